@@ -1,0 +1,3 @@
+export * from './invariant.js';
+export * from './model/ids.js';
+export * from './ports/renderer.js';

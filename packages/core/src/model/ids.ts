@@ -1,0 +1,32 @@
+/**
+ * Branded identifiers. An id is a number on the wire and in the store; the brand keeps a channel id from being passed where a user id is meant.
+ * Ids are whole numbers from 1 up to 2^53 - 1.
+ */
+declare const brand: unique symbol;
+
+type Branded<Base, Name extends string> = Base & { readonly [brand]: Name };
+
+export type RealmId = Branded<number, 'RealmId'>;
+export type UserId = Branded<number, 'UserId'>;
+export type GroupId = Branded<number, 'GroupId'>;
+
+/** A channel is one kind of conversation: its id comes from the same sequence as those of direct-message conversations. */
+export type ConversationId = Branded<number, 'ConversationId'>;
+export type ChannelId = ConversationId & Branded<number, 'ChannelId'>;
+
+export type MessageId = Branded<number, 'MessageId'>;
+
+/** A place in a realm's event log. Positions are commit-ordered: a reader that has seen position n has seen everything below n. */
+export type LogPosition = Branded<number, 'LogPosition'>;
+
+/** Names an event queue to its client; carries at least 128 random bits. */
+export type QueueId = Branded<string, 'QueueId'>;
+
+export const realmId = (value: number): RealmId => value as RealmId;
+export const userId = (value: number): UserId => value as UserId;
+export const groupId = (value: number): GroupId => value as GroupId;
+export const conversationId = (value: number): ConversationId => value as ConversationId;
+export const channelId = (value: number): ChannelId => value as ChannelId;
+export const messageId = (value: number): MessageId => value as MessageId;
+export const logPosition = (value: number): LogPosition => value as LogPosition;
+export const queueId = (value: string): QueueId => value as QueueId;

@@ -1,0 +1,55 @@
+import type { ChannelId, GroupId, UserId } from '../model/ids.js';
+
+/** `@**name**`, `@**name|id**` or `@**|id**`, as written; `silent` is the `@_` form. */
+export interface UserReference {
+  readonly name: string;
+  readonly id: number | null;
+}
+
+/** `#**name**`, `#**name>topic**` or `#**name>topic@message**`: only the name is looked up. */
+export interface ChannelReference {
+  readonly name: string;
+}
+
+/** What a text names, before anything is looked up. Lists are distinct and bounded by the length of the text. */
+export interface References {
+  readonly users: ReadonlyArray<UserReference>;
+  readonly groups: ReadonlyArray<string>;
+  readonly channels: ReadonlyArray<ChannelReference>;
+}
+
+/** What the references turned out to be; a reference without an entry is rendered as plain text. */
+export interface ResolvedReferences {
+  /** A reference with an id matches only the user of that id whose full name is the written one, or any written name that is empty. */
+  readonly users: ReadonlyArray<{ readonly id: UserId; readonly fullName: string }>;
+  readonly groups: ReadonlyArray<{ readonly id: GroupId; readonly name: string }>;
+  readonly channels: ReadonlyArray<{ readonly id: ChannelId; readonly name: string }>;
+}
+
+/** A rendered text, and who and what it addresses. Silent mentions are not among `mentionedUsers` and `mentionedGroups`. */
+export interface Rendered {
+  readonly html: string;
+  readonly mentionedUsers: ReadonlyArray<UserId>;
+  readonly mentionedGroups: ReadonlyArray<GroupId>;
+  /** `@**all**`, `@**everyone**`, `@**channel**`, `@**stream**`, not silent. */
+  readonly mentionsChannel: boolean;
+  /** `@**topic**`, not silent. */
+  readonly mentionsTopic: boolean;
+  readonly hasLink: boolean;
+  readonly hasImage: boolean;
+  readonly hasAttachment: boolean;
+  /** Starts with `/me ` and renders as one paragraph. */
+  readonly isMeMessage: boolean;
+}
+
+/**
+ * Turns Markdown into HTML: pure, synchronous, bounded by the length of the text, never throwing.
+ * Stored HTML carries `version` and is rendered again when older.
+ */
+export interface Renderer {
+  readonly version: number;
+  references(text: string): References;
+  render(text: string, resolved: ResolvedReferences): Rendered;
+  /** One line of inline Markdown without mentions or previews, as channel descriptions are shown. */
+  renderInline(text: string): string;
+}
