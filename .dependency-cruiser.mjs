@@ -1,0 +1,129 @@
+/**
+ * The third wall: which room may know which. Read an entry of `rooms` or `packages` as "may import these and nothing else of ours";
+ * packages/testkit/src/walls/boundaries.test.ts plants a violation of every rule.
+ */
+const tests = '[.]test[.]ts$';
+const testFixtures = ['testkit', 'e2e', 'bench'];
+
+/** Rooms of core: each may import itself, what it names, and `invariant.ts` (gates: not even that). */
+const rooms = {
+  model: ['invariant[.]ts'],
+  gates: [],
+  rules: ['model/', 'gates/', 'failures[.]ts', 'invariant[.]ts'],
+  events: ['model/', 'rules/', 'invariant[.]ts'],
+  ports: ['model/', 'events/', 'failures[.]ts', 'invariant[.]ts'],
+};
+
+/** Shipped packages: ours that each may import, and the libraries and Node modules that it may (`null`: what its package.json names). */
+const shipped = {
+  core: { ours: [], libraries: ['fp-ts', 'io-ts'] },
+  wire: { ours: ['core'], libraries: ['fp-ts', 'io-ts'] },
+  'http-express': { ours: ['wire', 'core'], libraries: null },
+  'store-knex': { ours: ['core'], libraries: null },
+  'queue-memory': { ours: ['core'], libraries: null },
+  'queue-log': { ours: ['core'], libraries: null },
+  markdown: { ours: ['core'], libraries: null },
+  'postgres-embedded': { ours: [], libraries: null },
+  server: { ours: ['core', 'wire', 'http-express', 'store-knex', 'queue-memory', 'queue-log', 'postgres-embedded', 'markdown', 'emulator'], libraries: null },
+};
+
+const oneOf = (words) => (words.length === 0 ? '(?!)' : `(${words.join('|')})`);
+
+const roomRules = Object.entries(rooms).map(([room, allowed]) => ({
+  name: `core-${room}`,
+  comment: `core/${room} may import ${allowed.length === 0 ? 'nothing of core' : allowed.join(', ')}.`,
+  severity: 'error',
+  from: { path: `^packages/core/src/${room}/`, pathNot: tests },
+  to: { path: '^packages/core/src/', pathNot: `^packages/core/src/${oneOf([`${room}/`, ...allowed])}` },
+}));
+
+const packageRules = Object.entries(shipped).map(([name, { ours }]) => ({
+  name: `package-${name}`,
+  comment: `@parley/${name} may import ${ours.length === 0 ? 'no package of ours' : ours.join(', ')}.`,
+  severity: 'error',
+  from: { path: `^packages/${name}/`, pathNot: tests },
+  to: { path: '^packages/', pathNot: `^packages/${oneOf([name, ...ours])}/` },
+}));
+
+const libraryRules = Object.entries(shipped)
+  .filter(([, { libraries }]) => libraries !== null)
+  .flatMap(([name, { libraries }]) => [
+    {
+      name: `libraries-${name}`,
+      comment: `@parley/${name} may use ${libraries.join(' and ')} only.`,
+      severity: 'error',
+      from: { path: `^packages/${name}/`, pathNot: tests },
+      to: { path: 'node_modules/', pathNot: `node_modules/${oneOf(libraries)}/` },
+    },
+    {
+      name: `no-node-${name}`,
+      comment: `@parley/${name} does not know that it runs on Node.`,
+      severity: 'error',
+      from: { path: `^packages/${name}/`, pathNot: tests },
+      to: { dependencyTypes: ['core'] },
+    },
+  ]);
+
+export default {
+  forbidden: [
+    ...roomRules,
+    ...packageRules,
+    ...libraryRules,
+    {
+      name: 'use-cases-behind-the-door',
+      comment: 'Use cases are called through create-chat.ts; nothing else in core leans on them.',
+      severity: 'error',
+      from: { path: '^packages/core/src/', pathNot: ['^packages/core/src/use-cases/', '^packages/core/src/(index|create-chat)[.]ts$', tests] },
+      to: { path: '^packages/core/src/use-cases/' },
+    },
+    {
+      name: 'gates-use-no-library',
+      comment: 'What exists at which level is data: not even fp-ts.',
+      severity: 'error',
+      from: { path: '^packages/core/src/gates/', pathNot: tests },
+      to: { path: 'node_modules/' },
+    },
+    {
+      name: 'one-door',
+      comment: 'Only index.ts of a package is imported from outside.',
+      severity: 'error',
+      from: { path: '^packages/([^/]+)/' },
+      to: { path: '^packages/[^/]+/', pathNot: ['^packages/$1/', '^packages/[^/]+/src/index[.]ts$'] },
+    },
+    {
+      name: 'by-name',
+      comment: 'Another package is imported as @parley/<name>, never by a relative path.',
+      severity: 'error',
+      from: { path: '^packages/([^/]+)/' },
+      to: { path: '^packages/[^/]+/', pathNot: '^packages/$1/', dependencyTypesNot: ['aliased'] },
+    },
+    {
+      name: 'shipped-without-tests',
+      comment: 'Nothing that ships imports what is never shipped, nor a test file.',
+      severity: 'error',
+      from: { pathNot: [`^packages/${oneOf(testFixtures)}/`, tests] },
+      to: { path: [`^packages/${oneOf(testFixtures)}/`, tests] },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'A cycle cannot be read from any end.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'resolvable',
+      comment: 'What is imported exists.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.lint.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },
+  },
+};

@@ -1,0 +1,110 @@
+import tseslint from 'typescript-eslint';
+
+/**
+ * The fourth wall. Rules that are about this house, and not about TypeScript, are syntax selectors: each has a planted violation in
+ * packages/testkit/src/walls/lint.test.ts. ESLint does not merge `no-restricted-syntax` between blocks, so a block names its whole list.
+ */
+const tests = ['**/*.test.ts'];
+const neverShipped = ['packages/testkit/**', 'packages/e2e/**', 'packages/bench/**'];
+const configFiles = ['*.config.ts', '*.config.mjs', '.dependency-cruiser.mjs'];
+const dataTables = ['packages/core/src/gates/levels/**', '**/feature-levels.ts', '**/*.data.ts', '**/generated/**'];
+
+const ban = (message, ...selectors) => selectors.map((selector) => ({ selector, message }));
+
+const defaultExports = ban('Named exports only.', 'ExportDefaultDeclaration', 'ExportSpecifier[exported.name="default"]');
+
+const codecConstructors = ban(
+  'Requests are built from the combinators of wire/codecs: only they may construct an io-ts type.',
+  'NewExpression[callee.name="Type"]',
+  'NewExpression[callee.property.name="Type"]',
+  'ClassDeclaration[superClass.name="Type"]',
+  'ClassDeclaration[superClass.property.name="Type"]',
+);
+
+const comparison = 'BinaryExpression[operator=/^([<>]=?|[!=]==?)$/]';
+const named = (names, side) => [`${side}.name=${names}`, `${side}.property.name=${names}`];
+const levelNames = '/^(level|featureLevel|callLevel|floor|zulip_feature_level|zulipFeatureLevel)$/';
+const unmistakableLevelNames = '/^(featureLevel|callLevel|zulip_feature_level|zulipFeatureLevel)$/';
+const levelComparisons = ban(
+  'Only core/gates compares feature levels: name a gate.',
+  ...named(levelNames, 'left').map((operand) => `${comparison}[${operand}][right.type="Literal"][right.raw=/^[0-9]/]`),
+  ...named(levelNames, 'right').map((operand) => `${comparison}[${operand}][left.type="Literal"][left.raw=/^[0-9]/]`),
+  // A level that has hidden behind a name is a level still; `===` stays free for tests that look an entry up.
+  ...['left', 'right'].flatMap((side) => named(unmistakableLevelNames, side)).map((operand) => `BinaryExpression[operator=/^[<>]=?$/][${operand}]`),
+  ...named(levelNames, 'discriminant').map((operand) => `SwitchStatement[${operand}] > SwitchCase > Literal[raw=/^[0-9]/]`),
+);
+
+const skippedTests = ban(
+  'A test that does not run proves nothing: repair it or remove it.',
+  'MemberExpression[object.name=/^(test|it|describe)$/][property.name=/^(skip|only|todo|failing)$/]',
+  'CallExpression[callee.name=/^(xit|xtest|xdescribe|fit|fdescribe)$/]',
+);
+
+const impurities = [
+  ...ban('The core takes the time from the clock port.', 'MemberExpression[object.name="Date"][property.name="now"]', 'MemberExpression[object.name="Date"][property.value="now"]'),
+  ...ban('The core takes the time from the clock port.', 'NewExpression[callee.name="Date"][arguments.length=0]', 'CallExpression[callee.name="Date"]'),
+  ...ban('The core takes randomness from the id source and the secrets port.', 'MemberExpression[object.name="Math"][property.name="random"]', 'MemberExpression[object.name="Math"][property.value="random"]'),
+  ...ban('Taken apart or reached through globalThis, a banned global is banned still.', 'VariableDeclarator[init.name=/^(Date|Math)$/]', 'Identifier[name="globalThis"]'),
+  ...ban('The core logs through the log port.', 'MemberExpression[object.name="console"]'),
+];
+const throwing = ban('Only absurd() and invariant() throw: return a Refusal, or use one of the two.', 'ThrowStatement');
+
+const house = [...defaultExports, ...skippedTests];
+const syntax = (...selectors) => ({ 'no-restricted-syntax': ['error', ...selectors] });
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/node_modules/**', '**/coverage/**', '**/.parley/**'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+
+  {
+    files: ['**/*.ts'],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { project: './tsconfig.lint.json', tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true, ignoreVoidOperator: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { arguments: false } }],
+      // A port method may be asynchronous in its type alone.
+      '@typescript-eslint/require-await': 'off',
+      // Codec combinators carry type parameters for their callers' sake.
+      '@typescript-eslint/no-unnecessary-type-parameters': 'off',
+      eqeqeq: 'error',
+      'max-lines': ['error', { max: 300 }],
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'hack'] }],
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            { regex: '^fp-ts(?!/lib/(Either|Option|TaskEither|function|ReadonlyArray)\\.js$)', message: 'fp-ts with restraint: Either, Option, TaskEither, function and ReadonlyArray, from fp-ts/lib/X.js.' },
+            { regex: '^@parley/[^/]+/', message: 'A package has one door: import from @parley/<name>.' },
+            { regex: '^(\\.\\./)+(core|wire|http-express|store-knex|queue-memory|queue-log|postgres-embedded|markdown|server|testkit|e2e|bench)/src/', message: 'Another package is imported by its name.' },
+          ],
+        },
+      ],
+      ...syntax(...house, ...codecConstructors, ...levelComparisons),
+    },
+  },
+
+  { files: ['packages/core/src/**/*.ts'], ignores: tests, rules: { 'no-console': 'error', ...syntax(...house, ...codecConstructors, ...levelComparisons, ...impurities, ...throwing) } },
+  { files: ['packages/core/src/gates/**/*.ts'], ignores: tests, rules: syntax(...house, ...codecConstructors, ...impurities, ...throwing) },
+  { files: ['packages/core/src/gates/**/*.test.ts'], rules: syntax(...house, ...codecConstructors) },
+  { files: ['packages/core/src/invariant.ts'], rules: syntax(...house, ...codecConstructors, ...levelComparisons, ...impurities) },
+  { files: ['packages/wire/src/codecs/**/*.ts'], rules: syntax(...house, ...levelComparisons) },
+  { files: dataTables, rules: { 'max-lines': 'off' } },
+
+  {
+    // Answers of a server under test are `any` until a test has looked at them.
+    files: [...tests, ...neverShipped.map((folder) => `${folder}/*.ts`)],
+    rules: {
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+  { files: configFiles, rules: syntax(...skippedTests) },
+);
