@@ -1,0 +1,13 @@
+import type { ChannelId, ConversationId, UserId } from './ids.js';
+import type { TopicName } from './topic.js';
+
+/** Where a message stands: in a topic of a channel, or in the direct-message conversation of a set of people (ascending ids, the sender among them). */
+export type Recipient =
+  | { readonly kind: 'channel'; readonly channelId: ChannelId; readonly topic: TopicName }
+  | { readonly kind: 'direct'; readonly conversationId: ConversationId; readonly participants: ReadonlyArray<UserId> };
+
+export interface DirectConversation {
+  readonly id: ConversationId;
+  /** Ascending, distinct; one entry for notes to self. */
+  readonly participants: ReadonlyArray<UserId>;
+}

@@ -1,0 +1,18 @@
+import type { ChannelId, UserId } from './ids.js';
+
+/** One person's membership of one channel. It outlives leaving: colour, mute and pin come back with the next subscription. */
+export interface Subscription {
+  readonly userId: UserId;
+  readonly channelId: ChannelId;
+  readonly isActive: boolean;
+  /** `#rrggbb`, lower case. */
+  readonly color: string;
+  readonly isMuted: boolean;
+  readonly isPinned: boolean;
+  /** null = as the person's own settings say. */
+  readonly desktopNotifications: boolean | null;
+  readonly emailNotifications: boolean | null;
+  readonly pushNotifications: boolean | null;
+  readonly audibleNotifications: boolean | null;
+  readonly wildcardMentionsNotify: boolean | null;
+}

@@ -1,0 +1,22 @@
+import type { EmailVisibility } from './user.js';
+
+/** What a person has chosen for herself, as far as a rule reads it. */
+export interface UserSettings {
+  readonly emailAddressVisibility: EmailVisibility;
+  readonly sendDirectTypingNotifications: boolean;
+  readonly sendChannelTypingNotifications: boolean;
+  readonly receivesTypingNotifications: boolean;
+  readonly presenceEnabled: boolean;
+  readonly sendReadReceipts: boolean;
+  readonly enableDraftsSynchronization: boolean;
+}
+
+export const defaultUserSettings: UserSettings = {
+  emailAddressVisibility: 'everyone',
+  sendDirectTypingNotifications: true,
+  sendChannelTypingNotifications: true,
+  receivesTypingNotifications: true,
+  presenceEnabled: true,
+  sendReadReceipts: true,
+  enableDraftsSynchronization: true,
+};
