@@ -1,0 +1,37 @@
+import type { ChannelId, ConversationId, UserId } from '../model/ids.js';
+
+/** Who must hear of an event, symbolically: nothing is written per receiver. Each form has one key, by which the log is indexed. */
+export type Audience =
+  | { readonly kind: 'users'; readonly userIds: ReadonlyArray<UserId> }
+  | { readonly kind: 'channelSubscribers'; readonly channelId: ChannelId }
+  | { readonly kind: 'conversation'; readonly conversationId: ConversationId; readonly participants: ReadonlyArray<UserId> }
+  /** Whoever may see the metadata of a channel that the event names; what she may not see of it is cut away for each viewer. */
+  | { readonly kind: 'channelViewers' }
+  | { readonly kind: 'nonGuests' }
+  | { readonly kind: 'administrators' }
+  | { readonly kind: 'everyone' };
+
+/** The index key of an audience. One user alone has a key of her own; lists of several share one and are told apart when read. */
+export type AudienceKey = string;
+
+export const userKey = (userId: UserId): AudienceKey => `user:${userId}`;
+
+export const conversationKey = (id: ConversationId): AudienceKey => `conversation:${id}`;
+
+export const audienceKey = (audience: Audience): AudienceKey => {
+  switch (audience.kind) {
+    case 'users': {
+      const [first, ...others] = audience.userIds;
+      return first !== undefined && others.length === 0 ? userKey(first) : 'users';
+    }
+    case 'channelSubscribers':
+      return conversationKey(audience.channelId);
+    case 'conversation':
+      return conversationKey(audience.conversationId);
+    case 'channelViewers':
+    case 'nonGuests':
+    case 'administrators':
+    case 'everyone':
+      return audience.kind;
+  }
+};

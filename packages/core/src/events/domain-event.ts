@@ -1,0 +1,37 @@
+import type { Channel } from '../model/channel.js';
+import type { EditableFlag } from '../model/flags.js';
+import type { ChannelId, MessageId, QueueId, UserId } from '../model/ids.js';
+
+/** The sender's own queue shows its client which of its pending messages this one is. */
+export interface Echo {
+  readonly queueId: QueueId;
+  readonly localId: string;
+}
+
+/** Who joined or left which channels in one request. */
+export interface MembershipChange {
+  readonly channelId: ChannelId;
+  /** Ascending. */
+  readonly userIds: ReadonlyArray<UserId>;
+}
+
+/**
+ * What happened, as the log keeps it. Messages are named by id: their text is read when the event is delivered, and is nowhere else.
+ * What a viewer is shown of an event is decided by `audience.ts`, and how it is spelled by `wire/events`.
+ */
+export type DomainEvent =
+  | { readonly kind: 'messageSent'; readonly messageId: MessageId; readonly echo: Echo | null }
+  | { readonly kind: 'flagsChanged'; readonly operation: 'add' | 'remove'; readonly flag: EditableFlag; readonly messageIds: ReadonlyArray<MessageId> }
+  | { readonly kind: 'channelCreated'; readonly channel: Channel }
+  | {
+      readonly kind: 'subscribed';
+      readonly changes: ReadonlyArray<MembershipChange>;
+      /** Those of the new subscribers who could not see the channel before. */
+      readonly gainedSight: ReadonlyArray<MembershipChange>;
+    }
+  | { readonly kind: 'unsubscribed'; readonly changes: ReadonlyArray<MembershipChange>; readonly lostSight: ReadonlyArray<MembershipChange> }
+  | { readonly kind: 'defaultChannelsChanged' }
+  | { readonly kind: 'userAdded'; readonly userId: UserId }
+  | { readonly kind: 'serverRestarted' };
+
+export type DomainEventKind = DomainEvent['kind'];

@@ -1,0 +1,5 @@
+import type { Instant } from '../model/instant.js';
+
+export interface Clock {
+  now(): Instant;
+}

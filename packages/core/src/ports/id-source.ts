@@ -1,0 +1,6 @@
+import type { QueueId } from '../model/ids.js';
+
+/** Where unguessable names come from: at least 128 random bits each. */
+export interface IdSource {
+  queueId(): QueueId;
+}

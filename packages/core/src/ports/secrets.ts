@@ -1,0 +1,9 @@
+import type { RealmId, UserId } from '../model/ids.js';
+
+/** What is derived from the server's secret, one sub-key for each use. Nothing derived here is stored. */
+export interface Secrets {
+  /** 32 letters and digits; the same for the same user and generation. */
+  apiKey(realmId: RealmId, userId: UserId, generation: number): string;
+  /** Constant-time. */
+  sameText(left: string, right: string): boolean;
+}
