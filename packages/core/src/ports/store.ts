@@ -1,0 +1,42 @@
+import type { Option } from 'fp-ts/lib/Option.js';
+import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
+import type { Failure, Fault } from '../failures.js';
+import type { AddressedFleetingEvent } from './wake-up.js';
+import type { AudienceKey } from '../events/audience.js';
+import type { LogPosition, RealmId, UserId } from '../model/ids.js';
+import type { Realm } from '../model/realm.js';
+import type { NewRealm } from './store/new-realm.js';
+import type { Tx } from './store/tx.js';
+
+export type * from './store/append.js';
+export type * from './store/channels.js';
+export type * from './store/groups.js';
+export type * from './store/messages.js';
+export type * from './store/new-realm.js';
+export type * from './store/tx.js';
+export type * from './store/users.js';
+
+/** `snapshot`: one consistent picture, nothing is written. `write`: commits. `serial`: takes the realm's counter first, so that no conflict can arise. */
+export type Mode = 'snapshot' | 'write' | 'serial';
+
+/** What a committed transaction left for those who wait. */
+export interface Committed<Result> {
+  readonly result: Result;
+  readonly position: LogPosition | null;
+  readonly keys: ReadonlyArray<AudienceKey>;
+  readonly fleeting: ReadonlyArray<AddressedFleetingEvent>;
+}
+
+/** Where realms live. Transactions are opened by `create-chat` alone. */
+export interface Store {
+  /** Runs the work in one transaction of one realm: commits when it is Right, rolls back otherwise, whatever the reason. */
+  transact<Result>(realmId: RealmId, mode: Mode, work: (tx: Tx) => TaskEither<Failure, Result>): TaskEither<Failure, Committed<Result>>;
+  realmByStringId(stringId: string): TaskEither<Fault, Option<Realm>>;
+  realms(): TaskEither<Fault, ReadonlyArray<Realm>>;
+  /** With its counter and its system groups; makes nothing when the short name is taken (conflict). */
+  createRealm(realm: NewRealm): TaskEither<Fault, Realm>;
+  /** Realms with an active account of this address: tells a wrong host from a wrong password. */
+  realmsOfEmail(email: string): TaskEither<Fault, ReadonlyArray<RealmId>>;
+  /** Raised with every regeneration; null for no such account. */
+  keyGeneration(realmId: RealmId, userId: UserId): TaskEither<Fault, number | null>;
+}

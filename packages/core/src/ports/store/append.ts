@@ -1,0 +1,62 @@
+import type { Audience } from '../../events/audience.js';
+import type { DomainEvent, Echo } from '../../events/domain-event.js';
+import type { ChannelId, GroupId, LogPosition, MessageId, UserId } from '../../model/ids.js';
+import type { Recipient } from '../../model/recipient.js';
+import type { Instant } from '../../model/instant.js';
+
+/** A message without its number: that exists only once the realm's counter is held, at the end of the transaction. */
+export interface NewMessage {
+  readonly senderId: UserId;
+  readonly recipient: Recipient;
+  readonly content: string;
+  readonly html: string;
+  readonly rendererVersion: number;
+  readonly isMeMessage: boolean;
+  readonly client: string;
+  readonly sentAt: Instant;
+  readonly hasLink: boolean;
+  readonly hasImage: boolean;
+  readonly hasAttachment: boolean;
+  readonly mentionsChannel: boolean;
+  readonly mentionsTopic: boolean;
+  /** Named themselves, or members of a group that is named: one sparse row each. */
+  readonly mentionedUsers: ReadonlyArray<UserId>;
+  /** Groups whose members are mentioned, nested ones included; the store finds the receivers among them in one statement. */
+  readonly mentionedGroups: ReadonlyArray<GroupId>;
+  /** Read at birth by these, as part of the message itself: its sender, or who caused a notice. */
+  readonly readBy: UserId | null;
+  readonly key: SendKey | null;
+  readonly echo: Echo | null;
+}
+
+/** What makes a send happen once. `bodyHash` tells the same request from another one under the same key. */
+export interface SendKey {
+  readonly key: string;
+  readonly bodyHash: string;
+}
+
+/** One thing to be numbered and made known, in this order. A message brings its own `messageSent` event. */
+export type Entry =
+  | { readonly kind: 'message'; readonly message: NewMessage; readonly audience: Audience }
+  | { readonly kind: 'event'; readonly event: DomainEvent; readonly audience: Audience };
+
+export interface PeriodChange {
+  readonly userId: UserId;
+  readonly channelId: ChannelId;
+  readonly change: 'open' | 'close';
+}
+
+/** All that a use case leaves behind in the log, handed over once, last. Periods open and close before the first entry is numbered. */
+export interface Append {
+  readonly entries: ReadonlyArray<Entry>;
+  readonly periods?: ReadonlyArray<PeriodChange>;
+  /** True when something changed that a rule reads: roles, groups, settings, subscriptions, properties of channels or accounts. */
+  readonly changesRules: boolean;
+}
+
+export interface Appended {
+  /** Of the messages among the entries, in their order. */
+  readonly messageIds: ReadonlyArray<MessageId>;
+  /** The realm's position after the append. */
+  readonly position: LogPosition;
+}

@@ -1,0 +1,45 @@
+import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
+import type { Fault } from '../../failures.js';
+import type { Channel } from '../../model/channel.js';
+import type { ChannelId, UserId } from '../../model/ids.js';
+import type { Subscription } from '../../model/subscription.js';
+import type { TopicSummary } from '../../model/topic.js';
+
+export type NewChannel = Omit<Channel, 'id' | 'firstMessageId' | 'isRecentlyActive' | 'weeklyTraffic' | 'subscriberCount' | 'isArchived'>;
+
+export interface Channels {
+  byIds(ids: ReadonlyArray<ChannelId>): TaskEither<Fault, ReadonlyArray<Channel>>;
+  /** Compared folded; archived ones included. */
+  byNames(names: ReadonlyArray<string>): TaskEither<Fault, ReadonlyArray<Channel>>;
+  /** Every channel of the realm, archived ones included, ascending. */
+  all(): TaskEither<Fault, ReadonlyArray<Channel>>;
+  /** One statement for all. A name that is taken meanwhile is a conflict. */
+  insert(channels: ReadonlyArray<NewChannel>): TaskEither<Fault, ReadonlyArray<Channel>>;
+  /** Topics of a channel by their newest message, newest first; with `receivedBy`, only messages that this person received count. At most `limit`. */
+  topics(channelId: ChannelId, receivedBy: UserId | null, limit: number): TaskEither<Fault, ReadonlyArray<TopicSummary>>;
+  /** Whether the channel already has a message in the topic of this folded key. */
+  hasTopic(channelId: ChannelId, key: string): TaskEither<Fault, boolean>;
+}
+
+/** A stretch of a channel's history that a person was subscribed for: messages and log positions from `from` (included) to `to` (excluded, null = still). */
+export interface Period {
+  readonly channelId: ChannelId;
+  readonly fromMessage: number;
+  readonly toMessage: number | null;
+  readonly fromPosition: number;
+  readonly toPosition: number | null;
+}
+
+export interface Subscriptions {
+  /** Of one person, current and former. */
+  of(userId: UserId): TaskEither<Fault, ReadonlyArray<Subscription>>;
+  /** Those of these people to these channels, current and former. */
+  between(userIds: ReadonlyArray<UserId>, channelIds: ReadonlyArray<ChannelId>): TaskEither<Fault, ReadonlyArray<Subscription>>;
+  /** Active accounts subscribed now, ascending, for each channel asked. */
+  subscribers(channelIds: ReadonlyArray<ChannelId>): TaskEither<Fault, ReadonlyMap<ChannelId, ReadonlyArray<UserId>>>;
+  periods(userId: UserId, channelIds: ReadonlyArray<ChannelId>): TaskEither<Fault, ReadonlyArray<Period>>;
+  /** New rows, or former ones made current again with their own colour, mute and pin. Periods open with the append that follows. */
+  activate(subscriptions: ReadonlyArray<Subscription>): TaskEither<Fault, void>;
+  /** Makes these former. Periods close with the append that follows; what was unread in them counts as read. */
+  deactivate(pairs: ReadonlyArray<{ readonly userId: UserId; readonly channelId: ChannelId }>): TaskEither<Fault, void>;
+}

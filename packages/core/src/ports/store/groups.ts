@@ -1,0 +1,24 @@
+import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
+import type { Fault } from '../../failures.js';
+import type { Group } from '../../model/group.js';
+import type { GroupId, UserId } from '../../model/ids.js';
+
+export interface GroupContainment {
+  readonly subgroup: GroupId;
+  readonly group: GroupId;
+}
+
+/** What a person's closure is computed from: the groups she belongs to directly, and every containment reachable upward from these and from `roleGroups`. */
+export interface Memberships {
+  readonly direct: ReadonlyArray<GroupId>;
+  readonly containments: ReadonlyArray<GroupContainment>;
+}
+
+export interface Groups {
+  /** All groups, deactivated ones included, with members (active accounts only) and subgroups; ascending. Two queries at the most. */
+  all(): TaskEither<Fault, ReadonlyArray<Group>>;
+  byIds(ids: ReadonlyArray<GroupId>): TaskEither<Fault, ReadonlyArray<Group>>;
+  /** Compared folded; what a group mention may mean. */
+  byNames(names: ReadonlyArray<string>): TaskEither<Fault, ReadonlyArray<Group>>;
+  memberships(userId: UserId, roleGroups: ReadonlyArray<GroupId>): TaskEither<Fault, Memberships>;
+}

@@ -1,0 +1,68 @@
+import type { Option } from 'fp-ts/lib/Option.js';
+import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
+import type { Fault } from '../../failures.js';
+import type { EditableFlag } from '../../model/flags.js';
+import type { ChannelId, ConversationId, MessageId, UserId } from '../../model/ids.js';
+import type { Instant } from '../../model/instant.js';
+import type { MessageForReader } from '../../model/message.js';
+import type { MessageFilter } from '../../model/narrow.js';
+import type { DirectConversation } from '../../model/recipient.js';
+import type { Visibility } from '../../rules/visibility.js';
+
+/**
+ * A range of one reader's messages. `considered` says which messages she may be shown at all, as a tree of `core/rules/visibility`; `filter` what the
+ * narrow asks of them. Both readings, here and in memory, agree.
+ */
+export interface MessageRange {
+  readonly reader: UserId;
+  readonly considered: Visibility;
+  readonly filter: MessageFilter;
+}
+
+export interface Conversations {
+  /** The conversation of exactly these people (ascending, distinct). */
+  between(participants: ReadonlyArray<UserId>): TaskEither<Fault, Option<DirectConversation>>;
+  byIds(ids: ReadonlyArray<ConversationId>): TaskEither<Fault, ReadonlyArray<DirectConversation>>;
+  /** Finds it or makes it; two at once make one. */
+  ensure(participants: ReadonlyArray<UserId>): TaskEither<Fault, DirectConversation>;
+  /** Of one person, with their newest message, newest first, at most `limit`. */
+  recent(userId: UserId, limit: number): TaskEither<Fault, ReadonlyArray<DirectConversation & { readonly lastMessageId: MessageId | null }>>;
+}
+
+/** Unread messages of one person, by conversation. Ids ascend. */
+export interface UnreadMessages {
+  readonly channels: ReadonlyArray<{ readonly channelId: ChannelId; readonly topic: string; readonly ids: ReadonlyArray<MessageId> }>;
+  readonly direct: ReadonlyArray<{ readonly participants: ReadonlyArray<UserId>; readonly ids: ReadonlyArray<MessageId> }>;
+  /** Those among them that mention her, wildcards included. */
+  readonly mentions: ReadonlyArray<MessageId>;
+  /** True when there are more than `limit` and the older ones are left out. */
+  readonly olderLeftOut: boolean;
+}
+
+export interface Messages {
+  /** Up to `before` ids below or at `anchor`, nearest first. */
+  idsUpTo(range: MessageRange, anchor: MessageId, before: number): TaskEither<Fault, ReadonlyArray<MessageId>>;
+  /** Up to `after` ids at or above `anchor`, nearest first. */
+  idsFrom(range: MessageRange, anchor: MessageId, after: number): TaskEither<Fault, ReadonlyArray<MessageId>>;
+  /** Which of these ids lie in the range, ascending. */
+  idsAmong(range: MessageRange, ids: ReadonlyArray<MessageId>): TaskEither<Fault, ReadonlyArray<MessageId>>;
+  firstUnread(range: MessageRange): TaskEither<Fault, Option<MessageId>>;
+  /** The first message of the range sent at that time or later. */
+  firstSince(range: MessageRange, at: Instant): TaskEither<Fault, Option<MessageId>>;
+  /** The messages of these ids with this reader's flags, ascending; no question of permission is asked here. */
+  load(reader: UserId, ids: ReadonlyArray<MessageId>): TaskEither<Fault, ReadonlyArray<MessageForReader>>;
+  /** The newest message that this person received, null when she has none. */
+  newestReceived(reader: UserId): TaskEither<Fault, MessageId | null>;
+  /** An earlier answer to the same send key. */
+  sentBefore(senderId: UserId, key: string): TaskEither<Fault, Option<{ readonly messageId: MessageId; readonly bodyHash: string }>>;
+  /** How many people have written in this topic, at most `limit`. */
+  participantCount(channelId: ChannelId, topicKey: string, limit: number): TaskEither<Fault, number>;
+}
+
+export interface Flags {
+  /** The unread messages of a person, at most `limit`, newest kept. */
+  unread(userId: UserId, limit: number): TaskEither<Fault, UnreadMessages>;
+  starred(userId: UserId, limit: number): TaskEither<Fault, ReadonlyArray<MessageId>>;
+  /** Sets or clears the flag; answers which ids changed, ascending. Setting `starred` or `collapsed` on a message without a copy makes it `historical`. */
+  change(userId: UserId, operation: 'add' | 'remove', flag: EditableFlag, ids: ReadonlyArray<MessageId>): TaskEither<Fault, ReadonlyArray<MessageId>>;
+}

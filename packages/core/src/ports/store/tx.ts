@@ -1,0 +1,70 @@
+import type { Option } from 'fp-ts/lib/Option.js';
+import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
+import type { AudienceKey, Audience } from '../../events/audience.js';
+import type { DomainEvent } from '../../events/domain-event.js';
+import type { FleetingEvent, Presence } from '../../events/fleeting-event.js';
+import type { Fault } from '../../failures.js';
+import type { LogPosition, MessageId, UserId } from '../../model/ids.js';
+import type { Instant } from '../../model/instant.js';
+import type { Realm } from '../../model/realm.js';
+import type { Append, Appended } from './append.js';
+import type { Channels, Subscriptions } from './channels.js';
+import type { Groups } from './groups.js';
+import type { Conversations, Flags, Messages } from './messages.js';
+import type { Users } from './users.js';
+
+/** Where a realm's log and message ids stood when the transaction began, and at which version of the facts that rules read. */
+export interface Head {
+  readonly position: LogPosition;
+  readonly lastMessageId: MessageId;
+  readonly rules: number;
+}
+
+export interface LogEntry {
+  readonly position: LogPosition;
+  readonly at: Instant;
+  readonly event: DomainEvent;
+  readonly audience: Audience;
+}
+
+export interface EventLog {
+  /** Entries above `after` and at or below `upTo` with one of these keys, ascending, at most `limit`. */
+  read(keys: ReadonlyArray<AudienceKey>, after: LogPosition, upTo: LogPosition, limit: number): TaskEither<Fault, ReadonlyArray<LogEntry>>;
+  /** Entries at or below this position have been trimmed away. */
+  trimmedTo(): TaskEither<Fault, LogPosition>;
+  /** Trims in bounded batches; answers how many entries went. */
+  trim(upTo: LogPosition, limit: number): TaskEither<Fault, number>;
+}
+
+export interface Presences {
+  since(at: Instant): TaskEither<Fault, ReadonlyArray<{ readonly userId: UserId; readonly presence: Presence; readonly updateId: number }>>;
+  of(userId: UserId): TaskEither<Fault, Option<{ readonly presence: Presence; readonly updateId: number }>>;
+  /** Stored at most once in 55 seconds; answers what stood before. */
+  report(userId: UserId, at: Instant, isActive: boolean): TaskEither<Fault, { readonly before: Option<Presence>; readonly now: Presence }>;
+  lastUpdateId(): TaskEither<Fault, number>;
+}
+
+/** A transaction in one realm. Nothing in it can touch another realm. */
+export interface ReadTx {
+  readonly head: Head;
+  readonly realm: Realm;
+  readonly users: Users;
+  readonly groups: Groups;
+  readonly channels: Channels;
+  readonly subscriptions: Subscriptions;
+  readonly conversations: Conversations;
+  readonly messages: Messages;
+  readonly flags: Flags;
+  readonly log: EventLog;
+  readonly presences: Presences;
+}
+
+export interface Tx extends ReadTx {
+  /**
+   * The last statement of a write: takes the realm's counter, numbers the entries and inserts them. A conflict when the facts have changed since
+   * `head` was read. Called at most once.
+   */
+  append(append: Append): TaskEither<Fault, Appended>;
+  /** Sent after the commit to queues that are open now; forgotten when it rolls back. */
+  announce(event: FleetingEvent, audience: Audience): void;
+}

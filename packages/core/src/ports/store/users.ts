@@ -1,0 +1,42 @@
+import type { Option } from 'fp-ts/lib/Option.js';
+import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
+import type { Fault } from '../../failures.js';
+import type { UserId } from '../../model/ids.js';
+import type { Instant } from '../../model/instant.js';
+import type { Bot, User } from '../../model/user.js';
+import type { Role } from '../../model/role.js';
+import type { UserSettings } from '../../model/user-settings.js';
+
+export interface NewUser {
+  readonly email: string;
+  readonly fullName: string;
+  readonly role: Role;
+  readonly bot: Bot | null;
+  readonly dateJoined: Instant;
+  readonly timezone: string;
+  readonly settings: UserSettings;
+  /** null = cannot sign in by password. */
+  readonly passwordHash: string | null;
+  /** The host's own name for this person, where a host brings its users. */
+  readonly externalId: string | null;
+}
+
+/** What signing in looks at. */
+export interface Credentials {
+  readonly user: User;
+  readonly passwordHash: string | null;
+  readonly keyGeneration: number;
+}
+
+/** The accounts of one realm. Every list is one query, however long. */
+export interface Users {
+  byIds(ids: ReadonlyArray<UserId>): TaskEither<Fault, ReadonlyArray<User>>;
+  /** Real addresses, compared folded. */
+  byEmails(emails: ReadonlyArray<string>): TaskEither<Fault, ReadonlyArray<User>>;
+  /** Full names, compared folded: what a mention may mean. */
+  byNames(names: ReadonlyArray<string>): TaskEither<Fault, ReadonlyArray<User>>;
+  /** All, deactivated and system bots included, ascending. */
+  all(): TaskEither<Fault, ReadonlyArray<User>>;
+  credentials(email: string): TaskEither<Fault, Option<Credentials>>;
+  insert(user: NewUser): TaskEither<Fault, UserId>;
+}
