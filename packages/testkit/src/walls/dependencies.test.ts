@@ -1,0 +1,43 @@
+import { filesBelow, packageFolders, readManifest, readRepositoryFile } from './repository.js';
+import { undeclaredImports } from './undeclared-imports.js';
+
+const root = readManifest('.');
+
+describe('the first wall: package.json', () => {
+  test.each(packageFolders)('%s imports only what its package.json names', (folder) => {
+    const sources = filesBelow(folder)
+      .filter((path) => /\.(ts|mts|mjs|js|cjs)$/.test(path))
+      .map((path) => ({ path, text: readRepositoryFile(path) }));
+
+    expect(sources.length).toBeGreaterThan(0);
+    expect(undeclaredImports(readManifest(folder), root, sources)).toEqual([]);
+  });
+
+  describe('a planted violation is caught', () => {
+    const manifest = { name: '@parley/planted', version: '0.1.0', dependencies: { 'fp-ts': '2.16.11', '@parley/core': '0.1.0' } };
+    const undeclared = (text: string, path = 'planted.ts'): ReadonlyArray<string> => undeclaredImports(manifest, root, [{ path, text }]);
+
+    test.each([
+      ['a library', `import knex from 'knex';`, 'knex'],
+      ['a type of a library', `import type { Knex } from 'knex';`, 'knex'],
+      ['a subpath', `export * from 'io-ts/lib/index.js';`, 'io-ts'],
+      ['a package of the workspace', `import { operations } from '@parley/wire';`, '@parley/wire'],
+      ['a dynamic import', `const load = async () => import('winston');`, 'winston'],
+      ['a tool of the root', `import ts from 'typescript';`, 'typescript'],
+    ])('%s', (_, text, name) => {
+      expect(undeclared(text)).toEqual([`planted.ts imports ${name}`]);
+    });
+
+    test('a library that not even a test may use', () => {
+      expect(undeclared(`import knex from 'knex';`, 'planted.test.ts')).toEqual(['planted.test.ts imports knex']);
+    });
+  });
+
+  test('named packages, Node and relative files may be imported, and by tests the tools and the workspace', () => {
+    const manifest = { name: '@parley/planted', version: '0.1.0', dependencies: { 'fp-ts': '2.16.11' } };
+    const shipped = { path: 'planted.ts', text: `import 'node:fs'; import 'fp-ts/lib/Either.js'; import './other.js';` };
+    const test = { path: 'planted.test.ts', text: `import 'fast-check'; import '@parley/testkit'; import '@jest/globals';` };
+
+    expect(undeclaredImports(manifest, root, [shipped, test])).toEqual([]);
+  });
+});
