@@ -95,7 +95,7 @@ export default {
       comment: 'Another package is imported as @parley/<name>, never by a relative path.',
       severity: 'error',
       from: { path: '^packages/([^/]+)/' },
-      to: { path: '^packages/[^/]+/', pathNot: '^packages/$1/', dependencyTypesNot: ['aliased'] },
+      to: { path: '^packages/[^/]+/', pathNot: '^packages/$1/', dependencyTypes: ['local'], dependencyTypesNot: ['aliased'] },
     },
     {
       name: 'shipped-without-tests',

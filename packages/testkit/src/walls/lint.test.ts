@@ -1,0 +1,81 @@
+import { ESLint } from 'eslint';
+import tseslint from 'typescript-eslint';
+import { repositoryRoot } from './repository.js';
+
+/** Planted files are not on disk, so the rules that ask the type checker are left out; one test below asks for them. */
+const eslint = new ESLint({ cwd: repositoryRoot, overrideConfig: { files: ['**/*.ts'], ...(tseslint.configs.disableTypeChecked as object) } });
+
+const reported = async (file: string, text: string, linter = eslint): Promise<ReadonlyArray<string>> => {
+  const [result] = await linter.lintText(text, { filePath: file });
+  return (result?.messages ?? []).map(({ ruleId, message }) => ruleId ?? message);
+};
+
+const syntax = 'no-restricted-syntax';
+const rule = 'packages/core/src/rules/planted.ts';
+const row = 'packages/wire/src/operations/planted.ts';
+const route = 'packages/http-express/src/planted.ts';
+const tooLong = `export const planted = 1;${'\n'.repeat(301)}`;
+
+const forbidden: ReadonlyArray<readonly [title: string, file: string, text: string, rule: string]> = [
+  ['Date.now in core', rule, 'export const planted = Date.now();', syntax],
+  ['Date.now by its name in core', rule, 'export const planted = Date["now"]();', syntax],
+  ['Date taken apart in core', rule, 'export const { now } = Date;', syntax],
+  ['new Date() in core', rule, 'export const planted = new Date();', syntax],
+  ['Date() in core', rule, 'export const planted = Date();', syntax],
+  ['Math.random in core', rule, 'export const planted = Math.random();', syntax],
+  ['globalThis in core', rule, 'export const planted = globalThis.Date;', syntax],
+  ['throw in core', rule, 'export const planted = (): never => { throw new Error(); };', syntax],
+  ['throw in core/gates', 'packages/core/src/gates/planted.ts', 'export const planted = (): never => { throw new Error(); };', syntax],
+  ['Date.now in core/src/invariant.ts', 'packages/core/src/invariant.ts', 'export const planted = Date.now();', syntax],
+  ['console in core', rule, 'console.log(1);', 'no-console'],
+  ['an fp-ts module that is not on the list', route, `import { reader } from 'fp-ts/lib/Reader.js'; reader();`, 'no-restricted-imports'],
+  ['fp-ts as a whole', route, `import { either } from 'fp-ts'; either();`, 'no-restricted-imports'],
+  ['fp-ts without lib', route, `import { left } from 'fp-ts/Either'; left();`, 'no-restricted-imports'],
+  ['a side door of a package', route, `import { a } from '@parley/core/src/a.js'; a();`, 'no-restricted-imports'],
+  ['a relative path into a package', route, `import { a } from '../../core/src/index.js'; a();`, 'no-restricted-imports'],
+  ['a file of more than 300 lines', route, tooLong, 'max-lines'],
+  ['new t.Type in wire/operations', row, 'export const planted = new t.Type();', syntax],
+  ['new Type in core', 'packages/core/src/model/planted.ts', 'export const planted = new Type();', syntax],
+  ['a subclass of t.Type', row, 'export class Planted extends t.Type {}', syntax],
+  ['level < 155', row, 'export const planted = level < 155;', syntax],
+  ['155 <= call.level', row, 'export const planted = 155 <= call.level;', syntax],
+  ['featureLevel === 1', route, 'export const planted = featureLevel === 1;', syntax],
+  ['callLevel >= gate.since', route, 'export const planted = callLevel >= gate.since;', syntax],
+  ['mount.floor > 300 in a rule', rule, 'export const planted = mount.floor > 300;', syntax],
+  ['a level compared in a test', 'packages/wire/src/planted.test.ts', 'export const planted = level > 300;', syntax],
+  ['a switch on a level', row, 'switch (call.level) { case 155: break; }', syntax],
+  ['a default export', route, 'export default 1;', syntax],
+  ['a default export by renaming', route, 'const planted = 1; export { planted as default };', syntax],
+  ['a skipped test', 'packages/wire/src/planted.test.ts', `test.skip('planted', () => undefined);`, syntax],
+  ['a lonely test', 'packages/wire/src/planted.test.ts', `describe.only('planted', () => undefined);`, syntax],
+  ['a note to do it later', route, ['// TO', 'DO planted'].join(''), 'no-warning-comments'],
+  ['any', route, 'export const planted = (value: any): unknown => value;', '@typescript-eslint/no-explicit-any'],
+];
+
+const allowed: ReadonlyArray<readonly [title: string, file: string, text: string]> = [
+  ['new Date(at) in core', rule, 'export const planted = (at: number): string => new Date(at).toISOString();'],
+  ['throw in core/src/invariant.ts', 'packages/core/src/invariant.ts', 'export const planted = (): never => { throw new Error(); };'],
+  ['Date.now in a test of core', 'packages/core/src/rules/planted.test.ts', 'export const planted = Date.now();'],
+  ['Date.now in an adapter', 'packages/store-knex/src/planted.ts', 'export const planted = Date.now();'],
+  ['an fp-ts module of the list', route, `import { left } from 'fp-ts/lib/Either.js';\nexport const planted = left(1);`],
+  ['a long table of data', 'packages/core/src/gates/feature-levels.ts', tooLong],
+  ['new t.Type in wire/codecs', 'packages/wire/src/codecs/planted.ts', 'export const planted = new t.Type();'],
+  ['a level compared in core/gates', 'packages/core/src/gates/planted.ts', 'export const planted = (level: number): boolean => level >= 155;'],
+  ['another number compared', route, 'export const planted = (count: number): boolean => count >= 155;'],
+];
+
+describe('the fourth wall: the bans of the house', () => {
+  test.each(forbidden)('%s is reported', async (_, file, text, ban) => {
+    expect(await reported(file, text)).toContain(ban);
+  });
+
+  test.each(allowed)('%s is allowed', async (_, file, text) => {
+    expect(await reported(file, text)).toEqual([]);
+  });
+
+  test('the rules that need types are on', async () => {
+    const typed = new ESLint({ cwd: repositoryRoot });
+
+    expect(await reported('packages/core/src/invariant.ts', 'void 0;\nPromise.resolve(1);\n', typed)).toContain('@typescript-eslint/no-floating-promises');
+  });
+});
