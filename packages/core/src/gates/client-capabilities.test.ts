@@ -23,7 +23,12 @@ describe('client capabilities', () => {
   });
 
   it('lie within the known levels and name a source', () => {
-    expect(rows.filter(({ since, until, source }) => since < oldestLevel || (until ?? newestLevel) > newestLevel || since >= (until ?? newestLevel) || !/^(Spec|Change list): \d/.test(source))).toEqual([]);
+    expect(
+      rows.filter(
+        ({ since, until, source }) =>
+          since < oldestLevel || (until ?? newestLevel) > newestLevel || since >= (until ?? newestLevel) || !/^(Spec|Change list): \d/.test(source),
+      ),
+    ).toEqual([]);
   });
 
   it.each<[Capability, number, boolean]>([

@@ -18,6 +18,7 @@ export interface ClientCapability {
 }
 
 /** Spec: 6 */
+// prettier-ignore
 export const clientCapabilities = {
   notificationSettingsNull: { name: 'notification_settings_null', since: 1, assumed: false, note: 'notification settings of a subscription may be null, which inherits those of the person; must be named in every declaration', source: 'Change list: 1' },
   bulkMessageDeletion: { name: 'bulk_message_deletion', since: 13, assumed: false, note: 'one deletion event for many messages', source: 'Change list: 13' },
@@ -46,4 +47,6 @@ export const isCapabilityKnown = (level: FeatureLevel, capability: Capability): 
 };
 
 /** What holds for a client that declares nothing. */
-export const assumedCapabilities: CapabilitySet = new Set((Object.keys(clientCapabilities) as Capability[]).filter((capability) => clientCapabilities[capability].assumed));
+export const assumedCapabilities: CapabilitySet = new Set(
+  (Object.keys(clientCapabilities) as Capability[]).filter((capability) => clientCapabilities[capability].assumed),
+);

@@ -127,9 +127,9 @@ describe('holdsAtBoth', () => {
   });
 
   it('answers in the words of the call', () => {
-    const worded = (verdict: typeof left | typeof right) => (open: Open) => verdict(open('channelWording') ? 'channel' : 'stream');
-    expect(holdsAtBoth(at(496, 254), worded(left))).toEqual(left('stream'));
-    expect(holdsAtBoth(at(254, 496), worded(right))).toEqual(right('channel'));
+    const word = (open: Open): string => (open('channelWording') ? 'channel' : 'stream');
+    expect(holdsAtBoth(at(496, 254), (open) => left(word(open)))).toEqual(left('stream'));
+    expect(holdsAtBoth(at(254, 496), (open) => right(word(open)))).toEqual(right('channel'));
   });
 
   it('judges once where both levels are the same', () => {

@@ -1,6 +1,7 @@
 import type { Gate } from '../gate.js';
 
 /** Updating, archiving and describing channels; folders; channel and subscription objects. */
+// prettier-ignore
 export const channelsGates = {
   updateStreamPostPolicy: { since: 1, until: 333, kind: 'parameter', note: '`stream_post_policy` on update', source: 'Change list: 333' },
   updateAnnouncementOnly: { since: 1, until: 333, kind: 'parameter', note: '`is_announcement_only` on update', source: 'Change list: 333' },

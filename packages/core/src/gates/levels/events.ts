@@ -1,6 +1,7 @@
 import type { Gate } from '../gate.js';
 
 /** Shapes, senders and audiences of events that no other table names. */
+// prettier-ignore
 export const eventsGates = {
   eventBulkDeletion: { since: 13, kind: 'event', note: 'deletions in one event, by capability', source: 'Change list: 13' },
   eventOptionalAvatar: { since: 18, kind: 'behaviour', note: 'avatars may be left out, by capability', source: 'Change list: 18' },

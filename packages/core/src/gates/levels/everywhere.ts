@@ -1,6 +1,7 @@
 import type { Gate } from '../gate.js';
 
 /** What concerns every operation: envelope, errors, wording, roles. */
+// prettier-ignore
 export const everywhereGates = {
   errorCodeAlwaysPresent: { since: 76, kind: 'field', note: 'every error carries `code`', source: 'Change list: 76' },
   rateLimitCode: { since: 36, kind: 'field', note: 'the answer to too many calls carries `code` `RATE_LIMIT_HIT`', source: 'Change list: 36' },

@@ -1,6 +1,7 @@
 import type { Gate } from '../gate.js';
 
 /** Uploads, exports and mobile notifications. */
+// prettier-ignore
 export const filesAndPushGates = {
   uploadTemporaryUrl: { since: 1, kind: 'operation', note: 'a temporary address of an uploaded file', source: 'Change list: 1' },
   uploadUrlName: { since: 272, kind: 'field', note: 'an upload answers with `url` beside `uri`', source: 'Change list: 272' },

@@ -1,6 +1,7 @@
 import type { Gate } from '../gate.js';
 
 /** Invitations and the e-mail domains of the organization. */
+// prettier-ignore
 export const invitationsGates = {
   inviteAsOwner: { since: 20, kind: 'parameter', note: '`invite_as` takes 100', source: 'Change list: 20' },
   inviteAsModerator: { since: 61, kind: 'parameter', note: '`invite_as` takes 300', source: 'Change list: 61' },

@@ -1,6 +1,7 @@
 import type { Gate } from '../gate.js';
 
 /** Fetching, narrowing, flagging, editing and deleting messages; message objects; edit history. */
+// prettier-ignore
 export const messagesGates = {
   stringAnchors: { since: 1, kind: 'parameter', note: '`anchor` takes `newest`, `oldest`, `first_unread`', source: 'Spec: 4.7' },
   clientGravatarDefaultTrue: { since: 92, kind: 'behaviour', note: '`client_gravatar` is true unless said otherwise', source: 'Spec: 4.7' },

@@ -1,6 +1,7 @@
 import type { Gate } from '../gate.js';
 
 /** What a person keeps for themselves: drafts, snippets, scheduled messages, reminders, views, settings. */
+// prettier-ignore
 export const ownDataGates = {
   drafts: { since: 87, kind: 'operation', note: 'drafts: operations, events, setting', source: 'Change list: 87' },
   draftChannelContentGroups: { since: 354, kind: 'behaviour', note: 'content access through groups suffices for a draft', source: 'Placed: with the other readings of that level', rights: 'widens' },

@@ -1,6 +1,7 @@
 import type { Gate } from '../gate.js';
 
 /** Settings of the organization, as register keys and as parameters; who decides what in it. */
+// prettier-ignore
 export const realmGates = {
   realmCommunityTopicEditing: { since: 1, until: 75, kind: 'field', note: '`realm_allow_community_topic_editing`', source: 'Change list: 75' },
   realmEditTopicPolicy: { since: 75, until: 316, kind: 'field', note: '`realm_edit_topic_policy`', source: 'Change list: 75, 316' },

@@ -1,6 +1,7 @@
 import type { Gate } from '../gate.js';
 
 /** What POST /register takes and answers, beside the settings of the organization. */
+// prettier-ignore
 export const registerGates = {
   registerLevelAlways: { since: 3, kind: 'field', note: 'version and level are always answered', source: 'Change list: 3' },
   registerServerFields: { since: 4, kind: 'field', note: 'facts about the server are public keys', source: 'Change list: 4' },

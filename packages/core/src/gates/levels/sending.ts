@@ -1,6 +1,7 @@
 import type { Gate } from '../gate.js';
 
 /** Sending, reacting, typing, topic preferences. */
+// prettier-ignore
 export const sendingGates = {
   sendDirectType: { since: 174, kind: 'parameter', note: '`type` `direct` when sending and typing', source: 'Change list: 174' },
   sendChannelType: { since: 248, kind: 'parameter', note: '`type` `channel` when sending, typing and scheduling', source: 'Change list: 248' },

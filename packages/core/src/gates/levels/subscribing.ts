@@ -1,6 +1,7 @@
 import type { Gate } from '../gate.js';
 
 /** Subscribing people to channels and creating channels. */
+// prettier-ignore
 export const subscribingGates = {
   subscribeStreamPostPolicy: { since: 1, until: 333, kind: 'parameter', note: '`stream_post_policy` on creation', source: 'Change list: 333' },
   subscribeAnnouncementOnly: { since: 1, until: 333, kind: 'parameter', note: '`is_announcement_only` on creation', source: 'Change list: 333' },

@@ -1,6 +1,7 @@
 import type { Gate } from '../gate.js';
 
 /** User groups. */
+// prettier-ignore
 export const userGroupsGates = {
   groupSystemFlag: { since: 93, kind: 'field', note: '`is_system_group`', source: 'Change list: 93' },
   groupSubgroups: { since: 127, kind: 'field', note: 'groups in groups: field, events and operations', source: 'Change list: 127' },

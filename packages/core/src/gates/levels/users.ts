@@ -1,6 +1,7 @@
 import type { Gate } from '../gate.js';
 
 /** People and bots: objects, lookups, status, presence, muting, profile fields. */
+// prettier-ignore
 export const usersGates = {
   getUserById: { since: 1, kind: 'operation', note: 'GET /users/{user_id}', source: 'Change list: 1' },
   botOwnerId: { since: 1, kind: 'field', note: '`bot_owner_id` instead of `bot_owner`', source: 'Spec: 2' },
