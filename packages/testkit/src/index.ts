@@ -1,1 +1,2 @@
-export {};
+export * from './docs/feature-levels-page.js';
+export * from './golden/expect-generated.js';
