@@ -36,9 +36,17 @@ export const cruisePlants = (rooms: ReadonlyArray<string>, plants: ReadonlyArray
       write(join(folder, 'node_modules', name, 'package.json'), JSON.stringify({ name, version: '1.0.0', main: 'lib/Either.js' }));
       write(join(folder, 'node_modules', name, 'lib/Either.js'), 'exports.planted = 1;\n');
     }
-    for (const { file, specifier } of plants) write(join(folder, file), `import type { planted } from '${specifier}';\nexport type Planted = typeof planted;\n`);
+    for (const { file, specifier } of plants)
+      write(join(folder, file), `import type { planted } from '${specifier}';\nexport type Planted = typeof planted;\n`);
 
-    const command = [join(repositoryRoot, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.mjs', '--output-type', 'json', 'packages'];
+    const command = [
+      join(repositoryRoot, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
+      '--config',
+      '.dependency-cruiser.mjs',
+      '--output-type',
+      'json',
+      'packages',
+    ];
     const report = JSON.parse(execFileSync(process.execPath, command, { cwd: folder, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })) as Cruise;
 
     const found = new Map<string, string[]>(plants.map(({ file }) => [file, []]));

@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs';
+import { join, normalize } from 'node:path';
+import { brokenLinks } from './broken-links.js';
+import { filesBelow, type Manifest, packageFolders, readManifest, readRepositoryFile, repositoryRoot } from './repository.js';
+
+const exists = (path: string): boolean => existsSync(join(repositoryRoot, path));
+const manifests = ['.', ...packageFolders];
+const versions = new Map(packageFolders.map(readManifest).map(({ name, version }) => [name, version]));
+
+const addressesIn = (text: string): ReadonlyArray<string> => text.match(/\b[a-z][a-z+]*:\/\/[^\s"'<>)]+/gi) ?? [];
+
+/** A host that serves packages rather than pages: by its name, by a port, or by standing in somebody's own network. */
+const looksLikeRegistry = (address: string): boolean =>
+  /\/\/([^/]*(registry|npm|yarn|verdaccio|artifactory|nexus|mirror|localhost|:\d)|\d+\.)/i.test(address);
+
+/**
+ * Places of a lockfile that tie it to one registry. Where a package's author asks for money or says that it is deprecated, an address is
+ * a page for people; anywhere else any address is a tie.
+ */
+const registryTies = (lockfile: string): ReadonlyArray<string> => {
+  const forPeople: string[] = [];
+  const others = JSON.stringify(JSON.parse(lockfile), (key, value: unknown) => {
+    if (key !== 'funding' && key !== 'deprecated') return value;
+    forPeople.push(...addressesIn(JSON.stringify(value)));
+    return undefined;
+  });
+  return [...addressesIn(others), ...forPeople.filter(looksLikeRegistry)];
+};
+
+/** Dependencies that are not pinned to one version, and packages of ours in another version than the workspace has. */
+const unpinned = (manifest: Manifest): ReadonlyArray<string> =>
+  Object.entries({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.peerDependencies, ...manifest.optionalDependencies })
+    .filter(([name, version]) => !/^\d+\.\d+\.\d+(-[0-9a-z.-]+)?$/i.test(version) || (versions.has(name) && versions.get(name) !== version))
+    .map(([name, version]) => `${name}@${version}`);
+
+describe('no registry is named', () => {
+  test('by the lockfile', () => {
+    expect(registryTies(readRepositoryFile('package-lock.json'))).toEqual([]);
+  });
+
+  test.each(['.npmrc', ...manifests.map((folder) => normalize(join(folder, 'package.json')))])('by %s', (path) => {
+    expect(addressesIn(readRepositoryFile(path))).toEqual([]);
+  });
+
+  test('.npmrc keeps it so', () => {
+    expect(readRepositoryFile('.npmrc').split('\n')).toEqual(expect.arrayContaining(['omit-lockfile-registry-resolved=true', 'save-exact=true']));
+  });
+
+  test('a planted one is caught', () => {
+    const planted = { packages: { '': {}, 'node_modules/a': { resolved: 'https://registry.example/a.tgz' }, 'node_modules/b': { resolved: 'packages/b' } } };
+
+    expect(registryTies(JSON.stringify(planted))).toEqual(['https://registry.example/a.tgz']);
+    expect(registryTies('{ "packages": { "a": { "funding": { "url": "http://npm.example/b" } } } }')).toEqual(['http://npm.example/b']);
+    expect(registryTies('{ "packages": { "a": { "funding": [{ "url": "http://10.0.0.1/b" }, "https://example.org/give"] } } }')).toEqual(['http://10.0.0.1/b']);
+    expect(addressesIn('registry=http://localhost:4873/')).toEqual(['http://localhost:4873/']);
+  });
+});
+
+describe('versions are exact', () => {
+  test.each(manifests)('in %s/package.json', (folder) => {
+    expect(unpinned(readManifest(folder))).toEqual([]);
+  });
+
+  test.each(['^1.0.0', '~1.0.0', '1.x', '*', 'latest', '>=1.0.0', 'github:a/b', 'workspace:*'])('%s is caught', (version) => {
+    expect(unpinned({ name: 'planted', version: '1.0.0', dependencies: { a: version } })).toEqual([`a@${version}`]);
+  });
+
+  test('another version of a package of ours is caught', () => {
+    expect(unpinned({ name: 'planted', version: '1.0.0', dependencies: { '@parley/core': '0.0.9' } })).toEqual(['@parley/core@0.0.9']);
+  });
+});
+
+describe('what is written for people', () => {
+  const readmes = packageFolders.map((folder) => `${folder}/README.md`).filter(exists);
+  const pages = [...filesBelow('docs').filter((path) => path.endsWith('.md')), ...readmes, 'README.md'].filter(exists);
+
+  test('no README of a package has more than fifteen lines', () => {
+    expect(readmes.filter((path) => readRepositoryFile(path).trimEnd().split('\n').length > 15)).toEqual([]);
+  });
+
+  test('every file that a page links to or names exists', () => {
+    expect(pages.flatMap((path) => brokenLinks({ path, text: readRepositoryFile(path) }, exists))).toEqual([]);
+  });
+
+  test('a broken link is caught, and a good one is not', () => {
+    const text =
+      'See [a](adr/missing.md#x), [b](../README.md), [c](https://example.org/x.md), [d](#here), `packages/core/src/missing.ts` and `packages/core/src/index.ts`.';
+    const there = new Set(['README.md', 'packages/core/src/index.ts']);
+
+    expect(brokenLinks({ path: 'docs/planted.md', text }, (path) => there.has(path))).toEqual([
+      'docs/planted.md: adr/missing.md',
+      'docs/planted.md: packages/core/src/missing.ts',
+    ]);
+  });
+});
