@@ -41,10 +41,22 @@ const skippedTests = ban(
 );
 
 const impurities = [
-  ...ban('The core takes the time from the clock port.', 'MemberExpression[object.name="Date"][property.name="now"]', 'MemberExpression[object.name="Date"][property.value="now"]'),
+  ...ban(
+    'The core takes the time from the clock port.',
+    'MemberExpression[object.name="Date"][property.name="now"]',
+    'MemberExpression[object.name="Date"][property.value="now"]',
+  ),
   ...ban('The core takes the time from the clock port.', 'NewExpression[callee.name="Date"][arguments.length=0]', 'CallExpression[callee.name="Date"]'),
-  ...ban('The core takes randomness from the id source and the secrets port.', 'MemberExpression[object.name="Math"][property.name="random"]', 'MemberExpression[object.name="Math"][property.value="random"]'),
-  ...ban('Taken apart or reached through globalThis, a banned global is banned still.', 'VariableDeclarator[init.name=/^(Date|Math)$/]', 'Identifier[name="globalThis"]'),
+  ...ban(
+    'The core takes randomness from the id source and the secrets port.',
+    'MemberExpression[object.name="Math"][property.name="random"]',
+    'MemberExpression[object.name="Math"][property.value="random"]',
+  ),
+  ...ban(
+    'Taken apart or reached through globalThis, a banned global is banned still.',
+    'VariableDeclarator[init.name=/^(Date|Math)$/]',
+    'Identifier[name="globalThis"]',
+  ),
   ...ban('The core logs through the log port.', 'MemberExpression[object.name="console"]'),
 ];
 const throwing = ban('Only absurd() and invariant() throw: return a Refusal, or use one of the two.', 'ThrowStatement');
@@ -78,9 +90,15 @@ export default tseslint.config(
         'error',
         {
           patterns: [
-            { regex: '^fp-ts(?!/lib/(Either|Option|TaskEither|function|ReadonlyArray)\\.js$)', message: 'fp-ts with restraint: Either, Option, TaskEither, function and ReadonlyArray, from fp-ts/lib/X.js.' },
+            {
+              regex: '^fp-ts(?!/lib/(Either|Option|TaskEither|function|ReadonlyArray)\\.js$)',
+              message: 'fp-ts with restraint: Either, Option, TaskEither, function and ReadonlyArray, from fp-ts/lib/X.js.',
+            },
             { regex: '^@parley/[^/]+/', message: 'A package has one door: import from @parley/<name>.' },
-            { regex: '^(\\.\\./)+(core|wire|http-express|store-knex|queue-memory|queue-log|postgres-embedded|markdown|server|testkit|e2e|bench)/src/', message: 'Another package is imported by its name.' },
+            {
+              regex: '^(\\.\\./)+(core|wire|http-express|store-knex|queue-memory|queue-log|postgres-embedded|markdown|server|testkit|e2e|bench)/src/',
+              message: 'Another package is imported by its name.',
+            },
           ],
         },
       ],
@@ -88,7 +106,11 @@ export default tseslint.config(
     },
   },
 
-  { files: ['packages/core/src/**/*.ts'], ignores: tests, rules: { 'no-console': 'error', ...syntax(...house, ...codecConstructors, ...levelComparisons, ...impurities, ...throwing) } },
+  {
+    files: ['packages/core/src/**/*.ts'],
+    ignores: tests,
+    rules: { 'no-console': 'error', ...syntax(...house, ...codecConstructors, ...levelComparisons, ...impurities, ...throwing) },
+  },
   { files: ['packages/core/src/gates/**/*.ts'], ignores: tests, rules: syntax(...house, ...codecConstructors, ...impurities, ...throwing) },
   { files: ['packages/core/src/gates/**/*.test.ts'], rules: syntax(...house, ...codecConstructors) },
   { files: ['packages/core/src/invariant.ts'], rules: syntax(...house, ...codecConstructors, ...levelComparisons, ...impurities) },
