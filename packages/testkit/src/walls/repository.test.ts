@@ -10,8 +10,7 @@ const versions = new Map(packageFolders.map(readManifest).map(({ name, version }
 const addressesIn = (text: string): ReadonlyArray<string> => text.match(/\b[a-z][a-z+]*:\/\/[^\s"'<>)]+/gi) ?? [];
 
 /** A host that serves packages rather than pages: by its name, by a port, or by standing in somebody's own network. */
-const looksLikeRegistry = (address: string): boolean =>
-  /\/\/([^/]*(registry|npm|yarn|verdaccio|artifactory|nexus|mirror|localhost|:\d)|\d+\.)/i.test(address);
+const looksLikeRegistry = (address: string): boolean => /\/\/([^/]*(registry|npm|yarn|verdaccio|artifactory|nexus|mirror|localhost|:\d)|\d+\.)/i.test(address);
 
 /**
  * Places of a lockfile that tie it to one registry. Where a package's author asks for money or says that it is deprecated, an address is
@@ -25,6 +24,18 @@ const registryTies = (lockfile: string): ReadonlyArray<string> => {
     return undefined;
   });
   return [...addressesIn(others), ...forPeople.filter(looksLikeRegistry)];
+};
+
+interface LockedPackage {
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+/** Optional dependencies (binaries for other systems) that the lockfile leaves out: `npm ci` refuses such a lockfile, on every system. */
+const missingFromLockfile = (lockfile: string): ReadonlyArray<string> => {
+  const { packages } = JSON.parse(lockfile) as { readonly packages: Readonly<Record<string, LockedPackage>> };
+  return Object.entries(packages).flatMap(([place, { optionalDependencies }]) =>
+    Object.keys(optionalDependencies ?? {}).filter((name) => !(`node_modules/${name}` in packages || `${place}/node_modules/${name}` in packages)),
+  );
 };
 
 /** Dependencies that are not pinned to one version, and packages of ours in another version than the workspace has. */
@@ -53,6 +64,25 @@ describe('no registry is named', () => {
     expect(registryTies('{ "packages": { "a": { "funding": { "url": "http://npm.example/b" } } } }')).toEqual(['http://npm.example/b']);
     expect(registryTies('{ "packages": { "a": { "funding": [{ "url": "http://10.0.0.1/b" }, "https://example.org/give"] } } }')).toEqual(['http://10.0.0.1/b']);
     expect(addressesIn('registry=http://localhost:4873/')).toEqual(['http://localhost:4873/']);
+  });
+});
+
+// NOTE: npm drops what the registry at hand does not offer. After an install, look at what the lockfile has lost.
+describe('the lockfile is whole', () => {
+  test('it holds the optional dependencies of every system', () => {
+    expect(missingFromLockfile(readRepositoryFile('package-lock.json'))).toEqual([]);
+  });
+
+  test('a lost one is caught', () => {
+    const planted = {
+      packages: {
+        'node_modules/a': { optionalDependencies: { b: '1.0.0', c: '1.0.0', d: '1.0.0' } },
+        'node_modules/b': {},
+        'node_modules/a/node_modules/c': {},
+      },
+    };
+
+    expect(missingFromLockfile(JSON.stringify(planted))).toEqual(['d']);
   });
 });
 
