@@ -1,1 +1,2 @@
-export {};
+export { emojiByName, emojiNameByCode, emojiNamesByCode, serverEmojiData } from './emoji/emoji.js';
+export { RENDERER_VERSION, markdownRenderer, type MarkdownOptions } from './markdown-renderer.js';

@@ -1,0 +1,11 @@
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entityOf = (character: string): string => ENTITIES[character] ?? character;
+
+/** Escapes text between tags. Quotes stay as they are: the clients' fixtures have them so. */
+export const escapeText = (text: string): string => text.replace(/[&<>]/g, entityOf);
+
+/** Escapes an attribute value in double quotes. */
+export const escapeAttribute = (text: string): string => text.replace(/[&<>"]/g, entityOf);
+
+/** Escapes the inside of a code block, quotes included. */
+export const escapeCode = (text: string): string => text.replace(/[&<>"']/g, entityOf);

@@ -1,0 +1,60 @@
+import type { Env, RendererRule, Token } from 'markdown-it';
+import type { WrittenEmoji } from '../inline/emoji-syntax.js';
+import type { Mention } from '../inline/mention-syntax.js';
+import { codeBlockHtml } from './code-block-html.js';
+import { emojiHtml } from './emoji-html.js';
+import { escapeAttribute, escapeText } from './escape.js';
+import { mentionHtml } from './mention-html.js';
+import { outcomeOf } from './outcome.js';
+
+/** What a `mention` token carries. */
+export interface MentionMeta {
+  readonly mention: Mention;
+  readonly isSilent: boolean;
+  readonly isQuoted?: boolean;
+}
+
+const IMAGE = /\.(?:bmp|gif|jpe?g|png|webp)$/i;
+
+const noteLink = (href: string, env: Env | undefined): void => {
+  const outcome = outcomeOf(env);
+  outcome.hasLink = true;
+  outcome.hasAttachment ||= href.startsWith('/user_uploads/');
+  outcome.hasImage ||= IMAGE.test(href.split(/[?#]/, 1)[0] ?? '');
+};
+
+const linkOpen = (token: Token | undefined, env: Env | undefined): string => {
+  const href = String(token?.attrGet('href') ?? '');
+  const title = token?.attrGet('title') ?? null;
+  noteLink(href, env);
+  return `<a href="${escapeAttribute(href)}"${title === null ? '' : ` title="${escapeAttribute(String(title))}"`}>`;
+};
+
+const mention = (token: Token | undefined, env: Env | undefined): string => {
+  const meta = token?.meta as unknown as MentionMeta;
+  return mentionHtml(meta.mention, meta.isSilent, meta.isQuoted === true, outcomeOf(env));
+};
+
+const listOpen = (token: Token | undefined): string => {
+  const start = token?.attrGet('start') ?? null;
+  return start === null ? `<${token?.tag ?? 'ul'}>\n` : `<ol start="${String(start)}">\n`;
+};
+
+/** An item whose text needs no paragraph goes on in the line of its tag. */
+const itemOpen = (next: Token | undefined): string =>
+  next === undefined || next.hidden || next.type === 'list_item_close' ? '<li>' : '<li>\n';
+
+/** Our HTML where it differs from markdown-it's. */
+export const HTML_RULES: Readonly<Record<string, RendererRule>> = {
+  text: (tokens, index) => escapeText(tokens[index]?.content ?? ''),
+  code_inline: (tokens, index) => `<code>${escapeText(tokens[index]?.content ?? '')}</code>`,
+  code_block: (tokens, index) => codeBlockHtml(tokens[index]?.content ?? '', ''),
+  fence: (tokens, index) => codeBlockHtml(tokens[index]?.content ?? '', tokens[index]?.info ?? ''),
+  blockquote_open: () => '<blockquote>\n',
+  bullet_list_open: (tokens, index) => listOpen(tokens[index]),
+  ordered_list_open: (tokens, index) => listOpen(tokens[index]),
+  list_item_open: (tokens, index) => itemOpen(tokens[index + 1]),
+  link_open: (tokens, index, _options, env) => linkOpen(tokens[index], env),
+  mention: (tokens, index, _options, env) => mention(tokens[index], env),
+  emoji: (tokens, index) => emojiHtml(tokens[index]?.meta?.['emoji'] as WrittenEmoji),
+};

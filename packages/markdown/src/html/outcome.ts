@@ -1,0 +1,30 @@
+import type { GroupId, UserId } from '@parley/core';
+import type { Env } from 'markdown-it';
+import { EMPTY_LOOKUP, type Lookup } from '../lookup.js';
+
+/** What rendering needs to know, and what it learns on the way. */
+export interface Outcome {
+  readonly lookup: Lookup;
+  readonly users: Set<UserId>;
+  readonly groups: Set<GroupId>;
+  mentionsChannel: boolean;
+  mentionsTopic: boolean;
+  hasLink: boolean;
+  hasImage: boolean;
+  hasAttachment: boolean;
+}
+
+const outcomes = new WeakMap<Env, Outcome>();
+
+export const startOutcome = (env: Env, lookup: Lookup): Outcome => {
+  const outcome: Outcome = {
+    lookup, users: new Set(), groups: new Set(), mentionsChannel: false, mentionsTopic: false, hasLink: false, hasImage: false, hasAttachment: false,
+  };
+  outcomes.set(env, outcome);
+  return outcome;
+};
+
+export const outcomeOf = (env: Env | undefined): Outcome => {
+  const outcome = env === undefined ? undefined : outcomes.get(env);
+  return outcome ?? startOutcome(env ?? {}, EMPTY_LOOKUP);
+};

@@ -1,0 +1,64 @@
+import { bareLinks } from './bare-links.js';
+import { codeSpans } from './code-spans.js';
+import { writtenEmoji, type WrittenEmoji } from './emoji-syntax.js';
+import { mentionAt, type Mention } from './mention-syntax.js';
+import { safeHref } from './safe-href.js';
+import { writtenLinks, type WrittenLink } from './written-links.js';
+
+/** A stretch of inline text with a meaning of its own, which emphasis cannot cut in two. */
+export type Atom =
+  | { readonly type: 'code'; readonly end: number; readonly code: string }
+  | { readonly type: 'link'; readonly end: number; readonly link: WrittenLink }
+  | { readonly type: 'mention'; readonly end: number; readonly mention: Mention; readonly isSilent: boolean }
+  | { readonly type: 'bareLink'; readonly end: number; readonly href: string }
+  | { readonly type: 'emoji'; readonly end: number; readonly emoji: WrittenEmoji };
+
+/** Atoms by the position where they start. */
+export type Atoms = ReadonlyMap<number, Atom>;
+
+export interface AtomOptions {
+  readonly serverUrl: string | null;
+  readonly mentions: boolean;
+}
+
+const FREE = 0;
+const LABEL = 1;
+const TAKEN = 2;
+
+/** Finds all atoms in a fixed number of passes: code first, then links, mentions, bare addresses and emoji, each in what the earlier ones left. */
+export const findAtoms = (content: string, { serverUrl, mentions }: AtomOptions): Atoms => {
+  const atoms = new Map<number, Atom>();
+  const marks = new Uint8Array(content.length);
+  const isAtMost = (limit: number, start: number, end: number): boolean => marks.subarray(start, end).every((mark) => mark <= limit);
+  const take = (start: number, atom: Atom): void => {
+    atoms.set(start, atom);
+    marks.fill(TAKEN, start, atom.end);
+  };
+
+  for (const { start, end, code } of codeSpans(content)) take(start, { type: 'code', end, code });
+
+  for (const link of writtenLinks(content, (position) => marks[position] === FREE, serverUrl)) {
+    if (!isAtMost(FREE, link.labelEnd, link.end)) continue;
+    atoms.set(link.start, { type: 'link', end: link.end, link });
+    for (let position = link.start; position < link.labelEnd; position += 1) marks[position] = Math.max(marks[position] ?? FREE, LABEL);
+    marks[link.start] = TAKEN;
+    marks.fill(TAKEN, link.labelEnd, link.end);
+  }
+
+  for (const { index } of mentions ? content.matchAll(/[@#](?=_?\*)/g) : []) {
+    if (marks[index] !== FREE) continue;
+    const found = mentionAt(content, index);
+    if (found !== null && isAtMost(FREE, index, found.end)) take(index, { type: 'mention', ...found });
+  }
+
+  for (const { start, end } of bareLinks(content)) {
+    if (!isAtMost(FREE, start, end)) continue;
+    const href = safeHref(content.slice(start, end), serverUrl);
+    if (href !== null) take(start, { type: 'bareLink', end, href });
+  }
+
+  for (const emoji of writtenEmoji(content)) {
+    if (isAtMost(LABEL, emoji.start, emoji.end)) take(emoji.start, { type: 'emoji', end: emoji.end, emoji });
+  }
+  return atoms;
+};

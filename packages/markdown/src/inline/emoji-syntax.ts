@@ -1,0 +1,44 @@
+import { emojiByName, emojiCodeOfText, emojiNameByCode } from '../emoji/emoji.js';
+
+/** `zulip` is the one emoji that is a picture of the server instead of a character. */
+export type WrittenEmoji =
+  | { readonly start: number; readonly end: number; readonly kind: 'unicode'; readonly name: string; readonly code: string }
+  | { readonly start: number; readonly end: number; readonly kind: 'picture'; readonly name: 'zulip' };
+
+const NAMED = /:([\w+-]{1,100})(?=:)/g;
+const PICTOGRAM = '\\p{Extended_Pictographic}(?:\\p{Emoji_Modifier}|\\uFE0F)?(?:[\\u{E0020}-\\u{E007F}]{1,10})?';
+const LITERAL = new RegExp(`\\p{Regional_Indicator}{2}|[#*0-9]\\uFE0F?\\u20E3|${PICTOGRAM}(?:\\u200D${PICTOGRAM})*`, 'gu');
+
+/** Signs such as ©, ™ and ‼ are letters of a text unless a variation selector asks for the picture. */
+const FIRST_PICTURE = 0x2190;
+const isLetterLike = (text: string): boolean => /^\p{Extended_Pictographic}$/u.test(text) && (text.codePointAt(0) ?? 0) < FIRST_PICTURE;
+
+const namedEmoji = (content: string): ReadonlyArray<WrittenEmoji> => {
+  const found: WrittenEmoji[] = [];
+  let end = 0;
+  for (const match of content.matchAll(NAMED)) {
+    const [, name = ''] = match;
+    if (match.index < end) continue;
+    const place = { start: match.index, end: match.index + match[0].length + 1 };
+    const code = emojiByName(name);
+    if (code !== undefined) found.push({ ...place, kind: 'unicode', name, code });
+    else if (name === 'zulip') found.push({ ...place, kind: 'picture', name });
+    else continue;
+    ({ end } = place);
+  }
+  return found;
+};
+
+/** Whole sequences only: one that we do not know stays as it is, rather than falling apart into its members. */
+const literalEmoji = (content: string): ReadonlyArray<WrittenEmoji> => {
+  const found: WrittenEmoji[] = [];
+  for (const { 0: text, index } of content.matchAll(LITERAL)) {
+    const code = emojiCodeOfText(text);
+    const name = emojiNameByCode(code);
+    if (name !== undefined && !isLetterLike(text)) found.push({ start: index, end: index + text.length, kind: 'unicode', name, code });
+  }
+  return found;
+};
+
+/** Emoji by name and as characters. */
+export const writtenEmoji = (content: string): ReadonlyArray<WrittenEmoji> => [...namedEmoji(content), ...literalEmoji(content)];

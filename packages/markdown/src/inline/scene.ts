@@ -1,0 +1,27 @@
+import type { Env, StateInline } from 'markdown-it';
+import { findAtoms, type Atoms } from './atoms.js';
+
+/** What a parse carries through markdown-it's environment. */
+export interface Scene {
+  readonly serverUrl: string | null;
+  readonly mentions: boolean;
+}
+
+const scenes = new WeakMap<Env, Scene>();
+const atomsOf = new WeakMap<StateInline, Atoms>();
+
+/** An environment for one parse. */
+export const environmentOf = (scene: Scene): Env => {
+  const env: Env = {};
+  scenes.set(env, scene);
+  return env;
+};
+
+/** The atoms of the text that this state parses, found once. */
+export const atomsFor = (state: StateInline): Atoms => {
+  const known = atomsOf.get(state);
+  if (known !== undefined) return known;
+  const atoms = findAtoms(state.src, scenes.get(state.env) ?? { serverUrl: null, mentions: false });
+  atomsOf.set(state, atoms);
+  return atoms;
+};

@@ -1,0 +1,43 @@
+import type { ChannelId, GroupId, ResolvedReferences, UserId } from '@parley/core';
+import { foldName } from './fold-name.js';
+
+interface Named<Id> {
+  readonly id: Id;
+  readonly name: string;
+}
+
+/** The resolved references, ready to be asked by name. */
+export interface Lookup {
+  user(name: string, id: number | null): Named<UserId> | undefined;
+  group(name: string): Named<GroupId> | undefined;
+  channel(name: string): Named<ChannelId> | undefined;
+}
+
+/** The first of several equal names wins. */
+const byName = <Id>(entries: ReadonlyArray<Named<Id>>): ReadonlyMap<string, Named<Id>> => {
+  const found = new Map<string, Named<Id>>();
+  for (const entry of entries) {
+    const key = foldName(entry.name);
+    if (!found.has(key)) found.set(key, entry);
+  }
+  return found;
+};
+
+export const lookupOf = (resolved: ResolvedReferences): Lookup => {
+  const users = resolved.users.map(({ id, fullName }) => ({ id, name: fullName }));
+  const usersByName = byName(users);
+  const usersById = new Map(users.map((user): [number, Named<UserId>] => [user.id, user]));
+  const groups = byName(resolved.groups);
+  const channels = byName(resolved.channels);
+  return {
+    user: (name, id) => {
+      if (id === null) return usersByName.get(foldName(name));
+      const user = usersById.get(id);
+      return user !== undefined && (name === '' || foldName(user.name) === foldName(name)) ? user : undefined;
+    },
+    group: (name) => groups.get(foldName(name)),
+    channel: (name) => channels.get(foldName(name)),
+  };
+};
+
+export const EMPTY_LOOKUP: Lookup = lookupOf({ users: [], groups: [], channels: [] });

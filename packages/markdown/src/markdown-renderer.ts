@@ -1,0 +1,70 @@
+import type { ChannelReference, References, Rendered, Renderer, ResolvedReferences, UserReference } from '@parley/core';
+import type { MarkdownIt, Token } from 'markdown-it';
+import { foldName } from './fold-name.js';
+import type { MentionMeta } from './html/html-rules.js';
+import { startOutcome } from './html/outcome.js';
+import { environmentOf } from './inline/scene.js';
+import { EMPTY_LOOKUP, lookupOf } from './lookup.js';
+import { createParser } from './parser.js';
+import { wellFormed } from './well-formed.js';
+
+/** Raise it with every change of the HTML that a text becomes: stored HTML of an older version is rendered again. */
+export const RENDERER_VERSION = 1;
+
+export interface MarkdownOptions {
+  /** The address of this server without a slash at the end; links into its conversations become relative. */
+  readonly serverUrl?: string;
+}
+
+/** Most texts name nobody; they are not parsed to find that out. */
+const MAY_REFER = /[@#]_?\*/;
+
+const mentionsOf = (tokens: ReadonlyArray<Token>): ReadonlyArray<MentionMeta> =>
+  tokens.flatMap(({ children }) => (children ?? []).filter(({ type }) => type === 'mention').map(({ meta }) => meta as unknown as MentionMeta));
+
+const referencesOf = (tokens: ReadonlyArray<Token>): References => {
+  const users = new Map<string, UserReference>();
+  const groups = new Map<string, string>();
+  const channels = new Map<string, ChannelReference>();
+  for (const { mention } of mentionsOf(tokens)) {
+    if (mention.kind === 'user') users.set(`${String(mention.id)} ${foldName(mention.name)}`, { name: mention.name, id: mention.id });
+    else if (mention.kind === 'group') groups.set(foldName(mention.name), mention.name);
+    else if (mention.kind === 'channel') channels.set(foldName(mention.name), { name: mention.name });
+  }
+  return { users: [...users.values()], groups: [...groups.values()], channels: [...channels.values()] };
+};
+
+const isOneParagraph = (tokens: ReadonlyArray<Token>): boolean => tokens.length === 3 && tokens[0]?.type === 'paragraph_open';
+
+const render = (parser: MarkdownIt, serverUrl: string | null, text: string, resolved: ResolvedReferences): Rendered => {
+  const env = environmentOf({ serverUrl, mentions: true });
+  const tokens = parser.parse(wellFormed(text), env);
+  const outcome = startOutcome(env, lookupOf(resolved));
+  const html = parser.renderer.render(tokens, parser.options, env).trimEnd();
+  const { users, groups, mentionsChannel, mentionsTopic, hasLink, hasImage, hasAttachment } = outcome;
+  return {
+    html, mentionedUsers: [...users], mentionedGroups: [...groups], mentionsChannel, mentionsTopic, hasLink, hasImage, hasAttachment,
+    isMeMessage: text.startsWith('/me ') && isOneParagraph(tokens),
+  };
+};
+
+const renderInline = (parser: MarkdownIt, serverUrl: string | null, text: string): string => {
+  const line = wellFormed(text).replace(/\s+/g, ' ').trim();
+  if (line === '') return '';
+  const env = environmentOf({ serverUrl, mentions: false });
+  startOutcome(env, EMPTY_LOOKUP);
+  return `<p>${parser.renderInline(line, env)}</p>`;
+};
+
+/** The renderer port: the protocol's Markdown without previews, spoilers, mathematics, tables and times, which come later. */
+export const markdownRenderer = (options: MarkdownOptions = {}): Renderer => {
+  const parser = createParser();
+  const serverUrl = options.serverUrl?.replace(/\/+$/, '') ?? null;
+  return {
+    version: RENDERER_VERSION,
+    references: (text) =>
+      referencesOf(MAY_REFER.test(text) ? parser.parse(wellFormed(text), environmentOf({ serverUrl, mentions: true })) : []),
+    render: (text, resolved) => render(parser, serverUrl, text, resolved),
+    renderInline: (text) => renderInline(parser, serverUrl, text),
+  };
+};
