@@ -1,1 +1,5 @@
-export {};
+export { startPostgres, type PostgresOptions, type RunningPostgres } from './start-postgres.js';
+export { StartRefused, type StartRefusal } from './start-refused.js';
+export { ensureDatabase } from './ensure-database.js';
+export { checkServer, UnsuitableDatabase } from './check-server.js';
+export { connectionTo, type PostgresAddress, type PostgresConnection } from './connection.js';

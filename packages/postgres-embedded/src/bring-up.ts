@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { open } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { clearStaleLocks } from './clear-stale-locks.js';
+import { postgresArguments, socketPort, usesSocket, type Cluster } from './cluster.js';
+import type { PostgresAddress } from './connection.js';
+import { openLog } from './data-directory.js';
+import { findPostgres } from './find-postgres.js';
+import { pause } from './pause.js';
+import { runProgram } from './run-program.js';
+import { shutDown } from './shut-down.js';
+import { StartRefused } from './start-refused.js';
+
+export interface Postmaster {
+  readonly address: PostgresAddress;
+  readonly pid: number;
+  readonly adopted: boolean;
+  /** Whether it runs with the version and settings that are wanted; one that was adopted may not. */
+  readonly asWanted: boolean;
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+};
+
+const longestSaid = 4096;
+
+const saidSince = async (path: string, begin: number): Promise<string> => {
+  const file = await open(path, 'r');
+  try {
+    const size = (await file.stat()).size;
+    const length = Math.min(longestSaid, Math.max(0, size - begin));
+    const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length);
+    return buffer.toString('utf8').trim();
+  } finally {
+    await file.close();
+  }
+};
+
+interface Started {
+  readonly pid: number | undefined;
+  readonly ended: () => string | undefined;
+  readonly said: () => Promise<string>;
+}
+
+const startProcess = async (cluster: Cluster): Promise<Started> => {
+  const port = cluster.port ?? (usesSocket(cluster) ? socketPort : await freePort());
+  const { directory, binaries } = cluster;
+  const { file, begin } = await openLog(directory);
+  try {
+    const commandLine = (folder: string): readonly string[] => postgresArguments(cluster, folder, port);
+    const child = runProgram({ directory, binaries, name: 'postgres', folder: directory.database, commandLine, output: file.fd, outlives: true });
+    let end: string | undefined;
+    child.on('error', (error) => (end = error.message));
+    child.on('exit', (code, signal) => (end = `ended with ${String(code ?? signal)}`));
+    child.unref();
+    return { pid: child.pid, ended: () => end, said: () => saidSince(directory.logFile, begin) };
+  } finally {
+    await file.close();
+  }
+};
+
+/** Ends that a moment mends: another start was quicker, sessions of a killed PostgreSQL still finish, somebody has just taken the free port. */
+const passing = (cluster: Cluster): RegExp =>
+  cluster.port === undefined ? /lock file ".*" already exists|is still in use|could not create any TCP\/IP sockets/ : /lock file ".*" already exists|is still in use/;
+
+/** How long passing hindrances may last. */
+const patience = 30_000;
+const step = 20;
+
+/**
+ * Finds the PostgreSQL that runs on the folder or starts one, and waits until it answers: at most `limit` milliseconds, which recovery after a crash may
+ * need. One that was started in vain is stopped again.
+ */
+export const bringUp = async (cluster: Cluster, limit: number): Promise<Postmaster> => {
+  const begin = Date.now();
+  let started: Started | undefined;
+  const giveUp = async (error: unknown): Promise<never> => {
+    if (started !== undefined && started.ended() === undefined) await shutDown(cluster);
+    throw error;
+  };
+  for (;;) {
+    const found = await findPostgres(cluster).catch(giveUp);
+    if (found.kind === 'ready') return { ...found, adopted: found.pid !== started?.pid };
+    const waited = Date.now() - begin;
+    const end = started?.ended();
+    if (started !== undefined && end !== undefined) {
+      const said = await started.said();
+      if (!passing(cluster).test(said) || waited > patience) {
+        throw new StartRefused('failed', `PostgreSQL did not start (${end}). It says, in ${cluster.directory.logFile}:\n${said}`);
+      }
+      started = undefined;
+      await pause(200);
+    } else if (waited > limit) {
+      await giveUp(new StartRefused('failed', `PostgreSQL did not answer within ${String(limit / 1000)} seconds: see ${cluster.directory.logFile}`));
+    } else if (found.kind === 'none' && started === undefined) {
+      await clearStaleLocks(cluster);
+      started = await startProcess(cluster);
+    } else await pause(step);
+  }
+};

@@ -1,0 +1,58 @@
+import type { Cluster } from './cluster.js';
+import type { PostgresAddress } from './connection.js';
+import { takeLock, type LockSession } from './directory-lock.js';
+import { pause } from './pause.js';
+import { runningPid } from './shut-down.js';
+
+interface Kept {
+  readonly cluster: Cluster;
+  readonly address: PostgresAddress;
+  readonly session: LockSession;
+  readonly onLost: (reason: string) => void;
+}
+
+const attempts = 120;
+const attemptPause = 500;
+
+/**
+ * Watches the session that holds the advisory lock, and takes the lock anew when PostgreSQL has dropped all sessions to recover from a crashed one.
+ * No other server can slip in meanwhile, because this one still shows its presence.
+ */
+export const keepLock = ({ cluster, address, session, onLost }: Kept): { readonly release: () => void } => {
+  let released = false;
+
+  const retake = async (): Promise<void> => {
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      if (released) return;
+      if ((await runningPid(cluster)) === undefined) {
+        if (!released) onLost('PostgreSQL has ended unexpectedly');
+        return;
+      }
+      const next = await takeLock(address).catch(() => undefined);
+      if (next !== undefined) {
+        watch(next);
+        return;
+      }
+      await pause(attemptPause);
+    }
+    onLost('The lock of the data directory is lost');
+  };
+
+  const watch = (held: LockSession): void => {
+    if (released) {
+      void held.end().catch(() => undefined);
+      return;
+    }
+    held.once('end', () => {
+      if (!released) void retake();
+    });
+  };
+
+  watch(session);
+  return {
+    // The session itself ends with PostgreSQL: until then nobody else may have the lock.
+    release: () => {
+      released = true;
+    },
+  };
+};
