@@ -1,1 +1,5 @@
-export {};
+export * from './json.js';
+export * from './codecs/params.js';
+export * from './names.js';
+export * from './operation.js';
+export * from './operations.js';

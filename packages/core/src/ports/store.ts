@@ -37,6 +37,6 @@ export interface Store {
   createRealm(realm: NewRealm): TaskEither<Fault, Realm>;
   /** Realms with an active account of this address: tells a wrong host from a wrong password. */
   realmsOfEmail(email: string): TaskEither<Fault, ReadonlyArray<RealmId>>;
-  /** Raised with every regeneration; null for no such account. */
-  keyGeneration(realmId: RealmId, userId: UserId): TaskEither<Fault, number | null>;
+  /** The version of the facts that rules read, in one statement. */
+  rules(realmId: RealmId): TaskEither<Fault, number>;
 }

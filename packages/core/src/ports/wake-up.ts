@@ -5,7 +5,8 @@ import type { LogPosition, QueueId, RealmId } from '../model/ids.js';
 /** A hint that the log of a realm has grown, and what travels with it. Losing one costs time, never an event. */
 export interface Wake {
   readonly realmId: RealmId;
-  readonly position: LogPosition;
+  /** null when nothing was appended and only fleeting events travel. */
+  readonly position: LogPosition | null;
   /** Keys of the audiences of what was appended. */
   readonly keys: ReadonlyArray<AudienceKey>;
   readonly fleeting: ReadonlyArray<AddressedFleetingEvent>;

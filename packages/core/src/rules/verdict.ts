@@ -39,3 +39,46 @@ export const allow = (rule: string, ...grounds: ReadonlyArray<Ground>): Verdict 
 export const deny = (rule: string, refusal: Refusal, ...grounds: ReadonlyArray<Ground>): Verdict => Either.left({ refusal, proof: { rule, grounds } });
 
 export const isAllowed = (verdict: Verdict): boolean => Either.isRight(verdict);
+
+export const proofOf = (verdict: Verdict): Proof => (Either.isRight(verdict) ? verdict.right : verdict.left.proof);
+
+/** The same answer with another refusal, for an operation that words it differently. */
+export const refusing = (verdict: Verdict, refusal: Refusal): Verdict =>
+  Either.isRight(verdict) ? verdict : Either.left({ refusal, proof: verdict.left.proof });
+
+/**
+ * The first of these that is denied, in this order; allowed when none is. All grounds that were looked at are kept. Later rules are not asked after a denial.
+ */
+export const allOf = (rule: string, ...rules: ReadonlyArray<() => Verdict>): Verdict => {
+  const grounds: Ground[] = [];
+  for (const ask of rules) {
+    const verdict = ask();
+    grounds.push(...proofOf(verdict).grounds);
+    if (Either.isLeft(verdict)) return deny(rule, verdict.left.refusal, ...grounds);
+  }
+  return allow(rule, ...grounds);
+};
+
+/** A reason that is enough by itself: whether it holds, and the ground to show. */
+export interface Reason {
+  readonly holds: boolean;
+  readonly ground: Ground;
+}
+
+/** Allowed by the first reason that holds; denied when none does. Reasons after it are not looked at. */
+export const anyOf = (rule: string, refusal: Refusal, ...reasons: ReadonlyArray<() => Reason>): Verdict => {
+  const grounds: Ground[] = [];
+  for (const look of reasons) {
+    const { holds, ground } = look();
+    grounds.push(ground);
+    if (holds) return allow(rule, ...grounds);
+  }
+  return deny(rule, refusal, ...grounds);
+};
+
+/** Something that is so, or not. */
+export const fact = (what: string, holds: boolean): Reason => ({ holds, ground: { kind: 'fact', fact: what, holds } });
+
+/** The reason counts only where the gate is open; where it is not, that is the ground. */
+export const since = (gate: GateName, isOpen: boolean, reason: () => Reason): Reason =>
+  isOpen ? reason() : { holds: false, ground: { kind: 'gate', gate, holds: false } };

@@ -37,6 +37,7 @@ export interface Users {
   byNames(names: ReadonlyArray<string>): TaskEither<Fault, ReadonlyArray<User>>;
   /** All, deactivated and system bots included, ascending. */
   all(): TaskEither<Fault, ReadonlyArray<User>>;
-  credentials(email: string): TaskEither<Fault, Option<Credentials>>;
+  /** By real address, compared folded, or by id. */
+  credentials(account: string | UserId): TaskEither<Fault, Option<Credentials>>;
   insert(user: NewUser): TaskEither<Fault, UserId>;
 }

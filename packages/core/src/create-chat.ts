@@ -1,0 +1,128 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { createSessions, type KeyCredentials, type Session } from './chat/sessions.js';
+import { type Failure, faulted } from './failures.js';
+import { type Levels, openAt } from './gates/is-open.js';
+import type { RealmId, UserId } from './model/ids.js';
+import type { Ports } from './ports/ports.js';
+import type { Committed, Store, Tx } from './ports/store.js';
+import { type UseCases, useCases } from './use-cases/index.js';
+import type { Caller, Client, CommandOf, ResultOf, Transact, UseCase, Visitor } from './use-cases/use-case.js';
+
+/** Everything that the service requires of the world. */
+export interface World extends Ports {
+  readonly store: Store;
+}
+
+/** Where a call comes from: the levels it is judged by and the program that makes it. */
+export interface Circumstances {
+  readonly levels: Levels;
+  readonly client: Client;
+}
+
+/** The service: every use case, bound to its ports and its transaction. */
+export interface Chat {
+  /** Who holds these credentials in this realm. */
+  signIn(realmId: RealmId, credentials: KeyCredentials): TaskEither.TaskEither<Failure, Session>;
+  /** For a program that has authenticated the person itself. */
+  trust(realmId: RealmId, userId: UserId): TaskEither.TaskEither<Failure, Session>;
+  /** Runs a use case as the person of the session. */
+  run<Name extends keyof UseCases>(
+    name: Name,
+    session: Session,
+    circumstances: Circumstances,
+    command: CommandOf<UseCases[Name]>,
+  ): TaskEither.TaskEither<Failure, ResultOf<UseCases[Name]>>;
+  /** Runs a use case that needs no account. */
+  visit<Name extends keyof UseCases>(
+    name: Name,
+    realmId: RealmId,
+    circumstances: Circumstances,
+    command: CommandOf<UseCases[Name]>,
+  ): TaskEither.TaskEither<Failure, ResultOf<UseCases[Name]>>;
+  readonly world: World;
+}
+
+/** The table's types fit together name by name; TypeScript cannot follow that through a union. */
+const caseOf = <Name extends keyof UseCases>(name: Name) => useCases[name] as unknown as UseCase<CommandOf<UseCases[Name]>, ResultOf<UseCases[Name]>>;
+
+/** Facts may change between reading and writing; after this many attempts the realm's counter is taken first. */
+const optimisticAttempts = 5;
+
+export const createChat = (world: World): Chat => {
+  const sessions = createSessions(world);
+
+  const wake = <Result>(realmId: RealmId, committed: Committed<Result>): Result => {
+    if (committed.position !== null || committed.fleeting.length > 0) {
+      world.wakeUp.wake({ realmId, position: committed.position, keys: committed.keys, fleeting: committed.fleeting });
+    }
+    return committed.result;
+  };
+
+  const write = <Result>(
+    realmId: RealmId,
+    work: (tx: Tx) => TaskEither.TaskEither<Failure, Result>,
+    attempt: number = 1,
+  ): TaskEither.TaskEither<Failure, Result> =>
+    pipe(
+      world.store.transact(realmId, attempt > optimisticAttempts ? 'serial' : 'write', work),
+      TaskEither.map((committed) => wake(realmId, committed)),
+      TaskEither.orElse((failure) =>
+        failure.kind === 'faulted' && failure.fault.kind === 'conflict' && attempt <= optimisticAttempts + 1
+          ? write(realmId, work, attempt + 1)
+          : TaskEither.left(failure),
+      ),
+    );
+
+  const snapshot = <Result>(realmId: RealmId, work: (tx: Tx) => TaskEither.TaskEither<Failure, Result>): TaskEither.TaskEither<Failure, Result> =>
+    pipe(
+      world.store.transact(realmId, 'snapshot', work),
+      TaskEither.map(({ result }) => result),
+    );
+
+  const visitorIn = (tx: Tx, { levels, client }: Circumstances): Visitor => ({ realm: tx.realm, levels, open: openAt(levels.call), client });
+
+  const callerIn = (tx: Tx, session: Session, circumstances: Circumstances): TaskEither.TaskEither<Failure, Caller> =>
+    pipe(
+      sessions.refresh(tx, session),
+      TaskEither.map(({ actor, keyGeneration }) => ({ ...visitorIn(tx, circumstances), actor, keyGeneration })),
+    );
+
+  const transactAs = (session: Session, circumstances: Circumstances): Transact => (mode, work) => {
+    const asCaller = (tx: Tx) =>
+      pipe(
+        callerIn(tx, session, circumstances),
+        TaskEither.chain((caller) => work(tx, caller)),
+      );
+    return mode === 'write' ? write(session.realmId, asCaller) : snapshot(session.realmId, asCaller);
+  };
+
+  return {
+    world,
+    signIn: sessions.signIn,
+    trust: sessions.trust,
+    run: (name, session, circumstances, command) => {
+      const useCase = caseOf(name);
+      const transact = transactAs(session, circumstances);
+      switch (useCase.mode) {
+        case 'snapshot':
+        case 'write':
+          return transact(useCase.mode, (tx, caller) => useCase.run(tx, world)(caller, command));
+        case 'visiting':
+          return transact('snapshot', (tx, caller) => useCase.run(tx, world)(caller, command));
+        case 'waiting':
+          return pipe(
+            transact('snapshot', (_tx, caller) => TaskEither.right(caller)),
+            TaskEither.chain((caller) => useCase.run(transact, world)(caller, command)),
+          );
+      }
+    },
+    visit: (name, realmId, circumstances, command) => {
+      const useCase = caseOf(name);
+      return useCase.mode === 'visiting'
+        ? snapshot(realmId, (tx) => useCase.run(tx, world)(visitorIn(tx, circumstances), command))
+        : TaskEither.fromEither(Either.left(faulted({ kind: 'unavailable', what: `${name} needs an account`, cause: null })));
+    },
+  };
+};

@@ -1,0 +1,22 @@
+import type { Clock } from './clock.js';
+import type { EventQueues } from './event-queues.js';
+import type { IdSource } from './id-source.js';
+import type { Log } from './log.js';
+import type { PasswordCheck } from './password-check.js';
+import type { Renderer } from './renderer.js';
+import type { Secrets } from './secrets.js';
+import type { ServerFacts } from './server-facts.js';
+import type { WakeUp } from './wake-up.js';
+
+/** What a use case may ask of the world beside its transaction. */
+export interface Ports {
+  readonly queues: EventQueues;
+  readonly wakeUp: WakeUp;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly secrets: Secrets;
+  readonly passwords: PasswordCheck;
+  readonly renderer: Renderer;
+  readonly log: Log;
+  readonly server: ServerFacts;
+}

@@ -1,0 +1,14 @@
+import type { Instant } from '../model/instant.js';
+
+/** What the operator configured and clients are told. */
+export interface ServerFacts {
+  /** Version of the program, as `zulip_version` shows it. */
+  readonly version: string;
+  readonly startedAt: Instant;
+  /** Addresses that hide a real one: `user{id}@{host}`. */
+  readonly dummyEmailHost: (realmStringId: string) => string;
+  /** Where clients reach the realm, without a trailing slash. */
+  readonly realmUrl: (realmStringId: string) => string;
+  readonly webPublicChannels: boolean;
+  readonly maxQueuesPerUser: number;
+}

@@ -1,0 +1,156 @@
+import type { GateName } from '../../gates/feature-levels.js';
+import type { ChannelSettingName } from '../../model/channel.js';
+import type { GroupSettingName, SystemGroupName } from '../../model/group.js';
+import type { RealmSettingName } from '../../model/realm.js';
+
+export interface SettingNames {
+  readonly realm: RealmSettingName;
+  readonly channel: ChannelSettingName;
+  readonly group: GroupSettingName;
+}
+
+/** What a setting is about: the organization, one channel, one group. */
+export type SettingScope = keyof SettingNames;
+
+export type AnySettingName = SettingNames[SettingScope];
+
+/**
+ * One permission: what it lets its holders do, who holds it at first, and who may be made a holder.
+ *
+ * - `since`: the gate that opens where the setting can be seen.
+ * - `default`: the group it names at first; `creator` is the person who makes the channel or group, alone.
+ * - `systemGroupsOnly`: it takes no groups of people's own making, and no lists of people; with `onlyThese`, no other system group either.
+ * - `refusedByName`: system groups that it does not take although they contain no more people than others it takes.
+ * - `administratorsAlways`: the organization's administrators hold it, whoever is named.
+ */
+export interface SettingDefinition<Scope extends SettingScope = SettingScope> {
+  readonly scope: Scope;
+  readonly name: SettingNames[Scope];
+  readonly since: GateName;
+  readonly default: SystemGroupName | 'creator';
+  /** What it is for the groups that every organization has; null where groups are not its scope. */
+  readonly defaultForSystemGroups: SystemGroupName | null;
+  readonly allowsEveryone: boolean;
+  readonly allowsNobody: boolean;
+  readonly allowsInternet: false;
+  readonly systemGroupsOnly: boolean;
+  readonly onlyThese: ReadonlyArray<SystemGroupName> | null;
+  readonly refusedByName: ReadonlyArray<SystemGroupName>;
+  readonly administratorsAlways: boolean;
+}
+
+type Row = Pick<SettingDefinition, 'since' | 'default'> & Partial<Omit<SettingDefinition, 'scope' | 'name'>>;
+
+const usual = {
+  allowsEveryone: false,
+  allowsNobody: true,
+  allowsInternet: false,
+  systemGroupsOnly: false,
+  onlyThese: null,
+  refusedByName: [],
+  administratorsAlways: false,
+} as const;
+
+type Table<Scope extends SettingScope> = { readonly [Name in SettingNames[Scope]]: SettingDefinition<Scope> & { readonly name: Name } };
+
+const table = <Scope extends SettingScope>(scope: Scope, rows: Readonly<Record<SettingNames[Scope], Row>>): Table<Scope> =>
+  Object.fromEntries(
+    Object.entries<Row>(rows).map(([name, row]) => [name, { ...usual, defaultForSystemGroups: scope === 'group' ? 'nobody' : null, ...row, scope, name }]),
+  ) as unknown as Table<Scope>;
+
+const realm = table('realm', {
+  /** Makes channels that all but guests find and read. */
+  canCreatePublicChannel: { since: 'realmCanCreatePublicChannelGroup', default: 'members' },
+  /** Makes channels that only their subscribers find and read. */
+  canCreatePrivateChannel: { since: 'realmCanCreatePrivateChannelGroup', default: 'members' },
+  /** Makes channels that are read without an account. */
+  canCreateWebPublicChannel: {
+    since: 'realmCanCreateWebPublicChannelGroup',
+    default: 'owners',
+    systemGroupsOnly: true,
+    onlyThese: ['moderators', 'administrators', 'owners', 'nobody'],
+  },
+  /** Subscribes others to any channel whose content the holder may see. */
+  canAddSubscribers: { since: 'realmCanAddSubscribersGroup', default: 'members' },
+  canCreateGroups: { since: 'realmCanCreateGroups', default: 'members' },
+  canManageAllGroups: { since: 'realmCanCreateGroups', default: 'owners', allowsNobody: false },
+  /** Makes invitation links that work more than once. */
+  createMultiuseInvite: { since: 'realmCreateMultiuseInviteGroup', default: 'administrators' },
+  canInviteUsers: { since: 'realmCanInviteUsersGroup', default: 'members' },
+  /** Sees every account; guests outside see only people they have something in common with. */
+  canAccessAllUsers: {
+    since: 'realmCanAccessAllUsersGroup',
+    default: 'everyone',
+    allowsEveryone: true,
+    allowsNobody: false,
+    systemGroupsOnly: true,
+    onlyThese: ['everyone', 'members'],
+  },
+  canDeleteAnyMessage: { since: 'realmCanDeleteAnyMessageGroup', default: 'administrators' },
+  canDeleteOwnMessage: { since: 'realmCanDeleteOwnMessageGroup', default: 'everyone', allowsEveryone: true },
+  /** Chooses, per channel, who deletes messages there. */
+  canSetDeleteMessagePolicy: { since: 'realmCanSetDeleteMessagePolicyGroup', default: 'moderators' },
+  /** Chooses, per channel, what becomes of the empty topic. */
+  canSetTopicsPolicy: { since: 'realmCanSetTopicsPolicyGroup', default: 'members', allowsEveryone: true },
+  canMoveMessagesBetweenChannels: { since: 'realmCanMoveBetweenChannelsGroup', default: 'members' },
+  canMoveMessagesBetweenTopics: { since: 'realmCanMoveBetweenTopicsGroup', default: 'everyone', allowsEveryone: true },
+  canResolveTopics: { since: 'realmCanResolveTopicsGroup', default: 'everyone', allowsEveryone: true },
+  /** Mentions all of a channel or topic at once where that reaches many. */
+  canMentionManyUsers: { since: 'realmCanMentionManyUsersGroup', default: 'administrators', allowsEveryone: true },
+  canCreateBots: { since: 'realmCanCreateBotsGroups', default: 'members' },
+  canCreateWriteOnlyBots: { since: 'realmCanCreateBotsGroups', default: 'members' },
+  canAddCustomEmoji: { since: 'realmCanAddCustomEmojiGroup', default: 'members' },
+  canManageBilling: { since: 'realmCanManageBillingGroup', default: 'administrators', allowsNobody: false },
+  canSummarizeTopics: { since: 'realmCanSummarizeTopicsGroup', default: 'everyone', allowsEveryone: true },
+  /** Opens a conversation of direct messages. */
+  directMessageInitiator: { since: 'realmDirectMessageGroups', default: 'everyone', allowsEveryone: true },
+  /** Lets a conversation of direct messages be by taking part in it. */
+  directMessagePermission: { since: 'realmDirectMessageGroups', default: 'everyone', allowsEveryone: true },
+});
+
+const channel = table('channel', {
+  /** Removes other people from the channel. */
+  canRemoveSubscribers: { since: 'channelRemoveGroupField', default: 'administrators', allowsEveryone: true, administratorsAlways: true },
+  /** Changes the channel's name, description and settings. */
+  canAdministerChannel: { since: 'channelAdministerGroupField', default: 'creator', administratorsAlways: true },
+  /** Posts in the channel. */
+  canSendMessage: { since: 'channelSendGroupField', default: 'everyone', allowsEveryone: true },
+  /** Subscribes others; reads the channel, even a private one, without being subscribed. */
+  canAddSubscribers: { since: 'channelAddGroupField', default: 'nobody' },
+  /** Joins the channel, even a private one, of her own accord; reads it without being subscribed. */
+  canSubscribe: { since: 'channelSubscribeGroupField', default: 'nobody' },
+  canMoveMessagesOutOfChannel: { since: 'channelMoveGroupFields', default: 'nobody', allowsEveryone: true },
+  canMoveMessagesWithinChannel: { since: 'channelMoveGroupFields', default: 'nobody', allowsEveryone: true },
+  canResolveTopics: { since: 'channelResolveGroupField', default: 'nobody', allowsEveryone: true },
+  canDeleteAnyMessage: { since: 'channelDeleteGroupFields', default: 'nobody', allowsEveryone: true },
+  canDeleteOwnMessage: { since: 'channelDeleteGroupFields', default: 'nobody', allowsEveryone: true },
+  /** Posts in a topic that has no message yet. */
+  canCreateTopic: { since: 'channelCreateTopicGroupField', default: 'everyone', allowsEveryone: true },
+});
+
+const group = table('group', {
+  canAddMembers: { since: 'groupAddMembersSetting', default: 'creator' },
+  canJoin: { since: 'groupJoinSetting', default: 'nobody' },
+  canLeave: { since: 'groupLeaveSetting', default: 'everyone', allowsEveryone: true },
+  canManage: { since: 'groupManageSetting', default: 'creator' },
+  /** NOTE: the owners' group is refused by name alone: it is part of groups that are taken. Spec: 4.15 */
+  canMention: { since: 'groupMentionSetting', default: 'everyone', allowsEveryone: true, refusedByName: ['owners'] },
+  canRemoveMembers: { since: 'groupRemoveMembersSetting', default: 'nobody' },
+});
+
+/**
+ * Every permission that is held by a group: from this one table come the values of new organizations, channels and groups, the values that a request may
+ * set, and what clients are told of both.
+ *
+ * Spec: 2 (Channel, User group), 4.1, 4.15
+ */
+export const settingDefinitions = { realm, channel, group } as const;
+
+/** The definition of one setting. */
+export const definitionOf = <Scope extends SettingScope>(scope: Scope, name: SettingNames[Scope]): SettingDefinition<Scope> => {
+  const definitions: Readonly<Record<string, SettingDefinition>> = settingDefinitions[scope];
+  return definitions[name] as SettingDefinition<Scope>;
+};
+
+/** All definitions: the organization's, the channels', the groups', each in the order of the model. */
+export const allSettingDefinitions: ReadonlyArray<SettingDefinition> = [...Object.values(realm), ...Object.values(channel), ...Object.values(group)];

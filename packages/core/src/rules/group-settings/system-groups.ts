@@ -1,0 +1,64 @@
+import type { GroupClosure } from '../../model/actor.js';
+import type { SystemGroupName, SystemGroups } from '../../model/group.js';
+import { type Instant, instant, millisecondsPerDay } from '../../model/instant.js';
+import { isAtLeast } from '../../model/role.js';
+import type { User } from '../../model/user.js';
+
+type Joined = Pick<User, 'role' | 'dateJoined'>;
+
+/** The subgroup of each system group: they are nested, the widest around all others. `nobody` stands apart, without members. Spec: 1 (Conventions) */
+export const systemSubgroups: Readonly<Record<SystemGroupName, SystemGroupName | null>> = {
+  internet: 'everyone',
+  everyone: 'members',
+  members: 'fullMembers',
+  fullMembers: 'moderators',
+  moderators: 'administrators',
+  administrators: 'owners',
+  owners: null,
+  nobody: null,
+};
+
+/** From the narrowest to the widest; `nobody` is not in the chain. */
+const chain: ReadonlyArray<SystemGroupName> = ['owners', 'administrators', 'moderators', 'fullMembers', 'members', 'everyone', 'internet'];
+
+/** When an ordinary member becomes a full one; null for the roles that time does not change. */
+export const fullMemberSince = ({ role, dateJoined }: Joined, waitingPeriodDays: number): Instant | null =>
+  role === 'member' ? instant(dateJoined + waitingPeriodDays * millisecondsPerDay) : null;
+
+/**
+ * A full member has been here for the waiting period, or is a moderator or more. Guests never are. With no waiting period every member is one at once.
+ *
+ * Spec: 2 (User)
+ */
+export const isFullMember = (user: Joined, waitingPeriodDays: number, now: Instant): boolean => {
+  const since = fullMemberSince(user, waitingPeriodDays);
+  return since === null ? isAtLeast(user.role, 'moderator') : since <= now;
+};
+
+/** The system groups that a person belongs to directly, by her role and by the clock. */
+export const directSystemGroups = (user: Joined, waitingPeriodDays: number, now: Instant): ReadonlyArray<SystemGroupName> => {
+  switch (user.role) {
+    case 'owner':
+      return ['owners'];
+    case 'administrator':
+      return ['administrators'];
+    case 'moderator':
+      return ['moderators'];
+    case 'member':
+      return isFullMember(user, waitingPeriodDays, now) ? ['fullMembers', 'members'] : ['members'];
+    case 'guest':
+      return ['everyone'];
+  }
+};
+
+/** Every system group that contains a person, each with the subgroup that leads down to her. */
+export const systemClosure = (user: Joined, waitingPeriodDays: number, now: Instant, systemGroups: SystemGroups): GroupClosure => {
+  const direct = directSystemGroups(user, waitingPeriodDays, now);
+  const narrowest = chain.findIndex((name) => direct.includes(name));
+  return new Map(
+    chain.slice(narrowest).map((name) => {
+      const subgroup = direct.includes(name) ? null : systemSubgroups[name];
+      return [systemGroups[name], subgroup === null ? null : systemGroups[subgroup]];
+    }),
+  );
+};

@@ -1,0 +1,49 @@
+import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
+import type { Failure } from '../failures.js';
+import type { Levels, Open } from '../gates/is-open.js';
+import type { Actor } from '../model/actor.js';
+import type { Realm } from '../model/realm.js';
+import type { Ports } from '../ports/ports.js';
+import type { Tx } from '../ports/store.js';
+
+/** The program a request comes from. */
+export interface Client {
+  /** As the `client` of messages shows it. */
+  readonly name: string;
+  /** Programs that people read with: what such a one sends counts as read by its sender, unless the request says otherwise. */
+  readonly isForReading: boolean;
+}
+
+/** Anybody who reaches a realm, signed in or not. */
+export interface Visitor {
+  readonly realm: Realm;
+  readonly levels: Levels;
+  /** The gates at the level of this call; rights are asked through `holdsAtBoth`. */
+  readonly open: Open;
+  readonly client: Client;
+}
+
+/** Someone who is signed in. */
+export interface Caller extends Visitor {
+  readonly actor: Actor;
+  /** Of the API key or session of this call. */
+  readonly keyGeneration: number;
+}
+
+/** Runs work in a transaction of the caller's realm, with the caller as she is in that transaction: for the one operation that must not hold one while it waits. */
+export type Transact = <Result>(
+  mode: 'snapshot' | 'write',
+  work: (tx: Tx, caller: Caller) => TaskEither<Failure, Result>,
+) => TaskEither<Failure, Result>;
+
+/**
+ * What the service can do, one file each. `snapshot` reads one consistent picture; `write` loads, decides and commits; `visiting` needs no account;
+ * `waiting` opens its own transactions.
+ */
+export type UseCase<Command, Result> =
+  | { readonly mode: 'snapshot' | 'write'; readonly run: (tx: Tx, ports: Ports) => (caller: Caller, command: Command) => TaskEither<Failure, Result> }
+  | { readonly mode: 'visiting'; readonly run: (tx: Tx, ports: Ports) => (visitor: Visitor, command: Command) => TaskEither<Failure, Result> }
+  | { readonly mode: 'waiting'; readonly run: (transact: Transact, ports: Ports) => (caller: Caller, command: Command) => TaskEither<Failure, Result> };
+
+export type CommandOf<Case> = Case extends UseCase<infer Command, infer _> ? Command : never;
+export type ResultOf<Case> = Case extends UseCase<infer _, infer Result> ? Result : never;

@@ -1,0 +1,98 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as t from 'io-ts';
+import type { JsonObject } from '../json.js';
+import { below, compositeCodec, keyStep, type ValueCodec } from './value-codec.js';
+
+/** No list of a request is longer than this, unless its codec says so. */
+const longestList = 10_000;
+
+export const list = <A>(item: ValueCodec<A>, { max = longestList }: { readonly max?: number } = {}): ValueCodec<ReadonlyArray<A>> =>
+  compositeCodec('list', { type: 'array', items: item.schema, maxItems: max }, (value, context) => {
+    if (!Array.isArray(value)) return t.failure(value, context, '{v} is not a list');
+    if (value.length > max) return t.failure(value, context, '{v} is too long');
+    const items: A[] = [];
+    for (const [index, element] of value.entries()) {
+      const decoded = below(item, element, context, `[${index}]`);
+      if (Either.isLeft(decoded)) return decoded;
+      items.push(decoded.right);
+    }
+    return t.success(items);
+  });
+
+export const nullable = <A>(codec: ValueCodec<A>): ValueCodec<A | null> =>
+  compositeCodec('nullable', { anyOf: [codec.schema, { type: 'null' }] }, (value, context) => (value === null ? t.success(null) : codec.validate(value, context)));
+
+interface Field<A> {
+  readonly codec: ValueCodec<A>;
+  readonly isRequired: boolean;
+}
+
+export const field = <A>(codec: ValueCodec<A>): Field<A> & { readonly isRequired: true } => ({ codec, isRequired: true });
+
+/** Absent becomes undefined. */
+export const optionalField = <A>(codec: ValueCodec<A>): Field<A | undefined> & { readonly isRequired: false } => ({
+  codec: codec as ValueCodec<A | undefined>,
+  isRequired: false,
+});
+
+type Fields = Readonly<Record<string, Field<unknown>>>;
+type FieldValues<Of extends Fields> = { readonly [Key in keyof Of]: Of[Key] extends Field<infer A> ? A : never };
+
+/** An object of these fields. `strict` refuses others, else they are ignored. Keys are looked up as own properties only. */
+export const object = <const Of extends Fields>(fields: Of, { strict = false }: { readonly strict?: boolean } = {}): ValueCodec<FieldValues<Of>> => {
+  const entries = Object.entries(fields);
+  const schema: JsonObject = {
+    type: 'object',
+    properties: Object.fromEntries(entries.map(([key, { codec }]) => [key, codec.schema])),
+    required: entries.filter(([, { isRequired }]) => isRequired).map(([key]) => key),
+    ...(strict ? { additionalProperties: false } : {}),
+  };
+  return compositeCodec('object', schema, (value, context) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return t.failure(value, context, '{v} is not a dict');
+    const given = new Map<string, unknown>(Object.entries(value));
+    const decodedFields: Record<string, unknown> = {};
+    for (const [key, { codec, isRequired }] of entries) {
+      if (!given.has(key)) {
+        if (isRequired) return t.failure(value, t.appendContext(context, keyStep(key), codec), '{v} field is missing: Field required');
+        continue;
+      }
+      const decoded = below(codec, given.get(key), context, keyStep(key));
+      if (Either.isLeft(decoded)) return decoded;
+      decodedFields[key] = decoded.right;
+    }
+    const unexpected = strict ? [...given.keys()].find((key) => !Object.hasOwn(fields, key)) : undefined;
+    if (unexpected !== undefined) return t.failure(value, t.appendContext(context, keyStep(unexpected), t.unknown), `Argument "${unexpected}" at {v} is unexpected`);
+    return t.success(decodedFields as FieldValues<Of>);
+  });
+};
+
+/** The first branch that fits. When none does, the error is that of the branch `blame` names, whose name then stands in the place. */
+export const either = <A>(
+  branches: Readonly<Record<string, ValueCodec<A>>>,
+  blame: (value: unknown) => string,
+): ValueCodec<A> =>
+  compositeCodec('either', { anyOf: Object.values(branches).map(({ schema }) => schema) }, (value, context) => {
+    for (const branch of Object.values(branches)) {
+      const decoded = branch.validate(value, context);
+      if (Either.isRight(decoded)) return decoded;
+    }
+    const name = blame(value);
+    const blamed = branches[name];
+    return blamed === undefined ? t.failure(value, context, 'Invalid {v}') : below(blamed, value, context, keyStep(name));
+  });
+
+/** The same codec with its result turned into another shape, which cannot fail. */
+export const mapped = <A, B>(codec: ValueCodec<A>, turn: (value: A) => B): ValueCodec<B> =>
+  compositeCodec(codec.name, codec.schema, (value, context) => {
+    const decoded = codec.validate(value, context);
+    return Either.isLeft(decoded) ? decoded : t.success(turn(decoded.right));
+  });
+
+/** The same codec with a further check: null when it is content, else the text of the error. */
+export const checked = <A>(codec: ValueCodec<A>, check: (value: A) => string | null): ValueCodec<A> =>
+  compositeCodec(codec.name, codec.schema, (value, context) => {
+    const decoded = codec.validate(value, context);
+    if (Either.isLeft(decoded)) return decoded;
+    const complaint = check(decoded.right);
+    return complaint === null ? decoded : t.failure(value, context, complaint);
+  });

@@ -1,0 +1,138 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import type { GateName, Open } from '@parley/core';
+import type { JsonObject } from '../json.js';
+import { parseJson } from './parse-json.js';
+import { firstProblem, type ValueCodec } from './value-codec.js';
+
+/** The request is malformed. Made by codecs only; `failures.ts` turns it into a reply. */
+export interface BadRequest {
+  readonly code: 'BAD_REQUEST' | 'REQUEST_VARIABLE_MISSING' | 'REQUEST_CONFUSING_VAR' | 'REQUEST_VARIABLE_INVALID';
+  readonly message: string;
+  readonly extra: JsonObject;
+}
+
+const badRequest = (message: string): BadRequest => ({ code: 'BAD_REQUEST', message, extra: {} });
+
+/** One parameter of an operation. */
+export interface Param<A> {
+  readonly codec: ValueCodec<A>;
+  /** `json`: the field holds JSON text. `text`: it holds the text itself. */
+  readonly encoding: 'json' | 'text';
+  /** Other names under which it is taken; two names at once confuse. */
+  readonly aliases: ReadonlyArray<string>;
+  /** Unknown, and reported as ignored, while this gate is closed. */
+  readonly gate: GateName | null;
+  /** What stands in for an absent one; null = it is required. */
+  readonly fallback: ((open: Open) => A) | null;
+  /** A literal `null` counts as absent where the codec itself takes none. */
+  readonly nullIsAbsent: boolean;
+}
+
+export interface ParamOptions {
+  readonly aliases?: ReadonlyArray<string>;
+  readonly gate?: GateName;
+}
+
+const param = <A>(codec: ValueCodec<A>, encoding: 'json' | 'text', fallback: ((open: Open) => A) | null, options: ParamOptions): Param<A> => ({
+  codec,
+  encoding,
+  fallback,
+  aliases: options.aliases ?? [],
+  gate: options.gate ?? null,
+  nullIsAbsent: encoding === 'json' && fallback !== null && !codec.is(null),
+});
+
+/** The field holds JSON text, and must be there. */
+export const json = <A>(codec: ValueCodec<A>, options: ParamOptions = {}): Param<A> => param(codec, 'json', null, options);
+
+/** The field holds JSON text, and may be absent. */
+export const optionalJson = <A, B>(codec: ValueCodec<A>, fallback: B | ((open: Open) => B), options: ParamOptions = {}): Param<A | B> =>
+  param<A | B>(codec, 'json', typeof fallback === 'function' ? (fallback as (open: Open) => B) : () => fallback, options);
+
+/** The field holds the text itself, and must be there. */
+export const raw = <A>(codec: ValueCodec<A>, options: ParamOptions = {}): Param<A> => param(codec, 'text', null, options);
+
+/** The field holds the text itself, and may be absent. */
+export const optionalRaw = <A, B>(codec: ValueCodec<A>, fallback: B | ((open: Open) => B), options: ParamOptions = {}): Param<A | B> =>
+  param<A | B>(codec, 'text', typeof fallback === 'function' ? (fallback as (open: Open) => B) : () => fallback, options);
+
+type Params = Readonly<Record<string, Param<unknown>>>;
+
+export type ParamValues<Of extends Params> = { readonly [Name in keyof Of]: Of[Name] extends Param<infer A> ? A : never };
+
+/** What came in beside the path: one flat record, the body's fields before those of the query. */
+export type Fields = ReadonlyMap<string, string>;
+
+export interface DecodeContext {
+  readonly open: Open;
+  /** Values of the path's placeholders. */
+  readonly path: Readonly<Record<string, string>>;
+}
+
+export interface Decoded<Command> {
+  readonly command: Command;
+  /** Names that the operation does not know, sorted. */
+  readonly ignored: ReadonlyArray<string>;
+}
+
+/** Turns the fields of a request into a domain command. The first failure, in the order of declaration, is the one reported. */
+export interface RequestCodec<Command> {
+  readonly params: Params;
+  readonly decode: (fields: Fields, context: DecodeContext) => Either.Either<BadRequest, Decoded<Command>>;
+}
+
+/** Taken on every operation: the program's name may be given as a parameter. */
+const universal: ReadonlySet<string> = new Set(['client']);
+
+const decodeParam = (name: string, { codec, encoding, aliases, fallback, nullIsAbsent }: Param<unknown>, fields: Fields, open: Open): Either.Either<BadRequest, unknown> => {
+  const given = [name, ...aliases].filter((candidate) => fields.has(candidate));
+  const [first, second] = given;
+  if (first !== undefined && second !== undefined) {
+    return Either.left({
+      code: 'REQUEST_CONFUSING_VAR',
+      message: `Can't decide between '${first}' and '${second}' arguments`,
+      extra: { var_name1: first, var_name2: second },
+    });
+  }
+  const text = first === undefined ? undefined : fields.get(first);
+  if (text === undefined || (nullIsAbsent && text === 'null')) {
+    return fallback === null
+      ? Either.left({ code: 'REQUEST_VARIABLE_MISSING', message: `Missing '${name}' argument`, extra: { var_name: name } })
+      : Either.right(fallback(open));
+  }
+  const parsed = encoding === 'json' ? parseJson(text) : Either.right(text);
+  if (Either.isLeft(parsed)) return Either.left(badRequest(`${name} is not valid JSON`));
+  const decoded = codec.validate(parsed.right, [{ key: name, type: codec, actual: parsed.right }]);
+  return Either.isLeft(decoded) ? Either.left(badRequest(firstProblem(decoded.left))) : decoded;
+};
+
+const isKnown = (params: Params, name: string, open: Open): boolean =>
+  universal.has(name) ||
+  Object.entries(params).some(([own, { aliases, gate }]) => (gate === null || open(gate)) && (own === name || aliases.includes(name)));
+
+/**
+ * A request of these parameters. `toCommand` is where the wire's words end; it may refuse combinations.
+ * A parameter whose gate is closed has its fallback (a required one has none: give every gated parameter a fallback).
+ */
+export const request = <const Of extends Params, Command>(
+  params: Of,
+  toCommand: (values: ParamValues<Of>, context: DecodeContext) => Either.Either<BadRequest, Command>,
+): RequestCodec<Command> => ({
+  params,
+  decode: (fields, context) => {
+    const values: Record<string, unknown> = {};
+    for (const [name, declared] of Object.entries(params)) {
+      const isOpen = declared.gate === null || context.open(declared.gate);
+      const decoded = isOpen ? decodeParam(name, declared, fields, context.open) : Either.right(declared.fallback?.(context.open));
+      if (Either.isLeft(decoded)) return decoded;
+      values[name] = decoded.right;
+    }
+    const command = toCommand(values as ParamValues<Of>, context);
+    if (Either.isLeft(command)) return command;
+    const ignored = [...fields.keys()].filter((name) => !isKnown(params, name, context.open)).sort();
+    return Either.right({ command: command.right, ignored });
+  },
+});
+
+/** For operations that take no parameters. */
+export const noParameters: RequestCodec<Readonly<Record<never, never>>> = request({}, () => Either.right({}));

@@ -1,0 +1,35 @@
+import * as Either from 'fp-ts/lib/Either.js';
+
+/** Nothing that a client sends is nested deeper. */
+const deepest = 32;
+
+const nesting = (raw: string): number => {
+  let depth = 0;
+  let most = 0;
+  let isInText = false;
+  for (let index = 0; index < raw.length; index += 1) {
+    const character = raw[index];
+    if (isInText) {
+      if (character === '\\') index += 1;
+      else if (character === '"') isInText = false;
+    } else if (character === '"') isInText = true;
+    else if (character === '[' || character === '{') most = Math.max(most, (depth += 1));
+    else if (character === ']' || character === '}') depth -= 1;
+  }
+  return most;
+};
+
+/** Written with a fraction or an exponent. Such a number is no integer for this API, even when its value is whole. */
+export interface Float {
+  readonly float: number;
+}
+
+/** JSON text of one parameter; a top-level number that is written as a float comes back as `Float`. Deep nesting is refused before it is parsed. */
+export const parseJson = (raw: string): Either.Either<'notJson', unknown> => {
+  if (nesting(raw) > deepest) return Either.left('notJson');
+  const parsed = Either.tryCatch(
+    (): unknown => JSON.parse(raw),
+    () => 'notJson' as const,
+  );
+  return Either.isRight(parsed) && typeof parsed.right === 'number' && /[.eE]/.test(raw) ? Either.right({ float: parsed.right } satisfies Float) : parsed;
+};

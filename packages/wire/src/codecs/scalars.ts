@@ -1,0 +1,62 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import { codePoints } from '@parley/core';
+import type { Float } from './parse-json.js';
+import { problem, type ValueCodec, valueCodec } from './value-codec.js';
+
+export const boolean: ValueCodec<boolean> = valueCodec('boolean', { type: 'boolean' }, (value) =>
+  typeof value === 'boolean' ? Either.right(value) : problem('{v} is not a boolean'),
+);
+
+export interface IntegerBounds {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** A whole JSON number; `5.0` in JSON text is told from `5` before this, by `parseJson`. */
+export const integer = ({ min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER }: IntegerBounds = {}): ValueCodec<number> =>
+  valueCodec('integer', { type: 'integer', minimum: min, maximum: max }, (value) => {
+    if (typeof value !== 'number' || !Number.isInteger(value)) return problem('{v} is not an integer');
+    if (value < min) return problem('{v} is too small');
+    return value > max ? problem('{v} is too large') : Either.right(value);
+  });
+
+export const nonNegativeInteger = integer({ min: 0 });
+
+const isFloat = (value: unknown): value is Float => typeof value === 'object' && value !== null && 'float' in value && typeof value.float === 'number';
+
+export const number: ValueCodec<number> = valueCodec('number', { type: 'number' }, (value) =>
+  typeof value === 'number' ? Either.right(value) : isFloat(value) ? Either.right(value.float) : problem('{v} is not a float'),
+);
+
+export interface TextBounds {
+  /** Code points. */
+  readonly max?: number;
+  readonly blank?: 'allowed' | 'refused';
+  /** White space around it is taken away first. */
+  readonly strips?: boolean;
+}
+
+/** No text of a request is longer than its body may be; this bound is for those that name none of their own. */
+const longestText = 1_000_000;
+
+export const text = ({ max = longestText, blank = 'allowed', strips = false }: TextBounds = {}): ValueCodec<string> =>
+  valueCodec('text', { type: 'string', maxLength: max, ...(blank === 'refused' ? { minLength: 1 } : {}) }, (value) => {
+    if (typeof value !== 'string') return problem('{v} is not a string');
+    const kept = strips ? value.trim() : value;
+    if (blank === 'refused' && kept.trim() === '') return problem('{v} cannot be blank');
+    return codePoints(kept) > max ? problem(`{v} is too long (limit: ${max} characters)`) : Either.right(kept);
+  });
+
+/** One of a few words: the error that the reference has for literals. */
+export const oneOf = <const Word extends string>(words: ReadonlyArray<Word>): ValueCodec<Word> =>
+  valueCodec('oneOf', { type: 'string', enum: [...words] }, (value) => {
+    const found = words.find((word) => word === value);
+    return found === undefined ? problem('Invalid {v}') : Either.right(found);
+  });
+
+/** One of a few values: the error that the reference has for lists of values. */
+export const among = <const Value extends string | number>(values: ReadonlyArray<Value>): ValueCodec<Value> =>
+  valueCodec('among', { enum: [...values] }, (value) => {
+    const found = values.find((candidate) => candidate === value);
+    return found === undefined ? problem('Invalid {v}: Value error, Not in the list of possible values') : Either.right(found);
+  });

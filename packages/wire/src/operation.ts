@@ -1,0 +1,37 @@
+import type { Actor, CommandOf, GateName, Open, ResultOf, ServerFacts, UseCases, Verdict, Visitor } from '@parley/core';
+import type { RequestCodec } from './codecs/params.js';
+import type { JsonObject } from './json.js';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+/** What a reply may depend on beside the result: the level of the call, who reads it, and the server's own facts. */
+export interface ReplyContext extends Visitor {
+  /** null where nobody is signed in. */
+  readonly actor: Actor | null;
+  readonly server: ServerFacts;
+}
+
+/**
+ * One operation of the API, as data. The HTTP adapter loops over the rows; documentation and tests read the same rows.
+ */
+export interface Operation<Name extends keyof UseCases = keyof UseCases> {
+  readonly method: Method;
+  /** Below the API's prefix: `/users/{user_id:int}`. `{x:int}` matches unsigned decimals only, `{x}` any text without a slash. */
+  readonly path: string;
+  /** Absent below this gate: the path is unknown there, or lacks the method. */
+  readonly gate?: GateName;
+  /** `anyone`: credentials are neither asked for nor looked at. */
+  readonly access: 'account' | 'anyone';
+  /** A rule about the caller alone, asked before the parameters are looked at. */
+  readonly guard?: (actor: Actor, open: Open) => Verdict;
+  readonly useCase: Name;
+  readonly request: RequestCodec<CommandOf<UseCases[Name]>>;
+  readonly reply: (result: ResultOf<UseCases[Name]>, context: ReplyContext, command: CommandOf<UseCases[Name]>) => JsonObject;
+  /** One line for the documentation, in the project's own words. */
+  readonly summary: string;
+}
+
+/** Any row of the table; its types fit together because `operation` made it. */
+export type AnyOperation = Operation;
+
+export const operation = <Name extends keyof UseCases>(row: Operation<Name>): AnyOperation => row as unknown as AnyOperation;
