@@ -1,11 +1,14 @@
-import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted, refused } from '../failures.js';
 import type { Actor } from '../model/actor.js';
 import type { UserId } from '../model/ids.js';
 import type { Instant } from '../model/instant.js';
-import type { Tx } from '../ports/store.js';
+import type { Realm } from '../model/realm.js';
+import type { User } from '../model/user.js';
+import type { Credentials, Tx } from '../ports/store.js';
+import { closureOf } from '../rules/group-settings/closure.js';
+import { fullMemberSince, systemClosure } from '../rules/group-settings/system-groups.js';
 
 /** A person with everything that rules ask about her. */
 export interface KnownActor {
@@ -15,16 +18,29 @@ export interface KnownActor {
   readonly validUntil: Instant | null;
 }
 
-/** Two queries: the account, and the groups above it. */
+const endOfWaiting = (user: User, { policies }: Realm, now: Instant): Instant | null => {
+  const since = fullMemberSince(user, policies.waitingPeriodDays);
+  return since !== null && since > now ? since : null;
+};
+
+const withGroups = (tx: Tx, { user, keyGeneration }: Credentials, now: Instant): TaskEither.TaskEither<Failure, KnownActor> => {
+  const { realm } = tx;
+  const system = systemClosure(user, realm.policies.waitingPeriodDays, now, realm.systemGroups);
+  return pipe(
+    tx.groups.memberships(user.id, [...system.keys()]),
+    TaskEither.bimap(faulted, ({ direct, containments }) => ({
+      actor: { user, realm, groups: closureOf({ system, direct, containments }) },
+      keyGeneration,
+      validUntil: endOfWaiting(user, realm, now),
+    })),
+  );
+};
+
+/** Two queries: the account, by address or by id, and the groups above it. Refused when there is none. */
 export const loadActor = (tx: Tx, account: string | UserId, now: Instant): TaskEither.TaskEither<Failure, KnownActor> =>
   pipe(
     tx.users.credentials(account),
     TaskEither.mapLeft(faulted),
     TaskEither.chainOptionK(() => refused({ kind: 'noSuchUser' }))((found) => found),
-    TaskEither.chain(({ user, keyGeneration }) => {
-      void now;
-      void keyGeneration;
-      void user;
-      return TaskEither.left(refused({ kind: 'noSuchUser' }));
-    }),
+    TaskEither.chain((credentials) => withGroups(tx, credentials, now)),
   );
