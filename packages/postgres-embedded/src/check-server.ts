@@ -10,14 +10,15 @@ export class UnsuitableDatabase extends Error {
   }
 }
 
-interface Facts {
+export interface ServerFacts {
   readonly version: number;
   readonly shown: string;
   readonly encoding: string;
   readonly database: string;
 }
 
-const refusalOf = ({ version, shown, encoding, database }: Facts): string | undefined => {
+/** Why a server with these facts will not do, or undefined. */
+export const refusalOf = ({ version, shown, encoding, database }: ServerFacts): string | undefined => {
   if (Math.trunc(version / 10_000) < oldestVersion) return `The database server is PostgreSQL ${shown}; version ${String(oldestVersion)} or newer is needed`;
   if (encoding !== 'UTF8') {
     return `The database "${database}" is encoded in ${encoding}; UTF8 is needed. Make another one with: createdb --encoding=UTF8 --template=template0 NAME`;
@@ -30,7 +31,7 @@ export const checkServer = async (connection: string | pg.ClientConfig): Promise
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    const answer = await client.query<Facts>(
+    const answer = await client.query<ServerFacts>(
       `SELECT current_setting('server_version_num')::int AS version, current_setting('server_version') AS shown,
         current_setting('server_encoding') AS encoding, current_database() AS database`,
     );
