@@ -13,6 +13,7 @@ export const PROTOCOL_NAMES: ReadonlyArray<readonly [code: string, ...names: Rea
   ['1f914', 'thinking'],
   ['2705', 'check'],
   ['1f384', 'holiday_tree'],
+  ['1f199', 'squared_up'],
   ['2b06', 'up'],
   ['2b07', 'down'],
   ['1f947', 'gold'],

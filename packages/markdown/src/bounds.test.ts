@@ -1,0 +1,57 @@
+import { jest } from '@jest/globals';
+import { markdownRenderer } from './markdown-renderer.js';
+
+const renderer = markdownRenderer();
+const nobody = { users: [], groups: [], channels: [] };
+
+/** Patterns that make careless parsers slow or deep when repeated. */
+const PATTERNS = [
+  '>', '> ', '>\n', '> - ', '- > ', 'a\n>', '>\n>>', '*', '**', '***', '* ', '*\n', '* a\n', '*a ', '*a*', '**a ', '**a *b ', '*a **b** ', '- - ', '  - a\n', '- a\n\n', '1. ', '1. a\n',
+  '~', '~~', '~~a', '[', ']', '![', '](', '[](', '[a](', '[a](b "', '[a](<', '[*', '*[', '`', '``a', 'a`', '`a``', '```\n', '```quote\n', '~~~quote\n', '> ```quote\n', '~~~a\n```\n',
+  '@', '@**', '@*', '@**a**', '@**a|', '#**', '#**a>b', ':', ':a', ':smile:', '&', '&amp;', '&#', 'http://a', 'http://a.b/(', 'http://a.b/)', 'a.com,', 'a.com:', 'a@', 'a@b.com,', 'a.a', 'a-',
+  '😀', '\u200d', '👨\u200d', '🇩', '\ud800', '\0', '<', '<script>', '"', '(', '# ', '# a\n', '---\n', '\n', ' ', '\t', '    a\n',
+];
+
+const LENGTH = 10_000;
+const repeated = (pattern: string, length: number): string => pattern.repeat(Math.ceil(length / pattern.length)).slice(0, length);
+
+/** How often rendering looks at a character, at an atom or at a line: what its loops do, counted. */
+const workOf = (text: string): number => {
+  const spies = [jest.spyOn(String.prototype, 'charAt'), jest.spyOn(String.prototype, 'charCodeAt'), jest.spyOn(String.prototype, 'startsWith'), jest.spyOn(Map.prototype, 'get')];
+  try {
+    renderer.render(text, nobody);
+    return spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0);
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+};
+
+const depthOf = (html: string): number => {
+  let depth = 0;
+  let deepest = 0;
+  for (const [tag] of html.matchAll(/<\/?(?:blockquote|ul|ol|li|p|strong|em|del|a|code)\b/g)) {
+    depth += tag.startsWith('</') ? -1 : 1;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+};
+
+describe('repetition', () => {
+  it.each(PATTERNS)('%j: the HTML is short and shallow', (pattern) => {
+    const { html } = renderer.render(repeated(pattern, LENGTH), nobody);
+    expect(html.length).toBeLessThanOrEqual(60 * LENGTH);
+    expect(depthOf(html)).toBeLessThanOrEqual(30);
+  });
+
+  it.each(PATTERNS)('%j: four times the text is no more than about four times the work', (pattern) => {
+    const small = workOf(repeated(pattern, LENGTH / 8));
+    const large = workOf(repeated(pattern, LENGTH / 2));
+    expect(large).toBeLessThanOrEqual(4.5 * small + 1000);
+  });
+});
+
+it('keeps what is nested too deep as text', () => {
+  const { html } = renderer.render(`${'>'.repeat(100)} deep @**all**`, nobody);
+  expect(html).toContain('&gt;&gt; deep ');
+  expect(html.match(/<blockquote>/g)).toHaveLength(20);
+});

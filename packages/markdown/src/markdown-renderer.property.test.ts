@@ -1,0 +1,104 @@
+import { channelId, groupId, userId, type ResolvedReferences } from '@parley/core';
+import fc from 'fast-check';
+import { foldName } from './fold-name.js';
+import { markdownRenderer } from './markdown-renderer.js';
+
+const renderer = markdownRenderer({ serverUrl: 'https://chat.example.com' });
+const everything: ResolvedReferences = {
+  users: [{ id: userId(12), fullName: 'King Hamlet' }, { id: userId(13), fullName: 'x" onclick="y' }, { id: userId(14), fullName: '<script>' }],
+  groups: [{ id: groupId(3), name: 'support' }, { id: groupId(4), name: 'a' }],
+  channels: [{ id: channelId(5), name: 'Verona' }, { id: channelId(6), name: '"><img onerror=x>' }],
+};
+
+const PIECES = [
+  '@**King Hamlet**', '@_**king hamlet|12**', '@**|13**', '@**x" onclick="y**', '@**<script>**', '@*support*', '@_*A*', '@**all**', '@**topic**', '#**Verona>t**',
+  '#**Verona>"\'@12**', '#**"><img onerror=x>**', '@**', '@*', '#**', '**', '*', '***', '~~', '`', '``', '```', '```quote', '~~~', '~~~quote', '```"><script>', '> ', '>', '- ',
+  '1. ', '7. ', '# ', '  ', '    ', '\t', '\n', '\n', '\n\n', '\r\n', '[', ']', '](', ')', '(', '[a](javascript:x)', '[a](https://b.c "onload=\'x\'")', '](/user_uploads/1/a.png)',
+  '<script>', '</p>', '<img src=x onerror=y>', '"', "'", '&', '&lt;', '&#60;', '&#x3c;script&#x3e;', '&colon;', 'javascript:', 'https://a.com/', 'https://"onclick=x', 'a@b.com', 'foo.com',
+  'mailto:', ':smile:', ':zulip:', '😀', '\u200d', '\ufe0f', '\u{1f3ff}', '🇩', '\ud83d', '\udc00', '\0', '\u202e', 'a', ' ', '/me ', '\\', '_', '|', '@', '#', ':',
+];
+
+const text = fc.oneof(
+  { weight: 4, arbitrary: fc.array(fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...PIECES) }, fc.string({ unit: 'binary', maxLength: 3 })), { maxLength: 40 }).map((pieces) => pieces.join('')) },
+  fc.string({ unit: 'binary', maxLength: 200 }),
+);
+
+const VALUE = '"[^"<>]*"';
+const TAG = new RegExp(
+  [
+    '</?(?:p|strong|em|del|li|ul|blockquote|pre|h[1-6]|span|code)>', '<(?:br|hr)>', '</(?:a|ol|div)>', '<ol(?: start="\\d+")?>',
+    `<div class="codehilite"(?: data-code-language=${VALUE})?>`,
+    `<a href="(?:https?://|mailto:|/user_uploads/|#narrow/)[^"<>]*"(?: title=${VALUE})?>`,
+    `<a class="(?:stream|stream-topic)" data-stream-id="\\d+" href="/#narrow/channel/[^"<>]*">`, '<a class="message-link" href="/#narrow/channel/[^"<>]*">',
+    '<span class="(?:user-mention(?: channel-wildcard-mention)?|user-group-mention|topic-mention)(?: silent)?"(?: data-user(?:-group)?-id="(?:\\d+|\\*)")?>',
+    `<span aria-label=${VALUE} class="emoji emoji-[0-9a-f-]+" role="img" title=${VALUE}>`,
+    '<img alt=":zulip:" class="emoji" src="/static/generated/emoji/images/emoji/unicode/zulip.png" title="zulip">',
+  ].join('|'),
+  'g',
+);
+
+/** Every `<` must start a tag that we know to the last character; that leaves no room for scripts, handlers and foreign addresses. */
+const expectHarmless = (html: string): void => {
+  expect(html.replace(TAG, '')).not.toMatch(/[<>]/);
+  expect(html).not.toMatch(/\p{Surrogate}|\0/u);
+};
+
+const VOID: ReadonlySet<string> = new Set(['br', 'hr', 'img']);
+const expectBalanced = (html: string): void => {
+  const open: string[] = [];
+  for (const [, slash, tag = ''] of html.matchAll(/<(\/?)([a-z0-9]+)[^>]*>/g)) {
+    if (slash === '/') expect(open.pop()).toBe(tag);
+    else if (!VOID.has(tag)) open.push(tag);
+  }
+  expect(open).toEqual([]);
+};
+
+const property = (check: (written: string) => void): void => {
+  fc.assert(fc.property(text, check), { numRuns: 3000 });
+};
+
+describe('for any text', () => {
+  it('the HTML is harmless and well nested', () => {
+    property((written) => {
+      const { html } = renderer.render(written, everything);
+      expectHarmless(html);
+      expectBalanced(html);
+      const inline = renderer.renderInline(written);
+      expectHarmless(inline);
+      expectBalanced(inline);
+    });
+  });
+
+  it('what the references do not name makes no difference', () => {
+    property((written) => {
+      const { users, groups, channels } = renderer.references(written);
+      const named: ResolvedReferences = {
+        users: everything.users.filter(({ id, fullName }) =>
+          users.some((user) => (user.id === null ? foldName(user.name) === foldName(fullName) : user.id === id)),
+        ),
+        groups: everything.groups.filter(({ name }) => groups.some((group) => foldName(group) === foldName(name))),
+        channels: everything.channels.filter(({ name }) => channels.some((channel) => foldName(channel.name) === foldName(name))),
+      };
+      expect(renderer.render(written, named)).toEqual(renderer.render(written, everything));
+    });
+  });
+
+  it('whom it mentions is to be seen in the HTML', () => {
+    property((written) => {
+      const { html, mentionedUsers, mentionedGroups, mentionsChannel, mentionsTopic } = renderer.render(written, everything);
+      const seen = (pattern: RegExp): number[] => [...new Set([...html.matchAll(pattern)].map((match) => Number(match[1])))];
+      expect(seen(/class="user-mention" data-user-id="(\d+)"/g)).toEqual(mentionedUsers);
+      expect(seen(/class="user-group-mention" data-user-group-id="(\d+)"/g)).toEqual(mentionedGroups);
+      expect(html.includes('class="user-mention channel-wildcard-mention" ')).toBe(mentionsChannel);
+      expect(html.includes('class="topic-mention">')).toBe(mentionsTopic);
+    });
+  });
+
+  it('a code block around it shows it as it is', () => {
+    property((written) => {
+      const { html, hasLink } = renderer.render(`${'`'.repeat(50)}\n${written}`, everything);
+      expect(html).toMatch(/^<div class="codehilite"><pre><span><\/span><code>[^<>]*<\/code><\/pre><\/div>$/);
+      expect(hasLink).toBe(false);
+    });
+  });
+});

@@ -1,0 +1,66 @@
+import { markdownRenderer, RENDERER_VERSION } from './markdown-renderer.js';
+
+const renderer = markdownRenderer({ serverUrl: 'https://chat.example.com/' });
+const render = (text: string) => renderer.render(text, { users: [], groups: [], channels: [] });
+
+describe('render', () => {
+  it.each([
+    ['a\n  b', '<p>a<br>\n  b</p>'],
+    ['***a*** *b **c** d* ~~e~~', '<p><strong><em>a</em></strong> <em>b <strong>c</strong> d</em> <del>e</del></p>'],
+    ['2 * 3 * 4, snake_case_name', '<p>2 * 3 * 4, snake_case_name</p>'],
+    ['**a*', '<p>*<em>a</em></p>'],
+    ['text\n- a\n- b\n\nafter', '<p>text</p>\n<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n<p>after</p>'],
+    ['9. a\n10. b', '<ol start="9">\n<li>a</li>\n<li>b</li>\n</ol>'],
+    ['in\n1999. A good year', '<p>in<br>\n1999. A good year</p>'],
+    ['> a\n> > b', '<blockquote>\n<p>a</p>\n<blockquote>\n<p>b</p>\n</blockquote>\n</blockquote>'],
+    ['- ```\n  x\n  ```\n- > y', '<ul>\n<li>\n<div class="codehilite"><pre><span></span><code>x\n</code></pre></div>\n</li>\n<li>\n<blockquote>\n<p>y</p>\n</blockquote>\n</li>\n</ul>'],
+    ['```js\n<a> "b"\n```', '<div class="codehilite" data-code-language="JavaScript"><pre><span></span><code>&lt;a&gt; &quot;b&quot;\n</code></pre></div>'],
+    ['\\*a\\*', '<p>\\<em>a\\</em></p>'],
+    ['[x](https://a.com/*y*_z "t\'s")', '<p><a href="https://a.com/*y*_z" title="t\'s">x</a></p>'],
+    ['see **https://a.com/x*.**', '<p>see <strong><a href="https://a.com/x">https://a.com/x</a>*.</strong></p>'],
+    ['https://chat.example.com/#narrow/x', '<p><a href="#narrow/x">https://chat.example.com/#narrow/x</a></p>'],
+    ['😀 ©', '<p><span aria-label="grinning" class="emoji emoji-1f600" role="img" title="grinning">:grinning:</span> ©</p>'],
+    ['a\r\nb\u0000', '<p>a<br>\nb\uFFFD</p>'],
+    ['half \ud83d', '<p>half \uFFFD</p>'],
+    ['', ''],
+  ])('%j', (text, html) => {
+    expect(render(text).html).toBe(html);
+  });
+
+  it.each(['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', 'vbscript:x', '//evil.com', '/api/v1/x', '/user_uploads/../api', 'file:///etc', 'https://', '\\\\evil', 'java\tscript:x', '&#106;avascript:x'])(
+    'makes no link of %j',
+    (address) => {
+      expect(render(`[x](${address})`)).toMatchObject({ hasLink: false });
+      expect(render(`[x](${address})`).html).not.toContain('<a');
+    },
+  );
+
+  it('says what the links are', () => {
+    expect(render('plain')).toMatchObject({ hasLink: false, hasImage: false, hasAttachment: false });
+    expect(render('[f](/user_uploads/2/a/f.txt)')).toMatchObject({ hasLink: true, hasImage: false, hasAttachment: true });
+    expect(render('https://a.com/b.PNG?x=1')).toMatchObject({ hasLink: true, hasImage: true, hasAttachment: false });
+    expect(render('`https://a.com/b.png`')).toMatchObject({ hasLink: false, hasImage: false });
+  });
+
+  it.each([['/me waves', true], ['/me waves\nagain', true], ['/me', false], [' /me waves', false], ['/me a\n\nb', false], ['/me a\n- b', false]])('knows whether %j tells of its sender', (text, expected) => {
+    expect(render(text).isMeMessage).toBe(expected);
+  });
+});
+
+describe('renderInline', () => {
+  it.each([
+    ['', ''],
+    [' \n ', ''],
+    ['All about *Verona*', '<p>All about <em>Verona</em></p>'],
+    ['one\ntwo', '<p>one two</p>'],
+    ['# not a heading', '<p># not a heading</p>'],
+    ['@**all** @*group* <script>', '<p>@<strong>all</strong> @<em>group</em> &lt;script&gt;</p>'],
+    ['see https://a.com', '<p>see <a href="https://a.com">https://a.com</a></p>'],
+  ])('%j', (text, html) => {
+    expect(renderer.renderInline(text)).toBe(html);
+  });
+});
+
+it('carries its version', () => {
+  expect(renderer.version).toBe(RENDERER_VERSION);
+});

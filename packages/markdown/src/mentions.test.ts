@@ -1,0 +1,84 @@
+import { channelId, groupId, userId, type Rendered, type ResolvedReferences } from '@parley/core';
+import { markdownRenderer } from './markdown-renderer.js';
+
+const renderer = markdownRenderer();
+const resolved: ResolvedReferences = {
+  users: [{ id: userId(12), fullName: 'King Hamlet' }, { id: userId(13), fullName: 'A & <b>' }, { id: userId(14), fullName: 'King Hamlet' }],
+  groups: [{ id: groupId(3), name: 'Support' }],
+  channels: [{ id: channelId(5), name: 'Verona beach' }, { id: channelId(6), name: 'a.b (c)' }],
+};
+const render = (text: string): Rendered => renderer.render(text, resolved);
+const hamlet = '<span class="user-mention" data-user-id="12">@King Hamlet</span>';
+
+describe('mentions', () => {
+  it.each([
+    ['@**King Hamlet**', hamlet],
+    ['@**king hamlet**', hamlet],
+    ['@**King Hamlet|12**', hamlet],
+    ['@**|12**', hamlet],
+    ['(@**King Hamlet**)', `(${hamlet})`],
+    ['**to @**King Hamlet** now**', `<strong>to ${hamlet} now</strong>`],
+    ['@**King Hamlet|14**', '<span class="user-mention" data-user-id="14">@King Hamlet</span>'],
+    ['@_**King Hamlet**', '<span class="user-mention silent" data-user-id="12">King Hamlet</span>'],
+    ['@**A & <b>**', '<span class="user-mention" data-user-id="13">@A &amp; &lt;b&gt;</span>'],
+    ['@*support*', '<span class="user-group-mention" data-user-group-id="3">@Support</span>'],
+    ['@_*Support*', '<span class="user-group-mention silent" data-user-group-id="3">Support</span>'],
+    ['@**all**', '<span class="user-mention channel-wildcard-mention" data-user-id="*">@all</span>'],
+    ['@_**everyone**', '<span class="user-mention channel-wildcard-mention silent" data-user-id="*">everyone</span>'],
+    ['@**topic**', '<span class="topic-mention">@topic</span>'],
+    ['@_**topic**', '<span class="topic-mention silent">topic</span>'],
+  ])('renders %j', (text, inner) => {
+    expect(render(text).html).toBe(`<p>${inner}</p>`);
+  });
+
+  it.each([
+    ['@**King Hamlet|13**', '<p>@<strong>King Hamlet|13</strong></p>'],
+    ['@**Nobody**', '<p>@<strong>Nobody</strong></p>'],
+    ['@_**Nobody <i>**', '<p>@_<strong>Nobody &lt;i&gt;</strong></p>'],
+    ['@**King Hamlet|0**', '<p>@<strong>King Hamlet|0</strong></p>'],
+    ['@*nobody*', '<p>@<em>nobody</em></p>'],
+    ['me@**King Hamlet**', '<p>me@<strong>King Hamlet</strong></p>'],
+    ['`@**King Hamlet**`', '<p><code>@**King Hamlet**</code></p>'],
+    ['[@**King Hamlet**](https://a.com)', '<p><a href="https://a.com">@<strong>King Hamlet</strong></a></p>'],
+    ['```\n@**King Hamlet** @**all**\n```', '<div class="codehilite"><pre><span></span><code>@**King Hamlet** @**all**\n</code></pre></div>'],
+  ])('mentions nobody in %j', (text, html) => {
+    expect(render(text)).toMatchObject({ html, mentionedUsers: [], mentionedGroups: [], mentionsChannel: false, mentionsTopic: false });
+  });
+
+  it.each(['> @**King Hamlet** @*Support* @**all** @**topic**', '```quote\n@**King Hamlet** @*Support* @**all** @**topic**\n```'])('is silent in %j', (text) => {
+    const rendered = render(text);
+    expect(rendered).toMatchObject({ mentionedUsers: [], mentionedGroups: [], mentionsChannel: false, mentionsTopic: false });
+    expect(rendered.html.match(/ silent"/g)).toHaveLength(4);
+  });
+
+  it('says whom a text addresses, once each, and not the silent ones', () => {
+    expect(render('@**King Hamlet** @**|12** @_**A & <b>** @*support* @**stream** @**topic**')).toMatchObject({
+      mentionedUsers: [12], mentionedGroups: [3], mentionsChannel: true, mentionsTopic: true,
+    });
+    expect(render('@_**all** @_**topic**')).toMatchObject({ mentionsChannel: false, mentionsTopic: false });
+  });
+
+  it('names what is to be looked up, once each', () => {
+    const text = '@**King Hamlet** @_**KING HAMLET** @**King Hamlet|12** @**|13** @*Support* #**x>y@3** #**X** @**all** `@**code**` @**n|99999999999**';
+    const { users, groups, channels } = renderer.references(text);
+    expect(users.map(({ name, id }) => [name.toLowerCase(), id])).toEqual([
+      ['king hamlet', null], ['king hamlet', 12], ['', 13], ['n|99999999999', null],
+    ]);
+    expect(groups).toEqual(['Support']);
+    expect(channels.map(({ name }) => name.toLowerCase())).toEqual(['x']);
+    expect(renderer.references('nothing * here')).toEqual({ users: [], groups: [], channels: [] });
+  });
+});
+
+describe('channel links', () => {
+  it.each([
+    ['#**Verona Beach**', '<a class="stream" data-stream-id="5" href="/#narrow/channel/5-Verona-beach">#Verona beach</a>'],
+    ['#**Verona beach>a b>c**', '<a class="stream-topic" data-stream-id="5" href="/#narrow/channel/5-Verona-beach/topic/a.20b.3Ec">#Verona beach &gt; a b&gt;c</a>'],
+    ['#**a.b (c)>é**', '<a class="stream-topic" data-stream-id="6" href="/#narrow/channel/6-a.2Eb-.28c.29/topic/.C3.A9">#a.b (c) &gt; é</a>'],
+    ['#**Verona beach>**', '<a class="stream-topic" data-stream-id="5" href="/#narrow/channel/5-Verona-beach/topic/">#Verona beach &gt; <em>general chat</em></a>'],
+    ['#**Verona beach>t@123**', '<a class="message-link" href="/#narrow/channel/5-Verona-beach/topic/t/near/123">#Verona beach &gt; t @ 💬</a>'],
+    ['#**nowhere>t**', '#<strong>nowhere&gt;t</strong>'],
+  ])('renders %j', (text, inner) => {
+    expect(render(text).html).toBe(`<p>${inner}</p>`);
+  });
+});
