@@ -68,10 +68,7 @@ export const belongingIn = (groups: ReadonlyArray<GraphNode>, userId: UserId, sy
 });
 
 /** These groups and all inside them; a group that is not in the graph has no insides. Cycles end. */
-export const groupsWithin = (
-  start: ReadonlyArray<GroupId>,
-  graph: ReadonlyMap<GroupId, Pick<Group, 'directSubgroups'>>,
-): ReadonlySet<GroupId> => {
+export const groupsWithin = (start: ReadonlyArray<GroupId>, graph: ReadonlyMap<GroupId, Pick<Group, 'directSubgroups'>>): ReadonlySet<GroupId> => {
   const found = new Set<GroupId>(start);
   const waiting = [...found];
   for (let group = waiting.pop(); group !== undefined; group = waiting.pop()) {

@@ -1,0 +1,81 @@
+import { named, sameHolders } from '../model/group-setting-value.js';
+import type { Actor } from '../model/actor.js';
+import type { Open } from '../gates/is-open.js';
+import { holds, holdsInRealm } from './group-settings/holds.js';
+import { canReachUser, visibleEmail } from './users.js';
+import { allOf, allow, anyOf, deny, fact, refusing, type Verdict } from './verdict.js';
+
+/** Somebody whom the message is to reach, besides its sender. */
+export interface OtherParticipant {
+  readonly participant: Actor;
+  /** See `canReachUser`. */
+  readonly acquainted: boolean;
+}
+
+export interface DirectFacts {
+  readonly actor: Actor;
+  /** Empty for notes to oneself. */
+  readonly others: ReadonlyArray<OtherParticipant>;
+  /** Exactly these people have exchanged messages before. */
+  readonly conversationExists: boolean;
+  readonly open: Open;
+}
+
+const allActive = ({ actor, others }: DirectFacts): Verdict => {
+  const rule = 'canSendDirect';
+  const gone = others.find(({ participant }) => !participant.user.isActive)?.participant.user;
+  if (gone === undefined) return allow(rule, fact('all recipients are active', true).ground);
+  const email = visibleEmail(actor.user, gone) === 'real' ? gone.email : null;
+  return deny(rule, { kind: 'recipientDeactivated', userId: gone.id, email }, fact('all recipients are active', false).ground);
+};
+
+const allInReach = ({ actor, others, open }: DirectFacts): Verdict =>
+  refusing(
+    allOf(
+      'canSendDirect',
+      ...others.map(
+        ({ participant, acquainted }) =>
+          () =>
+            canReachUser({ actor, target: participant.user, acquainted, open }),
+      ),
+    ),
+    { kind: 'recipientsOutOfReach' },
+  );
+
+const someoneAuthorizes = ({ actor, others }: DirectFacts): Verdict => {
+  const { settings, systemGroups } = actor.realm;
+  const value = settings.directMessagePermission;
+  const disabled = sameHolders(value, named(systemGroups.nobody));
+  return anyOf(
+    'canSendDirect',
+    { kind: disabled ? 'directMessagesDisabled' : 'nobodyMayAuthorizeConversation' },
+    ...[actor, ...others.map(({ participant }) => participant)].map((participant) => () => holds(participant, 'realm', 'directMessagePermission', value)),
+  );
+};
+
+const mayInitiate = ({ actor, conversationExists }: DirectFacts): Verdict =>
+  anyOf(
+    'canSendDirect',
+    { kind: 'cannotInitiateDirectMessages' },
+    () => fact('the conversation exists', conversationExists),
+    () => holdsInRealm(actor, 'directMessageInitiator'),
+  );
+
+/**
+ * May she send a direct message to these people? All must be active and within her reach. One of them at least, herself included, must be allowed to take
+ * part in such conversations, and she to begin one unless it has begun. The last two are not asked of bots, nor where everyone else is a bot.
+ *
+ * Spec: 2 (Message), levels 225, 270
+ */
+export const canSendDirect = (facts: DirectFacts): Verdict => {
+  const { actor, others } = facts;
+  if (!actor.user.isActive) return deny('canSendDirect', { kind: 'insufficientPermission' }, fact('the account is active', false).ground);
+  const amongBots = actor.user.bot !== null || others.every(({ participant }) => participant.user.bot !== null);
+  return allOf(
+    'canSendDirect',
+    () => allActive(facts),
+    () => allInReach(facts),
+    () => (amongBots ? allow('canSendDirect', fact('is a bot, or writes to none but bots', true).ground) : someoneAuthorizes(facts)),
+    () => (amongBots ? allow('canSendDirect') : mayInitiate(facts)),
+  );
+};

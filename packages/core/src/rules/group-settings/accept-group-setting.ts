@@ -1,0 +1,104 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import type { RefusedSetting, Refusal } from '../../failures.js';
+import type { Open } from '../../gates/is-open.js';
+import { type GroupSettingValue, holders, sameHolders } from '../../model/group-setting-value.js';
+import type { Group, SystemGroupName } from '../../model/group.js';
+import type { GroupId, UserId } from '../../model/ids.js';
+import { groupsWithin } from './closure.js';
+import type { SettingDefinition } from './definitions.js';
+
+/** As much of a group as accepting it for a setting reads. */
+export type CandidateGroup = Pick<Group, 'id' | 'name' | 'system' | 'isDeactivated' | 'directSubgroups'>;
+
+export interface CandidateFacts {
+  /** Every group of the organization that the value names, and every group inside those. */
+  readonly groups: ReadonlyMap<GroupId, CandidateGroup>;
+  /** Which of the people that the value names are active accounts of the organization. */
+  readonly activeMembers: ReadonlySet<UserId>;
+  readonly open: Open;
+}
+
+const settingOf = ({ scope, name }: SettingDefinition): RefusedSetting => ({ scope, setting: name }) as RefusedSetting;
+
+/** System groups that the setting takes neither by name nor inside another group. */
+const forbidden = ({ allowsEveryone, allowsNobody }: SettingDefinition): ReadonlyArray<SystemGroupName> => [
+  'internet',
+  ...(allowsNobody ? [] : (['nobody'] as const)),
+  ...(allowsEveryone ? [] : (['everyone'] as const)),
+];
+
+const nameIsRefused = (definition: SettingDefinition, system: SystemGroupName): boolean =>
+  forbidden(definition).includes(system) ||
+  definition.refusedByName.includes(system) ||
+  (definition.onlyThese !== null && !definition.onlyThese.includes(system));
+
+const refuseNested = (definition: SettingDefinition, start: ReadonlyArray<GroupId>, { groups }: CandidateFacts): Refusal | null => {
+  const inside = [...groupsWithin(start, groups)].map((id) => groups.get(id)).filter((group) => group !== undefined);
+  const refused = inside.find(({ system }) => system !== null && forbidden(definition).includes(system));
+  return refused === undefined ? null : { kind: 'groupNotAllowed', groupName: refused.name, ...settingOf(definition) };
+};
+
+const refuseNamed = (definition: SettingDefinition, id: GroupId, facts: CandidateFacts): Refusal | null => {
+  const group = facts.groups.get(id);
+  if (group === undefined) return { kind: 'invalidGroup' };
+  if (group.isDeactivated) return { kind: 'groupDeactivated' };
+  if (group.system === null) {
+    return definition.systemGroupsOnly ? { kind: 'systemGroupRequired', ...settingOf(definition) } : refuseNested(definition, [id], facts);
+  }
+  return nameIsRefused(definition, group.system) ? { kind: 'groupNotAllowed', groupName: group.name, ...settingOf(definition) } : null;
+};
+
+/** Objects came to settings in general later than to mentions. */
+const objectsKnown = ({ scope, name }: SettingDefinition, open: Open): boolean =>
+  open('groupSettingObjects') || (scope === 'group' && name === 'canMention' && open('groupMentionObjects'));
+
+const refuseAnonymous = (
+  definition: SettingDefinition,
+  { directMembers, directSubgroups }: Extract<GroupSettingValue, { kind: 'anonymous' }>,
+  facts: CandidateFacts,
+): Refusal | null => {
+  const { groups, activeMembers, open } = facts;
+  if (definition.systemGroupsOnly || !objectsKnown(definition, open)) return { kind: 'systemGroupRequired', ...settingOf(definition) };
+  const stranger = directMembers.find((id) => !activeMembers.has(id));
+  if (stranger !== undefined) return { kind: 'invalidUserId', userId: stranger };
+  const unknown = directSubgroups.find((id) => !groups.has(id));
+  if (unknown !== undefined) return { kind: 'invalidGroupId', groupId: unknown };
+  if (directSubgroups.some((id) => groups.get(id)?.isDeactivated === true)) return { kind: 'groupDeactivated' };
+  return refuseNested(definition, directSubgroups, facts);
+};
+
+const canonical = (value: GroupSettingValue): GroupSettingValue => (value.kind === 'named' ? value : holders(value.directMembers, value.directSubgroups));
+
+/**
+ * May this setting have this value? Answers the value in its canonical form. A group that the setting does not take is refused wherever it stands: named
+ * itself, inside an object, or inside another group, however deep.
+ *
+ * UPSTREAM: the reference looks only at what is named, so that a forbidden group passes when it is wrapped.
+ *
+ * Spec: 1 (Conventions), 4.1, 4.15
+ */
+export const acceptGroupSetting = (
+  definition: SettingDefinition,
+  proposed: GroupSettingValue,
+  facts: CandidateFacts,
+): Either.Either<Refusal, GroupSettingValue> => {
+  const value = canonical(proposed);
+  const refusal = value.kind === 'named' ? refuseNamed(definition, value.group, facts) : refuseAnonymous(definition, value, facts);
+  return refusal === null ? Either.right(value) : Either.left(refusal);
+};
+
+/**
+ * What a change of a setting comes to: null when it changes nothing. `expected` is what the caller takes the present value to be, null when she does not say.
+ * The new value is still to be accepted.
+ *
+ * Spec: 1 (Conventions, update form)
+ */
+export const settingChange = (
+  current: GroupSettingValue,
+  proposed: GroupSettingValue,
+  expected: GroupSettingValue | null,
+): Either.Either<Refusal, GroupSettingValue | null> => {
+  if (expected !== null && !sameHolders(canonical(expected), current)) return Either.left({ kind: 'unexpectedOldValue' });
+  const value = canonical(proposed);
+  return Either.right(sameHolders(value, current) ? null : value);
+};

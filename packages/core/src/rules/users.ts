@@ -1,0 +1,77 @@
+import type { Open } from '../gates/is-open.js';
+import type { Actor } from '../model/actor.js';
+import { isAtLeast } from '../model/role.js';
+import type { User } from '../model/user.js';
+import { holdsInRealm } from './group-settings/holds.js';
+import { anyOf, fact, type Reason, type Verdict } from './verdict.js';
+
+export interface ReachFacts {
+  readonly actor: Actor;
+  readonly target: Pick<User, 'id' | 'bot'>;
+  /** Both are subscribed to some channel now, or have a conversation of direct messages in common. */
+  readonly acquainted: boolean;
+  readonly open: Open;
+}
+
+/**
+ * Who learns that an account is there, and its name? Everyone, unless the organization keeps its guests from seeing all accounts: then a guest reaches herself,
+ * bots, and people she shares a channel or a conversation with.
+ *
+ * Spec: 4.12 (level 225)
+ */
+export const canReachUser = ({ actor, target, acquainted, open }: ReachFacts): Verdict =>
+  anyOf(
+    'canReachUser',
+    { kind: 'insufficientPermission' },
+    () => fact('is the person herself', actor.user.id === target.id),
+    () => fact('is not a guest', actor.user.role !== 'guest'),
+    () => ({ holds: !open('userAccessLimited'), ground: { kind: 'gate', gate: 'userAccessLimited', holds: open('userAccessLimited') } }),
+    () => holdsInRealm(actor, 'canAccessAllUsers'),
+    () => fact('the account is a bot', target.bot !== null),
+    () => fact('they have a channel or a conversation in common', acquainted),
+  );
+
+const chosenReason = (viewer: Pick<User, 'role'>, target: Pick<User, 'settings'>): Reason => {
+  switch (target.settings.emailAddressVisibility) {
+    case 'everyone':
+      return fact('the address is shown to everyone', true);
+    case 'members':
+      return fact('the address is shown to members', isAtLeast(viewer.role, 'member'));
+    case 'moderators':
+      return fact('the address is shown to moderators', isAtLeast(viewer.role, 'moderator'));
+    case 'administrators':
+      return fact('the address is shown to administrators', isAtLeast(viewer.role, 'administrator'));
+    case 'nobody':
+      return fact('the address is shown to nobody', false);
+  }
+};
+
+/**
+ * Who sees an account's real address? Its owner always, everybody that of a bot, and for the rest it is the person's own choice. Someone without an account
+ * (`viewer` null) is nobody's member and sees none. Whether the viewer may see the account at all is `canReachUser`.
+ *
+ * Spec: 2 (User, `delivery_email`), level 163
+ */
+export const canSeeEmail = (viewer: Pick<User, 'id' | 'role'> | null, target: Pick<User, 'id' | 'bot' | 'settings'>): Verdict =>
+  anyOf(
+    'canSeeEmail',
+    { kind: 'insufficientPermission' },
+    () => fact('is the person herself', viewer?.id === target.id),
+    () => fact('the viewer has an account, and the other account is a bot', viewer !== null && target.bot !== null),
+    () => (viewer === null ? fact('the viewer has an account', false) : chosenReason(viewer, target)),
+  );
+
+/** `dummy`: an address that stands for the account without giving the real one away. */
+export type ShownAddress = 'real' | 'dummy';
+
+/** Which address of this account the viewer may be shown. */
+export const visibleEmail = (viewer: Pick<User, 'id' | 'role'> | null, target: Pick<User, 'id' | 'bot' | 'settings'>): ShownAddress =>
+  canSeeEmail(viewer, target)._tag === 'Right' ? 'real' : 'dummy';
+
+/**
+ * The address by which the API names an account, the same for every reader: the real one only where everyone may see that.
+ *
+ * Spec: 2 (User, `email`)
+ */
+export const apiEmail = (target: Pick<User, 'bot' | 'settings'>): ShownAddress =>
+  target.bot !== null || target.settings.emailAddressVisibility === 'everyone' ? 'real' : 'dummy';
