@@ -12,6 +12,9 @@ const config: Config = {
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   modulePathIgnorePatterns: ['<rootDir>/packages/[^/]+/dist'],
+  // One PostgreSQL for all workers of a run, started only when a test asks for a database.
+  globalSetup: '<rootDir>/packages/testkit/test-run/name-run.mjs',
+  globalTeardown: '<rootDir>/packages/testkit/test-run/end-run.mjs',
   testTimeout: 60_000,
 };
 

@@ -5,6 +5,7 @@ import { clearStaleLocks } from './clear-stale-locks.js';
 import { postgresArguments, socketPort, usesSocket, type Cluster } from './cluster.js';
 import type { PostgresAddress } from './connection.js';
 import { openLog } from './data-directory.js';
+import { endOrphans } from './end-orphans.js';
 import { findPostgres } from './find-postgres.js';
 import { pause } from './pause.js';
 import { runProgram } from './run-program.js';
@@ -94,6 +95,7 @@ export const bringUp = async (cluster: Cluster, limit: number): Promise<Postmast
         throw new StartRefused('failed', `PostgreSQL did not start (${end}). It says, in ${cluster.directory.logFile}:\n${said}`);
       }
       started = undefined;
+      if (said.includes('is still in use')) await endOrphans(cluster.directory.database);
       await pause(200);
     } else if (waited > limit) {
       await giveUp(new StartRefused('failed', `PostgreSQL did not answer within ${String(limit / 1000)} seconds: see ${cluster.directory.logFile}`));

@@ -81,7 +81,7 @@ test('after kill -9 of both the next start recovers', async () => {
 
 test('kill -9 of PostgreSQL in the middle of a long query does not hinder the next start', async () => {
   const server = await serverWithWrite();
-  const query = queryOne(connectionOf(server), 'SELECT count(*) FROM generate_series(1, 100000000)').catch((error: unknown) => error);
+  const query = queryOne(connectionOf(server), 'SELECT count(*) FROM generate_series(1, 100000000000)').catch((error: unknown) => error);
   const isBusy = "SELECT count(*)::int FROM pg_stat_activity WHERE state = 'active' AND query LIKE '%generate_series%' AND pid <> pg_backend_pid()";
   while ((await queryOne(connectionOf(server), isBusy)) !== 1);
   const pid = await postmasterPid(dataDir);

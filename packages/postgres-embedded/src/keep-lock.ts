@@ -11,6 +11,13 @@ interface Kept {
   readonly onLost: (reason: string) => void;
 }
 
+export interface KeptLock {
+  /** No more watching. The session itself ends with PostgreSQL: until then nobody else may have the lock. */
+  readonly release: () => void;
+  /** Gives the lock up while PostgreSQL goes on. */
+  readonly giveUp: () => Promise<void>;
+}
+
 const attempts = 120;
 const attemptPause = 500;
 
@@ -18,8 +25,9 @@ const attemptPause = 500;
  * Watches the session that holds the advisory lock, and takes the lock anew when PostgreSQL has dropped all sessions to recover from a crashed one.
  * No other server can slip in meanwhile, because this one still shows its presence.
  */
-export const keepLock = ({ cluster, address, session, onLost }: Kept): { readonly release: () => void } => {
+export const keepLock = ({ cluster, address, session, onLost }: Kept): KeptLock => {
   let released = false;
+  let current = session;
 
   const retake = async (): Promise<void> => {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -43,16 +51,19 @@ export const keepLock = ({ cluster, address, session, onLost }: Kept): { readonl
       void held.end().catch(() => undefined);
       return;
     }
+    current = held;
     held.once('end', () => {
       if (!released) void retake();
     });
   };
 
   watch(session);
-  return {
-    // The session itself ends with PostgreSQL: until then nobody else may have the lock.
-    release: () => {
-      released = true;
-    },
+  const release = (): void => {
+    released = true;
   };
+  const giveUp = async (): Promise<void> => {
+    release();
+    await current.end().catch(() => undefined);
+  };
+  return { release, giveUp };
 };

@@ -95,6 +95,14 @@ describe('two servers on one data directory', () => {
     await first.stop();
   });
 
+  test('one may be left to the next', async () => {
+    await (await startPostgres({ dataDir, durable: false })).leave();
+    const next = await startPostgres({ dataDir, durable: false });
+    expect(next.adopted).toBe(true);
+    await next.stop();
+    expect(processesIn(scratch)).toEqual([]);
+  });
+
   test('of several first starts at once exactly one wins', async () => {
     const starts = await Promise.allSettled([1, 2, 3].map(() => startPostgres({ dataDir, durable: false })));
     const won = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));

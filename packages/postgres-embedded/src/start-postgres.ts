@@ -44,6 +44,8 @@ export interface RunningPostgres {
   readonly adopted: boolean;
   /** Stops PostgreSQL: sessions are ended, everything is on disk when the promise resolves. May be called again. */
   readonly stop: () => Promise<void>;
+  /** Lets go of PostgreSQL and leaves it running, as a kill would: the next start takes it over. */
+  readonly leave: () => Promise<void>;
 }
 
 /** How long the session of a server that has just died may hold the lock. */
@@ -127,13 +129,17 @@ export const startPostgres = async (options: PostgresOptions): Promise<RunningPo
   };
   let stopping: Promise<void> | undefined;
   const stop = (): Promise<void> => (stopping ??= halt());
+  const leave = async (): Promise<void> => {
+    await hold.giveUp();
+    await hidePresence?.();
+  };
   try {
     hidePresence = await showPresence(path);
     await removeDrafts(path);
     const database = options.database ?? 'parley';
     await ensureDatabase(connectionTo(postmaster.address, 'postgres'), database);
     options.log?.(`PostgreSQL ${postmaster.adopted ? 'was still running and is taken over' : 'has started'} (process ${String(postmaster.pid)}, data in ${path})`);
-    return { connection: connectionTo(postmaster.address, database), adopted: postmaster.adopted, stop };
+    return { connection: connectionTo(postmaster.address, database), adopted: postmaster.adopted, stop, leave };
   } catch (error) {
     await stop().catch((failure: unknown) => options.log?.(errorMessage(failure)));
     throw error;

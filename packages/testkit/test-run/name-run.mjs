@@ -1,0 +1,6 @@
+// Jest's globalSetup. Names the run by the folder that its workers share; starts nothing, so that runs without a database pay nothing.
+import { folderForRun } from './cluster-folder.mjs';
+
+export default function nameRun() {
+  process.env.PARLEY_TEST_RUN = folderForRun();
+}
