@@ -5,7 +5,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const source = readFileSync(process.argv[2]);
-const codeOf = (unified) => unified.toLowerCase().split('-').filter((part) => part !== 'fe0f').join('-');
+const codeOf = (unified) =>
+  unified
+    .toLowerCase()
+    .split('-')
+    .filter((part) => part !== 'fe0f')
+    .join('-');
 const nameOf = (shortName) => (/^[+-]/.test(shortName) ? shortName : shortName.replaceAll('-', '_'));
 
 const rows = JSON.parse(source)

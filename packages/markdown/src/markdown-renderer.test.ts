@@ -13,7 +13,10 @@ describe('render', () => {
     ['9. a\n10. b', '<ol start="9">\n<li>a</li>\n<li>b</li>\n</ol>'],
     ['in\n1999. A good year', '<p>in<br>\n1999. A good year</p>'],
     ['> a\n> > b', '<blockquote>\n<p>a</p>\n<blockquote>\n<p>b</p>\n</blockquote>\n</blockquote>'],
-    ['- ```\n  x\n  ```\n- > y', '<ul>\n<li>\n<div class="codehilite"><pre><span></span><code>x\n</code></pre></div>\n</li>\n<li>\n<blockquote>\n<p>y</p>\n</blockquote>\n</li>\n</ul>'],
+    [
+      '- ```\n  x\n  ```\n- > y',
+      '<ul>\n<li>\n<div class="codehilite"><pre><span></span><code>x\n</code></pre></div>\n</li>\n<li>\n<blockquote>\n<p>y</p>\n</blockquote>\n</li>\n</ul>',
+    ],
     ['```js\n<a> "b"\n```', '<div class="codehilite" data-code-language="JavaScript"><pre><span></span><code>&lt;a&gt; &quot;b&quot;\n</code></pre></div>'],
     ['\\*a\\*', '<p>\\<em>a\\</em></p>'],
     ['[x](https://a.com/*y*_z "t\'s")', '<p><a href="https://a.com/*y*_z" title="t\'s">x</a></p>'],
@@ -27,13 +30,23 @@ describe('render', () => {
     expect(render(text).html).toBe(html);
   });
 
-  it.each(['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', 'vbscript:x', '//evil.com', '/api/v1/x', '/user_uploads/../api', 'file:///etc', 'https://', '\\\\evil', 'java\tscript:x', '&#106;avascript:x'])(
-    'makes no link of %j',
-    (address) => {
-      expect(render(`[x](${address})`)).toMatchObject({ hasLink: false });
-      expect(render(`[x](${address})`).html).not.toContain('<a');
-    },
-  );
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    '//evil.com',
+    '/api/v1/x',
+    '/user_uploads/../api',
+    'file:///etc',
+    'https://',
+    '\\\\evil',
+    'java\tscript:x',
+    '&#106;avascript:x',
+  ])('makes no link of %j', (address) => {
+    expect(render(`[x](${address})`)).toMatchObject({ hasLink: false });
+    expect(render(`[x](${address})`).html).not.toContain('<a');
+  });
 
   it('says what the links are', () => {
     expect(render('plain')).toMatchObject({ hasLink: false, hasImage: false, hasAttachment: false });
@@ -42,7 +55,14 @@ describe('render', () => {
     expect(render('`https://a.com/b.png`')).toMatchObject({ hasLink: false, hasImage: false });
   });
 
-  it.each([['/me waves', true], ['/me waves\nagain', true], ['/me', false], [' /me waves', false], ['/me a\n\nb', false], ['/me a\n- b', false]])('knows whether %j tells of its sender', (text, expected) => {
+  it.each([
+    ['/me waves', true],
+    ['/me waves\nagain', true],
+    ['/me', false],
+    [' /me waves', false],
+    ['/me a\n\nb', false],
+    ['/me a\n- b', false],
+  ])('knows whether %j tells of its sender', (text, expected) => {
     expect(render(text).isMeMessage).toBe(expected);
   });
 });

@@ -43,7 +43,14 @@ const render = (parser: MarkdownIt, serverUrl: string | null, text: string, reso
   const html = parser.renderer.render(tokens, parser.options, env).trimEnd();
   const { users, groups, mentionsChannel, mentionsTopic, hasLink, hasImage, hasAttachment } = outcome;
   return {
-    html, mentionedUsers: [...users], mentionedGroups: [...groups], mentionsChannel, mentionsTopic, hasLink, hasImage, hasAttachment,
+    html,
+    mentionedUsers: [...users],
+    mentionedGroups: [...groups],
+    mentionsChannel,
+    mentionsTopic,
+    hasLink,
+    hasImage,
+    hasAttachment,
     isMeMessage: text.startsWith('/me ') && isOneParagraph(tokens),
   };
 };
@@ -62,8 +69,7 @@ export const markdownRenderer = (options: MarkdownOptions = {}): Renderer => {
   const serverUrl = options.serverUrl?.replace(/\/+$/, '') ?? null;
   return {
     version: RENDERER_VERSION,
-    references: (text) =>
-      referencesOf(MAY_REFER.test(text) ? parser.parse(wellFormed(text), environmentOf({ serverUrl, mentions: true })) : []),
+    references: (text) => referencesOf(MAY_REFER.test(text) ? parser.parse(wellFormed(text), environmentOf({ serverUrl, mentions: true })) : []),
     render: (text, resolved) => render(parser, serverUrl, text, resolved),
     renderInline: (text) => renderInline(parser, serverUrl, text),
   };

@@ -3,9 +3,16 @@ import { markdownRenderer } from './markdown-renderer.js';
 
 const renderer = markdownRenderer();
 const resolved: ResolvedReferences = {
-  users: [{ id: userId(12), fullName: 'King Hamlet' }, { id: userId(13), fullName: 'A & <b>' }, { id: userId(14), fullName: 'King Hamlet' }],
+  users: [
+    { id: userId(12), fullName: 'King Hamlet' },
+    { id: userId(13), fullName: 'A & <b>' },
+    { id: userId(14), fullName: 'King Hamlet' },
+  ],
   groups: [{ id: groupId(3), name: 'Support' }],
-  channels: [{ id: channelId(5), name: 'Verona beach' }, { id: channelId(6), name: 'a.b (c)' }],
+  channels: [
+    { id: channelId(5), name: 'Verona beach' },
+    { id: channelId(6), name: 'a.b (c)' },
+  ],
 };
 const render = (text: string): Rendered => renderer.render(text, resolved);
 const hamlet = '<span class="user-mention" data-user-id="12">@King Hamlet</span>';
@@ -45,15 +52,21 @@ describe('mentions', () => {
     expect(render(text)).toMatchObject({ html, mentionedUsers: [], mentionedGroups: [], mentionsChannel: false, mentionsTopic: false });
   });
 
-  it.each(['> @**King Hamlet** @*Support* @**all** @**topic**', '```quote\n@**King Hamlet** @*Support* @**all** @**topic**\n```'])('is silent in %j', (text) => {
-    const rendered = render(text);
-    expect(rendered).toMatchObject({ mentionedUsers: [], mentionedGroups: [], mentionsChannel: false, mentionsTopic: false });
-    expect(rendered.html.match(/ silent"/g)).toHaveLength(4);
-  });
+  it.each(['> @**King Hamlet** @*Support* @**all** @**topic**', '```quote\n@**King Hamlet** @*Support* @**all** @**topic**\n```'])(
+    'is silent in %j',
+    (text) => {
+      const rendered = render(text);
+      expect(rendered).toMatchObject({ mentionedUsers: [], mentionedGroups: [], mentionsChannel: false, mentionsTopic: false });
+      expect(rendered.html.match(/ silent"/g)).toHaveLength(4);
+    },
+  );
 
   it('says whom a text addresses, once each, and not the silent ones', () => {
     expect(render('@**King Hamlet** @**|12** @_**A & <b>** @*support* @**stream** @**topic**')).toMatchObject({
-      mentionedUsers: [12], mentionedGroups: [3], mentionsChannel: true, mentionsTopic: true,
+      mentionedUsers: [12],
+      mentionedGroups: [3],
+      mentionsChannel: true,
+      mentionsTopic: true,
     });
     expect(render('@_**all** @_**topic**')).toMatchObject({ mentionsChannel: false, mentionsTopic: false });
   });
@@ -62,7 +75,10 @@ describe('mentions', () => {
     const text = '@**King Hamlet** @_**KING HAMLET** @**King Hamlet|12** @**|13** @*Support* #**x>y@3** #**X** @**all** `@**code**` @**n|99999999999**';
     const { users, groups, channels } = renderer.references(text);
     expect(users.map(({ name, id }) => [name.toLowerCase(), id])).toEqual([
-      ['king hamlet', null], ['king hamlet', 12], ['', 13], ['n|99999999999', null],
+      ['king hamlet', null],
+      ['king hamlet', 12],
+      ['', 13],
+      ['n|99999999999', null],
     ]);
     expect(groups).toEqual(['Support']);
     expect(channels.map(({ name }) => name.toLowerCase())).toEqual(['x']);
@@ -73,9 +89,15 @@ describe('mentions', () => {
 describe('channel links', () => {
   it.each([
     ['#**Verona Beach**', '<a class="stream" data-stream-id="5" href="/#narrow/channel/5-Verona-beach">#Verona beach</a>'],
-    ['#**Verona beach>a b>c**', '<a class="stream-topic" data-stream-id="5" href="/#narrow/channel/5-Verona-beach/topic/a.20b.3Ec">#Verona beach &gt; a b&gt;c</a>'],
+    [
+      '#**Verona beach>a b>c**',
+      '<a class="stream-topic" data-stream-id="5" href="/#narrow/channel/5-Verona-beach/topic/a.20b.3Ec">#Verona beach &gt; a b&gt;c</a>',
+    ],
     ['#**a.b (c)>é**', '<a class="stream-topic" data-stream-id="6" href="/#narrow/channel/6-a.2Eb-.28c.29/topic/.C3.A9">#a.b (c) &gt; é</a>'],
-    ['#**Verona beach>**', '<a class="stream-topic" data-stream-id="5" href="/#narrow/channel/5-Verona-beach/topic/">#Verona beach &gt; <em>general chat</em></a>'],
+    [
+      '#**Verona beach>**',
+      '<a class="stream-topic" data-stream-id="5" href="/#narrow/channel/5-Verona-beach/topic/">#Verona beach &gt; <em>general chat</em></a>',
+    ],
     ['#**Verona beach>t@123**', '<a class="message-link" href="/#narrow/channel/5-Verona-beach/topic/t/near/123">#Verona beach &gt; t @ 💬</a>'],
     ['#**nowhere>t**', '#<strong>nowhere&gt;t</strong>'],
   ])('renders %j', (text, inner) => {

@@ -19,7 +19,11 @@ const openingFence = (text: string): Fence | null => {
   if (fence === undefined) return null;
   const rest = text.slice(fence.length);
   if (/[`~]/.test(rest)) return null;
-  const word = rest.trim().replace(/^\{?\.?/, '').split(/[\s}]/, 1)[0] ?? '';
+  const word =
+    rest
+      .trim()
+      .replace(/^\{?\.?/, '')
+      .split(/[\s}]/, 1)[0] ?? '';
   const language = /^[\w+\-./#]+$/.test(word) ? word : '';
   return { fence, language, isQuote: QUOTE_WORDS.has(language) };
 };

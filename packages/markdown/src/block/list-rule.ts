@@ -24,7 +24,13 @@ const startsInsideParagraph = (state: StateBlock, line: number, marker: Marker):
 
 /** Parses one item's content; says whether blank lines separate its blocks. */
 const pushItem = (state: StateBlock, line: number, endLine: number, marker: Marker): boolean => {
-  const saved = { bMark: state.bMarks[line] ?? 0, tShift: state.tShift[line] ?? 0, sCount: state.sCount[line] ?? 0, blkIndent: state.blkIndent, tight: state.tight };
+  const saved = {
+    bMark: state.bMarks[line] ?? 0,
+    tShift: state.tShift[line] ?? 0,
+    sCount: state.sCount[line] ?? 0,
+    blkIndent: state.blkIndent,
+    tight: state.tight,
+  };
   state.push('list_item_open', 'li', 1).map = [line, line + 1];
   state.blkIndent = saved.sCount + ITEM_INDENT;
   state.tight = true;
@@ -68,7 +74,7 @@ export const listRule: BlockRule = (state, startLine, endLine, silent) => {
   let isLoose = false;
   let endsBlank = false;
   let line = startLine;
-  for (let marker: Marker | null = first; marker !== null; ) {
+  for (let marker: Marker | null = first; marker !== null;) {
     const separates = pushItem(state, line, endLine, marker);
     isLoose = isLoose || separates || endsBlank;
     endsBlank = state.line - line > 1 && state.isEmpty(state.line - 1);

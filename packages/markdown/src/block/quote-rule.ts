@@ -12,8 +12,7 @@ interface EmptyRun {
 }
 const lastRuns = new WeakMap<StateBlock, EmptyRun>();
 
-const lineText = (state: StateBlock, line: number): string =>
-  state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line]);
+const lineText = (state: StateBlock, line: number): string => state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line]);
 
 const isBareMarker = (text: string): boolean => /^>\s*$/.test(text);
 

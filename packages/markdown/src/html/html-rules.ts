@@ -41,8 +41,7 @@ const listOpen = (token: Token | undefined): string => {
 };
 
 /** An item whose text needs no paragraph goes on in the line of its tag. */
-const itemOpen = (next: Token | undefined): string =>
-  next === undefined || next.hidden || next.type === 'list_item_close' ? '<li>' : '<li>\n';
+const itemOpen = (next: Token | undefined): string => (next === undefined || next.hidden || next.type === 'list_item_close' ? '<li>' : '<li>\n');
 
 /** Our HTML where it differs from markdown-it's. */
 export const HTML_RULES: Readonly<Record<string, RendererRule>> = {

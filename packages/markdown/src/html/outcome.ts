@@ -18,7 +18,14 @@ const outcomes = new WeakMap<Env, Outcome>();
 
 export const startOutcome = (env: Env, lookup: Lookup): Outcome => {
   const outcome: Outcome = {
-    lookup, users: new Set(), groups: new Set(), mentionsChannel: false, mentionsTopic: false, hasLink: false, hasImage: false, hasAttachment: false,
+    lookup,
+    users: new Set(),
+    groups: new Set(),
+    mentionsChannel: false,
+    mentionsTopic: false,
+    hasLink: false,
+    hasImage: false,
+    hasAttachment: false,
   };
   outcomes.set(env, outcome);
   return outcome;

@@ -38,7 +38,9 @@ const pushAtom = (state: StateInline, atom: Atom): void => {
       return;
     }
     case 'bareLink':
-      pushLink(state, atom.href, null, () => { pushText(state, state.src.slice(state.pos, atom.end)); });
+      pushLink(state, atom.href, null, () => {
+        pushText(state, state.src.slice(state.pos, atom.end));
+      });
       return;
     case 'mention':
       state.push('mention', 'span', 0).meta = { mention: atom.mention, isSilent: atom.isSilent };
