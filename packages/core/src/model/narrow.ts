@@ -11,6 +11,8 @@ export type NarrowCondition =
   | { readonly operator: 'dmIncluding'; readonly user: string | number }
   | { readonly operator: 'groupDmIncluding'; readonly user: string | number }
   | { readonly operator: 'is'; readonly what: string }
+  /** A word that `is` does not take at the level of the call. */
+  | { readonly operator: 'unknownIs'; readonly word: string }
   | { readonly operator: 'has'; readonly what: string }
   | { readonly operator: 'in'; readonly what: string }
   | { readonly operator: 'id'; readonly id: string | number }

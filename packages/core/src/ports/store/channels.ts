@@ -2,6 +2,7 @@ import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Fault } from '../../failures.js';
 import type { Channel } from '../../model/channel.js';
 import type { ChannelId, UserId } from '../../model/ids.js';
+import type { RuledChannel } from '../../rules/channels.js';
 import type { Subscription } from '../../model/subscription.js';
 import type { TopicSummary } from '../../model/topic.js';
 
@@ -13,6 +14,8 @@ export interface Channels {
   byNames(names: ReadonlyArray<string>): TaskEither<Fault, ReadonlyArray<Channel>>;
   /** Every channel of the realm, archived ones included, ascending. */
   all(): TaskEither<Fault, ReadonlyArray<Channel>>;
+  /** Every channel, as far as rules read it; remembered for as long as the version of the facts stays the same. */
+  ruled(): TaskEither<Fault, ReadonlyArray<RuledChannel>>;
   /** One statement for all. A name that is taken meanwhile is a conflict. */
   insert(channels: ReadonlyArray<NewChannel>): TaskEither<Fault, ReadonlyArray<Channel>>;
   /** Topics of a channel by their newest message, newest first; with `receivedBy`, only messages that this person received count. At most `limit`. */

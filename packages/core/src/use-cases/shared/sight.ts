@@ -1,0 +1,28 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted } from '../../failures.js';
+import type { ChannelId } from '../../model/ids.js';
+import type { Subscription } from '../../model/subscription.js';
+import type { ReadTx } from '../../ports/store.js';
+import type { ChannelInSight } from '../../rules/visibility.js';
+import type { Caller } from '../use-case.js';
+
+/** The channels of the realm as one reader stands to them. */
+export interface Sight {
+  /** Every channel, whether she sees it or not: rules decide. */
+  readonly channels: ReadonlyArray<ChannelInSight>;
+  /** Hers, current and former. */
+  readonly subscriptions: ReadonlyMap<ChannelId, Subscription>;
+}
+
+/** One query, and one more where the channels are not remembered. */
+export const loadSight = (tx: ReadTx, { actor }: Pick<Caller, 'actor'>): TaskEither.TaskEither<Failure, Sight> =>
+  pipe(
+    TaskEither.Do,
+    TaskEither.bind('ruled', () => tx.channels.ruled()),
+    TaskEither.bind('own', () => tx.subscriptions.of(actor.user.id)),
+    TaskEither.bimap(faulted, ({ ruled, own }) => {
+      const subscriptions = new Map(own.map((subscription) => [subscription.channelId, subscription]));
+      return { channels: ruled.map((channel) => ({ channel, subscribed: subscriptions.get(channel.id)?.isActive ?? false })), subscriptions };
+    }),
+  );
