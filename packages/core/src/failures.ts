@@ -158,22 +158,12 @@ type QueueRefusal =
  * Kinds that hide something look alike on the wire, whether the thing is missing or merely invisible.
  */
 export type Refusal =
-  | IdentityRefusal
-  | SignInRefusal
-  | RoleRefusal
-  | UserRefusal
-  | GroupSettingRefusal
-  | ChannelRefusal
-  | SendingRefusal
-  | ReadingRefusal
-  | QueueRefusal;
+  IdentityRefusal | SignInRefusal | RoleRefusal | UserRefusal | GroupSettingRefusal | ChannelRefusal | SendingRefusal | ReadingRefusal | QueueRefusal;
 
 export type RefusalKind = Refusal['kind'];
 
 /** The world failed. Only adapters make these. `conflict`: somebody was faster, run the use case again. */
-export type Fault =
-  | { readonly kind: 'conflict'; readonly what: string }
-  | { readonly kind: 'unavailable'; readonly what: string; readonly cause: unknown };
+export type Fault = { readonly kind: 'conflict'; readonly what: string } | { readonly kind: 'unavailable'; readonly what: string; readonly cause: unknown };
 
 export type Failure = { readonly kind: 'refused'; readonly refusal: Refusal } | { readonly kind: 'faulted'; readonly fault: Fault };
 

@@ -1,0 +1,62 @@
+import { badRequest, channelWords, coded, errorReply, type Replies } from './error-reply.js';
+
+/** The reference escapes the name that it repeats. */
+const escaped = (name: string): string =>
+  name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#x27;');
+
+/** Spec: 4.1, 4.2, 4.3, 7 */
+export const channelReplies: Replies<
+  | 'invalidChannelId'
+  | 'invalidChannelName'
+  | 'noSuchChannelNamed'
+  | 'noSuchChannelWithId'
+  | 'channelsDoNotExist'
+  | 'unableToAccessChannel'
+  | 'channelNameEmpty'
+  | 'channelNameTooLong'
+  | 'channelNameHasInvalidCharacter'
+  | 'channelAlreadyExists'
+  | 'cannotAdministerChannel'
+  | 'cannotChangeDefaultChannels'
+  | 'channelContentAccessRequired'
+  | 'defaultChannelCannotBePrivate'
+  | 'webPublicChannelsDisabled'
+  | 'invalidPrivacy'
+  | 'invalidRetention'
+  | 'invalidFolder'
+  | 'createTopicNeedsSharedHistory'
+  | 'nothingToDo'
+> = {
+  invalidChannelId: (_, { open }) => badRequest(open, `Invalid ${channelWords(open).channel} ID`),
+  invalidChannelName: ({ channelName }, { open }) => badRequest(open, `Invalid ${channelWords(open).channel} name '${channelName}'`),
+  noSuchChannelNamed: ({ channelName }, { open }) =>
+    coded('STREAM_DOES_NOT_EXIST', `${channelWords(open).Channel} '${escaped(channelName)}' does not exist`, { stream: escaped(channelName) }),
+  noSuchChannelWithId: ({ channelId }, { open }) =>
+    coded('STREAM_DOES_NOT_EXIST', `${channelWords(open).Channel} with ID '${channelId}' does not exist`, { stream_id: channelId }),
+  channelsDoNotExist: ({ channelNames }, { open }) => badRequest(open, `${channelWords(open).Channel}(s) (${channelNames.join(', ')}) do not exist`),
+  unableToAccessChannel: ({ channelName }, { open }) => badRequest(open, `Unable to access ${channelWords(open).channel} (${channelName}).`),
+  channelNameEmpty: (_, { open }) => badRequest(open, open('channelWording') ? "Channel name can't be empty." : "Stream name can't be empty!"),
+  channelNameTooLong: (_, { open }) => badRequest(open, `${channelWords(open).Channel} name too long (limit: 60 characters).`),
+  channelNameHasInvalidCharacter: ({ position }, { open }) =>
+    badRequest(open, `Invalid character in ${channelWords(open).channel} name, at position ${position}${open('channelWording') ? '.' : '!'}`),
+  channelAlreadyExists: ({ channelName }) =>
+    errorReply(409, 'CHANNEL_ALREADY_EXISTS', `Channel '${channelName}' already exists`, { channel_name: channelName }),
+  cannotAdministerChannel: (_, { open }) => badRequest(open, 'You do not have permission to administer this channel.'),
+  cannotChangeDefaultChannels: (_, { open }) => badRequest(open, `You do not have permission to change default ${channelWords(open).channel}s.`),
+  channelContentAccessRequired: (_, { open }) =>
+    badRequest(open, open('contentAccessRequiredError') ? 'Channel content access is required.' : `Invalid ${channelWords(open).channel} ID`),
+  defaultChannelCannotBePrivate: (_, { open }) => badRequest(open, `A default ${channelWords(open).channel} cannot be private.`),
+  webPublicChannelsDisabled: (_, { open }) => badRequest(open, `Web-public ${channelWords(open).channel}s are not enabled.`),
+  invalidPrivacy: (_, { open }) => badRequest(open, 'Invalid parameters'),
+  invalidRetention: ({ value }) =>
+    coded('REQUEST_VARIABLE_INVALID', `Bad value for 'message_retention_days': ${value}`, {
+      var_name: 'message_retention_days',
+      bad_value: value,
+    }),
+  invalidFolder: (_, { open }) => badRequest(open, 'Invalid channel folder ID'),
+  createTopicNeedsSharedHistory: (_, { open }) => {
+    const parameters = 'history_public_to_subscribers, can_create_topic_group';
+    return badRequest(open, `Unsupported parameter combination: ${parameters}`, { parameters });
+  },
+  nothingToDo: (_, { open }) => badRequest(open, 'Nothing to do. Specify at least one of "add" or "delete".'),
+};
