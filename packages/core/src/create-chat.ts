@@ -19,6 +19,8 @@ export interface World extends Ports {
 export interface Circumstances {
   readonly levels: Levels;
   readonly client: Client;
+  /** Asks to be told when nobody waits for the answer any more: at once where that is so already. Absent where callers cannot go away. */
+  readonly whenGone?: (callback: () => void) => void;
 }
 
 /** The service: every use case, bound to its ports and its transaction. */
@@ -81,7 +83,7 @@ export const createChat = (world: World): Chat => {
       TaskEither.map(({ result }) => result),
     );
 
-  const visitorIn = (tx: Tx, { levels, client }: Circumstances): Visitor => ({ realm: tx.realm, levels, open: openAt(levels.call), client });
+  const visitorIn = (tx: Tx, circumstances: Circumstances): Visitor => ({ ...circumstances, realm: tx.realm, open: openAt(circumstances.levels.call) });
 
   const callerIn = (tx: Tx, session: Session, circumstances: Circumstances): TaskEither.TaskEither<Failure, Caller> =>
     pipe(

@@ -21,6 +21,8 @@ export interface Visitor {
   /** The gates at the level of this call; rights are asked through `holdsAtBoth`. */
   readonly open: Open;
   readonly client: Client;
+  /** Calls back when nobody waits for the answer any more; absent where callers cannot go away. */
+  readonly whenGone?: (callback: () => void) => void;
 }
 
 /** Someone who is signed in. */
