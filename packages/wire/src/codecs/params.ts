@@ -67,6 +67,8 @@ export interface DecodeContext {
   readonly open: Open;
   /** Values of the path's placeholders. */
   readonly path: Readonly<Record<string, string>>;
+  /** The header of this name, on any operation; one that is to happen once per key reads it. */
+  readonly idempotencyKey?: string;
 }
 
 export interface Decoded<Command> {
