@@ -11,12 +11,34 @@ export type Audience =
   | { readonly kind: 'administrators' }
   | { readonly kind: 'everyone' };
 
-/** The index key of an audience. One user alone has a key of her own; lists of several share one and are told apart when read. */
+/** The key by which the log finds an audience. One user alone has a key of her own; lists of several share one and are told apart when read. */
 export type AudienceKey = string;
 
 export const userKey = (userId: UserId): AudienceKey => `user:${userId}`;
 
 export const conversationKey = (id: ConversationId): AudienceKey => `conversation:${id}`;
+
+/** More people than this are woken by the key they share. */
+const mostNamedKeys = 50;
+
+/**
+ * Whom a hint goes to. Finer than the log's own key where people are named: someone who waits cannot know the conversation that another is about to
+ * begin with her, but she knows herself.
+ */
+export const wakeKeys = (audience: Audience): ReadonlyArray<AudienceKey> => {
+  switch (audience.kind) {
+    case 'users':
+      return audience.userIds.length > mostNamedKeys ? ['users'] : audience.userIds.map(userKey);
+    case 'conversation':
+      return audience.participants.length > mostNamedKeys ? ['users'] : audience.participants.map(userKey);
+    case 'channelSubscribers':
+    case 'channelViewers':
+    case 'nonGuests':
+    case 'administrators':
+    case 'everyone':
+      return [audienceKey(audience)];
+  }
+};
 
 export const audienceKey = (audience: Audience): AudienceKey => {
   switch (audience.kind) {

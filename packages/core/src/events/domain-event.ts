@@ -15,6 +15,11 @@ export interface MembershipChange {
   readonly userIds: ReadonlyArray<UserId>;
 }
 
+/** Who left, and how the channel was called then: a later name is not theirs to learn. */
+export interface Departure extends MembershipChange {
+  readonly channelName: string;
+}
+
 /**
  * What happened, as the log keeps it. Messages are named by id: their text is read when the event is delivered, and is nowhere else.
  * What a viewer is shown of an event is decided by `audience.ts`, and how it is spelled by `wire/events`.
@@ -29,7 +34,7 @@ export type DomainEvent =
       /** Those of the new subscribers who could not see the channel before. */
       readonly gainedSight: ReadonlyArray<MembershipChange>;
     }
-  | { readonly kind: 'unsubscribed'; readonly changes: ReadonlyArray<MembershipChange>; readonly lostSight: ReadonlyArray<MembershipChange> }
+  | { readonly kind: 'unsubscribed'; readonly changes: ReadonlyArray<Departure>; readonly lostSight: ReadonlyArray<MembershipChange> }
   | { readonly kind: 'defaultChannelsChanged' }
   | { readonly kind: 'userAdded'; readonly userId: UserId }
   | { readonly kind: 'serverRestarted' };

@@ -1,21 +1,21 @@
 import { left, right, type Either } from 'fp-ts/lib/Either.js';
-import { isNone, toNullable } from 'fp-ts/lib/Option.js';
+import { holdsAtBoth } from '../rules/holds-at-both.js';
 import type { GateName } from './feature-levels.js';
-import { bothLevels, featureLevel, holdsAtBoth, isOpen, newestLevel, oldestLevel, openAt, type FeatureLevel, type Levels, type Open } from './is-open.js';
+import { bothLevels, featureLevel, isOpen, newestLevel, oldestLevel, openAt, type FeatureLevel, type Levels, type Open } from './is-open.js';
 
 const level = (value: number): FeatureLevel => {
-  const found = toNullable(featureLevel(value));
+  const found = featureLevel(value);
   if (found === null) throw new Error(`not a level: ${value}`);
   return found;
 };
 
 describe('featureLevel', () => {
   it.each([0, -1, 497, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('knows no level %p', (value) => {
-    expect(isNone(featureLevel(value))).toBe(true);
+    expect(featureLevel(value)).toBeNull();
   });
 
   it.each([1, 2, 339, 496])('knows level %i', (value) => {
-    expect(toNullable(featureLevel(value))).toBe(value);
+    expect(featureLevel(value)).toBe(value);
   });
 
   it('names the ends', () => {

@@ -1,5 +1,3 @@
-import { isLeft, type Either } from 'fp-ts/lib/Either.js';
-import { none, some, type Option } from 'fp-ts/lib/Option.js';
 import { gates, type GateName } from './feature-levels.js';
 import type { Gate } from './gate.js';
 
@@ -20,9 +18,9 @@ export interface Levels {
 export const oldestLevel = 1 as FeatureLevel;
 export const newestLevel = 496 as FeatureLevel;
 
-/** None unless the number is whole and between `oldestLevel` and `newestLevel`. */
-export const featureLevel = (value: number): Option<FeatureLevel> =>
-  Number.isInteger(value) && value >= oldestLevel && value <= newestLevel ? some(value as FeatureLevel) : none;
+/** null unless the number is whole and between `oldestLevel` and `newestLevel`. */
+export const featureLevel = (value: number): FeatureLevel | null =>
+  Number.isInteger(value) && value >= oldestLevel && value <= newestLevel ? (value as FeatureLevel) : null;
 
 /** True from the gate's `since` on, and before its `until`. */
 export const isOpen = (level: FeatureLevel, name: GateName): boolean => {
@@ -37,18 +35,3 @@ export const openAt =
 
 /** The views under which a right must hold, the call's first: only one where floor and call are the same level. */
 export const bothLevels = ({ floor, call }: Levels): readonly [Open, ...Open[]] => (floor === call ? [openAt(call)] : [openAt(call), openAt(floor)]);
-
-/**
- * A right holds only if it holds by the rules of the floor and by those of the call, so that a client's choice of level can refuse more, never less.
- * Refused by either: that refusal, the call's before the floor's. Allowed by both: the answer at the call's level.
- */
-export const holdsAtBoth = <E, A>(levels: Levels, rule: (open: Open) => Either<E, A>): Either<E, A> => {
-  const [atCall, ...others] = bothLevels(levels);
-  const verdict = rule(atCall);
-  if (isLeft(verdict)) return verdict;
-  for (const open of others) {
-    const other = rule(open);
-    if (isLeft(other)) return other;
-  }
-  return verdict;
-};

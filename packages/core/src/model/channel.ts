@@ -48,3 +48,6 @@ export interface Channel {
   readonly subscriberCount: number;
   readonly settings: ChannelSettings;
 }
+
+/** As much of a channel as rules read. */
+export type RuledChannel = Pick<Channel, 'id' | 'name' | 'privacy' | 'isArchived' | 'topicsPolicy' | 'settings'>;

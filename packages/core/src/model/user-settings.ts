@@ -1,4 +1,4 @@
-import type { EmailVisibility } from './user.js';
+import type { EmailVisibility } from './email-visibility.js';
 
 /** What a person has chosen for herself, as far as a rule reads it. */
 export interface UserSettings {

@@ -3,9 +3,6 @@ import type { Instant } from './instant.js';
 import type { Role } from './role.js';
 import type { UserSettings } from './user-settings.js';
 
-/** Who sees a person's real e-mail address. Spec: 2 (User), level 163. */
-export type EmailVisibility = 'everyone' | 'members' | 'moderators' | 'administrators' | 'nobody';
-
 export type BotType = 'generic' | 'incomingWebhook' | 'outgoingWebhook' | 'embedded';
 
 export interface Bot {

@@ -11,4 +11,6 @@ export interface ServerFacts {
   readonly realmUrl: (realmStringId: string) => string;
   readonly webPublicChannels: boolean;
   readonly maxQueuesPerUser: number;
+  /** How long the next poll waits before it is told that all is well: 45,000 to 55,000, at random, so that waiting clients do not come back in step. */
+  readonly heartbeatMilliseconds: () => number;
 }

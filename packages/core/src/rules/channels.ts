@@ -2,14 +2,11 @@ import type { GateName } from '../gates/feature-levels.js';
 import type { Open } from '../gates/is-open.js';
 import type { Actor } from '../model/actor.js';
 import { hasSharedHistory, isPrivate } from '../model/channel-privacy.js';
-import type { Channel, ChannelSettingName } from '../model/channel.js';
+import type { ChannelSettingName, RuledChannel } from '../model/channel.js';
 import type { Refusal } from '../failures.js';
 import { hasRole } from './actors.js';
 import { holds, type Held } from './group-settings/holds.js';
 import { allow, anyOf, deny, fact, since, type Reason, type Verdict } from './verdict.js';
-
-/** As much of a channel as rules read. */
-export type RuledChannel = Pick<Channel, 'id' | 'name' | 'privacy' | 'isArchived' | 'topicsPolicy' | 'settings'>;
 
 export interface ChannelFacts {
   readonly actor: Actor;

@@ -1,8 +1,8 @@
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Fault } from '../../failures.js';
-import type { Channel } from '../../model/channel.js';
+import type { Channel, RuledChannel } from '../../model/channel.js';
 import type { ChannelId, UserId } from '../../model/ids.js';
-import type { RuledChannel } from '../../rules/channels.js';
+import type { Period } from '../../model/period.js';
 import type { Subscription } from '../../model/subscription.js';
 import type { TopicSummary } from '../../model/topic.js';
 
@@ -24,14 +24,7 @@ export interface Channels {
   hasTopic(channelId: ChannelId, key: string): TaskEither<Fault, boolean>;
 }
 
-/** A stretch of a channel's history that a person was subscribed for: messages and log positions from `from` (included) to `to` (excluded, null = still). */
-export interface Period {
-  readonly channelId: ChannelId;
-  readonly fromMessage: number;
-  readonly toMessage: number | null;
-  readonly fromPosition: number;
-  readonly toPosition: number | null;
-}
+export type { Period };
 
 export interface Subscriptions {
   /** Of one person, current and former. */

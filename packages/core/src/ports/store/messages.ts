@@ -7,7 +7,7 @@ import type { Instant } from '../../model/instant.js';
 import type { MessageForReader } from '../../model/message.js';
 import type { MessageFilter } from '../../model/narrow.js';
 import type { DirectConversation } from '../../model/recipient.js';
-import type { Visibility } from '../../rules/visibility.js';
+import type { Visibility } from '../../model/visibility.js';
 
 /**
  * A range of one reader's messages. `considered` says which messages she may be shown at all, as a tree of `core/rules/visibility`; `filter` what the

@@ -1,8 +1,8 @@
 import type { Option } from 'fp-ts/lib/Option.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { AudienceKey, Audience } from '../../events/audience.js';
-import type { DomainEvent } from '../../events/domain-event.js';
 import type { FleetingEvent, Presence } from '../../events/fleeting-event.js';
+import type { LogEntry } from '../../events/log-entry.js';
 import type { Fault } from '../../failures.js';
 import type { LogPosition, MessageId, UserId } from '../../model/ids.js';
 import type { Instant } from '../../model/instant.js';
@@ -20,16 +20,15 @@ export interface Head {
   readonly rules: number;
 }
 
-export interface LogEntry {
-  readonly position: LogPosition;
-  readonly at: Instant;
-  readonly event: DomainEvent;
-  readonly audience: Audience;
-}
+export type { LogEntry };
 
 export interface EventLog {
   /** Entries above `after` and at or below `upTo` with one of these keys, ascending, at most `limit`. */
   read(keys: ReadonlyArray<AudienceKey>, after: LogPosition, upTo: LogPosition, limit: number): TaskEither<Fault, ReadonlyArray<LogEntry>>;
+  /** The same, whatever their audience. */
+  readAll(after: LogPosition, upTo: LogPosition, limit: number): TaskEither<Fault, ReadonlyArray<LogEntry>>;
+  /** The newest entry that was written before this moment; 0 when there is none. */
+  positionAt(at: Instant): TaskEither<Fault, LogPosition>;
   /** Entries at or below this position have been trimmed away. */
   trimmedTo(): TaskEither<Fault, LogPosition>;
   /** Trims in bounded batches; answers how many entries went. */

@@ -1,0 +1,44 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted } from '../../failures.js';
+import type { ChannelId, MessageId, UserId } from '../../model/ids.js';
+import type { MessageForReader } from '../../model/message.js';
+import type { User } from '../../model/user.js';
+import type { ReadTx } from '../../ports/store.js';
+import type { Sight } from '../shared/sight.js';
+import type { Caller } from '../use-case.js';
+
+/** Messages with whom and what they name. */
+export interface ConversationView {
+  /** Ascending. */
+  readonly messages: ReadonlyArray<MessageForReader>;
+  readonly people: ReadonlyMap<UserId, User>;
+  readonly channelNames: ReadonlyMap<ChannelId, string>;
+}
+
+const peopleIn = (messages: ReadonlyArray<MessageForReader>): ReadonlyArray<UserId> => {
+  const ids = new Set<UserId>();
+  for (const { message } of messages) {
+    ids.add(message.senderId);
+    if (message.recipient.kind === 'direct') for (const id of message.recipient.participants) ids.add(id);
+  }
+  return [...ids];
+};
+
+/** Two queries, however many messages. That the reader may see them has been asked before. */
+export const loadConversationView = (
+  tx: ReadTx,
+  { actor }: Pick<Caller, 'actor'>,
+  { channels }: Pick<Sight, 'channels'>,
+  ids: ReadonlyArray<MessageId>,
+): TaskEither.TaskEither<Failure, ConversationView> =>
+  pipe(
+    ids.length === 0 ? TaskEither.right([]) : tx.messages.load(actor.user.id, ids),
+    TaskEither.bindTo('messages'),
+    TaskEither.bind('users', ({ messages }) => (messages.length === 0 ? TaskEither.right([]) : tx.users.byIds(peopleIn(messages)))),
+    TaskEither.bimap(faulted, ({ messages, users }) => ({
+      messages,
+      people: new Map(users.map((user) => [user.id, user])),
+      channelNames: new Map(channels.map(({ channel }) => [channel.id, channel.name])),
+    })),
+  );
