@@ -3,6 +3,7 @@ import type { EventQueues } from './event-queues.js';
 import type { IdSource } from './id-source.js';
 import type { Log } from './log.js';
 import type { PasswordCheck } from './password-check.js';
+import type { RecentLog } from './recent-log.js';
 import type { Renderer } from './renderer.js';
 import type { Secrets } from './secrets.js';
 import type { ServerFacts } from './server-facts.js';
@@ -12,6 +13,7 @@ import type { WakeUp } from './wake-up.js';
 export interface Ports {
   readonly queues: EventQueues;
   readonly wakeUp: WakeUp;
+  readonly recentLog: RecentLog;
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly secrets: Secrets;

@@ -23,6 +23,7 @@ export type Mode = 'snapshot' | 'write' | 'serial';
 export interface Committed<Result> {
   readonly result: Result;
   readonly position: LogPosition | null;
+  /** `wakeKeys` of the audiences appended. */
   readonly keys: ReadonlyArray<AudienceKey>;
   readonly fleeting: ReadonlyArray<AddressedFleetingEvent>;
 }

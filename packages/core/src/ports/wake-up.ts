@@ -7,7 +7,7 @@ export interface Wake {
   readonly realmId: RealmId;
   /** null when nothing was appended and only fleeting events travel. */
   readonly position: LogPosition | null;
-  /** Keys of the audiences of what was appended. */
+  /** `wakeKeys` of the audiences of what was appended. */
   readonly keys: ReadonlyArray<AudienceKey>;
   readonly fleeting: ReadonlyArray<AddressedFleetingEvent>;
 }
@@ -17,22 +17,28 @@ export interface AddressedFleetingEvent {
   readonly audience: Audience;
 }
 
-/** Why a wait came to its end. `displaced`: another poll of the same queue took its place. `ended`: the queue is gone, or the server stops. */
-export type Awakening = 'woken' | 'timeout' | 'displaced' | 'ended';
+/**
+ * Why a wait came to its end. `displaced`: another poll of the same queue took its place. `ended`: the queue is gone. `gone`: the listener was closed.
+ * `stopping`: the server stops, and the queue outlives it.
+ */
+export type Awakening = 'woken' | 'timeout' | 'displaced' | 'ended' | 'gone' | 'stopping';
 
-/** One poll that waits. Listening begins before the log is read, so that nothing falls between reading and waiting. */
+/** One poll. It listens from the start, before the log is read, so that nothing falls between reading and waiting. */
 export interface Listener {
-  /** Resolves once; at once if something came since `listen`. */
-  next(timeoutMilliseconds: number): Promise<Awakening>;
-  /** The fleeting events that came for this queue since its last poll, oldest first, at most a bounded number. */
+  /**
+   * Resolves at a wake with one of these keys: at once if one came since `listen`, or since the last `next` resolved. Keys are named here, and not at
+   * `listen`, because only reading tells which ones matter.
+   */
+  next(keys: ReadonlyArray<AudienceKey>, timeoutMilliseconds: number): Promise<Awakening>;
+  /** The realm's fleeting events since this queue last took any, oldest first: a bounded number, none older than a minute. Whom they are for is not judged here. */
   takeFleeting(): ReadonlyArray<AddressedFleetingEvent>;
   close(): void;
 }
 
 export interface WakeUp {
   wake(wake: Wake): void;
-  /** A second listener of the same queue displaces the first. `keys` may be replaced by listening anew. */
-  listen(queue: { readonly queueId: QueueId; readonly realmId: RealmId; readonly keys: ReadonlyArray<AudienceKey> }): Listener;
+  /** A second listener of the same queue displaces the first. */
+  listen(queue: { readonly queueId: QueueId; readonly realmId: RealmId }): Listener;
   /** Ends the polls of these queues, or all when the server stops. */
   end(queueIds: ReadonlyArray<QueueId> | 'all'): void;
 }
