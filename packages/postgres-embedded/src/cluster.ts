@@ -51,7 +51,9 @@ export const clusterName = (cluster: Cluster): string => {
 };
 
 export const postgresArguments = (cluster: Cluster, folder: string, port: number): readonly string[] => [
-  '-D', folder,
-  '-p', String(port),
+  '-D',
+  folder,
+  '-p',
+  String(port),
   ...Object.entries({ ...settingsOf(cluster), cluster_name: clusterName(cluster) }).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
 ];

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { makeScratch, postmasterPid, processesIn, queryOne, removeScratch } from '../fixtures/scratch.js';
-import { buildLibrary, startServerProcess, type ServerProcess } from '../fixtures/server-process.js';
+import { buildLibrary, removeLibrary, startServerProcess, type ServerProcess } from '../fixtures/server-process.js';
 import { startPostgres } from './index.js';
 
 let scratch: string;
 let dataDir: string;
 
 beforeAll(buildLibrary);
+afterAll(removeLibrary);
 
 beforeEach(async () => {
   scratch = await makeScratch();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { addressOf, clusterName, socketName, socketPort, usesSocket, type Cluster } from './cluster.js';
+import { addressOf, clusterName, socketPort, usesSocket, type Cluster } from './cluster.js';
 import { connectionTo, type PostgresAddress } from './connection.js';
 import { errorCode } from './error-code.js';
 import { worksIn } from './process-state.js';
@@ -74,8 +74,11 @@ const ask = async (cluster: Cluster, port: number): Promise<FoundPostgres> => {
 /** Looks for a PostgreSQL on the database folder: first by talking to it, which also finds one in another container, then by its process. */
 export const findPostgres = async (cluster: Cluster): Promise<FoundPostgres> => {
   const file = await readPidFile(cluster);
-  const found = usesSocket(cluster) ? await ask(cluster, socketPort) : file !== undefined && file.port > 0 ? await ask(cluster, file.port) : { kind: 'none' as const };
+  const found = usesSocket(cluster)
+    ? await ask(cluster, socketPort)
+    : file !== undefined && file.port > 0
+      ? await ask(cluster, file.port)
+      : { kind: 'none' as const };
   if (found.kind !== 'none' || file === undefined) return found;
   return (await worksIn(file.pid, cluster.directory.database)) ? { kind: 'busy' } : found;
 };
-

@@ -24,10 +24,7 @@ export const isRunning = async (pid: number): Promise<boolean> => {
 export const worksIn = async (pid: number, folder: string): Promise<boolean> => {
   if (!(await isRunning(pid))) return false;
   if (process.platform === 'linux') {
-    const [working, wanted] = await Promise.all([
-      readlink(`/proc/${String(pid)}/cwd`).catch(() => ''),
-      realpath(folder).catch(() => folder),
-    ]);
+    const [working, wanted] = await Promise.all([readlink(`/proc/${String(pid)}/cwd`).catch(() => ''), realpath(folder).catch(() => folder)]);
     return working === wanted;
   }
   if (process.platform === 'win32') return true;

@@ -13,7 +13,10 @@ export const refuseOtherVersion = async ({ directory, binaries }: Cluster): Prom
   if (found === major) return;
   const head = `The database in ${database} was made by PostgreSQL ${String(found)}; this server carries PostgreSQL ${String(major)}.`;
   if (found > major) {
-    throw new StartRefused('other-version', `${head} PostgreSQL cannot go back: run a server release that carries PostgreSQL ${String(found)}, for example the one used before.`);
+    throw new StartRefused(
+      'other-version',
+      `${head} PostgreSQL cannot go back: run a server release that carries PostgreSQL ${String(found)}, for example the one used before.`,
+    );
   }
   const fresh = `${database}-${String(major)}`;
   const tools = (version: number): string => `/usr/lib/postgresql/${String(version)}/bin`;

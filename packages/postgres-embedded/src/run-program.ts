@@ -28,7 +28,13 @@ export const runProgram = ({ directory, binaries, name, folder, commandLine, out
     cwd: folder,
     ...directory.user,
     // Nothing of the caller's locale or PG* variables may change the cluster.
-    env: { LC_ALL: 'C', TZ: 'UTC', ...(PATH === undefined ? {} : { PATH }), ...(SystemRoot === undefined ? {} : { SystemRoot }), ...(TEMP === undefined ? {} : { TEMP }) },
+    env: {
+      LC_ALL: 'C',
+      TZ: 'UTC',
+      ...(PATH === undefined ? {} : { PATH }),
+      ...(SystemRoot === undefined ? {} : { SystemRoot }),
+      ...(TEMP === undefined ? {} : { TEMP }),
+    },
     stdio: ['ignore', output, output],
     detached: outlives,
     windowsHide: true,

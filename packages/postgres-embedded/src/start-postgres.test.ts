@@ -14,7 +14,10 @@ beforeEach(async () => {
 afterEach(() => removeScratch(scratch));
 
 const refusal = async (attempt: Promise<unknown>): Promise<StartRefused> => {
-  const error: unknown = await attempt.then(() => undefined, (failure: unknown) => failure);
+  const error: unknown = await attempt.then(
+    () => undefined,
+    (failure: unknown) => failure,
+  );
   if (error instanceof StartRefused) return error;
   throw new Error(`expected a refusal, got ${String(error)}`);
 };
@@ -26,7 +29,9 @@ describe('a first start', () => {
     expect(first.connection.host).toBe(join(dataDir, 'database'));
     const { connectionString } = first.connection;
     expect(await queryOne(connectionString, 'SELECT current_database()')).toBe('parley');
-    expect(await queryOne(connectionString, "SELECT current_setting('server_encoding') || current_setting('fsync') || current_setting('listen_addresses')")).toBe('UTF8on');
+    expect(
+      await queryOne(connectionString, "SELECT current_setting('server_encoding') || current_setting('fsync') || current_setting('listen_addresses')"),
+    ).toBe('UTF8on');
     expect(await queryOne(connectionString, "SELECT datlocprovider::text || datlocale FROM pg_database WHERE datname = 'parley'")).toBe('bC.UTF-8');
     expect(await queryOne(connectionString, "SELECT lower('ÄÖ')")).toBe('äö');
     await queryOne(connectionString, 'CREATE TABLE kept AS SELECT 42 AS answer');
@@ -63,9 +68,15 @@ describe('a first start', () => {
 
   test('takes settings and the name of the database', async () => {
     const postgres = await startPostgres({ dataDir, durable: false, database: 'chat "room"', settings: { max_connections: '17' } });
-    expect(await queryOne(postgres.connection.connectionString, "SELECT current_database() || current_setting('max_connections') || current_setting('fsync')")).toBe('chat "room"17off');
+    expect(
+      await queryOne(postgres.connection.connectionString, "SELECT current_database() || current_setting('max_connections') || current_setting('fsync')"),
+    ).toBe('chat "room"17off');
     await ensureDatabase(postgres.connection, 'other');
-    await Promise.all([ensureDatabase(postgres.connection, 'other'), ensureDatabase(postgres.connection, 'third'), ensureDatabase(postgres.connection, 'third')]);
+    await Promise.all([
+      ensureDatabase(postgres.connection, 'other'),
+      ensureDatabase(postgres.connection, 'third'),
+      ensureDatabase(postgres.connection, 'third'),
+    ]);
     expect(await queryOne(postgres.connection, "SELECT count(*)::int FROM pg_database WHERE datname IN ('other', 'third')")).toBe(2);
     await postgres.stop();
   });
@@ -156,7 +167,10 @@ describe('what an earlier run left', () => {
     const password = await readFile(file, 'utf8');
     await rm(file);
     const missing = await refusal(startPostgres({ dataDir, durable: false }));
-    expect([missing.reason, missing.message]).toEqual(['password-file', `The password of the database cannot be read from ${file}: put the file back from a backup`]);
+    expect([missing.reason, missing.message]).toEqual([
+      'password-file',
+      `The password of the database cannot be read from ${file}: put the file back from a backup`,
+    ]);
     await writeFile(file, 'another');
     const refused = await refusal(startPostgres({ dataDir, durable: false }));
     expect([refused.reason, refused.message]).toEqual(['password-file', `The database does not accept the password in ${file}: put the right file back`]);

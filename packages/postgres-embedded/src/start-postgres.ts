@@ -138,7 +138,9 @@ export const startPostgres = async (options: PostgresOptions): Promise<RunningPo
     await removeDrafts(path);
     const database = options.database ?? 'parley';
     await ensureDatabase(connectionTo(postmaster.address, 'postgres'), database);
-    options.log?.(`PostgreSQL ${postmaster.adopted ? 'was still running and is taken over' : 'has started'} (process ${String(postmaster.pid)}, data in ${path})`);
+    options.log?.(
+      `PostgreSQL ${postmaster.adopted ? 'was still running and is taken over' : 'has started'} (process ${String(postmaster.pid)}, data in ${path})`,
+    );
     return { connection: connectionTo(postmaster.address, database), adopted: postmaster.adopted, stop, leave };
   } catch (error) {
     await stop().catch((failure: unknown) => options.log?.(errorMessage(failure)));

@@ -1,10 +1,4 @@
-export type StartRefusal =
-  | 'already-running'
-  | 'other-version'
-  | 'other-user'
-  | 'password-file'
-  | 'binaries'
-  | 'failed';
+export type StartRefusal = 'already-running' | 'other-version' | 'other-user' | 'password-file' | 'binaries' | 'failed';
 
 /** PostgreSQL was not started. The message is meant for the operator, as it stands and without a stack. */
 export class StartRefused extends Error {

@@ -1,7 +1,7 @@
 import { chmod, chown, lstat, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeScratch, postmasterPid, processesIn, queryOne, removeScratch } from '../fixtures/scratch.js';
-import { buildLibrary, startServerProcess } from '../fixtures/server-process.js';
+import { buildLibrary, removeLibrary, startServerProcess } from '../fixtures/server-process.js';
 import { startPostgres } from './index.js';
 
 const ordinaryUser = 65534;
@@ -9,6 +9,7 @@ const isRoot = process.getuid?.() === 0;
 let scratch: string;
 
 beforeAll(buildLibrary);
+afterAll(removeLibrary);
 
 beforeEach(async () => {
   scratch = await makeScratch();

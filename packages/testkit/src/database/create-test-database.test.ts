@@ -64,5 +64,7 @@ test('a dropped database is gone, though somebody is connected', async () => {
 
 test('the cluster trades safety for speed and has room for many connections', async () => {
   const { connectionString } = await create('settings', () => Promise.resolve());
-  expect(await query(connectionString, "SELECT current_setting('fsync') || current_setting('max_connections') || current_setting('server_encoding')")).toBe('off200UTF8');
+  expect(await query(connectionString, "SELECT current_setting('fsync') || current_setting('max_connections') || current_setting('server_encoding')")).toBe(
+    'off200UTF8',
+  );
 });

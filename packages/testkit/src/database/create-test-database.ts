@@ -20,7 +20,10 @@ const longestName = 30;
 
 /** The name, made fit for an identifier and told apart from others that read alike after that. */
 const identifierFor = (name: string): string => {
-  const readable = name.toLowerCase().replace(/[^a-z0-9]+/g, '_').slice(0, longestName);
+  const readable = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .slice(0, longestName);
   return `${readable}_${createHash('sha256').update(name).digest('hex').slice(0, 8)}`;
 };
 
@@ -66,10 +69,14 @@ export const createTestDatabase = async ({ migrate, name }: TestDatabaseOptions)
   const urlOf = (of: string): string => connectionTo(cluster, of).connectionString;
   await withClient(urlOf('postgres'), async (admin) => {
     await ensureTemplate(admin, template, () => migrate(urlOf(`${template}_draft`)));
-    await admin.query(`CREATE DATABASE ${database} TEMPLATE ${template}`);
+    // Copying files is several times quicker than logging pages when nothing waits for the disk.
+    await admin.query(`CREATE DATABASE ${database} TEMPLATE ${template} STRATEGY FILE_COPY`);
   });
   return {
     connectionString: urlOf(database),
-    drop: () => withClient(urlOf('postgres'), async (admin) => void (await admin.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`))),
+    drop: () =>
+      withClient(urlOf('postgres'), async (admin) => {
+        await admin.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
+      }),
   };
 };

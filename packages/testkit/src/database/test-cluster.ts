@@ -35,11 +35,14 @@ const findOrStart = async (): Promise<PostgresAddress> => {
   const addressFile = join(folder, 'address.json');
   const claim = join(folder, 'starting');
   await mkdir(folder, { recursive: true });
-  for (const begin = Date.now(); ; ) {
+  for (const begin = Date.now(); ;) {
     const address = await readAddress(addressFile);
     if (address !== undefined) return address;
     if (Date.now() - begin > patience) throw new Error(`Another worker of this run has not started PostgreSQL in ${folder}`);
-    const mine = await mkdir(claim).then(() => true, () => false);
+    const mine = await mkdir(claim).then(
+      () => true,
+      () => false,
+    );
     if (mine) {
       try {
         if ((await readAddress(addressFile)) === undefined) await start(folder, addressFile);
