@@ -1,7 +1,29 @@
-import type { Role } from '@parley/core';
+import type { BotType, EmailVisibility, Flag, Role, TopicsPolicy } from '@parley/core';
 
 /** The only dictionary between the domain's words and the wire's: one record a kind, read in both directions. */
 export const roleNumbers: Readonly<Record<Role, number>> = { owner: 100, administrator: 200, moderator: 300, member: 400, guest: 600 };
+
+export const botTypeNumbers: Readonly<Record<BotType, number>> = { generic: 1, incomingWebhook: 2, outgoingWebhook: 3, embedded: 4 };
+
+export const emailVisibilityNumbers: Readonly<Record<EmailVisibility, number>> = { everyone: 1, members: 2, administrators: 3, nobody: 4, moderators: 5 };
+
+export const topicsPolicyWords: Readonly<Record<TopicsPolicy, string>> = {
+  inherit: 'inherit',
+  allowEmptyTopic: 'allow_empty_topic',
+  disableEmptyTopic: 'disable_empty_topic',
+  emptyTopicOnly: 'empty_topic_only',
+};
+
+export const flagWords: Readonly<Record<Flag, string>> = {
+  read: 'read',
+  starred: 'starred',
+  collapsed: 'collapsed',
+  mentioned: 'mentioned',
+  channelWildcardMentioned: 'stream_wildcard_mentioned',
+  topicWildcardMentioned: 'topic_wildcard_mentioned',
+  hasAlertWord: 'has_alert_word',
+  historical: 'historical',
+};
 
 /** `canSendMessage` → `can_send_message`. */
 export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);

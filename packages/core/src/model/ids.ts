@@ -4,7 +4,8 @@
  */
 declare const brand: unique symbol;
 
-type Branded<Base, Name extends string> = Base & { readonly [brand]: Name };
+/** Each name is a key of its own, so that an id may carry two: a channel's is also a conversation's. */
+type Branded<Base, Name extends string> = Base & { readonly [brand]: { readonly [Key in Name]: true } };
 
 export type RealmId = Branded<number, 'RealmId'>;
 export type UserId = Branded<number, 'UserId'>;

@@ -1,0 +1,26 @@
+import type { Actor, Open, Realm, ServerFacts, User } from '@parley/core';
+
+/** Who is shown something, at which level, and where her organization is reached. Everything that the API shows of people, channels and messages depends on it. */
+export interface Viewing {
+  readonly open: Open;
+  readonly realm: Realm;
+  readonly server: ServerFacts;
+  /** null for someone without an account. */
+  readonly reader: User | null;
+  /** She computes avatars herself where she may see the address that they come from. */
+  readonly clientGravatar: boolean;
+  /** False for people that the reader must not learn of: they are shown as unknown. */
+  readonly reaches: (user: User) => boolean;
+}
+
+interface Circumstances {
+  readonly open: Open;
+  readonly realm: Realm;
+  readonly server: ServerFacts;
+  readonly actor: Actor | null;
+}
+
+export const viewing = (
+  { open, realm, server, actor }: Circumstances,
+  { clientGravatar = false, reaches = () => true }: Partial<Pick<Viewing, 'clientGravatar' | 'reaches'>> = {},
+): Viewing => ({ open, realm, server, reader: actor?.user ?? null, clientGravatar, reaches });
