@@ -5,14 +5,18 @@ import type { Fault } from '../failures.js';
 import type { LogPosition, RealmId } from '../model/ids.js';
 import type { EventLog } from './store/tx.js';
 
-/** The newest entries of each realm's log, held once for all queues of this node; what is older comes from the table. Answers as `log.read` would. */
+/** Which entries of a log are wanted. */
+export interface LogSelection {
+  /** Keys by which both the log and the hints find her: herself, her channels, everybody. */
+  readonly keys: ReadonlyArray<AudienceKey>;
+  /** Keys of her direct conversations: asked for only where the table is read, since memory knows the participants. */
+  readonly conversationKeys: TaskEither<Fault, ReadonlyArray<AudienceKey>>;
+  readonly after: LogPosition;
+  readonly upTo: LogPosition;
+  readonly limit: number;
+}
+
+/** The newest entries of each realm's log, held once for all queues of this node; what is older comes from the table. Ascending, at most `limit`. */
 export interface RecentLog {
-  read(
-    realmId: RealmId,
-    log: EventLog,
-    keys: ReadonlyArray<AudienceKey>,
-    after: LogPosition,
-    upTo: LogPosition,
-    limit: number,
-  ): TaskEither<Fault, ReadonlyArray<LogEntry>>;
+  read(realmId: RealmId, log: EventLog, selection: LogSelection): TaskEither<Fault, ReadonlyArray<LogEntry>>;
 }

@@ -1,0 +1,43 @@
+import type { Cursor } from '../model/event-queue.js';
+import { type LogPosition, logPosition } from '../model/ids.js';
+
+/** Room for the wire events of one log position. */
+const subsPerPosition = 4096;
+
+/** Below it, the wire events of a log entry; from it on, heartbeats and fleeting events. */
+export const firstFleetingSub = 2048;
+
+const beforeFirst = -1;
+
+/** What a client that registers now has seen: nothing, and so -1. */
+export const startCursor = (start: LogPosition): Cursor => ({ position: start, sub: beforeFirst });
+
+/** The number that the client sees. It follows from the log alone, so that every node and every repetition gives the same. Spec: 4.21 */
+export const eventId = (start: LogPosition, { position, sub }: Cursor): number => (position - start) * subsPerPosition + sub;
+
+/** The place that a number names; null where no event of this queue can ever have it. */
+export const cursorOf = (start: LogPosition, id: number): Cursor | null => {
+  if (id === beforeFirst) return startCursor(start);
+  if (!Number.isSafeInteger(id) || id < 0) return null;
+  const position = start + Math.floor(id / subsPerPosition);
+  if (!Number.isSafeInteger(position)) return null;
+  const sub = id % subsPerPosition;
+  // The log of this queue begins after its start: there, only heartbeats and fleeting events have numbers.
+  return position === start && sub < firstFleetingSub ? null : { position: logPosition(position), sub };
+};
+
+export const isAfter = (left: Cursor, right: Cursor): boolean => left.position > right.position || (left.position === right.position && left.sub > right.sub);
+
+/**
+ * Where the next heartbeat or fleeting event goes, once everything up to `position` has been read.
+ *
+ * NOTE: After 2,048 of them without a new log entry the last number is given again and again: it is acknowledged already, and so nothing is lost by it but
+ * the ascent.
+ */
+export const nextFleeting = (position: LogPosition, last: Cursor): Cursor => ({
+  position,
+  sub: last.position === position ? Math.min(Math.max(firstFleetingSub, last.sub + 1), subsPerPosition - 1) : firstFleetingSub,
+});
+
+/** The last event of an entry may not reach the numbers of the fleeting ones. */
+export const mostEventsOfEntry = firstFleetingSub;

@@ -1,0 +1,27 @@
+import { isPrivate } from '../model/channel-privacy.js';
+import type { LogPosition } from '../model/ids.js';
+import { isAtLeast } from '../model/role.js';
+import { type AudienceKey, conversationKey, userKey } from './audience.js';
+import type { Viewer } from './viewer.js';
+
+/**
+ * Under which keys the log may hold something for her, after `passed`. A channel that she left in the meantime is among them: what was said there while she
+ * was in it is hers where she may see it still. Direct conversations are not: memory and hints find them by her own key, and the table is asked separately.
+ */
+export const keysOfViewer = ({ actor: { user }, channels, periods, allPublicChannels }: Viewer, passed: LogPosition): ReadonlyArray<AudienceKey> => {
+  const isGuest = user.role === 'guest';
+  const subscribed = periods.filter(({ toPosition }) => toPosition === null || toPosition > passed).map(({ channelId }) => conversationKey(channelId));
+  const open = allPublicChannels && !isGuest ? [...channels.values()].filter(({ channel }) => !isPrivate(channel.privacy)) : [];
+  return [
+    ...new Set([
+      userKey(user.id),
+      'users',
+      'everyone',
+      'channelViewers',
+      ...(isGuest ? [] : ['nonGuests']),
+      ...(isAtLeast(user.role, 'administrator') ? ['administrators'] : []),
+      ...subscribed,
+      ...open.map(({ channel }) => conversationKey(channel.id)),
+    ]),
+  ];
+};

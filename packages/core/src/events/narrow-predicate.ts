@@ -1,0 +1,56 @@
+import type { Flag } from '../model/flags.js';
+import type { MessageForReader } from '../model/message.js';
+import type { MessageFilter } from '../model/narrow.js';
+import { isResolved, topicKey } from '../model/topic.js';
+
+type FlagAsked = Extract<MessageFilter, { kind: 'flag' }>['flag'];
+
+const flagsThatAnswer: Readonly<Record<Exclude<FlagAsked, 'unread'>, ReadonlyArray<Flag>>> = {
+  starred: ['starred'],
+  mentioned: ['mentioned', 'channelWildcardMentioned', 'topicWildcardMentioned'],
+  alerted: ['hasAlertWord'],
+};
+
+const hasFlag = (flags: ReadonlyArray<Flag>, asked: FlagAsked): boolean =>
+  asked === 'unread' ? !flags.includes('read') : flagsThatAnswer[asked].some((flag) => flags.includes(flag));
+
+/** A narrow read in memory, over one message; the store reads the same tree as a condition of its queries, and both agree. */
+export const matchesFilter = (filter: MessageFilter, { message, flags }: MessageForReader): boolean => {
+  const { recipient } = message;
+  switch (filter.kind) {
+    case 'everything':
+      return true;
+    case 'nothing':
+      return false;
+    case 'not':
+      return !matchesFilter(filter.filter, { message, flags });
+    case 'all':
+      return filter.filters.every((part) => matchesFilter(part, { message, flags }));
+    case 'any':
+      return filter.filters.some((part) => matchesFilter(part, { message, flags }));
+    case 'channels':
+      return recipient.kind === 'channel' && filter.channelIds.includes(recipient.channelId);
+    case 'topic':
+      return recipient.kind === 'channel' && topicKey(recipient.topic) === filter.key;
+    case 'resolvedTopic':
+      return recipient.kind === 'channel' && isResolved(recipient.topic);
+    case 'sender':
+      return message.senderId === filter.userId;
+    case 'direct':
+      return recipient.kind === 'direct';
+    case 'directWith':
+      return (
+        recipient.kind === 'direct' &&
+        recipient.participants.length === filter.participants.length &&
+        recipient.participants.every((id, index) => id === filter.participants[index])
+      );
+    case 'directIncluding':
+      return recipient.kind === 'direct' && recipient.participants.includes(filter.userId);
+    case 'groupDirectIncluding':
+      return recipient.kind === 'direct' && recipient.participants.length > 2 && recipient.participants.includes(filter.userId);
+    case 'messages':
+      return filter.ids.includes(message.id);
+    case 'flag':
+      return hasFlag(flags, filter.flag);
+  }
+};

@@ -1,0 +1,32 @@
+import type { Actor } from '../model/actor.js';
+import type { EventQueue } from '../model/event-queue.js';
+import type { LogEntry } from './log-entry.js';
+
+const digestOf = (text: string, seed: number): string => {
+  let hash = seed;
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, '0');
+};
+
+/** Two people of the same role in the same groups have the same digest; whoever changed has another one. */
+export const rightsDigest = ({ user, groups }: Actor): string => {
+  const text = `${user.role}:${String(user.isActive)}:${[...groups.keys()].sort((left, right) => left - right).join(',')}`;
+  return digestOf(text, 0x811c9dc5) + digestOf(text, 0x2f0b4c47);
+};
+
+/** Whether seeing this entry is a matter of role or groups, and not only of being named or of subscription periods. */
+export const dependsOnRights = ({ audience, event }: LogEntry, { allPublicChannels }: Pick<EventQueue, 'allPublicChannels'>): boolean => {
+  switch (audience.kind) {
+    case 'channelViewers':
+    case 'nonGuests':
+    case 'administrators':
+      return true;
+    case 'channelSubscribers':
+      return allPublicChannels;
+    case 'everyone':
+      return event.kind === 'userAdded';
+    case 'users':
+    case 'conversation':
+      return false;
+  }
+};

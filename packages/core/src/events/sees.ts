@@ -1,0 +1,135 @@
+import { bothLevels } from '../gates/is-open.js';
+import { isPrivate } from '../model/channel-privacy.js';
+import type { Channel, RuledChannel } from '../model/channel.js';
+import type { EditableFlag } from '../model/flags.js';
+import type { ChannelId, LogPosition, MessageId, UserId } from '../model/ids.js';
+import { isAtLeast } from '../model/role.js';
+import { metadataAccess } from '../rules/channels.js';
+import { isAllowed } from '../rules/verdict.js';
+import type { Audience } from './audience.js';
+import type { Departure, DomainEvent, Echo, MembershipChange } from './domain-event.js';
+import type { LogEntry } from './log-entry.js';
+import { type Viewer, wasSubscribed } from './viewer.js';
+
+/** An event, cut down to what one viewer may see of it. */
+export type SeenEvent =
+  /** `received`: she has a copy of her own. Where the message stands by now is judged when it is loaded. */
+  | { readonly kind: 'messageSent'; readonly messageId: MessageId; readonly echo: Echo | null; readonly received: boolean }
+  | { readonly kind: 'flagsChanged'; readonly operation: 'add' | 'remove'; readonly flag: EditableFlag; readonly messageIds: ReadonlyArray<MessageId> }
+  | { readonly kind: 'channelCreated'; readonly channel: Channel }
+  | {
+      readonly kind: 'subscribed';
+      readonly own: ReadonlyArray<ChannelId>;
+      /** Those of `own` that she could not see before. */
+      readonly gainedSight: ReadonlyArray<ChannelId>;
+      readonly peers: ReadonlyArray<MembershipChange>;
+    }
+  | {
+      readonly kind: 'unsubscribed';
+      readonly own: ReadonlyArray<Departure>;
+      /** Those of `own` that she cannot see any more. */
+      readonly lostSight: ReadonlyArray<ChannelId>;
+      readonly peers: ReadonlyArray<MembershipChange>;
+    }
+  | { readonly kind: 'defaultChannelsChanged' }
+  | { readonly kind: 'userAdded'; readonly userId: UserId }
+  | { readonly kind: 'serverRestarted' };
+
+const mayKnowOf = ({ actor, levels }: Viewer, channel: RuledChannel, subscribed: boolean): boolean =>
+  bothLevels(levels).every((open) => isAllowed(metadataAccess({ actor, channel, subscribed, open })));
+
+const knowsNow = (viewer: Viewer, id: ChannelId): boolean => {
+  const found = viewer.channels.get(id);
+  return found !== undefined && mayKnowOf(viewer, found.channel, found.subscribed);
+};
+
+const knewAndKnows = (viewer: Viewer, id: ChannelId, at: LogPosition): boolean => {
+  const found = viewer.channels.get(id);
+  return found !== undefined && mayKnowOf(viewer, found.channel, wasSubscribed(viewer, id, at)) && knowsNow(viewer, id);
+};
+
+/** Whether a queue that was opened for all public channels hears this one. */
+const overhears = ({ actor, channels, allPublicChannels }: Viewer, id: ChannelId): boolean => {
+  const found = channels.get(id);
+  return allPublicChannels && actor.user.role !== 'guest' && found !== undefined && !isPrivate(found.channel.privacy);
+};
+
+/** Whether she was among those whom an event was for, when it happened. What of it she may see is another question. */
+const wasAmong = (viewer: Viewer, audience: Audience, at: LogPosition): boolean => {
+  const { user } = viewer.actor;
+  switch (audience.kind) {
+    case 'users':
+      return audience.userIds.includes(user.id);
+    case 'channelSubscribers':
+      return wasSubscribed(viewer, audience.channelId, at) || overhears(viewer, audience.channelId);
+    case 'conversation':
+      return audience.participants.includes(user.id);
+    case 'nonGuests':
+      return user.role !== 'guest';
+    case 'administrators':
+      return isAtLeast(user.role, 'administrator');
+    case 'channelViewers':
+    case 'everyone':
+      return true;
+  }
+};
+
+const includes = ({ userIds }: MembershipChange, userId: UserId): boolean => userIds.includes(userId);
+
+const hasContent = ({ own, peers }: { readonly own: ReadonlyArray<unknown>; readonly peers: ReadonlyArray<unknown> }): boolean =>
+  own.length > 0 || peers.length > 0;
+
+/** The others in these changes, where she may know who is in the channel. */
+const peersIn = (viewer: Viewer, changes: ReadonlyArray<MembershipChange>, at: LogPosition): ReadonlyArray<MembershipChange> =>
+  changes
+    .filter(({ channelId }) => knewAndKnows(viewer, channelId, at))
+    .map(({ channelId, userIds }) => ({ channelId, userIds: userIds.filter((id) => id !== viewer.actor.user.id) }))
+    .filter(({ userIds }) => userIds.length > 0);
+
+const narrowed = (viewer: Viewer, event: DomainEvent, { audience, position }: LogEntry): SeenEvent | null => {
+  const { id } = viewer.actor.user;
+  switch (event.kind) {
+    case 'messageSent':
+      return { ...event, received: audience.kind !== 'channelSubscribers' || wasSubscribed(viewer, audience.channelId, position) };
+    case 'channelCreated': {
+      const wasVisible = mayKnowOf(viewer, event.channel, wasSubscribed(viewer, event.channel.id, position));
+      return audience.kind === 'users' ? (knowsNow(viewer, event.channel.id) ? event : null) : wasVisible && knowsNow(viewer, event.channel.id) ? event : null;
+    }
+    case 'subscribed': {
+      // Whoever is new to a channel gets the list of its subscribers with her own subscription; who joined beside her is in it.
+      const own = event.changes.filter((change) => includes(change, id) && knowsNow(viewer, change.channelId)).map(({ channelId }) => channelId);
+      const others = event.changes.filter((change) => !includes(change, id));
+      const gainedSight = event.gainedSight.filter((change) => includes(change, id) && own.includes(change.channelId)).map(({ channelId }) => channelId);
+      const seen = { kind: event.kind, own, gainedSight, peers: peersIn(viewer, others, position) };
+      return hasContent(seen) ? seen : null;
+    }
+    case 'unsubscribed': {
+      const own = event.changes.filter((change) => includes(change, id));
+      const lostSight = event.lostSight.filter((change) => includes(change, id)).map(({ channelId }) => channelId);
+      const seen = { kind: event.kind, own, lostSight, peers: peersIn(viewer, event.changes, position) };
+      return hasContent(seen) ? seen : null;
+    }
+    case 'flagsChanged':
+    case 'defaultChannelsChanged':
+    case 'userAdded':
+    case 'serverRestarted':
+      return event;
+  }
+};
+
+/**
+ * What one viewer is shown of an entry of the log; null = nothing. Shown is what she might see when it happened *and* may see now: whoever lost access in
+ * the meantime is not sent what went before, and whoever gained it is not sent what she was to be kept from. Exempt is what concerns the person herself.
+ *
+ * Her role and groups are those of now, at both times: a queue that lags behind a change of these ends instead (see `rights.ts`).
+ *
+ * Spec: 6
+ */
+export const sees = (viewer: Viewer, entry: LogEntry): SeenEvent | null =>
+  wasAmong(viewer, entry.audience, entry.position) ? narrowed(viewer, entry.event, entry) : null;
+
+/** The same for what happens now and is kept nowhere. */
+export const hears = (viewer: Viewer, audience: Audience): boolean =>
+  audience.kind === 'channelSubscribers'
+    ? (viewer.channels.get(audience.channelId)?.subscribed ?? false)
+    : audience.kind !== 'channelViewers' && wasAmong(viewer, audience, Number.MAX_SAFE_INTEGER as LogPosition);
