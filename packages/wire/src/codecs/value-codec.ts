@@ -3,7 +3,8 @@ import * as t from 'io-ts';
 import type { Json, JsonObject } from '../json.js';
 
 /** An io-ts type that also knows its JSON schema. Its errors are the exact texts that clients see; `{v}` stands for the place in the request. */
-export interface ValueCodec<A> extends t.Type<A, unknown, unknown> {
+export interface ValueCodec<A> extends t.Decoder<unknown, A> {
+  readonly is: (value: unknown) => value is A;
   readonly schema: JsonObject;
 }
 
