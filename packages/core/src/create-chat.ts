@@ -80,7 +80,7 @@ export const createChat = (world: World): Chat => {
   const snapshot = <Result>(realmId: RealmId, work: (tx: Tx) => TaskEither.TaskEither<Failure, Result>): TaskEither.TaskEither<Failure, Result> =>
     pipe(
       world.store.transact(realmId, 'snapshot', work),
-      TaskEither.map(({ result }) => result),
+      TaskEither.map((committed) => wake(realmId, committed)),
     );
 
   const visitorIn = (tx: Tx, circumstances: Circumstances): Visitor => ({ ...circumstances, realm: tx.realm, open: openAt(circumstances.levels.call) });

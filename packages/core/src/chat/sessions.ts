@@ -8,7 +8,7 @@ import { type RealmId, type UserId, userId } from '../model/ids.js';
 import type { Ports } from '../ports/ports.js';
 import type { Store, Tx } from '../ports/store.js';
 import { boundedMemory } from './bounded-memory.js';
-import { type KnownActor, loadActor } from './load-actor.js';
+import { type KnownActor, loadActor } from '../use-cases/shared/load-actor.js';
 
 /** An e-mail address and an API key, as HTTP Basic carries them. */
 export interface KeyCredentials {

@@ -6,6 +6,11 @@ export type Recipient =
   | { readonly kind: 'channel'; readonly channelId: ChannelId; readonly topic: TopicName }
   | { readonly kind: 'direct'; readonly conversationId: ConversationId; readonly participants: ReadonlyArray<UserId> };
 
+/** The same before the people have a conversation: who is written to, not where it is kept. */
+export type Addressee =
+  | { readonly kind: 'channel'; readonly channelId: ChannelId; readonly topic: TopicName }
+  | { readonly kind: 'direct'; readonly participants: ReadonlyArray<UserId> };
+
 export interface DirectConversation {
   readonly id: ConversationId;
   /** Ascending, distinct; one entry for notes to self. */

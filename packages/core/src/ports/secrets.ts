@@ -6,4 +6,6 @@ export interface Secrets {
   apiKey(realmId: RealmId, userId: UserId, generation: number): string;
   /** Constant-time. */
   sameText(left: string, right: string): boolean;
+  /** A fixed-length digest: the same for the same text, and telling nothing of it. */
+  fingerprint(text: string): string;
 }

@@ -14,6 +14,11 @@ export interface Memberships {
   readonly containments: ReadonlyArray<GroupContainment>;
 }
 
+export interface MembershipsOfMany {
+  readonly direct: ReadonlyMap<UserId, ReadonlyArray<GroupId>>;
+  readonly containments: ReadonlyArray<GroupContainment>;
+}
+
 export interface Groups {
   /** All groups, deactivated ones included, with members (active accounts only) and subgroups; ascending. Two queries at the most. */
   all(): TaskEither<Fault, ReadonlyArray<Group>>;
@@ -21,4 +26,6 @@ export interface Groups {
   /** Compared folded; what a group mention may mean. */
   byNames(names: ReadonlyArray<string>): TaskEither<Fault, ReadonlyArray<Group>>;
   memberships(userId: UserId, roleGroups: ReadonlyArray<GroupId>): TaskEither<Fault, Memberships>;
+  /** The same for several people at once: which groups each belongs to directly, and the containments above all of them. */
+  membershipsOf(userIds: ReadonlyArray<UserId>, roleGroups: ReadonlyArray<GroupId>): TaskEither<Fault, MembershipsOfMany>;
 }

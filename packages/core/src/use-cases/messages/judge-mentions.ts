@@ -1,0 +1,158 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted } from '../../failures.js';
+import { fold } from '../../model/fold.js';
+import { type UserId, userId } from '../../model/ids.js';
+import { topicKey } from '../../model/topic.js';
+import type { Group } from '../../model/group.js';
+import type { Ports } from '../../ports/ports.js';
+import type { References, Rendered, ResolvedReferences } from '../../ports/renderer.js';
+import type { NewMessage, ReadTx } from '../../ports/store.js';
+import { metadataAccess } from '../../rules/channels.js';
+import { canMentionGroup, canMentionMany, manyPeople } from '../../rules/posting.js';
+import { isAllowed, type Verdict } from '../../rules/verdict.js';
+import { acquaintedWith } from '../shared/acquainted.js';
+import { permit } from '../shared/permit.js';
+import type { Caller } from '../use-case.js';
+import type { Destination } from './judge-destination.js';
+
+/** A message's text, rendered, with whom it addresses. */
+export type AddressedText = Pick<
+  NewMessage,
+  | 'content'
+  | 'html'
+  | 'rendererVersion'
+  | 'isMeMessage'
+  | 'hasLink'
+  | 'hasImage'
+  | 'hasAttachment'
+  | 'mentionsChannel'
+  | 'mentionsTopic'
+  | 'mentionedUsers'
+  | 'mentionedGroups'
+>;
+
+interface Resolved extends ResolvedReferences {
+  readonly wholeGroups: ReadonlyArray<Group>;
+}
+
+const fault = TaskEither.mapLeft(faulted);
+
+/** People by name or id, groups, and channels that the sender may know of: one query a kind, none where nothing of the kind is named. */
+const resolve = (tx: ReadTx, caller: Caller, { users, groups, channels }: References): TaskEither.TaskEither<Failure, Resolved> => {
+  const ids = users.flatMap(({ id }) => (id === null ? [] : [userId(id)]));
+  const names = users.flatMap(({ id, name }) => (id === null ? [name] : []));
+  const { actor, open } = caller;
+  return pipe(
+    TaskEither.Do,
+    TaskEither.bind('byId', () => (ids.length === 0 ? TaskEither.right([]) : fault(tx.users.byIds(ids)))),
+    TaskEither.bind('byName', () => (names.length === 0 ? TaskEither.right([]) : fault(tx.users.byNames(names)))),
+    TaskEither.bind('reachable', ({ byId, byName }) => acquaintedWith(tx, caller, [...byId, ...byName])),
+    TaskEither.bind('wholeGroups', () => (groups.length === 0 ? TaskEither.right([]) : fault(tx.groups.byNames(groups)))),
+    TaskEither.bind('ruled', () => (channels.length === 0 ? TaskEither.right([]) : fault(tx.channels.ruled()))),
+    TaskEither.bind('own', () => (channels.length === 0 ? TaskEither.right([]) : fault(tx.subscriptions.of(actor.user.id)))),
+    TaskEither.map(({ byId, byName, reachable, wholeGroups, ruled, own }) => {
+      const subscribed = new Set(own.flatMap(({ channelId, isActive }) => (isActive ? [channelId] : [])));
+      const wanted = new Set(channels.map(({ name }) => fold(name)));
+      return {
+        users: [...byId, ...byName].filter(({ id, isActive, bot }) => isActive && (reachable.has(id) || bot !== null)),
+        wholeGroups: wholeGroups.filter(({ isDeactivated }) => !isDeactivated),
+        groups: wholeGroups.filter(({ isDeactivated }) => !isDeactivated),
+        channels: ruled.filter(
+          (channel) => wanted.has(fold(channel.name)) && isAllowed(metadataAccess({ actor, channel, subscribed: subscribed.has(channel.id), open })),
+        ),
+      };
+    }),
+  );
+};
+
+const asked = (verdict: Verdict): TaskEither.TaskEither<Failure, void> =>
+  pipe(
+    TaskEither.fromEither(permit(verdict)),
+    TaskEither.map(() => undefined),
+  );
+
+const judgeGroups = ({ actor }: Caller, { mentionedGroups }: Rendered, { wholeGroups }: Resolved): TaskEither.TaskEither<Failure, void> => {
+  const denied = wholeGroups
+    .filter(({ id }) => mentionedGroups.includes(id))
+    .map((group) => canMentionGroup(actor, group))
+    .find((verdict) => !isAllowed(verdict));
+  return denied === undefined ? TaskEither.right(undefined) : asked(denied);
+};
+
+/** Counted only where somebody is to be called: the subscribers of a channel, the people of a topic up to the number that matters. */
+const judgeWildcards = (
+  tx: ReadTx,
+  { actor }: Caller,
+  { channel, recipient }: Destination,
+  { mentionsChannel, mentionsTopic }: Rendered,
+): TaskEither.TaskEither<Failure, void> => {
+  if (channel === null || recipient.kind !== 'channel') return TaskEither.right(undefined);
+  const subscribers = pipe(
+    tx.channels.byIds([channel.id]),
+    fault,
+    TaskEither.map(([found]) => found?.subscriberCount ?? 0),
+    TaskEither.chain((reached) => asked(canMentionMany({ actor, what: 'channel', reached }))),
+  );
+  const participants = pipe(
+    tx.messages.participantCount(channel.id, topicKey(recipient.topic), manyPeople + 1),
+    fault,
+    TaskEither.chain((reached) => asked(canMentionMany({ actor, what: 'topic', reached }))),
+  );
+  return pipe(
+    mentionsChannel ? subscribers : TaskEither.right(undefined),
+    TaskEither.chain(() => (mentionsTopic ? participants : TaskEither.right(undefined))),
+  );
+};
+
+/** Of the people mentioned, those whom the message reaches. */
+const reached = (
+  tx: ReadTx,
+  { recipient }: Destination,
+  mentioned: ReadonlyArray<UserId>,
+): TaskEither.TaskEither<Failure, ReadonlyArray<UserId>> => {
+  if (recipient.kind === 'direct') return TaskEither.right(mentioned.filter((id) => recipient.participants.includes(id)));
+  return mentioned.length === 0
+    ? TaskEither.right([])
+    : pipe(
+        tx.subscriptions.between(mentioned, [recipient.channelId]),
+        fault,
+        TaskEither.map((found) => found.flatMap(({ userId: id, isActive }) => (isActive ? [id] : []))),
+      );
+};
+
+/** Renders the text, and asks whether its sender may address whom it addresses. */
+export const judgeMentions = (
+  tx: ReadTx,
+  { renderer }: Pick<Ports, 'renderer'>,
+  caller: Caller,
+  destination: Destination,
+  content: string,
+): TaskEither.TaskEither<Failure, AddressedText> =>
+  pipe(
+    resolve(tx, caller, renderer.references(content)),
+    TaskEither.chain((resolved) => {
+      const rendered = renderer.render(content, resolved);
+      const isChannel = destination.channel !== null;
+      return pipe(
+        judgeGroups(caller, rendered, resolved),
+        TaskEither.chain(() => judgeWildcards(tx, caller, destination, rendered)),
+        TaskEither.chain(() => reached(tx, destination, rendered.mentionedUsers)),
+        TaskEither.map(
+          (mentionedUsers): AddressedText => ({
+            content,
+            html: rendered.html,
+            rendererVersion: renderer.version,
+            isMeMessage: rendered.isMeMessage,
+            hasLink: rendered.hasLink,
+            hasImage: rendered.hasImage,
+            hasAttachment: rendered.hasAttachment,
+            mentionsChannel: isChannel && rendered.mentionsChannel,
+            mentionsTopic: isChannel && rendered.mentionsTopic,
+            mentionedUsers,
+            mentionedGroups: rendered.mentionedGroups,
+          }),
+        ),
+      );
+    }),
+  );

@@ -1,0 +1,26 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted } from '../../failures.js';
+import type { UserId } from '../../model/ids.js';
+import type { User } from '../../model/user.js';
+import type { ReadTx } from '../../ports/store.js';
+import { holdsInRealm } from '../../rules/group-settings/holds.js';
+import type { Caller } from '../use-case.js';
+
+/** Which of these people share a channel or a conversation with the caller. Looked up only for guests whom the organization keeps from seeing everybody. */
+export const acquaintedWith = (
+  tx: ReadTx,
+  { actor }: Pick<Caller, 'actor'>,
+  people: ReadonlyArray<Pick<User, 'id'>>,
+): TaskEither.TaskEither<Failure, ReadonlySet<UserId>> => {
+  const seesEverybody = actor.user.role !== 'guest' || holdsInRealm(actor, 'canAccessAllUsers').holds;
+  return seesEverybody || people.length === 0
+    ? TaskEither.right(new Set(people.map(({ id }) => id)))
+    : pipe(
+        tx.users.acquaintances(
+          actor.user.id,
+          people.map(({ id }) => id),
+        ),
+        TaskEither.bimap(faulted, (ids) => new Set(ids)),
+      );
+};
