@@ -1,0 +1,10 @@
+import type { IncomingMessage } from 'node:http';
+
+/** The client's address: the one that the outermost trusted proxy saw, else that of the connection. */
+export const addressOf = ({ headers, socket }: IncomingMessage, trustedProxies: number): string => {
+  const own = socket.remoteAddress ?? '';
+  if (trustedProxies === 0) return own;
+  const forwarded = headers['x-forwarded-for'];
+  const hops = (typeof forwarded === 'string' ? forwarded : (forwarded?.join(',') ?? '')).split(',').map((hop) => hop.trim());
+  return hops.at(-trustedProxies)?.slice(0, 64) ?? own;
+};

@@ -1,0 +1,53 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import { type Actor, type Chat, type Failure, holdsAtBoth, refused, type Session } from '@parley/core';
+import type { AnyOperation } from '@parley/wire';
+import type { RequestIdentity } from './identity.js';
+import { fail, type Progress, refuse, type Step } from './progress.js';
+import type { Limited, RateLimiter } from './rate-limits.js';
+import type { RealmFinder } from './realm-finder.js';
+
+export interface Gatekeepers {
+  readonly identity: RequestIdentity;
+  readonly realms: RealmFinder;
+  readonly perUser: RateLimiter;
+  readonly perAddress: RateLimiter;
+}
+
+/** The one thing that an incoming-webhook bot may do. */
+const isOpenToWebhookBots = ({ method, path }: AnyOperation): boolean => method === 'POST' && path === '/messages';
+
+const isShutOut = ({ user }: Actor, row: AnyOperation): boolean => user.bot?.type === 'incomingWebhook' && !isOpenToWebhookBots(row);
+
+const count = (progress: Progress, { headers, verdict }: Limited): Step<void> => {
+  progress.rateHeaders = headers;
+  return Either.isLeft(verdict) ? refuse(progress, verdict.left) : Either.right(undefined);
+};
+
+/** Counts a call that needs no account against the address it comes from. */
+export const admitVisitor = async (progress: Progress, { perAddress }: Gatekeepers): Promise<Step<void>> =>
+  count(progress, await perAddress(progress.call.address));
+
+/** Who calls, and whether the row is for her: realm, credentials, number of calls, guard. Calls without good credentials count against their address. */
+export const admitAccount = async (progress: Progress, row: AnyOperation, keepers: Gatekeepers, chat: Chat): Promise<Step<Session>> => {
+  const { call } = progress;
+
+  const turnAway = async (failure: Failure): Promise<Step<never>> => {
+    const counted = failure.kind === 'refused' ? await admitVisitor(progress, keepers) : Either.right(undefined);
+    return Either.isLeft(counted) ? counted : fail(progress, failure, chat.world.log);
+  };
+
+  const realmId = await keepers.realms.realmId(call.host);
+  if (Either.isLeft(realmId)) return turnAway(realmId.left);
+  const known = await keepers.identity(call, realmId.right)();
+  if (Either.isLeft(known)) return turnAway(known.left);
+  const session = known.right;
+  progress.session = session;
+  progress.realm = session.actor.realm;
+  if (isShutOut(session.actor, row)) return turnAway(refused({ kind: 'incomingWebhookBot' }));
+  const counted = count(progress, await keepers.perUser(`${session.realmId}:${session.userId}`));
+  if (Either.isLeft(counted)) return counted;
+  const { guard } = row;
+  if (guard === undefined) return known;
+  const verdict = holdsAtBoth(call.mount.levels, (open) => guard(session.actor, open));
+  return Either.isLeft(verdict) ? refuse(progress, verdict.left.refusal) : known;
+};

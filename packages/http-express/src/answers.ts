@@ -1,0 +1,24 @@
+import { type ErrorReply, errorBody, type JsonObject, optionsStatus, successStatus } from '@parley/wire';
+import type { Answer } from './call.js';
+
+type Headers = Readonly<Record<string, string>>;
+
+export const successAnswer = (body: JsonObject, headers: Headers): Answer => ({ status: successStatus, headers, body: JSON.stringify(body) });
+
+export const errorAnswer = (reply: ErrorReply, headers: Headers = {}): Answer => ({
+  status: reply.status,
+  headers: { ...headers, ...reply.headers },
+  body: JSON.stringify(errorBody(reply)),
+});
+
+/** What a browser asks before it lets a page of another origin call: any origin may, since no cookie is ever looked at here. */
+export const optionsAnswer = (allowed: ReadonlyArray<string>): Answer => ({
+  status: optionsStatus,
+  headers: {
+    Allow: allowed.join(', '),
+    'Access-Control-Allow-Methods': allowed.join(', '),
+    'Access-Control-Allow-Headers': 'Authorization, Content-Type, Idempotency-Key',
+    'Access-Control-Max-Age': '7200',
+  },
+  body: null,
+});

@@ -1,0 +1,31 @@
+import { type Client, truncate } from '@parley/core';
+
+/** Programs that people read with, in lower case: what they send has been read by its sender. Spec: 4.7, `read_by_sender` */
+const readers: ReadonlySet<string> = new Set([
+  'zulipandroid',
+  'zulipios',
+  'zulipdesktop',
+  'zulipmobile',
+  'zulipelectron',
+  'zulipterminal',
+  'snipe',
+  'website',
+  'ios',
+  'android',
+]);
+
+const longestName = 30;
+const unspecified = 'Unspecified';
+
+/** `ZulipTerminal/0.7 (Linux)` → `ZulipTerminal`; words before a version number belong to the name. */
+const productOf = (userAgent: string): string => (/^[^/(]*/.exec(userAgent)?.[0] ?? '').replace(/\s+\d.*$/s, '');
+
+/** Control characters have no business in a name, and a database refuses some of them. */
+const cleaned = (name: string): string => truncate(name.replace(/\p{Cc}/gu, '').trim(), longestName, '');
+
+/** The program that calls: as the `client` parameter says, else by the first product of its User-Agent. */
+export const clientOf = (userAgent: string | undefined, parameter: string | undefined): Client => {
+  const name = cleaned(parameter ?? '') || cleaned(productOf(userAgent ?? '')) || unspecified;
+  const folded = name.toLowerCase();
+  return { name, isForReading: readers.has(folded) || folded.includes('desktop app') };
+};

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Chat, type FeatureLevel, newestLevel } from '@parley/core';
+import { operations } from '@parley/wire';
+import { addressOf } from './address-of.js';
+import { collectParams } from './collect-params.js';
+import { basicIdentity, type RequestIdentity } from './identity.js';
+import { createMounts } from './mounts.js';
+import { createPipeline } from './pipeline.js';
+import { noLimit, type RateLimits, rateLimiter } from './rate-limits.js';
+import { realmFinder } from './realm-finder.js';
+import { type RealmOfHost, rootRealm } from './realm-of-host.js';
+import { respond } from './respond.js';
+
+export interface EndpointOptions {
+  /** The floor: the level that `/api/v1` speaks, and whose rules no client gets around. Default the newest. */
+  readonly featureLevel?: FeatureLevel;
+  /** Offers `/at/{level}/api/v1`, where a client chooses the level of its calls. Default false. */
+  readonly anyLevel?: boolean;
+  /** Who calls. Default: HTTP Basic with e-mail address and API key. */
+  readonly identity?: RequestIdentity;
+  /** Which organization a host name means. Default: the one at the root, whatever the name. */
+  readonly realmOfHost?: RealmOfHost;
+  /** Default: none. */
+  readonly rateLimits?: RateLimits;
+  /** How many proxies stand in front, each adding to X-Forwarded-For. Default 0: the header is not believed. */
+  readonly trustedProxies?: number;
+}
+
+/** Answers a request whose path is below one of the API's prefixes; false, and nothing done, for any other. `target` is path and query. */
+export type Endpoint = (request: IncomingMessage, response: ServerResponse, target: string) => boolean;
+
+const onGone = (response: ServerResponse, callback: () => void): void => {
+  if (response.destroyed) callback();
+  else response.once('close', () => response.writableFinished || callback());
+};
+
+export const createEndpoint = (chat: Chat, options: EndpointOptions): Endpoint => {
+  const { store, server } = chat.world;
+  const { rateLimits, trustedProxies = 0 } = options;
+  const mounted = createMounts(options.featureLevel ?? newestLevel, options.anyLevel ?? false, server);
+  const pipeline = createPipeline(chat, operations, {
+    identity: options.identity ?? basicIdentity(chat),
+    realms: realmFinder(options.realmOfHost ?? rootRealm(store)),
+    perUser: rateLimits === undefined ? noLimit : rateLimiter(rateLimits.perUser),
+    perAddress: rateLimits === undefined ? noLimit : rateLimiter(rateLimits.perAddress),
+  });
+
+  return (request, response, target) => {
+    const [path = '', ...queries] = target.split('?');
+    const place = mounted(path);
+    if (place === null) return false;
+    const id = randomUUID();
+    void pipeline({
+      id,
+      method: request.method ?? 'GET',
+      mount: place.mount,
+      path: place.rest,
+      host: request.headers.host ?? '',
+      headers: request.headers,
+      address: addressOf(request, trustedProxies),
+      params: () => collectParams(request, response, queries.join('?')),
+      whenGone: (callback) => onGone(response, callback),
+      source: request,
+    }).then((answer) => respond(response, answer, id));
+    return true;
+  };
+};

@@ -1,0 +1,11 @@
+/** How much of a request is read, and not more. */
+export const limits = {
+  /** Bytes of a body, after decompression. */
+  bodyBytes: 1_048_576,
+  /** Fields of body and query together. */
+  parameters: 1000,
+  /** Bytes of a field's name in a multipart body. */
+  nameBytes: 200,
+  /** A body that is announced to be longer than this is not even read to its end: the connection is closed. */
+  drainedBytes: 16 * 1_048_576,
+} as const;

@@ -1,0 +1,97 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import type { Chat, Circumstances } from '@parley/core';
+import { type AnyOperation, internalError, type JsonObject, methodNotAllowed, successBody, unknownPath } from '@parley/wire';
+import { admitAccount, admitVisitor, type Gatekeepers } from './admit.js';
+import { allowedMethods, matchFor } from './allowed-methods.js';
+import { errorAnswer, optionsAnswer, successAnswer } from './answers.js';
+import { type Answer, type Call, type CollectedParams, headerOf } from './call.js';
+import { clientOf } from './client-name.js';
+import { type Match, pathMatcher } from './match-path.js';
+import { begin, fail, misread, type Progress, type Step } from './progress.js';
+
+/** Answers any call; never rejects. */
+export type Pipeline = (call: Call) => Promise<Answer>;
+
+const decode = (progress: Progress, { row, path }: Match, params: CollectedParams) => {
+  if (Either.isLeft(params)) return misread(progress, params.left);
+  const { call } = progress;
+  const idempotencyKey = headerOf(call, 'idempotency-key');
+  const decoded = row.request.decode(params.right.fields, { open: call.mount.open, path, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) });
+  return Either.isLeft(decoded) ? misread(progress, decoded.left) : decoded;
+};
+
+const circumstancesOf = (progress: Progress, params: CollectedParams): Circumstances => {
+  const { call } = progress;
+  const client = clientOf(headerOf(call, 'user-agent'), Either.isRight(params) ? params.right.fields.get('client') : undefined);
+  progress.client = client;
+  return { levels: call.mount.levels, client, whenGone: call.whenGone };
+};
+
+/** The path of a request: row, credentials, guard, parameters, use case, reply. The first step that fails ends it. */
+export const createPipeline = (chat: Chat, operations: ReadonlyArray<AnyOperation>, keepers: Gatekeepers): Pipeline => {
+  const { log } = chat.world;
+  const matching = pathMatcher(operations);
+
+  const runAsAccount = async (progress: Progress, match: Match, params: CollectedParams): Promise<Step<JsonObject>> => {
+    const { row } = match;
+    const session = await admitAccount(progress, row, keepers, chat);
+    if (Either.isLeft(session)) return session;
+    const decoded = decode(progress, match, params);
+    if (Either.isLeft(decoded)) return decoded;
+    const { command, ignored } = decoded.right;
+    const circumstances = circumstancesOf(progress, params);
+    const result = await chat.run(row.useCase, session.right, circumstances, command)();
+    if (Either.isLeft(result)) return fail(progress, result.left, log);
+    const { actor } = session.right;
+    const { open, server } = progress.call.mount;
+    return Either.right(successBody(row.reply(result.right, { ...circumstances, open, server, actor, realm: actor.realm }, command), ignored, open));
+  };
+
+  const runAsVisitor = async (progress: Progress, match: Match, params: CollectedParams): Promise<Step<JsonObject>> => {
+    const { row } = match;
+    const admitted = await admitVisitor(progress, keepers);
+    if (Either.isLeft(admitted)) return admitted;
+    const decoded = decode(progress, match, params);
+    if (Either.isLeft(decoded)) return decoded;
+    const found = await keepers.realms.realm(progress.call.host);
+    if (Either.isLeft(found)) return fail(progress, found.left, log);
+    const realm = (progress.realm = found.right);
+    const { command, ignored } = decoded.right;
+    const circumstances = circumstancesOf(progress, params);
+    const result = await chat.visit(row.useCase, realm.id, circumstances, command)();
+    if (Either.isLeft(result)) return fail(progress, result.left, log);
+    const { open, server } = progress.call.mount;
+    return Either.right(successBody(row.reply(result.right, { ...circumstances, open, server, actor: null, realm }, command), ignored, open));
+  };
+
+  const operate = async (progress: Progress): Promise<Answer> => {
+    const { call } = progress;
+    const { open } = call.mount;
+    const matches = matching(call.path).filter(({ row: { gate } }) => gate === undefined || open(gate));
+    if (matches.length === 0) return errorAnswer(unknownPath(open));
+    if (call.method === 'OPTIONS') return optionsAnswer([...allowedMethods(matches)].sort());
+    const params = await call.params();
+    const match = matchFor(matches, (Either.isRight(params) ? params.right.method : null) ?? call.method);
+    if (match === undefined) return errorAnswer(methodNotAllowed(allowedMethods(matches)));
+    const step = await (match.row.access === 'account' ? runAsAccount : runAsVisitor)(progress, match, params);
+    return Either.isLeft(step) ? errorAnswer(step.left, progress.rateHeaders) : successAnswer(step.right, progress.rateHeaders);
+  };
+
+  return async (call) => {
+    const progress = begin(call);
+    const answer = await operate(progress).catch((error: unknown) => {
+      log.error('a request broke the program', { requestId: call.id, error });
+      return errorAnswer(internalError);
+    });
+    log.info('request', {
+      requestId: call.id,
+      method: call.method,
+      path: call.path,
+      status: answer.status,
+      realmId: progress.realm?.id,
+      userId: progress.session?.userId,
+      client: progress.client?.name,
+    });
+    return answer;
+  };
+};

@@ -1,0 +1,34 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import type { Client, Failure, Log, Realm, Refusal, Session } from '@parley/core';
+import { type BadRequest, badRequestReply, type ErrorContext, type ErrorReply, failureReply } from '@parley/wire';
+import type { Call } from './call.js';
+
+/** What has become known of a call on its way: the answer and the log tell of it. */
+export interface Progress {
+  readonly call: Call;
+  realm: Realm | null;
+  session: Session | null;
+  client: Client | null;
+  /** What the caller is told about the calls that she has left. */
+  rateHeaders: Readonly<Record<string, string>>;
+}
+
+/** What a step found, or the error that ends the call there. */
+export type Step<Found> = Either.Either<ErrorReply, Found>;
+
+export const begin = (call: Call): Progress => ({ call, realm: null, session: null, client: null, rateHeaders: {} });
+
+const contextOf = ({ call: { mount }, realm }: Progress): ErrorContext => ({
+  open: mount.open,
+  dummyEmailHost: mount.server.dummyEmailHost(realm?.stringId ?? ''),
+});
+
+export const refuse = (progress: Progress, refusal: Refusal): Step<never> => Either.left(failureReply({ kind: 'refused', refusal }, contextOf(progress)));
+
+/** A fault goes to the log under the request's id; clients learn nothing of it. */
+export const fail = (progress: Progress, failure: Failure, log: Log): Step<never> => {
+  if (failure.kind === 'faulted') log.error('a request failed', { requestId: progress.call.id, fault: failure.fault });
+  return Either.left(failureReply(failure, contextOf(progress)));
+};
+
+export const misread = (progress: Progress, problem: BadRequest): Step<never> => Either.left(badRequestReply(problem, contextOf(progress)));

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import express, { type ErrorRequestHandler } from 'express';
+import { type Chat, newestLevel, openAt } from '@parley/core';
+import { internalError, unknownPath } from '@parley/wire';
+import { errorAnswer } from './answers.js';
+import { createEndpoint, type Endpoint, type EndpointOptions } from './endpoint.js';
+import { isLongPoll } from './long-poll.js';
+import { respond } from './respond.js';
+
+const application = (chat: Chat, endpoint: Endpoint): RequestListener => {
+  const nowhere = errorAnswer(unknownPath(openAt(newestLevel)));
+  const broken: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
+    const requestId = randomUUID();
+    chat.world.log.error('a request broke the program', { requestId, error });
+    respond(response, errorAnswer(internalError), requestId);
+  };
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.use((request, response, next) => {
+    if (!endpoint(request, response, request.url)) next();
+  });
+  app.use((_request, response) => respond(response, nowhere, randomUUID()));
+  app.use(broken);
+  return (request: IncomingMessage, response: ServerResponse) => void app(request, response);
+};
+
+/** The whole service as a listener for `node:http`: long polls are answered directly, everything else through Express. */
+export const createRequestHandler = (chat: Chat, options: EndpointOptions = {}): RequestListener => {
+  const endpoint = createEndpoint(chat, options);
+  const others = application(chat, endpoint);
+  return (request, response) => {
+    const target = request.url ?? '/';
+    if (!(isLongPoll(request.method, target) && endpoint(request, response, target))) others(request, response);
+  };
+};

@@ -1,0 +1,30 @@
+import type { Open } from '@parley/core';
+import { type ErrorReply, errorReply, generalCode } from './failures/error-reply.js';
+import type { JsonObject } from './json.js';
+
+/** The body of a 200. Names of parameters that the operation does not know are told, never refused. Spec: 1 (level 167) */
+export const successBody = (reply: JsonObject, ignored: ReadonlyArray<string>, open: Open): JsonObject =>
+  ignored.length > 0 && open('ignoredParametersUnsupported')
+    ? { result: 'success', msg: '', ...reply, ignored_parameters_unsupported: ignored }
+    : { result: 'success', msg: '', ...reply };
+
+/** The body of every other status. Spec: 7 */
+export const errorBody = ({ code, message, extra }: ErrorReply): JsonObject => ({
+  result: 'error',
+  msg: message,
+  ...extra,
+  ...(code === null ? {} : { code }),
+});
+
+/** No operation has this path at this level. */
+export const unknownPath = (open: Open): ErrorReply => errorReply(404, generalCode('BAD_REQUEST', open), 'Not found');
+
+/** The path has operations, but none of this method. Its body carries no code at any level. */
+export const methodNotAllowed = (allowed: ReadonlyArray<string>): ErrorReply => ({
+  ...errorReply(405, null, 'Method Not Allowed', { allowed_methods: allowed }),
+  headers: { Allow: allowed.join(', ') },
+});
+
+/** Statuses of answers that are no failure. */
+export const successStatus = 200;
+export const optionsStatus = 204;
