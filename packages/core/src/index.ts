@@ -1,7 +1,9 @@
 export * from './chat/sessions.js';
 export * from './create-chat.js';
 export * from './events/audience.js';
+export * from './events/delivered-event.js';
 export * from './events/domain-event.js';
+export * from './events/event-id.js';
 export * from './events/fleeting-event.js';
 export * from './events/log-entry.js';
 export * from './failures.js';
@@ -64,4 +66,5 @@ export * from './rules/users.js';
 export * from './rules/verdict.js';
 export * from './rules/visibility.js';
 export * from './use-cases/index.js';
+export * from './use-cases/open-queue.js';
 export * from './use-cases/use-case.js';
