@@ -30,6 +30,7 @@ export * from './model/realm.js';
 export * from './model/recipient.js';
 export * from './model/role.js';
 export * from './model/subscription.js';
+export * from './model/system-bots.js';
 export * from './model/topic.js';
 export * from './model/topics-policy.js';
 export * from './model/user-settings.js';

@@ -33,6 +33,8 @@ export interface Subscriptions {
   between(userIds: ReadonlyArray<UserId>, channelIds: ReadonlyArray<ChannelId>): TaskEither<Fault, ReadonlyArray<Subscription>>;
   /** Active accounts subscribed now, ascending, for each channel asked. */
   subscribers(channelIds: ReadonlyArray<ChannelId>): TaskEither<Fault, ReadonlyMap<ChannelId, ReadonlyArray<UserId>>>;
+  /** The colours that each of these people has given to channels, current and former; someone without any is left out. */
+  colors(userIds: ReadonlyArray<UserId>): TaskEither<Fault, ReadonlyMap<UserId, ReadonlyArray<string>>>;
   periods(userId: UserId, channelIds: ReadonlyArray<ChannelId>): TaskEither<Fault, ReadonlyArray<Period>>;
   /** New rows, or former ones made current again with their own colour, mute and pin. Periods open with the append that follows. */
   activate(subscriptions: ReadonlyArray<Subscription>): TaskEither<Fault, void>;

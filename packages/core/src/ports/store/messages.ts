@@ -25,6 +25,8 @@ export interface Conversations {
   byIds(ids: ReadonlyArray<ConversationId>): TaskEither<Fault, ReadonlyArray<DirectConversation>>;
   /** Finds it or makes it; two at once make one. */
   ensure(participants: ReadonlyArray<UserId>): TaskEither<Fault, DirectConversation>;
+  /** The same for many at once, in their order; in a fixed number of statements. */
+  ensureEach(conversations: ReadonlyArray<ReadonlyArray<UserId>>): TaskEither<Fault, ReadonlyArray<DirectConversation>>;
   /** Of one person, with their newest message, newest first, at most `limit`. */
   recent(userId: UserId, limit: number): TaskEither<Fault, ReadonlyArray<DirectConversation & { readonly lastMessageId: MessageId | null }>>;
 }
@@ -62,6 +64,11 @@ export interface Messages {
 export interface Flags {
   /** The unread messages of a person, at most `limit`, newest kept. */
   unread(userId: UserId, limit: number): TaskEither<Fault, UnreadMessages>;
+  /** What these people have not read in these channels, at most `limit` messages in all, newest kept; in one statement. Whoever has none is left out. Ids ascend. */
+  unreadIn(
+    pairs: ReadonlyArray<{ readonly userId: UserId; readonly channelId: ChannelId }>,
+    limit: number,
+  ): TaskEither<Fault, ReadonlyMap<UserId, ReadonlyArray<MessageId>>>;
   starred(userId: UserId, limit: number): TaskEither<Fault, ReadonlyArray<MessageId>>;
   /** Sets or clears the flag; answers which ids changed, ascending. Setting `starred` or `collapsed` on a message without a copy makes it `historical`. */
   change(userId: UserId, operation: 'add' | 'remove', flag: EditableFlag, ids: ReadonlyArray<MessageId>): TaskEither<Fault, ReadonlyArray<MessageId>>;
