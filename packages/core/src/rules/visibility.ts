@@ -99,16 +99,18 @@ export const ownMessages = (facts: ReaderFacts): Visibility => someOf(direct(fac
 export type HistoryWanted = ReadonlyArray<ChannelId> | 'public';
 
 /**
- * `ownMessages`, and beyond one's own copies the history of the channels asked for, where one may read it: web-public ones; public ones, but for
- * guests; private ones with shared history and content access, unless they are archived.
+ * `ownMessages`, and beyond one's own copies the history of the channels asked for, where one may read it: web-public ones; public ones, guests only while
+ * subscribed; private ones with shared history and content access, unless they are archived. All public channels at once are not for guests to ask for.
  *
  * Spec: 4.7 (levels 354, 357)
  */
 export const ownMessagesAndHistory = (facts: ReaderFacts, wanted: HistoryWanted): Visibility => {
   const isGuest = facts.actor.user.role === 'guest';
   const isWanted = ({ channel: { id, privacy } }: ChannelInSight): boolean => (wanted === 'public' ? !isGuest && !isPrivate(privacy) : wanted.includes(id));
-  const mayReadPast = ({ channel: { privacy, isArchived } }: ChannelInSight): boolean =>
-    !isPrivate(privacy) ? !isGuest || privacy === 'webPublic' : hasSharedHistory(privacy) && !isArchived;
+  const mayReadPast = ({ channel: { privacy, isArchived }, subscribed }: ChannelInSight): boolean => {
+    if (isPrivate(privacy)) return hasSharedHistory(privacy) && !isArchived;
+    return !isGuest || subscribed || privacy === 'webPublic';
+  };
   const past = accessible(facts, 'history').filter((channel) => isWanted(channel) && mayReadPast(channel));
   return someOf(ownMessages(facts), inChannels(idsOf(past)));
 };

@@ -1,0 +1,114 @@
+import { anActor, aRealm, aUser, level, systemGroups } from '@parley/testkit';
+import { openAt } from '../gates/is-open.js';
+import { holders, named } from '../model/group-setting-value.js';
+import { userId } from '../model/ids.js';
+import type { RealmPolicies, RealmSettings } from '../model/realm.js';
+import type { Role } from '../model/role.js';
+import { canCreateChannel, type WantedChannel } from './creating-channels.js';
+
+const ordinary: WantedChannel = {
+  privacy: 'public',
+  isDefault: false,
+  retention: { kind: 'realmDefault' },
+  topicsPolicy: 'inherit',
+  settings: {
+    canCreateTopic: named(systemGroups.everyone),
+    canDeleteAnyMessage: named(systemGroups.nobody),
+    canDeleteOwnMessage: named(systemGroups.nobody),
+  },
+};
+
+interface Given {
+  readonly role?: Role;
+  readonly settings?: Partial<RealmSettings>;
+  readonly policies?: Partial<RealmPolicies>;
+  readonly webPublicEnabled?: boolean;
+  readonly wanted?: Partial<WantedChannel>;
+}
+
+const outcome = ({ role = 'member', settings = {}, policies = {}, webPublicEnabled = true, wanted = {} }: Given): string => {
+  const verdict = canCreateChannel({
+    actor: anActor(aUser(7, { role }), aRealm({ settings, policies })),
+    wanted: { ...ordinary, ...wanted },
+    webPublicEnabled,
+    open: openAt(level(496)),
+  });
+  return verdict._tag === 'Left' ? verdict.left.refusal.kind : 'allowed';
+};
+
+const nobody = named(systemGroups.nobody);
+const someone = holders([userId(7)], []);
+
+describe('making a channel', () => {
+  test.each<[string, Given, string]>([
+    ['public, by a member', {}, 'allowed'],
+    ['public, by a guest', { role: 'guest' }, 'notAllowedForGuests'],
+    ['public, without the permission', { settings: { canCreatePublicChannel: nobody } }, 'insufficientPermission'],
+    ['public, without the permission for private ones', { settings: { canCreatePrivateChannel: nobody } }, 'allowed'],
+    ['private, by a member', { wanted: { privacy: 'privateProtectedHistory' } }, 'allowed'],
+    [
+      'private, without the permission',
+      { wanted: { privacy: 'privateSharedHistory' }, settings: { canCreatePrivateChannel: nobody } },
+      'insufficientPermission',
+    ],
+    ['web-public, by a member', { wanted: { privacy: 'webPublic' } }, 'insufficientPermission'],
+    ['web-public, by an owner', { wanted: { privacy: 'webPublic' }, role: 'owner' }, 'allowed'],
+    ['web-public, switched off by the operator', { wanted: { privacy: 'webPublic' }, role: 'owner', webPublicEnabled: false }, 'webPublicChannelsDisabled'],
+    [
+      'web-public, switched off by the organization',
+      { wanted: { privacy: 'webPublic' }, role: 'owner', policies: { spectatorAccess: false } },
+      'webPublicChannelsDisabled',
+    ],
+    [
+      'web-public, by an owner who may make no public ones',
+      { wanted: { privacy: 'webPublic' }, role: 'owner', settings: { canCreatePublicChannel: nobody } },
+      'insufficientPermission',
+    ],
+    ['default, by a moderator', { wanted: { isDefault: true }, role: 'moderator' }, 'insufficientPermission'],
+    ['default, by an administrator', { wanted: { isDefault: true }, role: 'administrator' }, 'allowed'],
+    ['default and private', { wanted: { isDefault: true, privacy: 'privateSharedHistory' }, role: 'administrator' }, 'defaultChannelCannotBePrivate'],
+    ['with its own retention, by an administrator', { wanted: { retention: { kind: 'days', days: 10 } }, role: 'administrator' }, 'mustBeOwner'],
+    ['with its own retention, by an owner', { wanted: { retention: { kind: 'unlimited' } }, role: 'owner' }, 'allowed'],
+    ['with its own topics policy', { wanted: { topicsPolicy: 'emptyTopicOnly' } }, 'allowed'],
+    [
+      'with its own topics policy, without the permission',
+      { wanted: { topicsPolicy: 'allowEmptyTopic' }, settings: { canSetTopicsPolicy: nobody } },
+      'insufficientPermission',
+    ],
+    [
+      'with people who delete messages, by a member',
+      { wanted: { settings: { ...ordinary.settings, canDeleteAnyMessage: someone } } },
+      'insufficientPermission',
+    ],
+    [
+      'with people who delete their own messages, by a member',
+      { wanted: { settings: { ...ordinary.settings, canDeleteOwnMessage: someone } } },
+      'insufficientPermission',
+    ],
+    [
+      'with people who delete messages, by a moderator',
+      { wanted: { settings: { ...ordinary.settings, canDeleteAnyMessage: someone } }, role: 'moderator' },
+      'allowed',
+    ],
+    [
+      'with few who open topics, and shared history',
+      { wanted: { privacy: 'privateSharedHistory', settings: { ...ordinary.settings, canCreateTopic: someone } } },
+      'allowed',
+    ],
+    [
+      'with few who open topics, and protected history',
+      { wanted: { privacy: 'privateProtectedHistory', settings: { ...ordinary.settings, canCreateTopic: someone } } },
+      'createTopicNeedsSharedHistory',
+    ],
+  ])('%s', (_, given, expected) => {
+    expect(outcome(given)).toBe(expected);
+  });
+
+  test('reports the first of several refusals: kind of channel, then default, then web-public, then retention', () => {
+    const everything: Partial<WantedChannel> = { privacy: 'webPublic', isDefault: true, retention: { kind: 'unlimited' } };
+
+    expect(outcome({ wanted: everything, settings: { canCreatePublicChannel: nobody }, webPublicEnabled: false })).toBe('insufficientPermission');
+    expect(outcome({ wanted: everything, role: 'administrator', webPublicEnabled: false })).toBe('webPublicChannelsDisabled');
+    expect(outcome({ wanted: { ...everything, privacy: 'public' }, role: 'administrator' })).toBe('mustBeOwner');
+  });
+});

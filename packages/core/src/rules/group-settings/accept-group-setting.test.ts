@@ -1,0 +1,149 @@
+import { aGroup, level, systemGroupRows, systemGroups } from '@parley/testkit';
+import * as Either from 'fp-ts/lib/Either.js';
+import { openAt } from '../../gates/is-open.js';
+import { type GroupSettingValue, holders, named } from '../../model/group-setting-value.js';
+import { groupId, userId } from '../../model/ids.js';
+import { acceptGroupSetting, settingChange } from './accept-group-setting.js';
+import { settingDefinitions, type SettingDefinition } from './definitions.js';
+
+const team = groupId(20);
+const teamOfAll = groupId(21);
+const wrapped = groupId(22);
+const former = groupId(23);
+
+const rows = [
+  ...systemGroupRows,
+  aGroup(team),
+  aGroup(teamOfAll, { directSubgroups: [systemGroups.everyone] }),
+  aGroup(wrapped, { directSubgroups: [team, teamOfAll, wrapped] }),
+  aGroup(former, { isDeactivated: true }),
+];
+
+const accept = (definition: SettingDefinition, value: GroupSettingValue, at = 496) =>
+  acceptGroupSetting(definition, value, {
+    groups: new Map(rows.map((row) => [row.id, row])),
+    activeMembers: new Set([userId(3), userId(7)]),
+    open: openAt(level(at)),
+  });
+
+const { channel, group, realm } = settingDefinitions;
+const canSubscribe = { scope: 'channel', setting: 'canSubscribe' } as const;
+
+describe('a value that names a group', () => {
+  test('is taken, and stays as it is', () => {
+    expect(accept(channel.canSubscribe, named(team))).toEqual(Either.right(named(team)));
+    expect(accept(channel.canSendMessage, named(systemGroups.everyone))).toEqual(Either.right(named(systemGroups.everyone)));
+  });
+
+  test.each([
+    ['is unknown', channel.canSubscribe, groupId(99), { kind: 'invalidGroup' }],
+    ['is deactivated', channel.canSubscribe, former, { kind: 'groupDeactivated' }],
+    [
+      'is the internet',
+      channel.canSendMessage,
+      systemGroups.internet,
+      { kind: 'groupNotAllowed', scope: 'channel', setting: 'canSendMessage', groupName: 'role:internet' },
+    ],
+    [
+      'is everyone where guests hold nothing',
+      channel.canSubscribe,
+      systemGroups.everyone,
+      { kind: 'groupNotAllowed', ...canSubscribe, groupName: 'role:everyone' },
+    ],
+    [
+      'is nobody where somebody must',
+      realm.canManageAllGroups,
+      systemGroups.nobody,
+      { kind: 'groupNotAllowed', scope: 'realm', setting: 'canManageAllGroups', groupName: 'role:nobody' },
+    ],
+    [
+      'is no system group where one is needed',
+      realm.canCreateWebPublicChannel,
+      team,
+      { kind: 'systemGroupRequired', scope: 'realm', setting: 'canCreateWebPublicChannel' },
+    ],
+    [
+      'is not among the few that are taken',
+      realm.canCreateWebPublicChannel,
+      systemGroups.members,
+      { kind: 'groupNotAllowed', scope: 'realm', setting: 'canCreateWebPublicChannel', groupName: 'role:members' },
+    ],
+    [
+      'is the owners’, for mentions',
+      group.canMention,
+      systemGroups.owners,
+      { kind: 'groupNotAllowed', scope: 'group', setting: 'canMention', groupName: 'role:owners' },
+    ],
+    ['holds a forbidden group', channel.canSubscribe, teamOfAll, { kind: 'groupNotAllowed', ...canSubscribe, groupName: 'role:everyone' }],
+    [
+      'holds a forbidden group deep inside, around a cycle',
+      channel.canSubscribe,
+      wrapped,
+      { kind: 'groupNotAllowed', ...canSubscribe, groupName: 'role:everyone' },
+    ],
+  ])('is refused when the group %s', (_, definition, id, refusal) => {
+    expect(accept(definition, named(id))).toEqual(Either.left(refusal));
+  });
+
+  test('may hold the owners somewhere inside, where only their own name is refused', () => {
+    expect(accept(group.canMention, named(systemGroups.members))).toEqual(Either.right(named(systemGroups.members)));
+    expect(accept(group.canMention, holders([userId(3)], [systemGroups.owners]))._tag).toBe('Right');
+  });
+});
+
+describe('a value that lists people and groups', () => {
+  test('is stored in its canonical form', () => {
+    const twice: GroupSettingValue = { kind: 'anonymous', directMembers: [userId(7), userId(3), userId(3)], directSubgroups: [team, team] };
+    expect(accept(channel.canSubscribe, twice)).toEqual(Either.right(holders([userId(3), userId(7)], [team])));
+  });
+
+  test('of one group alone is that group, and judged as such', () => {
+    expect(accept(channel.canSubscribe, { kind: 'anonymous', directMembers: [], directSubgroups: [team] })).toEqual(Either.right(named(team)));
+    expect(accept(channel.canSubscribe, { kind: 'anonymous', directMembers: [], directSubgroups: [systemGroups.everyone] })).toEqual(
+      Either.left({ kind: 'groupNotAllowed', ...canSubscribe, groupName: 'role:everyone' }),
+    );
+  });
+
+  test.each([
+    ['people who are unknown or gone', holders([userId(3), userId(98), userId(99)], []), { kind: 'invalidUserId', userId: userId(98) }],
+    ['groups that are unknown', holders([userId(3)], [team, groupId(99)]), { kind: 'invalidGroupId', groupId: groupId(99) }],
+    ['groups that are deactivated', holders([userId(3)], [former]), { kind: 'groupDeactivated' }],
+    ['everyone beside a person', holders([userId(3)], [systemGroups.everyone]), { kind: 'groupNotAllowed', ...canSubscribe, groupName: 'role:everyone' }],
+    ['the internet beside a person', holders([userId(3)], [systemGroups.internet]), { kind: 'groupNotAllowed', ...canSubscribe, groupName: 'role:internet' }],
+    ['a group that holds everyone', holders([userId(3)], [wrapped]), { kind: 'groupNotAllowed', ...canSubscribe, groupName: 'role:everyone' }],
+  ])('is refused with %s', (_, value, refusal) => {
+    expect(accept(channel.canSubscribe, value)).toEqual(Either.left(refusal));
+  });
+
+  test('is refused where a system group is needed', () => {
+    expect(accept(realm.canAccessAllUsers, holders([userId(3)], []))).toEqual(
+      Either.left({ kind: 'systemGroupRequired', scope: 'realm', setting: 'canAccessAllUsers' }),
+    );
+  });
+
+  test('was not taken before level 309, but for mentions from 258', () => {
+    const value = holders([userId(3)], [team]);
+
+    expect(accept(channel.canRemoveSubscribers, value, 308)).toMatchObject({ left: { kind: 'systemGroupRequired' } });
+    expect(accept(channel.canRemoveSubscribers, value, 309)._tag).toBe('Right');
+    expect(accept(group.canMention, value, 257)._tag).toBe('Left');
+    expect(accept(group.canMention, value, 258)._tag).toBe('Right');
+  });
+});
+
+describe('a change of a setting', () => {
+  const current = holders([userId(3), userId(7)], [team]);
+  const reordered: GroupSettingValue = { kind: 'anonymous', directMembers: [userId(7), userId(3)], directSubgroups: [team] };
+
+  test('to the same holders in another order is none', () => {
+    expect(settingChange(current, reordered, null)).toEqual(Either.right(null));
+  });
+
+  test('that expects what is there is made, in whatever order it expects it', () => {
+    expect(settingChange(current, named(team), reordered)).toEqual(Either.right(named(team)));
+  });
+
+  test('that expects something else is refused, even if it would change nothing', () => {
+    expect(settingChange(current, reordered, named(team))).toEqual(Either.left({ kind: 'unexpectedOldValue' }));
+  });
+});

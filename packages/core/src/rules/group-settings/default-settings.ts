@@ -1,0 +1,24 @@
+import { type GroupSettingValue, holders, named } from '../../model/group-setting-value.js';
+import type { SystemGroupName, SystemGroups } from '../../model/group.js';
+import type { UserId } from '../../model/ids.js';
+import { type SettingDefinition, type SettingNames, type SettingScope, settingDefinitions } from './definitions.js';
+
+type Settings<Scope extends SettingScope> = Readonly<Record<SettingNames[Scope], GroupSettingValue>>;
+
+const valueOf = (choice: SystemGroupName | 'creator', systemGroups: SystemGroups, creatorId: UserId | null): GroupSettingValue => {
+  if (choice !== 'creator') return named(systemGroups[choice]);
+  return creatorId === null ? named(systemGroups.nobody) : holders([creatorId], []);
+};
+
+const settingsBy = <Scope extends SettingScope>(scope: Scope, valueFor: (definition: SettingDefinition) => GroupSettingValue): Settings<Scope> =>
+  Object.fromEntries(
+    Object.values<SettingDefinition>(settingDefinitions[scope]).map((definition) => [definition.name, valueFor(definition)]),
+  ) as Settings<Scope>;
+
+/** What every setting of a new organization, channel or group is unless somebody says otherwise. Without a creator, nobody stands in for her. */
+export const defaultSettings = <Scope extends SettingScope>(scope: Scope, systemGroups: SystemGroups, creatorId: UserId | null): Settings<Scope> =>
+  settingsBy(scope, (definition) => valueOf(definition.default, systemGroups, creatorId));
+
+/** The settings of the groups that every organization has. */
+export const systemGroupSettings = (systemGroups: SystemGroups): Settings<'group'> =>
+  settingsBy('group', ({ defaultForSystemGroups }) => named(systemGroups[defaultForSystemGroups ?? 'nobody']));

@@ -1,0 +1,97 @@
+import { anActor, aRealm, aUser, daysAgo, systemGroups, today } from '@parley/testkit';
+import { holders, named } from '../../model/group-setting-value.js';
+import { groupId, userId } from '../../model/ids.js';
+import type { Actor } from '../../model/actor.js';
+import type { User } from '../../model/user.js';
+import { closureOf } from './closure.js';
+import { holds } from './holds.js';
+import { systemClosure } from './system-groups.js';
+
+const outer = groupId(20);
+const inner = groupId(21);
+
+/** Person 8 is in the outer group, person 9 in the inner one, which is part of the outer. */
+const member = (id: number, change: Partial<User> = {}, waitingPeriodDays = 5): Actor => {
+  const user = aUser(id, change);
+  const realm = aRealm({ policies: { waitingPeriodDays } });
+  const direct = id === 8 ? [outer] : id === 9 ? [inner] : [];
+  return {
+    user,
+    realm,
+    groups: closureOf({ system: systemClosure(user, waitingPeriodDays, today, systemGroups), direct, containments: [{ group: outer, subgroup: inner }] }),
+  };
+};
+
+const held = (actor: Actor, value: Parameters<typeof holds>[3], setting: 'canSendMessage' | 'canSubscribe' = 'canSendMessage') =>
+  holds(actor, 'channel', setting, value);
+
+describe('who holds a permission', () => {
+  const sevenAndOuter = holders([userId(7)], [outer]);
+
+  test.each([
+    ['someone in a group inside a named group', member(9), sevenAndOuter, true],
+    ['someone in a named group', member(8), sevenAndOuter, true],
+    ['someone named herself', member(7), sevenAndOuter, true],
+    ['someone else', member(6), sevenAndOuter, false],
+    ['someone named herself, but deactivated', member(7, { isActive: false }), sevenAndOuter, false],
+    ['a member of three days, for full members', member(1, { dateJoined: daysAgo(3) }), named(systemGroups.fullMembers), false],
+    ['a member of five days exactly, for full members', member(1, { dateJoined: daysAgo(5) }), named(systemGroups.fullMembers), true],
+    ['a moderator of one day, for full members', member(1, { role: 'moderator', dateJoined: daysAgo(1) }), named(systemGroups.fullMembers), true],
+    ['a new member where nobody waits, for full members', member(1, { dateJoined: today }, 0), named(systemGroups.fullMembers), true],
+    ['a guest, for everyone', member(1, { role: 'guest' }), named(systemGroups.everyone), true],
+    ['a guest, for members', member(1, { role: 'guest' }), named(systemGroups.members), false],
+    ['an owner, for nobody', member(1, { role: 'owner' }), named(systemGroups.nobody), false],
+    ['a bot, for members', member(1, { bot: { type: 'generic', ownerId: null, isSystemBot: false } }), named(systemGroups.members), true],
+    ['an owner, for administrators', member(1, { role: 'owner' }), named(systemGroups.administrators), true],
+    ['an administrator, for owners', member(1, { role: 'administrator' }), named(systemGroups.owners), false],
+    ['nobody at all', member(1, { role: 'owner' }), holders([], []), false],
+  ])('%s', (_, actor, value, expected) => {
+    expect(held(actor, value).holds).toBe(expected);
+  });
+
+  test('a guest never holds what could not be given to everyone, even named herself or through a group', () => {
+    const guest = (id: number) => member(id, { role: 'guest' });
+
+    expect(held(guest(9), named(outer), 'canSubscribe').holds).toBe(false);
+    expect(held(guest(7), sevenAndOuter, 'canSubscribe').holds).toBe(false);
+    expect(held(guest(1), holders([userId(3)], [systemGroups.everyone]), 'canSubscribe').holds).toBe(false);
+  });
+
+  test('administrators hold what they always may, whoever is named; moderators do not', () => {
+    const nobody = named(systemGroups.nobody);
+
+    expect(holds(member(1, { role: 'administrator' }), 'channel', 'canAdministerChannel', nobody).holds).toBe(true);
+    expect(holds(member(1, { role: 'owner' }), 'channel', 'canRemoveSubscribers', nobody).holds).toBe(true);
+    expect(holds(member(1, { role: 'moderator' }), 'channel', 'canAdministerChannel', nobody).holds).toBe(false);
+    expect(holds(member(1, { role: 'administrator', isActive: false }), 'channel', 'canAdministerChannel', nobody).holds).toBe(false);
+  });
+});
+
+describe('the ground that is shown', () => {
+  test('leads from the group that is named down to the one she belongs to', () => {
+    expect(held(member(9), named(outer)).ground).toEqual({
+      kind: 'setting',
+      scope: 'channel',
+      setting: 'canSendMessage',
+      value: named(outer),
+      holds: true,
+      path: [outer, inner],
+    });
+  });
+
+  test('names system groups the same way', () => {
+    const moderator = anActor(aUser(1, { role: 'moderator' }));
+
+    expect(held(moderator, named(systemGroups.members)).ground).toMatchObject({
+      path: [systemGroups.members, systemGroups.fullMembers, systemGroups.moderators],
+    });
+  });
+
+  test('has no path for someone who is named herself', () => {
+    expect(held(member(7), holders([userId(7)], [outer])).ground).toMatchObject({ holds: true, path: [] });
+  });
+
+  test('has no path for someone who does not hold it', () => {
+    expect(held(member(6), named(outer)).ground).toMatchObject({ holds: false, path: [] });
+  });
+});

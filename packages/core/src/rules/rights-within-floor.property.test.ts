@@ -1,0 +1,164 @@
+import { aChannel, anActor, aRealm, aUser, level, systemGroups } from '@parley/testkit';
+import fc from 'fast-check';
+import { type Levels, newestLevel, oldestLevel, type Open } from '../gates/is-open.js';
+import { channelSettingNames } from '../model/channel.js';
+import { holders, named } from '../model/group-setting-value.js';
+import { systemGroupNames } from '../model/group.js';
+import { channelId, userId } from '../model/ids.js';
+import { roles } from '../model/role.js';
+import { administer, channelById, type ChannelFacts, contentAccess, type ContentPurpose, metadataAccess } from './channels.js';
+import { canSendDirect } from './direct-messages.js';
+import { holdsAtBoth } from './holds-at-both.js';
+import { canPostInTopic } from './posting.js';
+import { canSubscribeOthers, canSubscribeSelf, canUnsubscribeOther, canUnsubscribeSelf } from './subscribing.js';
+import { canReachUser } from './users.js';
+import { isAllowed, type Verdict } from './verdict.js';
+import { isVisible, messagesById, ownMessages, ownMessagesAndHistory, visibleAtBoth, type Visibility } from './visibility.js';
+
+const value = fc.oneof(
+  fc.constantFrom(...systemGroupNames).map((name) => named(systemGroups[name])),
+  fc.constant(holders([userId(7)], [])),
+);
+
+const settings = fc.record(Object.fromEntries(channelSettingNames.map((name) => [name, value])));
+
+/** Any person before any channel. */
+const situation = fc.record({
+  role: fc.constantFrom(...roles),
+  isActive: fc.boolean(),
+  ownsTarget: fc.boolean(),
+  isBot: fc.boolean(),
+  privacy: fc.constantFrom('webPublic', 'public', 'privateSharedHistory', 'privateProtectedHistory'),
+  isArchived: fc.boolean(),
+  topicsPolicy: fc.constantFrom('inherit', 'allowEmptyTopic', 'disableEmptyTopic', 'emptyTopicOnly'),
+  realmPolicy: fc.constantFrom('allowEmptyTopic', 'disableEmptyTopic'),
+  settings,
+  mayAdd: value,
+  mayReach: fc.constantFrom(named(systemGroups.everyone), named(systemGroups.members)),
+  subscribed: fc.boolean(),
+  isNew: fc.boolean(),
+  topic: fc.constantFrom('', 'lunch'),
+  topicExists: fc.boolean(),
+});
+
+const channelGates = [1, 144, 145, 160, 161, 224, 225, 324, 325, 341, 342, 348, 349, 353, 354, 356, 357, 359, 360, 361, 362, 391, 392, 440, 441, 479, 480];
+const levels: fc.Arbitrary<Levels> = fc.record({
+  floor: fc.constantFrom(...channelGates, 496).map(level),
+  call: fc.oneof(fc.constantFrom(...channelGates), fc.integer({ min: oldestLevel, max: newestLevel })).map(level),
+});
+
+type Situation = typeof situation extends fc.Arbitrary<infer One> ? One : never;
+
+const realmOf = ({ realmPolicy, mayAdd, mayReach }: Situation) =>
+  aRealm({ policies: { topicsPolicy: realmPolicy }, settings: { canAddSubscribers: mayAdd, canAccessAllUsers: mayReach } });
+
+const factsOf = (given: Situation, open: Open): ChannelFacts => ({
+  actor: anActor(
+    aUser(7, { role: given.role, isActive: given.isActive, bot: given.isBot ? { type: 'generic', ownerId: null, isSystemBot: false } : null }),
+    realmOf(given),
+  ),
+  channel: aChannel({ privacy: given.privacy, isArchived: given.isArchived, topicsPolicy: given.topicsPolicy, settings: given.settings }),
+  subscribed: given.subscribed,
+  open,
+});
+
+const purposes: ReadonlyArray<ContentPurpose> = ['subscribing', 'settings', 'history', 'messageById', 'changingMessages', 'posting', 'topics'];
+
+/** Every rule that asks for a gate. */
+const rules: Readonly<Record<string, (given: Situation, open: Open) => Verdict>> = {
+  ...Object.fromEntries(
+    purposes.map((purpose) => [`contentAccess ${purpose}`, (given: Situation, open: Open) => contentAccess(factsOf(given, open), purpose)]),
+  ),
+  metadataAccess: (given, open) => metadataAccess(factsOf(given, open)),
+  channelById: (given, open) => channelById(factsOf(given, open)),
+  administer: (given, open) => administer(factsOf(given, open)),
+  canSubscribeSelf: (given, open) => canSubscribeSelf(factsOf(given, open)),
+  canSubscribeOthers: (given, open) => canSubscribeOthers({ ...factsOf(given, open), isNew: given.isNew }),
+  canUnsubscribeSelf: (given, open) => canUnsubscribeSelf(factsOf(given, open)),
+  canUnsubscribeOther: (given, open) =>
+    canUnsubscribeOther({
+      ...factsOf(given, open),
+      target: { id: userId(9), bot: given.ownsTarget ? { type: 'generic', ownerId: userId(7), isSystemBot: false } : null },
+    }),
+  canPostInTopic: (given, open) => canPostInTopic({ ...factsOf(given, open), owner: null, topic: given.topic, topicExists: given.topicExists }),
+  canReachUser: (given, open) => canReachUser({ actor: factsOf(given, open).actor, target: aUser(9), acquainted: false, open }),
+  canSendDirect: (given, open) =>
+    canSendDirect({
+      actor: factsOf(given, open).actor,
+      others: [{ participant: anActor(aUser(9), realmOf(given)), acquainted: false }],
+      conversationExists: false,
+      open,
+    }),
+};
+
+const implies = (one: boolean, other: boolean): boolean => !one || other;
+
+describe('whatever level a client chooses', () => {
+  test.each(Object.entries(rules))('%s allows nothing that it refuses at the floor', (_, rule) => {
+    fc.assert(
+      fc.property(situation, levels, (given, { floor, call }) => {
+        const atCall = isAllowed(holdsAtBoth({ floor, call }, (open) => rule(given, open)));
+        const atFloor = isAllowed(holdsAtBoth({ floor, call: floor }, (open) => rule(given, open)));
+        expect(implies(atCall, atFloor)).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  const trees: Readonly<Record<string, (given: Situation, open: Open) => Visibility>> = {
+    messagesById: (given, open) => messagesById(readerOf(given, open)),
+    ownMessages: (given, open) => ownMessages(readerOf(given, open)),
+    ownMessagesAndHistory: (given, open) => ownMessagesAndHistory(readerOf(given, open), [channelId(50)]),
+  };
+  const readerOf = (given: Situation, open: Open) => {
+    const { actor, channel, subscribed } = factsOf(given, open);
+    return { actor, channels: [{ channel, subscribed }], open };
+  };
+
+  test.each(Object.entries(trees))('%s shows nothing that it hides at the floor', (_, build) => {
+    fc.assert(
+      fc.property(situation, levels, fc.boolean(), (given, { floor, call }, received) => {
+        const message = { participates: false, channelId: channelId(50), received };
+        const atCall = isVisible(
+          visibleAtBoth({ floor, call }, (open) => build(given, open)),
+          message,
+        );
+        const atFloor = isVisible(
+          visibleAtBoth({ floor, call: floor }, (open) => build(given, open)),
+          message,
+        );
+        expect(implies(atCall, atFloor)).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('a deactivated account', () => {
+  test.each(Object.entries(rules).filter(([name]) => name !== 'canReachUser'))('is refused by %s', (_, rule) => {
+    fc.assert(
+      fc.property(situation, levels, (given, { call }) => {
+        const verdict = holdsAtBoth({ floor: call, call }, (open) => rule({ ...given, isActive: false }, open));
+        expect(isAllowed(verdict)).toBe(false);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('what one may read by its id, one may find in a list that asks for its channel', () => {
+  test('and never more by id', () => {
+    fc.assert(
+      fc.property(situation, levels, fc.boolean(), (given, { call }, received) => {
+        const message = { participates: false, channelId: channelId(50), received };
+        const { actor, channel, subscribed } = factsOf({ ...given, isArchived: false }, () => true);
+        const lists = visibleAtBoth({ floor: call, call }, (open) =>
+          ownMessagesAndHistory({ actor, channels: [{ channel, subscribed }], open }, [channelId(50)]),
+        );
+        const byId = visibleAtBoth({ floor: call, call }, (open) => messagesById({ actor, channels: [{ channel, subscribed }], open }));
+        expect(implies(isVisible(byId, message), isVisible(lists, message))).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,69 @@
+import { anActor, aRealm, aUser, level, systemGroups } from '@parley/testkit';
+import { openAt } from '../gates/is-open.js';
+import { named } from '../model/group-setting-value.js';
+import { roles, type Role } from '../model/role.js';
+import { defaultUserSettings } from '../model/user-settings.js';
+import type { EmailVisibility, User } from '../model/user.js';
+import { apiEmail, canReachUser, visibleEmail } from './users.js';
+import { isAllowed } from './verdict.js';
+
+const bot = { type: 'generic', ownerId: null, isSystemBot: false } as const;
+
+const reaches = (viewer: User, target: User, { acquainted = false, restricted = true, at = 496 } = {}): boolean =>
+  isAllowed(
+    canReachUser({
+      actor: anActor(viewer, aRealm({ settings: restricted ? { canAccessAllUsers: named(systemGroups.members) } : {} })),
+      target,
+      acquainted,
+      open: openAt(level(at)),
+    }),
+  );
+
+describe('who reaches whom', () => {
+  const guest = aUser(1, { role: 'guest' });
+
+  test('members reach everybody', () => {
+    expect(reaches(aUser(1), aUser(2))).toBe(true);
+  });
+
+  test('guests reach everybody where the organization leaves it so', () => {
+    expect(reaches(guest, aUser(2), { restricted: false })).toBe(true);
+    expect(reaches(guest, aUser(2), { at: 224 })).toBe(true);
+  });
+
+  test('elsewhere guests reach themselves, bots and acquaintances, and nobody else', () => {
+    expect(reaches(guest, guest)).toBe(true);
+    expect(reaches(guest, aUser(2, { bot }))).toBe(true);
+    expect(reaches(guest, aUser(2), { acquainted: true })).toBe(true);
+    expect(reaches(guest, aUser(2))).toBe(false);
+  });
+});
+
+const choosing = (emailAddressVisibility: EmailVisibility): User => aUser(2, { settings: { ...defaultUserSettings, emailAddressVisibility } });
+
+describe('who sees a real address', () => {
+  test.each<[EmailVisibility, ReadonlyArray<Role>]>([
+    ['everyone', ['owner', 'administrator', 'moderator', 'member', 'guest']],
+    ['members', ['owner', 'administrator', 'moderator', 'member']],
+    ['moderators', ['owner', 'administrator', 'moderator']],
+    ['administrators', ['owner', 'administrator']],
+    ['nobody', []],
+  ])('of someone who shows it to %s', (visibility, expected) => {
+    expect(roles.filter((role) => visibleEmail(aUser(1, { role }), choosing(visibility)) === 'real')).toEqual(expected);
+  });
+
+  test('of herself everybody; of a bot everybody; without an account nobody', () => {
+    const target = choosing('nobody');
+
+    expect(visibleEmail(target, target)).toBe('real');
+    expect(visibleEmail(aUser(1, { role: 'guest' }), { ...target, bot })).toBe('real');
+    expect(visibleEmail(null, choosing('everyone'))).toBe('dummy');
+    expect(visibleEmail(null, { ...target, bot })).toBe('dummy');
+  });
+
+  test('the address that stands for an account in the API is the real one only where everyone may see that', () => {
+    expect(apiEmail(choosing('everyone'))).toBe('real');
+    expect(apiEmail(choosing('members'))).toBe('dummy');
+    expect(apiEmail({ ...choosing('nobody'), bot })).toBe('real');
+  });
+});

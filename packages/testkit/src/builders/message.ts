@@ -1,0 +1,27 @@
+import { channelId, conversationId, instant, type Message, messageId, type Recipient, userId } from '@parley/core';
+
+export const inTopic = (channel: number, topic: string): Recipient => ({ kind: 'channel', channelId: channelId(channel), topic });
+
+/** The conversation of these people, whose ids ascend. */
+export const direct = (conversation: number, ...participants: ReadonlyArray<number>): Recipient => ({
+  kind: 'direct',
+  conversationId: conversationId(conversation),
+  participants: participants.map(userId),
+});
+
+export interface MessageChanges extends Partial<Omit<Message, 'id' | 'senderId'>> {
+  readonly id?: number;
+  readonly senderId?: number;
+}
+
+export const aMessage = ({ id = 100, senderId = 10, ...changes }: MessageChanges = {}): Message => ({
+  id: messageId(id),
+  senderId: userId(senderId),
+  recipient: inTopic(50, 'greetings'),
+  content: '**hello**',
+  html: '<p><strong>hello</strong></p>',
+  isMeMessage: false,
+  client: 'website',
+  sentAt: instant(1_690_000_000_500),
+  ...changes,
+});

@@ -1,0 +1,144 @@
+import {
+  type Actor,
+  type Channel,
+  type ChannelSettings,
+  channelId,
+  closureOf,
+  defaultSettings,
+  defaultUserSettings,
+  featureLevel,
+  type FeatureLevel,
+  type GroupId,
+  groupId,
+  type Group,
+  instant,
+  millisecondsPerDay,
+  type Realm,
+  realmId,
+  type RealmPolicies,
+  type RealmSettings,
+  systemClosure,
+  systemGroupNames,
+  systemGroupSettings,
+  systemSubgroups,
+  type SystemGroups,
+  type User,
+  userId,
+} from '@parley/core';
+
+/** Noon of the day on which all tests of rules take place. */
+export const today = instant(Date.UTC(2026, 5, 15, 12));
+
+export const daysAgo = (days: number) => instant(today - days * millisecondsPerDay);
+
+/** Ids 1 to 8, from `internet` to `nobody`. */
+export const systemGroups = Object.fromEntries(systemGroupNames.map((name, index) => [name, groupId(index + 1)])) as unknown as SystemGroups;
+
+const policies: RealmPolicies = {
+  waitingPeriodDays: 5,
+  topicsPolicy: 'allowEmptyTopic',
+  spectatorAccess: true,
+  readReceipts: true,
+  presenceDisabled: false,
+  inviteRequired: true,
+  emailsRestrictedToDomains: false,
+  passwordSignIn: true,
+  messageRetentionDays: null,
+  messageEditLimit: 600,
+  messageDeleteLimit: 600,
+  allowMessageEditing: true,
+  sendChannelEventsMessages: false,
+  newChannelAnnouncementsChannelId: null,
+  userDefaults: {},
+};
+
+/** An organization with the settings that a new one has. */
+export const aRealm = (change: { readonly settings?: Partial<RealmSettings>; readonly policies?: Partial<RealmPolicies> } = {}): Realm => ({
+  id: realmId(1),
+  stringId: 'zulip',
+  name: 'Test',
+  description: '',
+  dateCreated: daysAgo(1000),
+  isDeactivated: false,
+  settings: { ...defaultSettings('realm', systemGroups, null), ...change.settings },
+  policies: { ...policies, ...change.policies },
+  systemGroups,
+});
+
+/** A member who has been there for a hundred days. */
+export const aUser = (id: number, change: Partial<Omit<User, 'id'>> = {}): User => ({
+  id: userId(id),
+  email: `person${id}@example.com`,
+  fullName: `Person ${id}`,
+  role: 'member',
+  isActive: true,
+  bot: null,
+  dateJoined: daysAgo(100),
+  timezone: '',
+  avatarVersion: 1,
+  isImportedStub: false,
+  settings: defaultUserSettings,
+  ...change,
+});
+
+/** The person with all system groups that she belongs to, and with these further ones. */
+export const anActor = (user: User, realm: Realm = aRealm(), groups: ReadonlyArray<GroupId> = []): Actor => ({
+  user,
+  realm,
+  groups: closureOf({ system: systemClosure(user, realm.policies.waitingPeriodDays, today, realm.systemGroups), direct: groups, containments: [] }),
+});
+
+/** A public channel with the settings that a new one has when nobody is known to have made it. */
+export const aChannel = (change: Partial<Omit<Channel, 'settings'>> & { readonly settings?: Partial<ChannelSettings> } = {}): Channel => ({
+  id: channelId(50),
+  name: 'design',
+  description: '',
+  renderedDescription: '',
+  privacy: 'public',
+  isArchived: false,
+  isDefault: false,
+  creatorId: null,
+  dateCreated: daysAgo(50),
+  retention: { kind: 'realmDefault' },
+  topicsPolicy: 'inherit',
+  folderId: null,
+  firstMessageId: null,
+  isRecentlyActive: true,
+  weeklyTraffic: null,
+  subscriberCount: 0,
+  ...change,
+  settings: { ...defaultSettings('channel', systemGroups, null), ...change.settings },
+});
+
+/** A group of people's own making; system groups come from `systemGroupRows`. */
+export const aGroup = (id: number, change: Partial<Omit<Group, 'id'>> = {}): Group => ({
+  id: groupId(id),
+  name: `group ${id}`,
+  description: '',
+  system: null,
+  creatorId: null,
+  dateCreated: daysAgo(10),
+  isDeactivated: false,
+  directMembers: [],
+  directSubgroups: [],
+  settings: defaultSettings('group', systemGroups, null),
+  ...change,
+});
+
+/** The system groups as rows, without members: those follow from roles. */
+export const systemGroupRows: ReadonlyArray<Group> = systemGroupNames.map((name) => {
+  const subgroup = systemSubgroups[name];
+  return aGroup(systemGroups[name], {
+    name: `role:${name.toLowerCase()}`,
+    system: name,
+    directSubgroups: subgroup === null ? [] : [systemGroups[subgroup]],
+    settings: systemGroupSettings(systemGroups),
+  });
+});
+
+/** Throws for a number that is no level: a mistake of the test. */
+export const level = (value: number): FeatureLevel => {
+  const found = featureLevel(value);
+  if (found === null) throw new Error(`${value} is no feature level`);
+  return found;
+};

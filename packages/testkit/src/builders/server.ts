@@ -1,0 +1,13 @@
+import { instant, type ServerFacts } from '@parley/core';
+
+/** An operator's configuration, with host names that belong to nobody. */
+export const aServer = (changes: Partial<ServerFacts> = {}): ServerFacts => ({
+  version: '12.0',
+  startedAt: instant(1_690_000_000_000),
+  dummyEmailHost: (stringId) => `${stringId}.example.org`,
+  realmUrl: (stringId) => `https://${stringId}.example.org`,
+  webPublicChannels: false,
+  maxQueuesPerUser: 50,
+  heartbeatMilliseconds: () => 50_000,
+  ...changes,
+});
