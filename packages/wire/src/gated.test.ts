@@ -1,12 +1,5 @@
-import { featureLevel, openAt } from '@parley/core';
-import { isSome } from 'fp-ts/lib/Option.js';
+import { openAtLevel as at } from '@parley/testkit';
 import { before, fields, given, when } from './gated.js';
-
-const at = (level: number) => {
-  const found = featureLevel(level);
-  if (!isSome(found)) throw new Error(`no level ${level}`);
-  return openAt(found.value);
-};
 
 describe('fields', () => {
   it('has a field from the level of its gate on, and before it the older one', () => {
