@@ -1,4 +1,15 @@
-import { type Channel, type ChannelSettingName, channelSettingNames, definitionOf, isPrivate, hasSharedHistory, type Retention, type Realm, sameHolders, named } from '@parley/core';
+import {
+  type Channel,
+  type ChannelSettingName,
+  channelSettingNames,
+  definitionOf,
+  isPrivate,
+  hasSharedHistory,
+  type Retention,
+  type Realm,
+  sameHolders,
+  named,
+} from '@parley/core';
 import { before, type Field, fields, given, when } from '../gated.js';
 import type { JsonObject } from '../json.js';
 import { seconds, topicsPolicyWords } from '../names.js';
