@@ -1,6 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
+import { createProvision, type Provision } from './chat/provision.js';
 import { createSessions, type KeyCredentials, type Session } from './chat/sessions.js';
 import { type Failure, faulted } from './failures.js';
 import { type Levels, openAt } from './gates/is-open.js';
@@ -43,6 +44,8 @@ export interface Chat {
     circumstances: Circumstances,
     command: CommandOf<UseCases[Name]>,
   ): TaskEither.TaskEither<Failure, ResultOf<UseCases[Name]>>;
+  /** What the operator does; never on the wire. */
+  readonly provision: Provision;
   readonly world: World;
 }
 
@@ -104,6 +107,7 @@ export const createChat = (world: World): Chat => {
     world,
     signIn: sessions.signIn,
     trust: sessions.trust,
+    provision: createProvision(world, write),
     run: (name, session, circumstances, command) => {
       const useCase = caseOf(name);
       const transact = transactAs(session, circumstances);

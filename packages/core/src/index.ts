@@ -1,3 +1,4 @@
+export * from './chat/provision.js';
 export * from './chat/sessions.js';
 export * from './create-chat.js';
 export * from './events/audience.js';
@@ -68,4 +69,6 @@ export * from './rules/verdict.js';
 export * from './rules/visibility.js';
 export * from './use-cases/index.js';
 export * from './use-cases/open-queue.js';
+export * from './use-cases/provision/create-realm.js';
+export * from './use-cases/provision/create-user.js';
 export * from './use-cases/use-case.js';

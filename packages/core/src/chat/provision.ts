@@ -1,0 +1,52 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as Option from 'fp-ts/lib/Option.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted } from '../failures.js';
+import type { RealmId } from '../model/ids.js';
+import type { Realm } from '../model/realm.js';
+import type { Ports } from '../ports/ports.js';
+import type { Store, Tx } from '../ports/store.js';
+import { type CreateRealm, decideCreateRealm, type RealmProblem } from '../use-cases/provision/create-realm.js';
+import { type CreatedUser, type CreateUser, createUser, decideCreateUser, type UserProblem } from '../use-cases/provision/create-user.js';
+
+/** What the operator does, who needs no account: Left in the answer says what is wrong with the wish. */
+export interface Provision {
+  createRealm(wanted: CreateRealm): TaskEither.TaskEither<Failure, Either.Either<RealmProblem, Realm>>;
+  createUser(realmId: RealmId, wanted: CreateUser): TaskEither.TaskEither<Failure, Either.Either<UserProblem, CreatedUser>>;
+}
+
+type Write = <Result>(realmId: RealmId, work: (tx: Tx) => TaskEither.TaskEither<Failure, Result>) => TaskEither.TaskEither<Failure, Result>;
+
+const refusedWish = <Problem, Made>(problem: Problem): TaskEither.TaskEither<Failure, Either.Either<Problem, Made>> => TaskEither.right(Either.left(problem));
+
+export const createProvision = (world: Ports & { readonly store: Store }, write: Write): Provision => {
+  const { store, clock, passwords } = world;
+
+  const hashOf = (password: string | null): TaskEither.TaskEither<Failure, string | null> =>
+    password === null ? TaskEither.right(null) : pipe(passwords.hash(password), TaskEither.mapLeft(faulted));
+
+  return {
+    createRealm: (wanted) => {
+      const decided = decideCreateRealm(wanted, clock.now());
+      if (Either.isLeft(decided)) return refusedWish(decided.left);
+      return pipe(
+        store.realmByStringId(wanted.stringId),
+        TaskEither.mapLeft(faulted),
+        TaskEither.chain((taken) =>
+          Option.isSome(taken)
+            ? refusedWish<RealmProblem, Realm>('shortNameTaken')
+            : pipe(store.createRealm(decided.right), TaskEither.bimap(faulted, Either.right)),
+        ),
+      );
+    },
+    createUser: (realmId, wanted) => {
+      const decided = decideCreateUser(wanted);
+      if (Either.isLeft(decided)) return refusedWish(decided.left);
+      return pipe(
+        hashOf(wanted.password),
+        TaskEither.chain((passwordHash) => write(realmId, (tx) => createUser(tx, world)(wanted, passwordHash))),
+      );
+    },
+  };
+};

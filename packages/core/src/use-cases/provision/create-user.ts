@@ -1,0 +1,95 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as Option from 'fp-ts/lib/Option.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted } from '../../failures.js';
+import { codePoints } from '../../model/fold.js';
+import type { UserId } from '../../model/ids.js';
+import type { Instant } from '../../model/instant.js';
+import type { Role } from '../../model/role.js';
+import { defaultUserSettings, type UserSettings } from '../../model/user-settings.js';
+import type { Bot } from '../../model/user.js';
+import type { Ports } from '../../ports/ports.js';
+import type { NewUser, Tx } from '../../ports/store.js';
+
+/** An account as the operator wants it. What is left out is as for anybody who is new. */
+export interface CreateUser {
+  readonly email: string;
+  readonly fullName: string;
+  readonly role: Role;
+  /** null = cannot sign in by password. */
+  readonly password: string | null;
+  readonly bot?: Bot;
+  readonly timezone?: string;
+  readonly settings?: Partial<UserSettings>;
+}
+
+export interface CreatedUser {
+  readonly userId: UserId;
+  readonly apiKey: string;
+}
+
+/** Why an account is not made; nothing has changed then. */
+export type UserProblem = 'emailInvalid' | 'emailTaken' | 'nameInvalid' | 'passwordInvalid';
+
+const longestEmail = 254;
+const longestName = 100;
+export const longestPassword = 100;
+
+const emailShape = /^[^\s@<>"(),:;\\]+@[^\s@<>"(),:;\\]+$/;
+
+/** These would end or start something else where a name is mentioned. */
+const notInNames = /[*`\\>"@\p{Cc}\p{Cs}]/u;
+
+const isEmail = (text: string): boolean => emailShape.test(text) && !/[\p{Cc}\p{Cs}]/u.test(text) && codePoints(text) <= longestEmail;
+const isName = (text: string): boolean => text.trim() !== '' && !notInNames.test(text) && codePoints(text) <= longestName;
+const isPassword = (text: string): boolean => text !== '' && codePoints(text) <= longestPassword;
+
+/** What is wrong with the account itself, whoever else there is. */
+export const decideCreateUser = ({ email, fullName, password }: CreateUser): Either.Either<UserProblem, void> => {
+  if (!isEmail(email)) return Either.left('emailInvalid');
+  if (!isName(fullName)) return Either.left('nameInvalid');
+  return password === null || isPassword(password) ? Either.right(undefined) : Either.left('passwordInvalid');
+};
+
+const newUser = (wanted: CreateUser, passwordHash: string | null, now: Instant): NewUser => ({
+  email: wanted.email,
+  fullName: wanted.fullName.trim(),
+  role: wanted.role,
+  bot: wanted.bot ?? null,
+  dateJoined: now,
+  timezone: wanted.timezone ?? '',
+  settings: { ...defaultUserSettings, ...wanted.settings },
+  passwordHash,
+  externalId: null,
+});
+
+const insert = (tx: Tx, { secrets, clock }: Ports, wanted: CreateUser, passwordHash: string | null): TaskEither.TaskEither<Failure, CreatedUser> =>
+  pipe(
+    tx.users.insert(newUser(wanted, passwordHash, clock.now())),
+    TaskEither.chainFirst((userId) =>
+      tx.append({ entries: [{ kind: 'event', event: { kind: 'userAdded', userId }, audience: { kind: 'everyone' } }], changesRules: true }),
+    ),
+    TaskEither.chain((userId) =>
+      pipe(
+        tx.users.credentials(userId),
+        TaskEither.map((found) => ({
+          userId,
+          apiKey: secrets.apiKey(tx.realm.id, userId, Option.isSome(found) ? found.value.keyGeneration : 0),
+        })),
+      ),
+    ),
+    TaskEither.mapLeft(faulted),
+  );
+
+/** Makes an account on the operator's word; nobody in the organization is asked. The password's hash is worked out beforehand, outside the transaction. */
+export const createUser =
+  (tx: Tx, ports: Ports) =>
+  (wanted: CreateUser, passwordHash: string | null): TaskEither.TaskEither<Failure, Either.Either<UserProblem, CreatedUser>> =>
+    pipe(
+      tx.users.byEmails([wanted.email]),
+      TaskEither.mapLeft(faulted),
+      TaskEither.chain((holders): TaskEither.TaskEither<Failure, Either.Either<UserProblem, CreatedUser>> =>
+        holders.length > 0 ? TaskEither.right(Either.left('emailTaken')) : pipe(insert(tx, ports, wanted, passwordHash), TaskEither.map(Either.right)),
+      ),
+    );
