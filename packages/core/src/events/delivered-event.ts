@@ -1,12 +1,9 @@
-import type { Actor } from '../model/actor.js';
 import type { Channel } from '../model/channel.js';
-import type { EventQueue } from '../model/event-queue.js';
 import type { EditableFlag } from '../model/flags.js';
 import type { ChannelId, LogPosition, MessageId, UserId } from '../model/ids.js';
 import type { Instant } from '../model/instant.js';
 import type { MessageForReader } from '../model/message.js';
-import type { Realm } from '../model/realm.js';
-import type { Recipient } from '../model/recipient.js';
+import type { Addressee } from '../model/recipient.js';
 import type { Subscription } from '../model/subscription.js';
 import type { User } from '../model/user.js';
 import type { MembershipChange } from './domain-event.js';
@@ -57,7 +54,7 @@ export type DeliveredEvent =
   /** `isReached` false: the viewer may not know who it is. */
   | { readonly kind: 'userAdded'; readonly user: User; readonly isReached: boolean }
   | { readonly kind: 'serverRestarted' }
-  | { readonly kind: 'typing'; readonly operation: 'start' | 'stop'; readonly sender: User; readonly recipient: Recipient; readonly participants: ReadonlyArray<User> }
+  | { readonly kind: 'typing'; readonly operation: 'start' | 'stop'; readonly sender: User; readonly recipient: Addressee; readonly participants: ReadonlyArray<User> }
   | { readonly kind: 'presence'; readonly user: User; readonly presence: Presence; readonly at: Instant }
   | { readonly kind: 'heartbeat' };
 
@@ -66,19 +63,3 @@ export interface PlacedEvent {
   readonly position: LogPosition;
   readonly event: DeliveredEvent;
 }
-
-/** Whom events are spelled for. */
-export interface EventReader {
-  readonly queue: EventQueue;
-  readonly actor: Actor;
-  readonly realm: Realm;
-}
-
-/** An event as the client gets it, but for its id. What is in it is no business of the core. */
-export type SpelledEvent = Readonly<Record<string, unknown>>;
-
-/**
- * How one event is spelled for one reader: several wire events, one, or none where the queue did not ask for its type. The same event gives the same ones
- * every time, since their numbers are counted from it; at most 2,048.
- */
-export type EncodeEvent = (event: DeliveredEvent, reader: EventReader) => ReadonlyArray<SpelledEvent>;

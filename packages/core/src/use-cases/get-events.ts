@@ -1,0 +1,182 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { eventId, isAfter, nextFleeting } from '../events/event-id.js';
+import { type Failure, faulted, refused } from '../failures.js';
+import type { Cursor, EventQueue, Progress } from '../model/event-queue.js';
+import { type LogPosition, type QueueId } from '../model/ids.js';
+import { instant } from '../model/instant.js';
+import type { Ports } from '../ports/ports.js';
+import type { Awakening, Listener } from '../ports/wake-up.js';
+import type { EncodeEvent, NumberedEvent } from './events/encode-event.js';
+import { findQueue } from './events/find-queue.js';
+import { judgeLastEventId } from './events/judge-last-event-id.js';
+import { queueCaller } from './events/queue-caller.js';
+import { type QueueRead, readQueue } from './events/read-queue.js';
+import { openQueue, type QueueWishes } from './open-queue.js';
+import type { Caller, Transact, UseCase } from './use-case.js';
+
+export interface GetEvents {
+  /** null = make a queue, which only a request that does not wait may ask for. */
+  readonly queueId: QueueId | null;
+  readonly lastEventId: number | null;
+  readonly dontBlock: boolean;
+  /** What the queue is to be like where one is made. */
+  readonly wishes: QueueWishes;
+  readonly encode: EncodeEvent;
+}
+
+export interface EventsFound {
+  readonly queueId: QueueId;
+  /** Ascending. Repeated by the next request unless that acknowledges them. */
+  readonly events: ReadonlyArray<NumberedEvent>;
+}
+
+type Outcome<Result> = Promise<Either.Either<Failure, Result>>;
+
+const badQueue = (queueId: QueueId): Either.Either<Failure, never> => Either.left(refused({ kind: 'badEventQueue', queueId }));
+
+/** Refused for what the owner lost, and not for what she asked: the queue has no owner any more. */
+const endsQueue = (failure: Failure): boolean =>
+  failure.kind === 'refused' && ['accountDeactivated', 'realmDeactivated', 'invalidApiKey', 'noSuchUser', 'badEventQueue'].includes(failure.refusal.kind);
+
+/** One poll of one queue, from its first look at the log to its answer. */
+interface Poll {
+  readonly transact: Transact;
+  readonly ports: Ports;
+  readonly command: GetEvents;
+  readonly listener: Listener;
+  /** As it stands after what this poll has learned. */
+  queue: EventQueue;
+}
+
+const isTrimmed = (tx: Parameters<Parameters<Transact>[1]>[0], { passed }: EventQueue): TaskEither.TaskEither<Failure, boolean> =>
+  passed >= tx.head.position
+    ? TaskEither.right(false)
+    : pipe(
+        tx.log.trimmedTo(),
+        TaskEither.bimap(faulted, (trimmed: LogPosition) => trimmed > passed),
+      );
+
+/** One transaction: acknowledges, then reads. */
+const look = ({ transact, ports, command, listener, queue }: Poll, lastEventId: number): TaskEither.TaskEither<Failure, QueueRead & { readonly queue: EventQueue }> =>
+  transact('snapshot', (tx, caller) =>
+    pipe(
+      judgeLastEventId(queue, lastEventId, ports.queues.lastSent(queue.id), tx.head.position),
+      Either.bimap(refused, (acknowledgement) => ({ ...queue, ...acknowledgement })),
+      TaskEither.fromEither,
+      TaskEither.chain((acknowledged) =>
+        pipe(
+          isTrimmed(tx, acknowledged),
+          TaskEither.filterOrElse(
+            (isGone) => !isGone,
+            () => refused({ kind: 'badEventQueue', queueId: queue.id }),
+          ),
+          TaskEither.chain(() => readQueue(tx, ports, queueCaller(caller, queue), acknowledged, command.encode, () => listener.takeFleeting())),
+          TaskEither.map((read) => ({ ...read, queue: acknowledged })),
+        ),
+      ),
+    ),
+  );
+
+/** Remembers how far the client has come; the contact may lie ahead, as long as its poll will be open. */
+const keep = async (poll: Poll, read: QueueRead, contactMilliseconds: number): Outcome<void> => {
+  const { queues, clock } = poll.ports;
+  const progress: Progress = {
+    acknowledged: poll.queue.acknowledged,
+    passed: read.events.length === 0 ? read.upTo : poll.queue.passed,
+    rights: read.rights,
+    lastContact: instant(clock.now() + contactMilliseconds),
+  };
+  poll.queue = { ...poll.queue, ...progress };
+  return pipe(queues.advance(poll.queue.realmId, poll.queue.id, progress), TaskEither.mapLeft(faulted))();
+};
+
+const heartbeat = ({ ports, command, queue }: Poll, caller: Caller, read: QueueRead): { readonly cursor: Cursor; readonly events: ReadonlyArray<NumberedEvent> } => {
+  const lastSent = ports.queues.lastSent(queue.id);
+  const cursor = nextFleeting(read.upTo, lastSent !== null && isAfter(lastSent, read.last) ? lastSent : read.last);
+  const id = eventId(queue.start, cursor);
+  const reader = { queue, actor: caller.actor, realm: caller.realm, server: ports.server, reaches: () => true };
+  return { cursor, events: command.encode({ kind: 'heartbeat' }, reader).map((event) => ({ id, event })) };
+};
+
+const wait = async (poll: Poll, caller: Caller, lastEventId: number): Outcome<EventsFound> => {
+  const { ports, command, listener } = poll;
+  const { id: queueId } = poll.queue;
+  const until = ports.clock.now() + ports.server.heartbeatMilliseconds();
+  const answer = (events: ReadonlyArray<NumberedEvent>, cursor: Cursor): Either.Either<Failure, EventsFound> => {
+    if (events.length > 0) ports.queues.noteSent(queueId, cursor);
+    return Either.right({ queueId, events });
+  };
+  let awakening: Awakening = 'woken';
+  for (;;) {
+    const looked = await look(poll, lastEventId)();
+    if (Either.isLeft(looked)) return looked;
+    const read = looked.right;
+    poll.queue = read.queue;
+    const isDone = read.events.length > 0 || (command.dontBlock && read.isAtHead) || awakening === 'timeout';
+    const kept = await keep(poll, read, isDone ? 0 : Math.max(0, until - ports.clock.now()));
+    if (Either.isLeft(kept)) return kept;
+    if (read.events.length > 0) return answer(read.events, read.last);
+    if (!read.isAtHead) continue;
+    if (command.dontBlock) return answer([], read.last);
+    if (awakening === 'timeout') {
+      const { cursor, events } = heartbeat(poll, caller, read);
+      return answer(events, cursor);
+    }
+    awakening = await listener.next(read.keys, Math.max(0, until - ports.clock.now()));
+    if (awakening === 'ended') return badQueue(queueId);
+    // Nothing was there, or the poll would not have waited.
+    if (awakening !== 'woken' && awakening !== 'timeout') return answer([], read.last);
+  }
+};
+
+const poll = async (transact: Transact, ports: Ports, caller: Caller, command: GetEvents, queueId: QueueId, lastEventId: number): Outcome<EventsFound> => {
+  const found = await findQueue(ports.queues, caller, queueId)();
+  if (Either.isLeft(found)) return found;
+  const { realmId } = found.right;
+  // Listening begins before the first look: what is committed between the two is not missed.
+  const listener = ports.wakeUp.listen({ queueId, realmId });
+  caller.whenGone?.(() => {
+    listener.close();
+  });
+  try {
+    const outcome = await wait({ transact, ports, command, listener, queue: found.right }, caller, lastEventId);
+    if (Either.isLeft(outcome) && endsQueue(outcome.left)) {
+      await ports.queues.remove(realmId, queueId)();
+      ports.wakeUp.end([queueId]);
+    }
+    return outcome;
+  } finally {
+    listener.close();
+  }
+};
+
+const begin = (transact: Transact, { queues, wakeUp, ...ports }: Ports, { wishes }: GetEvents): TaskEither.TaskEither<Failure, EventsFound> =>
+  pipe(
+    transact('snapshot', (tx, caller) => TaskEither.fromEither(openQueue(ports, caller, tx.head, wishes))),
+    TaskEither.chain((queue) =>
+      pipe(
+        queues.register(queue),
+        TaskEither.bimap(faulted, (dropped): EventsFound => {
+          wakeUp.end(dropped);
+          return { queueId: queue.id, events: [] };
+        }),
+      ),
+    ),
+  );
+
+/**
+ * What happened since `lastEventId`, or as soon as something does; after a while, that nothing did. The poll holds no transaction while it waits.
+ *
+ * Spec: 4.21
+ */
+export const getEvents: UseCase<GetEvents, EventsFound> = {
+  mode: 'waiting',
+  run: (transact, ports) => (caller, command) => {
+    const { queueId, lastEventId, dontBlock } = command;
+    if (queueId === null) return dontBlock ? begin(transact, ports, command) : TaskEither.left(refused({ kind: 'missingQueueId' }));
+    if (lastEventId === null) return TaskEither.left(refused({ kind: 'missingLastEventId' }));
+    return () => poll(transact, ports, caller, command, queueId, lastEventId);
+  },
+};
