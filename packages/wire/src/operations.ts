@@ -1,5 +1,17 @@
 import type { AnyOperation } from './operation.js';
+import { getMessagesOperation } from './operations/get-messages.js';
+import { updateFlagsOperation } from './operations/message-flags.js';
 import { getOwnUserOperation } from './operations/own-user.js';
+import { reportPresenceOperation } from './operations/presence.js';
+import { sendMessageOperation } from './operations/send-message.js';
+import { setTypingOperation } from './operations/typing.js';
 
 /** Every operation of the API. Where two rows match a path, the first one answers. */
-export const operations: ReadonlyArray<AnyOperation> = [getOwnUserOperation];
+export const operations: ReadonlyArray<AnyOperation> = [
+  getOwnUserOperation,
+  sendMessageOperation,
+  getMessagesOperation,
+  updateFlagsOperation,
+  setTypingOperation,
+  reportPresenceOperation,
+];

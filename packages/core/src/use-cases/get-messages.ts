@@ -22,6 +22,14 @@ export type MessagesWanted =
 export interface GetMessages {
   readonly wanted: MessagesWanted;
   readonly narrow: Narrow;
+  /** How the reader wants messages shown; nothing here depends on it. */
+  readonly view: MessageViewWanted;
+}
+
+export interface MessageViewWanted {
+  readonly clientGravatar: boolean;
+  readonly rendersMarkdown: boolean;
+  readonly understandsEmptyTopic: boolean;
 }
 
 export interface MessagesFound extends Page, ConversationView {

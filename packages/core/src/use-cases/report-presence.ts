@@ -8,6 +8,7 @@ import { type Instant, instant, millisecondsPerDay } from '../model/instant.js';
 import type { User } from '../model/user.js';
 import type { Ports } from '../ports/ports.js';
 import type { Tx } from '../ports/store.js';
+import { acquaintedWith } from './shared/acquainted.js';
 import type { Caller, UseCase } from './use-case.js';
 
 export interface ReportPresence {
@@ -17,12 +18,16 @@ export interface ReportPresence {
   /** Only what changed after this; -1 = everything. null = everything, in the form of old clients. */
   readonly lastUpdateId: number | null;
   readonly historyDays: number;
+  /** The others are shown by id and in the newer form; nothing here depends on it. */
+  readonly isSlim: boolean;
 }
 
 export interface PresencesNow {
   readonly presences: ReadonlyMap<UserId, Presence>;
   /** Whoever they are about. */
   readonly people: ReadonlyArray<User>;
+  /** Those among them whom the caller may know of. */
+  readonly reachable: ReadonlySet<UserId>;
   /** -1 where there are none. */
   readonly lastUpdateId: number;
   readonly at: Instant;
@@ -35,17 +40,20 @@ const mostAccounts = 100;
 const longAbsence = 130_000;
 
 /** null where the organization shows no presences, or nothing was asked. */
-const presencesNow = (tx: Tx, at: Instant, { lastUpdateId, historyDays }: ReportPresence): TaskEither.TaskEither<Failure, PresencesNow> => {
-  if (tx.realm.policies.presenceDisabled) return TaskEither.right({ presences: new Map(), people: [], lastUpdateId: -1, at });
+const presencesNow = (tx: Tx, caller: Caller, at: Instant, { lastUpdateId, historyDays }: ReportPresence): TaskEither.TaskEither<Failure, PresencesNow> => {
+  if (tx.realm.policies.presenceDisabled) return TaskEither.right({ presences: new Map(), people: [], reachable: new Set(), lastUpdateId: -1, at });
   return pipe(
     tx.presences.since(instant(at - historyDays * millisecondsPerDay)),
     TaskEither.map((all) => all.filter(({ updateId }) => lastUpdateId === null || updateId > lastUpdateId)),
     TaskEither.bindTo('reports'),
     TaskEither.bind('people', ({ reports }) => (reports.length === 0 ? TaskEither.right([]) : tx.users.byIds(reports.map(({ userId }) => userId)))),
     TaskEither.bind('newest', () => tx.presences.lastUpdateId()),
-    TaskEither.bimap(faulted, ({ reports, people, newest }) => ({
+    TaskEither.mapLeft(faulted),
+    TaskEither.bind('reachable', ({ people }) => acquaintedWith(tx, caller, people)),
+    TaskEither.map(({ reports, people, newest, reachable }) => ({
       presences: new Map(reports.map(({ userId, presence }) => [userId, presence])),
       people,
+      reachable,
       lastUpdateId: newest,
       at,
     })),
@@ -81,6 +89,6 @@ export const reportPresence: UseCase<ReportPresence, PresencesNow | null> = {
       caller.actor.user.settings.presenceEnabled && !tx.realm.policies.presenceDisabled
         ? report(tx, ports, caller, command.isActive)
         : TaskEither.right(undefined),
-      TaskEither.chain(() => (command.pingOnly ? TaskEither.right(null) : presencesNow(tx, ports.clock.now(), command))),
+      TaskEither.chain(() => (command.pingOnly ? TaskEither.right(null) : presencesNow(tx, caller, ports.clock.now(), command))),
     ),
 };

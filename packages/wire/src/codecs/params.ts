@@ -11,7 +11,7 @@ export interface BadRequest {
   readonly extra: JsonObject;
 }
 
-const badRequest = (message: string): BadRequest => ({ code: 'BAD_REQUEST', message, extra: {} });
+export const badRequest = (message: string): BadRequest => ({ code: 'BAD_REQUEST', message, extra: {} });
 
 /** One parameter of an operation. */
 export interface Param<A> {

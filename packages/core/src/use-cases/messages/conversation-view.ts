@@ -5,6 +5,7 @@ import type { ChannelId, MessageId, UserId } from '../../model/ids.js';
 import type { MessageForReader } from '../../model/message.js';
 import type { User } from '../../model/user.js';
 import type { ReadTx } from '../../ports/store.js';
+import { acquaintedWith } from '../shared/acquainted.js';
 import type { Sight } from '../shared/sight.js';
 import type { Caller } from '../use-case.js';
 
@@ -14,6 +15,8 @@ export interface ConversationView {
   readonly messages: ReadonlyArray<MessageForReader>;
   readonly people: ReadonlyMap<UserId, User>;
   readonly channelNames: ReadonlyMap<ChannelId, string>;
+  /** Those among the people whom the reader may know of. */
+  readonly reachable: ReadonlySet<UserId>;
 }
 
 const peopleIn = (messages: ReadonlyArray<MessageForReader>): ReadonlyArray<UserId> => {
@@ -25,7 +28,7 @@ const peopleIn = (messages: ReadonlyArray<MessageForReader>): ReadonlyArray<User
   return [...ids];
 };
 
-/** Two queries, however many messages. That the reader may see them has been asked before. */
+/** Two queries, and a third for guests who do not see everybody, however many messages. That the reader may see them has been asked before. */
 export const loadConversationView = (
   tx: ReadTx,
   { actor }: Pick<Caller, 'actor'>,
@@ -36,8 +39,11 @@ export const loadConversationView = (
     ids.length === 0 ? TaskEither.right([]) : tx.messages.load(actor.user.id, ids),
     TaskEither.bindTo('messages'),
     TaskEither.bind('users', ({ messages }) => (messages.length === 0 ? TaskEither.right([]) : tx.users.byIds(peopleIn(messages)))),
-    TaskEither.bimap(faulted, ({ messages, users }) => ({
+    TaskEither.mapLeft(faulted),
+    TaskEither.bind('reachable', ({ users }) => acquaintedWith(tx, { actor }, users)),
+    TaskEither.map(({ messages, users, reachable }) => ({
       messages,
+      reachable: new Set([...reachable, ...users.flatMap(({ id, bot }) => (bot !== null || id === actor.user.id ? [id] : []))]),
       people: new Map(users.map((user) => [user.id, user])),
       channelNames: new Map(channels.map(({ channel }) => [channel.id, channel.name])),
     })),

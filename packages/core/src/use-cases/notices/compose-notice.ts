@@ -1,0 +1,72 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type { Audience } from '../../events/audience.js';
+import { type Failure, faulted } from '../../failures.js';
+import type { Channel } from '../../model/channel.js';
+import type { Recipient } from '../../model/recipient.js';
+import { systemBotNames } from '../../model/system-bots.js';
+import type { User } from '../../model/user.js';
+import type { Ports } from '../../ports/ports.js';
+import type { Entry, ReadTx } from '../../ports/store.js';
+import type { Caller } from '../use-case.js';
+
+/** A text that the service itself puts into a conversation. */
+export interface Notice {
+  readonly recipient: Recipient;
+  readonly content: string;
+  /** Channels that the text links. */
+  readonly channels: ReadonlyArray<Pick<Channel, 'id' | 'name'>>;
+}
+
+/** What messages of the service say they were sent by. */
+const internalClient = 'Internal';
+
+/** The account by which notices are sent, null in an organization that has none. */
+export const findNotificationBot = (tx: ReadTx): TaskEither.TaskEither<Failure, User | null> =>
+  pipe(
+    tx.users.byNames([systemBotNames.notification]),
+    TaskEither.bimap(faulted, (users) => users.find(({ bot }) => bot?.isSystemBot === true) ?? null),
+  );
+
+const audienceOf = (recipient: Recipient): Audience =>
+  recipient.kind === 'channel'
+    ? { kind: 'channelSubscribers', channelId: recipient.channelId }
+    : { kind: 'conversation', conversationId: recipient.conversationId, participants: recipient.participants };
+
+/** Notices mention nobody but silently, and are read from the start by whoever caused them. */
+export const noticeEntry = (
+  { renderer, clock }: Pick<Ports, 'renderer' | 'clock'>,
+  { actor: { user: causer } }: Pick<Caller, 'actor'>,
+  bot: User,
+  { recipient, content, channels }: Notice,
+): Entry => {
+  const rendered = renderer.render(content, {
+    users: [{ id: causer.id, fullName: causer.fullName }],
+    groups: [],
+    channels,
+  });
+  return {
+    kind: 'message',
+    audience: audienceOf(recipient),
+    message: {
+      senderId: bot.id,
+      recipient,
+      content,
+      html: rendered.html,
+      rendererVersion: renderer.version,
+      isMeMessage: false,
+      client: internalClient,
+      sentAt: clock.now(),
+      hasLink: rendered.hasLink,
+      hasImage: rendered.hasImage,
+      hasAttachment: rendered.hasAttachment,
+      mentionsChannel: false,
+      mentionsTopic: false,
+      mentionedUsers: [],
+      mentionedGroups: [],
+      readBy: causer.id,
+      key: null,
+      echo: null,
+    },
+  };
+};

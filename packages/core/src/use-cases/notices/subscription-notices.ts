@@ -1,0 +1,55 @@
+import type { Channel } from '../../model/channel.js';
+import type { DirectConversation, Recipient } from '../../model/recipient.js';
+import type { User } from '../../model/user.js';
+import type { PersonalShare } from '../channels/arrange-subscriptions.js';
+import type { Notice } from './compose-notice.js';
+import { announcementText, createdText, noticeTopics, subscribedText } from './texts.data.js';
+
+/** With more new subscribers than this nobody is told. Spec: 4.1 (`max_bulk_new_subscription_messages`, level 397) */
+export const mostPeopleTold = 250;
+
+/** Somebody who is to be told which channels she has been brought into. */
+export interface Told {
+  readonly user: User;
+  /** By name. */
+  readonly channels: ReadonlyArray<Channel>;
+}
+
+const byName = (left: Channel, right: Channel): number => (left.name < right.name ? -1 : left.name > right.name ? 1 : 0);
+
+/** People, other than the causer, who came into channels that were there before. Bots read no notices. Spec: 4.1 */
+export const peopleToTell = (causer: User, shares: ReadonlyArray<PersonalShare>): ReadonlyArray<Told> =>
+  shares
+    .filter(({ user }) => user.id !== causer.id && user.bot === null)
+    .map(({ user, joined }) => ({ user, channels: joined.filter(({ isNew }) => !isNew).map(({ channel }) => channel).sort(byName) }))
+    .filter(({ channels }) => channels.length > 0);
+
+export const subscribedNotice = (causer: User, { channels }: Told, { id, participants }: DirectConversation): Notice => ({
+  recipient: { kind: 'direct', conversationId: id, participants },
+  content: subscribedText(
+    causer,
+    channels.map(({ name }) => name),
+  ),
+  channels,
+});
+
+const inTopic = ({ id, topicsPolicy }: Pick<Channel, 'id' | 'topicsPolicy'>, topic: string): Recipient => ({
+  kind: 'channel',
+  channelId: id,
+  topic: topicsPolicy === 'emptyTopicOnly' ? '' : topic,
+});
+
+export const createdNotice = (causer: User, channel: Channel): Notice => ({
+  recipient: inTopic(channel, noticeTopics.channelEvents),
+  content: createdText(causer, channel.privacy, channel.description),
+  channels: [],
+});
+
+export const announcementNotice = (causer: User, into: Pick<Channel, 'id' | 'topicsPolicy'>, created: ReadonlyArray<Channel>): Notice => ({
+  recipient: inTopic(into, noticeTopics.newChannels),
+  content: announcementText(
+    causer,
+    created.map(({ name }) => name),
+  ),
+  channels: created,
+});

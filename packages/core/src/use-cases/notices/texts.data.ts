@@ -1,0 +1,46 @@
+import type { ChannelPrivacy } from '../../model/channel-privacy.js';
+
+/** Who caused a notice. Mentions of her in it are silent. */
+export interface Causer {
+  readonly id: number;
+  readonly fullName: string;
+}
+
+const silently = ({ id, fullName }: Causer): string => `@_**${fullName}|${id}**`;
+
+const link = (channelName: string): string => `#**${channelName}**`;
+
+const kinds: Readonly<Record<ChannelPrivacy, string>> = {
+  public: 'Public',
+  webPublic: 'Web-public',
+  privateSharedHistory: 'Private, shared history',
+  privateProtectedHistory: 'Private, protected history',
+};
+
+/** Where notices about one channel, and those about new ones, are said. */
+export const noticeTopics = { channelEvents: 'channel events', newChannels: 'new channels' } as const;
+
+/** To somebody whom another person has subscribed; names ascend. Spec: 4.1 (level 392) */
+export const subscribedText = (causer: Causer, channelNames: ReadonlyArray<string>): string => {
+  const [only = '', ...others] = channelNames;
+  return others.length === 0
+    ? `${silently(causer)} subscribed you to ${link(only)}.`
+    : `${silently(causer)} subscribed you to the following channels:\n\n${channelNames.map((name) => `* ${link(name)}`).join('\n')}`;
+};
+
+/** To the organization. Spec: 4.1 */
+export const announcementText = (causer: Causer, channelNames: ReadonlyArray<string>): string => {
+  const [only = '', ...others] = channelNames;
+  return others.length === 0
+    ? `${silently(causer)} created a new channel ${link(only)}.`
+    : `${silently(causer)} created the following channels: ${channelNames.map(link).join(', ')}.`;
+};
+
+/** The first message of a new channel. Spec: 4.1 */
+export const createdText = (causer: Causer, privacy: ChannelPrivacy, description: string): string =>
+  [
+    `**${kinds[privacy]}** channel created by ${silently(causer)}. **Description:**`,
+    '```` quote',
+    description === '' ? '*No description.*' : description,
+    '````',
+  ].join('\n');

@@ -1,0 +1,47 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import { type Anchor, instant, messageId, type Open } from '@parley/core';
+import { type BadRequest, badRequest } from './params.js';
+
+const invalid: Either.Either<BadRequest, never> = Either.left(badRequest('Invalid anchor'));
+
+const wordAnchor = (word: string, open: Open): Anchor | null => {
+  if (!open('stringAnchors')) return null;
+  switch (word) {
+    case 'newest':
+      return { kind: 'newest' };
+    case 'oldest':
+      return { kind: 'oldest' };
+    case 'first_unread':
+      return { kind: 'firstUnread' };
+    default:
+      return null;
+  }
+};
+
+/** More digits than any id has are as good as the largest. */
+const asId = (digits: string): Anchor => {
+  const value = Number(digits);
+  if (value <= 0) return { kind: 'oldest' };
+  return value >= Number.MAX_SAFE_INTEGER ? { kind: 'newest' } : { kind: 'id', id: messageId(value) };
+};
+
+const dateOnly = /^\d{4}-\d{2}-\d{2}$/;
+const dateAndTime = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/i;
+
+/** ISO 8601: a date is its first moment, and without a zone the zone is UTC. Spec: 4.7, level 445 */
+const dateAnchor = (written: string | null): Either.Either<BadRequest, Anchor> => {
+  if (written === null) return Either.left(badRequest("Missing 'anchor_date' argument."));
+  const [, , , zone] = dateAndTime.exec(written) ?? [];
+  const isDate = dateOnly.test(written);
+  if (!isDate && !dateAndTime.test(written)) return Either.left(badRequest('Invalid anchor_date'));
+  const at = Date.parse(isDate ? `${written}T00:00:00Z` : `${written.replace(' ', 'T')}${zone === undefined ? 'Z' : ''}`);
+  return Number.isNaN(at) ? Either.left(badRequest('Invalid anchor_date')) : Either.right({ kind: 'date', at: instant(at) });
+};
+
+/** Where a page is taken: a word, an id, or a date. */
+export const anchorOf = (anchor: string, date: string | null, open: Open): Either.Either<BadRequest, Anchor> => {
+  if (anchor === 'date' && open('anchorDate')) return dateAnchor(date);
+  const word = wordAnchor(anchor, open);
+  if (word !== null) return Either.right(word);
+  return /^-?\d{1,40}$/.test(anchor) ? Either.right(asId(anchor)) : invalid;
+};

@@ -1,0 +1,43 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import { type OnceKey, queueId } from '@parley/core';
+import { badRequest, optionalJson, optionalRaw, raw, request } from '../codecs/params.js';
+import { recipientNamed, recipientType } from '../codecs/recipient.js';
+import { boolean, text } from '../codecs/scalars.js';
+import { operation } from '../operation.js';
+
+/** Ids that clients make up are shorter than this. */
+const name = text({ max: 1000 });
+
+const onceKey = (queue: string | null, localId: string | null, idempotencyKey: string | undefined): OnceKey | null => {
+  if (idempotencyKey !== undefined) return { kind: 'named', key: idempotencyKey };
+  return queue !== null && localId !== null ? { kind: 'local', queueId: queueId(queue), localId } : null;
+};
+
+/** POST /messages */
+export const sendMessageOperation = operation({
+  method: 'POST',
+  path: '/messages',
+  access: 'account',
+  useCase: 'sendMessage',
+  request: request(
+    {
+      type: raw(text({ max: 20 })),
+      to: optionalRaw(text(), ''),
+      topic: optionalRaw(text(), null, { aliases: ['subject'] }),
+      content: raw(text()),
+      queue_id: optionalRaw(name, null),
+      local_id: optionalRaw(name, null),
+      read_by_sender: optionalJson(boolean, null, { gate: 'sendReadBySender' }),
+    },
+    (values, { open, idempotencyKey }) => {
+      const type = recipientType(values.type, open);
+      if (type === null) return Either.left(badRequest('Invalid type'));
+      const to = recipientNamed(type, values.to, values.topic, open);
+      if (Either.isLeft(to)) return to;
+      const once = onceKey(values.queue_id, values.local_id, idempotencyKey);
+      return Either.right({ to: to.right, content: values.content, once, readBySender: values.read_by_sender });
+    },
+  ),
+  reply: ({ messageId }) => ({ id: messageId }),
+  summary: 'Sends a message to a channel or to people, once for each key.',
+});
