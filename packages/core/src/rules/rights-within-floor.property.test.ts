@@ -6,6 +6,7 @@ import { holders, named } from '../model/group-setting-value.js';
 import { systemGroupNames } from '../model/group.js';
 import { channelId, userId } from '../model/ids.js';
 import { roles } from '../model/role.js';
+import type { Visibility } from '../model/visibility.js';
 import { administer, channelById, type ChannelFacts, contentAccess, type ContentPurpose, metadataAccess } from './channels.js';
 import { canSendDirect } from './direct-messages.js';
 import { holdsAtBoth } from './holds-at-both.js';
@@ -13,7 +14,7 @@ import { canPostInTopic } from './posting.js';
 import { canSubscribeOthers, canSubscribeSelf, canUnsubscribeOther, canUnsubscribeSelf } from './subscribing.js';
 import { canReachUser } from './users.js';
 import { isAllowed, type Verdict } from './verdict.js';
-import { isVisible, messagesById, ownMessages, ownMessagesAndHistory, visibleAtBoth, type Visibility } from './visibility.js';
+import { isVisible, messagesById, ownMessages, ownMessagesAndHistory, visibleAtBoth } from './visibility.js';
 
 const value = fc.oneof(
   fc.constantFrom(...systemGroupNames).map((name) => named(systemGroups[name])),

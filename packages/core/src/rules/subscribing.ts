@@ -56,6 +56,22 @@ export const canAddSubscribers = (facts: AddFacts): Verdict => {
   );
 };
 
+/**
+ * Before level 342 the organization's permission was judged first, whatever the channels, new ones included. Since then there is nothing to ask before the
+ * channels are known.
+ *
+ * Spec: 4.1 (level 342)
+ */
+export const canAddAnywhere = ({ actor, open }: Pick<AddFacts, 'actor' | 'open'>): Verdict => {
+  const perChannel = open('addPermissionPerChannel');
+  return anyOf(
+    'canAddAnywhere',
+    { kind: 'insufficientPermission' },
+    () => ({ holds: perChannel, ground: { kind: 'gate', gate: 'addPermissionPerChannel', holds: perChannel } }),
+    () => holdsInRealm(actor, 'canAddSubscribers'),
+  );
+};
+
 /** Both questions for one channel: may she enter it, and may she bring others? */
 export const canSubscribeOthers = (facts: AddFacts): Verdict =>
   allOf(

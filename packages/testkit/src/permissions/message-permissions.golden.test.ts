@@ -1,0 +1,59 @@
+import {
+  isVisible,
+  messagesById,
+  newestLevel,
+  openAt,
+  ownMessages,
+  ownMessagesAndHistory,
+  type ReaderFacts,
+  spectatorMessages,
+  type Visibility,
+} from '@parley/core';
+import { aChannel } from '../builders/organization.js';
+import { expectGenerated } from '../golden/expect-generated.js';
+import { channelFacts, type Standing, standings } from './channel-kinds.js';
+import { accountsAndHolders, type Person } from './people.js';
+import { permissionTable } from './permission-table.js';
+
+const legend = [
+  'Columns: web-public, public, private with shared or protected history; +in: she is subscribed now; +arch: the channel is archived.',
+  'Cells: ✓ every message, own: only those of which she has a copy, · none.',
+];
+
+const aPerson = accountsAndHolders('canAdministerChannel', 'canAddSubscribers', 'canSubscribe');
+
+const spectator: Person = { name: 'without an account', user: {}, named: [] };
+
+const here = aChannel().id;
+
+const shown = (tree: Visibility): string => {
+  const [all, own] = [false, true].map((received) => isVisible(tree, { participates: false, channelId: here, received }));
+  return all === true ? '✓' : own === true ? 'own' : '·';
+};
+
+const readerOf = (person: Person, standing: Standing): ReaderFacts => {
+  const { actor, channel, subscribed } = channelFacts(person, standing);
+  return { actor, channels: [{ channel, subscribed }], open: openAt(newestLevel) };
+};
+
+const actions: ReadonlyArray<readonly [file: string, title: string, build: (facts: ReaderFacts) => Visibility]> = [
+  ['read-message-by-id', 'Read one message by its id', (facts) => messagesById(facts)],
+  ['change-message', 'Edit, delete or react to a message, as far as seeing it goes', (facts) => messagesById(facts, 'changingMessages')],
+  ['read-messages', 'Find messages in a list that asks for no history', ownMessages],
+  ['read-channel-history', 'Find messages in a list that asks for the channel', (facts) => ownMessagesAndHistory(facts, [here])],
+];
+
+describe('who reads which messages', () => {
+  test.each(actions)('%s', (file, title, build) => {
+    const table = permissionTable(title, legend, aPerson, standings, (person, standing) => shown(build(readerOf(person, standing))));
+    expectGenerated(`packages/core/src/rules/permissions/${file}.golden.txt`, table);
+  });
+
+  test('read-without-account', () => {
+    const outside = standings.filter(({ subscribed }) => !subscribed);
+    const table = permissionTable('Read messages without an account, where the organization allows it', legend, [spectator], outside, (_, { privacy }) =>
+      shown(spectatorMessages([{ id: here, privacy }], true)),
+    );
+    expectGenerated('packages/core/src/rules/permissions/read-without-account.golden.txt', table);
+  });
+});
