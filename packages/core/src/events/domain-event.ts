@@ -31,7 +31,7 @@ export type DomainEvent =
   | {
       readonly kind: 'subscribed';
       readonly changes: ReadonlyArray<MembershipChange>;
-      /** Those of the new subscribers who could not see the channel before. */
+      /** Those of the new subscribers who could not see the channel before. Of a channel made in the same commit, `channelCreated` has told them already. */
       readonly gainedSight: ReadonlyArray<MembershipChange>;
     }
   | { readonly kind: 'unsubscribed'; readonly changes: ReadonlyArray<Departure>; readonly lostSight: ReadonlyArray<MembershipChange> }

@@ -1,0 +1,70 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted } from '../../failures.js';
+import type { Channel } from '../../model/channel.js';
+import type { User } from '../../model/user.js';
+import type { Ports } from '../../ports/ports.js';
+import type { Entry, Tx } from '../../ports/store.js';
+import type { PersonalShare } from '../channels/arrange-subscriptions.js';
+import type { Subscribe } from '../channels/wanted-channel.js';
+import type { Caller } from '../use-case.js';
+import { findNotificationBot, type Notice, noticeEntry } from './compose-notice.js';
+import { announcementNotice, createdNotice, mostPeopleTold, peopleToTell, subscribedNotice, type Told } from './subscription-notices.js';
+
+export interface Happened {
+  readonly inserted: ReadonlyArray<Channel>;
+  readonly shares: ReadonlyArray<PersonalShare>;
+}
+
+const told = ({ actor }: Caller, { tellsSubscribers }: Subscribe, { shares }: Happened): ReadonlyArray<Told> => {
+  const isBulk = shares.filter(({ joined }) => joined.length > 0).length > mostPeopleTold;
+  return tellsSubscribers && !isBulk ? peopleToTell(actor.user, shares) : [];
+};
+
+/** The conversations of the service with these people, in their order. */
+const directNotices = (tx: Tx, { actor }: Caller, bot: User, people: ReadonlyArray<Told>): TaskEither.TaskEither<Failure, ReadonlyArray<Notice>> =>
+  people.length === 0
+    ? TaskEither.right([])
+    : pipe(
+        tx.conversations.ensureEach(people.map(({ user }) => [bot.id, user.id].sort((left, right) => left - right))),
+        TaskEither.bimap(faulted, (conversations) =>
+          conversations.flatMap((conversation, index) => {
+            const person = people[index];
+            return person === undefined ? [] : [subscribedNotice(actor.user, person, conversation)];
+          }),
+        ),
+      );
+
+/** Where new channels are announced, null when they are not. */
+const announcementChannel = (tx: Tx, { realm }: Caller, { announces }: Subscribe, { inserted }: Happened): TaskEither.TaskEither<Failure, Channel | null> => {
+  const id = realm.policies.newChannelAnnouncementsChannelId;
+  return !announces || inserted.length === 0 || id === null
+    ? TaskEither.right(null)
+    : pipe(
+        tx.channels.byIds([id]),
+        TaskEither.bimap(faulted, (channels) => channels.find(({ isArchived }) => !isArchived) ?? null),
+      );
+};
+
+/** What the service says about a request that subscribed people: to them, to the organization, in the new channels. Spec: 4.1 */
+export const prepareNotices = (tx: Tx, ports: Ports, caller: Caller, command: Subscribe, happened: Happened): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
+  const people = told(caller, command, happened);
+  const { inserted } = happened;
+  if (people.length === 0 && inserted.length === 0) return TaskEither.right([]);
+  const { user } = caller.actor;
+  const inChannels = caller.realm.policies.sendChannelEventsMessages ? inserted.map((channel) => createdNotice(user, channel)) : [];
+  return pipe(
+    findNotificationBot(tx),
+    TaskEither.chain((bot) =>
+      bot === null
+        ? TaskEither.right([])
+        : pipe(
+            directNotices(tx, caller, bot, people),
+            TaskEither.bindTo('direct'),
+            TaskEither.bind('into', () => announcementChannel(tx, caller, command, happened)),
+            TaskEither.map(({ direct, into }) => [...direct, ...(into === null ? [] : [announcementNotice(user, into, inserted)]), ...inChannels]),
+            TaskEither.map((notices) => notices.map((notice) => noticeEntry(ports, caller, bot, notice))),
+          ),
+    ),
+  );
+};
