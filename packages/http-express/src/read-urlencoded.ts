@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isNativeError } from 'node:util/types';
 import bodyParser from 'body-parser';
 import * as Either from 'fp-ts/lib/Either.js';
 import type { BadRequest } from '@parley/wire';
@@ -17,7 +18,7 @@ const pairsOfObject = (body: object): Pairs =>
   );
 
 const problemOf = (error: unknown): BadRequest =>
-  error instanceof Error && 'type' in error && error.type === 'entity.too.large' ? bodyTooLarge : unreadable('Malformed request body');
+  isNativeError(error) && 'type' in error && error.type === 'entity.too.large' ? bodyTooLarge : unreadable('Malformed request body');
 
 /** The fields of an `application/x-www-form-urlencoded` body. */
 export const readUrlencoded = (request: IncomingMessage, response: ServerResponse): Promise<Either.Either<BadRequest, Pairs>> =>

@@ -1,0 +1,122 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as Either from 'fp-ts/lib/Either.js';
+import { decodeConfig } from './config.js';
+import { readConfig } from './read-config.js';
+
+const problemsOf = (texts: Readonly<Record<string, string>>): ReadonlyArray<string> => {
+  const config = decodeConfig(texts);
+  return Either.isLeft(config) ? config.left : [];
+};
+
+const fileOf = (content: string): string => {
+  const path = join(mkdtempSync(join(tmpdir(), 'parley-config-')), 'parley.json');
+  writeFileSync(path, content);
+  return path;
+};
+
+test('an empty environment starts a server on this machine', () => {
+  expect(decodeConfig({})).toEqual(
+    Either.right({
+      port: 9991,
+      host: '127.0.0.1',
+      dataDir: '.parley',
+      databaseUrl: null,
+      secret: null,
+      featureLevel: 496,
+      anyLevel: false,
+      externalUrl: null,
+      trustedProxies: 0,
+      logLevel: 'info',
+      rateLimit: 2000,
+      seed: null,
+      devPassword: null,
+    }),
+  );
+});
+
+test('an empty variable counts as absent', () => {
+  expect(decodeConfig({ PARLEY_PORT: '', PARLEY_SEED: '' })).toEqual(decodeConfig({}));
+});
+
+test('the development organization answers at any level, unless that is switched off', () => {
+  expect(decodeConfig({ PARLEY_SEED: 'dev' })).toMatchObject({ right: { anyLevel: true } });
+  expect(decodeConfig({ PARLEY_SEED: 'dev', PARLEY_ANY_LEVEL: '0' })).toMatchObject({ right: { anyLevel: false } });
+});
+
+test.each([
+  ['PARLEY_PORT', '65536', 'PARLEY_PORT must be a whole number from 0 to 65535, not "65536"'],
+  ['PARLEY_PORT', '-1', 'PARLEY_PORT must be a whole number from 0 to 65535, not "-1"'],
+  ['PARLEY_PORT', '1e3', 'PARLEY_PORT must be a whole number from 0 to 65535, not "1e3"'],
+  ['PARLEY_HOST', 'a b', 'PARLEY_HOST must be an IP address or a host name, not "a b"'],
+  ['PARLEY_FEATURE_LEVEL', '497', 'PARLEY_FEATURE_LEVEL must be a whole number from 1 to 496, not "497"'],
+  ['PARLEY_ANY_LEVEL', 'yes', 'PARLEY_ANY_LEVEL must be 1 or 0, not "yes"'],
+  [
+    'PARLEY_EXTERNAL_URL',
+    'ftp://a.example',
+    'PARLEY_EXTERNAL_URL must be an http:// or https:// URL without credentials, query and fragment, not "ftp://a.example"',
+  ],
+  ['PARLEY_TRUST_PROXY', 'true', 'PARLEY_TRUST_PROXY must be a whole number from 0 to 10, not "true"'],
+  ['PARLEY_LOG_LEVEL', 'loud', 'PARLEY_LOG_LEVEL must be error or warn or info, not "loud"'],
+  ['PARLEY_RATE_LIMITS', '0', 'PARLEY_RATE_LIMITS must be a whole number from 1 to 10000000, or off, not "0"'],
+  ['PARLEY_SEED', 'prod', 'PARLEY_SEED must be dev, not "prod"'],
+])('%s=%s is refused by name', (variable, text, problem) => {
+  expect(problemsOf({ [variable]: text })).toEqual([problem]);
+});
+
+test.each([
+  ['PARLEY_SECRET', 'hunter2'],
+  ['PARLEY_DATABASE_URL', 'mysql://root:hunter2@db.example/parley'],
+  ['PARLEY_DEV_PASSWORD', 'hunter2'.repeat(20)],
+])('a bad %s is not repeated in the error', (variable, text) => {
+  const [problem] = problemsOf({ [variable]: text });
+
+  expect(problem).toContain(variable);
+  expect(problem).not.toContain('hunter2');
+});
+
+test('all problems are told at once', () => {
+  expect(problemsOf({ PARLEY_PORT: 'x', PARLEY_SEED: 'y' })).toHaveLength(2);
+});
+
+describe('the development organization on an open address', () => {
+  test.each(['0.0.0.0', '::', '192.168.1.4', 'chat.example.org'])('%s is refused', (host) => {
+    expect(problemsOf({ PARLEY_SEED: 'dev', PARLEY_HOST: host })).toEqual([expect.stringContaining('PARLEY_DEV_OPEN=1')]);
+  });
+
+  test.each(['127.0.0.1', '127.0.1.1', '::1', 'localhost'])('%s is taken', (host) => {
+    expect(problemsOf({ PARLEY_SEED: 'dev', PARLEY_HOST: host })).toEqual([]);
+  });
+
+  test('it is taken with PARLEY_DEV_OPEN=1', () => {
+    expect(problemsOf({ PARLEY_SEED: 'dev', PARLEY_HOST: '0.0.0.0', PARLEY_DEV_OPEN: '1' })).toEqual([]);
+  });
+});
+
+describe('the configuration file', () => {
+  test('holds the same names, and the environment wins', () => {
+    const path = fileOf('{"PARLEY_PORT": 4000, "PARLEY_ANY_LEVEL": true, "PARLEY_HOST": "::1"}');
+
+    expect(readConfig({ PARLEY_CONFIG: path, PARLEY_HOST: '127.0.0.2', PARLEY_PORT: '' })).toMatchObject({
+      right: { port: 4000, anyLevel: true, host: '127.0.0.2' },
+    });
+  });
+
+  test.each([
+    ['no JSON', '{'],
+    ['a list', '[1]'],
+    ['a nested object', '{"PARLEY_PORT": {}}'],
+    ['a name that is no setting', '{"PARLEY_PROT": 1}'],
+  ])('that is %s is refused', (_, content) => {
+    expect(readConfig({ PARLEY_CONFIG: fileOf(content) })).toMatchObject({ left: [expect.stringContaining('PARLEY_CONFIG')] });
+  });
+
+  test('that does not exist is refused', () => {
+    expect(readConfig({ PARLEY_CONFIG: '/nowhere/parley.json' })).toMatchObject({ left: [expect.stringContaining('PARLEY_CONFIG')] });
+  });
+
+  test('names the variable that is wrong in it', () => {
+    expect(readConfig({ PARLEY_CONFIG: fileOf('{"PARLEY_PORT": 1.5}') })).toMatchObject({ left: [expect.stringContaining('PARLEY_PORT')] });
+  });
+});

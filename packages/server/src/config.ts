@@ -1,0 +1,105 @@
+import { isIP } from 'node:net';
+import * as Either from 'fp-ts/lib/Either.js';
+import { type FeatureLevel, featureLevel, newestLevel, oldestLevel } from '@parley/core';
+import { flag, numberOrOff, oneOf, type Setting, textOf, wholeNumber } from './setting.js';
+
+export type LogLevel = 'error' | 'warn' | 'info';
+
+/** What the operator chose, with the defaults filled in. */
+export interface Config {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** null = the embedded one. */
+  readonly databaseUrl: string | null;
+  /** null = from a file in the data directory, made if missing. */
+  readonly secret: string | null;
+  /** The floor. */
+  readonly featureLevel: FeatureLevel;
+  readonly anyLevel: boolean;
+  /** Where clients reach the server, without a trailing slash; null = the address that it listens on. */
+  readonly externalUrl: string | null;
+  /** How many proxies in front of the server are believed. */
+  readonly trustedProxies: number;
+  readonly logLevel: LogLevel;
+  /** Calls a minute for an account, and for an address without one; null = not counted. */
+  readonly rateLimit: number | null;
+  readonly seed: 'dev' | null;
+  /** null = one is made up. */
+  readonly devPassword: string | null;
+}
+
+const isUrl = (text: string, ...protocols: ReadonlyArray<string>): boolean => URL.canParse(text) && protocols.includes(new URL(text).protocol);
+
+const isSite = (text: string): boolean => isUrl(text, 'http:', 'https:') && /^[^?#]*$/.test(text) && new URL(text).username === '';
+
+const settings = {
+  port: wholeNumber('PARLEY_PORT', 0, 65_535),
+  host: textOf('PARLEY_HOST', 'an IP address or a host name', (text) => isIP(text) > 0 || /^[a-z0-9.-]{1,253}$/i.test(text)),
+  dataDir: textOf('PARLEY_DATA_DIR', 'a folder', (text) => text !== ''),
+  databaseUrl: textOf('PARLEY_DATABASE_URL', 'a URL that begins with postgres:// or postgresql://', (text) => isUrl(text, 'postgres:', 'postgresql:'), true),
+  secret: textOf('PARLEY_SECRET', 'at least 32 characters', (text) => text.length >= 32, true),
+  featureLevel: wholeNumber('PARLEY_FEATURE_LEVEL', oldestLevel, newestLevel),
+  anyLevel: flag('PARLEY_ANY_LEVEL'),
+  externalUrl: textOf('PARLEY_EXTERNAL_URL', 'an http:// or https:// URL without credentials, query and fragment', isSite),
+  trustedProxies: wholeNumber('PARLEY_TRUST_PROXY', 0, 10),
+  logLevel: oneOf('PARLEY_LOG_LEVEL', ['error', 'warn', 'info']),
+  rateLimit: numberOrOff('PARLEY_RATE_LIMITS', 1, 10_000_000),
+  seed: oneOf('PARLEY_SEED', ['dev']),
+  devPassword: textOf('PARLEY_DEV_PASSWORD', '1 to 100 characters', (text) => [...text].length <= 100, true),
+  devOpen: flag('PARLEY_DEV_OPEN'),
+} satisfies Record<string, Setting<unknown>>;
+
+type Settings = typeof settings;
+type Chosen = { readonly [Name in keyof Settings]: Settings[Name] extends Setting<infer Value> ? Value | undefined : never };
+
+/** Texts by the name of the variable; an empty one counts as absent. */
+export type Texts = Readonly<Record<string, string | undefined>>;
+
+const knownVariables: ReadonlySet<string> = new Set(Object.values(settings).map(({ variable }) => variable));
+
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host);
+
+const choose = (texts: Texts): { readonly chosen: Chosen; readonly problems: ReadonlyArray<string> } => {
+  const problems: string[] = [];
+  const chosen: Record<string, unknown> = {};
+  for (const [name, { variable, read }] of Object.entries<Setting<unknown>>(settings)) {
+    const text = texts[variable];
+    if (text === undefined || text === '') continue;
+    const value = read(text);
+    if (Either.isLeft(value)) problems.push(value.left);
+    else chosen[name] = value.right;
+  }
+  return { chosen: chosen as unknown as Chosen, problems };
+};
+
+/** The development organization has a known password and signs anybody in: it is for one's own machine. */
+const exposure = (chosen: Chosen): ReadonlyArray<string> =>
+  chosen.seed === 'dev' && !isLoopback(chosen.host ?? '127.0.0.1') && chosen.devOpen !== true
+    ? ['PARLEY_SEED=dev is refused while PARLEY_HOST is open to other machines; PARLEY_DEV_OPEN=1 allows it']
+    : [];
+
+/** All problems at once, each naming its variable. */
+export const decodeConfig = (texts: Texts): Either.Either<ReadonlyArray<string>, Config> => {
+  const { chosen, problems } = choose(texts);
+  const all = [...problems, ...exposure(chosen)];
+  if (all.length > 0) return Either.left(all);
+  return Either.right({
+    port: chosen.port ?? 9991,
+    host: chosen.host ?? '127.0.0.1',
+    dataDir: chosen.dataDir ?? '.parley',
+    databaseUrl: chosen.databaseUrl ?? null,
+    secret: chosen.secret ?? null,
+    featureLevel: featureLevel(chosen.featureLevel ?? newestLevel) ?? newestLevel,
+    anyLevel: chosen.anyLevel ?? chosen.seed === 'dev',
+    externalUrl: chosen.externalUrl?.replace(/\/+$/, '') ?? null,
+    trustedProxies: chosen.trustedProxies ?? 0,
+    logLevel: chosen.logLevel ?? 'info',
+    rateLimit: chosen.rateLimit === undefined ? 2000 : chosen.rateLimit,
+    seed: chosen.seed ?? null,
+    devPassword: chosen.devPassword ?? null,
+  });
+};
+
+export const isKnownVariable = (name: string): boolean => knownVariables.has(name);

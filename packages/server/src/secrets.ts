@@ -1,0 +1,35 @@
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { Secrets } from '@parley/core';
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const keyLength = 32;
+
+/** Bytes from here on are thrown away: with them the first letters would come more often than the last. */
+const fairBytes = 256 - (256 % alphabet.length);
+
+/** One key for each use, so that what is derived for one says nothing about another. */
+const subKey = (secret: string, use: string): Buffer => Buffer.from(hkdfSync('sha256', secret, 'parley', use, 32));
+
+/** Letters from an endless stream of bytes: HMACs of the message and a counter. */
+const lettersOf = (key: Buffer, message: string): string => {
+  let letters = '';
+  for (let counter = 0; letters.length < keyLength; counter++) {
+    for (const byte of createHmac('sha256', key).update(`${message}:${counter}`).digest()) {
+      if (byte < fairBytes && letters.length < keyLength) letters += alphabet.charAt(byte % alphabet.length);
+    }
+  }
+  return letters;
+};
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Everything that is derived from the server's one secret. */
+export const derivedSecrets = (secret: string): Secrets => {
+  const apiKeys = subKey(secret, 'api-key');
+  const fingerprints = subKey(secret, 'fingerprint');
+  return {
+    apiKey: (realmId, userId, generation) => lettersOf(apiKeys, `${realmId}:${userId}:${generation}`),
+    sameText: (left, right) => timingSafeEqual(digest(left), digest(right)),
+    fingerprint: (text) => createHmac('sha256', fingerprints).update(text).digest('base64url'),
+  };
+};
