@@ -2,18 +2,25 @@ import type { Echo } from '../../events/domain-event.js';
 import type { QueueId } from '../../model/ids.js';
 import type { Ports } from '../../ports/ports.js';
 import type { SendKey } from '../../ports/store.js';
-import type { SendMessage } from '../send-message.js';
+import type { RecipientWanted } from './find-recipient.js';
 
 /** `local`: the id under which a client's own queue shows the message as pending. `named`: a key that the client made up, of any length. */
 export type OnceKey = { readonly kind: 'local'; readonly queueId: QueueId; readonly localId: string } | { readonly kind: 'named'; readonly key: string };
 
+/** As much of a send as tells it from another one. */
+export interface KeyedSend {
+  readonly to: RecipientWanted;
+  readonly content: string;
+  readonly once: OnceKey | null;
+}
+
 /** The request as text: the same for the same request, whatever was looked up in between. */
-const bodyOf = ({ to, content }: Pick<SendMessage, 'to' | 'content'>): string => JSON.stringify([to, content]);
+const bodyOf = ({ to, content }: Pick<KeyedSend, 'to' | 'content'>): string => JSON.stringify([to, content]);
 
 /** What the store keeps, and what the sender's queue is shown. A local id may be used again for another message, so the message is part of its key. */
 export const sendKeyOf = (
   { secrets }: Pick<Ports, 'secrets'>,
-  command: Pick<SendMessage, 'to' | 'content' | 'once'>,
+  command: KeyedSend,
 ): { readonly key: SendKey | null; readonly echo: Echo | null } => {
   const { once } = command;
   if (once === null) return { key: null, echo: null };

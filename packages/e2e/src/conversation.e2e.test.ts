@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { openSide, type Side } from './conversation.js';
+import { serverProcess, type ServerProcess } from './server-process.js';
+import { textOf } from './texts.js';
+import { signIn, type ZulipClient } from './zulip-client.js';
+
+const password = 'a password for tests';
+const perPerson = 50;
+
+/** Channels, then direct messages, in turn. */
+const destination = (n: number, other: string): Readonly<Record<string, string>> =>
+  n % 2 === 0 ? { type: 'stream', to: 'Verona', topic: `topic ${n % 3}` } : { type: 'private', to: other };
+
+const sendAll = async (side: Side, person: string, other: string): Promise<void> => {
+  for (let n = 0; n < perPerson; n += 1) await side.send(destination(n, other), textOf(person, n));
+};
+
+const textsOf = (person: string): ReadonlyArray<string> => Array.from({ length: perPerson }, (_, n) => textOf(person, n));
+
+/** Whatever one person sent, as the other received it. */
+const receivedFrom = (side: Side, senderId: number): ReadonlyArray<string> => side.received.filter(({ sender_id }) => sender_id === senderId).map(({ content }) => content);
+
+const ascending = (ids: ReadonlyArray<number>): boolean => ids.every((id, index) => index === 0 || id > (ids[index - 1] ?? 0));
+
+const converse = async (server: ServerProcess, hamlet: ZulipClient, cordelia: ZulipClient, meanwhile: () => Promise<void>): Promise<void> => {
+  const [hamletId, cordeliaId] = [(await hamlet.users.me.getProfile())['user_id'] as number, (await cordelia.users.me.getProfile())['user_id'] as number];
+  const sides = [await openSide(hamlet), await openSide(cordelia)] as const;
+  const [ofHamlet, ofCordelia] = sides;
+  try {
+    await Promise.all([sendAll(ofHamlet, 'Hamlet', cordelia.config.username), sendAll(ofCordelia, 'Cordelia', hamlet.config.username), meanwhile()]);
+    await Promise.all(sides.map((side) => side.waitFor(2 * perPerson)));
+    for (const side of sides) {
+      expect(receivedFrom(side, hamletId)).toEqual(textsOf('Hamlet'));
+      expect(receivedFrom(side, cordeliaId)).toEqual(textsOf('Cordelia'));
+      expect(ascending(side.received.map(({ id }) => id))).toBe(true);
+    }
+    expect(ofHamlet.received.map(({ id }) => id)).toEqual(ofCordelia.received.map(({ id }) => id));
+    // What was acknowledged is what was received, under the same id.
+    for (const { id, content } of ofHamlet.received) expect(ofHamlet.acknowledged.get(content) ?? ofCordelia.acknowledged.get(content)).toBe(id);
+    // What is fetched afterwards is what came through the queues.
+    const fetched = await cordelia.messages.retrieve({ anchor: 'newest', num_before: 2 * perPerson, num_after: 0, apply_markdown: 'false' });
+    expect((fetched['messages'] as ReadonlyArray<{ readonly content: string }>).map(({ content }) => content)).toEqual(ofCordelia.received.map(({ content }) => content));
+  } finally {
+    await Promise.all(sides.map((side) => side.stop()));
+  }
+  expect(server.output()).not.toContain(password);
+};
+
+describe('two people talk through zulip-js', () => {
+  let server: ServerProcess;
+  let hamlet: ZulipClient;
+  let cordelia: ZulipClient;
+
+  beforeAll(async () => {
+    server = await serverProcess();
+    await server.start();
+    hamlet = await signIn(server.url, 'hamlet@zulip.com', password);
+    cordelia = await signIn(server.url, 'cordelia@zulip.com', password);
+  }, 300_000);
+
+  afterAll(async () => {
+    await server.dispose();
+  });
+
+  test('a hundred messages both ways arrive once, in order, on both sides', async () => {
+    await converse(server, hamlet, cordelia, () => Promise.resolve());
+  }, 300_000);
+
+  test('the same while the server is killed five times', async () => {
+    await converse(server, hamlet, cordelia, async () => {
+      for (let times = 0; times < 5; times += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        await server.kill();
+        await server.start();
+      }
+    });
+  }, 300_000);
+
+  test('the same while PostgreSQL is killed, and the server with it', async () => {
+    await converse(server, hamlet, cordelia, async () => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await server.killPostgres();
+      await server.kill();
+      await server.start();
+    });
+  }, 300_000);
+
+  test('a queue registered before a crash answers after it', async () => {
+    const side = await openSide(hamlet);
+    await server.kill();
+    await server.start();
+    await (await signIn(server.url, 'cordelia@zulip.com', password)).messages.send({ type: 'private', to: 'hamlet@zulip.com', content: 'still there?' });
+    await side.waitFor(1);
+    expect(side.received.map(({ content }) => content)).toEqual(['still there?']);
+    await side.stop();
+  }, 300_000);
+
+  test('ends politely', async () => {
+    const side = await openSide(hamlet);
+    expect(await server.stop()).toBe(0);
+    await server.start();
+    await side.stop();
+  }, 300_000);
+});

@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer, ZulipClient } from './zulip-client.js';
+
+export interface ReceivedMessage {
+  readonly id: number;
+  readonly content: string;
+  readonly sender_id: number;
+}
+
+/** Tries again until the server answers: that it is down for a while is what these tests are about. */
+const untilAnswered = async (call: () => Promise<Answer>): Promise<Answer> => {
+  for (;;) {
+    try {
+      const answer = await call();
+      // 5xx while the database is away says nothing of whether the request took effect: asked again, like no answer at all.
+      if (answer.result === 'success' || answer.code !== undefined) return answer;
+    } catch {
+      // No connection.
+    }
+    await sleep(50);
+  }
+};
+
+/** One person's side of a conversation: her queue, what came through it, and what she was told was sent. */
+export interface Side {
+  readonly queueId: string;
+  readonly received: ReadonlyArray<ReceivedMessage>;
+  /** Ids by text, as the answers to her own sends had them. */
+  readonly acknowledged: ReadonlyMap<string, number>;
+  /** Sends once for each text, however often the server has to be asked. */
+  send(to: Readonly<Record<string, string>>, content: string): Promise<void>;
+  /** Resolves when so many messages have come, or rejects after a while. */
+  waitFor(count: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const receiveLimit = 120_000;
+
+/** Registers a queue and polls it for ever. An error of the queue itself ends the polling: a queue id must outlive every crash. */
+export const openSide = async (client: ZulipClient): Promise<Side> => {
+  const registered = await client.queues.register({ event_types: ['message'] });
+  if (registered.result !== 'success') throw new Error(`register: ${registered.msg}`);
+  const queueId = String(registered['queue_id']);
+  const received: ReceivedMessage[] = [];
+  const acknowledged = new Map<string, number>();
+  let lastEventId = Number(registered['last_event_id']);
+  let isOpen = true;
+  let failure: Error | null = null;
+
+  const poll = async (): Promise<void> => {
+    while (isOpen) {
+      const answer = await untilAnswered(() => client.events.retrieve({ queue_id: queueId, last_event_id: lastEventId }));
+      if (!isOpen) return;
+      if (answer.result !== 'success') {
+        failure = new Error(`events: ${answer.code ?? ''} ${answer.msg}`);
+        return;
+      }
+      for (const event of answer['events'] as ReadonlyArray<{ readonly id: number; readonly type: string; readonly message?: ReceivedMessage }>) {
+        if (event.id <= lastEventId) failure = new Error(`event ${event.id} came after ${lastEventId}`);
+        lastEventId = event.id;
+        if (event.message !== undefined) received.push(event.message);
+      }
+    }
+  };
+  const polling = poll();
+
+  return {
+    queueId,
+    received,
+    acknowledged,
+    send: async (to, content) => {
+      const answer = await untilAnswered(() => client.messages.send({ ...to, content, queue_id: queueId, local_id: content }));
+      if (answer.result !== 'success') throw new Error(`send: ${answer.code ?? ''} ${answer.msg}`);
+      acknowledged.set(content, Number(answer['id']));
+    },
+    waitFor: async (count) => {
+      const giveUpAt = Date.now() + receiveLimit;
+      while (received.length < count) {
+        if (failure !== null) throw failure;
+        if (Date.now() > giveUpAt) throw new Error(`${received.length} of ${count} messages came`);
+        await sleep(20);
+      }
+      if (failure !== null) throw failure;
+    },
+    stop: async () => {
+      isOpen = false;
+      await client.queues.deregister({ queue_id: queueId }).catch(() => undefined);
+      await polling;
+    },
+  };
+};

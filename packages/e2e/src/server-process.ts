@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const startScript = fileURLToPath(new URL('../../server/bin/start.mjs', import.meta.url));
+
+/** A Parley server in a process of its own, on a data directory of its own, that a test starts, kills and starts again. */
+export interface ServerProcess {
+  readonly url: string;
+  readonly dataDir: string;
+  start(): Promise<void>;
+  /** `kill -9`: nothing is finished, flushed or told. */
+  kill(): Promise<void>;
+  /** `kill -9` of its PostgreSQL, postmaster and all. */
+  killPostgres(): Promise<void>;
+  /** SIGTERM; resolves with the exit code. */
+  stop(): Promise<number | null>;
+  /** Everything that it wrote so far. */
+  output(): string;
+  /** Ends whatever still runs and removes the data directory. */
+  dispose(): Promise<void>;
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => {
+        if (address === null || typeof address === 'string') reject(new Error('no port'));
+        else resolve(address.port);
+      });
+    });
+  });
+
+const isUp = async (url: string): Promise<boolean> => {
+  try {
+    return (await fetch(`${url}/api/v1/server_settings`)).ok;
+  } catch {
+    return false;
+  }
+};
+
+const exitOf = (child: ChildProcess): Promise<number | null> =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve(child.exitCode)
+    : new Promise((resolve) => child.once('exit', (code) => resolve(code)));
+
+/** The process that PostgreSQL's own pid file names, null when there is none. */
+const postmasterOf = async (dataDir: string): Promise<number | null> => {
+  try {
+    const [pid] = (await readFile(join(dataDir, 'database', 'postmaster.pid'), 'utf8')).split('\n');
+    return pid === undefined ? null : Number(pid);
+  } catch {
+    return null;
+  }
+};
+
+const killGroup = (pid: number): void => {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It is gone already.
+  }
+};
+
+const startLimit = 120_000;
+
+/** `environment` is added to what every test server gets: a port and a data directory of its own, no limits, the development organization. */
+export const serverProcess = async (environment: Readonly<Record<string, string>> = {}): Promise<ServerProcess> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'parley-e2e-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | null = null;
+  let written = '';
+
+  const kill = async (): Promise<void> => {
+    if (child === null) return;
+    const gone = exitOf(child);
+    child.kill('SIGKILL');
+    await gone;
+  };
+
+  const killPostgres = async (): Promise<void> => {
+    const pid = await postmasterOf(dataDir);
+    if (pid !== null) killGroup(pid);
+  };
+
+  return {
+    url,
+    dataDir,
+    start: async () => {
+      const running = spawn(process.execPath, [startScript], {
+        env: {
+          ...process.env,
+          NODE_OPTIONS: '',
+          PARLEY_PORT: String(port),
+          PARLEY_DATA_DIR: dataDir,
+          PARLEY_SEED: 'dev',
+          PARLEY_DEV_PASSWORD: 'a password for tests',
+          PARLEY_RATE_LIMITS: 'off',
+          PARLEY_LOG_LEVEL: 'warn',
+          ...environment,
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      child = running;
+      running.stdout.on('data', (chunk: Buffer) => (written += chunk.toString()));
+      running.stderr.on('data', (chunk: Buffer) => (written += chunk.toString()));
+      const giveUpAt = Date.now() + startLimit;
+      while (!(await isUp(url))) {
+        if (running.exitCode !== null || Date.now() > giveUpAt) throw new Error(`The server did not start:\n${written}`);
+        await sleep(50);
+      }
+    },
+    kill,
+    killPostgres,
+    stop: async () => {
+      if (child === null) return null;
+      const gone = exitOf(child);
+      child.kill('SIGTERM');
+      return gone;
+    },
+    output: () => written,
+    dispose: async () => {
+      await kill();
+      await killPostgres();
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    },
+  };
+};

@@ -1,0 +1,40 @@
+import zulip from 'zulip-js';
+
+/** What the client library answers: JSON, as the server sent it. */
+export type Answer = Readonly<Record<string, unknown>> & { readonly result: string; readonly msg: string; readonly code?: string };
+
+/** The calls of zulip-js that these tests make; the library has no types of its own. */
+export interface ZulipClient {
+  readonly config: { readonly username: string; readonly apiKey: string };
+  readonly callEndpoint: (endpoint: string, method?: string, params?: Readonly<Record<string, unknown>>) => Promise<Answer>;
+  readonly queues: {
+    register(params: Readonly<Record<string, unknown>>): Promise<Answer>;
+    deregister(params: Readonly<Record<string, unknown>>): Promise<Answer>;
+  };
+  readonly events: { retrieve(params: Readonly<Record<string, unknown>>): Promise<Answer> };
+  readonly messages: {
+    send(params: Readonly<Record<string, unknown>>): Promise<Answer>;
+    retrieve(params: Readonly<Record<string, unknown>>): Promise<Answer>;
+    readonly flags: {
+      add(params: Readonly<Record<string, unknown>>): Promise<Answer>;
+      remove(params: Readonly<Record<string, unknown>>): Promise<Answer>;
+    };
+  };
+  readonly users: {
+    retrieve(params?: Readonly<Record<string, unknown>>): Promise<Answer>;
+    readonly me: {
+      getProfile(): Promise<Answer>;
+      readonly subscriptions: { add(params: Readonly<Record<string, unknown>>): Promise<Answer>; remove(params: Readonly<Record<string, unknown>>): Promise<Answer> };
+    };
+  };
+  readonly streams: {
+    retrieve(params?: Readonly<Record<string, unknown>>): Promise<Answer>;
+    getStreamId(name: string): Promise<Answer>;
+    readonly topics: { retrieve(params: Readonly<Record<string, unknown>>): Promise<Answer> };
+  };
+  readonly typing: { send(params: Readonly<Record<string, unknown>>): Promise<Answer> };
+}
+
+/** Signs in with a password: the library fetches the key. */
+export const signIn = (realm: string, username: string, password: string): Promise<ZulipClient> =>
+  (zulip as unknown as (config: Readonly<Record<string, string>>) => Promise<ZulipClient>)({ realm, username, password });

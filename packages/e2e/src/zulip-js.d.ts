@@ -1,0 +1,4 @@
+declare module 'zulip-js' {
+  const zulip: unknown;
+  export default zulip;
+}
