@@ -1,1 +1,1 @@
-export {};
+export * from './log-event-queues.js';

@@ -1,0 +1,45 @@
+import { type Cursor, type EventQueue, isAfter, type QueueId } from '@parley/core';
+
+interface Known {
+  readonly queue: EventQueue;
+  /** null until this process sends something, where it was another one that opened the queue. */
+  readonly lastSent: Cursor | null;
+}
+
+export interface KnownQueues {
+  get(id: QueueId): EventQueue | null;
+  /** A queue that was just made: nothing was sent. */
+  open(queue: EventQueue): void;
+  hold(queue: EventQueue): void;
+  drop(id: QueueId): void;
+  lastSent(id: QueueId): Cursor | null;
+  noteSent(id: QueueId, cursor: Cursor): void;
+}
+
+/** The queues that this process has to do with: at most `capacity`, the one untouched for longest goes first. */
+export const knownQueues = (capacity: number): KnownQueues => {
+  const queues = new Map<QueueId, Known>();
+
+  const keep = (known: Known): void => {
+    queues.delete(known.queue.id);
+    queues.set(known.queue.id, known);
+    if (queues.size <= capacity) return;
+    const [oldest] = queues.keys();
+    if (oldest !== undefined) queues.delete(oldest);
+  };
+
+  return {
+    get: (id) => queues.get(id)?.queue ?? null,
+    open: (queue) => keep({ queue, lastSent: queue.acknowledged }),
+    hold: (queue) => keep({ queue, lastSent: queues.get(queue.id)?.lastSent ?? null }),
+    drop: (id) => {
+      queues.delete(id);
+    },
+    lastSent: (id) => queues.get(id)?.lastSent ?? null,
+    noteSent: (id, cursor) => {
+      const known = queues.get(id);
+      if (known === undefined) return;
+      if (known.lastSent === null || isAfter(cursor, known.lastSent)) queues.set(id, { ...known, lastSent: cursor });
+    },
+  };
+};

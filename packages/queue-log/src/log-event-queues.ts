@@ -1,0 +1,116 @@
+import { type Clock, type EventQueue, type EventQueues, type Fault, instant, type Log, type Progress, type QueueId, type QueueRows, type RealmId } from '@parley/core';
+import * as Either from 'fp-ts/lib/Either.js';
+import * as Option from 'fp-ts/lib/Option.js';
+import { forward } from './forward.js';
+import { knownQueues } from './known-queues.js';
+
+export interface LogEventQueuesOptions {
+  readonly rows: QueueRows;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly limits: {
+    readonly maxQueuesPerUser: number;
+    /** Queues that are held in memory beside their rows. Default 20,000. */
+    readonly known?: number;
+  };
+  /** True where other processes answer the same queues: then rows are read each time, and which events were sent is not known. Default false. */
+  readonly isShared?: boolean;
+}
+
+/** Places are written at most this often: a place that was lost is told again by the client's next request. */
+const writeInterval = 30_000;
+
+/** Never more than this many places are put off. */
+const mostUnwritten = 10_000;
+
+type Answer<Result> = Promise<Either.Either<Fault, Result>>;
+
+/** Queues whose places are kept in a table: a restart or a killed process loses none of them. */
+export const logEventQueues = ({ rows, clock, log, limits, isShared = false }: LogEventQueuesOptions): EventQueues => {
+  const known = knownQueues(limits.known ?? 20_000);
+  const unwritten = new Map<QueueId, Progress & { readonly realmId: RealmId; readonly id: QueueId }>();
+  let writtenAt = clock.now();
+
+  const write = async (): Answer<void> => {
+    writtenAt = clock.now();
+    if (unwritten.size === 0) return Either.right(undefined);
+    const batch = [...unwritten.values()];
+    unwritten.clear();
+    const written = await rows.write(batch)();
+    if (Either.isLeft(written)) {
+      log.warn('the places of event queues could not be written', { queues: batch.length });
+      for (const progress of batch) if (!unwritten.has(progress.id)) unwritten.set(progress.id, progress);
+    }
+    return written;
+  };
+
+  const drop = (ids: ReadonlyArray<QueueId>): ReadonlyArray<QueueId> => {
+    for (const id of ids) {
+      known.drop(id);
+      unwritten.delete(id);
+    }
+    return ids;
+  };
+
+  const dropping = (gone: Either.Either<Fault, ReadonlyArray<QueueId>>): Either.Either<Fault, ReadonlyArray<QueueId>> =>
+    Either.isRight(gone) ? Either.right(drop(gone.right)) : gone;
+
+  const find = async (realmId: RealmId, id: QueueId): Answer<Option.Option<EventQueue>> => {
+    const held = isShared ? null : known.get(id);
+    if (held !== null) return Either.right(held.realmId === realmId ? Option.some(held) : Option.none);
+    const read = await rows.find(realmId, id)();
+    if (Either.isLeft(read) || Option.isNone(read.right)) return read;
+    const progress = unwritten.get(id);
+    const queue = progress === undefined ? read.right.value : forward(read.right.value, progress);
+    known.hold(queue);
+    return Either.right(Option.some(queue));
+  };
+
+  const advance = async (realmId: RealmId, id: QueueId, progress: Progress): Answer<void> => {
+    const held = known.get(id);
+    // A queue that is not held was dropped, or the memory of it was; what the client says next tells its place again.
+    if (held?.realmId !== realmId) return Either.right(undefined);
+    const queue = forward(held, progress);
+    known.hold(queue);
+    const { acknowledged, passed, rights, lastContact } = queue;
+    unwritten.set(id, { realmId, id, acknowledged, passed, rights, lastContact });
+    const isDue = clock.now() >= instant(writtenAt + writeInterval) || unwritten.size > mostUnwritten;
+    if (isDue) await write();
+    return Either.right(undefined);
+  };
+
+  const register = async (queue: EventQueue): Answer<ReadonlyArray<QueueId>> => {
+    const written = await write();
+    if (Either.isLeft(written)) return written;
+    const dropped = dropping(await rows.insert(queue, limits.maxQueuesPerUser)());
+    if (Either.isRight(dropped)) known.open(queue);
+    return dropped;
+  };
+
+  const sweep = async (now: ReturnType<Clock['now']>): Answer<ReadonlyArray<QueueId>> => {
+    const written = await write();
+    return Either.isLeft(written) ? written : dropping(await rows.removeIdle(now, isShared ? writeInterval : 0)());
+  };
+
+  return {
+    register: (queue) => () => register(queue),
+    find: (realmId, id) => () => find(realmId, id),
+    advance: (realmId, id, progress) => () => advance(realmId, id, progress),
+    lastSent: (id) => (isShared ? null : known.lastSent(id)),
+    noteSent: (id, cursor) => {
+      known.noteSent(id, cursor);
+    },
+    remove: (realmId, id) => async () => {
+      const removed = await rows.remove(realmId, id)();
+      if (Either.isRight(removed) && known.get(id)?.realmId === realmId) drop([id]);
+      return removed;
+    },
+    removeAllOf: (realmId, userId) => async () => dropping(await rows.removeAllOf(realmId, userId)()),
+    sweep: (now) => () => sweep(now),
+    oldestNeeded: (realmId) => async () => {
+      const written = await write();
+      return Either.isLeft(written) ? written : rows.oldestPassed(realmId)();
+    },
+    flush: () => write,
+  };
+};

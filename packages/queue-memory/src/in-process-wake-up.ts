@@ -1,0 +1,167 @@
+import { type AddressedFleetingEvent, type AudienceKey, type Awakening, type Clock, type QueueId, type RealmId, type WakeUp, wakeKeys } from '@parley/core';
+
+export interface InProcessWakeUpOptions {
+  readonly clock: Clock;
+  /** Fleeting events kept for each realm, until the queues that are between two polls come back. Default 500. */
+  readonly fleetingPerRealm?: number;
+  /** Queues whose place among the fleeting events is remembered. Default 50,000. */
+  readonly rememberedQueues?: number;
+}
+
+/** What is worth nothing a minute later is dropped a minute later. */
+const fleetingLife = 60_000;
+
+/** A poll that reads meanwhile notes which keys were woken; beyond this many it just looks again. */
+const mostNotedKeys = 200;
+
+interface Fleeting {
+  readonly sequence: number;
+  readonly at: number;
+  readonly addressed: AddressedFleetingEvent;
+}
+
+class Listening {
+  /** Keys that were woken while it was not waiting; null = so many that all count. */
+  private noted: Set<AudienceKey> | null = new Set();
+  private over: Awakening | null = null;
+  private waiting: { readonly keys: ReadonlyArray<AudienceKey>; readonly settle: (awakening: Awakening) => void } | null = null;
+
+  constructor(private readonly room: Room) {
+    room.all.add(this);
+  }
+
+  note(keys: ReadonlyArray<AudienceKey>): void {
+    if (this.waiting !== null || this.noted === null) return;
+    for (const key of keys) this.noted.add(key);
+    if (this.noted.size > mostNotedKeys) this.noted = null;
+  }
+
+  next(keys: ReadonlyArray<AudienceKey>, timeoutMilliseconds: number): Promise<Awakening> {
+    if (this.over !== null) return Promise.resolve(this.over);
+    const { noted } = this;
+    this.noted = new Set();
+    if (noted === null || keys.some((key) => noted.has(key))) return Promise.resolve('woken');
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.settle('timeout'), timeoutMilliseconds);
+      this.waiting = {
+        keys,
+        settle: (awakening) => {
+          clearTimeout(timer);
+          resolve(awakening);
+        },
+      };
+      for (const key of keys) this.room.waitFor(key, this);
+    });
+  }
+
+  settle(awakening: Awakening): void {
+    const { waiting } = this;
+    if (waiting === null) return;
+    this.waiting = null;
+    for (const key of waiting.keys) this.room.forget(key, this);
+    waiting.settle(awakening);
+  }
+
+  finish(awakening: Awakening): void {
+    this.over ??= awakening;
+    this.room.all.delete(this);
+    this.settle(awakening);
+  }
+}
+
+/** The polls and the fleeting events of one realm. */
+class Room {
+  readonly all = new Set<Listening>();
+  readonly fleeting: Fleeting[] = [];
+  private readonly byKey = new Map<AudienceKey, Set<Listening>>();
+
+  waitFor(key: AudienceKey, listening: Listening): void {
+    const waiting = this.byKey.get(key);
+    if (waiting === undefined) this.byKey.set(key, new Set([listening]));
+    else waiting.add(listening);
+  }
+
+  forget(key: AudienceKey, listening: Listening): void {
+    const waiting = this.byKey.get(key);
+    waiting?.delete(listening);
+    if (waiting?.size === 0) this.byKey.delete(key);
+  }
+
+  wake(keys: ReadonlyArray<AudienceKey>): void {
+    const woken = new Set(keys.flatMap((key) => [...(this.byKey.get(key) ?? [])]));
+    for (const listening of this.all) if (!woken.has(listening)) listening.note(keys);
+    for (const listening of woken) listening.settle('woken');
+  }
+}
+
+/**
+ * Wakes the polls of this process. Nothing is queued for anyone: a poll is an entry under each of its keys, and what it is woken for is read from the log.
+ * Fleeting events are held once for each realm, in a ring that queues have places in.
+ */
+export const inProcessWakeUp = ({ clock, fleetingPerRealm = 500, rememberedQueues = 50_000 }: InProcessWakeUpOptions): WakeUp => {
+  const rooms = new Map<RealmId, Room>();
+  const current = new Map<QueueId, Listening>();
+  const places = new Map<QueueId, number>();
+  let sequence = 0;
+  let isStopping = false;
+
+  const roomOf = (realmId: RealmId): Room => {
+    const found = rooms.get(realmId);
+    if (found !== undefined) return found;
+    const room = new Room();
+    rooms.set(realmId, room);
+    return room;
+  };
+
+  const setPlace = (queueId: QueueId, place: number): void => {
+    places.delete(queueId);
+    places.set(queueId, place);
+    if (places.size <= rememberedQueues) return;
+    const [oldest] = places.keys();
+    if (oldest !== undefined) places.delete(oldest);
+  };
+
+  const hold = ({ fleeting }: Room, events: ReadonlyArray<AddressedFleetingEvent>): void => {
+    const at = clock.now();
+    for (const addressed of events) fleeting.push({ sequence: (sequence += 1), at, addressed });
+    const kept = fleeting.filter((held) => held.at + fleetingLife > at).slice(-fleetingPerRealm);
+    fleeting.splice(0, fleeting.length, ...kept);
+  };
+
+  return {
+    wake: ({ realmId, keys, fleeting }) => {
+      const room = roomOf(realmId);
+      if (fleeting.length > 0) hold(room, fleeting);
+      room.wake([...new Set([...keys, ...fleeting.flatMap(({ audience }) => wakeKeys(audience))])]);
+    },
+    listen: ({ queueId, realmId }) => {
+      const room = roomOf(realmId);
+      current.get(queueId)?.finish('displaced');
+      const listening = new Listening(room);
+      current.set(queueId, listening);
+      if (!places.has(queueId)) setPlace(queueId, sequence);
+      if (isStopping) listening.finish('stopping');
+      return {
+        next: (keys, timeoutMilliseconds) => listening.next([...new Set(keys)], timeoutMilliseconds),
+        takeFleeting: () => {
+          const place = places.get(queueId) ?? sequence;
+          const now = clock.now();
+          setPlace(queueId, sequence);
+          return room.fleeting.filter((held) => held.sequence > place && held.at + fleetingLife > now).map(({ addressed }) => addressed);
+        },
+        close: () => {
+          listening.finish('gone');
+          if (current.get(queueId) === listening) current.delete(queueId);
+        },
+      };
+    },
+    end: (queueIds) => {
+      if (queueIds === 'all') isStopping = true;
+      for (const queueId of queueIds === 'all' ? [...current.keys()] : queueIds) {
+        current.get(queueId)?.finish(queueIds === 'all' ? 'stopping' : 'ended');
+        current.delete(queueId);
+        if (queueIds !== 'all') places.delete(queueId);
+      }
+    },
+  };
+};

@@ -1,0 +1,75 @@
+import { type Cursor, type EventQueue, type EventQueues, instant, isAfter, logPosition, type Progress, type QueueId } from '@parley/core';
+import * as Option from 'fp-ts/lib/Option.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+
+export interface MemoryEventQueuesOptions {
+  readonly maxQueuesPerUser: number;
+}
+
+interface Held {
+  queue: EventQueue;
+  lastSent: Cursor;
+}
+
+const forward = (queue: EventQueue, progress: Progress): EventQueue => ({
+  ...queue,
+  rights: progress.rights,
+  acknowledged: isAfter(progress.acknowledged, queue.acknowledged) ? progress.acknowledged : queue.acknowledged,
+  passed: logPosition(Math.max(progress.passed, queue.passed)),
+  lastContact: instant(Math.max(progress.lastContact, queue.lastContact)),
+});
+
+/** Queues that a restart forgets: clients then register anew. For hosts that want no table for them; one process only. */
+export const memoryEventQueues = ({ maxQueuesPerUser }: MemoryEventQueuesOptions): EventQueues => {
+  const held = new Map<QueueId, Held>();
+  const queues = (): ReadonlyArray<EventQueue> => [...held.values()].map(({ queue }) => queue);
+  const answer = <Result>(work: () => Result) => TaskEither.fromIO<Result, never>(work);
+
+  const drop = (gone: ReadonlyArray<EventQueue>): ReadonlyArray<QueueId> =>
+    gone.map(({ id }) => {
+      held.delete(id);
+      return id;
+    });
+
+  const ofUser = ({ realmId, userId }: Pick<EventQueue, 'realmId' | 'userId'>): ReadonlyArray<EventQueue> =>
+    queues().filter((queue) => queue.realmId === realmId && queue.userId === userId);
+
+  return {
+    register: (queue) =>
+      answer(() => {
+        const idleFirst = [...ofUser(queue)].sort((left, right) => left.lastContact - right.lastContact);
+        const dropped = drop(idleFirst.slice(0, Math.max(0, idleFirst.length + 1 - maxQueuesPerUser)));
+        held.set(queue.id, { queue, lastSent: queue.acknowledged });
+        return dropped;
+      }),
+    find: (realmId, id) =>
+      answer(() => {
+        const found = held.get(id)?.queue;
+        return found?.realmId === realmId ? Option.some(found) : Option.none;
+      }),
+    advance: (realmId, id, progress) =>
+      answer(() => {
+        const found = held.get(id);
+        if (found?.queue.realmId === realmId) found.queue = forward(found.queue, progress);
+      }),
+    lastSent: (id) => held.get(id)?.lastSent ?? null,
+    noteSent: (id, cursor) => {
+      const found = held.get(id);
+      if (found !== undefined && isAfter(cursor, found.lastSent)) found.lastSent = cursor;
+    },
+    remove: (realmId, id) =>
+      answer(() => {
+        if (held.get(id)?.queue.realmId === realmId) held.delete(id);
+      }),
+    removeAllOf: (realmId, userId) => answer(() => drop(ofUser({ realmId, userId }))),
+    sweep: (now) => answer(() => drop(queues().filter(({ lastContact, idleTimeoutSeconds }) => lastContact + idleTimeoutSeconds * 1000 < now))),
+    oldestNeeded: (realmId) =>
+      answer(() => {
+        const passed = queues()
+          .filter((queue) => queue.realmId === realmId)
+          .map((queue) => queue.passed);
+        return passed.length === 0 ? null : logPosition(passed.reduce((least, position) => Math.min(least, position), Number.MAX_SAFE_INTEGER));
+      }),
+    flush: () => TaskEither.right(undefined),
+  };
+};

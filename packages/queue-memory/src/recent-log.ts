@@ -1,0 +1,94 @@
+import { audienceKey, type AudienceKey, type EventLog, type Fault, type LogEntry, type LogPosition, type LogSelection, type RealmId, type RecentLog, wakeKeys } from '@parley/core';
+import * as Either from 'fp-ts/lib/Either.js';
+
+export interface RecentLogOptions {
+  /** Entries held for each realm. Default 2,000. */
+  readonly entriesPerRealm?: number;
+  /** Realms whose entries are held; the one read longest ago goes first. Default 1,000. */
+  readonly realms?: number;
+}
+
+/** A stretch of one log without gaps: everything after `from` and up to `to`. */
+interface Stretch {
+  from: LogPosition;
+  to: LogPosition;
+  entries: ReadonlyArray<LogEntry>;
+  /** A reading that is under way, which others need not repeat. */
+  filling: { readonly upTo: LogPosition; readonly done: Promise<boolean> } | null;
+}
+
+const isFor = (keys: ReadonlySet<AudienceKey>, { audience }: LogEntry): boolean => keys.has(audienceKey(audience)) || wakeKeys(audience).some((key) => keys.has(key));
+
+const fromTable = async (log: EventLog, { keys, conversationKeys, after, upTo, limit }: LogSelection): Promise<Either.Either<Fault, ReadonlyArray<LogEntry>>> => {
+  const conversations = await conversationKeys();
+  return Either.isLeft(conversations) ? conversations : log.read([...keys, ...conversations.right], after, upTo, limit)();
+};
+
+const fromMemory = ({ entries }: Stretch, { keys, after, upTo, limit }: LogSelection): ReadonlyArray<LogEntry> => {
+  const wanted = new Set(keys);
+  const found: LogEntry[] = [];
+  // Almost everybody is near the end.
+  let start = entries.length;
+  while ((entries[start - 1]?.position ?? after) > after) start -= 1;
+  for (const entry of entries.slice(start)) {
+    if (entry.position > upTo || found.length === limit) break;
+    if (isFor(wanted, entry)) found.push(entry);
+  }
+  return found;
+};
+
+/**
+ * Holds the newest entries of each log once for all queues: a message to many who wait is read from the table once. Safe because positions are
+ * commit-ordered: whoever sees position n in her transaction sees everything below it, and none of it changes any more.
+ */
+export const recentLog = ({ entriesPerRealm = 2000, realms = 1000 }: RecentLogOptions = {}): RecentLog => {
+  const stretches = new Map<RealmId, Stretch>();
+
+  const remember = (realmId: RealmId, stretch: Stretch): void => {
+    stretches.delete(realmId);
+    stretches.set(realmId, stretch);
+    if (stretches.size <= realms) return;
+    const [oldest] = stretches.keys();
+    if (oldest !== undefined) stretches.delete(oldest);
+  };
+
+  /** False when that was not possible, and the table has to be asked. */
+  const fill = async (stretch: Stretch, log: EventLog, upTo: LogPosition): Promise<boolean> => {
+    const read = await log.readAll(stretch.to, upTo, entriesPerRealm + 1)();
+    if (Either.isLeft(read)) return false;
+    if (read.right.length > entriesPerRealm) {
+      Object.assign(stretch, { from: upTo, to: upTo, entries: [] });
+      return false;
+    }
+    const entries = [...stretch.entries, ...read.right];
+    const surplus = Math.max(0, entries.length - entriesPerRealm);
+    const lastDropped = entries[surplus - 1];
+    Object.assign(stretch, { from: lastDropped?.position ?? stretch.from, to: upTo, entries: entries.slice(surplus) });
+    return true;
+  };
+
+  const reach = async (stretch: Stretch, log: EventLog, upTo: LogPosition): Promise<boolean> => {
+    for (let attempts = 0; attempts < 3; attempts += 1) {
+      if (stretch.to >= upTo) return true;
+      const { filling } = stretch;
+      if (filling === null) {
+        const done = fill(stretch, log, upTo).finally(() => {
+          stretch.filling = null;
+        });
+        stretch.filling = { upTo, done };
+        return done;
+      }
+      await filling.done;
+    }
+    return false;
+  };
+
+  const read = async (realmId: RealmId, log: EventLog, selection: LogSelection): Promise<Either.Either<Fault, ReadonlyArray<LogEntry>>> => {
+    const stretch = stretches.get(realmId) ?? { from: selection.upTo, to: selection.upTo, entries: [], filling: null };
+    remember(realmId, stretch);
+    const isHeld = selection.after >= stretch.from && (await reach(stretch, log, selection.upTo)) && selection.after >= stretch.from;
+    return isHeld ? Either.right(fromMemory(stretch, selection)) : fromTable(log, selection);
+  };
+
+  return { read: (realmId, log, selection) => () => read(realmId, log, selection) };
+};
