@@ -6,6 +6,18 @@ import { reportPresence } from './report-presence.js';
 import { sendMessage } from './send-message.js';
 import { setTyping } from './set-typing.js';
 import { updateFlags } from './update-flags.js';
+import { fetchApiKey } from './fetch-api-key.js';
+import { getServerSettings } from './get-server-settings.js';
+import { getUser } from './get-user.js';
+import { getUsers } from './get-users.js';
+import { register } from './register.js';
+import { changeSubscriptions } from './change-subscriptions.js';
+import { getChannelId } from './get-channel-id.js';
+import { getChannels } from './get-channels.js';
+import { getSubscriptions } from './get-subscriptions.js';
+import { getTopics } from './get-topics.js';
+import { subscribe } from './subscribe.js';
+import { unsubscribe } from './unsubscribe.js';
 
 /** Everything the service can do, by name. */
 export const useCases = {
@@ -17,6 +29,18 @@ export const useCases = {
   sendMessage,
   setTyping,
   updateFlags,
+  fetchApiKey,
+  getServerSettings,
+  getUser,
+  getUsers,
+  register,
+  changeSubscriptions,
+  getChannelId,
+  getChannels,
+  getSubscriptions,
+  getTopics,
+  subscribe,
+  unsubscribe,
 };
 
 export type UseCases = typeof useCases;

@@ -3,6 +3,7 @@ import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted } from '../../failures.js';
+import { isEmailAddress } from '../../model/email-address.js';
 import { codePoints } from '../../model/fold.js';
 import type { UserId } from '../../model/ids.js';
 import type { Instant } from '../../model/instant.js';
@@ -32,22 +33,18 @@ export interface CreatedUser {
 /** Why an account is not made; nothing has changed then. */
 export type UserProblem = 'emailInvalid' | 'emailTaken' | 'nameInvalid' | 'passwordInvalid';
 
-const longestEmail = 254;
 const longestName = 100;
 export const longestPassword = 100;
-
-const emailShape = /^[^\s@<>"(),:;\\]+@[^\s@<>"(),:;\\]+$/;
 
 /** These would end or start something else where a name is mentioned. */
 const notInNames = /[*`\\>"@\p{Cc}\p{Cs}]/u;
 
-const isEmail = (text: string): boolean => emailShape.test(text) && !/[\p{Cc}\p{Cs}]/u.test(text) && codePoints(text) <= longestEmail;
 const isName = (text: string): boolean => text.trim() !== '' && !notInNames.test(text) && codePoints(text) <= longestName;
 const isPassword = (text: string): boolean => text !== '' && codePoints(text) <= longestPassword;
 
 /** What is wrong with the account itself, whoever else there is. */
 export const decideCreateUser = ({ email, fullName, password }: CreateUser): Either.Either<UserProblem, void> => {
-  if (!isEmail(email)) return Either.left('emailInvalid');
+  if (!isEmailAddress(email)) return Either.left('emailInvalid');
   if (!isName(fullName)) return Either.left('nameInvalid');
   return password === null || isPassword(password) ? Either.right(undefined) : Either.left('passwordInvalid');
 };

@@ -1,0 +1,61 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as Option from 'fp-ts/lib/Option.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted, type Refusal, refused } from '../failures.js';
+import { isEmailAddress } from '../model/email-address.js';
+import type { Realm } from '../model/realm.js';
+import type { User } from '../model/user.js';
+import type { Credentials } from '../ports/store.js';
+import type { UseCase } from './use-case.js';
+
+export interface FetchApiKey {
+  readonly username: string;
+  readonly password: string;
+}
+
+export interface ApiKeyHolder {
+  readonly user: User;
+  readonly apiKey: string;
+}
+
+const refuse = (refusal: Refusal): Either.Either<Failure, never> => Either.left(refused(refusal));
+
+/** Only who knows the password learns that the account, or its organization, is closed. */
+export const judgeSignIn = (
+  found: Credentials | null,
+  isRight: boolean,
+  { isDeactivated }: Pick<Realm, 'isDeactivated'>,
+): Either.Either<Failure, Credentials> => {
+  if (found === null || !isRight || found.user.bot !== null) return refuse({ kind: 'wrongPassword' });
+  if (isDeactivated) return refuse({ kind: 'signInRealmDeactivated' });
+  return found.user.isActive ? Either.right(found) : refuse({ kind: 'signInAccountDeactivated' });
+};
+
+/**
+ * The API key of whoever knows her address and password. An unknown address costs the same look-up and the same work as a wrong password, and is answered
+ * alike; bots have no password.
+ *
+ * UPSTREAM: closed accounts, closed organizations, and addresses that only another organization knows are named by the reference server to anybody who asks.
+ *
+ * Spec: 4.20
+ */
+export const fetchApiKey: UseCase<FetchApiKey, ApiKeyHolder> = {
+  mode: 'visiting',
+  run:
+    (tx, { passwords, secrets }) =>
+    ({ realm }, { username, password }) => {
+      const email = username.trim();
+      if (!isEmailAddress(email)) return TaskEither.fromEither(refuse({ kind: 'notAnEmailAddress' }));
+      if (!realm.policies.passwordSignIn) return TaskEither.fromEither(refuse({ kind: 'passwordSignInDisabled' }));
+      return pipe(
+        tx.users.credentials(email),
+        TaskEither.map(Option.toNullable),
+        TaskEither.bindTo('found'),
+        TaskEither.bind('isRight', ({ found }) => passwords.matches(password, found?.passwordHash ?? null)),
+        TaskEither.mapLeft(faulted),
+        TaskEither.chainEitherK(({ found, isRight }) => judgeSignIn(found, isRight, realm)),
+        TaskEither.map(({ user, keyGeneration }) => ({ user, apiKey: secrets.apiKey(realm.id, user.id, keyGeneration) })),
+      );
+    },
+};

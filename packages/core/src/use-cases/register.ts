@@ -1,0 +1,42 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { faulted } from '../failures.js';
+import type { EventQueue } from '../model/event-queue.js';
+import { openQueue, type QueueWishes } from './open-queue.js';
+import { loadState, type StateWishes } from './register/load-state.js';
+import type { State } from './register/state.js';
+import type { UseCase } from './use-case.js';
+
+export interface Register extends StateWishes {
+  readonly queue: QueueWishes;
+  /** What the client named, null when it wants everything: the core looks at `parts` alone. */
+  readonly fetchTypes: ReadonlySet<string> | null;
+  /** Whether to name the subscribers of channels, and whether some of them are enough where there are many. */
+  readonly subscribers: 'none' | 'all' | 'partial';
+}
+
+export interface Registered {
+  readonly queue: EventQueue;
+  readonly state: State;
+}
+
+/**
+ * A queue of events, and the state that they continue. Both are of the same moment: counter and state come from one snapshot, and the queue starts at the
+ * position seen there, so that nothing is missing between them and nothing is told twice.
+ *
+ * NOTE: the queue is written after the snapshot has ended: a store with one connection would wait for itself.
+ */
+export const register: UseCase<Register, Registered> = {
+  mode: 'waiting',
+  run: (transact, ports) => (_, command) =>
+    pipe(
+      transact('snapshot', (tx, caller) =>
+        pipe(
+          TaskEither.fromEither(openQueue(ports, caller, tx.head, command.queue)),
+          TaskEither.bindTo('queue'),
+          TaskEither.bind('state', () => loadState(tx, caller, command, ports.clock.now())),
+        ),
+      ),
+      TaskEither.chainFirst(({ queue }) => pipe(ports.queues.register(queue), TaskEither.mapLeft(faulted))),
+    ),
+};

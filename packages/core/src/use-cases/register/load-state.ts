@@ -1,0 +1,71 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted, type Fault } from '../../failures.js';
+import type { UserId } from '../../model/ids.js';
+import { type Instant, instant, millisecondsPerDay } from '../../model/instant.js';
+import type { ReadTx } from '../../ports/store.js';
+import { loadPeople } from '../shared/load-people.js';
+import type { Caller } from '../use-case.js';
+import { loadChannels } from './load-channels.js';
+import type { KnownPresences, RecentConversation, State, StatePart } from './state.js';
+
+/** No client is told of more unread messages. Spec: 2.14 of the register answer (`old_unreads_missing`) */
+const mostUnread = 50_000;
+const mostStarred = 10_000;
+const mostConversations = 1_000;
+
+export interface StateWishes {
+  readonly parts: ReadonlySet<StatePart>;
+  readonly presenceHistoryDays: number;
+}
+
+const loadPresences = (tx: ReadTx, at: Instant, days: number): TaskEither.TaskEither<Fault, KnownPresences> =>
+  tx.realm.policies.presenceDisabled
+    ? TaskEither.right({ byUser: new Map(), lastUpdateId: -1 })
+    : pipe(
+        tx.presences.since(instant(at - days * millisecondsPerDay)),
+        TaskEither.bindTo('reports'),
+        TaskEither.bind('last', () => tx.presences.lastUpdateId()),
+        TaskEither.map(({ reports, last }) => ({
+          byUser: new Map(reports.map(({ userId, presence }) => [userId, presence])),
+          lastUpdateId: last === 0 ? -1 : last,
+        })),
+      );
+
+const loadConversations = (tx: ReadTx, userId: UserId): TaskEither.TaskEither<Fault, ReadonlyArray<RecentConversation>> =>
+  pipe(
+    tx.conversations.recent(userId, mostConversations),
+    TaskEither.map((found) =>
+      found.flatMap(({ participants, lastMessageId }) =>
+        lastMessageId === null ? [] : [{ others: participants.filter((id) => id !== userId), lastMessageId }],
+      ),
+    ),
+  );
+
+/** Everything asked for, from one transaction. The number of queries depends on what is asked, never on how much there is of it. */
+export const loadState = (tx: ReadTx, caller: Caller, { parts, presenceHistoryDays }: StateWishes, at: Instant): TaskEither.TaskEither<Failure, State> => {
+  const { id } = caller.actor.user;
+  const wanted = <Part>(part: StatePart, load: () => TaskEither.TaskEither<Failure, Part>): TaskEither.TaskEither<Failure, Part | null> =>
+    parts.has(part) ? load() : TaskEither.right(null);
+  const read = <Part>(part: StatePart, load: () => TaskEither.TaskEither<Fault, Part>): TaskEither.TaskEither<Failure, Part | null> =>
+    wanted(part, () => pipe(load(), TaskEither.mapLeft(faulted)));
+  return pipe(
+    TaskEither.Do,
+    TaskEither.bind('people', () => wanted('people', () => loadPeople(tx, caller))),
+    TaskEither.bind('groups', () => read('groups', () => tx.groups.all())),
+    TaskEither.bind('channels', () => wanted('channels', () => loadChannels(tx, caller, parts.has('subscribers')))),
+    TaskEither.bind('unread', () => read('unread', () => tx.flags.unread(id, mostUnread))),
+    TaskEither.bind('starred', () => read('starred', () => tx.flags.starred(id, mostStarred))),
+    TaskEither.bind('conversations', () => read('conversations', () => loadConversations(tx, id))),
+    TaskEither.bind('newestMessage', () =>
+      read('newestMessage', () =>
+        pipe(
+          tx.messages.newestReceived(id),
+          TaskEither.map((newest) => ({ id: newest })),
+        ),
+      ),
+    ),
+    TaskEither.bind('presences', () => read('presences', () => loadPresences(tx, at, presenceHistoryDays))),
+    TaskEither.map((loaded) => ({ at, ...loaded })),
+  );
+};

@@ -1,0 +1,53 @@
+import type { Presence } from '../../events/fleeting-event.js';
+import type { Channel } from '../../model/channel.js';
+import type { Group } from '../../model/group.js';
+import type { ChannelId, MessageId, UserId } from '../../model/ids.js';
+import type { Instant } from '../../model/instant.js';
+import type { Subscription } from '../../model/subscription.js';
+import type { User } from '../../model/user.js';
+import type { UnreadMessages } from '../../ports/store.js';
+
+/** What a client may ask to be told at once; each part costs a fixed number of queries. */
+export const stateParts = ['people', 'groups', 'channels', 'subscribers', 'unread', 'starred', 'conversations', 'newestMessage', 'presences'] as const;
+
+export type StatePart = (typeof stateParts)[number];
+
+export interface KnownPeople {
+  /** Every account of the realm, ascending. */
+  readonly all: ReadonlyArray<User>;
+  /** Those whom the reader may learn of. */
+  readonly reached: ReadonlySet<UserId>;
+}
+
+export interface KnownChannels {
+  /** Those whose name and description the reader may see, and her own; ascending. */
+  readonly visible: ReadonlyArray<Channel>;
+  readonly subscriptions: ReadonlyMap<ChannelId, Subscription>;
+  /** Of the visible ones; null when nobody asked. */
+  readonly subscribers: ReadonlyMap<ChannelId, ReadonlyArray<UserId>> | null;
+}
+
+export interface KnownPresences {
+  readonly byUser: ReadonlyMap<UserId, Presence>;
+  readonly lastUpdateId: number;
+}
+
+export interface RecentConversation {
+  /** Without the reader; empty for notes to herself. Ascending. */
+  readonly others: ReadonlyArray<UserId>;
+  readonly lastMessageId: MessageId;
+}
+
+/** The state at one moment; what was not asked for is null. */
+export interface State {
+  readonly at: Instant;
+  readonly people: KnownPeople | null;
+  readonly groups: ReadonlyArray<Group> | null;
+  readonly channels: KnownChannels | null;
+  readonly unread: UnreadMessages | null;
+  readonly starred: ReadonlyArray<MessageId> | null;
+  readonly conversations: ReadonlyArray<RecentConversation> | null;
+  /** null in itself when she has none. */
+  readonly newestMessage: { readonly id: MessageId | null } | null;
+  readonly presences: KnownPresences | null;
+}

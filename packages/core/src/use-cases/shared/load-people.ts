@@ -1,0 +1,38 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted } from '../../failures.js';
+import { holdsAtBoth } from '../../rules/holds-at-both.js';
+import type { UserId } from '../../model/ids.js';
+import type { User } from '../../model/user.js';
+import type { ReadTx } from '../../ports/store.js';
+import { canReachUser } from '../../rules/users.js';
+import { isAllowed } from '../../rules/verdict.js';
+import type { Caller } from '../use-case.js';
+import { acquaintedWith } from './acquainted.js';
+
+/** Which of these accounts the caller may learn of. At most one query. */
+export const reachedAmong = (
+  tx: ReadTx,
+  caller: Pick<Caller, 'actor' | 'levels'>,
+  people: ReadonlyArray<User>,
+): TaskEither.TaskEither<Failure, ReadonlySet<UserId>> =>
+  pipe(
+    acquaintedWith(tx, caller, people),
+    TaskEither.map((acquainted) => {
+      const reaches = (target: User): boolean =>
+        isAllowed(holdsAtBoth(caller.levels, (open) => canReachUser({ actor: caller.actor, target, acquainted: acquainted.has(target.id), open })));
+      return new Set(people.filter(reaches).map(({ id }) => id));
+    }),
+  );
+
+/** Every account of the realm, and which of them the caller may learn of: at most two queries. */
+export const loadPeople = (
+  tx: ReadTx,
+  caller: Pick<Caller, 'actor' | 'levels'>,
+): TaskEither.TaskEither<Failure, { readonly all: ReadonlyArray<User>; readonly reached: ReadonlySet<UserId> }> =>
+  pipe(
+    tx.users.all(),
+    TaskEither.mapLeft(faulted),
+    TaskEither.bindTo('all'),
+    TaskEither.bind('reached', ({ all }) => reachedAmong(tx, caller, all)),
+  );
