@@ -1,0 +1,36 @@
+import { type Capability, type EventQueue, logPosition, queueId, realmId, userId } from '@parley/core';
+import type { Row } from '../scope.js';
+import { as, at, int } from './read.js';
+
+type Wishes = Pick<EventQueue, 'level' | 'eventTypes' | 'narrow' | 'allPublicChannels' | 'rendersMarkdown' | 'clientGravatar' | 'slimPresence'> & {
+  readonly capabilities: ReadonlyArray<Capability>;
+};
+
+export const wishesOf = (queue: EventQueue): Wishes => ({
+  level: queue.level,
+  capabilities: [...queue.capabilities],
+  eventTypes: queue.eventTypes,
+  narrow: queue.narrow,
+  allPublicChannels: queue.allPublicChannels,
+  rendersMarkdown: queue.rendersMarkdown,
+  clientGravatar: queue.clientGravatar,
+  slimPresence: queue.slimPresence,
+});
+
+export const queueFromRow = (row: Row): EventQueue => {
+  const { capabilities, ...wishes } = as<Wishes>(row, 'wishes');
+  return {
+    ...wishes,
+    capabilities: new Set(capabilities),
+    id: queueId(as(row, 'id')),
+    realmId: realmId(int(row, 'realm_id')),
+    userId: userId(int(row, 'user_id')),
+    keyGeneration: int(row, 'key_generation'),
+    start: logPosition(int(row, 'start')),
+    idleTimeoutSeconds: int(row, 'idle_seconds'),
+    acknowledged: { position: logPosition(int(row, 'acknowledged_position')), sub: int(row, 'acknowledged_sub') },
+    passed: logPosition(int(row, 'passed')),
+    rights: as(row, 'rights'),
+    lastContact: at(row, 'last_contact'),
+  };
+};
