@@ -1,0 +1,137 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import { featureLevel, newestLevel, openAt } from '@parley/core';
+import { checked, either, field, list, mapped, nullable, object, optionalField } from './composites.js';
+import { json, optionalJson, optionalRaw, raw, request } from './params.js';
+import { among, boolean, integer, number, oneOf, text } from './scalars.js';
+
+const open = openAt(newestLevel);
+const right = <A>(values: A) => Either.right(values);
+
+/** The text of the first error, or what was decoded. */
+const decoding = (codec: ReturnType<typeof request>, fields: Readonly<Record<string, string>>, level = 496) =>
+  codec.decode(new Map(Object.entries(fields)), { open: openAt(featureLevel(level) ?? newestLevel), path: {} });
+
+const outcome = (codec: Parameters<typeof json>[0], value: string) => {
+  const result = decoding(request({ x: json(codec) }, right), { x: value });
+  return Either.isLeft(result) ? result.left.message : result.right.command;
+};
+
+const draft = object({ type: field(oneOf(['', 'stream', 'private'])), to: field(list(integer())), content: field(text({ blank: 'refused', max: 5 })), at: optionalField(number) }, { strict: true });
+
+describe('the errors of a parameter', () => {
+  test.each([
+    [boolean, 'yes', 'x is not valid JSON'],
+    [boolean, '1', 'x is not a boolean'],
+    [boolean, '"true"', 'x is not a boolean'],
+    [integer(), '1.5', 'x is not an integer'],
+    [integer(), '5.0', 'x is not an integer'],
+    [integer(), '5e0', 'x is not an integer'],
+    [integer(), '"5"', 'x is not an integer'],
+    [integer(), 'true', 'x is not an integer'],
+    [integer({ min: 0 }), '-1', 'x is too small'],
+    [integer({ max: 9 }), '10', 'x is too large'],
+    [number, '"1"', 'x is not a float'],
+    [text(), '5', 'x is not a string'],
+    [text({ max: 3 }), '"abcd"', 'x is too long (limit: 3 characters)'],
+    [text({ blank: 'refused' }), '"  "', 'x cannot be blank'],
+    [list(integer()), '{}', 'x is not a list'],
+    [list(integer()), '[1,"2"]', 'x[1] is not an integer'],
+    [list(integer(), { max: 1 }), '[1,2]', 'x is too long'],
+    [object({}), '[]', 'x is not a dict'],
+    [object({}), 'null', 'x is not a dict'],
+    [oneOf(['a']), '"b"', 'Invalid x'],
+    [among([0, 1]), '2', 'Invalid x: Value error, Not in the list of possible values'],
+    [draft, '{}', 'x["type"] field is missing: Field required'],
+    [draft, '{"type":"channel","to":[],"content":"x"}', 'Invalid x["type"]'],
+    [draft, '{"type":"","to":[1.5],"content":"x"}', 'x["to"][0] is not an integer'],
+    [draft, '{"type":"","to":[],"content":" "}', 'x["content"] cannot be blank'],
+    [draft, '{"type":"","to":[],"content":"x","id":1}', 'Argument "id" at x["id"] is unexpected'],
+    [either({ int: integer(), 'list[str]': list(text()) }, (value) => (Array.isArray(value) ? 'list[str]' : 'int')), '["a",5]', 'x["list[str]"][1] is not a string'],
+    [either({ int: integer(), 'list[str]': list(text()) }, () => 'int'), '"a"', 'x["int"] is not an integer'],
+    [checked(text(), (value) => (value === 'good' ? null : 'Invalid {v}: Value error, not good')), '"bad"', 'Invalid x: Value error, not good'],
+  ])('%#', (codec, value, message) => {
+    expect(outcome(codec, value)).toBe(message);
+  });
+
+  test('what is nested too deep is not parsed', () => {
+    expect(outcome(list(integer()), '['.repeat(100_000))).toBe('x is not valid JSON');
+    expect(outcome(text(), JSON.stringify('['.repeat(100)))).toEqual({ x: '['.repeat(100) });
+  });
+
+  test('`__proto__` is a name like any other', () => {
+    const result = outcome(object({ __proto__: optionalField(text()), a: optionalField(integer()) }), '{"__proto__": {"polluted": 1}, "a": 1}');
+    expect(result).toEqual({ x: { a: 1 } });
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+});
+
+describe('what fits', () => {
+  test.each([
+    [nullable(integer()), 'null', null],
+    [mapped(integer(), (value) => value * 2), '4', 8],
+    [number, '1.5', 1.5],
+    [number, '2.0', 2],
+    [draft, '{"type":"","to":[1],"content":"abc","at":1.5}', { type: '', to: [1], content: 'abc', at: 1.5 }],
+  ])('%#', (codec, value, expected) => {
+    expect(outcome(codec, value)).toEqual({ x: expected });
+  });
+});
+
+describe('a request', () => {
+  const codec = request(
+    { first: json(integer()), second: raw(text(), { aliases: ['other'] }), third: optionalJson(boolean, false, { gate: 'includeAnchor' }), fourth: optionalRaw(text(), null) },
+    right,
+  );
+
+  test('takes what it knows and names what it does not', () => {
+    expect(decoding(codec, { first: '1', other: 'two', zebra: '', ape: '', client: 'test' })).toEqual(
+      Either.right({ command: { first: 1, second: 'two', third: false, fourth: null }, ignored: ['ape', 'zebra'] }),
+    );
+  });
+
+  test('reports the first failure in the order of declaration', () => {
+    expect(decoding(codec, { second: 'two' })).toEqual(
+      Either.left({ code: 'REQUEST_VARIABLE_MISSING', message: "Missing 'first' argument", extra: { var_name: 'first' } }),
+    );
+    expect(decoding(codec, {})).toMatchObject({ left: { message: "Missing 'first' argument" } });
+  });
+
+  test('cannot decide between two names of one parameter', () => {
+    expect(decoding(codec, { first: '1', second: 'a', other: 'b' })).toEqual(
+      Either.left({
+        code: 'REQUEST_CONFUSING_VAR',
+        message: "Can't decide between 'second' and 'other' arguments",
+        extra: { var_name1: 'second', var_name2: 'other' },
+      }),
+    );
+  });
+
+  test('ignores and names a parameter whose gate is closed', () => {
+    expect(decoding(codec, { first: '1', second: 'a', third: 'true' }, 154)).toMatchObject({ right: { command: { third: false }, ignored: ['third'] } });
+    expect(decoding(codec, { first: '1', second: 'a', third: 'true' }, 155)).toMatchObject({ right: { command: { third: true }, ignored: [] } });
+  });
+
+  test('takes a literal null for an optional JSON parameter as absent', () => {
+    expect(decoding(codec, { first: '1', second: 'a', third: 'null' })).toMatchObject({ right: { command: { third: false } } });
+    expect(decoding(codec, { first: 'null', second: 'a' })).toMatchObject({ left: { message: 'first is not an integer' } });
+  });
+
+  test('takes text as it is', () => {
+    expect(decoding(codec, { first: '1', second: '"quoted"', fourth: 'null' })).toMatchObject({ right: { command: { second: '"quoted"', fourth: 'null' } } });
+  });
+});
+
+test('a codec says what it takes', () => {
+  expect(draft.schema).toEqual({
+    type: 'object',
+    properties: {
+      type: { type: 'string', enum: ['', 'stream', 'private'] },
+      to: { type: 'array', items: { type: 'integer', minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }, maxItems: 10_000 },
+      content: { type: 'string', maxLength: 5, minLength: 1 },
+      at: { type: 'number' },
+    },
+    required: ['type', 'to', 'content'],
+    additionalProperties: false,
+  });
+  expect(open('includeAnchor')).toBe(true);
+});
