@@ -7,9 +7,11 @@ import { sendMessage } from './send-message.js';
 import { setTyping } from './set-typing.js';
 import { updateFlags } from './update-flags.js';
 import { fetchApiKey } from './fetch-api-key.js';
+import { fetchDevelopmentKey } from './fetch-development-key.js';
 import { getServerSettings } from './get-server-settings.js';
 import { getUser } from './get-user.js';
 import { getUsers } from './get-users.js';
+import { listDevelopmentUsers } from './list-development-users.js';
 import { register } from './register.js';
 import { changeSubscriptions } from './change-subscriptions.js';
 import { getChannelId } from './get-channel-id.js';
@@ -30,9 +32,11 @@ export const useCases = {
   setTyping,
   updateFlags,
   fetchApiKey,
+  fetchDevelopmentKey,
   getServerSettings,
   getUser,
   getUsers,
+  listDevelopmentUsers,
   register,
   changeSubscriptions,
   getChannelId,

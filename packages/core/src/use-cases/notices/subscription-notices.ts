@@ -2,6 +2,7 @@ import type { Channel } from '../../model/channel.js';
 import type { DirectConversation, Recipient } from '../../model/recipient.js';
 import type { User } from '../../model/user.js';
 import type { PersonalShare } from '../channels/arrange-subscriptions.js';
+import { byName } from '../channels/by-name.js';
 import type { Notice } from './compose-notice.js';
 import { announcementText, createdText, noticeTopics, subscribedText } from './texts.data.js';
 
@@ -14,8 +15,6 @@ export interface Told {
   /** By name. */
   readonly channels: ReadonlyArray<Channel>;
 }
-
-const byName = (left: Channel, right: Channel): number => (left.name < right.name ? -1 : left.name > right.name ? 1 : 0);
 
 /** People, other than the causer, who came into channels that were there before. Bots read no notices. Spec: 4.1 */
 export const peopleToTell = (causer: User, shares: ReadonlyArray<PersonalShare>): ReadonlyArray<Told> =>

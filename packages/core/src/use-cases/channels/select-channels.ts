@@ -1,0 +1,60 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import type { Refusal } from '../../failures.js';
+import { isPrivate } from '../../model/channel-privacy.js';
+import type { Channel } from '../../model/channel.js';
+import type { ChannelId } from '../../model/ids.js';
+import { mustBeAdministrator } from '../../rules/actors.js';
+import { contentAccess, metadataAccess } from '../../rules/channels.js';
+import { holdsAtBoth } from '../../rules/holds-at-both.js';
+import { isAllowed } from '../../rules/verdict.js';
+import type { Caller } from '../use-case.js';
+
+/** Which channels are asked for: those of any kind that is true. */
+export interface GetChannels {
+  readonly public: boolean;
+  readonly webPublic: boolean;
+  readonly subscribed: boolean;
+  /** Of a bot: those that its owner is subscribed to. */
+  readonly ownerSubscribed: boolean;
+  /** Every active channel there is; for administrators. */
+  readonly allActive: boolean;
+  /** All that the caller may know of. */
+  readonly allKnown: boolean;
+  /** All that the caller may read. */
+  readonly readable: boolean;
+  readonly archived: boolean;
+  /** Whether the answer says which ones newcomers are subscribed to. */
+  readonly marksDefaults: boolean;
+}
+
+export interface SelectFacts {
+  readonly caller: Pick<Caller, 'actor' | 'levels'>;
+  readonly channels: ReadonlyArray<Channel>;
+  /** Current ones only. */
+  readonly own: ReadonlySet<ChannelId>;
+  /** Of the caller's owner; nobody's where the caller is a person. */
+  readonly owners: ReadonlySet<ChannelId>;
+}
+
+/** Spec: 2 (Channel); levels 315, 356 */
+export const selectChannels = (wanted: GetChannels, { caller: { actor, levels }, channels, own, owners }: SelectFacts): Either.Either<Refusal, ReadonlyArray<Channel>> => {
+  if (wanted.allActive && !isAllowed(mustBeAdministrator(actor))) return Either.left({ kind: 'notAuthorizedForQuery' });
+  const isGuest = actor.user.role === 'guest';
+  const isWanted = (channel: Channel): boolean => {
+    const { id, privacy, isArchived } = channel;
+    if (isArchived && !wanted.archived) return false;
+    const subscribed = own.has(id);
+    const knows = (): boolean => isAllowed(holdsAtBoth(levels, (open) => metadataAccess({ actor, channel, subscribed, open })));
+    const reads = (): boolean => isAllowed(holdsAtBoth(levels, (open) => contentAccess({ actor, channel, subscribed, open }, 'history')));
+    return (
+      (wanted.public && !isGuest && !isPrivate(privacy)) ||
+      (wanted.webPublic && privacy === 'webPublic') ||
+      (wanted.subscribed && subscribed) ||
+      (wanted.ownerSubscribed && owners.has(id)) ||
+      (wanted.allActive && !isArchived) ||
+      (wanted.allKnown && knows()) ||
+      (wanted.readable && reads())
+    );
+  };
+  return Either.right(channels.filter(isWanted));
+};

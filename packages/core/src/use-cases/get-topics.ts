@@ -1,0 +1,46 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { faulted, refused } from '../failures.js';
+import { hasSharedHistory } from '../model/channel-privacy.js';
+import type { ChannelId } from '../model/ids.js';
+import type { TopicSummary } from '../model/topic.js';
+import { contentAccess } from '../rules/channels.js';
+import { holdsAtBoth } from '../rules/holds-at-both.js';
+import { permit } from './shared/permit.js';
+import type { UseCase } from './use-case.js';
+
+export interface GetTopics {
+  readonly channelId: ChannelId;
+  /** Whether the answer may hold an empty name; for the reply alone. */
+  readonly understandsEmptyTopic: boolean;
+}
+
+/** Topics of one answer: the newest. */
+export const mostTopics = 20_000;
+
+/**
+ * The topics of a channel, the one with the newest message first. Where history is kept from newcomers, topics too: only messages that the caller received
+ * count, and so a bot's own time in the channel and not its owner's. Three queries.
+ *
+ * Spec: 4.4 (levels 354, 357, 480)
+ */
+export const getTopics: UseCase<GetTopics, ReadonlyArray<TopicSummary>> = {
+  mode: 'snapshot',
+  run: (tx) => ({ actor, levels }, { channelId }) =>
+    pipe(
+      TaskEither.Do,
+      TaskEither.bind('channels', () => tx.channels.byIds([channelId])),
+      TaskEither.bind('own', () => tx.subscriptions.between([actor.user.id], [channelId])),
+      TaskEither.mapLeft(faulted),
+      TaskEither.chainEitherK(({ channels: [channel], own }) => {
+        if (channel === undefined) return Either.left(refused({ kind: 'invalidChannelId' }));
+        const subscribed = own.some(({ isActive }) => isActive);
+        return pipe(
+          permit(holdsAtBoth(levels, (open) => contentAccess({ actor, channel, subscribed, open }, 'topics'))),
+          Either.map(() => channel),
+        );
+      }),
+      TaskEither.chain(({ id, privacy }) => pipe(tx.channels.topics(id, hasSharedHistory(privacy) ? null : actor.user.id, mostTopics), TaskEither.mapLeft(faulted))),
+    ),
+};
