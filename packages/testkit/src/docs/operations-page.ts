@@ -1,0 +1,64 @@
+import { newestLevel, openAt } from '@parley/core';
+import type { AnyOperation, Param } from '@parley/wire';
+import { describeSchema } from './describe-schema.js';
+import { code, table } from './table.js';
+
+const newest = openAt(newestLevel);
+
+const nameOf = ({ method, path }: AnyOperation): string => `${method} ${path}`;
+
+/** What stands in for an absent parameter at the newest level; a command without JSON form (a set, undefined) has none to show. */
+const fallbackText = ({ fallback }: Param<unknown>): string => {
+  if (fallback === null) return 'required';
+  const text = JSON.stringify(fallback(newest)) as string | undefined;
+  return text === undefined ? 'none' : code(text);
+};
+
+const parameterRow = ([name, param]: readonly [string, Param<unknown>]): ReadonlyArray<string> => [
+  code(name),
+  param.aliases.map(code).join(', '),
+  param.encoding,
+  describeSchema(param.codec.schema),
+  fallbackText(param),
+  param.gate ?? '',
+];
+
+const parameters = ({ request }: AnyOperation): ReadonlyArray<string> => {
+  const rows = Object.entries(request.params);
+  return rows.length === 0 ? ['No parameters.'] : table(['Parameter', 'Other names', 'Encoding', 'Takes', 'If absent', 'Gate'], rows.map(parameterRow));
+};
+
+const section = (row: AnyOperation): ReadonlyArray<string> => [
+  '',
+  `## ${nameOf(row)}`,
+  '',
+  `${row.summary} Use case: ${code(row.useCase)}.`,
+  '',
+  ...parameters(row),
+];
+
+const overviewRow = (row: AnyOperation): ReadonlyArray<string> => [
+  row.method,
+  code(row.path),
+  row.access,
+  row.guard === undefined ? '' : 'yes',
+  row.gate ?? '',
+  row.summary,
+];
+
+/** The page docs/generated/operations.md: every row of the operation table and what it takes. */
+export const operationsPage = (operations: ReadonlyArray<AnyOperation>): string =>
+  [
+    '# Operations',
+    '',
+    'Written from `packages/wire/src/operations.ts` by `npm run generate`; do not edit it here.',
+    '',
+    '*Access*: whether the caller needs an account. *Guard*: whether a rule about the caller alone is asked before the parameters are looked at. *Gate*: the row',
+    'or parameter is unknown at levels where it is closed; `docs/generated/feature-levels.md` says which those are. *Encoding*: `json` fields hold JSON text,',
+    '`text` fields the text itself. *Takes*: `≤` after a text or list is its greatest length. *If absent*: the value at the newest level. Some rows ask more of a',
+    'combination of parameters than a table can show: `packages/wire/src/operations` has it.',
+    '',
+    ...table(['Method', 'Path', 'Access', 'Guard', 'Gate', 'What it does'], operations.map(overviewRow)),
+    ...operations.flatMap(section),
+    '',
+  ].join('\n');

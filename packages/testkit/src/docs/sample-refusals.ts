@@ -1,0 +1,52 @@
+import type { NarrowProblem, Refusal, RefusalKind } from '@parley/core';
+import { groupId, messageId, queueId, userId } from '@parley/core';
+import { refusalReplies } from '@parley/wire';
+
+/** One value for every field that some refusal carries. A refusal takes those that it knows. */
+const fields = {
+  named: 'hamlet@example.com',
+  userId: userId(9),
+  groupId: groupId(12),
+  messageId: messageId(345),
+  queueId: queueId('fb67bf8a-c031-47cc-84cf-ed80accacda8'),
+  eventId: 77,
+  groupName: 'role:internet',
+  scope: 'channel',
+  setting: 'canRemoveSubscribers',
+  channelName: 'design',
+  channelId: 12,
+  channelNames: ['design', 'tests'],
+  position: 3,
+  value: 0,
+  email: 'hamlet@example.com',
+  flag: 'unread',
+  operation: 'replace',
+  topic: 'lunch',
+  operator: 'near',
+  operand: 'home',
+  in: 'channel',
+  retryAfterSeconds: 28.5,
+} as const;
+
+const problems: ReadonlyArray<NarrowProblem> = [
+  { problem: 'unknownOperator', operator: 'colour' },
+  { problem: 'unknownOperand', operator: 'is', operand: 'funny' },
+  { problem: 'unknownOperand', operator: 'channels', operand: 'funny' },
+  { problem: 'unknownChannel', operand: 'design', webPublicOnly: false },
+  { problem: 'unknownChannel', operand: 'design', webPublicOnly: true },
+  { problem: 'unknownUser', operand: 'hamlet@example.com' },
+  { problem: 'unknownUserAmong', operand: 'hamlet@example.com,iago@example.com' },
+  { problem: 'invalidMessageId' },
+  { problem: 'invalidWith' },
+  { problem: 'duplicateWith' },
+  { problem: 'channelAndDirect' },
+];
+
+/** What the samples are made with; the page shows it, so that a reader tells the sample from the text. */
+export const sampleFields: Readonly<Record<string, unknown>> = fields;
+
+/** At least one refusal of every kind that the table of failures knows. */
+export const sampleRefusals: ReadonlyArray<Refusal> = (Object.keys(refusalReplies) as RefusalKind[]).flatMap((kind): ReadonlyArray<Refusal> => {
+  if (kind === 'badNarrow') return problems.map((problem) => ({ kind, problem }));
+  return [{ ...fields, kind } as unknown as Refusal];
+});
