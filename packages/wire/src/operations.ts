@@ -1,10 +1,13 @@
 import type { AnyOperation } from './operation.js';
+import { getChannelIdOperation, getChannelsOperation, getTopicsOperation } from './operations/channels.js';
 import { getMessagesOperation } from './operations/get-messages.js';
 import { updateFlagsOperation } from './operations/message-flags.js';
 import { getOwnUserOperation } from './operations/own-user.js';
 import { reportPresenceOperation } from './operations/presence.js';
 import { sendMessageOperation } from './operations/send-message.js';
 import { setTypingOperation } from './operations/typing.js';
+import { subscribeOperation } from './operations/subscribe.js';
+import { changeSubscriptionsOperation, getSubscriptionsOperation, unsubscribeOperation } from './operations/subscriptions.js';
 
 /** Every operation of the API. Where two rows match a path, the first one answers. */
 export const operations: ReadonlyArray<AnyOperation> = [
@@ -14,4 +17,11 @@ export const operations: ReadonlyArray<AnyOperation> = [
   updateFlagsOperation,
   setTypingOperation,
   reportPresenceOperation,
+  getSubscriptionsOperation,
+  subscribeOperation,
+  changeSubscriptionsOperation,
+  unsubscribeOperation,
+  getChannelsOperation,
+  getChannelIdOperation,
+  getTopicsOperation,
 ];

@@ -1,0 +1,37 @@
+import type { ChannelWanted } from '@parley/core';
+import { checked, field, list, mapped, nullable, object, optionalField } from './composites.js';
+import { text } from './scalars.js';
+import type { ValueCodec } from './value-codec.js';
+
+/** One request makes or joins at most this many channels. */
+const mostChannels = 500;
+
+const maxDescriptionLength = 1024;
+
+const colorPattern = /^#[0-9a-f]{3,6}$/i;
+
+/** Six digits are taken as they are; of fewer, the first three stand for two each. */
+const fullColor = (color: string): string => {
+  const digits = color.slice(1).toLowerCase();
+  return digits.length === 6 ? `#${digits}` : `#${[...digits.slice(0, 3)].map((digit) => digit + digit).join('')}`;
+};
+
+const wanted = object({
+  name: field(text()),
+  description: optionalField(nullable(text({ max: maxDescriptionLength }))),
+  color: optionalField(nullable(text({ max: 100 }))),
+});
+
+/** Channels to join, and to make where they are not there. Spec: 4.1 */
+export const channelsWanted: ValueCodec<ReadonlyArray<ChannelWanted>> = list(
+  mapped(
+    checked(wanted, ({ color }) =>
+      color === undefined || color === null || colorPattern.test(color) ? null : 'Invalid {v}: Value error, add.color is not a valid hex color code',
+    ),
+    ({ name, description, color }) => ({ name, description: description ?? null, color: color === undefined || color === null ? null : fullColor(color) }),
+  ),
+  { max: mostChannels },
+);
+
+/** Names of channels that are there. */
+export const channelNames: ValueCodec<ReadonlyArray<string>> = list(text(), { max: mostChannels });

@@ -1,0 +1,81 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { notGuest, type PersonalChannels, type Subscribed } from '@parley/core';
+import { channelsWanted } from '../codecs/channel-wanted.js';
+import { nullable } from '../codecs/composites.js';
+import { json, optionalJson, request } from '../codecs/params.js';
+import { fitsPairs, namedAtLevel, peopleNamed } from '../codecs/people-named.js';
+import { retentionOf, retentionText } from '../codecs/retention.js';
+import { boolean } from '../codecs/scalars.js';
+import { fields, given, when } from '../gated.js';
+import type { JsonObject } from '../json.js';
+import { apiAddress } from '../objects/address.js';
+import { viewing } from '../objects/viewing.js';
+import { operation, type ReplyContext } from '../operation.js';
+
+/** LEVEL(289): people were named by address. */
+const byPerson = (people: ReadonlyArray<PersonalChannels>, context: ReplyContext): JsonObject =>
+  Object.fromEntries(
+    people.map(({ user, channelNames }) => [context.open('subscribedKeysAreIds') ? String(user.id) : apiAddress(user, viewing(context)), [...channelNames]]),
+  );
+
+interface Asked {
+  /** The request asked that people be told. */
+  readonly tellsSubscribers: boolean;
+  readonly refusalsAreFatal: boolean;
+}
+
+/** What every operation answers that subscribes people. */
+export const subscribedReply = (result: Subscribed, context: ReplyContext, { tellsSubscribers, refusalsAreFatal }: Asked): JsonObject =>
+  fields(context.open, {
+    subscribed: byPerson(result.subscribed, context),
+    already_subscribed: byPerson(result.alreadySubscribed, context),
+    unauthorized: given(!refusalsAreFatal, [...result.unauthorized]),
+    new_subscription_messages_sent: given(tellsSubscribers, when('subscribeMessagesSentField', result.tellsSubscribers)),
+  });
+
+/** POST /users/me/subscriptions. Spec: 4.1 */
+export const subscribeOperation = operation({
+  method: 'POST',
+  path: '/users/me/subscriptions',
+  access: 'account',
+  guard: notGuest,
+  useCase: 'subscribe',
+  request: request(
+    {
+      subscriptions: json(channelsWanted),
+      principals: optionalJson(peopleNamed, []),
+      authorization_errors_fatal: optionalJson(boolean, true),
+      announce: optionalJson(boolean, false),
+      invite_only: optionalJson(boolean, false),
+      is_web_public: optionalJson(boolean, false, { gate: 'subscribeWebPublic' }),
+      is_default_stream: optionalJson(boolean, false, { gate: 'subscribeDefaultStream' }),
+      history_public_to_subscribers: optionalJson(nullable(boolean), null),
+      message_retention_days: optionalJson(retentionText, 'realm_default', { gate: 'subscribeRetention' }),
+      send_new_subscription_messages: optionalJson(boolean, true, { gate: 'subscribeMessagesSwitch' }),
+    },
+    (values, { open }) =>
+      pipe(
+        namedAtLevel('principals', values.principals, open),
+        Either.chainFirst((people) => fitsPairs('principals', people, values.subscriptions)),
+        Either.bindTo('subscribers'),
+        Either.bind('retention', () => retentionOf(values.message_retention_days, open)),
+        Either.map(({ subscribers, retention }) => ({
+          channels: values.subscriptions,
+          subscribers,
+          refusalsAreFatal: values.authorization_errors_fatal,
+          creation: {
+            isPrivate: values.invite_only,
+            isWebPublic: values.is_web_public,
+            sharesHistory: values.history_public_to_subscribers,
+            isDefault: values.is_default_stream,
+            retention,
+          },
+          announces: values.announce,
+          tellsSubscribers: values.send_new_subscription_messages,
+        })),
+      ),
+  ),
+  reply: subscribedReply,
+  summary: 'Subscribes people to channels, and makes the channels that are not there.',
+});

@@ -1,0 +1,80 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type { Unsubscribed, UserId } from '@parley/core';
+import { channelNames, channelsWanted } from '../codecs/channel-wanted.js';
+import { badRequest, json, optionalJson, optionalRaw, request } from '../codecs/params.js';
+import { fitsPairs, namedAtLevel, peopleNamed } from '../codecs/people-named.js';
+import { oneOf } from '../codecs/scalars.js';
+import type { JsonObject } from '../json.js';
+import { apiAddress } from '../objects/address.js';
+import { subscriptionObject } from '../objects/subscription.js';
+import { viewing } from '../objects/viewing.js';
+import { operation } from '../operation.js';
+import { subscribedReply } from './subscribe.js';
+
+const unsubscribedReply = ({ removed, notRemoved }: Unsubscribed): JsonObject => ({ removed: [...removed], not_removed: [...notRemoved] });
+
+/** DELETE /users/me/subscriptions */
+export const unsubscribeOperation = operation({
+  method: 'DELETE',
+  path: '/users/me/subscriptions',
+  access: 'account',
+  useCase: 'unsubscribe',
+  request: request({ subscriptions: json(channelNames), principals: optionalJson(peopleNamed, []) }, ({ subscriptions, principals }, { open }) =>
+    pipe(
+      namedAtLevel('principals', principals, open),
+      Either.chainFirst((people) => fitsPairs('principals', people, subscriptions)),
+      Either.map((subscribers) => ({ channelNames: subscriptions, subscribers })),
+    ),
+  ),
+  reply: unsubscribedReply,
+  summary: 'Takes people out of channels.',
+});
+
+/** PATCH /users/me/subscriptions */
+export const changeSubscriptionsOperation = operation({
+  method: 'PATCH',
+  path: '/users/me/subscriptions',
+  access: 'account',
+  useCase: 'changeSubscriptions',
+  request: request({ delete: optionalJson(channelNames, []), add: optionalJson(channelsWanted, []) }, (values) =>
+    Either.right({ join: values.add, leave: values.delete }),
+  ),
+  reply: ({ subscribed, unsubscribed }, context) => ({
+    ...(subscribed === null ? {} : subscribedReply(subscribed, context, { tellsSubscribers: true, refusalsAreFatal: true })),
+    ...(unsubscribed === null ? {} : unsubscribedReply(unsubscribed)),
+  }),
+  summary: 'Joins some channels and leaves others.',
+});
+
+/** GET /users/me/subscriptions */
+export const getSubscriptionsOperation = operation({
+  method: 'GET',
+  path: '/users/me/subscriptions',
+  access: 'account',
+  useCase: 'getSubscriptions',
+  request: request({ include_subscribers: optionalRaw(oneOf(['true', 'false', 'partial']), 'false') }, ({ include_subscribers: wanted }, { open }) =>
+    wanted === 'partial' && !open('listSubscribersPartial')
+      ? Either.left(badRequest('include_subscribers is not valid JSON'))
+      : Either.right({ withSubscribers: wanted !== 'false' }),
+  ),
+  reply: ({ subscriptions, people }, context) => {
+    const { open, realm } = context;
+    const view = viewing(context);
+    const addressOf = (id: UserId): string => {
+      const user = people.get(id);
+      return user === undefined ? '' : apiAddress(user, view);
+    };
+    return {
+      subscriptions: subscriptions.map(({ channel, subscription, subscribers }) =>
+        subscriptionObject(
+          channel,
+          subscription,
+          { open, realm, concrete: null, addressOf },
+          subscribers === null ? null : { userIds: subscribers, isPartial: false },
+        ),
+      ),
+    };
+  },
+  summary: 'The channels that one is subscribed to.',
+});
