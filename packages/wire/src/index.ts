@@ -3,6 +3,7 @@ export * from './codecs/params.js';
 export * from './names.js';
 export * from './operation.js';
 export * from './operations.js';
+export * from './operations/development.js';
 export * from './envelope.js';
 export * from './failures.js';
 export * from './setting-names.js';
