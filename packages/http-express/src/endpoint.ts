@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Chat, type FeatureLevel, newestLevel } from '@parley/core';
-import { operations } from '@parley/wire';
+import { type AnyOperation, operations } from '@parley/wire';
 import { addressOf } from './address-of.js';
 import { collectParams } from './collect-params.js';
 import { basicIdentity, type RequestIdentity } from './identity.js';
@@ -23,6 +23,8 @@ export interface EndpointOptions {
   readonly realmOfHost?: RealmOfHost;
   /** Default: none. */
   readonly rateLimits?: RateLimits;
+  /** What is served. Default: every operation of the API. */
+  readonly operations?: ReadonlyArray<AnyOperation>;
   /** How many proxies stand in front, each adding to X-Forwarded-For. Default 0: the header is not believed. */
   readonly trustedProxies?: number;
 }
@@ -39,7 +41,7 @@ export const createEndpoint = (chat: Chat, options: EndpointOptions): Endpoint =
   const { store, server } = chat.world;
   const { rateLimits, trustedProxies = 0 } = options;
   const mounted = createMounts(options.featureLevel ?? newestLevel, options.anyLevel ?? false, server);
-  const pipeline = createPipeline(chat, operations, {
+  const pipeline = createPipeline(chat, options.operations ?? operations, {
     identity: options.identity ?? basicIdentity(chat),
     realms: realmFinder(options.realmOfHost ?? rootRealm(store)),
     perUser: rateLimits === undefined ? noLimit : rateLimiter(rateLimits.perUser),

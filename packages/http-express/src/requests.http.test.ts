@@ -1,0 +1,200 @@
+import { createServer, type Server } from 'node:http';
+import request from 'supertest';
+import { basic, echo, scriptedChat } from '../fixtures/scripted-chat.js';
+import { createRequestHandler } from './request-handler.js';
+
+const rows = [
+  echo('GET', '/things'),
+  echo('POST', '/things'),
+  echo('PATCH', '/things/{thing_id:int}'),
+  echo('DELETE', '/things/{thing_id:int}'),
+  echo('GET', '/people/me'),
+  echo('GET', '/people/{name}'),
+  echo('DELETE', '/people/{name}'),
+  echo('GET', '/new', { gate: 'ignoredParametersUnsupported' }),
+  echo('GET', '/mixed'),
+  echo('POST', '/mixed', { gate: 'ignoredParametersUnsupported' }),
+  echo('POST', '/open', { access: 'anyone' }),
+];
+const { chat, lines } = scriptedChat();
+const handler = createRequestHandler(chat, { operations: rows, anyLevel: true });
+
+let server: Server;
+beforeAll(() => new Promise<void>((resolve) => (server = createServer(handler)).listen(0, '127.0.0.1', () => resolve())));
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+const api = (method: 'get' | 'post' | 'patch' | 'delete' | 'put' | 'options' | 'head', path: string) =>
+  request(server)[method](path).set('Authorization', basic());
+const asForm = (text: string) => api('post', '/api/v1/things').type('form').send(text);
+
+describe('paths and methods', () => {
+  test.each([
+    '/api/v1/nothing',
+    '/api/v1',
+    '/api/v1/',
+    '/nothing',
+    '/',
+    '/api/v1/things/',
+    '/api/v1//things',
+    '/api/v2/things',
+    '/api/v1/Things',
+    '/api/v1/%zz',
+  ])('%s is unknown', async (path) => {
+    const answer = await api('get', path);
+
+    expect([answer.status, answer.body]).toEqual([404, { result: 'error', msg: 'Not found', code: 'BAD_REQUEST' }]);
+    expect(answer.headers['content-type']).toBe('application/json');
+  });
+
+  test.each(['-1', 'abc', '1.0', '+1', '0x1', '1e3', '%31%2f', '99999999999999999999', '１', ' 1'])('%s is no id', async (id) => {
+    expect((await api('patch', `/api/v1/things/${encodeURI(id).replace('%25', '%')}`)).status).toBe(404);
+  });
+
+  test('an id and a name are taken from the path, escapes undone', async () => {
+    expect((await api('patch', '/api/v1/things/0042')).body.path).toEqual({ thing_id: '0042' });
+    expect((await api('get', '/api/v1/people/a%40b.example')).body.path).toEqual({ name: 'a@b.example' });
+  });
+
+  test('a slash in an escape is not part of a name', async () => {
+    expect((await api('get', '/api/v1/people/..%2Fme')).status).toBe(404);
+  });
+
+  test('of two rows that match, the first answers, and the methods of both are known', async () => {
+    expect((await api('get', '/api/v1/people/me')).body.row).toBe('GET /people/me');
+    expect((await api('delete', '/api/v1/people/me')).body.row).toBe('DELETE /people/{name}');
+  });
+
+  test('a method that the path lacks is answered with those it has, before anybody signs in', async () => {
+    const answer = await request(server).delete('/api/v1/things');
+
+    expect(answer.status).toBe(405);
+    expect(answer.body).toEqual({ result: 'error', msg: 'Method Not Allowed', allowed_methods: ['GET', 'HEAD', 'POST'] });
+    expect(answer.headers['allow']).toBe('GET, HEAD, POST');
+  });
+
+  test('OPTIONS tells the methods, sorted, and lets a page of another origin send credentials and an idempotency key', async () => {
+    const answer = await request(server)
+      .options('/api/v1/people/me')
+      .set('Origin', 'https://app.example')
+      .set('Access-Control-Request-Headers', 'authorization');
+
+    expect([answer.status, answer.text]).toEqual([204, '']);
+    expect(answer.headers['allow']).toBe('DELETE, GET, HEAD');
+    expect(answer.headers['access-control-allow-origin']).toBe('*');
+    expect(answer.headers['access-control-allow-headers']).toContain('Authorization');
+    expect(answer.headers['access-control-allow-headers']).toContain('Idempotency-Key');
+    expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
+  });
+
+  test('HEAD is GET without a body', async () => {
+    const [head, get] = [await api('head', '/api/v1/things'), await api('get', '/api/v1/things')];
+
+    expect([head.status, head.text]).toEqual([200, undefined]);
+    expect(head.headers['content-length']).toBe(get.headers['content-length']);
+    expect((await api('head', '/api/v1/open')).status).toBe(405);
+  });
+
+  test('a posted form may name another method, which is then no parameter', async () => {
+    const answer = await api('post', '/api/v1/things/3').type('form').send('method=PATCH&a=1');
+
+    expect(answer.body).toMatchObject({ row: 'PATCH /things/{thing_id:int}', fields: [['a', '1']] });
+    expect((await asForm('method=DELETE')).status).toBe(405);
+    expect((await asForm('method=get')).status).toBe(405);
+  });
+
+  test('only a posted form, and only in its body', async () => {
+    expect((await api('post', '/api/v1/things?method=GET').type('form').send('a=1')).body.row).toBe('POST /things');
+    expect((await api('patch', '/api/v1/things/3').type('form').send('method=DELETE')).body.row).toBe('PATCH /things/{thing_id:int}');
+  });
+});
+
+describe('levels', () => {
+  test('`/api/v1` speaks the floor', async () => {
+    expect((await api('get', '/api/v1/things')).body.levels).toEqual({ floor: 496, call: 496 });
+  });
+
+  test('`/at/{level}/api/v1` speaks that level, over the same floor, and realms are reached there', async () => {
+    expect((await api('get', '/at/208/api/v1/things')).body).toMatchObject({ levels: { floor: 496, call: 208 }, url: 'https://lear.example.org/at/208' });
+  });
+
+  test.each(['0', '497', '99999', 'x', '-1'])('there is no level %s', async (level) => {
+    expect((await api('get', `/at/${level}/api/v1/things`)).status).toBe(404);
+  });
+
+  test('the prefix is unknown where it is not offered', async () => {
+    expect((await request(createRequestHandler(chat, { operations: rows })).get('/at/208/api/v1/things')).status).toBe(404);
+  });
+
+  test('below its level an operation is an unknown path, or a method that is not there', async () => {
+    expect((await api('get', '/at/166/api/v1/new')).status).toBe(404);
+    expect((await api('get', '/at/167/api/v1/new')).status).toBe(200);
+    expect((await api('post', '/at/166/api/v1/mixed')).body).toMatchObject({ msg: 'Method Not Allowed', allowed_methods: ['GET', 'HEAD'] });
+    expect((await api('post', '/at/167/api/v1/mixed')).status).toBe(200);
+  });
+
+  test('unknown parameters are told from level 167 on, and only when there are any', async () => {
+    expect((await api('get', '/at/167/api/v1/things?unknown_b=1&unknown_a=2')).body.ignored_parameters_unsupported).toEqual(['unknown_a', 'unknown_b']);
+    expect((await api('get', '/at/166/api/v1/things?unknown_a=2')).body).not.toHaveProperty('ignored_parameters_unsupported');
+    expect((await api('get', '/at/167/api/v1/things?a=2')).body).not.toHaveProperty('ignored_parameters_unsupported');
+  });
+
+  test('errors carry a code from level 76 on', async () => {
+    expect((await api('get', '/at/75/api/v1/nothing')).body).toEqual({ result: 'error', msg: 'Not found' });
+    expect((await api('get', '/at/76/api/v1/nothing')).body).toHaveProperty('code', 'BAD_REQUEST');
+  });
+});
+
+describe('the program that calls', () => {
+  const clientFor = async (userAgent: string, path = '/api/v1/things') => (await api('get', path).set('User-Agent', userAgent)).body.client;
+
+  test.each([
+    ['ZulipTerminal/0.7.0 (Linux)', 'ZulipTerminal', true],
+    ['ZulipMobile/30.0.260 (Android 14)', 'ZulipMobile', true],
+    ['ZulipElectron/5.0', 'ZulipElectron', true],
+    ['Zulip Desktop App 5.4', 'Zulip Desktop App', true],
+    ['ZulipPython/0.9.1 (x)', 'ZulipPython', false],
+    ['curl/8.1', 'curl', false],
+    ['', 'Unspecified', false],
+    ['/1.0', 'Unspecified', false],
+  ])('%p is %s', async (userAgent, name, isForReading) => {
+    expect(await clientFor(userAgent)).toEqual({ name, isForReading });
+  });
+
+  test('may be named by a parameter', async () => {
+    expect(await clientFor('curl/8.1', '/api/v1/things?client=website')).toEqual({ name: 'website', isForReading: true });
+  });
+
+  test('has a short name without control characters', async () => {
+    expect(await clientFor('curl/8.1', `/api/v1/things?client=a%00%1b[31m${'x'.repeat(100)}`)).toEqual({ name: `a[31m${'x'.repeat(25)}`, isForReading: false });
+  });
+});
+
+describe('every answer', () => {
+  test.each([
+    ['a success', 'get', '/api/v1/things', 200],
+    ['an unknown path', 'get', '/api/v1/nothing', 404],
+    ['a path outside the API', 'get', '/favicon.ico', 404],
+    ['a wrong method', 'put', '/api/v1/things', 405],
+    ['OPTIONS', 'options', '/api/v1/things', 204],
+  ] as const)('is kept by no cache, carries an id and no name of the software: %s', async (_, method, path, status) => {
+    const { headers, status: answered } = await api(method, path);
+
+    expect(answered).toBe(status);
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect(headers).not.toHaveProperty('etag');
+    expect(headers).not.toHaveProperty('x-powered-by');
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers['access-control-allow-origin']).toBe('*');
+  });
+
+  test('can be found in the log by its id, which the client cannot choose', async () => {
+    const { headers } = await api('get', '/api/v1/things?password=hunter2').set('X-Request-Id', 'mine').set('User-Agent', 'curl/1');
+    const line = lines.find(({ fields }) => fields['requestId'] === headers['x-request-id']);
+
+    expect(line).toEqual({
+      level: 'info',
+      message: 'request',
+      fields: { requestId: expect.stringMatching(/^[0-9a-f-]{36}$/), method: 'GET', path: '/things', status: 200, realmId: 1, userId: 7, client: 'curl' },
+    });
+  });
+});
