@@ -73,6 +73,7 @@ export * from './rules/visibility.js';
 export * from './use-cases/events/encode-event.js';
 export * from './use-cases/fetch-api-key.js';
 export * from './use-cases/fetch-development-key.js';
+export * from './use-cases/get-events.js';
 export * from './use-cases/get-messages.js';
 export * from './use-cases/get-own-user.js';
 export * from './use-cases/get-user.js';

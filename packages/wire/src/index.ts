@@ -1,3 +1,4 @@
+export * from './events/encode.js';
 export * from './json.js';
 export * from './codecs/params.js';
 export * from './names.js';

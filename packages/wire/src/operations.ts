@@ -1,5 +1,6 @@
 import type { AnyOperation } from './operation.js';
 import { getChannelIdOperation, getChannelsOperation, getTopicsOperation } from './operations/channels.js';
+import { deleteQueueOperation, getEventsOperation } from './operations/events.js';
 import { getMessagesOperation } from './operations/get-messages.js';
 import { updateFlagsOperation } from './operations/message-flags.js';
 import { getOwnUserOperation } from './operations/own-user.js';
@@ -24,4 +25,6 @@ export const operations: ReadonlyArray<AnyOperation> = [
   getChannelsOperation,
   getChannelIdOperation,
   getTopicsOperation,
+  getEventsOperation,
+  deleteQueueOperation,
 ];

@@ -36,6 +36,7 @@ export type DeliveredEvent =
       readonly messageIds: ReadonlyArray<MessageId>;
       /** The messages themselves, where they became unread. */
       readonly details: ReadonlyArray<MessageForReader>;
+      readonly mutedChannels: ReadonlySet<ChannelId>;
     }
   | { readonly kind: 'channelCreated'; readonly channel: Channel }
   | {

@@ -20,6 +20,12 @@ const statusOf = ({ activeAt, connectedAt }: Presence): 'active' | 'idle' => (ac
 /** The time that goes with the status: of the last activity while active, else of the last connection. */
 const statusTime = (presence: Presence): Instant => (statusOf(presence) === 'active' ? (presence.activeAt ?? presence.connectedAt) : presence.connectedAt);
 
+/** What an event about one person says of her. */
+export const presenceStatus = (presence: Presence): { readonly status: 'active' | 'idle'; readonly timestamp: number } => ({
+  status: statusOf(presence),
+  timestamp: seconds(statusTime(presence)),
+});
+
 /** By address: the older form. Spec: 6 (level 178, 487) */
 export const legacyPresence = (presence: Presence, dateJoined: Instant, open: Open): JsonObject => {
   const entry = { client: 'website', status: statusOf(presence), timestamp: seconds(statusTime(presence)) };

@@ -137,7 +137,8 @@ const resolve = (event: Unresolved, loaded: Loaded, caller: Caller, sight: Sight
       const named = messagesIn(event);
       const details = present(named.map((id) => loaded.messages.get(id))).filter((found) => maySee(loaded, found, caller.actor.user.id, true));
       // What became unread is described message by message: those that cannot be described any more are gone.
-      return { ...event, details, messageIds: named.length === 0 ? event.messageIds : details.map(({ message }) => message.id) };
+      const mutedChannels = new Set([...sight.subscriptions.values()].filter(({ isMuted }) => isMuted).map(({ channelId }) => channelId));
+      return { ...event, details, mutedChannels, messageIds: named.length === 0 ? event.messageIds : details.map(({ message }) => message.id) };
     }
     case 'subscribed': {
       const own = event.own.flatMap((id) => {

@@ -1,0 +1,35 @@
+import type { Channel, DeliveredEvent } from '@parley/core';
+import { fields, when } from '../gated.js';
+import { channelObject } from '../objects/channel.js';
+import type { EventView, WireEvent } from './event-view.js';
+
+type Of<Kind extends DeliveredEvent['kind']> = Extract<DeliveredEvent, { kind: Kind }>;
+
+/** Spec: 6 */
+export const streamCreate = (channels: ReadonlyArray<Channel>, view: EventView): ReadonlyArray<WireEvent> =>
+  channels.length === 0 ? [] : [{ type: 'stream', op: 'create', streams: channels.map((channel) => channelObject(channel, view)) }];
+
+/** LEVEL(343): channels that are gone were named by objects alone. Whoever lost sight of one is told its old name, and nothing newer. Spec: 6 */
+export const streamDelete = (lost: Of<'unsubscribed'>['lostSight'], view: EventView): ReadonlyArray<WireEvent> =>
+  lost.length === 0
+    ? []
+    : [
+        {
+          type: 'stream',
+          op: 'delete',
+          ...fields(view.open, {
+            streams: lost.map(({ channelId, channelName }) => ({ stream_id: channelId, name: channelName })),
+            stream_ids: when('eventStreamDeleteIds', () => lost.map(({ channelId }) => channelId)),
+          }),
+        },
+      ];
+
+export const channelCreatedEvents = ({ channel }: Of<'channelCreated'>, view: EventView): ReadonlyArray<WireEvent> => streamCreate([channel], view);
+
+/** LEVEL(330): the channels themselves were listed. Spec: 6 */
+export const defaultChannelEvents = ({ channels }: Of<'defaultChannelsChanged'>, view: EventView): ReadonlyArray<WireEvent> => [
+  {
+    type: 'default_streams',
+    default_streams: channels.map((channel) => (view.open('defaultStreamsIdsOnly') ? channel.id : channelObject(channel, view))),
+  },
+];

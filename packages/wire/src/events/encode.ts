@@ -1,0 +1,40 @@
+import type { DeliveredEvent, EncodeEvent } from '@parley/core';
+import { channelCreatedEvents, defaultChannelEvents } from './channel.js';
+import { type EventView, eventView, type WireEvent } from './event-view.js';
+import { flagEvents, messageEvents } from './message.js';
+import { presenceEvents, typingEvents, userAddedEvents } from './people.js';
+import { heartbeatEvents, restartEvents } from './server.js';
+import { subscribedEvents, unsubscribedEvents } from './subscription.js';
+
+const spell = (event: DeliveredEvent, view: EventView): ReadonlyArray<WireEvent> => {
+  switch (event.kind) {
+    case 'message':
+      return messageEvents(event, view);
+    case 'flagsChanged':
+      return flagEvents(event, view);
+    case 'channelCreated':
+      return channelCreatedEvents(event, view);
+    case 'subscribed':
+      return subscribedEvents(event, view);
+    case 'unsubscribed':
+      return unsubscribedEvents(event, view);
+    case 'defaultChannelsChanged':
+      return defaultChannelEvents(event, view);
+    case 'userAdded':
+      return userAddedEvents(event, view);
+    case 'typing':
+      return typingEvents(event, view);
+    case 'presence':
+      return presenceEvents(event, view);
+    case 'serverRestarted':
+      return restartEvents(view);
+    case 'heartbeat':
+      return heartbeatEvents();
+  }
+};
+
+/** The wire events of one domain event for one queue: those whose type it asked for; heartbeats always. Spec: 6 */
+export const encodeEvent: EncodeEvent = (event, reader) => {
+  const { eventTypes } = reader.queue;
+  return spell(event, eventView(reader)).filter(({ type }) => eventTypes === null || type === 'heartbeat' || eventTypes.includes(type));
+};

@@ -1,0 +1,67 @@
+import { type ChannelId, type DeliveredEvent, isPrivate, type MembershipChange, type UserId } from '@parley/core';
+import { dummyAddress } from '../objects/address.js';
+import { type NotificationDefaults, subscriptionObject, type SubscriptionView } from '../objects/subscription.js';
+import { streamCreate, streamDelete } from './channel.js';
+import type { EventView, WireEvent } from './event-view.js';
+
+type Of<Kind extends DeliveredEvent['kind']> = Extract<DeliveredEvent, { kind: Kind }>;
+
+/** What applies to a person who has chosen nothing. */
+const usualNotifications: NotificationDefaults = { desktop: false, email: false, push: false, audible: false, wildcardMentions: true };
+
+const subscriptionView = (view: EventView): SubscriptionView => ({
+  ...view,
+  // UPSTREAM: the oldest clients get stand-ins for addresses, which name the same people.
+  addressOf: (userId) => dummyAddress(userId, view),
+  concrete: view.understands('notificationSettingsNull') ? null : usualNotifications,
+});
+
+/** Users of one channel each, or channels of one user each: never a list by a list. */
+const grouped = (changes: ReadonlyArray<MembershipChange>): ReadonlyArray<{ readonly channelIds: ReadonlyArray<ChannelId>; readonly userIds: ReadonlyArray<UserId> }> => {
+  const ofOne = new Map<UserId, ChannelId[]>();
+  const ofMany = changes.filter(({ channelId, userIds }) => {
+    const [only, ...others] = userIds;
+    if (only === undefined || others.length > 0) return only !== undefined;
+    ofOne.set(only, [...(ofOne.get(only) ?? []), channelId]);
+    return false;
+  });
+  return [...ofMany.map(({ channelId, userIds }) => ({ channelIds: [channelId], userIds })), ...[...ofOne].map(([userId, channelIds]) => ({ channelIds, userIds: [userId] }))];
+};
+
+/** LEVEL(35): one event for each pair. LEVEL(220): guests heard nothing of others. */
+const peerEvents = (op: 'peer_add' | 'peer_remove', changes: ReadonlyArray<MembershipChange>, view: EventView): ReadonlyArray<WireEvent> => {
+  if (view.isGuest && !view.open('guestPeerEvents')) return [];
+  if (view.open('peerEventsPlural')) return grouped(changes).map(({ channelIds, userIds }) => ({ type: 'subscription', op, stream_ids: channelIds, user_ids: userIds }));
+  return changes.flatMap(({ channelId, userIds }) => userIds.map((userId) => ({ type: 'subscription', op, stream_id: channelId, user_id: userId })));
+};
+
+/** The channels that came into sight, her own subscriptions, and those of others. Spec: 4.1, 6 */
+export const subscribedEvents = ({ gainedSight, own, peers }: Of<'subscribed'>, view: EventView): ReadonlyArray<WireEvent> => {
+  const isTold = view.open('guestStreamCreateOnSubscribe') || !view.isGuest;
+  const shown = subscriptionView(view);
+  return [
+    ...streamCreate(
+      gainedSight.filter(({ privacy }) => isTold || isPrivate(privacy)),
+      view,
+    ),
+    ...(own.length === 0
+      ? []
+      : [
+          {
+            type: 'subscription',
+            op: 'add',
+            subscriptions: own.map(({ channel, subscription, subscribers }) => subscriptionObject(channel, subscription, shown, { userIds: subscribers, isPartial: false })),
+          },
+        ]),
+    ...peerEvents('peer_add', peers, view),
+  ];
+};
+
+/** Spec: 6 */
+export const unsubscribedEvents = ({ own, lostSight, peers }: Of<'unsubscribed'>, view: EventView): ReadonlyArray<WireEvent> => [
+  ...(own.length === 0
+    ? []
+    : [{ type: 'subscription', op: 'remove', subscriptions: own.map(({ channelId, channelName }) => ({ name: channelName, stream_id: channelId })) }]),
+  ...streamDelete(lostSight, view),
+  ...peerEvents('peer_remove', peers, view),
+];
