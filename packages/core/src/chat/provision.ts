@@ -21,14 +21,14 @@ type Write = <Result>(realmId: RealmId, work: (tx: Tx) => TaskEither.TaskEither<
 const refusedWish = <Problem, Made>(problem: Problem): TaskEither.TaskEither<Failure, Either.Either<Problem, Made>> => TaskEither.right(Either.left(problem));
 
 export const createProvision = (world: Ports & { readonly store: Store }, write: Write): Provision => {
-  const { store, clock, passwords } = world;
+  const { store, clock, passwords, server } = world;
 
   const hashOf = (password: string | null): TaskEither.TaskEither<Failure, string | null> =>
     password === null ? TaskEither.right(null) : pipe(passwords.hash(password), TaskEither.mapLeft(faulted));
 
   return {
     createRealm: (wanted) => {
-      const decided = decideCreateRealm(wanted, clock.now());
+      const decided = decideCreateRealm(wanted, clock.now(), server.dummyEmailHost(wanted.stringId));
       if (Either.isLeft(decided)) return refusedWish(decided.left);
       return pipe(
         store.realmByStringId(wanted.stringId),

@@ -13,6 +13,7 @@ export type * from './store/channels.js';
 export type * from './store/groups.js';
 export type * from './store/messages.js';
 export type * from './store/new-realm.js';
+export type * from './store/realm-change.js';
 export type * from './store/tx.js';
 export type * from './store/users.js';
 
@@ -34,7 +35,7 @@ export interface Store {
   transact<Result>(realmId: RealmId, mode: Mode, work: (tx: Tx) => TaskEither<Failure, Result>): TaskEither<Failure, Committed<Result>>;
   realmByStringId(stringId: string): TaskEither<Fault, Option<Realm>>;
   realms(): TaskEither<Fault, ReadonlyArray<Realm>>;
-  /** With its counter and its system groups; makes nothing when the short name is taken (conflict). */
+  /** With its counter, its system groups and its system bots; makes nothing when the short name is taken (conflict). */
   createRealm(realm: NewRealm): TaskEither<Fault, Realm>;
   /** Realms with an active account of this address: tells a wrong host from a wrong password. */
   realmsOfEmail(email: string): TaskEither<Fault, ReadonlyArray<RealmId>>;

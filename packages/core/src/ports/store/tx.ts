@@ -11,6 +11,7 @@ import type { Append, Appended } from './append.js';
 import type { Channels, Subscriptions } from './channels.js';
 import type { Groups } from './groups.js';
 import type { Conversations, Flags, Messages } from './messages.js';
+import type { RealmChange } from './realm-change.js';
 import type { Users } from './users.js';
 
 /** Where a realm's log and message ids stood when the transaction began, and at which version of the facts that rules read. */
@@ -59,6 +60,8 @@ export interface ReadTx {
 }
 
 export interface Tx extends ReadTx {
+  /** The transaction's own `realm` stays as it was read; the append that follows says that rules have changed. */
+  changeRealm(change: RealmChange): TaskEither<Fault, void>;
   /**
    * The last statement of a write: takes the realm's counter, numbers the entries and inserts them. A conflict when the facts have changed since
    * `head` was read. Called at most once.

@@ -42,4 +42,6 @@ export interface Users {
   /** Those among these people who are subscribed to a channel that this one is subscribed to, or have a conversation in common with her. */
   acquaintances(userId: UserId, among: ReadonlyArray<UserId>): TaskEither<Fault, ReadonlyArray<UserId>>;
   insert(user: NewUser): TaskEither<Fault, UserId>;
+  /** One statement for all; ids ascend in their order. */
+  insertAll(users: ReadonlyArray<NewUser>): TaskEither<Fault, ReadonlyArray<UserId>>;
 }

@@ -3,6 +3,7 @@ import { codePoints } from '../../model/fold.js';
 import type { Instant } from '../../model/instant.js';
 import type { RealmPolicies } from '../../model/realm.js';
 import type { NewRealm } from '../../ports/store.js';
+import { systemBotAccounts } from './system-bots.js';
 
 /** An organization as the operator wants it. */
 export interface CreateRealm {
@@ -11,6 +12,8 @@ export interface CreateRealm {
   readonly name: string;
   readonly description?: string;
   readonly policies?: Partial<RealmPolicies>;
+  /** Of the addresses of the service's own accounts, without a port; where it is left out, the host of the addresses that hide others. */
+  readonly systemBotHost?: string;
 }
 
 /** Why an organization is not made; nothing has changed then. */
@@ -42,11 +45,22 @@ export const defaultRealmPolicies: RealmPolicies = {
 };
 
 /** What the store is to make, or what is wrong with the wish. Whether the short name is free is known to the store alone. */
-export const decideCreateRealm = ({ stringId, name, description = '', policies }: CreateRealm, now: Instant): Either.Either<RealmProblem, NewRealm> => {
+export const decideCreateRealm = (
+  { stringId, name, description = '', policies, systemBotHost }: CreateRealm,
+  now: Instant,
+  usualHost: string,
+): Either.Either<RealmProblem, NewRealm> => {
   if (stringId !== '' && !shortName.test(stringId)) return Either.left('shortNameInvalid');
   const trimmed = name.trim();
   const isNameGood = trimmed !== '' && codePoints(trimmed) <= longestName && !/[\p{Cc}\p{Cs}]/u.test(trimmed) && codePoints(description) <= longestDescription;
   return isNameGood
-    ? Either.right({ stringId, name: trimmed, description, dateCreated: now, policies: { ...defaultRealmPolicies, ...policies } })
+    ? Either.right({
+        stringId,
+        name: trimmed,
+        description,
+        dateCreated: now,
+        policies: { ...defaultRealmPolicies, ...policies },
+        systemBots: systemBotAccounts(systemBotHost ?? usualHost, now),
+      })
     : Either.left('nameInvalid');
 };

@@ -1,5 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { instant } from '../../model/instant.js';
+import { systemBotNames } from '../../model/system-bots.js';
+import type { NewRealm } from '../../ports/store.js';
 import { decideCreateRealm } from './create-realm.js';
 import { decideCreateUser } from './create-user.js';
 
@@ -37,20 +39,40 @@ describe('an organization', () => {
   const at = instant(1000);
 
   test.each(['', 'lear', 'kings-men-2'])('may be called %p', (stringId) => {
-    expect(decideCreateRealm({ stringId, name: ' Lear & Co. ' }, at)).toMatchObject({ right: { stringId, name: 'Lear & Co.', description: '', dateCreated: at } });
+    expect(decideCreateRealm({ stringId, name: ' Lear & Co. ' }, at, 'example.org')).toMatchObject({ right: { stringId, name: 'Lear & Co.', description: '', dateCreated: at } });
   });
 
   test.each(['Lear', 'a.b', '-lear', 'lear-', 'xn--lear', 'x'.repeat(41), 'l ear'])('may not be called %p', (stringId) => {
-    expect(decideCreateRealm({ stringId, name: 'Lear' }, at)).toEqual(Either.left('shortNameInvalid'));
+    expect(decideCreateRealm({ stringId, name: 'Lear' }, at, 'example.org')).toEqual(Either.left('shortNameInvalid'));
   });
 
   test.each(['', ' ', 'x'.repeat(41), 'a\u0000b'])('needs another name than %j', (name) => {
-    expect(decideCreateRealm({ stringId: '', name }, at)).toEqual(Either.left('nameInvalid'));
+    expect(decideCreateRealm({ stringId: '', name }, at, 'example.org')).toEqual(Either.left('nameInvalid'));
   });
 
   test('keeps the choices that the operator made', () => {
-    expect(decideCreateRealm({ stringId: '', name: 'Lear', policies: { waitingPeriodDays: 3 } }, at)).toMatchObject({
+    expect(decideCreateRealm({ stringId: '', name: 'Lear', policies: { waitingPeriodDays: 3 } }, at, 'example.org')).toMatchObject({
       right: { policies: { waitingPeriodDays: 3, passwordSignIn: true } },
+    });
+  });
+
+  test('speaks to its people through three accounts of its own', () => {
+    const made = decideCreateRealm({ stringId: '', name: 'Lear' }, at, 'example.org');
+    expect(made).toMatchObject({
+      right: {
+        systemBots: ['notification-bot@example.org', 'welcome-bot@example.org', 'emailgateway@example.org'].map((email) => ({
+          email,
+          bot: { isSystemBot: true },
+          passwordHash: null,
+        })),
+      },
+    });
+    expect(Either.map(({ systemBots }: NewRealm) => systemBots.map(({ fullName }) => fullName))(made)).toEqual(Either.right(Object.values(systemBotNames)));
+  });
+
+  test('has them at another host where the operator says so', () => {
+    expect(decideCreateRealm({ stringId: '', name: 'Lear', systemBotHost: 'lear.org' }, at, 'example.org')).toMatchObject({
+      right: { systemBots: [{ email: 'notification-bot@lear.org' }, {}, {}] },
     });
   });
 });

@@ -1,0 +1,7 @@
+import type { RealmPolicies, RealmSettings } from '../../model/realm.js';
+
+/** What is to be otherwise in an organization; what is left out stays. */
+export interface RealmChange {
+  readonly settings?: Partial<RealmSettings>;
+  readonly policies?: Partial<RealmPolicies>;
+}
