@@ -1,1 +1,4 @@
-export {};
+export { knexStore, type KnexStoreOptions } from './knex-store.js';
+export { migrate, type MigrateOptions } from './migrate.js';
+export { type KnexOptions, openKnex } from './open-knex.js';
+export { knexQueueRows, type KnexQueueRowsOptions } from './repositories/queue-rows.js';

@@ -7,3 +7,8 @@ export * from './builders/message.js';
 export * from './builders/reading.js';
 export * from './builders/server.js';
 export * from './builders/subscription.js';
+export * from './server/adjustable-clock.js';
+export * from './server/count-statements.js';
+export * from './server/test-client.js';
+export * from './server/test-server.js';
+export * from './contracts/store-world.js';

@@ -1,0 +1,48 @@
+import { type Append, type Appended, type Head, logPosition, messageId, type Realm } from '@parley/core';
+import { int } from '../rows/read.js';
+import type { Row, Scope } from '../scope.js';
+import { type Sql, sql } from '../sql/sql.js';
+import { changePeriods } from './change-periods.js';
+import { entriesStatement } from './entries-statement.js';
+import { entryRows } from './entry-rows.js';
+
+/** The facts that rules read have changed since they were read: what PostgreSQL calls a serialization failure, and with its code. */
+class FactsChanged extends Error {
+  readonly code = '40001';
+}
+
+/** Takes as many numbers as are needed; no row when the facts have changed. From here to the commit the realm is this transaction's. */
+const takeNumbers = ({ tables, realmId }: Scope, seen: number, { entries, messages, rules }: Record<'entries' | 'messages' | 'rules', number>): Sql => sql`
+  update ${tables.realm_counter} set position = position + ${entries}, message_id = message_id + ${messages}, rules = rules + ${rules}
+  where realm_id = ${realmId} and rules = ${seen}
+  returning position - ${entries} as base_position, message_id - ${messages} as base_message`;
+
+const found = (row: Row | undefined): Row => {
+  if (row === undefined) throw new FactsChanged();
+  return row;
+};
+
+/**
+ * Numbers what a use case leaves behind and inserts it. Usually that is one statement, which takes the counter only once everything else is on its way;
+ * periods need their numbers first, and cost two statements more.
+ */
+export const appendIn = async (scope: Scope, head: Head, realm: Realm, append: Append): Promise<Appended> => {
+  const rows = entryRows(append, scope.clock);
+  const wanted = { entries: rows.log.length, messages: rows.messages.length, rules: append.changesRules ? 1 : 0 };
+  const counter = takeNumbers(scope, head.rules, wanted);
+  const periods = append.periods ?? [];
+  let base: Row;
+  if (periods.length === 0) base = found((await scope.rows(entriesStatement(scope, realm, counter, rows)))[0]);
+  else {
+    base = found((await scope.rows(counter))[0]);
+    const [position, message] = [int(base, 'base_position'), int(base, 'base_message')];
+    await changePeriods(scope, periods, { position, messageId: message });
+    const known = sql`select ${position}::bigint as base_position, ${message}::bigint as base_message`;
+    if (rows.log.length > 0) await scope.rows(entriesStatement(scope, realm, known, rows));
+  }
+  const firstMessage = int(base, 'base_message') + 1;
+  return {
+    messageIds: rows.messages.map((_, index) => messageId(firstMessage + index)),
+    position: logPosition(int(base, 'base_position') + rows.log.length),
+  };
+};

@@ -1,0 +1,77 @@
+import { millisecondsPerDay, type Realm } from '@parley/core';
+import type { Scope } from '../scope.js';
+import { joined, type Sql, sql } from '../sql/sql.js';
+import { toJson } from '../sql/storable.js';
+import type { EntryRows } from './entry-rows.js';
+import { mentionParts } from './mention-parts.js';
+
+const logPart = ({ tables, realmId }: Scope, { log }: EntryRows): Sql => sql`
+  logged as (
+    insert into ${tables.event_log} (realm_id, position, at, key, event, audience)
+    select ${realmId}, counter.base_position + row.ordinal, row.at, row.key,
+      case when row.message is null then row.event else row.event || jsonb_build_object('messageId', counter.base_message + row.message) end, row.audience
+    from counter cross join jsonb_to_recordset(${toJson(log)}::jsonb) as row (ordinal integer, at bigint, key text, message integer, event jsonb, audience jsonb)
+  )`;
+
+const sentPart = ({ messages }: EntryRows): Sql => sql`
+  sent as materialized (
+    select counter.base_message + row.ordinal as id, row.*
+    from counter cross join jsonb_to_recordset(${toJson(messages)}::jsonb) as row (ordinal integer, conversation_id bigint, topic text, topic_key text,
+      sender_id bigint, sent_at bigint, read_by bigint, renderer_version integer, is_me boolean, has_link boolean, has_image boolean, has_attachment boolean,
+      mentions_channel boolean, mentions_topic boolean, client text, content text, html text, mentioned_users bigint[], mentioned_groups bigint[],
+      send_key text, body_hash text)
+  )`;
+
+const messagesPart = ({ tables, realmId }: Scope): Sql => sql`
+  messages as (
+    insert into ${tables.message} (realm_id, id, conversation_id, birth_conversation_id, sender_id, sent_at, read_by, renderer_version, is_me, has_link,
+      has_image, has_attachment, mentions_channel, mentions_topic, topic, topic_key, client, content, html)
+    select ${realmId}, id, conversation_id, conversation_id, sender_id, sent_at, read_by, renderer_version, is_me, has_link, has_image, has_attachment,
+      mentions_channel, mentions_topic, topic, topic_key, client, content, html
+    from sent
+  ), conversations as (
+    update ${tables.conversation} c
+    set first_message_id = coalesce(c.first_message_id, news.first_id), last_message_id = news.last_id, last_message_at = news.last_at
+    from (select conversation_id, min(id) as first_id, max(id) as last_id, max(sent_at) as last_at from sent group by conversation_id) news
+    where c.realm_id = ${realmId} and c.id = news.conversation_id
+  )`;
+
+const channelParts = ({ tables, realmId }: Scope): Sql => sql`
+  topics as (
+    insert into ${tables.topic} (realm_id, channel_id, key, name, last_message_id)
+    select distinct on (conversation_id, topic_key) ${realmId}, conversation_id, topic_key, topic, id
+    from sent where topic_key is not null order by conversation_id, topic_key, id desc
+    on conflict (realm_id, channel_id, key) do update set name = excluded.name, last_message_id = excluded.last_message_id
+  ), participants as (
+    insert into ${tables.topic_participant} (realm_id, channel_id, topic_key, user_id)
+    select distinct ${realmId}::bigint, conversation_id, topic_key, sender_id from sent where topic_key is not null
+    on conflict do nothing
+  ), days as (
+    insert into ${tables.channel_day} as d (realm_id, channel_id, day, messages)
+    select ${realmId}, conversation_id, sent_at / ${millisecondsPerDay}, count(*) from sent where topic_key is not null
+    group by 2, 3
+    on conflict (realm_id, channel_id, day) do update set messages = d.messages + excluded.messages
+  )`;
+
+const keysPart = ({ tables, realmId }: Scope): Sql => sql`
+  keys as (
+    insert into ${tables.send_key} (realm_id, sender_id, key, message_id, body_hash, at)
+    select ${realmId}, sender_id, send_key, id, body_hash, sent_at from sent where send_key is not null
+  )`;
+
+/**
+ * One statement for all rows that entries leave behind, after `counter`, which is to answer `base_position` and `base_message`, or no row at all:
+ * then nothing is written.
+ */
+export const entriesStatement = (scope: Scope, realm: Realm, counter: Sql, rows: EntryRows): Sql => {
+  const { messages, log } = rows;
+  const parts = [
+    sql`counter as (${counter})`,
+    ...(log.length > 0 ? [logPart(scope, rows)] : []),
+    ...(messages.length > 0 ? [sentPart(rows), messagesPart(scope)] : []),
+    ...(messages.some(({ topic_key }) => topic_key !== null) ? [channelParts(scope)] : []),
+    ...(messages.some(({ send_key }) => send_key !== null) ? [keysPart(scope)] : []),
+    ...mentionParts(scope, realm, rows),
+  ];
+  return sql`with ${joined(parts, ', ')} select base_position, base_message from counter`;
+};

@@ -1,0 +1,66 @@
+import type { Realm } from '@parley/core';
+import { membersByRole } from '../repositories/groups.js';
+import { flagBits } from '../reading/flag-bits.js';
+import type { Scope } from '../scope.js';
+import { joined, type Sql, sql } from '../sql/sql.js';
+import type { EntryRows } from './entry-rows.js';
+
+/** People in the groups that the messages name, and in all groups inside these. */
+const groupMentions = (scope: Scope, realm: Realm): Sql => {
+  const { tables, realmId } = scope;
+  return sql`
+    select s.id, member.user_id, ${flagBits.mentioned}::integer as bits
+    from (
+      with recursive inside (message_id, group_id) as (
+        select sent.id, named.group_id from sent cross join lateral unnest(sent.mentioned_groups) as named (group_id)
+        union
+        select inside.message_id, sub.subgroup_id
+        from inside join ${tables.group_subgroup} sub on sub.realm_id = ${realmId} and sub.group_id = inside.group_id
+      )
+      select message_id, group_id from inside
+    ) inside
+    join sent s on s.id = inside.message_id
+    join ${tables.user_group} g on g.realm_id = ${realmId} and g.id = inside.group_id
+    cross join lateral (
+      select m.user_id from ${tables.group_member} m where m.realm_id = g.realm_id and m.group_id = g.id
+      union all ${membersByRole(scope, realm)}
+    ) member`;
+};
+
+const userMentions = sql`
+  select s.id, named.user_id, ${flagBits.mentioned}::integer as bits from sent s cross join lateral unnest(s.mentioned_users) as named (user_id)`;
+
+/** A mention of the topic reaches those who have written in it, the sender of this very message included. */
+const topicMentions = ({ tables, realmId }: Scope): Sql => sql`
+  select s.id, p.user_id, ${flagBits.topicWildcardMentioned}::integer as bits
+  from sent s join ${tables.topic_participant} p on p.realm_id = ${realmId} and p.channel_id = s.conversation_id and p.topic_key = s.topic_key
+  where s.mentions_topic
+  union all select s.id, s.sender_id, ${flagBits.topicWildcardMentioned}::integer from sent s where s.mentions_topic`;
+
+/** One sparse row for each receiver who is mentioned; whoever does not receive the message has none. Nothing when nobody is mentioned. */
+export const mentionParts = (scope: Scope, realm: Realm, { messages }: EntryRows): ReadonlyArray<Sql> => {
+  const { tables, realmId } = scope;
+  const sources = [
+    ...(messages.some(({ mentioned_users }) => mentioned_users.length > 0) ? [userMentions] : []),
+    ...(messages.some(({ mentioned_groups }) => mentioned_groups.length > 0) ? [groupMentions(scope, realm)] : []),
+    ...(messages.some(({ mentions_topic }) => mentions_topic) ? [topicMentions(scope)] : []),
+  ];
+  if (sources.length === 0) return [];
+  return [
+    sql`mentions as (
+      insert into ${tables.message_flag} (realm_id, user_id, message_id, flags)
+      select ${realmId}, mentioned.user_id, s.id, bit_or(mentioned.bits)::smallint
+      from (${joined(sources, ' union all ')}) mentioned join sent s on s.id = mentioned.id
+      where case when s.topic_key is null
+        then exists (
+          select 1 from ${tables.conversation_member} m
+          where m.realm_id = ${realmId} and m.user_id = mentioned.user_id and m.conversation_id = s.conversation_id
+        )
+        else exists (
+          select 1 from ${tables.subscription_period} p
+          where p.realm_id = ${realmId} and p.channel_id = s.conversation_id and p.user_id = mentioned.user_id and p.to_position is null
+        ) end
+      group by mentioned.user_id, s.id
+    )`,
+  ];
+};

@@ -1,0 +1,40 @@
+import type { Knex } from 'knex';
+import { migrations } from './migrations/index.js';
+import type { Migration } from './migrations/migration.js';
+import { checkSchemaName } from './sql/tables.js';
+
+export interface MigrateOptions {
+  /** Where all tables live, made if missing. Default `parley`. */
+  readonly schema?: string;
+}
+
+const sourceFor = (schema: string): Knex.MigrationSource<Migration> => ({
+  getMigrations: async () => [...migrations],
+  getMigrationName: ({ name }) => name,
+  getMigration: async ({ up }) => ({
+    up: async (knex) => {
+      await knex.raw(up(schema));
+    },
+    down: async () => {
+      throw new Error('Migrations go forward only.');
+    },
+  }),
+});
+
+/**
+ * Brings the tables up to date, all or nothing. Several processes may call it at once: they wait for each other, and knex's own lock is never found taken.
+ * Its table of what was applied stands in the same schema.
+ */
+export const migrate = async (knex: Knex, { schema = 'parley' }: MigrateOptions = {}): Promise<void> => {
+  const checked = checkSchemaName(schema);
+  await knex.transaction(async (tx) => {
+    await tx.raw('select pg_advisory_xact_lock(hashtext(?))', [`parley migrations of ${checked}`]);
+    await tx.raw(`create schema if not exists "${checked}"`);
+    await tx.migrate.latest({
+      migrationSource: sourceFor(checked),
+      schemaName: checked,
+      tableName: 'migration',
+      disableTransactions: true,
+    });
+  });
+};

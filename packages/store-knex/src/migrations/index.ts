@@ -1,0 +1,9 @@
+import { conversations } from './conversations.js';
+import { eventQueues } from './event-queues.js';
+import { log } from './log.js';
+import { messages } from './messages.js';
+import type { Migration } from './migration.js';
+import { organizations } from './organizations.js';
+
+/** In the order in which they are applied. */
+export const migrations: ReadonlyArray<Migration> = [organizations, conversations, messages, log, eventQueues];

@@ -1,0 +1,2 @@
+/** Above every id. */
+export const endOfIds = Number.MAX_SAFE_INTEGER;

@@ -1,0 +1,115 @@
+import { type MessageFilter, resolvedPrefix, type UserId } from '@parley/core';
+import { participantsKey } from '../repositories/conversations.js';
+import type { Scope } from '../scope.js';
+import { allOf, anyOf, type Sql, sql } from '../sql/sql.js';
+import { findable } from '../sql/storable.js';
+import { flagBits } from './flag-bits.js';
+import { factsOf } from './message-facts.js';
+
+/** The conversation of a message, or of a whole row of conversations before any message is looked at. */
+interface Subject {
+  readonly conversation: Sql;
+  readonly isDirect: Sql;
+}
+
+type ConversationFilter = Extract<MessageFilter, { kind: 'channels' | 'direct' | 'directWith' | 'directIncluding' | 'groupDirectIncluding' }>;
+
+const conversationFilterToSql = ({ tables, realmId }: Scope, filter: ConversationFilter, { conversation, isDirect }: Subject): Sql => {
+  const isMember = (user: UserId): Sql => sql`exists (
+    select 1 from ${tables.conversation_member} cm where cm.realm_id = ${realmId} and cm.user_id = ${user} and cm.conversation_id = ${conversation})`;
+  const conversationWhere = (condition: Sql): Sql =>
+    sql`exists (select 1 from ${tables.conversation} c where c.realm_id = ${realmId} and c.id = ${conversation} and ${condition})`;
+  switch (filter.kind) {
+    case 'channels':
+      return sql`(not ${isDirect} and ${conversation} = any(${filter.channelIds}::bigint[]))`;
+    case 'direct':
+      return isDirect;
+    case 'directWith':
+      return sql`(${isDirect} and ${conversationWhere(sql`c.participants_key = ${participantsKey(filter.participants)}`)})`;
+    case 'directIncluding':
+      return sql`(${isDirect} and ${isMember(filter.userId)})`;
+    case 'groupDirectIncluding':
+      return sql`(${isDirect} and ${isMember(filter.userId)} and ${conversationWhere(sql`cardinality(c.participants) > 2`)})`;
+  }
+};
+
+const flagFilterToSql = (scope: Scope, reader: UserId, flag: Extract<MessageFilter, { kind: 'flag' }>['flag']): Sql => {
+  const { hasFlag, inPeriod, isRead } = factsOf(scope, reader);
+  switch (flag) {
+    case 'unread':
+      return sql`(not ${isRead})`;
+    case 'starred':
+      return hasFlag(flagBits.starred);
+    case 'mentioned':
+      return sql`(${hasFlag(flagBits.mentioned + flagBits.topicWildcardMentioned)} or (m.mentions_channel and ${inPeriod}))`;
+    case 'alerted':
+      return hasFlag(flagBits.hasAlertWord);
+  }
+};
+
+const theMessage: Subject = { conversation: sql`m.conversation_id`, isDirect: sql`(m.topic_key is null)` };
+
+/** The filter as a condition on the message `m`, never null: a narrow may negate it. */
+export const filterToSql = (scope: Scope, reader: UserId, filter: MessageFilter): Sql => {
+  switch (filter.kind) {
+    case 'everything':
+      return sql`true`;
+    case 'nothing':
+      return sql`false`;
+    case 'not':
+      return sql`(not ${filterToSql(scope, reader, filter.filter)})`;
+    case 'all':
+      return allOf(filter.filters.map((part) => filterToSql(scope, reader, part)));
+    case 'any':
+      return anyOf(filter.filters.map((part) => filterToSql(scope, reader, part)));
+    case 'topic':
+      return findable([filter.key]).length === 0 ? sql`false` : sql`(m.topic_key is not null and m.topic_key = ${filter.key})`;
+    case 'resolvedTopic':
+      return sql`(m.topic is not null and starts_with(m.topic, ${resolvedPrefix}))`;
+    case 'sender':
+      return sql`(m.sender_id = ${filter.userId})`;
+    case 'messages':
+      return sql`(m.id = any(${filter.ids}::bigint[]))`;
+    case 'flag':
+      return flagFilterToSql(scope, reader, filter.flag);
+    case 'channels':
+    case 'direct':
+    case 'directWith':
+    case 'directIncluding':
+    case 'groupDirectIncluding':
+      return conversationFilterToSql(scope, filter, theMessage);
+  }
+};
+
+/** What a message must satisfy, one by one. */
+export const conjunctsOf = (filter: MessageFilter): ReadonlyArray<MessageFilter> =>
+  filter.kind === 'all' ? filter.filters.flatMap(conjunctsOf) : filter.kind === 'everything' ? [] : [filter];
+
+/** The same for conversations `s.conversation_id` that are all direct, or all channels: null where the filter is about single messages. */
+export const conversationCondition = (scope: Scope, filter: MessageFilter, isDirect: boolean): Sql | null => {
+  const subject: Subject = { conversation: sql`s.conversation_id`, isDirect: isDirect ? sql`true` : sql`false` };
+  switch (filter.kind) {
+    case 'nothing':
+      return sql`false`;
+    case 'not': {
+      const inner = conversationCondition(scope, filter.filter, isDirect);
+      return inner === null ? null : sql`(not ${inner})`;
+    }
+    case 'channels':
+    case 'direct':
+    case 'directWith':
+    case 'directIncluding':
+    case 'groupDirectIncluding':
+      return conversationFilterToSql(scope, filter, subject);
+    case 'topic':
+    case 'resolvedTopic':
+      return isDirect ? sql`false` : null;
+    case 'everything':
+    case 'all':
+    case 'any':
+    case 'sender':
+    case 'messages':
+    case 'flag':
+      return null;
+  }
+};

@@ -1,0 +1,15 @@
+/**
+ * What a sparse row of `message_flag` may say. Being read is not among it: that is kept in ranges, see `reading/read-state.ts`.
+ *
+ * - `historical`: the reader did not receive the message and made a copy her own.
+ * - `unread`: she marked it as unread although no range could say so: she never received it, or it was read from birth.
+ */
+export const flagBits = {
+  starred: 1,
+  collapsed: 2,
+  mentioned: 4,
+  topicWildcardMentioned: 8,
+  hasAlertWord: 16,
+  historical: 32,
+  unread: 64,
+} as const;

@@ -1,0 +1,163 @@
+import type { MessageFilter, MessageRange, UserId } from '@parley/core';
+import type { Scope } from '../scope.js';
+import { allOf, literal, type Sql, sql } from '../sql/sql.js';
+import { endOfIds } from './end-of-ids.js';
+import { conjunctsOf, conversationCondition, filterToSql } from './filter-to-sql.js';
+import { flagBits } from './flag-bits.js';
+import { factsOf } from './message-facts.js';
+import { gapsOf } from './unread-gaps.js';
+import { type ChannelSet, isIn, type Sight, sightOf, visibilityToSql } from './visibility-to-sql.js';
+
+/** From where, which way, and how many. `sentSince` also leaves out older messages. */
+export interface Walk {
+  readonly from: number;
+  readonly direction: 'up' | 'down';
+  readonly limit: number;
+  readonly sentSince?: number;
+}
+
+interface Context {
+  readonly scope: Scope;
+  readonly reader: UserId;
+  readonly sight: Sight;
+  readonly range: MessageRange;
+  readonly conjuncts: ReadonlyArray<MessageFilter>;
+  /** What every message must satisfy, whatever strand it is on: the filter, and where the walk begins. */
+  readonly onEvery: Sql;
+  readonly order: Sql;
+}
+
+/** A strand of a range: a query of ids that is cheap for as long as few are asked for, since an index gives them in order. */
+type Strand = Sql;
+
+const strandOfConversations = ({ scope, onEvery, order }: Context, set: Sql, condition: Sql = sql`true`): Strand => sql`
+  select hit.id from (${set}) s cross join lateral (
+    select m.id from ${scope.tables.message} m
+    where m.realm_id = ${scope.realmId} and m.conversation_id = s.conversation_id and m.id >= s.low and m.id <= s.high and ${condition} and ${onEvery}
+    order by ${order}
+  ) hit`;
+
+const strandOfFlags = ({ scope, reader, onEvery, order }: Context, bits: number, condition: Sql): Strand => sql`
+  (select m.id from ${scope.tables.message_flag} f join ${scope.tables.message} m on m.realm_id = f.realm_id and m.id = f.message_id
+  where f.realm_id = ${scope.realmId} and f.user_id = ${reader} and f.flags & ${literal(bits)} <> 0 and ${condition} and ${onEvery}
+  order by ${order})`;
+
+const strandOfMessages = ({ scope, onEvery, order }: Context, condition: Sql): Strand => sql`
+  (select m.id from ${scope.tables.message} m where m.realm_id = ${scope.realmId} and ${condition} and ${onEvery} order by ${order})`;
+
+/** The part of the filter that can be asked of whole conversations, before any message is looked at. */
+const ofConversations = ({ scope, conjuncts }: Context, isDirect: boolean): Sql =>
+  allOf(conjuncts.flatMap((filter) => conversationCondition(scope, filter, isDirect) ?? []));
+
+const directSet = (context: Context): Sql => {
+  const { scope, reader } = context;
+  return sql`
+    select s.conversation_id, 0::bigint as low, ${endOfIds}::bigint as high from ${scope.tables.conversation_member} s
+    where s.realm_id = ${scope.realmId} and s.user_id = ${reader} and ${ofConversations(context, true)}`;
+};
+
+const channelSet = (context: Context, channels: ChannelSet): Sql => {
+  const { scope } = context;
+  return sql`
+    select s.conversation_id, 0::bigint as low, ${endOfIds}::bigint as high
+    from (select id as conversation_id from ${scope.tables.channel} where realm_id = ${scope.realmId}) s
+    where ${isIn(sql`s.conversation_id`, channels)} and ${ofConversations(context, false)}`;
+};
+
+const periodSet = (context: Context, condition: Sql): Sql => {
+  const { scope, reader } = context;
+  return sql`
+    select s.conversation_id, s.low, s.high
+    from (
+      select channel_id as conversation_id, from_message as low, coalesce(to_message - 1, ${endOfIds}) as high
+      from ${scope.tables.subscription_period} where realm_id = ${scope.realmId} and user_id = ${reader}
+    ) s
+    where ${condition} and ${ofConversations(context, false)}`;
+};
+
+const bornHere = sql`m.conversation_id = m.birth_conversation_id`;
+const movedHere = sql`m.conversation_id <> m.birth_conversation_id`;
+
+const isEmpty = ({ ids, inverted }: ChannelSet): boolean => !inverted && ids.length === 0;
+
+/** Where the reader received messages and that alone is why she sees them. */
+const receivedOnly = ({ everythingIn, receivedIn }: Sight, conversation: Sql): Sql =>
+  sql`(${isIn(conversation, receivedIn)} and not ${isIn(conversation, everythingIn)})`;
+
+/** All that the reader may be shown, conversation by conversation. */
+const visibleStrands = (context: Context): ReadonlyArray<Strand> => {
+  const { scope, reader, sight } = context;
+  const { inPeriod } = factsOf(scope, reader);
+  const received = isEmpty(sight.receivedIn)
+    ? []
+    : [
+        strandOfConversations(context, periodSet(context, receivedOnly(sight, sql`s.conversation_id`)), bornHere),
+        strandOfConversations(context, channelSet(context, sight.receivedIn), sql`${movedHere} and ${inPeriod}`),
+        strandOfFlags(context, flagBits.historical, sql`m.topic_key is not null and ${receivedOnly(sight, sql`m.conversation_id`)}`),
+      ];
+  return [
+    ...(sight.direct ? [strandOfConversations(context, directSet(context))] : []),
+    ...(isEmpty(sight.everythingIn) ? [] : [strandOfConversations(context, channelSet(context, sight.everythingIn))]),
+    ...received,
+  ];
+};
+
+/** The unread ones among them: only where the reader has copies, and only in the gaps between what she has read. */
+const unreadStrands = (context: Context, visible: Sql): ReadonlyArray<Strand> => {
+  const { scope, reader, sight } = context;
+  const gaps = (set: Sql): Sql => gapsOf(scope, sql`${reader}::bigint`, set);
+  const { inPeriod } = factsOf(scope, reader);
+  return [
+    ...(sight.direct ? [strandOfConversations(context, gaps(directSet(context)))] : []),
+    strandOfConversations(context, gaps(periodSet(context, isIn(sql`s.conversation_id`, sight.receivedIn))), bornHere),
+    strandOfConversations(context, channelSet(context, sight.receivedIn), sql`${movedHere} and ${inPeriod}`),
+    strandOfFlags(context, flagBits.unread, visible),
+  ];
+};
+
+const strandsOf = (context: Context): ReadonlyArray<Strand> => {
+  const { scope, conjuncts, reader, range } = context;
+  const visible = visibilityToSql(scope, reader, range.considered);
+  const asksFor = (kind: MessageFilter['kind']): boolean => conjuncts.some((filter) => filter.kind === kind);
+  const asksForFlag = (flag: string): boolean => conjuncts.some((filter) => filter.kind === 'flag' && filter.flag === flag);
+  const messages = conjuncts.find((filter) => filter.kind === 'messages');
+  if (messages !== undefined) return [strandOfMessages(context, sql`m.id = any(${messages.ids}::bigint[]) and ${visible}`)];
+  if (asksForFlag('starred')) return [strandOfFlags(context, flagBits.starred, visible)];
+  if (asksForFlag('alerted')) return [strandOfFlags(context, flagBits.hasAlertWord, visible)];
+  if (asksForFlag('unread')) return unreadStrands(context, visible);
+  if (asksForFlag('mentioned')) {
+    const wildcards = { ...context, onEvery: sql`m.mentions_channel and ${context.onEvery}` };
+    return [strandOfFlags(context, flagBits.mentioned + flagBits.topicWildcardMentioned, visible), ...visibleStrands(wildcards)];
+  }
+  const sender = conjuncts.find((filter) => filter.kind === 'sender');
+  const isNarrow = asksFor('channels') || asksFor('topic') || asksFor('directWith');
+  if (sender !== undefined && !isNarrow) return [strandOfMessages(context, sql`m.sender_id = ${sender.userId} and ${visible}`)];
+  return visibleStrands(context);
+};
+
+/**
+ * The nearest ids of a range. Each strand is read in the order of an index and stops at the limit, so that nothing grows with the history behind it; what
+ * lies on several strands counts once.
+ */
+export const idsStatement = (scope: Scope, range: MessageRange, walk: Walk): Sql => {
+  const { from, direction, limit, sentSince } = walk;
+  const conjuncts = conjunctsOf(range.filter);
+  const isDown = direction === 'down';
+  const context: Context = {
+    scope,
+    reader: range.reader,
+    sight: sightOf(range.considered),
+    range,
+    conjuncts,
+    onEvery: allOf([
+      isDown ? sql`m.id <= ${from}` : sql`m.id >= ${from}`,
+      ...(sentSince === undefined ? [] : [sql`m.sent_at >= ${sentSince}`]),
+      ...conjuncts.map((filter) => filterToSql(scope, range.reader, filter)),
+    ]),
+    order: isDown ? sql`m.id desc limit ${limit}` : sql`m.id limit ${limit}`,
+  };
+  const strands = strandsOf(context);
+  if (strands.length === 0) return sql`select 0 as id where false`;
+  const all = strands.reduce((left, right) => sql`${left} union all ${right}`);
+  return sql`select distinct id from (${all}) strand order by ${isDown ? sql`id desc` : sql`id`} limit ${limit}`;
+};

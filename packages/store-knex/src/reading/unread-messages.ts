@@ -1,0 +1,55 @@
+import type { UserId } from '@parley/core';
+import type { Scope } from '../scope.js';
+import { literal, type Sql, sql } from '../sql/sql.js';
+import { flagBits } from './flag-bits.js';
+import { factsOf } from './message-facts.js';
+import { endOfIds } from './end-of-ids.js';
+import { gapsOf } from './unread-gaps.js';
+
+const unreadBit = literal(flagBits.unread);
+
+/** Messages in the ranges of `set` that their reader has not read from birth; newest first, so many of each range. */
+const unreadInGaps = ({ tables, realmId }: Scope, gaps: Sql, limit: number): Sql => sql`
+  select s.reader as user_id, hit.id from (${gaps}) s cross join lateral (
+    select m.id from ${tables.message} m
+    where m.realm_id = ${realmId} and m.conversation_id = s.conversation_id and m.id >= s.low and m.id <= s.high
+      and m.birth_conversation_id = m.conversation_id and m.read_by is distinct from s.reader
+    order by m.id desc limit ${limit}
+  ) hit`;
+
+/**
+ * What is unread in channels, as `user_id` and `id`, for the rows of a query named `pair` of `user_id` and `channel_id`: messages born there while she was
+ * subscribed, messages moved there that she had received elsewhere, and those that she marked as unread herself.
+ */
+export const unreadInChannels = (scope: Scope, limit: number): Sql => {
+  const { tables, realmId } = scope;
+  const periods = sql`
+    select p.user_id, p.channel_id as conversation_id, p.from_message as low, coalesce(p.to_message - 1, ${endOfIds}) as high
+    from pair join ${tables.subscription_period} p on p.realm_id = ${realmId} and p.user_id = pair.user_id and p.channel_id = pair.channel_id`;
+  const { inPeriod, readByRange } = factsOf(scope, sql`pair.user_id`);
+  return sql`
+    ${unreadInGaps(scope, gapsOf(scope, sql`s.user_id`, periods), limit)}
+    union all
+    select pair.user_id, m.id from pair join ${tables.message} m on m.realm_id = ${realmId} and m.conversation_id = pair.channel_id
+    where m.conversation_id <> m.birth_conversation_id and ${inPeriod} and not ${readByRange}
+    union all
+    select pair.user_id, m.id
+    from pair
+    join ${tables.message_flag} f on f.realm_id = ${realmId} and f.user_id = pair.user_id and f.flags & ${unreadBit} <> 0
+    join ${tables.message} m on m.realm_id = f.realm_id and m.id = f.message_id and m.conversation_id = pair.channel_id`;
+};
+
+/** The same for the direct messages of one person. */
+export const unreadDirectly = (scope: Scope, reader: UserId, limit: number): Sql => {
+  const { tables, realmId } = scope;
+  const conversations = sql`
+    select cm.conversation_id, 1::bigint as low, c.last_message_id as high
+    from ${tables.conversation_member} cm join ${tables.conversation} c on c.realm_id = cm.realm_id and c.id = cm.conversation_id
+    where cm.realm_id = ${realmId} and cm.user_id = ${reader} and c.last_message_id is not null`;
+  return sql`
+    ${unreadInGaps(scope, gapsOf(scope, sql`${reader}::bigint`, conversations), limit)}
+    union all
+    select f.user_id, m.id
+    from ${tables.message_flag} f join ${tables.message} m on m.realm_id = f.realm_id and m.id = f.message_id and m.topic_key is null
+    where f.realm_id = ${realmId} and f.user_id = ${reader} and f.flags & ${unreadBit} <> 0`;
+};

@@ -1,0 +1,79 @@
+import { type MessageId, messageId, type MessageRange, type Messages } from '@parley/core';
+import { fromNullable } from 'fp-ts/lib/Option.js';
+import { factsOf } from '../reading/message-facts.js';
+import { endOfIds } from '../reading/end-of-ids.js';
+import { idsStatement, type Walk } from '../reading/strands.js';
+import { messageForReaderFromRow } from '../rows/message.js';
+import { as, int } from '../rows/read.js';
+import type { Row, Scope } from '../scope.js';
+import { type Sql, sql } from '../sql/sql.js';
+import { findable } from '../sql/storable.js';
+
+/** How far the clocks of two nodes may differ. Milliseconds. */
+const clockTolerance = 60_000;
+
+const idOf = (row: Row): MessageId => messageId(int(row, 'id'));
+
+export const messagesIn = (scope: Scope): Messages => {
+  const { realmId, tables } = scope;
+  const ids = async (range: MessageRange, walk: Walk): Promise<ReadonlyArray<MessageId>> =>
+    walk.limit <= 0 ? [] : (await scope.rows(idsStatement(scope, range, walk))).map(idOf);
+  const first = async (range: MessageRange, walk: Omit<Walk, 'limit' | 'direction'>): Promise<MessageId | null> =>
+    (await ids(range, { ...walk, direction: 'up', limit: 1 }))[0] ?? null;
+  const also = (range: MessageRange, filter: MessageRange['filter']): MessageRange => ({ ...range, filter: { kind: 'all', filters: [filter, range.filter] } });
+  const firstIdOf = async (condition: Sql): Promise<number> => {
+    const [row] = await scope.rows(sql`select id from ${tables.message} where realm_id = ${realmId} and ${condition}`);
+    return row === undefined ? endOfIds : int(row, 'id');
+  };
+
+  return {
+    idsUpTo: (range, anchor, before) => scope.attempt('read message ids downward', () => ids(range, { from: anchor, direction: 'down', limit: before })),
+    idsFrom: (range, anchor, after) => scope.attempt('read message ids upward', () => ids(range, { from: anchor, direction: 'up', limit: after })),
+    idsAmong: (range, among) =>
+      scope.attempt('check message ids', () => ids(also(range, { kind: 'messages', ids: among }), { from: 0, direction: 'up', limit: among.length })),
+    firstUnread: (range) =>
+      scope.attempt('read the first unread message', async () => fromNullable(await first(also(range, { kind: 'flag', flag: 'unread' }), { from: 0 }))),
+    firstSince: (range, moment) =>
+      scope.attempt('read the first message since', async () => {
+        const from = await firstIdOf(sql`sent_at >= ${moment - clockTolerance} order by sent_at, id limit 1`);
+        return fromNullable(await first(range, { from, sentSince: moment }));
+      }),
+    load: (reader, wanted) =>
+      scope.attempt('read messages', async () => {
+        const { owned, readByRange } = factsOf(scope, reader);
+        const rows = await scope.rows(sql`
+          select m.id, m.sender_id, m.conversation_id, m.topic, m.content, m.html, m.is_me, m.client, m.sent_at, m.mentions_channel, c.participants,
+            coalesce(f.flags, 0) as flags, ${owned} as is_owned, ${readByRange} as is_read_by_range
+          from ${tables.message} m
+          left join ${tables.conversation} c on m.topic_key is null and c.realm_id = m.realm_id and c.id = m.conversation_id
+          left join ${tables.message_flag} f on f.realm_id = m.realm_id and f.message_id = m.id and f.user_id = ${reader}
+          where m.realm_id = ${realmId} and m.id = any(${wanted}::bigint[]) order by m.id`);
+        return rows.map(messageForReaderFromRow);
+      }),
+    newestReceived: (reader) =>
+      scope.attempt('read the newest message of a person', async () => {
+        const received: MessageRange = {
+          reader,
+          considered: { kind: 'someOf', of: [{ kind: 'participant' }, { kind: 'received' }] },
+          filter: { kind: 'everything' },
+        };
+        return (await ids(received, { from: endOfIds, direction: 'down', limit: 1 }))[0] ?? null;
+      }),
+    sentBefore: (sender, key) =>
+      scope.attempt('look for an earlier send', async () => {
+        const [row] = await scope.rows(
+          sql`select message_id, body_hash from ${tables.send_key} where realm_id = ${realmId} and sender_id = ${sender} and key = any(${findable([key])}::text[])`,
+        );
+        return fromNullable(row === undefined ? null : { messageId: messageId(int(row, 'message_id')), bodyHash: as<string>(row, 'body_hash') });
+      }),
+    participantCount: (channel, key, limit) =>
+      scope.attempt('count the participants of a topic', async () => {
+        const [row] = await scope.rows(sql`
+          select count(*) as people from (
+            select 1 from ${tables.topic_participant}
+            where realm_id = ${realmId} and channel_id = ${channel} and topic_key = any(${findable([key])}::text[]) limit ${limit}
+          ) bounded`);
+        return int(row ?? {}, 'people');
+      }),
+  };
+};

@@ -1,0 +1,74 @@
+import { type ChannelId, channelId, type Subscription, type Subscriptions, type UserId, userId } from '@parley/core';
+import { as, int } from '../rows/read.js';
+import { periodFromRow, subscriptionFromRow, subscriptionToRow } from '../rows/subscription.js';
+import type { Scope } from '../scope.js';
+import { type Sql, sql } from '../sql/sql.js';
+import { toJson } from '../sql/storable.js';
+
+/** Rows are taken in the order of their keys, so that two requests about the same people wait for each other instead of locking each other out. */
+const activateStatement = ({ realmId, tables }: Scope, subscriptions: ReadonlyArray<Subscription>): Sql => sql`
+  insert into ${tables.subscription} as s (realm_id, user_id, channel_id, is_active, color, is_muted, is_pinned, desktop_notifications, email_notifications,
+    push_notifications, audible_notifications, wildcard_mentions_notify)
+  select ${realmId}, user_id, channel_id, true, color, is_muted, is_pinned, desktop_notifications, email_notifications, push_notifications,
+    audible_notifications, wildcard_mentions_notify
+  from jsonb_to_recordset(${toJson(subscriptions.map(subscriptionToRow))}::jsonb) as row (user_id bigint, channel_id bigint, color text, is_muted boolean,
+    is_pinned boolean, desktop_notifications boolean, email_notifications boolean, push_notifications boolean, audible_notifications boolean,
+    wildcard_mentions_notify boolean)
+  order by channel_id, user_id
+  on conflict (realm_id, user_id, channel_id) do update set is_active = true where not s.is_active`;
+
+export const subscriptionsIn = (scope: Scope): Subscriptions => {
+  const { realmId, tables } = scope;
+  const where = async (condition: Sql) => {
+    const rows = await scope.rows(sql`select * from ${tables.subscription} where realm_id = ${realmId} and ${condition} order by user_id, channel_id`);
+    return rows.map(subscriptionFromRow);
+  };
+  return {
+    of: (user) => scope.attempt('read the subscriptions of a person', () => where(sql`user_id = ${user}`)),
+    between: (users, channels) =>
+      scope.attempt('read subscriptions', () => where(sql`user_id = any(${users}::bigint[]) and channel_id = any(${channels}::bigint[])`)),
+    subscribers: (channels) =>
+      scope.attempt('read subscribers', async () => {
+        const rows = await scope.rows(sql`
+          select s.channel_id, s.user_id
+          from ${tables.subscription} s join ${tables.account} a on a.realm_id = s.realm_id and a.id = s.user_id and a.is_active
+          where s.realm_id = ${realmId} and s.is_active and s.channel_id = any(${channels}::bigint[])
+          order by s.channel_id, s.user_id`);
+        const subscribers = new Map<ChannelId, UserId[]>(channels.map((channel) => [channel, []]));
+        for (const row of rows) subscribers.get(channelId(int(row, 'channel_id')))?.push(userId(int(row, 'user_id')));
+        return subscribers;
+      }),
+    colors: (users) =>
+      scope.attempt('read colours', async () => {
+        const rows = await scope.rows(sql`
+          select user_id, array_agg(color order by channel_id) as colors from ${tables.subscription}
+          where realm_id = ${realmId} and user_id = any(${users}::bigint[]) group by user_id`);
+        return new Map(rows.map((row) => [userId(int(row, 'user_id')), as<string[]>(row, 'colors')]));
+      }),
+    periods: (user, channels) =>
+      scope.attempt('read periods', async () => {
+        const rows = await scope.rows(sql`
+          select channel_id, from_message, to_message, from_position, to_position from ${tables.subscription_period}
+          where realm_id = ${realmId} and user_id = ${user} and channel_id = any(${channels}::bigint[])
+          order by channel_id, from_position`);
+        return rows.map(periodFromRow);
+      }),
+    activate: (subscriptions) =>
+      scope.attempt('subscribe', async () => {
+        if (subscriptions.length > 0) await scope.rows(activateStatement(scope, subscriptions));
+      }),
+    deactivate: (pairs) =>
+      scope.attempt('unsubscribe', async () => {
+        if (pairs.length === 0) return;
+        await scope.rows(sql`
+          update ${tables.subscription} s set is_active = false
+          from (
+            select s.user_id, s.channel_id from ${tables.subscription} s
+            join jsonb_to_recordset(${toJson(pairs)}::jsonb) as pair ("userId" bigint, "channelId" bigint)
+              on s.realm_id = ${realmId} and s.user_id = pair."userId" and s.channel_id = pair."channelId"
+            where s.is_active order by s.channel_id, s.user_id for update of s
+          ) former
+          where s.realm_id = ${realmId} and s.user_id = former.user_id and s.channel_id = former.channel_id`);
+      }),
+  };
+};

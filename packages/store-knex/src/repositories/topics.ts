@@ -1,0 +1,31 @@
+import { type Channels, messageId } from '@parley/core';
+import { as, int } from '../rows/read.js';
+import type { Row, Scope } from '../scope.js';
+import { sql } from '../sql/sql.js';
+import { findable } from '../sql/storable.js';
+import { receivedTopics } from '../reading/received-topics.js';
+
+const topicFromRow = (row: Row) => ({ name: as<string>(row, 'name'), lastMessageId: messageId(int(row, 'last_message_id')) });
+
+export const topicsIn = (scope: Scope): Pick<Channels, 'topics' | 'hasTopic'> => {
+  const { realmId, tables } = scope;
+  return {
+    topics: (channelId, receivedBy, limit) =>
+      scope.attempt('read topics', async () => {
+        const rows = await scope.rows(
+          receivedBy === null
+            ? sql`select name, last_message_id from ${tables.topic} where realm_id = ${realmId} and channel_id = ${channelId}
+                order by last_message_id desc limit ${limit}`
+            : receivedTopics(scope, channelId, receivedBy, limit),
+        );
+        return rows.map(topicFromRow);
+      }),
+    hasTopic: (channelId, key) =>
+      scope.attempt('look for a topic', async () => {
+        const rows = await scope.rows(
+          sql`select 1 from ${tables.topic} where realm_id = ${realmId} and channel_id = ${channelId} and key = any(${findable([key])}::text[])`,
+        );
+        return rows.length > 0;
+      }),
+  };
+};

@@ -1,0 +1,96 @@
+import { fold, invariant, type NewUser, type UserId, userId, type Users } from '@parley/core';
+import { fromNullable } from 'fp-ts/lib/Option.js';
+import { int } from '../rows/read.js';
+import { credentialsFromRow, userFromRow } from '../rows/user.js';
+import type { Scope } from '../scope.js';
+import { type Sql, sql } from '../sql/sql.js';
+import { findable, storable, toJson } from '../sql/storable.js';
+
+const publicColumns = sql`id, email, full_name, role, is_active, bot_type, bot_owner_id, is_system_bot, date_joined, timezone, avatar_version,
+  is_imported_stub, settings`;
+
+const insertable = ({ email, fullName, role, bot, dateJoined, timezone, settings, passwordHash, externalId }: NewUser, order: number) => ({
+  order,
+  email,
+  email_folded: fold(storable(email)),
+  full_name: fullName,
+  name_folded: fold(storable(fullName)),
+  role,
+  bot_type: bot?.type ?? null,
+  bot_owner_id: bot?.ownerId ?? null,
+  is_system_bot: bot?.isSystemBot ?? false,
+  date_joined: dateJoined,
+  timezone,
+  settings,
+  password_hash: passwordHash,
+  external_id: externalId,
+});
+
+/** Makes accounts in their order, and answers their ids. */
+export const insertAccounts = async ({ realmId, tables, rows }: Scope, users: ReadonlyArray<NewUser>): Promise<ReadonlyArray<UserId>> => {
+  if (users.length === 0) return [];
+  const inserted = await rows(sql`
+    with wanted as materialized (
+      select nextval('${tables.account_ids}') as id, input.* from (
+        select * from jsonb_to_recordset(${toJson(users.map(insertable))}::jsonb) as row ("order" integer, email text, email_folded text, full_name text,
+          name_folded text, role text, bot_type text, bot_owner_id bigint, is_system_bot boolean, date_joined bigint, timezone text, settings jsonb,
+          password_hash text, external_id text)
+        order by "order"
+      ) input
+    ), accounts as (
+      insert into ${tables.account} (realm_id, id, email, email_folded, full_name, name_folded, role, bot_type, bot_owner_id, is_system_bot, date_joined,
+        timezone, settings, password_hash, external_id)
+      select ${realmId}, id, email, email_folded, full_name, name_folded, role, bot_type, bot_owner_id, is_system_bot, date_joined, timezone, settings,
+        password_hash, external_id
+      from wanted
+    )
+    select id from wanted order by "order"`);
+  return inserted.map((row) => userId(int(row, 'id')));
+};
+
+export const usersIn = (scope: Scope): Users => {
+  const { realmId, tables } = scope;
+  const where = async (condition: Sql) => {
+    const rows = await scope.rows(sql`select ${publicColumns} from ${tables.account} where realm_id = ${realmId} and ${condition} order by id`);
+    return rows.map(userFromRow);
+  };
+  return {
+    byIds: (ids) => scope.attempt('read accounts by id', () => where(sql`id = any(${ids}::bigint[])`)),
+    byEmails: (emails) => scope.attempt('read accounts by address', () => where(sql`email_folded = any(${findable(emails).map(fold)}::text[])`)),
+    byNames: (names) => scope.attempt('read accounts by name', () => where(sql`name_folded = any(${findable(names).map(fold)}::text[])`)),
+    all: () => scope.attempt('read all accounts', () => where(sql`true`)),
+    credentials: (account) =>
+      scope.attempt('read credentials', async () => {
+        const who = typeof account === 'string' ? sql`email_folded = any(${findable([account]).map(fold)}::text[])` : sql`id = ${account}`;
+        const [row] = await scope.rows(
+          sql`select ${publicColumns}, password_hash, key_generation from ${tables.account} where realm_id = ${realmId} and ${who}`,
+        );
+        return fromNullable(row === undefined ? null : credentialsFromRow(row));
+      }),
+    acquaintances: (user, among) =>
+      scope.attempt('read acquaintances', async () => {
+        const rows = await scope.rows(sql`
+          select a.id from ${tables.account} a
+          where a.realm_id = ${realmId} and a.id = any(${among}::bigint[]) and (
+            exists (
+              select 1 from ${tables.subscription} mine
+              join ${tables.subscription} hers on hers.realm_id = mine.realm_id and hers.channel_id = mine.channel_id and hers.is_active
+              where mine.realm_id = ${realmId} and mine.user_id = ${user} and mine.is_active and hers.user_id = a.id
+            ) or exists (
+              select 1 from ${tables.conversation_member} mine
+              join ${tables.conversation_member} hers on hers.realm_id = mine.realm_id and hers.conversation_id = mine.conversation_id
+              where mine.realm_id = ${realmId} and mine.user_id = ${user} and hers.user_id = a.id
+            )
+          )
+          order by a.id`);
+        return rows.map((row) => userId(int(row, 'id')));
+      }),
+    insert: (user) =>
+      scope.attempt('insert an account', async () => {
+        const [id] = await insertAccounts(scope, [user]);
+        invariant(id !== undefined, 'who is inserted has an id');
+        return id;
+      }),
+    insertAll: (users) => scope.attempt('insert accounts', () => insertAccounts(scope, users)),
+  };
+};

@@ -1,0 +1,46 @@
+import { type Channel, channelId, type Instant, messageId, millisecondsPerDay, type RuledChannel, userId } from '@parley/core';
+import type { Row } from '../scope.js';
+import { as, at, atOrNull, int, intOrNull } from './read.js';
+
+/** Days over which traffic is averaged, and the age below which a channel has none yet. Spec: 2 (Channel) */
+export const trafficDays = 28;
+const youngestWithTraffic = 7;
+
+/** A channel without a message for this long is not recently active. Spec: 2 (Channel), level 323 */
+const activeDays = 180;
+
+export const dayOf = (moment: Instant): number => Math.floor(moment / millisecondsPerDay);
+
+const weeklyTraffic = (recentMessages: number, dateCreated: Instant, now: Instant): number | null => {
+  const age = Math.floor((now - dateCreated) / millisecondsPerDay);
+  return age < youngestWithTraffic ? null : Math.round((recentMessages * 7) / Math.min(age, trafficDays));
+};
+
+export const ruledChannelFromRow = (row: Row): RuledChannel => ({
+  id: channelId(int(row, 'id')),
+  name: as(row, 'name'),
+  privacy: as(row, 'privacy'),
+  isArchived: as(row, 'is_archived'),
+  topicsPolicy: as(row, 'topics_policy'),
+  settings: as(row, 'settings'),
+});
+
+export const channelFromRow = (row: Row, now: Instant): Channel => {
+  const creator = intOrNull(row, 'creator_id');
+  const first = intOrNull(row, 'first_message_id');
+  const dateCreated = at(row, 'date_created');
+  return {
+    ...ruledChannelFromRow(row),
+    description: as(row, 'description'),
+    renderedDescription: as(row, 'rendered_description'),
+    isDefault: as(row, 'is_default'),
+    creatorId: creator === null ? null : userId(creator),
+    dateCreated,
+    retention: as(row, 'retention'),
+    folderId: intOrNull(row, 'folder_id'),
+    firstMessageId: first === null ? null : messageId(first),
+    isRecentlyActive: now - (atOrNull(row, 'last_message_at') ?? dateCreated) < activeDays * millisecondsPerDay,
+    weeklyTraffic: weeklyTraffic(int(row, 'recent_messages'), dateCreated, now),
+    subscriberCount: int(row, 'subscriber_count'),
+  };
+};

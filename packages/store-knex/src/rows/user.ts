@@ -1,0 +1,30 @@
+import { type Bot, type Credentials, type User, userId } from '@parley/core';
+import type { Row } from '../scope.js';
+import { as, at, int, intOrNull } from './read.js';
+
+const botFromRow = (row: Row): Bot | null => {
+  const type = as<Bot['type'] | null>(row, 'bot_type');
+  if (type === null) return null;
+  const owner = intOrNull(row, 'bot_owner_id');
+  return { type, ownerId: owner === null ? null : userId(owner), isSystemBot: as(row, 'is_system_bot') };
+};
+
+export const userFromRow = (row: Row): User => ({
+  id: userId(int(row, 'id')),
+  email: as(row, 'email'),
+  fullName: as(row, 'full_name'),
+  role: as(row, 'role'),
+  isActive: as(row, 'is_active'),
+  bot: botFromRow(row),
+  dateJoined: at(row, 'date_joined'),
+  timezone: as(row, 'timezone'),
+  avatarVersion: int(row, 'avatar_version'),
+  isImportedStub: as(row, 'is_imported_stub'),
+  settings: as(row, 'settings'),
+});
+
+export const credentialsFromRow = (row: Row): Credentials => ({
+  user: userFromRow(row),
+  passwordHash: as(row, 'password_hash'),
+  keyGeneration: int(row, 'key_generation'),
+});

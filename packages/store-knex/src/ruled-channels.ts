@@ -1,0 +1,48 @@
+import type { Head, RuledChannel } from '@parley/core';
+
+/** The channels of each realm as rules read them, at the version of the facts at which they were read. */
+export interface RuledChannelsMemory {
+  get(realmId: number, rules: number): ReadonlyArray<RuledChannel> | undefined;
+  set(realmId: number, rules: number, channels: ReadonlyArray<RuledChannel>): void;
+}
+
+/** The realm that was asked for longest ago is forgotten first. */
+const realmsRemembered = 100;
+
+export const ruledChannelsMemory = (): RuledChannelsMemory => {
+  const known = new Map<number, { readonly rules: number; readonly channels: ReadonlyArray<RuledChannel> }>();
+  return {
+    get: (realmId, rules) => {
+      const remembered = known.get(realmId);
+      return remembered?.rules === rules ? remembered.channels : undefined;
+    },
+    set: (realmId, rules, channels) => {
+      if ((known.get(realmId)?.rules ?? -1) > rules) return;
+      known.delete(realmId);
+      known.set(realmId, { rules, channels });
+      const [oldest] = known.keys();
+      if (known.size > realmsRemembered && oldest !== undefined) known.delete(oldest);
+    },
+  };
+};
+
+/** What a transaction may use of the memory: nothing once it has written channels itself, since its own version is not known before the commit. */
+export interface RuledChannelsInTx {
+  get(): ReadonlyArray<RuledChannel> | undefined;
+  /** `readAt` is the version that stood in the same statement as the channels. */
+  remember(readAt: number, channels: ReadonlyArray<RuledChannel>): void;
+  forget(): void;
+}
+
+export const ruledChannelsInTx = (memory: RuledChannelsMemory, realmId: number, { rules }: Head): RuledChannelsInTx => {
+  let isUsable = true;
+  return {
+    get: () => (isUsable ? memory.get(realmId, rules) : undefined),
+    remember: (readAt, channels) => {
+      if (isUsable && readAt === rules) memory.set(realmId, rules, channels);
+    },
+    forget: () => {
+      isUsable = false;
+    },
+  };
+};

@@ -1,0 +1,66 @@
+import type { Clock, Fault, Log } from '@parley/core';
+import type { Knex } from 'knex';
+import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
+import * as Either from 'fp-ts/lib/Either.js';
+import type { Sql } from './sql/sql.js';
+import type { Tables } from './sql/tables.js';
+import { translateDbError } from './translate-db-error.js';
+
+/** What a statement answers, before a mapper has looked at it. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** Runs statements on one connection, and remembers when one has failed: PostgreSQL undoes such a transaction even if it is told to commit. */
+export interface Scope {
+  readonly realmId: number;
+  readonly tables: Tables;
+  readonly clock: Clock;
+  rows<Result = Row>(statement: Sql): Promise<ReadonlyArray<Result>>;
+  /** Wraps a port method: what it throws becomes a fault. */
+  attempt<Result>(what: string, work: () => Promise<Result>): TaskEither<Fault, Result>;
+  /** The first fault, null while all went well. */
+  readonly broken: Fault | null;
+}
+
+/** Messages of PostgreSQL may quote what people wrote: the operator is told the code, not the text. */
+const describe = (error: unknown): Readonly<Record<string, unknown>> => {
+  const { code, table, constraint, routine } = (error ?? {}) as Record<string, unknown>;
+  return { code, table, constraint, routine, name: error instanceof Error ? error.name : typeof error };
+};
+
+export const reportFault = (log: Log | undefined, fault: Fault): void => {
+  if (fault.kind === 'unavailable') log?.error(`The database failed: ${fault.what}`, describe(fault.cause));
+};
+
+export interface ScopeOptions {
+  readonly connection: Knex;
+  readonly realmId: number;
+  readonly tables: Tables;
+  readonly clock: Clock;
+  readonly log: Log | undefined;
+}
+
+export const openScope = ({ connection, realmId, tables, clock, log }: ScopeOptions): Scope => {
+  let broken: Fault | null = null;
+  return {
+    realmId,
+    tables,
+    clock,
+    rows: async <Result>(statement: Sql) => {
+      const answer = await connection.raw<{ rows: Result[] }>(statement.text, [...statement.values] as Knex.RawBinding[]);
+      return answer.rows;
+    },
+    attempt: (what, work) => async () => {
+      try {
+        return Either.right(await work());
+      } catch (error) {
+        const fault = translateDbError(what, error);
+        broken ??= fault;
+        reportFault(log, fault);
+        return Either.left(fault);
+      }
+    },
+    get broken() {
+      return broken;
+    },
+  };
+};

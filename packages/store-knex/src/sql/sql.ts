@@ -1,0 +1,43 @@
+/** What stands for a place in a statement: sent beside the text, never inside it. */
+export type SqlValue = string | number | boolean | null | ReadonlyArray<number> | ReadonlyArray<string>;
+
+/** A piece of a statement with the values of its places; pieces nest. */
+export class Sql {
+  constructor(
+    readonly text: string,
+    readonly values: ReadonlyArray<SqlValue>,
+  ) {}
+}
+
+/** A statement from a template. What is put in is a value, unless it is a piece itself. */
+export const sql = (strings: TemplateStringsArray, ...parts: ReadonlyArray<Sql | SqlValue>): Sql => {
+  let text = strings[0] ?? '';
+  const values: SqlValue[] = [];
+  parts.forEach((part, index) => {
+    if (part instanceof Sql) {
+      text += part.text;
+      values.push(...part.values);
+    } else {
+      text += '?';
+      values.push(part);
+    }
+    text += strings[index + 1] ?? '';
+  });
+  return new Sql(text, values);
+};
+
+export const joined = (pieces: ReadonlyArray<Sql>, separator: string): Sql =>
+  new Sql(
+    pieces.map(({ text }) => text).join(separator),
+    pieces.flatMap(({ values }) => values),
+  );
+
+export const allOf = (conditions: ReadonlyArray<Sql>): Sql => (conditions.length === 0 ? sql`true` : sql`(${joined(conditions, ' and ')})`);
+
+export const anyOf = (conditions: ReadonlyArray<Sql>): Sql => (conditions.length === 0 ? sql`false` : sql`(${joined(conditions, ' or ')})`);
+
+/** A whole number of our own inside the text: where PostgreSQL must see it to recognize the condition of a partial index. */
+export const literal = (value: number): Sql => {
+  if (!Number.isSafeInteger(value)) throw new Error(`Not a whole number: ${String(value)}`);
+  return new Sql(String(value), []);
+};

@@ -1,0 +1,49 @@
+import { Sql } from './sql.js';
+
+const tableNames = [
+  'realm',
+  'realm_counter',
+  'account',
+  'user_group',
+  'group_member',
+  'group_subgroup',
+  'conversation',
+  'conversation_member',
+  'channel',
+  'channel_day',
+  'subscription',
+  'subscription_period',
+  'topic',
+  'topic_participant',
+  'message',
+  'message_flag',
+  'read_state',
+  'read_block',
+  'send_key',
+  'event_log',
+  'presence',
+  'event_queue',
+  'realm_ids',
+  'account_ids',
+  'group_ids',
+  'conversation_ids',
+  'presence_updates',
+] as const;
+
+export type TableName = (typeof tableNames)[number];
+
+/** The tables and sequences, each with its schema in front: `search_path` plays no part. */
+export type Tables = Readonly<Record<TableName, Sql>>;
+
+/** A name that needs no care inside double quotes. Anything else is refused, since it becomes part of statements. */
+const plainName = /^[a-z_][a-z0-9_]{0,62}$/;
+
+export const checkSchemaName = (schema: string): string => {
+  if (!plainName.test(schema)) throw new Error(`Not a schema name of small letters, digits and underscores: ${JSON.stringify(schema)}`);
+  return schema;
+};
+
+export const tablesIn = (schema: string): Tables => {
+  const checked = checkSchemaName(schema);
+  return Object.fromEntries(tableNames.map((name) => [name, new Sql(`"${checked}"."${name}"`, [])])) as unknown as Tables;
+};

@@ -1,0 +1,112 @@
+import type { AddressedFleetingEvent, Append, AudienceKey, Clock, Head, Log, LogPosition, Mode, Realm, Tx } from '@parley/core';
+import { logPosition, messageId, wakeKeys } from '@parley/core';
+import type { Knex } from 'knex';
+import { appendIn } from './append/append.js';
+import { changeRealmIn } from './repositories/change-realm.js';
+import { channelsIn } from './repositories/channels.js';
+import { conversationsIn } from './repositories/conversations.js';
+import { eventLogIn } from './repositories/event-log.js';
+import { flagsIn } from './repositories/flags.js';
+import { groupsIn } from './repositories/groups.js';
+import { messagesIn } from './repositories/messages.js';
+import { presencesIn } from './repositories/presences.js';
+import { subscriptionsIn } from './repositories/subscriptions.js';
+import { usersIn } from './repositories/users.js';
+import { int } from './rows/read.js';
+import { realmFromRow } from './rows/realm.js';
+import { ruledChannelsInTx, type RuledChannelsMemory } from './ruled-channels.js';
+import { openScope, type Row, type Scope } from './scope.js';
+import type { Tables } from './sql/tables.js';
+
+export interface TransactionOptions {
+  readonly tables: Tables;
+  readonly clock: Clock;
+  readonly log: Log | undefined;
+  readonly statementTimeoutMs: number;
+  readonly channelsMemory: RuledChannelsMemory;
+}
+
+/** A transaction of one realm while it is open, and what it leaves for those who wait. */
+export interface OpenTransaction {
+  readonly tx: Tx;
+  readonly scope: Scope;
+  readonly left: () => {
+    readonly position: LogPosition | null;
+    readonly keys: ReadonlyArray<AudienceKey>;
+    readonly fleeting: ReadonlyArray<AddressedFleetingEvent>;
+  };
+}
+
+/**
+ * Everything that stands before the first statement of a use case, in one round trip: how far the transaction sees, how long it may take, and where the realm
+ * stands. A serial transaction takes the counter first, and looks only then.
+ */
+const opening = ({ tables, statementTimeoutMs }: TransactionOptions, realmId: number, mode: Mode): string => {
+  const { realm_counter: counter, realm } = tables;
+  const statements = [
+    ...(mode === 'snapshot' ? ['set transaction isolation level repeatable read read only'] : ['set transaction isolation level read committed']),
+    `set local statement_timeout = ${statementTimeoutMs}`,
+    ...(mode === 'serial' ? [`select 1 from ${counter.text} where realm_id = ${realmId} for no key update`] : []),
+    `select c.position, c.message_id, c.rules, r.* from ${counter.text} c join ${realm.text} r on r.realm_id = c.realm_id where c.realm_id = ${realmId}`,
+  ];
+  return statements.join('; ');
+};
+
+const headFromRow = (row: Row): Head => ({
+  position: logPosition(int(row, 'position')),
+  lastMessageId: messageId(int(row, 'message_id')),
+  rules: int(row, 'rules'),
+});
+
+const buildTx = (scope: Scope, head: Head, realm: Realm, memory: RuledChannelsMemory): Omit<Tx, 'append' | 'announce'> => ({
+  head,
+  realm,
+  users: usersIn(scope),
+  groups: groupsIn(scope, realm),
+  channels: channelsIn(scope, ruledChannelsInTx(memory, scope.realmId, head)),
+  subscriptions: subscriptionsIn(scope),
+  conversations: conversationsIn(scope),
+  messages: messagesIn(scope),
+  flags: flagsIn(scope, head),
+  log: eventLogIn(scope),
+  presences: presencesIn(scope),
+  changeRealm: changeRealmIn(scope),
+});
+
+/** Answers null when there is no such realm. */
+export const openTransaction = async (
+  connection: Knex.Transaction,
+  realmId: number,
+  mode: Mode,
+  options: TransactionOptions,
+): Promise<OpenTransaction | null> => {
+  const { tables, clock, log, channelsMemory } = options;
+  const answers = await connection.raw<ReadonlyArray<{ rows: Row[] }>>(opening(options, realmId, mode));
+  const row = answers.at(-1)?.rows[0];
+  if (row === undefined) return null;
+  const head = headFromRow(row);
+  const realm = realmFromRow(row);
+  const scope = openScope({ connection, realmId, tables, clock, log });
+  const fleeting: AddressedFleetingEvent[] = [];
+  let position: LogPosition | null = null;
+  let keys: ReadonlyArray<AudienceKey> = [];
+  const append = async (wanted: Append) => {
+    const appended = await appendIn(scope, head, realm, wanted);
+    if (wanted.entries.length > 0) {
+      position = appended.position;
+      keys = [...new Set(wanted.entries.flatMap(({ audience }) => wakeKeys(audience)))];
+    }
+    return appended;
+  };
+  return {
+    scope,
+    left: () => ({ position, keys, fleeting }),
+    tx: {
+      ...buildTx(scope, head, realm, channelsMemory),
+      append: (wanted) => scope.attempt('append to the log', () => append(wanted)),
+      announce: (event, audience) => {
+        fleeting.push({ event, audience });
+      },
+    },
+  };
+};

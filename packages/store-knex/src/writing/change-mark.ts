@@ -1,0 +1,32 @@
+import type { MessageId, UserId } from '@parley/core';
+import { flagBits } from '../reading/flag-bits.js';
+import { factsOf } from '../reading/message-facts.js';
+import type { Scope } from '../scope.js';
+import { literal, type Sql, sql } from '../sql/sql.js';
+
+/** Sets a mark that has its own bit; whoever had no copy of the message has a historical one now. Answers `message_id` where it was not set before. */
+export const addMark = (scope: Scope, reader: UserId, mark: 'starred' | 'collapsed', ids: ReadonlyArray<MessageId>): Sql => {
+  const { tables, realmId } = scope;
+  const bit = literal(flagBits[mark]);
+  const { owned } = factsOf(scope, reader);
+  return sql`
+    insert into ${tables.message_flag} as f (realm_id, user_id, message_id, flags)
+    select ${realmId}, ${reader}, m.id, ${bit} | case when ${owned} then 0 else ${literal(flagBits.historical)} end
+    from ${tables.message} m where m.realm_id = ${realmId} and m.id = any(${ids}::bigint[]) order by m.id
+    on conflict (realm_id, user_id, message_id) do update set flags = f.flags | excluded.flags where f.flags & ${bit} = 0
+    returning message_id`;
+};
+
+/** Clears it, and removes rows that say nothing any more. */
+export const removeMark = ({ tables, realmId }: Scope, reader: UserId, mark: 'starred' | 'collapsed', ids: ReadonlyArray<MessageId>): Sql => {
+  const bit = literal(flagBits[mark]);
+  const which = sql`f.realm_id = ${realmId} and f.user_id = ${reader} and f.message_id = any(${ids}::bigint[])`;
+  return sql`
+    with emptied as (
+      delete from ${tables.message_flag} f where ${which} and f.flags = ${bit} returning f.message_id
+    ), cleared as (
+      update ${tables.message_flag} f set flags = f.flags & ~(${bit}::smallint) where ${which} and f.flags & ${bit} <> 0 and f.flags <> ${bit}
+      returning f.message_id
+    )
+    select message_id from emptied union all select message_id from cleared`;
+};
