@@ -1,1 +1,2 @@
-export {};
+export { scryptPasswordCheck } from './password-check.js';
+export { derivedSecrets } from './secrets.js';

@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import {
+  type Chat,
+  createChat,
+  type CreateRealm,
+  type CreateUser,
+  type FeatureLevel,
+  instant,
+  type Log,
+  newestLevel,
+  queueId,
+  type Realm,
+  type UserId,
+} from '@parley/core';
+import { createRequestHandler, realmOfHost } from '@parley/http-express';
+import { markdownRenderer } from '@parley/markdown';
+import { logEventQueues } from '@parley/queue-log';
+import { inProcessWakeUp, memoryEventQueues, recentLog } from '@parley/queue-memory';
+import { derivedSecrets, scryptPasswordCheck } from '@parley/server';
+import { knexQueueRows, knexStore, migrate, openKnex } from '@parley/store-knex';
+import type { Knex } from 'knex';
+import { createTestDatabase } from '../database/index.js';
+import { type AdjustableClock, adjustableClock } from './adjustable-clock.js';
+import { basicAuthorization, testClient, type TestClient } from './test-client.js';
+
+/** Somebody with an account, ready to make calls. */
+export interface TestPerson extends TestClient {
+  readonly id: UserId;
+  readonly email: string;
+  readonly fullName: string;
+  readonly apiKey: string;
+}
+
+export interface TestServerOptions {
+  /** The floor. Default the newest. Calls may be made at any level. */
+  readonly level?: FeatureLevel;
+  readonly poolMax?: number;
+  readonly heartbeatMilliseconds?: number;
+  /** Default `log`: kept in a table. */
+  readonly queues?: 'log' | 'memory';
+  readonly realm?: Partial<CreateRealm>;
+}
+
+/** A whole server on a database of its own and a real port, in the test's process. */
+export interface TestServer {
+  readonly url: string;
+  readonly chat: Chat;
+  readonly clock: AdjustableClock;
+  readonly knex: Knex;
+  readonly realm: Realm;
+  /** Lines that the server logged. */
+  readonly logged: ReadonlyArray<{ readonly message: string; readonly fields: Readonly<Record<string, unknown>> }>;
+  /** Nobody. */
+  readonly anybody: TestClient;
+  addRealm(wanted: Partial<CreateRealm> & { readonly stringId: string }): Promise<Realm>;
+  /** In the server's own realm, unless another is named; a member without a password, unless it is said. */
+  addPerson(fullName: string, wanted?: Partial<CreateUser>, realm?: Realm): Promise<TestPerson>;
+  close(): Promise<void>;
+}
+
+const orThrow = async <A>(work: Promise<{ readonly _tag: string; readonly left?: unknown; readonly right?: A }>): Promise<A> => {
+  const result = await work;
+  if (result._tag === 'Left') throw new Error(`Not made: ${JSON.stringify(result.left)}`);
+  return result.right as A;
+};
+
+const emailOf = (fullName: string): string => `${fullName.toLowerCase().replace(/[^a-z0-9]+/g, '.')}@example.org`;
+
+/** Tables are made once per test run; every server has a copy of its own. */
+export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
+  const migrateAt = async (connectionString: string): Promise<void> => {
+    const knex = openKnex(connectionString);
+    await migrate(knex);
+    await knex.destroy();
+  };
+  const database = await createTestDatabase({ name: 'server', migrate: migrateAt });
+  const knex = openKnex(database.connectionString, { poolMax: options.poolMax ?? 10 });
+  const clock = adjustableClock();
+  const logged: { readonly message: string; readonly fields: Readonly<Record<string, unknown>> }[] = [];
+  const note = (message: string, fields: Readonly<Record<string, unknown>> = {}): number => logged.push({ message, fields });
+  const log: Log = { info: note, warn: note, error: note };
+  const store = knexStore({ knex, clock, log });
+  const wakeUp = inProcessWakeUp({ clock });
+  const hostOf = (stringId: string): string => (stringId === '' ? 'localhost' : `${stringId}.localhost`);
+  let port = 0;
+
+  const chat = createChat({
+    store,
+    queues:
+      options.queues === 'memory'
+        ? memoryEventQueues({ maxQueuesPerUser: 50 })
+        : logEventQueues({ rows: knexQueueRows({ knex, clock, log }), clock, log, limits: { maxQueuesPerUser: 50 } }),
+    wakeUp,
+    recentLog: recentLog(),
+    clock,
+    ids: { queueId: () => queueId(randomBytes(16).toString('hex')) },
+    secrets: derivedSecrets('the secret of a test server'),
+    passwords: scryptPasswordCheck(),
+    renderer: markdownRenderer(),
+    log,
+    server: {
+      version: '12.0',
+      startedAt: instant(clock.now()),
+      dummyEmailHost: hostOf,
+      realmUrl: (stringId) => `http://${hostOf(stringId)}:${port}`,
+      webPublicChannels: true,
+      maxQueuesPerUser: 50,
+      heartbeatMilliseconds: () => options.heartbeatMilliseconds ?? 50_000,
+    },
+  });
+  const listener = createRequestHandler(chat, { featureLevel: options.level ?? newestLevel, anyLevel: true, realmOfHost: realmOfHost(store, 'localhost') });
+  const http = createServer(listener);
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  const address = http.address();
+  port = typeof address === 'object' && address !== null ? address.port : 0;
+
+  const origin = `http://127.0.0.1:${port}`;
+
+  const addRealm: TestServer['addRealm'] = async (wanted) =>
+    orThrow(orThrow(chat.provision.createRealm({ name: 'Test', ...wanted })()));
+  const realm = await addRealm({ stringId: '', ...options.realm });
+
+  return {
+    url: origin,
+    chat,
+    clock,
+    knex,
+    realm,
+    logged,
+    anybody: testClient({ origin, host: 'localhost', authorization: null }),
+    addRealm,
+    addPerson: async (fullName, wanted = {}, at = realm) => {
+      const email = wanted.email ?? emailOf(fullName);
+      const { userId, apiKey } = await orThrow(orThrow(chat.provision.createUser(at.id, { email, fullName, role: 'member', password: null, ...wanted })()));
+      return { id: userId, email, fullName, apiKey, ...testClient({ origin, host: hostOf(at.stringId), authorization: basicAuthorization(email, apiKey) }) };
+    },
+    close: async () => {
+      wakeUp.end('all');
+      await new Promise<void>((resolve) => {
+        http.close(() => resolve());
+        http.closeAllConnections();
+      });
+      await knex.destroy();
+      await database.drop();
+    },
+  };
+};
