@@ -25,15 +25,24 @@ const ordinary = { isPrivate: false, isWebPublic: false, sharesHistory: null, is
 /** The caller joins some channels and leaves others, both or neither. Spec: 4.1 */
 export const changeSubscriptions: UseCase<ChangeSubscriptions, SubscriptionsChanged> = {
   mode: 'write',
-  run: (tx, ports) => (caller, { join, leave }) => {
-    if (join.length === 0 && leave.length === 0) return TaskEither.left(refused({ kind: 'nothingToDo' }));
-    const subscribing = { channels: join, subscribers: [], refusalsAreFatal: true, creation: ordinary, announces: false, tellsSubscribers: true };
-    return pipe(
-      join.length === 0 ? TaskEither.right(null) : prepareSubscribing(tx, ports, caller, subscribing),
-      TaskEither.bindTo('joined'),
-      TaskEither.bind('left', () => (leave.length === 0 ? TaskEither.right(null) : prepareUnsubscribing(tx, ports, caller, { channelNames: leave, subscribers: [] }))),
-      TaskEither.chainFirst(({ joined, left }) => appendPrepared(tx, [joined, left].filter((part) => part !== null))),
-      TaskEither.map(({ joined, left }) => ({ subscribed: joined?.result ?? null, unsubscribed: left?.result ?? null })),
-    );
-  },
+  run:
+    (tx, ports) =>
+    (caller, { join, leave }) => {
+      if (join.length === 0 && leave.length === 0) return TaskEither.left(refused({ kind: 'nothingToDo' }));
+      const subscribing = { channels: join, subscribers: [], refusalsAreFatal: true, creation: ordinary, announces: false, tellsSubscribers: true };
+      return pipe(
+        join.length === 0 ? TaskEither.right(null) : prepareSubscribing(tx, ports, caller, subscribing),
+        TaskEither.bindTo('joined'),
+        TaskEither.bind('left', () =>
+          leave.length === 0 ? TaskEither.right(null) : prepareUnsubscribing(tx, ports, caller, { channelNames: leave, subscribers: [] }),
+        ),
+        TaskEither.chainFirst(({ joined, left }) =>
+          appendPrepared(
+            tx,
+            [joined, left].filter((part) => part !== null),
+          ),
+        ),
+        TaskEither.map(({ joined, left }) => ({ subscribed: joined?.result ?? null, unsubscribed: left?.result ?? null })),
+      );
+    },
 };

@@ -15,22 +15,24 @@ export interface GetChannelId {
 /** The id of a channel by its name. One that the caller may not know of is answered like one that is not there. Two queries. Spec: 2 (Channel) */
 export const getChannelId: UseCase<GetChannelId, ChannelId> = {
   mode: 'snapshot',
-  run: (tx) => ({ actor, levels }, { channelName }) =>
-    pipe(
-      tx.channels.byNames([channelName.trim()]),
-      TaskEither.bindTo('channels'),
-      TaskEither.bind('own', ({ channels }) =>
-        tx.subscriptions.between(
-          [actor.user.id],
-          channels.map(({ id }) => id),
+  run:
+    (tx) =>
+    ({ actor, levels }, { channelName }) =>
+      pipe(
+        tx.channels.byNames([channelName.trim()]),
+        TaskEither.bindTo('channels'),
+        TaskEither.bind('own', ({ channels }) =>
+          tx.subscriptions.between(
+            [actor.user.id],
+            channels.map(({ id }) => id),
+          ),
         ),
+        TaskEither.mapLeft(faulted),
+        TaskEither.chainEitherK(({ channels: [channel], own }) => {
+          const subscribed = own.some(({ isActive }) => isActive);
+          return channel !== undefined && isAllowed(holdsAtBoth(levels, (open) => channelById({ actor, channel, subscribed, open })))
+            ? Either.right(channel.id)
+            : Either.left(refused({ kind: 'invalidChannelName', channelName }));
+        }),
       ),
-      TaskEither.mapLeft(faulted),
-      TaskEither.chainEitherK(({ channels: [channel], own }) => {
-        const subscribed = own.some(({ isActive }) => isActive);
-        return channel !== undefined && isAllowed(holdsAtBoth(levels, (open) => channelById({ actor, channel, subscribed, open })))
-          ? Either.right(channel.id)
-          : Either.left(refused({ kind: 'invalidChannelName', channelName }));
-      }),
-    ),
 };

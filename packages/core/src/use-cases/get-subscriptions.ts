@@ -22,25 +22,31 @@ export interface OwnSubscriptions {
 /** The channels that the caller is subscribed to, archived ones left out. At most four queries. Spec: 2 (Channel) */
 export const getSubscriptions: UseCase<GetSubscriptions, OwnSubscriptions> = {
   mode: 'snapshot',
-  run: (tx) => (caller, { withSubscribers }) =>
-    pipe(
-      tx.subscriptions.of(caller.actor.user.id),
-      TaskEither.map((all) => new Map(all.filter(({ isActive }) => isActive).map((subscription) => [subscription.channelId, subscription]))),
-      TaskEither.bindTo('current'),
-      TaskEither.bind('channels', ({ current }) => tx.channels.byIds([...current.keys()])),
-      TaskEither.bind('subscribers', ({ current }) => (withSubscribers ? tx.subscriptions.subscribers([...current.keys()]) : TaskEither.right(null))),
-      TaskEither.bind('people', ({ subscribers }) =>
-        subscribers === null || caller.open('subscriberIdsInsteadOfEmails') ? TaskEither.right([]) : tx.users.byIds([...new Set([...subscribers.values()].flat())]),
+  run:
+    (tx) =>
+    (caller, { withSubscribers }) =>
+      pipe(
+        tx.subscriptions.of(caller.actor.user.id),
+        TaskEither.map((all) => new Map(all.filter(({ isActive }) => isActive).map((subscription) => [subscription.channelId, subscription]))),
+        TaskEither.bindTo('current'),
+        TaskEither.bind('channels', ({ current }) => tx.channels.byIds([...current.keys()])),
+        TaskEither.bind('subscribers', ({ current }) => (withSubscribers ? tx.subscriptions.subscribers([...current.keys()]) : TaskEither.right(null))),
+        TaskEither.bind('people', ({ subscribers }) =>
+          subscribers === null || caller.open('subscriberIdsInsteadOfEmails')
+            ? TaskEither.right([])
+            : tx.users.byIds([...new Set([...subscribers.values()].flat())]),
+        ),
+        TaskEither.bimap(faulted, ({ current, channels, subscribers, people }) => ({
+          subscriptions: channels
+            .filter(({ isArchived }) => !isArchived)
+            .sort(byName)
+            .flatMap((channel) => {
+              const subscription = current.get(channel.id);
+              return subscription === undefined
+                ? []
+                : [{ channel, subscription, subscribers: subscribers === null ? null : (subscribers.get(channel.id) ?? []) }];
+            }),
+          people: new Map(people.map((user) => [user.id, user])),
+        })),
       ),
-      TaskEither.bimap(faulted, ({ current, channels, subscribers, people }) => ({
-        subscriptions: channels
-          .filter(({ isArchived }) => !isArchived)
-          .sort(byName)
-          .flatMap((channel) => {
-            const subscription = current.get(channel.id);
-            return subscription === undefined ? [] : [{ channel, subscription, subscribers: subscribers === null ? null : (subscribers.get(channel.id) ?? []) }];
-          }),
-        people: new Map(people.map((user) => [user.id, user])),
-      })),
-    ),
 };

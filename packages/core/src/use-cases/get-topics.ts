@@ -27,20 +27,24 @@ export const mostTopics = 20_000;
  */
 export const getTopics: UseCase<GetTopics, ReadonlyArray<TopicSummary>> = {
   mode: 'snapshot',
-  run: (tx) => ({ actor, levels }, { channelId }) =>
-    pipe(
-      TaskEither.Do,
-      TaskEither.bind('channels', () => tx.channels.byIds([channelId])),
-      TaskEither.bind('own', () => tx.subscriptions.between([actor.user.id], [channelId])),
-      TaskEither.mapLeft(faulted),
-      TaskEither.chainEitherK(({ channels: [channel], own }) => {
-        if (channel === undefined) return Either.left(refused({ kind: 'invalidChannelId' }));
-        const subscribed = own.some(({ isActive }) => isActive);
-        return pipe(
-          permit(holdsAtBoth(levels, (open) => contentAccess({ actor, channel, subscribed, open }, 'topics'))),
-          Either.map(() => channel),
-        );
-      }),
-      TaskEither.chain(({ id, privacy }) => pipe(tx.channels.topics(id, hasSharedHistory(privacy) ? null : actor.user.id, mostTopics), TaskEither.mapLeft(faulted))),
-    ),
+  run:
+    (tx) =>
+    ({ actor, levels }, { channelId }) =>
+      pipe(
+        TaskEither.Do,
+        TaskEither.bind('channels', () => tx.channels.byIds([channelId])),
+        TaskEither.bind('own', () => tx.subscriptions.between([actor.user.id], [channelId])),
+        TaskEither.mapLeft(faulted),
+        TaskEither.chainEitherK(({ channels: [channel], own }) => {
+          if (channel === undefined) return Either.left(refused({ kind: 'invalidChannelId' }));
+          const subscribed = own.some(({ isActive }) => isActive);
+          return pipe(
+            permit(holdsAtBoth(levels, (open) => contentAccess({ actor, channel, subscribed, open }, 'topics'))),
+            Either.map(() => channel),
+          );
+        }),
+        TaskEither.chain(({ id, privacy }) =>
+          pipe(tx.channels.topics(id, hasSharedHistory(privacy) ? null : actor.user.id, mostTopics), TaskEither.mapLeft(faulted)),
+        ),
+      ),
 };

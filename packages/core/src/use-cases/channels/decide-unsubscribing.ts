@@ -42,7 +42,10 @@ export interface UnsubscribeDecision {
 type Judged<A> = Either.Either<Refusal, A>;
 
 /** Each channel once, with the name that the request has for it; null where there is none. */
-const named = (names: ReadonlyArray<string>, existing: ReadonlyArray<Channel>): Judged<ReadonlyMap<string, { readonly name: string; readonly channel: Channel | null }>> => {
+const named = (
+  names: ReadonlyArray<string>,
+  existing: ReadonlyArray<Channel>,
+): Judged<ReadonlyMap<string, { readonly name: string; readonly channel: Channel | null }>> => {
   const byKey = new Map(existing.map((channel) => [fold(channel.name), channel]));
   const result = new Map<string, { name: string; channel: Channel | null }>();
   for (const written of names) {

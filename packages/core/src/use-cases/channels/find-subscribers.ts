@@ -39,5 +39,7 @@ export const findSubscribers = (
 };
 
 /** Whether somebody besides the caller is named. Names that nobody answers to count. */
-export const namesOthers = (names: ReadonlyArray<PersonName>, { caller: { actor }, people }: Pick<SubscriberFacts, 'people'> & { readonly caller: Pick<Caller, 'actor'> }): boolean =>
-  names.some((name) => known(people, name)?.id !== actor.user.id);
+export const namesOthers = (
+  names: ReadonlyArray<PersonName>,
+  { caller: { actor }, people }: Pick<SubscriberFacts, 'people'> & { readonly caller: Pick<Caller, 'actor'> },
+): boolean => names.some((name) => known(people, name)?.id !== actor.user.id);

@@ -106,7 +106,9 @@ const write = (tx: Tx, ports: Ports, caller: Caller, command: Subscribe, decisio
       const shares = arrangeSubscriptions({ people: decision.people, channels: channelsOf(decision, inserted), subscriptions, colors });
       return { inserted, shares, fresh: shares.flatMap((share) => share.subscriptions) };
     }),
-    TaskEither.chainFirst(({ fresh }) => (fresh.length === 0 ? TaskEither.right(undefined) : pipe(tx.subscriptions.activate(fresh), TaskEither.mapLeft(faulted)))),
+    TaskEither.chainFirst(({ fresh }) =>
+      fresh.length === 0 ? TaskEither.right(undefined) : pipe(tx.subscriptions.activate(fresh), TaskEither.mapLeft(faulted)),
+    ),
   );
 
 const names = (shares: ReadonlyArray<PersonalShare>, which: 'joined' | 'joinedBefore'): ReadonlyArray<PersonalChannels> =>

@@ -61,7 +61,11 @@ const entriesOf = (leaving: ReadonlyArray<Pair>, sees: SeesUnsubscribed, read: R
     .filter(([, messageIds]) => messageIds.length > 0)
     .map(
       ([userId, messageIds]) =>
-        ({ kind: 'event', event: { kind: 'flagsChanged', operation: 'add', flag: 'read', messageIds }, audience: { kind: 'users', userIds: [userId] } }) as const,
+        ({
+          kind: 'event',
+          event: { kind: 'flagsChanged', operation: 'add', flag: 'read', messageIds },
+          audience: { kind: 'users', userIds: [userId] },
+        }) as const,
     ),
 ];
 

@@ -37,7 +37,10 @@ export interface SelectFacts {
 }
 
 /** Spec: 2 (Channel); levels 315, 356 */
-export const selectChannels = (wanted: GetChannels, { caller: { actor, levels }, channels, own, owners }: SelectFacts): Either.Either<Refusal, ReadonlyArray<Channel>> => {
+export const selectChannels = (
+  wanted: GetChannels,
+  { caller: { actor, levels }, channels, own, owners }: SelectFacts,
+): Either.Either<Refusal, ReadonlyArray<Channel>> => {
   if (wanted.allActive && !isAllowed(mustBeAdministrator(actor))) return Either.left({ kind: 'notAuthorizedForQuery' });
   const isGuest = actor.user.role === 'guest';
   const isWanted = (channel: Channel): boolean => {

@@ -33,8 +33,7 @@ export const sightWithoutSubscription = (
       return (userId, channel) => {
         const actor = byId.get(userId);
         return (
-          actor !== undefined &&
-          isAllowed(holdsAtBoth({ floor, call: newestLevel }, (open) => metadataAccess({ actor, channel, subscribed: false, open })))
+          actor !== undefined && isAllowed(holdsAtBoth({ floor, call: newestLevel }, (open) => metadataAccess({ actor, channel, subscribed: false, open })))
         );
       };
     }),

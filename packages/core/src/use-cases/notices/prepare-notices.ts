@@ -47,7 +47,13 @@ const announcementChannel = (tx: Tx, { realm }: Caller, { announces }: Subscribe
 };
 
 /** What the service says about a request that subscribed people: to them, to the organization, in the new channels. Spec: 4.1 */
-export const prepareNotices = (tx: Tx, ports: Ports, caller: Caller, command: Subscribe, happened: Happened): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
+export const prepareNotices = (
+  tx: Tx,
+  ports: Ports,
+  caller: Caller,
+  command: Subscribe,
+  happened: Happened,
+): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
   const people = told(caller, command, happened);
   const { inserted } = happened;
   if (people.length === 0 && inserted.length === 0) return TaskEither.right([]);

@@ -20,7 +20,13 @@ export interface Told {
 export const peopleToTell = (causer: User, shares: ReadonlyArray<PersonalShare>): ReadonlyArray<Told> =>
   shares
     .filter(({ user }) => user.id !== causer.id && user.bot === null)
-    .map(({ user, joined }) => ({ user, channels: joined.filter(({ isNew }) => !isNew).map(({ channel }) => channel).sort(byName) }))
+    .map(({ user, joined }) => ({
+      user,
+      channels: joined
+        .filter(({ isNew }) => !isNew)
+        .map(({ channel }) => channel)
+        .sort(byName),
+    }))
     .filter(({ channels }) => channels.length > 0);
 
 export const subscribedNotice = (causer: User, { channels }: Told, { id, participants }: DirectConversation): Notice => ({
