@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { logPosition } from '../model/ids.js';
+import { cursorOf, eventId, firstFleetingSub, isAfter, nextFleeting, startCursor } from './event-id.js';
+
+const start = fc.integer({ min: 0, max: 1_000_000 });
+/** Places that events can have: the log begins after the start, fleeting events may stand at it. */
+const place = fc.oneof(
+  fc.record({ offset: fc.integer({ min: 1, max: 1_000_000 }), sub: fc.integer({ min: 0, max: 4095 }) }),
+  fc.record({ offset: fc.constant(0), sub: fc.integer({ min: firstFleetingSub, max: 4095 }) }),
+);
+
+const at = (begin: number, { offset, sub }: { readonly offset: number; readonly sub: number }) => ({ position: logPosition(begin + offset), sub });
+
+test('a place becomes a number and the number the place', () => {
+  fc.assert(
+    fc.property(start, place, (begin, where) => {
+      const cursor = at(begin, where);
+      expect(cursorOf(logPosition(begin), eventId(logPosition(begin), cursor))).toEqual(cursor);
+    }),
+  );
+});
+
+test('numbers ascend as places do', () => {
+  fc.assert(
+    fc.property(start, place, place, (begin, left, right) => {
+      const [one, other] = [at(begin, left), at(begin, right)];
+      const [oneId, otherId] = [eventId(logPosition(begin), one), eventId(logPosition(begin), other)];
+      expect(isAfter(one, other)).toBe(oneId > otherId);
+    }),
+  );
+});
+
+test('a new queue has seen -1, and everything comes after it', () => {
+  fc.assert(
+    fc.property(start, place, (begin, where) => {
+      expect(eventId(logPosition(begin), startCursor(logPosition(begin)))).toBe(-1);
+      expect(isAfter(at(begin, where), startCursor(logPosition(begin)))).toBe(true);
+    }),
+  );
+});
+
+test('what passes comes after everything of its position, and before everything of the next', () => {
+  fc.assert(
+    fc.property(start, place, (begin, where) => {
+      const last = at(begin, where);
+      const next = nextFleeting(last.position, last);
+      expect(next.sub).toBeGreaterThanOrEqual(firstFleetingSub);
+      expect(isAfter(next, last) || last.sub === 4095).toBe(true);
+      expect(isAfter({ position: logPosition(last.position + 1), sub: 0 }, next)).toBe(true);
+    }),
+  );
+});
+
+test.each([-2, 0.5, 7, Number.NaN, Number.MAX_SAFE_INTEGER + 2, 2047])('%p is the number of nothing', (id) => {
+  expect(cursorOf(logPosition(10), id)).toBeNull();
+});

@@ -1,0 +1,147 @@
+import { aChannel, anActor, aRealm, aUser, level, systemGroups } from '@parley/testkit';
+import type { Channel } from '../model/channel.js';
+import { channelId, conversationId, logPosition, messageId, userId } from '../model/ids.js';
+import { named } from '../model/group-setting-value.js';
+import { instant } from '../model/instant.js';
+import type { Period } from '../model/period.js';
+import type { Role } from '../model/role.js';
+import type { Audience } from './audience.js';
+import type { DomainEvent } from './domain-event.js';
+import { hears, sees } from './sees.js';
+import type { Viewer } from './viewer.js';
+
+const her = userId(10);
+const other = userId(11);
+const design = channelId(50);
+
+/** Subscribed from 100 on, up to 200 where she has left. */
+const period = (toPosition: number | null): Period => ({ channelId: design, fromMessage: 1, toMessage: toPosition, fromPosition: 100, toPosition });
+
+interface Given {
+  readonly role?: Role;
+  readonly privacy?: Channel['privacy'];
+  readonly periods?: ReadonlyArray<Period>;
+  readonly allPublicChannels?: boolean;
+}
+
+const viewer = ({ role = 'member', privacy = 'privateSharedHistory', periods = [], allPublicChannels = false }: Given): Viewer => ({
+  actor: anActor(aUser(10, { role }), aRealm()),
+  levels: { floor: level(496), call: level(496) },
+  channels: new Map([[design, { channel: aChannel({ privacy }), subscribed: periods.some(({ toPosition }) => toPosition === null) }]]),
+  periods,
+  allPublicChannels,
+});
+
+const seen = (given: Given, position: number, event: DomainEvent, audience: Audience) => sees(viewer(given), { position: logPosition(position), at: instant(0), event, audience });
+
+const said: DomainEvent = { kind: 'messageSent', messageId: messageId(1), echo: null };
+const toSubscribers: Audience = { kind: 'channelSubscribers', channelId: design };
+const toViewers: Audience = { kind: 'channelViewers' };
+
+describe('messages of a channel', () => {
+  test.each([
+    ['before she joined', 99, null, false],
+    ['in the commit that let her in', 100, null, true],
+    ['while she is in', 150, null, true],
+    ['while she was in', 150, 200, true],
+    ['in the commit that let her out', 200, 200, false],
+    ['after she left', 201, 200, false],
+  ])('%s', (_when, position, left, isSeen) => {
+    expect(seen({ periods: [period(left)] }, position, said, toSubscribers) !== null).toBe(isSeen);
+  });
+
+  test('a queue for all public channels overhears them, but no private one, and never for a guest', () => {
+    const wide = { allPublicChannels: true };
+    expect(seen({ ...wide, privacy: 'public' }, 150, said, toSubscribers)).toMatchObject({ received: false });
+    expect(seen({ ...wide, privacy: 'webPublic' }, 150, said, toSubscribers)).toMatchObject({ received: false });
+    expect(seen({ ...wide, privacy: 'privateSharedHistory' }, 150, said, toSubscribers)).toBeNull();
+    expect(seen({ ...wide, privacy: 'public', role: 'guest' }, 150, said, toSubscribers)).toBeNull();
+    expect(seen({ privacy: 'public' }, 150, said, toSubscribers)).toBeNull();
+  });
+});
+
+test('direct messages are for their participants', () => {
+  const among = (...participants: ReadonlyArray<number>): Audience => ({ kind: 'conversation', conversationId: conversationId(9), participants: participants.map(userId) });
+  expect(seen({}, 1, said, among(10, 11))).not.toBeNull();
+  expect(seen({}, 1, said, among(11, 12))).toBeNull();
+});
+
+describe('who joins and leaves', () => {
+  const joined = (...userIds: ReadonlyArray<number>): DomainEvent => ({ kind: 'subscribed', changes: [{ channelId: design, userIds: userIds.map(userId) }], gainedSight: [] });
+  const left = (...userIds: ReadonlyArray<number>): DomainEvent => {
+    const change = { channelId: design, userIds: userIds.map(userId) };
+    return { kind: 'unsubscribed', changes: [{ ...change, channelName: 'design' }], lostSight: [change] };
+  };
+
+  test('others who join a private channel are told to those who were and are in it', () => {
+    expect(seen({ periods: [period(null)] }, 150, joined(11), toViewers)).toMatchObject({ own: [], peers: [{ channelId: design, userIds: [other] }] });
+    expect(seen({ periods: [period(null)] }, 99, joined(11), toViewers)).toBeNull();
+    expect(seen({ periods: [period(200)] }, 150, joined(11), toViewers)).toBeNull();
+    expect(seen({}, 150, joined(11), toViewers)).toBeNull();
+  });
+
+  test('administrators may know who is in a private channel', () => {
+    expect(seen({ role: 'administrator' }, 150, joined(11), toViewers)).toMatchObject({ peers: [{ userIds: [other] }] });
+  });
+
+  test('those who join a public channel are told to everybody but guests outside', () => {
+    expect(seen({ privacy: 'public' }, 150, joined(11), toViewers)).not.toBeNull();
+    expect(seen({ privacy: 'public', role: 'guest' }, 150, joined(11), toViewers)).toBeNull();
+    expect(seen({ privacy: 'public', role: 'guest', periods: [period(null)] }, 150, joined(11), toViewers)).not.toBeNull();
+  });
+
+  test('whoever joins with others gets her own subscription, and no news of them', () => {
+    expect(seen({ periods: [period(null)] }, 100, joined(10, 11), toViewers)).toMatchObject({ own: [design], peers: [] });
+  });
+
+  test('a subscription that is over by now, of a channel out of sight by now, is not told', () => {
+    expect(seen({ periods: [period(200)] }, 100, joined(10), toViewers)).toBeNull();
+  });
+
+  test('her own leaving is told always, with the old name, and that of the others only in what she sees still', () => {
+    const own = [{ channelId: design, channelName: 'design', userIds: [her, other] }];
+    expect(seen({ periods: [period(200)] }, 200, left(10, 11), toViewers)).toMatchObject({ own, lostSight: [design], peers: [] });
+    expect(seen({ periods: [period(200)], privacy: 'public' }, 200, left(10, 11), toViewers)).toMatchObject({ peers: [{ userIds: [other] }] });
+  });
+});
+
+describe('new channels', () => {
+  const made = (privacy: Channel['privacy']): DomainEvent => ({ kind: 'channelCreated', channel: aChannel({ privacy }) });
+
+  test.each([
+    ['a public one', 'member', 'public', [], true],
+    ['a public one, to a guest', 'guest', 'public', [], false],
+    ['a web-public one, to a guest', 'guest', 'webPublic', [], true],
+    ['a private one', 'member', 'privateSharedHistory', [], false],
+    ['a private one, to its subscribers', 'member', 'privateSharedHistory', [period(null)], true],
+    ['a private one, to those who have left since', 'member', 'privateSharedHistory', [period(200)], false],
+    ['a private one, to administrators', 'administrator', 'privateSharedHistory', [], true],
+  ] as const)('%s', (_what, role, privacy, periods, isSeen) => {
+    expect(seen({ role, privacy, periods }, 150, made(privacy), toViewers) !== null).toBe(isSeen);
+  });
+
+  test('one that was made public and is private by now is not told to those outside', () => {
+    expect(seen({ privacy: 'privateSharedHistory' }, 150, made('public'), toViewers)).toBeNull();
+  });
+
+  test('those whom a setting lets administer a private channel are told', () => {
+    const channel = aChannel({ privacy: 'privateSharedHistory', settings: { canAdministerChannel: named(systemGroups.members) } });
+    const within = { ...viewer({}), channels: new Map([[design, { channel, subscribed: false }]]) };
+    expect(sees(within, { position: logPosition(1), at: instant(0), event: { kind: 'channelCreated', channel }, audience: toViewers })).not.toBeNull();
+  });
+});
+
+test('what is for those who are no guests, or for administrators', () => {
+  const changed: DomainEvent = { kind: 'defaultChannelsChanged' };
+  expect(seen({}, 1, changed, { kind: 'nonGuests' })).not.toBeNull();
+  expect(seen({ role: 'guest' }, 1, changed, { kind: 'nonGuests' })).toBeNull();
+  expect(seen({}, 1, changed, { kind: 'administrators' })).toBeNull();
+  expect(seen({ role: 'owner' }, 1, changed, { kind: 'administrators' })).not.toBeNull();
+});
+
+test('what passes is heard by those who are in now', () => {
+  expect(hears(viewer({ periods: [period(null)] }), toSubscribers)).toBe(true);
+  expect(hears(viewer({ periods: [period(200)] }), toSubscribers)).toBe(false);
+  expect(hears(viewer({}), { kind: 'users', userIds: [other] })).toBe(false);
+  expect(hears(viewer({}), { kind: 'users', userIds: [her, other] })).toBe(true);
+});
