@@ -1,0 +1,30 @@
+import { gates, type Gate } from '@parley/core';
+import { filesBelow, packageFolders, readRepositoryFile } from '../walls/repository.js';
+
+const page = readRepositoryFile('docs/adr/inferred.md');
+const rows: ReadonlyArray<readonly [string, Gate]> = Object.entries(gates);
+const settled = rows.filter(([, { source }]) => /^(Placed|Inferred): /.test(source));
+
+const differing = packageFolders
+  .flatMap((folder) => filesBelow(`${folder}/src`))
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+  .filter((path) => readRepositoryFile(path).includes('UPSTREAM: '));
+
+describe('docs/adr/inferred.md', () => {
+  it('has a row for every gate whose level was settled here, with that level', () => {
+    expect(settled.length).toBeGreaterThan(0);
+    expect(settled.filter(([name, { since }]) => !page.split('\n').some((line) => line.startsWith(`| \`${name}\` |`) && line.includes(` ${since}`)))).toEqual(
+      [],
+    );
+  });
+
+  it('names no gate that has a source by now', () => {
+    const named = [...page.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
+    expect(named.filter((name) => !settled.some(([settledName]) => settledName === name))).toEqual([]);
+  });
+
+  it('names every file that knowingly differs from the reference server', () => {
+    expect(differing.length).toBeGreaterThan(0);
+    expect(differing.filter((path) => !page.includes(`\`${path}\``))).toEqual([]);
+  });
+});
