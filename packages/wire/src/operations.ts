@@ -9,6 +9,10 @@ import { sendMessageOperation } from './operations/send-message.js';
 import { setTypingOperation } from './operations/typing.js';
 import { subscribeOperation } from './operations/subscribe.js';
 import { changeSubscriptionsOperation, getSubscriptionsOperation, unsubscribeOperation } from './operations/subscriptions.js';
+import { fetchApiKeyOperation } from './operations/fetch-api-key.js';
+import { registerOperation } from './operations/register.js';
+import { getServerSettingsOperation } from './operations/server-settings.js';
+import { getUserByEmailOperation, getUserByIdOperation, getUsersOperation } from './operations/users.js';
 
 /** Every operation of the API. Where two rows match a path, the first one answers. */
 export const operations: ReadonlyArray<AnyOperation> = [
@@ -27,4 +31,10 @@ export const operations: ReadonlyArray<AnyOperation> = [
   getTopicsOperation,
   getEventsOperation,
   deleteQueueOperation,
+  fetchApiKeyOperation,
+  registerOperation,
+  getServerSettingsOperation,
+  getUsersOperation,
+  getUserByIdOperation,
+  getUserByEmailOperation,
 ];

@@ -1,12 +1,15 @@
 import { noParameters } from '../codecs/params.js';
+import { ownUserObject } from '../objects/user.js';
+import { viewing } from '../objects/viewing.js';
 import { operation } from '../operation.js';
 
+/** GET /users/me */
 export const getOwnUserOperation = operation({
   method: 'GET',
   path: '/users/me',
   access: 'account',
   useCase: 'getOwnUser',
   request: noParameters,
-  reply: ({ user, newestMessage }) => ({ user_id: user.id, full_name: user.fullName, max_message_id: newestMessage ?? -1 }),
+  reply: ({ user, newestMessage }, context) => ownUserObject(user, viewing(context), newestMessage ?? -1),
   summary: 'The account that asks.',
 });

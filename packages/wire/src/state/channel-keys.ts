@@ -1,0 +1,89 @@
+import { type Channel, type ChannelId, instant, millisecondsPerDay, personalSettingsOf, type Subscription, type UserId } from '@parley/core';
+import { type Field, fields } from '../gated.js';
+import type { JsonObject } from '../json.js';
+import { channelFields, channelObject, type ChannelView } from '../objects/channel.js';
+import { type ShownSubscribers, subscriberFields } from '../objects/subscribers.js';
+import { type NotificationDefaults, subscriptionObject } from '../objects/subscription.js';
+import type { StateView } from './state-view.js';
+
+/** A channel of fewer people than this is always listed whole. */
+const largeChannel = 250;
+
+/** Whoever was here within this time is among the subscribers of a partial list. */
+const recentDays = 14;
+
+const byName = (left: Channel, right: Channel): number => (left.name < right.name ? -1 : left.name > right.name ? 1 : 0);
+
+const channelView = ({ open, actor, isActive }: StateView): ChannelView => ({ open, realm: actor.realm, isActive });
+
+const wasHere = ({ state }: StateView, userId: UserId): boolean => {
+  const presence = state.presences?.byUser.get(userId);
+  return presence !== undefined && presence.connectedAt >= instant(state.at - recentDays * millisecondsPerDay);
+};
+
+const subscribersOf = (view: StateView, channelId: ChannelId): ShownSubscribers | null => {
+  const all = view.state.channels?.subscribers?.get(channelId) ?? [];
+  if (view.wishes.subscribers === 'none') return null;
+  if (view.wishes.subscribers === 'all' || all.length < largeChannel) return { userIds: all, isPartial: false };
+  return { userIds: all.filter((id) => view.people.get(id)?.bot !== null || wasHere(view, id)), isPartial: true };
+};
+
+const notificationDefaults = ({ actor }: StateView): NotificationDefaults => {
+  const own = personalSettingsOf(actor.user, actor.realm);
+  return {
+    desktop: own.enableChannelDesktopNotifications === true,
+    email: own.enableChannelEmailNotifications === true,
+    push: own.enableChannelPushNotifications === true,
+    audible: own.enableChannelAudibleNotifications === true,
+    wildcardMentions: own.wildcardMentionsNotify === true,
+  };
+};
+
+/** Channels in the order of their names; archived ones for clients that know of them, and in the last list only from the level that put them there. */
+const channelsBy = (view: StateView, isListed: (channel: Channel, own: Subscription | undefined) => boolean, archived: boolean): ReadonlyArray<Channel> => {
+  const known = view.state.channels;
+  return (known?.visible ?? [])
+    .filter((channel) => (!channel.isArchived || (archived && view.understands('archivedChannels'))) && isListed(channel, known?.subscriptions.get(channel.id)))
+    .sort(byName);
+};
+
+const subscribedObjects = (view: StateView, isActive: boolean): JsonObject[] => {
+  const concrete = view.understands('notificationSettingsNull') ? null : notificationDefaults(view);
+  const shown = { ...channelView(view), concrete, addressOf: view.addressOf };
+  return channelsBy(view, (_, own) => own?.isActive === isActive, true).flatMap((channel) => {
+    const own = view.state.channels?.subscriptions.get(channel.id);
+    return own === undefined ? [] : [subscriptionObject(channel, own, shown, subscribersOf(view, channel.id))];
+  });
+};
+
+const neverSubscribedObjects = (view: StateView): JsonObject[] =>
+  channelsBy(view, (_, own) => own === undefined, view.open('registerArchivedNeverSubscribed')).map((channel) =>
+    fields(view.open, { ...channelFields(channel, channelView(view)), ...subscriberFields(subscribersOf(view, channel.id), view) }),
+  );
+
+export const subscriptionKeys = (view: StateView): Readonly<Record<string, Field>> => ({
+  subscriptions: subscribedObjects(view, true),
+  unsubscribed: subscribedObjects(view, false),
+  never_subscribed: neverSubscribedObjects(view),
+});
+
+/** LEVEL(205): guests were not told of web-public channels that they are not in. */
+const isInStreams = ({ open, actor }: StateView, { privacy }: Channel, own: Subscription | undefined): boolean =>
+  open('registerStreamsWebPublic') || actor.user.role !== 'guest' || privacy !== 'webPublic' || own?.isActive === true;
+
+export const streamKeys = (view: StateView): Readonly<Record<string, Field>> => ({
+  streams: channelsBy(view, (channel, own) => isInStreams(view, channel, own), view.open('registerArchivedInStreams')).map((channel) =>
+    channelObject(channel, channelView(view)),
+  ),
+});
+
+/** LEVEL(330): the channels themselves were listed. Guests have none. */
+export const defaultChannelKeys = (view: StateView): Readonly<Record<string, Field>> => {
+  const isGuest = view.actor.user.role === 'guest';
+  const channels = isGuest ? [] : channelsBy(view, ({ isDefault }) => isDefault, false);
+  return {
+    realm_default_streams: view.open('defaultStreamsIdsOnly')
+      ? channels.map(({ id }) => id)
+      : channels.map((channel) => channelObject(channel, channelView(view))),
+  };
+};

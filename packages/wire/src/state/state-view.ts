@@ -1,0 +1,45 @@
+import { type Actor, bothLevels, type Capability, type EventQueue, type Open, type Register, type State, type User, type UserId } from '@parley/core';
+import { apiAddress, dummyAddress } from '../objects/address.js';
+import { type Viewing, viewing } from '../objects/viewing.js';
+import type { ReplyContext } from '../operation.js';
+
+/** What the keys of a registration are made from. */
+export interface StateView {
+  readonly open: Open;
+  readonly actor: Actor;
+  readonly viewing: Viewing;
+  readonly state: State;
+  readonly wishes: Register;
+  readonly understands: (capability: Capability) => boolean;
+  /** Whoever is out of reach is left out, not shown as unknown: where the client can do without, and from level 437 on, be it the call's or the floor's. */
+  readonly leavesOutUnreached: boolean;
+  /** Known accounts by id. */
+  readonly people: ReadonlyMap<UserId, User>;
+  readonly isActive: (userId: UserId) => boolean;
+  readonly addressOf: (userId: UserId) => string;
+}
+
+export const stateView = (
+  context: ReplyContext,
+  actor: Actor,
+  { state, queue, wishes }: { readonly state: State; readonly queue: Pick<EventQueue, 'capabilities'>; readonly wishes: Register },
+): StateView => {
+  const people = new Map((state.people?.all ?? []).map((user) => [user.id, user]));
+  const reached = state.people?.reached;
+  const shown = viewing(context, { clientGravatar: wishes.queue.clientGravatar, reaches: ({ id }) => reached === undefined || reached.has(id) });
+  return {
+    open: context.open,
+    actor,
+    viewing: shown,
+    state,
+    wishes,
+    understands: (capability) => queue.capabilities.has(capability),
+    leavesOutUnreached: queue.capabilities.has('userListIncomplete') || bothLevels(context.levels).some((open) => open('guestNoPlaceholderUsers')),
+    people,
+    isActive: (id) => people.get(id)?.isActive ?? true,
+    addressOf: (id) => {
+      const user = people.get(id);
+      return user === undefined ? dummyAddress(id, shown) : apiAddress(user, shown);
+    },
+  };
+};
