@@ -1,0 +1,84 @@
+import { assumedCapabilities, channelId, instant, messageId, type Register, type State, userId } from '@parley/core';
+import { aChannel, anActor, aRealm, aServer, aSubscription, aUser, aVisitor, expectGenerated, systemGroupRows } from '@parley/testkit';
+import type { Json, JsonObject } from '../json.js';
+import { registerState, statePartsOf } from './register-state.js';
+import { stateView } from './state-view.js';
+
+const hamlet = aUser(10);
+const othello = aUser(11, { isActive: false });
+const bot = aUser(12, { bot: { type: 'generic', ownerId: userId(10), isSystemBot: false } });
+const notificationBot = aUser(1, { bot: { type: 'generic', ownerId: null, isSystemBot: true } });
+const channels = [aChannel({ id: channelId(50) }), aChannel({ id: channelId(51), name: 'left' }), aChannel({ id: channelId(52), name: 'unknown' })];
+
+/** An organization of one channel and a handful of people, with one of everything that can be there. */
+const state: State = {
+  at: instant(1_780_000_000_000),
+  people: { all: [notificationBot, hamlet, othello, bot], reached: new Set([1, 10, 11, 12].map(userId)) },
+  groups: systemGroupRows,
+  channels: {
+    visible: channels,
+    subscriptions: new Map([aSubscription(), aSubscription({ channelId: 51, isActive: false })].map((own) => [own.channelId, own])),
+    subscribers: new Map([[channelId(50), [userId(10)]]]),
+  },
+  unread: {
+    channels: [{ channelId: channelId(50), topic: 'greetings', ids: [messageId(3)] }],
+    direct: [
+      { participants: [userId(10), userId(11)], ids: [messageId(4)] },
+      { participants: [userId(10), userId(11), userId(12)], ids: [messageId(5)] },
+    ],
+    mentions: [messageId(3)],
+    olderLeftOut: false,
+  },
+  starred: [messageId(3)],
+  conversations: [{ others: [userId(11)], lastMessageId: messageId(4) }],
+  newestMessage: { id: messageId(5) },
+  presences: { byUser: new Map([[hamlet.id, { activeAt: instant(1_780_000_000_000), connectedAt: instant(1_780_000_000_000) }]]), lastUpdateId: 7 },
+};
+
+const wishes: Register = {
+  queue: {
+    eventTypes: null,
+    narrow: [],
+    allPublicChannels: false,
+    rendersMarkdown: true,
+    clientGravatar: true,
+    slimPresence: false,
+    capabilities: assumedCapabilities,
+    idleTimeout: null,
+  },
+  fetchTypes: null,
+  subscribers: 'all',
+  parts: statePartsOf({ fetchTypes: null, subscribers: 'all' }),
+  presenceHistoryDays: 14,
+};
+
+const keysAt = (level: number): JsonObject => {
+  const actor = anActor(hamlet, aRealm());
+  const context = { ...aVisitor(level), actor, server: aServer() };
+  return registerState(stateView(context, actor, { state, queue: { capabilities: assumedCapabilities }, wishes }));
+};
+
+const isObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A list by its first element, an object by its fields, anything else by its value. */
+const describeValue = (value: Json): string => {
+  if (Array.isArray(value)) {
+    const [first] = value as ReadonlyArray<Json>;
+    return isObject(first) ? `[${describeValue(first)}]` : JSON.stringify(value);
+  }
+  const text = JSON.stringify(value);
+  return isObject(value) && text.length > 60 ? `{ ${Object.keys(value).sort().join(', ')} }` : text;
+};
+
+const lines = (level: number): string => {
+  const keys = keysAt(level);
+  return Object.keys(keys)
+    .sort()
+    .map((key) => `${key}: ${describeValue(keys[key] ?? null)}\n`)
+    .join('');
+};
+
+/** 1, every hundred levels or so at a release, and the newest. */
+it.each([1, 58, 120, 208, 277, 339, 420, 496])('POST /register answers with the keys of level %i', (level) => {
+  expectGenerated(`packages/wire/src/state/register-keys.${level}.golden.txt`, lines(level));
+});
