@@ -1,0 +1,49 @@
+import type { TestPerson, TestServer } from '../server/test-server.js';
+import type { TestReply } from '../server/test-client.js';
+
+/** The people of every scenario. */
+export interface Cast {
+  /** A member, who does most things. */
+  readonly actor: TestPerson;
+  /** A member to whom things are done; in every channel of a scenario unless it says otherwise. */
+  readonly peer: TestPerson;
+  /** A member who is in no channel of a scenario. */
+  readonly stranger: TestPerson;
+  /** A guest who is in no channel of a scenario. */
+  readonly guest: TestPerson;
+  readonly administrator: TestPerson;
+}
+
+export type CastName = keyof Cast;
+
+export const castNames: ReadonlyArray<CastName> = ['actor', 'peer', 'stranger', 'guest', 'administrator'];
+
+export const assembleCast = async (server: TestServer): Promise<Cast> => ({
+  actor: await server.addPerson('Actor'),
+  peer: await server.addPerson('Peer'),
+  stranger: await server.addPerson('Stranger'),
+  guest: await server.addPerson('Guest', { role: 'guest' }),
+  administrator: await server.addPerson('Administrator', { role: 'administrator' }),
+});
+
+const succeeded = (reply: TestReply): TestReply => {
+  if (reply.status !== 200) throw new Error(`${reply.status} ${reply.text}`);
+  return reply;
+};
+
+/** A channel made by the actor for herself and the peer, unless others are named. */
+export const makeChannel = async (
+  { actor, peer }: Cast,
+  name: string,
+  { isPrivate = false, members = [actor.id, peer.id] }: { readonly isPrivate?: boolean; readonly members?: ReadonlyArray<number> } = {},
+): Promise<number> => {
+  succeeded(await actor.post('/users/me/subscriptions', { subscriptions: [{ name }], principals: members, invite_only: isPrivate }));
+  return Number(succeeded(await actor.get('/get_stream_id', { stream: name })).body['stream_id']);
+};
+
+/** A message in a channel, by id. */
+export const say = async (person: TestPerson, channel: string | number, content: string, topic = 'talk'): Promise<number> =>
+  Number(succeeded(await person.post('/messages', { type: 'stream', to: channel, topic, content })).body['id']);
+
+export const tell = async (person: TestPerson, to: ReadonlyArray<number>, content: string): Promise<number> =>
+  Number(succeeded(await person.post('/messages', { type: 'private', to, content })).body['id']);

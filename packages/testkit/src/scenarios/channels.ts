@@ -1,0 +1,107 @@
+import { makeChannel, say } from './cast.js';
+import { type AnyScenario, scenario } from './scenario.js';
+
+const success = { status: 200 } as const;
+const members = ['actor', 'peer', 'administrator'] as const;
+
+export const channelScenarios: ReadonlyArray<AnyScenario> = [
+  scenario({
+    name: 'a new public channel',
+    operation: 'POST /users/me/subscriptions',
+    given: () => Promise.resolve(),
+    when: ({ actor, peer }, _, word) =>
+      actor.post('/users/me/subscriptions', { subscriptions: [{ name: word, description: 'a *new* one' }], principals: [actor.id, peer.id] }),
+    then: success,
+  }),
+  scenario({
+    name: 'a new private channel',
+    operation: 'POST /users/me/subscriptions',
+    given: () => Promise.resolve(),
+    when: ({ actor, peer }, _, word) =>
+      actor.post('/users/me/subscriptions', { subscriptions: [{ name: word }], principals: [actor.id, peer.id], invite_only: true }),
+    then: success,
+    secretAmong: members,
+  }),
+  scenario({
+    name: 'joining a public channel',
+    operation: 'POST /users/me/subscriptions',
+    given: async (cast, word) => {
+      await say(cast.actor, await makeChannel(cast, word), 'before');
+    },
+    when: ({ stranger }, _, word) => stranger.post('/users/me/subscriptions', { subscriptions: [{ name: word }] }),
+    then: success,
+  }),
+  scenario({
+    name: 'being brought into a private channel',
+    operation: 'POST /users/me/subscriptions',
+    given: async (cast, word) => {
+      await say(cast.actor, await makeChannel(cast, word, { isPrivate: true }), 'before');
+    },
+    when: ({ actor, stranger }, _, word) => actor.post('/users/me/subscriptions', { subscriptions: [{ name: word }], principals: [stranger.id] }),
+    then: success,
+    secretAmong: ['actor', 'peer', 'stranger', 'administrator'],
+  }),
+  scenario({
+    name: 'a guest being brought into a public channel',
+    operation: 'POST /users/me/subscriptions',
+    given: (cast, word) => makeChannel(cast, word),
+    when: ({ actor, guest }, _, word) => actor.post('/users/me/subscriptions', { subscriptions: [{ name: word }], principals: [guest.id] }),
+    then: success,
+  }),
+  scenario({
+    name: 'joining a private channel by its name',
+    operation: 'POST /users/me/subscriptions',
+    given: (cast, word) => makeChannel(cast, word, { isPrivate: true }),
+    when: ({ stranger }, _, word) => stranger.post('/users/me/subscriptions', { subscriptions: [{ name: word }] }),
+    then: { status: 400, code: 'BAD_REQUEST' },
+    secretAmong: members,
+  }),
+  scenario({
+    name: 'leaving a public channel with something unread',
+    operation: 'DELETE /users/me/subscriptions',
+    given: async (cast, word) => {
+      await say(cast.actor, await makeChannel(cast, word), 'unread');
+    },
+    when: ({ peer }, _, word) => peer.delete('/users/me/subscriptions', { subscriptions: [word] }),
+    then: success,
+  }),
+  scenario({
+    name: 'leaving a private channel',
+    operation: 'DELETE /users/me/subscriptions',
+    given: async (cast, word) => {
+      await say(cast.actor, await makeChannel(cast, word, { isPrivate: true }), 'unread');
+    },
+    when: ({ peer }, _, word) => peer.delete('/users/me/subscriptions', { subscriptions: [word] }),
+    then: success,
+    secretAmong: members,
+  }),
+  scenario({
+    name: 'being taken out of a private channel',
+    operation: 'DELETE /users/me/subscriptions',
+    given: (cast, word) => makeChannel(cast, word, { isPrivate: true }),
+    when: ({ administrator, peer }, _, word) => administrator.delete('/users/me/subscriptions', { subscriptions: [word], principals: [peer.id] }),
+    then: success,
+    secretAmong: members,
+  }),
+  scenario({
+    name: 'coming back to a channel',
+    operation: 'POST /users/me/subscriptions',
+    given: async (cast, word) => {
+      await makeChannel(cast, word);
+      await cast.peer.delete('/users/me/subscriptions', { subscriptions: [word] });
+      await say(cast.actor, word, 'while away');
+    },
+    when: ({ peer }, _, word) => peer.post('/users/me/subscriptions', { subscriptions: [{ name: word }] }),
+    then: success,
+  }),
+  scenario({
+    name: 'one channel for another',
+    operation: 'PATCH /users/me/subscriptions',
+    given: async (cast, word) => {
+      await makeChannel(cast, word);
+      await makeChannel(cast, `${word} two`, { members: [cast.actor.id] });
+    },
+    when: ({ peer }, _, word) => peer.patch('/users/me/subscriptions', { delete: [word], add: [{ name: `${word} two` }] }),
+    then: success,
+  }),
+];

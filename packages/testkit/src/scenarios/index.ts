@@ -1,0 +1,8 @@
+import { channelScenarios } from './channels.js';
+import { messageScenarios } from './messages.js';
+import type { AnyScenario } from './scenario.js';
+
+export const scenarios: ReadonlyArray<AnyScenario> = [...messageScenarios, ...channelScenarios];
+
+export * from './cast.js';
+export { type AnyScenario, type Scenario, scenario } from './scenario.js';

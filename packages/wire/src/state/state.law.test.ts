@@ -1,0 +1,77 @@
+import { assembleCast, type AnyScenario, type Cast, type CastName, castNames, scenarios, startTestServer, type TestServer } from '@parley/testkit';
+import type { Json, JsonObject } from '../json.js';
+import { applyToState } from './apply-to-state.js';
+
+/** The oldest level, two on the way, and the newest. */
+const levels = [1, 208, 339, 496];
+
+const capabilities = {
+  notification_settings_null: true,
+  bulk_message_deletion: true,
+  user_avatar_url_field_optional: false,
+  stream_typing_notifications: true,
+  user_settings_object: true,
+  linkifier_url_template: true,
+  user_list_incomplete: true,
+  include_deactivated_groups: true,
+  archived_channels: true,
+  empty_topic_name: true,
+};
+
+/** What differs between two readings of the same state: the queue's own, and the time. */
+const volatile = ['queue_id', 'last_event_id', 'server_timestamp', 'presence_last_update_id'];
+
+const steady = (state: JsonObject): JsonObject => Object.fromEntries(Object.entries(state).filter(([key]) => !volatile.includes(key)));
+
+interface Onlooker {
+  readonly name: CastName;
+  readonly before: JsonObject;
+  readonly queueId: Json;
+}
+
+const look = async (cast: Cast, level: number): Promise<ReadonlyArray<Onlooker>> =>
+  Promise.all(
+    castNames.map(async (name) => {
+      const reply = await cast[name].at(level).post('/register', { client_capabilities: capabilities, include_subscribers: true, slim_presence: true, apply_markdown: true });
+      if (reply.status !== 200) throw new Error(reply.text);
+      return { name, before: reply.body, queueId: reply.body['queue_id'] ?? null };
+    }),
+  );
+
+const eventsOf = async (cast: Cast, level: number, { name, before, queueId }: Onlooker): Promise<ReadonlyArray<JsonObject>> => {
+  const reply = await cast[name].at(level).get('/events', { queue_id: queueId, last_event_id: before['last_event_id'] ?? -1, dont_block: true });
+  if (reply.status !== 200) throw new Error(reply.text);
+  return reply.body['events'] as ReadonlyArray<JsonObject>;
+};
+
+const stateOf = async (cast: Cast, level: number, name: CastName): Promise<JsonObject> =>
+  (await look({ ...cast, actor: cast[name] } as Cast, level)).find((onlooker) => onlooker.name === 'actor')?.before ?? {};
+
+describe.each(levels)('at level %d, what is fetched afterwards is what was fetched before with the events applied', (level) => {
+  let server: TestServer;
+  let cast: Cast;
+  let times = 0;
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    cast = await assembleCast(server);
+  });
+  afterAll(() => server.close());
+
+  test.each(scenarios.map((scenario) => [scenario.name, scenario] as const))('%s', async (_, scenario: AnyScenario) => {
+    const word = `word${level}x${(times += 1)}`;
+    const given = (await scenario.given(cast, word)) as never;
+    const onlookers = await look(cast, level);
+    const reply = await scenario.when(cast, given, word);
+    expect([reply.status, reply.body.code]).toEqual([scenario.then.status, scenario.then.code]);
+    for (const onlooker of onlookers) {
+      const events = await eventsOf(cast, level, onlooker);
+      const expected = events.reduce(applyToState, onlooker.before);
+      const after = await stateOf(cast, level, onlooker.name);
+      expect({ name: onlooker.name, ...steady(expected) }).toEqual({ name: onlooker.name, ...steady(after) });
+      if (scenario.secretAmong !== undefined && !scenario.secretAmong.includes(onlooker.name)) {
+        expect(JSON.stringify([events, after])).not.toContain(word);
+      }
+    }
+  });
+});
