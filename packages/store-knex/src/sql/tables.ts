@@ -23,6 +23,7 @@ const tableNames = [
   'event_log',
   'presence',
   'event_queue',
+  'work_item',
   'realm_ids',
   'account_ids',
   'group_ids',

@@ -1,0 +1,56 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import type { Fault } from '../failures.js';
+import { instant } from '../model/instant.js';
+import type { WorkItem, WorkKind, WorkSchedule } from '../ports/workers.js';
+import { sweepQueues } from './sweep-queues.js';
+import { trimLogs } from './trim-logs.js';
+import type { Work, WorkWorld } from './work.js';
+
+const works: Readonly<Record<WorkKind, Work>> = { sweepQueues, trimLogs };
+
+const kinds: ReadonlyArray<WorkKind> = ['sweepQueues', 'trimLogs'];
+
+/** A worker that has not finished by then is taken for dead. */
+const lease = 120_000;
+
+const mostAtOnce = 50;
+
+export interface Workers {
+  /** Schedules what comes back for ever. Called once at start; again does no harm. */
+  readonly prepare: () => Promise<Either.Either<Fault, void>>;
+  /** Does what is due, one after another; answers how much that was. To be called every few seconds. What fails is logged and comes again at its time. */
+  readonly runDue: () => Promise<number>;
+}
+
+/** Does timed work. Every process of a server may run one: each item goes to one of them. */
+export const createWorkers = (world: WorkWorld, schedule: WorkSchedule): Workers => {
+  const { clock, log } = world;
+
+  const perform = async (item: WorkItem): Promise<void> => {
+    const { every, run } = works[item.kind];
+    const outcome = await run(world)();
+    if (Either.isLeft(outcome)) log.error('timed work failed', { kind: item.kind, failure: outcome.left.kind });
+    const finished = await schedule.finish(item, instant(clock.now() + every))();
+    if (Either.isLeft(finished)) log.error('timed work could not be marked as done', { kind: item.kind });
+  };
+
+  return {
+    prepare: async () => {
+      for (const kind of kinds) {
+        const ensured = await schedule.ensure({ kind, realmId: null, key: '' }, clock.now())();
+        if (Either.isLeft(ensured)) return ensured;
+      }
+      return Either.right(undefined);
+    },
+    runDue: async () => {
+      const now = clock.now();
+      const claimed = await schedule.claim(now, instant(now + lease), mostAtOnce)();
+      if (Either.isLeft(claimed)) {
+        log.error('timed work could not be claimed', {});
+        return 0;
+      }
+      for (const item of claimed.right) await perform(item);
+      return claimed.right.length;
+    },
+  };
+};

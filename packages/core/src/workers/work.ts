@@ -1,0 +1,14 @@
+import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
+import type { Failure } from '../failures.js';
+import type { Ports } from '../ports/ports.js';
+import type { Store } from '../ports/store.js';
+
+/** What a worker may use. */
+export type WorkWorld = Pick<Ports, 'queues' | 'wakeUp' | 'clock' | 'log'> & { readonly store: Store };
+
+/** One kind of timed work that comes back. Done twice it does no harm. */
+export interface Work {
+  /** Milliseconds from one time to the next. */
+  readonly every: number;
+  readonly run: (world: WorkWorld) => TaskEither<Failure, void>;
+}
