@@ -1,4 +1,4 @@
-import { knex, type Knex } from 'knex';
+import createKnex, { type Knex } from 'knex';
 import type { PoolConfig } from 'pg';
 
 export interface KnexOptions {
@@ -15,7 +15,7 @@ export interface KnexOptions {
 /** A knex for `knexStore`, for those who do not bring their own. `connection` is a URL or what pg takes. Destroy it at the end. */
 export const openKnex = (connection: string | PoolConfig, options: KnexOptions = {}): Knex => {
   const { poolMin = 0, poolMax = 10, statementTimeoutMs = 10_000, applicationName = 'parley' } = options;
-  return knex({
+  return createKnex({
     client: 'pg',
     connection: {
       ...(typeof connection === 'string' ? { connectionString: connection } : (connection as Knex.PgConnectionConfig)),

@@ -3,14 +3,15 @@ import {
   type Audience,
   type Channel,
   type ChannelId,
-  type ConversationId,
   type Committed,
   type Clock,
   defaultSettings,
   defaultUserSettings,
   type Failure,
   type Fault,
+  faulted,
   instant,
+  type MessageId,
   type Mode,
   type NewChannel,
   type NewMessage,
@@ -24,7 +25,6 @@ import {
 } from '@parley/core';
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
-import { pipe } from 'fp-ts/lib/function.js';
 import { aRealm, today } from '../builders/organization.js';
 
 /** What a contract suite needs of an adapter: a store without realms, and a way to end it. */
@@ -56,26 +56,29 @@ export const faultOf = async (answer: TaskEither.TaskEither<Failure | Fault, unk
   return outcome.left;
 };
 
+/** A port's answer as a use case passes it on. */
+export const mapFault: <Value>(answer: TaskEither.TaskEither<Fault, Value>) => TaskEither.TaskEither<Failure, Value> = TaskEither.mapLeft(faulted);
+
 /** One realm of a store, and shorter ways to do things in it. */
 export interface StoreWorld {
   readonly store: Store;
   readonly realm: Realm;
   readonly run: <Result>(mode: Mode, work: (tx: Tx) => Promise<Result>) => Promise<Result>;
   readonly commit: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Committed<Result>>;
-  readonly append: (append: Partial<Append>) => Promise<Committed<ReadonlyArray<number>>>;
+  readonly append: (append: Partial<Append>) => Promise<Committed<ReadonlyArray<MessageId>>>;
   readonly person: (change?: Partial<NewUser>) => Promise<UserId>;
   readonly channel: (change?: Partial<NewChannel>) => Promise<Channel>;
   readonly join: (channelId: ChannelId, ...people: ReadonlyArray<UserId>) => Promise<void>;
   readonly leave: (channelId: ChannelId, ...people: ReadonlyArray<UserId>) => Promise<void>;
   /** Sends to a channel and topic, or among people; answers the id. */
-  readonly send: (to: Target, change?: Partial<NewMessage>) => Promise<number>;
+  readonly send: (senderId: UserId, to: Target, change?: Partial<NewMessage>) => Promise<MessageId>;
 }
 
 export type Target = { readonly channelId: ChannelId; readonly topic?: string } | { readonly people: ReadonlyArray<UserId> };
 
 export const newRealm = (stringId: string): NewRealm => {
   const { name, description, dateCreated, policies } = aRealm();
-  return { stringId, name, description, dateCreated, policies };
+  return { stringId, name, description, dateCreated, policies, systemBots: [] };
 };
 
 export const newUser = (email: string, change: Partial<NewUser> = {}): NewUser => ({
@@ -172,7 +175,6 @@ export const openWorld = async (store: Store): Promise<StoreWorld> => {
     const { id, participants } = await good(tx.conversations.ensure(target.people));
     return { kind: 'direct', conversationId: id, participants };
   };
-  const anybody = { id: 0 };
   return {
     store,
     realm,
@@ -193,11 +195,10 @@ export const openWorld = async (store: Store): Promise<StoreWorld> => {
       }),
     join: (channelId, ...people) => move('open', channelId, people),
     leave: (channelId, ...people) => move('close', channelId, people),
-    send: (target, change = {}) =>
+    send: (senderId, target, change = {}) =>
       run('write', async (tx) => {
         const recipient = await recipientOf(tx, target);
-        const sender = 'people' in target ? target.people[0]! : (anybody.id as UserId);
-        const message = newMessage(change.senderId ?? sender, recipient, change);
+        const message = newMessage(senderId, recipient, change);
         const { messageIds } = await appendIn(tx, { entries: [{ kind: 'message', message, audience: audienceOf(recipient) }] });
         return messageIds[0]!;
       }),
@@ -213,7 +214,3 @@ export const fixedClock = (start = today): Clock & { set: (to: number) => void }
     },
   };
 };
-
-export const noChange = pipe(TaskEither.right<Failure, null>(null));
-
-export type { ConversationId };

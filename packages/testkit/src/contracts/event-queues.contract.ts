@@ -1,0 +1,155 @@
+import { type Cursor, type EventQueue, type EventQueues, instant, logPosition, type Progress, queueId, realmId, userId } from '@parley/core';
+import * as Option from 'fp-ts/lib/Option.js';
+import { today } from '../builders/organization.js';
+import { aQueue, type QueueChanges } from '../builders/queue.js';
+import { adjustableClock, type AdjustableClock } from '../server/adjustable-clock.js';
+import { good } from './store-world.js';
+
+/** What the suite needs of an adapter. */
+export interface EventQueuesUnderTest {
+  readonly queues: EventQueues;
+  /** The same queues as another start of the program finds them; null where a restart forgets them. */
+  readonly restarted: (() => EventQueues) | null;
+  /** Of one realm with two accounts. */
+  readonly realm: number;
+  readonly users: readonly [number, number];
+  readonly close: () => Promise<void>;
+}
+
+/** Three queues for each user. */
+export const queuesPerUserUnderTest = 3;
+
+export type OpenEventQueues = (clock: AdjustableClock) => Promise<EventQueuesUnderTest>;
+
+const place = (position: number, sub: number): Cursor => ({ position: logPosition(position), sub });
+
+const minutes = (count: number): number => count * 60_000;
+
+export const eventQueuesContract = (name: string, open: OpenEventQueues): void => {
+  describe(`event queues: ${name}`, () => {
+    let clock: AdjustableClock;
+    let under: EventQueuesUnderTest;
+    let queues: EventQueues;
+
+    beforeEach(async () => {
+      clock = adjustableClock(today);
+      under = await open(clock);
+      ({ queues } = under);
+    });
+    afterEach(() => under.close());
+
+    const make = (changes: QueueChanges = {}): EventQueue => aQueue({ realmId: under.realm, userId: under.users[0], lastContact: clock.now(), ...changes });
+    const register = async (changes: QueueChanges = {}): Promise<EventQueue> => {
+      const queue = make(changes);
+      await good(queues.register(queue));
+      return queue;
+    };
+    const found = async (id: string, from: EventQueues = queues): Promise<EventQueue | null> => Option.toNullable(await good(from.find(realmId(under.realm), queueId(id))));
+    const advance = (id: string, progress: Partial<Progress>): Promise<void> =>
+      good(queues.advance(realmId(under.realm), queueId(id), { acknowledged: place(100, -1), passed: logPosition(100), rights: 'rights', lastContact: clock.now(), ...progress }));
+
+    test('a queue comes back as it was registered', async () => {
+      const queue = await register({
+        capabilities: new Set(['emptyTopicName', 'archivedChannels']),
+        eventTypes: ['message'],
+        narrow: [{ operator: 'topic', topic: 'it’s \u2714', negated: true }],
+        idleTimeoutSeconds: 43_200,
+        keyGeneration: 7,
+      });
+      expect(await found('queue')).toEqual(queue);
+    });
+
+    test('nobody finds one of another realm, or one that is not there', async () => {
+      await register();
+      expect(Option.isNone(await good(queues.find(realmId(under.realm + 1000), queueId('queue'))))).toBe(true);
+      expect(await found('que')).toBeNull();
+      expect(await found('queue\0')).toBeNull();
+    });
+
+    test('places move forward, never back', async () => {
+      await register();
+      await advance('queue', { acknowledged: place(105, 3), passed: logPosition(105), rights: 'new rights' });
+      await advance('queue', { acknowledged: place(104, 9), passed: logPosition(102), lastContact: instant(clock.now() - minutes(1)), rights: 'new rights' });
+      expect(await found('queue')).toMatchObject({ acknowledged: place(105, 3), passed: 105, rights: 'new rights', lastContact: clock.now() });
+      await advance('queue', { acknowledged: place(105, 4) });
+      expect(await found('queue')).toMatchObject({ acknowledged: place(105, 4), passed: 105 });
+    });
+
+    test('a place of a queue that is gone is nobody’s', async () => {
+      await register();
+      await good(queues.remove(realmId(under.realm), queueId('queue')));
+      await advance('queue', { passed: logPosition(200) });
+      expect(await found('queue')).toBeNull();
+    });
+
+    test('what was sent is known from the first moment, and only grows', async () => {
+      await register();
+      expect(queues.lastSent(queueId('queue'))).toEqual(place(100, -1));
+      queues.noteSent(queueId('queue'), place(103, 0));
+      queues.noteSent(queueId('queue'), place(102, 7));
+      expect(queues.lastSent(queueId('queue'))).toEqual(place(103, 0));
+    });
+
+    test('at the limit the one that was idle for longest makes room, among those of the same user', async () => {
+      await register({ id: 'another user’s', userId: under.users[1] });
+      for (const id of ['a', 'b', 'c']) {
+        clock.advance(minutes(1));
+        await register({ id });
+      }
+      clock.advance(minutes(1));
+      await advance('a', { lastContact: clock.now() });
+      expect(await good(queues.register(make({ id: 'd' })))).toEqual(['b']);
+      expect(await found('b')).toBeNull();
+      expect(await Promise.all(['a', 'c', 'd', 'another user’s'].map((id) => found(id)))).not.toContain(null);
+    });
+
+    test('idle queues are swept, each at its own time', async () => {
+      await register({ id: 'short' });
+      await register({ id: 'long', idleTimeoutSeconds: 43_200 });
+      clock.advance(minutes(10));
+      expect(await good(queues.sweep(clock.now()))).toEqual([]);
+      clock.advance(minutes(1));
+      expect(await good(queues.sweep(clock.now()))).toEqual(['short']);
+      expect(await found('short')).toBeNull();
+      expect(await found('long')).not.toBeNull();
+      clock.advance(minutes(720));
+      expect(await good(queues.sweep(clock.now()))).toEqual(['long']);
+    });
+
+    test('one that is polled is not swept', async () => {
+      await register();
+      clock.advance(minutes(9));
+      await advance('queue', { lastContact: clock.now() });
+      clock.advance(minutes(9));
+      expect(await good(queues.sweep(clock.now()))).toEqual([]);
+    });
+
+    test('all queues of a user go at once', async () => {
+      await register({ id: 'a' });
+      await register({ id: 'b' });
+      await register({ id: 'c', userId: under.users[1] });
+      expect([...(await good(queues.removeAllOf(realmId(under.realm), userId(under.users[0]))))].sort()).toEqual(['a', 'b']);
+      expect(await found('a')).toBeNull();
+      expect(await found('c')).not.toBeNull();
+    });
+
+    test('the log is needed from where the last one is', async () => {
+      expect(await good(queues.oldestNeeded(realmId(under.realm)))).toBeNull();
+      await register({ id: 'a', start: 100 });
+      await register({ id: 'b', start: 120 });
+      expect(await good(queues.oldestNeeded(realmId(under.realm)))).toBe(100);
+      await advance('a', { acknowledged: place(150, 0), passed: logPosition(150) });
+      expect(await good(queues.oldestNeeded(realmId(under.realm)))).toBe(120);
+    });
+
+    test('a restart loses a queue or keeps it, and never invents what was sent', async () => {
+      await register();
+      await advance('queue', { acknowledged: place(105, 0), passed: logPosition(105) });
+      await good(queues.flush());
+      if (under.restarted === null) return;
+      const again = under.restarted();
+      expect(await found('queue', again)).toMatchObject({ acknowledged: place(105, 0), passed: 105 });
+      expect(again.lastSent(queueId('queue'))).toBeNull();
+    });
+  });
+};

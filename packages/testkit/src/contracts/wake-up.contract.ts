@@ -1,0 +1,136 @@
+import { type AddressedFleetingEvent, type AudienceKey, queueId, realmId, userId, userKey, type Wake, type WakeUp } from '@parley/core';
+import { adjustableClock, type AdjustableClock } from '../server/adjustable-clock.js';
+
+const here = realmId(1);
+const long = 60_000;
+
+const wakeOf = (keys: ReadonlyArray<AudienceKey>, changes: Partial<Wake> = {}): Wake => ({ realmId: here, position: null, keys, fleeting: [], ...changes });
+
+const typing = (sender: number, ...userIds: ReadonlyArray<number>): AddressedFleetingEvent => ({
+  event: { kind: 'presence', userId: userId(sender), presence: { activeAt: null, connectedAt: 0 as never } },
+  audience: { kind: 'users', userIds: userIds.map(userId) },
+});
+
+/** What anything that wakes polls must do within one process. */
+export const wakeUpContract = (name: string, open: (clock: AdjustableClock) => WakeUp): void => {
+  describe(`waking: ${name}`, () => {
+    let clock: AdjustableClock;
+    let wakeUp: WakeUp;
+
+    beforeEach(() => {
+      clock = adjustableClock();
+      wakeUp = open(clock);
+    });
+    afterEach(() => {
+      wakeUp.end('all');
+    });
+
+    const listen = (id = 'queue') => wakeUp.listen({ queueId: queueId(id), realmId: here });
+
+    test('one who waits is woken by her keys, in her realm', async () => {
+      const waiting = listen().next(['everyone', userKey(userId(10))], long);
+      wakeUp.wake(wakeOf(['nonGuests', userKey(userId(11))]));
+      wakeUp.wake(wakeOf(['everyone'], { realmId: realmId(2) }));
+      const outcome = Promise.race([waiting, Promise.resolve('still waiting')]);
+      expect(await outcome).toBe('still waiting');
+      wakeUp.wake(wakeOf([userKey(userId(10))]));
+      expect(await waiting).toBe('woken');
+    });
+
+    test('what comes between listening and waiting is not missed, whatever its key', async () => {
+      const listener = listen();
+      wakeUp.wake(wakeOf(['conversation:7']));
+      expect(await listener.next(['conversation:7'], long)).toBe('woken');
+    });
+
+    test('nor what comes between two waits; but each only once', async () => {
+      const listener = listen();
+      const first = listener.next(['everyone'], long);
+      wakeUp.wake(wakeOf(['everyone']));
+      expect(await first).toBe('woken');
+      wakeUp.wake(wakeOf(['conversation:8']));
+      expect(await listener.next(['conversation:8'], long)).toBe('woken');
+      expect(await listener.next(['conversation:8'], 1)).toBe('timeout');
+    });
+
+    test('a flood between two waits wakes', async () => {
+      const listener = listen();
+      for (let conversation = 0; conversation < 1000; conversation += 1) wakeUp.wake(wakeOf([`conversation:${conversation}`]));
+      expect(await listener.next(['conversation:5000'], long)).toBe('woken');
+    });
+
+    test('a wait ends by itself', async () => {
+      expect(await listen().next(['everyone'], 1)).toBe('timeout');
+    });
+
+    test('a second poll of the same queue displaces the first', async () => {
+      const waiting = listen().next(['everyone'], long);
+      const second = listen();
+      expect(await waiting).toBe('displaced');
+      const still = second.next(['everyone'], long);
+      wakeUp.wake(wakeOf(['everyone']));
+      expect(await still).toBe('woken');
+    });
+
+    test('a poll that was displaced while it read does not wait any more, and does not disturb the other when it closes', async () => {
+      const first = listen();
+      const second = listen();
+      expect(await first.next(['everyone'], long)).toBe('displaced');
+      first.close();
+      const waiting = second.next(['everyone'], long);
+      wakeUp.end([queueId('queue')]);
+      expect(await waiting).toBe('ended');
+    });
+
+    test('queues end, and so does the server', async () => {
+      const [one, other] = [listen('one').next([], long), listen('other').next([], long)];
+      wakeUp.end([queueId('one'), queueId('unknown')]);
+      expect(await one).toBe('ended');
+      wakeUp.end('all');
+      expect(await other).toBe('stopping');
+      expect(await listen('late').next([], long)).toBe('stopping');
+    });
+
+    test('whoever goes away waits no longer', async () => {
+      const listener = listen();
+      const waiting = listener.next(['everyone'], long);
+      listener.close();
+      expect(await waiting).toBe('gone');
+    });
+
+    test('fleeting events wake those they are for, and are taken once', async () => {
+      const listener = listen();
+      const waiting = listener.next([userKey(userId(10))], long);
+      const event = typing(11, 10, 11);
+      wakeUp.wake(wakeOf([], { fleeting: [event] }));
+      expect(await waiting).toBe('woken');
+      expect(listener.takeFleeting()).toEqual([event]);
+      expect(listener.takeFleeting()).toEqual([]);
+    });
+
+    test('between two polls of a queue they are kept, but not from before its first', () => {
+      wakeUp.wake(wakeOf([], { fleeting: [typing(11, 10)] }));
+      const first = listen();
+      expect(first.takeFleeting()).toEqual([]);
+      first.close();
+      const event = typing(12, 10);
+      wakeUp.wake(wakeOf([], { fleeting: [event] }));
+      expect(listen().takeFleeting()).toEqual([event]);
+    });
+
+    test('after a minute they are worth nothing', () => {
+      listen().close();
+      wakeUp.wake(wakeOf([], { fleeting: [typing(11, 10)] }));
+      clock.advance(60_000);
+      expect(listen().takeFleeting()).toEqual([]);
+    });
+
+    test('only so many are held', () => {
+      listen().close();
+      for (let count = 0; count < 5000; count += 1) wakeUp.wake(wakeOf([], { fleeting: [typing(count, 10)] }));
+      const held = listen().takeFleeting();
+      expect(held.length).toBeLessThanOrEqual(1000);
+      expect(held.at(-1)).toEqual(typing(4999, 10));
+    });
+  });
+};
