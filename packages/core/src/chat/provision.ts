@@ -14,6 +14,8 @@ import { type CreatedUser, type CreateUser, createUser, decideCreateUser, type U
 export interface Provision {
   createRealm(wanted: CreateRealm): TaskEither.TaskEither<Failure, Either.Either<RealmProblem, Realm>>;
   createUser(realmId: RealmId, wanted: CreateUser): TaskEither.TaskEither<Failure, Either.Either<UserProblem, CreatedUser>>;
+  /** The operator's own work in one transaction, which begins anew when somebody was faster. */
+  readonly transact: Write;
 }
 
 type Write = <Result>(realmId: RealmId, work: (tx: Tx) => TaskEither.TaskEither<Failure, Result>) => TaskEither.TaskEither<Failure, Result>;
@@ -27,6 +29,7 @@ export const createProvision = (world: Ports & { readonly store: Store }, write:
     password === null ? TaskEither.right(null) : pipe(passwords.hash(password), TaskEither.mapLeft(faulted));
 
   return {
+    transact: write,
     createRealm: (wanted) => {
       const decided = decideCreateRealm(wanted, clock.now(), server.dummyEmailHost(wanted.stringId));
       if (Either.isLeft(decided)) return refusedWish(decided.left);

@@ -18,7 +18,7 @@ const contextAt = (number: number): ReplyContext => ({
 const people = { administrators: [aUser(1, { email: 'iago@zulip.com' })], others: [aUser(2, { email: 'AARON@zulip.com' })] };
 const url = 'https://zulip.example.org';
 
-const replyOf = (row: AnyOperation, result: unknown, number: number): unknown => row.reply(result as never, contextAt(number), {} as never);
+const replyOf = (row: AnyOperation, result: unknown, number: number): unknown => row.reply(result as never, contextAt(number), {});
 
 test('they stand beside the ordinary table, not in it', () => {
   const ordinary = new Set(operations.map(({ path }) => path));
@@ -44,8 +44,7 @@ test.each([
 });
 
 test('a key is asked for with an address alone', () => {
-  const decode = (fields: Readonly<Record<string, string>>) =>
-    fetchKey.request.decode(new Map(Object.entries(fields)), { open: openAt(level(496)), path: {} });
+  const decode = (fields: Readonly<Record<string, string>>) => fetchKey.request.decode(new Map(Object.entries(fields)), { open: openAt(level(496)), path: {} });
   expect(decode({ username: 'iago@zulip.com', password: 'x' })).toEqual(Either.right({ command: { username: 'iago@zulip.com' }, ignored: ['password'] }));
   expect(decode({})).toMatchObject({ left: { code: 'REQUEST_VARIABLE_MISSING', message: "Missing 'username' argument" } });
 });

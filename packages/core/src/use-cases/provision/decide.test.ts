@@ -39,7 +39,9 @@ describe('an organization', () => {
   const at = instant(1000);
 
   test.each(['', 'lear', 'kings-men-2'])('may be called %p', (stringId) => {
-    expect(decideCreateRealm({ stringId, name: ' Lear & Co. ' }, at, 'example.org')).toMatchObject({ right: { stringId, name: 'Lear & Co.', description: '', dateCreated: at } });
+    expect(decideCreateRealm({ stringId, name: ' Lear & Co. ' }, at, 'example.org')).toMatchObject({
+      right: { stringId, name: 'Lear & Co.', description: '', dateCreated: at },
+    });
   });
 
   test.each(['Lear', 'a.b', '-lear', 'lear-', 'xn--lear', 'x'.repeat(41), 'l ear'])('may not be called %p', (stringId) => {

@@ -1,0 +1,93 @@
+import type { BotType, Role } from '@parley/core';
+import type { DevelopmentBot, DevelopmentChannel, DevelopmentOrganization, DevelopmentPerson } from './development-organization.js';
+
+const person = (fullName: string, email: string, role: Role, ...channels: ReadonlyArray<string>): DevelopmentPerson => ({ fullName, email, role, channels });
+
+const bot = (fullName: string, email: string, type: BotType, owner: string): DevelopmentBot => ({ fullName, email, type, owner });
+
+const channel = (name: string, description: string, change: Partial<DevelopmentChannel> = {}): DevelopmentChannel => ({
+  name,
+  description,
+  privacy: 'public',
+  creator: null,
+  isDefault: false,
+  postedBy: null,
+  everybodyIsSubscribed: false,
+  ...change,
+});
+
+const channelOfAll = (name: string, description: string, change: Partial<DevelopmentChannel> = {}): DevelopmentChannel =>
+  channel(name, description, { everybodyIsSubscribed: true, ...change });
+
+const coreTeam = (creator: string | null): DevelopmentChannel =>
+  channel('core team', 'A private channel for core team members', { privacy: 'privateProtectedHistory', creator });
+
+const zulip: DevelopmentOrganization = {
+  stringId: 'zulip',
+  name: 'Zulip Dev',
+  description: 'People, bots and channels to try clients out with.',
+  systemBotHost: 'zulip.com',
+  policies: {
+    inviteRequired: false,
+    emailsRestrictedToDomains: false,
+    spectatorAccess: true,
+    readReceipts: true,
+    userDefaults: { emailAddressVisibility: 'everyone', enterSends: true },
+  },
+  settings: { canMentionManyUsers: 'members' },
+  emailAddressVisibility: 'everyone',
+  announcementChannel: 'Verona',
+  people: [
+    person('Desdemona', 'desdemona@zulip.com', 'owner', 'Verona', 'Denmark', 'Venice', 'core team', 'Zulip', 'sandbox'),
+    person('Iago', 'iago@zulip.com', 'administrator', 'Verona', 'Denmark', 'Scotland', 'core team', 'Zulip', 'sandbox'),
+    person('शिव', 'shiva@zulip.com', 'moderator', 'Verona', 'Denmark', 'Scotland'),
+    person('King Hamlet', 'hamlet@zulip.com', 'member', 'Verona', 'Denmark', 'core team', 'Zulip', 'sandbox'),
+    person('aaron', 'AARON@zulip.com', 'member', 'Verona'),
+    person("Cordelia, Lear's daughter", 'cordelia@zulip.com', 'member', 'Verona'),
+    person('Othello, the Moor of Venice', 'othello@zulip.com', 'member', 'Verona', 'Denmark', 'Scotland'),
+    person('Prospero from The Tempest', 'prospero@zulip.com', 'member', 'Verona', 'Denmark', 'Scotland', 'Venice'),
+    person('Zoe', 'ZOE@zulip.com', 'member', 'Verona', 'Denmark', 'Scotland', 'Venice', 'Rome'),
+    person('Polonius', 'polonius@zulip.com', 'guest', 'Verona'),
+  ],
+  bots: [
+    bot('Zulip Default Bot', 'default-bot@zulip.com', 'generic', 'desdemona@zulip.com'),
+    bot('Zulip Webhook Bot', 'webhook-bot@zulip.com', 'incomingWebhook', 'ZOE@zulip.com'),
+    bot('Outgoing Webhook', 'outgoing-webhook@zulip.com', 'outgoingWebhook', 'AARON@zulip.com'),
+  ],
+  channels: [
+    channel('Verona', 'A city in Italy'),
+    channel('Denmark', 'A Scandinavian country'),
+    channel('Scotland', 'Located in the United Kingdom', { creator: 'iago@zulip.com' }),
+    channel('Venice', 'A northeastern Italian city', { creator: 'polonius@zulip.com' }),
+    channel('Rome', 'Yet another Italian city', { privacy: 'webPublic' }),
+    coreTeam('desdemona@zulip.com'),
+    channel('Zulip', 'Questions and discussion about using Zulip.'),
+    channel('sandbox', 'Experiment with Zulip here. :test_tube:'),
+    channelOfAll('devel', 'How things are built', { isDefault: true }),
+    channelOfAll('design', 'How things look', { isDefault: true, creator: 'hamlet@zulip.com' }),
+    channelOfAll('support', 'Questions and answers', { isDefault: true }),
+    channelOfAll('social', 'Everything but work', { isDefault: true }),
+    channelOfAll('test', 'Whatever is to be tried out'),
+    channelOfAll('errors', 'What went wrong'),
+    channelOfAll('announce', 'What everybody should know', { postedBy: 'administrators' }),
+    channelOfAll('ビデオゲーム', 'Games and those who play them', { creator: 'shiva@zulip.com' }),
+    channelOfAll('조리법 😎', 'What to cook, and how'),
+  ],
+};
+
+const lear: DevelopmentOrganization = {
+  stringId: 'lear',
+  name: 'Lear & Co.',
+  description: 'Another organization on the same server.',
+  systemBotHost: 'zulip.com',
+  policies: { inviteRequired: false, userDefaults: { emailAddressVisibility: 'administrators', enterSends: true } },
+  settings: {},
+  emailAddressVisibility: 'administrators',
+  announcementChannel: null,
+  people: [person("Cordelia, Lear's daughter", 'cordelia@zulip.com', 'member', 'core team'), person('King Lear', 'king@lear.org', 'member', 'core team')],
+  bots: [],
+  channels: [coreTeam(null)],
+};
+
+/** The first is the one that answers where a host name means no other. */
+export const developmentOrganizations: ReadonlyArray<DevelopmentOrganization> = [zulip, lear];

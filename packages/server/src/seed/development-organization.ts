@@ -1,0 +1,47 @@
+import type { BotType, ChannelPrivacy, EmailVisibility, RealmPolicies, RealmSettingName, Role, SystemGroupName } from '@parley/core';
+
+export interface DevelopmentPerson {
+  readonly fullName: string;
+  readonly email: string;
+  readonly role: Role;
+  /** Channels by name, beside those that everybody is subscribed to. */
+  readonly channels: ReadonlyArray<string>;
+}
+
+export interface DevelopmentBot {
+  readonly fullName: string;
+  readonly email: string;
+  readonly type: BotType;
+  /** The address of a person. */
+  readonly owner: string;
+}
+
+export interface DevelopmentChannel {
+  readonly name: string;
+  readonly description: string;
+  readonly privacy: ChannelPrivacy;
+  /** The address of a person; null = nobody is known to have made it. */
+  readonly creator: string | null;
+  readonly isDefault: boolean;
+  /** null = whoever posts in a new channel. */
+  readonly postedBy: SystemGroupName | null;
+  /** People and bots alike, those of the service apart. */
+  readonly everybodyIsSubscribed: boolean;
+}
+
+/** An organization to develop against, as plain data: people are named by address, channels by name. */
+export interface DevelopmentOrganization {
+  readonly stringId: string;
+  readonly name: string;
+  readonly description: string;
+  readonly systemBotHost: string;
+  readonly policies: Partial<RealmPolicies>;
+  /** Where it differs from what a new organization has. */
+  readonly settings: Readonly<Partial<Record<RealmSettingName, SystemGroupName>>>;
+  readonly emailAddressVisibility: EmailVisibility;
+  /** The channel where new channels are made known. */
+  readonly announcementChannel: string | null;
+  readonly people: ReadonlyArray<DevelopmentPerson>;
+  readonly bots: ReadonlyArray<DevelopmentBot>;
+  readonly channels: ReadonlyArray<DevelopmentChannel>;
+}

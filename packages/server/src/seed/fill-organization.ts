@@ -1,0 +1,165 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import {
+  type Channel,
+  chooseColor,
+  defaultSettings,
+  defaultUserSettings,
+  type Failure,
+  faulted,
+  type Fault,
+  type Instant,
+  invariant,
+  named,
+  type NewChannel,
+  type NewUser,
+  type Ports,
+  type Realm,
+  type Subscription,
+  type Tx,
+  type UserId,
+} from '@parley/core';
+import type { DevelopmentBot, DevelopmentChannel, DevelopmentOrganization, DevelopmentPerson } from './development-organization.js';
+
+/** Ids by what the data name people by. */
+type Addresses = ReadonlyMap<string, UserId>;
+
+const idOf = (addresses: Addresses, email: string): UserId => {
+  const id = addresses.get(email);
+  invariant(id !== undefined, `${email} is one of the organization's people`);
+  return id;
+};
+
+const byAddress = (accounts: ReadonlyArray<{ readonly email: string }>, ids: ReadonlyArray<UserId>): Addresses =>
+  new Map(accounts.flatMap(({ email }, index) => (ids[index] === undefined ? [] : [[email, ids[index]]])));
+
+const newAccount = (
+  { emailAddressVisibility }: DevelopmentOrganization,
+  { fullName, email }: DevelopmentPerson | DevelopmentBot,
+  account: Pick<NewUser, 'role' | 'bot' | 'passwordHash'>,
+  now: Instant,
+): NewUser => ({
+  email,
+  fullName,
+  ...account,
+  dateJoined: now,
+  timezone: '',
+  settings: { ...defaultUserSettings, emailAddressVisibility },
+  externalId: null,
+});
+
+const newChannel = (
+  { name, description, privacy, creator, isDefault, postedBy }: DevelopmentChannel,
+  { systemGroups }: Realm,
+  addresses: Addresses,
+  { renderer, clock }: Pick<Ports, 'renderer' | 'clock'>,
+): NewChannel => {
+  const creatorId = creator === null ? null : idOf(addresses, creator);
+  const settings = defaultSettings('channel', systemGroups, creatorId);
+  return {
+    name,
+    description,
+    renderedDescription: renderer.renderInline(description),
+    privacy,
+    isDefault,
+    creatorId,
+    dateCreated: clock.now(),
+    retention: { kind: 'realmDefault' },
+    topicsPolicy: 'inherit',
+    folderId: null,
+    settings: postedBy === null ? settings : { ...settings, canSendMessage: named(systemGroups[postedBy]) },
+  };
+};
+
+const subscriptionsOf = (userId: UserId, channels: ReadonlyArray<Channel>): ReadonlyArray<Subscription> => {
+  const used = new Set<string>();
+  return channels.map(({ id: channelId }) => {
+    const color = chooseColor(used, channelId);
+    used.add(color);
+    return {
+      userId,
+      channelId,
+      isActive: true,
+      color,
+      isMuted: false,
+      isPinned: false,
+      desktopNotifications: null,
+      emailNotifications: null,
+      pushNotifications: null,
+      audibleNotifications: null,
+      wildcardMentionsNotify: null,
+    };
+  });
+};
+
+const allSubscriptions = (
+  { people, bots, channels: described }: DevelopmentOrganization,
+  addresses: Addresses,
+  channels: ReadonlyArray<Channel>,
+): ReadonlyArray<Subscription> => {
+  const ofAll = new Set(described.filter(({ everybodyIsSubscribed }) => everybodyIsSubscribed).map(({ name }) => name));
+  const memberships: ReadonlyArray<Pick<DevelopmentPerson, 'email' | 'channels'>> = [...people, ...bots.map(({ email }) => ({ email, channels: [] }))];
+  return memberships.flatMap(({ email, channels: own }) =>
+    subscriptionsOf(
+      idOf(addresses, email),
+      channels.filter(({ name }) => ofAll.has(name) || own.includes(name)),
+    ),
+  );
+};
+
+const realmChange = ({ settings, announcementChannel }: DevelopmentOrganization, { systemGroups }: Realm, channels: ReadonlyArray<Channel>) => ({
+  settings: Object.fromEntries(Object.entries(settings).map(([name, group]) => [name, named(systemGroups[group])])),
+  policies: { newChannelAnnouncementsChannelId: channels.find(({ name }) => name === announcementChannel)?.id ?? null },
+});
+
+/** One statement for each kind of thing. Nobody can be listening yet, so that the log says nothing of it. */
+const fill = (
+  tx: Tx,
+  ports: Pick<Ports, 'renderer' | 'clock'>,
+  organization: DevelopmentOrganization,
+  passwordHash: string,
+): TaskEither.TaskEither<Fault, void> => {
+  const { people, bots } = organization;
+  const now = ports.clock.now();
+  return pipe(
+    tx.users.insertAll(people.map((person) => newAccount(organization, person, { role: person.role, bot: null, passwordHash }, now))),
+    TaskEither.map((ids) => byAddress(people, ids)),
+    TaskEither.bindTo('owners'),
+    TaskEither.bind('addresses', ({ owners }) =>
+      pipe(
+        tx.users.insertAll(
+          bots.map((bot) => {
+            const facts = { type: bot.type, ownerId: idOf(owners, bot.owner), isSystemBot: false };
+            return newAccount(organization, bot, { role: 'member', bot: facts, passwordHash: null }, now);
+          }),
+        ),
+        TaskEither.map((ids): Addresses => new Map([...owners, ...byAddress(bots, ids)])),
+      ),
+    ),
+    TaskEither.bind('channels', ({ addresses }) => tx.channels.insert(organization.channels.map((channel) => newChannel(channel, tx.realm, addresses, ports)))),
+    TaskEither.chainFirst(({ channels }) => tx.changeRealm(realmChange(organization, tx.realm, channels))),
+    TaskEither.chain(({ addresses, channels }) => {
+      const subscriptions = allSubscriptions(organization, addresses, channels);
+      const periods = subscriptions.map(({ userId, channelId }) => ({ userId, channelId, change: 'open' as const }));
+      return pipe(
+        tx.subscriptions.activate(subscriptions),
+        TaskEither.chain(() => tx.append({ entries: [], periods, changesRules: true })),
+        TaskEither.map(() => undefined),
+      );
+    }),
+  );
+};
+
+/**
+ * Brings everything into an organization that has no accounts yet but the service's own, all or nothing; leaves any other as it is, so that what somebody
+ * has changed stays changed. Answers whether it did.
+ */
+export const fillOrganization =
+  (tx: Tx, ports: Pick<Ports, 'renderer' | 'clock'>) =>
+  (organization: DevelopmentOrganization, passwordHash: string): TaskEither.TaskEither<Failure, boolean> =>
+    pipe(
+      tx.users.all(),
+      TaskEither.map((users) => users.every(({ bot }) => bot?.isSystemBot === true)),
+      TaskEither.chainFirst((isEmpty) => (isEmpty ? fill(tx, ports, organization, passwordHash) : TaskEither.right(undefined))),
+      TaskEither.mapLeft(faulted),
+    );

@@ -1,0 +1,74 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as Option from 'fp-ts/lib/Option.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Chat, type Failure, faulted, type Realm } from '@parley/core';
+import type { DevelopmentOrganization } from './development-organization.js';
+import { developmentOrganizations } from './development-organization.data.js';
+import { fillOrganization } from './fill-organization.js';
+
+export interface SeededDevelopment {
+  /** Which organizations were filled now. */
+  readonly filled: ReadonlyArray<Realm>;
+  /** False when the people were made with another password, which they keep. */
+  readonly passwordHolds: boolean;
+}
+
+type Seeding = Pick<Chat, 'provision' | 'world'>;
+
+/** Somebody else may make it at the same time; then it is there at the next look. */
+const looks = 3;
+
+const ensureRealm = (chat: Seeding, organization: DevelopmentOrganization, look: number = 1): TaskEither.TaskEither<Failure, Realm> => {
+  const again = (failure: Failure): TaskEither.TaskEither<Failure, Realm> =>
+    look < looks ? ensureRealm(chat, organization, look + 1) : TaskEither.left(failure);
+  const make = pipe(
+    chat.provision.createRealm(organization),
+    TaskEither.chainEitherK(Either.mapLeft((problem) => faulted({ kind: 'conflict', what: `make the organization ${organization.stringId}: ${problem}` }))),
+    TaskEither.orElse((failure) => (failure.kind === 'faulted' && failure.fault.kind === 'conflict' ? again(failure) : TaskEither.left(failure))),
+  );
+  return pipe(
+    chat.world.store.realmByStringId(organization.stringId),
+    TaskEither.mapLeft(faulted),
+    TaskEither.chain(Option.match(() => make, TaskEither.right)),
+  );
+};
+
+/** Asked of the first person: all were made with one password. Whoever has deleted or changed her has made the organization her own. */
+const passwordHolds = ({ world: { store, passwords } }: Seeding, realm: Realm, { people }: DevelopmentOrganization, password: string) =>
+  pipe(
+    store.transact(realm.id, 'snapshot', (tx) => pipe(tx.users.credentials(people[0]?.email ?? ''), TaskEither.mapLeft(faulted))),
+    TaskEither.chain(({ result }) => pipe(passwords.matches(password, Option.isSome(result) ? result.value.passwordHash : null), TaskEither.mapLeft(faulted))),
+  );
+
+/**
+ * Makes the organizations to develop against, with their people, bots, channels and subscriptions, and this password for every person. What is there already
+ * stays as it is: a second call adds nothing. Each organization is filled in one transaction.
+ */
+export const seedDevelopment = (
+  chat: Seeding,
+  password: string,
+  organizations: ReadonlyArray<DevelopmentOrganization> = developmentOrganizations,
+): TaskEither.TaskEither<Failure, SeededDevelopment> =>
+  pipe(
+    chat.world.passwords.hash(password),
+    TaskEither.mapLeft(faulted),
+    TaskEither.chain((passwordHash) =>
+      pipe(
+        organizations,
+        // One after the other: the first made is the one at the root.
+        TaskEither.traverseSeqArray((organization) =>
+          pipe(
+            ensureRealm(chat, organization),
+            TaskEither.bindTo('realm'),
+            TaskEither.bind('isFilled', ({ realm }) => chat.provision.transact(realm.id, (tx) => fillOrganization(tx, chat.world)(organization, passwordHash))),
+            TaskEither.bind('holds', ({ realm, isFilled }) => (isFilled ? TaskEither.right(true) : passwordHolds(chat, realm, organization, password))),
+          ),
+        ),
+      ),
+    ),
+    TaskEither.map((seeded) => ({
+      filled: seeded.filter(({ isFilled }) => isFilled).map(({ realm }) => realm),
+      passwordHolds: seeded.every(({ holds }) => holds),
+    })),
+  );
