@@ -36,11 +36,11 @@ export const rootRealm =
       ),
     );
 
-/** `{short name}.{external host}` is that realm; any other host is the root's. */
+/** `{short name}.{external host}` is that realm; any other host is the root's. The external host may turn out only later: then it is asked for. */
 export const realmOfHost =
-  (store: Realms, externalHost: string): RealmOfHost =>
+  (store: Realms, externalHost: string | (() => string)): RealmOfHost =>
   (host) => {
-    const shortName = shortNameIn(host, externalHost);
+    const shortName = shortNameIn(host, typeof externalHost === 'string' ? externalHost : externalHost());
     if (shortName === null) return rootRealm(store)(host);
     return label.test(shortName) ? store.realmByStringId(shortName) : TaskEither.right(Option.none);
   };

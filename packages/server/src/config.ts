@@ -59,7 +59,7 @@ export type Texts = Readonly<Record<string, string | undefined>>;
 
 const knownVariables: ReadonlySet<string> = new Set(Object.values(settings).map(({ variable }) => variable));
 
-const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host);
+export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host);
 
 const choose = (texts: Texts): { readonly chosen: Chosen; readonly problems: ReadonlyArray<string> } => {
   const problems: string[] = [];

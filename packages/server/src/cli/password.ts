@@ -1,0 +1,14 @@
+import { createInterface } from 'node:readline';
+import { makePassword } from '../first-run.js';
+
+const firstLine = async (): Promise<string> => {
+  const lines = createInterface({ input: process.stdin });
+  for await (const line of lines) {
+    lines.close();
+    return line;
+  }
+  return '';
+};
+
+/** Made up, unless it is to be read from standard input. Never an argument: those can be seen by everybody on the machine. */
+export const choosePassword = (isOnStandardInput: boolean): Promise<string> => (isOnStandardInput ? firstLine() : Promise.resolve(makePassword()));

@@ -1,0 +1,55 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import { errorMessage } from '../error-message.js';
+import type { Terminal } from '../hand-out.js';
+import { readConfig } from '../read-config.js';
+import type { Config } from '../config.js';
+import { createRealmCommand } from './create-realm.js';
+import { createUserCommand } from './create-user.js';
+import { start } from './start.js';
+
+/** One thing that `parley` does. Answers the exit code; an error that it throws is told in one line. */
+export type Command = (config: Config, args: ReadonlyArray<string>, terminal: Terminal) => Promise<number>;
+
+const commands: Readonly<Record<string, Command>> = {
+  start,
+  'user create': createUserCommand,
+  'realm create': createRealmCommand,
+};
+
+const usage = `Usage:
+  parley start
+  parley user create --email ADDRESS --name NAME [--role owner|administrator|moderator|member|guest] [--realm SHORT-NAME] [--password-stdin]
+  parley realm create --short-name SHORT-NAME --name NAME --owner-email ADDRESS --owner-name NAME [--password-stdin]
+
+Settings are read from the environment (PARLEY_PORT, PARLEY_DATA_DIR, PARLEY_DATABASE_URL, …) and from the file that PARLEY_CONFIG names.
+`;
+
+const find = (args: ReadonlyArray<string>): { readonly command: Command; readonly rest: ReadonlyArray<string> } | null => {
+  for (const words of [1, 2]) {
+    const command = commands[args.slice(0, words).join(' ')];
+    if (command !== undefined) return { command, rest: args.slice(words) };
+  }
+  return null;
+};
+
+const complain = (text: string): void => void process.stderr.write(`${text}\n`);
+
+/** Answers the exit code: 0 done, 1 failed, 2 not understood. */
+export const runCommand = async (args: ReadonlyArray<string>): Promise<number> => {
+  const found = find(args);
+  if (found === null) {
+    complain(usage);
+    return 2;
+  }
+  const config = readConfig(process.env);
+  if (Either.isLeft(config)) {
+    config.left.forEach(complain);
+    return 2;
+  }
+  try {
+    return await found.command(config.right, found.rest, { isTerminal: process.stdout.isTTY, write: (text) => void process.stdout.write(text) });
+  } catch (error) {
+    complain(`parley: ${errorMessage(error)}`);
+    return 1;
+  }
+};

@@ -1,0 +1,46 @@
+import { startServer } from '../start-server.js';
+import { winstonLog } from '../winston-log.js';
+import type { Command } from './run-command.js';
+
+/** npm passes a signal on that the terminal has sent already: what comes this soon is the same one. Milliseconds. */
+const sameSignal = 1000;
+
+/** How long closing may take before the process ends all the same. Milliseconds. */
+const longestClosing = 30_000;
+
+/** Resolves at the first SIGTERM or SIGINT; the second one ends the process on the spot. */
+const untilSignal = (): Promise<string> =>
+  new Promise((resolve) => {
+    let first: number | null = null;
+    const receive = (signal: NodeJS.Signals): void => {
+      const now = performance.now();
+      if (first === null) {
+        first = now;
+        resolve(signal);
+      } else if (now - first > sameSignal) process.exit(1);
+    };
+    process.on('SIGTERM', receive);
+    process.on('SIGINT', receive);
+  });
+
+/** Runs the server until it is told to stop. */
+export const start: Command = async (config, _args, terminal) => {
+  const hidden: string[] = [];
+  const log = winstonLog({ level: config.logLevel, hidden });
+  let tellLost: (reason: string) => void = () => undefined;
+  const lost = new Promise<string>((resolve) => (tellLost = resolve));
+  const stopped = untilSignal();
+  const server = await startServer(config, {
+    log,
+    terminal,
+    onLost: tellLost,
+    conceal: (secret) => {
+      if (secret !== '') hidden.push(secret);
+    },
+  });
+  terminal.write(`Parley listens: ${server.url}\n`);
+  const ended = await Promise.race([stopped, lost.then(() => null)]);
+  setTimeout(() => process.exit(1), longestClosing).unref();
+  await server.close();
+  return ended === null ? 1 : 0;
+};

@@ -1,0 +1,48 @@
+import type { Chat } from '@parley/core';
+import { checkServer, StartRefused, startPostgres } from '@parley/postgres-embedded';
+import type { Config } from '../config.js';
+import { addressFile, type OpenDatabase } from '../open-database.js';
+import { openServerChat } from '../open-server-chat.js';
+import { readPrivateFile } from '../private-file.js';
+import { rootShortName, serverFacts, urlFor, type Whereabouts } from '../server-facts.js';
+import { winstonLog } from '../winston-log.js';
+
+const beside = async (dataDir: string, refusal: unknown): Promise<OpenDatabase> => {
+  const connectionString = await readPrivateFile(addressFile(dataDir));
+  if (connectionString === null) throw refusal;
+  return { connectionString, stop: () => Promise.resolve() };
+};
+
+/** The operator's database; or the embedded one: that of the server that runs, or else started for the moment. */
+const openDatabase = async ({ databaseUrl, dataDir }: Config): Promise<OpenDatabase> => {
+  if (databaseUrl !== null) {
+    await checkServer(databaseUrl);
+    return { connectionString: databaseUrl, stop: () => Promise.resolve() };
+  }
+  try {
+    const { connection, stop } = await startPostgres({ dataDir });
+    return { connectionString: connection.connectionString, stop };
+  } catch (error) {
+    if (error instanceof StartRefused && error.reason === 'already-running') return beside(dataDir, error);
+    throw error;
+  }
+};
+
+/** Does something with the service, whether or not its server runs at the moment. A running one hears of it at its next look into the log. */
+export const withChat = async <Result>(config: Config, work: (chat: Chat, url: string) => Promise<Result>): Promise<Result> => {
+  const hidden: string[] = [];
+  const log = winstonLog({ level: config.logLevel === 'info' ? 'warn' : config.logLevel, hidden });
+  const database = await openDatabase(config);
+  try {
+    const whereabouts: Whereabouts = { url: urlFor(config, config.port), rootRealm: '' };
+    const opened = await openServerChat(config, database.connectionString, serverFacts(config, whereabouts), log, (secret) => void hidden.push(secret));
+    try {
+      whereabouts.rootRealm = await rootShortName(opened.chat.world.store);
+      return await work(opened.chat, whereabouts.url);
+    } finally {
+      await opened.close();
+    }
+  } finally {
+    await database.stop();
+  }
+};

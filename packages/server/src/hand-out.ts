@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import type { FirstCredentials } from './first-run.js';
+import { writePrivateFile } from './private-file.js';
+
+/** What the operator needs to begin, with a line that can be pasted into a shell. */
+export const welcome = (news: string, url: string, { email, password, apiKey }: Omit<FirstCredentials, 'realm'>): string =>
+  [
+    `${news} This is shown once:`,
+    '',
+    `  address   ${url}`,
+    `  e-mail    ${email}`,
+    `  password  ${password}`,
+    `  API key   ${apiKey}`,
+    '',
+    'Try it:',
+    '',
+    `  curl -sS -u '${email}:${apiKey}' ${url}/api/v1/users/me`,
+    '',
+  ].join('\n');
+
+export interface Terminal {
+  readonly isTerminal: boolean;
+  readonly write: (text: string) => void;
+}
+
+/** Shows a secret text to whoever sits there; where nobody does, in a file for the owner alone. Output that is piped may end in a log for many. */
+export const handOut = async (text: string, dataDir: string, fileName: string, { isTerminal, write }: Terminal): Promise<void> => {
+  if (isTerminal) {
+    write(`\n${text}\n`);
+    return;
+  }
+  const path = join(dataDir, fileName);
+  const isNew = await writePrivateFile(path, text);
+  write(isNew ? `The credentials are in ${path}\n` : `The credentials could not be written: ${path} is there already. Remove it and make another owner.\n`);
+};

@@ -1,0 +1,55 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { errorBody } from '@parley/wire';
+
+/** How long a client may take to say what it wants. Answering may take longer: polls wait. Milliseconds. */
+const patience = {
+  headersTimeout: 20_000,
+  requestTimeout: 60_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 5_000,
+} as const;
+
+/** What Node could not read as HTTP is answered in the API's own form, and the connection closed. */
+const refuseGarbage = (error: Error & { readonly code?: string }, socket: Socket): void => {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const isSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const isLong = error.code === 'HPE_HEADER_OVERFLOW';
+  const message = isSlow ? 'Request timed out' : isLong ? 'Request headers are too large' : 'Malformed request';
+  const body = JSON.stringify(errorBody({ status: 400, code: 'BAD_REQUEST', message, extra: {}, headers: {} }));
+  const head = ['HTTP/1.1 400 Bad Request', 'Connection: close', 'Content-Type: application/json', 'Cache-Control: private, no-store'];
+  socket.end(`${head.join('\r\n')}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+};
+
+export interface Listening {
+  readonly port: number;
+  /** Takes no more connections, lets requests finish for so many milliseconds, then cuts them off. */
+  readonly close: (grace: number) => Promise<void>;
+}
+
+const closeServer = (server: Server, grace: number): Promise<void> =>
+  new Promise((resolve) => {
+    // A connection that has just been answered becomes idle only now.
+    const idle = setInterval(() => server.closeIdleConnections(), 50);
+    const deadline = setTimeout(() => server.closeAllConnections(), grace);
+    server.close(() => {
+      clearInterval(idle);
+      clearTimeout(deadline);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+
+/** Rejects when the address cannot be listened on. */
+export const listen = (handler: RequestListener, port: number, host: string): Promise<Listening> =>
+  new Promise((resolve, reject) => {
+    const server = createServer(patience, handler);
+    server.on('clientError', refuseGarbage);
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new Error(`PARLEY_PORT ${port} of ${host} is taken`, { cause: error }) : error),
+    );
+    server.listen(port, host, () => resolve({ port: (server.address() as AddressInfo).port, close: (grace) => closeServer(server, grace) }));
+  });

@@ -1,0 +1,31 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import type { Chat } from '@parley/core';
+import type { Config } from './config.js';
+import { firstRun } from './first-run.js';
+import { handOut, type Terminal, welcome } from './hand-out.js';
+import { developmentPassword } from './seed/development-password.js';
+import { seedDevelopment } from './seed/seed-development.js';
+
+/** Tells the operator how to get in, once the server can be reached there. */
+export type TellOperator = (url: string, terminal: Terminal) => Promise<void>;
+
+const develop = async (chat: Chat, { devPassword, dataDir }: Config): Promise<TellOperator> => {
+  const { password, path } = await developmentPassword(devPassword, dataDir);
+  const seeded = await seedDevelopment(chat, password)();
+  if (Either.isLeft(seeded)) throw new Error('the development organization could not be made', { cause: seeded.left });
+  const { passwordHolds } = seeded.right;
+  return async (_url, { isTerminal, write }) => {
+    if (!passwordHolds) write('The development organization is there already, and its people keep the password that they were made with.\n');
+    else if (path !== null)
+      write(isTerminal ? `Everybody in the development organization has the password ${password}\n` : `The development password is in ${path}\n`);
+  };
+};
+
+/** Sees to it that somebody can sign in: the people of the development organization, or the owner of a first one. */
+export const inhabit = async (chat: Chat, config: Config, emailHost: string): Promise<TellOperator> => {
+  if (config.seed === 'dev') return develop(chat, config);
+  const first = await firstRun(chat, emailHost);
+  return async (url, terminal) => {
+    if (first !== null) await handOut(welcome('Parley has made an organization for you.', url, first), config.dataDir, 'first-run.txt', terminal);
+  };
+};

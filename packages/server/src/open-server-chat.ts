@@ -1,0 +1,40 @@
+import type { Chat, Log, ServerFacts } from '@parley/core';
+import { migrate, openKnex } from '@parley/store-knex';
+import type { Config } from './config.js';
+import { readOrMakeSecret } from './secret-file.js';
+import { wireUp } from './wire-up.js';
+
+export interface OpenChat {
+  readonly chat: Chat;
+  /** Writes what was put off and gives the connections back. */
+  readonly close: () => Promise<void>;
+}
+
+/** The service on a database, its tables brought up to date. `conceal` is told what no line of the log may hold. */
+export const openServerChat = async (
+  config: Config,
+  connectionString: string,
+  server: ServerFacts,
+  log: Log,
+  conceal: (secret: string) => void,
+): Promise<OpenChat> => {
+  const secret = config.secret ?? (await readOrMakeSecret(config.dataDir));
+  conceal(secret);
+  const password = URL.canParse(connectionString) ? new URL(connectionString).password : '';
+  conceal(decodeURIComponent(password));
+  const knex = openKnex(connectionString, { poolMax: 20 });
+  try {
+    await migrate(knex);
+  } catch (error) {
+    await knex.destroy();
+    throw error;
+  }
+  const chat = wireUp({ knex, secret, server, log });
+  return {
+    chat,
+    close: async () => {
+      await chat.world.queues.flush()();
+      await knex.destroy();
+    },
+  };
+};

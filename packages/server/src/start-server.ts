@@ -1,0 +1,81 @@
+import { rm } from 'node:fs/promises';
+import type { Chat, Log } from '@parley/core';
+import { createRequestHandler, realmOfHost } from '@parley/http-express';
+import { developmentOperations, operations } from '@parley/wire';
+import type { Config } from './config.js';
+import type { Terminal } from './hand-out.js';
+import { keepHouse } from './housekeeping.js';
+import { listen } from './http-server.js';
+import { inhabit } from './inhabit.js';
+import { addressFile, openDatabase } from './open-database.js';
+import { openServerChat } from './open-server-chat.js';
+import { writePrivateFile } from './private-file.js';
+import { rootShortName, serverFacts, urlFor, type Whereabouts } from './server-facts.js';
+
+export interface Surroundings {
+  readonly log: Log;
+  /** Told what no line of the log may hold. */
+  readonly conceal: (secret: string) => void;
+  readonly terminal: Terminal;
+  /** The database has gone for good; the server should be closed. */
+  readonly onLost: (reason: string) => void;
+}
+
+export interface RunningServer {
+  readonly url: string;
+  readonly chat: Chat;
+  /** Ends held polls, lets requests finish, writes what was put off, stops the database. May be called again. */
+  readonly close: () => Promise<void>;
+}
+
+/** How long requests in flight may take once the server closes. Milliseconds. */
+const grace = 10_000;
+
+/** Rejects, with everything undone, when something that it needs is not to be had: the message is for the operator. */
+export const startServer = async (config: Config, surroundings: Surroundings): Promise<RunningServer> => {
+  const { log, conceal, onLost } = surroundings;
+  const steps: (() => Promise<unknown>)[] = [];
+  const undo = async (): Promise<void> => {
+    for (const step of steps.splice(0).reverse()) await step().catch((error: unknown) => log.error('closing failed', { error }));
+  };
+  let closing: Promise<void> | undefined;
+  const close = (): Promise<void> => (closing ??= undo());
+
+  try {
+    const database = await openDatabase(config, log, onLost);
+    steps.push(database.stop);
+    const whereabouts: Whereabouts = { url: urlFor(config, config.port), rootRealm: '' };
+    const { chat, close: closeChat } = await openServerChat(config, database.connectionString, serverFacts(config, whereabouts), log, conceal);
+    steps.push(closeChat);
+    if (config.databaseUrl === null) {
+      await rm(addressFile(config.dataDir), { force: true });
+      await writePrivateFile(addressFile(config.dataDir), database.connectionString);
+      steps.push(() => rm(addressFile(config.dataDir), { force: true }));
+    }
+    const tellOperator = await inhabit(chat, config, new URL(whereabouts.url).hostname);
+    whereabouts.rootRealm = await rootShortName(chat.world.store);
+    const { wakeUp, store } = chat.world;
+    const listening = await listen(
+      createRequestHandler(chat, {
+        featureLevel: config.featureLevel,
+        anyLevel: config.anyLevel,
+        operations: config.seed === 'dev' ? [...operations, ...developmentOperations] : operations,
+        realmOfHost: realmOfHost(store, () => new URL(whereabouts.url).host),
+        trustedProxies: config.trustedProxies,
+        ...(config.rateLimit === null ? {} : { rateLimits: { perUser: config.rateLimit, perAddress: config.rateLimit } }),
+      }),
+      config.port,
+      config.host,
+    );
+    steps.push(() => listening.close(grace));
+    steps.push(async () => wakeUp.end('all'));
+    whereabouts.url = urlFor(config, listening.port);
+    steps.push(keepHouse(chat));
+    await tellOperator(whereabouts.url, surroundings.terminal);
+    log.info('listening', { url: whereabouts.url, host: config.host, port: listening.port });
+    return { url: whereabouts.url, chat, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};

@@ -1,0 +1,7 @@
+import { randomBytes } from 'node:crypto';
+import { type Clock, type IdSource, instant, queueId } from '@parley/core';
+
+export const systemClock: Clock = { now: () => instant(Date.now()) };
+
+/** 160 random bits. */
+export const randomIds: IdSource = { queueId: () => queueId(randomBytes(20).toString('base64url')) };

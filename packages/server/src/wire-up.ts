@@ -1,0 +1,35 @@
+import { type Chat, createChat, type Log, type ServerFacts } from '@parley/core';
+import { markdownRenderer } from '@parley/markdown';
+import { logEventQueues } from '@parley/queue-log';
+import { inProcessWakeUp, recentLog } from '@parley/queue-memory';
+import { knexQueueRows, knexStore } from '@parley/store-knex';
+import type { Knex } from 'knex';
+import { scryptPasswordCheck } from './password-check.js';
+import { derivedSecrets } from './secrets.js';
+import { randomIds, systemClock } from './system.js';
+
+/** What is left to say when everything else is as this server has it. */
+export interface Wiring {
+  readonly knex: Knex;
+  readonly secret: string;
+  readonly server: ServerFacts;
+  readonly log: Log;
+}
+
+/** Every port of the service, filled: the only place that knows all adapters. */
+export const wireUp = ({ knex, secret, server, log }: Wiring): Chat => {
+  const clock = systemClock;
+  return createChat({
+    store: knexStore({ knex, clock, log }),
+    queues: logEventQueues({ rows: knexQueueRows({ knex, clock, log }), clock, log, limits: { maxQueuesPerUser: server.maxQueuesPerUser } }),
+    wakeUp: inProcessWakeUp({ clock }),
+    recentLog: recentLog(),
+    clock,
+    ids: randomIds,
+    secrets: derivedSecrets(secret),
+    passwords: scryptPasswordCheck(),
+    renderer: markdownRenderer({ serverUrl: server.realmUrl('') }),
+    log,
+    server,
+  });
+};
