@@ -1,0 +1,96 @@
+import { logPosition, type Progress, type QueueRows, queueId, realmId } from '@parley/core';
+import { adjustableClock, aQueue, good, today } from '@parley/testkit';
+import { some } from 'fp-ts/lib/Option.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { logEventQueues } from './log-event-queues.js';
+
+const unavailable = { kind: 'unavailable', what: 'write', cause: null } as const;
+
+/** Rows that note how often they are written. */
+const given = (options: { readonly isShared?: boolean; readonly known?: number } = {}) => {
+  const clock = adjustableClock(today);
+  const written: ReadonlyArray<Progress>[] = [];
+  const warned: string[] = [];
+  let isBroken = false;
+  const rows: QueueRows = {
+    insert: () => TaskEither.right([]),
+    find: (_realm, id) => TaskEither.right(some(aQueue({ id }))),
+    write: (progress) => {
+      if (isBroken) return TaskEither.left(unavailable);
+      written.push(progress);
+      return TaskEither.right(undefined);
+    },
+    remove: () => TaskEither.right(undefined),
+    removeAllOf: () => TaskEither.right([]),
+    removeIdle: () => TaskEither.right([]),
+    oldestPassed: () => TaskEither.right(null),
+  };
+  const queues = logEventQueues({
+    rows,
+    clock,
+    log: { info: () => undefined, warn: (message) => warned.push(message), error: () => undefined },
+    limits: { maxQueuesPerUser: 10, ...(options.known === undefined ? {} : { known: options.known }) },
+    isShared: options.isShared ?? false,
+  });
+  const advance = (id: string, position: number) =>
+    good(
+      queues.advance(realmId(1), queueId(id), {
+        acknowledged: { position: logPosition(position), sub: 0 },
+        passed: logPosition(position),
+        rights: 'rights',
+        lastContact: clock.now(),
+      }),
+    );
+  return { clock, queues, written, warned, advance, fail: (broken: boolean) => (isBroken = broken) };
+};
+
+test('places are written at most every half minute, all in one statement', async () => {
+  const { clock, queues, written, advance } = given();
+  for (const id of ['a', 'b']) await good(queues.register(aQueue({ id })));
+  for (let position = 101; position < 130; position += 1) {
+    clock.advance(1000);
+    await advance('a', position);
+    await advance('b', position);
+  }
+  expect(written).toEqual([]);
+  clock.advance(1000);
+  await advance('a', 130);
+  expect(written).toEqual([[expect.objectContaining({ id: 'a', passed: 130 }), expect.objectContaining({ id: 'b', passed: 129 })]]);
+});
+
+test('what was put off is written at shutdown, and once', async () => {
+  const { queues, written, advance } = given();
+  await good(queues.register(aQueue({ id: 'a' })));
+  await advance('a', 101);
+  await good(queues.flush());
+  await good(queues.flush());
+  expect(written).toHaveLength(1);
+});
+
+test('what could not be written is written later, and polls go on meanwhile', async () => {
+  const { clock, queues, written, warned, advance, fail } = given();
+  await good(queues.register(aQueue({ id: 'a' })));
+  fail(true);
+  clock.advance(30_000);
+  await advance('a', 101);
+  expect(warned).toHaveLength(1);
+  fail(false);
+  clock.advance(30_000);
+  await advance('a', 102);
+  expect(written).toEqual([[expect.objectContaining({ passed: 102 })]]);
+});
+
+test('memory for queues is bounded; one that fell out of it is found again, but what it was sent is not known', async () => {
+  const { queues } = given({ known: 2 });
+  for (const id of ['a', 'b', 'c']) await good(queues.register(aQueue({ id })));
+  expect(queues.lastSent(queueId('a'))).toBeNull();
+  expect(queues.lastSent(queueId('c'))).not.toBeNull();
+  expect(await good(queues.find(realmId(1), queueId('a')))).toEqual(some(aQueue({ id: 'a' })));
+});
+
+test('where other processes hand out events too, nobody knows what was sent', async () => {
+  const { queues } = given({ isShared: true });
+  await good(queues.register(aQueue({ id: 'a' })));
+  queues.noteSent(queueId('a'), { position: logPosition(105), sub: 0 });
+  expect(queues.lastSent(queueId('a'))).toBeNull();
+});

@@ -1,0 +1,10 @@
+import { eventQueuesContract, queuesPerUserUnderTest } from '@parley/testkit';
+import { memoryEventQueues } from './memory-event-queues.js';
+
+eventQueuesContract('in memory', async () => ({
+  queues: memoryEventQueues({ maxQueuesPerUser: queuesPerUserUnderTest }),
+  restarted: null,
+  realm: 1,
+  users: [10, 11],
+  close: async () => undefined,
+}));
