@@ -1,3 +1,4 @@
+import { request, type RequestOptions } from 'node:http';
 import type { Json, JsonObject } from '@parley/wire';
 
 export interface TestReply {
@@ -47,30 +48,53 @@ export interface TestCaller {
   readonly level?: number | null;
 }
 
-const call = async (caller: TestCaller, method: string, path: string, params: TestParams, options: CallOptions): Promise<TestReply> => {
-  const { origin, host, authorization, level = null } = caller;
-  const fields = encode(params);
-  const query = inQuery.has(method) && fields.size > 0 ? `?${fields.toString()}` : '';
-  const response = await fetch(`${origin}${level === null ? '' : `/at/${level}`}/api/v1${path}${query}`, {
-    method,
-    headers: { host, 'user-agent': 'ParleyTest/1.0', ...(authorization === null ? {} : { authorization }), ...options.headers },
-    ...(inQuery.has(method) ? {} : { body: fields }),
-    ...(options.signal === undefined ? {} : { signal: options.signal }),
+interface Received {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/** NOTE: not `fetch`, which puts its own `Host` in place of ours, and so reaches the organization at the root alone. */
+const exchange = (url: string, options: RequestOptions, body: string | null): Promise<Received> =>
+  new Promise((resolve, reject) => {
+    const sent = request(url, options, (response) => {
+      const headers = new Headers();
+      for (const [name, values] of Object.entries(response.headersDistinct)) for (const value of values ?? []) headers.append(name, value);
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers, text: Buffer.concat(chunks).toString('utf8') }));
+    });
+    sent.on('error', reject);
+    sent.end(body ?? undefined);
   });
-  const text = await response.text();
-  return { status: response.status, headers: response.headers, text, body: JSON.parse(text) as TestReply['body'] };
+
+const call = async (caller: TestCaller, method: string, path: string, params: TestParams, { headers, signal }: CallOptions): Promise<TestReply> => {
+  const { origin, host, authorization, level = null } = caller;
+  const fields = encode(params).toString();
+  const isInQuery = inQuery.has(method);
+  const url = `${origin}${level === null ? '' : `/at/${level}`}/api/v1${path}${isInQuery && fields !== '' ? `?${fields}` : ''}`;
+  const sent = {
+    host,
+    'user-agent': 'ParleyTest/1.0',
+    ...(isInQuery ? {} : { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(Buffer.byteLength(fields)) }),
+    ...(authorization === null ? {} : { authorization }),
+    ...headers,
+  };
+  const received = await exchange(url, { method, headers: sent, ...(signal === undefined ? {} : { signal }) }, isInQuery ? null : fields);
+  return { ...received, body: JSON.parse(received.text) as TestReply['body'] };
 };
 
 export const testClient = (caller: TestCaller): TestClient => {
-  const request =
+  const calling =
     (method: string) =>
     (path: string, params: TestParams = {}, options: CallOptions = {}): Promise<TestReply> =>
       call(caller, method, path, params, options);
   return {
-    get: request('GET'),
-    post: request('POST'),
-    patch: request('PATCH'),
-    delete: request('DELETE'),
+    get: calling('GET'),
+    post: calling('POST'),
+    patch: calling('PATCH'),
+    delete: calling('DELETE'),
     at: (level) => testClient({ ...caller, level }),
   };
 };

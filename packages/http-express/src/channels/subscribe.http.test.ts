@@ -1,0 +1,337 @@
+import { holders, named } from '@parley/core';
+import { countStatements, readLog, setActive, setChannel, setRealm, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
+
+let server: TestServer;
+let owner: TestPerson;
+let iago: TestPerson;
+let zoe: TestPerson;
+let guest: TestPerson;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.addPerson('Desdemona', { role: 'owner' });
+  iago = await server.addPerson('Iago');
+  zoe = await server.addPerson('Zoe');
+  guest = await server.addPerson('Polonius', { role: 'guest' });
+});
+afterAll(() => server.close());
+
+const path = '/users/me/subscriptions';
+const names = (...list: ReadonlyArray<string>) => list.map((name) => ({ name }));
+const idOf = async (person: TestPerson, name: string): Promise<number> => (await person.get('/get_stream_id', { stream: name })).body['stream_id'] as number;
+const since = async (position: number) => (await readLog(server, position)).entries.map(({ event }) => event);
+const here = async (): Promise<number> => (await readLog(server)).position;
+const kinds = async (position: number): Promise<ReadonlyArray<string>> => (await since(position)).map(({ kind }) => kind);
+const newest = async (person: TestPerson) =>
+  ((await person.get('/messages', { anchor: 'newest', num_before: 1, num_after: 0 })).body['messages'] as ReadonlyArray<Record<string, unknown>>)[0];
+/** A private channel of the owner's, whom nobody else is in. */
+const hidden = async (name: string): Promise<number> => {
+  await owner.post(path, { subscriptions: names(name), invite_only: true });
+  return idOf(owner, name);
+};
+const nobodyAdds = () => setRealm(server, { settings: { canAddSubscribers: named(server.realm.systemGroups.nobody) } });
+const membersAdd = () => setRealm(server, { settings: { canAddSubscribers: named(server.realm.systemGroups.members) } });
+
+describe('channels that are not there', () => {
+  test('are made and joined, once, with a notice of it', async () => {
+    const before = await here();
+    const first = await iago.post(path, { subscriptions: [{ name: 'alpha', description: 'first\nsecond' }] });
+    expect(first.status).toBe(200);
+    expect(first.body).toEqual({
+      result: 'success',
+      msg: '',
+      subscribed: { [iago.id]: ['alpha'] },
+      already_subscribed: {},
+      new_subscription_messages_sent: true,
+    });
+    expect(await kinds(before)).toEqual(['channelCreated', 'subscribed', 'messageSent']);
+    expect(await newest(iago)).toMatchObject({
+      sender_full_name: 'Notification Bot',
+      subject: 'channel events',
+      flags: ['read'],
+      client: 'Internal',
+    });
+
+    const again = await here();
+    const second = await iago.post(path, { subscriptions: names('  ALPHA ') });
+    expect(second.body).toMatchObject({ subscribed: {}, already_subscribed: { [iago.id]: ['alpha'] } });
+    expect(await kinds(again)).toEqual([]);
+  });
+
+  test('have the settings that new channels have', async () => {
+    await iago.post(path, { subscriptions: [{ name: 'as usual', description: 'one\n two', color: '#ABC' }] });
+    const { subscriptions } = (await iago.get(path, { include_subscribers: true })).body as unknown as {
+      subscriptions: ReadonlyArray<Record<string, unknown>>;
+    };
+    const { systemGroups } = server.realm;
+    expect(subscriptions.find(({ name }) => name === 'as usual')).toMatchObject({
+      description: 'one two',
+      rendered_description: '<p>one two</p>',
+      color: '#aabbcc',
+      creator_id: iago.id,
+      invite_only: false,
+      history_public_to_subscribers: true,
+      topics_policy: 'inherit',
+      message_retention_days: null,
+      is_muted: false,
+      subscribers: [iago.id],
+      can_administer_channel_group: { direct_members: [iago.id], direct_subgroups: [] },
+      can_add_subscribers_group: systemGroups.nobody,
+      can_send_message_group: systemGroups.everyone,
+    });
+  });
+
+  test('say nothing in themselves where the organization does not want it', async () => {
+    await setRealm(server, { policies: { sendChannelEventsMessages: false } });
+    const before = await here();
+    await iago.post(path, { subscriptions: names('quiet') });
+    expect(await kinds(before)).toEqual(['channelCreated', 'subscribed']);
+    await setRealm(server, { policies: { sendChannelEventsMessages: true } });
+  });
+
+  test('are announced where the organization has a channel for that', async () => {
+    await iago.post(path, { subscriptions: names('announcements') });
+    const id = await idOf(iago, 'announcements');
+    await setRealm(server, { policies: { newChannelAnnouncementsChannelId: id as never } });
+    await iago.post(path, { subscriptions: names('news a', 'news b'), announce: true });
+    const { messages } = (
+      await iago.get('/messages', {
+        anchor: 'newest',
+        num_before: 1,
+        num_after: 0,
+        narrow: [{ operator: 'topic', operand: 'new channels' }],
+        apply_markdown: false,
+      })
+    ).body as unknown as { messages: ReadonlyArray<Record<string, unknown>> };
+    expect(messages[0]).toMatchObject({
+      display_recipient: 'announcements',
+      content: `@_**Iago|${iago.id}** created the following channels: #**news a**, #**news b**.`,
+    });
+    await setRealm(server, { policies: { newChannelAnnouncementsChannelId: null } });
+  });
+
+  test.each<[string, object, object]>([
+    ['public history is always shared', { history_public_to_subscribers: false }, { invite_only: false, history_public_to_subscribers: true }],
+    ['a private past is kept from newcomers', { invite_only: true }, { invite_only: true, history_public_to_subscribers: false }],
+    ['unless it is to be shared', { invite_only: true, history_public_to_subscribers: true }, { invite_only: true, history_public_to_subscribers: true }],
+  ])('%s', async (name, params, expected) => {
+    await iago.post(path, { subscriptions: names(name), ...params });
+    const { subscriptions } = (await iago.get(path)).body as unknown as { subscriptions: ReadonlyArray<Record<string, unknown>> };
+    expect(subscriptions.find((one) => one['name'] === name)).toMatchObject(expected);
+  });
+
+  test.each<[string, object, string]>([
+    ['a blank name', { subscriptions: names('  ') }, "Channel name can't be empty."],
+    ['a long one', { subscriptions: names('x'.repeat(61)) }, 'Channel name too long (limit: 60 characters).'],
+    ['a control character', { subscriptions: names('a\u0007b') }, 'Invalid character in channel name, at position 2.'],
+    ['a bad colour', { subscriptions: [{ name: 'c', color: 'red' }] }, 'Invalid subscriptions[0]: Value error, add.color is not a valid hex color code'],
+    ['no name', { subscriptions: [{ color: '#123' }] }, 'subscriptions[0]["name"] field is missing: Field required'],
+    [
+      'a long description',
+      { subscriptions: [{ name: 'c', description: 'x'.repeat(1025) }] },
+      'subscriptions[0]["description"] is too long (limit: 1024 characters)',
+    ],
+    ['too many', { subscriptions: names(...Array.from({ length: 501 }, (_, index) => `many ${index}`)) }, 'subscriptions is too long'],
+    ['no days at all', { subscriptions: names('c'), message_retention_days: 0 }, "Bad value for 'message_retention_days': 0"],
+    ['a word of old', { subscriptions: names('c'), message_retention_days: '"forever"' }, "Bad value for 'message_retention_days': forever"],
+    ['people named in two ways', { subscriptions: names('c'), principals: ['x@y', 5] }, 'principals["list[str]"][1] is not a string'],
+    ['a default channel of a member’s', { subscriptions: names('c'), is_default_stream: true }, 'Insufficient permission'],
+    ['a web-public channel of a member’s', { subscriptions: names('c'), is_web_public: true }, 'Web-public channels are not enabled.'],
+  ])('are refused: %s', async (_, params, message) => {
+    const before = await here();
+    const reply = await iago.post(path, params as never);
+    expect([reply.status, reply.body.msg]).toEqual([400, message]);
+    expect(await here()).toBe(before);
+    expect((await iago.get('/get_stream_id', { stream: 'c' })).status).toBe(400);
+  });
+
+  test('take rights that not everybody has', async () => {
+    const admin = await server.addPerson('Admin', { role: 'administrator' });
+    const privateDefault = await admin.post(path, { subscriptions: names('c'), invite_only: true, is_default_stream: true });
+    expect(privateDefault.body.msg).toBe('A default channel cannot be private.');
+    const kept = await admin.post(path, { subscriptions: names('c'), message_retention_days: 10 });
+    expect(kept.body).toMatchObject({ code: 'UNAUTHORIZED_PRINCIPAL', msg: 'Must be an organization owner' });
+    const asDefault = await here();
+    await admin.post(path, { subscriptions: names('for newcomers'), is_default_stream: true });
+    expect((await kinds(asDefault)).slice(0, 3)).toEqual(['channelCreated', 'defaultChannelsChanged', 'subscribed']);
+    expect((await iago.post(path, { subscriptions: names('alpha'), is_default_stream: true })).status).toBe(200);
+  });
+
+  test('kept messages for ever by another word before level 91', async () => {
+    const word = { message_retention_days: '"forever"' };
+    expect((await owner.at(91).post(path, { subscriptions: names('for ever'), ...word })).body).toMatchObject({ code: 'REQUEST_VARIABLE_INVALID' });
+    expect((await owner.at(90).post(path, { subscriptions: names('for ever'), ...word })).status).toBe(200);
+    const { streams } = (await owner.get('/streams')).body as unknown as { streams: ReadonlyArray<Record<string, unknown>> };
+    expect(streams.find(({ name }) => name === 'for ever')).toMatchObject({ message_retention_days: -1 });
+  });
+});
+
+describe('channels that are there', () => {
+  test('are not shown to who may not enter them, and nothing is done', async () => {
+    await hidden('secret');
+    const fatal = await iago.post(path, { subscriptions: names('newone', 'secret') });
+    expect([fatal.status, fatal.body.msg, fatal.body.code]).toEqual([400, 'Unable to access channel (secret).', 'BAD_REQUEST']);
+    expect((await iago.get('/get_stream_id', { stream: 'newone' })).status).toBe(400);
+
+    const listed = await iago.post(path, { subscriptions: names('secret', 'newone'), authorization_errors_fatal: false });
+    expect(listed.body).toMatchObject({ subscribed: { [iago.id]: ['newone'] }, unauthorized: ['secret'] });
+    expect((await iago.post(path, { subscriptions: names('newone'), authorization_errors_fatal: false })).body['unauthorized']).toEqual([]);
+  });
+
+  test('are as they are, whatever else the request says', async () => {
+    const id = await hidden('stays private');
+    await owner.post(path, { subscriptions: [{ name: 'stays private', description: 'changed' }], invite_only: false, is_web_public: true });
+    const { streams } = (await owner.get('/streams')).body as unknown as { streams: ReadonlyArray<Record<string, unknown>> };
+    expect(streams.find((one) => one['stream_id'] === id)).toMatchObject({ invite_only: true, is_web_public: false, description: '' });
+  });
+
+  test('are open to those whom their groups name, from the levels on that say so', async () => {
+    const id = await hidden('by group');
+    await setChannel(server, id, { settings: { canAddSubscribers: holders([iago.id], []) } });
+    const add = { subscriptions: names('by group'), principals: [zoe.id] };
+    expect((await iago.at(348).post(path, add)).body.msg).toBe('Unable to access channel (by group).');
+    expect((await iago.at(349).post(path, add)).body).toMatchObject({ subscribed: { [zoe.id]: ['by group'] } });
+
+    const joinable = await hidden('joinable');
+    await setChannel(server, joinable, { settings: { canSubscribe: holders([iago.id], []) } });
+    await nobodyAdds();
+    const join = { subscriptions: names('joinable') };
+    expect((await iago.at(356).post(path, join)).body.msg).toBe('Unable to access channel (joinable).');
+    expect((await iago.at(357).post(path, { ...join, principals: [zoe.id] })).body.msg).toBe('Insufficient permission');
+    expect((await iago.at(357).post(path, join)).body).toMatchObject({ subscribed: { [iago.id]: ['joinable'] } });
+    await membersAdd();
+  });
+
+  test('do not open to a level that the operator does not speak', async () => {
+    const old = await startTestServer({ level: 348 as never });
+    const boss = await old.addPerson('Boss', { role: 'owner' });
+    const member = await old.addPerson('Member');
+    await boss.post(path, { subscriptions: names('closed'), invite_only: true });
+    const { body } = await boss.get('/get_stream_id', { stream: 'closed' });
+    await setChannel(old, body['stream_id'] as number, { settings: { canAddSubscribers: holders([member.id], []) } });
+    expect((await member.at(496).post(path, { subscriptions: names('closed') })).body.msg).toBe('Unable to access channel (closed).');
+    await old.close();
+  });
+
+  test('open again after they were archived, from level 362 on', async () => {
+    await iago.post(path, { subscriptions: names('archived') });
+    await setChannel(server, await idOf(iago, 'archived'), { isArchived: true });
+    expect((await zoe.at(361).post(path, { subscriptions: names('archived') })).status).toBe(400);
+    expect((await zoe.at(362).post(path, { subscriptions: names('archived') })).body).toMatchObject({ subscribed: { [zoe.id]: ['archived'] } });
+  });
+
+  test('come back with what people had chosen for them', async () => {
+    await iago.post(path, { subscriptions: [{ name: 'returned to', color: '#123456' }] });
+    await iago.delete(path, { subscriptions: ['returned to'] });
+    await iago.post(path, { subscriptions: [{ name: 'returned to', color: '#654321' }] });
+    const { subscriptions } = (await iago.get(path)).body as unknown as { subscriptions: ReadonlyArray<Record<string, unknown>> };
+    expect(subscriptions.find(({ name }) => name === 'returned to')).toMatchObject({ color: '#123456' });
+  });
+});
+
+describe('people who are subscribed by somebody else', () => {
+  test('are told, unless the channel is new, or they asked for it themselves', async () => {
+    await iago.post(path, { subscriptions: names('told a', 'told b') });
+    const before = await here();
+    const reply = await iago.post(path, { subscriptions: names('told a'), principals: [zoe.id] });
+    expect(reply.body).toMatchObject({ subscribed: { [zoe.id]: ['told a'] }, new_subscription_messages_sent: true });
+    expect(await since(before)).toMatchObject([{ kind: 'subscribed', changes: [{ userIds: [zoe.id] }], gainedSight: [] }, { kind: 'messageSent' }]);
+    const notice = await newest(zoe);
+    expect(notice).toMatchObject({ sender_full_name: 'Notification Bot', type: 'private', flags: [] });
+    expect(notice?.['content']).toContain('subscribed you to');
+    expect(notice?.['content']).toContain('told a');
+
+    const inNew = await here();
+    await iago.post(path, { subscriptions: names('brand new'), principals: [zoe.id] });
+    expect(await kinds(inNew)).toEqual(['channelCreated', 'subscribed', 'messageSent']);
+    expect(await newest(zoe)).toMatchObject({ subject: 'channel events' });
+  });
+
+  test('are not told where the request does not want it, from level 397 on', async () => {
+    await iago.post(path, { subscriptions: names('hush a', 'hush b') });
+    const quiet = { principals: [zoe.id], send_new_subscription_messages: false };
+    const old = await iago.at(396).post(path, { subscriptions: names('hush a'), ...quiet });
+    expect(old.body).toMatchObject({ ignored_parameters_unsupported: ['send_new_subscription_messages'] });
+    expect(await newest(zoe)).toMatchObject({ type: 'private' });
+    expect(old.body).not.toHaveProperty('new_subscription_messages_sent');
+    const before = await here();
+    const hushed = await iago.post(path, { subscriptions: names('hush b'), ...quiet });
+    expect(hushed.body).not.toHaveProperty('new_subscription_messages_sent');
+    expect(await kinds(before)).toEqual(['subscribed']);
+  });
+
+  test('are not told when they are bots, or too many', async () => {
+    const bot = await server.addPerson('Helper', { bot: { type: 'generic', ownerId: iago.id, isSystemBot: false } });
+    await iago.post(path, { subscriptions: names('for bots', 'for many') });
+    const before = await here();
+    await iago.post(path, { subscriptions: names('for bots'), principals: [bot.id] });
+    expect(await kinds(before)).toEqual(['subscribed']);
+
+    const crowd: number[] = [];
+    for (let index = 0; index < 251; index += 1) crowd.push((await server.addPerson(`Crowd ${index}`)).id);
+    const many = await here();
+    const reply = await iago.post(path, { subscriptions: names('for many'), principals: crowd });
+    expect(reply.body).toMatchObject({ new_subscription_messages_sent: false });
+    expect(await kinds(many)).toEqual(['subscribed']);
+
+    const few = await countStatements(server.knex, () => iago.post(path, { subscriptions: names('for bots'), principals: crowd.slice(0, 1) }));
+    const all = await countStatements(server.knex, () => iago.post(path, { subscriptions: names('for bots', 'alpha'), principals: crowd.slice(1, 250) }));
+    expect(all.result.body).toMatchObject({ new_subscription_messages_sent: true });
+    expect(all.statements).toHaveLength(few.statements.length);
+  });
+
+  test('see a private channel from then on, and only then', async () => {
+    await hidden('shown to zoe');
+    const admin = await server.addPerson('Other admin', { role: 'administrator' });
+    const before = await here();
+    await owner.post(path, { subscriptions: names('shown to zoe'), principals: [zoe.id, admin.id] });
+    expect((await since(before))[0]).toMatchObject({ kind: 'subscribed', changes: [{ userIds: [zoe.id, admin.id] }], gainedSight: [{ userIds: [zoe.id] }] });
+    expect((await zoe.get('/get_stream_id', { stream: 'shown to zoe' })).status).toBe(200);
+  });
+
+  test('may be guests, whom nobody but members brings in', async () => {
+    expect((await guest.post(path, { subscriptions: 'not even JSON' })).body.msg).toBe('Not allowed for guest users');
+    await iago.post(path, { subscriptions: names('with a guest') });
+    const before = await here();
+    await iago.post(path, { subscriptions: names('with a guest'), principals: [guest.id] });
+    expect((await since(before))[0]).toMatchObject({ gainedSight: [{ userIds: [guest.id] }] });
+  });
+
+  test('take a right to add them, which one’s own id does not', async () => {
+    await iago.post(path, { subscriptions: names('adding') });
+    await nobodyAdds();
+    expect((await iago.at(341).post(path, { subscriptions: names('added anew'), principals: [zoe.id] })).body.msg).toBe('Insufficient permission');
+    expect((await iago.at(342).post(path, { subscriptions: names('added anew'), principals: [zoe.id] })).status).toBe(200);
+    await owner.post(path, { subscriptions: names('not hers') });
+    expect((await iago.post(path, { subscriptions: names('not hers'), principals: [zoe.id] })).body.msg).toBe('Insufficient permission');
+    expect((await iago.post(path, { subscriptions: names('not hers'), principals: [iago.id] })).status).toBe(200);
+    await membersAdd();
+  });
+
+  test('must be there: one answer from level 208 on, another before', async () => {
+    const gone = await server.addPerson('Gone');
+    await setActive(server, gone.id, false);
+    const other = await server.addRealm({ stringId: 'lear' });
+    const stranger = await server.addPerson('Stranger', {}, other);
+    const ask = (level: number, principal: number | string) => iago.at(level).post(path, { subscriptions: names('alpha'), principals: [principal] as never });
+    expect((await ask(208, 99999)).body).toMatchObject({ code: 'BAD_REQUEST', msg: 'No such user' });
+    expect((await ask(208, stranger.id)).body).toMatchObject({ code: 'BAD_REQUEST', msg: 'No such user' });
+    expect((await ask(208, gone.id)).body).toMatchObject({ code: 'BAD_REQUEST', msg: 'User is deactivated' });
+    const old = await ask(207, gone.id);
+    expect(old.status).toBe(403);
+    expect(old.body).toMatchObject({ code: 'UNAUTHORIZED_PRINCIPAL', principal: gone.id });
+    expect((await ask(8, zoe.id)).body.msg).toBe('principals["list[str]"][0] is not a string');
+    expect((await ask(8, zoe.email)).status).toBe(200);
+  });
+
+  test('are named by id from level 289 on, by address before', async () => {
+    await iago.post(path, { subscriptions: names('keys') });
+    expect((await iago.at(289).post(path, { subscriptions: names('keys') })).body['already_subscribed']).toEqual({ [iago.id]: ['keys'] });
+    expect((await iago.at(288).post(path, { subscriptions: names('keys') })).body['already_subscribed']).toEqual({ [iago.email]: ['keys'] });
+  });
+});
+
+test('parameters of settings that come later are named as unknown', async () => {
+  const reply = await iago.post(path, { subscriptions: names('alpha'), can_send_message_group: 5, stream_post_policy: 2 });
+  expect(reply.body['ignored_parameters_unsupported']).toEqual(['can_send_message_group', 'stream_post_policy']);
+});

@@ -1,0 +1,106 @@
+import { setChannel, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
+
+let server: TestServer;
+let owner: TestPerson;
+let iago: TestPerson;
+let guest: TestPerson;
+
+beforeAll(async () => {
+  server = await startTestServer({ realm: { policies: { sendChannelEventsMessages: false } } });
+  owner = await server.addPerson('Desdemona', { role: 'owner' });
+  iago = await server.addPerson('Iago');
+  guest = await server.addPerson('Polonius', { role: 'guest' });
+});
+afterAll(() => server.close());
+
+const channel = async (name: string, params: object = {}, people: ReadonlyArray<TestPerson> = [owner]): Promise<number> => {
+  await owner.post('/users/me/subscriptions', { subscriptions: [{ name }], principals: people.map(({ id }) => id), ...params });
+  return (await owner.get('/get_stream_id', { stream: name })).body['stream_id'] as number;
+};
+const say = async (to: string, topic: string): Promise<number> =>
+  (await owner.post('/messages', { type: 'stream', to, topic, content: 'hello' })).body['id'] as number;
+const join = (name: string, ...people: ReadonlyArray<TestPerson>) =>
+  owner.post('/users/me/subscriptions', { subscriptions: [{ name }], principals: people.map(({ id }) => id) });
+const topics = async (person: Pick<TestPerson, 'get'>, id: number, params: object = {}) =>
+  (await person.get(`/users/me/${id}/topics`, params as never)).body['topics'];
+
+describe('the topics of a channel', () => {
+  test('are the newest first, in the spelling of their newest message', async () => {
+    const id = await channel('public');
+    expect(await topics(iago, id)).toEqual([]);
+    await say('public', 'A');
+    const b = await say('public', 'b');
+    const a = await say('public', 'a');
+    expect(await topics(iago, id)).toEqual([
+      { name: 'a', max_id: a },
+      { name: 'b', max_id: b },
+    ]);
+  });
+
+  test('keep the mark of a resolved one', async () => {
+    const id = await channel('resolved');
+    const last = await say('resolved', '✔ done');
+    expect(await topics(iago, id)).toEqual([{ name: '✔ done', max_id: last }]);
+  });
+
+  test('are not told of channels that are missing, or out of reach, or another organization’s', async () => {
+    const secret = await channel('secret', { invite_only: true });
+    const open = await channel('no guests');
+    const elsewhere = await server.addRealm({ stringId: 'lear' });
+    const king = await server.addPerson('King Lear', { role: 'owner' }, elsewhere);
+    const replies = [
+      await iago.get('/users/me/999999/topics'),
+      await iago.get(`/users/me/${secret}/topics`),
+      await guest.get(`/users/me/${open}/topics`),
+      await king.get(`/users/me/${open}/topics`),
+      await iago.get('/users/me/9007199254740991/topics'),
+    ];
+    for (const { status, text } of replies) {
+      expect([status, text]).toEqual([400, '{"result":"error","msg":"Invalid channel ID","code":"BAD_REQUEST"}']);
+    }
+    expect((await iago.get('/users/me/-1/topics')).status).toBe(404);
+  });
+
+  test('of a protected past are those since one’s own joining, a bot’s since the bot’s', async () => {
+    const id = await channel('protected', { invite_only: true });
+    const bot = await server.addPerson('Helper', { bot: { type: 'generic', ownerId: iago.id, isSystemBot: false } });
+    await say('protected', 'before');
+    await say('protected', 'both');
+    await join('protected', iago);
+    const both = await say('protected', 'both');
+    const after = await say('protected', 'after');
+    await join('protected', bot);
+    const last = await say('protected', 'with the bot');
+    expect(await topics(iago, id)).toEqual([
+      { name: 'with the bot', max_id: last },
+      { name: 'after', max_id: after },
+      { name: 'both', max_id: both },
+    ]);
+    expect(await topics(bot, id)).toEqual([{ name: 'with the bot', max_id: last }]);
+    await iago.delete('/users/me/subscriptions', { subscriptions: ['protected'] });
+    expect((await iago.get(`/users/me/${id}/topics`)).status).toBe(400);
+  });
+
+  test('of a shared past are all', async () => {
+    const id = await channel('shared', { invite_only: true, history_public_to_subscribers: true });
+    const before = await say('shared', 'before');
+    await join('shared', iago);
+    expect(await topics(iago, id)).toEqual([{ name: 'before', max_id: before }]);
+  });
+
+  test('may be empty where the client understands that', async () => {
+    const id = await channel('nameless');
+    const last = await say('nameless', '');
+    expect(await topics(iago, id)).toEqual([{ name: 'general chat', max_id: last }]);
+    expect(await topics(iago, id, { allow_empty_topic_name: true })).toEqual([{ name: '', max_id: last }]);
+    const old = await iago.at(333).get(`/users/me/${id}/topics`, { allow_empty_topic_name: true });
+    expect(old.body['ignored_parameters_unsupported']).toEqual(['allow_empty_topic_name']);
+  });
+
+  test('of an archived channel can be read from level 480 on', async () => {
+    const id = await channel('archived');
+    await setChannel(server, id, { isArchived: true });
+    expect((await iago.at(479).get(`/users/me/${id}/topics`)).body.msg).toBe('Invalid channel ID');
+    expect((await iago.at(480).get(`/users/me/${id}/topics`)).status).toBe(200);
+  });
+});

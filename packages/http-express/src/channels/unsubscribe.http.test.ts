@@ -1,0 +1,145 @@
+import { readLog, setActive, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
+
+let server: TestServer;
+let owner: TestPerson;
+let iago: TestPerson;
+let zoe: TestPerson;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.addPerson('Desdemona', { role: 'owner' });
+  iago = await server.addPerson('Iago');
+  zoe = await server.addPerson('Zoe');
+});
+afterAll(() => server.close());
+
+const path = '/users/me/subscriptions';
+const names = (...list: ReadonlyArray<string>) => list.map((name) => ({ name }));
+const here = async (): Promise<number> => (await readLog(server)).position;
+const since = async (position: number) => (await readLog(server, position)).entries;
+const ownNames = async (person: TestPerson): Promise<ReadonlyArray<unknown>> =>
+  ((await person.get(path)).body['subscriptions'] as ReadonlyArray<Record<string, unknown>>).map(({ name }) => name);
+
+describe('leaving', () => {
+  test('is answered by name, and again without effect', async () => {
+    await iago.post(path, { subscriptions: names('alpha', 'beta') });
+    const before = await here();
+    const reply = await iago.delete(path, { subscriptions: [' ALPHA '] });
+    expect(reply.body).toEqual({ result: 'success', msg: '', removed: ['alpha'], not_removed: [] });
+    expect((await since(before)).map(({ event }) => event)).toMatchObject([
+      { kind: 'unsubscribed', changes: [{ channelName: 'alpha', userIds: [iago.id] }], lostSight: [] },
+    ]);
+    expect(await ownNames(iago)).toEqual(['beta']);
+
+    const again = await here();
+    expect((await iago.delete(path, { subscriptions: ['alpha', 'beta'] })).body).toMatchObject({ removed: ['beta'], not_removed: ['alpha'] });
+    expect((await since(again)).map(({ event }) => event.kind)).toEqual(['unsubscribed']);
+  });
+
+  test('reads what was unread there', async () => {
+    await owner.post(path, { subscriptions: names('busy'), principals: [owner.id, iago.id, zoe.id] });
+    const sent: number[] = [];
+    for (const content of ['one', 'two']) sent.push((await owner.post('/messages', { type: 'stream', to: 'busy', topic: 't', content })).body['id'] as number);
+    const before = await here();
+    await iago.delete(path, { subscriptions: ['busy'] });
+    const entries = await since(before);
+    expect(entries.map(({ event }) => event.kind)).toEqual(['unsubscribed', 'flagsChanged']);
+    expect(entries[1]?.audience).toEqual({ kind: 'users', userIds: [iago.id] });
+    expect(entries[1]?.event).toMatchObject({ operation: 'add', flag: 'read', messageIds: expect.arrayContaining(sent) as unknown });
+    const { messages } = (await zoe.get('/messages', { anchor: 'newest', num_before: 2, num_after: 0 })).body as unknown as {
+      messages: ReadonlyArray<{ flags: ReadonlyArray<string> }>;
+    };
+    expect(messages.map(({ flags }) => flags)).toEqual([[], []]);
+  });
+
+  test('a private channel hides it from who leaves, and nobody else', async () => {
+    await owner.post(path, { subscriptions: names('secret'), invite_only: true, principals: [owner.id, iago.id, zoe.id] });
+    const before = await here();
+    await iago.delete(path, { subscriptions: ['secret'] });
+    expect((await since(before))[0]?.event).toMatchObject({ kind: 'unsubscribed', lostSight: [{ userIds: [iago.id] }] });
+    expect((await iago.get('/get_stream_id', { stream: 'secret' })).status).toBe(400);
+    expect((await zoe.get('/get_stream_id', { stream: 'secret' })).status).toBe(200);
+    const administrators = await here();
+    await owner.delete(path, { subscriptions: ['secret'] });
+    expect((await since(administrators))[0]?.event).toMatchObject({ lostSight: [] });
+  });
+
+  test('what is missing and what is hidden cannot be told apart', async () => {
+    const reply = await iago.delete(path, { subscriptions: ['secret', 'beta', 'missing'] });
+    expect([reply.status, reply.body.msg, reply.body.code]).toEqual([400, 'Channel(s) (secret, missing) do not exist', 'BAD_REQUEST']);
+  });
+});
+
+describe('taking others out', () => {
+  test('is for who runs the channel or the organization, and for owners of bots', async () => {
+    const bot = await server.addPerson('Helper', { bot: { type: 'generic', ownerId: zoe.id, isSystemBot: false } });
+    await iago.post(path, { subscriptions: names('run by iago'), principals: [iago.id, zoe.id, bot.id, owner.id] });
+    const take = (by: TestPerson, whom: TestPerson, level = 496) => by.at(level).delete(path, { subscriptions: ['run by iago'], principals: [whom.id] });
+    expect((await take(zoe, owner)).body.msg).toBe('Insufficient permission');
+    expect((await take(zoe, bot, 144)).body.msg).toBe('Insufficient permission');
+    expect((await take(zoe, bot, 145)).body['removed']).toEqual(['run by iago']);
+    expect((await take(iago, owner)).body['removed']).toEqual(['run by iago']);
+    expect((await take(owner, zoe)).body['removed']).toEqual(['run by iago']);
+    expect((await take(owner, zoe)).body).toMatchObject({ removed: [], not_removed: ['run by iago'] });
+  });
+
+  test('is all or nothing', async () => {
+    await owner.post(path, { subscriptions: names('of the owner'), principals: [owner.id, iago.id, zoe.id] });
+    const before = await here();
+    expect((await iago.delete(path, { subscriptions: ['of the owner'], principals: [iago.id, zoe.id] })).body.msg).toBe('Insufficient permission');
+    expect(await here()).toBe(before);
+  });
+
+  test('needs people who are there', async () => {
+    const gone = await server.addPerson('Gone');
+    await setActive(server, gone.id, false);
+    expect((await owner.delete(path, { subscriptions: ['beta'], principals: [99999] })).body.msg).toBe('No such user');
+    expect((await owner.delete(path, { subscriptions: ['beta'], principals: [gone.id] })).body.msg).toBe('User is deactivated');
+  });
+
+  test('is how guests may leave, but not join', async () => {
+    const guest = await server.addPerson('Polonius', { role: 'guest' });
+    await owner.post(path, { subscriptions: names('for guests'), principals: [guest.id] });
+    expect((await guest.patch(path, { delete: ['for guests'], add: names('beta') })).body.msg).toBe('Not allowed for guest users');
+    expect((await guest.delete(path, { subscriptions: ['beta'] })).body.msg).toBe('Channel(s) (beta) do not exist');
+    expect((await guest.patch(path, { delete: ['for guests'] })).body).toMatchObject({ removed: ['for guests'] });
+  });
+});
+
+describe('joining and leaving in one request', () => {
+  test('answers both, commits once', async () => {
+    await zoe.post(path, { subscriptions: names('to leave') });
+    const before = await here();
+    const reply = await zoe.patch(path, { add: names('to join'), delete: ['to leave'] });
+    expect(reply.body).toEqual({
+      result: 'success',
+      msg: '',
+      subscribed: { [zoe.id]: ['to join'] },
+      already_subscribed: {},
+      new_subscription_messages_sent: true,
+      removed: ['to leave'],
+      not_removed: [],
+    });
+    expect((await since(before)).map(({ event }) => event.kind)).toContain('unsubscribed');
+  });
+
+  test('leaves nothing of either half when one is refused', async () => {
+    const before = await here();
+    expect((await zoe.patch(path, { add: names('half done'), delete: ['missing'] })).body.msg).toBe('Channel(s) (missing) do not exist');
+    expect(await here()).toBe(before);
+    expect((await zoe.get('/get_stream_id', { stream: 'half done' })).status).toBe(400);
+  });
+
+  test('ends outside a channel that is both joined and left', async () => {
+    await zoe.patch(path, { add: names('both'), delete: ['both'] });
+    expect(await ownNames(zoe)).not.toContain('both');
+    await zoe.post(path, { subscriptions: names('both') });
+    expect(await ownNames(zoe)).toContain('both');
+    await zoe.patch(path, { add: names('both'), delete: ['both'] });
+    expect(await ownNames(zoe)).not.toContain('both');
+  });
+
+  test('needs something to do', async () => {
+    expect((await zoe.patch(path)).body.msg).toBe('Nothing to do. Specify at least one of "add" or "delete".');
+  });
+});
