@@ -11,6 +11,7 @@ export * from './builders/subscription.js';
 export * from './server/adjustable-clock.js';
 export * from './server/change-facts.js';
 export * from './server/count-statements.js';
+export * from './server/hold-writes.js';
 export * from './server/test-client.js';
 export * from './server/test-server.js';
 export * from './contracts/event-queues.contract.js';

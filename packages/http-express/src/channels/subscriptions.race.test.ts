@@ -1,0 +1,78 @@
+import { holdInserts, readLog, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
+
+let server: TestServer;
+let owner: TestPerson;
+let iago: TestPerson;
+let zoe: TestPerson;
+
+beforeAll(async () => {
+  server = await startTestServer({ realm: { policies: { sendChannelEventsMessages: false } }, poolMax: 30 });
+  owner = await server.addPerson('Desdemona', { role: 'owner' });
+  iago = await server.addPerson('Iago');
+  zoe = await server.addPerson('Zoe');
+});
+afterAll(() => server.close());
+
+const path = '/users/me/subscriptions';
+const rows = async (statement: string, ...bindings: ReadonlyArray<unknown>): Promise<ReadonlyArray<Record<string, unknown>>> =>
+  (await server.knex.raw<{ rows: ReadonlyArray<Record<string, unknown>> }>(statement, bindings as never)).rows;
+const here = async (): Promise<number> => (await readLog(server)).position;
+const since = async (position: number) => (await readLog(server, position)).entries.map(({ event }) => event);
+const rounds = Array.from({ length: 5 }, (_, index) => index);
+
+test.each(rounds)('two who make a channel at once, of names that are one, make one channel (round %i)', async (round) => {
+  const before = await here();
+  const held = await holdInserts(server, 'channel');
+  const asked = [iago.post(path, { subscriptions: [{ name: `Caf\u00e9 ${round}` }] }), zoe.post(path, { subscriptions: [{ name: `CAFE\u0301 ${round}` }] })];
+  await held.waiting(2);
+  await held.release();
+  const replies = await Promise.all(asked);
+  expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+
+  const made = await rows('select id, name, creator_id from parley.channel where name_folded = ?', `caf\u00e9 ${round}`);
+  expect(made).toHaveLength(1);
+  const [{ name } = {}] = made;
+  expect(replies.map(({ body }) => body['subscribed'])).toEqual([{ [iago.id]: [name] }, { [zoe.id]: [name] }]);
+  const events = await since(before);
+  expect(events.filter(({ kind }) => kind === 'channelCreated')).toHaveLength(1);
+  expect(events.filter(({ kind }) => kind === 'subscribed')).toHaveLength(2);
+});
+
+test.each(rounds)('who is taken out of a private channel brings nobody in any more (round %i)', async (round) => {
+  const name = `private ${round}`;
+  await owner.post(path, { subscriptions: [{ name }], invite_only: true, principals: [owner.id, iago.id] });
+  const before = await here();
+  const held = await holdInserts(server, 'subscription');
+  const bringsIn = iago.post(path, { subscriptions: [{ name }], principals: [zoe.id] });
+  await held.waiting(1);
+  expect((await owner.delete(path, { subscriptions: [name], principals: [iago.id] })).body['removed']).toEqual([name]);
+  await held.release();
+  expect((await bringsIn).body.msg).toBe(`Unable to access channel (${name}).`);
+  expect((await since(before)).map(({ kind }) => kind)).toEqual(['unsubscribed']);
+  expect(
+    await rows('select 1 from parley.subscription s join parley.channel c on c.id = s.channel_id where c.name = ? and s.user_id = ?', name, zoe.id),
+  ).toEqual([]);
+});
+
+test('many joinings and leavings of one person leave rows, periods and log in agreement', async () => {
+  await owner.post(path, { subscriptions: [{ name: 'crowded' }] });
+  const before = await here();
+  const replies = await Promise.all(
+    Array.from({ length: 16 }, (_, index) =>
+      index % 2 === 0 ? zoe.post(path, { subscriptions: [{ name: 'crowded' }] }) : zoe.delete(path, { subscriptions: ['crowded'] }),
+    ),
+  );
+  expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+  const changes = (await since(before)).map(({ kind }) => kind).filter((kind) => kind === 'subscribed' || kind === 'unsubscribed');
+  expect(changes).toEqual(changes.map((_, index) => (index % 2 === 0 ? 'subscribed' : 'unsubscribed')));
+  const effective = replies.filter(
+    ({ body }) => Object.keys((body['subscribed'] ?? {}) as object).length > 0 || (body['removed'] as ReadonlyArray<unknown> | undefined)?.[0] !== undefined,
+  );
+  expect(changes).toHaveLength(effective.length);
+
+  const channel = 'channel_id = (select id from parley.channel where name = ?) and user_id = ?';
+  const [{ is_active: isActive } = {}] = await rows(`select is_active from parley.subscription where ${channel}`, 'crowded', zoe.id);
+  expect(isActive).toBe(changes.at(-1) === 'subscribed');
+  const open = await rows(`select 1 from parley.subscription_period where ${channel} and to_position is null`, 'crowded', zoe.id);
+  expect(open).toHaveLength(isActive === true ? 1 : 0);
+});
