@@ -1,0 +1,151 @@
+import request from 'supertest';
+import { type PasswordCheck } from '@parley/core';
+import { setActive, setRealm, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
+
+const password = 'a sea of troubles';
+const wrong = { result: 'error', msg: 'Your username or password is incorrect', code: 'AUTHENTICATION_FAILED' };
+
+let server: TestServer;
+let hamlet: TestPerson;
+let gone: TestPerson;
+let bot: TestPerson;
+/** Every password that was tried, with whether there was a hash to try it on. */
+const tried: boolean[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  hamlet = await server.addPerson('Hamlet', { password });
+  gone = await server.addPerson('Gone', { password });
+  bot = await server.addPerson('Helper', { password, bot: { type: 'generic', ownerId: null, isSystemBot: false } });
+  await setActive(server, gone.id, false);
+  const { passwords } = server.chat.world;
+  const watched: PasswordCheck = {
+    ...passwords,
+    matches: (text, hash) => {
+      tried.push(hash !== null);
+      return passwords.matches(text, hash);
+    },
+  };
+  Object.assign(server.chat.world, { passwords: watched });
+});
+afterAll(() => server.close());
+
+const signIn = async (params: Record<string, string>, at?: number) => {
+  const { status, body, text } = await (at === undefined ? server.anybody : server.anybody.at(at)).post('/fetch_api_key', params);
+  return { status, body, text };
+};
+
+describe('POST /fetch_api_key', () => {
+  test('gives the key that signs in: rows 1, 11', async () => {
+    const { status, body } = await signIn({ username: hamlet.email, password });
+    expect([status, body]).toEqual([200, { result: 'success', msg: '', api_key: hamlet.apiKey, email: hamlet.email, user_id: hamlet.id }]);
+    expect((await signIn({ username: ` ${hamlet.email.toUpperCase()}`, password })).body).toEqual(body);
+    expect((await signIn({ username: hamlet.email, password }, 170)).body).not.toHaveProperty('user_id');
+    expect((await signIn({ username: hamlet.email, password }, 171)).body).toHaveProperty('user_id');
+  });
+
+  test('a wrong password, an unknown address, a bot and a closed account with a wrong password are one to the byte: rows 2, 3, 5', async () => {
+    const answers = [
+      await signIn({ username: hamlet.email, password: 'no' }),
+      await signIn({ username: hamlet.email, password: '' }),
+      await signIn({ username: 'nobody@example.org', password }),
+      await signIn({ username: `user${hamlet.id}@localhost`, password }),
+      await signIn({ username: bot.email, password }),
+      await signIn({ username: gone.email, password: 'no' }),
+    ];
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect([answers[0]?.status, answers[0]?.body]).toEqual([401, wrong]);
+  });
+
+  test('every one of them costs one check of a password', async () => {
+    for (const username of [hamlet.email, 'nobody@example.org', bot.email, gone.email]) {
+      tried.length = 0;
+      await signIn({ username, password: 'no' });
+      expect(tried).toHaveLength(1);
+    }
+  });
+
+  test('a closed account is named to whoever knows its password', async () => {
+    expect(await signIn({ username: gone.email, password })).toMatchObject({ status: 401, body: { code: 'USER_DEACTIVATED', msg: 'Account is deactivated' } });
+  });
+
+  test('below level 76 refusals are 403 with a reason', async () => {
+    const { status, body } = await signIn({ username: hamlet.email, password: 'no' }, 75);
+    expect([status, body]).toEqual([403, { result: 'error', msg: 'Your username or password is incorrect.', reason: 'incorrect_creds' }]);
+    expect((await signIn({ username: gone.email, password }, 75)).body).toMatchObject({ reason: 'user disable' });
+  });
+
+  test('a name that is no address: row 4', async () => {
+    for (const username of ['abc', 'a@b@c', '@', '', 'a b@example.org']) {
+      expect(await signIn({ username, password })).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', msg: 'Enter a valid email address.' } });
+    }
+  });
+
+  test('missing parameters: row 10', async () => {
+    expect(await signIn({ username: hamlet.email })).toMatchObject({
+      status: 400,
+      body: { code: 'REQUEST_VARIABLE_MISSING', msg: "Missing 'password' argument", var_name: 'password' },
+    });
+    expect((await signIn({})).body).toMatchObject({ msg: "Missing 'username' argument" });
+  });
+
+  test('the form alone is read, GET is not known: row 13', async () => {
+    const { status, headers, body } = await server.anybody.get('/fetch_api_key', { username: hamlet.email, password });
+    expect(status).toBe(405);
+    expect(headers.get('allow')).toContain('POST');
+    expect(JSON.stringify(body)).not.toContain(hamlet.apiKey);
+  });
+
+  test('long passwords and strange ones are merely wrong', async () => {
+    for (const strange of ['x'.repeat(100_000), '\u0000', '\u{1F600}'.repeat(30), "' or 1=1 --", '\ud800']) {
+      expect(await signIn({ username: hamlet.email, password: strange })).toMatchObject({ status: 401, body: wrong });
+    }
+  });
+
+  test('an account of another organization is unknown here', async () => {
+    const lear = await server.addRealm({ stringId: 'lear' });
+    const king = await server.addPerson('King Lear', { password }, lear);
+    expect((await signIn({ username: king.email, password })).body).toEqual(wrong);
+  });
+});
+
+describe('a server of another mind', () => {
+  let other: TestServer;
+  let zoe: TestPerson;
+
+  beforeAll(async () => {
+    other = await startTestServer();
+    zoe = await other.addPerson('Zoe', { password });
+  });
+  afterAll(() => other.close());
+
+  const tryZoe = async (text: string) => {
+    const { status, body } = await other.anybody.post('/fetch_api_key', { username: zoe.email, password: text });
+    return [status, body['code']];
+  };
+
+  test('passwords switched off: row 7', async () => {
+    await setRealm(other, { policies: { passwordSignIn: false } });
+    expect(await tryZoe(password)).toEqual([401, 'PASSWORD_AUTH_DISABLED']);
+    expect(await tryZoe('no')).toEqual([401, 'PASSWORD_AUTH_DISABLED']);
+    await setRealm(other, { policies: { passwordSignIn: true } });
+  });
+
+  test('an organization that is closed: row 6', async () => {
+    await other.knex.raw('update parley.realm set is_deactivated = true where realm_id = ?', [other.realm.id]);
+    await other.knex.raw('update parley.realm_counter set rules = rules + 1 where realm_id = ?', [other.realm.id]);
+    expect(await tryZoe(password)).toEqual([401, 'REALM_DEACTIVATED']);
+    expect(await tryZoe('no')).toEqual([401, 'AUTHENTICATION_FAILED']);
+  });
+});
+
+describe('the host name', () => {
+  test('of no organization: row 9', async () => {
+    const { status, body } = await request(server.url)
+      .post('/api/v1/fetch_api_key')
+      .set('Host', 'nowhere.localhost')
+      .type('form')
+      .send({ username: hamlet.email, password });
+    expect([status, body]).toEqual([404, { result: 'error', msg: 'Invalid subdomain', code: 'NONEXISTENT_SUBDOMAIN' }]);
+  });
+});
