@@ -1,9 +1,11 @@
 import { channelsContract } from './store/channels.js';
+import { makingRealmsContract } from './store/making-realms.js';
 import { peopleContract } from './store/people.js';
 import type { OpenStore } from './store-world.js';
 
 /** Everything that a store must do, whatever it is built on. */
 export const storeContract = (openStore: OpenStore): void => {
+  makingRealmsContract(openStore);
   peopleContract(openStore);
   channelsContract(openStore);
 };
