@@ -6,6 +6,7 @@ export * from './events/delivered-event.js';
 export * from './events/domain-event.js';
 export * from './events/event-id.js';
 export * from './events/fleeting-event.js';
+export * from './events/narrow-predicate.js';
 export * from './events/log-entry.js';
 export * from './failures.js';
 export * from './gates/client-capabilities.js';

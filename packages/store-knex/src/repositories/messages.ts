@@ -6,10 +6,10 @@ import { idsStatement, type Walk } from '../reading/strands.js';
 import { messageForReaderFromRow } from '../rows/message.js';
 import { as, int } from '../rows/read.js';
 import type { Row, Scope } from '../scope.js';
-import { type Sql, sql } from '../sql/sql.js';
+import { sql } from '../sql/sql.js';
 import { findable } from '../sql/storable.js';
 
-/** How far the clocks of two nodes may differ. Milliseconds. */
+/** How far the clocks of two nodes may differ: times follow ids up to that. Milliseconds. */
 const clockTolerance = 60_000;
 
 const idOf = (row: Row): MessageId => messageId(int(row, 'id'));
@@ -21,9 +21,11 @@ export const messagesIn = (scope: Scope): Messages => {
   const first = async (range: MessageRange, walk: Omit<Walk, 'limit' | 'direction'>): Promise<MessageId | null> =>
     (await ids(range, { ...walk, direction: 'up', limit: 1 }))[0] ?? null;
   const also = (range: MessageRange, filter: MessageRange['filter']): MessageRange => ({ ...range, filter: { kind: 'all', filters: [filter, range.filter] } });
-  const firstIdOf = async (condition: Sql): Promise<number> => {
-    const [row] = await scope.rows(sql`select id from ${tables.message} where realm_id = ${realmId} and ${condition}`);
-    return row === undefined ? endOfIds : int(row, 'id');
+  /** No message up to this one was sent at that moment or later. */
+  const lastIdBefore = async (moment: number): Promise<number> => {
+    const [row] = await scope.rows(sql`
+      select id from ${tables.message} where realm_id = ${realmId} and sent_at < ${moment - clockTolerance} order by sent_at desc, id desc limit 1`);
+    return row === undefined ? 0 : int(row, 'id');
   };
 
   return {
@@ -35,7 +37,7 @@ export const messagesIn = (scope: Scope): Messages => {
       scope.attempt('read the first unread message', async () => fromNullable(await first(also(range, { kind: 'flag', flag: 'unread' }), { from: 0 }))),
     firstSince: (range, moment) =>
       scope.attempt('read the first message since', async () => {
-        const from = await firstIdOf(sql`sent_at >= ${moment - clockTolerance} order by sent_at, id limit 1`);
+        const from = (await lastIdBefore(moment)) + 1;
         return fromNullable(await first(range, { from, sentSince: moment }));
       }),
     load: (reader, wanted) =>

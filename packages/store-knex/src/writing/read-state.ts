@@ -23,24 +23,29 @@ const lockWatermarks = (scope: Scope, reader: UserId, ids: ReadonlyArray<Message
 };
 
 /**
- * The next message that was born in the conversation of `m` and stands there still, or was born there and moved away: nothing of the conversation lies
- * between, so that a range may reach up to it. Fewer, longer ranges are kept that way.
+ * A range of ids from the message `m` up to the next one that was born in its conversation, wherever that stands now. Nothing of the conversation lies
+ * between, so that neighbours melt into one range. The newest stands alone: who knows what comes after it.
  */
-const nextInConversation = ({ tables, realmId }: Scope): Sql => sql`
-  least(
-    (select n.id from ${tables.message} n where n.realm_id = ${realmId} and n.conversation_id = m.birth_conversation_id and n.id > m.id order by n.id limit 1),
-    (select n.id from ${tables.message} n
-      where n.realm_id = ${realmId} and n.birth_conversation_id = m.birth_conversation_id and n.conversation_id <> n.birth_conversation_id and n.id > m.id
-      order by n.id limit 1),
+const islandOf = ({ tables, realmId }: Scope): Sql => sql`
+  int8range(m.id, least(
+    coalesce(
+      least(
+        (select n.id from ${tables.message} n where n.realm_id = ${realmId} and n.conversation_id = m.birth_conversation_id and n.id > m.id order by n.id limit 1),
+        (select n.id from ${tables.message} n
+          where n.realm_id = ${realmId} and n.birth_conversation_id = m.birth_conversation_id and n.conversation_id <> n.birth_conversation_id and n.id > m.id
+          order by n.id limit 1)
+      ),
+      m.id + 1
+    ),
     ((m.id >> ${blockBits}) + 1) << ${blockBits}
-  )`;
+  ))`;
 
 const markStatement = (scope: Scope, reader: UserId, ids: ReadonlyArray<MessageId>): Sql => {
   const { tables, realmId } = scope;
   const { owned, isRead, readByRange } = factsOf(scope, reader);
   return sql`
     with changed as materialized (
-      select m.id, m.birth_conversation_id, ${owned} and not ${readByRange} as in_range, int8range(m.id, ${nextInConversation(scope)}) as island
+      select m.id, m.birth_conversation_id, ${owned} and not ${readByRange} as in_range, ${islandOf(scope)} as island
       from ${tables.message} m where m.realm_id = ${realmId} and m.id = any(${ids}::bigint[]) and not ${isRead}
     ), cleared as (
       update ${tables.message_flag} f set flags = f.flags & ~(${unreadBit}::smallint)

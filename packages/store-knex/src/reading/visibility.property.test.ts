@@ -1,0 +1,186 @@
+import {
+  isVisible,
+  matchesFilter,
+  messageId,
+  type MessageFilter,
+  type MessageForReader,
+  topicKey,
+  type TopicSummary,
+  type UserId,
+  type Visibility,
+} from '@parley/core';
+import { createTestDatabase, fixedClock, good, play, type PlayedWorld, steps, type TestDatabase, today } from '@parley/testkit';
+import fc from 'fast-check';
+import type { Knex } from 'knex';
+import { knexStore } from '../knex-store.js';
+import { migrate } from '../migrate.js';
+import { openKnex } from '../open-knex.js';
+
+let database: TestDatabase;
+let knex: Knex;
+
+beforeAll(async () => {
+  database = await createTestDatabase({
+    name: 'store',
+    migrate: async (url) => {
+      const fresh = openKnex(url);
+      await migrate(fresh);
+      await fresh.destroy();
+    },
+  });
+  knex = openKnex(database.connectionString, { poolMax: 2 });
+});
+
+afterAll(async () => {
+  await knex.destroy();
+  await database.drop();
+});
+
+const visibilities = ({ channels }: PlayedWorld): fc.Arbitrary<Visibility> => {
+  const ids = fc.subarray(
+    channels.map(({ id }) => id),
+    { minLength: 1 },
+  );
+  return fc.letrec<{ tree: Visibility }>((tie) => ({
+    tree: fc.oneof(
+      { maxDepth: 3, depthSize: 'small' },
+      fc.constantFrom<Visibility>({ kind: 'participant' }, { kind: 'received' }, { kind: 'nothing' }),
+      ids.map((some): Visibility => ({ kind: 'inChannels', channels: some })),
+      fc.array(tie('tree'), { minLength: 1, maxLength: 3 }).map((of): Visibility => ({ kind: 'everyOf', of })),
+      fc.array(tie('tree'), { minLength: 1, maxLength: 3 }).map((of): Visibility => ({ kind: 'someOf', of })),
+    ),
+  })).tree;
+};
+
+const filters = ({ channels, people, memory }: PlayedWorld): fc.Arbitrary<MessageFilter> => {
+  const person = fc.constantFrom(...people);
+  return fc.letrec<{ filter: MessageFilter }>((tie) => ({
+    filter: fc.oneof(
+      { maxDepth: 3, depthSize: 'small' },
+      fc.constantFrom<MessageFilter>({ kind: 'everything' }, { kind: 'everything' }, { kind: 'nothing' }, { kind: 'direct' }, { kind: 'resolvedTopic' }),
+      fc.constantFrom('unread', 'starred', 'mentioned', 'alerted').map((flag): MessageFilter => ({ kind: 'flag', flag: flag as 'unread' })),
+      fc.subarray(channels.map(({ id }) => id)).map((channelIds): MessageFilter => ({ kind: 'channels', channelIds })),
+      fc.constantFrom('lunch', '✔ done', '', 'none').map((key): MessageFilter => ({ kind: 'topic', key })),
+      person.map((userId): MessageFilter => ({ kind: 'sender', userId })),
+      fc.subarray([...people], { minLength: 1 }).map((participants): MessageFilter => ({ kind: 'directWith', participants })),
+      person.map((userId): MessageFilter => ({ kind: 'directIncluding', userId })),
+      person.map((userId): MessageFilter => ({ kind: 'groupDirectIncluding', userId })),
+      fc.subarray(memory.messages.map(({ message }) => message.id)).map((ids): MessageFilter => ({ kind: 'messages', ids })),
+      tie('filter').map((filter): MessageFilter => ({ kind: 'not', filter })),
+      fc.array(tie('filter'), { maxLength: 3 }).map((some): MessageFilter => ({ kind: 'all', filters: some })),
+      fc.array(tie('filter'), { maxLength: 3 }).map((some): MessageFilter => ({ kind: 'any', filters: some })),
+    ),
+  })).filter;
+};
+
+/** What the reader must be answered: the trees, read in memory, over every message there is. */
+const inMemory = ({ memory }: PlayedWorld, reader: UserId, considered: Visibility, filter: MessageFilter): ReadonlyArray<MessageForReader> =>
+  memory.messages
+    .filter((remembered) => {
+      const { recipient } = remembered.message;
+      return isVisible(considered, {
+        participates: memory.participates(reader, remembered),
+        channelId: recipient.kind === 'channel' ? recipient.channelId : null,
+        received: memory.isReceived(reader, remembered),
+      });
+    })
+    .map((remembered) => memory.forReader(reader, remembered))
+    .filter((message) => matchesFilter(filter, message));
+
+const checkLoad = async ({ world, memory, people }: PlayedWorld): Promise<void> => {
+  for (const reader of people) {
+    const loaded = await world.run('snapshot', ({ messages }) =>
+      good(
+        messages.load(
+          reader,
+          memory.messages.map(({ message }) => message.id),
+        ),
+      ),
+    );
+    expect(loaded).toEqual(memory.messages.map((message) => memory.forReader(reader, message)));
+  }
+};
+
+const checkUnread = async ({ world, memory, people, channels }: PlayedWorld): Promise<void> => {
+  for (const reader of people) {
+    const expected = memory.messages.filter((message) => {
+      const { recipient } = message.message;
+      return !memory.isRead(reader, message) && (recipient.kind === 'direct' || memory.openPeriod(reader, recipient.channelId) !== undefined);
+    });
+    const unread = await world.run('snapshot', ({ flags }) => good(flags.unread(reader, 1_000)));
+    const ids = [...unread.channels, ...unread.direct].flatMap((group) => group.ids).sort((left, right) => left - right);
+    expect(ids).toEqual(expected.map(({ message }) => message.id));
+    const mentions = expected.filter((message) => matchesFilter({ kind: 'flag', flag: 'mentioned' }, memory.forReader(reader, message)));
+    expect(unread.mentions).toEqual(mentions.map(({ message }) => message.id));
+    const newest = await world.run('snapshot', ({ flags }) => good(flags.unread(reader, 2)));
+    expect([...newest.channels, ...newest.direct].flatMap((group) => group.ids).sort((left, right) => left - right)).toEqual(ids.slice(-2));
+    expect(newest.olderLeftOut).toBe(ids.length > 2);
+    const pairs = channels.map(({ id }) => ({ userId: reader, channelId: id }));
+    const inChannels = await world.run('snapshot', ({ flags }) => good(flags.unreadIn(pairs, 1_000)));
+    const everywhere = memory.messages.filter((message) => message.message.recipient.kind === 'channel' && !memory.isRead(reader, message));
+    expect(inChannels.get(reader) ?? []).toEqual(everywhere.map(({ message }) => message.id));
+  }
+};
+
+const checkRanges = async (played: PlayedWorld, sample: fc.GeneratorValue): Promise<void> => {
+  const { world, people, memory } = played;
+  for (let round = 0; round < 12; round += 1) {
+    const reader = sample(() => fc.constantFrom(...people));
+    const considered = sample(() => visibilities(played));
+    const filter = sample(() => filters(played));
+    const anchor = messageId(sample(() => fc.integer({ min: memory.before, max: memory.lastId + 1 })));
+    const limit = sample(() => fc.integer({ min: 1, max: 6 }));
+    const at = today + sample(() => fc.nat(memory.messages.length + 1)) * 1_000;
+    const expected = inMemory(played, reader, considered, filter);
+    const ids = expected.map(({ message }) => message.id);
+    const range = { reader, considered, filter };
+    await world.run('snapshot', async ({ messages }) => {
+      expect(await good(messages.idsUpTo(range, anchor, limit))).toEqual(
+        [...ids]
+          .reverse()
+          .filter((id) => id <= anchor)
+          .slice(0, limit),
+      );
+      expect(await good(messages.idsFrom(range, anchor, limit))).toEqual(ids.filter((id) => id >= anchor).slice(0, limit));
+      const some = memory.messages.map(({ message }) => message.id).filter((id) => id % 2 === 0);
+      expect(await good(messages.idsAmong(range, some))).toEqual(ids.filter((id) => some.includes(id)));
+      const [firstUnread] = expected.filter(({ flags }) => !flags.includes('read'));
+      expect(await good(messages.firstUnread(range))).toEqual(firstUnread === undefined ? { _tag: 'None' } : { _tag: 'Some', value: firstUnread.message.id });
+      const [firstSince] = expected.filter(({ message }) => message.sentAt >= at);
+      expect(await good(messages.firstSince(range, at as typeof today))).toEqual(
+        firstSince === undefined ? { _tag: 'None' } : { _tag: 'Some', value: firstSince.message.id },
+      );
+    });
+  }
+};
+
+const checkReceived = async ({ world, memory, people, channels }: PlayedWorld): Promise<void> => {
+  for (const reader of people) {
+    const received = memory.messages.filter((message) => memory.isReceived(reader, message) || memory.participates(reader, message));
+    const newest = await world.run('snapshot', ({ messages }) => good(messages.newestReceived(reader)));
+    expect(newest).toBe(received.at(-1)?.message.id ?? null);
+    for (const { id } of channels) {
+      const topics = new Map<string, TopicSummary>();
+      for (const { message } of received) {
+        if (message.recipient.kind !== 'channel' || message.recipient.channelId !== id) continue;
+        topics.set(topicKey(message.recipient.topic), { name: message.recipient.topic, lastMessageId: message.id });
+      }
+      const byNewest = [...topics.values()].sort((left, right) => right.lastMessageId - left.lastMessageId);
+      expect(await world.run('snapshot', (tx) => good(tx.channels.topics(id, reader, 10)))).toEqual(byNewest);
+    }
+  }
+};
+
+test('what the store finds is what the same trees say in memory, whatever has happened', async () => {
+  const store = knexStore({ knex, clock: fixedClock() });
+  await fc.assert(
+    fc.asyncProperty(steps, fc.gen(), async (taken, sample) => {
+      const played = await play(store, knex, taken);
+      await checkLoad(played);
+      await checkUnread(played);
+      await checkReceived(played);
+      await checkRanges(played, sample);
+    }),
+    { numRuns: 25, endOnFailure: true },
+  );
+}, 120_000);

@@ -1,0 +1,151 @@
+import {
+  type ChannelId,
+  type EditableFlag,
+  type Flag,
+  flags as flagOrder,
+  type Message,
+  type MessageForReader,
+  type MessageId,
+  topicKey,
+  type UserId,
+} from '@parley/core';
+
+/** A message and what the store must remember of its beginning. */
+export interface Remembered {
+  message: Message;
+  readonly bornIn: number;
+  readonly bornTopic: string | null;
+  readonly readBy: UserId | null;
+  readonly mentionsChannel: boolean;
+}
+
+interface Period {
+  readonly userId: UserId;
+  readonly channelId: ChannelId;
+  readonly from: number;
+  to: number;
+}
+
+type Mark = 'starred' | 'collapsed' | 'mentioned' | 'topicWildcardMentioned' | 'historical' | 'markedUnread' | 'markedRead';
+
+const pair = (userId: UserId, id: MessageId): string => `${userId}:${id}`;
+
+/** The same world, written down naively: one set per mark, one entry per person and message. */
+export class Memory {
+  readonly messages: Remembered[] = [];
+
+  /** `before`: the last id that was given away before this world began. */
+  constructor(readonly before: number) {}
+
+  private readonly periods: Period[] = [];
+  private readonly marks = new Map<Mark, Set<string>>();
+
+  private marked(mark: Mark): Set<string> {
+    const set = this.marks.get(mark) ?? new Set();
+    this.marks.set(mark, set);
+    return set;
+  }
+
+  get lastId(): number {
+    return this.before + this.messages.length;
+  }
+
+  openPeriod(userId: UserId, channelId: ChannelId): Period | undefined {
+    return this.periods.find((period) => period.userId === userId && period.channelId === channelId && period.to === Infinity);
+  }
+
+  join(userId: UserId, channelId: ChannelId): void {
+    if (this.openPeriod(userId, channelId) === undefined) this.periods.push({ userId, channelId, from: this.lastId + 1, to: Infinity });
+  }
+
+  leave(userId: UserId, channelId: ChannelId): void {
+    const period = this.openPeriod(userId, channelId);
+    if (period === undefined) return;
+    period.to = this.lastId + 1;
+    for (const { message, bornIn } of this.messages) {
+      const stands = message.recipient.kind === 'channel' ? message.recipient.channelId : null;
+      if (bornIn === channelId) this.marked('markedRead').add(pair(userId, message.id));
+      if (bornIn === channelId || stands === channelId) this.marked('markedUnread').delete(pair(userId, message.id));
+    }
+  }
+
+  inPeriod(userId: UserId, { message, bornIn }: Remembered): boolean {
+    return this.periods.some((period) => period.userId === userId && period.channelId === bornIn && period.from <= message.id && message.id < period.to);
+  }
+
+  participates(userId: UserId, { message: { recipient } }: Remembered): boolean {
+    return recipient.kind === 'direct' && recipient.participants.includes(userId);
+  }
+
+  owns(userId: UserId, message: Remembered): boolean {
+    return this.participates(userId, message) || this.inPeriod(userId, message);
+  }
+
+  /** A message of a channel of which she has a copy, from the start or made her own later. */
+  isReceived(userId: UserId, remembered: Remembered): boolean {
+    const { message } = remembered;
+    return message.recipient.kind === 'channel' && (this.inPeriod(userId, remembered) || this.marked('historical').has(pair(userId, message.id)));
+  }
+
+  add(remembered: Remembered, mentioned: ReadonlyArray<UserId>, mentionsTopic: boolean): void {
+    this.messages.push(remembered);
+    const { message } = remembered;
+    for (const userId of mentioned) if (this.owns(userId, remembered)) this.marked('mentioned').add(pair(userId, message.id));
+    const { recipient } = message;
+    if (!mentionsTopic || recipient.kind === 'direct') return;
+    const before = this.messages.filter(({ bornIn, bornTopic }) => bornIn === recipient.channelId && bornTopic === topicKey(recipient.topic));
+    for (const { senderId } of before.map(({ message: other }) => other)) {
+      if (this.inPeriod(senderId, remembered)) this.marked('topicWildcardMentioned').add(pair(senderId, message.id));
+    }
+  }
+
+  isRead(userId: UserId, remembered: Remembered): boolean {
+    const key = pair(userId, remembered.message.id);
+    if (this.marked('markedUnread').has(key)) return false;
+    return !this.owns(userId, remembered) || remembered.readBy === userId || this.marked('markedRead').has(key);
+  }
+
+  /** Answers what changed. */
+  change(userId: UserId, operation: 'add' | 'remove', flag: EditableFlag, ids: ReadonlyArray<MessageId>): ReadonlyArray<MessageId> {
+    const wanted = this.messages.filter(({ message }) => ids.includes(message.id));
+    const has = (message: Remembered): boolean => (flag === 'read' ? this.isRead(userId, message) : this.marked(flag).has(pair(userId, message.message.id)));
+    const changed = wanted.filter((message) => has(message) !== (operation === 'add'));
+    for (const message of changed) this.set(userId, operation, flag, message);
+    return changed.map(({ message }) => message.id);
+  }
+
+  private set(userId: UserId, operation: 'add' | 'remove', flag: EditableFlag, remembered: Remembered): void {
+    const key = pair(userId, remembered.message.id);
+    const isOwned = this.owns(userId, remembered);
+    if (flag !== 'read') {
+      if (operation === 'remove') this.marked(flag).delete(key);
+      else this.marked(flag).add(key);
+      if (operation === 'add' && !isOwned) this.marked('historical').add(key);
+      return;
+    }
+    if (operation === 'add') {
+      this.marked('markedUnread').delete(key);
+      this.marked('markedRead').add(key);
+      return;
+    }
+    this.marked('markedRead').delete(key);
+    if (!isOwned || remembered.readBy === userId) this.marked('markedUnread').add(key);
+    if (!isOwned) this.marked('historical').add(key);
+  }
+
+  forReader(userId: UserId, remembered: Remembered): MessageForReader {
+    const key = pair(userId, remembered.message.id);
+    const isOwned = this.owns(userId, remembered);
+    const set: Readonly<Record<Flag, boolean>> = {
+      read: this.isRead(userId, remembered),
+      starred: this.marked('starred').has(key),
+      collapsed: this.marked('collapsed').has(key),
+      mentioned: this.marked('mentioned').has(key),
+      channelWildcardMentioned: isOwned && remembered.mentionsChannel,
+      topicWildcardMentioned: this.marked('topicWildcardMentioned').has(key),
+      hasAlertWord: false,
+      historical: !isOwned,
+    };
+    return { message: remembered.message, flags: flagOrder.filter((flag) => set[flag]) };
+  }
+}

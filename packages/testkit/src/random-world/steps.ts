@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+
+/** What may happen in a random world. Numbers choose among what there is at that moment. */
+export type Step =
+  | { readonly kind: 'join' | 'leave'; readonly person: number; readonly channel: number }
+  | {
+      readonly kind: 'send';
+      readonly sender: number;
+      readonly channel: number;
+      readonly topic: number;
+      readonly isReadBySender: boolean;
+      readonly mentionsChannel: boolean;
+      readonly mentionsTopic: boolean;
+      readonly mentions: ReadonlyArray<number>;
+      readonly lateness: number;
+    }
+  | { readonly kind: 'sendDirectly'; readonly people: ReadonlyArray<number>; readonly isReadBySender: boolean }
+  | { readonly kind: 'move'; readonly message: number; readonly channel: number; readonly topic: number }
+  | {
+      readonly kind: 'flag';
+      readonly person: number;
+      readonly operation: 'add' | 'remove';
+      readonly flag: 'read' | 'starred' | 'collapsed';
+      readonly messages: ReadonlyArray<number>;
+    };
+
+export const people = 3;
+export const channels = 3;
+export const topics: ReadonlyArray<string> = ['lunch', 'LUNCH', '✔ done', ''];
+
+const person = fc.nat(people - 1);
+const channel = fc.nat(channels - 1);
+const topic = fc.nat(topics.length - 1);
+const which = fc.nat(1_000);
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('join' as const, 'join' as const, 'leave' as const), person, channel }) },
+  {
+    weight: 7,
+    arbitrary: fc.record({
+      kind: fc.constant('send' as const),
+      sender: person,
+      channel,
+      topic,
+      isReadBySender: fc.boolean(),
+      mentionsChannel: fc.boolean(),
+      mentionsTopic: fc.boolean(),
+      mentions: fc.uniqueArray(person, { maxLength: 2 }),
+      lateness: fc.nat(3),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('sendDirectly' as const),
+      people: fc.uniqueArray(person, { minLength: 1, maxLength: 3 }),
+      isReadBySender: fc.boolean(),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('move' as const), message: which, channel, topic }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('flag' as const),
+      person,
+      operation: fc.constantFrom('add' as const, 'add' as const, 'remove' as const),
+      flag: fc.constantFrom('read' as const, 'read' as const, 'starred' as const, 'collapsed' as const),
+      messages: fc.uniqueArray(which, { minLength: 1, maxLength: 5 }),
+    }),
+  },
+);
+
+export const steps: fc.Arbitrary<ReadonlyArray<Step>> = fc.array(step, { minLength: 15, maxLength: 45 });
