@@ -1,0 +1,171 @@
+import { assembleCast, type Cast, makeChannel, say, setActive, setChannel, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
+import { openQueue, type SeenEvent, typesOf, whenListening } from '../../fixtures/event-client.js';
+
+let server: TestServer;
+let cast: Cast;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  cast = await assembleCast(server);
+});
+afterAll(() => server.close());
+
+const unsubscribe = (by: TestPerson, name: string, ...people: ReadonlyArray<TestPerson>) =>
+  by.delete('/users/me/subscriptions', { subscriptions: [name], ...(people.length === 0 ? {} : { principals: people.map(({ id }) => id) }) });
+
+const contentsOf = (events: ReadonlyArray<SeenEvent>): ReadonlyArray<unknown> =>
+  events.filter(({ type }) => type === 'message').map(({ message }) => (message as { readonly content: string }).content);
+
+/** Whatever an event says of it, it must not be there. */
+const textOf = (events: ReadonlyArray<SeenEvent>): string => JSON.stringify(events);
+
+describe('somebody who leaves a private channel while her queue lags', () => {
+  test('gets nothing of what was said before, and nothing after', async () => {
+    await makeChannel(cast, 'secrets', { isPrivate: true });
+    const queue = await openQueue(cast.peer);
+    await say(cast.actor, 'secrets', 'said while she was in');
+    await unsubscribe(cast.actor, 'secrets', cast.peer);
+    await say(cast.actor, 'secrets', 'said after that');
+    await cast.actor.post('/users/me/subscriptions', { subscriptions: [{ name: 'secrets' }], principals: [cast.stranger.id] });
+    const events = await queue.news();
+    expect(contentsOf(events)).toEqual([]);
+    expect(textOf(events)).not.toContain('said');
+    expect(typesOf(events)).toEqual(['subscription/remove', 'stream/delete', 'update_message_flags/add']);
+    expect(events[1]).not.toHaveProperty('streams.0.description');
+  });
+
+  test('a poll that waits is told of her leaving, and then of nothing more', async () => {
+    await makeChannel(cast, 'doors', { isPrivate: true });
+    const queue = await openQueue(cast.peer);
+    const begun = whenListening(server);
+    const leaving = queue.next();
+    await begun;
+    await unsubscribe(cast.actor, 'doors', cast.peer);
+    expect(typesOf(await leaving)).toEqual(['subscription/remove', 'stream/delete', 'update_message_flags/add']);
+    await say(cast.actor, 'doors', 'behind closed doors');
+    await cast.actor.post('/messages', { type: 'private', to: [cast.peer.id], content: 'afterwards' });
+    expect(contentsOf(await queue.news())).toEqual(['<p>afterwards</p>']);
+  });
+
+  test('and comes back: what was said meanwhile is not sent, what was said while she was in is', async () => {
+    await makeChannel(cast, 'in and out', { isPrivate: true });
+    const queue = await openQueue(cast.peer, { event_types: ['message'] });
+    await say(cast.actor, 'in and out', 'one');
+    await unsubscribe(cast.actor, 'in and out', cast.peer);
+    await say(cast.actor, 'in and out', 'two');
+    await cast.actor.post('/users/me/subscriptions', { subscriptions: [{ name: 'in and out' }], principals: [cast.peer.id] });
+    await say(cast.actor, 'in and out', 'three');
+    const said = contentsOf(await queue.news());
+    expect(said).toContain('<p>one</p>');
+    expect(said).toContain('<p>three</p>');
+    expect(said).not.toContain('<p>two</p>');
+  });
+});
+
+test('somebody who leaves a public channel is sent what was said while she was in, and nothing later', async () => {
+  await makeChannel(cast, 'square');
+  const queue = await openQueue(cast.peer, { event_types: ['message'] });
+  await say(cast.actor, 'square', 'before');
+  await unsubscribe(cast.peer, 'square');
+  await say(cast.actor, 'square', 'after');
+  expect(contentsOf(await queue.news())).toEqual(['<p>before</p>']);
+});
+
+test('a message said before somebody joined is not sent to her, though it is written after she has opened her queue', async () => {
+  await makeChannel(cast, 'history', { isPrivate: true });
+  const queue = await openQueue(cast.stranger, { event_types: ['message'] });
+  await say(cast.actor, 'history', 'too early');
+  await cast.actor.post('/users/me/subscriptions', { subscriptions: [{ name: 'history' }], principals: [cast.stranger.id] });
+  expect(contentsOf(await queue.news()).join()).not.toContain('too early');
+});
+
+test('who joins a private channel is told to nobody outside', async () => {
+  const channelId = await makeChannel(cast, 'closed circle', { isPrivate: true });
+  const [outside, above] = [await openQueue(cast.guest), await openQueue(cast.administrator)];
+  await cast.actor.post('/users/me/subscriptions', { subscriptions: [{ name: 'closed circle' }], principals: [cast.stranger.id] });
+  expect((await outside.news()).filter(({ type }) => type === 'subscription' || type === 'stream')).toEqual([]);
+  expect(await above.news()).toContainEqual(expect.objectContaining({ type: 'subscription', op: 'peer_add', stream_ids: [channelId], user_ids: [cast.stranger.id] }));
+});
+
+test('a channel that is closed while a queue for all public channels lags is kept from it', async () => {
+  const channelId = await makeChannel(cast, 'closing');
+  const queue = await openQueue(cast.stranger, { all_public_streams: true, event_types: ['message'] });
+  await say(cast.actor, 'closing', 'while it was open');
+  await setChannel(server, channelId, { privacy: 'privateSharedHistory' });
+  expect(await queue.news()).toEqual([]);
+});
+
+describe('rights that change while a queue lags', () => {
+  const setRole = (person: TestPerson, role: string) =>
+    server.knex.raw(`with changed as (update parley.account set role = ? where id = ?) update parley.realm_counter set rules = rules + 1`, [role, person.id]);
+
+  test('end it, where something lies between that can be judged no more', async () => {
+    const promoted = await server.addPerson('Promoted', { role: 'guest' });
+    const queue = await openQueue(promoted);
+    await cast.actor.post('/users/me/subscriptions', { subscriptions: [{ name: 'not for guests' }] });
+    await setRole(promoted, 'administrator');
+    expect((await queue.poll(-1)).body).toMatchObject({ code: 'BAD_EVENT_QUEUE_ID', queue_id: queue.id });
+    expect((await queue.poll(-1)).body).toMatchObject({ code: 'BAD_EVENT_QUEUE_ID' });
+  });
+
+  test('do not end one that is up to date', async () => {
+    const promoted = await server.addPerson('Promoted Later', { role: 'guest' });
+    const queue = await openQueue(promoted);
+    await cast.actor.post('/users/me/subscriptions', { subscriptions: [{ name: 'not for guests either' }] });
+    expect(await queue.news()).toEqual([]);
+    await setRole(promoted, 'member');
+    await cast.actor.post('/messages', { type: 'private', to: [promoted.id], content: 'welcome' });
+    expect(typesOf(await queue.news())).toEqual(['message']);
+  });
+});
+
+describe('somebody who loses her account or her key', () => {
+  test('has her poll ended, and her queue', async () => {
+    const person = await server.addPerson('Deactivated');
+    const queue = await openQueue(person);
+    const begun = whenListening(server);
+    const waiting = queue.poll(-1, { dont_block: false });
+    await begun;
+    await setActive(server, person.id, false);
+    await cast.actor.post('/users/me/subscriptions', { subscriptions: [{ name: 'something for everybody' }] });
+    const { status, body } = await waiting;
+    expect(status).toBe(401);
+    expect(body).toMatchObject({ msg: 'Account is deactivated' });
+    await setActive(server, person.id, true);
+    expect((await queue.poll(-1)).body).toMatchObject({ code: 'BAD_EVENT_QUEUE_ID' });
+  });
+
+  test('a new key ends the polls of the old one, and its queues', async () => {
+    const person = await server.addPerson('Rekeyed');
+    const queue = await openQueue(person);
+    const begun = whenListening(server);
+    const waiting = queue.poll(-1, { dont_block: false });
+    await begun;
+    await server.knex.raw('with changed as (update parley.account set key_generation = key_generation + 1 where id = ?) update parley.realm_counter set rules = rules + 1', [person.id]);
+    await cast.actor.post('/users/me/subscriptions', { subscriptions: [{ name: 'something else for everybody' }] });
+    expect(await waiting).toMatchObject({ status: 401, body: { msg: 'Invalid API key' } });
+    const session = await server.chat.trust(server.realm.id, person.id)();
+    expect(session).toMatchObject({ right: { keyGeneration: 2 } });
+  });
+});
+
+test('a message that is gone when its event is read is not told of', async () => {
+  await makeChannel(cast, 'vanishing');
+  const queue = await openQueue(cast.peer, { event_types: ['message'] });
+  const [gone, kept] = [await say(cast.actor, 'vanishing', 'gone'), await say(cast.actor, 'vanishing', 'kept')];
+  await server.knex.raw('delete from parley.message where id = ?', [gone]);
+  expect(await queue.news()).toMatchObject([{ message: { id: kept } }]);
+});
+
+test('a commit that comes late is not skipped by those who have read further', async () => {
+  await makeChannel(cast, 'late');
+  const queue = await openQueue(cast.peer, { event_types: ['message'] });
+  // Holds the realm's counter: whoever sends now waits behind it, and is numbered after it.
+  const late = await server.knex.transaction();
+  await late.raw('select 1 from parley.realm_counter for update');
+  const sends = [say(cast.actor, 'late', 'a'), say(cast.actor, 'late', 'b'), say(cast.actor, 'late', 'c')];
+  expect(await queue.news()).toEqual([]);
+  await late.commit();
+  await Promise.all(sends);
+  expect([...contentsOf(await queue.news())].sort()).toEqual(['<p>a</p>', '<p>b</p>', '<p>c</p>']);
+});

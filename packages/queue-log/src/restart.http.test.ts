@@ -1,0 +1,206 @@
+import { type Chat, createChat, type EventsFound, type Failure, type GetEvents, queueId, type QueueId, type Session } from '@parley/core';
+import { inProcessWakeUp, recentLog } from '@parley/queue-memory';
+import { knexQueueRows } from '@parley/store-knex';
+import { assembleCast, type Cast, countStatements, good, levelsAt, makeChannel, say, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
+import { encodeEvent } from '@parley/wire';
+import * as Either from 'fp-ts/lib/Either.js';
+import { logEventQueues } from './log-event-queues.js';
+
+let server: TestServer;
+let cast: Cast;
+
+beforeAll(async () => {
+  server = await startTestServer({ poolMax: 1 });
+  cast = await assembleCast(server);
+  await makeChannel(cast, 'design');
+});
+afterAll(() => server.close());
+
+/** Another start of the program on the same database: nothing of what the first one remembers is left. */
+const started = (isShared = false, heartbeat = 50_000): Chat => {
+  const { clock, knex } = server;
+  const { world } = server.chat;
+  return createChat({
+    ...world,
+    queues: logEventQueues({ rows: knexQueueRows({ knex, clock }), clock, log: world.log, limits: { maxQueuesPerUser: 50 }, isShared }),
+    wakeUp: inProcessWakeUp({ clock }),
+    recentLog: recentLog(),
+    server: { ...world.server, heartbeatMilliseconds: () => heartbeat },
+  });
+};
+
+const circumstances = { levels: levelsAt(), client: { name: 'test', isForReading: false } };
+
+const wishes = {
+  eventTypes: null,
+  narrow: [],
+  allPublicChannels: false,
+  rendersMarkdown: true,
+  clientGravatar: false,
+  slimPresence: false,
+  capabilities: new Set(),
+  idleTimeout: null,
+} as GetEvents['wishes'];
+
+const sessionOf = (chat: Chat, { id }: TestPerson): Promise<Session> => good(chat.trust(server.realm.id, id));
+
+const ask = async (chat: Chat, person: TestPerson, command: Partial<GetEvents>): Promise<Either.Either<Failure, EventsFound>> =>
+  chat.run('getEvents', await sessionOf(chat, person), circumstances, { queueId: null, lastEventId: null, dontBlock: true, wishes, encode: encodeEvent, ...command })();
+
+const poll = async (chat: Chat, person: TestPerson, id: QueueId, lastEventId: number, changes: Partial<GetEvents> = {}): Promise<EventsFound> => {
+  const outcome = await ask(chat, person, { queueId: id, lastEventId, ...changes });
+  if (Either.isLeft(outcome)) throw new Error(JSON.stringify(outcome.left));
+  return outcome.right;
+};
+
+const open = async (chat: Chat, person: TestPerson, changes: Partial<GetEvents['wishes']> = {}): Promise<QueueId> => {
+  const outcome = await ask(chat, person, { wishes: { ...wishes, ...changes } });
+  if (Either.isLeft(outcome)) throw new Error(JSON.stringify(outcome.left));
+  return outcome.right.queueId;
+};
+
+describe('a restart', () => {
+  test('keeps a queue, its events and their ids, also without a proper shutdown', async () => {
+    const before = started();
+    const id = await open(before, cast.actor);
+    await say(cast.peer, 'design', 'one');
+    const sent = await poll(before, cast.actor, id, -1);
+    const after = started();
+    expect(await poll(after, cast.actor, id, -1)).toEqual(sent);
+    const last = sent.events.at(-1)!.id;
+    expect((await poll(after, cast.actor, id, last)).events).toEqual([]);
+    await say(cast.peer, 'design', 'two');
+    const [next] = (await poll(after, cast.actor, id, last)).events;
+    expect(next!.id).toBeGreaterThan(last);
+  });
+
+  test('keeps heartbeats acknowledged', async () => {
+    const before = started(false, 5);
+    const id = await open(before, cast.actor);
+    const { events } = await poll(before, cast.actor, id, -1, { dontBlock: false });
+    expect(events).toMatchObject([{ event: { type: 'heartbeat' } }]);
+    const after = started(false, 5);
+    const again = await poll(after, cast.actor, id, events[0]!.id, { dontBlock: false });
+    expect(again.events[0]!.id).toBeGreaterThan(events[0]!.id);
+  });
+
+  test('a number from the future of the log is refused after it too', async () => {
+    const id = await open(started(), cast.actor);
+    const refused = await ask(started(), cast.actor, { queueId: id, lastEventId: 4096 * 1_000_000 });
+    expect(refused).toMatchObject({ left: { refusal: { kind: 'eventNotInQueue', eventId: 4096 * 1_000_000 } } });
+  });
+
+  test('a queue that was given up stays given up', async () => {
+    const before = started();
+    const id = await open(before, cast.actor);
+    await good(before.run('deleteQueue', await sessionOf(before, cast.actor), circumstances, { queueId: id }));
+    expect(await ask(started(), cast.actor, { queueId: id, lastEventId: -1 })).toMatchObject({ left: { refusal: { kind: 'badEventQueue', queueId: id } } });
+  });
+
+  test('flushed, the places are where they were', async () => {
+    const before = started();
+    const id = await open(before, cast.actor);
+    await say(cast.peer, 'design', 'three');
+    const [sent] = (await poll(before, cast.actor, id, -1)).events;
+    await poll(before, cast.actor, id, sent!.id);
+    await good(before.world.queues.flush());
+    expect(await ask(started(), cast.actor, { queueId: id, lastEventId: -1 })).toMatchObject({ left: { refusal: { kind: 'eventPruned', eventId: -1 } } });
+  });
+});
+
+test('any node answers any queue, with the same ids', async () => {
+  const [one, other] = [started(true), started(true)];
+  const id = await open(one, cast.actor);
+  await say(cast.peer, 'design', 'for both');
+  const sent = await poll(one, cast.actor, id, -1);
+  expect(await poll(other, cast.actor, id, -1)).toEqual(sent);
+  await say(cast.peer, 'design', 'and more');
+  const more = await poll(other, cast.actor, id, sent.events.at(-1)!.id);
+  expect((await poll(one, cast.actor, id, more.events.at(-1)!.id)).events).toEqual([]);
+});
+
+test('a queue that fell behind the trim ends, and says so', async () => {
+  const chat = started();
+  const id = await open(chat, cast.actor);
+  await say(cast.peer, 'design', 'to be trimmed');
+  await server.knex.raw('update parley.realm set log_trimmed_to = (select position from parley.realm_counter c where c.realm_id = realm.realm_id)');
+  expect(await ask(chat, cast.actor, { queueId: id, lastEventId: -1 })).toMatchObject({ left: { refusal: { kind: 'badEventQueue', queueId: id } } });
+});
+
+describe('a great backlog', () => {
+  test('comes in bounded replies, whole and in order', async () => {
+    const chat = started();
+    const id = await open(chat, cast.peer, { eventTypes: ['message'] });
+    const [{ conversation_id: channelId }] = (await server.knex.raw(`select c.id as conversation_id from parley.channel c where c.name = 'design'`)).rows;
+    const count = 2500;
+    await good(
+      chat.world.store.transact(server.realm.id, 'write', (tx) => async () => {
+        const appended = await tx.append({
+          changesRules: false,
+          entries: Array.from({ length: count }, () => ({
+            kind: 'event' as const,
+            event: { kind: 'flagsChanged' as const, operation: 'remove' as const, flag: 'read' as const, messageIds: [] },
+            audience: { kind: 'channelSubscribers' as const, channelId: Number(channelId) as never },
+          })),
+        })();
+        return Either.isLeft(appended) ? Either.left({ kind: 'faulted' as const, fault: appended.left }) : Either.right(undefined);
+      }),
+    );
+    await say(cast.actor, 'design', 'at last');
+    // Nothing of the backlog is a message: the queue passes it by.
+    const { events } = await poll(chat, cast.peer, id, -1);
+    expect(events).toMatchObject([{ event: { type: 'message' } }]);
+  });
+
+  test('a reply has a thousand events, and the next one the rest', async () => {
+    const chat = started();
+    const id = await open(chat, cast.peer);
+    const entries = Array.from({ length: 1500 }, () => ({
+      kind: 'event' as const,
+      event: { kind: 'serverRestarted' as const },
+      audience: { kind: 'everyone' as const },
+    }));
+    await good(
+      chat.world.store.transact(server.realm.id, 'write', (tx) => async () => {
+        const appended = await tx.append({ changesRules: false, entries })();
+        return Either.isLeft(appended) ? Either.left({ kind: 'faulted' as const, fault: appended.left }) : Either.right(undefined);
+      }),
+    );
+    const first = await poll(chat, cast.peer, id, -1);
+    expect(first.events).toHaveLength(1000);
+    const second = await poll(chat, cast.peer, id, first.events.at(-1)!.id);
+    expect(second.events).toHaveLength(500);
+    const ids = [...first.events, ...second.events].map((event) => event.id);
+    expect(ids).toEqual([...new Set(ids)].sort((left, right) => left - right));
+  });
+});
+
+describe('what a poll costs', () => {
+  test('nothing new: as many statements as it takes to know that', async () => {
+    const chat = started();
+    const id = await open(chat, cast.actor);
+    await poll(chat, cast.actor, id, -1);
+    const { statements } = await countStatements(server.knex, () => poll(chat, cast.actor, id, -1));
+    expect(statements.length).toBeLessThanOrEqual(4);
+  });
+
+  test('the number of statements does not grow with the number of messages', async () => {
+    const chat = started();
+    const id = await open(chat, cast.actor, { eventTypes: ['message'] });
+    await poll(chat, cast.actor, id, -1);
+    await say(cast.peer, 'design', 'one');
+    const one = await countStatements(server.knex, () => poll(chat, cast.actor, id, -1));
+    for (let count = 0; count < 20; count += 1) await say(cast.peer, 'design', `more ${count}`);
+    const many = await countStatements(server.knex, () => poll(chat, cast.actor, id, -1));
+    expect(many.result.events).toHaveLength(21);
+    expect(many.statements.length).toBe(one.statements.length);
+    expect(one.statements.length).toBeLessThanOrEqual(8);
+  });
+});
+
+test('one connection is enough, also to register and to wait', async () => {
+  const chat = started(false, 5);
+  const id = await open(chat, cast.guest);
+  expect((await poll(chat, cast.guest, id, -1, { dontBlock: false })).events).toMatchObject([{ event: { type: 'heartbeat' } }]);
+  expect(await ask(chat, cast.guest, { queueId: queueId('another'), lastEventId: -1 })).toMatchObject({ left: { refusal: { kind: 'badEventQueue' } } });
+});
