@@ -60,7 +60,7 @@ type Entry = Pick<SubscribeDecision, 'joined' | 'unauthorized'>;
 /**
  * Which of the channels that are there the caller may subscribe to.
  *
- * NOTE: a channel that she may not enter is called as she called it: how it is really spelled is not hers to learn.
+ * UPSTREAM: a channel that she may not enter is called as she called it; the reference server gives its real spelling away.
  */
 const judgeEntry = (command: Subscribe, { present }: WantedChannels, { caller, own }: SubscribeFacts, bringsOthers: boolean): Judged<Entry> => {
   const { actor, levels } = caller;

@@ -88,7 +88,7 @@ const channelsOf = ({ created, joined }: SubscribeDecision, inserted: ReadonlyAr
     ...joined.map(({ channel, wanted }) => ({ channel, color: wanted.color, isNew: false })),
   ].sort((left, right) => left.channel.id - right.channel.id);
 
-/** Makes the channels, finds who is new to what, and makes the subscriptions: five statements at the most. */
+/** Makes the channels, finds who is new to what, and makes the subscriptions: four statements at the most. */
 const write = (tx: Tx, ports: Ports, caller: Caller, command: Subscribe, decision: SubscribeDecision) =>
   pipe(
     decision.created.length === 0 ? TaskEither.right([]) : tx.channels.insert(newChannels(ports, caller, decision, command.creation)),
@@ -120,8 +120,7 @@ const gainers = (shares: ReadonlyArray<PersonalShare>) =>
   shares.flatMap(({ user, joined }) => joined.filter(({ isNew }) => !isNew).map(({ channel }) => ({ user, channel })));
 
 /**
- * Everything about subscribing but the append, which a request has only one of. The number of statements does not depend on how many people and channels are
- * named.
+ * Everything about subscribing but the append, which a request has only one of. Sixteen statements at the most, however many people and channels are named.
  */
 export const prepareSubscribing = (tx: Tx, ports: Ports, caller: Caller, command: Subscribe): TaskEither.TaskEither<Failure, Prepared<Subscribed>> =>
   pipe(

@@ -75,7 +75,7 @@ const nothing = (absent: ReadonlyArray<Pair>): Prepared<Unsubscribed> => ({
   periods: [],
 });
 
-/** Everything about unsubscribing but the append. The number of statements does not depend on how many people and channels are named. */
+/** Everything about unsubscribing but the append. Eight statements at the most, however many people and channels are named. */
 export const prepareUnsubscribing = (tx: Tx, ports: Ports, caller: Caller, command: Unsubscribe): TaskEither.TaskEither<Failure, Prepared<Unsubscribed>> =>
   pipe(
     load(tx, ports, caller, command),

@@ -6,7 +6,13 @@ import { byName } from '../channels/by-name.js';
 import type { Notice } from './compose-notice.js';
 import { announcementText, createdText, noticeTopics, subscribedText } from './texts.data.js';
 
-/** With more new subscribers than this nobody is told. Spec: 4.1 (`max_bulk_new_subscription_messages`, level 397) */
+/**
+ * With more new subscribers than this nobody is told.
+ *
+ * UPSTREAM: at every level, so that one request never writes without bound; before 397 the reference server told any number.
+ *
+ * Spec: 4.1 (`max_bulk_new_subscription_messages`, level 397)
+ */
 export const mostPeopleTold = 250;
 
 /** Somebody who is to be told which channels she has been brought into. */
