@@ -1,0 +1,39 @@
+import { startTestServer, type TestServer } from '@parley/testkit';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+describe('GET /server_settings', () => {
+  test('tells anybody, whatever credentials she shows', async () => {
+    const { status, body } = await server.anybody.get('/server_settings', {}, { headers: { authorization: 'Basic nonsense' } });
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        result: 'success',
+        zulip_feature_level: 496,
+        zulip_version: '12.0',
+        authentication_methods: { password: true, ldap: false },
+        external_authentication_methods: [],
+      },
+    ]);
+    expect(body['realm_uri']).toBe(body['realm_url']);
+  });
+
+  test.each([
+    ['realm_url', 257],
+    ['zulip_merge_base', 88],
+    ['realm_web_public_access_enabled', 116],
+  ])('has %s from level %i on', async (key, level) => {
+    expect((await server.anybody.at(level - 1).get('/server_settings')).body).not.toHaveProperty(key);
+    expect((await server.anybody.at(level).get('/server_settings')).body).toMatchObject({ zulip_feature_level: level });
+    expect((await server.anybody.at(level).get('/server_settings')).body).toHaveProperty(key);
+  });
+
+  test('is read, not written', async () => {
+    expect((await server.anybody.post('/server_settings')).status).toBe(405);
+  });
+});
