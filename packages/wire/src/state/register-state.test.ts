@@ -1,0 +1,208 @@
+import {
+  assumedCapabilities,
+  type Capability,
+  channelId,
+  type Channel,
+  defaultUserSettings,
+  instant,
+  messageId,
+  millisecondsPerDay,
+  named,
+  personalSettings,
+  type RealmSettings,
+  type Register,
+  type State,
+  type User,
+  userId,
+} from '@parley/core';
+import { aChannel, anActor, aRealm, aServer, aSubscription, aUser, aVisitor, systemGroups } from '@parley/testkit';
+import type { JsonObject } from '../json.js';
+import { registerState, statePartsOf } from './register-state.js';
+import { stateView } from './state-view.js';
+
+const now = instant(1_780_000_000_000);
+const reader = aUser(10);
+
+interface Given {
+  readonly level?: number;
+  readonly types: ReadonlyArray<string>;
+  readonly state?: Partial<State>;
+  readonly subscribers?: Register['subscribers'];
+  readonly capabilities?: ReadonlyArray<Capability>;
+  readonly settings?: Partial<RealmSettings>;
+  readonly user?: User;
+}
+
+const nothing: State = {
+  at: now,
+  people: null,
+  groups: null,
+  channels: null,
+  unread: null,
+  starred: null,
+  conversations: null,
+  newestMessage: null,
+  presences: null,
+};
+
+const keys = ({ level = 496, types, state = {}, subscribers = 'none', capabilities = [], settings = {}, user = reader }: Given): JsonObject => {
+  const actor = anActor(user, aRealm({ settings }));
+  const fetchTypes = new Set(types);
+  const set = new Set([...assumedCapabilities, ...capabilities]);
+  const queue = {
+    eventTypes: null,
+    narrow: [],
+    allPublicChannels: false,
+    rendersMarkdown: false,
+    clientGravatar: false,
+    slimPresence: false,
+    capabilities: set,
+    idleTimeout: null,
+  };
+  const wishes: Register = { queue, fetchTypes, subscribers, parts: statePartsOf({ fetchTypes, subscribers }), presenceHistoryDays: 14 };
+  const context = { ...aVisitor(level), realm: actor.realm, actor, server: aServer() };
+  return registerState(stateView(context, actor, { state: { ...nothing, ...state }, queue: { capabilities: set }, wishes }));
+};
+
+describe('what must be loaded', () => {
+  const parts = (types: ReadonlyArray<string> | null, subscribers: Register['subscribers'] = 'none') =>
+    [...statePartsOf({ fetchTypes: types === null ? null : new Set(types), subscribers })].sort();
+
+  it('is what the types asked for need, and no more', () => {
+    expect(parts([])).toEqual([]);
+    expect(parts(['alert_words', 'drafts', 'reaction', 'no such type'], 'all')).toEqual([]);
+    expect(parts(['message'])).toEqual(['newestMessage']);
+    expect(parts(['message', 'update_message_flags'])).toEqual(['channels', 'newestMessage', 'people', 'unread']);
+    expect(parts(['subscription'], 'all')).toEqual(['channels', 'people', 'subscribers']);
+    expect(parts(['subscription'], 'partial')).toEqual(['channels', 'people', 'presences', 'subscribers']);
+    expect(parts(null)).toEqual(['channels', 'conversations', 'groups', 'newestMessage', 'people', 'presences', 'starred', 'unread']);
+  });
+});
+
+describe('part of the subscribers', () => {
+  const many = Array.from({ length: 250 }, (_, index) => aUser(100 + index));
+  const bot = aUser(101, { bot: { type: 'generic', ownerId: null, isSystemBot: false } });
+  const people = [...many.filter(({ id }) => id !== bot.id), bot];
+  const here = (days: number) => ({ activeAt: null, connectedAt: instant(now - days * millisecondsPerDay) });
+
+  const shown = (count: number, subscribers: Register['subscribers']) => {
+    const ids = people.slice(-count).map(({ id }) => id);
+    const state: Partial<State> = {
+      people: { all: people, reached: new Set(people.map(({ id }) => id)) },
+      channels: { visible: [aChannel()], subscriptions: new Map([[channelId(50), aSubscription()]]), subscribers: new Map([[channelId(50), ids]]) },
+      presences: {
+        byUser: new Map([
+          [many[10]!.id, here(13)],
+          [many[11]!.id, here(15)],
+        ]),
+        lastUpdateId: 1,
+      },
+    };
+    return (keys({ types: ['subscription'], state, subscribers })['subscriptions'] as JsonObject[])[0]!;
+  };
+
+  it('are bots and whoever was here within two weeks, in large channels alone', () => {
+    expect(shown(250, 'partial')).toMatchObject({ partial_subscribers: [many[10]!.id, bot.id] });
+    expect(shown(250, 'partial')).not.toHaveProperty('subscribers');
+    expect((shown(249, 'partial')['subscribers'] as unknown[]).length).toBe(249);
+    expect((shown(250, 'all')['subscribers'] as unknown[]).length).toBe(250);
+    expect(shown(250, 'none')).not.toHaveProperty('subscribers');
+  });
+});
+
+describe('unread messages', () => {
+  const channels = [
+    { channelId: channelId(51), topic: 'b', ids: [messageId(1), messageId(2)] },
+    { channelId: channelId(50), topic: 'Z', ids: [messageId(3)] },
+    { channelId: channelId(50), topic: 'a', ids: [messageId(4)] },
+  ];
+  const unread = { channels, direct: [{ participants: [userId(10)], ids: [messageId(5)] }], mentions: [], olderLeftOut: true };
+
+  it('are counted without those of muted channels, and listed by channel and topic', () => {
+    const subscriptions = new Map([[channelId(51), aSubscription({ channelId: 51, isMuted: true })]]);
+    const { unread_msgs } = keys({
+      types: ['message', 'update_message_flags'],
+      state: { unread, channels: { visible: [], subscriptions, subscribers: null } },
+    });
+    expect(unread_msgs).toMatchObject({
+      count: 3,
+      old_unreads_missing: true,
+      streams: [
+        { stream_id: 50, topic: 'a', unread_message_ids: [4] },
+        { stream_id: 50, topic: 'Z', unread_message_ids: [3] },
+        { stream_id: 51, topic: 'b', unread_message_ids: [1, 2] },
+      ],
+    });
+  });
+});
+
+describe('permissions as older numbers', () => {
+  const older = (level: number, settings: Partial<RealmSettings> = {}) => keys({ level, types: ['realm'], settings });
+  const everybody = named(systemGroups.everyone);
+  const administrators = named(systemGroups.administrators);
+
+  it.each<[number, Partial<RealmSettings>, JsonObject]>([
+    [496, {}, { realm_wildcard_mention_policy: 5, realm_create_public_stream_policy: 1, realm_create_web_public_stream_policy: 7 }],
+    [496, { canMentionManyUsers: named(systemGroups.moderators) }, { realm_wildcard_mention_policy: 7 }],
+    [
+      496,
+      { canMentionManyUsers: everybody, canCreatePrivateChannel: administrators },
+      { realm_wildcard_mention_policy: 1, realm_create_private_stream_policy: 2 },
+    ],
+    [496, { canCreateWebPublicChannel: named(systemGroups.moderators) }, { realm_create_web_public_stream_policy: 4 }],
+    [340, { canAddSubscribers: named(systemGroups.fullMembers) }, { realm_invite_to_stream_policy: 3 }],
+    [320, { canInviteUsers: named(systemGroups.nobody) }, { realm_invite_to_realm_policy: 6 }],
+    [343, { canCreateBots: administrators, canCreateWriteOnlyBots: administrators }, { realm_bot_creation_policy: 3 }],
+    [343, { canCreateBots: administrators }, { realm_bot_creation_policy: 2 }],
+    [290, { canDeleteOwnMessage: named(systemGroups.owners) }, { realm_delete_own_message_policy: 5 }],
+    [100, { canDeleteOwnMessage: administrators }, { realm_allow_message_deleting: false }],
+    [269, { directMessagePermission: named(systemGroups.nobody) }, { realm_private_message_policy: 2 }],
+    [49, { canInviteUsers: administrators }, { realm_invite_by_admins_only: true }],
+  ])('at level %i with %j', (level, settings, expected) => {
+    expect(older(level, settings)).toMatchObject(expected);
+  });
+
+  it('go when the groups have taken their place', () => {
+    for (const [key, last] of [
+      ['realm_invite_to_stream_policy', 340],
+      ['realm_bot_creation_policy', 343],
+      ['realm_edit_topic_policy', 315],
+      ['realm_user_group_edit_policy', 298],
+    ] as const) {
+      expect(older(last)).toHaveProperty(key);
+      expect(older(last + 1)).not.toHaveProperty(key);
+    }
+  });
+});
+
+describe('settings', () => {
+  it('begin as the organization says, where it says something of the right kind', () => {
+    const actor = anActor(reader, aRealm({ policies: { userDefaults: { enterSends: true, colorScheme: 'blue', notASetting: 1 } } }));
+    const wishes = { fetchTypes: null, subscribers: 'none' } as unknown as Register;
+    const context = { ...aVisitor(496), realm: actor.realm, actor, server: aServer() };
+    const view = stateView(context, actor, {
+      state: nothing,
+      queue: { capabilities: assumedCapabilities },
+      wishes: { ...wishes, queue: { clientGravatar: false } as Register['queue'] },
+    });
+    expect(registerState(view)).toMatchObject({ user_settings: { enter_sends: true, color_scheme: 1 }, realm_user_settings_defaults: { enter_sends: true } });
+    expect(JSON.stringify(registerState(view))).not.toContain('not_a_setting');
+  });
+
+  it('have one row each, what rules read among them', () => {
+    for (const [name, value] of Object.entries(defaultUserSettings)) {
+      expect(personalSettings).toHaveProperty(name);
+      expect(personalSettings[name as keyof typeof personalSettings].first).toBe(value);
+    }
+  });
+});
+
+describe('channels', () => {
+  const visible = (...channels: Channel[]) => ({ channels: { visible: channels, subscriptions: new Map(), subscribers: null } });
+
+  it('are default ones for whoever is no guest', () => {
+    const state = visible(aChannel({ isDefault: true }), aChannel({ id: channelId(51) }));
+    expect(keys({ types: ['default_streams'], state })['realm_default_streams']).toEqual([50]);
+    expect(keys({ types: ['default_streams'], state, user: aUser(10, { role: 'guest' }) })['realm_default_streams']).toEqual([]);
+  });
+});
