@@ -46,8 +46,11 @@ const overviewRow = (row: AnyOperation): ReadonlyArray<string> => [
   row.summary,
 ];
 
-/** The page docs/generated/operations.md: every row of the operation table and what it takes. */
-export const operationsPage = (operations: ReadonlyArray<AnyOperation>): string =>
+const overview = (rows: ReadonlyArray<AnyOperation>): ReadonlyArray<string> =>
+  table(['Method', 'Path', 'Access', 'Guard', 'Gate', 'What it does'], rows.map(overviewRow));
+
+/** The page docs/generated/operations.md: every row of the operation table, and of the one for development, and what each takes. */
+export const operationsPage = (operations: ReadonlyArray<AnyOperation>, development: ReadonlyArray<AnyOperation>): string =>
   [
     '# Operations',
     '',
@@ -58,7 +61,11 @@ export const operationsPage = (operations: ReadonlyArray<AnyOperation>): string 
     '`text` fields the text itself. *Takes*: `≤` after a text or list is its greatest length. *If absent*: the value at the newest level. Some rows ask more of a',
     'combination of parameters than a table can show: `packages/wire/src/operations` has it.',
     '',
-    ...table(['Method', 'Path', 'Access', 'Guard', 'Gate', 'What it does'], operations.map(overviewRow)),
-    ...operations.flatMap(section),
+    ...overview(operations),
+    '',
+    'Served only where there is an organization to develop against:',
+    '',
+    ...overview(development),
+    ...[...operations, ...development].flatMap(section),
     '',
   ].join('\n');
