@@ -7,10 +7,11 @@ const newest = openAt(newestLevel);
 
 const nameOf = ({ method, path }: AnyOperation): string => `${method} ${path}`;
 
-/** What stands in for an absent parameter at the newest level; a command without JSON form (a set, undefined) has none to show. */
+/** What stands in for an absent parameter at the newest level, by the domain's own names where it is decoded already. */
 const fallbackText = ({ fallback }: Param<unknown>): string => {
   if (fallback === null) return 'required';
-  const text = JSON.stringify(fallback(newest)) as string | undefined;
+  const value = fallback(newest);
+  const text = JSON.stringify(value instanceof Set ? [...(value as ReadonlySet<unknown>)] : value) as string | undefined;
   return text === undefined ? 'none' : code(text);
 };
 
