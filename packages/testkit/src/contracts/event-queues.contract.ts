@@ -44,9 +44,18 @@ export const eventQueuesContract = (name: string, open: OpenEventQueues): void =
       await good(queues.register(queue));
       return queue;
     };
-    const found = async (id: string, from: EventQueues = queues): Promise<EventQueue | null> => Option.toNullable(await good(from.find(realmId(under.realm), queueId(id))));
+    const found = async (id: string, from: EventQueues = queues): Promise<EventQueue | null> =>
+      Option.toNullable(await good(from.find(realmId(under.realm), queueId(id))));
     const advance = (id: string, progress: Partial<Progress>): Promise<void> =>
-      good(queues.advance(realmId(under.realm), queueId(id), { acknowledged: place(100, -1), passed: logPosition(100), rights: 'rights', lastContact: clock.now(), ...progress }));
+      good(
+        queues.advance(realmId(under.realm), queueId(id), {
+          acknowledged: place(100, -1),
+          passed: logPosition(100),
+          rights: 'rights',
+          lastContact: clock.now(),
+          ...progress,
+        }),
+      );
 
     test('a queue comes back as it was registered', async () => {
       const queue = await register({

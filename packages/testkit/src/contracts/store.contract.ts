@@ -1,5 +1,7 @@
+import { appendingContract } from './store/appending.js';
 import { channelsContract } from './store/channels.js';
 import { makingRealmsContract } from './store/making-realms.js';
+import { keepingContract } from './store/keeping.js';
 import { peopleContract } from './store/people.js';
 import type { OpenStore } from './store-world.js';
 
@@ -8,4 +10,6 @@ export const storeContract = (openStore: OpenStore): void => {
   makingRealmsContract(openStore);
   peopleContract(openStore);
   channelsContract(openStore);
+  appendingContract(openStore);
+  keepingContract(openStore);
 };

@@ -1,0 +1,265 @@
+import { type ChannelId, type Fault, instant, logPosition, type MessageId, type Store, type Tx, type UserId } from '@parley/core';
+import {
+  createTestDatabase,
+  everyone,
+  faultOf,
+  good,
+  mapFault,
+  newChannel,
+  newMessage,
+  newUser,
+  openWorld,
+  type StoreWorld,
+  subscriptionOf,
+  type TestDatabase,
+  today,
+} from '@parley/testkit';
+import type { Knex } from 'knex';
+import { knexStore } from './knex-store.js';
+import { migrate } from './migrate.js';
+import { openKnex } from './open-knex.js';
+
+let database: TestDatabase;
+let knex: Knex;
+let store: Store;
+let world: StoreWorld;
+
+beforeAll(async () => {
+  database = await createTestDatabase({
+    name: 'store',
+    migrate: async (url) => {
+      const fresh = openKnex(url);
+      await migrate(fresh);
+      await fresh.destroy();
+    },
+  });
+  knex = openKnex(database.connectionString, { poolMax: 12 });
+  store = knexStore({ knex, clock: { now: () => instant(today) } });
+});
+
+beforeEach(async () => {
+  world = await openWorld(store);
+});
+
+afterAll(async () => {
+  await knex.destroy();
+  await database.drop();
+});
+
+const gate = () => {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
+};
+
+/** A transaction that has done its work and waits before it commits. */
+const held = (work: (tx: Tx) => Promise<unknown>) => {
+  const done = gate();
+  const release = gate();
+  const committed = world.run('write', async (tx) => {
+    const result = await work(tx);
+    done.open();
+    await release.opened;
+    return result;
+  });
+  return {
+    working: Promise.race([done.opened, committed]),
+    commit: async () => {
+      release.open();
+      return committed;
+    },
+  };
+};
+
+/** Resolves once some session waits for a lock of another: from then on the interleaving is the one that is meant. */
+const somebodyWaits = async (): Promise<void> => {
+  for (;;) {
+    const { rows } = await knex.raw<{ rows: unknown[] }>("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'");
+    if (rows.length > 0) return;
+  }
+};
+
+const event = { kind: 'event', event: { kind: 'defaultChannelsChanged' }, audience: everyone } as const;
+const note = (tx: Tx, changesRules = false) => good(tx.append({ entries: [event], changesRules }));
+const times = [1, 2, 3];
+
+const failing = (work: (tx: Tx) => Promise<unknown>, mode: 'write' | 'serial' = 'write'): Promise<Fault> =>
+  faultOf(
+    store.transact(world.realm.id, mode, (tx) =>
+      mapFault(async () => {
+        try {
+          return { _tag: 'Right', right: await work(tx) };
+        } catch {
+          return { _tag: 'Right', right: null };
+        }
+      }),
+    ),
+  );
+
+test.each(times)('a late committer is never skipped: who has seen a position has seen all below it (%i)', async () => {
+  const late = held((tx) => note(tx));
+  await late.working;
+  const second = world.run('write', (tx) => note(tx));
+  await somebodyWaits();
+  const seen = () =>
+    world.run('snapshot', async ({ log, head }) => (await good(log.readAll(logPosition(0), head.position, 10))).map(({ position }) => position));
+  expect(await seen()).toEqual([]);
+  await late.commit();
+  expect((await second).position).toBe(2);
+  expect(await seen()).toEqual([1, 2]);
+});
+
+test('a reader that keeps the newest position gets every entry of many writers, in order', async () => {
+  const writers = 8;
+  const each = 12;
+  let finished = false;
+  const writing = Promise.all(
+    Array.from({ length: writers }, async () => {
+      for (let index = 0; index < each; index += 1) await world.run('write', (tx) => note(tx));
+    }),
+  ).finally(() => {
+    finished = true;
+  });
+  const read: number[] = [];
+  let cursor = logPosition(0);
+  for (let wasFinished = false; !wasFinished;) {
+    wasFinished = finished;
+    await world.run('snapshot', async ({ log, head }) => {
+      read.push(...(await good(log.readAll(cursor, head.position, 1_000))).map(({ position }) => position));
+      cursor = head.position;
+    });
+  }
+  await writing;
+  expect(read).toEqual(Array.from({ length: writers * each }, (_, index) => index + 1));
+});
+
+test.each(times)('facts that change between reading and writing are a conflict (%i)', async () => {
+  const fault = await failing(async (tx) => {
+    await world.append({ changesRules: true });
+    return note(tx);
+  });
+  expect(fault.kind).toBe('conflict');
+  expect(await world.run('snapshot', ({ head }) => Promise.resolve(head.position))).toBe(0);
+});
+
+test.each(times)('facts that change while the append waits for its turn are a conflict (%i)', async () => {
+  const changing = held((tx) => note(tx, true));
+  await changing.working;
+  const late = failing((tx) => note(tx));
+  await somebodyWaits();
+  await changing.commit();
+  expect((await late).kind).toBe('conflict');
+});
+
+test('what others only append is no conflict', async () => {
+  const { position } = await world.run('write', async (tx) => {
+    await world.append({ entries: [event] });
+    return note(tx);
+  });
+  expect(position).toBe(2);
+});
+
+test('a serial transaction waits for its turn and then finds no conflict', async () => {
+  const changing = held((tx) => note(tx, true));
+  await changing.working;
+  const serial = world.run('serial', (tx) => note(tx));
+  await somebodyWaits();
+  await changing.commit();
+  expect((await serial).position).toBe(2);
+});
+
+test.each(times)('two who write to each other for the first time have one conversation (%i)', async () => {
+  const [ann, bob] = [await world.person(), await world.person()];
+  const ensure = (tx: Tx) => good(tx.conversations.ensure([ann, bob]));
+  const first = held(ensure);
+  await first.working;
+  const second = world.run('write', ensure);
+  await somebodyWaits();
+  expect(await first.commit()).toEqual(await second);
+});
+
+test.each(times)('of two channels with one name, one is made (%i)', async () => {
+  const insert = (tx: Tx, name: string) => good(tx.channels.insert([newChannel(world.realm, { name })]));
+  const first = held((tx) => insert(tx, 'Design'));
+  await first.working;
+  const second = failing((tx) => insert(tx, 'DESIGN'));
+  await somebodyWaits();
+  await first.commit();
+  expect((await second).kind).toBe('conflict');
+  expect(await world.run('snapshot', ({ channels }) => good(channels.byNames(['design'])))).toHaveLength(1);
+});
+
+test.each(times)('of two accounts with one address, one is made (%i)', async () => {
+  const first = held((tx) => good(tx.users.insert(newUser('ann@example.com'))));
+  await first.working;
+  const second = failing((tx) => good(tx.users.insert(newUser('Ann@Example.com'))));
+  await somebodyWaits();
+  await first.commit();
+  expect((await second).kind).toBe('conflict');
+});
+
+const channelOf = async (...people: ReadonlyArray<UserId>): Promise<ChannelId> => {
+  const { id } = await world.channel();
+  await world.join(id, ...people);
+  return id;
+};
+
+test.each(times)('one send key, one message (%i)', async () => {
+  const ann = await world.person();
+  const id = await channelOf(ann);
+  const send = (tx: Tx) => {
+    const message = newMessage(ann, { kind: 'channel', channelId: id, topic: 'lunch' }, { key: { key: 'once', bodyHash: 'same' } });
+    return good(tx.append({ entries: [{ kind: 'message', message, audience: everyone }], changesRules: false }));
+  };
+  const first = held(send);
+  await first.working;
+  const second = failing(send);
+  await somebodyWaits();
+  await first.commit();
+  expect((await second).kind).toBe('conflict');
+  await world.run('snapshot', async ({ messages, head }) => {
+    expect(head.lastMessageId).toBe(1);
+    expect(await good(messages.sentBefore(ann, 'once'))).toMatchObject({ value: { messageId: 1 } });
+  });
+});
+
+const unreadOf = (reader: UserId) => world.run('snapshot', async ({ flags }) => (await good(flags.unread(reader, 100))).channels.flatMap((topic) => topic.ids));
+
+test.each(times)('two marks of one person at once are both kept (%i)', async () => {
+  const [ann, bob] = [await world.person(), await world.person()];
+  const id = await channelOf(ann);
+  const ids: MessageId[] = [];
+  for (let index = 0; index < 6; index += 1) ids.push(await world.send(bob, { channelId: id }));
+  const mark = (tx: Tx, which: ReadonlyArray<MessageId>) => good(tx.flags.change(ann, 'add', 'read', which));
+  const first = held((tx) => mark(tx, ids.slice(1, 3)));
+  await first.working;
+  const second = world.run('write', (tx) => mark(tx, [ids[0]!, ids[4]!]));
+  await somebodyWaits();
+  await first.commit();
+  await second;
+  expect(await unreadOf(ann)).toEqual([ids[3], ids[5]]);
+});
+
+test.each(times)('a message that commits while its reader marks everything as read stays unread (%i)', async () => {
+  const [ann, bob] = [await world.person(), await world.person()];
+  const id = await channelOf(ann, bob);
+  const first = await world.send(bob, { channelId: id });
+  const late = held((tx) => {
+    const message = newMessage(bob, { kind: 'channel', channelId: id, topic: 'lunch' });
+    return good(tx.append({ entries: [{ kind: 'message', message, audience: everyone }], changesRules: false }));
+  });
+  await late.working;
+  await world.run('write', (tx) => good(tx.flags.change(ann, 'add', 'read', [first])));
+  await late.commit();
+  expect(await unreadOf(ann)).toEqual([first + 1]);
+});
+
+test.each(times)('people who subscribe at the same time are all counted (%i)', async () => {
+  const people = [await world.person(), await world.person(), await world.person()];
+  const { id } = await world.channel();
+  await Promise.all(people.map((person) => world.run('write', ({ subscriptions }) => good(subscriptions.activate([subscriptionOf(person, id)])))));
+  const [channel] = await world.run('snapshot', ({ channels }) => good(channels.byIds([id])));
+  expect(channel?.subscriberCount).toBe(3);
+});
