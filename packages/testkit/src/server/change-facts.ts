@@ -1,4 +1,4 @@
-import type { ChannelId, ChannelPrivacy, ChannelSettings, LogEntry, LogPosition, RealmPolicies, RealmSettings, UserId } from '@parley/core';
+import type { Channel, ChannelId, ChannelPrivacy, ChannelSettings, LogEntry, LogPosition, RealmPolicies, RealmSettings, UserId } from '@parley/core';
 import type { Knex } from 'knex';
 import type { TestServer } from './test-server.js';
 
@@ -19,15 +19,21 @@ export const setActive = (server: Server, userId: UserId, isActive: boolean): Pr
 export interface ChannelFactChange {
   readonly privacy?: ChannelPrivacy;
   readonly isArchived?: boolean;
+  readonly topicsPolicy?: Channel['topicsPolicy'];
   readonly settings?: Partial<ChannelSettings>;
 }
 
-export const setChannel = (server: Server, channelId: ChannelId | number, { privacy, isArchived, settings = {} }: ChannelFactChange): Promise<void> =>
+export const setChannel = (
+  server: Server,
+  channelId: ChannelId | number,
+  { privacy, isArchived, topicsPolicy, settings = {} }: ChannelFactChange,
+): Promise<void> =>
   change(server, (tx) =>
     tx.raw(
-      `update parley.channel set privacy = coalesce(?, privacy), is_archived = coalesce(?, is_archived), settings = settings || ?::jsonb
+      `update parley.channel set privacy = coalesce(?, privacy), is_archived = coalesce(?, is_archived),
+         topics_policy = coalesce(?, topics_policy), settings = settings || ?::jsonb
        where realm_id = ? and id = ?`,
-      [privacy ?? null, isArchived ?? null, JSON.stringify(settings), server.realm.id, channelId],
+      [privacy ?? null, isArchived ?? null, topicsPolicy ?? null, JSON.stringify(settings), server.realm.id, channelId],
     ),
   );
 

@@ -36,11 +36,11 @@ const operandProblem = (operator: string, operand: unknown): string | null => {
   const kind = Object.hasOwn(operandKinds, operator) ? operandKinds[operator] : 'text';
   switch (kind) {
     case 'textOrInteger':
-      return typeof operand === 'string' || Number.isInteger(operand) ? null : 'operand is not a string or integer';
+      return typeof operand === 'string' || Number.isSafeInteger(operand) ? null : 'operand is not a string or integer';
     case 'textOrIntegers': {
       if (typeof operand === 'string') return null;
       if (!Array.isArray(operand)) return 'operand is not a string or an integer list';
-      const wrong = operand.findIndex((member) => !Number.isInteger(member));
+      const wrong = operand.findIndex((member) => !Number.isSafeInteger(member));
       return wrong === -1 ? null : `operand[${wrong}] is not an integer`;
     }
     case 'search':

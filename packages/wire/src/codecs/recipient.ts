@@ -24,7 +24,7 @@ export const channelNamed = (to: string, open: Open): Either.Either<BadRequest, 
   const value = written(to);
   if (Array.isArray(value) && value.length !== 1) return wrong(`Expected exactly one ${channelWord(open)}`);
   const named: unknown = Array.isArray(value) ? value[0] : value;
-  return typeof named === 'string' || (typeof named === 'number' && Number.isInteger(named))
+  return typeof named === 'string' || (typeof named === 'number' && Number.isSafeInteger(named))
     ? Either.right(named)
     : wrong(`Invalid data type for ${channelWord(open)}`);
 };
@@ -37,7 +37,7 @@ const listOf = (text: string): ReadonlyArray<string> =>
 
 const peopleIn = (values: ReadonlyArray<unknown>): Either.Either<BadRequest, ReadonlyArray<PersonName>> => {
   const texts = values.filter((value): value is string => typeof value === 'string');
-  const ids = values.filter((value): value is number => Number.isInteger(value));
+  const ids = values.filter((value): value is number => Number.isSafeInteger(value));
   if (texts.length === values.length) return Either.right(texts);
   if (ids.length === values.length) return Either.right(ids);
   return wrong(texts.length + ids.length === values.length ? 'Recipient lists may contain emails or user IDs, but not both.' : 'Invalid data type for recipients');
