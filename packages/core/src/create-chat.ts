@@ -1,4 +1,3 @@
-import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { createProvision, type Provision } from './chat/provision.js';
@@ -9,7 +8,7 @@ import type { RealmId, UserId } from './model/ids.js';
 import type { Ports } from './ports/ports.js';
 import type { Committed, Store, Tx } from './ports/store.js';
 import { type UseCases, useCases } from './use-cases/index.js';
-import type { Caller, Client, CommandOf, ResultOf, Transact, UseCase, Visitor } from './use-cases/use-case.js';
+import type { Caller, Client, CommandOf, ResultOf, Transact, TransactForVisitor, UseCase, Visitor } from './use-cases/use-case.js';
 
 /** Everything that the service requires of the world. */
 export interface World extends Ports {
@@ -94,14 +93,21 @@ export const createChat = (world: World): Chat => {
       TaskEither.map(({ actor, keyGeneration }) => ({ ...visitorIn(tx, circumstances), actor, keyGeneration })),
     );
 
-  const transactAs = (session: Session, circumstances: Circumstances): Transact => (mode, work) => {
-    const asCaller = (tx: Tx) =>
-      pipe(
-        callerIn(tx, session, circumstances),
-        TaskEither.chain((caller) => work(tx, caller)),
-      );
-    return mode === 'write' ? write(session.realmId, asCaller) : snapshot(session.realmId, asCaller);
-  };
+  const transactAs =
+    (session: Session, circumstances: Circumstances): Transact =>
+    (mode, work) => {
+      const asCaller = (tx: Tx) =>
+        pipe(
+          callerIn(tx, session, circumstances),
+          TaskEither.chain((caller) => work(tx, caller)),
+        );
+      return mode === 'write' ? write(session.realmId, asCaller) : snapshot(session.realmId, asCaller);
+    };
+
+  const transactFor =
+    (realmId: RealmId, circumstances: Circumstances): TransactForVisitor =>
+    (work) =>
+      snapshot(realmId, (tx) => work(tx, visitorIn(tx, circumstances)));
 
   return {
     world,
@@ -117,6 +123,8 @@ export const createChat = (world: World): Chat => {
           return transact(useCase.mode, (tx, caller) => useCase.run(tx, world)(caller, command));
         case 'visiting':
           return transact('snapshot', (tx, caller) => useCase.run(tx, world)(caller, command));
+        case 'visitingAndWaiting':
+          return useCase.run(transactFor(session.realmId, circumstances), world)(command);
         case 'waiting':
           return pipe(
             transact('snapshot', (_tx, caller) => TaskEither.right(caller)),
@@ -126,9 +134,17 @@ export const createChat = (world: World): Chat => {
     },
     visit: (name, realmId, circumstances, command) => {
       const useCase = caseOf(name);
-      return useCase.mode === 'visiting'
-        ? snapshot(realmId, (tx) => useCase.run(tx, world)(visitorIn(tx, circumstances), command))
-        : TaskEither.fromEither(Either.left(faulted({ kind: 'unavailable', what: `${name} needs an account`, cause: null })));
+      const transact = transactFor(realmId, circumstances);
+      switch (useCase.mode) {
+        case 'visiting':
+          return transact((tx, visitor) => useCase.run(tx, world)(visitor, command));
+        case 'visitingAndWaiting':
+          return useCase.run(transact, world)(command);
+        case 'snapshot':
+        case 'write':
+        case 'waiting':
+          return TaskEither.left(faulted({ kind: 'unavailable', what: `${name} needs an account`, cause: null }));
+      }
     },
   };
 };

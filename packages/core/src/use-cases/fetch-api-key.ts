@@ -6,7 +6,7 @@ import { type Failure, faulted, type Refusal, refused } from '../failures.js';
 import { isEmailAddress } from '../model/email-address.js';
 import type { Realm } from '../model/realm.js';
 import type { User } from '../model/user.js';
-import type { Credentials } from '../ports/store.js';
+import type { Credentials, ReadTx } from '../ports/store.js';
 import type { UseCase } from './use-case.js';
 
 export interface FetchApiKey {
@@ -32,30 +32,38 @@ export const judgeSignIn = (
   return found.user.isActive ? Either.right(found) : refuse({ kind: 'signInAccountDeactivated' });
 };
 
+const look = (tx: ReadTx, realm: Realm, email: string): TaskEither.TaskEither<Failure, { readonly realm: Realm; readonly found: Credentials | null }> => {
+  if (!isEmailAddress(email)) return TaskEither.fromEither(refuse({ kind: 'notAnEmailAddress' }));
+  if (!realm.policies.passwordSignIn) return TaskEither.fromEither(refuse({ kind: 'passwordSignInDisabled' }));
+  return pipe(
+    tx.users.credentials(email),
+    TaskEither.bimap(faulted, (found) => ({ realm, found: Option.toNullable(found) })),
+  );
+};
+
 /**
  * The API key of whoever knows her address and password. An unknown address costs the same look-up and the same work as a wrong password, and is answered
  * alike; bots have no password.
+ *
+ * NOTE: no transaction is open while the password is checked: that is slow on purpose, and anybody may ask for it.
  *
  * UPSTREAM: closed accounts, closed organizations, and addresses that only another organization knows are named by the reference server to anybody who asks.
  *
  * Spec: 4.20
  */
 export const fetchApiKey: UseCase<FetchApiKey, ApiKeyHolder> = {
-  mode: 'visiting',
+  mode: 'visitingAndWaiting',
   run:
-    (tx, { passwords, secrets }) =>
-    ({ realm }, { username, password }) => {
-      const email = username.trim();
-      if (!isEmailAddress(email)) return TaskEither.fromEither(refuse({ kind: 'notAnEmailAddress' }));
-      if (!realm.policies.passwordSignIn) return TaskEither.fromEither(refuse({ kind: 'passwordSignInDisabled' }));
-      return pipe(
-        tx.users.credentials(email),
-        TaskEither.map(Option.toNullable),
-        TaskEither.bindTo('found'),
-        TaskEither.bind('isRight', ({ found }) => passwords.matches(password, found?.passwordHash ?? null)),
-        TaskEither.mapLeft(faulted),
-        TaskEither.chainEitherK(({ found, isRight }) => judgeSignIn(found, isRight, realm)),
-        TaskEither.map(({ user, keyGeneration }) => ({ user, apiKey: secrets.apiKey(realm.id, user.id, keyGeneration) })),
-      );
-    },
+    (transact, { passwords, secrets }) =>
+    ({ username, password }) =>
+      pipe(
+        transact((tx, { realm }) => look(tx, realm, username.trim())),
+        TaskEither.bind('isRight', ({ found }) => pipe(passwords.matches(password, found?.passwordHash ?? null), TaskEither.mapLeft(faulted))),
+        TaskEither.chainEitherK(({ realm, found, isRight }) =>
+          pipe(
+            judgeSignIn(found, isRight, realm),
+            Either.map(({ user, keyGeneration }) => ({ user, apiKey: secrets.apiKey(realm.id, user.id, keyGeneration) })),
+          ),
+        ),
+      ),
 };

@@ -33,18 +33,22 @@ export interface Caller extends Visitor {
 }
 
 /** Runs work in a transaction of the caller's realm, with the caller as she is in that transaction: for the one operation that must not hold one while it waits. */
-export type Transact = <Result>(
-  mode: 'snapshot' | 'write',
-  work: (tx: Tx, caller: Caller) => TaskEither<Failure, Result>,
-) => TaskEither<Failure, Result>;
+export type Transact = <Result>(mode: 'snapshot' | 'write', work: (tx: Tx, caller: Caller) => TaskEither<Failure, Result>) => TaskEither<Failure, Result>;
+
+/** The same for somebody without an account. */
+export type TransactForVisitor = <Result>(work: (tx: Tx, visitor: Visitor) => TaskEither<Failure, Result>) => TaskEither<Failure, Result>;
 
 /**
  * What the service can do, one file each. `snapshot` reads one consistent picture; `write` loads, decides and commits; `visiting` needs no account;
- * `waiting` opens its own transactions.
+ * `waiting` opens its own transactions, and so does `visitingAndWaiting`, because they wait for something else meanwhile.
  */
 export type UseCase<Command, Result> =
   | { readonly mode: 'snapshot' | 'write'; readonly run: (tx: Tx, ports: Ports) => (caller: Caller, command: Command) => TaskEither<Failure, Result> }
   | { readonly mode: 'visiting'; readonly run: (tx: Tx, ports: Ports) => (visitor: Visitor, command: Command) => TaskEither<Failure, Result> }
+  | {
+      readonly mode: 'visitingAndWaiting';
+      readonly run: (transact: TransactForVisitor, ports: Ports) => (command: Command) => TaskEither<Failure, Result>;
+    }
   | { readonly mode: 'waiting'; readonly run: (transact: Transact, ports: Ports) => (caller: Caller, command: Command) => TaskEither<Failure, Result> };
 
 export type CommandOf<Case> = Case extends UseCase<infer Command, infer _> ? Command : never;

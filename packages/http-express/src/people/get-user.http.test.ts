@@ -1,5 +1,5 @@
 import { defaultUserSettings, type EmailVisibility, named } from '@parley/core';
-import { level, setActive, setRealm, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
+import { countStatements, level, setActive, setRealm, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 
 let server: TestServer;
 let owner: TestPerson;
@@ -79,6 +79,15 @@ describe('GET /users/{email}', () => {
       expect([answer.status, answer.text]).toEqual([hidden.status, hidden.text]);
     }
     expect([hidden.status, hidden.body]).toEqual([400, noSuchUser]);
+  });
+
+  test('and costs the same statements', async () => {
+    const costOf = async (email: string): Promise<number> => (await countStatements(server.knex, () => guest.get(byEmail(email)))).statements.length;
+    await costOf('nobody.at.all@example.org');
+    const missing = await costOf('nobody.at.all@example.org');
+    expect(missing).toBeGreaterThan(0);
+    expect(await costOf(shyPerson('members').email)).toBe(missing);
+    expect(await costOf(shyPerson('nobody').email)).toBe(missing);
   });
 
   test('the older way matched the address by which the API names the account: rows 7, 8', async () => {

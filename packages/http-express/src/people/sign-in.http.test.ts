@@ -139,6 +139,36 @@ describe('a server of another mind', () => {
   });
 });
 
+describe('while a password is checked', () => {
+  test('the only connection is free for others', async () => {
+    const narrow = await startTestServer({ poolMax: 1, queues: 'memory' });
+    try {
+      const zoe = await narrow.addPerson('Zoe', { password });
+      let begun = (): void => undefined;
+      let finish = (): void => undefined;
+      const hasBegun = new Promise<void>((resolve) => (begun = resolve));
+      const mayFinish = new Promise<void>((resolve) => (finish = resolve));
+      const { passwords } = narrow.chat.world;
+      const slow: PasswordCheck = {
+        ...passwords,
+        matches: (text, hash) => async () => {
+          begun();
+          await mayFinish;
+          return passwords.matches(text, hash)();
+        },
+      };
+      Object.assign(narrow.chat.world, { passwords: slow });
+      const signingIn = narrow.anybody.post('/fetch_api_key', { username: zoe.email, password });
+      await hasBegun;
+      expect((await zoe.get('/users/me')).status).toBe(200);
+      finish();
+      expect((await signingIn).body).toMatchObject({ api_key: zoe.apiKey });
+    } finally {
+      await narrow.close();
+    }
+  });
+});
+
 describe('the host name', () => {
   test('of no organization: row 9', async () => {
     const { status, body } = await request(server.url)
