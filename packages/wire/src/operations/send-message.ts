@@ -9,8 +9,9 @@ import { operation } from '../operation.js';
 const name = text({ max: 1000 });
 
 const onceKey = (queue: string | null, localId: string | null, idempotencyKey: string | undefined): OnceKey | null => {
-  if (idempotencyKey !== undefined) return { kind: 'named', key: idempotencyKey };
-  return queue !== null && localId !== null ? { kind: 'local', queueId: queueId(queue), localId } : null;
+  const echo = queue !== null && localId !== null ? { queueId: queueId(queue), localId } : null;
+  if (idempotencyKey !== undefined) return { kind: 'named', key: idempotencyKey, echo };
+  return echo === null ? null : { kind: 'local', ...echo };
 };
 
 /** POST /messages */

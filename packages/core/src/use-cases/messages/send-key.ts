@@ -1,11 +1,13 @@
 import type { Echo } from '../../events/domain-event.js';
-import type { QueueId } from '../../model/ids.js';
 import type { Ports } from '../../ports/ports.js';
 import type { SendKey } from '../../ports/store.js';
 import type { RecipientWanted } from './find-recipient.js';
 
-/** `local`: the id under which a client's own queue shows the message as pending. `named`: a key that the client made up, of any length. */
-export type OnceKey = { readonly kind: 'local'; readonly queueId: QueueId; readonly localId: string } | { readonly kind: 'named'; readonly key: string };
+/**
+ * `local`: the id under which a client's own queue shows the message as pending. `named`: a key that the client made up, of any length; its queue may show
+ * the message all the same.
+ */
+export type OnceKey = ({ readonly kind: 'local' } & Echo) | { readonly kind: 'named'; readonly key: string; readonly echo: Echo | null };
 
 /** As much of a send as tells it from another one. */
 export interface KeyedSend {
@@ -27,8 +29,8 @@ export const sendKeyOf = (
   const bodyHash = secrets.fingerprint(bodyOf(command));
   return once.kind === 'local'
     ? {
-        key: { key: secrets.fingerprint(`local ${once.queueId} ${once.localId} ${bodyHash}`), bodyHash },
+        key: { key: secrets.fingerprint(JSON.stringify(['local', once.queueId, once.localId, bodyHash])), bodyHash },
         echo: { queueId: once.queueId, localId: once.localId },
       }
-    : { key: { key: secrets.fingerprint(`named ${once.key}`), bodyHash }, echo: null };
+    : { key: { key: secrets.fingerprint(JSON.stringify(['named', once.key])), bodyHash }, echo: once.echo };
 };

@@ -1,0 +1,125 @@
+import { countStatements, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
+import { countRows, fetchPage, idsIn, makeChannel, say, tell } from '../../fixtures/message-client.js';
+
+let server: TestServer;
+let iago: TestPerson;
+let zoe: TestPerson;
+let small: number;
+let large: number;
+
+/** Accounts and subscriptions are put into the tables at once: two thousand requests would prove nothing more. */
+const fill = async (channel: number, people: number): Promise<void> => {
+  await server.knex.transaction(async (tx) => {
+    await tx.raw(
+      `with made as (
+         insert into parley.account (realm_id, email, email_folded, full_name, name_folded, role, date_joined, timezone, settings)
+         select realm_id, 'crowd' || n || '@example.org', 'crowd' || n || '@example.org', 'Crowd ' || n, 'crowd ' || n, 'member', date_joined, timezone, settings
+         from parley.account, generate_series(1, ?) as n where id = ? returning realm_id, id
+       ), subscribed as (
+         insert into parley.subscription select (jsonb_populate_record(s, jsonb_build_object('user_id', made.id))).*
+         from made, parley.subscription s where s.channel_id = ? and s.user_id = ?
+       )
+       insert into parley.subscription_period select (jsonb_populate_record(p, jsonb_build_object('user_id', made.id))).*
+       from made, parley.subscription_period p where p.channel_id = ? and p.user_id = ?`,
+      [people, iago.id, channel, iago.id, channel, iago.id],
+    );
+    await tx.raw('update parley.realm_counter set rules = rules + 1');
+  });
+};
+
+beforeAll(async () => {
+  server = await startTestServer({ realm: { policies: { sendChannelEventsMessages: false } } });
+  iago = await server.addPerson('Iago', { role: 'administrator' });
+  zoe = await server.addPerson('Zoe');
+  small = await makeChannel('small', [iago, zoe]);
+  large = await makeChannel('large', [iago, zoe]);
+  await fill(large, 1998);
+  // Whatever is remembered is remembered by now, and both topics are there.
+  for (const channel of [small, large]) for (const person of [iago, zoe]) await say(person, channel);
+});
+afterAll(() => server.close());
+
+interface Cost {
+  readonly statements: ReadonlyArray<string>;
+  /** By table, only where there are more or fewer. */
+  readonly rows: Readonly<Record<string, number>>;
+}
+
+const costOf = async (work: () => Promise<unknown>): Promise<Cost> => {
+  const before = await countRows(server);
+  const { statements } = await countStatements(server.knex, work);
+  const after = await countRows(server);
+  return {
+    statements,
+    rows: Object.fromEntries(Object.entries(after).flatMap(([name, rows]) => (rows === before[name] ? [] : [[name, rows - (before[name] ?? 0)]]))),
+  };
+};
+
+describe('sending to two people and to two thousand', () => {
+  test('there are two thousand', async () => {
+    const { body } = await iago.get('/users/me/subscriptions', { include_subscribers: true });
+    const sizes = (body['subscriptions'] as unknown as ReadonlyArray<{ name: string; subscribers: ReadonlyArray<number> }>).map(
+      ({ name, subscribers }) => [name, subscribers.length] as const,
+    );
+    expect(Object.fromEntries(sizes)).toEqual({ small: 2, large: 2000 });
+  });
+
+  test.each([
+    ['a plain text', 'hello', { message: 1, event_log: 1 }],
+    ['a mention of one', () => `hello @**Zoe**`, { message: 1, event_log: 1, message_flag: 1 }],
+    ['a mention of everybody', 'hello @**all**', { message: 1, event_log: 1 }],
+    ['links and emphasis', '**hello** https://example.org', { message: 1, event_log: 1 }],
+  ])('%s costs the same: statements and rows', async (_, text, rows) => {
+    const content = typeof text === 'string' ? text : text();
+    const few = await costOf(() => say(iago, small, content));
+    const many = await costOf(() => say(iago, large, content));
+    expect(few.rows).toEqual(rows);
+    expect(many.rows).toEqual(rows);
+    expect(many.statements).toEqual(few.statements);
+  });
+
+  test('a plain text takes five statements, one of which writes', async () => {
+    const { statements } = await costOf(() => say(iago, large));
+    expect(statements.filter((text) => /\binsert\b|\bupdate\b/i.test(text))).toHaveLength(1);
+    expect(statements.length).toBeLessThanOrEqual(5);
+  });
+
+  test('a new topic and a new day of a channel leave a row each, whoever reads it', async () => {
+    expect((await costOf(() => say(iago, large, 'hello', 'never heard of'))).rows).toEqual({ message: 1, event_log: 1, topic: 1, topic_participant: 1 });
+    server.clock.advance(24 * 60 * 60 * 1000);
+    expect((await costOf(() => say(iago, large))).rows).toEqual({ message: 1, event_log: 1, channel_day: 1 });
+  });
+
+  test('a send that happens once leaves one row more', async () => {
+    expect((await costOf(() => say(iago, large, 'hello', 'talk', { queue_id: 'q', local_id: '1' }))).rows).toEqual({ message: 1, event_log: 1, send_key: 1 });
+    expect((await costOf(() => say(iago, large, 'hello', 'talk', { queue_id: 'q', local_id: '1' }))).rows).toEqual({});
+  });
+});
+
+describe('a page', () => {
+  test('takes the same statements, however many messages are on it', async () => {
+    await tell(iago, [zoe]);
+    for (let index = 0; index < 40; index += 1) await say(index % 2 === 0 ? iago : zoe, small, `**number** ${index}`);
+    const statements = async (params: object): Promise<ReadonlyArray<string>> =>
+      (await countStatements(server.knex, () => fetchPage(zoe, params as never))).statements;
+    await statements({});
+    const one = await statements({ num_before: 1 });
+    const many = await statements({ num_before: 100 });
+    expect(idsIn(await fetchPage(zoe)).length).toBeGreaterThan(40);
+    expect(many).toEqual(one);
+    expect(one.length).toBeLessThanOrEqual(6);
+  });
+
+  test('is one statement more where it is taken around an anchor, or from the first unread one', async () => {
+    const count = async (params: object): Promise<number> =>
+      (await countStatements(server.knex, () => zoe.get('/messages', params as never))).statements.length;
+    const newest = await count({ anchor: 'newest', num_before: 10, num_after: 0 });
+    expect(await count({ anchor: 30, num_before: 10, num_after: 10 })).toBe(newest + 1);
+    expect(await count({ anchor: 'first_unread', num_before: 10, num_after: 10 })).toBe(newest + 2);
+    expect(await count({ message_ids: JSON.stringify([...Array(1000).keys()]) })).toBe(newest);
+  });
+
+  test('writes nothing', async () => {
+    expect((await costOf(() => fetchPage(zoe, { num_before: 1000 }))).rows).toEqual({});
+  });
+});
