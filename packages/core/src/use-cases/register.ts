@@ -1,7 +1,8 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { faulted } from '../failures.js';
+import type { Actor } from '../model/actor.js';
 import type { EventQueue } from '../model/event-queue.js';
+import { enterQueue } from './events/enter-queue.js';
 import { openQueue, type QueueWishes } from './open-queue.js';
 import { loadState, type StateWishes } from './register/load-state.js';
 import type { State } from './register/state.js';
@@ -16,6 +17,8 @@ export interface Register extends StateWishes {
 }
 
 export interface Registered {
+  /** The one who registers, and her organization, as of the same moment: whoever was authenticated a moment before may have been another. */
+  readonly actor: Actor;
   readonly queue: EventQueue;
   readonly state: State;
 }
@@ -23,8 +26,6 @@ export interface Registered {
 /**
  * A queue of events, and the state that they continue. Both are of the same moment: counter and state come from one snapshot, and the queue starts at the
  * position seen there, so that nothing is missing between them and nothing is told twice.
- *
- * NOTE: the queue is written after the snapshot has ended: a store with one connection would wait for itself.
  */
 export const register: UseCase<Register, Registered> = {
   mode: 'waiting',
@@ -35,8 +36,9 @@ export const register: UseCase<Register, Registered> = {
           TaskEither.fromEither(openQueue(ports, caller, tx.head, command.queue)),
           TaskEither.bindTo('queue'),
           TaskEither.bind('state', () => loadState(tx, caller, command, ports.clock.now())),
+          TaskEither.map((registered) => ({ ...registered, actor: { ...caller.actor, realm: tx.realm } })),
         ),
       ),
-      TaskEither.chainFirst(({ queue }) => pipe(ports.queues.register(queue), TaskEither.mapLeft(faulted))),
+      TaskEither.chainFirst(({ queue }) => enterQueue(ports, queue)),
     ),
 };

@@ -1,5 +1,6 @@
-import { startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import type { Json } from '@parley/wire';
+import type { Register } from '@parley/core';
+import { levelsAt, openAtLevel, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
+import { type Json, operations } from '@parley/wire';
 
 let server: TestServer;
 let owner: TestPerson;
@@ -27,6 +28,27 @@ describe('POST /register: the queue', () => {
     expect((await poll()).body).toMatchObject({ events: [] });
     await owner.post('/messages', { type: 'direct', to: [hamlet.id], content: 'after' });
     expect((await poll()).body).toMatchObject({ events: [{ type: 'message', message: { content: 'after' } }] });
+  });
+
+  test('tells who one is when the queue begins, not who one was when recognized', async () => {
+    const { chat, knex, realm } = server;
+    const climber = await server.addPerson('Climber');
+    const session = await chat.signIn(realm.id, { email: climber.email, apiKey: climber.apiKey })();
+    if (session._tag === 'Left') throw new Error('not signed in');
+    await knex.raw("update parley.account set role = 'owner' where realm_id = ? and id = ?", [realm.id, climber.id]);
+    await knex.raw('update parley.realm_counter set rules = rules + 1 where realm_id = ?', [realm.id]);
+
+    const row = operations.find(({ path }) => path === '/register');
+    const circumstances = { levels: levelsAt(), client: { name: 'test', isForReading: false } };
+    const decoded = row?.request.decode(new Map([['fetch_event_types', '["realm_user"]']]), { open: openAtLevel(496), path: {} });
+    if (row === undefined || decoded?._tag !== 'Right') throw new Error('no such operation');
+    const command = decoded.right.command as Register;
+    const registered = await chat.run('register', session.right, circumstances, command)();
+    if (registered._tag === 'Left') throw new Error('not registered');
+    const { actor } = session.right;
+    const shown = row.reply(registered.right, { ...circumstances, actor, realm: actor.realm, open: openAtLevel(496), server: chat.world.server }, command);
+    expect(actor.user.role).toBe('member');
+    expect(shown).toMatchObject({ user_id: climber.id, is_owner: true, is_admin: true });
   });
 
   test('nothing is fetched where nothing is asked for', async () => {

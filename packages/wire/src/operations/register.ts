@@ -22,10 +22,10 @@ const longestHistory = 10_000;
 const beforeTheFirstEvent = -1;
 
 const reply = (registered: Registered, context: ReplyContext, wishes: Register): JsonObject => {
-  const { actor, open, server, levels } = context;
+  const { open, server, levels } = context;
   const tellsVersion = open('registerLevelAlways') || wishes.fetchTypes?.has('zulip_version') !== false;
   return fields(open, {
-    ...(actor === null ? {} : registerState(stateView(context, actor, { ...registered, wishes }))),
+    ...registerState(stateView(context, { ...registered, wishes })),
     queue_id: registered.queue.id,
     last_event_id: beforeTheFirstEvent,
     zulip_version: given(tellsVersion, server.version),

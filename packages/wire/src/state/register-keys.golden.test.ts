@@ -54,8 +54,8 @@ const wishes: Register = {
 
 const keysAt = (level: number): JsonObject => {
   const actor = anActor(hamlet, aRealm());
-  const context = { ...aVisitor(level), actor, server: aServer() };
-  return registerState(stateView(context, actor, { state, queue: { capabilities: assumedCapabilities }, wishes }));
+  const context = { ...aVisitor(level), server: aServer() };
+  return registerState(stateView(context, { actor, state, queue: { capabilities: assumedCapabilities }, wishes }));
 };
 
 const isObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);

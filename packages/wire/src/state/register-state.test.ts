@@ -60,8 +60,8 @@ const keys = ({ level = 496, types, state = {}, subscribers = 'none', capabiliti
     idleTimeout: null,
   };
   const wishes: Register = { queue, fetchTypes, subscribers, parts: statePartsOf({ fetchTypes, subscribers }), presenceHistoryDays: 14 };
-  const context = { ...aVisitor(level), realm: actor.realm, actor, server: aServer() };
-  return registerState(stateView(context, actor, { state: { ...nothing, ...state }, queue: { capabilities: set }, wishes }));
+  const context = { ...aVisitor(level), server: aServer() };
+  return registerState(stateView(context, { actor, state: { ...nothing, ...state }, queue: { capabilities: set }, wishes }));
 };
 
 describe('what must be loaded', () => {
@@ -179,8 +179,9 @@ describe('settings', () => {
   it('begin as the organization says, where it says something of the right kind', () => {
     const actor = anActor(reader, aRealm({ policies: { userDefaults: { enterSends: true, colorScheme: 'blue', notASetting: 1 } } }));
     const wishes = { fetchTypes: null, subscribers: 'none' } as unknown as Register;
-    const context = { ...aVisitor(496), realm: actor.realm, actor, server: aServer() };
-    const view = stateView(context, actor, {
+    const context = { ...aVisitor(496), server: aServer() };
+    const view = stateView(context, {
+      actor,
       state: nothing,
       queue: { capabilities: assumedCapabilities },
       wishes: { ...wishes, queue: { clientGravatar: false } as Register['queue'] },

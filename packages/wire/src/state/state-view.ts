@@ -19,14 +19,21 @@ export interface StateView {
   readonly addressOf: (userId: UserId) => string;
 }
 
-export const stateView = (
-  context: ReplyContext,
-  actor: Actor,
-  { state, queue, wishes }: { readonly state: State; readonly queue: Pick<EventQueue, 'capabilities'>; readonly wishes: Register },
-): StateView => {
+/** What was found when the queue was opened, all of one moment. */
+interface Found {
+  readonly actor: Actor;
+  readonly state: State;
+  readonly queue: Pick<EventQueue, 'capabilities'>;
+  readonly wishes: Register;
+}
+
+export const stateView = (context: Pick<ReplyContext, 'open' | 'levels' | 'server'>, { actor, state, queue, wishes }: Found): StateView => {
   const people = new Map((state.people?.all ?? []).map((user) => [user.id, user]));
   const reached = state.people?.reached;
-  const shown = viewing(context, { clientGravatar: wishes.queue.clientGravatar, reaches: ({ id }) => reached === undefined || reached.has(id) });
+  const shown = viewing(
+    { open: context.open, server: context.server, realm: actor.realm, actor },
+    { clientGravatar: wishes.queue.clientGravatar, reaches: ({ id }) => reached === undefined || reached.has(id) },
+  );
   return {
     open: context.open,
     actor,
