@@ -134,12 +134,12 @@ export const inProcessWakeUp = ({ clock, fleetingPerRealm = 500, rememberedQueue
       if (fleeting.length > 0) hold(room, fleeting);
       room.wake([...new Set([...keys, ...fleeting.flatMap(({ audience }) => wakeKeys(audience))])]);
     },
-    listen: ({ queueId, realmId }) => {
+    listen: ({ queueId, realmId, since }) => {
       const room = roomOf(realmId);
       current.get(queueId)?.finish('displaced');
       const listening = new Listening(room);
       current.set(queueId, listening);
-      if (!places.has(queueId)) setPlace(queueId, sequence);
+      if (!places.has(queueId)) setPlace(queueId, (room.fleeting.find(({ at }) => at >= since)?.sequence ?? sequence + 1) - 1);
       if (isStopping) listening.finish('stopping');
       return {
         next: (keys, timeoutMilliseconds) => listening.next([...new Set(keys)], timeoutMilliseconds),

@@ -43,6 +43,8 @@ export type DeliveredEvent =
       readonly kind: 'subscribed';
       readonly gainedSight: ReadonlyArray<Channel>;
       readonly own: ReadonlyArray<OwnSubscription>;
+      /** The subscribers themselves, where the queue is so old that it knows them by their addresses; else nobody. */
+      readonly people: ReadonlyMap<UserId, User>;
       readonly peers: ReadonlyArray<MembershipChange>;
     }
   | {

@@ -1,6 +1,7 @@
 import type { Audience, AudienceKey } from '../events/audience.js';
 import type { FleetingEvent } from '../events/fleeting-event.js';
 import type { LogPosition, QueueId, RealmId } from '../model/ids.js';
+import type { Instant } from '../model/instant.js';
 
 /** A hint that the log of a realm has grown, and what travels with it. Losing one costs time, never an event. */
 export interface Wake {
@@ -37,8 +38,8 @@ export interface Listener {
 
 export interface WakeUp {
   wake(wake: Wake): void;
-  /** A second listener of the same queue displaces the first. */
-  listen(queue: { readonly queueId: QueueId; readonly realmId: RealmId }): Listener;
+  /** A second listener of the same queue displaces the first. `since`: when its client was last heard of, for a queue that has taken no fleeting events yet. */
+  listen(queue: { readonly queueId: QueueId; readonly realmId: RealmId; readonly since: Instant }): Listener;
   /** Ends the polls of these queues, or all when the server stops. */
   end(queueIds: ReadonlyArray<QueueId> | 'all'): void;
 }

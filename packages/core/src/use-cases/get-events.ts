@@ -9,6 +9,7 @@ import { instant } from '../model/instant.js';
 import type { Ports } from '../ports/ports.js';
 import type { Awakening, Listener } from '../ports/wake-up.js';
 import type { EncodeEvent, NumberedEvent } from './events/encode-event.js';
+import { enterQueue } from './events/enter-queue.js';
 import { findQueue } from './events/find-queue.js';
 import { judgeLastEventId } from './events/judge-last-event-id.js';
 import { queueCaller } from './events/queue-caller.js';
@@ -134,9 +135,9 @@ const wait = async (poll: Poll, caller: Caller, lastEventId: number): Outcome<Ev
 const poll = async (transact: Transact, ports: Ports, caller: Caller, command: GetEvents, queueId: QueueId, lastEventId: number): Outcome<EventsFound> => {
   const found = await findQueue(ports.queues, caller, queueId)();
   if (Either.isLeft(found)) return found;
-  const { realmId } = found.right;
+  const { realmId, lastContact } = found.right;
   // Listening begins before the first look: what is committed between the two is not missed.
-  const listener = ports.wakeUp.listen({ queueId, realmId });
+  const listener = ports.wakeUp.listen({ queueId, realmId, since: lastContact });
   caller.whenGone?.(() => {
     listener.close();
   });
@@ -152,18 +153,11 @@ const poll = async (transact: Transact, ports: Ports, caller: Caller, command: G
   }
 };
 
-const begin = (transact: Transact, { queues, wakeUp, ...ports }: Ports, { wishes }: GetEvents): TaskEither.TaskEither<Failure, EventsFound> =>
+const begin = (transact: Transact, ports: Ports, { wishes }: GetEvents): TaskEither.TaskEither<Failure, EventsFound> =>
   pipe(
     transact('snapshot', (tx, caller) => TaskEither.fromEither(openQueue(ports, caller, tx.head, wishes))),
-    TaskEither.chain((queue) =>
-      pipe(
-        queues.register(queue),
-        TaskEither.bimap(faulted, (dropped): EventsFound => {
-          wakeUp.end(dropped);
-          return { queueId: queue.id, events: [] };
-        }),
-      ),
-    ),
+    TaskEither.chain((queue) => enterQueue(ports, queue)),
+    TaskEither.map(({ id }): EventsFound => ({ queueId: id, events: [] })),
   );
 
 /**

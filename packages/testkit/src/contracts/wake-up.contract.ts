@@ -25,7 +25,7 @@ export const wakeUpContract = (name: string, open: (clock: AdjustableClock) => W
       wakeUp.end('all');
     });
 
-    const listen = (id = 'queue') => wakeUp.listen({ queueId: queueId(id), realmId: here });
+    const listen = (id = 'queue') => wakeUp.listen({ queueId: queueId(id), realmId: here, since: clock.now() });
 
     test('one who waits is woken by her keys, in her realm', async () => {
       const waiting = listen().next(['everyone', userKey(userId(10))], long);
@@ -110,12 +110,21 @@ export const wakeUpContract = (name: string, open: (clock: AdjustableClock) => W
 
     test('between two polls of a queue they are kept, but not from before its first', () => {
       wakeUp.wake(wakeOf([], { fleeting: [typing(11, 10)] }));
+      clock.advance(1);
       const first = listen();
       expect(first.takeFleeting()).toEqual([]);
       first.close();
       const event = typing(12, 10);
       wakeUp.wake(wakeOf([], { fleeting: [event] }));
       expect(listen().takeFleeting()).toEqual([event]);
+    });
+
+    test('a queue that was opened before they came gets them at its first poll', () => {
+      const since = clock.now();
+      const event = typing(11, 10);
+      wakeUp.wake(wakeOf([], { fleeting: [event] }));
+      clock.advance(1000);
+      expect(wakeUp.listen({ queueId: queueId('queue'), realmId: here, since }).takeFleeting()).toEqual([event]);
     });
 
     test('after a minute they are worth nothing', () => {

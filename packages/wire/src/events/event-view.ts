@@ -1,10 +1,11 @@
-import { type Capability, type EventQueue, type EventReader, openAt } from '@parley/core';
+import { type Actor, type Capability, type EventQueue, type EventReader, openAt } from '@parley/core';
 import type { JsonObject } from '../json.js';
 import type { MessageView } from '../objects/message.js';
 import { viewing } from '../objects/viewing.js';
 
 /** Whom an event is shown to: at the level, with the capabilities and the wishes of her queue. */
 export interface EventView extends MessageView {
+  readonly actor: Actor;
   readonly isGuest: boolean;
   readonly queue: EventQueue;
   understands(capability: Capability): boolean;
@@ -17,6 +18,7 @@ export const eventView = ({ queue, actor, realm, server, reaches }: EventReader)
   const understands = (capability: Capability): boolean => queue.capabilities.has(capability);
   return {
     ...viewing({ open: openAt(queue.level), realm, server, actor }, { clientGravatar: queue.clientGravatar, reaches }),
+    actor,
     queue,
     understands,
     isGuest: actor.user.role === 'guest',

@@ -1,19 +1,19 @@
 import { type ChannelId, type DeliveredEvent, isPrivate, type MembershipChange, type UserId } from '@parley/core';
-import { dummyAddress } from '../objects/address.js';
-import { type NotificationDefaults, subscriptionObject, type SubscriptionView } from '../objects/subscription.js';
+import { apiAddress, dummyAddress } from '../objects/address.js';
+import { notificationDefaultsOf } from '../objects/notification-defaults.js';
+import { subscriptionObject, type SubscriptionView } from '../objects/subscription.js';
 import { streamCreate, streamDelete } from './channel.js';
 import type { EventView, WireEvent } from './event-view.js';
 
 type Of<Kind extends DeliveredEvent['kind']> = Extract<DeliveredEvent, { kind: Kind }>;
 
-/** What applies to a person who has chosen nothing. */
-const usualNotifications: NotificationDefaults = { desktop: false, email: false, push: false, audible: false, wildcardMentions: true };
-
-const subscriptionView = (view: EventView): SubscriptionView => ({
+const subscriptionView = (view: EventView, people: Of<'subscribed'>['people']): SubscriptionView => ({
   ...view,
-  // UPSTREAM: the oldest clients get stand-ins for addresses, which name the same people.
-  addressOf: (userId) => dummyAddress(userId, view),
-  concrete: view.understands('notificationSettingsNull') ? null : usualNotifications,
+  addressOf: (userId) => {
+    const user = people.get(userId);
+    return user === undefined ? dummyAddress(userId, view) : apiAddress(user, view);
+  },
+  concrete: view.understands('notificationSettingsNull') ? null : notificationDefaultsOf(view.actor),
 });
 
 /** Users of one channel each, or channels of one user each: never a list by a list. */
@@ -36,9 +36,9 @@ const peerEvents = (op: 'peer_add' | 'peer_remove', changes: ReadonlyArray<Membe
 };
 
 /** The channels that came into sight, her own subscriptions, and those of others. Spec: 4.1, 6 */
-export const subscribedEvents = ({ gainedSight, own, peers }: Of<'subscribed'>, view: EventView): ReadonlyArray<WireEvent> => {
+export const subscribedEvents = ({ gainedSight, own, peers, people }: Of<'subscribed'>, view: EventView): ReadonlyArray<WireEvent> => {
   const isTold = view.open('guestStreamCreateOnSubscribe') || !view.isGuest;
-  const shown = subscriptionView(view);
+  const shown = subscriptionView(view, people);
   return [
     ...streamCreate(
       gainedSight.filter(({ privacy }) => isTold || isPrivate(privacy)),

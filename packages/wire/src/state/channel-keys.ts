@@ -1,9 +1,10 @@
-import { type Channel, type ChannelId, instant, millisecondsPerDay, personalSettingsOf, type Subscription, type UserId } from '@parley/core';
+import { type Channel, type ChannelId, instant, millisecondsPerDay, type Subscription, type UserId } from '@parley/core';
 import { type Field, fields } from '../gated.js';
 import type { JsonObject } from '../json.js';
 import { channelFields, channelObject, type ChannelView } from '../objects/channel.js';
 import { type ShownSubscribers, subscriberFields } from '../objects/subscribers.js';
-import { type NotificationDefaults, subscriptionObject } from '../objects/subscription.js';
+import { notificationDefaultsOf } from '../objects/notification-defaults.js';
+import { subscriptionObject } from '../objects/subscription.js';
 import type { StateView } from './state-view.js';
 
 /** A channel of fewer people than this is always listed whole. */
@@ -28,17 +29,6 @@ const subscribersOf = (view: StateView, channelId: ChannelId): ShownSubscribers 
   return { userIds: all.filter((id) => view.people.get(id)?.bot !== null || wasHere(view, id)), isPartial: true };
 };
 
-const notificationDefaults = ({ actor }: StateView): NotificationDefaults => {
-  const own = personalSettingsOf(actor.user, actor.realm);
-  return {
-    desktop: own.enableChannelDesktopNotifications === true,
-    email: own.enableChannelEmailNotifications === true,
-    push: own.enableChannelPushNotifications === true,
-    audible: own.enableChannelAudibleNotifications === true,
-    wildcardMentions: own.wildcardMentionsNotify === true,
-  };
-};
-
 /** Channels in the order of their names; archived ones for clients that know of them, and in the last list only from the level that put them there. */
 const channelsBy = (view: StateView, isListed: (channel: Channel, own: Subscription | undefined) => boolean, archived: boolean): ReadonlyArray<Channel> => {
   const known = view.state.channels;
@@ -48,7 +38,7 @@ const channelsBy = (view: StateView, isListed: (channel: Channel, own: Subscript
 };
 
 const subscribedObjects = (view: StateView, isActive: boolean): JsonObject[] => {
-  const concrete = view.understands('notificationSettingsNull') ? null : notificationDefaults(view);
+  const concrete = view.understands('notificationSettingsNull') ? null : notificationDefaultsOf(view.actor);
   const shown = { ...channelView(view), concrete, addressOf: view.addressOf };
   return channelsBy(view, (_, own) => own?.isActive === isActive, true).flatMap((channel) => {
     const own = view.state.channels?.subscriptions.get(channel.id);

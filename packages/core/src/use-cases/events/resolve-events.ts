@@ -83,7 +83,8 @@ const load = (tx: ReadTx, caller: Caller, sight: Sight, events: ReadonlyArray<Un
     TaskEither.bind('subscribers', () =>
       pipe(ownIds.length === 0 ? TaskEither.right(new Map<ChannelId, ReadonlyArray<UserId>>()) : tx.subscriptions.subscribers(ownIds), TaskEither.mapLeft(faulted)),
     ),
-    TaskEither.bind('users', () => pipe(userIds.length === 0 ? TaskEither.right([]) : tx.users.byIds(userIds), TaskEither.mapLeft(faulted))),
+    TaskEither.let('named', ({ subscribers }) => [...new Set([...userIds, ...(caller.open('subscriberIdsInsteadOfEmails') ? [] : [...subscribers.values()].flat())])]),
+    TaskEither.bind('users', ({ named }) => pipe(named.length === 0 ? TaskEither.right([]) : tx.users.byIds(named), TaskEither.mapLeft(faulted))),
     TaskEither.bind('acquainted', ({ view, users }) => acquaintedWith(tx, caller, [...users, ...view.people.values()])),
     TaskEither.map(({ view, channels, all, subscribers, users, acquainted }) => ({
       view,
@@ -145,7 +146,7 @@ const resolve = (event: Unresolved, loaded: Loaded, caller: Caller, sight: Sight
         const [subscription, channel] = [sight.subscriptions.get(id), loaded.channels.get(id)];
         return subscription === undefined || channel === undefined ? [] : [{ subscription, channel, subscribers: loaded.subscribers.get(id) ?? [] }];
       });
-      return { kind: event.kind, own, gainedSight: present(event.gainedSight.map((id) => loaded.channels.get(id))), peers: event.peers };
+      return { kind: event.kind, own, people: loaded.people, gainedSight: present(event.gainedSight.map((id) => loaded.channels.get(id))), peers: event.peers };
     }
     case 'unsubscribed': {
       const own = event.own.map(({ channelId, channelName }) => ({ channelId, channelName }));

@@ -1,0 +1,34 @@
+import type { Json, JsonObject } from '../json.js';
+import { applyStream, applySubscription } from './apply/channels.js';
+import { applyFlags, applyMessage } from './apply/messages.js';
+import { changed } from './apply/own.js';
+import { applyPresence, applyRealmUser } from './apply/people.js';
+
+type Apply = (state: JsonObject, event: JsonObject) => JsonObject;
+
+const serverFacts = ['zulip_version', 'zulip_merge_base', 'zulip_feature_level', 'server_generation'];
+
+const applyRestart: Apply = (state, event) => serverFacts.reduce((known, key) => changed(known, key, (before): Json => event[key] ?? before), state);
+
+/** What each type of event changes. Types that are not here change nothing that a registration answers: typing, heartbeats. */
+const effects: Readonly<Record<string, Apply>> = {
+  message: applyMessage,
+  update_message_flags: applyFlags,
+  stream: applyStream,
+  subscription: applySubscription,
+  default_streams: (state, event) => changed(state, 'realm_default_streams', (before): Json => event['default_streams'] ?? before),
+  realm_user: applyRealmUser,
+  presence: applyPresence,
+  restart: applyRestart,
+};
+
+/**
+ * What a client knows after an event: the answer of a registration with the event applied, as the next registration would answer it. Pure; what the client
+ * has not asked for stays away.
+ *
+ * Spec: 6
+ */
+export const applyToState: Apply = (state, event) => {
+  const type = String(event['type']);
+  return Object.hasOwn(effects, type) ? (effects[type] as Apply)(state, event) : state;
+};

@@ -1,0 +1,142 @@
+import { topicKey } from '@parley/core';
+import { fields, when } from '../../gated.js';
+import type { JsonObject } from '../../json.js';
+import { ascending, changed, changedObjects, numbersAt, objectAt, objectsAt, openFor, sortedBy } from './own.js';
+
+/** Where an unread message is listed. `withIds` are everybody else in a direct message, ascending. */
+type Place = { readonly kind: 'channel'; readonly streamId: number; readonly topic: string } | { readonly kind: 'direct'; readonly withIds: ReadonlyArray<number> };
+
+const isSame = (group: JsonObject, keys: JsonObject): boolean =>
+  Object.entries(keys).every(([key, value]) => (key === 'topic' ? topicKey(String(group[key])) === topicKey(String(value)) : group[key] === value));
+
+/** Adds the id to the group of these keys; the topic is spelled as its newest unread message has it. */
+const withId = (groups: ReadonlyArray<JsonObject>, keys: JsonObject, others: JsonObject, id: number): ReadonlyArray<JsonObject> => {
+  const found = groups.find((group) => isSame(group, keys));
+  const ids = ascending([...(found === undefined ? [] : numbersAt(found, 'unread_message_ids')), id]);
+  const isNewest = ids.at(-1) === id;
+  const group = { ...found, ...others, ...(found === undefined || isNewest ? keys : {}), unread_message_ids: ids };
+  return [...groups.filter((candidate) => candidate !== found), group];
+};
+
+const pairKeys = (state: JsonObject, other: number): JsonObject => fields(openFor(state), { other_user_id: when('registerUnreadOtherUserId', other), sender_id: other });
+
+const isMuted = (state: JsonObject, streamId: number): boolean =>
+  objectsAt(state, 'subscriptions').some((subscription) => subscription['stream_id'] === streamId && subscription['is_muted'] === true);
+
+const byFoldedTopic = (groups: ReadonlyArray<JsonObject>): ReadonlyArray<JsonObject> =>
+  sortedBy(
+    groups.map((group) => ({ ...group, folded: topicKey(String(group['topic'])) })),
+    'stream_id',
+    'folded',
+  ).map(({ folded: _, ...group }) => group);
+
+const counted = (state: JsonObject, unread: JsonObject): JsonObject => {
+  const groups = [...objectsAt(unread, 'pms'), ...objectsAt(unread, 'huddles'), ...objectsAt(unread, 'streams').filter((group) => !isMuted(state, Number(group['stream_id'])))];
+  return { ...unread, count: groups.reduce((sum, group) => sum + numbersAt(group, 'unread_message_ids').length, 0) };
+};
+
+const newestFirst = (groups: ReadonlyArray<JsonObject>): ReadonlyArray<JsonObject> =>
+  [...groups].sort((left, right) => (numbersAt(right, 'unread_message_ids').at(-1) ?? 0) - (numbersAt(left, 'unread_message_ids').at(-1) ?? 0));
+
+/** The order of direct groups says nothing: it is made the same on both sides by `settled`. */
+export const settled = (state: JsonObject): JsonObject =>
+  changed(state, 'unread_msgs', (value) => {
+    const unread = value as JsonObject;
+    return {
+      ...unread,
+      pms: newestFirst(objectsAt(unread, 'pms')),
+      huddles: newestFirst(objectsAt(unread, 'huddles')),
+      streams: byFoldedTopic(objectsAt(unread, 'streams')),
+    };
+  });
+
+const addUnread = (state: JsonObject, id: number, place: Place, isMention: boolean): JsonObject =>
+  changed(state, 'unread_msgs', (value) => {
+    const unread = value as JsonObject;
+    const self = Number(state['user_id']);
+    const mentions = isMention ? { mentions: ascending([...numbersAt(unread, 'mentions'), id]) } : {};
+    if (place.kind === 'channel') {
+      const others = fields(openFor(state), { sender_ids: when('registerUnreadSenderIds', []) });
+      const streams = byFoldedTopic(withId(objectsAt(unread, 'streams'), { stream_id: place.streamId, topic: place.topic }, others, id));
+      return counted(state, { ...unread, ...mentions, streams });
+    }
+    const [other = self, ...more] = place.withIds;
+    return more.length === 0
+      ? counted(state, { ...unread, ...mentions, pms: withId(objectsAt(unread, 'pms'), pairKeys(state, other), {}, id) })
+      : counted(state, {
+          ...unread,
+          ...mentions,
+          huddles: withId(objectsAt(unread, 'huddles'), { user_ids_string: ascending([self, ...place.withIds]).join(',') }, {}, id),
+        });
+  });
+
+const without = (groups: ReadonlyArray<JsonObject>, ids: ReadonlySet<number>): ReadonlyArray<JsonObject> =>
+  groups
+    .map((group) => ({ ...group, unread_message_ids: numbersAt(group, 'unread_message_ids').filter((id) => !ids.has(id)) }))
+    .filter((group) => group.unread_message_ids.length > 0);
+
+const removeUnread = (state: JsonObject, ids: ReadonlySet<number>): JsonObject =>
+  changed(state, 'unread_msgs', (value) => {
+    const unread = value as JsonObject;
+    return counted(state, {
+      ...unread,
+      mentions: numbersAt(unread, 'mentions').filter((id) => !ids.has(id)),
+      pms: without(objectsAt(unread, 'pms'), ids),
+      huddles: without(objectsAt(unread, 'huddles'), ids),
+      streams: without(objectsAt(unread, 'streams'), ids),
+    });
+  });
+
+/** Without the unread messages of channels that are not hers any more. */
+export const forgetUnreadIn = (state: JsonObject, streamIds: ReadonlySet<number>): JsonObject => {
+  const gone = objectsAt(objectAt(state, 'unread_msgs'), 'streams').filter((group) => streamIds.has(Number(group['stream_id'])));
+  return removeUnread(state, new Set(gone.flatMap((group) => numbersAt(group, 'unread_message_ids'))));
+};
+
+const mentionFlags = ['mentioned', 'wildcard_mentioned', 'stream_wildcard_mentioned', 'topic_wildcard_mentioned'];
+
+const noteConversation = (state: JsonObject, withIds: ReadonlyArray<number>, id: number): JsonObject =>
+  changedObjects(state, 'recent_private_conversations', (known) => [
+    { max_message_id: id, user_ids: withIds },
+    ...known.filter((conversation) => JSON.stringify(conversation['user_ids']) !== JSON.stringify(withIds)),
+  ]);
+
+const placeOf = (message: JsonObject, self: number): Place => {
+  if (message['type'] === 'stream') return { kind: 'channel', streamId: Number(message['stream_id']), topic: String(message['subject']) };
+  const everybody = objectsAt(message, 'display_recipient').map(({ id }) => Number(id));
+  return { kind: 'direct', withIds: ascending(everybody.filter((id) => id !== self)) };
+};
+
+export const applyMessage = (state: JsonObject, event: JsonObject): JsonObject => {
+  const message = objectAt(event, 'message');
+  const id = Number(message['id']);
+  const flags = (event['flags'] ?? []) as ReadonlyArray<string>;
+  const place = placeOf(message, Number(state['user_id']));
+  const received = changed(state, 'max_message_id', (newest) => Math.max(Number(newest), id));
+  const noted = place.kind === 'direct' ? noteConversation(received, place.withIds, id) : received;
+  const isMention = flags.some((flag) => mentionFlags.includes(flag));
+  return flags.includes('read') ? noted : addUnread(noted, id, place, isMention);
+};
+
+const placeOfDetail = (detail: JsonObject): Place =>
+  detail['type'] === 'stream'
+    ? { kind: 'channel', streamId: Number(detail['stream_id']), topic: String(detail['topic']) }
+    : { kind: 'direct', withIds: ascending(numbersAt(detail, 'user_ids')) };
+
+export const applyFlags = (state: JsonObject, event: JsonObject): JsonObject => {
+  const ids = numbersAt(event, 'messages');
+  const adds = event['operation'] === 'add';
+  if (event['flag'] === 'starred') {
+    return changed(state, 'starred_messages', (value) => {
+      const starred = value as ReadonlyArray<number>;
+      return adds ? ascending([...starred, ...ids]) : starred.filter((id) => !ids.includes(id));
+    });
+  }
+  if (event['flag'] !== 'read') return state;
+  if (adds) return removeUnread(state, new Set(ids));
+  const details = objectAt(event, 'message_details');
+  return ids.reduce((known, id) => {
+    const detail = objectAt(details, String(id));
+    return Object.keys(detail).length === 0 ? known : addUnread(known, id, placeOfDetail(detail), detail['mentioned'] === true);
+  }, state);
+};

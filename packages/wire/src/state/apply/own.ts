@@ -1,0 +1,42 @@
+import { featureLevel, oldestLevel, type Open, openAt } from '@parley/core';
+import type { Json, JsonObject } from '../../json.js';
+
+/** Reading state and events as a client does: by keys that may be missing. */
+export const listAt = (object: JsonObject, key: string): ReadonlyArray<Json> => {
+  const value = object[key];
+  return Array.isArray(value) ? (value as ReadonlyArray<Json>) : [];
+};
+
+export const objectsAt = (object: JsonObject, key: string): ReadonlyArray<JsonObject> => listAt(object, key) as ReadonlyArray<JsonObject>;
+
+export const objectAt = (object: JsonObject, key: string): JsonObject => {
+  const value = object[key];
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
+};
+
+export const numbersAt = (object: JsonObject, key: string): ReadonlyArray<number> => listAt(object, key) as ReadonlyArray<number>;
+
+/** Changes the value of a key where the state has it: a client that did not ask for it keeps nothing of it. */
+export const changed = (state: JsonObject, key: string, change: (value: Json) => Json): JsonObject => {
+  const value = state[key];
+  return value === undefined ? state : { ...state, [key]: change(value) };
+};
+
+export const changedObjects = (state: JsonObject, key: string, change: (objects: ReadonlyArray<JsonObject>) => ReadonlyArray<JsonObject>): JsonObject =>
+  changed(state, key, (value) => change(value as ReadonlyArray<JsonObject>));
+
+const compare = (left: Json, right: Json): number => (typeof left === 'number' && typeof right === 'number' ? left - right : String(left) < String(right) ? -1 : 1);
+
+export const ascending = (ids: Iterable<number>): ReadonlyArray<number> => [...new Set(ids)].sort((left, right) => left - right);
+
+export const sortedBy = (objects: ReadonlyArray<JsonObject>, ...keys: ReadonlyArray<string>): ReadonlyArray<JsonObject> =>
+  [...objects].sort((left, right) => {
+    for (const key of keys) {
+      const order = left[key] === right[key] ? 0 : compare(left[key] ?? null, right[key] ?? null);
+      if (order !== 0) return order;
+    }
+    return 0;
+  });
+
+/** The level that the state was given at: the oldest ones do not say. */
+export const openFor = (state: JsonObject): Open => openAt(featureLevel(Number(state['zulip_feature_level'])) ?? oldestLevel);
