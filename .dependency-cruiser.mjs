@@ -2,7 +2,7 @@
  * The third wall: which room may know which. Read an entry of `rooms` or `packages` as "may import these and nothing else of ours";
  * packages/testkit/src/walls/boundaries.test.ts plants a violation of every rule.
  */
-const tests = '[.]test[.]ts$';
+const tests = '[.]test[.]ts$|^packages/[^/]+/fixtures/';
 const testFixtures = ['testkit', 'e2e', 'bench'];
 
 /**

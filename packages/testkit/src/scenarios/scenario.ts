@@ -1,3 +1,4 @@
+import type { GateName } from '@parley/core';
 import type { TestReply } from '../server/test-client.js';
 import type { Cast, CastName } from './cast.js';
 
@@ -14,6 +15,8 @@ export interface Scenario<Given = unknown> {
   /** Made at the server's own level; those who look on have queues at any. */
   readonly when: (cast: Cast, given: Given, word: string) => Promise<TestReply>;
   readonly then: { readonly status: number; readonly code?: string };
+  /** A key of the registered state that events tell of only since this gate: clients below it had to ask again. */
+  readonly untoldBefore?: { readonly gate: GateName; readonly key: string };
   /** `word` is a secret: only these may ever be shown it. Absent: it is none. */
   readonly secretAmong?: ReadonlyArray<CastName>;
 }
