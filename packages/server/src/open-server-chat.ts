@@ -1,11 +1,13 @@
-import type { Chat, Log, ServerFacts } from '@parley/core';
-import { migrate, openKnex } from '@parley/store-knex';
+import type { Chat, Log, ServerFacts, WorkSchedule } from '@parley/core';
+import { knexWorkSchedule, migrate, openKnex } from '@parley/store-knex';
 import type { Config } from './config.js';
 import { readOrMakeSecret } from './secret-file.js';
 import { wireUp } from './wire-up.js';
 
 export interface OpenChat {
   readonly chat: Chat;
+  /** What is due without anybody asking. */
+  readonly schedule: WorkSchedule;
   /** Writes what was put off and gives the connections back. */
   readonly close: () => Promise<void>;
 }
@@ -32,6 +34,7 @@ export const openServerChat = async (
   const chat = wireUp({ knex, secret, server, log });
   return {
     chat,
+    schedule: knexWorkSchedule({ knex, clock: chat.world.clock, log }),
     close: async () => {
       await chat.world.queues.flush()();
       await knex.destroy();

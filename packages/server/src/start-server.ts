@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { Chat, Log } from '@parley/core';
+import { announceRestart, type Chat, type Log } from '@parley/core';
 import { createRequestHandler, realmOfHost } from '@parley/http-express';
 import { developmentOperations, operations } from '@parley/wire';
 import type { Config } from './config.js';
@@ -45,7 +45,7 @@ export const startServer = async (config: Config, surroundings: Surroundings): P
     const database = await openDatabase(config, log, onLost);
     steps.push(database.stop);
     const whereabouts: Whereabouts = { url: urlFor(config, config.port), rootRealm: '' };
-    const { chat, close: closeChat } = await openServerChat(config, database.connectionString, serverFacts(config, whereabouts), log, conceal);
+    const { chat, schedule, close: closeChat } = await openServerChat(config, database.connectionString, serverFacts(config, whereabouts), log, conceal);
     steps.push(closeChat);
     if (config.databaseUrl === null) {
       await rm(addressFile(config.dataDir), { force: true });
@@ -55,6 +55,8 @@ export const startServer = async (config: Config, surroundings: Surroundings): P
     const tellOperator = await inhabit(chat, config, new URL(whereabouts.url).hostname);
     whereabouts.rootRealm = await rootShortName(chat.world.store);
     const { wakeUp, store } = chat.world;
+    const announced = await announceRestart(chat.world)();
+    if (announced._tag === 'Left') log.error('queues could not be told of the restart', { failure: announced.left.kind });
     const listening = await listen(
       createRequestHandler(chat, {
         featureLevel: config.featureLevel,
@@ -70,7 +72,7 @@ export const startServer = async (config: Config, surroundings: Surroundings): P
     steps.push(() => listening.close(grace));
     steps.push(async () => wakeUp.end('all'));
     whereabouts.url = urlFor(config, listening.port);
-    steps.push(keepHouse(chat));
+    steps.push(await keepHouse(chat, schedule));
     await tellOperator(whereabouts.url, surroundings.terminal);
     log.info('listening', { url: whereabouts.url, host: config.host, port: listening.port });
     return { url: whereabouts.url, chat, close };

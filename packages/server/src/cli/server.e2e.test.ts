@@ -1,0 +1,165 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { dataDirectory, type Program, run, start, stopAll } from '../../fixtures/processes.js';
+
+const call = async (url: string, path: string, account: string, init: RequestInit = {}) => {
+  const headers = { Authorization: `Basic ${Buffer.from(account).toString('base64')}` };
+  const response = await fetch(`${url}/api/v1${path}`, { ...init, headers });
+  return { status: response.status, body: await response.json() };
+};
+
+const credentialsIn = (path: string): { readonly account: string; readonly curl: string; readonly password: string } => {
+  const text = readFileSync(path, 'utf8');
+  const [, account = '', url = ''] = /curl -sS -u '([^']+)' (\S+)/.exec(text) ?? [];
+  return { account, curl: url, password: /password\s+(\S+)/.exec(text)?.[1] ?? '' };
+};
+
+describe('a server from its first start to its last', () => {
+  const dataDir = dataDirectory();
+  const settings = { PARLEY_DATA_DIR: dataDir };
+  let server: Program & { readonly url: string };
+  let owner: ReturnType<typeof credentialsIn>;
+
+  beforeAll(async () => {
+    server = await start(settings, 'start.mjs');
+    owner = credentialsIn(join(dataDir, 'first-run.txt'));
+    // Building may be part of it.
+  }, 180_000);
+  afterAll(stopAll);
+
+  test('it makes an organization with an owner, and tells its credentials in a file for the operator alone', async () => {
+    expect(statSync(join(dataDir, 'first-run.txt')).mode & 0o777).toBe(0o600);
+    expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
+    expect(owner.curl).toBe(`${server.url}/api/v1/users/me`);
+    expect(await call(server.url, '/users/me', owner.account)).toMatchObject({ status: 200, body: { email: 'owner@localhost', is_owner: true } });
+  });
+
+  test('the password fetches the very same key', async () => {
+    const body = new URLSearchParams({ username: 'OWNER@localhost', password: owner.password });
+    const response = await fetch(`${server.url}/api/v1/fetch_api_key`, { method: 'POST', body });
+
+    expect(await response.json()).toMatchObject({ result: 'success', api_key: owner.account.split(':')[1], email: 'owner@localhost' });
+  });
+
+  test('a second server on the same data is refused', async () => {
+    const { code, errors } = await run('parley.mjs', ['start'], { ...settings, PARLEY_PORT: '0' }).ended;
+
+    expect([code, errors]).toEqual([1, expect.stringContaining('already running')]);
+  });
+
+  test('an account is made while the server runs, and can be used at once', async () => {
+    const made = await run('parley.mjs', ['user', 'create', '--email', 'iago@example.org', '--name', 'Iago', '--role', 'administrator'], settings).ended;
+    const file = /(\S+\.txt)/.exec(made.output)?.[1] ?? '';
+
+    expect(made).toMatchObject({ code: 0, errors: '' });
+    expect(made.output).not.toContain(credentialsIn(file).password);
+    expect(await call(server.url, '/users/me', credentialsIn(file).account)).toMatchObject({ status: 200, body: { full_name: 'Iago', role: 200 } });
+  });
+
+  test.each([
+    ['an address that is taken', ['user', 'create', '--email', 'IAGO@example.org', '--name', 'Iago'], 1, 'has an account already'],
+    ['an unknown organization', ['user', 'create', '--email', 'a@example.org', '--name', 'A', '--realm', 'nowhere'], 1, 'there is no organization "nowhere"'],
+    ['a role that does not exist', ['user', 'create', '--email', 'a@example.org', '--name', 'A', '--role', 'king'], 1, '--role must be one of'],
+    ['a missing option', ['user', 'create', '--name', 'A'], 1, '--email is needed'],
+    [
+      'a short name that is no label',
+      ['realm', 'create', '--short-name', 'a.b', '--name', 'A', '--owner-email', 'a@example.org', '--owner-name', 'A'],
+      1,
+      'short name',
+    ],
+    [
+      'an owner without an address',
+      ['realm', 'create', '--short-name', 'ab', '--name', 'A', '--owner-email', 'a', '--owner-name', 'A'],
+      1,
+      'no e-mail address',
+    ],
+    ['a command that does not exist', ['dance'], 2, 'Usage'],
+  ])('%s is refused in one line', async (_, args, code, text) => {
+    const ended = await run('parley.mjs', args, settings).ended;
+
+    expect([ended.code, ended.errors]).toEqual([code, expect.stringContaining(text)]);
+    expect(ended.errors).not.toContain('    at ');
+  });
+
+  test('a second organization is reached by its own host name', async () => {
+    const args = [
+      'realm',
+      'create',
+      '--short-name',
+      'lear',
+      '--name',
+      'Lear & Co.',
+      '--owner-email',
+      'king@lear.org',
+      '--owner-name',
+      'King Lear',
+      '--password-stdin',
+    ];
+    const made = await run('parley.mjs', args, settings, 'never, never, never\n').ended;
+    const king = credentialsIn(/(\S+\.txt)/.exec(made.output)?.[1] ?? '');
+
+    expect(made.code).toBe(0);
+    expect(king.curl).toContain('//lear.localhost:');
+    // fetch sends no Host of one's choice: seen from the root, the king belongs elsewhere.
+    expect(await call(server.url, '/users/me', king.account)).toMatchObject({ status: 401, body: { msg: 'Account is not associated with this subdomain' } });
+  });
+
+  test('SIGTERM ends a held poll with an answer, stops the database and leaves nothing behind but data', async () => {
+    const { body: queue } = await call(server.url, '/register', owner.account, { method: 'POST' });
+    const poll = call(server.url, `/events?queue_id=${queue.queue_id}&last_event_id=${queue.last_event_id}`, owner.account);
+    const later = await call(server.url, '/users/me', owner.account);
+    server.process.kill('SIGTERM');
+
+    expect(later.status).toBe(200);
+    expect(await poll).toMatchObject({ status: 200, body: { result: 'success', events: [] } });
+    const { code, errors } = await server.ended;
+    expect(code).toBe(0);
+    expect(errors).toContain('PostgreSQL has stopped');
+    expect(existsSync(join(dataDir, 'running'))).toBe(false);
+
+    const resumed = await start({ ...settings, PARLEY_PORT: new URL(server.url).port });
+    server = resumed;
+    expect(await call(server.url, '/users/me', owner.account)).toMatchObject({ status: 200 });
+    expect(await call(server.url, `/events?queue_id=${queue.queue_id}&last_event_id=${queue.last_event_id}&dont_block=true`, owner.account)).toMatchObject({
+      status: 200,
+    });
+  });
+
+  test('nothing secret was written to output or log', async () => {
+    server.process.kill('SIGTERM');
+    const { output, errors } = await server.ended;
+    const everything = output + errors;
+
+    for (const secret of [owner.password, owner.account.split(':')[1] ?? '', readFileSync(join(dataDir, 'secret'), 'utf8').trim()]) {
+      expect(secret.length).toBeGreaterThan(10);
+      expect(everything).not.toContain(secret);
+    }
+  });
+
+  test('an account is made while the server does not run, too', async () => {
+    const made = await run('parley.mjs', ['user', 'create', '--email', 'emilia@example.org', '--name', 'Emilia'], settings).ended;
+
+    expect(made.code).toBe(0);
+    server = await start(settings);
+    const emilia = credentialsIn(/(\S+\.txt)/.exec(made.output)?.[1] ?? '');
+    expect(await call(server.url, '/users/me', emilia.account)).toMatchObject({ status: 200, body: { role: 400 } });
+  });
+
+  test('a port that is taken is named, and the database stopped again', async () => {
+    const other = { PARLEY_DATA_DIR: dataDirectory(), PARLEY_PORT: new URL(server.url).port };
+    const { code, errors } = await run('parley.mjs', ['start'], other).ended;
+
+    expect([code, errors]).toEqual([1, expect.stringContaining('PARLEY_PORT')]);
+    expect(errors).toContain('PostgreSQL has stopped');
+  });
+});
+
+test('settings that are wrong are told by name before anything is made', async () => {
+  const dataDir = join(dataDirectory(), 'never');
+  const { code, errors } = await run('parley.mjs', ['start'], { PARLEY_DATA_DIR: dataDir, PARLEY_PORT: 'x', PARLEY_SEED: 'dev', PARLEY_HOST: '0.0.0.0' }).ended;
+
+  expect(code).toBe(2);
+  expect(errors).toContain('PARLEY_PORT');
+  expect(errors).toContain('PARLEY_DEV_OPEN');
+  expect(existsSync(dataDir)).toBe(false);
+});
