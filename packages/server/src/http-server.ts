@@ -1,14 +1,14 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { errorBody } from '@parley/wire';
 
 /** How long a client may take to say what it wants. Answering may take longer: polls wait. Milliseconds. */
-const patience = {
+const patience: ServerOptions = {
   headersTimeout: 20_000,
   requestTimeout: 60_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
-} as const;
+};
 
 /** What Node could not read as HTTP is answered in the API's own form, and the connection closed. */
 const refuseGarbage = (error: Error & { readonly code?: string }, socket: Socket): void => {
@@ -44,9 +44,9 @@ const closeServer = (server: Server, grace: number): Promise<void> =>
   });
 
 /** Rejects when the address cannot be listened on. */
-export const listen = (handler: RequestListener, port: number, host: string): Promise<Listening> =>
+export const listen = (handler: RequestListener, port: number, host: string, patient: ServerOptions = patience): Promise<Listening> =>
   new Promise((resolve, reject) => {
-    const server = createServer(patience, handler);
+    const server = createServer(patient, handler);
     server.on('clientError', refuseGarbage);
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'EADDRINUSE' ? new Error(`PARLEY_PORT ${port} of ${host} is taken`, { cause: error }) : error),

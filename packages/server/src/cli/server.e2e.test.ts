@@ -5,7 +5,7 @@ import { dataDirectory, type Program, run, start, stopAll } from '../../fixtures
 const call = async (url: string, path: string, account: string, init: RequestInit = {}) => {
   const headers = { Authorization: `Basic ${Buffer.from(account).toString('base64')}` };
   const response = await fetch(`${url}/api/v1${path}`, { ...init, headers });
-  return { status: response.status, body: await response.json() };
+  return { status: response.status, body: (await response.json()) as Readonly<Record<string, unknown>> };
 };
 
 const credentialsIn = (path: string): { readonly account: string; readonly curl: string; readonly password: string } => {
@@ -106,7 +106,8 @@ describe('a server from its first start to its last', () => {
 
   test('SIGTERM ends a held poll with an answer, stops the database and leaves nothing behind but data', async () => {
     const { body: queue } = await call(server.url, '/register', owner.account, { method: 'POST' });
-    const poll = call(server.url, `/events?queue_id=${queue.queue_id}&last_event_id=${queue.last_event_id}`, owner.account);
+    const place = `queue_id=${String(queue['queue_id'])}&last_event_id=${String(queue['last_event_id'])}`;
+    const poll = call(server.url, `/events?${place}`, owner.account);
     const later = await call(server.url, '/users/me', owner.account);
     server.process.kill('SIGTERM');
 
@@ -120,7 +121,7 @@ describe('a server from its first start to its last', () => {
     const resumed = await start({ ...settings, PARLEY_PORT: new URL(server.url).port });
     server = resumed;
     expect(await call(server.url, '/users/me', owner.account)).toMatchObject({ status: 200 });
-    expect(await call(server.url, `/events?queue_id=${queue.queue_id}&last_event_id=${queue.last_event_id}&dont_block=true`, owner.account)).toMatchObject({
+    expect(await call(server.url, `/events?${place}&dont_block=true`, owner.account)).toMatchObject({
       status: 200,
     });
   });

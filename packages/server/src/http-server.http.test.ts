@@ -1,0 +1,106 @@
+import { connect } from 'node:net';
+import { listen, type Listening } from './http-server.js';
+
+const exchange = (port: number, text: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('close', () => resolve(Buffer.concat(chunks).toString()));
+    socket.on('error', reject);
+  });
+
+const bodyOf = (answer: string): unknown => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4));
+
+describe('what is no HTTP', () => {
+  let server: Listening;
+  beforeAll(async () => {
+    server = await listen((_request, response) => void response.end('{}'), 0, '127.0.0.1');
+  });
+  afterAll(() => server.close(0));
+
+  test.each([
+    ['a request line that is none', 'HELLO\r\n\r\n', 'Malformed request'],
+    ['a header line that is none', 'GET / HTTP/1.1\r\nHost: a\r\nno colon\r\n\r\n', 'Malformed request'],
+    ['two lengths of one body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', 'Malformed request'],
+    ['a length and chunks', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', 'Malformed request'],
+    ['headers without end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 'Request headers are too large'],
+  ])('%s is refused as JSON, and the connection closed', async (_, text, msg) => {
+    const answer = await exchange(server.port, text);
+
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain('Content-Type: application/json');
+    expect(bodyOf(answer)).toEqual({ result: 'error', msg, code: 'BAD_REQUEST' });
+  });
+});
+
+test('a request whose body never comes is given up, and told so', async () => {
+  const server = await listen(
+    (request, response) => {
+      request.resume();
+      request.on('end', () => response.end('{}'));
+    },
+    0,
+    '127.0.0.1',
+    { headersTimeout: 200, requestTimeout: 300, connectionsCheckingInterval: 50 },
+  );
+  const slowBody = await exchange(server.port, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc');
+  const slowHeaders = await exchange(server.port, 'POST / HTTP/1.1\r\nHost: a\r\n');
+  await server.close(0);
+
+  expect([slowBody, slowHeaders].map(bodyOf)).toEqual([
+    { result: 'error', msg: 'Request timed out', code: 'BAD_REQUEST' },
+    { result: 'error', msg: 'Request timed out', code: 'BAD_REQUEST' },
+  ]);
+});
+
+describe('closing', () => {
+  test('a request in flight is answered, an idle connection is not waited for', async () => {
+    let answer: () => void = () => undefined;
+    const arrived = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    let finish: () => void = () => undefined;
+    const server = await listen(
+      (request, response) => {
+        if (request.url === '/idle') response.end('{}');
+        else {
+          finish = () => void response.end('{"done":true}');
+          answer();
+        }
+      },
+      0,
+      '127.0.0.1',
+    );
+    const idle = exchange(server.port, 'GET /idle HTTP/1.1\r\nHost: a\r\n\r\n');
+    const inFlight = exchange(server.port, 'GET /slow HTTP/1.1\r\nHost: a\r\n\r\n');
+    await arrived;
+    const closed = server.close(60_000);
+    finish();
+
+    expect(await inFlight).toContain('{"done":true}');
+    expect(await idle).toContain('{}');
+    await closed;
+    await expect(exchange(server.port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n')).rejects.toThrow('ECONNREFUSED');
+  });
+
+  test('what takes longer than the grace is cut off', async () => {
+    let arrive: () => void = () => undefined;
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const server = await listen(() => arrive(), 0, '127.0.0.1');
+    const never = exchange(server.port, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    await arrived;
+    await server.close(0);
+
+    expect(await never).toBe('');
+  });
+});
+
+test('an address that is taken is told by the name of its setting', async () => {
+  const server = await listen(() => undefined, 0, '127.0.0.1');
+
+  await expect(listen(() => undefined, server.port, '127.0.0.1')).rejects.toThrow(`PARLEY_PORT ${server.port} of 127.0.0.1 is taken`);
+  await server.close(0);
+});
