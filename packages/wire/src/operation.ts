@@ -34,4 +34,4 @@ export interface Operation<Name extends keyof UseCases = keyof UseCases> {
 /** Any row of the table; its types fit together because `operation` made it. */
 export type AnyOperation = Operation;
 
-export const operation = <Name extends keyof UseCases>(row: Operation<Name>): AnyOperation => row as unknown as AnyOperation;
+export const operation = <Name extends keyof UseCases>(row: Operation<Name>): AnyOperation => row;

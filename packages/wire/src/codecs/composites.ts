@@ -31,7 +31,7 @@ export const field = <A>(codec: ValueCodec<A>): Field<A> & { readonly isRequired
 
 /** Absent becomes undefined. */
 export const optionalField = <A>(codec: ValueCodec<A>): Field<A | undefined> & { readonly isRequired: false } => ({
-  codec: codec as ValueCodec<A | undefined>,
+  codec: codec,
   isRequired: false,
 });
 

@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { notBot, type Open, type PresencesNow, type ReportPresence } from '@parley/core';
+import { notBot, type PresencesNow, type ReportPresence } from '@parley/core';
 import { type BadRequest, badRequest, optionalJson, raw, request } from '../codecs/params.js';
 import { boolean, integer, text } from '../codecs/scalars.js';
 import { fields, when } from '../gated.js';

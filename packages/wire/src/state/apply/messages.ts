@@ -1,13 +1,13 @@
 import { topicKey } from '@parley/core';
 import { fields, when } from '../../gated.js';
 import type { JsonObject } from '../../json.js';
-import { ascending, changed, changedObjects, numbersAt, objectAt, objectsAt, openFor, sortedBy } from './own.js';
+import { ascending, changed, changedObjects, numbersAt, objectAt, objectsAt, openFor, sortedBy, textAt } from './own.js';
 
 /** Where an unread message is listed. `withIds` are everybody else in a direct message, ascending. */
 type Place = { readonly kind: 'channel'; readonly streamId: number; readonly topic: string } | { readonly kind: 'direct'; readonly withIds: ReadonlyArray<number> };
 
 const isSame = (group: JsonObject, keys: JsonObject): boolean =>
-  Object.entries(keys).every(([key, value]) => (key === 'topic' ? topicKey(String(group[key])) === topicKey(String(value)) : group[key] === value));
+  Object.entries(keys).every(([key, value]) => (key === 'topic' ? topicKey(textAt(group, key)) === topicKey(textAt(keys, key)) : group[key] === value));
 
 /** Adds the id to the group of these keys; the topic is spelled as its newest unread message has it. */
 const withId = (groups: ReadonlyArray<JsonObject>, keys: JsonObject, others: JsonObject, id: number): ReadonlyArray<JsonObject> => {
@@ -25,7 +25,7 @@ const isMuted = (state: JsonObject, streamId: number): boolean =>
 
 const byFoldedTopic = (groups: ReadonlyArray<JsonObject>): ReadonlyArray<JsonObject> =>
   sortedBy(
-    groups.map((group) => ({ ...group, folded: topicKey(String(group['topic'])) })),
+    groups.map((group) => ({ ...group, folded: topicKey(textAt(group, 'topic')) })),
     'stream_id',
     'folded',
   ).map(({ folded: _, ...group }) => group);
@@ -102,7 +102,7 @@ const noteConversation = (state: JsonObject, withIds: ReadonlyArray<number>, id:
   ]);
 
 const placeOf = (message: JsonObject, self: number): Place => {
-  if (message['type'] === 'stream') return { kind: 'channel', streamId: Number(message['stream_id']), topic: String(message['subject']) };
+  if (message['type'] === 'stream') return { kind: 'channel', streamId: Number(message['stream_id']), topic: textAt(message, 'subject') };
   const everybody = objectsAt(message, 'display_recipient').map(({ id }) => Number(id));
   return { kind: 'direct', withIds: ascending(everybody.filter((id) => id !== self)) };
 };
@@ -120,7 +120,7 @@ export const applyMessage = (state: JsonObject, event: JsonObject): JsonObject =
 
 const placeOfDetail = (detail: JsonObject): Place =>
   detail['type'] === 'stream'
-    ? { kind: 'channel', streamId: Number(detail['stream_id']), topic: String(detail['topic']) }
+    ? { kind: 'channel', streamId: Number(detail['stream_id']), topic: textAt(detail, 'topic') }
     : { kind: 'direct', withIds: ascending(numbersAt(detail, 'user_ids')) };
 
 export const applyFlags = (state: JsonObject, event: JsonObject): JsonObject => {

@@ -14,6 +14,12 @@ export const objectAt = (object: JsonObject, key: string): JsonObject => {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
 };
 
+/** The text of a key, empty where it has none. */
+export const textAt = (object: JsonObject, key: string): string => {
+  const value = object[key];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+};
+
 export const numbersAt = (object: JsonObject, key: string): ReadonlyArray<number> => listAt(object, key) as ReadonlyArray<number>;
 
 /** Changes the value of a key where the state has it: a client that did not ask for it keeps nothing of it. */
@@ -25,14 +31,19 @@ export const changed = (state: JsonObject, key: string, change: (value: Json) =>
 export const changedObjects = (state: JsonObject, key: string, change: (objects: ReadonlyArray<JsonObject>) => ReadonlyArray<JsonObject>): JsonObject =>
   changed(state, key, (value) => change(value as ReadonlyArray<JsonObject>));
 
-const compare = (left: Json, right: Json): number => (typeof left === 'number' && typeof right === 'number' ? left - right : String(left) < String(right) ? -1 : 1);
+const compare = (left: JsonObject, right: JsonObject, key: string): number => {
+  const [one, other] = [left[key], right[key]];
+  if (typeof one === 'number' && typeof other === 'number') return one - other;
+  const [text, otherText] = [textAt(left, key), textAt(right, key)];
+  return text === otherText ? 0 : text < otherText ? -1 : 1;
+};
 
 export const ascending = (ids: Iterable<number>): ReadonlyArray<number> => [...new Set(ids)].sort((left, right) => left - right);
 
 export const sortedBy = (objects: ReadonlyArray<JsonObject>, ...keys: ReadonlyArray<string>): ReadonlyArray<JsonObject> =>
   [...objects].sort((left, right) => {
     for (const key of keys) {
-      const order = left[key] === right[key] ? 0 : compare(left[key] ?? null, right[key] ?? null);
+      const order = compare(left, right, key);
       if (order !== 0) return order;
     }
     return 0;

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../json.js';
-import { changed, changedObjects, objectAt, sortedBy } from './own.js';
+import { changed, changedObjects, objectAt, sortedBy, textAt } from './own.js';
 
 /** Lists of accounts leave out what their being in the list says. */
 const listed = ({ is_active: _, ...person }: JsonObject): JsonObject => person;
@@ -22,6 +22,6 @@ export const applyPresence = (state: JsonObject, event: JsonObject): JsonObject 
   changed(state, 'presences', (value) => {
     const presences = value as JsonObject;
     if (event['presences'] !== undefined) return { ...presences, ...objectAt(event, 'presences') };
-    const id = String(event['user_id']);
+    const id = textAt(event, 'user_id');
     return { ...presences, [id]: { ...objectAt(presences, id), ...timesOf(event) } };
   });
