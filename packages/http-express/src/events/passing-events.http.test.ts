@@ -1,0 +1,101 @@
+import { assembleCast, type Cast, makeChannel, say, startTestServer, tell, type TestServer } from '@parley/testkit';
+import { openQueue, typesOf, whenListening } from '../../fixtures/event-client.js';
+
+let server: TestServer;
+let cast: Cast;
+
+beforeAll(async () => {
+  server = await startTestServer({ heartbeatMilliseconds: 20 });
+  cast = await assembleCast(server);
+  await makeChannel(cast, 'design');
+});
+/** What passed in the millisecond in which a queue is opened counts as new to it: tests keep out of each other's. */
+beforeEach(() => server.clock.advance(1));
+afterAll(() => server.close());
+
+const capable = { stream_typing_notifications: true, slim_presence: true };
+
+describe('heartbeats', () => {
+  test('come when nothing else did, whatever a queue asks for, with ascending ids', async () => {
+    const queue = await openQueue(cast.actor, { event_types: ['message'] });
+    const beats = [...(await queue.next()), ...(await queue.next()), ...(await queue.next())];
+    expect(typesOf(beats)).toEqual(['heartbeat', 'heartbeat', 'heartbeat']);
+    expect(Object.keys(beats[0]!).sort()).toEqual(['id', 'type']);
+    expect(beats.map(({ id }) => id)).toEqual([beats[0]!.id, beats[0]!.id + 1, beats[0]!.id + 2]);
+    const messageId = await say(cast.peer, 'design', 'after them');
+    const [event] = await queue.news();
+    expect(event).toMatchObject({ type: 'message', message: { id: messageId } });
+    expect(event!.id).toBeGreaterThan(beats[2]!.id);
+  });
+
+  test('are acknowledged like others', async () => {
+    const queue = await openQueue(cast.actor);
+    const [beat] = await queue.next();
+    expect((await queue.poll(beat!.id)).status).toBe(200);
+    expect((await queue.poll(-1)).body).toMatchObject({ msg: 'An event newer than -1 has already been pruned!' });
+  });
+});
+
+describe('typing', () => {
+  test('is told to those written to, and to nobody else', async () => {
+    const [receiver, other] = [await openQueue(cast.peer, capable), await openQueue(cast.stranger, capable)];
+    const written = { op: 'start', type: 'direct', to: [cast.peer.id] };
+    expect((await cast.actor.post('/typing', written)).status).toBe(200);
+    expect(await receiver.news()).toMatchObject([
+      {
+        type: 'typing',
+        op: 'start',
+        message_type: 'direct',
+        sender: { user_id: cast.actor.id },
+        recipients: [{ user_id: cast.actor.id }, { user_id: cast.peer.id }],
+      },
+    ]);
+    expect(await receiver.news()).toEqual([]);
+    expect(await other.news()).toEqual([]);
+  });
+
+  test('wakes one who waits, and takes no place of a message', async () => {
+    const queue = await openQueue(cast.peer, capable);
+    const begun = whenListening(server);
+    const waiting = queue.next();
+    await begun;
+    await cast.actor.post('/typing', { op: 'start', type: 'direct', to: [cast.peer.id] });
+    const events = await waiting;
+    await tell(cast.actor, [cast.peer.id], 'here it is');
+    const more = await queue.news();
+    expect(typesOf([...events, ...more]).filter((type) => type !== 'heartbeat')).toEqual(['typing/start', 'message']);
+    expect(more[0]!.id).toBeGreaterThan(events.at(-1)!.id);
+  });
+
+  test('in a channel is for its subscribers, and for clients that understand it', async () => {
+    const channel = Number((await cast.actor.get('/get_stream_id', { stream: 'design' })).body['stream_id']);
+    const [knowing, old, outside] = [
+      await openQueue(cast.peer, capable),
+      await openQueue(cast.peer),
+      await openQueue(cast.stranger, capable),
+    ];
+    await cast.actor.post('/typing', { op: 'start', type: 'stream', stream_id: channel, topic: 'talk' });
+    expect(await knowing.news()).toMatchObject([{ type: 'typing', message_type: 'stream', stream_id: channel, topic: 'talk' }]);
+    expect(await old.news()).toEqual([]);
+    expect(await outside.news()).toEqual([]);
+  });
+
+  test('is forgotten after a minute, and leaves nothing in the log', async () => {
+    const queue = await openQueue(cast.peer, capable);
+    const logged = async () => (await server.knex.raw('select count(*)::integer as count from parley.event_log')).rows[0].count;
+    const before = await logged();
+    await cast.actor.post('/typing', { op: 'start', type: 'direct', to: [cast.peer.id] });
+    expect(await logged()).toBe(before);
+    server.clock.advance(60_000);
+    expect(await queue.news()).toEqual([]);
+  });
+});
+
+test('presence is told in the form that a queue asks for', async () => {
+  const [slim, full] = [await openQueue(cast.actor, capable), await openQueue(cast.actor)];
+  await cast.stranger.post('/users/me/presence', { status: 'active', new_user_input: true });
+  const [told] = await slim.news();
+  expect(told).toMatchObject({ type: 'presence', user_id: cast.stranger.id, presence: { website: { client: 'website', status: 'active', pushable: false } } });
+  expect(told).not.toHaveProperty('email');
+  expect(await full.news()).toMatchObject([{ type: 'presence', email: cast.stranger.email }]);
+});

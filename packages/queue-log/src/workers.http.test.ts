@@ -1,0 +1,140 @@
+import { announceRestart, createWorkers, instant, logPosition, type WorkItem } from '@parley/core';
+import { knexQueueRows, knexWorkSchedule } from '@parley/store-knex';
+import { assembleCast, type Cast, good, makeChannel, readLog, say, startTestServer, type TestServer } from '@parley/testkit';
+
+let server: TestServer;
+let cast: Cast;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  cast = await assembleCast(server);
+  await makeChannel(cast, 'design');
+});
+afterAll(() => server.close());
+
+const minutes = (count: number): number => count * 60_000;
+const days = (count: number): number => minutes(count * 24 * 60);
+
+const open = async (params = {}): Promise<string> => String((await cast.actor.get('/events', { dont_block: true, ...params })).body['queue_id']);
+
+const poll = (id: string, lastEventId = -1) => cast.actor.get('/events', { queue_id: id, last_event_id: lastEventId, dont_block: true });
+
+const scheduleOf = () => knexWorkSchedule({ knex: server.knex, clock: server.clock });
+
+/** All that is due, by this server's clock. */
+const work = async (): Promise<number> => {
+  const workers = createWorkers(server.chat.world, scheduleOf());
+  expect(await workers.prepare()).toMatchObject({ _tag: 'Right' });
+  return workers.runDue();
+};
+
+describe('the schedule', () => {
+  const item = (key: string): WorkItem => ({ kind: 'trimLogs', realmId: server.realm.id, key });
+  const now = () => server.clock.now();
+  const later = (milliseconds: number) => instant(now() + milliseconds);
+
+  test('gives an item to one worker only, when its time has come', async () => {
+    const schedule = scheduleOf();
+    for (const key of ['a', 'b', 'c']) await good(schedule.ensure(item(key), later(1000)));
+    expect(await good(schedule.claim(now(), later(5000), 10))).toEqual([]);
+    server.clock.advance(1000);
+    const claims = await Promise.all([1, 2, 3, 4].map(() => good(schedule.claim(now(), later(5000), 1))));
+    expect(
+      claims
+        .flat()
+        .map(({ key }) => key)
+        .sort(),
+    ).toEqual(['a', 'b', 'c']);
+    for (const key of ['a', 'b', 'c']) await good(schedule.finish(item(key), null));
+  });
+
+  test('gives it to another when the first has not finished in time, and again when it is due again', async () => {
+    const schedule = scheduleOf();
+    await good(schedule.ensure(item('once'), now()));
+    await good(schedule.ensure(item('once'), later(minutes(100))));
+    expect(await good(schedule.claim(now(), later(5000), 10))).toEqual([item('once')]);
+    expect(await good(schedule.claim(now(), later(5000), 10))).toEqual([]);
+    server.clock.advance(5000);
+    expect(await good(schedule.claim(now(), later(5000), 10))).toEqual([item('once')]);
+    await good(schedule.finish(item('once'), later(60_000)));
+    server.clock.advance(59_999);
+    expect(await good(schedule.claim(now(), later(5000), 10))).toEqual([]);
+    server.clock.advance(1);
+    expect(await good(schedule.claim(now(), later(5000), 10))).toEqual([item('once')]);
+    await good(schedule.finish(item('once'), null));
+    server.clock.advance(minutes(10));
+    expect(await good(schedule.claim(now(), later(5000), 10))).toEqual([]);
+  });
+});
+
+test('work comes back every minute, and not sooner', async () => {
+  expect(await work()).toBe(2);
+  expect(await work()).toBe(0);
+  server.clock.advance(minutes(1));
+  expect(await work()).toBe(2);
+});
+
+test('idle queues go, and those in use stay', async () => {
+  const [idle, used] = [await open(), await open()];
+  for (let count = 0; count < 11; count += 1) {
+    server.clock.advance(minutes(1));
+    await poll(used);
+    await work();
+  }
+  expect((await poll(idle)).body).toMatchObject({ code: 'BAD_EVENT_QUEUE_ID', queue_id: idle });
+  expect((await poll(used)).status).toBe(200);
+});
+
+describe('the log', () => {
+  const oldest = async (): Promise<number> => Number((await readLog(server)).entries[0]?.position ?? Infinity);
+
+  test('is kept for the queue that is furthest behind, and trimmed behind it', async () => {
+    const id = await open({ lifespan_secs: 86_400 });
+    const before = (await readLog(server)).position;
+    await say(cast.peer, 'design', 'unread');
+    server.clock.advance(minutes(30));
+    await work();
+    expect(await oldest()).toBe(before + 1);
+    const { events } = (await poll(id)).body as unknown as { readonly events: ReadonlyArray<{ readonly id: number }> };
+    expect(events).toHaveLength(1);
+    await poll(id, events[0]!.id);
+    server.clock.advance(minutes(30));
+    await work();
+    expect(await oldest()).toBe(Infinity);
+    expect((await poll(id, events[0]!.id)).body).toMatchObject({ events: [] });
+    await cast.actor.delete('/events', { queue_id: id });
+  });
+
+  test('is not trimmed under a queue that is being made', async () => {
+    await say(cast.peer, 'design', 'just now');
+    await work();
+    expect(await oldest()).not.toBe(Infinity);
+  });
+
+  test('is trimmed at last, whoever waits; and a queue that fell behind says so', async () => {
+    const id = await open({ lifespan_secs: 604_800 });
+    await say(cast.peer, 'design', 'waited for too long');
+    server.clock.advance(days(9));
+    // Its client has been heard of, but has acknowledged nothing.
+    await server.knex.raw('update parley.event_queue set last_contact = ?', [server.clock.now()]);
+    await createWorkers({ ...server.chat.world, queues: { ...server.chat.world.queues, sweep: () => async () => ({ _tag: 'Right', right: [] }) } }, scheduleOf()).runDue();
+    expect(await oldest()).toBe(Infinity);
+    expect((await poll(id)).body).toMatchObject({ code: 'BAD_EVENT_QUEUE_ID', queue_id: id });
+  });
+});
+
+test('a restart is told to the queues that outlive it', async () => {
+  const id = await open();
+  await good(announceRestart(server.chat.world));
+  expect((await poll(id)).body['events']).toMatchObject([
+    { type: 'restart', zulip_version: '12.0', zulip_feature_level: 496, server_generation: Math.floor(server.chat.world.server.startedAt / 1000) },
+  ]);
+});
+
+test('the oldest place is that of the rows', async () => {
+  const rows = knexQueueRows({ knex: server.knex, clock: server.clock });
+  await server.knex.raw('delete from parley.event_queue');
+  expect(await good(rows.oldestPassed(server.realm.id))).toBeNull();
+  await open();
+  expect(await good(rows.oldestPassed(server.realm.id))).toBe(logPosition((await readLog(server)).position));
+});
