@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../json.js';
 import { applyStream, applySubscription } from './apply/channels.js';
 import { applyFlags, applyMessage } from './apply/messages.js';
-import { changed } from './apply/own.js';
+import { changed, textAt } from './apply/own.js';
 import { applyPresence, applyRealmUser } from './apply/people.js';
 
 type Apply = (state: JsonObject, event: JsonObject) => JsonObject;
@@ -29,6 +29,6 @@ const effects: Readonly<Record<string, Apply>> = {
  * Spec: 6
  */
 export const applyToState: Apply = (state, event) => {
-  const type = String(event['type']);
+  const type = textAt(event, 'type');
   return Object.hasOwn(effects, type) ? (effects[type] as Apply)(state, event) : state;
 };
