@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const minutes = (count: number): number => count * 60_000;
 const days = (count: number): number => minutes(count * 24 * 60);
 
-const open = async (params = {}): Promise<string> => String((await cast.actor.get('/events', { dont_block: true, ...params })).body['queue_id']);
+const open = async (params = {}): Promise<string> => (await cast.actor.get('/events', { dont_block: true, ...params })).body['queue_id'] as string;
 
 const poll = (id: string, lastEventId = -1) => cast.actor.get('/events', { queue_id: id, last_event_id: lastEventId, dont_block: true });
 
@@ -86,7 +86,7 @@ test('idle queues go, and those in use stay', async () => {
 });
 
 describe('the log', () => {
-  const oldest = async (): Promise<number> => Number((await readLog(server)).entries[0]?.position ?? Infinity);
+  const oldest = async (): Promise<number> => (await readLog(server)).entries[0]?.position ?? Infinity;
 
   test('is kept for the queue that is furthest behind, and trimmed behind it', async () => {
     const id = await open({ lifespan_secs: 86_400 });

@@ -23,7 +23,7 @@ const forward = (queue: EventQueue, progress: Progress): EventQueue => ({
 export const memoryEventQueues = ({ maxQueuesPerUser }: MemoryEventQueuesOptions): EventQueues => {
   const held = new Map<QueueId, Held>();
   const queues = (): ReadonlyArray<EventQueue> => [...held.values()].map(({ queue }) => queue);
-  const answer = <Result>(work: () => Result) => TaskEither.fromIO<Result, never>(work);
+  const answer = <Result>(work: () => Result) => TaskEither.fromIO<Result>(work);
 
   const drop = (gone: ReadonlyArray<EventQueue>): ReadonlyArray<QueueId> =>
     gone.map(({ id }) => {

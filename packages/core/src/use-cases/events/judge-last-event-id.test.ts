@@ -8,7 +8,13 @@ const start = logPosition(10);
 const place = (position: number, sub: number): Cursor => ({ position: logPosition(position), sub });
 const idOf = (cursor: Cursor): number => eventId(start, cursor);
 
-const judge = (lastEventId: number, { acknowledged = startCursor(start), lastSent = place(12, 0) as Cursor | null, head = 20 } = {}) =>
+interface Given {
+  readonly acknowledged?: Cursor;
+  readonly lastSent?: Cursor | null;
+  readonly head?: number;
+}
+
+const judge = (lastEventId: number, { acknowledged = startCursor(start), lastSent = place(12, 0), head = 20 }: Given = {}) =>
   judgeLastEventId({ start, acknowledged, passed: acknowledged.position }, lastEventId, lastSent, logPosition(head));
 
 test('the newest that was sent is acknowledged, and the log behind it needs no second reading', () => {

@@ -1,0 +1,223 @@
+import { type Capability, channelId, type DeliveredEvent, type EventQueue, instant, type Open, openAt, type User, type UserId, userId } from '@parley/core';
+import { aChannel, aMessage, anActor, aQueue, aRealm, aServer, aSubscription, aUser, direct, inTopic, level } from '@parley/testkit';
+import { encodeEvent } from './encode.js';
+
+const her = aUser(10);
+const him = aUser(11);
+const people: ReadonlyMap<UserId, User> = new Map([her, him].map((user) => [user.id, user]));
+
+interface Given {
+  readonly at?: number;
+  readonly capabilities?: ReadonlyArray<Capability>;
+  readonly queue?: Partial<Pick<EventQueue, 'eventTypes' | 'slimPresence' | 'rendersMarkdown'>>;
+  readonly reaches?: (user: User) => boolean;
+  readonly reader?: User;
+}
+
+const spelled = (event: DeliveredEvent, { at = 496, capabilities = [], queue = {}, reaches = () => true, reader = her }: Given = {}) =>
+  encodeEvent(event, {
+    queue: aQueue({ level: level(at), capabilities: new Set(capabilities), ...queue }),
+    actor: anActor(reader),
+    realm: aRealm(),
+    server: aServer(),
+    reaches,
+  });
+
+const channel = aChannel({ id: channelId(50), name: 'design' });
+
+const message = (changes: Parameters<typeof aMessage>[0] = {}, localId: string | null = null): DeliveredEvent => ({
+  kind: 'message',
+  message: { message: aMessage({ senderId: 11, ...changes }), flags: ['mentioned'] },
+  people,
+  channelName: 'design',
+  localId,
+});
+
+const subscribed = (changes: Partial<Extract<DeliveredEvent, { kind: 'subscribed' }>> = {}): DeliveredEvent => ({
+  kind: 'subscribed',
+  gainedSight: [],
+  own: [],
+  people,
+  peers: [],
+  ...changes,
+});
+
+const peers = (channel: number, ...users: ReadonlyArray<number>) => ({ channelId: channelId(channel), userIds: users.map(userId) });
+
+test('flags stand beside the message, and the local id only where it is known', () => {
+  expect(spelled(message())).toMatchObject([{ type: 'message', flags: ['mentioned'], message: { content: '<p><strong>hello</strong></p>' } }]);
+  expect(spelled(message())[0]).not.toHaveProperty('local_message_id');
+  expect(spelled(message())[0]).not.toHaveProperty('message.flags');
+  expect(spelled(message({}, '7.01'))).toMatchObject([{ local_message_id: '7.01' }]);
+});
+
+test('the empty topic is shown under its name to those who do not understand it', () => {
+  const empty = message({ recipient: inTopic(50, '') });
+  expect(spelled(empty, { capabilities: ['emptyTopicName'] })).toMatchObject([{ message: { subject: '' } }]);
+  expect(spelled(empty)).toMatchObject([{ message: { subject: 'general chat' } }]);
+});
+
+test('only types that were asked for, but heartbeats always', () => {
+  const messagesOnly = { queue: { eventTypes: ['message'] } };
+  expect(spelled(message(), messagesOnly)).toHaveLength(1);
+  expect(spelled({ kind: 'serverRestarted' }, messagesOnly)).toEqual([]);
+  expect(spelled({ kind: 'heartbeat' }, messagesOnly)).toEqual([{ type: 'heartbeat' }]);
+});
+
+describe('flags', () => {
+  const unread: DeliveredEvent = {
+    kind: 'flagsChanged',
+    operation: 'remove',
+    flag: 'read',
+    messageIds: [aMessage({ id: 7 }).id, aMessage({ id: 8 }).id],
+    details: [
+      { message: aMessage({ id: 7, recipient: inTopic(50, 'plans') }), flags: ['mentioned'] },
+      { message: aMessage({ id: 8, recipient: direct(3, 10, 11) }), flags: [] },
+    ],
+    mutedChannels: new Set([channelId(50)]),
+  };
+
+  test('what became unread is described where it stands', () => {
+    expect(spelled(unread)).toEqual([
+      {
+        type: 'update_message_flags',
+        op: 'remove',
+        operation: 'remove',
+        flag: 'read',
+        messages: [7, 8],
+        all: false,
+        message_details: {
+          7: { type: 'stream', mentioned: true, stream_id: 50, topic: 'plans', unmuted_stream_msg: false },
+          8: { type: 'private', user_ids: [11] },
+        },
+      },
+    ]);
+  });
+
+  test('older levels have fewer words for it', () => {
+    expect(spelled(unread, { at: 120 })[0]).not.toHaveProperty('message_details');
+    expect(spelled(unread, { at: 31 })[0]).not.toHaveProperty('op');
+    expect(spelled(unread, { at: 31 })[0]).toHaveProperty('operation', 'remove');
+  });
+});
+
+describe('subscriptions', () => {
+  const own = [{ subscription: aSubscription(), channel, subscribers: [her.id, him.id] }];
+
+  test('a channel that came into sight is told before the subscription, and that before those of others', () => {
+    const events = spelled(subscribed({ gainedSight: [channel], own, peers: [peers(51, 11)] }));
+    expect(events).toMatchObject([
+      { type: 'stream', op: 'create', streams: [{ stream_id: 50 }] },
+      { type: 'subscription', op: 'add', subscriptions: [{ stream_id: 50, subscribers: [10, 11] }] },
+      { type: 'subscription', op: 'peer_add', stream_ids: [51], user_ids: [11] },
+    ]);
+  });
+
+  test('one person in many channels is one event, many people are one for each channel', () => {
+    const events = spelled(subscribed({ peers: [peers(50, 11), peers(51, 11), peers(52, 11, 12), peers(53, 11, 12)] }));
+    expect(events.map(({ stream_ids, user_ids }) => [stream_ids, user_ids])).toEqual([
+      [[52], [11, 12]],
+      [[53], [11, 12]],
+      [[50, 51], [11]],
+    ]);
+  });
+
+  test('before they were lists, each pair was an event', () => {
+    expect(spelled(subscribed({ peers: [peers(50, 11, 12)] }), { at: 34 })).toEqual([
+      { type: 'subscription', op: 'peer_add', stream_id: 50, user_id: 11 },
+      { type: 'subscription', op: 'peer_add', stream_id: 50, user_id: 12 },
+    ]);
+  });
+
+  test('guests heard of nobody once', () => {
+    const guest = { reader: aUser(10, { role: 'guest' }) };
+    expect(spelled(subscribed({ peers: [peers(50, 11)] }), { at: 219, ...guest })).toEqual([]);
+    expect(spelled(subscribed({ peers: [peers(50, 11)] }), { at: 220, ...guest })).toHaveLength(1);
+  });
+
+  test('the oldest clients know subscribers by their addresses', () => {
+    expect(spelled(subscribed({ own }), { at: 78 })).toMatchObject([{ subscriptions: [{ subscribers: [her.email, him.email] }] }]);
+    expect(spelled(subscribed({ own }), { at: 79 })).toMatchObject([{ subscriptions: [{ subscribers: [10, 11] }] }]);
+  });
+
+  test('what inherits is null only for those who understand that', () => {
+    expect(spelled(subscribed({ own }), { capabilities: ['notificationSettingsNull'] })).toMatchObject([{ subscriptions: [{ push_notifications: null }] }]);
+    expect(spelled(subscribed({ own }))).toMatchObject([{ subscriptions: [{ push_notifications: expect.any(Boolean) }] }]);
+  });
+
+  test('leaving, and what is lost by it', () => {
+    const left = { channelId: channelId(50), channelName: 'design' };
+    const event: DeliveredEvent = { kind: 'unsubscribed', own: [left], lostSight: [left], peers: [peers(51, 11)] };
+    expect(spelled(event)).toEqual([
+      { type: 'subscription', op: 'remove', subscriptions: [{ name: 'design', stream_id: 50 }] },
+      { type: 'stream', op: 'delete', streams: [{ stream_id: 50, name: 'design' }], stream_ids: [50] },
+      { type: 'subscription', op: 'peer_remove', stream_ids: [51], user_ids: [11] },
+    ]);
+    expect(spelled(event, { at: 342 })[1]).not.toHaveProperty('stream_ids');
+  });
+});
+
+test('default channels are ids, and were channels', () => {
+  const event: DeliveredEvent = { kind: 'defaultChannelsChanged', channels: [channel] };
+  expect(spelled(event)).toEqual([{ type: 'default_streams', default_streams: [50] }]);
+  expect(spelled(event, { at: 329 })).toMatchObject([{ default_streams: [{ stream_id: 50, name: 'design' }] }]);
+});
+
+describe('people', () => {
+  const added = (isReached: boolean): DeliveredEvent => ({ kind: 'userAdded', user: him, isReached });
+
+  test('who is out of reach is unknown, or left out', () => {
+    const reaches = (user: User): boolean => user.id !== him.id;
+    expect(spelled(added(true))).toMatchObject([{ type: 'realm_user', op: 'add', person: { user_id: 11, full_name: him.fullName, is_active: true } }]);
+    const [hidden] = spelled(added(false), { reaches });
+    expect(hidden).toMatchObject({ person: { user_id: 11, full_name: 'Unknown user' } });
+    expect(JSON.stringify(hidden)).not.toContain(him.email);
+    expect(spelled(added(false), { reaches, capabilities: ['userListIncomplete'] })).toEqual([]);
+  });
+
+  const typing = (recipient: ReturnType<typeof direct>): DeliveredEvent => ({ kind: 'typing', operation: 'start', sender: him, recipient, participants: [her, him] });
+
+  test('typing has its words by level, and its capability', () => {
+    expect(spelled(typing(direct(3, 10, 11)))).toMatchObject([{ message_type: 'direct', recipients: [{ user_id: 10 }, { user_id: 11 }] }]);
+    expect(spelled(typing(direct(3, 10, 11)), { at: 214 })).toMatchObject([{ message_type: 'private' }]);
+    expect(spelled(typing(inTopic(50, 'plans')))).toEqual([]);
+    expect(spelled(typing(inTopic(50, 'plans')), { capabilities: ['channelTypingNotifications'] })).toMatchObject([{ message_type: 'stream', stream_id: 50, topic: 'plans' }]);
+  });
+
+  test('those who do not want to know of typing are not told', () => {
+    const reader = { ...her, settings: { ...her.settings, receivesTypingNotifications: false } };
+    expect(spelled(typing(direct(3, 10, 11)), { reader })).toEqual([]);
+  });
+
+  const presence: DeliveredEvent = {
+    kind: 'presence',
+    user: him,
+    presence: { activeAt: instant(1_690_000_000_000), connectedAt: instant(1_690_000_200_000) },
+    at: instant(1_690_000_200_500),
+  };
+
+  test('presence in its two forms', () => {
+    expect(spelled(presence, { queue: { slimPresence: true } })).toEqual([
+      {
+        type: 'presence',
+        user_id: 11,
+        server_timestamp: 1_690_000_200.5,
+        presence: { website: { client: 'website', status: 'idle', timestamp: 1_690_000_200, pushable: false } },
+      },
+    ]);
+    expect(spelled(presence)).toMatchObject([{ email: him.email }]);
+    expect(spelled(presence, { capabilities: ['simplifiedPresenceEvents'] })).toEqual([
+      { type: 'presence', presences: { 11: { active_timestamp: 1_690_000_000, idle_timestamp: 1_690_000_200 } } },
+    ]);
+  });
+});
+
+test.each<[number, (open: Open) => boolean]>([
+  [496, (open) => !open('eventRestartImmediate')],
+  [239, (open) => open('eventRestartImmediate')],
+])('a restart at level %d', (at, isSo) => {
+  expect(isSo(openAt(level(at)))).toBe(true);
+  const [event] = spelled({ kind: 'serverRestarted' }, { at });
+  expect(event).toMatchObject({ type: 'restart', zulip_feature_level: at, server_generation: 1_690_000_000 });
+  expect('immediate' in event!).toBe(at === 239);
+});
