@@ -242,6 +242,22 @@ test.each(times)('two marks of one person at once are both kept (%i)', async () 
   expect(await unreadOf(ann)).toEqual([ids[3], ids[5]]);
 });
 
+test.each(times)('a message that is marked as unread stays so while others are marked as read, in whatever block (%i)', async () => {
+  const [ann, bob] = [await world.person(), await world.person()];
+  const id = await channelOf(ann);
+  const ids = [await world.send(bob, { channelId: id }), await world.send(bob, { channelId: id })];
+  await knex('realm_counter').withSchema('parley').where({ realm_id: world.realm.id }).update({ message_id: 100_000 });
+  ids.push(await world.send(bob, { channelId: id }));
+  await world.run('write', (tx) => good(tx.flags.change(ann, 'add', 'read', ids.slice(0, 2))));
+  const unmarking = held((tx) => good(tx.flags.change(ann, 'remove', 'read', ids.slice(0, 1))));
+  await unmarking.working;
+  const marking = world.run('write', (tx) => good(tx.flags.change(ann, 'add', 'read', ids.slice(2))));
+  await somebodyWaits();
+  await unmarking.commit();
+  await marking;
+  expect(await unreadOf(ann)).toEqual([ids[0]]);
+});
+
 test.each(times)('a message that commits while its reader marks everything as read stays unread (%i)', async () => {
   const [ann, bob] = [await world.person(), await world.person()];
   const id = await channelOf(ann, bob);

@@ -1,6 +1,6 @@
 import type { MessageFilter, MessageRange, UserId } from '@parley/core';
 import type { Scope } from '../scope.js';
-import { allOf, literal, type Sql, sql } from '../sql/sql.js';
+import { allOf, joined, literal, type Sql, sql } from '../sql/sql.js';
 import { endOfIds } from './end-of-ids.js';
 import { conjunctsOf, conversationCondition, filterToSql } from './filter-to-sql.js';
 import { flagBits } from './flag-bits.js';
@@ -135,15 +135,13 @@ const strandsOf = (context: Context): ReadonlyArray<Strand> => {
   return visibleStrands(context);
 };
 
-/**
- * The nearest ids of a range. Each strand is read in the order of an index and stops at the limit, so that nothing grows with the history behind it; what
- * lies on several strands counts once.
- */
-export const idsStatement = (scope: Scope, range: MessageRange, walk: Walk): Sql => {
-  const { from, direction, limit, sentSince } = walk;
+const merged = (strands: ReadonlyArray<Strand>): Sql =>
+  strands.length === 0 ? sql`select 0::bigint as id where false` : sql`select distinct id from (${joined(strands, ' union all ')}) strand`;
+
+const contextOf = (scope: Scope, range: MessageRange, { from, direction, limit, sentSince }: Walk, ...conditions: ReadonlyArray<Sql>): Context => {
   const conjuncts = conjunctsOf(range.filter);
   const isDown = direction === 'down';
-  const context: Context = {
+  return {
     scope,
     reader: range.reader,
     sight: sightOf(range.considered),
@@ -152,12 +150,35 @@ export const idsStatement = (scope: Scope, range: MessageRange, walk: Walk): Sql
     onEvery: allOf([
       isDown ? sql`m.id <= ${from}` : sql`m.id >= ${from}`,
       ...(sentSince === undefined ? [] : [sql`m.sent_at >= ${sentSince}`]),
+      ...conditions,
       ...conjuncts.map((filter) => filterToSql(scope, range.reader, filter)),
     ]),
     order: isDown ? sql`m.id desc limit ${limit}` : sql`m.id limit ${limit}`,
   };
-  const strands = strandsOf(context);
-  if (strands.length === 0) return sql`select 0 as id where false`;
-  const all = strands.reduce((left, right) => sql`${left} union all ${right}`);
-  return sql`select distinct id from (${all}) strand order by ${isDown ? sql`id desc` : sql`id`} limit ${limit}`;
+};
+
+/** From here on a first look for a few pays, unless the filter leaves few conversations. */
+const longWalk = 8;
+
+const isLong = ({ filter }: MessageRange, { limit }: Walk): boolean =>
+  limit >= longWalk && !conjunctsOf(filter).some(({ kind }) => kind === 'channels' || kind === 'directWith' || kind === 'messages');
+
+/**
+ * The nearest ids of a range. Each strand is read in the order of an index and stops at the limit, so that nothing grows with the history behind it; what
+ * lies on several strands counts once.
+ *
+ * A long walk looks twice: first for few ids on every strand. The last of the nearest among these bounds the second look, since there are enough without
+ * what lies behind it.
+ */
+export const idsStatement = (scope: Scope, range: MessageRange, walk: Walk): Sql => {
+  const { direction, limit } = walk;
+  const isDown = direction === 'down';
+  const order = isDown ? sql`id desc` : sql`id`;
+  if (!isLong(range, walk)) return sql`${merged(strandsOf(contextOf(scope, range, walk)))} order by ${order} limit ${limit}`;
+  const firstLook = merged(strandsOf(contextOf(scope, range, { ...walk, limit: Math.ceil(Math.sqrt(limit)) })));
+  const bound = sql`(select id from bound)`;
+  const within = isDown ? sql`m.id >= coalesce(${bound}, 0)` : sql`m.id <= coalesce(${bound}, ${endOfIds})`;
+  return sql`
+    with bound as materialized (${firstLook} order by ${order} offset ${limit - 1} limit 1)
+    ${merged(strandsOf(contextOf(scope, range, walk, within)))} order by ${order} limit ${limit}`;
 };

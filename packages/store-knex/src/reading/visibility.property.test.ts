@@ -129,7 +129,7 @@ const checkRanges = async (played: PlayedWorld, sample: fc.GeneratorValue): Prom
     const considered = sample(() => visibilities(played));
     const filter = sample(() => filters(played));
     const anchor = messageId(sample(() => fc.integer({ min: memory.before, max: memory.lastId + 1 })));
-    const limit = sample(() => fc.integer({ min: 1, max: 6 }));
+    const limit = sample(() => fc.oneof(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 8, max: 12 })));
     const at = today + sample(() => fc.nat(memory.messages.length + 1)) * 1_000;
     const expected = inMemory(played, reader, considered, filter);
     const ids = expected.map(({ message }) => message.id);

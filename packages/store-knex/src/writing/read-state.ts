@@ -59,34 +59,26 @@ const markStatement = (scope: Scope, reader: UserId, ids: ReadonlyArray<MessageI
     select id as message_id from changed`;
 };
 
-/** The watermark rises over what is read now, looking at so many messages at most: what remains is done by the next mark. */
+/**
+ * The watermark rises up to the first message that is still unread, or to the end of what may be looked at: what remains is done by the next mark. Messages that
+ * stand where they were born and those that were moved away are looked through apart, each in the order of an index.
+ */
 const compactStatement = (scope: Scope, reader: UserId, conversations: ReadonlyArray<number>, lastMessageId: number, reach: number): Sql => {
   const { tables, realmId } = scope;
   const { owned, readByRange } = factsOf(scope, reader);
+  const firstUnreadOr = (ahead: Sql): Sql => sql`coalesce(
+    (select m.id from (${ahead} order by m.id limit ${reach}) m where ${owned} and not ${readByRange} order by m.id limit 1),
+    (select m.id + 1 from (${ahead} order by m.id offset ${reach - 1} limit 1) m)
+  )`;
+  const stayed = sql`select * from ${tables.message} m
+    where m.realm_id = ${realmId} and m.conversation_id = r.conversation_id and m.birth_conversation_id = m.conversation_id and m.id > r.upto`;
+  const moved = sql`select * from ${tables.message} m
+    where m.realm_id = ${realmId} and m.birth_conversation_id = r.conversation_id and m.conversation_id <> m.birth_conversation_id and m.id > r.upto`;
   return sql`
     with risen as (
-      update ${tables.read_state} r set upto = greatest(r.upto, ahead.upto)
-      from (
-        select r.conversation_id,
-          coalesce(min(n.id) filter (where n.is_unread) - 1, case when count(n.id) < ${reach} then ${lastMessageId}::bigint else max(n.id) end) as upto
-        from ${tables.read_state} r
-        left join lateral (
-          select m.id, ${owned} and not ${readByRange} as is_unread
-          from (
-            (select * from ${tables.message} m
-              where m.realm_id = ${realmId} and m.conversation_id = r.conversation_id and m.birth_conversation_id = m.conversation_id and m.id > r.upto
-              order by m.id limit ${reach})
-            union all
-            (select * from ${tables.message} m
-              where m.realm_id = ${realmId} and m.birth_conversation_id = r.conversation_id and m.conversation_id <> m.birth_conversation_id and m.id > r.upto
-              order by m.id limit ${reach})
-            order by id limit ${reach}
-          ) m
-        ) n on true
-        where r.realm_id = ${realmId} and r.user_id = ${reader} and r.conversation_id = any(${conversations}::bigint[])
-        group by r.conversation_id
-      ) ahead
-      where r.realm_id = ${realmId} and r.user_id = ${reader} and r.conversation_id = ahead.conversation_id
+      update ${tables.read_state} r
+      set upto = greatest(r.upto, coalesce(least(${firstUnreadOr(stayed)}, ${firstUnreadOr(moved)}) - 1, ${lastMessageId}::bigint))
+      where r.realm_id = ${realmId} and r.user_id = ${reader} and r.conversation_id = any(${conversations}::bigint[])
       returning r.conversation_id, r.upto
     )
     delete from ${tables.read_block} b using risen

@@ -18,12 +18,20 @@ const second = 1_000;
 /** Read ranges are kept in blocks of 65,536 ids: every world crosses from one to the next. */
 const justBeforeBlockEnds = 65_536 - 6;
 
-/** Moving messages is not an operation of the store yet: what it will leave behind is written here directly. */
-const moveRow = (knex: Knex, realmId: number, id: MessageId, channel: number, topic: string) =>
-  knex('message')
-    .withSchema('parley')
+/** Moving messages is not an operation of the store yet: what it will leave behind is written here directly, the rows of topics included. */
+const moveRow = async (knex: Knex, realmId: number, id: MessageId, channel: number, topic: string): Promise<void> => {
+  const rows = (name: string) => knex(name).withSchema('parley');
+  await rows('message')
     .where({ realm_id: realmId, id })
     .update({ conversation_id: channel, topic, topic_key: topicKey(topic) });
+  await rows('topic').where({ realm_id: realmId }).del();
+  await knex.raw(
+    `insert into parley.topic (realm_id, channel_id, key, name, last_message_id)
+    select distinct on (conversation_id, topic_key) realm_id, conversation_id, topic_key, topic, id
+    from parley.message where realm_id = ? and topic_key is not null order by conversation_id, topic_key, id desc`,
+    [realmId],
+  );
+};
 
 export const play = async (store: Store, knex: Knex, steps: ReadonlyArray<Step>): Promise<PlayedWorld> => {
   const world = await openWorld(store);

@@ -1,0 +1,59 @@
+import { countStatements, createTestDatabase, fixedClock, good, newUser, openWorld, type StoreWorld, type TestDatabase } from '@parley/testkit';
+import type { Knex } from 'knex';
+import { knexStore } from '../knex-store.js';
+import { migrate } from '../migrate.js';
+import { openKnex } from '../open-knex.js';
+
+let database: TestDatabase;
+let knex: Knex;
+let world: StoreWorld;
+
+beforeAll(async () => {
+  database = await createTestDatabase({
+    name: 'store',
+    migrate: async (url) => {
+      const fresh = openKnex(url);
+      await migrate(fresh);
+      await fresh.destroy();
+    },
+  });
+  knex = openKnex(database.connectionString, { poolMax: 1 });
+  world = await openWorld(knexStore({ knex, clock: fixedClock() }));
+});
+
+afterAll(async () => {
+  await knex.destroy();
+  await database.drop();
+});
+
+/** Rows of each table that has any. */
+const rowsOf = async (): Promise<Readonly<Record<string, number>>> => {
+  const { rows: tables } = await knex.raw<{ rows: { name: string }[] }>(
+    "select table_name as name from information_schema.tables where table_schema = 'parley'",
+  );
+  const counts: Record<string, number> = {};
+  for (const { name } of tables) {
+    const [row] = await knex(name).withSchema('parley').count();
+    counts[name] = Number(row?.['count']);
+  }
+  return counts;
+};
+
+const costOfSending = async (subscribers: number, mentionsChannel: boolean) => {
+  const people = await world.run('write', ({ users }) =>
+    good(users.insertAll(Array.from({ length: subscribers }, (_, index) => newUser(`${subscribers}-${String(mentionsChannel)}-${index}@example.com`)))),
+  );
+  const { id } = await world.channel();
+  await world.join(id, ...people);
+  const before = await rowsOf();
+  const { statements } = await countStatements(knex, () => world.send(people[0]!, { channelId: id }, { mentionsChannel, mentionsTopic: true }));
+  const after = await rowsOf();
+  const written = Object.entries(after).map(([table, rows]) => [table, rows - (before[table] ?? 0)] as const);
+  return { statements: statements.length, rows: Object.fromEntries(written.filter(([, rows]) => rows > 0)) };
+};
+
+test.each([false, true])('a message to 2,000 subscribers costs what one to 2 costs, whether it mentions them all or not (%s)', async (mentionsChannel) => {
+  const few = await costOfSending(2, mentionsChannel);
+  expect(few).toEqual({ statements: 1, rows: { message: 1, event_log: 1, topic: 1, topic_participant: 1, channel_day: 1, message_flag: 1 } });
+  expect(await costOfSending(2_000, mentionsChannel)).toEqual(few);
+});

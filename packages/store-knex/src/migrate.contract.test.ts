@@ -1,0 +1,83 @@
+import { createTestDatabase, fixedClock, good, newRealm, type TestDatabase } from '@parley/testkit';
+import { knexStore } from './knex-store.js';
+import { migrate } from './migrate.js';
+import { openKnex } from './open-knex.js';
+
+let database: TestDatabase;
+
+beforeEach(async () => {
+  database = await createTestDatabase({ name: 'empty', migrate: () => Promise.resolve() });
+});
+
+afterEach(() => database.drop());
+
+const withKnex = async <Result>(work: (knex: ReturnType<typeof openKnex>) => Promise<Result>, poolMax = 1): Promise<Result> => {
+  const knex = openKnex(database.connectionString, { poolMax });
+  try {
+    return await work(knex);
+  } finally {
+    await knex.destroy();
+  }
+};
+
+const column = async (knex: ReturnType<typeof openKnex>, sql: string): Promise<ReadonlyArray<unknown>> => {
+  const { rows } = await knex.raw<{ rows: { value: unknown }[] }>(sql);
+  return rows.map(({ value }) => value);
+};
+
+test('several processes may migrate at once, and again', async () => {
+  await Promise.all([1, 2, 3].map(() => withKnex((knex) => migrate(knex))));
+  await withKnex(async (knex) => {
+    await migrate(knex);
+    const applied = await column(knex, 'select name as value from parley.migration order by id');
+    expect(applied.slice(0, 4)).toEqual(['001-organizations', '002-conversations', '003-messages', '004-log']);
+    expect(new Set(applied).size).toBe(applied.length);
+  });
+});
+
+test('everything stands in the schema that was asked for, beside another that has its own', async () => {
+  await withKnex(async (knex) => {
+    await migrate(knex, { schema: 'one' });
+    await migrate(knex, { schema: 'two' });
+    const schemas = await column(
+      knex,
+      "select distinct table_schema as value from information_schema.tables where table_name in ('message', 'migration') order by 1",
+    );
+    expect(schemas).toEqual(['one', 'two']);
+    expect(await column(knex, "select count(*)::integer as value from information_schema.tables where table_schema = 'public'")).toEqual([0]);
+    await good(knexStore({ knex, schema: 'one', clock: fixedClock() }).createRealm(newRealm('lear')));
+    expect(await good(knexStore({ knex, schema: 'two', clock: fixedClock() }).realms())).toEqual([]);
+  });
+});
+
+test('a host sees nothing of it on its own connections: neither search path nor parsers nor timeouts', async () => {
+  await withKnex(async (knex) => {
+    await migrate(knex);
+    const settings = "select current_setting('search_path') || current_setting('statement_timeout') || current_setting('transaction_isolation') as value";
+    const before = await column(knex, settings);
+    const store = knexStore({ knex, clock: fixedClock(), statementTimeoutMs: 1_234 });
+    const realm = await good(store.createRealm(newRealm('lear')));
+    await good(store.transact(realm.id, 'snapshot', ({ users }) => users.all() as never));
+    expect(await column(knex, settings)).toEqual(before);
+    expect(await column(knex, 'select 1::bigint as value')).toEqual(['1']);
+  });
+});
+
+test.each(['', 'Parley', 'a"; drop table x; --', 'a-b', '1a', 'x'.repeat(64)])('a schema named %j is refused before anything is sent', async (schema) => {
+  await withKnex(async (knex) => {
+    await expect(migrate(knex, { schema })).rejects.toThrow('Not a schema name');
+    expect(() => knexStore({ knex, schema })).toThrow('Not a schema name');
+  });
+});
+
+test('the operator learns the code of a failure, and nothing that people wrote', async () => {
+  await withKnex(async (knex) => {
+    const logged: unknown[] = [];
+    const note = (...line: ReadonlyArray<unknown>): number => logged.push(line);
+    const store = knexStore({ knex, clock: fixedClock(), log: { info: note, warn: note, error: note } });
+    const outcome = await store.createRealm(newRealm('a secret word'))();
+    expect(outcome).toMatchObject({ left: { kind: 'unavailable', what: 'create a realm' } });
+    expect(logged).toEqual([['The database failed: create a realm', expect.objectContaining({ code: '42P01' })]]);
+    expect(JSON.stringify(logged)).not.toContain('secret');
+  });
+});

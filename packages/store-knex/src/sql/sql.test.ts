@@ -1,0 +1,30 @@
+import { allOf, anyOf, literal, sql } from './sql.js';
+import { findable, storable, toJson } from './storable.js';
+
+test('pieces nest and keep their values in order', () => {
+  const inner = sql`a = ${1}`;
+  const statement = sql`select ${'x'} where ${inner} and ${allOf([sql`b = ${[2, 3]}`, inner])}`;
+  expect(statement.text).toBe('select ? where a = ? and (b = ? and a = ?)');
+  expect(statement.values).toEqual(['x', 1, [2, 3], 1]);
+});
+
+test('no condition is true for all, and false for any', () => {
+  expect([allOf([]).text, anyOf([]).text]).toEqual(['true', 'false']);
+});
+
+test('only whole numbers stand inside a text', () => {
+  expect(literal(64).text).toBe('64');
+  expect(() => literal(1.5)).toThrow('Not a whole number');
+  expect(() => literal('1; drop table x' as unknown as number)).toThrow('Not a whole number');
+});
+
+test('what PostgreSQL cannot store is replaced, and nothing else', () => {
+  expect(storable('a\0b\ud800c\udc00d😀')).toBe('a\ufffdb\ufffdc\ufffdd😀');
+  expect(findable(['plain', 'a\0', '😀', '\udfff'])).toEqual(['plain', '😀']);
+});
+
+test('jsonb is repaired however deep, and an escaped backslash is left alone', () => {
+  const value = { deep: ['a\0', { b: '\ud800' }], backslash: '\\u0000' };
+  expect(JSON.parse(toJson(value))).toEqual({ deep: ['a\ufffd', { b: '\ufffd' }], backslash: '\\u0000' });
+  expect(toJson({ plain: 'text' })).toBe('{"plain":"text"}');
+});
