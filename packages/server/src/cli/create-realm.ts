@@ -4,7 +4,7 @@ import { handOut, welcome } from '../hand-out.js';
 import { unwrap } from '../unwrap.js';
 import { needed, readOptions } from './options.js';
 import { choosePassword } from './password.js';
-import type { Command } from './run-command.js';
+import type { Command } from './command.js';
 import { withChat } from './with-chat.js';
 
 /** `parley realm create`: an organization and its owner, whose password and key are shown once. */

@@ -6,7 +6,7 @@ import { handOut, welcome } from '../hand-out.js';
 import { unwrap } from '../unwrap.js';
 import { needed, readOptions } from './options.js';
 import { choosePassword } from './password.js';
-import type { Command } from './run-command.js';
+import type { Command } from './command.js';
 import { withChat } from './with-chat.js';
 
 /** The organization of a short name, or the one at the root. */

@@ -1,14 +1,10 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { errorMessage } from '../error-message.js';
-import type { Terminal } from '../hand-out.js';
 import { readConfig } from '../read-config.js';
-import type { Config } from '../config.js';
+import type { Command } from './command.js';
 import { createRealmCommand } from './create-realm.js';
 import { createUserCommand } from './create-user.js';
 import { start } from './start.js';
-
-/** One thing that `parley` does. Answers the exit code; an error that it throws is told in one line. */
-export type Command = (config: Config, args: ReadonlyArray<string>, terminal: Terminal) => Promise<number>;
 
 const commands: Readonly<Record<string, Command>> = {
   start,

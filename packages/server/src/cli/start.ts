@@ -1,6 +1,6 @@
 import { startServer } from '../start-server.js';
 import { winstonLog } from '../winston-log.js';
-import type { Command } from './run-command.js';
+import type { Command } from './command.js';
 
 /** npm passes a signal on that the terminal has sent already: what comes this soon is the same one. Milliseconds. */
 const sameSignal = 1000;

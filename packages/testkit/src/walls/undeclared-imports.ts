@@ -16,7 +16,8 @@ const packageOf = (specifier: string): string | null => {
     .join('/');
 };
 
-const isTest = (path: string): boolean => path.endsWith('.test.ts');
+/** Fixtures stand beside `src` and are shipped as little as the tests that use them. */
+const isTest = (path: string): boolean => path.endsWith('.test.ts') || path.includes('/fixtures/');
 
 /**
  * Imports that the package.json does not name, as `path imports package`. Tests may besides use the tools of the root package.json and

@@ -1,0 +1,77 @@
+import { readdirSync } from 'node:fs';
+import { createTestDatabase } from '@parley/testkit';
+import { dataDirectory, run, start, stopAll } from '../../fixtures/processes.js';
+
+afterAll(stopAll);
+
+const json = async (url: string, init: RequestInit = {}): Promise<{ readonly status: number; readonly body: Readonly<Record<string, unknown>> }> => {
+  const response = await fetch(url, init);
+  return { status: response.status, body: (await response.json()) as Readonly<Record<string, unknown>> };
+};
+
+test('an external database is used instead of the embedded one, and needs a password nowhere in the log', async () => {
+  const database = await createTestDatabase({ name: 'empty', migrate: () => Promise.resolve() });
+  const dataDir = dataDirectory();
+  const server = await start({ PARLEY_DATA_DIR: dataDir, PARLEY_DATABASE_URL: database.connectionString });
+  const settings = await json(`${server.url}/api/v1/server_settings`);
+  const made = await run('parley.mjs', ['user', 'create', '--email', 'a@example.org', '--name', 'A'], {
+    PARLEY_DATA_DIR: dataDir,
+    PARLEY_DATABASE_URL: database.connectionString,
+  }).ended;
+  server.process.kill('SIGINT');
+  const { code, errors } = await server.ended;
+  await database.drop();
+
+  expect([settings.status, made.code, code]).toEqual([200, 0, 0]);
+  expect(readdirSync(dataDir).filter((name) => !name.endsWith('.txt'))).toEqual(['secret']);
+  expect(errors).not.toContain(decodeURIComponent(new URL(database.connectionString).password));
+});
+
+describe('the development organization', () => {
+  test('lets anybody in as anyone, at any level, and its second organization has a host name of its own', async () => {
+    const server = await start({ PARLEY_DATA_DIR: dataDirectory(), PARLEY_SEED: 'dev', PARLEY_DEV_PASSWORD: 'open sesame' });
+    const key = await json(`${server.url}/api/v1/dev_fetch_api_key`, { method: 'POST', body: new URLSearchParams({ username: 'iago@zulip.com' }) });
+    const byPassword = await json(`${server.url}/api/v1/fetch_api_key`, {
+      method: 'POST',
+      body: new URLSearchParams({ username: 'iago@zulip.com', password: 'open sesame' }),
+    });
+    const authorization = `Basic ${Buffer.from(`iago@zulip.com:${String(key.body['api_key'])}`).toString('base64')}`;
+    const old = await json(`${server.url}/at/100/api/v1/users/me`, { headers: { authorization } });
+
+    expect(key).toMatchObject({ status: 200, body: { email: 'iago@zulip.com' } });
+    expect(byPassword.body['api_key']).toBe(key.body['api_key']);
+    expect(old).toMatchObject({ status: 200, body: { full_name: 'Iago' } });
+  });
+
+  test('an ordinary server has none of it', async () => {
+    const server = await start({ PARLEY_DATA_DIR: dataDirectory() });
+
+    expect((await json(`${server.url}/api/v1/dev_list_users`)).status).toBe(404);
+    expect((await json(`${server.url}/at/100/api/v1/server_settings`)).status).toBe(404);
+  });
+});
+
+test('a second signal, after a moment, ends a server that is slow to close', async () => {
+  const dataDir = dataDirectory();
+  const server = await start({ PARLEY_DATA_DIR: dataDir });
+  // A request whose body does not come keeps the server from closing.
+  const stuck = fetch(`${server.url}/api/v1/fetch_api_key`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from('username=')) }),
+    duplex: 'half',
+  }).catch(() => 'cut off');
+  await json(`${server.url}/api/v1/server_settings`);
+  server.process.kill('SIGTERM');
+  await new Promise((resolve) => setTimeout(resolve, 1200));
+  server.process.kill('SIGTERM');
+
+  expect(await stuck).toBe('cut off');
+  expect((await server.ended).code).toBe(1);
+
+  // The embedded PostgreSQL is left behind, and found again.
+  const again = await start({ PARLEY_DATA_DIR: dataDir });
+  expect((await json(`${again.url}/api/v1/server_settings`)).status).toBe(200);
+  again.process.kill('SIGTERM');
+  expect((await again.ended).code).toBe(0);
+});
