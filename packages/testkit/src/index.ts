@@ -12,6 +12,7 @@ export * from './server/adjustable-clock.js';
 export * from './server/change-facts.js';
 export * from './server/count-statements.js';
 export * from './server/hold-writes.js';
+export * from './server/event-client.js';
 export * from './server/test-client.js';
 export * from './server/test-server.js';
 export * from './contracts/event-queues.contract.js';

@@ -1,5 +1,4 @@
-import { assembleCast, type Cast, makeChannel, say, setActive, setChannel, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { openQueue, type SeenEvent, typesOf, whenListening } from '../../fixtures/event-client.js';
+import { assembleCast, type Cast, makeChannel, openQueue, say, type SeenEvent, setActive, setChannel, startTestServer, type TestPerson, type TestServer, typesOf, whenListening } from '@parley/testkit';
 
 let server: TestServer;
 let cast: Cast;

@@ -1,5 +1,4 @@
-import { assembleCast, type Cast, makeChannel, say, startTestServer, tell, type TestServer } from '@parley/testkit';
-import { openQueue, typesOf, whenListening } from '../../fixtures/event-client.js';
+import { assembleCast, type Cast, makeChannel, openQueue, say, startTestServer, tell, type TestServer, typesOf, whenListening } from '@parley/testkit';
 
 let server: TestServer;
 let cast: Cast;
