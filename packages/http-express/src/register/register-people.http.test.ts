@@ -88,9 +88,11 @@ describe('POST /register: people and settings', () => {
   test('presences come by address, or by id', async () => {
     await hamlet.post('/users/me/presence', { status: 'active' });
     const types = { fetch_event_types: ['presence'] };
-    expect(await register(owner.at(486), types)).toMatchObject({
-      presences: { [hamlet.email]: { aggregated: { status: 'active' }, website: { client: 'website' } } },
-    });
+    for (const caller of [owner.at(486), owner]) {
+      expect(await register(caller, types)).toMatchObject({
+        presences: { [hamlet.email]: { aggregated: { status: 'active' }, website: { client: 'website' } } },
+      });
+    }
     const slim = await register(owner, { ...types, slim_presence: true });
     expect(slim).toMatchObject({ presences: { [hamlet.id]: { active_timestamp: expect.any(Number), idle_timestamp: expect.any(Number) } } });
     expect(slim['presence_last_update_id']).toBeGreaterThan(0);

@@ -25,8 +25,20 @@ describe('presence', () => {
     });
   });
 
-  it('lost its entries at level 487', () => {
-    expect(legacyPresence(presence(5930, 6000), joined, openAtLevel(487))).toEqual({ active_timestamp: 5930, idle_timestamp: 6000 });
+  it.each([486, 487, 496])('keeps its entries at level %i, beside the two times that came with 487', (level) => {
+    const entry = { client: 'website', status: 'active', timestamp: 5930 };
+    const times = { active_timestamp: 5930, idle_timestamp: 6000 };
+
+    expect(legacyPresence(presence(5930, 6000), joined, openAtLevel(level))).toEqual({
+      aggregated: entry,
+      website: { ...entry, pushable: false },
+      ...(level === 486 ? {} : times),
+    });
+    expect(onePresence(presence(5930, 6000), joined, instant(6_000_000), openAtLevel(level))).toEqual({
+      aggregated: { status: 'active', timestamp: 5930 },
+      website: { status: 'active', timestamp: 5930 },
+      ...(level === 486 ? {} : times),
+    });
   });
 
   it.each([

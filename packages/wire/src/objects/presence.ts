@@ -1,5 +1,5 @@
 import { instant, type Instant, type Open, type Presence } from '@parley/core';
-import { fields, when } from '../gated.js';
+import { type Field, fields, when } from '../gated.js';
 import type { JsonObject } from '../json.js';
 import { seconds } from '../names.js';
 
@@ -26,15 +26,16 @@ export const presenceStatus = (presence: Presence): { readonly status: 'active' 
   timestamp: seconds(statusTime(presence)),
 });
 
+/** UPSTREAM: from 487 to 496 the reference server sends these two times alone, and 497 brings the entries back; a client that reads the entries breaks between. */
+const topLevelTimes = ({ activeAt, connectedAt }: Presence, dateJoined: Instant): Readonly<Record<string, Field>> => ({
+  active_timestamp: when('presenceTopLevelTimestamps', seconds(activeAt ?? dateJoined)),
+  idle_timestamp: when('presenceTopLevelTimestamps', seconds(connectedAt)),
+});
+
 /** By address: the older form. Spec: 6 (level 178, 487) */
 export const legacyPresence = (presence: Presence, dateJoined: Instant, open: Open): JsonObject => {
   const entry = { client: 'website', status: statusOf(presence), timestamp: seconds(statusTime(presence)) };
-  return fields(open, {
-    aggregated: when('presenceLegacyEntries', entry),
-    website: when('presenceLegacyEntries', { ...entry, pushable: false }),
-    active_timestamp: when('presenceTopLevelTimestamps', seconds(presence.activeAt ?? dateJoined)),
-    idle_timestamp: when('presenceTopLevelTimestamps', seconds(presence.connectedAt)),
-  });
+  return fields(open, { aggregated: entry, website: { ...entry, pushable: false }, ...topLevelTimes(presence, dateJoined) });
 };
 
 /** The answer about one person, who is offline when nothing was heard of her for a while. */
@@ -42,9 +43,8 @@ export const onePresence = (presence: Presence, dateJoined: Instant, now: Instan
   const timestamp = seconds(statusTime(presence));
   const isOffline = instant(now - offlineAfterMilliseconds) > presence.connectedAt;
   return fields(open, {
-    aggregated: when('presenceLegacyEntries', { status: isOffline ? 'offline' : statusOf(presence), timestamp }),
-    website: when('presenceLegacyEntries', { status: statusOf(presence), timestamp }),
-    active_timestamp: when('presenceTopLevelTimestamps', seconds(presence.activeAt ?? dateJoined)),
-    idle_timestamp: when('presenceTopLevelTimestamps', seconds(presence.connectedAt)),
+    aggregated: { status: isOffline ? 'offline' : statusOf(presence), timestamp },
+    website: { status: statusOf(presence), timestamp },
+    ...topLevelTimes(presence, dateJoined),
   });
 };

@@ -44,7 +44,6 @@ export const usersGates = {
   userStatusByBot: { since: 473, kind: 'behaviour', note: "bots with administrator role set somebody's status", source: 'Change list: 473', rights: 'widens' },
   presenceByUserId: { since: 43, kind: 'parameter', note: 'presence of a person is asked by id too', source: 'Change list: 43' },
   presenceAggregated: { since: 178, kind: 'field', note: 'presence speaks of `aggregated` and `website` only, not of each client', source: 'Change list: 178' },
-  presenceLegacyEntries: { since: 1, until: 487, kind: 'field', note: '`aggregated` and `website` in presence objects', source: 'Change list: 487' },
   presenceLastUpdateId: { since: 263, kind: 'parameter', note: '`last_update_id` and `presence_last_update_id`', source: 'Change list: 263' },
   presenceHistoryLimit: { since: 288, kind: 'parameter', note: '`history_limit_days`, and `presence_history_limit_days` on registration', source: 'Change list: 288' },
   presenceTopLevelTimestamps: { since: 487, kind: 'field', note: '`active_timestamp` and `idle_timestamp` in presence objects', source: 'Change list: 487' },
