@@ -1,5 +1,4 @@
-import { startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { openQueue, type QueueClient, type SeenEvent, typesOf } from '../../fixtures/event-client.js';
+import { openQueue, type QueueClient, type SeenEvent, startTestServer, type TestPerson, type TestServer, typesOf } from '@parley/testkit';
 
 let server: TestServer;
 let owner: TestPerson;

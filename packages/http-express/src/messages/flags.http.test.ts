@@ -1,5 +1,4 @@
-import { startTestServer, type TestPerson, type TestReply, type TestServer } from '@parley/testkit';
-import { openQueue } from '../../fixtures/event-client.js';
+import { openQueue, startTestServer, type TestPerson, type TestReply, type TestServer } from '@parley/testkit';
 import { countRows, errorIn, makeChannel, narrowed, refusal, say, seenBy, tell } from '../../fixtures/message-client.js';
 
 let server: TestServer;

@@ -1,6 +1,5 @@
-import { setChannel, startTestServer, type TestParams, type TestPerson, type TestReply, type TestServer } from '@parley/testkit';
+import { openQueue, setChannel, startTestServer, type TestParams, type TestPerson, type TestReply, type TestServer } from '@parley/testkit';
 import { named } from '@parley/core';
-import { openQueue } from '../../fixtures/event-client.js';
 import { countRows, errorIn, makeChannel, narrowed, refusal } from '../../fixtures/message-client.js';
 
 let server: TestServer;

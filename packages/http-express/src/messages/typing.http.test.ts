@@ -1,5 +1,4 @@
-import { setActive, setChannel, startTestServer, type TestClient, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
-import { type QueueClient, openQueue } from '../../fixtures/event-client.js';
+import { openQueue, type QueueClient, setActive, setChannel, startTestServer, type TestClient, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
 import { countRows, errorIn, makeChannel, refusal } from '../../fixtures/message-client.js';
 
 let server: TestServer;
