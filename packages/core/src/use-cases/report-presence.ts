@@ -17,6 +17,7 @@ export interface ReportPresence {
   readonly pingOnly: boolean;
   /** Only what changed after this; -1 = everything. null = everything, in the form of old clients. */
   readonly lastUpdateId: number | null;
+  /** 0 = nothing. */
   readonly historyDays: number;
   /** The others are shown by id and in the newer form; nothing here depends on it. */
   readonly isSlim: boolean;
@@ -44,7 +45,7 @@ const presencesNow = (tx: Tx, caller: Caller, at: Instant, { lastUpdateId, histo
   if (tx.realm.policies.presenceDisabled) return TaskEither.right({ presences: new Map(), people: [], reachable: new Set(), lastUpdateId: -1, at });
   return pipe(
     tx.presences.since(instant(at - historyDays * millisecondsPerDay)),
-    TaskEither.map((all) => all.filter(({ updateId }) => lastUpdateId === null || updateId > lastUpdateId)),
+    TaskEither.map((all) => all.filter(({ updateId }) => historyDays > 0 && (lastUpdateId === null || updateId > lastUpdateId))),
     TaskEither.bindTo('reports'),
     TaskEither.bind('people', ({ reports }) => (reports.length === 0 ? TaskEither.right([]) : tx.users.byIds(reports.map(({ userId }) => userId)))),
     TaskEither.bind('newest', () => tx.presences.lastUpdateId()),

@@ -44,7 +44,7 @@ export const presencesIn = (scope: Scope): Presences => {
       }),
     lastUpdateId: () =>
       scope.attempt('read the last presence', async () => {
-        const [row] = await scope.rows(sql`select coalesce(max(update_id), 0) as last from ${tables.presence} where realm_id = ${realmId}`);
+        const [row] = await scope.rows(sql`select coalesce(max(update_id), -1) as last from ${tables.presence} where realm_id = ${realmId}`);
         return int(row ?? {}, 'last');
       }),
   };

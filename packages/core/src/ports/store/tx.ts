@@ -41,6 +41,7 @@ export interface Presences {
   of(userId: UserId): TaskEither<Fault, Option<{ readonly presence: Presence; readonly updateId: number }>>;
   /** Stored at most once in 55 seconds; answers what stood before. */
   report(userId: UserId, at: Instant, isActive: boolean): TaskEither<Fault, { readonly before: Option<Presence>; readonly now: Presence }>;
+  /** -1 where nobody ever was. */
   lastUpdateId(): TaskEither<Fault, number>;
 }
 

@@ -28,7 +28,7 @@ const loadPresences = (tx: ReadTx, at: Instant, days: number): TaskEither.TaskEi
         TaskEither.bind('last', () => tx.presences.lastUpdateId()),
         TaskEither.map(({ reports, last }) => ({
           byUser: new Map(reports.map(({ userId, presence }) => [userId, presence])),
-          lastUpdateId: last === 0 ? -1 : last,
+          lastUpdateId: last,
         })),
       );
 

@@ -1,0 +1,203 @@
+import { named } from '@parley/core';
+import { openQueue, setRealm, startTestServer, type TestClient, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
+import { countRows, errorIn, makeChannel, refusal } from '../../fixtures/message-client.js';
+
+let server: TestServer;
+let iago: TestPerson;
+let zoe: TestPerson;
+
+beforeEach(async () => {
+  server = await startTestServer({ realm: { policies: { sendChannelEventsMessages: false } } });
+  iago = await server.addPerson('Iago');
+  zoe = await server.addPerson('Zoe');
+});
+afterEach(() => server.close());
+
+const path = '/users/me/presence';
+const report = (person: TestClient, params: TestParams = {}) => person.post(path, { status: 'active', ...params });
+const now = (): number => server.clock.now() / 1000;
+const seconds = (count: number): void => server.clock.advance(count * 1000);
+
+describe('the older form, by address', () => {
+  test('says since when everybody is active or idle', async () => {
+    const begun = now();
+    await report(zoe);
+    seconds(200);
+    const reply = await report(iago.at(486), { status: 'idle', new_user_input: false });
+    expect(reply.body).toEqual({
+      result: 'success',
+      msg: '',
+      server_timestamp: begun + 200,
+      presence_last_update_id: expect.any(Number),
+      presences: {
+        [zoe.email]: {
+          aggregated: { client: 'website', status: 'active', timestamp: begun },
+          website: { client: 'website', status: 'active', timestamp: begun, pushable: false },
+        },
+        [iago.email]: {
+          aggregated: { client: 'website', status: 'idle', timestamp: begun + 200 },
+          website: { client: 'website', status: 'idle', timestamp: begun + 200, pushable: false },
+        },
+      },
+    });
+  });
+
+  test('calls somebody active who was so within seventy seconds of her last sign of life', async () => {
+    await report(zoe);
+    seconds(60);
+    await report(zoe, { status: 'idle' });
+    const statusOf = async () =>
+      ((await report(iago.at(486))).body['presences'] as unknown as Record<string, { aggregated: { status: string } }>)[zoe.email]?.aggregated.status;
+    expect(await statusOf()).toBe('active');
+    seconds(60);
+    await report(zoe, { status: 'idle' });
+    expect(await statusOf()).toBe('idle');
+  });
+
+  test('has bare times beside its entries from level 487 on', async () => {
+    await report(zoe);
+    const entry = async (level: number) => Object.keys(((await report(iago.at(level))).body['presences'] as Record<string, object>)[zoe.email] ?? {}).sort();
+    expect(await entry(486)).toEqual(['aggregated', 'website']);
+    expect(await entry(487)).toEqual(['active_timestamp', 'aggregated', 'idle_timestamp', 'website']);
+  });
+});
+
+describe('the newer form, by id', () => {
+  test('gives both times, where it is asked for in either way', async () => {
+    const begun = now();
+    await report(zoe);
+    seconds(100);
+    await report(zoe, { status: 'idle' });
+    for (const params of [{ slim_presence: true }, { last_update_id: -1 }] as const) {
+      const { body } = await report(iago, params);
+      expect((body['presences'] as Record<string, object>)[String(zoe.id)]).toEqual({ active_timestamp: begun, idle_timestamp: begun + 100 });
+      expect(body['presences']).not.toHaveProperty([zoe.email]);
+    }
+  });
+
+  test('tells what is new since the last answer, from level 263 on', async () => {
+    await report(zoe);
+    const first = await report(iago, { last_update_id: -1 });
+    expect(Object.keys(first.body['presences'] as object)).toEqual([String(iago.id), String(zoe.id)]);
+    const last = Number(first.body['presence_last_update_id']);
+    expect((await report(iago, { last_update_id: last })).body).toMatchObject({ presences: {}, presence_last_update_id: last });
+    seconds(60);
+    await report(zoe);
+    const next = await report(iago, { last_update_id: last, ping_only: false });
+    expect(Object.keys(next.body['presences'] as object).sort()).toEqual([String(iago.id), String(zoe.id)]);
+    expect(Number(next.body['presence_last_update_id'])).toBeGreaterThan(last);
+    const old = await report(iago.at(262), { last_update_id: -1 });
+    expect(old.body).not.toHaveProperty('presence_last_update_id');
+    expect(old.body).toMatchObject({ ignored_parameters_unsupported: ['last_update_id'], presences: { [zoe.email]: expect.anything() } });
+  });
+
+  test('knows no last one where nobody ever was', async () => {
+    await server.knex.raw(`update parley.account set settings = settings || '{"presenceEnabled":false}'`);
+    await server.knex.raw('update parley.realm_counter set rules = rules + 1');
+    expect((await report(iago, { last_update_id: -1 })).body).toMatchObject({ presences: {}, presence_last_update_id: -1 });
+    expect(await countRows(server)).toMatchObject({ presence: 0 });
+  });
+
+  test('looks back fourteen days, or as far as it is told from level 288 on', async () => {
+    await report(zoe);
+    seconds(14 * 86_400);
+    const peopleIn = async (person: TestClient, params: TestParams = {}) =>
+      Object.keys((await report(person, { slim_presence: true, ...params })).body['presences'] as object);
+    expect(await peopleIn(iago)).toContain(String(zoe.id));
+    seconds(1);
+    expect(await peopleIn(iago)).toEqual([String(iago.id)]);
+    expect(await peopleIn(iago, { history_limit_days: 15 })).toContain(String(zoe.id));
+    seconds(60);
+    expect(await peopleIn(iago, { history_limit_days: 0 })).toEqual([]);
+    expect((await report(iago.at(287), { history_limit_days: 15 })).body).toMatchObject({ ignored_parameters_unsupported: ['history_limit_days'] });
+    expect(await peopleIn(iago.at(287), { history_limit_days: 15 })).toEqual([String(iago.id)]);
+    expect(await peopleIn(iago.at(288), { history_limit_days: 15 })).toContain(String(zoe.id));
+  });
+});
+
+describe('a report', () => {
+  test.each<[TestParams, string]>([
+    [{ status: 'away' }, 'Invalid status: away'],
+    [{ status: '' }, 'Invalid status: '],
+    [{ status: '"active"' }, 'Invalid status: "active"'],
+    [{ ping_only: 'True' }, 'ping_only is not valid JSON'],
+    [{ ping_only: 1 }, 'ping_only is not a boolean'],
+    [{ last_update_id: -2 }, 'last_update_id is too small'],
+    [{ history_limit_days: -1 }, 'history_limit_days is too small'],
+    [{ history_limit_days: 1e9 }, 'history_limit_days is too large'],
+  ])('with %j is refused, and changes nothing', async (params, msg) => {
+    expect(errorIn(await report(iago, params))).toEqual(refusal(msg));
+    expect(await countRows(server)).toMatchObject({ presence: 0 });
+  });
+
+  test('says how somebody is', async () => {
+    expect(errorIn(await iago.post(path))).toMatchObject({ code: 'REQUEST_VARIABLE_MISSING', var_name: 'status' });
+  });
+
+  test('may ask for nothing', async () => {
+    expect((await report(iago, { ping_only: true })).body).toEqual({ result: 'success', msg: '' });
+    expect(await countRows(server)).toMatchObject({ presence: 1 });
+  });
+
+  test('is not for bots, whatever else is wrong with it', async () => {
+    const bot = await server.addPerson('Helper', { bot: { type: 'generic', ownerId: iago.id, isSystemBot: false } });
+    expect(errorIn(await bot.post(path, { status: 'nonsense' }))).toEqual(refusal('This endpoint does not accept bot requests.'));
+  });
+
+  test('is kept once in fifty-five seconds, except that she becomes active', async () => {
+    const last = async () => Number((await report(zoe, { status: 'idle', last_update_id: -1 })).body['presence_last_update_id']);
+    await report(iago, { status: 'idle' });
+    const first = await last();
+    await report(iago, { status: 'idle' });
+    expect(await last()).toBe(first);
+    await report(iago);
+    const second = await last();
+    expect(second).toBeGreaterThan(first);
+    seconds(54);
+    await report(iago);
+    expect(await last()).toBe(second);
+    seconds(1);
+    await report(iago);
+    expect(await last()).toBeGreaterThan(second);
+  });
+
+  test('touches neither the log nor its counter', async () => {
+    const state = async () => (await server.knex.raw<{ rows: ReadonlyArray<object> }>('select position, message_id, rules from parley.realm_counter')).rows;
+    const before = [await state(), (await countRows(server))['event_log']];
+    await report(iago);
+    expect([await state(), (await countRows(server))['event_log']]).toEqual(before);
+  });
+
+  test('shows nobody where the organization does not want it, and is not kept', async () => {
+    await setRealm(server, { policies: { presenceDisabled: true } });
+    expect((await report(iago, { last_update_id: -1 })).body).toMatchObject({ presences: {}, presence_last_update_id: -1 });
+    expect(await countRows(server)).toMatchObject({ presence: 0 });
+  });
+
+  test('shows a guest those whom she may know of', async () => {
+    const guest = await server.addPerson('Polonius', { role: 'guest' });
+    await setRealm(server, { settings: { canAccessAllUsers: named(server.realm.systemGroups.members) } });
+    await makeChannel('Common', [iago, guest]);
+    await report(iago);
+    await report(zoe);
+    expect(Object.keys((await report(guest, { slim_presence: true })).body['presences'] as object)).toEqual([String(iago.id), String(guest.id)]);
+  });
+
+  test('is told to the others when she comes, and when she comes back after more than two minutes', async () => {
+    const queue = await openQueue(zoe, { event_types: ['presence', 'message'] });
+    const told = async (work: () => Promise<unknown>) => {
+      const listening = queue.next();
+      await work();
+      await iago.post('/messages', { type: 'private', to: [zoe.id], content: 'the end' });
+      const seen = [...(await listening)];
+      while (seen.every(({ type }) => type !== 'message')) seen.push(...(await queue.next()));
+      return seen.filter(({ type }) => type === 'presence').map(({ user_id: userId }) => userId);
+    };
+    expect(await told(() => report(iago))).toEqual([iago.id]);
+    seconds(129);
+    expect(await told(() => report(iago))).toEqual([]);
+    seconds(130);
+    expect(await told(() => report(iago, { status: 'idle' }))).toEqual([]);
+    expect(await told(() => report(iago))).toEqual([iago.id]);
+  });
+});
