@@ -6,6 +6,7 @@ export { winstonLog, type LogOptions } from './winston-log.js';
 export { randomIds, systemClock } from './system.js';
 export { serverFacts } from './server-facts.js';
 export { inhabit, type TellOperator } from './inhabit.js';
+export { hostedChat, type HostedChat } from './hosted-chat.js';
 export { wireUp, type Wiring } from './wire-up.js';
 export { startServer, type RunningServer, type Surroundings } from './start-server.js';
 export { runCommand } from './cli/run-command.js';
