@@ -16,7 +16,8 @@ const open = (isShared: boolean) => async (clock: Clock) => {
   const knex = openKnex(database.connectionString, { poolMax: 1 });
   const { realm, person } = await openWorld(knexStore({ knex, clock, log: silent }));
   const users: readonly [number, number] = [await person(), await person()];
-  const start = () => logEventQueues({ rows: knexQueueRows({ knex, clock, log: silent }), clock, log: silent, limits: { maxQueuesPerUser: queuesPerUserUnderTest }, isShared });
+  const start = () =>
+    logEventQueues({ rows: knexQueueRows({ knex, clock, log: silent }), clock, log: silent, limits: { maxQueuesPerUser: queuesPerUserUnderTest }, isShared });
   return {
     queues: start(),
     restarted: start,

@@ -1,4 +1,15 @@
-import { type Clock, type EventQueue, type EventQueues, type Fault, instant, type Log, type Progress, type QueueId, type QueueRows, type RealmId } from '@parley/core';
+import {
+  type Clock,
+  type EventQueue,
+  type EventQueues,
+  type Fault,
+  instant,
+  type Log,
+  type Progress,
+  type QueueId,
+  type QueueRows,
+  type RealmId,
+} from '@parley/core';
 import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
 import { forward } from './forward.js';

@@ -45,7 +45,14 @@ const wishes = {
 const sessionOf = (chat: Chat, { id }: TestPerson): Promise<Session> => good(chat.trust(server.realm.id, id));
 
 const ask = async (chat: Chat, person: TestPerson, command: Partial<GetEvents>): Promise<Either.Either<Failure, EventsFound>> =>
-  chat.run('getEvents', await sessionOf(chat, person), circumstances, { queueId: null, lastEventId: null, dontBlock: true, wishes, encode: encodeEvent, ...command })();
+  chat.run('getEvents', await sessionOf(chat, person), circumstances, {
+    queueId: null,
+    lastEventId: null,
+    dontBlock: true,
+    wishes,
+    encode: encodeEvent,
+    ...command,
+  })();
 
 const poll = async (chat: Chat, person: TestPerson, id: QueueId, lastEventId: number, changes: Partial<GetEvents> = {}): Promise<EventsFound> => {
   const outcome = await ask(chat, person, { queueId: id, lastEventId, ...changes });

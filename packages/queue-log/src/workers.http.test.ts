@@ -117,7 +117,10 @@ describe('the log', () => {
     server.clock.advance(days(9));
     // Its client has been heard of, but has acknowledged nothing.
     await server.knex.raw('update parley.event_queue set last_contact = ?', [server.clock.now()]);
-    await createWorkers({ ...server.chat.world, queues: { ...server.chat.world.queues, sweep: () => async () => ({ _tag: 'Right', right: [] }) } }, scheduleOf()).runDue();
+    await createWorkers(
+      { ...server.chat.world, queues: { ...server.chat.world.queues, sweep: () => async () => ({ _tag: 'Right', right: [] }) } },
+      scheduleOf(),
+    ).runDue();
     expect(await oldest()).toBe(Infinity);
     expect((await poll(id)).body).toMatchObject({ code: 'BAD_EVENT_QUEUE_ID', queue_id: id });
   });

@@ -1,19 +1,41 @@
-import { type Audience, audienceKey, type AudienceKey, conversationId, type EventLog, instant, type LogEntry, logPosition, realmId, userId, userKey } from '@parley/core';
+import {
+  type Audience,
+  audienceKey,
+  type AudienceKey,
+  conversationId,
+  type EventLog,
+  instant,
+  type LogEntry,
+  logPosition,
+  realmId,
+  userId,
+  userKey,
+} from '@parley/core';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { recentLog } from './recent-log.js';
 
 const everyone: Audience = { kind: 'everyone' };
 
-const entry = (position: number, audience: Audience = everyone): LogEntry => ({ position: logPosition(position), at: instant(0), event: { kind: 'serverRestarted' }, audience });
+const entry = (position: number, audience: Audience = everyone): LogEntry => ({
+  position: logPosition(position),
+  at: instant(0),
+  event: { kind: 'serverRestarted' },
+  audience,
+});
 
 /** A table that notes how it is asked. */
 const table = (entries: LogEntry[] = []) => {
   const asked: string[] = [];
-  const within = (after: number, upTo: number, limit: number): LogEntry[] => entries.filter(({ position }) => position > after && position <= upTo).slice(0, limit);
+  const within = (after: number, upTo: number, limit: number): LogEntry[] =>
+    entries.filter(({ position }) => position > after && position <= upTo).slice(0, limit);
   const log: EventLog = {
     read: (keys, after, upTo, limit) => {
       asked.push(`by keys ${after}-${upTo}`);
-      return TaskEither.right(within(after, upTo, entries.length).filter(({ audience }) => keys.includes(audienceKey(audience))).slice(0, limit));
+      return TaskEither.right(
+        within(after, upTo, entries.length)
+          .filter(({ audience }) => keys.includes(audienceKey(audience)))
+          .slice(0, limit),
+      );
     },
     readAll: (after, upTo, limit) => {
       asked.push(`all ${after}-${upTo}`);
@@ -28,23 +50,29 @@ const table = (entries: LogEntry[] = []) => {
 
 const realm = realmId(1);
 
-const reading = (memory: ReturnType<typeof recentLog>, log: EventLog) => async (after: number, upTo: number, keys: ReadonlyArray<AudienceKey> = ['everyone'], limit = 1000) => {
-  const read = await memory.read(realm, log, {
-    keys,
-    conversationKeys: TaskEither.right(['conversation:7']),
-    after: logPosition(after),
-    upTo: logPosition(upTo),
-    limit,
-  })();
-  return read._tag === 'Right' ? read.right.map(({ position }) => position) : read;
-};
+const reading =
+  (memory: ReturnType<typeof recentLog>, log: EventLog) =>
+  async (after: number, upTo: number, keys: ReadonlyArray<AudienceKey> = ['everyone'], limit = 1000) => {
+    const read = await memory.read(realm, log, {
+      keys,
+      conversationKeys: TaskEither.right(['conversation:7']),
+      after: logPosition(after),
+      upTo: logPosition(upTo),
+      limit,
+    })();
+    return read._tag === 'Right' ? read.right.map(({ position }) => position) : read;
+  };
 
 test('what many wait for is read from the table once', async () => {
   const { log, asked, add } = table();
   const read = reading(recentLog(), log);
   await read(10, 10);
   add(entry(11), entry(12));
-  expect(await Promise.all([read(10, 12), read(10, 12), read(10, 12)])).toEqual([[11, 12], [11, 12], [11, 12]]);
+  expect(await Promise.all([read(10, 12), read(10, 12), read(10, 12)])).toEqual([
+    [11, 12],
+    [11, 12],
+    [11, 12],
+  ]);
   expect(await read(11, 12)).toEqual([12]);
   expect(asked).toEqual(['all 10-12']);
 });
@@ -63,7 +91,10 @@ test('two at different heads fill one stretch without gaps', async () => {
   const read = reading(recentLog(), log);
   await read(10, 10);
   add(entry(11), entry(12), entry(13));
-  expect(await Promise.all([read(10, 12), read(10, 13)])).toEqual([[11, 12], [11, 12, 13]]);
+  expect(await Promise.all([read(10, 12), read(10, 13)])).toEqual([
+    [11, 12],
+    [11, 12, 13],
+  ]);
   expect(await read(10, 13)).toEqual([11, 12, 13]);
 });
 

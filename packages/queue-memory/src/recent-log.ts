@@ -1,4 +1,15 @@
-import { audienceKey, type AudienceKey, type EventLog, type Fault, type LogEntry, type LogPosition, type LogSelection, type RealmId, type RecentLog, wakeKeys } from '@parley/core';
+import {
+  audienceKey,
+  type AudienceKey,
+  type EventLog,
+  type Fault,
+  type LogEntry,
+  type LogPosition,
+  type LogSelection,
+  type RealmId,
+  type RecentLog,
+  wakeKeys,
+} from '@parley/core';
 import * as Either from 'fp-ts/lib/Either.js';
 
 export interface RecentLogOptions {
@@ -17,9 +28,13 @@ interface Stretch {
   filling: { readonly upTo: LogPosition; readonly done: Promise<boolean> } | null;
 }
 
-const isFor = (keys: ReadonlySet<AudienceKey>, { audience }: LogEntry): boolean => keys.has(audienceKey(audience)) || wakeKeys(audience).some((key) => keys.has(key));
+const isFor = (keys: ReadonlySet<AudienceKey>, { audience }: LogEntry): boolean =>
+  keys.has(audienceKey(audience)) || wakeKeys(audience).some((key) => keys.has(key));
 
-const fromTable = async (log: EventLog, { keys, conversationKeys, after, upTo, limit }: LogSelection): Promise<Either.Either<Fault, ReadonlyArray<LogEntry>>> => {
+const fromTable = async (
+  log: EventLog,
+  { keys, conversationKeys, after, upTo, limit }: LogSelection,
+): Promise<Either.Either<Fault, ReadonlyArray<LogEntry>>> => {
   const conversations = await conversationKeys();
   return Either.isLeft(conversations) ? conversations : log.read([...keys, ...conversations.right], after, upTo, limit)();
 };

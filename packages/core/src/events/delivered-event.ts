@@ -57,7 +57,13 @@ export type DeliveredEvent =
   /** `isReached` false: the viewer may not know who it is. */
   | { readonly kind: 'userAdded'; readonly user: User; readonly isReached: boolean }
   | { readonly kind: 'serverRestarted' }
-  | { readonly kind: 'typing'; readonly operation: 'start' | 'stop'; readonly sender: User; readonly recipient: Addressee; readonly participants: ReadonlyArray<User> }
+  | {
+      readonly kind: 'typing';
+      readonly operation: 'start' | 'stop';
+      readonly sender: User;
+      readonly recipient: Addressee;
+      readonly participants: ReadonlyArray<User>;
+    }
   | { readonly kind: 'presence'; readonly user: User; readonly presence: Presence; readonly at: Instant }
   | { readonly kind: 'heartbeat' };
 

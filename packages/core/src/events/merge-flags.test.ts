@@ -15,7 +15,9 @@ test('the same change of several messages is one event, at the place of the newe
 });
 
 test('three stars set one by one are one event', () => {
-  expect(mergeFlags([flags(1, 'add', 'starred', 1), flags(2, 'add', 'starred', 2), flags(3, 'add', 'starred', 3)])).toEqual([flags(3, 'add', 'starred', 1, 2, 3)]);
+  expect(mergeFlags([flags(1, 'add', 'starred', 1), flags(2, 'add', 'starred', 2), flags(3, 'add', 'starred', 3)])).toEqual([
+    flags(3, 'add', 'starred', 1, 2, 3),
+  ]);
 });
 
 test('each message is named once', () => {

@@ -6,7 +6,10 @@ import { matchesFilter } from './narrow-predicate.js';
 
 const inChannel = { message: aMessage({ id: 7, senderId: 10, recipient: inTopic(50, 'Réunion') }), flags: ['mentioned'] as ReadonlyArray<Flag> };
 const toThree = { message: aMessage({ id: 8, senderId: 10, recipient: direct(3, 10, 11, 12) }), flags: ['read', 'starred'] as ReadonlyArray<Flag> };
-const toTwo = { message: aMessage({ id: 9, senderId: 11, recipient: direct(4, 10, 11) }), flags: ['read', 'topicWildcardMentioned', 'hasAlertWord'] as ReadonlyArray<Flag> };
+const toTwo = {
+  message: aMessage({ id: 9, senderId: 11, recipient: direct(4, 10, 11) }),
+  flags: ['read', 'topicWildcardMentioned', 'hasAlertWord'] as ReadonlyArray<Flag>,
+};
 const resolved = { message: aMessage({ id: 10, recipient: inTopic(51, '✔ done') }), flags: [] };
 
 const all = [inChannel, toThree, toTwo, resolved];

@@ -32,7 +32,8 @@ const viewer = ({ role = 'member', privacy = 'privateSharedHistory', periods = [
   allPublicChannels,
 });
 
-const seen = (given: Given, position: number, event: DomainEvent, audience: Audience) => sees(viewer(given), { position: logPosition(position), at: instant(0), event, audience });
+const seen = (given: Given, position: number, event: DomainEvent, audience: Audience) =>
+  sees(viewer(given), { position: logPosition(position), at: instant(0), event, audience });
 
 const said: DomainEvent = { kind: 'messageSent', messageId: messageId(1), echo: null };
 const toSubscribers: Audience = { kind: 'channelSubscribers', channelId: design };
@@ -61,13 +62,21 @@ describe('messages of a channel', () => {
 });
 
 test('direct messages are for their participants', () => {
-  const among = (...participants: ReadonlyArray<number>): Audience => ({ kind: 'conversation', conversationId: conversationId(9), participants: participants.map(userId) });
+  const among = (...participants: ReadonlyArray<number>): Audience => ({
+    kind: 'conversation',
+    conversationId: conversationId(9),
+    participants: participants.map(userId),
+  });
   expect(seen({}, 1, said, among(10, 11))).not.toBeNull();
   expect(seen({}, 1, said, among(11, 12))).toBeNull();
 });
 
 describe('who joins and leaves', () => {
-  const joined = (...userIds: ReadonlyArray<number>): DomainEvent => ({ kind: 'subscribed', changes: [{ channelId: design, userIds: userIds.map(userId) }], gainedSight: [] });
+  const joined = (...userIds: ReadonlyArray<number>): DomainEvent => ({
+    kind: 'subscribed',
+    changes: [{ channelId: design, userIds: userIds.map(userId) }],
+    gainedSight: [],
+  });
   const left = (...userIds: ReadonlyArray<number>): DomainEvent => {
     const change = { channelId: design, userIds: userIds.map(userId) };
     return { kind: 'unsubscribed', changes: [{ ...change, channelName: 'design' }], lostSight: [change] };

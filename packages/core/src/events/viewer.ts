@@ -18,6 +18,4 @@ export interface Viewer {
 
 /** A period opens with the first entry of the commit that opened it, and closes before the first entry of the one that closed it. */
 export const wasSubscribed = ({ periods }: Pick<Viewer, 'periods'>, channelId: ChannelId, at: LogPosition): boolean =>
-  periods.some(
-    (period) => period.channelId === channelId && period.fromPosition <= at && (period.toPosition === null || at < period.toPosition),
-  );
+  periods.some((period) => period.channelId === channelId && period.fromPosition <= at && (period.toPosition === null || at < period.toPosition));

@@ -60,7 +60,10 @@ const isTrimmed = (tx: Parameters<Parameters<Transact>[1]>[0], { passed }: Event
       );
 
 /** One transaction: acknowledges, then reads. */
-const look = ({ transact, ports, command, listener, queue }: Poll, lastEventId: number): TaskEither.TaskEither<Failure, QueueRead & { readonly queue: EventQueue }> =>
+const look = (
+  { transact, ports, command, listener, queue }: Poll,
+  lastEventId: number,
+): TaskEither.TaskEither<Failure, QueueRead & { readonly queue: EventQueue }> =>
   transact('snapshot', (tx, caller) =>
     pipe(
       judgeLastEventId(queue, lastEventId, ports.queues.lastSent(queue.id), tx.head.position),
@@ -93,7 +96,11 @@ const keep = async (poll: Poll, read: QueueRead, contactMilliseconds: number): O
   return pipe(queues.advance(poll.queue.realmId, poll.queue.id, progress), TaskEither.mapLeft(faulted))();
 };
 
-const heartbeat = ({ ports, command, queue }: Poll, caller: Caller, read: QueueRead): { readonly cursor: Cursor; readonly events: ReadonlyArray<NumberedEvent> } => {
+const heartbeat = (
+  { ports, command, queue }: Poll,
+  caller: Caller,
+  read: QueueRead,
+): { readonly cursor: Cursor; readonly events: ReadonlyArray<NumberedEvent> } => {
   const lastSent = ports.queues.lastSent(queue.id);
   const cursor = nextFleeting(read.upTo, lastSent !== null && isAfter(lastSent, read.last) ? lastSent : read.last);
   const id = eventId(queue.start, cursor);

@@ -1,4 +1,16 @@
-import { assembleCast, type Cast, eventsOf, makeChannel, openQueue, say, startTestServer, tell, type TestServer, typesOf, whenListening } from '@parley/testkit';
+import {
+  assembleCast,
+  type Cast,
+  eventsOf,
+  makeChannel,
+  openQueue,
+  say,
+  startTestServer,
+  tell,
+  type TestServer,
+  typesOf,
+  whenListening,
+} from '@parley/testkit';
 
 let server: TestServer;
 let cast: Cast;
@@ -219,7 +231,10 @@ describe('what a queue asks for', () => {
     const id = await say(cast.peer, 'design', 'overheard');
     await say(cast.peer, 'closed', 'kept');
     expect(await queue.news()).toMatchObject([{ message: { id }, flags: [] }]);
-    expect((await cast.guest.get('/events', { dont_block: true, all_public_streams: true })).body).toMatchObject({ result: 'error', msg: 'User not authorized for this query' });
+    expect((await cast.guest.get('/events', { dont_block: true, all_public_streams: true })).body).toMatchObject({
+      result: 'error',
+      msg: 'User not authorized for this query',
+    });
   });
 
   test.each([
@@ -265,7 +280,8 @@ describe('how many and how long', () => {
       await openQueue(hoarder);
     }
     expect((await first.poll(-1)).body).toMatchObject(unknown(first.id));
-    const [{ count } = { count: null }] = (await server.knex.raw('select count(*)::integer as count from parley.event_queue where user_id = ?', [hoarder.id])).rows;
+    const [{ count } = { count: null }] = (await server.knex.raw('select count(*)::integer as count from parley.event_queue where user_id = ?', [hoarder.id]))
+      .rows;
     expect(count).toBe(50);
   });
 });

@@ -1,4 +1,18 @@
-import { assembleCast, type Cast, makeChannel, openQueue, say, type SeenEvent, setActive, setChannel, startTestServer, type TestPerson, type TestServer, typesOf, whenListening } from '@parley/testkit';
+import {
+  assembleCast,
+  type Cast,
+  makeChannel,
+  openQueue,
+  say,
+  type SeenEvent,
+  setActive,
+  setChannel,
+  startTestServer,
+  type TestPerson,
+  type TestServer,
+  typesOf,
+  whenListening,
+} from '@parley/testkit';
 
 let server: TestServer;
 let cast: Cast;
@@ -83,7 +97,9 @@ test('who joins a private channel is told to nobody outside', async () => {
   const [outside, above] = [await openQueue(cast.guest), await openQueue(cast.administrator)];
   await cast.actor.post('/users/me/subscriptions', { subscriptions: [{ name: 'closed circle' }], principals: [cast.stranger.id] });
   expect((await outside.news()).filter(({ type }) => type === 'subscription' || type === 'stream')).toEqual([]);
-  expect(await above.news()).toContainEqual(expect.objectContaining({ type: 'subscription', op: 'peer_add', stream_ids: [channelId], user_ids: [cast.stranger.id] }));
+  expect(await above.news()).toContainEqual(
+    expect.objectContaining({ type: 'subscription', op: 'peer_add', stream_ids: [channelId], user_ids: [cast.stranger.id] }),
+  );
 });
 
 test('a channel that is closed while a queue for all public channels lags is kept from it', async () => {
@@ -140,7 +156,10 @@ describe('somebody who loses her account or her key', () => {
     const begun = whenListening(server);
     const waiting = queue.poll(-1, { dont_block: false });
     await begun;
-    await server.knex.raw('with changed as (update parley.account set key_generation = key_generation + 1 where id = ?) update parley.realm_counter set rules = rules + 1', [person.id]);
+    await server.knex.raw(
+      'with changed as (update parley.account set key_generation = key_generation + 1 where id = ?) update parley.realm_counter set rules = rules + 1',
+      [person.id],
+    );
     await cast.actor.post('/users/me/subscriptions', { subscriptions: [{ name: 'something else for everybody' }] });
     expect(await waiting).toMatchObject({ status: 401, body: { msg: 'Invalid API key' } });
     const session = await server.chat.trust(server.realm.id, person.id)();

@@ -68,11 +68,7 @@ describe('typing', () => {
 
   test('in a channel is for its subscribers, and for clients that understand it', async () => {
     const channel = Number((await cast.actor.get('/get_stream_id', { stream: 'design' })).body['stream_id']);
-    const [knowing, old, outside] = [
-      await openQueue(cast.peer, capable),
-      await openQueue(cast.peer),
-      await openQueue(cast.stranger, capable),
-    ];
+    const [knowing, old, outside] = [await openQueue(cast.peer, capable), await openQueue(cast.peer), await openQueue(cast.stranger, capable)];
     await cast.actor.post('/typing', { op: 'start', type: 'stream', stream_id: channel, topic: 'talk' });
     expect(await knowing.news()).toMatchObject([{ type: 'typing', message_type: 'stream', stream_id: channel, topic: 'talk' }]);
     expect(await old.news()).toEqual([]);

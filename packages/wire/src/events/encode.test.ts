@@ -175,13 +175,21 @@ describe('people', () => {
     expect(spelled(added(false), { reaches, capabilities: ['userListIncomplete'] })).toEqual([]);
   });
 
-  const typing = (recipient: ReturnType<typeof direct>): DeliveredEvent => ({ kind: 'typing', operation: 'start', sender: him, recipient, participants: [her, him] });
+  const typing = (recipient: ReturnType<typeof direct>): DeliveredEvent => ({
+    kind: 'typing',
+    operation: 'start',
+    sender: him,
+    recipient,
+    participants: [her, him],
+  });
 
   test('typing has its words by level, and its capability', () => {
     expect(spelled(typing(direct(3, 10, 11)))).toMatchObject([{ message_type: 'direct', recipients: [{ user_id: 10 }, { user_id: 11 }] }]);
     expect(spelled(typing(direct(3, 10, 11)), { at: 214 })).toMatchObject([{ message_type: 'private' }]);
     expect(spelled(typing(inTopic(50, 'plans')))).toEqual([]);
-    expect(spelled(typing(inTopic(50, 'plans')), { capabilities: ['channelTypingNotifications'] })).toMatchObject([{ message_type: 'stream', stream_id: 50, topic: 'plans' }]);
+    expect(spelled(typing(inTopic(50, 'plans')), { capabilities: ['channelTypingNotifications'] })).toMatchObject([
+      { message_type: 'stream', stream_id: 50, topic: 'plans' },
+    ]);
   });
 
   test('those who do not want to know of typing are not told', () => {

@@ -17,7 +17,9 @@ const subscriptionView = (view: EventView, people: Of<'subscribed'>['people']): 
 });
 
 /** Users of one channel each, or channels of one user each: never a list by a list. */
-const grouped = (changes: ReadonlyArray<MembershipChange>): ReadonlyArray<{ readonly channelIds: ReadonlyArray<ChannelId>; readonly userIds: ReadonlyArray<UserId> }> => {
+const grouped = (
+  changes: ReadonlyArray<MembershipChange>,
+): ReadonlyArray<{ readonly channelIds: ReadonlyArray<ChannelId>; readonly userIds: ReadonlyArray<UserId> }> => {
   const ofOne = new Map<UserId, ChannelId[]>();
   const ofMany = changes.filter(({ channelId, userIds }) => {
     const [only, ...others] = userIds;
@@ -25,13 +27,17 @@ const grouped = (changes: ReadonlyArray<MembershipChange>): ReadonlyArray<{ read
     ofOne.set(only, [...(ofOne.get(only) ?? []), channelId]);
     return false;
   });
-  return [...ofMany.map(({ channelId, userIds }) => ({ channelIds: [channelId], userIds })), ...[...ofOne].map(([userId, channelIds]) => ({ channelIds, userIds: [userId] }))];
+  return [
+    ...ofMany.map(({ channelId, userIds }) => ({ channelIds: [channelId], userIds })),
+    ...[...ofOne].map(([userId, channelIds]) => ({ channelIds, userIds: [userId] })),
+  ];
 };
 
 /** LEVEL(35): one event for each pair. LEVEL(220): guests heard nothing of others. */
 const peerEvents = (op: 'peer_add' | 'peer_remove', changes: ReadonlyArray<MembershipChange>, view: EventView): ReadonlyArray<WireEvent> => {
   if (view.isGuest && !view.open('guestPeerEvents')) return [];
-  if (view.open('peerEventsPlural')) return grouped(changes).map(({ channelIds, userIds }) => ({ type: 'subscription', op, stream_ids: channelIds, user_ids: userIds }));
+  if (view.open('peerEventsPlural'))
+    return grouped(changes).map(({ channelIds, userIds }) => ({ type: 'subscription', op, stream_ids: channelIds, user_ids: userIds }));
   return changes.flatMap(({ channelId, userIds }) => userIds.map((userId) => ({ type: 'subscription', op, stream_id: channelId, user_id: userId })));
 };
 
@@ -50,7 +56,9 @@ export const subscribedEvents = ({ gainedSight, own, peers, people }: Of<'subscr
           {
             type: 'subscription',
             op: 'add',
-            subscriptions: own.map(({ channel, subscription, subscribers }) => subscriptionObject(channel, subscription, shown, { userIds: subscribers, isPartial: false })),
+            subscriptions: own.map(({ channel, subscription, subscribers }) =>
+              subscriptionObject(channel, subscription, shown, { userIds: subscribers, isPartial: false }),
+            ),
           },
         ]),
     ...peerEvents('peer_add', peers, view),

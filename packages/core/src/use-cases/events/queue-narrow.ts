@@ -10,7 +10,13 @@ import type { Sight } from '../shared/sight.js';
 import type { Caller } from '../use-case.js';
 
 /** What the narrow of a queue asks of messages. A name in it that means nothing to its owner lets nothing through. */
-export const queueFilter = (tx: ReadTx, ports: Pick<Ports, 'server'>, caller: Caller, sight: Sight, { narrow }: EventQueue): TaskEither.TaskEither<Failure, MessageFilter> =>
+export const queueFilter = (
+  tx: ReadTx,
+  ports: Pick<Ports, 'server'>,
+  caller: Caller,
+  sight: Sight,
+  { narrow }: EventQueue,
+): TaskEither.TaskEither<Failure, MessageFilter> =>
   narrow.length === 0
     ? TaskEither.right({ kind: 'everything' })
     : pipe(

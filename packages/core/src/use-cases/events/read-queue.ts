@@ -47,7 +47,12 @@ const conversationKeys = (tx: ReadTx, { userId }: EventQueue) =>
     TaskEither.map((conversations): ReadonlyArray<AudienceKey> => conversations.map(({ id }) => conversationKey(id))),
   );
 
-const readEntries = (tx: ReadTx, { recentLog }: Ports, queue: EventQueue, keys: ReadonlyArray<AudienceKey>): TaskEither.TaskEither<Failure, ReadonlyArray<LogEntry>> =>
+const readEntries = (
+  tx: ReadTx,
+  { recentLog }: Ports,
+  queue: EventQueue,
+  keys: ReadonlyArray<AudienceKey>,
+): TaskEither.TaskEither<Failure, ReadonlyArray<LogEntry>> =>
   queue.passed >= tx.head.position
     ? TaskEither.right([])
     : pipe(
@@ -77,8 +82,7 @@ const asked = (known: KnownViewer, entries: ReadonlyArray<LogEntry>, fleeting: R
 ];
 
 /** An event of a subscription counts for as many as it may become. */
-const weight = (event: DeliveredEvent): number =>
-  event.kind === 'subscribed' || event.kind === 'unsubscribed' ? 2 + event.peers.length : 1;
+const weight = (event: DeliveredEvent): number => (event.kind === 'subscribed' || event.kind === 'unsubscribed' ? 2 + event.peers.length : 1);
 
 interface Placed {
   readonly kept: ReadonlyArray<PlacedEvent>;
@@ -128,7 +132,9 @@ export const readQueue = (
       () => refused({ kind: 'badEventQueue', queueId: queue.id }),
     ),
     TaskEither.bind('filter', ({ known, entries }) =>
-      entries.some(({ event }) => event.kind === 'messageSent') ? queueFilter(tx, ports, caller, known.sight, queue) : TaskEither.right({ kind: 'everything' as const }),
+      entries.some(({ event }) => event.kind === 'messageSent')
+        ? queueFilter(tx, ports, caller, known.sight, queue)
+        : TaskEither.right({ kind: 'everything' as const }),
     ),
     TaskEither.let('isAtHead', ({ entries }) => entries.length < entriesPerRead),
     TaskEither.let('wanted', ({ known, entries, isAtHead }) => asked(known, entries, isAtHead ? takeFleeting() : [])),

@@ -62,7 +62,9 @@ interface Loaded {
   readonly visible: Visibility;
 }
 
-const distinct = <Id>(events: ReadonlyArray<Unresolved>, idsIn: (event: Unresolved) => ReadonlyArray<Id>): ReadonlyArray<Id> => [...new Set(events.flatMap(idsIn))];
+const distinct = <Id>(events: ReadonlyArray<Unresolved>, idsIn: (event: Unresolved) => ReadonlyArray<Id>): ReadonlyArray<Id> => [
+  ...new Set(events.flatMap(idsIn)),
+];
 
 const reachesAmong =
   ({ actor, levels }: Caller, acquainted: ReadonlySet<UserId>) =>
@@ -81,9 +83,14 @@ const load = (tx: ReadTx, caller: Caller, sight: Sight, events: ReadonlyArray<Un
     TaskEither.bind('channels', () => pipe(channelIds.length === 0 ? TaskEither.right([]) : tx.channels.byIds(channelIds), TaskEither.mapLeft(faulted))),
     TaskEither.bind('all', () => pipe(namesDefaults ? tx.channels.all() : TaskEither.right([]), TaskEither.mapLeft(faulted))),
     TaskEither.bind('subscribers', () =>
-      pipe(ownIds.length === 0 ? TaskEither.right(new Map<ChannelId, ReadonlyArray<UserId>>()) : tx.subscriptions.subscribers(ownIds), TaskEither.mapLeft(faulted)),
+      pipe(
+        ownIds.length === 0 ? TaskEither.right(new Map<ChannelId, ReadonlyArray<UserId>>()) : tx.subscriptions.subscribers(ownIds),
+        TaskEither.mapLeft(faulted),
+      ),
     ),
-    TaskEither.let('named', ({ subscribers }) => [...new Set([...userIds, ...(caller.open('subscriberIdsInsteadOfEmails') ? [] : [...subscribers.values()].flat())])]),
+    TaskEither.let('named', ({ subscribers }) => [
+      ...new Set([...userIds, ...(caller.open('subscriberIdsInsteadOfEmails') ? [] : [...subscribers.values()].flat())]),
+    ]),
     TaskEither.bind('users', ({ named }) => pipe(named.length === 0 ? TaskEither.right([]) : tx.users.byIds(named), TaskEither.mapLeft(faulted))),
     TaskEither.bind('acquainted', ({ view, users }) => acquaintedWith(tx, caller, [...users, ...view.people.values()])),
     TaskEither.map(({ view, channels, all, subscribers, users, acquainted }) => ({
@@ -130,7 +137,15 @@ const resolveMessage = (
   };
 };
 
-const resolve = (event: Unresolved, loaded: Loaded, caller: Caller, sight: Sight, queue: EventQueue, filter: MessageFilter, now: Instant): DeliveredEvent | null => {
+const resolve = (
+  event: Unresolved,
+  loaded: Loaded,
+  caller: Caller,
+  sight: Sight,
+  queue: EventQueue,
+  filter: MessageFilter,
+  now: Instant,
+): DeliveredEvent | null => {
   switch (event.kind) {
     case 'messageSent':
       return resolveMessage(event, loaded, caller, queue, filter);
