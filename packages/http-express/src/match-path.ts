@@ -13,36 +13,48 @@ interface Ending {
   readonly names: ReadonlyArray<string>;
 }
 
+/** What may stand in a placeholder. */
+type Kind = 'int' | 'address' | 'text';
+
 interface Branch {
   readonly literals: Map<string, Branch>;
-  integer: Branch | null;
-  text: Branch | null;
+  readonly placeholders: Map<Kind, Branch>;
   readonly endings: Ending[];
 }
 
-const branch = (): Branch => ({ literals: new Map(), integer: null, text: null, endings: [] });
+const branch = (): Branch => ({ literals: new Map(), placeholders: new Map(), endings: [] });
 
-const placeholder = /^\{(\w+)(:int)?\}$/;
+const placeholder = /^\{(\w+)(?::(int|address))?\}$/;
+
+const below = <Key>(branches: Map<Key, Branch>, key: Key): Branch => {
+  const known = branches.get(key);
+  if (known !== undefined) return known;
+  const made = branch();
+  branches.set(key, made);
+  return made;
+};
 
 const grow = (root: Branch, row: AnyOperation, order: number): void => {
   const names: string[] = [];
   let at = root;
   for (const segment of row.path.split('/').slice(1)) {
-    const [, name, isInteger] = placeholder.exec(segment) ?? [];
-    if (name === undefined) {
-      const next = at.literals.get(segment) ?? branch();
-      at.literals.set(segment, next);
-      at = next;
-    } else {
+    const [, name, kind] = placeholder.exec(segment) ?? [];
+    if (name === undefined) at = below(at.literals, segment);
+    else {
       names.push(name);
-      at = isInteger === undefined ? (at.text ??= branch()) : (at.integer ??= branch());
+      at = below(at.placeholders, (kind ?? 'text') as Kind);
     }
   }
   at.endings.push({ row, order, names });
 };
 
-/** Unsigned decimals that a number holds exactly: nothing else can be an id. */
-const isInteger = (segment: string): boolean => /^\d{1,16}$/.test(segment) && Number.isSafeInteger(Number(segment));
+const mayStand: Readonly<Record<Kind, (segment: string) => boolean>> = {
+  /** Unsigned decimals that a number holds exactly: nothing else can be an id. */
+  int: (segment) => /^\d{1,16}$/.test(segment) && Number.isSafeInteger(Number(segment)),
+  /** Whether somebody could have this address is for the operation to say. */
+  address: (segment) => segment.slice(1, -1).includes('@'),
+  text: (segment) => segment !== '',
+};
 
 interface Found {
   readonly ending: Ending;
@@ -57,8 +69,9 @@ const walk = (at: Branch, segments: ReadonlyArray<string>, index: number, values
   }
   const literal = at.literals.get(segment);
   if (literal !== undefined) walk(literal, segments, index + 1, values, found);
-  if (at.integer !== null && isInteger(segment)) walk(at.integer, segments, index + 1, [...values, segment], found);
-  if (at.text !== null && segment !== '') walk(at.text, segments, index + 1, [...values, segment], found);
+  for (const [kind, next] of at.placeholders) {
+    if (mayStand[kind](segment)) walk(next, segments, index + 1, [...values, segment], found);
+  }
 };
 
 /** A slash that was hidden behind an escape would name another path: such a path is nobody's. */

@@ -11,6 +11,8 @@ const rows = [
   echo('GET', '/people/me'),
   echo('GET', '/people/{name}'),
   echo('DELETE', '/people/{name}'),
+  echo('GET', '/accounts/{account_id:int}'),
+  echo('PATCH', '/accounts/{email:address}'),
   echo('GET', '/new', { gate: 'ignoredParametersUnsupported' }),
   echo('GET', '/mixed'),
   echo('POST', '/mixed', { gate: 'ignoredParametersUnsupported' }),
@@ -53,6 +55,19 @@ describe('paths and methods', () => {
   test('an id and a name are taken from the path, escapes undone', async () => {
     expect((await api('patch', '/api/v1/things/0042')).body.path).toEqual({ thing_id: '0042' });
     expect((await api('get', '/api/v1/people/a%40b.example')).body.path).toEqual({ name: 'a@b.example' });
+  });
+
+  test.each(['a@b.example', 'a%40b', ' a@b ', 'a@@b', 'a@b@', '1@2', '%00@%F0%9F%98%80'])('%s is taken for an address', async (address) => {
+    expect((await api('patch', `/api/v1/accounts/${encodeURI(address).replaceAll('%25', '%')}`)).body.path).toEqual({ email: decodeURIComponent(address) });
+  });
+
+  test.each(['abc', '-1', '1.0', '@', '@b', 'a@', 'a%40', '@@', '99999999999999999999'])('%s is neither an id nor an address', async (text) => {
+    for (const method of ['get', 'patch', 'delete'] as const) expect((await api(method, `/api/v1/accounts/${text}`)).status).toBe(404);
+  });
+
+  test('what is an id is no address', async () => {
+    expect((await api('get', '/api/v1/accounts/7')).body.path).toEqual({ account_id: '7' });
+    expect((await api('patch', '/api/v1/accounts/7')).status).toBe(405);
   });
 
   test('a slash in an escape is not part of a name', async () => {

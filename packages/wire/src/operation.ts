@@ -16,7 +16,10 @@ export interface ReplyContext extends Visitor {
  */
 export interface Operation<Name extends keyof UseCases = keyof UseCases> {
   readonly method: Method;
-  /** Below the API's prefix: `/users/{user_id:int}`. `{x:int}` matches unsigned decimals only, `{x}` any text without a slash. */
+  /**
+   * Below the API's prefix: `/users/{user_id:int}`. `{x:int}` matches unsigned decimals only, `{x:address}` what has an `@` within,
+   * `{x}` any text without a slash.
+   */
   readonly path: string;
   /** Absent below this gate: the path is unknown there, or lacks the method. */
   readonly gate?: GateName;

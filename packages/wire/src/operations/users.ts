@@ -51,7 +51,7 @@ export const getUserByIdOperation = operation({
 /** GET /users/{email} */
 export const getUserByEmailOperation = operation({
   method: 'GET',
-  path: '/users/{email}',
+  path: '/users/{email:address}',
   gate: 'getUserByEmail',
   access: 'account',
   useCase: 'getUser',
