@@ -2,6 +2,7 @@ import type { Clock, Fault, Log } from '@parley/core';
 import type { Knex } from 'knex';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import * as Either from 'fp-ts/lib/Either.js';
+import { bindable } from './sql/bindable.js';
 import type { Sql } from './sql/sql.js';
 import type { Tables } from './sql/tables.js';
 import { translateDbError } from './translate-db-error.js';
@@ -46,7 +47,7 @@ export const openScope = ({ connection, realmId, tables, clock, log }: ScopeOpti
     tables,
     clock,
     rows: async <Result>(statement: Sql) => {
-      const answer = await connection.raw<{ rows: Result[] }>(statement.text, [...statement.values] as Knex.RawBinding[]);
+      const answer = await connection.raw<{ rows: Result[] }>(statement.text, statement.values.map(bindable) as Knex.RawBinding[]);
       return answer.rows;
     },
     attempt: (what, work) => async () => {

@@ -1,3 +1,4 @@
+import { bindable } from './bindable.js';
 import { allOf, anyOf, literal, sql } from './sql.js';
 import { findable, storable, toJson } from './storable.js';
 
@@ -27,4 +28,9 @@ test('jsonb is repaired however deep, and an escaped backslash is left alone', (
   const value = { deep: ['a\0', { b: '\ud800' }], backslash: '\\u0000' };
   expect(JSON.parse(toJson(value))).toEqual({ deep: ['a\ufffd', { b: '\ufffd' }], backslash: '\\u0000' });
   expect(toJson({ plain: 'text' })).toBe('{"plain":"text"}');
+});
+
+test('a number beyond int8 becomes one that no row has, instead of an error', () => {
+  expect([7, 1e16, 1e30, -Infinity, 'text', null, true].map(bindable)).toEqual([7, 1e16, 9e18, -9e18, 'text', null, true]);
+  expect(bindable([1, 1e30])).toEqual([1, 9e18]);
 });

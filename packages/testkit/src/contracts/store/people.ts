@@ -1,3 +1,4 @@
+import { messageId, userId } from '@parley/core';
 import { daysAgo, today } from '../../builders/organization.js';
 import { fixedClock, faultOf, good, mapFault, newRealm, newUser, type OpenStore, openWorld, type StoreUnderTest, type StoreWorld } from '../store-world.js';
 
@@ -70,6 +71,17 @@ export const peopleContract = (openStore: OpenStore): void => {
         expect(await good(users.byNames(['áNN üNDER']))).toEqual([ann]);
         expect(await good(users.credentials('ann@example.com'))).toMatchObject({ value: { user: ann, passwordHash: 'hash', keyGeneration: 1 } });
         expect(await good(users.credentials(id))).toMatchObject({ value: { user: ann } });
+      });
+    });
+
+    test('an id beyond all bounds belongs to nobody', async () => {
+      const ids = [1e16, 1e19, 1e30].map(userId);
+      await world.run('snapshot', async ({ users, messages }) => {
+        expect(await good(users.byIds(ids))).toEqual([]);
+        expect(await good(messages.load(userId(1e30), [messageId(1e30)]))).toEqual([]);
+        const everything = { reader: userId(1e30), considered: { kind: 'received' }, filter: { kind: 'everything' } } as const;
+        expect(await good(messages.idsUpTo(everything, messageId(1e30), 10))).toEqual([]);
+        expect(await good(messages.idsFrom(everything, messageId(-1e30), 10))).toEqual([]);
       });
     });
 

@@ -1,0 +1,39 @@
+import { createTestDatabase, fixedClock, good, openWorld } from '@parley/testkit';
+import { knexStore } from './knex-store.js';
+import { migrate } from './migrate.js';
+import { openKnex } from './open-knex.js';
+
+test('the count of subscribers follows accounts that are deactivated and come back', async () => {
+  const database = await createTestDatabase({
+    name: 'store',
+    migrate: async (url) => {
+      const fresh = openKnex(url);
+      await migrate(fresh);
+      await fresh.destroy();
+    },
+  });
+  const knex = openKnex(database.connectionString);
+  try {
+    const world = await openWorld(knexStore({ knex, clock: fixedClock() }));
+    const [ann, bob] = [await world.person(), await world.person()];
+    const { id } = await world.channel();
+    await world.join(id, ann, bob);
+    const counts = () =>
+      world.run('snapshot', async ({ channels, subscriptions }) => [
+        (await good(channels.byIds([id])))[0]?.subscriberCount,
+        (await good(subscriptions.subscribers([id]))).get(id)?.length,
+      ]);
+    const setActive = (isActive: boolean) => knex('account').withSchema('parley').where({ id: bob }).update({ is_active: isActive });
+    expect(await counts()).toEqual([2, 2]);
+    await setActive(false);
+    expect(await counts()).toEqual([1, 1]);
+    await world.leave(id, bob);
+    expect(await counts()).toEqual([1, 1]);
+    await world.join(id, bob);
+    await setActive(true);
+    expect(await counts()).toEqual([2, 2]);
+  } finally {
+    await knex.destroy();
+    await database.drop();
+  }
+});
