@@ -3,7 +3,7 @@ import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Failure, Fault } from '../failures.js';
 import type { AddressedFleetingEvent } from './wake-up.js';
 import type { AudienceKey } from '../events/audience.js';
-import type { LogPosition, RealmId, UserId } from '../model/ids.js';
+import type { LogPosition, RealmId } from '../model/ids.js';
 import type { Realm } from '../model/realm.js';
 import type { NewRealm } from './store/new-realm.js';
 import type { Tx } from './store/tx.js';
