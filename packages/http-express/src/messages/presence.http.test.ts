@@ -6,12 +6,16 @@ let server: TestServer;
 let iago: TestPerson;
 let zoe: TestPerson;
 
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startTestServer({ realm: { policies: { sendChannelEventsMessages: false } } });
   iago = await server.addPerson('Iago');
   zoe = await server.addPerson('Zoe');
 });
-afterEach(() => server.close());
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.knex.raw(`truncate parley.presence; update parley.account set settings = settings || '{"presenceEnabled":true}'`);
+  await setRealm(server, { policies: { presenceDisabled: false }, settings: { canAccessAllUsers: named(server.realm.systemGroups.everyone) } });
+});
 
 const path = '/users/me/presence';
 const report = (person: TestClient, params: TestParams = {}) => person.post(path, { status: 'active', ...params });
@@ -184,6 +188,7 @@ describe('a report', () => {
   });
 
   test('is told to the others when she comes, and when she comes back after more than two minutes', async () => {
+    seconds(1);
     const queue = await openQueue(zoe, { event_types: ['presence', 'message'] });
     const told = async (work: () => Promise<unknown>) => {
       const listening = queue.next();

@@ -1,4 +1,14 @@
-import { openQueue, type QueueClient, setActive, setChannel, startTestServer, type TestClient, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
+import {
+  openQueue,
+  type QueueClient,
+  setActive,
+  setChannel,
+  startTestServer,
+  type TestClient,
+  type TestParams,
+  type TestPerson,
+  type TestServer,
+} from '@parley/testkit';
 import { countRows, errorIn, makeChannel, refusal } from '../../fixtures/message-client.js';
 
 let server: TestServer;
