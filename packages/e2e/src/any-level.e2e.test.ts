@@ -106,7 +106,7 @@ const gates: ReadonlyArray<Gate> = [
     level: 302,
     request: async (client) => {
       const me = await client.get('/users/me');
-      return client.get(`/users/user${String(me.body['user_id'])}@zulipdev.com`);
+      return client.get(`/users/user${me.body['user_id'] as number}@zulipdev.com`);
     },
     look: (reply) => (reply.status === 200 ? user(reply)['full_name'] : reply.body.msg),
     before: 'No such user',
@@ -141,6 +141,6 @@ describe('one running server, every level', () => {
   test('a realm says that it is reached at the level asked for', async () => {
     const settings = await hamlet.at(300).get('/server_settings');
     expect(settings.body['zulip_feature_level']).toBe(300);
-    expect(String(settings.body['realm_uri'])).toMatch(/\/at\/300$/);
+    expect(settings.body['realm_uri']).toMatch(/\/at\/300$/);
   });
 });

@@ -36,5 +36,4 @@ export interface ZulipClient {
 }
 
 /** Signs in with a password: the library fetches the key. */
-export const signIn = (realm: string, username: string, password: string): Promise<ZulipClient> =>
-  (zulip as unknown as (config: Readonly<Record<string, string>>) => Promise<ZulipClient>)({ realm, username, password });
+export const signIn = async (realm: string, username: string, password: string): Promise<ZulipClient> => (await zulip({ realm, username, password })) as ZulipClient;

@@ -1,4 +1,4 @@
 declare module 'zulip-js' {
-  const zulip: unknown;
-  export default zulip;
+  const zulip: (config: Readonly<Record<string, string>>) => Promise<unknown>;
+  export = zulip;
 }

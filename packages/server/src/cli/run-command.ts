@@ -30,8 +30,14 @@ const find = (args: ReadonlyArray<string>): { readonly command: Command; readonl
 
 const complain = (text: string): void => void process.stderr.write(`${text}\n`);
 
+const asksForHelp = (args: ReadonlyArray<string>): boolean => args.some((arg) => arg === '--help' || arg === '-h' || arg === 'help');
+
 /** Answers the exit code: 0 done, 1 failed, 2 not understood. */
 export const runCommand = async (args: ReadonlyArray<string>): Promise<number> => {
+  if (asksForHelp(args)) {
+    process.stdout.write(usage);
+    return 0;
+  }
   const found = find(args);
   if (found === null) {
     complain(usage);

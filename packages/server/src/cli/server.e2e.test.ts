@@ -81,6 +81,12 @@ describe('a server from its first start to its last', () => {
     expect(ended.errors).not.toContain('    at ');
   });
 
+  test.each([[['--help']], [['user', 'create', '--help']], [['help']]])('%p tells how to call it', async (args) => {
+    const ended = await run('parley.mjs', args, settings).ended;
+
+    expect([ended.code, ended.output, ended.errors]).toEqual([0, expect.stringContaining('parley user create --email'), '']);
+  });
+
   test('a second organization is reached by its own host name', async () => {
     const args = [
       'realm',

@@ -46,8 +46,8 @@ describe('the errors of a parameter', () => {
     [draft, '{"type":"","to":[1.5],"content":"x"}', 'x["to"][0] is not an integer'],
     [draft, '{"type":"","to":[],"content":" "}', 'x["content"] cannot be blank'],
     [draft, '{"type":"","to":[],"content":"x","id":1}', 'Argument "id" at x["id"] is unexpected'],
-    [either({ int: integer(), 'list[str]': list(text()) }, (value) => (Array.isArray(value) ? 'list[str]' : 'int')), '["a",5]', 'x["list[str]"][1] is not a string'],
-    [either({ int: integer(), 'list[str]': list(text()) }, () => 'int'), '"a"', 'x["int"] is not an integer'],
+    [either<number | ReadonlyArray<string>>({ int: integer(), 'list[str]': list(text()) }, (value) => (Array.isArray(value) ? 'list[str]' : 'int')), '["a",5]', 'x["list[str]"][1] is not a string'],
+    [either<number | ReadonlyArray<string>>({ int: integer(), 'list[str]': list(text()) }, () => 'int'), '"a"', 'x["int"] is not an integer'],
     [checked(text(), (value) => (value === 'good' ? null : 'Invalid {v}: Value error, not good')), '"bad"', 'Invalid x: Value error, not good'],
   ])('%#', (codec, value, message) => {
     expect(outcome(codec, value)).toBe(message);
