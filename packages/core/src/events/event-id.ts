@@ -29,15 +29,13 @@ export const cursorOf = (start: LogPosition, id: number): Cursor | null => {
 export const isAfter = (left: Cursor, right: Cursor): boolean => left.position > right.position || (left.position === right.position && left.sub > right.sub);
 
 /**
- * Where the next heartbeat or fleeting event goes, once everything up to `position` has been read.
- *
- * NOTE: After 2,048 of them without a new log entry the last number is given again and again: it is acknowledged already, and so nothing is lost by it but
- * the ascent.
+ * Where the next heartbeat or fleeting event goes, once everything up to `position` has been read; null when the numbers of that position are used up, which
+ * takes more than a day without a single entry in the log.
  */
-export const nextFleeting = (position: LogPosition, last: Cursor): Cursor => ({
-  position,
-  sub: last.position === position ? Math.min(Math.max(firstFleetingSub, last.sub + 1), subsPerPosition - 1) : firstFleetingSub,
-});
+export const nextFleeting = (position: LogPosition, last: Cursor): Cursor | null => {
+  const sub = last.position === position ? Math.max(firstFleetingSub, last.sub + 1) : firstFleetingSub;
+  return sub < subsPerPosition ? { position, sub } : null;
+};
 
 /** The last event of an entry may not reach the numbers of the fleeting ones. */
 export const mostEventsOfEntry = firstFleetingSub;

@@ -96,13 +96,16 @@ const keep = async (poll: Poll, read: QueueRead, contactMilliseconds: number): O
   return pipe(queues.advance(poll.queue.realmId, poll.queue.id, progress), TaskEither.mapLeft(faulted))();
 };
 
-const heartbeat = (
-  { ports, command, queue }: Poll,
-  caller: Caller,
-  read: QueueRead,
-): { readonly cursor: Cursor; readonly events: ReadonlyArray<NumberedEvent> } => {
+interface Beat {
+  readonly cursor: Cursor;
+  readonly events: ReadonlyArray<NumberedEvent>;
+}
+
+/** null when no number is left for it: ids must ascend, so the queue ends, and its client registers anew. */
+const heartbeat = ({ ports, command, queue }: Poll, caller: Caller, read: QueueRead): Beat | null => {
   const lastSent = ports.queues.lastSent(queue.id);
   const cursor = nextFleeting(read.upTo, lastSent !== null && isAfter(lastSent, read.last) ? lastSent : read.last);
+  if (cursor === null) return null;
   const id = eventId(queue.start, cursor);
   const reader = { queue, actor: caller.actor, realm: caller.realm, server: ports.server, reaches: () => true };
   return { cursor, events: command.encode({ kind: 'heartbeat' }, reader).map((event) => ({ id, event })) };
@@ -129,8 +132,8 @@ const wait = async (poll: Poll, caller: Caller, lastEventId: number): Outcome<Ev
     if (!read.isAtHead) continue;
     if (command.dontBlock) return answer([], read.last);
     if (awakening === 'timeout') {
-      const { cursor, events } = heartbeat(poll, caller, read);
-      return answer(events, cursor);
+      const beat = heartbeat(poll, caller, read);
+      return beat === null ? badQueue(queueId) : answer(beat.events, beat.cursor);
     }
     awakening = await listener.next(read.keys, Math.max(0, until - ports.clock.now()));
     if (awakening === 'ended') return badQueue(queueId);

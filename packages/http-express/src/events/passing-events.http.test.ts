@@ -1,3 +1,4 @@
+import { queueId } from '@parley/core';
 import { assembleCast, type Cast, makeChannel, openQueue, say, startTestServer, tell, type TestServer, typesOf, whenListening } from '@parley/testkit';
 
 let server: TestServer;
@@ -25,6 +26,17 @@ describe('heartbeats', () => {
     const [event] = await queue.news();
     expect(event).toMatchObject({ type: 'message', message: { id: messageId } });
     expect(event!.id).toBeGreaterThan(beats[2]!.id);
+  });
+
+  test('that no number is left for end the queue, since ids ascend: its client registers anew', async () => {
+    const queue = await openQueue(cast.actor);
+    const [beat] = await queue.next();
+    const lastNumberOfItsPosition = beat!.id - (beat!.id % 4096) + 4095;
+    const position = server.chat.world.queues.lastSent(queueId(queue.id))!.position;
+    server.chat.world.queues.noteSent(queueId(queue.id), { position, sub: 4095 });
+    const reply = await queue.poll(lastNumberOfItsPosition, { dont_block: false });
+    expect([reply.status, reply.body.code]).toEqual([400, 'BAD_EVENT_QUEUE_ID']);
+    expect((await queue.poll(lastNumberOfItsPosition)).body.code).toBe('BAD_EVENT_QUEUE_ID');
   });
 
   test('are acknowledged like others', async () => {

@@ -157,7 +157,9 @@ export const readQueue = (
       const all = [...events];
       let cursor = newer(last, ports.queues.lastSent(queue.id));
       for (const spelled of passing.flatMap((event) => encode(event, reader))) {
-        cursor = nextFleeting(upTo, cursor);
+        const next = nextFleeting(upTo, cursor);
+        if (next === null) break;
+        cursor = next;
         all.push({ id: eventId(queue.start, cursor), event: spelled });
       }
       const isWhole = isAtHead && !isCut;
