@@ -8,5 +8,6 @@ export { serverFacts } from './server-facts.js';
 export { inhabit, type TellOperator } from './inhabit.js';
 export { hostedChat, type HostedChat } from './hosted-chat.js';
 export { wireUp, type Wiring } from './wire-up.js';
+export { withPublicFiles } from './public-files/with-public-files.js';
 export { startServer, type RunningServer, type Surroundings } from './start-server.js';
 export { runCommand } from './cli/run-command.js';

@@ -10,6 +10,7 @@ import { inhabit } from './inhabit.js';
 import { addressFile, openDatabase } from './open-database.js';
 import { openServerChat } from './open-server-chat.js';
 import { writePrivateFile } from './private-file.js';
+import { withPublicFiles } from './public-files/with-public-files.js';
 import { rootShortName, serverFacts, urlFor, type Whereabouts } from './server-facts.js';
 
 export interface Surroundings {
@@ -58,14 +59,16 @@ export const startServer = async (config: Config, surroundings: Surroundings): P
     const announced = await announceRestart(chat.world)();
     if (announced._tag === 'Left') log.error('queues could not be told of the restart', { failure: announced.left.kind });
     const listening = await listen(
-      createRequestHandler(chat, {
-        featureLevel: config.featureLevel,
-        anyLevel: config.anyLevel,
-        operations: config.seed === 'dev' ? [...operations, ...developmentOperations] : operations,
-        realmOfHost: realmOfHost(store, () => new URL(whereabouts.url).host),
-        trustedProxies: config.trustedProxies,
-        ...(config.rateLimit === null ? {} : { rateLimits: { perUser: config.rateLimit, perAddress: config.rateLimit } }),
-      }),
+      withPublicFiles(
+        createRequestHandler(chat, {
+          featureLevel: config.featureLevel,
+          anyLevel: config.anyLevel,
+          operations: config.seed === 'dev' ? [...operations, ...developmentOperations] : operations,
+          realmOfHost: realmOfHost(store, () => new URL(whereabouts.url).host),
+          trustedProxies: config.trustedProxies,
+          ...(config.rateLimit === null ? {} : { rateLimits: { perUser: config.rateLimit, perAddress: config.rateLimit } }),
+        }),
+      ),
       config.port,
       config.host,
     );
