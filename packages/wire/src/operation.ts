@@ -1,6 +1,7 @@
 import type { Actor, CommandOf, GateName, Open, ResultOf, ServerFacts, UseCases, Verdict, Visitor } from '@parley/core';
 import type { RequestCodec } from './codecs/params.js';
 import type { JsonObject } from './json.js';
+import type { ObjectSchema } from './schema.js';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
@@ -30,6 +31,8 @@ export interface Operation<Name extends keyof UseCases = keyof UseCases> {
   readonly useCase: Name;
   readonly request: RequestCodec<CommandOf<UseCases[Name]>>;
   readonly reply: (result: ResultOf<UseCases[Name]>, context: ReplyContext, command: CommandOf<UseCases[Name]>) => JsonObject;
+  /** What `reply` makes, as a JSON schema. Tests hold every answer to it. */
+  readonly replySchema?: (open: Open) => ObjectSchema;
   /** One line for the documentation, in the project's own words. */
   readonly summary: string;
 }
