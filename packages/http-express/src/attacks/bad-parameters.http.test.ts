@@ -1,0 +1,85 @@
+import { type AnyOperation, operations } from '@parley/wire';
+import { startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
+import fc from 'fast-check';
+import { everyParameter, hostileValues, nameOf, pathOf, soundParams } from '../../fixtures/hostile-values.js';
+import { makeChannel, say } from '../../fixtures/message-client.js';
+import { type RawReply, sendRaw } from '../../fixtures/raw-client.js';
+import { watchWrites } from '../../fixtures/written-rows.js';
+
+let server: TestServer;
+let iago: TestPerson;
+let written: () => Promise<number>;
+
+beforeAll(async () => {
+  server = await startTestServer({ realm: { policies: { sendChannelEventsMessages: false } }, heartbeatMilliseconds: 10, queues: 'memory' });
+  iago = await server.addPerson('Iago', { role: 'owner' });
+  const channel = await makeChannel('Denmark', [iago]);
+  await say(iago, channel);
+  written = await watchWrites(server);
+});
+afterAll(() => server.close());
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+/** In the body, which is read for every method: a long query would not fit into the head of a request. */
+const send = (row: AnyOperation, params: Readonly<Record<string, string>>): Promise<RawReply> =>
+  sendRaw(server, iago, { method: row.method, target: pathOf(row), headers: form, body: new URLSearchParams(params).toString() });
+
+const lookingLikeAnAccident = /node_modules|\.[jt]s:\d|select |insert |syntax error/i;
+
+/** What must hold of any answer; of a refusal also that it left nothing behind. */
+const judge = async ({ status, text }: RawReply, before: number): Promise<void> => {
+  const body = JSON.parse(text) as { result: unknown; msg: unknown; code: unknown };
+  if (status === 200) {
+    expect(body).toMatchObject({ result: 'success', msg: '' });
+    return;
+  }
+  expect([status >= 400 && status < 500, body.result, typeof body.msg, typeof body.code]).toEqual([true, 'error', 'string', 'string']);
+  expect(body.msg).not.toMatch(lookingLikeAnAccident);
+  expect(await written()).toBe(before);
+};
+
+const judged = async (row: AnyOperation, params: Readonly<Record<string, string>>): Promise<void> => {
+  const before = await written();
+  const answer = await send(row, params);
+  try {
+    await judge(answer, before);
+  } catch (error) {
+    throw new Error(`${nameOf(row)} ${JSON.stringify(params).slice(0, 300)}: ${answer.status} ${answer.text.slice(0, 300)}`, { cause: error });
+  }
+};
+
+test.each(everyParameter)('%s: whatever stands for %s', async (_, name, row) => {
+  const { [name]: __, ...others } = soundParams(row);
+  // Passwords are slow to judge, whatever they are.
+  for (const value of name === 'password' ? hostileValues.slice(0, 10) : hostileValues) {
+    await judged(row, { ...others, [name]: value });
+  }
+});
+
+test.each(operations.map((row) => [nameOf(row), row] as const))('%s is what it is with sound parameters', async (_, row) => {
+  await judged(row, soundParams(row));
+});
+
+const names = [...new Set(everyParameter.map(([, name]) => name)), '__proto__', 'constructor', 'client', 'a[]', 'to[0]', ''];
+const value = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...hostileValues) },
+  fc.json({ maxDepth: 4 }),
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: 'grapheme' }),
+);
+
+test('any parameters to any operation, in any combination', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...operations),
+      fc.array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 6 }),
+      fc.boolean(),
+      async (row, params, isSound) => {
+        const all = { ...(isSound ? soundParams(row) : {}), ...Object.fromEntries(params) };
+        await judged(row, all);
+      },
+    ),
+    { numRuns: 300 },
+  );
+}, 120_000);
