@@ -5,6 +5,8 @@ export * from './names.js';
 export * from './operation.js';
 export * from './operations.js';
 export * from './operations/development.js';
+export * from './openapi.js';
+export type { ObjectSchema } from './schema.js';
 export * from './envelope.js';
 export * from './failures.js';
 export * from './setting-names.js';

@@ -4,7 +4,10 @@ import { optionalJson, raw, request } from '../codecs/params.js';
 import { boolean, text } from '../codecs/scalars.js';
 import { shownTopic } from '../codecs/topic.js';
 import { channelObject } from '../objects/channel.js';
+import { channelSchema } from '../objects/channel-schema.js';
 import { operation } from '../operation.js';
+import * as schema from '../schema.js';
+import { plainReply } from './reply-schemas.js';
 
 /** GET /streams */
 export const getChannelsOperation = operation({
@@ -40,6 +43,7 @@ export const getChannelsOperation = operation({
   reply: (channels, { open, realm }, { marksDefaults }) => ({
     streams: channels.map((channel) => channelObject(channel, { open, realm }, { isDefault: marksDefaults })),
   }),
+  replySchema: (open) => schema.object(open, { streams: schema.listOf(channelSchema(open)) }),
   summary: 'The channels of the organization that one may know of.',
 });
 
@@ -51,6 +55,7 @@ export const getChannelIdOperation = operation({
   useCase: 'getChannelId',
   request: request({ stream: raw(text()) }, ({ stream }) => Either.right({ channelName: stream })),
   reply: (id) => ({ stream_id: id }),
+  replySchema: plainReply({ stream_id: schema.integer }),
   summary: 'The id of a channel by its name.',
 });
 
@@ -66,5 +71,6 @@ export const getTopicsOperation = operation({
   reply: (topics, { open }, { understandsEmptyTopic }) => ({
     topics: topics.map(({ name, lastMessageId }) => ({ name: shownTopic(name, understandsEmptyTopic, open), max_id: lastMessageId })),
   }),
+  replySchema: (open) => schema.object(open, { topics: schema.listOf(schema.object(open, { name: schema.text, max_id: schema.integer })) }),
   summary: 'The topics of a channel, the most recent one first.',
 });

@@ -5,8 +5,11 @@ import { narrowOf, narrowTerms } from '../codecs/narrow.js';
 import { optionalJson, optionalRaw, raw, request } from '../codecs/params.js';
 import { boolean, integer, nonNegativeInteger, text } from '../codecs/scalars.js';
 import { encodeEvent } from '../events/encode.js';
+import { anyEventSchema } from '../events/schemas.js';
 import type { JsonObject } from '../json.js';
 import { operation } from '../operation.js';
+import * as schema from '../schema.js';
+import { emptyReply } from './reply-schemas.js';
 
 const queueName = text({ max: 200 });
 
@@ -75,6 +78,7 @@ export const getEventsOperation = operation({
     },
   ),
   reply: ({ queueId: id, events }) => ({ events: events.map(({ id: eventId, event }) => ({ ...(event as JsonObject), id: eventId })), queue_id: id }),
+  replySchema: (open) => schema.object(open, { events: schema.listOf(anyEventSchema(open)), queue_id: schema.text }),
   summary: 'What happened since the last event received, waiting for it where nothing did.',
 });
 
@@ -86,5 +90,6 @@ export const deleteQueueOperation = operation({
   useCase: 'deleteQueue',
   request: request({ queue_id: raw(queueName) }, ({ queue_id: id }) => Either.right({ queueId: queueId(id) })),
   reply: () => ({}),
+  replySchema: emptyReply,
   summary: 'Gives an event queue up.',
 });

@@ -6,8 +6,10 @@ import { narrowOf, narrowTerms } from '../codecs/narrow.js';
 import { type BadRequest, badRequest, optionalJson, optionalRaw, request } from '../codecs/params.js';
 import { boolean, nonNegativeInteger, text } from '../codecs/scalars.js';
 import { fetchedMessageObject } from '../objects/message.js';
+import { fetchedMessageSchema } from '../objects/message-schema.js';
 import { viewing } from '../objects/viewing.js';
 import { operation } from '../operation.js';
+import * as schema from '../schema.js';
 
 interface RangeValues {
   readonly anchor: string | null;
@@ -55,6 +57,8 @@ const pageFlags = ({ foundAnchor, foundOldest, foundNewest, historyLimited }: Me
   history_limited: historyLimited,
 });
 
+const pageFlagSchemas = schema.each(['found_anchor', 'found_oldest', 'found_newest', 'history_limited'], schema.boolean);
+
 /** GET /messages. Spec: 4.7 */
 export const getMessagesOperation = operation({
   method: 'GET',
@@ -93,5 +97,6 @@ export const getMessagesOperation = operation({
       ...(found.anchor === null ? {} : { anchor: found.anchor }),
     };
   },
+  replySchema: (open) => schema.object(open, { messages: schema.listOf(fetchedMessageSchema(open)), ...pageFlagSchemas }, { anchor: schema.integer }),
   summary: 'A page of messages that match a narrow, or messages by their ids.',
 });

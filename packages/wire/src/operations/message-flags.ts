@@ -5,6 +5,7 @@ import { json, raw, request } from '../codecs/params.js';
 import { integer, text } from '../codecs/scalars.js';
 import { fields, when } from '../gated.js';
 import { operation } from '../operation.js';
+import * as schema from '../schema.js';
 
 const word = text({ max: 100 });
 
@@ -22,5 +23,9 @@ export const updateFlagsOperation = operation({
   ),
   reply: ({ messageIds, notSubscribed }, { open }) =>
     fields(open, { messages: [...messageIds], ignored_because_not_subscribed_channels: when('flagsIgnoredChannels', [...notSubscribed]) }),
+  replySchema: (open) => {
+    const ids = schema.listOf(schema.integer);
+    return schema.object(open, { messages: ids, ignored_because_not_subscribed_channels: when('flagsIgnoredChannels', ids) });
+  },
   summary: 'Sets or clears a flag of one’s own on messages.',
 });

@@ -1,5 +1,6 @@
 import { noParameters } from '../codecs/params.js';
 import { ownUserObject } from '../objects/user.js';
+import { ownUserSchema } from '../objects/user-schema.js';
 import { viewing } from '../objects/viewing.js';
 import { operation } from '../operation.js';
 
@@ -11,5 +12,6 @@ export const getOwnUserOperation = operation({
   useCase: 'getOwnUser',
   request: noParameters,
   reply: ({ user, newestMessage }, context) => ownUserObject(user, viewing(context), newestMessage ?? -1),
+  replySchema: ownUserSchema,
   summary: 'The account that asks.',
 });

@@ -1,12 +1,14 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { notBot, type PresencesNow, type ReportPresence } from '@parley/core';
+import { notBot, type Open, type PresencesNow, type ReportPresence } from '@parley/core';
 import { type BadRequest, badRequest, optionalJson, raw, request } from '../codecs/params.js';
 import { boolean, integer, text } from '../codecs/scalars.js';
 import { fields, when } from '../gated.js';
 import type { JsonObject } from '../json.js';
+import { presencesSchema } from '../objects/presence-schema.js';
 import { presenceObjects } from '../objects/presences.js';
 import { viewing } from '../objects/viewing.js';
 import { operation, type ReplyContext } from '../operation.js';
+import * as schema from '../schema.js';
 
 const reply = (found: PresencesNow, context: ReplyContext, isSlim: boolean): JsonObject =>
   fields(context.open, {
@@ -14,6 +16,18 @@ const reply = (found: PresencesNow, context: ReplyContext, isSlim: boolean): Jso
     server_timestamp: found.at / 1000,
     presence_last_update_id: when('presenceLastUpdateId', found.lastUpdateId),
   });
+
+/** Whoever only reports is told nothing. */
+const replySchema = (open: Open): schema.ObjectSchema =>
+  schema.object(
+    open,
+    {},
+    {
+      presences: presencesSchema(open),
+      server_timestamp: schema.number,
+      presence_last_update_id: when('presenceLastUpdateId', schema.integer),
+    },
+  );
 
 /** Days that a request may look back. */
 const longestHistory = 10_000;
@@ -46,5 +60,6 @@ export const reportPresenceOperation = operation({
     },
   ),
   reply: (found, context, command) => (found === null ? {} : reply(found, context, command.isSlim)),
+  replySchema,
   summary: 'Says that one is there, and asks who else is.',
 });

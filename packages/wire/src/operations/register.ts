@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { assumedCapabilities, type Register, type Registered } from '@parley/core';
+import { assumedCapabilities, type Open, type Register, type Registered } from '@parley/core';
 import { clientCapabilitiesCodec } from '../codecs/client-capabilities.js';
 import { list } from '../codecs/composites.js';
 import { type BadRequest, badRequest, optionalJson, optionalRaw, request } from '../codecs/params.js';
@@ -9,6 +9,8 @@ import { boolean, integer, text } from '../codecs/scalars.js';
 import { fields, given, when } from '../gated.js';
 import type { JsonObject } from '../json.js';
 import { operation, type ReplyContext } from '../operation.js';
+import * as schema from '../schema.js';
+import { registerSchemas } from '../state/register-schema.js';
 import { registerState, statePartsOf } from '../state/register-state.js';
 import { stateView } from '../state/state-view.js';
 
@@ -33,6 +35,23 @@ const reply = (registered: Registered, context: ReplyContext, wishes: Register):
     zulip_feature_level: given(tellsVersion, levels.call),
     idle_queue_timeout_secs: when('eventQueueIdleTimeout', registered.queue.idleTimeoutSeconds),
   });
+};
+
+const versionSchemas: schema.SchemaTable = {
+  zulip_version: schema.text,
+  zulip_merge_base: when('serverMergeBase', schema.text),
+  zulip_feature_level: schema.integer,
+};
+
+const replySchema = (open: Open): schema.ObjectSchema => {
+  const always: schema.SchemaTable = {
+    queue_id: schema.text,
+    last_event_id: schema.integer,
+    idle_queue_timeout_secs: when('eventQueueIdleTimeout', schema.integer),
+  };
+  return open('registerLevelAlways')
+    ? schema.object(open, { ...always, ...versionSchemas }, registerSchemas(open))
+    : schema.object(open, always, { ...registerSchemas(open), ...versionSchemas });
 };
 
 /** POST /register */
@@ -80,5 +99,6 @@ export const registerOperation = operation({
     },
   ),
   reply,
+  replySchema,
   summary: 'Opens a queue of events, and tells the state from which they go on.',
 });

@@ -4,6 +4,8 @@ import { badRequest, optionalJson, optionalRaw, raw, request } from '../codecs/p
 import { recipientNamed, recipientType } from '../codecs/recipient.js';
 import { boolean, text } from '../codecs/scalars.js';
 import { operation } from '../operation.js';
+import * as schema from '../schema.js';
+import { plainReply } from './reply-schemas.js';
 
 /** Ids that clients make up are shorter than this. */
 const name = text({ max: 1000 });
@@ -40,5 +42,6 @@ export const sendMessageOperation = operation({
     },
   ),
   reply: ({ messageId }) => ({ id: messageId }),
+  replySchema: plainReply({ id: schema.integer }),
   summary: 'Sends a message to a channel or to people, once for each key.',
 });

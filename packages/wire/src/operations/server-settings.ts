@@ -1,7 +1,9 @@
+import type { Open } from '@parley/core';
 import { noParameters } from '../codecs/params.js';
 import { fields, when } from '../gated.js';
 import type { JsonObject } from '../json.js';
 import { operation, type ReplyContext } from '../operation.js';
+import * as schema from '../schema.js';
 
 /** Ways to sign in that the older map names. */
 const otherMethods = ['dev', 'ldap', 'remoteuser', 'github', 'azuread', 'gitlab', 'google', 'apple', 'saml', 'openid connect'];
@@ -33,6 +35,19 @@ const reply = (_: unknown, { open, realm, server, levels }: ReplyContext): JsonO
   });
 };
 
+const replySchema = (open: Open): schema.ObjectSchema =>
+  schema.object(open, {
+    zulip_version: schema.text,
+    zulip_merge_base: when('serverMergeBase', schema.text),
+    zulip_feature_level: when('serverFeatureLevel', schema.integer),
+    ...schema.each(['push_notifications_enabled', 'is_incompatible', 'email_auth_enabled', 'require_email_format_usernames'], schema.boolean),
+    realm_url: when('realmUrlName', schema.text),
+    ...schema.each(['realm_uri', 'realm_name', 'realm_icon', 'realm_description'], schema.text),
+    realm_web_public_access_enabled: when('serverSettingsWebPublic', schema.boolean),
+    authentication_methods: schema.mapOf(schema.boolean),
+    external_authentication_methods: schema.listOf(schema.someObject),
+  });
+
 /** GET /server_settings */
 export const getServerSettingsOperation = operation({
   method: 'GET',
@@ -41,5 +56,6 @@ export const getServerSettingsOperation = operation({
   useCase: 'getServerSettings',
   request: noParameters,
   reply,
+  replySchema,
   summary: 'What one must know before signing in.',
 });

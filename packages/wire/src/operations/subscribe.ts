@@ -12,6 +12,7 @@ import type { JsonObject } from '../json.js';
 import { apiAddress } from '../objects/address.js';
 import { viewing } from '../objects/viewing.js';
 import { operation, type ReplyContext } from '../operation.js';
+import * as schema from '../schema.js';
 
 /** LEVEL(289): people were named by address. */
 const byPerson = (people: ReadonlyArray<PersonalChannels>, context: ReplyContext): JsonObject =>
@@ -33,6 +34,12 @@ export const subscribedReply = (result: Subscribed, context: ReplyContext, { tel
     unauthorized: given(!refusalsAreFatal, [...result.unauthorized]),
     new_subscription_messages_sent: given(tellsSubscribers, when('subscribeMessagesSentField', result.tellsSubscribers)),
   });
+
+/** Of what `subscribedReply` makes: what is there always, and what is there for some. */
+export const subscribedSchemas: readonly [schema.SchemaTable, schema.SchemaTable] = [
+  schema.each(['subscribed', 'already_subscribed'], schema.mapOf(schema.listOf(schema.text))),
+  { unauthorized: schema.listOf(schema.text), new_subscription_messages_sent: when('subscribeMessagesSentField', schema.boolean) },
+];
 
 /** POST /users/me/subscriptions. Spec: 4.1 */
 export const subscribeOperation = operation({
@@ -77,5 +84,6 @@ export const subscribeOperation = operation({
       ),
   ),
   reply: subscribedReply,
+  replySchema: (open) => schema.object(open, ...subscribedSchemas),
   summary: 'Subscribes people to channels, and makes the channels that are not there.',
 });

@@ -8,11 +8,16 @@ import { oneOf } from '../codecs/scalars.js';
 import type { JsonObject } from '../json.js';
 import { apiAddress } from '../objects/address.js';
 import { subscriptionObject } from '../objects/subscription.js';
+import { subscriptionSchema } from '../objects/subscription-schema.js';
 import { viewing } from '../objects/viewing.js';
 import { operation } from '../operation.js';
-import { subscribedReply } from './subscribe.js';
+import * as schema from '../schema.js';
+import { plainReply } from './reply-schemas.js';
+import { subscribedReply, subscribedSchemas } from './subscribe.js';
 
 const unsubscribedReply = ({ removed, notRemoved }: Unsubscribed): JsonObject => ({ removed: [...removed], not_removed: [...notRemoved] });
+
+const unsubscribedSchemas = schema.each(['removed', 'not_removed'], schema.listOf(schema.text));
 
 /** DELETE /users/me/subscriptions */
 export const unsubscribeOperation = operation({
@@ -28,6 +33,7 @@ export const unsubscribeOperation = operation({
     ),
   ),
   reply: unsubscribedReply,
+  replySchema: plainReply(unsubscribedSchemas),
   summary: 'Takes people out of channels.',
 });
 
@@ -44,6 +50,10 @@ export const changeSubscriptionsOperation = operation({
     ...(subscribed === null ? {} : subscribedReply(subscribed, context, { tellsSubscribers: true, refusalsAreFatal: true })),
     ...(unsubscribed === null ? {} : unsubscribedReply(unsubscribed)),
   }),
+  replySchema: (open) => {
+    const [always, sometimes] = subscribedSchemas;
+    return schema.object(open, {}, { ...always, ...sometimes, ...unsubscribedSchemas });
+  },
   summary: 'Joins some channels and leaves others.',
 });
 
@@ -76,5 +86,6 @@ export const getSubscriptionsOperation = operation({
       ),
     };
   },
+  replySchema: (open) => schema.object(open, { subscriptions: schema.listOf(subscriptionSchema(open)) }),
   summary: 'The channels that one is subscribed to.',
 });

@@ -5,6 +5,7 @@ import { type BadRequest, badRequest, optionalJson, optionalRaw, raw, request } 
 import { topicNamed } from '../codecs/recipient.js';
 import { integer, oneOf, text } from '../codecs/scalars.js';
 import { operation } from '../operation.js';
+import { emptyReply } from './reply-schemas.js';
 
 interface TypingValues {
   readonly type: string;
@@ -60,5 +61,6 @@ export const setTypingOperation = operation({
     },
   ),
   reply: () => ({}),
+  replySchema: emptyReply,
   summary: 'Tells the others that one is writing, or has stopped.',
 });

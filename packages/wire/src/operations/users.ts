@@ -3,10 +3,12 @@ import { type BadRequest, optionalJson, request } from '../codecs/params.js';
 import { list } from '../codecs/composites.js';
 import { boolean, nonNegativeInteger } from '../codecs/scalars.js';
 import type { JsonObject } from '../json.js';
-import { type GetUser, type GetUsers, type ListedUsers, type User } from '@parley/core';
+import { type GetUser, type GetUsers, type ListedUsers, type Open, type User } from '@parley/core';
 import { userObject } from '../objects/user.js';
+import { userSchema } from '../objects/user-schema.js';
 import { viewing } from '../objects/viewing.js';
 import { operation, type ReplyContext } from '../operation.js';
+import * as schema from '../schema.js';
 
 /** How the accounts of an answer are to be shown. */
 interface Shown {
@@ -36,6 +38,8 @@ const userReply = (user: User, context: ReplyContext, { clientGravatar, profileD
   user: userObject(user, viewing(context, { clientGravatar }), { isActive: true, profileData }),
 });
 
+const userReplySchema = (open: Open): schema.ObjectSchema => schema.object(open, { user: userSchema(open) });
+
 /** GET /users/{user_id} */
 export const getUserByIdOperation = operation({
   method: 'GET',
@@ -45,6 +49,7 @@ export const getUserByIdOperation = operation({
   useCase: 'getUser',
   request: lookUp(({ user_id = '' }) => ({ by: 'id', id: Number(user_id) })),
   reply: (user, context, command) => userReply(user, context, command as GetUser & Shown),
+  replySchema: userReplySchema,
   summary: 'One account, by its id.',
 });
 
@@ -57,6 +62,7 @@ export const getUserByEmailOperation = operation({
   useCase: 'getUser',
   request: lookUp(({ email = '' }) => ({ by: 'email', email })),
   reply: (user, context, command) => userReply(user, context, command as GetUser & Shown),
+  replySchema: userReplySchema,
   summary: 'One account, by an address of it.',
 });
 
@@ -75,5 +81,6 @@ export const getUsersOperation = operation({
     Either.right<BadRequest, GetUsers & Shown>({ ids: values.user_ids, ...shownOf(values) }),
   ),
   reply: (found, context, command) => usersReply(found, context, command as GetUsers & Shown),
+  replySchema: (open) => schema.object(open, { members: schema.listOf(userSchema(open)) }),
   summary: 'The accounts of the organization.',
 });

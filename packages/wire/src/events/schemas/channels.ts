@@ -1,0 +1,29 @@
+import type { Open } from '@parley/core';
+import { when } from '../../gated.js';
+import type { JsonObject } from '../../json.js';
+import { channelSchema } from '../../objects/channel-schema.js';
+import { subscriptionSchema } from '../../objects/subscription-schema.js';
+import * as schema from '../../schema.js';
+import { eventSchema } from './event-schema.js';
+
+const ids = schema.listOf(schema.integer);
+
+const goneChannels = (open: Open): JsonObject => schema.listOf(schema.object(open, { stream_id: schema.integer, name: schema.text }));
+
+const peerEvent = (op: 'peer_add' | 'peer_remove', open: Open): JsonObject =>
+  eventSchema(
+    open,
+    ['subscription', op],
+    open('peerEventsPlural') ? { stream_ids: ids, user_ids: ids } : { stream_id: schema.integer, user_id: schema.integer },
+  );
+
+/** Of the events about channels and subscriptions. Spec: 6 */
+export const channelEventSchemas = (open: Open): ReadonlyArray<JsonObject> => [
+  eventSchema(open, ['stream', 'create'], { streams: schema.listOf(channelSchema(open)) }),
+  eventSchema(open, ['stream', 'delete'], { streams: goneChannels(open), stream_ids: when('eventStreamDeleteIds', ids) }),
+  eventSchema(open, ['default_streams'], { default_streams: schema.listOf(open('defaultStreamsIdsOnly') ? schema.integer : channelSchema(open)) }),
+  eventSchema(open, ['subscription', 'add'], { subscriptions: schema.listOf(subscriptionSchema(open)) }),
+  eventSchema(open, ['subscription', 'remove'], { subscriptions: goneChannels(open) }),
+  peerEvent('peer_add', open),
+  peerEvent('peer_remove', open),
+];

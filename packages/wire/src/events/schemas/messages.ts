@@ -1,0 +1,38 @@
+import type { Open } from '@parley/core';
+import { when } from '../../gated.js';
+import type { JsonObject } from '../../json.js';
+import { flagWords } from '../../names.js';
+import { flagsSchema, messageSchema } from '../../objects/message-schema.js';
+import * as schema from '../../schema.js';
+import { eventSchema } from './event-schema.js';
+
+const mentioned: schema.SchemaTable = { mentioned: schema.boolean };
+
+const detail = (open: Open): JsonObject =>
+  schema.anyOf(
+    schema.object(
+      open,
+      { type: schema.exactly('stream'), stream_id: schema.integer, topic: schema.text, unmuted_stream_msg: schema.boolean },
+      mentioned,
+    ),
+    schema.object(open, { type: schema.exactly('private'), user_ids: schema.listOf(schema.integer) }, mentioned),
+  );
+
+const operation = schema.among(['add', 'remove']);
+
+/** Of the events about messages and their flags. Spec: 6 */
+export const messageEventSchemas = (open: Open): ReadonlyArray<JsonObject> => [
+  eventSchema(open, ['message'], { message: messageSchema(open), flags: flagsSchema }, { local_message_id: schema.text }),
+  eventSchema(
+    open,
+    ['update_message_flags'],
+    {
+      op: when('flagEventOp', operation),
+      operation,
+      flag: schema.among(Object.values(flagWords)),
+      messages: schema.listOf(schema.integer),
+      all: schema.boolean,
+    },
+    { message_details: when('flagEventMessageDetails', () => schema.mapOf(detail(open))) },
+  ),
+];

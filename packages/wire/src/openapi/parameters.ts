@@ -1,0 +1,78 @@
+import type { Open } from '@parley/core';
+import type { Param } from '../codecs/params.js';
+import type { JsonObject } from '../json.js';
+import type { AnyOperation } from '../operation.js';
+import * as schema from '../schema.js';
+import { type DescribedPath, type Endpoint, placeholdersOf } from './paths.js';
+
+type Described = readonly [name: string, param: Param<unknown>];
+
+/** Those that the operation knows where these gates are open. */
+const paramsOf = ({ rows }: Endpoint, open: Open): ReadonlyArray<Described> =>
+  Object.entries(Object.assign({}, ...rows.map(({ request }) => request.params)) as AnyOperation['request']['params']).filter(
+    ([, { gate }]) => gate === null || open(gate),
+  );
+
+/** What stands in for an absent one, where a client could have said it. */
+const defaultOf = ({ fallback, codec }: Param<unknown>, open: Open): JsonObject => {
+  const value = fallback?.(open);
+  const isSayable = (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') && codec.is(value);
+  return isSayable ? { default: value } : {};
+};
+
+const schemaOf = (param: Param<unknown>, open: Open): JsonObject => {
+  const names = param.aliases.map((alias) => `\`${alias}\``);
+  return {
+    ...param.codec.schema,
+    ...defaultOf(param, open),
+    ...(names.length === 0 ? {} : { description: `Taken as ${names.join(' and ')} as well.` }),
+  };
+};
+
+const isRequired = ([, { fallback }]: Described): boolean => fallback === null;
+
+const pathParameter = ({ rows }: Endpoint, name: string, index: number): JsonObject => {
+  const places = rows.flatMap((row) => placeholdersOf(row).slice(index, index + 1));
+  return { name, in: 'path', required: true, schema: schema.anyOf(...places.map((place) => place.schema)) };
+};
+
+const queryParameter = (described: Described, open: Open): JsonObject => {
+  const [name, param] = described;
+  const shape = schemaOf(param, open);
+  return {
+    name,
+    in: 'query',
+    required: isRequired(described),
+    ...(param.encoding === 'json' ? { content: { 'application/json': { schema: shape } } } : { schema: shape }),
+  };
+};
+
+const form = (params: ReadonlyArray<Described>, open: Open): JsonObject => ({
+  required: params.some(isRequired),
+  content: {
+    'application/x-www-form-urlencoded': {
+      schema: {
+        type: 'object',
+        properties: Object.fromEntries(params.map(([name, param]) => [name, schemaOf(param, open)])),
+        required: params.filter(isRequired).map(([name]) => name),
+      },
+      encoding: Object.fromEntries(params.map(([name, { encoding }]) => [name, { contentType: encoding === 'json' ? 'application/json' : 'text/plain' }])),
+    },
+  },
+});
+
+const withoutBody = new Set(['GET', 'DELETE']);
+
+/** Where each parameter goes: what stands in the path; the query where a request has no body; else a form. */
+export const parametersOf = (endpoint: Endpoint, { names }: DescribedPath, open: Open): JsonObject => {
+  const params = paramsOf(endpoint, open);
+  const isInQuery = withoutBody.has(endpoint.method);
+  const parameters = [
+    ...names.map((name, index) => pathParameter(endpoint, name, index)),
+    ...(isInQuery ? params.map((described) => queryParameter(described, open)) : []),
+  ];
+  return {
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...(isInQuery || params.length === 0 ? {} : { requestBody: form(params, open) }),
+  };
+};

@@ -1,0 +1,38 @@
+import type { Open } from '@parley/core';
+import { when } from '../../gated.js';
+import type { JsonObject } from '../../json.js';
+import { channelSchema } from '../../objects/channel-schema.js';
+import { subscriptionSchema, unsubscribedChannelSchema } from '../../objects/subscription-schema.js';
+import * as schema from '../../schema.js';
+
+const { integer, text } = schema;
+const ids = schema.listOf(integer);
+
+const unread = (open: Open): JsonObject =>
+  schema.named(
+    'UnreadMessages',
+    schema.object(open, {
+      count: integer,
+      pms: schema.listOf(
+        schema.object(open, { other_user_id: when('registerUnreadOtherUserId', integer), sender_id: integer, unread_message_ids: ids }),
+      ),
+      streams: schema.listOf(
+        schema.object(open, { stream_id: integer, topic: text, unread_message_ids: ids, sender_ids: when('registerUnreadSenderIds', ids) }),
+      ),
+      huddles: schema.listOf(schema.object(open, { user_ids_string: text, unread_message_ids: ids })),
+      mentions: ids,
+      old_unreads_missing: when('registerOldUnreadsMissing', schema.boolean),
+    }),
+  );
+
+/** Of the lists of channels, and of what is said in them. */
+export const channelAndMessageSchemas = (open: Open): schema.SchemaTable => ({
+  ...schema.each(['subscriptions', 'unsubscribed'], schema.listOf(subscriptionSchema(open))),
+  never_subscribed: schema.listOf(unsubscribedChannelSchema(open)),
+  streams: schema.listOf(channelSchema(open)),
+  realm_default_streams: schema.listOf(open('defaultStreamsIdsOnly') ? integer : channelSchema(open)),
+  max_message_id: integer,
+  muted_topics: schema.listOf(schema.someObject),
+  starred_messages: ids,
+  unread_msgs: unread(open),
+});
