@@ -67,7 +67,7 @@ describe('GET /users/{email}', () => {
     expect((await member.get(byEmail(dummy(owner)))).body).toMatchObject({ user: { user_id: owner.id } });
   });
 
-  test('a hidden address is answered as one that is not there, to the byte: row 11', async () => {
+  test('attack 15: a hidden address is answered as one that is not there, to the byte: row 11', async () => {
     const hidden = await member.get(byEmail(shyPerson('nobody').email));
     for (const missing of [
       byEmail('nobody.at.all@example.org'),
@@ -81,7 +81,7 @@ describe('GET /users/{email}', () => {
     expect([hidden.status, hidden.body]).toEqual([400, noSuchUser]);
   });
 
-  test('and costs the same statements', async () => {
+  test('attack 15: and costs the same statements', async () => {
     const costOf = async (email: string): Promise<number> => (await countStatements(server.knex, () => guest.get(byEmail(email)))).statements.length;
     await costOf('nobody.at.all@example.org');
     const missing = await costOf('nobody.at.all@example.org');
@@ -219,14 +219,14 @@ describe('where guests do not see everybody', () => {
   });
   afterAll(() => limited.close());
 
-  test('one reaches oneself, bots, and whom one has something in common with: row 12', async () => {
+  test('attack 16: one reaches oneself, bots, and whom one has something in common with, by id and by dummy address: row 12', async () => {
     for (const known of [polonius, friend, helper]) expect((await polonius.get(`/users/${known.id}`)).status).toBe(200);
     expect((await polonius.get(`/users/${hamlet.id}`)).body).toEqual(insufficient);
     expect((await polonius.at(496).get(byEmail(dummy(hamlet)))).body).toEqual(insufficient);
     expect((await hamlet.get(`/users/${polonius.id}`)).status).toBe(200);
   });
 
-  test('the real address of somebody out of reach is nobody’s', async () => {
+  test('attack 16: the real address of somebody out of reach is nobody’s', async () => {
     expect((await polonius.at(496).get(byEmail(hamlet.email))).body).toEqual(noSuchUser);
   });
 
