@@ -25,9 +25,10 @@ const shipped = {
   'store-knex': { ours: ['core'], libraries: null },
   'queue-memory': { ours: ['core'], libraries: null },
   'queue-log': { ours: ['core'], libraries: null },
+  'wake-up-pg': { ours: ['core'], libraries: null },
   markdown: { ours: ['core'], libraries: null },
   'postgres-embedded': { ours: [], libraries: null },
-  server: { ours: ['core', 'wire', 'http-express', 'store-knex', 'queue-memory', 'queue-log', 'postgres-embedded', 'markdown', 'emulator'], libraries: null },
+  server: { ours: ['core', 'wire', 'http-express', 'store-knex', 'queue-memory', 'queue-log', 'wake-up-pg', 'postgres-embedded', 'markdown', 'emulator'], libraries: null },
 };
 
 const oneOf = (words) => (words.length === 0 ? '(?!)' : `(${words.join('|')})`);

@@ -59,7 +59,8 @@ export const createChat = (world: World): Chat => {
 
   const wake = <Result>(realmId: RealmId, committed: Committed<Result>): Result => {
     if (committed.position !== null || committed.fleeting.length > 0) {
-      world.wakeUp.wake({ realmId, position: committed.position, keys: committed.keys, fleeting: committed.fleeting });
+      const { position, entries, keys, fleeting } = committed;
+      world.wakeUp.wake({ realmId, position, entries, keys, fleeting });
     }
     return committed.result;
   };

@@ -36,6 +36,11 @@ class Listening {
     if (this.noted.size > mostNotedKeys) this.noted = null;
   }
 
+  wakeAnyhow(): void {
+    if (this.waiting === null) this.noted = null;
+    else this.settle('woken');
+  }
+
   next(keys: ReadonlyArray<AudienceKey>, timeoutMilliseconds: number): Promise<Awakening> {
     if (this.over !== null) return Promise.resolve(this.over);
     const { noted } = this;
@@ -87,6 +92,10 @@ class Room {
     if (waiting?.size === 0) this.byKey.delete(key);
   }
 
+  wakeAll(): void {
+    for (const listening of this.all) listening.wakeAnyhow();
+  }
+
   wake(keys: ReadonlyArray<AudienceKey>): void {
     const woken = new Set(keys.flatMap((key) => [...(this.byKey.get(key) ?? [])]));
     for (const listening of this.all) if (!woken.has(listening)) listening.note(keys);
@@ -132,7 +141,8 @@ export const inProcessWakeUp = ({ clock, fleetingPerRealm = 500, rememberedQueue
     wake: ({ realmId, keys, fleeting }) => {
       const room = roomOf(realmId);
       if (fleeting.length > 0) hold(room, fleeting);
-      room.wake([...new Set([...keys, ...fleeting.flatMap(({ audience }) => wakeKeys(audience))])]);
+      if (keys === 'all') room.wakeAll();
+      else room.wake([...new Set([...keys, ...fleeting.flatMap(({ audience }) => wakeKeys(audience))])]);
     },
     listen: ({ queueId, realmId, since }) => {
       const room = roomOf(realmId);

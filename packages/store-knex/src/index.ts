@@ -1,5 +1,6 @@
 export { knexStore, type KnexStoreOptions } from './knex-store.js';
 export { migrate, type MigrateOptions } from './migrate.js';
 export { type KnexOptions, openKnex } from './open-knex.js';
+export { knexLogPositions, type KnexLogPositionsOptions } from './repositories/log-positions.js';
 export { knexQueueRows, type KnexQueueRowsOptions } from './repositories/queue-rows.js';
 export { knexWorkSchedule, type KnexWorkScheduleOptions } from './repositories/work-schedule.js';

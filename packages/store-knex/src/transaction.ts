@@ -32,6 +32,7 @@ export interface OpenTransaction {
   readonly scope: Scope;
   readonly left: () => {
     readonly position: LogPosition | null;
+    readonly entries: number;
     readonly keys: ReadonlyArray<AudienceKey>;
     readonly fleeting: ReadonlyArray<AddressedFleetingEvent>;
   };
@@ -89,18 +90,20 @@ export const openTransaction = async (
   const scope = openScope({ connection, realmId, tables, clock, log });
   const fleeting: AddressedFleetingEvent[] = [];
   let position: LogPosition | null = null;
+  let entries = 0;
   let keys: ReadonlyArray<AudienceKey> = [];
   const append = async (wanted: Append) => {
     const appended = await appendIn(scope, head, realm, wanted);
     if (wanted.entries.length > 0) {
       position = appended.position;
+      entries = wanted.entries.length;
       keys = [...new Set(wanted.entries.flatMap(({ audience }) => wakeKeys(audience)))];
     }
     return appended;
   };
   return {
     scope,
-    left: () => ({ position, keys, fleeting }),
+    left: () => ({ position, entries, keys, fleeting }),
     tx: {
       ...buildTx(scope, head, realm, channelsMemory),
       append: (wanted) => scope.attempt('append to the log', () => append(wanted)),

@@ -24,6 +24,8 @@ export type Mode = 'snapshot' | 'write' | 'serial';
 export interface Committed<Result> {
   readonly result: Result;
   readonly position: LogPosition | null;
+  /** How many entries of the log end there. */
+  readonly entries: number;
   /** `wakeKeys` of the audiences appended. */
   readonly keys: ReadonlyArray<AudienceKey>;
   readonly fleeting: ReadonlyArray<AddressedFleetingEvent>;

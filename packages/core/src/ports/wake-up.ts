@@ -8,8 +8,10 @@ export interface Wake {
   readonly realmId: RealmId;
   /** null when nothing was appended and only fleeting events travel. */
   readonly position: LogPosition | null;
-  /** `wakeKeys` of the audiences of what was appended. */
-  readonly keys: ReadonlyArray<AudienceKey>;
+  /** How many entries end at that position: whoever counts them notices that a hint was lost. */
+  readonly entries: number;
+  /** `wakeKeys` of the audiences of what was appended; `all` where nobody knows what it was: every poll of the realm looks again. */
+  readonly keys: ReadonlyArray<AudienceKey> | 'all';
   readonly fleeting: ReadonlyArray<AddressedFleetingEvent>;
 }
 

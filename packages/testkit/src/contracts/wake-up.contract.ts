@@ -4,7 +4,7 @@ import { adjustableClock, type AdjustableClock } from '../server/adjustable-cloc
 const here = realmId(1);
 const long = 60_000;
 
-const wakeOf = (keys: ReadonlyArray<AudienceKey>, changes: Partial<Wake> = {}): Wake => ({ realmId: here, position: null, keys, fleeting: [], ...changes });
+const wakeOf = (keys: ReadonlyArray<AudienceKey>, changes: Partial<Wake> = {}): Wake => ({ realmId: here, position: null, entries: 0, keys, fleeting: [], ...changes });
 
 const typing = (sender: number, ...userIds: ReadonlyArray<number>): AddressedFleetingEvent => ({
   event: { kind: 'presence', userId: userId(sender), presence: { activeAt: null, connectedAt: 0 as never } },
@@ -57,6 +57,16 @@ export const wakeUpContract = (name: string, open: (clock: AdjustableClock) => W
       const listener = listen();
       for (let conversation = 0; conversation < 1000; conversation += 1) wakeUp.wake(wakeOf([`conversation:${conversation}`]));
       expect(await listener.next(['conversation:5000'], long)).toBe('woken');
+    });
+
+    test('where nobody knows what was appended, everybody in the realm looks again, whether she waits or reads', async () => {
+      const [reading, waiting] = [listen('reading'), listen('waiting').next([userKey(userId(10))], long)];
+      wakeUp.wake({ ...wakeOf([]), keys: 'all', realmId: realmId(2) });
+      expect(await Promise.race([waiting, Promise.resolve('still waiting')])).toBe('still waiting');
+      wakeUp.wake({ ...wakeOf([]), keys: 'all' });
+      expect(await waiting).toBe('woken');
+      expect(await reading.next(['everyone'], long)).toBe('woken');
+      expect(await reading.next(['everyone'], 1)).toBe('timeout');
     });
 
     test('a wait ends by itself', async () => {

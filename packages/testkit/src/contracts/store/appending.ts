@@ -65,7 +65,7 @@ export const appendingContract = (openStore: OpenStore): void => {
       const { ann, recipient } = await inChannel();
       const echo = { queueId: 'queue' as never, localId: '1.01' };
       const committed = await world.append({ entries: [event, entryOf(ann, recipient), event, entryOf(ann, recipient, { echo })] });
-      expect(committed).toMatchObject({ result: [1, 2], position: 4, keys: ['everyone', audienceKey(audienceOf(recipient))], fleeting: [] });
+      expect(committed).toMatchObject({ result: [1, 2], position: 4, entries: 4, keys: ['everyone', audienceKey(audienceOf(recipient))], fleeting: [] });
       expect((await entriesNow()).map(({ position, event: kept, audience }) => [position, kept, audience])).toEqual([
         [1, happened, everyone],
         [2, { kind: 'messageSent', messageId: 1, echo: null }, audienceOf(recipient)],

@@ -1,0 +1,66 @@
+import { type AddressedFleetingEvent, instant, logPosition, queueId, realmId, userId, type Wake } from '@parley/core';
+import { hintFrom, payloadsOf } from './hint.js';
+
+const wake: Wake = { realmId: realmId(3), position: logPosition(8), entries: 2, keys: ['everyone', 'user:7'], fleeting: [] };
+
+const presence = (of: number): AddressedFleetingEvent => ({
+  event: { kind: 'presence', userId: userId(of), presence: { activeAt: instant(of), connectedAt: instant(of) } },
+  audience: { kind: 'everyone' },
+});
+
+const heard = (payloads: ReadonlyArray<string>) => payloads.map((payload) => hintFrom(payload, 'other'));
+
+test('another process hears what was said; the one who said it does not', () => {
+  const payloads = payloadsOf('self', { kind: 'wake', wake });
+  expect(heard(payloads)).toEqual([{ kind: 'wake', wake }]);
+  expect(payloads.map((payload) => hintFrom(payload, 'self'))).toEqual([null]);
+});
+
+test('a wake for all, and one of an append that concerns nobody by name, are said too', () => {
+  for (const keys of ['all', []] as const)
+    expect(heard(payloadsOf('self', { kind: 'wake', wake: { ...wake, keys } }))).toEqual([{ kind: 'wake', wake: { ...wake, keys } }]);
+});
+
+test('what is too long for one notification comes in several, complete and in order', () => {
+  const keys = Array.from({ length: 2000 }, (_, id) => `conversation:${id}`);
+  const fleeting = Array.from({ length: 100 }, (_, id) => presence(id));
+  const payloads = payloadsOf('self', { kind: 'wake', wake: { ...wake, keys, fleeting } });
+  expect(payloads.length).toBeGreaterThan(2);
+  for (const payload of payloads) expect(Buffer.byteLength(payload)).toBeLessThanOrEqual(7168);
+  const wakes = heard(payloads).flatMap((hint) => (hint?.kind === 'wake' ? [hint.wake] : []));
+  expect(wakes.flatMap((part) => part.keys)).toEqual(keys);
+  expect(wakes.flatMap((part) => part.fleeting)).toEqual(fleeting);
+  expect(new Set(wakes.map(({ position }) => position))).toEqual(new Set([8]));
+});
+
+test('so do the queues that ended', () => {
+  const queueIds = Array.from({ length: 1000 }, (_, id) => queueId(`queue ${id}`));
+  const payloads = payloadsOf('self', { kind: 'ended', queueIds });
+  for (const payload of payloads) expect(Buffer.byteLength(payload)).toBeLessThanOrEqual(7168);
+  expect(heard(payloads).flatMap((hint) => (hint?.kind === 'ended' ? hint.queueIds : []))).toEqual(queueIds);
+});
+
+test('what does not fit alone stays behind, and takes nothing with it', () => {
+  const typing = (participants: number): AddressedFleetingEvent => ({
+    event: {
+      kind: 'typing',
+      operation: 'start',
+      senderId: userId(1),
+      recipient: { kind: 'direct', participants: Array.from({ length: participants }, (_, id) => userId(id)) },
+    },
+    audience: { kind: 'everyone' },
+  });
+  const [hint] = heard(payloadsOf('self', { kind: 'wake', wake: { ...wake, fleeting: [typing(5000), typing(2)] } }));
+  expect(hint).toEqual({ kind: 'wake', wake: { ...wake, fleeting: [typing(2)] } });
+});
+
+test.each([
+  '',
+  '{',
+  '[]',
+  'null',
+  '{"from":"x"}',
+  '{"from":"x","kind":"wake","wake":{"realmId":"1"}}',
+  '{"from":"x","kind":"ended","queueIds":[1]}',
+  '{"from":"x","kind":"wake","wake":{"realmId":1,"position":null,"entries":0,"keys":[],"fleeting":[{"event":{"kind":"later"},"audience":{}}]}}',
+])('%s is not understood, and not minded', (payload) => expect(hintFrom(payload, 'self')).toBeNull());

@@ -1,0 +1,92 @@
+import type { AddressedFleetingEvent, AudienceKey, QueueId, Wake } from '@parley/core';
+
+/** What one process tells the others. */
+export type Hint = { readonly kind: 'wake'; readonly wake: Wake } | { readonly kind: 'ended'; readonly queueIds: ReadonlyArray<QueueId> };
+
+/** PostgreSQL takes less than 8,000 bytes. */
+const mostBytes = 7168;
+
+const bytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
+
+/** In order, each part short enough. What does not fit even alone is left out: fleeting events are worth nothing a minute later, and whoever misses a key looks soon. */
+const cut = <Item>(items: ReadonlyArray<Item>, room: number): ReadonlyArray<ReadonlyArray<Item>> => {
+  const parts: Item[][] = [];
+  let left = 0;
+  for (const item of items) {
+    const size = bytes(item) + 1;
+    if (size > room) continue;
+    const part = parts.at(-1);
+    if (part !== undefined && size <= left) {
+      part.push(item);
+      left -= size;
+    } else {
+      parts.push([item]);
+      left = room - size;
+    }
+  }
+  return parts;
+};
+
+type Part = { readonly key: AudienceKey } | { readonly passing: AddressedFleetingEvent };
+
+const partsOf = ({ keys, fleeting }: Wake): ReadonlyArray<Part> => [
+  ...(keys === 'all' ? [] : keys.map((key): Part => ({ key }))),
+  ...fleeting.map((passing): Part => ({ passing })),
+];
+
+/** The notifications that say this; `from` tells a process its own ones. */
+export const payloadsOf = (from: string, hint: Hint): ReadonlyArray<string> => {
+  const spell = (said: Hint): string => JSON.stringify({ from, ...said });
+  if (hint.kind === 'ended') {
+    const empty = bytes({ from, ...hint, queueIds: [] });
+    return cut(hint.queueIds, mostBytes - empty).map((queueIds) => spell({ kind: 'ended', queueIds }));
+  }
+  const { wake } = hint;
+  const emptyWake: Wake = { ...wake, keys: wake.keys === 'all' ? 'all' : [], fleeting: [] };
+  const room = mostBytes - bytes({ from, kind: 'wake', wake: emptyWake });
+  const parts = cut(partsOf(wake), room);
+  const wakes = (parts.length === 0 ? [[]] : parts).map((part): Wake => ({
+    ...emptyWake,
+    keys: wake.keys === 'all' ? 'all' : part.flatMap((item) => ('key' in item ? [item.key] : [])),
+    fleeting: part.flatMap((item) => ('passing' in item ? [item.passing] : [])),
+  }));
+  return wakes.map((said) => spell({ kind: 'wake', wake: said }));
+};
+
+type Unknown = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Unknown => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isListOf = <Item>(value: unknown, is: (item: unknown) => item is Item): value is ReadonlyArray<Item> => Array.isArray(value) && value.every(is);
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const fleetingKinds: ReadonlyArray<unknown> = ['typing', 'presence'];
+
+const isAddressed = (value: unknown): value is AddressedFleetingEvent =>
+  isObject(value) && isObject(value['event']) && fleetingKinds.includes(value['event']['kind']) && isObject(value['audience']);
+
+const isWake = (value: unknown): value is Wake =>
+  isObject(value) &&
+  Number.isSafeInteger(value['realmId']) &&
+  (value['position'] === null || Number.isSafeInteger(value['position'])) &&
+  Number.isSafeInteger(value['entries']) &&
+  (value['keys'] === 'all' || isListOf(value['keys'], isText)) &&
+  isListOf(value['fleeting'], isAddressed);
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+};
+
+/** What another process said; null for what this one said itself, and for what it does not understand: a newer version may run beside it. */
+export const hintFrom = (payload: string, self: string): Hint | null => {
+  const said = parse(payload);
+  if (!isObject(said) || said['from'] === self) return null;
+  const { kind, wake, queueIds } = said;
+  if (kind === 'wake' && isWake(wake)) return { kind, wake };
+  return kind === 'ended' && isListOf(queueIds, (item): item is QueueId => isText(item)) ? { kind, queueIds } : null;
+};

@@ -1,0 +1,1 @@
+export { pgWakeUp, type PgWakeUp, type PgWakeUpOptions } from './pg-wake-up.js';

@@ -1,0 +1,50 @@
+import { type LogCoverage, logCoverage } from './log-coverage.js';
+
+let coverage: LogCoverage;
+
+beforeEach(() => {
+  coverage = logCoverage();
+  coverage.misses(10);
+});
+
+test('at its first look it knows of no hint, and says so once', () => {
+  const fresh = logCoverage();
+  fresh.note(10, 1);
+  expect([fresh.misses(10), fresh.misses(10)]).toEqual([true, false]);
+});
+
+test('what was hinted at is not missed', () => {
+  coverage.note(11, 1);
+  coverage.note(14, 3);
+  expect([coverage.misses(14), coverage.misses(14)]).toEqual([false, false]);
+});
+
+test('what may still be on its way is not missed yet; later it is, and is told once', () => {
+  expect([coverage.misses(12), coverage.misses(12), coverage.misses(12)]).toEqual([false, true, false]);
+});
+
+test('a hint that was lost between others shows, however many come after it', () => {
+  coverage.note(11, 1);
+  coverage.note(13, 1);
+  coverage.note(15, 2);
+  expect([coverage.misses(15), coverage.misses(15)]).toEqual([false, true]);
+  coverage.note(16, 1);
+  expect([coverage.misses(16), coverage.misses(16)]).toEqual([false, false]);
+});
+
+test('hints may come in any order, and more than once', () => {
+  for (const [position, entries] of [
+    [15, 2],
+    [13, 1],
+    [15, 2],
+    [12, 2],
+    [11, 1],
+  ] as const)
+    coverage.note(position, entries);
+  expect([coverage.misses(15), coverage.misses(15)]).toEqual([false, false]);
+});
+
+test('remembers a bounded number of those that are ahead', () => {
+  for (let position = 12; position < 5000; position += 2) coverage.note(position, 1);
+  expect([coverage.misses(5000), coverage.misses(5000), coverage.misses(5000)]).toEqual([false, true, false]);
+});

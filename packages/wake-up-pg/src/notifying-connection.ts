@@ -1,0 +1,136 @@
+import type { Log } from '@parley/core';
+import pg from 'pg';
+
+export interface NotifyingConnectionOptions {
+  readonly connectionString: string;
+  readonly channel: string;
+  readonly log: Log;
+  readonly onPayload: (payload: string) => void;
+}
+
+export interface NotifyingConnection {
+  /** Resolves when it listens for the first time. */
+  readonly ready: Promise<void>;
+  /** Sent in this order as soon as may be; given up where the connection is away and too many wait. */
+  readonly notify: (payloads: ReadonlyArray<string>) => void;
+  /** Sends what waits, if the connection is there, and ends it. */
+  readonly close: () => Promise<void>;
+}
+
+/** Milliseconds to the next attempt. */
+const [firstPause, longestPause] = [100, 5000];
+
+/** Hints that wait to be sent. */
+const mostWaiting = 5000;
+
+/** Hints in one statement. */
+const mostAtOnce = 500;
+
+/** A connection that breaks without a word is found out by asking it something. Milliseconds. */
+const [askEvery, patience] = [30_000, 10_000];
+
+/** One connection that tells and is told, made again whenever it is lost. */
+export const notifyingConnection = ({ connectionString, channel, log, onPayload }: NotifyingConnectionOptions): NotifyingConnection => {
+  let current: pg.Client | null = null;
+  let waiting: string[] = [];
+  let sending: Promise<void> = Promise.resolve();
+  let isSending = false;
+  let isClosed = false;
+  let pause = firstPause;
+  let retry: NodeJS.Timeout | undefined;
+  let announceReady: () => void = () => undefined;
+  const ready = new Promise<void>((resolve) => (announceReady = resolve));
+
+  const lose = (client: pg.Client, error: unknown): void => {
+    const wasOpen = current === client;
+    if (wasOpen) {
+      current = null;
+      if (!isClosed) log.warn('the connection for wake-ups was lost; polls look for themselves meanwhile', { error });
+    }
+    client.end().catch(() => undefined);
+  };
+
+  const open = async (): Promise<void> => {
+    const client = new pg.Client({
+      connectionString,
+      application_name: 'parley wake-ups',
+      keepAlive: true,
+      connectionTimeoutMillis: patience,
+      query_timeout: patience,
+    });
+    const again = (error: unknown): void => {
+      lose(client, error);
+      if (isClosed || retry !== undefined) return;
+      retry = setTimeout(() => {
+        retry = undefined;
+        void open();
+      }, pause);
+      retry.unref();
+      pause = Math.min(pause * 2, longestPause);
+    };
+    client.on('error', again);
+    client.on('end', () => {
+      if (current === client) again(null);
+    });
+    client.on('notification', ({ payload }) => onPayload(payload ?? ''));
+    try {
+      await client.connect();
+      await client.query(`listen "${channel}"`);
+      if (isClosed) {
+        await client.end();
+        return;
+      }
+      current = client;
+      pause = firstPause;
+      announceReady();
+      send();
+    } catch (error) {
+      again(error);
+    }
+  };
+
+  const sendAll = async (): Promise<void> => {
+    while (current !== null && waiting.length > 0) {
+      const client = current;
+      const batch = waiting.splice(0, mostAtOnce);
+      try {
+        await client.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [channel, batch]);
+      } catch (error) {
+        // Whether they were sent is not known: they are hints, and somebody will look.
+        client.emit('error', error instanceof Error ? error : new Error(String(error)));
+      }
+    }
+  };
+
+  const send = (): void => {
+    if (isSending) return;
+    isSending = true;
+    sending = sendAll().finally(() => {
+      isSending = false;
+    });
+  };
+
+  const asking = setInterval(() => {
+    const client = current;
+    client?.query('select 1').catch((error: unknown) => client.emit('error', error instanceof Error ? error : new Error(String(error))));
+  }, askEvery);
+  asking.unref();
+  void open();
+
+  return {
+    ready,
+    notify: (payloads) => {
+      waiting = [...waiting, ...payloads].slice(-mostWaiting);
+      send();
+    },
+    close: async () => {
+      isClosed = true;
+      clearInterval(asking);
+      clearTimeout(retry);
+      await sending;
+      const client = current;
+      current = null;
+      await client?.end().catch(() => undefined);
+    },
+  };
+};

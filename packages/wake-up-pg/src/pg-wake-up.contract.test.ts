@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { type AddressedFleetingEvent, type Clock, instant, type Log, logPosition, queueId, type RealmId, userId, userKey, type Wake } from '@parley/core';
+import { inProcessWakeUp } from '@parley/queue-memory';
+import { knexLogPositions, knexStore, migrate, openKnex } from '@parley/store-knex';
+import { adjustableClock, createTestDatabase, good, newRealm, wakeUpContract } from '@parley/testkit';
+import type { Knex } from 'knex';
+import { pgWakeUp, type PgWakeUp } from './pg-wake-up.js';
+
+const migrateAt = async (connectionString: string): Promise<void> => {
+  const knex = openKnex(connectionString);
+  await migrate(knex);
+  await knex.destroy();
+};
+
+const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let knex: Knex;
+const opened: PgWakeUp[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase({ name: 'wake-ups', migrate: migrateAt });
+  knex = openKnex(database.connectionString);
+});
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map(({ close }) => close()));
+});
+afterAll(async () => {
+  await knex.destroy();
+  await database.drop();
+});
+
+/** One process. */
+const open = (clock: Clock = adjustableClock()): PgWakeUp => {
+  const process = pgWakeUp({
+    local: inProcessWakeUp({ clock }),
+    connectionString: database.connectionString,
+    positions: knexLogPositions({ knex, clock }),
+    log: silent,
+    lookEvery: 20,
+  });
+  opened.push(process);
+  return process;
+};
+
+wakeUpContract('between processes, seen from one', (clock) => open(clock).wakeUp);
+
+const long = 60_000;
+const here = 1 as RealmId;
+
+const wakeOf = (keys: Wake['keys'], changes: Partial<Wake> = {}): Wake => ({ realmId: here, position: null, entries: 0, keys, fleeting: [], ...changes });
+
+const presence = (of: number): AddressedFleetingEvent => ({
+  event: { kind: 'presence', userId: userId(of), presence: { activeAt: null, connectedAt: instant(0) } },
+  audience: { kind: 'users', userIds: [userId(10)] },
+});
+
+describe('between two processes', () => {
+  let one: PgWakeUp;
+  let other: PgWakeUp;
+
+  beforeEach(async () => {
+    [one, other] = [open(), open()];
+    await Promise.all([one.ready, other.ready]);
+  });
+
+  const listen = ({ wakeUp }: PgWakeUp, id = 'queue') => wakeUp.listen({ queueId: queueId(id), realmId: here, since: instant(0) });
+
+  test('one wakes those who wait at the other, by their keys', async () => {
+    const [hers, his] = [listen(other, 'hers').next([userKey(userId(10))], long), listen(other, 'his').next([userKey(userId(11))], long)];
+    one.wakeUp.wake(wakeOf([userKey(userId(10))]));
+    expect(await hers).toBe('woken');
+    one.wakeUp.wake(wakeOf([userKey(userId(11))]));
+    expect(await his).toBe('woken');
+  });
+
+  test('fleeting events travel, and are taken once on either side', async () => {
+    const [near, far] = [listen(one, 'near'), listen(other, 'far')];
+    const woken = far.next([userKey(userId(10))], long);
+    one.wakeUp.wake(wakeOf([], { fleeting: [presence(1), presence(2)] }));
+    expect(await woken).toBe('woken');
+    for (const listener of [near, far]) {
+      expect(listener.takeFleeting()).toEqual([presence(1), presence(2)]);
+      expect(listener.takeFleeting()).toEqual([]);
+    }
+  });
+
+  test('nothing is lost of a wake that is longer than a notification may be', async () => {
+    const keys = Array.from({ length: 3000 }, (_, id) => `conversation:${id}`);
+    const fleeting = Array.from({ length: 300 }, (_, id) => presence(id));
+    const far = listen(other, 'far');
+    const [first, last] = [listen(other, 'first').next(['conversation:0'], long), listen(other, 'last').next(['conversation:2999'], long)];
+    const after = listen(other, 'after').next(['everyone'], long);
+    one.wakeUp.wake(wakeOf(keys, { fleeting }));
+    one.wakeUp.wake(wakeOf(['everyone']));
+    expect([await first, await last, await after]).toEqual(['woken', 'woken', 'woken']);
+    expect(far.takeFleeting()).toEqual(fleeting);
+  });
+
+  test('a queue that ends at one ends at the other; a server that stops stops alone', async () => {
+    const [ended, going] = [listen(other, 'ended').next([], long), listen(other, 'going').next(['everyone'], long)];
+    one.wakeUp.end([queueId('ended')]);
+    expect(await ended).toBe('ended');
+    one.wakeUp.end('all');
+    one.wakeUp.wake(wakeOf(['everyone']));
+    expect(await going).toBe('woken');
+  });
+
+  test('what nobody understands is passed over', async () => {
+    const waiting = listen(other).next(['everyone'], long);
+    for (const garbage of ['', 'garbage', '{"from":1}']) await knex.raw(`select pg_notify('parley_wake', ?)`, [garbage]);
+    one.wakeUp.wake(wakeOf(['everyone']));
+    expect(await waiting).toBe('woken');
+  });
+
+  test('a connection that breaks is made again', async () => {
+    const { rows } = await knex.raw<{ rows: ReadonlyArray<unknown> }>(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'parley wake-ups' and datname = current_database()`,
+    );
+    expect(rows).toHaveLength(2);
+    const waiting = listen(other).next(['everyone'], long);
+    const again = setInterval(() => one.wakeUp.wake(wakeOf(['everyone'])), 20);
+    expect(await waiting).toBe('woken');
+    clearInterval(again);
+  });
+});
+
+describe('a hint that never came', () => {
+  let realm: RealmId;
+  let listener: ReturnType<PgWakeUp['wakeUp']['listen']>;
+  let process: PgWakeUp;
+
+  const grow = async (entries: number): Promise<number> => {
+    const { rows } = await knex.raw<{ rows: ReadonlyArray<{ position: string }> }>(
+      'update parley.realm_counter set position = position + ? where realm_id = ? returning position',
+      [entries, realm],
+    );
+    return Number(rows[0]?.position);
+  };
+
+  beforeEach(async () => {
+    realm = (await good(knexStore({ knex }).createRealm(newRealm(randomUUID())))).id;
+    process = open();
+    await process.ready;
+    listener = process.wakeUp.listen({ queueId: queueId('queue'), realmId: realm, since: instant(0) });
+    // The first look knows of nothing that came before it.
+    expect(await listener.next(['user:1'], long)).toBe('woken');
+  });
+
+  test('is made up for by a look at the log', async () => {
+    const waiting = listener.next(['user:1'], long);
+    await grow(1);
+    expect(await waiting).toBe('woken');
+  });
+
+  test('even where later ones came', async () => {
+    const waiting = listener.next(['user:1'], long);
+    await grow(1);
+    const position = logPosition(await grow(1));
+    process.wakeUp.wake({ realmId: realm, position, entries: 1, keys: ['user:2'], fleeting: [] });
+    expect(await waiting).toBe('woken');
+  });
+
+  test('what was hinted at wakes nobody twice', async () => {
+    const waiting = listener.next(['user:1'], 300);
+    for (let count = 0; count < 10; count += 1) {
+      process.wakeUp.wake({ realmId: realm, position: logPosition((await grow(0)) + 2), entries: 2, keys: ['user:2'], fleeting: [] });
+      await grow(2);
+    }
+    expect(await waiting).toBe('timeout');
+  });
+
+  test('is not looked for where nobody waits', async () => {
+    listener.close();
+    const asked: string[] = [];
+    const note = ({ sql }: { readonly sql: string }): number => asked.push(sql);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    knex.on('query', note);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    knex.removeListener('query', note);
+    expect(asked).toEqual([]);
+  });
+});
