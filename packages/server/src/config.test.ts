@@ -80,6 +80,20 @@ test('all problems are told at once', () => {
   expect(problemsOf({ PARLEY_PORT: 'x', PARLEY_SEED: 'y' })).toHaveLength(2);
 });
 
+describe('a database of the operator’s own', () => {
+  const [url, secret] = ['postgres://db.example/parley', 'x'.repeat(32)];
+
+  test('needs the secret that all processes on it share', () => {
+    expect(problemsOf({ PARLEY_DATABASE_URL: url })).toEqual([expect.stringMatching(/^PARLEY_SECRET is needed with PARLEY_DATABASE_URL/)]);
+    expect(problemsOf({ PARLEY_DATABASE_URL: url, PARLEY_SECRET: secret })).toEqual([]);
+    expect(problemsOf({ PARLEY_SECRET: secret })).toEqual([]);
+  });
+
+  test('and a secret that is no good is told once', () => {
+    expect(problemsOf({ PARLEY_DATABASE_URL: url, PARLEY_SECRET: 'short' })).toEqual(['PARLEY_SECRET must be at least 32 characters']);
+  });
+});
+
 describe('the development organization on an open address', () => {
   test.each(['0.0.0.0', '::', '192.168.1.4', 'chat.example.org'])('%s is refused', (host) => {
     expect(problemsOf({ PARLEY_SEED: 'dev', PARLEY_HOST: host })).toEqual([expect.stringContaining('PARLEY_DEV_OPEN=1')]);

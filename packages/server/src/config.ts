@@ -13,7 +13,7 @@ export interface Config {
   readonly dataDir: string;
   /** null = the embedded one. */
   readonly databaseUrl: string | null;
-  /** null = from a file in the data directory, made if missing. */
+  /** null = from a file in the data directory, made if missing; never null with a database of the operator's own. */
   readonly secret: string | null;
   /** The floor. */
   readonly featureLevel: FeatureLevel;
@@ -80,10 +80,16 @@ const exposure = (chosen: Chosen): ReadonlyArray<string> =>
     ? ['PARLEY_SEED=dev is refused while PARLEY_HOST is open to other machines; PARLEY_DEV_OPEN=1 allows it']
     : [];
 
+/** Processes that share a database must derive the same keys, and a file would be another one on each machine. */
+const sharing = ({ databaseUrl, secret }: Chosen, problems: ReadonlyArray<string>): ReadonlyArray<string> =>
+  databaseUrl === undefined || secret !== undefined || problems.some((problem) => problem.startsWith('PARLEY_SECRET'))
+    ? []
+    : ['PARLEY_SECRET is needed with PARLEY_DATABASE_URL: at least 32 characters, the same for every process on that database'];
+
 /** All problems at once, each naming its variable. */
 export const decodeConfig = (texts: Texts): Either.Either<ReadonlyArray<string>, Config> => {
   const { chosen, problems } = choose(texts);
-  const all = [...problems, ...exposure(chosen)];
+  const all = [...problems, ...exposure(chosen), ...sharing(chosen, problems)];
   if (all.length > 0) return Either.left(all);
   return Either.right({
     port: chosen.port ?? 9991,

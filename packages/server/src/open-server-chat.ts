@@ -1,7 +1,10 @@
 import type { Chat, Log, ServerFacts, WorkSchedule } from '@parley/core';
-import { knexWorkSchedule, migrate, openKnex } from '@parley/store-knex';
+import { inProcessWakeUp } from '@parley/queue-memory';
+import { knexLogPositions, knexWorkSchedule, migrate, openKnex } from '@parley/store-knex';
+import { pgWakeUp } from '@parley/wake-up-pg';
 import type { Config } from './config.js';
 import { readOrMakeSecret } from './secret-file.js';
+import { systemClock } from './system.js';
 import { wireUp } from './wire-up.js';
 
 export interface OpenChat {
@@ -31,12 +34,23 @@ export const openServerChat = async (
     await knex.destroy();
     throw error;
   }
-  const chat = wireUp({ knex, secret, server, log });
+  // The embedded database has one server only; on an operator's own one there may be others, now or later.
+  const shared =
+    config.databaseUrl === null
+      ? null
+      : pgWakeUp({
+          local: inProcessWakeUp({ clock: systemClock }),
+          connectionString,
+          positions: knexLogPositions({ knex, clock: systemClock, log }),
+          log,
+        });
+  const chat = wireUp({ knex, secret, server, log, ...(shared === null ? {} : { sharedWakeUp: shared.wakeUp }) });
   return {
     chat,
     schedule: knexWorkSchedule({ knex, clock: chat.world.clock, log }),
     close: async () => {
       await chat.world.queues.flush()();
+      await shared?.close();
       await knex.destroy();
     },
   };

@@ -1,4 +1,4 @@
-import { type Chat, createChat, type Log, type ServerFacts } from '@parley/core';
+import { type Chat, createChat, type Log, type ServerFacts, type WakeUp } from '@parley/core';
 import { markdownRenderer } from '@parley/markdown';
 import { logEventQueues } from '@parley/queue-log';
 import { inProcessWakeUp, recentLog } from '@parley/queue-memory';
@@ -14,15 +14,23 @@ export interface Wiring {
   readonly secret: string;
   readonly server: ServerFacts;
   readonly log: Log;
+  /** Wakes the polls of all processes on this database. Default: no other process is on it. */
+  readonly sharedWakeUp?: WakeUp;
 }
 
 /** Every port of the service, filled: the only place that knows all adapters. */
-export const wireUp = ({ knex, secret, server, log }: Wiring): Chat => {
+export const wireUp = ({ knex, secret, server, log, sharedWakeUp }: Wiring): Chat => {
   const clock = systemClock;
   return createChat({
     store: knexStore({ knex, clock, log }),
-    queues: logEventQueues({ rows: knexQueueRows({ knex, clock, log }), clock, log, limits: { maxQueuesPerUser: server.maxQueuesPerUser } }),
-    wakeUp: inProcessWakeUp({ clock }),
+    queues: logEventQueues({
+      rows: knexQueueRows({ knex, clock, log }),
+      clock,
+      log,
+      limits: { maxQueuesPerUser: server.maxQueuesPerUser },
+      isShared: sharedWakeUp !== undefined,
+    }),
+    wakeUp: sharedWakeUp ?? inProcessWakeUp({ clock }),
     recentLog: recentLog(),
     clock,
     ids: randomIds,

@@ -12,18 +12,16 @@ const json = async (url: string, init: RequestInit = {}): Promise<{ readonly sta
 test('an external database is used instead of the embedded one, and needs a password nowhere in the log', async () => {
   const database = await createTestDatabase({ name: 'empty', migrate: () => Promise.resolve() });
   const dataDir = dataDirectory();
-  const server = await start({ PARLEY_DATA_DIR: dataDir, PARLEY_DATABASE_URL: database.connectionString });
+  const shared = { PARLEY_DATA_DIR: dataDir, PARLEY_DATABASE_URL: database.connectionString, PARLEY_SECRET: 'a secret of this very test, long enough' };
+  const server = await start(shared);
   const settings = await json(`${server.url}/api/v1/server_settings`);
-  const made = await run('parley.mjs', ['user', 'create', '--email', 'a@example.org', '--name', 'A'], {
-    PARLEY_DATA_DIR: dataDir,
-    PARLEY_DATABASE_URL: database.connectionString,
-  }).ended;
+  const made = await run('parley.mjs', ['user', 'create', '--email', 'a@example.org', '--name', 'A'], shared).ended;
   server.process.kill('SIGINT');
   const { code, errors } = await server.ended;
   await database.drop();
 
   expect([settings.status, made.code, code]).toEqual([200, 0, 0]);
-  expect(readdirSync(dataDir).filter((name) => !name.endsWith('.txt'))).toEqual(['secret']);
+  expect(readdirSync(dataDir).filter((name) => !name.endsWith('.txt'))).toEqual([]);
   expect(errors).not.toContain(decodeURIComponent(new URL(database.connectionString).password));
 });
 
@@ -74,4 +72,10 @@ test('a second signal, after a moment, ends a server that is slow to close', asy
   expect((await json(`${again.url}/api/v1/server_settings`)).status).toBe(200);
   again.process.kill('SIGTERM');
   expect((await again.ended).code).toBe(0);
+});
+
+test('an external database without the secret that its processes share is refused by name', async () => {
+  const { code, errors } = await run('parley.mjs', ['start'], { PARLEY_DATA_DIR: dataDirectory(), PARLEY_DATABASE_URL: 'postgres://nowhere.example/parley' }).ended;
+
+  expect([code, errors]).toEqual([2, expect.stringContaining('PARLEY_SECRET is needed')]);
 });

@@ -13,7 +13,13 @@ let authorization: string;
 
 beforeAll(async () => {
   database = await createTestDatabase({ name: 'empty', migrate: () => Promise.resolve() });
-  const config = decodeConfig({ PARLEY_DATA_DIR: dataDir, PARLEY_DATABASE_URL: database.connectionString, PARLEY_PORT: '0', PARLEY_ANY_LEVEL: '1' });
+  const config = decodeConfig({
+    PARLEY_DATA_DIR: dataDir,
+    PARLEY_DATABASE_URL: database.connectionString,
+    PARLEY_SECRET: 'a secret of this very test, long enough',
+    PARLEY_PORT: '0',
+    PARLEY_ANY_LEVEL: '1',
+  });
   if (config._tag === 'Left') throw new Error(config.left.join());
   let told = '';
   const terminal = { isTerminal: true, write: (text: string) => void (told += text) };

@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createTestDatabase, type TestDatabase } from '@parley/testkit';
+import { openSide, type Side } from './conversation.js';
+import { serverProcess, type ServerProcess } from './server-process.js';
+import { textOf } from './texts.js';
+import { type Answer, signIn, type ZulipClient } from './zulip-client.js';
+
+const password = 'a password for tests';
+
+let database: TestDatabase;
+let one: ServerProcess;
+let other: ServerProcess;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ name: 'empty', migrate: () => Promise.resolve() });
+  const shared = { PARLEY_DATABASE_URL: database.connectionString, PARLEY_SECRET: 'what both processes derive their keys from' };
+  [one, other] = await Promise.all([serverProcess(shared), serverProcess(shared)]);
+  await one.start();
+  await other.start();
+}, 300_000);
+
+afterAll(async () => {
+  await Promise.all([one.dispose(), other.dispose()]);
+  await database.drop();
+}, 60_000);
+
+/** Somebody who goes to whichever server `at` names, with each call anew. */
+const roaming = async (email: string, at: () => ServerProcess): Promise<ZulipClient> => {
+  const clients = new Map(await Promise.all([one, other].map(async (server) => [server, await signIn(server.url, email, password)] as const)));
+  const here = (): ZulipClient => {
+    const client = clients.get(at());
+    if (client === undefined) throw new Error('There are two servers.');
+    return client;
+  };
+  return new Proxy(here(), { get: (_, name) => here()[name as keyof ZulipClient] });
+};
+
+const contentsOf = (answer: Answer): ReadonlyArray<unknown> =>
+  (answer['events'] as ReadonlyArray<{ readonly message?: { readonly content: string } }>).flatMap(({ message }) =>
+    message === undefined ? [] : [message.content],
+  );
+
+const talk = async (side: Side, person: string, to: string, count: number): Promise<void> => {
+  for (let n = 0; n < count; n += 1) {
+    await side.send(n % 2 === 0 ? { type: 'stream', to: 'Verona', topic: 'two processes' } : { type: 'private', to }, textOf(person, n));
+  }
+};
+
+/** Both talk at once: whatever happens meanwhile, each side hears everything once, and in one order. */
+const converse = async (at: readonly [() => ServerProcess, () => ServerProcess], count: number, meanwhile: () => Promise<void>): Promise<void> => {
+  const [hamlet, cordelia] = await Promise.all([roaming('hamlet@zulip.com', at[0]), roaming('cordelia@zulip.com', at[1])]);
+  const sides = [await openSide(hamlet), await openSide(cordelia)] as const;
+  try {
+    await Promise.all([talk(sides[0], 'Hamlet', 'cordelia@zulip.com', count), talk(sides[1], 'Cordelia', 'hamlet@zulip.com', count), meanwhile()]);
+    await Promise.all(sides.map((side) => side.waitFor(2 * count)));
+    const [hers, his] = sides.map(({ received }) => received.map(({ id }) => id));
+    expect(his).toEqual(hers);
+    expect(his).toEqual([...new Set(his)].sort((left, right) => left - right));
+    for (const person of ['Hamlet', 'Cordelia']) {
+      const said = Array.from({ length: count }, (_, n) => textOf(person, n));
+      expect(sides[0].received.map(({ content }) => content).filter((content) => said.includes(content))).toEqual(said);
+    }
+    for (const { id, content } of sides[0].received) expect(sides[0].acknowledged.get(content) ?? sides[1].acknowledged.get(content)).toBe(id);
+  } finally {
+    await Promise.all(sides.map((side) => side.stop()));
+  }
+};
+
+test('two people at two servers talk as if at one', async () => {
+  await converse([() => one, () => other], 30, () => Promise.resolve());
+}, 300_000);
+
+test('whoever changes servers with every call notices nothing', async () => {
+  let calls = 0;
+  const inTurn = (): ServerProcess => ((calls += 1) % 2 === 0 ? one : other);
+  await converse([inTurn, inTurn], 20, () => Promise.resolve());
+}, 300_000);
+
+test('what one server has answered with 200, the other shows at once', async () => {
+  const [sender, reader] = [await signIn(one.url, 'hamlet@zulip.com', password), await signIn(other.url, 'hamlet@zulip.com', password)];
+  // Registered here, polled there.
+  const queue = await sender.queues.register({ event_types: ['message'] });
+  let last = Number(queue['last_event_id']);
+  for (let n = 0; n < 20; n += 1) {
+    const content = textOf('Hamlet', n);
+    expect(await sender.messages.send({ type: 'stream', to: 'Verona', topic: 'at once', content })).toMatchObject({ result: 'success' });
+    const answer = await reader.events.retrieve({ queue_id: queue['queue_id'], last_event_id: last, dont_block: true });
+    expect(contentsOf(answer)).toEqual([content]);
+    last = (answer['events'] as ReadonlyArray<{ readonly id: number }>).at(-1)?.id ?? last;
+  }
+  // What is deleted at one server is gone at the other, and whoever waits there is told.
+  const waiting = reader.events.retrieve({ queue_id: queue['queue_id'], last_event_id: last });
+  await sleep(100);
+  await sender.queues.deregister({ queue_id: queue['queue_id'] });
+  expect(await waiting).toMatchObject({ result: 'error', code: 'BAD_EVENT_QUEUE_ID' });
+}, 60_000);
+
+test('typing at one server is seen at the other', async () => {
+  const [hamlet, cordelia] = [await signIn(one.url, 'hamlet@zulip.com', password), await signIn(other.url, 'cordelia@zulip.com', password)];
+  const [{ user_id: hamletId }, { user_id: cordeliaId }] = await Promise.all([hamlet.users.me.getProfile(), cordelia.users.me.getProfile()]);
+  const queue = await cordelia.queues.register({ event_types: ['typing'] });
+  const poll = cordelia.events.retrieve({ queue_id: queue['queue_id'], last_event_id: queue['last_event_id'] });
+  await hamlet.typing.send({ to: [cordeliaId], op: 'start' });
+  expect((await poll)['events']).toMatchObject([{ type: 'typing', op: 'start', sender: { user_id: hamletId } }]);
+  await cordelia.queues.deregister({ queue_id: queue['queue_id'] });
+}, 60_000);
+
+test('the same while one is killed, its people go on at the other, and then the other way round', async () => {
+  let home = one;
+  await converse([() => home, () => other], 60, async () => {
+    await sleep(400);
+    home = other;
+    await one.kill();
+    await sleep(400);
+    await one.start();
+  });
+  let refuge = other;
+  await converse([() => one, () => refuge], 60, async () => {
+    await sleep(400);
+    refuge = one;
+    await other.kill();
+  });
+  expect(one.output() + other.output()).not.toContain(password);
+}, 300_000);
