@@ -28,7 +28,8 @@ const shipped = {
   'wake-up-pg': { ours: ['core'], libraries: null },
   markdown: { ours: ['core'], libraries: null },
   'postgres-embedded': { ours: [], libraries: null },
-  server: { ours: ['core', 'wire', 'http-express', 'store-knex', 'queue-memory', 'queue-log', 'wake-up-pg', 'postgres-embedded', 'markdown', 'emulator'], libraries: null },
+  node: { ours: ['core', 'store-knex', 'queue-memory', 'queue-log', 'markdown'], libraries: null },
+  server: { ours: ['core', 'wire', 'http-express', 'node', 'store-knex', 'queue-memory', 'wake-up-pg', 'postgres-embedded', 'markdown', 'emulator'], libraries: null },
 };
 
 const oneOf = (words) => (words.length === 0 ? '(?!)' : `(${words.join('|')})`);

@@ -2,6 +2,7 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { createProvision, type Provision } from './chat/provision.js';
 import { createSessions, type KeyCredentials, type Session } from './chat/sessions.js';
+import { logKey } from './events/audience.js';
 import { type Failure, faulted } from './failures.js';
 import { type Levels, openAt } from './gates/is-open.js';
 import type { RealmId, UserId } from './model/ids.js';
@@ -43,6 +44,24 @@ export interface Chat {
     circumstances: Circumstances,
     command: CommandOf<UseCases[Name]>,
   ): TaskEither.TaskEither<Failure, ResultOf<UseCases[Name]>>;
+  /**
+   * Runs a use case inside a transaction that is open already and may hold other work. What it reads is remembered nowhere, since it may be undone. At a Left all
+   * of the transaction is to be undone. Only for use cases of an account that do not wait; others are unavailable here.
+   */
+  runIn<Name extends keyof UseCases>(
+    tx: Tx,
+    name: Name,
+    session: Session,
+    circumstances: Circumstances,
+    command: CommandOf<UseCases[Name]>,
+  ): TaskEither.TaskEither<Failure, ResultOf<UseCases[Name]>>;
+  /** Commits work of one realm: anew when somebody was faster, at last with the realm's counter taken first. Wakes those who wait, after the commit. */
+  commit<Result>(
+    realmId: RealmId,
+    transact: (mode: 'write' | 'serial') => TaskEither.TaskEither<Failure, Committed<Result>>,
+  ): TaskEither.TaskEither<Failure, Result>;
+  /** Tells those who wait of what somebody else has committed, and answers its result. */
+  wake<Result>(realmId: RealmId, committed: Committed<Result>): Result;
   /** What the operator does; never on the wire. */
   readonly provision: Provision;
   readonly world: World;
@@ -54,31 +73,39 @@ const caseOf = <Name extends keyof UseCases>(name: Name) => useCases[name] as un
 /** Facts may change between reading and writing; after this many attempts the realm's counter is taken first. */
 const optimisticAttempts = 5;
 
+const outside = (name: string): Failure => faulted({ kind: 'unavailable', what: `${name} cannot be part of a transaction`, cause: null });
+
+const otherRealm: Failure = faulted({ kind: 'unavailable', what: 'one transaction, one realm: the session is of another', cause: null });
+
 export const createChat = (world: World): Chat => {
   const sessions = createSessions(world);
 
   const wake = <Result>(realmId: RealmId, committed: Committed<Result>): Result => {
     if (committed.position !== null || committed.fleeting.length > 0) {
-      const { position, entries, keys, fleeting } = committed;
+      const { position, entries, fleeting } = committed;
+      const keys = position === null ? committed.keys : [...committed.keys, logKey];
       world.wakeUp.wake({ realmId, position, entries, keys, fleeting });
     }
     return committed.result;
   };
 
-  const write = <Result>(
+  const commit = <Result>(
     realmId: RealmId,
-    work: (tx: Tx) => TaskEither.TaskEither<Failure, Result>,
+    transact: (mode: 'write' | 'serial') => TaskEither.TaskEither<Failure, Committed<Result>>,
     attempt: number = 1,
   ): TaskEither.TaskEither<Failure, Result> =>
     pipe(
-      world.store.transact(realmId, attempt > optimisticAttempts ? 'serial' : 'write', work),
+      transact(attempt > optimisticAttempts ? 'serial' : 'write'),
       TaskEither.map((committed) => wake(realmId, committed)),
       TaskEither.orElse((failure) =>
         failure.kind === 'faulted' && failure.fault.kind === 'conflict' && attempt <= optimisticAttempts + 1
-          ? write(realmId, work, attempt + 1)
+          ? commit(realmId, transact, attempt + 1)
           : TaskEither.left(failure),
       ),
     );
+
+  const write = <Result>(realmId: RealmId, work: (tx: Tx) => TaskEither.TaskEither<Failure, Result>): TaskEither.TaskEither<Failure, Result> =>
+    commit(realmId, (mode) => world.store.transact(realmId, mode, work));
 
   const snapshot = <Result>(realmId: RealmId, work: (tx: Tx) => TaskEither.TaskEither<Failure, Result>): TaskEither.TaskEither<Failure, Result> =>
     pipe(
@@ -88,9 +115,9 @@ export const createChat = (world: World): Chat => {
 
   const visitorIn = (tx: Tx, circumstances: Circumstances): Visitor => ({ ...circumstances, realm: tx.realm, open: openAt(circumstances.levels.call) });
 
-  const callerIn = (tx: Tx, session: Session, circumstances: Circumstances): TaskEither.TaskEither<Failure, Caller> =>
+  const callerIn = (tx: Tx, session: Session, circumstances: Circumstances, { refresh } = sessions): TaskEither.TaskEither<Failure, Caller> =>
     pipe(
-      sessions.refresh(tx, session),
+      refresh(tx, session),
       TaskEither.map(({ actor, keyGeneration }) => ({ ...visitorIn(tx, circumstances), actor, keyGeneration })),
     );
 
@@ -115,6 +142,17 @@ export const createChat = (world: World): Chat => {
     signIn: sessions.signIn,
     trust: sessions.trust,
     provision: createProvision(world, write),
+    wake,
+    commit: (realmId, transact) => commit(realmId, transact),
+    runIn: (tx, name, session, circumstances, command) => {
+      const useCase = caseOf(name);
+      if (useCase.mode !== 'write' && useCase.mode !== 'snapshot') return TaskEither.left(outside(name));
+      if (session.realmId !== tx.realm.id) return TaskEither.left(otherRealm);
+      return pipe(
+        callerIn(tx, session, circumstances, createSessions(world)),
+        TaskEither.chain((caller) => useCase.run(tx, world)(caller, command)),
+      );
+    },
     run: (name, session, circumstances, command) => {
       const useCase = caseOf(name);
       const transact = transactAs(session, circumstances);

@@ -98,6 +98,7 @@ export * from './use-cases/messages/send-key.js';
 export * from './use-cases/open-queue.js';
 export * from './use-cases/provision/create-realm.js';
 export * from './use-cases/provision/create-user.js';
+export * from './use-cases/provision/ensure-user.js';
 export * from './use-cases/register.js';
 export * from './use-cases/register/load-state.js';
 export * from './use-cases/register/state.js';

@@ -1,13 +1,8 @@
 export { decodeConfig, type Config, type LogLevel } from './config.js';
 export { readConfig } from './read-config.js';
-export { derivedSecrets } from './secrets.js';
-export { scryptPasswordCheck } from './password-check.js';
 export { winstonLog, type LogOptions } from './winston-log.js';
-export { randomIds, systemClock } from './system.js';
-export { serverFacts } from './server-facts.js';
+export { factsFor } from './server-facts.js';
 export { inhabit, type TellOperator } from './inhabit.js';
-export { hostedChat, type HostedChat } from './hosted-chat.js';
-export { wireUp, type Wiring } from './wire-up.js';
 export { withPublicFiles } from './public-files/with-public-files.js';
 export { startServer, type RunningServer, type Surroundings } from './start-server.js';
 export { runCommand } from './cli/run-command.js';

@@ -1,11 +1,10 @@
 import type { Chat, Log, ServerFacts, WorkSchedule } from '@parley/core';
+import { systemClock, wireUp } from '@parley/node';
 import { inProcessWakeUp } from '@parley/queue-memory';
 import { knexLogPositions, knexWorkSchedule, migrate, openKnex } from '@parley/store-knex';
 import { pgWakeUp } from '@parley/wake-up-pg';
 import type { Config } from './config.js';
 import { readOrMakeSecret } from './secret-file.js';
-import { systemClock } from './system.js';
-import { wireUp } from './wire-up.js';
 
 export interface OpenChat {
   readonly chat: Chat;

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { announceRestart, type Chat, type Log } from '@parley/core';
 import { createRequestHandler, realmOfHost } from '@parley/http-express';
+import type { Whereabouts } from '@parley/node';
 import { developmentOperations, operations } from '@parley/wire';
 import type { Config } from './config.js';
 import type { Terminal } from './hand-out.js';
@@ -11,7 +12,7 @@ import { addressFile, openDatabase } from './open-database.js';
 import { openServerChat } from './open-server-chat.js';
 import { writePrivateFile } from './private-file.js';
 import { withPublicFiles } from './public-files/with-public-files.js';
-import { rootShortName, serverFacts, urlFor, type Whereabouts } from './server-facts.js';
+import { factsFor, rootShortName, urlFor } from './server-facts.js';
 
 export interface Surroundings {
   readonly log: Log;
@@ -46,7 +47,7 @@ export const startServer = async (config: Config, surroundings: Surroundings): P
     const database = await openDatabase(config, log, onLost);
     steps.push(database.stop);
     const whereabouts: Whereabouts = { url: urlFor(config, config.port), rootRealm: '' };
-    const { chat, schedule, close: closeChat } = await openServerChat(config, database.connectionString, serverFacts(config, whereabouts), log, conceal);
+    const { chat, schedule, close: closeChat } = await openServerChat(config, database.connectionString, factsFor(config, whereabouts), log, conceal);
     steps.push(closeChat);
     if (config.databaseUrl === null) {
       await rm(addressFile(config.dataDir), { force: true });

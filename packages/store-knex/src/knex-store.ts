@@ -1,6 +1,19 @@
-import { type Clock, type Failure, faulted, type Fault, fold, instant, type Log, realmId as asRealmId, type Store } from '@parley/core';
+import {
+  type Clock,
+  type Committed,
+  type Failure,
+  faulted,
+  type Fault,
+  fold,
+  instant,
+  type Log,
+  type RealmId,
+  realmId as asRealmId,
+  type Store,
+} from '@parley/core';
 import * as Either from 'fp-ts/lib/Either.js';
 import { fromNullable } from 'fp-ts/lib/Option.js';
+import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Knex } from 'knex';
 import { createRealmRows } from './create-realm.js';
 import { insertAccounts } from './repositories/users.js';
@@ -8,11 +21,12 @@ import { int } from './rows/read.js';
 import { realmFromRow } from './rows/realm.js';
 import { ruledChannelsMemory } from './ruled-channels.js';
 import { openScope, reportFault } from './scope.js';
+import { type SharedTransaction, shareTransaction } from './shared-transaction.js';
 import { sql } from './sql/sql.js';
 import { findable } from './sql/storable.js';
 import { tablesIn } from './sql/tables.js';
-import { openTransaction } from './transaction.js';
-import { translateDbError } from './translate-db-error.js';
+import { openTransaction, opening } from './transaction.js';
+import { isRetryable, translateDbError } from './translate-db-error.js';
 
 export interface KnexStoreOptions {
   /** A knex with the client `pg`; may be a host's own. Nothing global of it is changed. */
@@ -25,6 +39,21 @@ export interface KnexStoreOptions {
   readonly clock?: Clock;
   /** Milliseconds after which PostgreSQL gives a statement of a transaction up. Default 10,000. */
   readonly statementTimeoutMs?: number;
+}
+
+/** The store, and what only a host with a knex of its own can ask for: transactions that several use cases and the host's own statements share. */
+export interface KnexStore extends Store {
+  /**
+   * One transaction, begun and ended here: commits when the work is Right, rolls back otherwise. Deadlocks and serialization failures among the host's own
+   * statements are conflicts too; whatever else the work throws is thrown on, after the rollback.
+   */
+  transactWith<Result>(
+    realmId: RealmId,
+    mode: 'write' | 'serial',
+    work: (shared: SharedTransaction, trx: Knex.Transaction) => Promise<Either.Either<Failure, Result>>,
+  ): TaskEither<Failure, Committed<Result>>;
+  /** A transaction that the host has begun and ends itself. Nothing of it is set: isolation and timeouts stay the host's. */
+  join(realmId: RealmId, trx: Knex.Transaction): SharedTransaction;
 }
 
 const systemClock: Clock = { now: () => instant(Date.now()) };
@@ -54,7 +83,7 @@ const attemptWork = async <Outcome>(work: () => Promise<Outcome>): Promise<Outco
 const noRealm: Failure = faulted({ kind: 'unavailable', what: 'open a transaction: there is no such realm', cause: null });
 
 /** The store on PostgreSQL. */
-export const knexStore = ({ knex, schema = 'parley', log, clock = systemClock, statementTimeoutMs = 10_000 }: KnexStoreOptions): Store => {
+export const knexStore = ({ knex, schema = 'parley', log, clock = systemClock, statementTimeoutMs = 10_000 }: KnexStoreOptions): KnexStore => {
   const tables = tablesIn(schema);
   const transactionOptions = { tables, clock, log, statementTimeoutMs: Math.trunc(statementTimeoutMs), channelsMemory: ruledChannelsMemory() };
   const outside = openScope({ connection: knex, realmId: 0, tables, clock, log });
@@ -65,27 +94,46 @@ export const knexStore = ({ knex, schema = 'parley', log, clock = systemClock, s
     return fault;
   };
 
+  /** Commits what the work answers, and rolls back when it throws. */
+  const commit = async <Result>(what: string, work: (connection: Knex.Transaction) => Promise<Result>): Promise<Either.Either<Failure, Result>> => {
+    try {
+      return Either.right(await knex.transaction(work));
+    } catch (error) {
+      if (error instanceof RolledBack) return Either.left(error.failure);
+      if (error instanceof WorkThrew && !isRetryable(error.thrown)) throw error.thrown;
+      return Either.left(faulted(failedWith(what, error instanceof WorkThrew ? error.thrown : error)));
+    }
+  };
+
+  const outcomeOf = <Result>(outcome: Either.Either<Failure, Result>, broken: Fault | null): Result => {
+    if (Either.isLeft(outcome)) throw new RolledBack(outcome.left);
+    // PostgreSQL has undone a transaction in which a statement failed, whatever the work made of it.
+    if (broken !== null) throw new RolledBack(faulted(broken));
+    return outcome.right;
+  };
+
   return {
     transact: (realmId, mode, work) => async () => {
       if (!Number.isSafeInteger(realmId)) return Either.left(noRealm);
-      try {
-        return Either.right(
-          await knex.transaction(async (connection) => {
-            const open = await openTransaction(connection, realmId, mode, transactionOptions);
-            if (open === null) throw new RolledBack(noRealm);
-            const outcome = await attemptWork(() => work(open.tx)());
-            if (Either.isLeft(outcome)) throw new RolledBack(outcome.left);
-            // PostgreSQL has undone a transaction in which a statement failed, whatever the work made of it.
-            if (open.scope.broken !== null) throw new RolledBack(faulted(open.scope.broken));
-            return { result: outcome.right, ...open.left() };
-          }),
-        );
-      } catch (error) {
-        if (error instanceof RolledBack) return Either.left(error.failure);
-        if (error instanceof WorkThrew) throw error.thrown;
-        return Either.left(faulted(failedWith(`run a ${mode} transaction`, error)));
-      }
+      return commit(`run a ${mode} transaction`, async (connection) => {
+        const open = await openTransaction(connection, realmId, mode, transactionOptions);
+        if (open === null) throw new RolledBack(noRealm);
+        const result = outcomeOf(await attemptWork(() => work(open.tx)()), open.scope.broken);
+        return { result, ...open.left() };
+      });
     },
+    transactWith: (realmId, mode, work) => async () => {
+      if (!Number.isSafeInteger(realmId)) return Either.left(noRealm);
+      return commit('run a transaction with a host', async (connection) => {
+        await connection.raw(opening(transactionOptions, realmId, mode));
+        const shared = shareTransaction(connection, realmId, { tables, clock, log });
+        const result = outcomeOf(await attemptWork(() => work(shared, connection)), shared.broken);
+        // NOTE: told to commit after a failed statement that the host has swallowed, PostgreSQL rolls back without an error. This statement fails then.
+        await connection.raw('select 1');
+        return { result, ...shared.left() };
+      });
+    },
+    join: (realmId, trx) => shareTransaction(trx, realmId, { tables, clock, log }),
     realmByStringId: (stringId) =>
       outside.attempt('find a realm', async () => {
         const names = findable([stringId]).map(fold);

@@ -42,7 +42,7 @@ export interface OpenTransaction {
  * Everything that stands before the first statement of a use case, in one round trip: how far the transaction sees, how long it may take, and where the realm
  * stands. A serial transaction takes the counter first, and looks only then.
  */
-const opening = ({ tables, statementTimeoutMs }: TransactionOptions, realmId: number, mode: Mode): string => {
+export const opening = ({ tables, statementTimeoutMs }: Pick<TransactionOptions, 'tables' | 'statementTimeoutMs'>, realmId: number, mode: Mode): string => {
   const { realm_counter: counter, realm } = tables;
   const statements = [
     ...(mode === 'snapshot' ? ['set transaction isolation level repeatable read read only'] : ['set transaction isolation level read committed']),
@@ -53,13 +53,13 @@ const opening = ({ tables, statementTimeoutMs }: TransactionOptions, realmId: nu
   return statements.join('; ');
 };
 
-const headFromRow = (row: Row): Head => ({
+export const headFromRow = (row: Row): Head => ({
   position: logPosition(int(row, 'position')),
   lastMessageId: messageId(int(row, 'message_id')),
   rules: int(row, 'rules'),
 });
 
-const buildTx = (scope: Scope, head: Head, realm: Realm, memory: RuledChannelsMemory): Omit<Tx, 'append' | 'announce'> => ({
+export const buildTx = (scope: Scope, head: Head, realm: Realm, memory: RuledChannelsMemory): Omit<Tx, 'append' | 'announce'> => ({
   head,
   realm,
   users: usersIn(scope),

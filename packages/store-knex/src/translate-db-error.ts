@@ -8,6 +8,11 @@ const codeOf = (error: unknown): string | null => {
 /** Somebody was faster: a unique name is taken, or PostgreSQL gave up one of two transactions that stood in each other's way. */
 const conflicts: ReadonlySet<string> = new Set(['23505', '40001', '40P01']);
 
+/** Two transactions stood in each other's way: the same work may well succeed a moment later. */
+const retryable: ReadonlySet<string> = new Set(['40001', '40P01']);
+
+export const isRetryable = (error: unknown): boolean => retryable.has(codeOf(error) ?? '');
+
 /** Every error of the database ends here. `what` says what was attempted; the error itself goes to the operator alone. */
 export const translateDbError = (what: string, error: unknown): Fault => {
   const code = codeOf(error);

@@ -9,11 +9,14 @@ import type { Ports } from '../ports/ports.js';
 import type { Store, Tx } from '../ports/store.js';
 import { type CreateRealm, decideCreateRealm, type RealmProblem } from '../use-cases/provision/create-realm.js';
 import { type CreatedUser, type CreateUser, createUser, decideCreateUser, type UserProblem } from '../use-cases/provision/create-user.js';
+import { type EnsuredUser, type EnsureUser, ensureUser, type EnsureUserProblem } from '../use-cases/provision/ensure-user.js';
 
 /** What the operator does, who needs no account: Left in the answer says what is wrong with the wish. */
 export interface Provision {
   createRealm(wanted: CreateRealm): TaskEither.TaskEither<Failure, Either.Either<RealmProblem, Realm>>;
   createUser(realmId: RealmId, wanted: CreateUser): TaskEither.TaskEither<Failure, Either.Either<UserProblem, CreatedUser>>;
+  /** Brings somebody whom a host knows by a name of its own, or brings her account up to date. May be repeated, by several at once. */
+  ensureUser(realmId: RealmId, wanted: EnsureUser): TaskEither.TaskEither<Failure, Either.Either<EnsureUserProblem, EnsuredUser>>;
   /** The operator's own work in one transaction, which begins anew when somebody was faster. */
   readonly transact: Write;
 }
@@ -43,6 +46,7 @@ export const createProvision = (world: Ports & { readonly store: Store }, write:
         ),
       );
     },
+    ensureUser: (realmId, wanted) => write(realmId, (tx) => ensureUser(tx, world)(wanted)),
     createUser: (realmId, wanted) => {
       const decided = decideCreateUser(wanted);
       if (Either.isLeft(decided)) return refusedWish(decided.left);

@@ -18,6 +18,9 @@ export const userKey = (userId: UserId): AudienceKey => `user:${userId}`;
 
 export const conversationKey = (id: ConversationId): AudienceKey => `conversation:${id}`;
 
+/** Whoever follows the whole log waits for this one: every wake of something appended carries it, and no entry is filed under it. */
+export const logKey: AudienceKey = 'log';
+
 /** More people than this are woken by the key they share. */
 const mostNamedKeys = 50;
 

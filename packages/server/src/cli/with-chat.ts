@@ -1,10 +1,11 @@
 import type { Chat } from '@parley/core';
+import type { Whereabouts } from '@parley/node';
 import { checkServer, StartRefused, startPostgres } from '@parley/postgres-embedded';
 import type { Config } from '../config.js';
 import { addressFile, type OpenDatabase } from '../open-database.js';
 import { openServerChat } from '../open-server-chat.js';
 import { readPrivateFile } from '../private-file.js';
-import { rootShortName, serverFacts, urlFor, type Whereabouts } from '../server-facts.js';
+import { factsFor, rootShortName, urlFor } from '../server-facts.js';
 import { winstonLog } from '../winston-log.js';
 
 const beside = async (dataDir: string, refusal: unknown): Promise<OpenDatabase> => {
@@ -35,7 +36,7 @@ export const withChat = async <Result>(config: Config, work: (chat: Chat, url: s
   const database = await openDatabase(config);
   try {
     const whereabouts: Whereabouts = { url: urlFor(config, config.port), rootRealm: '' };
-    const opened = await openServerChat(config, database.connectionString, serverFacts(config, whereabouts), log, (secret) => void hidden.push(secret));
+    const opened = await openServerChat(config, database.connectionString, factsFor(config, whereabouts), log, (secret) => void hidden.push(secret));
     try {
       whereabouts.rootRealm = await rootShortName(opened.chat.world.store);
       return await work(opened.chat, whereabouts.url);

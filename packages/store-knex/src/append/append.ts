@@ -7,7 +7,7 @@ import { entriesStatement } from './entries-statement.js';
 import { entryRows } from './entry-rows.js';
 
 /** The facts that rules read have changed since they were read: what PostgreSQL calls a serialization failure, and with its code. */
-class FactsChanged extends Error {
+export class FactsChanged extends Error {
   readonly code = '40001';
 }
 

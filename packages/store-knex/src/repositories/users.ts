@@ -57,6 +57,11 @@ export const usersIn = (scope: Scope): Users => {
   return {
     byIds: (ids) => scope.attempt('read accounts by id', () => where(sql`id = any(${ids}::bigint[])`)),
     byEmails: (emails) => scope.attempt('read accounts by address', () => where(sql`email_folded = any(${findable(emails).map(fold)}::text[])`)),
+    byExternalId: (externalId) =>
+      scope.attempt('read an account by its external id', async () => {
+        const [user] = await where(sql`external_id = any(${findable([externalId])}::text[])`);
+        return fromNullable(user);
+      }),
     byNames: (names) => scope.attempt('read accounts by name', () => where(sql`name_folded = any(${findable(names).map(fold)}::text[])`)),
     all: () => scope.attempt('read all accounts', () => where(sql`true`)),
     credentials: (account) =>
@@ -90,6 +95,16 @@ export const usersIn = (scope: Scope): Users => {
         const [id] = await insertAccounts(scope, [user]);
         invariant(id !== undefined, 'who is inserted has an id');
         return id;
+      }),
+    change: (user, { email, fullName, role }) =>
+      scope.attempt('change an account', async () => {
+        const [address, name] = [email ?? null, fullName ?? null];
+        await scope.rows(sql`
+          update ${tables.account} set
+            email = coalesce(${address}, email), email_folded = coalesce(${address === null ? null : fold(storable(address))}, email_folded),
+            full_name = coalesce(${name}, full_name), name_folded = coalesce(${name === null ? null : fold(storable(name))}, name_folded),
+            role = coalesce(${role ?? null}, role)
+          where realm_id = ${realmId} and id = ${user}`);
       }),
     insertAll: (users) => scope.attempt('insert accounts', () => insertAccounts(scope, users)),
   };

@@ -24,6 +24,7 @@ const tableNames = [
   'presence',
   'event_queue',
   'work_item',
+  'unflushed',
   'realm_ids',
   'account_ids',
   'group_ids',

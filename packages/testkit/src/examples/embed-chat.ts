@@ -5,7 +5,7 @@ import { type Chat, createChat, type Log, refused, type ServerFacts, type UserId
 import { chatRouter } from '@parley/http-express';
 import { markdownRenderer } from '@parley/markdown';
 import { inProcessWakeUp, memoryEventQueues, recentLog } from '@parley/queue-memory';
-import { derivedSecrets, randomIds, scryptPasswordCheck, systemClock as clock } from '@parley/server';
+import { derivedSecrets, randomIds, scryptPasswordCheck, systemClock as clock } from '@parley/node';
 import { knexStore, migrate } from '@parley/store-knex';
 
 /** What the host brings along. */

@@ -1,7 +1,7 @@
 import express from 'express';
 import createKnex from 'knex';
 import { chatRouter } from '@parley/http-express';
-import { hostedChat } from '@parley/server';
+import { hostedChat } from '@parley/node';
 
 export const startHost = async (database: string, secret: string, port: number) => {
   const knex = createKnex({ client: 'pg', connection: database });

@@ -17,7 +17,7 @@ import { createRequestHandler, realmOfHost } from '@parley/http-express';
 import { markdownRenderer } from '@parley/markdown';
 import { logEventQueues } from '@parley/queue-log';
 import { inProcessWakeUp, memoryEventQueues, recentLog } from '@parley/queue-memory';
-import { derivedSecrets, scryptPasswordCheck } from '@parley/server';
+import { derivedSecrets, scryptPasswordCheck } from '@parley/node';
 import { knexQueueRows, knexStore, migrate, openKnex } from '@parley/store-knex';
 import type { Knex } from 'knex';
 import { createTestDatabase } from '../database/index.js';

@@ -21,6 +21,13 @@ export interface NewUser {
   readonly externalId: string | null;
 }
 
+/** What is to be otherwise about an account; what is left out stays. */
+export interface UserChange {
+  readonly email?: string;
+  readonly fullName?: string;
+  readonly role?: Role;
+}
+
 /** What signing in looks at. */
 export interface Credentials {
   readonly user: User;
@@ -33,6 +40,8 @@ export interface Users {
   byIds(ids: ReadonlyArray<UserId>): TaskEither<Fault, ReadonlyArray<User>>;
   /** Real addresses, compared folded. */
   byEmails(emails: ReadonlyArray<string>): TaskEither<Fault, ReadonlyArray<User>>;
+  /** By the host's own name for her, to the letter. */
+  byExternalId(externalId: string): TaskEither<Fault, Option<User>>;
   /** Full names, compared folded: what a mention may mean. */
   byNames(names: ReadonlyArray<string>): TaskEither<Fault, ReadonlyArray<User>>;
   /** All, deactivated and system bots included, ascending. */
@@ -44,4 +53,6 @@ export interface Users {
   insert(user: NewUser): TaskEither<Fault, UserId>;
   /** One statement for all; ids ascend in their order. */
   insertAll(users: ReadonlyArray<NewUser>): TaskEither<Fault, ReadonlyArray<UserId>>;
+  /** The append that follows says that rules have changed. */
+  change(userId: UserId, change: UserChange): TaskEither<Fault, void>;
 }

@@ -49,7 +49,7 @@ export const decideCreateUser = ({ email, fullName, password }: CreateUser): Eit
   return password === null || isPassword(password) ? Either.right(undefined) : Either.left('passwordInvalid');
 };
 
-const newUser = (wanted: CreateUser, passwordHash: string | null, now: Instant): NewUser => ({
+export const newUser = (wanted: CreateUser, passwordHash: string | null, now: Instant): NewUser => ({
   email: wanted.email,
   fullName: wanted.fullName.trim(),
   role: wanted.role,

@@ -21,5 +21,5 @@ const silent: Log = { info: () => undefined, warn: () => undefined, error: () =>
 /** The service inside a host's own process, its tables brought up to date. */
 export const hostedChat = async ({ knex, secret, url, log = silent }: HostedChat): Promise<Chat> => {
   await migrate(knex);
-  return wireUp({ knex, secret, log, server: serverFacts({ seed: null }, { url, rootRealm: '' }) });
+  return wireUp({ knex, secret, log, server: serverFacts({ url, rootRealm: '' }) });
 };

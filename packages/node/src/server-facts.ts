@@ -1,0 +1,38 @@
+import { instant, type ServerFacts } from '@parley/core';
+
+/** The release of the reference server whose API the newest feature level belongs to: clients read it as a version, and refuse one that is too old. */
+const speaksLike = '12.0';
+
+/** What may be known only once the server listens, or once there is an organization. */
+export interface Whereabouts {
+  /** Without a trailing slash. */
+  url: string;
+  /** The short name of the organization at the root. */
+  rootRealm: string;
+}
+
+export interface FactsOptions {
+  /** The host of addresses that hide a real one. Default: that of the URL. */
+  readonly emailHost?: string;
+  /** Default: there are none. */
+  readonly webPublicChannels?: boolean;
+}
+
+const below = (label: string, host: string): string => (label === '' ? host : `${label}.${host}`);
+
+/** What clients are told of the server, read from its whereabouts at each time of asking. */
+export const serverFacts = (whereabouts: Whereabouts, { emailHost, webPublicChannels = false }: FactsOptions = {}): ServerFacts => {
+  const labelOf = (stringId: string): string => (stringId === whereabouts.rootRealm ? '' : stringId);
+  return {
+    version: speaksLike,
+    startedAt: instant(Date.now()),
+    dummyEmailHost: (stringId) => below(labelOf(stringId), emailHost ?? new URL(whereabouts.url).hostname),
+    realmUrl: (stringId) => {
+      const { protocol, host, pathname } = new URL(whereabouts.url);
+      return `${protocol}//${below(labelOf(stringId), host)}${pathname === '/' ? '' : pathname}`;
+    },
+    webPublicChannels,
+    maxQueuesPerUser: 100,
+    heartbeatMilliseconds: () => 45_000 + Math.floor(Math.random() * 10_000),
+  };
+};
