@@ -20,5 +20,6 @@ export * from './contracts/store.contract.js';
 export * from './contracts/store-world.js';
 export * from './contracts/wake-up.contract.js';
 export * from './scenarios/index.js';
+export * from './openapi/schema-problems.js';
 export * from './random-world/play.js';
 export { steps, type Step } from './random-world/steps.js';

@@ -51,4 +51,3 @@ export const object = (open: Open, always: SchemaTable, sometimes: SchemaTable =
 
 /** A schema that has a name: a document tells it once. One name means one schema at any one level. */
 export const named = <Of extends JsonObject>(title: string, schema: Of): Of & { readonly title: string } => ({ ...schema, title });
-

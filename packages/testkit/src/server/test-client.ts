@@ -1,5 +1,6 @@
 import { request, type RequestOptions } from 'node:http';
 import type { Json, JsonObject } from '@parley/wire';
+import { expectDescribed } from '../openapi/expect-described.js';
 
 export interface TestReply {
   readonly status: number;
@@ -46,6 +47,8 @@ export interface TestCaller {
   readonly authorization: string | null;
   /** null: the server's own. */
   readonly level?: number | null;
+  /** What the server's own level is. Default: the newest. */
+  readonly floor?: number | null;
 }
 
 interface Received {
@@ -82,9 +85,13 @@ const call = async (caller: TestCaller, method: string, path: string, params: Te
     ...headers,
   };
   const received = await exchange(url, { method, headers: sent, ...(signal === undefined ? {} : { signal }) }, isInQuery ? null : fields);
-  return { ...received, body: JSON.parse(received.text) as TestReply['body'] };
+  const body = JSON.parse(received.text) as TestReply['body'];
+  const asked = method === 'POST' && typeof params['method'] === 'string' ? params['method'] : method;
+  expectDescribed({ level: level ?? caller.floor ?? null, method: asked, path }, { status: received.status, body });
+  return { ...received, body };
 };
 
+/** Every answer is held to what the OpenAPI document of its level says of it. */
 export const testClient = (caller: TestCaller): TestClient => {
   const calling =
     (method: string) =>

@@ -109,7 +109,8 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       heartbeatMilliseconds: () => options.heartbeatMilliseconds ?? 50_000,
     },
   });
-  const listener = createRequestHandler(chat, { featureLevel: options.level ?? newestLevel, anyLevel: true, realmOfHost: realmOfHost(store, 'localhost') });
+  const floor = options.level ?? newestLevel;
+  const listener = createRequestHandler(chat, { featureLevel: floor, anyLevel: true, realmOfHost: realmOfHost(store, 'localhost') });
   const http = createServer(listener);
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const address = http.address();
@@ -128,12 +129,12 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     knex,
     realm,
     logged,
-    anybody: testClient({ origin, host: 'localhost', authorization: null }),
+    anybody: testClient({ origin, floor, host: 'localhost', authorization: null }),
     addRealm,
     addPerson: async (fullName, wanted = {}, at = realm) => {
       const email = wanted.email ?? emailOf(fullName);
       const { userId, apiKey } = await orThrow(orThrow(chat.provision.createUser(at.id, { email, fullName, role: 'member', password: null, ...wanted })()));
-      return { id: userId, email, fullName, apiKey, ...testClient({ origin, host: hostOf(at.stringId), authorization: basicAuthorization(email, apiKey) }) };
+      return { id: userId, email, fullName, apiKey, ...testClient({ origin, floor, host: hostOf(at.stringId), authorization: basicAuthorization(email, apiKey) }) };
     },
     close: async () => {
       wakeUp.end('all');

@@ -39,5 +39,4 @@ export const channelSchemas = (open: Open): schema.SchemaTable => ({
   ...settingSchemas(open),
 });
 
-export const channelSchema = (open: Open): JsonObject =>
-  schema.named('Channel', schema.object(open, channelSchemas(open), { is_default: schema.boolean }));
+export const channelSchema = (open: Open): JsonObject => schema.named('Channel', schema.object(open, channelSchemas(open), { is_default: schema.boolean }));

@@ -5,7 +5,8 @@ import * as schema from '../schema.js';
 import { settingWord } from '../setting-names.js';
 import { groupSettingSchema } from './group-setting-schema.js';
 
-const settingSchema = (setting: GroupSettingName, open: Open): Field => when(definitionOf('group', setting).since, () => groupSettingSchema('group', setting, open));
+const settingSchema = (setting: GroupSettingName, open: Open): Field =>
+  when(definitionOf('group', setting).since, () => groupSettingSchema('group', setting, open));
 
 const ids = schema.listOf(schema.integer);
 

@@ -42,8 +42,7 @@ const sometimes = (): schema.SchemaTable => ({
 });
 
 /** With `is_active`: as single accounts and lists of accounts are shown. */
-export const userSchema = (open: Open): JsonObject =>
-  schema.named('User', schema.object(open, { ...always(), is_active: schema.boolean }, sometimes()));
+export const userSchema = (open: Open): JsonObject => schema.named('User', schema.object(open, { ...always(), is_active: schema.boolean }, sometimes()));
 
 /** Without `is_active`: as the lists of a registration show an account. */
 export const listedUserSchema = (open: Open): JsonObject => schema.named('ListedUser', schema.object(open, always(), sometimes()));

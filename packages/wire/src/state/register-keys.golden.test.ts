@@ -1,6 +1,8 @@
-import { assumedCapabilities, channelId, instant, messageId, type Register, type State, userId } from '@parley/core';
-import { aChannel, anActor, aRealm, aServer, aSubscription, aUser, aVisitor, expectGenerated, systemGroupRows } from '@parley/testkit';
+import { assumedCapabilities, channelId, instant, messageId, newestLevel, type Register, type State, userId } from '@parley/core';
+import { aChannel, anActor, aRealm, aServer, aSubscription, aUser, aVisitor, expectGenerated, openAtLevel, schemaProblems, systemGroupRows } from '@parley/testkit';
 import type { Json, JsonObject } from '../json.js';
+import * as schema from '../schema.js';
+import { registerSchemas } from './register-schema.js';
 import { registerState, statePartsOf } from './register-state.js';
 import { stateView } from './state-view.js';
 
@@ -81,4 +83,16 @@ const lines = (level: number): string => {
 /** 1, every hundred levels or so at a release, and the newest. */
 it.each([1, 58, 120, 208, 277, 339, 420, 496])('POST /register answers with the keys of level %i', (level) => {
   expectGenerated(`packages/wire/src/state/register-keys.${level}.golden.txt`, lines(level));
+});
+
+it('the schema of a registration names at every level the keys that come', () => {
+  for (let level = 1; level <= newestLevel; level += 1) {
+    const { properties } = schema.object(openAtLevel(level), registerSchemas(openAtLevel(level)));
+    expect({ level, keys: Object.keys(properties).sort() }).toEqual({ level, keys: Object.keys(keysAt(level)).sort() });
+  }
+});
+
+it.each([1, 58, 120, 208, 277, 339, 420, 496])('the schema of a registration is met at level %i', (level) => {
+  const open = openAtLevel(level);
+  expect(schemaProblems(schema.object(open, registerSchemas(open)), keysAt(level))).toEqual([]);
 });

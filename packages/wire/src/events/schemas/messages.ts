@@ -10,11 +10,7 @@ const mentioned: schema.SchemaTable = { mentioned: schema.boolean };
 
 const detail = (open: Open): JsonObject =>
   schema.anyOf(
-    schema.object(
-      open,
-      { type: schema.exactly('stream'), stream_id: schema.integer, topic: schema.text, unmuted_stream_msg: schema.boolean },
-      mentioned,
-    ),
+    schema.object(open, { type: schema.exactly('stream'), stream_id: schema.integer, topic: schema.text, unmuted_stream_msg: schema.boolean }, mentioned),
     schema.object(open, { type: schema.exactly('private'), user_ids: schema.listOf(schema.integer) }, mentioned),
   );
 

@@ -13,9 +13,7 @@ const unread = (open: Open): JsonObject =>
     'UnreadMessages',
     schema.object(open, {
       count: integer,
-      pms: schema.listOf(
-        schema.object(open, { other_user_id: when('registerUnreadOtherUserId', integer), sender_id: integer, unread_message_ids: ids }),
-      ),
+      pms: schema.listOf(schema.object(open, { other_user_id: when('registerUnreadOtherUserId', integer), sender_id: integer, unread_message_ids: ids })),
       streams: schema.listOf(
         schema.object(open, { stream_id: integer, topic: text, unread_message_ids: ids, sender_ids: when('registerUnreadSenderIds', ids) }),
       ),

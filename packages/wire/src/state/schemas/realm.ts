@@ -35,7 +35,10 @@ const people: schema.SchemaTable = {
   realm_enable_guest_user_indicator: when('realmGuestUserIndicator', boolean),
   realm_enable_guest_user_dm_warning: when('realmGuestDmWarning', boolean),
   realm_enable_spectator_access: when('realmSpectatorAccess', boolean),
-  ...schema.each(['realm_presence_disabled', 'realm_invite_required', 'realm_emails_restricted_to_domains', 'realm_disallow_disposable_email_addresses'], boolean),
+  ...schema.each(
+    ['realm_presence_disabled', 'realm_invite_required', 'realm_emails_restricted_to_domains', 'realm_disallow_disposable_email_addresses'],
+    boolean,
+  ),
   ...schema.each(['realm_name_changes_disabled', 'realm_email_changes_disabled', 'realm_avatar_changes_disabled'], boolean),
   realm_require_unique_names: when('realmRequireUniqueNames', boolean),
   realm_want_advertise_in_communities_directory: when('realmAdvertise', boolean),

@@ -1,0 +1,56 @@
+import type { ValidateFunction } from 'ajv/dist/2020.js';
+import { type FeatureLevel, featureLevel, newestLevel } from '@parley/core';
+import { developmentOperations, type JsonObject, openApiDocument, operations } from '@parley/wire';
+import { newValidator } from './schema-problems.js';
+
+/** A request as the document of its level knows it. */
+export interface DescribedRequest {
+  readonly level: number | null;
+  readonly method: string;
+  /** Below the API's prefix, with or without a query. */
+  readonly path: string;
+}
+
+/** The schema of an answer with this status; null where no operation of the document would give one. */
+type Described = (request: Omit<DescribedRequest, 'level'>, status: number) => ValidateFunction | null;
+
+const pattern = (path: string): RegExp =>
+  new RegExp(
+    `^${path
+      .split(/\{\w+\}/)
+      .map((literal) => literal.replace(/[.*+?^$()|[\]\\]/g, '\\$&'))
+      .join('[^/]+')}$`,
+  );
+
+const pointer = (...steps: ReadonlyArray<string>): string =>
+  steps.map((step) => `/${encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))}`).join('');
+
+const describe = (level: FeatureLevel): Described => {
+  const document = openApiDocument({ level, operations: [...operations, ...developmentOperations], url: '/api/v1' });
+  const validator = newValidator().addSchema(document, 'api');
+  const compiled = (...steps: ReadonlyArray<string>): ValidateFunction | null => validator.getSchema(`api#${pointer(...steps)}`) ?? null;
+  const routes = Object.entries(document['paths'] as Readonly<Record<string, JsonObject>>).map(([path, methods]) => ({
+    path,
+    methods,
+    matches: pattern(path),
+  }));
+  return ({ method, path }, status) => {
+    if (status !== 200) return compiled('components', 'schemas', 'Error');
+    const [plain = ''] = path.split('?');
+    const route = routes.find(({ matches, methods }) => matches.test(plain) && method.toLowerCase() in methods);
+    return route === undefined
+      ? null
+      : compiled('paths', route.path, method.toLowerCase(), 'responses', String(status), 'content', 'application/json', 'schema');
+  };
+};
+
+const known = new Map<FeatureLevel, Described>();
+
+/** What the document of a level says of answers. A document is written once in a test file. */
+export const describedApi = (asked: number | null): Described => {
+  const level = asked === null ? newestLevel : featureLevel(asked);
+  if (level === null) return () => null;
+  const described = known.get(level) ?? describe(level);
+  known.set(level, described);
+  return described;
+};

@@ -1,0 +1,22 @@
+import { describedApi, type DescribedRequest } from './described-api.js';
+import { problemsOf } from './schema-problems.js';
+
+export interface Answered {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+const advice =
+  'The reply of a row and its `replySchema` (packages/wire/src/operations), or an event and its schema (packages/wire/src/events/schemas), disagree.';
+
+/** Throws unless the answer is what the OpenAPI document of its level says of the operation. */
+export const expectDescribed = (request: DescribedRequest, { status, body }: Answered): void => {
+  const name = `${status} to ${request.method} ${request.path} at level ${request.level ?? 'newest'}`;
+  const validate = describedApi(request.level)(request, status);
+  if (validate === null) {
+    if (status === 200) throw new Error(`${name}: no operation of the document answers this`);
+    return;
+  }
+  const problems = problemsOf(validate, body);
+  if (problems.length > 0) throw new Error([`${name} is not as described:`, ...problems, advice].join('\n'));
+};

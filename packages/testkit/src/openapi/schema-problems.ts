@@ -1,0 +1,41 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+
+/** NOTE: not strict, since what is registered here is whole documents: their keywords are not those of schemas. */
+export const newValidator = (): Ajv2020 => new Ajv2020({ strict: false, allErrors: true, verbose: true, inlineRefs: false, validateSchema: false });
+
+const branchesIn = (schemaPath: string): ReadonlyArray<string> =>
+  [...schemaPath.matchAll(/\/(?:anyOf|oneOf)\/\d+(?=\/)/g)].map(({ index, 0: step }) => schemaPath.slice(0, index + step.length));
+
+/** A branch that is of another type or `op` altogether says nothing about what is wrong with the value. */
+const telling = (errors: ReadonlyArray<ErrorObject>): ReadonlyArray<ErrorObject> => {
+  const others = new Set(
+    errors
+      .filter(({ keyword }) => keyword === 'const')
+      .flatMap(({ schemaPath, instancePath }) => branchesIn(schemaPath).map((branch) => `${branch} ${parent(instancePath)}`)),
+  );
+  return errors.filter(
+    ({ schemaPath, instancePath, keyword }) =>
+      keyword !== 'const' &&
+      !branchesIn(schemaPath).some((branch) =>
+        [...others].some((other) => other.startsWith(`${branch} `) && instancePath.startsWith(other.slice(branch.length + 1))),
+      ),
+  );
+};
+
+const parent = (instancePath: string): string => instancePath.slice(0, instancePath.lastIndexOf('/'));
+
+const describe = ({ instancePath, message = 'is wrong', params, data }: ErrorObject): string =>
+  `${instancePath === '' ? 'it' : instancePath} ${message} (${JSON.stringify(params)}): ${JSON.stringify(data).slice(0, 200)}`;
+
+const mostTold = 8;
+
+/** What about a value is not as its schema says; empty when nothing is. */
+export const problemsOf = (validate: ValidateFunction, value: unknown): ReadonlyArray<string> => {
+  if (validate(value)) return [];
+  const errors = validate.errors ?? [];
+  const told = telling(errors);
+  return (told.length === 0 ? errors : told).slice(0, mostTold).map(describe);
+};
+
+/** The same for a schema that stands alone. */
+export const schemaProblems = (schema: object, value: unknown): ReadonlyArray<string> => problemsOf(newValidator().compile(schema), value);

@@ -1,0 +1,97 @@
+import { channelId, newestLevel, type Open, openAt, userId } from '@parley/core';
+import { aChannel, aGroup, aMessage, aRealm, aServer, aSubscription, aUser, direct, inTopic, level, schemaProblems } from '@parley/testkit';
+import type { JsonObject } from '../json.js';
+import { channelObject } from './channel.js';
+import { channelSchema } from './channel-schema.js';
+import { fetchedMessageObject, messageObject } from './message.js';
+import { fetchedMessageSchema, messageSchema } from './message-schema.js';
+import { subscriptionObject } from './subscription.js';
+import { subscriptionSchema } from './subscription-schema.js';
+import { ownUserObject, unknownUserObject, userObject } from './user.js';
+import { userGroupObject } from './user-group.js';
+import { userGroupSchema } from './user-group-schema.js';
+import { listedUserSchema, ownUserSchema, userSchema } from './user-schema.js';
+import { viewing } from './viewing.js';
+
+const person = aUser(10);
+const bot = aUser(11, { bot: { type: 'generic', ownerId: person.id, isSystemBot: false } });
+const systemBot = aUser(12, { bot: { type: 'generic', ownerId: null, isSystemBot: true } });
+const shy = aUser(13, { settings: { ...person.settings, emailAddressVisibility: 'administrators' } });
+const channel = aChannel({ settings: { canSendMessage: { kind: 'anonymous', directMembers: [person.id], directSubgroups: [] } } });
+const people = new Map([person, bot, systemBot].map((user) => [user.id, user]));
+const surroundings = { people, channelNames: new Map([[channelId(50), 'design']]) };
+const messages = [aMessage({ recipient: inTopic(50, '') }), aMessage({ recipient: direct(3, 10, 11, 12) }), aMessage({ senderId: 77 })];
+const bothViews = [true, false];
+
+/** One of everything that an object may be, at a level. */
+interface Sampled {
+  readonly schema: (open: Open) => JsonObject;
+  readonly samples: (open: Open) => ReadonlyArray<JsonObject>;
+}
+
+const seenBy = (open: Open, clientGravatar = false) => ({
+  ...viewing({ open, realm: aRealm(), server: aServer(), actor: null }, { clientGravatar }),
+  reader: person,
+});
+
+const users = (open: Open, isActive: boolean): ReadonlyArray<JsonObject> => {
+  const parts = { isActive, profileData: true };
+  // Whoever leads sees addresses that the API does not name people by.
+  const led = { ...seenBy(open), reader: aUser(1, { role: 'owner' }) };
+  const shown = [person, bot, systemBot, shy].map((user) => userObject(user, led, parts));
+  return [...shown, unknownUserObject(userId(99), seenBy(open), parts)];
+};
+
+const messageView = (open: Open, rendersMarkdown: boolean) => ({ ...seenBy(open, rendersMarkdown), rendersMarkdown, understandsEmptyTopic: rendersMarkdown });
+
+const sampled: Readonly<Record<string, Sampled>> = {
+  channel: { schema: channelSchema, samples: (open) => bothViews.map((isDefault) => channelObject(channel, { open, realm: aRealm() }, { isDefault })) },
+  subscription: {
+    schema: subscriptionSchema,
+    samples: (open) => {
+      const view = { open, realm: aRealm(), concrete: null, addressOf: () => person.email };
+      return [null, ...bothViews.map((isPartial) => ({ userIds: [person.id], isPartial }))].map((shown) =>
+        subscriptionObject(channel, aSubscription(), view, shown),
+      );
+    },
+  },
+  user: { schema: userSchema, samples: (open) => users(open, true) },
+  'listed user': { schema: listedUserSchema, samples: (open) => users(open, false) },
+  'own user': {
+    schema: ownUserSchema,
+    samples: (open) => [person, bot, systemBot, shy].map((user) => ownUserObject(user, { ...seenBy(open), reader: user }, 7)),
+  },
+  group: {
+    schema: userGroupSchema,
+    samples: (open) => [userGroupObject(aGroup(20, { directMembers: [person.id] }), { open, realm: aRealm() })],
+  },
+  message: {
+    schema: messageSchema,
+    samples: (open) => messages.flatMap((message) => bothViews.map((asHtml) => messageObject(message, surroundings, messageView(open, asHtml)))),
+  },
+  'fetched message': {
+    schema: fetchedMessageSchema,
+    samples: (open) =>
+      messages.map((message) => fetchedMessageObject({ message, flags: ['read', 'channelWildcardMentioned'] }, surroundings, messageView(open, true))),
+  },
+};
+
+const levels = Array.from({ length: newestLevel }, (_, index) => level(index + 1));
+
+const keysOf = (schema: JsonObject) => ({ all: Object.keys(schema['properties'] as JsonObject).sort(), required: schema['required'] as ReadonlyArray<string> });
+
+describe.each(Object.entries(sampled))('the schema of a %s', (_, { schema, samples }) => {
+  it('names at every level the keys that come, and requires those that always do', () => {
+    for (const at of levels) {
+      const { all, required } = keysOf(schema(openAt(at)));
+      const shown = samples(openAt(at)).map(Object.keys);
+      const everywhere = all.filter((key) => shown.every((keys) => keys.includes(key)));
+      expect({ at, keys: [...new Set(shown.flat())].sort(), required: [...required].sort() }).toEqual({ at, keys: all, required: everywhere });
+    }
+  });
+
+  it.each([1, 58, 120, 208, 277, 339, 420, 496])('is met at level %i', (number) => {
+    const open = openAt(level(number));
+    expect(samples(open).flatMap((sample) => schemaProblems(schema(open), sample))).toEqual([]);
+  });
+});
