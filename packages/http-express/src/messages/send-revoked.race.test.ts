@@ -1,7 +1,6 @@
 import { holders, named } from '@parley/core';
 import { holdInserts, startTestServer, type TestPerson, type TestReply, type TestServer } from '@parley/testkit';
-import type { Knex } from 'knex';
-import { holdChange, whenRowsAwaited } from '../../fixtures/forced-order.js';
+import { type HeldTx, holdChange, whenRowsAwaited } from '../../fixtures/forced-order.js';
 import { countRows, makeChannel, say, tell } from '../../fixtures/message-client.js';
 
 let server: TestServer;
@@ -22,8 +21,8 @@ const add = (name: string, person: TestPerson): Promise<TestReply> => owner.post
 const post = (person: TestPerson, channel: number): Promise<TestReply> =>
   person.post('/messages', { type: 'stream', to: channel, topic: 'race', content: 'now' });
 const countMessages = async (): Promise<number> => (await countRows(server))['message'] ?? 0;
-const rows = async <Row>(statement: string, ...bindings: ReadonlyArray<Knex.RawBinding>): Promise<ReadonlyArray<Row>> =>
-  (await server.knex.raw<{ rows: ReadonlyArray<Row> }>(statement, bindings)).rows;
+const rows = async <Row>(statement: string, ...bindings: ReadonlyArray<string | number | ReadonlyArray<number>>): Promise<ReadonlyArray<Row>> =>
+  (await server.knex.raw<{ rows: ReadonlyArray<Row> }>(statement, bindings as never)).rows;
 
 describe('a person who is taken out of a private channel while she sends', () => {
   test.each(rounds)('sends nothing where her leaving commits first (%i)', async (round) => {
@@ -90,11 +89,11 @@ describe('a person who is taken out of a private channel while she sends', () =>
 });
 
 describe('a right that is taken away while she decides on having it', () => {
-  const inChannel = (settings: object) => (tx: Knex.Transaction, channel: number) =>
+  const inChannel = (settings: object) => (tx: HeldTx, channel: number) =>
     tx.raw('update parley.channel set settings = settings || ?::jsonb where id = ?', [JSON.stringify(settings), channel]);
   const nobody = () => named(server.realm.systemGroups.nobody);
 
-  test.each<[string, (tx: Knex.Transaction, channel: number) => Promise<unknown>, string]>([
+  test.each<[string, (tx: HeldTx, channel: number) => PromiseLike<unknown>, string]>([
     ['to post', (tx, channel) => inChannel({ canSendMessage: nobody() })(tx, channel), 'You do not have permission to post in this channel.'],
     [
       'to open a topic',
