@@ -6,6 +6,7 @@ import { addressOf } from './address-of.js';
 import { collectParams } from './collect-params.js';
 import { basicIdentity, type RequestIdentity } from './identity.js';
 import { createMounts } from './mounts.js';
+import { createDocuments } from './documents/documents.js';
 import { createPipeline } from './pipeline.js';
 import { noLimit, type RateLimits, rateLimiter } from './rate-limits.js';
 import { realmFinder } from './realm-finder.js';
@@ -38,18 +39,22 @@ const onGone = (response: ServerResponse, callback: () => void): void => {
 };
 
 export const createEndpoint = (chat: Chat, options: EndpointOptions): Endpoint => {
-  const { store, server } = chat.world;
+  const { store, server, log } = chat.world;
   const { rateLimits, trustedProxies = 0 } = options;
-  const mounted = createMounts(options.featureLevel ?? newestLevel, options.anyLevel ?? false, server);
-  const pipeline = createPipeline(chat, options.operations ?? operations, {
+  const { featureLevel: floor = newestLevel, anyLevel = false, operations: served = operations } = options;
+  const mounted = createMounts(floor, anyLevel, server);
+  const perAddress = rateLimits === undefined ? noLimit : rateLimiter(rateLimits.perAddress);
+  const pipeline = createPipeline(chat, served, {
     identity: options.identity ?? basicIdentity(chat),
     realms: realmFinder(options.realmOfHost ?? rootRealm(store)),
     perUser: rateLimits === undefined ? noLimit : rateLimiter(rateLimits.perUser),
-    perAddress: rateLimits === undefined ? noLimit : rateLimiter(rateLimits.perAddress),
+    perAddress,
   });
+  const documents = createDocuments({ floor, anyLevel, operations: served, count: (request) => perAddress(addressOf(request, trustedProxies)), log });
 
   return (request, response, target) => {
     const [path = '', ...queries] = target.split('?');
+    if (documents(request, response, path, queries.join('?'))) return true;
     const place = mounted(path);
     if (place === null) return false;
     const id = randomUUID();

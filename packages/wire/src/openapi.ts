@@ -11,6 +11,8 @@ export interface DescribedApi {
   readonly operations: ReadonlyArray<AnyOperation>;
   /** Where operations are found: in front of every path. */
   readonly url: string;
+  /** What is to be known of the server there, if anything. */
+  readonly about?: string;
 }
 
 const description = (level: FeatureLevel): string =>
@@ -46,7 +48,7 @@ const pathItem = (described: DescribedPath, open: Open, idOf: ReturnType<typeof 
   );
 
 /** The API at one feature level as an OpenAPI 3.1 document, made of the rows that exist there. Reads nothing but the rows. */
-export const openApiDocument = ({ level, operations, url }: DescribedApi): JsonObject => {
+export const openApiDocument = ({ level, operations, url, about }: DescribedApi): JsonObject => {
   const open = openAt(level);
   const described = describedPaths(operations, open);
   const idOf = operationIds(described);
@@ -54,7 +56,7 @@ export const openApiDocument = ({ level, operations, url }: DescribedApi): JsonO
   return {
     openapi: '3.1.0',
     info: { title: 'Parley', version: String(level), description: description(level), license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
-    servers: [{ url }],
+    servers: [about === undefined ? { url } : { url, description: about }],
     security: [{ basic: [] }],
     paths,
     components: {

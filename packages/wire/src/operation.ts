@@ -32,7 +32,7 @@ export interface Operation<Name extends keyof UseCases = keyof UseCases> {
   readonly request: RequestCodec<CommandOf<UseCases[Name]>>;
   readonly reply: (result: ResultOf<UseCases[Name]>, context: ReplyContext, command: CommandOf<UseCases[Name]>) => JsonObject;
   /** What `reply` makes, as a JSON schema. Tests hold every answer to it. */
-  readonly replySchema?: (open: Open) => ObjectSchema;
+  readonly replySchema: (open: Open) => ObjectSchema;
   /** One line for the documentation, in the project's own words. */
   readonly summary: string;
 }

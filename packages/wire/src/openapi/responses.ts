@@ -1,13 +1,12 @@
 import type { Open } from '@parley/core';
 import type { JsonObject } from '../json.js';
 import type { AnyOperation } from '../operation.js';
-import { emptyReply } from '../operations/reply-schemas.js';
 import * as schema from '../schema.js';
 import type { Endpoint } from './paths.js';
 
 /** What `successBody` puts around a reply. */
 const successSchema = (row: AnyOperation, open: Open): JsonObject => {
-  const reply = (row.replySchema ?? emptyReply)(open);
+  const reply = row.replySchema(open);
   const envelope = schema.object(open, { result: schema.exactly('success'), msg: schema.text });
   const ignored = open('ignoredParametersUnsupported') ? { ignored_parameters_unsupported: schema.listOf(schema.text) } : {};
   return {

@@ -1,0 +1,105 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { level, startTestServer, type TestServer } from '@parley/testkit';
+import { chatRouter, createRequestHandler, type EndpointOptions } from '../index.js';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ level: level(300) });
+});
+afterAll(() => server.close());
+
+const document = async (query = '', init: RequestInit = {}) => {
+  const answer = await fetch(`${server.url}/api/openapi.json${query}`, init);
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+};
+
+const parsed = async (query = '') => {
+  const { status, text } = await document(query);
+  return { status, body: JSON.parse(text) };
+};
+
+/** The same chat, served in another way. */
+const servedWith = async (options: EndpointOptions, work: (url: string) => Promise<void>): Promise<void> => {
+  const http = createServer(createRequestHandler(server.chat, options));
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  await work(`http://127.0.0.1:${(http.address() as AddressInfo).port}`).finally(() => http.close());
+};
+
+describe('GET /api/openapi.json', () => {
+  test('needs no credentials and describes the level that the server speaks', async () => {
+    const { status, body } = await parsed();
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ openapi: '3.1.0', info: { version: '300' }, servers: [{ url: './v1' }], security: [{ basic: [] }] });
+    expect(body.paths['/server_settings'].get.security).toEqual([]);
+  });
+
+  test('describes any other level, and where it is spoken', async () => {
+    const { body } = await parsed('?level=8');
+    expect(body).toMatchObject({ info: { version: '8' }, servers: [{ url: '../at/8/api/v1' }] });
+    expect(body.components.schemas.Channel.properties).not.toHaveProperty('date_created');
+    expect((await parsed('?level=30')).body.components.schemas.Channel.properties).toHaveProperty('date_created');
+  });
+
+  test.each(['0', '497', '-1', '3.5', '1e2', '', 'newest', '99999', '0x10'])('level %j is none', async (said) => {
+    expect(await parsed(`?level=${said}`)).toEqual({
+      status: 400,
+      body: { result: 'error', msg: 'level is not a feature level', code: 'BAD_REQUEST' },
+    });
+  });
+
+  test('documents are the same when they are asked for again, however many were in between', async () => {
+    const [first] = [await document('?level=8')];
+    for (let at = 9; at < 20; at += 1) expect((await parsed(`?level=${at}`)).body.info.version).toBe(String(at));
+    expect((await document('?level=8')).text).toBe(first.text);
+  });
+
+  test('is only to be read', async () => {
+    expect(await document('', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
+    const refused = await document('', { method: 'POST' });
+    expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+
+  test('a server of one level says so in the documents of others', async () => {
+    await servedWith({ featureLevel: level(200) }, async (url) => {
+      const other = await (await fetch(`${url}/api/openapi.json?level=100`)).json();
+      expect(other.servers).toEqual([{ url: './v1', description: expect.stringContaining('level 200, and no other') }]);
+    });
+  });
+
+  test('counts against the address that asks', async () => {
+    await servedWith({ rateLimits: { perUser: 9, perAddress: 1 } }, async (url) => {
+      expect((await fetch(`${url}/api/openapi.json`)).status).toBe(200);
+      expect((await fetch(`${url}/api/openapi.json`)).status).toBe(429);
+    });
+  });
+
+  test('stands in a host’s own application where the API stands', async () => {
+    const listener = express().use('/chat', chatRouter(server.chat)).listen(0);
+    const { port } = listener.address() as AddressInfo;
+    const answer = await fetch(`http://127.0.0.1:${port}/chat/api/openapi.json`);
+    const { servers } = await answer.json();
+    expect(new URL(servers[0].url, answer.url).pathname).toBe('/chat/api/v1');
+    expect((await fetch(`http://127.0.0.1:${port}/chat/api/nothing`)).status).toBe(404);
+    listener.close();
+  });
+});
+
+describe('GET /api/docs', () => {
+  test('is one page, to which nothing comes from anywhere else', async () => {
+    const answer = await fetch(`${server.url}/api/docs`);
+    const html = await answer.text();
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(html).toContain('openapi.json');
+    expect(html).not.toMatch(/https?:|\/\/[a-z]|@import|<link|<img|<iframe|innerHTML/i);
+  });
+
+  test('its policy lets a browser run the one script in it, and load nothing', async () => {
+    const policy = (await fetch(`${server.url}/api/docs`)).headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toMatch(/script-src 'sha256-[^ ]+';/);
+    expect(policy).toContain("connect-src 'self'");
+    expect(policy).not.toContain('unsafe');
+  });
+});

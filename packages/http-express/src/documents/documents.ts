@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import * as Either from 'fp-ts/lib/Either.js';
+import { type FeatureLevel, featureLevel, type Log, newestLevel, openAt } from '@parley/core';
+import { badRequest, badRequestReply, internalError, methodNotAllowed, refusalReply } from '@parley/wire';
+import { errorAnswer } from '../answers.js';
+import type { Answer } from '../call.js';
+import type { Limited } from '../rate-limits.js';
+import { respond } from '../respond.js';
+import { apiDocuments, type ServedApi } from './api-documents.js';
+import { docsPage } from './docs-page.js';
+import { type Document, respondWithDocument } from './respond-with-document.js';
+
+export interface DocumentOptions extends ServedApi {
+  /** Counts a call against the address that it comes from. */
+  readonly count: (request: IncomingMessage) => Promise<Limited>;
+  readonly log: Log;
+}
+
+/** Answers what is asked about the API rather than of it; false, and nothing done, for any other path. */
+export type Documents = (request: IncomingMessage, response: ServerResponse, path: string, query: string) => boolean;
+
+const errors = { open: openAt(newestLevel), dummyEmailHost: '' };
+const badLevel = errorAnswer(badRequestReply(badRequest('level is not a feature level'), errors));
+const methods = ['GET', 'HEAD'];
+
+/** The floor where none is asked for; null for what is no level. */
+const levelIn = (query: string, floor: FeatureLevel): FeatureLevel | null => {
+  const said = new URLSearchParams(query).get('level');
+  if (said === null) return floor;
+  return /^\d{1,4}$/.test(said) ? featureLevel(Number(said)) : null;
+};
+
+/** `/api/openapi.json` and the page that reads it, `/api/docs`. Neither asks who wants them. */
+export const createDocuments = (options: DocumentOptions): Documents => {
+  const documentAt = apiDocuments(options);
+
+  const answerTo = async (request: IncomingMessage, path: string, query: string): Promise<Answer | Document> => {
+    if (!methods.includes(request.method ?? '')) return errorAnswer(methodNotAllowed(methods));
+    const { verdict, headers } = await options.count(request);
+    if (Either.isLeft(verdict)) return errorAnswer(refusalReply(verdict.left, errors), headers);
+    if (path === '/api/docs') return docsPage;
+    const level = levelIn(query, options.floor);
+    return level === null ? badLevel : documentAt(level);
+  };
+
+  return (request, response, path, query) => {
+    if (path !== '/api/docs' && path !== '/api/openapi.json') return false;
+    const id = randomUUID();
+    void answerTo(request, path, query)
+      .catch((error: unknown) => {
+        options.log.error('a request broke the program', { requestId: id, error });
+        return errorAnswer(internalError);
+      })
+      .then((found) => ('contentType' in found ? respondWithDocument(request, response, found) : respond(response, found, id)));
+    return true;
+  };
+};

@@ -1,0 +1,55 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { newestLevel, openAt } from '@parley/core';
+import { developmentOperations, type JsonObject, openApiDocument, operations } from '@parley/wire';
+import { level } from '../builders/organization.js';
+import { expectGenerated } from '../golden/expect-generated.js';
+
+const all = [...operations, ...developmentOperations];
+const levels = [1, 58, 120, 208, 277, 339, 420, newestLevel].map(level);
+
+it('docs/generated/openapi.json is up to date', () => {
+  expectGenerated('docs/generated/openapi.json', `${JSON.stringify(openApiDocument({ level: newestLevel, operations, url: '/api/v1' }), null, 1)}\n`);
+});
+
+describe.each(levels)('at level %i', (at) => {
+  const document = openApiDocument({ level: at, operations: all, url: '/api/v1' });
+
+  it('a validator of OpenAPI documents has nothing against it', async () => {
+    expect(await new Validator().validate(structuredClone(document))).toEqual({ valid: true });
+  });
+
+  it('the schemas of all replies are schemas, strictly', () => {
+    const strict = new Ajv2020({ strict: true, allowUnionTypes: true });
+    for (const row of all) expect(typeof strict.compile(row.replySchema(openAt(at)))).toBe('function');
+  });
+
+  it('every operation that exists there is described, and no other', () => {
+    const existing = all.filter(({ gate }) => gate === undefined || openAt(at)(gate));
+    const paths = Object.entries(document['paths'] as Readonly<Record<string, JsonObject>>);
+    const described = paths.flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
+    const wanted = existing.map(
+      ({ method, path }) => `${method} ${path.replace(/:(int|address)/g, '').replace(/^\/users\/\{(user_id|email)\}$/, '/users/{}')}`,
+    );
+    expect(
+      described
+        .map((name) => name.replace(/\{\w+_or_\w+\}$/, '{}'))
+        .map((name) => name.replace(/\/users\/\{(user_id|email)\}$/, '/users/{}'))
+        .sort(),
+    ).toEqual([...new Set(wanted)].sort());
+  });
+
+  it('has an id for each operation, and what it refers to', () => {
+    const text = JSON.stringify(document);
+    const ids = [...text.matchAll(/"operationId":"(\w+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const { schemas, responses } = document['components'] as Readonly<Record<string, JsonObject>>;
+    const known = [...Object.keys(schemas ?? {}).map((name) => `schemas/${name}`), ...Object.keys(responses ?? {}).map((name) => `responses/${name}`)];
+    expect([...text.matchAll(/"\$ref":"#\/components\/([^"]+)"/g)].map(([, name]) => name).filter((name) => !known.includes(name ?? ''))).toEqual([]);
+  });
+});
+
+it('a validator that finds nothing would find a planted mistake', async () => {
+  const document = openApiDocument({ level: newestLevel, operations, url: '/api/v1' });
+  expect(await new Validator().validate({ ...document, paths: { '/x': { get: { responses: { 200: {} } } } } })).toMatchObject({ valid: false });
+});
