@@ -1,6 +1,12 @@
+export { type BoundUseCases, type Pending, type PendingUseCases, type People, type SharedName, type UseCasesAs } from './bound-use-cases.js';
+export { ChatError } from './chat-error.js';
+export { type HostedEvent } from './follow-log.js';
+export { hosted, type HostedChat } from './hosted.js';
+export { hostedChat, type HostedChatOptions } from './hosted-chat.js';
 export { scryptPasswordCheck } from './password-check.js';
 export { derivedSecrets } from './secrets.js';
 export { type FactsOptions, serverFacts, type Whereabouts } from './server-facts.js';
 export { randomIds, systemClock } from './system.js';
+export { type InTransaction, type Transaction } from './transaction.js';
 export { wireUp, type Wiring } from './wire-up.js';
-export { hostedChat, type HostedChat } from './hosted-chat.js';
+export { type Within } from './within.js';

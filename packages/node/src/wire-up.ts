@@ -1,9 +1,10 @@
-import { type Chat, createChat, type Log, type ServerFacts, type WakeUp } from '@parley/core';
+import { createChat, type Log, type ServerFacts, type WakeUp } from '@parley/core';
 import { markdownRenderer } from '@parley/markdown';
 import { logEventQueues } from '@parley/queue-log';
 import { inProcessWakeUp, recentLog } from '@parley/queue-memory';
 import { knexQueueRows, knexStore } from '@parley/store-knex';
 import type { Knex } from 'knex';
+import { hosted, type HostedChat } from './hosted.js';
 import { scryptPasswordCheck } from './password-check.js';
 import { derivedSecrets } from './secrets.js';
 import { randomIds, systemClock } from './system.js';
@@ -14,17 +15,20 @@ export interface Wiring {
   readonly secret: string;
   readonly server: ServerFacts;
   readonly log: Log;
+  /** Where `migrate` has made the tables. Default `parley`. */
+  readonly schema?: string;
   /** Wakes the polls of all processes on this database. Default: no other process is on it. */
   readonly sharedWakeUp?: WakeUp;
 }
 
 /** Every port of the service, filled: the only place that knows all adapters. */
-export const wireUp = ({ knex, secret, server, log, sharedWakeUp }: Wiring): Chat => {
+export const wireUp = ({ knex, secret, server, log, schema = 'parley', sharedWakeUp }: Wiring): HostedChat => {
   const clock = systemClock;
-  return createChat({
-    store: knexStore({ knex, clock, log }),
+  const store = knexStore({ knex, schema, clock, log });
+  const chat = createChat({
+    store,
     queues: logEventQueues({
-      rows: knexQueueRows({ knex, clock, log }),
+      rows: knexQueueRows({ knex, schema, clock, log }),
       clock,
       log,
       limits: { maxQueuesPerUser: server.maxQueuesPerUser },
@@ -40,4 +44,5 @@ export const wireUp = ({ knex, secret, server, log, sharedWakeUp }: Wiring): Cha
     log,
     server,
   });
+  return hosted(chat, store);
 };

@@ -76,8 +76,9 @@ export const ensureUser =
     if (Either.isLeft(valid)) return TaskEither.right(valid);
     return pipe(
       TaskEither.Do,
-      TaskEither.bind('known', () => tx.users.byExternalId(wanted.externalId)),
+      // In this order: whoever makes the very same account meanwhile is then known by its id as soon as it is known by its address.
       TaskEither.bind('holders', () => tx.users.byEmails([wanted.email])),
+      TaskEither.bind('known', () => tx.users.byExternalId(wanted.externalId)),
       TaskEither.mapLeft(faulted),
       TaskEither.chain(({ known, holders }): Outcome => {
         const user = Option.toNullable(known);

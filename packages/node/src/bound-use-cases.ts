@@ -1,0 +1,53 @@
+import {
+  type Circumstances,
+  type CommandOf,
+  type EnsuredUser,
+  type EnsureUser,
+  newestLevel,
+  type ResultOf,
+  type Session,
+  useCases,
+  type UseCases,
+} from '@parley/core';
+
+/** These wait, keep something outside the transaction, or are for those without an account. */
+type NeverShared = 'getEvents' | 'register' | 'deleteQueue' | 'fetchApiKey' | 'fetchDevelopmentKey' | 'getServerSettings' | 'listDevelopmentUsers';
+
+/** Use cases that can be part of a transaction. */
+export type SharedName = Exclude<keyof UseCases, NeverShared>;
+
+export type BoundUseCases = { readonly [Name in SharedName]: (command: CommandOf<UseCases[Name]>) => Promise<ResultOf<UseCases[Name]>> };
+
+/** What a use case will have answered once its appends are numbered. */
+export interface Pending<Result> {
+  /** Throws before `flush`. */
+  result(): Result;
+}
+
+export type PendingUseCases = { readonly [Name in SharedName]: (command: CommandOf<UseCases[Name]>) => Promise<Pending<ResultOf<UseCases[Name]>>> };
+
+export interface UseCasesAs<Cases> {
+  /** As this person, by the newest rules, from a program called `host`, unless it is said otherwise. */
+  as(session: Session, circumstances?: Partial<Circumstances>): Cases;
+}
+
+export interface People {
+  /** Brings somebody whom the host knows, or brings her account up to date. May be repeated. */
+  ensure(wanted: EnsureUser): Promise<EnsuredUser>;
+}
+
+const usual: Circumstances = { levels: { floor: newestLevel, call: newestLevel }, client: { name: 'host', isForReading: false } };
+
+/** A record of functions over every use case that can be part of a transaction. */
+export const bindUseCases = <Cases>(
+  call: (name: SharedName, session: Session, circumstances: Circumstances, command: never) => Promise<unknown>,
+): UseCasesAs<Cases> => ({
+  as: (session, circumstances = {}) => {
+    const names = Object.entries(useCases).flatMap(([name, { mode }]) => (mode === 'write' || mode === 'snapshot' ? [name as SharedName] : []));
+    const bound = names.map((name) => [name, (command: never) => call(name, session, { ...usual, ...circumstances }, command)] as const);
+    // The record has the names and the types of the table that it is made from; TypeScript cannot follow that through a list.
+    return Object.fromEntries(bound) as Cases;
+  },
+});
+
+export const isWriting = (name: SharedName): boolean => useCases[name].mode === 'write';

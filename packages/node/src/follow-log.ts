@@ -1,0 +1,103 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Chat, type DomainEvent, faulted, type Instant, type LogEntry, logKey, type LogPosition, type RealmId, type Tx } from '@parley/core';
+import { ChatError, orThrow } from './chat-error.js';
+
+/** Something that happened in a realm. Messages are named by id; their text is read with `getMessages`. */
+export interface HostedEvent {
+  readonly position: LogPosition;
+  readonly at: Instant;
+  readonly event: DomainEvent;
+}
+
+/** Entries read at a time. */
+const batch = 500;
+
+const readAfter = (
+  chat: Chat,
+  realmId: RealmId,
+  after: LogPosition,
+): Promise<{ readonly trimmedTo: LogPosition; readonly entries: ReadonlyArray<LogEntry> }> => {
+  const read = (tx: Tx) =>
+    pipe(
+      tx.log.trimmedTo(),
+      TaskEither.bindTo('trimmedTo'),
+      TaskEither.bind('entries', () => tx.log.readAll(after, tx.head.position, batch)),
+      TaskEither.mapLeft(faulted),
+    );
+  return orThrow(
+    pipe(
+      chat.world.store.transact(realmId, 'snapshot', read),
+      TaskEither.map(({ result }) => result),
+    ),
+  );
+};
+
+const headOf = (chat: Chat, realmId: RealmId): Promise<LogPosition> =>
+  orThrow(
+    pipe(
+      chat.world.store.transact(realmId, 'snapshot', (tx) => TaskEither.right(tx.head.position)),
+      TaskEither.map(({ result }) => result),
+    ),
+  );
+
+/**
+ * A realm's log as it grows, everything after a position, whomever it is for; without a position, from now on. Who keeps the position of what she has dealt with
+ * and goes on there sees everything at least once. Waits for what comes next, until `return()` or until the service stops. Rejects with `eventsTrimmed` when
+ * entries after the position are gone.
+ */
+export const followLog = (chat: Chat, realmId: RealmId, after?: LogPosition): AsyncIterableIterator<HostedEvent, undefined> => {
+  const { wakeUp, ids, clock, server } = chat.world;
+  const id = ids.queueId();
+  const listener = wakeUp.listen({ queueId: id, realmId, since: clock.now() });
+  const begin = after === undefined ? headOf(chat, realmId) : Promise.resolve(after);
+  // Whoever asks for the first event is told; until then nobody is there to be.
+  begin.catch(() => undefined);
+  let place: LogPosition | null = null;
+  let ready: LogEntry[] = [];
+  let isOver = false;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const end = (): void => {
+    isOver = true;
+    wakeUp.end([id]);
+  };
+
+  const fill = async (): Promise<void> => {
+    place ??= await begin;
+    const { trimmedTo, entries } = await readAfter(chat, realmId, place);
+    if (trimmedTo > place) throw new ChatError('eventsTrimmed');
+    ready = [...entries];
+    if (entries.length > 0 || isOver) return;
+    const awakening = await listener.next([logKey], server.heartbeatMilliseconds());
+    if (awakening !== 'woken' && awakening !== 'timeout') end();
+  };
+
+  const take = async (): Promise<IteratorResult<HostedEvent, undefined>> => {
+    try {
+      while (ready.length === 0 && !isOver) await fill();
+    } catch (error) {
+      end();
+      throw error;
+    }
+    const entry = isOver ? undefined : ready.shift();
+    if (entry === undefined) return { done: true, value: undefined };
+    place = entry.position;
+    return { done: false, value: { position: entry.position, at: entry.at, event: entry.event } };
+  };
+
+  return {
+    next: () => {
+      const turn = last.then(take);
+      last = turn.catch(() => undefined);
+      return turn;
+    },
+    return: async () => {
+      end();
+      return { done: true, value: undefined };
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
+};

@@ -1,0 +1,44 @@
+import { ChatError } from './chat-error.js';
+
+/** Work on one connection, one piece after the other. After the first that fails nothing more is done. */
+export interface Turns {
+  take<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** When everything that was begun has ended; nothing can be begun any more. */
+  end(): Promise<void>;
+  readonly failed: ChatError | null;
+}
+
+const asChatError = (error: unknown): ChatError =>
+  error instanceof ChatError
+    ? error
+    : new ChatError('unavailable', { kind: 'faulted', fault: { kind: 'unavailable', what: 'run a use case in a transaction', cause: error } });
+
+export const takeTurns = (): Turns => {
+  let last: Promise<unknown> = Promise.resolve();
+  let failed: ChatError | null = null;
+  let isOver = false;
+  return {
+    take: (work) => {
+      if (isOver) return Promise.reject(new Error('The transaction is over.'));
+      const turn = last.then(async () => {
+        if (failed !== null) throw failed;
+        try {
+          return await work();
+        } catch (error) {
+          failed = asChatError(error);
+          throw failed;
+        }
+      });
+      // A failure is remembered: one whose promise nobody looks at must not end the process.
+      last = turn.catch(() => undefined);
+      return turn;
+    },
+    end: async () => {
+      isOver = true;
+      await last;
+    },
+    get failed() {
+      return failed;
+    },
+  };
+};

@@ -1,0 +1,82 @@
+import { type Chat, ensureUser, type EnsuredUser, type EnsureUser, faulted, type RealmId, type Tx } from '@parley/core';
+import type { KnexStore } from '@parley/store-knex';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type { Knex } from 'knex';
+import { bindUseCases, isWriting, type Pending, type PendingUseCases, type UseCasesAs } from './bound-use-cases.js';
+import { ChatError, orThrow, wishOrThrow } from './chat-error.js';
+import { takeTurns } from './take-turns.js';
+
+/** Use cases in a transaction that a host begins and commits itself. */
+export interface Within {
+  /** They read, decide and write at once; what makes it known is numbered by `flush`, and only then have they their results. */
+  readonly useCases: UseCasesAs<PendingUseCases>;
+  readonly people: { ensure(wanted: EnsureUser): Promise<Pending<EnsuredUser>> };
+  /**
+   * The last thing before the host's commit: takes the realm's counter, on which other writers wait from here on. Rejects when anything was refused, or with
+   * `conflict` when the facts have changed: the host rolls back, and begins anew if it likes. PostgreSQL refuses a commit without it.
+   */
+  flush(): Promise<void>;
+  /** After the host's commit: tells those who wait. Forgotten, it costs them time, but never an event. */
+  wake(): void;
+}
+
+interface Parked {
+  readonly carryOut: () => Promise<void>;
+  readonly finish: () => Promise<void>;
+}
+
+const unflushed = (): never => {
+  throw new Error('There is no result before flush().');
+};
+
+export const withinOf =
+  (chat: Chat, store: KnexStore) =>
+  (realmId: RealmId, trx: Knex.Transaction): Within => {
+    const shared = store.join(realmId, trx);
+    const turns = takeTurns();
+    const parked: Parked[] = [];
+    let settle: (() => Promise<void>) | null = null;
+
+    /** Runs work until it has ended, or has nothing left to do but to be numbered. */
+    const begin = async <Result>(writes: boolean, work: (tx: Tx) => Promise<Result>): Promise<Pending<Result>> => {
+      if (writes) settle ??= await shared.owe();
+      let result: () => Result = unflushed;
+      let isParked = (): void => undefined;
+      const parking = new Promise<void>((resolve) => {
+        isParked = resolve;
+      });
+      let finish = (): Promise<void> => Promise.resolve();
+      const park = (carryOut: () => Promise<void>): void => {
+        parked.push({ carryOut, finish: () => finish() });
+        isParked();
+      };
+      const tx = await orThrow(pipe(shared.next(park), TaskEither.mapLeft(faulted)));
+      const running = work(tx).then((value) => {
+        result = () => value;
+      });
+      finish = () => running;
+      await Promise.race([running, parking]);
+      return { result: () => result() };
+    };
+
+    return {
+      useCases: bindUseCases<PendingUseCases>((name, session, circumstances, command) =>
+        turns.take(() => begin<unknown>(isWriting(name), (tx) => orThrow(chat.runIn(tx, name, session, circumstances, command)))),
+      ),
+      people: { ensure: (wanted) => turns.take(() => begin(true, (tx) => wishOrThrow(ensureUser(tx, chat.world)(wanted)))) },
+      flush: () =>
+        turns.take(async () => {
+          for (const { carryOut, finish } of parked.splice(0)) {
+            await carryOut();
+            await finish();
+          }
+          if (shared.broken !== null) throw ChatError.of(faulted(shared.broken));
+          await settle?.();
+          settle = null;
+        }),
+      wake: () => {
+        chat.wake(realmId, { result: undefined, ...shared.left() });
+      },
+    };
+  };

@@ -1,0 +1,25 @@
+import { groupId } from '@parley/core';
+import { readRepositoryFile } from '../walls/repository.js';
+import { judgeTopic, teamsOf } from './rules-alone.js';
+
+test('topics are judged with their reason', () => {
+  expect(judgeTopic('lunch', 'disableEmptyTopic')).toBe('allowed');
+  expect(judgeTopic('', 'allowEmptyTopic')).toBe('allowed');
+  expect(judgeTopic('', 'disableEmptyTopic')).toBe('topicsRequired: the topic is empty');
+});
+
+test('teams within teams are found, in circles too', () => {
+  const [design, product, company, other] = [groupId(1), groupId(2), groupId(3), groupId(4)];
+  const containments = [
+    { group: product, subgroup: design },
+    { group: company, subgroup: product },
+    { group: design, subgroup: company },
+    { group: other, subgroup: groupId(5) },
+  ];
+  expect(teamsOf([design], containments)).toEqual([design, product, company]);
+});
+
+test('the rules bring nothing of a server along', () => {
+  const imports = readRepositoryFile('packages/testkit/src/examples/rules-alone.ts').match(/from '[^']+'/g);
+  expect(imports).toEqual(["from '@parley/core'"]);
+});

@@ -1,0 +1,13 @@
+import { canUseTopic, closureOf, type Containment, type FeatureLevel, type GroupId, newestLevel, openAt, type RealmTopicsPolicy } from '@parley/core';
+
+/** Whether something may be filed under this topic, and if not, why: the rules of the chat with no chat in sight. */
+export const judgeTopic = (topic: string, realmPolicy: RealmTopicsPolicy, level: FeatureLevel = newestLevel): string => {
+  const verdict = canUseTopic({ channelPolicy: 'inherit', realmPolicy, topic, open: openAt(level) });
+  if (verdict._tag === 'Right') return 'allowed';
+  const { refusal, proof } = verdict.left;
+  return `${refusal.kind}: ${proof.grounds.flatMap((ground) => (ground.kind === 'fact' && ground.holds ? [ground.fact] : [])).join(', ')}`;
+};
+
+/** All teams that somebody is in, through however many others; cycles do no harm. */
+export const teamsOf = (direct: ReadonlyArray<GroupId>, containments: ReadonlyArray<Containment>): ReadonlyArray<GroupId> =>
+  [...closureOf({ system: new Map(), direct, containments }).keys()].sort((left, right) => left - right);
