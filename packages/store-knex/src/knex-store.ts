@@ -15,6 +15,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import { fromNullable } from 'fp-ts/lib/Option.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Knex } from 'knex';
+import { commitTogether, type Ending } from './append/commit-together.js';
 import { createRealmRows } from './create-realm.js';
 import { insertAccounts } from './repositories/users.js';
 import { int } from './rows/read.js';
@@ -85,7 +86,7 @@ const noRealm: Failure = faulted({ kind: 'unavailable', what: 'open a transactio
 /** The store on PostgreSQL. */
 export const knexStore = ({ knex, schema = 'parley', log, clock = systemClock, statementTimeoutMs = 10_000 }: KnexStoreOptions): KnexStore => {
   const tables = tablesIn(schema);
-  const transactionOptions = { tables, clock, log, statementTimeoutMs: Math.trunc(statementTimeoutMs), channelsMemory: ruledChannelsMemory() };
+  const transactionOptions = { tables, clock, log, statementTimeoutMs: Math.trunc(statementTimeoutMs), channelsMemory: ruledChannelsMemory(), together: commitTogether() };
   const outside = openScope({ connection: knex, realmId: 0, tables, clock, log });
 
   const failedWith = (what: string, error: unknown): Fault => {
@@ -115,12 +116,23 @@ export const knexStore = ({ knex, schema = 'parley', log, clock = systemClock, s
   return {
     transact: (realmId, mode, work) => async () => {
       if (!Number.isSafeInteger(realmId)) return Either.left(noRealm);
-      return commit(`run a ${mode} transaction`, async (connection) => {
-        const open = await openTransaction(connection, realmId, mode, transactionOptions);
-        if (open === null) throw new RolledBack(noRealm);
-        const result = outcomeOf(await attemptWork(() => work(open.tx)()), open.scope.broken);
-        return { result, ...open.left() };
-      });
+      let tellEnding: (ending: Ending) => void = () => undefined;
+      let ending: Ending = 'undone';
+      try {
+        const committed = await commit(`run a ${mode} transaction`, async (connection) => {
+          const open = await openTransaction(connection, realmId, mode, transactionOptions);
+          if (open === null) throw new RolledBack(noRealm);
+          tellEnding = open.ended;
+          const result = outcomeOf(await attemptWork(() => work(open.tx)()), open.scope.broken);
+          // From here on it is told to commit.
+          ending = 'unknown';
+          return { result, ...open.left() };
+        });
+        if (Either.isRight(committed)) ending = 'committed';
+        return committed;
+      } finally {
+        tellEnding(ending);
+      }
     },
     transactWith: (realmId, mode, work) => async () => {
       if (!Number.isSafeInteger(realmId)) return Either.left(noRealm);

@@ -18,9 +18,14 @@ export interface Scope {
   rows<Result = Row>(statement: Sql): Promise<ReadonlyArray<Result>>;
   /** Wraps a port method: what it throws becomes a fault. */
   attempt<Result>(what: string, work: () => Promise<Result>): TaskEither<Fault, Result>;
+  /** Something was changed or locked on this connection. */
+  readonly hasWritten: boolean;
   /** The first fault, null while all went well. */
   readonly broken: Fault | null;
 }
+
+/** Wherever it stands in a statement. Values are never part of the text, so nobody's words are mistaken for it. */
+const writes = /\b(insert into|update|delete from|for share)\b/i;
 
 /** Messages of PostgreSQL may quote what people wrote: the operator is told the code, not the text. */
 const describe = (error: unknown): Readonly<Record<string, unknown>> => {
@@ -42,11 +47,13 @@ export interface ScopeOptions {
 
 export const openScope = ({ connection, realmId, tables, clock, log }: ScopeOptions): Scope => {
   let broken: Fault | null = null;
+  let hasWritten = false;
   return {
     realmId,
     tables,
     clock,
     rows: async <Result>(statement: Sql) => {
+      hasWritten ||= writes.test(statement.text);
       const answer = await connection.raw<{ rows: Result[] }>(statement.text, statement.values.map(bindable) as Knex.RawBinding[]);
       return answer.rows;
     },
@@ -59,6 +66,9 @@ export const openScope = ({ connection, realmId, tables, clock, log }: ScopeOpti
         reportFault(log, fault);
         return Either.left(fault);
       }
+    },
+    get hasWritten() {
+      return hasWritten;
     },
     get broken() {
       return broken;

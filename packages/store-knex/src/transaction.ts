@@ -1,7 +1,8 @@
 import type { AddressedFleetingEvent, Append, AudienceKey, Clock, Head, Log, LogPosition, Mode, Realm, Tx } from '@parley/core';
 import { logPosition, messageId, wakeKeys } from '@parley/core';
 import type { Knex } from 'knex';
-import { appendIn } from './append/append.js';
+import { appendTogether } from './append/append-together.js';
+import type { CommitTogether, Ending } from './append/commit-together.js';
 import { changeRealmIn } from './repositories/change-realm.js';
 import { channelsIn } from './repositories/channels.js';
 import { conversationsIn } from './repositories/conversations.js';
@@ -24,6 +25,7 @@ export interface TransactionOptions {
   readonly log: Log | undefined;
   readonly statementTimeoutMs: number;
   readonly channelsMemory: RuledChannelsMemory;
+  readonly together: CommitTogether;
 }
 
 /** A transaction of one realm while it is open, and what it leaves for those who wait. */
@@ -36,6 +38,8 @@ export interface OpenTransaction {
     readonly keys: ReadonlyArray<AudienceKey>;
     readonly fleeting: ReadonlyArray<AddressedFleetingEvent>;
   };
+  /** To be told when the transaction has ended, however: others may wait for it. */
+  readonly ended: (ending: Ending) => void;
 }
 
 /**
@@ -81,7 +85,7 @@ export const openTransaction = async (
   mode: Mode,
   options: TransactionOptions,
 ): Promise<OpenTransaction | null> => {
-  const { tables, clock, log, channelsMemory } = options;
+  const { tables, clock, log, channelsMemory, together } = options;
   const answers = await connection.raw<ReadonlyArray<{ rows: Row[] }>>(opening(options, realmId, mode));
   const row = answers.at(-1)?.rows[0];
   if (row === undefined) return null;
@@ -92,8 +96,9 @@ export const openTransaction = async (
   let position: LogPosition | null = null;
   let entries = 0;
   let keys: ReadonlyArray<AudienceKey> = [];
+  const appending = appendTogether(scope, head, realm, mode === 'write' ? together : null);
   const append = async (wanted: Append) => {
-    const appended = await appendIn(scope, head, realm, wanted);
+    const appended = await appending.append(wanted);
     if (wanted.entries.length > 0) {
       position = appended.position;
       entries = wanted.entries.length;
@@ -104,6 +109,7 @@ export const openTransaction = async (
   return {
     scope,
     left: () => ({ position, entries, keys, fleeting }),
+    ended: appending.ended,
     tx: {
       ...buildTx(scope, head, realm, channelsMemory),
       append: (wanted) => scope.attempt('append to the log', () => append(wanted)),

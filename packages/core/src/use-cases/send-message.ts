@@ -45,7 +45,7 @@ const send = (tx: Tx, ports: Ports, caller: Caller, command: SendMessage): TaskE
         ...sendKeyOf(ports, command),
       };
       return pipe(
-        tx.append({ entries: [{ kind: 'message', message, audience: audienceOf(destination) }], changesRules: false }),
+        tx.append({ entries: [{ kind: 'message', message, audience: audienceOf(destination) }], changesRules: false, isWhole: true }),
         TaskEither.mapLeft(faulted),
       );
     }),

@@ -1,7 +1,7 @@
 import { holdInserts, openQueue, type SeenEvent, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 
 import { whenRowsAwaited } from '../../fixtures/forced-order.js';
-import { fetchPage, idsIn, makeChannel, narrowed, say, seenBy } from '../../fixtures/message-client.js';
+import { fetchPage, idsIn, makeChannel, narrowed, say, seenBy, tell } from '../../fixtures/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;
@@ -25,13 +25,15 @@ const above = async (last: number): Promise<ReadonlyArray<number>> =>
   idsIn(await reader.get('/messages', { anchor: last, include_anchor: false, num_before: 0, num_after: 1000 }));
 const sorted = (ids: ReadonlyArray<number>): ReadonlyArray<number> => [...ids].sort((left, right) => left - right);
 
-test.each(rounds)('of two messages the one that was numbered first is seen first, however late it commits (%i)', async () => {
+test.each(rounds)('of two messages the one that was numbered first is seen first, however late it commits (%i)', async (round) => {
+  const newcomer = await server.addPerson(`Newcomer ${round}`);
   const last = await say(iago, channel);
   const queue = await openQueue(reader, { event_types: ['message'] });
   const held = await holdInserts(server, 'event_log');
   const early = say(iago, channel, 'early');
   await held.waiting(1);
-  const late = say(zoe, channel, 'late');
+  // The first message of a conversation is never committed together with others.
+  const late = tell(zoe, [reader, newcomer], 'late');
   await whenRowsAwaited(server, 1);
   expect(await above(last)).toEqual([]);
   expect(await queue.news()).toEqual([]);

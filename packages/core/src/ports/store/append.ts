@@ -52,6 +52,11 @@ export interface Append {
   readonly periods?: ReadonlyArray<PeriodChange>;
   /** True when something changed that a rule reads: roles, groups, settings, subscriptions, properties of channels or accounts. */
   readonly changesRules: boolean;
+  /**
+   * True where this is all that the transaction writes and nothing comes after it that could fail: then it may be committed together with what others append at
+   * the same moment, and stays even if the work goes wrong afterwards.
+   */
+  readonly isWhole?: boolean;
 }
 
 export interface Appended {
