@@ -1,0 +1,228 @@
+import { type ChannelId, type Failure, instant, type MessageId, type SendKey, type Store, type Tx, type UserId } from '@parley/core';
+import { audienceOf, createTestDatabase, faultOf, good, mapFault, newMessage, openWorld, type StoreWorld, type TestDatabase, today } from '@parley/testkit';
+import * as Either from 'fp-ts/lib/Either.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type { Knex } from 'knex';
+import { knexStore } from '../knex-store.js';
+import { migrate } from '../migrate.js';
+import { openKnex } from '../open-knex.js';
+
+let database: TestDatabase;
+let knex: Knex;
+let store: Store;
+let world: StoreWorld;
+let ann: UserId;
+let channel: ChannelId;
+
+beforeAll(async () => {
+  database = await createTestDatabase({
+    name: 'store',
+    migrate: async (url) => {
+      const fresh = openKnex(url);
+      await migrate(fresh);
+      await fresh.destroy();
+    },
+  });
+  knex = openKnex(database.connectionString, { poolMax: 40 });
+  // Whoever leads stands still until the test has made all others wait behind her.
+  store = knexStore({ knex, clock: { now: () => instant(today) }, statementTimeoutMs: 60_000 });
+});
+
+beforeEach(async () => {
+  world = await openWorld(store);
+  ann = await world.person();
+  channel = (await world.channel()).id;
+  await world.join(channel, ann);
+  // Connections that are there already.
+  await Promise.all(Array.from({ length: 34 }, () => knex.raw('select pg_sleep(0.02)')));
+});
+
+afterAll(async () => {
+  await knex.destroy();
+  await database.drop();
+});
+
+const messageOf = (tx: Tx, content: string, key: SendKey | null = null): TaskEither.TaskEither<Failure, MessageId> => {
+  const recipient = { kind: 'channel', channelId: channel, topic: 'lunch' } as const;
+  return pipe(
+    mapFault(
+      tx.append({
+        entries: [{ kind: 'message', message: newMessage(ann, recipient, { content, key }), audience: audienceOf(recipient) }],
+        changesRules: false,
+        isWhole: true,
+      }),
+    ),
+    TaskEither.map(({ messageIds }) => messageIds[0]!),
+  );
+};
+
+/** A send as a use case makes it, over any store. */
+const send = (content: string, key: SendKey | null = null, over = store) => over.transact(world.realm.id, 'write', (tx) => messageOf(tx, content, key));
+
+interface Kept {
+  readonly id: string;
+  readonly content: string;
+  readonly xmin: string;
+}
+
+const kept = async (): Promise<ReadonlyArray<Kept>> =>
+  (await knex.raw<{ rows: ReadonlyArray<Kept> }>('select id, content, xmin from parley.message where realm_id = ? order by id', [world.realm.id])).rows;
+
+const commits = (rows: ReadonlyArray<Kept>): number => new Set(rows.map(({ xmin }) => xmin)).size;
+
+const logged = async (): Promise<ReadonlyArray<number>> =>
+  (await world.run('snapshot', ({ log, head }) => good(log.readAll(0 as never, head.position, 1000)))).flatMap(({ event }) =>
+    event.kind === 'messageSent' ? [event.messageId] : [],
+  );
+
+/** Holds the realm's counter: whoever wants to append waits, and those after her in line. */
+const holdCounter = async (): Promise<() => Promise<void>> => {
+  const holder = await knex.transaction();
+  await holder.raw('select 1 from parley.realm_counter where realm_id = ? for update', [world.realm.id]);
+  return async () => {
+    await holder.commit();
+  };
+};
+
+/** Resolves when so many transactions of this realm's writers stand open; they have nothing else to do than to wait for their turn. */
+const standing = async (count: number): Promise<void> => {
+  for (;;) {
+    const { rows } = await knex.raw<{ rows: ReadonlyArray<{ count: string }> }>(
+      "select count(*) from pg_stat_activity where datname = current_database() and (state = 'idle in transaction' or wait_event_type = 'Lock')",
+    );
+    // The holder of the counter is one of them.
+    if (Number(rows[0]?.count) > count) return;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+};
+
+test('thirty-two that send at once take far fewer commits, and each message is there once, in the log’s order', async () => {
+  const release = await holdCounter();
+  const sending = Array.from({ length: 32 }, (_, index) => good(send(`message ${index}`)));
+  await standing(32);
+  await release();
+  const sent = await Promise.all(sending);
+  const rows = await kept();
+  expect(rows).toHaveLength(32);
+  expect(commits(rows)).toBeLessThanOrEqual(4);
+  // Each was told its own number, and where the log stood after its own entry.
+  for (const [index, { result, position, entries }] of sent.entries()) {
+    expect(rows.find(({ id }) => Number(id) === result)?.content).toBe(`message ${index}`);
+    expect([entries, Number(position) - result]).toEqual([1, Number(sent[0]?.position) - sent[0]!.result]);
+  }
+  expect(await logged()).toEqual(rows.map(({ id }) => Number(id)));
+});
+
+test('one whose facts have changed is a conflict, and does not disturb those around it', async () => {
+  const [held, stale] = [gate(), gate()];
+  const late = store.transact(world.realm.id, 'write', (tx) =>
+    pipe(
+      TaskEither.fromTask(async () => {
+        stale.open();
+        await held.opened;
+        return null;
+      }),
+      TaskEither.chain(() => messageOf(tx, 'late')),
+    ),
+  )();
+  await stale.opened;
+  // What rules read has changed since.
+  await world.append({ changesRules: true });
+  const release = await holdCounter();
+  const before = [1, 2, 3].map((index) => good(send(`before ${index}`)));
+  await standing(4);
+  held.open();
+  const after = [1, 2, 3].map((index) => good(send(`after ${index}`)));
+  await standing(7);
+  await release();
+  await Promise.all([...before, ...after]);
+  expect(await late).toMatchObject({ left: { kind: 'faulted', fault: { kind: 'conflict' } } });
+  const rows = await kept();
+  expect(rows.map(({ content }) => content).sort()).toEqual(['after 1', 'after 2', 'after 3', 'before 1', 'before 2', 'before 3']);
+  expect(commits(rows)).toBeLessThan(6);
+});
+
+test('a key that is taken fails its own send; the others in the statement are written all the same, once', async () => {
+  const key = { key: 'once', bodyHash: 'hash' };
+  await good(send('taken', key));
+  const release = await holdCounter();
+  const [first, twice, ...others] = [send('first'), send('twice', key), ...[1, 2, 3].map((index) => send(`other ${index}`))].map((sending) => sending());
+  await standing(5);
+  await release();
+  expect([await first, await twice]).toMatchObject([{ _tag: 'Right' }, { _tag: 'Left' }]);
+  const outcomes = await Promise.all(others);
+  // Who led may have to begin anew, which is what a conflict means; all others were written.
+  const contents = (await kept()).map(({ content }) => content);
+  expect(contents).toEqual(expect.arrayContaining(['taken', 'first']));
+  for (const [index, { _tag }] of outcomes.entries())
+    expect(contents.filter((content) => content === `other ${index + 1}`)).toHaveLength(_tag === 'Right' ? 1 : 0);
+  expect(outcomes.filter(Either.isRight).length).toBeGreaterThanOrEqual(2);
+  for (const outcome of outcomes.filter(Either.isLeft)) expect(outcome.left).toMatchObject({ fault: { kind: 'conflict' } });
+  expect(contents).not.toContain('twice');
+});
+
+test('two at once under one key leave one message', async () => {
+  const key = { key: 'together', bodyHash: 'hash' };
+  const release = await holdCounter();
+  const sending = [send('leads'), send('a', key), send('a', key), send('b')].map((each) => each());
+  await standing(4);
+  await release();
+  const outcomes = await Promise.all(sending);
+  const contents = (await kept()).map(({ content }) => content);
+  expect(contents.filter((content) => content === 'a')).toHaveLength(outcomes.slice(1, 3).filter(Either.isRight).length);
+  expect(contents.filter((content) => content === 'a').length).toBeLessThanOrEqual(1);
+});
+
+test('what was written before in the same transaction is committed with it, and never by another', async () => {
+  const release = await holdCounter();
+  const plain = [1, 2, 3].map((index) => good(send(`plain ${index}`)));
+  const undone = store.transact(world.realm.id, 'write', (tx) =>
+    pipe(
+      mapFault(tx.conversations.ensure([ann])),
+      TaskEither.chain(() => messageOf(tx, 'undone')),
+      TaskEither.chain(() => TaskEither.left<Failure>({ kind: 'faulted', fault: { kind: 'conflict', what: 'changed its mind' } })),
+    ),
+  );
+  const undoing = undone();
+  await standing(4);
+  await release();
+  await Promise.all([...plain, undoing]);
+  expect((await kept()).map(({ content }) => content).sort()).toEqual(['plain 1', 'plain 2', 'plain 3']);
+});
+
+test('one connection is enough', async () => {
+  const narrow = openKnex(database.connectionString, { poolMax: 1 });
+  const over = knexStore({ knex: narrow, clock: { now: () => instant(today) } });
+  await Promise.all(Array.from({ length: 8 }, (_, index) => good(send(`message ${index}`, null, over))));
+  await narrow.destroy();
+  expect(await kept()).toHaveLength(8);
+});
+
+test('those who wait for one whose connection breaks are told, and go on', async () => {
+  const release = await holdCounter();
+  const first = send('first')();
+  await standing(1);
+  const others = [1, 2, 3].map((index) => good(send(`other ${index}`)));
+  await standing(4);
+  await knex.raw("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'");
+  expect(await first).toMatchObject({ left: { kind: 'faulted' } });
+  await release();
+  await Promise.all(others);
+  expect((await kept()).map(({ content }) => content).sort()).toEqual(['other 1', 'other 2', 'other 3']);
+});
+
+test('a fault of the store is answered as one', async () => {
+  const gone = openKnex(database.connectionString, { poolMax: 1 });
+  const over = knexStore({ knex: gone, clock: { now: () => instant(today) } });
+  await gone.destroy();
+  expect(await faultOf(send('lost', null, over))).toMatchObject({ kind: 'unavailable' });
+});
+
+const gate = () => {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
+};

@@ -1,0 +1,110 @@
+import { type Append, type Appended, logPosition } from '@parley/core';
+
+/** How a transaction ended. `unknown`: it was told to commit, and did not answer. */
+export type Ending = 'committed' | 'undone' | 'unknown';
+
+/** What becomes of an append whose turn has come. */
+export type Turn =
+  | { readonly kind: 'lead'; readonly lead: Lead }
+  /** Another transaction has committed it. */
+  | { readonly kind: 'done'; readonly appended: Appended }
+  /** It is to be written by its own transaction, for itself. */
+  | { readonly kind: 'alone' };
+
+/** A transaction that writes for others too. Whoever leads must say how it ended, or nobody else of this realm gets on. */
+export interface Lead {
+  /** Everything in one, the own append first. */
+  readonly append: Append;
+  readonly isShared: boolean;
+  /** Divides what was written among those it is for; answers the own part. They are told once it is committed. */
+  divide(appended: Appended): Appended;
+  end(ending: Ending): void;
+}
+
+/** The appends of one realm at a time, in the order in which they came. */
+export interface CommitTogether {
+  /** `rules`: the version of the facts that the append rests on. Only what rests on the same facts is written together. */
+  enter(realmId: number, rules: number, append: Append): Promise<Turn>;
+}
+
+interface Waiting {
+  readonly rules: number;
+  readonly append: Append;
+  readonly settle: (turn: Turn) => void;
+  readonly fail: (error: Error) => void;
+}
+
+interface Line {
+  readonly waiting: Waiting[];
+}
+
+/** A longer statement gains nothing. */
+const mostTogether = 16;
+
+/** What one append gets of what was written for several: entries and messages stand in the order of the appends. */
+const shares = (appends: ReadonlyArray<Append>, { messageIds, position }: Appended): ReadonlyArray<Appended> => {
+  const counts = appends.map(({ entries }) => ({ entries: entries.length, messages: entries.filter(({ kind }) => kind === 'message').length }));
+  let at = position - counts.reduce((sum, { entries }) => sum + entries, 0);
+  let message = 0;
+  return counts.map(({ entries, messages }) => {
+    at += entries;
+    message += messages;
+    return { messageIds: messageIds.slice(message - messages, message), position: logPosition(at) };
+  });
+};
+
+/**
+ * Appends of one realm follow each other anyway, since each takes the realm's counter until its commit. Those that would wait for it wait here instead, and the
+ * first of them writes for all, in one statement and one commit. Where that fails, each of the others writes for itself, and meets its own refusal.
+ */
+export const commitTogether = (): CommitTogether => {
+  const lines = new Map<number, Line>();
+
+  const next = (realmId: number, line: Line): void => {
+    const first = line.waiting.shift();
+    if (first === undefined) lines.delete(realmId);
+    else first.settle(leading(realmId, line, first.rules, first.append));
+  };
+
+  const leading = (realmId: number, line: Line, rules: number, append: Append): Turn => {
+    const others = line.waiting.filter((other) => other.rules === rules).slice(0, mostTogether - 1);
+    line.waiting.splice(0, line.waiting.length, ...line.waiting.filter((other) => !others.includes(other)));
+    const appends = [append, ...others.map((other) => other.append)];
+    let parts: ReadonlyArray<Appended> = [];
+    let isOver = false;
+
+    const tell = (other: Waiting, part: Appended | undefined, ending: Ending): void => {
+      if (ending === 'undone' || part === undefined) other.settle({ kind: 'alone' });
+      else if (ending === 'committed') other.settle({ kind: 'done', appended: part });
+      else other.fail(new Error('Whether the transaction that wrote this was committed is not known.'));
+    };
+
+    return {
+      kind: 'lead',
+      lead: {
+        append: { entries: appends.flatMap(({ entries }) => entries), changesRules: false },
+        isShared: others.length > 0,
+        divide: (appended) => {
+          parts = shares(appends, appended);
+          return parts[0] ?? appended;
+        },
+        end: (ending) => {
+          if (isOver) return;
+          isOver = true;
+          for (const [index, other] of others.entries()) tell(other, parts[index + 1], ending);
+          next(realmId, line);
+        },
+      },
+    };
+  };
+
+  return {
+    enter: (realmId, rules, append) => {
+      const line = lines.get(realmId);
+      if (line !== undefined) return new Promise((resolve, reject) => line.waiting.push({ rules, append, settle: resolve, fail: reject }));
+      const begun: Line = { waiting: [] };
+      lines.set(realmId, begun);
+      return Promise.resolve(leading(realmId, begun, rules, append));
+    },
+  };
+};
