@@ -63,7 +63,7 @@ describe('GET /api/openapi.json', () => {
 
   test('a server of one level says so in the documents of others', async () => {
     await servedWith({ featureLevel: level(200) }, async (url) => {
-      const other = await (await fetch(`${url}/api/openapi.json?level=100`)).json();
+      const other = JSON.parse(await (await fetch(`${url}/api/openapi.json?level=100`)).text());
       expect(other.servers).toEqual([{ url: './v1', description: expect.stringContaining('level 200, and no other') }]);
     });
   });
@@ -79,7 +79,7 @@ describe('GET /api/openapi.json', () => {
     const listener = express().use('/chat', chatRouter(server.chat)).listen(0);
     const { port } = listener.address() as AddressInfo;
     const answer = await fetch(`http://127.0.0.1:${port}/chat/api/openapi.json`);
-    const { servers } = await answer.json();
+    const { servers } = JSON.parse(await answer.text());
     expect(new URL(servers[0].url, answer.url).pathname).toBe('/chat/api/v1');
     expect((await fetch(`http://127.0.0.1:${port}/chat/api/nothing`)).status).toBe(404);
     listener.close();
