@@ -105,7 +105,24 @@ test('typing at one server is seen at the other', async () => {
   await cordelia.queues.deregister({ queue_id: queue['queue_id'] });
 }, 60_000);
 
-test('the same while one is killed, its people go on at the other, and then the other way round', async () => {
+test('of many that are sent at once while their server is killed, each is there once, and none that was acknowledged is missing', async () => {
+  let home = one;
+  const hamlet = await roaming('hamlet@zulip.com', () => home);
+  const side = await openSide(hamlet);
+  const texts = Array.from({ length: 200 }, (_, n) => textOf('Many', n));
+  const sending = Promise.all(texts.map((text) => side.send({ type: 'stream', to: 'Verona', topic: 'at once' }, text)));
+  while (side.acknowledged.size < 20) await sleep(1);
+  home = other;
+  await one.kill();
+  await sending;
+  await side.waitFor(texts.length);
+  expect(side.received.map(({ content }) => content).sort()).toEqual([...texts].sort());
+  for (const { id, content } of side.received) expect(side.acknowledged.get(content)).toBe(id);
+  await side.stop();
+  await one.start();
+}, 300_000);
+
+test('two talk while one server is killed, its people go on at the other, and then the other way round', async () => {
   let home = one;
   await converse([() => home, () => other], 60, async () => {
     await sleep(400);

@@ -86,7 +86,14 @@ const noRealm: Failure = faulted({ kind: 'unavailable', what: 'open a transactio
 /** The store on PostgreSQL. */
 export const knexStore = ({ knex, schema = 'parley', log, clock = systemClock, statementTimeoutMs = 10_000 }: KnexStoreOptions): KnexStore => {
   const tables = tablesIn(schema);
-  const transactionOptions = { tables, clock, log, statementTimeoutMs: Math.trunc(statementTimeoutMs), channelsMemory: ruledChannelsMemory(), together: commitTogether() };
+  const transactionOptions = {
+    tables,
+    clock,
+    log,
+    statementTimeoutMs: Math.trunc(statementTimeoutMs),
+    channelsMemory: ruledChannelsMemory(),
+    together: commitTogether(),
+  };
   const outside = openScope({ connection: knex, realmId: 0, tables, clock, log });
 
   const failedWith = (what: string, error: unknown): Fault => {
