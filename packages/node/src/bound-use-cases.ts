@@ -11,10 +11,18 @@ import {
 } from '@parley/core';
 
 /** These wait, keep something outside the transaction, or are for those without an account. */
-type NeverShared = 'getEvents' | 'register' | 'deleteQueue' | 'fetchApiKey' | 'fetchDevelopmentKey' | 'getServerSettings' | 'listDevelopmentUsers';
+export const neverShared = [
+  'getEvents',
+  'register',
+  'deleteQueue',
+  'fetchApiKey',
+  'fetchDevelopmentKey',
+  'getServerSettings',
+  'listDevelopmentUsers',
+] as const satisfies ReadonlyArray<keyof UseCases>;
 
 /** Use cases that can be part of a transaction. */
-export type SharedName = Exclude<keyof UseCases, NeverShared>;
+export type SharedName = Exclude<keyof UseCases, (typeof neverShared)[number]>;
 
 export type BoundUseCases = { readonly [Name in SharedName]: (command: CommandOf<UseCases[Name]>) => Promise<ResultOf<UseCases[Name]>> };
 
