@@ -20,9 +20,11 @@ import { createRealmRows } from './create-realm.js';
 import { insertAccounts } from './repositories/users.js';
 import { int } from './rows/read.js';
 import { realmFromRow } from './rows/realm.js';
+import { readerMemory } from './reader-memory.js';
 import { ruledChannelsMemory } from './ruled-channels.js';
 import { openScope, reportFault } from './scope.js';
 import { type SharedTransaction, shareTransaction } from './shared-transaction.js';
+import { snapshotsOf } from './snapshot.js';
 import { sql } from './sql/sql.js';
 import { findable } from './sql/storable.js';
 import { tablesIn } from './sql/tables.js';
@@ -94,6 +96,7 @@ export const knexStore = ({ knex, schema = 'parley', log, clock = systemClock, s
     channelsMemory: ruledChannelsMemory(),
     together: commitTogether(),
   };
+  const snapshots = snapshotsOf(knex, { ...transactionOptions, readers: readerMemory() });
   const outside = openScope({ connection: knex, realmId: 0, tables, clock, log });
 
   const failedWith = (what: string, error: unknown): Fault => {
@@ -123,6 +126,7 @@ export const knexStore = ({ knex, schema = 'parley', log, clock = systemClock, s
   return {
     transact: (realmId, mode, work) => async () => {
       if (!Number.isSafeInteger(realmId)) return Either.left(noRealm);
+      if (mode === 'snapshot') return snapshots.run(realmId, work);
       let tellEnding: (ending: Ending) => void = () => undefined;
       let ending: Ending = 'undone';
       try {
@@ -178,9 +182,9 @@ export const knexStore = ({ knex, schema = 'parley', log, clock = systemClock, s
       }),
     rules: (realmId) =>
       outside.attempt('read the version of the facts', async () => {
-        const [row] = await outside.rows(sql`select rules from ${tables.realm_counter} where realm_id = ${realmId}`);
-        if (row === undefined) throw new Error('There is no such realm.');
-        return int(row, 'rules');
+        const seen = await snapshots.look(realmId);
+        if (seen === null) throw new Error('There is no such realm.');
+        return seen.head.rules;
       }),
   };
 };

@@ -10,6 +10,11 @@ import { translateDbError } from './translate-db-error.js';
 /** What a statement answers, before a mapper has looked at it. */
 export type Row = Readonly<Record<string, unknown>>;
 
+/** As much of a knex as a scope uses. */
+export interface Connection {
+  raw(text: string, values: ReadonlyArray<Knex.RawBinding>): PromiseLike<unknown>;
+}
+
 /** Runs statements on one connection, and remembers when one has failed: PostgreSQL undoes such a transaction even if it is told to commit. */
 export interface Scope {
   readonly realmId: number;
@@ -38,7 +43,7 @@ export const reportFault = (log: Log | undefined, fault: Fault): void => {
 };
 
 export interface ScopeOptions {
-  readonly connection: Knex;
+  readonly connection: Connection;
   readonly realmId: number;
   readonly tables: Tables;
   readonly clock: Clock;
@@ -54,7 +59,7 @@ export const openScope = ({ connection, realmId, tables, clock, log }: ScopeOpti
     clock,
     rows: async <Result>(statement: Sql) => {
       hasWritten ||= writes.test(statement.text);
-      const answer = await connection.raw<{ rows: Result[] }>(statement.text, statement.values.map(bindable) as Knex.RawBinding[]);
+      const answer = (await connection.raw(statement.text, statement.values.map(bindable) as ReadonlyArray<Knex.RawBinding>)) as { rows: Result[] };
       return answer.rows;
     },
     attempt: (what, work) => async () => {

@@ -16,7 +16,8 @@ import { usersIn } from './repositories/users.js';
 import { int } from './rows/read.js';
 import { realmFromRow } from './rows/realm.js';
 import { ruledChannelsInTx, type RuledChannelsMemory } from './ruled-channels.js';
-import { openScope, type Row, type Scope } from './scope.js';
+import { noRecall, type ReaderMemory, type Recall, recallIn } from './reader-memory.js';
+import { type Connection, openScope, type Row, type Scope } from './scope.js';
 import type { Tables } from './sql/tables.js';
 
 export interface TransactionOptions {
@@ -25,6 +26,8 @@ export interface TransactionOptions {
   readonly log: Log | undefined;
   readonly statementTimeoutMs: number;
   readonly channelsMemory: RuledChannelsMemory;
+  /** Absent where nothing is remembered about readers. */
+  readonly readers?: ReaderMemory;
   readonly together: CommitTogether;
 }
 
@@ -63,35 +66,40 @@ export const headFromRow = (row: Row): Head => ({
   rules: int(row, 'rules'),
 });
 
-export const buildTx = (scope: Scope, head: Head, realm: Realm, memory: RuledChannelsMemory): Omit<Tx, 'append' | 'announce'> => ({
+export const buildTx = (scope: Scope, head: Head, realm: Realm, memory: RuledChannelsMemory, recall: Recall = noRecall): Omit<Tx, 'append' | 'announce'> => ({
   head,
   realm,
-  users: usersIn(scope),
+  users: usersIn(scope, recall),
   groups: groupsIn(scope, realm),
   channels: channelsIn(scope, ruledChannelsInTx(memory, scope.realmId, head)),
-  subscriptions: subscriptionsIn(scope),
+  subscriptions: subscriptionsIn(scope, recall),
   conversations: conversationsIn(scope),
-  messages: messagesIn(scope),
+  messages: messagesIn(scope, recall),
   flags: flagsIn(scope, head),
   log: eventLogIn(scope),
   presences: presencesIn(scope),
   changeRealm: changeRealmIn(scope),
 });
 
+/** Where a realm stands. */
+export interface Seen {
+  readonly head: Head;
+  readonly realm: Realm;
+}
+
+export const seenFromRow = (row: Row | undefined): Seen | null => (row === undefined ? null : { head: headFromRow(row), realm: realmFromRow(row) });
+
 /** Answers null when there is no such realm. */
-export const openTransaction = async (
-  connection: Knex.Transaction,
-  realmId: number,
-  mode: Mode,
-  options: TransactionOptions,
-): Promise<OpenTransaction | null> => {
-  const { tables, clock, log, channelsMemory, together } = options;
+export const beginTransaction = async (connection: Knex.Transaction, realmId: number, mode: Mode, options: TransactionOptions): Promise<Seen | null> => {
   const answers = await connection.raw<ReadonlyArray<{ rows: Row[] }>>(opening(options, realmId, mode));
-  const row = answers.at(-1)?.rows[0];
-  if (row === undefined) return null;
-  const head = headFromRow(row);
-  const realm = realmFromRow(row);
+  return seenFromRow(answers.at(-1)?.rows[0]);
+};
+
+/** What a use case gets, on a connection where a transaction has begun, or will with the first statement. */
+export const transactionOn = (connection: Connection, realmId: number, mode: Mode, { head, realm }: Seen, options: TransactionOptions): OpenTransaction => {
+  const { tables, clock, log, channelsMemory, readers, together } = options;
   const scope = openScope({ connection, realmId, tables, clock, log });
+  const recall = mode === 'snapshot' && readers !== undefined ? recallIn(readers, realmId, head) : noRecall;
   const fleeting: AddressedFleetingEvent[] = [];
   let position: LogPosition | null = null;
   let entries = 0;
@@ -111,11 +119,22 @@ export const openTransaction = async (
     left: () => ({ position, entries, keys, fleeting }),
     ended: appending.ended,
     tx: {
-      ...buildTx(scope, head, realm, channelsMemory),
+      ...buildTx(scope, head, realm, channelsMemory, recall),
       append: (wanted) => scope.attempt('append to the log', () => append(wanted)),
       announce: (event, audience) => {
         fleeting.push({ event, audience });
       },
     },
   };
+};
+
+/** Answers null when there is no such realm. */
+export const openTransaction = async (
+  connection: Knex.Transaction,
+  realmId: number,
+  mode: Mode,
+  options: TransactionOptions,
+): Promise<OpenTransaction | null> => {
+  const seen = await beginTransaction(connection, realmId, mode, options);
+  return seen === null ? null : transactionOn(connection, realmId, mode, seen, options);
 };

@@ -5,6 +5,7 @@ import { endOfIds } from '../reading/end-of-ids.js';
 import { idsStatement, type Walk } from '../reading/strands.js';
 import { messageForReaderFromRow } from '../rows/message.js';
 import { as, int } from '../rows/read.js';
+import type { Recall } from '../reader-memory.js';
 import type { Row, Scope } from '../scope.js';
 import { sql } from '../sql/sql.js';
 import { findable } from '../sql/storable.js';
@@ -14,7 +15,7 @@ const clockTolerance = 60_000;
 
 const idOf = (row: Row): MessageId => messageId(int(row, 'id'));
 
-export const messagesIn = (scope: Scope): Messages => {
+export const messagesIn = (scope: Scope, recall: Recall): Messages => {
   const { realmId, tables } = scope;
   const ids = async (range: MessageRange, walk: Walk): Promise<ReadonlyArray<MessageId>> =>
     walk.limit <= 0 ? [] : (await scope.rows(idsStatement(scope, range, walk))).map(idOf);
@@ -59,7 +60,8 @@ export const messagesIn = (scope: Scope): Messages => {
           considered: { kind: 'someOf', of: [{ kind: 'participant' }, { kind: 'received' }] },
           filter: { kind: 'everything' },
         };
-        return (await ids(received, { from: endOfIds, direction: 'down', limit: 1 }))[0] ?? null;
+        const newest = async () => (await ids(received, { from: endOfIds, direction: 'down', limit: 1 }))[0] ?? null;
+        return recall.remembered('head', `newest:${reader}`, newest, () => 0);
       }),
     sentBefore: (sender, key) =>
       scope.attempt('look for an earlier send', async () => {

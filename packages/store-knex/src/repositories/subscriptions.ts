@@ -1,6 +1,7 @@
 import { type ChannelId, channelId, type Subscription, type Subscriptions, type UserId, userId } from '@parley/core';
 import { as, int } from '../rows/read.js';
 import { periodFromRow, subscriptionFromRow, subscriptionToRow } from '../rows/subscription.js';
+import type { Recall } from '../reader-memory.js';
 import type { Scope } from '../scope.js';
 import { type Sql, sql } from '../sql/sql.js';
 import { toJson } from '../sql/storable.js';
@@ -17,14 +18,28 @@ const activateStatement = ({ realmId, tables }: Scope, subscriptions: ReadonlyAr
   order by channel_id, user_id
   on conflict (realm_id, user_id, channel_id) do update set is_active = true where not s.is_active`;
 
-export const subscriptionsIn = (scope: Scope): Subscriptions => {
+export const subscriptionsIn = (scope: Scope, recall: Recall): Subscriptions => {
   const { realmId, tables } = scope;
   const where = async (condition: Sql) => {
     const rows = await scope.rows(sql`select * from ${tables.subscription} where realm_id = ${realmId} and ${condition} order by user_id, channel_id`);
     return rows.map(subscriptionFromRow);
   };
+  const periodsOf = async (user: UserId) => {
+    const rows = await scope.rows(sql`
+      select channel_id, from_message, to_message, from_position, to_position from ${tables.subscription_period}
+      where realm_id = ${realmId} and user_id = ${user} order by channel_id, from_position`);
+    return rows.map(periodFromRow);
+  };
   return {
-    of: (user) => scope.attempt('read the subscriptions of a person', () => where(sql`user_id = ${user}`)),
+    of: (user) =>
+      scope.attempt('read the subscriptions of a person', () =>
+        recall.remembered(
+          'facts',
+          `subscriptions:${user}`,
+          () => where(sql`user_id = ${user}`),
+          ({ length }) => length,
+        ),
+      ),
     between: (users, channels) =>
       scope.attempt('read subscriptions', () => where(sql`user_id = any(${users}::bigint[]) and channel_id = any(${channels}::bigint[])`)),
     subscribers: (channels) =>
@@ -47,11 +62,14 @@ export const subscriptionsIn = (scope: Scope): Subscriptions => {
       }),
     periods: (user, channels) =>
       scope.attempt('read periods', async () => {
-        const rows = await scope.rows(sql`
-          select channel_id, from_message, to_message, from_position, to_position from ${tables.subscription_period}
-          where realm_id = ${realmId} and user_id = ${user} and channel_id = any(${channels}::bigint[])
-          order by channel_id, from_position`);
-        return rows.map(periodFromRow);
+        const wanted = new Set(channels);
+        const all = await recall.remembered(
+          'facts',
+          `periods:${user}`,
+          () => periodsOf(user),
+          ({ length }) => length,
+        );
+        return all.filter(({ channelId: id }) => wanted.has(id));
       }),
     activate: (subscriptions) =>
       scope.attempt('subscribe', async () => {

@@ -3,6 +3,7 @@ import { fromNullable } from 'fp-ts/lib/Option.js';
 import { int } from '../rows/read.js';
 import { credentialsFromRow, userFromRow } from '../rows/user.js';
 import type { Scope } from '../scope.js';
+import type { Recall } from '../reader-memory.js';
 import { type Sql, sql } from '../sql/sql.js';
 import { findable, storable, toJson } from '../sql/storable.js';
 
@@ -48,14 +49,18 @@ export const insertAccounts = async ({ realmId, tables, rows }: Scope, users: Re
   return inserted.map((row) => userId(int(row, 'id')));
 };
 
-export const usersIn = (scope: Scope): Users => {
+export const usersIn = (scope: Scope, recall: Recall): Users => {
   const { realmId, tables } = scope;
   const where = async (condition: Sql) => {
     const rows = await scope.rows(sql`select ${publicColumns} from ${tables.account} where realm_id = ${realmId} and ${condition} order by id`);
     return rows.map(userFromRow);
   };
   return {
-    byIds: (ids) => scope.attempt('read accounts by id', () => where(sql`id = any(${ids}::bigint[])`)),
+    byIds: (ids) =>
+      scope.attempt('read accounts by id', async () => {
+        const found = await recall.rememberedEach('account', ids, (missing) => where(sql`id = any(${missing}::bigint[])`));
+        return [...found].sort((left, right) => left.id - right.id);
+      }),
     byEmails: (emails) => scope.attempt('read accounts by address', () => where(sql`email_folded = any(${findable(emails).map(fold)}::text[])`)),
     byExternalId: (externalId) =>
       scope.attempt('read an account by its external id', async () => {

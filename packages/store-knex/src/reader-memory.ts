@@ -1,0 +1,87 @@
+/** What was read about people, each at the version at which it holds. `weight` says how much it is, in rows. */
+export interface ReaderMemory {
+  get<Value>(key: string, version: string): Value | undefined;
+  set(key: string, version: string, value: unknown, weight: number): void;
+}
+
+interface Remembered {
+  readonly version: string;
+  readonly value: unknown;
+  readonly weight: number;
+}
+
+/** Rows that are remembered in all, some tens of megabytes; what was set longest ago goes first. */
+const capacity = 200_000;
+
+export const readerMemory = (most = capacity): ReaderMemory => {
+  const known = new Map<string, Remembered>();
+  let total = 0;
+
+  const forget = (key: string): void => {
+    total -= known.get(key)?.weight ?? 0;
+    known.delete(key);
+  };
+
+  return {
+    get: <Value>(key: string, version: string) => {
+      const remembered = known.get(key);
+      return remembered?.version === version ? (remembered.value as Value) : undefined;
+    },
+    set: (key, version, value, weight) => {
+      forget(key);
+      known.set(key, { version, value, weight });
+      total += weight;
+      while (total > most) {
+        const [oldest] = known.keys();
+        if (oldest === undefined) break;
+        forget(oldest);
+      }
+    },
+  };
+};
+
+/** What a transaction may remember and recall. */
+export interface Recall {
+  /** `key` names what is read. It holds until the facts that rules read change, or, `until` the `head` moves, until anything does. */
+  remembered<Value>(until: 'facts' | 'head', key: string, read: () => Promise<Value>, weigh: (value: Value) => number): Promise<Value>;
+  /** The same, one by one, until the facts change: `read` is asked only for those that are missing. Whatever is not found is left out. */
+  rememberedEach<Value extends { readonly id: number }>(
+    kind: string,
+    ids: ReadonlyArray<number>,
+    read: (missing: ReadonlyArray<number>) => Promise<ReadonlyArray<Value>>,
+  ): Promise<ReadonlyArray<Value>>;
+}
+
+/** In a snapshot head and rows are one picture, so that what is read holds at the head's version. */
+export const recallIn = (memory: ReaderMemory, realmId: number, { rules, position }: { readonly rules: number; readonly position: number }): Recall => ({
+  remembered: async (until, key, read, weigh) => {
+    const place = `${realmId}:${key}`;
+    const version = until === 'facts' ? String(rules) : `${rules}:${position}`;
+    const found = memory.get<{ readonly value: Awaited<ReturnType<typeof read>> }>(place, version);
+    if (found !== undefined) return found.value;
+    const value = await read();
+    memory.set(place, version, { value }, 1 + weigh(value));
+    return value;
+  },
+  rememberedEach: async <Value extends { readonly id: number }>(
+    kind: string,
+    ids: ReadonlyArray<number>,
+    read: (missing: ReadonlyArray<number>) => Promise<ReadonlyArray<Value>>,
+  ) => {
+    const placeOf = (id: number): string => `${realmId}:${kind}:${id}`;
+    const found: Value[] = [];
+    const missing: number[] = [];
+    for (const id of new Set(ids)) {
+      const value = memory.get<Value>(placeOf(id), String(rules));
+      if (value === undefined) missing.push(id);
+      else found.push(value);
+    }
+    if (missing.length === 0) return found;
+    const fresh = await read(missing);
+    for (const value of fresh) memory.set(placeOf(value.id), String(rules), value, 1);
+    return [...found, ...fresh];
+  },
+});
+
+/** A transaction that writes sees what nobody else sees yet: it reads anew. */
+export const noRecall: Recall = { remembered: (_until, _key, read) => read(), rememberedEach: (_kind, ids, read) => read(ids) };
