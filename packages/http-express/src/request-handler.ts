@@ -5,7 +5,6 @@ import { type Chat, newestLevel, openAt } from '@parley/core';
 import { internalError, unknownPath } from '@parley/wire';
 import { errorAnswer } from './answers.js';
 import { createEndpoint, type Endpoint, type EndpointOptions } from './endpoint.js';
-import { isLongPoll } from './long-poll.js';
 import { respond } from './respond.js';
 
 const application = (chat: Chat, endpoint: Endpoint): RequestListener => {
@@ -26,12 +25,12 @@ const application = (chat: Chat, endpoint: Endpoint): RequestListener => {
   return (request: IncomingMessage, response: ServerResponse) => void app(request, response);
 };
 
-/** The whole service as a listener for `node:http`: long polls are answered directly, everything else through Express. */
+/** The whole service as a listener for `node:http`. Calls of the API go straight to the endpoint, which needs nothing of Express; the rest goes through it. */
 export const createRequestHandler = (chat: Chat, options: EndpointOptions = {}): RequestListener => {
   const endpoint = createEndpoint(chat, options);
   const others = application(chat, endpoint);
   return (request, response) => {
     const target = request.url ?? '/';
-    if (!(isLongPoll(request.method, target) && endpoint(request, response, target))) others(request, response);
+    if (!endpoint(request, response, target)) others(request, response);
   };
 };

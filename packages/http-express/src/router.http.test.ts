@@ -5,7 +5,6 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import request from 'supertest';
 import { type Failure, refused } from '@parley/core';
 import { basic, echo, scriptedChat } from '../fixtures/scripted-chat.js';
-import { isLongPoll } from './long-poll.js';
 import { createRequestHandler } from './request-handler.js';
 import { chatRouter } from './router.js';
 
@@ -114,16 +113,4 @@ describe('a poll that waits', () => {
 
     expect([answer.status, hasGone]).toEqual([200, false]);
   });
-});
-
-test.each([
-  ['GET', '/api/v1/events', true],
-  ['GET', '/api/v1/events?queue_id=1', true],
-  ['GET', '/at/208/api/v1/events?queue_id=1', true],
-  ['DELETE', '/api/v1/events', false],
-  ['GET', '/api/v1/events/more', false],
-  ['GET', '/api/v1/messages?x=/api/v1/events', false],
-  [undefined, '/', false],
-])('%s %s goes around Express: %p', (method, target, goesAround) => {
-  expect(isLongPoll(method, target)).toBe(goesAround);
 });
