@@ -3,7 +3,6 @@ import { type AddressedFleetingEvent, type Clock, instant, type Log, logPosition
 import { inProcessWakeUp } from '@parley/queue-memory';
 import { knexLogPositions, knexStore, migrate, openKnex } from '@parley/store-knex';
 import { adjustableClock, createTestDatabase, good, newRealm, wakeUpContract } from '@parley/testkit';
-import type { Knex } from 'knex';
 import { pgWakeUp, type PgWakeUp } from './pg-wake-up.js';
 
 const migrateAt = async (connectionString: string): Promise<void> => {
@@ -15,7 +14,7 @@ const migrateAt = async (connectionString: string): Promise<void> => {
 const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let knex: Knex;
+let knex: ReturnType<typeof openKnex>;
 const opened: PgWakeUp[] = [];
 
 beforeAll(async () => {
