@@ -1,1 +1,2 @@
-export {};
+export { run, type Results } from './run.js';
+export { sizes, type Sizes } from './sizes.js';

@@ -1,0 +1,76 @@
+import type { Client } from 'pg';
+import type { Sizes } from '../sizes.js';
+
+interface Place {
+  readonly realm: number;
+  readonly reader: number;
+  readonly firstPerson: number;
+  readonly firstChannel: number;
+}
+
+/** Topics in each channel, and milliseconds between messages. */
+const topics = 50;
+const pace = 20_000;
+
+/** About as long as what people write: 100 messages with everything around them are some 90 KB. */
+const content = (
+  n: string,
+): string => `'Message ' || ${n} || ' says that the build is green again, that lunch is at noon, and that somebody ought to look at the '
+  || 'figures of last night before they are shown around; more of this stands in the next one, number ' || ${n} || '.'`;
+
+/** Indexes that are not constraints are made again after the rows: many times as fast. */
+const withoutIndexes = async (client: Client, work: () => Promise<void>): Promise<void> => {
+  const { rows } = await client.query<{ name: string; indexdef: string }>(
+    `select i.indexname as name, i.indexdef from pg_indexes i left join pg_constraint c on c.conname = i.indexname
+     where i.schemaname = 'parley' and i.tablename = 'message' and c.oid is null`,
+  );
+  for (const { name } of rows) await client.query(`drop index parley."${name}"`);
+  await work();
+  for (const { indexdef } of rows) await client.query(indexdef);
+};
+
+const insertMessages = async (client: Client, { messages, users, channels }: Sizes, { realm, firstPerson, firstChannel }: Place): Promise<void> => {
+  await client.query(
+    `insert into parley.message (realm_id, id, conversation_id, birth_conversation_id, sender_id, sent_at, read_by, renderer_version, is_me, has_link,
+       has_image, has_attachment, mentions_channel, mentions_topic, topic, topic_key, client, content, html)
+     select $1, n, $2::bigint + n % $3::bigint, $2::bigint + n % $3::bigint, sender, (extract(epoch from now()) * 1000)::bigint - ($6::bigint - n) * ${pace}, sender, 1,
+       false, false, false, false, false, false, topic, topic, 'website', said, '<p>' || said || '</p>'
+     from generate_series(1, $6::bigint) n
+     cross join lateral (select $4::bigint + n * 7919 % $5::bigint as sender, 'topic ' || (n / $3::bigint) % ${topics} as topic, ${content('n')} as said) made`,
+    [realm, firstChannel, channels, firstPerson, users - 1, messages],
+  );
+};
+
+/** Everybody has read everything, but for the reader: her newest ones are left. */
+const markRead = async (client: Client, { messages, unread }: Sizes, { realm, reader, firstChannel }: Place): Promise<void> => {
+  await client.query(
+    `insert into parley.read_state (realm_id, user_id, conversation_id, upto)
+     select realm_id, user_id, channel_id, case when user_id = $2 then $3::bigint - $4::bigint else $3::bigint end from parley.subscription
+     where realm_id = $1 and channel_id >= $5`,
+    [realm, reader, messages, unread, firstChannel],
+  );
+};
+
+/** What sending would have left beside the messages: ends of conversations, topics and who took part in them, counts by day. */
+const followUp: ReadonlyArray<string> = [
+  `update parley.conversation c set first_message_id = m.first, last_message_id = m.last, last_message_at = m.at
+   from (select conversation_id, min(id) as first, max(id) as last, max(sent_at) as at from parley.message where realm_id = $1 group by 1) m
+   where c.realm_id = $1 and c.id = m.conversation_id`,
+  `insert into parley.topic (realm_id, channel_id, key, name, last_message_id)
+   select $1, conversation_id, topic_key, min(topic), max(id) from parley.message where realm_id = $1 and topic_key is not null group by 2, 3
+   on conflict do nothing`,
+  `insert into parley.topic_participant (realm_id, channel_id, topic_key, user_id)
+   select distinct $1::bigint, conversation_id, topic_key, sender_id from parley.message where realm_id = $1 and topic_key is not null
+   on conflict do nothing`,
+  `insert into parley.channel_day (realm_id, channel_id, day, messages)
+   select $1, conversation_id, sent_at / 86400000, count(*) from parley.message where realm_id = $1 and topic_key is not null group by 2, 3
+   on conflict do nothing`,
+];
+
+export const fillMessages = async (client: Client, sizes: Sizes, place: Place): Promise<void> => {
+  await client.query(`set maintenance_work_mem = '256MB'`);
+  await client.query(`set work_mem = '128MB'`);
+  await withoutIndexes(client, () => insertMessages(client, sizes, place));
+  await markRead(client, sizes, place);
+  for (const statement of followUp) await client.query(statement, [place.realm]);
+};

@@ -1,0 +1,124 @@
+import { defaultSettings, type SystemGroups } from '@parley/core';
+import type { Client } from 'pg';
+import type { Sizes } from '../sizes.js';
+import { fillMessages } from './fill-messages.js';
+
+/** Who and what the measurements use. */
+export interface Filled {
+  readonly realm: number;
+  /** In every channel, with unread messages. */
+  readonly reader: { readonly id: number; readonly email: string };
+  /** Everybody but the reader, in order. */
+  readonly people: { readonly first: number; readonly count: number };
+  /** Everybody is in this one. */
+  readonly everyone: { readonly id: number; readonly name: string };
+  /** The reader and one more. */
+  readonly pair: { readonly id: number; readonly name: string };
+  readonly group: string;
+}
+
+export const emailOf = (id: number): string => `person${id}@bench.example`;
+
+const groupName = 'bench-team';
+const groupMembers = 100;
+
+/** Channels that each person is in, beside the one of everybody. */
+const channelsEach = 10;
+
+const copyPeople = async (client: Client, { users }: Sizes, realm: number, reader: number): Promise<number> => {
+  const { rows } = await client.query<{ first: string }>(
+    `with made as (
+       insert into parley.account (realm_id, email, email_folded, full_name, name_folded, role, date_joined, timezone, settings)
+       select realm_id, 'new' || n, 'new' || n, 'Person ' || n, 'person ' || n, 'member', date_joined, timezone, settings
+       from parley.account cross join generate_series(1, $3::integer) n where realm_id = $1 and id = $2
+       returning id
+     ) select min(id) as first from made`,
+    [realm, reader, users - 1],
+  );
+  const first = Number(rows[0]?.first);
+  await client.query(
+    `update parley.account set email = 'person' || id || '@bench.example', email_folded = 'person' || id || '@bench.example' where realm_id = $1 and id >= $2`,
+    [realm, first],
+  );
+  return first;
+};
+
+const makeChannels = async (client: Client, { channels }: Sizes, realm: number, groups: SystemGroups, createdAt: number): Promise<number> => {
+  const { rows } = await client.query<{ first: string }>(
+    `with made as (insert into parley.conversation (realm_id) select $1 from generate_series(1, $2::integer) returning id) select min(id) as first from made`,
+    [realm, channels],
+  );
+  const first = Number(rows[0]?.first);
+  await client.query(
+    `insert into parley.channel (realm_id, id, name, name_folded, description, rendered_description, privacy, is_default, date_created, retention,
+       topics_policy, settings)
+     select $1, $2::bigint + n, 'channel ' || n, 'channel ' || n, 'A channel', '<p>A channel</p>',
+       case when n % 5 = 4 then 'privateSharedHistory' else 'public' end, false, $4, '{"kind": "realmDefault"}', 'inherit', $5::jsonb
+     from generate_series(0, $3::integer - 1) n`,
+    [realm, first, channels, createdAt, JSON.stringify(defaultSettings('channel', groups, null))],
+  );
+  return first;
+};
+
+/** The first channel is everybody's; the second has two subscribers; the reader is in all; everybody else is in a few of the others. */
+const subscribe = async (client: Client, { channels }: Sizes, realm: number, reader: number, firstPerson: number, firstChannel: number): Promise<void> => {
+  await client.query(
+    `insert into parley.subscription (realm_id, user_id, channel_id, is_active, color, is_muted, is_pinned)
+     select $1, user_id, channel_id, true, '#76ce90', false, false from (
+       select $2::bigint as user_id, $4::bigint + n as channel_id from generate_series(0, $5::integer - 1) n
+       union select id, $4::bigint from parley.account where realm_id = $1 and id >= $3
+       union select $3::bigint, $4::bigint + 1
+       union select id, $4::bigint + 2 + (id * 7 + n * 31) % greatest(1, $5::integer - 2)
+         from parley.account cross join generate_series(1, $6::integer) n where realm_id = $1 and id >= $3
+     ) pairs`,
+    [realm, reader, firstPerson, firstChannel, channels, channelsEach],
+  );
+  await client.query(
+    `insert into parley.subscription_period (realm_id, user_id, channel_id, from_message, from_position)
+     select realm_id, user_id, channel_id, 1, 1 from parley.subscription where realm_id = $1 and channel_id >= $2`,
+    [realm, firstChannel],
+  );
+};
+
+const makeGroup = async (client: Client, realm: number, groups: SystemGroups, firstPerson: number): Promise<void> => {
+  const { rows } = await client.query<{ id: string }>(
+    `insert into parley.user_group (realm_id, name, name_folded, description, date_created, settings) values ($1, $2, $2, '', 0, $3) returning id`,
+    [realm, groupName, JSON.stringify(defaultSettings('group', groups, null))],
+  );
+  await client.query(
+    `insert into parley.group_member (realm_id, group_id, user_id) select $1, $2, id from parley.account where realm_id = $1 and id >= $3 order by id limit $4`,
+    [realm, rows[0]?.id, firstPerson, groupMembers],
+  );
+};
+
+/** Fills the tables directly, as they would stand after all of it had been said and read. The organization and its owner are there already. */
+export const fill = async (client: Client, sizes: Sizes): Promise<Filled> => {
+  const { rows } = await client.query<{ realm_id: string; system_groups: SystemGroups; id: string; email: string; date_created: string }>(
+    `select r.realm_id, r.system_groups, r.date_created, a.id, a.email from parley.realm r
+     join parley.account a on a.realm_id = r.realm_id and a.role = 'owner' and a.bot_type is null limit 1`,
+  );
+  const [found] = rows;
+  if (found === undefined) throw new Error('the server has made no organization');
+  const realm = Number(found.realm_id);
+  const reader = { id: Number(found.id), email: found.email };
+  const first = await copyPeople(client, sizes, realm, reader.id);
+  const channel = await makeChannels(client, sizes, realm, found.system_groups, Number(found.date_created));
+  await subscribe(client, sizes, realm, reader.id, first, channel);
+  await makeGroup(client, realm, found.system_groups, first);
+  await fillMessages(client, sizes, { realm, reader: reader.id, firstPerson: first, firstChannel: channel });
+  await client.query(`update parley.realm_counter set position = position + $2, message_id = message_id + $2, rules = rules + 1 where realm_id = $1`, [
+    realm,
+    sizes.messages,
+  ]);
+  await client.query(`update parley.realm set log_trimmed_to = $2 where realm_id = $1`, [realm, sizes.messages]);
+  await client.query('vacuum analyze');
+  await client.query('checkpoint');
+  return {
+    realm,
+    reader,
+    people: { first, count: sizes.users - 1 },
+    everyone: { id: channel, name: 'channel 0' },
+    pair: { id: channel + 1, name: 'channel 1' },
+    group: groupName,
+  };
+};

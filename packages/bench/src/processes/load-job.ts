@@ -1,0 +1,26 @@
+/** What the process that makes the load is asked to do. Requests are bytes, see `request.ts`. */
+export type LoadJob =
+  | {
+      readonly kind: 'repeat';
+      readonly port: number;
+      readonly connections: number;
+      /** Sent in turn. */
+      readonly requests: ReadonlyArray<string>;
+      readonly seconds: number;
+    }
+  /** Each request once, over so many connections. */
+  | { readonly kind: 'each'; readonly port: number; readonly connections: number; readonly requests: ReadonlyArray<string> }
+  /** Sends each request on a connection of its own, and leaves it waiting. */
+  | { readonly kind: 'hold'; readonly port: number; readonly requests: ReadonlyArray<string> }
+  /** Sends what makes the held requests be answered, and waits until all are. */
+  | { readonly kind: 'release'; readonly port: number; readonly request: string };
+
+export interface LoadAnswer {
+  readonly count: number;
+  /** Answers with any other status than 200. */
+  readonly failures: number;
+  readonly perSecond: number;
+  /** Milliseconds. */
+  readonly median: number;
+  readonly p99: number;
+}

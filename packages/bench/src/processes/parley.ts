@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { derivedSecrets } from '@parley/node';
+import { realmId, userId } from '@parley/core';
+import { lineOf, type Memory, startChild } from './child.js';
+
+export interface Parley {
+  readonly port: number;
+  readonly connectionString: string;
+  /** From starting the process until it listens. Milliseconds. */
+  readonly started: number;
+  memory(): Promise<Memory>;
+  stop(): Promise<void>;
+}
+
+const secret = 'a secret for measurements, of no use elsewhere';
+const secrets = derivedSecrets(secret);
+
+/** What stands after `Authorization: `. */
+export const authorizationOf = (realm: number, user: number, email: string): string =>
+  `Basic ${Buffer.from(`${email}:${secrets.apiKey(realmId(realm), userId(user), 1)}`).toString('base64')}`;
+
+const script = fileURLToPath(new URL('../../../server/bin/parley.mjs', import.meta.url));
+
+/** The standalone server as operators start it, on its embedded PostgreSQL with fsync, without limits of calls. */
+export const startParley = async (dataDir: string): Promise<Parley> => {
+  const began = performance.now();
+  const child = startChild(script, ['start'], { PARLEY_DATA_DIR: dataDir, PARLEY_PORT: '0', PARLEY_RATE_LIMITS: 'off', PARLEY_SECRET: secret }, true);
+  try {
+    const [, url = ''] = await lineOf(child, /Parley listens: (\S+)\n/);
+    const started = performance.now() - began;
+    return {
+      port: Number(new URL(url).port),
+      connectionString: (await readFile(join(dataDir, 'running'), 'utf8')).trim(),
+      started,
+      memory: () => child.ask<Memory>('memory'),
+      stop: child.stop,
+    };
+  } catch (error) {
+    await child.stop();
+    throw error;
+  }
+};

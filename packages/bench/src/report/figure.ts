@@ -1,0 +1,26 @@
+/** One line of the table: what was measured, what it was held against, and what the ratio should be. */
+export interface Figure {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  /** null: nothing to hold it against. */
+  readonly baseline: number | null;
+  readonly baselineName: string;
+  /** Median of the ratios of paired runs, or the value itself where there is no baseline. */
+  readonly ratio: number | null;
+  /** Of the ratio, or of the value where there is no baseline. */
+  readonly goal: { readonly kind: 'atLeast' | 'atMost'; readonly limit: number } | null;
+}
+
+export const median = (values: ReadonlyArray<number>): number => {
+  const sorted = [...values].sort((left, right) => left - right);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+};
+
+/** Whether the goal is reached; null where there is none. */
+export const isReached = ({ goal, ratio, value }: Figure): boolean | null => {
+  if (goal === null) return null;
+  const held = ratio ?? value;
+  return goal.kind === 'atLeast' ? held >= goal.limit : held <= goal.limit;
+};

@@ -1,0 +1,57 @@
+import { type Bed, withBed } from './bed.js';
+import { measureChecking } from './measures/checking.js';
+import { measurePolling } from './measures/polling.js';
+import { ask, measureReading, measureRegister } from './measures/reading.js';
+import { measureSending, measureSnapshot } from './measures/sending.js';
+import type { Figure } from './report/figure.js';
+import type { Sizes } from './sizes.js';
+
+export interface Results {
+  readonly size: string;
+  readonly node: string;
+  readonly figures: ReadonlyArray<Figure>;
+}
+
+const alone = (name: string, value: number, unit: string, limit: number | null): Figure => ({
+  name,
+  unit,
+  value,
+  baseline: null,
+  baselineName: '',
+  ratio: null,
+  goal: limit === null ? null : { kind: 'atMost', limit },
+});
+
+const atRest = async ({ parley, starts }: Bed): Promise<ReadonlyArray<Figure>> => {
+  const { rss } = await parley.memory();
+  return [
+    alone('first start, in an empty folder', starts.cold, 'ms', null),
+    alone('start with all data there', starts.warm, 'ms', 1000),
+    alone('idle process, resident', rss / 2 ** 20, 'MiB', 120),
+  ];
+};
+
+/** An event of one message, as long as Parley's. */
+const eventLike = (page: string): string => {
+  const { messages } = JSON.parse(page) as { readonly messages: ReadonlyArray<unknown> };
+  return JSON.stringify({ result: 'success', msg: '', events: [{ type: 'message', message: messages[0], flags: [], id: 1 }], queue_id: '0'.repeat(36) });
+};
+
+/** All figures, in the order in which a request meets what they measure. */
+export const run = async (sizes: Sizes, say: (line: string) => void): Promise<Results> => {
+  const checking = await measureChecking(sizes.checks, sizes.rounds);
+  const figures = await withBed(sizes, say, async (bed) => {
+    const resting = await atRest(bed);
+    const page = await ask(bed, '/messages?anchor=newest&num_before=1&num_after=0');
+    const baseline = await bed.baseline(await ask(bed, '/users/me'), eventLike(page));
+    const reading = await measureReading(bed, baseline.port);
+    say('reading is measured');
+    const register = await measureRegister(bed);
+    const polling = await measurePolling(bed, baseline);
+    say('polling is measured');
+    const sending = await measureSending(bed, baseline.port);
+    const snapshot = await measureSnapshot(bed);
+    return [...resting, ...reading, register, ...sending, snapshot, ...polling];
+  });
+  return { size: sizes.name, node: process.version, figures: [...figures, ...checking] };
+};

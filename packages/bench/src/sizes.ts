@@ -1,0 +1,52 @@
+/** How much there is, and how long it is looked at. */
+export interface Sizes {
+  readonly name: string;
+  readonly messages: number;
+  readonly users: number;
+  readonly channels: number;
+  /** Of the reader, who is in all channels. */
+  readonly unread: number;
+  /** Numbers of polls that wait for one event. */
+  readonly polls: ReadonlyArray<number>;
+  /** Pairs of runs, of the server and of the baseline in turn. The median counts. */
+  readonly rounds: number;
+  /** Rounds of polls, which take longer. */
+  readonly pollRounds: number;
+  /** How long each run goes on. */
+  readonly seconds: number;
+  readonly snapshotSeconds: number;
+  readonly checks: number;
+}
+
+const bench: Sizes = {
+  name: 'bench',
+  messages: 1_000_000,
+  users: 10_000,
+  channels: 300,
+  unread: 2_500,
+  polls: [1_000, 10_000],
+  rounds: 3,
+  pollRounds: 1,
+  seconds: 1.5,
+  snapshotSeconds: 5,
+  checks: 200_000,
+};
+
+/** `tiny` shows that the harness works; its figures mean nothing. */
+export const sizes: Readonly<Record<'tiny' | 'bench' | 'large', Sizes>> = {
+  tiny: {
+    name: 'tiny',
+    messages: 2_000,
+    users: 50,
+    channels: 5,
+    unread: 20,
+    polls: [20],
+    rounds: 1,
+    pollRounds: 1,
+    seconds: 0.1,
+    snapshotSeconds: 0.1,
+    checks: 100,
+  },
+  bench,
+  large: { ...bench, name: 'large', messages: 10_000_000, rounds: 5, pollRounds: 3, seconds: 3, snapshotSeconds: 60 },
+};
