@@ -17,7 +17,7 @@ export type * from './store/realm-change.js';
 export type * from './store/tx.js';
 export type * from './store/users.js';
 
-/** `snapshot`: one consistent picture, nothing is written. `write`: commits. `serial`: takes the realm's counter first, so that no conflict can arise. */
+/** `snapshot`: one consistent picture, nothing is written; its work may be done twice, so it does nothing else either. `write`: commits. `serial`: takes the realm's counter first, so that no conflict can arise. */
 export type Mode = 'snapshot' | 'write' | 'serial';
 
 /** What a committed transaction left for those who wait. */

@@ -63,8 +63,11 @@ const isTrimmed = (tx: Parameters<Parameters<Transact>[1]>[0], { passed }: Event
 const look = (
   { transact, ports, command, listener, queue }: Poll,
   lastEventId: number,
-): TaskEither.TaskEither<Failure, QueueRead & { readonly queue: EventQueue }> =>
-  transact('snapshot', (tx, caller) =>
+): TaskEither.TaskEither<Failure, QueueRead & { readonly queue: EventQueue }> => {
+  // NOTE: a snapshot's work may be done twice: fleeting events are taken once, and are there the second time.
+  let taken: ReturnType<Listener['takeFleeting']> | null = null;
+  const takeFleeting = () => (taken ??= listener.takeFleeting());
+  return transact('snapshot', (tx, caller) =>
     pipe(
       judgeLastEventId(queue, lastEventId, ports.queues.lastSent(queue.id), tx.head.position),
       Either.bimap(refused, (acknowledgement) => ({ ...queue, ...acknowledgement })),
@@ -76,12 +79,13 @@ const look = (
             (isGone) => !isGone,
             () => refused({ kind: 'badEventQueue', queueId: queue.id }),
           ),
-          TaskEither.chain(() => readQueue(tx, ports, queueCaller(caller, queue), acknowledged, command.encode, () => listener.takeFleeting())),
+          TaskEither.chain(() => readQueue(tx, ports, queueCaller(caller, queue), acknowledged, command.encode, takeFleeting)),
           TaskEither.map((read) => ({ ...read, queue: acknowledged })),
         ),
       ),
     ),
   );
+};
 
 /** Remembers how far the client has come; the contact may lie ahead, as long as its poll will be open. */
 const keep = async (poll: Poll, read: QueueRead, contactMilliseconds: number): Outcome<void> => {

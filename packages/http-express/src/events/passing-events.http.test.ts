@@ -1,4 +1,6 @@
-import { queueId } from '@parley/core';
+import { queueId, type Store } from '@parley/core';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
 import { assembleCast, type Cast, makeChannel, openQueue, say, startTestServer, tell, type TestServer, typesOf, whenListening } from '@parley/testkit';
 
 let server: TestServer;
@@ -48,6 +50,23 @@ describe('heartbeats', () => {
 });
 
 describe('typing', () => {
+  test('is not lost when the realm moves on during a look, and the look is done again', async () => {
+    const receiver = await openQueue(cast.peer, capable);
+    await cast.actor.post('/typing', { op: 'start', to: [cast.peer.id] });
+    const { store } = server.chat.world;
+    const { transact } = store;
+    const twice: Store['transact'] = (realmId, mode, work) =>
+      transact(realmId, mode, (tx) =>
+        pipe(
+          work(tx),
+          TaskEither.chain(() => work(tx)),
+        ),
+      );
+    Object.assign(store, { transact: twice });
+    const events = await receiver.news().finally(() => Object.assign(store, { transact }));
+    expect(typesOf(events)).toEqual(['typing/start']);
+  });
+
   test('is told to those written to, and to nobody else', async () => {
     const [receiver, other] = [await openQueue(cast.peer, capable), await openQueue(cast.stranger, capable)];
     const written = { op: 'start', type: 'direct', to: [cast.peer.id] };
