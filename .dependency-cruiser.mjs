@@ -29,7 +29,11 @@ const shipped = {
   markdown: { ours: ['core'], libraries: null },
   'postgres-embedded': { ours: [], libraries: null },
   node: { ours: ['core', 'store-knex', 'queue-memory', 'queue-log', 'markdown'], libraries: null },
-  server: { ours: ['core', 'wire', 'http-express', 'node', 'store-knex', 'queue-memory', 'wake-up-pg', 'postgres-embedded', 'markdown', 'emulator'], libraries: null },
+  server: { ours: ['core', 'wire', 'http-express', 'node', 'store-knex', 'queue-memory', 'wake-up-pg', 'postgres-embedded', 'markdown'], libraries: null },
+  emulator: {
+    ours: ['core', 'wire', 'http-express', 'node', 'store-knex', 'queue-memory', 'queue-log', 'postgres-embedded', 'markdown', 'server'],
+    libraries: null,
+  },
 };
 
 const oneOf = (words) => (words.length === 0 ? '(?!)' : `(${words.join('|')})`);

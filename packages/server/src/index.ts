@@ -6,3 +6,5 @@ export { inhabit, type TellOperator } from './inhabit.js';
 export { withPublicFiles } from './public-files/with-public-files.js';
 export { startServer, type RunningServer, type Surroundings } from './start-server.js';
 export { runCommand } from './cli/run-command.js';
+export { developmentOrganizations } from './seed/development-organization.data.js';
+export { seedDevelopment } from './seed/seed-development.js';

@@ -5,3 +5,4 @@ export { knexLogPositions, type KnexLogPositionsOptions } from './repositories/l
 export { knexQueueRows, type KnexQueueRowsOptions } from './repositories/queue-rows.js';
 export { type Park, type SharedTransaction } from './shared-transaction.js';
 export { knexWorkSchedule, type KnexWorkScheduleOptions } from './repositories/work-schedule.js';
+export { schemaVersion } from './schema-version.js';

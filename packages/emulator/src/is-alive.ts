@@ -1,0 +1,10 @@
+/** Whether there is a process of this id, whoever's it is. */
+export const isAlive = (pid: number): boolean => {
+  if (!(pid > 0)) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};

@@ -1,0 +1,47 @@
+import { openKnex } from '@parley/store-knex';
+import type { Knex } from 'knex';
+
+/** A knex whose users can be made to wait, between two transactions, while nobody is connected. */
+export interface PausableKnex {
+  readonly knex: Knex;
+  /** Resolves when what had begun is done and every connection is closed. */
+  readonly pause: () => Promise<void>;
+  readonly resume: () => void;
+}
+
+interface Pool {
+  numUsed(): number;
+  numPendingAcquires(): number;
+}
+
+/** What knex has, and its types leave open. */
+interface Client {
+  pool: Pool | undefined;
+  acquireConnection: () => Promise<unknown>;
+}
+
+export const pausableKnex = (connectionString: string): PausableKnex => {
+  const knex = openKnex(connectionString, { poolMax: 10 });
+  const client = knex.client as Client;
+  const acquire = client.acquireConnection.bind(client);
+  let opened = Promise.resolve();
+  let open = (): void => undefined;
+  client.acquireConnection = async () => {
+    await opened;
+    return acquire();
+  };
+  return {
+    knex,
+    pause: async () => {
+      opened = new Promise((resolve) => (open = resolve));
+      // Those who were let in just before are asking the pool by now.
+      do await new Promise((resolve) => setTimeout(resolve, 1));
+      while (client.pool !== undefined && client.pool.numUsed() + client.pool.numPendingAcquires() > 0);
+      await knex.destroy();
+    },
+    resume: () => {
+      knex.initialize();
+      open();
+    },
+  };
+};
