@@ -4,16 +4,19 @@ import { readConfig } from '../read-config.js';
 import type { Command } from './command.js';
 import { createRealmCommand } from './create-realm.js';
 import { createUserCommand } from './create-user.js';
+import { emulator } from './emulator.js';
 import { start } from './start.js';
 
 const commands: Readonly<Record<string, Command>> = {
   start,
+  emulator,
   'user create': createUserCommand,
   'realm create': createRealmCommand,
 };
 
 const usage = `Usage:
   parley start
+  parley emulator [--port PORT] [--level LEVEL]
   parley user create --email ADDRESS --name NAME [--role owner|administrator|moderator|member|guest] [--realm SHORT-NAME] [--password-stdin]
   parley realm create --short-name SHORT-NAME --name NAME --owner-email ADDRESS --owner-name NAME [--password-stdin]
 
