@@ -15,6 +15,8 @@ const config: Config = {
   // One PostgreSQL for all workers of a run, started only when a test asks for a database.
   globalSetup: '<rootDir>/packages/testkit/test-run/name-run.mjs',
   globalTeardown: '<rootDir>/packages/testkit/test-run/end-run.mjs',
+  // Half of the cores would leave one of two idle while the other waits for a database.
+  maxWorkers: '100%',
   testTimeout: 60_000,
 };
 
