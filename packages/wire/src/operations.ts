@@ -1,6 +1,7 @@
 import type { AnyOperation } from './operation.js';
 import { getChannelIdOperation, getChannelsOperation, getTopicsOperation } from './operations/channels.js';
 import { deleteQueueOperation, getEventsOperation } from './operations/events.js';
+import { getChannelOperation, getSubscribersOperation, getSubscriptionStatusOperation, getUserChannelsOperation } from './operations/one-channel.js';
 import { getMessagesOperation } from './operations/get-messages.js';
 import { updateFlagsOperation } from './operations/message-flags.js';
 import { getOwnUserOperation } from './operations/own-user.js';
@@ -29,6 +30,10 @@ export const operations: ReadonlyArray<AnyOperation> = [
   getChannelsOperation,
   getChannelIdOperation,
   getTopicsOperation,
+  getChannelOperation,
+  getSubscribersOperation,
+  getSubscriptionStatusOperation,
+  getUserChannelsOperation,
   getEventsOperation,
   deleteQueueOperation,
   fetchApiKeyOperation,

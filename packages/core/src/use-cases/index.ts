@@ -14,6 +14,10 @@ import { getUsers } from './get-users.js';
 import { listDevelopmentUsers } from './list-development-users.js';
 import { register } from './register.js';
 import { changeSubscriptions } from './change-subscriptions.js';
+import { getChannel } from './get-channel.js';
+import { getSubscribers } from './get-subscribers.js';
+import { getSubscriptionStatus } from './get-subscription-status.js';
+import { getUserChannels } from './get-user-channels.js';
 import { getChannelId } from './get-channel-id.js';
 import { getChannels } from './get-channels.js';
 import { getSubscriptions } from './get-subscriptions.js';
@@ -39,9 +43,13 @@ export const useCases = {
   listDevelopmentUsers,
   register,
   changeSubscriptions,
+  getChannel,
   getChannelId,
   getChannels,
+  getSubscribers,
+  getSubscriptionStatus,
   getSubscriptions,
+  getUserChannels,
   getTopics,
   subscribe,
   unsubscribe,
