@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import { appendTogether } from './append/append-together.js';
 import type { CommitTogether, Ending } from './append/commit-together.js';
 import { changeRealmIn } from './repositories/change-realm.js';
+import { channelFoldersIn } from './repositories/channel-folders.js';
 import { channelsIn } from './repositories/channels.js';
 import { conversationsIn } from './repositories/conversations.js';
 import { eventLogIn } from './repositories/event-log.js';
@@ -72,6 +73,7 @@ export const buildTx = (scope: Scope, head: Head, realm: Realm, memory: RuledCha
   users: usersIn(scope, recall),
   groups: groupsIn(scope, realm),
   channels: channelsIn(scope, ruledChannelsInTx(memory, scope.realmId, head)),
+  folders: channelFoldersIn(scope),
   subscriptions: subscriptionsIn(scope, recall),
   conversations: conversationsIn(scope),
   messages: messagesIn(scope, recall),

@@ -1,6 +1,6 @@
 import type { ChannelPrivacy } from './channel-privacy.js';
 import type { GroupSettingValue } from './group-setting-value.js';
-import type { ChannelId, MessageId, UserId } from './ids.js';
+import type { ChannelId, FolderId, MessageId, UserId } from './ids.js';
 import type { Instant } from './instant.js';
 import type { TopicsPolicy } from './topics-policy.js';
 
@@ -39,7 +39,7 @@ export interface Channel {
   readonly dateCreated: Instant;
   readonly retention: Retention;
   readonly topicsPolicy: TopicsPolicy;
-  readonly folderId: number | null;
+  readonly folderId: FolderId | null;
   readonly firstMessageId: MessageId | null;
   readonly isRecentlyActive: boolean;
   /** Messages a week; null while the channel is younger than a week. */

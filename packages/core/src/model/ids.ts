@@ -15,6 +15,9 @@ export type GroupId = Branded<number, 'GroupId'>;
 export type ConversationId = Branded<number, 'ConversationId'>;
 export type ChannelId = ConversationId & Branded<number, 'ChannelId'>;
 
+/** A folder that channels of a realm stand in. */
+export type FolderId = Branded<number, 'FolderId'>;
+
 export type MessageId = Branded<number, 'MessageId'>;
 
 /** A place in a realm's event log. Positions are commit-ordered: a reader that has seen position n has seen everything below n. */
@@ -28,6 +31,7 @@ export const userId = (value: number): UserId => value as UserId;
 export const groupId = (value: number): GroupId => value as GroupId;
 export const conversationId = (value: number): ConversationId => value as ConversationId;
 export const channelId = (value: number): ChannelId => value as ChannelId;
+export const folderId = (value: number): FolderId => value as FolderId;
 export const messageId = (value: number): MessageId => value as MessageId;
 export const logPosition = (value: number): LogPosition => value as LogPosition;
 export const queueId = (value: string): QueueId => value as QueueId;

@@ -9,6 +9,7 @@ import type { NewRealm } from './store/new-realm.js';
 import type { Tx } from './store/tx.js';
 
 export type * from './store/append.js';
+export type * from './store/channel-folders.js';
 export type * from './store/channels.js';
 export type * from './store/groups.js';
 export type * from './store/messages.js';

@@ -1,3 +1,4 @@
+import { channelFolders } from './channel-folders.js';
 import { conversations } from './conversations.js';
 import { eventQueues } from './event-queues.js';
 import { log } from './log.js';
@@ -8,4 +9,4 @@ import { unflushed } from './unflushed.js';
 import { workItems } from './work-items.js';
 
 /** In the order in which they are applied. */
-export const migrations: ReadonlyArray<Migration> = [organizations, conversations, messages, log, eventQueues, workItems, unflushed];
+export const migrations: ReadonlyArray<Migration> = [organizations, conversations, messages, log, eventQueues, workItems, unflushed, channelFolders];

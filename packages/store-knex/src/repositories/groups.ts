@@ -1,5 +1,5 @@
 import { fold, type GroupId, groupId, type Groups, type MembershipsOfMany, millisecondsPerDay, type Realm, type UserId, userId } from '@parley/core';
-import { groupFromRow } from '../rows/group.js';
+import { groupFromRow, nestedGroupFromRow } from '../rows/group.js';
 import { int, intOrNull } from '../rows/read.js';
 import type { Scope } from '../scope.js';
 import { type Sql, sql } from '../sql/sql.js';
@@ -65,6 +65,20 @@ export const groupsIn = (scope: Scope, realm: Realm): Groups => {
   return {
     all: () => scope.attempt('read all groups', () => where(sql`true`)),
     byIds: (ids) => scope.attempt('read groups by id', () => where(sql`g.id = any(${ids}::bigint[])`)),
+    within: (ids) =>
+      scope.attempt('read groups and what is inside them', async () => {
+        if (ids.length === 0) return [];
+        const rows = await scope.rows(sql`
+          with recursive inside (id) as (
+            select unnest(${ids}::bigint[])
+            union
+            select s.subgroup_id from inside join ${tables.group_subgroup} s on s.realm_id = ${realmId} and s.group_id = inside.id
+          )
+          select g.id, g.name, g.system, g.is_deactivated,
+            array(select s.subgroup_id from ${tables.group_subgroup} s where s.realm_id = g.realm_id and s.group_id = g.id order by 1) as subgroups
+          from ${tables.user_group} g where g.realm_id = ${realmId} and g.id in (select id from inside) order by g.id`);
+        return rows.map(nestedGroupFromRow);
+      }),
     byNames: (names) => scope.attempt('read groups by name', () => where(sql`g.name_folded = any(${findable(names).map(fold)}::text[])`)),
     memberships: (userId, roleGroups) =>
       scope.attempt('read the groups of a person', async () => {

@@ -1,4 +1,4 @@
-import { type Channel, channelId, type Instant, messageId, millisecondsPerDay, type RuledChannel, userId } from '@parley/core';
+import { type Channel, channelId, folderId, type Instant, messageId, millisecondsPerDay, type RuledChannel, userId } from '@parley/core';
 import type { Row } from '../scope.js';
 import { as, at, atOrNull, int, intOrNull } from './read.js';
 
@@ -28,6 +28,7 @@ export const ruledChannelFromRow = (row: Row): RuledChannel => ({
 export const channelFromRow = (row: Row, now: Instant): Channel => {
   const creator = intOrNull(row, 'creator_id');
   const first = intOrNull(row, 'first_message_id');
+  const folder = intOrNull(row, 'folder_id');
   const dateCreated = at(row, 'date_created');
   return {
     ...ruledChannelFromRow(row),
@@ -37,7 +38,7 @@ export const channelFromRow = (row: Row, now: Instant): Channel => {
     creatorId: creator === null ? null : userId(creator),
     dateCreated,
     retention: as(row, 'retention'),
-    folderId: intOrNull(row, 'folder_id'),
+    folderId: folder === null ? null : folderId(folder),
     firstMessageId: first === null ? null : messageId(first),
     isRecentlyActive: now - (atOrNull(row, 'last_message_at') ?? dateCreated) < activeDays * millisecondsPerDay,
     weeklyTraffic: weeklyTraffic(int(row, 'recent_messages'), dateCreated, now),

@@ -1,19 +1,23 @@
-import { type Group, groupId, userId } from '@parley/core';
+import { type Group, groupId, type NestedGroup, userId } from '@parley/core';
 import type { Row } from '../scope.js';
 import { as, atOrNull, int, intOrNull, ints } from './read.js';
+
+export const nestedGroupFromRow = (row: Row): NestedGroup => ({
+  id: groupId(int(row, 'id')),
+  name: as(row, 'name'),
+  system: as(row, 'system'),
+  isDeactivated: as(row, 'is_deactivated'),
+  directSubgroups: ints(row, 'subgroups'),
+});
 
 export const groupFromRow = (row: Row): Group => {
   const creator = intOrNull(row, 'creator_id');
   return {
-    id: groupId(int(row, 'id')),
-    name: as(row, 'name'),
+    ...nestedGroupFromRow(row),
     description: as(row, 'description'),
-    system: as(row, 'system'),
     creatorId: creator === null ? null : userId(creator),
     dateCreated: atOrNull(row, 'date_created'),
-    isDeactivated: as(row, 'is_deactivated'),
     directMembers: ints(row, 'members'),
-    directSubgroups: ints(row, 'subgroups'),
     settings: as(row, 'settings'),
   };
 };

@@ -10,6 +10,7 @@ const tableNames = [
   'conversation',
   'conversation_member',
   'channel',
+  'channel_folder',
   'channel_day',
   'subscription',
   'subscription_period',
@@ -29,6 +30,7 @@ const tableNames = [
   'account_ids',
   'group_ids',
   'conversation_ids',
+  'folder_ids',
   'presence_updates',
 ] as const;
 

@@ -1,5 +1,6 @@
 import { appendingContract } from './store/appending.js';
 import { channelsContract } from './store/channels.js';
+import { foldersContract } from './store/folders.js';
 import { makingRealmsContract } from './store/making-realms.js';
 import { keepingContract } from './store/keeping.js';
 import { peopleContract } from './store/people.js';
@@ -10,6 +11,7 @@ export const storeContract = (openStore: OpenStore): void => {
   makingRealmsContract(openStore);
   peopleContract(openStore);
   channelsContract(openStore);
+  foldersContract(openStore);
   appendingContract(openStore);
   keepingContract(openStore);
 };

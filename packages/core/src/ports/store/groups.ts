@@ -19,10 +19,15 @@ export interface MembershipsOfMany {
   readonly containments: ReadonlyArray<GroupContainment>;
 }
 
+/** A group without the people in it: what accepting it for a setting looks at. */
+export type NestedGroup = Pick<Group, 'id' | 'name' | 'system' | 'isDeactivated' | 'directSubgroups'>;
+
 export interface Groups {
   /** All groups, deactivated ones included, with members (active accounts only) and subgroups; ascending. Two queries at the most. */
   all(): TaskEither<Fault, ReadonlyArray<Group>>;
   byIds(ids: ReadonlyArray<GroupId>): TaskEither<Fault, ReadonlyArray<Group>>;
+  /** These groups and every group inside them, however deep, in one query. Ids that no group has are left out. */
+  within(ids: ReadonlyArray<GroupId>): TaskEither<Fault, ReadonlyArray<NestedGroup>>;
   /** Compared folded; what a group mention may mean. */
   byNames(names: ReadonlyArray<string>): TaskEither<Fault, ReadonlyArray<Group>>;
   memberships(userId: UserId, roleGroups: ReadonlyArray<GroupId>): TaskEither<Fault, Memberships>;

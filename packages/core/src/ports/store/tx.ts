@@ -8,6 +8,7 @@ import type { LogPosition, MessageId, UserId } from '../../model/ids.js';
 import type { Instant } from '../../model/instant.js';
 import type { Realm } from '../../model/realm.js';
 import type { Append, Appended } from './append.js';
+import type { ChannelFolders } from './channel-folders.js';
 import type { Channels, Subscriptions } from './channels.js';
 import type { Groups } from './groups.js';
 import type { Conversations, Flags, Messages } from './messages.js';
@@ -52,6 +53,7 @@ export interface ReadTx {
   readonly users: Users;
   readonly groups: Groups;
   readonly channels: Channels;
+  readonly folders: ChannelFolders;
   readonly subscriptions: Subscriptions;
   readonly conversations: Conversations;
   readonly messages: Messages;

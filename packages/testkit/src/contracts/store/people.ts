@@ -1,4 +1,4 @@
-import { messageId, userId } from '@parley/core';
+import { groupId, messageId, userId } from '@parley/core';
 import { daysAgo, today } from '../../builders/organization.js';
 import { fixedClock, faultOf, good, mapFault, newRealm, newUser, type OpenStore, openWorld, type StoreUnderTest, type StoreWorld } from '../store-world.js';
 
@@ -143,6 +143,17 @@ export const peopleContract = (openStore: OpenStore): void => {
       const many = await world.run('snapshot', ({ groups }) => good(groups.membershipsOf([person], [fullMembers])));
       expect(many.direct.size).toBe(0);
       expect(many.containments).toHaveLength(3);
+    });
+
+    test('groups are found with all that is inside them', async () => {
+      const { members, moderators, administrators, fullMembers, owners, nobody } = world.realm.systemGroups;
+      const within = (...ids: ReadonlyArray<number>) => world.run('snapshot', ({ groups }) => good(groups.within(ids.map(groupId))));
+      expect((await within(members)).map(({ id }) => id).sort((a, b) => a - b)).toEqual(
+        [members, fullMembers, moderators, administrators, owners].sort((a, b) => a - b),
+      );
+      expect(await within(nobody, 2 ** 50)).toEqual([{ id: nobody, name: 'role:nobody', system: 'nobody', isDeactivated: false, directSubgroups: [] }]);
+      const other = await openWorld(under.store);
+      expect(await other.run('snapshot', ({ groups }) => good(groups.within([members])))).toEqual([]);
     });
 
     test('acquaintances share a channel or a conversation', async () => {

@@ -1,0 +1,23 @@
+import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
+import type { Fault } from '../../failures.js';
+import type { ChannelFolder } from '../../model/channel-folder.js';
+import type { FolderId } from '../../model/ids.js';
+
+export type NewChannelFolder = Omit<ChannelFolder, 'id' | 'isArchived' | 'order'>;
+
+/** What is to be otherwise about a folder; what is left out stays. */
+export type ChannelFolderChange = Partial<Pick<ChannelFolder, 'name' | 'description' | 'renderedDescription' | 'isArchived'>>;
+
+/** The append that follows a change says that rules have changed. A name that is taken meanwhile is a conflict. */
+export interface ChannelFolders {
+  /** Archived ones included, in their order. */
+  all(): TaskEither<Fault, ReadonlyArray<ChannelFolder>>;
+  byIds(ids: ReadonlyArray<FolderId>): TaskEither<Fault, ReadonlyArray<ChannelFolder>>;
+  /** Whether a channel stands in it, be it archived. */
+  hasChannels(id: FolderId): TaskEither<Fault, boolean>;
+  /** Comes after all others. */
+  insert(folder: NewChannelFolder): TaskEither<Fault, ChannelFolder>;
+  change(id: FolderId, change: ChannelFolderChange): TaskEither<Fault, void>;
+  /** The place of each folder is its place in the list; one statement for all. */
+  reorder(ids: ReadonlyArray<FolderId>): TaskEither<Fault, void>;
+}

@@ -1,0 +1,19 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import { newestLevel, openAt } from '../../gates/is-open.js';
+import { holders, named } from '../../model/group-setting-value.js';
+import { groupId, userId } from '../../model/ids.js';
+import { acceptGroupSettings } from './accept-group-settings.js';
+
+const everyone = { id: groupId(5), name: 'role:everyone', system: 'everyone', isDeactivated: false, directSubgroups: [] } as const;
+const facts = { groups: new Map([[everyone.id, everyone]]), activeMembers: new Set([userId(7)]), open: openAt(newestLevel) };
+
+test('settings that nobody names stay unnamed, and values become canonical', () => {
+  expect(acceptGroupSettings('channel', {}, facts)).toEqual(Either.right({}));
+  const wanted = { canSendMessage: { kind: 'anonymous', directMembers: [], directSubgroups: [everyone.id] }, canSubscribe: holders([userId(7)], []) } as const;
+  expect(acceptGroupSettings('channel', wanted, facts)).toEqual(Either.right({ canSendMessage: named(everyone.id), canSubscribe: holders([userId(7)], []) }));
+});
+
+test('the first refusal is that of the first setting of the table, whatever the order of the request', () => {
+  const wanted = { canSubscribe: holders([userId(8)], []), canAdministerChannel: named(everyone.id) };
+  expect(acceptGroupSettings('channel', wanted, facts)).toMatchObject({ left: { kind: 'groupNotAllowed', setting: 'canAdministerChannel' } });
+});
