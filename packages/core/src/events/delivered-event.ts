@@ -1,12 +1,12 @@
 import type { Channel } from '../model/channel.js';
 import type { EditableFlag } from '../model/flags.js';
-import type { ChannelId, LogPosition, MessageId, UserId } from '../model/ids.js';
+import type { ChannelId, GroupId, LogPosition, MessageId, UserId } from '../model/ids.js';
 import type { Instant } from '../model/instant.js';
 import type { MessageForReader } from '../model/message.js';
 import type { Addressee } from '../model/recipient.js';
 import type { Subscription } from '../model/subscription.js';
 import type { User } from '../model/user.js';
-import type { MembershipChange } from './domain-event.js';
+import type { AccountProperty, MembershipChange } from './domain-event.js';
 import type { Presence } from './fleeting-event.js';
 
 /** A subscription as its owner is told of it. */
@@ -56,6 +56,9 @@ export type DeliveredEvent =
   | { readonly kind: 'defaultChannelsChanged'; readonly channels: ReadonlyArray<Channel> }
   /** `isReached` false: the viewer may not know who it is. */
   | { readonly kind: 'userAdded'; readonly user: User; readonly isReached: boolean }
+  /** Of somebody in reach, as she is now. */
+  | { readonly kind: 'userChanged'; readonly user: User; readonly properties: ReadonlyArray<AccountProperty> }
+  | { readonly kind: 'groupMembersChanged'; readonly operation: 'add' | 'remove'; readonly groupId: GroupId; readonly userIds: ReadonlyArray<UserId> }
   | { readonly kind: 'serverRestarted' }
   | {
       readonly kind: 'typing';

@@ -1,6 +1,6 @@
 import type { Channel } from '../model/channel.js';
 import type { EditableFlag } from '../model/flags.js';
-import type { ChannelId, MessageId, QueueId, UserId } from '../model/ids.js';
+import type { ChannelId, GroupId, MessageId, QueueId, UserId } from '../model/ids.js';
 
 /** The sender's own queue shows its client which of its pending messages this one is. */
 export interface Echo {
@@ -20,6 +20,9 @@ export interface Departure extends MembershipChange {
   readonly channelName: string;
 }
 
+/** What of an account others are told when it changes. */
+export type AccountProperty = 'fullName' | 'email' | 'role';
+
 /**
  * What happened, as the log keeps it. Messages are named by id: their text is read when the event is delivered, and is nowhere else.
  * What a viewer is shown of an event is decided by `audience.ts`, and how it is spelled by `wire/events`.
@@ -37,6 +40,10 @@ export type DomainEvent =
   | { readonly kind: 'unsubscribed'; readonly changes: ReadonlyArray<Departure>; readonly lostSight: ReadonlyArray<MembershipChange> }
   | { readonly kind: 'defaultChannelsChanged' }
   | { readonly kind: 'userAdded'; readonly userId: UserId }
+  /** What it is like now is read when the event is delivered: whoever may not see it then is not told what it was. */
+  | { readonly kind: 'userChanged'; readonly userId: UserId; readonly properties: ReadonlyArray<AccountProperty> }
+  /** Direct members alone: who is in a group through another one follows from these. */
+  | { readonly kind: 'groupMembersChanged'; readonly operation: 'add' | 'remove'; readonly groupId: GroupId; readonly userIds: ReadonlyArray<UserId> }
   | { readonly kind: 'serverRestarted' };
 
 export type DomainEventKind = DomainEvent['kind'];

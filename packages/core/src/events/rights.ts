@@ -24,7 +24,7 @@ export const dependsOnRights = ({ audience, event }: LogEntry, { allPublicChanne
     case 'channelSubscribers':
       return allPublicChannels;
     case 'everyone':
-      return event.kind === 'userAdded';
+      return event.kind === 'userAdded' || event.kind === 'userChanged';
     case 'users':
     case 'conversation':
       return false;

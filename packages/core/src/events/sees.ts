@@ -2,12 +2,12 @@ import { bothLevels } from '../gates/is-open.js';
 import { isPrivate } from '../model/channel-privacy.js';
 import type { Channel, RuledChannel } from '../model/channel.js';
 import type { EditableFlag } from '../model/flags.js';
-import type { ChannelId, LogPosition, MessageId, UserId } from '../model/ids.js';
+import type { ChannelId, GroupId, LogPosition, MessageId, UserId } from '../model/ids.js';
 import { isAtLeast } from '../model/role.js';
 import { metadataAccess } from '../rules/channels.js';
 import { isAllowed } from '../rules/verdict.js';
 import type { Audience } from './audience.js';
-import type { Departure, DomainEvent, Echo, MembershipChange } from './domain-event.js';
+import type { AccountProperty, Departure, DomainEvent, Echo, MembershipChange } from './domain-event.js';
 import type { LogEntry } from './log-entry.js';
 import { type Viewer, wasSubscribed } from './viewer.js';
 
@@ -33,6 +33,8 @@ export type SeenEvent =
     }
   | { readonly kind: 'defaultChannelsChanged' }
   | { readonly kind: 'userAdded'; readonly userId: UserId }
+  | { readonly kind: 'userChanged'; readonly userId: UserId; readonly properties: ReadonlyArray<AccountProperty> }
+  | { readonly kind: 'groupMembersChanged'; readonly operation: 'add' | 'remove'; readonly groupId: GroupId; readonly userIds: ReadonlyArray<UserId> }
   | { readonly kind: 'serverRestarted' };
 
 const mayKnowOf = ({ actor, levels }: Viewer, channel: RuledChannel, subscribed: boolean): boolean =>
@@ -112,6 +114,8 @@ const narrowed = (viewer: Viewer, event: DomainEvent, { audience, position }: Lo
     case 'flagsChanged':
     case 'defaultChannelsChanged':
     case 'userAdded':
+    case 'userChanged':
+    case 'groupMembersChanged':
     case 'serverRestarted':
       return event;
   }

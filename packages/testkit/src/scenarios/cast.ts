@@ -1,3 +1,4 @@
+import type { EnsureUser } from '@parley/core';
 import type { TestPerson, TestServer } from '../server/test-server.js';
 import type { TestReply } from '../server/test-client.js';
 
@@ -12,11 +13,20 @@ export interface Cast {
   /** A guest who is in no channel of a scenario. */
   readonly guest: TestPerson;
   readonly administrator: TestPerson;
+  /** The program that brings people along. */
+  readonly host: { ensure(wanted: EnsureUser): Promise<void> };
 }
 
-export type CastName = keyof Cast;
+export type CastName = Exclude<keyof Cast, 'host'>;
 
 export const castNames: ReadonlyArray<CastName> = ['actor', 'peer', 'stranger', 'guest', 'administrator'];
+
+const hostOf = ({ chat, realm }: TestServer): Cast['host'] => ({
+  ensure: async (wanted) => {
+    const ensured = await chat.provision.ensureUser(realm.id, wanted)();
+    if (ensured._tag === 'Left' || ensured.right._tag === 'Left') throw new Error(JSON.stringify(ensured));
+  },
+});
 
 export const assembleCast = async (server: TestServer): Promise<Cast> => ({
   actor: await server.addPerson('Actor'),
@@ -24,6 +34,7 @@ export const assembleCast = async (server: TestServer): Promise<Cast> => ({
   stranger: await server.addPerson('Stranger'),
   guest: await server.addPerson('Guest', { role: 'guest' }),
   administrator: await server.addPerson('Administrator', { role: 'administrator' }),
+  host: hostOf(server),
 });
 
 const succeeded = (reply: TestReply): TestReply => {

@@ -1,8 +1,9 @@
 import { channelScenarios } from './channels.js';
 import { messageScenarios } from './messages.js';
+import { peopleScenarios } from './people.js';
 import type { AnyScenario } from './scenario.js';
 
-export const scenarios: ReadonlyArray<AnyScenario> = [...messageScenarios, ...channelScenarios];
+export const scenarios: ReadonlyArray<AnyScenario> = [...messageScenarios, ...channelScenarios, ...peopleScenarios];
 
 export * from './cast.js';
 export { type AnyScenario, type Scenario, scenario } from './scenario.js';

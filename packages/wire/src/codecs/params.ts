@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import type { GateName, Open } from '@parley/core';
+import type { GateName, Open, ServerFacts } from '@parley/core';
 import type { JsonObject } from '../json.js';
 import { parseJson } from './parse-json.js';
 import { firstProblem, type ValueCodec } from './value-codec.js';
@@ -69,6 +69,8 @@ export interface DecodeContext {
   readonly path: Readonly<Record<string, string>>;
   /** The header of this name, on any operation; one that is to happen once per key reads it. */
   readonly idempotencyKey?: string;
+  /** As it is reached by this call; absent: as everywhere. */
+  readonly server?: ServerFacts;
 }
 
 export interface Decoded<Command> {

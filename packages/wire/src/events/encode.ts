@@ -2,7 +2,7 @@ import type { DeliveredEvent, EncodeEvent } from '@parley/core';
 import { channelCreatedEvents, defaultChannelEvents } from './channel.js';
 import { type EventView, eventView, type WireEvent } from './event-view.js';
 import { flagEvents, messageEvents } from './message.js';
-import { presenceEvents, typingEvents, userAddedEvents } from './people.js';
+import { groupMembersChangedEvents, presenceEvents, typingEvents, userAddedEvents, userChangedEvents } from './people.js';
 import { heartbeatEvents, restartEvents } from './server.js';
 import { subscribedEvents, unsubscribedEvents } from './subscription.js';
 
@@ -22,6 +22,10 @@ const spell = (event: DeliveredEvent, view: EventView): ReadonlyArray<WireEvent>
       return defaultChannelEvents(event, view);
     case 'userAdded':
       return userAddedEvents(event, view);
+    case 'userChanged':
+      return userChangedEvents(event, view);
+    case 'groupMembersChanged':
+      return groupMembersChangedEvents(event);
     case 'typing':
       return typingEvents(event, view);
     case 'presence':

@@ -1,10 +1,10 @@
-import type { DeliveredEvent, User } from '@parley/core';
+import { type AccountProperty, apiEmail, type DeliveredEvent, isAtLeast, type User } from '@parley/core';
 import { shownTopic } from '../codecs/topic.js';
-import { fields, given } from '../gated.js';
+import { before, type Field, fields, given, when } from '../gated.js';
 import type { JsonObject } from '../json.js';
-import { apiAddress } from '../objects/address.js';
+import { apiAddress, deliveryAddress } from '../objects/address.js';
 import { presenceStatus, presenceTimes } from '../objects/presence.js';
-import { userObject } from '../objects/user.js';
+import { roleNumber, userObject } from '../objects/user.js';
 import type { EventView, WireEvent } from './event-view.js';
 
 type Of<Kind extends DeliveredEvent['kind']> = Extract<DeliveredEvent, { kind: Kind }>;
@@ -14,6 +14,44 @@ export const userAddedEvents = ({ user, isReached }: Of<'userAdded'>, view: Even
   isReached || !view.understands('userListIncomplete')
     ? [{ type: 'realm_user', op: 'add', person: userObject(user, view, { isActive: true, profileData: true }) }]
     : [];
+
+/** Each property in the forms that this viewer is told of; nothing where what she is shown is as before. */
+const changedForms = (user: User, property: AccountProperty, view: EventView): ReadonlyArray<Readonly<Record<string, Field>>> => {
+  const { open } = view;
+  const isHerself = view.actor.user.id === user.id;
+  switch (property) {
+    case 'fullName':
+      return [{ full_name: user.fullName }];
+    case 'role':
+      return [
+        {
+          role: when('eventRealmUserById', roleNumber(user.role, open)),
+          is_admin: before('eventRealmUserById', isAtLeast(user.role, 'administrator')),
+          is_guest: before('eventRealmUserById', user.role === 'guest'),
+        },
+      ];
+    case 'email': {
+      const address = deliveryAddress(user, view);
+      const isTold = address !== null && (isHerself || open('eventDeliveryEmailToAll'));
+      return [...(isTold ? [{ delivery_email: address }] : []), ...(apiEmail(user) === 'real' ? [{ new_email: apiAddress(user, view) }] : [])];
+    }
+  }
+};
+
+/** One event for each form, to those who can reach the account. LEVEL(7): people were named by their address too. Spec: 6 (levels 7, 163, 228) */
+export const userChangedEvents = ({ user, properties }: Of<'userChanged'>, view: EventView): ReadonlyArray<WireEvent> =>
+  properties
+    .flatMap((property) => changedForms(user, property, view))
+    .map((form) => ({
+      type: 'realm_user',
+      op: 'update',
+      person: fields(view.open, { user_id: user.id, email: before('eventRealmUserById', apiAddress(user, view)), ...form }),
+    }));
+
+/** Spec: 6 */
+export const groupMembersChangedEvents = ({ operation, groupId, userIds }: Of<'groupMembersChanged'>): ReadonlyArray<WireEvent> => [
+  { type: 'user_group', op: `${operation}_members`, group_id: groupId, user_ids: [...userIds] },
+];
 
 const typist = (user: User, view: EventView): JsonObject => ({ user_id: user.id, email: apiAddress(user, view) });
 

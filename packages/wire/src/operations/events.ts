@@ -56,7 +56,7 @@ export const getEventsOperation = operation({
       archived_channels: flag('archivedChannels'),
       empty_topic_name: flag('emptyTopicName'),
     },
-    (values, { open }) => {
+    (values, { open, server }) => {
       const said = new Map<string, unknown>(Object.entries(values));
       const command: GetEvents = {
         queueId: values.queue_id === null ? null : queueId(values.queue_id),
@@ -72,7 +72,8 @@ export const getEventsOperation = operation({
           capabilities: new Set(flatCapabilities.filter((capability) => said.get(clientCapabilities[capability].name) === true)),
           idleTimeout: values.lifespan_secs,
         },
-        encode: encodeEvent,
+        // Addresses in events are those of the place where they are asked for.
+        encode: server === undefined ? encodeEvent : (event, reader) => encodeEvent(event, { ...reader, server }),
       };
       return Either.right(command);
     },

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../json.js';
 import { applyStream, applySubscription } from './apply/channels.js';
 import { applyFlags, applyMessage } from './apply/messages.js';
 import { changed, textAt } from './apply/own.js';
-import { applyPresence, applyRealmUser } from './apply/people.js';
+import { applyPresence, applyRealmUser, applyUserGroup } from './apply/people.js';
 
 type Apply = (state: JsonObject, event: JsonObject) => JsonObject;
 
@@ -18,6 +18,7 @@ const effects: Readonly<Record<string, Apply>> = {
   subscription: applySubscription,
   default_streams: (state, event) => changed(state, 'realm_default_streams', (before): Json => event['default_streams'] ?? before),
   realm_user: applyRealmUser,
+  user_group: applyUserGroup,
   presence: applyPresence,
   restart: applyRestart,
 };

@@ -42,6 +42,7 @@ const channelsIn = (event: Unresolved): ReadonlyArray<ChannelId> => (event.kind 
 const usersIn = (event: Unresolved): ReadonlyArray<UserId> => {
   switch (event.kind) {
     case 'userAdded':
+    case 'userChanged':
     case 'presence':
       return [event.userId];
     case 'typing':
@@ -173,6 +174,10 @@ const resolve = (
       const user = loaded.people.get(event.userId);
       return user === undefined ? null : { kind: event.kind, user, isReached: loaded.reaches(user) };
     }
+    case 'userChanged': {
+      const user = loaded.people.get(event.userId);
+      return user === undefined || !loaded.reaches(user) ? null : { kind: event.kind, user, properties: event.properties };
+    }
     case 'typing': {
       const sender = loaded.people.get(event.senderId);
       if (sender === undefined || !loaded.reaches(sender)) return null;
@@ -184,6 +189,7 @@ const resolve = (
       return user === undefined || !loaded.reaches(user) ? null : { kind: event.kind, user, presence: event.presence, at: now };
     }
     case 'channelCreated':
+    case 'groupMembersChanged':
     case 'serverRestarted':
       return event;
   }

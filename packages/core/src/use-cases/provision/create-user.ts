@@ -12,6 +12,7 @@ import { defaultUserSettings, type UserSettings } from '../../model/user-setting
 import type { Bot } from '../../model/user.js';
 import type { Ports } from '../../ports/ports.js';
 import type { NewUser, Tx } from '../../ports/store.js';
+import { newsOfAdded } from './account-news.js';
 
 /** An account as the operator wants it. What is left out is as for anybody who is new. */
 export interface CreateUser {
@@ -61,12 +62,12 @@ export const newUser = (wanted: CreateUser, passwordHash: string | null, now: In
   externalId: null,
 });
 
-const insert = (tx: Tx, { secrets, clock }: Ports, wanted: CreateUser, passwordHash: string | null): TaskEither.TaskEither<Failure, CreatedUser> =>
-  pipe(
-    tx.users.insert(newUser(wanted, passwordHash, clock.now())),
-    TaskEither.chainFirst((userId) =>
-      tx.append({ entries: [{ kind: 'event', event: { kind: 'userAdded', userId }, audience: { kind: 'everyone' } }], changesRules: true }),
-    ),
+const insert = (tx: Tx, { secrets, clock }: Ports, wanted: CreateUser, passwordHash: string | null): TaskEither.TaskEither<Failure, CreatedUser> => {
+  const now = clock.now();
+  const user = newUser(wanted, passwordHash, now);
+  return pipe(
+    tx.users.insert(user),
+    TaskEither.chainFirst((userId) => tx.append({ entries: newsOfAdded(tx.realm, userId, user, now), changesRules: true })),
     TaskEither.chain((userId) =>
       pipe(
         tx.users.credentials(userId),
@@ -78,6 +79,7 @@ const insert = (tx: Tx, { secrets, clock }: Ports, wanted: CreateUser, passwordH
     ),
     TaskEither.mapLeft(faulted),
   );
+};
 
 /** Makes an account on the operator's word; nobody in the organization is asked. The password's hash is worked out beforehand, outside the transaction. */
 export const createUser =

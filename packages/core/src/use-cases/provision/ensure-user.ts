@@ -9,6 +9,7 @@ import type { Role } from '../../model/role.js';
 import type { User } from '../../model/user.js';
 import type { Ports } from '../../ports/ports.js';
 import type { Tx, UserChange } from '../../ports/store.js';
+import { newsOfAdded, newsOfChanged } from './account-news.js';
 import { decideCreateUser, newUser, type UserProblem } from './create-user.js';
 
 /** Somebody as a host knows her. */
@@ -45,21 +46,22 @@ export const decideChange = (user: User, { email, name, role }: EnsureUser): Use
 
 type Outcome = TaskEither.TaskEither<Failure, Either.Either<EnsureUserProblem, EnsuredUser>>;
 
-const add = (tx: Tx, { clock }: Ports, wanted: EnsureUser): TaskEither.TaskEither<Failure, EnsuredUser> =>
-  pipe(
-    tx.users.insert({ ...newUser({ ...wanted, fullName: wanted.name, password: null }, null, clock.now()), externalId: wanted.externalId }),
-    TaskEither.chainFirst((userId) =>
-      tx.append({ entries: [{ kind: 'event', event: { kind: 'userAdded', userId }, audience: { kind: 'everyone' } }], changesRules: true }),
-    ),
+const add = (tx: Tx, { clock }: Ports, wanted: EnsureUser): TaskEither.TaskEither<Failure, EnsuredUser> => {
+  const now = clock.now();
+  const user = newUser({ ...wanted, fullName: wanted.name, password: null }, null, now);
+  return pipe(
+    tx.users.insert({ ...user, externalId: wanted.externalId }),
+    TaskEither.chainFirst((userId) => tx.append({ entries: newsOfAdded(tx.realm, userId, user, now), changesRules: true })),
     TaskEither.bimap(faulted, (userId) => ({ userId, outcome: 'added' as const })),
   );
+};
 
-const bringUpToDate = (tx: Tx, user: User, wanted: EnsureUser): TaskEither.TaskEither<Failure, EnsuredUser> => {
+const bringUpToDate = (tx: Tx, { clock }: Ports, user: User, wanted: EnsureUser): TaskEither.TaskEither<Failure, EnsuredUser> => {
   const change = decideChange(user, wanted);
   if (change === null) return TaskEither.right({ userId: user.id, outcome: 'unchanged' });
   return pipe(
     tx.users.change(user.id, change),
-    TaskEither.chain(() => tx.append({ entries: [], changesRules: true })),
+    TaskEither.chain(() => tx.append({ entries: newsOfChanged(tx.realm, user, { ...user, ...change }, clock.now()), changesRules: true })),
     TaskEither.bimap(faulted, () => ({ userId: user.id, outcome: 'changed' as const })),
   );
 };
@@ -83,7 +85,7 @@ export const ensureUser =
       TaskEither.chain(({ known, holders }): Outcome => {
         const user = Option.toNullable(known);
         if (holders.some(({ id }) => id !== user?.id)) return TaskEither.right(Either.left('emailTaken'));
-        return pipe(user === null ? add(tx, ports, wanted) : bringUpToDate(tx, user, wanted), TaskEither.map(Either.right));
+        return pipe(user === null ? add(tx, ports, wanted) : bringUpToDate(tx, ports, user, wanted), TaskEither.map(Either.right));
       }),
     );
   };

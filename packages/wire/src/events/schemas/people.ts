@@ -1,5 +1,5 @@
 import type { Open } from '@parley/core';
-import { when } from '../../gated.js';
+import { before, when } from '../../gated.js';
 import type { JsonObject } from '../../json.js';
 import { presenceEntrySchema, presenceTimesSchema } from '../../objects/presence-schema.js';
 import { userSchema } from '../../objects/user-schema.js';
@@ -22,9 +22,31 @@ const typing = (op: 'start' | 'stop', open: Open): ReadonlyArray<JsonObject> => 
   }),
 ];
 
+const changedPerson = (open: Open, form: schema.SchemaTable): JsonObject =>
+  eventSchema(open, ['realm_user', 'update'], {
+    person: schema.object(open, { user_id: schema.integer, email: before('eventRealmUserById', schema.text), ...form }),
+  });
+
+const userChanged = (open: Open): ReadonlyArray<JsonObject> => [
+  changedPerson(open, { full_name: schema.text }),
+  changedPerson(open, {
+    role: when('eventRealmUserById', schema.integer),
+    is_admin: before('eventRealmUserById', schema.boolean),
+    is_guest: before('eventRealmUserById', schema.boolean),
+  }),
+  changedPerson(open, { delivery_email: schema.text }),
+  changedPerson(open, { new_email: schema.text }),
+];
+
+const membersChanged = (op: 'add_members' | 'remove_members', open: Open): JsonObject =>
+  eventSchema(open, ['user_group', op], { group_id: schema.integer, user_ids: schema.listOf(schema.integer) });
+
 /** Of the events about accounts, and about what people are doing. Spec: 6 */
 export const peopleEventSchemas = (open: Open): ReadonlyArray<JsonObject> => [
   eventSchema(open, ['realm_user', 'add'], { person: userSchema(open) }),
+  ...userChanged(open),
+  membersChanged('add_members', open),
+  membersChanged('remove_members', open),
   ...typing('start', open),
   ...typing('stop', open),
   eventSchema(open, ['presence'], { presences: schema.mapOf(presenceTimesSchema(open)) }),

@@ -1,15 +1,52 @@
 import type { JsonObject } from '../../json.js';
-import { changed, changedObjects, objectAt, sortedBy, textAt } from './own.js';
+import { roleNumbers } from '../../names.js';
+import { ascending, changed, changedObjects, numbersAt, objectAt, sortedBy, textAt } from './own.js';
 
 /** Lists of accounts leave out what their being in the list says. */
 const listed = ({ is_active: _, ...person }: JsonObject): JsonObject => person;
 
+const added = (state: JsonObject, person: JsonObject): JsonObject =>
+  changedObjects(state, 'realm_users', (people) => sortedBy([...people.filter(({ user_id: id }) => id !== person['user_id']), listed(person)], 'user_id'));
+
+/** What follows from a role, under the names that the object or the state has for it. */
+const rightsOf = (news: JsonObject): JsonObject => {
+  const role = news['role'];
+  if (typeof role !== 'number') return news;
+  const isModerator = role <= roleNumbers.moderator;
+  return { role, is_owner: role <= roleNumbers.owner, is_admin: role <= roleNumbers.administrator, is_moderator: isModerator, is_guest: role === roleNumbers.guest };
+};
+
+/** Takes what the object has a key for: a client is told the rest, but keeps it nowhere. */
+const taken = (object: JsonObject, news: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, news[key] ?? value]));
+
+const listsOfPeople = ['realm_users', 'realm_non_active_users', 'cross_realm_bots'];
+
+const updated = (state: JsonObject, { user_id: id, email: _, new_email: newEmail, ...told }: JsonObject): JsonObject => {
+  const news = rightsOf({ ...told, ...(newEmail === undefined ? {} : { email: newEmail }) });
+  const inLists = listsOfPeople.reduce(
+    (known, list) => changedObjects(known, list, (people) => people.map((person) => (person['user_id'] === id ? taken(person, news) : person))),
+    state,
+  );
+  return state['user_id'] === id ? taken(inLists, news) : inLists;
+};
+
 export const applyRealmUser = (state: JsonObject, event: JsonObject): JsonObject => {
   const person = objectAt(event, 'person');
-  return event['op'] === 'add'
-    ? changedObjects(state, 'realm_users', (people) => sortedBy([...people.filter(({ user_id: id }) => id !== person['user_id']), listed(person)], 'user_id'))
-    : state;
+  if (event['op'] === 'add') return added(state, person);
+  return event['op'] === 'update' ? updated(state, person) : state;
 };
+
+/** Who comes into a group and who leaves it. */
+export const applyUserGroup = (state: JsonObject, event: JsonObject): JsonObject =>
+  changedObjects(state, 'realm_user_groups', (groups) =>
+    groups.map((group) => {
+      if (group['id'] !== event['group_id']) return group;
+      const [members, named] = [numbersAt(group, 'members'), numbersAt(event, 'user_ids')];
+      if (event['op'] === 'add_members') return { ...group, members: ascending([...members, ...named]) };
+      return event['op'] === 'remove_members' ? { ...group, members: members.filter((id) => !named.includes(id)) } : group;
+    }),
+  );
 
 const timesOf = (event: JsonObject): JsonObject => {
   const website = objectAt(objectAt(event, 'presence'), 'website');
