@@ -62,6 +62,7 @@ export * from './rules/creating-channels.js';
 export * from './rules/direct-messages.js';
 export * from './rules/group-settings/accept-group-setting.js';
 export * from './rules/group-settings/accept-group-settings.js';
+export * from './rules/group-settings/change-settings.js';
 export * from './rules/group-settings/closure.js';
 export * from './rules/group-settings/default-settings.js';
 export * from './rules/group-settings/definitions.js';

@@ -14,6 +14,8 @@ export const groupSettingNames = ['canAddMembers', 'canJoin', 'canLeave', 'canMa
 
 export type GroupSettingName = (typeof groupSettingNames)[number];
 
+export type GroupSettings = Readonly<Record<GroupSettingName, GroupSettingValue>>;
+
 export interface Group {
   readonly id: GroupId;
   /** For a system group the name that the API shows, such as `role:members`. */
@@ -25,5 +27,5 @@ export interface Group {
   readonly isDeactivated: boolean;
   readonly directMembers: ReadonlyArray<UserId>;
   readonly directSubgroups: ReadonlyArray<GroupId>;
-  readonly settings: Readonly<Record<GroupSettingName, GroupSettingValue>>;
+  readonly settings: GroupSettings;
 }

@@ -1,6 +1,7 @@
 import { channelFolders } from './channel-folders.js';
 import { conversations } from './conversations.js';
 import { eventQueues } from './event-queues.js';
+import { groupNames } from './group-names.js';
 import { log } from './log.js';
 import { messages } from './messages.js';
 import type { Migration } from './migration.js';
@@ -9,4 +10,4 @@ import { unflushed } from './unflushed.js';
 import { workItems } from './work-items.js';
 
 /** In the order in which they are applied. */
-export const migrations: ReadonlyArray<Migration> = [organizations, conversations, messages, log, eventQueues, workItems, unflushed, channelFolders];
+export const migrations: ReadonlyArray<Migration> = [organizations, conversations, messages, log, eventQueues, workItems, unflushed, channelFolders, groupNames];

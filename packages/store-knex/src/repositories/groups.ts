@@ -1,9 +1,10 @@
 import { fold, type GroupId, groupId, type Groups, type MembershipsOfMany, millisecondsPerDay, type Realm, type UserId, userId } from '@parley/core';
-import { groupFromRow, nestedGroupFromRow } from '../rows/group.js';
+import { groupFromRow, nestedGroupFromRow, ruledGroupFromRow } from '../rows/group.js';
 import { int, intOrNull } from '../rows/read.js';
 import type { Scope } from '../scope.js';
 import { type Sql, sql } from '../sql/sql.js';
 import { findable } from '../sql/storable.js';
+import { changeGroup, changeMembershipOf, insertGroup } from '../writing/change-groups.js';
 
 /**
  * Accounts that belong to the system group of the row `g` directly: by their role now, and by the clock. No row says so, hence none can be stale.
@@ -86,5 +87,43 @@ export const groupsIn = (scope: Scope, realm: Realm): Groups => {
         return { direct: direct.get(userId) ?? [], containments };
       }),
     membershipsOf: (userIds, roleGroups) => scope.attempt('read the groups of people', () => memberships(userIds, roleGroups)),
+    count: () =>
+      scope.attempt('count the groups', async () => {
+        const [row] = await scope.rows(sql`select count(*)::integer as groups from ${tables.user_group} where realm_id = ${realmId}`);
+        return int(row ?? {}, 'groups');
+      }),
+    ruled: () =>
+      scope.attempt('read the rules of groups', async () => {
+        const rows = await scope.rows(sql`
+          select g.id, g.name, g.system, g.is_deactivated, g.settings,
+            array(select s.subgroup_id from ${tables.group_subgroup} s where s.realm_id = g.realm_id and s.group_id = g.id order by 1) as subgroups
+          from ${tables.user_group} g where g.realm_id = ${realmId} order by g.id`);
+        return rows.map(ruledGroupFromRow);
+      }),
+    directMembersOf: (ids) =>
+      scope.attempt('read the people of groups', async () => {
+        const rows = await scope.rows(sql`
+          select distinct member.user_id from ${tables.user_group} g
+          cross join lateral (
+            select m.user_id from ${tables.group_member} m join ${tables.account} a on a.realm_id = m.realm_id and a.id = m.user_id and a.is_active
+            where m.realm_id = g.realm_id and m.group_id = g.id
+            union all ${membersByRole(scope, realm)}
+          ) member (user_id)
+          where g.realm_id = ${realmId} and g.id = any(${ids}::bigint[]) order by 1`);
+        return rows.map((row) => userId(int(row, 'user_id')));
+      }),
+    insert: (group) =>
+      scope.attempt('insert a group', async () => {
+        const [row] = await scope.rows(insertGroup(scope, group));
+        return { ...group, id: groupId(int(row ?? {}, 'id')), system: null, isDeactivated: false };
+      }),
+    change: (id, change) =>
+      scope.attempt('change a group', async () => {
+        await scope.rows(changeGroup(scope, id, change));
+      }),
+    changeMembership: (id, change) =>
+      scope.attempt('change who is in a group', async () => {
+        for (const statement of changeMembershipOf(scope, id, change)) await scope.rows(statement);
+      }),
   };
 };

@@ -1,4 +1,4 @@
-import { type Group, groupId, type NestedGroup, userId } from '@parley/core';
+import { type Group, groupId, type NestedGroup, type RuledGroup, userId } from '@parley/core';
 import type { Row } from '../scope.js';
 import { as, atOrNull, int, intOrNull, ints } from './read.js';
 
@@ -10,14 +10,15 @@ export const nestedGroupFromRow = (row: Row): NestedGroup => ({
   directSubgroups: ints(row, 'subgroups'),
 });
 
+export const ruledGroupFromRow = (row: Row): RuledGroup => ({ ...nestedGroupFromRow(row), settings: as(row, 'settings') });
+
 export const groupFromRow = (row: Row): Group => {
   const creator = intOrNull(row, 'creator_id');
   return {
-    ...nestedGroupFromRow(row),
+    ...ruledGroupFromRow(row),
     description: as(row, 'description'),
     creatorId: creator === null ? null : userId(creator),
     dateCreated: atOrNull(row, 'date_created'),
     directMembers: ints(row, 'members'),
-    settings: as(row, 'settings'),
   };
 };

@@ -1,6 +1,7 @@
 import { appendingContract } from './store/appending.js';
 import { channelsContract } from './store/channels.js';
 import { foldersContract } from './store/folders.js';
+import { groupsContract } from './store/groups.js';
 import { makingRealmsContract } from './store/making-realms.js';
 import { keepingContract } from './store/keeping.js';
 import { peopleContract } from './store/people.js';
@@ -10,6 +11,7 @@ import type { OpenStore } from './store-world.js';
 export const storeContract = (openStore: OpenStore): void => {
   makingRealmsContract(openStore);
   peopleContract(openStore);
+  groupsContract(openStore);
   channelsContract(openStore);
   foldersContract(openStore);
   appendingContract(openStore);

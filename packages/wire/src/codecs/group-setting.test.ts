@@ -1,20 +1,22 @@
-import { groupId, holders, named, userId } from '@parley/core';
+import { groupId, named, userId } from '@parley/core';
 import * as Either from 'fp-ts/lib/Either.js';
-import { groupSetting, groupSettingUpdate } from './group-setting.js';
+import { groupSetting, groupSettingUpdate, settingUpdateOf } from './group-setting.js';
 import { firstProblem, type ValueCodec } from './value-codec.js';
+
+const listed = (members: ReadonlyArray<number>, subgroups: ReadonlyArray<number>) => ({
+  kind: 'anonymous',
+  directMembers: members.map(userId),
+  directSubgroups: subgroups.map(groupId),
+});
 
 const decode = <A>(codec: ValueCodec<A>, value: unknown): unknown => {
   const decoded = codec.validate(value, [{ key: 'can_x_group', type: codec, actual: value }]);
   return Either.isRight(decoded) ? decoded.right : firstProblem(decoded.left);
 };
 
-test('a permission is held by a group, or by people and groups, each once', () => {
+test('a permission is held by a group, or by people and groups, as they were named: the first that is wrong is to be told', () => {
   expect(decode(groupSetting, 5)).toEqual(named(groupId(5)));
-  expect(decode(groupSetting, { direct_members: [3, 2, 3], direct_subgroups: [] })).toEqual(holders([userId(2), userId(3)], []));
-});
-
-test('one subgroup alone is that group', () => {
-  expect(decode(groupSetting, { direct_members: [], direct_subgroups: [5, 5] })).toEqual(named(groupId(5)));
+  expect(decode(groupSetting, { direct_members: [3, 2, 3], direct_subgroups: [5] })).toEqual(listed([3, 2, 3], [5]));
 });
 
 test.each([
@@ -29,8 +31,39 @@ test.each([
   expect(decode(groupSetting, value)).toBe(problem);
 });
 
-test('a replacement may say what it expects to replace', () => {
-  expect(decode(groupSettingUpdate, { new: 5 })).toEqual({ new: named(groupId(5)) });
-  expect(decode(groupSettingUpdate, { new: 5, old: 6 })).toEqual({ new: named(groupId(5)), old: named(groupId(6)) });
-  expect(decode(groupSettingUpdate, { old: 6 })).toBe('can_x_group["new"] field is missing: Field required');
+describe('an update', () => {
+  const at = (value: unknown, takesUpdateForm: boolean) => {
+    const result = groupSettingUpdate.validate(value, [{ key: 'can_x', type: groupSettingUpdate, actual: value }]);
+    if (Either.isLeft(result)) return firstProblem(result.left);
+    const update = settingUpdateOf('can_x', result.right, takesUpdateForm);
+    return Either.isLeft(update) ? update.left.message : update.right;
+  };
+
+  test.each([
+    ['new alone', { new: 20 }, { value: named(groupId(20)), expected: null }],
+    ['new and old', { new: 20, old: { direct_members: [7, 3], direct_subgroups: [20] } }, { value: named(groupId(20)), expected: listed([7, 3], [20]) }],
+  ])('%s', (_, value, expected) => {
+    expect(at(value, true)).toMatchObject(expected);
+    expect(at(value, false)).toBe('can_x["dict"]["direct_members"] field is missing: Field required');
+  });
+
+  test.each([
+    ['an id', 20, 'can_x is not a dict'],
+    ['an object', { direct_members: [7, 3], direct_subgroups: [20] }, 'can_x["new"] field is missing: Field required'],
+  ])('%s is what older levels took', (_, value, complaint) => {
+    expect(at(value, false)).toMatchObject({ expected: null });
+    expect(at(value, true)).toBe(complaint);
+  });
+
+  test.each([
+    ['old without new', { old: 20 }, 'can_x["new"] field is missing: Field required'],
+    ['a new value that is none', { new: 'x' }, 'can_x["new"]["int"] is not an integer'],
+    ['an old value that is none', { new: 20, old: {} }, 'can_x["old"]["dict"]["direct_members"] field is missing: Field required'],
+  ])('%s', (_, value, complaint) => {
+    expect(at(value, true)).toBe(complaint);
+  });
+
+  test('that was not sent is none', () => {
+    expect(settingUpdateOf('can_x', null, true)).toEqual(Either.right(null));
+  });
 });

@@ -3,7 +3,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import { openAt } from '../../gates/is-open.js';
 import { type GroupSettingValue, holders, named } from '../../model/group-setting-value.js';
 import { groupId, userId } from '../../model/ids.js';
-import { acceptGroupSetting, settingChange } from './accept-group-setting.js';
+import { acceptGroupSetting } from './accept-group-setting.js';
 import { settingDefinitions, type SettingDefinition } from './definitions.js';
 
 const team = groupId(20);
@@ -124,26 +124,22 @@ describe('a value that lists people and groups', () => {
   test('was not taken before level 309, but for mentions from 258', () => {
     const value = holders([userId(3)], [team]);
 
-    expect(accept(channel.canRemoveSubscribers, value, 308)).toMatchObject({ left: { kind: 'systemGroupRequired' } });
-    expect(accept(channel.canRemoveSubscribers, value, 309)._tag).toBe('Right');
+    expect(accept(group.canLeave, value, 308)).toMatchObject({ left: { kind: 'systemGroupRequired' } });
+    expect(accept(group.canLeave, value, 309)._tag).toBe('Right');
     expect(accept(group.canMention, value, 257)._tag).toBe('Left');
     expect(accept(group.canMention, value, 258)._tag).toBe('Right');
   });
 });
 
-describe('a change of a setting', () => {
-  const current = holders([userId(3), userId(7)], [team]);
-  const reordered: GroupSettingValue = { kind: 'anonymous', directMembers: [userId(7), userId(3)], directSubgroups: [team] };
-
-  test('to the same holders in another order is none', () => {
-    expect(settingChange(current, reordered, null)).toEqual(Either.right(null));
-  });
-
-  test('that expects what is there is made, in whatever order it expects it', () => {
-    expect(settingChange(current, named(team), reordered)).toEqual(Either.right(named(team)));
-  });
-
-  test('that expects something else is refused, even if it would change nothing', () => {
-    expect(settingChange(current, reordered, named(team))).toEqual(Either.left({ kind: 'unexpectedOldValue' }));
+describe('settings that once took system groups alone', () => {
+  test.each([
+    [channel.canRemoveSubscribers, 320],
+    [realm.createMultiuseInvite, 314],
+  ])('%#: any holder from level %i on', (definition, since) => {
+    for (const value of [named(team), holders([userId(3)], [])]) {
+      expect(accept(definition, value, since - 1)).toMatchObject({ left: { kind: 'systemGroupRequired' } });
+      expect(accept(definition, value, since)._tag).toBe('Right');
+    }
+    expect(accept(definition, named(systemGroups.moderators), since - 1)._tag).toBe('Right');
   });
 });

@@ -10,10 +10,11 @@ import type { SettingDefinition } from './definitions.js';
 /** As much of a group as accepting it for a setting reads. */
 export type CandidateGroup = Pick<Group, 'id' | 'name' | 'system' | 'isDeactivated' | 'directSubgroups'>;
 
+/** The call's own `open`: which values a setting takes at its level is a matter of shape. */
 export interface CandidateFacts {
-  /** Every group of the organization that the value names, and every group inside those. */
+  /** Every group of the organization that the value names, and every group inside those; more do no harm. */
   readonly groups: ReadonlyMap<GroupId, CandidateGroup>;
-  /** Which of the people that the value names are active accounts of the organization. */
+  /** Which of the people that the value names, and the value that it replaces, are active accounts of the organization. */
   readonly activeMembers: ReadonlySet<UserId>;
   readonly open: Open;
 }
@@ -38,12 +39,18 @@ const refuseNested = (definition: SettingDefinition, start: ReadonlyArray<GroupI
   return refused === undefined ? null : { kind: 'groupNotAllowed', groupName: refused.name, ...settingOf(definition) };
 };
 
+/** LEVEL(320), LEVEL(314): settings that take any holder now once took system groups alone. */
+const needsSystemGroup = ({ scope, name, systemGroupsOnly }: SettingDefinition, open: Open): boolean =>
+  systemGroupsOnly ||
+  (scope === 'channel' && name === 'canRemoveSubscribers' && !open('removeGroupAnyGroup')) ||
+  (scope === 'realm' && name === 'createMultiuseInvite' && !open('realmGroupSettingsAnyGroup'));
+
 const refuseNamed = (definition: SettingDefinition, id: GroupId, facts: CandidateFacts): Refusal | null => {
   const group = facts.groups.get(id);
   if (group === undefined) return { kind: 'invalidGroup' };
   if (group.isDeactivated) return { kind: 'groupDeactivated' };
   if (group.system === null) {
-    return definition.systemGroupsOnly ? { kind: 'systemGroupRequired', ...settingOf(definition) } : refuseNested(definition, [id], facts);
+    return needsSystemGroup(definition, facts.open) ? { kind: 'systemGroupRequired', ...settingOf(definition) } : refuseNested(definition, [id], facts);
   }
   return nameIsRefused(definition, group.system) ? { kind: 'groupNotAllowed', groupName: group.name, ...settingOf(definition) } : null;
 };
@@ -58,7 +65,7 @@ const refuseAnonymous = (
   facts: CandidateFacts,
 ): Refusal | null => {
   const { groups, activeMembers, open } = facts;
-  if (definition.systemGroupsOnly || !objectsKnown(definition, open)) return { kind: 'systemGroupRequired', ...settingOf(definition) };
+  if (needsSystemGroup(definition, open) || !objectsKnown(definition, open)) return { kind: 'systemGroupRequired', ...settingOf(definition) };
   const stranger = directMembers.find((id) => !activeMembers.has(id));
   if (stranger !== undefined) return { kind: 'invalidUserId', userId: stranger };
   const unknown = directSubgroups.find((id) => !groups.has(id));
@@ -85,20 +92,4 @@ export const acceptGroupSetting = (
   const value = canonical(proposed);
   const refusal = value.kind === 'named' ? refuseNamed(definition, value.group, facts) : refuseAnonymous(definition, value, facts);
   return refusal === null ? Either.right(value) : Either.left(refusal);
-};
-
-/**
- * What a change of a setting comes to: null when it changes nothing. `expected` is what the caller takes the present value to be, null when she does not say.
- * The new value is still to be accepted.
- *
- * Spec: 1 (Conventions, update form)
- */
-export const settingChange = (
-  current: GroupSettingValue,
-  proposed: GroupSettingValue,
-  expected: GroupSettingValue | null,
-): Either.Either<Refusal, GroupSettingValue | null> => {
-  if (expected !== null && !sameHolders(canonical(expected), current)) return Either.left({ kind: 'unexpectedOldValue' });
-  const value = canonical(proposed);
-  return Either.right(sameHolders(value, current) ? null : value);
 };
