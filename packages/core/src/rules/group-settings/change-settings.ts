@@ -71,5 +71,5 @@ export const changeSettings = <Scope extends SettingScope>(
     if (Either.isLeft(judged)) return judged;
     if (judged.right !== null) changed[name] = judged.right;
   }
-  return Either.right(changed as SettingsWanted<Scope>);
+  return Either.right(changed);
 };
