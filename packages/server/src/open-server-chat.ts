@@ -1,7 +1,7 @@
 import type { Chat, Log, ServerFacts, WorkSchedule } from '@parley/core';
 import { systemClock, wireUp } from '@parley/node';
 import { inProcessWakeUp } from '@parley/queue-memory';
-import { knexLogPositions, knexWorkSchedule, migrate, openKnex } from '@parley/store-knex';
+import { knexLogPositions, knexWorkSchedule, migrate, oneAtATime, openKnex } from '@parley/store-knex';
 import { pgWakeUp } from '@parley/wake-up-pg';
 import type { Config } from './config.js';
 import { readOrMakeSecret } from './secret-file.js';
@@ -10,6 +10,8 @@ export interface OpenChat {
   readonly chat: Chat;
   /** What is due without anybody asking. */
   readonly schedule: WorkSchedule;
+  /** Work that one server does while others that start on the same database wait. */
+  readonly alone: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /** Writes what was put off and gives the connections back. */
   readonly close: () => Promise<void>;
 }
@@ -47,6 +49,7 @@ export const openServerChat = async (
   return {
     chat,
     schedule: knexWorkSchedule({ knex, clock: chat.world.clock, log }),
+    alone: (work) => oneAtATime(knex, 'parley first start', work),
     close: async () => {
       await chat.world.queues.flush()();
       await shared?.close();

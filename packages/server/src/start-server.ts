@@ -47,14 +47,14 @@ export const startServer = async (config: Config, surroundings: Surroundings): P
     const database = await openDatabase(config, log, onLost);
     steps.push(database.stop);
     const whereabouts: Whereabouts = { url: urlFor(config, config.port), rootRealm: '' };
-    const { chat, schedule, close: closeChat } = await openServerChat(config, database.connectionString, factsFor(config, whereabouts), log, conceal);
+    const { chat, schedule, alone, close: closeChat } = await openServerChat(config, database.connectionString, factsFor(config, whereabouts), log, conceal);
     steps.push(closeChat);
     if (config.databaseUrl === null) {
       await rm(addressFile(config.dataDir), { force: true });
       await writePrivateFile(addressFile(config.dataDir), database.connectionString);
       steps.push(() => rm(addressFile(config.dataDir), { force: true }));
     }
-    const tellOperator = await inhabit(chat, config, new URL(whereabouts.url).hostname);
+    const tellOperator = await alone(() => inhabit(chat, config, new URL(whereabouts.url).hostname));
     whereabouts.rootRealm = await rootShortName(chat.world.store);
     const { wakeUp, store } = chat.world;
     const announced = await announceRestart(chat.world)();

@@ -1,5 +1,6 @@
 export { type KnexStore, knexStore, type KnexStoreOptions } from './knex-store.js';
 export { migrate, type MigrateOptions } from './migrate.js';
+export { oneAtATime } from './one-at-a-time.js';
 export { type KnexOptions, openKnex } from './open-knex.js';
 export { knexLogPositions, type KnexLogPositionsOptions } from './repositories/log-positions.js';
 export { knexQueueRows, type KnexQueueRowsOptions } from './repositories/queue-rows.js';

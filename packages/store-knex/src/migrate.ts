@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { migrations } from './migrations/index.js';
 import type { Migration } from './migrations/migration.js';
+import { takeLock } from './one-at-a-time.js';
 import { checkSchemaName } from './sql/tables.js';
 
 export interface MigrateOptions {
@@ -23,12 +24,12 @@ const sourceFor = (schema: string): Knex.MigrationSource<Migration> => ({
 
 /**
  * Brings the tables up to date, all or nothing. Several processes may call it at once: they wait for each other, and knex's own lock is never found taken.
- * Its table of what was applied stands in the same schema.
+ * No statement of it is given up for the time it takes. Its table of what was applied stands in the same schema.
  */
 export const migrate = async (knex: Knex, { schema = 'parley' }: MigrateOptions = {}): Promise<void> => {
   const checked = checkSchemaName(schema);
   await knex.transaction(async (tx) => {
-    await tx.raw('select pg_advisory_xact_lock(hashtext(?))', [`parley migrations of ${checked}`]);
+    await takeLock(tx, `parley migrations of ${checked}`);
     await tx.raw(`create schema if not exists "${checked}"`);
     await tx.migrate.latest({
       migrationSource: sourceFor(checked),
