@@ -8,16 +8,23 @@ import type { LoadAnswer, LoadJob } from './processes/load-job.js';
 import { authorizationOf, type Parley, startParley } from './processes/parley.js';
 import type { Sizes } from './sizes.js';
 
-/** Everything that measurements stand on: the filled server, the process that makes the load, and a way to the database. */
-export interface Bed {
-  readonly sizes: Sizes;
-  readonly filled: Filled;
+/** A server on a filled database. */
+export interface Peopled {
   readonly parley: Parley;
+  readonly filled: Filled;
+  /** What the reader's requests carry. */
+  readonly authorization: string;
+  readonly messages: number;
+}
+
+/** Everything that measurements stand on: the filled server, the process that makes the load, and a way to the database. */
+export interface Bed extends Peopled {
+  readonly sizes: Sizes;
+  /** The one with fewer messages, where there is one. */
+  readonly smaller: Peopled | null;
   readonly database: pg.Client;
   /** Milliseconds until the server listened: in an empty folder, and again once all data were there. */
   readonly starts: { readonly cold: number; readonly warm: number };
-  /** What the reader's requests carry. */
-  readonly authorization: string;
   load(job: LoadJob): Promise<LoadAnswer>;
   /** Starts the hand-written server with these bytes for its small answer and its event. */
   baseline(ownUser: string, event: string): Promise<{ readonly port: number; readonly child: Child }>;
@@ -29,31 +36,61 @@ const connect = async (connectionString: string): Promise<pg.Client> => {
   return client;
 };
 
+const fillThrough = async (connectionString: string, sizes: Sizes): Promise<Filled> => {
+  const client = await connect(connectionString);
+  return fill(client, sizes).finally(() => client.end());
+};
+
+/** A server that is started on the database as it stands now, and stopped with the rest. */
+type Start = (dataDir: string, databaseUrl?: string) => Promise<Parley>;
+
+const peopled = (parley: Parley, filled: Filled, { messages }: Sizes): Peopled => ({
+  parley,
+  filled,
+  authorization: authorizationOf(filled.realm, filled.reader.id, filled.reader.email),
+  messages,
+});
+
+/** On a database of its own beside the first one, with its own tables and indexes. */
+const besideIt = async (start: Start, database: pg.Client, connectionString: string, dataDir: string, sizes: Sizes): Promise<Peopled> => {
+  await database.query('create database smaller');
+  const url = connectionString.replace(/[^/]*$/, 'smaller');
+  const first = await startParley(dataDir, url);
+  const filled = await fillThrough(url, sizes).finally(() => first.stop());
+  return peopled(await start(dataDir, url), filled, sizes);
+};
+
 /** Lays it out, lets it be used, and leaves nothing behind. */
 export const withBed = async <Result>(sizes: Sizes, say: (line: string) => void, use: (bed: Bed) => Promise<Result>): Promise<Result> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'parley-bench-'));
-  const undo: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true, force: true })];
-  try {
-    const first = await startParley(dataDir);
-    undo.push(first.stop);
-    const filler = await connect(first.connectionString);
-    const began = performance.now();
-    const filled = await fill(filler, sizes).finally(() => filler.end());
-    say(`${sizes.messages} messages stand in the tables after ${((performance.now() - began) / 1000).toFixed(0)} s`);
-    await first.stop();
-    const parley = await startParley(dataDir);
+  const folder = await mkdtemp(join(tmpdir(), 'parley-bench-'));
+  const undo: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
+  const start: Start = async (dataDir, databaseUrl) => {
+    const parley = await startParley(dataDir, databaseUrl ?? null);
     undo.push(parley.stop);
+    return parley;
+  };
+  const began = performance.now();
+  const soFar = (): string => `${((performance.now() - began) / 1000).toFixed(0)} s`;
+  try {
+    const dataDir = join(folder, 'first');
+    const first = await startParley(dataDir);
+    const filled = await fillThrough(first.connectionString, sizes).finally(() => first.stop());
+    say(`${sizes.messages} messages stand in the tables after ${soFar()}`);
+    const parley = await start(dataDir);
     const database = await connect(parley.connectionString);
     undo.push(() => database.end());
+    const { fewerMessages } = sizes;
+    const smaller =
+      fewerMessages === null ? null : await besideIt(start, database, parley.connectionString, join(folder, 'second'), { ...sizes, messages: fewerMessages });
+    if (smaller !== null) say(`${smaller.messages} more stand beside them after ${soFar()}`);
     const loader = startChild(builtFile('processes/load.js'), []);
     undo.push(loader.stop);
     return await use({
+      ...peopled(parley, filled, sizes),
       sizes,
-      filled,
-      parley,
+      smaller,
       database,
       starts: { cold: first.started, warm: parley.started },
-      authorization: authorizationOf(filled.realm, filled.reader.id, filled.reader.email),
       load: (job) => loader.ask<LoadAnswer>(job),
       baseline: async (ownUser, event) => {
         const child = startChild(builtFile('processes/baseline.js'), [parley.connectionString, ownUser, event], {}, true);

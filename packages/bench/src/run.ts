@@ -1,5 +1,6 @@
 import { type Bed, withBed } from './bed.js';
 import { measureChecking } from './measures/checking.js';
+import { measureGrowth } from './measures/growth.js';
 import { measurePolling } from './measures/polling.js';
 import { ask, measureReading, measureRegister } from './measures/reading.js';
 import { measureSending, measureSnapshot } from './measures/sending.js';
@@ -46,12 +47,13 @@ export const run = async (sizes: Sizes, say: (line: string) => void): Promise<Re
     const baseline = await bed.baseline(await ask(bed, '/users/me'), eventLike(page));
     const reading = await measureReading(bed, baseline.port);
     say('reading is measured');
+    const growth = bed.smaller === null ? [] : await measureGrowth(bed, bed.smaller);
     const register = await measureRegister(bed);
     const polling = await measurePolling(bed, baseline);
     say('polling is measured');
     const sending = await measureSending(bed, baseline.port);
     const snapshot = await measureSnapshot(bed);
-    return [...resting, ...reading, register, ...sending, snapshot, ...polling];
+    return [...resting, ...reading, ...growth, register, ...sending, snapshot, ...polling];
   });
   return { size: sizes.name, node: process.version, figures: [...figures, ...checking] };
 };

@@ -1,16 +1,16 @@
 import type { Client } from 'pg';
 import type { Sizes } from '../sizes.js';
+import { oldestMoment, pace } from './pace.js';
 
 interface Place {
   readonly realm: number;
   readonly reader: number;
-  readonly firstPerson: number;
   readonly firstChannel: number;
 }
 
-/** Topics in each channel, and milliseconds between messages. */
+/** Topics in each channel, and people who write in each topic. */
 const topics = 50;
-const pace = 20_000;
+const writers = 6;
 
 /** About as long as what people write: 100 messages with everything around them are some 90 KB. */
 const content = (
@@ -29,15 +29,21 @@ const withoutIndexes = async (client: Client, work: () => Promise<void>): Promis
   for (const { indexdef } of rows) await client.query(indexdef);
 };
 
-const insertMessages = async (client: Client, { messages, users, channels }: Sizes, { realm, firstPerson, firstChannel }: Place): Promise<void> => {
+/** Everybody writes only where she is subscribed; a topic is a conversation of a few. */
+const insertMessages = async (client: Client, { messages, channels }: Sizes, { realm, firstChannel }: Place): Promise<void> => {
   await client.query(
     `insert into parley.message (realm_id, id, conversation_id, birth_conversation_id, sender_id, sent_at, read_by, renderer_version, is_me, has_link,
        has_image, has_attachment, mentions_channel, mentions_topic, topic, topic_key, client, content, html)
-     select $1, n, $2::bigint + n % $3::bigint, $2::bigint + n % $3::bigint, sender, (extract(epoch from now()) * 1000)::bigint - ($6::bigint - n) * ${pace}, sender, 1,
-       false, false, false, false, false, false, topic, topic, 'website', said, '<p>' || said || '</p>'
-     from generate_series(1, $6::bigint) n
-     cross join lateral (select $4::bigint + n * 7919 % $5::bigint as sender, 'topic ' || (n / $3::bigint) % ${topics} as topic, ${content('n')} as said) made`,
-    [realm, firstChannel, channels, firstPerson, users - 1, messages],
+     select $1, n, channel, channel, sender, $4::bigint + n * ${pace}, sender, 1, false, false, false, false, false, false, topic, topic, 'website', said,
+       '<p>' || said || '</p>'
+     from generate_series(1, $5::bigint) n
+     cross join lateral (select $2::bigint + n % $3::bigint as channel, ((n / $3::bigint) % ${topics})::integer as t, ${content('n')} as said) made
+     cross join lateral (select 'topic ' || t as topic) named
+     join (
+       select channel_id, array_agg(user_id order by user_id) as people from parley.subscription where realm_id = $1 and channel_id >= $2::bigint group by 1
+     ) subscribers on subscribers.channel_id = channel
+     cross join lateral (select people[1 + (t * 13 + (n / ($3::bigint * ${topics})) % ${writers})::integer % cardinality(people)] as sender) wrote`,
+    [realm, firstChannel, channels, oldestMoment(messages), messages],
   );
 };
 
@@ -57,19 +63,16 @@ const followUp: ReadonlyArray<string> = [
    from (select conversation_id, min(id) as first, max(id) as last, max(sent_at) as at from parley.message where realm_id = $1 group by 1) m
    where c.realm_id = $1 and c.id = m.conversation_id`,
   `insert into parley.topic (realm_id, channel_id, key, name, last_message_id)
-   select $1, conversation_id, topic_key, min(topic), max(id) from parley.message where realm_id = $1 and topic_key is not null group by 2, 3
-   on conflict do nothing`,
+   select $1, conversation_id, topic_key, min(topic), max(id) from parley.message where realm_id = $1 group by 2, 3`,
   `insert into parley.topic_participant (realm_id, channel_id, topic_key, user_id)
-   select distinct $1::bigint, conversation_id, topic_key, sender_id from parley.message where realm_id = $1 and topic_key is not null
-   on conflict do nothing`,
+   select $1::bigint, conversation_id, topic_key, sender_id from parley.message where realm_id = $1 group by 2, 3, 4`,
   `insert into parley.channel_day (realm_id, channel_id, day, messages)
-   select $1, conversation_id, sent_at / 86400000, count(*) from parley.message where realm_id = $1 and topic_key is not null group by 2, 3
-   on conflict do nothing`,
+   select $1, conversation_id, sent_at / 86400000, count(*) from parley.message where realm_id = $1 group by 2, 3`,
 ];
 
 export const fillMessages = async (client: Client, sizes: Sizes, place: Place): Promise<void> => {
-  await client.query(`set maintenance_work_mem = '256MB'`);
-  await client.query(`set work_mem = '128MB'`);
+  await client.query(`set maintenance_work_mem = '512MB'`);
+  await client.query(`set work_mem = '256MB'`);
   await withoutIndexes(client, () => insertMessages(client, sizes, place));
   await markRead(client, sizes, place);
   for (const statement of followUp) await client.query(statement, [place.realm]);

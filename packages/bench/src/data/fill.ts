@@ -1,7 +1,9 @@
 import { defaultSettings, type SystemGroups } from '@parley/core';
 import type { Client } from 'pg';
 import type { Sizes } from '../sizes.js';
+import { checkFilled } from './check-filled.js';
 import { fillMessages } from './fill-messages.js';
+import { oldestMoment } from './pace.js';
 
 /** Who and what the measurements use. */
 export interface Filled {
@@ -14,6 +16,8 @@ export interface Filled {
   readonly everyone: { readonly id: number; readonly name: string };
   /** The reader and one more. */
   readonly pair: { readonly id: number; readonly name: string };
+  /** All of them: `channel n` has the id `first + n`. */
+  readonly channels: { readonly first: number; readonly count: number };
   readonly group: string;
 }
 
@@ -91,34 +95,52 @@ const makeGroup = async (client: Client, realm: number, groups: SystemGroups, fi
   );
 };
 
+/** The organization and its owner are as old as the oldest message. */
+const growOld = async (client: Client, realm: number, moment: number): Promise<void> => {
+  await client.query(`update parley.realm set date_created = $2 where realm_id = $1`, [realm, moment]);
+  await client.query(`update parley.account set date_joined = $2 where realm_id = $1`, [realm, moment]);
+};
+
+/** As many positions as messages, of which the log holds nothing any more. */
+const moveCounter = async (client: Client, realm: number, messages: number): Promise<void> => {
+  await client.query(`update parley.realm_counter set position = position + $2, message_id = message_id + $2, rules = rules + 1 where realm_id = $1`, [
+    realm,
+    messages,
+  ]);
+  await client.query(`delete from parley.event_log where realm_id = $1`, [realm]);
+  await client.query(`update parley.realm r set log_trimmed_to = c.position from parley.realm_counter c where c.realm_id = r.realm_id and r.realm_id = $1`, [
+    realm,
+  ]);
+};
+
 /** Fills the tables directly, as they would stand after all of it had been said and read. The organization and its owner are there already. */
 export const fill = async (client: Client, sizes: Sizes): Promise<Filled> => {
-  const { rows } = await client.query<{ realm_id: string; system_groups: SystemGroups; id: string; email: string; date_created: string }>(
-    `select r.realm_id, r.system_groups, r.date_created, a.id, a.email from parley.realm r
+  const { rows } = await client.query<{ realm_id: string; system_groups: SystemGroups; id: string; email: string }>(
+    `select r.realm_id, r.system_groups, a.id, a.email from parley.realm r
      join parley.account a on a.realm_id = r.realm_id and a.role = 'owner' and a.bot_type is null limit 1`,
   );
   const [found] = rows;
   if (found === undefined) throw new Error('the server has made no organization');
   const realm = Number(found.realm_id);
   const reader = { id: Number(found.id), email: found.email };
+  const moment = oldestMoment(sizes.messages);
+  await growOld(client, realm, moment);
   const first = await copyPeople(client, sizes, realm, reader.id);
-  const channel = await makeChannels(client, sizes, realm, found.system_groups, Number(found.date_created));
+  const channel = await makeChannels(client, sizes, realm, found.system_groups, moment);
   await subscribe(client, sizes, realm, reader.id, first, channel);
   await makeGroup(client, realm, found.system_groups, first);
-  await fillMessages(client, sizes, { realm, reader: reader.id, firstPerson: first, firstChannel: channel });
-  await client.query(`update parley.realm_counter set position = position + $2, message_id = message_id + $2, rules = rules + 1 where realm_id = $1`, [
-    realm,
-    sizes.messages,
-  ]);
-  await client.query(`update parley.realm set log_trimmed_to = $2 where realm_id = $1`, [realm, sizes.messages]);
+  await fillMessages(client, sizes, { realm, reader: reader.id, firstChannel: channel });
+  await moveCounter(client, realm, sizes.messages);
   await client.query('vacuum analyze');
   await client.query('checkpoint');
+  await checkFilled(client, realm);
   return {
     realm,
     reader,
     people: { first, count: sizes.users - 1 },
     everyone: { id: channel, name: 'channel 0' },
     pair: { id: channel + 1, name: 'channel 1' },
+    channels: { first: channel, count: sizes.channels },
     group: groupName,
   };
 };

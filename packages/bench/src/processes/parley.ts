@@ -23,16 +23,17 @@ export const authorizationOf = (realm: number, user: number, email: string): str
 
 const script = fileURLToPath(new URL('../../../server/bin/parley.mjs', import.meta.url));
 
-/** The standalone server as operators start it, on its embedded PostgreSQL with fsync, without limits of calls. */
-export const startParley = async (dataDir: string): Promise<Parley> => {
+/** The standalone server as operators start it, without limits of calls: on its embedded PostgreSQL with fsync, or on a database that is there already. */
+export const startParley = async (dataDir: string, databaseUrl: string | null = null): Promise<Parley> => {
   const began = performance.now();
-  const child = startChild(script, ['start'], { PARLEY_DATA_DIR: dataDir, PARLEY_PORT: '0', PARLEY_RATE_LIMITS: 'off', PARLEY_SECRET: secret }, true);
+  const environment = { PARLEY_DATA_DIR: dataDir, PARLEY_PORT: '0', PARLEY_RATE_LIMITS: 'off', PARLEY_SECRET: secret };
+  const child = startChild(script, ['start'], databaseUrl === null ? environment : { ...environment, PARLEY_DATABASE_URL: databaseUrl }, true);
   try {
     const [, url = ''] = await lineOf(child, /Parley listens: (\S+)\n/);
     const started = performance.now() - began;
     return {
       port: Number(new URL(url).port),
-      connectionString: (await readFile(join(dataDir, 'running'), 'utf8')).trim(),
+      connectionString: databaseUrl ?? (await readFile(join(dataDir, 'running'), 'utf8')).trim(),
       started,
       memory: () => child.ask<Memory>('memory'),
       stop: child.stop,

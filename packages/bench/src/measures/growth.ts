@@ -1,0 +1,65 @@
+import type { Bed, Peopled } from '../bed.js';
+import { getRequest } from '../processes/request.js';
+import { type Figure, median } from '../report/figure.js';
+import { once } from './paired.js';
+
+/** Places in the history that are asked for in turn: more than anybody remembers. */
+const places = 200;
+
+type Params = Readonly<Record<string, string>>;
+
+interface Read {
+  readonly name: string;
+  readonly paths: (of: Peopled) => ReadonlyArray<string>;
+}
+
+const messagesPath = (narrow: ReadonlyArray<readonly [string, string]>, params: Params): string =>
+  `/messages?${new URLSearchParams({ anchor: 'newest', num_before: '100', num_after: '0', narrow: JSON.stringify(narrow), ...params }).toString()}`;
+
+const allOver = ({ messages }: Peopled): ReadonlyArray<number> => Array.from({ length: places }, (_, index) => 1 + Math.floor((index * messages) / places));
+
+const around = (id: number): Params => ({ anchor: String(id), num_before: '50', num_after: '50' });
+
+const newestOf = ({ filled: { channels } }: Peopled, more: ReadonlyArray<readonly [string, string]>, params: Params = {}): ReadonlyArray<string> =>
+  Array.from({ length: Math.min(50, channels.count) }, (_, index) => messagesPath([['channel', `channel ${index}`], ...more], params));
+
+const only = (path: string) => (): ReadonlyArray<string> => [path];
+
+const reads: ReadonlyArray<Read> = [
+  { name: 'GET /users/me', paths: only('/users/me') },
+  { name: 'newest page of a channel', paths: (of) => newestOf(of, []) },
+  { name: 'newest page of a topic', paths: (of) => newestOf(of, [['topic', 'topic 7']]) },
+  { name: 'newest page of everything', paths: only(messagesPath([], {})) },
+  { name: 'page of everything, anywhere', paths: (of) => allOver(of).map((id) => messagesPath([], around(id))) },
+  {
+    name: 'page of a channel, anywhere',
+    paths: (of) => allOver(of).map((id) => messagesPath([['channel', `channel ${id % of.filled.channels.count}`]], around(id))),
+  },
+  { name: 'page from the first unread message', paths: only(messagesPath([], { anchor: 'first_unread', num_before: '50', num_after: '50' })) },
+  { name: 'newest page of one sender', paths: (of) => [messagesPath([['sender', `person${of.filled.people.first}@bench.example`]], {})] },
+  { name: 'newest page of what mentions her', paths: only(messagesPath([['is', 'mentioned']], {})) },
+  { name: 'topics of a channel', paths: ({ filled: { pair } }) => [`/users/me/${pair.id}/topics`] },
+];
+
+/** What a read costs beside many messages and beside fewer: two servers, asked in turn. Medians of milliseconds, one request at a time. */
+export const measureGrowth = async (bed: Bed, smaller: Peopled): Promise<ReadonlyArray<Figure>> => {
+  const figures: Figure[] = [];
+  for (const { name, paths } of reads) {
+    const job = (of: Peopled) => ({ port: of.parley.port, requests: paths(of).map((path) => getRequest(`/api/v1${path}`, of.authorization)) });
+    const timed = async (of: Peopled): Promise<number> => (await once(bed, job(of), 1, name, 0.5)).median;
+    await timed(bed);
+    await timed(smaller);
+    const pairs: (readonly [number, number])[] = [];
+    for (let round = 0; round < bed.sizes.rounds; round++) pairs.push([await timed(bed), await timed(smaller)]);
+    figures.push({
+      name: `${name}, ${bed.messages} messages`,
+      unit: 'ms',
+      value: median(pairs.map(([large]) => large)),
+      baseline: median(pairs.map(([, small]) => small)),
+      baselineName: `the same, ${smaller.messages} messages`,
+      ratio: median(pairs.map(([large, small]) => large / small)),
+      goal: { kind: 'atMost', limit: 1.2 },
+    });
+  }
+  return figures;
+};
