@@ -99,6 +99,7 @@ export * from './use-cases/messages/conversation-view.js';
 export * from './use-cases/messages/find-recipient.js';
 export * from './use-cases/messages/send-key.js';
 export * from './use-cases/open-queue.js';
+export type { PasswordProblem } from './use-cases/provision/change-password.js';
 export * from './use-cases/provision/create-realm.js';
 export * from './use-cases/provision/create-user.js';
 export * from './use-cases/provision/ensure-user.js';

@@ -18,6 +18,9 @@ export const welcome = (news: string, url: string, { email, password, apiKey }: 
     '',
   ].join('\n');
 
+export const newPassword = (email: string, password: string): string =>
+  ['The password is another now. This is shown once:', '', `  e-mail    ${email}`, `  password  ${password}`, ''].join('\n');
+
 export interface Terminal {
   readonly isTerminal: boolean;
   readonly write: (text: string) => void;

@@ -15,6 +15,7 @@ const problemTexts: Readonly<Record<string, string>> = {
   emailInvalid: 'this is no e-mail address',
   emailTaken: 'this e-mail address has an account already',
   nameInvalid: 'a name has 1 to 100 characters (40 for an organization), and none of * ` \\ > " @',
+  noSuchPerson: 'nobody has this e-mail address; bots have no password',
   passwordInvalid: 'a password has 1 to 100 characters',
   shortNameInvalid: 'a short name has 1 to 40 lower-case letters, digits and dashes, none of them at an end',
   shortNameTaken: 'there is an organization of this short name already',

@@ -3,12 +3,13 @@ import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted } from '../failures.js';
-import type { RealmId } from '../model/ids.js';
+import type { RealmId, UserId } from '../model/ids.js';
 import type { Realm } from '../model/realm.js';
 import type { Ports } from '../ports/ports.js';
 import type { Store, Tx } from '../ports/store.js';
 import { type CreateRealm, decideCreateRealm, type RealmProblem } from '../use-cases/provision/create-realm.js';
-import { type CreatedUser, type CreateUser, createUser, decideCreateUser, type UserProblem } from '../use-cases/provision/create-user.js';
+import { changePassword, type PasswordProblem } from '../use-cases/provision/change-password.js';
+import { type CreatedUser, type CreateUser, createUser, decideCreateUser, isPassword, type UserProblem } from '../use-cases/provision/create-user.js';
 import { type EnsuredUser, type EnsureUser, ensureUser, type EnsureUserProblem } from '../use-cases/provision/ensure-user.js';
 
 /** What the operator does, who needs no account: Left in the answer says what is wrong with the wish. */
@@ -17,6 +18,9 @@ export interface Provision {
   createUser(realmId: RealmId, wanted: CreateUser): TaskEither.TaskEither<Failure, Either.Either<UserProblem, CreatedUser>>;
   /** Brings somebody whom a host knows by a name of its own, or brings her account up to date. May be repeated, by several at once. */
   ensureUser(realmId: RealmId, wanted: EnsureUser): TaskEither.TaskEither<Failure, Either.Either<EnsureUserProblem, EnsuredUser>>;
+  /** The present password signs in no more; who knows it is told that it needs to be reset. Nobody is signed out. */
+  requirePasswordReset(realmId: RealmId, email: string): TaskEither.TaskEither<Failure, Either.Either<PasswordProblem, UserId>>;
+  setPassword(realmId: RealmId, email: string, password: string): TaskEither.TaskEither<Failure, Either.Either<PasswordProblem, UserId>>;
   /** The operator's own work in one transaction, which begins anew when somebody was faster. */
   readonly transact: Write;
 }
@@ -46,6 +50,15 @@ export const createProvision = (world: Ports & { readonly store: Store }, write:
         ),
       );
     },
+    requirePasswordReset: (realmId, email) => write(realmId, (tx) => changePassword(tx)(email, { kind: 'requireReset' })),
+    setPassword: (realmId, email, password) =>
+      isPassword(password)
+        ? pipe(
+            passwords.hash(password),
+            TaskEither.mapLeft(faulted),
+            TaskEither.chain((passwordHash) => write(realmId, (tx) => changePassword(tx)(email, { kind: 'set', passwordHash }))),
+          )
+        : refusedWish('passwordInvalid'),
     ensureUser: (realmId, wanted) => write(realmId, (tx) => ensureUser(tx, world)(wanted)),
     createUser: (realmId, wanted) => {
       const decided = decideCreateUser(wanted);

@@ -21,7 +21,7 @@ export interface ApiKeyHolder {
 
 const refuse = (refusal: Refusal): Either.Either<Failure, never> => Either.left(refused(refusal));
 
-/** Only who knows the password learns that the account, or its organization, is closed. */
+/** Only who knows the password learns that the account, or its organization, is closed, or that it has to be another password. */
 export const judgeSignIn = (
   found: Credentials | null,
   isRight: boolean,
@@ -29,7 +29,8 @@ export const judgeSignIn = (
 ): Either.Either<Failure, Credentials> => {
   if (found === null || !isRight || found.user.bot !== null) return refuse({ kind: 'wrongPassword' });
   if (isDeactivated) return refuse({ kind: 'signInRealmDeactivated' });
-  return found.user.isActive ? Either.right(found) : refuse({ kind: 'signInAccountDeactivated' });
+  if (!found.user.isActive) return refuse({ kind: 'signInAccountDeactivated' });
+  return found.passwordResetRequired ? refuse({ kind: 'passwordResetRequired' }) : Either.right(found);
 };
 
 const look = (tx: ReadTx, realm: Realm, email: string): TaskEither.TaskEither<Failure, { readonly realm: Realm; readonly found: Credentials | null }> => {

@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { type PasswordCheck } from '@parley/core';
-import { setActive, setRealm, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
+import { good, setActive, setRealm, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 
 const password = 'a sea of troubles';
 const wrong = { result: 'error', msg: 'Your username or password is incorrect', code: 'AUTHENTICATION_FAILED' };
@@ -67,6 +67,39 @@ describe('POST /fetch_api_key', () => {
 
   test('a closed account is named to whoever knows its password', async () => {
     expect(await signIn({ username: gone.email, password })).toMatchObject({ status: 401, body: { code: 'USER_DEACTIVATED', msg: 'Account is deactivated' } });
+  });
+
+  test('a password that must be reset says so to whoever knows it, until it is set anew: row 8', async () => {
+    const { provision } = server.chat;
+    const person = await server.addPerson('Forgetful', { password });
+    const tryIt = (text: string, at?: number) => signIn({ username: person.email, password: text }, at);
+    await good(provision.requirePasswordReset(server.realm.id, person.email.toUpperCase()));
+    const msg = 'Your password has been disabled and needs to be reset';
+    expect(await tryIt(password)).toMatchObject({ status: 401, body: { result: 'error', code: 'PASSWORD_RESET_REQUIRED', msg } });
+    expect((await tryIt('no')).body).toEqual(wrong);
+    expect((await tryIt(password, 76)).status).toBe(401);
+    const old = await tryIt(password, 75);
+    expect([old.status, old.body]).toEqual([403, { result: 'error', msg }]);
+    expect((await person.get('/users/me')).status).toBe(200);
+
+    await setActive(server, person.id, false);
+    expect((await tryIt(password)).body).toMatchObject({ code: 'USER_DEACTIVATED' });
+    await setActive(server, person.id, true);
+    await good(provision.setPassword(server.realm.id, person.email, 'another one'));
+    expect((await tryIt(password)).body).toEqual(wrong);
+    expect(await tryIt('another one')).toMatchObject({ status: 200, body: { api_key: person.apiKey } });
+  });
+
+  test('only people have passwords that can be changed', async () => {
+    const { provision } = server.chat;
+    for (const email of [bot.email, 'nobody@example.org', '\u0000']) {
+      expect(await good(provision.requirePasswordReset(server.realm.id, email))).toEqual({ _tag: 'Left', left: 'noSuchPerson' });
+      expect(await good(provision.setPassword(server.realm.id, email, 'words'))).toEqual({ _tag: 'Left', left: 'noSuchPerson' });
+    }
+    for (const text of ['', 'x'.repeat(101)]) {
+      expect(await good(provision.setPassword(server.realm.id, hamlet.email, text))).toEqual({ _tag: 'Left', left: 'passwordInvalid' });
+    }
+    expect((await signIn({ username: hamlet.email, password })).status).toBe(200);
   });
 
   test('below level 76 refusals are 403 with a reason', async () => {

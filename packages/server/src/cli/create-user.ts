@@ -1,21 +1,11 @@
-import * as Either from 'fp-ts/lib/Either.js';
-import * as Option from 'fp-ts/lib/Option.js';
-import { type Chat, type Realm, type Role, roles } from '@parley/core';
-import { rootRealm } from '@parley/http-express';
+import { type Role, roles } from '@parley/core';
 import { handOut, welcome } from '../hand-out.js';
 import { unwrap } from '../unwrap.js';
 import { needed, readOptions } from './options.js';
 import { choosePassword } from './password.js';
 import type { Command } from './command.js';
+import { findRealm } from './find-realm.js';
 import { withChat } from './with-chat.js';
-
-/** The organization of a short name, or the one at the root. */
-const findRealm = async ({ world: { store } }: Chat, shortName: string | undefined): Promise<Realm> => {
-  const found = await (shortName === undefined ? rootRealm(store)('') : store.realmByStringId(shortName))();
-  if (Either.isLeft(found)) throw new Error('the organizations cannot be read', { cause: found.left });
-  if (Option.isNone(found.right)) throw new Error(`there is no organization ${JSON.stringify(shortName ?? '')}`);
-  return found.right.value;
-};
 
 const readRole = (text: string): Role => {
   const role = roles.find((name) => name === text);

@@ -2,6 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import { errorMessage } from '../error-message.js';
 import { readConfig } from '../read-config.js';
 import type { Command } from './command.js';
+import { requirePasswordResetCommand, setPasswordCommand } from './change-password.js';
 import { createRealmCommand } from './create-realm.js';
 import { createUserCommand } from './create-user.js';
 import { emulator } from './emulator.js';
@@ -11,6 +12,8 @@ const commands: Readonly<Record<string, Command>> = {
   start,
   emulator,
   'user create': createUserCommand,
+  'user set-password': setPasswordCommand,
+  'user require-password-reset': requirePasswordResetCommand,
   'realm create': createRealmCommand,
 };
 
@@ -18,6 +21,8 @@ const usage = `Usage:
   parley start
   parley emulator [--port PORT] [--level LEVEL]
   parley user create --email ADDRESS --name NAME [--role owner|administrator|moderator|member|guest] [--realm SHORT-NAME] [--password-stdin]
+  parley user set-password --email ADDRESS [--realm SHORT-NAME] [--password-stdin]
+  parley user require-password-reset --email ADDRESS [--realm SHORT-NAME]
   parley realm create --short-name SHORT-NAME --name NAME --owner-email ADDRESS --owner-name NAME [--password-stdin]
 
 Settings are read from the environment (PARLEY_PORT, PARLEY_DATA_DIR, PARLEY_DATABASE_URL, …) and from the file that PARLEY_CONFIG names.

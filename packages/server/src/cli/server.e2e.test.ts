@@ -56,7 +56,26 @@ describe('a server from its first start to its last', () => {
     expect(await call(server.url, '/users/me', credentialsIn(file).account)).toMatchObject({ status: 200, body: { full_name: 'Iago', role: 200 } });
   });
 
+  test('a password ends and is set anew while the server runs', async () => {
+    const tryIt = async (password: string) => {
+      const body = new URLSearchParams({ username: 'owner@localhost', password });
+      return (await fetch(`${server.url}/api/v1/fetch_api_key`, { method: 'POST', body })).json();
+    };
+    const ended = await run('parley.mjs', ['user', 'require-password-reset', '--email', 'owner@localhost'], settings).ended;
+    expect(ended).toMatchObject({ code: 0, errors: '' });
+    expect(await tryIt(owner.password)).toMatchObject({ code: 'PASSWORD_RESET_REQUIRED' });
+
+    const set = await run('parley.mjs', ['user', 'set-password', '--email', 'owner@localhost'], settings).ended;
+    const path = /(\S+\.txt)/.exec(set.output)?.[1] ?? '';
+    const password = /password\s+(\S{8,})/.exec(readFileSync(path, 'utf8'))?.[1] ?? '';
+    expect(set).toMatchObject({ code: 0, errors: '' });
+    expect(set.output).not.toContain(password);
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(await tryIt(password)).toMatchObject({ result: 'success' });
+  });
+
   test.each([
+    ['an address that nobody has', ['user', 'set-password', '--email', 'nobody@example.org'], 1, 'nobody has this e-mail address'],
     ['an address that is taken', ['user', 'create', '--email', 'IAGO@example.org', '--name', 'Iago'], 1, 'has an account already'],
     ['an unknown organization', ['user', 'create', '--email', 'a@example.org', '--name', 'A', '--realm', 'nowhere'], 1, 'there is no organization "nowhere"'],
     ['a role that does not exist', ['user', 'create', '--email', 'a@example.org', '--name', 'A', '--role', 'king'], 1, '--role must be one of'],

@@ -6,8 +6,20 @@ import { log } from './log.js';
 import { messages } from './messages.js';
 import type { Migration } from './migration.js';
 import { organizations } from './organizations.js';
+import { passwordResets } from './password-resets.js';
 import { unflushed } from './unflushed.js';
 import { workItems } from './work-items.js';
 
 /** In the order in which they are applied. */
-export const migrations: ReadonlyArray<Migration> = [organizations, conversations, messages, log, eventQueues, workItems, unflushed, channelFolders, groupNames];
+export const migrations: ReadonlyArray<Migration> = [
+  organizations,
+  conversations,
+  messages,
+  log,
+  eventQueues,
+  workItems,
+  unflushed,
+  channelFolders,
+  groupNames,
+  passwordResets,
+];

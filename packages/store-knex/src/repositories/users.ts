@@ -73,7 +73,7 @@ export const usersIn = (scope: Scope, recall: Recall): Users => {
       scope.attempt('read credentials', async () => {
         const who = typeof account === 'string' ? sql`email_folded = any(${findable([account]).map(fold)}::text[])` : sql`id = ${account}`;
         const [row] = await scope.rows(
-          sql`select ${publicColumns}, password_hash, key_generation from ${tables.account} where realm_id = ${realmId} and ${who}`,
+          sql`select ${publicColumns}, password_hash, key_generation, password_reset_required from ${tables.account} where realm_id = ${realmId} and ${who}`,
         );
         return fromNullable(row === undefined ? null : credentialsFromRow(row));
       }),
@@ -110,6 +110,12 @@ export const usersIn = (scope: Scope, recall: Recall): Users => {
             full_name = coalesce(${name}, full_name), name_folded = coalesce(${name === null ? null : fold(storable(name))}, name_folded),
             role = coalesce(${role ?? null}, role)
           where realm_id = ${realmId} and id = ${user}`);
+      }),
+    changePassword: (user, change) =>
+      scope.attempt('change a password', async () => {
+        const changed =
+          change.kind === 'set' ? sql`password_hash = ${change.passwordHash}, password_reset_required = false` : sql`password_reset_required = true`;
+        await scope.rows(sql`update ${tables.account} set ${changed} where realm_id = ${realmId} and id = ${user}`);
       }),
     insertAll: (users) => scope.attempt('insert accounts', () => insertAccounts(scope, users)),
   };

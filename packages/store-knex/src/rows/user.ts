@@ -27,4 +27,5 @@ export const credentialsFromRow = (row: Row): Credentials => ({
   user: userFromRow(row),
   passwordHash: as(row, 'password_hash'),
   keyGeneration: int(row, 'key_generation'),
+  passwordResetRequired: as(row, 'password_reset_required'),
 });

@@ -28,11 +28,16 @@ export interface UserChange {
   readonly role?: Role;
 }
 
+/** Another password, or an end of the present one. */
+export type PasswordChange = { readonly kind: 'set'; readonly passwordHash: string } | { readonly kind: 'requireReset' };
+
 /** What signing in looks at. */
 export interface Credentials {
   readonly user: User;
   readonly passwordHash: string | null;
   readonly keyGeneration: number;
+  /** The password may be right, but another one has to be chosen before it signs in again. */
+  readonly passwordResetRequired: boolean;
 }
 
 /** The accounts of one realm. Every list is one query, however long. */
@@ -55,4 +60,6 @@ export interface Users {
   insertAll(users: ReadonlyArray<NewUser>): TaskEither<Fault, ReadonlyArray<UserId>>;
   /** The append that follows says that rules have changed. */
   change(userId: UserId, change: UserChange): TaskEither<Fault, void>;
+  /** No rule reads passwords: no append needs to follow. A password that is set needs no reset. */
+  changePassword(userId: UserId, change: PasswordChange): TaskEither<Fault, void>;
 }

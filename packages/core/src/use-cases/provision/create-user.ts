@@ -41,7 +41,7 @@ export const longestPassword = 100;
 const notInNames = /[*`\\>"@\p{Cc}\p{Cs}]/u;
 
 const isName = (text: string): boolean => text.trim() !== '' && !notInNames.test(text) && codePoints(text) <= longestName;
-const isPassword = (text: string): boolean => text !== '' && codePoints(text) <= longestPassword;
+export const isPassword = (text: string): boolean => text !== '' && codePoints(text) <= longestPassword;
 
 /** What is wrong with the account itself, whoever else there is. */
 export const decideCreateUser = ({ email, fullName, password }: CreateUser): Either.Either<UserProblem, void> => {

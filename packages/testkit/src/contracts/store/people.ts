@@ -1,4 +1,4 @@
-import { groupId, messageId, userId } from '@parley/core';
+import { groupId, messageId, type UserId, userId } from '@parley/core';
 import { daysAgo, today } from '../../builders/organization.js';
 import { fixedClock, faultOf, good, mapFault, newRealm, newUser, type OpenStore, openWorld, type StoreUnderTest, type StoreWorld } from '../store-world.js';
 
@@ -72,6 +72,18 @@ export const peopleContract = (openStore: OpenStore): void => {
         expect(await good(users.credentials('ann@example.com'))).toMatchObject({ value: { user: ann, passwordHash: 'hash', keyGeneration: 1 } });
         expect(await good(users.credentials(id))).toMatchObject({ value: { user: ann } });
       });
+    });
+
+    test('a password ends when a reset is required, and is good again when it is set', async () => {
+      const id = await world.person(newUser('zoe@example.com', { passwordHash: 'old' }));
+      const other = await world.person(newUser('yan@example.com', { passwordHash: 'same' }));
+      const credentials = (user: UserId) => world.run('snapshot', ({ users }) => good(users.credentials(user)));
+      expect(await credentials(id)).toMatchObject({ value: { passwordHash: 'old', passwordResetRequired: false } });
+      await world.run('write', ({ users }) => good(users.changePassword(id, { kind: 'requireReset' })));
+      expect(await credentials(id)).toMatchObject({ value: { passwordHash: 'old', passwordResetRequired: true } });
+      await world.run('write', ({ users }) => good(users.changePassword(id, { kind: 'set', passwordHash: 'new' })));
+      expect(await credentials(id)).toMatchObject({ value: { passwordHash: 'new', passwordResetRequired: false } });
+      expect(await credentials(other)).toMatchObject({ value: { passwordHash: 'same', passwordResetRequired: false } });
     });
 
     test('an id beyond all bounds belongs to nobody', async () => {
