@@ -2,6 +2,7 @@ export * from './chat/provision.js';
 export * from './chat/sessions.js';
 export * from './create-chat.js';
 export * from './events/audience.js';
+export * from './events/channel-change.js';
 export * from './events/delivered-event.js';
 export * from './events/domain-event.js';
 export * from './events/event-id.js';

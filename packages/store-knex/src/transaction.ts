@@ -19,6 +19,7 @@ import { realmFromRow } from './rows/realm.js';
 import { ruledChannelsInTx, type RuledChannelsMemory } from './ruled-channels.js';
 import { noRecall, type ReaderMemory, type Recall, recallIn } from './reader-memory.js';
 import { type Connection, openScope, type Row, type Scope } from './scope.js';
+import { sql } from './sql/sql.js';
 import type { Tables } from './sql/tables.js';
 
 export interface TransactionOptions {
@@ -81,6 +82,10 @@ export const buildTx = (scope: Scope, head: Head, realm: Realm, memory: RuledCha
   log: eventLogIn(scope),
   presences: presencesIn(scope),
   changeRealm: changeRealmIn(scope),
+  holdLog: () =>
+    scope.attempt('hold the log', async () => {
+      await scope.rows(sql`select 1 from ${scope.tables.realm_counter} where realm_id = ${scope.realmId} for no key update`);
+    }),
 });
 
 /** Where a realm stands. */

@@ -7,6 +7,8 @@ export type Audience =
   | { readonly kind: 'conversation'; readonly conversationId: ConversationId; readonly participants: ReadonlyArray<UserId> }
   /** Whoever may see the metadata of a channel that the event names; what she may not see of it is cut away for each viewer. */
   | { readonly kind: 'channelViewers' }
+  /** The same where an event changes who these are, before and after it: by this key a reader finds how channels were when something happened. */
+  | { readonly kind: 'channelSight' }
   | { readonly kind: 'nonGuests' }
   | { readonly kind: 'administrators' }
   | { readonly kind: 'everyone' };
@@ -36,6 +38,7 @@ export const wakeKeys = (audience: Audience): ReadonlyArray<AudienceKey> => {
       return audience.participants.length > mostNamedKeys ? ['users'] : audience.participants.map(userKey);
     case 'channelSubscribers':
     case 'channelViewers':
+    case 'channelSight':
     case 'nonGuests':
     case 'administrators':
     case 'everyone':
@@ -54,6 +57,7 @@ export const audienceKey = (audience: Audience): AudienceKey => {
     case 'conversation':
       return conversationKey(audience.conversationId);
     case 'channelViewers':
+    case 'channelSight':
     case 'nonGuests':
     case 'administrators':
     case 'everyone':

@@ -1,4 +1,4 @@
-import type { Channel } from '../model/channel.js';
+import type { Channel, RuledChannel } from '../model/channel.js';
 import type { EditableFlag } from '../model/flags.js';
 import type { ChannelId, GroupId, LogPosition, MessageId, UserId } from '../model/ids.js';
 import type { Instant } from '../model/instant.js';
@@ -6,8 +6,10 @@ import type { MessageForReader } from '../model/message.js';
 import type { Addressee } from '../model/recipient.js';
 import type { Subscription } from '../model/subscription.js';
 import type { User } from '../model/user.js';
+import type { ChannelChange } from './channel-change.js';
 import type { AccountProperty, MembershipChange } from './domain-event.js';
 import type { Presence } from './fleeting-event.js';
+import type { ChangeOfSight } from './sees.js';
 
 /** A subscription as its owner is told of it. */
 export interface OwnSubscription {
@@ -15,6 +17,17 @@ export interface OwnSubscription {
   readonly channel: Channel;
   /** Ascending. */
   readonly subscribers: ReadonlyArray<UserId>;
+}
+
+/** A channel as somebody is told of it who did not know it before. */
+export interface ChannelBeginning {
+  readonly channel: Channel;
+  /** Hers, where she is in it all the same. */
+  readonly own: Subscription | null;
+  /** Ascending. */
+  readonly subscribers: ReadonlyArray<UserId>;
+  /** The subscribers themselves, where the queue is so old that it knows them by their addresses; else nobody. */
+  readonly people: ReadonlyMap<UserId, User>;
 }
 
 /** An event with everything that its spelling needs, for one viewer, after every question of permission. */
@@ -39,6 +52,15 @@ export type DeliveredEvent =
       readonly mutedChannels: ReadonlySet<ChannelId>;
     }
   | { readonly kind: 'channelCreated'; readonly channel: Channel }
+  | {
+      readonly kind: 'channelUpdated';
+      readonly sight: ChangeOfSight;
+      readonly changes: ReadonlyArray<ChannelChange>;
+      readonly before: RuledChannel;
+      readonly after: Channel | null;
+      /** What a client needs to begin with a channel; null where none can. */
+      readonly beginning: ChannelBeginning | null;
+    }
   | {
       readonly kind: 'subscribed';
       readonly gainedSight: ReadonlyArray<Channel>;

@@ -1,6 +1,7 @@
-import type { Channel } from '../model/channel.js';
+import type { Channel, RuledChannel } from '../model/channel.js';
 import type { EditableFlag } from '../model/flags.js';
 import type { ChannelId, GroupId, MessageId, QueueId, UserId } from '../model/ids.js';
+import type { ChannelChange } from './channel-change.js';
 
 /** The sender's own queue shows its client which of its pending messages this one is. */
 export interface Echo {
@@ -23,6 +24,15 @@ export interface Departure extends MembershipChange {
 /** What of an account others are told when it changes. */
 export type AccountProperty = 'fullName' | 'email' | 'role';
 
+/** What became otherwise about a channel in one request. */
+export interface ChannelUpdate {
+  readonly changes: ReadonlyArray<ChannelChange>;
+  /** As rules read it before. */
+  readonly before: RuledChannel;
+  /** The whole of it afterwards, for people to whom it is new; null where nobody gains or loses sight of it. */
+  readonly after: Channel | null;
+}
+
 /**
  * What happened, as the log keeps it. Messages are named by id: their text is read when the event is delivered, and is nowhere else.
  * What a viewer is shown of an event is decided by `audience.ts`, and how it is spelled by `wire/events`.
@@ -31,6 +41,7 @@ export type DomainEvent =
   | { readonly kind: 'messageSent'; readonly messageId: MessageId; readonly echo: Echo | null }
   | { readonly kind: 'flagsChanged'; readonly operation: 'add' | 'remove'; readonly flag: EditableFlag; readonly messageIds: ReadonlyArray<MessageId> }
   | { readonly kind: 'channelCreated'; readonly channel: Channel }
+  | ({ readonly kind: 'channelUpdated' } & ChannelUpdate)
   | {
       readonly kind: 'subscribed';
       readonly changes: ReadonlyArray<MembershipChange>;

@@ -18,6 +18,7 @@ export const keysOfViewer = ({ actor: { user }, channels, periods, allPublicChan
       'users',
       'everyone',
       'channelViewers',
+      'channelSight',
       ...(isGuest ? [] : ['nonGuests']),
       ...(isAtLeast(user.role, 'administrator') ? ['administrators'] : []),
       ...subscribed,

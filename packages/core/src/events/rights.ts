@@ -18,6 +18,7 @@ export const rightsDigest = ({ user, groups }: Actor): string => {
 export const dependsOnRights = ({ audience, event }: LogEntry, { allPublicChannels }: Pick<EventQueue, 'allPublicChannels'>): boolean => {
   switch (audience.kind) {
     case 'channelViewers':
+    case 'channelSight':
     case 'nonGuests':
     case 'administrators':
       return true;

@@ -29,6 +29,7 @@ const viewer = ({ role = 'member', privacy = 'privateSharedHistory', periods = [
   levels: { floor: level(496), call: level(496) },
   channels: new Map([[design, { channel: aChannel({ privacy }), subscribed: periods.some(({ toPosition }) => toPosition === null) }]]),
   periods,
+  former: new Map(),
   allPublicChannels,
 });
 

@@ -7,9 +7,12 @@ import { isAtLeast } from '../model/role.js';
 import { metadataAccess } from '../rules/channels.js';
 import { isAllowed } from '../rules/verdict.js';
 import type { Audience } from './audience.js';
-import type { AccountProperty, Departure, DomainEvent, Echo, MembershipChange } from './domain-event.js';
+import type { AccountProperty, ChannelUpdate, Departure, DomainEvent, Echo, MembershipChange } from './domain-event.js';
 import type { LogEntry } from './log-entry.js';
-import { type Viewer, wasSubscribed } from './viewer.js';
+import { channelThen, type Viewer, wasSubscribed } from './viewer.js';
+
+/** What a change makes of her sight of a channel. */
+export type ChangeOfSight = 'kept' | 'gained' | 'lost';
 
 /** An event, cut down to what one viewer may see of it. */
 export type SeenEvent =
@@ -17,6 +20,8 @@ export type SeenEvent =
   | { readonly kind: 'messageSent'; readonly messageId: MessageId; readonly echo: Echo | null; readonly received: boolean }
   | { readonly kind: 'flagsChanged'; readonly operation: 'add' | 'remove'; readonly flag: EditableFlag; readonly messageIds: ReadonlyArray<MessageId> }
   | { readonly kind: 'channelCreated'; readonly channel: Channel }
+  /** `subscribed`: she was in the channel. */
+  | ({ readonly kind: 'channelUpdated'; readonly sight: ChangeOfSight; readonly subscribed: boolean } & ChannelUpdate)
   | {
       readonly kind: 'subscribed';
       readonly own: ReadonlyArray<ChannelId>;
@@ -46,14 +51,27 @@ const knowsNow = (viewer: Viewer, id: ChannelId): boolean => {
 };
 
 const knewAndKnows = (viewer: Viewer, id: ChannelId, at: LogPosition): boolean => {
-  const found = viewer.channels.get(id);
-  return found !== undefined && mayKnowOf(viewer, found.channel, wasSubscribed(viewer, id, at)) && knowsNow(viewer, id);
+  const then = channelThen(viewer, id, at);
+  return then !== null && mayKnowOf(viewer, then, wasSubscribed(viewer, id, at)) && knowsNow(viewer, id);
 };
 
-/** Whether a queue that was opened for all public channels hears this one. */
-const overhears = ({ actor, channels, allPublicChannels }: Viewer, id: ChannelId): boolean => {
-  const found = channels.get(id);
-  return allPublicChannels && actor.user.role !== 'guest' && found !== undefined && !isPrivate(found.channel.privacy);
+const isOpenToAll = (channel: RuledChannel | null): boolean => channel !== null && !isPrivate(channel.privacy);
+
+/** Whether a queue that was opened for all public channels hears this one: it is public, and was when this was said. */
+const overhears = (viewer: Viewer, id: ChannelId, at: LogPosition): boolean => {
+  const { actor, channels, allPublicChannels } = viewer;
+  return allPublicChannels && actor.user.role !== 'guest' && isOpenToAll(channels.get(id)?.channel ?? null) && isOpenToAll(channelThen(viewer, id, at));
+};
+
+/** Losing sight is told whatever has come since: it is her own loss. */
+const sightOf = (viewer: Viewer, { before, after }: ChannelUpdate, at: LogPosition): ChangeOfSight | null => {
+  if (after === null) return knewAndKnows(viewer, before.id, at) ? 'kept' : null;
+  const subscribed = wasSubscribed(viewer, before.id, at);
+  const knew = mayKnowOf(viewer, before, subscribed);
+  const knows = mayKnowOf(viewer, after, subscribed);
+  if (knew && !knows) return 'lost';
+  if (!knows || !knowsNow(viewer, before.id)) return null;
+  return knew ? 'kept' : 'gained';
 };
 
 /** Whether she was among those whom an event was for, when it happened. What of it she may see is another question. */
@@ -63,7 +81,7 @@ const wasAmong = (viewer: Viewer, audience: Audience, at: LogPosition): boolean 
     case 'users':
       return audience.userIds.includes(user.id);
     case 'channelSubscribers':
-      return wasSubscribed(viewer, audience.channelId, at) || overhears(viewer, audience.channelId);
+      return wasSubscribed(viewer, audience.channelId, at) || overhears(viewer, audience.channelId, at);
     case 'conversation':
       return audience.participants.includes(user.id);
     case 'nonGuests':
@@ -71,6 +89,7 @@ const wasAmong = (viewer: Viewer, audience: Audience, at: LogPosition): boolean 
     case 'administrators':
       return isAtLeast(user.role, 'administrator');
     case 'channelViewers':
+    case 'channelSight':
     case 'everyone':
       return true;
   }
@@ -96,6 +115,10 @@ const narrowed = (viewer: Viewer, event: DomainEvent, { audience, position }: Lo
     case 'channelCreated': {
       const wasVisible = mayKnowOf(viewer, event.channel, wasSubscribed(viewer, event.channel.id, position));
       return audience.kind === 'users' ? (knowsNow(viewer, event.channel.id) ? event : null) : wasVisible && knowsNow(viewer, event.channel.id) ? event : null;
+    }
+    case 'channelUpdated': {
+      const sight = sightOf(viewer, event, position);
+      return sight === null ? null : { ...event, sight, subscribed: wasSubscribed(viewer, event.before.id, position) };
     }
     case 'subscribed': {
       // Whoever is new to a channel gets the list of its subscribers with her own subscription; who joined beside her is in it.
@@ -136,4 +159,4 @@ export const sees = (viewer: Viewer, entry: LogEntry): SeenEvent | null =>
 export const hears = (viewer: Viewer, audience: Audience): boolean =>
   audience.kind === 'channelSubscribers'
     ? (viewer.channels.get(audience.channelId)?.subscribed ?? false)
-    : audience.kind !== 'channelViewers' && wasAmong(viewer, audience, Number.MAX_SAFE_INTEGER as LogPosition);
+    : audience.kind !== 'channelViewers' && audience.kind !== 'channelSight' && wasAmong(viewer, audience, Number.MAX_SAFE_INTEGER as LogPosition);

@@ -3,6 +3,7 @@ import { channelFromRow, dayOf, ruledChannelFromRow, trafficDays } from '../rows
 import { int } from '../rows/read.js';
 import type { RuledChannelsInTx } from '../ruled-channels.js';
 import type { Scope } from '../scope.js';
+import { changeChannel } from '../writing/change-channel.js';
 import { type Sql, sql } from '../sql/sql.js';
 import { findable, storable, toJson } from '../sql/storable.js';
 import { topicsIn } from './topics.js';
@@ -71,6 +72,11 @@ export const channelsIn = (scope: Scope, memory: RuledChannelsInTx): Channels =>
         const [first] = rows;
         if (first !== undefined) memory.remember(int(first, 'rules'), channels);
         return channels;
+      }),
+    change: (id, change) =>
+      scope.attempt('change a channel', async () => {
+        memory.forget();
+        await scope.rows(changeChannel(scope, id, change));
       }),
     insert: (channels) =>
       scope.attempt('insert channels', async () => {

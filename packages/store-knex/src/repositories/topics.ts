@@ -7,7 +7,7 @@ import { receivedTopics } from '../reading/received-topics.js';
 
 const topicFromRow = (row: Row) => ({ name: as<string>(row, 'name'), lastMessageId: messageId(int(row, 'last_message_id')) });
 
-export const topicsIn = (scope: Scope): Pick<Channels, 'topics' | 'hasTopic'> => {
+export const topicsIn = (scope: Scope): Pick<Channels, 'topics' | 'hasTopic' | 'hasNamedTopic'> => {
   const { realmId, tables } = scope;
   return {
     topics: (channelId, receivedBy, limit) =>
@@ -25,6 +25,11 @@ export const topicsIn = (scope: Scope): Pick<Channels, 'topics' | 'hasTopic'> =>
         const rows = await scope.rows(
           sql`select 1 from ${tables.topic} where realm_id = ${realmId} and channel_id = ${channelId} and key = any(${findable([key])}::text[])`,
         );
+        return rows.length > 0;
+      }),
+    hasNamedTopic: (channelId) =>
+      scope.attempt('look for a named topic', async () => {
+        const rows = await scope.rows(sql`select 1 from ${tables.topic} where realm_id = ${realmId} and channel_id = ${channelId} and key > '' limit 1`);
         return rows.length > 0;
       }),
   };

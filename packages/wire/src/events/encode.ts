@@ -1,5 +1,6 @@
 import type { DeliveredEvent, EncodeEvent } from '@parley/core';
 import { channelCreatedEvents, defaultChannelEvents } from './channel.js';
+import { channelUpdatedEvents } from './channel-update.js';
 import { type EventView, eventView, type WireEvent } from './event-view.js';
 import { flagEvents, messageEvents } from './message.js';
 import { groupMembersChangedEvents, presenceEvents, typingEvents, userAddedEvents, userChangedEvents } from './people.js';
@@ -14,6 +15,8 @@ const spell = (event: DeliveredEvent, view: EventView): ReadonlyArray<WireEvent>
       return flagEvents(event, view);
     case 'channelCreated':
       return channelCreatedEvents(event, view);
+    case 'channelUpdated':
+      return channelUpdatedEvents(event, view);
     case 'subscribed':
       return subscribedEvents(event, view);
     case 'unsubscribed':

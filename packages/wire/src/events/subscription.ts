@@ -1,4 +1,4 @@
-import { type ChannelId, type DeliveredEvent, isPrivate, type MembershipChange, type UserId } from '@parley/core';
+import { type ChannelId, type DeliveredEvent, isPrivate, type MembershipChange, type OwnSubscription, type User, type UserId } from '@parley/core';
 import { apiAddress, dummyAddress } from '../objects/address.js';
 import { notificationDefaultsOf } from '../objects/notification-defaults.js';
 import { subscriptionObject, type SubscriptionView } from '../objects/subscription.js';
@@ -7,7 +7,7 @@ import type { EventView, WireEvent } from './event-view.js';
 
 type Of<Kind extends DeliveredEvent['kind']> = Extract<DeliveredEvent, { kind: Kind }>;
 
-const subscriptionView = (view: EventView, people: Of<'subscribed'>['people']): SubscriptionView => ({
+const subscriptionView = (view: EventView, people: ReadonlyMap<UserId, User>): SubscriptionView => ({
   ...view,
   addressOf: (userId) => {
     const user = people.get(userId);
@@ -15,6 +15,22 @@ const subscriptionView = (view: EventView, people: Of<'subscribed'>['people']): 
   },
   concrete: view.understands('notificationSettingsNull') ? null : notificationDefaultsOf(view.actor),
 });
+
+/** Her own subscriptions, each with everybody who is in it. */
+export const subscriptionAdd = (own: ReadonlyArray<OwnSubscription>, people: ReadonlyMap<UserId, User>, view: EventView): ReadonlyArray<WireEvent> => {
+  const shown = subscriptionView(view, people);
+  return own.length === 0
+    ? []
+    : [
+        {
+          type: 'subscription',
+          op: 'add',
+          subscriptions: own.map(({ channel, subscription, subscribers }) =>
+            subscriptionObject(channel, subscription, shown, { userIds: subscribers, isPartial: false }),
+          ),
+        },
+      ];
+};
 
 /** Users of one channel each, or channels of one user each: never a list by a list. */
 const grouped = (
@@ -34,7 +50,7 @@ const grouped = (
 };
 
 /** LEVEL(35): one event for each pair. LEVEL(220): guests heard nothing of others. */
-const peerEvents = (op: 'peer_add' | 'peer_remove', changes: ReadonlyArray<MembershipChange>, view: EventView): ReadonlyArray<WireEvent> => {
+export const peerEvents = (op: 'peer_add' | 'peer_remove', changes: ReadonlyArray<MembershipChange>, view: EventView): ReadonlyArray<WireEvent> => {
   if (view.isGuest && !view.open('guestPeerEvents')) return [];
   if (view.open('peerEventsPlural'))
     return grouped(changes).map(({ channelIds, userIds }) => ({ type: 'subscription', op, stream_ids: channelIds, user_ids: userIds }));
@@ -44,23 +60,12 @@ const peerEvents = (op: 'peer_add' | 'peer_remove', changes: ReadonlyArray<Membe
 /** The channels that came into sight, her own subscriptions, and those of others. Spec: 4.1, 6 */
 export const subscribedEvents = ({ gainedSight, own, peers, people }: Of<'subscribed'>, view: EventView): ReadonlyArray<WireEvent> => {
   const isTold = view.open('guestStreamCreateOnSubscribe') || !view.isGuest;
-  const shown = subscriptionView(view, people);
   return [
     ...streamCreate(
       gainedSight.filter(({ privacy }) => isTold || isPrivate(privacy)),
       view,
     ),
-    ...(own.length === 0
-      ? []
-      : [
-          {
-            type: 'subscription',
-            op: 'add',
-            subscriptions: own.map(({ channel, subscription, subscribers }) =>
-              subscriptionObject(channel, subscription, shown, { userIds: subscribers, isPartial: false }),
-            ),
-          },
-        ]),
+    ...subscriptionAdd(own, people, view),
     ...peerEvents('peer_add', peers, view),
   ];
 };

@@ -3,12 +3,14 @@ import {
   type ChannelSettingName,
   channelSettingNames,
   definitionOf,
+  type GroupSettingValue,
   isPrivate,
   hasSharedHistory,
   type Retention,
   type Realm,
   sameHolders,
   named,
+  type TopicsPolicy,
 } from '@parley/core';
 import { before, type Field, fields, given, when } from '../gated.js';
 import type { JsonObject } from '../json.js';
@@ -21,14 +23,16 @@ export interface ChannelView extends HolderView {
 }
 
 /** Whom one setting lets post, as the numbers of an older one; whatever has no number is shown as everyone. Spec: 2 (Channel), level 333 */
-export const postPolicyNumber = ({ settings }: Pick<Channel, 'settings'>, { systemGroups }: Realm): number => {
+export const postPolicyOf = (canSendMessage: GroupSettingValue, { systemGroups }: Realm): number => {
   const numbers = [
     ['administrators', 2],
     ['fullMembers', 3],
     ['moderators', 4],
   ] as const;
-  return numbers.find(([group]) => sameHolders(settings.canSendMessage, named(systemGroups[group])))?.[1] ?? 1;
+  return numbers.find(([group]) => sameHolders(canSendMessage, named(systemGroups[group])))?.[1] ?? 1;
 };
+
+export const postPolicyNumber = ({ settings }: Pick<Channel, 'settings'>, realm: Realm): number => postPolicyOf(settings.canSendMessage, realm);
 
 /** Days, null for the organization's period, -1 for ever. */
 export const retentionNumber = (retention: Retention): number | null => {
@@ -43,7 +47,7 @@ export const retentionNumber = (retention: Retention): number | null => {
 };
 
 /** LEVEL(404): a channel of the empty topic alone is shown as one that takes it. */
-const topicsPolicyWord = ({ topicsPolicy }: Channel, { open }: ChannelView): string =>
+export const topicsPolicyWord = (topicsPolicy: TopicsPolicy, { open }: Pick<ChannelView, 'open'>): string =>
   topicsPolicyWords[topicsPolicy === 'emptyTopicOnly' && !open('topicsPolicyEmptyOnly') ? 'allowEmptyTopic' : topicsPolicy];
 
 const settingField = ({ settings }: Channel, setting: ChannelSettingName, view: ChannelView): Field =>
@@ -76,7 +80,7 @@ export const channelFields = (channel: Channel, view: ChannelView): Readonly<Rec
     is_recently_active: when('channelRecentlyActive', channel.isRecentlyActive),
     is_archived: when('channelIsArchived', channel.isArchived),
     folder_id: when('channelFolderField', channel.folderId),
-    topics_policy: when('channelTopicsPolicyField', topicsPolicyWord(channel, view)),
+    topics_policy: when('channelTopicsPolicyField', topicsPolicyWord(channel.topicsPolicy, view)),
     subscriber_count: when('channelSubscriberCount', channel.subscriberCount),
     ...settingFields(channel, view),
   };

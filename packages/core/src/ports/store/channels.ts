@@ -1,12 +1,17 @@
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Fault } from '../../failures.js';
-import type { Channel, RuledChannel } from '../../model/channel.js';
+import type { Channel, ChannelSettings, RuledChannel } from '../../model/channel.js';
 import type { ChannelId, UserId } from '../../model/ids.js';
 import type { Period } from '../../model/period.js';
 import type { Subscription } from '../../model/subscription.js';
 import type { TopicSummary } from '../../model/topic.js';
 
 export type NewChannel = Omit<Channel, 'id' | 'firstMessageId' | 'isRecentlyActive' | 'weeklyTraffic' | 'subscriberCount' | 'isArchived'>;
+
+/** What is to be otherwise about a channel; what is left out stays. */
+export type ChannelPropertyChange = Partial<
+  Pick<Channel, 'name' | 'description' | 'renderedDescription' | 'privacy' | 'isArchived' | 'isDefault' | 'retention' | 'topicsPolicy' | 'folderId'>
+> & { readonly settings?: Partial<ChannelSettings> };
 
 export interface Channels {
   byIds(ids: ReadonlyArray<ChannelId>): TaskEither<Fault, ReadonlyArray<Channel>>;
@@ -18,10 +23,14 @@ export interface Channels {
   ruled(): TaskEither<Fault, ReadonlyArray<RuledChannel>>;
   /** One statement for all. A name that is taken meanwhile is a conflict. */
   insert(channels: ReadonlyArray<NewChannel>): TaskEither<Fault, ReadonlyArray<Channel>>;
+  /** One statement. A name that is taken meanwhile is a conflict. The append that follows says that rules have changed. */
+  change(id: ChannelId, change: ChannelPropertyChange): TaskEither<Fault, void>;
   /** Topics of a channel by their newest message, newest first; with `receivedBy`, only messages that this person received count. At most `limit`. */
   topics(channelId: ChannelId, receivedBy: UserId | null, limit: number): TaskEither<Fault, ReadonlyArray<TopicSummary>>;
   /** Whether the channel already has a message in the topic of this folded key. */
   hasTopic(channelId: ChannelId, key: string): TaskEither<Fault, boolean>;
+  /** Whether the channel has a message in any topic but the empty one. */
+  hasNamedTopic(channelId: ChannelId): TaskEither<Fault, boolean>;
 }
 
 export type { Period };

@@ -66,6 +66,11 @@ export interface Tx extends ReadTx {
   /** The transaction's own `realm` stays as it was read; the append that follows says that rules have changed. */
   changeRealm(change: RealmChange): TaskEither<Fault, void>;
   /**
+   * Takes the realm's counter now: until this transaction ends nobody else appends, and what is read from here on is true when it does. For the rare check that
+   * the version of the facts does not guard. After all other writing, so that two who wait for each other's rows do not wait for this as well.
+   */
+  holdLog(): TaskEither<Fault, void>;
+  /**
    * The last statement of a write: takes the realm's counter, numbers the entries and inserts them. A conflict when the facts have changed since
    * `head` was read. Called at most once.
    */

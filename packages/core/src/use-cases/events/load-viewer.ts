@@ -30,6 +30,7 @@ export const loadViewer = (tx: ReadTx, caller: Caller, { allPublicChannels }: Ev
         levels: caller.levels,
         channels: new Map(sight.channels.map((channel) => [channel.channel.id, channel])),
         periods,
+        former: new Map(),
         allPublicChannels,
       },
     })),

@@ -1,12 +1,13 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type AudienceKey, conversationKey } from '../../events/audience.js';
+import { audienceKey, type AudienceKey, conversationKey } from '../../events/audience.js';
 import type { DeliveredEvent, PlacedEvent } from '../../events/delivered-event.js';
 import { eventId, isAfter, nextFleeting } from '../../events/event-id.js';
 import { keysOfViewer } from '../../events/keys-of-viewer.js';
 import { mergeFlags } from '../../events/merge-flags.js';
 import { dependsOnRights, rightsDigest } from '../../events/rights.js';
 import { hears, sees } from '../../events/sees.js';
+import { formerChannels, type Viewer } from '../../events/viewer.js';
 import { type Failure, faulted, refused } from '../../failures.js';
 import type { Cursor, EventQueue } from '../../model/event-queue.js';
 import type { LogPosition } from '../../model/ids.js';
@@ -15,7 +16,7 @@ import type { LogEntry, ReadTx } from '../../ports/store.js';
 import type { AddressedFleetingEvent } from '../../ports/wake-up.js';
 import type { Caller } from '../use-case.js';
 import type { EncodeEvent, NumberedEvent } from './encode-event.js';
-import { type KnownViewer, loadViewer } from './load-viewer.js';
+import { loadViewer } from './load-viewer.js';
 import { numberEvents } from './number-events.js';
 import { queueFilter } from './queue-narrow.js';
 import { type Resolution, resolveEvents, type Unresolved } from './resolve-events.js';
@@ -66,6 +67,24 @@ const readEntries = (
         TaskEither.mapLeft(faulted),
       );
 
+/** Someone who lags behind so many changes of who sees what has to begin anew. */
+const mostSightChanges = 1000;
+
+/** What changed, behind the entries of this look, about who sees which channel: by it the entries are judged as of their time. */
+const readLaterSight = (tx: ReadTx, queue: EventQueue, entries: ReadonlyArray<LogEntry>): TaskEither.TaskEither<Failure, ReadonlyArray<LogEntry>> => {
+  const last = entries.at(-1);
+  return last === undefined || entries.length < entriesPerRead
+    ? TaskEither.right([])
+    : pipe(
+        tx.log.read([audienceKey({ kind: 'channelSight' })], last.position, tx.head.position, mostSightChanges),
+        TaskEither.mapLeft(faulted),
+        TaskEither.filterOrElse(
+          (later) => later.length < mostSightChanges,
+          () => refused({ kind: 'badEventQueue', queueId: queue.id }),
+        ),
+      );
+};
+
 const newer = (left: Cursor, right: Cursor | null): Cursor => (right !== null && isAfter(right, left) ? right : left);
 
 interface Asked {
@@ -73,16 +92,26 @@ interface Asked {
   readonly event: Unresolved;
 }
 
-const asked = (known: KnownViewer, entries: ReadonlyArray<LogEntry>, fleeting: ReadonlyArray<AddressedFleetingEvent>): ReadonlyArray<Asked> => [
+const asked = (viewer: Viewer, entries: ReadonlyArray<LogEntry>, fleeting: ReadonlyArray<AddressedFleetingEvent>): ReadonlyArray<Asked> => [
   ...entries.flatMap((entry): ReadonlyArray<Asked> => {
-    const event = sees(known.viewer, entry);
+    const event = sees(viewer, entry);
     return event === null ? [] : [{ position: entry.position, event }];
   }),
-  ...fleeting.filter(({ audience }) => hears(known.viewer, audience)).map(({ event }) => ({ position: null, event })),
+  ...fleeting.filter(({ audience }) => hears(viewer, audience)).map(({ event }) => ({ position: null, event })),
 ];
 
-/** An event of a subscription counts for as many as it may become. */
-const weight = (event: DeliveredEvent): number => (event.kind === 'subscribed' || event.kind === 'unsubscribed' ? 2 + event.peers.length : 1);
+/** An event that may become several counts for as many. */
+const weight = (event: DeliveredEvent): number => {
+  switch (event.kind) {
+    case 'subscribed':
+    case 'unsubscribed':
+      return 2 + event.peers.length;
+    case 'channelUpdated':
+      return 3 + event.changes.length;
+    default:
+      return 1;
+  }
+};
 
 interface Placed {
   readonly kept: ReadonlyArray<PlacedEvent>;
@@ -131,13 +160,16 @@ export const readQueue = (
       ({ entries }) => queue.rights === rightsDigest(caller.actor) || !entries.some((entry) => dependsOnRights(entry, queue)),
       () => refused({ kind: 'badEventQueue', queueId: queue.id }),
     ),
+    TaskEither.bind('later', ({ entries }) => readLaterSight(tx, queue, entries)),
     TaskEither.bind('filter', ({ known, entries }) =>
       entries.some(({ event }) => event.kind === 'messageSent')
         ? queueFilter(tx, ports, caller, known.sight, queue)
         : TaskEither.right({ kind: 'everything' as const }),
     ),
     TaskEither.let('isAtHead', ({ entries }) => entries.length < entriesPerRead),
-    TaskEither.let('wanted', ({ known, entries, isAtHead }) => asked(known, entries, isAtHead ? takeFleeting() : [])),
+    TaskEither.let('wanted', ({ known, entries, later, isAtHead }) =>
+      asked({ ...known.viewer, former: formerChannels([...entries, ...later]) }, entries, isAtHead ? takeFleeting() : []),
+    ),
     TaskEither.bind('resolution', ({ known, filter, wanted }) =>
       resolveEvents(
         tx,

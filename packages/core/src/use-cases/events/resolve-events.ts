@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { DeliveredEvent } from '../../events/delivered-event.js';
+import type { ChannelBeginning, DeliveredEvent } from '../../events/delivered-event.js';
 import type { FleetingEvent } from '../../events/fleeting-event.js';
 import { matchesFilter } from '../../events/narrow-predicate.js';
 import type { SeenEvent } from '../../events/sees.js';
@@ -35,6 +35,18 @@ export interface Resolution {
 const messagesIn = (event: Unresolved): ReadonlyArray<MessageId> => {
   if (event.kind === 'messageSent') return [event.messageId];
   return event.kind === 'flagsChanged' && event.operation === 'remove' && event.flag === 'read' ? event.messageIds : [];
+};
+
+type Updated = Extract<Unresolved, { kind: 'channelUpdated' }>;
+
+/** Whether some client begins with the channel at this event: who gained sight of it, or whoever knows no archived channels when it comes back. */
+const begins = ({ sight, changes }: Updated): boolean =>
+  sight === 'gained' || (sight === 'kept' && changes.some((change) => change.property === 'isArchived' && !change.value));
+
+/** Channels whose subscribers are told. */
+const peopledIn = (event: Unresolved): ReadonlyArray<ChannelId> => {
+  if (event.kind === 'subscribed') return event.own;
+  return event.kind === 'channelUpdated' && begins(event) ? [event.before.id] : [];
 };
 
 const channelsIn = (event: Unresolved): ReadonlyArray<ChannelId> => (event.kind === 'subscribed' ? [...event.own, ...event.gainedSight] : []);
@@ -75,7 +87,7 @@ const reachesAmong =
 /** Each kind of thing in one query, however many events name it; nothing where none does. */
 const load = (tx: ReadTx, caller: Caller, sight: Sight, events: ReadonlyArray<Unresolved>): TaskEither.TaskEither<Failure, Loaded> => {
   const channelIds = distinct(events, channelsIn);
-  const ownIds = distinct(events, (event) => (event.kind === 'subscribed' ? event.own : []));
+  const ownIds = distinct(events, peopledIn);
   const namesDefaults = events.some(({ kind }) => kind === 'defaultChannelsChanged');
   const userIds = distinct(events, usersIn);
   return pipe(
@@ -138,6 +150,13 @@ const resolveMessage = (
   };
 };
 
+const beginningOf = (event: Updated, { subscribers, people }: Loaded, sight: Sight): ChannelBeginning | null => {
+  const { after, before, subscribed } = event;
+  if (after === null || !begins(event)) return null;
+  const own = subscribed ? (sight.subscriptions.get(before.id) ?? null) : null;
+  return { channel: after, own: own?.isActive === true ? own : null, subscribers: subscribers.get(before.id) ?? [], people };
+};
+
 const resolve = (
   event: Unresolved,
   loaded: Loaded,
@@ -156,6 +175,10 @@ const resolve = (
       // What became unread is described message by message: those that cannot be described any more are gone.
       const mutedChannels = new Set([...sight.subscriptions.values()].filter(({ isMuted }) => isMuted).map(({ channelId }) => channelId));
       return { ...event, details, mutedChannels, messageIds: named.length === 0 ? event.messageIds : details.map(({ message }) => message.id) };
+    }
+    case 'channelUpdated': {
+      const { kind, changes, before, after } = event;
+      return { kind, sight: event.sight, changes, before, after, beginning: beginningOf(event, loaded, sight) };
     }
     case 'subscribed': {
       const own = event.own.flatMap((id) => {

@@ -50,6 +50,39 @@ export const channelsContract = (openStore: OpenStore): void => {
       expect((await faultOf(again)).kind).toBe('conflict');
     });
 
+    test('what is named of a channel changes, and nothing else', async () => {
+      const [channel, other] = [await world.channel({ name: 'Design', folderId: null }), await world.channel({ name: 'Plans' })];
+      await world.run('write', async (tx) => {
+        await good(tx.channels.change(channel.id, { name: 'DESIGN', retention: { kind: 'days', days: 3 }, settings: { canSubscribe: channel.settings.canSendMessage } }));
+        expect((await good(tx.channels.ruled())).find(({ id }) => id === channel.id)?.name).toBe('DESIGN');
+        await good(tx.append({ entries: [], changesRules: true }));
+      });
+      const settings = { ...channel.settings, canSubscribe: channel.settings.canSendMessage };
+      expect(await only(channel.id)).toEqual({ ...channel, name: 'DESIGN', retention: { kind: 'days', days: 3 }, settings });
+      expect(await only(other.id)).toEqual(other);
+      const all = { description: 'd', renderedDescription: 'r', privacy: 'public', isArchived: true, isDefault: true, topicsPolicy: 'emptyTopicOnly' } as const;
+      await world.run('write', async (tx) => {
+        expect(await under.statementsOf(() => good(tx.channels.change(channel.id, all)))).toBe(1);
+      });
+      expect(await only(channel.id)).toMatchObject(all);
+      const taken = under.store.transact(world.realm.id, 'write', ({ channels }) => mapFault(channels.change(channel.id, { name: 'plans' })));
+      expect((await faultOf(taken)).kind).toBe('conflict');
+    });
+
+    test('whether anything was said outside the empty topic', async () => {
+      const ann = await world.person();
+      const channel = await world.channel();
+      const hasNamed = () => world.run('write', async (tx) => {
+        await good(tx.holdLog());
+        return good(tx.channels.hasNamedTopic(channel.id));
+      });
+      expect(await hasNamed()).toBe(false);
+      await world.send(ann, { channelId: channel.id, topic: '' });
+      expect(await hasNamed()).toBe(false);
+      await world.send(ann, { channelId: channel.id, topic: 'lunch' });
+      expect(await hasNamed()).toBe(true);
+    });
+
     test('what rules read of channels is remembered until the facts change, and never taken from a transaction that rolls back', async () => {
       const channel = await world.channel({ name: 'one' });
       const ruled = () => world.run('snapshot', ({ channels }) => good(channels.ruled()));

@@ -1,6 +1,7 @@
 import type { Open } from '@parley/core';
 import { when } from '../../gated.js';
 import type { JsonObject } from '../../json.js';
+import { groupSettingHolders } from '../../objects/group-setting-schema.js';
 import { channelSchema } from '../../objects/channel-schema.js';
 import { subscriptionSchema } from '../../objects/subscription-schema.js';
 import * as schema from '../../schema.js';
@@ -9,6 +10,10 @@ import { eventSchema } from './event-schema.js';
 const ids = schema.listOf(schema.integer);
 
 const goneChannels = (open: Open): JsonObject => schema.listOf(schema.object(open, { stream_id: schema.integer, name: schema.text }));
+
+/** Of whichever property it is. */
+const propertyValue = (open: Open): JsonObject =>
+  schema.anyOf(schema.text, schema.integer, schema.boolean, schema.nothing, ...(open('groupSettingObjects') ? [groupSettingHolders(open)] : []));
 
 const peerEvent = (op: 'peer_add' | 'peer_remove', open: Open): JsonObject =>
   eventSchema(
@@ -21,6 +26,12 @@ const peerEvent = (op: 'peer_add' | 'peer_remove', open: Open): JsonObject =>
 export const channelEventSchemas = (open: Open): ReadonlyArray<JsonObject> => [
   eventSchema(open, ['stream', 'create'], { streams: schema.listOf(channelSchema(open)) }),
   eventSchema(open, ['stream', 'delete'], { streams: goneChannels(open), stream_ids: when('eventStreamDeleteIds', ids) }),
+  eventSchema(
+    open,
+    ['stream', 'update'],
+    { stream_id: schema.integer, name: schema.text, property: schema.text, value: propertyValue(open) },
+    { rendered_description: schema.text, history_public_to_subscribers: schema.boolean, is_web_public: when('privacyEventWebPublic', schema.boolean) },
+  ),
   eventSchema(open, ['default_streams'], { default_streams: schema.listOf(open('defaultStreamsIdsOnly') ? schema.integer : channelSchema(open)) }),
   eventSchema(open, ['subscription', 'add'], { subscriptions: schema.listOf(subscriptionSchema(open)) }),
   eventSchema(open, ['subscription', 'remove'], { subscriptions: goneChannels(open) }),

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../json.js';
-import { changed, changedObjects, numbersAt, objectsAt, openFor, sortedBy } from './own.js';
+import { changed, changedObjects, numbersAt, objectsAt, openFor, sortedBy, textAt } from './own.js';
 import { forgetUnreadIn } from './messages.js';
 
 const idOf = (channel: JsonObject): number => Number(channel['stream_id']);
@@ -45,12 +45,33 @@ const applyDelete = (state: JsonObject, event: JsonObject): JsonObject => {
   return forgetUnreadIn(forgetIn(state, ['streams', ...lists], ids), ids);
 };
 
+/** What an update says, as the channel itself has it. */
+const updatedFields = (event: JsonObject): JsonObject => {
+  const { id: _id, type: _type, op: _op, stream_id: _streamId, name: _name, property: _property, value, ...more } = event;
+  return { [textAt(event, 'property')]: value ?? null, ...more };
+};
+
+/** LEVEL(330): the default channels were listed as objects too. What an older client has no key for, it keeps nothing of. */
+const applyUpdate = (state: JsonObject, event: JsonObject): JsonObject => {
+  const given = updatedFields(event);
+  const update = (channel: JsonObject): JsonObject =>
+    Number(channel['stream_id']) === Number(event['stream_id'])
+      ? { ...channel, ...Object.fromEntries(Object.entries(given).filter(([key]) => key in channel)) }
+      : channel;
+  return ['streams', 'realm_default_streams', ...lists].reduce(
+    (known, key) => changedObjects(known, key, (channels) => (typeof channels[0] === 'object' ? byName(channels.map(update)) : channels)),
+    state,
+  );
+};
+
 export const applyStream = (state: JsonObject, event: JsonObject): JsonObject => {
   switch (event['op']) {
     case 'create':
       return applyCreate(state, event);
     case 'delete':
       return applyDelete(state, event);
+    case 'update':
+      return applyUpdate(state, event);
     default:
       return state;
   }

@@ -1,0 +1,21 @@
+import type { ChannelPrivacy } from '../model/channel-privacy.js';
+import type { ChannelSettingName, Retention } from '../model/channel.js';
+import type { GroupSettingValue } from '../model/group-setting-value.js';
+import type { TopicsPolicy } from '../model/topics-policy.js';
+
+/** One property of a channel that is otherwise from now on; or said again, where asking for it again says it again. */
+export type ChannelChange =
+  | { readonly property: 'name'; readonly value: string }
+  | { readonly property: 'description'; readonly value: string; readonly rendered: string }
+  | { readonly property: 'privacy'; readonly value: ChannelPrivacy }
+  | { readonly property: 'retention'; readonly value: Retention }
+  | { readonly property: 'isArchived'; readonly value: boolean }
+  | { readonly property: 'topicsPolicy'; readonly value: TopicsPolicy }
+  | { readonly property: 'folder'; readonly value: number | null }
+  | { readonly property: 'setting'; readonly setting: ChannelSettingName; readonly before: GroupSettingValue; readonly value: GroupSettingValue };
+
+const sightSettings: ReadonlySet<ChannelSettingName> = new Set(['canAdministerChannel', 'canAddSubscribers', 'canSubscribe']);
+
+/** Whether a change may change who knows of the channel, or which clients are shown it. */
+export const touchesSight = (change: ChannelChange): boolean =>
+  change.property === 'privacy' || change.property === 'isArchived' || (change.property === 'setting' && sightSettings.has(change.setting));

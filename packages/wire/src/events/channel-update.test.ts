@@ -1,0 +1,152 @@
+import { type Capability, type Channel, type ChannelChange, type DeliveredEvent, holders, named, openAt, userId } from '@parley/core';
+import { aChannel, anActor, aQueue, aRealm, aServer, aSubscription, aUser, level, systemGroups } from '@parley/testkit';
+import { encodeEvent } from './encode.js';
+
+type Updated = Extract<DeliveredEvent, { kind: 'channelUpdated' }>;
+
+const before = aChannel();
+
+const updated = (changes: ReadonlyArray<ChannelChange>, more: Partial<Updated> = {}): Updated => ({
+  kind: 'channelUpdated',
+  sight: 'kept',
+  changes,
+  before,
+  after: null,
+  beginning: null,
+  ...more,
+});
+
+const spelled = (event: Updated, at = 496, capabilities: ReadonlyArray<Capability> = []) =>
+  encodeEvent(event, {
+    queue: aQueue({ level: level(at), capabilities: new Set(capabilities) }),
+    actor: anActor(aUser(10)),
+    realm: aRealm(),
+    server: aServer(),
+    reaches: () => true,
+  });
+
+const update = { type: 'stream', op: 'update', stream_id: before.id, name: 'design' };
+
+describe('one event for each property', () => {
+  test.each<[string, ChannelChange, object]>([
+    ['retention', { property: 'retention', value: { kind: 'days', days: 5 } }, { property: 'message_retention_days', value: 5 }],
+    ['no retention', { property: 'retention', value: { kind: 'realmDefault' } }, { property: 'message_retention_days', value: null }],
+    ['description', { property: 'description', value: 'a b', rendered: '<p>a b</p>' }, { property: 'description', value: 'a b', rendered_description: '<p>a b</p>' }],
+    ['topics policy', { property: 'topicsPolicy', value: 'emptyTopicOnly' }, { property: 'topics_policy', value: 'empty_topic_only' }],
+    ['folder', { property: 'folder', value: null }, { property: 'folder_id', value: null }],
+    ['name', { property: 'name', value: 'plans' }, { property: 'name', value: 'plans' }],
+    [
+      'privacy',
+      { property: 'privacy', value: 'webPublic' },
+      { property: 'invite_only', value: false, history_public_to_subscribers: true, is_web_public: true },
+    ],
+    [
+      'setting',
+      { property: 'setting', setting: 'canSubscribe', before: named(systemGroups.nobody), value: holders([userId(7)], []) },
+      { property: 'can_subscribe_group', value: { direct_members: [7], direct_subgroups: [] } },
+    ],
+  ])('%s', (_, change, expected) => {
+    expect(spelled(updated([change]))).toEqual([{ ...update, ...expected }]);
+  });
+
+  test('each under the name that the channel had until then', () => {
+    const changes: ReadonlyArray<ChannelChange> = [
+      { property: 'topicsPolicy', value: 'inherit' },
+      { property: 'name', value: 'plans' },
+      { property: 'folder', value: 3 },
+    ];
+    expect(spelled(updated(changes)).map(({ name }) => name)).toEqual(['design', 'design', 'plans']);
+  });
+
+  test('4.3#22, 4.3#23: whom the channel lets post is told twice more where an older property changes', () => {
+    const everyone = named(systemGroups.everyone);
+    const posting = (value: typeof everyone): ChannelChange => ({ property: 'setting', setting: 'canSendMessage', before: everyone, value });
+    const administrators = updated([posting(named(systemGroups.administrators))]);
+    const policy = [
+      { ...update, property: 'stream_post_policy', value: 2 },
+      { ...update, property: 'is_announcement_only', value: true },
+    ];
+    expect(spelled(administrators)).toEqual([{ ...update, property: 'can_send_message_group', value: systemGroups.administrators }, ...policy]);
+    expect(spelled(administrators, 332)).toEqual(policy);
+    expect(spelled(updated([posting(holders([userId(7)], []))])).map(({ property }) => property)).toEqual(['can_send_message_group']);
+  });
+
+  test.each<[string, ChannelChange, number]>([
+    ['retention', { property: 'retention', value: { kind: 'unlimited' } }, 17],
+    ['topics policy', { property: 'topicsPolicy', value: 'inherit' }, 392],
+    ['folder', { property: 'folder', value: 1 }, 389],
+    ['setting', { property: 'setting', setting: 'canCreateTopic', before: named(systemGroups.nobody), value: named(systemGroups.everyone) }, 441],
+  ])('%s from its level on', (_, change, since) => {
+    expect(spelled(updated([change]), since - 1)).toEqual([]);
+    expect(spelled(updated([change]), since)).toHaveLength(1);
+  });
+
+  test('older levels read older words', () => {
+    const privacy = updated([{ property: 'privacy', value: 'public' }]);
+    expect(spelled(privacy, 70)[0]).not.toHaveProperty('is_web_public');
+    expect(spelled(privacy, 71)[0]).toHaveProperty('is_web_public', false);
+    expect(spelled(updated([{ property: 'topicsPolicy', value: 'emptyTopicOnly' }]), 403)).toMatchObject([{ value: 'allow_empty_topic' }]);
+    const removing = updated([
+      { property: 'setting', setting: 'canRemoveSubscribers', before: named(systemGroups.nobody), value: named(systemGroups.moderators) },
+    ]);
+    expect(spelled(removing, 196)).toMatchObject([{ property: 'can_remove_subscribers_group_id' }]);
+    expect(spelled(removing, 197)).toMatchObject([{ property: 'can_remove_subscribers_group', value: systemGroups.moderators }]);
+  });
+});
+
+describe('gaining and losing sight', () => {
+  const after = aChannel({ privacy: 'public', subscriberCount: 2 });
+  const beginning = { channel: after, own: null, subscribers: [userId(11), userId(12)], people: new Map() };
+  const gained = updated([{ property: 'privacy', value: 'public' }], { sight: 'gained', after, beginning });
+  const kinds = (events: ReturnType<typeof spelled>) => events.map(({ type, op }) => [type, op].join('/'));
+
+  test('4.3#24: whoever gains it gets the channel and everybody in it, from level 134 on', () => {
+    expect(spelled(gained)).toMatchObject([
+      { type: 'stream', op: 'create', streams: [{ stream_id: after.id, subscriber_count: 0 }] },
+      { type: 'subscription', op: 'peer_add', stream_ids: [after.id], user_ids: [11, 12] },
+    ]);
+    expect(kinds(spelled(gained, 134))).toEqual(['stream/create', 'subscription/peer_add']);
+    expect(spelled(gained, 133)).toEqual([]);
+    expect(kinds(spelled({ ...gained, beginning: { ...beginning, subscribers: [] } }))).toEqual(['stream/create']);
+  });
+
+  test('whoever loses it is told so, by its old name', () => {
+    expect(spelled(updated([{ property: 'privacy', value: 'privateSharedHistory' }], { sight: 'lost', after }))).toEqual([
+      { type: 'stream', op: 'delete', streams: [{ stream_id: before.id, name: 'design' }], stream_ids: [before.id] },
+    ]);
+  });
+
+  const archiving = (isArchived: boolean, own: ReturnType<typeof aSubscription> | null = null): Updated => {
+    const [from, to]: readonly [Channel, Channel] = [aChannel({ isArchived: !isArchived }), aChannel({ isArchived, subscriberCount: 2 })];
+    return updated([{ property: 'isArchived', value: isArchived }], {
+      before: from,
+      after: to,
+      beginning: isArchived ? null : { ...beginning, channel: to, own },
+    });
+  };
+
+  test('archiving is an update to those who know archived channels, from level 378 on', () => {
+    expect(openAt(level(378))('archiveSendsUpdateEvent')).toBe(true);
+    expect(spelled(archiving(true), 378, ['archivedChannels'])).toEqual([{ ...update, property: 'is_archived', value: true }]);
+    expect(spelled(archiving(false), 378, ['archivedChannels'])).toEqual([{ ...update, property: 'is_archived', value: false }]);
+    for (const [at, capabilities] of [[377, ['archivedChannels']], [496, []], [1, []]] as const) {
+      expect(kinds(spelled(archiving(true), at, capabilities))).toEqual(['stream/delete']);
+      expect(kinds(spelled(archiving(false), at, capabilities))).toContain('stream/create');
+    }
+  });
+
+  test('a channel that comes back to its subscribers comes with their subscription', () => {
+    expect(kinds(spelled(archiving(false, aSubscription({ userId: 10, channelId: 50 }))))).toEqual(['stream/create', 'subscription/add']);
+    expect(kinds(spelled(archiving(false)))).toEqual(['stream/create', 'subscription/peer_add']);
+  });
+
+  test('what happens to an archived channel is told to those who know it alone', () => {
+    const archived = aChannel({ isArchived: true });
+    const renamed = updated([{ property: 'name', value: 'plans' }], { before: archived });
+    expect(spelled(renamed)).toEqual([]);
+    expect(spelled(renamed, 496, ['archivedChannels'])).toHaveLength(1);
+    const opened = updated([{ property: 'privacy', value: 'public' }], { before: archived, after: archived, sight: 'gained', beginning });
+    expect(spelled(opened)).toEqual([]);
+    expect(kinds(spelled(opened, 496, ['archivedChannels']))).toContain('stream/create');
+  });
+});
