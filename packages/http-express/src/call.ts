@@ -1,5 +1,5 @@
 import type { Either } from 'fp-ts/lib/Either.js';
-import type { BadRequest, Fields } from '@parley/wire';
+import type { ApiName, BadRequest, Fields } from '@parley/wire';
 import type { Mount } from './mounts.js';
 
 /** What came in beside the path. */
@@ -17,6 +17,7 @@ export interface Call {
   readonly id: string;
   readonly method: string;
   readonly mount: Mount;
+  readonly api: ApiName;
   /** Below the API's prefix, still percent-encoded, without the query. */
   readonly path: string;
   /** As the client spelled it, with its port; empty where it named none. */

@@ -62,6 +62,7 @@ export const createEndpoint = (chat: Chat, options: EndpointOptions): Endpoint =
       id,
       method: request.method ?? 'GET',
       mount: place.mount,
+      api: place.api,
       path: place.rest,
       host: request.headers.host ?? '',
       headers: request.headers,

@@ -1,3 +1,4 @@
+import type { ApiName } from '@parley/wire';
 import { type FeatureLevel, featureLevel, type Levels, type Open, openAt, type ServerFacts } from '@parley/core';
 
 /** One place where the API can be reached, with the levels that rule there. */
@@ -10,14 +11,23 @@ export interface Mount {
 
 export interface Mounted {
   readonly mount: Mount;
+  readonly api: ApiName;
   /** What follows the prefix, beginning with a slash. */
   readonly rest: string;
 }
 
-const prefix = '/api/v1/';
-const leveled = /^\/at\/(\d{1,4})(?=\/api\/v1\/)/;
+const prefixes: ReadonlyArray<readonly [ApiName, string]> = [
+  ['compatible', '/api/v1/'],
+  ['own', '/api/parley/v1/'],
+];
+const leveled = /^\/at\/(\d{1,4})(?=\/api\/)/;
 
-/** Finds the mount of a path: `/api/v1` at the floor, and `/at/{level}/api/v1` at any level where that is offered. */
+const below = (mount: Mount, path: string): Mounted | null => {
+  for (const [api, prefix] of prefixes) if (path.startsWith(prefix)) return { mount, api, rest: path.slice(prefix.length - 1) };
+  return null;
+};
+
+/** Finds the mount of a path: `/api/v1` and `/api/parley/v1` at the floor, and both below `/at/{level}` at any level where that is offered. */
 export const createMounts = (floor: FeatureLevel, offersAnyLevel: boolean, server: ServerFacts): ((path: string) => Mounted | null) => {
   const main: Mount = { levels: { floor, call: floor }, open: openAt(floor), server };
   const others = new Map<FeatureLevel, Mount>();
@@ -32,10 +42,11 @@ export const createMounts = (floor: FeatureLevel, offersAnyLevel: boolean, serve
   };
 
   return (path) => {
-    if (path.startsWith(prefix)) return { mount: main, rest: path.slice(prefix.length - 1) };
+    const here = below(main, path);
+    if (here !== null) return here;
     const [head, digits] = offersAnyLevel ? (leveled.exec(path) ?? []) : [];
     if (head === undefined) return null;
     const level = featureLevel(Number(digits));
-    return level === null ? null : { mount: mountAt(level), rest: path.slice(head.length + prefix.length - 1) };
+    return level === null ? null : below(mountAt(level), path.slice(head.length));
   };
 };

@@ -67,7 +67,7 @@ export const createPipeline = (chat: Chat, operations: ReadonlyArray<AnyOperatio
   const operate = async (progress: Progress): Promise<Answer> => {
     const { call } = progress;
     const { open } = call.mount;
-    const matches = matching(call.path).filter(({ row: { gate } }) => gate === undefined || open(gate));
+    const matches = matching(call.path).filter(({ row: { api = 'compatible', gate } }) => api === call.api && (gate === undefined || open(gate)));
     if (matches.length === 0) return errorAnswer(unknownPath(open));
     if (call.method === 'OPTIONS') return optionsAnswer([...allowedMethods(matches)].sort());
     const params = await call.params();

@@ -5,6 +5,9 @@ import type { ObjectSchema } from './schema.js';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
+/** The API that others speak too, and the one that is this service's own. */
+export type ApiName = 'compatible' | 'own';
+
 /** What a reply may depend on beside the result: the level of the call, who reads it, and the server's own facts. */
 export interface ReplyContext extends Visitor {
   /** null where nobody is signed in. */
@@ -17,6 +20,8 @@ export interface ReplyContext extends Visitor {
  */
 export interface Operation<Name extends keyof UseCases = keyof UseCases> {
   readonly method: Method;
+  /** Where it is found: below `/api/v1`, unless it belongs to the service's own API below `/api/parley/v1`. */
+  readonly api?: 'own';
   /**
    * Below the API's prefix: `/users/{user_id:int}`. `{x:int}` matches unsigned decimals only, `{x:address}` what has an `@` within,
    * `{x}` any text without a slash.

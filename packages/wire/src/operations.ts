@@ -1,5 +1,6 @@
 import type { AnyOperation } from './operation.js';
 import { getChannelIdOperation, getChannelsOperation, getTopicsOperation } from './operations/channels.js';
+import { explainOperation } from './operations/explain.js';
 import { deleteQueueOperation, getEventsOperation } from './operations/events.js';
 import { getChannelOperation, getSubscribersOperation, getSubscriptionStatusOperation, getUserChannelsOperation } from './operations/one-channel.js';
 import { getMessagesOperation } from './operations/get-messages.js';
@@ -42,4 +43,5 @@ export const operations: ReadonlyArray<AnyOperation> = [
   getUsersOperation,
   getUserByIdOperation,
   getUserByEmailOperation,
+  explainOperation,
 ];

@@ -1,3 +1,4 @@
+import { explain } from './explain.js';
 import { getMessages } from './get-messages.js';
 import { deleteQueue } from './delete-queue.js';
 import { getEvents } from './get-events.js';
@@ -27,6 +28,7 @@ import { unsubscribe } from './unsubscribe.js';
 
 /** Everything the service can do, by name. */
 export const useCases = {
+  explain,
   getMessages,
   getOwnUser,
   getEvents,

@@ -5,12 +5,14 @@ import type { Command } from './command.js';
 import { requirePasswordResetCommand, setPasswordCommand } from './change-password.js';
 import { createRealmCommand } from './create-realm.js';
 import { createUserCommand } from './create-user.js';
+import { explainCommand } from './explain.js';
 import { emulator } from './emulator.js';
 import { start } from './start.js';
 
 const commands: Readonly<Record<string, Command>> = {
   start,
   emulator,
+  explain: explainCommand,
   'user create': createUserCommand,
   'user set-password': setPasswordCommand,
   'user require-password-reset': requirePasswordResetCommand,
@@ -23,6 +25,7 @@ const usage = `Usage:
   parley user create --email ADDRESS --name NAME [--role owner|administrator|moderator|member|guest] [--realm SHORT-NAME] [--password-stdin]
   parley user set-password --email ADDRESS [--realm SHORT-NAME] [--password-stdin]
   parley user require-password-reset --email ADDRESS [--realm SHORT-NAME]
+  parley explain --user ADDRESS-OR-ID --action ACTION (--channel NAME | --group NAME) [--realm SHORT-NAME]
   parley realm create --short-name SHORT-NAME --name NAME --owner-email ADDRESS --owner-name NAME [--password-stdin]
 
 Settings are read from the environment (PARLEY_PORT, PARLEY_DATA_DIR, PARLEY_DATABASE_URL, …) and from the file that PARLEY_CONFIG names.

@@ -74,6 +74,21 @@ describe('a server from its first start to its last', () => {
     expect(await tryIt(password)).toMatchObject({ result: 'success' });
   });
 
+  test('it explains what somebody may do, and what would turn the answer', async () => {
+    const made = await fetch(`${server.url}/api/v1/users/me/subscriptions`, {
+      method: 'POST',
+      headers: { Authorization: `Basic ${Buffer.from(owner.account).toString('base64')}` },
+      body: new URLSearchParams({ subscriptions: '[{"name":"secret"}]', invite_only: 'true' }),
+    });
+    expect(made.status).toBe(200);
+
+    const asked = await run('parley.mjs', ['explain', '--user', 'iago@example.org', '--action', 'read', '--channel', 'secret'], settings).ended;
+    expect(asked.errors).toBe('');
+    expect(asked.output).toContain('Iago: refused by contentAccess\n');
+    expect(asked.output).toContain('\n  - is subscribed\n');
+    expect(asked.output).toContain('\n  to turn the answer: subscribe\n');
+  });
+
   test.each([
     ['an address that nobody has', ['user', 'set-password', '--email', 'nobody@example.org'], 1, 'nobody has this e-mail address'],
     ['an address that is taken', ['user', 'create', '--email', 'IAGO@example.org', '--name', 'Iago'], 1, 'has an account already'],
@@ -93,6 +108,8 @@ describe('a server from its first start to its last', () => {
       'no e-mail address',
     ],
     ['a command that does not exist', ['dance'], 2, 'Usage'],
+    ['an explanation of nothing that is done', ['explain', '--user', 'iago@example.org', '--action', 'fly', '--channel', 'secret'], 1, 'Invalid action'],
+    ['an explanation about an unknown channel', ['explain', '--user', 'iago@example.org', '--action', 'read', '--channel', 'none'], 1, 'Invalid channel ID'],
   ])('%s is refused in one line', async (_, args, code, text) => {
     const ended = await run('parley.mjs', args, settings).ended;
 

@@ -5,7 +5,7 @@ import { code, table } from './table.js';
 
 const newest = openAt(newestLevel);
 
-const nameOf = ({ method, path }: AnyOperation): string => `${method} ${path}`;
+const nameOf = ({ method, api, path }: AnyOperation): string => `${method} ${api === 'own' ? '/api/parley/v1' : ''}${path}`;
 
 /** What stands in for an absent parameter at the newest level, by the domain's own names where it is decoded already. */
 const fallbackText = ({ fallback }: Param<unknown>): string => {

@@ -1,5 +1,5 @@
 import { request, type RequestOptions } from 'node:http';
-import type { Json, JsonObject } from '@parley/wire';
+import type { ApiName, Json, JsonObject } from '@parley/wire';
 import { expectDescribed } from '../openapi/expect-described.js';
 
 export interface TestReply {
@@ -26,6 +26,8 @@ export interface TestClient {
   delete(path: string, params?: TestParams, options?: CallOptions): Promise<TestReply>;
   /** The same account, its calls made at another level. */
   at(level: number): TestClient;
+  /** The same account at the service's own API, below `/api/parley/v1`. */
+  own(): TestClient;
 }
 
 const encode = (params: TestParams): URLSearchParams => {
@@ -47,6 +49,7 @@ export interface TestCaller {
   readonly authorization: string | null;
   /** null: the server's own. */
   readonly level?: number | null;
+  readonly api?: ApiName;
   /** What the server's own level is. Default: the newest. */
   readonly floor?: number | null;
 }
@@ -73,10 +76,10 @@ const exchange = (url: string, options: RequestOptions, body: string | null): Pr
   });
 
 const call = async (caller: TestCaller, method: string, path: string, params: TestParams, { headers, signal }: CallOptions): Promise<TestReply> => {
-  const { origin, host, authorization, level = null } = caller;
+  const { origin, host, authorization, level = null, api = 'compatible' } = caller;
   const fields = encode(params).toString();
   const isInQuery = inQuery.has(method);
-  const url = `${origin}${level === null ? '' : `/at/${level}`}/api/v1${path}${isInQuery && fields !== '' ? `?${fields}` : ''}`;
+  const url = `${origin}${level === null ? '' : `/at/${level}`}/api/${api === 'own' ? 'parley/' : ''}v1${path}${isInQuery && fields !== '' ? `?${fields}` : ''}`;
   const sent = {
     host,
     'user-agent': 'ParleyTest/1.0',
@@ -103,6 +106,7 @@ export const testClient = (caller: TestCaller): TestClient => {
     patch: calling('PATCH'),
     delete: calling('DELETE'),
     at: (level) => testClient({ ...caller, level }),
+    own: () => testClient({ ...caller, api: 'own' }),
   };
 };
 

@@ -1,0 +1,69 @@
+import type { GroupSettingValue } from '../../model/group-setting-value.js';
+import type { GroupId } from '../../model/ids.js';
+import { type Role, roles } from '../../model/role.js';
+import { definitionOf, type SettingNames, type SettingScope } from '../group-settings/definitions.js';
+import { fullMemberSince } from '../group-settings/system-groups.js';
+import type { Ground, Verdict } from '../verdict.js';
+import { isAllowed, proofOf } from '../verdict.js';
+import type { Change } from './change.js';
+import type { Standing } from './standing.js';
+
+type SettingGround = Extract<Ground, { readonly kind: 'setting' }>;
+
+const groupsIn = (value: GroupSettingValue): ReadonlyArray<GroupId> => (value.kind === 'named' ? [value.group] : value.directSubgroups);
+
+const takesPeople = ({ scope, setting }: SettingGround): boolean =>
+  !definitionOf(scope, setting as SettingNames[SettingScope]).systemGroupsOnly;
+
+const settingsIn = (verdict: Verdict, held: boolean): ReadonlyArray<SettingGround> =>
+  proofOf(verdict).grounds.filter((ground) => ground.kind === 'setting' && ground.holds === held) as ReadonlyArray<SettingGround>;
+
+const ownGroups = ({ realm }: Standing, groups: ReadonlyArray<GroupId>): ReadonlyArray<GroupId> => {
+  const system = new Set<GroupId>(Object.values(realm.systemGroups));
+  return [...new Set(groups)].filter((group) => !system.has(group));
+};
+
+const rolesBeside = (role: Role, direction: 'higher' | 'lower'): ReadonlyArray<Change> => {
+  const at = roles.indexOf(role);
+  const others = direction === 'higher' ? roles.slice(0, at).reverse() : roles.slice(at + 1);
+  return others.map((other) => ({ kind: 'changeRole', role: other }));
+};
+
+const waiting = ({ user, realm, now }: Standing): ReadonlyArray<Change> => {
+  const since = fullMemberSince(user, realm.policies.waitingPeriodDays);
+  return since !== null && since > now ? [{ kind: 'wait', until: since }] : [];
+};
+
+const towardsAllowing = (standing: Standing, verdict: Verdict): ReadonlyArray<Change> => {
+  const missing = settingsIn(verdict, false);
+  return [
+    ...(standing.to === 'channel' && !standing.subscribed ? [{ kind: 'subscribe' } as const] : []),
+    ...missing.filter(takesPeople).map(({ scope, setting }) => ({ kind: 'giveSetting', scope, setting }) as const),
+    ...ownGroups(
+      standing,
+      missing.flatMap(({ value }) => groupsIn(value)),
+    ).map((group) => ({ kind: 'joinGroup', group }) as const),
+    ...waiting(standing),
+    ...(standing.to === 'channel' && standing.channel.isArchived ? [{ kind: 'unarchive' } as const] : []),
+    ...rolesBeside(standing.user.role, 'higher'),
+    ...(standing.user.isActive ? [] : [{ kind: 'reactivate' } as const]),
+  ];
+};
+
+const towardsDenying = (standing: Standing, verdict: Verdict): ReadonlyArray<Change> => {
+  const held = settingsIn(verdict, true);
+  return [
+    ...(standing.to === 'channel' && standing.subscribed ? [{ kind: 'unsubscribe' } as const] : []),
+    ...held.filter(({ path }) => path.length === 0).map(({ scope, setting }) => ({ kind: 'takeSetting', scope, setting }) as const),
+    ...ownGroups(
+      standing,
+      held.flatMap(({ path }) => path.slice(-1)),
+    ).map((group) => ({ kind: 'leaveGroup', group }) as const),
+    ...rolesBeside(standing.user.role, 'lower'),
+    ...(standing.user.isActive ? [{ kind: 'deactivate' } as const] : []),
+  ];
+};
+
+/** What could turn this verdict, judging by its grounds; a few changes for each ground. Whether they do is for the rule to say. */
+export const candidateChanges = (standing: Standing, verdict: Verdict): ReadonlyArray<Change> =>
+  isAllowed(verdict) ? towardsDenying(standing, verdict) : towardsAllowing(standing, verdict);

@@ -1,0 +1,87 @@
+import { absurd } from '../../invariant.js';
+import { type GroupSettingValue, holders } from '../../model/group-setting-value.js';
+import type { GroupId, UserId } from '../../model/ids.js';
+import type { Instant } from '../../model/instant.js';
+import type { Role } from '../../model/role.js';
+import type { SettingScope } from '../group-settings/definitions.js';
+import type { Person, Standing } from './standing.js';
+
+/** One thing that could be otherwise about a person, or about what she stands to. */
+export type Change =
+  | { readonly kind: 'subscribe' }
+  | { readonly kind: 'unsubscribe' }
+  /** She is named in a setting herself, or no more. */
+  | { readonly kind: 'giveSetting'; readonly scope: SettingScope; readonly setting: string }
+  | { readonly kind: 'takeSetting'; readonly scope: SettingScope; readonly setting: string }
+  | { readonly kind: 'joinGroup'; readonly group: GroupId }
+  | { readonly kind: 'leaveGroup'; readonly group: GroupId }
+  /** Her waiting period has ended. */
+  | { readonly kind: 'wait'; readonly until: Instant }
+  | { readonly kind: 'changeRole'; readonly role: Role }
+  | { readonly kind: 'unarchive' }
+  | { readonly kind: 'reactivate' }
+  | { readonly kind: 'deactivate' };
+
+const including = (value: GroupSettingValue, person: UserId): GroupSettingValue =>
+  value.kind === 'named' ? holders([person], [value.group]) : holders([...value.directMembers, person], value.directSubgroups);
+
+const excluding = (value: GroupSettingValue, person: UserId): GroupSettingValue =>
+  value.kind === 'named'
+    ? value
+    : holders(
+        value.directMembers.filter((id) => id !== person),
+        value.directSubgroups,
+      );
+
+type Values = Readonly<Record<string, GroupSettingValue>>;
+
+const withHolders = (values: Values, setting: string, to: (value: GroupSettingValue) => GroupSettingValue): Values => {
+  const value = values[setting];
+  return value === undefined ? values : { ...values, [setting]: to(value) };
+};
+
+type ToValue = (value: GroupSettingValue) => GroupSettingValue;
+
+/** The cast keeps the names: `withHolders` changes values alone. */
+const changed = <Thing extends { readonly settings: Values }>(thing: Thing, setting: string, to: ToValue): Thing =>
+  ({ ...thing, settings: withHolders(thing.settings, setting, to) }) as Thing;
+
+const settingChanged = <To extends Standing>(standing: To, scope: SettingScope, setting: string, to: ToValue): To => {
+  if (scope === 'realm') return { ...standing, realm: changed(standing.realm, setting, to) };
+  if (scope === 'channel' && standing.to === 'channel') return { ...standing, channel: changed(standing.channel, setting, to) };
+  if (scope === 'group' && standing.to === 'group') return { ...standing, group: changed(standing.group, setting, to) };
+  return standing;
+};
+
+const inGroups = ({ belonging }: Person, direct: ReadonlyArray<GroupId>): Pick<Person, 'belonging'> => ({ belonging: { ...belonging, direct } });
+
+/** The same standing after the change. */
+export const applyChange = <To extends Standing>(standing: To, change: Change): To => {
+  const { user, belonging } = standing;
+  switch (change.kind) {
+    case 'subscribe':
+    case 'unsubscribe':
+      return standing.to === 'channel' ? { ...standing, subscribed: change.kind === 'subscribe' } : standing;
+    case 'giveSetting':
+      return settingChanged(standing, change.scope, change.setting, (value) => including(value, user.id));
+    case 'takeSetting':
+      return settingChanged(standing, change.scope, change.setting, (value) => excluding(value, user.id));
+    case 'joinGroup':
+      return { ...standing, ...inGroups(standing, [...belonging.direct, change.group]) };
+    case 'leaveGroup': {
+      const others = belonging.direct.filter((group) => group !== change.group);
+      return { ...standing, ...inGroups(standing, others) };
+    }
+    case 'wait':
+      return { ...standing, now: change.until };
+    case 'changeRole':
+      return { ...standing, user: { ...user, role: change.role } };
+    case 'unarchive':
+      return standing.to === 'channel' ? { ...standing, channel: { ...standing.channel, isArchived: false } } : standing;
+    case 'reactivate':
+    case 'deactivate':
+      return { ...standing, user: { ...user, isActive: change.kind === 'reactivate' } };
+    default:
+      return absurd(change);
+  }
+};

@@ -1,0 +1,100 @@
+import { aChannel, anActor, aRealm, aUser, daysAgo, level, systemGroups, today } from '@parley/testkit';
+import { holders, named } from '../../model/group-setting-value.js';
+import { groupId, userId } from '../../model/ids.js';
+import type { Role } from '../../model/role.js';
+import type { User } from '../../model/user.js';
+import { explainChannelAction } from './explain.js';
+import type { ChannelStanding } from './standing.js';
+
+const designers = groupId(20);
+const artists = groupId(21);
+
+const standing = (role: Role, change: Partial<ChannelStanding> = {}, person: Partial<User> = {}): ChannelStanding => ({
+  to: 'channel',
+  user: aUser(7, { role, ...person }),
+  realm: aRealm(),
+  now: today,
+  belonging: { direct: [], containments: [{ group: designers, subgroup: artists }] },
+  owner: null,
+  levels: { floor: level(496), call: level(496) },
+  channel: aChannel(),
+  subscribed: false,
+  ...change,
+});
+
+const postedBy = (group: number) => aChannel({ settings: { canSendMessage: named(groupId(group)) } });
+
+describe('the smallest change that turns the answer', () => {
+  test('a member reads a private channel as soon as she is subscribed', () => {
+    const { verdict, change } = explainChannelAction(standing('member', { channel: aChannel({ privacy: 'privateSharedHistory' }) }), 'read');
+    expect(verdict._tag).toBe('Left');
+    expect(change).toEqual([{ kind: 'subscribe' }]);
+  });
+
+  test('she is named in a setting rather than put into the group that holds it, since that group may be named elsewhere', () => {
+    expect(explainChannelAction(standing('member', { channel: postedBy(designers) }), 'post').change).toEqual([
+      { kind: 'giveSetting', scope: 'channel', setting: 'canSendMessage' },
+    ]);
+  });
+
+  test('two changes where one is not enough: a private channel in which only a group posts', () => {
+    const channel = aChannel({ privacy: 'privateProtectedHistory', settings: { canSendMessage: named(designers) } });
+    expect(explainChannelAction(standing('member', { channel }), 'post').change).toEqual([
+      { kind: 'subscribe' },
+      { kind: 'giveSetting', scope: 'channel', setting: 'canSendMessage' },
+    ]);
+  });
+
+  test('a guest, whom no group and no setting would help, becomes a member', () => {
+    const channel = aChannel({ settings: { canSubscribe: named(designers) } });
+    const start = standing('guest', { channel, belonging: { direct: [designers], containments: [] } });
+    expect(explainChannelAction(start, 'subscribe').change).toEqual([{ kind: 'changeRole', role: 'member' }]);
+  });
+
+  test('a channel that is archived is brought back', () => {
+    expect(explainChannelAction(standing('member', { channel: aChannel({ isArchived: true }) }), 'post').change).toEqual([{ kind: 'unarchive' }]);
+  });
+
+  test('a deactivated account is brought back', () => {
+    expect(explainChannelAction(standing('member', {}, { isActive: false }), 'read').change).toEqual([{ kind: 'reactivate' }]);
+  });
+
+  test('a newcomer waits where the organization takes nobody by name', () => {
+    const realm = aRealm({ settings: { canAddSubscribers: named(systemGroups.fullMembers) } });
+    const newcomer = standing('member', { realm, channel: aChannel({ settings: { canAddSubscribers: named(systemGroups.nobody) } }) }, { dateJoined: daysAgo(1) });
+    const { change } = explainChannelAction(newcomer, 'addSubscribers');
+    expect(change).toEqual([{ kind: 'giveSetting', scope: 'realm', setting: 'canAddSubscribers' }]);
+    const { verdict } = explainChannelAction({ ...newcomer, now: daysAgo(-4) }, 'addSubscribers');
+    expect(verdict._tag).toBe('Right');
+  });
+
+  test('who may post through a group leaves the group to which she belongs directly', () => {
+    const start = standing('member', { channel: postedBy(designers), belonging: { direct: [artists], containments: [{ group: designers, subgroup: artists }] } });
+    const { verdict, change } = explainChannelAction(start, 'post');
+    expect(verdict).toMatchObject({ _tag: 'Right', right: { rule: 'canPost', grounds: expect.arrayContaining([expect.objectContaining({ path: [designers, artists] })]) } });
+    expect(change).toEqual([{ kind: 'leaveGroup', group: artists }]);
+  });
+
+  test('who is named herself is named no more', () => {
+    const channel = aChannel({ settings: { canSendMessage: holders([userId(7)], []) } });
+    expect(explainChannelAction(standing('member', { channel }), 'post').change).toEqual([{ kind: 'takeSetting', scope: 'channel', setting: 'canSendMessage' }]);
+  });
+
+  test('an administrator stops administering a channel with her role', () => {
+    expect(explainChannelAction(standing('administrator'), 'administer').change).toEqual([{ kind: 'changeRole', role: 'moderator' }]);
+  });
+});
+
+test('a bot posts by what its owner may', () => {
+  const channel = aChannel({ settings: { canSendMessage: holders([userId(8)], []) } });
+  const bot = { type: 'generic', ownerId: userId(8), isSystemBot: false } as const;
+  const { verdict } = explainChannelAction(standing('member', { channel, owner: anActor(aUser(8)) }, { bot }), 'post');
+  expect(verdict._tag).toBe('Right');
+});
+
+test('what the level of the call keeps shut stays shut', () => {
+  const channel = aChannel({ privacy: 'privateSharedHistory', settings: { canSubscribe: holders([userId(7)], []) } });
+  const old = standing('member', { channel, levels: { floor: level(496), call: level(356) } });
+  expect(explainChannelAction(old, 'subscribe').verdict._tag).toBe('Left');
+  expect(explainChannelAction({ ...old, levels: { floor: level(496), call: level(357) } }, 'subscribe').verdict._tag).toBe('Right');
+});

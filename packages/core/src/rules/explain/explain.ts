@@ -1,0 +1,39 @@
+import { holdsAtBoth } from '../holds-at-both.js';
+import type { Verdict } from '../verdict.js';
+import type { Change } from './change.js';
+import { type ChannelAction, channelActions } from './channel-actions.js';
+import { type GroupAction, groupActions } from './group-actions.js';
+import { smallestChange } from './smallest-change.js';
+import { actorOf, type ChannelStanding, type GroupStanding, type Standing } from './standing.js';
+
+export type ExplainedAction = ChannelAction | GroupAction;
+
+/** Why somebody may or may not do a thing, and what would turn the answer. */
+export interface Explanation {
+  readonly verdict: Verdict;
+  /** At most two; null where even two would not be enough. */
+  readonly change: ReadonlyArray<Change> | null;
+}
+
+const askChannel = (action: ChannelAction, standing: ChannelStanding): Verdict => {
+  const { owner, channel, subscribed, levels } = standing;
+  const actor = actorOf(standing);
+  return holdsAtBoth(levels, (open) => channelActions[action]({ actor, owner, channel, subscribed, open }));
+};
+
+const askGroup = (action: GroupAction, standing: GroupStanding): Verdict => {
+  const { group, levels } = standing;
+  const actor = actorOf(standing);
+  return holdsAtBoth(levels, (open) => groupActions[action]({ actor, group, open }));
+};
+
+const explained = <To extends Standing>(start: To, ask: (standing: To) => Verdict): Explanation => ({
+  verdict: ask(start),
+  change: smallestChange(start, ask),
+});
+
+/** What one person may do to one channel. */
+export const explainChannelAction = (standing: ChannelStanding, action: ChannelAction): Explanation => explained(standing, (tried) => askChannel(action, tried));
+
+/** What one person may do to one user group. */
+export const explainGroupAction = (standing: GroupStanding, action: GroupAction): Explanation => explained(standing, (tried) => askGroup(action, tried));

@@ -1,0 +1,18 @@
+import type { Open } from '../../gates/is-open.js';
+import type { Actor } from '../../model/actor.js';
+import type { Group } from '../../model/group.js';
+import { canMentionGroup } from '../posting.js';
+import type { Verdict } from '../verdict.js';
+
+export interface GroupActionFacts {
+  readonly actor: Actor;
+  readonly group: Group;
+  readonly open: Open;
+}
+
+/** Things that a person may or may not do to a user group, each with the rule that says so. No name is that of something done to a channel. */
+export const groupActions = {
+  mention: ({ actor, group }) => canMentionGroup(actor, group),
+} as const satisfies Readonly<Record<string, (facts: GroupActionFacts) => Verdict>>;
+
+export type GroupAction = keyof typeof groupActions;
