@@ -33,17 +33,17 @@ const operationIds = (paths: ReadonlyArray<DescribedPath>): ((endpoint: Endpoint
   };
 };
 
-/** Paths of the service's own API stand below another prefix than the others. */
-const serversOf = ({ endpoints }: DescribedPath, url: string): JsonObject =>
-  endpoints.some(({ rows }) => rows[0].api === 'own') ? { servers: [{ url: url.replace(/v1$/, 'parley/v1') }] } : {};
+/** The service's own API stands below another prefix than the others. */
+const serversOf = ({ rows }: Endpoint, url: string): JsonObject => (rows[0].api === 'own' ? { servers: [{ url: url.replace(/v1$/, 'parley/v1') }] } : {});
 
-const pathItem = (described: DescribedPath, open: Open, idOf: ReturnType<typeof operationIds>): JsonObject =>
+const pathItem = (described: DescribedPath, open: Open, url: string, idOf: ReturnType<typeof operationIds>): JsonObject =>
   Object.fromEntries(
     described.endpoints.map((endpoint) => [
       endpoint.method.toLowerCase(),
       {
         operationId: idOf(endpoint, described.path),
         summary: [...new Set(endpoint.rows.map(({ summary }) => summary))].join(' '),
+        ...serversOf(endpoint, url),
         ...(endpoint.rows[0].access === 'anyone' ? { security: [] } : {}),
         ...parametersOf(endpoint, described, open),
         responses: responsesOf(endpoint, open),
@@ -56,7 +56,7 @@ export const openApiDocument = ({ level, operations, url, about }: DescribedApi)
   const open = openAt(level);
   const described = describedPaths(operations, open);
   const idOf = operationIds(described);
-  const { paths, schemas } = nameSchemas(Object.fromEntries(described.map((path) => [path.path, { ...serversOf(path, url), ...pathItem(path, open, idOf) }])));
+  const { paths, schemas } = nameSchemas(Object.fromEntries(described.map((path) => [path.path, pathItem(path, open, url, idOf)])));
   return {
     openapi: '3.1.0',
     info: { title: 'Parley', version: String(level), description: description(level), license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
