@@ -7,8 +7,7 @@ let secret: number;
 
 const ask = (caller: TestPerson, params: Readonly<Record<string, string | number>>) => caller.own().post('/explain', params);
 
-const channelId = async (person: TestPerson, name: string): Promise<number> =>
-  Number((await person.get('/get_stream_id', { stream: name })).body['stream_id']);
+const channelId = async (person: TestPerson, name: string): Promise<number> => Number((await person.get('/get_stream_id', { stream: name })).body['stream_id']);
 
 beforeAll(async () => {
   server = await startTestServer();

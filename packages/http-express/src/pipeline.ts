@@ -16,7 +16,12 @@ const decode = (progress: Progress, { row, path }: Match, params: CollectedParam
   if (Either.isLeft(params)) return misread(progress, params.left);
   const { call } = progress;
   const idempotencyKey = headerOf(call, 'idempotency-key');
-  const decoded = row.request.decode(params.right.fields, { open: call.mount.open, server: call.mount.server, path, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) });
+  const decoded = row.request.decode(params.right.fields, {
+    open: call.mount.open,
+    server: call.mount.server,
+    path,
+    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+  });
   return Either.isLeft(decoded) ? misread(progress, decoded.left) : decoded;
 };
 

@@ -48,7 +48,8 @@ const loadOwner = (tx: ReadTx, { clock }: Ports, { bot }: User): TaskEither.Task
         TaskEither.map(({ actor }) => actor),
       );
 
-const containmentsOf = (groups: ReadonlyArray<Group>) => groups.flatMap(({ id, directSubgroups }) => directSubgroups.map((subgroup) => ({ group: id, subgroup })));
+const containmentsOf = (groups: ReadonlyArray<Group>) =>
+  groups.flatMap(({ id, directSubgroups }) => directSubgroups.map((subgroup) => ({ group: id, subgroup })));
 
 const aboutChannel = (tx: ReadTx, person: Person, id: ChannelId, action: ChannelAction): TaskEither.TaskEither<Failure, Explanation> =>
   pipe(
@@ -74,24 +75,26 @@ const aboutGroup = (person: Person, groups: ReadonlyArray<Group>, id: GroupId, a
  */
 export const explain: UseCase<Explain, Explained> = {
   mode: 'snapshot',
-  run: (tx, ports) => (caller, { person: name, deed }) =>
-    pipe(
-      TaskEither.fromEither(permit(mustBeAdministrator(caller.actor))),
-      TaskEither.bind('user', () => findPerson(tx, ports, caller, name)),
-      TaskEither.bind('owner', ({ user }) => loadOwner(tx, ports, user)),
-      TaskEither.bind('groups', () => pipe(tx.groups.all(), TaskEither.mapLeft(faulted))),
-      TaskEither.bind('memberships', ({ user }) => pipe(tx.groups.memberships(user.id, []), TaskEither.mapLeft(faulted))),
-      TaskEither.bind('explanation', ({ user, owner, groups, memberships: { direct } }) => {
-        const belonging = { direct, containments: containmentsOf(groups) };
-        const person: Person = { user, realm: tx.realm, now: ports.clock.now(), belonging, owner, levels: caller.levels };
-        return deed.to === 'channel'
-          ? aboutChannel(tx, person, deed.channelId, deed.action)
-          : TaskEither.fromEither(aboutGroup(person, groups, deed.groupId, deed.action));
-      }),
-      TaskEither.map(({ user, groups, explanation }) => ({
-        ...explanation,
-        person: user,
-        groupNames: new Map(groups.map((group) => [group.id, group.name])),
-      })),
-    ),
+  run:
+    (tx, ports) =>
+    (caller, { person: name, deed }) =>
+      pipe(
+        TaskEither.fromEither(permit(mustBeAdministrator(caller.actor))),
+        TaskEither.bind('user', () => findPerson(tx, ports, caller, name)),
+        TaskEither.bind('owner', ({ user }) => loadOwner(tx, ports, user)),
+        TaskEither.bind('groups', () => pipe(tx.groups.all(), TaskEither.mapLeft(faulted))),
+        TaskEither.bind('memberships', ({ user }) => pipe(tx.groups.memberships(user.id, []), TaskEither.mapLeft(faulted))),
+        TaskEither.bind('explanation', ({ user, owner, groups, memberships: { direct } }) => {
+          const belonging = { direct, containments: containmentsOf(groups) };
+          const person: Person = { user, realm: tx.realm, now: ports.clock.now(), belonging, owner, levels: caller.levels };
+          return deed.to === 'channel'
+            ? aboutChannel(tx, person, deed.channelId, deed.action)
+            : TaskEither.fromEither(aboutGroup(person, groups, deed.groupId, deed.action));
+        }),
+        TaskEither.map(({ user, groups, explanation }) => ({
+          ...explanation,
+          person: user,
+          groupNames: new Map(groups.map((group) => [group.id, group.name])),
+        })),
+      ),
 };

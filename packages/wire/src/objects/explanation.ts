@@ -11,7 +11,10 @@ type GroupNames = Explained['groupNames'];
 
 const groupNamed = (id: GroupId, names: GroupNames): JsonObject => ({ id, name: names.get(id) ?? '' });
 
-const settingNamed = (scope: SettingScope, setting: string): JsonObject => ({ scope: scope === 'realm' ? 'organization' : scope, setting: settingWord(setting as never) });
+const settingNamed = (scope: SettingScope, setting: string): JsonObject => ({
+  scope: scope === 'realm' ? 'organization' : scope,
+  setting: settingWord(setting as never),
+});
 
 const groundObject = (ground: Ground, view: HolderView, names: GroupNames): JsonObject => {
   switch (ground.kind) {

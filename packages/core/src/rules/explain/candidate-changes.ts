@@ -12,8 +12,7 @@ type SettingGround = Extract<Ground, { readonly kind: 'setting' }>;
 
 const groupsIn = (value: GroupSettingValue): ReadonlyArray<GroupId> => (value.kind === 'named' ? [value.group] : value.directSubgroups);
 
-const takesPeople = ({ scope, setting }: SettingGround): boolean =>
-  !definitionOf(scope, setting as SettingNames[SettingScope]).systemGroupsOnly;
+const takesPeople = ({ scope, setting }: SettingGround): boolean => !definitionOf(scope, setting as SettingNames[SettingScope]).systemGroupsOnly;
 
 const settingsIn = (verdict: Verdict, held: boolean): ReadonlyArray<SettingGround> =>
   proofOf(verdict).grounds.filter((ground) => ground.kind === 'setting' && ground.holds === held) as ReadonlyArray<SettingGround>;

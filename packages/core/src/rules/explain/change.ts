@@ -42,9 +42,10 @@ const withHolders = (values: Values, setting: string, to: (value: GroupSettingVa
 
 type ToValue = (value: GroupSettingValue) => GroupSettingValue;
 
-/** The cast keeps the names: `withHolders` changes values alone. */
-const changed = <Thing extends { readonly settings: Values }>(thing: Thing, setting: string, to: ToValue): Thing =>
-  ({ ...thing, settings: withHolders(thing.settings, setting, to) }) as Thing;
+const changed = <Thing extends { readonly settings: Values }>(thing: Thing, setting: string, to: ToValue): Thing => ({
+  ...thing,
+  settings: withHolders(thing.settings, setting, to),
+});
 
 const settingChanged = <To extends Standing>(standing: To, scope: SettingScope, setting: string, to: ToValue): To => {
   if (scope === 'realm') return { ...standing, realm: changed(standing.realm, setting, to) };

@@ -61,7 +61,11 @@ describe('the smallest change that turns the answer', () => {
 
   test('a newcomer waits where the organization takes nobody by name', () => {
     const realm = aRealm({ settings: { canAddSubscribers: named(systemGroups.fullMembers) } });
-    const newcomer = standing('member', { realm, channel: aChannel({ settings: { canAddSubscribers: named(systemGroups.nobody) } }) }, { dateJoined: daysAgo(1) });
+    const newcomer = standing(
+      'member',
+      { realm, channel: aChannel({ settings: { canAddSubscribers: named(systemGroups.nobody) } }) },
+      { dateJoined: daysAgo(1) },
+    );
     const { change } = explainChannelAction(newcomer, 'addSubscribers');
     expect(change).toEqual([{ kind: 'giveSetting', scope: 'realm', setting: 'canAddSubscribers' }]);
     const { verdict } = explainChannelAction({ ...newcomer, now: daysAgo(-4) }, 'addSubscribers');
@@ -69,15 +73,23 @@ describe('the smallest change that turns the answer', () => {
   });
 
   test('who may post through a group leaves the group to which she belongs directly', () => {
-    const start = standing('member', { channel: postedBy(designers), belonging: { direct: [artists], containments: [{ group: designers, subgroup: artists }] } });
+    const start = standing('member', {
+      channel: postedBy(designers),
+      belonging: { direct: [artists], containments: [{ group: designers, subgroup: artists }] },
+    });
     const { verdict, change } = explainChannelAction(start, 'post');
-    expect(verdict).toMatchObject({ _tag: 'Right', right: { rule: 'canPost', grounds: expect.arrayContaining([expect.objectContaining({ path: [designers, artists] })]) } });
+    expect(verdict).toMatchObject({
+      _tag: 'Right',
+      right: { rule: 'canPost', grounds: expect.arrayContaining([expect.objectContaining({ path: [designers, artists] })]) },
+    });
     expect(change).toEqual([{ kind: 'leaveGroup', group: artists }]);
   });
 
   test('who is named herself is named no more', () => {
     const channel = aChannel({ settings: { canSendMessage: holders([userId(7)], []) } });
-    expect(explainChannelAction(standing('member', { channel }), 'post').change).toEqual([{ kind: 'takeSetting', scope: 'channel', setting: 'canSendMessage' }]);
+    expect(explainChannelAction(standing('member', { channel }), 'post').change).toEqual([
+      { kind: 'takeSetting', scope: 'channel', setting: 'canSendMessage' },
+    ]);
   });
 
   test('an administrator stops administering a channel with her role', () => {

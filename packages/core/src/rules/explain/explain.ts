@@ -33,7 +33,8 @@ const explained = <To extends Standing>(start: To, ask: (standing: To) => Verdic
 });
 
 /** What one person may do to one channel. */
-export const explainChannelAction = (standing: ChannelStanding, action: ChannelAction): Explanation => explained(standing, (tried) => askChannel(action, tried));
+export const explainChannelAction = (standing: ChannelStanding, action: ChannelAction): Explanation =>
+  explained(standing, (tried) => askChannel(action, tried));
 
 /** What one person may do to one user group. */
 export const explainGroupAction = (standing: GroupStanding, action: GroupAction): Explanation => explained(standing, (tried) => askGroup(action, tried));
