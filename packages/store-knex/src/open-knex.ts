@@ -1,5 +1,4 @@
 import createKnex, { type Knex } from 'knex';
-import type { PoolConfig } from 'pg';
 
 export interface KnexOptions {
   /** Default 0: a process at rest holds no connection. */
@@ -13,12 +12,12 @@ export interface KnexOptions {
 }
 
 /** A knex for `knexStore`, for those who do not bring their own. `connection` is a URL or what pg takes. Destroy it at the end. */
-export const openKnex = (connection: string | PoolConfig, options: KnexOptions = {}): Knex => {
+export const openKnex = (connection: string | Knex.PgConnectionConfig, options: KnexOptions = {}): Knex => {
   const { poolMin = 0, poolMax = 10, statementTimeoutMs = 10_000, applicationName = 'parley' } = options;
   return createKnex({
     client: 'pg',
     connection: {
-      ...(typeof connection === 'string' ? { connectionString: connection } : (connection as Knex.PgConnectionConfig)),
+      ...(typeof connection === 'string' ? { connectionString: connection } : connection),
       application_name: applicationName,
       statement_timeout: statementTimeoutMs,
     },

