@@ -38,7 +38,15 @@ export interface ChannelUpdate {
  * What a viewer is shown of an event is decided by `audience.ts`, and how it is spelled by `wire/events`.
  */
 export type DomainEvent =
-  | { readonly kind: 'messageSent'; readonly messageId: MessageId; readonly echo: Echo | null }
+  | {
+      readonly kind: 'messageSent';
+      readonly messageId: MessageId;
+      readonly echo: Echo | null;
+      /** Those to whom `messageToMentionedBots` brings it; absent when there are none. */
+      readonly mentionedBots?: ReadonlyArray<UserId>;
+    }
+  /** The message right before, for the bots that it calls though they are not subscribed to its channel. */
+  | { readonly kind: 'messageToMentionedBots'; readonly messageId: MessageId }
   | { readonly kind: 'flagsChanged'; readonly operation: 'add' | 'remove'; readonly flag: EditableFlag; readonly messageIds: ReadonlyArray<MessageId> }
   | { readonly kind: 'channelCreated'; readonly channel: Channel }
   | ({ readonly kind: 'channelUpdated' } & ChannelUpdate)

@@ -52,6 +52,17 @@ describe('messages of a channel', () => {
     expect(seen({ periods: [period(left)] }, position, said, toSubscribers) !== null).toBe(isSeen);
   });
 
+  test('a bot that it mentions is given the message once, by an entry of its own', () => {
+    const saidToHer: DomainEvent = { ...said, mentionedBots: [her] };
+    const wide = { allPublicChannels: true, privacy: 'public' } as const;
+    const toHer: Audience = { kind: 'users', userIds: [her] };
+    const called: DomainEvent = { kind: 'messageToMentionedBots', messageId: messageId(1) };
+    expect(seen(wide, 150, saidToHer, toSubscribers)).toBeNull();
+    expect(seen(wide, 151, called, toHer)).toEqual({ kind: 'messageSent', messageId: 1, echo: null, received: true });
+    expect(seen(wide, 151, called, { kind: 'users', userIds: [other] })).toBeNull();
+    expect(seen(wide, 150, { ...said, mentionedBots: [other] }, toSubscribers)).toEqual({ kind: 'messageSent', messageId: 1, echo: null, received: false });
+  });
+
   test('a queue for all public channels overhears them, but no private one, and never for a guest', () => {
     const wide = { allPublicChannels: true };
     expect(seen({ ...wide, privacy: 'public' }, 150, said, toSubscribers)).toMatchObject({ received: false });

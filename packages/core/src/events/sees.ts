@@ -110,8 +110,14 @@ const peersIn = (viewer: Viewer, changes: ReadonlyArray<MembershipChange>, at: L
 const narrowed = (viewer: Viewer, event: DomainEvent, { audience, position }: LogEntry): SeenEvent | null => {
   const { id } = viewer.actor.user;
   switch (event.kind) {
-    case 'messageSent':
-      return { ...event, received: audience.kind !== 'channelSubscribers' || wasSubscribed(viewer, audience.channelId, position) };
+    case 'messageSent': {
+      const { kind, messageId, echo, mentionedBots = [] } = event;
+      // A queue that overhears the channel is given the message once.
+      if (mentionedBots.includes(id)) return null;
+      return { kind, messageId, echo, received: audience.kind !== 'channelSubscribers' || wasSubscribed(viewer, audience.channelId, position) };
+    }
+    case 'messageToMentionedBots':
+      return { kind: 'messageSent', messageId: event.messageId, echo: null, received: true };
     case 'channelCreated': {
       const wasVisible = mayKnowOf(viewer, event.channel, wasSubscribed(viewer, event.channel.id, position));
       return audience.kind === 'users' ? (knowsNow(viewer, event.channel.id) ? event : null) : wasVisible && knowsNow(viewer, event.channel.id) ? event : null;

@@ -5,7 +5,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted, refused } from '../failures.js';
 import type { MessageId } from '../model/ids.js';
 import type { Ports } from '../ports/ports.js';
-import type { NewMessage, Tx } from '../ports/store.js';
+import type { Entry, NewMessage, Tx } from '../ports/store.js';
 import { composeText } from './messages/compose-text.js';
 import { findRecipient, type RecipientWanted } from './messages/find-recipient.js';
 import { judgeMentions } from './messages/judge-mentions.js';
@@ -45,7 +45,7 @@ const send = (tx: Tx, ports: Ports, caller: Caller, command: SendMessage): TaskE
         ...sendKeyOf(ports, command),
       };
       return pipe(
-        tx.append({ entries: [{ kind: 'message', message, audience: audienceOf(destination) }], changesRules: false, isWhole: true }),
+        tx.append({ entries: entriesOf(message, destination), changesRules: false, isWhole: true }),
         TaskEither.mapLeft(faulted),
       );
     }),
@@ -53,6 +53,11 @@ const send = (tx: Tx, ports: Ports, caller: Caller, command: SendMessage): TaskE
       messageId === undefined ? Option.none : Option.some({ messageId }),
     ),
   );
+
+const entriesOf = (message: NewMessage, destination: Destination): ReadonlyArray<Entry> => [
+  { kind: 'message', message, audience: audienceOf(destination) },
+  ...(message.mentionedBots.length === 0 ? [] : [{ kind: 'mentionedBots', audience: { kind: 'users', userIds: message.mentionedBots } } as const]),
+];
 
 const audienceOf = ({ recipient }: Destination) =>
   recipient.kind === 'channel'

@@ -31,6 +31,7 @@ beforeAll(async () => {
   server = await startTestServer({ realm: { policies: { sendChannelEventsMessages: false } } });
   iago = await server.addPerson('Iago', { role: 'administrator' });
   zoe = await server.addPerson('Zoe');
+  await server.addPerson('Helper', { bot: { type: 'generic', ownerId: iago.id, isSystemBot: false } });
   small = await makeChannel('small', [iago, zoe]);
   large = await makeChannel('large', [iago, zoe]);
   await fill(large, 1998);
@@ -67,6 +68,7 @@ describe('sending to two people and to two thousand', () => {
   test.each([
     ['a plain text', 'hello', { message: 1, event_log: 1 }],
     ['a mention of one', () => `hello @**Zoe**`, { message: 1, event_log: 1, message_flag: 1 }],
+    ['a mention of a bot that is not subscribed', 'hello @**Helper**', { message: 1, event_log: 2, message_flag: 1 }],
     ['a mention of everybody', 'hello @**all**', { message: 1, event_log: 1 }],
     ['links and emphasis', '**hello** https://example.org', { message: 1, event_log: 1 }],
   ])('%s costs the same: statements and rows', async (_, text, rows) => {

@@ -1,4 +1,4 @@
-import { type Append, audienceKey, type Clock, fold, type NewMessage } from '@parley/core';
+import { type Append, audienceKey, type Clock, fold, invariant, type NewMessage } from '@parley/core';
 
 /** The flags of a row of `message_flag`. Which are set from the start, which by the reader, which are derived: see `reading/flag-bits.ts`. */
 const messageRow = (message: NewMessage, ordinal: number) => {
@@ -22,7 +22,8 @@ const messageRow = (message: NewMessage, ordinal: number) => {
     client: message.client,
     content: message.content,
     html: message.html,
-    mentioned_users: message.mentionedUsers,
+    mentioned_users: [...message.mentionedUsers, ...message.mentionedBots],
+    mentioned_bots: message.mentionedBots,
     mentioned_groups: message.mentionedGroups,
     send_key: message.key?.key ?? null,
     body_hash: message.key?.bodyHash ?? null,
@@ -35,9 +36,16 @@ export const entryRows = ({ entries }: Append, clock: Clock) => {
   const log = entries.map((entry, index) => {
     const line = { ordinal: index + 1, key: audienceKey(entry.audience), audience: entry.audience };
     if (entry.kind === 'event') return { ...line, at: clock.now(), message: null, event: entry.event };
+    if (entry.kind === 'mentionedBots') {
+      const message = messages.at(-1);
+      invariant(message !== undefined, 'bots are mentioned in a message');
+      return { ...line, at: message.sent_at, message: message.ordinal, event: { kind: 'messageToMentionedBots' } };
+    }
     const message = messageRow(entry.message, messages.length + 1);
     messages.push(message);
-    return { ...line, at: entry.message.sentAt, message: message.ordinal, event: { kind: 'messageSent', echo: entry.message.echo } };
+    const { sentAt, echo, mentionedBots } = entry.message;
+    const sent = { kind: 'messageSent', echo, ...(mentionedBots.length === 0 ? {} : { mentionedBots }) };
+    return { ...line, at: sentAt, message: message.ordinal, event: sent };
   });
   return { log, messages };
 };

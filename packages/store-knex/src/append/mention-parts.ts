@@ -30,6 +30,11 @@ const groupMentions = (scope: Scope, realm: Realm): Sql => {
 const userMentions = sql`
   select s.id, named.user_id, ${flagBits.mentioned}::integer as bits from sent s cross join lateral unnest(s.mentioned_users) as named (user_id)`;
 
+/** No period covers a bot that is called from outside: its row alone says that the message is its, and unread. */
+const calledBots = sql`
+  select s.id, bot.user_id, ${flagBits.historical | flagBits.received | flagBits.unread}::integer as bits
+  from sent s cross join lateral unnest(s.mentioned_bots) as bot (user_id)`;
+
 /** A mention of the topic reaches those who have written in it, the sender of this very message included. */
 const topicMentions = ({ tables, realmId }: Scope): Sql => sql`
   select s.id, p.user_id, ${flagBits.topicWildcardMentioned}::integer as bits
@@ -42,6 +47,7 @@ export const mentionParts = (scope: Scope, realm: Realm, { messages }: EntryRows
   const { tables, realmId } = scope;
   const sources = [
     ...(messages.some(({ mentioned_users }) => mentioned_users.length > 0) ? [userMentions] : []),
+    ...(messages.some(({ mentioned_bots }) => mentioned_bots.length > 0) ? [calledBots] : []),
     ...(messages.some(({ mentioned_groups }) => mentioned_groups.length > 0) ? [groupMentions(scope, realm)] : []),
     ...(messages.some(({ mentions_topic }) => mentions_topic) ? [topicMentions(scope)] : []),
   ];
@@ -56,7 +62,7 @@ export const mentionParts = (scope: Scope, realm: Realm, { messages }: EntryRows
           select 1 from ${tables.conversation_member} m
           where m.realm_id = ${realmId} and m.user_id = mentioned.user_id and m.conversation_id = s.conversation_id
         )
-        else exists (
+        else mentioned.user_id = any(s.mentioned_bots) or exists (
           select 1 from ${tables.subscription_period} p
           where p.realm_id = ${realmId} and p.channel_id = s.conversation_id and p.user_id = mentioned.user_id and p.to_position is null
         ) end

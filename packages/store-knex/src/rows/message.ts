@@ -34,7 +34,7 @@ const flagsFromRow = (row: Row): ReadonlyArray<Flag> => {
     channelWildcardMentioned: isOwned && as<boolean>(row, 'mentions_channel'),
     topicWildcardMentioned: has(flagBits.topicWildcardMentioned),
     hasAlertWord: has(flagBits.hasAlertWord),
-    historical: !isOwned,
+    historical: !isOwned && !has(flagBits.received),
   };
   return flagOrder.filter((flag) => set[flag]);
 };

@@ -124,6 +124,7 @@ export const newMessage = (senderId: UserId, recipient: Recipient, change: Parti
   mentionsChannel: false,
   mentionsTopic: false,
   mentionedUsers: [],
+  mentionedBots: [],
   mentionedGroups: [],
   readBy: null,
   key: null,

@@ -21,6 +21,8 @@ export interface NewMessage {
   readonly mentionsTopic: boolean;
   /** Named themselves, or members of a group that is named: one sparse row each. */
   readonly mentionedUsers: ReadonlyArray<UserId>;
+  /** Bots that it mentions in a channel that they see and are not subscribed to: each has a copy all the same. Disjoint from `mentionedUsers`. */
+  readonly mentionedBots: ReadonlyArray<UserId>;
   /** Groups whose members are mentioned, nested ones included; the store finds the receivers among them in one statement. */
   readonly mentionedGroups: ReadonlyArray<GroupId>;
   /** Read at birth by these, as part of the message itself: its sender, or who caused a notice. */
@@ -35,9 +37,13 @@ export interface SendKey {
   readonly bodyHash: string;
 }
 
-/** One thing to be numbered and made known, in this order. A message brings its own `messageSent` event. */
+/**
+ * One thing to be numbered and made known, in this order. A message brings its own `messageSent` event; `mentionedBots` follows a message that has such, and
+ * brings it to them.
+ */
 export type Entry =
   | { readonly kind: 'message'; readonly message: NewMessage; readonly audience: Audience }
+  | { readonly kind: 'mentionedBots'; readonly audience: Audience }
   | { readonly kind: 'event'; readonly event: DomainEvent; readonly audience: Audience };
 
 export interface PeriodChange {

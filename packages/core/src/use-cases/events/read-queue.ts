@@ -162,7 +162,7 @@ export const readQueue = (
     ),
     TaskEither.bind('later', ({ entries }) => readLaterSight(tx, queue, entries)),
     TaskEither.bind('filter', ({ known, entries }) =>
-      entries.some(({ event }) => event.kind === 'messageSent')
+      entries.some(({ event: { kind } }) => kind === 'messageSent' || kind === 'messageToMentionedBots')
         ? queueFilter(tx, ports, caller, known.sight, queue)
         : TaskEither.right({ kind: 'everything' as const }),
     ),

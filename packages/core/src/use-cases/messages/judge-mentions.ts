@@ -2,9 +2,10 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted } from '../../failures.js';
 import { fold } from '../../model/fold.js';
-import { type UserId, userId } from '../../model/ids.js';
+import { userId } from '../../model/ids.js';
 import { topicKey } from '../../model/topic.js';
 import type { Group } from '../../model/group.js';
+import type { User } from '../../model/user.js';
 import type { Ports } from '../../ports/ports.js';
 import type { References, Rendered, ResolvedReferences } from '../../ports/renderer.js';
 import type { NewMessage, ReadTx } from '../../ports/store.js';
@@ -15,6 +16,7 @@ import { acquaintedWith } from '../shared/acquainted.js';
 import { permit } from '../shared/permit.js';
 import type { Caller } from '../use-case.js';
 import type { Destination } from './judge-destination.js';
+import { mentionedReceivers } from './mentioned-receivers.js';
 
 /** A message's text, rendered, with whom it addresses. */
 export type AddressedText = Pick<
@@ -29,10 +31,12 @@ export type AddressedText = Pick<
   | 'mentionsChannel'
   | 'mentionsTopic'
   | 'mentionedUsers'
+  | 'mentionedBots'
   | 'mentionedGroups'
 >;
 
 interface Resolved extends ResolvedReferences {
+  readonly users: ReadonlyArray<User>;
   readonly wholeGroups: ReadonlyArray<Group>;
 }
 
@@ -105,41 +109,26 @@ const judgeWildcards = (
   );
 };
 
-/** Of the people mentioned, those whom the message reaches. */
-const reached = (
-  tx: ReadTx,
-  { recipient }: Destination,
-  mentioned: ReadonlyArray<UserId>,
-): TaskEither.TaskEither<Failure, ReadonlyArray<UserId>> => {
-  if (recipient.kind === 'direct') return TaskEither.right(mentioned.filter((id) => recipient.participants.includes(id)));
-  return mentioned.length === 0
-    ? TaskEither.right([])
-    : pipe(
-        tx.subscriptions.between(mentioned, [recipient.channelId]),
-        fault,
-        TaskEither.map((found) => found.flatMap(({ userId: id, isActive }) => (isActive ? [id] : []))),
-      );
-};
-
 /** Renders the text, and asks whether its sender may address whom it addresses. */
 export const judgeMentions = (
   tx: ReadTx,
-  { renderer }: Pick<Ports, 'renderer'>,
+  ports: Pick<Ports, 'renderer' | 'clock'>,
   caller: Caller,
   destination: Destination,
   content: string,
 ): TaskEither.TaskEither<Failure, AddressedText> =>
   pipe(
-    resolve(tx, caller, renderer.references(content)),
+    resolve(tx, caller, ports.renderer.references(content)),
     TaskEither.chain((resolved) => {
+      const { renderer } = ports;
       const rendered = renderer.render(content, resolved);
       const isChannel = destination.channel !== null;
       return pipe(
         judgeGroups(caller, rendered, resolved),
         TaskEither.chain(() => judgeWildcards(tx, caller, destination, rendered)),
-        TaskEither.chain(() => reached(tx, destination, rendered.mentionedUsers)),
+        TaskEither.chain(() => mentionedReceivers(tx, ports, caller, destination, resolved.users.filter(({ id }) => rendered.mentionedUsers.includes(id)))),
         TaskEither.map(
-          (mentionedUsers): AddressedText => ({
+          ({ mentionedUsers, mentionedBots }): AddressedText => ({
             content,
             html: rendered.html,
             rendererVersion: renderer.version,
@@ -150,6 +139,7 @@ export const judgeMentions = (
             mentionsChannel: isChannel && rendered.mentionsChannel,
             mentionsTopic: isChannel && rendered.mentionsTopic,
             mentionedUsers,
+            mentionedBots,
             mentionedGroups: rendered.mentionedGroups,
           }),
         ),

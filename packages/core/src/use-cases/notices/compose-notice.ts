@@ -63,6 +63,7 @@ export const noticeEntry = (
       mentionsChannel: false,
       mentionsTopic: false,
       mentionedUsers: [],
+      mentionedBots: [],
       mentionedGroups: [],
       readBy: causer.id,
       key: null,

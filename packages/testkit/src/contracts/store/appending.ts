@@ -174,6 +174,28 @@ export const appendingContract = (openStore: OpenStore): void => {
       expect(await mentioned(await world.send(ann, { people: [ann, outside] }, { mentionedUsers: [bob, outside] }))).toEqual([outside]);
     });
 
+    test('a bot that is called from outside has a copy of its own, and an entry that names the message', async () => {
+      const { ann, recipient } = await inChannel();
+      const bot = await world.person({ bot: { type: 'generic', ownerId: ann, isSystemBot: false } });
+      const toBot = { kind: 'users', userIds: [bot] } as const;
+      const committed = await world.append({
+        entries: [entryOf(ann, recipient), entryOf(ann, recipient, { mentionedBots: [bot] }), { kind: 'mentionedBots', audience: toBot }, event],
+      });
+      expect(committed).toMatchObject({ result: [1, 2], position: 4, entries: 4, keys: [audienceKey(audienceOf(recipient)), audienceKey(toBot), 'everyone'] });
+      expect((await entriesNow()).slice(0, 3).map(({ event: kept, audience }) => [kept, audience])).toEqual([
+        [{ kind: 'messageSent', messageId: 1, echo: null }, audienceOf(recipient)],
+        [{ kind: 'messageSent', messageId: 2, echo: null, mentionedBots: [bot] }, audienceOf(recipient)],
+        [{ kind: 'messageToMentionedBots', messageId: 2 }, toBot],
+      ]);
+      await world.run('snapshot', async ({ messages }) => {
+        const ofBot = await good(messages.load(bot, [messageId(1), messageId(2)]));
+        expect(ofBot.map(({ flags }) => flags)).toEqual([['read', 'historical'], ['mentioned']]);
+        const range = { reader: bot, considered: { kind: 'received' }, filter: { kind: 'flag', flag: 'unread' } } as const;
+        expect(await good(messages.idsFrom(range, messageId(0), 10))).toEqual([2]);
+        expect((await good(messages.load(ann, [messageId(2)])))[0]?.flags).toEqual([]);
+      });
+    });
+
     test('a send takes one statement, periods three more', async () => {
       const { ann, id, recipient } = await inChannel();
       const bob = await world.person();
