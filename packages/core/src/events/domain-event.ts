@@ -47,7 +47,15 @@ export type DomainEvent =
     }
   /** The message right before, for the bots that it calls though they are not subscribed to its channel. */
   | { readonly kind: 'messageToMentionedBots'; readonly messageId: MessageId }
-  | { readonly kind: 'flagsChanged'; readonly operation: 'add' | 'remove'; readonly flag: EditableFlag; readonly messageIds: ReadonlyArray<MessageId> }
+  | {
+      readonly kind: 'flagsChanged';
+      readonly operation: 'add' | 'remove';
+      readonly flag: EditableFlag;
+      /** Ascending. */
+      readonly messageIds: ReadonlyArray<MessageId>;
+      /** Asked for beside these, and so before; old clients are told of them. Absent when there are none. Ascending. */
+      readonly unchanged?: ReadonlyArray<MessageId>;
+    }
   | { readonly kind: 'channelCreated'; readonly channel: Channel }
   | ({ readonly kind: 'channelUpdated' } & ChannelUpdate)
   | {

@@ -1,4 +1,4 @@
-import { bothLevels } from '../gates/is-open.js';
+import { bothLevels, openAt } from '../gates/is-open.js';
 import { isPrivate } from '../model/channel-privacy.js';
 import type { Channel, RuledChannel } from '../model/channel.js';
 import type { EditableFlag } from '../model/flags.js';
@@ -140,7 +140,11 @@ const narrowed = (viewer: Viewer, event: DomainEvent, { audience, position }: Lo
       const seen = { kind: event.kind, own, lostSight, peers: peersIn(viewer, event.changes, position) };
       return hasContent(seen) ? seen : null;
     }
-    case 'flagsChanged':
+    case 'flagsChanged': {
+      const { kind, operation, flag, messageIds, unchanged = [] } = event;
+      const isCurrent = openAt(viewer.levels.call)('flagEventOnlyChanged');
+      return { kind, operation, flag, messageIds: isCurrent ? messageIds : [...messageIds, ...unchanged].sort((left, right) => left - right) };
+    }
     case 'defaultChannelsChanged':
     case 'userAdded':
     case 'userChanged':

@@ -79,14 +79,12 @@ const withoutForeignChannels = (
 const change = (tx: Tx, caller: Caller, { operation, flag }: Change, { ids, notSubscribed }: Kept): TaskEither.TaskEither<Failure, Kept> =>
   pipe(
     tx.flags.change(caller.actor.user.id, operation, flag, ids),
-    TaskEither.chain((changed) =>
-      tx.append({
-        entries: [
-          { kind: 'event', event: { kind: 'flagsChanged', operation, flag, messageIds: changed }, audience: { kind: 'users', userIds: [caller.actor.user.id] } },
-        ],
-        changesRules: false,
-      }),
-    ),
+    TaskEither.chain((messageIds) => {
+      const changed = new Set(messageIds);
+      const unchanged = ids.filter((id) => !changed.has(id));
+      const event = { kind: 'flagsChanged', operation, flag, messageIds, ...(unchanged.length === 0 ? {} : { unchanged }) } as const;
+      return tx.append({ entries: [{ kind: 'event', event, audience: { kind: 'users', userIds: [caller.actor.user.id] } }], changesRules: false });
+    }),
     TaskEither.bimap(faulted, () => ({ ids, notSubscribed })),
   );
 

@@ -152,6 +152,30 @@ describe('her queues are told', () => {
     expect(await others.news()).toEqual([]);
   });
 
+  test('below level 155 also of what was so before, but of nothing that she may not see', async () => {
+    const [first, second] = [await say(iago, channel, 'x', 'Before'), await say(iago, channel, 'x', 'Before')];
+    const closed = await makeChannel('Secrets', [iago], { invite_only: true });
+    const secret = await say(iago, closed);
+    await change(zoe, 'add', 'starred', [first]);
+    await change(zoe, 'add', 'read', [first]);
+    const queues = [
+      await openQueue(zoe.at(154), { event_types: ['update_message_flags'] }),
+      await openQueue(zoe.at(155), { event_types: ['update_message_flags'] }),
+    ];
+    const news = () => Promise.all(queues.map(async (queue) => (await queue.news()).map(({ messages }) => messages)));
+
+    await change(zoe, 'add', 'starred', [second, first]);
+    expect(await news()).toEqual([[[first, second]], [[second]]]);
+    await change(zoe, 'add', 'read', [second, secret, first]);
+    expect(await news()).toEqual([[[first, second]], [[second]]]);
+    await change(zoe, 'add', 'read', [second]);
+    expect(await news()).toEqual([[[second]], [[]]]);
+    await change(zoe, 'remove', 'read', [first]);
+    await news();
+    await change(zoe, 'remove', 'read', [first, second]);
+    expect(await news()).toEqual([[[first, second]], [[second]]]);
+  });
+
   test('details of what became unread, from level 121 on', async () => {
     const id = await say(iago, channel, 'x', 'Details');
     await change(zoe, 'add', 'read', [id]);
