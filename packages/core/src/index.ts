@@ -101,6 +101,7 @@ export * from './use-cases/get-user.js';
 export * from './use-cases/get-users.js';
 export * from './use-cases/list-development-users.js';
 export * from './use-cases/change-subscriptions.js';
+export * from './use-cases/create-channel.js';
 export * from './use-cases/channels/choose-color.js';
 export * from './use-cases/channels/decide-unsubscribing.js';
 export * from './use-cases/channels/prepare-subscribing.js';

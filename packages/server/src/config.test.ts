@@ -26,6 +26,7 @@ test('an empty environment starts a server on this machine', () => {
       secret: null,
       featureLevel: 496,
       anyLevel: false,
+      webPublicChannels: false,
       externalUrl: null,
       trustedProxies: 0,
       logLevel: 'info',
@@ -41,8 +42,9 @@ test('an empty variable counts as absent', () => {
 });
 
 test('the development organization answers at any level, unless that is switched off', () => {
-  expect(decodeConfig({ PARLEY_SEED: 'dev' })).toMatchObject({ right: { anyLevel: true } });
+  expect(decodeConfig({ PARLEY_SEED: 'dev' })).toMatchObject({ right: { anyLevel: true, webPublicChannels: true } });
   expect(decodeConfig({ PARLEY_SEED: 'dev', PARLEY_ANY_LEVEL: '0' })).toMatchObject({ right: { anyLevel: false } });
+  expect(decodeConfig({ PARLEY_SEED: 'dev', PARLEY_WEB_PUBLIC_STREAMS_ENABLED: '0' })).toMatchObject({ right: { webPublicChannels: false } });
 });
 
 test.each([

@@ -18,6 +18,8 @@ export interface Config {
   /** The floor. */
   readonly featureLevel: FeatureLevel;
   readonly anyLevel: boolean;
+  /** Whether organizations may have channels that are read without an account. */
+  readonly webPublicChannels: boolean;
   /** Where clients reach the server, without a trailing slash; null = the address that it listens on. */
   readonly externalUrl: string | null;
   /** How many proxies in front of the server are believed. */
@@ -42,6 +44,7 @@ const settings = {
   secret: textOf('PARLEY_SECRET', 'at least 32 characters', (text) => text.length >= 32, true),
   featureLevel: wholeNumber('PARLEY_FEATURE_LEVEL', oldestLevel, newestLevel),
   anyLevel: flag('PARLEY_ANY_LEVEL'),
+  webPublicChannels: flag('PARLEY_WEB_PUBLIC_STREAMS_ENABLED'),
   externalUrl: textOf('PARLEY_EXTERNAL_URL', 'an http:// or https:// URL without credentials, query and fragment', isSite),
   trustedProxies: wholeNumber('PARLEY_TRUST_PROXY', 0, 10),
   logLevel: oneOf('PARLEY_LOG_LEVEL', ['error', 'warn', 'info']),
@@ -99,6 +102,7 @@ export const decodeConfig = (texts: Texts): Either.Either<ReadonlyArray<string>,
     secret: chosen.secret ?? null,
     featureLevel: featureLevel(chosen.featureLevel ?? newestLevel) ?? newestLevel,
     anyLevel: chosen.anyLevel ?? chosen.seed === 'dev',
+    webPublicChannels: chosen.webPublicChannels ?? chosen.seed === 'dev',
     externalUrl: chosen.externalUrl?.replace(/\/+$/, '') ?? null,
     trustedProxies: chosen.trustedProxies ?? 0,
     logLevel: chosen.logLevel ?? 'info',

@@ -20,6 +20,6 @@ export const rootShortName = async (store: Pick<Store, 'realmByStringId' | 'real
   return Either.isRight(root) && Option.isSome(root.right) ? root.right.value.stringId : '';
 };
 
-/** The development organization has addresses of its own, and channels that anybody may read. */
-export const factsFor = ({ seed }: Pick<Config, 'seed'>, whereabouts: Whereabouts): ServerFacts =>
-  serverFacts(whereabouts, seed === 'dev' ? { emailHost: 'zulipdev.com', webPublicChannels: true } : {});
+/** The development organization has addresses of its own. */
+export const factsFor = ({ seed, webPublicChannels }: Pick<Config, 'seed' | 'webPublicChannels'>, whereabouts: Whereabouts): ServerFacts =>
+  serverFacts(whereabouts, { webPublicChannels, ...(seed === 'dev' ? { emailHost: 'zulipdev.com' } : {}) });

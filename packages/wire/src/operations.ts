@@ -1,6 +1,7 @@
 import type { AnyOperation } from './operation.js';
 import { getChannelIdOperation, getChannelsOperation, getTopicsOperation } from './operations/channels.js';
 import { explainOperation } from './operations/explain.js';
+import { createChannelOperation } from './operations/create-channel.js';
 import { deleteQueueOperation, getEventsOperation } from './operations/events.js';
 import { getChannelOperation, getSubscribersOperation, getSubscriptionStatusOperation, getUserChannelsOperation } from './operations/one-channel.js';
 import { getMessagesOperation } from './operations/get-messages.js';
@@ -26,6 +27,7 @@ export const operations: ReadonlyArray<AnyOperation> = [
   reportPresenceOperation,
   getSubscriptionsOperation,
   subscribeOperation,
+  createChannelOperation,
   changeSubscriptionsOperation,
   unsubscribeOperation,
   getChannelsOperation,

@@ -4,7 +4,7 @@ import { refused } from '../failures.js';
 import { appendPrepared } from './channels/append-of.js';
 import { prepareSubscribing, type Subscribed } from './channels/prepare-subscribing.js';
 import { prepareUnsubscribing, type Unsubscribed } from './channels/prepare-unsubscribing.js';
-import type { ChannelWanted } from './channels/wanted-channel.js';
+import { type ChannelWanted, ordinaryCreation } from './channels/wanted-channel.js';
 import type { UseCase } from './use-case.js';
 
 export interface ChangeSubscriptions {
@@ -19,17 +19,14 @@ export interface SubscriptionsChanged {
   readonly unsubscribed: Unsubscribed | null;
 }
 
-/** Channels that have to be made for it are ordinary public ones. */
-const ordinary = { isPrivate: false, isWebPublic: false, sharesHistory: null, isDefault: false, retention: { kind: 'realmDefault' } } as const;
-
-/** The caller joins some channels and leaves others, both or neither. Spec: 4.1 */
+/** The caller joins some channels and leaves others, both or neither. Channels that have to be made for it are ordinary ones. Spec: 4.1 */
 export const changeSubscriptions: UseCase<ChangeSubscriptions, SubscriptionsChanged> = {
   mode: 'write',
   run:
     (tx, ports) =>
     (caller, { join, leave }) => {
       if (join.length === 0 && leave.length === 0) return TaskEither.left(refused({ kind: 'nothingToDo' }));
-      const subscribing = { channels: join, subscribers: [], refusalsAreFatal: true, creation: ordinary, announces: false, tellsSubscribers: true };
+      const subscribing = { channels: join, subscribers: [], refusalsAreFatal: true, creation: ordinaryCreation, announces: false, tellsSubscribers: true };
       return pipe(
         join.length === 0 ? TaskEither.right(null) : prepareSubscribing(tx, ports, caller, subscribing),
         TaskEither.bindTo('joined'),

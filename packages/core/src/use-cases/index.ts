@@ -14,6 +14,7 @@ import { getUser } from './get-user.js';
 import { getUsers } from './get-users.js';
 import { listDevelopmentUsers } from './list-development-users.js';
 import { register } from './register.js';
+import { createChannel } from './create-channel.js';
 import { changeSubscriptions } from './change-subscriptions.js';
 import { getChannel } from './get-channel.js';
 import { getSubscribers } from './get-subscribers.js';
@@ -45,6 +46,7 @@ export const useCases = {
   listDevelopmentUsers,
   register,
   changeSubscriptions,
+  createChannel,
   getChannel,
   getChannelId,
   getChannels,

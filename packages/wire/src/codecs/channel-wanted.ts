@@ -6,7 +6,8 @@ import type { ValueCodec } from './value-codec.js';
 /** One request makes or joins at most this many channels. */
 const mostChannels = 500;
 
-const maxDescriptionLength = 1024;
+/** Of a channel or a folder, in code points. */
+export const longestDescription = 1024;
 
 const colorPattern = /^#[0-9a-f]{3,6}$/i;
 
@@ -18,7 +19,7 @@ const fullColor = (color: string): string => {
 
 const wanted = object({
   name: field(text()),
-  description: optionalField(nullable(text({ max: maxDescriptionLength }))),
+  description: optionalField(nullable(text({ max: longestDescription }))),
   color: optionalField(nullable(text({ max: 100 }))),
 });
 

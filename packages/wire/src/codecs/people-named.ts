@@ -15,6 +15,9 @@ export const peopleNamed: ValueCodec<ReadonlyArray<PersonName>> = either<Readonl
   (value) => (typeof first(value) === 'number' ? 'list[int]' : 'list[str]'),
 );
 
+/** People by id alone. */
+export const idsOfPeople: ValueCodec<ReadonlyArray<number>> = list(integer(), { max: mostPeople });
+
 /** LEVEL(9): people were named by address alone. */
 export const namedAtLevel = (parameter: string, people: ReadonlyArray<PersonName>, open: Open): Either.Either<BadRequest, ReadonlyArray<PersonName>> => {
   const index = open('subscribePrincipalIds') ? -1 : people.findIndex((named) => typeof named === 'number');

@@ -1,11 +1,10 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { notGuest, type PersonalChannels, type Subscribed } from '@parley/core';
+import { creationOf, creationParams } from '../codecs/channel-creation.js';
 import { channelsWanted } from '../codecs/channel-wanted.js';
-import { nullable } from '../codecs/composites.js';
 import { json, optionalJson, request } from '../codecs/params.js';
 import { fitsPairs, namedAtLevel, peopleNamed } from '../codecs/people-named.js';
-import { retentionOf, retentionText } from '../codecs/retention.js';
 import { boolean } from '../codecs/scalars.js';
 import { fields, given, when } from '../gated.js';
 import type { JsonObject } from '../json.js';
@@ -54,11 +53,7 @@ export const subscribeOperation = operation({
       principals: optionalJson(peopleNamed, []),
       authorization_errors_fatal: optionalJson(boolean, true),
       announce: optionalJson(boolean, false),
-      invite_only: optionalJson(boolean, false),
-      is_web_public: optionalJson(boolean, false, { gate: 'subscribeWebPublic' }),
-      is_default_stream: optionalJson(boolean, false, { gate: 'subscribeDefaultStream' }),
-      history_public_to_subscribers: optionalJson(nullable(boolean), null),
-      message_retention_days: optionalJson(retentionText, 'realm_default', { gate: 'subscribeRetention' }),
+      ...creationParams,
       send_new_subscription_messages: optionalJson(boolean, true, { gate: 'subscribeMessagesSwitch' }),
     },
     (values, { open }) =>
@@ -66,18 +61,12 @@ export const subscribeOperation = operation({
         namedAtLevel('principals', values.principals, open),
         Either.chainFirst((people) => fitsPairs('principals', people, values.subscriptions)),
         Either.bindTo('subscribers'),
-        Either.bind('retention', () => retentionOf(values.message_retention_days, open)),
-        Either.map(({ subscribers, retention }) => ({
+        Either.bind('creation', () => creationOf(values, open)),
+        Either.map(({ subscribers, creation }) => ({
           channels: values.subscriptions,
           subscribers,
           refusalsAreFatal: values.authorization_errors_fatal,
-          creation: {
-            isPrivate: values.invite_only,
-            isWebPublic: values.is_web_public,
-            sharesHistory: values.history_public_to_subscribers,
-            isDefault: values.is_default_stream,
-            retention,
-          },
+          creation,
           announces: values.announce,
           tellsSubscribers: values.send_new_subscription_messages,
         })),

@@ -6,7 +6,7 @@ import { channelId } from '../../model/ids.js';
 import type { Realm } from '../../model/realm.js';
 import type { User } from '../../model/user.js';
 import { decideSubscribing, type SubscribeDecision } from './decide-subscribing.js';
-import type { CreationWanted, Subscribe } from './wanted-channel.js';
+import { type CreationWanted, ordinaryCreation, type Subscribe } from './wanted-channel.js';
 
 const other = aUser(12);
 const gone = aUser(13, { isActive: false });
@@ -37,7 +37,7 @@ const decide = ({ channels, creation, caller = aUser(11), realm = aRealm(), at =
       announces: false,
       tellsSubscribers: true,
       ...rest,
-      creation: { isPrivate: false, isWebPublic: false, sharesHistory: null, isDefault: false, retention: { kind: 'realmDefault' }, ...creation },
+      creation: { ...ordinaryCreation, ...creation },
     },
     {
       caller: { actor: anActor(caller, realm), realm, levels: levelsAt(at, floor), open: openAtLevel(at) },
@@ -45,6 +45,8 @@ const decide = ({ channels, creation, caller = aUser(11), realm = aRealm(), at =
       acquainted: new Set(people.map(({ id }) => id)),
       existing: [open, secret, archived],
       own: subscribedTo.map(({ id }) => aSubscription({ userId: caller.id, channelId: id })),
+      candidates: { groups: new Map(), activeMembers: new Set(), open: openAtLevel(at) },
+      folder: null,
       webPublicEnabled: true,
     },
   );
@@ -140,6 +142,6 @@ describe('a request to subscribe', () => {
     ['private with its past kept from newcomers, unless asked otherwise', { isPrivate: true }, 'privateProtectedHistory'],
     ['private with its past shared', { isPrivate: true, sharesHistory: true }, 'privateSharedHistory'],
   ])('makes channels %s', (_, creation, privacy) => {
-    expect(decisionOf({ channels: ['new'], creation }).privacy).toBe(privacy);
+    expect(decisionOf({ channels: ['new'], creation }).creation?.privacy).toBe(privacy);
   });
 });

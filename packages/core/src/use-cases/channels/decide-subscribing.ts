@@ -1,36 +1,31 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Refusal } from '../../failures.js';
-import type { ChannelPrivacy } from '../../model/channel-privacy.js';
 import type { Channel } from '../../model/channel.js';
 import type { ChannelId } from '../../model/ids.js';
 import type { Subscription } from '../../model/subscription.js';
 import type { User } from '../../model/user.js';
 import { notGuest } from '../../rules/actors.js';
-import { canCreateChannel } from '../../rules/creating-channels.js';
-import { defaultSettings } from '../../rules/group-settings/default-settings.js';
 import { holdsAtBoth } from '../../rules/holds-at-both.js';
 import { canAddAnywhere, canAddSubscribers, canSubscribeSelf } from '../../rules/subscribing.js';
 import type { Verdict } from '../../rules/verdict.js';
-import type { Caller } from '../use-case.js';
 import { findSubscribers, namesOthers, type SubscriberFacts } from './find-subscribers.js';
-import { sortWanted, type ChannelWanted, type Subscribe, type WantedChannels, wantedPrivacy } from './wanted-channel.js';
+import { type Creation, type CreationFacts, judgeCreation } from './judge-creation.js';
+import { sortWanted, type ChannelWanted, type Subscribe, type WantedChannels } from './wanted-channel.js';
 
-export interface SubscribeFacts extends SubscriberFacts {
-  readonly caller: Pick<Caller, 'actor' | 'levels' | 'open' | 'realm'>;
+export interface SubscribeFacts extends SubscriberFacts, CreationFacts {
+  readonly caller: CreationFacts['caller'];
   /** Those of the channels named that exist, archived ones included. */
   readonly existing: ReadonlyArray<Channel>;
   /** The caller's own to these, current and former. */
   readonly own: ReadonlyArray<Subscription>;
-  /** The operator's switch. */
-  readonly webPublicEnabled: boolean;
 }
 
 /** What becomes of a request. The channels to make have no ids yet. */
 export interface SubscribeDecision {
   readonly created: ReadonlyArray<ChannelWanted>;
-  /** Of those. */
-  readonly privacy: ChannelPrivacy;
+  /** How those are to be; null where there are none. */
+  readonly creation: Creation | null;
   readonly joined: WantedChannels['present'];
   /** As the request named them. */
   readonly unauthorized: ReadonlyArray<string>;
@@ -40,20 +35,6 @@ export interface SubscribeDecision {
 type Judged<A> = Either.Either<Refusal, A>;
 
 const permitted = (verdict: Verdict): Judged<unknown> => Either.mapLeft(({ refusal }: { readonly refusal: Refusal }) => refusal)(verdict);
-
-/** Everything about the channels to make is the same for all of them, and so one question. */
-const judgeCreation = ({ creation }: Subscribe, { missing }: WantedChannels, { caller, webPublicEnabled }: SubscribeFacts): Judged<ChannelPrivacy> => {
-  if (missing.length === 0) return Either.right('public');
-  const { actor, levels, realm } = caller;
-  const settings = defaultSettings('channel', realm.systemGroups, actor.user.id);
-  return pipe(
-    wantedPrivacy(creation),
-    Either.chainFirst((privacy) => {
-      const wanted = { privacy, isDefault: creation.isDefault, retention: creation.retention, topicsPolicy: 'inherit', settings } as const;
-      return permitted(holdsAtBoth(levels, (open) => canCreateChannel({ actor, wanted, webPublicEnabled, open })));
-    }),
-  );
-};
 
 type Entry = Pick<SubscribeDecision, 'joined' | 'unauthorized'>;
 
@@ -97,11 +78,11 @@ export const decideSubscribing = (command: Subscribe, facts: SubscribeFacts): Ju
     Either.chain(() => sortWanted(command.channels, facts.existing)),
     Either.chain((sorted) =>
       pipe(
-        judgeCreation(command, sorted, facts),
-        Either.bindTo('privacy'),
+        sorted.missing.length === 0 ? Either.right(null) : judgeCreation(command.creation, facts),
+        Either.bindTo('creation'),
         Either.bind('entry', () => judgeEntry(command, sorted, facts, bringsOthers)),
         Either.bind('people', () => people),
-        Either.map(({ privacy, entry, people: subscribers }) => ({ ...entry, created: sorted.missing, privacy, people: subscribers })),
+        Either.map(({ creation, entry, people: subscribers }) => ({ ...entry, created: sorted.missing, creation, people: subscribers })),
       ),
     ),
   );

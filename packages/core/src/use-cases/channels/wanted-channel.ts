@@ -3,6 +3,10 @@ import type { Refusal } from '../../failures.js';
 import type { ChannelPrivacy } from '../../model/channel-privacy.js';
 import type { Channel, Retention } from '../../model/channel.js';
 import { fold } from '../../model/fold.js';
+import type { SystemGroupName } from '../../model/group.js';
+import type { FolderId } from '../../model/ids.js';
+import type { TopicsPolicy } from '../../model/topics-policy.js';
+import type { SettingsWanted } from '../../rules/group-settings/accept-group-settings.js';
 import type { PersonName } from '../shared/find-people.js';
 import { composeChannelName } from './channel-name.js';
 
@@ -23,7 +27,26 @@ export interface CreationWanted {
   readonly sharesHistory: boolean | null;
   readonly isDefault: boolean;
   readonly retention: Retention;
+  readonly topicsPolicy: TopicsPolicy;
+  readonly folderId: FolderId | null;
+  /** Settings that are to be otherwise than those of a new channel usually are; whether they may be so is still to be judged. */
+  readonly settings: SettingsWanted<'channel'>;
+  /** LEVEL(333): who posts was said in numbers, each of which is a group that every organization has. null = nothing was said. */
+  readonly postedBy: SystemGroupName | null;
 }
+
+/** A public channel with all that is usual. */
+export const ordinaryCreation: CreationWanted = {
+  isPrivate: false,
+  isWebPublic: false,
+  sharesHistory: null,
+  isDefault: false,
+  retention: { kind: 'realmDefault' },
+  topicsPolicy: 'inherit',
+  folderId: null,
+  settings: {},
+  postedBy: null,
+};
 
 export interface Subscribe {
   readonly channels: ReadonlyArray<ChannelWanted>;

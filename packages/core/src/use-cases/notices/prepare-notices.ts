@@ -11,12 +11,15 @@ import type { Caller } from '../use-case.js';
 import { findNotificationBot, type Notice, noticeEntry } from './compose-notice.js';
 import { announcementNotice, createdNotice, mostPeopleTold, peopleToTell, subscribedNotice, type Told } from './subscription-notices.js';
 
+/** Who is to be told. */
+export type Telling = Pick<Subscribe, 'announces' | 'tellsSubscribers'>;
+
 export interface Happened {
   readonly inserted: ReadonlyArray<Channel>;
   readonly shares: ReadonlyArray<PersonalShare>;
 }
 
-const told = ({ actor }: Caller, { tellsSubscribers }: Subscribe, { shares }: Happened): ReadonlyArray<Told> => {
+const told = ({ actor }: Caller, { tellsSubscribers }: Telling, { shares }: Happened): ReadonlyArray<Told> => {
   const isBulk = shares.filter(({ joined }) => joined.length > 0).length > mostPeopleTold;
   return tellsSubscribers && !isBulk ? peopleToTell(actor.user, shares) : [];
 };
@@ -36,7 +39,7 @@ const directNotices = (tx: Tx, { actor }: Caller, bot: User, people: ReadonlyArr
       );
 
 /** Where new channels are announced, null when they are not. */
-const announcementChannel = (tx: Tx, { realm }: Caller, { announces }: Subscribe, { inserted }: Happened): TaskEither.TaskEither<Failure, Channel | null> => {
+const announcementChannel = (tx: Tx, { realm }: Caller, { announces }: Telling, { inserted }: Happened): TaskEither.TaskEither<Failure, Channel | null> => {
   const id = realm.policies.newChannelAnnouncementsChannelId;
   return !announces || inserted.length === 0 || id === null
     ? TaskEither.right(null)
@@ -51,10 +54,10 @@ export const prepareNotices = (
   tx: Tx,
   ports: Ports,
   caller: Caller,
-  command: Subscribe,
+  telling: Telling,
   happened: Happened,
 ): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
-  const people = told(caller, command, happened);
+  const people = told(caller, telling, happened);
   const { inserted } = happened;
   if (people.length === 0 && inserted.length === 0) return TaskEither.right([]);
   const { user } = caller.actor;
@@ -67,7 +70,7 @@ export const prepareNotices = (
         : pipe(
             directNotices(tx, caller, bot, people),
             TaskEither.bindTo('direct'),
-            TaskEither.bind('into', () => announcementChannel(tx, caller, command, happened)),
+            TaskEither.bind('into', () => announcementChannel(tx, caller, telling, happened)),
             TaskEither.map(({ direct, into }) => [...direct, ...(into === null ? [] : [announcementNotice(user, into, inserted)]), ...inChannels]),
             TaskEither.map((notices) => notices.map((notice) => noticeEntry(ports, caller, bot, notice))),
           ),

@@ -1,0 +1,39 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type { Refusal } from '../../failures.js';
+import { notGuest } from '../../rules/actors.js';
+import type { Plan } from './carry-out.js';
+import { composeChannelName } from './channel-name.js';
+import { findSubscribers, type SubscriberFacts } from './find-subscribers.js';
+import { type CreationFacts, judgeCreation } from './judge-creation.js';
+import type { ChannelWanted, Subscribe } from './wanted-channel.js';
+
+/** Subscribers are named by id; nobody named means nobody. */
+export interface CreateChannel extends Pick<Subscribe, 'subscribers' | 'creation' | 'announces' | 'tellsSubscribers'> {
+  readonly channel: Pick<ChannelWanted, 'name' | 'description'>;
+}
+
+export interface CreateFacts extends CreationFacts, SubscriberFacts {
+  readonly caller: CreationFacts['caller'];
+  /** A channel of that name is there, be it archived. */
+  readonly isTaken: boolean;
+}
+
+/**
+ * May she make this channel? Her right comes before the question whether the name is free, so that nobody without it learns which names there are.
+ *
+ * Spec: 4.2
+ */
+export const decideCreating = ({ channel, subscribers, creation }: CreateChannel, facts: CreateFacts): Either.Either<Refusal, Plan> =>
+  pipe(
+    notGuest(facts.caller.actor),
+    Either.mapLeft(({ refusal }) => refusal),
+    Either.chain(() => composeChannelName(channel.name)),
+    Either.bindTo('name'),
+    Either.bind('judged', () => judgeCreation(creation, facts)),
+    Either.chainFirst(
+      ({ name }): Either.Either<Refusal, null> => (facts.isTaken ? Either.left({ kind: 'channelAlreadyExists', channelName: name }) : Either.right(null)),
+    ),
+    Either.bind('people', () => (subscribers.length === 0 ? Either.right([]) : findSubscribers(subscribers, facts))),
+    Either.map(({ name, judged, people }) => ({ created: [{ ...channel, name, color: null }], creation: judged, joined: [], people })),
+  );

@@ -1,0 +1,24 @@
+import type { UserId } from '../../model/ids.js';
+import type { Ports } from '../../ports/ports.js';
+import type { NewChannel } from '../../ports/store.js';
+import type { Creation } from './judge-creation.js';
+import type { ChannelWanted } from './wanted-channel.js';
+
+/** A description as it is kept: on one line. Spec: 2 (Channel) */
+export const oneLine = (description: string | null): string => (description ?? '').replace(/\s*\n\s*/g, ' ').trim();
+
+/** Channels as the store is to make them, in their order. */
+export const newChannels = (
+  { renderer, clock }: Pick<Ports, 'renderer' | 'clock'>,
+  creatorId: UserId,
+  creation: Creation,
+  wanted: ReadonlyArray<Pick<ChannelWanted, 'name' | 'description'>>,
+): ReadonlyArray<NewChannel> =>
+  wanted.map(({ name, description }) => ({
+    ...creation,
+    name,
+    description: oneLine(description),
+    renderedDescription: renderer.renderInline(oneLine(description)),
+    creatorId,
+    dateCreated: clock.now(),
+  }));
