@@ -232,7 +232,3 @@ describe('channels that are there', () => {
   });
 });
 
-test('parameters of settings that come later are named as unknown', async () => {
-  const reply = await iago.post(path, { subscriptions: names('alpha'), can_send_message_group: 5, stream_post_policy: 2 });
-  expect(reply.body['ignored_parameters_unsupported']).toEqual(['can_send_message_group', 'stream_post_policy']);
-});

@@ -59,9 +59,10 @@ export const prepareNotices = (
 ): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
   const people = told(caller, telling, happened);
   const { inserted } = happened;
-  if (people.length === 0 && inserted.length === 0) return TaskEither.right([]);
   const { user } = caller.actor;
   const inChannels = caller.realm.policies.sendChannelEventsMessages ? inserted.map((channel) => createdNotice(user, channel)) : [];
+  const isSilent = people.length === 0 && inChannels.length === 0 && !(telling.announces && inserted.length > 0);
+  if (isSilent) return TaskEither.right([]);
   return pipe(
     findNotificationBot(tx),
     TaskEither.chain((bot) =>
