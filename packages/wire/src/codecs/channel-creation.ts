@@ -49,7 +49,7 @@ type CreationValues = { readonly [Name in keyof typeof creationParams]: (typeof 
 const settingsOf = (values: CreationValues): CreationWanted['settings'] => {
   const wanted = channelSettingNames.map((name) => [name, values[settingWord(name) as keyof typeof settingParams]] as const);
   const byOldName = ['canRemoveSubscribers', values.can_remove_subscribers_group_id] as const;
-  return Object.fromEntries([...wanted, byOldName].filter(([, value]) => value !== null)) as CreationWanted['settings'];
+  return Object.fromEntries([...wanted, byOldName].filter(([, value]) => value !== null));
 };
 
 const postedByOf = ({ stream_post_policy: policy, is_announcement_only: isAnnouncementOnly }: CreationValues): SystemGroupName | null => {
