@@ -84,7 +84,10 @@ type ChannelRefusal =
   | { readonly kind: 'invalidFolder' }
   /** Whoever cannot read a channel's past must not be told, by a refusal, which topics it had. */
   | { readonly kind: 'createTopicNeedsSharedHistory' }
-  | { readonly kind: 'nothingToDo' };
+  | { readonly kind: 'nothingToDo' }
+  | { readonly kind: 'topicAlreadyMuted' }
+  | { readonly kind: 'topicNotMuted' }
+  | { readonly kind: 'tooManyTopicPreferences' };
 
 type SendingRefusal =
   | { readonly kind: 'emptyMessage' }

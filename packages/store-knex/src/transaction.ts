@@ -9,6 +9,7 @@ import { channelsIn } from './repositories/channels.js';
 import { conversationsIn } from './repositories/conversations.js';
 import { eventLogIn } from './repositories/event-log.js';
 import { flagsIn } from './repositories/flags.js';
+import { topicPreferencesIn } from './repositories/topic-preferences.js';
 import { groupsIn } from './repositories/groups.js';
 import { messagesIn } from './repositories/messages.js';
 import { presencesIn } from './repositories/presences.js';
@@ -79,6 +80,7 @@ export const buildTx = (scope: Scope, head: Head, realm: Realm, memory: RuledCha
   conversations: conversationsIn(scope),
   messages: messagesIn(scope, recall),
   flags: flagsIn(scope, head),
+  topicPreferences: topicPreferencesIn(scope, recall),
   log: eventLogIn(scope),
   presences: presencesIn(scope),
   changeRealm: changeRealmIn(scope),

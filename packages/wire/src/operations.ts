@@ -9,6 +9,7 @@ import { updateFlagsOperation } from './operations/message-flags.js';
 import { getOwnUserOperation } from './operations/own-user.js';
 import { reportPresenceOperation } from './operations/presence.js';
 import { sendMessageOperation } from './operations/send-message.js';
+import { muteTopicOperation, setTopicPreferenceOperation } from './operations/topic-preferences.js';
 import { setTypingOperation } from './operations/typing.js';
 import { subscribeOperation } from './operations/subscribe.js';
 import { changeSubscriptionsOperation, getSubscriptionsOperation, unsubscribeOperation } from './operations/subscriptions.js';
@@ -37,6 +38,8 @@ export const operations: ReadonlyArray<AnyOperation> = [
   getSubscribersOperation,
   getSubscriptionStatusOperation,
   getUserChannelsOperation,
+  setTopicPreferenceOperation,
+  muteTopicOperation,
   getEventsOperation,
   deleteQueueOperation,
   fetchApiKeyOperation,

@@ -5,9 +5,10 @@ import type { Instant } from '../model/instant.js';
 import type { MessageForReader } from '../model/message.js';
 import type { Addressee } from '../model/recipient.js';
 import type { Subscription } from '../model/subscription.js';
+import type { IsMuted, TopicPreference } from '../model/topic-preference.js';
 import type { User } from '../model/user.js';
 import type { ChannelChange } from './channel-change.js';
-import type { AccountProperty, MembershipChange } from './domain-event.js';
+import type { AccountProperty, MembershipChange, TopicPreferred } from './domain-event.js';
 import type { Presence } from './fleeting-event.js';
 import type { ChangeOfSight } from './sees.js';
 
@@ -30,6 +31,11 @@ export interface ChannelBeginning {
   readonly people: ReadonlyMap<UserId, User>;
 }
 
+/** A topic that somebody has muted, as older clients list it. */
+export interface MutedTopic extends TopicPreference {
+  readonly channelName: string;
+}
+
 /** An event with everything that its spelling needs, for one viewer, after every question of permission. */
 export type DeliveredEvent =
   | {
@@ -49,7 +55,7 @@ export type DeliveredEvent =
       readonly messageIds: ReadonlyArray<MessageId>;
       /** The messages themselves, where they became unread. */
       readonly details: ReadonlyArray<MessageForReader>;
-      readonly mutedChannels: ReadonlySet<ChannelId>;
+      readonly isMuted: IsMuted;
     }
   | { readonly kind: 'channelCreated'; readonly channel: Channel }
   | {
@@ -74,6 +80,12 @@ export type DeliveredEvent =
       readonly own: ReadonlyArray<{ readonly channelId: ChannelId; readonly channelName: string }>;
       readonly lostSight: ReadonlyArray<{ readonly channelId: ChannelId; readonly channelName: string }>;
       readonly peers: ReadonlyArray<MembershipChange>;
+    }
+  | {
+      readonly kind: 'topicPreferred';
+      readonly preferred: TopicPreferred;
+      /** What she has muted by now, each with the name of its channel: those that she may know of. For clients that are told the whole list each time. */
+      readonly muted: ReadonlyArray<MutedTopic>;
     }
   | { readonly kind: 'defaultChannelsChanged'; readonly channels: ReadonlyArray<Channel> }
   /** `isReached` false: the viewer may not know who it is. */

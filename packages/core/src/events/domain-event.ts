@@ -1,6 +1,9 @@
 import type { Channel, RuledChannel } from '../model/channel.js';
 import type { EditableFlag } from '../model/flags.js';
 import type { ChannelId, GroupId, MessageId, QueueId, UserId } from '../model/ids.js';
+import type { Instant } from '../model/instant.js';
+import type { TopicWish } from '../model/topic-preference.js';
+import type { TopicName } from '../model/topic.js';
 import type { ChannelChange } from './channel-change.js';
 
 /** The sender's own queue shows its client which of its pending messages this one is. */
@@ -23,6 +26,14 @@ export interface Departure extends MembershipChange {
 
 /** What of an account others are told when it changes. */
 export type AccountProperty = 'fullName' | 'email' | 'role';
+/** What a person said she wants of a topic; null = nothing any more. */
+export interface TopicPreferred {
+  readonly channelId: ChannelId;
+  /** As the request spelled it. */
+  readonly topic: TopicName;
+  readonly wish: TopicWish | null;
+  readonly at: Instant;
+}
 
 /** What became otherwise about a channel in one request. */
 export interface ChannelUpdate {
@@ -65,6 +76,7 @@ export type DomainEvent =
       readonly gainedSight: ReadonlyArray<MembershipChange>;
     }
   | { readonly kind: 'unsubscribed'; readonly changes: ReadonlyArray<Departure>; readonly lostSight: ReadonlyArray<MembershipChange> }
+  | ({ readonly kind: 'topicPreferred' } & TopicPreferred)
   | { readonly kind: 'defaultChannelsChanged' }
   | { readonly kind: 'userAdded'; readonly userId: UserId }
   /** What it is like now is read when the event is delivered: whoever may not see it then is not told what it was. */

@@ -5,7 +5,7 @@ import { mergeFlags } from './merge-flags.js';
 
 const flags = (position: number, operation: 'add' | 'remove', flag: EditableFlag, ...ids: ReadonlyArray<number>): PlacedEvent => ({
   position: logPosition(position),
-  event: { kind: 'flagsChanged', operation, flag, messageIds: ids.map(messageId), details: [], mutedChannels: new Set() },
+  event: { kind: 'flagsChanged', operation, flag, messageIds: ids.map(messageId), details: [], isMuted: () => false },
 });
 
 const restart = (position: number): PlacedEvent => ({ position: logPosition(position), event: { kind: 'serverRestarted' } });

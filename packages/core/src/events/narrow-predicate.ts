@@ -32,6 +32,8 @@ export const matchesFilter = (filter: MessageFilter, { message, flags }: Message
       return recipient.kind === 'channel' && filter.channelIds.includes(recipient.channelId);
     case 'topic':
       return recipient.kind === 'channel' && topicKey(recipient.topic) === filter.key;
+    case 'topics':
+      return recipient.kind === 'channel' && filter.topics.some(({ channelId, key }) => channelId === recipient.channelId && key === topicKey(recipient.topic));
     case 'resolvedTopic':
       return recipient.kind === 'channel' && isResolved(recipient.topic);
     case 'sender':

@@ -7,7 +7,7 @@ import { isAtLeast } from '../model/role.js';
 import { metadataAccess } from '../rules/channels.js';
 import { isAllowed } from '../rules/verdict.js';
 import type { Audience } from './audience.js';
-import type { AccountProperty, ChannelUpdate, Departure, DomainEvent, Echo, MembershipChange } from './domain-event.js';
+import type { AccountProperty, ChannelUpdate, Departure, DomainEvent, Echo, MembershipChange, TopicPreferred } from './domain-event.js';
 import type { LogEntry } from './log-entry.js';
 import { channelThen, type Viewer, wasSubscribed } from './viewer.js';
 
@@ -36,6 +36,7 @@ export type SeenEvent =
       readonly lostSight: ReadonlyArray<ChannelId>;
       readonly peers: ReadonlyArray<MembershipChange>;
     }
+  | ({ readonly kind: 'topicPreferred' } & TopicPreferred)
   | { readonly kind: 'defaultChannelsChanged' }
   | { readonly kind: 'userAdded'; readonly userId: UserId }
   | { readonly kind: 'userChanged'; readonly userId: UserId; readonly properties: ReadonlyArray<AccountProperty> }
@@ -145,6 +146,7 @@ const narrowed = (viewer: Viewer, event: DomainEvent, { audience, position }: Lo
       const isCurrent = openAt(viewer.levels.call)('flagEventOnlyChanged');
       return { kind, operation, flag, messageIds: isCurrent ? messageIds : [...messageIds, ...unchanged].sort((left, right) => left - right) };
     }
+    case 'topicPreferred':
     case 'defaultChannelsChanged':
     case 'userAdded':
     case 'userChanged':

@@ -1,4 +1,5 @@
 import type { ChannelId, MessageId, UserId } from './ids.js';
+import type { TopicPlace } from './topic-preference.js';
 import type { TopicName } from './topic.js';
 
 /** What a narrow may ask for, as the client said it: names and addresses are not looked up yet. Old operator names end in the codec. Spec: 4.7. */
@@ -37,6 +38,8 @@ export type MessageFilter =
   /** Folded key. */
   | { readonly kind: 'topic'; readonly key: string }
   | { readonly kind: 'resolvedTopic' }
+  /** One of these topics, each in its channel. */
+  | { readonly kind: 'topics'; readonly topics: ReadonlyArray<TopicPlace> }
   | { readonly kind: 'sender'; readonly userId: UserId }
   | { readonly kind: 'direct' }
   /** The conversation of exactly these people, ascending, the reader among them. */

@@ -43,6 +43,8 @@ const contentPurposes = {
   changingMessages: { addGroupSince: 'messageAccessThroughGroups', archived: 'never', groupsOpenProtectedHistory: true },
   posting: { addGroupSince: 'messageAccessThroughGroups', archived: 'never', groupsOpenProtectedHistory: false },
   topics: { addGroupSince: 'topicsContentAccessGroups', archived: 'topicsArchived', groupsOpenProtectedHistory: true },
+  /** Muting and following. */
+  preferringTopics: { addGroupSince: 'messageAccessThroughGroups', archived: 'never', groupsOpenProtectedHistory: true },
 } as const satisfies Record<string, PurposeRow>;
 
 const heldHere = ({ actor, channel }: ChannelFacts, setting: ChannelSettingName): Held => holds(actor, 'channel', setting, channel.settings[setting]);

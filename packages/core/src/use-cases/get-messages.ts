@@ -11,7 +11,8 @@ import { ownMessagesAndHistory, visibleAtBoth } from '../rules/visibility.js';
 import { choosePage, newestAnchor, oldestAnchor, type Page, pageReads, type PageRequest } from './messages/choose-page.js';
 import { loadConversationView, type ConversationView } from './messages/conversation-view.js';
 import { resolveNarrow, type ResolvedNarrow } from './messages/resolve-narrow.js';
-import { loadSight } from './shared/sight.js';
+import { unmutedFilter } from './messages/muted-filter.js';
+import { loadSight, type Sight } from './shared/sight.js';
 import type { UseCase } from './use-case.js';
 
 /** A page around an anchor, or these very messages. */
@@ -47,8 +48,28 @@ const judge = (wanted: MessagesWanted): Either.Either<Refusal, MessagesWanted> =
   return isExcludedInside ? Either.left({ kind: 'anchorExcludedInside' }) : Either.right(wanted);
 };
 
+/** A range of messages, and what of it `firstUnread` passes over. */
+interface Around extends MessageRange {
+  readonly sight: Sight;
+  readonly namesChannel: boolean;
+}
+
+/** The oldest unread message that she has not muted. */
+const firstUnread = (tx: ReadTx, { sight, namesChannel, ...range }: Around): TaskEither.TaskEither<Failure, MessageId> =>
+  pipe(
+    tx.topicPreferences.of(range.reader),
+    TaskEither.chain((preferences) => {
+      const unmuted = unmutedFilter({ subscriptions: sight.subscriptions.values(), preferences }, !namesChannel);
+      return tx.messages.firstUnread({ ...range, filter: { kind: 'all', filters: [range.filter, unmuted] } });
+    }),
+    TaskEither.bimap(
+      faulted,
+      Option.getOrElse(() => newestAnchor),
+    ),
+  );
+
 /** The anchor as an id. `firstUnread` and `date` fall back to the newest message. */
-const locate = (tx: ReadTx, range: MessageRange, anchor: Anchor): TaskEither.TaskEither<Failure, MessageId> => {
+const locate = (tx: ReadTx, range: Around, anchor: Anchor): TaskEither.TaskEither<Failure, MessageId> => {
   switch (anchor.kind) {
     case 'oldest':
       return TaskEither.right(oldestAnchor);
@@ -57,7 +78,7 @@ const locate = (tx: ReadTx, range: MessageRange, anchor: Anchor): TaskEither.Tas
     case 'id':
       return TaskEither.right(messageId(Math.min(Math.max(anchor.id, oldestAnchor), newestAnchor)));
     case 'firstUnread':
-      return pipe(tx.messages.firstUnread(range), TaskEither.bimap(faulted, Option.getOrElse(() => newestAnchor)));
+      return firstUnread(tx, range);
     case 'date':
       return pipe(
         tx.messages.firstSince(range, anchor.at),
@@ -91,7 +112,7 @@ const byIds = (ids: ReadonlyArray<MessageId>): Page => ({ ids, foundAnchor: fals
 
 type Found = Page & { readonly anchor: MessageId | null };
 
-const find = (tx: ReadTx, range: MessageRange, wanted: MessagesWanted): TaskEither.TaskEither<Failure, Found> => {
+const find = (tx: ReadTx, range: Around, wanted: MessagesWanted): TaskEither.TaskEither<Failure, Found> => {
   if (wanted.kind === 'ids') {
     return pipe(
       tx.messages.idsAmong(range, wanted.ids),
@@ -117,18 +138,20 @@ const find = (tx: ReadTx, range: MessageRange, wanted: MessagesWanted): TaskEith
  */
 export const getMessages: UseCase<GetMessages, MessagesFound> = {
   mode: 'snapshot',
-  run: (tx, ports) => (caller, { wanted, narrow }) =>
-    pipe(
-      TaskEither.fromEither(pipe(judge(wanted), Either.mapLeft(refused))),
-      TaskEither.chain(() => loadSight(tx, caller)),
-      TaskEither.bindTo('sight'),
-      TaskEither.bind('resolved', ({ sight }) => resolveNarrow(tx, ports, caller, sight, narrow)),
-      TaskEither.bind('found', ({ sight, resolved }) => {
-        const { filter, history }: ResolvedNarrow = resolved;
-        const considered = visibleAtBoth(caller.levels, (open) => ownMessagesAndHistory({ actor: caller.actor, channels: sight.channels, open }, history));
-        return find(tx, { reader: caller.actor.user.id, considered, filter }, wanted);
-      }),
-      TaskEither.bind('view', ({ found, sight }) => loadConversationView(tx, caller, sight, found.ids)),
-      TaskEither.map(({ found, view }) => ({ ...found, ...view })),
-    ),
+  run:
+    (tx, ports) =>
+    (caller, { wanted, narrow }) =>
+      pipe(
+        TaskEither.fromEither(pipe(judge(wanted), Either.mapLeft(refused))),
+        TaskEither.chain(() => loadSight(tx, caller)),
+        TaskEither.bindTo('sight'),
+        TaskEither.bind('resolved', ({ sight }) => resolveNarrow(tx, ports, caller, sight, narrow)),
+        TaskEither.bind('found', ({ sight, resolved }) => {
+          const { filter, history, namesChannel }: ResolvedNarrow = resolved;
+          const considered = visibleAtBoth(caller.levels, (open) => ownMessagesAndHistory({ actor: caller.actor, channels: sight.channels, open }, history));
+          return find(tx, { reader: caller.actor.user.id, considered, filter, sight, namesChannel }, wanted);
+        }),
+        TaskEither.bind('view', ({ found, sight }) => loadConversationView(tx, caller, sight, found.ids)),
+        TaskEither.map(({ found, view }) => ({ ...found, ...view })),
+      ),
 };

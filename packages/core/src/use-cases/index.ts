@@ -6,6 +6,7 @@ import { getOwnUser } from './get-own-user.js';
 import { reportPresence } from './report-presence.js';
 import { sendMessage } from './send-message.js';
 import { setTyping } from './set-typing.js';
+import { setTopicPreference } from './set-topic-preference.js';
 import { updateFlags } from './update-flags.js';
 import { fetchApiKey } from './fetch-api-key.js';
 import { fetchDevelopmentKey } from './fetch-development-key.js';
@@ -37,6 +38,7 @@ export const useCases = {
   reportPresence,
   sendMessage,
   setTyping,
+  setTopicPreference,
   updateFlags,
   fetchApiKey,
   fetchDevelopmentKey,

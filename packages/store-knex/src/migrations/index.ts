@@ -7,6 +7,7 @@ import { messages } from './messages.js';
 import type { Migration } from './migration.js';
 import { organizations } from './organizations.js';
 import { passwordResets } from './password-resets.js';
+import { topicPreferences } from './topic-preferences.js';
 import { unflushed } from './unflushed.js';
 import { workItems } from './work-items.js';
 
@@ -22,4 +23,5 @@ export const migrations: ReadonlyArray<Migration> = [
   channelFolders,
   groupNames,
   passwordResets,
+  topicPreferences,
 ];

@@ -2,7 +2,7 @@ import { type MessageFilter, resolvedPrefix, type UserId } from '@parley/core';
 import { participantsKey } from '../repositories/conversations.js';
 import type { Scope } from '../scope.js';
 import { allOf, anyOf, type Sql, sql } from '../sql/sql.js';
-import { findable } from '../sql/storable.js';
+import { findable, toJson } from '../sql/storable.js';
 import { flagBits } from './flag-bits.js';
 import { factsOf } from './message-facts.js';
 
@@ -64,6 +64,11 @@ export const filterToSql = (scope: Scope, reader: UserId, filter: MessageFilter)
       return anyOf(filter.filters.map((part) => filterToSql(scope, reader, part)));
     case 'topic':
       return findable([filter.key]).length === 0 ? sql`false` : sql`(m.topic_key is not null and m.topic_key = ${filter.key})`;
+    case 'topics': {
+      const known = filter.topics.filter(({ key }) => findable([key]).length > 0);
+      return sql`(m.topic_key is not null and (m.conversation_id, m.topic_key) in (
+        select row."channelId", row.key from jsonb_to_recordset(${toJson(known)}::jsonb) as row ("channelId" bigint, key text)))`;
+    }
     case 'resolvedTopic':
       return sql`(m.topic is not null and starts_with(m.topic, ${resolvedPrefix}))`;
     case 'sender':
@@ -102,6 +107,7 @@ export const conversationCondition = (scope: Scope, filter: MessageFilter, isDir
     case 'groupDirectIncluding':
       return conversationFilterToSql(scope, filter, subject);
     case 'topic':
+    case 'topics':
     case 'resolvedTopic':
       return isDirect ? sql`false` : null;
     case 'everything':

@@ -5,6 +5,7 @@ import { endOfIds } from './end-of-ids.js';
 import { conjunctsOf, conversationCondition, filterToSql } from './filter-to-sql.js';
 import { flagBits } from './flag-bits.js';
 import { factsOf } from './message-facts.js';
+import { toJson } from '../sql/storable.js';
 import { gapsOf } from './unread-gaps.js';
 import { type ChannelSet, isIn, type Sight, sightOf, visibilityToSql } from './visibility-to-sql.js';
 
@@ -27,6 +28,8 @@ interface Context {
   readonly order: Sql;
 }
 
+type Topics = Extract<MessageFilter, { kind: 'topics' }>['topics'];
+
 /** A strand of a range: a query of ids that is cheap for as long as few are asked for, since an index gives them in order. */
 type Strand = Sql;
 
@@ -44,6 +47,14 @@ const strandOfFlags = ({ scope, reader, onEvery, order }: Context, bits: number,
 
 const strandOfMessages = ({ scope, onEvery, order }: Context, condition: Sql): Strand => sql`
   (select m.id from ${scope.tables.message} m where m.realm_id = ${scope.realmId} and ${condition} and ${onEvery} order by ${order})`;
+
+/** Topics that are named, each by its own index, however quiet they are in a busy channel. */
+const strandOfTopics = ({ scope, onEvery, order }: Context, topics: Topics, condition: Sql): Strand => sql`
+  select hit.id from jsonb_to_recordset(${toJson(topics)}::jsonb) as s ("channelId" bigint, key text) cross join lateral (
+    select m.id from ${scope.tables.message} m
+    where m.realm_id = ${scope.realmId} and m.conversation_id = s."channelId" and m.topic_key = s.key and ${condition} and ${onEvery}
+    order by ${order}
+  ) hit`;
 
 /** The part of the filter that can be asked of whole conversations, before any message is looked at. */
 const ofConversations = ({ scope, conjuncts }: Context, isDirect: boolean): Sql =>
@@ -129,6 +140,8 @@ const strandsOf = (context: Context): ReadonlyArray<Strand> => {
     const wildcards = { ...context, onEvery: sql`m.mentions_channel and ${context.onEvery}` };
     return [strandOfFlags(context, flagBits.mentioned + flagBits.topicWildcardMentioned, visible), ...visibleStrands(wildcards)];
   }
+  const topics = conjuncts.find((filter) => filter.kind === 'topics');
+  if (topics !== undefined) return [strandOfTopics(context, topics.topics, visible)];
   const sender = conjuncts.find((filter) => filter.kind === 'sender');
   const isNarrow = asksFor('channels') || asksFor('topic') || asksFor('directWith');
   if (sender !== undefined && !isNarrow) return [strandOfMessages(context, sql`m.sender_id = ${sender.userId} and ${visible}`)];

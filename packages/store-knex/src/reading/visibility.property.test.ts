@@ -61,6 +61,9 @@ const filters = ({ channels, people, memory }: PlayedWorld): fc.Arbitrary<Messag
       fc.constantFrom('unread', 'starred', 'mentioned', 'alerted').map((flag): MessageFilter => ({ kind: 'flag', flag: flag as 'unread' })),
       fc.subarray(channels.map(({ id }) => id)).map((channelIds): MessageFilter => ({ kind: 'channels', channelIds })),
       fc.constantFrom('lunch', '✔ done', '', 'none').map((key): MessageFilter => ({ kind: 'topic', key })),
+      fc
+        .array(fc.record({ channelId: fc.constantFrom(...channels.map(({ id }) => id)), key: fc.constantFrom('lunch', '✔ done', '', 'a\0') }), { maxLength: 3 })
+        .map((topics): MessageFilter => ({ kind: 'topics', topics })),
       person.map((userId): MessageFilter => ({ kind: 'sender', userId })),
       fc.subarray([...people], { minLength: 1 }).map((participants): MessageFilter => ({ kind: 'directWith', participants })),
       person.map((userId): MessageFilter => ({ kind: 'directIncluding', userId })),
@@ -111,7 +114,7 @@ const checkUnread = async ({ world, memory, people, channels }: PlayedWorld): Pr
     const ids = [...unread.channels, ...unread.direct].flatMap((group) => group.ids).sort((left, right) => left - right);
     expect(ids).toEqual(expected.map(({ message }) => message.id));
     const mentions = expected.filter((message) => matchesFilter({ kind: 'flag', flag: 'mentioned' }, memory.forReader(reader, message)));
-    expect(unread.mentions).toEqual(mentions.map(({ message }) => message.id));
+    expect([...unread.mentions, ...unread.wildcardMentions].sort((left, right) => left - right)).toEqual(mentions.map(({ message }) => message.id));
     const newest = await world.run('snapshot', ({ flags }) => good(flags.unread(reader, 2)));
     expect([...newest.channels, ...newest.direct].flatMap((group) => group.ids).sort((left, right) => left - right)).toEqual(ids.slice(-2));
     expect(newest.olderLeftOut).toBe(ids.length > 2);

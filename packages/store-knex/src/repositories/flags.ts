@@ -20,7 +20,7 @@ interface Growing<Group> {
 }
 
 /** Rows ascend by id; a topic is spelled as its newest message has it. */
-const groupUnread = (rows: ReadonlyArray<Row>): Pick<UnreadMessages, 'channels' | 'direct' | 'mentions'> => {
+const groupUnread = (rows: ReadonlyArray<Row>): Omit<UnreadMessages, 'olderLeftOut'> => {
   const channels = new Map<string, Growing<Omit<UnreadChannels, 'ids'>>>();
   const direct = new Map<number, Growing<Omit<UnreadDirect, 'ids'>>>();
   for (const row of rows) {
@@ -41,6 +41,7 @@ const groupUnread = (rows: ReadonlyArray<Row>): Pick<UnreadMessages, 'channels' 
     channels: [...channels.values()].map(({ group, ids }) => ({ ...group, ids })),
     direct: [...direct.values()].map(({ group, ids }) => ({ ...group, ids })),
     mentions: rows.filter((row) => as<boolean>(row, 'is_mention')).map(idOf),
+    wildcardMentions: rows.filter((row) => as<boolean>(row, 'is_wildcard_mention') && !as<boolean>(row, 'is_mention')).map(idOf),
   };
 };
 
@@ -56,7 +57,6 @@ export const flagsIn = (scope: Scope, head: Head): Flags => {
   return {
     unread: (user, limit) =>
       scope.attempt('read unread messages', async () => {
-        const mentionBits = literal(flagBits.mentioned + flagBits.topicWildcardMentioned);
         const rows = await scope.rows(sql`
           with pair as (
             select user_id, channel_id from ${tables.subscription} where realm_id = ${realmId} and user_id = ${user} and is_active
@@ -65,7 +65,9 @@ export const flagsIn = (scope: Scope, head: Head): Flags => {
             order by id desc limit ${limit + 1}
           )
           select m.id, m.conversation_id, m.topic, m.topic_key, c.participants,
-            coalesce(f.flags, 0) & ${mentionBits} <> 0 or (m.mentions_channel and ${factsOf(scope, user).inPeriod}) as is_mention
+            coalesce(f.flags, 0) & ${literal(flagBits.mentioned)} <> 0 as is_mention,
+            coalesce(f.flags, 0) & ${literal(flagBits.topicWildcardMentioned)} <> 0 or (m.mentions_channel and ${factsOf(scope, user).inPeriod})
+              as is_wildcard_mention
           from unread join ${tables.message} m on m.realm_id = ${realmId} and m.id = unread.id
           left join ${tables.conversation} c on m.topic_key is null and c.realm_id = m.realm_id and c.id = m.conversation_id
           left join ${tables.message_flag} f on f.realm_id = m.realm_id and f.message_id = m.id and f.user_id = ${user}

@@ -16,6 +16,7 @@ const tableNames = [
   'subscription_period',
   'topic',
   'topic_participant',
+  'topic_preference',
   'message',
   'message_flag',
   'read_state',

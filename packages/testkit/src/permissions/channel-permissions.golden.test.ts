@@ -1,8 +1,10 @@
 import {
   administer,
   canAddSubscribers,
+  canForgetTopic,
   canPost,
   canPostInTopic,
+  canPreferTopic,
   canSubscribeOthers,
   canSubscribeSelf,
   canUnsubscribeOther,
@@ -57,6 +59,12 @@ const actions: ReadonlyArray<readonly [file: string, title: string, rule: (facts
   ['unsubscribe-self', 'Leave a channel', canUnsubscribeSelf],
   ['unsubscribe-others', 'Take somebody else out of a channel', (facts) => canUnsubscribeOther({ ...facts, target: other })],
   ['unsubscribe-own-bot', 'Take one’s own bot out of a channel', (facts) => canUnsubscribeOther({ ...facts, target: ownBot })],
+  ['prefer-topic', 'Mute or follow a topic of a channel', canPreferTopic],
+  [
+    'forget-topic',
+    'Take back what one wanted of a topic, never having been in the channel',
+    (facts) => canForgetTopic({ ...facts, everSubscribed: facts.subscribed, hasPreference: false }),
+  ],
   ['post', 'Post in a channel', (facts) => canPost({ ...facts, owner: null })],
   ['post-restricted', 'Post in a channel, where only named people may', (facts) => canPost({ ...restricted(facts, 'canSendMessage'), owner: null })],
   [

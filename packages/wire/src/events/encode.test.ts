@@ -74,7 +74,7 @@ describe('flags', () => {
       { message: aMessage({ id: 7, recipient: inTopic(50, 'plans') }), flags: ['mentioned'] },
       { message: aMessage({ id: 8, recipient: direct(3, 10, 11) }), flags: [] },
     ],
-    mutedChannels: new Set([channelId(50)]),
+    isMuted: (_, topic) => topic === 'plans',
   };
 
   test('what became unread is described where it stands', () => {

@@ -5,6 +5,7 @@ import { type EventView, eventView, type WireEvent } from './event-view.js';
 import { flagEvents, messageEvents } from './message.js';
 import { groupMembersChangedEvents, presenceEvents, typingEvents, userAddedEvents, userChangedEvents } from './people.js';
 import { heartbeatEvents, restartEvents } from './server.js';
+import { topicPreferenceEvents } from './topic-preference.js';
 import { subscribedEvents, unsubscribedEvents } from './subscription.js';
 
 const spell = (event: DeliveredEvent, view: EventView): ReadonlyArray<WireEvent> => {
@@ -21,6 +22,8 @@ const spell = (event: DeliveredEvent, view: EventView): ReadonlyArray<WireEvent>
       return subscribedEvents(event, view);
     case 'unsubscribed':
       return unsubscribedEvents(event, view);
+    case 'topicPreferred':
+      return topicPreferenceEvents(event, view);
     case 'defaultChannelsChanged':
       return defaultChannelEvents(event, view);
     case 'userAdded':

@@ -23,7 +23,7 @@ export const messageEvents = ({ message: { message, flags }, people, channelName
 };
 
 /** Where a message that became unread stands, for clients that have it not at hand. Spec: 6 (level 121) */
-const detail = ({ message: { recipient }, flags }: MessageForReader, muted: Of<'flagsChanged'>['mutedChannels'], view: EventView): JsonObject => {
+const detail = ({ message: { recipient }, flags }: MessageForReader, isMuted: Of<'flagsChanged'>['isMuted'], view: EventView): JsonObject => {
   const mentioned = flags.includes('mentioned') || flags.includes('channelWildcardMentioned') || flags.includes('topicWildcardMentioned');
   const mention = mentioned ? { mentioned } : {};
   return recipient.kind === 'channel'
@@ -32,13 +32,13 @@ const detail = ({ message: { recipient }, flags }: MessageForReader, muted: Of<'
         ...mention,
         stream_id: recipient.channelId,
         topic: shownTopic(recipient.topic, view.understandsEmptyTopic, view.open),
-        unmuted_stream_msg: !muted.has(recipient.channelId),
+        unmuted_stream_msg: !isMuted(recipient.channelId, recipient.topic),
       }
     : { type: 'private', ...mention, user_ids: recipient.participants.filter((id) => id !== view.reader?.id) };
 };
 
 /** Spec: 6 (levels 32, 121) */
-export const flagEvents = ({ operation, flag, messageIds, details, mutedChannels }: Of<'flagsChanged'>, view: EventView): ReadonlyArray<WireEvent> => {
+export const flagEvents = ({ operation, flag, messageIds, details, isMuted }: Of<'flagsChanged'>, view: EventView): ReadonlyArray<WireEvent> => {
   const becameUnread = operation === 'remove' && flag === 'read';
   return [
     {
@@ -51,7 +51,7 @@ export const flagEvents = ({ operation, flag, messageIds, details, mutedChannels
         all: false,
         message_details: given(
           becameUnread,
-          when('flagEventMessageDetails', () => Object.fromEntries(details.map((found) => [String(found.message.id), detail(found, mutedChannels, view)]))),
+          when('flagEventMessageDetails', () => Object.fromEntries(details.map((found) => [String(found.message.id), detail(found, isMuted, view)]))),
         ),
       }),
     },

@@ -1,3 +1,4 @@
+import { mostTopicPreferences } from '@parley/core';
 import { badRequest, channelWords, coded, errorReply, type Replies } from './error-reply.js';
 
 /** The reference escapes the name that it repeats. */
@@ -26,6 +27,9 @@ export const channelReplies: Replies<
   | 'invalidFolder'
   | 'createTopicNeedsSharedHistory'
   | 'nothingToDo'
+  | 'topicAlreadyMuted'
+  | 'topicNotMuted'
+  | 'tooManyTopicPreferences'
 > = {
   invalidChannelId: (_, { open }) => badRequest(open, `Invalid ${channelWords(open).channel} ID`),
   invalidChannelName: ({ channelName }, { open }) => badRequest(open, `Invalid ${channelWords(open).channel} name '${channelName}'`),
@@ -59,4 +63,7 @@ export const channelReplies: Replies<
     return badRequest(open, `Unsupported parameter combination: ${parameters}`, { parameters });
   },
   nothingToDo: (_, { open }) => badRequest(open, 'Nothing to do. Specify at least one of "add" or "delete".'),
+  topicAlreadyMuted: (_, { open }) => badRequest(open, 'Topic already muted'),
+  topicNotMuted: (_, { open }) => badRequest(open, 'Topic is not muted'),
+  tooManyTopicPreferences: (_, { open }) => badRequest(open, `You cannot have preferences for more than ${mostTopicPreferences} topics.`),
 };

@@ -2,6 +2,7 @@ import type { Json, JsonObject } from '../json.js';
 import { applyStream, applySubscription } from './apply/channels.js';
 import { applyFlags, applyMessage } from './apply/messages.js';
 import { changed, textAt } from './apply/own.js';
+import { applyMutedTopics, applyUserTopic } from './apply/topic-preferences.js';
 import { applyPresence, applyRealmUser, applyUserGroup } from './apply/people.js';
 
 type Apply = (state: JsonObject, event: JsonObject) => JsonObject;
@@ -17,6 +18,8 @@ const effects: Readonly<Record<string, Apply>> = {
   stream: applyStream,
   subscription: applySubscription,
   default_streams: (state, event) => changed(state, 'realm_default_streams', (before): Json => event['default_streams'] ?? before),
+  muted_topics: applyMutedTopics,
+  user_topic: applyUserTopic,
   realm_user: applyRealmUser,
   user_group: applyUserGroup,
   presence: applyPresence,

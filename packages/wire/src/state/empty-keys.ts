@@ -29,7 +29,6 @@ export const emptyKeys: Readonly<Record<string, (view: StateView) => Readonly<Re
   scheduled_messages: () => ({ scheduled_messages: when('registerScheduledMessages', []) }),
   reminders: () => ({ reminders: when('registerReminders', []) }),
   muted_users: () => ({ muted_users: when('registerMutedUsers', []) }),
-  user_topic: () => ({ user_topics: when('registerUserTopics', []) }),
   realm_domains: () => ({ realm_domains: [] }),
   realm_emoji: () => ({ realm_emoji: {} }),
   realm_linkifiers: () => ({ realm_linkifiers: [] }),

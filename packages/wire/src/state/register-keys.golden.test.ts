@@ -1,5 +1,17 @@
-import { assumedCapabilities, channelId, instant, messageId, newestLevel, type Register, type State, userId } from '@parley/core';
-import { aChannel, anActor, aRealm, aServer, aSubscription, aUser, aVisitor, expectGenerated, openAtLevel, schemaProblems, systemGroupRows } from '@parley/testkit';
+import { assumedCapabilities, channelId, instant, messageId, newestLevel, type Register, type State, type TopicPreference, userId } from '@parley/core';
+import {
+  aChannel,
+  anActor,
+  aRealm,
+  aServer,
+  aSubscription,
+  aUser,
+  aVisitor,
+  expectGenerated,
+  openAtLevel,
+  schemaProblems,
+  systemGroupRows,
+} from '@parley/testkit';
 import type { Json, JsonObject } from '../json.js';
 import * as schema from '../schema.js';
 import { registerSchemas } from './register-schema.js';
@@ -11,6 +23,8 @@ const othello = aUser(11, { isActive: false });
 const bot = aUser(12, { bot: { type: 'generic', ownerId: userId(10), isSystemBot: false } });
 const notificationBot = aUser(1, { bot: { type: 'generic', ownerId: null, isSystemBot: true } });
 const channels = [aChannel({ id: channelId(50) }), aChannel({ id: channelId(51), name: 'left' }), aChannel({ id: channelId(52), name: 'unknown' })];
+
+const aPreference: TopicPreference = { channelId: channelId(50), topic: 'lunch', wish: 'muted', changedAt: instant(1_780_000_000_000) };
 
 /** An organization of one channel and a handful of people, with one of everything that can be there. */
 const state: State = {
@@ -29,12 +43,14 @@ const state: State = {
       { participants: [userId(10), userId(11), userId(12)], ids: [messageId(5)] },
     ],
     mentions: [messageId(3)],
+    wildcardMentions: [],
     olderLeftOut: false,
   },
   starred: [messageId(3)],
   conversations: [{ others: [userId(11)], lastMessageId: messageId(4) }],
   newestMessage: { id: messageId(5) },
   presences: { byUser: new Map([[hamlet.id, { activeAt: instant(1_780_000_000_000), connectedAt: instant(1_780_000_000_000) }]]), lastUpdateId: 7 },
+  topicPreferences: { all: [aPreference], muted: [{ ...aPreference, channelName: 'design' }] },
 };
 
 const wishes: Register = {

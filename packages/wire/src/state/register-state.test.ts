@@ -12,6 +12,7 @@ import {
   type RealmSettings,
   type Register,
   type State,
+  type TopicPreference,
   type User,
   userId,
 } from '@parley/core';
@@ -43,6 +44,7 @@ const nothing: State = {
   conversations: null,
   newestMessage: null,
   presences: null,
+  topicPreferences: null,
 };
 
 const keys = ({ level = 496, types, state = {}, subscribers = 'none', capabilities = [], settings = {}, user = reader }: Given): JsonObject => {
@@ -72,10 +74,10 @@ describe('what must be loaded', () => {
     expect(parts([])).toEqual([]);
     expect(parts(['alert_words', 'drafts', 'reaction', 'no such type'], 'all')).toEqual([]);
     expect(parts(['message'])).toEqual(['newestMessage']);
-    expect(parts(['message', 'update_message_flags'])).toEqual(['channels', 'newestMessage', 'people', 'unread']);
+    expect(parts(['message', 'update_message_flags'])).toEqual(['channels', 'newestMessage', 'people', 'topicPreferences', 'unread']);
     expect(parts(['subscription'], 'all')).toEqual(['channels', 'people', 'subscribers']);
     expect(parts(['subscription'], 'partial')).toEqual(['channels', 'people', 'presences', 'subscribers']);
-    expect(parts(null)).toEqual(['channels', 'conversations', 'groups', 'newestMessage', 'people', 'presences', 'starred', 'unread']);
+    expect(parts(null)).toEqual(['channels', 'conversations', 'groups', 'newestMessage', 'people', 'presences', 'starred', 'topicPreferences', 'unread']);
   });
 });
 
@@ -116,7 +118,13 @@ describe('unread messages', () => {
     { channelId: channelId(50), topic: 'Z', ids: [messageId(3)] },
     { channelId: channelId(50), topic: 'a', ids: [messageId(4)] },
   ];
-  const unread = { channels, direct: [{ participants: [userId(10)], ids: [messageId(5)] }], mentions: [], olderLeftOut: true };
+  const unread = {
+    channels,
+    direct: [{ participants: [userId(10)], ids: [messageId(5)] }],
+    mentions: [],
+    wildcardMentions: [messageId(2), messageId(4)],
+    olderLeftOut: true,
+  };
 
   it('are counted without those of muted channels, and listed by channel and topic', () => {
     const subscriptions = new Map([[channelId(51), aSubscription({ channelId: 51, isMuted: true })]]);
@@ -132,6 +140,27 @@ describe('unread messages', () => {
         { stream_id: 50, topic: 'Z', unread_message_ids: [3] },
         { stream_id: 51, topic: 'b', unread_message_ids: [1, 2] },
       ],
+      // A call on everybody counts where it is heard.
+      mentions: [4],
+    });
+  });
+
+  describe('of topics that one has spoken about', () => {
+    const subscriptions = new Map([[channelId(51), aSubscription({ channelId: 51, isMuted: true })]]);
+    const all: ReadonlyArray<TopicPreference> = [
+      { channelId: channelId(51), topic: 'B', wish: 'followed', changedAt: now },
+      { channelId: channelId(50), topic: 'z', wish: 'muted', changedAt: now },
+    ];
+    const state = { unread, channels: { visible: [], subscriptions, subscribers: null }, topicPreferences: { all, muted: [] } };
+    const types = ['message', 'update_message_flags'];
+
+    it('count where they are followed, and do not where they are muted', () => {
+      expect(keys({ types, state })['unread_msgs']).toMatchObject({ count: 4, mentions: [2, 4] });
+    });
+
+    it('did not count in a muted channel before level 213', () => {
+      expect(keys({ types, state, level: 213 })['unread_msgs']).toMatchObject({ count: 4 });
+      expect(keys({ types, state, level: 212 })['unread_msgs']).toMatchObject({ count: 2 });
     });
   });
 });

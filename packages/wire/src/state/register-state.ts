@@ -10,6 +10,7 @@ import { olderDisplayKeys, olderNotificationKeys, userDefaultsObject, userSettin
 import { realmKeys } from './realm-keys.js';
 import { serverKeys } from './server-keys.js';
 import type { StateView } from './state-view.js';
+import { mutedTopicKeys, topicPreferenceKeys } from './topic-preference-keys.js';
 import { unreadKeys } from './unread-keys.js';
 
 type Keys = Readonly<Record<string, Field>>;
@@ -36,14 +37,12 @@ const conversationKeys = ({ state }: StateView): Keys => ({
   recent_private_conversations: (state.conversations ?? []).map(({ others, lastMessageId }) => ({ max_message_id: lastMessageId, user_ids: [...others] })),
 });
 
-/** The older list of muted topics; not for those who ask for its successor by name. */
-const mutedTopicKeys = ({ wishes }: StateView): Keys => (wishes.fetchTypes?.has('user_topic') === true ? {} : { muted_topics: [] });
-
 /** What each type that a client may fetch brings. Names that are not here bring nothing: there are types of events without state. */
 const stateTypes: Readonly<Record<string, StateType>> = {
   ...Object.fromEntries(Object.entries(emptyKeys).map(([type, keys]) => [type, { parts: [], keys }])),
   message: { parts: ['newestMessage'], keys: ({ state }) => ({ max_message_id: state.newestMessage?.id ?? -1 }) },
-  muted_topics: { parts: [], keys: mutedTopicKeys },
+  muted_topics: { parts: ['topicPreferences'], keys: mutedTopicKeys },
+  user_topic: { parts: ['topicPreferences'], keys: topicPreferenceKeys },
   presence: { parts: ['people', 'presences'], keys: presenceKeys },
   realm: { parts: ['people'], keys: (view) => ({ ...realmKeys(view), ...serverKeys(view) }) },
   realm_user_settings_defaults: { parts: [], keys: (view) => ({ realm_user_settings_defaults: when('realmUserDefaults', () => userDefaultsObject(view)) }) },
@@ -60,7 +59,7 @@ const stateTypes: Readonly<Record<string, StateType>> = {
 };
 
 /** Comes where both of its types are asked for. */
-const unread: StateType = { parts: ['unread', 'channels', 'people'], keys: unreadKeys };
+const unread: StateType = { parts: ['unread', 'channels', 'people', 'topicPreferences'], keys: unreadKeys };
 
 const wantedTypes = (fetchTypes: Register['fetchTypes']): ReadonlyArray<StateType> => {
   const isWanted = (type: string): boolean => fetchTypes === null || fetchTypes.has(type);

@@ -1,4 +1,4 @@
-import { type MessageId, topicKey, type UnreadMessages, type UserId } from '@parley/core';
+import { type IsMuted, type MessageId, mutedFor, topicKey, type UnreadMessages, type UserId } from '@parley/core';
 import { shownTopic } from '../codecs/topic.js';
 import { type Field, fields, when } from '../gated.js';
 import type { JsonObject } from '../json.js';
@@ -36,22 +36,34 @@ const channelObjects = ({ channels }: UnreadMessages, { open, understands }: Sta
       }),
     );
 
+/** LEVEL(213): whatever was unread in a muted channel was not counted. */
+const mutedIn = ({ state, open }: StateView): IsMuted =>
+  mutedFor(state.channels?.subscriptions.values() ?? [], state.topicPreferences?.all ?? [], { channelsAlone: !open('registerUnreadCountsFixed') });
+
+/** What mentions her, and what mentions everybody where she has not muted it. */
+const mentionsOf = ({ channels, mentions, wildcardMentions }: UnreadMessages, { state }: StateView): number[] => {
+  const isMuted = mutedFor(state.channels?.subscriptions.values() ?? [], state.topicPreferences?.all ?? []);
+  const muted = new Set(channels.flatMap(({ channelId, topic, ids }) => (isMuted(channelId, topic) ? ids : [])));
+  return [...mentions, ...wildcardMentions.filter((id) => !muted.has(id))].sort((left, right) => left - right);
+};
+
 /** What is unread and not muted. */
-const countOf = ({ channels, direct }: UnreadMessages, { state }: StateView): number => {
-  const counted = channels.filter(({ channelId }) => state.channels?.subscriptions.get(channelId)?.isMuted !== true);
+const countOf = ({ channels, direct }: UnreadMessages, view: StateView): number => {
+  const isMuted = mutedIn(view);
+  const counted = channels.filter(({ channelId, topic }) => !isMuted(channelId, topic));
   return [...counted, ...direct].reduce((sum, { ids }) => sum + ids.length, 0);
 };
 
 /** Spec: 4.21 */
 export const unreadKeys = (view: StateView): Readonly<Record<string, Field>> => {
-  const unread = view.state.unread ?? { channels: [], direct: [], mentions: [], olderLeftOut: false };
+  const unread = view.state.unread ?? { channels: [], direct: [], mentions: [], wildcardMentions: [], olderLeftOut: false };
   return {
     unread_msgs: fields(view.open, {
       count: countOf(unread, view),
       pms: pairObjects(unread, view),
       streams: channelObjects(unread, view),
       huddles: groupObjects(unread),
-      mentions: idsOf(unread.mentions),
+      mentions: mentionsOf(unread, view),
       old_unreads_missing: when('registerOldUnreadsMissing', unread.olderLeftOut),
     }),
   };

@@ -35,8 +35,10 @@ export interface Conversations {
 export interface UnreadMessages {
   readonly channels: ReadonlyArray<{ readonly channelId: ChannelId; readonly topic: string; readonly ids: ReadonlyArray<MessageId> }>;
   readonly direct: ReadonlyArray<{ readonly participants: ReadonlyArray<UserId>; readonly ids: ReadonlyArray<MessageId> }>;
-  /** Those among them that mention her, wildcards included. */
+  /** Those among them that mention her, herself or through a group. */
   readonly mentions: ReadonlyArray<MessageId>;
+  /** Those that mention everybody in her channel or topic, and not her. */
+  readonly wildcardMentions: ReadonlyArray<MessageId>;
   /** True when there are more than `limit` and the older ones are left out. */
   readonly olderLeftOut: boolean;
 }

@@ -13,6 +13,7 @@ import type { Channels, Subscriptions } from './channels.js';
 import type { Groups } from './groups.js';
 import type { Conversations, Flags, Messages } from './messages.js';
 import type { RealmChange } from './realm-change.js';
+import type { TopicPreferences } from './topic-preferences.js';
 import type { Users } from './users.js';
 
 /** Where a realm's log and message ids stood when the transaction began, and at which version of the facts that rules read. */
@@ -58,6 +59,7 @@ export interface ReadTx {
   readonly conversations: Conversations;
   readonly messages: Messages;
   readonly flags: Flags;
+  readonly topicPreferences: TopicPreferences;
   readonly log: EventLog;
   readonly presences: Presences;
 }

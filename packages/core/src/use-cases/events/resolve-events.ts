@@ -12,6 +12,7 @@ import type { ChannelId, MessageId, UserId } from '../../model/ids.js';
 import type { Instant } from '../../model/instant.js';
 import type { MessageForReader } from '../../model/message.js';
 import type { MessageFilter } from '../../model/narrow.js';
+import { mutedFor, type TopicPreference } from '../../model/topic-preference.js';
 import type { User } from '../../model/user.js';
 import type { Visibility } from '../../model/visibility.js';
 import type { ReadTx } from '../../ports/store.js';
@@ -19,6 +20,7 @@ import { canReachUser } from '../../rules/users.js';
 import { isAllowed } from '../../rules/verdict.js';
 import { isVisible, messagesById, visibleAtBoth } from '../../rules/visibility.js';
 import { type ConversationView, loadConversationView } from '../messages/conversation-view.js';
+import { mutedTopics } from '../messages/muted-topics.js';
 import { acquaintedWith } from '../shared/acquainted.js';
 import type { Sight } from '../shared/sight.js';
 import type { Caller } from '../use-case.js';
@@ -49,6 +51,8 @@ const peopledIn = (event: Unresolved): ReadonlyArray<ChannelId> => {
   return event.kind === 'channelUpdated' && begins(event) ? [event.before.id] : [];
 };
 
+const asksForPreferences = (event: Unresolved): boolean => event.kind === 'topicPreferred' || (event.kind === 'flagsChanged' && messagesIn(event).length > 0);
+
 const channelsIn = (event: Unresolved): ReadonlyArray<ChannelId> => (event.kind === 'subscribed' ? [...event.own, ...event.gainedSight] : []);
 
 const usersIn = (event: Unresolved): ReadonlyArray<UserId> => {
@@ -71,6 +75,7 @@ interface Loaded {
   readonly defaults: ReadonlyArray<Channel>;
   readonly subscribers: ReadonlyMap<ChannelId, ReadonlyArray<UserId>>;
   readonly people: ReadonlyMap<UserId, User>;
+  readonly preferences: ReadonlyArray<TopicPreference>;
   readonly reaches: (user: User) => boolean;
   readonly visible: Visibility;
 }
@@ -101,17 +106,21 @@ const load = (tx: ReadTx, caller: Caller, sight: Sight, events: ReadonlyArray<Un
         TaskEither.mapLeft(faulted),
       ),
     ),
+    TaskEither.bind('preferences', () =>
+      pipe(events.some(asksForPreferences) ? tx.topicPreferences.of(caller.actor.user.id) : TaskEither.right([]), TaskEither.mapLeft(faulted)),
+    ),
     TaskEither.let('named', ({ subscribers }) => [
       ...new Set([...userIds, ...(caller.open('subscriberIdsInsteadOfEmails') ? [] : [...subscribers.values()].flat())]),
     ]),
     TaskEither.bind('users', ({ named }) => pipe(named.length === 0 ? TaskEither.right([]) : tx.users.byIds(named), TaskEither.mapLeft(faulted))),
     TaskEither.bind('acquainted', ({ view, users }) => acquaintedWith(tx, caller, [...users, ...view.people.values()])),
-    TaskEither.map(({ view, channels, all, subscribers, users, acquainted }) => ({
+    TaskEither.map(({ view, channels, all, subscribers, users, acquainted, preferences }) => ({
       view,
       messages: new Map(view.messages.map((loaded) => [loaded.message.id, loaded])),
       channels: new Map(channels.map((channel) => [channel.id, channel])),
       defaults: all.filter(({ isDefault, isArchived }) => isDefault && !isArchived),
       subscribers,
+      preferences,
       people: new Map([...view.people, ...users.map((user): [UserId, User] => [user.id, user])]),
       reaches: reachesAmong(caller, acquainted),
       visible: visibleAtBoth(caller.levels, (open) => messagesById({ actor: caller.actor, channels: sight.channels, open })),
@@ -173,8 +182,8 @@ const resolve = (
       const named = messagesIn(event);
       const details = present(named.map((id) => loaded.messages.get(id))).filter((found) => maySee(loaded, found, caller.actor.user.id, true));
       // What became unread is described message by message: those that cannot be described any more are gone.
-      const mutedChannels = new Set([...sight.subscriptions.values()].filter(({ isMuted }) => isMuted).map(({ channelId }) => channelId));
-      return { ...event, details, mutedChannels, messageIds: named.length === 0 ? event.messageIds : details.map(({ message }) => message.id) };
+      const isMuted = mutedFor(sight.subscriptions.values(), loaded.preferences);
+      return { ...event, details, isMuted, messageIds: named.length === 0 ? event.messageIds : details.map(({ message }) => message.id) };
     }
     case 'channelUpdated': {
       const { kind, changes, before, after } = event;
@@ -190,6 +199,10 @@ const resolve = (
     case 'unsubscribed': {
       const own = event.own.map(({ channelId, channelName }) => ({ channelId, channelName }));
       return { kind: event.kind, own, lostSight: own.filter(({ channelId }) => event.lostSight.includes(channelId)), peers: event.peers };
+    }
+    case 'topicPreferred': {
+      const { kind, ...preferred } = event;
+      return { kind, preferred, muted: mutedTopics(caller, sight, loaded.preferences) };
     }
     case 'defaultChannelsChanged':
       return { kind: event.kind, channels: loaded.defaults };

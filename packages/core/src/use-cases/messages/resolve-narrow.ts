@@ -1,11 +1,12 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, type NarrowProblem, refused } from '../../failures.js';
+import { type Failure, faulted, type NarrowProblem, refused } from '../../failures.js';
 import { isPrivate } from '../../model/channel-privacy.js';
 import { fold } from '../../model/fold.js';
 import { type ChannelId, messageId, type UserId } from '../../model/ids.js';
 import type { MessageFilter, Narrow, NarrowCondition, NarrowTerm } from '../../model/narrow.js';
+import type { TopicPreference } from '../../model/topic-preference.js';
 import { topicKey } from '../../model/topic.js';
 import type { Ports } from '../../ports/ports.js';
 import type { ReadTx } from '../../ports/store.js';
@@ -14,6 +15,7 @@ import { isAllowed } from '../../rules/verdict.js';
 import type { ChannelInSight, HistoryWanted } from '../../rules/visibility.js';
 import { findPeople, type People, type PersonName } from '../shared/find-people.js';
 import type { Sight } from '../shared/sight.js';
+import { mutedFilter, topicsWished } from './muted-filter.js';
 import type { Caller } from '../use-case.js';
 
 /** A narrow after look-up: what it asks of messages, and whose history beyond her own copies the reader wants. */
@@ -34,6 +36,8 @@ interface World {
   readonly caller: Pick<Caller, 'actor' | 'open'>;
   readonly sight: Sight;
   readonly people: People;
+  /** Looked up only where the narrow asks. */
+  readonly preferences: ReadonlyArray<TopicPreference>;
 }
 
 /** Names of a channel's id in text, as old clients write it, are names first. */
@@ -82,6 +86,12 @@ const isFilters: Readonly<Record<string, MessageFilter>> = {
   resolved: { kind: 'resolvedTopic' },
 };
 
+/** What she follows, or has muted. */
+const byPreference = ({ sight, preferences }: World, what: 'followed' | 'muted'): MessageFilter =>
+  what === 'followed' ? topicsWished(preferences, 'followed') : mutedFilter({ subscriptions: sight.subscriptions.values(), preferences });
+
+const asksForPreferences = (term: NarrowTerm): boolean => term.operator === 'is' && (term.what === 'followed' || term.what === 'muted');
+
 const messageWithId = (id: string | number): Resolved => {
   const isId = /^\d+$/.test(String(id)) && Number(id) <= largestMessageId;
   return isId ? Either.right({ kind: 'messages', ids: [messageId(Number(id))] }) : Either.left({ problem: 'invalidMessageId' });
@@ -110,6 +120,7 @@ const resolveCondition = (condition: NarrowCondition, world: World): Resolved =>
     case 'groupDmIncluding':
       return person(world, condition.user, (userId) => ({ kind: 'groupDirectIncluding', userId }));
     case 'is': {
+      if (condition.what === 'followed' || condition.what === 'muted') return Either.right(byPreference(world, condition.what));
       const filter = Object.hasOwn(isFilters, condition.what) ? isFilters[condition.what] : undefined;
       return filter === undefined ? Either.left({ problem: 'unknownOperand', operator: 'is', operand: condition.what }) : Either.right(filter);
     }
@@ -185,8 +196,12 @@ export const resolveNarrow = (
 ): TaskEither.TaskEither<Failure, ResolvedNarrow> =>
   pipe(
     findPeople(tx, ports, caller, namesIn(narrow)),
-    TaskEither.chainEitherK((people) => {
-      const world = { caller, sight, people };
+    TaskEither.bindTo('people'),
+    TaskEither.bind('preferences', () =>
+      narrow.some(asksForPreferences) ? pipe(tx.topicPreferences.of(caller.actor.user.id), TaskEither.mapLeft(faulted)) : TaskEither.right([]),
+    ),
+    TaskEither.chainEitherK(({ people, preferences }) => {
+      const world = { caller, sight, people, preferences };
       return pipe(
         resolveAll(narrow, world),
         Either.bimap(

@@ -4,10 +4,12 @@ import { type Failure, faulted, type Fault } from '../../failures.js';
 import type { UserId } from '../../model/ids.js';
 import { type Instant, instant, millisecondsPerDay } from '../../model/instant.js';
 import type { ReadTx } from '../../ports/store.js';
+import { mutedTopics } from '../messages/muted-topics.js';
 import { loadPeople } from '../shared/load-people.js';
+import { loadSight } from '../shared/sight.js';
 import type { Caller } from '../use-case.js';
 import { loadChannels } from './load-channels.js';
-import type { KnownPresences, RecentConversation, State, StatePart } from './state.js';
+import type { KnownPresences, KnownTopicPreferences, RecentConversation, State, StatePart } from './state.js';
 
 /** No client is told of more unread messages. Spec: 2.14 of the register answer (`old_unreads_missing`) */
 const mostUnread = 50_000;
@@ -31,6 +33,14 @@ const loadPresences = (tx: ReadTx, at: Instant, days: number): TaskEither.TaskEi
           lastUpdateId: last,
         })),
       );
+
+const loadTopicPreferences = (tx: ReadTx, caller: Caller): TaskEither.TaskEither<Failure, KnownTopicPreferences> =>
+  pipe(
+    loadSight(tx, caller),
+    TaskEither.bindTo('sight'),
+    TaskEither.bind('all', () => pipe(tx.topicPreferences.of(caller.actor.user.id), TaskEither.mapLeft(faulted))),
+    TaskEither.map(({ sight, all }) => ({ all, muted: mutedTopics(caller, sight, all) })),
+  );
 
 const loadConversations = (tx: ReadTx, userId: UserId): TaskEither.TaskEither<Fault, ReadonlyArray<RecentConversation>> =>
   pipe(
@@ -66,6 +76,7 @@ export const loadState = (tx: ReadTx, caller: Caller, { parts, presenceHistoryDa
       ),
     ),
     TaskEither.bind('presences', () => read('presences', () => loadPresences(tx, at, presenceHistoryDays))),
+    TaskEither.bind('topicPreferences', () => wanted('topicPreferences', () => loadTopicPreferences(tx, caller))),
     TaskEither.map((loaded) => ({ at, ...loaded })),
   );
 };

@@ -5,10 +5,23 @@ import type { ChannelId, MessageId, UserId } from '../../model/ids.js';
 import type { Instant } from '../../model/instant.js';
 import type { Subscription } from '../../model/subscription.js';
 import type { User } from '../../model/user.js';
+import type { MutedTopic } from '../../events/delivered-event.js';
+import type { TopicPreference } from '../../model/topic-preference.js';
 import type { UnreadMessages } from '../../ports/store.js';
 
 /** What a client may ask to be told at once; each part costs a fixed number of queries. */
-export const stateParts = ['people', 'groups', 'channels', 'subscribers', 'unread', 'starred', 'conversations', 'newestMessage', 'presences'] as const;
+export const stateParts = [
+  'people',
+  'groups',
+  'channels',
+  'subscribers',
+  'unread',
+  'starred',
+  'conversations',
+  'newestMessage',
+  'presences',
+  'topicPreferences',
+] as const;
 
 export type StatePart = (typeof stateParts)[number];
 
@@ -32,6 +45,12 @@ export interface KnownPresences {
   readonly lastUpdateId: number;
 }
 
+export interface KnownTopicPreferences {
+  readonly all: ReadonlyArray<TopicPreference>;
+  /** Those among them that older clients list, by the names of their channels. */
+  readonly muted: ReadonlyArray<MutedTopic>;
+}
+
 export interface RecentConversation {
   /** Without the reader; empty for notes to herself. Ascending. */
   readonly others: ReadonlyArray<UserId>;
@@ -50,4 +69,5 @@ export interface State {
   /** null in itself when she has none. */
   readonly newestMessage: { readonly id: MessageId | null } | null;
   readonly presences: KnownPresences | null;
+  readonly topicPreferences: KnownTopicPreferences | null;
 }

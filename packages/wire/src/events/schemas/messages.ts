@@ -3,6 +3,7 @@ import { when } from '../../gated.js';
 import type { JsonObject } from '../../json.js';
 import { flagWords } from '../../names.js';
 import { flagsSchema, messageSchema } from '../../objects/message-schema.js';
+import { mutedTopicsSchema } from '../../objects/topic-preference.js';
 import * as schema from '../../schema.js';
 import { eventSchema } from './event-schema.js';
 
@@ -31,4 +32,15 @@ export const messageEventSchemas = (open: Open): ReadonlyArray<JsonObject> => [
     },
     { message_details: when('flagEventMessageDetails', () => schema.mapOf(detail(open))) },
   ),
+  eventSchema(open, ['muted_topics'], { muted_topics: mutedTopicsSchema }),
+  ...(open('userTopicEvent')
+    ? [
+        eventSchema(open, ['user_topic'], {
+          stream_id: schema.integer,
+          topic_name: schema.text,
+          last_updated: schema.integer,
+          visibility_policy: schema.among([0, 1, 2, 3]),
+        }),
+      ]
+    : []),
 ];

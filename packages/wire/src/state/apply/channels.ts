@@ -6,7 +6,8 @@ const idOf = (channel: JsonObject): number => Number(channel['stream_id']);
 
 const byName = (channels: ReadonlyArray<JsonObject>): ReadonlyArray<JsonObject> => sortedBy(channels, 'name');
 
-const without = (channels: ReadonlyArray<JsonObject>, ids: ReadonlySet<number>): ReadonlyArray<JsonObject> => channels.filter((channel) => !ids.has(idOf(channel)));
+const without = (channels: ReadonlyArray<JsonObject>, ids: ReadonlySet<number>): ReadonlyArray<JsonObject> =>
+  channels.filter((channel) => !ids.has(idOf(channel)));
 
 const lists = ['subscriptions', 'unsubscribed', 'never_subscribed'];
 
@@ -40,9 +41,15 @@ const applyCreate = (state: JsonObject, event: JsonObject): JsonObject => {
   return changedObjects(listed, 'never_subscribed', (channels) => byName([...channels, ...fresh.map((channel) => ({ ...channel, ...emptyList }))]));
 };
 
+/** LEVEL(134): muted topics are listed by the names of channels, which somebody who lost sight of them must not go on reading. */
+const forgetMuted = (state: JsonObject, event: JsonObject): JsonObject => {
+  const names = new Set<Json>(objectsAt(event, 'streams').map((channel) => channel['name'] ?? null));
+  return changed(state, 'muted_topics', (rows) => (rows as ReadonlyArray<ReadonlyArray<Json>>).filter(([name = null]) => !names.has(name)));
+};
+
 const applyDelete = (state: JsonObject, event: JsonObject): JsonObject => {
   const ids = new Set([...numbersAt(event, 'stream_ids'), ...objectsAt(event, 'streams').map(idOf)]);
-  return forgetUnreadIn(forgetIn(state, ['streams', ...lists], ids), ids);
+  return forgetUnreadIn(forgetIn(forgetMuted(state, event), ['streams', ...lists], ids), ids);
 };
 
 /** What an update says, as the channel itself has it. */
@@ -81,7 +88,10 @@ export const applyStream = (state: JsonObject, event: JsonObject): JsonObject =>
 const recount = (channel: JsonObject, by: number): JsonObject => changed(channel, 'subscriber_count', (count) => Number(count) + by);
 
 const recountIn = (state: JsonObject, keys: ReadonlyArray<string>, ids: ReadonlySet<number>, by: number): JsonObject =>
-  keys.reduce((known, key) => changedObjects(known, key, (channels) => channels.map((channel) => (ids.has(idOf(channel)) ? recount(channel, by) : channel))), state);
+  keys.reduce(
+    (known, key) => changedObjects(known, key, (channels) => channels.map((channel) => (ids.has(idOf(channel)) ? recount(channel, by) : channel))),
+    state,
+  );
 
 /** What a subscription says of the person, beside the channel. */
 const personal: ReadonlySet<string> = new Set([

@@ -1,10 +1,11 @@
 import { topicKey } from '@parley/core';
 import { fields, when } from '../../gated.js';
 import type { JsonObject } from '../../json.js';
-import { ascending, changed, changedObjects, numbersAt, objectAt, objectsAt, openFor, sortedBy, textAt } from './own.js';
+import { ascending, changed, changedObjects, listAt, numbersAt, objectAt, objectsAt, openFor, sortedBy, textAt } from './own.js';
 
 /** Where an unread message is listed. `withIds` are everybody else in a direct message, ascending. */
-type Place = { readonly kind: 'channel'; readonly streamId: number; readonly topic: string } | { readonly kind: 'direct'; readonly withIds: ReadonlyArray<number> };
+type Place =
+  { readonly kind: 'channel'; readonly streamId: number; readonly topic: string } | { readonly kind: 'direct'; readonly withIds: ReadonlyArray<number> };
 
 const isSame = (group: JsonObject, keys: JsonObject): boolean =>
   Object.entries(keys).every(([key, value]) => (key === 'topic' ? topicKey(textAt(group, key)) === topicKey(textAt(keys, key)) : group[key] === value));
@@ -18,10 +19,30 @@ const withId = (groups: ReadonlyArray<JsonObject>, keys: JsonObject, others: Jso
   return [...groups.filter((candidate) => candidate !== found), group];
 };
 
-const pairKeys = (state: JsonObject, other: number): JsonObject => fields(openFor(state), { other_user_id: when('registerUnreadOtherUserId', other), sender_id: other });
+const pairKeys = (state: JsonObject, other: number): JsonObject =>
+  fields(openFor(state), { other_user_id: when('registerUnreadOtherUserId', other), sender_id: other });
 
-const isMuted = (state: JsonObject, streamId: number): boolean =>
-  objectsAt(state, 'subscriptions').some((subscription) => subscription['stream_id'] === streamId && subscription['is_muted'] === true);
+const subscriptionOf = (state: JsonObject, streamId: number): JsonObject | undefined =>
+  objectsAt(state, 'subscriptions').find((subscription) => subscription['stream_id'] === streamId);
+
+/** What was said of the topic: 0 where nothing was. LEVEL(134): muted topics were listed by the names of their channels. */
+const policyOf = (state: JsonObject, streamId: number, topic: string): number => {
+  const key = topicKey(topic);
+  const said = objectsAt(state, 'user_topics').find((known) => known['stream_id'] === streamId && topicKey(textAt(known, 'topic_name')) === key);
+  if (said !== undefined) return Number(said['visibility_policy']);
+  if (openFor(state)('registerUserTopics')) return 0;
+  const name = textAt(subscriptionOf(state, streamId) ?? {}, 'name');
+  const isListed = listAt(state, 'muted_topics').some((row) => Array.isArray(row) && row[0] === name && topicKey(String(row[1])) === key);
+  return isListed ? 1 : 0;
+};
+
+/** LEVEL(213): nothing in a muted channel was counted. */
+const isMuted = (state: JsonObject, streamId: number, topic: string): boolean => {
+  const policy = policyOf(state, streamId, topic);
+  if (policy === 1) return true;
+  const heedsTopics = openFor(state)('registerUnreadCountsFixed');
+  return subscriptionOf(state, streamId)?.['is_muted'] === true && (!heedsTopics || policy === 0);
+};
 
 const byFoldedTopic = (groups: ReadonlyArray<JsonObject>): ReadonlyArray<JsonObject> =>
   sortedBy(
@@ -31,16 +52,30 @@ const byFoldedTopic = (groups: ReadonlyArray<JsonObject>): ReadonlyArray<JsonObj
   ).map(({ folded: _, ...group }) => group);
 
 const counted = (state: JsonObject, unread: JsonObject): JsonObject => {
-  const groups = [...objectsAt(unread, 'pms'), ...objectsAt(unread, 'huddles'), ...objectsAt(unread, 'streams').filter((group) => !isMuted(state, Number(group['stream_id'])))];
+  const groups = [
+    ...objectsAt(unread, 'pms'),
+    ...objectsAt(unread, 'huddles'),
+    ...objectsAt(unread, 'streams').filter((group) => !isMuted(state, Number(group['stream_id']), textAt(group, 'topic'))),
+  ];
   return { ...unread, count: groups.reduce((sum, group) => sum + numbersAt(group, 'unread_message_ids').length, 0) };
 };
+
+/** Counts anew what is unread and not muted: after something was muted. */
+export const recount = (state: JsonObject): JsonObject => changed(state, 'unread_msgs', (unread) => counted(state, unread as JsonObject));
 
 const newestFirst = (groups: ReadonlyArray<JsonObject>): ReadonlyArray<JsonObject> =>
   [...groups].sort((left, right) => (numbersAt(right, 'unread_message_ids').at(-1) ?? 0) - (numbersAt(left, 'unread_message_ids').at(-1) ?? 0));
 
-/** The order of direct groups says nothing: it is made the same on both sides by `settled`. */
+const byFoldedName = (preferences: ReadonlyArray<JsonObject>): ReadonlyArray<JsonObject> =>
+  sortedBy(
+    preferences.map((preference) => ({ ...preference, folded: topicKey(textAt(preference, 'topic_name')) })),
+    'stream_id',
+    'folded',
+  ).map(({ folded: _, ...preference }) => preference);
+
+/** The order of direct groups and of topic preferences says nothing: it is made the same on both sides. */
 export const settled = (state: JsonObject): JsonObject =>
-  changed(state, 'unread_msgs', (value) => {
+  changed(changedObjects(state, 'user_topics', byFoldedName), 'unread_msgs', (value) => {
     const unread = value as JsonObject;
     return {
       ...unread,

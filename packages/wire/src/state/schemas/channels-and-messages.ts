@@ -3,6 +3,7 @@ import { when } from '../../gated.js';
 import type { JsonObject } from '../../json.js';
 import { channelSchema } from '../../objects/channel-schema.js';
 import { subscriptionSchema, unsubscribedChannelSchema } from '../../objects/subscription-schema.js';
+import { mutedTopicsSchema, topicPreferenceSchema } from '../../objects/topic-preference.js';
 import * as schema from '../../schema.js';
 
 const { integer, text } = schema;
@@ -30,7 +31,8 @@ export const channelAndMessageSchemas = (open: Open): schema.SchemaTable => ({
   streams: schema.listOf(channelSchema(open)),
   realm_default_streams: schema.listOf(open('defaultStreamsIdsOnly') ? integer : channelSchema(open)),
   max_message_id: integer,
-  muted_topics: schema.listOf(schema.someObject),
+  muted_topics: mutedTopicsSchema,
+  user_topics: when('registerUserTopics', () => schema.listOf(topicPreferenceSchema(open))),
   starred_messages: ids,
   unread_msgs: unread(open),
 });

@@ -24,7 +24,6 @@ export const emptySchemas = (open: Open): schema.SchemaTable => ({
   scheduled_messages: when('registerScheduledMessages', list),
   reminders: when('registerReminders', list),
   muted_users: when('registerMutedUsers', list),
-  user_topics: when('registerUserTopics', list),
   navigation_views: when('registerNavigationViews', list),
   channel_folders: when('registerChannelFolders', list),
   has_zoom_token: schema.boolean,

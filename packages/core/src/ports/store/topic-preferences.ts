@@ -1,0 +1,18 @@
+import type { Option } from 'fp-ts/lib/Option.js';
+import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
+import type { Fault } from '../../failures.js';
+import type { UserId } from '../../model/ids.js';
+import type { TopicPlace, TopicPreference } from '../../model/topic-preference.js';
+
+/** What people want of topics. No rule reads it. */
+export interface TopicPreferences {
+  /** All of one person, by channel and topic. */
+  of(userId: UserId): TaskEither<Fault, ReadonlyArray<TopicPreference>>;
+  find(userId: UserId, place: TopicPlace): TaskEither<Fault, Option<TopicPreference>>;
+  /** How many one person has, at most `limit`. */
+  count(userId: UserId, limit: number): TaskEither<Fault, number>;
+  /** A topic that is there already keeps its spelling. Answers whether the wish is another one than before. */
+  set(userId: UserId, preference: TopicPreference): TaskEither<Fault, boolean>;
+  /** Answers whether there was one. */
+  clear(userId: UserId, place: TopicPlace): TaskEither<Fault, boolean>;
+}
