@@ -56,12 +56,7 @@ interface Kept {
 }
 
 /** Messages become unread only in channels that she is subscribed to: elsewhere nothing would show her so. */
-const withoutForeignChannels = (
-  tx: Tx,
-  { actor }: Caller,
-  { channels }: Sight,
-  ids: ReadonlyArray<MessageId>,
-): TaskEither.TaskEither<Failure, Kept> =>
+const withoutForeignChannels = (tx: Tx, { actor }: Caller, { channels }: Sight, ids: ReadonlyArray<MessageId>): TaskEither.TaskEither<Failure, Kept> =>
   pipe(
     tx.messages.load(actor.user.id, ids),
     TaskEither.bimap(faulted, (messages) => {
@@ -91,16 +86,20 @@ const change = (tx: Tx, caller: Caller, { operation, flag }: Change, { ids, notS
 /** Sets or clears one's own flag on messages that one names. */
 export const updateFlags: UseCase<UpdateFlags, FlagsUpdated> = {
   mode: 'write',
-  run: (tx) => (caller, { messageIds, operation, flag }) =>
-    pipe(
-      TaskEither.fromEither(pipe(judgeFlag(operation, flag, caller.open), Either.mapLeft(refused))),
-      TaskEither.bindTo('wanted'),
-      TaskEither.bind('sight', () => loadSight(tx, caller)),
-      TaskEither.bind('ids', ({ sight, wanted }) => accessible(tx, caller, sight, wanted, messageIds)),
-      TaskEither.bind('kept', ({ ids, sight, wanted }) =>
-        wanted.flag === 'read' && wanted.operation === 'remove' ? withoutForeignChannels(tx, caller, sight, ids) : TaskEither.right({ ids, notSubscribed: [] }),
+  run:
+    (tx) =>
+    (caller, { messageIds, operation, flag }) =>
+      pipe(
+        TaskEither.fromEither(pipe(judgeFlag(operation, flag, caller.open), Either.mapLeft(refused))),
+        TaskEither.bindTo('wanted'),
+        TaskEither.bind('sight', () => loadSight(tx, caller)),
+        TaskEither.bind('ids', ({ sight, wanted }) => accessible(tx, caller, sight, wanted, messageIds)),
+        TaskEither.bind('kept', ({ ids, sight, wanted }) =>
+          wanted.flag === 'read' && wanted.operation === 'remove'
+            ? withoutForeignChannels(tx, caller, sight, ids)
+            : TaskEither.right({ ids, notSubscribed: [] }),
+        ),
+        TaskEither.chain(({ wanted, kept }) => change(tx, caller, wanted, kept)),
+        TaskEither.map(({ notSubscribed }) => ({ messageIds, notSubscribed })),
       ),
-      TaskEither.chain(({ wanted, kept }) => change(tx, caller, wanted, kept)),
-      TaskEither.map(({ notSubscribed }) => ({ messageIds, notSubscribed })),
-    ),
 };
