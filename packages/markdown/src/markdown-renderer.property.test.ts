@@ -180,6 +180,13 @@ describe('for any text', () => {
     });
   });
 
+  it('its HTML tells all that rendering it again needs to know', () => {
+    property((written) => {
+      const { html } = renderer.render(written, everything);
+      expect(renderer.renderAgain(written, html)).toBe(html);
+    });
+  });
+
   it('whom it mentions is to be seen in the HTML', () => {
     property((written) => {
       const { html, mentionedUsers, mentionedGroups, mentionsChannel, mentionsTopic } = renderer.render(written, everything);

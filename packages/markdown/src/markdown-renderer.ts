@@ -2,13 +2,14 @@ import type { ChannelReference, References, Rendered, Renderer, ResolvedReferenc
 import type { MarkdownIt, Token } from 'markdown-it';
 import { foldName } from './fold-name.js';
 import type { MentionMeta } from './html/html-rules.js';
+import { namedInHtml } from './html/named-in-html.js';
 import { startOutcome } from './html/outcome.js';
 import { environmentOf } from './inline/scene.js';
 import { EMPTY_LOOKUP, lookupOf } from './lookup.js';
 import { createParser } from './parser.js';
 import { wellFormed } from './well-formed.js';
 
-/** Raise it with every change of the HTML that a text becomes: stored HTML of an older version is rendered again. */
+/** Raise it with every change of the HTML that a text becomes: stored HTML of an older version is rendered again, from what it names (`named-in-html.ts`). */
 export const RENDERER_VERSION = 1;
 
 export interface MarkdownOptions {
@@ -71,6 +72,7 @@ export const markdownRenderer = (options: MarkdownOptions = {}): Renderer => {
     version: RENDERER_VERSION,
     references: (text) => referencesOf(MAY_REFER.test(text) ? parser.parse(wellFormed(text), environmentOf({ serverUrl, mentions: true })) : []),
     render: (text, resolved) => render(parser, serverUrl, text, resolved),
+    renderAgain: (text, html) => render(parser, serverUrl, text, namedInHtml(html)).html,
     renderInline: (text) => renderInline(parser, serverUrl, text),
   };
 };

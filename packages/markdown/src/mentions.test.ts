@@ -104,3 +104,26 @@ describe('channel links', () => {
     expect(render(text).html).toBe(`<p>${inner}</p>`);
   });
 });
+
+describe('rendering again', () => {
+  const text = '@**King Hamlet** @**King Hamlet|14** @_*support* #**Verona beach>wine > water** #**a.b (c)** @**all**';
+  const { html } = render(text);
+
+  it('names whom and what was named then, whatever they are called now', () => {
+    expect(renderer.renderAgain(text, html)).toBe(html);
+    expect(html).toContain('data-user-id="14"');
+  });
+
+  it('names nobody who was not named, or by a text that looks like HTML', () => {
+    expect(renderer.renderAgain('@**Otto**', '<p>@<strong>Otto</strong></p>')).toBe('<p>@<strong>Otto</strong></p>');
+    const forged = '`<span class="user-mention" data-user-id="12">@King Hamlet</span>` @**King Hamlet**';
+    const nobody = renderer.render(forged, { users: [], groups: [], channels: [] }).html;
+    expect(renderer.renderAgain(forged, nobody)).toBe(nobody);
+    expect(nobody).not.toContain('<span class="user-mention"');
+  });
+
+  it('mends HTML that an older version has made otherwise', () => {
+    const old = '<div><span class="user-mention" data-user-id="12">@King Hamlet</span><br></div>';
+    expect(renderer.renderAgain('@**King Hamlet**', old)).toBe(`<p>${hamlet}</p>`);
+  });
+});

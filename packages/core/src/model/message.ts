@@ -11,6 +11,8 @@ export interface Message {
   /** Markdown, at most 10,000 code points. */
   readonly content: string;
   readonly html: string;
+  /** Of the renderer that made the HTML: what an older one has made is rendered again before it is shown. */
+  readonly rendererVersion: number;
   readonly isMeMessage: boolean;
   /** Name of the program that sent it. */
   readonly client: string;

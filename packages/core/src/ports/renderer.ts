@@ -50,6 +50,11 @@ export interface Renderer {
   readonly version: number;
   references(text: string): References;
   render(text: string, resolved: ResolvedReferences): Rendered;
+  /**
+   * The HTML of a text that an older version has made into this HTML. It names whom and what it named then, by the names of then: nobody is mentioned who was not,
+   * and nothing is looked up.
+   */
+  renderAgain(text: string, html: string): string;
   /** One line of inline Markdown without mentions or previews, as channel descriptions are shown. */
   renderInline(text: string): string;
 }

@@ -151,7 +151,7 @@ export const getMessages: UseCase<GetMessages, MessagesFound> = {
           const considered = visibleAtBoth(caller.levels, (open) => ownMessagesAndHistory({ actor: caller.actor, channels: sight.channels, open }, history));
           return find(tx, { reader: caller.actor.user.id, considered, filter, sight, namesChannel }, wanted);
         }),
-        TaskEither.bind('view', ({ found, sight }) => loadConversationView(tx, caller, sight, found.ids)),
+        TaskEither.bind('view', ({ found, sight }) => loadConversationView(tx, ports, caller, sight, found.ids)),
         TaskEither.map(({ found, view }) => ({ ...found, ...view })),
       ),
 };

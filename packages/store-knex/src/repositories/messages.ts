@@ -45,7 +45,7 @@ export const messagesIn = (scope: Scope, recall: Recall): Messages => {
       scope.attempt('read messages', async () => {
         const { owned, readByRange } = factsOf(scope, reader);
         const rows = await scope.rows(sql`
-          select m.id, m.sender_id, m.conversation_id, m.topic, m.content, m.html, m.is_me, m.client, m.sent_at, m.mentions_channel, c.participants,
+          select m.id, m.sender_id, m.conversation_id, m.topic, m.content, m.html, m.renderer_version, m.is_me, m.client, m.sent_at, m.mentions_channel, c.participants,
             coalesce(f.flags, 0) as flags, ${owned} as is_owned, ${readByRange} as is_read_by_range
           from ${tables.message} m
           left join ${tables.conversation} c on m.topic_key is null and c.realm_id = m.realm_id and c.id = m.conversation_id

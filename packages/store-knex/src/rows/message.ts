@@ -15,6 +15,7 @@ const messageFromRow = (row: Row): Message => {
         : { kind: 'channel', channelId: channelId(conversation), topic },
     content: as(row, 'content'),
     html: as(row, 'html'),
+    rendererVersion: int(row, 'renderer_version'),
     isMeMessage: as(row, 'is_me'),
     client: as(row, 'client'),
     sentAt: at(row, 'sent_at'),

@@ -20,6 +20,7 @@ export const aMessage = ({ id = 100, senderId = 10, ...changes }: MessageChanges
   recipient: inTopic(50, 'greetings'),
   content: '**hello**',
   html: '<p><strong>hello</strong></p>',
+  rendererVersion: 1,
   isMeMessage: false,
   client: 'website',
   sentAt: instant(1_690_000_000_500),

@@ -62,10 +62,10 @@ export const play = async (store: Store, knex: Knex, steps: ReadonlyArray<Step>)
         const recipient = { kind: 'channel', channelId: channelAt(step.channel), topic } as const;
         const change = { sentAt, readBy, mentionedUsers, mentionsChannel: step.mentionsChannel, mentionsTopic: step.mentionsTopic };
         const id = await world.send(senderId, recipient, change);
-        const { content, html, isMeMessage, client } = newMessage(senderId, recipient);
+        const { content, html, rendererVersion, isMeMessage, client } = newMessage(senderId, recipient);
         memory.add(
           {
-            message: { id, senderId, recipient, content, html, isMeMessage, client, sentAt },
+            message: { id, senderId, recipient, content, html, rendererVersion, isMeMessage, client, sentAt },
             bornIn: recipient.channelId,
             bornTopic: topicKey(topic),
             readBy,
@@ -88,10 +88,10 @@ export const play = async (store: Store, knex: Knex, steps: ReadonlyArray<Step>)
           const { messageIds } = await good(tx.append({ entries: [{ kind: 'message', message, audience: audienceOf(sentTo) }], changesRules: false }));
           return { id: messageIds[0]!, recipient: sentTo };
         });
-        const { content, html, isMeMessage, client } = newMessage(senderId, recipient);
+        const { content, html, rendererVersion, isMeMessage, client } = newMessage(senderId, recipient);
         memory.add(
           {
-            message: { id, senderId, recipient, content, html, isMeMessage, client, sentAt },
+            message: { id, senderId, recipient, content, html, rendererVersion, isMeMessage, client, sentAt },
             ...{ bornIn: recipient.conversationId, bornTopic: null, readBy, mentionsChannel: false },
           },
           [],

@@ -173,11 +173,11 @@ export const readQueue = (
     TaskEither.bind('resolution', ({ known, filter, wanted }) =>
       resolveEvents(
         tx,
+        ports,
         caller,
         queue,
         known.sight,
         filter,
-        ports.clock.now(),
         wanted.map(({ event }) => event),
       ),
     ),

@@ -15,6 +15,7 @@ import type { MessageFilter } from '../../model/narrow.js';
 import { mutedFor, type TopicPreference } from '../../model/topic-preference.js';
 import type { User } from '../../model/user.js';
 import type { Visibility } from '../../model/visibility.js';
+import type { Ports } from '../../ports/ports.js';
 import type { ReadTx } from '../../ports/store.js';
 import { canReachUser } from '../../rules/users.js';
 import { isAllowed } from '../../rules/verdict.js';
@@ -90,13 +91,19 @@ const reachesAmong =
     bothLevels(levels).every((open) => isAllowed(canReachUser({ actor, target, acquainted: acquainted.has(target.id), open })));
 
 /** Each kind of thing in one query, however many events name it; nothing where none does. */
-const load = (tx: ReadTx, caller: Caller, sight: Sight, events: ReadonlyArray<Unresolved>): TaskEither.TaskEither<Failure, Loaded> => {
+const load = (
+  tx: ReadTx,
+  ports: Pick<Ports, 'renderer'>,
+  caller: Caller,
+  sight: Sight,
+  events: ReadonlyArray<Unresolved>,
+): TaskEither.TaskEither<Failure, Loaded> => {
   const channelIds = distinct(events, channelsIn);
   const ownIds = distinct(events, peopledIn);
   const namesDefaults = events.some(({ kind }) => kind === 'defaultChannelsChanged');
   const userIds = distinct(events, usersIn);
   return pipe(
-    loadConversationView(tx, caller, sight, distinct(events, messagesIn)),
+    loadConversationView(tx, ports, caller, sight, distinct(events, messagesIn)),
     TaskEither.bindTo('view'),
     TaskEither.bind('channels', () => pipe(channelIds.length === 0 ? TaskEither.right([]) : tx.channels.byIds(channelIds), TaskEither.mapLeft(faulted))),
     TaskEither.bind('all', () => pipe(namesDefaults ? tx.channels.all() : TaskEither.right([]), TaskEither.mapLeft(faulted))),
@@ -234,17 +241,17 @@ const resolve = (
 /** Loads what the events name, all at once, and leaves out what is gone or out of sight by now. */
 export const resolveEvents = (
   tx: ReadTx,
+  ports: Pick<Ports, 'renderer' | 'clock'>,
   caller: Caller,
   queue: EventQueue,
   sight: Sight,
   filter: MessageFilter,
-  now: Instant,
   events: ReadonlyArray<Unresolved>,
 ): TaskEither.TaskEither<Failure, Resolution> =>
   pipe(
-    load(tx, caller, sight, events),
+    load(tx, ports, caller, sight, events),
     TaskEither.map((loaded) => ({
-      events: events.map((event) => resolve(event, loaded, caller, sight, queue, filter, now)),
+      events: events.map((event) => resolve(event, loaded, caller, sight, queue, filter, ports.clock.now())),
       reaches: loaded.reaches,
     })),
   );

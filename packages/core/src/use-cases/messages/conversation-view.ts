@@ -4,10 +4,12 @@ import { type Failure, faulted } from '../../failures.js';
 import type { ChannelId, MessageId, UserId } from '../../model/ids.js';
 import type { MessageForReader } from '../../model/message.js';
 import type { User } from '../../model/user.js';
+import type { Ports } from '../../ports/ports.js';
 import type { ReadTx } from '../../ports/store.js';
 import { acquaintedWith } from '../shared/acquainted.js';
 import type { Sight } from '../shared/sight.js';
 import type { Caller } from '../use-case.js';
+import { upToDate } from './up-to-date.js';
 
 /** Messages with whom and what they name. */
 export interface ConversationView {
@@ -31,6 +33,7 @@ const peopleIn = (messages: ReadonlyArray<MessageForReader>): ReadonlyArray<User
 /** Two queries, and a third for guests who do not see everybody, however many messages. That the reader may see them has been asked before. */
 export const loadConversationView = (
   tx: ReadTx,
+  { renderer }: Pick<Ports, 'renderer'>,
   { actor }: Pick<Caller, 'actor'>,
   { channels }: Pick<Sight, 'channels'>,
   ids: ReadonlyArray<MessageId>,
@@ -42,7 +45,7 @@ export const loadConversationView = (
     TaskEither.mapLeft(faulted),
     TaskEither.bind('reachable', ({ users }) => acquaintedWith(tx, { actor }, users)),
     TaskEither.map(({ messages, users, reachable }) => ({
-      messages,
+      messages: messages.map(upToDate(renderer)),
       reachable: new Set([...reachable, ...users.flatMap(({ id, bot }) => (bot !== null || id === actor.user.id ? [id] : []))]),
       people: new Map(users.map((user) => [user.id, user])),
       channelNames: new Map(channels.map(({ channel }) => [channel.id, channel.name])),

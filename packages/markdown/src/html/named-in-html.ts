@@ -1,0 +1,25 @@
+import { channelId, groupId, type ResolvedReferences, userId } from '@parley/core';
+
+const USER = /<span class="user-mention( silent)?" data-user-id="(\d{1,15})">([^<]*)<\/span>/g;
+const GROUP = /<span class="user-group-mention( silent)?" data-user-group-id="(\d{1,15})">([^<]*)<\/span>/g;
+const CHANNEL = /<a class="(stream|stream-topic|message-link)"[^>]* href="\/#narrow\/channel\/(\d{1,15})-[^"]*">#([^<]*)/g;
+
+const CHARACTERS: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };
+const unescaped = (html: string): string => html.replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => CHARACTERS[entity] ?? entity);
+
+/** A silent mention stands without its sign. */
+const nameIn = (silent: string | undefined, html = ''): string => unescaped(silent === undefined ? html.slice(1) : html);
+
+/**
+ * Whom and what HTML names that some version of this renderer has written: ids, with the names of then. What a text says cannot pass for it, since no version
+ * lets a `<` through.
+ */
+export const namedInHtml = (html: string): ResolvedReferences => ({
+  users: [...html.matchAll(USER)].map(([, silent, id, name]) => ({ id: userId(Number(id)), fullName: nameIn(silent, name) })),
+  groups: [...html.matchAll(GROUP)].map(([, silent, id, name]) => ({ id: groupId(Number(id)), name: nameIn(silent, name) })),
+  // Where a topic follows, the channel's name holds no `>`.
+  channels: [...html.matchAll(CHANNEL)].map(([, kind, id, name = '']) => ({
+    id: channelId(Number(id)),
+    name: unescaped(kind === 'stream' ? name : (name.split(' &gt; ')[0] ?? '')),
+  })),
+});
