@@ -85,6 +85,20 @@ describe('two people talk through zulip-js', () => {
     });
   }, 300_000);
 
+  test('the same while PostgreSQL alone is killed: the server says so, ends by itself, and recovers at the next start', async () => {
+    await converse(server, hamlet, cordelia, async () => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      const told = server.output().length;
+      await server.killPostgres();
+      expect(await server.ended()).toBe(1);
+      const lines = server.output().slice(told).split('\n');
+      expect(lines.filter((line) => line.includes('the database has gone, and the server ends with it'))).toEqual([
+        expect.stringContaining('PostgreSQL has ended unexpectedly'),
+      ]);
+      await server.start();
+    });
+  }, 300_000);
+
   test('a queue registered before a crash answers after it', async () => {
     const side = await openSide(hamlet);
     await server.kill();

@@ -17,6 +17,8 @@ export interface ServerProcess {
   kill(): Promise<void>;
   /** `kill -9` of its PostgreSQL, postmaster and all. */
   killPostgres(): Promise<void>;
+  /** Resolves with the exit code when it ends by itself. */
+  ended(): Promise<number | null>;
   /** SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>;
   /** Everything that it wrote so far. */
@@ -120,6 +122,7 @@ export const serverProcess = async (environment: Readonly<Record<string, string>
     },
     kill,
     killPostgres,
+    ended: () => (child === null ? Promise.resolve(null) : exitOf(child)),
     stop: async () => {
       if (child === null) return null;
       const gone = exitOf(child);

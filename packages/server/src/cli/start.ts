@@ -33,7 +33,10 @@ export const start: Command = async (config, _args, terminal) => {
   const server = await startServer(config, {
     log,
     terminal,
-    onLost: tellLost,
+    onLost: (reason) => {
+      log.error('the database has gone, and the server ends with it', { reason });
+      tellLost(reason);
+    },
     conceal: (secret) => {
       if (secret !== '') hidden.push(secret);
     },
