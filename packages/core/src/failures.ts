@@ -75,6 +75,14 @@ type ChannelRefusal =
   | { readonly kind: 'channelNameHasInvalidCharacter'; readonly position: number }
   | { readonly kind: 'channelAlreadyExists'; readonly channelName: string }
   | { readonly kind: 'cannotAdministerChannel' }
+  | { readonly kind: 'channelAlreadyHasName' }
+  /** `channelName` as the request has it. */
+  | { readonly kind: 'channelNameTaken'; readonly channelName: string }
+  | { readonly kind: 'channelAlreadyArchived' }
+  | { readonly kind: 'channelNotArchived' }
+  | { readonly kind: 'privateChannelIsEmpty' }
+  /** Some message stands in a topic that has a name. */
+  | { readonly kind: 'channelHasNamedTopics' }
   | { readonly kind: 'cannotChangeDefaultChannels' }
   | { readonly kind: 'channelContentAccessRequired' }
   | { readonly kind: 'defaultChannelCannotBePrivate' }

@@ -1,4 +1,6 @@
 import type { AnyOperation } from './operation.js';
+import { archiveChannelOperation } from './operations/archive-channel.js';
+import { updateChannelOperation } from './operations/update-channel.js';
 import { getChannelIdOperation, getChannelsOperation, getTopicsOperation } from './operations/channels.js';
 import { explainOperation } from './operations/explain.js';
 import { createChannelOperation } from './operations/create-channel.js';
@@ -35,6 +37,8 @@ export const operations: ReadonlyArray<AnyOperation> = [
   getChannelIdOperation,
   getTopicsOperation,
   getChannelOperation,
+  updateChannelOperation,
+  archiveChannelOperation,
   getSubscribersOperation,
   getSubscriptionStatusOperation,
   getUserChannelsOperation,

@@ -88,6 +88,7 @@ export type DeliveredEvent =
       readonly muted: ReadonlyArray<MutedTopic>;
     }
   | { readonly kind: 'defaultChannelsChanged'; readonly channels: ReadonlyArray<Channel> }
+  | { readonly kind: 'announcementChannelChanged'; readonly channelId: ChannelId | null }
   /** `isReached` false: the viewer may not know who it is. */
   | { readonly kind: 'userAdded'; readonly user: User; readonly isReached: boolean }
   /** Of somebody in reach, as she is now. */

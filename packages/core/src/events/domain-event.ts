@@ -78,6 +78,8 @@ export type DomainEvent =
   | { readonly kind: 'unsubscribed'; readonly changes: ReadonlyArray<Departure>; readonly lostSight: ReadonlyArray<MembershipChange> }
   | ({ readonly kind: 'topicPreferred' } & TopicPreferred)
   | { readonly kind: 'defaultChannelsChanged' }
+  /** Where new channels are announced from now on; null = nowhere. */
+  | { readonly kind: 'announcementChannelChanged'; readonly channelId: ChannelId | null }
   | { readonly kind: 'userAdded'; readonly userId: UserId }
   /** What it is like now is read when the event is delivered: whoever may not see it then is not told what it was. */
   | { readonly kind: 'userChanged'; readonly userId: UserId; readonly properties: ReadonlyArray<AccountProperty> }

@@ -38,6 +38,7 @@ export type SeenEvent =
     }
   | ({ readonly kind: 'topicPreferred' } & TopicPreferred)
   | { readonly kind: 'defaultChannelsChanged' }
+  | { readonly kind: 'announcementChannelChanged'; readonly channelId: ChannelId | null }
   | { readonly kind: 'userAdded'; readonly userId: UserId }
   | { readonly kind: 'userChanged'; readonly userId: UserId; readonly properties: ReadonlyArray<AccountProperty> }
   | { readonly kind: 'groupMembersChanged'; readonly operation: 'add' | 'remove'; readonly groupId: GroupId; readonly userIds: ReadonlyArray<UserId> }
@@ -148,6 +149,7 @@ const narrowed = (viewer: Viewer, event: DomainEvent, { audience, position }: Lo
     }
     case 'topicPreferred':
     case 'defaultChannelsChanged':
+    case 'announcementChannelChanged':
     case 'userAdded':
     case 'userChanged':
     case 'groupMembersChanged':

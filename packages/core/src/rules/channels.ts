@@ -119,7 +119,7 @@ export const administer = (facts: ChannelFacts): Verdict => {
   const byGroup = open('updateAdministerGroup');
   return anyOf(
     'administer',
-    { kind: byGroup ? 'cannotAdministerChannel' : 'mustBeAdministrator' },
+    { kind: 'cannotAdministerChannel' },
     () => hasRole(actor, 'administrator'),
     () => since('updateAdministerGroup', byGroup, () => heldHere(facts, 'canAdministerChannel')),
   );

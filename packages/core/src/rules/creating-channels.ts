@@ -25,6 +25,17 @@ export interface CreateFacts {
   readonly open: Open;
 }
 
+/** Who lets people without an account read a channel? Holders of a permission of its own, where both the operator and the organization let them in. Spec: 4.1 (rule 5) */
+export const canOpenToTheWeb = (actor: Actor, webPublicEnabled: boolean): Verdict =>
+  allOf(
+    'canOpenToTheWeb',
+    () =>
+      anyOf('canOpenToTheWeb', { kind: 'webPublicChannelsDisabled' }, () =>
+        fact('web-public channels are switched on', webPublicEnabled && actor.realm.policies.spectatorAccess),
+      ),
+    () => anyOf('canOpenToTheWeb', { kind: 'insufficientPermission' }, () => holdsInRealm(actor, 'canCreateWebPublicChannel')),
+  );
+
 /**
  * Who makes channels of this kind? Holders of the permission for private or public ones; for web-public ones, besides, of their own, where both the operator
  * and the organization let people without an account read.
@@ -36,15 +47,7 @@ export const canCreateChannelOf = (actor: Actor, privacy: ChannelPrivacy, webPub
   const refusal = { kind: 'insufficientPermission' } as const;
   const kind = (): Verdict => anyOf(rule, refusal, () => holdsInRealm(actor, isPrivate(privacy) ? 'canCreatePrivateChannel' : 'canCreatePublicChannel'));
   if (privacy !== 'webPublic') return kind();
-  return allOf(
-    rule,
-    kind,
-    () =>
-      anyOf(rule, { kind: 'webPublicChannelsDisabled' }, () =>
-        fact('web-public channels are switched on', webPublicEnabled && actor.realm.policies.spectatorAccess),
-      ),
-    () => anyOf(rule, refusal, () => holdsInRealm(actor, 'canCreateWebPublicChannel')),
-  );
+  return allOf(rule, kind, () => canOpenToTheWeb(actor, webPublicEnabled));
 };
 
 /** Default channels are for administrators to choose, and never private. Spec: 4.1 */

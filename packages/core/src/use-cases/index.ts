@@ -16,6 +16,8 @@ import { getUsers } from './get-users.js';
 import { listDevelopmentUsers } from './list-development-users.js';
 import { register } from './register.js';
 import { createChannel } from './create-channel.js';
+import { archiveChannel } from './archive-channel.js';
+import { updateChannel } from './update-channel.js';
 import { changeSubscriptions } from './change-subscriptions.js';
 import { getChannel } from './get-channel.js';
 import { getSubscribers } from './get-subscribers.js';
@@ -47,6 +49,7 @@ export const useCases = {
   getUsers,
   listDevelopmentUsers,
   register,
+  archiveChannel,
   changeSubscriptions,
   createChannel,
   getChannel,
@@ -59,6 +62,7 @@ export const useCases = {
   getTopics,
   subscribe,
   unsubscribe,
+  updateChannel,
 };
 
 export type UseCases = typeof useCases;

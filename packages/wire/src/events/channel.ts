@@ -33,3 +33,13 @@ export const defaultChannelEvents = ({ channels }: Of<'defaultChannelsChanged'>,
     default_streams: channels.map((channel) => (view.open('defaultStreamsIdsOnly') ? channel.id : channelObject(channel, view))),
   },
 ];
+
+/** LEVEL(241): it was called the channel of notifications. Spec: 6 */
+export const announcementChannelEvents = ({ channelId }: Of<'announcementChannelChanged'>, view: EventView): ReadonlyArray<WireEvent> => [
+  {
+    type: 'realm',
+    op: 'update_dict',
+    property: 'default',
+    data: { [view.open('realmAnnouncementStreams') ? 'new_stream_announcements_stream_id' : 'notifications_stream_id']: channelId ?? -1 },
+  },
+];

@@ -1,5 +1,5 @@
 import type { DeliveredEvent, EncodeEvent } from '@parley/core';
-import { channelCreatedEvents, defaultChannelEvents } from './channel.js';
+import { announcementChannelEvents, channelCreatedEvents, defaultChannelEvents } from './channel.js';
 import { channelUpdatedEvents } from './channel-update.js';
 import { type EventView, eventView, type WireEvent } from './event-view.js';
 import { flagEvents, messageEvents } from './message.js';
@@ -24,6 +24,8 @@ const spell = (event: DeliveredEvent, view: EventView): ReadonlyArray<WireEvent>
       return unsubscribedEvents(event, view);
     case 'topicPreferred':
       return topicPreferenceEvents(event, view);
+    case 'announcementChannelChanged':
+      return announcementChannelEvents(event, view);
     case 'defaultChannelsChanged':
       return defaultChannelEvents(event, view);
     case 'userAdded':

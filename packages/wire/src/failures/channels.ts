@@ -1,9 +1,13 @@
 import { mostTopicPreferences } from '@parley/core';
-import { badRequest, channelWords, coded, errorReply, type Replies } from './error-reply.js';
+import { shownTopic } from '../codecs/topic.js';
+import { badRequest, channelWords, coded, type ErrorReply, errorReply, type Replies } from './error-reply.js';
 
 /** The reference escapes the name that it repeats. */
 const escaped = (name: string): string =>
   name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#x27;');
+
+const channelAlreadyExists = (channelName: string): ErrorReply =>
+  errorReply(409, 'CHANNEL_ALREADY_EXISTS', `Channel '${channelName}' already exists`, { channel_name: channelName });
 
 /** Spec: 4.1, 4.2, 4.3, 7 */
 export const channelReplies: Replies<
@@ -18,6 +22,12 @@ export const channelReplies: Replies<
   | 'channelNameHasInvalidCharacter'
   | 'channelAlreadyExists'
   | 'cannotAdministerChannel'
+  | 'channelAlreadyHasName'
+  | 'channelNameTaken'
+  | 'channelAlreadyArchived'
+  | 'channelNotArchived'
+  | 'privateChannelIsEmpty'
+  | 'channelHasNamedTopics'
   | 'cannotChangeDefaultChannels'
   | 'channelContentAccessRequired'
   | 'defaultChannelCannotBePrivate'
@@ -43,9 +53,28 @@ export const channelReplies: Replies<
   channelNameTooLong: (_, { open }) => badRequest(open, `${channelWords(open).Channel} name too long (limit: 60 characters).`),
   channelNameHasInvalidCharacter: ({ position }, { open }) =>
     badRequest(open, `Invalid character in ${channelWords(open).channel} name, at position ${position}${open('channelWording') ? '.' : '!'}`),
-  channelAlreadyExists: ({ channelName }) =>
-    errorReply(409, 'CHANNEL_ALREADY_EXISTS', `Channel '${channelName}' already exists`, { channel_name: channelName }),
-  cannotAdministerChannel: (_, { open }) => badRequest(open, 'You do not have permission to administer this channel.'),
+  channelAlreadyExists: ({ channelName }) => channelAlreadyExists(channelName),
+  // LEVEL(325): administrators of the organization alone changed channels. LEVEL(133): channels had been going to have some of their own.
+  cannotAdministerChannel: (_, { open }) =>
+    open('updateAdministerGroup')
+      ? badRequest(open, 'You do not have permission to administer this channel.')
+      : coded('UNAUTHORIZED_PRINCIPAL', `Must be an organization${open('channelAdminTextDropped') ? '' : ' or stream'} administrator`),
+  channelAlreadyHasName: (_, { open }) => badRequest(open, open('channelWording') ? 'Channel already has that name.' : 'Stream already has that name!'),
+  channelNameTaken: ({ channelName }, { open }) => {
+    if (open('renameConflict409')) return channelAlreadyExists(channelName);
+    return badRequest(open, open('channelWording') ? 'Channel name already in use.' : `Stream name '${channelName}' is already taken.`);
+  },
+  channelAlreadyArchived: (_, { open }) => badRequest(open, `${channelWords(open).Channel} is already deactivated`),
+  channelNotArchived: (_, { open }) => badRequest(open, `${channelWords(open).Channel} is not currently deactivated`),
+  privateChannelIsEmpty: (_, { open }) => badRequest(open, `${channelWords(open).Channel} is private and have no subscribers`),
+  channelHasNamedTopics: (_, { open }) => {
+    const name = shownTopic('', false, open);
+    return badRequest(
+      open,
+      `To enable this configuration, all messages in this channel must be in the ${name} topic. Consider renaming or deleting other topics.`,
+      { empty_topic_display_name: name },
+    );
+  },
   cannotChangeDefaultChannels: (_, { open }) => badRequest(open, `You do not have permission to change default ${channelWords(open).channel}s.`),
   channelContentAccessRequired: (_, { open }) =>
     badRequest(open, open('contentAccessRequiredError') ? 'Channel content access is required.' : `Invalid ${channelWords(open).channel} ID`),

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../json.js';
 import { applyStream, applySubscription } from './apply/channels.js';
 import { applyFlags, applyMessage } from './apply/messages.js';
-import { changed, textAt } from './apply/own.js';
+import { changed, objectAt, textAt } from './apply/own.js';
 import { applyMutedTopics, applyUserTopic } from './apply/topic-preferences.js';
 import { applyPresence, applyRealmUser, applyUserGroup } from './apply/people.js';
 
@@ -10,6 +10,10 @@ type Apply = (state: JsonObject, event: JsonObject) => JsonObject;
 const serverFacts = ['zulip_version', 'zulip_merge_base', 'zulip_feature_level', 'server_generation'];
 
 const applyRestart: Apply = (state, event) => serverFacts.reduce((known, key) => changed(known, key, (before): Json => event[key] ?? before), state);
+
+/** Facts about the organization, under the names that a registration has for them. */
+const applyRealm: Apply = (state, event) =>
+  Object.entries(objectAt(event, 'data')).reduce((known, [name, value]) => changed(known, `realm_${name}`, () => value), state);
 
 /** What each type of event changes. Types that are not here change nothing that a registration answers: typing, heartbeats. */
 const effects: Readonly<Record<string, Apply>> = {
@@ -20,6 +24,7 @@ const effects: Readonly<Record<string, Apply>> = {
   default_streams: (state, event) => changed(state, 'realm_default_streams', (before): Json => event['default_streams'] ?? before),
   muted_topics: applyMutedTopics,
   user_topic: applyUserTopic,
+  realm: applyRealm,
   realm_user: applyRealmUser,
   user_group: applyUserGroup,
   presence: applyPresence,

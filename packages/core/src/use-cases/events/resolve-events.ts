@@ -232,6 +232,7 @@ const resolve = (
       return user === undefined || !loaded.reaches(user) ? null : { kind: event.kind, user, presence: event.presence, at: now };
     }
     case 'channelCreated':
+    case 'announcementChannelChanged':
     case 'groupMembersChanged':
     case 'serverRestarted':
       return event;

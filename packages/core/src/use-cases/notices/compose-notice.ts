@@ -3,6 +3,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import type { Audience } from '../../events/audience.js';
 import { type Failure, faulted } from '../../failures.js';
 import type { Channel } from '../../model/channel.js';
+import type { Group } from '../../model/group.js';
 import type { Recipient } from '../../model/recipient.js';
 import { systemBotNames } from '../../model/system-bots.js';
 import type { User } from '../../model/user.js';
@@ -16,6 +17,9 @@ export interface Notice {
   readonly content: string;
   /** Channels that the text links. */
   readonly channels: ReadonlyArray<Pick<Channel, 'id' | 'name'>>;
+  /** People beside the causer, and groups, that the text mentions, silently. */
+  readonly people?: ReadonlyArray<Pick<User, 'id' | 'fullName'>>;
+  readonly groups?: ReadonlyArray<Pick<Group, 'id' | 'name'>>;
 }
 
 /** What messages of the service say they were sent by. */
@@ -38,11 +42,11 @@ export const noticeEntry = (
   { renderer, clock }: Pick<Ports, 'renderer' | 'clock'>,
   { actor: { user: causer } }: Pick<Caller, 'actor'>,
   bot: User,
-  { recipient, content, channels }: Notice,
+  { recipient, content, channels, people = [], groups = [] }: Notice,
 ): Entry => {
   const rendered = renderer.render(content, {
-    users: [{ id: causer.id, fullName: causer.fullName }],
-    groups: [],
+    users: [{ id: causer.id, fullName: causer.fullName }, ...people.filter(({ id }) => id !== causer.id)],
+    groups,
     channels,
   });
   return {

@@ -44,20 +44,20 @@ export const subscribedNotice = (causer: User, { channels }: Told, { id, partici
   channels,
 });
 
-const inTopic = ({ id, topicsPolicy }: Pick<Channel, 'id' | 'topicsPolicy'>, topic: string): Recipient => ({
+export const inChannelTopic = ({ id, topicsPolicy }: Pick<Channel, 'id' | 'topicsPolicy'>, topic: string): Recipient => ({
   kind: 'channel',
   channelId: id,
   topic: topicsPolicy === 'emptyTopicOnly' ? '' : topic,
 });
 
 export const createdNotice = (causer: User, channel: Channel): Notice => ({
-  recipient: inTopic(channel, noticeTopics.channelEvents),
+  recipient: inChannelTopic(channel, noticeTopics.channelEvents),
   content: createdText(causer, channel.privacy, channel.description),
   channels: [],
 });
 
 export const announcementNotice = (causer: User, into: Pick<Channel, 'id' | 'topicsPolicy'>, created: ReadonlyArray<Channel>): Notice => ({
-  recipient: inTopic(into, noticeTopics.newChannels),
+  recipient: inChannelTopic(into, noticeTopics.newChannels),
   content: announcementText(
     causer,
     created.map(({ name }) => name),

@@ -6,11 +6,11 @@ export interface Causer {
   readonly fullName: string;
 }
 
-const silently = ({ id, fullName }: Causer): string => `@_**${fullName}|${id}**`;
+export const silently = ({ id, fullName }: Causer): string => `@_**${fullName}|${id}**`;
 
-const link = (channelName: string): string => `#**${channelName}**`;
+export const link = (channelName: string): string => `#**${channelName}**`;
 
-const kinds: Readonly<Record<ChannelPrivacy, string>> = {
+export const channelKinds: Readonly<Record<ChannelPrivacy, string>> = {
   public: 'Public',
   webPublic: 'Web-public',
   privateSharedHistory: 'Private, shared history',
@@ -36,11 +36,9 @@ export const announcementText = (causer: Causer, channelNames: ReadonlyArray<str
     : `${silently(causer)} created the following channels: ${channelNames.map(link).join(', ')}.`;
 };
 
+/** A description among other lines. */
+export const quoted = (description: string): string => ['```` quote', description === '' ? '*No description.*' : description, '````'].join('\n');
+
 /** The first message of a new channel. Spec: 4.1 */
 export const createdText = (causer: Causer, privacy: ChannelPrivacy, description: string): string =>
-  [
-    `**${kinds[privacy]}** channel created by ${silently(causer)}. **Description:**`,
-    '```` quote',
-    description === '' ? '*No description.*' : description,
-    '````',
-  ].join('\n');
+  [`**${channelKinds[privacy]}** channel created by ${silently(causer)}. **Description:**`, quoted(description)].join('\n');

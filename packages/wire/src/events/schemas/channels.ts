@@ -32,6 +32,7 @@ export const channelEventSchemas = (open: Open): ReadonlyArray<JsonObject> => [
     { stream_id: schema.integer, name: schema.text, property: schema.text, value: propertyValue(open) },
     { rendered_description: schema.text, history_public_to_subscribers: schema.boolean, is_web_public: when('privacyEventWebPublic', schema.boolean) },
   ),
+  eventSchema(open, ['realm', 'update_dict'], { property: schema.exactly('default'), data: schema.mapOf(schema.integer) }),
   eventSchema(open, ['default_streams'], { default_streams: schema.listOf(open('defaultStreamsIdsOnly') ? schema.integer : channelSchema(open)) }),
   eventSchema(open, ['subscription', 'add'], { subscriptions: schema.listOf(subscriptionSchema(open)) }),
   eventSchema(open, ['subscription', 'remove'], { subscriptions: goneChannels(open) }),

@@ -1,0 +1,85 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type { ChannelChange } from '../../events/channel-change.js';
+import { type Failure, faulted } from '../../failures.js';
+import type { Channel, Retention } from '../../model/channel.js';
+import type { Ports } from '../../ports/ports.js';
+import type { Entry, ReadTx } from '../../ports/store.js';
+import type { Caller } from '../use-case.js';
+import { archivingText, describedText, postingText, privacyText, renamedText, retentionText, topicsPolicyText } from './channel-texts.data.js';
+import { findNotificationBot, noticeEntry } from './compose-notice.js';
+import { type HolderNames, holdersText } from './holders-text.js';
+import { inChannelTopic } from './subscription-notices.js';
+import { noticeTopics } from './texts.data.js';
+
+/** A channel before and after, and what became otherwise. */
+export interface ChannelNews {
+  readonly before: Channel;
+  readonly after: Channel;
+  readonly changes: ReadonlyArray<ChannelChange>;
+}
+
+const nobody: HolderNames = { groups: [], people: [] };
+
+/** Posting is the one permission that people are told of; two queries where it changes. */
+const loadNames = (tx: ReadTx, { changes }: ChannelNews): TaskEither.TaskEither<Failure, HolderNames> => {
+  const values = changes.flatMap((change) => (change.property === 'setting' && change.setting === 'canSendMessage' ? [change.before, change.value] : []));
+  if (values.length === 0) return TaskEither.right(nobody);
+  const groupIds = values.flatMap((value) => (value.kind === 'named' ? [value.group] : value.directSubgroups));
+  const userIds = values.flatMap((value) => (value.kind === 'named' ? [] : value.directMembers));
+  return pipe(
+    TaskEither.Do,
+    TaskEither.bind('groups', () => tx.groups.within(groupIds)),
+    TaskEither.bind('people', () => tx.users.byIds(userIds)),
+    TaskEither.mapLeft(faulted),
+  );
+};
+
+const textOf = (change: ChannelChange, { before, after }: ChannelNews, names: HolderNames, { actor, realm }: Caller): string | null => {
+  const { user } = actor;
+  const days = (retention: Retention): number | null => {
+    if (retention.kind === 'days') return retention.days;
+    return retention.kind === 'realmDefault' ? realm.policies.messageRetentionDays : null;
+  };
+  switch (change.property) {
+    case 'name':
+      return renamedText(user, before.name, change.value);
+    case 'description':
+      return describedText(user, before.description, change.value);
+    case 'privacy':
+      return privacyText(user, before.privacy, change.value);
+    case 'retention':
+      return retentionText(user, days(before.retention), days(change.value));
+    case 'isArchived':
+      return archivingText(after.name, change.value);
+    case 'topicsPolicy':
+      return topicsPolicyText(user, before.topicsPolicy, change.value);
+    case 'setting':
+      return change.setting === 'canSendMessage' ? postingText(user, holdersText(change.before, names), holdersText(change.value, names)) : null;
+    case 'folder':
+      return null;
+  }
+};
+
+/**
+ * What the service says in a channel about its changes, one notice each, in a topic of their own; where only the empty topic is taken, there. None where the
+ * organization wants none. Three queries at the most.
+ *
+ * Spec: 4.3 (level 434)
+ */
+export const channelNotices = (tx: ReadTx, ports: Ports, caller: Caller, news: ChannelNews): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
+  if (!caller.realm.policies.sendChannelEventsMessages || news.changes.length === 0) return TaskEither.right([]);
+  return pipe(
+    findNotificationBot(tx),
+    TaskEither.bindTo('bot'),
+    TaskEither.bind('names', () => loadNames(tx, news)),
+    TaskEither.map(({ bot, names }) => {
+      if (bot === null) return [];
+      const recipient = inChannelTopic(news.after, noticeTopics.channelEvents);
+      return news.changes.flatMap((change) => {
+        const content = textOf(change, news, names, caller);
+        return content === null ? [] : [noticeEntry(ports, caller, bot, { recipient, content, channels: [news.after], ...names })];
+      });
+    }),
+  );
+};

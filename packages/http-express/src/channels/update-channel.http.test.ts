@@ -1,0 +1,392 @@
+import { holders, named, type SystemGroupName } from '@parley/core';
+import { type ChannelFactChange, readLog, setChannel, startTestServer, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
+
+let server: TestServer;
+let owner: TestPerson;
+let administrator: TestPerson;
+let moderator: TestPerson;
+let iago: TestPerson;
+let zoe: TestPerson;
+let count = 0;
+
+beforeAll(async () => {
+  server = await startTestServer({ realm: { policies: { sendChannelEventsMessages: false } } });
+  owner = await server.addPerson('Desdemona', { role: 'owner' });
+  administrator = await server.addPerson('Admin', { role: 'administrator' });
+  moderator = await server.addPerson('Shiva', { role: 'moderator' });
+  iago = await server.addPerson('Iago');
+  zoe = await server.addPerson('Zoe');
+});
+afterAll(() => server.close());
+
+const group = (name: SystemGroupName): number => server.realm.systemGroups[name];
+const here = async (): Promise<number> => (await readLog(server)).position;
+
+interface Made {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** A channel of its own for each case, made and administered by Iago, who alone is in it. */
+const make = async (params: TestParams = {}, facts: ChannelFactChange | null = null, by = iago): Promise<Made> => {
+  const name = `channel ${(count += 1)}`;
+  await by.post('/users/me/subscriptions', { subscriptions: [{ name }], ...params });
+  const id = (await by.get('/get_stream_id', { stream: name })).body['stream_id'] as number;
+  if (facts !== null) await setChannel(server, id, facts);
+  return { id, name };
+};
+
+const patch = (by: TestPerson, { id }: Pick<Made, 'id'>, params: TestParams, level = 496) => by.at(level).patch(`/streams/${id}`, params);
+const said = async (...asked: Parameters<typeof patch>): Promise<readonly [number, string, string | undefined]> => {
+  const { status, body } = await patch(...asked);
+  return [status, body.msg, body.code];
+};
+const shown = async ({ id }: Made): Promise<Readonly<Record<string, unknown>>> =>
+  (await owner.get(`/streams/${id}`)).body['stream'] as unknown as Readonly<Record<string, unknown>>;
+
+const fine = [200, '', undefined] as const;
+const bad = (msg: string, code = 'BAD_REQUEST') => [400, msg, code] as const;
+const privately = { invite_only: true };
+
+describe('who may change a channel', () => {
+  test('4.3#1: an unknown one, and one of another organization, are not there', async () => {
+    expect(await said(owner, { id: 999_999 }, { description: 'x' })).toEqual(bad('Invalid channel ID'));
+    expect((await patch(owner, { id: 999_999 }, { description: 'x' }, 254)).body.msg).toBe('Invalid stream ID');
+    const other = await server.addRealm({ stringId: 'lear' });
+    const king = await server.addPerson('Lear', { role: 'owner' }, other);
+    const channel = await make();
+    expect(await said(king, channel, { description: 'x' })).toEqual(bad('Invalid channel ID'));
+  });
+
+  test('4.3#2, 4.3#3: not who does not administer it', async () => {
+    const channel = await make();
+    expect(await said(zoe, channel, { description: 'x' })).toEqual(bad('You do not have permission to administer this channel.'));
+    expect(await said(moderator, channel, { description: 'x' })).toEqual(bad('You do not have permission to administer this channel.'));
+    expect(await said(zoe, channel, { description: 'x' }, 324)).toEqual(bad('Must be an organization administrator', 'UNAUTHORIZED_PRINCIPAL'));
+    expect(await said(iago, channel, { description: 'x' }, 324)).toEqual(bad('Must be an organization administrator', 'UNAUTHORIZED_PRINCIPAL'));
+    expect((await patch(zoe, channel, { description: '"x"' }, 132)).body.msg).toBe('Must be an organization or stream administrator');
+  });
+
+  test('a private one is not there for those who may not know of it, or who administer it from outside below 349', async () => {
+    const channel = await make(privately, { settings: { canAdministerChannel: holders([zoe.id], []) } });
+    expect(await said(moderator, channel, { description: 'x' })).toEqual(bad('Invalid channel ID'));
+    expect((await patch(moderator, channel, { description: 'x' })).text).toBe((await patch(moderator, { id: 999_999 }, { description: 'x' })).text);
+    expect(await said(zoe, channel, { description: 'x' }, 348)).toEqual(bad('Invalid channel ID'));
+    expect(await said(zoe, channel, { description: 'x' }, 349)).toEqual(fine);
+    expect(await said(iago, channel, { description: 'x' })).toEqual(bad('You do not have permission to administer this channel.'));
+  });
+
+  test('4.3#4, 4.3#5: who administers it, and administrators from outside', async () => {
+    const channel = await make();
+    expect(await said(iago, channel, { description: 'a\nb' })).toEqual(fine);
+    expect(await shown(channel)).toMatchObject({ description: 'a b', rendered_description: '<p>a b</p>' });
+    const secret = await make(privately);
+    expect(await said(administrator, secret, { new_name: 'secret no more' })).toEqual(fine);
+    expect(await said(administrator, secret, {})).toEqual(fine);
+  });
+});
+
+describe('names', () => {
+  test('4.3#7, 4.3#8: its own name is no new one, but for the case of letters', async () => {
+    const channel = await make();
+    expect(await said(iago, channel, { new_name: ` ${channel.name} ` })).toEqual(bad('Channel already has that name.'));
+    expect((await patch(owner, channel, { new_name: channel.name }, 254)).body.msg).toBe('Stream already has that name!');
+    expect(await said(iago, channel, { new_name: channel.name.toUpperCase() })).toEqual(fine);
+    expect(await shown(channel)).toMatchObject({ name: channel.name.toUpperCase() });
+  });
+
+  test('4.3#9: that of another channel is taken, archived or hidden though it be', async () => {
+    const [channel, taken, archived, hidden] = [await make(), await make(), await make({}, { isArchived: true }), await make(privately, null, owner)];
+    const sent = taken.name.toUpperCase();
+    expect(await said(iago, channel, { new_name: sent })).toEqual([409, `Channel '${sent}' already exists`, 'CHANNEL_ALREADY_EXISTS']);
+    expect((await patch(iago, channel, { new_name: sent })).body['channel_name']).toBe(sent);
+    expect(await said(iago, channel, { new_name: sent }, 416)).toEqual(bad('Channel name already in use.'));
+    expect((await patch(owner, channel, { new_name: sent }, 254)).body.msg).toBe(`Stream name '${sent}' is already taken.`);
+    expect((await patch(iago, channel, { new_name: archived.name })).status).toBe(409);
+    expect((await patch(iago, channel, { new_name: hidden.name })).status).toBe(409);
+  });
+
+  test('are held to what names are', async () => {
+    const channel = await make();
+    expect(await said(iago, channel, { new_name: '  ' })).toEqual(bad("Channel name can't be empty."));
+    expect(await said(iago, channel, { new_name: 'x'.repeat(61) })).toEqual(bad('Channel name too long (limit: 60 characters).'));
+    expect(await said(iago, channel, { new_name: 'a\u0007b' })).toEqual(bad('Invalid character in channel name, at position 2.'));
+    expect(await said(iago, channel, { description: 'x'.repeat(1025) })).toEqual(bad('description is too long (limit: 1024 characters)'));
+  });
+
+  test('came in quotes before level 64', async () => {
+    const channel = await make();
+    expect((await patch(owner, channel, { new_name: 'bare' }, 63)).body.msg).toBe('new_name is not valid JSON');
+    expect((await patch(owner, channel, { description: '5' }, 63)).body.msg).toBe('description is not a string');
+    expect((await patch(owner, channel, { new_name: '"in quotes"', description: '"so too"' }, 63)).status).toBe(200);
+    expect(await shown(channel)).toMatchObject({ name: 'in quotes', description: 'so too' });
+    expect((await patch(owner, channel, { new_name: '"in quotes"' }, 64)).status).toBe(200);
+    expect(await shown(channel)).toMatchObject({ name: '"in quotes"' });
+  });
+});
+
+describe('privacy', () => {
+  test('4.3#6, attack 35: administrators from outside change no privacy', async () => {
+    const channel = await make(privately);
+    expect(await said(administrator, channel, { is_private: false })).toEqual(bad('Channel content access is required.'));
+    expect(await said(administrator, channel, { is_private: false }, 349)).toEqual(bad('Channel content access is required.'));
+    expect(await said(administrator, channel, { is_private: false }, 348)).toEqual(bad('Invalid channel ID'));
+    expect(await said(administrator, channel, { is_private: true })).toEqual(bad('Channel content access is required.'));
+    expect(await said(administrator, channel, { description: 'still' })).toEqual(fine);
+  });
+
+  test.each<[string, TestParams, TestParams]>([
+    ['4.3#10: public with a hidden past', {}, { is_private: false, history_public_to_subscribers: false }],
+    ['4.3#11: private for the whole web', {}, { is_private: true, is_web_public: true }],
+    ['4.3#13: public with a hidden past, said alone', {}, { history_public_to_subscribers: false }],
+    ['private on the web already', { is_web_public: true }, { is_private: true }],
+  ])('%s is none', async (_, made, params) => {
+    const channel = await make(made.is_web_public === true ? {} : made, made.is_web_public === true ? { privacy: 'webPublic' } : null);
+    expect(await said(owner, channel, params)).toEqual(bad('Invalid parameters'));
+  });
+
+  test('4.3#10: below level 136 a public past is public, and history alone is not heard', async () => {
+    const channel = await make();
+    expect((await patch(owner, channel, { is_private: false, history_public_to_subscribers: false }, 135)).status).toBe(200);
+    expect(await shown(channel)).toMatchObject({ invite_only: false, history_public_to_subscribers: true });
+    const secret = await make({ ...privately, history_public_to_subscribers: false }, null, owner);
+    expect((await patch(owner, secret, { history_public_to_subscribers: true }, 135)).status).toBe(200);
+    expect(await shown(secret)).toMatchObject({ history_public_to_subscribers: false });
+    expect((await patch(owner, secret, { history_public_to_subscribers: true }, 136)).status).toBe(200);
+    expect(await shown(secret)).toMatchObject({ history_public_to_subscribers: true });
+  });
+
+  test('4.3#12: what is made private keeps its past from newcomers, unless it is said', async () => {
+    const channel = await make({ ...privately, history_public_to_subscribers: true });
+    expect(await said(iago, channel, { is_private: true })).toEqual(fine);
+    expect(await shown(channel)).toMatchObject({ invite_only: true, history_public_to_subscribers: false });
+    expect(await said(iago, channel, { is_private: true, history_public_to_subscribers: true })).toEqual(fine);
+    expect(await shown(channel)).toMatchObject({ invite_only: true, history_public_to_subscribers: true });
+    expect(await said(iago, channel, { is_private: false })).toEqual(fine);
+    expect(await shown(channel)).toMatchObject({ invite_only: false, is_web_public: false, history_public_to_subscribers: true });
+  });
+
+  test('4.3#14: a default channel is not private, unless it ends being one', async () => {
+    const channel = await make({ is_default_stream: true }, null, owner);
+    expect(await said(owner, channel, { is_private: true })).toEqual(bad('A default channel cannot be private.'));
+    expect(await said(owner, channel, { is_private: true, is_default_stream: false })).toEqual(fine);
+    expect(await said(owner, channel, { is_default_stream: true })).toEqual(bad('A default channel cannot be private.'));
+    expect(await said(owner, channel, { is_private: false, is_default_stream: true })).toEqual(fine);
+    expect(await said(iago, await make(), { is_default_stream: true })).toEqual(bad('You do not have permission to change default channels.'));
+  });
+
+  test('a past that was hidden lets everyone open topics', async () => {
+    const channel = await make({}, { settings: { canCreateTopic: named(server.realm.systemGroups.moderators) } });
+    const refused = bad('Unsupported parameter combination: history_public_to_subscribers, can_create_topic_group');
+    expect(await said(iago, channel, { is_private: true })).toEqual(refused);
+    expect(await said(iago, channel, { is_private: true, history_public_to_subscribers: true })).toEqual(fine);
+    expect(await said(iago, channel, { history_public_to_subscribers: false })).toEqual(refused);
+    expect(await said(iago, channel, { history_public_to_subscribers: false, can_create_topic_group: { new: group('everyone') } })).toEqual(fine);
+    expect(await said(iago, channel, { can_create_topic_group: { new: group('members') } })).toEqual(refused);
+  });
+
+  test('an archived channel keeps its own before level 362', async () => {
+    const channel = await make({}, { isArchived: true }, owner);
+    expect(await said(owner, channel, { is_private: true }, 361)).toEqual(bad('Invalid channel ID'));
+    expect(await said(owner, channel, { is_private: true, history_public_to_subscribers: true }, 362)).toEqual(fine);
+    expect(await shown(channel)).toMatchObject({ is_archived: true, invite_only: true });
+    expect(await said(owner, channel, { new_name: `${channel.name} of old` }, 361)).toEqual(fine);
+  });
+});
+
+describe('retention', () => {
+  test('4.3#15, 4.3#16: is for owners, and leaves nothing of what was asked for beside it', async () => {
+    const channel = await make({}, null, owner);
+    await administrator.post('/users/me/subscriptions', { subscriptions: [{ name: channel.name }] });
+    const refused = bad('Must be an organization owner', 'UNAUTHORIZED_PRINCIPAL');
+    expect(await said(administrator, channel, { message_retention_days: 5 })).toEqual(refused);
+    const before = await here();
+    expect(await said(administrator, channel, { message_retention_days: 5, is_private: true, description: 'half' })).toEqual(refused);
+    expect([await here(), await shown(channel)]).toEqual([before, expect.objectContaining({ invite_only: false, description: '' })]);
+  });
+
+  test.each<[number | string, number, number | null]>([
+    [5, 496, 5],
+    ['"unlimited"', 91, -1],
+    ['"forever"', 90, -1],
+    ['"realm_default"', 17, null],
+  ])('of %s at level %d', async (message_retention_days, level, expected) => {
+    const channel = await make({}, null, owner);
+    expect((await patch(owner, channel, { message_retention_days }, level)).status).toBe(200);
+    expect(await shown(channel)).toMatchObject({ message_retention_days: expected });
+    expect((await patch(owner, channel, { message_retention_days: 7 }, 16)).status).toBe(200);
+    expect(await shown(channel)).toMatchObject({ message_retention_days: expected });
+  });
+
+  test.each([0, -1, '"never"', '"forever"'])('not of %s', async (message_retention_days) => {
+    expect((await patch(owner, await make({}, null, owner), { message_retention_days })).body.code).toBe('REQUEST_VARIABLE_INVALID');
+  });
+});
+
+describe('permissions', () => {
+  test('4.3#17, 4.3#18, 4.3#19: a stale expectation loses, and what is so already changes nothing', async () => {
+    const channel = await make({}, { settings: { canRemoveSubscribers: named(server.realm.systemGroups.moderators), canSubscribe: holders([iago.id, zoe.id], []) } });
+    const before = await here();
+    expect(await said(iago, channel, { can_remove_subscribers_group: { new: group('members'), old: group('owners') } })).toEqual(
+      bad("'old' value does not match the expected value.", 'EXPECTATION_MISMATCH'),
+    );
+    expect(await said(iago, channel, { can_remove_subscribers_group: { new: group('moderators') } })).toEqual(fine);
+    const same = { direct_members: [zoe.id, iago.id, zoe.id], direct_subgroups: [] };
+    expect(await said(iago, channel, { can_subscribe_group: { new: same, old: same } })).toEqual(fine);
+    expect(await here()).toBe(before);
+    expect(await said(iago, channel, { can_remove_subscribers_group: { new: group('members'), old: group('moderators') } })).toEqual(fine);
+    expect(await shown(channel)).toMatchObject({ can_remove_subscribers_group: group('members') });
+  });
+
+  test('4.3#20: the form is that of an update from level 320 on', async () => {
+    const channel = await make();
+    const id = group('moderators');
+    expect(await said(owner, channel, { can_remove_subscribers_group: id })).toEqual(bad('can_remove_subscribers_group is not a dict'));
+    expect((await patch(owner, channel, { can_remove_subscribers_group: { new: id } }, 320)).status).toBe(200);
+    expect((await patch(owner, channel, { can_remove_subscribers_group: group('members') }, 319)).status).toBe(200);
+    expect(await shown(channel)).toMatchObject({ can_remove_subscribers_group: group('members') });
+    expect((await patch(owner, channel, { can_remove_subscribers_group_id: id }, 196)).status).toBe(200);
+    expect(await shown(channel)).toMatchObject({ can_remove_subscribers_group: id });
+    expect((await patch(owner, channel, { can_remove_subscribers_group: group('owners') }, 196)).body['ignored_parameters_unsupported']).toEqual([
+      'can_remove_subscribers_group',
+    ]);
+    expect((await patch(owner, channel, { can_remove_subscribers_group_id: group('owners') }, 160)).status).toBe(200);
+    expect(await shown(channel)).toMatchObject({ can_remove_subscribers_group: id });
+  });
+
+  test('4.3#21, attack 35: from outside a private channel only those that let nobody in', async () => {
+    const channel = await make(privately);
+    const to = { new: group('owners') };
+    expect(await said(administrator, channel, { can_remove_subscribers_group: to }, 348)).toEqual(bad('Invalid channel ID'));
+    expect(await said(administrator, channel, { can_remove_subscribers_group: to }, 349)).toEqual(fine);
+    for (const word of ['can_add_subscribers_group', 'can_administer_channel_group', 'can_subscribe_group']) {
+      expect(await said(administrator, channel, { [word]: to })).toEqual(bad('Channel content access is required.'));
+    }
+  });
+
+  test.each<[string, TestParams, string]>([
+    ['the internet', { can_remove_subscribers_group: { new: 'internet' } }, "'can_remove_subscribers_group' setting cannot be set to 'role:internet' group."],
+    ['everyone where guests hold nothing', { can_administer_channel_group: { new: 'everyone' } }, "'can_administer_channel_group' setting cannot be set to 'role:everyone' group."],
+    ['nobody that there is', { can_send_message_group: { new: 999_999 } }, 'Invalid user group'],
+    ['somebody who is not there', { can_send_message_group: { new: { direct_members: [999_999], direct_subgroups: [] } } }, 'Invalid user ID: 999999'],
+    ['a group inside that is not there', { can_send_message_group: { new: { direct_members: [], direct_subgroups: [999_999, 999_998] } } }, 'Invalid user group ID: 999998'],
+  ])('attack 39: not held by %s', async (_, params, msg) => {
+    const [[word, update]] = Object.entries(params) as unknown as readonly [readonly [string, { readonly new: unknown }]];
+    const value = typeof update.new === 'string' ? group(update.new as SystemGroupName) : update.new;
+    const channel = await make();
+    const before = await here();
+    expect(await said(iago, channel, { [word]: { new: value as number }, description: 'beside it' })).toEqual(bad(msg));
+    expect(await here()).toBe(before);
+  });
+
+  test('4.3#30: who deletes messages is for holders of the organization’s permission', async () => {
+    const channel = await make();
+    expect(await said(iago, channel, { can_delete_any_message_group: { new: group('members') } })).toEqual(bad('Insufficient permission'));
+    expect(await said(iago, channel, { can_delete_own_message_group: { new: group('members') } })).toEqual(bad('Insufficient permission'));
+    expect(await said(administrator, channel, { can_delete_own_message_group: { new: group('members') } })).toEqual(fine);
+  });
+
+  test('older clients say who posts in numbers', async () => {
+    const channel = await make({}, null, owner);
+    for (const [params, name] of [
+      [{ stream_post_policy: 2 }, 'administrators'],
+      [{ stream_post_policy: 4 }, 'moderators'],
+      [{ is_announcement_only: false, stream_post_policy: 3 }, 'everyone'],
+      [{ stream_post_policy: 3 }, 'fullMembers'],
+      [{ is_announcement_only: true }, 'administrators'],
+    ] as const) {
+      expect((await patch(owner, channel, params, 332)).status).toBe(200);
+      expect(await shown(channel)).toMatchObject({ can_send_message_group: group(name) });
+    }
+    expect((await patch(owner, channel, { stream_post_policy: 5 }, 332)).status).toBe(400);
+    const late = await patch(owner, channel, { stream_post_policy: 1, is_announcement_only: false }, 333);
+    expect(late.body['ignored_parameters_unsupported']).toEqual(['is_announcement_only', 'stream_post_policy']);
+    expect(await shown(channel)).toMatchObject({ can_send_message_group: group('administrators') });
+  });
+
+  test.each([
+    ['can_administer_channel_group', 325],
+    ['can_send_message_group', 333],
+    ['can_add_subscribers_group', 342],
+    ['can_subscribe_group', 357],
+    ['can_move_messages_out_of_channel_group', 396],
+    ['can_move_messages_within_channel_group', 396],
+    ['can_resolve_topics_group', 402],
+    ['can_delete_any_message_group', 407],
+    ['can_delete_own_message_group', 407],
+    ['can_create_topic_group', 441],
+  ])('%s from level %d on', async (word, since) => {
+    const channel = await make();
+    const params = { [word]: { new: group('moderators') } };
+    expect((await patch(owner, channel, params, since - 1)).body['ignored_parameters_unsupported']).toEqual([word]);
+    expect(await shown(channel)).not.toMatchObject({ [word]: group('moderators') });
+    expect((await patch(owner, channel, params, since)).status).toBe(200);
+    expect(await shown(channel)).toMatchObject({ [word]: group('moderators') });
+  });
+});
+
+describe('coming back from the archive', () => {
+  test('4.3#25, 4.3#26, 4.3#27', async () => {
+    const channel = await make({}, { isArchived: true });
+    const old = await patch(owner, channel, { is_archived: false }, 387);
+    expect([old.status, old.body['ignored_parameters_unsupported']]).toEqual([200, ['is_archived']]);
+    expect(await shown(channel)).toMatchObject({ is_archived: true });
+    expect(await said(owner, channel, { is_archived: false }, 388)).toEqual(fine);
+    expect(await shown(channel)).toMatchObject({ is_archived: false, subscriber_count: 1 });
+    expect(await said(owner, channel, { is_archived: false })).toEqual(bad('Channel is not currently deactivated'));
+    expect(await said(owner, channel, { is_archived: true })).toEqual(fine);
+    expect(await shown(channel)).toMatchObject({ is_archived: false });
+  });
+
+  test('of a private channel that nobody is in is none', async () => {
+    const channel = await make(privately);
+    await iago.delete('/users/me/subscriptions', { subscriptions: [channel.name] });
+    await setChannel(server, channel.id, { isArchived: true });
+    expect(await said(owner, channel, { is_archived: false })).toEqual(bad('Channel is private and have no subscribers'));
+  });
+});
+
+describe('topics and folders', () => {
+  test('4.3#28: the empty topic alone, where nothing was said in another', async () => {
+    const channel = await make();
+    const only = { topics_policy: 'empty_topic_only' };
+    expect((await patch(iago, channel, only, 403)).body.msg).toMatch(/^Invalid topics_policy/);
+    await iago.post('/messages', { type: 'stream', to: channel.id, topic: 'lunch', content: 'hello' });
+    const refused = await patch(iago, channel, { ...only, description: 'beside it' }, 404);
+    expect(refused.body).toEqual({
+      result: 'error',
+      code: 'BAD_REQUEST',
+      msg: 'To enable this configuration, all messages in this channel must be in the general chat topic. Consider renaming or deleting other topics.',
+      empty_topic_display_name: 'general chat',
+    });
+    expect(await shown(channel)).toMatchObject({ topics_policy: 'inherit', description: '' });
+    const quiet = await make();
+    await iago.post('/messages', { type: 'stream', to: quiet.id, topic: '', content: 'hello' });
+    expect(await said(iago, quiet, only)).toEqual(fine);
+    expect(await shown(quiet)).toMatchObject({ topics_policy: 'empty_topic_only' });
+    const before = await here();
+    expect(await said(iago, quiet, only)).toEqual(fine);
+    expect(await here()).toBe(before);
+    expect((await patch(iago, quiet, { topics_policy: 'none' })).status).toBe(400);
+    expect((await patch(owner, quiet, { topics_policy: 'inherit' }, 391)).body['ignored_parameters_unsupported']).toEqual(['topics_policy']);
+    expect(await said(iago, quiet, { topics_policy: 'inherit' }, 392)).toEqual(fine);
+  });
+
+  test('4.3#29: a channel stands in a folder, or in none', async () => {
+    const channel = await make();
+    expect(await said(iago, channel, { folder_id: 999_999 })).toEqual(bad('Invalid channel folder ID'));
+    expect((await patch(owner, channel, { folder_id: 999_999 }, 388)).body['ignored_parameters_unsupported']).toEqual(['folder_id']);
+    expect(await said(iago, channel, { folder_id: null }, 389)).toEqual(fine);
+    expect(await shown(channel)).toMatchObject({ folder_id: null });
+  });
+});
+
+test('attack 37: one part that is refused applies nothing', async () => {
+  const channel = await make();
+  const before = await here();
+  const state = await shown(channel);
+  for (const part of [{ message_retention_days: 5 }, { is_default_stream: true }, { folder_id: 999_999 }, { is_archived: false }, { can_delete_any_message_group: { new: group('members') } }]) {
+    expect((await patch(iago, channel, { new_name: 'other', description: 'other', is_private: true, ...part })).status).toBe(400);
+  }
+  expect([await here(), await shown(channel)]).toEqual([before, state]);
+});

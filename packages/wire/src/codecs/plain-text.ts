@@ -1,0 +1,19 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import type { Open } from '@parley/core';
+import { badRequest, type BadRequest } from './params.js';
+import { parseJson } from './parse-json.js';
+import { text, type TextBounds } from './scalars.js';
+import { firstProblem } from './value-codec.js';
+
+/** A text as it came in; what it says is for `plainTextAt` to read. */
+export const textSent = text();
+
+/** A text that is sent as it is. LEVEL(64): it was sent as JSON, in quotes. Spec: 4.3 */
+export const plainTextAt = (parameter: string, sent: string | null, open: Open, bounds: TextBounds = {}): Either.Either<BadRequest, string | null> => {
+  if (sent === null) return Either.right(null);
+  const parsed = open('updateRawStrings') ? Either.right(sent) : parseJson(sent);
+  if (Either.isLeft(parsed)) return Either.left(badRequest(`${parameter} is not valid JSON`));
+  const codec = text(bounds);
+  const decoded = codec.validate(parsed.right, [{ key: parameter, type: codec, actual: parsed.right }]);
+  return Either.isLeft(decoded) ? Either.left(badRequest(firstProblem(decoded.left))) : decoded;
+};
