@@ -39,6 +39,8 @@ const contentPurposes = {
   history: { addGroupSince: 'historyThroughAddGroup', archived: 'always', groupsOpenProtectedHistory: true },
   /** One message by its id. */
   messageById: { addGroupSince: 'messageAccessThroughGroups', archived: 'archivedReadableById', groupsOpenProtectedHistory: true },
+  /** Being told of a message that was sent while one might see it: that its channel has been archived since takes nothing away. */
+  delivery: { addGroupSince: 'messageAccessThroughGroups', archived: 'always', groupsOpenProtectedHistory: true },
   /** Editing, deleting, reacting. */
   changingMessages: { addGroupSince: 'messageAccessThroughGroups', archived: 'never', groupsOpenProtectedHistory: true },
   posting: { addGroupSince: 'messageAccessThroughGroups', archived: 'never', groupsOpenProtectedHistory: false },

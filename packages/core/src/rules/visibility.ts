@@ -77,7 +77,7 @@ const direct = ({ actor }: ReaderFacts): Visibility => (actor.user.isActive ? pa
  *
  * Spec: 4.8, 4.9 (levels 354, 357, 360)
  */
-export const messagesById = (facts: ReaderFacts, purpose: 'messageById' | 'changingMessages' = 'messageById'): Visibility => {
+export const messagesById = (facts: ReaderFacts, purpose: 'messageById' | 'delivery' | 'changingMessages' = 'messageById'): Visibility => {
   const isGuest = facts.actor.user.role === 'guest';
   const open = accessible(facts, purpose).filter(({ subscribed }) => subscribed || !isGuest);
   const shared = open.filter(({ channel }) => hasSharedHistory(channel.privacy));

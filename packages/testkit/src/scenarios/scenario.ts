@@ -15,8 +15,8 @@ export interface Scenario<Given = unknown> {
   /** Made at the server's own level; those who look on have queues at any. */
   readonly when: (cast: Cast, given: Given, word: string) => Promise<TestReply>;
   readonly then: { readonly status: number; readonly code?: string };
-  /** A key of the registered state that events tell of only since this gate: clients below it had to ask again. */
-  readonly untoldBefore?: { readonly gate: GateName; readonly key: string };
+  /** Keys of the registered state that events tell of only since this gate: clients below it had to ask again. */
+  readonly untoldBefore?: { readonly gate: GateName; readonly keys: ReadonlyArray<string> };
   /** `word` is a secret: only these may ever be shown it. Absent: it is none. */
   readonly secretAmong?: ReadonlyArray<CastName>;
 }

@@ -130,7 +130,7 @@ const load = (
       preferences,
       people: new Map([...view.people, ...users.map((user): [UserId, User] => [user.id, user])]),
       reaches: reachesAmong(caller, acquainted),
-      visible: visibleAtBoth(caller.levels, (open) => messagesById({ actor: caller.actor, channels: sight.channels, open })),
+      visible: visibleAtBoth(caller.levels, (open) => messagesById({ actor: caller.actor, channels: sight.channels, open }, 'delivery')),
     })),
   );
 };

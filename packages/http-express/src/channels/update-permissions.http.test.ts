@@ -1,0 +1,150 @@
+import { holders, named, type SystemGroupName } from '@parley/core';
+import { type ChannelFactChange, readLog, setChannel, startTestServer, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
+
+let server: TestServer;
+let owner: TestPerson;
+let administrator: TestPerson;
+let iago: TestPerson;
+let zoe: TestPerson;
+let count = 0;
+
+beforeAll(async () => {
+  server = await startTestServer({ realm: { policies: { sendChannelEventsMessages: false } } });
+  owner = await server.addPerson('Desdemona', { role: 'owner' });
+  administrator = await server.addPerson('Admin', { role: 'administrator' });
+  iago = await server.addPerson('Iago');
+  zoe = await server.addPerson('Zoe');
+});
+afterAll(() => server.close());
+
+const group = (name: SystemGroupName): number => server.realm.systemGroups[name];
+const here = async (): Promise<number> => (await readLog(server)).position;
+
+interface Made {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** A channel of its own for each case, made and administered by Iago, who alone is in it. */
+const make = async (params: TestParams = {}, facts: ChannelFactChange | null = null, by = iago): Promise<Made> => {
+  const name = `channel ${(count += 1)}`;
+  await by.post('/users/me/subscriptions', { subscriptions: [{ name }], ...params });
+  const id = (await by.get('/get_stream_id', { stream: name })).body['stream_id'] as number;
+  if (facts !== null) await setChannel(server, id, facts);
+  return { id, name };
+};
+
+const patch = (by: TestPerson, { id }: Pick<Made, 'id'>, params: TestParams, level = 496) => by.at(level).patch(`/streams/${id}`, params);
+const said = async (...asked: Parameters<typeof patch>): Promise<readonly [number, string, string | undefined]> => {
+  const { status, body } = await patch(...asked);
+  return [status, body.msg, body.code];
+};
+const shown = async ({ id }: Made): Promise<Readonly<Record<string, unknown>>> =>
+  (await owner.get(`/streams/${id}`)).body['stream'] as unknown as Readonly<Record<string, unknown>>;
+
+const fine = [200, '', undefined] as const;
+const bad = (msg: string, code = 'BAD_REQUEST') => [400, msg, code] as const;
+const privately = { invite_only: true };
+
+describe('permissions', () => {
+  test('4.3#17, 4.3#18, 4.3#19: a stale expectation loses, and what is so already changes nothing', async () => {
+    const channel = await make({}, { settings: { canRemoveSubscribers: named(server.realm.systemGroups.moderators), canSubscribe: holders([iago.id, zoe.id], []) } });
+    const before = await here();
+    expect(await said(iago, channel, { can_remove_subscribers_group: { new: group('members'), old: group('owners') } })).toEqual(
+      bad("'old' value does not match the expected value.", 'EXPECTATION_MISMATCH'),
+    );
+    expect(await said(iago, channel, { can_remove_subscribers_group: { new: group('moderators') } })).toEqual(fine);
+    const same = { direct_members: [zoe.id, iago.id, zoe.id], direct_subgroups: [] };
+    expect(await said(iago, channel, { can_subscribe_group: { new: same, old: same } })).toEqual(fine);
+    expect(await here()).toBe(before);
+    expect(await said(iago, channel, { can_remove_subscribers_group: { new: group('members'), old: group('moderators') } })).toEqual(fine);
+    expect(await shown(channel)).toMatchObject({ can_remove_subscribers_group: group('members') });
+  });
+
+  test('4.3#20: the form is that of an update from level 320 on', async () => {
+    const channel = await make();
+    const id = group('moderators');
+    expect(await said(owner, channel, { can_remove_subscribers_group: id })).toEqual(bad('can_remove_subscribers_group is not a dict'));
+    expect((await patch(owner, channel, { can_remove_subscribers_group: { new: id } }, 320)).status).toBe(200);
+    expect((await patch(owner, channel, { can_remove_subscribers_group: group('members') }, 319)).status).toBe(200);
+    expect(await shown(channel)).toMatchObject({ can_remove_subscribers_group: group('members') });
+    expect((await patch(owner, channel, { can_remove_subscribers_group_id: id }, 196)).status).toBe(200);
+    expect(await shown(channel)).toMatchObject({ can_remove_subscribers_group: id });
+    expect((await patch(owner, channel, { can_remove_subscribers_group: group('owners') }, 196)).body['ignored_parameters_unsupported']).toEqual([
+      'can_remove_subscribers_group',
+    ]);
+    expect((await patch(owner, channel, { can_remove_subscribers_group_id: group('owners') }, 160)).status).toBe(200);
+    expect(await shown(channel)).toMatchObject({ can_remove_subscribers_group: id });
+  });
+
+  test('4.3#21, attack 35: from outside a private channel only those that let nobody in', async () => {
+    const channel = await make(privately);
+    const to = { new: group('owners') };
+    expect(await said(administrator, channel, { can_remove_subscribers_group: to }, 348)).toEqual(bad('Invalid channel ID'));
+    expect(await said(administrator, channel, { can_remove_subscribers_group: to }, 349)).toEqual(fine);
+    for (const word of ['can_add_subscribers_group', 'can_administer_channel_group', 'can_subscribe_group']) {
+      expect(await said(administrator, channel, { [word]: to })).toEqual(bad('Channel content access is required.'));
+    }
+  });
+
+  test.each<[string, TestParams, string]>([
+    ['the internet', { can_remove_subscribers_group: { new: 'internet' } }, "'can_remove_subscribers_group' setting cannot be set to 'role:internet' group."],
+    ['everyone where guests hold nothing', { can_administer_channel_group: { new: 'everyone' } }, "'can_administer_channel_group' setting cannot be set to 'role:everyone' group."],
+    ['nobody that there is', { can_send_message_group: { new: 999_999 } }, 'Invalid user group'],
+    ['somebody who is not there', { can_send_message_group: { new: { direct_members: [999_999], direct_subgroups: [] } } }, 'Invalid user ID: 999999'],
+    ['a group inside that is not there', { can_send_message_group: { new: { direct_members: [], direct_subgroups: [999_999, 999_998] } } }, 'Invalid user group ID: 999998'],
+  ])('attack 39: not held by %s', async (_, params, msg) => {
+    const [[word, update]] = Object.entries(params) as unknown as readonly [readonly [string, { readonly new: unknown }]];
+    const value = typeof update.new === 'string' ? group(update.new as SystemGroupName) : update.new;
+    const channel = await make();
+    const before = await here();
+    expect(await said(iago, channel, { [word]: { new: value as number }, description: 'beside it' })).toEqual(bad(msg));
+    expect(await here()).toBe(before);
+  });
+
+  test('4.3#30: who deletes messages is for holders of the organization’s permission', async () => {
+    const channel = await make();
+    expect(await said(iago, channel, { can_delete_any_message_group: { new: group('members') } })).toEqual(bad('Insufficient permission'));
+    expect(await said(iago, channel, { can_delete_own_message_group: { new: group('members') } })).toEqual(bad('Insufficient permission'));
+    expect(await said(administrator, channel, { can_delete_own_message_group: { new: group('members') } })).toEqual(fine);
+  });
+
+  test('older clients say who posts in numbers', async () => {
+    const channel = await make({}, null, owner);
+    for (const [params, name] of [
+      [{ stream_post_policy: 2 }, 'administrators'],
+      [{ stream_post_policy: 4 }, 'moderators'],
+      [{ is_announcement_only: false, stream_post_policy: 3 }, 'everyone'],
+      [{ stream_post_policy: 3 }, 'fullMembers'],
+      [{ is_announcement_only: true }, 'administrators'],
+    ] as const) {
+      expect((await patch(owner, channel, params, 332)).status).toBe(200);
+      expect(await shown(channel)).toMatchObject({ can_send_message_group: group(name) });
+    }
+    expect((await patch(owner, channel, { stream_post_policy: 5 }, 332)).status).toBe(400);
+    const late = await patch(owner, channel, { stream_post_policy: 1, is_announcement_only: false }, 333);
+    expect(late.body['ignored_parameters_unsupported']).toEqual(['is_announcement_only', 'stream_post_policy']);
+    expect(await shown(channel)).toMatchObject({ can_send_message_group: group('administrators') });
+  });
+
+  test.each([
+    ['can_administer_channel_group', 325],
+    ['can_send_message_group', 333],
+    ['can_add_subscribers_group', 342],
+    ['can_subscribe_group', 357],
+    ['can_move_messages_out_of_channel_group', 396],
+    ['can_move_messages_within_channel_group', 396],
+    ['can_resolve_topics_group', 402],
+    ['can_delete_any_message_group', 407],
+    ['can_delete_own_message_group', 407],
+    ['can_create_topic_group', 441],
+  ])('%s from level %d on', async (word, since) => {
+    const channel = await make();
+    const params = { [word]: { new: group('moderators') } };
+    expect((await patch(owner, channel, params, since - 1)).body['ignored_parameters_unsupported']).toEqual([word]);
+    expect(await shown(channel)).not.toMatchObject({ [word]: group('moderators') });
+    expect((await patch(owner, channel, params, since)).status).toBe(200);
+    expect(await shown(channel)).toMatchObject({ [word]: group('moderators') });
+  });
+});
+
