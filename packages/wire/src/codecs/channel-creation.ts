@@ -27,7 +27,7 @@ const settingParams = {
 } as const;
 
 /** LEVEL(333): who posts, in numbers; the first of them was everyone. */
-const posters: Readonly<Record<number, SystemGroupName>> = { 1: 'everyone', 2: 'administrators', 3: 'fullMembers', 4: 'moderators' };
+export const posters: Readonly<Record<number, SystemGroupName>> = { 1: 'everyone', 2: 'administrators', 3: 'fullMembers', 4: 'moderators' };
 
 /** How new channels are to be, as every operation that makes them is told. Spec: 4.1, 4.2 */
 export const creationParams = {

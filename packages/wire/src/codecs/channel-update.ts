@@ -1,6 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { type ChannelSettingName, channelSettingNames, type GateName, type Open, type SettingUpdates, type SystemGroupName } from '@parley/core';
 import { settingWord } from '../setting-names.js';
+import { posters } from './channel-creation.js';
 import { groupSettingUpdate, settingUpdateOf } from './group-setting.js';
 import { type BadRequest, optionalJson, type ParamValues } from './params.js';
 import { among, boolean } from './scalars.js';
@@ -45,11 +46,8 @@ export const settingUpdatesOf = (values: Values, open: Open): Either.Either<BadR
   return Either.right(updates);
 };
 
-/** Who posts, in numbers. */
-const posters: Readonly<Record<1 | 2 | 3 | 4, SystemGroupName>> = { 1: 'everyone', 2: 'administrators', 3: 'fullMembers', 4: 'moderators' };
-
 /** LEVEL(333): the older of the two words wins where both are said. */
 export const postedByOf = ({ stream_post_policy: policy, is_announcement_only: isAnnouncementOnly }: Values): SystemGroupName | null => {
   if (isAnnouncementOnly !== null) return isAnnouncementOnly ? 'administrators' : 'everyone';
-  return policy === null ? null : posters[policy];
+  return policy === null ? null : (posters[policy] ?? null);
 };

@@ -6,7 +6,8 @@ import { canChangeDefaultChannels } from '../../../rules/channels.js';
 import { canChangeTopicsPolicy } from '../../../rules/updating-channels.js';
 import type { Verdict } from '../../../rules/verdict.js';
 import { composeChannelName } from '../channel-name.js';
-import { oneLine } from '../one-line.js';
+import { takesChannels } from '../find-folder.js';
+import { oneLine } from '../new-channels.js';
 import { type Draft, type Step, withChange } from './step.js';
 
 const permitted = (verdict: Verdict, draft: () => Draft): Either.Either<Refusal, Draft> =>
@@ -65,6 +66,6 @@ export const judgeName: Step = ({ namesakes }, wanted, draft) => {
 export const judgeFolder: Step = ({ folder }, wanted, draft) => {
   if (wanted.folder === null) return Either.right(draft);
   const { id } = wanted.folder;
-  if (id !== null && (folder === null || folder.isArchived)) return Either.left({ kind: 'invalidFolder' });
+  if (id !== null && !takesChannels(folder)) return Either.left({ kind: 'invalidFolder' });
   return Either.right(withChange(draft, { folderId: id }, { property: 'folder', value: id }));
 };

@@ -1,7 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, type Fault, faulted } from '../../../failures.js';
-import type { ChannelFolder } from '../../../model/channel-folder.js';
+import { type Failure, faulted } from '../../../failures.js';
 import type { Channel } from '../../../model/channel.js';
 import type { GroupSettingValue } from '../../../model/group-setting-value.js';
 import type { Ports } from '../../../ports/ports.js';
@@ -10,6 +9,7 @@ import { channelSettingNames } from '../../../model/channel.js';
 import { canUpdateChannel } from '../../../rules/updating-channels.js';
 import { loadCandidates } from '../../shared/load-candidates.js';
 import type { Caller } from '../../use-case.js';
+import { findFolder } from '../find-folder.js';
 import { knownChannel } from '../known-channel.js';
 import { settingsWanted } from './judge-settings.js';
 import type { UpdateFacts } from './step.js';
@@ -32,20 +32,13 @@ export const loadUpdate = (tx: ReadTx, ports: Ports, caller: Caller, wanted: Upd
     TaskEither.bind('namesakes', () =>
       pipe(wanted.name === null ? TaskEither.right([]) : tx.channels.byNames([wanted.name.trim()]), TaskEither.mapLeft(faulted)),
     ),
-    TaskEither.bind('folders', () =>
-      pipe(
-        wanted.folder === null || wanted.folder.id === null
-          ? TaskEither.right<Fault, ReadonlyArray<ChannelFolder>>([])
-          : tx.folders.byIds([wanted.folder.id]),
-        TaskEither.mapLeft(faulted),
-      ),
-    ),
+    TaskEither.bind('folder', () => findFolder(tx, wanted.folder?.id ?? null)),
     TaskEither.bind('candidates', ({ known }) => loadCandidates(tx, caller, valuesIn(wanted, known.channel, caller))),
-    TaskEither.map(({ known, namesakes, folders, candidates }) => ({
+    TaskEither.map(({ known, namesakes, folder, candidates }) => ({
       ...known,
       caller,
       namesakes,
-      folder: folders[0] ?? null,
+      folder,
       candidates,
       webPublicEnabled: ports.server.webPublicChannels,
       renderInline: ports.renderer.renderInline,
