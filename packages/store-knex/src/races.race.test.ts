@@ -1,39 +1,17 @@
 import { type ChannelId, type Fault, instant, logPosition, type MessageId, type Store, type Tx, type UserId } from '@parley/core';
-import {
-  createTestDatabase,
-  everyone,
-  faultOf,
-  good,
-  mapFault,
-  newChannel,
-  newMessage,
-  newUser,
-  openWorld,
-  type StoreWorld,
-  subscriptionOf,
-  type TestDatabase,
-  today,
-} from '@parley/testkit';
+import { everyone, faultOf, good, mapFault, newChannel, newMessage, newUser, openWorld, type StoreWorld, subscriptionOf, today } from '@parley/testkit';
 import type { Knex } from 'knex';
+import { openStoreDatabase, type StoreDatabase } from '../fixtures/store-database.js';
 import { knexStore } from './knex-store.js';
-import { migrate } from './migrate.js';
-import { openKnex } from './open-knex.js';
 
-let database: TestDatabase;
+let database: StoreDatabase;
 let knex: Knex;
 let store: Store;
 let world: StoreWorld;
 
 beforeAll(async () => {
-  database = await createTestDatabase({
-    name: 'store',
-    migrate: async (url) => {
-      const fresh = openKnex(url);
-      await migrate(fresh);
-      await fresh.destroy();
-    },
-  });
-  knex = openKnex(database.connectionString, { poolMax: 12 });
+  database = await openStoreDatabase({ poolMax: 12 });
+  ({ knex } = database);
   store = knexStore({ knex, clock: { now: () => instant(today) } });
 });
 
@@ -42,8 +20,7 @@ beforeEach(async () => {
 });
 
 afterAll(async () => {
-  await knex.destroy();
-  await database.drop();
+  await database.close();
 });
 
 const gate = () => {

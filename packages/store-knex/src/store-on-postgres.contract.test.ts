@@ -1,26 +1,15 @@
-import { countStatements, createTestDatabase, type OpenStore, storeContract } from '@parley/testkit';
+import { countStatements, type OpenStore, storeContract } from '@parley/testkit';
+import { openStoreDatabase } from '../fixtures/store-database.js';
 import { knexStore } from './knex-store.js';
-import { migrate } from './migrate.js';
-import { openKnex } from './open-knex.js';
-
-const migrateAt = async (url: string): Promise<void> => {
-  const knex = openKnex(url);
-  await migrate(knex);
-  await knex.destroy();
-};
 
 const onPostgres =
   (poolMax: number): OpenStore =>
   async (clock) => {
-    const database = await createTestDatabase({ name: 'store', migrate: migrateAt });
-    const knex = openKnex(database.connectionString, { poolMax });
+    const { knex, close } = await openStoreDatabase({ poolMax });
     return {
       store: knexStore({ knex, clock }),
       statementsOf: async (work) => (await countStatements(knex, work)).statements.length,
-      close: async () => {
-        await knex.destroy();
-        await database.drop();
-      },
+      close,
     };
   };
 

@@ -1,18 +1,9 @@
-import { createTestDatabase, fixedClock, good, openWorld } from '@parley/testkit';
+import { fixedClock, good, openWorld } from '@parley/testkit';
+import { openStoreDatabase } from '../fixtures/store-database.js';
 import { knexStore } from './knex-store.js';
-import { migrate } from './migrate.js';
-import { openKnex } from './open-knex.js';
 
 test('the count of subscribers follows accounts that are deactivated and come back', async () => {
-  const database = await createTestDatabase({
-    name: 'store',
-    migrate: async (url) => {
-      const fresh = openKnex(url);
-      await migrate(fresh);
-      await fresh.destroy();
-    },
-  });
-  const knex = openKnex(database.connectionString);
+  const { knex, close } = await openStoreDatabase();
   try {
     const world = await openWorld(knexStore({ knex, clock: fixedClock() }));
     const [ann, bob] = [await world.person(), await world.person()];
@@ -33,7 +24,6 @@ test('the count of subscribers follows accounts that are deactivated and come ba
     await setActive(true);
     expect(await counts()).toEqual([2, 2]);
   } finally {
-    await knex.destroy();
-    await database.drop();
+    await close();
   }
 });

@@ -16,3 +16,18 @@ export interface Subscription {
   readonly audibleNotifications: boolean | null;
   readonly wildcardMentionsNotify: boolean | null;
 }
+
+/** As it is for somebody who has never been in the channel. */
+export const newSubscription = (userId: UserId, channelId: ChannelId, color: string): Subscription => ({
+  userId,
+  channelId,
+  isActive: true,
+  color,
+  isMuted: false,
+  isPinned: false,
+  desktopNotifications: null,
+  emailNotifications: null,
+  pushNotifications: null,
+  audibleNotifications: null,
+  wildcardMentionsNotify: null,
+});

@@ -1,24 +1,20 @@
 import { holders, named } from '@parley/core';
 import { readLog, setChannel, setRealm, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
+import { channelsNamed as names, type ChannelPeople, openChannelPeople, subscriptionsPath as path } from '../../fixtures/channel-people.js';
 
 let server: TestServer;
 let owner: TestPerson;
 let iago: TestPerson;
 let zoe: TestPerson;
+let here: ChannelPeople['here'];
 
 beforeAll(async () => {
-  server = await startTestServer();
-  owner = await server.addPerson('Desdemona', { role: 'owner' });
-  iago = await server.addPerson('Iago');
-  zoe = await server.addPerson('Zoe');
+  ({ server, owner, iago, zoe, here } = await openChannelPeople());
 });
 afterAll(() => server.close());
 
-const path = '/users/me/subscriptions';
-const names = (...list: ReadonlyArray<string>) => list.map((name) => ({ name }));
 const idOf = async (person: TestPerson, name: string): Promise<number> => (await person.get('/get_stream_id', { stream: name })).body['stream_id'] as number;
 const since = async (position: number) => (await readLog(server, position)).entries.map(({ event }) => event);
-const here = async (): Promise<number> => (await readLog(server)).position;
 const kinds = async (position: number): Promise<ReadonlyArray<string>> => (await since(position)).map(({ kind }) => kind);
 const newest = async (person: TestPerson) =>
   ((await person.get('/messages', { anchor: 'newest', num_before: 1, num_after: 0 })).body['messages'] as ReadonlyArray<Record<string, unknown>>)[0];

@@ -1,21 +1,17 @@
-import { readLog, setActive, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
+import { readLog, setActive, type TestPerson, type TestServer } from '@parley/testkit';
+import { channelsNamed as names, type ChannelPeople, openChannelPeople, subscriptionsPath as path } from '../../fixtures/channel-people.js';
 
 let server: TestServer;
 let owner: TestPerson;
 let iago: TestPerson;
 let zoe: TestPerson;
+let here: ChannelPeople['here'];
 
 beforeAll(async () => {
-  server = await startTestServer();
-  owner = await server.addPerson('Desdemona', { role: 'owner' });
-  iago = await server.addPerson('Iago');
-  zoe = await server.addPerson('Zoe');
+  ({ server, owner, iago, zoe, here } = await openChannelPeople());
 });
 afterAll(() => server.close());
 
-const path = '/users/me/subscriptions';
-const names = (...list: ReadonlyArray<string>) => list.map((name) => ({ name }));
-const here = async (): Promise<number> => (await readLog(server)).position;
 const since = async (position: number) => (await readLog(server, position)).entries;
 const ownNames = async (person: TestPerson): Promise<ReadonlyArray<unknown>> =>
   ((await person.get(path)).body['subscriptions'] as ReadonlyArray<Record<string, unknown>>).map(({ name }) => name);

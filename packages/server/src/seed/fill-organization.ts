@@ -12,6 +12,7 @@ import {
   invariant,
   named,
   type NewChannel,
+  newSubscription,
   type NewUser,
   type Ports,
   type Realm,
@@ -76,19 +77,7 @@ const subscriptionsOf = (userId: UserId, channels: ReadonlyArray<Channel>): Read
   return channels.map(({ id: channelId }) => {
     const color = chooseColor(used, channelId);
     used.add(color);
-    return {
-      userId,
-      channelId,
-      isActive: true,
-      color,
-      isMuted: false,
-      isPinned: false,
-      desktopNotifications: null,
-      emailNotifications: null,
-      pushNotifications: null,
-      audibleNotifications: null,
-      wildcardMentionsNotify: null,
-    };
+    return newSubscription(userId, channelId, color);
   });
 };
 

@@ -1,14 +1,14 @@
 import { type ChannelId, type Failure, instant, type MessageId, type SendKey, type Store, type Tx, type UserId } from '@parley/core';
-import { audienceOf, createTestDatabase, faultOf, good, mapFault, newMessage, openWorld, type StoreWorld, type TestDatabase, today } from '@parley/testkit';
+import { audienceOf, faultOf, good, mapFault, newMessage, openWorld, type StoreWorld, today } from '@parley/testkit';
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Knex } from 'knex';
+import { openStoreDatabase, type StoreDatabase } from '../../fixtures/store-database.js';
 import { knexStore } from '../knex-store.js';
-import { migrate } from '../migrate.js';
 import { openKnex } from '../open-knex.js';
 
-let database: TestDatabase;
+let database: StoreDatabase;
 let knex: Knex;
 let store: Store;
 let world: StoreWorld;
@@ -16,15 +16,8 @@ let ann: UserId;
 let channel: ChannelId;
 
 beforeAll(async () => {
-  database = await createTestDatabase({
-    name: 'store',
-    migrate: async (url) => {
-      const fresh = openKnex(url);
-      await migrate(fresh);
-      await fresh.destroy();
-    },
-  });
-  knex = openKnex(database.connectionString, { poolMax: 40 });
+  database = await openStoreDatabase({ poolMax: 40 });
+  ({ knex } = database);
   // Whoever leads stands still until the test has made all others wait behind her.
   store = knexStore({ knex, clock: { now: () => instant(today) }, statementTimeoutMs: 60_000 });
 });
@@ -39,8 +32,7 @@ beforeEach(async () => {
 });
 
 afterAll(async () => {
-  await knex.destroy();
-  await database.drop();
+  await database.close();
 });
 
 const messageOf = (tx: Tx, content: string, key: SendKey | null = null): TaskEither.TaskEither<Failure, MessageId> => {

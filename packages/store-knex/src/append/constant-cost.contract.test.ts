@@ -1,29 +1,20 @@
-import { countStatements, createTestDatabase, fixedClock, good, newUser, openWorld, type StoreWorld, type TestDatabase } from '@parley/testkit';
+import { countStatements, fixedClock, good, newUser, openWorld, type StoreWorld } from '@parley/testkit';
 import type { Knex } from 'knex';
+import { openStoreDatabase, type StoreDatabase } from '../../fixtures/store-database.js';
 import { knexStore } from '../knex-store.js';
-import { migrate } from '../migrate.js';
-import { openKnex } from '../open-knex.js';
 
-let database: TestDatabase;
+let database: StoreDatabase;
 let knex: Knex;
 let world: StoreWorld;
 
 beforeAll(async () => {
-  database = await createTestDatabase({
-    name: 'store',
-    migrate: async (url) => {
-      const fresh = openKnex(url);
-      await migrate(fresh);
-      await fresh.destroy();
-    },
-  });
-  knex = openKnex(database.connectionString, { poolMax: 1 });
+  database = await openStoreDatabase({ poolMax: 1 });
+  ({ knex } = database);
   world = await openWorld(knexStore({ knex, clock: fixedClock() }));
 });
 
 afterAll(async () => {
-  await knex.destroy();
-  await database.drop();
+  await database.close();
 });
 
 /** Rows of each table that has any. */

@@ -9,31 +9,22 @@ import {
   type UserId,
   type Visibility,
 } from '@parley/core';
-import { createTestDatabase, fixedClock, good, play, type PlayedWorld, steps, type TestDatabase, today } from '@parley/testkit';
+import { fixedClock, good, play, type PlayedWorld, steps, today } from '@parley/testkit';
 import fc from 'fast-check';
 import type { Knex } from 'knex';
+import { openStoreDatabase, type StoreDatabase } from '../../fixtures/store-database.js';
 import { knexStore } from '../knex-store.js';
-import { migrate } from '../migrate.js';
-import { openKnex } from '../open-knex.js';
 
-let database: TestDatabase;
+let database: StoreDatabase;
 let knex: Knex;
 
 beforeAll(async () => {
-  database = await createTestDatabase({
-    name: 'store',
-    migrate: async (url) => {
-      const fresh = openKnex(url);
-      await migrate(fresh);
-      await fresh.destroy();
-    },
-  });
-  knex = openKnex(database.connectionString, { poolMax: 2 });
+  database = await openStoreDatabase({ poolMax: 2 });
+  ({ knex } = database);
 });
 
 afterAll(async () => {
-  await knex.destroy();
-  await database.drop();
+  await database.close();
 });
 
 const visibilities = ({ channels }: PlayedWorld): fc.Arbitrary<Visibility> => {

@@ -4,6 +4,7 @@ import {
   type ChannelSettings,
   channelId,
   closureOf,
+  defaultRealmPolicies,
   defaultSettings,
   defaultUserSettings,
   featureLevel,
@@ -34,23 +35,8 @@ export const daysAgo = (days: number) => instant(today - days * millisecondsPerD
 /** Ids 1 to 8, from `internet` to `nobody`. */
 export const systemGroups = Object.fromEntries(systemGroupNames.map((name, index) => [name, groupId(index + 1)])) as unknown as SystemGroups;
 
-const policies: RealmPolicies = {
-  waitingPeriodDays: 5,
-  topicsPolicy: 'allowEmptyTopic',
-  spectatorAccess: true,
-  readReceipts: true,
-  presenceDisabled: false,
-  inviteRequired: true,
-  emailsRestrictedToDomains: false,
-  passwordSignIn: true,
-  messageRetentionDays: null,
-  messageEditLimit: 600,
-  messageDeleteLimit: 600,
-  allowMessageEditing: true,
-  sendChannelEventsMessages: false,
-  newChannelAnnouncementsChannelId: null,
-  userDefaults: {},
-};
+/** Choices under which more rules have something to decide, and fewer notices come between. */
+const policies: RealmPolicies = { ...defaultRealmPolicies, waitingPeriodDays: 5, spectatorAccess: true, sendChannelEventsMessages: false };
 
 /** An organization with the settings that a new one has. */
 export const aRealm = (change: { readonly settings?: Partial<RealmSettings>; readonly policies?: Partial<RealmPolicies> } = {}): Realm => ({

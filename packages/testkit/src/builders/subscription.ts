@@ -1,4 +1,4 @@
-import { channelId, type Subscription, userId } from '@parley/core';
+import { channelId, newSubscription, type Subscription, userId } from '@parley/core';
 
 export interface SubscriptionChanges extends Partial<Omit<Subscription, 'userId' | 'channelId'>> {
   readonly userId?: number;
@@ -7,16 +7,6 @@ export interface SubscriptionChanges extends Partial<Omit<Subscription, 'userId'
 
 /** A subscription as it is when somebody has just joined. */
 export const aSubscription = ({ userId: user = 10, channelId: channel = 50, ...changes }: SubscriptionChanges = {}): Subscription => ({
-  userId: userId(user),
-  channelId: channelId(channel),
-  isActive: true,
-  color: '#76ce90',
-  isMuted: false,
-  isPinned: false,
-  desktopNotifications: null,
-  emailNotifications: null,
-  pushNotifications: null,
-  audibleNotifications: null,
-  wildcardMentionsNotify: null,
+  ...newSubscription(userId(user), channelId(channel), '#76ce90'),
   ...changes,
 });

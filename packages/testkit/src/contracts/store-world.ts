@@ -16,10 +16,12 @@ import {
   type NewChannel,
   type NewMessage,
   type NewRealm,
+  newSubscription,
   type NewUser,
   type Realm,
   type Recipient,
   type Store,
+  type Subscription,
   type Tx,
   type UserId,
 } from '@parley/core';
@@ -141,19 +143,7 @@ export const everyone: Audience = { kind: 'everyone' };
 
 let counter = 0;
 
-export const subscriptionOf = (userId: UserId, channelId: ChannelId) => ({
-  userId,
-  channelId,
-  isActive: true,
-  color: '#76ce90',
-  isMuted: false,
-  isPinned: false,
-  desktopNotifications: null,
-  emailNotifications: null,
-  pushNotifications: null,
-  audibleNotifications: null,
-  wildcardMentionsNotify: null,
-});
+export const subscriptionOf = (userId: UserId, channelId: ChannelId): Subscription => newSubscription(userId, channelId, '#76ce90');
 
 export const openWorld = async (store: Store): Promise<StoreWorld> => {
   counter += 1;

@@ -1,7 +1,7 @@
 import type { MembershipChange } from '../../events/domain-event.js';
 import type { Channel } from '../../model/channel.js';
 import type { ChannelId, UserId } from '../../model/ids.js';
-import type { Subscription } from '../../model/subscription.js';
+import { newSubscription, type Subscription } from '../../model/subscription.js';
 import type { User } from '../../model/user.js';
 import { chooseColor } from './choose-color.js';
 
@@ -31,20 +31,6 @@ export interface PersonalShare {
   /** One for each of `joined`: a former one made current, or a new one. */
   readonly subscriptions: ReadonlyArray<Subscription>;
 }
-
-const newSubscription = (userId: UserId, channelId: ChannelId, color: string): Subscription => ({
-  userId,
-  channelId,
-  isActive: true,
-  color,
-  isMuted: false,
-  isPinned: false,
-  desktopNotifications: null,
-  emailNotifications: null,
-  pushNotifications: null,
-  audibleNotifications: null,
-  wildcardMentionsNotify: null,
-});
 
 const shareOf = (user: User, channels: ReadonlyArray<Joined>, own: ReadonlyMap<ChannelId, Subscription>, colors: ReadonlyArray<string>): PersonalShare => {
   const used = new Set(colors);
