@@ -51,7 +51,9 @@ describe('faults', () => {
   test('a delayed request is handled after those that came later', async () => {
     server.faults.next({ kind: 'delay', path: '/messages', milliseconds: 400 });
     const order: string[] = [];
-    const slow = hamlet().post('/messages', hello).then(({ body }) => order.push(body.result));
+    const slow = hamlet()
+      .post('/messages', hello)
+      .then(({ body }) => order.push(body.result));
     while (server.requests.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     expect((await contents()).length).toBe(0);
     expect(order).toEqual([]);
@@ -99,7 +101,7 @@ describe('the clock', () => {
     expect(body.messages[0].timestamp).toBe(Date.UTC(2031, 4, 6, 7, 8, 10) / 1000);
   });
 
-  test('a poll that waits is answered with a heartbeat when its time is over', async () => {
+  test('a poll that waits is answered with a heartbeat when its time is over (4.21 row 13)', async () => {
     const queueId = await register();
     const polled = poll(queueId, -1);
     // Waits for the poll to have begun: then it is over, however often the clock was moved before.
@@ -200,7 +202,10 @@ test('several at once know nothing of each other', async () => {
   const others = await Promise.all([startEmulator(), startEmulator()]);
   await Promise.all(others.map(({ url, people }, index) => api(url, people.hamlet).post('/messages', { ...hello, content: `in ${index}` })));
   const seen = await Promise.all(
-    others.map(async ({ url, people }) => (await api(url, people.iago).get('/messages', { anchor: 'newest', num_before: '9', num_after: '0', narrow: '[["channel","Verona"]]' })).body),
+    others.map(
+      async ({ url, people }) =>
+        (await api(url, people.iago).get('/messages', { anchor: 'newest', num_before: '9', num_after: '0', narrow: '[["channel","Verona"]]' })).body,
+    ),
   );
   expect(seen.map(({ messages }) => messages.map(({ content }: { content: string }) => content))).toEqual([['<p>in 0</p>'], ['<p>in 1</p>']]);
   expect(await contents()).toEqual([]);

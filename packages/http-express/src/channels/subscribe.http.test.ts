@@ -227,4 +227,3 @@ describe('channels that are there', () => {
     expect(subscriptions.find(({ name }) => name === 'returned to')).toMatchObject({ color: '#123456' });
   });
 });
-

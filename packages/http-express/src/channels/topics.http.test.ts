@@ -25,7 +25,7 @@ const topics = async (person: Pick<TestPerson, 'get'>, id: number, params: objec
   (await person.get(`/users/me/${id}/topics`, params as never)).body['topics'];
 
 describe('the topics of a channel', () => {
-  test('are the newest first, in the spelling of their newest message', async () => {
+  test('are the newest first, in the spelling of their newest message (4.4 rows 1, 2)', async () => {
     const id = await channel('public');
     expect(await topics(iago, id)).toEqual([]);
     await say('public', 'A');
@@ -43,7 +43,7 @@ describe('the topics of a channel', () => {
     expect(await topics(iago, id)).toEqual([{ name: '✔ done', max_id: last }]);
   });
 
-  test('are not told of channels that are missing, or out of reach, or another organization’s', async () => {
+  test('are not told of channels that are missing, or out of reach, or another organization’s (4.4 rows 3, 7)', async () => {
     const secret = await channel('secret', { invite_only: true });
     const open = await channel('no guests');
     const elsewhere = await server.addRealm({ stringId: 'lear' });
@@ -61,7 +61,7 @@ describe('the topics of a channel', () => {
     expect((await iago.get('/users/me/-1/topics')).status).toBe(404);
   });
 
-  test('of a protected past are those since one’s own joining, a bot’s since the bot’s', async () => {
+  test('of a protected past are those since one’s own joining, a bot’s since the bot’s (4.4 rows 4, 5, 8)', async () => {
     const id = await channel('protected', { invite_only: true });
     const bot = await server.addPerson('Helper', { bot: { type: 'generic', ownerId: iago.id, isSystemBot: false } });
     await say('protected', 'before');
@@ -88,7 +88,7 @@ describe('the topics of a channel', () => {
     expect(await topics(iago, id)).toEqual([{ name: 'before', max_id: before }]);
   });
 
-  test('may be empty where the client understands that', async () => {
+  test('may be empty where the client understands that (4.4 rows 9, 12)', async () => {
     const id = await channel('nameless');
     const last = await say('nameless', '');
     expect(await topics(iago, id)).toEqual([{ name: 'general chat', max_id: last }]);
@@ -97,7 +97,7 @@ describe('the topics of a channel', () => {
     expect(old.body['ignored_parameters_unsupported']).toEqual(['allow_empty_topic_name']);
   });
 
-  test('of an archived channel can be read from level 480 on', async () => {
+  test('of an archived channel can be read from level 480 on (4.4 row 11)', async () => {
     const id = await channel('archived');
     await setChannel(server, id, { isArchived: true });
     expect((await iago.at(479).get(`/users/me/${id}/topics`)).body.msg).toBe('Invalid channel ID');

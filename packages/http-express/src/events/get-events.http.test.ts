@@ -29,12 +29,12 @@ const unknown = (id: string) => ({ result: 'error', msg: `Bad event queue ID: ${
 const bad = (msg: string) => ({ result: 'error', msg, code: 'BAD_REQUEST' });
 
 describe('a queue and its events', () => {
-  test('a new one is empty, and is named in every reply', async () => {
+  test('a new one is empty, and is named in every reply (4.21 row 1)', async () => {
     const queue = await openQueue(cast.actor);
     expect((await queue.poll(-1)).body).toMatchObject({ result: 'success', msg: '', events: [], queue_id: queue.id });
   });
 
-  test('an event is repeated until it is acknowledged, and then there is no way back', async () => {
+  test('an event is repeated until it is acknowledged, and then there is no way back (4.21 rows 2 to 5)', async () => {
     const queue = await openQueue(cast.actor);
     const messageId = await say(cast.peer, 'design', 'hello');
     const first = eventsOf(await queue.poll(-1));
@@ -46,7 +46,7 @@ describe('a queue and its events', () => {
     expect(eventsOf(await queue.poll(id))).toEqual([]);
   });
 
-  test('a number that was never given out was not in the queue, and acknowledges nothing', async () => {
+  test('a number that was never given out was not in the queue, and acknowledges nothing (4.21 rows 6, 7)', async () => {
     const queue = await openQueue(cast.actor);
     expect((await queue.poll(0)).body).toMatchObject(bad('Event 0 was not in this queue'));
     await say(cast.peer, 'design', 'hello');
@@ -79,7 +79,7 @@ describe('a queue and its events', () => {
 });
 
 describe('naming a queue', () => {
-  test('one that is not there, or another person’s', async () => {
+  test('one that is not there, or another person’s (4.21 rows 8, 9)', async () => {
     expect((await cast.actor.get('/events', { queue_id: 'no such', last_event_id: -1 })).body).toMatchObject(unknown('no such'));
     const queue = await openQueue(cast.actor);
     const { status, body } = await cast.peer.get('/events', { queue_id: queue.id, last_event_id: -1, dont_block: true });
@@ -105,14 +105,14 @@ describe('naming a queue', () => {
     for (const id of ids) expect(id.replaceAll('-', '').length).toBeGreaterThanOrEqual(22);
   });
 
-  test('without one, only a request that does not wait makes one', async () => {
+  test('without one, only a request that does not wait makes one (4.21 rows 10, 11)', async () => {
     expect((await cast.actor.get('/events')).body).toMatchObject(bad("Missing 'queue_id' argument"));
     const { status, body } = await cast.actor.get('/events', { dont_block: true });
     expect(status).toBe(200);
     expect(body).toMatchObject({ events: [], queue_id: expect.any(String) });
   });
 
-  test('without a last event id', async () => {
+  test('without a last event id (4.21 row 12)', async () => {
     const queue = await openQueue(cast.actor);
     const { status, body } = await cast.actor.get('/events', { queue_id: queue.id, dont_block: true });
     expect(status).toBe(400);
@@ -153,7 +153,7 @@ describe('waiting', () => {
     expect(typesOf(await waiting)).toEqual(['message']);
   });
 
-  test('a second poll ends the first with nothing, and waits in its place', async () => {
+  test('a second poll ends the first with nothing, and waits in its place (4.21 row 14)', async () => {
     const queue = await openQueue(cast.actor);
     const begun = whenListening(server);
     const first = queue.poll(-1, { dont_block: false });
@@ -177,7 +177,7 @@ describe('waiting', () => {
 });
 
 describe('flags', () => {
-  test('three stars set between two polls are one event, at the newest place', async () => {
+  test('three stars set between two polls are one event, at the newest place (4.21 row 15)', async () => {
     const ids = [await say(cast.actor, 'design', 'a'), await say(cast.actor, 'design', 'b'), await say(cast.actor, 'design', 'c')];
     const queue = await openQueue(cast.actor, { event_types: ['update_message_flags'] });
     for (const id of ids) await star('add', 'starred', id);
@@ -186,7 +186,7 @@ describe('flags', () => {
     expect(await queue.news()).toEqual([]);
   });
 
-  test('making unread twice is two events, each with details', async () => {
+  test('making unread twice is two events, each with details (4.21 row 16)', async () => {
     const ids = [await say(cast.peer, 'design', 'a'), await say(cast.peer, 'design', 'b')];
     await star('add', 'read', ...ids);
     const queue = await openQueue(cast.actor, { event_types: ['update_message_flags'] });
@@ -198,7 +198,7 @@ describe('flags', () => {
 });
 
 describe('what a queue asks for', () => {
-  test('only events of the types named', async () => {
+  test('only events of the types named (4.21 row 17)', async () => {
     const queue = await openQueue(cast.actor, { event_types: ['message'] });
     const id = await say(cast.peer, 'design', 'hello');
     await star('add', 'starred', id);
@@ -264,7 +264,7 @@ describe('what a queue asks for', () => {
 });
 
 describe('how many and how long', () => {
-  test('a queue that is idle for longer than it may is gone', async () => {
+  test('a queue that is idle for longer than it may is gone (4.21 row 18)', async () => {
     const [idle, long] = [await openQueue(cast.actor), await openQueue(cast.actor, { lifespan_secs: 7200 })];
     server.clock.advance(11 * 60_000);
     await server.chat.world.queues.sweep(server.clock.now())();

@@ -29,7 +29,7 @@ const around = (anchor: number | string, before: number, after: number, params: 
 const at = (index: number): number => ids[index] ?? 0;
 
 describe('an anchor', () => {
-  test('is asked for', async () => {
+  test('is asked for (4.7 row 1)', async () => {
     expect(errorIn(await get({ num_before: 1, num_after: 1 }))).toEqual(refusal("Missing 'anchor' argument."));
   });
 
@@ -62,7 +62,7 @@ describe('an anchor', () => {
     expect((await get({ anchor: 'newest', num_before: 1, num_after: 1 }, zoe.at(1))).status).toBe(200);
   });
 
-  test('may be left out of an end of a page, and not of its middle, from level 155 on', async () => {
+  test('may be left out of an end of a page, and not of its middle, from level 155 on (4.7 row 34)', async () => {
     expect(errorIn(await around(at(2), 1, 1, { include_anchor: false }))).toEqual(refusal('The anchor can only be excluded at an end of the range'));
     expect(idsIn(await around(at(2), 1, 0, { include_anchor: false }))).toEqual([at(1)]);
     const old = await get({ anchor: at(2), num_before: 1, num_after: 1, include_anchor: false }, zoe.at(154));
@@ -95,7 +95,7 @@ describe('counts', () => {
     expect(errorIn(await get({ anchor: 'newest', num_before: text, num_after: 0 }))).toEqual(refusal(msg));
   });
 
-  test('come to 5,000 together', async () => {
+  test('come to 5,000 together (4.7 row 4)', async () => {
     expect(errorIn(await around('newest', 3000, 2001))).toEqual(refusal('Too many messages requested (maximum 5000).'));
     expect((await around('newest', 3000, 2000)).status).toBe(200);
     expect(errorIn(await around('newest', 1_000_000_000, 0))).toEqual(refusal('Too many messages requested (maximum 5000).'));
@@ -103,7 +103,7 @@ describe('counts', () => {
 });
 
 describe('messages by their ids', () => {
-  test('come without an anchor, ascending, those that she sees', async () => {
+  test('come without an anchor, ascending, those that she sees (4.7 row 9)', async () => {
     const foreign = await tell(iago, [nobodys]);
     const reply = await get({ message_ids: [at(3), at(0), foreign, 999_999, at(0)] });
     expect(idsIn(reply)).toEqual([at(0), at(3)]);
@@ -111,7 +111,7 @@ describe('messages by their ids', () => {
     expect(reply.body).toMatchObject({ found_anchor: false, found_oldest: false, found_newest: false, history_limited: false });
   });
 
-  test('go with counts of nothing, and with no other word of a range', async () => {
+  test('go with counts of nothing, and with no other word of a range (4.7 rows 5 to 7)', async () => {
     expect((await get({ message_ids: [1], num_before: 0, num_after: 0 })).status).toBe(200);
     const refused = { ...refusal(`Unsupported parameter combination: ${parameters}`), parameters };
     for (const range of [
@@ -126,14 +126,14 @@ describe('messages by their ids', () => {
     }
   });
 
-  test('are known from level 300 on', async () => {
+  test('are known from level 300 on (4.7 row 8)', async () => {
     expect(errorIn(await get({ message_ids: [at(0)] }, zoe.at(299)))).toMatchObject({ msg: "Missing 'num_before' argument" });
     const ignored = await get({ message_ids: [at(0)], anchor: 'newest', num_before: 1, num_after: 0 }, zoe.at(299));
     expect([idsIn(ignored), ignored.body['ignored_parameters_unsupported']]).toEqual([[at(4)], ['message_ids']]);
     expect(idsIn(await get({ message_ids: [at(0)] }, zoe.at(300)))).toEqual([at(0)]);
   });
 
-  test('are looked for inside the narrow', async () => {
+  test('are looked for inside the narrow (4.7 row 10)', async () => {
     expect(idsIn(await get({ message_ids: [at(0)], narrow: [['topic', 'elsewhere']] }))).toEqual([]);
     expect(idsIn(await get({ message_ids: [at(0)], narrow: [['topic', 'TALK']] }))).toEqual([at(0)]);
   });
@@ -157,7 +157,7 @@ describe('a page by date', () => {
     only = await say(iago, 'Fresh', 'alone');
   });
 
-  test('is a word from level 445 on', async () => {
+  test('is a word from level 445 on (4.7 row 11)', async () => {
     const params = { anchor: 'date', anchor_date: '2030-01-01', num_before: 0, num_after: 0 };
     expect(errorIn(await get(params, zoe.at(444)))).toEqual(refusal('Invalid anchor'));
     expect((await get(params, zoe.at(445))).body['anchor']).toBe(dated);
@@ -170,7 +170,7 @@ describe('a page by date', () => {
     },
   );
 
-  test('ends with the newest message where none is since', async () => {
+  test('ends with the newest message where none is since (4.7 row 13)', async () => {
     expect((await around('date', 0, 0, { anchor_date: '2050-01-01' })).body).toMatchObject({ anchor: only, found_anchor: true });
     expect((await around('date', 0, 0, { anchor_date: '2050-01-01', narrow: [['topic', 'nothing']] })).body).toMatchObject({
       anchor: newest,
@@ -178,7 +178,7 @@ describe('a page by date', () => {
     });
   });
 
-  test('finds its anchor inside the narrow', async () => {
+  test('finds its anchor inside the narrow (4.7 row 13a)', async () => {
     const reply = await around('date', 100, 0, { anchor_date: '2020-01-01', narrow: [['channel', 'Fresh']] });
     expect([reply.body['anchor'], idsIn(reply)]).toEqual([only, [only]]);
   });
@@ -216,7 +216,7 @@ describe('the first unread message', () => {
   });
 });
 
-test('where she has received nothing there is nothing, from its beginning to its end', async () => {
+test('where she has received nothing there is nothing, from its beginning to its end (4.7 row 35)', async () => {
   const empty = await server.addPerson('Empty');
   for (const anchor of ['oldest', 'newest', '5', 'first_unread']) {
     expect((await get({ anchor, num_before: 1, num_after: 1 }, empty)).body).toMatchObject({

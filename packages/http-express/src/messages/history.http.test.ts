@@ -24,7 +24,7 @@ const isPrivate = { invite_only: true, history_public_to_subscribers: true };
 const isProtected = { invite_only: true, history_public_to_subscribers: false };
 
 describe('the past of a channel that is open to the reader', () => {
-  test('is there for who names it, as read and historical', async () => {
+  test('is there for who names it, as read and historical (4.7 row 22)', async () => {
     const channel = await makeChannel('Verona', [owner, iago]);
     const before = await say(iago, channel);
     expect(messagesIn(await fetchPage(zoe, { narrow: inChannel(channel) }))).toMatchObject([{ id: before, flags: ['read', 'historical'] }]);
@@ -32,7 +32,7 @@ describe('the past of a channel that is open to the reader', () => {
     expect(await narrowed(zoe, [['topic', 'talk']])).not.toContain(before);
   });
 
-  test('is not there where her own copies are asked for', async () => {
+  test('is not there where her own copies are asked for (4.7 row 23)', async () => {
     const channel = await makeChannel('Padua', [owner, iago]);
     const id = await say(iago, channel, 'x', '✔ done');
     for (const word of ['unread', 'starred', 'mentioned', 'alerted'])
@@ -42,7 +42,7 @@ describe('the past of a channel that is open to the reader', () => {
     expect(await narrowed(zoe, [negated])).not.toContain(id);
   });
 
-  test('is there for who names all public channels, unless she is a guest', async () => {
+  test('is there for who names all public channels, unless she is a guest (4.7 row 26)', async () => {
     const open = await makeChannel('Open', [owner]);
     const hidden = await makeChannel('Hidden', [owner], isPrivate);
     const web = await makeChannel('Web', [owner], { is_web_public: true });
@@ -65,7 +65,7 @@ describe('the past of a channel that is open to the reader', () => {
 });
 
 describe('a guest', () => {
-  test('reads nothing of a public channel that she is not in', async () => {
+  test('reads nothing of a public channel that she is not in (4.7 row 24)', async () => {
     const channel = await makeChannel('Members', [owner, iago]);
     await say(iago, channel);
     expect(errorIn(await fetchPage(guest, { narrow: inChannel(channel) }))).toMatchObject({ code: 'BAD_NARROW', desc: `unknown channel ${channel}` });
@@ -106,7 +106,7 @@ describe('a private channel', () => {
     expect(await narrowed(zoe, inChannel(channel))).toEqual([first, second]);
   });
 
-  test('shows nothing to who has left it, by any way, at any level', async () => {
+  test('shows nothing to who has left it, by any way, at any level (4.7 row 25)', async () => {
     const channel = await makeChannel('Left', [owner, zoe], isPrivate);
     const id = await say(owner, channel, 'secret', 'left topic');
     await leave(zoe, 'Left');

@@ -48,7 +48,7 @@ describe('a narrow finds', () => {
     ['the messages of a channel, by its old word', () => [['stream', 'Denmark']], () => [lunch, dinner, empty, resolved]],
     ['a topic, whatever its letters', () => [['topic', 'lUNCH']], () => [lunch]],
     ['the empty topic', () => [['topic', '']], () => [empty]],
-    ['the empty topic as it is shown', () => [['topic', 'general chat']], () => [empty]],
+    ['the empty topic as it is shown (4.7 row 31)', () => [['topic', 'general chat']], () => [empty]],
     ['what is not of a topic', () => [{ operator: 'topic', operand: 'Lunch', negated: true }], () => without(lunch)],
     ['what is not of a channel', () => [{ operator: 'channel', operand: channel, negated: true }], () => [hers, group, notes]],
     ['all public channels', () => pairs(['channels', 'public']), () => [lunch, dinner, empty, resolved]],
@@ -61,7 +61,7 @@ describe('a narrow finds', () => {
     ['a conversation, by the oldest words', () => [['pm-with', `${zoe.email},${iago.email}`]], () => [hers]],
     ['a conversation, by other old words', () => pairs(['pm_with', [zoe.id, cordelia.id]]), () => [group]],
     ['notes to oneself', () => pairs(['dm', [iago.id]]), () => [notes]],
-    ['nothing, with nobody', () => pairs(['dm', []]), () => []],
+    ['nothing, with nobody (4.7 row 32)', () => pairs(['dm', []]), () => []],
     ['nothing, with nobody in text', () => [['dm', ' , ']], () => []],
     ['conversations with somebody', () => pairs(['dm-including', zoe.id]), () => [hers, group]],
     ['all conversations, with oneself', () => [['dm-including', iago.email]], () => [hers, group, notes]],
@@ -123,10 +123,10 @@ describe('a narrow is refused', () => {
   });
 
   test.each<[string, () => Json, string]>([
-    ['an unknown operator', () => [['foo', 'x']], 'unknown operator foo'],
+    ['an unknown operator (4.7 row 20)', () => [['foo', 'x']], 'unknown operator foo'],
     ['an operator that is a key of every object', () => [['__proto__', 'x']], 'unknown operator __proto__'],
     ['another such operator', () => [['constructor', 'x']], 'unknown operator constructor'],
-    ['an unknown channel', () => [['channel', 'x']], 'unknown channel x'],
+    ['an unknown channel (4.7 row 38)', () => [['channel', 'x']], 'unknown channel x'],
     ['an unknown id of a channel', () => pairs(['channel', 99_999]), 'unknown channel 99999'],
     ['unknown channels', () => pairs(['channels', 'all']), 'unknown channels operand all'],
     ['an unknown sender', () => [['sender', 'x@example.org']], 'unknown user x@example.org'],
@@ -135,10 +135,14 @@ describe('a narrow is refused', () => {
     ['unknown people', () => pairs(['dm', [99_999, 1]]), 'unknown user in [99999, 1]'],
     ['an unknown word', () => [['is', 'lost']], "unknown 'is' operand lost"],
     ['a word that is a key of every object', () => [['is', 'toString']], "unknown 'is' operand toString"],
-    ['an id of letters', () => [['id', 'abc']], 'Invalid message ID'],
+    ['an id of letters (4.7 row 33)', () => [['id', 'abc']], 'Invalid message ID'],
     ['an id below zero', () => pairs(['id', -1]), 'Invalid message ID'],
     ['an id above all', () => [['id', '2147483648']], 'Invalid message ID'],
-    ['a channel and a conversation', () => pairs(['channel', channel], ['dm', [zoe.id]]), 'No message can be both a channel message and direct message'],
+    [
+      'a channel and a conversation (4.7 row 19)',
+      () => pairs(['channel', channel], ['dm', [zoe.id]]),
+      'No message can be both a channel message and direct message',
+    ],
     [
       'direct messages with a topic',
       () => [
