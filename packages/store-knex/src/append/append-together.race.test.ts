@@ -77,14 +77,18 @@ const holdCounter = async (): Promise<() => Promise<void>> => {
   };
 };
 
-/** Resolves when so many transactions of this realm's writers stand open; they have nothing else to do than to wait for their turn. */
+/**
+ * Resolves when so many transactions of this realm's writers stand open, and the one that leads waits for the counter: whoever comes now comes behind her. They have
+ * nothing else to do than to wait for their turn.
+ */
 const standing = async (count: number): Promise<void> => {
   for (;;) {
-    const { rows } = await knex.raw<{ rows: ReadonlyArray<{ count: string }> }>(
-      "select count(*) from pg_stat_activity where datname = current_database() and (state = 'idle in transaction' or wait_event_type = 'Lock')",
+    const { rows } = await knex.raw<{ rows: ReadonlyArray<{ count: string; leading: string }> }>(
+      `select count(*), count(*) filter (where wait_event_type = 'Lock') as leading
+       from pg_stat_activity where datname = current_database() and (state = 'idle in transaction' or wait_event_type = 'Lock')`,
     );
     // The holder of the counter is one of them.
-    if (Number(rows[0]?.count) > count) return;
+    if (Number(rows[0]?.count) > count && Number(rows[0]?.leading) > 0) return;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 };
