@@ -143,7 +143,10 @@ test('a key that is taken fails its own send; the others in the statement are wr
   const key = { key: 'once', bodyHash: 'hash' };
   await good(send('taken', key));
   const release = await holdCounter();
-  const [first, twice, ...others] = [send('first'), send('twice', key), ...[1, 2, 3].map((index) => send(`other ${index}`))].map((sending) => sending());
+  // It leads alone; whoever leads after it does so with the one that fails.
+  const first = send('first')();
+  await standing(1);
+  const [twice, ...others] = [send('twice', key), ...[1, 2, 3].map((index) => send(`other ${index}`))].map((sending) => sending());
   await standing(5);
   await release();
   expect([await first, await twice]).toMatchObject([{ _tag: 'Right' }, { _tag: 'Left' }]);
