@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as Either from 'fp-ts/lib/Either.js';
-import { connectionTo, copyDatabase, copyTemplate, dropDatabase, type PostgresAddress, withAdministrator } from '@parley/postgres-embedded';
+import { connectionTo, copyTemplate, dropDatabase, identifierFor, type PostgresAddress, withAdministrator } from '@parley/postgres-embedded';
 import { wireUp, serverFacts } from '@parley/node';
 import { developmentOrganizations, seedDevelopment } from '@parley/server';
 import { migrate, openKnex, schemaVersion } from '@parley/store-knex';
 import { isAlive } from './is-alive.js';
+import { keptRowsSql } from './kept-rows.js';
 import { emulatorSecret, everybodysPassword } from './people.js';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -13,6 +14,7 @@ const fill = async (connectionString: string): Promise<void> => {
   const knex = openKnex(connectionString);
   try {
     await migrate(knex);
+    await knex.raw(keptRowsSql);
     const server = serverFacts({ url: 'http://localhost', rootRealm: 'zulip' });
     const chat = wireUp({ knex, secret: emulatorSecret, log: silent, server });
     const seeded = await seedDevelopment(chat, everybodysPassword)();
@@ -22,7 +24,11 @@ const fill = async (connectionString: string): Promise<void> => {
   }
 };
 
-const seedVersion = (): string => createHash('sha256').update(JSON.stringify(developmentOrganizations)).digest('hex').slice(0, 16);
+const contentVersion = (): string =>
+  createHash('sha256')
+    .update(JSON.stringify([developmentOrganizations, keptRowsSql]))
+    .digest('hex')
+    .slice(0, 16);
 
 const prefix = 'emulator';
 
@@ -34,46 +40,68 @@ export interface EmulatorDatabases {
   readonly urlOf: (name: string) => string;
   /** With the development organization in it, nothing said yet. Answers its name. */
   readonly make: () => Promise<string>;
-  /** Of one to which nobody is connected; a connection that is just closing is waited for. Answers the name of the copy. */
-  readonly copy: (name: string) => Promise<string>;
-  readonly drop: (...names: ReadonlyArray<string>) => Promise<void>;
+  /** Drops it, and waits for what was begun for others. */
+  readonly close: (name: string) => Promise<void>;
   /** Drops what processes have left that were killed. */
   readonly sweep: () => Promise<void>;
 }
 
-const patience = 4000;
+/** Copies that wait for somebody to need one: taking one is a matter of a new name, where making one is a few hundred files. */
+const mostReady = 4;
+
+/** Made after each that is taken: more would only keep a test from ending. */
+const madeAtOnce = 2;
+
+const noSuchDatabase = '3D000';
 
 export const emulatorDatabases = (address: PostgresAddress): EmulatorDatabases => {
-  const drop = (...names: ReadonlyArray<string>): Promise<void> =>
+  const template = { name: `emulator ${schemaVersion()} ${contentVersion()}`, fill };
+  const shelf = `ready_${identifierFor(template.name)}_`;
+  let refilling: Promise<void> = Promise.resolve();
+
+  const ready = (): Promise<ReadonlyArray<string>> =>
     withAdministrator(address, async (admin) => {
-      for (const name of names) await dropDatabase(admin, name);
+      const { rows } = await admin.query<{ datname: string }>('SELECT datname FROM pg_database WHERE starts_with(datname, $1)', [shelf]);
+      return rows.map(({ datname }) => datname);
     });
+
+  /** Another process may take the same one; then it is not there any more, and the next one is tried. */
+  const take = async (name: string): Promise<boolean> => {
+    for (const candidate of await ready()) {
+      const isTaken = await withAdministrator(address, (admin) => admin.query(`ALTER DATABASE ${candidate} RENAME TO ${name}`)).then(
+        () => true,
+        (error: unknown) => {
+          if ((error as { readonly code?: string }).code === noSuchDatabase) return false;
+          throw error;
+        },
+      );
+      if (isTaken) return true;
+    }
+    return false;
+  };
+
+  const refill = async (): Promise<void> => {
+    const wanted = Math.min(madeAtOnce, mostReady - (await ready()).length);
+    for (let made = 0; made < wanted; made += 1) await copyTemplate(address, template, `${shelf}${randomBytes(6).toString('hex')}`);
+  };
+
   return {
     urlOf: (name) => connectionTo(address, name).connectionString,
     make: async () => {
       const name = newName();
-      await copyTemplate(address, { name: `emulator ${schemaVersion()} ${seedVersion()}`, fill }, name);
+      if (!(await take(name))) await copyTemplate(address, template, name);
+      refilling = refilling.then(refill).catch(() => undefined);
       return name;
     },
-    copy: (from) =>
-      withAdministrator(address, async (admin) => {
-        const to = newName();
-        // PostgreSQL itself would look only every tenth of a second.
-        for (const begin = Date.now(); Date.now() - begin < patience;) {
-          const { rows } = await admin.query('SELECT 1 FROM pg_stat_activity WHERE datname = $1', [from]);
-          if (rows.length === 0) break;
-          await new Promise((resolve) => setTimeout(resolve, 2));
-        }
-        await copyDatabase(admin, from, to);
-        return to;
-      }),
-    drop,
-    sweep: async () => {
-      const left = await withAdministrator(address, async (admin) => {
-        const { rows } = await admin.query<{ datname: string }>('SELECT datname FROM pg_database WHERE datname LIKE $1', [`${prefix}\\_%`]);
-        return rows.map(({ datname }) => datname).filter((name) => /^emulator_\d+_[0-9a-f]+$/.test(name) && !isAlive(Number(name.split('_')[1])));
-      });
-      if (left.length > 0) await drop(...left);
+    close: async (name) => {
+      await refilling;
+      await withAdministrator(address, (admin) => dropDatabase(admin, name));
     },
+    sweep: () =>
+      withAdministrator(address, async (admin) => {
+        const { rows } = await admin.query<{ datname: string }>('SELECT datname FROM pg_database WHERE datname LIKE $1', [`${prefix}\\_%`]);
+        const left = rows.map(({ datname }) => datname).filter((name) => /^emulator_\d+_[0-9a-f]+$/.test(name) && !isAlive(Number(name.split('_')[1])));
+        for (const name of left) await dropDatabase(admin, name);
+      }),
   };
 };

@@ -26,6 +26,8 @@ const hasRoom = async (path: string): Promise<boolean> => {
 
 /** NOTE: short, because a socket in it has a path of at most about a hundred bytes. */
 const folderOnMachine = async (): Promise<string> => {
+  const chosen = process.env['PARLEY_EMULATOR_DIR'];
+  if (chosen !== undefined && chosen !== '') return chosen;
   const name = `parley-emulator-${String(userInfo().uid)}`;
   const inMemory = join(memory, name);
   // One that is in use there stays in use, though it has taken the room.

@@ -1,10 +1,10 @@
 import { openKnex } from '@parley/store-knex';
 import type { Knex } from 'knex';
 
-/** A knex whose users can be made to wait, between two transactions, while nobody is connected. */
+/** A knex whose users can be made to wait, between two transactions. */
 export interface PausableKnex {
   readonly knex: Knex;
-  /** Resolves when what had begun is done and every connection is closed. */
+  /** Resolves when what had begun is done. */
   readonly pause: () => Promise<void>;
   readonly resume: () => void;
 }
@@ -37,10 +37,8 @@ export const pausableKnex = (connectionString: string): PausableKnex => {
       // Those who were let in just before are asking the pool by now.
       do await new Promise((resolve) => setTimeout(resolve, 1));
       while (client.pool !== undefined && client.pool.numUsed() + client.pool.numPendingAcquires() > 0);
-      await knex.destroy();
     },
     resume: () => {
-      knex.initialize();
       open();
     },
   };

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { openKnex } from '@parley/store-knex';
 import type { ClockState } from './emulated-clock.js';
 import type { EmulatorDatabases } from './emulator-databases.js';
+import { keepRows, restoreRows } from './kept-rows.js';
 import { openStage, type Stage, type StageSetting } from './stage.js';
 
 /** What a snapshot holds beside the database. */
@@ -24,10 +26,6 @@ export interface SnapshotsOptions {
   readonly setting: Omit<StageSetting, 'connectionString'>;
 }
 
-interface Kept extends KeptBeside {
-  readonly database: string;
-}
-
 const most = 100;
 
 /** How long requests may go on on a stage that is left. Milliseconds. */
@@ -38,17 +36,16 @@ const within = (milliseconds: number, work: Promise<unknown>): Promise<unknown> 
   return Promise.race([work, new Promise((resolve) => (timer = setTimeout(resolve, milliseconds)))]).finally(() => clearTimeout(timer));
 };
 
-/** One stage at a time, and the databases that others can be made of. */
+/** One database and one stage on it at a time; what the database has held can be put back. */
 export const keepSnapshots = async ({ databases, setting }: SnapshotsOptions): Promise<Snapshots> => {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, KeptBeside>();
   const underWay = new Set<Promise<void>>();
-  const open = (name: string): Stage => openStage({ ...setting, connectionString: databases.urlOf(name) });
-  let name = await databases.make();
-  let stage = Promise.resolve(open(name));
+  const name = await databases.make();
+  const connectionString = databases.urlOf(name);
+  const keeper = openKnex(connectionString, { poolMax: 1 });
+  const open = (): Stage => openStage({ ...setting, connectionString });
+  let stage = Promise.resolve(open());
   let turn: Promise<unknown> = Promise.resolve();
-  /** A copy that is made while a test runs, so that the rollback after it need not wait: whoever has rolled back will do so again. */
-  let spare: { readonly token: string; readonly made: Promise<string> } | null = null;
-  let tidying: Promise<unknown> = Promise.resolve();
 
   /** Snapshots and rollbacks, one after another. */
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -57,35 +54,15 @@ export const keepSnapshots = async ({ databases, setting }: SnapshotsOptions): P
     return done;
   };
 
-  const takeSpare = (token: string): Promise<string> | null => {
-    if (spare?.token !== token) return null;
-    const { made } = spare;
-    spare = null;
-    return made;
-  };
-
-  const drop = (unneeded: Promise<string>): void => {
-    tidying = Promise.all([tidying, unneeded]).then(([, database]) => databases.drop(database)).catch(() => undefined);
-  };
-
-  const prepareSpare = (token: string, from: string): void => {
-    if (spare !== null) drop(spare.made);
-    const made = databases.copy(from);
-    // Told to whoever takes it.
-    made.catch(() => undefined);
-    spare = { token, made };
-  };
-
   const snapshot = async (beside: KeptBeside): Promise<string> => {
     if (kept.size >= most) throw new Error(`At most ${most} snapshots can be kept.`);
-    const current = await stage;
-    const database = await current.still(() => databases.copy(name));
     const token = randomBytes(8).toString('hex');
-    kept.set(token, { ...beside, database });
-    prepareSpare(token, database);
+    await (await stage).still(() => keepRows(keeper, token));
+    kept.set(token, beside);
     return token;
   };
 
+  /** NOTE: a request whose client has gone may still be at work: closing waits for its transaction, and lets no other begin. */
   const leave = async (left: Stage): Promise<void> => {
     left.endPolls();
     await within(grace, Promise.all(underWay));
@@ -95,17 +72,11 @@ export const keepSnapshots = async ({ databases, setting }: SnapshotsOptions): P
   const rollback = async (token: string): Promise<KeptBeside> => {
     const found = kept.get(token);
     if (found === undefined) throw new Error(`There is no snapshot ${token}.`);
-    const [left, leftName] = [await stage, name];
-    const copying = takeSpare(token) ?? databases.copy(found.database);
-    const next = Promise.all([copying, leave(left)]).then(([copied]) => {
-      name = copied;
-      return open(copied);
-    });
-    stage = next.catch(() => left);
-    await next;
-    prepareSpare(token, found.database);
-    drop(Promise.resolve(leftName));
-    return { clock: found.clock, requests: found.requests };
+    const restored = leave(await stage).then(() => restoreRows(keeper, token));
+    stage = restored.catch(() => undefined).then(open);
+    await restored;
+    await stage;
+    return found;
   };
 
   return {
@@ -119,9 +90,8 @@ export const keepSnapshots = async ({ databases, setting }: SnapshotsOptions): P
     close: () =>
       inTurn(async () => {
         await leave(await stage);
-        if (spare !== null) drop(spare.made);
-        await tidying;
-        await databases.drop(name, ...[...kept.values()].map(({ database }) => database));
+        await keeper.destroy();
+        await databases.close(name);
       }),
   };
 };

@@ -27,7 +27,7 @@ export interface StageSetting {
 export interface Stage {
   readonly handler: RequestListener;
   readonly people: () => Promise<People>;
-  /** Runs while nobody is connected to the database; requests wait. Everything that was put off is written before. */
+  /** Runs between two transactions; requests wait. Everything that was put off is written before. */
   readonly still: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /** After the clock was moved: does what is due, and lets polls look at the time. */
   readonly catchUp: () => Promise<void>;

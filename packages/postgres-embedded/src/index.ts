@@ -4,4 +4,4 @@ export { ensureDatabase } from './ensure-database.js';
 export { checkServer, UnsuitableDatabase } from './check-server.js';
 export { connectionTo, type PostgresAddress, type PostgresConnection } from './connection.js';
 export { sharePostgres, type SharedPostgres } from './shared/share-postgres.js';
-export { copyDatabase, copyTemplate, dropDatabase, identifierFor, type Template, withAdministrator } from './shared/template-database.js';
+export { copyTemplate, dropDatabase, identifierFor, type Template, withAdministrator } from './shared/template-database.js';

@@ -56,7 +56,7 @@ const ensureTemplate = async (admin: pg.Client, template: string, fill: () => Pr
 };
 
 /** Makes the database a copy of another, to which nobody may be connected. Names are the caller's own and never come from outside. */
-export const copyDatabase = async (admin: pg.Client, from: string, to: string): Promise<void> => {
+const copyDatabase = async (admin: pg.Client, from: string, to: string): Promise<void> => {
   // Copying files is several times quicker than logging pages when nothing waits for the disk.
   await admin.query(`CREATE DATABASE ${to} TEMPLATE ${from} STRATEGY FILE_COPY`);
 };

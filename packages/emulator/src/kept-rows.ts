@@ -1,0 +1,63 @@
+import type { Knex } from 'knex';
+
+/**
+ * Keeping and restoring everything that a database holds, row by row, where it stands. What has not changed is not touched, and no file is made: on a busy disk making
+ * the few hundred files of a database takes longer than a test.
+ *
+ * A table has changed where it has a row that a later transaction wrote, or has as many rows as before no more. Rows are kept as text of their own type, which
+ * reads back as what it was.
+ */
+export const keptRowsSql = `
+create schema emulator;
+
+create table emulator.kept (
+  token text not null,
+  relation text not null,
+  lines text[] not null,
+  clean bigint not null,
+  primary key (token, relation)
+);
+
+create table emulator.kept_sequence (token text not null, relation text not null, last bigint not null, is_called boolean not null, primary key (token, relation));
+
+create function emulator.keep(wanted text) returns void language plpgsql as $$
+declare
+  named text;
+begin
+  for named in select format('%I.%I', schemaname, tablename) from pg_tables where schemaname = 'parley' loop
+    execute format('insert into emulator.kept select %L, %L, coalesce(array_agg(t::text), ''{}''), pg_current_xact_id()::text::bigint from %s t', wanted, named, named);
+  end loop;
+  for named in select format('%I.%I', schemaname, sequencename) from pg_sequences where schemaname = 'parley' loop
+    execute format('insert into emulator.kept_sequence select %L, %L, last_value, is_called from %s', wanted, named, named);
+  end loop;
+end $$;
+
+create function emulator.restore(wanted text) returns void language plpgsql as $$
+declare
+  found_one record;
+  has_changed boolean;
+begin
+  -- Nothing is judged on the way: all of it was so before.
+  set local session_replication_role = replica;
+  for found_one in select relation, lines, clean from emulator.kept where token = wanted loop
+    execute format('select count(*) <> $1 or coalesce(bool_or(xmin::text::bigint > $2), false) from %s', found_one.relation)
+      into has_changed using cardinality(found_one.lines), found_one.clean;
+    continue when not has_changed;
+    execute format('delete from %s', found_one.relation);
+    execute format('insert into %1$s overriding system value select (s.r).* from (select line::%1$s as r from unnest($1) line offset 0) s', found_one.relation)
+      using found_one.lines;
+    update emulator.kept set clean = pg_current_xact_id()::text::bigint where token = wanted and relation = found_one.relation;
+  end loop;
+  perform setval(relation, last, is_called) from emulator.kept_sequence where token = wanted;
+end $$;
+`;
+
+/** Nobody else may be writing. */
+export const keepRows = async (knex: Knex, token: string): Promise<void> => {
+  await knex.raw('select emulator.keep(?)', [token]);
+};
+
+/** Nobody else may be connected for anything but reading. */
+export const restoreRows = async (knex: Knex, token: string): Promise<void> => {
+  await knex.raw('select emulator.restore(?)', [token]);
+};
