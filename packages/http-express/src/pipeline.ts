@@ -15,7 +15,7 @@ export type Pipeline = (call: Call) => Promise<Answer>;
 const decode = (progress: Progress, { row, path }: Match, params: CollectedParams) => {
   if (Either.isLeft(params)) return misread(progress, params.left);
   const { call } = progress;
-  const idempotencyKey = headerOf(call, 'idempotency-key');
+  const idempotencyKey = row.request.takesIdempotencyKey ? headerOf(call, 'idempotency-key') : undefined;
   const decoded = row.request.decode(params.right.fields, {
     open: call.mount.open,
     server: call.mount.server,

@@ -1,6 +1,6 @@
 // Jest's globalTeardown. Ends what the run has started, if anything.
-import { removeCluster } from './cluster-folder.mjs';
+import { removePostgres } from '@parley/postgres-embedded/guard';
 
 export default async function endRun() {
-  await removeCluster(process.env.PARLEY_TEST_RUN);
+  await removePostgres(process.env.PARLEY_TEST_RUN);
 }

@@ -4,7 +4,7 @@ import type { AnyOperation } from './operation.js';
 import { nameSchemas } from './openapi/name-schemas.js';
 import { parametersOf } from './openapi/parameters.js';
 import { type DescribedPath, describedPaths, type Endpoint } from './openapi/paths.js';
-import { errorReplies, errorSchema, responsesOf } from './openapi/responses.js';
+import { errorReplies, errorSchema, headerComponents, responsesOf } from './openapi/responses.js';
 
 export interface DescribedApi {
   readonly level: FeatureLevel;
@@ -66,6 +66,7 @@ export const openApiDocument = ({ level, operations, url, about }: DescribedApi)
     components: {
       securitySchemes: { basic: { type: 'http', scheme: 'basic', description: 'E-mail address and API key.' } },
       responses: errorReplies,
+      headers: headerComponents,
       schemas: { Error: errorSchema, ...schemas },
     },
   };

@@ -43,9 +43,37 @@ describe.each(levels)('at level %i', (at) => {
     const text = JSON.stringify(document);
     const ids = [...text.matchAll(/"operationId":"(\w+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    const { schemas, responses } = document['components'] as Readonly<Record<string, JsonObject>>;
-    const known = [...Object.keys(schemas ?? {}).map((name) => `schemas/${name}`), ...Object.keys(responses ?? {}).map((name) => `responses/${name}`)];
+    const components = document['components'] as Readonly<Record<string, JsonObject>>;
+    const known = Object.entries(components).flatMap(([kind, named]) => Object.keys(named).map((name) => `${kind}/${name}`));
     expect([...text.matchAll(/"\$ref":"#\/components\/([^"]+)"/g)].map(([, name]) => name).filter((name) => !known.includes(name ?? ''))).toEqual([]);
+  });
+});
+
+describe('what stands beside parameters and bodies', () => {
+  interface Described {
+    readonly parameters?: ReadonlyArray<{ readonly name: string; readonly in: string }>;
+    readonly responses: Readonly<Record<string, object>>;
+  }
+  const document = openApiDocument({ level: newestLevel, operations: all, url: '/api/v1' });
+  const described = Object.entries(document['paths'] as unknown as Readonly<Record<string, Readonly<Record<string, Described>>>>).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const),
+  );
+
+  it('the key under which a request is done once, on the operations that look at it', () => {
+    const takesKey = ({ parameters = [] }: Described) => parameters.some((parameter) => parameter.in === 'header' && parameter.name === 'Idempotency-Key');
+    expect(described.filter(([, operation]) => takesKey(operation)).map(([name]) => name)).toEqual(
+      all.filter(({ request }) => request.takesIdempotencyKey).map(({ method, path }) => `${method} ${path}`),
+    );
+    expect(described.find(([name]) => name === 'POST /messages')?.[1].parameters).toHaveLength(1);
+  });
+
+  it('the headers of every answer, and 401 where credentials are looked at', () => {
+    const names = ['X-Request-Id', 'X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
+    for (const [, { responses }] of described) expect(Object.keys((responses['200'] as { readonly headers: object }).headers)).toEqual(names);
+    const without401 = described.filter(([, { responses }]) => !('401' in responses)).map(([name]) => name);
+    expect(without401).toEqual(
+      all.filter(({ access, path }) => access === 'anyone' && !path.endsWith('fetch_api_key')).map(({ method, path }) => `${method} ${path}`),
+    );
   });
 });
 

@@ -67,7 +67,7 @@ export interface DecodeContext {
   readonly open: Open;
   /** Values of the path's placeholders. */
   readonly path: Readonly<Record<string, string>>;
-  /** The header of this name, on any operation; one that is to happen once per key reads it. */
+  /** The header of this name, where the codec takes it. */
   readonly idempotencyKey?: string;
   /** As it is reached by this call; absent: as everywhere. */
   readonly server?: ServerFacts;
@@ -82,6 +82,8 @@ export interface Decoded<Command> {
 /** Turns the fields of a request into a domain command. The first failure, in the order of declaration, is the one reported. */
 export interface RequestCodec<Command> {
   readonly params: Params;
+  /** Whether its operation happens once for each `Idempotency-Key`: on others the header means nothing. */
+  readonly takesIdempotencyKey: boolean;
   readonly decode: (fields: Fields, context: DecodeContext) => Either.Either<BadRequest, Decoded<Command>>;
 }
 
@@ -121,8 +123,10 @@ const isKnown = (params: Params, name: string, open: Open): boolean =>
 export const request = <const Of extends Params, Command>(
   params: Of,
   toCommand: (values: ParamValues<Of>, context: DecodeContext) => Either.Either<BadRequest, Command>,
+  { takesIdempotencyKey = false }: Partial<Pick<RequestCodec<Command>, 'takesIdempotencyKey'>> = {},
 ): RequestCodec<Command> => ({
   params,
+  takesIdempotencyKey,
   decode: (fields, context) => {
     const values: Record<string, unknown> = {};
     for (const [name, declared] of Object.entries(params)) {

@@ -61,6 +61,15 @@ const form = (params: ReadonlyArray<Described>, open: Open): JsonObject => ({
   },
 });
 
+/** Spec: 4.7 */
+const idempotencyKey: JsonObject = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same request under the same key is done once, and answered alike each time, for seven days at least. Another request under it is refused.',
+  schema: schema.text,
+};
+
 const withoutBody = new Set(['GET', 'DELETE']);
 
 /** Where each parameter goes: what stands in the path; the query where a request has no body; else a form. */
@@ -70,6 +79,7 @@ export const parametersOf = (endpoint: Endpoint, { names }: DescribedPath, open:
   const parameters = [
     ...names.map((name, index) => pathParameter(endpoint, name, index)),
     ...(isInQuery ? params.map((described) => queryParameter(described, open)) : []),
+    ...(endpoint.rows.some(({ request }) => request.takesIdempotencyKey) ? [idempotencyKey] : []),
   ];
   return {
     ...(parameters.length === 0 ? {} : { parameters }),

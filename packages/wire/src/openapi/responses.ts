@@ -23,11 +23,24 @@ export const errorSchema: JsonObject = {
   required: ['result', 'msg'],
 };
 
+/** Numbers about calls that are left come from servers that count them. */
+const replyHeaders: Readonly<Record<string, JsonObject>> = {
+  'X-Request-Id': { description: 'Under which the server has noted this call in its log.', required: true, schema: schema.text },
+  'X-RateLimit-Limit': { description: 'Calls that are taken in a minute.', schema: schema.integer },
+  'X-RateLimit-Remaining': { description: 'Calls that are left of these.', schema: schema.integer },
+  'X-RateLimit-Reset': { description: 'When all of them are there again, in seconds since 1970.', schema: schema.integer },
+};
+
+/** Of every answer, each told once. */
+export const headerComponents: JsonObject = replyHeaders;
+
+const headers: JsonObject = Object.fromEntries(Object.keys(replyHeaders).map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+
 const json = (of: JsonObject): JsonObject => ({ content: { 'application/json': { schema: of } } });
 
-const errorReply = (description: string, more: JsonObject = {}): JsonObject => ({
+const errorReply = (description: string, moreHeaders: JsonObject = {}): JsonObject => ({
   description,
-  ...more,
+  headers: { ...headers, ...moreHeaders },
   ...json({ $ref: '#/components/schemas/Error' }),
 });
 
@@ -36,19 +49,22 @@ const retryAfter: JsonObject = { 'Retry-After': { description: 'Seconds after wh
 export const errorReplies: JsonObject = {
   BadRequest: errorReply('A parameter is missing or wrong, or what was asked for is refused. Nothing has changed.'),
   Unauthorized: errorReply('The credentials are missing or wrong, or are not good for this.'),
-  RateLimited: errorReply('Too many calls from this account or address.', { headers: retryAfter }),
+  RateLimited: errorReply('Too many calls from this account or address.', retryAfter),
   Failed: errorReply('Any other error.'),
 };
 
 const errorRef = (name: string): JsonObject => ({ $ref: `#/components/responses/${name}` });
 
+/** Who asks without an account gives no credentials, unless to get her key for them. */
+const looksAtCredentials = ({ access, useCase }: AnyOperation): boolean => access === 'account' || useCase === 'fetchApiKey' || useCase === 'fetchDevelopmentKey';
+
 /** Of each answer by its status. The keys `msg` and `code` of an error tell which it is. */
 export const responsesOf = ({ rows }: Endpoint, open: Open): JsonObject => {
   const distinct = [...new Map(rows.map((row) => successSchema(row, open)).map((found) => [JSON.stringify(found), found])).values()];
   return {
-    200: { description: 'Done.', ...json(schema.anyOf(...distinct)) },
+    200: { description: 'Done.', headers, ...json(schema.anyOf(...distinct)) },
     400: errorRef('BadRequest'),
-    401: errorRef('Unauthorized'),
+    ...(rows.some(looksAtCredentials) ? { 401: errorRef('Unauthorized') } : {}),
     429: errorRef('RateLimited'),
     default: errorRef('Failed'),
   };

@@ -40,6 +40,7 @@ export const sendMessageOperation = operation({
       const once = onceKey(values.queue_id, values.local_id, idempotencyKey);
       return Either.right({ to: to.right, content: values.content, once, readBySender: values.read_by_sender });
     },
+    { takesIdempotencyKey: true },
   ),
   reply: ({ messageId }) => ({ id: messageId }),
   replySchema: plainReply({ id: schema.integer }),
