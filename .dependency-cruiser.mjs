@@ -104,10 +104,10 @@ export default {
     },
     {
       name: 'one-door',
-      comment: 'Only index.ts of a package is imported from outside.',
+      comment: 'Only index.ts of a package is imported from outside; by guards, which run as they stand and unbuilt, the one piece that they share.',
       severity: 'error',
       from: { path: '^packages/([^/]+)/' },
-      to: { path: '^packages/[^/]+/', pathNot: ['^packages/$1/', '^packages/[^/]+/src/index[.]ts$'] },
+      to: { path: '^packages/[^/]+/', pathNot: ['^packages/$1/', '^packages/[^/]+/src/index[.]ts$', '^packages/postgres-embedded/guard/guard-folder[.]mjs$'] },
     },
     {
       name: 'by-name',
