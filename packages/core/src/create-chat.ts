@@ -1,5 +1,7 @@
+import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
+import { inBatches } from './chat/in-batches.js';
 import { createProvision, type Provision } from './chat/provision.js';
 import { createSessions, type KeyCredentials, type Session } from './chat/sessions.js';
 import { logKey } from './events/audience.js';
@@ -8,6 +10,8 @@ import { type Levels, openAt } from './gates/is-open.js';
 import type { RealmId, UserId } from './model/ids.js';
 import type { Ports } from './ports/ports.js';
 import type { Committed, Store, Tx } from './ports/store.js';
+import type { LookIntoQueue, QueueQuestion, QueueRead } from './use-cases/events/queue-question.js';
+import { readQueues } from './use-cases/events/read-queues.js';
 import { type UseCases, useCases } from './use-cases/index.js';
 import type { Caller, Client, CommandOf, ResultOf, Transact, TransactForVisitor, UseCase, Visitor } from './use-cases/use-case.js';
 
@@ -70,8 +74,17 @@ export interface Chat {
 /** The table's types fit together name by name; TypeScript cannot follow that through a union. */
 const caseOf = <Name extends keyof UseCases>(name: Name) => useCases[name] as unknown as UseCase<CommandOf<UseCases[Name]>, ResultOf<UseCases[Name]>>;
 
+/** One poll's question, and who asks it from where. */
+interface Asked {
+  readonly session: Session;
+  readonly circumstances: Circumstances;
+  readonly question: QueueQuestion;
+}
+
 /** Facts may change between reading and writing; after this many attempts the realm's counter is taken first. */
 const optimisticAttempts = 5;
+
+const strayed: Either.Either<Failure, Session> = Either.left(faulted({ kind: 'unavailable', what: 'recognize everybody who asks', cause: null }));
 
 const outside = (name: string): Failure => faulted({ kind: 'unavailable', what: `${name} cannot be part of a transaction`, cause: null });
 
@@ -137,6 +150,33 @@ export const createChat = (world: World): Chat => {
     (work) =>
       snapshot(realmId, (tx) => work(tx, visitorIn(tx, circumstances)));
 
+  const lookTogether = inBatches<Asked, QueueRead>((realmId, asked) =>
+    snapshot(realmId, (tx) =>
+      pipe(
+        sessions.refreshAll(
+          tx,
+          asked.map(({ session }) => session),
+        ),
+        TaskEither.chain((refreshed) => {
+          const callers = asked.map(({ circumstances }, index) =>
+            pipe(
+              refreshed[index] ?? strayed,
+              Either.map(({ actor, keyGeneration }): Caller => ({ ...visitorIn(tx, circumstances), actor, keyGeneration })),
+            ),
+          );
+          const questions = asked.map(({ question }) => question);
+          return () => readQueues(tx, world, questions, callers);
+        }),
+      ),
+    )(),
+  );
+
+  const lookAs =
+    (session: Session, circumstances: Circumstances): LookIntoQueue =>
+    (question) =>
+    () =>
+      lookTogether(session.realmId, { session, circumstances, question });
+
   return {
     world,
     signIn: sessions.signIn,
@@ -167,7 +207,7 @@ export const createChat = (world: World): Chat => {
         case 'waiting':
           return pipe(
             transact('snapshot', (_tx, caller) => TaskEither.right(caller)),
-            TaskEither.chain((caller) => useCase.run(transact, world)(caller, command)),
+            TaskEither.chain((caller) => useCase.run(transact, world, lookAs(session, circumstances))(caller, command)),
           );
       }
     },

@@ -36,6 +36,7 @@ export * from './model/personal-settings.js';
 export * from './model/realm.js';
 export * from './model/recipient.js';
 export * from './model/role.js';
+export * from './model/enrolment.js';
 export * from './model/subscription.js';
 export * from './model/system-bots.js';
 export * from './model/topic-preference.js';

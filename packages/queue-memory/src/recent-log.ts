@@ -3,6 +3,7 @@ import {
   type AudienceKey,
   type EventLog,
   type Fault,
+  type HeldLog,
   type LogEntry,
   type LogPosition,
   type LogSelection,
@@ -39,17 +40,30 @@ const fromTable = async (
   return Either.isLeft(conversations) ? conversations : log.read([...keys, ...conversations.right], after, upTo, limit)();
 };
 
+/** Where the entries behind this position begin. Almost everybody is near the end. */
+const startAfter = (entries: ReadonlyArray<LogEntry>, after: LogPosition): number => {
+  let start = entries.length;
+  while ((entries[start - 1]?.position ?? after) > after) start -= 1;
+  return start;
+};
+
 const fromMemory = ({ entries }: Stretch, { keys, after, upTo, limit }: LogSelection): ReadonlyArray<LogEntry> => {
   const wanted = new Set(keys);
   const found: LogEntry[] = [];
-  // Almost everybody is near the end.
-  let start = entries.length;
-  while ((entries[start - 1]?.position ?? after) > after) start -= 1;
-  for (const entry of entries.slice(start)) {
+  for (const entry of entries.slice(startAfter(entries, after))) {
     if (entry.position > upTo || found.length === limit) break;
     if (isFor(wanted, entry)) found.push(entry);
   }
   return found;
+};
+
+const nothingHeld: HeldLog = () => null;
+
+/** What is held by now stays as it is for whoever looks at it: the entries are a list of their own after each filling. */
+const heldIn = ({ from, to, entries }: Stretch, upTo: LogPosition): HeldLog => {
+  const end = to === upTo ? entries.length : entries.findIndex(({ position }) => position > upTo);
+  const known = end === entries.length || end < 0 ? entries : entries.slice(0, end);
+  return (after) => (after < from ? null : known.slice(startAfter(known, after)));
 };
 
 /**
@@ -65,6 +79,13 @@ export const recentLog = ({ entriesPerRealm = 2000, realms = 1000 }: RecentLogOp
     if (stretches.size <= realms) return;
     const [oldest] = stretches.keys();
     if (oldest !== undefined) stretches.delete(oldest);
+  };
+
+  /** Begins at this position where nothing is held: what comes then is held from the first entry on. */
+  const stretchOf = (realmId: RealmId, upTo: LogPosition): Stretch => {
+    const stretch = stretches.get(realmId) ?? { from: upTo, to: upTo, entries: [], filling: null };
+    remember(realmId, stretch);
+    return stretch;
   };
 
   /** False when that was not possible, and the table has to be asked. */
@@ -99,11 +120,18 @@ export const recentLog = ({ entriesPerRealm = 2000, realms = 1000 }: RecentLogOp
   };
 
   const read = async (realmId: RealmId, log: EventLog, selection: LogSelection): Promise<Either.Either<Fault, ReadonlyArray<LogEntry>>> => {
-    const stretch = stretches.get(realmId) ?? { from: selection.upTo, to: selection.upTo, entries: [], filling: null };
-    remember(realmId, stretch);
+    const stretch = stretchOf(realmId, selection.upTo);
     const isHeld = selection.after >= stretch.from && (await reach(stretch, log, selection.upTo)) && selection.after >= stretch.from;
     return isHeld ? Either.right(fromMemory(stretch, selection)) : fromTable(log, selection);
   };
 
-  return { read: (realmId, log, selection) => () => read(realmId, log, selection) };
+  const hold = async (realmId: RealmId, log: EventLog, upTo: LogPosition): Promise<Either.Either<Fault, HeldLog>> => {
+    const stretch = stretchOf(realmId, upTo);
+    return Either.right((await reach(stretch, log, upTo)) ? heldIn(stretch, upTo) : nothingHeld);
+  };
+
+  return {
+    hold: (realmId, log, upTo) => () => hold(realmId, log, upTo),
+    read: (realmId, log, selection) => () => read(realmId, log, selection),
+  };
 };

@@ -59,6 +59,9 @@ export interface KnexStore extends Store {
   join(realmId: RealmId, trx: Knex.Transaction): SharedTransaction;
 }
 
+/** Messages that are kept for those who wait for them. */
+const newestKept = 500;
+
 const systemClock: Clock = { now: () => instant(Date.now()) };
 
 /** Ends a transaction that is not to be committed. */
@@ -96,7 +99,7 @@ export const knexStore = ({ knex, schema = 'parley', log, clock = systemClock, s
     channelsMemory: ruledChannelsMemory(),
     together: commitTogether(),
   };
-  const snapshots = snapshotsOf(knex, { ...transactionOptions, readers: readerMemory() });
+  const snapshots = snapshotsOf(knex, { ...transactionOptions, readers: readerMemory(), newest: readerMemory(newestKept) });
   const outside = openScope({ connection: knex, realmId: 0, tables, clock, log });
 
   const failedWith = (what: string, error: unknown): Fault => {

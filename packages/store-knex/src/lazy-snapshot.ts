@@ -21,7 +21,7 @@ interface Begun {
 }
 
 const isSame = (left: Head, right: Head): boolean =>
-  left.position === right.position && left.rules === right.rules && left.lastMessageId === right.lastMessageId;
+  left.position === right.position && left.rules === right.rules && left.lastMessageId === right.lastMessageId && left.trimmedTo === right.trimmedTo;
 
 /** `begin` opens the transaction and answers where the realm stands in it. */
 export const lazySnapshot = (seen: Head, begin: () => Promise<Begun>): LazySnapshot => {

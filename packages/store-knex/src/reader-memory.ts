@@ -50,6 +50,13 @@ export interface Recall {
     ids: ReadonlyArray<number>,
     read: (missing: ReadonlyArray<number>) => Promise<ReadonlyArray<Value>>,
   ): Promise<ReadonlyArray<Value>>;
+  /** The same under keys of their own: `read` answers something for each that is missing. */
+  rememberedBy<Key extends number, Value>(
+    kind: string,
+    keys: ReadonlyArray<Key>,
+    read: (missing: ReadonlyArray<Key>) => Promise<ReadonlyMap<Key, Value>>,
+    weigh: (value: Value) => number,
+  ): Promise<ReadonlyMap<Key, Value>>;
 }
 
 /** In a snapshot head and rows are one picture, so that what is read holds at the head's version. */
@@ -81,7 +88,32 @@ export const recallIn = (memory: ReaderMemory, realmId: number, { rules, positio
     for (const value of fresh) memory.set(placeOf(value.id), String(rules), value, 1);
     return [...found, ...fresh];
   },
+  rememberedBy: async <Key extends number, Value>(
+    kind: string,
+    keys: ReadonlyArray<Key>,
+    read: (missing: ReadonlyArray<Key>) => Promise<ReadonlyMap<Key, Value>>,
+    weigh: (value: Value) => number,
+  ) => {
+    const version = String(rules);
+    const found = new Map<Key, Value>();
+    const missing: Key[] = [];
+    for (const key of keys) {
+      const value = memory.get<Value>(`${realmId}:${kind}:${key}`, version);
+      if (value === undefined) missing.push(key);
+      else found.set(key, value);
+    }
+    if (missing.length === 0) return found;
+    for (const [key, value] of await read(missing)) {
+      memory.set(`${realmId}:${kind}:${key}`, version, value, weigh(value));
+      found.set(key, value);
+    }
+    return found;
+  },
 });
 
 /** A transaction that writes sees what nobody else sees yet: it reads anew. */
-export const noRecall: Recall = { remembered: (_until, _key, read) => read(), rememberedEach: (_kind, ids, read) => read(ids) };
+export const noRecall: Recall = {
+  remembered: (_until, _key, read) => read(),
+  rememberedEach: (_kind, ids, read) => read(ids),
+  rememberedBy: (_kind, keys, read) => read(keys),
+};

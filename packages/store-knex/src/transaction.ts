@@ -31,6 +31,8 @@ export interface TransactionOptions {
   readonly channelsMemory: RuledChannelsMemory;
   /** Absent where nothing is remembered about readers. */
   readonly readers?: ReaderMemory;
+  /** The newest messages as they are for everybody, so that many who wait for one have it read once. Absent as above. */
+  readonly newest?: ReaderMemory;
   readonly together: CommitTogether;
 }
 
@@ -67,9 +69,10 @@ export const headFromRow = (row: Row): Head => ({
   position: logPosition(int(row, 'position')),
   lastMessageId: messageId(int(row, 'message_id')),
   rules: int(row, 'rules'),
+  trimmedTo: logPosition(int(row, 'log_trimmed_to')),
 });
 
-export const buildTx = (scope: Scope, head: Head, realm: Realm, memory: RuledChannelsMemory, recall: Recall = noRecall): Omit<Tx, 'append' | 'announce'> => ({
+export const buildTx = (scope: Scope, head: Head, realm: Realm, memory: RuledChannelsMemory, recall: Recall = noRecall, newest: Recall = noRecall): Omit<Tx, 'append' | 'announce'> => ({
   head,
   realm,
   users: usersIn(scope, recall),
@@ -78,7 +81,7 @@ export const buildTx = (scope: Scope, head: Head, realm: Realm, memory: RuledCha
   folders: channelFoldersIn(scope),
   subscriptions: subscriptionsIn(scope, recall),
   conversations: conversationsIn(scope),
-  messages: messagesIn(scope, recall),
+  messages: messagesIn(scope, recall, newest),
   flags: flagsIn(scope, head),
   topicPreferences: topicPreferencesIn(scope, recall),
   log: eventLogIn(scope),
@@ -106,9 +109,9 @@ export const beginTransaction = async (connection: Knex.Transaction, realmId: nu
 
 /** What a use case gets, on a connection where a transaction has begun, or will with the first statement. */
 export const transactionOn = (connection: Connection, realmId: number, mode: Mode, { head, realm }: Seen, options: TransactionOptions): OpenTransaction => {
-  const { tables, clock, log, channelsMemory, readers, together } = options;
+  const { tables, clock, log, channelsMemory, readers, newest, together } = options;
   const scope = openScope({ connection, realmId, tables, clock, log });
-  const recall = mode === 'snapshot' && readers !== undefined ? recallIn(readers, realmId, head) : noRecall;
+  const recallFrom = (memory: ReaderMemory | undefined): Recall => (mode === 'snapshot' && memory !== undefined ? recallIn(memory, realmId, head) : noRecall);
   const fleeting: AddressedFleetingEvent[] = [];
   let position: LogPosition | null = null;
   let entries = 0;
@@ -128,7 +131,7 @@ export const transactionOn = (connection: Connection, realmId: number, mode: Mod
     left: () => ({ position, entries, keys, fleeting }),
     ended: appending.ended,
     tx: {
-      ...buildTx(scope, head, realm, channelsMemory, recall),
+      ...buildTx(scope, head, realm, channelsMemory, recallFrom(readers), recallFrom(newest)),
       append: (wanted) => scope.attempt('append to the log', () => append(wanted)),
       announce: (event, audience) => {
         fleeting.push({ event, audience });

@@ -6,9 +6,9 @@ import type { Actor } from '../model/actor.js';
 import { fold } from '../model/fold.js';
 import { type RealmId, type UserId, userId } from '../model/ids.js';
 import type { Ports } from '../ports/ports.js';
-import type { Store, Tx } from '../ports/store.js';
+import type { ReadTx, Store, Tx } from '../ports/store.js';
 import { boundedMemory } from './bounded-memory.js';
-import { type KnownActor, loadActor } from '../use-cases/shared/load-actor.js';
+import { type KnownActor, loadActor, loadKnownActors } from '../use-cases/shared/load-actor.js';
 
 /** An e-mail address and an API key, as HTTP Basic carries them. */
 export interface KeyCredentials {
@@ -29,7 +29,11 @@ export interface Sessions {
   trust(realmId: RealmId, userId: UserId): TaskEither.TaskEither<Failure, Session>;
   /** The person of the session as the facts of this transaction have her; refused when she lost her account or her key meanwhile. */
   refresh(tx: Tx, session: Session): TaskEither.TaskEither<Failure, Session>;
+  /** The same for many, in their order: two queries for all who are not remembered at this version of the facts. */
+  refreshAll: RefreshAll;
 }
+
+export type RefreshAll = (tx: ReadTx, sessions: ReadonlyArray<Session>) => TaskEither.TaskEither<Failure, ReadonlyArray<Either.Either<Failure, Session>>>;
 
 /** Keys and closures are remembered for this many people. */
 const capacity = 20_000;
@@ -63,6 +67,30 @@ export const createSessions = ({ store, secrets, clock, server }: Ports & { read
   const recall = (key: string, rules: number): Remembered | undefined => {
     const remembered = people.get(key);
     return remembered?.rules === rules && (remembered.validUntil === null || clock.now() < remembered.validUntil) ? remembered : undefined;
+  };
+
+  /** Everybody among these who has an account. */
+  const knowAll = (tx: ReadTx, realmId: RealmId, ids: ReadonlyArray<UserId>): TaskEither.TaskEither<Failure, ReadonlyMap<UserId, KnownActor>> => {
+    const { rules } = tx.head;
+    const found = new Map<UserId, KnownActor>();
+    const missing = new Set<UserId>();
+    for (const id of ids) {
+      const remembered = recall(`${realmId}:${id}`, rules);
+      if (remembered === undefined) missing.add(id);
+      else found.set(id, remembered);
+    }
+    if (missing.size === 0) return TaskEither.right(found);
+    return pipe(
+      loadKnownActors(tx, [...missing], clock.now()),
+      TaskEither.map((loaded) => {
+        for (const known of loaded) {
+          const { id } = known.actor.user;
+          people.set(`${realmId}:${id}`, { ...known, rules });
+          found.set(id, known);
+        }
+        return found;
+      }),
+    );
   };
 
   /** Refused when there is no such account. Misses are not remembered: a stranger could fill the memory with them. */
@@ -136,6 +164,20 @@ export const createSessions = ({ store, secrets, clock, server }: Ports & { read
       pipe(
         know(tx, `${session.realmId}:${session.userId}`, session.userId),
         TaskEither.chainEitherK((known) => judge(known, session.keyGeneration)),
+      ),
+    refreshAll: (tx, sessions) =>
+      pipe(
+        knowAll(
+          tx,
+          tx.realm.id,
+          sessions.map(({ userId }) => userId),
+        ),
+        TaskEither.map((known) =>
+          sessions.map((session) => {
+            const found = known.get(session.userId);
+            return found === undefined ? Either.left(refused({ kind: 'noSuchUser' })) : judge(found, session.keyGeneration);
+          }),
+        ),
       ),
   };
 };

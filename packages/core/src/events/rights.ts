@@ -8,10 +8,18 @@ const digestOf = (text: string, seed: number): string => {
   return (hash >>> 0).toString(16).padStart(8, '0');
 };
 
+/** Actors are remembered as they are, and asked for theirs at every look. */
+const known = new WeakMap<Actor, string>();
+
 /** Two people of the same role in the same groups have the same digest; whoever changed has another one. */
-export const rightsDigest = ({ user, groups }: Actor): string => {
+export const rightsDigest = (actor: Actor): string => {
+  const found = known.get(actor);
+  if (found !== undefined) return found;
+  const { user, groups } = actor;
   const text = `${user.role}:${String(user.isActive)}:${[...groups.keys()].sort((left, right) => left - right).join(',')}`;
-  return digestOf(text, 0x811c9dc5) + digestOf(text, 0x2f0b4c47);
+  const digest = digestOf(text, 0x811c9dc5) + digestOf(text, 0x2f0b4c47);
+  known.set(actor, digest);
+  return digest;
 };
 
 /** Whether seeing this entry is a matter of role or groups, and not only of being named or of subscription periods. */

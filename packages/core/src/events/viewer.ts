@@ -22,7 +22,7 @@ export interface Viewer {
   /** The operator's floor, and the level of the queue. */
   readonly levels: Levels;
   /** Every channel of the realm, with whether she is subscribed now. */
-  readonly channels: ReadonlyMap<ChannelId, ChannelInSight>;
+  readonly channels: Pick<ReadonlyMap<ChannelId, ChannelInSight>, 'get' | 'values'>;
   /** When she was subscribed: at least the periods that reach beyond what her queue has passed. */
   readonly periods: ReadonlyArray<Period>;
   /** As far as any has changed who sees it since what is read was written. */

@@ -16,7 +16,14 @@ export interface LogSelection {
   readonly limit: number;
 }
 
+export type HeldLog = (after: LogPosition) => ReadonlyArray<LogEntry> | null;
+
 /** The newest entries of each realm's log, held once for all queues of this node; what is older comes from the table. Ascending, at most `limit`. */
 export interface RecentLog {
+  /**
+   * Brings memory up to this position, where that takes little, and answers what it holds then: every entry between `after` and there, whomever it is for, or
+   * null where memory does not reach back so far. What it answers is asked for synchronously, once for each of many queues.
+   */
+  hold(realmId: RealmId, log: EventLog, upTo: LogPosition): TaskEither<Fault, HeldLog>;
   read(realmId: RealmId, log: EventLog, selection: LogSelection): TaskEither<Fault, ReadonlyArray<LogEntry>>;
 }

@@ -1,19 +1,18 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
+import type { AudienceKey } from '../events/audience.js';
 import { eventId, isAfter, nextFleeting } from '../events/event-id.js';
 import { type Failure, faulted, refused } from '../failures.js';
 import type { Cursor, EventQueue, Progress } from '../model/event-queue.js';
-import { type LogPosition, type QueueId } from '../model/ids.js';
+import type { QueueId } from '../model/ids.js';
 import { instant } from '../model/instant.js';
 import type { Ports } from '../ports/ports.js';
 import type { Awakening, Listener } from '../ports/wake-up.js';
 import type { EncodeEvent, NumberedEvent } from './events/encode-event.js';
 import { enterQueue } from './events/enter-queue.js';
 import { findQueue } from './events/find-queue.js';
-import { judgeLastEventId } from './events/judge-last-event-id.js';
-import { queueCaller } from './events/queue-caller.js';
-import { type QueueRead, readQueue } from './events/read-queue.js';
+import type { LookIntoQueue, QueueRead } from './events/queue-question.js';
 import { openQueue, type QueueWishes } from './open-queue.js';
 import type { Caller, Transact, UseCase } from './use-case.js';
 
@@ -43,7 +42,7 @@ const endsQueue = (failure: Failure): boolean =>
 
 /** One poll of one queue, from its first look at the log to its answer. */
 interface Poll {
-  readonly transact: Transact;
+  readonly look: LookIntoQueue;
   readonly ports: Ports;
   readonly command: GetEvents;
   readonly listener: Listener;
@@ -51,40 +50,11 @@ interface Poll {
   queue: EventQueue;
 }
 
-const isTrimmed = (tx: Parameters<Parameters<Transact>[1]>[0], { passed }: EventQueue): TaskEither.TaskEither<Failure, boolean> =>
-  passed >= tx.head.position
-    ? TaskEither.right(false)
-    : pipe(
-        tx.log.trimmedTo(),
-        TaskEither.bimap(faulted, (trimmed: LogPosition) => trimmed > passed),
-      );
-
-/** One transaction: acknowledges, then reads. */
-const look = (
-  { transact, ports, command, listener, queue }: Poll,
-  lastEventId: number,
-): TaskEither.TaskEither<Failure, QueueRead & { readonly queue: EventQueue }> => {
-  // NOTE: a snapshot's work may be done twice: fleeting events are taken once, and are there the second time.
+/** One look: acknowledges, then reads. */
+const look = ({ look: lookInto, command, listener, queue }: Poll, lastEventId: number): TaskEither.TaskEither<Failure, QueueRead> => {
+  // NOTE: a look's work may be done twice: fleeting events are taken once, and are there the second time.
   let taken: ReturnType<Listener['takeFleeting']> | null = null;
-  const takeFleeting = () => (taken ??= listener.takeFleeting());
-  return transact('snapshot', (tx, caller) =>
-    pipe(
-      judgeLastEventId(queue, lastEventId, ports.queues.lastSent(queue.id), tx.head.position),
-      Either.bimap(refused, (acknowledgement) => ({ ...queue, ...acknowledgement })),
-      TaskEither.fromEither,
-      TaskEither.chain((acknowledged) =>
-        pipe(
-          isTrimmed(tx, acknowledged),
-          TaskEither.filterOrElse(
-            (isGone) => !isGone,
-            () => refused({ kind: 'badEventQueue', queueId: queue.id }),
-          ),
-          TaskEither.chain(() => readQueue(tx, ports, queueCaller(caller, queue), acknowledged, command.encode, takeFleeting)),
-          TaskEither.map((read) => ({ ...read, queue: acknowledged })),
-        ),
-      ),
-    ),
-  );
+  return lookInto({ queue, lastEventId, encode: command.encode, takeFleeting: () => (taken ??= listener.takeFleeting()) });
 };
 
 /** Remembers how far the client has come; the contact may lie ahead, as long as its poll will be open. */
@@ -106,47 +76,60 @@ interface Beat {
 }
 
 /** null when no number is left for it: ids must ascend, so the queue ends, and its client registers anew. */
-const heartbeat = ({ ports, command, queue }: Poll, caller: Caller, read: QueueRead): Beat | null => {
+const heartbeat = ({ ports, command, queue }: Poll, read: QueueRead): Beat | null => {
   const lastSent = ports.queues.lastSent(queue.id);
   const cursor = nextFleeting(read.upTo, lastSent !== null && isAfter(lastSent, read.last) ? lastSent : read.last);
   if (cursor === null) return null;
   const id = eventId(queue.start, cursor);
-  const reader = { queue, actor: caller.actor, realm: caller.realm, server: ports.server, reaches: () => true };
+  const reader = { queue, actor: read.actor, realm: read.realm, server: ports.server, reaches: () => true };
   return { cursor, events: command.encode({ kind: 'heartbeat' }, reader).map((event) => ({ id, event })) };
 };
 
-const wait = async (poll: Poll, caller: Caller, lastEventId: number): Outcome<EventsFound> => {
-  const { ports, command, listener } = poll;
-  const { id: queueId } = poll.queue;
+/** What comes after one look: the answer, another look, or waiting for one of these keys. */
+type Next =
+  | { readonly kind: 'answer'; readonly outcome: Either.Either<Failure, EventsFound> }
+  | { readonly kind: 'lookAgain' }
+  | { readonly kind: 'wait'; readonly keys: ReadonlyArray<AudienceKey> };
+
+const answered = ({ ports, queue }: Poll, events: ReadonlyArray<NumberedEvent>, cursor: Cursor): Next => {
+  if (events.length > 0) ports.queues.noteSent(queue.id, cursor);
+  return { kind: 'answer', outcome: Either.right({ queueId: queue.id, events }) };
+};
+
+const step = async (poll: Poll, lastEventId: number, awakening: Awakening, until: number): Promise<Next> => {
+  const { ports, command } = poll;
+  const looked = await look(poll, lastEventId)();
+  if (Either.isLeft(looked)) return { kind: 'answer', outcome: looked };
+  const read = looked.right;
+  poll.queue = read.queue;
+  const isDone = read.events.length > 0 || (command.dontBlock && read.isAtHead) || awakening === 'timeout';
+  const kept = await keep(poll, read, isDone ? 0 : Math.max(0, until - ports.clock.now()));
+  if (Either.isLeft(kept)) return { kind: 'answer', outcome: kept };
+  if (read.events.length > 0) return answered(poll, read.events, read.last);
+  if (!read.isAtHead) return { kind: 'lookAgain' };
+  if (command.dontBlock) return answered(poll, [], read.last);
+  if (awakening !== 'timeout') return { kind: 'wait', keys: read.keys() };
+  const beat = heartbeat(poll, read);
+  return beat === null ? { kind: 'answer', outcome: badQueue(poll.queue.id) } : answered(poll, beat.events, beat.cursor);
+};
+
+/** NOTE: what a look has loaded stays in `step`: thousands wait here at a time, and each would hold it as long as she waits. */
+const wait = async (poll: Poll, lastEventId: number): Outcome<EventsFound> => {
+  const { ports, listener } = poll;
   const until = ports.clock.now() + ports.server.heartbeatMilliseconds();
-  const answer = (events: ReadonlyArray<NumberedEvent>, cursor: Cursor): Either.Either<Failure, EventsFound> => {
-    if (events.length > 0) ports.queues.noteSent(queueId, cursor);
-    return Either.right({ queueId, events });
-  };
   let awakening: Awakening = 'woken';
   for (;;) {
-    const looked = await look(poll, lastEventId)();
-    if (Either.isLeft(looked)) return looked;
-    const read = looked.right;
-    poll.queue = read.queue;
-    const isDone = read.events.length > 0 || (command.dontBlock && read.isAtHead) || awakening === 'timeout';
-    const kept = await keep(poll, read, isDone ? 0 : Math.max(0, until - ports.clock.now()));
-    if (Either.isLeft(kept)) return kept;
-    if (read.events.length > 0) return answer(read.events, read.last);
-    if (!read.isAtHead) continue;
-    if (command.dontBlock) return answer([], read.last);
-    if (awakening === 'timeout') {
-      const beat = heartbeat(poll, caller, read);
-      return beat === null ? badQueue(queueId) : answer(beat.events, beat.cursor);
-    }
-    awakening = await listener.next(read.keys, Math.max(0, until - ports.clock.now()));
-    if (awakening === 'ended') return badQueue(queueId);
+    const next = await step(poll, lastEventId, awakening, until);
+    if (next.kind === 'answer') return next.outcome;
+    if (next.kind === 'lookAgain') continue;
+    awakening = await listener.next(next.keys, Math.max(0, until - ports.clock.now()));
+    if (awakening === 'ended') return badQueue(poll.queue.id);
     // Nothing was there, or the poll would not have waited.
-    if (awakening !== 'woken' && awakening !== 'timeout') return answer([], read.last);
+    if (awakening !== 'woken' && awakening !== 'timeout') return Either.right({ queueId: poll.queue.id, events: [] });
   }
 };
 
-const poll = async (transact: Transact, ports: Ports, caller: Caller, command: GetEvents, queueId: QueueId, lastEventId: number): Outcome<EventsFound> => {
+const poll = async (look: LookIntoQueue, ports: Ports, caller: Caller, command: GetEvents, queueId: QueueId, lastEventId: number): Outcome<EventsFound> => {
   const found = await findQueue(ports.queues, caller, queueId)();
   if (Either.isLeft(found)) return found;
   const { realmId, lastContact } = found.right;
@@ -156,7 +139,7 @@ const poll = async (transact: Transact, ports: Ports, caller: Caller, command: G
     listener.close();
   });
   try {
-    const outcome = await wait({ transact, ports, command, listener, queue: found.right }, caller, lastEventId);
+    const outcome = await wait({ look, ports, command, listener, queue: found.right }, lastEventId);
     if (Either.isLeft(outcome) && endsQueue(outcome.left)) {
       await ports.queues.remove(realmId, queueId)();
       ports.wakeUp.end([queueId]);
@@ -181,10 +164,10 @@ const begin = (transact: Transact, ports: Ports, { wishes }: GetEvents): TaskEit
  */
 export const getEvents: UseCase<GetEvents, EventsFound> = {
   mode: 'waiting',
-  run: (transact, ports) => (caller, command) => {
+  run: (transact, ports, look) => (caller, command) => {
     const { queueId, lastEventId, dontBlock } = command;
     if (queueId === null) return dontBlock ? begin(transact, ports, command) : TaskEither.left(refused({ kind: 'missingQueueId' }));
     if (lastEventId === null) return TaskEither.left(refused({ kind: 'missingLastEventId' }));
-    return () => poll(transact, ports, caller, command, queueId, lastEventId);
+    return () => poll(look, ports, caller, command, queueId, lastEventId);
   },
 };

@@ -5,6 +5,7 @@ import type { Actor } from '../model/actor.js';
 import type { Realm } from '../model/realm.js';
 import type { Ports } from '../ports/ports.js';
 import type { Tx } from '../ports/store.js';
+import type { LookIntoQueue } from './events/queue-question.js';
 
 /** The program a request comes from. */
 export interface Client {
@@ -49,7 +50,7 @@ export type UseCase<Command, Result> =
       readonly mode: 'visitingAndWaiting';
       readonly run: (transact: TransactForVisitor, ports: Ports) => (command: Command) => TaskEither<Failure, Result>;
     }
-  | { readonly mode: 'waiting'; readonly run: (transact: Transact, ports: Ports) => (caller: Caller, command: Command) => TaskEither<Failure, Result> };
+  | { readonly mode: 'waiting'; readonly run: (transact: Transact, ports: Ports, look: LookIntoQueue) => (caller: Caller, command: Command) => TaskEither<Failure, Result> };
 
 export type CommandOf<Case> = Case extends UseCase<infer Command, infer _> ? Command : never;
 export type ResultOf<Case> = Case extends UseCase<infer _, infer Result> ? Result : never;

@@ -3,7 +3,7 @@ import { fromNullable } from 'fp-ts/lib/Option.js';
 import { factsOf } from '../reading/message-facts.js';
 import { endOfIds } from '../reading/end-of-ids.js';
 import { idsStatement, type Walk } from '../reading/strands.js';
-import { messageForReaderFromRow } from '../rows/message.js';
+import { messageAtBirthFromRow, messageForReaderFromRow } from '../rows/message.js';
 import { as, int } from '../rows/read.js';
 import type { Recall } from '../reader-memory.js';
 import type { Row, Scope } from '../scope.js';
@@ -13,9 +13,12 @@ import { findable } from '../sql/storable.js';
 /** How far the clocks of two nodes may differ: times follow ids up to that. Milliseconds. */
 const clockTolerance = 60_000;
 
+/** More than these asked for at once are for somebody who lags, and hardly anybody else. */
+const mostKeptTogether = 20;
+
 const idOf = (row: Row): MessageId => messageId(int(row, 'id'));
 
-export const messagesIn = (scope: Scope, recall: Recall): Messages => {
+export const messagesIn = (scope: Scope, recall: Recall, newest: Recall): Messages => {
   const { realmId, tables } = scope;
   const ids = async (range: MessageRange, walk: Walk): Promise<ReadonlyArray<MessageId>> =>
     walk.limit <= 0 ? [] : (await scope.rows(idsStatement(scope, range, walk))).map(idOf);
@@ -52,6 +55,23 @@ export const messagesIn = (scope: Scope, recall: Recall): Messages => {
           left join ${tables.message_flag} f on f.realm_id = m.realm_id and f.message_id = m.id and f.user_id = ${reader}
           where m.realm_id = ${realmId} and m.id = any(${wanted}::bigint[]) order by m.id`);
         return rows.map(messageForReaderFromRow);
+      }),
+    atBirth: (wanted) =>
+      scope.attempt('read messages for everybody', () => {
+        const read = async () =>
+          (
+            await scope.rows(sql`
+          select m.id, m.sender_id, m.conversation_id, m.birth_conversation_id, m.topic, m.content, m.html, m.renderer_version, m.is_me, m.client, m.sent_at, m.mentions_channel,
+            m.read_by, c.participants, coalesce(f.marked, '{}') as marked, coalesce(f.marks, '{}') as marks
+          from ${tables.message} m
+          left join ${tables.conversation} c on m.topic_key is null and c.realm_id = m.realm_id and c.id = m.conversation_id
+          left join lateral (
+            select array_agg(f.user_id) as marked, array_agg(f.flags::bigint) as marks from ${tables.message_flag} f
+            where f.realm_id = m.realm_id and f.message_id = m.id
+          ) f on true
+          where m.realm_id = ${realmId} and m.id = any(${wanted}::bigint[]) order by m.id`)
+          ).map(messageAtBirthFromRow);
+        return wanted.length > mostKeptTogether ? read() : newest.remembered('head', `atBirth:${wanted.join()}`, read, ({ length }) => length);
       }),
     newestReceived: (reader) =>
       scope.attempt('read the newest message of a person', async () => {

@@ -1,6 +1,7 @@
-import { type ChannelId, channelId, type Subscription, type Subscriptions, type UserId, userId } from '@parley/core';
+import { type ChannelId, channelId, type Enrolment, type Subscription, type Subscriptions, type UserId, userId } from '@parley/core';
 import { as, int } from '../rows/read.js';
 import { periodFromRow, subscriptionFromRow, subscriptionToRow } from '../rows/subscription.js';
+import { enrolmentsFromRows, enrolmentWeight } from '../rows/enrolment.js';
 import type { Recall } from '../reader-memory.js';
 import type { Scope } from '../scope.js';
 import { type Sql, sql } from '../sql/sql.js';
@@ -29,6 +30,16 @@ export const subscriptionsIn = (scope: Scope, recall: Recall): Subscriptions => 
       select channel_id, from_message, to_message, from_position, to_position from ${tables.subscription_period}
       where realm_id = ${realmId} and user_id = ${user} order by channel_id, from_position`);
     return rows.map(periodFromRow);
+  };
+  const readEnrolments = async (users: ReadonlyArray<UserId>): Promise<ReadonlyMap<UserId, Enrolment>> => {
+    const active = await scope.rows(sql`
+      select user_id, array_agg(channel_id) as channels from ${tables.subscription}
+      where realm_id = ${realmId} and user_id = any(${users}::bigint[]) and is_active group by user_id`);
+    const periods = await scope.rows(sql`
+      select user_id, array_agg(channel_id) as channels, array_agg(from_message) as from_message, array_agg(to_message) as to_message,
+        array_agg(from_position) as from_position, array_agg(to_position) as to_position
+      from ${tables.subscription_period} where realm_id = ${realmId} and user_id = any(${users}::bigint[]) group by user_id`);
+    return enrolmentsFromRows(users, active, periods);
   };
   return {
     of: (user) =>
@@ -71,6 +82,7 @@ export const subscriptionsIn = (scope: Scope, recall: Recall): Subscriptions => 
         );
         return all.filter(({ channelId: id }) => wanted.has(id));
       }),
+    enrolments: (users) => scope.attempt('read how people stand to channels', () => recall.rememberedBy('enrolment', users, readEnrolments, enrolmentWeight)),
     activate: (subscriptions) =>
       scope.attempt('subscribe', async () => {
         if (subscriptions.length > 0) await scope.rows(activateStatement(scope, subscriptions));

@@ -77,6 +77,13 @@ export const usersIn = (scope: Scope, recall: Recall): Users => {
         );
         return fromNullable(row === undefined ? null : credentialsFromRow(row));
       }),
+    credentialsById: (ids) =>
+      scope.attempt('read credentials of several', async () => {
+        const rows = await scope.rows(
+          sql`select ${publicColumns}, password_hash, key_generation from ${tables.account} where realm_id = ${realmId} and id = any(${ids}::bigint[]) order by id`,
+        );
+        return rows.map(credentialsFromRow);
+      }),
     acquaintances: (user, among) =>
       scope.attempt('read acquaintances', async () => {
         const rows = await scope.rows(sql`

@@ -1,7 +1,18 @@
-import { channelId, conversationId, type Flag, flags as flagOrder, type Message, type MessageForReader, messageId, type UserId, userId } from '@parley/core';
+import {
+  channelId,
+  conversationId,
+  type Flag,
+  flags as flagOrder,
+  type Message,
+  type MessageAtBirth,
+  type MessageForReader,
+  messageId,
+  type UserId,
+  userId,
+} from '@parley/core';
 import { flagBits } from '../reading/flag-bits.js';
 import type { Row } from '../scope.js';
-import { as, at, int, ints } from './read.js';
+import { as, at, int, intOrNull, ints } from './read.js';
 
 const messageFromRow = (row: Row): Message => {
   const topic = as<string | null>(row, 'topic');
@@ -22,17 +33,22 @@ const messageFromRow = (row: Row): Message => {
   };
 };
 
+interface Copy {
+  readonly bits: number;
+  readonly isOwned: boolean;
+  readonly isReadByRange: boolean;
+  readonly mentionsChannel: boolean;
+}
+
 /** What a reader's copy carries. Without a copy a message counts as read and historical, and one that she marked as unread is not read. */
-const flagsFromRow = (row: Row): ReadonlyArray<Flag> => {
-  const bits = int(row, 'flags');
-  const isOwned = as<boolean>(row, 'is_owned');
+const flagsOfCopy = ({ bits, isOwned, isReadByRange, mentionsChannel }: Copy): ReadonlyArray<Flag> => {
   const has = (bit: number): boolean => (bits & bit) !== 0;
   const set: Readonly<Record<Flag, boolean>> = {
-    read: !has(flagBits.unread) && (!isOwned || as<boolean>(row, 'is_read_by_range')),
+    read: !has(flagBits.unread) && (!isOwned || isReadByRange),
     starred: has(flagBits.starred),
     collapsed: has(flagBits.collapsed),
     mentioned: has(flagBits.mentioned),
-    channelWildcardMentioned: isOwned && as<boolean>(row, 'mentions_channel'),
+    channelWildcardMentioned: isOwned && mentionsChannel,
     topicWildcardMentioned: has(flagBits.topicWildcardMentioned),
     hasAlertWord: has(flagBits.hasAlertWord),
     historical: !isOwned && !has(flagBits.received),
@@ -40,4 +56,27 @@ const flagsFromRow = (row: Row): ReadonlyArray<Flag> => {
   return flagOrder.filter((flag) => set[flag]);
 };
 
-export const messageForReaderFromRow = (row: Row): MessageForReader => ({ message: messageFromRow(row), flags: flagsFromRow(row) });
+export const messageForReaderFromRow = (row: Row): MessageForReader => ({
+  message: messageFromRow(row),
+  flags: flagsOfCopy({
+    bits: int(row, 'flags'),
+    isOwned: as<boolean>(row, 'is_owned'),
+    isReadByRange: as<boolean>(row, 'is_read_by_range'),
+    mentionsChannel: as<boolean>(row, 'mentions_channel'),
+  }),
+});
+
+/** `marked`: the people whose row of bits came with the message, and these bits, in the same order. */
+export const messageAtBirthFromRow = (row: Row): MessageAtBirth => {
+  const message = messageFromRow(row);
+  const readers = ints<UserId>(row, 'marked');
+  const marks = ints(row, 'marks');
+  const bitsOf = new Map(readers.map((reader, index) => [reader, marks[index] ?? 0]));
+  const readBy = intOrNull(row, 'read_by');
+  const mentionsChannel = as<boolean>(row, 'mentions_channel');
+  return {
+    message,
+    birthChannelId: message.recipient.kind === 'channel' ? channelId(int(row, 'birth_conversation_id')) : null,
+    flagsOf: (reader, isOwned) => flagsOfCopy({ bits: bitsOf.get(reader) ?? 0, isOwned, isReadByRange: readBy === reader, mentionsChannel }),
+  };
+};

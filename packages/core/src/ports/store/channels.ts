@@ -3,6 +3,7 @@ import type { Fault } from '../../failures.js';
 import type { Channel, ChannelSettings, RuledChannel } from '../../model/channel.js';
 import type { ChannelId, UserId } from '../../model/ids.js';
 import type { Period } from '../../model/period.js';
+import type { Enrolment } from '../../model/enrolment.js';
 import type { Subscription } from '../../model/subscription.js';
 import type { TopicSummary } from '../../model/topic.js';
 
@@ -45,6 +46,8 @@ export interface Subscriptions {
   /** The colours that each of these people has given to channels, current and former; someone without any is left out. */
   colors(userIds: ReadonlyArray<UserId>): TaskEither<Fault, ReadonlyMap<UserId, ReadonlyArray<string>>>;
   periods(userId: UserId, channelIds: ReadonlyArray<ChannelId>): TaskEither<Fault, ReadonlyArray<Period>>;
+  /** How each of these people stands to all channels, whether or not she has been in any; one statement for those who are not remembered. */
+  enrolments(userIds: ReadonlyArray<UserId>): TaskEither<Fault, ReadonlyMap<UserId, Enrolment>>;
   /** New rows, or former ones made current again with their own colour, mute and pin. Periods open with the append that follows. */
   activate(subscriptions: ReadonlyArray<Subscription>): TaskEither<Fault, void>;
   /** Makes these former. Periods close with the append that follows; what was unread in them counts as read. */

@@ -1,10 +1,10 @@
 import type { Option } from 'fp-ts/lib/Option.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Fault } from '../../failures.js';
-import type { EditableFlag } from '../../model/flags.js';
+import type { EditableFlag, Flag } from '../../model/flags.js';
 import type { ChannelId, ConversationId, MessageId, UserId } from '../../model/ids.js';
 import type { Instant } from '../../model/instant.js';
-import type { MessageForReader } from '../../model/message.js';
+import type { Message, MessageForReader } from '../../model/message.js';
 import type { MessageFilter } from '../../model/narrow.js';
 import type { DirectConversation } from '../../model/recipient.js';
 import type { Visibility } from '../../model/visibility.js';
@@ -17,6 +17,15 @@ export interface MessageRange {
   readonly reader: UserId;
   readonly considered: Visibility;
   readonly filter: MessageFilter;
+}
+
+/** A message with what it was at birth for each of its readers. */
+export interface MessageAtBirth {
+  readonly message: Message;
+  /** Where it was born; null for direct messages. */
+  readonly birthChannelId: ChannelId | null;
+  /** What this reader's copy carried then; `isOwned`: she has one. Her marks since then are not in it, other than those that were set with the message. */
+  readonly flagsOf: (reader: UserId, isOwned: boolean) => ReadonlyArray<Flag>;
 }
 
 export interface Conversations {
@@ -55,6 +64,8 @@ export interface Messages {
   firstSince(range: MessageRange, at: Instant): TaskEither<Fault, Option<MessageId>>;
   /** The messages of these ids with this reader's flags, ascending; no question of permission is asked here. */
   load(reader: UserId, ids: ReadonlyArray<MessageId>): TaskEither<Fault, ReadonlyArray<MessageForReader>>;
+  /** The messages of these ids as they are for everybody, ascending: for many readers at once. No question of permission is asked here. */
+  atBirth(ids: ReadonlyArray<MessageId>): TaskEither<Fault, ReadonlyArray<MessageAtBirth>>;
   /** The newest message that this person received, null when she has none. */
   newestReceived(reader: UserId): TaskEither<Fault, MessageId | null>;
   /** An earlier answer to the same send key. */

@@ -21,6 +21,8 @@ export interface Head {
   readonly position: LogPosition;
   readonly lastMessageId: MessageId;
   readonly rules: number;
+  /** Entries of the log at or below this position have been trimmed away. */
+  readonly trimmedTo: LogPosition;
 }
 
 export type { LogEntry };

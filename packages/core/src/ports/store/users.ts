@@ -53,6 +53,8 @@ export interface Users {
   all(): TaskEither<Fault, ReadonlyArray<User>>;
   /** By real address, compared folded, or by id. */
   credentials(account: string | UserId): TaskEither<Fault, Option<Credentials>>;
+  /** Of several accounts, ascending. */
+  credentialsById(ids: ReadonlyArray<UserId>): TaskEither<Fault, ReadonlyArray<Credentials>>;
   /** Those among these people who are subscribed to a channel that this one is subscribed to, or have a conversation in common with her. */
   acquaintances(userId: UserId, among: ReadonlyArray<UserId>): TaskEither<Fault, ReadonlyArray<UserId>>;
   insert(user: NewUser): TaskEither<Fault, UserId>;

@@ -7,7 +7,7 @@ import type { Renderer } from '../../ports/renderer.js';
  */
 export const upToDate =
   ({ version, renderAgain }: Pick<Renderer, 'version' | 'renderAgain'>) =>
-  (found: MessageForReader): MessageForReader => {
+  <Found extends Pick<MessageForReader, 'message'>>(found: Found): Found => {
     const { message } = found;
     if (message.rendererVersion >= version) return found;
     return { ...found, message: { ...message, html: renderAgain(message.content, message.html), rendererVersion: version } };

@@ -7,14 +7,16 @@ import type { ReadTx } from '../../ports/store.js';
 import { holdsInRealm } from '../../rules/group-settings/holds.js';
 import type { Caller } from '../use-case.js';
 
+/** Everybody but the guests of an organization that keeps them from seeing all accounts. */
+export const seesEverybody = ({ actor }: Pick<Caller, 'actor'>): boolean => actor.user.role !== 'guest' || holdsInRealm(actor, 'canAccessAllUsers').holds;
+
 /** Which of these people share a channel or a conversation with the caller. Looked up only for guests whom the organization keeps from seeing everybody. */
 export const acquaintedWith = (
   tx: ReadTx,
   { actor }: Pick<Caller, 'actor'>,
   people: ReadonlyArray<Pick<User, 'id'>>,
 ): TaskEither.TaskEither<Failure, ReadonlySet<UserId>> => {
-  const seesEverybody = actor.user.role !== 'guest' || holdsInRealm(actor, 'canAccessAllUsers').holds;
-  return seesEverybody || people.length === 0
+  return seesEverybody({ actor }) || people.length === 0
     ? TaskEither.right(new Set(people.map(({ id }) => id)))
     : pipe(
         tx.users.acquaintances(

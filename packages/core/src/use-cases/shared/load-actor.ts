@@ -45,6 +45,30 @@ export const loadActor = (tx: ReadTx, account: string | UserId, now: Instant): T
     TaskEither.chain((credentials) => withGroups(tx, credentials, now)),
   );
 
+/** The same for several at once: two queries in all. Whoever has no account is left out. */
+export const loadKnownActors = (tx: ReadTx, ids: ReadonlyArray<UserId>, now: Instant): TaskEither.TaskEither<Failure, ReadonlyArray<KnownActor>> =>
+  pipe(
+    tx.users.credentialsById(ids),
+    TaskEither.mapLeft(faulted),
+    TaskEither.chain((found) =>
+      pipe(
+        loadActors(
+          tx,
+          found.map(({ user }) => user),
+          now,
+        ),
+        TaskEither.map((actors) =>
+          actors.flatMap((actor, index): ReadonlyArray<KnownActor> => {
+            const credentials = found[index];
+            return credentials === undefined
+              ? []
+              : [{ actor, keyGeneration: credentials.keyGeneration, validUntil: endOfWaiting(actor.user, actor.realm, now) }];
+          }),
+        ),
+      ),
+    ),
+  );
+
 /** Several people of the realm with their groups, in one query. */
 export const loadActors = (tx: ReadTx, users: ReadonlyArray<User>, now: Instant): TaskEither.TaskEither<Failure, ReadonlyArray<Actor>> => {
   const { realm } = tx;

@@ -1,0 +1,222 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, type Fault, faulted } from '../../failures.js';
+import { bothLevels } from '../../gates/is-open.js';
+import type { Channel, RuledChannel } from '../../model/channel.js';
+import type { ChannelId, MessageId, UserId } from '../../model/ids.js';
+import type { Message, MessageForReader } from '../../model/message.js';
+import type { Subscription } from '../../model/subscription.js';
+import type { TopicPreference } from '../../model/topic-preference.js';
+import type { User } from '../../model/user.js';
+import type { Ports } from '../../ports/ports.js';
+import type { MessageAtBirth, ReadTx } from '../../ports/store.js';
+import { canReachUser } from '../../rules/users.js';
+import { isAllowed } from '../../rules/verdict.js';
+import { upToDate } from '../messages/up-to-date.js';
+import { acquaintedWith, seesEverybody } from '../shared/acquainted.js';
+import type { Caller } from '../use-case.js';
+import type { AskingQueue, Unresolved } from './asking-queue.js';
+import { isUntouchedSince } from './untouched-since.js';
+
+export const messagesIn = (event: Unresolved): ReadonlyArray<MessageId> => {
+  if (event.kind === 'messageSent') return [event.messageId];
+  return event.kind === 'flagsChanged' && event.operation === 'remove' && event.flag === 'read' ? event.messageIds : [];
+};
+
+export type Updated = Extract<Unresolved, { kind: 'channelUpdated' }>;
+
+/** Whether some client begins with the channel at this event: who gained sight of it, or whoever knows no archived channels when it comes back. */
+export const begins = ({ sight, changes }: Updated): boolean =>
+  sight === 'gained' || (sight === 'kept' && changes.some((change) => change.property === 'isArchived' && !change.value));
+
+/** Channels whose subscribers are told. */
+const peopledIn = (event: Unresolved): ReadonlyArray<ChannelId> => {
+  if (event.kind === 'subscribed') return event.own;
+  return event.kind === 'channelUpdated' && begins(event) ? [event.before.id] : [];
+};
+
+const channelsIn = (event: Unresolved): ReadonlyArray<ChannelId> => (event.kind === 'subscribed' ? [...event.own, ...event.gainedSight] : []);
+
+const usersIn = (event: Unresolved): ReadonlyArray<UserId> => {
+  switch (event.kind) {
+    case 'userAdded':
+    case 'userChanged':
+    case 'presence':
+      return [event.userId];
+    case 'typing':
+      return [event.senderId, ...(event.recipient.kind === 'direct' ? event.recipient.participants : [])];
+    default:
+      return [];
+  }
+};
+
+/** What is the same for whoever is told of it. */
+export interface Shared {
+  readonly atBirth: ReadonlyMap<MessageId, MessageAtBirth>;
+  readonly channels: ReadonlyMap<ChannelId, Channel>;
+  readonly channelNames: Pick<ReadonlyMap<ChannelId, RuledChannel>, 'get'>;
+  readonly defaults: ReadonlyArray<Channel>;
+  readonly subscribers: ReadonlyMap<ChannelId, ReadonlyArray<UserId>>;
+  readonly people: ReadonlyMap<UserId, User>;
+}
+
+/** What was read for one queue alone: most need nothing of it. */
+interface Own {
+  /** Messages whose copies may have changed since they were sent. */
+  readonly messages: ReadonlyMap<MessageId, MessageForReader>;
+  readonly subscriptions: ReadonlyMap<ChannelId, Subscription>;
+  readonly preferences: ReadonlyArray<TopicPreference>;
+}
+
+export interface Loaded extends Shared, Own {
+  readonly reaches: (user: User) => boolean;
+}
+
+const distinct = <Id>(ids: ReadonlyArray<Id>): ReadonlyArray<Id> => [...new Set(ids)];
+
+type Rendering = Pick<Ports, 'renderer'>;
+
+const nothingOwn: Own = { messages: new Map(), subscriptions: new Map(), preferences: [] };
+
+const unlessEmpty = <Id, Found>(ids: ReadonlyArray<Id>, read: (ids: ReadonlyArray<Id>) => TaskEither.TaskEither<Fault, ReadonlyArray<Found>>) =>
+  ids.length === 0 ? TaskEither.right([]) : pipe(read(ids), TaskEither.mapLeft(faulted));
+
+/** Messages that are for this reader still what they were at birth, and those that have to be read for her alone. */
+const sortMessages = ({ wanted, held, caller }: AskingQueue): { readonly atBirth: ReadonlyArray<MessageId>; readonly own: ReadonlyArray<MessageId> } => {
+  const atBirth: MessageId[] = [];
+  const own: MessageId[] = [];
+  for (const { event, position } of wanted) {
+    const isAsBorn = event.kind === 'messageSent' && position !== null && held !== null && isUntouchedSince(held, position, caller.actor.user.id);
+    for (const id of messagesIn(event)) (isAsBorn ? atBirth : own).push(id);
+  }
+  return { atBirth, own: distinct(own) };
+};
+
+const asksForPreferences = (event: Unresolved): boolean => event.kind === 'topicPreferred' || (event.kind === 'flagsChanged' && messagesIn(event).length > 0);
+
+const needsSubscriptions = (event: Unresolved): boolean =>
+  event.kind === 'flagsChanged' || event.kind === 'subscribed' || (event.kind === 'channelUpdated' && event.subscribed && begins(event));
+
+/** At most three statements for each queue that needs anything of its own. */
+const loadOwn = (tx: ReadTx, { renderer }: Rendering, { caller, wanted }: AskingQueue, ids: ReadonlyArray<MessageId>): TaskEither.TaskEither<Failure, Own> => {
+  const { id } = caller.actor.user;
+  return pipe(
+    unlessEmpty(ids, (some) => tx.messages.load(id, some)),
+    TaskEither.bindTo('messages'),
+    TaskEither.bind('subscriptions', () =>
+      wanted.some(({ event }) => needsSubscriptions(event)) ? pipe(tx.subscriptions.of(id), TaskEither.mapLeft(faulted)) : TaskEither.right([]),
+    ),
+    TaskEither.bind('preferences', () =>
+      wanted.some(({ event }) => asksForPreferences(event)) ? pipe(tx.topicPreferences.of(id), TaskEither.mapLeft(faulted)) : TaskEither.right([]),
+    ),
+    TaskEither.map(({ messages, subscriptions, preferences }) => ({
+      preferences,
+      messages: new Map(messages.map(upToDate(renderer)).map((loaded) => [loaded.message.id, loaded])),
+      subscriptions: new Map(subscriptions.map((subscription) => [subscription.channelId, subscription])),
+    })),
+  );
+};
+
+const peopleOf = ({ senderId, recipient }: Message): ReadonlyArray<UserId> => [senderId, ...(recipient.kind === 'direct' ? recipient.participants : [])];
+
+/** Each kind of thing in one query, however many events of however many queues name it; nothing where none does. */
+const loadShared = (
+  tx: ReadTx,
+  { renderer }: Rendering,
+  queues: ReadonlyArray<AskingQueue>,
+  ruled: Shared['channelNames'],
+  born: ReadonlyArray<MessageId>,
+  own: ReadonlyMap<AskingQueue, Own>,
+): TaskEither.TaskEither<Failure, Shared> => {
+  const events = queues.flatMap(({ wanted }) => wanted.map(({ event }) => event));
+  const peopledIds = distinct(events.flatMap(peopledIn));
+  const namesPeople = queues.some(({ caller, wanted }) => !caller.open('subscriberIdsInsteadOfEmails') && wanted.some(({ event }) => peopledIn(event).length > 0));
+  return pipe(
+    unlessEmpty(born, (ids) => tx.messages.atBirth(ids)),
+    TaskEither.bindTo('atBirth'),
+    TaskEither.bind('channels', () => unlessEmpty(distinct(events.flatMap(channelsIn)), (ids) => tx.channels.byIds(ids))),
+    TaskEither.bind('all', () =>
+      events.some(({ kind }) => kind === 'defaultChannelsChanged') ? pipe(tx.channels.all(), TaskEither.mapLeft(faulted)) : TaskEither.right([]),
+    ),
+    TaskEither.bind('subscribers', () =>
+      pipe(
+        peopledIds.length === 0 ? TaskEither.right(new Map<ChannelId, ReadonlyArray<UserId>>()) : tx.subscriptions.subscribers(peopledIds),
+        TaskEither.mapLeft(faulted),
+      ),
+    ),
+    TaskEither.bind('users', ({ atBirth, subscribers }) =>
+      unlessEmpty(
+        distinct([
+          ...events.flatMap(usersIn),
+          ...(namesPeople ? [...subscribers.values()].flat() : []),
+          ...atBirth.flatMap(({ message }) => peopleOf(message)),
+          ...[...own.values()].flatMap(({ messages }) => [...messages.values()].flatMap(({ message }) => peopleOf(message))),
+        ]),
+        (ids) => tx.users.byIds(ids),
+      ),
+    ),
+    TaskEither.map(({ atBirth, channels, all, subscribers, users }) => ({
+      atBirth: new Map(atBirth.map(upToDate(renderer)).map((found) => [found.message.id, found])),
+      channels: new Map(channels.map((channel) => [channel.id, channel])),
+      channelNames: ruled,
+      defaults: all.filter(({ isDefault, isArchived }) => isDefault && !isArchived),
+      subscribers,
+      people: new Map(users.map((user) => [user.id, user])),
+    })),
+  );
+};
+
+const reachesAmong =
+  ({ actor, levels }: Caller, isAcquainted: (id: UserId) => boolean) =>
+  (target: User): boolean =>
+    bothLevels(levels).every((open) => isAllowed(canReachUser({ actor, target, acquainted: isAcquainted(target.id), open })));
+
+/** Looked up for guests who do not see everybody, and of them for those who are told something. */
+const loadReach = (tx: ReadTx, { caller }: AskingQueue, people: Shared['people']): TaskEither.TaskEither<Failure, Loaded['reaches']> =>
+  pipe(
+    acquaintedWith(tx, caller, [...people.values()]),
+    TaskEither.map((acquainted) => reachesAmong(caller, (id) => acquainted.has(id))),
+  );
+
+/** In the order of the queues. */
+export const loadNamed = (
+  tx: ReadTx,
+  ports: Rendering,
+  queues: ReadonlyArray<AskingQueue>,
+  ruled: Shared['channelNames'],
+): TaskEither.TaskEither<Failure, ReadonlyArray<Loaded>> => {
+  const sorted = queues.map((asking) => ({ asking, ids: sortMessages(asking) }));
+  const needy = sorted.filter(({ asking, ids }) => ids.own.length > 0 || asking.wanted.some(({ event }) => needsSubscriptions(event) || asksForPreferences(event)));
+  const limited = queues.filter(({ caller, wanted }) => !seesEverybody(caller) && wanted.length > 0);
+  return pipe(
+    needy,
+    TaskEither.traverseSeqArray(({ asking, ids }) =>
+      pipe(
+        loadOwn(tx, ports, asking, ids.own),
+        TaskEither.map((own) => [asking, own] as const),
+      ),
+    ),
+    TaskEither.map((own): ReadonlyMap<AskingQueue, Own> => new Map(own)),
+    TaskEither.bindTo('own'),
+    TaskEither.bind('shared', ({ own }) => loadShared(tx, ports, queues, ruled, distinct(sorted.flatMap(({ ids }) => ids.atBirth)), own)),
+    TaskEither.bind('reaching', ({ shared }) =>
+      pipe(
+        limited,
+        TaskEither.traverseSeqArray((asking) =>
+          pipe(
+            loadReach(tx, asking, shared.people),
+            TaskEither.map((reaches) => [asking, reaches] as const),
+          ),
+        ),
+        TaskEither.map((reaching): ReadonlyMap<AskingQueue, Loaded['reaches']> => new Map(reaching)),
+      ),
+    ),
+    TaskEither.map(({ own, shared, reaching }) =>
+      queues.map((asking) => ({
+        ...shared,
+        ...(own.get(asking) ?? nothingOwn),
+        reaches: reaching.get(asking) ?? reachesAmong(asking.caller, () => true),
+      })),
+    ),
+  );
+};

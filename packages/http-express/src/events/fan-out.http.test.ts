@@ -1,0 +1,108 @@
+import { countStatements, openQueue, type QueueClient, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
+import type { Listener, WakeUp } from '@parley/core';
+import { makeChannel, say } from '../../fixtures/message-client.js';
+
+let server: TestServer;
+let owner: TestPerson;
+let people: ReadonlyArray<TestPerson>;
+let channel: number;
+
+beforeAll(async () => {
+  server = await startTestServer({ realm: { policies: { sendChannelEventsMessages: false } } });
+  owner = await server.addPerson('Desdemona', { role: 'owner' });
+  const joined: TestPerson[] = [];
+  for (let n = 0; n < 24; n += 1) joined.push(await server.addPerson(`Listener ${n}`));
+  people = joined;
+  channel = await makeChannel('all ears', [owner, ...people], {});
+});
+afterAll(() => server.close());
+
+/** Resolves when so many polls have looked, found nothing, and wait. */
+const whenWaiting = (count: number): Promise<void> => {
+  const { wakeUp } = server.chat.world;
+  const { listen } = wakeUp;
+  let waiting = 0;
+  return new Promise((resolve) => {
+    const counting: WakeUp['listen'] = (queue): Listener => {
+      const listener = listen(queue);
+      return {
+        ...listener,
+        next: (keys, timeout) => {
+          const awakening = listener.next(keys, timeout);
+          waiting += 1;
+          if (waiting === count) {
+            Object.assign(wakeUp, { listen });
+            resolve();
+          }
+          return awakening;
+        },
+      };
+    };
+    Object.assign(wakeUp, { listen: counting });
+  });
+};
+
+const waitTogether = async (queues: ReadonlyArray<QueueClient>, send: () => Promise<unknown>) => {
+  const begun = whenWaiting(queues.length);
+  const answers = Promise.all(queues.map((queue) => queue.next()));
+  await begun;
+  const { statements } = await countStatements(server.knex, async () => {
+    await send();
+    await answers;
+  });
+  return { statements: statements.length, events: await answers };
+};
+
+const openAll = (listeners: ReadonlyArray<TestPerson>) => Promise.all(listeners.map((person) => openQueue(person, { event_types: ['message'] })));
+
+test('an event costs as many statements for two dozen who wait as for two', async () => {
+  const few = await waitTogether(await openAll(people.slice(0, 2)), () => say(owner, channel, 'for two'));
+  const many = await waitTogether(await openAll(people), () => say(owner, channel, 'for all'));
+  expect(many.events.map((events) => events.map(({ message }) => (message as { readonly content: string }).content))).toEqual(people.map(() => ['<p>for all</p>']));
+  // Looks at the counter are shared by who asks at the same moment: one more or less is chance.
+  expect(many.statements).toBeLessThanOrEqual(few.statements + 3);
+});
+
+test('people who are remembered at an older version of the facts are read anew, all in the same statements', async () => {
+  const change = () => server.knex.raw('update parley.realm_counter set rules = rules + 1');
+  const sendAnew = async (text: string) => {
+    await change();
+    await say(owner, channel, text);
+  };
+  const few = await waitTogether(await openAll(people.slice(0, 2)), () => sendAnew('for two'));
+  const many = await waitTogether(await openAll(people), () => sendAnew('for all'));
+  expect(many.events.every((events) => events.length === 1)).toBe(true);
+  expect(many.statements).toBeLessThanOrEqual(few.statements + 3);
+});
+
+test('each who waits gets the flags and the place that are hers', async () => {
+  const [first, second, third] = people as [TestPerson, TestPerson, TestPerson];
+  const queues = await openAll([owner, first, second, third]);
+  const { events } = await waitTogether(queues, () =>
+    owner.post('/messages', { type: 'channel', to: channel, topic: 'x', content: '@**Listener 1** and nobody else', read_by_sender: true }),
+  );
+  expect(events.map(([event]) => event?.['flags'])).toEqual([['read'], [], ['mentioned'], []]);
+});
+
+test('whoever has read or starred it before her queue is read gets it so, and nobody else does', async () => {
+  const [first, second] = people as [TestPerson, TestPerson];
+  const [one, other] = await openAll([first, second]);
+  const messages = [await say(owner, channel, 'read early')];
+  for (const flag of ['read', 'starred']) await first.post('/messages/flags', { messages, op: 'add', flag });
+  const flagsOf = async (queue: QueueClient | undefined) => (await queue?.news())?.map(({ flags }) => flags);
+  expect(await flagsOf(one)).toEqual([['read', 'starred']]);
+  expect(await flagsOf(other)).toEqual([[]]);
+});
+
+test('who has lost the channel while all wait gets nothing, and the others do', async () => {
+  const leaver = people[5]!;
+  const queues = await openAll([leaver, ...people.slice(0, 3)]);
+  const begun = whenWaiting(4);
+  const [left, ...stayed] = queues.map((queue) => queue.next());
+  await begun;
+  await owner.delete('/users/me/subscriptions', { subscriptions: ['all ears'], principals: [leaver.id] });
+  await say(owner, channel, 'without her');
+  expect((await Promise.all(stayed)).map((events) => events.length)).toEqual([1, 1, 1]);
+  await owner.post('/messages', { type: 'direct', to: [leaver.id], content: 'to her alone' });
+  expect((await left)?.map(({ message }) => (message as { readonly content: string }).content)).toEqual(['<p>to her alone</p>']);
+});
