@@ -34,6 +34,8 @@ export interface Chat {
   signIn(realmId: RealmId, credentials: KeyCredentials): TaskEither.TaskEither<Failure, Session>;
   /** For a program that has authenticated the person itself. */
   trust(realmId: RealmId, userId: UserId): TaskEither.TaskEither<Failure, Session>;
+  /** For somebody without an account; refused where the organization does not let such people look. */
+  spectate(realmId: RealmId): TaskEither.TaskEither<Failure, Session>;
   /** Runs a use case as the person of the session. */
   run<Name extends keyof UseCases>(
     name: Name,
@@ -181,6 +183,7 @@ export const createChat = (world: World): Chat => {
     world,
     signIn: sessions.signIn,
     trust: sessions.trust,
+    spectate: sessions.spectate,
     provision: createProvision(world, write),
     wake,
     commit: (realmId, transact) => commit(realmId, transact),

@@ -14,6 +14,8 @@ type IdentityRefusal =
   | { readonly kind: 'realmDeactivated' }
   | { readonly kind: 'wrongRealm' }
   | { readonly kind: 'incomingWebhookBot' }
+  /** What changes something came from a browser, and did not show that a page of the host sent it. */
+  | { readonly kind: 'csrfFailed' }
   | { readonly kind: 'rateLimited'; readonly retryAfterSeconds: number };
 
 /** Exchanging a password for a key. Spec: 4.20 */

@@ -87,6 +87,7 @@ export * from './rules/group-settings/holds.js';
 export * from './rules/group-settings/system-groups.js';
 export * from './rules/holds-at-both.js';
 export * from './rules/posting.js';
+export * from './rules/spectators.js';
 export * from './rules/subscribing.js';
 export * from './rules/topic-preferences.js';
 export * from './rules/topics.js';

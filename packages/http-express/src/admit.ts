@@ -1,6 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { type Actor, type Chat, type Failure, holdsAtBoth, refused, type Session } from '@parley/core';
+import { type Actor, type Chat, type Failure, holdsAtBoth, isSpectator, type RealmId, refused, type Session } from '@parley/core';
 import type { AnyOperation } from '@parley/wire';
+import type { Call } from './call.js';
 import type { RequestIdentity } from './identity.js';
 import { fail, type Progress, refuse, type Step } from './progress.js';
 import type { Limited, RateLimiter } from './rate-limits.js';
@@ -8,6 +9,7 @@ import type { RealmFinder } from './realm-finder.js';
 
 export interface Gatekeepers {
   readonly identity: RequestIdentity;
+  readonly browser: (call: Call, realmId: RealmId, row: AnyOperation) => Promise<Either.Either<Failure, Session>>;
   readonly realms: RealmFinder;
   readonly perUser: RateLimiter;
   readonly perAddress: RateLimiter;
@@ -38,13 +40,15 @@ export const admitAccount = async (progress: Progress, row: AnyOperation, keeper
 
   const realmId = await keepers.realms.realmId(call.host);
   if (Either.isLeft(realmId)) return turnAway(realmId.left);
-  const known = await keepers.identity(call, realmId.right)();
+  const known = await (call.api === 'browser' ? keepers.browser(call, realmId.right, row) : keepers.identity(call, realmId.right)());
   if (Either.isLeft(known)) return turnAway(known.left);
   const session = known.right;
   progress.session = session;
   progress.realm = session.actor.realm;
   if (isShutOut(session.actor, row)) return turnAway(refused({ kind: 'incomingWebhookBot' }));
-  const counted = count(progress, await keepers.perUser(`${session.realmId}:${session.userId}`));
+  const counted = isSpectator(session.actor)
+    ? await admitVisitor(progress, keepers)
+    : count(progress, await keepers.perUser(`${session.realmId}:${session.userId}`));
   if (Either.isLeft(counted)) return counted;
   const { guard } = row;
   if (guard === undefined) return known;

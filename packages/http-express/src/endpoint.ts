@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Chat, type FeatureLevel, newestLevel } from '@parley/core';
 import { type AnyOperation, operations } from '@parley/wire';
 import { addressOf } from './address-of.js';
+import { browserIdentity } from './browser-identity.js';
 import { collectParams } from './collect-params.js';
 import { basicIdentity, type RequestIdentity } from './identity.js';
 import { createMounts } from './mounts.js';
@@ -20,6 +21,8 @@ export interface EndpointOptions {
   readonly anyLevel?: boolean;
   /** Who calls. Default: HTTP Basic with e-mail address and API key. */
   readonly identity?: RequestIdentity;
+  /** Who calls from a browser, below `/json`; refused with `notLoggedIn` where nobody is signed in. Default: nobody ever is. */
+  readonly browserIdentity?: RequestIdentity;
   /** Which organization a host name means. Default: the one at the root, whatever the name. */
   readonly realmOfHost?: RealmOfHost;
   /** Default: none. */
@@ -46,6 +49,7 @@ export const createEndpoint = (chat: Chat, options: EndpointOptions): Endpoint =
   const perAddress = rateLimits === undefined ? noLimit : rateLimiter(rateLimits.perAddress);
   const pipeline = createPipeline(chat, served, {
     identity: options.identity ?? basicIdentity(chat),
+    browser: browserIdentity(chat, options.browserIdentity ?? null),
     realms: realmFinder(options.realmOfHost ?? rootRealm(store)),
     perUser: rateLimits === undefined ? noLimit : rateLimiter(rateLimits.perUser),
     perAddress,

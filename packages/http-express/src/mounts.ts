@@ -19,15 +19,16 @@ export interface Mounted {
 const prefixes: ReadonlyArray<readonly [ApiName, string]> = [
   ['compatible', '/api/v1/'],
   ['own', '/api/parley/v1/'],
+  ['browser', '/json/'],
 ];
-const leveled = /^\/at\/(\d{1,4})(?=\/api\/)/;
+const leveled = /^\/at\/(\d{1,4})(?=\/(?:api|json)\/)/;
 
 const below = (mount: Mount, path: string): Mounted | null => {
   for (const [api, prefix] of prefixes) if (path.startsWith(prefix)) return { mount, api, rest: path.slice(prefix.length - 1) };
   return null;
 };
 
-/** Finds the mount of a path: `/api/v1` and `/api/parley/v1` at the floor, and both below `/at/{level}` at any level where that is offered. */
+/** Finds the mount of a path: `/api/v1`, `/api/parley/v1` and `/json` at the floor, and all below `/at/{level}` at any level where that is offered. */
 export const createMounts = (floor: FeatureLevel, offersAnyLevel: boolean, server: ServerFacts): ((path: string) => Mounted | null) => {
   const main: Mount = { levels: { floor, call: floor }, open: openAt(floor), server };
   const others = new Map<FeatureLevel, Mount>();

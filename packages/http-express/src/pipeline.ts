@@ -1,6 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import type { Chat, Circumstances } from '@parley/core';
-import { type AnyOperation, internalError, type JsonObject, methodNotAllowed, successBody, unknownPath } from '@parley/wire';
+import { type Chat, type Circumstances, isSpectator } from '@parley/core';
+import { type AnyOperation, type ErrorReply, internalError, type JsonObject, methodNotAllowed, successBody, unknownPath } from '@parley/wire';
 import { admitAccount, admitVisitor, type Gatekeepers } from './admit.js';
 import { allowedMethods, matchFor } from './allowed-methods.js';
 import { errorAnswer, optionsAnswer, successAnswer } from './answers.js';
@@ -14,12 +14,13 @@ export type Pipeline = (call: Call) => Promise<Answer>;
 
 const decode = (progress: Progress, { row, path }: Match, params: CollectedParams) => {
   if (Either.isLeft(params)) return misread(progress, params.left);
-  const { call } = progress;
+  const { call, session } = progress;
   const idempotencyKey = row.request.takesIdempotencyKey ? headerOf(call, 'idempotency-key') : undefined;
   const decoded = row.request.decode(params.right.fields, {
     open: call.mount.open,
     server: call.mount.server,
     path,
+    spectates: session !== null && isSpectator(session.actor),
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
   });
   return Either.isLeft(decoded) ? misread(progress, decoded.left) : decoded;
@@ -31,6 +32,10 @@ const circumstancesOf = (progress: Progress, params: CollectedParams): Circumsta
   progress.client = client;
   return { levels: call.mount.levels, client, whenGone: call.whenGone };
 };
+
+/** Browsers are not to ask for a password of their own accord. */
+const challenged = (reply: ErrorReply, { api }: Call): ErrorReply =>
+  api === 'browser' && 'WWW-Authenticate' in reply.headers ? { ...reply, headers: { ...reply.headers, 'WWW-Authenticate': 'Session realm="zulip"' } } : reply;
 
 /** The path of a request: row, credentials, guard, parameters, use case, reply. The first step that fails ends it. */
 export const createPipeline = (chat: Chat, operations: ReadonlyArray<AnyOperation>, keepers: Gatekeepers): Pipeline => {
@@ -49,7 +54,13 @@ export const createPipeline = (chat: Chat, operations: ReadonlyArray<AnyOperatio
     if (Either.isLeft(result)) return fail(progress, result.left, log);
     const { actor } = session.right;
     const { open, server } = progress.call.mount;
-    return Either.right(successBody(row.reply(result.right, { ...circumstances, open, server, actor, realm: actor.realm }, command), ignored, open));
+    return Either.right(
+      successBody(
+        row.reply(result.right, { ...circumstances, open, server, actor: isSpectator(actor) ? null : actor, realm: actor.realm }, command),
+        ignored,
+        open,
+      ),
+    );
   };
 
   const runAsVisitor = async (progress: Progress, match: Match, params: CollectedParams): Promise<Step<JsonObject>> => {
@@ -72,14 +83,16 @@ export const createPipeline = (chat: Chat, operations: ReadonlyArray<AnyOperatio
   const operate = async (progress: Progress): Promise<Answer> => {
     const { call } = progress;
     const { open } = call.mount;
-    const matches = matching(call.path).filter(({ row: { api = 'compatible', gate } }) => api === call.api && (gate === undefined || open(gate)));
+    const matches = matching(call.path).filter(
+      ({ row: { api = 'compatible', gate } }) => api === (call.api === 'browser' ? 'compatible' : call.api) && (gate === undefined || open(gate)),
+    );
     if (matches.length === 0) return errorAnswer(unknownPath(open));
     if (call.method === 'OPTIONS') return optionsAnswer([...allowedMethods(matches)].sort());
     const params = await call.params();
     const match = matchFor(matches, (Either.isRight(params) ? params.right.method : null) ?? call.method);
     if (match === undefined) return errorAnswer(methodNotAllowed(allowedMethods(matches)));
     const step = await (match.row.access === 'account' ? runAsAccount : runAsVisitor)(progress, match, params);
-    return Either.isLeft(step) ? errorAnswer(step.left, progress.rateHeaders) : successAnswer(step.right, progress.rateHeaders);
+    return Either.isLeft(step) ? errorAnswer(challenged(step.left, call), progress.rateHeaders) : successAnswer(step.right, progress.rateHeaders);
   };
 
   return async (call) => {

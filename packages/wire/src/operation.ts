@@ -5,8 +5,8 @@ import type { ObjectSchema } from './schema.js';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-/** The API that others speak too, and the one that is this service's own. */
-export type ApiName = 'compatible' | 'own';
+/** The API that others speak too, the same for browsers, and the one that is this service's own. */
+export type ApiName = 'compatible' | 'browser' | 'own';
 
 /** What a reply may depend on beside the result: the level of the call, who reads it, and the server's own facts. */
 export interface ReplyContext extends Visitor {
@@ -31,6 +31,8 @@ export interface Operation<Name extends keyof UseCases = keyof UseCases> {
   readonly gate?: GateName;
   /** `anyone`: credentials are neither asked for nor looked at. */
   readonly access: 'account' | 'anyone';
+  /** Browsers may ask it for people without an account, where an organization lets such people look; from this gate on, if one is named. */
+  readonly spectators?: true | GateName;
   /** A rule about the caller alone, asked before the parameters are looked at. */
   readonly guard?: (actor: Actor, open: Open) => Verdict;
   readonly useCase: Name;

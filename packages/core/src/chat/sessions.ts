@@ -5,6 +5,9 @@ import { type Failure, faulted, refused } from '../failures.js';
 import type { Actor } from '../model/actor.js';
 import { fold } from '../model/fold.js';
 import { type RealmId, type UserId, userId } from '../model/ids.js';
+import type { Realm } from '../model/realm.js';
+import { canSpectate, isSpectator, spectatorOf } from '../rules/spectators.js';
+import { permit } from '../use-cases/shared/permit.js';
 import type { Ports } from '../ports/ports.js';
 import type { ReadTx, Store, Tx } from '../ports/store.js';
 import { boundedMemory } from './bounded-memory.js';
@@ -27,6 +30,8 @@ export interface Session {
 export interface Sessions {
   signIn(realmId: RealmId, credentials: KeyCredentials): TaskEither.TaskEither<Failure, Session>;
   trust(realmId: RealmId, userId: UserId): TaskEither.TaskEither<Failure, Session>;
+  /** For somebody without an account; refused where the organization does not let such people look. */
+  spectate(realmId: RealmId): TaskEither.TaskEither<Failure, Session>;
   /** The person of the session as the facts of this transaction have her; refused when she lost her account or her key meanwhile. */
   refresh(tx: Tx, session: Session): TaskEither.TaskEither<Failure, Session>;
   /** The same for many, in their order: two queries for all who are not remembered at this version of the facts. */
@@ -116,6 +121,15 @@ export const createSessions = ({ store, secrets, clock, server }: Ports & { read
       : Either.left(refused({ kind: 'invalidApiKey' }));
   };
 
+  const spectatorIn = (realm: Realm): Either.Either<Failure, Session> => {
+    if (realm.isDeactivated) return Either.left(refused({ kind: 'realmDeactivated' }));
+    const actor = spectatorOf(realm);
+    return pipe(
+      permit(canSpectate(realm, server.webPublicChannels)),
+      Either.map(() => ({ actor, realmId: realm.id, userId: actor.user.id, keyGeneration: 0 })),
+    );
+  };
+
   const holdsKey = ({ actor: { realm, user }, keyGeneration }: KnownActor, apiKey: string): boolean =>
     secrets.sameText(secrets.apiKey(realm.id, user.id, keyGeneration), apiKey);
 
@@ -160,10 +174,10 @@ export const createSessions = ({ store, secrets, clock, server }: Ports & { read
         store.transact(realmId, 'snapshot', (tx) => know(tx, `${realmId}:${userId}`, userId)),
         TaskEither.chainEitherK(({ result }) => judge(result, result.keyGeneration)),
       ),
-    refresh: (tx, session) =>
+    spectate: (realmId) =>
       pipe(
-        know(tx, `${session.realmId}:${session.userId}`, session.userId),
-        TaskEither.chainEitherK((known) => judge(known, session.keyGeneration)),
+        store.transact(realmId, 'snapshot', (tx) => TaskEither.fromEither(spectatorIn(tx.realm))),
+        TaskEither.map(({ result }) => result),
       ),
     refreshAll: (tx, sessions) =>
       pipe(
@@ -179,5 +193,12 @@ export const createSessions = ({ store, secrets, clock, server }: Ports & { read
           }),
         ),
       ),
+    refresh: (tx, session) =>
+      isSpectator(session.actor)
+        ? TaskEither.fromEither(spectatorIn(tx.realm))
+        : pipe(
+            know(tx, `${session.realmId}:${session.userId}`, session.userId),
+            TaskEither.chainEitherK((known) => judge(known, session.keyGeneration)),
+          ),
   };
 };

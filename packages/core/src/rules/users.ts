@@ -3,6 +3,7 @@ import type { Actor } from '../model/actor.js';
 import { isAtLeast } from '../model/role.js';
 import type { User } from '../model/user.js';
 import { holdsInRealm } from './group-settings/holds.js';
+import { isSpectator, spectatorsSeeEverybody } from './spectators.js';
 import { anyOf, fact, type Reason, type Verdict } from './verdict.js';
 
 export interface ReachFacts {
@@ -27,6 +28,7 @@ export const canReachUser = ({ actor, target, acquainted, open }: ReachFacts): V
     () => fact('is not a guest', actor.user.role !== 'guest'),
     () => ({ holds: !open('userAccessLimited'), ground: { kind: 'gate', gate: 'userAccessLimited', holds: open('userAccessLimited') } }),
     () => holdsInRealm(actor, 'canAccessAllUsers'),
+    () => fact('people without an account may see all accounts', isSpectator(actor) && spectatorsSeeEverybody(actor.realm)),
     () => fact('the account is a bot', target.bot !== null),
     () => fact('they have a channel or a conversation in common', acquainted),
   );

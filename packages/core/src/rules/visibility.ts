@@ -5,6 +5,7 @@ import type { RuledChannel } from '../model/channel.js';
 import type { ChannelId } from '../model/ids.js';
 import type { Visibility } from '../model/visibility.js';
 import { contentAccess, type ContentPurpose } from './channels.js';
+import { isSpectator } from './spectators.js';
 
 /** One message, as one reader stands to it. */
 export interface MessageFacts {
@@ -70,6 +71,16 @@ const accessible = ({ actor, channels, open }: ReaderFacts, purpose: ContentPurp
 
 const direct = ({ actor }: ReaderFacts): Visibility => (actor.user.isActive ? participant : { kind: 'nothing' });
 
+/** What people without an account read: web-public channels, where the organization lets them in at all. Archived ones as if active. Spec: 4.7 */
+export const spectatorMessages = (channels: ReadonlyArray<Pick<RuledChannel, 'id' | 'privacy'>>, spectatorAccess: boolean): Visibility =>
+  inChannels(spectatorAccess ? channels.filter(({ privacy }) => privacy === 'webPublic').map(({ id }) => id) : []);
+
+const asSpectator = ({ actor: { realm }, channels }: ReaderFacts): Visibility =>
+  spectatorMessages(
+    channels.map(({ channel }) => channel),
+    realm.policies.spectatorAccess,
+  );
+
 /**
  * Messages that one may name by id: those of one's own conversations; in channels with shared history, whoever has content access, all of them; in
  * channels with protected history, of those, only one's own copies. A guest must be subscribed even to a web-public channel. Failing is always
@@ -78,6 +89,7 @@ const direct = ({ actor }: ReaderFacts): Visibility => (actor.user.isActive ? pa
  * Spec: 4.8, 4.9 (levels 354, 357, 360)
  */
 export const messagesById = (facts: ReaderFacts, purpose: 'messageById' | 'delivery' | 'changingMessages' = 'messageById'): Visibility => {
+  if (isSpectator(facts.actor)) return asSpectator(facts);
   const isGuest = facts.actor.user.role === 'guest';
   const open = accessible(facts, purpose).filter(({ subscribed }) => subscribed || !isGuest);
   const shared = open.filter(({ channel }) => hasSharedHistory(channel.privacy));
@@ -105,6 +117,7 @@ export type HistoryWanted = ReadonlyArray<ChannelId> | 'public';
  * Spec: 4.7 (levels 354, 357)
  */
 export const ownMessagesAndHistory = (facts: ReaderFacts, wanted: HistoryWanted): Visibility => {
+  if (isSpectator(facts.actor)) return asSpectator(facts);
   const isGuest = facts.actor.user.role === 'guest';
   const isWanted = ({ channel: { id, privacy } }: ChannelInSight): boolean => (wanted === 'public' ? !isGuest && !isPrivate(privacy) : wanted.includes(id));
   const mayReadPast = ({ channel: { privacy, isArchived }, subscribed }: ChannelInSight): boolean => {
@@ -114,10 +127,6 @@ export const ownMessagesAndHistory = (facts: ReaderFacts, wanted: HistoryWanted)
   const past = accessible(facts, 'history').filter((channel) => isWanted(channel) && mayReadPast(channel));
   return someOf(ownMessages(facts), inChannels(idsOf(past)));
 };
-
-/** What people without an account read: web-public channels, where the organization lets them in at all. Archived ones as if active. Spec: 4.7 */
-export const spectatorMessages = (channels: ReadonlyArray<Pick<RuledChannel, 'id' | 'privacy'>>, spectatorAccess: boolean): Visibility =>
-  inChannels(spectatorAccess ? channels.filter(({ privacy }) => privacy === 'webPublic').map(({ id }) => id) : []);
 
 /** The messages that are visible at the floor and at the level of the call: a client's choice of level never shows more. */
 export const visibleAtBoth = (levels: Levels, build: (open: Open) => Visibility): Visibility => {

@@ -7,13 +7,15 @@ import type { Anchor } from '../model/anchor.js';
 import { type MessageId, messageId } from '../model/ids.js';
 import type { Narrow } from '../model/narrow.js';
 import type { MessageRange, ReadTx } from '../ports/store.js';
+import { canSpectateNarrow, isSpectator, spectatorNarrow } from '../rules/spectators.js';
 import { ownMessagesAndHistory, visibleAtBoth } from '../rules/visibility.js';
 import { choosePage, newestAnchor, oldestAnchor, type Page, pageReads, type PageRequest } from './messages/choose-page.js';
 import { loadConversationView, type ConversationView } from './messages/conversation-view.js';
 import { resolveNarrow, type ResolvedNarrow } from './messages/resolve-narrow.js';
 import { unmutedFilter } from './messages/muted-filter.js';
+import { permit } from './shared/permit.js';
 import { loadSight, type Sight } from './shared/sight.js';
-import type { UseCase } from './use-case.js';
+import type { Caller, UseCase } from './use-case.js';
 
 /** A page around an anchor, or these very messages. */
 export type MessagesWanted =
@@ -131,6 +133,16 @@ const find = (tx: ReadTx, range: Around, wanted: MessagesWanted): TaskEither.Tas
   );
 };
 
+/** What the narrow of this caller comes to, where she may ask it at all. */
+const narrowFor = ({ actor }: Pick<Caller, 'actor'>, asked: Narrow): Either.Either<Failure, Narrow> => {
+  if (!isSpectator(actor)) return Either.right(asked);
+  const narrow = spectatorNarrow(asked);
+  return pipe(
+    permit(canSpectateNarrow(narrow)),
+    Either.map(() => narrow),
+  );
+};
+
 /**
  * A page of the messages that the reader may see and her narrow asks for: her own copies, and the history of the channels that she names.
  *
@@ -140,12 +152,13 @@ export const getMessages: UseCase<GetMessages, MessagesFound> = {
   mode: 'snapshot',
   run:
     (tx, ports) =>
-    (caller, { wanted, narrow }) =>
+    (caller, { wanted, narrow: asked }) =>
       pipe(
         TaskEither.fromEither(pipe(judge(wanted), Either.mapLeft(refused))),
-        TaskEither.chain(() => loadSight(tx, caller)),
-        TaskEither.bindTo('sight'),
-        TaskEither.bind('resolved', ({ sight }) => resolveNarrow(tx, ports, caller, sight, narrow)),
+        TaskEither.chainEitherK(() => narrowFor(caller, asked)),
+        TaskEither.bindTo('narrow'),
+        TaskEither.bind('sight', () => loadSight(tx, caller)),
+        TaskEither.bind('resolved', ({ narrow, sight }) => resolveNarrow(tx, ports, caller, sight, narrow)),
         TaskEither.bind('found', ({ sight, resolved }) => {
           const { filter, history, namesChannel }: ResolvedNarrow = resolved;
           const considered = visibleAtBoth(caller.levels, (open) => ownMessagesAndHistory({ actor: caller.actor, channels: sight.channels, open }, history));

@@ -1,7 +1,9 @@
+import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Actor } from '../model/actor.js';
 import type { EventQueue } from '../model/event-queue.js';
+import { isSpectator } from '../rules/spectators.js';
 import { enterQueue } from './events/enter-queue.js';
 import { openQueue, type QueueWishes } from './open-queue.js';
 import { loadState, type StateWishes } from './register/load-state.js';
@@ -19,7 +21,8 @@ export interface Register extends StateWishes {
 export interface Registered {
   /** The one who registers, and her organization, as of the same moment: whoever was authenticated a moment before may have been another. */
   readonly actor: Actor;
-  readonly queue: EventQueue;
+  /** null for people without an account: nothing is announced to them. */
+  readonly queue: EventQueue | null;
   readonly state: State;
 }
 
@@ -33,12 +36,12 @@ export const register: UseCase<Register, Registered> = {
     pipe(
       transact('snapshot', (tx, caller) =>
         pipe(
-          TaskEither.fromEither(openQueue(ports, caller, tx.head, command.queue)),
+          TaskEither.fromEither(isSpectator(caller.actor) ? Either.right(null) : openQueue(ports, caller, tx.head, command.queue)),
           TaskEither.bindTo('queue'),
           TaskEither.bind('state', () => loadState(tx, caller, command, ports.clock.now())),
           TaskEither.map((registered) => ({ ...registered, actor: { ...caller.actor, realm: tx.realm } })),
         ),
       ),
-      TaskEither.chainFirst(({ queue }) => enterQueue(ports, queue)),
+      TaskEither.chainFirst(({ queue }) => (queue === null ? TaskEither.right(undefined) : enterQueue(ports, queue))),
     ),
 };

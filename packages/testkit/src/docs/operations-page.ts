@@ -10,7 +10,7 @@ const nameOf = ({ method, api, path }: AnyOperation): string => `${method} ${api
 /** What stands in for an absent parameter at the newest level, by the domain's own names where it is decoded already. */
 const fallbackText = ({ fallback }: Param<unknown>): string => {
   if (fallback === null) return 'required';
-  const value = fallback(newest);
+  const value = fallback(newest, false);
   const text = JSON.stringify(value instanceof Set ? [...(value as ReadonlySet<unknown>)] : value) as string | undefined;
   return text === undefined ? 'none' : code(text);
 };

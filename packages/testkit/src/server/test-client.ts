@@ -28,6 +28,8 @@ export interface TestClient {
   at(level: number): TestClient;
   /** The same account at the service's own API, below `/api/parley/v1`. */
   own(): TestClient;
+  /** As a browser calls, below `/json`. */
+  browser(): TestClient;
 }
 
 const encode = (params: TestParams): URLSearchParams => {
@@ -37,6 +39,8 @@ const encode = (params: TestParams): URLSearchParams => {
   }
   return fields;
 };
+
+const prefixes: Readonly<Record<ApiName, string>> = { compatible: '/api/v1', own: '/api/parley/v1', browser: '/json' };
 
 const inQuery = new Set(['GET', 'HEAD']);
 
@@ -79,7 +83,7 @@ const call = async (caller: TestCaller, method: string, path: string, params: Te
   const { origin, host, authorization, level = null, api = 'compatible' } = caller;
   const fields = encode(params).toString();
   const isInQuery = inQuery.has(method);
-  const url = `${origin}${level === null ? '' : `/at/${level}`}/api/${api === 'own' ? 'parley/' : ''}v1${path}${isInQuery && fields !== '' ? `?${fields}` : ''}`;
+  const url = `${origin}${level === null ? '' : `/at/${level}`}${prefixes[api]}${path}${isInQuery && fields !== '' ? `?${fields}` : ''}`;
   const sent = {
     host,
     'user-agent': 'ParleyTest/1.0',
@@ -107,6 +111,7 @@ export const testClient = (caller: TestCaller): TestClient => {
     delete: calling('DELETE'),
     at: (level) => testClient({ ...caller, level }),
     own: () => testClient({ ...caller, api: 'own' }),
+    browser: () => testClient({ ...caller, api: 'browser' }),
   };
 };
 

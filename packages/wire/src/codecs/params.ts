@@ -13,6 +13,9 @@ export interface BadRequest {
 
 export const badRequest = (message: string): BadRequest => ({ code: 'BAD_REQUEST', message, extra: {} });
 
+/** What stands in for an absent parameter, also for those who have no account. */
+type Fallback<A> = (open: Open, spectates: boolean) => A;
+
 /** One parameter of an operation. */
 export interface Param<A> {
   readonly codec: ValueCodec<A>;
@@ -23,7 +26,7 @@ export interface Param<A> {
   /** Unknown, and reported as ignored, while this gate is closed. */
   readonly gate: GateName | null;
   /** What stands in for an absent one; null = it is required. */
-  readonly fallback: ((open: Open) => A) | null;
+  readonly fallback: Fallback<A> | null;
   /** A literal `null` counts as absent where the codec itself takes none. */
   readonly nullIsAbsent: boolean;
 }
@@ -33,7 +36,7 @@ export interface ParamOptions {
   readonly gate?: GateName;
 }
 
-const param = <A>(codec: ValueCodec<A>, encoding: 'json' | 'text', fallback: ((open: Open) => A) | null, options: ParamOptions): Param<A> => ({
+const param = <A>(codec: ValueCodec<A>, encoding: 'json' | 'text', fallback: Fallback<A> | null, options: ParamOptions): Param<A> => ({
   codec,
   encoding,
   fallback,
@@ -46,15 +49,15 @@ const param = <A>(codec: ValueCodec<A>, encoding: 'json' | 'text', fallback: ((o
 export const json = <A>(codec: ValueCodec<A>, options: ParamOptions = {}): Param<A> => param(codec, 'json', null, options);
 
 /** The field holds JSON text, and may be absent. */
-export const optionalJson = <A, B>(codec: ValueCodec<A>, fallback: B | ((open: Open) => B), options: ParamOptions = {}): Param<A | B> =>
-  param<A | B>(codec, 'json', typeof fallback === 'function' ? (fallback as (open: Open) => B) : () => fallback, options);
+export const optionalJson = <A, B>(codec: ValueCodec<A>, fallback: B | Fallback<B>, options: ParamOptions = {}): Param<A | B> =>
+  param<A | B>(codec, 'json', typeof fallback === 'function' ? (fallback as Fallback<B>) : () => fallback, options);
 
 /** The field holds the text itself, and must be there. */
 export const raw = <A>(codec: ValueCodec<A>, options: ParamOptions = {}): Param<A> => param(codec, 'text', null, options);
 
 /** The field holds the text itself, and may be absent. */
-export const optionalRaw = <A, B>(codec: ValueCodec<A>, fallback: B | ((open: Open) => B), options: ParamOptions = {}): Param<A | B> =>
-  param<A | B>(codec, 'text', typeof fallback === 'function' ? (fallback as (open: Open) => B) : () => fallback, options);
+export const optionalRaw = <A, B>(codec: ValueCodec<A>, fallback: B | Fallback<B>, options: ParamOptions = {}): Param<A | B> =>
+  param<A | B>(codec, 'text', typeof fallback === 'function' ? (fallback as Fallback<B>) : () => fallback, options);
 
 type Params = Readonly<Record<string, Param<unknown>>>;
 
@@ -69,6 +72,8 @@ export interface DecodeContext {
   readonly path: Readonly<Record<string, string>>;
   /** The header of this name, where the codec takes it. */
   readonly idempotencyKey?: string;
+  /** The caller has no account. Default false. */
+  readonly spectates?: boolean;
   /** As it is reached by this call; absent: as everywhere. */
   readonly server?: ServerFacts;
 }
@@ -90,7 +95,12 @@ export interface RequestCodec<Command> {
 /** Taken on every operation: the program's name may be given as a parameter. */
 const universal: ReadonlySet<string> = new Set(['client']);
 
-const decodeParam = (name: string, { codec, encoding, aliases, fallback, nullIsAbsent }: Param<unknown>, fields: Fields, open: Open): Either.Either<BadRequest, unknown> => {
+const decodeParam = (
+  name: string,
+  { codec, encoding, aliases, fallback, nullIsAbsent }: Param<unknown>,
+  fields: Fields,
+  { open, spectates = false }: DecodeContext,
+): Either.Either<BadRequest, unknown> => {
   const given = [name, ...aliases].filter((candidate) => fields.has(candidate));
   const [first, second] = given;
   if (first !== undefined && second !== undefined) {
@@ -104,7 +114,7 @@ const decodeParam = (name: string, { codec, encoding, aliases, fallback, nullIsA
   if (text === undefined || (nullIsAbsent && text === 'null')) {
     return fallback === null
       ? Either.left({ code: 'REQUEST_VARIABLE_MISSING', message: `Missing '${name}' argument`, extra: { var_name: name } })
-      : Either.right(fallback(open));
+      : Either.right(fallback(open, spectates));
   }
   const parsed = encoding === 'json' ? parseJson(text) : Either.right(text);
   if (Either.isLeft(parsed)) return Either.left(badRequest(`${name} is not valid JSON`));
@@ -113,8 +123,7 @@ const decodeParam = (name: string, { codec, encoding, aliases, fallback, nullIsA
 };
 
 const isKnown = (params: Params, name: string, open: Open): boolean =>
-  universal.has(name) ||
-  Object.entries(params).some(([own, { aliases, gate }]) => (gate === null || open(gate)) && (own === name || aliases.includes(name)));
+  universal.has(name) || Object.entries(params).some(([own, { aliases, gate }]) => (gate === null || open(gate)) && (own === name || aliases.includes(name)));
 
 /**
  * A request of these parameters. `toCommand` is where the wire's words end; it may refuse combinations.
@@ -131,7 +140,7 @@ export const request = <const Of extends Params, Command>(
     const values: Record<string, unknown> = {};
     for (const [name, declared] of Object.entries(params)) {
       const isOpen = declared.gate === null || context.open(declared.gate);
-      const decoded = isOpen ? decodeParam(name, declared, fields, context.open) : Either.right(declared.fallback?.(context.open));
+      const decoded = isOpen ? decodeParam(name, declared, fields, context) : Either.right(declared.fallback?.(context.open, context.spectates ?? false));
       if (Either.isLeft(decoded)) return decoded;
       values[name] = decoded.right;
     }

@@ -16,6 +16,8 @@ const deactivated = (open: Open, message: string): ErrorReply =>
 const refusedLogin = (open: Open, code: string, message: string, old: { readonly reason: string; readonly message: string }): ErrorReply =>
   open('authErrorsUse401') ? errorReply(401, code, message) : errorReply(403, null, old.message, { reason: old.reason });
 
+const csrfReason = 'CSRF token missing or incorrect.';
+
 /** Spec: 5, 7, 4.20 */
 export const identityReplies: Replies<
   | 'notLoggedIn'
@@ -28,6 +30,7 @@ export const identityReplies: Replies<
   | 'wrongRealm'
   | 'incomingWebhookBot'
   | 'rateLimited'
+  | 'csrfFailed'
   | 'noSuchRealm'
   | 'notAnEmailAddress'
   | 'passwordSignInDisabled'
@@ -49,6 +52,7 @@ export const identityReplies: Replies<
     ...errorReply(429, open('rateLimitCode') ? 'RATE_LIMIT_HIT' : null, 'API usage exceeded rate limit', { 'retry-after': retryAfterSeconds }),
     headers: { 'Retry-After': String(retryAfterSeconds) },
   }),
+  csrfFailed: () => errorReply(403, 'CSRF_FAILED', `CSRF error: ${csrfReason}`, { reason: csrfReason }),
   noSuchRealm: () => errorReply(404, 'NONEXISTENT_SUBDOMAIN', 'Invalid subdomain'),
   notAnEmailAddress: (_, { open }) => badRequest(open, 'Enter a valid email address.'),
   passwordSignInDisabled: (_, { open }) =>

@@ -22,17 +22,19 @@ const always = (): schema.SchemaTable => ({
   is_owner: when('ownerRole', schema.boolean),
   is_admin: schema.boolean,
   is_guest: schema.boolean,
-  is_billing_admin: when('billingAdminField', schema.boolean),
   is_bot: schema.boolean,
   bot_type: when('botFieldsNullForPeople', botType),
   bot_owner_id: when('botFieldsNullForPeople', botOwner),
-  timezone: schema.text,
   avatar_url: avatar,
   avatar_version: when('avatarVersion', schema.integer),
   is_imported_stub: when('importedStub', schema.boolean),
 });
 
+/** People without an account are not told where somebody lives, nor who pays. */
+const notForSpectators = (): schema.SchemaTable => ({ timezone: schema.text, is_billing_admin: when('billingAdminField', schema.boolean) });
+
 const sometimes = (): schema.SchemaTable => ({
+  ...notForSpectators(),
   delivery_email: before('deliveryEmailAlways', schema.text),
   bot_type: before('botFieldsNullForPeople', botType),
   bot_owner_id: before('botFieldsNullForPeople', botOwner),
@@ -51,7 +53,6 @@ const ownOnly = (): schema.SchemaTable => ({
   avatar_url: schema.text,
   is_guest: when('ownUserExtraFields', schema.boolean),
   is_active: when('ownUserExtraFields', schema.boolean),
-  timezone: when('ownUserExtraFields', schema.text),
   date_joined: when('ownUserExtraFields', schema.text),
   avatar_version: when('ownUserExtraFields', schema.integer),
   client_id: when('ownUserClientIdField', schema.text),
@@ -60,4 +61,4 @@ const ownOnly = (): schema.SchemaTable => ({
   max_message_id: schema.integer,
 });
 
-export const ownUserSchema = (open: Open): schema.ObjectSchema => schema.object(open, { ...always(), ...ownOnly() }, sometimes());
+export const ownUserSchema = (open: Open): schema.ObjectSchema => schema.object(open, { ...always(), ...notForSpectators(), ...ownOnly() }, sometimes());

@@ -15,7 +15,7 @@ const paramsOf = ({ rows }: Endpoint, open: Open): ReadonlyArray<Described> =>
 
 /** What stands in for an absent one, where a client could have said it. */
 const defaultOf = ({ fallback, codec }: Param<unknown>, open: Open): JsonObject => {
-  const value = fallback?.(open);
+  const value = fallback?.(open, false);
   const isSayable = (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') && codec.is(value);
   return isSayable ? { default: value } : {};
 };

@@ -64,6 +64,7 @@ export const getTopicsOperation = operation({
   method: 'GET',
   path: '/users/me/{stream_id:int}/topics',
   access: 'account',
+  spectators: true,
   useCase: 'getTopics',
   request: request({ allow_empty_topic_name: optionalJson(boolean, false, { gate: 'topicsEmptyName' }) }, ({ allow_empty_topic_name: allowed }, { path }) =>
     Either.right({ channelId: channelId(Number(path['stream_id'])), understandsEmptyTopic: allowed }),

@@ -64,6 +64,7 @@ export const getMessagesOperation = operation({
   method: 'GET',
   path: '/messages',
   access: 'account',
+  spectators: true,
   useCase: 'getMessages',
   request: request(
     {
@@ -73,19 +74,23 @@ export const getMessagesOperation = operation({
       num_before: optionalJson(nonNegativeInteger, null),
       num_after: optionalJson(nonNegativeInteger, null),
       narrow: optionalJson(nullable(narrowTerms), null),
-      client_gravatar: optionalJson(boolean, (open: Open) => open('clientGravatarDefaultTrue')),
+      client_gravatar: optionalJson(boolean, (open: Open, spectates: boolean) => !spectates && open('clientGravatarDefaultTrue')),
       apply_markdown: optionalJson(boolean, true),
       message_ids: optionalJson(nullable(list(nonNegativeInteger)), null, { gate: 'messageIdsParam' }),
       allow_empty_topic_name: optionalJson(boolean, false, { gate: 'messagesEmptyTopic' }),
       use_first_unread_anchor: optionalJson(boolean, false),
     },
-    (values, { open }) => {
+    (values, { open, spectates = false }) => {
       const wanted = wantedBy(values, open);
       if (Either.isLeft(wanted)) return wanted;
       return Either.right({
         wanted: wanted.right,
         narrow: narrowOf(values.narrow ?? [], open),
-        view: { clientGravatar: values.client_gravatar, rendersMarkdown: values.apply_markdown, understandsEmptyTopic: values.allow_empty_topic_name },
+        view: {
+          clientGravatar: values.client_gravatar && !spectates,
+          rendersMarkdown: values.apply_markdown,
+          understandsEmptyTopic: values.allow_empty_topic_name,
+        },
       });
     },
   ),

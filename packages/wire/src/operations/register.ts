@@ -28,14 +28,16 @@ const reply = (registered: Registered, context: ReplyContext, wishes: Register):
   const tellsVersion = open('registerLevelAlways') || wishes.fetchTypes?.has('zulip_version') !== false;
   return fields(open, {
     ...registerState(stateView(context, { ...registered, wishes })),
-    queue_id: registered.queue.id,
+    queue_id: registered.queue?.id ?? null,
     last_event_id: beforeTheFirstEvent,
     zulip_version: given(tellsVersion, server.version),
     zulip_merge_base: given(tellsVersion, when('serverMergeBase', server.version)),
     zulip_feature_level: given(tellsVersion, levels.call),
-    idle_queue_timeout_secs: when('eventQueueIdleTimeout', registered.queue.idleTimeoutSeconds),
+    idle_queue_timeout_secs: given(registered.queue !== null, when('eventQueueIdleTimeout', registered.queue?.idleTimeoutSeconds ?? 0)),
   });
 };
+
+const sometimes: schema.SchemaTable = { idle_queue_timeout_secs: when('eventQueueIdleTimeout', schema.integer) };
 
 const versionSchemas: schema.SchemaTable = {
   zulip_version: schema.text,
@@ -45,25 +47,27 @@ const versionSchemas: schema.SchemaTable = {
 
 const replySchema = (open: Open): schema.ObjectSchema => {
   const always: schema.SchemaTable = {
-    queue_id: schema.text,
+    queue_id: schema.nullable(schema.text),
     last_event_id: schema.integer,
-    idle_queue_timeout_secs: when('eventQueueIdleTimeout', schema.integer),
   };
   return open('registerLevelAlways')
-    ? schema.object(open, { ...always, ...versionSchemas }, registerSchemas(open))
-    : schema.object(open, always, { ...registerSchemas(open), ...versionSchemas });
+    ? schema.object(open, { ...always, ...versionSchemas }, { ...sometimes, ...registerSchemas(open) })
+    : schema.object(open, always, { ...sometimes, ...registerSchemas(open), ...versionSchemas });
 };
+
+const notForSpectators = (name: string): Either.Either<BadRequest, never> => Either.left(badRequest(`Invalid '${name}' parameter for anonymous request`));
 
 /** POST /register */
 export const registerOperation = operation({
   method: 'POST',
   path: '/register',
   access: 'account',
+  spectators: true,
   useCase: 'register',
   request: request(
     {
       apply_markdown: optionalJson(boolean, false),
-      client_gravatar: optionalJson(boolean, (open) => open('clientGravatarDefaultTrue')),
+      client_gravatar: optionalJson(boolean, (open: Open, spectates: boolean) => !spectates && open('clientGravatarDefaultTrue')),
       slim_presence: optionalJson(boolean, false),
       all_public_streams: optionalJson(boolean, false),
       include_subscribers: optionalRaw(includeSubscribers, 'none' as const),
@@ -75,8 +79,10 @@ export const registerOperation = operation({
       idle_queue_timeout: optionalRaw(idleQueueTimeout, null, { gate: 'eventQueueIdleTimeout' }),
       presence_history_limit_days: optionalJson(integer({ min: 0, max: longestHistory }), 14, { gate: 'presenceHistoryLimit' }),
     },
-    (values, { open }) => {
+    (values, { open, spectates = false }) => {
       const subscribers = values.include_subscribers;
+      if (spectates && values.client_gravatar) return notForSpectators('client_gravatar');
+      if (spectates && subscribers !== 'none') return notForSpectators('include_subscribers');
       if (subscribers === 'partial' && !open('registerPartialSubscribers')) return Either.left(badRequest('include_subscribers is not valid JSON'));
       const types = values.fetch_event_types ?? values.event_types;
       const fetchTypes = types === null ? null : new Set(types);

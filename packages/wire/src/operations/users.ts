@@ -76,6 +76,7 @@ export const getUsersOperation = operation({
   method: 'GET',
   path: '/users',
   access: 'account',
+  spectators: 'usersSpectator',
   useCase: 'getUsers',
   request: request({ ...shownParams, user_ids: optionalJson(list(nonNegativeInteger), null, { gate: 'usersFilterIds' }) }, (values) =>
     Either.right<BadRequest, GetUsers & Shown>({ ids: values.user_ids, ...shownOf(values) }),

@@ -1,4 +1,16 @@
-import { type Actor, bothLevels, type Capability, type EventQueue, type Open, type Register, type State, type User, type UserId } from '@parley/core';
+import {
+  type Actor,
+  bothLevels,
+  type Capability,
+  type EventQueue,
+  isCapabilityKnown,
+  isSpectator,
+  type Open,
+  type Register,
+  type State,
+  type User,
+  type UserId,
+} from '@parley/core';
 import { apiAddress, dummyAddress } from '../objects/address.js';
 import { type Viewing, viewing } from '../objects/viewing.js';
 import type { ReplyContext } from '../operation.js';
@@ -23,15 +35,17 @@ export interface StateView {
 interface Found {
   readonly actor: Actor;
   readonly state: State;
-  readonly queue: Pick<EventQueue, 'capabilities'>;
+  readonly queue: Pick<EventQueue, 'capabilities'> | null;
   readonly wishes: Register;
 }
 
 export const stateView = (context: Pick<ReplyContext, 'open' | 'levels' | 'server'>, { actor, state, queue, wishes }: Found): StateView => {
+  const understands = (capability: Capability): boolean =>
+    queue === null ? wishes.queue.capabilities.has(capability) && isCapabilityKnown(context.levels.call, capability) : queue.capabilities.has(capability);
   const people = new Map((state.people?.all ?? []).map((user) => [user.id, user]));
   const reached = state.people?.reached;
   const shown = viewing(
-    { open: context.open, server: context.server, realm: actor.realm, actor },
+    { open: context.open, server: context.server, realm: actor.realm, actor: isSpectator(actor) ? null : actor },
     { clientGravatar: wishes.queue.clientGravatar, reaches: ({ id }) => reached === undefined || reached.has(id) },
   );
   return {
@@ -40,8 +54,8 @@ export const stateView = (context: Pick<ReplyContext, 'open' | 'levels' | 'serve
     viewing: shown,
     state,
     wishes,
-    understands: (capability) => queue.capabilities.has(capability),
-    leavesOutUnreached: queue.capabilities.has('userListIncomplete') || bothLevels(context.levels).some((open) => open('guestNoPlaceholderUsers')),
+    understands,
+    leavesOutUnreached: understands('userListIncomplete') || bothLevels(context.levels).some((open) => open('guestNoPlaceholderUsers')),
     people,
     isActive: (id) => people.get(id)?.isActive ?? true,
     addressOf: (id) => {

@@ -4,6 +4,7 @@ import { type Failure, faulted } from '../../failures.js';
 import type { ChannelId, MessageId, UserId } from '../../model/ids.js';
 import type { MessageForReader } from '../../model/message.js';
 import type { User } from '../../model/user.js';
+import { isSpectator } from '../../rules/spectators.js';
 import type { Ports } from '../../ports/ports.js';
 import type { ReadTx } from '../../ports/store.js';
 import { acquaintedWith } from '../shared/acquainted.js';
@@ -40,6 +41,7 @@ export const loadConversationView = (
 ): TaskEither.TaskEither<Failure, ConversationView> =>
   pipe(
     ids.length === 0 ? TaskEither.right([]) : tx.messages.load(actor.user.id, ids),
+    TaskEither.map((found) => (isSpectator(actor) ? found.map(({ message }) => ({ message, flags: ['read'] as const })) : found)),
     TaskEither.bindTo('messages'),
     TaskEither.bind('users', ({ messages }) => (messages.length === 0 ? TaskEither.right([]) : tx.users.byIds(peopleIn(messages)))),
     TaskEither.mapLeft(faulted),

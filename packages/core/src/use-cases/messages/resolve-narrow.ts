@@ -11,6 +11,7 @@ import { topicKey } from '../../model/topic.js';
 import type { Ports } from '../../ports/ports.js';
 import type { ReadTx } from '../../ports/store.js';
 import { metadataAccess } from '../../rules/channels.js';
+import { isSpectator } from '../../rules/spectators.js';
 import { isAllowed } from '../../rules/verdict.js';
 import type { ChannelInSight, HistoryWanted } from '../../rules/visibility.js';
 import { findPeople, type People, type PersonName } from '../shared/find-people.js';
@@ -102,7 +103,7 @@ const resolveCondition = (condition: NarrowCondition, world: World): Resolved =>
     case 'channel': {
       const found = channelIn(world, condition.channel);
       return found === null
-        ? Either.left({ problem: 'unknownChannel', operand: String(condition.channel), webPublicOnly: false })
+        ? Either.left({ problem: 'unknownChannel', operand: String(condition.channel), webPublicOnly: isSpectator(world.caller.actor) })
         : Either.right({ kind: 'channels', channelIds: [found.channel.id] });
     }
     case 'channels':

@@ -4,6 +4,7 @@ import { type Failure, faulted, type Fault } from '../../failures.js';
 import type { UserId } from '../../model/ids.js';
 import { type Instant, instant, millisecondsPerDay } from '../../model/instant.js';
 import type { ReadTx } from '../../ports/store.js';
+import { isSpectator } from '../../rules/spectators.js';
 import { mutedTopics } from '../messages/muted-topics.js';
 import { loadPeople } from '../shared/load-people.js';
 import { loadSight } from '../shared/sight.js';
@@ -52,11 +53,14 @@ const loadConversations = (tx: ReadTx, userId: UserId): TaskEither.TaskEither<Fa
     ),
   );
 
+/** What people without an account are not told: who belongs to which group, and who is here now. */
+const isOfMembers = (part: StatePart): boolean => part === 'groups' || part === 'presences';
+
 /** Everything asked for, from one transaction. The number of queries depends on what is asked, never on how much there is of it. */
 export const loadState = (tx: ReadTx, caller: Caller, { parts, presenceHistoryDays }: StateWishes, at: Instant): TaskEither.TaskEither<Failure, State> => {
   const { id } = caller.actor.user;
   const wanted = <Part>(part: StatePart, load: () => TaskEither.TaskEither<Failure, Part>): TaskEither.TaskEither<Failure, Part | null> =>
-    parts.has(part) ? load() : TaskEither.right(null);
+    parts.has(part) && !(isSpectator(caller.actor) && isOfMembers(part)) ? load() : TaskEither.right(null);
   const read = <Part>(part: StatePart, load: () => TaskEither.TaskEither<Fault, Part>): TaskEither.TaskEither<Failure, Part | null> =>
     wanted(part, () => pipe(load(), TaskEither.mapLeft(faulted)));
   return pipe(

@@ -6,6 +6,7 @@ import { type UserId, userId } from '../../model/ids.js';
 import type { User } from '../../model/user.js';
 import type { Ports } from '../../ports/ports.js';
 import type { ReadTx } from '../../ports/store.js';
+import { viewerOf } from '../../rules/spectators.js';
 import { visibleEmail } from '../../rules/users.js';
 import type { Caller } from '../use-case.js';
 
@@ -43,7 +44,7 @@ export const findPeople = (
     TaskEither.bind('addressed', () => (emails.length === 0 ? TaskEither.right([]) : tx.users.byEmails(emails))),
     TaskEither.bimap(faulted, ({ known, addressed }) => {
       const byId = new Map(known.map((user) => [user.id, user]));
-      const byEmail = new Map(addressed.filter((user) => visibleEmail(actor.user, user) === 'real').map((user) => [fold(user.email), user]));
+      const byEmail = new Map(addressed.filter((user) => visibleEmail(viewerOf(actor), user) === 'real').map((user) => [fold(user.email), user]));
       return {
         find: (name) => {
           const id = asId(name);

@@ -1,0 +1,38 @@
+import { timingSafeEqual } from 'node:crypto';
+import * as Either from 'fp-ts/lib/Either.js';
+import { type Chat, type Failure, type Open, type RealmId, refused, type Session } from '@parley/core';
+import type { AnyOperation } from '@parley/wire';
+import { type Call, headerOf } from './call.js';
+import type { RequestIdentity } from './identity.js';
+
+const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+const shortestToken = 32;
+
+const cookieOf = (call: Call, name: string): string | undefined => {
+  const pairs = (headerOf(call, 'cookie') ?? '').split(';').map((pair) => pair.trim().split('='));
+  return pairs.find(([key]) => key === name)?.[1];
+};
+
+const same = (left: string, right: string): boolean => left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
+
+/** A page of another origin can make a browser send the cookie, but can neither read it nor set a header of its own. */
+const provesItsOrigin = (call: Call): boolean => {
+  const cookie = cookieOf(call, 'csrftoken') ?? '';
+  return safeMethods.has(call.method) || (cookie.length >= shortestToken && same(cookie, headerOf(call, 'x-csrftoken') ?? ''));
+};
+
+const admitsSpectators = ({ spectators }: AnyOperation, open: Open): boolean => spectators === true || (spectators !== undefined && open(spectators));
+
+const isNobody = (failure: Failure): boolean => failure.kind === 'refused' && failure.refusal.kind === 'notLoggedIn';
+
+/**
+ * Who calls from a browser: whomever the host's own sign-in names, if what she changes comes from a page of the host; or else somebody without an account, where the
+ * operation and the organization let such people look. API keys are never looked at here.
+ */
+export const browserIdentity =
+  (chat: Chat, signedIn: RequestIdentity | null) =>
+  async (call: Call, realmId: RealmId, row: AnyOperation): Promise<Either.Either<Failure, Session>> => {
+    const known = signedIn === null ? Either.left(refused({ kind: 'notLoggedIn' })) : await signedIn(call, realmId)();
+    if (Either.isRight(known)) return provesItsOrigin(call) ? known : Either.left(refused({ kind: 'csrfFailed' }));
+    return isNobody(known.left) && admitsSpectators(row, call.mount.open) ? chat.spectate(realmId)() : known;
+  };
