@@ -53,6 +53,7 @@ const ownOnly = (): schema.SchemaTable => ({
   avatar_url: schema.text,
   is_guest: when('ownUserExtraFields', schema.boolean),
   is_active: when('ownUserExtraFields', schema.boolean),
+  timezone: when('ownUserExtraFields', schema.text),
   date_joined: when('ownUserExtraFields', schema.text),
   avatar_version: when('ownUserExtraFields', schema.integer),
   client_id: when('ownUserClientIdField', schema.text),
