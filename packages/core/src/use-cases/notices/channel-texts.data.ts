@@ -22,7 +22,7 @@ export const privacyText = (causer: Causer, from: ChannelPrivacy, to: ChannelPri
 
 /** Who may post, before and now, as text that mentions them. Spec: 4.3 */
 export const postingText = (causer: Causer, from: string, to: string): string =>
-  `${silently(causer)} changed the [posting permissions](/help/channel-posting-policy) for this channel:\n\n* **Old**: ${from}\n* **New**: ${to}\n`;
+  `${silently(causer)} changed the [posting permissions](/help/channel-posting-policy) for this channel:\n\n* **Old**: ${from}\n* **New**: ${to}`;
 
 /** Days; null = for ever. */
 type Days = number | null;

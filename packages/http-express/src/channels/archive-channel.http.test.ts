@@ -1,0 +1,83 @@
+import { countStatements, openQueue, readLog, setRealm, startTestServer, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
+
+let server: TestServer;
+let owner: TestPerson;
+let iago: TestPerson;
+let zoe: TestPerson;
+let count = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.addPerson('Desdemona', { role: 'owner' });
+  iago = await server.addPerson('Iago');
+  zoe = await server.addPerson('Zoe');
+});
+afterAll(() => server.close());
+
+const make = async (params: TestParams = {}, by = iago): Promise<{ readonly id: number; readonly name: string }> => {
+  const name = `channel ${(count += 1)}`;
+  await by.post('/users/me/subscriptions', { subscriptions: [{ name }], principals: [by.id, zoe.id], ...params });
+  return { id: (await owner.get('/get_stream_id', { stream: name })).body['stream_id'] as number, name };
+};
+const archive = async (by: TestPerson, id: number, level = 496) => {
+  const { status, body } = await by.at(level).delete(`/streams/${id}`);
+  return [status, body.msg, body.code];
+};
+const notices = async (id: number): Promise<ReadonlyArray<string>> => {
+  const narrow = [{ operator: 'channel', operand: id }];
+  const { body } = await zoe.get('/messages', { anchor: 'newest', num_before: 20, num_after: 0, narrow, apply_markdown: false });
+  return (body['messages'] as unknown as ReadonlyArray<{ readonly content: string; readonly subject: string }>).map(({ subject, content }) => `${subject}: ${content}`);
+};
+
+describe('DELETE /streams/{stream_id}', () => {
+  test('is for who administers the channel', async () => {
+    const { id, name } = await make();
+    expect(await archive(zoe, id)).toEqual([400, 'You do not have permission to administer this channel.', 'BAD_REQUEST']);
+    expect(await archive(iago, id, 324)).toEqual([400, 'Must be an organization administrator', 'UNAUTHORIZED_PRINCIPAL']);
+    expect(await archive(iago, id)).toEqual([200, '', undefined]);
+    expect((await owner.get(`/streams/${id}`)).body['stream']).toMatchObject({ name, is_archived: true, subscriber_count: 2 });
+    expect(await archive(iago, id)).toEqual([400, 'Channel is already deactivated', 'BAD_REQUEST']);
+    expect(await archive(owner, 999_999)).toEqual([400, 'Invalid channel ID', 'BAD_REQUEST']);
+  });
+
+  test('a private channel that one cannot see is not there', async () => {
+    const { id } = await make({ invite_only: true, principals: [] });
+    expect(await archive(zoe, id)).toEqual([400, 'Invalid channel ID', 'BAD_REQUEST']);
+    expect(await archive(owner, id)).toEqual([200, '', undefined]);
+  });
+
+  test('ends posting, leaves reading, and is said in the channel', async () => {
+    const { id, name } = await make();
+    await zoe.post('/messages', { type: 'stream', to: id, topic: 'lunch', content: 'hello' });
+    await archive(iago, id);
+    expect((await zoe.post('/messages', { type: 'stream', to: id, topic: 'lunch', content: 'again' })).status).toBe(400);
+    expect((await notices(id)).slice(1)).toEqual(['lunch: hello', `channel events: Channel #**${name}** has been archived.`]);
+    await owner.patch(`/streams/${id}`, { is_archived: false });
+    expect((await notices(id)).at(-1)).toBe(`channel events: Channel #**${name}** has been unarchived.`);
+    expect((await zoe.post('/messages', { type: 'stream', to: id, topic: 'lunch', content: 'again' })).status).toBe(200);
+  });
+
+  test('a default channel is none any more, and announcements of new channels go nowhere', async () => {
+    const { id } = await make({ is_default_stream: true }, owner);
+    await setRealm(server, { policies: { newChannelAnnouncementsChannelId: id as never } });
+    const [queue, old] = [await openQueue(zoe), await openQueue(zoe.at(240))];
+    const before = await readLog(server);
+    const { statements } = await countStatements(server.knex, () => archive(owner, id));
+    expect((await readLog(server, before.position)).entries.map(({ event }) => event.kind)).toEqual([
+      'announcementChannelChanged',
+      'channelUpdated',
+      'defaultChannelsChanged',
+      'messageSent',
+    ]);
+    expect(statements).toHaveLength(12);
+    expect((await queue.news()).map((event) => event['data'] ?? event['default_streams'] ?? event['op'] ?? event.type)).toEqual([
+      { new_stream_announcements_stream_id: -1 },
+      'delete',
+      [],
+      'message',
+    ]);
+    expect((await old.news())[0]).toMatchObject({ type: 'realm', op: 'update_dict', property: 'default', data: { notifications_stream_id: -1 } });
+    const { body } = await zoe.post('/register', { event_types: ['realm', 'default_streams'] });
+    expect([body['realm_new_stream_announcements_stream_id'], body['realm_default_streams']]).toEqual([-1, []]);
+  });
+});
