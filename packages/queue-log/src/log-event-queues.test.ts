@@ -11,6 +11,7 @@ const given = (options: { readonly isShared?: boolean; readonly known?: number }
   const clock = adjustableClock(today);
   const written: ReadonlyArray<Progress>[] = [];
   const warned: string[] = [];
+  const slacks: number[] = [];
   let isBroken = false;
   const rows: QueueRows = {
     insert: () => TaskEither.right([]),
@@ -22,7 +23,10 @@ const given = (options: { readonly isShared?: boolean; readonly known?: number }
     },
     remove: () => TaskEither.right(undefined),
     removeAllOf: () => TaskEither.right([]),
-    removeIdle: () => TaskEither.right([]),
+    removeIdle: (_now, slack) => {
+      slacks.push(slack);
+      return TaskEither.right([]);
+    },
     oldestPassed: () => TaskEither.right(null),
   };
   const queues = logEventQueues({
@@ -41,7 +45,7 @@ const given = (options: { readonly isShared?: boolean; readonly known?: number }
         lastContact: clock.now(),
       }),
     );
-  return { clock, queues, written, warned, advance, fail: (broken: boolean) => (isBroken = broken) };
+  return { clock, queues, written, warned, slacks, advance, fail: (broken: boolean) => (isBroken = broken) };
 };
 
 test('places are written at most every half minute, all in one statement', async () => {
@@ -93,4 +97,15 @@ test('where other processes hand out events too, nobody knows what was sent', as
   await good(queues.register(aQueue({ id: 'a' })));
   queues.noteSent(queueId('a'), { position: logPosition(105), sub: 0 });
   expect(queues.lastSent(queueId('a'))).toBeNull();
+});
+
+test('a sweep allows for contacts that other processes have not written yet: four times as long as they may put off', async () => {
+  for (const [isShared, slack] of [
+    [false, 0],
+    [true, 120_000],
+  ] as const) {
+    const { queues, clock, slacks } = given({ isShared });
+    await good(queues.sweep(clock.now()));
+    expect(slacks).toEqual([slack]);
+  }
 });

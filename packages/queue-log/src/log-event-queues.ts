@@ -31,6 +31,12 @@ export interface LogEventQueuesOptions {
 /** Places are written at most this often: a place that was lost is told again by the client's next request. */
 const writeInterval = 30_000;
 
+/**
+ * Contacts of other processes are known as far as they have been written. A process writes at a request, and so a contact may be older than `writeInterval` when
+ * it is written: the sweep allows for several times that, since a queue that goes too late costs a row, and one that goes too early costs a client its events.
+ */
+const sharedSweepSlack = 120_000;
+
 /** Never more than this many places are put off. */
 const mostUnwritten = 10_000;
 
@@ -100,7 +106,7 @@ export const logEventQueues = ({ rows, clock, log, limits, isShared = false }: L
 
   const sweep = async (now: ReturnType<Clock['now']>): Answer<ReadonlyArray<QueueId>> => {
     const written = await write();
-    return Either.isLeft(written) ? written : dropping(await rows.removeIdle(now, isShared ? writeInterval : 0)());
+    return Either.isLeft(written) ? written : dropping(await rows.removeIdle(now, isShared ? sharedSweepSlack : 0)());
   };
 
   return {
