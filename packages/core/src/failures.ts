@@ -92,6 +92,12 @@ type ChannelRefusal =
   | { readonly kind: 'invalidPrivacy' }
   | { readonly kind: 'invalidRetention'; readonly value: number | string }
   | { readonly kind: 'invalidFolder' }
+  | { readonly kind: 'folderNameEmpty' }
+  /** `position` counts code points from 1. */
+  | { readonly kind: 'folderNameHasInvalidCharacter'; readonly position: number }
+  | { readonly kind: 'folderNameTaken' }
+  | { readonly kind: 'folderHasChannels' }
+  | { readonly kind: 'invalidFolderOrder' }
   /** Whoever cannot read a channel's past must not be told, by a refusal, which topics it had. */
   | { readonly kind: 'createTopicNeedsSharedHistory' }
   | { readonly kind: 'nothingToDo' }

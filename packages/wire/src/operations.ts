@@ -2,6 +2,7 @@ import type { AnyOperation } from './operation.js';
 import { archiveChannelOperation } from './operations/archive-channel.js';
 import { updateChannelOperation } from './operations/update-channel.js';
 import { getChannelIdOperation, getChannelsOperation, getTopicsOperation } from './operations/channels.js';
+import { createChannelFolderOperation, getChannelFoldersOperation, reorderChannelFoldersOperation, updateChannelFolderOperation } from './operations/channel-folders.js';
 import { explainOperation } from './operations/explain.js';
 import { createChannelOperation } from './operations/create-channel.js';
 import { deleteQueueOperation, getEventsOperation } from './operations/events.js';
@@ -31,6 +32,10 @@ export const operations: ReadonlyArray<AnyOperation> = [
   getSubscriptionsOperation,
   subscribeOperation,
   createChannelOperation,
+  getChannelFoldersOperation,
+  createChannelFolderOperation,
+  reorderChannelFoldersOperation,
+  updateChannelFolderOperation,
   changeSubscriptionsOperation,
   unsubscribeOperation,
   getChannelsOperation,

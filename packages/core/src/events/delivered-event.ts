@@ -1,6 +1,7 @@
+import type { ChannelFolder, ChannelFolderChange } from '../model/channel-folder.js';
 import type { Channel, RuledChannel } from '../model/channel.js';
 import type { EditableFlag } from '../model/flags.js';
-import type { ChannelId, GroupId, LogPosition, MessageId, UserId } from '../model/ids.js';
+import type { ChannelId, FolderId, GroupId, LogPosition, MessageId, UserId } from '../model/ids.js';
 import type { Instant } from '../model/instant.js';
 import type { MessageForReader } from '../model/message.js';
 import type { Addressee } from '../model/recipient.js';
@@ -94,6 +95,9 @@ export type DeliveredEvent =
   /** Of somebody in reach, as she is now. */
   | { readonly kind: 'userChanged'; readonly user: User; readonly properties: ReadonlyArray<AccountProperty> }
   | { readonly kind: 'groupMembersChanged'; readonly operation: 'add' | 'remove'; readonly groupId: GroupId; readonly userIds: ReadonlyArray<UserId> }
+  | { readonly kind: 'channelFolderAdded'; readonly folder: ChannelFolder }
+  | { readonly kind: 'channelFolderChanged'; readonly folderId: FolderId; readonly change: ChannelFolderChange }
+  | { readonly kind: 'channelFoldersReordered'; readonly order: ReadonlyArray<FolderId> }
   | { readonly kind: 'serverRestarted' }
   | {
       readonly kind: 'typing';

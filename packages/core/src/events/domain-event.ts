@@ -1,6 +1,7 @@
+import type { ChannelFolder, ChannelFolderChange } from '../model/channel-folder.js';
 import type { Channel, RuledChannel } from '../model/channel.js';
 import type { EditableFlag } from '../model/flags.js';
-import type { ChannelId, GroupId, MessageId, QueueId, UserId } from '../model/ids.js';
+import type { ChannelId, FolderId, GroupId, MessageId, QueueId, UserId } from '../model/ids.js';
 import type { Instant } from '../model/instant.js';
 import type { TopicWish } from '../model/topic-preference.js';
 import type { TopicName } from '../model/topic.js';
@@ -85,6 +86,10 @@ export type DomainEvent =
   | { readonly kind: 'userChanged'; readonly userId: UserId; readonly properties: ReadonlyArray<AccountProperty> }
   /** Direct members alone: who is in a group through another one follows from these. */
   | { readonly kind: 'groupMembersChanged'; readonly operation: 'add' | 'remove'; readonly groupId: GroupId; readonly userIds: ReadonlyArray<UserId> }
+  | { readonly kind: 'channelFolderAdded'; readonly folder: ChannelFolder }
+  | { readonly kind: 'channelFolderChanged'; readonly folderId: FolderId; readonly change: ChannelFolderChange }
+  /** All folders, archived ones included. */
+  | { readonly kind: 'channelFoldersReordered'; readonly order: ReadonlyArray<FolderId> }
   | { readonly kind: 'serverRestarted' };
 
 export type DomainEventKind = DomainEvent['kind'];

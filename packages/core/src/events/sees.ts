@@ -1,8 +1,9 @@
 import { bothLevels, openAt } from '../gates/is-open.js';
 import { isPrivate } from '../model/channel-privacy.js';
+import type { ChannelFolder, ChannelFolderChange } from '../model/channel-folder.js';
 import type { Channel, RuledChannel } from '../model/channel.js';
 import type { EditableFlag } from '../model/flags.js';
-import type { ChannelId, GroupId, LogPosition, MessageId, UserId } from '../model/ids.js';
+import type { ChannelId, FolderId, GroupId, LogPosition, MessageId, UserId } from '../model/ids.js';
 import { isAtLeast } from '../model/role.js';
 import { metadataAccess } from '../rules/channels.js';
 import { isAllowed } from '../rules/verdict.js';
@@ -42,6 +43,9 @@ export type SeenEvent =
   | { readonly kind: 'userAdded'; readonly userId: UserId }
   | { readonly kind: 'userChanged'; readonly userId: UserId; readonly properties: ReadonlyArray<AccountProperty> }
   | { readonly kind: 'groupMembersChanged'; readonly operation: 'add' | 'remove'; readonly groupId: GroupId; readonly userIds: ReadonlyArray<UserId> }
+  | { readonly kind: 'channelFolderAdded'; readonly folder: ChannelFolder }
+  | { readonly kind: 'channelFolderChanged'; readonly folderId: FolderId; readonly change: ChannelFolderChange }
+  | { readonly kind: 'channelFoldersReordered'; readonly order: ReadonlyArray<FolderId> }
   | { readonly kind: 'serverRestarted' };
 
 const mayKnowOf = ({ actor, levels }: Viewer, channel: RuledChannel, subscribed: boolean): boolean =>
@@ -153,6 +157,9 @@ const narrowed = (viewer: Viewer, event: DomainEvent, { audience, position }: Lo
     case 'userAdded':
     case 'userChanged':
     case 'groupMembersChanged':
+    case 'channelFolderAdded':
+    case 'channelFolderChanged':
+    case 'channelFoldersReordered':
     case 'serverRestarted':
       return event;
   }

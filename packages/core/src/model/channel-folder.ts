@@ -16,3 +16,10 @@ export interface ChannelFolder {
   /** Its place among the folders, from 0. Level 414 */
   readonly order: number;
 }
+
+/** What is to be otherwise about a folder; what is left out stays. */
+export type ChannelFolderChange = Partial<Pick<ChannelFolder, 'name' | 'description' | 'renderedDescription' | 'isArchived'>>;
+
+/** Code points. */
+export const maxFolderNameLength = 60;
+export const maxFolderDescriptionLength = 1024;

@@ -15,6 +15,10 @@ import { getUser } from './get-user.js';
 import { getUsers } from './get-users.js';
 import { listDevelopmentUsers } from './list-development-users.js';
 import { register } from './register.js';
+import { createChannelFolder } from './create-channel-folder.js';
+import { getChannelFolders } from './get-channel-folders.js';
+import { reorderChannelFolders } from './reorder-channel-folders.js';
+import { updateChannelFolder } from './update-channel-folder.js';
 import { createChannel } from './create-channel.js';
 import { archiveChannel } from './archive-channel.js';
 import { updateChannel } from './update-channel.js';
@@ -52,6 +56,10 @@ export const useCases = {
   archiveChannel,
   changeSubscriptions,
   createChannel,
+  createChannelFolder,
+  getChannelFolders,
+  reorderChannelFolders,
+  updateChannelFolder,
   getChannel,
   getChannelId,
   getChannels,

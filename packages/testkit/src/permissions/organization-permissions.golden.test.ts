@@ -1,6 +1,8 @@
 import {
   apiEmail,
   canCreateChannel,
+  canMakeDefault,
+  canManageFolders,
   canMentionGroup,
   canMentionMany,
   canReachUser,
@@ -70,6 +72,36 @@ describe('who may do what in the organization', () => {
       'create-channel',
       permissionTable('Make a channel, as a new organization has it', [], accounts, wanted, (person, { channel }) =>
         isAllowed(canCreateChannel({ actor: actorOf(person), wanted: channel, webPublicEnabled: true, open })),
+      ),
+    );
+  });
+
+  test('manage-channels-of-all', () => {
+    const columns = [
+      { name: 'channel folders', ask: (actor: ReturnType<typeof actorOf>) => canManageFolders(actor) },
+      ...(['webPublic', 'public', 'privateSharedHistory', 'privateProtectedHistory'] as const).map((privacy) => ({
+        name: `default channel, ${privacy}`,
+        ask: (actor: ReturnType<typeof actorOf>) => canMakeDefault(actor, privacy),
+      })),
+    ];
+    golden(
+      'manage-channels-of-all',
+      permissionTable('Manage what all have in common: the folders of channels, and which channels newcomers come into', [], accounts, columns, (person, { ask }) =>
+        isAllowed(ask(actorOf(person))),
+      ),
+    );
+  });
+
+  test('create-channel-restricted', () => {
+    const realm = aRealm({ settings: { canCreatePublicChannel: nobody, canCreateWebPublicChannel: named(systemGroups.moderators) } });
+    golden(
+      'create-channel-restricted',
+      permissionTable(
+        'Make a channel, where nobody makes public ones and moderators make web-public ones',
+        [],
+        accounts,
+        wanted,
+        (person, { channel }) => isAllowed(canCreateChannel({ actor: actorOf(person, realm), wanted: channel, webPublicEnabled: true, open })),
       ),
     );
   });

@@ -1,11 +1,12 @@
 import { channelUpdateScenarios } from './channel-updates.js';
 import { channelScenarios } from './channels.js';
+import { folderScenarios } from './folders.js';
 import { messageScenarios } from './messages.js';
 import { peopleScenarios } from './people.js';
 import { topicScenarios } from './topics.js';
 import type { AnyScenario } from './scenario.js';
 
-export const scenarios: ReadonlyArray<AnyScenario> = [...messageScenarios, ...channelScenarios, ...channelUpdateScenarios, ...peopleScenarios, ...topicScenarios];
+export const scenarios: ReadonlyArray<AnyScenario> = [...messageScenarios, ...channelScenarios, ...channelUpdateScenarios, ...folderScenarios, ...peopleScenarios, ...topicScenarios];
 
 export * from './cast.js';
 export { type AnyScenario, type Scenario, scenario } from './scenario.js';

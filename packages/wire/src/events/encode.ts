@@ -1,6 +1,7 @@
 import type { DeliveredEvent, EncodeEvent } from '@parley/core';
 import { announcementChannelEvents, channelCreatedEvents, defaultChannelEvents } from './channel.js';
 import { channelUpdatedEvents } from './channel-update.js';
+import { folderAddedEvents, folderChangedEvents, foldersReorderedEvents } from './channel-folder.js';
 import { type EventView, eventView, type WireEvent } from './event-view.js';
 import { flagEvents, messageEvents } from './message.js';
 import { groupMembersChangedEvents, presenceEvents, typingEvents, userAddedEvents, userChangedEvents } from './people.js';
@@ -38,6 +39,12 @@ const spell = (event: DeliveredEvent, view: EventView): ReadonlyArray<WireEvent>
       return typingEvents(event, view);
     case 'presence':
       return presenceEvents(event, view);
+    case 'channelFolderAdded':
+      return folderAddedEvents(event, view);
+    case 'channelFolderChanged':
+      return folderChangedEvents(event, view);
+    case 'channelFoldersReordered':
+      return foldersReorderedEvents(event, view);
     case 'serverRestarted':
       return restartEvents(view);
     case 'heartbeat':

@@ -35,6 +35,11 @@ export const channelReplies: Replies<
   | 'invalidPrivacy'
   | 'invalidRetention'
   | 'invalidFolder'
+  | 'folderNameEmpty'
+  | 'folderNameHasInvalidCharacter'
+  | 'folderNameTaken'
+  | 'folderHasChannels'
+  | 'invalidFolderOrder'
   | 'createTopicNeedsSharedHistory'
   | 'nothingToDo'
   | 'topicAlreadyMuted'
@@ -87,6 +92,11 @@ export const channelReplies: Replies<
       bad_value: value,
     }),
   invalidFolder: (_, { open }) => badRequest(open, 'Invalid channel folder ID'),
+  folderNameEmpty: (_, { open }) => badRequest(open, "Channel folder name can't be empty."),
+  folderNameHasInvalidCharacter: ({ position }, { open }) => badRequest(open, `Invalid character in channel folder name, at position ${position}.`),
+  folderNameTaken: (_, { open }) => badRequest(open, 'Channel folder name already in use'),
+  folderHasChannels: (_, { open }) => badRequest(open, 'You need to remove all the channels from this folder to archive it.'),
+  invalidFolderOrder: (_, { open }) => badRequest(open, 'Invalid order mapping.'),
   createTopicNeedsSharedHistory: (_, { open }) => {
     const parameters = 'history_public_to_subscribers, can_create_topic_group';
     return badRequest(open, `Unsupported parameter combination: ${parameters}`, { parameters });

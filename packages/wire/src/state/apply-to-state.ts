@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../json.js';
+import { applyChannelFolder } from './apply/channel-folders.js';
 import { applyStream, applySubscription } from './apply/channels.js';
 import { applyFlags, applyMessage } from './apply/messages.js';
 import { changed, objectAt, textAt } from './apply/own.js';
@@ -21,6 +22,7 @@ const effects: Readonly<Record<string, Apply>> = {
   update_message_flags: applyFlags,
   stream: applyStream,
   subscription: applySubscription,
+  channel_folder: applyChannelFolder,
   default_streams: (state, event) => changed(state, 'realm_default_streams', (before): Json => event['default_streams'] ?? before),
   muted_topics: applyMutedTopics,
   user_topic: applyUserTopic,

@@ -41,6 +41,7 @@ const nothing: State = {
   channels: null,
   unread: null,
   starred: null,
+  folders: null,
   conversations: null,
   newestMessage: null,
   presences: null,
@@ -77,7 +78,7 @@ describe('what must be loaded', () => {
     expect(parts(['message', 'update_message_flags'])).toEqual(['channels', 'newestMessage', 'people', 'topicPreferences', 'unread']);
     expect(parts(['subscription'], 'all')).toEqual(['channels', 'people', 'subscribers']);
     expect(parts(['subscription'], 'partial')).toEqual(['channels', 'people', 'presences', 'subscribers']);
-    expect(parts(null)).toEqual(['channels', 'conversations', 'groups', 'newestMessage', 'people', 'presences', 'starred', 'topicPreferences', 'unread']);
+    expect(parts(null)).toEqual(['channels', 'conversations', 'folders', 'groups', 'newestMessage', 'people', 'presences', 'starred', 'topicPreferences', 'unread']);
   });
 });
 

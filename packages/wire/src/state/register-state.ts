@@ -1,6 +1,7 @@
 import type { StatePart, Register } from '@parley/core';
 import { type Field, fields, when } from '../gated.js';
 import type { JsonObject } from '../json.js';
+import { channelFolderObjects } from '../objects/channel-folder.js';
 import { presenceObjects } from '../objects/presences.js';
 import { isGroupShown, userGroupObject } from '../objects/user-group.js';
 import { defaultChannelKeys, streamKeys, subscriptionKeys } from './channel-keys.js';
@@ -51,6 +52,10 @@ const stateTypes: Readonly<Record<string, StateType>> = {
   recent_private_conversations: { parts: ['conversations'], keys: conversationKeys },
   subscription: { parts: ['people', 'channels'], keys: subscriptionKeys },
   stream: { parts: ['people', 'channels'], keys: streamKeys },
+  channel_folders: {
+    parts: ['folders'],
+    keys: ({ state, open }) => ({ channel_folders: when('registerChannelFolders', () => [...channelFolderObjects(state.folders ?? [], open)]) }),
+  },
   default_streams: { parts: ['people', 'channels'], keys: defaultChannelKeys },
   starred_messages: { parts: ['starred'], keys: ({ state }) => ({ starred_messages: [...(state.starred ?? [])] }) },
   update_display_settings: { parts: [], keys: olderDisplayKeys },

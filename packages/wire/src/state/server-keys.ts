@@ -1,3 +1,4 @@
+import { maxFolderDescriptionLength, maxFolderNameLength } from '@parley/core';
 import { before, type Field, when } from '../gated.js';
 import { seconds } from '../names.js';
 import { permissionSettings } from './permission-settings.js';
@@ -11,8 +12,8 @@ const lengths = (): Keys => ({
   max_stream_description_length: when('registerLengthLimits', 1024),
   max_topic_length: when('registerLengthLimits', 60),
   max_message_length: when('registerLengthLimits', 10_000),
-  max_channel_folder_name_length: when('registerFolderLengthLimits', 60),
-  max_channel_folder_description_length: when('registerFolderLengthLimits', 1024),
+  max_channel_folder_name_length: when('registerFolderLengthLimits', maxFolderNameLength),
+  max_channel_folder_description_length: when('registerFolderLengthLimits', maxFolderDescriptionLength),
   max_reminder_note_length: when('registerReminderNoteLimit', 1000),
   max_bulk_new_subscription_messages: when('registerBulkSubscriptionLimit', 250),
   password_min_length: 6,

@@ -1,12 +1,9 @@
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Fault } from '../../failures.js';
-import type { ChannelFolder } from '../../model/channel-folder.js';
+import type { ChannelFolder, ChannelFolderChange } from '../../model/channel-folder.js';
 import type { FolderId } from '../../model/ids.js';
 
 export type NewChannelFolder = Omit<ChannelFolder, 'id' | 'isArchived' | 'order'>;
-
-/** What is to be otherwise about a folder; what is left out stays. */
-export type ChannelFolderChange = Partial<Pick<ChannelFolder, 'name' | 'description' | 'renderedDescription' | 'isArchived'>>;
 
 /** The append that follows a change says that rules have changed. A name that is taken meanwhile is a conflict. */
 export interface ChannelFolders {

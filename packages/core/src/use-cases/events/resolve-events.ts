@@ -127,6 +127,9 @@ const resolve = (event: Unresolved, loaded: Loaded, asking: AskingQueue, now: In
     case 'channelCreated':
     case 'announcementChannelChanged':
     case 'groupMembersChanged':
+    case 'channelFolderAdded':
+    case 'channelFolderChanged':
+    case 'channelFoldersReordered':
     case 'serverRestarted':
       return event;
   }

@@ -68,6 +68,7 @@ export const loadState = (tx: ReadTx, caller: Caller, { parts, presenceHistoryDa
     TaskEither.bind('people', () => wanted('people', () => loadPeople(tx, caller))),
     TaskEither.bind('groups', () => read('groups', () => tx.groups.all())),
     TaskEither.bind('channels', () => wanted('channels', () => loadChannels(tx, caller, parts.has('subscribers')))),
+    TaskEither.bind('folders', () => read('folders', () => tx.folders.all())),
     TaskEither.bind('unread', () => read('unread', () => tx.flags.unread(id, mostUnread))),
     TaskEither.bind('starred', () => read('starred', () => tx.flags.starred(id, mostStarred))),
     TaskEither.bind('conversations', () => read('conversations', () => loadConversations(tx, id))),

@@ -1,4 +1,5 @@
 import type { Presence } from '../../events/fleeting-event.js';
+import type { ChannelFolder } from '../../model/channel-folder.js';
 import type { Channel } from '../../model/channel.js';
 import type { Group } from '../../model/group.js';
 import type { ChannelId, MessageId, UserId } from '../../model/ids.js';
@@ -14,6 +15,7 @@ export const stateParts = [
   'people',
   'groups',
   'channels',
+  'folders',
   'subscribers',
   'unread',
   'starred',
@@ -63,6 +65,8 @@ export interface State {
   readonly people: KnownPeople | null;
   readonly groups: ReadonlyArray<Group> | null;
   readonly channels: KnownChannels | null;
+  /** Archived ones included, in their order. */
+  readonly folders: ReadonlyArray<ChannelFolder> | null;
   readonly unread: UnreadMessages | null;
   readonly starred: ReadonlyArray<MessageId> | null;
   readonly conversations: ReadonlyArray<RecentConversation> | null;

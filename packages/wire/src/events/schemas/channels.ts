@@ -2,6 +2,7 @@ import type { Open } from '@parley/core';
 import { when } from '../../gated.js';
 import type { JsonObject } from '../../json.js';
 import { groupSettingHolders } from '../../objects/group-setting-schema.js';
+import { channelFolderSchema } from '../../objects/channel-folder-schema.js';
 import { channelSchema } from '../../objects/channel-schema.js';
 import { subscriptionSchema } from '../../objects/subscription-schema.js';
 import * as schema from '../../schema.js';
@@ -22,6 +23,15 @@ const peerEvent = (op: 'peer_add' | 'peer_remove', open: Open): JsonObject =>
     open('peerEventsPlural') ? { stream_ids: ids, user_ids: ids } : { stream_id: schema.integer, user_id: schema.integer },
   );
 
+const folderEvents = (open: Open): ReadonlyArray<JsonObject> => [
+  eventSchema(open, ['channel_folder', 'add'], { channel_folder: channelFolderSchema(open) }),
+  eventSchema(open, ['channel_folder', 'update'], {
+    channel_folder_id: schema.integer,
+    data: schema.object(open, {}, { ...schema.each(['name', 'description', 'rendered_description'], schema.text), is_archived: schema.boolean }),
+  }),
+  eventSchema(open, ['channel_folder', 'reorder'], { order: ids }),
+];
+
 /** Of the events about channels and subscriptions. Spec: 6 */
 export const channelEventSchemas = (open: Open): ReadonlyArray<JsonObject> => [
   eventSchema(open, ['stream', 'create'], { streams: schema.listOf(channelSchema(open)) }),
@@ -37,5 +47,6 @@ export const channelEventSchemas = (open: Open): ReadonlyArray<JsonObject> => [
   eventSchema(open, ['subscription', 'add'], { subscriptions: schema.listOf(subscriptionSchema(open)) }),
   eventSchema(open, ['subscription', 'remove'], { subscriptions: goneChannels(open) }),
   peerEvent('peer_add', open),
+  ...folderEvents(open),
   peerEvent('peer_remove', open),
 ];

@@ -3,8 +3,6 @@ import { when } from '../../gated.js';
 import * as schema from '../../schema.js';
 import * as shape from './unfilled.js';
 
-const list = schema.listOf(schema.someObject);
-
 const fieldTypes = ['SHORT_TEXT', 'LONG_TEXT', 'SELECT', 'DATE', 'URL', 'USER', 'EXTERNAL_ACCOUNT'];
 
 /** Of `emptyKeys`: what they would hold, and that they hold nothing. */
@@ -34,7 +32,6 @@ export const emptySchemas = (open: Open): schema.SchemaTable => ({
   reminders: when('registerReminders', shape.emptyListOf(shape.reminder(open))),
   muted_users: when('registerMutedUsers', shape.emptyListOf(shape.mutedUser(open))),
   navigation_views: when('registerNavigationViews', shape.emptyListOf(shape.navigationView(open))),
-  channel_folders: when('registerChannelFolders', list),
   has_zoom_token: schema.boolean,
   giphy_api_key: when('giphyApiKey', schema.text),
   tenor_api_key: when('tenorApiKey', schema.text),
