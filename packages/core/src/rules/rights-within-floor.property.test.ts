@@ -12,6 +12,7 @@ import { canSendDirect } from './direct-messages.js';
 import { holdsAtBoth } from './holds-at-both.js';
 import { canPostInTopic } from './posting.js';
 import { canSubscribeOthers, canSubscribeSelf, canUnsubscribeOther, canUnsubscribeSelf } from './subscribing.js';
+import { canChangePrivacy, canChangeSetting, canUpdateChannel } from './updating-channels.js';
 import { canReachUser } from './users.js';
 import { isAllowed, type Verdict } from './verdict.js';
 import { isVisible, messagesById, ownMessages, ownMessagesAndHistory, visibleAtBoth } from './visibility.js';
@@ -63,7 +64,7 @@ const factsOf = (given: Situation, open: Open): ChannelFacts => ({
   open,
 });
 
-const purposes: ReadonlyArray<ContentPurpose> = ['subscribing', 'settings', 'history', 'messageById', 'changingMessages', 'posting', 'topics'];
+const purposes: ReadonlyArray<ContentPurpose> = ['subscribing', 'settings', 'history', 'messageById', 'delivery', 'changingMessages', 'posting', 'topics'];
 
 /** Every rule that asks for a gate. */
 const rules: Readonly<Record<string, (given: Situation, open: Open) => Verdict>> = {
@@ -73,6 +74,15 @@ const rules: Readonly<Record<string, (given: Situation, open: Open) => Verdict>>
   metadataAccess: (given, open) => metadataAccess(factsOf(given, open)),
   channelById: (given, open) => channelById(factsOf(given, open)),
   administer: (given, open) => administer(factsOf(given, open)),
+  canUpdateChannel: (given, open) => canUpdateChannel(factsOf(given, open)),
+  canChangePrivacy: (given, open) =>
+    canChangePrivacy({ ...factsOf(given, open), to: 'public', namesPrivate: given.isNew, namesWebPublic: given.topicExists, webPublicEnabled: true }),
+  ...Object.fromEntries(
+    channelSettingNames.map((setting) => [
+      `canChangeSetting ${setting}`,
+      (given: Situation, open: Open) => canChangeSetting(factsOf(given, open), setting),
+    ]),
+  ),
   canSubscribeSelf: (given, open) => canSubscribeSelf(factsOf(given, open)),
   canSubscribeOthers: (given, open) => canSubscribeOthers({ ...factsOf(given, open), isNew: given.isNew }),
   canUnsubscribeSelf: (given, open) => canUnsubscribeSelf(factsOf(given, open)),

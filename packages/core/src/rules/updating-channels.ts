@@ -62,12 +62,10 @@ const opensContent: ReadonlySet<ChannelSettingName> = new Set(['canAdministerCha
  *
  * Spec: 4.3 (level 349)
  */
-export const canChangeSetting = (facts: ChannelFacts, setting: ChannelSettingName): Verdict => {
-  const rule = 'canChangeSetting';
-  const byMetadata = facts.open('updateWithMetadataAccess');
-  const content = (): Verdict => refusing(contentAccess(facts, 'settings'), { kind: 'channelContentAccessRequired' });
-  return byMetadata && !opensContent.has(setting) ? allow(rule, gateGround('updateWithMetadataAccess', true)) : allOf(rule, content, () => allow(rule));
-};
+export const canChangeSetting = (facts: ChannelFacts, setting: ChannelSettingName): Verdict =>
+  facts.open('updateWithMetadataAccess') && !opensContent.has(setting)
+    ? metadataAccess(facts)
+    : refusing(contentAccess(facts, 'settings'), { kind: 'channelContentAccessRequired' });
 
 /** Letting people delete messages in a channel, or no more, takes the organization's permission. Spec: 4.3 (level 407) */
 export const canChangeDeletePermissions = (actor: Actor): Verdict =>

@@ -15,7 +15,7 @@ export interface ArchiveChannel {
 const announcementsEnd: Entry = { kind: 'event', event: { kind: 'announcementChannelChanged', channelId: null }, audience: { kind: 'everyone' } };
 
 /**
- * Puts a channel away: its messages and subscriptions stay, newcomers are not subscribed to it any more, and the organization announces nothing there. Nine
+ * Puts a channel away: its messages and subscriptions stay, newcomers are not subscribed to it any more, and the organization announces nothing there. Six
  * statements at the most.
  *
  * Spec: 3, 4.3 (level 388)

@@ -9,7 +9,7 @@ import type { UpdateChannel } from './channels/updating/update.js';
 import type { UseCase } from './use-case.js';
 
 /**
- * Changes a channel: all that is asked for, or nothing of it. Twelve statements at the most, however many people are in it.
+ * Changes a channel: all that is asked for, or nothing of it. Thirteen statements at the most, however many people are in it.
  *
  * Spec: 4.3
  */

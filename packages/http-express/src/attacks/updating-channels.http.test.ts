@@ -1,0 +1,129 @@
+import { holders, named, type SystemGroupName } from '@parley/core';
+import { readLog, setChannel, setRealm, startTestServer, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
+
+let server: TestServer;
+let owner: TestPerson;
+let administrator: TestPerson;
+let iago: TestPerson;
+let zoe: TestPerson;
+let count = 0;
+
+beforeAll(async () => {
+  server = await startTestServer({ realm: { policies: { sendChannelEventsMessages: false, spectatorAccess: true } } });
+  owner = await server.addPerson('Desdemona', { role: 'owner' });
+  administrator = await server.addPerson('Admin', { role: 'administrator' });
+  iago = await server.addPerson('Iago');
+  zoe = await server.addPerson('Zoe');
+});
+afterAll(() => server.close());
+
+const group = (name: SystemGroupName) => named(server.realm.systemGroups[name]);
+
+/** Made and administered by Iago, who alone is in it. */
+const make = async (params: TestParams = {}): Promise<number> => {
+  const name = `channel ${(count += 1)}`;
+  await iago.post('/users/me/subscriptions', { subscriptions: [{ name }], ...params });
+  return (await iago.get('/get_stream_id', { stream: name })).body['stream_id'] as number;
+};
+const patch = (by: TestPerson, id: number, params: TestParams, level = 496) => by.at(level).patch(`/streams/${id}`, params);
+const refusal = async (...asked: Parameters<typeof patch>): Promise<string> => {
+  const before = await readLog(server);
+  const { status, body } = await patch(...asked);
+  expect([status, (await readLog(server)).position]).toEqual([400, before.position]);
+  return body.msg;
+};
+const privately = { invite_only: true };
+
+describe('attack 33: a public channel by way of a private one', () => {
+  test('takes the right to make public ones, at whatever level it is asked for', async () => {
+    const id = await make(privately);
+    const open = await make();
+    await setRealm(server, { settings: { canCreatePublicChannel: group('administrators') } });
+    for (const level of [1, 208, 348, 391, 392, 496]) expect(await refusal(iago, id, { is_private: false }, level)).toMatch(/^(Insufficient permission|Must be an organization)/);
+    expect(await refusal(iago, id, { is_private: false, is_web_public: true })).toBe('Insufficient permission');
+    expect(await refusal(iago, id, { is_web_public: true })).toBe('Invalid parameters');
+    expect((await patch(iago, open, { is_private: true })).status).toBe(200);
+    expect(await refusal(iago, open, { is_private: false })).toBe('Insufficient permission');
+    await setRealm(server, { settings: { canCreatePublicChannel: group('members'), canCreatePrivateChannel: group('administrators') } });
+    expect((await patch(iago, open, { is_private: false })).status).toBe(200);
+    expect(await refusal(iago, open, { is_private: true })).toBe('Insufficient permission');
+    await setRealm(server, { settings: { canCreatePrivateChannel: group('members') } });
+  });
+});
+
+describe('attack 34: open to the web', () => {
+  const disabled = 'Web-public channels are not enabled.';
+
+  test('not without the permission', async () => {
+    const id = await make();
+    expect(await refusal(iago, id, { is_web_public: true })).toBe('Insufficient permission');
+    expect((await patch(owner, id, { is_web_public: true })).status).toBe(200);
+    expect((await patch(owner, id, { is_web_public: false }, 97)).body['msg']).toBe('');
+    expect((await owner.get(`/streams/${id}`)).body['stream']).toMatchObject({ is_web_public: true });
+    expect((await patch(owner, id, { is_web_public: false }, 98)).status).toBe(200);
+    expect((await owner.get(`/streams/${id}`)).body['stream']).toMatchObject({ is_web_public: false });
+  });
+
+  test('not where the organization lets nobody in without an account', async () => {
+    const id = await make();
+    await setRealm(server, { policies: { spectatorAccess: false } });
+    expect(await refusal(owner, id, { is_web_public: true })).toBe(disabled);
+    await setRealm(server, { policies: { spectatorAccess: true } });
+  });
+
+  test('not where the operator has it switched off', async () => {
+    const id = await make();
+    const facts = server.chat.world.server;
+    const { webPublicChannels } = facts;
+    Object.assign(facts, { webPublicChannels: false });
+    expect(await refusal(owner, id, { is_web_public: true })).toBe(disabled);
+    Object.assign(facts, { webPublicChannels });
+  });
+});
+
+describe('attack 36: the hidden past of a private channel', () => {
+  test('is opened by nobody who does not see what is said there, however she asks', async () => {
+    const id = await make(privately);
+    await setChannel(server, id, { settings: { canAdministerChannel: holders([iago.id, zoe.id], []) } });
+    await iago.post('/messages', { type: 'stream', to: id, topic: 't', content: 'of old' });
+    const ways: ReadonlyArray<TestParams> = [
+      { history_public_to_subscribers: true },
+      { is_private: true, history_public_to_subscribers: true },
+      { is_private: false },
+      { is_private: false, is_web_public: true },
+      { can_subscribe_group: { new: { direct_members: [zoe.id], direct_subgroups: [] } }, history_public_to_subscribers: true },
+      { can_add_subscribers_group: { new: { direct_members: [zoe.id], direct_subgroups: [] } } },
+      { can_administer_channel_group: { new: { direct_members: [zoe.id], direct_subgroups: [] } } },
+    ];
+    for (const by of [zoe, administrator, owner]) for (const way of ways) expect(await refusal(by, id, way)).toBe('Channel content access is required.');
+    for (const level of [200, 348]) for (const way of ways.slice(0, 3)) expect(await refusal(administrator, id, way, level)).toMatch(/^Invalid (channel|stream) ID$/);
+    expect((await patch(iago, id, { history_public_to_subscribers: true })).status).toBe(200);
+  });
+});
+
+describe('attack 41: locking everybody out of a channel', () => {
+  const nobody = () => ({ new: server.realm.systemGroups.nobody });
+
+  test('who gives her own permission away cannot take it back, but administrators of the organization can', async () => {
+    const id = await make();
+    expect((await patch(iago, id, { can_administer_channel_group: nobody() })).status).toBe(200);
+    expect(await refusal(iago, id, { can_administer_channel_group: { new: { direct_members: [iago.id], direct_subgroups: [] } } })).toBe(
+      'You do not have permission to administer this channel.',
+    );
+    expect((await patch(administrator, id, { can_administer_channel_group: { new: { direct_members: [iago.id], direct_subgroups: [] } } })).status).toBe(200);
+    expect((await patch(iago, id, { description: 'back' })).status).toBe(200);
+  });
+
+  test('a private one keeps its secrets, and whoever is in it may bring in somebody who can', async () => {
+    const id = await make(privately);
+    const all = { can_administer_channel_group: nobody(), can_add_subscribers_group: nobody(), can_subscribe_group: nobody(), can_remove_subscribers_group: nobody() };
+    expect((await patch(iago, id, all)).status).toBe(200);
+    const restore = { can_administer_channel_group: { new: { direct_members: [iago.id], direct_subgroups: [] } } };
+    expect(await refusal(administrator, id, restore)).toBe('Channel content access is required.');
+    expect((await patch(administrator, id, { description: 'still there' })).status).toBe(200);
+    const { name } = (await administrator.get(`/streams/${id}`)).body['stream'] as unknown as { readonly name: string };
+    expect((await iago.post('/users/me/subscriptions', { subscriptions: [{ name }], principals: [administrator.id] })).status).toBe(200);
+    expect((await patch(administrator, id, restore)).status).toBe(200);
+    expect((await patch(iago, id, { description: 'back' })).status).toBe(200);
+  });
+});

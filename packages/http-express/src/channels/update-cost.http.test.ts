@@ -1,0 +1,92 @@
+import { countStatements, openQueue, startTestServer, type TestParams, type TestPerson, type TestServer, typesOf } from '@parley/testkit';
+import { countRows } from '../../fixtures/message-client.js';
+
+let server: TestServer;
+let iago: TestPerson;
+let outside: TestPerson;
+let small: number;
+let large: number;
+
+const crowd = 9_999;
+
+/** Accounts and subscriptions are put into the tables at once: ten thousand requests would prove nothing more. */
+const fill = async (channel: number): Promise<void> => {
+  await server.knex.transaction(async (tx) => {
+    await tx.raw('set local statement_timeout = 60000');
+    await tx.raw(
+      `with made as (
+         insert into parley.account (realm_id, email, email_folded, full_name, name_folded, role, date_joined, timezone, settings)
+         select realm_id, 'crowd' || n || '@example.org', 'crowd' || n || '@example.org', 'Crowd ' || n, 'crowd ' || n, 'member', date_joined, timezone, settings
+         from parley.account, generate_series(1, ?) as n where id = ? returning realm_id, id
+       ), subscribed as (
+         insert into parley.subscription (realm_id, user_id, channel_id, is_active, color, is_muted, is_pinned)
+         select realm_id, id, ?, true, '#76ce90', false, false from made
+       )
+       insert into parley.subscription_period (realm_id, user_id, channel_id, from_message, from_position) select realm_id, id, ?, 1, 1 from made`,
+      [crowd, iago.id, channel, channel],
+    );
+    await tx.raw('update parley.realm_counter set rules = rules + 1');
+  });
+};
+
+const make = async (name: string): Promise<number> => {
+  await iago.post('/users/me/subscriptions', { subscriptions: [{ name }] });
+  return (await iago.get('/get_stream_id', { stream: name })).body['stream_id'] as number;
+};
+
+beforeAll(async () => {
+  server = await startTestServer();
+  iago = await server.addPerson('Iago', { role: 'owner' });
+  outside = await server.addPerson('Cordelia');
+  small = await make('small');
+  large = await make('large');
+  await fill(large);
+});
+afterAll(() => server.close());
+
+const costOf = async (work: () => Promise<{ readonly status: number; readonly text: string }>) => {
+  const before = await countRows(server);
+  const { result, statements } = await countStatements(server.knex, work);
+  if (result.status !== 200) throw new Error(result.text);
+  const after = await countRows(server);
+  const changed = Object.entries(after).flatMap(([name, rows]) => (rows === before[name] ? [] : [[name, rows - (before[name] ?? 0)] as const]));
+  return { statements, rows: Object.fromEntries(changed) };
+};
+
+test.each<[string, (word: string) => TestParams, number, object]>([
+  ['a new name', (word) => ({ new_name: `${word} anew` }), 12, { event_log: 2, message: 1 }],
+  ['a description', () => ({ description: 'better' }), 11, { event_log: 2, message: 1 }],
+  ['closing it', () => ({ is_private: true }), 11, { event_log: 2, message: 1 }],
+  ['opening it', () => ({ is_private: false }), 11, { event_log: 2, message: 1 }],
+  ['who joins it', () => ({ can_subscribe_group: { new: server.realm.systemGroups.moderators } }), 12, { event_log: 1 }],
+  ['the empty topic', () => ({ topics_policy: 'disable_empty_topic' }), 11, { event_log: 2, message: 1 }],
+  [
+    'everything at once',
+    (word) => ({
+      new_name: `${word} at last`,
+      description: 'best',
+      is_private: true,
+      history_public_to_subscribers: true,
+      message_retention_days: 5,
+      folder_id: null,
+      can_send_message_group: { new: server.realm.systemGroups.moderators },
+      can_add_subscribers_group: { new: { direct_members: [iago.id], direct_subgroups: [] } },
+    }),
+    16,
+    { event_log: 6, message: 5 },
+  ],
+])('%s costs the same with one subscriber and with ten thousand: statements, rows, and an entry of the log for each event', async (_, params, statements, rows) => {
+  const few = await costOf(() => iago.patch(`/streams/${small}`, params('small')));
+  const many = await costOf(() => iago.patch(`/streams/${large}`, params('large')));
+  expect([few.rows, many.rows]).toEqual([rows, rows]);
+  expect(many.statements).toEqual(few.statements);
+  expect(many.statements).toHaveLength(statements);
+});
+
+test('whoever gains sight of it is told of ten thousand in two events', async () => {
+  const queue = await openQueue(outside);
+  expect((await iago.patch(`/streams/${large}`, { is_private: false })).status).toBe(200);
+  const events = await queue.news();
+  expect(typesOf(events)).toEqual(['stream/create', 'subscription/peer_add']);
+  expect((events[1]?.['user_ids'] as ReadonlyArray<number>).length).toBe(crowd + 1);
+});
