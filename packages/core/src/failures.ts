@@ -88,6 +88,7 @@ type ChannelRefusal =
   | { readonly kind: 'cannotChangeDefaultChannels' }
   | { readonly kind: 'channelContentAccessRequired' }
   | { readonly kind: 'defaultChannelCannotBePrivate' }
+  | { readonly kind: 'privateChannelCannotBeDefault' }
   | { readonly kind: 'webPublicChannelsDisabled' }
   | { readonly kind: 'invalidPrivacy' }
   | { readonly kind: 'invalidRetention'; readonly value: number | string }

@@ -3,6 +3,7 @@ import { archiveChannelOperation } from './operations/archive-channel.js';
 import { updateChannelOperation } from './operations/update-channel.js';
 import { getChannelIdOperation, getChannelsOperation, getTopicsOperation } from './operations/channels.js';
 import { createChannelFolderOperation, getChannelFoldersOperation, reorderChannelFoldersOperation, updateChannelFolderOperation } from './operations/channel-folders.js';
+import { addDefaultChannelOperation, removeDefaultChannelOperation } from './operations/default-channels.js';
 import { explainOperation } from './operations/explain.js';
 import { createChannelOperation } from './operations/create-channel.js';
 import { deleteQueueOperation, getEventsOperation } from './operations/events.js';
@@ -32,6 +33,8 @@ export const operations: ReadonlyArray<AnyOperation> = [
   getSubscriptionsOperation,
   subscribeOperation,
   createChannelOperation,
+  addDefaultChannelOperation,
+  removeDefaultChannelOperation,
   getChannelFoldersOperation,
   createChannelFolderOperation,
   reorderChannelFoldersOperation,

@@ -31,6 +31,7 @@ import { getChannelId } from './get-channel-id.js';
 import { getChannels } from './get-channels.js';
 import { getSubscriptions } from './get-subscriptions.js';
 import { getTopics } from './get-topics.js';
+import { setDefaultChannel } from './set-default-channel.js';
 import { subscribe } from './subscribe.js';
 import { unsubscribe } from './unsubscribe.js';
 
@@ -68,6 +69,7 @@ export const useCases = {
   getSubscriptions,
   getUserChannels,
   getTopics,
+  setDefaultChannel,
   subscribe,
   unsubscribe,
   updateChannel,

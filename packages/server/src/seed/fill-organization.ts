@@ -2,17 +2,16 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import {
   type Channel,
-  chooseColor,
   defaultSettings,
   defaultUserSettings,
   type Failure,
   faulted,
+  firstSubscriptions,
   type Fault,
   type Instant,
   invariant,
   named,
   type NewChannel,
-  newSubscription,
   type NewUser,
   type Ports,
   type Realm,
@@ -72,15 +71,6 @@ const newChannel = (
   };
 };
 
-const subscriptionsOf = (userId: UserId, channels: ReadonlyArray<Channel>): ReadonlyArray<Subscription> => {
-  const used = new Set<string>();
-  return channels.map(({ id: channelId }) => {
-    const color = chooseColor(used, channelId);
-    used.add(color);
-    return newSubscription(userId, channelId, color);
-  });
-};
-
 const allSubscriptions = (
   { people, bots, channels: described }: DevelopmentOrganization,
   addresses: Addresses,
@@ -89,9 +79,9 @@ const allSubscriptions = (
   const ofAll = new Set(described.filter(({ everybodyIsSubscribed }) => everybodyIsSubscribed).map(({ name }) => name));
   const memberships: ReadonlyArray<Pick<DevelopmentPerson, 'email' | 'channels'>> = [...people, ...bots.map(({ email }) => ({ email, channels: [] }))];
   return memberships.flatMap(({ email, channels: own }) =>
-    subscriptionsOf(
+    firstSubscriptions(
       idOf(addresses, email),
-      channels.filter(({ name }) => ofAll.has(name) || own.includes(name)),
+      channels.filter(({ name }) => ofAll.has(name) || own.includes(name)).map(({ id }) => id),
     ),
   );
 };

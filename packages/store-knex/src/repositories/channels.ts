@@ -60,6 +60,7 @@ export const channelsIn = (scope: Scope, memory: RuledChannelsInTx): Channels =>
     byIds: (ids) => scope.attempt('read channels by id', () => where(sql`c.id = any(${ids}::bigint[])`)),
     byNames: (names) => scope.attempt('read channels by name', () => where(sql`c.name_folded = any(${findable(names).map(fold)}::text[])`)),
     all: () => scope.attempt('read all channels', () => where(sql`true`)),
+    defaults: () => scope.attempt('read the default channels', () => where(sql`c.is_default and not c.is_archived`)),
     ruled: () =>
       scope.attempt('read the rules of channels', async () => {
         const remembered = memory.get();

@@ -1,7 +1,7 @@
 import {
   apiEmail,
   canCreateChannel,
-  canMakeDefault,
+  canChooseDefault,
   canManageFolders,
   canMentionGroup,
   canMentionMany,
@@ -19,7 +19,7 @@ import {
   visibleEmail,
   type WantedChannel,
 } from '@parley/core';
-import { aGroup, anActor, aRealm, aUser, systemGroupRows, systemGroups } from '../builders/organization.js';
+import { aChannel, aGroup, anActor, aRealm, aUser, systemGroupRows, systemGroups } from '../builders/organization.js';
 import { expectGenerated } from '../golden/expect-generated.js';
 import { accounts, actorOf } from './people.js';
 import { permissionTable } from './permission-table.js';
@@ -81,7 +81,7 @@ describe('who may do what in the organization', () => {
       { name: 'channel folders', ask: (actor: ReturnType<typeof actorOf>) => canManageFolders(actor) },
       ...(['webPublic', 'public', 'privateSharedHistory', 'privateProtectedHistory'] as const).map((privacy) => ({
         name: `default channel, ${privacy}`,
-        ask: (actor: ReturnType<typeof actorOf>) => canMakeDefault(actor, privacy),
+        ask: (actor: ReturnType<typeof actorOf>) => canChooseDefault({ actor, channel: aChannel({ privacy }), subscribed: false, open }, true),
       })),
     ];
     golden(

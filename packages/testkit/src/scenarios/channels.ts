@@ -23,6 +23,48 @@ export const channelScenarios: ReadonlyArray<AnyScenario> = [
     secretAmong: members,
   }),
   scenario({
+    name: 'a new channel of its own, with everything chosen',
+    operation: 'POST /channels/create',
+    given: () => Promise.resolve(),
+    when: ({ administrator, peer, stranger }, _, word) =>
+      administrator.at(496).post('/channels/create', {
+        name: word,
+        subscribers: [peer.id],
+        invite_only: true,
+        history_public_to_subscribers: true,
+        topics_policy: 'disable_empty_topic',
+        can_add_subscribers_group: { direct_members: [stranger.id], direct_subgroups: [] },
+        can_send_message_group: { direct_members: [peer.id], direct_subgroups: [] },
+      }),
+    then: success,
+    secretAmong: ['peer', 'stranger', 'administrator'],
+  }),
+  scenario({
+    name: 'a new channel for newcomers',
+    operation: 'POST /users/me/subscriptions',
+    given: () => Promise.resolve(),
+    when: ({ administrator }, _, word) => administrator.at(496).post('/users/me/subscriptions', { subscriptions: [{ name: word }], is_default_stream: true }),
+    then: success,
+  }),
+  scenario({
+    name: 'a channel that newcomers come into',
+    operation: 'POST /default_streams',
+    given: makeChannel,
+    when: ({ administrator }, id) => administrator.post('/default_streams', { stream_id: id }),
+    then: success,
+  }),
+  scenario({
+    name: 'a channel that newcomers come into no more',
+    operation: 'DELETE /default_streams',
+    given: async (cast, word) => {
+      const id = await makeChannel(cast, word);
+      await cast.administrator.post('/default_streams', { stream_id: id });
+      return id;
+    },
+    when: ({ administrator }, id) => administrator.delete('/default_streams', { stream_id: id }),
+    then: success,
+  }),
+  scenario({
     name: 'joining a public channel',
     operation: 'POST /users/me/subscriptions',
     given: async (cast, word) => {

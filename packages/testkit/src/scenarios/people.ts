@@ -1,4 +1,5 @@
 import type { EnsureUser } from '@parley/core';
+import type { Cast } from './cast.js';
 import { type AnyScenario, scenario } from './scenario.js';
 
 const success = { status: 200 } as const;
@@ -20,7 +21,25 @@ const bringing = (name: string, before: ReadonlyArray<Partial<EnsureUser>>, want
     then: success,
   });
 
+/** Nobody is to be surprised by it later: the list is as it was before. */
+const whileDefault = async ({ administrator }: Cast, name: string, work: () => Promise<unknown>): Promise<void> => {
+  const newest = administrator.at(496);
+  const { body } = await newest.post('/channels/create', { name, subscribers: [administrator.id], is_default_stream: true });
+  await work();
+  await newest.delete('/default_streams', { stream_id: Number(body['id']) });
+};
+
 export const peopleScenarios: ReadonlyArray<AnyScenario> = [
+  scenario({
+    name: 'a host brings somebody along where there is a default channel',
+    operation: 'GET /users',
+    given: () => Promise.resolve(),
+    when: async (cast, _, word) => {
+      await whileDefault(cast, word, () => cast.host.ensure({ ...visitor(word), role: 'member' }));
+      return cast.actor.get('/users');
+    },
+    then: success,
+  }),
   bringing('brings somebody along', [], () => ({ role: 'member' })),
   bringing('brings a guest along', [], () => ({})),
   bringing('gives somebody another name and address', [{}], (word) => ({ name: `Dana ${word}`, email: `dana.${word}@example.org` })),

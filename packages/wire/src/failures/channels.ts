@@ -31,6 +31,7 @@ export const channelReplies: Replies<
   | 'cannotChangeDefaultChannels'
   | 'channelContentAccessRequired'
   | 'defaultChannelCannotBePrivate'
+  | 'privateChannelCannotBeDefault'
   | 'webPublicChannelsDisabled'
   | 'invalidPrivacy'
   | 'invalidRetention'
@@ -84,6 +85,7 @@ export const channelReplies: Replies<
   channelContentAccessRequired: (_, { open }) =>
     badRequest(open, open('contentAccessRequiredError') ? 'Channel content access is required.' : `Invalid ${channelWords(open).channel} ID`),
   defaultChannelCannotBePrivate: (_, { open }) => badRequest(open, `A default ${channelWords(open).channel} cannot be private.`),
+  privateChannelCannotBeDefault: (_, { open }) => badRequest(open, `Private ${channelWords(open).channel}s cannot be made default.`),
   webPublicChannelsDisabled: (_, { open }) => badRequest(open, `Web-public ${channelWords(open).channel}s are not enabled.`),
   invalidPrivacy: (_, { open }) => badRequest(open, 'Invalid parameters'),
   invalidRetention: ({ value }) =>

@@ -20,6 +20,8 @@ export interface Channels {
   byNames(names: ReadonlyArray<string>): TaskEither<Fault, ReadonlyArray<Channel>>;
   /** Every channel of the realm, archived ones included, ascending. */
   all(): TaskEither<Fault, ReadonlyArray<Channel>>;
+  /** Active ones that new accounts are subscribed to, ascending. */
+  defaults(): TaskEither<Fault, ReadonlyArray<Channel>>;
   /** Every channel, as far as rules read it; remembered for as long as the version of the facts stays the same. */
   ruled(): TaskEither<Fault, ReadonlyArray<RuledChannel>>;
   /** One statement for all. A name that is taken meanwhile is a conflict. */

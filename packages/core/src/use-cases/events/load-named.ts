@@ -135,8 +135,8 @@ const loadShared = (
     unlessEmpty(born, (ids) => tx.messages.atBirth(ids)),
     TaskEither.bindTo('atBirth'),
     TaskEither.bind('channels', () => unlessEmpty(distinct(events.flatMap(channelsIn)), (ids) => tx.channels.byIds(ids))),
-    TaskEither.bind('all', () =>
-      events.some(({ kind }) => kind === 'defaultChannelsChanged') ? pipe(tx.channels.all(), TaskEither.mapLeft(faulted)) : TaskEither.right([]),
+    TaskEither.bind('defaults', () =>
+      events.some(({ kind }) => kind === 'defaultChannelsChanged') ? pipe(tx.channels.defaults(), TaskEither.mapLeft(faulted)) : TaskEither.right([]),
     ),
     TaskEither.bind('subscribers', () =>
       pipe(
@@ -155,11 +155,11 @@ const loadShared = (
         (ids) => tx.users.byIds(ids),
       ),
     ),
-    TaskEither.map(({ atBirth, channels, all, subscribers, users }) => ({
+    TaskEither.map(({ atBirth, channels, defaults, subscribers, users }) => ({
       atBirth: new Map(atBirth.map(upToDate(renderer)).map((found) => [found.message.id, found])),
       channels: new Map(channels.map((channel) => [channel.id, channel])),
       channelNames: ruled,
-      defaults: all.filter(({ isDefault, isArchived }) => isDefault && !isArchived),
+      defaults,
       subscribers,
       people: new Map(users.map((user) => [user.id, user])),
     })),

@@ -12,7 +12,7 @@ import { defaultUserSettings, type UserSettings } from '../../model/user-setting
 import type { Bot } from '../../model/user.js';
 import type { Ports } from '../../ports/ports.js';
 import type { NewUser, Tx } from '../../ports/store.js';
-import { newsOfAdded } from './account-news.js';
+import { appendAdded } from './append-added.js';
 
 /** An account as the operator wants it. What is left out is as for anybody who is new. */
 export interface CreateUser {
@@ -67,7 +67,7 @@ const insert = (tx: Tx, { secrets, clock }: Ports, wanted: CreateUser, passwordH
   const user = newUser(wanted, passwordHash, now);
   return pipe(
     tx.users.insert(user),
-    TaskEither.chainFirst((userId) => tx.append({ entries: newsOfAdded(tx.realm, userId, user, now), changesRules: true })),
+    TaskEither.chainFirst((userId) => appendAdded(tx, userId, user, now)),
     TaskEither.chain((userId) =>
       pipe(
         tx.users.credentials(userId),

@@ -9,7 +9,8 @@ import type { Role } from '../../model/role.js';
 import type { User } from '../../model/user.js';
 import type { Ports } from '../../ports/ports.js';
 import type { Tx, UserChange } from '../../ports/store.js';
-import { newsOfAdded, newsOfChanged } from './account-news.js';
+import { newsOfChanged } from './account-news.js';
+import { appendAdded } from './append-added.js';
 import { decideCreateUser, newUser, type UserProblem } from './create-user.js';
 
 /** Somebody as a host knows her. */
@@ -51,7 +52,7 @@ const add = (tx: Tx, { clock }: Ports, wanted: EnsureUser): TaskEither.TaskEithe
   const user = newUser({ ...wanted, fullName: wanted.name, password: null }, null, now);
   return pipe(
     tx.users.insert({ ...user, externalId: wanted.externalId }),
-    TaskEither.chainFirst((userId) => tx.append({ entries: newsOfAdded(tx.realm, userId, user, now), changesRules: true })),
+    TaskEither.chainFirst((userId) => appendAdded(tx, userId, user, now)),
     TaskEither.bimap(faulted, (userId) => ({ userId, outcome: 'added' as const })),
   );
 };

@@ -83,6 +83,16 @@ export const channelsContract = (openStore: OpenStore): void => {
       expect(await hasNamed()).toBe(true);
     });
 
+    test('default channels are found, as long as they are active', async () => {
+      const [one, two] = [await world.channel({ isDefault: true }), await world.channel({ isDefault: true })];
+      await world.channel();
+      const defaults = () => world.run('snapshot', ({ channels }) => good(channels.defaults()));
+      expect((await defaults()).map(({ id }) => id)).toEqual([one.id, two.id]);
+      await world.run('write', ({ channels }) => good(channels.change(one.id, { isArchived: true })));
+      await world.run('write', ({ channels }) => good(channels.change(two.id, { isDefault: false })));
+      expect(await defaults()).toEqual([]);
+    });
+
     test('what rules read of channels is remembered until the facts change, and never taken from a transaction that rolls back', async () => {
       const channel = await world.channel({ name: 'one' });
       const ruled = () => world.run('snapshot', ({ channels }) => good(channels.ruled()));

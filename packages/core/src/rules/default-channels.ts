@@ -1,0 +1,28 @@
+import { isPrivate } from '../model/channel-privacy.js';
+import { mustBeAdministrator } from './actors.js';
+import { type ChannelFacts, metadataAccess } from './channels.js';
+import { allOf, anyOf, fact, type Verdict } from './verdict.js';
+
+/**
+ * May she choose that newcomers are subscribed to this channel, or are not any more? Administrators choose; a channel that is private, or archived, is not for
+ * newcomers.
+ *
+ * Spec: 2 (Channel), 4.3
+ */
+export const canChooseDefault = (facts: ChannelFacts, isDefault: boolean): Verdict => {
+  const { actor, channel } = facts;
+  const rule = 'canChooseDefault';
+  return allOf(
+    rule,
+    () => mustBeAdministrator(actor),
+    () => metadataAccess(facts),
+    () => anyOf(rule, { kind: 'invalidChannelId' }, () => fact('the channel is not archived', !channel.isArchived)),
+    () =>
+      anyOf(
+        rule,
+        { kind: 'privateChannelCannotBeDefault' },
+        () => fact('the channel is taken off the list', !isDefault),
+        () => fact('the channel is not private', !isPrivate(channel.privacy)),
+      ),
+  );
+};
