@@ -3,6 +3,7 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { inBatches } from './chat/in-batches.js';
 import { createProvision, type Provision } from './chat/provision.js';
+import { lastActive } from './chat/last-active.js';
 import { createSessions, type KeyCredentials, type Session } from './chat/sessions.js';
 import { logKey } from './events/audience.js';
 import { type Failure, faulted } from './failures.js';
@@ -94,6 +95,7 @@ const otherRealm: Failure = faulted({ kind: 'unavailable', what: 'one transactio
 
 export const createChat = (world: World): Chat => {
   const sessions = createSessions(world);
+  const noteActive = lastActive(world);
 
   const wake = <Result>(realmId: RealmId, committed: Committed<Result>): Result => {
     if (committed.position !== null || committed.fleeting.length > 0) {
@@ -199,20 +201,22 @@ export const createChat = (world: World): Chat => {
     run: (name, session, circumstances, command) => {
       const useCase = caseOf(name);
       const transact = transactAs(session, circumstances);
-      switch (useCase.mode) {
-        case 'snapshot':
-        case 'write':
-          return transact(useCase.mode, (tx, caller) => useCase.run(tx, world)(caller, command));
-        case 'visiting':
-          return transact('snapshot', (tx, caller) => useCase.run(tx, world)(caller, command));
-        case 'visitingAndWaiting':
-          return useCase.run(transactFor(session.realmId, circumstances), world)(command);
-        case 'waiting':
-          return pipe(
-            transact('snapshot', (_tx, caller) => TaskEither.right(caller)),
-            TaskEither.chain((caller) => useCase.run(transact, world, lookAs(session, circumstances))(caller, command)),
-          );
-      }
+      return noteActive(session, () => {
+        switch (useCase.mode) {
+          case 'snapshot':
+          case 'write':
+            return transact(useCase.mode, (tx, caller) => useCase.run(tx, world)(caller, command));
+          case 'visiting':
+            return transact('snapshot', (tx, caller) => useCase.run(tx, world)(caller, command));
+          case 'visitingAndWaiting':
+            return useCase.run(transactFor(session.realmId, circumstances), world)(command);
+          case 'waiting':
+            return pipe(
+              transact('snapshot', (_tx, caller) => TaskEither.right(caller)),
+              TaskEither.chain((caller) => useCase.run(transact, world, lookAs(session, circumstances))(caller, command)),
+            );
+        }
+      });
     },
     visit: (name, realmId, circumstances, command) => {
       const useCase = caseOf(name);

@@ -1,6 +1,6 @@
 import type { ChannelSettingName } from './model/channel.js';
 import type { GroupSettingName } from './model/group.js';
-import type { GroupId, MessageId, QueueId, UserId } from './model/ids.js';
+import type { ChannelId, GroupId, MessageId, QueueId, UserId } from './model/ids.js';
 import type { RealmSettingName } from './model/realm.js';
 
 /** The caller is not who she says, or may not come in. The domain makes some of these, the HTTP side the rest. Spec: 5 */
@@ -102,6 +102,7 @@ type ChannelRefusal =
   /** Whoever cannot read a channel's past must not be told, by a refusal, which topics it had. */
   | { readonly kind: 'createTopicNeedsSharedHistory' }
   | { readonly kind: 'nothingToDo' }
+  | { readonly kind: 'notSubscribed'; readonly channelId: ChannelId }
   | { readonly kind: 'topicAlreadyMuted' }
   | { readonly kind: 'topicNotMuted' }
   | { readonly kind: 'tooManyTopicPreferences' };

@@ -160,6 +160,12 @@ export const knexStore = ({ knex, schema = 'parley', log, clock = systemClock, s
       });
     },
     join: (realmId, trx) => shareTransaction(trx, realmId, { tables, clock, log }),
+    noteActive: (realmId, userId, day) =>
+      outside.attempt('note who is here', async () => {
+        await outside.rows(sql`
+          insert into ${tables.account_day} as d (realm_id, user_id, day) values (${realmId}, ${userId}, ${day})
+          on conflict (realm_id, user_id) do update set day = excluded.day where d.day < excluded.day`);
+      }),
     realmByStringId: (stringId) =>
       outside.attempt('find a realm', async () => {
         const names = findable([stringId]).map(fold);

@@ -13,6 +13,7 @@ import { updateFlagsOperation } from './operations/message-flags.js';
 import { getOwnUserOperation } from './operations/own-user.js';
 import { reportPresenceOperation } from './operations/presence.js';
 import { sendMessageOperation } from './operations/send-message.js';
+import { chooseAboutChannelOperation, chooseAboutChannelsOperation } from './operations/subscription-properties.js';
 import { muteTopicOperation, setTopicPreferenceOperation } from './operations/topic-preferences.js';
 import { setTypingOperation } from './operations/typing.js';
 import { subscribeOperation } from './operations/subscribe.js';
@@ -52,6 +53,8 @@ export const operations: ReadonlyArray<AnyOperation> = [
   getUserChannelsOperation,
   setTopicPreferenceOperation,
   muteTopicOperation,
+  chooseAboutChannelsOperation,
+  chooseAboutChannelOperation,
   getEventsOperation,
   deleteQueueOperation,
   fetchApiKeyOperation,

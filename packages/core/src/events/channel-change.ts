@@ -1,5 +1,6 @@
 import type { ChannelPrivacy } from '../model/channel-privacy.js';
 import type { ChannelSettingName, Retention } from '../model/channel.js';
+import type { MessageId } from '../model/ids.js';
 import type { GroupSettingValue } from '../model/group-setting-value.js';
 import type { TopicsPolicy } from '../model/topics-policy.js';
 
@@ -11,6 +12,7 @@ export type ChannelChange =
   | { readonly property: 'retention'; readonly value: Retention }
   | { readonly property: 'isArchived'; readonly value: boolean }
   | { readonly property: 'topicsPolicy'; readonly value: TopicsPolicy }
+  | { readonly property: 'firstMessage'; readonly value: MessageId | null }
   | { readonly property: 'folder'; readonly value: number | null }
   | { readonly property: 'setting'; readonly setting: ChannelSettingName; readonly before: GroupSettingValue; readonly value: GroupSettingValue };
 

@@ -1,15 +1,16 @@
 import type { ChannelFolder, ChannelFolderChange } from '../model/channel-folder.js';
 import type { Channel, RuledChannel } from '../model/channel.js';
+import type { DeletedFrom, DeletedMessage } from '../model/deletion.js';
 import type { EditableFlag } from '../model/flags.js';
 import type { ChannelId, FolderId, GroupId, LogPosition, MessageId, UserId } from '../model/ids.js';
 import type { Instant } from '../model/instant.js';
 import type { MessageForReader } from '../model/message.js';
 import type { Addressee } from '../model/recipient.js';
-import type { Subscription } from '../model/subscription.js';
+import type { Subscription, SubscriptionChoice } from '../model/subscription.js';
 import type { IsMuted, TopicPreference } from '../model/topic-preference.js';
 import type { User } from '../model/user.js';
 import type { ChannelChange } from './channel-change.js';
-import type { AccountProperty, MembershipChange, TopicPreferred } from './domain-event.js';
+import type { AccountProperty, DeletionCause, MembershipChange, TopicPreferred } from './domain-event.js';
 import type { Presence } from './fleeting-event.js';
 import type { ChangeOfSight } from './sees.js';
 
@@ -58,6 +59,7 @@ export type DeliveredEvent =
       readonly details: ReadonlyArray<MessageForReader>;
       readonly isMuted: IsMuted;
     }
+  | { readonly kind: 'messagesDeleted'; readonly from: DeletedFrom; readonly messages: ReadonlyArray<DeletedMessage>; readonly cause: DeletionCause }
   | { readonly kind: 'channelCreated'; readonly channel: Channel }
   | {
       readonly kind: 'channelUpdated';
@@ -82,6 +84,7 @@ export type DeliveredEvent =
       readonly lostSight: ReadonlyArray<{ readonly channelId: ChannelId; readonly channelName: string }>;
       readonly peers: ReadonlyArray<MembershipChange>;
     }
+  | { readonly kind: 'subscriptionChosen'; readonly channelId: ChannelId; readonly choice: SubscriptionChoice }
   | {
       readonly kind: 'topicPreferred';
       readonly preferred: TopicPreferred;

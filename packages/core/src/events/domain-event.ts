@@ -1,8 +1,10 @@
 import type { ChannelFolder, ChannelFolderChange } from '../model/channel-folder.js';
 import type { Channel, RuledChannel } from '../model/channel.js';
+import type { DeletedFrom, DeletedMessage } from '../model/deletion.js';
 import type { EditableFlag } from '../model/flags.js';
 import type { ChannelId, FolderId, GroupId, MessageId, QueueId, UserId } from '../model/ids.js';
 import type { Instant } from '../model/instant.js';
+import type { SubscriptionChoice } from '../model/subscription.js';
 import type { TopicWish } from '../model/topic-preference.js';
 import type { TopicName } from '../model/topic.js';
 import type { ChannelChange } from './channel-change.js';
@@ -27,6 +29,9 @@ export interface Departure extends MembershipChange {
 
 /** What of an account others are told when it changes. */
 export type AccountProperty = 'fullName' | 'email' | 'role';
+/** Why messages went: somebody deleted them, or their time was over. */
+export type DeletionCause = 'somebody' | 'retention';
+
 /** What a person said she wants of a topic; null = nothing any more. */
 export interface TopicPreferred {
   readonly channelId: ChannelId;
@@ -68,6 +73,14 @@ export type DomainEvent =
       /** Asked for beside these, and so before; old clients are told of them. Absent when there are none. Ascending. */
       readonly unchanged?: ReadonlyArray<MessageId>;
     }
+  | {
+      readonly kind: 'messagesDeleted';
+      readonly from: DeletedFrom;
+      readonly messages: ReadonlyArray<DeletedMessage>;
+      /** Whether whoever sees the channel's content saw all that was said there, when it happened. False for direct messages. */
+      readonly sharedHistory: boolean;
+      readonly cause: DeletionCause;
+    }
   | { readonly kind: 'channelCreated'; readonly channel: Channel }
   | ({ readonly kind: 'channelUpdated' } & ChannelUpdate)
   | {
@@ -77,6 +90,7 @@ export type DomainEvent =
       readonly gainedSight: ReadonlyArray<MembershipChange>;
     }
   | { readonly kind: 'unsubscribed'; readonly changes: ReadonlyArray<Departure>; readonly lostSight: ReadonlyArray<MembershipChange> }
+  | { readonly kind: 'subscriptionChosen'; readonly channelId: ChannelId; readonly choice: SubscriptionChoice }
   | ({ readonly kind: 'topicPreferred' } & TopicPreferred)
   | { readonly kind: 'defaultChannelsChanged' }
   /** Where new channels are announced from now on; null = nowhere. */

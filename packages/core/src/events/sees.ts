@@ -1,14 +1,16 @@
 import { bothLevels, openAt } from '../gates/is-open.js';
-import { isPrivate } from '../model/channel-privacy.js';
+import { hasSharedHistory, isPrivate } from '../model/channel-privacy.js';
 import type { ChannelFolder, ChannelFolderChange } from '../model/channel-folder.js';
 import type { Channel, RuledChannel } from '../model/channel.js';
+import type { DeletedFrom, DeletedMessage } from '../model/deletion.js';
 import type { EditableFlag } from '../model/flags.js';
 import type { ChannelId, FolderId, GroupId, LogPosition, MessageId, UserId } from '../model/ids.js';
 import { isAtLeast } from '../model/role.js';
-import { metadataAccess } from '../rules/channels.js';
+import type { SubscriptionChoice } from '../model/subscription.js';
+import { contentAccess, metadataAccess } from '../rules/channels.js';
 import { isAllowed } from '../rules/verdict.js';
 import type { Audience } from './audience.js';
-import type { AccountProperty, ChannelUpdate, Departure, DomainEvent, Echo, MembershipChange, TopicPreferred } from './domain-event.js';
+import type { AccountProperty, ChannelUpdate, DeletionCause, Departure, DomainEvent, Echo, MembershipChange, TopicPreferred } from './domain-event.js';
 import type { LogEntry } from './log-entry.js';
 import { channelThen, type Viewer, wasSubscribed } from './viewer.js';
 
@@ -20,6 +22,7 @@ export type SeenEvent =
   /** `received`: she has a copy of her own. Where the message stands by now is judged when it is loaded. */
   | { readonly kind: 'messageSent'; readonly messageId: MessageId; readonly echo: Echo | null; readonly received: boolean }
   | { readonly kind: 'flagsChanged'; readonly operation: 'add' | 'remove'; readonly flag: EditableFlag; readonly messageIds: ReadonlyArray<MessageId> }
+  | { readonly kind: 'messagesDeleted'; readonly from: DeletedFrom; readonly messages: ReadonlyArray<DeletedMessage>; readonly cause: DeletionCause }
   | { readonly kind: 'channelCreated'; readonly channel: Channel }
   /** `subscribed`: she was in the channel. */
   | ({ readonly kind: 'channelUpdated'; readonly sight: ChangeOfSight; readonly subscribed: boolean } & ChannelUpdate)
@@ -37,6 +40,7 @@ export type SeenEvent =
       readonly lostSight: ReadonlyArray<ChannelId>;
       readonly peers: ReadonlyArray<MembershipChange>;
     }
+  | { readonly kind: 'subscriptionChosen'; readonly channelId: ChannelId; readonly choice: SubscriptionChoice }
   | ({ readonly kind: 'topicPreferred' } & TopicPreferred)
   | { readonly kind: 'defaultChannelsChanged' }
   | { readonly kind: 'announcementChannelChanged'; readonly channelId: ChannelId | null }
@@ -113,6 +117,19 @@ const peersIn = (viewer: Viewer, changes: ReadonlyArray<MembershipChange>, at: L
     .map(({ channelId, userIds }) => ({ channelId, userIds: userIds.filter((id) => id !== viewer.actor.user.id) }))
     .filter(({ userIds }) => userIds.length > 0);
 
+/** Those of the messages that she could read: in a channel whose past is kept from newcomers, what was said while she was in it. */
+const deletedFor = (viewer: Viewer, { from, messages, sharedHistory }: Extract<DomainEvent, { kind: 'messagesDeleted' }>): ReadonlyArray<DeletedMessage> => {
+  if (from.kind === 'direct') return messages;
+  const { actor, levels, channels, periods } = viewer;
+  const found = channels.get(from.channelId);
+  const reads = found !== undefined && bothLevels(levels).every((open) => isAllowed(contentAccess({ actor, ...found, open }, 'messageById')));
+  if (!reads) return [];
+  if (sharedHistory && hasSharedHistory(found.channel.privacy)) return messages;
+  return messages.filter(({ id, bornIn }) =>
+    periods.some(({ channelId, fromMessage, toMessage }) => channelId === bornIn && fromMessage <= id && (toMessage === null || id < toMessage)),
+  );
+};
+
 const narrowed = (viewer: Viewer, event: DomainEvent, { audience, position }: LogEntry): SeenEvent | null => {
   const { id } = viewer.actor.user;
   switch (event.kind) {
@@ -124,6 +141,10 @@ const narrowed = (viewer: Viewer, event: DomainEvent, { audience, position }: Lo
     }
     case 'messageToMentionedBots':
       return { kind: 'messageSent', messageId: event.messageId, echo: null, received: true };
+    case 'messagesDeleted': {
+      const messages = deletedFor(viewer, event);
+      return messages.length === 0 ? null : { kind: event.kind, from: event.from, messages, cause: event.cause };
+    }
     case 'channelCreated': {
       const wasVisible = mayKnowOf(viewer, event.channel, wasSubscribed(viewer, event.channel.id, position));
       return audience.kind === 'users' ? (knowsNow(viewer, event.channel.id) ? event : null) : wasVisible && knowsNow(viewer, event.channel.id) ? event : null;
@@ -151,6 +172,7 @@ const narrowed = (viewer: Viewer, event: DomainEvent, { audience, position }: Lo
       const isCurrent = openAt(viewer.levels.call)('flagEventOnlyChanged');
       return { kind, operation, flag, messageIds: isCurrent ? messageIds : [...messageIds, ...unchanged].sort((left, right) => left - right) };
     }
+    case 'subscriptionChosen':
     case 'topicPreferred':
     case 'defaultChannelsChanged':
     case 'announcementChannelChanged':

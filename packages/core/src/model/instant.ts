@@ -6,3 +6,6 @@ export type Instant = number & { readonly [tag]: 'Instant' };
 export const instant = (milliseconds: number): Instant => milliseconds as Instant;
 
 export const millisecondsPerDay = 86_400_000;
+
+/** Days since 1970-01-01, as UTC counts them. */
+export const dayOf = (moment: Instant): number => Math.floor(moment / millisecondsPerDay);

@@ -31,3 +31,22 @@ export const newSubscription = (userId: UserId, channelId: ChannelId, color: str
   audibleNotifications: null,
   wildcardMentionsNotify: null,
 });
+
+/** What a person chooses about a channel that she is in. */
+export const personalChoices = [
+  'color',
+  'isMuted',
+  'isPinned',
+  'desktopNotifications',
+  'audibleNotifications',
+  'pushNotifications',
+  'emailNotifications',
+  'wildcardMentionsNotify',
+] as const;
+
+export type PersonalChoices = Pick<Subscription, (typeof personalChoices)[number]>;
+
+/** One choice made. */
+export type SubscriptionChoice = {
+  readonly [Name in keyof PersonalChoices]: { readonly property: Name; readonly value: NonNullable<PersonalChoices[Name]> };
+}[keyof PersonalChoices];

@@ -3,7 +3,7 @@ import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Failure, Fault } from '../failures.js';
 import type { AddressedFleetingEvent } from './wake-up.js';
 import type { AudienceKey } from '../events/audience.js';
-import type { LogPosition, RealmId } from '../model/ids.js';
+import type { LogPosition, RealmId, UserId } from '../model/ids.js';
 import type { Realm } from '../model/realm.js';
 import type { NewRealm } from './store/new-realm.js';
 import type { Tx } from './store/tx.js';
@@ -43,6 +43,8 @@ export interface Store {
   createRealm(realm: NewRealm): TaskEither<Fault, Realm>;
   /** Realms with an active account of this address: tells a wrong host from a wrong password. */
   realmsOfEmail(email: string): TaskEither<Fault, ReadonlyArray<RealmId>>;
+  /** Keeps the last day on which this person was here, for all realms alike: written at most once a day, and missed by nothing but partial lists. */
+  noteActive(realmId: RealmId, userId: UserId, day: number): TaskEither<Fault, void>;
   /** The version of the facts that rules read, in one statement. */
   rules(realmId: RealmId): TaskEither<Fault, number>;
 }

@@ -5,16 +5,18 @@ import type { Channel } from '../model/channel.js';
 import type { UserId } from '../model/ids.js';
 import type { Subscription } from '../model/subscription.js';
 import type { User } from '../model/user.js';
+import { loadSubscribersShown, type SubscribersWanted } from './shared/load-subscribers-shown.js';
+import type { KnownSubscribers } from '../ports/store.js';
 import { byName } from './channels/by-name.js';
 import type { UseCase } from './use-case.js';
 
 export interface GetSubscriptions {
-  readonly withSubscribers: boolean;
+  readonly subscribers: SubscribersWanted;
 }
 
 export interface OwnSubscriptions {
   /** By name of the channel. `subscribers` ascending, null where nobody asked for them. */
-  readonly subscriptions: ReadonlyArray<{ readonly channel: Channel; readonly subscription: Subscription; readonly subscribers: ReadonlyArray<UserId> | null }>;
+  readonly subscriptions: ReadonlyArray<{ readonly channel: Channel; readonly subscription: Subscription; readonly subscribers: KnownSubscribers | null }>;
   /** The subscribers themselves, where the level names them by address. */
   readonly people: ReadonlyMap<UserId, User>;
 }
@@ -23,18 +25,18 @@ export interface OwnSubscriptions {
 export const getSubscriptions: UseCase<GetSubscriptions, OwnSubscriptions> = {
   mode: 'snapshot',
   run:
-    (tx) =>
-    (caller, { withSubscribers }) =>
+    (tx, { clock }) =>
+    (caller, { subscribers: wanted }) =>
       pipe(
         tx.subscriptions.of(caller.actor.user.id),
         TaskEither.map((all) => new Map(all.filter(({ isActive }) => isActive).map((subscription) => [subscription.channelId, subscription]))),
         TaskEither.bindTo('current'),
         TaskEither.bind('channels', ({ current }) => tx.channels.byIds([...current.keys()])),
-        TaskEither.bind('subscribers', ({ current }) => (withSubscribers ? tx.subscriptions.subscribers([...current.keys()]) : TaskEither.right(null))),
+        TaskEither.bind('subscribers', ({ current }) => loadSubscribersShown(tx, [...current.keys()], wanted, clock.now())),
         TaskEither.bind('people', ({ subscribers }) =>
           subscribers === null || caller.open('subscriberIdsInsteadOfEmails')
             ? TaskEither.right([])
-            : tx.users.byIds([...new Set([...subscribers.values()].flat())]),
+            : tx.users.byIds([...new Set([...subscribers.values()].flatMap(({ userIds }) => userIds))]),
         ),
         TaskEither.bimap(faulted, ({ current, channels, subscribers, people }) => ({
           subscriptions: channels
@@ -44,7 +46,7 @@ export const getSubscriptions: UseCase<GetSubscriptions, OwnSubscriptions> = {
               const subscription = current.get(channel.id);
               return subscription === undefined
                 ? []
-                : [{ channel, subscription, subscribers: subscribers === null ? null : (subscribers.get(channel.id) ?? []) }];
+                : [{ channel, subscription, subscribers: subscribers === null ? null : (subscribers.get(channel.id) ?? { userIds: [], isPartial: false }) }];
             }),
           people: new Map(people.map((user) => [user.id, user])),
         })),

@@ -6,6 +6,7 @@ import { getOwnUser } from './get-own-user.js';
 import { reportPresence } from './report-presence.js';
 import { sendMessage } from './send-message.js';
 import { setTyping } from './set-typing.js';
+import { chooseAboutChannels } from './choose-about-channels.js';
 import { setTopicPreference } from './set-topic-preference.js';
 import { updateFlags } from './update-flags.js';
 import { fetchApiKey } from './fetch-api-key.js';
@@ -46,6 +47,7 @@ export const useCases = {
   sendMessage,
   setTyping,
   setTopicPreference,
+  chooseAboutChannels,
   updateFlags,
   fetchApiKey,
   fetchDevelopmentKey,

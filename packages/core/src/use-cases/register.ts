@@ -14,8 +14,6 @@ export interface Register extends StateWishes {
   readonly queue: QueueWishes;
   /** What the client named, null when it wants everything: the core looks at `parts` alone. */
   readonly fetchTypes: ReadonlySet<string> | null;
-  /** Whether to name the subscribers of channels, and whether some of them are enough where there are many. */
-  readonly subscribers: 'none' | 'all' | 'partial';
 }
 
 export interface Registered {

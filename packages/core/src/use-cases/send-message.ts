@@ -44,10 +44,7 @@ const send = (tx: Tx, ports: Ports, caller: Caller, command: SendMessage): TaskE
         readBy: (command.readBySender ?? caller.client.isForReading) ? caller.actor.user.id : null,
         ...sendKeyOf(ports, command),
       };
-      return pipe(
-        tx.append({ entries: entriesOf(message, destination), changesRules: false, isWhole: true }),
-        TaskEither.mapLeft(faulted),
-      );
+      return pipe(tx.append({ entries: entriesOf(message, destination), changesRules: false, isWhole: true }), TaskEither.mapLeft(faulted));
     }),
     TaskEither.chainOptionK(() => faulted({ kind: 'unavailable', what: 'the message got no number', cause: null }))(({ messageIds: [messageId] }) =>
       messageId === undefined ? Option.none : Option.some({ messageId }),
@@ -81,7 +78,8 @@ export const sendMessage: UseCase<SendMessage, MessageSent> = {
         Option.match(
           () => send(tx, ports, caller, command),
           ({ messageId, bodyHash }) =>
-            bodyHash === key.bodyHash ? TaskEither.right({ messageId }) : TaskEither.left(refused({ kind: 'idempotencyKeyReused' })),
+            // A message that was deleted has none: its key answers it whatever is sent.
+            bodyHash === key.bodyHash || bodyHash === '' ? TaskEither.right({ messageId }) : TaskEither.left(refused({ kind: 'idempotencyKeyReused' })),
         ),
       ),
     );

@@ -2,13 +2,14 @@ import * as Either from 'fp-ts/lib/Either.js';
 import type { Fault } from '../failures.js';
 import { instant } from '../model/instant.js';
 import type { WorkItem, WorkKind, WorkSchedule } from '../ports/workers.js';
+import { expireMessages } from './expire-messages.js';
 import { sweepQueues } from './sweep-queues.js';
 import { trimLogs } from './trim-logs.js';
 import type { Work, WorkWorld } from './work.js';
 
-const works: Readonly<Record<WorkKind, Work>> = { sweepQueues, trimLogs };
+const works: Readonly<Record<WorkKind, Work>> = { sweepQueues, trimLogs, expireMessages };
 
-const kinds: ReadonlyArray<WorkKind> = ['sweepQueues', 'trimLogs'];
+const kinds: ReadonlyArray<WorkKind> = ['sweepQueues', 'trimLogs', 'expireMessages'];
 
 /** A worker that has not finished by then is taken for dead. */
 const lease = 120_000;

@@ -1,5 +1,7 @@
+import { accountDays } from './account-days.js';
 import { channelFolders } from './channel-folders.js';
 import { conversations } from './conversations.js';
+import { directMessageTimes } from './direct-message-times.js';
 import { eventQueues } from './event-queues.js';
 import { groupNames } from './group-names.js';
 import { log } from './log.js';
@@ -24,4 +26,6 @@ export const migrations: ReadonlyArray<Migration> = [
   groupNames,
   passwordResets,
   topicPreferences,
+  accountDays,
+  directMessageTimes,
 ];

@@ -1,5 +1,5 @@
-import { channelId, type Channels, fold, type NewChannel } from '@parley/core';
-import { channelFromRow, dayOf, ruledChannelFromRow, trafficDays } from '../rows/channel.js';
+import { channelId, dayOf, type Channels, fold, type NewChannel } from '@parley/core';
+import { channelFromRow, ruledChannelFromRow, trafficDays } from '../rows/channel.js';
 import { int } from '../rows/read.js';
 import type { RuledChannelsInTx } from '../ruled-channels.js';
 import type { Scope } from '../scope.js';

@@ -5,6 +5,8 @@ import { endOfIds } from '../reading/end-of-ids.js';
 import { idsStatement, type Walk } from '../reading/strands.js';
 import { messageAtBirthFromRow, messageForReaderFromRow } from '../rows/message.js';
 import { as, int } from '../rows/read.js';
+import { expiredMessages } from '../reading/expired-messages.js';
+import { deleteMessages } from '../writing/delete-messages.js';
 import type { Recall } from '../reader-memory.js';
 import type { Row, Scope } from '../scope.js';
 import { sql } from '../sql/sql.js';
@@ -90,6 +92,9 @@ export const messagesIn = (scope: Scope, recall: Recall, newest: Recall): Messag
         );
         return fromNullable(row === undefined ? null : { messageId: messageId(int(row, 'message_id')), bodyHash: as<string>(row, 'body_hash') });
       }),
+    expired: (realmDays, now, limit) =>
+      scope.attempt('look for messages whose time is over', async () => (await scope.rows(expiredMessages(scope, realmDays, now, limit))).map(idOf)),
+    delete: (gone) => scope.attempt('delete messages', () => deleteMessages(scope, gone)),
     participantCount: (channel, key, limit) =>
       scope.attempt('count the participants of a topic', async () => {
         const [row] = await scope.rows(sql`

@@ -1,5 +1,5 @@
-import { type ChannelId, channelId, type Enrolment, type Subscription, type Subscriptions, type UserId, userId } from '@parley/core';
-import { as, int } from '../rows/read.js';
+import { type ChannelId, channelId, type Enrolment, type Subscription, type SubscriptionChange, type Subscriptions, type UserId, userId } from '@parley/core';
+import { as, int, ints } from '../rows/read.js';
 import { periodFromRow, subscriptionFromRow, subscriptionToRow } from '../rows/subscription.js';
 import { enrolmentsFromRows, enrolmentWeight } from '../rows/enrolment.js';
 import type { Recall } from '../reader-memory.js';
@@ -18,6 +18,19 @@ const activateStatement = ({ realmId, tables }: Scope, subscriptions: ReadonlyAr
     wildcard_mentions_notify boolean)
   order by channel_id, user_id
   on conflict (realm_id, user_id, channel_id) do update set is_active = true where not s.is_active`;
+
+const chooseStatement = ({ realmId, tables }: Scope, user: UserId, changes: ReadonlyArray<SubscriptionChange>): Sql => sql`
+  update ${tables.subscription} s set
+    color = coalesce(row.color, s.color), is_muted = coalesce(row."isMuted", s.is_muted), is_pinned = coalesce(row."isPinned", s.is_pinned),
+    desktop_notifications = coalesce(row."desktopNotifications", s.desktop_notifications),
+    email_notifications = coalesce(row."emailNotifications", s.email_notifications),
+    push_notifications = coalesce(row."pushNotifications", s.push_notifications),
+    audible_notifications = coalesce(row."audibleNotifications", s.audible_notifications),
+    wildcard_mentions_notify = coalesce(row."wildcardMentionsNotify", s.wildcard_mentions_notify)
+  from jsonb_to_recordset(${toJson(changes.map(({ channelId: id, choices }) => ({ channelId: id, ...choices })))}::jsonb) as row ("channelId" bigint, color text,
+    "isMuted" boolean, "isPinned" boolean, "desktopNotifications" boolean, "emailNotifications" boolean, "pushNotifications" boolean,
+    "audibleNotifications" boolean, "wildcardMentionsNotify" boolean)
+  where s.realm_id = ${realmId} and s.user_id = ${user} and s.channel_id = row."channelId" and s.is_active`;
 
 export const subscriptionsIn = (scope: Scope, recall: Recall): Subscriptions => {
   const { realmId, tables } = scope;
@@ -64,6 +77,21 @@ export const subscriptionsIn = (scope: Scope, recall: Recall): Subscriptions => 
         for (const row of rows) subscribers.get(channelId(int(row, 'channel_id')))?.push(userId(int(row, 'user_id')));
         return subscribers;
       }),
+    someSubscribers: (channels, { from, activeSince }) =>
+      scope.attempt('read some subscribers', async () => {
+        const rows = await scope.rows(sql`
+          select c.id as channel_id, c.subscriber_count >= ${from} as is_partial, coalesce(array_agg(a.id order by a.id) filter (where a.id is not null), '{}') as users
+          from ${tables.channel} c
+          left join ${tables.subscription} s on s.realm_id = c.realm_id and s.channel_id = c.id and s.is_active
+          left join ${tables.account_day} d on c.subscriber_count >= ${from} and d.realm_id = s.realm_id and d.user_id = s.user_id and d.day >= ${activeSince}
+          left join ${tables.account} a on a.realm_id = s.realm_id and a.id = s.user_id and a.is_active
+            and (c.subscriber_count < ${from} or a.bot_type is not null or a.is_system_bot or d.day is not null)
+          where c.realm_id = ${realmId} and c.id = any(${channels}::bigint[])
+          group by c.id, c.subscriber_count`);
+        return new Map(
+          rows.map((row) => [channelId(int(row, 'channel_id')), { userIds: ints<UserId>(row, 'users'), isPartial: as<boolean>(row, 'is_partial') }]),
+        );
+      }),
     colors: (users) =>
       scope.attempt('read colours', async () => {
         const rows = await scope.rows(sql`
@@ -86,6 +114,10 @@ export const subscriptionsIn = (scope: Scope, recall: Recall): Subscriptions => 
     activate: (subscriptions) =>
       scope.attempt('subscribe', async () => {
         if (subscriptions.length > 0) await scope.rows(activateStatement(scope, subscriptions));
+      }),
+    choose: (user, changes) =>
+      scope.attempt('keep what a person chose about channels', async () => {
+        if (changes.length > 0) await scope.rows(chooseStatement(scope, user, changes));
       }),
     deactivate: (pairs) =>
       scope.attempt('unsubscribe', async () => {

@@ -9,8 +9,6 @@ const youngestWithTraffic = 7;
 /** A channel without a message for this long is not recently active. Spec: 2 (Channel), level 323 */
 const activeDays = 180;
 
-export const dayOf = (moment: Instant): number => Math.floor(moment / millisecondsPerDay);
-
 const weeklyTraffic = (recentMessages: number, dateCreated: Instant, now: Instant): number | null => {
   const age = Math.floor((now - dateCreated) / millisecondsPerDay);
   return age < youngestWithTraffic ? null : Math.round((recentMessages * 7) / Math.min(age, trafficDays));

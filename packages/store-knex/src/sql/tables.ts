@@ -4,6 +4,7 @@ const tableNames = [
   'realm',
   'realm_counter',
   'account',
+  'account_day',
   'user_group',
   'group_member',
   'group_subgroup',

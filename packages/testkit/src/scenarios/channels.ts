@@ -137,6 +137,40 @@ export const channelScenarios: ReadonlyArray<AnyScenario> = [
     then: success,
   }),
   scenario({
+    name: 'choosing about channels, and muting one with something unread in it',
+    operation: 'POST /users/me/subscriptions/properties',
+    given: async (cast, word) => {
+      const channel = await makeChannel(cast, word, { isPrivate: true });
+      await say(cast.actor, channel, 'unread');
+      return [channel, await makeChannel(cast, `${word} two`, { isPrivate: true })] as const;
+    },
+    when: ({ peer }, [one, two]) =>
+      peer.post('/users/me/subscriptions/properties', {
+        subscription_data: [
+          { stream_id: one, property: 'in_home_view', value: false },
+          { stream_id: one, property: 'is_muted', value: false },
+          { stream_id: one, property: 'is_muted', value: true },
+          { stream_id: two, property: 'color', value: '#ABC' },
+          { stream_id: two, property: 'pin_to_top', value: true },
+          { stream_id: two, property: 'push_notifications', value: false },
+          { stream_id: two, property: 'wildcard_mentions_notify', value: true },
+        ],
+      }),
+    then: success,
+    secretAmong: members,
+  }),
+  scenario({
+    name: 'choosing about a channel that one has left',
+    operation: 'PATCH /users/me/subscriptions/{stream_id:int}',
+    given: async (cast, word) => {
+      const channel = await makeChannel(cast, word);
+      await cast.peer.delete('/users/me/subscriptions', { subscriptions: [word] });
+      return channel;
+    },
+    when: ({ peer }, channel) => peer.patch(`/users/me/subscriptions/${channel}`, { property: 'is_muted', value: true }),
+    then: { status: 400, code: 'BAD_REQUEST' },
+  }),
+  scenario({
     name: 'one channel for another',
     operation: 'PATCH /users/me/subscriptions',
     given: async (cast, word) => {

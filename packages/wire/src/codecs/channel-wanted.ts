@@ -1,4 +1,5 @@
 import type { ChannelWanted } from '@parley/core';
+import { fullColor, isColor } from './color.js';
 import { checked, field, list, mapped, nullable, object, optionalField } from './composites.js';
 import { text } from './scalars.js';
 import type { ValueCodec } from './value-codec.js';
@@ -8,14 +9,6 @@ const mostChannels = 500;
 
 /** Of a channel or a folder, in code points. */
 export const longestDescription = 1024;
-
-const colorPattern = /^#[0-9a-f]{3,6}$/i;
-
-/** Six digits are taken as they are; of fewer, the first three stand for two each. */
-const fullColor = (color: string): string => {
-  const digits = color.slice(1).toLowerCase();
-  return digits.length === 6 ? `#${digits}` : `#${[...digits.slice(0, 3)].map((digit) => digit + digit).join('')}`;
-};
 
 const wanted = object({
   name: field(text()),
@@ -27,7 +20,7 @@ const wanted = object({
 export const channelsWanted: ValueCodec<ReadonlyArray<ChannelWanted>> = list(
   mapped(
     checked(wanted, ({ color }) =>
-      color === undefined || color === null || colorPattern.test(color) ? null : 'Invalid {v}: Value error, add.color is not a valid hex color code',
+      color === undefined || color === null || isColor(color) ? null : 'Invalid {v}: Value error, add.color is not a valid hex color code',
     ),
     ({ name, description, color }) => ({ name, description: description ?? null, color: color === undefined || color === null ? null : fullColor(color) }),
   ),

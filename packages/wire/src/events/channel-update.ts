@@ -58,6 +58,8 @@ const properties = (change: ChannelChange, view: EventView): ReadonlyArray<Prope
       return [{ property: 'is_archived', value: change.value }];
     case 'topicsPolicy':
       return open('channelTopicsPolicyField') ? [{ property: 'topics_policy', value: topicsPolicyWord(change.value, view) }] : [];
+    case 'firstMessage':
+      return open('firstMessageIdUpdate') ? [{ property: 'first_message_id', value: change.value }] : [];
     case 'folder':
       return open('channelFolderField') ? [{ property: 'folder_id', value: change.value }] : [];
     case 'setting':

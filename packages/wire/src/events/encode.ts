@@ -3,9 +3,11 @@ import { announcementChannelEvents, channelCreatedEvents, defaultChannelEvents }
 import { channelUpdatedEvents } from './channel-update.js';
 import { folderAddedEvents, folderChangedEvents, foldersReorderedEvents } from './channel-folder.js';
 import { type EventView, eventView, type WireEvent } from './event-view.js';
+import { deletedEvents } from './deletion.js';
 import { flagEvents, messageEvents } from './message.js';
 import { groupMembersChangedEvents, presenceEvents, typingEvents, userAddedEvents, userChangedEvents } from './people.js';
 import { heartbeatEvents, restartEvents } from './server.js';
+import { subscriptionChosenEvents } from './subscription-choice.js';
 import { topicPreferenceEvents } from './topic-preference.js';
 import { subscribedEvents, unsubscribedEvents } from './subscription.js';
 
@@ -15,6 +17,8 @@ const spell = (event: DeliveredEvent, view: EventView): ReadonlyArray<WireEvent>
       return messageEvents(event, view);
     case 'flagsChanged':
       return flagEvents(event, view);
+    case 'messagesDeleted':
+      return deletedEvents(event, view);
     case 'channelCreated':
       return channelCreatedEvents(event, view);
     case 'channelUpdated':
@@ -23,6 +27,8 @@ const spell = (event: DeliveredEvent, view: EventView): ReadonlyArray<WireEvent>
       return subscribedEvents(event, view);
     case 'unsubscribed':
       return unsubscribedEvents(event, view);
+    case 'subscriptionChosen':
+      return subscriptionChosenEvents(event, view);
     case 'topicPreferred':
       return topicPreferenceEvents(event, view);
     case 'announcementChannelChanged':

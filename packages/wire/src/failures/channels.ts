@@ -43,6 +43,7 @@ export const channelReplies: Replies<
   | 'invalidFolderOrder'
   | 'createTopicNeedsSharedHistory'
   | 'nothingToDo'
+  | 'notSubscribed'
   | 'topicAlreadyMuted'
   | 'topicNotMuted'
   | 'tooManyTopicPreferences'
@@ -104,6 +105,7 @@ export const channelReplies: Replies<
     return badRequest(open, `Unsupported parameter combination: ${parameters}`, { parameters });
   },
   nothingToDo: (_, { open }) => badRequest(open, 'Nothing to do. Specify at least one of "add" or "delete".'),
+  notSubscribed: ({ channelId }, { open }) => badRequest(open, `Not subscribed to ${channelWords(open).channel} ID ${channelId}`),
   topicAlreadyMuted: (_, { open }) => badRequest(open, 'Topic already muted'),
   topicNotMuted: (_, { open }) => badRequest(open, 'Topic is not muted'),
   tooManyTopicPreferences: (_, { open }) => badRequest(open, `You cannot have preferences for more than ${mostTopicPreferences} topics.`),

@@ -99,7 +99,7 @@ export const registerOperation = operation({
         },
         fetchTypes,
         subscribers,
-        parts: statePartsOf({ fetchTypes, subscribers }),
+        parts: statePartsOf({ fetchTypes }),
         presenceHistoryDays: values.presence_history_limit_days,
       });
     },

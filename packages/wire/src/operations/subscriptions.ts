@@ -4,7 +4,7 @@ import type { Unsubscribed, UserId } from '@parley/core';
 import { channelNames, channelsWanted } from '../codecs/channel-wanted.js';
 import { badRequest, json, optionalJson, optionalRaw, request } from '../codecs/params.js';
 import { fitsPairs, namedAtLevel, peopleNamed } from '../codecs/people-named.js';
-import { oneOf } from '../codecs/scalars.js';
+import { includeSubscribers } from '../codecs/register-words.js';
 import type { JsonObject } from '../json.js';
 import { apiAddress } from '../objects/address.js';
 import { subscriptionObject } from '../objects/subscription.js';
@@ -63,10 +63,10 @@ export const getSubscriptionsOperation = operation({
   path: '/users/me/subscriptions',
   access: 'account',
   useCase: 'getSubscriptions',
-  request: request({ include_subscribers: optionalRaw(oneOf(['true', 'false', 'partial']), 'false') }, ({ include_subscribers: wanted }, { open }) =>
+  request: request({ include_subscribers: optionalRaw(includeSubscribers, 'none' as const) }, ({ include_subscribers: wanted }, { open }) =>
     wanted === 'partial' && !open('listSubscribersPartial')
       ? Either.left(badRequest('include_subscribers is not valid JSON'))
-      : Either.right({ withSubscribers: wanted !== 'false' }),
+      : Either.right({ subscribers: wanted }),
   ),
   reply: ({ subscriptions, people }, context) => {
     const { open, realm } = context;
@@ -77,12 +77,7 @@ export const getSubscriptionsOperation = operation({
     };
     return {
       subscriptions: subscriptions.map(({ channel, subscription, subscribers }) =>
-        subscriptionObject(
-          channel,
-          subscription,
-          { open, realm, concrete: null, addressOf },
-          subscribers === null ? null : { userIds: subscribers, isPartial: false },
-        ),
+        subscriptionObject(channel, subscription, { open, realm, concrete: null, addressOf }, subscribers),
       ),
     };
   },

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../json.js';
 import { applyChannelFolder } from './apply/channel-folders.js';
 import { applyStream, applySubscription } from './apply/channels.js';
-import { applyFlags, applyMessage } from './apply/messages.js';
+import { applyDeletion, applyFlags, applyMessage } from './apply/messages.js';
 import { changed, objectAt, textAt } from './apply/own.js';
 import { applyMutedTopics, applyUserTopic } from './apply/topic-preferences.js';
 import { applyPresence, applyRealmUser, applyUserGroup } from './apply/people.js';
@@ -20,6 +20,7 @@ const applyRealm: Apply = (state, event) =>
 const effects: Readonly<Record<string, Apply>> = {
   message: applyMessage,
   update_message_flags: applyFlags,
+  delete_message: applyDeletion,
   stream: applyStream,
   subscription: applySubscription,
   channel_folder: applyChannelFolder,

@@ -1,4 +1,4 @@
-import { type Channel, type ChannelId, instant, millisecondsPerDay, type Subscription, type UserId } from '@parley/core';
+import type { Channel, ChannelId, Subscription } from '@parley/core';
 import { type Field, fields } from '../gated.js';
 import type { JsonObject } from '../json.js';
 import { channelFields, channelObject, type ChannelView } from '../objects/channel.js';
@@ -7,26 +7,13 @@ import { notificationDefaultsOf } from '../objects/notification-defaults.js';
 import { subscriptionObject } from '../objects/subscription.js';
 import type { StateView } from './state-view.js';
 
-/** A channel of fewer people than this is always listed whole. */
-const largeChannel = 250;
-
-/** Whoever was here within this time is among the subscribers of a partial list. */
-const recentDays = 14;
-
 const byName = (left: Channel, right: Channel): number => (left.name < right.name ? -1 : left.name > right.name ? 1 : 0);
 
 const channelView = ({ open, actor, isActive }: StateView): ChannelView => ({ open, realm: actor.realm, isActive });
 
-const wasHere = ({ state }: StateView, userId: UserId): boolean => {
-  const presence = state.presences?.byUser.get(userId);
-  return presence !== undefined && presence.connectedAt >= instant(state.at - recentDays * millisecondsPerDay);
-};
-
-const subscribersOf = (view: StateView, channelId: ChannelId): ShownSubscribers | null => {
-  const all = view.state.channels?.subscribers?.get(channelId) ?? [];
-  if (view.wishes.subscribers === 'none') return null;
-  if (view.wishes.subscribers === 'all' || all.length < largeChannel) return { userIds: all, isPartial: false };
-  return { userIds: all.filter((id) => view.people.get(id)?.bot !== null || wasHere(view, id)), isPartial: true };
+const subscribersOf = ({ state }: StateView, channelId: ChannelId): ShownSubscribers | null => {
+  const known = state.channels?.subscribers ?? null;
+  return known === null ? null : (known.get(channelId) ?? { userIds: [], isPartial: false });
 };
 
 /** Channels in the order of their names; archived ones for clients that know of them, and in the last list only from the level that put them there. */

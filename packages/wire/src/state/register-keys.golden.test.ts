@@ -34,7 +34,7 @@ const state: State = {
   channels: {
     visible: channels,
     subscriptions: new Map([aSubscription(), aSubscription({ channelId: 51, isActive: false })].map((own) => [own.channelId, own])),
-    subscribers: new Map([[channelId(50), [userId(10)]]]),
+    subscribers: new Map([[channelId(50), { userIds: [userId(10)], isPartial: false }]]),
   },
   unread: {
     channels: [{ channelId: channelId(50), topic: 'greetings', ids: [messageId(3)] }],
@@ -67,7 +67,7 @@ const wishes: Register = {
   },
   fetchTypes: null,
   subscribers: 'all',
-  parts: statePartsOf({ fetchTypes: null, subscribers: 'all' }),
+  parts: statePartsOf({ fetchTypes: null }),
   presenceHistoryDays: 14,
 };
 

@@ -6,7 +6,6 @@ import {
   defaultUserSettings,
   instant,
   messageId,
-  millisecondsPerDay,
   named,
   personalSettings,
   type RealmSettings,
@@ -62,54 +61,35 @@ const keys = ({ level = 496, types, state = {}, subscribers = 'none', capabiliti
     capabilities: set,
     idleTimeout: null,
   };
-  const wishes: Register = { queue, fetchTypes, subscribers, parts: statePartsOf({ fetchTypes, subscribers }), presenceHistoryDays: 14 };
+  const wishes: Register = { queue, fetchTypes, subscribers, parts: statePartsOf({ fetchTypes }), presenceHistoryDays: 14 };
   const context = { ...aVisitor(level), server: aServer() };
   return registerState(stateView(context, { actor, state: { ...nothing, ...state }, queue: { capabilities: set }, wishes }));
 };
 
 describe('what must be loaded', () => {
-  const parts = (types: ReadonlyArray<string> | null, subscribers: Register['subscribers'] = 'none') =>
-    [...statePartsOf({ fetchTypes: types === null ? null : new Set(types), subscribers })].sort();
+  const parts = (types: ReadonlyArray<string> | null) => [...statePartsOf({ fetchTypes: types === null ? null : new Set(types) })].sort();
 
   it('is what the types asked for need, and no more', () => {
     expect(parts([])).toEqual([]);
-    expect(parts(['alert_words', 'drafts', 'reaction', 'no such type'], 'all')).toEqual([]);
+    expect(parts(['alert_words', 'drafts', 'reaction', 'no such type'])).toEqual([]);
     expect(parts(['message'])).toEqual(['newestMessage']);
     expect(parts(['message', 'update_message_flags'])).toEqual(['channels', 'newestMessage', 'people', 'topicPreferences', 'unread']);
-    expect(parts(['subscription'], 'all')).toEqual(['channels', 'people', 'subscribers']);
-    expect(parts(['subscription'], 'partial')).toEqual(['channels', 'people', 'presences', 'subscribers']);
+    expect(parts(['subscription'])).toEqual(['channels', 'people']);
     expect(parts(null)).toEqual(['channels', 'conversations', 'folders', 'groups', 'newestMessage', 'people', 'presences', 'starred', 'topicPreferences', 'unread']);
   });
 });
 
-describe('part of the subscribers', () => {
-  const many = Array.from({ length: 250 }, (_, index) => aUser(100 + index));
-  const bot = aUser(101, { bot: { type: 'generic', ownerId: null, isSystemBot: false } });
-  const people = [...many.filter(({ id }) => id !== bot.id), bot];
-  const here = (days: number) => ({ activeAt: null, connectedAt: instant(now - days * millisecondsPerDay) });
-
-  const shown = (count: number, subscribers: Register['subscribers']) => {
-    const ids = people.slice(-count).map(({ id }) => id);
-    const state: Partial<State> = {
-      people: { all: people, reached: new Set(people.map(({ id }) => id)) },
-      channels: { visible: [aChannel()], subscriptions: new Map([[channelId(50), aSubscription()]]), subscribers: new Map([[channelId(50), ids]]) },
-      presences: {
-        byUser: new Map([
-          [many[10]!.id, here(13)],
-          [many[11]!.id, here(15)],
-        ]),
-        lastUpdateId: 1,
-      },
-    };
-    return (keys({ types: ['subscription'], state, subscribers })['subscriptions'] as JsonObject[])[0]!;
+describe('subscribers', () => {
+  const shown = (isPartial: boolean | null): JsonObject => {
+    const subscribers = isPartial === null ? null : new Map([[channelId(50), { userIds: [userId(10), userId(12)], isPartial }]]);
+    const state: Partial<State> = { channels: { visible: [aChannel()], subscriptions: new Map([[channelId(50), aSubscription()]]), subscribers } };
+    return (keys({ types: ['subscription'], state })['subscriptions'] as JsonObject[])[0]!;
   };
 
-  it('are bots and whoever was here within two weeks, in large channels alone', () => {
-    expect(shown(250, 'partial')).toMatchObject({ partial_subscribers: [many[10]!.id, bot.id] });
-    expect(shown(250, 'partial')).not.toHaveProperty('subscribers');
-    expect((shown(249, 'partial')['subscribers'] as unknown[]).length).toBe(249);
-    expect((shown(250, 'all')['subscribers'] as unknown[]).length).toBe(250);
-    expect(shown(250, 'none')).not.toHaveProperty('subscribers');
+  it('are called so where they are all there, and otherwise where they are not', () => {
+    expect([shown(false)['subscribers'], shown(false)['partial_subscribers']]).toEqual([[10, 12], undefined]);
+    expect([shown(true)['subscribers'], shown(true)['partial_subscribers']]).toEqual([undefined, [10, 12]]);
+    expect([shown(null)['subscribers'], shown(null)['partial_subscribers']]).toEqual([undefined, undefined]);
   });
 });
 

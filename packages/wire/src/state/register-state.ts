@@ -73,10 +73,8 @@ const wantedTypes = (fetchTypes: Register['fetchTypes']): ReadonlyArray<StateTyp
 };
 
 /** What must be loaded for a client that wants these types. */
-export const statePartsOf = ({ fetchTypes, subscribers }: Pick<Register, 'fetchTypes' | 'subscribers'>): ReadonlySet<StatePart> => {
+export const statePartsOf = ({ fetchTypes }: Pick<Register, 'fetchTypes'>): ReadonlySet<StatePart> => {
   const parts = new Set(wantedTypes(fetchTypes).flatMap((type) => type.parts));
-  if (subscribers !== 'none' && parts.has('channels')) parts.add('subscribers');
-  if (subscribers === 'partial' && parts.has('channels')) parts.add('presences');
   return parts;
 };
 

@@ -75,7 +75,7 @@ describe.each(levels)('at level %d, what is fetched afterwards is what was fetch
     const kept = (state: JsonObject): JsonObject =>
       Object.fromEntries(Object.entries(steady(state)).filter(([key]) => isTold || !scenario.untoldBefore.keys.includes(key)));
     const word = `word${level}x${(times += 1)}`;
-    const given = (await scenario.given(cast, word));
+    const given = await scenario.given(cast, word);
     const onlookers = await look(cast, level);
     const reply = await scenario.when(cast, given, word);
     expect([reply.status, reply.body.code]).toEqual([scenario.then.status, scenario.then.code]);

@@ -4,7 +4,7 @@ import type { Channel, ChannelSettings, RuledChannel } from '../../model/channel
 import type { ChannelId, UserId } from '../../model/ids.js';
 import type { Period } from '../../model/period.js';
 import type { Enrolment } from '../../model/enrolment.js';
-import type { Subscription } from '../../model/subscription.js';
+import type { PersonalChoices, Subscription } from '../../model/subscription.js';
 import type { TopicSummary } from '../../model/topic.js';
 
 export type NewChannel = Omit<Channel, 'id' | 'firstMessageId' | 'isRecentlyActive' | 'weeklyTraffic' | 'subscriberCount' | 'isArchived'>;
@@ -38,6 +38,18 @@ export interface Channels {
 
 export type { Period };
 
+/** What one person chose about one channel; what is left out stays. */
+export interface SubscriptionChange {
+  readonly channelId: ChannelId;
+  readonly choices: Partial<PersonalChoices>;
+}
+
+/** Who is in a channel. `isPartial`: not all of them, but every bot and whoever was here lately. Ascending. */
+export interface KnownSubscribers {
+  readonly userIds: ReadonlyArray<UserId>;
+  readonly isPartial: boolean;
+}
+
 export interface Subscriptions {
   /** Of one person, current and former. */
   of(userId: UserId): TaskEither<Fault, ReadonlyArray<Subscription>>;
@@ -45,6 +57,14 @@ export interface Subscriptions {
   between(userIds: ReadonlyArray<UserId>, channelIds: ReadonlyArray<ChannelId>): TaskEither<Fault, ReadonlyArray<Subscription>>;
   /** Active accounts subscribed now, ascending, for each channel asked. */
   subscribers(channelIds: ReadonlyArray<ChannelId>): TaskEither<Fault, ReadonlyMap<ChannelId, ReadonlyArray<UserId>>>;
+  /**
+   * The same, but of large channels (`from` subscribers on) only bots and those who were here on `activeSince` or later; which ones are large is said. The day is that
+   * of `dayOf`.
+   */
+  someSubscribers(
+    channelIds: ReadonlyArray<ChannelId>,
+    wanted: { readonly from: number; readonly activeSince: number },
+  ): TaskEither<Fault, ReadonlyMap<ChannelId, KnownSubscribers>>;
   /** The colours that each of these people has given to channels, current and former; someone without any is left out. */
   colors(userIds: ReadonlyArray<UserId>): TaskEither<Fault, ReadonlyMap<UserId, ReadonlyArray<string>>>;
   periods(userId: UserId, channelIds: ReadonlyArray<ChannelId>): TaskEither<Fault, ReadonlyArray<Period>>;
@@ -52,6 +72,8 @@ export interface Subscriptions {
   enrolments(userIds: ReadonlyArray<UserId>): TaskEither<Fault, ReadonlyMap<UserId, Enrolment>>;
   /** New rows, or former ones made current again with their own colour, mute and pin. Periods open with the append that follows. */
   activate(subscriptions: ReadonlyArray<Subscription>): TaskEither<Fault, void>;
+  /** One person's choices about channels, each named once; in one statement. The append that follows says that rules have changed. */
+  choose(userId: UserId, changes: ReadonlyArray<SubscriptionChange>): TaskEither<Fault, void>;
   /** Makes these former. Periods close with the append that follows; what was unread in them counts as read. */
   deactivate(pairs: ReadonlyArray<{ readonly userId: UserId; readonly channelId: ChannelId }>): TaskEither<Fault, void>;
 }

@@ -1,6 +1,7 @@
 import type { Option } from 'fp-ts/lib/Option.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Fault } from '../../failures.js';
+import type { Deletion } from '../../model/deletion.js';
 import type { EditableFlag, Flag } from '../../model/flags.js';
 import type { ChannelId, ConversationId, MessageId, UserId } from '../../model/ids.js';
 import type { Instant } from '../../model/instant.js';
@@ -70,6 +71,16 @@ export interface Messages {
   newestReceived(reader: UserId): TaskEither<Fault, MessageId | null>;
   /** An earlier answer to the same send key. */
   sentBefore(senderId: UserId, key: string): TaskEither<Fault, Option<{ readonly messageId: MessageId; readonly bodyHash: string }>>;
+  /**
+   * Messages that have been kept for longer than their channel says, or the organization where it says nothing: `realmDays`, null = for ever, which also holds for
+   * direct messages. The oldest first, at most `limit`.
+   */
+  expired(realmDays: number | null, now: Instant, limit: number): TaskEither<Fault, ReadonlyArray<MessageId>>;
+  /**
+   * Takes the realm's counter, then deletes these messages with their texts, histories, flags and fingerprints, and mends topics, participants, days and
+   * conversations. Those that are not there are passed over. Three statements. The append that follows tells of it: `deletionEntries`.
+   */
+  delete(ids: ReadonlyArray<MessageId>): TaskEither<Fault, Deletion>;
   /** How many people have written in this topic, at most `limit`. */
   participantCount(channelId: ChannelId, topicKey: string, limit: number): TaskEither<Fault, number>;
 }

@@ -126,6 +126,8 @@ const resolve = (event: Unresolved, loaded: Loaded, asking: AskingQueue, now: In
     }
     case 'channelCreated':
     case 'announcementChannelChanged':
+    case 'messagesDeleted':
+    case 'subscriptionChosen':
     case 'groupMembersChanged':
     case 'channelFolderAdded':
     case 'channelFolderChanged':

@@ -57,6 +57,7 @@ const textOf = (change: ChannelChange, { before, after }: ChannelNews, names: Ho
     case 'setting':
       return change.setting === 'canSendMessage' ? postingText(user, holdersText(change.before, names), holdersText(change.value, names)) : null;
     case 'folder':
+    case 'firstMessage':
       return null;
   }
 };

@@ -3,9 +3,11 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted } from '../../failures.js';
 import { holdsAtBoth } from '../../rules/holds-at-both.js';
 import type { Channel } from '../../model/channel.js';
+import type { Instant } from '../../model/instant.js';
 import type { ReadTx } from '../../ports/store.js';
 import { metadataAccess } from '../../rules/channels.js';
 import { isAllowed } from '../../rules/verdict.js';
+import { loadSubscribersShown, type SubscribersWanted } from '../shared/load-subscribers-shown.js';
 import type { Caller } from '../use-case.js';
 import type { KnownChannels } from './state.js';
 
@@ -13,7 +15,7 @@ const isVisible = ({ actor, levels }: Caller, channel: Channel, subscribed: bool
   isAllowed(holdsAtBoth(levels, (open) => metadataAccess({ actor, channel, subscribed, open })));
 
 /** Two queries, and a third one for subscribers, however many channels there are. */
-export const loadChannels = (tx: ReadTx, caller: Caller, withSubscribers: boolean): TaskEither.TaskEither<Failure, KnownChannels> =>
+export const loadChannels = (tx: ReadTx, caller: Caller, wanted: SubscribersWanted, at: Instant): TaskEither.TaskEither<Failure, KnownChannels> =>
   pipe(
     TaskEither.Do,
     TaskEither.bind('all', () => tx.channels.all()),
@@ -22,6 +24,13 @@ export const loadChannels = (tx: ReadTx, caller: Caller, withSubscribers: boolea
     TaskEither.let('visible', ({ all, subscriptions }) =>
       all.filter((channel) => isVisible(caller, channel, subscriptions.get(channel.id)?.isActive ?? false)),
     ),
-    TaskEither.bind('subscribers', ({ visible }) => (withSubscribers ? tx.subscriptions.subscribers(visible.map(({ id }) => id)) : TaskEither.right(null))),
+    TaskEither.bind('subscribers', ({ visible }) =>
+      loadSubscribersShown(
+        tx,
+        visible.map(({ id }) => id),
+        wanted,
+        at,
+      ),
+    ),
     TaskEither.bimap(faulted, ({ visible, subscriptions, subscribers }) => ({ visible, subscriptions, subscribers })),
   );

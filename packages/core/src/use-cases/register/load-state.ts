@@ -7,6 +7,7 @@ import type { ReadTx } from '../../ports/store.js';
 import { isSpectator } from '../../rules/spectators.js';
 import { mutedTopics } from '../messages/muted-topics.js';
 import { loadPeople } from '../shared/load-people.js';
+import type { SubscribersWanted } from '../shared/load-subscribers-shown.js';
 import { loadSight } from '../shared/sight.js';
 import type { Caller } from '../use-case.js';
 import { loadChannels } from './load-channels.js';
@@ -20,6 +21,7 @@ const mostConversations = 1_000;
 export interface StateWishes {
   readonly parts: ReadonlySet<StatePart>;
   readonly presenceHistoryDays: number;
+  readonly subscribers: SubscribersWanted;
 }
 
 const loadPresences = (tx: ReadTx, at: Instant, days: number): TaskEither.TaskEither<Fault, KnownPresences> =>
@@ -57,7 +59,12 @@ const loadConversations = (tx: ReadTx, userId: UserId): TaskEither.TaskEither<Fa
 const isOfMembers = (part: StatePart): boolean => part === 'groups' || part === 'presences';
 
 /** Everything asked for, from one transaction. The number of queries depends on what is asked, never on how much there is of it. */
-export const loadState = (tx: ReadTx, caller: Caller, { parts, presenceHistoryDays }: StateWishes, at: Instant): TaskEither.TaskEither<Failure, State> => {
+export const loadState = (
+  tx: ReadTx,
+  caller: Caller,
+  { parts, presenceHistoryDays, subscribers }: StateWishes,
+  at: Instant,
+): TaskEither.TaskEither<Failure, State> => {
   const { id } = caller.actor.user;
   const wanted = <Part>(part: StatePart, load: () => TaskEither.TaskEither<Failure, Part>): TaskEither.TaskEither<Failure, Part | null> =>
     parts.has(part) && !(isSpectator(caller.actor) && isOfMembers(part)) ? load() : TaskEither.right(null);
@@ -67,7 +74,7 @@ export const loadState = (tx: ReadTx, caller: Caller, { parts, presenceHistoryDa
     TaskEither.Do,
     TaskEither.bind('people', () => wanted('people', () => loadPeople(tx, caller))),
     TaskEither.bind('groups', () => read('groups', () => tx.groups.all())),
-    TaskEither.bind('channels', () => wanted('channels', () => loadChannels(tx, caller, parts.has('subscribers')))),
+    TaskEither.bind('channels', () => wanted('channels', () => loadChannels(tx, caller, subscribers, at))),
     TaskEither.bind('folders', () => read('folders', () => tx.folders.all())),
     TaskEither.bind('unread', () => read('unread', () => tx.flags.unread(id, mostUnread))),
     TaskEither.bind('starred', () => read('starred', () => tx.flags.starred(id, mostStarred))),

@@ -8,7 +8,7 @@ import type { Subscription } from '../../model/subscription.js';
 import type { User } from '../../model/user.js';
 import type { MutedTopic } from '../../events/delivered-event.js';
 import type { TopicPreference } from '../../model/topic-preference.js';
-import type { UnreadMessages } from '../../ports/store.js';
+import type { KnownSubscribers, UnreadMessages } from '../../ports/store.js';
 
 /** What a client may ask to be told at once; each part costs a fixed number of queries. */
 export const stateParts = [
@@ -16,7 +16,6 @@ export const stateParts = [
   'groups',
   'channels',
   'folders',
-  'subscribers',
   'unread',
   'starred',
   'conversations',
@@ -39,7 +38,7 @@ export interface KnownChannels {
   readonly visible: ReadonlyArray<Channel>;
   readonly subscriptions: ReadonlyMap<ChannelId, Subscription>;
   /** Of the visible ones; null when nobody asked. */
-  readonly subscribers: ReadonlyMap<ChannelId, ReadonlyArray<UserId>> | null;
+  readonly subscribers: ReadonlyMap<ChannelId, KnownSubscribers> | null;
 }
 
 export interface KnownPresences {

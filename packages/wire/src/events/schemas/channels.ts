@@ -46,6 +46,7 @@ export const channelEventSchemas = (open: Open): ReadonlyArray<JsonObject> => [
   eventSchema(open, ['default_streams'], { default_streams: schema.listOf(open('defaultStreamsIdsOnly') ? schema.integer : channelSchema(open)) }),
   eventSchema(open, ['subscription', 'add'], { subscriptions: schema.listOf(subscriptionSchema(open)) }),
   eventSchema(open, ['subscription', 'remove'], { subscriptions: goneChannels(open) }),
+  eventSchema(open, ['subscription', 'update'], { stream_id: schema.integer, property: schema.text, value: schema.anyOf(schema.boolean, schema.text) }),
   peerEvent('peer_add', open),
   ...folderEvents(open),
   peerEvent('peer_remove', open),

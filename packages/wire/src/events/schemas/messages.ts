@@ -32,6 +32,12 @@ export const messageEventSchemas = (open: Open): ReadonlyArray<JsonObject> => [
     },
     { message_details: when('flagEventMessageDetails', () => schema.mapOf(detail(open))) },
   ),
+  eventSchema(
+    open,
+    ['delete_message'],
+    { message_type: schema.among(['stream', 'private']) },
+    { message_ids: schema.listOf(schema.integer), message_id: schema.integer, stream_id: schema.integer, topic: schema.text },
+  ),
   eventSchema(open, ['muted_topics'], { muted_topics: mutedTopicsSchema }),
   ...(open('userTopicEvent')
     ? [

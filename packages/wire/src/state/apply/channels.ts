@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../json.js';
 import { changed, changedObjects, numbersAt, objectsAt, openFor, sortedBy, textAt } from './own.js';
-import { forgetUnreadIn } from './messages.js';
+import { forgetUnreadIn, recount as recountUnread } from './messages.js';
 
 const idOf = (channel: JsonObject): number => Number(channel['stream_id']);
 
@@ -157,12 +157,29 @@ const applyPeers = (state: JsonObject, event: JsonObject, op: 'peer_add' | 'peer
   return recountIn(joined, [...lists, 'streams'], streamIds, op === 'peer_add' ? userIds.length : -userIds.length);
 };
 
+/** Muting has two names, of which older levels tell one. */
+const chosen = (property: string, value: Json): JsonObject => {
+  if (property === 'in_home_view') return { in_home_view: value, is_muted: value !== true };
+  return property === 'is_muted' ? { in_home_view: value !== true, is_muted: value } : { [property]: value };
+};
+
+const applyChoice = (state: JsonObject, event: JsonObject): JsonObject => {
+  const after = chosen(textAt(event, 'property'), event['value'] ?? null);
+  return recountUnread(
+    changedObjects(state, 'subscriptions', (channels) =>
+      channels.map((channel) => (idOf(channel) === event['stream_id'] ? { ...channel, ...after } : channel)),
+    ),
+  );
+};
+
 export const applySubscription = (state: JsonObject, event: JsonObject): JsonObject => {
   switch (event['op']) {
     case 'add':
       return applyAdd(state, event);
     case 'remove':
       return applyRemove(state, event);
+    case 'update':
+      return applyChoice(state, event);
     case 'peer_add':
     case 'peer_remove':
       return applyPeers(state, event, event['op']);

@@ -175,3 +175,9 @@ export const applyFlags = (state: JsonObject, event: JsonObject): JsonObject => 
     return Object.keys(detail).length === 0 ? known : addUnread(known, id, placeOfDetail(detail), detail['mentioned'] === true);
   }, state);
 };
+
+/** What is gone is neither unread nor starred. */
+export const applyDeletion = (state: JsonObject, event: JsonObject): JsonObject => {
+  const ids = new Set([...numbersAt(event, 'message_ids'), ...(event['message_id'] === undefined ? [] : [Number(event['message_id'])])]);
+  return changed(removeUnread(state, ids), 'starred_messages', (starred) => (starred as ReadonlyArray<number>).filter((id) => !ids.has(id)));
+};

@@ -1,0 +1,29 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type { Failure } from '../failures.js';
+import { dayOf } from '../model/instant.js';
+import type { Clock } from '../ports/clock.js';
+import type { Store } from '../ports/store.js';
+import { boundedMemory } from './bounded-memory.js';
+import type { Session } from './sessions.js';
+
+/** People of whom it is remembered that today is written down already. */
+const capacity = 50_000;
+
+type NoteActive = <Result>(session: Session, then: () => TaskEither.TaskEither<Failure, Result>) => TaskEither.TaskEither<Failure, Result>;
+
+/** Writes down the day on which somebody was last here, before the first thing that she does on it; a failure to do so keeps her from nothing. */
+export const lastActive = ({ store, clock }: { readonly store: Pick<Store, 'noteActive'>; readonly clock: Clock }): NoteActive => {
+  const noted = boundedMemory<number>(capacity);
+  return ({ realmId, userId }, then) => {
+    const day = dayOf(clock.now());
+    const key = `${realmId}:${userId}`;
+    if (noted.get(key) === day) return then();
+    noted.set(key, day);
+    return pipe(
+      store.noteActive(realmId, userId, day),
+      TaskEither.orElse((): TaskEither.TaskEither<Failure, void> => TaskEither.right(undefined)),
+      TaskEither.chain(then),
+    );
+  };
+};

@@ -1,0 +1,50 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted } from '../failures.js';
+import type { RealmId } from '../model/ids.js';
+import { instant, millisecondsPerDay } from '../model/instant.js';
+import type { Tx } from '../ports/store.js';
+import { deletionEntries } from '../events/deletion-entries.js';
+import type { Work, WorkWorld } from './work.js';
+
+/** Messages that one transaction deletes: each of them may become an event of its own, and the realm waits meanwhile. */
+const batch = 500;
+const batchesPerRound = 40;
+
+/** Deletes what is due in one transaction; answers how many messages that were. */
+const expireBatch = (tx: Tx, now: number): TaskEither.TaskEither<Failure, number> =>
+  pipe(
+    tx.messages.expired(tx.realm.policies.messageRetentionDays, instant(now), batch),
+    TaskEither.bindTo('ids'),
+    TaskEither.bind('ruled', () => tx.channels.ruled()),
+    TaskEither.bind('deletion', ({ ids }) => (ids.length === 0 ? TaskEither.right({ groups: [], firstMessages: [] }) : tx.messages.delete(ids))),
+    TaskEither.chainFirst(({ deletion, ruled }) =>
+      deletion.groups.length === 0 ? TaskEither.right(null) : tx.append({ entries: deletionEntries(deletion, ruled, 'retention'), changesRules: false }),
+    ),
+    TaskEither.bimap(faulted, ({ ids }) => ids.length),
+  );
+
+const expireRealm = (world: WorkWorld, realmId: RealmId, batches: number): TaskEither.TaskEither<Failure, void> =>
+  pipe(
+    world.store.transact(realmId, 'serial', (tx) => expireBatch(tx, world.clock.now())),
+    TaskEither.chain((committed) => {
+      const { position, entries, keys, fleeting, result } = committed;
+      if (position !== null) world.wakeUp.wake({ realmId, position, entries, keys, fleeting });
+      return result < batch || batches <= 1 ? TaskEither.right(undefined) : expireRealm(world, realmId, batches - 1);
+    }),
+  );
+
+/**
+ * Deletes the messages whose time is over, as their channels or the organization have it: the oldest first, in batches that hold nobody up. What was deleted is
+ * told to those who could read it. Spec: 2 (Channel, `message_retention_days`)
+ */
+export const expireMessages: Work = {
+  every: millisecondsPerDay / 144,
+  run: (world) =>
+    pipe(
+      world.store.realms(),
+      TaskEither.mapLeft(faulted),
+      TaskEither.chain(TaskEither.traverseSeqArray(({ id }) => expireRealm(world, id, batchesPerRound))),
+      TaskEither.map(() => undefined),
+    ),
+};

@@ -1,0 +1,19 @@
+import type { DeliveredEvent, PersonalChoices } from '@parley/core';
+import { shownInHome, subscriptionSwitches } from '../codecs/subscription-data.js';
+import type { Json } from '../json.js';
+import type { EventView, WireEvent } from './event-view.js';
+
+type Chosen = Extract<DeliveredEvent, { kind: 'subscriptionChosen' }>;
+
+const words = new Map<keyof PersonalChoices, string>([
+  ['color', 'color'],
+  ...Object.entries(subscriptionSwitches).map(([word, property]): [keyof PersonalChoices, string] => [property, word]),
+]);
+
+/** LEVEL(139): muting was told by its older name alone, which says the opposite. Spec: 6 */
+export const subscriptionChosenEvents = ({ channelId, choice: { property, value } }: Chosen, view: EventView): ReadonlyArray<WireEvent> => {
+  const update = (word: string, shown: Json): WireEvent => ({ type: 'subscription', op: 'update', stream_id: channelId, property: word, value: shown });
+  const newest = update(words.get(property) ?? property, value);
+  if (property !== 'isMuted') return [newest];
+  return [update(shownInHome, !value), ...(view.open('eventMuteBothProperties') ? [newest] : [])];
+};
