@@ -2,6 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { inBatches } from './chat/in-batches.js';
+import { createMailEntrance, type MailEntrance } from './chat/mail.js';
 import { createProvision, type Provision } from './chat/provision.js';
 import { lastActive } from './chat/last-active.js';
 import { createSessions, type KeyCredentials, type Session } from './chat/sessions.js';
@@ -71,6 +72,8 @@ export interface Chat {
   wake<Result>(realmId: RealmId, committed: Committed<Result>): Result;
   /** What the operator does; never on the wire. */
   readonly provision: Provision;
+  /** What comes by mail. */
+  readonly mail: MailEntrance;
   readonly world: World;
 }
 
@@ -187,6 +190,7 @@ export const createChat = (world: World): Chat => {
     trust: sessions.trust,
     spectate: sessions.spectate,
     provision: createProvision(world, write),
+    mail: createMailEntrance(world, write),
     wake,
     commit: (realmId, transact) => commit(realmId, transact),
     runIn: (tx, name, session, circumstances, command) => {

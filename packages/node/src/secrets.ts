@@ -27,8 +27,11 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 export const derivedSecrets = (secret: string): Secrets => {
   const apiKeys = subKey(secret, 'api-key');
   const fingerprints = subKey(secret, 'fingerprint');
+  const mailTokens = subKey(secret, 'mail-token');
   return {
     apiKey: (realmId, userId, generation) => lettersOf(apiKeys, `${realmId}:${userId}:${generation}`),
+    mailToken: (realmId, { channelId, creatorId, senderId }) =>
+      createHmac('sha256', mailTokens).update([realmId, channelId, creatorId, senderId].join(':')).digest('hex').slice(0, 32),
     sameText: (left, right) => timingSafeEqual(digest(left), digest(right)),
     fingerprint: (text) => createHmac('sha256', fingerprints).update(text).digest('base64url'),
   };

@@ -16,12 +16,14 @@ export interface FactsOptions {
   readonly emailHost?: string;
   /** Default: there are none. */
   readonly webPublicChannels?: boolean;
+  /** Addresses for mail. Default: none is taken. */
+  readonly mailPattern?: string;
 }
 
 const below = (label: string, host: string): string => (label === '' ? host : `${label}.${host}`);
 
 /** What clients are told of the server, read from its whereabouts at each time of asking. */
-export const serverFacts = (whereabouts: Whereabouts, { emailHost, webPublicChannels = false }: FactsOptions = {}): ServerFacts => {
+export const serverFacts = (whereabouts: Whereabouts, { emailHost, webPublicChannels = false, mailPattern = '' }: FactsOptions = {}): ServerFacts => {
   const labelOf = (stringId: string): string => (stringId === whereabouts.rootRealm ? '' : stringId);
   return {
     version: speaksLike,
@@ -32,6 +34,7 @@ export const serverFacts = (whereabouts: Whereabouts, { emailHost, webPublicChan
       return `${protocol}//${below(labelOf(stringId), host)}${pathname === '/' ? '' : pathname}`;
     },
     webPublicChannels,
+    mailPattern,
     maxQueuesPerUser: 100,
     heartbeatMilliseconds: () => 45_000 + Math.floor(Math.random() * 10_000),
   };

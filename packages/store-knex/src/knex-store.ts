@@ -13,6 +13,7 @@ import {
 } from '@parley/core';
 import * as Either from 'fp-ts/lib/Either.js';
 import { fromNullable } from 'fp-ts/lib/Option.js';
+import { mailAddressFromRow } from './repositories/mail-addresses.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Knex } from 'knex';
 import { commitTogether, type Ending } from './append/commit-together.js';
@@ -160,6 +161,11 @@ export const knexStore = ({ knex, schema = 'parley', log, clock = systemClock, s
       });
     },
     join: (realmId, trx) => shareTransaction(trx, realmId, { tables, clock, log }),
+    mailAddress: (fingerprint) =>
+      outside.attempt('find an address for mail', async () => {
+        const [row] = await outside.rows(sql`select * from ${tables.mail_address} where fingerprint = ${fingerprint}`);
+        return fromNullable(row === undefined ? null : mailAddressFromRow(row));
+      }),
     noteActive: (realmId, userId, day) =>
       outside.attempt('note who is here', async () => {
         await outside.rows(sql`

@@ -11,6 +11,7 @@ import { eventLogIn } from './repositories/event-log.js';
 import { flagsIn } from './repositories/flags.js';
 import { topicPreferencesIn } from './repositories/topic-preferences.js';
 import { groupsIn } from './repositories/groups.js';
+import { mailAddressesIn } from './repositories/mail-addresses.js';
 import { messagesIn } from './repositories/messages.js';
 import { presencesIn } from './repositories/presences.js';
 import { subscriptionsIn } from './repositories/subscriptions.js';
@@ -72,7 +73,14 @@ export const headFromRow = (row: Row): Head => ({
   trimmedTo: logPosition(int(row, 'log_trimmed_to')),
 });
 
-export const buildTx = (scope: Scope, head: Head, realm: Realm, memory: RuledChannelsMemory, recall: Recall = noRecall, newest: Recall = noRecall): Omit<Tx, 'append' | 'announce'> => ({
+export const buildTx = (
+  scope: Scope,
+  head: Head,
+  realm: Realm,
+  memory: RuledChannelsMemory,
+  recall: Recall = noRecall,
+  newest: Recall = noRecall,
+): Omit<Tx, 'append' | 'announce'> => ({
   head,
   realm,
   users: usersIn(scope, recall),
@@ -87,6 +95,7 @@ export const buildTx = (scope: Scope, head: Head, realm: Realm, memory: RuledCha
   log: eventLogIn(scope),
   presences: presencesIn(scope),
   changeRealm: changeRealmIn(scope),
+  mailAddresses: mailAddressesIn(scope),
   holdLog: () =>
     scope.attempt('hold the log', async () => {
       await scope.rows(sql`select 1 from ${scope.tables.realm_counter} where realm_id = ${scope.realmId} for no key update`);

@@ -14,6 +14,7 @@ import { getOwnUserOperation } from './operations/own-user.js';
 import { reportPresenceOperation } from './operations/presence.js';
 import { sendMessageOperation } from './operations/send-message.js';
 import { chooseAboutChannelOperation, chooseAboutChannelsOperation } from './operations/subscription-properties.js';
+import { getMailAddressOperation } from './operations/mail-address.js';
 import { muteTopicOperation, setTopicPreferenceOperation } from './operations/topic-preferences.js';
 import { setTypingOperation } from './operations/typing.js';
 import { subscribeOperation } from './operations/subscribe.js';
@@ -53,6 +54,7 @@ export const operations: ReadonlyArray<AnyOperation> = [
   getUserChannelsOperation,
   setTopicPreferenceOperation,
   muteTopicOperation,
+  getMailAddressOperation,
   chooseAboutChannelsOperation,
   chooseAboutChannelOperation,
   getEventsOperation,

@@ -1,9 +1,12 @@
 import type { RealmId, UserId } from '../model/ids.js';
+import type { MailAddress } from '../model/mail-address.js';
 
 /** What is derived from the server's secret, one sub-key for each use. Nothing derived here is stored. */
 export interface Secrets {
   /** 32 letters and digits; the same for the same user and generation. */
   apiKey(realmId: RealmId, userId: UserId, generation: number): string;
+  /** 32 hexadecimal digits, the same for the same address: whoever knows it may send mail there. */
+  mailToken(realmId: RealmId, address: MailAddress): string;
   /** Constant-time. */
   sameText(left: string, right: string): boolean;
   /** A fixed-length digest: the same for the same text, and telling nothing of it. */

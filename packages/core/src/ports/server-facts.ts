@@ -10,6 +10,8 @@ export interface ServerFacts {
   /** Where clients reach the realm, without a trailing slash. */
   readonly realmUrl: (realmStringId: string) => string;
   readonly webPublicChannels: boolean;
+  /** Addresses for mail, `%s` standing for the part before the `@`; empty where none is taken. */
+  readonly mailPattern: string;
   readonly maxQueuesPerUser: number;
   /** How long the next poll waits before it is told that all is well: 45,000 to 55,000, at random, so that waiting clients do not come back in step. */
   readonly heartbeatMilliseconds: () => number;

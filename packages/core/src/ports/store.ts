@@ -4,6 +4,7 @@ import type { Failure, Fault } from '../failures.js';
 import type { AddressedFleetingEvent } from './wake-up.js';
 import type { AudienceKey } from '../events/audience.js';
 import type { LogPosition, RealmId, UserId } from '../model/ids.js';
+import type { FoundMailAddress } from '../model/mail-address.js';
 import type { Realm } from '../model/realm.js';
 import type { NewRealm } from './store/new-realm.js';
 import type { Tx } from './store/tx.js';
@@ -12,6 +13,7 @@ export type * from './store/append.js';
 export type * from './store/channel-folders.js';
 export type * from './store/channels.js';
 export type * from './store/groups.js';
+export type * from './store/mail-addresses.js';
 export type * from './store/messages.js';
 export type * from './store/new-realm.js';
 export type * from './store/realm-change.js';
@@ -43,6 +45,8 @@ export interface Store {
   createRealm(realm: NewRealm): TaskEither<Fault, Realm>;
   /** Realms with an active account of this address: tells a wrong host from a wrong password. */
   realmsOfEmail(email: string): TaskEither<Fault, ReadonlyArray<RealmId>>;
+  /** Whose address for mail has this fingerprint, in whatever realm. */
+  mailAddress(fingerprint: string): TaskEither<Fault, Option<FoundMailAddress>>;
   /** Keeps the last day on which this person was here, for all realms alike: written at most once a day, and missed by nothing but partial lists. */
   noteActive(realmId: RealmId, userId: UserId, day: number): TaskEither<Fault, void>;
   /** The version of the facts that rules read, in one statement. */

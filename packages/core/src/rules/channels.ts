@@ -45,6 +45,8 @@ const contentPurposes = {
   changingMessages: { addGroupSince: 'messageAccessThroughGroups', archived: 'never', groupsOpenProtectedHistory: true },
   posting: { addGroupSince: 'messageAccessThroughGroups', archived: 'never', groupsOpenProtectedHistory: false },
   topics: { addGroupSince: 'topicsContentAccessGroups', archived: 'topicsArchived', groupsOpenProtectedHistory: true },
+  /** Learning the address for mail. */
+  mail: { addGroupSince: 'messageAccessThroughGroups', archived: 'never', groupsOpenProtectedHistory: true },
   /** Muting and following. */
   preferringTopics: { addGroupSince: 'messageAccessThroughGroups', archived: 'never', groupsOpenProtectedHistory: true },
 } as const satisfies Record<string, PurposeRow>;

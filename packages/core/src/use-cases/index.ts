@@ -1,4 +1,5 @@
 import { explain } from './explain.js';
+import { getMailAddress } from './get-mail-address.js';
 import { getMessages } from './get-messages.js';
 import { deleteQueue } from './delete-queue.js';
 import { getEvents } from './get-events.js';
@@ -39,6 +40,7 @@ import { unsubscribe } from './unsubscribe.js';
 /** Everything the service can do, by name. */
 export const useCases = {
   explain,
+  getMailAddress,
   getMessages,
   getOwnUser,
   getEvents,

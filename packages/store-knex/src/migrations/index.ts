@@ -5,6 +5,7 @@ import { directMessageTimes } from './direct-message-times.js';
 import { eventQueues } from './event-queues.js';
 import { groupNames } from './group-names.js';
 import { log } from './log.js';
+import { mailAddresses } from './mail-addresses.js';
 import { messages } from './messages.js';
 import type { Migration } from './migration.js';
 import { organizations } from './organizations.js';
@@ -28,4 +29,5 @@ export const migrations: ReadonlyArray<Migration> = [
   topicPreferences,
   accountDays,
   directMessageTimes,
+  mailAddresses,
 ];

@@ -18,6 +18,7 @@ const tableNames = [
   'topic',
   'topic_participant',
   'topic_preference',
+  'mail_address',
   'message',
   'message_flag',
   'read_state',

@@ -7,6 +7,7 @@ export const aServer = (changes: Partial<ServerFacts> = {}): ServerFacts => ({
   dummyEmailHost: (stringId) => `${stringId}.example.org`,
   realmUrl: (stringId) => `https://${stringId}.example.org`,
   webPublicChannels: false,
+  mailPattern: '',
   maxQueuesPerUser: 50,
   heartbeatMilliseconds: () => 50_000,
   ...changes,

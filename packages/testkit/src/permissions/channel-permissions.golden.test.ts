@@ -2,6 +2,7 @@ import {
   administer,
   canAddSubscribers,
   canForgetTopic,
+  canLearnMailAddress,
   canPost,
   canPostInTopic,
   canPreferTopic,
@@ -59,6 +60,12 @@ const actions: ReadonlyArray<readonly [file: string, title: string, rule: (facts
   ['unsubscribe-self', 'Leave a channel', canUnsubscribeSelf],
   ['unsubscribe-others', 'Take somebody else out of a channel', (facts) => canUnsubscribeOther({ ...facts, target: other })],
   ['unsubscribe-own-bot', 'Take one’s own bot out of a channel', (facts) => canUnsubscribeOther({ ...facts, target: ownBot })],
+  ['learn-mail-address', 'Learn the address by which mail becomes a message of a channel', canLearnMailAddress],
+  [
+    'learn-mail-address-restricted',
+    'Learn the address for mail, where only named people may post',
+    (facts) => canLearnMailAddress(restricted(facts, 'canSendMessage')),
+  ],
   ['prefer-topic', 'Mute or follow a topic of a channel', canPreferTopic],
   [
     'forget-topic',

@@ -40,6 +40,8 @@ export interface TestServerOptions {
   /** Default `log`: kept in a table. */
   readonly queues?: 'log' | 'memory';
   readonly realm?: Partial<CreateRealm>;
+  /** Default `%s@mail.example.com`. */
+  readonly mailPattern?: string;
 }
 
 /** A whole server on a database of its own and a real port, in the test's process. */
@@ -105,6 +107,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       dummyEmailHost: hostOf,
       realmUrl: (stringId) => `http://${hostOf(stringId)}:${port}`,
       webPublicChannels: true,
+      mailPattern: options.mailPattern ?? '%s@mail.example.com',
       maxQueuesPerUser: 50,
       heartbeatMilliseconds: () => options.heartbeatMilliseconds ?? 50_000,
     },
@@ -118,8 +121,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
 
   const origin = `http://127.0.0.1:${port}`;
 
-  const addRealm: TestServer['addRealm'] = async (wanted) =>
-    orThrow(orThrow(chat.provision.createRealm({ name: 'Test', ...wanted })()));
+  const addRealm: TestServer['addRealm'] = async (wanted) => orThrow(orThrow(chat.provision.createRealm({ name: 'Test', ...wanted })()));
   const realm = await addRealm({ stringId: '', ...options.realm });
 
   return {
@@ -134,7 +136,13 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     addPerson: async (fullName, wanted = {}, at = realm) => {
       const email = wanted.email ?? emailOf(fullName);
       const { userId, apiKey } = await orThrow(orThrow(chat.provision.createUser(at.id, { email, fullName, role: 'member', password: null, ...wanted })()));
-      return { id: userId, email, fullName, apiKey, ...testClient({ origin, floor, host: hostOf(at.stringId), authorization: basicAuthorization(email, apiKey) }) };
+      return {
+        id: userId,
+        email,
+        fullName,
+        apiKey,
+        ...testClient({ origin, floor, host: hostOf(at.stringId), authorization: basicAuthorization(email, apiKey) }),
+      };
     },
     close: async () => {
       wakeUp.end('all');

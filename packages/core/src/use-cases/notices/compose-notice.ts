@@ -25,12 +25,15 @@ export interface Notice {
 /** What messages of the service say they were sent by. */
 const internalClient = 'Internal';
 
-/** The account by which notices are sent, null in an organization that has none. */
-export const findNotificationBot = (tx: ReadTx): TaskEither.TaskEither<Failure, User | null> =>
+/** An account through which the service speaks, null in an organization that has none. */
+export const findSystemBot = (tx: ReadTx, name: keyof typeof systemBotNames): TaskEither.TaskEither<Failure, User | null> =>
   pipe(
-    tx.users.byNames([systemBotNames.notification]),
+    tx.users.byNames([systemBotNames[name]]),
     TaskEither.bimap(faulted, (users) => users.find(({ bot }) => bot?.isSystemBot === true) ?? null),
   );
+
+/** The account by which notices are sent. */
+export const findNotificationBot = (tx: ReadTx): TaskEither.TaskEither<Failure, User | null> => findSystemBot(tx, 'notification');
 
 const audienceOf = (recipient: Recipient): Audience =>
   recipient.kind === 'channel'
