@@ -75,7 +75,18 @@ describe('what must be loaded', () => {
     expect(parts(['message'])).toEqual(['newestMessage']);
     expect(parts(['message', 'update_message_flags'])).toEqual(['channels', 'newestMessage', 'people', 'topicPreferences', 'unread']);
     expect(parts(['subscription'])).toEqual(['channels', 'people']);
-    expect(parts(null)).toEqual(['channels', 'conversations', 'folders', 'groups', 'newestMessage', 'people', 'presences', 'starred', 'topicPreferences', 'unread']);
+    expect(parts(null)).toEqual([
+      'channels',
+      'conversations',
+      'folders',
+      'groups',
+      'newestMessage',
+      'people',
+      'presences',
+      'starred',
+      'topicPreferences',
+      'unread',
+    ]);
   });
 });
 
