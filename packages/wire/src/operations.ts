@@ -10,6 +10,7 @@ import { deleteQueueOperation, getEventsOperation } from './operations/events.js
 import { getChannelOperation, getSubscribersOperation, getSubscriptionStatusOperation, getUserChannelsOperation } from './operations/one-channel.js';
 import { getMessagesOperation } from './operations/get-messages.js';
 import { updateFlagsOperation } from './operations/message-flags.js';
+import { updateFlagsForNarrowOperation } from './operations/narrow-flags.js';
 import { getOwnUserOperation } from './operations/own-user.js';
 import { reportPresenceOperation } from './operations/presence.js';
 import { sendMessageOperation } from './operations/send-message.js';
@@ -30,6 +31,7 @@ export const operations: ReadonlyArray<AnyOperation> = [
   sendMessageOperation,
   getMessagesOperation,
   updateFlagsOperation,
+  updateFlagsForNarrowOperation,
   setTypingOperation,
   reportPresenceOperation,
   getSubscriptionsOperation,

@@ -10,6 +10,7 @@ import { setTyping } from './set-typing.js';
 import { chooseAboutChannels } from './choose-about-channels.js';
 import { setTopicPreference } from './set-topic-preference.js';
 import { updateFlags } from './update-flags.js';
+import { updateFlagsForNarrow } from './update-flags-for-narrow.js';
 import { fetchApiKey } from './fetch-api-key.js';
 import { fetchDevelopmentKey } from './fetch-development-key.js';
 import { getServerSettings } from './get-server-settings.js';
@@ -51,6 +52,7 @@ export const useCases = {
   setTopicPreference,
   chooseAboutChannels,
   updateFlags,
+  updateFlagsForNarrow,
   fetchApiKey,
   fetchDevelopmentKey,
   getServerSettings,

@@ -115,6 +115,46 @@ export const messageScenarios: ReadonlyArray<AnyScenario> = [
     secretAmong: ['actor', 'peer', 'administrator'],
   }),
   scenario({
+    name: 'reading a narrow',
+    operation: 'POST /messages/flags/narrow',
+    given: async (cast, word) => {
+      const channel = await makeChannel(cast, word);
+      for (const text of ['one', 'two', 'three']) await say(cast.actor, channel, text);
+      return channel;
+    },
+    when: ({ peer }, channel) =>
+      peer.post('/messages/flags/narrow', {
+        anchor: 'first_unread',
+        num_before: 0,
+        num_after: 1,
+        narrow: [{ operator: 'channel', operand: channel }],
+        op: 'add',
+        flag: 'read',
+      }),
+    then: success,
+  }),
+  scenario({
+    name: 'making a narrow unread',
+    operation: 'POST /messages/flags/narrow',
+    given: async (cast, word) => {
+      const channel = await makeChannel(cast, word);
+      const ids = [await say(cast.actor, channel, `@**${cast.peer.fullName}** one`), await say(cast.actor, channel, 'two')];
+      await cast.peer.post('/messages/flags', { messages: ids, op: 'add', flag: 'read' });
+      return channel;
+    },
+    when: ({ peer }, channel) =>
+      peer.post('/messages/flags/narrow', {
+        anchor: 'newest',
+        num_before: 5,
+        num_after: 0,
+        narrow: [{ operator: 'channel', operand: channel }],
+        op: 'remove',
+        flag: 'read',
+      }),
+    then: success,
+    untoldBefore: { gate: 'flagEventMessageDetails', keys: ['unread_msgs'] },
+  }),
+  scenario({
     name: 'typing',
     operation: 'POST /typing',
     given: (cast, word) => makeChannel(cast, `${word} room`, { isPrivate: true }),

@@ -38,10 +38,13 @@ const dateAnchor = (written: string | null): Either.Either<BadRequest, Anchor> =
   return Number.isNaN(at) ? Either.left(badRequest('Invalid anchor_date')) : Either.right({ kind: 'date', at: instant(at) });
 };
 
-/** Where a page is taken: a word, an id, or a date. */
-export const anchorOf = (anchor: string, date: string | null, open: Open): Either.Either<BadRequest, Anchor> => {
-  if (anchor === 'date' && open('anchorDate')) return dateAnchor(date);
+/** A word or an id. */
+export const anchorWithoutDate = (anchor: string, open: Open): Either.Either<BadRequest, Anchor> => {
   const word = wordAnchor(anchor, open);
   if (word !== null) return Either.right(word);
   return /^-?\d{1,40}$/.test(anchor) ? Either.right(asId(anchor)) : invalid;
 };
+
+/** Where a page is taken: a word, an id, or a date. */
+export const anchorOf = (anchor: string, date: string | null, open: Open): Either.Either<BadRequest, Anchor> =>
+  anchor === 'date' && open('anchorDate') ? dateAnchor(date) : anchorWithoutDate(anchor, open);

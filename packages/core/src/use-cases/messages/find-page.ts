@@ -1,0 +1,108 @@
+import * as Option from 'fp-ts/lib/Option.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted } from '../../failures.js';
+import type { Anchor } from '../../model/anchor.js';
+import { type MessageId, messageId } from '../../model/ids.js';
+import type { MessageRange, ReadTx } from '../../ports/store.js';
+import { ownMessagesAndHistory, visibleAtBoth } from '../../rules/visibility.js';
+import type { Sight } from '../shared/sight.js';
+import type { Caller } from '../use-case.js';
+import { choosePage, newestAnchor, oldestAnchor, type Page, pageReads, type PageRequest } from './choose-page.js';
+import { unmutedFilter } from './muted-filter.js';
+import type { ResolvedNarrow } from './resolve-narrow.js';
+
+/** A stretch of messages around an anchor, as a request says it. */
+export interface PageWanted {
+  readonly anchor: Anchor;
+  readonly before: number;
+  readonly after: number;
+  readonly includeAnchor: boolean;
+}
+
+/** The anchor stands inside the page and is to be left out: neither of the operations that take pages has a meaning for that. Spec: 4.7, 4.10 */
+export const isExcludedInside = ({ before, after, includeAnchor }: PageWanted): boolean => !includeAnchor && before > 0 && after > 0;
+
+/** The messages of a narrow, and what of them `firstUnread` passes over. */
+export interface NarrowedRange extends MessageRange {
+  readonly sight: Sight;
+  readonly namesChannel: boolean;
+}
+
+/** What one reader may be shown of what her narrow asks for: her own copies, and the history of the channels that she names. */
+export const narrowedRange = ({ actor, levels }: Pick<Caller, 'actor' | 'levels'>, sight: Sight, { filter, history, namesChannel }: ResolvedNarrow): NarrowedRange => ({
+  reader: actor.user.id,
+  considered: visibleAtBoth(levels, (open) => ownMessagesAndHistory({ actor, channels: sight.channels, open }, history)),
+  filter,
+  sight,
+  namesChannel,
+});
+
+/** The oldest unread message that she has not muted. */
+const firstUnread = (tx: ReadTx, { sight, namesChannel, ...range }: NarrowedRange): TaskEither.TaskEither<Failure, MessageId> =>
+  pipe(
+    tx.topicPreferences.of(range.reader),
+    TaskEither.chain((preferences) => {
+      const unmuted = unmutedFilter({ subscriptions: sight.subscriptions.values(), preferences }, !namesChannel);
+      return tx.messages.firstUnread({ ...range, filter: { kind: 'all', filters: [range.filter, unmuted] } });
+    }),
+    TaskEither.bimap(
+      faulted,
+      Option.getOrElse(() => newestAnchor),
+    ),
+  );
+
+/** The anchor as an id. `firstUnread` and `date` fall back to the newest message. */
+const locate = (tx: ReadTx, range: NarrowedRange, anchor: Anchor): TaskEither.TaskEither<Failure, MessageId> => {
+  switch (anchor.kind) {
+    case 'oldest':
+      return TaskEither.right(oldestAnchor);
+    case 'newest':
+      return TaskEither.right(newestAnchor);
+    case 'id':
+      return TaskEither.right(messageId(Math.min(Math.max(anchor.id, oldestAnchor), newestAnchor)));
+    case 'firstUnread':
+      return firstUnread(tx, range);
+    case 'date':
+      return pipe(
+        tx.messages.firstSince(range, anchor.at),
+        TaskEither.chain(
+          Option.match(
+            () =>
+              pipe(
+                tx.messages.idsUpTo(range, newestAnchor, 1),
+                TaskEither.map(([newest]) => newest ?? newestAnchor),
+              ),
+            (found) => TaskEither.right(found),
+          ),
+        ),
+        TaskEither.mapLeft(faulted),
+      );
+  }
+};
+
+const readPage = (tx: ReadTx, range: MessageRange, request: PageRequest): TaskEither.TaskEither<Failure, Page> => {
+  const { below, above } = pageReads(request);
+  return pipe(
+    TaskEither.Do,
+    TaskEither.bind('before', () => (below === null ? TaskEither.right([]) : tx.messages.idsUpTo(range, below.upTo, below.count))),
+    TaskEither.bind('after', () => (above === null ? TaskEither.right([]) : tx.messages.idsFrom(range, above.from, above.count))),
+    TaskEither.bimap(faulted, ({ before, after }) => choosePage(request, [...before, ...after])),
+  );
+};
+
+/** Finds the anchor, then the messages around it: at most two statements for the anchor and two for the page. Spec: 4.7, 4.10 */
+export const findPage = (
+  tx: ReadTx,
+  range: NarrowedRange,
+  { anchor: wanted, before, after, includeAnchor }: PageWanted,
+): TaskEither.TaskEither<Failure, Page & { readonly anchor: MessageId }> =>
+  pipe(
+    locate(tx, range, wanted),
+    TaskEither.chain((anchor) =>
+      pipe(
+        readPage(tx, range, { anchor, before, after, includeAnchor, firstVisible: messageId(0) }),
+        TaskEither.map((page) => ({ ...page, anchor })),
+      ),
+    ),
+  );
