@@ -1,6 +1,6 @@
 import type { Clock, Log } from '@parley/core';
 import { knexQueueRows, knexStore, migrate, openKnex } from '@parley/store-knex';
-import { createTestDatabase, eventQueuesContract, openWorld, queuesPerUserUnderTest } from '@parley/testkit';
+import { createTestDatabase, eventQueuesContract, openWorld, queuesPerUserUnderTest, unreadPerQueueUnderTest } from '@parley/testkit';
 import { logEventQueues } from './log-event-queues.js';
 
 const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -17,7 +17,13 @@ const open = (isShared: boolean) => async (clock: Clock) => {
   const { realm, person } = await openWorld(knexStore({ knex, clock, log: silent }));
   const users: readonly [number, number] = [await person(), await person()];
   const start = () =>
-    logEventQueues({ rows: knexQueueRows({ knex, clock, log: silent }), clock, log: silent, limits: { maxQueuesPerUser: queuesPerUserUnderTest }, isShared });
+    logEventQueues({
+      rows: knexQueueRows({ knex, clock, log: silent }),
+      clock,
+      log: silent,
+      limits: { maxQueuesPerUser: queuesPerUserUnderTest, maxUnreadPerQueue: unreadPerQueueUnderTest },
+      isShared,
+    });
   return {
     queues: start(),
     restarted: start,

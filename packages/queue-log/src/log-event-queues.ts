@@ -21,6 +21,8 @@ export interface LogEventQueuesOptions {
   readonly log: Log;
   readonly limits: {
     readonly maxQueuesPerUser: number;
+    /** Entries of the log that a queue may have unread. Default 20,000. */
+    readonly maxUnreadPerQueue?: number;
     /** Queues that are held in memory beside their rows. Default 20,000. */
     readonly known?: number;
   };
@@ -110,6 +112,7 @@ export const logEventQueues = ({ rows, clock, log, limits, isShared = false }: L
   };
 
   return {
+    mostUnread: limits.maxUnreadPerQueue ?? 20_000,
     register: (queue) => () => register(queue),
     find: (realmId, id) => () => find(realmId, id),
     advance: (realmId, id, progress) => () => advance(realmId, id, progress),

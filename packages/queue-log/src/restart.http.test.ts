@@ -17,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Another start of the program on the same database: nothing of what the first one remembers is left. */
-const started = (isShared = false, heartbeat = 50_000): Chat => {
+const started = (isShared = false, heartbeat = 50_000, limits: { readonly maxUnreadPerQueue?: number } = {}): Chat => {
   const { clock, knex } = server;
   const { world } = server.chat;
   return createChat({
     ...world,
-    queues: logEventQueues({ rows: knexQueueRows({ knex, clock }), clock, log: world.log, limits: { maxQueuesPerUser: 50 }, isShared }),
+    queues: logEventQueues({ rows: knexQueueRows({ knex, clock }), clock, log: world.log, limits: { maxQueuesPerUser: 50, ...limits }, isShared }),
     wakeUp: inProcessWakeUp({ clock }),
     recentLog: recentLog(),
     server: { ...world.server, heartbeatMilliseconds: () => heartbeat },
@@ -132,6 +132,17 @@ test('a queue that fell behind the trim ends, and says so', async () => {
   await say(cast.peer, 'design', 'to be trimmed');
   await server.knex.raw('update parley.realm set log_trimmed_to = (select position from parley.realm_counter c where c.realm_id = realm.realm_id)');
   expect(await ask(chat, cast.actor, { queueId: id, lastEventId: -1 })).toMatchObject({ left: { refusal: { kind: 'badEventQueue', queueId: id } } });
+});
+
+test('a queue with more unread than queues may have ends, and says so, also where memory holds all of it', async () => {
+  const chat = started(false, 50_000, { maxUnreadPerQueue: 3 });
+  const [fuller, full] = [await open(chat, cast.actor), await open(chat, cast.actor)];
+  for (const id of [fuller, full]) await poll(chat, cast.actor, id, -1);
+  await say(cast.peer, 'design', 'one');
+  const [one] = (await poll(chat, cast.actor, full, -1)).events;
+  for (const content of ['two', 'three', 'four']) await say(cast.peer, 'design', content);
+  expect(await ask(chat, cast.actor, { queueId: fuller, lastEventId: -1 })).toMatchObject({ left: { refusal: { kind: 'badEventQueue', queueId: fuller } } });
+  expect((await poll(chat, cast.actor, full, one!.id)).events).toHaveLength(3);
 });
 
 describe('a great backlog', () => {

@@ -1,8 +1,8 @@
-import { eventQueuesContract, queuesPerUserUnderTest } from '@parley/testkit';
+import { eventQueuesContract, queuesPerUserUnderTest, unreadPerQueueUnderTest } from '@parley/testkit';
 import { memoryEventQueues } from './memory-event-queues.js';
 
 eventQueuesContract('in memory', async () => ({
-  queues: memoryEventQueues({ maxQueuesPerUser: queuesPerUserUnderTest }),
+  queues: memoryEventQueues({ maxQueuesPerUser: queuesPerUserUnderTest, maxUnreadPerQueue: unreadPerQueueUnderTest }),
   restarted: null,
   realm: 1,
   users: [10, 11],

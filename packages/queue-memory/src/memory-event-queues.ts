@@ -4,6 +4,8 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 
 export interface MemoryEventQueuesOptions {
   readonly maxQueuesPerUser: number;
+  /** Entries of the log that a queue may have unread. Default 20,000. */
+  readonly maxUnreadPerQueue?: number;
 }
 
 interface Held {
@@ -20,7 +22,7 @@ const forward = (queue: EventQueue, progress: Progress): EventQueue => ({
 });
 
 /** Queues that a restart forgets: clients then register anew. For hosts that want no table for them; one process only. */
-export const memoryEventQueues = ({ maxQueuesPerUser }: MemoryEventQueuesOptions): EventQueues => {
+export const memoryEventQueues = ({ maxQueuesPerUser, maxUnreadPerQueue = 20_000 }: MemoryEventQueuesOptions): EventQueues => {
   const held = new Map<QueueId, Held>();
   const queues = (): ReadonlyArray<EventQueue> => [...held.values()].map(({ queue }) => queue);
   const answer = <Result>(work: () => Result) => TaskEither.fromIO<Result>(work);
@@ -35,6 +37,7 @@ export const memoryEventQueues = ({ maxQueuesPerUser }: MemoryEventQueuesOptions
     queues().filter((queue) => queue.realmId === realmId && queue.userId === userId);
 
   return {
+    mostUnread: maxUnreadPerQueue,
     register: (queue) =>
       answer(() => {
         const idleFirst = [...ofUser(queue)].sort((left, right) => left.lastContact - right.lastContact);

@@ -41,6 +41,7 @@ const table = (entries: LogEntry[] = []) => {
       asked.push(`all ${after}-${upTo}`);
       return TaskEither.right(within(after, upTo, limit));
     },
+    count: () => TaskEither.right(0),
     positionAt: () => TaskEither.right(logPosition(0)),
     trimmedTo: () => TaskEither.right(logPosition(0)),
     trim: () => TaskEither.right(0),

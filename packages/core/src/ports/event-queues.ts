@@ -11,6 +11,8 @@ import type { Instant } from '../model/instant.js';
  * NOTE: Never called while a transaction is held: an adapter may need a connection of its own, and there may be only one.
  */
 export interface EventQueues {
+  /** Entries of the log that may concern its owner, and that a queue has not passed: one that has more behind it ends at its next request. */
+  readonly mostUnread: number;
   /** Durable before it answers, where the adapter is durable at all. At the limit of queues per user the longest idle one makes room: answers which went. */
   register(queue: EventQueue): TaskEither<Fault, ReadonlyArray<QueueId>>;
   find(realmId: RealmId, id: QueueId): TaskEither<Fault, Option<EventQueue>>;

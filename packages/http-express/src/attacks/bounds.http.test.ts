@@ -10,7 +10,7 @@ let zoe: TestPerson;
 let channel: number;
 
 beforeAll(async () => {
-  server = await startTestServer({ poolMax: 20 });
+  server = await startTestServer({ poolMax: 20, maxUnreadPerQueue: 3000 });
   iago = await server.addPerson('Iago');
   zoe = await server.addPerson('Zoe');
   channel = await makeChannel('bounds', [iago, zoe]);
@@ -125,6 +125,25 @@ describe('how much a queue gives at once', () => {
     expect(replies.map(({ length }) => length)).toEqual([1000, 1000, 300]);
     expect(replies.flat().map(({ message }) => (message as { readonly id: number }).id)).toEqual(result.messageIds);
     expect(await queue.news()).toEqual([]);
+  });
+
+  test('one with more unread than queues may have ends, and says so; what is for others does not count', async () => {
+    const bystander = await server.addPerson('Bystander');
+    const [fuller, aside] = [await openQueue(zoe), await openQueue(bystander)];
+    await say(iago, channel, 'one too many');
+    const full = await openQueue(zoe);
+    await good(appendMany(3000));
+    const before = await queuesOf(zoe);
+    expect((await fuller.poll(-1)).body).toMatchObject({
+      result: 'error',
+      code: 'BAD_EVENT_QUEUE_ID',
+      msg: `Bad event queue ID: ${fuller.id}`,
+      queue_id: fuller.id,
+    });
+    expect(await queuesOf(zoe)).toBe(before - 1);
+    expect([(await full.news()).length, (await full.news()).length, (await full.news()).length, (await full.news()).length]).toEqual([1000, 1000, 1000, 0]);
+    expect(await aside.news()).toEqual([]);
+    expect(await (await openQueue(zoe)).news()).toEqual([]);
   });
 
   test('typing while nobody polls is kept within bounds', async () => {

@@ -26,6 +26,17 @@ const readStatement = ({ tables, realmId }: Scope, keys: ReadonlyArray<string>, 
       ) entry
       order by entry.position limit ${limit}`;
 
+/** No order is asked for: whatever is found first is counted. */
+const countStatement = ({ tables, realmId }: Scope, keys: ReadonlyArray<string>, after: number, upTo: number, most: number): Sql => sql`
+  select count(*) as found from (
+    select 1 from (select distinct unnest(${keys}::text[]) as key) wanted
+    cross join lateral (
+      select 1 from ${tables.event_log} e
+      where e.realm_id = ${realmId} and e.key = wanted.key and e.position > ${after} and e.position <= ${upTo} limit ${most}
+    ) entry
+    limit ${most}
+  ) counted`;
+
 /** Positions have no gaps, and times hardly ever run backward: halving finds the place without an index on time. */
 const positionAtStatement = ({ tables, realmId }: Scope, moment: number): Sql => sql`
   with recursive ends as (
@@ -66,6 +77,11 @@ export const eventLogIn = (scope: Scope): EventLog => {
           select position, at, event, audience from ${tables.event_log}
           where realm_id = ${realmId} and position > ${after} and position <= ${upTo} order by position limit ${limit}`);
         return rows.map(entryFromRow);
+      }),
+    count: (keys, after, upTo, most) =>
+      scope.attempt('count entries of the log', async () => {
+        const [row] = await scope.rows(countStatement(scope, keys, after, upTo, most));
+        return int(row ?? {}, 'found');
       }),
     positionAt: (moment) =>
       scope.attempt('look for a moment in the log', async () => {

@@ -19,6 +19,9 @@ export interface EventQueuesUnderTest {
 /** Three queues for each user. */
 export const queuesPerUserUnderTest = 3;
 
+/** Seven entries that a queue may have unread. */
+export const unreadPerQueueUnderTest = 7;
+
 export type OpenEventQueues = (clock: AdjustableClock) => Promise<EventQueuesUnderTest>;
 
 const place = (position: number, sub: number): Cursor => ({ position: logPosition(position), sub });
@@ -110,6 +113,10 @@ export const eventQueuesContract = (name: string, open: OpenEventQueues): void =
       expect(await good(queues.register(make({ id: 'd' })))).toEqual(['b']);
       expect(await found('b')).toBeNull();
       expect(await Promise.all(['a', 'c', 'd', 'another user’s'].map((id) => found(id)))).not.toContain(null);
+    });
+
+    test('how much may be unread is as it was said', () => {
+      expect(queues.mostUnread).toBe(unreadPerQueueUnderTest);
     });
 
     test('idle queues are swept, each at its own time', async () => {

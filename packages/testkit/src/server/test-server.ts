@@ -39,6 +39,8 @@ export interface TestServerOptions {
   readonly heartbeatMilliseconds?: number;
   /** Default `log`: kept in a table. */
   readonly queues?: 'log' | 'memory';
+  /** Entries of the log that a queue may have unread. Default as many as queues have by default. */
+  readonly maxUnreadPerQueue?: number;
   readonly realm?: Partial<CreateRealm>;
   /** Default `%s@mail.example.com`. */
   readonly mailPattern?: string;
@@ -87,12 +89,10 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const hostOf = (stringId: string): string => (stringId === '' ? 'localhost' : `${stringId}.localhost`);
   let port = 0;
 
+  const limits = { maxQueuesPerUser: 50, ...(options.maxUnreadPerQueue === undefined ? {} : { maxUnreadPerQueue: options.maxUnreadPerQueue }) };
   const chat = createChat({
     store,
-    queues:
-      options.queues === 'memory'
-        ? memoryEventQueues({ maxQueuesPerUser: 50 })
-        : logEventQueues({ rows: knexQueueRows({ knex, clock, log }), clock, log, limits: { maxQueuesPerUser: 50 } }),
+    queues: options.queues === 'memory' ? memoryEventQueues(limits) : logEventQueues({ rows: knexQueueRows({ knex, clock, log }), clock, log, limits }),
     wakeUp,
     recentLog: recentLog(),
     clock,

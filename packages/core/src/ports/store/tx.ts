@@ -33,6 +33,8 @@ export interface EventLog {
   read(keys: ReadonlyArray<AudienceKey>, after: LogPosition, upTo: LogPosition, limit: number): TaskEither<Fault, ReadonlyArray<LogEntry>>;
   /** The same, whatever their audience. */
   readAll(after: LogPosition, upTo: LogPosition, limit: number): TaskEither<Fault, ReadonlyArray<LogEntry>>;
+  /** How many such entries there are, counted no further than `most`. */
+  count(keys: ReadonlyArray<AudienceKey>, after: LogPosition, upTo: LogPosition, most: number): TaskEither<Fault, number>;
   /** The newest entry that was written before this moment; 0 when there is none. */
   positionAt(at: Instant): TaskEither<Fault, LogPosition>;
   /** Entries at or below this position have been trimmed away. */

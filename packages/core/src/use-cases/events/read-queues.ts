@@ -1,10 +1,10 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { audienceKey, type AudienceKey, conversationKey } from '../../events/audience.js';
+import { audienceKey } from '../../events/audience.js';
 import type { DeliveredEvent, PlacedEvent } from '../../events/delivered-event.js';
 import { eventId, isAfter, nextFleeting } from '../../events/event-id.js';
-import { keysOfViewer, mayConcern } from '../../events/keys-of-viewer.js';
+import { keysOfViewer } from '../../events/keys-of-viewer.js';
 import { mergeFlags } from '../../events/merge-flags.js';
 import { dependsOnRights, rightsDigest } from '../../events/rights.js';
 import { hears, sees } from '../../events/sees.js';
@@ -25,21 +25,10 @@ import { queueCaller } from './queue-caller.js';
 import { queueFilter } from './queue-narrow.js';
 import type { QueueQuestion, QueueRead } from './queue-question.js';
 import { type Resolution, resolveEvents } from './resolve-events.js';
+import { entriesPerRead, unreadEntries } from './unread-entries.js';
 
 /** Replies end with the entry that reaches this number. */
 const eventsPerReply = 1000;
-
-/** Entries of one look: a queue that lags by more gets them in several replies. */
-const entriesPerRead = 1000;
-
-/** Someone with more conversations who lags behind what memory holds has to begin anew. */
-const mostConversations = 5000;
-
-const conversationKeys = (tx: ReadTx, { userId }: EventQueue) =>
-  pipe(
-    tx.conversations.recent(userId, mostConversations),
-    TaskEither.map((conversations): ReadonlyArray<AudienceKey> => conversations.map(({ id }) => conversationKey(id))),
-  );
 
 const newer = (left: Cursor, right: Cursor | null): Cursor => (right !== null && isAfter(right, left) ? right : left);
 
@@ -109,27 +98,6 @@ const begin = (tx: ReadTx, { queues }: Ports, question: QueueQuestion, caller: C
   if (Either.isLeft(acknowledgement)) return Either.left(refused(acknowledgement.left));
   const queue = { ...question.queue, ...acknowledgement.right };
   return queue.passed < position && trimmedTo > queue.passed ? badQueue(queue) : Either.right({ at, question, queue, caller: queueCaller(caller, queue) });
-};
-
-/** From the table, for a queue that lags by more than memory holds. */
-const readTable = (tx: ReadTx, { recentLog }: Ports, { queue, viewer }: Seeing): TaskEither.TaskEither<Failure, ReadonlyArray<LogEntry>> =>
-  pipe(
-    recentLog.read(queue.realmId, tx.log, {
-      keys: keysOfViewer(viewer, queue.passed),
-      conversationKeys: conversationKeys(tx, queue),
-      after: queue.passed,
-      upTo: tx.head.position,
-      limit: entriesPerRead,
-    }),
-    TaskEither.mapLeft(faulted),
-  );
-
-const concerning = ({ viewer, queue }: Seeing, held: ReadonlyArray<LogEntry>): ReadonlyArray<LogEntry> =>
-  held.filter(({ audience }) => mayConcern(viewer, audience, queue.passed)).slice(0, entriesPerRead);
-
-const readEntries = async (tx: ReadTx, ports: Ports, seeing: Seeing): Promise<Either.Either<Failure, Reading>> => {
-  const read = await readTable(tx, ports, seeing)();
-  return Either.isLeft(read) ? read : Either.right({ ...seeing, held: null, entries: read.right });
 };
 
 /** What was written under other rights cannot be judged any more. */
@@ -245,8 +213,7 @@ export const readQueues = async (
   const readings: Reading[] = [];
   for (const one of readers) {
     const held = heldLog.right(one.queue.passed);
-    if (held !== null) readings.push({ ...one, held, entries: concerning(one, held) });
-    else readings.push(...keeping(one.at, await readEntries(tx, ports, one)));
+    for (const entries of keeping(one.at, await unreadEntries(tx, ports, one, held))) readings.push({ ...one, held, entries });
   }
 
   const wanting: (Reading & AskingQueue)[] = [];

@@ -45,6 +45,16 @@ export const keepingContract = (openStore: OpenStore): void => {
       expect(await read(['user:1', 'user:3'], 7, 1_200, 5)).toEqual(expected.filter((position) => position > 7).slice(0, 5));
     });
 
+    test('entries are counted by keys, each once, and no further than asked', async () => {
+      await note([1, 2, 0, 1, 3, 0]);
+      const count = (keys: ReadonlyArray<string>, after: number, upTo: number, most: number) =>
+        world.run('snapshot', ({ log }) => good(log.count(keys, at(after), at(upTo), most)));
+      expect(await count(['user:1', 'everyone', 'user:1'], 0, 6, 10)).toBe(4);
+      expect(await count(['user:1', 'everyone'], 1, 4, 10)).toBe(2);
+      expect(await count(['user:1', 'everyone'], 0, 6, 3)).toBe(3);
+      expect(await count([], 0, 6, 10)).toBe(0);
+    });
+
     test('trimming takes the oldest, so many at a time, and says how far it came', async () => {
       await note([0, 0, 0, 0, 0]);
       const trim = (upTo: number, limit: number) => world.run('write', ({ log }) => good(log.trim(at(upTo), limit)));
