@@ -26,10 +26,11 @@ const shipped = {
   'queue-memory': { ours: ['core'], libraries: null },
   'queue-log': { ours: ['core'], libraries: null },
   'wake-up-pg': { ours: ['core'], libraries: null },
+  'email-gateway': { ours: ['core'], libraries: null },
   markdown: { ours: ['core'], libraries: null },
   'postgres-embedded': { ours: [], libraries: null },
   node: { ours: ['core', 'store-knex', 'queue-memory', 'queue-log', 'markdown'], libraries: null },
-  server: { ours: ['core', 'wire', 'http-express', 'node', 'store-knex', 'queue-memory', 'wake-up-pg', 'postgres-embedded', 'markdown'], libraries: null },
+  server: { ours: ['core', 'wire', 'http-express', 'node', 'store-knex', 'queue-memory', 'wake-up-pg', 'email-gateway', 'postgres-embedded', 'markdown'], libraries: null },
   emulator: {
     ours: ['core', 'wire', 'http-express', 'node', 'store-knex', 'queue-memory', 'queue-log', 'postgres-embedded', 'markdown', 'server'],
     libraries: null,

@@ -20,6 +20,11 @@ export interface Config {
   readonly anyLevel: boolean;
   /** Whether organizations may have channels that are read without an account. */
   readonly webPublicChannels: boolean;
+  /** Where mail for channels is received; null = it is not. 0 takes any free port. */
+  readonly smtpPort: number | null;
+  readonly smtpHost: string;
+  /** Addresses for mail, `%s` standing for the part before the `@`; null = at the host of the external URL, where mail is received. */
+  readonly mailPattern: string | null;
   /** Where clients reach the server, without a trailing slash; null = the address that it listens on. */
   readonly externalUrl: string | null;
   /** How many proxies in front of the server are believed. */
@@ -36,15 +41,20 @@ const isUrl = (text: string, ...protocols: ReadonlyArray<string>): boolean => UR
 
 const isSite = (text: string): boolean => isUrl(text, 'http:', 'https:') && /^[^?#]*$/.test(text) && new URL(text).username === '';
 
+const isHost = (text: string): boolean => isIP(text) > 0 || /^[a-z0-9.-]{1,253}$/i.test(text);
+
 const settings = {
   port: wholeNumber('PARLEY_PORT', 0, 65_535),
-  host: textOf('PARLEY_HOST', 'an IP address or a host name', (text) => isIP(text) > 0 || /^[a-z0-9.-]{1,253}$/i.test(text)),
+  host: textOf('PARLEY_HOST', 'an IP address or a host name', isHost),
   dataDir: textOf('PARLEY_DATA_DIR', 'a folder', (text) => text !== ''),
   databaseUrl: textOf('PARLEY_DATABASE_URL', 'a URL that begins with postgres:// or postgresql://', (text) => isUrl(text, 'postgres:', 'postgresql:'), true),
   secret: textOf('PARLEY_SECRET', 'at least 32 characters', (text) => text.length >= 32, true),
   featureLevel: wholeNumber('PARLEY_FEATURE_LEVEL', oldestLevel, newestLevel),
   anyLevel: flag('PARLEY_ANY_LEVEL'),
   webPublicChannels: flag('PARLEY_WEB_PUBLIC_STREAMS_ENABLED'),
+  smtpPort: wholeNumber('PARLEY_SMTP_PORT', 0, 65_535),
+  smtpHost: textOf('PARLEY_SMTP_HOST', 'an IP address or a host name', isHost),
+  mailPattern: textOf('PARLEY_SMTP_ADDRESSES', 'an address with one %s before the @', (text) => /^[^%@\s]*%s[^%@\s]*@[a-z0-9.-]{1,253}$/i.test(text)),
   externalUrl: textOf('PARLEY_EXTERNAL_URL', 'an http:// or https:// URL without credentials, query and fragment', isSite),
   trustedProxies: wholeNumber('PARLEY_TRUST_PROXY', 0, 10),
   logLevel: oneOf('PARLEY_LOG_LEVEL', ['error', 'warn', 'info']),
@@ -103,6 +113,9 @@ export const decodeConfig = (texts: Texts): Either.Either<ReadonlyArray<string>,
     featureLevel: featureLevel(chosen.featureLevel ?? newestLevel) ?? newestLevel,
     anyLevel: chosen.anyLevel ?? chosen.seed === 'dev',
     webPublicChannels: chosen.webPublicChannels ?? chosen.seed === 'dev',
+    smtpPort: chosen.smtpPort ?? null,
+    smtpHost: chosen.smtpHost ?? '127.0.0.1',
+    mailPattern: chosen.mailPattern ?? null,
     externalUrl: chosen.externalUrl?.replace(/\/+$/, '') ?? null,
     trustedProxies: chosen.trustedProxies ?? 0,
     logLevel: chosen.logLevel ?? 'info',

@@ -20,6 +20,16 @@ export const rootShortName = async (store: Pick<Store, 'realmByStringId' | 'real
   return Either.isRight(root) && Option.isSome(root.right) ? root.right.value.stringId : '';
 };
 
+/** Addresses are given out where mail is received, here or by a gateway elsewhere. */
+const mailPatternFor = ({ mailPattern, smtpPort }: Pick<Config, 'mailPattern' | 'smtpPort'>, { url }: Whereabouts): string =>
+  mailPattern ?? (smtpPort === null ? '' : `%s@${new URL(url).hostname}`);
+
 /** The development organization has addresses of its own. */
-export const factsFor = ({ seed, webPublicChannels }: Pick<Config, 'seed' | 'webPublicChannels'>, whereabouts: Whereabouts): ServerFacts =>
-  serverFacts(whereabouts, { webPublicChannels, ...(seed === 'dev' ? { emailHost: 'zulipdev.com' } : {}) });
+export const factsFor = (config: Pick<Config, 'seed' | 'webPublicChannels' | 'mailPattern' | 'smtpPort'>, whereabouts: Whereabouts): ServerFacts => {
+  const { seed, webPublicChannels } = config;
+  return serverFacts(whereabouts, {
+    webPublicChannels,
+    mailPattern: mailPatternFor(config, whereabouts),
+    ...(seed === 'dev' ? { emailHost: 'zulipdev.com' } : {}),
+  });
+};

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { announceRestart, type Chat, type Log } from '@parley/core';
+import { startGateway } from '@parley/email-gateway';
 import { createRequestHandler, realmOfHost } from '@parley/http-express';
 import type { Whereabouts } from '@parley/node';
 import { developmentOperations, operations } from '@parley/wire';
@@ -76,6 +77,13 @@ export const startServer = async (config: Config, surroundings: Surroundings): P
     steps.push(() => listening.close(grace));
     steps.push(async () => wakeUp.end('all'));
     whereabouts.url = urlFor(config, listening.port);
+    const { smtpPort } = config;
+    if (smtpPort !== null) {
+      const levels = { floor: config.featureLevel, call: config.featureLevel };
+      const gateway = await startGateway({ chat, levels, log, port: smtpPort, host: config.smtpHost, name: new URL(whereabouts.url).hostname });
+      steps.push(gateway.close);
+      log.info('listening for mail', { host: config.smtpHost, port: gateway.port });
+    }
     steps.push(await keepHouse(chat, schedule));
     await tellOperator(whereabouts.url, surroundings.terminal);
     log.info('listening', { url: whereabouts.url, host: config.host, port: listening.port });
