@@ -21,6 +21,8 @@ type IdentityRefusal =
 /** Exchanging a password for a key. Spec: 4.20 */
 type SignInRefusal =
   | { readonly kind: 'noSuchRealm' }
+  /** The same, to who only looks what is at the host name. */
+  | { readonly kind: 'hostWithoutRealm' }
   | { readonly kind: 'notAnEmailAddress' }
   | { readonly kind: 'passwordSignInDisabled' }
   | { readonly kind: 'signInRealmDeactivated' }

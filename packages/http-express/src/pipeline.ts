@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { type Chat, type Circumstances, isSpectator } from '@parley/core';
+import { type Chat, type Circumstances, type Failure, isSpectator, refused } from '@parley/core';
 import { type AnyOperation, type ErrorReply, internalError, type JsonObject, methodNotAllowed, successBody, unknownPath } from '@parley/wire';
 import { admitAccount, admitVisitor, type Gatekeepers } from './admit.js';
 import { allowedMethods, matchFor } from './allowed-methods.js';
@@ -37,6 +37,9 @@ const circumstancesOf = (progress: Progress, params: CollectedParams): Circumsta
 const challenged = (reply: ErrorReply, { api }: Call): ErrorReply =>
   api === 'browser' && 'WWW-Authenticate' in reply.headers ? { ...reply, headers: { ...reply.headers, 'WWW-Authenticate': 'Session realm="zulip"' } } : reply;
 
+const asRefusedBy = ({ unknownHost }: AnyOperation, failure: Failure): Failure =>
+  unknownHost !== undefined && failure.kind === 'refused' && failure.refusal.kind === 'noSuchRealm' ? refused({ kind: unknownHost }) : failure;
+
 /** The path of a request: row, credentials, guard, parameters, use case, reply. The first step that fails ends it. */
 export const createPipeline = (chat: Chat, operations: ReadonlyArray<AnyOperation>, keepers: Gatekeepers): Pipeline => {
   const { log } = chat.world;
@@ -70,7 +73,7 @@ export const createPipeline = (chat: Chat, operations: ReadonlyArray<AnyOperatio
     const decoded = decode(progress, match, params);
     if (Either.isLeft(decoded)) return decoded;
     const found = await keepers.realms.realm(progress.call.host);
-    if (Either.isLeft(found)) return fail(progress, found.left, log);
+    if (Either.isLeft(found)) return fail(progress, asRefusedBy(row, found.left), log);
     const realm = (progress.realm = found.right);
     const { command, ignored } = decoded.right;
     const circumstances = circumstancesOf(progress, params);

@@ -31,6 +31,8 @@ export interface Operation<Name extends keyof UseCases = keyof UseCases> {
   readonly gate?: GateName;
   /** `anyone`: credentials are neither asked for nor looked at. */
   readonly access: 'account' | 'anyone';
+  /** What is refused where the host name is no organization's, instead of that the organization is not there. */
+  readonly unknownHost?: 'hostWithoutRealm';
   /** Browsers may ask it for people without an account, where an organization lets such people look; from this gate on, if one is named. */
   readonly spectators?: true | GateName;
   /** A rule about the caller alone, asked before the parameters are looked at. */

@@ -6,7 +6,7 @@ import type { MessageId } from '../model/ids.js';
 import type { Narrow } from '../model/narrow.js';
 import type { ReadTx } from '../ports/store.js';
 import { canSpectateNarrow, isSpectator, spectatorNarrow } from '../rules/spectators.js';
-import type { Page } from './messages/choose-page.js';
+import { newestAnchor, type Page } from './messages/choose-page.js';
 import { loadConversationView, type ConversationView } from './messages/conversation-view.js';
 import { findPage, isExcludedInside, narrowedRange, type NarrowedRange, type PageWanted } from './messages/find-page.js';
 import { resolveNarrow } from './messages/resolve-narrow.js';
@@ -15,9 +15,7 @@ import { loadSight } from './shared/sight.js';
 import type { Caller, UseCase } from './use-case.js';
 
 /** A page around an anchor, or these very messages. */
-export type MessagesWanted =
-  | ({ readonly kind: 'page' } & PageWanted)
-  | { readonly kind: 'ids'; readonly ids: ReadonlyArray<MessageId> };
+export type MessagesWanted = ({ readonly kind: 'page' } & PageWanted) | { readonly kind: 'ids'; readonly ids: ReadonlyArray<MessageId> };
 
 export interface GetMessages {
   readonly wanted: MessagesWanted;
@@ -46,14 +44,17 @@ const judge = (wanted: MessagesWanted): Either.Either<Refusal, MessagesWanted> =
   return wanted.kind === 'page' && isExcludedInside(wanted) ? Either.left({ kind: 'anchorExcludedInside' }) : Either.right(wanted);
 };
 
-/** Asked for by id, nothing is said of what lies around. */
+/** Asked for by id, or by date where there is nothing at all, nothing is said of what lies around. */
 const byIds = (ids: ReadonlyArray<MessageId>): Page => ({ ids, foundAnchor: false, foundOldest: false, foundNewest: false, historyLimited: false });
 
 type Found = Page & { readonly anchor: MessageId | null };
 
 const find = (tx: ReadTx, range: NarrowedRange, wanted: MessagesWanted): TaskEither.TaskEither<Failure, Found> =>
   wanted.kind === 'page'
-    ? findPage(tx, range, wanted)
+    ? pipe(
+        findPage(tx, range, wanted),
+        TaskEither.map(({ anchor, ...page }) => ({ ...(wanted.anchor.kind === 'date' && anchor === newestAnchor ? byIds([]) : page), anchor })),
+      )
     : pipe(
         tx.messages.idsAmong(range, wanted.ids),
         TaskEither.bimap(faulted, (ids) => ({ ...byIds(ids), anchor: null })),

@@ -72,8 +72,12 @@ describe('GET /streams', () => {
       'verona',
     ]);
     expect(await listed(iago.at(357), { include_all: true })).toContain('for iago');
-    const old = await iago.at(355).get('/streams', { include_all: true });
-    expect(old.body['ignored_parameters_unsupported']).toEqual(['include_all']);
+    const old = await iago.at(355).get('/streams', { include_all: true, include_can_access_content: true });
+    expect(old.body['ignored_parameters_unsupported']).toEqual(['include_all', 'include_can_access_content']);
+    expect(await listed(iago.at(315), { exclude_archived: false })).toContain('old');
+    const older = await iago.at(314).get('/streams', { exclude_archived: false });
+    expect(older.body['ignored_parameters_unsupported']).toEqual(['exclude_archived']);
+    expect(older.text).not.toContain('"old"');
   });
 
   test('says which channels newcomers are subscribed to, when asked', async () => {

@@ -93,6 +93,7 @@ describe('the topics of a channel', () => {
     const last = await say('nameless', '');
     expect(await topics(iago, id)).toEqual([{ name: 'general chat', max_id: last }]);
     expect(await topics(iago, id, { allow_empty_topic_name: true })).toEqual([{ name: '', max_id: last }]);
+    expect(await topics(iago.at(334), id, { allow_empty_topic_name: true })).toEqual([{ name: '', max_id: last }]);
     const old = await iago.at(333).get(`/users/me/${id}/topics`, { allow_empty_topic_name: true });
     expect(old.body['ignored_parameters_unsupported']).toEqual(['allow_empty_topic_name']);
   });

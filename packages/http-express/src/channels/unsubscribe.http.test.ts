@@ -1,4 +1,4 @@
-import { readLog, setActive, type TestPerson, type TestServer } from '@parley/testkit';
+import { level, openQueue, readLog, setActive, startTestServer, type TestPerson, type TestServer, typesOf } from '@parley/testkit';
 import { channelsNamed as names, type ChannelPeople, openChannelPeople, subscriptionsPath as path } from '../../fixtures/channel-people.js';
 
 let server: TestServer;
@@ -137,5 +137,53 @@ describe('joining and leaving in one request', () => {
 
   test('needs something to do', async () => {
     expect((await zoe.patch(path)).body.msg).toBe('Nothing to do. Specify at least one of "add" or "delete".');
+  });
+});
+
+describe('a private channel that the last one leaves', () => {
+  const wanted = { event_types: ['subscription', 'stream'] };
+  const isArchived = async ({ knex }: TestServer, name: string): Promise<boolean> =>
+    (await knex.raw<{ rows: ReadonlyArray<{ is_archived: boolean }> }>('select is_archived from parley.channel where name = ?', [name])).rows[0]?.is_archived ??
+    false;
+  let old: TestServer;
+  let hamlet: TestPerson;
+  let horatio: TestPerson;
+
+  beforeAll(async () => {
+    old = await startTestServer({ level: level(361) });
+    hamlet = await old.addPerson('Hamlet');
+    horatio = await old.addPerson('Horatio');
+  });
+  afterAll(() => old.close());
+  const open = (name: string, isPrivate = true) =>
+    hamlet.post(path, { subscriptions: names(name), invite_only: isPrivate, principals: [hamlet.id, horatio.id] });
+
+  test('was archived with it below level 362, and whoever knew of it is told', async () => {
+    await open('vacated');
+    const administrator = await old.addPerson('Albany', { role: 'administrator' });
+    await horatio.delete(path, { subscriptions: ['vacated'] });
+    expect(await isArchived(old, 'vacated')).toBe(false);
+    const [hers, theirs, others] = [await openQueue(hamlet, wanted), await openQueue(administrator, wanted), await openQueue(horatio, wanted)];
+    expect((await hamlet.delete(path, { subscriptions: ['vacated'] })).body).toMatchObject({ removed: ['vacated'] });
+    expect(await isArchived(old, 'vacated')).toBe(true);
+    expect(typesOf(await hers.news())).toEqual(['subscription/remove', 'stream/delete']);
+    expect(typesOf(await theirs.news())).toEqual(['subscription/peer_remove', 'stream/delete']);
+    expect(await others.news()).toEqual([]);
+  });
+
+  test('a public one stays', async () => {
+    await open('public', false);
+    for (const person of [hamlet, horatio]) await person.delete(path, { subscriptions: ['public'] });
+    expect(await isArchived(old, 'public')).toBe(false);
+  });
+
+  test('stays from level 362 on, by the call’s level and by the operator’s', async () => {
+    await open('kept');
+    await horatio.delete(path, { subscriptions: ['kept'] });
+    await hamlet.at(362).delete(path, { subscriptions: ['kept'] });
+    expect(await isArchived(old, 'kept')).toBe(false);
+    await iago.post(path, { subscriptions: names('kept here'), invite_only: true });
+    await iago.at(361).delete(path, { subscriptions: ['kept here'] });
+    expect(await isArchived(server, 'kept here')).toBe(false);
   });
 });

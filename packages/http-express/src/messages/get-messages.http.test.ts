@@ -33,7 +33,7 @@ describe('an anchor', () => {
     expect(errorIn(await get({ num_before: 1, num_after: 1 }))).toEqual(refusal("Missing 'anchor' argument."));
   });
 
-  test.each(['abc', '', '1.5', '1e3', ' 5', '0x10', '5; drop', 'null', '"newest"', 'Newest', '9'.repeat(41)])('%j is none', async (anchor) => {
+  test.each(['abc', '', '1.5', '1e3', ' 5', '0x10', '5; drop', 'null', '"newest"', 'Newest', '9'.repeat(41)])('%j is none (4.7 row 2)', async (anchor) => {
     expect(errorIn(await around(anchor, 1, 1))).toEqual(refusal('Invalid anchor'));
   });
 
@@ -46,7 +46,7 @@ describe('an anchor', () => {
     ['10000000000000000', newest],
     ['99999999999999999999', newest],
     ['0000000000000000000000000000000000000001', 1],
-  ])('%s is %d', async (anchor, shown) => {
+  ])('%s is %d (4.7 row 3)', async (anchor, shown) => {
     const { body } = await around(anchor, 1, 1);
     expect(body['anchor']).toBe(shown);
   });
@@ -78,6 +78,12 @@ describe('counts', () => {
   ])('%s is asked for', async (name, other) => {
     const missing = { status: 400, code: 'REQUEST_VARIABLE_MISSING', msg: `Missing '${name}' argument`, var_name: name };
     for (const level of [1, 299, 300, 496]) expect(errorIn(await get({ anchor: 'newest', ...other }, zoe.at(level)))).toEqual(missing);
+  });
+
+  test('are both asked for beside an anchor, at any level (4.7 row 8a)', async () => {
+    for (const level of [1, 75, 299, 300, 496]) {
+      expect(errorIn(await get({ anchor: 'newest' }, zoe.at(level)))).toMatchObject({ code: 'REQUEST_VARIABLE_MISSING', msg: "Missing 'num_before' argument" });
+    }
   });
 
   test.each([
@@ -150,6 +156,8 @@ describe('a page by date', () => {
   let only: number;
 
   beforeAll(async () => {
+    server.clock.set(Date.UTC(2029, 11, 31, 23, 59) as never);
+    await say(iago, channel, 'a minute before');
     server.clock.set(Date.UTC(2030, 0, 1) as never);
     dated = await say(iago, channel, 'at midnight');
     server.clock.advance(1000);
@@ -164,7 +172,7 @@ describe('a page by date', () => {
   });
 
   test.each(['2030-01-01', '2030-01-01T00:00', '2030-01-01T00:00:00Z', '2029-12-31T23:59:59.999Z', '2030-01-01T02:00:00+02:00', '2030-01-01 00:00:00'])(
-    'begins with the first message since %s',
+    'begins with the first message since %s (4.7 row 12)',
     async (date) => {
       expect((await around('date', 0, 0, { anchor_date: date })).body).toMatchObject({ anchor: dated, found_anchor: true, messages: [{ id: dated }] });
     },
@@ -175,6 +183,10 @@ describe('a page by date', () => {
     expect((await around('date', 0, 0, { anchor_date: '2050-01-01', narrow: [['topic', 'nothing']] })).body).toMatchObject({
       anchor: newest,
       messages: [],
+      found_anchor: false,
+      found_oldest: false,
+      found_newest: false,
+      history_limited: false,
     });
   });
 

@@ -104,7 +104,7 @@ describe('fields come and go at their levels', () => {
     expect(incoming482).not.toBe(outgoing327);
   });
 
-  test('an avatar that the reader computes herself is left out, from level 92 on unless she says otherwise', async () => {
+  test('an avatar that the reader computes herself is left out, from level 92 on unless she says otherwise (4.7 row 36)', async () => {
     expect((await at(91, inChannel))['avatar_url']).toEqual(expect.any(String));
     expect((await at(92, inChannel))['avatar_url']).toBeNull();
     expect((await at(92, inChannel, { client_gravatar: false }))['avatar_url']).toEqual(expect.any(String));

@@ -205,4 +205,14 @@ describe('a report', () => {
     expect(await told(() => report(iago, { status: 'idle' }))).toEqual([]);
     expect(await told(() => report(iago))).toEqual([iago.id]);
   });
+
+  test('is told to nobody where the organization has more than a hundred accounts', async () => {
+    await Promise.all(Array.from({ length: 100 }, (_, index) => server.addPerson(`Crowd ${index}`)));
+    seconds(1);
+    const queue = await openQueue(zoe, { event_types: ['presence', 'message'] });
+    await report(iago);
+    await iago.post('/messages', { type: 'private', to: [zoe.id], content: 'the end' });
+    expect((await queue.news()).map(({ type }) => type)).toEqual(['message']);
+    expect((await report(zoe, { slim_presence: true })).body['presences']).toHaveProperty(String(iago.id));
+  });
 });

@@ -1,4 +1,4 @@
-import { setChannel, setRealm, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
+import { openQueue, setChannel, setRealm, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 import { errorIn, makeChannel, refusal, say, seenBy } from '../../fixtures/message-client.js';
 
 let server: TestServer;
@@ -86,7 +86,7 @@ describe('the empty topic', () => {
     [369, undefined, 'test general chat'],
     [370, undefined, 'general chat'],
     [370, true, ''],
-  ])('is shown at level %i, with allow_empty_topic_name %s, as %j', async (level, understood, shown) => {
+  ])('is shown at level %i, with allow_empty_topic_name %s, as %j (4.7 row 30)', async (level, understood, shown) => {
     const id = await say(iago, channel, 'nothing to say about it', '');
     const { body } = await zoe
       .at(level)
@@ -181,6 +181,15 @@ describe('a message is read by its sender', () => {
     const taken = await iago.at(236).post('/messages', old);
     expect((await seenBy(iago, Number(taken.body['id']))).flags).toEqual(['read']);
     expect(errorIn(await post(iago, { topic: 'x', read_by_sender: 'yes' }))).toEqual(refusal('read_by_sender is not valid JSON'));
+  });
+
+  test('and her own queues are told so', async () => {
+    const queues = [await openQueue(iago, { event_types: ['message'] }), await openQueue(zoe, { event_types: ['message'] })];
+    const told = () => Promise.all(queues.map(async (queue) => (await queue.news()).map((event) => event['flags'])));
+    await say(iago, channel, 'x', 'read', { read_by_sender: true });
+    expect(await told()).toEqual([[['read']], [[]]]);
+    await say(iago, channel, 'x', 'read', { read_by_sender: false });
+    expect(await told()).toEqual([[[]], [[]]]);
   });
 
   test('and by nobody else', async () => {

@@ -105,6 +105,14 @@ describe('words come at their levels', () => {
     for (const level of [20, 173, 174, 496]) expect((await type(iago.at(level), direct())).status).toBe(200);
   });
 
+  test('addresses until 11', async () => {
+    expect((await type(iago.at(10), { to: [zoe.email] })).status).toBe(200);
+    expect((await type(iago.at(10), { to: [zoe.id] })).status).toBe(200);
+    expect(errorIn(await type(iago.at(10), { to: ['nobody@example.org'] }))).toMatchObject({ msg: "Invalid email 'nobody@example.org'" });
+    expect(errorIn(await type(iago.at(11), { to: [zoe.email] }))).toMatchObject({ msg: 'to[0] is not an integer' });
+    expect(errorIn(await type(iago, { to: [zoe.id, zoe.email] }))).toEqual(refusal('to[1] is not an integer'));
+  });
+
   test('channels at 58, by their own parameter at 215', async () => {
     const old = { type: 'stream', to: [channel], topic: 'Lunch' };
     expect(errorIn(await type(iago.at(57), old))).toMatchObject({ msg: 'Invalid type' });

@@ -35,6 +35,10 @@ const signIn = async (params: Record<string, string>, at?: number) => {
   return { status, body, text };
 };
 
+const unauthorized = (msg: string) => ({ result: 'error', msg, code: 'UNAUTHORIZED' });
+const withKey = ({ anybody }: TestServer, email: string, key: string) =>
+  anybody.get('/users/me', {}, { headers: { authorization: `Basic ${Buffer.from(`${email}:${key}`).toString('base64')}` } });
+
 describe('POST /fetch_api_key', () => {
   test('gives the key that signs in: rows 1, 11', async () => {
     const { status, body } = await signIn({ username: hamlet.email, password });
@@ -65,7 +69,7 @@ describe('POST /fetch_api_key', () => {
     }
   });
 
-  test('a closed account is named to whoever knows its password', async () => {
+  test('a closed account is named to whoever knows its password: row 5', async () => {
     expect(await signIn({ username: gone.email, password })).toMatchObject({ status: 401, body: { code: 'USER_DEACTIVATED', msg: 'Account is deactivated' } });
   });
 
@@ -102,7 +106,7 @@ describe('POST /fetch_api_key', () => {
     expect((await signIn({ username: hamlet.email, password })).status).toBe(200);
   });
 
-  test('below level 76 refusals are 403 with a reason', async () => {
+  test('below level 76 refusals are 403 with a reason: row 2', async () => {
     const { status, body } = await signIn({ username: hamlet.email, password: 'no' }, 75);
     expect([status, body]).toEqual([403, { result: 'error', msg: 'Your username or password is incorrect.', reason: 'incorrect_creds' }]);
     expect((await signIn({ username: gone.email, password }, 75)).body).toMatchObject({ reason: 'user disable' });
@@ -139,7 +143,17 @@ describe('POST /fetch_api_key', () => {
     const lear = await server.addRealm({ stringId: 'lear' });
     const king = await server.addPerson('King Lear', { password }, lear);
     expect((await signIn({ username: king.email, password })).body).toEqual(wrong);
+    const elsewhere = await withKey(server, king.email, king.apiKey);
+    expect([elsewhere.status, elsewhere.body]).toEqual([401, unauthorized('Account is not associated with this subdomain')]);
+    expect((await withKey(server, king.email, hamlet.apiKey)).body).toEqual(unauthorized('Invalid API key'));
   });
+});
+
+test('a key goes with either address of its account, in any case', async () => {
+  for (const email of [hamlet.email, hamlet.email.toUpperCase(), `user${hamlet.id}@localhost`, `USER${hamlet.id}@LOCALHOST`]) {
+    expect((await withKey(server, email, hamlet.apiKey)).body).toMatchObject({ result: 'success', user_id: hamlet.id });
+  }
+  expect((await withKey(server, bot.email, hamlet.apiKey)).body).toEqual(unauthorized('Invalid API key'));
 });
 
 describe('a server of another mind', () => {
@@ -169,6 +183,9 @@ describe('a server of another mind', () => {
     await other.knex.raw('update parley.realm_counter set rules = rules + 1 where realm_id = ?', [other.realm.id]);
     expect(await tryZoe(password)).toEqual([401, 'REALM_DEACTIVATED']);
     expect(await tryZoe('no')).toEqual([401, 'AUTHENTICATION_FAILED']);
+    expect((await withKey(other, zoe.email, zoe.apiKey)).body).toEqual(unauthorized('This organization has been deactivated'));
+    await setActive(other, zoe.id, false);
+    expect((await withKey(other, zoe.email, zoe.apiKey)).body).toEqual(unauthorized('This organization has been deactivated'));
   });
 });
 

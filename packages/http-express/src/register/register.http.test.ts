@@ -82,6 +82,10 @@ describe('POST /register: the queue', () => {
     [{ idle_queue_timeout: '"mobile"' }, 43_200],
     [{ idle_queue_timeout: 10_000_000 }, 604_800],
     [{ queue_lifespan_secs: 120 }, 120],
+    [{ queue_lifespan_secs: 10_000_000 }, 604_800],
+    [{ queue_lifespan_secs: 0 }, 600],
+    [{ queue_lifespan_secs: -5 }, 600],
+    [{ queue_lifespan_secs: 120, idle_queue_timeout: 60 }, 60],
     [{}, 600],
   ])('lives as long as asked: %p', async (params, seconds) => {
     expect(await register(hamlet, { fetch_event_types: [], ...params })).toMatchObject({ idle_queue_timeout_secs: seconds });
@@ -91,6 +95,49 @@ describe('POST /register: the queue', () => {
     const body = await register(hamlet.at(480), { fetch_event_types: [], idle_queue_timeout: 60 });
     expect(body).toMatchObject({ ignored_parameters_unsupported: ['idle_queue_timeout'] });
     expect(body).not.toHaveProperty('idle_queue_timeout_secs');
+  });
+
+  test('is a bot’s as well as a person’s', async () => {
+    const bot = await server.addPerson('Helper', { bot: { type: 'generic', ownerId: hamlet.id, isSystemBot: false } });
+    expect(await register(bot, { fetch_event_types: ['realm_user'] })).toMatchObject({ result: 'success', user_id: bot.id });
+  });
+
+  test('capabilities that nobody knows are passed over', async () => {
+    const body = await register(hamlet, { fetch_event_types: [], client_capabilities: { notification_settings_null: true, unheard_of: 'x' } });
+    expect(body).toMatchObject({ result: 'success' });
+    expect(body).not.toHaveProperty('ignored_parameters_unsupported');
+  });
+
+  test('texts come as they were written, or as HTML where that is asked for', async () => {
+    const contents: unknown[] = [];
+    for (const params of [{}, { apply_markdown: true }]) {
+      const { queue_id: queue } = await register(hamlet, { fetch_event_types: [], ...params });
+      await owner.post('/messages', { type: 'direct', to: [hamlet.id], content: '**loud**' });
+      const { body } = await hamlet.get('/events', { queue_id: queue, last_event_id: -1, dont_block: true });
+      contents.push((body['events'] as ReadonlyArray<{ message: { content: string } }>)[0]?.message.content);
+    }
+    expect(contents).toEqual(['**loud**', '<p><strong>loud</strong></p>']);
+  });
+
+  test('pictures are left to the client from level 92 on, unless it says otherwise', async () => {
+    const picture = async (level: number, params: Record<string, Json> = {}) => {
+      const { realm_users: users } = await register(hamlet.at(level), { fetch_event_types: ['realm_user'], ...params });
+      return (users as unknown as ReadonlyArray<{ user_id: number; avatar_url: unknown }>).find(({ user_id }) => user_id === owner.id)?.avatar_url;
+    };
+    expect(await picture(91)).toEqual(expect.any(String));
+    expect(await picture(92)).toBeNull();
+    expect(await picture(92, { client_gravatar: false })).toEqual(expect.any(String));
+    expect(await picture(91, { client_gravatar: true })).toBeNull();
+  });
+
+  test('presences go back as far as is asked for, from level 288 on', async () => {
+    await owner.post('/users/me/presence', { status: 'active' });
+    const presences = async (level: number, days: number) =>
+      register(hamlet.at(level), { fetch_event_types: ['presence'], slim_presence: true, presence_history_limit_days: days });
+    expect((await presences(288, 1))['presences']).toHaveProperty(String(owner.id));
+    expect((await presences(288, 0))['presences']).toEqual({});
+    expect((await presences(287, 0))['presences']).toHaveProperty(String(owner.id));
+    expect(await presences(287, 0)).toMatchObject({ ignored_parameters_unsupported: ['presence_history_limit_days'] });
   });
 
   test('the oldest levels are told their version where they ask', async () => {

@@ -1,3 +1,4 @@
+import request from 'supertest';
 import { startTestServer, type TestServer } from '@parley/testkit';
 
 let server: TestServer;
@@ -21,6 +22,29 @@ describe('GET /server_settings', () => {
       },
     ]);
     expect(body['realm_uri']).toBe(body['realm_url']);
+    const { result: _, msg: __, ...rest } = body;
+    expect(Object.keys(rest).sort()).toEqual([
+      'authentication_methods',
+      'email_auth_enabled',
+      'external_authentication_methods',
+      'is_incompatible',
+      'push_notifications_enabled',
+      'realm_description',
+      'realm_icon',
+      'realm_name',
+      'realm_uri',
+      'realm_url',
+      'realm_web_public_access_enabled',
+      'require_email_format_usernames',
+      'zulip_feature_level',
+      'zulip_merge_base',
+      'zulip_version',
+    ]);
+  });
+
+  test('says that there is nothing at a host name of no organization', async () => {
+    const { status, body } = await request(server.url).get('/api/v1/server_settings').set('Host', 'nowhere.localhost');
+    expect([status, body]).toEqual([400, { result: 'error', msg: 'Invalid subdomain', code: 'BAD_REQUEST' }]);
   });
 
   test.each([

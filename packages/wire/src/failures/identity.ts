@@ -32,6 +32,7 @@ export const identityReplies: Replies<
   | 'rateLimited'
   | 'csrfFailed'
   | 'noSuchRealm'
+  | 'hostWithoutRealm'
   | 'notAnEmailAddress'
   | 'passwordSignInDisabled'
   | 'signInRealmDeactivated'
@@ -54,6 +55,7 @@ export const identityReplies: Replies<
   }),
   csrfFailed: () => errorReply(403, 'CSRF_FAILED', `CSRF error: ${csrfReason}`, { reason: csrfReason }),
   noSuchRealm: () => errorReply(404, 'NONEXISTENT_SUBDOMAIN', 'Invalid subdomain'),
+  hostWithoutRealm: (_, { open }) => badRequest(open, 'Invalid subdomain'),
   notAnEmailAddress: (_, { open }) => badRequest(open, 'Enter a valid email address.'),
   passwordSignInDisabled: (_, { open }) =>
     refusedLogin(open, 'PASSWORD_AUTH_DISABLED', 'Password authentication is disabled in this organization', {

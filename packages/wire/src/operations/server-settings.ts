@@ -53,6 +53,7 @@ export const getServerSettingsOperation = operation({
   method: 'GET',
   path: '/server_settings',
   access: 'anyone',
+  unknownHost: 'hostWithoutRealm',
   useCase: 'getServerSettings',
   request: noParameters,
   reply,

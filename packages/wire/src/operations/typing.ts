@@ -1,15 +1,17 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import type { Open, RecipientWanted, SetTyping } from '@parley/core';
+import type { Open, PersonName, RecipientWanted, SetTyping } from '@parley/core';
 import { list } from '../codecs/composites.js';
+import { personNamed } from '../codecs/people-named.js';
 import { type BadRequest, badRequest, optionalJson, optionalRaw, raw, request } from '../codecs/params.js';
 import { topicNamed } from '../codecs/recipient.js';
 import { integer, oneOf, text } from '../codecs/scalars.js';
+import type { ValueCodec } from '../codecs/value-codec.js';
 import { operation } from '../operation.js';
 import { emptyReply } from './reply-schemas.js';
 
 interface TypingValues {
   readonly type: string;
-  readonly to: ReadonlyArray<number> | null;
+  readonly to: ReadonlyArray<PersonName> | null;
   readonly stream_id: number | null;
   readonly topic: string | null;
 }
@@ -22,10 +24,16 @@ const kindOf = (type: string, open: Open): 'direct' | 'channel' | null => {
   return type === 'channel' && open('sendChannelType') ? 'channel' : null;
 };
 
+/** LEVEL(11): addresses as well. */
+const addressees: ValueCodec<ReadonlyArray<PersonName>> = list(personNamed, { max: 500 });
+
 const wrong = (message: string): Either.Either<BadRequest, never> => Either.left(badRequest(message));
 
+const isId = (named: PersonName): named is number => typeof named === 'number';
+
 /** LEVEL(215): a channel was named by `to`, a list of one id. */
-const channelIdIn = ({ to, stream_id: streamId }: TypingValues, open: Open): number | null => (open('typingStreamIdTopic') ? streamId : (to?.[0] ?? null));
+const channelIdIn = ({ to, stream_id: streamId }: TypingValues, open: Open): number | null =>
+  open('typingStreamIdTopic') ? streamId : (to?.find(isId) ?? null);
 
 const recipientOf = (values: TypingValues, open: Open): Either.Either<BadRequest, RecipientWanted> => {
   const kind = kindOf(values.type, open);
@@ -51,11 +59,13 @@ export const setTypingOperation = operation({
     {
       type: optionalRaw(text({ max: 20 }), (open: Open) => (open('sendDirectType') ? 'direct' : 'private')),
       op: raw(oneOf(['start', 'stop'])),
-      to: optionalJson(list(integer(), { max: 500 }), null),
+      to: optionalJson(addressees, null),
       stream_id: optionalJson(integer(), null, { gate: 'typingStreamIdTopic' }),
       topic: optionalRaw(text(), null, { gate: 'typingChannel' }),
     },
     (values, { open }) => {
+      const address = open('typingIds') ? (values.to ?? []).findIndex((named) => !isId(named)) : -1;
+      if (address !== -1) return wrong(`to[${address}] is not an integer`);
       const to = recipientOf(values, open);
       return Either.isLeft(to) ? to : Either.right<BadRequest, SetTyping>({ operation: values.op, to: to.right });
     },

@@ -11,6 +11,7 @@ import { acquaintedWith } from '../shared/acquainted.js';
 import { findPeople } from '../shared/find-people.js';
 import type { Caller } from '../use-case.js';
 import type { Prepared } from './append-of.js';
+import { archiveVacated } from './archive-vacated.js';
 import { membershipChanges } from './arrange-subscriptions.js';
 import { decideUnsubscribing, type Pair, type Unsubscribe, type UnsubscribeFacts } from './decide-unsubscribing.js';
 import { type SeesUnsubscribed, sightWithoutSubscription } from './sight-without-subscription.js';
@@ -75,7 +76,7 @@ const nothing = (absent: ReadonlyArray<Pair>): Prepared<Unsubscribed> => ({
   periods: [],
 });
 
-/** Everything about unsubscribing but the append. Eight statements at the most, however many people and channels are named. */
+/** Everything about unsubscribing but the append. Eight statements at the most, however many people and channels are named; more only where a channel is archived with it. */
 export const prepareUnsubscribing = (tx: Tx, ports: Ports, caller: Caller, command: Unsubscribe): TaskEither.TaskEither<Failure, Prepared<Unsubscribed>> =>
   pipe(
     load(tx, ports, caller, command),
@@ -88,9 +89,10 @@ export const prepareUnsubscribing = (tx: Tx, ports: Ports, caller: Caller, comma
             TaskEither.bindTo('sees'),
             TaskEither.bind('read', () => pipe(tx.flags.unreadIn(idsOf(leaving), mostReadTold), TaskEither.mapLeft(faulted))),
             TaskEither.chainFirst(() => pipe(tx.subscriptions.deactivate(idsOf(leaving)), TaskEither.mapLeft(faulted))),
-            TaskEither.map(({ sees, read }) => ({
+            TaskEither.bind('archived', () => archiveVacated(tx, ports, caller, [...new Set(leaving.map(({ channel }) => channel))])),
+            TaskEither.map(({ sees, read, archived }) => ({
               result: { removed: leaving.map(({ channel }) => channel.name), notRemoved: absent.map(({ channel }) => channel.name) },
-              entries: entriesOf(leaving, sees, read),
+              entries: [...entriesOf(leaving, sees, read), ...archived],
               periods: idsOf(leaving).map((pair) => ({ ...pair, change: 'close' as const })),
             })),
           ),

@@ -66,7 +66,9 @@ const rows: ReadonlyArray<readonly [number, number, number, boolean, number, Rea
 ];
 
 describe('a page of messages 10, 20, 30, 40, 50', () => {
-  test.each(rows)('anchor %d, %d before, %d after, anchor included %p, visible from %d', (anchor, before, after, includeAnchor, firstVisible, ids, ...flags) => {
+  const numbered = rows.map((row, index) => [index + 1, row] as const);
+
+  test.each(numbered)('4.7 range %d: %j', (_, [anchor, before, after, includeAnchor, firstVisible, ids, ...flags]) => {
     const page = pageOf({ anchor: messageId(anchor), before, after, includeAnchor, firstVisible: messageId(firstVisible) }, [10, 20, 30, 40, 50]);
     expect([page.ids, page.foundAnchor, page.foundOldest, page.foundNewest, page.historyLimited]).toEqual([ids, ...flags]);
   });

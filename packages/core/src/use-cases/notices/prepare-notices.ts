@@ -25,7 +25,7 @@ const told = ({ actor }: Caller, { tellsSubscribers }: Telling, { shares }: Happ
 };
 
 /** The conversations of the service with these people, in their order. */
-const directNotices = (tx: Tx, { actor }: Caller, bot: User, people: ReadonlyArray<Told>): TaskEither.TaskEither<Failure, ReadonlyArray<Notice>> =>
+const directNotices = (tx: Tx, { actor, open }: Caller, bot: User, people: ReadonlyArray<Told>): TaskEither.TaskEither<Failure, ReadonlyArray<Notice>> =>
   people.length === 0
     ? TaskEither.right([])
     : pipe(
@@ -33,7 +33,7 @@ const directNotices = (tx: Tx, { actor }: Caller, bot: User, people: ReadonlyArr
         TaskEither.bimap(faulted, (conversations) =>
           conversations.flatMap((conversation, index) => {
             const person = people[index];
-            return person === undefined ? [] : [subscribedNotice(actor.user, person, conversation)];
+            return person === undefined ? [] : [subscribedNotice(actor.user, person, conversation, open('subscribedSilentNotice'))];
           }),
         ),
       );

@@ -35,11 +35,12 @@ export const peopleToTell = (causer: User, shares: ReadonlyArray<PersonalShare>)
     }))
     .filter(({ channels }) => channels.length > 0);
 
-export const subscribedNotice = (causer: User, { channels }: Told, { id, participants }: DirectConversation): Notice => ({
+export const subscribedNotice = (causer: User, { channels }: Told, { id, participants }: DirectConversation, isSilent: boolean): Notice => ({
   recipient: { kind: 'direct', conversationId: id, participants },
   content: subscribedText(
     causer,
     channels.map(({ name }) => name),
+    isSilent,
   ),
   channels,
 });

@@ -8,6 +8,8 @@ export interface Causer {
 
 export const silently = ({ id, fullName }: Causer): string => `@_**${fullName}|${id}**`;
 
+const aloud = ({ id, fullName }: Causer): string => `@**${fullName}|${id}**`;
+
 export const link = (channelName: string): string => `#**${channelName}**`;
 
 export const channelKinds: Readonly<Record<ChannelPrivacy, string>> = {
@@ -20,12 +22,13 @@ export const channelKinds: Readonly<Record<ChannelPrivacy, string>> = {
 /** Where notices about one channel, and those about new ones, are said. */
 export const noticeTopics = { channelEvents: 'channel events', newChannels: 'new channels' } as const;
 
-/** To somebody whom another person has subscribed; names ascend. Spec: 4.1 (level 392) */
-export const subscribedText = (causer: Causer, channelNames: ReadonlyArray<string>): string => {
+/** To somebody whom another person has subscribed; names ascend. LEVEL(392): her mention was no silent one. Spec: 4.1 */
+export const subscribedText = (causer: Causer, channelNames: ReadonlyArray<string>, isSilent: boolean): string => {
   const [only = '', ...others] = channelNames;
+  const name = (isSilent ? silently : aloud)(causer);
   return others.length === 0
-    ? `${silently(causer)} subscribed you to ${link(only)}.`
-    : `${silently(causer)} subscribed you to the following channels:\n\n${channelNames.map((name) => `* ${link(name)}`).join('\n')}`;
+    ? `${name} subscribed you to ${link(only)}.`
+    : `${name} subscribed you to the following channels:\n\n${channelNames.map((name) => `* ${link(name)}`).join('\n')}`;
 };
 
 /** To the organization. Spec: 4.1 */

@@ -4,8 +4,9 @@ const causer = { id: 11, fullName: 'Iago' };
 
 describe('what the service says', () => {
   test('to somebody who was subscribed', () => {
-    expect(subscribedText(causer, ['design'])).toBe('@_**Iago|11** subscribed you to #**design**.');
-    expect(subscribedText(causer, ['a', 'b'])).toBe('@_**Iago|11** subscribed you to the following channels:\n\n* #**a**\n* #**b**');
+    expect(subscribedText(causer, ['design'], true)).toBe('@_**Iago|11** subscribed you to #**design**.');
+    expect(subscribedText(causer, ['design'], false)).toBe('@**Iago|11** subscribed you to #**design**.');
+    expect(subscribedText(causer, ['a', 'b'], true)).toBe('@_**Iago|11** subscribed you to the following channels:\n\n* #**a**\n* #**b**');
   });
 
   test('to the organization', () => {

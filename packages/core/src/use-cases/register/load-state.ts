@@ -20,6 +20,7 @@ const mostConversations = 1_000;
 
 export interface StateWishes {
   readonly parts: ReadonlySet<StatePart>;
+  /** How far back presences go; 0 = none. */
   readonly presenceHistoryDays: number;
   readonly subscribers: SubscribersWanted;
 }
@@ -32,7 +33,7 @@ const loadPresences = (tx: ReadTx, at: Instant, days: number): TaskEither.TaskEi
         TaskEither.bindTo('reports'),
         TaskEither.bind('last', () => tx.presences.lastUpdateId()),
         TaskEither.map(({ reports, last }) => ({
-          byUser: new Map(reports.map(({ userId, presence }) => [userId, presence])),
+          byUser: new Map((days === 0 ? [] : reports).map(({ userId, presence }) => [userId, presence])),
           lastUpdateId: last,
         })),
       );

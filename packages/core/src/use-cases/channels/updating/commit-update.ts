@@ -56,19 +56,25 @@ const onlyEmptyTopic = (tx: Tx, { before, after }: ChannelNews): TaskEither.Task
         TaskEither.chain((hasNamed) => (hasNamed ? TaskEither.left(refused({ kind: 'channelHasNamedTopics' })) : TaskEither.right(undefined))),
       );
 
-/**
- * Writes what became otherwise, and tells it: one entry for the channel, one where the list of default channels is another, what `more` there is to tell, and one
- * for each notice, however many people are in the channel. Nothing for nothing.
- */
-export const commitUpdate = (tx: Tx, ports: Ports, caller: Caller, news: ChannelNews, more: ReadonlyArray<Entry> = []): TaskEither.TaskEither<Failure, void> => {
+/** Writes what became otherwise, and answers what there is to tell: one entry for the channel, one where the list of default channels is another, and one for each notice. */
+export const writeUpdate = (tx: Tx, ports: Ports, caller: Caller, news: ChannelNews): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
   const entries = entriesOf(news);
-  if (entries.length === 0) return TaskEither.right(undefined);
+  if (entries.length === 0) return TaskEither.right([]);
   return pipe(
     tx.channels.change(news.after.id, propertiesOf(news)),
     TaskEither.mapLeft(faulted),
     TaskEither.chain(() => channelNotices(tx, ports, caller, news)),
     TaskEither.chainFirst(() => onlyEmptyTopic(tx, news)),
-    TaskEither.chain((notices) => pipe(tx.append({ entries: [...more, ...entries, ...notices], changesRules: true }), TaskEither.mapLeft(faulted))),
-    TaskEither.map(() => undefined),
+    TaskEither.map((notices) => [...entries, ...notices]),
   );
 };
+
+/** Writes an update and tells it, however many people are in the channel. Nothing for nothing. */
+export const commitUpdate = (tx: Tx, ports: Ports, caller: Caller, news: ChannelNews): TaskEither.TaskEither<Failure, void> =>
+  pipe(
+    writeUpdate(tx, ports, caller, news),
+    TaskEither.chain((entries) =>
+      entries.length === 0 ? TaskEither.right(undefined) : pipe(tx.append({ entries, changesRules: true }), TaskEither.mapLeft(faulted)),
+    ),
+    TaskEither.map(() => undefined),
+  );

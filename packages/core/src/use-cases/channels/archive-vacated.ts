@@ -1,0 +1,31 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted } from '../../failures.js';
+import { bothLevels } from '../../gates/is-open.js';
+import { isPrivate } from '../../model/channel-privacy.js';
+import type { Channel } from '../../model/channel.js';
+import type { Ports } from '../../ports/ports.js';
+import type { Entry, Tx } from '../../ports/store.js';
+import type { Caller } from '../use-case.js';
+import { putAway } from './updating/put-away.js';
+
+/**
+ * LEVEL(362): a private channel was archived with the leaving of the last one in it, so that nobody is left who could. A client's choice of level does not archive
+ * what the operator's level keeps. Asked after the leaving is written; one statement, and three for each channel that is archived.
+ */
+export const archiveVacated = (
+  tx: Tx,
+  ports: Ports,
+  caller: Caller,
+  channels: ReadonlyArray<Channel>,
+): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
+  const left = channels.filter(({ privacy, isArchived }) => isPrivate(privacy) && !isArchived);
+  if (left.length === 0 || bothLevels(caller.levels).some((open) => open('vacatedPrivateChannelStays'))) return TaskEither.right([]);
+  return pipe(
+    tx.channels.byIds(left.map(({ id }) => id)),
+    TaskEither.mapLeft(faulted),
+    TaskEither.map((found) => found.filter(({ subscriberCount }) => subscriberCount === 0)),
+    TaskEither.chain(TaskEither.traverseSeqArray((channel) => putAway(tx, ports, caller, channel))),
+    TaskEither.map((entries) => entries.flat()),
+  );
+};
