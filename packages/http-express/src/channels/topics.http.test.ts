@@ -1,4 +1,5 @@
-import { setChannel, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
+import { messageId } from '@parley/core';
+import { good, setChannel, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 
 let server: TestServer;
 let owner: TestPerson;
@@ -43,7 +44,7 @@ describe('the topics of a channel', () => {
     expect(await topics(iago, id)).toEqual([{ name: '✔ done', max_id: last }]);
   });
 
-  test('are not told of channels that are missing, or out of reach, or another organization’s (4.4 rows 3, 7)', async () => {
+  test('are not told of channels that are missing, or out of reach, or another organization’s (4.4 rows 3, 7; attack 11)', async () => {
     const secret = await channel('secret', { invite_only: true });
     const open = await channel('no guests');
     const elsewhere = await server.addRealm({ stringId: 'lear' });
@@ -61,7 +62,7 @@ describe('the topics of a channel', () => {
     expect((await iago.get('/users/me/-1/topics')).status).toBe(404);
   });
 
-  test('of a protected past are those since one’s own joining, a bot’s since the bot’s (4.4 rows 4, 5, 8)', async () => {
+  test('of a protected past are those since one’s own joining, a bot’s since the bot’s (4.4 rows 4, 5, 8; attack 10)', async () => {
     const id = await channel('protected', { invite_only: true });
     const bot = await server.addPerson('Helper', { bot: { type: 'generic', ownerId: iago.id, isSystemBot: false } });
     await say('protected', 'before');
@@ -79,6 +80,33 @@ describe('the topics of a channel', () => {
     expect(await topics(bot, id)).toEqual([{ name: 'with the bot', max_id: last }]);
     await iago.delete('/users/me/subscriptions', { subscriptions: ['protected'] });
     expect((await iago.get(`/users/me/${id}/topics`)).status).toBe(400);
+  });
+
+  test('of a protected past are those of one’s own copies, wherever they have been moved to (4.4 row 6)', async () => {
+    const id = await channel('moved', { invite_only: true });
+    const before = await say('moved', 'target');
+    await join('moved', iago);
+    const [own, last] = [await say('moved', 'source'), await say('moved', 'elsewhere')];
+    await server.knex.raw(`update parley.message set topic = 'target', topic_key = 'target' where id in (?, ?)`, [before, own]);
+    await server.knex.raw(`update parley.topic set last_message_id = ? where channel_id = ? and key = 'target'`, [own, id]);
+    expect(await topics(iago, id)).toEqual([
+      { name: 'elsewhere', max_id: last },
+      { name: 'target', max_id: own },
+    ]);
+    expect(await topics(owner, id)).toContainEqual({ name: 'target', max_id: own });
+  });
+
+  test('have the name and the id that are left when the newest are deleted (4.4 row 10)', async () => {
+    const id = await channel('deleted');
+    const kept = await say('deleted', 'Name');
+    const [gone, alone] = [await say('deleted', 'NAME'), await say('deleted', 'alone')];
+    await good(
+      server.chat.world.store.transact(server.realm.id, 'write', (tx) => async () => ({
+        _tag: 'Right' as const,
+        right: await good(tx.messages.delete([gone, alone].map(messageId))),
+      })),
+    );
+    expect(await topics(iago, id)).toEqual([{ name: 'Name', max_id: kept }]);
   });
 
   test('of a shared past are all', async () => {
