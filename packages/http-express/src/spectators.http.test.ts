@@ -77,6 +77,17 @@ describe('somebody without an account, in an organization that lets such people 
     expect(contents(body)).toEqual(['<p>hello square</p>']);
   });
 
+  test('is shown one message where it is web-public, and asked to sign in for any other, be it there or not', async () => {
+    const all = (await owner.get('/messages', newest)).body['messages'] as ReadonlyArray<{ id: number; content: string }>;
+    const idOf = (name: string) => all.find(({ content }) => content.includes(`hello ${name}`))?.id ?? 0;
+    const { status, body } = await anybody.get(`/messages/${idOf('square')}`);
+    expect([status, body]).toMatchObject([200, { raw_content: 'hello square', message: { flags: ['read'], sender_full_name: 'Desdemona' } }]);
+    expect(JSON.stringify(body)).not.toContain(owner.email);
+    const missing = await anybody.get('/messages/999999');
+    expect([missing.status, missing.body.code]).toEqual([401, 'UNAUTHORIZED']);
+    for (const name of ['office', 'vault']) expect((await anybody.get(`/messages/${idOf(name)}`)).text).toBe(missing.text);
+  });
+
   test('lists the topics of a web-public channel, and of no other', async () => {
     expect((await anybody.get(`/users/me/${ids['square']}/topics`)).body).toMatchObject({ topics: [{ name: 'greetings' }] });
     const hidden = await anybody.get(`/users/me/${ids['office']}/topics`);

@@ -8,6 +8,9 @@ import { explainOperation } from './operations/explain.js';
 import { createChannelOperation } from './operations/create-channel.js';
 import { deleteQueueOperation, getEventsOperation } from './operations/events.js';
 import { getChannelOperation, getSubscribersOperation, getSubscriptionStatusOperation, getUserChannelsOperation } from './operations/one-channel.js';
+import { getMessageOperation } from './operations/get-message.js';
+import { markAllAsReadOperation, markChannelAsReadOperation, markTopicAsReadOperation } from './operations/mark-as-read.js';
+import { matchNarrowOperation } from './operations/match-narrow.js';
 import { getMessagesOperation } from './operations/get-messages.js';
 import { updateFlagsOperation } from './operations/message-flags.js';
 import { updateFlagsForNarrowOperation } from './operations/narrow-flags.js';
@@ -30,8 +33,13 @@ export const operations: ReadonlyArray<AnyOperation> = [
   getOwnUserOperation,
   sendMessageOperation,
   getMessagesOperation,
+  matchNarrowOperation,
+  getMessageOperation,
   updateFlagsOperation,
   updateFlagsForNarrowOperation,
+  markAllAsReadOperation,
+  markChannelAsReadOperation,
+  markTopicAsReadOperation,
   setTypingOperation,
   reportPresenceOperation,
   getSubscriptionsOperation,

@@ -60,6 +60,7 @@ export type DeliveredEvent =
       readonly isMuted: IsMuted;
     }
   | { readonly kind: 'messagesDeleted'; readonly from: DeletedFrom; readonly messages: ReadonlyArray<DeletedMessage>; readonly cause: DeletionCause }
+  | { readonly kind: 'everythingRead' }
   | { readonly kind: 'channelCreated'; readonly channel: Channel }
   | {
       readonly kind: 'channelUpdated';

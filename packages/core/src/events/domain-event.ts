@@ -81,6 +81,8 @@ export type DomainEvent =
       readonly sharedHistory: boolean;
       readonly cause: DeletionCause;
     }
+  /** All that somebody had received until then. */
+  | { readonly kind: 'everythingRead' }
   | { readonly kind: 'channelCreated'; readonly channel: Channel }
   | ({ readonly kind: 'channelUpdated' } & ChannelUpdate)
   | {

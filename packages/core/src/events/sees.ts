@@ -23,6 +23,7 @@ export type SeenEvent =
   | { readonly kind: 'messageSent'; readonly messageId: MessageId; readonly echo: Echo | null; readonly received: boolean }
   | { readonly kind: 'flagsChanged'; readonly operation: 'add' | 'remove'; readonly flag: EditableFlag; readonly messageIds: ReadonlyArray<MessageId> }
   | { readonly kind: 'messagesDeleted'; readonly from: DeletedFrom; readonly messages: ReadonlyArray<DeletedMessage>; readonly cause: DeletionCause }
+  | { readonly kind: 'everythingRead' }
   | { readonly kind: 'channelCreated'; readonly channel: Channel }
   /** `subscribed`: she was in the channel. */
   | ({ readonly kind: 'channelUpdated'; readonly sight: ChangeOfSight; readonly subscribed: boolean } & ChannelUpdate)
@@ -173,6 +174,7 @@ const narrowed = (viewer: Viewer, event: DomainEvent, { audience, position }: Lo
       return { kind, operation, flag, messageIds: isCurrent ? messageIds : [...messageIds, ...unchanged].sort((left, right) => left - right) };
     }
     case 'subscriptionChosen':
+    case 'everythingRead':
     case 'topicPreferred':
     case 'defaultChannelsChanged':
     case 'announcementChannelChanged':

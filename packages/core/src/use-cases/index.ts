@@ -1,6 +1,10 @@
 import { explain } from './explain.js';
 import { getMailAddress } from './get-mail-address.js';
+import { getMessage } from './get-message.js';
 import { getMessages } from './get-messages.js';
+import { markAllAsRead } from './mark-all-as-read.js';
+import { markChannelAsRead } from './mark-channel-as-read.js';
+import { matchNarrow } from './match-narrow.js';
 import { deleteQueue } from './delete-queue.js';
 import { getEvents } from './get-events.js';
 import { getOwnUser } from './get-own-user.js';
@@ -42,7 +46,11 @@ import { unsubscribe } from './unsubscribe.js';
 export const useCases = {
   explain,
   getMailAddress,
+  getMessage,
   getMessages,
+  markAllAsRead,
+  markChannelAsRead,
+  matchNarrow,
   getOwnUser,
   getEvents,
   deleteQueue,

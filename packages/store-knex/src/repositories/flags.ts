@@ -7,6 +7,7 @@ import type { Row, Scope } from '../scope.js';
 import { literal, sql } from '../sql/sql.js';
 import { toJson } from '../sql/storable.js';
 import { addMark, removeMark } from '../writing/change-mark.js';
+import { markEverythingRead } from '../writing/mark-everything-read.js';
 import { markRead, markUnread } from '../writing/read-state.js';
 
 const idOf = (row: Row): MessageId => messageId(int(row, 'id'));
@@ -98,6 +99,10 @@ export const flagsIn = (scope: Scope, head: Head): Flags => {
           select message_id as id from ${tables.message_flag}
           where realm_id = ${realmId} and user_id = ${user} and flags & ${literal(flagBits.starred)} <> 0 order by message_id desc limit ${limit}`);
         return rows.map(idOf).reverse();
+      }),
+    markEverythingRead: (user) =>
+      scope.attempt('mark everything as read', async () => {
+        await scope.rows(markEverythingRead(scope, user));
       }),
     change: (user, operation, flag, ids) =>
       scope.attempt(`change the flag ${flag}`, async () => [...(await change(user, operation, flag, ids))].sort((left, right) => left - right).map(messageId)),

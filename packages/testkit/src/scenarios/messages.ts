@@ -155,6 +155,38 @@ export const messageScenarios: ReadonlyArray<AnyScenario> = [
     untoldBefore: { gate: 'flagEventMessageDetails', keys: ['unread_msgs'] },
   }),
   scenario({
+    name: 'reading everything',
+    operation: 'POST /mark_all_as_read',
+    given: async (cast, word) => {
+      await say(cast.actor, await makeChannel(cast, word), `@**${cast.peer.fullName}** one`);
+      await tell(cast.actor, [cast.peer.id], 'two');
+    },
+    when: ({ peer }) => peer.post('/mark_all_as_read'),
+    then: success,
+  }),
+  scenario({
+    name: 'reading a channel',
+    operation: 'POST /mark_stream_as_read',
+    given: async (cast, word) => {
+      const channel = await makeChannel(cast, word);
+      for (const topic of ['one', 'two']) await say(cast.actor, channel, 'x', topic);
+      return channel;
+    },
+    when: ({ peer }, channel) => peer.post('/mark_stream_as_read', { stream_id: channel }),
+    then: success,
+  }),
+  scenario({
+    name: 'reading a topic',
+    operation: 'POST /mark_topic_as_read',
+    given: async (cast, word) => {
+      const channel = await makeChannel(cast, word);
+      for (const topic of ['one', 'two']) await say(cast.actor, channel, 'x', topic);
+      return channel;
+    },
+    when: ({ peer }, channel) => peer.post('/mark_topic_as_read', { stream_id: channel, topic_name: 'one' }),
+    then: success,
+  }),
+  scenario({
     name: 'typing',
     operation: 'POST /typing',
     given: (cast, word) => makeChannel(cast, `${word} room`, { isPrivate: true }),

@@ -4,7 +4,7 @@ import { channelUpdatedEvents } from './channel-update.js';
 import { folderAddedEvents, folderChangedEvents, foldersReorderedEvents } from './channel-folder.js';
 import { type EventView, eventView, type WireEvent } from './event-view.js';
 import { deletedEvents } from './deletion.js';
-import { flagEvents, messageEvents } from './message.js';
+import { everythingReadEvents, flagEvents, messageEvents } from './message.js';
 import { groupMembersChangedEvents, presenceEvents, typingEvents, userAddedEvents, userChangedEvents } from './people.js';
 import { heartbeatEvents, restartEvents } from './server.js';
 import { subscriptionChosenEvents } from './subscription-choice.js';
@@ -19,6 +19,8 @@ const spell = (event: DeliveredEvent, view: EventView): ReadonlyArray<WireEvent>
       return flagEvents(event, view);
     case 'messagesDeleted':
       return deletedEvents(event, view);
+    case 'everythingRead':
+      return everythingReadEvents(view);
     case 'channelCreated':
       return channelCreatedEvents(event, view);
     case 'channelUpdated':

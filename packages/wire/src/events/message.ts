@@ -57,3 +57,8 @@ export const flagEvents = ({ operation, flag, messageIds, details, isMuted }: Of
     },
   ];
 };
+
+/** Spec: 6 */
+export const everythingReadEvents = ({ open }: Pick<EventView, 'open'>): ReadonlyArray<WireEvent> => [
+  { type: 'update_message_flags', ...fields(open, { op: when('flagEventOp', 'add'), operation: 'add', flag: flagWords.read, messages: [], all: true }) },
+];

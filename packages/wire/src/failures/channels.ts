@@ -1,10 +1,7 @@
 import { mostTopicPreferences } from '@parley/core';
 import { shownTopic } from '../codecs/topic.js';
+import { escapedHtml } from '../escaped-html.js';
 import { badRequest, channelWords, coded, type ErrorReply, errorReply, type Replies } from './error-reply.js';
-
-/** The reference escapes the name that it repeats. */
-const escaped = (name: string): string =>
-  name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#x27;');
 
 const channelAlreadyExists = (channelName: string): ErrorReply =>
   errorReply(409, 'CHANNEL_ALREADY_EXISTS', `Channel '${channelName}' already exists`, { channel_name: channelName });
@@ -51,7 +48,7 @@ export const channelReplies: Replies<
   invalidChannelId: (_, { open }) => badRequest(open, `Invalid ${channelWords(open).channel} ID`),
   invalidChannelName: ({ channelName }, { open }) => badRequest(open, `Invalid ${channelWords(open).channel} name '${channelName}'`),
   noSuchChannelNamed: ({ channelName }, { open }) =>
-    coded('STREAM_DOES_NOT_EXIST', `${channelWords(open).Channel} '${escaped(channelName)}' does not exist`, { stream: escaped(channelName) }),
+    coded('STREAM_DOES_NOT_EXIST', `${channelWords(open).Channel} '${escapedHtml(channelName)}' does not exist`, { stream: escapedHtml(channelName) }),
   noSuchChannelWithId: ({ channelId }, { open }) =>
     coded('STREAM_DOES_NOT_EXIST', `${channelWords(open).Channel} with ID '${channelId}' does not exist`, { stream_id: channelId }),
   channelsDoNotExist: ({ channelNames }, { open }) => badRequest(open, `${channelWords(open).Channel}(s) (${channelNames.join(', ')}) do not exist`),

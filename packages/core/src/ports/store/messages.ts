@@ -94,6 +94,8 @@ export interface Flags {
     limit: number,
   ): TaskEither<Fault, ReadonlyMap<UserId, ReadonlyArray<MessageId>>>;
   starred(userId: UserId, limit: number): TaskEither<Fault, ReadonlyArray<MessageId>>;
+  /** Everything that this person has received, up to the newest message of the realm. */
+  markEverythingRead(userId: UserId): TaskEither<Fault, void>;
   /** Sets or clears the flag; answers which ids changed, ascending. Setting `starred` or `collapsed` on a message without a copy makes it `historical`. */
   change(userId: UserId, operation: 'add' | 'remove', flag: EditableFlag, ids: ReadonlyArray<MessageId>): TaskEither<Fault, ReadonlyArray<MessageId>>;
 }

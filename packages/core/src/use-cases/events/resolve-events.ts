@@ -124,6 +124,7 @@ const resolve = (event: Unresolved, loaded: Loaded, asking: AskingQueue, now: In
       const user = loaded.people.get(event.userId);
       return user === undefined || !loaded.reaches(user) ? null : { kind: event.kind, user, presence: event.presence, at: now };
     }
+    case 'everythingRead':
     case 'channelCreated':
     case 'announcementChannelChanged':
     case 'messagesDeleted':

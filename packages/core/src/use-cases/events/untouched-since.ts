@@ -22,6 +22,7 @@ const mayTouch = ({ event, audience }: LogEntry, id: UserId): boolean => {
     case 'unsubscribed':
       return includes(event.changes, id);
     case 'flagsChanged':
+    case 'everythingRead':
       return audience.kind !== 'users' || audience.userIds.includes(id);
     // Whatever is new here may be anything.
     default:

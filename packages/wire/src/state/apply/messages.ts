@@ -122,6 +122,9 @@ const removeUnread = (state: JsonObject, ids: ReadonlySet<number>): JsonObject =
     });
   });
 
+const withoutUnread = (state: JsonObject): JsonObject =>
+  changed(state, 'unread_msgs', (unread) => counted(state, { ...(unread as JsonObject), mentions: [], pms: [], huddles: [], streams: [] }));
+
 /** Without the unread messages of channels that are not hers any more. */
 export const forgetUnreadIn = (state: JsonObject, streamIds: ReadonlySet<number>): JsonObject => {
   const gone = objectsAt(objectAt(state, 'unread_msgs'), 'streams').filter((group) => streamIds.has(Number(group['stream_id'])));
@@ -168,6 +171,7 @@ export const applyFlags = (state: JsonObject, event: JsonObject): JsonObject => 
     });
   }
   if (event['flag'] !== 'read') return state;
+  if (event['all'] === true) return withoutUnread(state);
   if (adds) return removeUnread(state, new Set(ids));
   const details = objectAt(event, 'message_details');
   return ids.reduce((known, id) => {

@@ -1,0 +1,34 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import { messageId } from '@parley/core';
+import { list } from '../codecs/composites.js';
+import { narrowOf, narrowTerms } from '../codecs/narrow.js';
+import { json, request } from '../codecs/params.js';
+import { nonNegativeInteger } from '../codecs/scalars.js';
+import { shownTopic } from '../codecs/topic.js';
+import { escapedHtml } from '../escaped-html.js';
+import { operation } from '../operation.js';
+import * as schema from '../schema.js';
+
+/** One request asks about at most this many messages. */
+const mostMessages = 5000;
+
+/** GET /messages/matches_narrow. Spec: 4.7 */
+export const matchNarrowOperation = operation({
+  method: 'GET',
+  path: '/messages/matches_narrow',
+  access: 'account',
+  useCase: 'matchNarrow',
+  request: request({ msg_ids: json(list(nonNegativeInteger, { max: mostMessages })), narrow: json(narrowTerms) }, ({ msg_ids: ids, narrow }, { open }) =>
+    Either.right({ messageIds: ids.map(messageId), narrow: narrowOf(narrow, open) }),
+  ),
+  reply: (found, { open }) => ({
+    messages: Object.fromEntries(
+      found.map(({ id, html, recipient }) => [
+        String(id),
+        { match_content: html, match_subject: recipient.kind === 'channel' ? escapedHtml(shownTopic(recipient.topic, false, open)) : '' },
+      ]),
+    ),
+  }),
+  replySchema: (open) => schema.object(open, { messages: schema.mapOf(schema.object(open, { match_content: schema.text, match_subject: schema.text })) }),
+  summary: 'Which of these messages match a narrow.',
+});
