@@ -95,6 +95,20 @@ test('what one server has answered with 200, the other shows at once', async () 
   expect(await waiting).toMatchObject({ result: 'error', code: 'BAD_EVENT_QUEUE_ID' });
 }, 60_000);
 
+test('a poll ends the one that waits at the other server, and gets what comes', async () => {
+  const [here, there] = [await signIn(one.url, 'hamlet@zulip.com', password), await signIn(other.url, 'hamlet@zulip.com', password)];
+  const queue = await here.queues.register({ event_types: ['message'] });
+  const params = { queue_id: queue['queue_id'], last_event_id: queue['last_event_id'] };
+  const first = here.events.retrieve(params);
+  await sleep(100);
+  const second = there.events.retrieve(params);
+  expect(await first).toMatchObject({ result: 'success', events: [] });
+  const content = textOf('Hamlet', 0);
+  await here.messages.send({ type: 'stream', to: 'Verona', topic: 'one poll', content });
+  expect(contentsOf(await second)).toEqual([content]);
+  await here.queues.deregister({ queue_id: queue['queue_id'] });
+}, 60_000);
+
 test('typing at one server is seen at the other', async () => {
   const [hamlet, cordelia] = [await signIn(one.url, 'hamlet@zulip.com', password), await signIn(other.url, 'cordelia@zulip.com', password)];
   const [{ user_id: hamletId }, { user_id: cordeliaId }] = await Promise.all([hamlet.users.me.getProfile(), cordelia.users.me.getProfile()]);

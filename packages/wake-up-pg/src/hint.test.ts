@@ -8,12 +8,12 @@ const presence = (of: number): AddressedFleetingEvent => ({
   audience: { kind: 'everyone' },
 });
 
-const heard = (payloads: ReadonlyArray<string>) => payloads.map((payload) => hintFrom(payload, 'other'));
+const heard = (payloads: ReadonlyArray<string>) => payloads.map((payload) => hintFrom(payload, 'other')?.hint);
 
-test('another process hears what was said; the one who said it does not', () => {
+test('another process hears what was said; the one who said it knows it again', () => {
   const payloads = payloadsOf('self', { kind: 'wake', wake });
-  expect(heard(payloads)).toEqual([{ kind: 'wake', wake }]);
-  expect(payloads.map((payload) => hintFrom(payload, 'self'))).toEqual([null]);
+  expect(payloads.map((payload) => hintFrom(payload, 'other'))).toEqual([{ hint: { kind: 'wake', wake }, isOwn: false }]);
+  expect(payloads.map((payload) => hintFrom(payload, 'self'))).toEqual([{ hint: { kind: 'wake', wake }, isOwn: true }]);
 });
 
 test('a wake for all, and one of an append that concerns nobody by name, are said too', () => {
@@ -33,11 +33,18 @@ test('what is too long for one notification comes in several, complete and in or
   expect(new Set(wakes.map(({ position }) => position))).toEqual(new Set([8]));
 });
 
-test('so do the queues that ended', () => {
+test('so do the queues that ended, and those that are polled, under one number', () => {
   const queueIds = Array.from({ length: 1000 }, (_, id) => queueId(`queue ${id}`));
-  const payloads = payloadsOf('self', { kind: 'ended', queueIds });
-  for (const payload of payloads) expect(Buffer.byteLength(payload)).toBeLessThanOrEqual(7168);
-  expect(heard(payloads).flatMap((hint) => (hint?.kind === 'ended' ? hint.queueIds : []))).toEqual(queueIds);
+  for (const hint of [
+    { kind: 'ended', queueIds },
+    { kind: 'polled', queueIds, notice: 7 },
+  ] as const) {
+    const payloads = payloadsOf('self', hint);
+    expect(payloads.length).toBeGreaterThan(1);
+    for (const payload of payloads) expect(Buffer.byteLength(payload)).toBeLessThanOrEqual(7168);
+    expect(heard(payloads)).toEqual(payloads.map(() => ({ ...hint, queueIds: expect.any(Array) })));
+    expect(heard(payloads).flatMap((part) => (part !== undefined && part.kind !== 'wake' ? part.queueIds : []))).toEqual(queueIds);
+  }
 });
 
 test('what does not fit alone stays behind, and takes nothing with it', () => {

@@ -1,7 +1,20 @@
 import type { AddressedFleetingEvent, AudienceKey, QueueId, Wake } from '@parley/core';
 
+/** Polls of these queues have begun at one process. `notice` counts its notices of this kind, by which it knows its own again. */
+export interface Polled {
+  readonly kind: 'polled';
+  readonly queueIds: ReadonlyArray<QueueId>;
+  readonly notice: number;
+}
+
 /** What one process tells the others. */
-export type Hint = { readonly kind: 'wake'; readonly wake: Wake } | { readonly kind: 'ended'; readonly queueIds: ReadonlyArray<QueueId> };
+export type Hint = { readonly kind: 'wake'; readonly wake: Wake } | { readonly kind: 'ended'; readonly queueIds: ReadonlyArray<QueueId> } | Polled;
+
+export interface HeardHint {
+  readonly hint: Hint;
+  /** Said by the process that hears it. */
+  readonly isOwn: boolean;
+}
 
 /** PostgreSQL takes less than 8,000 bytes. */
 const mostBytes = 7168;
@@ -37,9 +50,9 @@ const partsOf = ({ keys, fleeting }: Wake): ReadonlyArray<Part> => [
 /** The notifications that say this; `from` tells a process its own ones. */
 export const payloadsOf = (from: string, hint: Hint): ReadonlyArray<string> => {
   const spell = (said: Hint): string => JSON.stringify({ from, ...said });
-  if (hint.kind === 'ended') {
+  if (hint.kind !== 'wake') {
     const empty = bytes({ from, ...hint, queueIds: [] });
-    return cut(hint.queueIds, mostBytes - empty).map((queueIds) => spell({ kind: 'ended', queueIds }));
+    return cut(hint.queueIds, mostBytes - empty).map((queueIds) => spell({ ...hint, queueIds }));
   }
   const { wake } = hint;
   const emptyWake: Wake = { ...wake, keys: wake.keys === 'all' ? 'all' : [], fleeting: [] };
@@ -82,11 +95,16 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** What another process said; null for what this one said itself, and for what it does not understand: a newer version may run beside it. */
-export const hintFrom = (payload: string, self: string): Hint | null => {
+const hintOf = ({ kind, wake, queueIds, notice }: Unknown): Hint | null => {
+  if (kind === 'wake') return isWake(wake) ? { kind, wake } : null;
+  if (!isListOf(queueIds, (item): item is QueueId => isText(item))) return null;
+  if (kind === 'ended') return { kind, queueIds };
+  return kind === 'polled' && typeof notice === 'number' ? { kind, queueIds, notice } : null;
+};
+
+/** What a process said; null for what this one does not understand: a newer version may run beside it. `self` tells it its own. */
+export const hintFrom = (payload: string, self: string): HeardHint | null => {
   const said = parse(payload);
-  if (!isObject(said) || said['from'] === self) return null;
-  const { kind, wake, queueIds } = said;
-  if (kind === 'wake' && isWake(wake)) return { kind, wake };
-  return kind === 'ended' && isListOf(queueIds, (item): item is QueueId => isText(item)) ? { kind, queueIds } : null;
+  const hint = isObject(said) ? hintOf(said) : null;
+  return isObject(said) && hint !== null ? { hint, isOwn: said['from'] === self } : null;
 };

@@ -6,6 +6,8 @@ export interface NotifyingConnectionOptions {
   readonly channel: string;
   readonly log: Log;
   readonly onPayload: (payload: string) => void;
+  /** It listens, for the first time or again: what was told meanwhile has passed it by. */
+  readonly onListening: () => void;
 }
 
 export interface NotifyingConnection {
@@ -30,7 +32,7 @@ const mostAtOnce = 500;
 const [askEvery, patience] = [30_000, 10_000];
 
 /** One connection that tells and is told, made again whenever it is lost. */
-export const notifyingConnection = ({ connectionString, channel, log, onPayload }: NotifyingConnectionOptions): NotifyingConnection => {
+export const notifyingConnection = ({ connectionString, channel, log, onPayload, onListening }: NotifyingConnectionOptions): NotifyingConnection => {
   let current: pg.Client | null = null;
   let waiting: string[] = [];
   let sending: Promise<void> = Promise.resolve();
@@ -82,6 +84,7 @@ export const notifyingConnection = ({ connectionString, channel, log, onPayload 
       }
       current = client;
       pause = firstPause;
+      onListening();
       announceReady();
       send();
     } catch (error) {
@@ -90,6 +93,7 @@ export const notifyingConnection = ({ connectionString, channel, log, onPayload 
   };
 
   const sendAll = async (): Promise<void> => {
+    isSending = true;
     while (current !== null && waiting.length > 0) {
       const client = current;
       const batch = waiting.splice(0, mostAtOnce);
@@ -100,14 +104,12 @@ export const notifyingConnection = ({ connectionString, channel, log, onPayload 
         client.emit('error', error instanceof Error ? error : new Error(String(error)));
       }
     }
+    // NOTE: in the same breath as the last look at what waits: whatever comes a moment later would wait for the next hint.
+    isSending = false;
   };
 
   const send = (): void => {
-    if (isSending) return;
-    isSending = true;
-    sending = sendAll().finally(() => {
-      isSending = false;
-    });
+    if (!isSending) sending = sendAll();
   };
 
   const asking = setInterval(() => {

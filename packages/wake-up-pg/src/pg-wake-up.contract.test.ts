@@ -3,6 +3,7 @@ import { type AddressedFleetingEvent, type Clock, instant, type Log, logPosition
 import { inProcessWakeUp } from '@parley/queue-memory';
 import { knexLogPositions, knexStore, migrate, openKnex } from '@parley/store-knex';
 import { adjustableClock, createTestDatabase, good, newRealm, wakeUpContract } from '@parley/testkit';
+import pg from 'pg';
 import { pgWakeUp, type PgWakeUp } from './pg-wake-up.js';
 
 const migrateAt = async (connectionString: string): Promise<void> => {
@@ -103,6 +104,66 @@ describe('between two processes', () => {
     one.wakeUp.end('all');
     one.wakeUp.wake(wakeOf(['everyone']));
     expect(await going).toBe('woken');
+  });
+
+  /** What is told from here on, as it was said. */
+  const overhear = async (): Promise<{ readonly said: ReadonlyArray<string>; readonly close: () => Promise<void> }> => {
+    const client = new pg.Client({ connectionString: database.connectionString });
+    const said: string[] = [];
+    client.on('notification', ({ payload }) => said.push(payload ?? ''));
+    await client.connect();
+    await client.query('listen parley_wake');
+    return { said, close: () => client.end() };
+  };
+
+  /** Everything that was told before this has been heard when it resolves. */
+  const settled = async (): Promise<void> => {
+    for (const [from, to] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      const probe = listen(to, `probe ${randomUUID()}`);
+      const key = `conversation:${Math.floor(Math.random() * 2 ** 40)}` as const;
+      // The notice of the probe itself goes first.
+      await new Promise((resolve) => setImmediate(resolve));
+      from.wakeUp.wake(wakeOf([key]));
+      expect(await probe.next([key], long)).toBe('woken');
+      probe.close();
+    }
+  };
+
+  test('a second poll of the same queue displaces the first, and goes on', async () => {
+    const first = listen(one).next(['everyone'], long);
+    await settled();
+    const second = listen(other).next(['everyone'], long);
+    expect(await first).toBe('displaced');
+    await settled();
+    const third = listen(one).next(['everyone'], long);
+    expect(await second).toBe('displaced');
+    await settled();
+    other.wakeUp.wake(wakeOf(['everyone']));
+    expect(await third).toBe('woken');
+  });
+
+  test('of two that begin at the same moment one goes on', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const both = [one, other].map((process) => listen(process, `both ${round}`).next([`conversation:${round}`], long));
+      expect(await Promise.race(both)).toBe('displaced');
+      await settled();
+      one.wakeUp.wake(wakeOf([`conversation:${round}`]));
+      expect((await Promise.all(both)).sort()).toEqual(['displaced', 'woken']);
+    }
+  });
+
+  test('whoever stays at one process is told of once', async () => {
+    const { said, close } = await overhear();
+    for (let count = 0; count < 5; count += 1) {
+      const listener = listen(one, 'stays');
+      await settled();
+      listener.close();
+    }
+    expect(said.filter((payload) => payload.includes('"stays"'))).toHaveLength(1);
+    await close();
   });
 
   test('what nobody understands is passed over', async () => {

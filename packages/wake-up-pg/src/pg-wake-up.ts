@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Fault, Log, LogPosition, RealmId, Wake, WakeUp } from '@parley/core';
+import type { Fault, Log, LogPosition, QueueId, RealmId, Wake, WakeUp } from '@parley/core';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import { type Hint, hintFrom, payloadsOf } from './hint.js';
 import { type LogCoverage, logCoverage } from './log-coverage.js';
+import { newestPolls } from './newest-polls.js';
 import { notifyingConnection } from './notifying-connection.js';
 
 export interface PgWakeUpOptions {
@@ -31,13 +32,20 @@ interface Watched {
   polls: number;
 }
 
+/** One poll at this process. */
+interface Poll {
+  readonly queue: Parameters<WakeUp['listen']>[0];
+  isOpen: boolean;
+}
+
 /**
- * Wakes the polls of all processes on one database. What one process ends, it ends for all; that a second poll of one queue displaces the first holds within a
- * process only: both get the same events under the same ids.
+ * Wakes the polls of all processes on one database. What one process ends, it ends for all, and a second poll of a queue displaces the first, wherever that
+ * waits. Where that notice is lost, the first one waits on: both get the same events under the same ids.
  */
 export const pgWakeUp = ({ local, connectionString, positions, log, schema = 'parley', lookEvery = 2000 }: PgWakeUpOptions): PgWakeUp => {
   const self = randomUUID();
   const watched = new Map<RealmId, Watched>();
+  const polls = newestPolls<Poll>();
 
   const watch = (realmId: RealmId): Watched => {
     const found = watched.get(realmId);
@@ -52,18 +60,53 @@ export const pgWakeUp = ({ local, connectionString, positions, log, schema = 'pa
     local.wake(wake);
   };
 
+  const displace = ({ queue, isOpen }: Poll): void => {
+    // The second poll of this queue, as far as this process is concerned: it is somewhere else, and waits there.
+    if (isOpen) local.listen(queue).close();
+  };
+
+  const hear = (hint: Hint, isOwn: boolean): void => {
+    if (hint.kind === 'polled') {
+      if (isOwn) polls.heardOwn(hint.queueIds, hint.notice);
+      else polls.heardOther(hint.queueIds).forEach(displace);
+    } else if (isOwn) return;
+    else if (hint.kind === 'wake') wakeHere(hint.wake);
+    else {
+      polls.forget(hint.queueIds);
+      local.end(hint.queueIds);
+    }
+  };
+
   const connection = notifyingConnection({
     connectionString,
     channel: `${schema}_wake`,
     log,
     onPayload: (payload) => {
-      const hint = hintFrom(payload, self);
-      if (hint?.kind === 'wake') wakeHere(hint.wake);
-      else if (hint !== null) local.end(hint.queueIds);
+      const heard = hintFrom(payload, self);
+      if (heard !== null) hear(heard.hint, heard.isOwn);
     },
+    onListening: polls.lostTrack,
   });
 
   const tell = (hint: Hint): void => connection.notify(payloadsOf(self, hint));
+
+  let notice = 0;
+  let begun = new Set<QueueId>();
+
+  /** Those that begin in one turn are told together: thousands come back after one event. */
+  const tellBegun = (): void => {
+    const queueIds = [...begun];
+    begun = new Set();
+    tell({ kind: 'polled', queueIds, notice });
+    notice += 1;
+  };
+
+  const begin = (poll: Poll): void => {
+    const { queueId } = poll.queue;
+    if (!polls.begin(queueId, poll, notice)) return;
+    if (begun.size === 0) setImmediate(tellBegun);
+    begun.add(queueId);
+  };
 
   const look = async (): Promise<void> => {
     const awaited = [...watched].filter(([, { polls }]) => polls > 0).map(([realmId]) => realmId);
@@ -95,20 +138,23 @@ export const pgWakeUp = ({ local, connectionString, positions, log, schema = 'pa
       listen: (queue) => {
         const room = watch(queue.realmId);
         const listener = local.listen(queue);
-        let isOpen = true;
+        const poll: Poll = { queue, isOpen: true };
         room.polls += 1;
+        begin(poll);
         return {
           ...listener,
           close: () => {
-            if (isOpen) room.polls -= 1;
-            isOpen = false;
+            if (poll.isOpen) room.polls -= 1;
+            poll.isOpen = false;
             listener.close();
           },
         };
       },
       end: (queueIds) => {
         local.end(queueIds);
-        if (queueIds !== 'all' && queueIds.length > 0) tell({ kind: 'ended', queueIds });
+        if (queueIds === 'all' || queueIds.length === 0) return;
+        polls.forget(queueIds);
+        tell({ kind: 'ended', queueIds });
       },
     },
     ready: connection.ready,
