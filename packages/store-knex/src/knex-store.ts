@@ -21,15 +21,16 @@ import { createRealmRows } from './create-realm.js';
 import { insertAccounts } from './repositories/users.js';
 import { int } from './rows/read.js';
 import { realmFromRow } from './rows/realm.js';
+import { runLightWrite } from './light-write.js';
+import { hasOwnSessions } from './own-sessions.js';
 import { readerMemory } from './reader-memory.js';
-import { ruledChannelsMemory } from './ruled-channels.js';
 import { openScope, reportFault } from './scope.js';
 import { type SharedTransaction, shareTransaction } from './shared-transaction.js';
 import { snapshotsOf } from './snapshot.js';
 import { sql } from './sql/sql.js';
 import { findable } from './sql/storable.js';
 import { tablesIn } from './sql/tables.js';
-import { openTransaction, opening } from './transaction.js';
+import { freshMemories, openTransaction, opening } from './transaction.js';
 import { isRetryable, translateDbError } from './translate-db-error.js';
 
 export interface KnexStoreOptions {
@@ -97,10 +98,12 @@ export const knexStore = ({ knex, schema = 'parley', log, clock = systemClock, s
     clock,
     log,
     statementTimeoutMs: Math.trunc(statementTimeoutMs),
-    channelsMemory: ruledChannelsMemory(),
+    memories: freshMemories(),
     together: commitTogether(),
   };
-  const snapshots = snapshotsOf(knex, { ...transactionOptions, readers: readerMemory(), newest: readerMemory(newestKept) });
+  const remembering = { ...transactionOptions, readers: readerMemory(), newest: readerMemory(newestKept) };
+  const snapshots = snapshotsOf(knex, remembering);
+  const isOurs = hasOwnSessions(knex);
   const outside = openScope({ connection: knex, realmId: 0, tables, clock, log });
 
   const failedWith = (what: string, error: unknown): Fault => {
@@ -131,6 +134,10 @@ export const knexStore = ({ knex, schema = 'parley', log, clock = systemClock, s
     transact: (realmId, mode, work) => async () => {
       if (!Number.isSafeInteger(realmId)) return Either.left(noRealm);
       if (mode === 'snapshot') return snapshots.run(realmId, work);
+      if (mode === 'write' && isOurs) {
+        const seen = await snapshots.seen(realmId);
+        return Either.isLeft(seen) ? seen : runLightWrite(knex, realmId, seen.right, remembering, work, (error) => failedWith('commit', error));
+      }
       let tellEnding: (ending: Ending) => void = () => undefined;
       let ending: Ending = 'undone';
       try {

@@ -1,11 +1,7 @@
 import type { Head } from '@parley/core';
 import type { Knex } from 'knex';
+import { MovedOn } from './moved-on.js';
 import type { Connection } from './scope.js';
-
-/** Between the look and the first statement the realm has moved on. A conflict by its code: the work is done again, on one picture. */
-class MovedOn extends Error {
-  readonly code = '40001';
-}
 
 /** A snapshot that has been looked at, and takes a connection only when something more is asked of it. */
 export interface LazySnapshot {

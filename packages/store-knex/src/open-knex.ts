@@ -1,4 +1,5 @@
 import createKnex, { type Knex } from 'knex';
+import { markOwnSessions } from './own-sessions.js';
 
 export interface KnexOptions {
   /** Default 0: a process at rest holds no connection. */
@@ -14,7 +15,7 @@ export interface KnexOptions {
 /** A knex for `knexStore`, for those who do not bring their own. `connection` is a URL or what pg takes. Destroy it at the end. */
 export const openKnex = (connection: string | Knex.PgConnectionConfig, options: KnexOptions = {}): Knex => {
   const { poolMin = 0, poolMax = 10, statementTimeoutMs = 10_000, applicationName = 'parley' } = options;
-  return createKnex({
+  const knex = createKnex({
     client: 'pg',
     connection: {
       ...(typeof connection === 'string' ? { connectionString: connection } : connection),
@@ -23,4 +24,5 @@ export const openKnex = (connection: string | Knex.PgConnectionConfig, options: 
     },
     pool: { min: poolMin, max: poolMax },
   });
+  return markOwnSessions(knex);
 };

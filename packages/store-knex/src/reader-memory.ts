@@ -1,3 +1,6 @@
+import type { Head } from '@parley/core';
+import type { Scope } from './scope.js';
+
 /** What was read about people, each at the version at which it holds. `weight` says how much it is, in rows. */
 export interface ReaderMemory {
   get<Value>(key: string, version: string): Value | undefined;
@@ -44,6 +47,8 @@ export const readerMemory = (most = capacity): ReaderMemory => {
 export interface Recall {
   /** `key` names what is read. It holds until the facts that rules read change, or, `until` the `head` moves, until anything does. */
   remembered<Value>(until: 'facts' | 'head', key: string, read: () => Promise<Value>, weigh: (value: Value) => number): Promise<Value>;
+  /** Whether anything is remembered at all: where not, no more is read than is asked for. */
+  readonly remembers: boolean;
   /** The same, one by one, until the facts change: `read` is asked only for those that are missing. Whatever is not found is left out. */
   rememberedEach<Value extends { readonly id: number }>(
     kind: string,
@@ -61,6 +66,7 @@ export interface Recall {
 
 /** In a snapshot head and rows are one picture, so that what is read holds at the head's version. */
 export const recallIn = (memory: ReaderMemory, realmId: number, { rules, position }: { readonly rules: number; readonly position: number }): Recall => ({
+  remembers: true,
   remembered: async (until, key, read, weigh) => {
     const place = `${realmId}:${key}`;
     const version = until === 'facts' ? String(rules) : `${rules}:${position}`;
@@ -111,8 +117,23 @@ export const recallIn = (memory: ReaderMemory, realmId: number, { rules, positio
   },
 });
 
+/** In a transaction that has read only while the facts stood where its head has them, until it writes: from then on it sees what nobody else sees. */
+export const recallFacts = (memory: ReaderMemory, scope: Pick<Scope, 'realmId' | 'hasWritten'>, head: Head): Recall => {
+  const recall = recallIn(memory, scope.realmId, head);
+  const now = (): Recall => (scope.hasWritten ? noRecall : recall);
+  return {
+    remembered: (until, key, read, weigh) => (until === 'facts' ? now() : noRecall).remembered(until, key, read, weigh),
+    rememberedEach: (kind, ids, read) => now().rememberedEach(kind, ids, read),
+    rememberedBy: (kind, keys, read, weigh) => now().rememberedBy(kind, keys, read, weigh),
+    get remembers() {
+      return !scope.hasWritten;
+    },
+  };
+};
+
 /** A transaction that writes sees what nobody else sees yet: it reads anew. */
 export const noRecall: Recall = {
+  remembers: false,
   remembered: (_until, _key, read) => read(),
   rememberedEach: (_kind, ids, read) => read(ids),
   rememberedBy: (_kind, keys, read) => read(keys),

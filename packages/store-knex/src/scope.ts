@@ -30,7 +30,10 @@ export interface Scope {
 }
 
 /** Wherever it stands in a statement. Values are never part of the text, so nobody's words are mistaken for it. */
-const writes = /\b(insert into|update|delete from|for share)\b/i;
+const writes = /\b(insert into|update|delete from|for share|nextval|pg_advisory\w*)\b/i;
+
+/** Whether a statement changes or locks something. */
+export const isWriting = (text: string): boolean => writes.test(text);
 
 /** Messages of PostgreSQL may quote what people wrote: the operator is told the code, not the text. */
 const describe = (error: unknown): Readonly<Record<string, unknown>> => {
@@ -58,7 +61,7 @@ export const openScope = ({ connection, realmId, tables, clock, log }: ScopeOpti
     tables,
     clock,
     rows: async <Result>(statement: Sql) => {
-      hasWritten ||= writes.test(statement.text);
+      hasWritten ||= isWriting(statement.text);
       const answer = (await connection.raw(statement.text, statement.values.map(bindable) as ReadonlyArray<Knex.RawBinding>)) as { rows: Result[] };
       return answer.rows;
     },

@@ -3,12 +3,11 @@ import { wakeKeys } from '@parley/core';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Knex } from 'knex';
 import { appendIn, FactsChanged } from './append/append.js';
-import { realmFromRow } from './rows/realm.js';
 import { int } from './rows/read.js';
-import { ruledChannelsMemory } from './ruled-channels.js';
 import { openScope, type ScopeOptions } from './scope.js';
 import { sql } from './sql/sql.js';
-import { buildTx, headFromRow } from './transaction.js';
+import { lookAt, seenFromRow } from './seen.js';
+import { buildTx, freshMemories } from './transaction.js';
 
 /** Takes an append that is to wait, as what carries it out later. */
 export type Park = (carryOut: () => Promise<void>) => void;
@@ -38,14 +37,12 @@ export const shareTransaction = (connection: Knex.Transaction, realmId: RealmId,
   const fleeting: AddressedFleetingEvent[] = [];
 
   const look = async () => {
-    const [row] = await scope.rows(sql`
-      select c.position, c.message_id, c.rules, r.* from ${tables.realm_counter} c join ${tables.realm} r on r.realm_id = c.realm_id
-      where c.realm_id = ${realmId}`);
-    if (row === undefined) throw new Error('There is no such realm.');
-    const head = headFromRow(row);
+    const seen = seenFromRow((await scope.rows(lookAt(tables, sql`c.realm_id = ${realmId}`)))[0]);
+    if (seen === null) throw new Error('There is no such realm.');
+    const { head, realm } = seen;
     rules ??= head.rules;
     if (head.rules !== rules) throw new FactsChanged();
-    return { head, realm: realmFromRow(row) };
+    return { head, realm };
   };
 
   const note = (wanted: Append, appended: Appended): void => {
@@ -67,7 +64,7 @@ export const shareTransaction = (connection: Knex.Transaction, realmId: RealmId,
             return appended;
           });
         return {
-          ...buildTx(scope, head, realm, ruledChannelsMemory()),
+          ...buildTx(scope, head, realm, freshMemories()),
           append: (wanted) =>
             park === undefined
               ? carryOut(wanted)

@@ -6,7 +6,11 @@ import { lazySnapshot } from './lazy-snapshot.js';
 import { type Connection, openScope, reportFault } from './scope.js';
 import { type Look, sharedLooks } from './shared-looks.js';
 import { sql } from './sql/sql.js';
-import { beginTransaction, type Seen, seenFromRow, type TransactionOptions, transactionOn } from './transaction.js';
+import { atHead } from './at-head.js';
+import { hasOwnSessions } from './own-sessions.js';
+import { prepared } from './prepared.js';
+import { lookAt, type Seen, seenFromRow } from './seen.js';
+import { beginTransaction, type TransactionOptions, transactionOn } from './transaction.js';
 import { translateDbError } from './translate-db-error.js';
 
 type Work<Result> = (tx: Tx) => TaskEither<Failure, Result>;
@@ -16,26 +20,28 @@ type Outcome<Result> = Either.Either<Failure, Committed<Result>>;
 export interface Snapshots {
   /** Where a realm stands, null when there is none. */
   readonly look: Look<Seen | null>;
+  /** The same as a Left where there is none, or no database. */
+  seen(realmId: number): Promise<Either.Either<Failure, Seen>>;
   /**
-   * Does work that only reads. As long as everything that it asks for is remembered, a look is the whole transaction: one statement is a picture too. With
-   * its first statement a transaction begins; if the realm has moved on by then, the work is done anew in it, so work may be done twice.
+   * Does work that only reads. As long as everything that it asks for is remembered, a look is the whole transaction: one statement is a picture too. What it asks
+   * beyond that is asked without a transaction, as long as the realm stands where it was looked at; else, and on a host's knex at once, in one. If the realm has
+   * moved on, the work is done anew, so work may be done twice.
    */
   run<Result>(realmId: number, work: Work<Result>): Promise<Outcome<Result>>;
 }
+
+const noop = (): void => undefined;
 
 const noRealm: Fault = { kind: 'unavailable', what: 'read: there is no such realm', cause: null };
 
 export const snapshotsOf = (knex: Knex, options: TransactionOptions): Snapshots => {
   const { tables, clock, log } = options;
-  const { rows } = openScope({ connection: knex, realmId: 0, tables, clock, log });
-  const { realm_counter: counter, realm } = tables;
+  const isOurs = hasOwnSessions(knex);
+  const { rows } = openScope({ connection: isOurs ? prepared(knex) : knex, realmId: 0, tables, clock, log });
+  /** Realms that have just moved on while somebody read: there the next one begins a transaction. */
+  const moving = new Set<number>();
 
-  const look = sharedLooks(async (realmId) => {
-    const [row] = await rows(
-      sql`select c.position, c.message_id, c.rules, r.* from ${counter} c join ${realm} r on r.realm_id = c.realm_id where c.realm_id = ${realmId}`,
-    );
-    return seenFromRow(row);
-  });
+  const look = sharedLooks(async (realmId) => seenFromRow((await rows(lookAt(tables, sql`c.realm_id = ${realmId}`)))[0]));
 
   const workOn = async <Result>(connection: Connection, realmId: number, seen: Seen, work: Work<Result>): Promise<Outcome<Result>> => {
     const { tx, scope, left } = transactionOn(connection, realmId, 'snapshot', seen, options);
@@ -44,40 +50,75 @@ export const snapshotsOf = (knex: Knex, options: TransactionOptions): Snapshots 
     return scope.broken === null ? Either.right({ result: outcome.right, ...left() }) : Either.left(faulted(scope.broken));
   };
 
-  const run = async <Result>(realmId: number, seen: Seen, work: Work<Result>): Promise<Outcome<Result>> => {
-    const begun: { readonly transaction: Knex.Transaction; readonly found: Seen | null }[] = [];
+  const begin = async (realmId: number): Promise<{ readonly transaction: Knex.Transaction; readonly found: Seen | null }> => {
+    const transaction = await knex.transaction();
+    const found = await beginTransaction(transaction, realmId, 'snapshot', options).catch(async (error: unknown) => {
+      await transaction.rollback();
+      throw error;
+    });
+    return { transaction, found };
+  };
+
+  // Nothing was written: a transaction that cannot be ended in order has done its work all the same.
+  const end = (transaction: Knex.Transaction): Promise<void> => Promise.resolve(transaction.commit()).then(noop, noop);
+
+  /** What the work answers where it counts, null where the realm has moved on under it. */
+  const ifStill = async <Result>(work: () => Promise<Outcome<Result>>, hasMoved: () => boolean): Promise<Outcome<Result> | null> => {
+    const outcome = await work().catch((error: unknown) => {
+      if (hasMoved()) return null;
+      throw error;
+    });
+    return hasMoved() ? null : outcome;
+  };
+
+  const runInTransaction = async <Result>(realmId: number, seen: Seen, work: Work<Result>): Promise<Outcome<Result>> => {
+    const begun: Awaited<ReturnType<typeof begin>>[] = [];
     const lazy = lazySnapshot(seen.head, async () => {
-      const transaction = await knex.transaction();
-      const found = await beginTransaction(transaction, realmId, 'snapshot', options).catch(async (error: unknown) => {
-        await transaction.rollback();
-        throw error;
-      });
-      begun.push({ transaction, found });
-      return { transaction, head: found?.head ?? null };
+      const one = await begin(realmId);
+      begun.push(one);
+      return { transaction: one.transaction, head: one.found?.head ?? null };
     });
     try {
-      const outcome = await workOn(lazy.connection, realmId, seen, work).catch((error: unknown) => {
-        if (lazy.hasMoved()) return null;
-        throw error;
-      });
-      if (outcome !== null && !lazy.hasMoved()) return outcome;
+      const outcome = await ifStill(() => workOn(lazy.connection, realmId, seen, work), lazy.hasMoved);
+      if (outcome !== null) return outcome;
       const [{ transaction, found } = { transaction: null, found: null }] = begun;
       return transaction === null || found === null ? Either.left(faulted(noRealm)) : await workOn(transaction, realmId, found, work);
     } finally {
-      // Nothing was written: a transaction that cannot be ended in order has done its work all the same.
-      for (const { transaction } of begun) await transaction.commit().catch(() => undefined);
+      for (const { transaction } of begun) await end(transaction);
+    }
+  };
+
+  const run = async <Result>(realmId: number, seen: Seen, work: Work<Result>): Promise<Outcome<Result>> => {
+    if (!isOurs || moving.delete(realmId)) return runInTransaction(realmId, seen, work);
+    const { connection, hasMoved } = atHead(knex, tables, realmId, seen, 'everything');
+    const outcome = await ifStill(() => workOn(connection, realmId, seen, work), hasMoved);
+    if (outcome !== null) return outcome;
+    moving.add(realmId);
+    const { transaction, found } = await begin(realmId);
+    try {
+      return found === null ? Either.left(faulted(noRealm)) : await workOn(transaction, realmId, found, work);
+    } finally {
+      await end(transaction);
+    }
+  };
+
+  const seenAt = async (realmId: number): Promise<Either.Either<Failure, Seen>> => {
+    try {
+      const seen = await look(realmId);
+      return seen === null ? Either.left(faulted(noRealm)) : Either.right(seen);
+    } catch (error) {
+      const fault = translateDbError('look where a realm stands', error);
+      reportFault(log, fault);
+      return Either.left(faulted(fault));
     }
   };
 
   return {
     look,
+    seen: seenAt,
     run: async (realmId, work) => {
-      const seen = await look(realmId).then(Either.right, (error: unknown) => Either.left(translateDbError('look where a realm stands', error)));
-      if (Either.isLeft(seen)) {
-        reportFault(log, seen.left);
-        return Either.left(faulted(seen.left));
-      }
-      return seen.right === null ? Either.left(faulted(noRealm)) : run(realmId, seen.right, work);
+      const seen = await seenAt(realmId);
+      return Either.isLeft(seen) ? seen : run(realmId, seen.right, work);
     },
   };
 };

@@ -1,5 +1,5 @@
 import type { AddressedFleetingEvent, Append, AudienceKey, Clock, Head, Log, LogPosition, Mode, Realm, Tx } from '@parley/core';
-import { logPosition, messageId, wakeKeys } from '@parley/core';
+import { wakeKeys } from '@parley/core';
 import type { Knex } from 'knex';
 import { appendTogether } from './append/append-together.js';
 import type { CommitTogether, Ending } from './append/commit-together.js';
@@ -16,12 +16,12 @@ import { messagesIn } from './repositories/messages.js';
 import { presencesIn } from './repositories/presences.js';
 import { subscriptionsIn } from './repositories/subscriptions.js';
 import { usersIn } from './repositories/users.js';
-import { int } from './rows/read.js';
-import { realmFromRow } from './rows/realm.js';
-import { ruledChannelsInTx, type RuledChannelsMemory } from './ruled-channels.js';
-import { noRecall, type ReaderMemory, type Recall, recallIn } from './reader-memory.js';
+import { messageMemory, type MessageMemory } from './message-memory.js';
+import { ruledChannelsInTx, ruledChannelsMemory, type RuledChannelsMemory } from './ruled-channels.js';
+import { noRecall, type ReaderMemory, type Recall, recallFacts, recallIn } from './reader-memory.js';
 import { type Connection, openScope, type Row, type Scope } from './scope.js';
-import { sql } from './sql/sql.js';
+import { lookAt, type Seen, seenFromRow } from './seen.js';
+import { literal, sql } from './sql/sql.js';
 import type { Tables } from './sql/tables.js';
 
 export interface TransactionOptions {
@@ -29,7 +29,7 @@ export interface TransactionOptions {
   readonly clock: Clock;
   readonly log: Log | undefined;
   readonly statementTimeoutMs: number;
-  readonly channelsMemory: RuledChannelsMemory;
+  readonly memories: Memories;
   /** Absent where nothing is remembered about readers. */
   readonly readers?: ReaderMemory;
   /** The newest messages as they are for everybody, so that many who wait for one have it read once. Absent as above. */
@@ -56,28 +56,29 @@ export interface OpenTransaction {
  * stands. A serial transaction takes the counter first, and looks only then.
  */
 export const opening = ({ tables, statementTimeoutMs }: Pick<TransactionOptions, 'tables' | 'statementTimeoutMs'>, realmId: number, mode: Mode): string => {
-  const { realm_counter: counter, realm } = tables;
+  const { realm_counter: counter } = tables;
   const statements = [
     ...(mode === 'snapshot' ? ['set transaction isolation level repeatable read read only'] : ['set transaction isolation level read committed']),
     `set local statement_timeout = ${statementTimeoutMs}`,
     ...(mode === 'serial' ? [`select 1 from ${counter.text} where realm_id = ${realmId} for no key update`] : []),
-    `select c.position, c.message_id, c.rules, r.* from ${counter.text} c join ${realm.text} r on r.realm_id = c.realm_id where c.realm_id = ${realmId}`,
+    lookAt(tables, sql`c.realm_id = ${literal(realmId)}`).text,
   ];
   return statements.join('; ');
 };
 
-export const headFromRow = (row: Row): Head => ({
-  position: logPosition(int(row, 'position')),
-  lastMessageId: messageId(int(row, 'message_id')),
-  rules: int(row, 'rules'),
-  trimmedTo: logPosition(int(row, 'log_trimmed_to')),
-});
+/** What is remembered of rows, each at a version that a transaction knows to hold. */
+export interface Memories {
+  readonly channels: RuledChannelsMemory;
+  readonly messages: MessageMemory;
+}
+
+export const freshMemories = (): Memories => ({ channels: ruledChannelsMemory(), messages: messageMemory() });
 
 export const buildTx = (
   scope: Scope,
   head: Head,
   realm: Realm,
-  memory: RuledChannelsMemory,
+  { channels, messages }: Memories,
   recall: Recall = noRecall,
   newest: Recall = noRecall,
 ): Omit<Tx, 'append' | 'announce'> => ({
@@ -85,11 +86,11 @@ export const buildTx = (
   realm,
   users: usersIn(scope, recall),
   groups: groupsIn(scope, realm),
-  channels: channelsIn(scope, ruledChannelsInTx(memory, scope.realmId, head)),
+  channels: channelsIn(scope, ruledChannelsInTx(channels, scope.realmId, head)),
   folders: channelFoldersIn(scope),
   subscriptions: subscriptionsIn(scope, recall),
   conversations: conversationsIn(scope),
-  messages: messagesIn(scope, recall, newest),
+  messages: messagesIn(scope, recall, newest, messages),
   flags: flagsIn(scope, head),
   topicPreferences: topicPreferencesIn(scope, recall),
   log: eventLogIn(scope),
@@ -102,30 +103,44 @@ export const buildTx = (
     }),
 });
 
-/** Where a realm stands. */
-export interface Seen {
-  readonly head: Head;
-  readonly realm: Realm;
-}
-
-export const seenFromRow = (row: Row | undefined): Seen | null => (row === undefined ? null : { head: headFromRow(row), realm: realmFromRow(row) });
-
 /** Answers null when there is no such realm. */
 export const beginTransaction = async (connection: Knex.Transaction, realmId: number, mode: Mode, options: TransactionOptions): Promise<Seen | null> => {
   const answers = await connection.raw<ReadonlyArray<{ rows: Row[] }>>(opening(options, realmId, mode));
   return seenFromRow(answers.at(-1)?.rows[0]);
 };
 
+/** What a transaction may recall, and where it may append by itself. */
+export interface Standing {
+  /** `head`: everything that is read belongs to the head's picture. `facts`: what rules read does, until the transaction writes. */
+  readonly remembers: 'head' | 'facts' | 'nothing';
+  /** Statements of this one are transactions of their own. Absent: an append is committed with its transaction. */
+  readonly atOnce?: Connection;
+}
+
+const recallOf = (remembers: Standing['remembers'], scope: Scope, head: Head, readers: ReaderMemory | undefined): Recall => {
+  if (readers === undefined || remembers === 'nothing') return noRecall;
+  return remembers === 'head' ? recallIn(readers, scope.realmId, head) : recallFacts(readers, scope, head);
+};
+
 /** What a use case gets, on a connection where a transaction has begun, or will with the first statement. */
-export const transactionOn = (connection: Connection, realmId: number, mode: Mode, { head, realm }: Seen, options: TransactionOptions): OpenTransaction => {
-  const { tables, clock, log, channelsMemory, readers, newest, together } = options;
+export const transactionOn = (
+  connection: Connection,
+  realmId: number,
+  mode: Mode,
+  { head, realm }: Seen,
+  options: TransactionOptions,
+  { remembers, atOnce }: Standing = { remembers: mode === 'snapshot' ? 'head' : 'nothing' },
+): OpenTransaction => {
+  const { tables, clock, log, memories, readers, newest, together } = options;
   const scope = openScope({ connection, realmId, tables, clock, log });
-  const recallFrom = (memory: ReaderMemory | undefined): Recall => (mode === 'snapshot' && memory !== undefined ? recallIn(memory, realmId, head) : noRecall);
   const fleeting: AddressedFleetingEvent[] = [];
   let position: LogPosition | null = null;
   let entries = 0;
   let keys: ReadonlyArray<AudienceKey> = [];
-  const appending = appendTogether(scope, head, realm, mode === 'write' ? together : null);
+  const appending = appendTogether(scope, head, realm, {
+    together: mode === 'write' ? together : null,
+    atOnce: atOnce === undefined ? null : openScope({ connection: atOnce, realmId, tables, clock, log }),
+  });
   const append = async (wanted: Append) => {
     const appended = await appending.append(wanted);
     if (wanted.entries.length > 0) {
@@ -140,7 +155,7 @@ export const transactionOn = (connection: Connection, realmId: number, mode: Mod
     left: () => ({ position, entries, keys, fleeting }),
     ended: appending.ended,
     tx: {
-      ...buildTx(scope, head, realm, channelsMemory, recallFrom(readers), recallFrom(newest)),
+      ...buildTx(scope, head, realm, memories, recallOf(remembers, scope, head, readers), recallOf(remembers, scope, head, newest)),
       append: (wanted) => scope.attempt('append to the log', () => append(wanted)),
       announce: (event, audience) => {
         fleeting.push({ event, audience });

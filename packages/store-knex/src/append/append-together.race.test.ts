@@ -23,6 +23,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
+  handedOver = 0;
   world = await openWorld(store);
   ann = await world.person();
   channel = (await world.channel()).id;
@@ -37,14 +38,17 @@ afterAll(async () => {
 
 const messageOf = (tx: Tx, content: string, key: SendKey | null = null): TaskEither.TaskEither<Failure, MessageId> => {
   const recipient = { kind: 'channel', channelId: channel, topic: 'lunch' } as const;
+  const append = tx.append({
+    entries: [{ kind: 'message', message: newMessage(ann, recipient, { content, key }), audience: audienceOf(recipient) }],
+    changesRules: false,
+    isWhole: true,
+  });
   return pipe(
-    mapFault(
-      tx.append({
-        entries: [{ kind: 'message', message: newMessage(ann, recipient, { content, key }), audience: audienceOf(recipient) }],
-        changesRules: false,
-        isWhole: true,
-      }),
-    ),
+    mapFault(() => {
+      const appending = append();
+      handedOver += 1;
+      return appending;
+    }),
     TaskEither.map(({ messageIds }) => messageIds[0]!),
   );
 };
@@ -77,18 +81,24 @@ const holdCounter = async (): Promise<() => Promise<void>> => {
   };
 };
 
-/**
- * Resolves when so many transactions of this realm's writers stand open, and the one that leads waits for the counter: whoever comes now comes behind her. They have
- * nothing else to do than to wait for their turn.
- */
+/** Appends that have been handed over in this test. */
+let handedOver = 0;
+
+/** Resolves when so many appends of this test have been handed over; each stands in line by then, or has gone ahead. */
 const standing = async (count: number): Promise<void> => {
+  for (const begin = Date.now(); handedOver < count;) {
+    if (Date.now() - begin > 20_000) throw new Error(`Fewer than ${count} have come to their append.`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+};
+
+/** Resolves when somebody waits for the counter in the database. */
+const waitingForCounter = async (): Promise<void> => {
   for (;;) {
-    const { rows } = await knex.raw<{ rows: ReadonlyArray<{ count: string; leading: string }> }>(
-      `select count(*), count(*) filter (where wait_event_type = 'Lock') as leading
-       from pg_stat_activity where datname = current_database() and (state = 'idle in transaction' or wait_event_type = 'Lock')`,
+    const { rows } = await knex.raw<{ rows: ReadonlyArray<{ count: string }> }>(
+      "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
     );
-    // The holder of the counter is one of them.
-    if (Number(rows[0]?.count) > count && Number(rows[0]?.leading) > 0) return;
+    if (Number(rows[0]?.count) > 0) return;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 };
@@ -127,7 +137,7 @@ test('one whose facts have changed is a conflict, and does not disturb those aro
   await world.append({ changesRules: true });
   const release = await holdCounter();
   const before = [1, 2, 3].map((index) => good(send(`before ${index}`)));
-  await standing(4);
+  await standing(3);
   held.open();
   const after = [1, 2, 3].map((index) => good(send(`after ${index}`)));
   await standing(7);
@@ -202,6 +212,7 @@ test('those who wait for one whose connection breaks are told, and go on', async
   const release = await holdCounter();
   const first = send('first')();
   await standing(1);
+  await waitingForCounter();
   const others = [1, 2, 3].map((index) => good(send(`other ${index}`)));
   await standing(4);
   await knex.raw("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'");

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Append, Appended, Head, Realm } from '@parley/core';
 import type { Scope } from '../scope.js';
 import { appendIn, FactsChanged } from './append.js';
@@ -14,17 +15,36 @@ export interface Appending {
 const isWhole = (scope: Scope, { isWhole: isLast, entries, periods, changesRules }: Append): boolean =>
   isLast === true && !scope.hasWritten && !changesRules && (periods ?? []).length === 0 && entries.every(({ kind }) => kind === 'message');
 
+export interface AppendingOptions {
+  /** null: always alone. */
+  readonly together: CommitTogether | null;
+  /** Where one statement is a transaction of its own: then a whole append needs no other, and has ended with its statement. null: there is none. */
+  readonly atOnce: Scope | null;
+}
+
+/** PostgreSQL has answered, and what it answered is no: nothing of the statement stands. A connection that broke says nothing. */
+const wasRefused = (error: unknown): boolean => error instanceof FactsChanged || (error instanceof Error && 'severity' in error);
+
+/** A session that is ended says so before its connection is closed: for that long the pool would give it to whoever comes next. Milliseconds. */
+const untilClosed = 100;
+
+const wasEnded = (error: unknown): boolean => error instanceof Error && 'severity' in error && error.severity === 'FATAL';
+
 /** Appends alone, unless others of this realm wait to append at the same moment. */
-export const appendTogether = (scope: Scope, head: Head, realm: Realm, together: CommitTogether | null): Appending => {
+export const appendTogether = (scope: Scope, head: Head, realm: Realm, { together, atOnce }: AppendingOptions): Appending => {
   let leads: Lead | null = null;
 
   const lead = async (mine: Lead): Promise<Appended> => {
     leads = mine;
     try {
-      return mine.divide(await appendIn(scope, head, realm, mine.append));
+      const own = mine.divide(await appendIn(atOnce ?? scope, head, realm, mine.append));
+      if (atOnce !== null) mine.end('committed');
+      return own;
     } catch (error) {
-      // Whose fault it was is not known: everything is to be done again, by each for herself.
-      throw mine.isShared ? new FactsChanged() : error;
+      if (wasEnded(error)) await sleep(untilClosed);
+      if (atOnce !== null) mine.end(wasRefused(error) ? 'undone' : 'unknown');
+      // Whose fault it was is not known: everything is to be done again, by each for herself. Not where it may have been done.
+      throw mine.isShared && (atOnce === null || wasRefused(error)) ? new FactsChanged() : error;
     }
   };
 
@@ -38,7 +58,7 @@ export const appendTogether = (scope: Scope, head: Head, realm: Realm, together:
         case 'done':
           return turn.appended;
         case 'alone':
-          return appendIn(scope, head, realm, wanted);
+          return appendIn(atOnce ?? scope, head, realm, wanted);
       }
     },
     ended: (ending) => leads?.end(ending),

@@ -45,6 +45,6 @@ const costOfSending = async (subscribers: number, mentionsChannel: boolean) => {
 
 test.each([false, true])('a message to 2,000 subscribers costs what one to 2 costs, whether it mentions them all or not (%s)', async (mentionsChannel) => {
   const few = await costOfSending(2, mentionsChannel);
-  expect(few).toEqual({ statements: 1, rows: { message: 1, event_log: 1, topic: 1, topic_participant: 1, channel_day: 1, message_flag: 1 } });
+  expect(few).toEqual({ statements: 2, rows: { message: 1, event_log: 1, topic: 1, topic_participant: 1, channel_day: 1, message_flag: 1 } });
   expect(await costOfSending(2_000, mentionsChannel)).toEqual(few);
 });

@@ -1,4 +1,4 @@
-import type { MessageFilter, MessageRange, UserId } from '@parley/core';
+import { channelId, type MessageFilter, type MessageRange, type UserId } from '@parley/core';
 import type { Scope } from '../scope.js';
 import { allOf, joined, literal, type Sql, sql } from '../sql/sql.js';
 import { endOfIds } from './end-of-ids.js';
@@ -67,6 +67,24 @@ const directSet = (context: Context): Sql => {
     where s.realm_id = ${scope.realmId} and s.user_id = ${reader} and ${ofConversations(context, true)}`;
 };
 
+/** Where every message of the filter stands, null where it may stand anywhere. */
+const channelsAsked = (conjuncts: ReadonlyArray<MessageFilter>): ReadonlySet<number> | null => {
+  const asked = conjuncts.flatMap((filter) => (filter.kind === 'channels' ? [filter.channelIds] : []));
+  const [first, ...others] = asked;
+  return first === undefined ? null : new Set(first.filter((id) => others.every((ids) => ids.includes(id))));
+};
+
+/** As much of a sight as the filter asks for: strands that could hold nothing are not even looked at. */
+const sightWithin = (sight: Sight, asked: ReadonlySet<number> | null): Sight => {
+  if (asked === null) return sight;
+  const within = ({ ids, inverted }: ChannelSet): ReadonlyArray<number> => {
+    const named = new Set<number>(ids);
+    return [...asked].filter((id) => named.has(id) !== inverted);
+  };
+  const set = (of: ChannelSet): ChannelSet => ({ ids: within(of).map(channelId), inverted: false });
+  return { direct: false, everythingIn: set(sight.everythingIn), receivedIn: set(sight.receivedIn) };
+};
+
 const channelSet = (context: Context, channels: ChannelSet): Sql => {
   const { scope } = context;
   return sql`
@@ -91,6 +109,13 @@ const movedHere = sql`m.conversation_id <> m.birth_conversation_id`;
 
 const isEmpty = ({ ids, inverted }: ChannelSet): boolean => !inverted && ids.length === 0;
 
+/** Whether there is a channel where a message is seen by who received it, and not by everybody. */
+const hasReceivedOnly = ({ everythingIn, receivedIn }: Sight): boolean => {
+  if (receivedIn.inverted || everythingIn.inverted) return !isEmpty(receivedIn);
+  const everything = new Set<number>(everythingIn.ids);
+  return receivedIn.ids.some((id) => !everything.has(id));
+};
+
 /** Where the reader received messages and that alone is why she sees them. */
 const receivedOnly = ({ everythingIn, receivedIn }: Sight, conversation: Sql): Sql =>
   sql`(${isIn(conversation, receivedIn)} and not ${isIn(conversation, everythingIn)})`;
@@ -99,7 +124,7 @@ const receivedOnly = ({ everythingIn, receivedIn }: Sight, conversation: Sql): S
 const visibleStrands = (context: Context): ReadonlyArray<Strand> => {
   const { scope, reader, sight } = context;
   const { inPeriod } = factsOf(scope, reader);
-  const received = isEmpty(sight.receivedIn)
+  const received = !hasReceivedOnly(sight)
     ? []
     : [
         strandOfConversations(context, periodSet(context, receivedOnly(sight, sql`s.conversation_id`)), bornHere),
@@ -157,7 +182,7 @@ const contextOf = (scope: Scope, range: MessageRange, { from, direction, limit, 
   return {
     scope,
     reader: range.reader,
-    sight: sightOf(range.considered),
+    sight: sightWithin(sightOf(range.considered), channelsAsked(conjuncts)),
     range,
     conjuncts,
     onEvery: allOf([

@@ -1,9 +1,10 @@
 import { type MessageId, messageId, type MessageRange, type Messages } from '@parley/core';
 import { fromNullable } from 'fp-ts/lib/Option.js';
-import { factsOf } from '../reading/message-facts.js';
 import { endOfIds } from '../reading/end-of-ids.js';
 import { idsStatement, type Walk } from '../reading/strands.js';
-import { messageAtBirthFromRow, messageForReaderFromRow } from '../rows/message.js';
+import { loadMessagesIn } from './load-messages.js';
+import { messageAtBirthFromRow } from '../rows/message.js';
+import type { MessageMemory } from '../message-memory.js';
 import { as, int } from '../rows/read.js';
 import { expiredMessages } from '../reading/expired-messages.js';
 import { deleteMessages } from '../writing/delete-messages.js';
@@ -20,10 +21,11 @@ const mostKeptTogether = 20;
 
 const idOf = (row: Row): MessageId => messageId(int(row, 'id'));
 
-export const messagesIn = (scope: Scope, recall: Recall, newest: Recall): Messages => {
+export const messagesIn = (scope: Scope, recall: Recall, newest: Recall, memory: MessageMemory): Messages => {
   const { realmId, tables } = scope;
+  const { load, met } = loadMessagesIn(scope, memory);
   const ids = async (range: MessageRange, walk: Walk): Promise<ReadonlyArray<MessageId>> =>
-    walk.limit <= 0 ? [] : (await scope.rows(idsStatement(scope, range, walk))).map(idOf);
+    walk.limit <= 0 ? [] : (await met(range.reader, idsStatement(scope, range, walk), walk.direction)).map(idOf);
   const first = async (range: MessageRange, walk: Omit<Walk, 'limit' | 'direction'>): Promise<MessageId | null> =>
     (await ids(range, { ...walk, direction: 'up', limit: 1 }))[0] ?? null;
   const also = (range: MessageRange, filter: MessageRange['filter']): MessageRange => ({ ...range, filter: { kind: 'all', filters: [filter, range.filter] } });
@@ -46,18 +48,7 @@ export const messagesIn = (scope: Scope, recall: Recall, newest: Recall): Messag
         const from = (await lastIdBefore(moment)) + 1;
         return fromNullable(await first(range, { from, sentSince: moment }));
       }),
-    load: (reader, wanted) =>
-      scope.attempt('read messages', async () => {
-        const { owned, readByRange } = factsOf(scope, reader);
-        const rows = await scope.rows(sql`
-          select m.id, m.sender_id, m.conversation_id, m.topic, m.content, m.html, m.renderer_version, m.is_me, m.client, m.sent_at, m.mentions_channel, c.participants,
-            coalesce(f.flags, 0) as flags, ${owned} as is_owned, ${readByRange} as is_read_by_range
-          from ${tables.message} m
-          left join ${tables.conversation} c on m.topic_key is null and c.realm_id = m.realm_id and c.id = m.conversation_id
-          left join ${tables.message_flag} f on f.realm_id = m.realm_id and f.message_id = m.id and f.user_id = ${reader}
-          where m.realm_id = ${realmId} and m.id = any(${wanted}::bigint[]) order by m.id`);
-        return rows.map(messageForReaderFromRow);
-      }),
+    load: (reader, wanted) => scope.attempt('read messages', () => load(reader, wanted)),
     atBirth: (wanted) =>
       scope.attempt('read messages for everybody', () => {
         const read = async () =>

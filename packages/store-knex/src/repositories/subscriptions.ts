@@ -54,18 +54,23 @@ export const subscriptionsIn = (scope: Scope, recall: Recall): Subscriptions => 
       from ${tables.subscription_period} where realm_id = ${realmId} and user_id = any(${users}::bigint[]) group by user_id`);
     return enrolmentsFromRows(users, active, periods);
   };
+  const allOf = (user: UserId) =>
+    recall.remembered(
+      'facts',
+      `subscriptions:${user}`,
+      () => where(sql`user_id = ${user}`),
+      ({ length }) => length,
+    );
   return {
-    of: (user) =>
-      scope.attempt('read the subscriptions of a person', () =>
-        recall.remembered(
-          'facts',
-          `subscriptions:${user}`,
-          () => where(sql`user_id = ${user}`),
-          ({ length }) => length,
-        ),
-      ),
+    of: (user) => scope.attempt('read the subscriptions of a person', () => allOf(user)),
     between: (users, channels) =>
-      scope.attempt('read subscriptions', () => where(sql`user_id = any(${users}::bigint[]) and channel_id = any(${channels}::bigint[])`)),
+      scope.attempt('read subscriptions', async () => {
+        const [user] = users;
+        // Whoever sends, sends again.
+        return recall.remembers && user !== undefined && users.length === 1
+          ? (await allOf(user)).filter(({ channelId: id }) => channels.includes(id))
+          : where(sql`user_id = any(${users}::bigint[]) and channel_id = any(${channels}::bigint[])`);
+      }),
     subscribers: (channels) =>
       scope.attempt('read subscribers', async () => {
         const rows = await scope.rows(sql`

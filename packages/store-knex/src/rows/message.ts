@@ -5,7 +5,6 @@ import {
   flags as flagOrder,
   type Message,
   type MessageAtBirth,
-  type MessageForReader,
   messageId,
   type UserId,
   userId,
@@ -14,7 +13,7 @@ import { flagBits } from '../reading/flag-bits.js';
 import type { Row } from '../scope.js';
 import { as, at, int, intOrNull, ints } from './read.js';
 
-const messageFromRow = (row: Row): Message => {
+export const messageFromRow = (row: Row): Message => {
   const topic = as<string | null>(row, 'topic');
   const conversation = int(row, 'conversation_id');
   return {
@@ -56,15 +55,13 @@ const flagsOfCopy = ({ bits, isOwned, isReadByRange, mentionsChannel }: Copy): R
   return flagOrder.filter((flag) => set[flag]);
 };
 
-export const messageForReaderFromRow = (row: Row): MessageForReader => ({
-  message: messageFromRow(row),
-  flags: flagsOfCopy({
+export const flagsFromRow = (row: Row): ReadonlyArray<Flag> =>
+  flagsOfCopy({
     bits: int(row, 'flags'),
     isOwned: as<boolean>(row, 'is_owned'),
     isReadByRange: as<boolean>(row, 'is_read_by_range'),
     mentionsChannel: as<boolean>(row, 'mentions_channel'),
-  }),
-});
+  });
 
 /** `marked`: the people whose row of bits came with the message, and these bits, in the same order. */
 export const messageAtBirthFromRow = (row: Row): MessageAtBirth => {
