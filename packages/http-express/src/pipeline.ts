@@ -1,6 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { type Chat, type Circumstances, type Failure, isSpectator, refused } from '@parley/core';
-import { type AnyOperation, type ErrorReply, internalError, type JsonObject, methodNotAllowed, successBody, unknownPath } from '@parley/wire';
+import { type AnyOperation, type ErrorReply, internalError, methodNotAllowed, type Reply, successBody, unknownPath } from '@parley/wire';
 import { admitAccount, admitVisitor, type Gatekeepers } from './admit.js';
 import { allowedMethods, matchFor } from './allowed-methods.js';
 import { errorAnswer, optionsAnswer, successAnswer } from './answers.js';
@@ -45,7 +45,7 @@ export const createPipeline = (chat: Chat, operations: ReadonlyArray<AnyOperatio
   const { log } = chat.world;
   const matching = pathMatcher(operations);
 
-  const runAsAccount = async (progress: Progress, match: Match, params: CollectedParams): Promise<Step<JsonObject>> => {
+  const runAsAccount = async (progress: Progress, match: Match, params: CollectedParams): Promise<Step<Reply>> => {
     const { row } = match;
     const session = await admitAccount(progress, row, keepers, chat);
     if (Either.isLeft(session)) return session;
@@ -66,7 +66,7 @@ export const createPipeline = (chat: Chat, operations: ReadonlyArray<AnyOperatio
     );
   };
 
-  const runAsVisitor = async (progress: Progress, match: Match, params: CollectedParams): Promise<Step<JsonObject>> => {
+  const runAsVisitor = async (progress: Progress, match: Match, params: CollectedParams): Promise<Step<Reply>> => {
     const { row } = match;
     const admitted = await admitVisitor(progress, keepers);
     if (Either.isLeft(admitted)) return admitted;

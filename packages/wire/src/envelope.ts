@@ -1,9 +1,10 @@
 import type { Open } from '@parley/core';
 import { type ErrorReply, errorReply, generalCode } from './failures/error-reply.js';
 import type { JsonObject } from './json.js';
+import type { Reply } from './spelled.js';
 
 /** The body of a 200. Names of parameters that the operation does not know are told, never refused. Spec: 1 (level 167) */
-export const successBody = (reply: JsonObject, ignored: ReadonlyArray<string>, open: Open): JsonObject =>
+export const successBody = (reply: Reply, ignored: ReadonlyArray<string>, open: Open): Reply =>
   ignored.length > 0 && open('ignoredParametersUnsupported')
     ? { result: 'success', msg: '', ...reply, ignored_parameters_unsupported: ignored }
     : { result: 'success', msg: '', ...reply };

@@ -1,7 +1,7 @@
 import type { Actor, CommandOf, GateName, Open, ResultOf, ServerFacts, UseCases, Verdict, Visitor } from '@parley/core';
 import type { RequestCodec } from './codecs/params.js';
-import type { JsonObject } from './json.js';
 import type { ObjectSchema } from './schema.js';
+import type { Reply } from './spelled.js';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
@@ -39,7 +39,7 @@ export interface Operation<Name extends keyof UseCases = keyof UseCases> {
   readonly guard?: (actor: Actor, open: Open) => Verdict;
   readonly useCase: Name;
   readonly request: RequestCodec<CommandOf<UseCases[Name]>>;
-  readonly reply: (result: ResultOf<UseCases[Name]>, context: ReplyContext, command: CommandOf<UseCases[Name]>) => JsonObject;
+  readonly reply: (result: ResultOf<UseCases[Name]>, context: ReplyContext, command: CommandOf<UseCases[Name]>) => Reply;
   /** What `reply` makes, as a JSON schema. Tests hold every answer to it. */
   readonly replySchema: (open: Open) => ObjectSchema;
   /** One line for the documentation, in the project's own words. */

@@ -28,10 +28,16 @@ export const isOpen = (level: FeatureLevel, name: GateName): boolean => {
   return level >= gate.since && (gate.until === undefined || level < gate.until);
 };
 
-export const openAt =
-  (level: FeatureLevel): Open =>
-  (gate) =>
-    isOpen(level, gate);
+const opens = new Map<FeatureLevel, Open>();
+
+/** One and the same function for each level, by which it is known again. */
+export const openAt = (level: FeatureLevel): Open => {
+  const known = opens.get(level);
+  if (known !== undefined) return known;
+  const open: Open = (gate) => isOpen(level, gate);
+  opens.set(level, open);
+  return open;
+};
 
 /** The views under which a right must hold, the call's first: only one where floor and call are the same level. */
 export const bothLevels = ({ floor, call }: Levels): readonly [Open, ...Open[]] => (floor === call ? [openAt(call)] : [openAt(call), openAt(floor)]);

@@ -4,6 +4,7 @@ import { hasSharedHistory, isPrivate } from '../model/channel-privacy.js';
 import type { RuledChannel } from '../model/channel.js';
 import type { ChannelId } from '../model/ids.js';
 import type { Visibility } from '../model/visibility.js';
+import { onceEach } from '../once-each.js';
 import { contentAccess, type ContentPurpose } from './channels.js';
 import { isSpectator } from './spectators.js';
 
@@ -66,8 +67,22 @@ const received: Visibility = { kind: 'received' };
 
 const idsOf = (channels: ReadonlyArray<ChannelInSight>): ReadonlyArray<ChannelId> => channels.map(({ channel }) => channel.id);
 
-const accessible = ({ actor, channels, open }: ReaderFacts, purpose: ContentPurpose): ReadonlyArray<ChannelInSight> =>
-  channels.filter(({ channel, subscribed }) => contentAccess({ actor, channel, subscribed, open }, purpose)._tag === 'Right');
+/** Computed once: a reader asks for one page after the other, and neither she nor the channels change between them while they are the same objects. */
+const accessTo = onceEach((channels: ReadonlyArray<ChannelInSight>) =>
+  onceEach((actor: Actor) =>
+    onceEach((open: Open) => {
+      const known = new Map<ContentPurpose, ReadonlyArray<ChannelInSight>>();
+      return (purpose: ContentPurpose): ReadonlyArray<ChannelInSight> => {
+        const found =
+          known.get(purpose) ?? channels.filter(({ channel, subscribed }) => contentAccess({ actor, channel, subscribed, open }, purpose)._tag === 'Right');
+        known.set(purpose, found);
+        return found;
+      };
+    }),
+  ),
+);
+
+const accessible = ({ actor, channels, open }: ReaderFacts, purpose: ContentPurpose): ReadonlyArray<ChannelInSight> => accessTo(channels)(actor)(open)(purpose);
 
 const direct = ({ actor }: ReaderFacts): Visibility => (actor.user.isActive ? participant : { kind: 'nothing' });
 

@@ -1,4 +1,4 @@
-import { channelId, type MessageFilter, type MessageRange, type UserId } from '@parley/core';
+import type { ChannelId, MessageFilter, MessageRange, UserId } from '@parley/core';
 import type { Scope } from '../scope.js';
 import { allOf, joined, literal, type Sql, sql } from '../sql/sql.js';
 import { endOfIds } from './end-of-ids.js';
@@ -68,21 +68,10 @@ const directSet = (context: Context): Sql => {
 };
 
 /** Where every message of the filter stands, null where it may stand anywhere. */
-const channelsAsked = (conjuncts: ReadonlyArray<MessageFilter>): ReadonlySet<number> | null => {
+const channelsAsked = (conjuncts: ReadonlyArray<MessageFilter>): ReadonlyArray<ChannelId> | null => {
   const asked = conjuncts.flatMap((filter) => (filter.kind === 'channels' ? [filter.channelIds] : []));
   const [first, ...others] = asked;
-  return first === undefined ? null : new Set(first.filter((id) => others.every((ids) => ids.includes(id))));
-};
-
-/** As much of a sight as the filter asks for: strands that could hold nothing are not even looked at. */
-const sightWithin = (sight: Sight, asked: ReadonlySet<number> | null): Sight => {
-  if (asked === null) return sight;
-  const within = ({ ids, inverted }: ChannelSet): ReadonlyArray<number> => {
-    const named = new Set<number>(ids);
-    return [...asked].filter((id) => named.has(id) !== inverted);
-  };
-  const set = (of: ChannelSet): ChannelSet => ({ ids: within(of).map(channelId), inverted: false });
-  return { direct: false, everythingIn: set(sight.everythingIn), receivedIn: set(sight.receivedIn) };
+  return first === undefined ? null : first.filter((id) => others.every((ids) => ids.includes(id)));
 };
 
 const channelSet = (context: Context, channels: ChannelSet): Sql => {
@@ -153,23 +142,23 @@ const unreadStrands = (context: Context, visible: Sql): ReadonlyArray<Strand> =>
 
 const strandsOf = (context: Context): ReadonlyArray<Strand> => {
   const { scope, conjuncts, reader, range } = context;
-  const visible = visibilityToSql(scope, reader, range.considered);
+  const visible = (): Sql => visibilityToSql(scope, reader, range.considered);
   const asksFor = (kind: MessageFilter['kind']): boolean => conjuncts.some((filter) => filter.kind === kind);
   const asksForFlag = (flag: string): boolean => conjuncts.some((filter) => filter.kind === 'flag' && filter.flag === flag);
   const messages = conjuncts.find((filter) => filter.kind === 'messages');
-  if (messages !== undefined) return [strandOfMessages(context, sql`m.id = any(${messages.ids}::bigint[]) and ${visible}`)];
-  if (asksForFlag('starred')) return [strandOfFlags(context, flagBits.starred, visible)];
-  if (asksForFlag('alerted')) return [strandOfFlags(context, flagBits.hasAlertWord, visible)];
-  if (asksForFlag('unread')) return unreadStrands(context, visible);
+  if (messages !== undefined) return [strandOfMessages(context, sql`m.id = any(${messages.ids}::bigint[]) and ${visible()}`)];
+  if (asksForFlag('starred')) return [strandOfFlags(context, flagBits.starred, visible())];
+  if (asksForFlag('alerted')) return [strandOfFlags(context, flagBits.hasAlertWord, visible())];
+  if (asksForFlag('unread')) return unreadStrands(context, visible());
   if (asksForFlag('mentioned')) {
     const wildcards = { ...context, onEvery: sql`m.mentions_channel and ${context.onEvery}` };
-    return [strandOfFlags(context, flagBits.mentioned + flagBits.topicWildcardMentioned, visible), ...visibleStrands(wildcards)];
+    return [strandOfFlags(context, flagBits.mentioned + flagBits.topicWildcardMentioned, visible()), ...visibleStrands(wildcards)];
   }
   const topics = conjuncts.find((filter) => filter.kind === 'topics');
-  if (topics !== undefined) return [strandOfTopics(context, topics.topics, visible)];
+  if (topics !== undefined) return [strandOfTopics(context, topics.topics, visible())];
   const sender = conjuncts.find((filter) => filter.kind === 'sender');
   const isNarrow = asksFor('channels') || asksFor('topic') || asksFor('directWith');
-  if (sender !== undefined && !isNarrow) return [strandOfMessages(context, sql`m.sender_id = ${sender.userId} and ${visible}`)];
+  if (sender !== undefined && !isNarrow) return [strandOfMessages(context, sql`m.sender_id = ${sender.userId} and ${visible()}`)];
   return visibleStrands(context);
 };
 
@@ -182,7 +171,7 @@ const contextOf = (scope: Scope, range: MessageRange, { from, direction, limit, 
   return {
     scope,
     reader: range.reader,
-    sight: sightWithin(sightOf(range.considered), channelsAsked(conjuncts)),
+    sight: sightOf(range.considered, channelsAsked(conjuncts)),
     range,
     conjuncts,
     onEvery: allOf([

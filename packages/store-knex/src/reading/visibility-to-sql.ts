@@ -68,15 +68,16 @@ const channelsIn = (tree: Visibility): ReadonlyArray<ChannelId> => {
 /** Stands for every channel that the tree does not name. */
 const anyOther = 0 as ChannelId;
 
-export const sightOf = (tree: Visibility): Sight => {
+/** `within`: as much of it as lies in these channels, so that nothing is looked for elsewhere; null: all of it. */
+export const sightOf = (tree: Visibility, within: ReadonlyArray<ChannelId> | null = null): Sight => {
   const test = testOf(tree);
-  const named = [...new Set(channelsIn(tree))];
+  const named = [...new Set(within ?? channelsIn(tree))];
   const where = (received: boolean): ChannelSet => {
     const holdsIn = (channelId: ChannelId): boolean => test({ participates: false, channelId, received });
-    const inverted = holdsIn(anyOther);
+    const inverted = within === null && holdsIn(anyOther);
     return { inverted, ids: named.filter((channelId) => holdsIn(channelId) !== inverted) };
   };
-  return { direct: test({ participates: true, channelId: null, received: false }), everythingIn: where(false), receivedIn: where(true) };
+  return { direct: within === null && test({ participates: true, channelId: null, received: false }), everythingIn: where(false), receivedIn: where(true) };
 };
 
 export const isIn = (conversation: Sql, { ids, inverted }: ChannelSet): Sql =>

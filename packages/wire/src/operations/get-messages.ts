@@ -5,11 +5,12 @@ import { list, nullable } from '../codecs/composites.js';
 import { narrowOf, narrowTerms } from '../codecs/narrow.js';
 import { type BadRequest, badRequest, optionalJson, optionalRaw, request } from '../codecs/params.js';
 import { boolean, nonNegativeInteger, text } from '../codecs/scalars.js';
-import { fetchedMessageObject } from '../objects/message.js';
 import { fetchedMessageSchema } from '../objects/message-schema.js';
+import { fetchedMessagesText } from '../objects/message-text.js';
 import { viewing } from '../objects/viewing.js';
 import { operation } from '../operation.js';
 import * as schema from '../schema.js';
+import { Spelled } from '../spelled.js';
 
 interface RangeValues {
   readonly anchor: string | null;
@@ -97,7 +98,7 @@ export const getMessagesOperation = operation({
   reply: (found, context, { view }) => {
     const shown = { ...viewing(context, { clientGravatar: view.clientGravatar, reaches: ({ id }) => found.reachable.has(id) }), ...view };
     return {
-      messages: found.messages.map((message) => fetchedMessageObject(message, found, shown)),
+      messages: new Spelled(fetchedMessagesText(found.messages, found, shown)),
       ...pageFlags(found),
       ...(found.anchor === null ? {} : { anchor: found.anchor }),
     };

@@ -6,7 +6,9 @@ import type { MessageForReader } from '../../model/message.js';
 import type { User } from '../../model/user.js';
 import { isSpectator } from '../../rules/spectators.js';
 import type { Ports } from '../../ports/ports.js';
+import { onceEach } from '../../once-each.js';
 import type { ReadTx } from '../../ports/store.js';
+import type { ChannelInSight } from '../../rules/visibility.js';
 import { acquaintedWith } from '../shared/acquainted.js';
 import type { Sight } from '../shared/sight.js';
 import type { Caller } from '../use-case.js';
@@ -21,6 +23,10 @@ export interface ConversationView {
   /** Those among the people whom the reader may know of. */
   readonly reachable: ReadonlySet<UserId>;
 }
+
+const channelNamesOf = onceEach(
+  (channels: ReadonlyArray<ChannelInSight>): ReadonlyMap<ChannelId, string> => new Map(channels.map(({ channel }) => [channel.id, channel.name])),
+);
 
 const peopleIn = (messages: ReadonlyArray<MessageForReader>): ReadonlyArray<UserId> => {
   const ids = new Set<UserId>();
@@ -50,6 +56,6 @@ export const loadConversationView = (
       messages: messages.map(upToDate(renderer)),
       reachable: new Set([...reachable, ...users.flatMap(({ id, bot }) => (bot !== null || id === actor.user.id ? [id] : []))]),
       people: new Map(users.map((user) => [user.id, user])),
-      channelNames: new Map(channels.map(({ channel }) => [channel.id, channel.name])),
+      channelNames: channelNamesOf(channels),
     })),
   );

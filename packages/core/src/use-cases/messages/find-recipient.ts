@@ -3,7 +3,6 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted, type Refusal, refused } from '../../failures.js';
 import type { RuledChannel } from '../../model/channel.js';
-import { fold } from '../../model/fold.js';
 import { userId } from '../../model/ids.js';
 import type { TopicName } from '../../model/topic.js';
 import type { User } from '../../model/user.js';
@@ -11,6 +10,7 @@ import type { Ports } from '../../ports/ports.js';
 import type { ReadTx } from '../../ports/store.js';
 import { metadataAccess } from '../../rules/channels.js';
 import { isAllowed } from '../../rules/verdict.js';
+import { channelNamed } from '../shared/channel-named.js';
 import { findPeople, type PersonName } from '../shared/find-people.js';
 import type { Caller } from '../use-case.js';
 import { composeTopic } from './compose-text.js';
@@ -38,7 +38,7 @@ const findChannel = (
     tx.channels.ruled(),
     TaskEither.mapLeft(faulted),
     TaskEither.chainEitherK((channels) => {
-      const found = channels.find(({ id, name }) => (typeof named === 'number' ? id === named : fold(name) === fold(named.trim())));
+      const found = typeof named === 'number' ? channels.find(({ id }) => id === named) : channelNamed(channels, named.trim());
       return found === undefined ? Either.left(refused(missing(named))) : Either.right(found);
     }),
     TaskEither.bindTo('channel'),

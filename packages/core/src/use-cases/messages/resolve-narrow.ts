@@ -8,6 +8,7 @@ import { type ChannelId, messageId, type UserId } from '../../model/ids.js';
 import type { MessageFilter, Narrow, NarrowCondition, NarrowTerm } from '../../model/narrow.js';
 import type { TopicPreference } from '../../model/topic-preference.js';
 import { topicKey } from '../../model/topic.js';
+import { onceEach } from '../../once-each.js';
 import type { Ports } from '../../ports/ports.js';
 import type { ReadTx } from '../../ports/store.js';
 import { metadataAccess } from '../../rules/channels.js';
@@ -41,10 +42,13 @@ interface World {
   readonly preferences: ReadonlyArray<TopicPreference>;
 }
 
+const byName = onceEach(
+  (channels: ReadonlyArray<ChannelInSight>): ReadonlyMap<string, ChannelInSight> => new Map(channels.map((found) => [fold(found.channel.name), found])),
+);
+
 /** Names of a channel's id in text, as old clients write it, are names first. */
 const channelIn = ({ caller: { actor, open }, sight }: World, named: string | number): ChannelInSight | null => {
-  const key = fold(String(named));
-  const found = sight.channels.find(({ channel }) => (typeof named === 'number' ? channel.id === named : fold(channel.name) === key));
+  const found = typeof named === 'number' ? sight.channels.find(({ channel }) => channel.id === named) : byName(sight.channels).get(fold(named));
   if (found === undefined) return null;
   const { channel, subscribed } = found;
   const isKnown = sight.subscriptions.has(channel.id) || isAllowed(metadataAccess({ actor, channel, subscribed, open }));

@@ -1,8 +1,10 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted } from '../../failures.js';
+import type { RuledChannel } from '../../model/channel.js';
 import type { ChannelId } from '../../model/ids.js';
 import type { Subscription } from '../../model/subscription.js';
+import { onceEach } from '../../once-each.js';
 import type { ReadTx } from '../../ports/store.js';
 import type { ChannelInSight } from '../../rules/visibility.js';
 import type { Caller } from '../use-case.js';
@@ -15,14 +17,19 @@ export interface Sight {
   readonly subscriptions: ReadonlyMap<ChannelId, Subscription>;
 }
 
+const sightOf = onceEach((own: ReadonlyArray<Subscription>) => {
+  const subscriptions = new Map(own.map((subscription) => [subscription.channelId, subscription]));
+  return onceEach((ruled: ReadonlyArray<RuledChannel>): Sight => ({
+    channels: ruled.map((channel) => ({ channel, subscribed: subscriptions.get(channel.id)?.isActive ?? false })),
+    subscriptions,
+  }));
+});
+
 /** One query, and one more where the channels are not remembered. */
 export const loadSight = (tx: ReadTx, { actor }: Pick<Caller, 'actor'>): TaskEither.TaskEither<Failure, Sight> =>
   pipe(
     TaskEither.Do,
     TaskEither.bind('ruled', () => tx.channels.ruled()),
     TaskEither.bind('own', () => tx.subscriptions.of(actor.user.id)),
-    TaskEither.bimap(faulted, ({ ruled, own }) => {
-      const subscriptions = new Map(own.map((subscription) => [subscription.channelId, subscription]));
-      return { channels: ruled.map((channel) => ({ channel, subscribed: subscriptions.get(channel.id)?.isActive ?? false })), subscriptions };
-    }),
+    TaskEither.bimap(faulted, ({ ruled, own }) => sightOf(own)(ruled)),
   );

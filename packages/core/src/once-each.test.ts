@@ -1,0 +1,16 @@
+import { onceEach } from './once-each.js';
+
+test('computes once for each object, whatever it is equal to', () => {
+  let computed = 0;
+  const lengthOf = onceEach((list: ReadonlyArray<number>) => {
+    computed += 1;
+    return { length: list.length };
+  });
+  const [one, other] = [
+    [1, 2],
+    [1, 2],
+  ];
+  expect([lengthOf(one), lengthOf(other), lengthOf(one)]).toEqual([{ length: 2 }, { length: 2 }, { length: 2 }]);
+  expect(lengthOf(one)).toBe(lengthOf(one));
+  expect(computed).toBe(2);
+});

@@ -1,0 +1,56 @@
+import type { Message, MessageForReader, Open, User } from '@parley/core';
+import { fetchedMessageObject, messageObject, type MessageSurroundings, type MessageView, shownFlags } from './message.js';
+
+/** What the text of a channel message was made from, beside the message. All that `messageObject` reads of its surroundings and its view is here. */
+interface Made {
+  readonly open: Open;
+  readonly viewed: string;
+  readonly sender: User | undefined;
+  readonly isReached: boolean;
+  readonly channelName: string | undefined;
+  /** Without the closing brace. */
+  readonly text: string;
+}
+
+/** Only the way of looking that was used last: readers of one program look alike. It goes when the message is forgotten. */
+const texts = new WeakMap<Message, Made>();
+
+const viewedAs = ({ realm, server, reader, clientGravatar, rendersMarkdown, understandsEmptyTopic }: MessageView): string =>
+  JSON.stringify([
+    realm.stringId,
+    server.realmUrl(realm.stringId),
+    server.dummyEmailHost(realm.stringId),
+    reader === null,
+    clientGravatar,
+    rendersMarkdown,
+    understandsEmptyTopic,
+  ]);
+
+const textOf = (message: Message, viewed: string, surroundings: MessageSurroundings, view: MessageView): string => {
+  const { recipient, senderId } = message;
+  const { open } = view;
+  const sender = surroundings.people.get(senderId);
+  const isReached = sender !== undefined && view.reaches(sender);
+  const channelName = recipient.kind === 'channel' ? surroundings.channelNames.get(recipient.channelId) : undefined;
+  const made = texts.get(message);
+  const isSame = made?.open === open && made.sender === sender && made.isReached === isReached && made.channelName === channelName && made.viewed === viewed;
+  if (isSame) return made.text;
+  const text = JSON.stringify(messageObject(message, surroundings, view)).slice(0, -1);
+  texts.set(message, { open, viewed, sender, isReached, channelName, text });
+  return text;
+};
+
+/**
+ * A list of messages as JSON text, byte for byte as `fetchedMessageObject` would have it. A message of a channel never changes while it is the same object, nor do
+ * people: what was spelled for one reader serves the next, and only the flags are each reader's own.
+ */
+export const fetchedMessagesText = (messages: ReadonlyArray<MessageForReader>, surroundings: MessageSurroundings, view: MessageView): string => {
+  const viewed = viewedAs(view);
+  const spelled = messages.map((found) => {
+    const { message, flags } = found;
+    // A direct message is shown to each of its readers in another way.
+    if (message.recipient.kind === 'direct') return JSON.stringify(fetchedMessageObject(found, surroundings, view));
+    return `${textOf(message, viewed, surroundings, view)},"flags":${JSON.stringify(shownFlags(flags, view.open))}}`;
+  });
+  return `[${spelled.join(',')}]`;
+};
