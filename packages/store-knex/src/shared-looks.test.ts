@@ -47,8 +47,24 @@ test('realms do not wait for each other, and a look begins anew once nobody wait
   ends[1]?.('b');
   ends[0]?.('a');
   expect(await Promise.all(answers)).toEqual(['1: a', '2: b']);
+  await settled();
   const again = look(1);
   expect(ends).toHaveLength(3);
   ends[2]?.('c');
   expect(await again).toBe('1: c');
+});
+
+test('whoever goes on from what was found and asks again is answered with it; whoever comes with the next event is not', async () => {
+  const { look, ends } = heldLooks();
+  const twice = look(1).then(() => look(1));
+  const late = look(1);
+  ends[0]?.('a');
+  expect(await twice).toBe('1: a');
+  await settled();
+  const later = look(1);
+  ends[1]?.('b');
+  expect(await late).toBe('1: b');
+  await settled();
+  ends[2]?.('c');
+  expect(await later).toBe('1: c');
 });

@@ -9,21 +9,32 @@ interface Place<Found> {
 /**
  * One look at a time for each realm, shared by everybody who asked before it began. Whoever asks while one is under way waits for the next: what she gets is
  * never older than her question. However many ask, there are two statements at most.
+ *
+ * What a look has found also answers whoever goes on from it at once and asks again, as a request does that has signed in and reads now: she asked first before
+ * it began. Nothing else can have come in between, since it holds only until the process turns to its next event.
  */
 export const sharedLooks = <Found>(look: Look<Found>): Look<Found> => {
   const places = new Map<number, Place<Found>>();
+  const justFound = new Map<number, Promise<Found>>();
 
   const begin = (realmId: number): Promise<Found> => {
-    const place: Place<Found> = { running: look(realmId), next: null };
+    const running = look(realmId).then((found) => {
+      justFound.set(realmId, running);
+      process.nextTick(() => justFound.delete(realmId));
+      return found;
+    });
+    const place: Place<Found> = { running, next: null };
     places.set(realmId, place);
     const end = (): void => {
       if (place.next === null && places.get(realmId) === place) places.delete(realmId);
     };
-    place.running.then(end, end);
-    return place.running;
+    running.then(end, end);
+    return running;
   };
 
   return (realmId) => {
+    const found = justFound.get(realmId);
+    if (found !== undefined) return found;
     const place = places.get(realmId);
     if (place === undefined) return begin(realmId);
     const again = (): Promise<Found> => begin(realmId);

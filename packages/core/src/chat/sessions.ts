@@ -8,6 +8,7 @@ import { type RealmId, type UserId, userId } from '../model/ids.js';
 import type { Realm } from '../model/realm.js';
 import { canSpectate, isSpectator, spectatorOf } from '../rules/spectators.js';
 import { permit } from '../use-cases/shared/permit.js';
+import { onceEach } from '../once-each.js';
 import type { Ports } from '../ports/ports.js';
 import type { ReadTx, Store, Tx } from '../ports/store.js';
 import { boundedMemory } from './bounded-memory.js';
@@ -130,8 +131,9 @@ export const createSessions = ({ store, secrets, clock, server }: Ports & { read
     );
   };
 
-  const holdsKey = ({ actor: { realm, user }, keyGeneration }: KnownActor, apiKey: string): boolean =>
-    secrets.sameText(secrets.apiKey(realm.id, user.id, keyGeneration), apiKey);
+  const keyOf = onceEach(({ actor: { realm, user }, keyGeneration }: KnownActor) => ({ key: secrets.apiKey(realm.id, user.id, keyGeneration) }));
+
+  const holdsKey = (known: KnownActor, apiKey: string): boolean => secrets.sameText(keyOf(known).key, apiKey);
 
   const holderOf = (realmId: RealmId, { email, apiKey }: KeyCredentials): TaskEither.TaskEither<Failure, KnownActor> =>
     pipe(

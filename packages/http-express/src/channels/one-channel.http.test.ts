@@ -70,7 +70,7 @@ describe('GET /streams/{stream_id}/members', () => {
     await zoe.get(`${streamPath('verona')}/members`);
     const { result, statements } = await countStatements(server.knex, () => zoe.get(`${streamPath('verona')}/members`));
     expect(result.body).toEqual({ result: 'success', msg: '', subscribers: [owner.id, iago.id, zoe.id] });
-    expect(statements).toHaveLength(4);
+    expect(statements).toHaveLength(3);
   });
 
   test('to whoever may know of the channel', async () => {

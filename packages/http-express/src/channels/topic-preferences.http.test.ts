@@ -163,7 +163,7 @@ describe('what one wants of a topic', () => {
     const id = await channel('bounded');
     await wish(id, 'counted before', 1);
     const { statements } = await countStatements(server.knex, () => wish(id, 'counted', 1));
-    expect(statements.length).toBe(6);
+    expect(statements.length).toBe(5);
     await server.knex.raw(
       `insert into parley.topic_preference select realm_id, user_id, channel_id, 't' || n, 't' || n, wish, changed_at
        from parley.topic_preference cross join generate_series(1, 5000) n where user_id = ? and channel_id = ? and topic = 'counted'`,
