@@ -8,7 +8,7 @@ import { type RealmId, type UserId, userId } from '../model/ids.js';
 import type { Realm } from '../model/realm.js';
 import { canSpectate, isSpectator, spectatorOf } from '../rules/spectators.js';
 import { permit } from '../use-cases/shared/permit.js';
-import { onceEach } from '../once-each.js';
+import { onceEach } from '../model/once-each.js';
 import type { Ports } from '../ports/ports.js';
 import type { ReadTx, Store, Tx } from '../ports/store.js';
 import { boundedMemory } from './bounded-memory.js';

@@ -4,7 +4,7 @@ import { hasSharedHistory, isPrivate } from '../model/channel-privacy.js';
 import type { RuledChannel } from '../model/channel.js';
 import type { ChannelId } from '../model/ids.js';
 import type { Visibility } from '../model/visibility.js';
-import { onceEach } from '../once-each.js';
+import { onceEach } from '../model/once-each.js';
 import { contentAccess, type ContentPurpose } from './channels.js';
 import { isSpectator } from './spectators.js';
 

@@ -6,7 +6,7 @@ import type { MessageForReader } from '../../model/message.js';
 import type { User } from '../../model/user.js';
 import { isSpectator } from '../../rules/spectators.js';
 import type { Ports } from '../../ports/ports.js';
-import { onceEach } from '../../once-each.js';
+import { onceEach } from '../../model/once-each.js';
 import type { ReadTx } from '../../ports/store.js';
 import type { ChannelInSight } from '../../rules/visibility.js';
 import { acquaintedWith } from '../shared/acquainted.js';

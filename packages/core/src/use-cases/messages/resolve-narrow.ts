@@ -8,7 +8,7 @@ import { type ChannelId, messageId, type UserId } from '../../model/ids.js';
 import type { MessageFilter, Narrow, NarrowCondition, NarrowTerm } from '../../model/narrow.js';
 import type { TopicPreference } from '../../model/topic-preference.js';
 import { topicKey } from '../../model/topic.js';
-import { onceEach } from '../../once-each.js';
+import { onceEach } from '../../model/once-each.js';
 import type { Ports } from '../../ports/ports.js';
 import type { ReadTx } from '../../ports/store.js';
 import { metadataAccess } from '../../rules/channels.js';

@@ -1,6 +1,6 @@
 import type { RuledChannel } from '../../model/channel.js';
 import { fold } from '../../model/fold.js';
-import { onceEach } from '../../once-each.js';
+import { onceEach } from '../../model/once-each.js';
 
 type Named = Pick<RuledChannel, 'name'>;
 

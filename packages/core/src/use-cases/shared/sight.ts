@@ -4,7 +4,7 @@ import { type Failure, faulted } from '../../failures.js';
 import type { RuledChannel } from '../../model/channel.js';
 import type { ChannelId } from '../../model/ids.js';
 import type { Subscription } from '../../model/subscription.js';
-import { onceEach } from '../../once-each.js';
+import { onceEach } from '../../model/once-each.js';
 import type { ReadTx } from '../../ports/store.js';
 import type { ChannelInSight } from '../../rules/visibility.js';
 import type { Caller } from '../use-case.js';
