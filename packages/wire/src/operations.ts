@@ -16,6 +16,7 @@ import { updateFlagsOperation } from './operations/message-flags.js';
 import { updateFlagsForNarrowOperation } from './operations/narrow-flags.js';
 import { getOwnUserOperation } from './operations/own-user.js';
 import { reportPresenceOperation } from './operations/presence.js';
+import { getReadersOperation } from './operations/read-receipts.js';
 import { sendMessageOperation } from './operations/send-message.js';
 import { chooseAboutChannelOperation, chooseAboutChannelsOperation } from './operations/subscription-properties.js';
 import { getMailAddressOperation } from './operations/mail-address.js';
@@ -35,6 +36,7 @@ export const operations: ReadonlyArray<AnyOperation> = [
   getMessagesOperation,
   matchNarrowOperation,
   getMessageOperation,
+  getReadersOperation,
   updateFlagsOperation,
   updateFlagsForNarrowOperation,
   markAllAsReadOperation,

@@ -18,6 +18,7 @@ import { updateFlagsForNarrow } from './update-flags-for-narrow.js';
 import { fetchApiKey } from './fetch-api-key.js';
 import { fetchDevelopmentKey } from './fetch-development-key.js';
 import { getServerSettings } from './get-server-settings.js';
+import { getReaders } from './get-readers.js';
 import { getUser } from './get-user.js';
 import { getUsers } from './get-users.js';
 import { listDevelopmentUsers } from './list-development-users.js';
@@ -48,6 +49,7 @@ export const useCases = {
   getMailAddress,
   getMessage,
   getMessages,
+  getReaders,
   markAllAsRead,
   markChannelAsRead,
   matchNarrow,

@@ -3,6 +3,7 @@ import { channelFolders } from './channel-folders.js';
 import { conversations } from './conversations.js';
 import { directMessageTimes } from './direct-message-times.js';
 import { eventQueues } from './event-queues.js';
+import { formerSubscribers } from './former-subscribers.js';
 import { groupNames } from './group-names.js';
 import { log } from './log.js';
 import { mailAddresses } from './mail-addresses.js';
@@ -30,4 +31,5 @@ export const migrations: ReadonlyArray<Migration> = [
   accountDays,
   directMessageTimes,
   mailAddresses,
+  formerSubscribers,
 ];

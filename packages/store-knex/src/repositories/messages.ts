@@ -1,6 +1,7 @@
-import { type MessageId, messageId, type MessageRange, type Messages } from '@parley/core';
+import { type MessageId, messageId, type MessageRange, type Messages, userId } from '@parley/core';
 import { fromNullable } from 'fp-ts/lib/Option.js';
 import { endOfIds } from '../reading/end-of-ids.js';
+import { readersStatement } from '../reading/readers-statement.js';
 import { idsStatement, type Walk } from '../reading/strands.js';
 import { loadMessagesIn } from './load-messages.js';
 import { messageAtBirthFromRow } from '../rows/message.js';
@@ -66,6 +67,7 @@ export const messagesIn = (scope: Scope, recall: Recall, newest: Recall, memory:
           ).map(messageAtBirthFromRow);
         return wanted.length > mostKeptTogether ? read() : newest.remembered('head', `atBirth:${wanted.join()}`, read, ({ length }) => length);
       }),
+    readers: (id) => scope.attempt('read who has read a message', async () => (await scope.rows(readersStatement(scope, id))).map((row) => userId(int(row, 'id')))),
     newestReceived: (reader) =>
       scope.attempt('read the newest message of a person', async () => {
         const received: MessageRange = {

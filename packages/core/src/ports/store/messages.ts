@@ -67,6 +67,8 @@ export interface Messages {
   load(reader: UserId, ids: ReadonlyArray<MessageId>): TaskEither<Fault, ReadonlyArray<MessageForReader>>;
   /** The messages of these ids as they are for everybody, ascending: for many readers at once. No question of permission is asked here. */
   atBirth(ids: ReadonlyArray<MessageId>): TaskEither<Fault, ReadonlyArray<MessageAtBirth>>;
+  /** Active accounts that have a copy of this message, have read it and tell so, but for its sender; ascending. No question of permission is asked here. */
+  readers(id: MessageId): TaskEither<Fault, ReadonlyArray<UserId>>;
   /** The newest message that this person received, null when she has none. */
   newestReceived(reader: UserId): TaskEither<Fault, MessageId | null>;
   /** An earlier answer to the same send key. */

@@ -1,0 +1,28 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted, type Refusal, refused } from '../../failures.js';
+import type { MessageId } from '../../model/ids.js';
+import type { ReadTx } from '../../ports/store.js';
+import { isSpectator } from '../../rules/spectators.js';
+import { messagesById, visibleAtBoth } from '../../rules/visibility.js';
+import type { Sight } from '../shared/sight.js';
+import type { Caller } from '../use-case.js';
+
+/**
+ * The message of this id, where the caller may name it. What is not there and what she may not see are the same; to somebody without an account both are reasons
+ * to sign in. One statement.
+ */
+export const knownMessage = (
+  tx: ReadTx,
+  { actor, levels }: Pick<Caller, 'actor' | 'levels'>,
+  { channels }: Pick<Sight, 'channels'>,
+  messageId: MessageId,
+): TaskEither.TaskEither<Failure, MessageId> => {
+  const considered = visibleAtBoth(levels, (open) => messagesById({ actor, channels, open }));
+  const refusal: Refusal = isSpectator(actor) ? { kind: 'notLoggedIn' } : { kind: 'invalidMessage', messageId: null };
+  return pipe(
+    tx.messages.idsAmong({ reader: actor.user.id, considered, filter: { kind: 'everything' } }, [messageId]),
+    TaskEither.mapLeft(faulted),
+    TaskEither.chain(([found]) => (found === undefined ? TaskEither.left(refused(refusal)) : TaskEither.right(found))),
+  );
+};
