@@ -1,7 +1,8 @@
 import { userId } from '../../model/ids.js';
 import { canPost, canPostInTopic, type PostFacts } from '../posting.js';
-import { administer, contentAccess, metadataAccess } from '../channels.js';
+import { contentAccess, metadataAccess } from '../channels.js';
 import { canSubscribeOthers, canSubscribeSelf, canUnsubscribeOther } from '../subscribing.js';
+import { canUpdateChannel } from '../updating-channels.js';
 import type { Verdict } from '../verdict.js';
 
 /** Somebody who is not the person's own bot: such a one she may always remove. */
@@ -16,7 +17,8 @@ export const channelActions = {
   subscribe: canSubscribeSelf,
   addSubscribers: (facts) => canSubscribeOthers({ ...facts, isNew: false }),
   removeSubscribers: (facts) => canUnsubscribeOther({ ...facts, target: somebodyElse }),
-  administer,
+  /** Names, settings, archiving and bringing back. */
+  update: canUpdateChannel,
 } as const satisfies Readonly<Record<string, (facts: PostFacts) => Verdict>>;
 
 export type ChannelAction = keyof typeof channelActions;
