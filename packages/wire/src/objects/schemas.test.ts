@@ -39,7 +39,9 @@ const users = (open: Open, isActive: boolean): ReadonlyArray<JsonObject> => {
   // Whoever leads sees addresses that the API does not name people by.
   const led = { ...seenBy(open), reader: aUser(1, { role: 'owner' }) };
   const shown = [person, bot, systemBot, shy].map((user) => userObject(user, led, parts));
-  return [...shown, unknownUserObject(userId(99), seenBy(open), parts)];
+  // Whoever has no account is told less.
+  const unknown = [unknownUserObject(userId(99), seenBy(open), parts), userObject(person, { ...seenBy(open), reader: null }, parts)];
+  return [...shown, ...unknown];
 };
 
 const messageView = (open: Open, rendersMarkdown: boolean) => ({ ...seenBy(open, rendersMarkdown), rendersMarkdown, understandsEmptyTopic: rendersMarkdown });

@@ -31,10 +31,10 @@ const always = (): schema.SchemaTable => ({
 });
 
 /** People without an account are not told where somebody lives, nor who pays. */
-const notForSpectators = (): schema.SchemaTable => ({ timezone: schema.text, is_billing_admin: when('billingAdminField', schema.boolean) });
+const billing = { is_billing_admin: when('billingAdminField', schema.boolean) };
+const notForSpectators = (): schema.SchemaTable => ({ timezone: schema.text, ...billing });
 
 const sometimes = (): schema.SchemaTable => ({
-  ...notForSpectators(),
   delivery_email: before('deliveryEmailAlways', schema.text),
   bot_type: before('botFieldsNullForPeople', botType),
   bot_owner_id: before('botFieldsNullForPeople', botOwner),
@@ -44,10 +44,12 @@ const sometimes = (): schema.SchemaTable => ({
 });
 
 /** With `is_active`: as single accounts and lists of accounts are shown. */
-export const userSchema = (open: Open): JsonObject => schema.named('User', schema.object(open, { ...always(), is_active: schema.boolean }, sometimes()));
+export const userSchema = (open: Open): JsonObject =>
+  schema.named('User', schema.object(open, { ...always(), is_active: schema.boolean }, { ...sometimes(), ...notForSpectators() }));
 
 /** Without `is_active`: as the lists of a registration show an account. */
-export const listedUserSchema = (open: Open): JsonObject => schema.named('ListedUser', schema.object(open, always(), sometimes()));
+export const listedUserSchema = (open: Open): JsonObject =>
+  schema.named('ListedUser', schema.object(open, always(), { ...sometimes(), ...notForSpectators() }));
 
 const ownOnly = (): schema.SchemaTable => ({
   avatar_url: schema.text,
@@ -62,4 +64,4 @@ const ownOnly = (): schema.SchemaTable => ({
   max_message_id: schema.integer,
 });
 
-export const ownUserSchema = (open: Open): schema.ObjectSchema => schema.object(open, { ...always(), ...notForSpectators(), ...ownOnly() }, sometimes());
+export const ownUserSchema = (open: Open): schema.ObjectSchema => schema.object(open, { ...always(), ...billing, ...ownOnly() }, sometimes());
