@@ -1,5 +1,6 @@
 import { type Bed, withBed } from './bed.js';
 import { measureChecking } from './measures/checking.js';
+import { measureGrouping } from './measures/grouping.js';
 import { measureGrowth } from './measures/growth.js';
 import { measurePolling } from './measures/polling.js';
 import { ask, measureReading, measureRegister } from './measures/reading.js';
@@ -40,7 +41,7 @@ const eventLike = (page: string): string => {
 
 /** All figures, in the order in which a request meets what they measure. */
 export const run = async (sizes: Sizes, say: (line: string) => void): Promise<Results> => {
-  const checking = await measureChecking(sizes.checks, sizes.rounds);
+  const checking = [...(await measureChecking(sizes.checks, sizes.rounds)), ...measureGrouping(sizes.checks, sizes.rounds)];
   const figures = await withBed(sizes, say, async (bed) => {
     const resting = await atRest(bed);
     const page = await ask(bed, '/messages?anchor=newest&num_before=1&num_after=0');

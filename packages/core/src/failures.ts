@@ -1,4 +1,5 @@
 import type { ChannelSettingName } from './model/channel.js';
+import type { Objection } from './model/group-objection.js';
 import type { GroupSettingName } from './model/group.js';
 import type { ChannelId, GroupId, MessageId, QueueId, UserId } from './model/ids.js';
 import type { RealmSettingName } from './model/realm.js';
@@ -59,6 +60,27 @@ type GroupSettingRefusal =
   | ({ readonly kind: 'groupNotAllowed'; readonly groupName: string } & RefusedSetting)
   /** The value that the caller expected to replace is not there any more. */
   | { readonly kind: 'unexpectedOldValue' };
+
+/** Making and changing groups. Spec: 4.15 */
+type GroupRefusal =
+  | { readonly kind: 'groupNameEmpty' }
+  | { readonly kind: 'groupNameTooLong' }
+  /** `position` counts code points from 1. */
+  | { readonly kind: 'groupNameHasInvalidCharacter'; readonly position: number }
+  | { readonly kind: 'groupNameReserved'; readonly prefix: string }
+  | { readonly kind: 'groupAlreadyExists'; readonly groupName: string }
+  | { readonly kind: 'noNewData' }
+  | { readonly kind: 'nothingToDoInGroup'; readonly about: 'members' | 'subgroups' }
+  | { readonly kind: 'onlyNameOfDeactivatedGroup' }
+  | { readonly kind: 'alreadyInGroup'; readonly userId: UserId }
+  | { readonly kind: 'notInGroup'; readonly userId: UserId }
+  | { readonly kind: 'alreadySubgroup'; readonly groupId: GroupId }
+  | { readonly kind: 'notSubgroup'; readonly groupId: GroupId }
+  /** The group would come to contain itself. */
+  | { readonly kind: 'subgroupOfPassed'; readonly groupId: GroupId }
+  | { readonly kind: 'groupsNestedTooDeep' }
+  | { readonly kind: 'tooManyGroups' }
+  | { readonly kind: 'groupInUse'; readonly objections: ReadonlyArray<Objection> };
 
 /** The setting that a value was refused for. */
 export type RefusedSetting =
@@ -181,7 +203,7 @@ type QueueRefusal =
  * Kinds that hide something look alike on the wire, whether the thing is missing or merely invisible.
  */
 export type Refusal =
-  IdentityRefusal | SignInRefusal | RoleRefusal | UserRefusal | GroupSettingRefusal | ChannelRefusal | SendingRefusal | ReadingRefusal | QueueRefusal;
+  IdentityRefusal | SignInRefusal | RoleRefusal | UserRefusal | GroupSettingRefusal | GroupRefusal | ChannelRefusal | SendingRefusal | ReadingRefusal | QueueRefusal;
 
 export type RefusalKind = Refusal['kind'];
 

@@ -28,6 +28,7 @@ export const lookupOf = (resolved: ResolvedReferences): Lookup => {
   const usersByName = byName(users);
   const usersById = new Map(users.map((user): [number, Named<UserId>] => [user.id, user]));
   const groups = byName(resolved.groups);
+  const groupsToTheLetter = new Map(resolved.groups.map((group) => [group.name, group]));
   const channels = byName(resolved.channels);
   return {
     user: (name, id) => {
@@ -35,7 +36,8 @@ export const lookupOf = (resolved: ResolvedReferences): Lookup => {
       const user = usersById.get(id);
       return user !== undefined && (name === '' || foldName(user.name) === foldName(name)) ? user : undefined;
     },
-    group: (name) => groups.get(foldName(name)),
+    // Groups may differ in case alone.
+    group: (name) => groupsToTheLetter.get(name) ?? groups.get(foldName(name)),
     channel: (name) => channels.get(foldName(name)),
   };
 };

@@ -8,7 +8,10 @@ const resolved: ResolvedReferences = {
     { id: userId(13), fullName: 'A & <b>' },
     { id: userId(14), fullName: 'King Hamlet' },
   ],
-  groups: [{ id: groupId(3), name: 'Support' }],
+  groups: [
+    { id: groupId(3), name: 'Support' },
+    { id: groupId(4), name: 'SUPPORT' },
+  ],
   channels: [
     { id: channelId(5), name: 'Verona beach' },
     { id: channelId(6), name: 'a.b (c)' },
@@ -29,6 +32,7 @@ describe('mentions', () => {
     ['@_**King Hamlet**', '<span class="user-mention silent" data-user-id="12">King Hamlet</span>'],
     ['@**A & <b>**', '<span class="user-mention" data-user-id="13">@A &amp; &lt;b&gt;</span>'],
     ['@*support*', '<span class="user-group-mention" data-user-group-id="3">@Support</span>'],
+    ['@*SUPPORT*', '<span class="user-group-mention" data-user-group-id="4">@SUPPORT</span>'],
     ['@_*Support*', '<span class="user-group-mention silent" data-user-group-id="3">Support</span>'],
     ['@**all**', '<span class="user-mention channel-wildcard-mention" data-user-id="*">@all</span>'],
     ['@_**everyone**', '<span class="user-mention channel-wildcard-mention silent" data-user-id="*">everyone</span>'],

@@ -1,6 +1,6 @@
 import { announceRestart, createWorkers, instant, logPosition, type WorkItem } from '@parley/core';
 import { knexQueueRows, knexWorkSchedule } from '@parley/store-knex';
-import { assembleCast, type Cast, good, makeChannel, readLog, say, startTestServer, type TestServer } from '@parley/testkit';
+import { assembleCast, type Cast, good, makeChannel, openQueue, readLog, say, setRealm, startTestServer, type TestServer } from '@parley/testkit';
 
 let server: TestServer;
 let cast: Cast;
@@ -68,10 +68,10 @@ describe('the schedule', () => {
 });
 
 test('work comes back at its times, and not sooner', async () => {
-  expect(await work()).toBe(3);
+  expect(await work()).toBe(4);
   expect(await work()).toBe(0);
   server.clock.advance(minutes(1));
-  expect(await work()).toBe(2);
+  expect(await work()).toBe(3);
 });
 
 test('idle queues go, and those in use stay', async () => {
@@ -140,4 +140,47 @@ test('the oldest place is that of the rows', async () => {
   expect(await good(rows.oldestPassed(server.realm.id))).toBeNull();
   await open();
   expect(await good(rows.oldestPassed(server.realm.id))).toBe(logPosition((await readLog(server)).position));
+});
+
+describe('the waiting period', () => {
+  test('of a member ends by the clock, and everybody is told once, with the private channels that it opens to her', async () => {
+    const { clock } = server;
+    await setRealm(server, { policies: { waitingPeriodDays: 3 } });
+    clock.advance(days(4));
+    await work();
+    const newcomer = await server.addPerson('Newcomer');
+    const { fullMembers } = server.realm.systemGroups;
+    const opened = { name: 'for full members' };
+    await cast.administrator.post('/users/me/subscriptions', { subscriptions: [opened], invite_only: true, can_subscribe_group: fullMembers });
+    const listens = { event_types: ['user_group', 'stream'], lifespan_secs: 604_800 };
+    const [hers, others] = [await openQueue(newcomer, listens), await openQueue(cast.guest, listens)];
+    const fullMember = async () => {
+      const groups = (await cast.actor.get('/user_groups')).body['user_groups'] as unknown as ReadonlyArray<{ name: string; members: ReadonlyArray<number> }>;
+      return groups.find(({ name }) => name === 'role:fullmembers')?.members.includes(newcomer.id);
+    };
+    clock.advance(days(3) - 1);
+    await work();
+    expect([await fullMember(), await hers.news()]).toEqual([false, []]);
+    clock.advance(1);
+    expect(await fullMember()).toBe(true);
+    clock.advance(minutes(1));
+    await work();
+    expect(await hers.news()).toMatchObject([
+      { type: 'user_group', op: 'add_members', group_id: fullMembers, user_ids: [newcomer.id] },
+      { type: 'stream', op: 'create', streams: [opened] },
+    ]);
+    expect(await others.news()).toMatchObject([{ type: 'user_group', op: 'add_members', user_ids: [newcomer.id] }]);
+    clock.advance(minutes(1));
+    await work();
+    expect([...(await hers.news()), ...(await others.news())]).toEqual([]);
+  });
+
+  test('tells nothing where there is none: whoever is new is told of as a full member', async () => {
+    await setRealm(server, { policies: { waitingPeriodDays: 0 } });
+    await server.addPerson('Full at once');
+    const { position } = await readLog(server);
+    server.clock.advance(minutes(2));
+    await work();
+    expect((await readLog(server)).position).toBe(position);
+  });
 });

@@ -45,9 +45,9 @@ export const createRealmRows = async (run: Run, tables: Tables, realm: NewRealm)
     return subgroup === null ? [] : [{ group: groups[name], subgroup: groups[subgroup] }];
   });
   await run(sql`
-    insert into ${tables.realm} (realm_id, string_id, string_id_folded, name, description, date_created, settings, policies, system_groups)
+    insert into ${tables.realm} (realm_id, string_id, string_id_folded, name, description, date_created, settings, policies, system_groups, promotions_told_to)
     values (${realmId}, ${storable(realm.stringId)}, ${fold(storable(realm.stringId))}, ${storable(realm.name)}, ${storable(realm.description)},
-      ${realm.dateCreated}, ${toJson(defaultSettings('realm', groups, null))}, ${toJson(realm.policies)}, ${toJson(groups)})`);
+      ${realm.dateCreated}, ${toJson(defaultSettings('realm', groups, null))}, ${toJson(realm.policies)}, ${toJson(groups)}, ${realm.dateCreated})`);
   await run(sql`insert into ${tables.realm_counter} (realm_id) values (${realmId})`);
   await run(sql`
     insert into ${tables.user_group} (realm_id, id, name, name_folded, description, system, settings)

@@ -14,6 +14,7 @@ import { groupsIn } from './repositories/groups.js';
 import { mailAddressesIn } from './repositories/mail-addresses.js';
 import { messagesIn } from './repositories/messages.js';
 import { presencesIn } from './repositories/presences.js';
+import { promotionsIn } from './repositories/promotions.js';
 import { subscriptionsIn } from './repositories/subscriptions.js';
 import { usersIn } from './repositories/users.js';
 import { messageMemory, type MessageMemory } from './message-memory.js';
@@ -95,6 +96,7 @@ export const buildTx = (
   topicPreferences: topicPreferencesIn(scope, recall),
   log: eventLogIn(scope),
   presences: presencesIn(scope),
+  promotions: promotionsIn(scope),
   changeRealm: changeRealmIn(scope),
   mailAddresses: mailAddressesIn(scope),
   holdLog: () =>

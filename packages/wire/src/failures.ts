@@ -6,6 +6,7 @@ import { identityReplies } from './failures/identity.js';
 import { peopleReplies } from './failures/people.js';
 import { readingReplies } from './failures/reading.js';
 import { sendingReplies } from './failures/sending.js';
+import { userGroupReplies } from './failures/user-groups.js';
 
 export type { ErrorContext, ErrorReply } from './failures/error-reply.js';
 
@@ -13,6 +14,7 @@ export type { ErrorContext, ErrorReply } from './failures/error-reply.js';
 export const refusalReplies: Replies<RefusalKind> = {
   ...identityReplies,
   ...peopleReplies,
+  ...userGroupReplies,
   ...channelReplies,
   ...sendingReplies,
   ...readingReplies,

@@ -25,8 +25,17 @@ import { setTypingOperation } from './operations/typing.js';
 import { subscribeOperation } from './operations/subscribe.js';
 import { changeSubscriptionsOperation, getSubscriptionsOperation, unsubscribeOperation } from './operations/subscriptions.js';
 import { fetchApiKeyOperation } from './operations/fetch-api-key.js';
+import {
+  changeGroupMembersOperation,
+  changeSubgroupsOperation,
+  getGroupMembersOperation,
+  getSubgroupsOperation,
+  isGroupMemberOperation,
+} from './operations/group-members.js';
 import { registerOperation } from './operations/register.js';
 import { getServerSettingsOperation } from './operations/server-settings.js';
+import { updateGroupOperation } from './operations/update-group.js';
+import { createGroupOperation, deactivateGroupOperation, deleteGroupOperation, getGroupsOperation } from './operations/user-groups.js';
 import { getUserByEmailOperation, getUserByIdOperation, getUsersOperation } from './operations/users.js';
 
 /** Every operation of the API. Where two rows match a path, the first one answers. */
@@ -78,4 +87,14 @@ export const operations: ReadonlyArray<AnyOperation> = [
   getUserByIdOperation,
   getUserByEmailOperation,
   explainOperation,
+  getGroupsOperation,
+  createGroupOperation,
+  updateGroupOperation,
+  deleteGroupOperation,
+  deactivateGroupOperation,
+  getGroupMembersOperation,
+  changeGroupMembersOperation,
+  isGroupMemberOperation,
+  getSubgroupsOperation,
+  changeSubgroupsOperation,
 ];

@@ -2,7 +2,7 @@ import type { ChannelFolder, ChannelFolderChange } from '../model/channel-folder
 import type { Channel, RuledChannel } from '../model/channel.js';
 import type { DeletedFrom, DeletedMessage } from '../model/deletion.js';
 import type { EditableFlag } from '../model/flags.js';
-import type { ChannelId, FolderId, GroupId, LogPosition, MessageId, UserId } from '../model/ids.js';
+import type { ChannelId, FolderId, LogPosition, MessageId, UserId } from '../model/ids.js';
 import type { Instant } from '../model/instant.js';
 import type { MessageForReader } from '../model/message.js';
 import type { Addressee } from '../model/recipient.js';
@@ -10,7 +10,7 @@ import type { Subscription, SubscriptionChoice } from '../model/subscription.js'
 import type { IsMuted, TopicPreference } from '../model/topic-preference.js';
 import type { User } from '../model/user.js';
 import type { ChannelChange } from './channel-change.js';
-import type { AccountProperty, DeletionCause, MembershipChange, TopicPreferred } from './domain-event.js';
+import type { AccountProperty, DeletionCause, GroupEvent, MembershipChange, TopicPreferred } from './domain-event.js';
 import type { Presence } from './fleeting-event.js';
 import type { ChangeOfSight } from './sees.js';
 
@@ -98,10 +98,10 @@ export type DeliveredEvent =
   | { readonly kind: 'userAdded'; readonly user: User; readonly isReached: boolean }
   /** Of somebody in reach, as she is now. */
   | { readonly kind: 'userChanged'; readonly user: User; readonly properties: ReadonlyArray<AccountProperty> }
-  | { readonly kind: 'groupMembersChanged'; readonly operation: 'add' | 'remove'; readonly groupId: GroupId; readonly userIds: ReadonlyArray<UserId> }
   | { readonly kind: 'channelFolderAdded'; readonly folder: ChannelFolder }
   | { readonly kind: 'channelFolderChanged'; readonly folderId: FolderId; readonly change: ChannelFolderChange }
   | { readonly kind: 'channelFoldersReordered'; readonly order: ReadonlyArray<FolderId> }
+  | GroupEvent
   | { readonly kind: 'serverRestarted' }
   | {
       readonly kind: 'typing';

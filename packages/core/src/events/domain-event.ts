@@ -2,6 +2,7 @@ import type { ChannelFolder, ChannelFolderChange } from '../model/channel-folder
 import type { Channel, RuledChannel } from '../model/channel.js';
 import type { DeletedFrom, DeletedMessage } from '../model/deletion.js';
 import type { EditableFlag } from '../model/flags.js';
+import type { Group, GroupSettings } from '../model/group.js';
 import type { ChannelId, FolderId, GroupId, MessageId, QueueId, UserId } from '../model/ids.js';
 import type { Instant } from '../model/instant.js';
 import type { SubscriptionChoice } from '../model/subscription.js';
@@ -50,6 +51,33 @@ export interface ChannelUpdate {
   readonly after: Channel | null;
 }
 
+/** Who comes into a group or leaves it. Not every client knows of a group that is deactivated. */
+export interface GroupMove {
+  readonly operation: 'add' | 'remove';
+  readonly groupId: GroupId;
+  readonly isDeactivated: boolean;
+}
+
+/** What is otherwise about a group; what is left out is as it was. */
+export interface GroupNews {
+  readonly groupId: GroupId;
+  readonly isDeactivated: boolean;
+  readonly name?: string;
+  readonly description?: string;
+  readonly settings: Partial<GroupSettings>;
+}
+
+/** Everybody hears of groups, and of nothing about them more than anybody may list. */
+export type GroupEvent =
+  /** Direct members alone: who is in a group through another one follows from these. */
+  | ({ readonly kind: 'groupMembersChanged'; readonly userIds: ReadonlyArray<UserId> } & GroupMove)
+  | ({ readonly kind: 'groupSubgroupsChanged'; readonly subgroups: ReadonlyArray<GroupId> } & GroupMove)
+  | { readonly kind: 'groupCreated'; readonly group: Group }
+  | ({ readonly kind: 'groupChanged' } & GroupNews)
+  | { readonly kind: 'groupDeactivated'; readonly groupId: GroupId }
+  /** The whole of it, for clients that do not know groups that are deactivated. */
+  | { readonly kind: 'groupReactivated'; readonly group: Group };
+
 /**
  * What happened, as the log keeps it. Messages are named by id: their text is read when the event is delivered, and is nowhere else.
  * What a viewer is shown of an event is decided by `audience.ts`, and how it is spelled by `wire/events`.
@@ -85,6 +113,8 @@ export type DomainEvent =
   | { readonly kind: 'everythingRead' }
   | { readonly kind: 'channelCreated'; readonly channel: Channel }
   | ({ readonly kind: 'channelUpdated' } & ChannelUpdate)
+  /** Nothing about the channel is otherwise: those who are told came into a group that opens it to them, or left one. */
+  | { readonly kind: 'channelSightChanged'; readonly sight: 'gained' | 'lost'; readonly channel: Channel }
   | {
       readonly kind: 'subscribed';
       readonly changes: ReadonlyArray<MembershipChange>;
@@ -100,12 +130,11 @@ export type DomainEvent =
   | { readonly kind: 'userAdded'; readonly userId: UserId }
   /** What it is like now is read when the event is delivered: whoever may not see it then is not told what it was. */
   | { readonly kind: 'userChanged'; readonly userId: UserId; readonly properties: ReadonlyArray<AccountProperty> }
-  /** Direct members alone: who is in a group through another one follows from these. */
-  | { readonly kind: 'groupMembersChanged'; readonly operation: 'add' | 'remove'; readonly groupId: GroupId; readonly userIds: ReadonlyArray<UserId> }
   | { readonly kind: 'channelFolderAdded'; readonly folder: ChannelFolder }
   | { readonly kind: 'channelFolderChanged'; readonly folderId: FolderId; readonly change: ChannelFolderChange }
   /** All folders, archived ones included. */
   | { readonly kind: 'channelFoldersReordered'; readonly order: ReadonlyArray<FolderId> }
+  | GroupEvent
   | { readonly kind: 'serverRestarted' };
 
 export type DomainEventKind = DomainEvent['kind'];

@@ -4,13 +4,13 @@ import type { ChannelFolder, ChannelFolderChange } from '../model/channel-folder
 import type { Channel, RuledChannel } from '../model/channel.js';
 import type { DeletedFrom, DeletedMessage } from '../model/deletion.js';
 import type { EditableFlag } from '../model/flags.js';
-import type { ChannelId, FolderId, GroupId, LogPosition, MessageId, UserId } from '../model/ids.js';
+import type { ChannelId, FolderId, LogPosition, MessageId, UserId } from '../model/ids.js';
 import { isAtLeast } from '../model/role.js';
 import type { SubscriptionChoice } from '../model/subscription.js';
 import { contentAccess, metadataAccess } from '../rules/channels.js';
 import { isAllowed } from '../rules/verdict.js';
 import type { Audience } from './audience.js';
-import type { AccountProperty, ChannelUpdate, DeletionCause, Departure, DomainEvent, Echo, MembershipChange, TopicPreferred } from './domain-event.js';
+import type { AccountProperty, ChannelUpdate, DeletionCause, Departure, DomainEvent, Echo, GroupEvent, MembershipChange, TopicPreferred } from './domain-event.js';
 import type { LogEntry } from './log-entry.js';
 import { channelThen, type Viewer, wasSubscribed } from './viewer.js';
 
@@ -47,10 +47,10 @@ export type SeenEvent =
   | { readonly kind: 'announcementChannelChanged'; readonly channelId: ChannelId | null }
   | { readonly kind: 'userAdded'; readonly userId: UserId }
   | { readonly kind: 'userChanged'; readonly userId: UserId; readonly properties: ReadonlyArray<AccountProperty> }
-  | { readonly kind: 'groupMembersChanged'; readonly operation: 'add' | 'remove'; readonly groupId: GroupId; readonly userIds: ReadonlyArray<UserId> }
   | { readonly kind: 'channelFolderAdded'; readonly folder: ChannelFolder }
   | { readonly kind: 'channelFolderChanged'; readonly folderId: FolderId; readonly change: ChannelFolderChange }
   | { readonly kind: 'channelFoldersReordered'; readonly order: ReadonlyArray<FolderId> }
+  | GroupEvent
   | { readonly kind: 'serverRestarted' };
 
 const mayKnowOf = ({ actor, levels }: Viewer, channel: RuledChannel, subscribed: boolean): boolean =>
@@ -150,6 +150,13 @@ const narrowed = (viewer: Viewer, event: DomainEvent, { audience, position }: Lo
       const wasVisible = mayKnowOf(viewer, event.channel, wasSubscribed(viewer, event.channel.id, position));
       return audience.kind === 'users' ? (knowsNow(viewer, event.channel.id) ? event : null) : wasVisible && knowsNow(viewer, event.channel.id) ? event : null;
     }
+    case 'channelSightChanged': {
+      const { sight, channel } = event;
+      const isKnown = knowsNow(viewer, channel.id);
+      // LEVEL(349): no group opened a channel.
+      const isTold = sight === 'gained' ? isKnown : !isKnown && bothLevels(viewer.levels).every((open) => open('metadataAudienceByGroups'));
+      return isTold ? { kind: 'channelUpdated', sight, subscribed: false, changes: [], before: channel, after: channel } : null;
+    }
     case 'channelUpdated': {
       const sight = sightOf(viewer, event, position);
       return sight === null ? null : { ...event, sight, subscribed: wasSubscribed(viewer, event.before.id, position) };
@@ -184,6 +191,11 @@ const narrowed = (viewer: Viewer, event: DomainEvent, { audience, position }: Lo
     case 'channelFolderAdded':
     case 'channelFolderChanged':
     case 'channelFoldersReordered':
+    case 'groupSubgroupsChanged':
+    case 'groupCreated':
+    case 'groupChanged':
+    case 'groupDeactivated':
+    case 'groupReactivated':
     case 'serverRestarted':
       return event;
   }

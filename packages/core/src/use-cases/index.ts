@@ -42,6 +42,14 @@ import { getTopics } from './get-topics.js';
 import { setDefaultChannel } from './set-default-channel.js';
 import { subscribe } from './subscribe.js';
 import { unsubscribe } from './unsubscribe.js';
+import { changeGroupMembers } from './change-group-members.js';
+import { createGroup } from './create-group.js';
+import { deactivateGroup } from './deactivate-group.js';
+import { getGroupMembers } from './get-group-members.js';
+import { getGroups } from './get-groups.js';
+import { getSubgroups } from './get-subgroups.js';
+import { isGroupMember } from './is-group-member.js';
+import { updateGroup } from './update-group.js';
 
 /** Everything the service can do, by name. */
 export const useCases = {
@@ -89,6 +97,14 @@ export const useCases = {
   subscribe,
   unsubscribe,
   updateChannel,
+  createGroup,
+  getGroups,
+  updateGroup,
+  deactivateGroup,
+  changeGroupMembers,
+  getGroupMembers,
+  isGroupMember,
+  getSubgroups,
 };
 
 export type UseCases = typeof useCases;

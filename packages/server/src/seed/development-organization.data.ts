@@ -73,6 +73,7 @@ const zulip: DevelopmentOrganization = {
     channelOfAll('ビデオゲーム', 'Games and those who play them', { creator: 'shiva@zulip.com' }),
     channelOfAll('조리법 😎', 'What to cook, and how'),
   ],
+  groups: [{ name: 'hamletcharacters', description: 'Characters of Hamlet', members: ['hamlet@zulip.com', 'cordelia@zulip.com'] }],
 };
 
 const lear: DevelopmentOrganization = {
@@ -87,6 +88,7 @@ const lear: DevelopmentOrganization = {
   people: [person("Cordelia, Lear's daughter", 'cordelia@zulip.com', 'member', 'core team'), person('King Lear', 'king@lear.org', 'member', 'core team')],
   bots: [],
   channels: [coreTeam(null)],
+  groups: [],
 };
 
 /** The first is the one that answers where a host name means no other. */

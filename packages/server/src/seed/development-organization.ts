@@ -29,6 +29,13 @@ export interface DevelopmentChannel {
   readonly everybodyIsSubscribed: boolean;
 }
 
+export interface DevelopmentGroup {
+  readonly name: string;
+  readonly description: string;
+  /** Addresses of people. */
+  readonly members: ReadonlyArray<string>;
+}
+
 /** An organization to develop against, as plain data: people are named by address, channels by name. */
 export interface DevelopmentOrganization {
   readonly stringId: string;
@@ -44,4 +51,5 @@ export interface DevelopmentOrganization {
   readonly people: ReadonlyArray<DevelopmentPerson>;
   readonly bots: ReadonlyArray<DevelopmentBot>;
   readonly channels: ReadonlyArray<DevelopmentChannel>;
+  readonly groups: ReadonlyArray<DevelopmentGroup>;
 }

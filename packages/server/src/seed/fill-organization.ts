@@ -12,6 +12,7 @@ import {
   invariant,
   named,
   type NewChannel,
+  type NewGroup,
   type NewUser,
   type Ports,
   type Realm,
@@ -19,7 +20,7 @@ import {
   type Tx,
   type UserId,
 } from '@parley/core';
-import type { DevelopmentBot, DevelopmentChannel, DevelopmentOrganization, DevelopmentPerson } from './development-organization.js';
+import type { DevelopmentBot, DevelopmentChannel, DevelopmentGroup, DevelopmentOrganization, DevelopmentPerson } from './development-organization.js';
 
 /** Ids by what the data name people by. */
 type Addresses = ReadonlyMap<string, UserId>;
@@ -71,6 +72,17 @@ const newChannel = (
   };
 };
 
+/** Nobody is known to have made it, so that only those manage it who manage all. */
+const newGroup = ({ name, description, members }: DevelopmentGroup, { systemGroups }: Realm, addresses: Addresses, now: Instant): NewGroup => ({
+  name,
+  description,
+  creatorId: null,
+  dateCreated: now,
+  directMembers: members.map((email) => idOf(addresses, email)),
+  directSubgroups: [],
+  settings: defaultSettings('group', systemGroups, null),
+});
+
 const allSubscriptions = (
   { people, bots, channels: described }: DevelopmentOrganization,
   addresses: Addresses,
@@ -115,6 +127,7 @@ const fill = (
         TaskEither.map((ids): Addresses => new Map([...owners, ...byAddress(bots, ids)])),
       ),
     ),
+    TaskEither.chainFirst(({ addresses }) => TaskEither.traverseSeqArray(tx.groups.insert)(organization.groups.map((group) => newGroup(group, tx.realm, addresses, now)))),
     TaskEither.bind('channels', ({ addresses }) => tx.channels.insert(organization.channels.map((channel) => newChannel(channel, tx.realm, addresses, ports)))),
     TaskEither.chainFirst(({ channels }) => tx.changeRealm(realmChange(organization, tx.realm, channels))),
     TaskEither.chain(({ addresses, channels }) => {

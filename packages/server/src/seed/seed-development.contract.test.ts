@@ -108,6 +108,12 @@ test('channels are of the kinds that the organization is known for', async () =>
   expect([policies.spectatorAccess, policies.inviteRequired, policies.readReceipts]).toEqual([true, false, true]);
 });
 
+test('a user group of two', async () => {
+  const [group] = await read('zulip', (tx) => tx.groups.byNames(['hamletcharacters']));
+  const people = await read('zulip', (tx) => tx.users.byEmails(['hamlet@zulip.com', 'cordelia@zulip.com']));
+  expect(group?.directMembers).toEqual(people.map(({ id }) => id).sort((left, right) => left - right));
+});
+
 test('everybody signs in with the password; bots do not', async () => {
   const { passwords } = server.chat.world;
   const hashOf = async (email: string) => {

@@ -11,6 +11,7 @@ import { messages } from './messages.js';
 import type { Migration } from './migration.js';
 import { organizations } from './organizations.js';
 import { passwordResets } from './password-resets.js';
+import { promotions } from './promotions.js';
 import { topicPreferences } from './topic-preferences.js';
 import { unflushed } from './unflushed.js';
 import { workItems } from './work-items.js';
@@ -32,4 +33,5 @@ export const migrations: ReadonlyArray<Migration> = [
   directMessageTimes,
   mailAddresses,
   formerSubscribers,
+  promotions,
 ];

@@ -1,5 +1,5 @@
 import { fold, type GroupId, groupId, type Groups, type MembershipsOfMany, millisecondsPerDay, type Realm, type UserId, userId } from '@parley/core';
-import { groupFromRow, nestedGroupFromRow, ruledGroupFromRow } from '../rows/group.js';
+import { describedGroupFromRow, groupFromRow, nestedGroupFromRow, ruledGroupFromRow } from '../rows/group.js';
 import { int, intOrNull } from '../rows/read.js';
 import type { Scope } from '../scope.js';
 import { type Sql, sql } from '../sql/sql.js';
@@ -66,6 +66,14 @@ export const groupsIn = (scope: Scope, realm: Realm): Groups => {
   return {
     all: () => scope.attempt('read all groups', () => where(sql`true`)),
     byIds: (ids) => scope.attempt('read groups by id', () => where(sql`g.id = any(${ids}::bigint[])`)),
+    described: (ids) =>
+      scope.attempt('read groups without their people', async () => {
+        const rows = await scope.rows(sql`
+          select g.id, g.name, g.description, g.system, g.creator_id, g.date_created, g.is_deactivated, g.settings,
+            array(select s.subgroup_id from ${tables.group_subgroup} s where s.realm_id = g.realm_id and s.group_id = g.id order by 1) as subgroups
+          from ${tables.user_group} g where g.realm_id = ${realmId} and g.id = any(${ids}::bigint[]) order by g.id`);
+        return rows.map(describedGroupFromRow);
+      }),
     within: (ids) =>
       scope.attempt('read groups and what is inside them', async () => {
         if (ids.length === 0) return [];
@@ -100,7 +108,7 @@ export const groupsIn = (scope: Scope, realm: Realm): Groups => {
           from ${tables.user_group} g where g.realm_id = ${realmId} order by g.id`);
         return rows.map(ruledGroupFromRow);
       }),
-    directMembersOf: (ids) =>
+    directMembersOf: (ids, among) =>
       scope.attempt('read the people of groups', async () => {
         const rows = await scope.rows(sql`
           select distinct member.user_id from ${tables.user_group} g
@@ -109,7 +117,9 @@ export const groupsIn = (scope: Scope, realm: Realm): Groups => {
             where m.realm_id = g.realm_id and m.group_id = g.id
             union all ${membersByRole(scope, realm)}
           ) member (user_id)
-          where g.realm_id = ${realmId} and g.id = any(${ids}::bigint[]) order by 1`);
+          where g.realm_id = ${realmId} and g.id = any(${ids}::bigint[])
+            and ${among === undefined ? sql`true` : sql`member.user_id = any(${among}::bigint[])`}
+          order by 1`);
         return rows.map((row) => userId(int(row, 'user_id')));
       }),
     insert: (group) =>

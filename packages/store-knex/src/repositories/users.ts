@@ -7,7 +7,7 @@ import type { Recall } from '../reader-memory.js';
 import { type Sql, sql } from '../sql/sql.js';
 import { findable, storable, toJson } from '../sql/storable.js';
 
-const publicColumns = sql`id, email, full_name, role, is_active, bot_type, bot_owner_id, is_system_bot, date_joined, timezone, avatar_version,
+export const publicColumns = sql`id, email, full_name, role, is_active, bot_type, bot_owner_id, is_system_bot, date_joined, timezone, avatar_version,
   is_imported_stub, settings`;
 
 const insertable = ({ email, fullName, role, bot, dateJoined, timezone, settings, passwordHash, externalId }: NewUser, order: number) => ({

@@ -1,4 +1,4 @@
-import { type Group, groupId, type NestedGroup, type RuledGroup, userId } from '@parley/core';
+import { type DescribedGroup, type Group, groupId, type NestedGroup, type RuledGroup, userId } from '@parley/core';
 import type { Row } from '../scope.js';
 import { as, atOrNull, int, intOrNull, ints } from './read.js';
 
@@ -12,13 +12,14 @@ export const nestedGroupFromRow = (row: Row): NestedGroup => ({
 
 export const ruledGroupFromRow = (row: Row): RuledGroup => ({ ...nestedGroupFromRow(row), settings: as(row, 'settings') });
 
-export const groupFromRow = (row: Row): Group => {
+export const describedGroupFromRow = (row: Row): DescribedGroup => {
   const creator = intOrNull(row, 'creator_id');
   return {
     ...ruledGroupFromRow(row),
     description: as(row, 'description'),
     creatorId: creator === null ? null : userId(creator),
     dateCreated: atOrNull(row, 'date_created'),
-    directMembers: ints(row, 'members'),
   };
 };
+
+export const groupFromRow = (row: Row): Group => ({ ...describedGroupFromRow(row), directMembers: ints(row, 'members') });

@@ -26,6 +26,9 @@ const fields = {
   operand: 'home',
   in: 'channel',
   retryAfterSeconds: 28.5,
+  prefix: 'role:',
+  about: 'members',
+  objections: [{ kind: 'realm', settings: ['canCreateGroups'] }],
 } as const;
 
 const problems: ReadonlyArray<NarrowProblem> = [

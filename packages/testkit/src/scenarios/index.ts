@@ -1,12 +1,21 @@
 import { channelUpdateScenarios } from './channel-updates.js';
 import { channelScenarios } from './channels.js';
 import { folderScenarios } from './folders.js';
+import { groupScenarios } from './groups.js';
 import { messageScenarios } from './messages.js';
 import { peopleScenarios } from './people.js';
 import { topicScenarios } from './topics.js';
 import type { AnyScenario } from './scenario.js';
 
-export const scenarios: ReadonlyArray<AnyScenario> = [...messageScenarios, ...channelScenarios, ...channelUpdateScenarios, ...folderScenarios, ...peopleScenarios, ...topicScenarios];
+export const scenarios: ReadonlyArray<AnyScenario> = [
+  ...messageScenarios,
+  ...channelScenarios,
+  ...channelUpdateScenarios,
+  ...folderScenarios,
+  ...peopleScenarios,
+  ...topicScenarios,
+  ...groupScenarios,
+];
 
 export * from './cast.js';
 export { type AnyScenario, type Scenario, scenario } from './scenario.js';

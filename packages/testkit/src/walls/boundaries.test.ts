@@ -73,6 +73,7 @@ const allowed: ReadonlyArray<readonly [file: string, specifier: string]> = [
   [`${core}/use-cases/free-a.ts`, '../ports/clock.js'],
   [`${core}/rules/free-c.ts`, '../failures.js'],
   [`${core}/create-chat.ts`, './use-cases/index.js'],
+  [`${core}/workers/free-a.ts`, '../use-cases/index.js'],
   [`${core}/chat/free-a.ts`, '../use-cases/index.js'],
   ['packages/wire/src/free-a.ts', '@parley/core'],
   ['packages/http-express/src/free-a.ts', '@parley/wire'],

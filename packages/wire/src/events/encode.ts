@@ -5,11 +5,19 @@ import { folderAddedEvents, folderChangedEvents, foldersReorderedEvents } from '
 import { type EventView, eventView, type WireEvent } from './event-view.js';
 import { deletedEvents } from './deletion.js';
 import { everythingReadEvents, flagEvents, messageEvents } from './message.js';
-import { groupMembersChangedEvents, presenceEvents, typingEvents, userAddedEvents, userChangedEvents } from './people.js';
+import { presenceEvents, typingEvents, userAddedEvents, userChangedEvents } from './people.js';
 import { heartbeatEvents, restartEvents } from './server.js';
 import { subscriptionChosenEvents } from './subscription-choice.js';
 import { topicPreferenceEvents } from './topic-preference.js';
 import { subscribedEvents, unsubscribedEvents } from './subscription.js';
+import {
+  groupChangedEvents,
+  groupCreatedEvents,
+  groupDeactivatedEvents,
+  groupMembersChangedEvents,
+  groupReactivatedEvents,
+  groupSubgroupsChangedEvents,
+} from './user-group.js';
 
 const spell = (event: DeliveredEvent, view: EventView): ReadonlyArray<WireEvent> => {
   switch (event.kind) {
@@ -42,7 +50,17 @@ const spell = (event: DeliveredEvent, view: EventView): ReadonlyArray<WireEvent>
     case 'userChanged':
       return userChangedEvents(event, view);
     case 'groupMembersChanged':
-      return groupMembersChangedEvents(event);
+      return groupMembersChangedEvents(event, view);
+    case 'groupSubgroupsChanged':
+      return groupSubgroupsChangedEvents(event, view);
+    case 'groupCreated':
+      return groupCreatedEvents(event, view);
+    case 'groupChanged':
+      return groupChangedEvents(event, view);
+    case 'groupDeactivated':
+      return groupDeactivatedEvents(event, view);
+    case 'groupReactivated':
+      return groupReactivatedEvents(event, view);
     case 'typing':
       return typingEvents(event, view);
     case 'presence':

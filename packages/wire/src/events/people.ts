@@ -48,11 +48,6 @@ export const userChangedEvents = ({ user, properties }: Of<'userChanged'>, view:
       person: fields(view.open, { user_id: user.id, email: before('eventRealmUserById', apiAddress(user, view)), ...form }),
     }));
 
-/** Spec: 6 */
-export const groupMembersChangedEvents = ({ operation, groupId, userIds }: Of<'groupMembersChanged'>): ReadonlyArray<WireEvent> => [
-  { type: 'user_group', op: `${operation}_members`, group_id: groupId, user_ids: [...userIds] },
-];
-
 const typist = (user: User, view: EventView): JsonObject => ({ user_id: user.id, email: apiAddress(user, view) });
 
 /** Nothing for those who do not want to know. Spec: 6 (levels 58, 215) */

@@ -4,7 +4,8 @@ import { applyStream, applySubscription } from './apply/channels.js';
 import { applyDeletion, applyFlags, applyMessage } from './apply/messages.js';
 import { changed, objectAt, textAt } from './apply/own.js';
 import { applyMutedTopics, applyUserTopic } from './apply/topic-preferences.js';
-import { applyPresence, applyRealmUser, applyUserGroup } from './apply/people.js';
+import { applyPresence, applyRealmUser } from './apply/people.js';
+import { applyUserGroup } from './apply/user-groups.js';
 
 type Apply = (state: JsonObject, event: JsonObject) => JsonObject;
 

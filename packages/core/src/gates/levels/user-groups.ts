@@ -18,6 +18,7 @@ export const userGroupsGates = {
   groupDeactivated: { since: 290, kind: 'field', note: 'groups are deactivated instead of deleted', source: 'Change list: 290' },
   groupCreatorAndDate: { since: 292, kind: 'field', note: '`creator_id` and `date_created`', source: 'Change list: 292' },
   groupListDeactivated: { since: 294, kind: 'parameter', note: '`include_deactivated_groups` when listing', source: 'Change list: 294' },
+  groupListDeactivatedOldName: { since: 290, until: 294, kind: 'parameter', note: 'that parameter is called `allow_deactivated`', source: 'Change list: 294' },
   groupDeleteEndpoint: { since: 1, until: 294, kind: 'operation', note: 'DELETE /user_groups/{user_group_id}', source: 'Change list: 294' },
   groupDeactivateInUse: { since: 298, kind: 'error', note: '`CANNOT_DEACTIVATE_GROUP_IN_USE`', source: 'Change list: 298' },
   createGroupsGroup: { since: 299, kind: 'behaviour', note: 'groups decide who creates and manages groups; below, an integer policy is shown', source: 'Change list: 299' },

@@ -25,6 +25,9 @@ export type NestedGroup = Pick<Group, 'id' | 'name' | 'system' | 'isDeactivated'
 /** The same with who may do what with it. */
 export type RuledGroup = NestedGroup & Pick<Group, 'settings'>;
 
+/** A group with everything but the people in it: of these there may be very many. */
+export type DescribedGroup = Omit<Group, 'directMembers'>;
+
 export type NewGroup = Pick<Group, 'name' | 'description' | 'creatorId' | 'dateCreated' | 'directMembers' | 'directSubgroups' | 'settings'>;
 
 /** What is to be otherwise about a group; what is left out stays. */
@@ -47,6 +50,7 @@ export interface Groups {
   /** All groups, deactivated ones included, with members (active accounts only) and subgroups; ascending. Two queries at the most. */
   all(): TaskEither<Fault, ReadonlyArray<Group>>;
   byIds(ids: ReadonlyArray<GroupId>): TaskEither<Fault, ReadonlyArray<Group>>;
+  described(ids: ReadonlyArray<GroupId>): TaskEither<Fault, ReadonlyArray<DescribedGroup>>;
   /** These groups and every group inside them, however deep, in one query. Ids that no group has are left out. */
   within(ids: ReadonlyArray<GroupId>): TaskEither<Fault, ReadonlyArray<NestedGroup>>;
   /** Compared folded; what a group mention may mean. */
@@ -58,8 +62,8 @@ export interface Groups {
   count(): TaskEither<Fault, number>;
   /** Every group of the realm; ascending. */
   ruled(): TaskEither<Fault, ReadonlyArray<RuledGroup>>;
-  /** Active accounts that belong directly to at least one of these groups, by name or by role; ascending. */
-  directMembersOf(ids: ReadonlyArray<GroupId>): TaskEither<Fault, ReadonlyArray<UserId>>;
+  /** Active accounts that belong directly to at least one of these groups, by name or by role; ascending. With `among`, only these people count. */
+  directMembersOf(ids: ReadonlyArray<GroupId>, among?: ReadonlyArray<UserId>): TaskEither<Fault, ReadonlyArray<UserId>>;
   /** A name that is taken meanwhile is a conflict. The append that follows these three says that rules have changed. */
   insert(group: NewGroup): TaskEither<Fault, Group>;
   change(id: GroupId, change: GroupChange): TaskEither<Fault, void>;

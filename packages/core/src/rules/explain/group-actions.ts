@@ -2,6 +2,7 @@ import type { Open } from '../../gates/is-open.js';
 import type { Actor } from '../../model/actor.js';
 import type { Group } from '../../model/group.js';
 import { canMentionGroup } from '../posting.js';
+import { canAddToGroup, canDeactivateGroup, canJoinGroup, canLeaveGroup, canManageGroup, canRemoveFromGroup } from '../user-groups/managing.js';
 import type { Verdict } from '../verdict.js';
 
 export interface GroupActionFacts {
@@ -12,6 +13,12 @@ export interface GroupActionFacts {
 
 /** Things that a person may or may not do to a user group, each with the rule that says so. No name is that of something done to a channel. */
 export const groupActions = {
+  manage: canManageGroup,
+  deactivate: canDeactivateGroup,
+  addMembers: canAddToGroup,
+  removeMembers: canRemoveFromGroup,
+  join: canJoinGroup,
+  leave: canLeaveGroup,
   mention: ({ actor, group }) => canMentionGroup(actor, group),
 } as const satisfies Readonly<Record<string, (facts: GroupActionFacts) => Verdict>>;
 

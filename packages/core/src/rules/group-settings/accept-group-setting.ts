@@ -22,20 +22,20 @@ export interface CandidateFacts {
 const settingOf = ({ scope, name }: SettingDefinition): RefusedSetting => ({ scope, setting: name }) as RefusedSetting;
 
 /** System groups that the setting takes neither by name nor inside another group. */
-const forbidden = ({ allowsEveryone, allowsNobody }: SettingDefinition): ReadonlyArray<SystemGroupName> => [
+export const forbiddenInside = ({ allowsEveryone, allowsNobody }: SettingDefinition): ReadonlyArray<SystemGroupName> => [
   'internet',
   ...(allowsNobody ? [] : (['nobody'] as const)),
   ...(allowsEveryone ? [] : (['everyone'] as const)),
 ];
 
 const nameIsRefused = (definition: SettingDefinition, system: SystemGroupName): boolean =>
-  forbidden(definition).includes(system) ||
+  forbiddenInside(definition).includes(system) ||
   definition.refusedByName.includes(system) ||
   (definition.onlyThese !== null && !definition.onlyThese.includes(system));
 
 const refuseNested = (definition: SettingDefinition, start: ReadonlyArray<GroupId>, { groups }: CandidateFacts): Refusal | null => {
   const inside = [...groupsWithin(start, groups)].map((id) => groups.get(id)).filter((group) => group !== undefined);
-  const refused = inside.find(({ system }) => system !== null && forbidden(definition).includes(system));
+  const refused = inside.find(({ system }) => system !== null && forbiddenInside(definition).includes(system));
   return refused === undefined ? null : { kind: 'groupNotAllowed', groupName: refused.name, ...settingOf(definition) };
 };
 

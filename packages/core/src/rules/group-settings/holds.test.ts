@@ -29,27 +29,27 @@ describe('who holds a permission', () => {
   const sevenAndOuter = holders([userId(7)], [outer]);
 
   test.each([
-    ['someone in a group inside a named group', member(9), sevenAndOuter, true],
+    ['B6#1: someone in a group inside a named group', member(9), sevenAndOuter, true],
     ['someone in a named group', member(8), sevenAndOuter, true],
     ['someone named herself', member(7), sevenAndOuter, true],
     ['someone else', member(6), sevenAndOuter, false],
-    ['someone named herself, but deactivated', member(7, { isActive: false }), sevenAndOuter, false],
-    ['a member of three days, for full members', member(1, { dateJoined: daysAgo(3) }), named(systemGroups.fullMembers), false],
+    ['B6#2: someone named herself, but deactivated', member(7, { isActive: false }), sevenAndOuter, false],
+    ['B6#4: a member of three days, for full members', member(1, { dateJoined: daysAgo(3) }), named(systemGroups.fullMembers), false],
     ['a member of five days exactly, for full members', member(1, { dateJoined: daysAgo(5) }), named(systemGroups.fullMembers), true],
-    ['a moderator of one day, for full members', member(1, { role: 'moderator', dateJoined: daysAgo(1) }), named(systemGroups.fullMembers), true],
-    ['a new member where nobody waits, for full members', member(1, { dateJoined: today }, 0), named(systemGroups.fullMembers), true],
-    ['a guest, for everyone', member(1, { role: 'guest' }), named(systemGroups.everyone), true],
+    ['B6#4: a moderator of one day, for full members', member(1, { role: 'moderator', dateJoined: daysAgo(1) }), named(systemGroups.fullMembers), true],
+    ['B6#5: a new member where nobody waits, for full members', member(1, { dateJoined: today }, 0), named(systemGroups.fullMembers), true],
+    ['B6#6: a guest, for everyone', member(1, { role: 'guest' }), named(systemGroups.everyone), true],
     ['a guest, for members', member(1, { role: 'guest' }), named(systemGroups.members), false],
-    ['an owner, for nobody', member(1, { role: 'owner' }), named(systemGroups.nobody), false],
-    ['a bot, for members', member(1, { bot: { type: 'generic', ownerId: null, isSystemBot: false } }), named(systemGroups.members), true],
-    ['an owner, for administrators', member(1, { role: 'owner' }), named(systemGroups.administrators), true],
+    ['B6#7: an owner, for nobody', member(1, { role: 'owner' }), named(systemGroups.nobody), false],
+    ['B6#8: a bot, for members', member(1, { bot: { type: 'generic', ownerId: null, isSystemBot: false } }), named(systemGroups.members), true],
+    ['B6#9: an owner, for administrators', member(1, { role: 'owner' }), named(systemGroups.administrators), true],
     ['an administrator, for owners', member(1, { role: 'administrator' }), named(systemGroups.owners), false],
     ['nobody at all', member(1, { role: 'owner' }), holders([], []), false],
   ])('%s', (_, actor, value, expected) => {
     expect(held(actor, value).holds).toBe(expected);
   });
 
-  test('a guest never holds what could not be given to everyone, even named herself or through a group', () => {
+  test('B6#3 and #11: a guest never holds what could not be given to everyone, even named herself or through a group', () => {
     const guest = (id: number) => member(id, { role: 'guest' });
 
     expect(held(guest(9), named(outer), 'canSubscribe').holds).toBe(false);
@@ -57,7 +57,7 @@ describe('who holds a permission', () => {
     expect(held(guest(1), holders([userId(3)], [systemGroups.everyone]), 'canSubscribe').holds).toBe(false);
   });
 
-  test('administrators hold what they always may, whoever is named; moderators do not', () => {
+  test('B6#7: administrators hold what they always may, whoever is named; moderators do not', () => {
     const nobody = named(systemGroups.nobody);
 
     expect(holds(member(1, { role: 'administrator' }), 'channel', 'canAdministerChannel', nobody).holds).toBe(true);

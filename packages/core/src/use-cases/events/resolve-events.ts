@@ -133,6 +133,11 @@ const resolve = (event: Unresolved, loaded: Loaded, asking: AskingQueue, now: In
     case 'channelFolderAdded':
     case 'channelFolderChanged':
     case 'channelFoldersReordered':
+    case 'groupSubgroupsChanged':
+    case 'groupCreated':
+    case 'groupChanged':
+    case 'groupDeactivated':
+    case 'groupReactivated':
     case 'serverRestarted':
       return event;
   }

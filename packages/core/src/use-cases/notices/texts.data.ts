@@ -45,3 +45,7 @@ export const quoted = (description: string): string => ['```` quote', descriptio
 /** The first message of a new channel. Spec: 4.1 */
 export const createdText = (causer: Causer, privacy: ChannelPrivacy, description: string): string =>
   [`**${channelKinds[privacy]}** channel created by ${silently(causer)}. **Description:**`, quoted(description)].join('\n');
+
+/** To somebody whom another person has brought into a group, or taken out of it. Spec: 4.15 */
+export const groupMovedText = (causer: Causer, operation: 'add' | 'remove', groupName: string): string =>
+  `${silently(causer)} ${operation === 'add' ? 'added you to' : 'removed you from'} the group @_*${groupName}*.`;

@@ -18,7 +18,7 @@ const systemGroupsOf = ({ policies, systemGroups }: Realm, user: Ranked, now: In
 /** What a new account means to everybody: it is there, and in the groups of its role. Spec: 6 */
 export const newsOfAdded = (realm: Realm, userId: UserId, user: Ranked, now: Instant): ReadonlyArray<Entry> => [
   toEveryone({ kind: 'userAdded', userId }),
-  ...systemGroupsOf(realm, user, now).map((groupId) => toEveryone({ kind: 'groupMembersChanged', operation: 'add', groupId, userIds: [userId] })),
+  ...systemGroupsOf(realm, user, now).map((groupId) => toEveryone({ kind: 'groupMembersChanged', operation: 'add', groupId, isDeactivated: false, userIds: [userId] })),
 ];
 
 /** What is told of an account that has changed: what of it, and the groups that it left and joined with its role. A closed one is in no group. Spec: 6 */
@@ -28,7 +28,7 @@ export const newsOfChanged = (realm: Realm, before: User, after: User, now: Inst
   const moved = (operation: 'add' | 'remove', groups: ReadonlyArray<(typeof realm.systemGroups)['members']> = [], others: typeof groups = []) =>
     groups
       .filter((groupId) => !others.includes(groupId))
-      .map((groupId) => toEveryone({ kind: 'groupMembersChanged', operation, groupId, userIds: [before.id] }));
+      .map((groupId) => toEveryone({ kind: 'groupMembersChanged', operation, groupId, isDeactivated: false, userIds: [before.id] }));
   return [
     ...(properties.length === 0 ? [] : [toEveryone({ kind: 'userChanged', userId: before.id, properties })]),
     ...moved('remove', left, joined),

@@ -38,15 +38,10 @@ const userChanged = (open: Open): ReadonlyArray<JsonObject> => [
   changedPerson(open, { new_email: schema.text }),
 ];
 
-const membersChanged = (op: 'add_members' | 'remove_members', open: Open): JsonObject =>
-  eventSchema(open, ['user_group', op], { group_id: schema.integer, user_ids: schema.listOf(schema.integer) });
-
 /** Of the events about accounts, and about what people are doing. Spec: 6 */
 export const peopleEventSchemas = (open: Open): ReadonlyArray<JsonObject> => [
   eventSchema(open, ['realm_user', 'add'], { person: userSchema(open) }),
   ...userChanged(open),
-  membersChanged('add_members', open),
-  membersChanged('remove_members', open),
   ...typing('start', open),
   ...typing('stop', open),
   eventSchema(open, ['presence'], { presences: schema.mapOf(presenceTimesSchema(open)) }),

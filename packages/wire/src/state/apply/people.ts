@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../json.js';
 import { roleNumbers } from '../../names.js';
-import { ascending, changed, changedObjects, numbersAt, objectAt, sortedBy, textAt } from './own.js';
+import { changed, changedObjects, objectAt, sortedBy, textAt } from './own.js';
 
 /** Lists of accounts leave out what their being in the list says. */
 const listed = ({ is_active: _, ...person }: JsonObject): JsonObject => person;
@@ -36,17 +36,6 @@ export const applyRealmUser = (state: JsonObject, event: JsonObject): JsonObject
   if (event['op'] === 'add') return added(state, person);
   return event['op'] === 'update' ? updated(state, person) : state;
 };
-
-/** Who comes into a group and who leaves it. */
-export const applyUserGroup = (state: JsonObject, event: JsonObject): JsonObject =>
-  changedObjects(state, 'realm_user_groups', (groups) =>
-    groups.map((group) => {
-      if (group['id'] !== event['group_id']) return group;
-      const [members, named] = [numbersAt(group, 'members'), numbersAt(event, 'user_ids')];
-      if (event['op'] === 'add_members') return { ...group, members: ascending([...members, ...named]) };
-      return event['op'] === 'remove_members' ? { ...group, members: members.filter((id) => !named.includes(id)) } : group;
-    }),
-  );
 
 const timesOf = (event: JsonObject): JsonObject => {
   const website = objectAt(objectAt(event, 'presence'), 'website');

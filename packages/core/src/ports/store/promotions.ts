@@ -1,0 +1,13 @@
+import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
+import type { Fault } from '../../failures.js';
+import type { Instant } from '../../model/instant.js';
+import type { User } from '../../model/user.js';
+
+/** Members who become full ones because time passes. */
+export interface Promotions {
+  /** Up to which moment everybody has been told. */
+  toldTo(): TaskEither<Fault, Instant>;
+  /** Active accounts that are ordinary members and joined after the one moment and not after the other; ascending. */
+  joined(after: Instant, upTo: Instant): TaskEither<Fault, ReadonlyArray<User>>;
+  tell(upTo: Instant): TaskEither<Fault, void>;
+}

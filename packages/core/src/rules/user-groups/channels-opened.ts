@@ -1,0 +1,20 @@
+import { isPrivate } from '../../model/channel-privacy.js';
+import type { ChannelSettingName, RuledChannel } from '../../model/channel.js';
+import type { GroupId } from '../../model/ids.js';
+
+/** Permissions whose holders know of a private channel without being in it. */
+const opening: ReadonlyArray<ChannelSettingName> = ['canAdministerChannel', 'canAddSubscribers', 'canSubscribe'];
+
+const groupsOpening = ({ settings }: RuledChannel): ReadonlyArray<GroupId> =>
+  opening.flatMap((name) => {
+    const value = settings[name];
+    return value.kind === 'named' ? [value.group] : value.directSubgroups;
+  });
+
+/** Private channels that some people know of only because of a group, others than these. */
+export const channelsOpenedByGroups = (channels: ReadonlyArray<RuledChannel>, except: ReadonlySet<GroupId>): ReadonlyArray<RuledChannel> =>
+  channels.filter((channel) => isPrivate(channel.privacy) && groupsOpening(channel).some((group) => !except.has(group)));
+
+/** Those of them that one of these groups opens. */
+export const channelsOpenedByAny = (groups: ReadonlySet<GroupId>, channels: ReadonlyArray<RuledChannel>): ReadonlyArray<RuledChannel> =>
+  channels.filter((channel) => groupsOpening(channel).some((opener) => groups.has(opener)));

@@ -1,0 +1,93 @@
+import { aGroup, aRealm, groupGraph, someGroup, systemGroupRows, systemGroups } from '@parley/testkit';
+import fc from 'fast-check';
+import { named } from '../../model/group-setting-value.js';
+import type { Group } from '../../model/group.js';
+import type { GroupId } from '../../model/ids.js';
+import { groupsWithin } from '../group-settings/closure.js';
+import { deepestNesting, groupsAround, refuseDepthOfNew, refuseSubgroups } from './nesting.js';
+
+const graphOf = (groups: ReadonlyArray<Group>) => new Map(groups.map((group) => [group.id, group]));
+
+const refuse = (groups: ReadonlyArray<Group>, group: GroupId, added: ReadonlyArray<GroupId>, realm = aRealm()) =>
+  refuseSubgroups(group, added, { realm, channels: [], graph: graphOf(groups) });
+
+const hasCircle = (groups: ReadonlyArray<Group>): boolean =>
+  groups.some(({ id, directSubgroups }) => groupsWithin(directSubgroups, graphOf(groups)).has(id));
+
+/** `length` groups in a row, each in the next. */
+const chain = (length: number, first = 1000) =>
+  Array.from({ length }, (_, index) => aGroup(first + index, { directSubgroups: index === 0 ? [] : [aGroup(first + index - 1).id] }));
+
+describe('groups that come into a group', () => {
+  test('never close a circle where there was none, however many are put in one after the other', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(someGroup, someGroup), { maxLength: 40 }), groupGraph, (moves, start) => {
+        let groups: ReadonlyArray<Group> = start.map((group) => ({ ...group, directSubgroups: [] }));
+        for (const [group, added] of moves) {
+          if (refuse(groups, group, [added]) !== null) continue;
+          groups = groups.map((one) => (one.id === group ? { ...one, directSubgroups: [...one.directSubgroups, added] } : one));
+        }
+        expect(hasCircle(groups)).toBe(false);
+      }),
+    );
+  });
+
+  test('are refused for a circle only where there would be one', () => {
+    fc.assert(
+      fc.property(groupGraph, someGroup, someGroup, (groups, group, added) => {
+        const refusal = refuse(groups, group, [added]);
+        expect(refusal?.kind === 'subgroupOfPassed').toBe(groupsWithin([added], graphOf(groups)).has(group));
+      }),
+    );
+  });
+
+  test('looking up from a group finds those around it exactly where looking down from them finds it', () => {
+    fc.assert(
+      fc.property(groupGraph, someGroup, (groups, group) => {
+        const expected = groups.filter(({ id }) => groupsWithin([id], graphOf(groups)).has(group)).map(({ id }) => id);
+        expect(new Set([...groupsAround(group, groups)])).toEqual(new Set([...expected, group]));
+      }),
+    );
+  });
+});
+
+describe('a chain of groups', () => {
+  const ids = (groups: ReadonlyArray<Group>) => ({ bottom: groups[0]!.id, top: groups.at(-1)!.id });
+
+  test('has a greatest length, whichever end grows', () => {
+    const [left, right] = [chain(20), chain(deepestNesting - 20, 2000)];
+    const alone = aGroup(3000);
+    expect(refuse([...left, ...right], ids(left).bottom, [ids(right).top])).toBeNull();
+    const joined = [...left.map((group, index) => (index === 0 ? { ...group, directSubgroups: [ids(right).top] } : group)), ...right, alone];
+    expect(refuse(joined, alone.id, [ids(left).top])).toEqual({ kind: 'groupsNestedTooDeep' });
+    expect(refuse(joined, ids(right).bottom, [alone.id])).toEqual({ kind: 'groupsNestedTooDeep' });
+    expect(refuseDepthOfNew([ids(left).top], graphOf(joined))).toEqual({ kind: 'groupsNestedTooDeep' });
+    expect(refuseDepthOfNew([joined[18]!.id], graphOf(joined))).toBeNull();
+  });
+
+  test('of ten thousand groups, and a circle that came from elsewhere, are judged all the same', () => {
+    const long = chain(10_000);
+    expect(refuse([...long, aGroup(1)], aGroup(1).id, [ids(long).top])).toEqual({ kind: 'groupsNestedTooDeep' });
+    const circle = long.slice(0, 3).map((group, index) => (index === 0 ? { ...group, directSubgroups: [long[2]!.id] } : group));
+    expect(refuse([...circle, aGroup(1)], aGroup(1).id, [circle[0]!.id])).toEqual({ kind: 'groupsNestedTooDeep' });
+  });
+});
+
+describe('a group that holds a permission', () => {
+  const team = aGroup(20);
+  const around = aGroup(21, { directSubgroups: [team.id] });
+  const wrapped = aGroup(22, { directSubgroups: [systemGroups.everyone] });
+  const realm = aRealm({ settings: { canCreateGroups: named(around.id) } });
+  const groups = [...systemGroupRows, team, around, wrapped];
+  const refusal = { kind: 'groupNotAllowed', scope: 'realm', setting: 'canCreateGroups', groupName: 'role:everyone' };
+
+  test('gains no group that the permission does not take, however deep', () => {
+    for (const added of [systemGroups.everyone, wrapped.id]) {
+      expect(refuse(groups, team.id, [added], realm)).toEqual(refusal);
+      expect(refuse(groups, around.id, [added], realm)).toEqual(refusal);
+    }
+    expect(refuse(groups, team.id, [systemGroups.members], realm)).toBeNull();
+    expect(refuse(groups, team.id, [systemGroups.nobody], realm)).toBeNull();
+    expect(refuse(groups, team.id, [wrapped.id])).toBeNull();
+  });
+});

@@ -1,0 +1,26 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted, refused } from '../../failures.js';
+import type { GroupId } from '../../model/ids.js';
+import type { DescribedGroup, ReadTx } from '../../ports/store.js';
+import { holdsAtBoth } from '../../rules/holds-at-both.js';
+import type { GroupFacts } from '../../rules/user-groups/managing.js';
+import type { Verdict } from '../../rules/verdict.js';
+import { permit } from '../shared/permit.js';
+import type { Caller } from '../use-case.js';
+
+/** One query. */
+export const findGroup = (tx: ReadTx, id: GroupId): TaskEither.TaskEither<Failure, DescribedGroup> =>
+  pipe(
+    tx.groups.described([id]),
+    TaskEither.mapLeft(faulted),
+    TaskEither.chainEitherK(([group]) => (group === undefined ? Either.left(refused({ kind: 'invalidGroup' })) : Either.right(group))),
+  );
+
+/** A rule about what the caller may do with this group, at both levels. */
+export const permitWithGroup = (
+  { actor, levels }: Pick<Caller, 'actor' | 'levels'>,
+  group: DescribedGroup,
+  rule: (facts: GroupFacts) => Verdict,
+): Either.Either<Failure, unknown> => permit(holdsAtBoth(levels, (open) => rule({ actor, group, open })));

@@ -1,0 +1,29 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted, refused } from '../../failures.js';
+import type { GroupId, UserId } from '../../model/ids.js';
+import type { User } from '../../model/user.js';
+import type { NestedGroup, ReadTx } from '../../ports/store.js';
+
+/** People as they were named, the first who is unknown or gone refused. One query; none for nobody. */
+export const findMembers = (tx: ReadTx, ids: ReadonlyArray<UserId>): TaskEither.TaskEither<Failure, ReadonlyArray<User>> =>
+  pipe(
+    ids.length === 0 ? TaskEither.right<never, ReadonlyArray<User>>([]) : tx.users.byIds([...new Set(ids)]),
+    TaskEither.mapLeft(faulted),
+    TaskEither.chainEitherK((found) => {
+      const known = new Map(found.filter(({ isActive, bot }) => isActive && bot?.isSystemBot !== true).map((user) => [user.id, user]));
+      const stranger = ids.find((id) => !known.has(id));
+      return stranger === undefined ? Either.right([...known.values()]) : Either.left(refused({ kind: 'invalidUserId', userId: stranger }));
+    }),
+  );
+
+/** Null when all of these can be put into a group; whether they may is another question. */
+export const refuseStrangeGroups = (
+  ids: ReadonlyArray<GroupId>,
+  known: ReadonlyMap<GroupId, Pick<NestedGroup, 'isDeactivated'>>,
+): Either.Either<Failure, null> => {
+  const unknown = ids.find((id) => !known.has(id));
+  if (unknown !== undefined) return Either.left(refused({ kind: 'invalidGroupId', groupId: unknown }));
+  return ids.some((id) => known.get(id)?.isDeactivated === true) ? Either.left(refused({ kind: 'groupDeactivated' })) : Either.right(null);
+};

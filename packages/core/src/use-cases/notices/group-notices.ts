@@ -1,0 +1,61 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted } from '../../failures.js';
+import type { Group } from '../../model/group.js';
+import type { User } from '../../model/user.js';
+import type { Ports } from '../../ports/ports.js';
+import type { Entry, Tx } from '../../ports/store.js';
+import type { Caller } from '../use-case.js';
+import { findNotificationBot, noticeEntry } from './compose-notice.js';
+import { mostPeopleTold } from './subscription-notices.js';
+import { groupMovedText } from './texts.data.js';
+
+/** Somebody whom the caller has brought into a group or taken out of it. */
+export interface MovedInGroup {
+  readonly user: User;
+  readonly operation: 'add' | 'remove';
+}
+
+/**
+ * What the service tells people, other than the causer, who came into a group or left it. Bots read no notices. Two queries at the most.
+ *
+ * UPSTREAM: where one request moves very many, nobody is told, so that it never writes without bound.
+ *
+ * Spec: 4.15
+ */
+export const groupNotices = (
+  tx: Tx,
+  ports: Ports,
+  caller: Caller,
+  group: Pick<Group, 'id' | 'name'>,
+  moved: ReadonlyArray<MovedInGroup>,
+): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
+  const causer = caller.actor.user;
+  const people = moved.filter(({ user }) => user.id !== causer.id && user.bot === null);
+  if (people.length === 0 || people.length > mostPeopleTold) return TaskEither.right([]);
+  return pipe(
+    findNotificationBot(tx),
+    TaskEither.chain((bot) =>
+      bot === null
+        ? TaskEither.right([])
+        : pipe(
+            tx.conversations.ensureEach(people.map(({ user }) => [bot.id, user.id].sort((left, right) => left - right))),
+            TaskEither.bimap(faulted, (conversations) =>
+              conversations.flatMap(({ id, participants }, index) => {
+                const person = people[index];
+                if (person === undefined) return [];
+                const content = groupMovedText(causer, person.operation, group.name);
+                return [
+                  noticeEntry(ports, caller, bot, {
+                    recipient: { kind: 'direct', conversationId: id, participants },
+                    content,
+                    channels: [],
+                    groups: [group],
+                  }),
+                ];
+              }),
+            ),
+          ),
+    ),
+  );
+};

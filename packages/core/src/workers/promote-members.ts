@@ -1,0 +1,69 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { logKey } from '../events/audience.js';
+import { type Failure, faulted } from '../failures.js';
+import type { RealmId } from '../model/ids.js';
+import { type Instant, instant, millisecondsPerDay } from '../model/instant.js';
+import type { User } from '../model/user.js';
+import type { Tx } from '../ports/store.js';
+import { newsOfPromoted } from '../use-cases/groups/promotion-news.js';
+import type { Work, WorkWorld } from './work.js';
+
+const endedBetween = (tx: Tx, from: Instant, now: Instant): TaskEither.TaskEither<Failure, ReadonlyArray<User>> => {
+  const { waitingPeriodDays } = tx.realm.policies;
+  const waiting = waitingPeriodDays * millisecondsPerDay;
+  // Without a waiting period, whoever is new is a full member at once, and told of as one.
+  return waiting === 0 ? TaskEither.right([]) : pipe(tx.promotions.joined(instant(from - waiting), instant(now - waiting)), TaskEither.mapLeft(faulted));
+};
+
+interface Ended {
+  readonly from: Instant;
+  readonly promoted: ReadonlyArray<User>;
+}
+
+const ended = (tx: Tx, now: Instant): TaskEither.TaskEither<Failure, Ended> =>
+  pipe(
+    tx.promotions.toldTo(),
+    TaskEither.mapLeft(faulted),
+    TaskEither.bindTo('from'),
+    TaskEither.bind('promoted', ({ from }) => endedBetween(tx, from, now)),
+  );
+
+const tell = (tx: Tx, now: Instant): TaskEither.TaskEither<Failure, void> =>
+  pipe(
+    ended(tx, now),
+    TaskEither.chain(({ from, promoted }) => newsOfPromoted(tx, promoted, from, now)),
+    TaskEither.chainFirst(() => pipe(tx.promotions.tell(now), TaskEither.mapLeft(faulted))),
+    TaskEither.chain((entries) => pipe(tx.append({ entries, changesRules: true }), TaskEither.mapLeft(faulted))),
+    TaskEither.map(() => undefined),
+  );
+
+/** Nothing is written, and nobody held up, where nobody's time has come. */
+const promoteIn = ({ store, clock, wakeUp }: WorkWorld, realmId: RealmId): TaskEither.TaskEither<Failure, void> => {
+  const now = clock.now();
+  return pipe(
+    store.transact(realmId, 'snapshot', (tx) => ended(tx, now)),
+    TaskEither.chain(({ result: { promoted } }) =>
+      promoted.length === 0
+        ? TaskEither.right(undefined)
+        : pipe(
+            store.transact(realmId, 'serial', (tx) => tell(tx, now)),
+            TaskEither.map(({ position, entries, keys }) => {
+              if (position !== null) wakeUp.wake({ realmId, position, entries, keys: [...keys, logKey], fleeting: [] });
+            }),
+          ),
+    ),
+  );
+};
+
+/** Tells everybody of members whose waiting period has ended. Who is a full member is decided by the clock alone; this is only how others learn of it. Spec: 2 (User) */
+export const promoteMembers: Work = {
+  every: 60_000,
+  run: (world) =>
+    pipe(
+      world.store.realms(),
+      TaskEither.mapLeft(faulted),
+      TaskEither.chain(TaskEither.traverseSeqArray(({ id }) => promoteIn(world, id))),
+      TaskEither.map(() => undefined),
+    ),
+};
