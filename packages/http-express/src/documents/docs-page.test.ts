@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { runInNewContext } from 'node:vm';
-import { isOpen, newestLevel } from '@parley/core';
+import { type GateName, isOpen, newestLevel } from '@parley/core';
 import { openApiDocument, operations } from '@parley/wire';
 import { docsPage } from './docs-page.js';
 
@@ -47,10 +47,10 @@ test('the page lists every operation with its parameters, and what answers are m
   expect(fetched).toEqual(['openapi.json']);
   expect(level).toBe('496');
   for (const path of Object.keys(document['paths'] as object)) expect(text('list')).toContain(path);
-  for (const { request, summary } of operations) {
+  const isThere = (gate: GateName | null = null): boolean => gate === null || isOpen(newestLevel, gate);
+  for (const { request, summary } of operations.filter(({ gate }) => isThere(gate))) {
     expect(text('operations')).toContain(summary);
-    const known = Object.entries(request.params).filter(([, { gate }]) => gate === null || isOpen(newestLevel, gate));
-    for (const [name] of known) expect(text('operations')).toContain(name);
+    for (const [name] of Object.entries(request.params).filter(([, { gate }]) => isThere(gate))) expect(text('operations')).toContain(name);
   }
   expect(text('operations')).toContain('rendered_description');
 });
