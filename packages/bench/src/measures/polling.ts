@@ -82,7 +82,7 @@ export const measurePolling = async (bed: Bed, baseline: { readonly port: number
       const [first] = listeners;
       if (first === undefined) break;
       const before = await parley.memory();
-      acknowledged = await newestOf(bed, first);
+      acknowledged = await newestOf(bed, first, acknowledged);
       const polls = listeners.slice(0, count).map((listener) => pollOf(listener, '').replace('last_event_id=-1', `last_event_id=${acknowledged}`));
       await load({ kind: 'hold', port: parley.port, requests: polls });
       await sleep(settling(count));
@@ -120,11 +120,11 @@ export const measurePolling = async (bed: Bed, baseline: { readonly port: number
   return [...figures, memory];
 };
 
-/** The number of the newest event of a queue, as its client knows it; -1 where there is none. */
-const newestOf = async ({ parley }: Bed, { authorization, queue }: Listener): Promise<number> => {
-  const response = await fetch(`http://127.0.0.1:${parley.port}/api/v1/events?queue_id=${encodeURIComponent(queue)}&last_event_id=-1&dont_block=true`, {
-    headers: { authorization },
-  });
+/** The number of the newest event of a queue, as its client knows it, behind the one that it acknowledged last: what lies before that is asked for in vain. */
+const newestOf = async ({ parley }: Bed, { authorization, queue }: Listener, acknowledged: number): Promise<number> => {
+  const place = `queue_id=${encodeURIComponent(queue)}&last_event_id=${acknowledged}`;
+  const response = await fetch(`http://127.0.0.1:${parley.port}/api/v1/events?${place}&dont_block=true`, { headers: { authorization } });
+  if (!response.ok) throw new Error(`newest event: ${response.status} ${await response.text()}`);
   const { events = [] } = (await response.json()) as { readonly events?: ReadonlyArray<{ readonly id: number }> };
-  return events.at(-1)?.id ?? -1;
+  return events.at(-1)?.id ?? acknowledged;
 };
