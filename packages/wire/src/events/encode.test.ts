@@ -14,8 +14,11 @@ interface Given {
   readonly reader?: User;
 }
 
+/** As clients get them: parts of an event may be text already. */
+const told = (...asked: Parameters<typeof encodeEvent>) => JSON.parse(JSON.stringify(encodeEvent(...asked))) as ReturnType<typeof encodeEvent>;
+
 const spelled = (event: DeliveredEvent, { at = 496, capabilities = [], queue = {}, reaches = () => true, reader = her }: Given = {}) =>
-  encodeEvent(event, {
+  told(event, {
     queue: aQueue({ level: level(at), capabilities: new Set(capabilities), ...queue }),
     actor: anActor(reader),
     realm: aRealm(),

@@ -1,7 +1,7 @@
 import { type Actor, type Capability, type EventQueue, type EventReader, openAt } from '@parley/core';
-import type { JsonObject } from '../json.js';
 import type { MessageView } from '../objects/message.js';
 import { viewing } from '../objects/viewing.js';
+import type { Reply } from '../spelled.js';
 
 /** Whom an event is shown to: at the level, with the capabilities and the wishes of her queue. */
 export interface EventView extends MessageView {
@@ -12,7 +12,7 @@ export interface EventView extends MessageView {
 }
 
 /** An event without its id. */
-export type WireEvent = JsonObject & { readonly type: string };
+export type WireEvent = Reply & { readonly type: string };
 
 export const eventView = ({ queue, actor, realm, server, reaches }: EventReader): EventView => {
   const understands = (capability: Capability): boolean => queue.capabilities.has(capability);

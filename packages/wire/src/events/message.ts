@@ -3,7 +3,8 @@ import { shownTopic } from '../codecs/topic.js';
 import { fields, given, when } from '../gated.js';
 import type { JsonObject } from '../json.js';
 import { flagWords } from '../names.js';
-import { messageObject, shownFlags } from '../objects/message.js';
+import { shownFlags } from '../objects/message.js';
+import { eventMessage } from '../objects/message-text.js';
 import type { EventView, WireEvent } from './event-view.js';
 
 type Of<Kind extends DeliveredEvent['kind']> = Extract<DeliveredEvent, { kind: Kind }>;
@@ -15,7 +16,7 @@ export const messageEvents = ({ message: { message, flags }, people, channelName
   return [
     {
       type: 'message',
-      message: messageObject(message, { people, channelNames }, view),
+      message: eventMessage(message, { people, channelNames }, view),
       flags: [...shownFlags(flags, view.open)],
       ...(localId === null ? {} : { local_message_id: localId }),
     },

@@ -1,4 +1,6 @@
 import type { Message, MessageForReader, Open, User } from '@parley/core';
+import type { JsonObject } from '../json.js';
+import { Spelled } from '../spelled.js';
 import { fetchedMessageObject, messageObject, type MessageSurroundings, type MessageView, shownFlags } from './message.js';
 
 /** What the text of a channel message was made from, beside the message. All that `messageObject` reads of its surroundings and its view is here. */
@@ -10,6 +12,7 @@ interface Made {
   readonly channelName: string | undefined;
   /** Without the closing brace. */
   readonly text: string;
+  readonly whole: Spelled;
 }
 
 /** Only the way of looking that was used last: readers of one program look alike. It goes when the message is forgotten. */
@@ -26,7 +29,7 @@ const viewedAs = ({ realm, server, reader, clientGravatar, rendersMarkdown, unde
     understandsEmptyTopic,
   ]);
 
-const textOf = (message: Message, viewed: string, surroundings: MessageSurroundings, view: MessageView): string => {
+const madeOf = (message: Message, viewed: string, surroundings: MessageSurroundings, view: MessageView): Made => {
   const { recipient, senderId } = message;
   const { open } = view;
   const sender = surroundings.people.get(senderId);
@@ -34,10 +37,11 @@ const textOf = (message: Message, viewed: string, surroundings: MessageSurroundi
   const channelName = recipient.kind === 'channel' ? surroundings.channelNames.get(recipient.channelId) : undefined;
   const made = texts.get(message);
   const isSame = made?.open === open && made.sender === sender && made.isReached === isReached && made.channelName === channelName && made.viewed === viewed;
-  if (isSame) return made.text;
-  const text = JSON.stringify(messageObject(message, surroundings, view)).slice(0, -1);
-  texts.set(message, { open, viewed, sender, isReached, channelName, text });
-  return text;
+  if (isSame) return made;
+  const whole = JSON.stringify(messageObject(message, surroundings, view));
+  const fresh = { open, viewed, sender, isReached, channelName, text: whole.slice(0, -1), whole: new Spelled(whole) };
+  texts.set(message, fresh);
+  return fresh;
 };
 
 /**
@@ -50,7 +54,11 @@ export const fetchedMessagesText = (messages: ReadonlyArray<MessageForReader>, s
     const { message, flags } = found;
     // A direct message is shown to each of its readers in another way.
     if (message.recipient.kind === 'direct') return JSON.stringify(fetchedMessageObject(found, surroundings, view));
-    return `${textOf(message, viewed, surroundings, view)},"flags":${JSON.stringify(shownFlags(flags, view.open))}}`;
+    return `${madeOf(message, viewed, surroundings, view).text},"flags":${JSON.stringify(shownFlags(flags, view.open))}}`;
   });
   return `[${spelled.join(',')}]`;
 };
+
+/** A message as an event carries it: what `messageObject` would have, spelled once for all who look at a message of a channel alike. */
+export const eventMessage = (message: Message, surroundings: MessageSurroundings, view: MessageView): JsonObject | Spelled =>
+  message.recipient.kind === 'direct' ? messageObject(message, surroundings, view) : madeOf(message, viewedAs(view), surroundings, view).whole;

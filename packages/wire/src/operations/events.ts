@@ -6,9 +6,9 @@ import { optionalJson, optionalRaw, raw, request } from '../codecs/params.js';
 import { boolean, integer, nonNegativeInteger, text } from '../codecs/scalars.js';
 import { encodeEvent } from '../events/encode.js';
 import { anyEventSchema } from '../events/schemas.js';
-import type { JsonObject } from '../json.js';
 import { operation } from '../operation.js';
 import * as schema from '../schema.js';
+import { type Reply, spell, Spelled } from '../spelled.js';
 import { emptyReply } from './reply-schemas.js';
 
 const queueName = text({ max: 200 });
@@ -78,7 +78,10 @@ export const getEventsOperation = operation({
       return Either.right(command);
     },
   ),
-  reply: ({ queueId: id, events }) => ({ events: events.map(({ id: eventId, event }) => ({ ...(event as JsonObject), id: eventId })), queue_id: id }),
+  reply: ({ queueId: id, events }) => ({
+    events: new Spelled(`[${events.map(({ id: eventId, event }) => spell({ ...(event as Reply), id: eventId })).join(',')}]`),
+    queue_id: id,
+  }),
   replySchema: (open) => schema.object(open, { events: schema.listOf(anyEventSchema(open)), queue_id: schema.text }),
   summary: 'What happened since the last event received, waiting for it where nothing did.',
 });
