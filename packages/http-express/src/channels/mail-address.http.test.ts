@@ -104,11 +104,11 @@ describe('the address for mail', () => {
     expect((await listed(226))[0]).not.toHaveProperty('email_address');
   });
 
-  test('is four statements, those of every call among them', async () => {
+  test('is three statements, those of every call among them', async () => {
     const id = await makeChannel('cost', [owner, iago]);
     await address(id);
     const { statements } = await countStatements(server.knex, () => address(id));
-    expect(statements.length).toBe(4);
+    expect(statements.length).toBe(3);
   });
 });
 
