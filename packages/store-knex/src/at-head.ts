@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { MovedOn } from './moved-on.js';
+import { prepared } from './prepared.js';
 import type { Connection, Row } from './scope.js';
 import type { Seen } from './seen.js';
 import type { Tables } from './sql/tables.js';
@@ -36,11 +37,13 @@ export interface AtHead {
  */
 export const atHead = (knex: Knex, tables: Tables, realmId: number, seen: Seen, standing: Standing): AtHead => {
   const where = valuesOf(standing, seen);
+  const named = prepared(knex);
   let hasMoved = false;
   return {
     connection: {
-      raw: async (text, values) => {
-        const { rows } = await knex.raw<{ rows: ReadonlyArray<Row> }>(besideHead(tables, standing, text), [...where, realmId, ...values]);
+      raw: async (text, values, isStable = false) => {
+        const asked = isStable ? named : knex;
+        const { rows } = (await asked.raw(besideHead(tables, standing, text), [...where, realmId, ...values])) as { rows: ReadonlyArray<Row> };
         const [first] = rows;
         if (first?.['head_stands'] !== true) {
           hasMoved = true;

@@ -38,8 +38,8 @@ const lightWrite = (knex: Knex, realmId: number, seen: Seen, options: Transactio
   };
 
   const connection: Connection = {
-    raw: async (text, values) => {
-      if (begun === null && !isWriting(text)) return reading.raw(text, values);
+    raw: async (text, values, isStable) => {
+      if (begun === null && !isWriting(text)) return reading.raw(text, values, isStable);
       const transaction = await (begun ??= begin());
       const answer: unknown = await transaction.raw(text, values);
       return answer;

@@ -12,7 +12,8 @@ export type Row = Readonly<Record<string, unknown>>;
 
 /** As much of a knex as a scope uses. */
 export interface Connection {
-  raw(text: string, values: ReadonlyArray<Knex.RawBinding>): PromiseLike<unknown>;
+  /** `isStable`: see `Sql`. Not every connection makes use of it. */
+  raw(text: string, values: ReadonlyArray<Knex.RawBinding>, isStable?: boolean): PromiseLike<unknown>;
 }
 
 /** Runs statements on one connection, and remembers when one has failed: PostgreSQL undoes such a transaction even if it is told to commit. */
@@ -62,7 +63,8 @@ export const openScope = ({ connection, realmId, tables, clock, log }: ScopeOpti
     clock,
     rows: async <Result>(statement: Sql) => {
       hasWritten ||= isWriting(statement.text);
-      const answer = (await connection.raw(statement.text, statement.values.map(bindable) as ReadonlyArray<Knex.RawBinding>)) as { rows: Result[] };
+      const { text, values, isStable } = statement;
+      const answer = (await connection.raw(text, values.map(bindable) as ReadonlyArray<Knex.RawBinding>, isStable)) as { rows: Result[] };
       return answer.rows;
     },
     attempt: (what, work) => async () => {

@@ -1,6 +1,7 @@
-import type { ChannelId, MessageFilter, MessageRange, UserId } from '@parley/core';
+import type { MessageFilter, MessageRange, UserId } from '@parley/core';
 import type { Scope } from '../scope.js';
 import { allOf, joined, literal, type Sql, sql } from '../sql/sql.js';
+import { channelPage, channelsAsked } from './channel-page.js';
 import { endOfIds } from './end-of-ids.js';
 import { conjunctsOf, conversationCondition, filterToSql } from './filter-to-sql.js';
 import { flagBits } from './flag-bits.js';
@@ -8,14 +9,7 @@ import { factsOf } from './message-facts.js';
 import { toJson } from '../sql/storable.js';
 import { gapsOf } from './unread-gaps.js';
 import { type ChannelSet, isIn, type Sight, sightOf, visibilityToSql } from './visibility-to-sql.js';
-
-/** From where, which way, and how many. `sentSince` also leaves out older messages. */
-export interface Walk {
-  readonly from: number;
-  readonly direction: 'up' | 'down';
-  readonly limit: number;
-  readonly sentSince?: number;
-}
+import type { Walk } from './walk.js';
 
 interface Context {
   readonly scope: Scope;
@@ -65,13 +59,6 @@ const directSet = (context: Context): Sql => {
   return sql`
     select s.conversation_id, 0::bigint as low, ${endOfIds}::bigint as high from ${scope.tables.conversation_member} s
     where s.realm_id = ${scope.realmId} and s.user_id = ${reader} and ${ofConversations(context, true)}`;
-};
-
-/** Where every message of the filter stands, null where it may stand anywhere. */
-const channelsAsked = (conjuncts: ReadonlyArray<MessageFilter>): ReadonlyArray<ChannelId> | null => {
-  const asked = conjuncts.flatMap((filter) => (filter.kind === 'channels' ? [filter.channelIds] : []));
-  const [first, ...others] = asked;
-  return first === undefined ? null : first.filter((id) => others.every((ids) => ids.includes(id)));
 };
 
 const channelSet = (context: Context, channels: ChannelSet): Sql => {
@@ -198,6 +185,8 @@ const isLong = ({ filter }: MessageRange, { limit }: Walk): boolean =>
  * what lies behind it.
  */
 export const idsStatement = (scope: Scope, range: MessageRange, walk: Walk): Sql => {
+  const page = channelPage(scope, range, walk);
+  if (page !== null) return page;
   const { direction, limit } = walk;
   const isDown = direction === 'down';
   const order = isDown ? sql`id desc` : sql`id`;

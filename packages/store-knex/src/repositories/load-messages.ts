@@ -4,7 +4,7 @@ import { factsOf } from '../reading/message-facts.js';
 import { flagsFromRow, messageFromRow } from '../rows/message.js';
 import { as, int } from '../rows/read.js';
 import type { Row, Scope } from '../scope.js';
-import { type Sql, sql } from '../sql/sql.js';
+import { type Sql, sql, stable } from '../sql/sql.js';
 
 export interface MessageLoading {
   /** Ascending. */
@@ -72,9 +72,10 @@ export const loadMessagesIn = (scope: Scope, memory: MessageMemory): MessageLoad
       return [...found.values()].sort((left, right) => left.message.id - right.message.id);
     },
     met: async (reader, ids, direction) => {
-      const rows = await scope.rows(sql`
+      const statement = sql`
         select ${standing(scope, reader)} from (${ids}) ids join ${tables.message} m on m.realm_id = ${realmId} and m.id = ids.id ${flagRows(scope, reader)}
-        order by ${direction === 'down' ? sql`m.id desc` : sql`m.id`}`);
+        order by ${direction === 'down' ? sql`m.id desc` : sql`m.id`}`;
+      const rows = await scope.rows(ids.isStable ? stable(statement) : statement);
       for (const row of rows) seen.set(int(row, 'id'), { reader, row });
       return rows;
     },

@@ -2,7 +2,8 @@ import { type MessageId, messageId, type MessageRange, type Messages, userId } f
 import { fromNullable } from 'fp-ts/lib/Option.js';
 import { endOfIds } from '../reading/end-of-ids.js';
 import { readersStatement } from '../reading/readers-statement.js';
-import { idsStatement, type Walk } from '../reading/strands.js';
+import { idsStatement } from '../reading/strands.js';
+import type { Walk } from '../reading/walk.js';
 import { loadMessagesIn } from './load-messages.js';
 import { messageAtBirthFromRow } from '../rows/message.js';
 import type { MessageMemory } from '../message-memory.js';

@@ -6,6 +6,8 @@ export class Sql {
   constructor(
     readonly text: string,
     readonly values: ReadonlyArray<SqlValue>,
+    /** Its best plan is the same whatever the values are: it may be planned once. Said of whole statements. */
+    readonly isStable: boolean = false,
   ) {}
 }
 
@@ -41,3 +43,5 @@ export const literal = (value: number): Sql => {
   if (!Number.isSafeInteger(value)) throw new Error(`Not a whole number: ${String(value)}`);
   return new Sql(String(value), []);
 };
+
+export const stable = ({ text, values }: Sql): Sql => new Sql(text, values, true);
