@@ -82,7 +82,8 @@ export const channelReplies: Replies<
   cannotChangeDefaultChannels: (_, { open }) => badRequest(open, `You do not have permission to change default ${channelWords(open).channel}s.`),
   channelContentAccessRequired: (_, { open }) =>
     badRequest(open, open('contentAccessRequiredError') ? 'Channel content access is required.' : `Invalid ${channelWords(open).channel} ID`),
-  defaultChannelCannotBePrivate: (_, { open }) => badRequest(open, `A default ${channelWords(open).channel} cannot be private.`),
+  defaultChannelCannotBePrivate: (_, { open }) =>
+    badRequest(open, open('defaultPrivateWording') ? `A default ${channelWords(open).channel} cannot be private.` : 'Default streams cannot be made private.'),
   privateChannelCannotBeDefault: (_, { open }) => badRequest(open, `Private ${channelWords(open).channel}s cannot be made default.`),
   webPublicChannelsDisabled: (_, { open }) => badRequest(open, `Web-public ${channelWords(open).channel}s are not enabled.`),
   invalidPrivacy: (_, { open }) => badRequest(open, 'Invalid parameters'),

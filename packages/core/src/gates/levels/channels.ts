@@ -14,6 +14,7 @@ export const channelsGates = {
   historyAloneHonoured: { since: 136, kind: 'behaviour', note: '`history_public_to_subscribers` works without another privacy parameter', source: 'Change list: 136' },
   publicProtectedIsError: { since: 136, kind: 'error', note: 'a public channel with protected history is refused instead of silently corrected', source: 'Change list: 136' },
   privacyCheckedFirst: { since: 136, kind: 'behaviour', note: 'privacy is judged before the other changes', source: 'Placed: seen between 121 and 211' },
+  defaultPrivateWording: { since: 136, kind: 'error', note: 'the refusal to hide a default channel speaks of one channel', source: 'Placed: seen between 121 and 211' },
   updateRemoveGroup: { since: 161, kind: 'parameter', note: 'who may unsubscribe others', source: 'Change list: 161' },
   updateDefaultStream: { since: 200, kind: 'parameter', note: '`is_default_stream`', source: 'Spec: 4.3' },
   updateAdministerGroup: { since: 325, kind: 'parameter', note: '`can_administer_channel_group`, whose members edit the channel', source: 'Spec: 4.3', rights: 'widens' },
