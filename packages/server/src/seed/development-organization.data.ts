@@ -12,6 +12,7 @@ const channel = (name: string, description: string, change: Partial<DevelopmentC
   creator: null,
   isDefault: false,
   postedBy: null,
+  folder: null,
   everybodyIsSubscribed: false,
   ...change,
 });
@@ -54,6 +55,7 @@ const zulip: DevelopmentOrganization = {
     bot('Zulip Webhook Bot', 'webhook-bot@zulip.com', 'incomingWebhook', 'ZOE@zulip.com'),
     bot('Outgoing Webhook', 'outgoing-webhook@zulip.com', 'outgoingWebhook', 'AARON@zulip.com'),
   ],
+  folders: [{ name: 'Engineering', description: 'For *those* who build', creator: 'iago@zulip.com' }],
   channels: [
     channel('Verona', 'A city in Italy'),
     channel('Denmark', 'A Scandinavian country'),
@@ -63,12 +65,12 @@ const zulip: DevelopmentOrganization = {
     coreTeam('desdemona@zulip.com'),
     channel('Zulip', 'Questions and discussion about using Zulip.'),
     channel('sandbox', 'Experiment with Zulip here. :test_tube:'),
-    channelOfAll('devel', 'How things are built', { isDefault: true }),
+    channelOfAll('devel', 'How things are built', { isDefault: true, folder: 'Engineering' }),
     channelOfAll('design', 'How things look', { isDefault: true, creator: 'hamlet@zulip.com' }),
     channelOfAll('support', 'Questions and answers', { isDefault: true }),
     channelOfAll('social', 'Everything but work', { isDefault: true }),
     channelOfAll('test', 'Whatever is to be tried out'),
-    channelOfAll('errors', 'What went wrong'),
+    channelOfAll('errors', 'What went wrong', { folder: 'Engineering' }),
     channelOfAll('announce', 'What everybody should know', { postedBy: 'administrators' }),
     channelOfAll('ビデオゲーム', 'Games and those who play them', { creator: 'shiva@zulip.com' }),
     channelOfAll('조리법 😎', 'What to cook, and how'),
@@ -87,6 +89,7 @@ const lear: DevelopmentOrganization = {
   announcementChannel: null,
   people: [person("Cordelia, Lear's daughter", 'cordelia@zulip.com', 'member', 'core team'), person('King Lear', 'king@lear.org', 'member', 'core team')],
   bots: [],
+  folders: [],
   channels: [coreTeam(null)],
   groups: [],
 };

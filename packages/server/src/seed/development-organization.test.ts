@@ -40,11 +40,13 @@ test.each(developmentOrganizations.map((organization) => [organization.stringId,
   const { people, bots, channels, announcementChannel } = organization;
   const addresses = new Set(people.map(({ email }) => email));
   const channelNames = new Set(channels.map(({ name }) => name));
-  const namedPeople = [...bots.map(({ owner }) => owner), ...channels.flatMap(({ creator }) => creator ?? [])];
+  const namedPeople = [...bots.map(({ owner }) => owner), ...organization.folders.map(({ creator }) => creator), ...channels.flatMap(({ creator }) => creator ?? [])];
   const namedChannels = [...people.flatMap((person) => person.channels), ...(announcementChannel === null ? [] : [announcementChannel])];
 
   expect(namedPeople.filter((email) => !addresses.has(email))).toEqual([]);
   expect(namedChannels.filter((name) => !channelNames.has(name))).toEqual([]);
+  const folderNames = new Set(organization.folders.map(({ name }) => name));
+  expect(channels.filter(({ folder }) => folder !== null && !folderNames.has(folder))).toEqual([]);
   expect([addresses.size, channelNames.size]).toEqual([people.length, channels.length]);
 });
 

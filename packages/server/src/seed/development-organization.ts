@@ -25,6 +25,8 @@ export interface DevelopmentChannel {
   readonly isDefault: boolean;
   /** null = whoever posts in a new channel. */
   readonly postedBy: SystemGroupName | null;
+  /** The folder that it stands in, by name; null = none. */
+  readonly folder: string | null;
   /** People and bots alike, those of the service apart. */
   readonly everybodyIsSubscribed: boolean;
 }
@@ -34,6 +36,13 @@ export interface DevelopmentGroup {
   readonly description: string;
   /** Addresses of people. */
   readonly members: ReadonlyArray<string>;
+}
+
+export interface DevelopmentFolder {
+  readonly name: string;
+  readonly description: string;
+  /** The address of a person. */
+  readonly creator: string;
 }
 
 /** An organization to develop against, as plain data: people are named by address, channels by name. */
@@ -50,6 +59,7 @@ export interface DevelopmentOrganization {
   readonly announcementChannel: string | null;
   readonly people: ReadonlyArray<DevelopmentPerson>;
   readonly bots: ReadonlyArray<DevelopmentBot>;
+  readonly folders: ReadonlyArray<DevelopmentFolder>;
   readonly channels: ReadonlyArray<DevelopmentChannel>;
   readonly groups: ReadonlyArray<DevelopmentGroup>;
 }

@@ -2,16 +2,19 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import {
   type Channel,
+  type ChannelFolder,
   defaultSettings,
   defaultUserSettings,
   type Failure,
   faulted,
   firstSubscriptions,
   type Fault,
+  type FolderId,
   type Instant,
   invariant,
   named,
   type NewChannel,
+  type NewChannelFolder,
   type NewGroup,
   type NewUser,
   type Ports,
@@ -20,7 +23,14 @@ import {
   type Tx,
   type UserId,
 } from '@parley/core';
-import type { DevelopmentBot, DevelopmentChannel, DevelopmentGroup, DevelopmentOrganization, DevelopmentPerson } from './development-organization.js';
+import type {
+  DevelopmentBot,
+  DevelopmentChannel,
+  DevelopmentFolder,
+  DevelopmentGroup,
+  DevelopmentOrganization,
+  DevelopmentPerson,
+} from './development-organization.js';
 
 /** Ids by what the data name people by. */
 type Addresses = ReadonlyMap<string, UserId>;
@@ -33,6 +43,24 @@ const idOf = (addresses: Addresses, email: string): UserId => {
 
 const byAddress = (accounts: ReadonlyArray<{ readonly email: string }>, ids: ReadonlyArray<UserId>): Addresses =>
   new Map(accounts.flatMap(({ email }, index) => (ids[index] === undefined ? [] : [[email, ids[index]]])));
+
+const folderIdOf = (folders: ReadonlyArray<ChannelFolder>, name: string): FolderId => {
+  const found = folders.find((folder) => folder.name === name);
+  invariant(found !== undefined, `${name} is one of the organization's folders`);
+  return found.id;
+};
+
+const newFolder = (
+  { name, description, creator }: DevelopmentFolder,
+  addresses: Addresses,
+  { renderer, clock }: Pick<Ports, 'renderer' | 'clock'>,
+): NewChannelFolder => ({
+  name,
+  description,
+  renderedDescription: renderer.renderInline(description),
+  creatorId: idOf(addresses, creator),
+  dateCreated: clock.now(),
+});
 
 const newAccount = (
   { emailAddressVisibility }: DevelopmentOrganization,
@@ -50,9 +78,10 @@ const newAccount = (
 });
 
 const newChannel = (
-  { name, description, privacy, creator, isDefault, postedBy }: DevelopmentChannel,
+  { name, description, privacy, creator, isDefault, postedBy, folder }: DevelopmentChannel,
   { systemGroups }: Realm,
   addresses: Addresses,
+  folders: ReadonlyArray<ChannelFolder>,
   { renderer, clock }: Pick<Ports, 'renderer' | 'clock'>,
 ): NewChannel => {
   const creatorId = creator === null ? null : idOf(addresses, creator);
@@ -67,7 +96,7 @@ const newChannel = (
     dateCreated: clock.now(),
     retention: { kind: 'realmDefault' },
     topicsPolicy: 'inherit',
-    folderId: null,
+    folderId: folder === null ? null : folderIdOf(folders, folder),
     settings: postedBy === null ? settings : { ...settings, canSendMessage: named(systemGroups[postedBy]) },
   };
 };
@@ -103,7 +132,7 @@ const realmChange = ({ settings, announcementChannel }: DevelopmentOrganization,
   policies: { newChannelAnnouncementsChannelId: channels.find(({ name }) => name === announcementChannel)?.id ?? null },
 });
 
-/** One statement for each kind of thing. Nobody can be listening yet, so that the log says nothing of it. */
+/** One statement for each kind of thing, folders apart, which there are few of. Nobody can be listening yet, so that the log says nothing of it. */
 const fill = (
   tx: Tx,
   ports: Pick<Ports, 'renderer' | 'clock'>,
@@ -127,7 +156,18 @@ const fill = (
         TaskEither.map((ids): Addresses => new Map([...owners, ...byAddress(bots, ids)])),
       ),
     ),
-    TaskEither.chainFirst(({ addresses }) => TaskEither.traverseSeqArray(tx.groups.insert)(organization.groups.map((group) => newGroup(group, tx.realm, addresses, now)))),
+    TaskEither.bind('folders', ({ addresses }) =>
+      pipe(
+        organization.folders,
+        TaskEither.traverseSeqArray((folder) => tx.folders.insert(newFolder(folder, addresses, ports))),
+      ),
+    ),
+    TaskEither.bind('channels', ({ addresses, folders }) =>
+      tx.channels.insert(organization.channels.map((channel) => newChannel(channel, tx.realm, addresses, folders, ports))),
+    ),
+    TaskEither.chainFirst(({ addresses }) =>
+      TaskEither.traverseSeqArray(tx.groups.insert)(organization.groups.map((group) => newGroup(group, tx.realm, addresses, now))),
+    ),
     TaskEither.bind('channels', ({ addresses }) => tx.channels.insert(organization.channels.map((channel) => newChannel(channel, tx.realm, addresses, ports)))),
     TaskEither.chainFirst(({ channels }) => tx.changeRealm(realmChange(organization, tx.realm, channels))),
     TaskEither.chain(({ addresses, channels }) => {

@@ -124,6 +124,14 @@ test('everybody signs in with the password; bots do not', async () => {
   expect(await hashOf('default-bot@zulip.com')).toBeNull();
 });
 
+test('some channels stand in a folder', async () => {
+  const folders = await read('zulip', (tx) => tx.folders.all());
+  expect(folders).toMatchObject([{ name: 'Engineering', renderedDescription: '<p>For <em>those</em> who build</p>', isArchived: false }]);
+  const channels = await read('zulip', (tx) => tx.channels.all());
+  expect(channels.filter(({ folderId }) => folderId === folders[0]?.id).map(({ name }) => name)).toEqual(['devel', 'errors']);
+  expect(await read('lear', (tx) => tx.folders.all())).toEqual([]);
+});
+
 test('a second start adds nothing and undoes nothing', async () => {
   const rowsOf = async () => {
     const { rows } = await server.knex.raw<{ rows: unknown[] }>(
