@@ -1,5 +1,7 @@
-import { holders, named, type SystemGroupName } from '@parley/core';
-import { readLog, setChannel, setRealm, startTestServer, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
+import { defaultSettings, faulted, holders, instant, named, type SystemGroupName } from '@parley/core';
+import { readLog, setActive, setChannel, setRealm, startTestServer, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
 
 let server: TestServer;
 let owner: TestPerson;
@@ -98,6 +100,78 @@ describe('attack 36: the hidden past of a private channel', () => {
     for (const by of [zoe, administrator, owner]) for (const way of ways) expect(await refusal(by, id, way)).toBe('Channel content access is required.');
     for (const level of [200, 348]) for (const way of ways.slice(0, 3)) expect(await refusal(administrator, id, way, level)).toMatch(/^Invalid (channel|stream) ID$/);
     expect((await patch(iago, id, { history_public_to_subscribers: true })).status).toBe(200);
+  });
+});
+
+describe('attack 39: holders that no setting takes, when a channel is made and when it is changed', () => {
+  /** A group of the realm's own, deactivated or not. */
+  const makeGroup = async (name: string, isDeactivated: boolean): Promise<number> => {
+    const { systemGroups } = server.realm;
+    const made = await server.chat.world.store.transact(server.realm.id, 'write', ({ groups, append }) =>
+      pipe(
+        groups.insert({
+          name,
+          description: '',
+          creatorId: null,
+          dateCreated: instant(0),
+          directMembers: [],
+          directSubgroups: [],
+          settings: defaultSettings('group', systemGroups, null),
+        }),
+        TaskEither.chainFirst(({ id }) => groups.change(id, { isDeactivated })),
+        TaskEither.chainFirst(() => append({ entries: [], changesRules: true })),
+        TaskEither.mapLeft(faulted),
+      ),
+    )();
+    if (made._tag === 'Left') throw new Error(JSON.stringify(made.left));
+    return made.right.result.id;
+  };
+
+  test('are refused the same way in both, and leave nothing', async () => {
+    const lear = await server.addRealm({ stringId: 'lear' });
+    const stranger = await server.addPerson('Cordelia', {}, lear);
+    const gone = await server.addPerson('Gone');
+    await setActive(server, gone.id, false);
+    const [deactivated, alive] = [await makeGroup('of old', true), await makeGroup('of today', false)];
+    const { internet } = server.realm.systemGroups;
+    const held = (members: ReadonlyArray<number>, groups: ReadonlyArray<number> = []) => ({ direct_members: [...members], direct_subgroups: [...groups] });
+    const internetRefused = "'can_send_message_group' setting cannot be set to 'role:internet' group.";
+    const cases: ReadonlyArray<readonly [ReturnType<typeof held> | number, string]> = [
+      [deactivated, 'User group is deactivated.'],
+      [held([iago.id], [alive, deactivated]), 'User group is deactivated.'],
+      [internet, internetRefused],
+      [held([iago.id], [internet]), internetRefused],
+      [lear.systemGroups.members, 'Invalid user group'],
+      [held([iago.id], [lear.systemGroups.members]), `Invalid user group ID: ${lear.systemGroups.members}`],
+      [999_999, 'Invalid user group'],
+      [held([iago.id, gone.id]), `Invalid user ID: ${gone.id}`],
+      [held([stranger.id]), `Invalid user ID: ${stranger.id}`],
+      [held([iago.id, iago.id, gone.id, gone.id]), `Invalid user ID: ${gone.id}`],
+    ];
+    const id = await make();
+    for (const [value, text] of cases) {
+      expect(await refusal(iago, id, { can_send_message_group: { new: value }, description: 'half' })).toBe(text);
+      const before = (await readLog(server)).position;
+      const making = await iago.post('/users/me/subscriptions', { subscriptions: [{ name: 'half made' }], can_send_message_group: value });
+      expect([making.status, making.body.msg, (await readLog(server)).position]).toEqual([400, text, before]);
+    }
+    expect((await iago.get('/get_stream_id', { stream: 'half made' })).status).toBe(400);
+    expect((await owner.get(`/streams/${id}`)).body['stream']).toMatchObject({ description: '', can_send_message_group: server.realm.systemGroups.everyone });
+  });
+
+  test('somebody named twice is named once', async () => {
+    const alive = await makeGroup('of tomorrow', false);
+    const twice = { direct_members: [zoe.id, iago.id, zoe.id], direct_subgroups: [alive, alive] };
+    const once = { direct_members: [iago.id, zoe.id], direct_subgroups: [alive] };
+    const shown = async (id: number) => (await owner.get(`/streams/${id}`)).body['stream'];
+    expect(await shown(await make({ can_send_message_group: twice }))).toMatchObject({ can_send_message_group: once });
+    const id = await make();
+    expect((await patch(iago, id, { can_send_message_group: { new: twice } })).status).toBe(200);
+    expect(await shown(id)).toMatchObject({ can_send_message_group: once });
+    // What is the same but for the order and for repetitions is no change.
+    const before = (await readLog(server)).position;
+    expect((await patch(iago, id, { can_send_message_group: { old: twice, new: once } })).status).toBe(200);
+    expect((await readLog(server)).position).toBe(before);
   });
 });
 
