@@ -41,7 +41,8 @@ describe('attack 33: a public channel by way of a private one', () => {
     const id = await make(privately);
     const open = await make();
     await setRealm(server, { settings: { canCreatePublicChannel: group('administrators') } });
-    for (const level of [1, 208, 348, 391, 392, 496]) expect(await refusal(iago, id, { is_private: false }, level)).toMatch(/^(Insufficient permission|Must be an organization)/);
+    for (const level of [1, 208, 348, 391, 392, 496])
+      expect(await refusal(iago, id, { is_private: false }, level)).toMatch(/^(Insufficient permission|Must be an organization)/);
     expect(await refusal(iago, id, { is_private: false, is_web_public: true })).toBe('Insufficient permission');
     expect(await refusal(iago, id, { is_web_public: true })).toBe('Invalid parameters');
     expect((await patch(iago, open, { is_private: true })).status).toBe(200);
@@ -98,7 +99,8 @@ describe('attack 36: the hidden past of a private channel', () => {
       { can_administer_channel_group: { new: { direct_members: [zoe.id], direct_subgroups: [] } } },
     ];
     for (const by of [zoe, administrator, owner]) for (const way of ways) expect(await refusal(by, id, way)).toBe('Channel content access is required.');
-    for (const level of [200, 348]) for (const way of ways.slice(0, 3)) expect(await refusal(administrator, id, way, level)).toMatch(/^Invalid (channel|stream) ID$/);
+    for (const level of [200, 348])
+      for (const way of ways.slice(0, 3)) expect(await refusal(administrator, id, way, level)).toMatch(/^Invalid (channel|stream) ID$/);
     expect((await patch(iago, id, { history_public_to_subscribers: true })).status).toBe(200);
   });
 });
@@ -190,7 +192,12 @@ describe('attack 41: locking everybody out of a channel', () => {
 
   test('a private one keeps its secrets, and whoever is in it may bring in somebody who can', async () => {
     const id = await make(privately);
-    const all = { can_administer_channel_group: nobody(), can_add_subscribers_group: nobody(), can_subscribe_group: nobody(), can_remove_subscribers_group: nobody() };
+    const all = {
+      can_administer_channel_group: nobody(),
+      can_add_subscribers_group: nobody(),
+      can_subscribe_group: nobody(),
+      can_remove_subscribers_group: nobody(),
+    };
     expect((await patch(iago, id, all)).status).toBe(200);
     const restore = { can_administer_channel_group: { new: { direct_members: [iago.id], direct_subgroups: [] } } };
     expect(await refusal(administrator, id, restore)).toBe('Channel content access is required.');

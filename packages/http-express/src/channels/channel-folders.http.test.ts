@@ -154,6 +154,30 @@ test('channels stand in them, and keep them from being archived', async () => {
   expect((await call()).status).toBe(200);
 });
 
+test('3.13: a channel is put into one afterwards, into no archived one, and taken out again', async () => {
+  const [folder, gone] = [await make(), await make()];
+  await update(gone, { is_archived: true });
+  const id = Number((await iago.post('/channels/create', { name: 'on no shelf', subscribers: [iago.id] })).body['id']);
+  const put = (folderId: number | null, params: Params = {}) => iago.patch(`/streams/${id}`, { folder_id: folderId, ...params });
+  const stands = async () => ((await iago.get(`/streams/${id}`)).body['stream'] as Record<string, unknown>)['folder_id'];
+  const queue = await openQueue(iago);
+  expect(await refused(() => put(gone, { description: 'beside it' }))).toBe('Invalid channel folder ID');
+  expect(await refused(() => guest.patch(`/streams/${id}`, { folder_id: folder }))).toBe('Invalid channel ID');
+  expect(await stands()).toBeNull();
+  expect((await put(folder)).status).toBe(200);
+  expect(await stands()).toBe(folder);
+  expect(await refused(() => put(gone))).toBe('Invalid channel folder ID');
+  expect(await stands()).toBe(folder);
+  expect(await refused(() => update(folder, { is_archived: true }))).toBe('You need to remove all the channels from this folder to archive it.');
+  expect((await put(null)).status).toBe(200);
+  expect((await update(folder, { is_archived: true })).status).toBe(200);
+  const moved = { type: 'stream', op: 'update', stream_id: id, property: 'folder_id' };
+  expect((await queue.news()).filter(({ type }) => type === 'stream')).toMatchObject([
+    { ...moved, value: folder },
+    { ...moved, value: null },
+  ]);
+});
+
 test('all are put into an order, each once', async () => {
   await make();
   const ids = (await all()).map(({ id }) => id);

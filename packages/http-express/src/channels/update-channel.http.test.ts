@@ -1,5 +1,5 @@
 import { holders, named, type SystemGroupName } from '@parley/core';
-import { type ChannelFactChange, openQueue, readLog, setChannel, startTestServer, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
+import { type ChannelFactChange, readLog, setChannel, startTestServer, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
 
 let server: TestServer;
 let owner: TestPerson;
@@ -36,8 +36,6 @@ const make = async (params: TestParams = {}, facts: ChannelFactChange | null = n
   return { id, name };
 };
 
-const makeFolder = async (name: string): Promise<number> =>
-  Number((await administrator.post('/channel_folders/create', { name })).body['channel_folder_id']);
 const patch = (by: TestPerson, { id }: Pick<Made, 'id'>, params: TestParams, level = 496) => by.at(level).patch(`/streams/${id}`, params);
 const said = async (...asked: Parameters<typeof patch>): Promise<readonly [number, string, string | undefined]> => {
   const { status, body } = await patch(...asked);
@@ -281,33 +279,6 @@ describe('topics and folders', () => {
     expect((await patch(owner, channel, { folder_id: 999_999 }, 388)).body['ignored_parameters_unsupported']).toEqual(['folder_id']);
     expect(await said(iago, channel, { folder_id: null }, 389)).toEqual(fine);
     expect(await shown(channel)).toMatchObject({ folder_id: null });
-  });
-
-  test('3.13: a channel is put into a folder, into no archived one, and taken out again', async () => {
-    const channel = await make();
-    const [folder, gone] = [await makeFolder('Shelf'), await makeFolder('Attic')];
-    await administrator.patch(`/channel_folders/${gone}`, { is_archived: true });
-    const queue = await openQueue(iago);
-    expect(await said(zoe, channel, { folder_id: folder })).toEqual(bad('You do not have permission to administer this channel.'));
-    const before = await here();
-    expect(await said(iago, channel, { folder_id: gone, description: 'beside it' })).toEqual(bad('Invalid channel folder ID'));
-    expect([await here(), await shown(channel)]).toEqual([before, expect.objectContaining({ folder_id: null, description: '' })]);
-    expect(await said(iago, channel, { folder_id: folder }, 389)).toEqual(fine);
-    expect(await shown(channel)).toMatchObject({ folder_id: folder });
-    expect(await said(iago, channel, { folder_id: folder })).toEqual(fine);
-    expect(await said(iago, channel, { folder_id: gone })).toEqual(bad('Invalid channel folder ID'));
-    expect(await shown(channel)).toMatchObject({ folder_id: folder });
-    const archiving = await administrator.patch(`/channel_folders/${folder}`, { is_archived: true });
-    expect(archiving.body.msg).toBe('You need to remove all the channels from this folder to archive it.');
-    expect(await said(iago, channel, { folder_id: null })).toEqual(fine);
-    expect((await administrator.patch(`/channel_folders/${folder}`, { is_archived: true })).status).toBe(200);
-    const moved = { type: 'stream', op: 'update', stream_id: channel.id, property: 'folder_id' };
-    expect((await queue.news()).filter(({ type }) => type === 'stream')).toMatchObject([
-      { ...moved, value: folder },
-      // It is told again though nothing is otherwise.
-      { ...moved, value: folder },
-      { ...moved, value: null },
-    ]);
   });
 });
 
