@@ -168,7 +168,6 @@ const fill = (
     TaskEither.chainFirst(({ addresses }) =>
       TaskEither.traverseSeqArray(tx.groups.insert)(organization.groups.map((group) => newGroup(group, tx.realm, addresses, now))),
     ),
-    TaskEither.bind('channels', ({ addresses }) => tx.channels.insert(organization.channels.map((channel) => newChannel(channel, tx.realm, addresses, ports)))),
     TaskEither.chainFirst(({ channels }) => tx.changeRealm(realmChange(organization, tx.realm, channels))),
     TaskEither.chain(({ addresses, channels }) => {
       const subscriptions = allSubscriptions(organization, addresses, channels);
