@@ -3,9 +3,11 @@ import type { EditableFlag } from '../model/flags.js';
 import type { PlacedEvent } from './delivered-event.js';
 import { mergeFlags } from './merge-flags.js';
 
+const nothing = (): boolean => false;
+
 const flags = (position: number, operation: 'add' | 'remove', flag: EditableFlag, ...ids: ReadonlyArray<number>): PlacedEvent => ({
   position: logPosition(position),
-  event: { kind: 'flagsChanged', operation, flag, messageIds: ids.map(messageId), details: [], isMuted: () => false },
+  event: { kind: 'flagsChanged', operation, flag, messageIds: ids.map(messageId), details: [], isMuted: nothing },
 });
 
 const restart = (position: number): PlacedEvent => ({ position: logPosition(position), event: { kind: 'serverRestarted' } });
