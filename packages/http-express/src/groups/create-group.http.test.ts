@@ -158,7 +158,7 @@ describe('POST /user_groups/create', () => {
     expect((await create(iago, { can_mention_group: { direct_members: [owner.id], direct_subgroups: [] } })).status).toBe(200);
   });
 
-  test('4.15#12: a subgroup that is unknown, and nothing is made', async () => {
+  test('4.15#12: a subgroup that is unknown, and nothing is made (attack 59)', async () => {
     const name = fresh();
     const before = (await readLog(server)).position;
     expect(await create(iago, { name, subgroups: [everyone, 9999] })).toMatchObject(refused('Invalid user group ID: 9999'));
@@ -169,7 +169,7 @@ describe('POST /user_groups/create', () => {
     expect(await create(iago, { subgroups: [away] })).toMatchObject(refused('User group is deactivated.'));
   });
 
-  test('4.15#13: bots make groups from level 496 on', async () => {
+  test('4.15#13: bots make groups from level 496 on (attack 59)', async () => {
     expect((await create(bot)).status).toBe(200);
     expect(await create(bot.at(495))).toMatchObject(refused('This endpoint does not accept bot requests.'));
   });
