@@ -1,13 +1,11 @@
-import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { faulted, refused } from '../failures.js';
+import { faulted } from '../failures.js';
 import { hasSharedHistory } from '../model/channel-privacy.js';
 import type { ChannelId } from '../model/ids.js';
 import type { TopicSummary } from '../model/topic.js';
 import { contentAccess } from '../rules/channels.js';
-import { holdsAtBoth } from '../rules/holds-at-both.js';
-import { permit } from './shared/permit.js';
+import { knownChannel } from './channels/known-channel.js';
 import type { UseCase } from './use-case.js';
 
 export interface GetTopics {
@@ -29,22 +27,11 @@ export const getTopics: UseCase<GetTopics, ReadonlyArray<TopicSummary>> = {
   mode: 'snapshot',
   run:
     (tx) =>
-    ({ actor, levels }, { channelId }) =>
+    (caller, { channelId }) =>
       pipe(
-        TaskEither.Do,
-        TaskEither.bind('channels', () => tx.channels.byIds([channelId])),
-        TaskEither.bind('own', () => tx.subscriptions.between([actor.user.id], [channelId])),
-        TaskEither.mapLeft(faulted),
-        TaskEither.chainEitherK(({ channels: [channel], own }) => {
-          if (channel === undefined) return Either.left(refused({ kind: 'invalidChannelId' }));
-          const subscribed = own.some(({ isActive }) => isActive);
-          return pipe(
-            permit(holdsAtBoth(levels, (open) => contentAccess({ actor, channel, subscribed, open }, 'topics'))),
-            Either.map(() => channel),
-          );
-        }),
-        TaskEither.chain(({ id, privacy }) =>
-          pipe(tx.channels.topics(id, hasSharedHistory(privacy) ? null : actor.user.id, mostTopics), TaskEither.mapLeft(faulted)),
+        knownChannel(tx, caller, channelId, (facts) => contentAccess(facts, 'topics')),
+        TaskEither.chain(({ channel: { id, privacy } }) =>
+          pipe(tx.channels.topics(id, hasSharedHistory(privacy) ? null : caller.actor.user.id, mostTopics), TaskEither.mapLeft(faulted)),
         ),
       ),
 };

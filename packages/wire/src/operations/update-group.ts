@@ -4,20 +4,11 @@ import { groupSettingUpdate, settingUpdateOf, type SettingUpdateSent } from '../
 import { type BadRequest, optionalJson, optionalRaw, request } from '../codecs/params.js';
 import { boolean } from '../codecs/scalars.js';
 import { operation } from '../operation.js';
+import { groupSettingParams } from './group-setting-params.js';
 import { emptyReply } from './reply-schemas.js';
 import { groupDescription, missing, sentName } from './user-groups.js';
 
-const setting = optionalJson(groupSettingUpdate, null);
-
-const settingParams = {
-  can_add_members_group: { ...setting, gate: 'groupAddMembersSetting' },
-  can_join_group: { ...setting, gate: 'groupJoinSetting' },
-  can_leave_group: { ...setting, gate: 'groupLeaveSetting' },
-  can_manage_group: { ...setting, gate: 'groupManageSetting' },
-  can_mention_group: { ...setting, gate: 'groupMentionRenamed' },
-  can_mention_group_id: { ...setting, gate: 'groupMentionOldName' },
-  can_remove_members_group: { ...setting, gate: 'groupRemoveMembersSetting' },
-} as const;
+const settingParams = groupSettingParams(optionalJson(groupSettingUpdate, null));
 
 const settingOf: Readonly<Record<keyof typeof settingParams, GroupSettingName>> = {
   can_add_members_group: 'canAddMembers',

@@ -9,6 +9,7 @@ import { isGroupShown, userGroupObject } from '../objects/user-group.js';
 import { userGroupSchema } from '../objects/user-group-schema.js';
 import { operation } from '../operation.js';
 import * as schema from '../schema.js';
+import { groupSettingParams } from './group-setting-params.js';
 import { emptyReply } from './reply-schemas.js';
 
 /** Names beyond the limit are refused with words of their own; this bounds what is looked at. */
@@ -21,18 +22,8 @@ const mostNamed = 10_000;
 
 export const idsNamed = list(integer(), { max: mostNamed });
 
-const setting = optionalJson(groupSetting, null);
-
 /** As they are called on creation; older levels knew fewer of them. */
-const settingParams = {
-  can_add_members_group: { ...setting, gate: 'groupAddMembersSetting' },
-  can_join_group: { ...setting, gate: 'groupJoinSetting' },
-  can_leave_group: { ...setting, gate: 'groupLeaveSetting' },
-  can_manage_group: { ...setting, gate: 'groupManageSetting' },
-  can_mention_group: { ...setting, gate: 'groupMentionRenamed' },
-  can_mention_group_id: { ...setting, gate: 'groupMentionOldName' },
-  can_remove_members_group: { ...setting, gate: 'groupRemoveMembersSetting' },
-} as const;
+const settingParams = groupSettingParams(optionalJson(groupSetting, null));
 
 type SettingValues = { readonly [Name in keyof typeof settingParams]: SettingsWanted<'group'>['canJoin'] | null };
 
