@@ -13,6 +13,12 @@ const capacity = 12_000_000;
 /** What a message weighs beside its texts, in characters. */
 const ownWeight = 300;
 
+const weightOf = ({ content, html, history }: Message): number =>
+  history.reduce(
+    (sum, { text }) => sum + ownWeight + (text === undefined ? 0 : text.content.length + text.html.length),
+    ownWeight + content.length + html.length,
+  );
+
 const keyOf = (realmId: number, id: number): string => `${realmId}:${id}`;
 
 /**
@@ -23,6 +29,6 @@ export const messageMemory = (most = capacity): MessageMemory => {
   const known = readerMemory(most);
   return {
     get: (realmId, id, version) => known.get<Message>(keyOf(realmId, id), version),
-    set: (realmId, version, message) => known.set(keyOf(realmId, message.id), version, message, ownWeight + message.content.length + message.html.length),
+    set: (realmId, version, message) => known.set(keyOf(realmId, message.id), version, message, weightOf(message)),
   };
 };

@@ -1,4 +1,4 @@
-import type { BotType, EmailVisibility, Flag, Role, TopicsPolicy } from '@parley/core';
+import type { BotType, EmailVisibility, Flag, MoveExtent, Role, TopicsPolicy } from '@parley/core';
 
 /** The only dictionary between the domain's words and the wire's: one record a kind, read in both directions. */
 export const roleNumbers: Readonly<Record<Role, number>> = { owner: 100, administrator: 200, moderator: 300, member: 400, guest: 600 };
@@ -24,6 +24,8 @@ export const flagWords: Readonly<Record<Flag, string>> = {
   hasAlertWord: 'has_alert_word',
   historical: 'historical',
 };
+
+export const extentWords: Readonly<Record<MoveExtent, string>> = { one: 'change_one', later: 'change_later', all: 'change_all' };
 
 /** `canSendMessage` → `can_send_message`. */
 export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);

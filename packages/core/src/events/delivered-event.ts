@@ -1,10 +1,11 @@
 import type { ChannelFolder, ChannelFolderChange } from '../model/channel-folder.js';
 import type { Channel, RuledChannel } from '../model/channel.js';
 import type { DeletedFrom, DeletedMessage } from '../model/deletion.js';
-import type { EditableFlag } from '../model/flags.js';
+import type { EditableFlag, Flag } from '../model/flags.js';
 import type { ChannelId, FolderId, LogPosition, MessageId, UserId } from '../model/ids.js';
 import type { Instant } from '../model/instant.js';
-import type { MessageForReader } from '../model/message.js';
+import type { FormerText } from '../model/message-edit.js';
+import type { Message, MessageForReader } from '../model/message.js';
 import type { Addressee } from '../model/recipient.js';
 import type { Subscription, SubscriptionChoice } from '../model/subscription.js';
 import type { IsMuted, TopicPreference } from '../model/topic-preference.js';
@@ -12,6 +13,7 @@ import type { User } from '../model/user.js';
 import type { ChannelChange } from './channel-change.js';
 import type { AccountProperty, DeletionCause, GroupEvent, MembershipChange, TopicPreferred } from './domain-event.js';
 import type { Presence } from './fleeting-event.js';
+import type { MessageChange } from './message-change.js';
 import type { ChangeOfSight } from './sees.js';
 
 /** A subscription as its owner is told of it. */
@@ -60,6 +62,18 @@ export type DeliveredEvent =
       readonly isMuted: IsMuted;
     }
   | { readonly kind: 'messagesDeleted'; readonly from: DeletedFrom; readonly messages: ReadonlyArray<DeletedMessage>; readonly cause: DeletionCause }
+  | {
+      readonly kind: 'messagesChanged';
+      readonly change: MessageChange;
+      /** False: she does not see what is said where they stand now, and is not to learn where that is. */
+      readonly keepsSight: boolean;
+      /** Of the channel where they stood, as it is called now; null for direct messages. */
+      readonly channelName: string | null;
+      /** On her copy of the message that was named. */
+      readonly flags: ReadonlyArray<Flag>;
+      /** Where its text became another one; `before` only for who may be shown it. */
+      readonly text: (Pick<Message, 'content' | 'html' | 'isMeMessage'> & { readonly before: FormerText | null }) | null;
+    }
   | { readonly kind: 'everythingRead' }
   | { readonly kind: 'channelCreated'; readonly channel: Channel }
   | {

@@ -9,6 +9,7 @@ import type { SubscriptionChoice } from '../model/subscription.js';
 import type { TopicWish } from '../model/topic-preference.js';
 import type { TopicName } from '../model/topic.js';
 import type { ChannelChange } from './channel-change.js';
+import type { MessageChange } from './message-change.js';
 
 /** The sender's own queue shows its client which of its pending messages this one is. */
 export interface Echo {
@@ -109,6 +110,11 @@ export type DomainEvent =
       readonly sharedHistory: boolean;
       readonly cause: DeletionCause;
     }
+  /**
+   * Texts are read when it is delivered. For those who were in the channel where the messages stood; of a move, `arrived` tells those to whom it brought copies of
+   * messages that they had not received.
+   */
+  | ({ readonly kind: 'messagesChanged'; readonly arrived?: true } & MessageChange)
   /** All that somebody had received until then. */
   | { readonly kind: 'everythingRead' }
   | { readonly kind: 'channelCreated'; readonly channel: Channel }

@@ -10,8 +10,19 @@ import type { SubscriptionChoice } from '../model/subscription.js';
 import { contentAccess, metadataAccess } from '../rules/channels.js';
 import { isAllowed } from '../rules/verdict.js';
 import type { Audience } from './audience.js';
-import type { AccountProperty, ChannelUpdate, DeletionCause, Departure, DomainEvent, Echo, GroupEvent, MembershipChange, TopicPreferred } from './domain-event.js';
+import type {
+  AccountProperty,
+  ChannelUpdate,
+  DeletionCause,
+  Departure,
+  DomainEvent,
+  Echo,
+  GroupEvent,
+  MembershipChange,
+  TopicPreferred,
+} from './domain-event.js';
 import type { LogEntry } from './log-entry.js';
+import type { MessageChange } from './message-change.js';
 import { channelThen, type Viewer, wasSubscribed } from './viewer.js';
 
 /** What a change makes of her sight of a channel. */
@@ -23,6 +34,8 @@ export type SeenEvent =
   | { readonly kind: 'messageSent'; readonly messageId: MessageId; readonly echo: Echo | null; readonly received: boolean }
   | { readonly kind: 'flagsChanged'; readonly operation: 'add' | 'remove'; readonly flag: EditableFlag; readonly messageIds: ReadonlyArray<MessageId> }
   | { readonly kind: 'messagesDeleted'; readonly from: DeletedFrom; readonly messages: ReadonlyArray<DeletedMessage>; readonly cause: DeletionCause }
+  /** `keepsSight`: of messages that were moved, she sees what is said where they stand now. */
+  | ({ readonly kind: 'messagesChanged'; readonly keepsSight: boolean } & MessageChange)
   | { readonly kind: 'everythingRead' }
   | { readonly kind: 'channelCreated'; readonly channel: Channel }
   /** `subscribed`: she was in the channel. */
@@ -131,6 +144,16 @@ const deletedFor = (viewer: Viewer, { from, messages, sharedHistory }: Extract<D
   );
 };
 
+/** What is said in the channel was open to her, and is. Which messages of it are, is judged when they are loaded. */
+const readAndReads = (viewer: Viewer, id: ChannelId, at: LogPosition): boolean => {
+  const { actor, levels, channels } = viewer;
+  const [now, then] = [channels.get(id), channelThen(viewer, id, at)];
+  const opens = (channel: RuledChannel, subscribed: boolean): boolean =>
+    (subscribed || actor.user.role !== 'guest') &&
+    bothLevels(levels).every((open) => isAllowed(contentAccess({ actor, channel, subscribed, open }, 'delivery')));
+  return now !== undefined && then !== null && opens(now.channel, now.subscribed) && opens(then, wasSubscribed(viewer, id, at));
+};
+
 const narrowed = (viewer: Viewer, event: DomainEvent, { audience, position }: LogEntry): SeenEvent | null => {
   const { id } = viewer.actor.user;
   switch (event.kind) {
@@ -142,6 +165,12 @@ const narrowed = (viewer: Viewer, event: DomainEvent, { audience, position }: Lo
     }
     case 'messageToMentionedBots':
       return { kind: 'messageSent', messageId: event.messageId, echo: null, received: true };
+    case 'messagesChanged': {
+      const { from, move } = event;
+      if (move === null || from === null) return { ...event, keepsSight: true };
+      const keepsSight = [from, move.to].every(({ channelId }) => readAndReads(viewer, channelId, position));
+      return keepsSight || from.channelId !== move.to.channelId ? { ...event, keepsSight } : null;
+    }
     case 'messagesDeleted': {
       const messages = deletedFor(viewer, event);
       return messages.length === 0 ? null : { kind: event.kind, from: event.from, messages, cause: event.cause };

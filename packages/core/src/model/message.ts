@@ -1,6 +1,7 @@
 import type { Flag } from './flags.js';
 import type { MessageId, UserId } from './ids.js';
 import type { Instant } from './instant.js';
+import type { EditHistory } from './message-edit.js';
 import type { Recipient } from './recipient.js';
 
 /** A message as it stands now; the same for every reader. */
@@ -17,7 +18,17 @@ export interface Message {
   /** Name of the program that sent it. */
   readonly client: string;
   readonly sentAt: Instant;
+  /** When its text became another one; null where it is the first. */
+  readonly editedAt: Instant | null;
+  /** When it came to stand where it stands; null where it was born there. Resolving a topic and taking that back do not count. */
+  readonly movedAt: Instant | null;
+  /** When anything of it was changed last; null where nothing was. */
+  readonly changedAt: Instant | null;
+  readonly history: EditHistory;
 }
+
+/** What became of a message that nobody has changed. */
+export const asBorn: Pick<Message, 'editedAt' | 'movedAt' | 'changedAt' | 'history'> = { editedAt: null, movedAt: null, changedAt: null, history: [] };
 
 /** A message for one reader: `flags` are hers; someone without a copy of her own has `read` and `historical`. */
 export interface MessageForReader {

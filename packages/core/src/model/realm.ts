@@ -2,6 +2,7 @@ import type { ChannelId, RealmId } from './ids.js';
 import type { SystemGroups } from './group.js';
 import type { GroupSettingValue } from './group-setting-value.js';
 import type { Instant } from './instant.js';
+import type { EditHistoryVisibility } from './message-edit.js';
 import type { RealmTopicsPolicy } from './topics-policy.js';
 
 /** The organization's own permissions, in the order of the reference's table. */
@@ -51,6 +52,9 @@ export interface RealmPolicies {
   readonly messageEditLimit: number | null;
   readonly messageDeleteLimit: number | null;
   readonly allowMessageEditing: boolean;
+  readonly moveWithinChannelLimit: number | null;
+  readonly moveBetweenChannelsLimit: number | null;
+  readonly editHistoryVisibility: EditHistoryVisibility;
   readonly sendChannelEventsMessages: boolean;
   readonly newChannelAnnouncementsChannelId: ChannelId | null;
   readonly userDefaults: Readonly<Record<string, string | number | boolean>>;

@@ -6,6 +6,9 @@ export type Recipient =
   | { readonly kind: 'channel'; readonly channelId: ChannelId; readonly topic: TopicName }
   | { readonly kind: 'direct'; readonly conversationId: ConversationId; readonly participants: ReadonlyArray<UserId> };
 
+/** Where a message of a channel stands. */
+export type ChannelRecipient = Extract<Recipient, { readonly kind: 'channel' }>;
+
 /** The same before the people have a conversation: who is written to, not where it is kept. */
 export type Addressee =
   | { readonly kind: 'channel'; readonly channelId: ChannelId; readonly topic: TopicName }

@@ -4,7 +4,7 @@ import { endOfIds } from '../reading/end-of-ids.js';
 import { readersStatement } from '../reading/readers-statement.js';
 import { idsStatement } from '../reading/strands.js';
 import type { Walk } from '../reading/walk.js';
-import { loadMessagesIn } from './load-messages.js';
+import { loadMessagesIn, messageColumns } from './load-messages.js';
 import { messageAtBirthFromRow } from '../rows/message.js';
 import type { MessageMemory } from '../message-memory.js';
 import { as, int } from '../rows/read.js';
@@ -56,8 +56,7 @@ export const messagesIn = (scope: Scope, recall: Recall, newest: Recall, memory:
         const read = async () =>
           (
             await scope.rows(sql`
-          select m.id, m.sender_id, m.conversation_id, m.birth_conversation_id, m.topic, m.content, m.html, m.renderer_version, m.is_me, m.client, m.sent_at, m.mentions_channel,
-            m.read_by, c.participants, coalesce(f.marked, '{}') as marked, coalesce(f.marks, '{}') as marks
+          select m.id, m.birth_conversation_id, m.mentions_channel, m.read_by, ${messageColumns}, coalesce(f.marked, '{}') as marked, coalesce(f.marks, '{}') as marks
           from ${tables.message} m
           left join ${tables.conversation} c on m.topic_key is null and c.realm_id = m.realm_id and c.id = m.conversation_id
           left join lateral (
@@ -68,7 +67,8 @@ export const messagesIn = (scope: Scope, recall: Recall, newest: Recall, memory:
           ).map(messageAtBirthFromRow);
         return wanted.length > mostKeptTogether ? read() : newest.remembered('head', `atBirth:${wanted.join()}`, read, ({ length }) => length);
       }),
-    readers: (id) => scope.attempt('read who has read a message', async () => (await scope.rows(readersStatement(scope, id))).map((row) => userId(int(row, 'id')))),
+    readers: (id) =>
+      scope.attempt('read who has read a message', async () => (await scope.rows(readersStatement(scope, id))).map((row) => userId(int(row, 'id')))),
     newestReceived: (reader) =>
       scope.attempt('read the newest message of a person', async () => {
         const received: MessageRange = {

@@ -1,6 +1,7 @@
 import {
   channelId,
   conversationId,
+  type EditHistory,
   type Flag,
   flags as flagOrder,
   type Message,
@@ -11,11 +12,14 @@ import {
 } from '@parley/core';
 import { flagBits } from '../reading/flag-bits.js';
 import type { Row } from '../scope.js';
-import { as, at, int, intOrNull, ints } from './read.js';
+import { as, at, atOrNull, int, intOrNull, ints } from './read.js';
+
+const neverEdited: EditHistory = [];
 
 export const messageFromRow = (row: Row): Message => {
   const topic = as<string | null>(row, 'topic');
   const conversation = int(row, 'conversation_id');
+  const history = as<EditHistory | null>(row, 'edit_history') ?? neverEdited;
   return {
     id: messageId(int(row, 'id')),
     senderId: userId(int(row, 'sender_id')),
@@ -29,6 +33,10 @@ export const messageFromRow = (row: Row): Message => {
     isMeMessage: as(row, 'is_me'),
     client: as(row, 'client'),
     sentAt: at(row, 'sent_at'),
+    editedAt: atOrNull(row, 'edited_at'),
+    movedAt: atOrNull(row, 'moved_at'),
+    changedAt: history[0]?.at ?? null,
+    history,
   };
 };
 

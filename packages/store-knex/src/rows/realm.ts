@@ -1,4 +1,4 @@
-import { type Realm, realmId } from '@parley/core';
+import { defaultRealmPolicies, type Realm, realmId, type RealmPolicies } from '@parley/core';
 import type { Row } from '../scope.js';
 import { as, at, int } from './read.js';
 
@@ -10,6 +10,7 @@ export const realmFromRow = (row: Row): Realm => ({
   dateCreated: at(row, 'date_created'),
   isDeactivated: as(row, 'is_deactivated'),
   settings: as(row, 'settings'),
-  policies: as(row, 'policies'),
+  // What is newer than the row is as a new organization has it.
+  policies: { ...defaultRealmPolicies, ...as<Partial<RealmPolicies>>(row, 'policies') },
   systemGroups: as(row, 'system_groups'),
 });

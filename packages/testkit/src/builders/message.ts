@@ -1,4 +1,4 @@
-import { channelId, conversationId, instant, type Message, messageId, type Recipient, userId } from '@parley/core';
+import { asBorn, channelId, conversationId, instant, type Message, messageId, type Recipient, userId } from '@parley/core';
 
 export const inTopic = (channel: number, topic: string): Recipient => ({ kind: 'channel', channelId: channelId(channel), topic });
 
@@ -24,5 +24,6 @@ export const aMessage = ({ id = 100, senderId = 10, ...changes }: MessageChanges
   isMeMessage: false,
   client: 'website',
   sentAt: instant(1_690_000_000_500),
+  ...asBorn,
   ...changes,
 });

@@ -1,4 +1,4 @@
-import { type Channel, channelId, conversationId, instant, type MessageId, type Store, topicKey, type UserId } from '@parley/core';
+import { asBorn, type Channel, channelId, conversationId, instant, type MessageId, type Store, topicKey, type UserId } from '@parley/core';
 import type { Knex } from 'knex';
 import { today } from '../builders/organization.js';
 import { audienceOf, good, newMessage, openWorld, type StoreWorld } from '../contracts/store-world.js';
@@ -65,7 +65,7 @@ export const play = async (store: Store, knex: Knex, steps: ReadonlyArray<Step>)
         const { content, html, rendererVersion, isMeMessage, client } = newMessage(senderId, recipient);
         memory.add(
           {
-            message: { id, senderId, recipient, content, html, rendererVersion, isMeMessage, client, sentAt },
+            message: { id, senderId, recipient, content, html, rendererVersion, isMeMessage, client, sentAt, ...asBorn },
             bornIn: recipient.channelId,
             bornTopic: topicKey(topic),
             readBy,
@@ -91,7 +91,7 @@ export const play = async (store: Store, knex: Knex, steps: ReadonlyArray<Step>)
         const { content, html, rendererVersion, isMeMessage, client } = newMessage(senderId, recipient);
         memory.add(
           {
-            message: { id, senderId, recipient, content, html, rendererVersion, isMeMessage, client, sentAt },
+            message: { id, senderId, recipient, content, html, rendererVersion, isMeMessage, client, sentAt, ...asBorn },
             ...{ bornIn: recipient.conversationId, bornTopic: null, readBy, mentionsChannel: false },
           },
           [],

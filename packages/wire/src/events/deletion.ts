@@ -3,7 +3,12 @@ import { shownTopic } from '../codecs/topic.js';
 import type { JsonObject } from '../json.js';
 import type { EventView, WireEvent } from './event-view.js';
 
-type Deleted = Extract<DeliveredEvent, { kind: 'messagesDeleted' }>;
+type OfDeletion = Extract<DeliveredEvent, { kind: 'messagesDeleted' }>;
+
+/** Of the messages, their ids are told. */
+interface Deleted extends Omit<OfDeletion, 'messages'> {
+  readonly messages: ReadonlyArray<Pick<OfDeletion['messages'][number], 'id'>>;
+}
 
 const placeOf = ({ from }: Deleted, { open, understandsEmptyTopic }: EventView): JsonObject =>
   from.kind === 'channel'

@@ -5,6 +5,7 @@ import { folderAddedEvents, folderChangedEvents, foldersReorderedEvents } from '
 import { type EventView, eventView, type WireEvent } from './event-view.js';
 import { deletedEvents } from './deletion.js';
 import { everythingReadEvents, flagEvents, messageEvents } from './message.js';
+import { messagesChangedEvents } from './message-change.js';
 import { presenceEvents, typingEvents, userAddedEvents, userChangedEvents } from './people.js';
 import { heartbeatEvents, restartEvents } from './server.js';
 import { subscriptionChosenEvents } from './subscription-choice.js';
@@ -25,6 +26,8 @@ const spell = (event: DeliveredEvent, view: EventView): ReadonlyArray<WireEvent>
       return messageEvents(event, view);
     case 'flagsChanged':
       return flagEvents(event, view);
+    case 'messagesChanged':
+      return messagesChangedEvents(event, view);
     case 'messagesDeleted':
       return deletedEvents(event, view);
     case 'everythingRead':

@@ -3,6 +3,7 @@ import { when } from '../gated.js';
 import type { JsonObject } from '../json.js';
 import { flagWords } from '../names.js';
 import * as schema from '../schema.js';
+import { editSchema } from './edit-history-schema.js';
 
 export const flagsSchema: JsonObject = schema.listOf(schema.among([...Object.values(flagWords), 'wildcard_mentioned']));
 
@@ -40,11 +41,15 @@ const always = (open: Open): schema.SchemaTable => ({
   type: schema.among(['stream', 'private']),
 });
 
-const sometimes: schema.SchemaTable = { stream_id: schema.integer };
+const sometimes: schema.SchemaTable = {
+  stream_id: schema.integer,
+  last_edit_timestamp: schema.integer,
+  last_moved_timestamp: when('lastMovedTimestamp', schema.integer),
+};
 
 /** Without flags: as an event carries it. */
 export const messageSchema = (open: Open): JsonObject => schema.named('Message', schema.object(open, always(open), sometimes));
 
 /** With the reader's own flags: as a list carries it. */
 export const fetchedMessageSchema = (open: Open): JsonObject =>
-  schema.named('FetchedMessage', schema.object(open, { ...always(open), flags: flagsSchema }, sometimes));
+  schema.named('FetchedMessage', schema.object(open, { ...always(open), flags: flagsSchema }, { ...sometimes, edit_history: schema.listOf(editSchema(open)) }));

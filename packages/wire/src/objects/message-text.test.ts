@@ -1,4 +1,4 @@
-import { channelId, type Flag, type User } from '@parley/core';
+import { channelId, type Flag, instant, type User } from '@parley/core';
 import { aMessage, aRealm, aServer, aUser, direct, inTopic, openAtLevel } from '@parley/testkit';
 import { fetchedMessageObject } from './message.js';
 import { fetchedMessagesText } from './message-text.js';
@@ -15,12 +15,15 @@ const view = {
   understandsEmptyTopic: true,
 };
 
+const renamed = { number: 1, editorId: hamlet.id, at: instant(1_700_000_000_000), topic: { before: '', after: 'greetings' } };
+
 /** The same objects in every case: what was spelled for one is there when the next is asked for. */
 const found = [
   { message: aMessage({ id: 1, senderId: 2 }), flags: ['read'] },
   { message: aMessage({ id: 2, senderId: 10, recipient: inTopic(50, ''), html: '<p>“Ω”\u2028</p>' }), flags: [] },
   { message: aMessage({ id: 3, senderId: 2, recipient: direct(7, 2, 10) }), flags: ['read', 'starred'] },
   { message: aMessage({ id: 4, senderId: 99 }), flags: ['channelWildcardMentioned'] },
+  { message: aMessage({ id: 5, history: [renamed], editedAt: renamed.at, changedAt: renamed.at }), flags: [] },
 ] satisfies ReadonlyArray<{ message: unknown; flags: ReadonlyArray<Flag> }>;
 
 test.each([

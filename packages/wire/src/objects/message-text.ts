@@ -1,6 +1,7 @@
 import type { Message, MessageForReader, Open, User } from '@parley/core';
 import type { JsonObject } from '../json.js';
 import { Spelled } from '../spelled.js';
+import { editHistory } from './edit-history.js';
 import { fetchedMessageObject, messageObject, type MessageSurroundings, type MessageView, shownFlags } from './message.js';
 
 /** What the text of a channel message was made from, beside the message. All that `messageObject` reads of its surroundings and its view is here. */
@@ -10,7 +11,7 @@ interface Made {
   readonly sender: User | undefined;
   readonly isReached: boolean;
   readonly channelName: string | undefined;
-  /** Without the closing brace. */
+  /** As a list has it, up to what is each reader's own. */
   readonly text: string;
   readonly whole: Spelled;
 }
@@ -39,7 +40,9 @@ const madeOf = (message: Message, viewed: string, surroundings: MessageSurroundi
   const isSame = made?.open === open && made.sender === sender && made.isReached === isReached && made.channelName === channelName && made.viewed === viewed;
   if (isSame) return made;
   const whole = JSON.stringify(messageObject(message, surroundings, view));
-  const fresh = { open, viewed, sender, isReached, channelName, text: whole.slice(0, -1), whole: new Spelled(whole) };
+  const { edit_history: history } = editHistory(message, view);
+  const text = `${whole.slice(0, -1)}${history === undefined ? '' : `,"edit_history":${JSON.stringify(history)}`}`;
+  const fresh = { open, viewed, sender, isReached, channelName, text, whole: new Spelled(whole) };
   texts.set(message, fresh);
   return fresh;
 };

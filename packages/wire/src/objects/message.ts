@@ -5,6 +5,7 @@ import type { Json, JsonObject } from '../json.js';
 import { flagWords, seconds } from '../names.js';
 import { apiAddress, dummyAddress } from './address.js';
 import { shownAvatar, unknownAvatarAddress } from './avatar.js';
+import { editHistory, editTimes } from './edit-history.js';
 import type { Viewing } from './viewing.js';
 
 /** Whom and what messages name. */
@@ -95,11 +96,13 @@ export const messageObject = (message: Message, surroundings: MessageSurrounding
     is_me_message: message.isMeMessage,
     timestamp: seconds(message.sentAt),
     type: recipient.kind === 'channel' ? 'stream' : 'private',
+    ...editTimes(message, open),
   });
 };
 
-/** A message with the reader's own flags: as a list of messages carries it. Spec: 2 (Message) */
+/** A message with what became of it and the reader's own flags: as a list of messages carries it. Spec: 2 (Message) */
 export const fetchedMessageObject = ({ message, flags }: MessageForReader, surroundings: MessageSurroundings, view: MessageView): JsonObject => ({
   ...messageObject(message, surroundings, view),
+  ...editHistory(message, view),
   flags: [...shownFlags(flags, view.open)],
 });

@@ -1,4 +1,4 @@
-import { channelId, newestLevel, type Open, openAt, userId } from '@parley/core';
+import { channelId, instant, newestLevel, type Open, openAt, userId } from '@parley/core';
 import { aChannel, aGroup, aMessage, aRealm, aServer, aSubscription, aUser, direct, inTopic, level, schemaProblems } from '@parley/testkit';
 import type { JsonObject } from '../json.js';
 import { channelObject } from './channel.js';
@@ -20,7 +20,14 @@ const shy = aUser(13, { settings: { ...person.settings, emailAddressVisibility: 
 const channel = aChannel({ settings: { canSendMessage: { kind: 'anonymous', directMembers: [person.id], directSubgroups: [] } } });
 const people = new Map([person, bot, systemBot].map((user) => [user.id, user]));
 const surroundings = { people, channelNames: new Map([[channelId(50), 'design']]) };
-const messages = [aMessage({ recipient: inTopic(50, '') }), aMessage({ recipient: direct(3, 10, 11, 12) }), aMessage({ senderId: 77 })];
+const changed = aMessage({
+  ...{ editedAt: instant(1), movedAt: instant(2), changedAt: instant(2) },
+  history: [
+    { number: 2, editorId: person.id, at: instant(2), topic: { before: 'a', after: '' }, channel: { before: channelId(49), after: channelId(50) } },
+    { number: 1, editorId: null, at: instant(1), text: { content: 'x', html: '<p>x</p>', rendererVersion: 1 } },
+  ],
+});
+const messages = [changed, aMessage({ recipient: inTopic(50, '') }), aMessage({ recipient: direct(3, 10, 11, 12) }), aMessage({ senderId: 77 })];
 const bothViews = [true, false];
 
 /** One of everything that an object may be, at a level. */

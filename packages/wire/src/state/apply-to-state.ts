@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../json.js';
 import { applyChannelFolder } from './apply/channel-folders.js';
 import { applyStream, applySubscription } from './apply/channels.js';
+import { applyMessageChange } from './apply/message-changes.js';
 import { applyDeletion, applyFlags, applyMessage } from './apply/messages.js';
 import { changed, objectAt, textAt } from './apply/own.js';
 import { applyMutedTopics, applyUserTopic } from './apply/topic-preferences.js';
@@ -20,6 +21,7 @@ const applyRealm: Apply = (state, event) =>
 /** What each type of event changes. Types that are not here change nothing that a registration answers: typing, heartbeats. */
 const effects: Readonly<Record<string, Apply>> = {
   message: applyMessage,
+  update_message: applyMessageChange,
   update_message_flags: applyFlags,
   delete_message: applyDeletion,
   stream: applyStream,

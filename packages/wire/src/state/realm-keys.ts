@@ -38,16 +38,17 @@ const identity = ({ actor: { realm }, viewing: { server } }: StateView): Keys =>
 
 /** LEVEL(138), LEVEL(100): no limit was 0. */
 const messageLimits = ({ actor: { realm }, open }: StateView): Keys => {
-  const { messageRetentionDays, messageEditLimit, messageDeleteLimit, allowMessageEditing } = realm.policies;
+  const { messageRetentionDays, messageEditLimit, messageDeleteLimit, allowMessageEditing, editHistoryVisibility } = realm.policies;
+  const { moveWithinChannelLimit, moveBetweenChannelsLimit } = realm.policies;
   return {
     realm_message_retention_days: messageRetentionDays ?? (open('realmRetentionUnlimited') ? -1 : null),
     realm_message_content_edit_limit_seconds: messageEditLimit ?? (open('realmEditLimitNull') ? null : 0),
     realm_message_content_delete_limit_seconds: messageDeleteLimit ?? (open('deleteLimitNull') ? null : 0),
-    realm_move_messages_within_stream_limit_seconds: when('realmMoveLimits', 604_800),
-    realm_move_messages_between_streams_limit_seconds: when('realmMoveLimits', 604_800),
+    realm_move_messages_within_stream_limit_seconds: when('realmMoveLimits', moveWithinChannelLimit),
+    realm_move_messages_between_streams_limit_seconds: when('realmMoveLimits', moveBetweenChannelsLimit),
     realm_allow_message_editing: allowMessageEditing,
-    realm_allow_edit_history: true,
-    realm_message_edit_history_visibility_policy: when('realmEditHistoryPolicy', 'all'),
+    realm_allow_edit_history: editHistoryVisibility !== 'none',
+    realm_message_edit_history_visibility_policy: when('realmEditHistoryPolicy', editHistoryVisibility),
     realm_mandatory_topics: realm.policies.topicsPolicy === 'disableEmptyTopic',
     realm_topics_policy: when('realmTopicsPolicy', topicsPolicyWord(realm)),
     realm_empty_topic_display_name: when('realmEmptyTopicDisplayName', emptyTopicDisplayName(open)),

@@ -19,7 +19,7 @@ import type { AskingQueue, Unresolved } from './asking-queue.js';
 import { isUntouchedSince } from './untouched-since.js';
 
 export const messagesIn = (event: Unresolved): ReadonlyArray<MessageId> => {
-  if (event.kind === 'messageSent') return [event.messageId];
+  if (event.kind === 'messageSent' || event.kind === 'messagesChanged') return [event.messageId];
   return event.kind === 'flagsChanged' && event.operation === 'remove' && event.flag === 'read' ? event.messageIds : [];
 };
 
@@ -130,7 +130,9 @@ const loadShared = (
 ): TaskEither.TaskEither<Failure, Shared> => {
   const events = queues.flatMap(({ wanted }) => wanted.map(({ event }) => event));
   const peopledIds = distinct(events.flatMap(peopledIn));
-  const namesPeople = queues.some(({ caller, wanted }) => !caller.open('subscriberIdsInsteadOfEmails') && wanted.some(({ event }) => peopledIn(event).length > 0));
+  const namesPeople = queues.some(
+    ({ caller, wanted }) => !caller.open('subscriberIdsInsteadOfEmails') && wanted.some(({ event }) => peopledIn(event).length > 0),
+  );
   return pipe(
     unlessEmpty(born, (ids) => tx.messages.atBirth(ids)),
     TaskEither.bindTo('atBirth'),
@@ -186,7 +188,9 @@ export const loadNamed = (
   ruled: Shared['channelNames'],
 ): TaskEither.TaskEither<Failure, ReadonlyArray<Loaded>> => {
   const sorted = queues.map((asking) => ({ asking, ids: sortMessages(asking) }));
-  const needy = sorted.filter(({ asking, ids }) => ids.own.length > 0 || asking.wanted.some(({ event }) => needsSubscriptions(event) || asksForPreferences(event)));
+  const needy = sorted.filter(
+    ({ asking, ids }) => ids.own.length > 0 || asking.wanted.some(({ event }) => needsSubscriptions(event) || asksForPreferences(event)),
+  );
   const limited = queues.filter(({ caller, wanted }) => !seesEverybody(caller) && wanted.length > 0);
   return pipe(
     needy,

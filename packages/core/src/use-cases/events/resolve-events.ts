@@ -11,6 +11,7 @@ import { mutedFor } from '../../model/topic-preference.js';
 import type { User } from '../../model/user.js';
 import type { Ports } from '../../ports/ports.js';
 import type { ReadTx } from '../../ports/store.js';
+import { formerText } from '../../rules/edit-history.js';
 import { isVisible, messagesById, visibleAtBoth } from '../../rules/visibility.js';
 import { mutedTopics } from '../messages/muted-topics.js';
 import type { AskingQueue, Unresolved } from './asking-queue.js';
@@ -67,6 +68,32 @@ const resolveMessage = (event: Extract<Unresolved, { kind: 'messageSent' }>, loa
   };
 };
 
+/** Where the message is out of her sight by now, she is not told what it says; where nothing else happened, nothing is left to tell. */
+const resolveChange = (event: Extract<Unresolved, { kind: 'messagesChanged' }>, loaded: Loaded, asking: AskingQueue): DeliveredEvent | null => {
+  const { kind: _, keepsSight, ...change } = event;
+  const { messageId, editNumber, from } = change;
+  const found = loaded.messages.get(messageId);
+  const shown = found !== undefined && maySee(asking, found.message, !found.flags.includes('historical')) ? found : null;
+  if (editNumber !== null && shown === null) return null;
+  const { editHistoryVisibility } = asking.caller.realm.policies;
+  return {
+    kind: 'messagesChanged',
+    change,
+    keepsSight,
+    channelName: from === null ? null : (loaded.channelNames.get(from.channelId)?.name ?? null),
+    flags: shown?.flags ?? [],
+    text:
+      shown === null || editNumber === null
+        ? null
+        : {
+            content: shown.message.content,
+            html: shown.message.html,
+            isMeMessage: shown.message.isMeMessage,
+            before: formerText(shown.message.history, editNumber, editHistoryVisibility),
+          },
+  };
+};
+
 const beginningOf = (event: Updated, { subscribers, people, subscriptions }: Loaded): ChannelBeginning | null => {
   const { after, before, subscribed } = event;
   if (after === null || !begins(event)) return null;
@@ -78,6 +105,8 @@ const resolve = (event: Unresolved, loaded: Loaded, asking: AskingQueue, now: In
   switch (event.kind) {
     case 'messageSent':
       return resolveMessage(event, loaded, asking);
+    case 'messagesChanged':
+      return resolveChange(event, loaded, asking);
     case 'flagsChanged': {
       const named = messagesIn(event);
       const details = present(named.map((id) => loaded.messages.get(id))).filter(({ message }) => maySee(asking, message, true));

@@ -9,13 +9,21 @@ const reader = userId(10);
 const sentAt = logPosition(5);
 const everyone: Audience = { kind: 'everyone' };
 
-const entry = (position: number, event: DomainEvent, audience: Audience = everyone): LogEntry => ({ position: logPosition(position), at: instant(0), event, audience });
+const entry = (position: number, event: DomainEvent, audience: Audience = everyone): LogEntry => ({
+  position: logPosition(position),
+  at: instant(0),
+  event,
+  audience,
+});
 
 const starring = (user: number, position: number) =>
   entry(position, { kind: 'flagsChanged', operation: 'add', flag: 'starred', messageIds: [messageId(1)] }, { kind: 'users', userIds: [userId(user)] });
 
 const leaving = (user: number) =>
   entry(6, { kind: 'unsubscribed', changes: [{ channelId: channelId(1), channelName: 'x', userIds: [userId(user)] }], lostSight: [] });
+
+const place = { kind: 'channel', channelId: channelId(1), topic: 'x' } as const;
+const change = { kind: 'messagesChanged', messageId: messageId(1), editorId: userId(11), at: instant(0), from: place, editNumber: 1, move: null } as const;
 
 test.each<readonly [string, ReadonlyArray<LogEntry>, boolean]>([
   ['where nothing happened', [], true],
@@ -25,6 +33,8 @@ test.each<readonly [string, ReadonlyArray<LogEntry>, boolean]>([
   ['where she marked something', [starring(11, 6), starring(10, 7)], false],
   ['where she left a channel', [leaving(10)], false],
   ['where somebody else left', [leaving(11)], true],
+  ['beside another text', [entry(6, change)], true],
+  ['beside another place', [entry(6, { ...change, move: { messageIds: [messageId(1)], to: place, extent: 'one' } })], false],
   ['by what nobody knows', [entry(6, { kind: 'somethingNew' } as unknown as DomainEvent)], false],
 ])('a copy is what it was at birth %s: %s', (_where, entries, expected) => {
   expect(isUntouchedSince(entries, sentAt, reader)).toBe(expected);

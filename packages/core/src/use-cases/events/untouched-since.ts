@@ -1,7 +1,8 @@
 import type { LogEntry } from '../../events/log-entry.js';
 import type { LogPosition, UserId } from '../../model/ids.js';
 
-const includes = (changes: ReadonlyArray<{ readonly userIds: ReadonlyArray<UserId> }>, id: UserId): boolean => changes.some(({ userIds }) => userIds.includes(id));
+const includes = (changes: ReadonlyArray<{ readonly userIds: ReadonlyArray<UserId> }>, id: UserId): boolean =>
+  changes.some(({ userIds }) => userIds.includes(id));
 
 /** Whether an entry may stand for a change of what this person's copies of earlier messages carry. */
 const mayTouch = ({ event, audience }: LogEntry, id: UserId): boolean => {
@@ -18,6 +19,9 @@ const mayTouch = ({ event, audience }: LogEntry, id: UserId): boolean => {
     case 'groupMembersChanged':
     case 'serverRestarted':
       return false;
+    // An edit changes what is read of the message anew each time.
+    case 'messagesChanged':
+      return event.move !== null;
     case 'subscribed':
     case 'unsubscribed':
       return includes(event.changes, id);

@@ -4,7 +4,11 @@ import { type Failure, faulted } from '../../failures.js';
 import type { ChannelId, MessageId, UserId } from '../../model/ids.js';
 import type { MessageForReader } from '../../model/message.js';
 import type { User } from '../../model/user.js';
+import { contentAccess } from '../../rules/channels.js';
+import { shownHistory } from '../../rules/edit-history.js';
+import { holdsAtBoth } from '../../rules/holds-at-both.js';
 import { isSpectator } from '../../rules/spectators.js';
+import { isAllowed } from '../../rules/verdict.js';
 import type { Ports } from '../../ports/ports.js';
 import { onceEach } from '../../model/once-each.js';
 import type { ReadTx } from '../../ports/store.js';
@@ -37,15 +41,30 @@ const peopleIn = (messages: ReadonlyArray<MessageForReader>): ReadonlyArray<User
   return [...ids];
 };
 
+/** Of the changes of these messages, those that she may be shown. A message of which she is shown everything stays the same object, by which it is known again. */
+const withShownHistory = ({ actor, levels }: Pick<Caller, 'actor' | 'levels'>, { channels }: Pick<Sight, 'channels'>) => {
+  const reads = (id: ChannelId): boolean => {
+    const found = channels.find(({ channel }) => channel.id === id);
+    return found !== undefined && isAllowed(holdsAtBoth(levels, (open) => contentAccess({ ...found, actor, open }, 'history')));
+  };
+  const facts = { visibility: actor.realm.policies.editHistoryVisibility, reads };
+  return (found: MessageForReader): MessageForReader => {
+    const { message } = found;
+    const history = shownHistory(message.history, facts);
+    return history === message.history ? found : { ...found, message: { ...message, history } };
+  };
+};
+
 /** Two queries, and a third for guests who do not see everybody, however many messages. That the reader may see them has been asked before. */
 export const loadConversationView = (
   tx: ReadTx,
   { renderer }: Pick<Ports, 'renderer'>,
-  { actor }: Pick<Caller, 'actor'>,
+  caller: Pick<Caller, 'actor' | 'levels'>,
   { channels }: Pick<Sight, 'channels'>,
   ids: ReadonlyArray<MessageId>,
-): TaskEither.TaskEither<Failure, ConversationView> =>
-  pipe(
+): TaskEither.TaskEither<Failure, ConversationView> => {
+  const { actor } = caller;
+  return pipe(
     ids.length === 0 ? TaskEither.right([]) : tx.messages.load(actor.user.id, ids),
     TaskEither.map((found) => (isSpectator(actor) ? found.map(({ message }) => ({ message, flags: ['read'] as const })) : found)),
     TaskEither.bindTo('messages'),
@@ -53,9 +72,10 @@ export const loadConversationView = (
     TaskEither.mapLeft(faulted),
     TaskEither.bind('reachable', ({ users }) => acquaintedWith(tx, { actor }, users)),
     TaskEither.map(({ messages, users, reachable }) => ({
-      messages: messages.map(upToDate(renderer)),
+      messages: messages.map(upToDate(renderer)).map(withShownHistory(caller, { channels })),
       reachable: new Set([...reachable, ...users.flatMap(({ id, bot }) => (bot !== null || id === actor.user.id ? [id] : []))]),
       people: new Map(users.map((user) => [user.id, user])),
       channelNames: channelNamesOf(channels),
     })),
   );
+};

@@ -1,7 +1,7 @@
 import type { Open } from '@parley/core';
 import { when } from '../../gated.js';
 import type { JsonObject } from '../../json.js';
-import { flagWords } from '../../names.js';
+import { extentWords, flagWords } from '../../names.js';
 import { flagsSchema, messageSchema } from '../../objects/message-schema.js';
 import { mutedTopicsSchema } from '../../objects/topic-preference.js';
 import * as schema from '../../schema.js';
@@ -31,6 +31,33 @@ export const messageEventSchemas = (open: Open): ReadonlyArray<JsonObject> => [
       all: schema.boolean,
     },
     { message_details: when('flagEventMessageDetails', () => schema.mapOf(detail(open))) },
+  ),
+  eventSchema(
+    open,
+    ['update_message'],
+    {
+      user_id: schema.nullable(schema.integer),
+      rendering_only: when('eventUpdateMessageRenderingOnly', schema.boolean),
+      message_id: schema.integer,
+      message_ids: schema.listOf(schema.integer),
+      flags: flagsSchema,
+      edit_timestamp: schema.integer,
+    },
+    {
+      stream_id: schema.integer,
+      stream_name: schema.text,
+      new_stream_id: schema.integer,
+      propagate_mode: schema.among(Object.values(extentWords)),
+      orig_subject: schema.text,
+      subject: schema.text,
+      topic_links: when('topicLinksName', schema.listOf(schema.someObject)),
+      orig_content: schema.text,
+      orig_rendered_content: schema.text,
+      prev_rendered_content_version: when('prevRenderedContentVersion', schema.integer),
+      content: schema.text,
+      rendered_content: schema.text,
+      is_me_message: schema.boolean,
+    },
   ),
   eventSchema(
     open,

@@ -85,7 +85,7 @@ export const settled = (state: JsonObject): JsonObject =>
     };
   });
 
-const addUnread = (state: JsonObject, id: number, place: Place, isMention: boolean): JsonObject =>
+export const addUnread = (state: JsonObject, id: number, place: Place, isMention: boolean): JsonObject =>
   changed(state, 'unread_msgs', (value) => {
     const unread = value as JsonObject;
     const self = Number(state['user_id']);
@@ -110,7 +110,7 @@ const without = (groups: ReadonlyArray<JsonObject>, ids: ReadonlySet<number>): R
     .map((group) => ({ ...group, unread_message_ids: numbersAt(group, 'unread_message_ids').filter((id) => !ids.has(id)) }))
     .filter((group) => group.unread_message_ids.length > 0);
 
-const removeUnread = (state: JsonObject, ids: ReadonlySet<number>): JsonObject =>
+export const removeUnread = (state: JsonObject, ids: ReadonlySet<number>): JsonObject =>
   changed(state, 'unread_msgs', (value) => {
     const unread = value as JsonObject;
     return counted(state, {
@@ -133,6 +133,8 @@ export const forgetUnreadIn = (state: JsonObject, streamIds: ReadonlySet<number>
 
 const mentionFlags = ['mentioned', 'wildcard_mentioned', 'stream_wildcard_mentioned', 'topic_wildcard_mentioned'];
 
+export const isMention = (flags: ReadonlyArray<string>): boolean => flags.some((flag) => mentionFlags.includes(flag));
+
 const noteConversation = (state: JsonObject, withIds: ReadonlyArray<number>, id: number): JsonObject =>
   changedObjects(state, 'recent_private_conversations', (known) => [
     { max_message_id: id, user_ids: withIds },
@@ -152,8 +154,7 @@ export const applyMessage = (state: JsonObject, event: JsonObject): JsonObject =
   const place = placeOf(message, Number(state['user_id']));
   const received = changed(state, 'max_message_id', (newest) => Math.max(Number(newest), id));
   const noted = place.kind === 'direct' ? noteConversation(received, place.withIds, id) : received;
-  const isMention = flags.some((flag) => mentionFlags.includes(flag));
-  return flags.includes('read') ? noted : addUnread(noted, id, place, isMention);
+  return flags.includes('read') ? noted : addUnread(noted, id, place, isMention(flags));
 };
 
 const placeOfDetail = (detail: JsonObject): Place =>

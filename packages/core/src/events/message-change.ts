@@ -1,0 +1,24 @@
+import type { MessageId, UserId } from '../model/ids.js';
+import type { Instant } from '../model/instant.js';
+import type { MoveExtent } from '../model/move-extent.js';
+import type { ChannelRecipient } from '../model/recipient.js';
+
+/** Messages that have come to stand in another topic, or in another channel. */
+export interface PlaceChange {
+  /** Ascending; the named one is among them. */
+  readonly messageIds: ReadonlyArray<MessageId>;
+  readonly to: ChannelRecipient;
+  readonly extent: MoveExtent;
+}
+
+/** What one request made of messages: another text of the one that it named, another place for it and others, or both. */
+export interface MessageChange {
+  readonly messageId: MessageId;
+  readonly editorId: UserId;
+  readonly at: Instant;
+  /** Where it stood before; null for direct messages. */
+  readonly from: ChannelRecipient | null;
+  /** Of the change in its history, where its text became another one; null where that stayed. */
+  readonly editNumber: number | null;
+  readonly move: PlaceChange | null;
+}

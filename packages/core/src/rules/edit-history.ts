@@ -1,0 +1,44 @@
+import type { ChannelId } from '../model/ids.js';
+import type { EditHistory, EditHistoryVisibility, FormerText, MessageEdit } from '../model/message-edit.js';
+
+export interface HistoryFacts {
+  readonly visibility: EditHistoryVisibility;
+  /** Whether she may read what is said in a channel. */
+  readonly reads: (channel: ChannelId) => boolean;
+}
+
+const saysSomething = ({ text, topic, channel }: MessageEdit): boolean => text !== undefined || topic !== undefined || channel !== undefined;
+
+const without = ({ number, editorId, at, text, topic, channel }: MessageEdit, texts: boolean, places: boolean): MessageEdit => ({
+  number,
+  editorId,
+  at,
+  ...(texts || text === undefined ? {} : { text }),
+  ...(places || topic === undefined ? {} : { topic }),
+  ...(places || channel === undefined ? {} : { channel }),
+});
+
+/**
+ * What a reader is shown of the history of a message that she may see. Where only moves are shown, no former text is, at any level. A message that came from a
+ * channel that she may not read came from nowhere: neither that channel nor its topics are hers to learn.
+ *
+ * UPSTREAM: the reference server gives the channel's id and its topics to everybody.
+ *
+ * Spec: 2 (Message), 4.8 (level 358)
+ */
+export const shownHistory = (history: EditHistory, { visibility, reads }: HistoryFacts): EditHistory => {
+  if (history.length === 0) return history;
+  if (visibility === 'none') return [];
+  const from = history.findIndex(({ channel }) => channel !== undefined && !reads(channel.before));
+  const isWhole = from === -1 && (visibility === 'all' || history.every(({ text }) => text === undefined));
+  if (isWhole) return history;
+  return history.map((edit, index) => without(edit, visibility !== 'all', from !== -1 && index >= from)).filter(saysSomething);
+};
+
+/**
+ * What a message said before the change of this number, where readers are shown that.
+ *
+ * UPSTREAM: the reference server puts the former text into the event whatever the organization shows of histories.
+ */
+export const formerText = (history: EditHistory, number: number, visibility: EditHistoryVisibility): FormerText | null =>
+  visibility === 'all' ? (history.find((edit) => edit.number === number)?.text ?? null) : null;

@@ -1,0 +1,89 @@
+import { type Capability, channelId, type DeliveredEvent, instant, type MessageChange, messageId, userId } from '@parley/core';
+import { anActor, aQueue, aRealm, aServer, aUser, level } from '@parley/testkit';
+import { encodeEvent } from './encode.js';
+
+type Changed = Extract<DeliveredEvent, { kind: 'messagesChanged' }>;
+
+const from = { kind: 'channel', channelId: channelId(50), topic: 'lunch' } as const;
+const change: MessageChange = { messageId: messageId(3), editorId: userId(7), at: instant(1_700_000_000_900), from, editNumber: null, move: null };
+const text = { content: 'new', html: '<p>new</p>', isMeMessage: false, before: { content: 'old', html: '<p>old</p>', rendererVersion: 1 } };
+const renamed = { messageIds: [messageId(3), messageId(4)], to: { ...from, topic: '' }, extent: 'later' } as const;
+const moved = { messageIds: [messageId(3)], to: { ...from, channelId: channelId(60) }, extent: 'one' } as const;
+
+const spelled = (of: Partial<Changed>, at = 496, capabilities: ReadonlyArray<Capability> = []) =>
+  encodeEvent(
+    { kind: 'messagesChanged', change, keepsSight: true, channelName: 'design', flags: ['read', 'mentioned'], text: null, ...of },
+    {
+      queue: aQueue({ level: level(at), capabilities: new Set(capabilities) }),
+      actor: anActor(aUser(10)),
+      realm: aRealm(),
+      server: aServer(),
+      reaches: () => true,
+    },
+  );
+
+const always = {
+  type: 'update_message',
+  user_id: 7,
+  rendering_only: false,
+  message_id: 3,
+  message_ids: [3],
+  flags: ['read', 'mentioned'],
+  edit_timestamp: 1_700_000_000,
+};
+
+test('another text', () => {
+  expect(spelled({ change: { ...change, editNumber: 1 }, text })).toEqual([
+    {
+      ...always,
+      stream_id: 50,
+      stream_name: 'design',
+      orig_content: 'old',
+      orig_rendered_content: '<p>old</p>',
+      content: 'new',
+      rendered_content: '<p>new</p>',
+      is_me_message: false,
+    },
+  ]);
+  const [untold] = spelled({ text: { ...text, before: null } });
+  expect(untold).not.toHaveProperty('orig_content');
+  const [direct] = spelled({ change: { ...change, from: null }, channelName: null, text });
+  expect(direct).not.toHaveProperty('stream_id');
+});
+
+test('the channel stands in every edit since 112, and what is re-rendered alone is told apart since 114', () => {
+  expect(spelled({ text }, 111)[0]).not.toHaveProperty('stream_id');
+  expect(spelled({ text }, 112)[0]).toHaveProperty('stream_id', 50);
+  expect(spelled({ change: { ...change, move: moved } }, 111)[0]).toHaveProperty('stream_id', 50);
+  expect(spelled({ text }, 113)[0]).not.toHaveProperty('rendering_only');
+  expect(spelled({ text }, 114)[0]).toHaveProperty('rendering_only', false);
+  expect(spelled({ text }, 283)[0]).toHaveProperty('prev_rendered_content_version', 1);
+  expect(spelled({ text }, 284)[0]).not.toHaveProperty('prev_rendered_content_version');
+});
+
+test('another topic', () => {
+  expect(spelled({ change: { ...change, move: renamed } }, 496, ['emptyTopicName'])).toEqual([
+    {
+      ...always,
+      message_ids: [3, 4],
+      stream_id: 50,
+      stream_name: 'design',
+      propagate_mode: 'change_later',
+      orig_subject: 'lunch',
+      subject: '',
+      topic_links: [],
+    },
+  ]);
+  expect(spelled({ change: { ...change, move: renamed } })).toMatchObject([{ subject: 'general chat' }]);
+});
+
+test('another channel, and the same topic', () => {
+  const [event] = spelled({ change: { ...change, move: moved } });
+  expect(event).toMatchObject({ stream_id: 50, new_stream_id: 60, propagate_mode: 'change_one', orig_subject: 'lunch' });
+  expect(event).not.toHaveProperty('subject');
+});
+
+test('who does not see where they stand now sees them deleted, and learns nothing of that place', () => {
+  const events = spelled({ change: { ...change, move: moved }, keepsSight: false }, 496, ['bulkMessageDeletion']);
+  expect(events).toEqual([{ type: 'delete_message', message_type: 'stream', stream_id: 50, topic: 'lunch', message_ids: [3] }]);
+});

@@ -1,0 +1,76 @@
+import { type EditHistory, instant, channelId, userId } from '@parley/core';
+import { aMessage, aRealm, aServer, aUser, openAtLevel } from '@parley/testkit';
+import { editHistory } from './edit-history.js';
+import { fetchedMessageObject, messageObject } from './message.js';
+import { viewing } from './viewing.js';
+
+const at = instant(1_700_000_000_900);
+const text = { content: 'old', html: '<p>old</p>', rendererVersion: 1 };
+const history: EditHistory = [
+  { number: 3, editorId: userId(7), at, channel: { before: channelId(5), after: channelId(6) }, topic: { before: '', after: 'new' } },
+  { number: 1, editorId: null, at, text },
+];
+
+const shown = (level: number, understandsEmptyTopic = true) => editHistory({ history }, { open: openAtLevel(level), understandsEmptyTopic }).edit_history;
+
+test('entries, newest first, at the newest level', () => {
+  expect(shown(496)).toEqual([
+    { user_id: 7, timestamp: 1_700_000_000, prev_topic: '', topic: 'new', prev_stream: 5, stream: 6 },
+    { user_id: null, timestamp: 1_700_000_000, prev_content: 'old', prev_rendered_content: '<p>old</p>' },
+  ]);
+  expect(editHistory({ history: [] }, { open: openAtLevel(496), understandsEmptyTopic: true })).toEqual({});
+});
+
+test('before 118 only what was before was told', () => {
+  expect(shown(117)?.[0]).toEqual({ user_id: 7, timestamp: 1_700_000_000, prev_subject: '', prev_stream: 5 });
+  expect(shown(118)?.[0]).toMatchObject({ prev_topic: '', topic: 'new', stream: 6 });
+});
+
+test('before 284 the version of the Markdown was told', () => {
+  expect(shown(283)?.[1]).toHaveProperty('prev_rendered_content_version', 1);
+  expect(shown(284)?.[1]).not.toHaveProperty('prev_rendered_content_version');
+});
+
+test('the empty topic is named for who does not understand it', () => {
+  expect(shown(496, false)?.[0]).toMatchObject({ prev_topic: 'general chat', topic: 'new' });
+});
+
+describe('the times of a message', () => {
+  const surroundings = { people: new Map(), channelNames: new Map() };
+  const viewAt = (level: number) => ({
+    ...viewing({ open: openAtLevel(level), realm: aRealm(), server: aServer(), actor: null }),
+    reader: aUser(1),
+    rendersMarkdown: true,
+    understandsEmptyTopic: true,
+  });
+  const times = (level: number, change: Parameters<typeof aMessage>[0]) => {
+    const { last_edit_timestamp: edited, last_moved_timestamp: moved } = messageObject(aMessage(change), surroundings, viewAt(level));
+    return [edited, moved];
+  };
+  const moved = { movedAt: instant(5000), changedAt: instant(5000) };
+  const resolved = { changedAt: instant(6000) };
+  const edited = { editedAt: instant(4000), changedAt: instant(5000), movedAt: instant(5000) };
+
+  test('since 365 an edit is one of the text, and a move none that only resolves', () => {
+    expect([times(365, moved), times(365, resolved), times(365, edited)]).toEqual([
+      [undefined, 5],
+      [undefined, undefined],
+      [4, 5],
+    ]);
+  });
+
+  test('before, any change was an edit', () => {
+    expect([times(364, moved), times(364, resolved), times(364, edited), times(364, {})]).toEqual([
+      [5, undefined],
+      [6, undefined],
+      [5, undefined],
+      [undefined, undefined],
+    ]);
+  });
+
+  test('what became of a message stands in lists and not in events', () => {
+    const message = aMessage({ history, changedAt: at });
+    expect(messageObject(message, surroundings, viewAt(496))).not.toHaveProperty('edit_history');
+    expect(fetchedMessageObject({ message, flags: [] }, surroundings, viewAt(496))).toHaveProperty('edit_history', shown(496));
+  });
+});
