@@ -159,6 +159,18 @@ type SendingRefusal =
   | { readonly kind: 'idempotencyKeyReused' }
   | { readonly kind: 'typingNotificationsDisabled'; readonly in: 'channel' | 'direct' };
 
+/** Emoji on messages. Spec: 2 (Reaction) */
+type ReactionRefusal =
+  | { readonly kind: 'noSuchEmoji'; readonly emojiName: string }
+  | { readonly kind: 'invalidEmojiKind' }
+  | { readonly kind: 'invalidEmojiCode' }
+  | { readonly kind: 'invalidEmojiName' }
+  | { readonly kind: 'invalidCustomEmoji' }
+  | { readonly kind: 'reactionThereAlready' }
+  | { readonly kind: 'noSuchReaction' }
+  | { readonly kind: 'emojiNotNamed' }
+  | { readonly kind: 'tooManyEmojiOnMessage' };
+
 /** What is wrong with a narrow when its names are looked up. Spec: 4.7 */
 export type NarrowProblem =
   | { readonly problem: 'unknownOperator'; readonly operator: string }
@@ -203,7 +215,7 @@ type QueueRefusal =
  * Kinds that hide something look alike on the wire, whether the thing is missing or merely invisible.
  */
 export type Refusal =
-  IdentityRefusal | SignInRefusal | RoleRefusal | UserRefusal | GroupSettingRefusal | GroupRefusal | ChannelRefusal | SendingRefusal | ReadingRefusal | QueueRefusal;
+  IdentityRefusal | SignInRefusal | RoleRefusal | UserRefusal | GroupSettingRefusal | GroupRefusal | ChannelRefusal | SendingRefusal | ReactionRefusal | ReadingRefusal | QueueRefusal;
 
 export type RefusalKind = Refusal['kind'];
 

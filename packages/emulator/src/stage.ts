@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import * as Either from 'fp-ts/lib/Either.js';
 import { type Chat, createChat, createWorkers, type FeatureLevel, type Log, queueId, type ServerFacts } from '@parley/core';
 import { createRequestHandler, realmOfHost } from '@parley/http-express';
-import { markdownRenderer } from '@parley/markdown';
+import { markdownRenderer, unicodeEmoji } from '@parley/markdown';
 import { derivedSecrets, randomIds, scryptPasswordCheck } from '@parley/node';
 import { logEventQueues } from '@parley/queue-log';
 import { inProcessWakeUp, recentLog } from '@parley/queue-memory';
@@ -59,6 +59,7 @@ export const openStage = ({ connectionString, clock, log, server, level, watch }
     secrets: derivedSecrets(emulatorSecret),
     passwords: scryptPasswordCheck(),
     renderer: markdownRenderer({ serverUrl: server.realmUrl('') }),
+    emoji: unicodeEmoji,
     log,
     server,
   });

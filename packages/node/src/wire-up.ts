@@ -1,5 +1,5 @@
 import { createChat, type Log, type ServerFacts, type WakeUp } from '@parley/core';
-import { markdownRenderer } from '@parley/markdown';
+import { markdownRenderer, unicodeEmoji } from '@parley/markdown';
 import { logEventQueues } from '@parley/queue-log';
 import { inProcessWakeUp, recentLog } from '@parley/queue-memory';
 import { knexQueueRows, knexStore } from '@parley/store-knex';
@@ -41,6 +41,7 @@ export const wireUp = ({ knex, secret, server, log, schema = 'parley', sharedWak
     secrets: derivedSecrets(secret),
     passwords: scryptPasswordCheck(),
     renderer: markdownRenderer({ serverUrl: server.realmUrl('') }),
+    emoji: unicodeEmoji,
     log,
     server,
   });

@@ -12,6 +12,10 @@ const capacity = 12_000_000;
 
 /** What a message weighs beside its texts, in characters. */
 const ownWeight = 300;
+const addedWeight = 100;
+
+const weightOf = ({ content, html, reactions, submessages }: Message): number =>
+  ownWeight + content.length + html.length + addedWeight * (reactions.length + submessages.length) + submessages.reduce((sum, { content: text }) => sum + text.length, 0);
 
 const weightOf = ({ content, html, history }: Message): number =>
   history.reduce(

@@ -15,6 +15,7 @@ import { mailAddressesIn } from './repositories/mail-addresses.js';
 import { messagesIn } from './repositories/messages.js';
 import { presencesIn } from './repositories/presences.js';
 import { promotionsIn } from './repositories/promotions.js';
+import { reactionsIn } from './repositories/reactions.js';
 import { subscriptionsIn } from './repositories/subscriptions.js';
 import { usersIn } from './repositories/users.js';
 import { messageMemory, type MessageMemory } from './message-memory.js';
@@ -97,6 +98,7 @@ export const buildTx = (
   log: eventLogIn(scope),
   presences: presencesIn(scope),
   promotions: promotionsIn(scope),
+  reactions: reactionsIn(scope),
   changeRealm: changeRealmIn(scope),
   mailAddresses: mailAddressesIn(scope),
   holdLog: () =>

@@ -4,6 +4,7 @@ import { channelReplies } from './failures/channels.js';
 import { type ErrorContext, type ErrorReply, errorReply, generalCode, type Replies } from './failures/error-reply.js';
 import { identityReplies } from './failures/identity.js';
 import { peopleReplies } from './failures/people.js';
+import { reactionReplies } from './failures/reactions.js';
 import { readingReplies } from './failures/reading.js';
 import { sendingReplies } from './failures/sending.js';
 import { userGroupReplies } from './failures/user-groups.js';
@@ -17,6 +18,7 @@ export const refusalReplies: Replies<RefusalKind> = {
   ...userGroupReplies,
   ...channelReplies,
   ...sendingReplies,
+  ...reactionReplies,
   ...readingReplies,
 };
 

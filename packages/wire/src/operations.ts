@@ -32,6 +32,7 @@ import {
   getSubgroupsOperation,
   isGroupMemberOperation,
 } from './operations/group-members.js';
+import { addReactionOperation, removeReactionOperation } from './operations/reactions.js';
 import { registerOperation } from './operations/register.js';
 import { getServerSettingsOperation } from './operations/server-settings.js';
 import { updateGroupOperation } from './operations/update-group.js';
@@ -51,6 +52,8 @@ export const operations: ReadonlyArray<AnyOperation> = [
   markAllAsReadOperation,
   markChannelAsReadOperation,
   markTopicAsReadOperation,
+  addReactionOperation,
+  removeReactionOperation,
   setTypingOperation,
   reportPresenceOperation,
   getSubscriptionsOperation,

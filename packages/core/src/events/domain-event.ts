@@ -5,6 +5,7 @@ import type { EditableFlag } from '../model/flags.js';
 import type { Group, GroupSettings } from '../model/group.js';
 import type { ChannelId, FolderId, GroupId, MessageId, QueueId, UserId } from '../model/ids.js';
 import type { Instant } from '../model/instant.js';
+import type { Reaction } from '../model/reaction.js';
 import type { SubscriptionChoice } from '../model/subscription.js';
 import type { TopicWish } from '../model/topic-preference.js';
 import type { TopicName } from '../model/topic.js';
@@ -33,6 +34,13 @@ export interface Departure extends MembershipChange {
 export type AccountProperty = 'fullName' | 'email' | 'role';
 /** Why messages went: somebody deleted them, or their time was over. */
 export type DeletionCause = 'somebody' | 'retention';
+
+/** Somebody put an emoji on a message, or took hers away. */
+export interface ReactionChange {
+  readonly operation: 'add' | 'remove';
+  readonly messageId: MessageId;
+  readonly reaction: Reaction;
+}
 
 /** What a person said she wants of a topic; null = nothing any more. */
 export interface TopicPreferred {
@@ -115,6 +123,8 @@ export type DomainEvent =
    * messages that they had not received.
    */
   | ({ readonly kind: 'messagesChanged'; readonly arrived?: true } & MessageChange)
+  /** Where the message stood then, the audience tells. */
+  | ({ readonly kind: 'reactionChanged' } & ReactionChange)
   /** All that somebody had received until then. */
   | { readonly kind: 'everythingRead' }
   | { readonly kind: 'channelCreated'; readonly channel: Channel }

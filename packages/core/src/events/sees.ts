@@ -19,6 +19,7 @@ import type {
   Echo,
   GroupEvent,
   MembershipChange,
+  ReactionChange,
   TopicPreferred,
 } from './domain-event.js';
 import type { LogEntry } from './log-entry.js';
@@ -28,6 +29,12 @@ import { channelThen, type Viewer, wasSubscribed } from './viewer.js';
 /** What a change makes of her sight of a channel. */
 export type ChangeOfSight = 'kept' | 'gained' | 'lost';
 
+/** Something about one message, of which it is known only when that is loaded whether she may see it. */
+export interface AboutMessage {
+  /** Where the message stood, its past was kept from newcomers: only those have seen it then who have a copy of their own. */
+  readonly toOwnersOnly: boolean;
+}
+
 /** An event, cut down to what one viewer may see of it. */
 export type SeenEvent =
   /** `received`: she has a copy of her own. Where the message stands by now is judged when it is loaded. */
@@ -36,6 +43,7 @@ export type SeenEvent =
   | { readonly kind: 'messagesDeleted'; readonly from: DeletedFrom; readonly messages: ReadonlyArray<DeletedMessage>; readonly cause: DeletionCause }
   /** `keepsSight`: of messages that were moved, she sees what is said where they stand now. */
   | ({ readonly kind: 'messagesChanged'; readonly keepsSight: boolean } & MessageChange)
+  | ({ readonly kind: 'reactionChanged' } & ReactionChange & AboutMessage)
   | { readonly kind: 'everythingRead' }
   | { readonly kind: 'channelCreated'; readonly channel: Channel }
   /** `subscribed`: she was in the channel. */
@@ -154,7 +162,13 @@ const readAndReads = (viewer: Viewer, id: ChannelId, at: LogPosition): boolean =
   return now !== undefined && then !== null && opens(now.channel, now.subscribed) && opens(then, wasSubscribed(viewer, id, at));
 };
 
-const narrowed = (viewer: Viewer, event: DomainEvent, { audience, position }: LogEntry): SeenEvent | null => {
+const aboutMessage = (viewer: Viewer, { audience, position }: LogEntry): AboutMessage => {
+  const then = audience.kind === 'channelSubscribers' ? channelThen(viewer, audience.channelId, position) : null;
+  return { toOwnersOnly: then === null || !hasSharedHistory(then.privacy) };
+};
+
+const narrowed = (viewer: Viewer, event: DomainEvent, entry: LogEntry): SeenEvent | null => {
+  const { audience, position } = entry;
   const { id } = viewer.actor.user;
   switch (event.kind) {
     case 'messageSent': {
@@ -175,6 +189,8 @@ const narrowed = (viewer: Viewer, event: DomainEvent, { audience, position }: Lo
       const messages = deletedFor(viewer, event);
       return messages.length === 0 ? null : { kind: event.kind, from: event.from, messages, cause: event.cause };
     }
+    case 'reactionChanged':
+      return { ...event, ...aboutMessage(viewer, entry) };
     case 'channelCreated': {
       const wasVisible = mayKnowOf(viewer, event.channel, wasSubscribed(viewer, event.channel.id, position));
       return audience.kind === 'users' ? (knowsNow(viewer, event.channel.id) ? event : null) : wasVisible && knowsNow(viewer, event.channel.id) ? event : null;

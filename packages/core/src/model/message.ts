@@ -2,7 +2,9 @@ import type { Flag } from './flags.js';
 import type { MessageId, UserId } from './ids.js';
 import type { Instant } from './instant.js';
 import type { EditHistory } from './message-edit.js';
+import type { Reaction } from './reaction.js';
 import type { Recipient } from './recipient.js';
+import type { Submessage } from './submessage.js';
 
 /** A message as it stands now; the same for every reader. */
 export interface Message {
@@ -25,10 +27,30 @@ export interface Message {
   /** When anything of it was changed last; null where nothing was. */
   readonly changedAt: Instant | null;
   readonly history: EditHistory;
+  /** In the order in which they were added. */
+  readonly reactions: ReadonlyArray<Reaction>;
+  /** Ascending; of an ordinary message none. */
+  readonly submessages: ReadonlyArray<Submessage>;
 }
 
-/** What became of a message that nobody has changed. */
-export const asBorn: Pick<Message, 'editedAt' | 'movedAt' | 'changedAt' | 'history'> = { editedAt: null, movedAt: null, changedAt: null, history: [] };
+/** What became of a message that nobody has changed or added to. */
+export const asBorn: Pick<Message, 'editedAt' | 'movedAt' | 'changedAt' | 'history' | 'reactions' | 'submessages'> = {
+  editedAt: null,
+  movedAt: null,
+  changedAt: null,
+  history: [],
+  reactions: [],
+  submessages: [],
+};
+
+/** Whether clients show something in place of the text, which nobody may change then. */
+export const isWidget = ({ submessages }: Pick<Message, 'submessages'>): boolean => submessages.length > 0;
+
+/** The message as it was sent, as far as others have added to it since: whoever is told of it is told of that by events of their own. */
+export const asSent = (message: Message): Message =>
+  message.reactions.length === 0 && message.submessages.every(({ isFirst }) => isFirst)
+    ? message
+    : { ...message, reactions: [], submessages: message.submessages.filter(({ isFirst }) => isFirst) };
 
 /** A message for one reader: `flags` are hers; someone without a copy of her own has `read` and `historical`. */
 export interface MessageForReader {

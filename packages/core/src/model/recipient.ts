@@ -19,3 +19,6 @@ export interface DirectConversation {
   /** Ascending, distinct; one entry for notes to self. */
   readonly participants: ReadonlyArray<UserId>;
 }
+
+/** A channel is one kind of conversation. */
+export const conversationOf = (recipient: Recipient): ConversationId => (recipient.kind === 'channel' ? recipient.channelId : recipient.conversationId);

@@ -1,4 +1,5 @@
 import type { Clock } from './clock.js';
+import type { EmojiTable } from './emoji-table.js';
 import type { EventQueues } from './event-queues.js';
 import type { IdSource } from './id-source.js';
 import type { Log } from './log.js';
@@ -19,6 +20,7 @@ export interface Ports {
   readonly secrets: Secrets;
   readonly passwords: PasswordCheck;
   readonly renderer: Renderer;
+  readonly emoji: EmojiTable;
   readonly log: Log;
   readonly server: ServerFacts;
 }

@@ -17,6 +17,7 @@ export type * from './store/mail-addresses.js';
 export type * from './store/messages.js';
 export type * from './store/new-realm.js';
 export type * from './store/promotions.js';
+export type * from './store/reactions.js';
 export type * from './store/realm-change.js';
 export type * from './store/topic-preferences.js';
 export type * from './store/tx.js';

@@ -1,3 +1,4 @@
+import { addReaction } from './add-reaction.js';
 import { explain } from './explain.js';
 import { getMailAddress } from './get-mail-address.js';
 import { getMessage } from './get-message.js';
@@ -22,6 +23,7 @@ import { getReaders } from './get-readers.js';
 import { getUser } from './get-user.js';
 import { getUsers } from './get-users.js';
 import { listDevelopmentUsers } from './list-development-users.js';
+import { removeReaction } from './remove-reaction.js';
 import { register } from './register.js';
 import { createChannelFolder } from './create-channel-folder.js';
 import { getChannelFolders } from './get-channel-folders.js';
@@ -70,6 +72,8 @@ export const useCases = {
   setTopicPreference,
   chooseAboutChannels,
   updateFlags,
+  addReaction,
+  removeReaction,
   updateFlagsForNarrow,
   fetchApiKey,
   fetchDevelopmentKey,

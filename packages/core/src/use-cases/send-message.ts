@@ -2,6 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
+import { messageAudience } from '../events/message-audience.js';
 import { type Failure, faulted, refused } from '../failures.js';
 import type { MessageId } from '../model/ids.js';
 import type { Ports } from '../ports/ports.js';
@@ -52,14 +53,9 @@ const send = (tx: Tx, ports: Ports, caller: Caller, command: SendMessage): TaskE
   );
 
 const entriesOf = (message: NewMessage, destination: Destination): ReadonlyArray<Entry> => [
-  { kind: 'message', message, audience: audienceOf(destination) },
+  { kind: 'message', message, audience: messageAudience(destination.recipient) },
   ...(message.mentionedBots.length === 0 ? [] : [{ kind: 'mentionedBots', audience: { kind: 'users', userIds: message.mentionedBots } } as const]),
 ];
-
-const audienceOf = ({ recipient }: Destination) =>
-  recipient.kind === 'channel'
-    ? ({ kind: 'channelSubscribers', channelId: recipient.channelId } as const)
-    : ({ kind: 'conversation', conversationId: recipient.conversationId, participants: recipient.participants } as const);
 
 /**
  * Sends a message to a channel or to people. The same key by the same sender stores one message and answers its id again; a refusal is not remembered.

@@ -12,6 +12,7 @@ import type { Migration } from './migration.js';
 import { organizations } from './organizations.js';
 import { passwordResets } from './password-resets.js';
 import { promotions } from './promotions.js';
+import { reactions } from './reactions.js';
 import { topicPreferences } from './topic-preferences.js';
 import { unflushed } from './unflushed.js';
 import { workItems } from './work-items.js';
@@ -34,4 +35,5 @@ export const migrations: ReadonlyArray<Migration> = [
   mailAddresses,
   formerSubscribers,
   promotions,
+  reactions,
 ];

@@ -1,6 +1,7 @@
 import type { MessageForReader, UserId } from '@parley/core';
 import type { MessageMemory } from '../message-memory.js';
 import { factsOf } from '../reading/message-facts.js';
+import { addedColumns } from '../rows/added-to-message.js';
 import { flagsFromRow, messageFromRow } from '../rows/message.js';
 import { as, int } from '../rows/read.js';
 import type { Row, Scope } from '../scope.js';
@@ -23,8 +24,8 @@ const flagRows = ({ tables }: Scope, reader: UserId): Sql =>
   sql`left join ${tables.message_flag} f on f.realm_id = m.realm_id and f.message_id = m.id and f.user_id = ${reader}`;
 
 /** Everything of a message that is the same for each of its readers. */
-export const messageColumns = sql`m.sender_id, m.conversation_id, m.topic, m.content, m.html, m.renderer_version, m.is_me, m.client, m.sent_at, m.edited_at, m.moved_at,
-  m.edit_history, c.participants`;
+export const messageColumns = ({ tables }: Scope): Sql => sql`m.sender_id, m.conversation_id, m.topic, m.content, m.html, m.renderer_version, m.is_me, m.client, m.sent_at, m.edited_at, m.moved_at,
+  m.edit_history, c.participants, ${addedColumns(tables)}`;
 
 const participantRows = ({ tables }: Scope): Sql =>
   sql`left join ${tables.conversation} c on m.topic_key is null and c.realm_id = m.realm_id and c.id = m.conversation_id`;
@@ -39,7 +40,7 @@ export const loadMessagesIn = (scope: Scope, memory: MessageMemory): MessageLoad
 
   const find = async (reader: UserId, ids: ReadonlyArray<number>): Promise<ReadonlyArray<Row>> =>
     scope.rows(sql`
-      select ${standing(scope, reader)}, ${messageColumns} from ${tables.message} m ${participantRows(scope)} ${flagRows(scope, reader)}
+      select ${standing(scope, reader)}, ${messageColumns(scope)} from ${tables.message} m ${participantRows(scope)} ${flagRows(scope, reader)}
       where m.realm_id = ${realmId} and m.id = any(${ids}::bigint[]) order by m.id`);
 
   /** null where it has not been met, or may have changed in this very transaction. */

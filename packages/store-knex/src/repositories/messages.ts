@@ -56,7 +56,7 @@ export const messagesIn = (scope: Scope, recall: Recall, newest: Recall, memory:
         const read = async () =>
           (
             await scope.rows(sql`
-          select m.id, m.birth_conversation_id, m.mentions_channel, m.read_by, ${messageColumns}, coalesce(f.marked, '{}') as marked, coalesce(f.marks, '{}') as marks
+          select m.id, m.birth_conversation_id, m.mentions_channel, m.read_by, ${messageColumns(scope)}, coalesce(f.marked, '{}') as marked, coalesce(f.marks, '{}') as marks
           from ${tables.message} m
           left join ${tables.conversation} c on m.topic_key is null and c.realm_id = m.realm_id and c.id = m.conversation_id
           left join lateral (

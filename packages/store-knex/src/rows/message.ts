@@ -12,6 +12,7 @@ import {
 } from '@parley/core';
 import { flagBits } from '../reading/flag-bits.js';
 import type { Row } from '../scope.js';
+import { reactionsFromRow, submessagesFromRow } from './added-to-message.js';
 import { as, at, atOrNull, int, intOrNull, ints } from './read.js';
 
 const neverEdited: EditHistory = [];
@@ -37,6 +38,8 @@ export const messageFromRow = (row: Row): Message => {
     movedAt: atOrNull(row, 'moved_at'),
     changedAt: history[0]?.at ?? null,
     history,
+    reactions: reactionsFromRow(row),
+    submessages: submessagesFromRow(row),
   };
 };
 

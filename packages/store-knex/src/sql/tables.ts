@@ -21,6 +21,8 @@ const tableNames = [
   'mail_address',
   'message',
   'message_flag',
+  'reaction',
+  'submessage',
   'read_state',
   'read_block',
   'send_key',
@@ -34,6 +36,7 @@ const tableNames = [
   'group_ids',
   'conversation_ids',
   'folder_ids',
+  'submessage_ids',
   'presence_updates',
 ] as const;
 

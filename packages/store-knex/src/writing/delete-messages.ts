@@ -15,9 +15,7 @@ import { as, int, intOrNull, ints } from '../rows/read.js';
 import type { Row, Scope } from '../scope.js';
 import { type Sql, sql } from '../sql/sql.js';
 import { toJson } from '../sql/storable.js';
-
-/** Sends take the counter and then the rows of topics and conversations: whoever deletes takes them in the same order, or the two lock each other out. */
-const takeCounter = ({ tables, realmId }: Scope): Sql => sql`select position from ${tables.realm_counter} where realm_id = ${realmId} for update`;
+import { takeCounter } from './take-counter.js';
 
 /**
  * The messages, what people had marked on them, and the fingerprints under which they would be sent only once: the key stays, and answers its id, whatever is sent
@@ -29,6 +27,10 @@ const removeStatement = ({ tables, realmId }: Scope, ids: ReadonlyArray<MessageI
     returning id, conversation_id, birth_conversation_id, topic, topic_key, sender_id, sent_at
   ), flags as (
     delete from ${tables.message_flag} where realm_id = ${realmId} and message_id = any(${ids}::bigint[])
+  ), reactions as (
+    delete from ${tables.reaction} where realm_id = ${realmId} and message_id = any(${ids}::bigint[])
+  ), submessages as (
+    delete from ${tables.submessage} where realm_id = ${realmId} and message_id = any(${ids}::bigint[])
   ), keys as (
     update ${tables.send_key} k set body_hash = '' from gone where k.realm_id = ${realmId} and k.sender_id = gone.sender_id and k.message_id = gone.id
   )

@@ -19,6 +19,7 @@ const fields = {
   position: 3,
   value: 0,
   email: 'hamlet@example.com',
+  emojiName: 'parrot',
   flag: 'unread',
   operation: 'replace',
   topic: 'lunch',

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { type Chat, createChat, type Log, refused, type ServerFacts, type UserId } from '@parley/core';
 import { chatRouter } from '@parley/http-express';
-import { markdownRenderer } from '@parley/markdown';
+import { markdownRenderer, unicodeEmoji } from '@parley/markdown';
 import { inProcessWakeUp, memoryEventQueues, recentLog } from '@parley/queue-memory';
 import { derivedSecrets, randomIds, scryptPasswordCheck, systemClock as clock } from '@parley/node';
 import { knexStore, migrate } from '@parley/store-knex';
@@ -28,6 +28,7 @@ export const embedChat = async ({ app, knex, secret, log, server, userOf }: Host
     wakeUp: inProcessWakeUp({ clock }),
     recentLog: recentLog(),
     renderer: markdownRenderer(),
+    emoji: unicodeEmoji,
     secrets: derivedSecrets(secret),
     passwords: scryptPasswordCheck(),
     ids: randomIds,

@@ -4,11 +4,13 @@ import { folderScenarios } from './folders.js';
 import { groupScenarios } from './groups.js';
 import { messageScenarios } from './messages.js';
 import { peopleScenarios } from './people.js';
+import { reactionScenarios } from './reactions.js';
 import { topicScenarios } from './topics.js';
 import type { AnyScenario } from './scenario.js';
 
 export const scenarios: ReadonlyArray<AnyScenario> = [
   ...messageScenarios,
+  ...reactionScenarios,
   ...channelScenarios,
   ...channelUpdateScenarios,
   ...folderScenarios,

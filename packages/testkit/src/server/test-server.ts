@@ -14,7 +14,7 @@ import {
   type UserId,
 } from '@parley/core';
 import { createRequestHandler, realmOfHost } from '@parley/http-express';
-import { markdownRenderer } from '@parley/markdown';
+import { markdownRenderer, unicodeEmoji } from '@parley/markdown';
 import { logEventQueues } from '@parley/queue-log';
 import { inProcessWakeUp, memoryEventQueues, recentLog } from '@parley/queue-memory';
 import { derivedSecrets, scryptPasswordCheck } from '@parley/node';
@@ -100,6 +100,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     secrets: derivedSecrets('the secret of a test server'),
     passwords: scryptPasswordCheck(),
     renderer: markdownRenderer(),
+    emoji: unicodeEmoji,
     log,
     server: {
       version: '12.0',

@@ -7,6 +7,7 @@ import { deletedEvents } from './deletion.js';
 import { everythingReadEvents, flagEvents, messageEvents } from './message.js';
 import { messagesChangedEvents } from './message-change.js';
 import { presenceEvents, typingEvents, userAddedEvents, userChangedEvents } from './people.js';
+import { reactionEvents } from './reaction.js';
 import { heartbeatEvents, restartEvents } from './server.js';
 import { subscriptionChosenEvents } from './subscription-choice.js';
 import { topicPreferenceEvents } from './topic-preference.js';
@@ -30,6 +31,8 @@ const spell = (event: DeliveredEvent, view: EventView): ReadonlyArray<WireEvent>
       return messagesChangedEvents(event, view);
     case 'messagesDeleted':
       return deletedEvents(event, view);
+    case 'reactionChanged':
+      return reactionEvents(event, view);
     case 'everythingRead':
       return everythingReadEvents(view);
     case 'channelCreated':

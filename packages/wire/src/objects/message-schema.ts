@@ -4,6 +4,8 @@ import type { JsonObject } from '../json.js';
 import { flagWords } from '../names.js';
 import * as schema from '../schema.js';
 import { editSchema } from './edit-history-schema.js';
+import { reactionSchema } from './reaction.js';
+import { submessageSchema } from './submessage.js';
 
 export const flagsSchema: JsonObject = schema.listOf(schema.among([...Object.values(flagWords), 'wildcard_mentioned']));
 
@@ -34,8 +36,8 @@ const always = (open: Open): schema.SchemaTable => ({
   recipient_id: schema.integer,
   subject: schema.text,
   topic_links: when('topicLinksName', schema.listOf(schema.someObject)),
-  submessages: schema.listOf(schema.someObject),
-  reactions: schema.listOf(schema.someObject),
+  submessages: schema.listOf(submessageSchema),
+  reactions: schema.listOf(reactionSchema(open)),
   is_me_message: schema.boolean,
   timestamp: schema.integer,
   type: schema.among(['stream', 'private']),

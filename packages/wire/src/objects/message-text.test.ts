@@ -1,7 +1,8 @@
-import { channelId, type Flag, instant, type User } from '@parley/core';
+import { channelId, type Flag, instant, submessageId, type User } from '@parley/core';
 import { aMessage, aRealm, aServer, aUser, direct, inTopic, openAtLevel } from '@parley/testkit';
-import { fetchedMessageObject } from './message.js';
-import { fetchedMessagesText } from './message-text.js';
+import { spell } from '../spelled.js';
+import { fetchedMessageObject, messageObject } from './message.js';
+import { eventMessage, fetchedMessagesText } from './message-text.js';
 import { viewing } from './viewing.js';
 
 const hamlet = aUser(10, { email: 'hamlet@example.com', fullName: 'King Hamlet' });
@@ -24,6 +25,7 @@ const found = [
   { message: aMessage({ id: 3, senderId: 2, recipient: direct(7, 2, 10) }), flags: ['read', 'starred'] },
   { message: aMessage({ id: 4, senderId: 99 }), flags: ['channelWildcardMentioned'] },
   { message: aMessage({ id: 5, history: [renamed], editedAt: renamed.at, changedAt: renamed.at }), flags: [] },
+  { message: aMessage({ id: 7, senderId: 10, reactions: [{ kind: 'unicode', code: '1f642', name: 'smile', userId: zoe.id }] }), flags: [] },
 ] satisfies ReadonlyArray<{ message: unknown; flags: ReadonlyArray<Flag> }>;
 
 test.each([
@@ -42,6 +44,18 @@ test.each([
   ['as at first', surroundings, view],
 ])('a list of messages is what its objects are, %s', (_, around, shown) => {
   expect(fetchedMessagesText(found, around, shown)).toBe(JSON.stringify(found.map((one) => fetchedMessageObject(one, around, shown))));
+});
+
+test('a message that others have added to since is spelled anew, in lists and in events', () => {
+  const first = aMessage({ id: 6, senderId: 2 });
+  const reacted = { ...first, reactions: [{ kind: 'unicode', code: '1f642', name: 'smile', userId: zoe.id }] as const };
+  const answered = { ...reacted, submessages: [{ id: submessageId(3), senderId: zoe.id, isFirst: true, content: '{}' }] };
+  for (const message of [first, reacted, answered, reacted, first]) {
+    const one = { message, flags: [] };
+    expect(fetchedMessagesText([one], surroundings, view)).toBe(JSON.stringify([fetchedMessageObject(one, surroundings, view)]));
+    expect(JSON.stringify(eventMessage(message, surroundings, view))).toContain(`"id":6`);
+    expect(spell({ message: eventMessage(message, surroundings, view) })).toBe(JSON.stringify({ message: messageObject(message, surroundings, view) }));
+  }
 });
 
 test('no messages are an empty list', () => {

@@ -2,6 +2,7 @@ import type { Message, MessageForReader, Open, User } from '@parley/core';
 import type { JsonObject } from '../json.js';
 import { Spelled } from '../spelled.js';
 import { editHistory } from './edit-history.js';
+import { showsReactors } from './reaction.js';
 import { fetchedMessageObject, messageObject, type MessageSurroundings, type MessageView, shownFlags } from './message.js';
 
 /** What the text of a channel message was made from, beside the message. All that `messageObject` reads of its surroundings and its view is here. */
@@ -47,16 +48,18 @@ const madeOf = (message: Message, viewed: string, surroundings: MessageSurroundi
   return fresh;
 };
 
+/** A direct message is shown to each of its readers in another way, and people beside its sender are not part of what is compared. */
+const isOwnToReader = (message: Message, { open }: MessageView): boolean => message.recipient.kind === 'direct' || showsReactors(message, open);
+
 /**
- * A list of messages as JSON text, byte for byte as `fetchedMessageObject` would have it. A message of a channel never changes while it is the same object, nor do
- * people: what was spelled for one reader serves the next, and only the flags are each reader's own.
+ * A list of messages as JSON text, byte for byte as `fetchedMessageObject` would have it. A message of a channel, with what others have added to it, never changes while it is the
+ * same object, nor do people: what was spelled for one reader serves the next, and only the flags are each reader's own.
  */
 export const fetchedMessagesText = (messages: ReadonlyArray<MessageForReader>, surroundings: MessageSurroundings, view: MessageView): string => {
   const viewed = viewedAs(view);
   const spelled = messages.map((found) => {
     const { message, flags } = found;
-    // A direct message is shown to each of its readers in another way.
-    if (message.recipient.kind === 'direct') return JSON.stringify(fetchedMessageObject(found, surroundings, view));
+    if (isOwnToReader(message, view)) return JSON.stringify(fetchedMessageObject(found, surroundings, view));
     return `${madeOf(message, viewed, surroundings, view).text},"flags":${JSON.stringify(shownFlags(flags, view.open))}}`;
   });
   return `[${spelled.join(',')}]`;
@@ -64,4 +67,4 @@ export const fetchedMessagesText = (messages: ReadonlyArray<MessageForReader>, s
 
 /** A message as an event carries it: what `messageObject` would have, spelled once for all who look at a message of a channel alike. */
 export const eventMessage = (message: Message, surroundings: MessageSurroundings, view: MessageView): JsonObject | Spelled =>
-  message.recipient.kind === 'direct' ? messageObject(message, surroundings, view) : madeOf(message, viewedAs(view), surroundings, view).whole;
+  isOwnToReader(message, view) ? messageObject(message, surroundings, view) : madeOf(message, viewedAs(view), surroundings, view).whole;

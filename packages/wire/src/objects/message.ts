@@ -6,6 +6,8 @@ import { flagWords, seconds } from '../names.js';
 import { apiAddress, dummyAddress } from './address.js';
 import { shownAvatar, unknownAvatarAddress } from './avatar.js';
 import { editHistory, editTimes } from './edit-history.js';
+import { reactionObjects } from './reaction.js';
+import { submessageObjects } from './submessage.js';
 import type { Viewing } from './viewing.js';
 
 /** Whom and what messages name. */
@@ -91,8 +93,8 @@ export const messageObject = (message: Message, surroundings: MessageSurrounding
     stream_id: given(recipient.kind === 'channel', () => (recipient.kind === 'channel' ? recipient.channelId : null)),
     subject: recipient.kind === 'channel' ? shownTopic(recipient.topic, view.understandsEmptyTopic, open) : '',
     topic_links: when('topicLinksName', []),
-    submessages: [],
-    reactions: [],
+    submessages: [...submessageObjects(message)],
+    reactions: [...reactionObjects(message, surroundings.people, view)],
     is_me_message: message.isMeMessage,
     timestamp: seconds(message.sentAt),
     type: recipient.kind === 'channel' ? 'stream' : 'private',

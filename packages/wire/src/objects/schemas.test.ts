@@ -27,7 +27,8 @@ const changed = aMessage({
     { number: 1, editorId: null, at: instant(1), text: { content: 'x', html: '<p>x</p>', rendererVersion: 1 } },
   ],
 });
-const messages = [changed, aMessage({ recipient: inTopic(50, '') }), aMessage({ recipient: direct(3, 10, 11, 12) }), aMessage({ senderId: 77 })];
+const reacted = aMessage({ senderId: 77, reactions: [{ kind: 'unicode', code: '1f642', name: 'smile', userId: person.id }] });
+const messages = [changed, aMessage({ recipient: inTopic(50, '') }), aMessage({ recipient: direct(3, 10, 11, 12) }), reacted];
 const bothViews = [true, false];
 
 /** One of everything that an object may be, at a level. */

@@ -14,6 +14,7 @@ import type { Groups } from './groups.js';
 import type { Conversations, Flags, Messages } from './messages.js';
 import type { MailAddresses } from './mail-addresses.js';
 import type { Promotions } from './promotions.js';
+import type { Reactions } from './reactions.js';
 import type { RealmChange } from './realm-change.js';
 import type { TopicPreferences } from './topic-preferences.js';
 import type { Users } from './users.js';
@@ -71,6 +72,7 @@ export interface ReadTx {
 }
 
 export interface Tx extends ReadTx {
+  readonly reactions: Reactions;
   readonly mailAddresses: MailAddresses;
   readonly promotions: Promotions;
   /** The transaction's own `realm` stays as it was read; the append that follows says that rules have changed. */

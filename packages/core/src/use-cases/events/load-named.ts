@@ -23,6 +23,9 @@ export const messagesIn = (event: Unresolved): ReadonlyArray<MessageId> => {
   return event.kind === 'flagsChanged' && event.operation === 'remove' && event.flag === 'read' ? event.messageIds : [];
 };
 
+/** Messages of which it is only asked who may see them, the same for everybody. */
+const aboutIn = (event: Unresolved): ReadonlyArray<MessageId> => (event.kind === 'reactionChanged' ? [event.messageId] : []);
+
 export type Updated = Extract<Unresolved, { kind: 'channelUpdated' }>;
 
 /** Whether some client begins with the channel at this event: who gained sight of it, or whoever knows no archived channels when it comes back. */
@@ -43,6 +46,8 @@ const usersIn = (event: Unresolved): ReadonlyArray<UserId> => {
     case 'userChanged':
     case 'presence':
       return [event.userId];
+    case 'reactionChanged':
+      return [event.reaction.userId];
     case 'typing':
       return [event.senderId, ...(event.recipient.kind === 'direct' ? event.recipient.participants : [])];
     default:
@@ -88,6 +93,7 @@ const sortMessages = ({ wanted, held, caller }: AskingQueue): { readonly atBirth
   for (const { event, position } of wanted) {
     const isAsBorn = event.kind === 'messageSent' && position !== null && held !== null && isUntouchedSince(held, position, caller.actor.user.id);
     for (const id of messagesIn(event)) (isAsBorn ? atBirth : own).push(id);
+    atBirth.push(...aboutIn(event));
   }
   return { atBirth, own: distinct(own) };
 };

@@ -2,15 +2,16 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { ChannelBeginning, DeliveredEvent } from '../../events/delivered-event.js';
 import { matchesFilter } from '../../events/narrow-predicate.js';
+import type { AboutMessage } from '../../events/sees.js';
 import type { Viewer } from '../../events/viewer.js';
 import type { Failure } from '../../failures.js';
 import type { ChannelId, MessageId } from '../../model/ids.js';
 import type { Instant } from '../../model/instant.js';
-import type { Message, MessageForReader } from '../../model/message.js';
+import { asSent, type Message, type MessageForReader } from '../../model/message.js';
 import { mutedFor } from '../../model/topic-preference.js';
 import type { User } from '../../model/user.js';
 import type { Ports } from '../../ports/ports.js';
-import type { ReadTx } from '../../ports/store.js';
+import type { MessageAtBirth, ReadTx } from '../../ports/store.js';
 import { formerText } from '../../rules/edit-history.js';
 import { isVisible, messagesById, visibleAtBoth } from '../../rules/visibility.js';
 import { mutedTopics } from '../messages/muted-topics.js';
@@ -37,17 +38,24 @@ const maySee = ({ caller: { actor, levels }, viewer }: AskingQueue, { recipient 
 const isCovered = ({ periods }: Viewer, channel: ChannelId, id: MessageId): boolean =>
   periods.some(({ channelId, fromMessage, toMessage }) => channelId === channel && fromMessage <= id && (toMessage === null || id < toMessage));
 
+const isOwned = (viewer: Viewer, { message: { id, recipient }, birthChannelId }: MessageAtBirth): boolean =>
+  birthChannelId === null ? recipient.kind === 'direct' && recipient.participants.includes(viewer.actor.user.id) : isCovered(viewer, birthChannelId, id);
+
 /** Her copy of a message, as it was at birth where nothing has happened to it since. */
 const messageFor = ({ viewer }: AskingQueue, loaded: Loaded, id: MessageId): MessageForReader | undefined => {
   const own = loaded.messages.get(id);
   if (own !== undefined) return own;
   const found = loaded.atBirth.get(id);
   if (found === undefined) return undefined;
-  const { message, birthChannelId, flagsOf } = found;
-  const reader = viewer.actor.user.id;
-  const isOwned =
-    birthChannelId === null ? message.recipient.kind === 'direct' && message.recipient.participants.includes(reader) : isCovered(viewer, birthChannelId, id);
-  return { message, flags: flagsOf(reader, isOwned) };
+  return { message: found.message, flags: found.flagsOf(viewer.actor.user.id, isOwned(viewer, found)) };
+};
+
+/** Whether she saw the message when something happened to it, and sees it now, where it stands by now. */
+const seesMessage = (asking: AskingQueue, { atBirth }: Loaded, { messageId, toOwnersOnly }: AboutMessage & { readonly messageId: MessageId }): boolean => {
+  const found = atBirth.get(messageId);
+  if (found === undefined) return false;
+  const owned = isOwned(asking.viewer, found);
+  return (owned || !toOwnersOnly) && maySee(asking, found.message, owned);
 };
 
 const present = <Value>(values: ReadonlyArray<Value | undefined>): ReadonlyArray<Value> => values.filter((value) => value !== undefined);
@@ -61,7 +69,7 @@ const resolveMessage = (event: Extract<Unresolved, { kind: 'messageSent' }>, loa
   return {
     kind: 'message',
     // Whoever overhears a public channel has no copy, and so no flags.
-    message: event.received ? found : { ...found, flags: [] },
+    message: { message: asSent(found.message), flags: event.received ? found.flags : [] },
     people: loaded.people,
     channelName: recipient.kind === 'channel' ? (loaded.channelNames.get(recipient.channelId)?.name ?? null) : null,
     localId: isEcho ? event.echo.localId : null,
@@ -113,6 +121,12 @@ const resolve = (event: Unresolved, loaded: Loaded, asking: AskingQueue, now: In
       // What became unread is described message by message: those that cannot be described any more are gone.
       const isMuted = mutedFor(loaded.subscriptions.values(), loaded.preferences);
       return { ...event, details, isMuted, messageIds: named.length === 0 ? event.messageIds : details.map(({ message }) => message.id) };
+    }
+    case 'reactionChanged': {
+      const { kind, operation, messageId, reaction } = event;
+      const person = loaded.people.get(reaction.userId);
+      const shown = person !== undefined && loaded.reaches(person) ? person : null;
+      return seesMessage(asking, loaded, event) ? { kind, operation, messageId, reaction, person: shown } : null;
     }
     case 'channelUpdated': {
       const { kind, changes, before, after } = event;

@@ -9,6 +9,7 @@ const mayTouch = ({ event, audience }: LogEntry, id: UserId): boolean => {
   switch (event.kind) {
     case 'messageSent':
     case 'messageToMentionedBots':
+    case 'reactionChanged':
     case 'channelCreated':
     case 'channelUpdated':
     case 'defaultChannelsChanged':

@@ -1,6 +1,7 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted } from '../../failures.js';
+import type { Open } from '../../gates/is-open.js';
 import type { ChannelId, MessageId, UserId } from '../../model/ids.js';
 import type { MessageForReader } from '../../model/message.js';
 import type { User } from '../../model/user.js';
@@ -32,10 +33,13 @@ const channelNamesOf = onceEach(
   (channels: ReadonlyArray<ChannelInSight>): ReadonlyMap<ChannelId, string> => new Map(channels.map(({ channel }) => [channel.id, channel.name])),
 );
 
-const peopleIn = (messages: ReadonlyArray<MessageForReader>): ReadonlyArray<UserId> => {
+/** LEVEL(328): who reacted was described with the reaction; since then she is named by her id. */
+const peopleIn = (messages: ReadonlyArray<MessageForReader>, open: Open): ReadonlyArray<UserId> => {
+  const namesReactors = open('reactionUserObject');
   const ids = new Set<UserId>();
   for (const { message } of messages) {
     ids.add(message.senderId);
+    if (namesReactors) for (const { userId } of message.reactions) ids.add(userId);
     if (message.recipient.kind === 'direct') for (const id of message.recipient.participants) ids.add(id);
   }
   return [...ids];
@@ -59,16 +63,16 @@ const withShownHistory = ({ actor, levels }: Pick<Caller, 'actor' | 'levels'>, {
 export const loadConversationView = (
   tx: ReadTx,
   { renderer }: Pick<Ports, 'renderer'>,
-  caller: Pick<Caller, 'actor' | 'levels'>,
+  caller: Pick<Caller, 'actor' | 'levels' | 'open'>,
   { channels }: Pick<Sight, 'channels'>,
   ids: ReadonlyArray<MessageId>,
 ): TaskEither.TaskEither<Failure, ConversationView> => {
-  const { actor } = caller;
+  const { actor, open } = caller;
   return pipe(
     ids.length === 0 ? TaskEither.right([]) : tx.messages.load(actor.user.id, ids),
     TaskEither.map((found) => (isSpectator(actor) ? found.map(({ message }) => ({ message, flags: ['read'] as const })) : found)),
     TaskEither.bindTo('messages'),
-    TaskEither.bind('users', ({ messages }) => (messages.length === 0 ? TaskEither.right([]) : tx.users.byIds(peopleIn(messages)))),
+    TaskEither.bind('users', ({ messages }) => (messages.length === 0 ? TaskEither.right([]) : tx.users.byIds(peopleIn(messages, open)))),
     TaskEither.mapLeft(faulted),
     TaskEither.bind('reachable', ({ users }) => acquaintedWith(tx, { actor }, users)),
     TaskEither.map(({ messages, users, reachable }) => ({

@@ -17,8 +17,9 @@ export const knownMessage = (
   { actor, levels }: Pick<Caller, 'actor' | 'levels'>,
   { channels }: Pick<Sight, 'channels'>,
   messageId: MessageId,
+  purpose: 'messageById' | 'changingMessages' = 'messageById',
 ): TaskEither.TaskEither<Failure, MessageId> => {
-  const considered = visibleAtBoth(levels, (open) => messagesById({ actor, channels, open }));
+  const considered = visibleAtBoth(levels, (open) => messagesById({ actor, channels, open }, purpose));
   const refusal: Refusal = isSpectator(actor) ? { kind: 'notLoggedIn' } : { kind: 'invalidMessage', messageId: null };
   return pipe(
     tx.messages.idsAmong({ reader: actor.user.id, considered, filter: { kind: 'everything' } }, [messageId]),

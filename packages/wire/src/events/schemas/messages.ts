@@ -5,6 +5,7 @@ import { extentWords, flagWords } from '../../names.js';
 import { flagsSchema, messageSchema } from '../../objects/message-schema.js';
 import { mutedTopicsSchema } from '../../objects/topic-preference.js';
 import * as schema from '../../schema.js';
+import { reactionEventShape } from '../reaction.js';
 import { eventSchema } from './event-schema.js';
 
 const mentioned: schema.SchemaTable = { mentioned: schema.boolean };
@@ -65,6 +66,7 @@ export const messageEventSchemas = (open: Open): ReadonlyArray<JsonObject> => [
     { message_type: schema.among(['stream', 'private']) },
     { message_ids: schema.listOf(schema.integer), message_id: schema.integer, stream_id: schema.integer, topic: schema.text },
   ),
+  eventSchema(open, ['reaction'], reactionEventShape(open)),
   eventSchema(open, ['muted_topics'], { muted_topics: mutedTopicsSchema }),
   ...(open('userTopicEvent')
     ? [
