@@ -10,18 +10,15 @@ export interface MessageMemory {
 /** Characters of Markdown and HTML that are kept in all, in every realm together. */
 const capacity = 12_000_000;
 
-/** What a message weighs beside its texts, in characters. */
+/** What a message weighs beside its texts, in characters; each of its former texts, and what others have added to it. */
 const ownWeight = 300;
 const addedWeight = 100;
 
-const weightOf = ({ content, html, reactions, submessages }: Message): number =>
-  ownWeight + content.length + html.length + addedWeight * (reactions.length + submessages.length) + submessages.reduce((sum, { content: text }) => sum + text.length, 0);
-
-const weightOf = ({ content, html, history }: Message): number =>
-  history.reduce(
-    (sum, { text }) => sum + ownWeight + (text === undefined ? 0 : text.content.length + text.html.length),
-    ownWeight + content.length + html.length,
-  );
+const weightOf = ({ content, html, history, reactions, submessages }: Message): number => {
+  const former = history.reduce((sum, { text }) => sum + ownWeight + (text === undefined ? 0 : text.content.length + text.html.length), 0);
+  const answers = submessages.reduce((sum, { content: text }) => sum + addedWeight + text.length, 0);
+  return ownWeight + content.length + html.length + former + addedWeight * reactions.length + answers;
+};
 
 const keyOf = (realmId: number, id: number): string => `${realmId}:${id}`;
 
