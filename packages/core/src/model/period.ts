@@ -1,4 +1,4 @@
-import type { ChannelId } from './ids.js';
+import type { ChannelId, UserId } from './ids.js';
 
 /** A stretch of a channel's history that a person was subscribed for: messages and log positions from `from` (included) to `to` (excluded, null = still). */
 export interface Period {
@@ -7,4 +7,9 @@ export interface Period {
   readonly toMessage: number | null;
   readonly fromPosition: number;
   readonly toPosition: number | null;
+}
+
+/** The same of one of many people, by log positions alone. */
+export interface Stay extends Pick<Period, 'channelId' | 'fromPosition' | 'toPosition'> {
+  readonly userId: UserId;
 }

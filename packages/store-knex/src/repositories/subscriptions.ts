@@ -1,6 +1,6 @@
 import { type ChannelId, channelId, type Enrolment, type Subscription, type SubscriptionChange, type Subscriptions, type UserId, userId } from '@parley/core';
 import { as, int, ints } from '../rows/read.js';
-import { periodFromRow, subscriptionFromRow, subscriptionToRow } from '../rows/subscription.js';
+import { periodFromRow, stayFromRow, subscriptionFromRow, subscriptionToRow } from '../rows/subscription.js';
 import { enrolmentsFromRows, enrolmentWeight } from '../rows/enrolment.js';
 import type { Recall } from '../reader-memory.js';
 import type { Scope } from '../scope.js';
@@ -81,6 +81,18 @@ export const subscriptionsIn = (scope: Scope, recall: Recall): Subscriptions => 
         const subscribers = new Map<ChannelId, UserId[]>(channels.map((channel) => [channel, []]));
         for (const row of rows) subscribers.get(channelId(int(row, 'channel_id')))?.push(userId(int(row, 'user_id')));
         return subscribers;
+      }),
+    stays: (channels, beyond) =>
+      scope.attempt('read who was in channels', async () => {
+        const rows = await scope.rows(sql`
+          select p.channel_id, p.user_id, p.from_position, p.to_position
+          from (
+            select * from ${tables.subscription_period} where realm_id = ${realmId} and channel_id = any(${channels}::bigint[]) and to_position is null
+            union all
+            select * from ${tables.subscription_period} where realm_id = ${realmId} and channel_id = any(${channels}::bigint[]) and to_position > ${beyond}
+          ) p join ${tables.account} a on a.realm_id = p.realm_id and a.id = p.user_id and a.is_active
+          order by p.channel_id, p.user_id, p.from_position`);
+        return rows.map(stayFromRow);
       }),
     someSubscribers: (channels, { from, activeSince }) =>
       scope.attempt('read some subscribers', async () => {

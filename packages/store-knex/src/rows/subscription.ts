@@ -1,4 +1,4 @@
-import { channelId, type Period, type Subscription, userId } from '@parley/core';
+import { channelId, type Period, type Stay, type Subscription, userId } from '@parley/core';
 import type { Row } from '../scope.js';
 import { as, int, intOrNull } from './read.js';
 
@@ -34,6 +34,13 @@ export const periodFromRow = (row: Row): Period => ({
   channelId: channelId(int(row, 'channel_id')),
   fromMessage: int(row, 'from_message'),
   toMessage: intOrNull(row, 'to_message'),
+  fromPosition: int(row, 'from_position'),
+  toPosition: intOrNull(row, 'to_position'),
+});
+
+export const stayFromRow = (row: Row): Stay => ({
+  channelId: channelId(int(row, 'channel_id')),
+  userId: userId(int(row, 'user_id')),
   fromPosition: int(row, 'from_position'),
   toPosition: intOrNull(row, 'to_position'),
 });

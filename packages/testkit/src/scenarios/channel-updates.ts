@@ -41,6 +41,15 @@ export const channelUpdateScenarios: ReadonlyArray<AnyScenario> = [
     given: privately,
     untoldBefore: { gate: 'privateToPublicEvents', keys: ['streams', 'never_subscribed'] },
   }),
+  updating('opening a private channel into which somebody comes at once', () => ({}), {
+    given: privately,
+    when: async ({ actor, stranger }, id, word) => {
+      const opened = await actor.patch(update(id), { is_private: false });
+      await stranger.post('/users/me/subscriptions', { subscriptions: [{ name: word }] });
+      return opened;
+    },
+    untoldBefore: { gate: 'privateToPublicEvents', keys: ['streams', 'never_subscribed', 'subscriptions'] },
+  }),
   updating('hiding the past of a private channel', () => ({ history_public_to_subscribers: false }), { given: privately, secretAmong: members }),
   updating('letting somebody administer a private channel', ({ actor, stranger }) => ({
     can_administer_channel_group: { new: { direct_members: [actor.id, stranger.id], direct_subgroups: [] } },

@@ -137,6 +137,20 @@ export const channelScenarios: ReadonlyArray<AnyScenario> = [
     then: success,
   }),
   scenario({
+    name: 'coming into a channel, with others who come and go behind her in one poll',
+    operation: 'POST /users/me/subscriptions',
+    given: (cast, word) => makeChannel(cast, word, { members: [cast.actor.id, cast.administrator.id] }),
+    when: async ({ actor, administrator, peer, stranger }, _, word) => {
+      const subscriptions = [{ name: word }];
+      await peer.post('/users/me/subscriptions', { subscriptions });
+      await actor.delete('/users/me/subscriptions', { subscriptions: [word] });
+      await stranger.post('/users/me/subscriptions', { subscriptions });
+      await administrator.delete('/users/me/subscriptions', { subscriptions: [word] });
+      return actor.post('/users/me/subscriptions', { subscriptions });
+    },
+    then: success,
+  }),
+  scenario({
     name: 'choosing about channels, and muting one with something unread in it',
     operation: 'POST /users/me/subscriptions/properties',
     given: async (cast, word) => {

@@ -1,8 +1,8 @@
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Fault } from '../../failures.js';
 import type { Channel, ChannelSettings, RuledChannel } from '../../model/channel.js';
-import type { ChannelId, UserId } from '../../model/ids.js';
-import type { Period } from '../../model/period.js';
+import type { ChannelId, LogPosition, UserId } from '../../model/ids.js';
+import type { Period, Stay } from '../../model/period.js';
 import type { Enrolment } from '../../model/enrolment.js';
 import type { PersonalChoices, Subscription } from '../../model/subscription.js';
 import type { TopicSummary } from '../../model/topic.js';
@@ -57,8 +57,10 @@ export interface Subscriptions {
   between(userIds: ReadonlyArray<UserId>, channelIds: ReadonlyArray<ChannelId>): TaskEither<Fault, ReadonlyArray<Subscription>>;
   /** Active accounts subscribed now, ascending, for each channel asked. */
   subscribers(channelIds: ReadonlyArray<ChannelId>): TaskEither<Fault, ReadonlyMap<ChannelId, ReadonlyArray<UserId>>>;
+  /** Of active accounts, the stays in these channels that last beyond a position, by channel and account, ascending; one statement. */
+  stays(channelIds: ReadonlyArray<ChannelId>, beyond: LogPosition): TaskEither<Fault, ReadonlyArray<Stay>>;
   /**
-   * The same, but of large channels (`from` subscribers on) only bots and those who were here on `activeSince` or later; which ones are large is said. The day is that
+   * The same as `subscribers`, but of large channels (`from` subscribers on) only bots and those who were here on `activeSince` or later; which ones are large is said. The day is that
    * of `dayOf`.
    */
   someSubscribers(

@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, type Fault, faulted } from '../../failures.js';
 import { bothLevels } from '../../gates/is-open.js';
 import type { Channel, RuledChannel } from '../../model/channel.js';
-import type { ChannelId, MessageId, UserId } from '../../model/ids.js';
+import type { ChannelId, LogPosition, MessageId, UserId } from '../../model/ids.js';
 import type { Message, MessageForReader } from '../../model/message.js';
 import type { Subscription } from '../../model/subscription.js';
 import type { TopicPreference } from '../../model/topic-preference.js';
@@ -15,7 +15,8 @@ import { isAllowed } from '../../rules/verdict.js';
 import { upToDate } from '../messages/up-to-date.js';
 import { acquaintedWith, seesEverybody } from '../shared/acquainted.js';
 import type { Caller } from '../use-case.js';
-import type { AskingQueue, Unresolved } from './asking-queue.js';
+import type { AskedEvent, AskingQueue, Unresolved } from './asking-queue.js';
+import { subscribersThen, type SubscribersThen } from './subscribers-then.js';
 import { isUntouchedSince } from './untouched-since.js';
 
 export const messagesIn = (event: Unresolved): ReadonlyArray<MessageId> => {
@@ -61,7 +62,7 @@ export interface Shared {
   readonly channels: ReadonlyMap<ChannelId, Channel>;
   readonly channelNames: Pick<ReadonlyMap<ChannelId, RuledChannel>, 'get'>;
   readonly defaults: ReadonlyArray<Channel>;
-  readonly subscribers: ReadonlyMap<ChannelId, ReadonlyArray<UserId>>;
+  readonly subscribersThen: SubscribersThen;
   readonly people: ReadonlyMap<UserId, User>;
 }
 
@@ -123,6 +124,12 @@ const loadOwn = (tx: ReadTx, { renderer }: Rendering, { caller, wanted }: Asking
   );
 };
 
+/** What passes and stands nowhere happens now. */
+export const positionOf = ({ position }: AskedEvent): LogPosition => position ?? (Number.MAX_SAFE_INTEGER as LogPosition);
+
+const earliest = (asked: ReadonlyArray<AskedEvent>): LogPosition =>
+  asked.map(positionOf).reduce((one, other) => (other < one ? other : one), Number.MAX_SAFE_INTEGER as LogPosition);
+
 const peopleOf = ({ senderId, recipient }: Message): ReadonlyArray<UserId> => [senderId, ...(recipient.kind === 'direct' ? recipient.participants : [])];
 
 /** Each kind of thing in one query, however many events of however many queues name it; nothing where none does. */
@@ -135,10 +142,9 @@ const loadShared = (
   own: ReadonlyMap<AskingQueue, Own>,
 ): TaskEither.TaskEither<Failure, Shared> => {
   const events = queues.flatMap(({ wanted }) => wanted.map(({ event }) => event));
-  const peopledIds = distinct(events.flatMap(peopledIn));
-  const namesPeople = queues.some(
-    ({ caller, wanted }) => !caller.open('subscriberIdsInsteadOfEmails') && wanted.some(({ event }) => peopledIn(event).length > 0),
-  );
+  const peopled = queues.flatMap(({ wanted }) => wanted.filter(({ event }) => peopledIn(event).length > 0));
+  const peopledIds = distinct(peopled.flatMap(({ event }) => peopledIn(event)));
+  const namesPeople = queues.some(({ caller, wanted }) => !caller.open('subscriberIdsInsteadOfEmails') && wanted.some(({ event }) => peopledIn(event).length > 0));
   return pipe(
     unlessEmpty(born, (ids) => tx.messages.atBirth(ids)),
     TaskEither.bindTo('atBirth'),
@@ -146,29 +152,24 @@ const loadShared = (
     TaskEither.bind('defaults', () =>
       events.some(({ kind }) => kind === 'defaultChannelsChanged') ? pipe(tx.channels.defaults(), TaskEither.mapLeft(faulted)) : TaskEither.right([]),
     ),
-    TaskEither.bind('subscribers', () =>
-      pipe(
-        peopledIds.length === 0 ? TaskEither.right(new Map<ChannelId, ReadonlyArray<UserId>>()) : tx.subscriptions.subscribers(peopledIds),
-        TaskEither.mapLeft(faulted),
-      ),
-    ),
-    TaskEither.bind('users', ({ atBirth, subscribers }) =>
+    TaskEither.bind('stays', () => unlessEmpty(peopledIds, (ids) => tx.subscriptions.stays(ids, earliest(peopled)))),
+    TaskEither.bind('users', ({ atBirth, stays }) =>
       unlessEmpty(
         distinct([
           ...events.flatMap(usersIn),
-          ...(namesPeople ? [...subscribers.values()].flat() : []),
+          ...(namesPeople ? stays.map(({ userId }) => userId) : []),
           ...atBirth.flatMap(({ message }) => peopleOf(message)),
           ...[...own.values()].flatMap(({ messages }) => [...messages.values()].flatMap(({ message }) => peopleOf(message))),
         ]),
         (ids) => tx.users.byIds(ids),
       ),
     ),
-    TaskEither.map(({ atBirth, channels, defaults, subscribers, users }) => ({
+    TaskEither.map(({ atBirth, channels, defaults, stays, users }) => ({
       atBirth: new Map(atBirth.map(upToDate(renderer)).map((found) => [found.message.id, found])),
       channels: new Map(channels.map((channel) => [channel.id, channel])),
       channelNames: ruled,
       defaults,
-      subscribers,
+      subscribersThen: subscribersThen(stays),
       people: new Map(users.map((user) => [user.id, user])),
     })),
   );

@@ -1,11 +1,11 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { ChannelBeginning, DeliveredEvent } from '../../events/delivered-event.js';
+import type { ChannelBeginning, DeliveredEvent, OwnSubscription } from '../../events/delivered-event.js';
 import { matchesFilter } from '../../events/narrow-predicate.js';
 import type { AboutMessage } from '../../events/sees.js';
 import type { Viewer } from '../../events/viewer.js';
 import type { Failure } from '../../failures.js';
-import type { ChannelId, MessageId } from '../../model/ids.js';
+import type { ChannelId, LogPosition, MessageId } from '../../model/ids.js';
 import type { Instant } from '../../model/instant.js';
 import { asSent, type Message, type MessageForReader } from '../../model/message.js';
 import { mutedFor } from '../../model/topic-preference.js';
@@ -15,8 +15,8 @@ import type { MessageAtBirth, ReadTx } from '../../ports/store.js';
 import { formerText } from '../../rules/edit-history.js';
 import { isVisible, messagesById, visibleAtBoth } from '../../rules/visibility.js';
 import { mutedTopics } from '../messages/muted-topics.js';
-import type { AskingQueue, Unresolved } from './asking-queue.js';
-import { begins, type Loaded, loadNamed, messagesIn, type Updated } from './load-named.js';
+import type { AskedEvent, AskingQueue, Unresolved } from './asking-queue.js';
+import { begins, type Loaded, loadNamed, messagesIn, positionOf, type Updated } from './load-named.js';
 
 export interface Resolution {
   /** In the order of what was asked, null where nothing is left to tell. */
@@ -102,14 +102,25 @@ const resolveChange = (event: Extract<Unresolved, { kind: 'messagesChanged' }>, 
   };
 };
 
-const beginningOf = (event: Updated, { subscribers, people, subscriptions }: Loaded): ChannelBeginning | null => {
+const beginningOf = (event: Updated, { subscribersThen, people, subscriptions }: Loaded, at: LogPosition): ChannelBeginning | null => {
   const { after, before, subscribed } = event;
   if (after === null || !begins(event)) return null;
   const own = subscribed ? (subscriptions.get(before.id) ?? null) : null;
-  return { channel: after, own: own?.isActive === true ? own : null, subscribers: subscribers.get(before.id) ?? [], people };
+  return { channel: after, own: own?.isActive === true ? own : null, subscribers: subscribersThen(before.id, at), people };
 };
 
-const resolve = (event: Unresolved, loaded: Loaded, asking: AskingQueue, now: Instant): DeliveredEvent | null => {
+type CountedChannel = Pick<OwnSubscription, 'channel' | 'subscribers'>;
+
+/** With those who were in it then; none if it is gone. */
+const countedChannel = ({ channels, subscribersThen }: Loaded, id: ChannelId, at: LogPosition): ReadonlyArray<CountedChannel> => {
+  const channel = channels.get(id);
+  if (channel === undefined) return [];
+  const subscribers = subscribersThen(id, at);
+  return [{ channel: { ...channel, subscriberCount: subscribers.length }, subscribers }];
+};
+
+const resolve = (asked: AskedEvent, loaded: Loaded, asking: AskingQueue, now: Instant): DeliveredEvent | null => {
+  const { event } = asked;
   switch (event.kind) {
     case 'messageSent':
       return resolveMessage(event, loaded, asking);
@@ -130,14 +141,16 @@ const resolve = (event: Unresolved, loaded: Loaded, asking: AskingQueue, now: In
     }
     case 'channelUpdated': {
       const { kind, changes, before, after } = event;
-      return { kind, sight: event.sight, changes, before, after, beginning: beginningOf(event, loaded) };
+      return { kind, sight: event.sight, changes, before, after, beginning: beginningOf(event, loaded, positionOf(asked)) };
     }
     case 'subscribed': {
+      const then = (id: ChannelId): ReadonlyArray<CountedChannel> => countedChannel(loaded, id, positionOf(asked));
       const own = event.own.flatMap((id) => {
-        const [subscription, channel] = [loaded.subscriptions.get(id), loaded.channels.get(id)];
-        return subscription === undefined || channel === undefined ? [] : [{ subscription, channel, subscribers: loaded.subscribers.get(id) ?? [] }];
+        const subscription = loaded.subscriptions.get(id);
+        return subscription === undefined ? [] : then(id).map((counted) => ({ subscription, ...counted }));
       });
-      return { kind: event.kind, own, people: loaded.people, gainedSight: present(event.gainedSight.map((id) => loaded.channels.get(id))), peers: event.peers };
+      const gainedSight = event.gainedSight.flatMap(then).map(({ channel }) => channel);
+      return { kind: event.kind, own, people: loaded.people, gainedSight, peers: event.peers };
     }
     case 'unsubscribed': {
       const own = event.own.map(({ channelId, channelName }) => ({ channelId, channelName }));
@@ -198,7 +211,7 @@ export const resolveEvents = (
     TaskEither.map((all) =>
       all.map((loaded, index): Resolution => {
         const asking = queues[index];
-        const events = asking === undefined ? [] : asking.wanted.map(({ event }) => resolve(event, loaded, asking, ports.clock.now()));
+        const events = asking === undefined ? [] : asking.wanted.map((asked) => resolve(asked, loaded, asking, ports.clock.now()));
         return { events, reaches: loaded.reaches };
       }),
     ),

@@ -1,4 +1,4 @@
-import { channelId, instant, millisecondsPerDay } from '@parley/core';
+import { channelId, instant, type LogPosition, millisecondsPerDay } from '@parley/core';
 import { daysAgo, today } from '../../builders/organization.js';
 import {
   fixedClock,
@@ -131,6 +131,20 @@ export const channelsContract = (openStore: OpenStore): void => {
         [two.id, [bob]],
         [999_999, []],
       ]);
+    });
+
+    test('who was in a channel until when is found beyond a position', async () => {
+      const [ann, bob] = [await world.person(), await world.person()];
+      const { id } = await world.channel();
+      await world.join(id, ann, bob);
+      await world.leave(id, ann);
+      await world.join(id, ann);
+      const stays = (beyond: number) => world.run('snapshot', ({ subscriptions }) => good(subscriptions.stays([id], beyond as LogPosition)));
+      const all = await stays(0);
+      const open = all.filter(({ toPosition }) => toPosition === null);
+      expect(open.map(({ userId }) => userId)).toEqual([ann, bob]);
+      const left = all.filter(({ toPosition }) => toPosition !== null);
+      for (const { userId, toPosition } of left) expect([userId, await stays(toPosition ?? 0)]).toEqual([ann, open]);
     });
 
     test('colour, mute and pin come back with the next subscription', async () => {
