@@ -37,6 +37,7 @@ export * from './model/ids.js';
 export * from './model/instant.js';
 export * from './model/mail-address.js';
 export * from './model/message-edit.js';
+export * from './model/meeting.js';
 export * from './model/message.js';
 export * from './model/move-extent.js';
 export * from './model/narrow.js';

@@ -14,6 +14,7 @@ export * from './server/count-statements.js';
 export * from './server/hold-writes.js';
 export * from './server/event-client.js';
 export * from './server/test-client.js';
+export * from './server/timed-work.js';
 export * from './server/test-server.js';
 export * from './contracts/event-queues.contract.js';
 export * from './contracts/store.contract.js';

@@ -13,6 +13,7 @@ export type ChannelChange =
   | { readonly property: 'isArchived'; readonly value: boolean }
   | { readonly property: 'topicsPolicy'; readonly value: TopicsPolicy }
   | { readonly property: 'firstMessage'; readonly value: MessageId | null }
+  | { readonly property: 'isRecentlyActive'; readonly value: boolean }
   | { readonly property: 'folder'; readonly value: number | null }
   | { readonly property: 'setting'; readonly setting: ChannelSettingName; readonly before: GroupSettingValue; readonly value: GroupSettingValue };
 

@@ -40,18 +40,20 @@ export interface MutedTopic extends TopicPreference {
   readonly channelName: string;
 }
 
+export interface DeliveredMessage {
+  readonly kind: 'message';
+  readonly message: MessageForReader;
+  /** Whoever sent it or takes part in its conversation. */
+  readonly people: ReadonlyMap<UserId, User>;
+  /** null for direct messages. */
+  readonly channelName: string | null;
+  /** Only in the queue that the sender named when sending. */
+  readonly localId: string | null;
+}
+
 /** An event with everything that its spelling needs, for one viewer, after every question of permission. */
 export type DeliveredEvent =
-  | {
-      readonly kind: 'message';
-      readonly message: MessageForReader;
-      /** Whoever sent it or takes part in its conversation. */
-      readonly people: ReadonlyMap<UserId, User>;
-      /** null for direct messages. */
-      readonly channelName: string | null;
-      /** Only in the queue that the sender named when sending. */
-      readonly localId: string | null;
-    }
+  | DeliveredMessage
   | {
       readonly kind: 'flagsChanged';
       readonly operation: 'add' | 'remove';
@@ -90,6 +92,8 @@ export type DeliveredEvent =
   | {
       readonly kind: 'subscribed';
       readonly gainedSight: ReadonlyArray<Channel>;
+      /** Accounts of which a guest learns by this. */
+      readonly met: ReadonlyArray<User>;
       readonly own: ReadonlyArray<OwnSubscription>;
       /** The subscribers themselves, where the queue is so old that it knows them by their addresses; else nobody. */
       readonly people: ReadonlyMap<UserId, User>;
@@ -99,8 +103,12 @@ export type DeliveredEvent =
       readonly kind: 'unsubscribed';
       readonly own: ReadonlyArray<{ readonly channelId: ChannelId; readonly channelName: string }>;
       readonly lostSight: ReadonlyArray<{ readonly channelId: ChannelId; readonly channelName: string }>;
+      /** Accounts of which a guest may know no more. */
+      readonly parted: ReadonlyArray<UserId>;
       readonly peers: ReadonlyArray<MembershipChange>;
     }
+  /** Accounts of which a guest learns by a first direct message; null where her queue is told of no such message, or it is gone. */
+  | { readonly kind: 'metByMessage'; readonly met: ReadonlyArray<User>; readonly message: DeliveredMessage | null }
   | { readonly kind: 'subscriptionChosen'; readonly channelId: ChannelId; readonly choice: SubscriptionChoice }
   | {
       readonly kind: 'topicPreferred';

@@ -24,6 +24,7 @@ import type {
 } from './domain-event.js';
 import type { LogEntry } from './log-entry.js';
 import type { MessageChange } from './message-change.js';
+import { type ConversationOf, conversationOf, type Encounter, encountersOf } from './encounters.js';
 import { channelThen, type Viewer, wasSubscribed } from './viewer.js';
 
 /** What a change makes of her sight of a channel. */
@@ -38,7 +39,14 @@ export interface AboutMessage {
 /** An event, cut down to what one viewer may see of it. */
 export type SeenEvent =
   /** `received`: she has a copy of her own. Where the message stands by now is judged when it is loaded. */
-  | { readonly kind: 'messageSent'; readonly messageId: MessageId; readonly echo: Echo | null; readonly received: boolean }
+  | {
+      readonly kind: 'messageSent';
+      readonly messageId: MessageId;
+      readonly echo: Echo | null;
+      readonly received: boolean;
+      /** Of a direct message, for a guest: it may be the first between her and the others. */
+      readonly conversation: ConversationOf | null;
+    }
   | { readonly kind: 'flagsChanged'; readonly operation: 'add' | 'remove'; readonly flag: EditableFlag; readonly messageIds: ReadonlyArray<MessageId> }
   | { readonly kind: 'messagesDeleted'; readonly from: DeletedFrom; readonly messages: ReadonlyArray<DeletedMessage>; readonly cause: DeletionCause }
   /** `keepsSight`: of messages that were moved, she sees what is said where they stand now. */
@@ -53,6 +61,7 @@ export type SeenEvent =
       readonly own: ReadonlyArray<ChannelId>;
       /** Those of `own` that she could not see before. */
       readonly gainedSight: ReadonlyArray<ChannelId>;
+      readonly encounters: ReadonlyArray<Encounter>;
       readonly peers: ReadonlyArray<MembershipChange>;
     }
   | {
@@ -60,6 +69,7 @@ export type SeenEvent =
       readonly own: ReadonlyArray<Departure>;
       /** Those of `own` that she cannot see any more. */
       readonly lostSight: ReadonlyArray<ChannelId>;
+      readonly encounters: ReadonlyArray<Encounter>;
       readonly peers: ReadonlyArray<MembershipChange>;
     }
   | { readonly kind: 'subscriptionChosen'; readonly channelId: ChannelId; readonly choice: SubscriptionChoice }
@@ -129,8 +139,8 @@ const wasAmong = (viewer: Viewer, audience: Audience, at: LogPosition): boolean 
 
 const includes = ({ userIds }: MembershipChange, userId: UserId): boolean => userIds.includes(userId);
 
-const hasContent = ({ own, peers }: { readonly own: ReadonlyArray<unknown>; readonly peers: ReadonlyArray<unknown> }): boolean =>
-  own.length > 0 || peers.length > 0;
+const hasContent = ({ own, encounters, peers }: Readonly<Record<'own' | 'encounters' | 'peers', ReadonlyArray<unknown>>>): boolean =>
+  own.length > 0 || encounters.length > 0 || peers.length > 0;
 
 /** The others in these changes, where she may know who is in the channel. */
 const peersIn = (viewer: Viewer, changes: ReadonlyArray<MembershipChange>, at: LogPosition): ReadonlyArray<MembershipChange> =>
@@ -175,10 +185,11 @@ const narrowed = (viewer: Viewer, event: DomainEvent, entry: LogEntry): SeenEven
       const { kind, messageId, echo, mentionedBots = [] } = event;
       // A queue that overhears the channel is given the message once.
       if (mentionedBots.includes(id)) return null;
-      return { kind, messageId, echo, received: audience.kind !== 'channelSubscribers' || wasSubscribed(viewer, audience.channelId, position) };
+      const received = audience.kind !== 'channelSubscribers' || wasSubscribed(viewer, audience.channelId, position);
+      return { kind, messageId, echo, received, conversation: conversationOf(viewer, audience) };
     }
     case 'messageToMentionedBots':
-      return { kind: 'messageSent', messageId: event.messageId, echo: null, received: true };
+      return { kind: 'messageSent', messageId: event.messageId, echo: null, received: true, conversation: null };
     case 'messagesChanged': {
       const { from, move } = event;
       if (move === null || from === null) return { ...event, keepsSight: true };
@@ -211,13 +222,19 @@ const narrowed = (viewer: Viewer, event: DomainEvent, entry: LogEntry): SeenEven
       const own = event.changes.filter((change) => includes(change, id) && knowsNow(viewer, change.channelId)).map(({ channelId }) => channelId);
       const others = event.changes.filter((change) => !includes(change, id));
       const gainedSight = event.gainedSight.filter((change) => includes(change, id) && own.includes(change.channelId)).map(({ channelId }) => channelId);
-      const seen = { kind: event.kind, own, gainedSight, peers: peersIn(viewer, others, position) };
+      const seen = { kind: event.kind, own, gainedSight, encounters: encountersOf(viewer, event.changes, position), peers: peersIn(viewer, others, position) };
       return hasContent(seen) ? seen : null;
     }
     case 'unsubscribed': {
       const own = event.changes.filter((change) => includes(change, id));
       const lostSight = event.lostSight.filter((change) => includes(change, id)).map(({ channelId }) => channelId);
-      const seen = { kind: event.kind, own, lostSight, peers: peersIn(viewer, event.changes, position) };
+      const seen = {
+        kind: event.kind,
+        own,
+        lostSight,
+        encounters: encountersOf(viewer, event.changes, position),
+        peers: peersIn(viewer, event.changes, position),
+      };
       return hasContent(seen) ? seen : null;
     }
     case 'flagsChanged': {

@@ -41,6 +41,7 @@ export interface Channel {
   readonly topicsPolicy: TopicsPolicy;
   readonly folderId: FolderId | null;
   readonly firstMessageId: MessageId | null;
+  /** As its readers have been told: a resting channel is found by a worker, and wakes with the next message. */
   readonly isRecentlyActive: boolean;
   /** Messages a week; null while the channel is younger than a week. */
   readonly weeklyTraffic: number | null;
@@ -49,5 +50,18 @@ export interface Channel {
   readonly settings: ChannelSettings;
 }
 
-/** As much of a channel as rules read. */
-export type RuledChannel = Pick<Channel, 'id' | 'name' | 'privacy' | 'isArchived' | 'topicsPolicy' | 'settings'>;
+/** As much of a channel as rules read, and whether a message is the first there for long. */
+export type RuledChannel = Pick<Channel, 'id' | 'name' | 'privacy' | 'isArchived' | 'isRecentlyActive' | 'topicsPolicy' | 'settings'>;
+
+export const ruledChannel = ({ id, name, privacy, isArchived, isRecentlyActive, topicsPolicy, settings }: Channel): RuledChannel => ({
+  id,
+  name,
+  privacy,
+  isArchived,
+  isRecentlyActive,
+  topicsPolicy,
+  settings,
+});
+
+/** A channel in which nothing has been said for this long is not recently active. Spec: 2 (Channel), level 323 */
+export const restingAfterDays = 180;

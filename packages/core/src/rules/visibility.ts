@@ -51,7 +51,7 @@ export const inChannels = (channels: ReadonlyArray<ChannelId>): Visibility =>
   channels.length === 0 ? { kind: 'nothing' } : { kind: 'inChannels', channels: [...channels].sort((left, right) => left - right) };
 
 export interface ChannelInSight {
-  readonly channel: Pick<RuledChannel, 'id' | 'name' | 'privacy' | 'isArchived' | 'topicsPolicy' | 'settings'>;
+  readonly channel: RuledChannel;
   readonly subscribed: boolean;
 }
 

@@ -7,6 +7,7 @@ import { type Failure, faulted, refused } from '../failures.js';
 import type { MessageId } from '../model/ids.js';
 import type { Ports } from '../ports/ports.js';
 import type { Entry, NewMessage, Tx } from '../ports/store.js';
+import { wakeChannel } from './channels/wake-channel.js';
 import { composeText } from './messages/compose-text.js';
 import { findRecipient, type RecipientWanted } from './messages/find-recipient.js';
 import { judgeMentions } from './messages/judge-mentions.js';
@@ -35,7 +36,8 @@ const send = (tx: Tx, ports: Ports, caller: Caller, command: SendMessage): TaskE
     TaskEither.bind('recipient', () => findRecipient(tx, ports, caller, command.to)),
     TaskEither.bind('destination', ({ recipient }) => judgeDestination(tx, ports, caller, recipient)),
     TaskEither.bind('text', ({ content, destination }) => judgeMentions(tx, ports, caller, destination, content)),
-    TaskEither.chain(({ destination, text }) => {
+    TaskEither.bind('woken', ({ destination }) => wakeChannel(tx, destination.channel)),
+    TaskEither.chain(({ destination, text, woken }) => {
       const message: NewMessage = {
         ...text,
         senderId: caller.actor.user.id,
@@ -45,7 +47,8 @@ const send = (tx: Tx, ports: Ports, caller: Caller, command: SendMessage): TaskE
         readBy: (command.readBySender ?? caller.client.isForReading) ? caller.actor.user.id : null,
         ...sendKeyOf(ports, command),
       };
-      return pipe(tx.append({ entries: entriesOf(message, destination), changesRules: false, isWhole: true }), TaskEither.mapLeft(faulted));
+      const wakes = woken.length > 0;
+      return pipe(tx.append({ entries: [...woken, ...entriesOf(message, destination)], changesRules: wakes, isWhole: !wakes }), TaskEither.mapLeft(faulted));
     }),
     TaskEither.chainOptionK(() => faulted({ kind: 'unavailable', what: 'the message got no number', cause: null }))(({ messageIds: [messageId] }) =>
       messageId === undefined ? Option.none : Option.some({ messageId }),

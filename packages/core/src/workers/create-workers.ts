@@ -4,13 +4,14 @@ import { instant } from '../model/instant.js';
 import type { WorkItem, WorkKind, WorkSchedule } from '../ports/workers.js';
 import { expireMessages } from './expire-messages.js';
 import { promoteMembers } from './promote-members.js';
+import { restChannels } from './rest-channels.js';
 import { sweepQueues } from './sweep-queues.js';
 import { trimLogs } from './trim-logs.js';
 import type { Work, WorkWorld } from './work.js';
 
-const works: Readonly<Record<WorkKind, Work>> = { sweepQueues, trimLogs, expireMessages, promoteMembers };
+const works: Readonly<Record<WorkKind, Work>> = { sweepQueues, trimLogs, expireMessages, promoteMembers, restChannels };
 
-const kinds: ReadonlyArray<WorkKind> = ['sweepQueues', 'trimLogs', 'expireMessages', 'promoteMembers'];
+const kinds: ReadonlyArray<WorkKind> = ['sweepQueues', 'trimLogs', 'expireMessages', 'promoteMembers', 'restChannels'];
 
 /** A worker that has not finished by then is taken for dead. */
 const lease = 120_000;

@@ -1,5 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
+import { logKey } from '../events/audience.js';
 import { type Failure, faulted } from '../failures.js';
 import type { RealmId } from '../model/ids.js';
 import { instant, millisecondsPerDay } from '../model/instant.js';
@@ -29,7 +30,7 @@ const expireRealm = (world: WorkWorld, realmId: RealmId, batches: number): TaskE
     world.store.transact(realmId, 'serial', (tx) => expireBatch(tx, world.clock.now())),
     TaskEither.chain((committed) => {
       const { position, entries, keys, fleeting, result } = committed;
-      if (position !== null) world.wakeUp.wake({ realmId, position, entries, keys, fleeting });
+      if (position !== null) world.wakeUp.wake({ realmId, position, entries, keys: [...keys, logKey], fleeting });
       return result < batch || batches <= 1 ? TaskEither.right(undefined) : expireRealm(world, realmId, batches - 1);
     }),
   );

@@ -1,4 +1,5 @@
 import { countStatements, openQueue, startTestServer, type TestParams, type TestPerson, type TestServer, typesOf } from '@parley/testkit';
+import { fillChannel } from '../../fixtures/crowd.js';
 import { countRows } from '../../fixtures/message-client.js';
 
 let server: TestServer;
@@ -8,26 +9,6 @@ let small: number;
 let large: number;
 
 const crowd = 9_999;
-
-/** Accounts and subscriptions are put into the tables at once: ten thousand requests would prove nothing more. */
-const fill = async (channel: number): Promise<void> => {
-  await server.knex.transaction(async (tx) => {
-    await tx.raw('set local statement_timeout = 60000');
-    await tx.raw(
-      `with made as (
-         insert into parley.account (realm_id, email, email_folded, full_name, name_folded, role, date_joined, timezone, settings)
-         select realm_id, 'crowd' || n || '@example.org', 'crowd' || n || '@example.org', 'Crowd ' || n, 'crowd ' || n, 'member', date_joined, timezone, settings
-         from parley.account, generate_series(1, ?) as n where id = ? returning realm_id, id
-       ), subscribed as (
-         insert into parley.subscription (realm_id, user_id, channel_id, is_active, color, is_muted, is_pinned)
-         select realm_id, id, ?, true, '#76ce90', false, false from made
-       )
-       insert into parley.subscription_period (realm_id, user_id, channel_id, from_message, from_position) select realm_id, id, ?, 1, 1 from made`,
-      [crowd, iago.id, channel, channel],
-    );
-    await tx.raw('update parley.realm_counter set rules = rules + 1');
-  });
-};
 
 const make = async (name: string): Promise<number> => {
   await iago.post('/users/me/subscriptions', { subscriptions: [{ name }] });
@@ -40,7 +21,7 @@ beforeAll(async () => {
   outside = await server.addPerson('Cordelia');
   small = await make('small');
   large = await make('large');
-  await fill(large);
+  await fillChannel(server, { channel: large, like: iago, people: crowd });
 });
 afterAll(() => server.close());
 
@@ -75,13 +56,16 @@ test.each<[string, (word: string) => TestParams, number, object]>([
     16,
     { event_log: 6, message: 5 },
   ],
-])('%s costs the same with one subscriber and with ten thousand: statements, rows, and an entry of the log for each event', async (_, params, statements, rows) => {
-  const few = await costOf(() => iago.patch(`/streams/${small}`, params('small')));
-  const many = await costOf(() => iago.patch(`/streams/${large}`, params('large')));
-  expect([few.rows, many.rows]).toEqual([rows, rows]);
-  expect(many.statements).toEqual(few.statements);
-  expect(many.statements).toHaveLength(statements);
-});
+])(
+  '%s costs the same with one subscriber and with ten thousand: statements, rows, and an entry of the log for each event',
+  async (_, params, statements, rows) => {
+    const few = await costOf(() => iago.patch(`/streams/${small}`, params('small')));
+    const many = await costOf(() => iago.patch(`/streams/${large}`, params('large')));
+    expect([few.rows, many.rows]).toEqual([rows, rows]);
+    expect(many.statements).toEqual(few.statements);
+    expect(many.statements).toHaveLength(statements);
+  },
+);
 
 test('whoever gains sight of it is told of ten thousand in two events', async () => {
   const queue = await openQueue(outside);

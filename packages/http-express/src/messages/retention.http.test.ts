@@ -1,6 +1,16 @@
-import { type Chat, createWorkers, messageId } from '@parley/core';
-import { knexWorkSchedule } from '@parley/store-knex';
-import { countStatements, good, openQueue, readLog, type SeenEvent, setRealm, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
+import { type Chat, messageId } from '@parley/core';
+import {
+  countStatements,
+  doTimedWork,
+  good,
+  openQueue,
+  readLog,
+  type SeenEvent,
+  setRealm,
+  startTestServer,
+  type TestPerson,
+  type TestServer,
+} from '@parley/testkit';
 import { makeChannel, narrowed, say, tell } from '../../fixtures/message-client.js';
 
 let server: TestServer;
@@ -18,12 +28,7 @@ afterAll(() => server.close());
 beforeEach(() => setRealm(server, { policies: { messageRetentionDays: null } }));
 
 const day = 86_400_000;
-const work = async (world: Chat['world'] = server.chat.world): Promise<void> => {
-  const workers = createWorkers(world, knexWorkSchedule({ knex: server.knex, clock: server.clock }));
-  await workers.prepare();
-  await server.knex.raw('update parley.work_item set due_at = 0');
-  await workers.runDue();
-};
+const work = (world?: Chat['world']): Promise<void> => doTimedWork(server, world);
 const retained = (name: string, days: number | string, people: readonly [TestPerson, ...TestPerson[]] = [owner, iago], params = {}): Promise<number> =>
   makeChannel(name, people, { message_retention_days: JSON.stringify(days), ...params });
 const rowsOf = async (table: string, where: string, ...values: ReadonlyArray<number | string>): Promise<ReadonlyArray<Record<string, unknown>>> =>

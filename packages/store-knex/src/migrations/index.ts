@@ -13,6 +13,7 @@ import { organizations } from './organizations.js';
 import { passwordResets } from './password-resets.js';
 import { promotions } from './promotions.js';
 import { reactions } from './reactions.js';
+import { restingChannels } from './resting-channels.js';
 import { topicPreferences } from './topic-preferences.js';
 import { unflushed } from './unflushed.js';
 import { workItems } from './work-items.js';
@@ -36,4 +37,5 @@ export const migrations: ReadonlyArray<Migration> = [
   formerSubscribers,
   promotions,
   reactions,
+  restingChannels,
 ];

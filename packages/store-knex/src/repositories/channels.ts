@@ -43,12 +43,15 @@ const insertStatement = ({ realmId, tables }: Scope, channels: ReadonlyArray<New
   )
   select id from wanted order by "order"`;
 
+/** Of a channel as rules read it. */
+const ruledColumns = sql`c.id, c.name, c.privacy, c.is_archived, c.is_recently_active, c.topics_policy, c.settings`;
+
 export const channelsIn = (scope: Scope, memory: RuledChannelsInTx): Channels => {
   const { realmId, tables, clock } = scope;
   const where = async (condition: Sql) => {
     const now = clock.now();
     const rows = await scope.rows(sql`
-      select c.*, v.first_message_id, v.last_message_at, coalesce((
+      select c.*, v.first_message_id, coalesce((
           select sum(d.messages) from ${tables.channel_day} d where d.realm_id = c.realm_id and d.channel_id = c.id and d.day > ${dayOf(now) - trafficDays}
         ), 0) as recent_messages
       from ${tables.channel} c join ${tables.conversation} v on v.realm_id = c.realm_id and v.id = c.id
@@ -66,13 +69,21 @@ export const channelsIn = (scope: Scope, memory: RuledChannelsInTx): Channels =>
         const remembered = memory.get();
         if (remembered !== undefined) return remembered;
         const rows = await scope.rows(sql`
-          select c.id, c.name, c.privacy, c.is_archived, c.topics_policy, c.settings, r.rules
+          select ${ruledColumns}, r.rules
           from ${tables.channel} c join ${tables.realm_counter} r on r.realm_id = c.realm_id
           where c.realm_id = ${realmId} order by c.id`);
         const channels = rows.map(ruledChannelFromRow);
         const [first] = rows;
         if (first !== undefined) memory.remember(int(first, 'rules'), channels);
         return channels;
+      }),
+    restingSince: (moment, limit) =>
+      scope.attempt('read resting channels', async () => {
+        const rows = await scope.rows(sql`
+          select ${ruledColumns} from ${tables.channel} c join ${tables.conversation} v on v.realm_id = c.realm_id and v.id = c.id
+          where c.realm_id = ${realmId} and c.is_recently_active and coalesce(v.last_message_at, c.date_created) <= ${moment}
+          order by c.id limit ${limit}`);
+        return rows.map(ruledChannelFromRow);
       }),
     change: (id, change) =>
       scope.attempt('change a channel', async () => {

@@ -1,5 +1,6 @@
 import { fold, invariant, type NewUser, type UserId, userId, type Users } from '@parley/core';
 import { fromNullable } from 'fp-ts/lib/Option.js';
+import { meetingFromRow } from '../rows/meeting.js';
 import { int } from '../rows/read.js';
 import { credentialsFromRow, userFromRow } from '../rows/user.js';
 import type { Scope } from '../scope.js';
@@ -101,6 +102,25 @@ export const usersIn = (scope: Scope, recall: Recall): Users => {
           )
           order by a.id`);
         return rows.map((row) => userId(int(row, 'id')));
+      }),
+    meetings: (user, among, beyond) =>
+      scope.attempt('read meetings', async () => {
+        const rows = await scope.rows(sql`
+          select hers.user_id, hers.channel_id as conversation_id, greatest(mine.from_position, hers.from_position) as from_position,
+            least(mine.to_position, hers.to_position) as to_position, greatest(mine.from_message, hers.from_message) as first_message_id
+          from ${tables.subscription_period} mine
+          join ${tables.subscription_period} hers on hers.realm_id = mine.realm_id and hers.channel_id = mine.channel_id
+            and hers.user_id = any(${among}::bigint[]) and (hers.to_position is null or hers.to_position > ${beyond})
+          where mine.realm_id = ${realmId} and mine.user_id = ${user} and (mine.to_position is null or mine.to_position > ${beyond})
+            and mine.from_position < coalesce(hers.to_position, mine.from_position + 1) and hers.from_position < coalesce(mine.to_position, hers.from_position + 1)
+          union all
+          select hers.user_id, c.id, null, null, c.first_message_id
+          from ${tables.conversation_member} mine
+          join ${tables.conversation_member} hers on hers.realm_id = mine.realm_id and hers.conversation_id = mine.conversation_id
+          join ${tables.conversation} c on c.realm_id = mine.realm_id and c.id = mine.conversation_id
+          where mine.realm_id = ${realmId} and mine.user_id = ${user} and hers.user_id = any(${among}::bigint[])
+          order by 1, 2, 3`);
+        return rows.map(meetingFromRow);
       }),
     insert: (user) =>
       scope.attempt('insert an account', async () => {

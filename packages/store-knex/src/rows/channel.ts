@@ -1,13 +1,10 @@
 import { type Channel, channelId, folderId, type Instant, messageId, millisecondsPerDay, type RuledChannel, userId } from '@parley/core';
 import type { Row } from '../scope.js';
-import { as, at, atOrNull, int, intOrNull } from './read.js';
+import { as, at, int, intOrNull } from './read.js';
 
 /** Days over which traffic is averaged, and the age below which a channel has none yet. Spec: 2 (Channel) */
 export const trafficDays = 28;
 const youngestWithTraffic = 7;
-
-/** A channel without a message for this long is not recently active. Spec: 2 (Channel), level 323 */
-const activeDays = 180;
 
 const weeklyTraffic = (recentMessages: number, dateCreated: Instant, now: Instant): number | null => {
   const age = Math.floor((now - dateCreated) / millisecondsPerDay);
@@ -19,6 +16,7 @@ export const ruledChannelFromRow = (row: Row): RuledChannel => ({
   name: as(row, 'name'),
   privacy: as(row, 'privacy'),
   isArchived: as(row, 'is_archived'),
+  isRecentlyActive: as(row, 'is_recently_active'),
   topicsPolicy: as(row, 'topics_policy'),
   settings: as(row, 'settings'),
 });
@@ -38,7 +36,6 @@ export const channelFromRow = (row: Row, now: Instant): Channel => {
     retention: as(row, 'retention'),
     folderId: folder === null ? null : folderId(folder),
     firstMessageId: first === null ? null : messageId(first),
-    isRecentlyActive: now - (atOrNull(row, 'last_message_at') ?? dateCreated) < activeDays * millisecondsPerDay,
     weeklyTraffic: weeklyTraffic(int(row, 'recent_messages'), dateCreated, now),
     subscriberCount: int(row, 'subscriber_count'),
   };

@@ -1,4 +1,5 @@
 import type { EnsureUser } from '@parley/core';
+import { neglectChannel } from '../server/timed-work.js';
 import type { TestPerson, TestServer } from '../server/test-server.js';
 import type { TestReply } from '../server/test-client.js';
 
@@ -15,9 +16,13 @@ export interface Cast {
   readonly administrator: TestPerson;
   /** The program that brings people along. */
   readonly host: { ensure(wanted: EnsureUser): Promise<void> };
+  readonly time: {
+    /** Half a year passes for one channel, and nothing is said in it. */
+    neglect(channel: number): Promise<void>;
+  };
 }
 
-export type CastName = Exclude<keyof Cast, 'host'>;
+export type CastName = Exclude<keyof Cast, 'host' | 'time'>;
 
 export const castNames: ReadonlyArray<CastName> = ['actor', 'peer', 'stranger', 'guest', 'administrator'];
 
@@ -35,6 +40,7 @@ export const assembleCast = async (server: TestServer): Promise<Cast> => ({
   guest: await server.addPerson('Guest', { role: 'guest' }),
   administrator: await server.addPerson('Administrator', { role: 'administrator' }),
   host: hostOf(server),
+  time: { neglect: (channel) => neglectChannel(server, channel) },
 });
 
 const succeeded = (reply: TestReply): TestReply => {

@@ -50,10 +50,31 @@ export const channelUpdateScenarios: ReadonlyArray<AnyScenario> = [
     },
     untoldBefore: { gate: 'privateToPublicEvents', keys: ['streams', 'never_subscribed', 'subscriptions'] },
   }),
+  updating('half a year in which nothing is said in a private channel', () => ({}), {
+    given: privately,
+    when: async ({ actor, time }, id) => {
+      await time.neglect(id);
+      return actor.get(update(id));
+    },
+    secretAmong: members,
+  }),
+  updating('the first message in half a year', () => ({}), {
+    operation: 'POST /messages',
+    given: async (cast, word) => {
+      const id = await makeChannel(cast, word);
+      await cast.time.neglect(id);
+      return id;
+    },
+    when: ({ peer }, id) => peer.post('/messages', { type: 'stream', to: id, topic: 'talk', content: 'awake' }),
+  }),
   updating('hiding the past of a private channel', () => ({ history_public_to_subscribers: false }), { given: privately, secretAmong: members }),
-  updating('letting somebody administer a private channel', ({ actor, stranger }) => ({
-    can_administer_channel_group: { new: { direct_members: [actor.id, stranger.id], direct_subgroups: [] } },
-  }), { given: privately, secretAmong: [...members, 'stranger'] }),
+  updating(
+    'letting somebody administer a private channel',
+    ({ actor, stranger }) => ({
+      can_administer_channel_group: { new: { direct_members: [actor.id, stranger.id], direct_subgroups: [] } },
+    }),
+    { given: privately, secretAmong: [...members, 'stranger'] },
+  ),
   updating('letting nobody else join a private channel any more', ({ actor }) => ({ can_subscribe_group: { new: alone(actor.id) } }), {
     given: async (cast, word) => {
       const id = await privately(cast, word);

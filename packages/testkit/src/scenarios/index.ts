@@ -20,4 +20,5 @@ export const scenarios: ReadonlyArray<AnyScenario> = [
 ];
 
 export * from './cast.js';
+export { reachScenarios } from './reach.js';
 export { type AnyScenario, type Scenario, scenario } from './scenario.js';

@@ -60,6 +60,8 @@ const properties = (change: ChannelChange, view: EventView): ReadonlyArray<Prope
       return open('channelTopicsPolicyField') ? [{ property: 'topics_policy', value: topicsPolicyWord(change.value, view) }] : [];
     case 'firstMessage':
       return open('firstMessageIdUpdate') ? [{ property: 'first_message_id', value: change.value }] : [];
+    case 'isRecentlyActive':
+      return open('channelRecentlyActive') ? [{ property: 'is_recently_active', value: change.value }] : [];
     case 'folder':
       return open('channelFolderField') ? [{ property: 'folder_id', value: change.value }] : [];
     case 'setting':

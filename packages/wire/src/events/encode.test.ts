@@ -40,6 +40,7 @@ const subscribed = (changes: Partial<Extract<DeliveredEvent, { kind: 'subscribed
   kind: 'subscribed',
   gainedSight: [],
   own: [],
+  met: [],
   people,
   peers: [],
   ...changes,
@@ -150,7 +151,7 @@ describe('subscriptions', () => {
 
   test('leaving, and what is lost by it', () => {
     const left = { channelId: channelId(50), channelName: 'design' };
-    const event: DeliveredEvent = { kind: 'unsubscribed', own: [left], lostSight: [left], peers: [peers(51, 11)] };
+    const event: DeliveredEvent = { kind: 'unsubscribed', own: [left], lostSight: [left], parted: [], peers: [peers(51, 11)] };
     expect(spelled(event)).toEqual([
       { type: 'subscription', op: 'remove', subscriptions: [{ name: 'design', stream_id: 50 }] },
       { type: 'stream', op: 'delete', streams: [{ stream_id: 50, name: 'design' }], stream_ids: [50] },

@@ -6,7 +6,7 @@ import { type EventView, eventView, type WireEvent } from './event-view.js';
 import { deletedEvents } from './deletion.js';
 import { everythingReadEvents, flagEvents, messageEvents } from './message.js';
 import { messagesChangedEvents } from './message-change.js';
-import { presenceEvents, typingEvents, userAddedEvents, userChangedEvents } from './people.js';
+import { metByMessageEvents, presenceEvents, typingEvents, userAddedEvents, userChangedEvents } from './people.js';
 import { reactionEvents } from './reaction.js';
 import { heartbeatEvents, restartEvents } from './server.js';
 import { subscriptionChosenEvents } from './subscription-choice.js';
@@ -51,6 +51,8 @@ const spell = (event: DeliveredEvent, view: EventView): ReadonlyArray<WireEvent>
       return announcementChannelEvents(event, view);
     case 'defaultChannelsChanged':
       return defaultChannelEvents(event, view);
+    case 'metByMessage':
+      return metByMessageEvents(event, view);
     case 'userAdded':
       return userAddedEvents(event, view);
     case 'userChanged':

@@ -1,19 +1,44 @@
-import { type AccountProperty, apiEmail, type DeliveredEvent, isAtLeast, type User } from '@parley/core';
+import { type AccountProperty, apiEmail, type DeliveredEvent, isAtLeast, type User, type UserId } from '@parley/core';
 import { shownTopic } from '../codecs/topic.js';
 import { before, type Field, fields, given, when } from '../gated.js';
 import type { JsonObject } from '../json.js';
 import { apiAddress, deliveryAddress } from '../objects/address.js';
 import { presenceStatus, presenceTimes } from '../objects/presence.js';
-import { roleNumber, userObject } from '../objects/user.js';
+import { roleNumber, unknownName, unknownUserObject, userObject } from '../objects/user.js';
 import type { EventView, WireEvent } from './event-view.js';
+import { messageEvents } from './message.js';
 
 type Of<Kind extends DeliveredEvent['kind']> = Extract<DeliveredEvent, { kind: Kind }>;
 
+const wholePerson = { isActive: true, profileData: true };
+
+const added = (person: JsonObject): WireEvent => ({ type: 'realm_user', op: 'add', person });
+
 /** People out of reach are told of as unknown ones, to clients that expect everybody to be listed. Spec: 6 (levels 228, 232) */
 export const userAddedEvents = ({ user, isReached }: Of<'userAdded'>, view: EventView): ReadonlyArray<WireEvent> =>
-  isReached || !view.understands('userListIncomplete')
-    ? [{ type: 'realm_user', op: 'add', person: userObject(user, view, { isActive: true, profileData: true }) }]
+  isReached || !view.understands('userListIncomplete') ? [added(userObject(user, view, wholePerson))] : [];
+
+/** Accounts of which a guest has learned. Spec: 6 (level 228) */
+export const metEvents = (met: ReadonlyArray<User>, view: EventView): ReadonlyArray<WireEvent> =>
+  view.open('eventRealmUserScoped') ? met.map((user) => added(userObject(user, view, wholePerson))) : [];
+
+/**
+ * Accounts of which a guest may know no more, by nothing but their ids. UPSTREAM: a client that expects everybody to be listed is told of somebody unknown in their
+ * place; it would look in vain for whoever wrote what it shows. Spec: 6 (levels 228, 232)
+ */
+export const partedEvents = (parted: ReadonlyArray<UserId>, view: EventView): ReadonlyArray<WireEvent> =>
+  view.open('eventRealmUserScoped')
+    ? parted.flatMap((userId) => [
+        { type: 'realm_user', op: 'remove', person: { user_id: userId, full_name: unknownName } },
+        ...(view.understands('userListIncomplete') ? [] : [added(unknownUserObject(userId, view, wholePerson))]),
+      ])
     : [];
+
+/** The people of a first direct message, before the message itself. Spec: 6 (level 228) */
+export const metByMessageEvents = ({ met, message }: Of<'metByMessage'>, view: EventView): ReadonlyArray<WireEvent> => [
+  ...metEvents(met, view),
+  ...(message === null ? [] : messageEvents(message, view)),
+];
 
 /** Each property in the forms that this viewer is told of; nothing where what she is shown is as before. */
 const changedForms = (user: User, property: AccountProperty, view: EventView): ReadonlyArray<Readonly<Record<string, Field>>> => {

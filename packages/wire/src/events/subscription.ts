@@ -4,6 +4,7 @@ import { notificationDefaultsOf } from '../objects/notification-defaults.js';
 import { subscriptionObject, type SubscriptionView } from '../objects/subscription.js';
 import { streamCreate, streamDelete } from './channel.js';
 import type { EventView, WireEvent } from './event-view.js';
+import { metEvents, partedEvents } from './people.js';
 
 type Of<Kind extends DeliveredEvent['kind']> = Extract<DeliveredEvent, { kind: Kind }>;
 
@@ -58,7 +59,7 @@ export const peerEvents = (op: 'peer_add' | 'peer_remove', changes: ReadonlyArra
 };
 
 /** The channels that came into sight, her own subscriptions, and those of others. Spec: 4.1, 6 */
-export const subscribedEvents = ({ gainedSight, own, peers, people }: Of<'subscribed'>, view: EventView): ReadonlyArray<WireEvent> => {
+export const subscribedEvents = ({ gainedSight, own, met, peers, people }: Of<'subscribed'>, view: EventView): ReadonlyArray<WireEvent> => {
   const isTold = view.open('guestStreamCreateOnSubscribe') || !view.isGuest;
   return [
     ...streamCreate(
@@ -66,15 +67,17 @@ export const subscribedEvents = ({ gainedSight, own, peers, people }: Of<'subscr
       view,
     ),
     ...subscriptionAdd(own, people, view),
+    ...metEvents(met, view),
     ...peerEvents('peer_add', peers, view),
   ];
 };
 
 /** Spec: 6 */
-export const unsubscribedEvents = ({ own, lostSight, peers }: Of<'unsubscribed'>, view: EventView): ReadonlyArray<WireEvent> => [
+export const unsubscribedEvents = ({ own, lostSight, parted, peers }: Of<'unsubscribed'>, view: EventView): ReadonlyArray<WireEvent> => [
   ...(own.length === 0
     ? []
     : [{ type: 'subscription', op: 'remove', subscriptions: own.map(({ channelId, channelName }) => ({ name: channelName, stream_id: channelId })) }]),
   ...streamDelete(lostSight, view),
   ...peerEvents('peer_remove', peers, view),
+  ...partedEvents(parted, view),
 ];

@@ -43,13 +43,16 @@ export interface UserParts {
   readonly profileData?: boolean;
 }
 
+/** What everybody is called whom the reader must not learn of. */
+export const unknownName = 'Unknown user';
+
 /** The same object for everybody that the reader must not learn of, but for the id. Spec: 4.12 (level 225) */
 export const unknownUserObject = (userId: UserId, viewing: Viewing, { isActive = false, profileData = false }: UserParts = {}): JsonObject =>
   fields(viewing.open, {
     user_id: userId,
     email: dummyAddress(userId, viewing),
     delivery_email: when('deliveryEmailAlways', null),
-    full_name: 'Unknown user',
+    full_name: unknownName,
     date_joined: isoTime(0, 'minute'),
     is_active: given(isActive, true),
     ...roleFields('member', viewing.open),

@@ -1,5 +1,16 @@
-import { featureLevel, newestLevel, openAt } from '@parley/core';
-import { assembleCast, type AnyScenario, type Cast, type CastName, castNames, scenarios, startTestServer, type TestServer } from '@parley/testkit';
+import { featureLevel, named, newestLevel, openAt } from '@parley/core';
+import {
+  assembleCast,
+  type AnyScenario,
+  type Cast,
+  type CastName,
+  castNames,
+  reachScenarios,
+  scenarios,
+  setRealm,
+  startTestServer,
+  type TestServer,
+} from '@parley/testkit';
 import type { Json, JsonObject } from '../json.js';
 import { settled } from './apply/messages.js';
 import { applyToState } from './apply-to-state.js';
@@ -70,7 +81,7 @@ describe.each(levels)('at level %d, what is fetched afterwards is what was fetch
   });
   afterAll(() => server.close());
 
-  test.each(scenarios.map((scenario) => [scenario.name, scenario] as const))('%s', async (_, scenario: AnyScenario) => {
+  const holds = async (scenario: AnyScenario): Promise<void> => {
     const isTold = scenario.untoldBefore === undefined || openAt(featureLevel(level) ?? newestLevel)(scenario.untoldBefore.gate);
     const kept = (state: JsonObject): JsonObject =>
       Object.fromEntries(Object.entries(steady(state)).filter(([key]) => isTold || !scenario.untoldBefore.keys.includes(key)));
@@ -88,5 +99,13 @@ describe.each(levels)('at level %d, what is fetched afterwards is what was fetch
         expect(JSON.stringify([events, after])).not.toContain(word);
       }
     }
+  };
+
+  test.each(scenarios.map((scenario) => [scenario.name, scenario] as const))('%s', (_, scenario) => holds(scenario));
+
+  describe('where guests see those alone whom they have something in common with', () => {
+    beforeAll(() => setRealm(server, { settings: { canAccessAllUsers: named(server.realm.systemGroups.members) } }));
+
+    test.each(reachScenarios.map((scenario) => [scenario.name, scenario] as const))('%s', (_, scenario) => holds(scenario));
   });
 });

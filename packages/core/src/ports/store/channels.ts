@@ -2,6 +2,7 @@ import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Fault } from '../../failures.js';
 import type { Channel, ChannelSettings, RuledChannel } from '../../model/channel.js';
 import type { ChannelId, LogPosition, UserId } from '../../model/ids.js';
+import type { Instant } from '../../model/instant.js';
 import type { Period, Stay } from '../../model/period.js';
 import type { Enrolment } from '../../model/enrolment.js';
 import type { PersonalChoices, Subscription } from '../../model/subscription.js';
@@ -11,7 +12,10 @@ export type NewChannel = Omit<Channel, 'id' | 'firstMessageId' | 'isRecentlyActi
 
 /** What is to be otherwise about a channel; what is left out stays. */
 export type ChannelPropertyChange = Partial<
-  Pick<Channel, 'name' | 'description' | 'renderedDescription' | 'privacy' | 'isArchived' | 'isDefault' | 'retention' | 'topicsPolicy' | 'folderId'>
+  Pick<
+    Channel,
+    'name' | 'description' | 'renderedDescription' | 'privacy' | 'isArchived' | 'isRecentlyActive' | 'isDefault' | 'retention' | 'topicsPolicy' | 'folderId'
+  >
 > & { readonly settings?: Partial<ChannelSettings> };
 
 export interface Channels {
@@ -24,6 +28,8 @@ export interface Channels {
   defaults(): TaskEither<Fault, ReadonlyArray<Channel>>;
   /** Every channel, as far as rules read it; remembered for as long as the version of the facts stays the same. */
   ruled(): TaskEither<Fault, ReadonlyArray<RuledChannel>>;
+  /** Those that count as recently active though nothing was said in them after that moment, or, where nothing ever was, they are as old; at most `limit`, ascending. */
+  restingSince(moment: Instant, limit: number): TaskEither<Fault, ReadonlyArray<RuledChannel>>;
   /** One statement for all. A name that is taken meanwhile is a conflict. */
   insert(channels: ReadonlyArray<NewChannel>): TaskEither<Fault, ReadonlyArray<Channel>>;
   /** One statement. A name that is taken meanwhile is a conflict. The append that follows says that rules have changed. */

@@ -1,8 +1,9 @@
 import type { Option } from 'fp-ts/lib/Option.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Fault } from '../../failures.js';
-import type { UserId } from '../../model/ids.js';
+import type { LogPosition, UserId } from '../../model/ids.js';
 import type { Instant } from '../../model/instant.js';
+import type { Meeting } from '../../model/meeting.js';
 import type { Bot, User } from '../../model/user.js';
 import type { Role } from '../../model/role.js';
 import type { UserSettings } from '../../model/user-settings.js';
@@ -57,6 +58,8 @@ export interface Users {
   credentialsById(ids: ReadonlyArray<UserId>): TaskEither<Fault, ReadonlyArray<Credentials>>;
   /** Those among these people who are subscribed to a channel that this one is subscribed to, or have a conversation in common with her. */
   acquaintances(userId: UserId, among: ReadonlyArray<UserId>): TaskEither<Fault, ReadonlyArray<UserId>>;
+  /** What has made these people acquainted with her, by account: stretches in a channel that last beyond a position, and all conversations; one statement. */
+  meetings(userId: UserId, among: ReadonlyArray<UserId>, beyond: LogPosition): TaskEither<Fault, ReadonlyArray<Meeting>>;
   insert(user: NewUser): TaskEither<Fault, UserId>;
   /** One statement for all; ids ascend in their order. */
   insertAll(users: ReadonlyArray<NewUser>): TaskEither<Fault, ReadonlyArray<UserId>>;

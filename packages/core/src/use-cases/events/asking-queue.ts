@@ -15,6 +15,9 @@ export interface AskedEvent {
   readonly event: Unresolved;
 }
 
+/** What passes and stands nowhere happens now. */
+export const positionOf = ({ position }: AskedEvent): LogPosition => position ?? (Number.MAX_SAFE_INTEGER as LogPosition);
+
 /** One queue of a look, with what its owner is to be told. */
 export interface AskingQueue extends QueueReader {
   readonly viewer: Viewer;

@@ -15,7 +15,8 @@ import { isAllowed } from '../../rules/verdict.js';
 import { upToDate } from '../messages/up-to-date.js';
 import { acquaintedWith, seesEverybody } from '../shared/acquainted.js';
 import type { Caller } from '../use-case.js';
-import type { AskedEvent, AskingQueue, Unresolved } from './asking-queue.js';
+import { type AskedEvent, type AskingQueue, positionOf, type Unresolved } from './asking-queue.js';
+import { encounteredIn, hearsOfReach, loadTurns, type Turns } from './load-meetings.js';
 import { subscribersThen, type SubscribersThen } from './subscribers-then.js';
 import { isUntouchedSince } from './untouched-since.js';
 
@@ -64,6 +65,8 @@ export interface Shared {
   readonly defaults: ReadonlyArray<Channel>;
   readonly subscribersThen: SubscribersThen;
   readonly people: ReadonlyMap<UserId, User>;
+  /** Of those queues that are told whom their owners come to know of. */
+  readonly turns: ReadonlyMap<AskingQueue, Turns>;
 }
 
 /** What was read for one queue alone: most need nothing of it. */
@@ -74,8 +77,11 @@ interface Own {
   readonly preferences: ReadonlyArray<TopicPreference>;
 }
 
-export interface Loaded extends Shared, Own {
+export interface Loaded extends Omit<Shared, 'turns'>, Own {
   readonly reaches: (user: User) => boolean;
+  /** Whether she would reach somebody with whom she had nothing in common. */
+  readonly reachesStranger: (user: User) => boolean;
+  readonly turns: Turns;
 }
 
 const distinct = <Id>(ids: ReadonlyArray<Id>): ReadonlyArray<Id> => [...new Set(ids)];
@@ -83,6 +89,22 @@ const distinct = <Id>(ids: ReadonlyArray<Id>): ReadonlyArray<Id> => [...new Set(
 type Rendering = Pick<Ports, 'renderer'>;
 
 const nothingOwn: Own = { messages: new Map(), subscriptions: new Map(), preferences: [] };
+
+/** Something about each of some queues. */
+const forEach = <Found>(
+  queues: ReadonlyArray<AskingQueue>,
+  read: (asking: AskingQueue) => TaskEither.TaskEither<Failure, Found>,
+): TaskEither.TaskEither<Failure, ReadonlyMap<AskingQueue, Found>> =>
+  pipe(
+    queues,
+    TaskEither.traverseSeqArray((asking) =>
+      pipe(
+        read(asking),
+        TaskEither.map((found) => [asking, found] as const),
+      ),
+    ),
+    TaskEither.map((found): ReadonlyMap<AskingQueue, Found> => new Map(found)),
+  );
 
 const unlessEmpty = <Id, Found>(ids: ReadonlyArray<Id>, read: (ids: ReadonlyArray<Id>) => TaskEither.TaskEither<Fault, ReadonlyArray<Found>>) =>
   ids.length === 0 ? TaskEither.right([]) : pipe(read(ids), TaskEither.mapLeft(faulted));
@@ -124,9 +146,6 @@ const loadOwn = (tx: ReadTx, { renderer }: Rendering, { caller, wanted }: Asking
   );
 };
 
-/** What passes and stands nowhere happens now. */
-export const positionOf = ({ position }: AskedEvent): LogPosition => position ?? (Number.MAX_SAFE_INTEGER as LogPosition);
-
 const earliest = (asked: ReadonlyArray<AskedEvent>): LogPosition =>
   asked.map(positionOf).reduce((one, other) => (other < one ? other : one), Number.MAX_SAFE_INTEGER as LogPosition);
 
@@ -142,9 +161,15 @@ const loadShared = (
   own: ReadonlyMap<AskingQueue, Own>,
 ): TaskEither.TaskEither<Failure, Shared> => {
   const events = queues.flatMap(({ wanted }) => wanted.map(({ event }) => event));
-  const peopled = queues.flatMap(({ wanted }) => wanted.filter(({ event }) => peopledIn(event).length > 0));
-  const peopledIds = distinct(peopled.flatMap(({ event }) => peopledIn(event)));
-  const namesPeople = queues.some(({ caller, wanted }) => !caller.open('subscriberIdsInsteadOfEmails') && wanted.some(({ event }) => peopledIn(event).length > 0));
+  const listening = queues.filter(hearsOfReach);
+  const peopled = [
+    ...queues.flatMap(({ wanted }) => wanted.filter(({ event }) => peopledIn(event).length > 0)),
+    ...listening.flatMap(({ wanted }) => wanted.filter((asked) => encounteredIn(asked).length > 0)),
+  ];
+  const peopledIds = distinct([...peopled.flatMap(({ event }) => peopledIn(event)), ...listening.flatMap(({ wanted }) => wanted.flatMap(encounteredIn))]);
+  const namesPeople = queues.some(
+    ({ caller, wanted }) => !caller.open('subscriberIdsInsteadOfEmails') && wanted.some(({ event }) => peopledIn(event).length > 0),
+  );
   return pipe(
     unlessEmpty(born, (ids) => tx.messages.atBirth(ids)),
     TaskEither.bindTo('atBirth'),
@@ -153,10 +178,13 @@ const loadShared = (
       events.some(({ kind }) => kind === 'defaultChannelsChanged') ? pipe(tx.channels.defaults(), TaskEither.mapLeft(faulted)) : TaskEither.right([]),
     ),
     TaskEither.bind('stays', () => unlessEmpty(peopledIds, (ids) => tx.subscriptions.stays(ids, earliest(peopled)))),
-    TaskEither.bind('users', ({ atBirth, stays }) =>
+    TaskEither.let('then', ({ stays }) => subscribersThen(stays)),
+    TaskEither.bind('turns', ({ then }) => forEach(listening, (asking) => loadTurns(tx, asking, then))),
+    TaskEither.bind('users', ({ atBirth, stays, turns }) =>
       unlessEmpty(
         distinct([
           ...events.flatMap(usersIn),
+          ...[...turns.values()].flatMap((ofQueue) => [...ofQueue.values()].flatMap(({ met, parted }) => [...met, ...parted])),
           ...(namesPeople ? stays.map(({ userId }) => userId) : []),
           ...atBirth.flatMap(({ message }) => peopleOf(message)),
           ...[...own.values()].flatMap(({ messages }) => [...messages.values()].flatMap(({ message }) => peopleOf(message))),
@@ -164,12 +192,13 @@ const loadShared = (
         (ids) => tx.users.byIds(ids),
       ),
     ),
-    TaskEither.map(({ atBirth, channels, defaults, stays, users }) => ({
+    TaskEither.map(({ atBirth, channels, defaults, then, turns, users }) => ({
+      turns,
       atBirth: new Map(atBirth.map(upToDate(renderer)).map((found) => [found.message.id, found])),
       channels: new Map(channels.map((channel) => [channel.id, channel])),
       channelNames: ruled,
       defaults,
-      subscribersThen: subscribersThen(stays),
+      subscribersThen: then,
       people: new Map(users.map((user) => [user.id, user])),
     })),
   );
@@ -195,38 +224,24 @@ export const loadNamed = (
   ruled: Shared['channelNames'],
 ): TaskEither.TaskEither<Failure, ReadonlyArray<Loaded>> => {
   const sorted = queues.map((asking) => ({ asking, ids: sortMessages(asking) }));
-  const needy = sorted.filter(
-    ({ asking, ids }) => ids.own.length > 0 || asking.wanted.some(({ event }) => needsSubscriptions(event) || asksForPreferences(event)),
+  const needy = new Map(
+    sorted
+      .filter(({ asking, ids }) => ids.own.length > 0 || asking.wanted.some(({ event }) => needsSubscriptions(event) || asksForPreferences(event)))
+      .map(({ asking, ids }) => [asking, ids.own]),
   );
   const limited = queues.filter(({ caller, wanted }) => !seesEverybody(caller) && wanted.length > 0);
   return pipe(
-    needy,
-    TaskEither.traverseSeqArray(({ asking, ids }) =>
-      pipe(
-        loadOwn(tx, ports, asking, ids.own),
-        TaskEither.map((own) => [asking, own] as const),
-      ),
-    ),
-    TaskEither.map((own): ReadonlyMap<AskingQueue, Own> => new Map(own)),
+    forEach([...needy.keys()], (asking) => loadOwn(tx, ports, asking, needy.get(asking) ?? [])),
     TaskEither.bindTo('own'),
     TaskEither.bind('shared', ({ own }) => loadShared(tx, ports, queues, ruled, distinct(sorted.flatMap(({ ids }) => ids.atBirth)), own)),
-    TaskEither.bind('reaching', ({ shared }) =>
-      pipe(
-        limited,
-        TaskEither.traverseSeqArray((asking) =>
-          pipe(
-            loadReach(tx, asking, shared.people),
-            TaskEither.map((reaches) => [asking, reaches] as const),
-          ),
-        ),
-        TaskEither.map((reaching): ReadonlyMap<AskingQueue, Loaded['reaches']> => new Map(reaching)),
-      ),
-    ),
+    TaskEither.bind('reaching', ({ shared }) => forEach(limited, (asking) => loadReach(tx, asking, shared.people))),
     TaskEither.map(({ own, shared, reaching }) =>
       queues.map((asking) => ({
         ...shared,
         ...(own.get(asking) ?? nothingOwn),
+        turns: shared.turns.get(asking) ?? new Map(),
         reaches: reaching.get(asking) ?? reachesAmong(asking.caller, () => true),
+        reachesStranger: reachesAmong(asking.caller, () => false),
       })),
     ),
   );

@@ -36,14 +36,23 @@ const newer = (left: Cursor, right: Cursor | null): Cursor => (right !== null &&
 const weight = (event: DeliveredEvent): number => {
   switch (event.kind) {
     case 'subscribed':
+      return 2 + event.met.length + event.peers.length;
     case 'unsubscribed':
-      return 2 + event.peers.length;
+      return 2 + 2 * event.parted.length + event.peers.length;
+    case 'metByMessage':
+      return 1 + event.met.length;
     case 'channelUpdated':
       return 3 + event.changes.length;
     default:
       return 1;
   }
 };
+
+/** A guest who meets more people than this at once begins anew: there are numbers for about two events about each. */
+const mostPeopleMet = 1000;
+
+const tellsTooMuch = (event: DeliveredEvent | null): boolean =>
+  (event?.kind === 'subscribed' && event.met.length > mostPeopleMet) || (event?.kind === 'unsubscribed' && event.parted.length > mostPeopleMet);
 
 interface Placed {
   readonly kept: ReadonlyArray<PlacedEvent>;
@@ -125,7 +134,8 @@ const withFormer = (reading: Reading, later: ReadonlyArray<LogEntry>): Reading =
 
 const everything: MessageFilter = { kind: 'everything' };
 
-const needsFilter = ({ queue, entries }: Reading): boolean => queue.narrow.length > 0 && entries.some(({ event: { kind } }) => kind === 'messageSent' || kind === 'messageToMentionedBots');
+const needsFilter = ({ queue, entries }: Reading): boolean =>
+  queue.narrow.length > 0 && entries.some(({ event: { kind } }) => kind === 'messageSent' || kind === 'messageToMentionedBots');
 
 const filterOf = (tx: ReadTx, ports: Ports, { caller, queue }: Reading): TaskEither.TaskEither<Failure, MessageFilter> =>
   pipe(
@@ -235,7 +245,8 @@ export const readQueues = async (
   const answers = new Map(refusals);
   for (const [index, reading] of wanting.entries()) {
     const resolution = resolutions.right[index];
-    if (resolution !== undefined) answers.set(reading.at, Either.right(tell(tx, ports, reading, resolution)));
+    if (resolution === undefined) continue;
+    answers.set(reading.at, resolution.events.some(tellsTooMuch) ? badQueue(reading.queue) : Either.right(tell(tx, ports, reading, resolution)));
   }
   return Either.right(questions.map(({ queue }, at) => answers.get(at) ?? badQueue(queue)));
 };

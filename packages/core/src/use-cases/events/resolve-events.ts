@@ -1,11 +1,11 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { ChannelBeginning, DeliveredEvent, OwnSubscription } from '../../events/delivered-event.js';
+import type { ChannelBeginning, DeliveredEvent, DeliveredMessage, OwnSubscription } from '../../events/delivered-event.js';
 import { matchesFilter } from '../../events/narrow-predicate.js';
 import type { AboutMessage } from '../../events/sees.js';
 import type { Viewer } from '../../events/viewer.js';
 import type { Failure } from '../../failures.js';
-import type { ChannelId, LogPosition, MessageId } from '../../model/ids.js';
+import type { ChannelId, LogPosition, MessageId, UserId } from '../../model/ids.js';
 import type { Instant } from '../../model/instant.js';
 import { asSent, type Message, type MessageForReader } from '../../model/message.js';
 import { mutedFor } from '../../model/topic-preference.js';
@@ -15,8 +15,9 @@ import type { MessageAtBirth, ReadTx } from '../../ports/store.js';
 import { formerText } from '../../rules/edit-history.js';
 import { isVisible, messagesById, visibleAtBoth } from '../../rules/visibility.js';
 import { mutedTopics } from '../messages/muted-topics.js';
-import type { AskedEvent, AskingQueue, Unresolved } from './asking-queue.js';
-import { begins, type Loaded, loadNamed, messagesIn, positionOf, type Updated } from './load-named.js';
+import { type AskedEvent, type AskingQueue, positionOf, type Unresolved } from './asking-queue.js';
+import { noTurn } from './load-meetings.js';
+import { begins, type Loaded, loadNamed, messagesIn, type Updated } from './load-named.js';
 
 export interface Resolution {
   /** In the order of what was asked, null where nothing is left to tell. */
@@ -60,7 +61,7 @@ const seesMessage = (asking: AskingQueue, { atBirth }: Loaded, { messageId, toOw
 
 const present = <Value>(values: ReadonlyArray<Value | undefined>): ReadonlyArray<Value> => values.filter((value) => value !== undefined);
 
-const resolveMessage = (event: Extract<Unresolved, { kind: 'messageSent' }>, loaded: Loaded, asking: AskingQueue): DeliveredEvent | null => {
+const resolveMessage = (event: Extract<Unresolved, { kind: 'messageSent' }>, loaded: Loaded, asking: AskingQueue): DeliveredMessage | null => {
   const { queue, filter, caller } = asking;
   const found = messageFor(asking, loaded, event.messageId);
   if (found === undefined || !maySee(asking, found.message, event.received) || !matchesFilter(filter, found)) return null;
@@ -119,11 +120,24 @@ const countedChannel = ({ channels, subscribersThen }: Loaded, id: ChannelId, at
   return [{ channel: { ...channel, subscriberCount: subscribers.length }, subscribers }];
 };
 
+/** Those of whom she may still know, and could not know otherwise. */
+const metBy = (asked: AskedEvent, { turns, people, reaches, reachesStranger }: Loaded): ReadonlyArray<User> =>
+  present((turns.get(asked) ?? noTurn).met.map((id) => people.get(id))).filter((user) => user.isActive && reaches(user) && !reachesStranger(user));
+
+/** It is her own loss: told whatever has come since. */
+const partedBy = (asked: AskedEvent, { turns, people, reachesStranger }: Loaded): ReadonlyArray<UserId> =>
+  present((turns.get(asked) ?? noTurn).parted.map((id) => people.get(id)))
+    .filter((user) => !reachesStranger(user))
+    .map(({ id }) => id);
+
 const resolve = (asked: AskedEvent, loaded: Loaded, asking: AskingQueue, now: Instant): DeliveredEvent | null => {
   const { event } = asked;
   switch (event.kind) {
-    case 'messageSent':
-      return resolveMessage(event, loaded, asking);
+    case 'messageSent': {
+      const message = resolveMessage(event, loaded, asking);
+      const met = metBy(asked, loaded);
+      return met.length === 0 ? message : { kind: 'metByMessage', met, message };
+    }
     case 'messagesChanged':
       return resolveChange(event, loaded, asking);
     case 'flagsChanged': {
@@ -150,11 +164,12 @@ const resolve = (asked: AskedEvent, loaded: Loaded, asking: AskingQueue, now: In
         return subscription === undefined ? [] : then(id).map((counted) => ({ subscription, ...counted }));
       });
       const gainedSight = event.gainedSight.flatMap(then).map(({ channel }) => channel);
-      return { kind: event.kind, own, people: loaded.people, gainedSight, peers: event.peers };
+      return { kind: event.kind, own, met: metBy(asked, loaded), people: loaded.people, gainedSight, peers: event.peers };
     }
     case 'unsubscribed': {
       const own = event.own.map(({ channelId, channelName }) => ({ channelId, channelName }));
-      return { kind: event.kind, own, lostSight: own.filter(({ channelId }) => event.lostSight.includes(channelId)), peers: event.peers };
+      const lostSight = own.filter(({ channelId }) => event.lostSight.includes(channelId));
+      return { kind: event.kind, own, lostSight, parted: partedBy(asked, loaded), peers: event.peers };
     }
     case 'topicPreferred': {
       const { kind, ...preferred } = event;

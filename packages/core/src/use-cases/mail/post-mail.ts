@@ -10,6 +10,7 @@ import { maxTopicLength, type TopicName } from '../../model/topic.js';
 import { effectiveTopicsPolicy } from '../../rules/topics.js';
 import type { Ports } from '../../ports/ports.js';
 import type { SendKey, Tx } from '../../ports/store.js';
+import { wakeChannel } from '../channels/wake-channel.js';
 import { composeText, firstUnprintable } from '../messages/compose-text.js';
 import { judgeDestination } from '../messages/judge-destination.js';
 import { judgeMentions } from '../messages/judge-mentions.js';
@@ -78,17 +79,19 @@ export const postMail = (tx: Tx, ports: Ports, levels: Levels, address: MailAddr
       judgeDestination(tx, ports, caller, { kind: 'channel', channel, subscribed: own.some(({ isActive }) => isActive), topic }),
     ),
     TaskEither.bind('text', ({ caller, destination, content }) => judgeMentions(tx, ports, caller, destination, content)),
-    TaskEither.chain(({ destination: { recipient }, text }) =>
+    TaskEither.bind('woken', ({ channel }) => wakeChannel(tx, channel)),
+    TaskEither.chain(({ destination: { recipient }, text, woken }) =>
       pipe(
         tx.append({
           entries: [
+            ...woken,
             {
               kind: 'message',
               message: { ...text, senderId, recipient, client: mailClient, sentAt: ports.clock.now(), readBy: null, key, echo: null },
               audience: { kind: 'channelSubscribers', channelId },
             },
           ],
-          changesRules: false,
+          changesRules: woken.length > 0,
         }),
         TaskEither.bimap(faulted, () => undefined),
       ),

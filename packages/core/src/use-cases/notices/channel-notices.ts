@@ -58,6 +58,7 @@ const textOf = (change: ChannelChange, { before, after }: ChannelNews, names: Ho
       return change.setting === 'canSendMessage' ? postingText(user, holdersText(change.before, names), holdersText(change.value, names)) : null;
     case 'folder':
     case 'firstMessage':
+    case 'isRecentlyActive':
       return null;
   }
 };

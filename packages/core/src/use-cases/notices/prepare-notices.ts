@@ -1,11 +1,12 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted } from '../../failures.js';
-import type { Channel } from '../../model/channel.js';
+import { type Channel, ruledChannel } from '../../model/channel.js';
 import type { User } from '../../model/user.js';
 import type { Ports } from '../../ports/ports.js';
 import type { Entry, Tx } from '../../ports/store.js';
 import type { PersonalShare } from '../channels/arrange-subscriptions.js';
+import { wakeChannel } from '../channels/wake-channel.js';
 import type { Subscribe } from '../channels/wanted-channel.js';
 import type { Caller } from '../use-case.js';
 import { findNotificationBot, type Notice, noticeEntry } from './compose-notice.js';
@@ -72,8 +73,11 @@ export const prepareNotices = (
             directNotices(tx, caller, bot, people),
             TaskEither.bindTo('direct'),
             TaskEither.bind('into', () => announcementChannel(tx, caller, telling, happened)),
-            TaskEither.map(({ direct, into }) => [...direct, ...(into === null ? [] : [announcementNotice(user, into, inserted)]), ...inChannels]),
-            TaskEither.map((notices) => notices.map((notice) => noticeEntry(ports, caller, bot, notice))),
+            TaskEither.bind('woken', ({ into }) => wakeChannel(tx, into === null ? null : ruledChannel(into))),
+            TaskEither.map(({ direct, into, woken }) => {
+              const notices = [...direct, ...(into === null ? [] : [announcementNotice(user, into, inserted)]), ...inChannels];
+              return [...woken, ...notices.map((notice) => noticeEntry(ports, caller, bot, notice))];
+            }),
           ),
     ),
   );

@@ -1,4 +1,4 @@
-import { channelId, instant, type LogPosition, millisecondsPerDay } from '@parley/core';
+import { channelId, type Instant, instant, type LogPosition, millisecondsPerDay } from '@parley/core';
 import { daysAgo, today } from '../../builders/organization.js';
 import {
   fixedClock,
@@ -53,7 +53,9 @@ export const channelsContract = (openStore: OpenStore): void => {
     test('what is named of a channel changes, and nothing else', async () => {
       const [channel, other] = [await world.channel({ name: 'Design', folderId: null }), await world.channel({ name: 'Plans' })];
       await world.run('write', async (tx) => {
-        await good(tx.channels.change(channel.id, { name: 'DESIGN', retention: { kind: 'days', days: 3 }, settings: { canSubscribe: channel.settings.canSendMessage } }));
+        await good(
+          tx.channels.change(channel.id, { name: 'DESIGN', retention: { kind: 'days', days: 3 }, settings: { canSubscribe: channel.settings.canSendMessage } }),
+        );
         expect((await good(tx.channels.ruled())).find(({ id }) => id === channel.id)?.name).toBe('DESIGN');
         await good(tx.append({ entries: [], changesRules: true }));
       });
@@ -72,10 +74,11 @@ export const channelsContract = (openStore: OpenStore): void => {
     test('whether anything was said outside the empty topic', async () => {
       const ann = await world.person();
       const channel = await world.channel();
-      const hasNamed = () => world.run('write', async (tx) => {
-        await good(tx.holdLog());
-        return good(tx.channels.hasNamedTopic(channel.id));
-      });
+      const hasNamed = () =>
+        world.run('write', async (tx) => {
+          await good(tx.holdLog());
+          return good(tx.channels.hasNamedTopic(channel.id));
+        });
       expect(await hasNamed()).toBe(false);
       await world.send(ann, { channelId: channel.id, topic: '' });
       expect(await hasNamed()).toBe(false);
@@ -137,13 +140,16 @@ export const channelsContract = (openStore: OpenStore): void => {
       const [ann, bob] = [await world.person(), await world.person()];
       const { id } = await world.channel();
       await world.join(id, ann, bob);
+      await world.send(bob, { channelId: id });
       await world.leave(id, ann);
+      await world.send(bob, { channelId: id });
       await world.join(id, ann);
       const stays = (beyond: number) => world.run('snapshot', ({ subscriptions }) => good(subscriptions.stays([id], beyond as LogPosition)));
       const all = await stays(0);
       const open = all.filter(({ toPosition }) => toPosition === null);
       expect(open.map(({ userId }) => userId)).toEqual([ann, bob]);
       const left = all.filter(({ toPosition }) => toPosition !== null);
+      expect(left.map(({ userId }) => userId)).toEqual([ann]);
       for (const { userId, toPosition } of left) expect([userId, await stays(toPosition ?? 0)]).toEqual([ann, open]);
     });
 
@@ -219,9 +225,30 @@ export const channelsContract = (openStore: OpenStore): void => {
       const channel = await world.channel({ dateCreated: daysAgo(14) });
       await world.send(ann, { channelId: channel.id }, { sentAt: daysAgo(3) });
       await world.send(ann, { channelId: channel.id }, { sentAt: daysAgo(2) });
-      expect(await only(channel.id)).toMatchObject({ weeklyTraffic: 1, isRecentlyActive: true, firstMessageId: 1 });
+      expect(await only(channel.id)).toMatchObject({ weeklyTraffic: 1, firstMessageId: 1 });
       clock.set(instant(today + 200 * millisecondsPerDay));
-      expect(await only(channel.id)).toMatchObject({ weeklyTraffic: 0, isRecentlyActive: false });
+      expect(await only(channel.id)).toMatchObject({ weeklyTraffic: 0 });
+    });
+
+    test('channels rest in which nothing was said since some moment, nor made since, until they are said to', async () => {
+      const ann = await world.person();
+      const [silent, spoken, fresh] = [
+        await world.channel({ dateCreated: daysAgo(14) }),
+        await world.channel({ dateCreated: daysAgo(14) }),
+        await world.channel({ dateCreated: daysAgo(1) }),
+      ];
+      await world.send(ann, { channelId: spoken.id }, { sentAt: daysAgo(3) });
+      const resting = async (moment: Instant, limit = 10) =>
+        (await world.run('snapshot', ({ channels }) => good(channels.restingSince(moment, limit)))).map(({ id }) => id);
+      expect(await resting(daysAgo(15))).toEqual([]);
+      expect(await resting(daysAgo(7))).toEqual([silent.id]);
+      expect(await resting(daysAgo(3))).toEqual([silent.id, spoken.id]);
+      expect(await resting(daysAgo(1))).toEqual([silent.id, spoken.id, fresh.id]);
+      expect(await resting(daysAgo(1), 2)).toEqual([silent.id, spoken.id]);
+      expect(await only(silent.id)).toMatchObject({ isRecentlyActive: true });
+      await world.run('write', ({ channels }) => good(channels.change(silent.id, { isRecentlyActive: false })));
+      expect(await only(silent.id)).toMatchObject({ isRecentlyActive: false });
+      expect(await resting(daysAgo(3))).toEqual([spoken.id]);
     });
 
     test('reading and subscribing take one statement, however many', async () => {

@@ -1,4 +1,4 @@
-import { groupId, messageId, type UserId, userId } from '@parley/core';
+import { groupId, type LogPosition, messageId, type UserId, userId } from '@parley/core';
 import { daysAgo, today } from '../../builders/organization.js';
 import { fixedClock, faultOf, good, mapFault, newRealm, newUser, type OpenStore, openWorld, type StoreUnderTest, type StoreWorld } from '../store-world.js';
 
@@ -176,6 +176,41 @@ export const peopleContract = (openStore: OpenStore): void => {
       expect(await world.run('snapshot', ({ users }) => good(users.acquaintances(ann, [bob, cem, dia])))).toEqual([bob, cem]);
       await world.leave(channel.id, bob);
       expect(await world.run('snapshot', ({ users }) => good(users.acquaintances(ann, [bob, cem, dia])))).toEqual([cem]);
+    });
+
+    test('what made people acquainted is found: stretches in a channel that last beyond a position, and conversations', async () => {
+      const [ann, bob, cem, dia] = [await world.person(), await world.person(), await world.person(), await world.person()];
+      const { id } = await world.channel();
+      const other = await world.channel();
+      await world.join(id, ann, bob);
+      await world.join(other.id, ann);
+      await world.join(other.id, dia);
+      await world.send(ann, { channelId: other.id });
+      await world.leave(other.id, ann);
+      await world.join(id, cem);
+      await world.send(ann, { channelId: id });
+      await world.leave(id, bob);
+      await world.run('write', ({ conversations }) => good(conversations.ensure([ann, cem])));
+      const meetings = (beyond: number) => world.run('snapshot', ({ users }) => good(users.meetings(ann, [bob, cem, dia], beyond as LogPosition)));
+      const all = await meetings(0);
+      expect(all.map(({ userId, kind }) => [userId, kind])).toEqual([
+        [bob, 'channel'],
+        [cem, 'channel'],
+        [cem, 'conversation'],
+        [dia, 'channel'],
+      ]);
+      expect(all[2]).toMatchObject({ firstMessage: null });
+      const [first, second, , last] = all;
+      if (first?.kind !== 'channel' || second?.kind !== 'channel' || last?.kind !== 'channel') throw new Error('These are meetings in channels.');
+      // Whoever came later began it, whoever left first ended it.
+      expect(second).toMatchObject({ channelId: id, toPosition: null });
+      expect(second.fromPosition).toBeGreaterThan(first.fromPosition);
+      expect(first.toPosition).toBeGreaterThan(second.fromPosition);
+      expect(last.toPosition).toBeGreaterThan(last.fromPosition);
+      expect((await meetings(first.toPosition ?? 0)).map(({ userId, kind }) => [userId, kind])).toEqual([
+        [cem, 'channel'],
+        [cem, 'conversation'],
+      ]);
     });
 
     test('every list of accounts or groups is one statement', async () => {

@@ -41,6 +41,9 @@ const userChanged = (open: Open): ReadonlyArray<JsonObject> => [
 /** Of the events about accounts, and about what people are doing. Spec: 6 */
 export const peopleEventSchemas = (open: Open): ReadonlyArray<JsonObject> => [
   eventSchema(open, ['realm_user', 'add'], { person: userSchema(open) }),
+  ...(open('eventRealmUserScoped')
+    ? [eventSchema(open, ['realm_user', 'remove'], { person: schema.object(open, { user_id: schema.integer, full_name: schema.text }) })]
+    : []),
   ...userChanged(open),
   ...typing('start', open),
   ...typing('stop', open),

@@ -13,12 +13,17 @@ const rightsOf = (news: JsonObject): JsonObject => {
   const role = news['role'];
   if (typeof role !== 'number') return news;
   const isModerator = role <= roleNumbers.moderator;
-  return { role, is_owner: role <= roleNumbers.owner, is_admin: role <= roleNumbers.administrator, is_moderator: isModerator, is_guest: role === roleNumbers.guest };
+  return {
+    role,
+    is_owner: role <= roleNumbers.owner,
+    is_admin: role <= roleNumbers.administrator,
+    is_moderator: isModerator,
+    is_guest: role === roleNumbers.guest,
+  };
 };
 
 /** Takes what the object has a key for: a client is told the rest, but keeps it nowhere. */
-const taken = (object: JsonObject, news: JsonObject): JsonObject =>
-  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, news[key] ?? value]));
+const taken = (object: JsonObject, news: JsonObject): JsonObject => Object.fromEntries(Object.entries(object).map(([key, value]) => [key, news[key] ?? value]));
 
 const listsOfPeople = ['realm_users', 'realm_non_active_users', 'cross_realm_bots'];
 
@@ -31,10 +36,21 @@ const updated = (state: JsonObject, { user_id: id, email: _, new_email: newEmail
   return state['user_id'] === id ? taken(inLists, news) : inLists;
 };
 
+const removed = (state: JsonObject, { user_id: id }: JsonObject): JsonObject =>
+  changedObjects(state, 'realm_users', (people) => people.filter(({ user_id: known }) => known !== id));
+
 export const applyRealmUser = (state: JsonObject, event: JsonObject): JsonObject => {
   const person = objectAt(event, 'person');
-  if (event['op'] === 'add') return added(state, person);
-  return event['op'] === 'update' ? updated(state, person) : state;
+  switch (event['op']) {
+    case 'add':
+      return added(state, person);
+    case 'remove':
+      return removed(state, person);
+    case 'update':
+      return updated(state, person);
+    default:
+      return state;
+  }
 };
 
 const timesOf = (event: JsonObject): JsonObject => {

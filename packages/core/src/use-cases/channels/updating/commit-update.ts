@@ -2,13 +2,12 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { touchesSight } from '../../../events/channel-change.js';
 import { type Failure, faulted, refused } from '../../../failures.js';
-import type { Channel, ChannelSettings } from '../../../model/channel.js';
+import { type ChannelSettings, ruledChannel } from '../../../model/channel.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { ChannelPropertyChange, Entry, Tx } from '../../../ports/store.js';
 import { type ChannelNews, channelNotices } from '../../notices/channel-notices.js';
 import type { Caller } from '../../use-case.js';
-
-const ruled = ({ id, name, privacy, isArchived, topicsPolicy, settings }: Channel) => ({ id, name, privacy, isArchived, topicsPolicy, settings });
+import { wakeChannel } from '../wake-channel.js';
 
 /** As much of the channel as a request may change. */
 const propertiesOf = ({ before, after, changes }: ChannelNews): ChannelPropertyChange => {
@@ -37,7 +36,7 @@ const entriesOf = ({ before, after, changes }: ChannelNews): ReadonlyArray<Entry
       : [
           {
             kind: 'event',
-            event: { kind: 'channelUpdated', changes, before: ruled(before), after: isSight ? after : null },
+            event: { kind: 'channelUpdated', changes, before: ruledChannel(before), after: isSight ? after : null },
             audience: { kind: isSight ? 'channelSight' : 'channelViewers' },
           } as const,
         ]),
@@ -65,7 +64,9 @@ export const writeUpdate = (tx: Tx, ports: Ports, caller: Caller, news: ChannelN
     TaskEither.mapLeft(faulted),
     TaskEither.chain(() => channelNotices(tx, ports, caller, news)),
     TaskEither.chainFirst(() => onlyEmptyTopic(tx, news)),
-    TaskEither.map((notices) => [...entries, ...notices]),
+    TaskEither.bindTo('notices'),
+    TaskEither.bind('woken', ({ notices }) => (notices.length === 0 ? TaskEither.right([]) : wakeChannel(tx, ruledChannel(news.after)))),
+    TaskEither.map(({ notices, woken }) => [...entries, ...woken, ...notices]),
   );
 };
 

@@ -1,0 +1,58 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { logKey } from '../events/audience.js';
+import { type Failure, faulted } from '../failures.js';
+import { restingAfterDays } from '../model/channel.js';
+import type { RealmId } from '../model/ids.js';
+import { instant, millisecondsPerDay } from '../model/instant.js';
+import type { ReadTx, Tx } from '../ports/store.js';
+import { activityEntry } from '../use-cases/channels/wake-channel.js';
+import type { Work, WorkWorld } from './work.js';
+
+/** Channels that one transaction tells of. */
+const batch = 100;
+
+const resting = (tx: ReadTx, { clock }: Pick<WorkWorld, 'clock'>) =>
+  pipe(tx.channels.restingSince(instant(clock.now() - restingAfterDays * millisecondsPerDay), batch), TaskEither.mapLeft(faulted));
+
+/** Answers how many there were. */
+const restBatch = (tx: Tx, world: WorkWorld): TaskEither.TaskEither<Failure, number> =>
+  pipe(
+    resting(tx, world),
+    TaskEither.chainFirst(TaskEither.traverseSeqArray(({ id }) => pipe(tx.channels.change(id, { isRecentlyActive: false }), TaskEither.mapLeft(faulted)))),
+    TaskEither.chainFirst((channels) =>
+      channels.length === 0
+        ? TaskEither.right(null)
+        : pipe(tx.append({ entries: channels.map((channel) => activityEntry(channel, false)), changesRules: true }), TaskEither.mapLeft(faulted)),
+    ),
+    TaskEither.map(({ length }) => length),
+  );
+
+/** Nothing is written, and nobody held up, where nothing is to be told. */
+const restIn = (world: WorkWorld, realmId: RealmId): TaskEither.TaskEither<Failure, void> =>
+  pipe(
+    world.store.transact(realmId, 'snapshot', (tx) => resting(tx, world)),
+    TaskEither.chain(({ result }) => (result.length === 0 ? TaskEither.right(0) : restOnce(world, realmId))),
+    TaskEither.chain((told) => (told < batch ? TaskEither.right(undefined) : restIn(world, realmId))),
+  );
+
+const restOnce = (world: WorkWorld, realmId: RealmId): TaskEither.TaskEither<Failure, number> =>
+  pipe(
+    world.store.transact(realmId, 'serial', (tx) => restBatch(tx, world)),
+    TaskEither.map(({ position, entries, keys, fleeting, result }) => {
+      if (position !== null) world.wakeUp.wake({ realmId, position, entries, keys: [...keys, logKey], fleeting });
+      return result;
+    }),
+  );
+
+/** Tells those who see a channel that nothing has been said in it for long. Spec: 2 (Channel, `is_recently_active`), level 323 */
+export const restChannels: Work = {
+  every: 3_600_000,
+  run: (world) =>
+    pipe(
+      world.store.realms(),
+      TaskEither.mapLeft(faulted),
+      TaskEither.chain(TaskEither.traverseSeqArray(({ id }) => restIn(world, id))),
+      TaskEither.map(() => undefined),
+    ),
+};

@@ -1,0 +1,95 @@
+import {
+  countStatements,
+  doTimedWork,
+  neglectChannel,
+  openQueue,
+  type SeenEvent,
+  startTestServer,
+  type TestPerson,
+  type TestServer,
+  typesOf,
+} from '@parley/testkit';
+import { say } from '../../fixtures/message-client.js';
+
+let server: TestServer;
+let owner: TestPerson;
+let iago: TestPerson;
+let zoe: TestPerson;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.addPerson('Desdemona', { role: 'owner' });
+  iago = await server.addPerson('Iago');
+  zoe = await server.addPerson('Zoe');
+});
+afterAll(() => server.close());
+
+const make = async (name: string, params = {}): Promise<number> => {
+  const { status } = await iago.post('/users/me/subscriptions', { subscriptions: [{ name }], ...params });
+  expect(status).toBe(200);
+  return (await iago.get('/get_stream_id', { stream: name })).body['stream_id'] as number;
+};
+
+const activityOf = async (id: number): Promise<unknown> =>
+  ((await iago.get(`/streams/${id}`)).body['stream'] as { readonly is_recently_active: boolean }).is_recently_active;
+
+const updatesOf = (events: ReadonlyArray<SeenEvent>): ReadonlyArray<unknown> =>
+  events.filter(({ type, op }) => type === 'stream' && op === 'update').map(({ property, value, name }) => [name, property, value]);
+
+describe('a channel in which nothing was said for half a year', () => {
+  test('is said to rest, once, to those who see it', async () => {
+    const id = await make('archives', { invite_only: true });
+    const [mine, outside] = [await openQueue(iago), await openQueue(zoe)];
+    await neglectChannel(server, id);
+    expect(await activityOf(id)).toBe(false);
+    await doTimedWork(server);
+    expect(updatesOf(await mine.news())).toEqual([['archives', 'is_recently_active', false]]);
+    expect(await outside.news()).toEqual([]);
+  });
+
+  test('wakes with the next message, and is said to before it', async () => {
+    const id = await make('letters');
+    await neglectChannel(server, id);
+    const queue = await openQueue(iago);
+    await say(iago, id, 'hello');
+    await say(iago, id, 'again');
+    const events = await queue.news();
+    expect(typesOf(events)).toEqual(['stream/update', 'message', 'message']);
+    expect(updatesOf(events)).toEqual([['letters', 'is_recently_active', true]]);
+    expect(await activityOf(id)).toBe(true);
+  });
+
+  test('wakes once, though two write at the same moment', async () => {
+    const id = await make('twins');
+    await neglectChannel(server, id);
+    const queue = await openQueue(iago);
+    await Promise.all([say(iago, id, 'one'), say(iago, id, 'two'), say(iago, id, 'three')]);
+    expect([...typesOf(await queue.news())].sort()).toEqual(['message', 'message', 'message', 'stream/update']);
+  });
+
+  test('wakes with what the service says there', async () => {
+    const id = await make('notices');
+    await neglectChannel(server, id);
+    const queue = await openQueue(iago);
+    await owner.patch(`/streams/${id}`, { new_name: 'better notices' });
+    expect(updatesOf(await queue.news())).toEqual([
+      ['notices', 'name', 'better notices'],
+      ['better notices', 'is_recently_active', true],
+    ]);
+  });
+
+  test.each([
+    [322, 0],
+    [323, 1],
+  ])('at level %d, %d events', async (level, told) => {
+    const id = await make(`at level ${level}`);
+    const queue = await openQueue(iago.at(level));
+    await neglectChannel(server, id);
+    expect(updatesOf(await queue.news())).toHaveLength(told);
+  });
+
+  test('and where none rests, a look is all there is', async () => {
+    const { statements } = await countStatements(server.knex, () => doTimedWork(server));
+    expect(statements.filter((sql) => /update .*channel/i.test(sql))).toEqual([]);
+  });
+});

@@ -1,0 +1,172 @@
+import { named } from '@parley/core';
+import type { JsonObject } from '@parley/wire';
+import {
+  countStatements,
+  makeChannel,
+  assembleCast,
+  type Cast,
+  openQueue,
+  type SeenEvent,
+  setRealm,
+  startTestServer,
+  type TestPerson,
+  type TestServer,
+  typesOf,
+} from '@parley/testkit';
+import { fillChannel } from '../../fixtures/crowd.js';
+
+let server: TestServer;
+let cast: Cast;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  cast = await assembleCast(server);
+  await setRealm(server, { settings: { canAccessAllUsers: named(server.realm.systemGroups.members) } });
+});
+afterAll(() => server.close());
+
+let count = 0;
+
+/** A member whom nobody has met, and a guest who has met nobody. */
+const strangers = async () => {
+  const word = `met${(count += 1)}`;
+  const [dia, guest] = [await server.addPerson(`Dia ${word}`), await server.addPerson(`Guest ${word}`, { role: 'guest' })];
+  return { word, dia, guest };
+};
+
+const bring = (channel: string, ...people: ReadonlyArray<TestPerson>) =>
+  cast.administrator.post('/users/me/subscriptions', { subscriptions: [{ name: channel }], principals: people.map(({ id }) => id) });
+const take = (channel: string, ...people: ReadonlyArray<TestPerson>) =>
+  cast.administrator.delete('/users/me/subscriptions', { subscriptions: [channel], principals: people.map(({ id }) => id) });
+
+const register = async (person: TestPerson, level: number, listsAll = false) => {
+  const caller = person.at(level);
+  const queue = (
+    await caller.post('/register', {
+      event_types: ['realm_user', 'subscription', 'message'],
+      client_capabilities: { user_list_incomplete: !listsAll, bulk_message_deletion: true, notification_settings_null: true },
+    })
+  ).body;
+  return {
+    news: async (): Promise<ReadonlyArray<SeenEvent>> =>
+      (await caller.get('/events', { queue_id: queue['queue_id'] ?? null, last_event_id: -1, dont_block: true })).body['events'] as ReadonlyArray<SeenEvent>,
+  };
+};
+
+const personOf = (event: SeenEvent | undefined): JsonObject => event?.['person'] as JsonObject;
+const peopleIn = (events: ReadonlyArray<SeenEvent>, op: string): ReadonlyArray<unknown> =>
+  events.filter((event) => event.type === 'realm_user' && event['op'] === op).map((event) => personOf(event)['user_id']);
+
+describe('a guest who sees those alone whom she has something in common with', () => {
+  test('4.1, events, 5: is told of people with her subscription, before those who come behind her', async () => {
+    const { word, dia, guest } = await strangers();
+    await makeChannel(cast, word, { members: [cast.actor.id] });
+    await bring(word, guest);
+    const queue = await register(guest, 496);
+    await bring(word, dia);
+    const second = `${word} two`;
+    await makeChannel(cast, second, { members: [cast.actor.id, cast.peer.id] });
+    await bring(second, guest);
+    const events = await queue.news();
+    expect(typesOf(events)).toEqual(['realm_user/add', 'subscription/peer_add', 'subscription/add', 'realm_user/add', 'message']);
+    expect(personOf(events[0])).toMatchObject({ user_id: dia.id, full_name: dia.fullName, is_active: true, profile_data: {} });
+    // Of the two in the second channel she has met one before.
+    expect(peopleIn(events, 'add')).toEqual([dia.id, cast.peer.id]);
+  });
+
+  test('is told of whom she loses, by id alone, and the others of nothing', async () => {
+    const { word, dia, guest } = await strangers();
+    await makeChannel(cast, word, { members: [cast.actor.id] });
+    await bring(word, guest, dia);
+    const [queue, full, beside] = [await register(guest, 496), await register(guest, 496, true), await register(cast.actor, 496)];
+    await take(word, dia);
+    const events = await queue.news();
+    expect(typesOf(events)).toEqual(['subscription/peer_remove', 'realm_user/remove']);
+    expect(personOf(events[1])).toEqual({ user_id: dia.id, full_name: 'Unknown user' });
+    expect(typesOf(await beside.news())).toEqual(['subscription/peer_remove']);
+    // A client that lists everybody goes on listing her, as somebody unknown.
+    const all = await full.news();
+    expect(typesOf(all)).toEqual(['subscription/peer_remove', 'realm_user/remove', 'realm_user/add']);
+    expect(personOf(all[2])).toMatchObject({ user_id: dia.id, full_name: 'Unknown user', delivery_email: null });
+    expect(JSON.stringify(all)).not.toContain(dia.fullName);
+  });
+
+  test('is told before the message that is the first of a conversation, also by a queue that does not ask for that message', async () => {
+    const { dia, guest } = await strangers();
+    const [queue, other] = [await register(guest, 496), await openQueue(guest, { event_types: ['realm_user'] })];
+    expect((await cast.actor.post('/messages', { type: 'private', to: [guest.id, dia.id], content: 'hello' })).status).toBe(200);
+    expect((await cast.actor.post('/messages', { type: 'private', to: [guest.id, dia.id], content: 'again' })).status).toBe(200);
+    const events = await queue.news();
+    expect(typesOf(events)).toEqual(['realm_user/add', 'realm_user/add', 'message', 'message']);
+    expect(peopleIn(events, 'add')).toEqual([cast.actor.id, dia.id].sort((left, right) => left - right));
+    expect(peopleIn(await other.news(), 'add')).toEqual(peopleIn(events, 'add'));
+  });
+
+  test('is not told of bots, of herself, nor of people whom she still reaches', async () => {
+    const { word, dia, guest } = await strangers();
+    await makeChannel(cast, word, { members: [cast.actor.id] });
+    await makeChannel(cast, `${word} two`, { members: [cast.actor.id] });
+    await bring(word, guest, dia);
+    const bot = await server.addPerson(`Bot ${word}`, { bot: { type: 'generic', ownerId: cast.actor.id, isSystemBot: false } });
+    const queue = await register(guest, 496);
+    await bring(`${word} two`, guest, dia);
+    await take(word, dia);
+    await bring(word, bot);
+    await take(word, bot);
+    const events = await queue.news();
+    expect([...peopleIn(events, 'add'), ...peopleIn(events, 'remove')]).toEqual([]);
+  });
+
+  test('whom she may know of no more by the time she looks is not shown', async () => {
+    const { word, dia, guest } = await strangers();
+    await makeChannel(cast, word, { members: [cast.actor.id] });
+    await bring(word, guest);
+    const queue = await register(guest, 496);
+    await bring(word, dia);
+    await take(word, dia);
+    const events = await queue.news();
+    expect(peopleIn(events, 'add')).toEqual([]);
+    expect(JSON.stringify(events)).not.toContain(dia.fullName);
+  });
+
+  test.each([
+    [227, 0],
+    [228, 1],
+  ])('at level %d, %d events', async (level, told) => {
+    const { word, dia, guest } = await strangers();
+    await makeChannel(cast, word, { members: [cast.actor.id] });
+    await bring(word, guest);
+    const queue = await register(guest, level);
+    await bring(word, dia);
+    expect(peopleIn(await queue.news(), 'add')).toHaveLength(told);
+    await take(word, dia);
+    expect(peopleIn(await queue.news(), 'remove')).toHaveLength(told);
+  });
+
+  test('costs the same however many people come', async () => {
+    const { word, guest } = await strangers();
+    await makeChannel(cast, word, { members: [cast.actor.id] });
+    await bring(word, guest);
+    const costOf = async (howMany: number): Promise<number> => {
+      const people = await Promise.all(Array.from({ length: howMany }, async () => (await strangers()).dia));
+      const queue = await register(guest, 496);
+      await bring(word, ...people);
+      const { result, statements } = await countStatements(server.knex, () => queue.news());
+      expect(peopleIn(result, 'add')).toHaveLength(howMany);
+      return statements.length;
+    };
+    const one = await costOf(1);
+    expect(await costOf(4)).toBe(one);
+  });
+
+  test('has to begin anew where she meets more people at once than can be numbered', async () => {
+    const { word, guest } = await strangers();
+    const channel = await makeChannel(cast, word, { members: [cast.actor.id] });
+    await fillChannel(server, { channel, like: cast.actor, people: 1000 });
+    const caller = guest.at(496);
+    const queue = (await caller.post('/register', { event_types: ['realm_user'] })).body;
+    await bring(word, guest);
+    const { body } = await caller.get('/events', { queue_id: queue['queue_id'] ?? null, last_event_id: -1, dont_block: true });
+    expect(body.code).toBe('BAD_EVENT_QUEUE_ID');
+  });
+});

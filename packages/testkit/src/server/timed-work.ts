@@ -1,0 +1,20 @@
+import { type Chat, createWorkers, millisecondsPerDay, restingAfterDays } from '@parley/core';
+import { knexWorkSchedule } from '@parley/store-knex';
+import type { TestServer } from './test-server.js';
+
+type Server = Pick<TestServer, 'chat' | 'clock' | 'knex'>;
+
+/** All timed work, done now. `world`: what it is done with, where that is not the server's own. */
+export const doTimedWork = async ({ chat, clock, knex }: Server, world: Chat['world'] = chat.world): Promise<void> => {
+  const workers = createWorkers(world, knexWorkSchedule({ knex, clock }));
+  await workers.prepare();
+  await knex.raw('update parley.work_item set due_at = 0');
+  await workers.runDue();
+};
+
+/** Half a year without a message, put into the tables of one channel: what else happens in half a year does not happen. */
+export const neglectChannel = async (server: Server, id: number): Promise<void> => {
+  const past = server.clock.now() - restingAfterDays * millisecondsPerDay;
+  await server.knex.raw('update parley.conversation set last_message_at = ? where id = ?', [past, id]);
+  await doTimedWork(server);
+};
