@@ -11,7 +11,7 @@ const newcomer = async ({ host, administrator }: Cast, word: string): Promise<nu
   const email = `${word}@example.org`;
   await host.ensure({ externalId: word, name: `Dia ${word}`, email, role: 'member' });
   const { body } = await administrator.get(`/users/${email}`);
-  return Number((body['user'] as { readonly user_id: number }).user_id);
+  return (body['user'] as { readonly user_id: number }).user_id;
 };
 
 interface Given {
