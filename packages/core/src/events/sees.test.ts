@@ -58,9 +58,15 @@ describe('messages of a channel', () => {
     const toHer: Audience = { kind: 'users', userIds: [her] };
     const called: DomainEvent = { kind: 'messageToMentionedBots', messageId: messageId(1) };
     expect(seen(wide, 150, saidToHer, toSubscribers)).toBeNull();
-    expect(seen(wide, 151, called, toHer)).toEqual({ kind: 'messageSent', messageId: 1, echo: null, received: true });
+    expect(seen(wide, 151, called, toHer)).toEqual({ kind: 'messageSent', messageId: 1, echo: null, received: true, conversation: null });
     expect(seen(wide, 151, called, { kind: 'users', userIds: [other] })).toBeNull();
-    expect(seen(wide, 150, { ...said, mentionedBots: [other] }, toSubscribers)).toEqual({ kind: 'messageSent', messageId: 1, echo: null, received: false });
+    expect(seen(wide, 150, { ...said, mentionedBots: [other] }, toSubscribers)).toEqual({
+      kind: 'messageSent',
+      messageId: 1,
+      echo: null,
+      received: false,
+      conversation: null,
+    });
   });
 
   test('a queue for all public channels overhears them, but no private one, and never for a guest', () => {
