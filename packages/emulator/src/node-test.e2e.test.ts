@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 
 const example = fileURLToPath(new URL('../fixtures/bot.test.mjs', import.meta.url));
 
-test('the example of the documents is this file, and passes on the built package', async () => {
-  const page = await readFile(new URL('../../../docs/emulator.md', import.meta.url), 'utf8');
+test('the example of the README is this file, and passes on the built package', async () => {
+  const page = await readFile(new URL('../README.md', import.meta.url), 'utf8');
   expect(page).toContain(`\`\`\`js\n${await readFile(example, 'utf8')}\`\`\``);
   const { NODE_OPTIONS: _ofJest, NODE_TEST_CONTEXT: _ofAnother, ...env } = process.env;
   const { stdout } = await promisify(execFile)(process.execPath, ['--test', '--test-reporter=tap', example], { env });

@@ -1,6 +1,6 @@
 import { logPosition, type Progress, type QueueRows, queueId, realmId } from '@parley/core';
 import { adjustableClock, aQueue, good, today } from '@parley/testkit';
-import { some } from 'fp-ts/lib/Option.js';
+import { some, toNullable } from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { logEventQueues } from './log-event-queues.js';
 
@@ -108,4 +108,15 @@ test('a sweep allows for contacts that other processes have not written yet: fou
     await good(queues.sweep(clock.now()));
     expect(slacks).toEqual([slack]);
   }
+});
+
+test('what queues of one kind of client have in common is held once', async () => {
+  const { queues } = given();
+  const wishes = { eventTypes: ['message', 'typing'], capabilities: new Set(['bulkMessageDeletion' as const]) };
+  for (const id of ['a', 'b']) await good(queues.register(aQueue({ id, ...structuredClone(wishes) })));
+  await good(queues.register(aQueue({ id: 'c', ...structuredClone(wishes), eventTypes: ['message'] })));
+  const found = await Promise.all(['a', 'b', 'c'].map((id) => good(queues.find(realmId(1), queueId(id)))));
+  const [a, b, c] = found.map((queue) => toNullable(queue));
+  expect([a?.eventTypes === b?.eventTypes, a?.capabilities === b?.capabilities]).toEqual([true, true]);
+  expect([a?.eventTypes, c?.eventTypes]).toEqual([['message', 'typing'], ['message']]);
 });

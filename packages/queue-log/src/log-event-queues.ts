@@ -14,6 +14,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
 import { forward } from './forward.js';
 import { knownQueues } from './known-queues.js';
+import { sharedParts } from './shared-parts.js';
 
 export interface LogEventQueuesOptions {
   readonly rows: QueueRows;
@@ -47,7 +48,9 @@ type Answer<Result> = Promise<Either.Either<Fault, Result>>;
 /** Queues whose places are kept in a table: a restart or a killed process loses none of them. */
 export const logEventQueues = ({ rows, clock, log, limits, isShared = false }: LogEventQueuesOptions): EventQueues => {
   const known = knownQueues(limits.known ?? 20_000);
-  const unwritten = new Map<QueueId, Progress & { readonly realmId: RealmId; readonly id: QueueId }>();
+  const share = sharedParts();
+  // The same objects as `known` holds, as long as it does: a place is held once.
+  const unwritten = new Map<QueueId, EventQueue>();
   let writtenAt = clock.now();
 
   const write = async (): Answer<void> => {
@@ -80,7 +83,7 @@ export const logEventQueues = ({ rows, clock, log, limits, isShared = false }: L
     const read = await rows.find(realmId, id)();
     if (Either.isLeft(read) || Option.isNone(read.right)) return read;
     const progress = unwritten.get(id);
-    const queue = progress === undefined ? read.right.value : forward(read.right.value, progress);
+    const queue = share(progress === undefined ? read.right.value : forward(read.right.value, progress));
     known.hold(queue);
     return Either.right(Option.some(queue));
   };
@@ -91,8 +94,7 @@ export const logEventQueues = ({ rows, clock, log, limits, isShared = false }: L
     if (held?.realmId !== realmId) return Either.right(undefined);
     const queue = forward(held, progress);
     known.hold(queue);
-    const { acknowledged, passed, rights, lastContact } = queue;
-    unwritten.set(id, { realmId, id, acknowledged, passed, rights, lastContact });
+    unwritten.set(id, queue);
     const isDue = clock.now() >= instant(writtenAt + writeInterval) || unwritten.size > mostUnwritten;
     if (isDue) await write();
     return Either.right(undefined);
@@ -102,7 +104,7 @@ export const logEventQueues = ({ rows, clock, log, limits, isShared = false }: L
     const written = await write();
     if (Either.isLeft(written)) return written;
     const dropped = dropping(await rows.insert(queue, limits.maxQueuesPerUser)());
-    if (Either.isRight(dropped)) known.open(queue);
+    if (Either.isRight(dropped)) known.open(share(queue));
     return dropped;
   };
 

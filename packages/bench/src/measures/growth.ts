@@ -1,5 +1,5 @@
 import type { Bed, Peopled } from '../bed.js';
-import { getRequest } from '../processes/request.js';
+import { getRequest, postRequest } from '../processes/request.js';
 import { type Figure, median } from '../report/figure.js';
 import { once } from './paired.js';
 
@@ -10,7 +10,7 @@ type Params = Readonly<Record<string, string>>;
 
 interface Read {
   readonly name: string;
-  readonly paths: (of: Peopled) => ReadonlyArray<string>;
+  readonly requests: (of: Peopled) => ReadonlyArray<string>;
 }
 
 const messagesPath = (narrow: ReadonlyArray<readonly [string, string]>, params: Params): string =>
@@ -23,29 +23,36 @@ const around = (id: number): Params => ({ anchor: String(id), num_before: '50', 
 const newestOf = ({ filled: { channels } }: Peopled, more: ReadonlyArray<readonly [string, string]>, params: Params = {}): ReadonlyArray<string> =>
   Array.from({ length: Math.min(50, channels.count) }, (_, index) => messagesPath([['channel', `channel ${index}`], ...more], params));
 
-const only = (path: string) => (): ReadonlyArray<string> => [path];
+/** Each path in turn. */
+const getting =
+  (pathsOf: (of: Peopled) => ReadonlyArray<string>): Read['requests'] =>
+  (of) =>
+    pathsOf(of).map((path) => getRequest(`/api/v1${path}`, of.authorization));
+
+const only = (path: string): Read['requests'] => getting(() => [path]);
 
 const reads: ReadonlyArray<Read> = [
-  { name: 'GET /users/me', paths: only('/users/me') },
-  { name: 'newest page of a channel', paths: (of) => newestOf(of, []) },
-  { name: 'newest page of a topic', paths: (of) => newestOf(of, [['topic', 'topic 7']]) },
-  { name: 'newest page of everything', paths: only(messagesPath([], {})) },
-  { name: 'page of everything, anywhere', paths: (of) => allOver(of).map((id) => messagesPath([], around(id))) },
+  { name: 'GET /users/me', requests: only('/users/me') },
+  { name: 'newest page of a channel', requests: getting((of) => newestOf(of, [])) },
+  { name: 'newest page of a topic', requests: getting((of) => newestOf(of, [['topic', 'topic 7']])) },
+  { name: 'newest page of everything', requests: only(messagesPath([], {})) },
+  { name: 'page of everything, anywhere', requests: getting((of) => allOver(of).map((id) => messagesPath([], around(id)))) },
   {
     name: 'page of a channel, anywhere',
-    paths: (of) => allOver(of).map((id) => messagesPath([['channel', `channel ${id % of.filled.channels.count}`]], around(id))),
+    requests: getting((of) => allOver(of).map((id) => messagesPath([['channel', `channel ${id % of.filled.channels.count}`]], around(id)))),
   },
-  { name: 'page from the first unread message', paths: only(messagesPath([], { anchor: 'first_unread', num_before: '50', num_after: '50' })) },
-  { name: 'newest page of one sender', paths: (of) => [messagesPath([['sender', `person${of.filled.people.first}@bench.example`]], {})] },
-  { name: 'newest page of what mentions her', paths: only(messagesPath([['is', 'mentioned']], {})) },
-  { name: 'topics of a channel', paths: ({ filled: { pair } }) => [`/users/me/${pair.id}/topics`] },
+  { name: 'page from the first unread message', requests: only(messagesPath([], { anchor: 'first_unread', num_before: '50', num_after: '50' })) },
+  { name: 'newest page of one sender', requests: getting((of) => [messagesPath([['sender', `person${of.filled.people.first}@bench.example`]], {})]) },
+  { name: 'newest page of what mentions her', requests: only(messagesPath([['is', 'mentioned']], {})) },
+  { name: 'topics of a channel', requests: getting(({ filled: { pair } }) => [`/users/me/${pair.id}/topics`]) },
+  { name: 'register', requests: (of) => [postRequest('/api/v1/register', {}, of.authorization)] },
 ];
 
 /** What a read costs beside many messages and beside fewer: two servers, asked in turn. Medians of milliseconds, one request at a time. */
 export const measureGrowth = async (bed: Bed, smaller: Peopled): Promise<ReadonlyArray<Figure>> => {
   const figures: Figure[] = [];
-  for (const { name, paths } of reads) {
-    const job = (of: Peopled) => ({ port: of.parley.port, requests: paths(of).map((path) => getRequest(`/api/v1${path}`, of.authorization)) });
+  for (const { name, requests } of reads) {
+    const job = (of: Peopled) => ({ port: of.parley.port, requests: requests(of) });
     const timed = async (of: Peopled): Promise<number> => (await once(bed, job(of), 1, name, 0.5)).median;
     await timed(bed);
     await timed(smaller);

@@ -1,5 +1,6 @@
 import { accountDays } from './account-days.js';
 import { channelFolders } from './channel-folders.js';
+import { channelOrigins } from './channel-origins.js';
 import { conversations } from './conversations.js';
 import { directMessageTimes } from './direct-message-times.js';
 import { eventQueues } from './event-queues.js';
@@ -38,4 +39,5 @@ export const migrations: ReadonlyArray<Migration> = [
   promotions,
   reactions,
   restingChannels,
+  channelOrigins,
 ];

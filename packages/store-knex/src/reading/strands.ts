@@ -5,7 +5,6 @@ import { channelPage, channelsAsked } from './channel-page.js';
 import { endOfIds } from './end-of-ids.js';
 import { conjunctsOf, conversationCondition, filterToSql } from './filter-to-sql.js';
 import { flagBits } from './flag-bits.js';
-import { factsOf } from './message-facts.js';
 import { toJson } from '../sql/storable.js';
 import { gapsOf } from './unread-gaps.js';
 import { type ChannelSet, isIn, type Sight, sightOf, visibilityToSql } from './visibility-to-sql.js';
@@ -83,6 +82,24 @@ const periodSet = (context: Context, condition: Sql): Sql => {
 const bornHere = sql`m.conversation_id = m.birth_conversation_id`;
 const movedHere = sql`m.conversation_id <> m.birth_conversation_id`;
 
+/** Of what was moved into channels where she sees what she received: the times when she received something where that came from. */
+const originSet = (context: Context): Sql => {
+  const { scope, reader, sight } = context;
+  return sql`
+    select distinct p.channel_id as conversation_id, p.from_message as low, coalesce(p.to_message - 1, ${endOfIds}) as high
+    from (select channel_id as conversation_id, origin_id from ${scope.tables.channel_origin} where realm_id = ${scope.realmId}) s
+    join ${scope.tables.subscription_period} p on p.realm_id = ${scope.realmId} and p.user_id = ${reader} and p.channel_id = s.origin_id
+    where ${isIn(sql`s.conversation_id`, sight.receivedIn)} and ${ofConversations(context, false)}`;
+};
+
+const strandOfMoved = ({ scope, sight, onEvery, order }: Context, set: Sql): Strand => sql`
+  select hit.id from (${set}) s cross join lateral (
+    select m.id from ${scope.tables.message} m
+    where m.realm_id = ${scope.realmId} and m.birth_conversation_id = s.conversation_id and m.id >= s.low and m.id <= s.high and ${movedHere}
+      and ${isIn(sql`m.conversation_id`, sight.receivedIn)} and ${onEvery}
+    order by ${order}
+  ) hit`;
+
 const isEmpty = ({ ids, inverted }: ChannelSet): boolean => !inverted && ids.length === 0;
 
 /** Whether there is a channel where a message is seen by who received it, and not by everybody. */
@@ -98,13 +115,12 @@ const receivedOnly = ({ everythingIn, receivedIn }: Sight, conversation: Sql): S
 
 /** All that the reader may be shown, conversation by conversation. */
 const visibleStrands = (context: Context): ReadonlyArray<Strand> => {
-  const { scope, reader, sight } = context;
-  const { inPeriod } = factsOf(scope, reader);
+  const { sight } = context;
   const received = !hasReceivedOnly(sight)
     ? []
     : [
         strandOfConversations(context, periodSet(context, receivedOnly(sight, sql`s.conversation_id`)), bornHere),
-        strandOfConversations(context, channelSet(context, sight.receivedIn), sql`${movedHere} and ${inPeriod}`),
+        strandOfMoved(context, originSet(context)),
         strandOfFlags(context, flagBits.historical, sql`m.topic_key is not null and ${receivedOnly(sight, sql`m.conversation_id`)}`),
       ];
   return [
@@ -118,11 +134,10 @@ const visibleStrands = (context: Context): ReadonlyArray<Strand> => {
 const unreadStrands = (context: Context, visible: Sql): ReadonlyArray<Strand> => {
   const { scope, reader, sight } = context;
   const gaps = (set: Sql): Sql => gapsOf(scope, sql`${reader}::bigint`, set);
-  const { inPeriod } = factsOf(scope, reader);
   return [
     ...(sight.direct ? [strandOfConversations(context, gaps(directSet(context)))] : []),
     strandOfConversations(context, gaps(periodSet(context, isIn(sql`s.conversation_id`, sight.receivedIn))), bornHere),
-    strandOfConversations(context, channelSet(context, sight.receivedIn), sql`${movedHere} and ${inPeriod}`),
+    strandOfMoved(context, gaps(originSet(context))),
     strandOfFlags(context, flagBits.unread, visible),
   ];
 };

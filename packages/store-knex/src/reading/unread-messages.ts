@@ -2,7 +2,6 @@ import type { UserId } from '@parley/core';
 import type { Scope } from '../scope.js';
 import { literal, type Sql, sql } from '../sql/sql.js';
 import { flagBits } from './flag-bits.js';
-import { factsOf } from './message-facts.js';
 import { endOfIds } from './end-of-ids.js';
 import { gapsOf } from './unread-gaps.js';
 
@@ -26,12 +25,20 @@ export const unreadInChannels = (scope: Scope, limit: number): Sql => {
   const periods = sql`
     select p.user_id, p.channel_id as conversation_id, p.from_message as low, coalesce(p.to_message - 1, ${endOfIds}) as high
     from pair join ${tables.subscription_period} p on p.realm_id = ${realmId} and p.user_id = pair.user_id and p.channel_id = pair.channel_id`;
-  const { inPeriod, readByRange } = factsOf(scope, sql`pair.user_id`);
+  const elsewhere = sql`
+    select distinct p.user_id, p.channel_id as conversation_id, p.from_message as low, coalesce(p.to_message - 1, ${endOfIds}) as high
+    from pair
+    join ${tables.channel_origin} o on o.realm_id = ${realmId} and o.channel_id = pair.channel_id
+    join ${tables.subscription_period} p on p.realm_id = ${realmId} and p.user_id = pair.user_id and p.channel_id = o.origin_id`;
   return sql`
     ${unreadInGaps(scope, gapsOf(scope, sql`s.user_id`, periods), limit)}
     union all
-    select pair.user_id, m.id from pair join ${tables.message} m on m.realm_id = ${realmId} and m.conversation_id = pair.channel_id
-    where m.conversation_id <> m.birth_conversation_id and ${inPeriod} and not ${readByRange}
+    select s.reader, hit.id from (${gapsOf(scope, sql`s.user_id`, elsewhere)}) s cross join lateral (
+      select m.id from ${tables.message} m join pair on pair.user_id = s.reader and pair.channel_id = m.conversation_id
+      where m.realm_id = ${realmId} and m.birth_conversation_id = s.conversation_id and m.conversation_id <> m.birth_conversation_id
+        and m.id >= s.low and m.id <= s.high and m.read_by is distinct from s.reader
+      order by m.id desc limit ${limit}
+    ) hit
     union all
     select pair.user_id, m.id
     from pair

@@ -13,6 +13,7 @@ const tableNames = [
   'channel',
   'channel_folder',
   'channel_day',
+  'channel_origin',
   'subscription',
   'subscription_period',
   'topic',

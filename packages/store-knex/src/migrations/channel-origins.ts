@@ -1,0 +1,29 @@
+import type { Migration } from './migration.js';
+
+/**
+ * From which channels messages have come into a channel: few rows, however many messages. By them a reader finds among what was moved here what she received
+ * there, without looking at the rest. A trigger keeps them, so that no statement can forget to; a row that is not needed any more does no harm.
+ */
+export const channelOrigins: Migration = {
+  name: '018-channel-origins',
+  up: (schema) => `
+    create table "${schema}".channel_origin (
+      realm_id bigint not null,
+      channel_id bigint not null,
+      origin_id bigint not null,
+      primary key (realm_id, channel_id, origin_id)
+    );
+    insert into "${schema}".channel_origin
+    select distinct realm_id, conversation_id, birth_conversation_id from "${schema}".message where conversation_id <> birth_conversation_id;
+
+    create function "${schema}".note_origins() returns trigger language plpgsql as $$
+    begin
+      insert into "${schema}".channel_origin
+      select distinct m.realm_id, m.conversation_id, m.birth_conversation_id from moved m where m.conversation_id <> m.birth_conversation_id
+      on conflict do nothing;
+      return null;
+    end $$;
+    create trigger note_origins after update on "${schema}".message
+      referencing new table as moved for each statement execute function "${schema}".note_origins();
+  `,
+};

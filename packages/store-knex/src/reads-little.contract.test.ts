@@ -1,0 +1,90 @@
+import { fixedClock, good, newUser, openWorld, type StoreWorld } from '@parley/testkit';
+import type { Knex } from 'knex';
+import { openStoreDatabase, type StoreDatabase } from '../fixtures/store-database.js';
+import { knexStore } from './knex-store.js';
+
+let database: StoreDatabase;
+let knex: Knex;
+let world: StoreWorld;
+
+beforeAll(async () => {
+  // One session, so that its own counters tell all that was read.
+  database = await openStoreDatabase({ poolMax: 1 });
+  ({ knex } = database);
+  world = await openWorld(knexStore({ knex, clock: fixedClock() }));
+});
+
+afterAll(async () => {
+  await database.close();
+});
+
+/** Rows of a table that were looked at until now, by its indexes and without. */
+const lookedAt = async (table: string): Promise<number> => {
+  await knex.raw('select pg_stat_force_next_flush()');
+  const { rows } = await knex.raw<{ rows: { read: string }[] }>(
+    "select seq_tup_read + coalesce(idx_tup_fetch, 0) as read from pg_stat_user_tables where schemaname = 'parley' and relname = ?",
+    [table],
+  );
+  return Number(rows[0]?.read);
+};
+
+const rowsRead = async (table: string, work: () => Promise<unknown>): Promise<number> => {
+  const before = await lookedAt(table);
+  await work();
+  return (await lookedAt(table)) - before;
+};
+
+const history = 20_000;
+const rooms = 5;
+
+test('what a newcomer to a long history has not read is found without reading that', async () => {
+  const reader = await world.person();
+  const sender = await world.person();
+  const channels = [];
+  for (let n = 0; n < rooms; n += 1) channels.push((await world.channel()).id);
+  const { realm } = world;
+  for (const id of channels) await world.join(id, sender);
+  await world.send(sender, { channelId: channels[0]! });
+  await knex.raw(
+    `insert into parley.message (realm_id, id, conversation_id, birth_conversation_id, sender_id, sent_at, renderer_version, is_me, has_link, has_image, has_attachment,
+       mentions_channel, mentions_topic, topic, topic_key, client, content, html)
+     select m.realm_id, m.id + n, (?::bigint[])[1 + n % ?::integer], (?::bigint[])[1 + n % ?::integer], m.sender_id, m.sent_at, 1, false, false, false, false, false, false,
+       m.topic, m.topic_key, m.client, m.content, m.html
+     from parley.message m cross join generate_series(1, ?::integer) n where m.realm_id = ?`,
+    [channels, rooms, channels, rooms, history, realm.id],
+  );
+  await knex.raw('update parley.realm_counter set message_id = message_id + ? where realm_id = ?', [history, realm.id]);
+  for (const id of channels) await world.join(id, reader);
+  await knex.raw('vacuum analyze');
+  const unread = [await world.send(sender, { channelId: channels[0]! }), await world.send(sender, { channelId: channels[1]! })];
+  const read = await rowsRead('message', async () => {
+    const found = await world.run('snapshot', ({ flags }) => good(flags.unread(reader, 20)));
+    expect(found.channels.flatMap(({ ids }) => ids)).toEqual(unread);
+  });
+  expect(read).toBeLessThan(50);
+});
+
+const costOfMentioning = async (subscribers: number): Promise<number> => {
+  const people = await world.run('write', ({ users }) =>
+    good(users.insertAll(Array.from({ length: subscribers }, (_, index) => newUser(`${subscribers}-${index}@example.com`)))),
+  );
+  const { id } = await world.channel();
+  await world.join(id, ...people);
+  const { rows } = await knex.raw<{ rows: { id: string }[] }>(
+    `with made as (
+       insert into parley.user_group (realm_id, name, name_folded, description, date_created, settings) values (?, ?, ?, '', 0, '{}') returning realm_id, id
+     ), filled as (
+       insert into parley.group_member (realm_id, group_id, user_id) select realm_id, id, unnest(?::bigint[]) from made
+     ) select id from made`,
+    [world.realm.id, `group ${subscribers}`, `group ${subscribers}`, people.slice(0, 3)],
+  );
+  await knex.raw('vacuum analyze');
+  const mentionedGroups = [Number(rows[0]?.id)] as never;
+  return rowsRead('subscription_period', () => world.send(people[0]!, { channelId: id }, { mentionedGroups }));
+};
+
+test('a mention of a group of three looks at as many subscriptions among 5,000 as among 50', async () => {
+  const few = await costOfMentioning(50);
+  expect(few).toBeGreaterThan(0);
+  expect(await costOfMentioning(5_000)).toBeLessThanOrEqual(few);
+});
