@@ -5,7 +5,7 @@ import type { Migration } from './migration.js';
  * there, without looking at the rest. A trigger keeps them, so that no statement can forget to; a row that is not needed any more does no harm.
  */
 export const channelOrigins: Migration = {
-  name: '018-channel-origins',
+  name: '019-channel-origins',
   up: (schema) => `
     create table "${schema}".channel_origin (
       realm_id bigint not null,
