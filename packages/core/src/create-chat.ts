@@ -6,7 +6,7 @@ import { createMailEntrance, type MailEntrance } from './chat/mail.js';
 import { createProvision, type Provision } from './chat/provision.js';
 import { lastActive } from './chat/last-active.js';
 import { createSessions, type KeyCredentials, type Session } from './chat/sessions.js';
-import { logKey } from './events/audience.js';
+import { committing } from './committing.js';
 import { type Failure, faulted } from './failures.js';
 import { type Levels, openAt } from './gates/is-open.js';
 import type { RealmId, UserId } from './model/ids.js';
@@ -87,9 +87,6 @@ interface Asked {
   readonly question: QueueQuestion;
 }
 
-/** Facts may change between reading and writing; after this many attempts the realm's counter is taken first. */
-const optimisticAttempts = 5;
-
 const strayed: Either.Either<Failure, Session> = Either.left(faulted({ kind: 'unavailable', what: 'recognize everybody who asks', cause: null }));
 
 const outside = (name: string): Failure => faulted({ kind: 'unavailable', what: `${name} cannot be part of a transaction`, cause: null });
@@ -100,32 +97,7 @@ export const createChat = (world: World): Chat => {
   const sessions = createSessions(world);
   const noteActive = lastActive(world);
 
-  const wake = <Result>(realmId: RealmId, committed: Committed<Result>): Result => {
-    if (committed.position !== null || committed.fleeting.length > 0) {
-      const { position, entries, fleeting } = committed;
-      const keys = position === null ? committed.keys : [...committed.keys, logKey];
-      world.wakeUp.wake({ realmId, position, entries, keys, fleeting });
-    }
-    return committed.result;
-  };
-
-  const commit = <Result>(
-    realmId: RealmId,
-    transact: (mode: 'write' | 'serial') => TaskEither.TaskEither<Failure, Committed<Result>>,
-    attempt: number = 1,
-  ): TaskEither.TaskEither<Failure, Result> =>
-    pipe(
-      transact(attempt > optimisticAttempts ? 'serial' : 'write'),
-      TaskEither.map((committed) => wake(realmId, committed)),
-      TaskEither.orElse((failure) =>
-        failure.kind === 'faulted' && failure.fault.kind === 'conflict' && attempt <= optimisticAttempts + 1
-          ? commit(realmId, transact, attempt + 1)
-          : TaskEither.left(failure),
-      ),
-    );
-
-  const write = <Result>(realmId: RealmId, work: (tx: Tx) => TaskEither.TaskEither<Failure, Result>): TaskEither.TaskEither<Failure, Result> =>
-    commit(realmId, (mode) => world.store.transact(realmId, mode, work));
+  const { wake, commit, write } = committing(world);
 
   const snapshot = <Result>(realmId: RealmId, work: (tx: Tx) => TaskEither.TaskEither<Failure, Result>): TaskEither.TaskEither<Failure, Result> =>
     pipe(
@@ -192,7 +164,7 @@ export const createChat = (world: World): Chat => {
     provision: createProvision(world, write),
     mail: createMailEntrance(world, write),
     wake,
-    commit: (realmId, transact) => commit(realmId, transact),
+    commit,
     runIn: (tx, name, session, circumstances, command) => {
       const useCase = caseOf(name);
       if (useCase.mode !== 'write' && useCase.mode !== 'snapshot') return TaskEither.left(outside(name));

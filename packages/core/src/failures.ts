@@ -1,3 +1,4 @@
+import type { KeepsakeKind } from './model/keepsake.js';
 import type { ChannelSettingName } from './model/channel.js';
 import type { Objection } from './model/group-objection.js';
 import type { GroupSettingName } from './model/group.js';
@@ -200,6 +201,19 @@ type ReadingRefusal =
   | { readonly kind: 'readReceiptsDisabled' }
   | { readonly kind: 'draftsDisabled' };
 
+/** What a person keeps for herself, and when. */
+type KeepsakeRefusal =
+  | { readonly kind: 'tooManyKeepsakes'; readonly of: KeepsakeKind }
+  /** Also where it is somebody else's. */
+  | { readonly kind: 'noSuchScheduledMessage' }
+  | { readonly kind: 'scheduledMessageAlreadySent' }
+  | { readonly kind: 'deliveryTimeNotInFuture' }
+  | { readonly kind: 'nothingToChange' }
+  | { readonly kind: 'recipientRequiredWithType' }
+  | { readonly kind: 'topicRequiredWithType' }
+  /** `to` names nothing of the kind that the message is for. */
+  | { readonly kind: 'recipientOfOtherKind'; readonly wanted: 'channel' | 'direct' };
+
 type QueueRefusal =
   | { readonly kind: 'badEventQueue'; readonly queueId: QueueId }
   | { readonly kind: 'missingQueueId' }
@@ -215,7 +229,18 @@ type QueueRefusal =
  * Kinds that hide something look alike on the wire, whether the thing is missing or merely invisible.
  */
 export type Refusal =
-  IdentityRefusal | SignInRefusal | RoleRefusal | UserRefusal | GroupSettingRefusal | GroupRefusal | ChannelRefusal | SendingRefusal | ReactionRefusal | ReadingRefusal | QueueRefusal;
+  | IdentityRefusal
+  | SignInRefusal
+  | RoleRefusal
+  | UserRefusal
+  | GroupSettingRefusal
+  | GroupRefusal
+  | ChannelRefusal
+  | SendingRefusal
+  | ReactionRefusal
+  | ReadingRefusal
+  | KeepsakeRefusal
+  | QueueRefusal;
 
 export type RefusalKind = Refusal['kind'];
 

@@ -63,7 +63,8 @@ export const openStage = ({ connectionString, clock, log, server, level, watch }
     log,
     server,
   });
-  const workers = createWorkers(chat.world, knexWorkSchedule({ knex, clock, log }));
+  // However far the clock is moved, nobody was away meanwhile.
+  const workers = createWorkers(chat.world, knexWorkSchedule({ knex, clock, log }), { mostLate: Infinity });
 
   const realmIds = async () => {
     const realms = await store.realms()();

@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { type Chat, createWorkers, type WorkSchedule } from '@parley/core';
 
-/** How often the schedule is looked at: no work is due more often than every minute. */
+/** How often it is looked what is due: people's messages are sent so much late at the most. */
 const interval = 5_000;
 
 /** Does timed work for as long as the server runs. Answers how to stop it. */

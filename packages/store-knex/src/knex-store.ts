@@ -13,6 +13,7 @@ import {
 } from '@parley/core';
 import * as Either from 'fp-ts/lib/Either.js';
 import { fromNullable } from 'fp-ts/lib/Option.js';
+import { dueKeepsakes } from './repositories/due.js';
 import { mailAddressFromRow } from './repositories/mail-addresses.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Knex } from 'knex';
@@ -179,6 +180,7 @@ export const knexStore = ({ knex, schema = 'parley', log, clock = systemClock, s
           insert into ${tables.account_day} as d (realm_id, user_id, day) values (${realmId}, ${userId}, ${day})
           on conflict (realm_id, user_id) do update set day = excluded.day where d.day < excluded.day`);
       }),
+    due: (now, limit) => outside.attempt('look what is due', () => dueKeepsakes(outside, now, limit)),
     realmByStringId: (stringId) =>
       outside.attempt('find a realm', async () => {
         const names = findable([stringId]).map(fold);

@@ -16,6 +16,7 @@ import { messagesIn } from './repositories/messages.js';
 import { presencesIn } from './repositories/presences.js';
 import { promotionsIn } from './repositories/promotions.js';
 import { reactionsIn } from './repositories/reactions.js';
+import { scheduledMessagesIn } from './repositories/scheduled-messages.js';
 import { subscriptionsIn } from './repositories/subscriptions.js';
 import { usersIn } from './repositories/users.js';
 import { messageMemory, type MessageMemory } from './message-memory.js';
@@ -95,6 +96,7 @@ export const buildTx = (
   messages: messagesIn(scope, recall, newest, messages),
   flags: flagsIn(scope, head),
   topicPreferences: topicPreferencesIn(scope, recall),
+  scheduledMessages: scheduledMessagesIn(scope),
   log: eventLogIn(scope),
   presences: presencesIn(scope),
   promotions: promotionsIn(scope),

@@ -1,5 +1,6 @@
 import type { Failure, Refusal, RefusalKind } from '@parley/core';
 import type { BadRequest } from './codecs/params.js';
+import { keepsakeReplies } from './failures/keepsakes.js';
 import { channelReplies } from './failures/channels.js';
 import { type ErrorContext, type ErrorReply, errorReply, generalCode, type Replies } from './failures/error-reply.js';
 import { identityReplies } from './failures/identity.js';
@@ -20,6 +21,7 @@ export const refusalReplies: Replies<RefusalKind> = {
   ...sendingReplies,
   ...reactionReplies,
   ...readingReplies,
+  ...keepsakeReplies,
 };
 
 export const refusalReply = (refusal: Refusal, context: ErrorContext): ErrorReply => {

@@ -2,7 +2,12 @@ import type { AnyOperation } from './operation.js';
 import { archiveChannelOperation } from './operations/archive-channel.js';
 import { updateChannelOperation } from './operations/update-channel.js';
 import { getChannelIdOperation, getChannelsOperation, getTopicsOperation } from './operations/channels.js';
-import { createChannelFolderOperation, getChannelFoldersOperation, reorderChannelFoldersOperation, updateChannelFolderOperation } from './operations/channel-folders.js';
+import {
+  createChannelFolderOperation,
+  getChannelFoldersOperation,
+  reorderChannelFoldersOperation,
+  updateChannelFolderOperation,
+} from './operations/channel-folders.js';
 import { addDefaultChannelOperation, removeDefaultChannelOperation } from './operations/default-channels.js';
 import { explainOperation } from './operations/explain.js';
 import { createChannelOperation } from './operations/create-channel.js';
@@ -17,6 +22,12 @@ import { updateFlagsForNarrowOperation } from './operations/narrow-flags.js';
 import { getOwnUserOperation } from './operations/own-user.js';
 import { reportPresenceOperation } from './operations/presence.js';
 import { getReadersOperation } from './operations/read-receipts.js';
+import {
+  editScheduledMessageOperation,
+  getScheduledMessagesOperation,
+  removeScheduledMessageOperation,
+  scheduleMessageOperation,
+} from './operations/scheduled-messages.js';
 import { sendMessageOperation } from './operations/send-message.js';
 import { chooseAboutChannelOperation, chooseAboutChannelsOperation } from './operations/subscription-properties.js';
 import { getMailAddressOperation } from './operations/mail-address.js';
@@ -76,6 +87,10 @@ export const operations: ReadonlyArray<AnyOperation> = [
   getSubscribersOperation,
   getSubscriptionStatusOperation,
   getUserChannelsOperation,
+  getScheduledMessagesOperation,
+  scheduleMessageOperation,
+  editScheduledMessageOperation,
+  removeScheduledMessageOperation,
   setTopicPreferenceOperation,
   muteTopicOperation,
   getMailAddressOperation,

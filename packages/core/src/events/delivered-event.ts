@@ -1,3 +1,4 @@
+import type { Keepsake } from '../model/keepsake.js';
 import type { ChannelFolder, ChannelFolderChange } from '../model/channel-folder.js';
 import type { Channel, RuledChannel } from '../model/channel.js';
 import type { DeletedFrom, DeletedMessage } from '../model/deletion.js';
@@ -7,6 +8,7 @@ import type { Instant } from '../model/instant.js';
 import type { FormerText } from '../model/message-edit.js';
 import type { Message, MessageForReader } from '../model/message.js';
 import type { Addressee } from '../model/recipient.js';
+import type { ScheduledMessage } from '../model/scheduled-message.js';
 import type { Subscription, SubscriptionChoice } from '../model/subscription.js';
 import type { IsMuted, TopicPreference } from '../model/topic-preference.js';
 import type { User } from '../model/user.js';
@@ -126,6 +128,8 @@ export type DeliveredEvent =
   | { readonly kind: 'channelFolderChanged'; readonly folderId: FolderId; readonly change: ChannelFolderChange }
   | { readonly kind: 'channelFoldersReordered'; readonly order: ReadonlyArray<FolderId> }
   | GroupEvent
+  | { readonly kind: 'keepsakeRemoved'; readonly keepsake: Keepsake }
+  | { readonly kind: 'scheduledMessageKept'; readonly isNew: boolean; readonly scheduled: ScheduledMessage }
   | { readonly kind: 'serverRestarted' }
   | {
       readonly kind: 'typing';

@@ -1,3 +1,4 @@
+import type { Keepsake } from '../model/keepsake.js';
 import type { ChannelFolder, ChannelFolderChange } from '../model/channel-folder.js';
 import type { Channel, RuledChannel } from '../model/channel.js';
 import type { DeletedFrom, DeletedMessage } from '../model/deletion.js';
@@ -76,6 +77,12 @@ export interface GroupNews {
   readonly settings: Partial<GroupSettings>;
 }
 
+/** What became of something that a person keeps for herself; to her alone. What is in it by now is read when the event is delivered, and is nowhere else. */
+export interface KeepsakeChange {
+  readonly keepsake: Keepsake;
+  readonly change: 'added' | 'changed' | 'removed';
+}
+
 /** Everybody hears of groups, and of nothing about them more than anybody may list. */
 export type GroupEvent =
   /** Direct members alone: who is in a group through another one follows from these. */
@@ -151,6 +158,7 @@ export type DomainEvent =
   /** All folders, archived ones included. */
   | { readonly kind: 'channelFoldersReordered'; readonly order: ReadonlyArray<FolderId> }
   | GroupEvent
+  | ({ readonly kind: 'keepsakeChanged' } & KeepsakeChange)
   | { readonly kind: 'serverRestarted' };
 
 export type DomainEventKind = DomainEvent['kind'];

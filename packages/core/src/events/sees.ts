@@ -12,6 +12,7 @@ import { isAllowed } from '../rules/verdict.js';
 import type { Audience } from './audience.js';
 import type {
   AccountProperty,
+  KeepsakeChange,
   ChannelUpdate,
   DeletionCause,
   Departure,
@@ -82,6 +83,7 @@ export type SeenEvent =
   | { readonly kind: 'channelFolderChanged'; readonly folderId: FolderId; readonly change: ChannelFolderChange }
   | { readonly kind: 'channelFoldersReordered'; readonly order: ReadonlyArray<FolderId> }
   | GroupEvent
+  | ({ readonly kind: 'keepsakeChanged' } & KeepsakeChange)
   | { readonly kind: 'serverRestarted' };
 
 const mayKnowOf = ({ actor, levels }: Viewer, channel: RuledChannel, subscribed: boolean): boolean =>
@@ -258,6 +260,7 @@ const narrowed = (viewer: Viewer, event: DomainEvent, entry: LogEntry): SeenEven
     case 'groupChanged':
     case 'groupDeactivated':
     case 'groupReactivated':
+    case 'keepsakeChanged':
     case 'serverRestarted':
       return event;
   }

@@ -21,6 +21,8 @@ export type FolderId = Branded<number, 'FolderId'>;
 export type MessageId = Branded<number, 'MessageId'>;
 
 export type SubmessageId = Branded<number, 'SubmessageId'>;
+/** A message that waits for its time. */
+export type ScheduledMessageId = Branded<number, 'ScheduledMessageId'>;
 
 /** A place in a realm's event log. Positions are commit-ordered: a reader that has seen position n has seen everything below n. */
 export type LogPosition = Branded<number, 'LogPosition'>;
@@ -36,5 +38,6 @@ export const channelId = (value: number): ChannelId => value as ChannelId;
 export const folderId = (value: number): FolderId => value as FolderId;
 export const messageId = (value: number): MessageId => value as MessageId;
 export const submessageId = (value: number): SubmessageId => value as SubmessageId;
+export const scheduledMessageId = (value: number): ScheduledMessageId => value as ScheduledMessageId;
 export const logPosition = (value: number): LogPosition => value as LogPosition;
 export const queueId = (value: string): QueueId => value as QueueId;

@@ -3,7 +3,9 @@ import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Failure, Fault } from '../failures.js';
 import type { AddressedFleetingEvent } from './wake-up.js';
 import type { AudienceKey } from '../events/audience.js';
+import type { Keepsake } from '../model/keepsake.js';
 import type { LogPosition, RealmId, UserId } from '../model/ids.js';
+import type { Instant } from '../model/instant.js';
 import type { FoundMailAddress } from '../model/mail-address.js';
 import type { Realm } from '../model/realm.js';
 import type { NewRealm } from './store/new-realm.js';
@@ -19,6 +21,7 @@ export type * from './store/new-realm.js';
 export type * from './store/promotions.js';
 export type * from './store/reactions.js';
 export type * from './store/realm-change.js';
+export type * from './store/scheduled-messages.js';
 export type * from './store/topic-preferences.js';
 export type * from './store/tx.js';
 export type * from './store/users.js';
@@ -37,6 +40,12 @@ export interface Committed<Result> {
   readonly fleeting: ReadonlyArray<AddressedFleetingEvent>;
 }
 
+/** Something whose time has come. */
+export interface DueKeepsake {
+  readonly realmId: RealmId;
+  readonly keepsake: Keepsake;
+}
+
 /** Where realms live. Transactions are opened by `create-chat` alone. */
 export interface Store {
   /** Runs the work in one transaction of one realm: commits when it is Right, rolls back otherwise, whatever the reason. */
@@ -51,6 +60,8 @@ export interface Store {
   mailAddress(fingerprint: string): TaskEither<Fault, Option<FoundMailAddress>>;
   /** Keeps the last day on which this person was here, for all realms alike: written at most once a day, and missed by nothing but partial lists. */
   noteActive(realmId: RealmId, userId: UserId, day: number): TaskEither<Fault, void>;
+  /** What waits for its time and has reached it, of all realms, the longest due first; in one statement. Nothing is claimed by it. */
+  due(now: Instant, limit: number): TaskEither<Fault, ReadonlyArray<DueKeepsake>>;
   /** The version of the facts that rules read, in one statement. */
   rules(realmId: RealmId): TaskEither<Fault, number>;
 }

@@ -11,6 +11,10 @@ import { getEvents } from './get-events.js';
 import { getOwnUser } from './get-own-user.js';
 import { reportPresence } from './report-presence.js';
 import { sendMessage } from './send-message.js';
+import { editScheduledMessage } from './edit-scheduled-message.js';
+import { getScheduledMessages } from './get-scheduled-messages.js';
+import { removeScheduledMessage } from './remove-scheduled-message.js';
+import { scheduleMessage } from './schedule-message.js';
 import { setTyping } from './set-typing.js';
 import { chooseAboutChannels } from './choose-about-channels.js';
 import { setTopicPreference } from './set-topic-preference.js';
@@ -68,6 +72,10 @@ export const useCases = {
   deleteQueue,
   reportPresence,
   sendMessage,
+  scheduleMessage,
+  getScheduledMessages,
+  editScheduledMessage,
+  removeScheduledMessage,
   setTyping,
   setTopicPreference,
   chooseAboutChannels,

@@ -36,7 +36,7 @@ export const register: UseCase<Register, Registered> = {
         pipe(
           TaskEither.fromEither(isSpectator(caller.actor) ? Either.right(null) : openQueue(ports, caller, tx.head, command.queue)),
           TaskEither.bindTo('queue'),
-          TaskEither.bind('state', () => loadState(tx, caller, command, ports.clock.now())),
+          TaskEither.bind('state', () => loadState(tx, ports, caller, command)),
           TaskEither.map((registered) => ({ ...registered, actor: { ...caller.actor, realm: tx.realm } })),
         ),
       ),

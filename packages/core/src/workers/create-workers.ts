@@ -2,6 +2,8 @@ import * as Either from 'fp-ts/lib/Either.js';
 import type { Fault } from '../failures.js';
 import { instant } from '../model/instant.js';
 import type { WorkItem, WorkKind, WorkSchedule } from '../ports/workers.js';
+import { mostLateness } from '../model/scheduled-message.js';
+import { deliverDue } from './deliver-due.js';
 import { expireMessages } from './expire-messages.js';
 import { promoteMembers } from './promote-members.js';
 import { restChannels } from './rest-channels.js';
@@ -25,9 +27,21 @@ export interface Workers {
   readonly runDue: () => Promise<number>;
 }
 
+export interface WorkOptions {
+  /** Milliseconds after its time within which a message is still sent. Default ten minutes. */
+  readonly mostLate?: number;
+}
+
 /** Does timed work. Every process of a server may run one: each item goes to one of them. */
-export const createWorkers = (world: WorkWorld, schedule: WorkSchedule): Workers => {
+export const createWorkers = (world: WorkWorld, schedule: WorkSchedule, { mostLate = mostLateness }: WorkOptions = {}): Workers => {
   const { clock, log } = world;
+
+  const deliver = async (): Promise<number> => {
+    const delivered = await deliverDue(world, mostLate)();
+    if (Either.isRight(delivered)) return delivered.right;
+    log.error('what is due could not be looked up', {});
+    return 0;
+  };
 
   const perform = async (item: WorkItem): Promise<void> => {
     const { every, run } = works[item.kind];
@@ -46,14 +60,15 @@ export const createWorkers = (world: WorkWorld, schedule: WorkSchedule): Workers
       return Either.right(undefined);
     },
     runDue: async () => {
+      const delivered = await deliver();
       const now = clock.now();
       const claimed = await schedule.claim(now, instant(now + lease), mostAtOnce)();
       if (Either.isLeft(claimed)) {
         log.error('timed work could not be claimed', {});
-        return 0;
+        return delivered;
       }
       for (const item of claimed.right) await perform(item);
-      return claimed.right.length;
+      return delivered + claimed.right.length;
     },
   };
 };

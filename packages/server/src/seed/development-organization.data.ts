@@ -76,6 +76,10 @@ const zulip: DevelopmentOrganization = {
     channelOfAll('조리법 😎', 'What to cook, and how'),
   ],
   groups: [{ name: 'hamletcharacters', description: 'Characters of Hamlet', members: ['hamlet@zulip.com', 'cordelia@zulip.com'] }],
+  scheduledMessages: [
+    { sender: 'iago@zulip.com', to: { channel: 'Denmark', topic: 'test-api' }, content: 'It is a *year* later.', inDays: 365 },
+    { sender: 'iago@zulip.com', to: null, content: 'Look back at what was planned.', inDays: 366 },
+  ],
 };
 
 const lear: DevelopmentOrganization = {
@@ -92,6 +96,7 @@ const lear: DevelopmentOrganization = {
   folders: [],
   channels: [coreTeam(null)],
   groups: [],
+  scheduledMessages: [],
 };
 
 /** The first is the one that answers where a host name means no other. */

@@ -45,6 +45,15 @@ export interface DevelopmentFolder {
   readonly creator: string;
 }
 
+export interface DevelopmentScheduledMessage {
+  /** The address of a person. */
+  readonly sender: string;
+  /** A channel by name; null = to herself. */
+  readonly to: { readonly channel: string; readonly topic: string } | null;
+  readonly content: string;
+  readonly inDays: number;
+}
+
 /** An organization to develop against, as plain data: people are named by address, channels by name. */
 export interface DevelopmentOrganization {
   readonly stringId: string;
@@ -62,4 +71,5 @@ export interface DevelopmentOrganization {
   readonly folders: ReadonlyArray<DevelopmentFolder>;
   readonly channels: ReadonlyArray<DevelopmentChannel>;
   readonly groups: ReadonlyArray<DevelopmentGroup>;
+  readonly scheduledMessages: ReadonlyArray<DevelopmentScheduledMessage>;
 }

@@ -11,11 +11,16 @@ import {
   type Fault,
   type FolderId,
   type Instant,
+  instant,
   invariant,
+  millisecondsPerDay,
+  mostKeepsakes,
   named,
   type NewChannel,
   type NewChannelFolder,
+  newestLevel,
   type NewGroup,
+  type NewScheduledMessage,
   type NewUser,
   type Ports,
   type Realm,
@@ -30,6 +35,7 @@ import type {
   DevelopmentGroup,
   DevelopmentOrganization,
   DevelopmentPerson,
+  DevelopmentScheduledMessage,
 } from './development-organization.js';
 
 /** Ids by what the data name people by. */
@@ -127,12 +133,34 @@ const allSubscriptions = (
   );
 };
 
+const scheduledMessage = (
+  { sender, to, content, inDays }: DevelopmentScheduledMessage,
+  addresses: Addresses,
+  channels: ReadonlyArray<Channel>,
+  { renderer, clock }: Pick<Ports, 'renderer' | 'clock'>,
+): NewScheduledMessage => {
+  const senderId = idOf(addresses, sender);
+  const channel = channels.find(({ name }) => name === to?.channel);
+  invariant((to === null) === (channel === undefined), `${to?.channel ?? ''} is one of the organization's channels`);
+  return {
+    senderId,
+    to: to === null || channel === undefined ? { kind: 'direct', participants: [senderId] } : { kind: 'channel', channelId: channel.id, topic: to.topic },
+    content,
+    html: renderer.render(content, { users: [], groups: [], channels: [] }).html,
+    rendererVersion: renderer.version,
+    dueAt: instant(clock.now() + inDays * millisecondsPerDay),
+    readBySender: true,
+    client: 'seed',
+    levels: { floor: newestLevel, call: newestLevel },
+  };
+};
+
 const realmChange = ({ settings, announcementChannel }: DevelopmentOrganization, { systemGroups }: Realm, channels: ReadonlyArray<Channel>) => ({
   settings: Object.fromEntries(Object.entries(settings).map(([name, group]) => [name, named(systemGroups[group])])),
   policies: { newChannelAnnouncementsChannelId: channels.find(({ name }) => name === announcementChannel)?.id ?? null },
 });
 
-/** One statement for each kind of thing, folders apart, which there are few of. Nobody can be listening yet, so that the log says nothing of it. */
+/** One statement for each kind of thing, folders and scheduled messages apart, which there are few of. Nobody can be listening yet, so that the log says nothing of it. */
 const fill = (
   tx: Tx,
   ports: Pick<Ports, 'renderer' | 'clock'>,
@@ -167,6 +195,11 @@ const fill = (
     ),
     TaskEither.chainFirst(({ addresses }) =>
       TaskEither.traverseSeqArray(tx.groups.insert)(organization.groups.map((group) => newGroup(group, tx.realm, addresses, now))),
+    ),
+    TaskEither.chainFirst(({ addresses, channels }) =>
+      TaskEither.traverseSeqArray((one: DevelopmentScheduledMessage) =>
+        tx.scheduledMessages.insert(scheduledMessage(one, addresses, channels, ports), mostKeepsakes),
+      )(organization.scheduledMessages),
     ),
     TaskEither.chainFirst(({ channels }) => tx.changeRealm(realmChange(organization, tx.realm, channels))),
     TaskEither.chain(({ addresses, channels }) => {

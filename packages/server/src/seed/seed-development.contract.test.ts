@@ -61,6 +61,16 @@ test('both organizations are filled, each with its own system bots', async () =>
   ]);
 });
 
+test('Iago has two messages ahead, a year from now', async () => {
+  const iago = (await read('zulip', (tx) => tx.users.byEmails(['iago@zulip.com'])))[0];
+  const scheduled = await read('zulip', (tx) => tx.scheduledMessages.of(iago!.id));
+  expect(scheduled.map(({ to, state }) => [to, state])).toEqual([
+    [{ kind: 'channel', channelId: expect.any(Number) as number, topic: 'test-api' }, 'waiting'],
+    [{ kind: 'direct', participants: [iago!.id] }, 'waiting'],
+  ]);
+  expect(scheduled.every(({ dueAt }) => dueAt > server.clock.now() + 364 * 86_400_000)).toBe(true);
+});
+
 test('bots belong to people', async () => {
   const users = await read('zulip', (tx) => tx.users.all());
   const nameOf = new Map(users.map(({ id, fullName }) => [id, fullName]));

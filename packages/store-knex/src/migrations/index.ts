@@ -15,6 +15,7 @@ import { passwordResets } from './password-resets.js';
 import { promotions } from './promotions.js';
 import { reactions } from './reactions.js';
 import { restingChannels } from './resting-channels.js';
+import { scheduledMessages } from './scheduled-messages.js';
 import { topicPreferences } from './topic-preferences.js';
 import { unflushed } from './unflushed.js';
 import { workItems } from './work-items.js';
@@ -40,4 +41,5 @@ export const migrations: ReadonlyArray<Migration> = [
   reactions,
   restingChannels,
   channelOrigins,
+  scheduledMessages,
 ];

@@ -20,6 +20,7 @@ const tableNames = [
   'topic_participant',
   'topic_preference',
   'mail_address',
+  'scheduled_message',
   'message',
   'message_flag',
   'reaction',
@@ -38,6 +39,7 @@ const tableNames = [
   'conversation_ids',
   'folder_ids',
   'submessage_ids',
+  'keepsake_ids',
   'presence_updates',
 ] as const;
 

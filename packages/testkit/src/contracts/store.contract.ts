@@ -3,6 +3,7 @@ import { channelsContract } from './store/channels.js';
 import { foldersContract } from './store/folders.js';
 import { groupsContract } from './store/groups.js';
 import { makingRealmsContract } from './store/making-realms.js';
+import { scheduledMessagesContract } from './store/scheduled-messages.js';
 import { keepingContract } from './store/keeping.js';
 import { peopleContract } from './store/people.js';
 import type { OpenStore } from './store-world.js';
@@ -16,4 +17,5 @@ export const storeContract = (openStore: OpenStore): void => {
   foldersContract(openStore);
   appendingContract(openStore);
   keepingContract(openStore);
+  scheduledMessagesContract(openStore);
 };

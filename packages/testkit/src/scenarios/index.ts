@@ -1,3 +1,4 @@
+import { keepsakeScenarios } from './keepsakes.js';
 import { channelUpdateScenarios } from './channel-updates.js';
 import { channelScenarios } from './channels.js';
 import { folderScenarios } from './folders.js';
@@ -17,6 +18,7 @@ export const scenarios: ReadonlyArray<AnyScenario> = [
   ...peopleScenarios,
   ...topicScenarios,
   ...groupScenarios,
+  ...keepsakeScenarios,
 ];
 
 export * from './cast.js';

@@ -5,7 +5,7 @@ import { parseJson } from './parse-json.js';
 import { emptiedTopic } from './topic.js';
 
 /** No message is for more people than these. */
-const mostRecipients = 500;
+export const mostRecipients = 500;
 
 /** What `to` holds: JSON text where it is that, else the text itself. */
 const written = (to: string): unknown => {
@@ -40,7 +40,9 @@ const peopleIn = (values: ReadonlyArray<unknown>): Either.Either<BadRequest, Rea
   const ids = values.filter((value): value is number => Number.isSafeInteger(value));
   if (texts.length === values.length) return Either.right(texts);
   if (ids.length === values.length) return Either.right(ids);
-  return wrong(texts.length + ids.length === values.length ? 'Recipient lists may contain emails or user IDs, but not both.' : 'Invalid data type for recipients');
+  return wrong(
+    texts.length + ids.length === values.length ? 'Recipient lists may contain emails or user IDs, but not both.' : 'Invalid data type for recipients',
+  );
 };
 
 /** People: a list of ids, a list of addresses, or addresses in one text, separated by commas. */

@@ -1,4 +1,5 @@
 import type { DeliveredEvent, EncodeEvent } from '@parley/core';
+import { keepsakeRemovedEvents, scheduledMessageKeptEvents } from './keepsake.js';
 import { announcementChannelEvents, channelCreatedEvents, defaultChannelEvents } from './channel.js';
 import { channelUpdatedEvents } from './channel-update.js';
 import { folderAddedEvents, folderChangedEvents, foldersReorderedEvents } from './channel-folder.js';
@@ -79,6 +80,10 @@ const spell = (event: DeliveredEvent, view: EventView): ReadonlyArray<WireEvent>
       return folderChangedEvents(event, view);
     case 'channelFoldersReordered':
       return foldersReorderedEvents(event, view);
+    case 'scheduledMessageKept':
+      return scheduledMessageKeptEvents(event, view);
+    case 'keepsakeRemoved':
+      return keepsakeRemovedEvents(event, view);
     case 'serverRestarted':
       return restartEvents(view);
     case 'heartbeat':

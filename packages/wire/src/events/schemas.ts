@@ -1,6 +1,7 @@
 import type { Open } from '@parley/core';
 import type { JsonObject } from '../json.js';
 import * as schema from '../schema.js';
+import { keepsakeEventSchemas } from './schemas/keepsakes.js';
 import { channelEventSchemas } from './schemas/channels.js';
 import { messageEventSchemas } from './schemas/messages.js';
 import { userGroupEventSchemas } from './schemas/user-groups.js';
@@ -10,5 +11,12 @@ import { peopleEventSchemas, serverEventSchemas } from './schemas/people.js';
 export const anyEventSchema = (open: Open): JsonObject =>
   schema.named(
     'Event',
-    schema.anyOf(...messageEventSchemas(open), ...channelEventSchemas(open), ...peopleEventSchemas(open), ...userGroupEventSchemas(open), ...serverEventSchemas(open)),
+    schema.anyOf(
+      ...messageEventSchemas(open),
+      ...channelEventSchemas(open),
+      ...peopleEventSchemas(open),
+      ...userGroupEventSchemas(open),
+      ...keepsakeEventSchemas(open),
+      ...serverEventSchemas(open),
+    ),
   );

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../json.js';
+import { applyScheduledMessages } from './apply/keepsakes.js';
 import { applyChannelFolder } from './apply/channel-folders.js';
 import { applyStream, applySubscription } from './apply/channels.js';
 import { applyMessageChange } from './apply/message-changes.js';
@@ -34,6 +35,7 @@ const effects: Readonly<Record<string, Apply>> = {
   realm_user: applyRealmUser,
   user_group: applyUserGroup,
   presence: applyPresence,
+  scheduled_messages: applyScheduledMessages,
   restart: applyRestart,
 };
 

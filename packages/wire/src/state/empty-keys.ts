@@ -26,7 +26,6 @@ export const emptyKeys: Readonly<Record<string, (view: StateView) => Readonly<Re
   onboarding_steps: () => ({ onboarding_steps: when('registerOnboardingSteps', []), navigation_tour_video_url: when('registerNavigationTourVideo', null) }),
   saved_snippets: () => ({ saved_snippets: when('registerSavedSnippets', []) }),
   drafts: () => ({ drafts: when('drafts', []) }),
-  scheduled_messages: () => ({ scheduled_messages: when('registerScheduledMessages', []) }),
   reminders: () => ({ reminders: when('registerReminders', []) }),
   muted_users: () => ({ muted_users: when('registerMutedUsers', []) }),
   realm_domains: () => ({ realm_domains: [] }),

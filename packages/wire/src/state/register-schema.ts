@@ -1,5 +1,6 @@
 import type { Open } from '@parley/core';
 import * as schema from '../schema.js';
+import { keepsakeSchemas } from './schemas/keepsakes.js';
 import { channelAndMessageSchemas } from './schemas/channels-and-messages.js';
 import { emptySchemas } from './schemas/empty.js';
 import { olderPolicySchemas } from './schemas/older-policies.js';
@@ -17,4 +18,5 @@ export const registerSchemas = (open: Open): schema.SchemaTable => ({
   ...settingsSchemas(open),
   ...peopleSchemas(open),
   ...channelAndMessageSchemas(open),
+  ...keepsakeSchemas(open),
 });

@@ -45,6 +45,7 @@ const nothing: State = {
   newestMessage: null,
   presences: null,
   topicPreferences: null,
+  scheduledMessages: null,
 };
 
 const keys = ({ level = 496, types, state = {}, subscribers = 'none', capabilities = [], settings = {}, user = reader }: Given): JsonObject => {
@@ -83,6 +84,7 @@ describe('what must be loaded', () => {
       'newestMessage',
       'people',
       'presences',
+      'scheduledMessages',
       'starred',
       'topicPreferences',
       'unread',

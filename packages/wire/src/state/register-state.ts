@@ -4,6 +4,7 @@ import type { JsonObject } from '../json.js';
 import { channelFolderObjects } from '../objects/channel-folder.js';
 import { presenceObjects } from '../objects/presences.js';
 import { isGroupShown, userGroupObject } from '../objects/user-group.js';
+import { scheduledMessageKeys } from './keepsake-keys.js';
 import { defaultChannelKeys, streamKeys, subscriptionKeys } from './channel-keys.js';
 import { emptyKeys } from './empty-keys.js';
 import { peopleKeys } from './people-keys.js';
@@ -57,6 +58,7 @@ const stateTypes: Readonly<Record<string, StateType>> = {
     keys: ({ state, open }) => ({ channel_folders: when('registerChannelFolders', () => [...channelFolderObjects(state.folders ?? [], open)]) }),
   },
   default_streams: { parts: ['people', 'channels'], keys: defaultChannelKeys },
+  scheduled_messages: { parts: ['scheduledMessages'], keys: scheduledMessageKeys },
   starred_messages: { parts: ['starred'], keys: ({ state }) => ({ starred_messages: [...(state.starred ?? [])] }) },
   update_display_settings: { parts: [], keys: olderDisplayKeys },
   update_global_notifications: { parts: [], keys: olderNotificationKeys },

@@ -9,6 +9,7 @@ export const ownDataGates = {
   savedSnippetUpdate: { since: 368, kind: 'operation', note: 'PATCH /saved_snippets/{saved_snippet_id}', source: 'Change list: 368' },
   scheduledMessages: { since: 173, kind: 'operation', note: 'GET and DELETE of scheduled messages', source: 'Change list: 173' },
   scheduledMessagesCreate: { since: 179, kind: 'operation', note: 'POST /scheduled_messages, with events and register key', source: 'Change list: 179' },
+  scheduledMessagesPostId: { since: 179, until: 184, kind: 'parameter', note: '`scheduled_message_id`: POST /scheduled_messages changes one that waits', source: 'Change list: 184' },
   scheduledMessagesFailed: { since: 181, kind: 'field', note: '`failed`', source: 'Change list: 181' },
   scheduledMessagesUpdate: { since: 184, kind: 'operation', note: 'PATCH /scheduled_messages/{scheduled_message_id}', source: 'Change list: 184' },
   reminders: { since: 381, kind: 'operation', note: 'POST /reminders', source: 'Change list: 381' },

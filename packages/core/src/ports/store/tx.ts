@@ -16,6 +16,7 @@ import type { MailAddresses } from './mail-addresses.js';
 import type { Promotions } from './promotions.js';
 import type { Reactions } from './reactions.js';
 import type { RealmChange } from './realm-change.js';
+import type { ScheduledMessages } from './scheduled-messages.js';
 import type { TopicPreferences } from './topic-preferences.js';
 import type { Users } from './users.js';
 
@@ -67,6 +68,7 @@ export interface ReadTx {
   readonly messages: Messages;
   readonly flags: Flags;
   readonly topicPreferences: TopicPreferences;
+  readonly scheduledMessages: ScheduledMessages;
   readonly log: EventLog;
   readonly presences: Presences;
 }

@@ -18,6 +18,7 @@ import type { Caller } from '../use-case.js';
 import { type AskedEvent, type AskingQueue, positionOf, type Unresolved } from './asking-queue.js';
 import { encounteredIn, hearsOfReach, loadTurns, type Turns } from './load-meetings.js';
 import { subscribersThen, type SubscribersThen } from './subscribers-then.js';
+import { asksForKeepsakes, type KnownKeepsakes, loadKeepsakes, noKeepsakes } from './load-keepsakes.js';
 import { isUntouchedSince } from './untouched-since.js';
 
 export const messagesIn = (event: Unresolved): ReadonlyArray<MessageId> => {
@@ -70,7 +71,7 @@ export interface Shared {
 }
 
 /** What was read for one queue alone: most need nothing of it. */
-interface Own {
+interface Own extends KnownKeepsakes {
   /** Messages whose copies may have changed since they were sent. */
   readonly messages: ReadonlyMap<MessageId, MessageForReader>;
   readonly subscriptions: ReadonlyMap<ChannelId, Subscription>;
@@ -88,7 +89,7 @@ const distinct = <Id>(ids: ReadonlyArray<Id>): ReadonlyArray<Id> => [...new Set(
 
 type Rendering = Pick<Ports, 'renderer'>;
 
-const nothingOwn: Own = { messages: new Map(), subscriptions: new Map(), preferences: [] };
+const nothingOwn: Own = { ...noKeepsakes, messages: new Map(), subscriptions: new Map(), preferences: [] };
 
 /** Something about each of some queues. */
 const forEach = <Found>(
@@ -126,8 +127,9 @@ const asksForPreferences = (event: Unresolved): boolean => event.kind === 'topic
 const needsSubscriptions = (event: Unresolved): boolean =>
   event.kind === 'flagsChanged' || event.kind === 'subscribed' || (event.kind === 'channelUpdated' && event.subscribed && begins(event));
 
-/** At most three statements for each queue that needs anything of its own. */
-const loadOwn = (tx: ReadTx, { renderer }: Rendering, { caller, wanted }: AskingQueue, ids: ReadonlyArray<MessageId>): TaskEither.TaskEither<Failure, Own> => {
+/** At most three statements for each queue that needs anything of its own, and one for each kind of thing that its owner keeps. */
+const loadOwn = (tx: ReadTx, { renderer }: Rendering, asking: AskingQueue, ids: ReadonlyArray<MessageId>): TaskEither.TaskEither<Failure, Own> => {
+  const { caller, wanted } = asking;
   const { id } = caller.actor.user;
   return pipe(
     unlessEmpty(ids, (some) => tx.messages.load(id, some)),
@@ -138,7 +140,11 @@ const loadOwn = (tx: ReadTx, { renderer }: Rendering, { caller, wanted }: Asking
     TaskEither.bind('preferences', () =>
       wanted.some(({ event }) => asksForPreferences(event)) ? pipe(tx.topicPreferences.of(id), TaskEither.mapLeft(faulted)) : TaskEither.right([]),
     ),
-    TaskEither.map(({ messages, subscriptions, preferences }) => ({
+    TaskEither.bind('keepsakes', () =>
+      wanted.some(({ event }) => asksForKeepsakes(event)) ? loadKeepsakes(tx, { renderer }, asking) : TaskEither.right(noKeepsakes),
+    ),
+    TaskEither.map(({ messages, subscriptions, preferences, keepsakes }) => ({
+      ...keepsakes,
       preferences,
       messages: new Map(messages.map(upToDate(renderer)).map((loaded) => [loaded.message.id, loaded])),
       subscriptions: new Map(subscriptions.map((subscription) => [subscription.channelId, subscription])),
@@ -226,7 +232,10 @@ export const loadNamed = (
   const sorted = queues.map((asking) => ({ asking, ids: sortMessages(asking) }));
   const needy = new Map(
     sorted
-      .filter(({ asking, ids }) => ids.own.length > 0 || asking.wanted.some(({ event }) => needsSubscriptions(event) || asksForPreferences(event)))
+      .filter(
+        ({ asking, ids }) =>
+          ids.own.length > 0 || asking.wanted.some(({ event }) => needsSubscriptions(event) || asksForPreferences(event) || asksForKeepsakes(event)),
+      )
       .map(({ asking, ids }) => [asking, ids.own]),
   );
   const limited = queues.filter(({ caller, wanted }) => !seesEverybody(caller) && wanted.length > 0);

@@ -130,6 +130,13 @@ const partedBy = (asked: AskedEvent, { turns, people, reachesStranger }: Loaded)
     .filter((user) => !reachesStranger(user))
     .map(({ id }) => id);
 
+/** What is gone by now is told of by the event that says so. */
+const resolveKeepsake = ({ keepsake, change }: Extract<Unresolved, { kind: 'keepsakeChanged' }>, { scheduled }: Loaded): DeliveredEvent | null => {
+  if (change === 'removed') return { kind: 'keepsakeRemoved', keepsake };
+  const found = scheduled.get(keepsake.id);
+  return found === undefined ? null : { kind: 'scheduledMessageKept', isNew: change === 'added', scheduled: found };
+};
+
 const resolve = (asked: AskedEvent, loaded: Loaded, asking: AskingQueue, now: Instant): DeliveredEvent | null => {
   const { event } = asked;
   switch (event.kind) {
@@ -175,6 +182,8 @@ const resolve = (asked: AskedEvent, loaded: Loaded, asking: AskingQueue, now: In
       const { kind, ...preferred } = event;
       return { kind, preferred, muted: mutedTopics(asking.caller, { channels: [...asking.viewer.channels.values()] }, loaded.preferences) };
     }
+    case 'keepsakeChanged':
+      return resolveKeepsake(event, loaded);
     case 'defaultChannelsChanged':
       return { kind: event.kind, channels: loaded.defaults };
     case 'userAdded': {

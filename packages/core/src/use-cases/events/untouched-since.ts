@@ -14,6 +14,7 @@ const mayTouch = ({ event, audience }: LogEntry, id: UserId): boolean => {
     case 'channelUpdated':
     case 'defaultChannelsChanged':
     case 'topicPreferred':
+    case 'keepsakeChanged':
     case 'announcementChannelChanged':
     case 'userAdded':
     case 'userChanged':

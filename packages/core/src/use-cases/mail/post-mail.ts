@@ -10,9 +10,9 @@ import { maxTopicLength, type TopicName } from '../../model/topic.js';
 import { effectiveTopicsPolicy } from '../../rules/topics.js';
 import type { Ports } from '../../ports/ports.js';
 import type { SendKey, Tx } from '../../ports/store.js';
-import { wakeChannel } from '../channels/wake-channel.js';
 import { composeText, firstUnprintable } from '../messages/compose-text.js';
-import { judgeDestination } from '../messages/judge-destination.js';
+import { judgeAddress } from '../messages/judge-destination.js';
+import { messageAppend } from '../messages/message-append.js';
 import { judgeMentions } from '../messages/judge-mentions.js';
 import { loadActor } from '../shared/load-actor.js';
 import type { Caller } from '../use-case.js';
@@ -75,24 +75,14 @@ export const postMail = (tx: Tx, ports: Ports, levels: Levels, address: MailAddr
     }),
     TaskEither.let('placed', ({ channel }) => placed(mail, effectiveTopicsPolicy(channel.topicsPolicy, tx.realm.policies.topicsPolicy) === 'emptyTopicOnly')),
     TaskEither.bind('content', ({ placed: { text } }) => TaskEither.fromEither(pipe(composeText(text), Either.mapLeft(refused)))),
-    TaskEither.bind('destination', ({ caller, channel, own, placed: { topic } }) =>
-      judgeDestination(tx, ports, caller, { kind: 'channel', channel, subscribed: own.some(({ isActive }) => isActive), topic }),
+    TaskEither.bind('address', ({ caller, channel, own, placed: { topic } }) =>
+      judgeAddress(tx, ports, caller, { kind: 'channel', channel, subscribed: own.some(({ isActive }) => isActive), topic }),
     ),
-    TaskEither.bind('text', ({ caller, destination, content }) => judgeMentions(tx, ports, caller, destination, content)),
-    TaskEither.bind('woken', ({ channel }) => wakeChannel(tx, channel)),
-    TaskEither.chain(({ destination: { recipient }, text, woken }) =>
+    TaskEither.bind('text', ({ caller, address, content }) => judgeMentions(tx, ports, caller, address, content)),
+    TaskEither.chain((judged) => messageAppend(tx, judged, { senderId, client: mailClient, sentAt: ports.clock.now(), readBy: null, key, echo: null })),
+    TaskEither.chain((append) =>
       pipe(
-        tx.append({
-          entries: [
-            ...woken,
-            {
-              kind: 'message',
-              message: { ...text, senderId, recipient, client: mailClient, sentAt: ports.clock.now(), readBy: null, key, echo: null },
-              audience: { kind: 'channelSubscribers', channelId },
-            },
-          ],
-          changesRules: woken.length > 0,
-        }),
+        tx.append(append),
         TaskEither.bimap(faulted, () => undefined),
       ),
     ),

@@ -20,7 +20,7 @@ export type RecipientWanted =
   | { readonly kind: 'channel'; readonly channel: string | number; readonly topic: string }
   | { readonly kind: 'direct'; readonly people: ReadonlyArray<PersonName> };
 
-/** Whom it is for, looked up. Whether she may write to them is `judgeDestination`. */
+/** Whom it is for, looked up. Whether she may write to them is `judgeAddress`. */
 export type RecipientFound =
   | { readonly kind: 'channel'; readonly channel: RuledChannel; readonly subscribed: boolean; readonly topic: TopicName }
   /** Distinct, the sender not among them. */

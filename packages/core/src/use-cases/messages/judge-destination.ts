@@ -5,10 +5,10 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted } from '../../failures.js';
 import type { Actor } from '../../model/actor.js';
 import type { RuledChannel } from '../../model/channel.js';
-import type { Recipient } from '../../model/recipient.js';
+import type { Addressee, Recipient } from '../../model/recipient.js';
 import { topicKey } from '../../model/topic.js';
 import type { Ports } from '../../ports/ports.js';
-import type { Tx } from '../../ports/store.js';
+import type { ReadTx, Tx } from '../../ports/store.js';
 import { canSendDirect } from '../../rules/direct-messages.js';
 import { holdsAtBoth } from '../../rules/holds-at-both.js';
 import { canPostInTopic } from '../../rules/posting.js';
@@ -18,15 +18,20 @@ import { loadActor, loadActors } from '../shared/load-actor.js';
 import type { Caller } from '../use-case.js';
 import type { RecipientFound } from './find-recipient.js';
 
-/** Where a message goes, the sender's right to send it there having been asked. */
-export interface Destination {
-  readonly recipient: Recipient;
+/** Whom a message is for, the sender's right to write to them having been asked. */
+export interface Address {
+  readonly recipient: Addressee;
   /** null for direct messages. */
   readonly channel: RuledChannel | null;
 }
 
+/** The same with the conversation that it goes to. */
+export interface Destination extends Address {
+  readonly recipient: Recipient;
+}
+
 /** Of a bot that has one. */
-const ownerOf = (tx: Tx, { clock }: Pick<Ports, 'clock'>, { user }: Actor): TaskEither.TaskEither<Failure, Actor | null> => {
+const ownerOf = (tx: ReadTx, { clock }: Pick<Ports, 'clock'>, { user }: Actor): TaskEither.TaskEither<Failure, Actor | null> => {
   const ownerId = user.bot?.ownerId ?? null;
   return ownerId === null
     ? TaskEither.right(null)
@@ -39,28 +44,29 @@ const ownerOf = (tx: Tx, { clock }: Pick<Ports, 'clock'>, { user }: Actor): Task
 type ChannelFound = Extract<RecipientFound, { kind: 'channel' }>;
 type DirectFound = Extract<RecipientFound, { kind: 'direct' }>;
 
-const judgeChannel = (tx: Tx, ports: Ports, caller: Caller, { channel, subscribed, topic }: ChannelFound): TaskEither.TaskEither<Failure, Destination> => {
+type Judging = Pick<Ports, 'clock'>;
+
+const judgeChannel = (tx: ReadTx, ports: Judging, caller: Caller, { channel, subscribed, topic }: ChannelFound): TaskEither.TaskEither<Failure, Address> => {
   const { actor, levels } = caller;
-  const destination: Destination = { recipient: { kind: 'channel', channelId: channel.id, topic }, channel };
+  const address: Address = { recipient: { kind: 'channel', channelId: channel.id, topic }, channel };
   return pipe(
     ownerOf(tx, ports, actor),
     TaskEither.chain((owner) => {
-      const ask = (topicExists: boolean) =>
-        holdsAtBoth(levels, (open) => canPostInTopic({ actor, channel, subscribed, open, owner, topic, topicExists }));
+      const ask = (topicExists: boolean) => holdsAtBoth(levels, (open) => canPostInTopic({ actor, channel, subscribed, open, owner, topic, topicExists }));
       // Whether the topic exists is looked up only for those who could not open it.
       return Either.isRight(ask(false))
-        ? TaskEither.right(destination)
+        ? TaskEither.right(address)
         : pipe(
             tx.channels.hasTopic(channel.id, topicKey(topic)),
             TaskEither.mapLeft(faulted),
             TaskEither.chainEitherK((topicExists) => permit(ask(topicExists))),
-            TaskEither.map(() => destination),
+            TaskEither.map(() => address),
           );
     }),
   );
 };
 
-const judgeDirect = (tx: Tx, ports: Ports, caller: Caller, { others }: DirectFound): TaskEither.TaskEither<Failure, Destination> => {
+const judgeDirect = (tx: ReadTx, ports: Judging, caller: Caller, { others }: DirectFound): TaskEither.TaskEither<Failure, Address> => {
   const { actor, levels } = caller;
   const ids = [actor.user.id, ...others.map(({ id }) => id)].sort((left, right) => left - right);
   return pipe(
@@ -87,12 +93,19 @@ const judgeDirect = (tx: Tx, ports: Ports, caller: Caller, { others }: DirectFou
             TaskEither.chainEitherK((participants) => permit(ask(participants))),
           );
     }),
-    TaskEither.chain(() => pipe(tx.conversations.ensure(ids), TaskEither.mapLeft(faulted))),
-    TaskEither.map(({ id, participants }): Destination => ({ recipient: { kind: 'direct', conversationId: id, participants }, channel: null })),
+    TaskEither.map((): Address => ({ recipient: { kind: 'direct', participants: ids }, channel: null })),
   );
 };
 
-/** May the caller write there? What is looked up is bounded, whatever the number of subscribers or recipients. */
-export const judgeDestination = (tx: Tx, ports: Ports, caller: Caller, found: RecipientFound): TaskEither.TaskEither<Failure, Destination> =>
+/** May the caller write there? What is looked up is bounded, whatever the number of subscribers or recipients; nothing is made. */
+export const judgeAddress = (tx: ReadTx, ports: Judging, caller: Caller, found: RecipientFound): TaskEither.TaskEither<Failure, Address> =>
   found.kind === 'channel' ? judgeChannel(tx, ports, caller, found) : judgeDirect(tx, ports, caller, found);
 
+/** The conversation of whom it is for: people who never wrote to each other get one. */
+export const destinationOf = (tx: Tx, { recipient, channel }: Address): TaskEither.TaskEither<Failure, Destination> =>
+  recipient.kind === 'channel'
+    ? TaskEither.right({ recipient, channel })
+    : pipe(
+        tx.conversations.ensure(recipient.participants),
+        TaskEither.bimap(faulted, ({ id, participants }): Destination => ({ recipient: { kind: 'direct', conversationId: id, participants }, channel })),
+      );

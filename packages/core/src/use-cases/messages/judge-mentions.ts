@@ -15,7 +15,7 @@ import { isAllowed, type Verdict } from '../../rules/verdict.js';
 import { acquaintedWith } from '../shared/acquainted.js';
 import { permit } from '../shared/permit.js';
 import type { Caller } from '../use-case.js';
-import type { Destination } from './judge-destination.js';
+import type { Address } from './judge-destination.js';
 import { mentionedReceivers } from './mentioned-receivers.js';
 
 /** A message's text, rendered, with whom it addresses. */
@@ -88,7 +88,7 @@ const judgeGroups = ({ actor }: Caller, { mentionedGroups }: Rendered, { wholeGr
 const judgeWildcards = (
   tx: ReadTx,
   { actor }: Caller,
-  { channel, recipient }: Destination,
+  { channel, recipient }: Address,
   { mentionsChannel, mentionsTopic }: Rendered,
 ): TaskEither.TaskEither<Failure, void> => {
   if (channel === null || recipient.kind !== 'channel') return TaskEither.right(undefined);
@@ -114,7 +114,7 @@ export const judgeMentions = (
   tx: ReadTx,
   ports: Pick<Ports, 'renderer' | 'clock'>,
   caller: Caller,
-  destination: Destination,
+  address: Address,
   content: string,
 ): TaskEither.TaskEither<Failure, AddressedText> =>
   pipe(
@@ -122,27 +122,33 @@ export const judgeMentions = (
     TaskEither.chain((resolved) => {
       const { renderer } = ports;
       const rendered = renderer.render(content, resolved);
-      const isChannel = destination.channel !== null;
+      const isChannel = address.channel !== null;
       return pipe(
         judgeGroups(caller, rendered, resolved),
-        TaskEither.chain(() => judgeWildcards(tx, caller, destination, rendered)),
-        TaskEither.chain(() => mentionedReceivers(tx, ports, caller, destination, resolved.users.filter(({ id }) => rendered.mentionedUsers.includes(id)))),
-        TaskEither.map(
-          ({ mentionedUsers, mentionedBots }): AddressedText => ({
-            content,
-            html: rendered.html,
-            rendererVersion: renderer.version,
-            isMeMessage: rendered.isMeMessage,
-            hasLink: rendered.hasLink,
-            hasImage: rendered.hasImage,
-            hasAttachment: rendered.hasAttachment,
-            mentionsChannel: isChannel && rendered.mentionsChannel,
-            mentionsTopic: isChannel && rendered.mentionsTopic,
-            mentionedUsers,
-            mentionedBots,
-            mentionedGroups: rendered.mentionedGroups,
-          }),
+        TaskEither.chain(() => judgeWildcards(tx, caller, address, rendered)),
+        TaskEither.chain(() =>
+          mentionedReceivers(
+            tx,
+            ports,
+            caller,
+            address,
+            resolved.users.filter(({ id }) => rendered.mentionedUsers.includes(id)),
+          ),
         ),
+        TaskEither.map(({ mentionedUsers, mentionedBots }): AddressedText => ({
+          content,
+          html: rendered.html,
+          rendererVersion: renderer.version,
+          isMeMessage: rendered.isMeMessage,
+          hasLink: rendered.hasLink,
+          hasImage: rendered.hasImage,
+          hasAttachment: rendered.hasAttachment,
+          mentionsChannel: isChannel && rendered.mentionsChannel,
+          mentionsTopic: isChannel && rendered.mentionsTopic,
+          mentionedUsers,
+          mentionedBots,
+          mentionedGroups: rendered.mentionedGroups,
+        })),
       );
     }),
   );

@@ -11,7 +11,7 @@ import { contentAccess } from '../../rules/channels.js';
 import { isAllowed } from '../../rules/verdict.js';
 import { loadActors } from '../shared/load-actor.js';
 import type { Caller } from '../use-case.js';
-import type { Destination } from './judge-destination.js';
+import type { Address } from './judge-destination.js';
 
 type Receivers = Pick<NewMessage, 'mentionedUsers' | 'mentionedBots'>;
 
@@ -65,7 +65,7 @@ export const mentionedReceivers = (
   tx: ReadTx,
   ports: Pick<Ports, 'clock'>,
   caller: Caller,
-  { recipient, channel }: Destination,
+  { recipient, channel }: Address,
   mentioned: ReadonlyArray<User>,
 ): TaskEither.TaskEither<Failure, Receivers> => {
   if (channel !== null && mentioned.length > 0) return inChannel(tx, ports, caller, channel, mentioned);

@@ -40,15 +40,16 @@ const audienceOf = (recipient: Recipient): Audience =>
     ? { kind: 'channelSubscribers', channelId: recipient.channelId }
     : { kind: 'conversation', conversationId: recipient.conversationId, participants: recipient.participants };
 
-/** Notices mention nobody but silently, and are read from the start by whoever caused them. */
+/** Notices mention nobody but silently, and are read from the start by whoever caused them; nobody has caused what only its time has brought. */
 export const noticeEntry = (
   { renderer, clock }: Pick<Ports, 'renderer' | 'clock'>,
-  { actor: { user: causer } }: Pick<Caller, 'actor'>,
+  caused: Pick<Caller, 'actor'> | null,
   bot: User,
   { recipient, content, channels, people = [], groups = [] }: Notice,
 ): Entry => {
+  const causer = caused?.actor.user ?? null;
   const rendered = renderer.render(content, {
-    users: [{ id: causer.id, fullName: causer.fullName }, ...people.filter(({ id }) => id !== causer.id)],
+    users: causer === null ? people : [{ id: causer.id, fullName: causer.fullName }, ...people.filter(({ id }) => id !== causer.id)],
     groups,
     channels,
   });
@@ -72,7 +73,7 @@ export const noticeEntry = (
       mentionedUsers: [],
       mentionedBots: [],
       mentionedGroups: [],
-      readBy: causer.id,
+      readBy: causer?.id ?? null,
       key: null,
       echo: null,
     },

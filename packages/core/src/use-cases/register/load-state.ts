@@ -3,8 +3,10 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted, type Fault } from '../../failures.js';
 import type { UserId } from '../../model/ids.js';
 import { type Instant, instant, millisecondsPerDay } from '../../model/instant.js';
+import type { Ports } from '../../ports/ports.js';
 import type { ReadTx } from '../../ports/store.js';
 import { isSpectator } from '../../rules/spectators.js';
+import { ownScheduledMessages } from '../keepsakes/own-scheduled-messages.js';
 import { mutedTopics } from '../messages/muted-topics.js';
 import { loadPeople } from '../shared/load-people.js';
 import type { SubscribersWanted } from '../shared/load-subscribers-shown.js';
@@ -56,16 +58,17 @@ const loadConversations = (tx: ReadTx, userId: UserId): TaskEither.TaskEither<Fa
     ),
   );
 
-/** What people without an account are not told: who belongs to which group, and who is here now. */
-const isOfMembers = (part: StatePart): boolean => part === 'groups' || part === 'presences';
+/** What people without an account are not told: who belongs to which group, and who is here now. What only somebody with an account can keep, they have none of. */
+const isOfMembers = (part: StatePart): boolean => part === 'groups' || part === 'presences' || part === 'scheduledMessages';
 
 /** Everything asked for, from one transaction. The number of queries depends on what is asked, never on how much there is of it. */
 export const loadState = (
   tx: ReadTx,
+  ports: Pick<Ports, 'renderer' | 'clock'>,
   caller: Caller,
   { parts, presenceHistoryDays, subscribers }: StateWishes,
-  at: Instant,
 ): TaskEither.TaskEither<Failure, State> => {
+  const at = ports.clock.now();
   const { id } = caller.actor.user;
   const wanted = <Part>(part: StatePart, load: () => TaskEither.TaskEither<Failure, Part>): TaskEither.TaskEither<Failure, Part | null> =>
     parts.has(part) && !(isSpectator(caller.actor) && isOfMembers(part)) ? load() : TaskEither.right(null);
@@ -90,6 +93,7 @@ export const loadState = (
     ),
     TaskEither.bind('presences', () => read('presences', () => loadPresences(tx, at, presenceHistoryDays))),
     TaskEither.bind('topicPreferences', () => wanted('topicPreferences', () => loadTopicPreferences(tx, caller))),
+    TaskEither.bind('scheduledMessages', () => wanted('scheduledMessages', () => ownScheduledMessages(tx, ports, caller))),
     TaskEither.map((loaded) => ({ at, ...loaded })),
   );
 };

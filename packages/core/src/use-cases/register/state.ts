@@ -4,6 +4,7 @@ import type { Channel } from '../../model/channel.js';
 import type { Group } from '../../model/group.js';
 import type { ChannelId, MessageId, UserId } from '../../model/ids.js';
 import type { Instant } from '../../model/instant.js';
+import type { ScheduledMessage } from '../../model/scheduled-message.js';
 import type { Subscription } from '../../model/subscription.js';
 import type { User } from '../../model/user.js';
 import type { MutedTopic } from '../../events/delivered-event.js';
@@ -22,6 +23,7 @@ export const stateParts = [
   'newestMessage',
   'presences',
   'topicPreferences',
+  'scheduledMessages',
 ] as const;
 
 export type StatePart = (typeof stateParts)[number];
@@ -73,4 +75,6 @@ export interface State {
   readonly newestMessage: { readonly id: MessageId | null } | null;
   readonly presences: KnownPresences | null;
   readonly topicPreferences: KnownTopicPreferences | null;
+  /** Those that were not sent yet, by time. */
+  readonly scheduledMessages: ReadonlyArray<ScheduledMessage> | null;
 }

@@ -28,7 +28,6 @@ export const emptySchemas = (open: Open): schema.SchemaTable => ({
   navigation_tour_video_url: when('registerNavigationTourVideo', schema.nullable(schema.text)),
   saved_snippets: when('registerSavedSnippets', shape.emptyListOf(shape.savedSnippet(open))),
   drafts: when('drafts', shape.emptyListOf(shape.draft(open))),
-  scheduled_messages: when('registerScheduledMessages', shape.emptyListOf(shape.scheduledMessage(open))),
   reminders: when('registerReminders', shape.emptyListOf(shape.reminder(open))),
   muted_users: when('registerMutedUsers', shape.emptyListOf(shape.mutedUser(open))),
   navigation_views: when('registerNavigationViews', shape.emptyListOf(shape.navigationView(open))),

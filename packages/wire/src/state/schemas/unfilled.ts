@@ -57,7 +57,12 @@ export const emoji = (open: Open): JsonObject =>
   });
 
 export const status = (open: Open): JsonObject =>
-  named('UserStatus', open, {}, { away: boolean, status_text: text, ...schema.each(['emoji_name', 'emoji_code', 'reaction_type'], when('userStatusEmoji', text)) });
+  named(
+    'UserStatus',
+    open,
+    {},
+    { away: boolean, status_text: text, ...schema.each(['emoji_name', 'emoji_code', 'reaction_type'], when('userStatusEmoji', text)) },
+  );
 
 export const bot = (open: Open): JsonObject =>
   named('Bot', open, {
@@ -76,12 +81,18 @@ export const bot = (open: Open): JsonObject =>
 export const embeddedBot = (open: Open): JsonObject => named('EmbeddedBot', open, { name: text, config: schema.mapOf(text) });
 
 export const incomingWebhook = (open: Open): JsonObject =>
-  named('IncomingWebhookBot', open, { name: text, display_name: text, all_event_types: nullable(listOf(text)), config_options: listOf(schema.someObject) }, { url_options: listOf(schema.someObject) });
+  named(
+    'IncomingWebhookBot',
+    open,
+    { name: text, display_name: text, all_event_types: nullable(listOf(text)), config_options: listOf(schema.someObject) },
+    { url_options: listOf(schema.someObject) },
+  );
 
 export const defaultChannelGroup = (open: Open): JsonObject =>
   named('DefaultChannelGroup', open, { id: integer, name: text, description: text, streams: listOf(integer) });
 
-export const hotspot = (open: Open): JsonObject => named('Hotspot', open, { name: text, title: text, description: text, delay: schema.number }, { has_trigger: boolean });
+export const hotspot = (open: Open): JsonObject =>
+  named('Hotspot', open, { name: text, title: text, description: text, delay: schema.number }, { has_trigger: boolean });
 
 export const onboardingStep = (open: Open): JsonObject => named('OnboardingStep', open, { type: text, name: text });
 
@@ -89,21 +100,6 @@ export const savedSnippet = (open: Open): JsonObject => named('SavedSnippet', op
 
 export const draft = (open: Open): JsonObject =>
   named('Draft', open, { id: integer, type: schema.among(['', 'stream', 'private']), to: listOf(integer), topic: text, content: text, timestamp: integer });
-
-export const scheduledMessage = (open: Open): JsonObject =>
-  named(
-    'ScheduledMessage',
-    open,
-    {
-      scheduled_message_id: integer,
-      type: schema.among(['stream', 'private']),
-      to: schema.anyOf(integer, listOf(integer)),
-      content: text,
-      rendered_content: text,
-      scheduled_delivery_timestamp: integer,
-    },
-    { topic: text, failed: boolean },
-  );
 
 export const reminder = (open: Open): JsonObject =>
   named('Reminder', open, {

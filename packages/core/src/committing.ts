@@ -1,0 +1,55 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { logKey } from './events/audience.js';
+import type { Failure } from './failures.js';
+import type { RealmId } from './model/ids.js';
+import type { Ports } from './ports/ports.js';
+import type { Committed, Store, Tx } from './ports/store.js';
+
+/** Facts may change between reading and writing; after this many attempts the realm's counter is taken first. */
+const optimisticAttempts = 5;
+
+/** What is done around every transaction that writes. */
+export interface Committing {
+  /** Tells those who wait of what somebody has committed, and answers its result. */
+  wake<Result>(realmId: RealmId, committed: Committed<Result>): Result;
+  /** Commits work of one realm: anew when somebody was faster, at last with the realm's counter taken first. Wakes those who wait, after the commit. */
+  commit<Result>(
+    realmId: RealmId,
+    transact: (mode: 'write' | 'serial') => TaskEither.TaskEither<Failure, Committed<Result>>,
+  ): TaskEither.TaskEither<Failure, Result>;
+  /** The same in transactions of the store's own. */
+  write<Result>(realmId: RealmId, work: (tx: Tx) => TaskEither.TaskEither<Failure, Result>): TaskEither.TaskEither<Failure, Result>;
+}
+
+export const committing = ({ store, wakeUp }: Pick<Ports, 'wakeUp'> & { readonly store: Store }): Committing => {
+  const wake = <Result>(realmId: RealmId, committed: Committed<Result>): Result => {
+    if (committed.position !== null || committed.fleeting.length > 0) {
+      const { position, entries, fleeting } = committed;
+      const keys = position === null ? committed.keys : [...committed.keys, logKey];
+      wakeUp.wake({ realmId, position, entries, keys, fleeting });
+    }
+    return committed.result;
+  };
+
+  const commit = <Result>(
+    realmId: RealmId,
+    transact: (mode: 'write' | 'serial') => TaskEither.TaskEither<Failure, Committed<Result>>,
+    attempt: number = 1,
+  ): TaskEither.TaskEither<Failure, Result> =>
+    pipe(
+      transact(attempt > optimisticAttempts ? 'serial' : 'write'),
+      TaskEither.map((committed) => wake(realmId, committed)),
+      TaskEither.orElse((failure) =>
+        failure.kind === 'faulted' && failure.fault.kind === 'conflict' && attempt <= optimisticAttempts + 1
+          ? commit(realmId, transact, attempt + 1)
+          : TaskEither.left(failure),
+      ),
+    );
+
+  return {
+    wake,
+    commit: (realmId, transact) => commit(realmId, transact),
+    write: (realmId, work) => commit(realmId, (mode) => store.transact(realmId, mode, work)),
+  };
+};

@@ -1,0 +1,39 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, refused } from '../../failures.js';
+import type { Ports } from '../../ports/ports.js';
+import type { ReadTx } from '../../ports/store.js';
+import type { Caller } from '../use-case.js';
+import { composeText } from './compose-text.js';
+import { findRecipient, type RecipientWanted } from './find-recipient.js';
+import { type Address, judgeAddress } from './judge-destination.js';
+import { type AddressedText, judgeMentions } from './judge-mentions.js';
+
+/** What somebody wants to say, and to whom. */
+export interface MessageWanted {
+  readonly to: RecipientWanted;
+  readonly content: string;
+}
+
+/** The same, looked up and rendered, every question of whether she may having been asked. */
+export interface JudgedMessage {
+  readonly address: Address;
+  readonly text: AddressedText;
+}
+
+/** The whole judgement of a message, whether it is sent now, scheduled, or due: refusals in the order in which the reference reports them. Reads only. */
+export const judgeMessage = (
+  tx: ReadTx,
+  ports: Pick<Ports, 'server' | 'clock' | 'renderer'>,
+  caller: Caller,
+  { to, content: written }: MessageWanted,
+): TaskEither.TaskEither<Failure, JudgedMessage> =>
+  pipe(
+    TaskEither.fromEither(pipe(composeText(written), Either.mapLeft(refused))),
+    TaskEither.bindTo('content'),
+    TaskEither.bind('recipient', () => findRecipient(tx, ports, caller, to)),
+    TaskEither.bind('address', ({ recipient }) => judgeAddress(tx, ports, caller, recipient)),
+    TaskEither.bind('text', ({ content, address }) => judgeMentions(tx, ports, caller, address, content)),
+    TaskEither.map(({ address, text }) => ({ address, text })),
+  );

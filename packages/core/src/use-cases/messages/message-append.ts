@@ -1,0 +1,28 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { messageAudience } from '../../events/message-audience.js';
+import type { Failure } from '../../failures.js';
+import type { Append, Entry, NewMessage, Tx } from '../../ports/store.js';
+import { wakeChannel } from '../channels/wake-channel.js';
+import { destinationOf } from './judge-destination.js';
+import type { JudgedMessage } from './judge-message.js';
+
+/** What a message has beside its text and whom it is for. */
+export type Sending = Pick<NewMessage, 'senderId' | 'client' | 'sentAt' | 'readBy' | 'key' | 'echo'>;
+
+/** A message as it is appended, with whoever is to hear of it, and what its coming makes of its channel. */
+export const messageAppend = (tx: Tx, { address, text }: JudgedMessage, sending: Sending): TaskEither.TaskEither<Failure, Append> =>
+  pipe(
+    destinationOf(tx, address),
+    TaskEither.bindTo('destination'),
+    TaskEither.bind('woken', () => wakeChannel(tx, address.channel)),
+    TaskEither.map(({ destination: { recipient }, woken }): Append => {
+      const entries: ReadonlyArray<Entry> = [
+        ...woken,
+        { kind: 'message', message: { ...text, ...sending, recipient }, audience: messageAudience(recipient) },
+        ...(text.mentionedBots.length === 0 ? [] : [{ kind: 'mentionedBots', audience: { kind: 'users', userIds: text.mentionedBots } } as const]),
+      ];
+      const wakes = woken.length > 0;
+      return { entries, changesRules: wakes, isWhole: !wakes };
+    }),
+  );

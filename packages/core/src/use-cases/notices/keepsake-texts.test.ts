@@ -1,0 +1,16 @@
+import { codePoints } from '../../model/fold.js';
+import { maxMessageLength } from '../../model/message.js';
+import { notSentText, quoting } from './keepsake-texts.data.js';
+
+describe('a text inside a notice', () => {
+  it('stands behind marks, so that nothing in it can end the quote', () => {
+    expect(quoting('Look:', 'a\n\n```\nb')).toBe('Look:\n\n> a\n> \n> ```\n> b');
+  });
+
+  it('is cut where the whole would be longer than a message', () => {
+    for (const text of ['x'.repeat(maxMessageLength), '\n'.repeat(maxMessageLength), '\u{1F600}'.repeat(maxMessageLength)]) {
+      expect(codePoints(notSentText('late', text))).toBeLessThanOrEqual(maxMessageLength);
+    }
+    expect(notSentText('mayNotPost', 'short')).toMatch(/> short$/);
+  });
+});

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createTestDatabase, type TestDatabase } from '@parley/testkit';
+import { serverProcess, type ServerProcess } from './server-process.js';
+import { signIn, type ZulipClient } from './zulip-client.js';
+
+const password = 'a password for tests';
+
+let database: TestDatabase;
+let one: ServerProcess;
+let other: ServerProcess;
+let hamlet: ZulipClient;
+
+beforeAll(async () => {
+  database = await createTestDatabase({ name: 'empty', migrate: () => Promise.resolve() });
+  const shared = { PARLEY_DATABASE_URL: database.connectionString, PARLEY_SECRET: 'what both processes derive their keys from' };
+  [one, other] = await Promise.all([serverProcess(shared), serverProcess(shared)]);
+  await one.start();
+  await other.start();
+  hamlet = await signIn(other.url, 'hamlet@zulip.com', password);
+}, 300_000);
+
+afterAll(async () => {
+  await Promise.all([one.dispose(), other.dispose()]);
+  await database.drop();
+}, 60_000);
+
+const patience = 60_000;
+
+/** Due in so many seconds; answers when that is. */
+const schedule = async (client: ZulipClient, content: string, seconds: number): Promise<number> => {
+  const dueAt = Math.floor(Date.now() / 1000) + seconds;
+  const { user_id: self } = await client.users.me.getProfile();
+  const params = { type: 'direct', to: JSON.stringify([self]), content, scheduled_delivery_timestamp: dueAt };
+  expect(await client.callEndpoint('/scheduled_messages', 'POST', params)).toMatchObject({ result: 'success' });
+  return dueAt;
+};
+
+interface Kept {
+  readonly content: string;
+  readonly timestamp: number;
+}
+
+const kept = async (client: ZulipClient, content: string): Promise<ReadonlyArray<Kept>> => {
+  const answer = await client.messages.retrieve({ anchor: 'newest', num_before: 100, num_after: 0, apply_markdown: false });
+  return (answer['messages'] as ReadonlyArray<Kept>).filter((message) => message.content === content);
+};
+
+const whenSent = async (client: ZulipClient, content: string): Promise<Kept> => {
+  const giveUpAt = Date.now() + patience;
+  while (Date.now() < giveUpAt) {
+    const [found] = await kept(client, content);
+    if (found !== undefined) return found;
+    await sleep(100);
+  }
+  throw new Error(`${content} was not sent.`);
+};
+
+test('of two servers one sends what is due, at its time, and each time once', async () => {
+  const contents = Array.from({ length: 20 }, (_, n) => `due ${n}`);
+  const times = await Promise.all(contents.map((content) => schedule(hamlet, content, 4)));
+  for (const [n, content] of contents.entries()) {
+    const { timestamp } = await whenSent(hamlet, content);
+    expect(timestamp).toBeGreaterThanOrEqual(times[n] ?? Infinity);
+  }
+  // Both have looked again by now.
+  await sleep(6_000);
+  for (const content of contents) expect(await kept(hamlet, content)).toHaveLength(1);
+  expect(await hamlet.callEndpoint('/scheduled_messages', 'GET')).toMatchObject({ scheduled_messages: [] });
+}, 120_000);
+
+test('what was scheduled before all servers were killed is sent after one is started again, once', async () => {
+  await schedule(hamlet, 'outlives a kill', 6);
+  await Promise.all([one.kill(), other.kill()]);
+  await sleep(7_000);
+  await one.start();
+  await other.start();
+  await whenSent(hamlet, 'outlives a kill');
+  await sleep(6_000);
+  expect(await kept(hamlet, 'outlives a kill')).toHaveLength(1);
+}, 180_000);
