@@ -26,6 +26,8 @@ const fields = {
   operator: 'near',
   operand: 'home',
   in: 'channel',
+  of: 'scheduledMessage',
+  wanted: 'channel',
   retryAfterSeconds: 28.5,
   prefix: 'role:',
   about: 'members',
