@@ -42,6 +42,7 @@ export * from './model/meeting.js';
 export * from './model/message.js';
 export * from './model/move-extent.js';
 export * from './model/narrow.js';
+export * from './model/sought.js';
 export * from './model/period.js';
 export * from './model/personal-settings.data.js';
 export * from './model/personal-settings.js';

@@ -12,8 +12,9 @@ export interface MigrateOptions {
 const sourceFor = (schema: string): Knex.MigrationSource<Migration> => ({
   getMigrations: async () => [...migrations],
   getMigrationName: ({ name }) => name,
-  getMigration: async ({ up }) => ({
+  getMigration: async ({ before, up }) => ({
     up: async (knex) => {
+      await before?.(knex, schema);
       await knex.raw(up(schema));
     },
     down: async () => {

@@ -93,7 +93,7 @@ export const buildTx = (
   folders: channelFoldersIn(scope),
   subscriptions: subscriptionsIn(scope, recall),
   conversations: conversationsIn(scope),
-  messages: messagesIn(scope, recall, newest, messages),
+  messages: messagesIn(scope, head, recall, newest, messages),
   flags: flagsIn(scope, head),
   topicPreferences: topicPreferencesIn(scope, recall),
   scheduledMessages: scheduledMessagesIn(scope),

@@ -23,5 +23,6 @@ export * from './contracts/store-world.js';
 export * from './contracts/wake-up.contract.js';
 export * from './scenarios/index.js';
 export * from './openapi/schema-problems.js';
+export type { Remembered } from './random-world/memory.js';
 export * from './random-world/play.js';
 export { steps, type Step } from './random-world/steps.js';

@@ -1,5 +1,5 @@
 import type { Flag } from '../model/flags.js';
-import type { MessageForReader } from '../model/message.js';
+import type { Message, MessageForReader } from '../model/message.js';
 import type { MessageFilter } from '../model/narrow.js';
 import { isResolved, topicKey } from '../model/topic.js';
 
@@ -13,6 +13,9 @@ const flagsThatAnswer: Readonly<Record<Exclude<FlagAsked, 'unread'>, ReadonlyArr
 
 const hasFlag = (flags: ReadonlyArray<Flag>, asked: FlagAsked): boolean =>
   asked === 'unread' ? !flags.includes('read') : flagsThatAnswer[asked].some((flag) => flags.includes(flag));
+
+const has = ({ hasAttachment, hasImage, hasLink, reactions }: Message, what: Extract<MessageFilter, { kind: 'has' }>['what']): boolean =>
+  ({ attachment: hasAttachment, image: hasImage, link: hasLink, reaction: reactions.length > 0 })[what];
 
 /** A narrow read in memory, over one message; the store reads the same tree as a condition of its queries, and both agree. */
 export const matchesFilter = (filter: MessageFilter, { message, flags }: MessageForReader): boolean => {
@@ -50,6 +53,8 @@ export const matchesFilter = (filter: MessageFilter, { message, flags }: Message
       return recipient.kind === 'direct' && recipient.participants.includes(filter.userId);
     case 'groupDirectIncluding':
       return recipient.kind === 'direct' && recipient.participants.length > 2 && recipient.participants.includes(filter.userId);
+    case 'has':
+      return has(message, filter.what);
     case 'messages':
       return filter.ids.includes(message.id);
     case 'flag':

@@ -17,6 +17,9 @@ export interface Message {
   /** Of the renderer that made the HTML: what an older one has made is rendered again before it is shown. */
   readonly rendererVersion: number;
   readonly isMeMessage: boolean;
+  readonly hasLink: boolean;
+  readonly hasImage: boolean;
+  readonly hasAttachment: boolean;
   /** Name of the program that sent it. */
   readonly client: string;
   readonly sentAt: Instant;

@@ -12,8 +12,8 @@ export type NarrowCondition =
   | { readonly operator: 'dmIncluding'; readonly user: string | number }
   | { readonly operator: 'groupDmIncluding'; readonly user: string | number }
   | { readonly operator: 'is'; readonly what: string }
-  /** A word that `is` does not take at the level of the call. */
-  | { readonly operator: 'unknownIs'; readonly word: string }
+  /** A word that the operator does not take at the level of the call. */
+  | { readonly operator: 'unknownOperand'; readonly of: 'is' | 'has'; readonly word: string }
   | { readonly operator: 'has'; readonly what: string }
   | { readonly operator: 'in'; readonly what: string }
   | { readonly operator: 'id'; readonly id: string | number }
@@ -26,6 +26,9 @@ export type NarrowCondition =
 export type NarrowTerm = NarrowCondition & { readonly negated: boolean };
 
 export type Narrow = ReadonlyArray<NarrowTerm>;
+
+/** No message has a number above this one. */
+export const largestMessageId = 2_147_483_647;
 
 /** A narrow after look-up: a tree over messages that the store and the event queue read alike. */
 export type MessageFilter =
@@ -46,5 +49,6 @@ export type MessageFilter =
   | { readonly kind: 'directWith'; readonly participants: ReadonlyArray<UserId> }
   | { readonly kind: 'directIncluding'; readonly userId: UserId }
   | { readonly kind: 'groupDirectIncluding'; readonly userId: UserId }
+  | { readonly kind: 'has'; readonly what: 'attachment' | 'image' | 'link' | 'reaction' }
   | { readonly kind: 'messages'; readonly ids: ReadonlyArray<MessageId> }
   | { readonly kind: 'flag'; readonly flag: 'unread' | 'starred' | 'mentioned' | 'alerted' };

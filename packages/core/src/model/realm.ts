@@ -49,6 +49,8 @@ export interface RealmPolicies {
   readonly passwordSignIn: boolean;
   /** null = for ever. */
   readonly messageRetentionDays: number | null;
+  /** How many of its newest messages are shown to anybody; null = all. */
+  readonly shownMessages: number | null;
   readonly messageEditLimit: number | null;
   readonly messageDeleteLimit: number | null;
   readonly allowMessageEditing: boolean;

@@ -9,7 +9,10 @@ import { canSpectateNarrow, isSpectator, spectatorNarrow } from '../rules/specta
 import { newestAnchor, type Page } from './messages/choose-page.js';
 import { loadConversationView, type ConversationView } from './messages/conversation-view.js';
 import { findPage, isExcludedInside, narrowedRange, type NarrowedRange, type PageWanted } from './messages/find-page.js';
+import { findWords } from './messages/find-words.js';
+import { firstVisible } from './messages/first-visible.js';
 import { resolveNarrow } from './messages/resolve-narrow.js';
+import { settleWith } from './messages/settle-with.js';
 import { permit } from './shared/permit.js';
 import { loadSight } from './shared/sight.js';
 import type { Caller, UseCase } from './use-case.js';
@@ -33,6 +36,8 @@ export interface MessageViewWanted {
 export interface MessagesFound extends Page, ConversationView {
   /** The anchor as an id; null where messages were asked for by id. */
   readonly anchor: MessageId | null;
+  /** Folded words for which the messages were found, null where none were looked for. */
+  readonly wordsFound: ReadonlySet<string> | null;
 }
 
 /** Messages of one request. */
@@ -56,7 +61,12 @@ const find = (tx: ReadTx, range: NarrowedRange, wanted: MessagesWanted): TaskEit
         TaskEither.map(({ anchor, ...page }) => ({ ...(wanted.anchor.kind === 'date' && anchor === newestAnchor ? byIds([]) : page), anchor })),
       )
     : pipe(
-        tx.messages.idsAmong(range, wanted.ids),
+        range.isOutOfReach
+          ? TaskEither.right([])
+          : tx.messages.idsAmong(
+              range,
+              wanted.ids.filter((id) => id >= firstVisible(tx)),
+            ),
         TaskEither.bimap(faulted, (ids) => ({ ...byIds(ids), anchor: null })),
       );
 
@@ -81,13 +91,15 @@ export const getMessages: UseCase<GetMessages, MessagesFound> = {
     (tx, ports) =>
     (caller, { wanted, narrow: asked }) =>
       pipe(
-        TaskEither.fromEither(pipe(judge(wanted), Either.mapLeft(refused))),
-        TaskEither.chainEitherK(() => narrowFor(caller, asked)),
-        TaskEither.bindTo('narrow'),
-        TaskEither.bind('sight', () => loadSight(tx, caller)),
+        loadSight(tx, caller),
+        TaskEither.bindTo('sight'),
+        TaskEither.bind('settled', ({ sight }) => settleWith(tx, caller, sight, asked)),
+        TaskEither.chainFirstEitherK(() => pipe(judge(wanted), Either.mapLeft(refused))),
+        TaskEither.bind('narrow', ({ settled }) => TaskEither.fromEither(narrowFor(caller, settled))),
         TaskEither.bind('resolved', ({ narrow, sight }) => resolveNarrow(tx, ports, caller, sight, narrow)),
         TaskEither.bind('found', ({ sight, resolved }) => find(tx, narrowedRange(caller, sight, resolved), wanted)),
         TaskEither.bind('view', ({ found, sight }) => loadConversationView(tx, ports, caller, sight, found.ids)),
-        TaskEither.map(({ found, view }) => ({ ...found, ...view })),
+        TaskEither.bind('wordsFound', ({ found, narrow }) => findWords(tx, narrow, found.ids)),
+        TaskEither.map(({ found, view, wordsFound }) => ({ ...found, ...view, wordsFound })),
       ),
 };

@@ -5,7 +5,10 @@ import type { MessageId } from '../model/ids.js';
 import type { Message } from '../model/message.js';
 import type { Narrow } from '../model/narrow.js';
 import { ownMessages, visibleAtBoth } from '../rules/visibility.js';
+import { findWords } from './messages/find-words.js';
+import { firstVisible } from './messages/first-visible.js';
 import { resolveNarrow } from './messages/resolve-narrow.js';
+import { settleWith } from './messages/settle-with.js';
 import { upToDate } from './messages/up-to-date.js';
 import { loadSight } from './shared/sight.js';
 import type { UseCase } from './use-case.js';
@@ -15,28 +18,38 @@ export interface MatchNarrow {
   readonly narrow: Narrow;
 }
 
+export interface MessagesMatched {
+  /** Ascending. */
+  readonly messages: ReadonlyArray<Message>;
+  /** Folded words for which they were found, null where none were looked for. */
+  readonly wordsFound: ReadonlySet<string> | null;
+}
+
 /**
  * Which of these messages a narrow asks for, among those that the caller has copies of: ascending. The others are passed over, whatever the reason.
  *
  * Spec: 4.7
  */
-export const matchNarrow: UseCase<MatchNarrow, ReadonlyArray<Message>> = {
+export const matchNarrow: UseCase<MatchNarrow, MessagesMatched> = {
   mode: 'snapshot',
   run:
     (tx, ports) =>
-    (caller, { messageIds, narrow }) => {
+    (caller, { messageIds, narrow: asked }) => {
       const { actor, levels } = caller;
       const reader = actor.user.id;
       return pipe(
         loadSight(tx, caller),
         TaskEither.bindTo('sight'),
-        TaskEither.bind('resolved', ({ sight }) => resolveNarrow(tx, ports, caller, sight, narrow)),
-        TaskEither.bind('ids', ({ sight: { channels }, resolved: { filter } }) => {
+        TaskEither.bind('narrow', ({ sight }) => settleWith(tx, caller, sight, asked)),
+        TaskEither.bind('resolved', ({ sight, narrow }) => resolveNarrow(tx, ports, caller, sight, narrow)),
+        TaskEither.bind('ids', ({ sight: { channels }, resolved: { filter, sought } }) => {
           const considered = visibleAtBoth(levels, (open) => ownMessages({ actor, channels, open }));
-          return pipe(tx.messages.idsAmong({ reader, considered, filter }, messageIds), TaskEither.mapLeft(faulted));
+          const visible = messageIds.filter((id) => id >= firstVisible(tx));
+          return pipe(tx.messages.idsAmong({ reader, considered, filter, sought }, visible), TaskEither.mapLeft(faulted));
         }),
-        TaskEither.chain(({ ids }) => (ids.length === 0 ? TaskEither.right([]) : pipe(tx.messages.load(reader, ids), TaskEither.mapLeft(faulted)))),
-        TaskEither.map((found) => found.map(upToDate(ports.renderer)).map(({ message }) => message)),
+        TaskEither.bind('found', ({ ids }) => (ids.length === 0 ? TaskEither.right([]) : pipe(tx.messages.load(reader, ids), TaskEither.mapLeft(faulted)))),
+        TaskEither.bind('wordsFound', ({ narrow, ids }) => findWords(tx, narrow, ids)),
+        TaskEither.map(({ found, wordsFound }) => ({ messages: found.map(upToDate(ports.renderer)).map(({ message }) => message), wordsFound })),
       );
     },
 };

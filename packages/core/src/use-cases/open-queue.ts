@@ -40,7 +40,8 @@ const spoken = (operator: string): string => operator.replace(/[A-Z]/g, (capital
 
 const judgeTerm = (term: NarrowTerm): Refusal | null => {
   if (term.operator === 'unknown') return { kind: 'queueOperatorNotSupported', operator: term.name };
-  if (term.operator === 'unknownIs') return { kind: 'queueOperandNotSupported', operand: term.word };
+  if (term.operator === 'unknownOperand' && term.of === 'is') return { kind: 'queueOperandNotSupported', operand: term.word };
+  if (term.operator === 'unknownOperand') return { kind: 'queueOperatorNotSupported', operator: term.of };
   if (!supportedOperators.has(term.operator)) return { kind: 'queueOperatorNotSupported', operator: spoken(term.operator) };
   return term.operator === 'is' && !supportedStates.has(term.what) ? { kind: 'queueOperandNotSupported', operand: term.what } : null;
 };

@@ -8,6 +8,7 @@ import { changeFlags } from './messages/change-flags.js';
 import { findPage, isExcludedInside, narrowedRange, type PageWanted } from './messages/find-page.js';
 import { judgeFlag } from './messages/judge-flag.js';
 import { resolveNarrow } from './messages/resolve-narrow.js';
+import { settleWith } from './messages/settle-with.js';
 import { loadSight } from './shared/sight.js';
 import type { UseCase } from './use-case.js';
 
@@ -54,12 +55,13 @@ export const updateFlagsForNarrow: UseCase<UpdateFlagsForNarrow, NarrowFlagsUpda
   mode: 'write',
   run:
     (tx, ports) =>
-    (caller, { page: asked, narrow, operation, flag }) =>
+    (caller, { page: asked, narrow: wanted, operation, flag }) =>
       pipe(
         TaskEither.fromEither(judgePage(asked)),
         TaskEither.bindTo('page'),
         TaskEither.bind('sight', () => loadSight(tx, caller)),
-        TaskEither.bind('resolved', ({ sight }) => resolveNarrow(tx, ports, caller, sight, narrow)),
+        TaskEither.bind('narrow', ({ sight }) => settleWith(tx, caller, sight, wanted)),
+        TaskEither.bind('resolved', ({ sight, narrow }) => resolveNarrow(tx, ports, caller, sight, narrow)),
         TaskEither.bind('found', ({ page, sight, resolved }) => findPage(tx, narrowedRange(caller, sight, resolved), page)),
         TaskEither.bind('change', () => TaskEither.fromEither(pipe(judgeFlag(operation, flag, caller.open), Either.mapLeft(refused)))),
         TaskEither.bind('outcome', ({ found, sight, change }) => changeFlags(tx, caller, sight, change, found.ids)),

@@ -18,16 +18,16 @@ const sentPart = ({ messages }: EntryRows): Sql => sql`
     select counter.base_message + row.ordinal as id, row.*
     from counter cross join jsonb_to_recordset(${toJson(messages)}::jsonb) as row (ordinal integer, conversation_id bigint, topic text, topic_key text,
       sender_id bigint, sent_at bigint, read_by bigint, renderer_version integer, is_me boolean, has_link boolean, has_image boolean, has_attachment boolean,
-      mentions_channel boolean, mentions_topic boolean, client text, content text, html text, mentioned_users bigint[], mentioned_bots bigint[], mentioned_groups bigint[],
+      mentions_channel boolean, mentions_topic boolean, client text, content text, html text, folded text, marks text[], mentioned_users bigint[], mentioned_bots bigint[], mentioned_groups bigint[],
       send_key text, body_hash text)
   )`;
 
 const messagesPart = ({ tables, realmId }: Scope): Sql => sql`
   messages as (
     insert into ${tables.message} (realm_id, id, conversation_id, birth_conversation_id, sender_id, sent_at, read_by, renderer_version, is_me, has_link,
-      has_image, has_attachment, mentions_channel, mentions_topic, topic, topic_key, client, content, html)
+      has_image, has_attachment, mentions_channel, mentions_topic, topic, topic_key, client, content, html, folded, marks)
     select ${realmId}, id, conversation_id, conversation_id, sender_id, sent_at, read_by, renderer_version, is_me, has_link, has_image, has_attachment,
-      mentions_channel, mentions_topic, topic, topic_key, client, content, html
+      mentions_channel, mentions_topic, topic, topic_key, client, content, html, folded, marks
     from sent
   ), conversations as (
     update ${tables.conversation} c

@@ -1,4 +1,5 @@
 import { type Append, audienceKey, type Clock, fold, invariant, type NewMessage } from '@parley/core';
+import { foundBy } from '../writing/found-by.js';
 
 /** The flags of a row of `message_flag`. Which are set from the start, which by the reader, which are derived: see `reading/flag-bits.ts`. */
 const messageRow = (message: NewMessage, ordinal: number) => {
@@ -22,6 +23,7 @@ const messageRow = (message: NewMessage, ordinal: number) => {
     client: message.client,
     content: message.content,
     html: message.html,
+    ...foundBy(message),
     mentioned_users: [...message.mentionedUsers, ...message.mentionedBots],
     mentioned_bots: message.mentionedBots,
     mentioned_groups: message.mentionedGroups,

@@ -16,6 +16,7 @@ import { promotions } from './promotions.js';
 import { reactions } from './reactions.js';
 import { restingChannels } from './resting-channels.js';
 import { scheduledMessages } from './scheduled-messages.js';
+import { search } from './search.js';
 import { topicPreferences } from './topic-preferences.js';
 import { unflushed } from './unflushed.js';
 import { workItems } from './work-items.js';
@@ -42,4 +43,5 @@ export const migrations: ReadonlyArray<Migration> = [
   restingChannels,
   channelOrigins,
   scheduledMessages,
+  search,
 ];

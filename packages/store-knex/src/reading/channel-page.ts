@@ -1,16 +1,10 @@
-import type { ChannelId, MessageFilter, MessageRange } from '@parley/core';
+import type { MessageRange } from '@parley/core';
 import type { Scope } from '../scope.js';
 import { allOf, type Sql, sql, stable } from '../sql/sql.js';
+import { channelsAsked } from './channels-asked.js';
 import { conjunctsOf, filterToSql } from './filter-to-sql.js';
 import { sightOf } from './visibility-to-sql.js';
 import type { Walk } from './walk.js';
-
-/** Where every message of the filter stands, null where it may stand anywhere. */
-export const channelsAsked = (conjuncts: ReadonlyArray<MessageFilter>): ReadonlyArray<ChannelId> | null => {
-  const asked = conjuncts.flatMap((filter) => (filter.kind === 'channels' ? [filter.channelIds] : []));
-  const [first, ...others] = asked;
-  return first === undefined ? null : first.filter((id) => others.every((ids) => ids.includes(id)));
-};
 
 /**
  * The nearest ids of one channel, or of one of its topics, where the reader may see all that stands there: what people read most. There is one way to find them, by
@@ -20,7 +14,7 @@ export const channelPage = (scope: Scope, range: MessageRange, { from, direction
   const conjuncts = conjunctsOf(range.filter);
   const topics = conjuncts.filter(({ kind }) => kind === 'topic');
   const [channel, ...others] = channelsAsked(conjuncts) ?? [];
-  const isPlain = sentSince === undefined && conjuncts.every(({ kind }) => kind === 'topic' || kind === 'channels');
+  const isPlain = sentSince === undefined && (range.sought ?? []).length === 0 && conjuncts.every(({ kind }) => kind === 'topic' || kind === 'channels');
   if (!isPlain || channel === undefined || others.length > 0) return null;
   if (!sightOf(range.considered, [channel]).everythingIn.ids.includes(channel)) return null;
   const isDown = direction === 'down';

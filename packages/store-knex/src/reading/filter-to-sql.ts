@@ -47,6 +47,8 @@ const flagFilterToSql = (scope: Scope, reader: UserId, flag: Extract<MessageFilt
   }
 };
 
+const hasColumns = { attachment: sql`m.has_attachment`, image: sql`m.has_image`, link: sql`m.has_link`, reaction: sql`(m.reaction_count > 0)` };
+
 const theMessage: Subject = { conversation: sql`m.conversation_id`, isDirect: sql`(m.topic_key is null)` };
 
 /** The filter as a condition on the message `m`, never null: a narrow may negate it. */
@@ -73,6 +75,8 @@ export const filterToSql = (scope: Scope, reader: UserId, filter: MessageFilter)
       return sql`(m.topic is not null and starts_with(m.topic, ${resolvedPrefix}))`;
     case 'sender':
       return sql`(m.sender_id = ${filter.userId})`;
+    case 'has':
+      return hasColumns[filter.what];
     case 'messages':
       return sql`(m.id = any(${filter.ids}::bigint[]))`;
     case 'flag':
@@ -114,6 +118,7 @@ export const conversationCondition = (scope: Scope, filter: MessageFilter, isDir
     case 'all':
     case 'any':
     case 'sender':
+    case 'has':
     case 'messages':
     case 'flag':
       return null;

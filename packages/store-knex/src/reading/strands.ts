@@ -1,10 +1,13 @@
 import type { MessageFilter, MessageRange, UserId } from '@parley/core';
 import type { Scope } from '../scope.js';
 import { allOf, joined, literal, type Sql, sql } from '../sql/sql.js';
-import { channelPage, channelsAsked } from './channel-page.js';
+import { channelPage } from './channel-page.js';
+import { channelsAsked } from './channels-asked.js';
 import { endOfIds } from './end-of-ids.js';
 import { conjunctsOf, conversationCondition, filterToSql } from './filter-to-sql.js';
 import { flagBits } from './flag-bits.js';
+import { searchWalk } from './search-walk.js';
+import { soughtToSql } from './sought-to-sql.js';
 import { toJson } from '../sql/storable.js';
 import { gapsOf } from './unread-gaps.js';
 import { type ChannelSet, isIn, type Sight, sightOf, visibilityToSql } from './visibility-to-sql.js';
@@ -19,6 +22,8 @@ interface Context {
   /** What every message must satisfy, whatever strand it is on: the filter, and where the walk begins. */
   readonly onEvery: Sql;
   readonly order: Sql;
+  /** Of an id: not behind where the walk begins. */
+  readonly isAhead: (id: Sql) => Sql;
 }
 
 type Topics = Extract<MessageFilter, { kind: 'topics' }>['topics'];
@@ -40,6 +45,12 @@ const strandOfFlags = ({ scope, reader, onEvery, order }: Context, bits: number,
 
 const strandOfMessages = ({ scope, onEvery, order }: Context, condition: Sql): Strand => sql`
   (select m.id from ${scope.tables.message} m where m.realm_id = ${scope.realmId} and ${condition} and ${onEvery} order by ${order})`;
+
+/** Messages on which somebody put an emoji, in the order of the index of these: there is no cheaper one, since nothing but the row of a message tells that it has such. */
+const strandOfReactions = ({ scope, onEvery, order, isAhead }: Context, condition: Sql): Strand => sql`
+  (select m.id from (select distinct message_id from ${scope.tables.reaction} where realm_id = ${scope.realmId} and ${isAhead(sql`message_id`)}) r
+  join ${scope.tables.message} m on m.realm_id = ${scope.realmId} and m.id = r.message_id where ${condition} and ${onEvery}
+  order by ${order})`;
 
 /** Topics that are named, each by its own index, however quiet they are in a busy channel. */
 const strandOfTopics = ({ scope, onEvery, order }: Context, topics: Topics, condition: Sql): Strand => sql`
@@ -160,6 +171,7 @@ const strandsOf = (context: Context): ReadonlyArray<Strand> => {
   if (topics !== undefined) return [strandOfTopics(context, topics.topics, visible())];
   const sender = conjuncts.find((filter) => filter.kind === 'sender');
   const isNarrow = asksFor('channels') || asksFor('topic') || asksFor('directWith');
+  if (!isNarrow && conjuncts.some((filter) => filter.kind === 'has' && filter.what === 'reaction')) return [strandOfReactions(context, visible())];
   if (sender !== undefined && !isNarrow) return [strandOfMessages(context, sql`m.sender_id = ${sender.userId} and ${visible()}`)];
   return visibleStrands(context);
 };
@@ -170,17 +182,20 @@ const merged = (strands: ReadonlyArray<Strand>): Sql =>
 const contextOf = (scope: Scope, range: MessageRange, { from, direction, limit, sentSince }: Walk, ...conditions: ReadonlyArray<Sql>): Context => {
   const conjuncts = conjunctsOf(range.filter);
   const isDown = direction === 'down';
+  const isAhead = (id: Sql): Sql => (isDown ? sql`${id} <= ${from}` : sql`${id} >= ${from}`);
   return {
     scope,
+    isAhead,
     reader: range.reader,
     sight: sightOf(range.considered, channelsAsked(conjuncts)),
     range,
     conjuncts,
     onEvery: allOf([
-      isDown ? sql`m.id <= ${from}` : sql`m.id >= ${from}`,
+      isAhead(sql`m.id`),
       ...(sentSince === undefined ? [] : [sql`m.sent_at >= ${sentSince}`]),
       ...conditions,
       ...conjuncts.map((filter) => filterToSql(scope, range.reader, filter)),
+      ...(range.sought ?? []).map((one) => soughtToSql(scope, one)),
     ]),
     order: isDown ? sql`m.id desc limit ${limit}` : sql`m.id limit ${limit}`,
   };
@@ -199,8 +214,8 @@ const isLong = ({ filter }: MessageRange, { limit }: Walk): boolean =>
  * A long walk looks twice: first for few ids on every strand. The last of the nearest among these bounds the second look, since there are enough without
  * what lies behind it.
  */
-export const idsStatement = (scope: Scope, range: MessageRange, walk: Walk): Sql => {
-  const page = channelPage(scope, range, walk);
+export const idsStatement = (scope: Scope, range: MessageRange, walk: Walk, newest: number): Sql => {
+  const page = channelPage(scope, range, walk) ?? searchWalk(scope, range, walk, newest);
   if (page !== null) return page;
   const { direction, limit } = walk;
   const isDown = direction === 'down';

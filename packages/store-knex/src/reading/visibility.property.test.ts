@@ -1,15 +1,19 @@
 import {
+  fold,
   isVisible,
   matchesFilter,
   messageId,
   type MessageFilter,
+  type Sought,
+  soughtWords,
   type MessageForReader,
+  type MessageRange,
   topicKey,
   type TopicSummary,
   type UserId,
   type Visibility,
 } from '@parley/core';
-import { fixedClock, good, play, type PlayedWorld, steps, today } from '@parley/testkit';
+import { fixedClock, good, play, type PlayedWorld, type Remembered, steps, today } from '@parley/testkit';
 import fc from 'fast-check';
 import type { Knex } from 'knex';
 import { openStoreDatabase, type StoreDatabase } from '../../fixtures/store-database.js';
@@ -49,6 +53,7 @@ const filters = ({ channels, people, memory }: PlayedWorld): fc.Arbitrary<Messag
     filter: fc.oneof(
       { maxDepth: 3, depthSize: 'small' },
       fc.constantFrom<MessageFilter>({ kind: 'everything' }, { kind: 'everything' }, { kind: 'nothing' }, { kind: 'direct' }, { kind: 'resolvedTopic' }),
+      fc.constantFrom('attachment', 'image', 'link').map((what): MessageFilter => ({ kind: 'has', what: what as 'link' })),
       fc.constantFrom('unread', 'starred', 'mentioned', 'alerted').map((flag): MessageFilter => ({ kind: 'flag', flag: flag as 'unread' })),
       fc.subarray(channels.map(({ id }) => id)).map((channelIds): MessageFilter => ({ kind: 'channels', channelIds })),
       fc.constantFrom('lunch', '✔ done', '', 'none').map((key): MessageFilter => ({ kind: 'topic', key })),
@@ -67,9 +72,36 @@ const filters = ({ channels, people, memory }: PlayedWorld): fc.Arbitrary<Messag
   })).filter;
 };
 
+const searches = ['hello', 'RUNS', 'runner', 'Été', 'resume', 'fine RÉSUMÉ', 'lunch', 'two hello', '"were running"', '"Hello, hello"', '"running were"', '世', '界世', 'done', 'example org', 'the', 'the two', 'a\0'];
+
+const soughts = ({ people }: PlayedWorld): fc.Arbitrary<ReadonlyArray<Sought>> => {
+  const one = fc.oneof(
+    fc.record({ words: fc.constantFrom(...searches), negated: fc.boolean() }).map(({ words, negated }): Sought => soughtWords(words, negated)),
+    fc.record({ kind: fc.constant('mention' as const), userId: fc.constantFrom(...people), negated: fc.boolean() }),
+  );
+  return fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, { weight: 3, arbitrary: fc.array(one, { minLength: 1, maxLength: 2 }) });
+};
+
+/** The stems of the few words that are said in these worlds; null for words that say nothing. */
+const stems: Readonly<Record<string, string | null>> = { running: 'run', runs: 'run', runners: 'runner', the: null, of: null, a: null, and: null, were: null, https: 'http' };
+
+const stemsIn = (text: string): ReadonlyArray<string> =>
+  (fold(text).match(/[世界]|[^\s\p{P}世界✔]+/gu) ?? []).flatMap((word) => (stems[word] === null ? [] : [stems[word] ?? word]));
+
+/** What the index must answer, from the text itself. */
+const isSought = (sought: Sought, { message: { content, recipient }, named }: Remembered): boolean => {
+  if (sought.kind === 'mention') return named.includes(sought.userId) !== sought.negated;
+  const topic = recipient.kind === 'channel' ? recipient.topic : '';
+  const [said, wanted] = [stemsIn(`${content} ${topic}`), stemsIn(sought.text)];
+  const hasPhrases = sought.phrases.every((phrase) => fold(content).includes(phrase) || fold(topic).includes(phrase));
+  const isFound = wanted.length > 0 && wanted.every((word) => said.includes(word)) && hasPhrases && !sought.text.includes('\0');
+  return isFound !== sought.negated;
+};
+
 /** What the reader must be answered: the trees, read in memory, over every message there is. */
-const inMemory = ({ memory }: PlayedWorld, reader: UserId, considered: Visibility, filter: MessageFilter): ReadonlyArray<MessageForReader> =>
+const inMemory = ({ memory }: PlayedWorld, { reader, considered, filter, sought = [] }: MessageRange): ReadonlyArray<MessageForReader> =>
   memory.messages
+    .filter((remembered) => sought.every((one) => isSought(one, remembered)))
     .filter((remembered) => {
       const { recipient } = remembered.message;
       return isVisible(considered, {
@@ -118,16 +150,16 @@ const checkUnread = async ({ world, memory, people, channels }: PlayedWorld): Pr
 
 const checkRanges = async (played: PlayedWorld, sample: fc.GeneratorValue): Promise<void> => {
   const { world, people, memory } = played;
-  for (let round = 0; round < 12; round += 1) {
+  for (let round = 0; round < 16; round += 1) {
     const reader = sample(() => fc.constantFrom(...people));
     const considered = sample(() => visibilities(played));
     const filter = sample(() => filters(played));
     const anchor = messageId(sample(() => fc.integer({ min: memory.before, max: memory.lastId + 1 })));
     const limit = sample(() => fc.oneof(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 8, max: 12 })));
     const at = today + sample(() => fc.nat(memory.messages.length + 1)) * 1_000;
-    const expected = inMemory(played, reader, considered, filter);
+    const range: MessageRange = { reader, considered, filter, sought: sample(() => soughts(played)) };
+    const expected = inMemory(played, range);
     const ids = expected.map(({ message }) => message.id);
-    const range = { reader, considered, filter };
     await world.run('snapshot', async ({ messages }) => {
       expect(await good(messages.idsUpTo(range, anchor, limit))).toEqual(
         [...ids]

@@ -1,7 +1,8 @@
-import { type MessageId, messageId, type MessageRange, type Messages, userId } from '@parley/core';
+import { type Head, type MessageId, messageId, type MessageRange, type Messages, userId } from '@parley/core';
 import { fromNullable } from 'fp-ts/lib/Option.js';
 import { endOfIds } from '../reading/end-of-ids.js';
 import { readersStatement } from '../reading/readers-statement.js';
+import { wordsFoundStatement } from '../reading/words-found.js';
 import { idsStatement } from '../reading/strands.js';
 import type { Walk } from '../reading/walk.js';
 import { loadMessagesIn, messageColumns } from './load-messages.js';
@@ -23,11 +24,11 @@ const mostKeptTogether = 20;
 
 const idOf = (row: Row): MessageId => messageId(int(row, 'id'));
 
-export const messagesIn = (scope: Scope, recall: Recall, newest: Recall, memory: MessageMemory): Messages => {
+export const messagesIn = (scope: Scope, { lastMessageId }: Pick<Head, 'lastMessageId'>, recall: Recall, newest: Recall, memory: MessageMemory): Messages => {
   const { realmId, tables } = scope;
   const { load, met } = loadMessagesIn(scope, memory);
   const ids = async (range: MessageRange, walk: Walk): Promise<ReadonlyArray<MessageId>> =>
-    walk.limit <= 0 ? [] : (await met(range.reader, idsStatement(scope, range, walk), walk.direction)).map(idOf);
+    walk.limit <= 0 ? [] : (await met(range.reader, idsStatement(scope, range, walk, lastMessageId), walk.direction)).map(idOf);
   const first = async (range: MessageRange, walk: Omit<Walk, 'limit' | 'direction'>): Promise<MessageId | null> =>
     (await ids(range, { ...walk, direction: 'up', limit: 1 }))[0] ?? null;
   const also = (range: MessageRange, filter: MessageRange['filter']): MessageRange => ({ ...range, filter: { kind: 'all', filters: [filter, range.filter] } });
@@ -43,13 +44,15 @@ export const messagesIn = (scope: Scope, recall: Recall, newest: Recall, memory:
     idsFrom: (range, anchor, after) => scope.attempt('read message ids upward', () => ids(range, { from: anchor, direction: 'up', limit: after })),
     idsAmong: (range, among) =>
       scope.attempt('check message ids', () => ids(also(range, { kind: 'messages', ids: among }), { from: 0, direction: 'up', limit: among.length })),
-    firstUnread: (range) =>
-      scope.attempt('read the first unread message', async () => fromNullable(await first(also(range, { kind: 'flag', flag: 'unread' }), { from: 0 }))),
-    firstSince: (range, moment) =>
+    firstUnread: (range, from = messageId(0)) =>
+      scope.attempt('read the first unread message', async () => fromNullable(await first(also(range, { kind: 'flag', flag: 'unread' }), { from }))),
+    firstSince: (range, moment, lowest = messageId(0)) =>
       scope.attempt('read the first message since', async () => {
-        const from = (await lastIdBefore(moment)) + 1;
+        const from = Math.max(lowest, (await lastIdBefore(moment)) + 1);
         return fromNullable(await first(range, { from, sentSince: moment }));
       }),
+    wordsFound: (text, among) =>
+      scope.attempt('read the words of messages', async () => (await scope.rows(wordsFoundStatement(scope, text, among))).map((row) => as<string>(row, 'word'))),
     load: (reader, wanted) => scope.attempt('read messages', () => load(reader, wanted)),
     atBirth: (wanted) =>
       scope.attempt('read messages for everybody', () => {

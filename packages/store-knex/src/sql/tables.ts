@@ -41,11 +41,12 @@ const tableNames = [
   'submessage_ids',
   'keepsake_ids',
   'presence_updates',
+  'words',
 ] as const;
 
 export type TableName = (typeof tableNames)[number];
 
-/** The tables and sequences, each with its schema in front: `search_path` plays no part. */
+/** The tables, sequences and the one function, each with its schema in front: `search_path` plays no part. */
 export type Tables = Readonly<Record<TableName, Sql>>;
 
 /** A name that needs no care inside double quotes. Anything else is refused, since it becomes part of statements. */

@@ -125,6 +125,7 @@ export const newMessage = (senderId: UserId, recipient: Recipient, change: Parti
   hasAttachment: false,
   mentionsChannel: false,
   mentionsTopic: false,
+  namedUsers: [],
   mentionedUsers: [],
   mentionedBots: [],
   mentionedGroups: [],

@@ -17,6 +17,8 @@ export interface Remembered {
   readonly bornTopic: string | null;
   readonly readBy: UserId | null;
   readonly mentionsChannel: boolean;
+  /** By its text, whether it reached them or not. */
+  readonly named: ReadonlyArray<UserId>;
 }
 
 interface Period {

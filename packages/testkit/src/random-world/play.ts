@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { today } from '../builders/organization.js';
 import { audienceOf, good, newMessage, openWorld, type StoreWorld } from '../contracts/store-world.js';
 import { Memory } from './memory.js';
-import { channels, people, type Step, topics } from './steps.js';
+import { channels, people, type Step, texts, topics } from './steps.js';
 
 /** A world in the store, and the same in memory. */
 export interface PlayedWorld {
@@ -14,6 +14,11 @@ export interface PlayedWorld {
 }
 
 const second = 1_000;
+
+const textOf = ({ text }: { readonly text: number }) => {
+  const { content, ...has } = texts[text]!;
+  return { content, html: `<p>${content}</p>`, ...has };
+};
 
 /** Read ranges are kept in blocks of 65,536 ids: every world crosses from one to the next. */
 const justBeforeBlockEnds = 65_536 - 6;
@@ -61,11 +66,13 @@ export const play = async (store: Store, knex: Knex, steps: ReadonlyArray<Step>)
         const readBy = step.isReadBySender ? senderId : null;
         const recipient = { kind: 'channel', channelId: channelAt(step.channel), topic } as const;
         const change = { sentAt, readBy, mentionedUsers, mentionsChannel: step.mentionsChannel, mentionsTopic: step.mentionsTopic };
-        const id = await world.send(senderId, recipient, change);
-        const { content, html, rendererVersion, isMeMessage, client } = newMessage(senderId, recipient);
+        const text = textOf(step);
+        const id = await world.send(senderId, recipient, { ...change, ...text, namedUsers: mentionedUsers });
+        const { rendererVersion, isMeMessage, client } = newMessage(senderId, recipient);
         memory.add(
           {
-            message: { id, senderId, recipient, content, html, rendererVersion, isMeMessage, client, sentAt, ...asBorn },
+            message: { id, senderId, recipient, ...text, rendererVersion, isMeMessage, client, sentAt, ...asBorn },
+            named: mentionedUsers,
             bornIn: recipient.channelId,
             bornTopic: topicKey(topic),
             readBy,
@@ -84,14 +91,15 @@ export const play = async (store: Store, knex: Knex, steps: ReadonlyArray<Step>)
         const { id, recipient } = await world.run('write', async (tx) => {
           const conversation = await good(tx.conversations.ensure(participants));
           const sentTo = { kind: 'direct', conversationId: conversationId(conversation.id), participants } as const;
-          const message = newMessage(senderId, sentTo, { sentAt, readBy });
+          const message = newMessage(senderId, sentTo, { sentAt, readBy, ...textOf(step), namedUsers: participants.slice(1) });
           const { messageIds } = await good(tx.append({ entries: [{ kind: 'message', message, audience: audienceOf(sentTo) }], changesRules: false }));
           return { id: messageIds[0]!, recipient: sentTo };
         });
-        const { content, html, rendererVersion, isMeMessage, client } = newMessage(senderId, recipient);
+        const { rendererVersion, isMeMessage, client } = newMessage(senderId, recipient);
         memory.add(
           {
-            message: { id, senderId, recipient, content, html, rendererVersion, isMeMessage, client, sentAt, ...asBorn },
+            message: { id, senderId, recipient, ...textOf(step), rendererVersion, isMeMessage, client, sentAt, ...asBorn },
+            named: participants.slice(1),
             ...{ bornIn: recipient.conversationId, bornTopic: null, readBy, mentionsChannel: false },
           },
           [],

@@ -13,8 +13,9 @@ export type Step =
       readonly mentionsTopic: boolean;
       readonly mentions: ReadonlyArray<number>;
       readonly lateness: number;
+      readonly text: number;
     }
-  | { readonly kind: 'sendDirectly'; readonly people: ReadonlyArray<number>; readonly isReadBySender: boolean }
+  | { readonly kind: 'sendDirectly'; readonly people: ReadonlyArray<number>; readonly isReadBySender: boolean; readonly text: number }
   | { readonly kind: 'move'; readonly message: number; readonly channel: number; readonly topic: number }
   | {
       readonly kind: 'flag';
@@ -28,7 +29,19 @@ export const people = 3;
 export const channels = 3;
 export const topics: ReadonlyArray<string> = ['lunch', 'LUNCH', '✔ done', ''];
 
+const none = { hasLink: false, hasImage: false, hasAttachment: false };
+
+/** What is written: words with several endings, letters beyond ASCII, and what else a narrow may ask for. */
+export const texts = [
+  { content: 'hello', ...none },
+  { content: 'Two runners were running: https://example.org/RUN', ...none, hasLink: true },
+  { content: 'ÉTÉ, and the ﬁne résumé of a runner', ...none },
+  { content: 'lunch 世界', ...none, hasLink: true, hasImage: true },
+  { content: 'two of "hello, hello"', ...none, hasLink: true, hasAttachment: true },
+] as const;
+
 const person = fc.nat(people - 1);
+const text = fc.nat(texts.length - 1);
 const channel = fc.nat(channels - 1);
 const topic = fc.nat(topics.length - 1);
 const which = fc.nat(1_000);
@@ -47,6 +60,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       mentionsTopic: fc.boolean(),
       mentions: fc.uniqueArray(person, { maxLength: 2 }),
       lateness: fc.nat(3),
+      text,
     }),
   },
   {
@@ -55,6 +69,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       kind: fc.constant('sendDirectly' as const),
       people: fc.uniqueArray(person, { minLength: 1, maxLength: 3 }),
       isReadBySender: fc.boolean(),
+      text,
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('move' as const), message: which, channel, topic }) },

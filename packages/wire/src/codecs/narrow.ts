@@ -55,9 +55,9 @@ const valueError = (text: string): string => `Invalid {v}: Value error, ${text}`
 
 const pairTerm = (pair: ReadonlyArray<unknown>): Either.Either<string, WireTerm> => {
   const [operator, operand] = pair;
-  return pair.length === 2 && typeof operator === 'string' && typeof operand === 'string'
-    ? Either.right({ operator, operand, negated: false })
-    : Either.left(valueError('element is not a string pair'));
+  if (pair.length !== 2 || typeof operator !== 'string' || typeof operand !== 'string') return Either.left(valueError('element is not a string pair'));
+  const wrong = operandProblem(operator, operand);
+  return wrong === null ? Either.right({ operator, operand, negated: false }) : Either.left(wrong);
 };
 
 const objectTerm = (fields: ReadonlyMap<string, unknown>): Either.Either<string, WireTerm> => {
@@ -81,6 +81,11 @@ const termOf = (value: unknown): Either.Either<string, WireTerm> => {
 /** No reader's narrow has more terms than these; every one of them may cost a look-up. */
 const mostTerms = 100;
 const mostParticipants = 200;
+/** Characters. Whoever looks for a whole message finds it by its beginning. */
+const longestSearch = 2000;
+
+const isTooLong = ({ operator, operand }: WireTerm): boolean =>
+  typeof operand === 'string' ? operator === 'search' && operand.length > longestSearch : typeof operand === 'object' && operand.length > mostParticipants;
 
 /** A list of terms: objects, or pairs of texts as older clients write them. */
 export const narrowTerms: ValueCodec<ReadonlyArray<WireTerm>> = compositeCodec(
@@ -107,7 +112,7 @@ export const narrowTerms: ValueCodec<ReadonlyArray<WireTerm>> = compositeCodec(
       const term = termOf(element);
       const place = t.appendContext(context, `[${index}]`, t.unknown);
       if (Either.isLeft(term)) return t.failure(element, place, term.left);
-      if (Array.isArray(term.right.operand) && term.right.operand.length > mostParticipants) return t.failure(element, place, 'operand is too long');
+      if (isTooLong(term.right)) return t.failure(element, place, 'operand is too long');
       terms.push(term.right);
     }
     return t.success(terms);
@@ -125,6 +130,7 @@ const operatorGates: Readonly<Record<string, GateName>> = {
 };
 
 const isGates: Readonly<Record<string, GateName>> = { dm: 'narrowDmOperators', followed: 'narrowIsFollowed', muted: 'narrowIsMuted' };
+const hasGates: Readonly<Record<string, GateName>> = { reaction: 'narrowHasReaction' };
 
 const isClosed = (gates: Readonly<Record<string, GateName>>, word: string, open: Open): boolean => {
   const gate = Object.hasOwn(gates, word) ? gates[word] : undefined;
@@ -159,9 +165,11 @@ const conditionOf = ({ operator, operand }: WireTerm, open: Open): NarrowConditi
     case 'group_pm_with':
       return { operator: 'groupDmIncluding', user: scalar(operand) };
     case 'is':
-      return isClosed(isGates, words, open) ? { operator: 'unknownIs', word: words } : { operator: 'is', what: words === 'private' ? 'dm' : words };
+      return isClosed(isGates, words, open)
+        ? { operator: 'unknownOperand', of: 'is', word: words }
+        : { operator: 'is', what: words === 'private' ? 'dm' : words };
     case 'has':
-      return { operator: 'has', what: words };
+      return isClosed(hasGates, words, open) ? { operator: 'unknownOperand', of: 'has', word: words } : { operator: 'has', what: words };
     case 'in':
       return { operator: 'in', what: words };
     case 'id':

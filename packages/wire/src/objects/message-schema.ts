@@ -35,7 +35,7 @@ const always = (open: Open): schema.SchemaTable => ({
   display_recipient: schema.anyOf(schema.text, schema.listOf(participantSchema(open))),
   recipient_id: schema.integer,
   subject: schema.text,
-  topic_links: when('topicLinksName', schema.listOf(schema.someObject)),
+  topic_links: when('topicLinksName', schema.listOf(open('topicLinksObjects') ? schema.object(open, { text: schema.text, url: schema.text }) : schema.text)),
   submessages: schema.listOf(submessageSchema),
   reactions: schema.listOf(reactionSchema(open)),
   is_me_message: schema.boolean,
@@ -54,4 +54,11 @@ export const messageSchema = (open: Open): JsonObject => schema.named('Message',
 
 /** With the reader's own flags: as a list carries it. */
 export const fetchedMessageSchema = (open: Open): JsonObject =>
-  schema.named('FetchedMessage', schema.object(open, { ...always(open), flags: flagsSchema }, { ...sometimes, edit_history: schema.listOf(editSchema(open)) }));
+  schema.named(
+    'FetchedMessage',
+    schema.object(
+      open,
+      { ...always(open), flags: flagsSchema },
+      { ...sometimes, edit_history: schema.listOf(editSchema(open)), match_content: schema.text, match_subject: schema.text },
+    ),
+  );

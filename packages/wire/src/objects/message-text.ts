@@ -2,6 +2,7 @@ import type { Message, MessageForReader, Open, User } from '@parley/core';
 import type { JsonObject } from '../json.js';
 import { Spelled } from '../spelled.js';
 import { editHistory } from './edit-history.js';
+import { matchFields } from './match-fields.js';
 import { showsReactors } from './reaction.js';
 import { fetchedMessageObject, messageObject, type MessageSurroundings, type MessageView, shownFlags } from './message.js';
 
@@ -53,14 +54,21 @@ const isOwnToReader = (message: Message, { open }: MessageView): boolean => mess
 
 /**
  * A list of messages as JSON text, byte for byte as `fetchedMessageObject` would have it. A message of a channel, with what others have added to it, never changes while it is the
- * same object, nor do people: what was spelled for one reader serves the next, and only the flags are each reader's own.
+ * same object, nor do people: what was spelled for one reader serves the next, and only the flags, and what was looked for, are each
+ * reader's own.
  */
-export const fetchedMessagesText = (messages: ReadonlyArray<MessageForReader>, surroundings: MessageSurroundings, view: MessageView): string => {
+export const fetchedMessagesText = (
+  messages: ReadonlyArray<MessageForReader>,
+  surroundings: MessageSurroundings,
+  view: MessageView,
+  wordsFound: ReadonlySet<string> | null = null,
+): string => {
   const viewed = viewedAs(view);
   const spelled = messages.map((found) => {
     const { message, flags } = found;
-    if (isOwnToReader(message, view)) return JSON.stringify(fetchedMessageObject(found, surroundings, view));
-    return `${madeOf(message, viewed, surroundings, view).text},"flags":${JSON.stringify(shownFlags(flags, view.open))}}`;
+    if (isOwnToReader(message, view)) return JSON.stringify(fetchedMessageObject(found, surroundings, view, wordsFound));
+    const matched = wordsFound === null ? '' : `,${JSON.stringify(matchFields(message, wordsFound, view)).slice(1, -1)}`;
+    return `${madeOf(message, viewed, surroundings, view).text},"flags":${JSON.stringify(shownFlags(flags, view.open))}${matched}}`;
   });
   return `[${spelled.join(',')}]`;
 };

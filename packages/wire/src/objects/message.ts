@@ -6,8 +6,10 @@ import { flagWords, seconds } from '../names.js';
 import { apiAddress, dummyAddress } from './address.js';
 import { shownAvatar, unknownAvatarAddress } from './avatar.js';
 import { editHistory, editTimes } from './edit-history.js';
+import { matchFields } from './match-fields.js';
 import { reactionObjects } from './reaction.js';
 import { submessageObjects } from './submessage.js';
+import { topicLinks } from './topic-links.js';
 import type { Viewing } from './viewing.js';
 
 /** Whom and what messages name. */
@@ -92,7 +94,7 @@ export const messageObject = (message: Message, surroundings: MessageSurrounding
     recipient_id: recipientId(message, view),
     stream_id: given(recipient.kind === 'channel', () => (recipient.kind === 'channel' ? recipient.channelId : null)),
     subject: recipient.kind === 'channel' ? shownTopic(recipient.topic, view.understandsEmptyTopic, open) : '',
-    topic_links: when('topicLinksName', []),
+    topic_links: when('topicLinksName', () => (recipient.kind === 'channel' ? [...topicLinks(recipient.topic, open)] : [])),
     submessages: [...submessageObjects(message)],
     reactions: [...reactionObjects(message, surroundings.people, view)],
     is_me_message: message.isMeMessage,
@@ -102,9 +104,15 @@ export const messageObject = (message: Message, surroundings: MessageSurrounding
   });
 };
 
-/** A message with what became of it and the reader's own flags: as a list of messages carries it. Spec: 2 (Message) */
-export const fetchedMessageObject = ({ message, flags }: MessageForReader, surroundings: MessageSurroundings, view: MessageView): JsonObject => ({
+/** A message with what became of it and the reader's own flags, and with the words that were found where some were looked for: as a list of messages carries it. Spec: 2 (Message) */
+export const fetchedMessageObject = (
+  { message, flags }: MessageForReader,
+  surroundings: MessageSurroundings,
+  view: MessageView,
+  wordsFound: ReadonlySet<string> | null = null,
+): JsonObject => ({
   ...messageObject(message, surroundings, view),
   ...editHistory(message, view),
   flags: [...shownFlags(flags, view.open)],
+  ...(wordsFound === null ? {} : matchFields(message, wordsFound, view)),
 });

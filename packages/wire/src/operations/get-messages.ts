@@ -98,7 +98,7 @@ export const getMessagesOperation = operation({
   reply: (found, context, { view }) => {
     const shown = { ...viewing(context, { clientGravatar: view.clientGravatar, reaches: ({ id }) => found.reachable.has(id) }), ...view };
     return {
-      messages: new Spelled(fetchedMessagesText(found.messages, found, shown)),
+      messages: new Spelled(fetchedMessagesText(found.messages, found, shown, found.wordsFound)),
       ...pageFlags(found),
       ...(found.anchor === null ? {} : { anchor: found.anchor }),
     };

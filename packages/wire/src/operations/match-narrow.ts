@@ -4,8 +4,7 @@ import { list } from '../codecs/composites.js';
 import { narrowOf, narrowTerms } from '../codecs/narrow.js';
 import { json, request } from '../codecs/params.js';
 import { nonNegativeInteger } from '../codecs/scalars.js';
-import { shownTopic } from '../codecs/topic.js';
-import { escapedHtml } from '../escaped-html.js';
+import { matchFields } from '../objects/match-fields.js';
 import { operation } from '../operation.js';
 import * as schema from '../schema.js';
 
@@ -21,12 +20,9 @@ export const matchNarrowOperation = operation({
   request: request({ msg_ids: json(list(nonNegativeInteger, { max: mostMessages })), narrow: json(narrowTerms) }, ({ msg_ids: ids, narrow }, { open }) =>
     Either.right({ messageIds: ids.map(messageId), narrow: narrowOf(narrow, open) }),
   ),
-  reply: (found, { open }) => ({
+  reply: ({ messages, wordsFound }, { open }) => ({
     messages: Object.fromEntries(
-      found.map(({ id, html, recipient }) => [
-        String(id),
-        { match_content: html, match_subject: recipient.kind === 'channel' ? escapedHtml(shownTopic(recipient.topic, false, open)) : '' },
-      ]),
+      messages.map((message) => [String(message.id), matchFields(message, wordsFound ?? new Set(), { open, understandsEmptyTopic: false })]),
     ),
   }),
   replySchema: (open) => schema.object(open, { messages: schema.mapOf(schema.object(open, { match_content: schema.text, match_subject: schema.text })) }),

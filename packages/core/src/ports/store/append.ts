@@ -19,6 +19,8 @@ export interface NewMessage {
   readonly hasAttachment: boolean;
   readonly mentionsChannel: boolean;
   readonly mentionsTopic: boolean;
+  /** Whom the text itself names, silently or through a group not counted, whether it reaches them or not. */
+  readonly namedUsers: ReadonlyArray<UserId>;
   /** Named themselves, or members of a group that is named: one sparse row each. */
   readonly mentionedUsers: ReadonlyArray<UserId>;
   /** Bots that it mentions in a channel that they see and are not subscribed to: each has a copy all the same. Disjoint from `mentionedUsers`. */

@@ -8,6 +8,7 @@ import type { Instant } from '../../model/instant.js';
 import type { Message, MessageForReader } from '../../model/message.js';
 import type { MessageFilter } from '../../model/narrow.js';
 import type { DirectConversation } from '../../model/recipient.js';
+import type { Sought } from '../../model/sought.js';
 import type { Visibility } from '../../model/visibility.js';
 
 /**
@@ -18,6 +19,8 @@ export interface MessageRange {
   readonly reader: UserId;
   readonly considered: Visibility;
   readonly filter: MessageFilter;
+  /** All of these must hold too; absent: nothing is looked up. */
+  readonly sought?: ReadonlyArray<Sought>;
 }
 
 /** A message with what it was at birth for each of its readers. */
@@ -60,9 +63,12 @@ export interface Messages {
   idsFrom(range: MessageRange, anchor: MessageId, after: number): TaskEither<Fault, ReadonlyArray<MessageId>>;
   /** Which of these ids lie in the range, ascending. */
   idsAmong(range: MessageRange, ids: ReadonlyArray<MessageId>): TaskEither<Fault, ReadonlyArray<MessageId>>;
-  firstUnread(range: MessageRange): TaskEither<Fault, Option<MessageId>>;
-  /** The first message of the range sent at that time or later. */
-  firstSince(range: MessageRange, at: Instant): TaskEither<Fault, Option<MessageId>>;
+  /** At or above `from`; without it anywhere. */
+  firstUnread(range: MessageRange, from?: MessageId): TaskEither<Fault, Option<MessageId>>;
+  /** The first message of the range sent at that time or later, at or above `from`; without it anywhere. */
+  firstSince(range: MessageRange, at: Instant, from?: MessageId): TaskEither<Fault, Option<MessageId>>;
+  /** Which words of these messages are why they were found by `text`, in the text or topic: those with the same stems, folded, each once. */
+  wordsFound(text: string, ids: ReadonlyArray<MessageId>): TaskEither<Fault, ReadonlyArray<string>>;
   /** The messages of these ids with this reader's flags, ascending; no question of permission is asked here. */
   load(reader: UserId, ids: ReadonlyArray<MessageId>): TaskEither<Fault, ReadonlyArray<MessageForReader>>;
   /** The messages of these ids as they are for everybody, ascending: for many readers at once. No question of permission is asked here. */

@@ -8,6 +8,7 @@ import type { MessageRange, ReadTx } from '../../ports/store.js';
 import { ownMessagesAndHistory, visibleAtBoth } from '../../rules/visibility.js';
 import type { Sight } from '../shared/sight.js';
 import type { Caller } from '../use-case.js';
+import { firstVisible } from './first-visible.js';
 import { choosePage, newestAnchor, oldestAnchor, type Page, pageReads, type PageRequest } from './choose-page.js';
 import { unmutedFilter } from './muted-filter.js';
 import type { ResolvedNarrow } from './resolve-narrow.js';
@@ -27,24 +28,27 @@ export const isExcludedInside = ({ before, after, includeAnchor }: PageWanted): 
 export interface NarrowedRange extends MessageRange {
   readonly sight: Sight;
   readonly namesChannel: boolean;
+  readonly isOutOfReach: boolean;
 }
 
 /** What one reader may be shown of what her narrow asks for: her own copies, and the history of the channels that she names. */
-export const narrowedRange = ({ actor, levels }: Pick<Caller, 'actor' | 'levels'>, sight: Sight, { filter, history, namesChannel }: ResolvedNarrow): NarrowedRange => ({
+export const narrowedRange = ({ actor, levels }: Pick<Caller, 'actor' | 'levels'>, sight: Sight, { filter, sought, history, namesChannel, isOutOfReach }: ResolvedNarrow): NarrowedRange => ({
   reader: actor.user.id,
   considered: visibleAtBoth(levels, (open) => ownMessagesAndHistory({ actor, channels: sight.channels, open }, history)),
   filter,
+  sought,
   sight,
   namesChannel,
+  isOutOfReach,
 });
 
 /** The oldest unread message that she has not muted. */
-const firstUnread = (tx: ReadTx, { sight, namesChannel, ...range }: NarrowedRange): TaskEither.TaskEither<Failure, MessageId> =>
+const firstUnread = (tx: ReadTx, { sight, namesChannel, isOutOfReach: _, ...range }: NarrowedRange): TaskEither.TaskEither<Failure, MessageId> =>
   pipe(
     tx.topicPreferences.of(range.reader),
     TaskEither.chain((preferences) => {
       const unmuted = unmutedFilter({ subscriptions: sight.subscriptions.values(), preferences }, !namesChannel);
-      return tx.messages.firstUnread({ ...range, filter: { kind: 'all', filters: [range.filter, unmuted] } });
+      return tx.messages.firstUnread({ ...range, filter: { kind: 'all', filters: [range.filter, unmuted] } }, firstVisible(tx));
     }),
     TaskEither.bimap(
       faulted,
@@ -65,13 +69,13 @@ const locate = (tx: ReadTx, range: NarrowedRange, anchor: Anchor): TaskEither.Ta
       return firstUnread(tx, range);
     case 'date':
       return pipe(
-        tx.messages.firstSince(range, anchor.at),
+        tx.messages.firstSince(range, anchor.at, firstVisible(tx)),
         TaskEither.chain(
           Option.match(
             () =>
               pipe(
                 tx.messages.idsUpTo(range, newestAnchor, 1),
-                TaskEither.map(([newest]) => newest ?? newestAnchor),
+                TaskEither.map(([newest = newestAnchor]) => (newest < firstVisible(tx) ? newestAnchor : newest)),
               ),
             (found) => TaskEither.right(found),
           ),
@@ -91,18 +95,30 @@ const readPage = (tx: ReadTx, range: MessageRange, request: PageRequest): TaskEi
   );
 };
 
+/** Where nothing can be found, the page has been read from end to end. Spec: 4.7 */
+const emptyPage: Page & { readonly anchor: MessageId } = {
+  ids: [],
+  anchor: newestAnchor,
+  foundAnchor: false,
+  foundOldest: true,
+  foundNewest: true,
+  historyLimited: false,
+};
+
 /** Finds the anchor, then the messages around it: at most two statements for the anchor and two for the page. Spec: 4.7, 4.10 */
 export const findPage = (
   tx: ReadTx,
   range: NarrowedRange,
   { anchor: wanted, before, after, includeAnchor }: PageWanted,
 ): TaskEither.TaskEither<Failure, Page & { readonly anchor: MessageId }> =>
-  pipe(
-    locate(tx, range, wanted),
-    TaskEither.chain((anchor) =>
-      pipe(
-        readPage(tx, range, { anchor, before, after, includeAnchor, firstVisible: messageId(0) }),
-        TaskEither.map((page) => ({ ...page, anchor })),
-      ),
-    ),
-  );
+  range.isOutOfReach
+    ? TaskEither.right(emptyPage)
+    : pipe(
+        locate(tx, range, wanted),
+        TaskEither.chain((anchor) =>
+          pipe(
+            readPage(tx, range, { anchor, before, after, includeAnchor, firstVisible: firstVisible(tx) }),
+            TaskEither.map((page) => ({ ...page, anchor })),
+          ),
+        ),
+      );

@@ -30,6 +30,7 @@ export type AddressedText = Pick<
   | 'hasAttachment'
   | 'mentionsChannel'
   | 'mentionsTopic'
+  | 'namedUsers'
   | 'mentionedUsers'
   | 'mentionedBots'
   | 'mentionedGroups'
@@ -145,6 +146,7 @@ export const judgeMentions = (
           hasAttachment: rendered.hasAttachment,
           mentionsChannel: isChannel && rendered.mentionsChannel,
           mentionsTopic: isChannel && rendered.mentionsTopic,
+          namedUsers: rendered.mentionedUsers,
           mentionedUsers,
           mentionedBots,
           mentionedGroups: rendered.mentionedGroups,

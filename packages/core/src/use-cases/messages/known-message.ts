@@ -7,6 +7,24 @@ import { isSpectator } from '../../rules/spectators.js';
 import { messagesById, visibleAtBoth } from '../../rules/visibility.js';
 import type { Sight } from '../shared/sight.js';
 import type { Caller } from '../use-case.js';
+import { firstVisible } from './first-visible.js';
+
+/** The message of this id, null where it is not there or the caller may not name it. One statement. */
+export const ifKnown = (
+  tx: ReadTx,
+  { actor, levels }: Pick<Caller, 'actor' | 'levels'>,
+  { channels }: Pick<Sight, 'channels'>,
+  messageId: MessageId,
+  purpose: 'messageById' | 'changingMessages' = 'messageById',
+): TaskEither.TaskEither<Failure, MessageId | null> => {
+  const considered = visibleAtBoth(levels, (open) => messagesById({ actor, channels, open }, purpose));
+  return messageId < firstVisible(tx)
+    ? TaskEither.right(null)
+    : pipe(
+        tx.messages.idsAmong({ reader: actor.user.id, considered, filter: { kind: 'everything' } }, [messageId]),
+        TaskEither.bimap(faulted, ([found]) => found ?? null),
+      );
+};
 
 /**
  * The message of this id, where the caller may name it. What is not there and what she may not see are the same; to somebody without an account both are reasons
@@ -14,16 +32,14 @@ import type { Caller } from '../use-case.js';
  */
 export const knownMessage = (
   tx: ReadTx,
-  { actor, levels }: Pick<Caller, 'actor' | 'levels'>,
-  { channels }: Pick<Sight, 'channels'>,
+  caller: Pick<Caller, 'actor' | 'levels'>,
+  sight: Pick<Sight, 'channels'>,
   messageId: MessageId,
   purpose: 'messageById' | 'changingMessages' = 'messageById',
 ): TaskEither.TaskEither<Failure, MessageId> => {
-  const considered = visibleAtBoth(levels, (open) => messagesById({ actor, channels, open }, purpose));
-  const refusal: Refusal = isSpectator(actor) ? { kind: 'notLoggedIn' } : { kind: 'invalidMessage', messageId: null };
+  const refusal: Refusal = isSpectator(caller.actor) ? { kind: 'notLoggedIn' } : { kind: 'invalidMessage', messageId: null };
   return pipe(
-    tx.messages.idsAmong({ reader: actor.user.id, considered, filter: { kind: 'everything' } }, [messageId]),
-    TaskEither.mapLeft(faulted),
-    TaskEither.chain(([found]) => (found === undefined ? TaskEither.left(refused(refusal)) : TaskEither.right(found))),
+    ifKnown(tx, caller, sight, messageId, purpose),
+    TaskEither.chain((found) => (found === null ? TaskEither.left(refused(refusal)) : TaskEither.right(found))),
   );
 };

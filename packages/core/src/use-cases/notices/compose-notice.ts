@@ -70,6 +70,7 @@ export const noticeEntry = (
       hasAttachment: rendered.hasAttachment,
       mentionsChannel: false,
       mentionsTopic: false,
+      namedUsers: rendered.mentionedUsers,
       mentionedUsers: [],
       mentionedBots: [],
       mentionedGroups: [],

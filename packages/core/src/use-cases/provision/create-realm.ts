@@ -36,6 +36,7 @@ export const defaultRealmPolicies: RealmPolicies = {
   emailsRestrictedToDomains: false,
   passwordSignIn: true,
   messageRetentionDays: null,
+  shownMessages: null,
   messageEditLimit: 600,
   messageDeleteLimit: 600,
   allowMessageEditing: true,

@@ -1,0 +1,38 @@
+import type { Migration } from './migration.js';
+import { fillSearch } from './fill-search.js';
+
+/**
+ * Characters of ASCII that end a word. Whatever else PostgreSQL would make of them (addresses, paths, hyphenated words) is words to those who search.
+ *
+ * NOTE: knex takes a question mark for the place of a value; that one is `chr(63)`.
+ */
+const separators = '!"#$%&()*+,-./:;<=>@[\\]^_`{|}~';
+const spaced = `translate(said, '${separators}' || chr(63), '${' '.repeat(separators.length + 1)}')`;
+
+/** Scripts that put no blanks between words: each of their characters is one. */
+const unspaced = '[\\u3040-\\u30ff\\u3400-\\u9fff]';
+
+/**
+ * What messages are found by. `folded` is the text without case, where that is not what PostgreSQL makes of it anyway: null where it is ASCII. `marks` are found like
+ * words, and no text has such: see `reading/search-marks.ts`. `search` follows from the row, whoever changes it, and ends with it.
+ */
+export const search: Migration = {
+  name: '020-search',
+  before: fillSearch,
+  up: (schema) => `
+    create function "${schema}".words(said text) returns text language sql immutable parallel safe
+      return case when octet_length(said) = char_length(said) then ${spaced} else regexp_replace(${spaced}, '(${unspaced})', ' \\1 ', 'g') end;
+
+    alter table "${schema}".message add column search tsvector generated always as (
+      strip(to_tsvector('pg_catalog.english'::regconfig, "${schema}".words(coalesce(folded, content))))
+      || strip(to_tsvector('pg_catalog.english'::regconfig, "${schema}".words(coalesce(topic_key, ''))))
+      || array_to_tsvector(marks || array[
+        E'\\x01r' || realm_id::text, E'\\x01c' || conversation_id::text, E'\\x01b' || realm_id::text || '.' || (id >> 14)::text
+      ])
+    ) stored;
+    create index message_search on "${schema}".message using gin (search);
+    create index message_link on "${schema}".message (realm_id, conversation_id, id) where has_link;
+    create index message_image on "${schema}".message (realm_id, conversation_id, id) where has_image;
+    create index message_attachment on "${schema}".message (realm_id, conversation_id, id) where has_attachment;
+  `,
+};
