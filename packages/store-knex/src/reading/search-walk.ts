@@ -45,7 +45,9 @@ const windowsFrom = (from: number, direction: Walk['direction'], newest: number,
   let edge = from;
   const windows: Window[] = [];
   for (const size of windowSizes) {
-    const stretches = Array.from({ length: size - done }, (_, index) => first + sign * (done + index)).filter((stretch) => stretch >= 0 && stretch <= stretchOf(newest));
+    const stretches = Array.from({ length: size - done }, (_, index) => first + sign * (done + index)).filter(
+      (stretch) => stretch >= 0 && stretch <= stretchOf(newest),
+    );
     done = size;
     const last = stretches.at(-1);
     if (last === undefined) return windows;

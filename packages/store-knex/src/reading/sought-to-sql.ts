@@ -12,7 +12,9 @@ export const anyMark = (marks: ReadonlyArray<string>): Sql => sql`${marks.map((m
 
 /** What the index of words is asked, before it is said where: every word. Nothing where no word counts, such as where all are in every other text. */
 const query = (scope: Scope, sought: Sought): Sql =>
-  sought.kind === 'mention' ? anyMark([mentionMark(sought.userId)]) : sql`plainto_tsquery('pg_catalog.english'::regconfig, ${wordsOf(scope, sql`${sought.text}::text`)})`;
+  sought.kind === 'mention'
+    ? anyMark([mentionMark(sought.userId)])
+    : sql`plainto_tsquery('pg_catalog.english'::regconfig, ${wordsOf(scope, sql`${sought.text}::text`)})`;
 
 const isFindable = (sought: Sought): boolean => sought.kind === 'mention' || findable([sought.text]).length > 0;
 

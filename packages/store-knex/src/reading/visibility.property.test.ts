@@ -10,7 +10,6 @@ import {
   type MessageRange,
   topicKey,
   type TopicSummary,
-  type UserId,
   type Visibility,
 } from '@parley/core';
 import { fixedClock, good, play, type PlayedWorld, type Remembered, steps, today } from '@parley/testkit';
@@ -53,7 +52,7 @@ const filters = ({ channels, people, memory }: PlayedWorld): fc.Arbitrary<Messag
     filter: fc.oneof(
       { maxDepth: 3, depthSize: 'small' },
       fc.constantFrom<MessageFilter>({ kind: 'everything' }, { kind: 'everything' }, { kind: 'nothing' }, { kind: 'direct' }, { kind: 'resolvedTopic' }),
-      fc.constantFrom('attachment', 'image', 'link').map((what): MessageFilter => ({ kind: 'has', what: what as 'link' })),
+      fc.constantFrom('attachment', 'image', 'link', 'reaction').map((what): MessageFilter => ({ kind: 'has', what: what as 'link' })),
       fc.constantFrom('unread', 'starred', 'mentioned', 'alerted').map((flag): MessageFilter => ({ kind: 'flag', flag: flag as 'unread' })),
       fc.subarray(channels.map(({ id }) => id)).map((channelIds): MessageFilter => ({ kind: 'channels', channelIds })),
       fc.constantFrom('lunch', '✔ done', '', 'none').map((key): MessageFilter => ({ kind: 'topic', key })),
@@ -72,7 +71,26 @@ const filters = ({ channels, people, memory }: PlayedWorld): fc.Arbitrary<Messag
   })).filter;
 };
 
-const searches = ['hello', 'RUNS', 'runner', 'Été', 'resume', 'fine RÉSUMÉ', 'lunch', 'two hello', '"were running"', '"Hello, hello"', '"running were"', '世', '界世', 'done', 'example org', 'the', 'the two', 'a\0'];
+const searches = [
+  'hello',
+  'RUNS',
+  'runner',
+  'Été',
+  'resume',
+  'fine RÉSUMÉ',
+  'lunch',
+  'two hello',
+  '"were running"',
+  '"Hello, hello"',
+  '"running were"',
+  '世',
+  '界世',
+  'done',
+  'example org',
+  'the',
+  'the two',
+  'a\0',
+];
 
 const soughts = ({ people }: PlayedWorld): fc.Arbitrary<ReadonlyArray<Sought>> => {
   const one = fc.oneof(
@@ -83,7 +101,17 @@ const soughts = ({ people }: PlayedWorld): fc.Arbitrary<ReadonlyArray<Sought>> =
 };
 
 /** The stems of the few words that are said in these worlds; null for words that say nothing. */
-const stems: Readonly<Record<string, string | null>> = { running: 'run', runs: 'run', runners: 'runner', the: null, of: null, a: null, and: null, were: null, https: 'http' };
+const stems: Readonly<Record<string, string | null>> = {
+  running: 'run',
+  runs: 'run',
+  runners: 'runner',
+  the: null,
+  of: null,
+  a: null,
+  and: null,
+  were: null,
+  https: 'http',
+};
 
 const stemsIn = (text: string): ReadonlyArray<string> =>
   (fold(text).match(/[世界]|[^\s\p{P}世界✔]+/gu) ?? []).flatMap((word) => (stems[word] === null ? [] : [stems[word] ?? word]));

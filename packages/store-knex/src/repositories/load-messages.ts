@@ -24,7 +24,9 @@ const flagRows = ({ tables }: Scope, reader: UserId): Sql =>
   sql`left join ${tables.message_flag} f on f.realm_id = m.realm_id and f.message_id = m.id and f.user_id = ${reader}`;
 
 /** Everything of a message that is the same for each of its readers. */
-export const messageColumns = ({ tables }: Scope): Sql => sql`m.sender_id, m.conversation_id, m.topic, m.content, m.html, m.renderer_version, m.is_me, m.has_link, m.has_image, m.has_attachment, m.client, m.sent_at, m.edited_at, m.moved_at,
+export const messageColumns = ({
+  tables,
+}: Scope): Sql => sql`m.sender_id, m.conversation_id, m.topic, m.content, m.html, m.renderer_version, m.is_me, m.has_link, m.has_image, m.has_attachment, m.client, m.sent_at, m.edited_at, m.moved_at,
   m.edit_history, c.participants, ${addedColumns(tables)}`;
 
 const participantRows = ({ tables }: Scope): Sql =>

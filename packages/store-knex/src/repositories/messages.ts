@@ -52,7 +52,9 @@ export const messagesIn = (scope: Scope, { lastMessageId }: Pick<Head, 'lastMess
         return fromNullable(await first(range, { from, sentSince: moment }));
       }),
     wordsFound: (text, among) =>
-      scope.attempt('read the words of messages', async () => (await scope.rows(wordsFoundStatement(scope, text, among))).map((row) => as<string>(row, 'word'))),
+      scope.attempt('read the words of messages', async () =>
+        (await scope.rows(wordsFoundStatement(scope, text, among))).map((row) => as<string>(row, 'word')),
+      ),
     load: (reader, wanted) => scope.attempt('read messages', () => load(reader, wanted)),
     atBirth: (wanted) =>
       scope.attempt('read messages for everybody', () => {

@@ -15,7 +15,6 @@ export interface FoundBy {
 }
 
 /** Of ASCII alone: there folding is no more than small letters. */
-// eslint-disable-next-line no-control-regex -- every character of ASCII is meant
 export const isPlain = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
 
 /**

@@ -13,7 +13,17 @@ const decoded = (value: unknown) => {
 
 describe('a narrow', () => {
   test.each([
-    ['pairs, as old clients write them', [['stream', 'Verona'], ['topic', 't']], [{ operator: 'channel', channel: 'Verona' }, { operator: 'topic', topic: 't' }]],
+    [
+      'pairs, as old clients write them',
+      [
+        ['stream', 'Verona'],
+        ['topic', 't'],
+      ],
+      [
+        { operator: 'channel', channel: 'Verona' },
+        { operator: 'topic', topic: 't' },
+      ],
+    ],
     ['a channel by id', [{ operator: 'channel', operand: 7 }], [{ operator: 'channel', channel: 7 }]],
     ['the old name of direct messages', [['pm-with', 'a@x.org, b@x.org']], [{ operator: 'dm', participants: 'a@x.org, b@x.org' }]],
     ['direct messages by ids', [{ operator: 'dm', operand: [3, 4] }], [{ operator: 'dm', participants: [3, 4] }]],
@@ -59,7 +69,7 @@ describe('a narrow', () => {
 
   test('`is:dm` is unknown below level 177', () => {
     const term = [{ operator: 'is', operand: 'dm', negated: false }];
-    expect(narrowOf(term, at(176))).toEqual([{ operator: 'unknownIs', word: 'dm', negated: false }]);
+    expect(narrowOf(term, at(176))).toEqual([{ operator: 'unknownOperand', of: 'is', word: 'dm', negated: false }]);
     expect(narrowOf(term, at(177))).toEqual([{ operator: 'is', what: 'dm', negated: false }]);
   });
 

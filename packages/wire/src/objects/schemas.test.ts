@@ -82,7 +82,11 @@ const sampled: Readonly<Record<string, Sampled>> = {
   'fetched message': {
     schema: fetchedMessageSchema,
     samples: (open) =>
-      messages.map((message) => fetchedMessageObject({ message, flags: ['read', 'channelWildcardMentioned'] }, surroundings, messageView(open, true))),
+      [null, new Set<string>()].flatMap((wordsFound) =>
+        messages.map((message) =>
+          fetchedMessageObject({ message, flags: ['read', 'channelWildcardMentioned'] }, surroundings, messageView(open, true), wordsFound),
+        ),
+      ),
   },
 };
 

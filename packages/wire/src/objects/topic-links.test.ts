@@ -5,12 +5,7 @@ test.each<[string, ReadonlyArray<[string, string]>]>([
   ['lunch', []],
   ['', []],
   ['see https://example.org/a?b=1#c.', [['https://example.org/a?b=1#c', 'https://example.org/a?b=1#c']]],
-  [
-    'www.example.org, (http://b.example)!',
-    [
-      ['www.example.org', 'https://www.example.org'],
-    ],
-  ],
+  ['www.example.org, (http://b.example)!', [['www.example.org', 'https://www.example.org']]],
   ['HTTPS://Example.org', [['HTTPS://Example.org', 'HTTPS://Example.org']]],
   ['javascript:alert(1) ftp://example.org file.txt mailto:a@example.org', []],
   ['https:// http://? www. www.x', []],

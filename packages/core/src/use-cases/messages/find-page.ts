@@ -32,7 +32,11 @@ export interface NarrowedRange extends MessageRange {
 }
 
 /** What one reader may be shown of what her narrow asks for: her own copies, and the history of the channels that she names. */
-export const narrowedRange = ({ actor, levels }: Pick<Caller, 'actor' | 'levels'>, sight: Sight, { filter, sought, history, namesChannel, isOutOfReach }: ResolvedNarrow): NarrowedRange => ({
+export const narrowedRange = (
+  { actor, levels }: Pick<Caller, 'actor' | 'levels'>,
+  sight: Sight,
+  { filter, sought, history, namesChannel, isOutOfReach }: ResolvedNarrow,
+): NarrowedRange => ({
   reader: actor.user.id,
   considered: visibleAtBoth(levels, (open) => ownMessagesAndHistory({ actor, channels: sight.channels, open }, history)),
   filter,

@@ -36,12 +36,19 @@ const withoutMessage = (others: Narrow): Either.Either<Failure, Narrow> => {
 };
 
 /** Where this message stands now, null where the caller may not see it or it is not there. */
-const standsAt = (tx: ReadTx, caller: Pick<Caller, 'actor' | 'levels'>, sight: Pick<Sight, 'channels'>, id: number): TaskEither.TaskEither<Failure, Recipient | null> =>
+const standsAt = (
+  tx: ReadTx,
+  caller: Pick<Caller, 'actor' | 'levels'>,
+  sight: Pick<Sight, 'channels'>,
+  id: number,
+): TaskEither.TaskEither<Failure, Recipient | null> =>
   id < 0 || id > largestMessageId
     ? TaskEither.right(null)
     : pipe(
         ifKnown(tx, caller, sight, messageId(id)),
-        TaskEither.chain((known) => (known === null ? TaskEither.right([]) : pipe(tx.messages.load(caller.actor.user.id, [known]), TaskEither.mapLeft(faulted)))),
+        TaskEither.chain((known) =>
+          known === null ? TaskEither.right([]) : pipe(tx.messages.load(caller.actor.user.id, [known]), TaskEither.mapLeft(faulted)),
+        ),
         TaskEither.map(([found]) => found?.message.recipient ?? null),
       );
 
