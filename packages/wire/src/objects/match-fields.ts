@@ -1,7 +1,6 @@
-import { fold, type Message } from '@parley/core';
+import { fold, type Message, type Open } from '@parley/core';
 import { shownTopic } from '../codecs/topic.js';
 import { escapedHtml } from '../escaped-html.js';
-import type { MessageView } from './message.js';
 
 /** Words as the index has them: scripts that put no blanks between words have one for each character. References to characters are no words. */
 const pieces = /&(?:#\d+|#x[\da-f]+|[a-z][\da-z]*);|[\u3040-\u30ff\u3400-\u9fff]|(?:(?![\u3040-\u30ff\u3400-\u9fff])[\p{L}\p{N}\p{M}])+/giu;
@@ -39,7 +38,7 @@ export const highlighted = (html: string, words: ReadonlySet<string>): string =>
 export const matchFields = (
   { html, recipient }: Pick<Message, 'html' | 'recipient'>,
   words: ReadonlySet<string>,
-  { open, understandsEmptyTopic }: Pick<MessageView, 'open' | 'understandsEmptyTopic'>,
+  { open, understandsEmptyTopic }: { readonly open: Open; readonly understandsEmptyTopic: boolean },
 ): { readonly match_content: string; readonly match_subject: string } => ({
   match_content: highlighted(html, words),
   match_subject: recipient.kind === 'channel' ? highlighted(escapedHtml(shownTopic(recipient.topic, understandsEmptyTopic, open)), words) : '',
