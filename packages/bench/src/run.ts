@@ -1,5 +1,6 @@
 import { type Bed, withBed } from './bed.js';
 import { measureChecking } from './measures/checking.js';
+import { measureFeeds } from './measures/feeds.js';
 import { measureGrouping } from './measures/grouping.js';
 import { measureGrowth } from './measures/growth.js';
 import { measurePolling } from './measures/polling.js';
@@ -47,6 +48,7 @@ export const run = async (sizes: Sizes, say: (line: string) => void): Promise<Re
     const page = await ask(bed, '/messages?anchor=newest&num_before=1&num_after=0');
     const baseline = await bed.baseline(await ask(bed, '/users/me'), eventLike(page));
     const reading = await measureReading(bed, baseline.port);
+    const feeds = await measureFeeds(bed, baseline.port);
     say('reading is measured');
     const growth = bed.smaller === null ? [] : await measureGrowth(bed, bed.smaller);
     const register = await measureRegister(bed);
@@ -54,7 +56,7 @@ export const run = async (sizes: Sizes, say: (line: string) => void): Promise<Re
     say('polling is measured');
     const sending = await measureSending(bed, baseline.port);
     const snapshot = await measureSnapshot(bed);
-    return [...resting, ...reading, ...growth, register, ...sending, snapshot, ...polling];
+    return [...resting, ...reading, ...feeds, ...growth, register, ...sending, snapshot, ...polling];
   });
   return { size: sizes.name, node: process.version, figures: [...figures, ...checking] };
 };

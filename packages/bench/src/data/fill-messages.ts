@@ -5,12 +5,26 @@ import { oldestMoment, pace } from './pace.js';
 interface Place {
   readonly realm: number;
   readonly reader: number;
+  readonly muter: number;
   readonly firstChannel: number;
 }
 
 /** Topics in each channel, and people who write in each topic. */
 const topics = 50;
 const writers = 6;
+
+export const loudTopic = 'noise';
+
+/** So many of the newest messages of the loud channel stand beside its topic. */
+const heard = 10;
+
+/**
+ * Of ten messages one goes to the loud channel, and of a thousand one to the quiet ones; the others go round.
+ *
+ * NOTE: eleven and the number of channels have no divisor in common, so that each gets its share although every tenth goes elsewhere.
+ */
+const placeOf = (n: string): string => `case when ${n} % 10 = 9 then 2 * $3::bigint when ${n} % 1000 = 1 then $3::bigint + (${n} / 1000) % $3::bigint
+  else (${n} + ${n} / 10) % $3::bigint end`;
 
 /** About as long as what people write: 100 messages with everything around them are some 90 KB. */
 const content = (
@@ -29,7 +43,7 @@ const withoutIndexes = async (client: Client, work: () => Promise<void>): Promis
   for (const { indexdef } of rows) await client.query(indexdef);
 };
 
-/** Everybody writes only where she is subscribed; a topic is a conversation of a few. */
+/** Everybody writes only where she is subscribed; a topic is a conversation of a few, and the reader alone writes in the loud channel. */
 const insertMessages = async (client: Client, { messages, channels }: Sizes, { realm, firstChannel }: Place): Promise<void> => {
   await client.query(
     `insert into parley.message (realm_id, id, conversation_id, birth_conversation_id, sender_id, sent_at, read_by, renderer_version, is_me, has_link,
@@ -37,23 +51,25 @@ const insertMessages = async (client: Client, { messages, channels }: Sizes, { r
      select $1, n, channel, channel, sender, $4::bigint + n * ${pace}, sender, 1, false, false, false, false, false, false, topic, topic, 'website', said,
        '<p>' || said || '</p>'
      from generate_series(1, $5::bigint) n
-     cross join lateral (select $2::bigint + n % $3::bigint as channel, ((n / $3::bigint) % ${topics})::integer as t, ${content('n')} as said) made
-     cross join lateral (select 'topic ' || t as topic) named
+     cross join lateral (select $2::bigint + ${placeOf('n')} as channel, ((n / $3::bigint) % ${topics})::integer as t, ${content('n')} as said) made
+     cross join lateral (
+       select case when n % 10 <> 9 then 'topic ' || t when n > $5::bigint - 10 * ${heard} then 'talk' else '${loudTopic}' end as topic
+     ) named
      join (
        select channel_id, array_agg(user_id order by user_id) as people from parley.subscription where realm_id = $1 and channel_id >= $2::bigint group by 1
      ) subscribers on subscribers.channel_id = channel
-     cross join lateral (select people[1 + (t * 13 + (n / ($3::bigint * ${topics})) % ${writers})::integer % cardinality(people)] as sender) wrote`,
+     cross join lateral (select people[case when n % 10 = 9 then 1 else 1 + (t * 13 + (n / ($3::bigint * ${topics})) % ${writers})::integer % cardinality(people) end] as sender) wrote`,
     [realm, firstChannel, channels, oldestMoment(messages), messages],
   );
 };
 
-/** Everybody has read everything, but for the reader: her newest ones are left. */
-const markRead = async (client: Client, { messages, unread }: Sizes, { realm, reader, firstChannel }: Place): Promise<void> => {
+/** Everybody has read everything, but for the reader, whose newest ones are left, and for her who reads nothing. */
+const markRead = async (client: Client, { messages, unread }: Sizes, { realm, reader, muter, firstChannel }: Place): Promise<void> => {
   await client.query(
     `insert into parley.read_state (realm_id, user_id, conversation_id, upto)
      select realm_id, user_id, channel_id, case when user_id = $2 then $3::bigint - $4::bigint else $3::bigint end from parley.subscription
-     where realm_id = $1 and channel_id >= $5`,
-    [realm, reader, messages, unread, firstChannel],
+     where realm_id = $1 and channel_id >= $5 and user_id <> $6`,
+    [realm, reader, messages, unread, firstChannel, muter],
   );
 };
 

@@ -2,7 +2,7 @@ import { defaultSettings, type SystemGroups } from '@parley/core';
 import type { Client } from 'pg';
 import type { Sizes } from '../sizes.js';
 import { checkFilled } from './check-filled.js';
-import { fillMessages } from './fill-messages.js';
+import { fillMessages, loudTopic } from './fill-messages.js';
 import { oldestMoment } from './pace.js';
 
 /** Who and what the measurements use. */
@@ -10,13 +10,19 @@ export interface Filled {
   readonly realm: number;
   /** In every channel, with unread messages. */
   readonly reader: { readonly id: number; readonly email: string };
-  /** Everybody but the reader, in order. */
+  /** Everybody but those who are named here, in order. */
   readonly people: { readonly first: number; readonly count: number };
+  /** In as many channels as the reader, in which hardly anything is said. */
+  readonly quiet: { readonly id: number; readonly email: string };
+  /** In the loud channel alone, has read nothing there, and has muted its topic. */
+  readonly muter: { readonly id: number; readonly email: string };
+  /** A tenth of all messages stand here in one topic, and the newest of them in another one. */
+  readonly loud: { readonly id: number; readonly topic: string };
   /** Everybody is in this one. */
   readonly everyone: { readonly id: number; readonly name: string };
   /** The reader and one more. */
   readonly pair: { readonly id: number; readonly name: string };
-  /** All of them: `channel n` has the id `first + n`. */
+  /** All but the quiet ones and the loud one: `channel n` has the id `first + n`. */
   readonly channels: { readonly first: number; readonly count: number };
   readonly group: string;
 }
@@ -47,10 +53,11 @@ const copyPeople = async (client: Client, { users }: Sizes, realm: number, reade
   return first;
 };
 
+/** The channels of everybody, then as many quiet ones, then the loud one. */
 const makeChannels = async (client: Client, { channels }: Sizes, realm: number, groups: SystemGroups, createdAt: number): Promise<number> => {
   const { rows } = await client.query<{ first: string }>(
     `with made as (insert into parley.conversation (realm_id) select $1 from generate_series(1, $2::integer) returning id) select min(id) as first from made`,
-    [realm, channels],
+    [realm, 2 * channels + 1],
   );
   const first = Number(rows[0]?.first);
   await client.query(
@@ -59,23 +66,37 @@ const makeChannels = async (client: Client, { channels }: Sizes, realm: number, 
      select $1, $2::bigint + n, 'channel ' || n, 'channel ' || n, 'A channel', '<p>A channel</p>',
        case when n % 5 = 4 then 'privateSharedHistory' else 'public' end, false, $4, '{"kind": "realmDefault"}', 'inherit', $5::jsonb
      from generate_series(0, $3::integer - 1) n`,
-    [realm, first, channels, createdAt, JSON.stringify(defaultSettings('channel', groups, null))],
+    [realm, first, 2 * channels + 1, createdAt, JSON.stringify(defaultSettings('channel', groups, null))],
   );
   return first;
 };
 
-/** The first channel is everybody's; the second has two subscribers; the reader is in all; everybody else is in a few of the others. */
-const subscribe = async (client: Client, { channels }: Sizes, realm: number, reader: number, firstPerson: number, firstChannel: number): Promise<void> => {
+interface Places {
+  readonly realm: number;
+  readonly reader: number;
+  readonly firstPerson: number;
+  readonly quiet: number;
+  readonly muter: number;
+  readonly firstChannel: number;
+}
+
+/**
+ * The first channel is everybody's; the second has two subscribers; the reader is in all of these; everybody else is in a few of the others. Apart from them are those
+ * with habits of their own.
+ */
+const subscribe = async (client: Client, { channels }: Sizes, { realm, reader, firstPerson, quiet, muter, firstChannel }: Places): Promise<void> => {
   await client.query(
     `insert into parley.subscription (realm_id, user_id, channel_id, is_active, color, is_muted, is_pinned)
      select $1, user_id, channel_id, true, '#76ce90', false, false from (
        select $2::bigint as user_id, $4::bigint + n as channel_id from generate_series(0, $5::integer - 1) n
-       union select id, $4::bigint from parley.account where realm_id = $1 and id >= $3
+       union select id, $4::bigint from parley.account where realm_id = $1 and id >= $3 and id < $7
        union select $3::bigint, $4::bigint + 1
        union select id, $4::bigint + 2 + (id * 7 + n * 31) % greatest(1, $5::integer - 2)
-         from parley.account cross join generate_series(1, $6::integer) n where realm_id = $1 and id >= $3
+         from parley.account cross join generate_series(1, $6::integer) n where realm_id = $1 and id >= $3 and id < $7
+       union select $7::bigint, $4::bigint + n from generate_series($5::integer, 2 * $5::integer - 1) n
+       union select unnest(array[$2::bigint, $8::bigint]), $4::bigint + 2 * $5::integer
      ) pairs`,
-    [realm, reader, firstPerson, firstChannel, channels, channelsEach],
+    [realm, reader, firstPerson, firstChannel, channels, channelsEach, quiet, muter],
   );
   await client.query(
     `insert into parley.subscription_period (realm_id, user_id, channel_id, from_message, from_position)
@@ -127,9 +148,15 @@ export const fill = async (client: Client, sizes: Sizes): Promise<Filled> => {
   await growOld(client, realm, moment);
   const first = await copyPeople(client, sizes, realm, reader.id);
   const channel = await makeChannels(client, sizes, realm, found.system_groups, moment);
-  await subscribe(client, sizes, realm, reader.id, first, channel);
+  const [quiet, muter] = [first + sizes.users - 3, first + sizes.users - 2];
+  await subscribe(client, sizes, { realm, reader: reader.id, firstPerson: first, quiet, muter, firstChannel: channel });
   await makeGroup(client, realm, found.system_groups, first);
-  await fillMessages(client, sizes, { realm, reader: reader.id, firstChannel: channel });
+  const loud = { id: channel + 2 * sizes.channels, topic: loudTopic };
+  await fillMessages(client, sizes, { realm, reader: reader.id, muter, firstChannel: channel });
+  await client.query(
+    `insert into parley.topic_preference (realm_id, user_id, channel_id, topic_key, topic, wish, changed_at) values ($1, $2, $3, $4, $4, 'muted', 0)`,
+    [realm, muter, loud.id, loud.topic],
+  );
   await moveCounter(client, realm, sizes.messages);
   await client.query('vacuum analyze');
   await client.query('checkpoint');
@@ -137,7 +164,10 @@ export const fill = async (client: Client, sizes: Sizes): Promise<Filled> => {
   return {
     realm,
     reader,
-    people: { first, count: sizes.users - 1 },
+    people: { first, count: sizes.users - 3 },
+    quiet: { id: quiet, email: emailOf(quiet) },
+    muter: { id: muter, email: emailOf(muter) },
+    loud,
     everyone: { id: channel, name: 'channel 0' },
     pair: { id: channel + 1, name: 'channel 1' },
     channels: { first: channel, count: sizes.channels },

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import pg from 'pg';
+import { feed, flagMany } from './baseline-feeds.js';
 import { pageOfMessages } from './baseline-page.js';
 import { sendStatement } from './baseline-send.js';
 
@@ -21,12 +22,20 @@ app.get('/messages', async (request, response) => {
   const { user, channel, url } = request.query as Readonly<Record<string, string>>;
   response.json(await pageOfMessages(pool, Number(user), Number(channel), url ?? ''));
 });
+app.get('/feeds/:name', async (request, response) => {
+  const { user, words } = request.query as Readonly<Record<string, string>>;
+  response.json(await feed(pool, request.params.name, Number(user), words));
+});
 app.use(express.urlencoded({ extended: false }));
 let last = 0;
 app.post('/bare', (_request, response) => void response.json({ result: 'success', msg: '', id: ++last }));
 app.post('/messages', async (request, response) => {
   const { rows } = await pool.query<{ id: string }>(sendStatement(request.body as Record<string, string>));
   response.json({ result: 'success', msg: '', id: Number(rows[0]?.id) });
+});
+app.post('/flags', async (request, response) => {
+  const { user, channel, op } = request.body as Readonly<Record<string, string>>;
+  response.json(await flagMany(pool, Number(user), Number(channel), op ?? ''));
 });
 
 let waiting: ServerResponse[] = [];
