@@ -2,7 +2,7 @@ import type { KeepsakeKind } from './model/keepsake.js';
 import type { ChannelSettingName } from './model/channel.js';
 import type { Objection } from './model/group-objection.js';
 import type { GroupSettingName } from './model/group.js';
-import type { ChannelId, GroupId, MessageId, QueueId, UserId } from './model/ids.js';
+import type { ChannelId, DefaultChannelGroupId, GroupId, MessageId, QueueId, UserId } from './model/ids.js';
 import type { RealmSettingName } from './model/realm.js';
 
 /** The caller is not who she says, or may not come in. The domain makes some of these, the HTTP side the rest. Spec: 5 */
@@ -124,6 +124,13 @@ type ChannelRefusal =
   | { readonly kind: 'folderNameTaken' }
   | { readonly kind: 'folderHasChannels' }
   | { readonly kind: 'invalidFolderOrder' }
+  | { readonly kind: 'noSuchDefaultChannelGroup'; readonly groupId: DefaultChannelGroupId }
+  | { readonly kind: 'invalidDefaultChannelGroupName'; readonly groupName: string }
+  | { readonly kind: 'defaultChannelGroupNameTaken'; readonly groupName: string }
+  | { readonly kind: 'defaultChannelInGroup'; readonly channelName: string; readonly groupName: string }
+  | { readonly kind: 'channelInDefaultChannelGroup'; readonly channelName: string; readonly groupName: string }
+  | { readonly kind: 'channelNotInDefaultChannelGroup'; readonly channelName: string; readonly groupName: string }
+  | { readonly kind: 'tooManyDefaultChannelGroups' }
   /** Whoever cannot read a channel's past must not be told, by a refusal, which topics it had. */
   | { readonly kind: 'createTopicNeedsSharedHistory' }
   | { readonly kind: 'nothingToDo' }

@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import { appendTogether } from './append/append-together.js';
 import type { CommitTogether, Ending } from './append/commit-together.js';
 import { changeRealmIn } from './repositories/change-realm.js';
+import { defaultChannelGroupsIn } from './repositories/default-channel-groups.js';
 import { channelFoldersIn } from './repositories/channel-folders.js';
 import { channelsIn } from './repositories/channels.js';
 import { conversationsIn } from './repositories/conversations.js';
@@ -91,6 +92,7 @@ export const buildTx = (
   groups: groupsIn(scope, realm),
   channels: channelsIn(scope, ruledChannelsInTx(channels, scope.realmId, head)),
   folders: channelFoldersIn(scope),
+  defaultChannelGroups: defaultChannelGroupsIn(scope),
   subscriptions: subscriptionsIn(scope, recall),
   conversations: conversationsIn(scope),
   messages: messagesIn(scope, head, recall, newest, messages),

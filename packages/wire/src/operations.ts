@@ -8,6 +8,12 @@ import {
   reorderChannelFoldersOperation,
   updateChannelFolderOperation,
 } from './operations/channel-folders.js';
+import {
+  changeDefaultChannelGroupOperation,
+  createDefaultChannelGroupOperation,
+  deleteDefaultChannelGroupOperation,
+  updateDefaultChannelGroupOperation,
+} from './operations/default-channel-groups.js';
 import { addDefaultChannelOperation, removeDefaultChannelOperation } from './operations/default-channels.js';
 import { explainOperation } from './operations/explain.js';
 import { createChannelOperation } from './operations/create-channel.js';
@@ -72,6 +78,10 @@ export const operations: ReadonlyArray<AnyOperation> = [
   createChannelOperation,
   addDefaultChannelOperation,
   removeDefaultChannelOperation,
+  createDefaultChannelGroupOperation,
+  updateDefaultChannelGroupOperation,
+  deleteDefaultChannelGroupOperation,
+  changeDefaultChannelGroupOperation,
   getChannelFoldersOperation,
   createChannelFolderOperation,
   reorderChannelFoldersOperation,

@@ -1,6 +1,7 @@
 import type { Keepsake } from '../model/keepsake.js';
 import type { ChannelFolder, ChannelFolderChange } from '../model/channel-folder.js';
 import type { Channel, RuledChannel } from '../model/channel.js';
+import type { DefaultChannelGroup } from '../model/default-channel-group.js';
 import type { DeletedFrom, DeletedMessage } from '../model/deletion.js';
 import type { EditableFlag, Flag } from '../model/flags.js';
 import type { ChannelId, FolderId, LogPosition, MessageId, UserId } from '../model/ids.js';
@@ -119,6 +120,12 @@ export type DeliveredEvent =
       readonly muted: ReadonlyArray<MutedTopic>;
     }
   | { readonly kind: 'defaultChannelsChanged'; readonly channels: ReadonlyArray<Channel> }
+  | {
+      readonly kind: 'defaultChannelGroupsChanged';
+      readonly groups: ReadonlyArray<DefaultChannelGroup>;
+      /** Those of the groups, where the queue is so old that it is told what they are. */
+      readonly channels: ReadonlyMap<ChannelId, Channel>;
+    }
   | { readonly kind: 'announcementChannelChanged'; readonly channelId: ChannelId | null }
   /** `isReached` false: the viewer may not know who it is. */
   | { readonly kind: 'userAdded'; readonly user: User; readonly isReached: boolean }

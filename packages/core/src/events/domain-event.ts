@@ -148,6 +148,7 @@ export type DomainEvent =
   | { readonly kind: 'subscriptionChosen'; readonly channelId: ChannelId; readonly choice: SubscriptionChoice }
   | ({ readonly kind: 'topicPreferred' } & TopicPreferred)
   | { readonly kind: 'defaultChannelsChanged' }
+  | { readonly kind: 'defaultChannelGroupsChanged' }
   /** Where new channels are announced from now on; null = nowhere. */
   | { readonly kind: 'announcementChannelChanged'; readonly channelId: ChannelId | null }
   | { readonly kind: 'userAdded'; readonly userId: UserId }

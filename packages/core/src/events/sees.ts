@@ -76,6 +76,7 @@ export type SeenEvent =
   | { readonly kind: 'subscriptionChosen'; readonly channelId: ChannelId; readonly choice: SubscriptionChoice }
   | ({ readonly kind: 'topicPreferred' } & TopicPreferred)
   | { readonly kind: 'defaultChannelsChanged' }
+  | { readonly kind: 'defaultChannelGroupsChanged' }
   | { readonly kind: 'announcementChannelChanged'; readonly channelId: ChannelId | null }
   | { readonly kind: 'userAdded'; readonly userId: UserId }
   | { readonly kind: 'userChanged'; readonly userId: UserId; readonly properties: ReadonlyArray<AccountProperty> }
@@ -248,6 +249,7 @@ const narrowed = (viewer: Viewer, event: DomainEvent, entry: LogEntry): SeenEven
     case 'everythingRead':
     case 'topicPreferred':
     case 'defaultChannelsChanged':
+    case 'defaultChannelGroupsChanged':
     case 'announcementChannelChanged':
     case 'userAdded':
     case 'userChanged':

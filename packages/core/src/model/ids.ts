@@ -18,6 +18,9 @@ export type ChannelId = ConversationId & Branded<number, 'ChannelId'>;
 /** A folder that channels of a realm stand in. */
 export type FolderId = Branded<number, 'FolderId'>;
 
+/** A group of channels that newcomers may choose together. */
+export type DefaultChannelGroupId = Branded<number, 'DefaultChannelGroupId'>;
+
 export type MessageId = Branded<number, 'MessageId'>;
 
 export type SubmessageId = Branded<number, 'SubmessageId'>;
@@ -36,6 +39,7 @@ export const groupId = (value: number): GroupId => value as GroupId;
 export const conversationId = (value: number): ConversationId => value as ConversationId;
 export const channelId = (value: number): ChannelId => value as ChannelId;
 export const folderId = (value: number): FolderId => value as FolderId;
+export const defaultChannelGroupId = (value: number): DefaultChannelGroupId => value as DefaultChannelGroupId;
 export const messageId = (value: number): MessageId => value as MessageId;
 export const submessageId = (value: number): SubmessageId => value as SubmessageId;
 export const scheduledMessageId = (value: number): ScheduledMessageId => value as ScheduledMessageId;

@@ -13,6 +13,7 @@ import type { Tx } from './store/tx.js';
 
 export type * from './store/append.js';
 export type * from './store/channel-folders.js';
+export type * from './store/default-channel-groups.js';
 export type * from './store/channels.js';
 export type * from './store/groups.js';
 export type * from './store/mail-addresses.js';

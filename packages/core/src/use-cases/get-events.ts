@@ -81,7 +81,7 @@ const heartbeat = ({ ports, command, queue }: Poll, read: QueueRead): Beat | nul
   const cursor = nextFleeting(read.upTo, lastSent !== null && isAfter(lastSent, read.last) ? lastSent : read.last);
   if (cursor === null) return null;
   const id = eventId(queue.start, cursor);
-  const reader = { queue, actor: read.actor, realm: read.realm, server: ports.server, reaches: () => true };
+  const reader = { queue, actor: read.actor, levels: read.levels, realm: read.realm, server: ports.server, reaches: () => true };
   return { cursor, events: command.encode({ kind: 'heartbeat' }, reader).map((event) => ({ id, event })) };
 };
 

@@ -29,6 +29,10 @@ import { getUsers } from './get-users.js';
 import { listDevelopmentUsers } from './list-development-users.js';
 import { removeReaction } from './remove-reaction.js';
 import { register } from './register.js';
+import { changeDefaultChannelGroup } from './change-default-channel-group.js';
+import { createDefaultChannelGroup } from './create-default-channel-group.js';
+import { deleteDefaultChannelGroup } from './delete-default-channel-group.js';
+import { updateDefaultChannelGroup } from './update-default-channel-group.js';
 import { createChannelFolder } from './create-channel-folder.js';
 import { getChannelFolders } from './get-channel-folders.js';
 import { reorderChannelFolders } from './reorder-channel-folders.js';
@@ -97,6 +101,10 @@ export const useCases = {
   getChannelFolders,
   reorderChannelFolders,
   updateChannelFolder,
+  changeDefaultChannelGroup,
+  createDefaultChannelGroup,
+  deleteDefaultChannelGroup,
+  updateDefaultChannelGroup,
   getChannel,
   getChannelId,
   getChannels,

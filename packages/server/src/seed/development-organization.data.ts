@@ -75,6 +75,7 @@ const zulip: DevelopmentOrganization = {
     channelOfAll('ビデオゲーム', 'Games and those who play them', { creator: 'shiva@zulip.com' }),
     channelOfAll('조리법 😎', 'What to cook, and how'),
   ],
+  defaultChannelGroups: [{ name: 'Europe', description: 'Places to travel to', channels: ['Verona', 'Denmark', 'Scotland'] }],
   groups: [{ name: 'hamletcharacters', description: 'Characters of Hamlet', members: ['hamlet@zulip.com', 'cordelia@zulip.com'] }],
   scheduledMessages: [
     { sender: 'iago@zulip.com', to: { channel: 'Denmark', topic: 'test-api' }, content: 'It is a *year* later.', inDays: 365 },
@@ -95,6 +96,7 @@ const lear: DevelopmentOrganization = {
   bots: [],
   folders: [],
   channels: [coreTeam(null)],
+  defaultChannelGroups: [],
   groups: [],
   scheduledMessages: [],
 };

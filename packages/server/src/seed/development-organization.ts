@@ -54,6 +54,13 @@ export interface DevelopmentScheduledMessage {
   readonly inDays: number;
 }
 
+/** Channels that newcomers may choose together. */
+export interface DevelopmentChannelGroup {
+  readonly name: string;
+  readonly description: string;
+  readonly channels: ReadonlyArray<string>;
+}
+
 /** An organization to develop against, as plain data: people are named by address, channels by name. */
 export interface DevelopmentOrganization {
   readonly stringId: string;
@@ -70,6 +77,7 @@ export interface DevelopmentOrganization {
   readonly bots: ReadonlyArray<DevelopmentBot>;
   readonly folders: ReadonlyArray<DevelopmentFolder>;
   readonly channels: ReadonlyArray<DevelopmentChannel>;
+  readonly defaultChannelGroups: ReadonlyArray<DevelopmentChannelGroup>;
   readonly groups: ReadonlyArray<DevelopmentGroup>;
   readonly scheduledMessages: ReadonlyArray<DevelopmentScheduledMessage>;
 }

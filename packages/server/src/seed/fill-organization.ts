@@ -160,7 +160,7 @@ const realmChange = ({ settings, announcementChannel }: DevelopmentOrganization,
   policies: { newChannelAnnouncementsChannelId: channels.find(({ name }) => name === announcementChannel)?.id ?? null },
 });
 
-/** One statement for each kind of thing, folders and scheduled messages apart, which there are few of. Nobody can be listening yet, so that the log says nothing of it. */
+/** One statement for each kind of thing, folders, groups of channels and scheduled messages apart, which there are few of. Nobody can be listening yet, so that the log says nothing of it. */
 const fill = (
   tx: Tx,
   ports: Pick<Ports, 'renderer' | 'clock'>,
@@ -200,6 +200,15 @@ const fill = (
       TaskEither.traverseSeqArray((one: DevelopmentScheduledMessage) =>
         tx.scheduledMessages.insert(scheduledMessage(one, addresses, channels, ports), mostKeepsakes),
       )(organization.scheduledMessages),
+    ),
+    TaskEither.chainFirst(({ channels }) =>
+      TaskEither.traverseSeqArray(tx.defaultChannelGroups.insert)(
+        organization.defaultChannelGroups.map((group) => ({
+          name: group.name,
+          description: group.description,
+          channelIds: channels.filter(({ name }) => group.channels.includes(name)).map(({ id }) => id),
+        })),
+      ),
     ),
     TaskEither.chainFirst(({ channels }) => tx.changeRealm(realmChange(organization, tx.realm, channels))),
     TaskEither.chain(({ addresses, channels }) => {

@@ -142,6 +142,12 @@ test('some channels stand in a folder', async () => {
   expect(await read('lear', (tx) => tx.folders.all())).toEqual([]);
 });
 
+test('newcomers may choose a few channels together', async () => {
+  const channels = new Map((await read('zulip', (tx) => tx.channels.all())).map(({ id, name }) => [id, name]));
+  const [europe, ...others] = await read('zulip', (tx) => tx.defaultChannelGroups.all());
+  expect([europe?.name, europe?.channelIds.map((id) => channels.get(id)), others]).toEqual(['Europe', ['Verona', 'Denmark', 'Scotland'], []]);
+});
+
 test('a second start adds nothing and undoes nothing', async () => {
   const rowsOf = async () => {
     const { rows } = await server.knex.raw<{ rows: unknown[] }>(

@@ -2,6 +2,7 @@ import { accountDays } from './account-days.js';
 import { channelFolders } from './channel-folders.js';
 import { channelOrigins } from './channel-origins.js';
 import { conversations } from './conversations.js';
+import { defaultChannelGroups } from './default-channel-groups.js';
 import { directMessageTimes } from './direct-message-times.js';
 import { eventQueues } from './event-queues.js';
 import { formerSubscribers } from './former-subscribers.js';
@@ -44,4 +45,5 @@ export const migrations: ReadonlyArray<Migration> = [
   channelOrigins,
   scheduledMessages,
   search,
+  defaultChannelGroups,
 ];

@@ -1,5 +1,6 @@
 import { appendingContract } from './store/appending.js';
 import { channelsContract } from './store/channels.js';
+import { defaultChannelGroupsContract } from './store/default-channel-groups.js';
 import { foldersContract } from './store/folders.js';
 import { groupsContract } from './store/groups.js';
 import { makingRealmsContract } from './store/making-realms.js';
@@ -15,6 +16,7 @@ export const storeContract = (openStore: OpenStore): void => {
   groupsContract(openStore);
   channelsContract(openStore);
   foldersContract(openStore);
+  defaultChannelGroupsContract(openStore);
   appendingContract(openStore);
   keepingContract(openStore);
   scheduledMessagesContract(openStore);

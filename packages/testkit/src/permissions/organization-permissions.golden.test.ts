@@ -2,7 +2,9 @@ import {
   apiEmail,
   canCreateChannel,
   canChooseDefault,
+  canManageDefaultChannelGroups,
   canManageFolders,
+  canOfferChannel,
   canMentionGroup,
   canMentionMany,
   canReachUser,
@@ -79,15 +81,24 @@ describe('who may do what in the organization', () => {
   test('manage-channels-of-all', () => {
     const columns = [
       { name: 'channel folders', ask: (actor: ReturnType<typeof actorOf>) => canManageFolders(actor) },
+      { name: 'groups of default channels', ask: (actor: ReturnType<typeof actorOf>) => canManageDefaultChannelGroups(actor) },
       ...(['webPublic', 'public', 'privateSharedHistory', 'privateProtectedHistory'] as const).map((privacy) => ({
         name: `default channel, ${privacy}`,
         ask: (actor: ReturnType<typeof actorOf>) => canChooseDefault({ actor, channel: aChannel({ privacy }), subscribed: false, open }, true),
       })),
+      ...(['webPublic', 'public', 'privateSharedHistory', 'privateProtectedHistory'] as const).map((privacy) => ({
+        name: `channel of such a group, ${privacy}`,
+        ask: (actor: ReturnType<typeof actorOf>) => canOfferChannel({ actor, channel: aChannel({ privacy }), subscribed: true, open }),
+      })),
     ];
     golden(
       'manage-channels-of-all',
-      permissionTable('Manage what all have in common: the folders of channels, and which channels newcomers come into', [], accounts, columns, (person, { ask }) =>
-        isAllowed(ask(actorOf(person))),
+      permissionTable(
+        'Manage what all have in common: the folders of channels, and which channels newcomers come into',
+        [],
+        accounts,
+        columns,
+        (person, { ask }) => isAllowed(ask(actorOf(person))),
       ),
     );
   });
@@ -96,12 +107,8 @@ describe('who may do what in the organization', () => {
     const realm = aRealm({ settings: { canCreatePublicChannel: nobody, canCreateWebPublicChannel: named(systemGroups.moderators) } });
     golden(
       'create-channel-restricted',
-      permissionTable(
-        'Make a channel, where nobody makes public ones and moderators make web-public ones',
-        [],
-        accounts,
-        wanted,
-        (person, { channel }) => isAllowed(canCreateChannel({ actor: actorOf(person, realm), wanted: channel, webPublicEnabled: true, open })),
+      permissionTable('Make a channel, where nobody makes public ones and moderators make web-public ones', [], accounts, wanted, (person, { channel }) =>
+        isAllowed(canCreateChannel({ actor: actorOf(person, realm), wanted: channel, webPublicEnabled: true, open })),
       ),
     );
   });

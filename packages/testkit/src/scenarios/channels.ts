@@ -65,6 +65,28 @@ export const channelScenarios: ReadonlyArray<AnyScenario> = [
     then: success,
   }),
   scenario({
+    name: 'channels that newcomers may choose together',
+    operation: 'POST /default_stream_groups/create',
+    given: makeChannel,
+    when: ({ administrator }, _, word) => administrator.post('/default_stream_groups/create', { group_name: word, description: 'a few', stream_names: [word] }),
+    then: success,
+  }),
+  scenario({
+    name: 'a channel of a group that newcomers may choose is archived, and another one closed',
+    operation: 'DELETE /streams/{stream_id}',
+    given: async (cast, word) => {
+      const [one, two] = [await makeChannel(cast, word), await makeChannel(cast, `${word} two`)];
+      const names = [word, `${word} two`];
+      await cast.administrator.post('/default_stream_groups/create', { group_name: word, description: '', stream_names: names });
+      return { one, two };
+    },
+    when: async ({ actor, administrator }, { one, two }) => {
+      await actor.patch(`/streams/${two}`, { is_private: true });
+      return administrator.delete(`/streams/${one}`);
+    },
+    then: success,
+  }),
+  scenario({
     name: 'joining a public channel',
     operation: 'POST /users/me/subscriptions',
     given: async (cast, word) => {

@@ -20,6 +20,7 @@ const spelled = (event: Updated, at = 496, capabilities: ReadonlyArray<Capabilit
   encodeEvent(event, {
     queue: aQueue({ level: level(at), capabilities: new Set(capabilities) }),
     actor: anActor(aUser(10)),
+    levels: { floor: level(at), call: level(at) },
     realm: aRealm(),
     server: aServer(),
     reaches: () => true,
@@ -31,7 +32,11 @@ describe('one event for each property', () => {
   test.each<[string, ChannelChange, object]>([
     ['retention', { property: 'retention', value: { kind: 'days', days: 5 } }, { property: 'message_retention_days', value: 5 }],
     ['no retention', { property: 'retention', value: { kind: 'realmDefault' } }, { property: 'message_retention_days', value: null }],
-    ['description', { property: 'description', value: 'a b', rendered: '<p>a b</p>' }, { property: 'description', value: 'a b', rendered_description: '<p>a b</p>' }],
+    [
+      'description',
+      { property: 'description', value: 'a b', rendered: '<p>a b</p>' },
+      { property: 'description', value: 'a b', rendered_description: '<p>a b</p>' },
+    ],
     ['topics policy', { property: 'topicsPolicy', value: 'emptyTopicOnly' }, { property: 'topics_policy', value: 'empty_topic_only' }],
     ['folder', { property: 'folder', value: null }, { property: 'folder_id', value: null }],
     ['name', { property: 'name', value: 'plans' }, { property: 'name', value: 'plans' }],
@@ -129,7 +134,11 @@ describe('gaining and losing sight', () => {
     expect(openAt(level(378))('archiveSendsUpdateEvent')).toBe(true);
     expect(spelled(archiving(true), 378, ['archivedChannels'])).toEqual([{ ...update, property: 'is_archived', value: true }]);
     expect(spelled(archiving(false), 378, ['archivedChannels'])).toEqual([{ ...update, property: 'is_archived', value: false }]);
-    for (const [at, capabilities] of [[377, ['archivedChannels']], [496, []], [1, []]] as const) {
+    for (const [at, capabilities] of [
+      [377, ['archivedChannels']],
+      [496, []],
+      [1, []],
+    ] as const) {
       expect(kinds(spelled(archiving(true), at, capabilities))).toEqual(['stream/delete']);
       expect(kinds(spelled(archiving(false), at, capabilities))).toContain('stream/create');
     }

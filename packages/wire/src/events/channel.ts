@@ -1,6 +1,7 @@
 import type { Channel, DeliveredEvent } from '@parley/core';
 import { fields, when } from '../gated.js';
 import { channelObject } from '../objects/channel.js';
+import { defaultChannelGroupObject } from '../objects/default-channel-group.js';
 import type { EventView, WireEvent } from './event-view.js';
 
 type Of<Kind extends DeliveredEvent['kind']> = Extract<DeliveredEvent, { kind: Kind }>;
@@ -32,6 +33,11 @@ export const defaultChannelEvents = ({ channels }: Of<'defaultChannelsChanged'>,
     type: 'default_streams',
     default_streams: channels.map((channel) => (view.open('defaultStreamsIdsOnly') ? channel.id : channelObject(channel, view))),
   },
+];
+
+/** All of them, each time. Spec: 6 */
+export const defaultChannelGroupEvents = ({ groups, channels }: Of<'defaultChannelGroupsChanged'>, view: EventView): ReadonlyArray<WireEvent> => [
+  { type: 'default_stream_groups', default_stream_groups: groups.map((group) => defaultChannelGroupObject(group, channels, view)) },
 ];
 
 /** LEVEL(241): it was called the channel of notifications. Spec: 6 */

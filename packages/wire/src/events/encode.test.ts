@@ -21,6 +21,7 @@ const spelled = (event: DeliveredEvent, { at = 496, capabilities = [], queue = {
   told(event, {
     queue: aQueue({ level: level(at), capabilities: new Set(capabilities), ...queue }),
     actor: anActor(reader),
+    levels: { floor: level(at), call: level(at) },
     realm: aRealm(),
     server: aServer(),
     reaches,
@@ -173,10 +174,29 @@ describe('people', () => {
   test('who is out of reach is unknown, or left out', () => {
     const reaches = (user: User): boolean => user.id !== him.id;
     expect(spelled(added(true))).toMatchObject([{ type: 'realm_user', op: 'add', person: { user_id: 11, full_name: him.fullName, is_active: true } }]);
-    const [hidden] = spelled(added(false), { reaches });
+    const [hidden] = spelled(added(false), { reaches, at: 436 });
+    expect(spelled(added(false), { reaches, at: 437 })).toEqual([]);
     expect(hidden).toMatchObject({ person: { user_id: 11, full_name: 'Unknown user' } });
     expect(JSON.stringify(hidden)).not.toContain(him.email);
-    expect(spelled(added(false), { reaches, capabilities: ['userListIncomplete'] })).toEqual([]);
+    expect(spelled(added(false), { reaches, at: 436, capabilities: ['userListIncomplete'] })).toEqual([]);
+  });
+
+  test('who is known no more is gone, and unknown to clients that list everybody', () => {
+    const event: DeliveredEvent = { kind: 'unsubscribed', own: [], lostSight: [], parted: [him.id], peers: [] };
+    const gone = { type: 'realm_user', op: 'remove', person: { user_id: 11, full_name: 'Unknown user' } };
+    expect(spelled(event)).toEqual([gone]);
+    expect(spelled(event, { at: 436, capabilities: ['userListIncomplete'] })).toEqual([gone]);
+    expect(spelled(event, { at: 436 })).toMatchObject([gone, { op: 'add', person: { user_id: 11, full_name: 'Unknown user', delivery_email: null } }]);
+    expect(spelled(event, { at: 228 })).toHaveLength(2);
+    expect(spelled(event, { at: 227 })).toEqual([]);
+  });
+
+  test('who is met by a message comes before it, and without it where it is gone', () => {
+    const sent = message() as Extract<DeliveredEvent, { kind: 'message' }>;
+    const types = (event: DeliveredEvent, at?: number) => spelled(event, at === undefined ? {} : { at }).map(({ type }) => type);
+    expect(types({ kind: 'metByMessage', met: [him], message: sent })).toEqual(['realm_user', 'message']);
+    expect(types({ kind: 'metByMessage', met: [him], message: null })).toEqual(['realm_user']);
+    expect(types({ kind: 'metByMessage', met: [him], message: sent }, 227)).toEqual(['message']);
   });
 
   const typing = (recipient: ReturnType<typeof direct>): DeliveredEvent => ({

@@ -1,6 +1,6 @@
 import type { DeliveredEvent, EncodeEvent } from '@parley/core';
 import { keepsakeRemovedEvents, scheduledMessageKeptEvents } from './keepsake.js';
-import { announcementChannelEvents, channelCreatedEvents, defaultChannelEvents } from './channel.js';
+import { announcementChannelEvents, channelCreatedEvents, defaultChannelEvents, defaultChannelGroupEvents } from './channel.js';
 import { channelUpdatedEvents } from './channel-update.js';
 import { folderAddedEvents, folderChangedEvents, foldersReorderedEvents } from './channel-folder.js';
 import { type EventView, eventView, type WireEvent } from './event-view.js';
@@ -54,6 +54,8 @@ const spell = (event: DeliveredEvent, view: EventView): ReadonlyArray<WireEvent>
       return defaultChannelEvents(event, view);
     case 'metByMessage':
       return metByMessageEvents(event, view);
+    case 'defaultChannelGroupsChanged':
+      return defaultChannelGroupEvents(event, view);
     case 'userAdded':
       return userAddedEvents(event, view);
     case 'userChanged':

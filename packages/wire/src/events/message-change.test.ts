@@ -16,6 +16,7 @@ const spelled = (of: Partial<Changed>, at = 496, capabilities: ReadonlyArray<Cap
     {
       queue: aQueue({ level: level(at), capabilities: new Set(capabilities) }),
       actor: anActor(aUser(10)),
+      levels: { floor: level(at), call: level(at) },
       realm: aRealm(),
       server: aServer(),
       reaches: () => true,

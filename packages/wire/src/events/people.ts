@@ -16,7 +16,7 @@ const added = (person: JsonObject): WireEvent => ({ type: 'realm_user', op: 'add
 
 /** People out of reach are told of as unknown ones, to clients that expect everybody to be listed. Spec: 6 (levels 228, 232) */
 export const userAddedEvents = ({ user, isReached }: Of<'userAdded'>, view: EventView): ReadonlyArray<WireEvent> =>
-  isReached || !view.understands('userListIncomplete') ? [added(userObject(user, view, wholePerson))] : [];
+  isReached || !view.leavesOutUnreached ? [added(userObject(user, view, wholePerson))] : [];
 
 /** Accounts of which a guest has learned. Spec: 6 (level 228) */
 export const metEvents = (met: ReadonlyArray<User>, view: EventView): ReadonlyArray<WireEvent> =>
@@ -30,7 +30,7 @@ export const partedEvents = (parted: ReadonlyArray<UserId>, view: EventView): Re
   view.open('eventRealmUserScoped')
     ? parted.flatMap((userId) => [
         { type: 'realm_user', op: 'remove', person: { user_id: userId, full_name: unknownName } },
-        ...(view.understands('userListIncomplete') ? [] : [added(unknownUserObject(userId, view, wholePerson))]),
+        ...(view.leavesOutUnreached ? [] : [added(unknownUserObject(userId, view, wholePerson))]),
       ])
     : [];
 

@@ -38,6 +38,13 @@ export const channelReplies: Replies<
   | 'folderNameTaken'
   | 'folderHasChannels'
   | 'invalidFolderOrder'
+  | 'noSuchDefaultChannelGroup'
+  | 'invalidDefaultChannelGroupName'
+  | 'defaultChannelGroupNameTaken'
+  | 'defaultChannelInGroup'
+  | 'channelInDefaultChannelGroup'
+  | 'channelNotInDefaultChannelGroup'
+  | 'tooManyDefaultChannelGroups'
   | 'createTopicNeedsSharedHistory'
   | 'nothingToDo'
   | 'notSubscribed'
@@ -98,6 +105,18 @@ export const channelReplies: Replies<
   folderNameTaken: (_, { open }) => badRequest(open, 'Channel folder name already in use'),
   folderHasChannels: (_, { open }) => badRequest(open, 'You need to remove all the channels from this folder to archive it.'),
   invalidFolderOrder: (_, { open }) => badRequest(open, 'Invalid order mapping.'),
+  noSuchDefaultChannelGroup: ({ groupId }, { open }) => badRequest(open, `Default ${channelWords(open).channel} group with id '${groupId}' does not exist.`),
+  invalidDefaultChannelGroupName: ({ groupName }, { open }) =>
+    badRequest(open, `Invalid name of a default ${channelWords(open).channel} group: '${groupName}'`),
+  defaultChannelGroupNameTaken: ({ groupName }, { open }) =>
+    badRequest(open, `There is a default ${channelWords(open).channel} group named '${groupName}' already`),
+  defaultChannelInGroup: ({ channelName, groupName }, { open }) =>
+    badRequest(open, `Everybody comes into '${channelName}': a default ${channelWords(open).channel} cannot be in '${groupName}'`),
+  channelInDefaultChannelGroup: ({ channelName, groupName }, { open }) =>
+    badRequest(open, `${channelWords(open).Channel} '${channelName}' is in default ${channelWords(open).channel} group '${groupName}' already`),
+  channelNotInDefaultChannelGroup: ({ channelName, groupName }, { open }) =>
+    badRequest(open, `${channelWords(open).Channel} '${channelName}' is not in default ${channelWords(open).channel} group '${groupName}'`),
+  tooManyDefaultChannelGroups: (_, { open }) => badRequest(open, `There are as many default ${channelWords(open).channel} groups as there can be`),
   createTopicNeedsSharedHistory: (_, { open }) => {
     const parameters = 'history_public_to_subscribers, can_create_topic_group';
     return badRequest(open, `Unsupported parameter combination: ${parameters}`, { parameters });

@@ -29,6 +29,7 @@ const effects: Readonly<Record<string, Apply>> = {
   subscription: applySubscription,
   channel_folder: applyChannelFolder,
   default_streams: (state, event) => changed(state, 'realm_default_streams', (before): Json => event['default_streams'] ?? before),
+  default_stream_groups: (state, event) => changed(state, 'realm_default_stream_groups', (before): Json => event['default_stream_groups'] ?? before),
   muted_topics: applyMutedTopics,
   user_topic: applyUserTopic,
   realm: applyRealm,

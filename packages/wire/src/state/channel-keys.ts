@@ -2,6 +2,7 @@ import type { Channel, ChannelId, Subscription } from '@parley/core';
 import { type Field, fields } from '../gated.js';
 import type { JsonObject } from '../json.js';
 import { channelFields, channelObject, type ChannelView } from '../objects/channel.js';
+import { defaultChannelGroupObject } from '../objects/default-channel-group.js';
 import { type ShownSubscribers, subscriberFields } from '../objects/subscribers.js';
 import { notificationDefaultsOf } from '../objects/notification-defaults.js';
 import { subscriptionObject } from '../objects/subscription.js';
@@ -63,4 +64,11 @@ export const defaultChannelKeys = (view: StateView): Readonly<Record<string, Fie
       ? channels.map(({ id }) => id)
       : channels.map((channel) => channelObject(channel, channelView(view))),
   };
+};
+
+/** Guests have none. */
+export const defaultChannelGroupKeys = (view: StateView): Readonly<Record<string, Field>> => {
+  const groups = view.actor.user.role === 'guest' ? [] : (view.state.defaultChannelGroups ?? []);
+  const channels = new Map((view.state.channels?.visible ?? []).map((channel) => [channel.id, channel]));
+  return { realm_default_stream_groups: groups.map((group) => defaultChannelGroupObject(group, channels, channelView(view))) };
 };

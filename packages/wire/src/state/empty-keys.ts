@@ -37,7 +37,6 @@ export const emptyKeys: Readonly<Record<string, (view: StateView) => Readonly<Re
   realm_embedded_bots: () => ({ realm_embedded_bots: [] }),
   realm_incoming_webhook_bots: () => ({ realm_incoming_webhook_bots: [] }),
   navigation_views: () => ({ navigation_views: when('registerNavigationViews', []) }),
-  default_stream_groups: () => ({ realm_default_stream_groups: [] }),
   stop_words: () => ({ stop_words: [] }),
   user_status: () => ({ user_status: {} }),
   video_calls: () => ({ has_zoom_token: false }),

@@ -41,6 +41,7 @@ const nothing: State = {
   unread: null,
   starred: null,
   folders: null,
+  defaultChannelGroups: null,
   conversations: null,
   newestMessage: null,
   presences: null,

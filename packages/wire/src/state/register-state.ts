@@ -5,7 +5,7 @@ import { channelFolderObjects } from '../objects/channel-folder.js';
 import { presenceObjects } from '../objects/presences.js';
 import { isGroupShown, userGroupObject } from '../objects/user-group.js';
 import { scheduledMessageKeys } from './keepsake-keys.js';
-import { defaultChannelKeys, streamKeys, subscriptionKeys } from './channel-keys.js';
+import { defaultChannelGroupKeys, defaultChannelKeys, streamKeys, subscriptionKeys } from './channel-keys.js';
 import { emptyKeys } from './empty-keys.js';
 import { peopleKeys } from './people-keys.js';
 import { olderDisplayKeys, olderNotificationKeys, userDefaultsObject, userSettingsObject } from './personal-settings.js';
@@ -59,6 +59,7 @@ const stateTypes: Readonly<Record<string, StateType>> = {
   },
   default_streams: { parts: ['people', 'channels'], keys: defaultChannelKeys },
   scheduled_messages: { parts: ['scheduledMessages'], keys: scheduledMessageKeys },
+  default_stream_groups: { parts: ['people', 'channels', 'defaultChannelGroups'], keys: defaultChannelGroupKeys },
   starred_messages: { parts: ['starred'], keys: ({ state }) => ({ starred_messages: [...(state.starred ?? [])] }) },
   update_display_settings: { parts: [], keys: olderDisplayKeys },
   update_global_notifications: { parts: [], keys: olderNotificationKeys },

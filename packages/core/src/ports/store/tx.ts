@@ -10,6 +10,7 @@ import type { Realm } from '../../model/realm.js';
 import type { Append, Appended } from './append.js';
 import type { ChannelFolders } from './channel-folders.js';
 import type { Channels, Subscriptions } from './channels.js';
+import type { DefaultChannelGroups } from './default-channel-groups.js';
 import type { Groups } from './groups.js';
 import type { Conversations, Flags, Messages } from './messages.js';
 import type { MailAddresses } from './mail-addresses.js';
@@ -63,6 +64,7 @@ export interface ReadTx {
   readonly groups: Groups;
   readonly channels: Channels;
   readonly folders: ChannelFolders;
+  readonly defaultChannelGroups: DefaultChannelGroups;
   readonly subscriptions: Subscriptions;
   readonly conversations: Conversations;
   readonly messages: Messages;

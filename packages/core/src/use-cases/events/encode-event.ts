@@ -1,4 +1,5 @@
 import type { DeliveredEvent } from '../../events/delivered-event.js';
+import type { Levels } from '../../gates/is-open.js';
 import type { Actor } from '../../model/actor.js';
 import type { EventQueue } from '../../model/event-queue.js';
 import type { Realm } from '../../model/realm.js';
@@ -9,6 +10,8 @@ import type { ServerFacts } from '../../ports/server-facts.js';
 export interface EventReader {
   readonly queue: EventQueue;
   readonly actor: Actor;
+  /** The operator's floor, and the level of the queue. */
+  readonly levels: Levels;
   readonly realm: Realm;
   readonly server: ServerFacts;
   /** False for people that she must not learn of. */

@@ -3,6 +3,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, type Fault, faulted } from '../../failures.js';
 import { bothLevels } from '../../gates/is-open.js';
 import type { Channel, RuledChannel } from '../../model/channel.js';
+import type { DefaultChannelGroup } from '../../model/default-channel-group.js';
 import type { ChannelId, LogPosition, MessageId, UserId } from '../../model/ids.js';
 import type { Message, MessageForReader } from '../../model/message.js';
 import type { Subscription } from '../../model/subscription.js';
@@ -64,6 +65,7 @@ export interface Shared {
   readonly channels: ReadonlyMap<ChannelId, Channel>;
   readonly channelNames: Pick<ReadonlyMap<ChannelId, RuledChannel>, 'get'>;
   readonly defaults: ReadonlyArray<Channel>;
+  readonly defaultGroups: ReadonlyArray<DefaultChannelGroup>;
   readonly subscribersThen: SubscribersThen;
   readonly people: ReadonlyMap<UserId, User>;
   /** Of those queues that are told whom their owners come to know of. */
@@ -173,13 +175,23 @@ const loadShared = (
     ...listening.flatMap(({ wanted }) => wanted.filter((asked) => encounteredIn(asked).length > 0)),
   ];
   const peopledIds = distinct([...peopled.flatMap(({ event }) => peopledIn(event)), ...listening.flatMap(({ wanted }) => wanted.flatMap(encounteredIn))]);
+  const listsChannels = queues.some(({ caller }) => !caller.open('defaultStreamsIdsOnly'));
   const namesPeople = queues.some(
     ({ caller, wanted }) => !caller.open('subscriberIdsInsteadOfEmails') && wanted.some(({ event }) => peopledIn(event).length > 0),
   );
   return pipe(
     unlessEmpty(born, (ids) => tx.messages.atBirth(ids)),
     TaskEither.bindTo('atBirth'),
-    TaskEither.bind('channels', () => unlessEmpty(distinct(events.flatMap(channelsIn)), (ids) => tx.channels.byIds(ids))),
+    TaskEither.bind('defaultGroups', () =>
+      events.some(({ kind }) => kind === 'defaultChannelGroupsChanged')
+        ? pipe(tx.defaultChannelGroups.all(), TaskEither.mapLeft(faulted))
+        : TaskEither.right([]),
+    ),
+    TaskEither.bind('channels', ({ defaultGroups }) =>
+      unlessEmpty(distinct([...events.flatMap(channelsIn), ...(listsChannels ? defaultGroups.flatMap(({ channelIds }) => channelIds) : [])]), (ids) =>
+        tx.channels.byIds(ids),
+      ),
+    ),
     TaskEither.bind('defaults', () =>
       events.some(({ kind }) => kind === 'defaultChannelsChanged') ? pipe(tx.channels.defaults(), TaskEither.mapLeft(faulted)) : TaskEither.right([]),
     ),
@@ -198,12 +210,13 @@ const loadShared = (
         (ids) => tx.users.byIds(ids),
       ),
     ),
-    TaskEither.map(({ atBirth, channels, defaults, then, turns, users }) => ({
+    TaskEither.map(({ atBirth, channels, defaults, defaultGroups, then, turns, users }) => ({
       turns,
       atBirth: new Map(atBirth.map(upToDate(renderer)).map((found) => [found.message.id, found])),
       channels: new Map(channels.map((channel) => [channel.id, channel])),
       channelNames: ruled,
       defaults,
+      defaultGroups,
       subscribersThen: then,
       people: new Map(users.map((user) => [user.id, user])),
     })),

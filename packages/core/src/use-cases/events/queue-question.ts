@@ -1,5 +1,6 @@
 import type { AudienceKey } from '../../events/audience.js';
 import type { Failure } from '../../failures.js';
+import type { Levels } from '../../gates/is-open.js';
 import type { Actor } from '../../model/actor.js';
 import type { Cursor, EventQueue } from '../../model/event-queue.js';
 import type { LogPosition } from '../../model/ids.js';
@@ -32,6 +33,7 @@ export interface QueueRead {
   readonly queue: EventQueue;
   /** Its owner, as the look found her. */
   readonly actor: Actor;
+  readonly levels: Levels;
   readonly realm: Realm;
 }
 

@@ -186,6 +186,8 @@ const resolve = (asked: AskedEvent, loaded: Loaded, asking: AskingQueue, now: In
       return resolveKeepsake(event, loaded);
     case 'defaultChannelsChanged':
       return { kind: event.kind, channels: loaded.defaults };
+    case 'defaultChannelGroupsChanged':
+      return { kind: event.kind, groups: loaded.defaultGroups, channels: loaded.channels };
     case 'userAdded': {
       const user = loaded.people.get(event.userId);
       return user === undefined ? null : { kind: event.kind, user, isReached: loaded.reaches(user) };

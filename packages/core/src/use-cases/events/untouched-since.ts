@@ -13,6 +13,7 @@ const mayTouch = ({ event, audience }: LogEntry, id: UserId): boolean => {
     case 'channelCreated':
     case 'channelUpdated':
     case 'defaultChannelsChanged':
+    case 'defaultChannelGroupsChanged':
     case 'topicPreferred':
     case 'keepsakeChanged':
     case 'announcementChannelChanged':

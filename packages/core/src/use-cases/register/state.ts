@@ -1,5 +1,6 @@
 import type { Presence } from '../../events/fleeting-event.js';
 import type { ChannelFolder } from '../../model/channel-folder.js';
+import type { DefaultChannelGroup } from '../../model/default-channel-group.js';
 import type { Channel } from '../../model/channel.js';
 import type { Group } from '../../model/group.js';
 import type { ChannelId, MessageId, UserId } from '../../model/ids.js';
@@ -17,6 +18,7 @@ export const stateParts = [
   'groups',
   'channels',
   'folders',
+  'defaultChannelGroups',
   'unread',
   'starred',
   'conversations',
@@ -68,6 +70,7 @@ export interface State {
   readonly channels: KnownChannels | null;
   /** Archived ones included, in their order. */
   readonly folders: ReadonlyArray<ChannelFolder> | null;
+  readonly defaultChannelGroups: ReadonlyArray<DefaultChannelGroup> | null;
   readonly unread: UnreadMessages | null;
   readonly starred: ReadonlyArray<MessageId> | null;
   readonly conversations: ReadonlyArray<RecentConversation> | null;

@@ -4,6 +4,7 @@ import type { JsonObject } from '../../json.js';
 import { groupSettingHolders } from '../../objects/group-setting-schema.js';
 import { channelFolderSchema } from '../../objects/channel-folder-schema.js';
 import { channelSchema } from '../../objects/channel-schema.js';
+import { defaultChannelGroupSchema } from '../../objects/default-channel-group-schema.js';
 import { subscriptionSchema } from '../../objects/subscription-schema.js';
 import * as schema from '../../schema.js';
 import { eventSchema } from './event-schema.js';
@@ -44,6 +45,7 @@ export const channelEventSchemas = (open: Open): ReadonlyArray<JsonObject> => [
   ),
   eventSchema(open, ['realm', 'update_dict'], { property: schema.exactly('default'), data: schema.mapOf(schema.integer) }),
   eventSchema(open, ['default_streams'], { default_streams: schema.listOf(open('defaultStreamsIdsOnly') ? schema.integer : channelSchema(open)) }),
+  eventSchema(open, ['default_stream_groups'], { default_stream_groups: schema.listOf(defaultChannelGroupSchema(open)) }),
   eventSchema(open, ['subscription', 'add'], { subscriptions: schema.listOf(subscriptionSchema(open)) }),
   eventSchema(open, ['subscription', 'remove'], { subscriptions: goneChannels(open) }),
   eventSchema(open, ['subscription', 'update'], { stream_id: schema.integer, property: schema.text, value: schema.anyOf(schema.boolean, schema.text) }),

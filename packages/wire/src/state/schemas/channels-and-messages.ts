@@ -1,6 +1,7 @@
 import type { Open } from '@parley/core';
 import { when } from '../../gated.js';
 import type { JsonObject } from '../../json.js';
+import { defaultChannelGroupSchema } from '../../objects/default-channel-group-schema.js';
 import { channelFolderSchema } from '../../objects/channel-folder-schema.js';
 import { channelSchema } from '../../objects/channel-schema.js';
 import { subscriptionSchema, unsubscribedChannelSchema } from '../../objects/subscription-schema.js';
@@ -31,6 +32,7 @@ export const channelAndMessageSchemas = (open: Open): schema.SchemaTable => ({
   never_subscribed: schema.listOf(unsubscribedChannelSchema(open)),
   streams: schema.listOf(channelSchema(open)),
   realm_default_streams: schema.listOf(open('defaultStreamsIdsOnly') ? integer : channelSchema(open)),
+  realm_default_stream_groups: schema.listOf(defaultChannelGroupSchema(open)),
   channel_folders: when('registerChannelFolders', schema.listOf(channelFolderSchema(open))),
   max_message_id: integer,
   muted_topics: mutedTopicsSchema,

@@ -88,9 +88,6 @@ export const incomingWebhook = (open: Open): JsonObject =>
     { url_options: listOf(schema.someObject) },
   );
 
-export const defaultChannelGroup = (open: Open): JsonObject =>
-  named('DefaultChannelGroup', open, { id: integer, name: text, description: text, streams: listOf(integer) });
-
 export const hotspot = (open: Open): JsonObject =>
   named('Hotspot', open, { name: text, title: text, description: text, delay: schema.number }, { has_trigger: boolean });
 

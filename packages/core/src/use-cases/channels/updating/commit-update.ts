@@ -2,10 +2,12 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { touchesSight } from '../../../events/channel-change.js';
 import { type Failure, faulted, refused } from '../../../failures.js';
+import { isPrivate } from '../../../model/channel-privacy.js';
 import { type ChannelSettings, ruledChannel } from '../../../model/channel.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { ChannelPropertyChange, Entry, Tx } from '../../../ports/store.js';
 import { type ChannelNews, channelNotices } from '../../notices/channel-notices.js';
+import { defaultGroupsChanged } from '../../default-channel-groups/append-groups-changed.js';
 import type { Caller } from '../../use-case.js';
 import { wakeChannel } from '../wake-channel.js';
 
@@ -55,6 +57,17 @@ const onlyEmptyTopic = (tx: Tx, { before, after }: ChannelNews): TaskEither.Task
         TaskEither.chain((hasNamed) => (hasNamed ? TaskEither.left(refused({ kind: 'channelHasNamedTopics' })) : TaskEither.right(undefined))),
       );
 
+/** Nobody is offered a channel that is archived, or that not everybody may know of. */
+const withdraw = (tx: Tx, { before, after }: ChannelNews): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
+  const isOffered = ({ privacy, isArchived }: ChannelNews['after']): boolean => !isPrivate(privacy) && !isArchived;
+  return !isOffered(before) || isOffered(after)
+    ? TaskEither.right([])
+    : pipe(
+        tx.defaultChannelGroups.forget(after.id),
+        TaskEither.bimap(faulted, (wasOffered) => (wasOffered ? [defaultGroupsChanged] : [])),
+      );
+};
+
 /** Writes what became otherwise, and answers what there is to tell: one entry for the channel, one where the list of default channels is another, and one for each notice. */
 export const writeUpdate = (tx: Tx, ports: Ports, caller: Caller, news: ChannelNews): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
   const entries = entriesOf(news);
@@ -62,11 +75,12 @@ export const writeUpdate = (tx: Tx, ports: Ports, caller: Caller, news: ChannelN
   return pipe(
     tx.channels.change(news.after.id, propertiesOf(news)),
     TaskEither.mapLeft(faulted),
-    TaskEither.chain(() => channelNotices(tx, ports, caller, news)),
-    TaskEither.chainFirst(() => onlyEmptyTopic(tx, news)),
-    TaskEither.bindTo('notices'),
+    TaskEither.chain(() => withdraw(tx, news)),
+    TaskEither.bindTo('withdrawn'),
+    TaskEither.bind('notices', () => channelNotices(tx, ports, caller, news)),
     TaskEither.bind('woken', ({ notices }) => (notices.length === 0 ? TaskEither.right([]) : wakeChannel(tx, ruledChannel(news.after)))),
-    TaskEither.map(({ notices, woken }) => [...entries, ...woken, ...notices]),
+    TaskEither.chainFirst(() => onlyEmptyTopic(tx, news)),
+    TaskEither.map(({ withdrawn, notices, woken }) => [...entries, ...withdrawn, ...woken, ...notices]),
   );
 };
 
