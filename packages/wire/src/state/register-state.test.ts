@@ -80,6 +80,7 @@ describe('what must be loaded', () => {
     expect(parts(null)).toEqual([
       'channels',
       'conversations',
+      'defaultChannelGroups',
       'folders',
       'groups',
       'newestMessage',
