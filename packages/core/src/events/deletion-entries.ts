@@ -1,42 +1,65 @@
 import { hasSharedHistory } from '../model/channel-privacy.js';
 import type { RuledChannel } from '../model/channel.js';
-import type { DeletedGroup, Deletion } from '../model/deletion.js';
-import type { ChannelId } from '../model/ids.js';
+import type { DeletedGroup, Deletion, FirstMessage } from '../model/deletion.js';
+import type { ChannelId, UserId } from '../model/ids.js';
 import type { Audience } from './audience.js';
-import type { DeletionCause, DomainEvent } from './domain-event.js';
+import type { DomainEvent } from './domain-event.js';
 
 /** Something to be told, and to whom: what an append takes. */
-interface Told {
+export interface Told {
   readonly kind: 'event';
   readonly event: DomainEvent;
   readonly audience: Audience;
 }
 
-const toldOf = ({ from, messages }: DeletedGroup, channels: ReadonlyMap<ChannelId, RuledChannel>, cause: DeletionCause): Told => {
-  if (from.kind === 'direct') {
-    const { conversationId, participants } = from;
-    return {
-      kind: 'event',
-      event: { kind: 'messagesDeleted', from, messages, sharedHistory: false, cause },
-      audience: { kind: 'conversation', conversationId, participants },
-    };
-  }
-  const channel = channels.get(from.channelId);
-  return {
-    kind: 'event',
-    event: { kind: 'messagesDeleted', from, messages, sharedHistory: channel !== undefined && hasSharedHistory(channel.privacy), cause },
-    audience: { kind: 'channelSubscribers', channelId: from.channelId },
-  };
+type Gone = Extract<DomainEvent, { kind: 'messagesDeleted' }>;
+type Changed = Extract<DomainEvent, { kind: 'messagesChanged' }>;
+
+/** Why, and who did it: somebody is told of what she deletes wherever she is subscribed. */
+export type Because =
+  { readonly cause: 'retention' } | { readonly cause: 'somebody'; readonly deletedBy: UserId; readonly isSubscribed: (channelId: ChannelId) => boolean };
+
+type Ruled = ReadonlyMap<ChannelId, RuledChannel>;
+
+export const byId = (ruled: ReadonlyArray<RuledChannel>): Ruled => new Map(ruled.map((channel) => [channel.id, channel]));
+
+export const isShared = (channels: Ruled, id: ChannelId): boolean => {
+  const channel = channels.get(id);
+  return channel !== undefined && hasSharedHistory(channel.privacy);
 };
 
-/** What is told of a deletion: that channels begin with another message now, then of each topic or conversation that some of its messages are gone. Spec: 6 */
-export const deletionEntries = ({ groups, firstMessages }: Deletion, ruled: ReadonlyArray<RuledChannel>, cause: DeletionCause): ReadonlyArray<Told> => {
-  const channels = new Map(ruled.map((channel) => [channel.id, channel]));
-  const beginnings = firstMessages.flatMap(({ channelId, messageId }): ReadonlyArray<Told> => {
+/** To those who are in the channel, and apart to people outside it who are concerned: nobody is in both lists. */
+export const toldInChannel = (event: Gone | Changed, channelId: ChannelId, outside: ReadonlyArray<UserId>): ReadonlyArray<Told> => [
+  { kind: 'event', event, audience: { kind: 'channelSubscribers', channelId } },
+  ...(outside.length === 0 ? [] : [{ kind: 'event', event, audience: { kind: 'users', userIds: outside } } as const]),
+];
+
+const ascending = (ids: Iterable<UserId>): ReadonlyArray<UserId> => [...new Set(ids)].sort((left, right) => left - right);
+
+const toldOf = ({ from, messages, holders }: DeletedGroup, channels: Ruled, because: Because): ReadonlyArray<Told> => {
+  const { cause } = because;
+  const by = because.cause === 'somebody' ? { deletedBy: because.deletedBy } : {};
+  if (from.kind === 'direct') {
+    const { conversationId, participants } = from;
+    const event: Gone = { kind: 'messagesDeleted', from, messages, sharedHistory: false, cause, ...by };
+    return [{ kind: 'event', event, audience: { kind: 'conversation', conversationId, participants } }];
+  }
+  const event: Gone = { kind: 'messagesDeleted', from, messages, sharedHistory: isShared(channels, from.channelId), cause, ...by };
+  const isOutside = because.cause === 'somebody' && !because.isSubscribed(from.channelId);
+  return toldInChannel(event, from.channelId, isOutside ? ascending([...holders, because.deletedBy]) : holders);
+};
+
+/** Channels that begin with another message now. */
+export const beginnings = (firstMessages: ReadonlyArray<FirstMessage>, channels: Ruled): ReadonlyArray<Told> =>
+  firstMessages.flatMap(({ channelId, messageId }): ReadonlyArray<Told> => {
     const before = channels.get(channelId);
     if (before === undefined) return [];
     const event: DomainEvent = { kind: 'channelUpdated', changes: [{ property: 'firstMessage', value: messageId }], before, after: null };
     return [{ kind: 'event', event, audience: { kind: 'channelViewers' } }];
   });
-  return [...beginnings, ...groups.map((group) => toldOf(group, channels, cause))];
+
+/** What is told of a deletion: that channels begin with another message now, then of each topic or conversation that some of its messages are gone. Spec: 6 */
+export const deletionEntries = ({ groups, firstMessages }: Deletion, ruled: ReadonlyArray<RuledChannel>, because: Because): ReadonlyArray<Told> => {
+  const channels = byId(ruled);
+  return [...beginnings(firstMessages, channels), ...groups.flatMap((group) => toldOf(group, channels, because))];
 };

@@ -2,11 +2,12 @@ import type { Keepsake } from '../model/keepsake.js';
 import type { ChannelFolder, ChannelFolderChange } from '../model/channel-folder.js';
 import type { Channel, RuledChannel } from '../model/channel.js';
 import type { DefaultChannelGroup } from '../model/default-channel-group.js';
-import type { DeletedFrom, DeletedMessage } from '../model/deletion.js';
+import type { DeletedFrom } from '../model/deletion.js';
 import type { EditableFlag, Flag } from '../model/flags.js';
 import type { ChannelId, FolderId, LogPosition, MessageId, UserId } from '../model/ids.js';
 import type { Instant } from '../model/instant.js';
 import type { FormerText } from '../model/message-edit.js';
+import type { MessageOrigin } from '../model/message-origin.js';
 import type { Message, MessageForReader } from '../model/message.js';
 import type { Addressee } from '../model/recipient.js';
 import type { ScheduledMessage } from '../model/scheduled-message.js';
@@ -66,12 +67,22 @@ export type DeliveredEvent =
       readonly details: ReadonlyArray<MessageForReader>;
       readonly isMuted: IsMuted;
     }
-  | { readonly kind: 'messagesDeleted'; readonly from: DeletedFrom; readonly messages: ReadonlyArray<DeletedMessage>; readonly cause: DeletionCause }
+  | {
+      readonly kind: 'messagesDeleted';
+      readonly from: DeletedFrom;
+      readonly messages: ReadonlyArray<MessageOrigin>;
+      readonly cause: DeletionCause;
+      /** Who wrote them, where the queue is so old that it is told; else nobody. */
+      readonly people: ReadonlyMap<UserId, User>;
+    }
   | {
       readonly kind: 'messagesChanged';
+      /** Of a move, the messages that she sees where they stand now; none where that is all that was changed, and she is told of `lost` alone. */
       readonly change: MessageChange;
-      /** False: she does not see what is said where they stand now, and is not to learn where that is. */
-      readonly keepsSight: boolean;
+      /** Those that she saw where they stood, and does not see any more: where they went is not hers to learn. */
+      readonly lost: ReadonlyArray<MessageOrigin>;
+      /** Who wrote these, where the queue is so old that it is told; else nobody. */
+      readonly people: ReadonlyMap<UserId, User>;
       /** Of the channel where they stood, as it is called now; null for direct messages. */
       readonly channelName: string | null;
       /** On her copy of the message that was named. */

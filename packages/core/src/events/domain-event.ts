@@ -1,11 +1,12 @@
 import type { Keepsake } from '../model/keepsake.js';
 import type { ChannelFolder, ChannelFolderChange } from '../model/channel-folder.js';
 import type { Channel, RuledChannel } from '../model/channel.js';
-import type { DeletedFrom, DeletedMessage } from '../model/deletion.js';
+import type { DeletedFrom } from '../model/deletion.js';
 import type { EditableFlag } from '../model/flags.js';
 import type { Group, GroupSettings } from '../model/group.js';
 import type { ChannelId, FolderId, GroupId, MessageId, QueueId, UserId } from '../model/ids.js';
 import type { Instant } from '../model/instant.js';
+import type { MessageOrigin } from '../model/message-origin.js';
 import type { Reaction } from '../model/reaction.js';
 import type { SubscriptionChoice } from '../model/subscription.js';
 import type { TopicWish } from '../model/topic-preference.js';
@@ -33,6 +34,7 @@ export interface Departure extends MembershipChange {
 
 /** What of an account others are told when it changes. */
 export type AccountProperty = 'fullName' | 'email' | 'role';
+
 /** Why messages went: somebody deleted them, or their time was over. */
 export type DeletionCause = 'somebody' | 'retention';
 
@@ -120,10 +122,12 @@ export type DomainEvent =
   | {
       readonly kind: 'messagesDeleted';
       readonly from: DeletedFrom;
-      readonly messages: ReadonlyArray<DeletedMessage>;
+      readonly messages: ReadonlyArray<MessageOrigin>;
       /** Whether whoever sees the channel's content saw all that was said there, when it happened. False for direct messages. */
       readonly sharedHistory: boolean;
       readonly cause: DeletionCause;
+      /** Who deleted them, where somebody did: she is told, subscribed or not. */
+      readonly deletedBy?: UserId;
     }
   /**
    * Texts are read when it is delivered. For those who were in the channel where the messages stood; of a move, `arrived` tells those to whom it brought copies of

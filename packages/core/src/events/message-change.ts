@@ -1,14 +1,19 @@
 import type { MessageId, UserId } from '../model/ids.js';
 import type { Instant } from '../model/instant.js';
+import type { MessageOrigin } from '../model/message-origin.js';
 import type { MoveExtent } from '../model/move-extent.js';
 import type { ChannelRecipient } from '../model/recipient.js';
 
 /** Messages that have come to stand in another topic, or in another channel. */
 export interface PlaceChange {
   /** Ascending; the named one is among them. */
-  readonly messageIds: ReadonlyArray<MessageId>;
+  readonly messages: ReadonlyArray<MessageOrigin>;
   readonly to: ChannelRecipient;
   readonly extent: MoveExtent;
+  /** Whether whoever saw the content of the channel where they stood saw all that was said there. */
+  readonly sharedHistory: boolean;
+  /** Whoever was in the channel to which they were moved was given copies. */
+  readonly givesCopies: boolean;
 }
 
 /** What one request made of messages: another text of the one that it named, another place for it and others, or both. */

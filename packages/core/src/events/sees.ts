@@ -2,14 +2,16 @@ import { bothLevels, openAt } from '../gates/is-open.js';
 import { hasSharedHistory, isPrivate } from '../model/channel-privacy.js';
 import type { ChannelFolder, ChannelFolderChange } from '../model/channel-folder.js';
 import type { Channel, RuledChannel } from '../model/channel.js';
-import type { DeletedFrom, DeletedMessage } from '../model/deletion.js';
+import type { DeletedFrom } from '../model/deletion.js';
 import type { EditableFlag } from '../model/flags.js';
 import type { ChannelId, FolderId, LogPosition, MessageId, UserId } from '../model/ids.js';
+import type { MessageOrigin } from '../model/message-origin.js';
 import { isAtLeast } from '../model/role.js';
 import type { SubscriptionChoice } from '../model/subscription.js';
-import { contentAccess, metadataAccess } from '../rules/channels.js';
+import { metadataAccess } from '../rules/channels.js';
 import { isAllowed } from '../rules/verdict.js';
 import type { Audience } from './audience.js';
+import { type ChangedMessages, changedFor, deletedFor } from './message-sight.js';
 import type {
   AccountProperty,
   KeepsakeChange,
@@ -24,7 +26,6 @@ import type {
   TopicPreferred,
 } from './domain-event.js';
 import type { LogEntry } from './log-entry.js';
-import type { MessageChange } from './message-change.js';
 import { type ConversationOf, conversationOf, type Encounter, encountersOf } from './encounters.js';
 import { channelThen, type Viewer, wasSubscribed } from './viewer.js';
 
@@ -49,9 +50,8 @@ export type SeenEvent =
       readonly conversation: ConversationOf | null;
     }
   | { readonly kind: 'flagsChanged'; readonly operation: 'add' | 'remove'; readonly flag: EditableFlag; readonly messageIds: ReadonlyArray<MessageId> }
-  | { readonly kind: 'messagesDeleted'; readonly from: DeletedFrom; readonly messages: ReadonlyArray<DeletedMessage>; readonly cause: DeletionCause }
-  /** `keepsSight`: of messages that were moved, she sees what is said where they stand now. */
-  | ({ readonly kind: 'messagesChanged'; readonly keepsSight: boolean } & MessageChange)
+  | { readonly kind: 'messagesDeleted'; readonly from: DeletedFrom; readonly messages: ReadonlyArray<MessageOrigin>; readonly cause: DeletionCause }
+  | ChangedMessages
   | ({ readonly kind: 'reactionChanged' } & ReactionChange & AboutMessage)
   | { readonly kind: 'everythingRead' }
   | { readonly kind: 'channelCreated'; readonly channel: Channel }
@@ -152,29 +152,6 @@ const peersIn = (viewer: Viewer, changes: ReadonlyArray<MembershipChange>, at: L
     .map(({ channelId, userIds }) => ({ channelId, userIds: userIds.filter((id) => id !== viewer.actor.user.id) }))
     .filter(({ userIds }) => userIds.length > 0);
 
-/** Those of the messages that she could read: in a channel whose past is kept from newcomers, what was said while she was in it. */
-const deletedFor = (viewer: Viewer, { from, messages, sharedHistory }: Extract<DomainEvent, { kind: 'messagesDeleted' }>): ReadonlyArray<DeletedMessage> => {
-  if (from.kind === 'direct') return messages;
-  const { actor, levels, channels, periods } = viewer;
-  const found = channels.get(from.channelId);
-  const reads = found !== undefined && bothLevels(levels).every((open) => isAllowed(contentAccess({ actor, ...found, open }, 'messageById')));
-  if (!reads) return [];
-  if (sharedHistory && hasSharedHistory(found.channel.privacy)) return messages;
-  return messages.filter(({ id, bornIn }) =>
-    periods.some(({ channelId, fromMessage, toMessage }) => channelId === bornIn && fromMessage <= id && (toMessage === null || id < toMessage)),
-  );
-};
-
-/** What is said in the channel was open to her, and is. Which messages of it are, is judged when they are loaded. */
-const readAndReads = (viewer: Viewer, id: ChannelId, at: LogPosition): boolean => {
-  const { actor, levels, channels } = viewer;
-  const [now, then] = [channels.get(id), channelThen(viewer, id, at)];
-  const opens = (channel: RuledChannel, subscribed: boolean): boolean =>
-    (subscribed || actor.user.role !== 'guest') &&
-    bothLevels(levels).every((open) => isAllowed(contentAccess({ actor, channel, subscribed, open }, 'delivery')));
-  return now !== undefined && then !== null && opens(now.channel, now.subscribed) && opens(then, wasSubscribed(viewer, id, at));
-};
-
 const aboutMessage = (viewer: Viewer, { audience, position }: LogEntry): AboutMessage => {
   const then = audience.kind === 'channelSubscribers' ? channelThen(viewer, audience.channelId, position) : null;
   return { toOwnersOnly: then === null || !hasSharedHistory(then.privacy) };
@@ -193,14 +170,10 @@ const narrowed = (viewer: Viewer, event: DomainEvent, entry: LogEntry): SeenEven
     }
     case 'messageToMentionedBots':
       return { kind: 'messageSent', messageId: event.messageId, echo: null, received: true, conversation: null };
-    case 'messagesChanged': {
-      const { from, move } = event;
-      if (move === null || from === null) return { ...event, keepsSight: true };
-      const keepsSight = [from, move.to].every(({ channelId }) => readAndReads(viewer, channelId, position));
-      return keepsSight || from.channelId !== move.to.channelId ? { ...event, keepsSight } : null;
-    }
+    case 'messagesChanged':
+      return changedFor(viewer, event, entry);
     case 'messagesDeleted': {
-      const messages = deletedFor(viewer, event);
+      const messages = deletedFor(viewer, event, entry);
       return messages.length === 0 ? null : { kind: event.kind, from: event.from, messages, cause: event.cause };
     }
     case 'reactionChanged':

@@ -1,12 +1,6 @@
 import type { ChannelId, ConversationId, MessageId, UserId } from './ids.js';
+import type { MessageOrigin } from './message-origin.js';
 import type { TopicName } from './topic.js';
-
-/** A message that is gone, with the conversation it was born in: who received it follows from that. */
-export interface DeletedMessage {
-  readonly id: MessageId;
-  readonly bornIn: ConversationId;
-  readonly senderId: UserId;
-}
 
 /** Where messages stood when they were deleted. */
 export type DeletedFrom =
@@ -16,11 +10,18 @@ export type DeletedFrom =
 /** Messages of one topic, or of one conversation; ids ascend. */
 export interface DeletedGroup {
   readonly from: DeletedFrom;
-  readonly messages: ReadonlyArray<DeletedMessage>;
+  readonly messages: ReadonlyArray<MessageOrigin>;
+  /** Active accounts, no guests, that are not subscribed to the channel and have a copy of some message all the same. Ascending; empty for direct messages. */
+  readonly holders: ReadonlyArray<UserId>;
+}
+
+/** A channel that begins with another message now, or with none. */
+export interface FirstMessage {
+  readonly channelId: ChannelId;
+  readonly messageId: MessageId | null;
 }
 
 export interface Deletion {
   readonly groups: ReadonlyArray<DeletedGroup>;
-  /** Channels that begin with another message now, or with none. */
-  readonly firstMessages: ReadonlyArray<{ readonly channelId: ChannelId; readonly messageId: MessageId | null }>;
+  readonly firstMessages: ReadonlyArray<FirstMessage>;
 }

@@ -1,4 +1,4 @@
-import type { ChannelId } from './ids.js';
+import type { ChannelId, UserId } from './ids.js';
 import type { Instant } from './instant.js';
 import type { Subscription } from './subscription.js';
 import { topicKey, type TopicName } from './topic.js';
@@ -13,6 +13,20 @@ export interface TopicPreference {
   readonly topic: TopicName;
   readonly wish: TopicWish;
   readonly changedAt: Instant;
+}
+
+export interface OwnedPreference extends TopicPreference {
+  readonly userId: UserId;
+}
+
+/** What many people want of one topic from now on; null = nothing any more. */
+export interface PreferenceChange {
+  readonly channelId: ChannelId;
+  readonly topic: TopicName;
+  readonly wish: TopicWish | null;
+  /** Ascending. */
+  readonly userIds: ReadonlyArray<UserId>;
+  readonly at: Instant;
 }
 
 /** A topic of a channel by its folded name. */

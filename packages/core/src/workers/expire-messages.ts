@@ -20,7 +20,9 @@ const expireBatch = (tx: Tx, now: number): TaskEither.TaskEither<Failure, number
     TaskEither.bind('ruled', () => tx.channels.ruled()),
     TaskEither.bind('deletion', ({ ids }) => (ids.length === 0 ? TaskEither.right({ groups: [], firstMessages: [] }) : tx.messages.delete(ids))),
     TaskEither.chainFirst(({ deletion, ruled }) =>
-      deletion.groups.length === 0 ? TaskEither.right(null) : tx.append({ entries: deletionEntries(deletion, ruled, 'retention'), changesRules: false }),
+      deletion.groups.length === 0
+        ? TaskEither.right(null)
+        : tx.append({ entries: deletionEntries(deletion, ruled, { cause: 'retention' }), changesRules: false }),
     ),
     TaskEither.bimap(faulted, ({ ids }) => ids.length),
   );

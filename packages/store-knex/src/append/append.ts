@@ -24,7 +24,7 @@ const found = (row: Row | undefined): Row => {
 
 /**
  * Numbers what a use case leaves behind and inserts it. Usually that is one statement, which takes the counter only once everything else is on its way;
- * periods need their numbers first, and cost two statements more.
+ * periods need their numbers first, and cost three statements more.
  */
 export const appendIn = async (scope: Scope, head: Head, realm: Realm, append: Append): Promise<Appended> => {
   const rows = entryRows(append, scope.clock);

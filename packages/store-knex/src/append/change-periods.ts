@@ -1,5 +1,8 @@
 import type { PeriodChange } from '@parley/core';
+import { endOfIds } from '../reading/end-of-ids.js';
 import { flagBits } from '../reading/flag-bits.js';
+import { gapsOf } from '../reading/unread-gaps.js';
+import { unreadMovedHere } from '../reading/unread-messages.js';
 import type { Scope } from '../scope.js';
 import { type Sql, sql } from '../sql/sql.js';
 import { toJson } from '../sql/storable.js';
@@ -11,6 +14,37 @@ export interface Base {
 }
 
 const pairs = (changes: ReadonlyArray<PeriodChange>): Sql => sql`jsonb_to_recordset(${toJson(changes)}::jsonb) as pair ("userId" bigint, "channelId" bigint)`;
+
+/**
+ * Before channels are left. Messages that were moved there from elsewhere are read with the rest, by the read state of where they were born; those that were born there
+ * and stand elsewhere stay unread, which only a bit can say once everything born there counts as read.
+ */
+const settleMoved = (scope: Scope, changes: ReadonlyArray<PeriodChange>): Sql => {
+  const { tables, realmId } = scope;
+  const isLeft = (channel: Sql, user: Sql): Sql => sql`exists (select 1 from pair where pair.user_id = ${user} and pair.channel_id = ${channel})`;
+  const ownPeriods = sql`
+    select p.user_id, p.channel_id as conversation_id, p.channel_id as birth_id, p.from_message as low, coalesce(p.to_message - 1, ${endOfIds}) as high
+    from pair join ${tables.subscription_period} p on p.realm_id = ${realmId} and p.user_id = pair.user_id and p.channel_id = pair.channel_id`;
+  return sql`
+    with pair as materialized (
+      select "userId" as user_id, "channelId" as channel_id from ${pairs(changes)}
+    ), read_here as (
+      insert into ${tables.read_block} as b (realm_id, user_id, conversation_id, block, ranges)
+      select ${realmId}, found.user_id, m.birth_conversation_id, m.id >> 16, range_agg(int8range(m.id, m.id, '[]'))
+      from (${unreadMovedHere(scope, null)}) found join ${tables.message} m on m.realm_id = ${realmId} and m.id = found.id
+      where not ${isLeft(sql`m.birth_conversation_id`, sql`found.user_id`)}
+      group by 2, 3, 4 order by 2, 3, 4
+      on conflict (realm_id, user_id, conversation_id, block) do update set ranges = b.ranges + excluded.ranges
+    )
+    insert into ${tables.message_flag} as f (realm_id, user_id, message_id, flags)
+    select ${realmId}, s.reader, m.id, ${flagBits.unread}
+    from (${gapsOf(scope, sql`s.user_id`, ownPeriods)}) s
+    join ${tables.message} m on m.realm_id = ${realmId} and m.birth_conversation_id = s.birth_id and m.conversation_id <> m.birth_conversation_id
+      and m.id >= s.low and m.id <= s.high and m.read_by is distinct from s.reader
+    where not ${isLeft(sql`m.conversation_id`, sql`s.reader`)}
+    order by 2, 3
+    on conflict (realm_id, user_id, message_id) do update set flags = f.flags | excluded.flags`;
+};
 
 /** What was unread in a closed period counts as read: the watermark rises to the last id, and what stood above it goes. */
 const closeStatement = ({ tables, realmId }: Scope, changes: ReadonlyArray<PeriodChange>, { position, messageId }: Base): Sql => sql`
@@ -30,7 +64,7 @@ const closeStatement = ({ tables, realmId }: Scope, changes: ReadonlyArray<Perio
   update ${tables.message_flag} f set flags = f.flags & ~${flagBits.unread}::integer::smallint
   from closed, ${tables.message} m
   where f.realm_id = ${realmId} and f.user_id = closed.user_id and f.flags & 64 <> 0
-    and m.realm_id = f.realm_id and m.id = f.message_id and closed.channel_id in (m.conversation_id, m.birth_conversation_id)`;
+    and m.realm_id = f.realm_id and m.id = f.message_id and m.conversation_id = closed.channel_id`;
 
 /** A period that was closed again before anything happened in it is taken up again. */
 const openStatement = ({ tables, realmId }: Scope, changes: ReadonlyArray<PeriodChange>, { position, messageId }: Base): Sql => sql`
@@ -46,6 +80,9 @@ const openStatement = ({ tables, realmId }: Scope, changes: ReadonlyArray<Period
 export const changePeriods = async (scope: Scope, changes: ReadonlyArray<PeriodChange>, base: Base): Promise<void> => {
   const closing = changes.filter(({ change }) => change === 'close');
   const opening = changes.filter(({ change }) => change === 'open');
-  if (closing.length > 0) await scope.rows(closeStatement(scope, closing, base));
+  if (closing.length > 0) {
+    await scope.rows(settleMoved(scope, closing));
+    await scope.rows(closeStatement(scope, closing, base));
+  }
   if (opening.length > 0) await scope.rows(openStatement(scope, opening, base));
 };

@@ -10,6 +10,7 @@ import { groupNames } from './group-names.js';
 import { log } from './log.js';
 import { mailAddresses } from './mail-addresses.js';
 import { messages } from './messages.js';
+import { moves } from './moves.js';
 import type { Migration } from './migration.js';
 import { organizations } from './organizations.js';
 import { passwordResets } from './password-resets.js';
@@ -46,4 +47,5 @@ export const migrations: ReadonlyArray<Migration> = [
   scheduledMessages,
   search,
   defaultChannelGroups,
+  moves,
 ];

@@ -12,8 +12,10 @@ export interface MessageFacts {
   readonly participates: Sql;
   /** A message of a channel that she was subscribed to when it was sent. */
   readonly inPeriod: Sql;
-  /** She has a copy: one of these two. */
+  /** She received it when it was sent: one of these two. */
   readonly owned: Sql;
+  /** She was given a copy, a read one, when it was moved into a channel whose past is kept from newcomers. */
+  readonly given: Sql;
   readonly isRead: Sql;
   /** Her sparse row has one of these bits. */
   readonly hasFlag: (bits: number) => Sql;
@@ -38,6 +40,10 @@ export const factsOf = ({ tables, realmId }: Scope, reader: UserId | Sql): Messa
   const hasFlag = (bits: number): Sql => sql`exists (
     select 1 from ${tables.message_flag} f
     where f.realm_id = ${realmId} and f.user_id = ${reader} and f.message_id = m.id and f.flags & ${literal(bits)} <> 0)`;
+  const given = sql`(m.given_position is not null and exists (
+    select 1 from ${tables.subscription_period} p
+    where p.realm_id = ${realmId} and p.user_id = ${reader} and p.channel_id = m.given_channel_id
+      and p.from_position <= m.given_position and (p.to_position is null or m.given_position < p.to_position)))`;
   const owned = sql`(${participates} or ${inPeriod})`;
-  return { participates, inPeriod, owned, hasFlag, readByRange, isRead: sql`(not ${hasFlag(flagBits.unread)} and (not ${owned} or ${readByRange}))` };
+  return { participates, inPeriod, owned, given, hasFlag, readByRange, isRead: sql`(not ${hasFlag(flagBits.unread)} and (not ${owned} or ${readByRange}))` };
 };

@@ -6,10 +6,12 @@ import { channelsAsked } from './channels-asked.js';
 import { endOfIds } from './end-of-ids.js';
 import { conjunctsOf, conversationCondition, filterToSql } from './filter-to-sql.js';
 import { flagBits } from './flag-bits.js';
+import { factsOf } from './message-facts.js';
 import { searchWalk } from './search-walk.js';
 import { soughtToSql } from './sought-to-sql.js';
 import { toJson } from '../sql/storable.js';
 import { gapsOf } from './unread-gaps.js';
+import { movedHere } from './unread-messages.js';
 import { type ChannelSet, isIn, type Sight, sightOf, visibilityToSql } from './visibility-to-sql.js';
 import type { Walk } from './walk.js';
 
@@ -67,7 +69,7 @@ const ofConversations = ({ scope, conjuncts }: Context, isDirect: boolean): Sql 
 const directSet = (context: Context): Sql => {
   const { scope, reader } = context;
   return sql`
-    select s.conversation_id, 0::bigint as low, ${endOfIds}::bigint as high from ${scope.tables.conversation_member} s
+    select s.conversation_id, s.conversation_id as birth_id, 0::bigint as low, ${endOfIds}::bigint as high from ${scope.tables.conversation_member} s
     where s.realm_id = ${scope.realmId} and s.user_id = ${reader} and ${ofConversations(context, true)}`;
 };
 
@@ -82,7 +84,7 @@ const channelSet = (context: Context, channels: ChannelSet): Sql => {
 const periodSet = (context: Context, condition: Sql): Sql => {
   const { scope, reader } = context;
   return sql`
-    select s.conversation_id, s.low, s.high
+    select s.conversation_id, s.conversation_id as birth_id, s.low, s.high
     from (
       select channel_id as conversation_id, from_message as low, coalesce(to_message - 1, ${endOfIds}) as high
       from ${scope.tables.subscription_period} where realm_id = ${scope.realmId} and user_id = ${reader}
@@ -90,26 +92,21 @@ const periodSet = (context: Context, condition: Sql): Sql => {
     where ${condition} and ${ofConversations(context, false)}`;
 };
 
-const bornHere = sql`m.conversation_id = m.birth_conversation_id`;
-const movedHere = sql`m.conversation_id <> m.birth_conversation_id`;
-
-/** Of what was moved into channels where she sees what she received: the times when she received something where that came from. */
-const originSet = (context: Context): Sql => {
-  const { scope, reader, sight } = context;
+/** Stretches of what was born where the reader received it and stands in channels of `set` by now. */
+const movedSet = (context: Context, set: ChannelSet): Sql => {
+  const { scope, reader } = context;
   return sql`
-    select distinct p.channel_id as conversation_id, p.from_message as low, coalesce(p.to_message - 1, ${endOfIds}) as high
-    from (select channel_id as conversation_id, origin_id from ${scope.tables.channel_origin} where realm_id = ${scope.realmId}) s
-    join ${scope.tables.subscription_period} p on p.realm_id = ${scope.realmId} and p.user_id = ${reader} and p.channel_id = s.origin_id
-    where ${isIn(sql`s.conversation_id`, sight.receivedIn)} and ${ofConversations(context, false)}`;
+    select s.conversation_id, s.birth_id, s.low, s.high
+    from (
+      select o.channel_id as conversation_id, o.origin_id as birth_id, p.from_message as low, coalesce(p.to_message - 1, ${endOfIds}) as high
+      from ${scope.tables.channel_origin} o
+      join ${scope.tables.subscription_period} p on p.realm_id = o.realm_id and p.user_id = ${reader} and p.channel_id = o.origin_id
+      where o.realm_id = ${scope.realmId}
+    ) s
+    where ${isIn(sql`s.conversation_id`, set)} and ${ofConversations(context, false)}`;
 };
 
-const strandOfMoved = ({ scope, sight, onEvery, order }: Context, set: Sql): Strand => sql`
-  select hit.id from (${set}) s cross join lateral (
-    select m.id from ${scope.tables.message} m
-    where m.realm_id = ${scope.realmId} and m.birth_conversation_id = s.conversation_id and m.id >= s.low and m.id <= s.high and ${movedHere}
-      and ${isIn(sql`m.conversation_id`, sight.receivedIn)} and ${onEvery}
-    order by ${order}
-  ) hit`;
+const bornHere = sql`m.conversation_id = m.birth_conversation_id`;
 
 const isEmpty = ({ ids, inverted }: ChannelSet): boolean => !inverted && ids.length === 0;
 
@@ -126,12 +123,14 @@ const receivedOnly = ({ everythingIn, receivedIn }: Sight, conversation: Sql): S
 
 /** All that the reader may be shown, conversation by conversation. */
 const visibleStrands = (context: Context): ReadonlyArray<Strand> => {
-  const { sight } = context;
+  const { scope, reader, sight } = context;
+  const { given } = factsOf(scope, reader);
   const received = !hasReceivedOnly(sight)
     ? []
     : [
         strandOfConversations(context, periodSet(context, receivedOnly(sight, sql`s.conversation_id`)), bornHere),
-        strandOfMoved(context, originSet(context)),
+        strandOfConversations(context, movedSet(context, sight.receivedIn), movedHere),
+        strandOfConversations(context, channelSet(context, sight.receivedIn), given),
         strandOfFlags(context, flagBits.historical, sql`m.topic_key is not null and ${receivedOnly(sight, sql`m.conversation_id`)}`),
       ];
   return [
@@ -148,7 +147,7 @@ const unreadStrands = (context: Context, visible: Sql): ReadonlyArray<Strand> =>
   return [
     ...(sight.direct ? [strandOfConversations(context, gaps(directSet(context)))] : []),
     strandOfConversations(context, gaps(periodSet(context, isIn(sql`s.conversation_id`, sight.receivedIn))), bornHere),
-    strandOfMoved(context, gaps(originSet(context))),
+    strandOfConversations(context, gaps(movedSet(context, sight.receivedIn)), movedHere),
     strandOfFlags(context, flagBits.unread, visible),
   ];
 };

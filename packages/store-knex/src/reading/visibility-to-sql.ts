@@ -86,8 +86,8 @@ export const isIn = (conversation: Sql, { ids, inverted }: ChannelSet): Sql =>
 /** The tree as a condition on the message `m`. */
 export const visibilityToSql = (scope: Scope, reader: UserId, tree: Visibility): Sql => {
   const { direct, everythingIn, receivedIn } = sightOf(tree);
-  const { participates, inPeriod, hasFlag } = factsOf(scope, reader);
+  const { participates, inPeriod, given, hasFlag } = factsOf(scope, reader);
   const channel = sql`m.conversation_id`;
   return sql`(case when m.topic_key is null then ${direct}::boolean and ${participates}
-    else ${isIn(channel, everythingIn)} or (${isIn(channel, receivedIn)} and (${inPeriod} or ${hasFlag(flagBits.historical)})) end)`;
+    else ${isIn(channel, everythingIn)} or (${isIn(channel, receivedIn)} and (${inPeriod} or ${given} or ${hasFlag(flagBits.historical)})) end)`;
 };

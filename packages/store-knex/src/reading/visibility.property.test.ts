@@ -184,7 +184,7 @@ const checkRanges = async (played: PlayedWorld, sample: fc.GeneratorValue): Prom
     const filter = sample(() => filters(played));
     const anchor = messageId(sample(() => fc.integer({ min: memory.before, max: memory.lastId + 1 })));
     const limit = sample(() => fc.oneof(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 8, max: 12 })));
-    const at = today + sample(() => fc.nat(memory.messages.length + 1)) * 1_000;
+    const at = today + sample(() => fc.nat(memory.lastId - memory.before + 1)) * 1_000;
     const range: MessageRange = { reader, considered, filter, sought: sample(() => soughts(played)) };
     const expected = inMemory(played, range);
     const ids = expected.map(({ message }) => message.id);
@@ -225,11 +225,51 @@ const checkReceived = async ({ world, memory, people, channels }: PlayedWorld): 
   }
 };
 
+/** Numbers come as numbers or as text. */
+const textOf = (row: ReadonlyArray<string | number | null>): string => JSON.stringify(row.map((value) => (value === null ? null : String(value))));
+
+/** What counts messages says what there is: rows of topics, who writes in them, days, and both ends of conversations. */
+const checkPlaces = async ({ world, memory, channels }: PlayedWorld): Promise<void> => {
+  const read = async (table: string, columns: ReadonlyArray<string>): Promise<ReadonlyArray<string>> => {
+    const rows: ReadonlyArray<Record<string, string | number | null>> = await knex(table)
+      .withSchema('parley')
+      .where({ realm_id: world.realm.id })
+      .select([...columns]);
+    return rows.map((row) => textOf(columns.map((column) => row[column] ?? null))).sort();
+  };
+  const expectRows = async (table: string, columns: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string | number | null>>): Promise<void> => {
+    const expected = new Set(rows.map((row) => textOf(row)));
+    expect([table, await read(table, columns)]).toEqual([table, [...expected].sort()]);
+  };
+  const standing = memory.messages.flatMap((remembered) => {
+    const { recipient, id, senderId, sentAt } = remembered.message;
+    return recipient.kind === 'channel'
+      ? [{ remembered, id, senderId, day: Math.floor(sentAt / 86_400_000), channel: recipient.channelId, topic: recipient.topic }]
+      : [];
+  });
+  const newest = standing.filter(({ remembered, id }) => memory.topicOf(remembered).at(-1)?.message.id === id);
+  const places = newest.map(({ channel, topic, id }) => [channel, topicKey(topic), topic, id]);
+  await expectRows('topic', ['channel_id', 'key', 'name', 'last_message_id'], places);
+  const writers = standing.map(({ channel, topic, senderId }) => [channel, topicKey(topic), senderId]);
+  await expectRows('topic_participant', ['channel_id', 'topic_key', 'user_id'], writers);
+  const days = standing.map(({ channel, day }) => [channel, day, standing.filter((other) => other.channel === channel && other.day === day).length]);
+  await expectRows('channel_day', ['channel_id', 'day', 'messages'], days);
+  const ends = channels.map(({ id }) => {
+    const here = standing.filter(({ channel }) => channel === id);
+    return [id, here[0]?.id ?? null, here.at(-1)?.id ?? null];
+  });
+  const kept = (await read('conversation', ['id', 'first_message_id', 'last_message_id'])).filter((row) =>
+    channels.some(({ id }) => row.startsWith(`["${id}"`)),
+  );
+  expect(kept).toEqual(ends.map((row) => textOf(row)).sort());
+};
+
 test('what the store finds is what the same trees say in memory, whatever has happened', async () => {
   const store = knexStore({ knex, clock: fixedClock() });
   await fc.assert(
     fc.asyncProperty(steps, fc.gen(), async (taken, sample) => {
       const played = await play(store, knex, taken);
+      await checkPlaces(played);
       await checkLoad(played);
       await checkUnread(played);
       await checkReceived(played);

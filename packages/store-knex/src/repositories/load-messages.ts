@@ -16,8 +16,8 @@ export interface MessageLoading {
 
 /** How a reader stands to the message `m`, and the version of its row. */
 const standing = (scope: Scope, reader: UserId): Sql => {
-  const { owned, readByRange } = factsOf(scope, reader);
-  return sql`m.id, m.xmin::text as version, m.mentions_channel, coalesce(f.flags, 0) as flags, ${owned} as is_owned, ${readByRange} as is_read_by_range`;
+  const { owned, given, readByRange } = factsOf(scope, reader);
+  return sql`m.id, m.xmin::text as version, m.mentions_channel, coalesce(f.flags, 0) as flags, ${owned} as is_owned, ${given} as is_given, ${readByRange} as is_read_by_range`;
 };
 
 const flagRows = ({ tables }: Scope, reader: UserId): Sql =>

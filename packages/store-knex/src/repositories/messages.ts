@@ -11,6 +11,7 @@ import type { MessageMemory } from '../message-memory.js';
 import { as, int } from '../rows/read.js';
 import { expiredMessages } from '../reading/expired-messages.js';
 import { deleteMessages } from '../writing/delete-messages.js';
+import { moveMessages } from '../writing/move-messages.js';
 import type { Recall } from '../reader-memory.js';
 import type { Row, Scope } from '../scope.js';
 import { sql } from '../sql/sql.js';
@@ -94,6 +95,7 @@ export const messagesIn = (scope: Scope, { lastMessageId }: Pick<Head, 'lastMess
     expired: (realmDays, now, limit) =>
       scope.attempt('look for messages whose time is over', async () => (await scope.rows(expiredMessages(scope, realmDays, now, limit))).map(idOf)),
     delete: (gone) => scope.attempt('delete messages', () => deleteMessages(scope, gone)),
+    move: (wanted) => scope.attempt('move messages', async () => fromNullable(await moveMessages(scope, wanted))),
     participantCount: (channel, key, limit) =>
       scope.attempt('count the participants of a topic', async () => {
         const [row] = await scope.rows(sql`

@@ -1,10 +1,10 @@
-import { channelId, type TopicPreference, type TopicPreferences, topicKey } from '@parley/core';
+import { channelId, type PreferenceChange, type TopicPreference, type TopicPreferences, topicKey, userId } from '@parley/core';
 import { fromNullable } from 'fp-ts/lib/Option.js';
 import type { Recall } from '../reader-memory.js';
 import { as, at, int } from '../rows/read.js';
 import type { Row, Scope } from '../scope.js';
-import { sql } from '../sql/sql.js';
-import { findable, storable } from '../sql/storable.js';
+import { type Sql, sql } from '../sql/sql.js';
+import { findable, storable, toJson } from '../sql/storable.js';
 
 const preferenceFromRow = (row: Row): TopicPreference => ({
   channelId: channelId(int(row, 'channel_id')),
@@ -12,6 +12,15 @@ const preferenceFromRow = (row: Row): TopicPreference => ({
   wish: as(row, 'wish'),
   changedAt: at(row, 'changed_at'),
 });
+
+/** As `row`: `channel`, `key`, `topic`, `wish`, `at`, `users`. */
+const changeRows = (changes: ReadonlyArray<PreferenceChange>): Sql => {
+  const rows = changes.map(({ channelId: channel, topic, wish, userIds: users, at: moment }) => {
+    const name = storable(topic);
+    return { channel, key: topicKey(name), topic: name, wish, at: moment, users };
+  });
+  return sql`jsonb_to_recordset(${toJson(rows)}::jsonb) as row (channel bigint, key text, topic text, wish text, at bigint, users bigint[])`;
+};
 
 export const topicPreferencesIn = (scope: Scope, recall: Recall): TopicPreferences => {
   const { realmId, tables } = scope;
@@ -43,6 +52,28 @@ export const topicPreferencesIn = (scope: Scope, recall: Recall): TopicPreferenc
         const [row] = await scope.rows(sql`
           select count(*) as known from (select 1 from ${table} where realm_id = ${realmId} and user_id = ${user} limit ${limit}) bounded`);
         return int(row ?? {}, 'known');
+      }),
+    about: ({ channelId: channel, key }) =>
+      scope.attempt('read what people want of a topic', async () => {
+        const rows = await scope.rows(sql`
+          select user_id, channel_id, topic, wish, changed_at from ${table}
+          where realm_id = ${realmId} and channel_id = ${channel} and topic_key = any(${findable([key])}::text[]) order by user_id`);
+        return rows.map((row) => ({ ...preferenceFromRow(row), userId: userId(int(row, 'user_id')) }));
+      }),
+    change: (changes) =>
+      scope.attempt('change what people want of topics', async () => {
+        const [kept, taken] = [changes.filter(({ wish }) => wish !== null), changes.filter(({ wish }) => wish === null)];
+        if (taken.length > 0) {
+          await scope.rows(sql`
+            delete from ${table} p using ${changeRows(taken)}
+            where p.realm_id = ${realmId} and p.user_id = any(row.users) and p.channel_id = row.channel and p.topic_key = row.key`);
+        }
+        if (kept.length === 0) return;
+        await scope.rows(sql`
+          insert into ${table} (realm_id, user_id, channel_id, topic_key, topic, wish, changed_at)
+          select ${realmId}, person.id, row.channel, row.key, row.topic, row.wish, row.at
+          from ${changeRows(kept)} cross join lateral unnest(row.users) as person (id) order by 2, 3, 4
+          on conflict (realm_id, user_id, channel_id, topic_key) do update set wish = excluded.wish, changed_at = excluded.changed_at, topic = excluded.topic`);
       }),
     set: (user, { channelId: channel, topic, wish, changedAt }) =>
       scope.attempt('keep what a person wants of a topic', async () => {

@@ -49,12 +49,13 @@ export const messageFromRow = (row: Row): Message => {
 interface Copy {
   readonly bits: number;
   readonly isOwned: boolean;
+  readonly isGiven: boolean;
   readonly isReadByRange: boolean;
   readonly mentionsChannel: boolean;
 }
 
 /** What a reader's copy carries. Without a copy a message counts as read and historical, and one that she marked as unread is not read. */
-const flagsOfCopy = ({ bits, isOwned, isReadByRange, mentionsChannel }: Copy): ReadonlyArray<Flag> => {
+const flagsOfCopy = ({ bits, isOwned, isGiven, isReadByRange, mentionsChannel }: Copy): ReadonlyArray<Flag> => {
   const has = (bit: number): boolean => (bits & bit) !== 0;
   const set: Readonly<Record<Flag, boolean>> = {
     read: !has(flagBits.unread) && (!isOwned || isReadByRange),
@@ -64,7 +65,7 @@ const flagsOfCopy = ({ bits, isOwned, isReadByRange, mentionsChannel }: Copy): R
     channelWildcardMentioned: isOwned && mentionsChannel,
     topicWildcardMentioned: has(flagBits.topicWildcardMentioned),
     hasAlertWord: has(flagBits.hasAlertWord),
-    historical: !isOwned && !has(flagBits.received),
+    historical: !isOwned && !isGiven && !has(flagBits.received),
   };
   return flagOrder.filter((flag) => set[flag]);
 };
@@ -73,6 +74,7 @@ export const flagsFromRow = (row: Row): ReadonlyArray<Flag> =>
   flagsOfCopy({
     bits: int(row, 'flags'),
     isOwned: as<boolean>(row, 'is_owned'),
+    isGiven: as<boolean>(row, 'is_given'),
     isReadByRange: as<boolean>(row, 'is_read_by_range'),
     mentionsChannel: as<boolean>(row, 'mentions_channel'),
   });
@@ -88,6 +90,6 @@ export const messageAtBirthFromRow = (row: Row): MessageAtBirth => {
   return {
     message,
     birthChannelId: message.recipient.kind === 'channel' ? channelId(int(row, 'birth_conversation_id')) : null,
-    flagsOf: (reader, isOwned) => flagsOfCopy({ bits: bitsOf.get(reader) ?? 0, isOwned, isReadByRange: readBy === reader, mentionsChannel }),
+    flagsOf: (reader, isOwned) => flagsOfCopy({ bits: bitsOf.get(reader) ?? 0, isOwned, isGiven: false, isReadByRange: readBy === reader, mentionsChannel }),
   };
 };

@@ -8,10 +8,10 @@ import { literal, type Sql, sql } from '../sql/sql.js';
 export const addMark = (scope: Scope, reader: UserId, mark: 'starred' | 'collapsed', ids: ReadonlyArray<MessageId>): Sql => {
   const { tables, realmId } = scope;
   const bit = literal(flagBits[mark]);
-  const { owned } = factsOf(scope, reader);
+  const { owned, given } = factsOf(scope, reader);
   return sql`
     insert into ${tables.message_flag} as f (realm_id, user_id, message_id, flags)
-    select ${realmId}, ${reader}, m.id, ${bit} | case when ${owned} then 0 else ${literal(flagBits.historical)} end
+    select ${realmId}, ${reader}, m.id, ${bit} | case when ${owned} or ${given} then 0 else ${literal(flagBits.historical)} end
     from ${tables.message} m where m.realm_id = ${realmId} and m.id = any(${ids}::bigint[]) order by m.id
     on conflict (realm_id, user_id, message_id) do update set flags = f.flags | excluded.flags where f.flags & ${bit} = 0
     returning message_id`;

@@ -107,7 +107,7 @@ export const markRead = async (scope: Scope, reader: UserId, ids: ReadonlyArray<
  */
 const unmarkStatements = (scope: Scope, reader: UserId, changed: ReadonlyArray<number>): ReadonlyArray<Sql> => {
   const { tables, realmId } = scope;
-  const { owned } = factsOf(scope, reader);
+  const { owned, given } = factsOf(scope, reader);
   const mine = sql`m.realm_id = ${realmId} and m.id = any(${changed}::bigint[])`;
   const lowered = sql`
     select r.conversation_id, r.upto, min(m.id) as low
@@ -132,7 +132,7 @@ const unmarkStatements = (scope: Scope, reader: UserId, changed: ReadonlyArray<n
     where b.realm_id = ${realmId} and b.user_id = ${reader} and b.conversation_id = holes.birth_conversation_id and b.block = holes.block`;
   const setBits = sql`
     insert into ${tables.message_flag} as f (realm_id, user_id, message_id, flags)
-    select ${realmId}, ${reader}, m.id, ${unreadBit} | case when ${owned} then 0 else ${historicalBit} end
+    select ${realmId}, ${reader}, m.id, ${unreadBit} | case when ${owned} or ${given} then 0 else ${historicalBit} end
     from ${tables.message} m where ${mine} and (m.read_by is not distinct from ${reader} or not ${owned}) order by m.id
     on conflict (realm_id, user_id, message_id) do update set flags = f.flags | excluded.flags`;
   return [keepRanges, lower, cutOut, setBits];

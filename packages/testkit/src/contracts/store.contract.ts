@@ -6,6 +6,7 @@ import { groupsContract } from './store/groups.js';
 import { makingRealmsContract } from './store/making-realms.js';
 import { scheduledMessagesContract } from './store/scheduled-messages.js';
 import { keepingContract } from './store/keeping.js';
+import { movingContract } from './store/moving.js';
 import { peopleContract } from './store/people.js';
 import type { OpenStore } from './store-world.js';
 
@@ -20,4 +21,5 @@ export const storeContract = (openStore: OpenStore): void => {
   appendingContract(openStore);
   keepingContract(openStore);
   scheduledMessagesContract(openStore);
+  movingContract(openStore);
 };

@@ -14,11 +14,12 @@ import {
 export interface Remembered {
   message: Message;
   readonly bornIn: number;
-  readonly bornTopic: string | null;
   readonly readBy: UserId | null;
   readonly mentionsChannel: boolean;
   /** By its text, whether it reached them or not. */
   readonly named: ReadonlyArray<UserId>;
+  /** Who was given a copy where it was moved to. */
+  givenTo?: ReadonlySet<UserId>;
 }
 
 interface Period {
@@ -48,8 +49,28 @@ export class Memory {
     return set;
   }
 
+  private given = 0;
+
   get lastId(): number {
-    return this.before + this.messages.length;
+    return this.before + this.given;
+  }
+
+  /** Messages of a channel that stand where this one does, in its topic. */
+  topicOf({ message: { recipient } }: Remembered): ReadonlyArray<Remembered> {
+    return this.messages.filter(
+      ({ message: { recipient: other } }) =>
+        recipient.kind === 'channel' &&
+        other.kind === 'channel' &&
+        other.channelId === recipient.channelId &&
+        topicKey(other.topic) === topicKey(recipient.topic),
+    );
+  }
+
+  delete(ids: ReadonlyArray<MessageId>): void {
+    for (const id of ids) {
+      const index = this.messages.findIndex(({ message }) => message.id === id);
+      if (index !== -1) this.messages.splice(index, 1);
+    }
   }
 
   openPeriod(userId: UserId, channelId: ChannelId): Period | undefined {
@@ -64,11 +85,15 @@ export class Memory {
     const period = this.openPeriod(userId, channelId);
     if (period === undefined) return;
     period.to = this.lastId + 1;
-    for (const { message, bornIn } of this.messages) {
-      const stands = message.recipient.kind === 'channel' ? message.recipient.channelId : null;
-      if (bornIn === channelId) this.marked('markedRead').add(pair(userId, message.id));
-      if (bornIn === channelId || stands === channelId) this.marked('markedUnread').delete(pair(userId, message.id));
+    for (const { message } of this.messages) {
+      if (message.recipient.kind !== 'channel' || message.recipient.channelId !== channelId) continue;
+      this.marked('markedRead').add(pair(userId, message.id));
+      this.marked('markedUnread').delete(pair(userId, message.id));
     }
+  }
+
+  subscribers(channelId: ChannelId): ReadonlySet<UserId> {
+    return new Set(this.periods.filter((period) => period.channelId === channelId && period.to === Infinity).map(({ userId }) => userId));
   }
 
   inPeriod(userId: UserId, { message, bornIn }: Remembered): boolean {
@@ -86,17 +111,22 @@ export class Memory {
   /** A message of a channel of which she has a copy, from the start or made her own later. */
   isReceived(userId: UserId, remembered: Remembered): boolean {
     const { message } = remembered;
-    return message.recipient.kind === 'channel' && (this.inPeriod(userId, remembered) || this.marked('historical').has(pair(userId, message.id)));
+    return message.recipient.kind === 'channel' && (this.hasCopy(userId, remembered) || this.marked('historical').has(pair(userId, message.id)));
+  }
+
+  /** She received it, or was given it later. */
+  private hasCopy(userId: UserId, remembered: Remembered): boolean {
+    return this.owns(userId, remembered) || remembered.givenTo?.has(userId) === true;
   }
 
   add(remembered: Remembered, mentioned: ReadonlyArray<UserId>, mentionsTopic: boolean): void {
     this.messages.push(remembered);
+    this.given += 1;
     const { message } = remembered;
     for (const userId of mentioned) if (this.owns(userId, remembered)) this.marked('mentioned').add(pair(userId, message.id));
     const { recipient } = message;
     if (!mentionsTopic || recipient.kind === 'direct') return;
-    const before = this.messages.filter(({ bornIn, bornTopic }) => bornIn === recipient.channelId && bornTopic === topicKey(recipient.topic));
-    for (const { senderId } of before.map(({ message: other }) => other)) {
+    for (const { senderId } of this.topicOf(remembered).map(({ message: other }) => other)) {
       if (this.inPeriod(senderId, remembered)) this.marked('topicWildcardMentioned').add(pair(senderId, message.id));
     }
   }
@@ -122,7 +152,7 @@ export class Memory {
     if (flag !== 'read') {
       if (operation === 'remove') this.marked(flag).delete(key);
       else this.marked(flag).add(key);
-      if (operation === 'add' && !isOwned) this.marked('historical').add(key);
+      if (operation === 'add' && !this.hasCopy(userId, remembered)) this.marked('historical').add(key);
       return;
     }
     if (operation === 'add') {
@@ -132,7 +162,7 @@ export class Memory {
     }
     this.marked('markedRead').delete(key);
     if (!isOwned || remembered.readBy === userId) this.marked('markedUnread').add(key);
-    if (!isOwned) this.marked('historical').add(key);
+    if (!this.hasCopy(userId, remembered)) this.marked('historical').add(key);
   }
 
   forReader(userId: UserId, remembered: Remembered): MessageForReader {
@@ -146,7 +176,7 @@ export class Memory {
       channelWildcardMentioned: isOwned && remembered.mentionsChannel,
       topicWildcardMentioned: this.marked('topicWildcardMentioned').has(key),
       hasAlertWord: false,
-      historical: !isOwned,
+      historical: !this.hasCopy(userId, remembered),
     };
     return { message: remembered.message, flags: flagOrder.filter((flag) => set[flag]) };
   }

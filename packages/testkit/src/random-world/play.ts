@@ -1,8 +1,22 @@
-import { asBorn, type Channel, channelId, conversationId, instant, type MessageId, type Store, topicKey, type UserId } from '@parley/core';
+import {
+  asBorn,
+  type Channel,
+  type ChannelId,
+  conversationId,
+  instant,
+  lastNumber,
+  type MessageEdit,
+  type MessageId,
+  type Store,
+  topicKey,
+  type UserId,
+  type Visibility,
+  withEdit,
+} from '@parley/core';
 import type { Knex } from 'knex';
 import { today } from '../builders/organization.js';
-import { audienceOf, good, newMessage, openWorld, type StoreWorld } from '../contracts/store-world.js';
-import { Memory } from './memory.js';
+import { audienceOf, everyone, good, newMessage, openWorld, type StoreWorld } from '../contracts/store-world.js';
+import { Memory, type Remembered } from './memory.js';
 import { channels, people, type Step, texts, topics } from './steps.js';
 
 /** A world in the store, and the same in memory. */
@@ -23,21 +37,6 @@ const textOf = ({ text }: { readonly text: number }) => {
 /** Read ranges are kept in blocks of 65,536 ids: every world crosses from one to the next. */
 const justBeforeBlockEnds = 65_536 - 6;
 
-/** Moving messages is not an operation of the store yet: what it will leave behind is written here directly, the rows of topics included. */
-const moveRow = async (knex: Knex, realmId: number, id: MessageId, channel: number, topic: string): Promise<void> => {
-  const rows = (name: string) => knex(name).withSchema('parley');
-  await rows('message')
-    .where({ realm_id: realmId, id })
-    .update({ conversation_id: channel, topic, topic_key: topicKey(topic) });
-  await rows('topic').where({ realm_id: realmId }).del();
-  await knex.raw(
-    `insert into parley.topic (realm_id, channel_id, key, name, last_message_id)
-    select distinct on (conversation_id, topic_key) realm_id, conversation_id, topic_key, topic, id
-    from parley.message where realm_id = ? and topic_key is not null order by conversation_id, topic_key, id desc`,
-    [realmId],
-  );
-};
-
 export const play = async (store: Store, knex: Knex, steps: ReadonlyArray<Step>): Promise<PlayedWorld> => {
   const world = await openWorld(store);
   const memory = new Memory(justBeforeBlockEnds);
@@ -48,6 +47,55 @@ export const play = async (store: Store, knex: Knex, steps: ReadonlyArray<Step>)
   for (let index = 0; index < channels; index += 1) rooms.push(await world.channel());
   const personAt = (index: number): UserId => persons[index]!;
   const channelAt = (index: number) => rooms[index]!.id;
+
+  /** As many messages as the store should move, moved in memory too. */
+  const move = async (step: Extract<Step, { kind: 'move' }>, named: Remembered, target: ChannelId): Promise<void> => {
+    const { recipient } = named.message;
+    if (recipient.kind !== 'channel') return;
+    const [mover, topic] = [personAt(step.mover), step.topic === null ? null : topics[step.topic]!];
+    const extent = { one: (id: MessageId) => id === named.message.id, later: (id: MessageId) => id >= named.message.id, all: () => true }[step.extent];
+    const standsSo = ({ message: { recipient: stands } }: Remembered): boolean =>
+      recipient.channelId === target && stands.kind === 'channel' && (topic === null || stands.topic === topic);
+    const isGoing = (remembered: Remembered): boolean =>
+      extent(remembered.message.id) && !standsSo(remembered) && (!step.onlyReceived || memory.isReceived(mover, remembered));
+    const going = memory.topicOf(named).filter(isGoing);
+    if (!going.includes(named)) return;
+    const here: Visibility = { kind: 'inChannels', channels: [recipient.channelId] };
+    const outcome = await world.run('write', async (tx) => {
+      const moved = await good(
+        tx.messages.move({
+          messageId: named.message.id,
+          extent: step.extent,
+          from: { channelId: recipient.channelId, key: topicKey(recipient.topic) },
+          to: { channelId: target, topic },
+          considered: step.onlyReceived ? { kind: 'everyOf', of: [here, { kind: 'received' }] } : here,
+          movedBy: mover,
+          at: today,
+          countsAsMove: true,
+          givesCopies: step.givesCopies,
+          formerText: null,
+          limit: 1_000,
+        }),
+      );
+      await good(tx.append({ entries: [{ kind: 'event', event: { kind: 'defaultChannelsChanged' }, audience: everyone }], changesRules: false }));
+      return moved;
+    });
+    expect(outcome).toMatchObject({ _tag: 'Some', value: { messages: going.map(({ message: { id } }) => ({ id })) } });
+    for (const moved of going) {
+      const { recipient: stood, history } = moved.message;
+      if (stood.kind !== 'channel') continue;
+      const stands = { kind: 'channel', channelId: target, topic: topic ?? stood.topic } as const;
+      const edit: MessageEdit = {
+        number: lastNumber(history) + 1,
+        editorId: mover,
+        at: today,
+        ...(stood.topic === stands.topic ? {} : { topic: { before: stood.topic, after: stands.topic } }),
+        ...(stood.channelId === target ? {} : { channel: { before: stood.channelId, after: target } }),
+      };
+      moved.message = { ...moved.message, recipient: stands, movedAt: today, changedAt: today, history: withEdit(history, edit) };
+      if (step.givesCopies) moved.givenTo = memory.subscribers(target);
+    }
+  };
 
   const take = async (step: Step): Promise<void> => {
     switch (step.kind) {
@@ -61,7 +109,7 @@ export const play = async (store: Store, knex: Knex, steps: ReadonlyArray<Step>)
         return;
       case 'send': {
         const [senderId, topic] = [personAt(step.sender), topics[step.topic]!];
-        const sentAt = instant(today + (memory.messages.length + 1 - step.lateness) * second);
+        const sentAt = instant(today + (memory.lastId - memory.before + 1 - step.lateness) * second);
         const mentionedUsers = step.mentions.map(personAt);
         const readBy = step.isReadBySender ? senderId : null;
         const recipient = { kind: 'channel', channelId: channelAt(step.channel), topic } as const;
@@ -74,7 +122,6 @@ export const play = async (store: Store, knex: Knex, steps: ReadonlyArray<Step>)
             message: { id, senderId, recipient, ...text, rendererVersion, isMeMessage, client, sentAt, ...asBorn },
             named: mentionedUsers,
             bornIn: recipient.channelId,
-            bornTopic: topicKey(topic),
             readBy,
             mentionsChannel: step.mentionsChannel,
           },
@@ -86,7 +133,7 @@ export const play = async (store: Store, knex: Knex, steps: ReadonlyArray<Step>)
       case 'sendDirectly': {
         const participants = step.people.map(personAt).sort((left, right) => left - right);
         const senderId = personAt(step.people[0]!);
-        const sentAt = instant(today + (memory.messages.length + 1) * second);
+        const sentAt = instant(today + (memory.lastId - memory.before + 1) * second);
         const readBy = step.isReadBySender ? senderId : null;
         const { id, recipient } = await world.run('write', async (tx) => {
           const conversation = await good(tx.conversations.ensure(participants));
@@ -100,7 +147,7 @@ export const play = async (store: Store, knex: Knex, steps: ReadonlyArray<Step>)
           {
             message: { id, senderId, recipient, ...textOf(step), rendererVersion, isMeMessage, client, sentAt, ...asBorn },
             named: participants.slice(1),
-            ...{ bornIn: recipient.conversationId, bornTopic: null, readBy, mentionsChannel: false },
+            ...{ bornIn: recipient.conversationId, readBy, mentionsChannel: false },
           },
           [],
           false,
@@ -111,9 +158,17 @@ export const play = async (store: Store, knex: Knex, steps: ReadonlyArray<Step>)
         const movable = memory.messages.filter(({ message }) => message.recipient.kind === 'channel');
         const moved = movable[step.message % Math.max(1, movable.length)];
         if (moved === undefined) return;
-        const [channel, topic] = [channelAt(step.channel), topics[step.topic]!];
-        await moveRow(knex, world.realm.id, moved.message.id, channel, topic);
-        moved.message = { ...moved.message, recipient: { kind: 'channel', channelId: channelId(channel), topic } };
+        await move(step, moved, channelAt(step.channel));
+        return;
+      }
+      case 'delete': {
+        const ids = [...new Set(step.messages.map((which) => memory.messages[which % Math.max(1, memory.messages.length)]?.message.id))];
+        const known = ids.filter((id) => id !== undefined);
+        const { groups } = await world.run('write', (tx) => good(tx.messages.delete(known)));
+        expect(groups.flatMap(({ messages }) => messages.map(({ id }) => id)).sort((left, right) => left - right)).toEqual(
+          [...known].sort((left, right) => left - right),
+        );
+        memory.delete(known);
         return;
       }
       case 'flag': {

@@ -16,7 +16,18 @@ export type Step =
       readonly text: number;
     }
   | { readonly kind: 'sendDirectly'; readonly people: ReadonlyArray<number>; readonly isReadBySender: boolean; readonly text: number }
-  | { readonly kind: 'move'; readonly message: number; readonly channel: number; readonly topic: number }
+  | {
+      readonly kind: 'move';
+      readonly message: number;
+      readonly channel: number;
+      /** null: each message keeps its own. */
+      readonly topic: number | null;
+      readonly extent: 'one' | 'later' | 'all';
+      readonly mover: number;
+      readonly onlyReceived: boolean;
+      readonly givesCopies: boolean;
+    }
+  | { readonly kind: 'delete'; readonly messages: ReadonlyArray<number> }
   | {
       readonly kind: 'flag';
       readonly person: number;
@@ -72,7 +83,20 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       text,
     }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('move' as const), message: which, channel, topic }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('move' as const),
+      message: which,
+      channel,
+      topic: fc.option(topic, { nil: null }),
+      extent: fc.constantFrom('one' as const, 'later' as const, 'all' as const),
+      mover: person,
+      onlyReceived: fc.nat(3).map((chance) => chance === 0),
+      givesCopies: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete' as const), messages: fc.uniqueArray(which, { minLength: 1, maxLength: 3 }) }) },
   {
     weight: 4,
     arbitrary: fc.record({

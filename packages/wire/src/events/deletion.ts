@@ -1,26 +1,41 @@
-import type { DeliveredEvent } from '@parley/core';
+import type { DeliveredEvent, User, UserId } from '@parley/core';
 import { shownTopic } from '../codecs/topic.js';
+import { fields, when } from '../gated.js';
 import type { JsonObject } from '../json.js';
+import { apiAddress, dummyAddress } from '../objects/address.js';
+import { recipientId } from '../objects/message.js';
 import type { EventView, WireEvent } from './event-view.js';
 
-type OfDeletion = Extract<DeliveredEvent, { kind: 'messagesDeleted' }>;
-
-/** Of the messages, their ids are told. */
-interface Deleted extends Omit<OfDeletion, 'messages'> {
-  readonly messages: ReadonlyArray<Pick<OfDeletion['messages'][number], 'id'>>;
-}
+type Deleted = Pick<Extract<DeliveredEvent, { kind: 'messagesDeleted' }>, 'from' | 'messages' | 'cause' | 'people'>;
 
 const placeOf = ({ from }: Deleted, { open, understandsEmptyTopic }: EventView): JsonObject =>
   from.kind === 'channel'
     ? { message_type: 'stream', stream_id: from.channelId, topic: shownTopic(from.topic, understandsEmptyTopic, open) }
     : { message_type: 'private' };
 
+const addressOf = (id: UserId, people: ReadonlyMap<UserId, User>, view: EventView): string => {
+  const user = people.get(id);
+  return user === undefined ? dummyAddress(id, view) : apiAddress(user, view);
+};
+
+/** Who wrote it. LEVEL(13): with her address. LEVEL(77): of direct messages, with the number of their recipient. */
+const senderOf = ({ from, people }: Deleted, { senderId }: Deleted['messages'][number], view: EventView): JsonObject => ({
+  ...fields(view.open, { sender: when('deleteSenderKeys', () => addressOf(senderId, people, view)), sender_id: when('deleteSenderKeys', senderId) }),
+  ...(from.kind === 'direct'
+    ? fields(view.open, {
+        sender_id: when('deleteDmSenderKeys', senderId),
+        recipient_id: when('deleteDmSenderKeys', () => recipientId({ recipient: from, senderId }, view)),
+      })
+    : {}),
+});
+
 /** One event for all, for clients that said they understand it; else one for each. LEVEL(452): what ended by retention was told to nobody. Spec: 6 */
 export const deletedEvents = (event: Deleted, view: EventView): ReadonlyArray<WireEvent> => {
   if (event.cause === 'retention' && !view.open('deleteEventRetention')) return [];
   const place = placeOf(event, view);
-  const ids = event.messages.map(({ id }) => id);
+  const [first] = event.messages;
+  if (first === undefined) return [];
   return view.understands('bulkMessageDeletion') && view.open('deleteMessageIds')
-    ? [{ type: 'delete_message', ...place, message_ids: ids }]
-    : ids.map((id) => ({ type: 'delete_message', ...place, message_id: id }));
+    ? [{ type: 'delete_message', ...place, message_ids: event.messages.map(({ id }) => id), ...senderOf(event, first, view) }]
+    : event.messages.map((message) => ({ type: 'delete_message', ...place, message_id: message.id, ...senderOf(event, message, view) }));
 };

@@ -7,12 +7,14 @@ type Changed = Extract<DeliveredEvent, { kind: 'messagesChanged' }>;
 const from = { kind: 'channel', channelId: channelId(50), topic: 'lunch' } as const;
 const change: MessageChange = { messageId: messageId(3), editorId: userId(7), at: instant(1_700_000_000_900), from, editNumber: null, move: null };
 const text = { content: 'new', html: '<p>new</p>', isMeMessage: false, before: { content: 'old', html: '<p>old</p>', rendererVersion: 1 } };
-const renamed = { messageIds: [messageId(3), messageId(4)], to: { ...from, topic: '' }, extent: 'later' } as const;
-const moved = { messageIds: [messageId(3)], to: { ...from, channelId: channelId(60) }, extent: 'one' } as const;
+const origin = (id: number) => ({ id: messageId(id), bornIn: from.channelId, senderId: userId(7) });
+const openly = { sharedHistory: true, givesCopies: false };
+const renamed = { messages: [origin(3), origin(4)], to: { ...from, topic: '' }, extent: 'later', ...openly } as const;
+const moved = { messages: [origin(3)], to: { ...from, channelId: channelId(60) }, extent: 'one', ...openly } as const;
 
 const spelled = (of: Partial<Changed>, at = 496, capabilities: ReadonlyArray<Capability> = []) =>
   encodeEvent(
-    { kind: 'messagesChanged', change, keepsSight: true, channelName: 'design', flags: ['read', 'mentioned'], text: null, ...of },
+    { kind: 'messagesChanged', change, lost: [], people: new Map(), channelName: 'design', flags: ['read', 'mentioned'], text: null, ...of },
     {
       queue: aQueue({ level: level(at), capabilities: new Set(capabilities) }),
       actor: anActor(aUser(10)),
@@ -85,6 +87,9 @@ test('another channel, and the same topic', () => {
 });
 
 test('who does not see where they stand now sees them deleted, and learns nothing of that place', () => {
-  const events = spelled({ change: { ...change, move: moved }, keepsSight: false }, 496, ['bulkMessageDeletion']);
-  expect(events).toEqual([{ type: 'delete_message', message_type: 'stream', stream_id: 50, topic: 'lunch', message_ids: [3] }]);
+  const gone = { type: 'delete_message', message_type: 'stream', stream_id: 50, topic: 'lunch', message_ids: [4] };
+  const capabilities: ReadonlyArray<Capability> = ['bulkMessageDeletion'];
+  expect(spelled({ change: { ...change, move: { ...moved, messages: [] } }, lost: [origin(4)] }, 496, capabilities)).toEqual([gone]);
+  const some = spelled({ change: { ...change, move: moved }, lost: [origin(4)] }, 496, capabilities);
+  expect(some).toMatchObject([gone, { type: 'update_message', message_ids: [3] }]);
 });

@@ -45,23 +45,23 @@ const textFields = ({ text }: Changed): Table => {
 };
 
 /** Whoever loses sight of messages by a move sees them deleted where they stood. */
-const lostEvents = ({ change: { from, move } }: Changed, view: EventView): ReadonlyArray<WireEvent> =>
-  from === null || move === null
-    ? []
-    : deletedEvents({ kind: 'messagesDeleted', from, messages: move.messageIds.map((id) => ({ id })), cause: 'somebody' }, view);
+const lostEvents = ({ change: { from }, lost, people }: Changed, view: EventView): ReadonlyArray<WireEvent> =>
+  from === null || lost.length === 0 ? [] : deletedEvents({ from, messages: lost, cause: 'somebody', people }, view);
 
 /** Spec: 6 (levels 112, 114, 284, 393) */
 export const messagesChangedEvents = (event: Changed, view: EventView): ReadonlyArray<WireEvent> => {
-  const { change, keepsSight, flags } = event;
-  if (!keepsSight) return lostEvents(event, view);
+  const { change, flags } = event;
+  const gone = lostEvents(event, view);
+  if (change.move?.messages.length === 0) return gone;
   return [
+    ...gone,
     {
       type: 'update_message',
       ...fields(view.open, {
         user_id: change.editorId,
         rendering_only: when('eventUpdateMessageRenderingOnly', false),
         message_id: change.messageId,
-        message_ids: [...(change.move?.messageIds ?? [change.messageId])],
+        message_ids: change.move?.messages.map(({ id }) => id) ?? [change.messageId],
         flags: [...shownFlags(flags, view.open)],
         edit_timestamp: seconds(change.at),
         ...channelFields(event, view),

@@ -44,7 +44,7 @@ const otherOf = (participants: ReadonlyArray<UserId>, readerId: UserId | null): 
  * Channels and larger conversations have even numbers, made from their own; the other person of a conversation of two has an odd one, made from hers.
  * LEVEL(482): since then these have the number of their conversation as well. LEVEL(327): before, what came in had the number of the reader herself.
  */
-const recipientId = ({ recipient, senderId }: Pick<Message, 'recipient' | 'senderId'>, { open, reader }: Viewing): number => {
+export const recipientId = ({ recipient, senderId }: Pick<Message, 'recipient' | 'senderId'>, { open, reader }: Viewing): number => {
   if (recipient.kind === 'channel') return 2 * recipient.channelId;
   const other = otherOf(recipient.participants, reader?.id ?? null);
   if (other === null || open('dmRecipientIdValue')) return 2 * recipient.conversationId;

@@ -6,6 +6,7 @@ import type { EditableFlag, Flag } from '../../model/flags.js';
 import type { ChannelId, ConversationId, MessageId, UserId } from '../../model/ids.js';
 import type { Instant } from '../../model/instant.js';
 import type { Message, MessageForReader } from '../../model/message.js';
+import type { MessageMove, MovedMessages } from '../../model/move.js';
 import type { MessageFilter } from '../../model/narrow.js';
 import type { DirectConversation } from '../../model/recipient.js';
 import type { Sought } from '../../model/sought.js';
@@ -89,6 +90,12 @@ export interface Messages {
    * conversations. Those that are not there are passed over. Three statements. The append that follows tells of it: `deletionEntries`.
    */
   delete(ids: ReadonlyArray<MessageId>): TaskEither<Fault, Deletion>;
+  /**
+   * Takes the realm's counter, then lets these messages stand elsewhere, each with a line more in its history, and mends what counts them at both places. What
+   * people have read, and their marks, stay as they are. None when there are more than the limit; a conflict when the named message stands where it was said to
+   * stand no more. Four statements, however many messages. The append that follows tells of it: `moveEntries`.
+   */
+  move(move: MessageMove): TaskEither<Fault, Option<MovedMessages>>;
   /** How many people have written in this topic, at most `limit`. */
   participantCount(channelId: ChannelId, topicKey: string, limit: number): TaskEither<Fault, number>;
 }

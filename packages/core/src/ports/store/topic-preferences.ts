@@ -2,7 +2,7 @@ import type { Option } from 'fp-ts/lib/Option.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Fault } from '../../failures.js';
 import type { UserId } from '../../model/ids.js';
-import type { TopicPlace, TopicPreference } from '../../model/topic-preference.js';
+import type { OwnedPreference, PreferenceChange, TopicPlace, TopicPreference } from '../../model/topic-preference.js';
 
 /** What people want of topics. No rule reads it. */
 export interface TopicPreferences {
@@ -11,6 +11,10 @@ export interface TopicPreferences {
   find(userId: UserId, place: TopicPlace): TaskEither<Fault, Option<TopicPreference>>;
   /** How many one person has, at most `limit`. */
   count(userId: UserId, limit: number): TaskEither<Fault, number>;
+  /** What anybody wants of this topic, by person. */
+  about(place: TopicPlace): TaskEither<Fault, ReadonlyArray<OwnedPreference>>;
+  /** Everything that is to be otherwise, in two statements at the most: a wish of null is taken back, another one stands with this spelling. */
+  change(changes: ReadonlyArray<PreferenceChange>): TaskEither<Fault, void>;
   /** A topic that is there already keeps its spelling. Answers whether the wish is another one than before. */
   set(userId: UserId, preference: TopicPreference): TaskEither<Fault, boolean>;
   /** Answers whether there was one. */

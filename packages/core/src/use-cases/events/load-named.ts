@@ -44,8 +44,13 @@ const peopledIn = (event: Unresolved): ReadonlyArray<ChannelId> => {
 
 const channelsIn = (event: Unresolved): ReadonlyArray<ChannelId> => (event.kind === 'subscribed' ? [...event.own, ...event.gainedSight] : []);
 
-const usersIn = (event: Unresolved): ReadonlyArray<UserId> => {
+/** LEVEL(13): who wrote what was deleted was told with it. */
+const usersIn = (event: Unresolved, { caller }: AskingQueue): ReadonlyArray<UserId> => {
   switch (event.kind) {
+    case 'messagesDeleted':
+      return caller.open('deleteSenderKeys') ? event.messages.map(({ senderId }) => senderId) : [];
+    case 'messagesChanged':
+      return caller.open('deleteSenderKeys') ? event.lost.map(({ senderId }) => senderId) : [];
     case 'userAdded':
     case 'userChanged':
     case 'presence':
@@ -201,7 +206,7 @@ const loadShared = (
     TaskEither.bind('users', ({ atBirth, stays, turns }) =>
       unlessEmpty(
         distinct([
-          ...events.flatMap(usersIn),
+          ...queues.flatMap((asking) => asking.wanted.flatMap(({ event }) => usersIn(event, asking))),
           ...[...turns.values()].flatMap((ofQueue) => [...ofQueue.values()].flatMap(({ met, parted }) => [...met, ...parted])),
           ...(namesPeople ? stays.map(({ userId }) => userId) : []),
           ...atBirth.flatMap(({ message }) => peopleOf(message)),

@@ -79,7 +79,7 @@ const resolveMessage = (event: Extract<Unresolved, { kind: 'messageSent' }>, loa
 
 /** Where the message is out of her sight by now, she is not told what it says; where nothing else happened, nothing is left to tell. */
 const resolveChange = (event: Extract<Unresolved, { kind: 'messagesChanged' }>, loaded: Loaded, asking: AskingQueue): DeliveredEvent | null => {
-  const { kind: _, keepsSight, ...change } = event;
+  const { kind: _, lost, ...change } = event;
   const { messageId, editNumber, from } = change;
   const found = loaded.messages.get(messageId);
   const shown = found !== undefined && maySee(asking, found.message, !found.flags.includes('historical')) ? found : null;
@@ -88,7 +88,8 @@ const resolveChange = (event: Extract<Unresolved, { kind: 'messagesChanged' }>, 
   return {
     kind: 'messagesChanged',
     change,
-    keepsSight,
+    lost,
+    people: loaded.people,
     channelName: from === null ? null : (loaded.channelNames.get(from.channelId)?.name ?? null),
     flags: shown?.flags ?? [],
     text:
@@ -160,6 +161,8 @@ const resolve = (asked: AskedEvent, loaded: Loaded, asking: AskingQueue, now: In
       const shown = person !== undefined && loaded.reaches(person) ? person : null;
       return seesMessage(asking, loaded, event) ? { kind, operation, messageId, reaction, person: shown } : null;
     }
+    case 'messagesDeleted':
+      return { ...event, people: loaded.people };
     case 'channelUpdated': {
       const { kind, changes, before, after } = event;
       return { kind, sight: event.sight, changes, before, after, beginning: beginningOf(event, loaded, positionOf(asked)) };
@@ -209,7 +212,6 @@ const resolve = (asked: AskedEvent, loaded: Loaded, asking: AskingQueue, now: In
     case 'everythingRead':
     case 'channelCreated':
     case 'announcementChannelChanged':
-    case 'messagesDeleted':
     case 'subscriptionChosen':
     case 'groupMembersChanged':
     case 'channelFolderAdded':

@@ -34,7 +34,7 @@ test.each<readonly [string, ReadonlyArray<LogEntry>, boolean]>([
   ['where she left a channel', [leaving(10)], false],
   ['where somebody else left', [leaving(11)], true],
   ['beside another text', [entry(6, change)], true],
-  ['beside another place', [entry(6, { ...change, move: { messageIds: [messageId(1)], to: place, extent: 'one' } })], false],
+  ['beside another place', [entry(6, { ...change, move: { messages: [], to: place, extent: 'one', sharedHistory: true, givesCopies: false } })], false],
   ['by what nobody knows', [entry(6, { kind: 'somethingNew' } as unknown as DomainEvent)], false],
 ])('a copy is what it was at birth %s: %s', (_where, entries, expected) => {
   expect(isUntouchedSince(entries, sentAt, reader)).toBe(expected);

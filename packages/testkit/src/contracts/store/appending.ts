@@ -196,7 +196,7 @@ export const appendingContract = (openStore: OpenStore): void => {
       });
     });
 
-    test('a send takes one statement, periods three more', async () => {
+    test('a send takes one statement, periods four more', async () => {
       const { ann, id, recipient } = await inChannel();
       const bob = await world.person();
       await world.run('write', async (tx) => {
@@ -208,7 +208,7 @@ export const appendingContract = (openStore: OpenStore): void => {
       await world.run('write', async (tx) => {
         await good(tx.subscriptions.activate([{ ...(await good(tx.subscriptions.of(ann)))[0]!, userId: bob }]));
         const periods = [{ userId: bob, channelId: id, change: 'open' } as const, { userId: ann, channelId: id, change: 'close' } as const];
-        expect(await under.statementsOf(() => good(tx.append({ entries: [event], periods, changesRules: true })))).toBe(4);
+        expect(await under.statementsOf(() => good(tx.append({ entries: [event], periods, changesRules: true })))).toBe(5);
       });
     });
 

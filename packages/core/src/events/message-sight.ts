@@ -1,0 +1,98 @@
+import { openAt } from '../gates/is-open.js';
+import type { ChannelId, LogPosition } from '../model/ids.js';
+import type { MessageOrigin } from '../model/message-origin.js';
+import { type ChannelInSight, isVisible, messagesById, visibleAtBoth } from '../rules/visibility.js';
+import { hasCopy } from './copies.js';
+import type { DomainEvent } from './domain-event.js';
+import type { LogEntry } from './log-entry.js';
+import type { MessageChange, PlaceChange } from './message-change.js';
+import { channelThen, type Viewer, wasSubscribed } from './viewer.js';
+
+type Deleted = Extract<DomainEvent, { kind: 'messagesDeleted' }>;
+
+/** Which messages she sees in a channel, as it was or is, when she may know of it at all: an answer for each. */
+const visibleIn = ({ actor, levels, periods }: Viewer, inSight: ChannelInSight, purpose: 'messageById' | 'delivery'): ((message: MessageOrigin) => boolean) => {
+  const tree = visibleAtBoth(levels, (open) => messagesById({ actor, channels: [inSight], open }, purpose));
+  return (message) => isVisible(tree, { participates: false, channelId: inSight.channel.id, received: hasCopy(periods, actor.user.id, message) });
+};
+
+/** LEVEL(274): who deleted something outside her channels was not told. LEVEL(311): nobody outside was. */
+const isToldOutside = (viewer: Viewer, { deletedBy }: Deleted): boolean => {
+  const open = openAt(viewer.levels.call);
+  return deletedBy === viewer.actor.user.id ? open('deleteEventToActor') : open('deleteEventToHolders');
+};
+
+/** A queue that overhears a channel is told what is said there, and no more. */
+const isOverheard = (viewer: Viewer, { audience, position }: LogEntry): boolean =>
+  audience.kind === 'channelSubscribers' && !wasSubscribed(viewer, audience.channelId, position);
+
+/** Which messages of a channel she could read: where its past was kept from newcomers, those of which she has a copy. Null where there is no such channel. */
+const couldRead = (viewer: Viewer, id: ChannelId, sharedHistory: boolean): ((message: MessageOrigin) => boolean) | null => {
+  const found = viewer.channels.get(id);
+  if (found === undefined) return null;
+  const sees = visibleIn(viewer, found, 'messageById');
+  return (message) => sees(message) && (sharedHistory || hasCopy(viewer.periods, viewer.actor.user.id, message));
+};
+
+/** Those of the messages that she could read. */
+export const deletedFor = (viewer: Viewer, event: Deleted, entry: LogEntry): ReadonlyArray<MessageOrigin> => {
+  const { from, messages, sharedHistory } = event;
+  if (from.kind === 'direct') return messages;
+  const reads = couldRead(viewer, from.channelId, sharedHistory);
+  if (reads === null || isOverheard(viewer, entry) || (entry.audience.kind === 'users' && !isToldOutside(viewer, event))) return [];
+  return messages.filter(reads);
+};
+
+/** Which messages she sees where they have come to stand, now and then. */
+const seesThere = (viewer: Viewer, { to: { channelId }, givesCopies }: PlaceChange, at: LogPosition): ((message: MessageOrigin) => boolean) => {
+  const [now, then] = [viewer.channels.get(channelId), channelThen(viewer, channelId, at)];
+  if (now === undefined || then === null) return () => false;
+  const sees = visibleIn(viewer, now, 'delivery');
+  const saw = visibleIn(viewer, { channel: then, subscribed: wasSubscribed(viewer, channelId, at) }, 'delivery');
+  return (message) => {
+    const arrived = givesCopies ? { ...message, given: { channelId, position: at } } : message;
+    return sees(arrived) && saw(arrived);
+  };
+};
+
+/** The change with those of its messages that she sees. One that she does not see is not named, and what became of its text not told. */
+const changeOf = (change: MessageChange, move: PlaceChange, kept: ReadonlyArray<MessageOrigin>): MessageChange => {
+  const isNamed = kept.some(({ id }) => id === change.messageId);
+  const { messageId, editorId, at, from, editNumber } = change;
+  return {
+    messageId: isNamed ? messageId : (kept[0]?.id ?? messageId),
+    editorId,
+    at,
+    from,
+    editNumber: isNamed ? editNumber : null,
+    move: { ...move, messages: kept },
+  };
+};
+
+type Changed = Extract<DomainEvent, { kind: 'messagesChanged' }>;
+
+/** Of a move, `move` has the messages that she sees where they stand now, and `lost` those that she saw and does not see any more. */
+export interface ChangedMessages extends MessageChange {
+  readonly kind: 'messagesChanged';
+  readonly lost: ReadonlyArray<MessageOrigin>;
+}
+
+/**
+ * Of messages that were moved, those that she sees where they stand now are kept, the others lost: of these she is told as of a deletion. Told are those who could read
+ * them where they stood; and who was given copies, unless she was told there.
+ */
+export const changedFor = (viewer: Viewer, change: Changed, entry: LogEntry): ChangedMessages | null => {
+  const { kind, arrived = false, from, move } = change;
+  if (move === null || from === null) return isOverheard(viewer, entry) ? null : { ...change, lost: [] };
+  const { position, audience } = entry;
+  const hasArrived = move.givesCopies && wasSubscribed(viewer, move.to.channelId, position);
+  const isToldThere = wasSubscribed(viewer, from.channelId, position);
+  if (arrived ? isToldThere : isOverheard(viewer, entry) || (audience.kind === 'users' && hasArrived)) return null;
+  const isSame = from.channelId === move.to.channelId;
+  const seesNow = isSame ? null : seesThere(viewer, move, position);
+  const reads = arrived ? () => true : couldRead(viewer, from.channelId, move.sharedHistory);
+  const known = reads === null ? [] : move.messages.filter((message) => hasArrived || reads(message));
+  const kept = seesNow === null ? known : known.filter(seesNow);
+  const lost = seesNow === null || arrived ? [] : known.filter((message) => reads !== null && reads(message) && !seesNow(message));
+  return kept.length === 0 && lost.length === 0 ? null : { kind, ...changeOf(change, move, kept), lost };
+};

@@ -1,0 +1,38 @@
+import type { RuledChannel } from '../model/channel.js';
+import type { MovedMessages } from '../model/move.js';
+import type { Audience } from './audience.js';
+import { beginnings, byId, isShared, type Told, toldInChannel } from './deletion-entries.js';
+import type { DomainEvent } from './domain-event.js';
+import type { MessageChange, PlaceChange } from './message-change.js';
+
+type Changed = Extract<DomainEvent, { kind: 'messagesChanged' }>;
+
+/** As they were asked for: how much of the topic went along, and whether those in the new channel were given copies. */
+type Asked = Pick<PlaceChange, 'extent' | 'givesCopies'> & Pick<MessageChange, 'messageId' | 'editorId' | 'at' | 'editNumber'>;
+
+export interface MoveTold {
+  /** To be told before the move and all that comes with it: channels that begin with another message now. */
+  readonly beginnings: ReadonlyArray<Told>;
+  /** The move itself, to those who are in the channel that the messages leave, to people outside who have copies, and to those who are given some. */
+  readonly changes: ReadonlyArray<Told>;
+}
+
+/** What is told of a move. Who loses sight of messages by it, is told by the same entries that they are gone. Spec: 6 */
+export const moveEntries = (moved: MovedMessages, ruled: ReadonlyArray<RuledChannel>, asked: Asked): MoveTold => {
+  const { extent, givesCopies, ...change } = asked;
+  const channels = byId(ruled);
+  const event: Changed = {
+    kind: 'messagesChanged',
+    ...change,
+    from: { kind: 'channel', ...moved.from },
+    move: { messages: moved.messages, to: { kind: 'channel', ...moved.to }, extent, sharedHistory: isShared(channels, moved.from.channelId), givesCopies },
+  };
+  const arrivals: Audience = { kind: 'channelSubscribers', channelId: moved.to.channelId };
+  return {
+    beginnings: beginnings(moved.firstMessages, channels),
+    changes: [
+      ...toldInChannel(event, moved.from.channelId, moved.holders),
+      ...(givesCopies ? [{ kind: 'event', event: { ...event, arrived: true }, audience: arrivals } as const] : []),
+    ],
+  };
+};

@@ -1,0 +1,52 @@
+import { channelId, conversationId, logPosition, type MessageOrigin, messageId, type UserId, userId } from '@parley/core';
+import { flagBits } from '../reading/flag-bits.js';
+import { int, intOrNull, ints } from '../rows/read.js';
+import type { Row, Scope } from '../scope.js';
+import { literal, type Sql, sql } from '../sql/sql.js';
+
+/** Columns of the message `m` that `originFromRow` reads, beside `held_by`. */
+export const originColumns = sql`m.id, m.birth_conversation_id, m.sender_id, m.given_channel_id, m.given_position`;
+
+export const originFromRow = (row: Row): MessageOrigin => {
+  const givenIn = intOrNull(row, 'given_channel_id');
+  const heldBy = ints<UserId>(row, 'held_by');
+  return {
+    id: messageId(int(row, 'id')),
+    bornIn: conversationId(int(row, 'birth_conversation_id')),
+    senderId: userId(int(row, 'sender_id')),
+    ...(givenIn === null ? {} : { given: { channelId: channelId(givenIn), position: logPosition(int(row, 'given_position')) } }),
+    ...(heldBy.length === 0 ? {} : { heldBy }),
+  };
+};
+
+/**
+ * Two parts of a statement about the rows of `gone`, as they are before it, each with its old `conversation_id`. `held`: `message_id` and `held_by`, who made a message
+ * hers without having received it. `holders`: `conversation_id` and `holders`, who has a copy of some of them and is not subscribed to their channel: active accounts,
+ * no guests. Those whose subscription covered a part of the stretch that the messages lie in count as having a copy: which of them they may be told of is judged
+ * message by message, later.
+ */
+export const holderParts = ({ tables, realmId }: Scope): Sql => sql`
+  held as materialized (
+    select f.message_id, array_agg(f.user_id order by f.user_id) as held_by
+    from gone g join ${tables.message_flag} f on f.realm_id = ${realmId} and f.message_id = g.id
+    where g.topic_key is not null and f.flags & ${literal(flagBits.historical)} <> 0 group by 1
+  ), holders as materialized (
+    select found.conversation_id, array_agg(found.user_id order by found.user_id) as holders
+    from (
+      select g.conversation_id, p.user_id
+      from (
+        select conversation_id, birth_conversation_id, min(id) as first_id, max(id) as last_id from gone where topic_key is not null group by 1, 2
+      ) g
+      join ${tables.subscription_period} p on p.realm_id = ${realmId} and p.channel_id = g.birth_conversation_id
+        and p.from_message <= g.last_id and (p.to_message > g.first_id or p.to_message is null)
+        and (p.to_position is not null or g.birth_conversation_id <> g.conversation_id)
+      union
+      select g.conversation_id, h.user_id from held cross join lateral unnest(held.held_by) as h (user_id) join gone g on g.id = held.message_id
+    ) found
+    join ${tables.account} a on a.realm_id = ${realmId} and a.id = found.user_id and a.is_active and a.role <> 'guest'
+    where not exists (
+      select 1 from ${tables.subscription} s
+      where s.realm_id = ${realmId} and s.user_id = found.user_id and s.channel_id = found.conversation_id and s.is_active
+    )
+    group by 1
+  )`;

@@ -1,0 +1,106 @@
+import { type FirstMessage, type LogPosition, logPosition, type MessageMove, type MovedMessages, topicKey, type UserId } from '@parley/core';
+import { FactsChanged } from '../append/append.js';
+import { visibilityToSql } from '../reading/visibility-to-sql.js';
+import { as, int, ints } from '../rows/read.js';
+import type { Scope } from '../scope.js';
+import { joined, type Sql, sql } from '../sql/sql.js';
+import { storable, toJson } from '../sql/storable.js';
+import { historyWith } from './edit-history.js';
+import { firstMessagesFromRows, mendLeft, mendReached } from './mend-places.js';
+import { holderParts, originColumns, originFromRow } from './message-origins.js';
+import { takeCounter } from './take-counter.js';
+
+const extentOf = ({ extent, messageId }: MessageMove): Sql => {
+  switch (extent) {
+    case 'one':
+      return sql`m.id = ${messageId}`;
+    case 'later':
+      return sql`m.id >= ${messageId}`;
+    case 'all':
+      return sql`true`;
+  }
+};
+
+/** `MessageEdit` without its number, of the message `m` as it was. */
+const changeOf = ({ messageId, from, to, movedBy, at, formerText }: MessageMove): Sql => {
+  const topic = to.topic === null ? null : storable(to.topic);
+  const about = [
+    sql`jsonb_build_object('editorId', ${movedBy}::bigint, 'at', ${at}::bigint)`,
+    ...(formerText === null ? [] : [sql`case when m.id = ${messageId} then jsonb_build_object('text', ${toJson(formerText)}::jsonb) else '{}' end`]),
+    ...(topic === null
+      ? []
+      : [sql`case when m.topic <> ${topic} then jsonb_build_object('topic', jsonb_build_object('before', m.topic, 'after', ${topic}::text)) else '{}' end`]),
+    ...(from.channelId === to.channelId
+      ? []
+      : [sql`jsonb_build_object('channel', jsonb_build_object('before', ${from.channelId}::bigint, 'after', ${to.channelId}::bigint))`]),
+  ];
+  return sql`(${joined(about, ' || ')})`;
+};
+
+/** Answers the messages as they were, ascending; those that stand so already are none of them. When these are more than the limit, nothing was moved. */
+const moveStatement = (scope: Scope, move: MessageMove, position: LogPosition): Sql => {
+  const { tables, realmId } = scope;
+  const { from, to, at, countsAsMove, givesCopies, limit, considered, movedBy } = move;
+  const topic = to.topic === null ? null : storable(to.topic);
+  const changes = [
+    sql`conversation_id = ${to.channelId}`,
+    ...(topic === null ? [] : [sql`topic = ${topic}, topic_key = ${topicKey(topic)}`]),
+    ...(countsAsMove ? [sql`moved_at = ${at}`] : []),
+    ...(givesCopies ? [sql`given_channel_id = ${to.channelId}, given_position = ${position + 1}`] : []),
+    sql`edit_history = ${historyWith(changeOf(move))}`,
+  ];
+  return sql`
+    with gone as materialized (
+      select ${originColumns}, m.conversation_id, m.topic, m.topic_key, m.sent_at from ${tables.message} m
+      where m.realm_id = ${realmId} and m.conversation_id = ${from.channelId} and m.topic_key = ${from.key} and ${extentOf(move)}
+        and ${from.channelId === to.channelId ? sql`m.topic <> ${topic}` : sql`true`} and ${visibilityToSql(scope, movedBy, considered)}
+      order by m.id limit ${limit + 1}
+    ), moved as (
+      update ${tables.message} m set ${joined(changes, ', ')}
+      from gone where m.realm_id = ${realmId} and m.id = gone.id and (select count(*) from gone) <= ${limit}
+    ), ${holderParts(scope)}
+    select gone.*, exists (
+      select 1 from ${tables.topic} t where t.realm_id = ${realmId} and t.channel_id = ${to.channelId} and t.key = ${topic === null ? from.key : topicKey(topic)}
+    ) as joins, held.held_by, case when row_number() over (order by gone.id) = 1 then holders.holders end as holders
+    from gone left join held on held.message_id = gone.id left join holders on holders.conversation_id = gone.conversation_id
+    order by gone.id`;
+};
+
+const isSamePlace = ({ from, to }: MessageMove): boolean => to.channelId === from.channelId && (to.topic === null || topicKey(storable(to.topic)) === from.key);
+
+/** Of a channel that messages have left and reached, the last word counts. */
+const oncePerChannel = (changes: ReadonlyArray<FirstMessage>): ReadonlyArray<FirstMessage> =>
+  [...new Map(changes.map((change) => [change.channelId, change])).values()].sort((left, right) => left.channelId - right.channelId);
+
+/**
+ * Lets messages stand elsewhere. Four statements, however many messages; null when these are more than the limit. Where the named message is not in its place, or not
+ * there any more, what allowed the move has changed.
+ */
+export const moveMessages = async (scope: Scope, move: MessageMove): Promise<MovedMessages | null> => {
+  const { from, to, limit, messageId: named, extent } = move;
+  const [counter] = await scope.rows(takeCounter(scope));
+  const position = logPosition(int(counter ?? {}, 'position'));
+  const moved = await scope.rows(moveStatement(scope, move, position));
+  const [oldest] = moved;
+  const before = moved.find((row) => int(row, 'id') === named);
+  if (moved.length > limit) return null;
+  if (oldest === undefined || before === undefined) throw new FactsChanged();
+  const left = await scope.rows(mendLeft(scope, moved));
+  const reached = await scope.rows(
+    mendReached(
+      scope,
+      to.channelId,
+      moved.map((row) => int(row, 'id')),
+    ),
+  );
+  const topic = as<string>(before, 'topic');
+  return {
+    from: { channelId: from.channelId, topic },
+    to: { channelId: to.channelId, topic: to.topic ?? topic },
+    messages: moved.map(originFromRow),
+    isWholeTopic: isSamePlace(move) ? extent === 'all' : left.some((row) => int(row, 'ended') > 0),
+    joins: as<boolean>(oldest, 'joins'),
+    holders: ints<UserId>(oldest, 'holders'),
+    firstMessages: oncePerChannel([...firstMessagesFromRows(left), ...firstMessagesFromRows(reached)]),
+  };
+};
