@@ -213,6 +213,8 @@ type KeepsakeRefusal =
   | { readonly kind: 'tooManyKeepsakes'; readonly of: KeepsakeKind }
   /** Also where it is somebody else's. */
   | { readonly kind: 'noSuchScheduledMessage' }
+  | { readonly kind: 'noSuchReminder' }
+  | { readonly kind: 'noSuchSnippet' }
   | { readonly kind: 'scheduledMessageAlreadySent' }
   | { readonly kind: 'deliveryTimeNotInFuture' }
   | { readonly kind: 'nothingToChange' }

@@ -17,7 +17,9 @@ import { messagesIn } from './repositories/messages.js';
 import { presencesIn } from './repositories/presences.js';
 import { promotionsIn } from './repositories/promotions.js';
 import { reactionsIn } from './repositories/reactions.js';
+import { remindersIn } from './repositories/reminders.js';
 import { scheduledMessagesIn } from './repositories/scheduled-messages.js';
+import { snippetsIn } from './repositories/snippets.js';
 import { subscriptionsIn } from './repositories/subscriptions.js';
 import { usersIn } from './repositories/users.js';
 import { messageMemory, type MessageMemory } from './message-memory.js';
@@ -99,6 +101,8 @@ export const buildTx = (
   flags: flagsIn(scope, head),
   topicPreferences: topicPreferencesIn(scope, recall),
   scheduledMessages: scheduledMessagesIn(scope),
+  reminders: remindersIn(scope),
+  snippets: snippetsIn(scope),
   log: eventLogIn(scope),
   presences: presencesIn(scope),
   promotions: promotionsIn(scope),

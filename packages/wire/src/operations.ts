@@ -28,6 +28,8 @@ import { updateFlagsForNarrowOperation } from './operations/narrow-flags.js';
 import { getOwnUserOperation } from './operations/own-user.js';
 import { reportPresenceOperation } from './operations/presence.js';
 import { getReadersOperation } from './operations/read-receipts.js';
+import { createReminderOperation, getRemindersOperation, removeReminderOperation } from './operations/reminders.js';
+import { createSnippetOperation, editSnippetOperation, getSnippetsOperation, removeSnippetOperation } from './operations/snippets.js';
 import {
   editScheduledMessageOperation,
   getScheduledMessagesOperation,
@@ -101,6 +103,13 @@ export const operations: ReadonlyArray<AnyOperation> = [
   scheduleMessageOperation,
   editScheduledMessageOperation,
   removeScheduledMessageOperation,
+  createReminderOperation,
+  getRemindersOperation,
+  removeReminderOperation,
+  getSnippetsOperation,
+  createSnippetOperation,
+  editSnippetOperation,
+  removeSnippetOperation,
   setTopicPreferenceOperation,
   muteTopicOperation,
   getMailAddressOperation,

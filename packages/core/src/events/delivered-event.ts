@@ -11,6 +11,8 @@ import type { MessageOrigin } from '../model/message-origin.js';
 import type { Message, MessageForReader } from '../model/message.js';
 import type { Addressee } from '../model/recipient.js';
 import type { ScheduledMessage } from '../model/scheduled-message.js';
+import type { ShownReminder } from '../model/reminder.js';
+import type { Snippet } from '../model/snippet.js';
 import type { Subscription, SubscriptionChoice } from '../model/subscription.js';
 import type { IsMuted, TopicPreference } from '../model/topic-preference.js';
 import type { User } from '../model/user.js';
@@ -148,6 +150,8 @@ export type DeliveredEvent =
   | GroupEvent
   | { readonly kind: 'keepsakeRemoved'; readonly keepsake: Keepsake }
   | { readonly kind: 'scheduledMessageKept'; readonly isNew: boolean; readonly scheduled: ScheduledMessage }
+  | { readonly kind: 'reminderAdded'; readonly shown: ShownReminder }
+  | { readonly kind: 'snippetKept'; readonly isNew: boolean; readonly snippet: Snippet }
   | { readonly kind: 'serverRestarted' }
   | {
       readonly kind: 'typing';

@@ -26,6 +26,8 @@ export type MessageId = Branded<number, 'MessageId'>;
 export type SubmessageId = Branded<number, 'SubmessageId'>;
 /** A message that waits for its time. */
 export type ScheduledMessageId = Branded<number, 'ScheduledMessageId'>;
+export type ReminderId = Branded<number, 'ReminderId'>;
+export type SnippetId = Branded<number, 'SnippetId'>;
 
 /** A place in a realm's event log. Positions are commit-ordered: a reader that has seen position n has seen everything below n. */
 export type LogPosition = Branded<number, 'LogPosition'>;
@@ -42,6 +44,8 @@ export const folderId = (value: number): FolderId => value as FolderId;
 export const defaultChannelGroupId = (value: number): DefaultChannelGroupId => value as DefaultChannelGroupId;
 export const messageId = (value: number): MessageId => value as MessageId;
 export const submessageId = (value: number): SubmessageId => value as SubmessageId;
+export const reminderId = (value: number): ReminderId => value as ReminderId;
+export const snippetId = (value: number): SnippetId => value as SnippetId;
 export const scheduledMessageId = (value: number): ScheduledMessageId => value as ScheduledMessageId;
 export const logPosition = (value: number): LogPosition => value as LogPosition;
 export const queueId = (value: string): QueueId => value as QueueId;

@@ -22,7 +22,9 @@ export type * from './store/new-realm.js';
 export type * from './store/promotions.js';
 export type * from './store/reactions.js';
 export type * from './store/realm-change.js';
+export type * from './store/reminders.js';
 export type * from './store/scheduled-messages.js';
+export type * from './store/snippets.js';
 export type * from './store/topic-preferences.js';
 export type * from './store/tx.js';
 export type * from './store/users.js';
@@ -41,10 +43,13 @@ export interface Committed<Result> {
   readonly fleeting: ReadonlyArray<AddressedFleetingEvent>;
 }
 
+/** What has a time of its own. */
+export type TimedKeepsake = Extract<Keepsake, { of: 'scheduledMessage' | 'reminder' }>;
+
 /** Something whose time has come. */
 export interface DueKeepsake {
   readonly realmId: RealmId;
-  readonly keepsake: Keepsake;
+  readonly keepsake: TimedKeepsake;
 }
 
 /** Where realms live. Transactions are opened by `create-chat` alone. */

@@ -3,10 +3,10 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { faulted, refused } from '../failures.js';
 import type { ScheduledMessageId } from '../model/ids.js';
-import { keepsakeEntry } from './keepsakes/keepsake-entry.js';
 import { decideEdit, type ScheduledMessageEdit } from './keepsakes/decide-edit.js';
 import { heldScheduledMessage } from './keepsakes/held-scheduled-message.js';
 import { scheduledFrom } from './keepsakes/schedule.js';
+import { tellKeepsake } from './keepsakes/tell-keepsake.js';
 import { judgeMessage } from './messages/judge-message.js';
 import type { UseCase } from './use-case.js';
 
@@ -30,12 +30,6 @@ export const editScheduledMessage: UseCase<EditScheduledMessage, void> = {
         TaskEither.chain(({ before: { readBySender, client }, wanted: { dueAt }, judged }) =>
           pipe(tx.scheduledMessages.replace(id, scheduledFrom(caller, judged, { dueAt, readBySender, client })), TaskEither.mapLeft(faulted)),
         ),
-        TaskEither.chain(() => {
-          const entry = keepsakeEntry(caller.actor.user.id, { keepsake: { of: 'scheduledMessage', id }, change: 'changed' });
-          return pipe(
-            tx.append({ entries: [entry], changesRules: false }),
-            TaskEither.bimap(faulted, () => undefined),
-          );
-        }),
+        TaskEither.chain(() => tellKeepsake(tx, caller, { keepsake: { of: 'scheduledMessage', id }, change: 'changed' })),
       ),
 };

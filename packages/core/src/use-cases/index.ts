@@ -15,6 +15,13 @@ import { editScheduledMessage } from './edit-scheduled-message.js';
 import { getScheduledMessages } from './get-scheduled-messages.js';
 import { removeScheduledMessage } from './remove-scheduled-message.js';
 import { scheduleMessage } from './schedule-message.js';
+import { createReminder } from './create-reminder.js';
+import { createSnippet } from './create-snippet.js';
+import { editSnippet } from './edit-snippet.js';
+import { getReminders } from './get-reminders.js';
+import { getSnippets } from './get-snippets.js';
+import { removeReminder } from './remove-reminder.js';
+import { removeSnippet } from './remove-snippet.js';
 import { setTyping } from './set-typing.js';
 import { chooseAboutChannels } from './choose-about-channels.js';
 import { setTopicPreference } from './set-topic-preference.js';
@@ -80,6 +87,13 @@ export const useCases = {
   getScheduledMessages,
   editScheduledMessage,
   removeScheduledMessage,
+  createReminder,
+  getReminders,
+  removeReminder,
+  createSnippet,
+  getSnippets,
+  editSnippet,
+  removeSnippet,
   setTyping,
   setTopicPreference,
   chooseAboutChannels,

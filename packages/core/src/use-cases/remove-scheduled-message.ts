@@ -2,8 +2,8 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { faulted, refused } from '../failures.js';
 import type { ScheduledMessageId } from '../model/ids.js';
-import { keepsakeEntry } from './keepsakes/keepsake-entry.js';
 import { heldScheduledMessage } from './keepsakes/held-scheduled-message.js';
+import { tellKeepsake } from './keepsakes/tell-keepsake.js';
 import type { UseCase } from './use-case.js';
 
 export interface RemoveScheduledMessage {
@@ -23,12 +23,6 @@ export const removeScheduledMessage: UseCase<RemoveScheduledMessage, void> = {
           () => refused({ kind: 'noSuchScheduledMessage' }),
         ),
         TaskEither.chain(() => pipe(tx.scheduledMessages.remove(id), TaskEither.mapLeft(faulted))),
-        TaskEither.chain(() => {
-          const entry = keepsakeEntry(caller.actor.user.id, { keepsake: { of: 'scheduledMessage', id }, change: 'removed' });
-          return pipe(
-            tx.append({ entries: [entry], changesRules: false }),
-            TaskEither.bimap(faulted, () => undefined),
-          );
-        }),
+        TaskEither.chain(() => tellKeepsake(tx, caller, { keepsake: { of: 'scheduledMessage', id }, change: 'removed' })),
       ),
 };

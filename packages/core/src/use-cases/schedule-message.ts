@@ -8,9 +8,9 @@ import type { ScheduledMessageId } from '../model/ids.js';
 import type { Instant } from '../model/instant.js';
 import type { NewScheduledMessage } from '../model/scheduled-message.js';
 import type { Tx } from '../ports/store.js';
-import { keepsakeEntry } from './keepsakes/keepsake-entry.js';
 import { heldScheduledMessage } from './keepsakes/held-scheduled-message.js';
 import { inFuture, scheduledFrom } from './keepsakes/schedule.js';
+import { tellKeepsake } from './keepsakes/tell-keepsake.js';
 import { judgeMessage, type MessageWanted } from './messages/judge-message.js';
 import type { Caller, UseCase } from './use-case.js';
 
@@ -51,7 +51,7 @@ const keep = (tx: Tx, caller: Caller, message: NewScheduledMessage, replaces: Sc
 export const scheduleMessage: UseCase<ScheduleMessage, MessageScheduled> = {
   mode: 'write',
   run: (tx, ports) => (caller, command) => {
-    const { actor, client } = caller;
+    const { client } = caller;
     return pipe(
       TaskEither.fromEither(pipe(inFuture(command.dueAt, ports.clock.now()), Either.mapLeft(refused))),
       TaskEither.bindTo('dueAt'),
@@ -60,11 +60,9 @@ export const scheduleMessage: UseCase<ScheduleMessage, MessageScheduled> = {
         const readBySender = command.readBySender ?? client.isForReading;
         return keep(tx, caller, scheduledFrom(caller, judged, { dueAt, readBySender, client: client.name }), command.replaces);
       }),
-      TaskEither.chainFirst((id) => {
-        const change = command.replaces === null ? 'added' : 'changed';
-        const entry = keepsakeEntry(actor.user.id, { keepsake: { of: 'scheduledMessage', id }, change });
-        return pipe(tx.append({ entries: [entry], changesRules: false }), TaskEither.mapLeft(faulted));
-      }),
+      TaskEither.chainFirst((id) =>
+        tellKeepsake(tx, caller, { keepsake: { of: 'scheduledMessage', id }, change: command.replaces === null ? 'added' : 'changed' }),
+      ),
       TaskEither.map((scheduledMessageId) => ({ scheduledMessageId })),
     );
   },

@@ -4,6 +4,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { committing } from '../committing.js';
 import { type Failure, faulted } from '../failures.js';
 import type { DueKeepsake, Tx } from '../ports/store.js';
+import { deliverReminder } from '../use-cases/keepsakes/deliver-reminder.js';
 import { deliverScheduledMessage } from '../use-cases/keepsakes/deliver-scheduled-message.js';
 import type { WorkWorld } from './work.js';
 
@@ -11,7 +12,7 @@ import type { WorkWorld } from './work.js';
 const mostAtOnce = 100;
 
 const deliver = (world: WorkWorld, mostLate: number, { keepsake }: DueKeepsake, tx: Tx): TaskEither.TaskEither<Failure, boolean> =>
-  deliverScheduledMessage(tx, world, keepsake.id, mostLate);
+  keepsake.of === 'reminder' ? deliverReminder(tx, world, keepsake.id) : deliverScheduledMessage(tx, world, keepsake.id, mostLate);
 
 /**
  * Does what people have put off and whose time has come, each in a transaction of its own; answers how much that was. One statement where nothing is due. What cannot

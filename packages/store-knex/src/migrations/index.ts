@@ -16,6 +16,7 @@ import { organizations } from './organizations.js';
 import { passwordResets } from './password-resets.js';
 import { promotions } from './promotions.js';
 import { reactions } from './reactions.js';
+import { remindersAndSnippets } from './reminders-and-snippets.js';
 import { restingChannels } from './resting-channels.js';
 import { scheduledMessages } from './scheduled-messages.js';
 import { search } from './search.js';
@@ -48,4 +49,5 @@ export const migrations: ReadonlyArray<Migration> = [
   search,
   defaultChannelGroups,
   moves,
+  remindersAndSnippets,
 ];

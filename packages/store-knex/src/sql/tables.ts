@@ -22,6 +22,8 @@ const tableNames = [
   'topic_preference',
   'mail_address',
   'scheduled_message',
+  'reminder',
+  'snippet',
   'message',
   'message_flag',
   'reaction',

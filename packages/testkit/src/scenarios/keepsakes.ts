@@ -1,5 +1,5 @@
 import type { TestReply } from '../server/test-client.js';
-import { type Cast, makeChannel } from './cast.js';
+import { type Cast, makeChannel, say } from './cast.js';
 import { type AnyScenario, scenario } from './scenario.js';
 
 const success = { status: 200 } as const;
@@ -59,6 +59,64 @@ export const keepsakeScenarios: ReadonlyArray<AnyScenario> = [
     given: (cast, word) => scheduled(cast, { type: 'private', to: [cast.peer.id], content: word }),
     when: ({ peer }, id) => peer.at(496).patch(`/scheduled_messages/${id}`, { content: 'not mine' }),
     then: { status: 404, code: 'BAD_REQUEST' },
+    secretAmong: alone,
+  }),
+  scenario({
+    name: 'a reminder of a message in a private channel',
+    operation: 'POST /reminders',
+    given: async (cast, word) => {
+      await makeChannel(cast, `${word} room`, { isPrivate: true });
+      return say(cast.peer, `${word} room`, word, word);
+    },
+    when: ({ actor }, id) => actor.at(496).post('/reminders', { message_id: id, scheduled_delivery_timestamp: someday, note: 'why not' }),
+    then: success,
+    secretAmong: ['actor', 'peer', 'administrator'],
+  }),
+  scenario({
+    name: 'a reminder of a message that one may not read',
+    operation: 'POST /reminders',
+    given: async (cast, word) => {
+      await makeChannel(cast, `${word} room`, { isPrivate: true });
+      return say(cast.peer, `${word} room`, word, word);
+    },
+    when: ({ stranger }, id) => stranger.at(496).post('/reminders', { message_id: id, scheduled_delivery_timestamp: someday }),
+    then: { status: 400, code: 'BAD_REQUEST' },
+    secretAmong: ['actor', 'peer', 'administrator'],
+  }),
+  scenario({
+    name: 'a reminder that is taken back',
+    operation: 'DELETE /reminders/{reminder_id}',
+    given: async (cast, word) => {
+      const id = await say(cast.actor, await makeChannel(cast, word), 'to be remembered');
+      const { body } = await cast.actor.at(496).post('/reminders', { message_id: id, scheduled_delivery_timestamp: someday, note: word });
+      return Number(body['reminder_id']);
+    },
+    when: ({ actor }, id) => actor.at(496).delete(`/reminders/${id}`),
+    then: success,
+  }),
+  scenario({
+    name: 'a new snippet',
+    operation: 'POST /saved_snippets',
+    given: () => Promise.resolve(),
+    when: ({ actor }, _, word) => actor.at(496).post('/saved_snippets', { title: word, content: `**${word}**` }),
+    then: success,
+    secretAmong: alone,
+  }),
+  scenario({
+    name: 'a snippet that is changed',
+    operation: 'PATCH /saved_snippets/{saved_snippet_id}',
+    given: async ({ actor }, word) => Number((await actor.at(496).post('/saved_snippets', { title: 'before', content: word })).body['saved_snippet_id']),
+    when: ({ actor }, id, word) => actor.at(496).patch(`/saved_snippets/${id}`, { title: word }),
+    then: success,
+    untoldBefore: { gate: 'savedSnippetUpdate', keys: ['saved_snippets'] },
+    secretAmong: alone,
+  }),
+  scenario({
+    name: 'a snippet that goes',
+    operation: 'DELETE /saved_snippets/{saved_snippet_id}',
+    given: async ({ actor }, word) => Number((await actor.at(496).post('/saved_snippets', { title: word, content: word })).body['saved_snippet_id']),
+    when: ({ actor }, id) => actor.at(496).delete(`/saved_snippets/${id}`),
+    then: success,
     secretAmong: alone,
   }),
 ];

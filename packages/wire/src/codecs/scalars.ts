@@ -32,6 +32,8 @@ export interface TextBounds {
   /** Code points. */
   readonly max?: number;
   readonly blank?: 'allowed' | 'refused';
+  /** Code points that it has at the least. Default 0. */
+  readonly min?: number;
   /** White space around it is taken away first. */
   readonly strips?: boolean;
 }
@@ -39,11 +41,12 @@ export interface TextBounds {
 /** No text of a request is longer than its body may be; this bound is for those that name none of their own. */
 const longestText = 1_000_000;
 
-export const text = ({ max = longestText, blank = 'allowed', strips = false }: TextBounds = {}): ValueCodec<string> =>
-  valueCodec('text', { type: 'string', maxLength: max, ...(blank === 'refused' ? { minLength: 1 } : {}) }, (value) => {
+export const text = ({ min = 0, max = longestText, blank = 'allowed', strips = false }: TextBounds = {}): ValueCodec<string> =>
+  valueCodec('text', { type: 'string', maxLength: max, ...(blank === 'refused' || min > 0 ? { minLength: Math.max(min, 1) } : {}) }, (value) => {
     if (typeof value !== 'string') return problem('{v} is not a string');
     const kept = strips ? value.trim() : value;
     if (blank === 'refused' && kept.trim() === '') return problem('{v} cannot be blank');
+    if (codePoints(kept) < min) return problem('{v} is too short.');
     return codePoints(kept) > max ? problem(`{v} is too long (limit: ${max} characters)`) : Either.right(kept);
   });
 

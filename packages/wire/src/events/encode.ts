@@ -1,5 +1,5 @@
 import type { DeliveredEvent, EncodeEvent } from '@parley/core';
-import { keepsakeRemovedEvents, scheduledMessageKeptEvents } from './keepsake.js';
+import { keepsakeRemovedEvents, reminderAddedEvents, scheduledMessageKeptEvents, snippetKeptEvents } from './keepsake.js';
 import { announcementChannelEvents, channelCreatedEvents, defaultChannelEvents, defaultChannelGroupEvents } from './channel.js';
 import { channelUpdatedEvents } from './channel-update.js';
 import { folderAddedEvents, folderChangedEvents, foldersReorderedEvents } from './channel-folder.js';
@@ -84,6 +84,10 @@ const spell = (event: DeliveredEvent, view: EventView): ReadonlyArray<WireEvent>
       return foldersReorderedEvents(event, view);
     case 'scheduledMessageKept':
       return scheduledMessageKeptEvents(event, view);
+    case 'reminderAdded':
+      return reminderAddedEvents(event, view);
+    case 'snippetKept':
+      return snippetKeptEvents(event, view);
     case 'keepsakeRemoved':
       return keepsakeRemovedEvents(event, view);
     case 'serverRestarted':

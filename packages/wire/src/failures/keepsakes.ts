@@ -2,7 +2,7 @@ import type { KeepsakeKind } from '@parley/core';
 import { otherKindText } from '../codecs/scheduled-recipient.js';
 import { badRequest, type ErrorContext, errorReply, type ErrorReply, generalCode, type Replies } from './error-reply.js';
 
-const names: Readonly<Record<KeepsakeKind, string>> = { scheduledMessage: 'scheduled messages' };
+const names: Readonly<Record<KeepsakeKind, string>> = { scheduledMessage: 'scheduled messages', reminder: 'reminders', snippet: 'saved snippets' };
 
 const notThere = (message: string, { open }: ErrorContext): ErrorReply => errorReply(404, generalCode('BAD_REQUEST', open), message);
 
@@ -10,6 +10,8 @@ const notThere = (message: string, { open }: ErrorContext): ErrorReply => errorR
 export const keepsakeReplies: Replies<
   | 'tooManyKeepsakes'
   | 'noSuchScheduledMessage'
+  | 'noSuchReminder'
+  | 'noSuchSnippet'
   | 'scheduledMessageAlreadySent'
   | 'deliveryTimeNotInFuture'
   | 'nothingToChange'
@@ -19,6 +21,8 @@ export const keepsakeReplies: Replies<
 > = {
   tooManyKeepsakes: ({ of }, { open }) => badRequest(open, `You have too many ${names[of]}.`),
   noSuchScheduledMessage: (_, context) => notThere('Scheduled message does not exist', context),
+  noSuchReminder: (_, context) => notThere('Reminder does not exist', context),
+  noSuchSnippet: (_, context) => notThere('Saved snippet does not exist.', context),
   scheduledMessageAlreadySent: (_, { open }) => badRequest(open, 'Scheduled message was already sent'),
   deliveryTimeNotInFuture: (_, { open }) => badRequest(open, 'Scheduled delivery time must be in the future.'),
   nothingToChange: (_, { open }) => badRequest(open, 'Nothing to change'),

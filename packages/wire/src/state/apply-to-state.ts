@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../json.js';
-import { applyScheduledMessages } from './apply/keepsakes.js';
+import { applyReminders, applyScheduledMessages, applySnippets } from './apply/keepsakes.js';
 import { applyChannelFolder } from './apply/channel-folders.js';
 import { applyStream, applySubscription } from './apply/channels.js';
 import { applyMessageChange } from './apply/message-changes.js';
@@ -37,6 +37,8 @@ const effects: Readonly<Record<string, Apply>> = {
   user_group: applyUserGroup,
   presence: applyPresence,
   scheduled_messages: applyScheduledMessages,
+  reminders: applyReminders,
+  saved_snippets: applySnippets,
   restart: applyRestart,
 };
 

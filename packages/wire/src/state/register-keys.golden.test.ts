@@ -54,6 +54,8 @@ const state: State = {
   presences: { byUser: new Map([[hamlet.id, { activeAt: instant(1_780_000_000_000), connectedAt: instant(1_780_000_000_000) }]]), lastUpdateId: 7 },
   topicPreferences: { all: [aPreference], muted: [{ ...aPreference, channelName: 'design' }] },
   scheduledMessages: [],
+  reminders: [],
+  snippets: [],
 };
 
 const wishes: Register = {

@@ -47,6 +47,8 @@ const nothing: State = {
   presences: null,
   topicPreferences: null,
   scheduledMessages: null,
+  reminders: null,
+  snippets: null,
 };
 
 const keys = ({ level = 496, types, state = {}, subscribers = 'none', capabilities = [], settings = {}, user = reader }: Given): JsonObject => {
@@ -86,7 +88,9 @@ describe('what must be loaded', () => {
       'newestMessage',
       'people',
       'presences',
+      'reminders',
       'scheduledMessages',
+      'snippets',
       'starred',
       'topicPreferences',
       'unread',

@@ -4,7 +4,7 @@ import type { JsonObject } from '../json.js';
 import { channelFolderObjects } from '../objects/channel-folder.js';
 import { presenceObjects } from '../objects/presences.js';
 import { isGroupShown, userGroupObject } from '../objects/user-group.js';
-import { scheduledMessageKeys } from './keepsake-keys.js';
+import { reminderKeys, scheduledMessageKeys, snippetKeys } from './keepsake-keys.js';
 import { defaultChannelGroupKeys, defaultChannelKeys, streamKeys, subscriptionKeys } from './channel-keys.js';
 import { emptyKeys } from './empty-keys.js';
 import { peopleKeys } from './people-keys.js';
@@ -60,6 +60,8 @@ const stateTypes: Readonly<Record<string, StateType>> = {
   default_streams: { parts: ['people', 'channels'], keys: defaultChannelKeys },
   scheduled_messages: { parts: ['scheduledMessages'], keys: scheduledMessageKeys },
   default_stream_groups: { parts: ['people', 'channels', 'defaultChannelGroups'], keys: defaultChannelGroupKeys },
+  reminders: { parts: ['reminders'], keys: reminderKeys },
+  saved_snippets: { parts: ['snippets'], keys: snippetKeys },
   starred_messages: { parts: ['starred'], keys: ({ state }) => ({ starred_messages: [...(state.starred ?? [])] }) },
   update_display_settings: { parts: [], keys: olderDisplayKeys },
   update_global_notifications: { parts: [], keys: olderNotificationKeys },

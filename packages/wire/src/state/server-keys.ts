@@ -1,4 +1,4 @@
-import { maxFolderDescriptionLength, maxFolderNameLength } from '@parley/core';
+import { maxFolderDescriptionLength, maxFolderNameLength, maxReminderNoteLength } from '@parley/core';
 import { before, type Field, when } from '../gated.js';
 import { seconds } from '../names.js';
 import { permissionSettings } from './permission-settings.js';
@@ -14,7 +14,7 @@ const lengths = (): Keys => ({
   max_message_length: when('registerLengthLimits', 10_000),
   max_channel_folder_name_length: when('registerFolderLengthLimits', maxFolderNameLength),
   max_channel_folder_description_length: when('registerFolderLengthLimits', maxFolderDescriptionLength),
-  max_reminder_note_length: when('registerReminderNoteLimit', 1000),
+  max_reminder_note_length: when('registerReminderNoteLimit', maxReminderNoteLength),
   max_bulk_new_subscription_messages: when('registerBulkSubscriptionLimit', 250),
   password_min_length: 6,
   password_max_length: when('registerPasswordMaxLength', 100),

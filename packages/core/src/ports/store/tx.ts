@@ -17,7 +17,9 @@ import type { MailAddresses } from './mail-addresses.js';
 import type { Promotions } from './promotions.js';
 import type { Reactions } from './reactions.js';
 import type { RealmChange } from './realm-change.js';
+import type { Reminders } from './reminders.js';
 import type { ScheduledMessages } from './scheduled-messages.js';
+import type { Snippets } from './snippets.js';
 import type { TopicPreferences } from './topic-preferences.js';
 import type { Users } from './users.js';
 
@@ -71,6 +73,8 @@ export interface ReadTx {
   readonly flags: Flags;
   readonly topicPreferences: TopicPreferences;
   readonly scheduledMessages: ScheduledMessages;
+  readonly reminders: Reminders;
+  readonly snippets: Snippets;
   readonly log: EventLog;
   readonly presences: Presences;
 }

@@ -1,30 +1,47 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted } from '../../failures.js';
+import type { Keepsake } from '../../model/keepsake.js';
+import type { ShownReminder } from '../../model/reminder.js';
 import type { ScheduledMessage } from '../../model/scheduled-message.js';
+import type { Snippet } from '../../model/snippet.js';
 import type { Ports } from '../../ports/ports.js';
 import type { ReadTx } from '../../ports/store.js';
 import { scheduledUpToDate } from '../keepsakes/scheduled-up-to-date.js';
+import { showReminders } from '../keepsakes/show-reminders.js';
 import type { AskingQueue, Unresolved } from './asking-queue.js';
 
 /** What somebody keeps for herself, as far as events of hers name it, by id. */
 export interface KnownKeepsakes {
   readonly scheduled: ReadonlyMap<number, ScheduledMessage>;
+  readonly reminders: ReadonlyMap<number, ShownReminder>;
+  readonly snippets: ReadonlyMap<number, Snippet>;
 }
 
-export const noKeepsakes: KnownKeepsakes = { scheduled: new Map() };
+export const noKeepsakes: KnownKeepsakes = { scheduled: new Map(), reminders: new Map(), snippets: new Map() };
 
-export const asksForKeepsakes = (event: Unresolved): boolean => event.kind === 'keepsakeChanged' && event.change !== 'removed';
+const shownIn = (event: Unresolved): ReadonlyArray<Keepsake> => (event.kind === 'keepsakeChanged' && event.change !== 'removed' ? [event.keepsake] : []);
 
-/** One statement for each kind of thing that is named. */
-export const loadKeepsakes = (
-  tx: ReadTx,
-  { renderer }: Pick<Ports, 'renderer'>,
-  { caller, wanted }: AskingQueue,
-): TaskEither.TaskEither<Failure, KnownKeepsakes> => {
-  const scheduledIds = wanted.flatMap(({ event }) => (event.kind === 'keepsakeChanged' && event.change !== 'removed' ? [event.keepsake.id] : []));
+export const asksForKeepsakes = (event: Unresolved): boolean => shownIn(event).length > 0;
+
+/** One statement for each kind of thing that is named, and for reminders those that look their messages up. */
+export const loadKeepsakes = (tx: ReadTx, ports: Pick<Ports, 'renderer'>, { caller, wanted }: AskingQueue): TaskEither.TaskEither<Failure, KnownKeepsakes> => {
+  const { id: userId } = caller.actor.user;
+  const named = wanted.flatMap(({ event }) => shownIn(event));
+  const scheduledIds = named.flatMap((keepsake) => (keepsake.of === 'scheduledMessage' ? [keepsake.id] : []));
+  const reminderIds = named.flatMap((keepsake) => (keepsake.of === 'reminder' ? [keepsake.id] : []));
+  const snippetIds = named.flatMap((keepsake) => (keepsake.of === 'snippet' ? [keepsake.id] : []));
   return pipe(
-    scheduledIds.length === 0 ? TaskEither.right([]) : tx.scheduledMessages.byIds(caller.actor.user.id, scheduledIds),
-    TaskEither.bimap(faulted, (scheduled) => ({ scheduled: new Map(scheduled.map((found) => [found.id, scheduledUpToDate(renderer, found)])) })),
+    TaskEither.Do,
+    TaskEither.bind('scheduled', () => (scheduledIds.length === 0 ? TaskEither.right([]) : tx.scheduledMessages.byIds(userId, scheduledIds))),
+    TaskEither.bind('snippets', () => (snippetIds.length === 0 ? TaskEither.right([]) : tx.snippets.byIds(userId, snippetIds))),
+    TaskEither.bind('reminders', () => (reminderIds.length === 0 ? TaskEither.right([]) : tx.reminders.byIds(userId, reminderIds))),
+    TaskEither.mapLeft(faulted),
+    TaskEither.bind('shown', ({ reminders }) => showReminders(tx, ports, caller, reminders)),
+    TaskEither.map(({ scheduled, snippets, shown }) => ({
+      scheduled: new Map(scheduled.map((found) => [found.id, scheduledUpToDate(ports.renderer, found)])),
+      snippets: new Map(snippets.map((found) => [found.id, found])),
+      reminders: new Map(shown.map((found) => [found.reminder.id, found])),
+    })),
   );
 };

@@ -132,10 +132,23 @@ const partedBy = (asked: AskedEvent, { turns, people, reachesStranger }: Loaded)
     .map(({ id }) => id);
 
 /** What is gone by now is told of by the event that says so. */
-const resolveKeepsake = ({ keepsake, change }: Extract<Unresolved, { kind: 'keepsakeChanged' }>, { scheduled }: Loaded): DeliveredEvent | null => {
+const resolveKeepsake = ({ keepsake, change }: Extract<Unresolved, { kind: 'keepsakeChanged' }>, loaded: Loaded): DeliveredEvent | null => {
   if (change === 'removed') return { kind: 'keepsakeRemoved', keepsake };
-  const found = scheduled.get(keepsake.id);
-  return found === undefined ? null : { kind: 'scheduledMessageKept', isNew: change === 'added', scheduled: found };
+  const isNew = change === 'added';
+  switch (keepsake.of) {
+    case 'scheduledMessage': {
+      const scheduled = loaded.scheduled.get(keepsake.id);
+      return scheduled === undefined ? null : { kind: 'scheduledMessageKept', isNew, scheduled };
+    }
+    case 'reminder': {
+      const shown = loaded.reminders.get(keepsake.id);
+      return shown === undefined ? null : { kind: 'reminderAdded', shown };
+    }
+    case 'snippet': {
+      const snippet = loaded.snippets.get(keepsake.id);
+      return snippet === undefined ? null : { kind: 'snippetKept', isNew, snippet };
+    }
+  }
 };
 
 const resolve = (asked: AskedEvent, loaded: Loaded, asking: AskingQueue, now: Instant): DeliveredEvent | null => {

@@ -1,22 +1,17 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted } from '../../failures.js';
-import { fold } from '../../model/fold.js';
-import { userId } from '../../model/ids.js';
 import { topicKey } from '../../model/topic.js';
-import type { Group } from '../../model/group.js';
-import type { User } from '../../model/user.js';
 import type { Ports } from '../../ports/ports.js';
-import type { References, Rendered, ResolvedReferences } from '../../ports/renderer.js';
+import type { Rendered } from '../../ports/renderer.js';
 import type { NewMessage, ReadTx } from '../../ports/store.js';
-import { metadataAccess } from '../../rules/channels.js';
 import { canMentionGroup, canMentionMany, manyPeople } from '../../rules/posting.js';
 import { isAllowed, type Verdict } from '../../rules/verdict.js';
-import { acquaintedWith } from '../shared/acquainted.js';
 import { permit } from '../shared/permit.js';
 import type { Caller } from '../use-case.js';
 import type { Address } from './judge-destination.js';
 import { mentionedReceivers } from './mentioned-receivers.js';
+import { resolveReferences, type ResolvedPeopleAndPlaces } from './resolve-references.js';
 
 /** A message's text, rendered, with whom it addresses. */
 export type AddressedText = Pick<
@@ -36,40 +31,7 @@ export type AddressedText = Pick<
   | 'mentionedGroups'
 >;
 
-interface Resolved extends ResolvedReferences {
-  readonly users: ReadonlyArray<User>;
-  readonly wholeGroups: ReadonlyArray<Group>;
-}
-
 const fault = TaskEither.mapLeft(faulted);
-
-/** People by name or id, groups, and channels that the sender may know of: one query a kind, none where nothing of the kind is named. */
-const resolve = (tx: ReadTx, caller: Caller, { users, groups, channels }: References): TaskEither.TaskEither<Failure, Resolved> => {
-  const ids = users.flatMap(({ id }) => (id === null ? [] : [userId(id)]));
-  const names = users.flatMap(({ id, name }) => (id === null ? [name] : []));
-  const { actor, open } = caller;
-  return pipe(
-    TaskEither.Do,
-    TaskEither.bind('byId', () => (ids.length === 0 ? TaskEither.right([]) : fault(tx.users.byIds(ids)))),
-    TaskEither.bind('byName', () => (names.length === 0 ? TaskEither.right([]) : fault(tx.users.byNames(names)))),
-    TaskEither.bind('reachable', ({ byId, byName }) => acquaintedWith(tx, caller, [...byId, ...byName])),
-    TaskEither.bind('wholeGroups', () => (groups.length === 0 ? TaskEither.right([]) : fault(tx.groups.byNames(groups)))),
-    TaskEither.bind('ruled', () => (channels.length === 0 ? TaskEither.right([]) : fault(tx.channels.ruled()))),
-    TaskEither.bind('own', () => (channels.length === 0 ? TaskEither.right([]) : fault(tx.subscriptions.of(actor.user.id)))),
-    TaskEither.map(({ byId, byName, reachable, wholeGroups, ruled, own }) => {
-      const subscribed = new Set(own.flatMap(({ channelId, isActive }) => (isActive ? [channelId] : [])));
-      const wanted = new Set(channels.map(({ name }) => fold(name)));
-      return {
-        users: [...byId, ...byName].filter(({ id, isActive, bot }) => isActive && (reachable.has(id) || bot !== null)),
-        wholeGroups: wholeGroups.filter(({ isDeactivated }) => !isDeactivated),
-        groups: wholeGroups.filter(({ isDeactivated }) => !isDeactivated),
-        channels: ruled.filter(
-          (channel) => wanted.has(fold(channel.name)) && isAllowed(metadataAccess({ actor, channel, subscribed: subscribed.has(channel.id), open })),
-        ),
-      };
-    }),
-  );
-};
 
 const asked = (verdict: Verdict): TaskEither.TaskEither<Failure, void> =>
   pipe(
@@ -77,7 +39,7 @@ const asked = (verdict: Verdict): TaskEither.TaskEither<Failure, void> =>
     TaskEither.map(() => undefined),
   );
 
-const judgeGroups = ({ actor }: Caller, { mentionedGroups }: Rendered, { wholeGroups }: Resolved): TaskEither.TaskEither<Failure, void> => {
+const judgeGroups = ({ actor }: Caller, { mentionedGroups }: Rendered, { wholeGroups }: ResolvedPeopleAndPlaces): TaskEither.TaskEither<Failure, void> => {
   const denied = wholeGroups
     .filter(({ id }) => mentionedGroups.includes(id))
     .map((group) => canMentionGroup(actor, group))
@@ -119,7 +81,7 @@ export const judgeMentions = (
   content: string,
 ): TaskEither.TaskEither<Failure, AddressedText> =>
   pipe(
-    resolve(tx, caller, ports.renderer.references(content)),
+    resolveReferences(tx, caller, ports.renderer.references(content)),
     TaskEither.chain((resolved) => {
       const { renderer } = ports;
       const rendered = renderer.render(content, resolved);

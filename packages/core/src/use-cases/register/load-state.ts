@@ -6,6 +6,7 @@ import { type Instant, instant, millisecondsPerDay } from '../../model/instant.j
 import type { Ports } from '../../ports/ports.js';
 import type { ReadTx } from '../../ports/store.js';
 import { isSpectator } from '../../rules/spectators.js';
+import { ownReminders } from '../keepsakes/show-reminders.js';
 import { ownScheduledMessages } from '../keepsakes/own-scheduled-messages.js';
 import { mutedTopics } from '../messages/muted-topics.js';
 import { loadPeople } from '../shared/load-people.js';
@@ -59,7 +60,7 @@ const loadConversations = (tx: ReadTx, userId: UserId): TaskEither.TaskEither<Fa
   );
 
 /** What people without an account are not told: who belongs to which group, and who is here now. What only somebody with an account can keep, they have none of. */
-const isOfMembers = (part: StatePart): boolean => part === 'groups' || part === 'presences' || part === 'scheduledMessages';
+const ofMembers: ReadonlySet<StatePart> = new Set(['groups', 'presences', 'scheduledMessages', 'reminders', 'snippets']);
 
 /** Everything asked for, from one transaction. The number of queries depends on what is asked, never on how much there is of it. */
 export const loadState = (
@@ -71,7 +72,7 @@ export const loadState = (
   const at = ports.clock.now();
   const { id } = caller.actor.user;
   const wanted = <Part>(part: StatePart, load: () => TaskEither.TaskEither<Failure, Part>): TaskEither.TaskEither<Failure, Part | null> =>
-    parts.has(part) && !(isSpectator(caller.actor) && isOfMembers(part)) ? load() : TaskEither.right(null);
+    parts.has(part) && !(isSpectator(caller.actor) && ofMembers.has(part)) ? load() : TaskEither.right(null);
   const read = <Part>(part: StatePart, load: () => TaskEither.TaskEither<Fault, Part>): TaskEither.TaskEither<Failure, Part | null> =>
     wanted(part, () => pipe(load(), TaskEither.mapLeft(faulted)));
   return pipe(
@@ -95,6 +96,8 @@ export const loadState = (
     TaskEither.bind('presences', () => read('presences', () => loadPresences(tx, at, presenceHistoryDays))),
     TaskEither.bind('topicPreferences', () => wanted('topicPreferences', () => loadTopicPreferences(tx, caller))),
     TaskEither.bind('scheduledMessages', () => wanted('scheduledMessages', () => ownScheduledMessages(tx, ports, caller))),
+    TaskEither.bind('reminders', () => wanted('reminders', () => ownReminders(tx, ports, caller))),
+    TaskEither.bind('snippets', () => read('snippets', () => tx.snippets.of(id))),
     TaskEither.map((loaded) => ({ at, ...loaded })),
   );
 };

@@ -5,7 +5,9 @@ import type { Channel } from '../../model/channel.js';
 import type { Group } from '../../model/group.js';
 import type { ChannelId, MessageId, UserId } from '../../model/ids.js';
 import type { Instant } from '../../model/instant.js';
+import type { ShownReminder } from '../../model/reminder.js';
 import type { ScheduledMessage } from '../../model/scheduled-message.js';
+import type { Snippet } from '../../model/snippet.js';
 import type { Subscription } from '../../model/subscription.js';
 import type { User } from '../../model/user.js';
 import type { MutedTopic } from '../../events/delivered-event.js';
@@ -26,6 +28,8 @@ export const stateParts = [
   'presences',
   'topicPreferences',
   'scheduledMessages',
+  'reminders',
+  'snippets',
 ] as const;
 
 export type StatePart = (typeof stateParts)[number];
@@ -80,4 +84,8 @@ export interface State {
   readonly topicPreferences: KnownTopicPreferences | null;
   /** Those that were not sent yet, by time. */
   readonly scheduledMessages: ReadonlyArray<ScheduledMessage> | null;
+  /** By time. */
+  readonly reminders: ReadonlyArray<ShownReminder> | null;
+  /** In the order in which they were made. */
+  readonly snippets: ReadonlyArray<Snippet> | null;
 }

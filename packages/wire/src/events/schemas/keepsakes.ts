@@ -1,6 +1,8 @@
 import type { Open } from '@parley/core';
 import type { JsonObject } from '../../json.js';
+import { reminderSchema } from '../../objects/reminder.js';
 import { scheduledMessageSchema } from '../../objects/scheduled-message-schema.js';
+import { snippetSchema } from '../../objects/snippet.js';
 import * as schema from '../../schema.js';
 import { eventSchema } from './event-schema.js';
 
@@ -13,4 +15,17 @@ export const keepsakeEventSchemas = (open: Open): ReadonlyArray<JsonObject> => [
         eventSchema(open, ['scheduled_messages', 'remove'], { scheduled_message_id: schema.integer }),
       ]
     : []),
+  ...(open('eventReminders')
+    ? [
+        eventSchema(open, ['reminders', 'add'], { reminders: schema.listOf(reminderSchema(open)) }),
+        eventSchema(open, ['reminders', 'remove'], { reminder_id: schema.integer }),
+      ]
+    : []),
+  ...(open('eventSavedSnippets')
+    ? [
+        eventSchema(open, ['saved_snippets', 'add'], { saved_snippet: snippetSchema(open) }),
+        eventSchema(open, ['saved_snippets', 'remove'], { saved_snippet_id: schema.integer }),
+      ]
+    : []),
+  ...(open('savedSnippetUpdate') ? [eventSchema(open, ['saved_snippets', 'update'], { saved_snippet: snippetSchema(open) })] : []),
 ];

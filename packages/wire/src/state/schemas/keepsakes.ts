@@ -1,9 +1,13 @@
 import type { Open } from '@parley/core';
 import { when } from '../../gated.js';
+import { reminderSchema } from '../../objects/reminder.js';
 import { scheduledMessageSchema } from '../../objects/scheduled-message-schema.js';
+import { snippetSchema } from '../../objects/snippet.js';
 import * as schema from '../../schema.js';
 
 /** Of what a person keeps for herself. */
 export const keepsakeSchemas = (open: Open): schema.SchemaTable => ({
   scheduled_messages: when('registerScheduledMessages', schema.listOf(scheduledMessageSchema(open))),
+  reminders: when('registerReminders', schema.listOf(reminderSchema(open))),
+  saved_snippets: when('registerSavedSnippets', schema.listOf(snippetSchema(open))),
 });

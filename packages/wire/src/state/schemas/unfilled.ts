@@ -93,22 +93,8 @@ export const hotspot = (open: Open): JsonObject =>
 
 export const onboardingStep = (open: Open): JsonObject => named('OnboardingStep', open, { type: text, name: text });
 
-export const savedSnippet = (open: Open): JsonObject => named('SavedSnippet', open, { id: integer, title: text, content: text, date_created: integer });
-
 export const draft = (open: Open): JsonObject =>
   named('Draft', open, { id: integer, type: schema.among(['', 'stream', 'private']), to: listOf(integer), topic: text, content: text, timestamp: integer });
-
-export const reminder = (open: Open): JsonObject =>
-  named('Reminder', open, {
-    reminder_id: integer,
-    type: schema.exactly('private'),
-    to: listOf(integer),
-    content: text,
-    rendered_content: text,
-    scheduled_delivery_timestamp: integer,
-    failed: boolean,
-    reminder_target_message_id: integer,
-  });
 
 export const mutedUser = (open: Open): JsonObject => named('MutedUser', open, { id: integer, timestamp: integer });
 
