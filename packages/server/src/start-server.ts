@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises';
 import { announceRestart, type Chat, type Log } from '@parley/core';
-import { startGateway } from '@parley/email-gateway';
 import { createRequestHandler, realmOfHost } from '@parley/http-express';
 import type { Whereabouts } from '@parley/node';
 import { developmentOperations, operations } from '@parley/wire';
@@ -80,6 +79,8 @@ export const startServer = async (config: Config, surroundings: Surroundings): P
     const { smtpPort } = config;
     if (smtpPort !== null) {
       const levels = { floor: config.featureLevel, call: config.featureLevel };
+      // Loaded only where it is wanted: what reads mails is a sixth of all that the process would hold.
+      const { startGateway } = await import('@parley/email-gateway');
       const gateway = await startGateway({ chat, levels, log, port: smtpPort, host: config.smtpHost, name: new URL(whereabouts.url).hostname });
       steps.push(gateway.close);
       log.info('listening for mail', { host: config.smtpHost, port: gateway.port });
