@@ -51,7 +51,7 @@ export const run = async (sizes: Sizes, say: (line: string) => void): Promise<Re
     const feeds = await measureFeeds(bed, baseline.port);
     say('reading is measured');
     const growth = bed.smaller === null ? [] : await measureGrowth(bed, bed.smaller);
-    const register = await measureRegister(bed);
+    const register = await measureRegister(bed, baseline.port);
     const polling = await measurePolling(bed, baseline);
     say('polling is measured');
     const sending = await measureSending(bed, baseline.port);

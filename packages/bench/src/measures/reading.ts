@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Bed } from '../bed.js';
-import { getRequest } from '../processes/request.js';
+import { getRequest, postRequest } from '../processes/request.js';
 import type { Figure } from '../report/figure.js';
-import { median } from '../report/figure.js';
 import { paired } from './paired.js';
 
 export const ask = async (
@@ -61,21 +60,15 @@ export const measureReading = async (bed: Bed, baseline: number): Promise<Readon
 };
 
 /** Register of somebody with many channels and much unread, alone on its connection. */
-export const measureRegister = async (bed: Bed): Promise<Figure> => {
-  const times: number[] = [];
-  for (let round = 0; round < bed.sizes.rounds + 2; round++) {
-    const began = performance.now();
-    await ask(bed, '/register', new URLSearchParams());
-    times.push(performance.now() - began);
-  }
-  const { channels, unread } = bed.sizes;
-  return {
-    name: `register, ${channels} channels, ${unread} unread`,
-    unit: 'ms',
-    value: median(times),
-    baseline: null,
-    baselineName: '',
-    ratio: null,
-    goal: null,
-  };
+export const measureRegister = async (bed: Bed, baseline: number): Promise<Figure> => {
+  const { parley, filled, authorization, sizes } = bed;
+  const registered = await ask(bed, '/register', new URLSearchParams());
+  await fetch(`http://127.0.0.1:${baseline}/register`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: registered });
+  return paired(bed, {
+    name: `register, ${sizes.channels} channels, ${sizes.unread} unread`,
+    connections: 1,
+    parley: { port: parley.port, requests: [postRequest('/api/v1/register', {}, authorization)] },
+    baseline: { port: baseline, requests: [postRequest('/register', { user: String(filled.reader.id) })] },
+    baselineName: 'Express + pg, the same rows and bytes',
+  });
 };

@@ -45,6 +45,23 @@ export const feed = async (pool: pg.Pool, name: string, user: number, words: str
   return { result: 'success', msg: '', messages: rows.map((row) => ({ ...row, id: Number(row.id) })) };
 };
 
+/** What a registration is made of, read by hand: everybody, all channels, her subscriptions, and what she has not read with its topics. */
+const registerQueries: ReadonlyArray<string> = [
+  `select a.* from parley.account a join parley.account own on own.realm_id = a.realm_id and own.id = $1`,
+  `select c.*, v.first_message_id from parley.channel c join parley.conversation v on v.realm_id = c.realm_id and v.id = c.id
+   join parley.account own on own.realm_id = c.realm_id and own.id = $1`,
+  `select s.* from parley.subscription s where s.user_id = $1`,
+  `select m.id, m.topic, m.conversation_id, m.sender_id from (${own}) s cross join lateral (
+     select * from parley.message m where m.realm_id = s.realm_id and m.conversation_id = s.channel_id and m.id > s.upto and m.read_by is distinct from $1::bigint
+   ) m order by m.id`,
+];
+
+/** Reads what a registration needs; what is answered was told before, so that both send the same bytes. */
+export const readRegistration = async (pool: pg.Pool, user: number): Promise<number> => {
+  const found = await Promise.all(registerQueries.map((text) => pool.query(text, [user])));
+  return found.reduce((sum, { rows }) => sum + rows.length, 0);
+};
+
 /** The flag `collapsed` of the newest five thousand of a channel, set or taken away: two statements, and no event. */
 export const flagMany = async (pool: pg.Pool, user: number, channel: number, op: string): Promise<object> => {
   const newest = `select m.realm_id, m.id from parley.message m join parley.account a on a.realm_id = m.realm_id and a.id = $1

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import pg from 'pg';
-import { feed, flagMany } from './baseline-feeds.js';
+import { feed, flagMany, readRegistration } from './baseline-feeds.js';
 import { pageOfMessages } from './baseline-page.js';
 import { sendStatement } from './baseline-send.js';
 
@@ -27,6 +27,15 @@ app.get('/feeds/:name', async (request, response) => {
   response.json(await feed(pool, request.params.name, Number(user), words));
 });
 app.use(express.urlencoded({ extended: false }));
+let registration: unknown = {};
+app.put('/register', express.json({ limit: '50mb' }), (request, response) => {
+  registration = request.body;
+  response.json({});
+});
+app.post('/register', async (request, response) => {
+  await readRegistration(pool, Number((request.body as Readonly<Record<string, string>>)['user']));
+  response.json(registration);
+});
 let last = 0;
 app.post('/bare', (_request, response) => void response.json({ result: 'success', msg: '', id: ++last }));
 app.post('/messages', async (request, response) => {
