@@ -174,10 +174,27 @@ type ReactionRefusal =
   | { readonly kind: 'invalidEmojiCode' }
   | { readonly kind: 'invalidEmojiName' }
   | { readonly kind: 'invalidCustomEmoji' }
+  | { readonly kind: 'invalidCustomEmojiName' }
+  | { readonly kind: 'customEmojiDeactivated' }
   | { readonly kind: 'reactionThereAlready' }
   | { readonly kind: 'noSuchReaction' }
   | { readonly kind: 'emojiNotNamed' }
   | { readonly kind: 'tooManyEmojiOnMessage' };
+
+/** Emoji that an organization adds. Spec: 2 (Reaction) */
+type CustomEmojiRefusal =
+  | { readonly kind: 'emojiNameMissing' }
+  | { readonly kind: 'emojiNameTooLong' }
+  | { readonly kind: 'emojiNameHasInvalidCharacter' }
+  | { readonly kind: 'emojiNameEndsInSign' }
+  | { readonly kind: 'emojiNameTaken' }
+  | { readonly kind: 'onlyAdministratorsOverrideEmoji' }
+  | { readonly kind: 'mustBeEmojiAuthor' }
+  | { readonly kind: 'noSuchCustomEmoji'; readonly emojiName: string }
+  | { readonly kind: 'tooManyCustomEmoji' }
+  | { readonly kind: 'notOneFile' }
+  | { readonly kind: 'fileTooLarge'; readonly mebibytes: number }
+  | { readonly kind: 'badImage'; readonly problem: 'kindNotTaken' | 'undecodable' | 'tooLarge' };
 
 /** What is wrong with a narrow when its names are looked up. Spec: 4.7 */
 export type NarrowProblem =
@@ -247,6 +264,7 @@ export type Refusal =
   | ChannelRefusal
   | SendingRefusal
   | ReactionRefusal
+  | CustomEmojiRefusal
   | ReadingRefusal
   | KeepsakeRefusal
   | QueueRefusal;

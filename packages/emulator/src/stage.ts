@@ -3,11 +3,11 @@ import * as Either from 'fp-ts/lib/Either.js';
 import { type Chat, createChat, createWorkers, type FeatureLevel, type Log, queueId, type ServerFacts } from '@parley/core';
 import { createRequestHandler, realmOfHost } from '@parley/http-express';
 import { markdownRenderer, unicodeEmoji } from '@parley/markdown';
-import { derivedSecrets, randomIds, scryptPasswordCheck } from '@parley/node';
+import { derivedSecrets, randomIds, scryptPasswordCheck, sharpImages } from '@parley/node';
 import { logEventQueues } from '@parley/queue-log';
 import { inProcessWakeUp, recentLog } from '@parley/queue-memory';
 import { withPublicFiles } from '@parley/server';
-import { knexQueueRows, knexStore, knexWorkSchedule } from '@parley/store-knex';
+import { knexFiles, knexQueueRows, knexStore, knexWorkSchedule } from '@parley/store-knex';
 import { type AnyOperation, developmentOperations, operations } from '@parley/wire';
 import type { EmulatedClock } from './emulated-clock.js';
 import { pausableKnex } from './pausable-knex.js';
@@ -60,6 +60,8 @@ export const openStage = ({ connectionString, clock, log, server, level, watch }
     passwords: scryptPasswordCheck(),
     renderer: markdownRenderer({ serverUrl: server.realmUrl('') }),
     emoji: unicodeEmoji,
+    files: knexFiles({ knex, clock, log }),
+    images: sharpImages(),
     log,
     server,
   });
@@ -74,6 +76,7 @@ export const openStage = ({ connectionString, clock, log, server, level, watch }
 
   return {
     handler: withPublicFiles(
+      chat.world,
       createRequestHandler(chat, {
         featureLevel: level,
         anyLevel: true,

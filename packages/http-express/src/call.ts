@@ -1,4 +1,5 @@
 import type { Either } from 'fp-ts/lib/Either.js';
+import type { SentFile } from '@parley/core';
 import type { ApiName, BadRequest, Fields } from '@parley/wire';
 import type { Mount } from './mounts.js';
 
@@ -7,6 +8,7 @@ export interface Params {
   readonly fields: Fields;
   /** The method that a form asks for in place of its own, null where it asks for none. */
   readonly method: string | null;
+  readonly files: ReadonlyArray<SentFile>;
 }
 
 export type CollectedParams = Either<BadRequest, Params>;
@@ -26,8 +28,8 @@ export interface Call {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   /** Of the client, as far as proxies are trusted. */
   readonly address: string;
-  /** Reads the body when it is first needed. Called at most once. */
-  readonly params: () => CollectedParams | Promise<CollectedParams>;
+  /** Reads the body when it is first needed, with files of so many bytes each; null where none are wanted. Called at most once. */
+  readonly params: (fileBytes: number | null) => CollectedParams | Promise<CollectedParams>;
   readonly whenGone: (callback: () => void) => void;
   /** The request as the server or the framework has it, for an identity that knows it. */
   readonly source: unknown;

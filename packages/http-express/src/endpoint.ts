@@ -71,7 +71,7 @@ export const createEndpoint = (chat: Chat, options: EndpointOptions): Endpoint =
       host: request.headers.host ?? '',
       headers: request.headers,
       address: addressOf(request, trustedProxies),
-      params: () => collectParams(request, response, queries.join('?')),
+      params: (fileBytes) => collectParams(request, response, queries.join('?'), fileBytes),
       whenGone: (callback) => onGone(response, callback),
       source: request,
     }).then((answer) => respond(response, answer, id));

@@ -4,6 +4,8 @@ export const limits = {
   bodyBytes: 1_048_576,
   /** Fields of body and query together. */
   parameters: 1000,
+  /** Files of one form, where any are taken. */
+  files: 10,
   /** Bytes of a field's name in a multipart body. */
   nameBytes: 200,
   /** A body that is announced to be longer than this is not even read to its end: the connection is closed. */

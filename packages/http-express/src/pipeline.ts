@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { type Chat, type Circumstances, type Failure, isSpectator, refused } from '@parley/core';
+import { type Chat, type Circumstances, type Failure, isSpectator, refused, type Session } from '@parley/core';
 import { type AnyOperation, type ErrorReply, internalError, methodNotAllowed, type Reply, successBody, unknownPath } from '@parley/wire';
 import { admitAccount, admitVisitor, type Gatekeepers } from './admit.js';
 import { allowedMethods, matchFor } from './allowed-methods.js';
@@ -20,6 +20,7 @@ const decode = (progress: Progress, { row, path }: Match, params: CollectedParam
     open: call.mount.open,
     server: call.mount.server,
     path,
+    files: params.right.files,
     spectates: session !== null && isSpectator(session.actor),
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
   });
@@ -40,14 +41,20 @@ const challenged = (reply: ErrorReply, { api }: Call): ErrorReply =>
 const asRefusedBy = ({ unknownHost }: AnyOperation, failure: Failure): Failure =>
   unknownHost !== undefined && failure.kind === 'refused' && failure.refusal.kind === 'noSuchRealm' ? refused({ kind: unknownHost }) : failure;
 
+/** Whoever sends files is asked who she is before these are read: they are large, and what nobody may send is not waited for. */
+interface Admitted {
+  readonly row: AnyOperation;
+  readonly session: Step<Session>;
+}
+
 /** The path of a request: row, credentials, guard, parameters, use case, reply. The first step that fails ends it. */
 export const createPipeline = (chat: Chat, operations: ReadonlyArray<AnyOperation>, keepers: Gatekeepers): Pipeline => {
   const { log } = chat.world;
   const matching = pathMatcher(operations);
 
-  const runAsAccount = async (progress: Progress, match: Match, params: CollectedParams): Promise<Step<Reply>> => {
+  const runAsAccount = async (progress: Progress, match: Match, params: CollectedParams, admitted: Admitted | null): Promise<Step<Reply>> => {
     const { row } = match;
-    const session = await admitAccount(progress, row, keepers, chat);
+    const session = admitted?.row === row ? admitted.session : await admitAccount(progress, row, keepers, chat);
     if (Either.isLeft(session)) return session;
     const decoded = decode(progress, match, params);
     if (Either.isLeft(decoded)) return decoded;
@@ -91,11 +98,15 @@ export const createPipeline = (chat: Chat, operations: ReadonlyArray<AnyOperatio
     );
     if (matches.length === 0) return errorAnswer(unknownPath(open));
     if (call.method === 'OPTIONS') return optionsAnswer([...allowedMethods(matches)].sort());
-    const params = await call.params();
+    const answerOf = (step: Step<Reply>): Answer =>
+      Either.isLeft(step) ? errorAnswer(challenged(step.left, call), progress.rateHeaders) : successAnswer(step.right, progress.rateHeaders);
+    const taking = matchFor(matches, call.method)?.row;
+    const admitted = taking?.takesFiles === undefined ? null : { row: taking, session: await admitAccount(progress, taking, keepers, chat) };
+    if (admitted !== null && Either.isLeft(admitted.session)) return answerOf(admitted.session);
+    const params = await call.params(taking?.takesFiles?.mostBytes ?? null);
     const match = matchFor(matches, (Either.isRight(params) ? params.right.method : null) ?? call.method);
     if (match === undefined) return errorAnswer(methodNotAllowed(allowedMethods(matches)));
-    const step = await (match.row.access === 'account' ? runAsAccount : runAsVisitor)(progress, match, params);
-    return Either.isLeft(step) ? errorAnswer(challenged(step.left, call), progress.rateHeaders) : successAnswer(step.right, progress.rateHeaders);
+    return answerOf(await (match.row.access === 'account' ? runAsAccount(progress, match, params, admitted) : runAsVisitor(progress, match, params)));
   };
 
   return async (call) => {

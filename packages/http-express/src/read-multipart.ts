@@ -1,33 +1,48 @@
 import type { IncomingMessage } from 'node:http';
 import busboy from 'busboy';
 import * as Either from 'fp-ts/lib/Either.js';
+import type { SentFile } from '@parley/core';
 import type { BadRequest } from '@parley/wire';
 import { limits } from './limits.js';
 import { bodyTooLarge, type Pairs, unreadable } from './pairs.js';
 
+/** What a form brought. */
+export interface Form {
+  readonly pairs: Pairs;
+  readonly files: ReadonlyArray<SentFile>;
+}
+
 const malformed = unreadable('Malformed request body');
 
-const parserFor = (request: IncomingMessage): busboy.Busboy | null => {
+/** `fileBytes` is null where no files are wanted. One more than is taken is let in, so that too much is told from just enough. */
+const parserFor = (request: IncomingMessage, fileBytes: number | null): busboy.Busboy | null => {
+  const files = fileBytes === null ? { files: 0 } : { files: limits.files + 1, fileSize: fileBytes + 1 };
   try {
     return busboy({
       headers: request.headers,
-      // One more than is taken, so that too many is told from just enough.
-      limits: { fieldNameSize: limits.nameBytes, fieldSize: limits.bodyBytes, fields: limits.parameters + 1, files: 0, headerPairs: 20 },
+      limits: { fieldNameSize: limits.nameBytes, fieldSize: limits.bodyBytes, fields: limits.parameters + 1, headerPairs: 20, ...files },
     });
   } catch {
     return null;
   }
 };
 
-/** The fields of a `multipart/form-data` body. Files are read past. What is wrong is told when the client has sent everything. */
-export const readMultipart = (request: IncomingMessage): Promise<Either.Either<BadRequest, Pairs>> =>
+/**
+ * The fields of a `multipart/form-data` body, and its files where any are wanted, each cut at `fileBytes`; else files are read past. What is wrong is told when the
+ * client has sent everything.
+ */
+export const readMultipart = (request: IncomingMessage, fileBytes: number | null): Promise<Either.Either<BadRequest, Form>> =>
   new Promise((resolve) => {
-    const parser = parserFor(request);
+    const parser = parserFor(request, fileBytes);
     const pairs: [string, string][] = [];
+    const files: SentFile[] = [];
+    const mostBytes = limits.bodyBytes + (fileBytes ?? 0);
     let problem: BadRequest | null = parser === null ? malformed : null;
     let received = 0;
+    // A file that is cut is read past to its end, as long as all of it is not more than is read of any body.
+    let isCut = false;
 
-    const finish = (): void => resolve(problem === null ? Either.right(pairs) : Either.left(problem));
+    const finish = (): void => resolve(problem === null ? Either.right({ pairs, files }) : Either.left(problem));
     const giveUp = (why: BadRequest): void => {
       problem ??= why;
       if (parser !== null) request.unpipe(parser);
@@ -38,7 +53,7 @@ export const readMultipart = (request: IncomingMessage): Promise<Either.Either<B
     request.on('data', (chunk: Buffer) => {
       received += chunk.length;
       if (received > limits.drainedBytes) request.destroy();
-      else if (received > limits.bodyBytes && problem === null) giveUp(bodyTooLarge);
+      else if (received > mostBytes && !isCut && problem === null) giveUp(bodyTooLarge);
     });
     request.once('end', () => problem !== null && finish());
     request.once('close', () => {
@@ -52,6 +67,15 @@ export const readMultipart = (request: IncomingMessage): Promise<Either.Either<B
     parser.on('field', (name, value, { nameTruncated, valueTruncated }) => {
       if (nameTruncated || valueTruncated) giveUp(bodyTooLarge);
       else pairs.push([name, value]);
+    });
+    parser.on('file', (_name, stream) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('limit', () => {
+        isCut = true;
+      });
+      stream.on('end', () => files.push({ bytes: Buffer.concat(chunks), isCut: stream.truncated === true }));
+      stream.on('error', () => giveUp(malformed));
     });
     parser.on('error', () => giveUp(malformed));
     parser.on('close', finish);

@@ -11,6 +11,8 @@ export interface Lookup {
   user(name: string, id: number | null): Named<UserId> | undefined;
   group(name: string): Named<GroupId> | undefined;
   channel(name: string): Named<ChannelId> | undefined;
+  /** The address of the picture of an emoji that the organization has added. */
+  emoji(name: string): string | undefined;
 }
 
 /** The first of several equal names wins. */
@@ -30,6 +32,7 @@ export const lookupOf = (resolved: ResolvedReferences): Lookup => {
   const groups = byName(resolved.groups);
   const groupsToTheLetter = new Map(resolved.groups.map((group) => [group.name, group]));
   const channels = byName(resolved.channels);
+  const emoji = new Map(resolved.emoji.map(({ name, address }) => [name, address]));
   return {
     user: (name, id) => {
       if (id === null) return usersByName.get(foldName(name));
@@ -39,7 +42,8 @@ export const lookupOf = (resolved: ResolvedReferences): Lookup => {
     // Groups may differ in case alone.
     group: (name) => groupsToTheLetter.get(name) ?? groups.get(foldName(name)),
     channel: (name) => channels.get(foldName(name)),
+    emoji: (name) => emoji.get(name),
   };
 };
 
-export const EMPTY_LOOKUP: Lookup = lookupOf({ users: [], groups: [], channels: [] });
+export const EMPTY_LOOKUP: Lookup = lookupOf({ users: [], groups: [], channels: [], emoji: [] });

@@ -5,6 +5,10 @@ import { markdownRenderer } from './markdown-renderer.js';
 
 const renderer = markdownRenderer({ serverUrl: 'https://chat.example.com' });
 const everything: ResolvedReferences = {
+  emoji: [
+    { name: 'green_tick', address: '/user_avatars/2/emoji/images/a.png' },
+    { name: 'smile', address: '/user_avatars/2/emoji/images/b"><script>.png' },
+  ],
   users: [
     { id: userId(12), fullName: 'King Hamlet' },
     { id: userId(13), fullName: 'x" onclick="y' },
@@ -130,6 +134,7 @@ const TAG = new RegExp(
     '<span class="(?:user-mention(?: channel-wildcard-mention)?|user-group-mention|topic-mention)(?: silent)?"(?: data-user(?:-group)?-id="(?:\\d+|\\*)")?>',
     `<span aria-label=${VALUE} class="emoji emoji-[0-9a-f-]+" role="img" title=${VALUE}>`,
     '<img alt=":zulip:" class="emoji" src="/static/generated/emoji/images/emoji/unicode/zulip.png" title="zulip">',
+    `<img alt=":[\\w-]+:" class="emoji" src="/user_avatars/[^"<>]*" title=${VALUE}>`,
   ].join('|'),
   'g',
 );
@@ -168,13 +173,14 @@ describe('for any text', () => {
 
   it('what the references do not name makes no difference', () => {
     property((written) => {
-      const { users, groups, channels } = renderer.references(written);
+      const { users, groups, channels, emoji } = renderer.references(written);
       const named: ResolvedReferences = {
         users: everything.users.filter(({ id, fullName }) =>
           users.some((user) => (user.id === null ? foldName(user.name) === foldName(fullName) : user.id === id)),
         ),
         groups: everything.groups.filter(({ name }) => groups.some((group) => foldName(group) === foldName(name))),
         channels: everything.channels.filter(({ name }) => channels.some((channel) => foldName(channel.name) === foldName(name))),
+        emoji: everything.emoji.filter(({ name }) => emoji.includes(name)),
       };
       expect(renderer.render(written, named)).toEqual(renderer.render(written, everything));
     });

@@ -1,7 +1,7 @@
 import { markdownRenderer, RENDERER_VERSION } from './markdown-renderer.js';
 
 const renderer = markdownRenderer({ serverUrl: 'https://chat.example.com/' });
-const render = (text: string) => renderer.render(text, { users: [], groups: [], channels: [] });
+const render = (text: string) => renderer.render(text, { users: [], groups: [], channels: [], emoji: [] });
 
 describe('render', () => {
   it.each([

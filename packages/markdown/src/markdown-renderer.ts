@@ -4,7 +4,8 @@ import { foldName } from './fold-name.js';
 import type { MentionMeta } from './html/html-rules.js';
 import { namedInHtml } from './html/named-in-html.js';
 import { startOutcome } from './html/outcome.js';
-import { environmentOf } from './inline/scene.js';
+import { emojiNamesIn } from './inline/emoji-syntax.js';
+import { environmentOf, noOwnEmoji } from './inline/scene.js';
 import { EMPTY_LOOKUP, lookupOf } from './lookup.js';
 import { createParser } from './parser.js';
 import { wellFormed } from './well-formed.js';
@@ -23,7 +24,7 @@ const MAY_REFER = /[@#]_?\*/;
 const mentionsOf = (tokens: ReadonlyArray<Token>): ReadonlyArray<MentionMeta> =>
   tokens.flatMap(({ children }) => (children ?? []).filter(({ type }) => type === 'mention').map(({ meta }) => meta as unknown as MentionMeta));
 
-const referencesOf = (tokens: ReadonlyArray<Token>): References => {
+const referencesOf = (tokens: ReadonlyArray<Token>, text: string): References => {
   const users = new Map<string, UserReference>();
   const groups = new Map<string, string>();
   const channels = new Map<string, ChannelReference>();
@@ -32,15 +33,16 @@ const referencesOf = (tokens: ReadonlyArray<Token>): References => {
     else if (mention.kind === 'group') groups.set(foldName(mention.name), mention.name);
     else if (mention.kind === 'channel') channels.set(foldName(mention.name), { name: mention.name });
   }
-  return { users: [...users.values()], groups: [...groups.values()], channels: [...channels.values()] };
+  return { users: [...users.values()], groups: [...groups.values()], channels: [...channels.values()], emoji: emojiNamesIn(text) };
 };
 
 const isOneParagraph = (tokens: ReadonlyArray<Token>): boolean => tokens.length === 3 && tokens[0]?.type === 'paragraph_open';
 
 const render = (parser: MarkdownIt, serverUrl: string | null, text: string, resolved: ResolvedReferences): Rendered => {
-  const env = environmentOf({ serverUrl, mentions: true });
+  const lookup = lookupOf(resolved);
+  const env = environmentOf({ serverUrl, mentions: true, ownEmoji: lookup.emoji });
   const tokens = parser.parse(wellFormed(text), env);
-  const outcome = startOutcome(env, lookupOf(resolved));
+  const outcome = startOutcome(env, lookup);
   const html = parser.renderer.render(tokens, parser.options, env).trimEnd();
   const { users, groups, mentionsChannel, mentionsTopic, hasLink, hasImage, hasAttachment } = outcome;
   return {
@@ -59,7 +61,7 @@ const render = (parser: MarkdownIt, serverUrl: string | null, text: string, reso
 const renderInline = (parser: MarkdownIt, serverUrl: string | null, text: string): string => {
   const line = wellFormed(text).replace(/\s+/g, ' ').trim();
   if (line === '') return '';
-  const env = environmentOf({ serverUrl, mentions: false });
+  const env = environmentOf({ serverUrl, mentions: false, ownEmoji: noOwnEmoji });
   startOutcome(env, EMPTY_LOOKUP);
   return `<p>${parser.renderInline(line, env)}</p>`;
 };
@@ -70,7 +72,7 @@ export const markdownRenderer = (options: MarkdownOptions = {}): Renderer => {
   const serverUrl = options.serverUrl?.replace(/\/+$/, '') ?? null;
   return {
     version: RENDERER_VERSION,
-    references: (text) => referencesOf(MAY_REFER.test(text) ? parser.parse(wellFormed(text), environmentOf({ serverUrl, mentions: true })) : []),
+    references: (text) => referencesOf(MAY_REFER.test(text) ? parser.parse(wellFormed(text), environmentOf({ serverUrl, mentions: true, ownEmoji: noOwnEmoji })) : [], text),
     render: (text, resolved) => render(parser, serverUrl, text, resolved),
     renderAgain: (text, html) => render(parser, serverUrl, text, namedInHtml(html)).html,
     renderInline: (text) => renderInline(parser, serverUrl, text),

@@ -3,6 +3,7 @@ import { markdownRenderer } from './markdown-renderer.js';
 
 const renderer = markdownRenderer();
 const resolved: ResolvedReferences = {
+  emoji: [],
   users: [
     { id: userId(12), fullName: 'King Hamlet' },
     { id: userId(13), fullName: 'A & <b>' },
@@ -86,7 +87,7 @@ describe('mentions', () => {
     ]);
     expect(groups).toEqual(['Support']);
     expect(channels.map(({ name }) => name.toLowerCase())).toEqual(['x']);
-    expect(renderer.references('nothing * here')).toEqual({ users: [], groups: [], channels: [] });
+    expect(renderer.references('nothing * here')).toEqual({ users: [], groups: [], channels: [], emoji: [] });
   });
 });
 
@@ -121,7 +122,7 @@ describe('rendering again', () => {
   it('names nobody who was not named, or by a text that looks like HTML', () => {
     expect(renderer.renderAgain('@**Otto**', '<p>@<strong>Otto</strong></p>')).toBe('<p>@<strong>Otto</strong></p>');
     const forged = '`<span class="user-mention" data-user-id="12">@King Hamlet</span>` @**King Hamlet**';
-    const nobody = renderer.render(forged, { users: [], groups: [], channels: [] }).html;
+    const nobody = renderer.render(forged, { users: [], groups: [], channels: [], emoji: [] }).html;
     expect(renderer.renderAgain(forged, nobody)).toBe(nobody);
     expect(nobody).not.toContain('<span class="user-mention"');
   });

@@ -73,7 +73,7 @@ const COVERED: ReadonlyArray<string> = [
 
 const cases = JSON.parse(readFileSync(new URL('../fixtures/rendering-cases.json', import.meta.url), 'utf8')) as Cases;
 const renderer = markdownRenderer({ serverUrl: 'http://zulip.testserver' });
-const html = (text: string): string => renderer.render(text, { users: [{ id: userId(7), fullName: 'Zoe' }], groups: [], channels: [] }).html;
+const html = (text: string): string => renderer.render(text, { users: [{ id: userId(7), fullName: 'Zoe' }], groups: [], channels: [], emoji: [] }).html;
 
 describe('the rendering cases of the reference', () => {
   it.each(cases.rendering.filter(({ name }) => COVERED.includes(name)))('$name', ({ input, expected_output: expected }) => {

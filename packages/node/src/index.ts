@@ -6,6 +6,7 @@ export { hostedChat, type HostedChatOptions } from './hosted-chat.js';
 export { scryptPasswordCheck } from './password-check.js';
 export { derivedSecrets } from './secrets.js';
 export { type FactsOptions, serverFacts, type Whereabouts } from './server-facts.js';
+export { sharpImages } from './sharp-images.js';
 export { randomIds, systemClock } from './system.js';
 export { type InTransaction, type Transaction } from './transaction.js';
 export { wireUp, type Wiring } from './wire-up.js';

@@ -2,11 +2,12 @@ import { createChat, type Log, type ServerFacts, type WakeUp } from '@parley/cor
 import { markdownRenderer, unicodeEmoji } from '@parley/markdown';
 import { logEventQueues } from '@parley/queue-log';
 import { inProcessWakeUp, recentLog } from '@parley/queue-memory';
-import { knexQueueRows, knexStore } from '@parley/store-knex';
+import { knexFiles, knexQueueRows, knexStore } from '@parley/store-knex';
 import type { Knex } from 'knex';
 import { hosted, type HostedChat } from './hosted.js';
 import { scryptPasswordCheck } from './password-check.js';
 import { derivedSecrets } from './secrets.js';
+import { sharpImages } from './sharp-images.js';
 import { randomIds, systemClock } from './system.js';
 
 /** What is left to say when everything else is as this server has it. */
@@ -42,6 +43,8 @@ export const wireUp = ({ knex, secret, server, log, schema = 'parley', sharedWak
     passwords: scryptPasswordCheck(),
     renderer: markdownRenderer({ serverUrl: server.realmUrl('') }),
     emoji: unicodeEmoji,
+    files: knexFiles({ knex, schema, clock, log }),
+    images: sharpImages(),
     log,
     server,
   });

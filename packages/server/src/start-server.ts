@@ -61,6 +61,7 @@ export const startServer = async (config: Config, surroundings: Surroundings): P
     if (announced._tag === 'Left') log.error('queues could not be told of the restart', { failure: announced.left.kind });
     const listening = await listen(
       withPublicFiles(
+        chat.world,
         createRequestHandler(chat, {
           featureLevel: config.featureLevel,
           anyLevel: config.anyLevel,

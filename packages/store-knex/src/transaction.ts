@@ -8,6 +8,7 @@ import { defaultChannelGroupsIn } from './repositories/default-channel-groups.js
 import { channelFoldersIn } from './repositories/channel-folders.js';
 import { channelsIn } from './repositories/channels.js';
 import { conversationsIn } from './repositories/conversations.js';
+import { customEmojiIn } from './repositories/custom-emoji.js';
 import { eventLogIn } from './repositories/event-log.js';
 import { flagsIn } from './repositories/flags.js';
 import { topicPreferencesIn } from './repositories/topic-preferences.js';
@@ -95,6 +96,7 @@ export const buildTx = (
   channels: channelsIn(scope, ruledChannelsInTx(channels, scope.realmId, head)),
   folders: channelFoldersIn(scope),
   defaultChannelGroups: defaultChannelGroupsIn(scope),
+  customEmoji: customEmojiIn(scope, recall),
   subscriptions: subscriptionsIn(scope, recall),
   conversations: conversationsIn(scope),
   messages: messagesIn(scope, head, recall, newest, messages),

@@ -21,6 +21,7 @@ export * from './contracts/event-queues.contract.js';
 export * from './contracts/store.contract.js';
 export * from './contracts/store-world.js';
 export * from './contracts/wake-up.contract.js';
+export * from './contracts/files.contract.js';
 export * from './scenarios/index.js';
 export * from './openapi/schema-problems.js';
 export type { Remembered } from './random-world/memory.js';

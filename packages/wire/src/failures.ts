@@ -3,6 +3,7 @@ import type { BadRequest } from './codecs/params.js';
 import { keepsakeReplies } from './failures/keepsakes.js';
 import { channelReplies } from './failures/channels.js';
 import { type ErrorContext, type ErrorReply, errorReply, generalCode, type Replies } from './failures/error-reply.js';
+import { customEmojiReplies } from './failures/custom-emoji.js';
 import { identityReplies } from './failures/identity.js';
 import { peopleReplies } from './failures/people.js';
 import { reactionReplies } from './failures/reactions.js';
@@ -20,6 +21,7 @@ export const refusalReplies: Replies<RefusalKind> = {
   ...channelReplies,
   ...sendingReplies,
   ...reactionReplies,
+  ...customEmojiReplies,
   ...readingReplies,
   ...keepsakeReplies,
 };

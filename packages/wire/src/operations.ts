@@ -14,6 +14,7 @@ import {
   deleteDefaultChannelGroupOperation,
   updateDefaultChannelGroupOperation,
 } from './operations/default-channel-groups.js';
+import { addCustomEmojiOperation, deactivateCustomEmojiOperation, getCustomEmojiOperation } from './operations/custom-emoji.js';
 import { addDefaultChannelOperation, removeDefaultChannelOperation } from './operations/default-channels.js';
 import { explainOperation } from './operations/explain.js';
 import { createChannelOperation } from './operations/create-channel.js';
@@ -73,6 +74,9 @@ export const operations: ReadonlyArray<AnyOperation> = [
   markTopicAsReadOperation,
   addReactionOperation,
   removeReactionOperation,
+  getCustomEmojiOperation,
+  addCustomEmojiOperation,
+  deactivateCustomEmojiOperation,
   setTypingOperation,
   reportPresenceOperation,
   getSubscriptionsOperation,

@@ -2,9 +2,10 @@ import type { Keepsake } from '../model/keepsake.js';
 import type { ChannelFolder, ChannelFolderChange } from '../model/channel-folder.js';
 import type { Channel, RuledChannel } from '../model/channel.js';
 import type { DefaultChannelGroup } from '../model/default-channel-group.js';
+import type { CustomEmoji } from '../model/custom-emoji.js';
 import type { DeletedFrom } from '../model/deletion.js';
 import type { EditableFlag, Flag } from '../model/flags.js';
-import type { ChannelId, FolderId, LogPosition, MessageId, UserId } from '../model/ids.js';
+import type { ChannelId, EmojiId, FolderId, LogPosition, MessageId, UserId } from '../model/ids.js';
 import type { Instant } from '../model/instant.js';
 import type { FormerText } from '../model/message-edit.js';
 import type { MessageOrigin } from '../model/message-origin.js';
@@ -55,6 +56,12 @@ export interface DeliveredMessage {
   readonly channelName: string | null;
   /** Only in the queue that the sender named when sending. */
   readonly localId: string | null;
+}
+
+export interface AllEmoji {
+  readonly all: ReadonlyArray<CustomEmoji>;
+  /** Those who have added them, where the queue is so old that it is told of them; else nobody. */
+  readonly people: ReadonlyMap<UserId, User>;
 }
 
 /** An event with everything that its spelling needs, for one viewer, after every question of permission. */
@@ -147,6 +154,9 @@ export type DeliveredEvent =
   | { readonly kind: 'channelFolderAdded'; readonly folder: ChannelFolder }
   | { readonly kind: 'channelFolderChanged'; readonly folderId: FolderId; readonly change: ChannelFolderChange }
   | { readonly kind: 'channelFoldersReordered'; readonly order: ReadonlyArray<FolderId> }
+  /** `all`: as they are now, with whoever added them, for clients that are told the whole list each time. */
+  | ({ readonly kind: 'emojiAdded'; readonly emoji: CustomEmoji } & AllEmoji)
+  | ({ readonly kind: 'emojiDeactivated'; readonly emojiId: EmojiId } & AllEmoji)
   | GroupEvent
   | { readonly kind: 'keepsakeRemoved'; readonly keepsake: Keepsake }
   | { readonly kind: 'scheduledMessageKept'; readonly isNew: boolean; readonly scheduled: ScheduledMessage }

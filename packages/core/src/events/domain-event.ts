@@ -1,10 +1,11 @@
 import type { Keepsake } from '../model/keepsake.js';
 import type { ChannelFolder, ChannelFolderChange } from '../model/channel-folder.js';
 import type { Channel, RuledChannel } from '../model/channel.js';
+import type { CustomEmoji } from '../model/custom-emoji.js';
 import type { DeletedFrom } from '../model/deletion.js';
 import type { EditableFlag } from '../model/flags.js';
 import type { Group, GroupSettings } from '../model/group.js';
-import type { ChannelId, FolderId, GroupId, MessageId, QueueId, UserId } from '../model/ids.js';
+import type { ChannelId, EmojiId, FolderId, GroupId, MessageId, QueueId, UserId } from '../model/ids.js';
 import type { Instant } from '../model/instant.js';
 import type { MessageOrigin } from '../model/message-origin.js';
 import type { Reaction } from '../model/reaction.js';
@@ -162,6 +163,8 @@ export type DomainEvent =
   | { readonly kind: 'channelFolderChanged'; readonly folderId: FolderId; readonly change: ChannelFolderChange }
   /** All folders, archived ones included. */
   | { readonly kind: 'channelFoldersReordered'; readonly order: ReadonlyArray<FolderId> }
+  | { readonly kind: 'emojiAdded'; readonly emoji: CustomEmoji }
+  | { readonly kind: 'emojiDeactivated'; readonly emojiId: EmojiId }
   | GroupEvent
   | ({ readonly kind: 'keepsakeChanged' } & KeepsakeChange)
   | { readonly kind: 'serverRestarted' };

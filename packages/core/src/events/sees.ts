@@ -2,9 +2,10 @@ import { bothLevels, openAt } from '../gates/is-open.js';
 import { hasSharedHistory, isPrivate } from '../model/channel-privacy.js';
 import type { ChannelFolder, ChannelFolderChange } from '../model/channel-folder.js';
 import type { Channel, RuledChannel } from '../model/channel.js';
+import type { CustomEmoji } from '../model/custom-emoji.js';
 import type { DeletedFrom } from '../model/deletion.js';
 import type { EditableFlag } from '../model/flags.js';
-import type { ChannelId, FolderId, LogPosition, MessageId, UserId } from '../model/ids.js';
+import type { ChannelId, EmojiId, FolderId, LogPosition, MessageId, UserId } from '../model/ids.js';
 import type { MessageOrigin } from '../model/message-origin.js';
 import { isAtLeast } from '../model/role.js';
 import type { SubscriptionChoice } from '../model/subscription.js';
@@ -83,6 +84,8 @@ export type SeenEvent =
   | { readonly kind: 'channelFolderAdded'; readonly folder: ChannelFolder }
   | { readonly kind: 'channelFolderChanged'; readonly folderId: FolderId; readonly change: ChannelFolderChange }
   | { readonly kind: 'channelFoldersReordered'; readonly order: ReadonlyArray<FolderId> }
+  | { readonly kind: 'emojiAdded'; readonly emoji: CustomEmoji }
+  | { readonly kind: 'emojiDeactivated'; readonly emojiId: EmojiId }
   | GroupEvent
   | ({ readonly kind: 'keepsakeChanged' } & KeepsakeChange)
   | { readonly kind: 'serverRestarted' };
@@ -226,6 +229,8 @@ const narrowed = (viewer: Viewer, event: DomainEvent, entry: LogEntry): SeenEven
     case 'announcementChannelChanged':
     case 'userAdded':
     case 'userChanged':
+    case 'emojiAdded':
+    case 'emojiDeactivated':
     case 'groupMembersChanged':
     case 'channelFolderAdded':
     case 'channelFolderChanged':

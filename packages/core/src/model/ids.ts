@@ -21,6 +21,9 @@ export type FolderId = Branded<number, 'FolderId'>;
 /** A group of channels that newcomers may choose together. */
 export type DefaultChannelGroupId = Branded<number, 'DefaultChannelGroupId'>;
 
+/** An emoji that an organization has added. */
+export type EmojiId = Branded<number, 'EmojiId'>;
+
 export type MessageId = Branded<number, 'MessageId'>;
 
 export type SubmessageId = Branded<number, 'SubmessageId'>;
@@ -42,6 +45,7 @@ export const conversationId = (value: number): ConversationId => value as Conver
 export const channelId = (value: number): ChannelId => value as ChannelId;
 export const folderId = (value: number): FolderId => value as FolderId;
 export const defaultChannelGroupId = (value: number): DefaultChannelGroupId => value as DefaultChannelGroupId;
+export const emojiId = (value: number): EmojiId => value as EmojiId;
 export const messageId = (value: number): MessageId => value as MessageId;
 export const submessageId = (value: number): SubmessageId => value as SubmessageId;
 export const reminderId = (value: number): ReminderId => value as ReminderId;

@@ -1,7 +1,9 @@
 import type { Clock } from './clock.js';
 import type { EmojiTable } from './emoji-table.js';
 import type { EventQueues } from './event-queues.js';
+import type { Files } from './files.js';
 import type { IdSource } from './id-source.js';
+import type { Images } from './images.js';
 import type { Log } from './log.js';
 import type { PasswordCheck } from './password-check.js';
 import type { RecentLog } from './recent-log.js';
@@ -19,6 +21,8 @@ export interface Ports {
   readonly ids: IdSource;
   readonly secrets: Secrets;
   readonly passwords: PasswordCheck;
+  readonly files: Files;
+  readonly images: Images;
   readonly renderer: Renderer;
   readonly emoji: EmojiTable;
   readonly log: Log;

@@ -16,6 +16,8 @@ export interface References {
   readonly users: ReadonlyArray<UserReference>;
   readonly groups: ReadonlyArray<string>;
   readonly channels: ReadonlyArray<ChannelReference>;
+  /** What stands between colons and may be the name of an emoji, known to everybody or not. */
+  readonly emoji: ReadonlyArray<string>;
 }
 
 /** What the references turned out to be; a reference without an entry is rendered as plain text. */
@@ -24,6 +26,8 @@ export interface ResolvedReferences {
   readonly users: ReadonlyArray<{ readonly id: UserId; readonly fullName: string }>;
   readonly groups: ReadonlyArray<{ readonly id: GroupId; readonly name: string }>;
   readonly channels: ReadonlyArray<{ readonly id: ChannelId; readonly name: string }>;
+  /** Those of the organization, each with the address of its picture: they come before those that everybody has. */
+  readonly emoji: ReadonlyArray<{ readonly name: string; readonly address: string }>;
 }
 
 /** A rendered text, and who and what it addresses. Silent mentions are not among `mentionedUsers` and `mentionedGroups`. */

@@ -15,6 +15,7 @@ export type * from './store/append.js';
 export type * from './store/channel-folders.js';
 export type * from './store/default-channel-groups.js';
 export type * from './store/channels.js';
+export type * from './store/custom-emoji.js';
 export type * from './store/groups.js';
 export type * from './store/mail-addresses.js';
 export type * from './store/messages.js';

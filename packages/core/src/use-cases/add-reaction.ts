@@ -8,7 +8,7 @@ import type { ReactionAdded } from '../ports/store.js';
 import { decideReaction, type NamedEmoji } from './messages/decide-reaction.js';
 import { messageToChange } from './messages/message-to-change.js';
 import { placeOf, tellReaction } from './messages/tell-reaction.js';
-import { knownEmoji } from './shared/known-emoji.js';
+import { loadKnownEmoji } from './shared/known-emoji.js';
 import type { UseCase } from './use-case.js';
 
 export interface AddReaction {
@@ -38,8 +38,9 @@ export const addReaction: UseCase<AddReaction, void> = {
       return pipe(
         messageToChange(tx, caller, messageId),
         TaskEither.bindTo('message'),
-        TaskEither.bind('emoji', ({ message }) =>
-          TaskEither.fromEither(pipe(decideReaction(asked, message.reactions, userId, knownEmoji(ports.emoji)), Either.mapLeft(refused))),
+        TaskEither.bind('known', () => loadKnownEmoji(tx, ports)),
+        TaskEither.bind('emoji', ({ message, known }) =>
+          TaskEither.fromEither(pipe(decideReaction(asked, message.reactions, userId, known), Either.mapLeft(refused))),
         ),
         TaskEither.bind('name', ({ message, emoji }) =>
           pipe(tx.reactions.add(placeOf(message), { ...emoji, userId }, maxEmojiOnMessage), TaskEither.mapLeft(faulted), TaskEither.chainEitherK(nameUnder)),

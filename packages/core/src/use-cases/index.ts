@@ -1,3 +1,4 @@
+import { addCustomEmoji } from './add-custom-emoji.js';
 import { addReaction } from './add-reaction.js';
 import { explain } from './explain.js';
 import { getMailAddress } from './get-mail-address.js';
@@ -6,6 +7,8 @@ import { getMessages } from './get-messages.js';
 import { markAllAsRead } from './mark-all-as-read.js';
 import { markChannelAsRead } from './mark-channel-as-read.js';
 import { matchNarrow } from './match-narrow.js';
+import { deactivateCustomEmoji } from './deactivate-custom-emoji.js';
+import { getCustomEmoji } from './get-custom-emoji.js';
 import { deleteQueue } from './delete-queue.js';
 import { getEvents } from './get-events.js';
 import { getOwnUser } from './get-own-user.js';
@@ -100,6 +103,9 @@ export const useCases = {
   updateFlags,
   addReaction,
   removeReaction,
+  addCustomEmoji,
+  deactivateCustomEmoji,
+  getCustomEmoji,
   updateFlagsForNarrow,
   fetchApiKey,
   fetchDevelopmentKey,

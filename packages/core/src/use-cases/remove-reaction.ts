@@ -6,7 +6,7 @@ import type { Emoji, EmojiKind } from '../model/emoji.js';
 import type { MessageId } from '../model/ids.js';
 import { messageToChange } from './messages/message-to-change.js';
 import { placeOf, tellReaction } from './messages/tell-reaction.js';
-import { type KnownEmoji, knownEmoji } from './shared/known-emoji.js';
+import { type KnownEmoji, loadKnownEmoji } from './shared/known-emoji.js';
 import type { UseCase } from './use-case.js';
 
 /** By its code, or by its name. A kind that is null is the one of the name; by a code alone, a Unicode emoji. */
@@ -33,7 +33,8 @@ export const removeReaction: UseCase<RemoveReaction, void> = {
     return pipe(
       messageToChange(tx, caller, command.messageId),
       TaskEither.bindTo('message'),
-      TaskEither.bind('emoji', () => TaskEither.fromEither(pipe(emojiOf(command, knownEmoji(ports.emoji)), Either.mapLeft(refused)))),
+      TaskEither.bind('known', () => loadKnownEmoji(tx, ports)),
+      TaskEither.bind('emoji', ({ known }) => TaskEither.fromEither(pipe(emojiOf(command, known), Either.mapLeft(refused)))),
       TaskEither.bind('name', ({ message, emoji }) => pipe(tx.reactions.remove(placeOf(message), userId, emoji), TaskEither.mapLeft(faulted))),
       TaskEither.chain(({ message, emoji, name }) =>
         name === null ? TaskEither.left(refused({ kind: 'noSuchReaction' })) : tellReaction(tx, message, 'remove', { ...emoji, name, userId }),

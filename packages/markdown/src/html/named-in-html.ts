@@ -4,6 +4,8 @@ const USER = /<span class="user-mention( silent)?" data-user-id="(\d{1,15})">([^
 const GROUP = /<span class="user-group-mention( silent)?" data-user-group-id="(\d{1,15})">([^<]*)<\/span>/g;
 const CHANNEL = /<a class="(stream|stream-topic|message-link)"[^>]* href="\/#narrow\/channel\/(\d{1,15})-[^"]*">#([^<]*)/g;
 
+const EMOJI = /<img alt=":([^":]*):" class="emoji" src="(\/user_avatars\/[^"]*)"/g;
+
 const CHARACTERS: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };
 const unescaped = (html: string): string => html.replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => CHARACTERS[entity] ?? entity);
 
@@ -22,4 +24,5 @@ export const namedInHtml = (html: string): ResolvedReferences => ({
     id: channelId(Number(id)),
     name: unescaped(kind === 'stream' ? name : (name.split(' &gt; ')[0] ?? '')),
   })),
+  emoji: [...html.matchAll(EMOJI)].map(([, name = '', address = '']) => ({ name: unescaped(name), address: unescaped(address) })),
 });

@@ -1,6 +1,6 @@
 import { bareLinks } from './bare-links.js';
 import { codeSpans } from './code-spans.js';
-import { writtenEmoji, type WrittenEmoji } from './emoji-syntax.js';
+import { type OwnEmoji, writtenEmoji, type WrittenEmoji } from './emoji-syntax.js';
 import { mentionAt, type Mention } from './mention-syntax.js';
 import { safeHref } from './safe-href.js';
 import { writtenLinks, type WrittenLink } from './written-links.js';
@@ -19,6 +19,7 @@ export type Atoms = ReadonlyMap<number, Atom>;
 export interface AtomOptions {
   readonly serverUrl: string | null;
   readonly mentions: boolean;
+  readonly ownEmoji: OwnEmoji;
 }
 
 const FREE = 0;
@@ -26,7 +27,7 @@ const LABEL = 1;
 const TAKEN = 2;
 
 /** Finds all atoms in a fixed number of passes: code first, then links, mentions, bare addresses and emoji, each in what the earlier ones left. */
-export const findAtoms = (content: string, { serverUrl, mentions }: AtomOptions): Atoms => {
+export const findAtoms = (content: string, { serverUrl, mentions, ownEmoji }: AtomOptions): Atoms => {
   const atoms = new Map<number, Atom>();
   const marks = new Uint8Array(content.length);
   const isAtMost = (limit: number, start: number, end: number): boolean => marks.subarray(start, end).every((mark) => mark <= limit);
@@ -57,7 +58,7 @@ export const findAtoms = (content: string, { serverUrl, mentions }: AtomOptions)
     if (href !== null) take(start, { type: 'bareLink', end, href });
   }
 
-  for (const emoji of writtenEmoji(content)) {
+  for (const emoji of writtenEmoji(content, ownEmoji)) {
     if (isAtMost(LABEL, emoji.start, emoji.end)) take(emoji.start, { type: 'emoji', end: emoji.end, emoji });
   }
   return atoms;

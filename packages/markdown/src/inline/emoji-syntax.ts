@@ -3,7 +3,12 @@ import { emojiByName, emojiCodeOfText, emojiNameByCode } from '../emoji/emoji.js
 /** `zulip` is the one emoji that is a picture of the server instead of a character. */
 export type WrittenEmoji =
   | { readonly start: number; readonly end: number; readonly kind: 'unicode'; readonly name: string; readonly code: string }
-  | { readonly start: number; readonly end: number; readonly kind: 'picture'; readonly name: 'zulip' };
+  | { readonly start: number; readonly end: number; readonly kind: 'picture'; readonly name: 'zulip' }
+  /** One that the organization has added, with the address of its picture. */
+  | { readonly start: number; readonly end: number; readonly kind: 'own'; readonly name: string; readonly address: string };
+
+/** The address of the picture of an emoji that the organization has added; undefined where it has none of this name. */
+export type OwnEmoji = (name: string) => string | undefined;
 
 const NAMED = /:([\w+-]{1,100})(?=:)/g;
 const PICTOGRAM = '\\p{Extended_Pictographic}(?:\\p{Emoji_Modifier}|\\uFE0F)?(?:[\\u{E0020}-\\u{E007F}]{1,10})?';
@@ -13,7 +18,10 @@ const LITERAL = new RegExp(`\\p{Regional_Indicator}{2}|[#*0-9]\\uFE0F?\\u20E3|${
 const FIRST_PICTURE = 0x2190;
 const isLetterLike = (text: string): boolean => /^\p{Extended_Pictographic}$/u.test(text) && (text.codePointAt(0) ?? 0) < FIRST_PICTURE;
 
-const namedEmoji = (content: string): ReadonlyArray<WrittenEmoji> => {
+/** Every name that an emoji of a text may have, wherever it stands. */
+export const emojiNamesIn = (content: string): ReadonlyArray<string> => [...new Set([...content.matchAll(NAMED)].map(([, name = '']) => name))];
+
+const namedEmoji = (content: string, own: OwnEmoji): ReadonlyArray<WrittenEmoji> => {
   const found: WrittenEmoji[] = [];
   let end = 0;
   for (const match of content.matchAll(NAMED)) {
@@ -21,7 +29,9 @@ const namedEmoji = (content: string): ReadonlyArray<WrittenEmoji> => {
     if (match.index < end) continue;
     const place = { start: match.index, end: match.index + match[0].length + 1 };
     const code = emojiByName(name);
-    if (code !== undefined) found.push({ ...place, kind: 'unicode', name, code });
+    const address = own(name);
+    if (address !== undefined) found.push({ ...place, kind: 'own', name, address });
+    else if (code !== undefined) found.push({ ...place, kind: 'unicode', name, code });
     else if (name === 'zulip') found.push({ ...place, kind: 'picture', name });
     else continue;
     ({ end } = place);
@@ -41,4 +51,4 @@ const literalEmoji = (content: string): ReadonlyArray<WrittenEmoji> => {
 };
 
 /** Emoji by name and as characters. */
-export const writtenEmoji = (content: string): ReadonlyArray<WrittenEmoji> => [...namedEmoji(content), ...literalEmoji(content)];
+export const writtenEmoji = (content: string, own: OwnEmoji): ReadonlyArray<WrittenEmoji> => [...namedEmoji(content, own), ...literalEmoji(content)];

@@ -1,11 +1,16 @@
 import type { Env, StateInline } from 'markdown-it';
 import { findAtoms, type Atoms } from './atoms.js';
+import type { OwnEmoji } from './emoji-syntax.js';
 
 /** What a parse carries through markdown-it's environment. */
 export interface Scene {
   readonly serverUrl: string | null;
   readonly mentions: boolean;
+  readonly ownEmoji: OwnEmoji;
 }
+
+/** Where the organization has none, or they are not looked up. */
+export const noOwnEmoji: OwnEmoji = () => undefined;
 
 const scenes = new WeakMap<Env, Scene>();
 const atomsOf = new WeakMap<StateInline, Atoms>();
@@ -21,7 +26,7 @@ export const environmentOf = (scene: Scene): Env => {
 export const atomsFor = (state: StateInline): Atoms => {
   const known = atomsOf.get(state);
   if (known !== undefined) return known;
-  const atoms = findAtoms(state.src, scenes.get(state.env) ?? { serverUrl: null, mentions: false });
+  const atoms = findAtoms(state.src, scenes.get(state.env) ?? { serverUrl: null, mentions: false, ownEmoji: noOwnEmoji });
   atomsOf.set(state, atoms);
   return atoms;
 };

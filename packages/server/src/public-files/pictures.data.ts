@@ -74,3 +74,11 @@ export const zulipEmoji: CellPicture = {
   ink: white,
   paper: [0x2e, 0x6d, 0xa4],
 };
+
+/** An emoji of the development organization. */
+export const greenTick: CellPicture = {
+  rows: ['........', '.......#', '......##', '.....##.', '#...##..', '##.##...', '.###....', '..#.....'],
+  scale: 8,
+  ink: [0x2e, 0x8b, 0x57],
+  paper: white,
+};

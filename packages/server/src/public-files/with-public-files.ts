@@ -1,25 +1,39 @@
 import type { RequestListener, ServerResponse } from 'node:http';
-import { errorBody, methodNotAllowed } from '@parley/wire';
+import type { Files, Log } from '@parley/core';
+import { errorBody, type ErrorReply, internalError, methodNotAllowed } from '@parley/wire';
 import { fileAt, type PublicFile } from './file-at.js';
+import { readPicture, storedPictureAt } from './stored-picture.js';
 
-/** No cookie is ever looked at, so any page may show what is here. */
-const everywhere = { 'X-Content-Type-Options': 'nosniff', 'Access-Control-Allow-Origin': '*' } as const;
+/** Where stored pictures come from. */
+export interface PublicFileSource {
+  readonly files: Files;
+  readonly log: Log;
+}
 
-/** Seconds. An avatar that changes has another version in its address. */
-const maxAge = 86_400;
+/** No cookie is ever looked at, so any page may show what is here. What somebody has sent is shown as the picture that it is, and never runs. */
+const everywhere = {
+  'X-Content-Type-Options': 'nosniff',
+  'Access-Control-Allow-Origin': '*',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+} as const;
+
+/** An avatar that changes has another version in its address, and may be kept for a day without asking. */
+const forADay = 'public, max-age=86400';
+
+/** What stands under the name of a stored picture is never another one. */
+const forEver = 'public, max-age=31536000, immutable';
 
 /** A call that chose its level is answered with addresses below that level. */
-const leveled = /^\/at\/\d{1,4}(?=\/(?:static|avatar)\/)/;
+const leveled = /^\/at\/\d{1,4}(?=\/(?:static|avatar|user_avatars)\/)/;
 
 const methods = ['GET', 'HEAD'];
 
-const serve = (response: ServerResponse, { contentType, body }: PublicFile, withBody: boolean): void => {
-  response.writeHead(200, { ...everywhere, 'Content-Type': contentType, 'Content-Length': body.length, 'Cache-Control': `public, max-age=${maxAge}` });
+const serve = (response: ServerResponse, { contentType, body }: PublicFile, withBody: boolean, cacheControl: string): void => {
+  response.writeHead(200, { ...everywhere, 'Content-Type': contentType, 'Content-Length': body.length, 'Cache-Control': cacheControl });
   response.end(withBody ? body : undefined);
 };
 
-const refuseMethod = (response: ServerResponse): void => {
-  const reply = methodNotAllowed(methods);
+const refuse = (response: ServerResponse, reply: ErrorReply): void => {
   const body = JSON.stringify(errorBody(reply));
   const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body), 'Cache-Control': 'private, no-store' };
   response.writeHead(reply.status, { ...everywhere, ...reply.headers, ...headers });
@@ -28,11 +42,22 @@ const refuseMethod = (response: ServerResponse): void => {
 
 /** Serves what the API's replies point at, without asking who wants it; every other path is for `others`. */
 export const withPublicFiles =
-  (others: RequestListener): RequestListener =>
+  ({ files, log }: PublicFileSource, others: RequestListener): RequestListener =>
   (request, response) => {
-    const [path = ''] = (request.url ?? '').split('?', 1);
-    const file = fileAt(path.replace(leveled, ''));
-    if (file === null) others(request, response);
-    else if (methods.includes(request.method ?? '')) serve(response, file, request.method === 'GET');
-    else refuseMethod(response);
+    const [target = ''] = (request.url ?? '').split('?', 1);
+    const path = target.replace(leveled, '');
+    const [file, picture] = [fileAt(path), storedPictureAt(path)];
+    const withBody = request.method === 'GET';
+    if (file === null && picture === null) others(request, response);
+    else if (!methods.includes(request.method ?? '')) refuse(response, methodNotAllowed(methods));
+    else if (file !== null) serve(response, file, withBody, forADay);
+    else if (picture !== null) {
+      readPicture(files, picture).then(
+        (found) => (found === null ? others(request, response) : serve(response, found, withBody, forEver)),
+        (error: unknown) => {
+          log.error('a picture could not be served', { error });
+          refuse(response, internalError);
+        },
+      );
+    }
   };

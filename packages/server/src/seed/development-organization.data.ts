@@ -1,4 +1,5 @@
 import type { BotType, Role } from '@parley/core';
+import { greenTick } from '../public-files/pictures.data.js';
 import type { DevelopmentBot, DevelopmentChannel, DevelopmentOrganization, DevelopmentPerson } from './development-organization.js';
 
 const person = (fullName: string, email: string, role: Role, ...channels: ReadonlyArray<string>): DevelopmentPerson => ({ fullName, email, role, channels });
@@ -76,6 +77,7 @@ const zulip: DevelopmentOrganization = {
     channelOfAll('조리법 😎', 'What to cook, and how'),
   ],
   defaultChannelGroups: [{ name: 'Europe', description: 'Places to travel to', channels: ['Verona', 'Denmark', 'Scotland'] }],
+  emoji: [{ name: 'green_tick', author: 'iago@zulip.com', picture: greenTick }],
   groups: [{ name: 'hamletcharacters', description: 'Characters of Hamlet', members: ['hamlet@zulip.com', 'cordelia@zulip.com'] }],
   scheduledMessages: [
     { sender: 'iago@zulip.com', to: { channel: 'Denmark', topic: 'test-api' }, content: 'It is a *year* later.', inDays: 365 },
@@ -97,6 +99,7 @@ const lear: DevelopmentOrganization = {
   folders: [],
   channels: [coreTeam(null)],
   defaultChannelGroups: [],
+  emoji: [],
   groups: [],
   scheduledMessages: [],
 };

@@ -1,4 +1,5 @@
 import type { BotType, ChannelPrivacy, EmailVisibility, RealmPolicies, RealmSettingName, Role, SystemGroupName } from '@parley/core';
+import type { CellPicture } from '../public-files/cell-picture.js';
 
 export interface DevelopmentPerson {
   readonly fullName: string;
@@ -36,6 +37,15 @@ export interface DevelopmentGroup {
   readonly description: string;
   /** Addresses of people. */
   readonly members: ReadonlyArray<string>;
+}
+
+/** An emoji that somebody has added. */
+export interface DevelopmentEmoji {
+  readonly name: string;
+  /** The address of a person. */
+  readonly author: string;
+  /** Of 64 by 64 pixels. */
+  readonly picture: CellPicture;
 }
 
 export interface DevelopmentFolder {
@@ -78,6 +88,7 @@ export interface DevelopmentOrganization {
   readonly folders: ReadonlyArray<DevelopmentFolder>;
   readonly channels: ReadonlyArray<DevelopmentChannel>;
   readonly defaultChannelGroups: ReadonlyArray<DevelopmentChannelGroup>;
+  readonly emoji: ReadonlyArray<DevelopmentEmoji>;
   readonly groups: ReadonlyArray<DevelopmentGroup>;
   readonly scheduledMessages: ReadonlyArray<DevelopmentScheduledMessage>;
 }

@@ -28,9 +28,11 @@ import {
   type Tx,
   type UserId,
 } from '@parley/core';
+import { picturePath } from './development-emoji.js';
 import type {
   DevelopmentBot,
   DevelopmentChannel,
+  DevelopmentEmoji,
   DevelopmentFolder,
   DevelopmentGroup,
   DevelopmentOrganization,
@@ -146,7 +148,7 @@ const scheduledMessage = (
     senderId,
     to: to === null || channel === undefined ? { kind: 'direct', participants: [senderId] } : { kind: 'channel', channelId: channel.id, topic: to.topic },
     content,
-    html: renderer.render(content, { users: [], groups: [], channels: [] }).html,
+    html: renderer.render(content, { users: [], groups: [], channels: [], emoji: [] }).html,
     rendererVersion: renderer.version,
     dueAt: instant(clock.now() + inDays * millisecondsPerDay),
     readBySender: true,
@@ -189,6 +191,11 @@ const fill = (
         organization.folders,
         TaskEither.traverseSeqArray((folder) => tx.folders.insert(newFolder(folder, addresses, ports))),
       ),
+    ),
+    TaskEither.chainFirst(({ addresses }) =>
+      TaskEither.traverseSeqArray((emoji: DevelopmentEmoji) =>
+        tx.customEmoji.insert({ name: emoji.name, authorId: idOf(addresses, emoji.author), picture: picturePath(emoji), still: null }),
+      )(organization.emoji),
     ),
     TaskEither.bind('channels', ({ addresses, folders }) =>
       tx.channels.insert(organization.channels.map((channel) => newChannel(channel, tx.realm, addresses, folders, ports))),

@@ -4,6 +4,7 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Chat, type Failure, faulted, type Realm } from '@parley/core';
 import type { DevelopmentOrganization } from './development-organization.js';
+import { putPictures } from './development-emoji.js';
 import { developmentOrganizations } from './development-organization.data.js';
 import { fillOrganization } from './fill-organization.js';
 
@@ -61,6 +62,7 @@ export const seedDevelopment = (
           pipe(
             ensureRealm(chat, organization),
             TaskEither.bindTo('realm'),
+            TaskEither.chainFirst(({ realm }) => pipe(putPictures(chat.world.files, realm.id, organization.emoji), TaskEither.mapLeft(faulted))),
             TaskEither.bind('isFilled', ({ realm }) => chat.provision.transact(realm.id, (tx) => fillOrganization(tx, chat.world)(organization, passwordHash))),
             TaskEither.bind('holds', ({ realm, isFilled }) => (isFilled ? TaskEither.right(true) : passwordHolds(chat, realm, organization, password))),
           ),

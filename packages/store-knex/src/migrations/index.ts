@@ -3,6 +3,7 @@ import { channelFolders } from './channel-folders.js';
 import { channelOrigins } from './channel-origins.js';
 import { conversations } from './conversations.js';
 import { defaultChannelGroups } from './default-channel-groups.js';
+import { customEmoji } from './custom-emoji.js';
 import { directMessageTimes } from './direct-message-times.js';
 import { eventQueues } from './event-queues.js';
 import { formerSubscribers } from './former-subscribers.js';
@@ -50,4 +51,5 @@ export const migrations: ReadonlyArray<Migration> = [
   defaultChannelGroups,
   moves,
   remindersAndSnippets,
+  customEmoji,
 ];

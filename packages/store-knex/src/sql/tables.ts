@@ -28,6 +28,8 @@ const tableNames = [
   'message_flag',
   'reaction',
   'submessage',
+  'custom_emoji',
+  'stored_file',
   'read_state',
   'read_block',
   'send_key',

@@ -20,6 +20,8 @@ const fields = {
   value: 0,
   email: 'hamlet@example.com',
   emojiName: 'parrot',
+  mebibytes: 5,
+  problem: 'undecodable',
   flag: 'unread',
   operation: 'replace',
   topic: 'lunch',

@@ -5,8 +5,8 @@ import { type Chat, createChat, type Log, refused, type ServerFacts, type UserId
 import { chatRouter } from '@parley/http-express';
 import { markdownRenderer, unicodeEmoji } from '@parley/markdown';
 import { inProcessWakeUp, memoryEventQueues, recentLog } from '@parley/queue-memory';
-import { derivedSecrets, randomIds, scryptPasswordCheck, systemClock as clock } from '@parley/node';
-import { knexStore, migrate } from '@parley/store-knex';
+import { derivedSecrets, randomIds, scryptPasswordCheck, sharpImages, systemClock as clock } from '@parley/node';
+import { knexFiles, knexStore, migrate } from '@parley/store-knex';
 
 /** What the host brings along. */
 export interface Host {
@@ -29,6 +29,8 @@ export const embedChat = async ({ app, knex, secret, log, server, userOf }: Host
     recentLog: recentLog(),
     renderer: markdownRenderer(),
     emoji: unicodeEmoji,
+    files: knexFiles({ knex, clock, log }),
+    images: sharpImages(),
     secrets: derivedSecrets(secret),
     passwords: scryptPasswordCheck(),
     ids: randomIds,

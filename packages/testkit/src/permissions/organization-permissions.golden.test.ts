@@ -1,5 +1,8 @@
 import {
   apiEmail,
+  canAddEmoji,
+  canDeactivateEmoji,
+  canOverrideEmoji,
   canCreateChannel,
   canChooseDefault,
   canManageDefaultChannelGroups,
@@ -140,6 +143,19 @@ describe('who may do what in the organization', () => {
     golden(
       'mention',
       permissionTable('Mention many at once', [], accounts, columns, (person, { ask }) => isAllowed(ask(actorOf(person)))),
+    );
+  });
+
+  test('custom-emoji', () => {
+    const columns = [
+      { name: 'add one', ask: (actor: ReturnType<typeof actorOf>) => canAddEmoji(actor) },
+      { name: 'under a name that everybody knows', ask: (actor: ReturnType<typeof actorOf>) => canOverrideEmoji(actor) },
+      { name: 'put away her own', ask: (actor: ReturnType<typeof actorOf>) => canDeactivateEmoji(actor, { authorId: actor.user.id }) },
+      { name: 'put away another’s', ask: (actor: ReturnType<typeof actorOf>) => canDeactivateEmoji(actor, { authorId: null }) },
+    ];
+    golden(
+      'custom-emoji',
+      permissionTable('Emoji of the organization, as a new organization has it', [], accounts, columns, (person, { ask }) => isAllowed(ask(actorOf(person)))),
     );
   });
 

@@ -1,6 +1,7 @@
 import { keepsakeScenarios } from './keepsakes.js';
 import { channelUpdateScenarios } from './channel-updates.js';
 import { channelScenarios } from './channels.js';
+import { customEmojiScenarios } from './custom-emoji.js';
 import { folderScenarios } from './folders.js';
 import { groupScenarios } from './groups.js';
 import { messageScenarios } from './messages.js';
@@ -12,6 +13,7 @@ import type { AnyScenario } from './scenario.js';
 export const scenarios: ReadonlyArray<AnyScenario> = [
   ...messageScenarios,
   ...reactionScenarios,
+  ...customEmojiScenarios,
   ...channelScenarios,
   ...channelUpdateScenarios,
   ...folderScenarios,

@@ -18,12 +18,22 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
+/** A file of a form. */
+export interface TestFile {
+  readonly bytes: Uint8Array;
+  /** Of the field. Default `file`. */
+  readonly field?: string;
+  readonly contentType?: string;
+}
+
 /** One account's calls over real HTTP. Paths are below the API's prefix. */
 export interface TestClient {
   get(path: string, params?: TestParams, options?: CallOptions): Promise<TestReply>;
   post(path: string, params?: TestParams, options?: CallOptions): Promise<TestReply>;
   patch(path: string, params?: TestParams, options?: CallOptions): Promise<TestReply>;
   delete(path: string, params?: TestParams, options?: CallOptions): Promise<TestReply>;
+  /** A form with files, posted. */
+  upload(path: string, files: ReadonlyArray<TestFile>, params?: TestParams): Promise<TestReply>;
   /** The same account, its calls made at another level. */
   at(level: number): TestClient;
   /** The same account at the service's own API, below `/api/parley/v1`. */
@@ -65,7 +75,7 @@ interface Received {
 }
 
 /** NOTE: not `fetch`, which puts its own `Host` in place of ours, and so reaches the organization at the root alone. */
-const exchange = (url: string, options: RequestOptions, body: string | null): Promise<Received> =>
+const exchange = (url: string, options: RequestOptions, body: string | Uint8Array | null): Promise<Received> =>
   new Promise((resolve, reject) => {
     const sent = request(url, options, (response) => {
       const headers = new Headers();
@@ -79,19 +89,34 @@ const exchange = (url: string, options: RequestOptions, body: string | null): Pr
     sent.end(body ?? undefined);
   });
 
-const call = async (caller: TestCaller, method: string, path: string, params: TestParams, { headers, signal }: CallOptions): Promise<TestReply> => {
+const boundary = 'a-boundary-of-tests';
+
+const multipart = (files: ReadonlyArray<TestFile>, params: TestParams): Uint8Array => {
+  const fields = [...encode(params)].map(([name, value]) => Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`));
+  const parts = files.flatMap(({ bytes, field = 'file', contentType = 'application/octet-stream' }) => {
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="x"\r\nContent-Type: ${contentType}\r\n\r\n`;
+    return [Buffer.from(head), bytes, Buffer.from('\r\n')];
+  });
+  return Buffer.concat([...fields, ...parts, Buffer.from(`--${boundary}--\r\n`)]);
+};
+
+type Sent = CallOptions & { readonly files?: ReadonlyArray<TestFile> };
+
+const call = async (caller: TestCaller, method: string, path: string, params: TestParams, { headers, signal, files }: Sent): Promise<TestReply> => {
   const { origin, host, authorization, level = null, api = 'compatible' } = caller;
   const fields = encode(params).toString();
   const isInQuery = inQuery.has(method);
+  const form = files === undefined ? fields : multipart(files, params);
+  const type = files === undefined ? 'application/x-www-form-urlencoded' : `multipart/form-data; boundary=${boundary}`;
   const url = `${origin}${level === null ? '' : `/at/${level}`}${prefixes[api]}${path}${isInQuery && fields !== '' ? `?${fields}` : ''}`;
   const sent = {
     host,
     'user-agent': 'ParleyTest/1.0',
-    ...(isInQuery ? {} : { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(Buffer.byteLength(fields)) }),
+    ...(isInQuery ? {} : { 'content-type': type, 'content-length': String(Buffer.byteLength(form)) }),
     ...(authorization === null ? {} : { authorization }),
     ...headers,
   };
-  const received = await exchange(url, { method, headers: sent, ...(signal === undefined ? {} : { signal }) }, isInQuery ? null : fields);
+  const received = await exchange(url, { method, headers: sent, ...(signal === undefined ? {} : { signal }) }, isInQuery ? null : form);
   const body = JSON.parse(received.text) as TestReply['body'];
   const asked = method === 'POST' && typeof params['method'] === 'string' ? params['method'] : method;
   expectDescribed({ level: level ?? caller.floor ?? null, method: asked, path }, { status: received.status, body });
@@ -109,6 +134,7 @@ export const testClient = (caller: TestCaller): TestClient => {
     post: calling('POST'),
     patch: calling('PATCH'),
     delete: calling('DELETE'),
+    upload: (path, files, params = {}) => call(caller, 'POST', path, params, { files }),
     at: (level) => testClient({ ...caller, level }),
     own: () => testClient({ ...caller, api: 'own' }),
     browser: () => testClient({ ...caller, api: 'browser' }),

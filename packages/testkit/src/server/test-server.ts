@@ -17,8 +17,8 @@ import { createRequestHandler, realmOfHost } from '@parley/http-express';
 import { markdownRenderer, unicodeEmoji } from '@parley/markdown';
 import { logEventQueues } from '@parley/queue-log';
 import { inProcessWakeUp, memoryEventQueues, recentLog } from '@parley/queue-memory';
-import { derivedSecrets, scryptPasswordCheck } from '@parley/node';
-import { knexQueueRows, knexStore, migrate, openKnex } from '@parley/store-knex';
+import { derivedSecrets, scryptPasswordCheck, sharpImages } from '@parley/node';
+import { knexFiles, knexQueueRows, knexStore, migrate, openKnex } from '@parley/store-knex';
 import type { Knex } from 'knex';
 import { createTestDatabase } from '../database/index.js';
 import { type AdjustableClock, adjustableClock } from './adjustable-clock.js';
@@ -96,11 +96,13 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     wakeUp,
     recentLog: recentLog(),
     clock,
-    ids: { queueId: () => queueId(randomBytes(16).toString('hex')) },
+    ids: { queueId: () => queueId(randomBytes(16).toString('hex')), fileName: () => randomBytes(16).toString('hex') },
     secrets: derivedSecrets('the secret of a test server'),
     passwords: scryptPasswordCheck(),
     renderer: markdownRenderer(),
     emoji: unicodeEmoji,
+    files: knexFiles({ knex, clock, log }),
+    images: sharpImages(),
     log,
     server: {
       version: '12.0',

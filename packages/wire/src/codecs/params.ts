@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import type { GateName, Open, ServerFacts } from '@parley/core';
+import type { GateName, Open, SentFile, ServerFacts } from '@parley/core';
 import type { JsonObject } from '../json.js';
 import { parseJson } from './parse-json.js';
 import { firstProblem, type ValueCodec } from './value-codec.js';
@@ -67,6 +67,8 @@ export type ParamValues<Of extends Params> = { readonly [Name in keyof Of]: Of[N
 export type Fields = ReadonlyMap<string, string>;
 
 export interface DecodeContext {
+  /** Where the operation takes any. */
+  readonly files?: ReadonlyArray<SentFile>;
   readonly open: Open;
   /** Values of the path's placeholders. */
   readonly path: Readonly<Record<string, string>>;

@@ -8,6 +8,7 @@ import { deletedEvents } from './deletion.js';
 import { everythingReadEvents, flagEvents, messageEvents } from './message.js';
 import { messagesChangedEvents } from './message-change.js';
 import { metByMessageEvents, presenceEvents, typingEvents, userAddedEvents, userChangedEvents } from './people.js';
+import { emojiAddedEvents, emojiDeactivatedEvents } from './custom-emoji.js';
 import { reactionEvents } from './reaction.js';
 import { heartbeatEvents, restartEvents } from './server.js';
 import { subscriptionChosenEvents } from './subscription-choice.js';
@@ -90,6 +91,10 @@ const spell = (event: DeliveredEvent, view: EventView): ReadonlyArray<WireEvent>
       return snippetKeptEvents(event, view);
     case 'keepsakeRemoved':
       return keepsakeRemovedEvents(event, view);
+    case 'emojiAdded':
+      return emojiAddedEvents(event, view);
+    case 'emojiDeactivated':
+      return emojiDeactivatedEvents(event, view);
     case 'serverRestarted':
       return restartEvents(view);
     case 'heartbeat':

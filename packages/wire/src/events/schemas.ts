@@ -2,6 +2,7 @@ import type { Open } from '@parley/core';
 import type { JsonObject } from '../json.js';
 import * as schema from '../schema.js';
 import { keepsakeEventSchemas } from './schemas/keepsakes.js';
+import { customEmojiEventSchemas } from './custom-emoji.js';
 import { channelEventSchemas } from './schemas/channels.js';
 import { messageEventSchemas } from './schemas/messages.js';
 import { userGroupEventSchemas } from './schemas/user-groups.js';
@@ -16,6 +17,7 @@ export const anyEventSchema = (open: Open): JsonObject =>
       ...channelEventSchemas(open),
       ...peopleEventSchemas(open),
       ...userGroupEventSchemas(open),
+      ...customEmojiEventSchemas(open),
       ...keepsakeEventSchemas(open),
       ...serverEventSchemas(open),
     ),

@@ -11,6 +11,8 @@ export const reactionReplies: Replies<
   | 'invalidEmojiCode'
   | 'invalidEmojiName'
   | 'invalidCustomEmoji'
+  | 'invalidCustomEmojiName'
+  | 'customEmojiDeactivated'
   | 'reactionThereAlready'
   | 'noSuchReaction'
   | 'emojiNotNamed'
@@ -21,6 +23,8 @@ export const reactionReplies: Replies<
   invalidEmojiCode: (_, { open }) => badRequest(open, 'Invalid emoji code.'),
   invalidEmojiName: (_, { open }) => badRequest(open, 'Invalid emoji name.'),
   invalidCustomEmoji: (_, { open }) => badRequest(open, 'Invalid custom emoji.'),
+  invalidCustomEmojiName: (_, { open }) => badRequest(open, 'Invalid custom emoji name.'),
+  customEmojiDeactivated: (_, { open }) => badRequest(open, 'This custom emoji has been deactivated.'),
   reactionThereAlready: (_, context) => aboutReaction(context, 'REACTION_ALREADY_EXISTS', 'Reaction already exists.'),
   noSuchReaction: (_, context) => aboutReaction(context, 'REACTION_DOES_NOT_EXIST', "Reaction doesn't exist."),
   emojiNotNamed: (_, { open }) => badRequest(open, 'At least one of the following arguments must be present: emoji_name, emoji_code'),

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../json.js';
 import { applyReminders, applyScheduledMessages, applySnippets } from './apply/keepsakes.js';
 import { applyChannelFolder } from './apply/channel-folders.js';
+import { applyCustomEmoji } from './apply/custom-emoji.js';
 import { applyStream, applySubscription } from './apply/channels.js';
 import { applyMessageChange } from './apply/message-changes.js';
 import { applyDeletion, applyFlags, applyMessage } from './apply/messages.js';
@@ -28,6 +29,7 @@ const effects: Readonly<Record<string, Apply>> = {
   stream: applyStream,
   subscription: applySubscription,
   channel_folder: applyChannelFolder,
+  realm_emoji: applyCustomEmoji,
   default_streams: (state, event) => changed(state, 'realm_default_streams', (before): Json => event['default_streams'] ?? before),
   default_stream_groups: (state, event) => changed(state, 'realm_default_stream_groups', (before): Json => event['default_stream_groups'] ?? before),
   muted_topics: applyMutedTopics,

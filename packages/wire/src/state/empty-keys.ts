@@ -27,7 +27,6 @@ export const emptyKeys: Readonly<Record<string, (view: StateView) => Readonly<Re
   drafts: () => ({ drafts: when('drafts', []) }),
   muted_users: () => ({ muted_users: when('registerMutedUsers', []) }),
   realm_domains: () => ({ realm_domains: [] }),
-  realm_emoji: () => ({ realm_emoji: {} }),
   realm_linkifiers: () => ({ realm_linkifiers: [] }),
   realm_filters: () => ({ realm_filters: [] }),
   realm_playgrounds: () => ({ realm_playgrounds: [] }),

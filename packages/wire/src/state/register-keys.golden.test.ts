@@ -49,6 +49,7 @@ const state: State = {
   starred: [messageId(3)],
   folders: [],
   defaultChannelGroups: [],
+  customEmoji: [],
   conversations: [{ others: [userId(11)], lastMessageId: messageId(4) }],
   newestMessage: { id: messageId(5) },
   presences: { byUser: new Map([[hamlet.id, { activeAt: instant(1_780_000_000_000), connectedAt: instant(1_780_000_000_000) }]]), lastUpdateId: 7 },

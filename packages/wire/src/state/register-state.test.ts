@@ -42,6 +42,7 @@ const nothing: State = {
   starred: null,
   folders: null,
   defaultChannelGroups: null,
+  customEmoji: null,
   conversations: null,
   newestMessage: null,
   presences: null,

@@ -2,6 +2,7 @@ import type { StatePart, Register } from '@parley/core';
 import { type Field, fields, when } from '../gated.js';
 import type { JsonObject } from '../json.js';
 import { channelFolderObjects } from '../objects/channel-folder.js';
+import { customEmojiObjects } from '../objects/custom-emoji.js';
 import { presenceObjects } from '../objects/presences.js';
 import { isGroupShown, userGroupObject } from '../objects/user-group.js';
 import { reminderKeys, scheduledMessageKeys, snippetKeys } from './keepsake-keys.js';
@@ -57,6 +58,7 @@ const stateTypes: Readonly<Record<string, StateType>> = {
     parts: ['folders'],
     keys: ({ state, open }) => ({ channel_folders: when('registerChannelFolders', () => [...channelFolderObjects(state.folders ?? [], open)]) }),
   },
+  realm_emoji: { parts: ['people', 'customEmoji'], keys: ({ state, people, viewing }) => ({ realm_emoji: customEmojiObjects(state.customEmoji ?? [], people, viewing) }) },
   default_streams: { parts: ['people', 'channels'], keys: defaultChannelKeys },
   scheduled_messages: { parts: ['scheduledMessages'], keys: scheduledMessageKeys },
   default_stream_groups: { parts: ['people', 'channels', 'defaultChannelGroups'], keys: defaultChannelGroupKeys },

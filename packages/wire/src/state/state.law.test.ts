@@ -29,6 +29,7 @@ const capabilities = {
   include_deactivated_groups: true,
   archived_channels: true,
   empty_topic_name: true,
+  individual_emoji_changes: true,
 };
 
 /** What differs between two readings of the same state: the queue's own, and the time. */

@@ -11,6 +11,7 @@ import type { Append, Appended } from './append.js';
 import type { ChannelFolders } from './channel-folders.js';
 import type { Channels, Subscriptions } from './channels.js';
 import type { DefaultChannelGroups } from './default-channel-groups.js';
+import type { CustomEmojis } from './custom-emoji.js';
 import type { Groups } from './groups.js';
 import type { Conversations, Flags, Messages } from './messages.js';
 import type { MailAddresses } from './mail-addresses.js';
@@ -67,6 +68,7 @@ export interface ReadTx {
   readonly channels: Channels;
   readonly folders: ChannelFolders;
   readonly defaultChannelGroups: DefaultChannelGroups;
+  readonly customEmoji: CustomEmojis;
   readonly subscriptions: Subscriptions;
   readonly conversations: Conversations;
   readonly messages: Messages;

@@ -4,6 +4,7 @@ import { type Failure, type Fault, faulted } from '../../failures.js';
 import { bothLevels } from '../../gates/is-open.js';
 import type { Channel, RuledChannel } from '../../model/channel.js';
 import type { DefaultChannelGroup } from '../../model/default-channel-group.js';
+import { authorsOf, type CustomEmoji } from '../../model/custom-emoji.js';
 import type { ChannelId, LogPosition, MessageId, UserId } from '../../model/ids.js';
 import type { Message, MessageForReader } from '../../model/message.js';
 import type { Subscription } from '../../model/subscription.js';
@@ -64,6 +65,8 @@ const usersIn = (event: Unresolved, { caller }: AskingQueue): ReadonlyArray<User
   }
 };
 
+const namesEmoji = ({ kind }: Unresolved): boolean => kind === 'emojiAdded' || kind === 'emojiDeactivated';
+
 /** What is the same for whoever is told of it. */
 export interface Shared {
   readonly atBirth: ReadonlyMap<MessageId, MessageAtBirth>;
@@ -71,6 +74,7 @@ export interface Shared {
   readonly channelNames: Pick<ReadonlyMap<ChannelId, RuledChannel>, 'get'>;
   readonly defaults: ReadonlyArray<Channel>;
   readonly defaultGroups: ReadonlyArray<DefaultChannelGroup>;
+  readonly customEmoji: ReadonlyArray<CustomEmoji>;
   readonly subscribersThen: SubscribersThen;
   readonly people: ReadonlyMap<UserId, User>;
   /** Of those queues that are told whom their owners come to know of. */
@@ -184,6 +188,7 @@ const loadShared = (
   const namesPeople = queues.some(
     ({ caller, wanted }) => !caller.open('subscriberIdsInsteadOfEmails') && wanted.some(({ event }) => peopledIn(event).length > 0),
   );
+  const namesAuthors = queues.some(({ caller, wanted }) => !caller.open('customEmojiAuthorId') && wanted.some(({ event }) => namesEmoji(event)));
   return pipe(
     unlessEmpty(born, (ids) => tx.messages.atBirth(ids)),
     TaskEither.bindTo('atBirth'),
@@ -200,26 +205,31 @@ const loadShared = (
     TaskEither.bind('defaults', () =>
       events.some(({ kind }) => kind === 'defaultChannelsChanged') ? pipe(tx.channels.defaults(), TaskEither.mapLeft(faulted)) : TaskEither.right([]),
     ),
+    TaskEither.bind('customEmoji', () =>
+      events.some(namesEmoji) ? pipe(tx.customEmoji.all(), TaskEither.mapLeft(faulted)) : TaskEither.right([]),
+    ),
     TaskEither.bind('stays', () => unlessEmpty(peopledIds, (ids) => tx.subscriptions.stays(ids, earliest(peopled)))),
     TaskEither.let('then', ({ stays }) => subscribersThen(stays)),
     TaskEither.bind('turns', ({ then }) => forEach(listening, (asking) => loadTurns(tx, asking, then))),
-    TaskEither.bind('users', ({ atBirth, stays, turns }) =>
+    TaskEither.bind('users', ({ atBirth, customEmoji, stays, turns }) =>
       unlessEmpty(
         distinct([
           ...queues.flatMap((asking) => asking.wanted.flatMap(({ event }) => usersIn(event, asking))),
           ...[...turns.values()].flatMap((ofQueue) => [...ofQueue.values()].flatMap(({ met, parted }) => [...met, ...parted])),
           ...(namesPeople ? stays.map(({ userId }) => userId) : []),
+          ...(namesAuthors ? authorsOf(customEmoji) : []),
           ...atBirth.flatMap(({ message }) => peopleOf(message)),
           ...[...own.values()].flatMap(({ messages }) => [...messages.values()].flatMap(({ message }) => peopleOf(message))),
         ]),
         (ids) => tx.users.byIds(ids),
       ),
     ),
-    TaskEither.map(({ atBirth, channels, defaults, defaultGroups, then, turns, users }) => ({
+    TaskEither.map(({ atBirth, channels, customEmoji, defaults, defaultGroups, then, turns, users }) => ({
       turns,
       atBirth: new Map(atBirth.map(upToDate(renderer)).map((found) => [found.message.id, found])),
       channels: new Map(channels.map((channel) => [channel.id, channel])),
       channelNames: ruled,
+      customEmoji,
       defaults,
       defaultGroups,
       subscribersThen: then,

@@ -222,6 +222,9 @@ const resolve = (asked: AskedEvent, loaded: Loaded, asking: AskingQueue, now: In
       const user = loaded.people.get(event.userId);
       return user === undefined || !loaded.reaches(user) ? null : { kind: event.kind, user, presence: event.presence, at: now };
     }
+    case 'emojiAdded':
+    case 'emojiDeactivated':
+      return { ...event, all: loaded.customEmoji, people: loaded.people };
     case 'everythingRead':
     case 'channelCreated':
     case 'announcementChannelChanged':

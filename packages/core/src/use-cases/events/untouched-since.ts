@@ -10,6 +10,8 @@ const mayTouch = ({ event, audience }: LogEntry, id: UserId): boolean => {
     case 'messageSent':
     case 'messageToMentionedBots':
     case 'reactionChanged':
+    case 'emojiAdded':
+    case 'emojiDeactivated':
     case 'channelCreated':
     case 'channelUpdated':
     case 'defaultChannelsChanged':

@@ -21,7 +21,7 @@ export interface RemindersInWords {
 
 type Reader = Pick<Caller, 'actor' | 'levels' | 'open'>;
 
-const nothingNamed: ResolvedPeopleAndPlaces = { users: [], groups: [], channels: [], wholeGroups: [] };
+const nothingNamed: ResolvedPeopleAndPlaces = { users: [], groups: [], channels: [], wholeGroups: [], emoji: [] };
 
 /** Those that she may read by their ids: what has been deleted is not among them, nor what has been moved out of her sight. */
 const readable = (tx: ReadTx, { actor, levels }: Reader, { channels }: Sight, ids: ReadonlyArray<MessageId>) => {
@@ -46,6 +46,7 @@ const together = (references: ReadonlyArray<References>): References => ({
   users: references.flatMap(({ users }) => users),
   groups: references.flatMap(({ groups }) => groups),
   channels: references.flatMap(({ channels }) => channels),
+  emoji: references.flatMap(({ emoji }) => emoji),
 });
 
 /**

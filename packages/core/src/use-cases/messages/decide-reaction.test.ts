@@ -1,4 +1,5 @@
-import { userId } from '../../model/ids.js';
+import type { CustomEmoji } from '../../model/custom-emoji.js';
+import { emojiId, userId } from '../../model/ids.js';
 import { maxEmojiOnMessage, type Reaction } from '../../model/reaction.js';
 import type { EmojiTable } from '../../ports/emoji-table.js';
 import { knownEmoji } from '../shared/known-emoji.js';
@@ -10,7 +11,14 @@ const codes = new Map([
   ['tada', '1f389'],
 ]);
 const table: EmojiTable = { codeOf: (name) => codes.get(name) ?? null, has: (code) => [...codes.values()].includes(code) };
-const known = knownEmoji(table);
+const custom = { authorId: null, picture: 'emoji/images/x.png', still: null, isDeactivated: false };
+const own: ReadonlyArray<CustomEmoji> = [
+  { ...custom, id: emojiId(7), name: 'parrot' },
+  { ...custom, id: emojiId(8), name: 'gone', isDeactivated: true },
+  { ...custom, id: emojiId(9), name: 'tada', isDeactivated: true },
+  { ...custom, id: emojiId(10), name: 'zulip', isDeactivated: true },
+];
+const known = knownEmoji(table, own);
 const zoe = userId(2);
 const others = userId(3);
 
@@ -36,10 +44,23 @@ test.each<[string, NamedEmoji, object]>([
   ['a code of another name', named('tada', { code: '1f642', kind: 'unicode' }), { kind: 'invalidEmojiName' }],
   ['another code of the server', named('zulip', { code: 'other', kind: 'extra' }), { kind: 'invalidEmojiCode' }],
   ['another name of the server', named('tada', { code: 'zulip', kind: 'extra' }), { kind: 'invalidEmojiName' }],
-  ['an emoji that the organization does not have', named('smile', { code: '7', kind: 'realm' }), { kind: 'invalidCustomEmoji' }],
+  ['an emoji that the organization does not have', named('parrot', { code: '70', kind: 'realm' }), { kind: 'invalidCustomEmoji' }],
+  ['a number that is written otherwise', named('parrot', { code: '07', kind: 'realm' }), { kind: 'invalidCustomEmoji' }],
+  ['another name of one that it has', named('smile', { code: '7', kind: 'realm' }), { kind: 'invalidCustomEmojiName' }],
+  ['one that was put away', named('gone', { code: '8', kind: 'realm' }), { kind: 'customEmojiDeactivated' }],
+  ['one that was put away, by its name', named('gone'), { kind: 'noSuchEmoji', emojiName: 'gone' }],
   ['a kind that nobody knows', named('smile', { code: '1f642', kind: 'unknown' }), { kind: 'invalidEmojiKind' }],
 ])('refuses %s', (_, emoji, refusal) => {
   expect(decide(emoji)).toEqual({ _tag: 'Left', left: refusal });
+});
+
+test('what the organization has comes before what everybody has, and what it has put away may be joined', () => {
+  expect(decide(named('parrot'))).toMatchObject({ right: { kind: 'realm', code: '7', name: 'parrot' } });
+  expect(decide(named('parrot', { code: '7', kind: 'realm' }))).toMatchObject({ right: { kind: 'realm', code: '7', name: 'parrot' } });
+  const overriding = knownEmoji(table, [{ ...custom, id: emojiId(11), name: 'smile' }]);
+  expect(decideReaction(named('smile'), [], zoe, overriding)).toMatchObject({ right: { kind: 'realm', code: '11' } });
+  const there: ReadonlyArray<Reaction> = [{ kind: 'realm', code: '8', name: 'gone', userId: others }];
+  expect(decide(named('gone', { code: '8', kind: 'realm' }), there)).toMatchObject({ right: { kind: 'realm', code: '8', joins: true } });
 });
 
 test('an emoji that is there keeps the name under which it came', () => {

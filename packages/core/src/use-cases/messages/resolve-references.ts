@@ -1,6 +1,7 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted } from '../../failures.js';
+import { emojiAddress } from '../../model/custom-emoji.js';
 import { fold } from '../../model/fold.js';
 import type { Group } from '../../model/group.js';
 import { userId } from '../../model/ids.js';
@@ -20,11 +21,11 @@ export interface ResolvedPeopleAndPlaces extends ResolvedReferences {
 
 const fault = TaskEither.mapLeft(faulted);
 
-/** People by name or id, groups, and channels that the caller may know of: one query a kind, none where nothing of the kind is named. */
+/** People by name or id, groups, emoji of the organization, and channels that the caller may know of: one query a kind, none where nothing of the kind is named. */
 export const resolveReferences = (
   tx: ReadTx,
   caller: Pick<Caller, 'actor' | 'open'>,
-  { users, groups, channels }: References,
+  { users, groups, channels, emoji }: References,
 ): TaskEither.TaskEither<Failure, ResolvedPeopleAndPlaces> => {
   const ids = users.flatMap(({ id }) => (id === null ? [] : [userId(id)]));
   const names = users.flatMap(({ id, name }) => (id === null ? [name] : []));
@@ -37,7 +38,8 @@ export const resolveReferences = (
     TaskEither.bind('wholeGroups', () => (groups.length === 0 ? TaskEither.right([]) : fault(tx.groups.byNames(groups)))),
     TaskEither.bind('ruled', () => (channels.length === 0 ? TaskEither.right([]) : fault(tx.channels.ruled()))),
     TaskEither.bind('own', () => (channels.length === 0 ? TaskEither.right([]) : fault(tx.subscriptions.of(actor.user.id)))),
-    TaskEither.map(({ byId, byName, reachable, wholeGroups, ruled, own }) => {
+    TaskEither.bind('custom', () => (emoji.length === 0 ? TaskEither.right([]) : fault(tx.customEmoji.all()))),
+    TaskEither.map(({ byId, byName, reachable, wholeGroups, ruled, own, custom }) => {
       const subscribed = new Set(own.flatMap(({ channelId, isActive }) => (isActive ? [channelId] : [])));
       const wanted = new Set(channels.map(({ name }) => fold(name)));
       return {
@@ -46,6 +48,9 @@ export const resolveReferences = (
         groups: wholeGroups.filter(({ isDeactivated }) => !isDeactivated),
         channels: ruled.filter(
           (channel) => wanted.has(fold(channel.name)) && isAllowed(metadataAccess({ actor, channel, subscribed: subscribed.has(channel.id), open })),
+        ),
+        emoji: custom.flatMap(({ name, picture, isDeactivated }) =>
+          isDeactivated || !emoji.includes(name) ? [] : [{ name, address: emojiAddress(actor.realm.id, picture) }],
         ),
       };
     }),

@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { Audience } from '../../events/audience.js';
+import { messageAudience } from '../../events/message-audience.js';
 import { type Failure, faulted } from '../../failures.js';
 import type { Channel } from '../../model/channel.js';
 import type { Group } from '../../model/group.js';
@@ -35,11 +35,6 @@ export const findSystemBot = (tx: ReadTx, name: keyof typeof systemBotNames): Ta
 /** The account by which notices are sent. */
 export const findNotificationBot = (tx: ReadTx): TaskEither.TaskEither<Failure, User | null> => findSystemBot(tx, 'notification');
 
-const audienceOf = (recipient: Recipient): Audience =>
-  recipient.kind === 'channel'
-    ? { kind: 'channelSubscribers', channelId: recipient.channelId }
-    : { kind: 'conversation', conversationId: recipient.conversationId, participants: recipient.participants };
-
 /** Notices mention nobody but silently, and are read from the start by whoever caused them; nobody has caused what only its time has brought. */
 export const noticeEntry = (
   { renderer, clock }: Pick<Ports, 'renderer' | 'clock'>,
@@ -52,10 +47,11 @@ export const noticeEntry = (
     users: causer === null ? people : [{ id: causer.id, fullName: causer.fullName }, ...people.filter(({ id }) => id !== causer.id)],
     groups,
     channels,
+    emoji: [],
   });
   return {
     kind: 'message',
-    audience: audienceOf(recipient),
+    audience: messageAudience(recipient),
     message: {
       senderId: bot.id,
       recipient,

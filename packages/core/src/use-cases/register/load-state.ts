@@ -82,6 +82,7 @@ export const loadState = (
     TaskEither.bind('channels', () => wanted('channels', () => loadChannels(tx, caller, subscribers, at))),
     TaskEither.bind('folders', () => read('folders', () => tx.folders.all())),
     TaskEither.bind('defaultChannelGroups', () => read('defaultChannelGroups', () => tx.defaultChannelGroups.all())),
+    TaskEither.bind('customEmoji', () => read('customEmoji', () => tx.customEmoji.all())),
     TaskEither.bind('unread', () => read('unread', () => tx.flags.unread(id, mostUnread))),
     TaskEither.bind('starred', () => read('starred', () => tx.flags.starred(id, mostStarred))),
     TaskEither.bind('conversations', () => read('conversations', () => loadConversations(tx, id))),

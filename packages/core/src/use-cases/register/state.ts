@@ -1,6 +1,7 @@
 import type { Presence } from '../../events/fleeting-event.js';
 import type { ChannelFolder } from '../../model/channel-folder.js';
 import type { DefaultChannelGroup } from '../../model/default-channel-group.js';
+import type { CustomEmoji } from '../../model/custom-emoji.js';
 import type { Channel } from '../../model/channel.js';
 import type { Group } from '../../model/group.js';
 import type { ChannelId, MessageId, UserId } from '../../model/ids.js';
@@ -21,6 +22,7 @@ export const stateParts = [
   'channels',
   'folders',
   'defaultChannelGroups',
+  'customEmoji',
   'unread',
   'starred',
   'conversations',
@@ -75,6 +77,8 @@ export interface State {
   /** Archived ones included, in their order. */
   readonly folders: ReadonlyArray<ChannelFolder> | null;
   readonly defaultChannelGroups: ReadonlyArray<DefaultChannelGroup> | null;
+  /** Those that were put away included, ascending. */
+  readonly customEmoji: ReadonlyArray<CustomEmoji> | null;
   readonly unread: UnreadMessages | null;
   readonly starred: ReadonlyArray<MessageId> | null;
   readonly conversations: ReadonlyArray<RecentConversation> | null;

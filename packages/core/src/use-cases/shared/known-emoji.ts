@@ -1,6 +1,11 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type { CustomEmoji } from '../../model/custom-emoji.js';
 import { type Emoji, type EmojiKind, extraEmojiName } from '../../model/emoji.js';
-import type { Refusal } from '../../failures.js';
+import { type Failure, faulted, type Refusal } from '../../failures.js';
 import type { EmojiTable } from '../../ports/emoji-table.js';
+import type { Ports } from '../../ports/ports.js';
+import type { ReadTx } from '../../ports/store.js';
 
 /** The emoji that an organization has. */
 export interface KnownEmoji {
@@ -17,8 +22,11 @@ export interface EmojiWanted {
   readonly name: string;
 }
 
-export const knownEmoji = (table: EmojiTable): KnownEmoji => ({
+/** Of several meanings of a name, that of the organization's own is the first. */
+export const knownEmoji = (table: EmojiTable, own: ReadonlyArray<CustomEmoji>): KnownEmoji => ({
   named: (name) => {
+    const found = own.find((emoji) => emoji.name === name && !emoji.isDeactivated);
+    if (found !== undefined) return { kind: 'realm', code: String(found.id), name };
     if (name === extraEmojiName) return { kind: 'extra', code: extraEmojiName, name };
     const code = table.codeOf(name);
     return code === null ? null : { kind: 'unicode', code, name };
@@ -31,10 +39,21 @@ export const knownEmoji = (table: EmojiTable): KnownEmoji => ({
       case 'extra':
         if (code !== extraEmojiName) return { kind: 'invalidEmojiCode' };
         return name === code ? null : { kind: 'invalidEmojiName' };
-      case 'realm':
-        return { kind: 'invalidCustomEmoji' };
+      case 'realm': {
+        const found = own.find(({ id }) => String(id) === code);
+        if (found === undefined) return { kind: 'invalidCustomEmoji' };
+        if (found.name !== name) return { kind: 'invalidCustomEmojiName' };
+        return found.isDeactivated ? { kind: 'customEmojiDeactivated' } : null;
+      }
       case 'unknown':
         return { kind: 'invalidEmojiKind' };
     }
   },
 });
+
+/** What the organization of a transaction has. At most one statement. */
+export const loadKnownEmoji = (tx: ReadTx, { emoji }: Pick<Ports, 'emoji'>): TaskEither.TaskEither<Failure, KnownEmoji> =>
+  pipe(
+    tx.customEmoji.all(),
+    TaskEither.bimap(faulted, (own) => knownEmoji(emoji, own)),
+  );

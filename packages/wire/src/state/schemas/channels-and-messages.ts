@@ -3,6 +3,7 @@ import { when } from '../../gated.js';
 import type { JsonObject } from '../../json.js';
 import { defaultChannelGroupSchema } from '../../objects/default-channel-group-schema.js';
 import { channelFolderSchema } from '../../objects/channel-folder-schema.js';
+import { customEmojiSchema } from '../../objects/custom-emoji.js';
 import { channelSchema } from '../../objects/channel-schema.js';
 import { subscriptionSchema, unsubscribedChannelSchema } from '../../objects/subscription-schema.js';
 import { mutedTopicsSchema, topicPreferenceSchema } from '../../objects/topic-preference.js';
@@ -33,6 +34,7 @@ export const channelAndMessageSchemas = (open: Open): schema.SchemaTable => ({
   streams: schema.listOf(channelSchema(open)),
   realm_default_streams: schema.listOf(open('defaultStreamsIdsOnly') ? integer : channelSchema(open)),
   realm_default_stream_groups: schema.listOf(defaultChannelGroupSchema(open)),
+  realm_emoji: schema.mapOf(customEmojiSchema(open)),
   channel_folders: when('registerChannelFolders', schema.listOf(channelFolderSchema(open))),
   max_message_id: integer,
   muted_topics: mutedTopicsSchema,

@@ -16,7 +16,6 @@ export const emptySchemas = (open: Open): schema.SchemaTable => ({
   realm_bots: shape.emptyListOf(shape.bot(open)),
   realm_embedded_bots: shape.emptyListOf(shape.embeddedBot(open)),
   realm_incoming_webhook_bots: shape.emptyListOf(shape.incomingWebhook(open)),
-  realm_emoji: shape.emptyMapOf(shape.emoji(open)),
   user_status: shape.emptyMapOf(shape.status(open)),
   custom_profile_field_types: schema.object(
     open,

@@ -46,16 +46,6 @@ export const linkifier = (open: Open): JsonObject =>
 
 export const playground = (open: Open): JsonObject => named('Playground', open, { id: integer, name: text, pygments_language: text, url_template: text });
 
-export const emoji = (open: Open): JsonObject =>
-  named('RealmEmoji', open, {
-    id: text,
-    name: text,
-    source_url: text,
-    still_url: when('customEmojiStillUrl', nullable(text)),
-    deactivated: boolean,
-    author_id: nullable(integer),
-  });
-
 export const status = (open: Open): JsonObject =>
   named(
     'UserStatus',

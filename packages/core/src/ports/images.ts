@@ -1,0 +1,25 @@
+import type { Either } from 'fp-ts/lib/Either.js';
+import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
+import type { Fault } from '../failures.js';
+import type { StoredFile } from './files.js';
+
+/** Why bytes make no picture: a kind that is not taken, nothing that could be read, or more of it than is taken. */
+export type ImageProblem = 'kindNotTaken' | 'undecodable' | 'tooLarge';
+
+/** A picture made anew: nothing of the bytes that were sent is in it but what they show. */
+export interface Picture extends StoredFile {
+  /** Of the name of a file that holds it, without the dot. */
+  readonly extension: string;
+}
+
+export interface EmojiPicture {
+  readonly picture: Picture;
+  /** The first frame where the picture moves, else null. */
+  readonly still: Picture | null;
+}
+
+/** Reads pictures that anybody may have made. Memory and time for one are bounded, whatever its bytes say. */
+export interface Images {
+  /** 64 by 64 pixels, the whole picture in them. */
+  emoji(bytes: Uint8Array): TaskEither<Fault, Either<ImageProblem, EmojiPicture>>;
+}

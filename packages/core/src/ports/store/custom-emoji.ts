@@ -1,0 +1,14 @@
+import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
+import type { Fault } from '../../failures.js';
+import type { CustomEmoji } from '../../model/custom-emoji.js';
+import type { EmojiId } from '../../model/ids.js';
+
+export type NewCustomEmoji = Omit<CustomEmoji, 'id' | 'isDeactivated'>;
+
+/** The append that follows a change says that rules have changed. A name that is taken meanwhile is a conflict. */
+export interface CustomEmojis {
+  /** Those that were put away included, ascending; remembered for as long as the version of the facts stays the same. */
+  all(): TaskEither<Fault, ReadonlyArray<CustomEmoji>>;
+  insert(emoji: NewCustomEmoji): TaskEither<Fault, CustomEmoji>;
+  deactivate(id: EmojiId): TaskEither<Fault, void>;
+}

@@ -1,0 +1,48 @@
+import { named } from '@parley/core';
+import { holdInserts, startTestServer, type TestFile, type TestPerson, type TestServer } from '@parley/testkit';
+import { holdChange, whenRowsAwaited } from '../../fixtures/forced-order.js';
+import { countRows } from '../../fixtures/message-client.js';
+import { aPicture } from '../../fixtures/pictures.js';
+
+let server: TestServer;
+let iago: TestPerson;
+let zoe: TestPerson;
+let picture: TestFile;
+
+beforeAll(async () => {
+  server = await startTestServer({ poolMax: 20 });
+  iago = await server.addPerson('Iago');
+  zoe = await server.addPerson('Zoe');
+  picture = { bytes: await aPicture() };
+});
+afterAll(() => server.close());
+
+const filesAndEmoji = async () => {
+  const { stored_file: files, custom_emoji: emoji } = await countRows(server);
+  return { files, emoji };
+};
+
+test('two who add the same name at once add it once, and the picture of the other is gone', async () => {
+  const held = await holdInserts(server, 'custom_emoji');
+  const adding = [iago, zoe].map((person) => person.upload('/realm/emoji/wiggler', [picture]));
+  await held.waiting(2);
+  await held.release();
+  const replies = await Promise.all(adding);
+  expect(replies.map(({ status, body }) => [status, body.msg]).sort()).toEqual([
+    [200, ''],
+    [400, 'A custom emoji with this name already exists.'],
+  ]);
+  expect(await filesAndEmoji()).toEqual({ files: 1, emoji: 1 });
+});
+
+test('whoever loses the right while her picture is read adds nothing', async () => {
+  const before = await filesAndEmoji();
+  const held = await holdChange(server, (tx) =>
+    tx.raw('update parley.realm set settings = settings || ?::jsonb', [JSON.stringify({ canAddCustomEmoji: named(server.realm.systemGroups.owners) })]),
+  );
+  const adding = iago.upload('/realm/emoji/late', [picture]);
+  await whenRowsAwaited(server, 1);
+  await held.commit();
+  expect((await adding).body).toMatchObject({ msg: 'Insufficient permission' });
+  expect(await filesAndEmoji()).toEqual(before);
+});

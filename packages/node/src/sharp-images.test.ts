@@ -1,0 +1,111 @@
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { sharpImages } from './sharp-images.js';
+
+const images = sharpImages();
+const made = async (bytes: Uint8Array) => {
+  const result = await images.emoji(bytes)();
+  if (result._tag === 'Left') throw new Error(String(result.left.what));
+  return result.right;
+};
+const read = async (bytes: Uint8Array) => sharp(bytes, { animated: true }).metadata();
+
+const still = (format: 'png' | 'jpeg' | 'gif' | 'webp', width = 300, height = 100): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: 'red' } }).toFormat(format).toBuffer();
+
+const moving = async (format: 'gif' | 'webp', frames = 3, size = 40): Promise<Buffer> => {
+  const each = await Promise.all(
+    Array.from({ length: frames }, (_, index) => sharp({ create: { width: size, height: size, channels: 3, background: { r: (index % 5) * 50, g: 0, b: 0 } } }).png().toBuffer()),
+  );
+  const joined = sharp(each, { join: { animated: true } });
+  return format === 'gif' ? joined.gif({ delay: each.map(() => 100) }).toBuffer() : joined.webp({ delay: each.map(() => 100), lossless: true }).toBuffer();
+};
+
+test.each(['png', 'jpeg', 'gif', 'webp'] as const)('a %s becomes a PNG of 64 by 64 pixels, with nothing of it cut away', async (format) => {
+  const result = await made(await still(format));
+  expect(result).toMatchObject({ _tag: 'Right', right: { still: null, picture: { contentType: 'image/png', extension: 'png' } } });
+  const { bytes } = result._tag === 'Right' ? result.right.picture : { bytes: new Uint8Array() };
+  expect(await read(bytes)).toMatchObject({ format: 'png', width: 64, height: 64 });
+  const pixels = await sharp(bytes).ensureAlpha().raw().toBuffer();
+  const alphaAt = (x: number, y: number): number => pixels[(y * 64 + x) * 4 + 3] ?? -1;
+  expect([alphaAt(0, 32), alphaAt(63, 32), alphaAt(32, 0), alphaAt(32, 63)]).toEqual([255, 255, 0, 0]);
+});
+
+test.each(['gif', 'webp'] as const)('a %s that moves goes on moving, and has a first frame that stands still', async (format) => {
+  const result = await made(await moving(format));
+  if (result._tag === 'Left') throw new Error(result.left);
+  const { picture, still: first } = result.right;
+  expect(picture).toMatchObject({ contentType: `image/${format}`, extension: format });
+  expect(await read(picture.bytes)).toMatchObject({ format, width: 64, pageHeight: 64, pages: 3 });
+  expect(first).toMatchObject({ contentType: 'image/png' });
+  expect(await read(first?.bytes ?? new Uint8Array())).toMatchObject({ format: 'png', width: 64, height: 64 });
+});
+
+test('what a photograph tells of its place is left behind, and it stands upright', async () => {
+  const tagged = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'blue' } })
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'a secret' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  const result = await made(tagged);
+  const bytes = Buffer.from(result._tag === 'Right' ? result.right.picture.bytes : []);
+  expect(bytes.includes('a secret')).toBe(false);
+  expect((await read(bytes)).exif).toBeUndefined();
+  const pixels = await sharp(bytes).ensureAlpha().raw().toBuffer();
+  expect(pixels[(32 * 64 + 0) * 4 + 3]).toBe(0);
+});
+
+const crcTable = Array.from({ length: 256 }, (_, n) => Array.from({ length: 8 }).reduce<number>((c) => (c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1), n) >>> 0);
+const crc = (bytes: Buffer): number => (bytes.reduce((c, byte) => ((crcTable[(c ^ byte) & 0xff] ?? 0) ^ (c >>> 8)) >>> 0, 0xffffffff) ^ 0xffffffff) >>> 0;
+const chunk = (type: string, data: Buffer): Buffer => {
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  sum.writeUInt32BE(crc(body));
+  return Buffer.concat([length, body, sum]);
+};
+
+/** A PNG of so many pixels in a few kilobytes. */
+const bomb = (width: number, height: number): Buffer => {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([1, 0], 8);
+  const rows = deflateSync(Buffer.alloc(Math.min(height, 4000) * (Math.ceil(width / 8) + 1)));
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+};
+
+test('a picture of more pixels than anybody needs is refused by what it says of itself', async () => {
+  expect(await made(bomb(30_000, 30_000))).toEqual({ _tag: 'Left', left: 'tooLarge' });
+});
+
+test('so is one of too many frames', async () => {
+  expect(await made(await moving('gif', 501, 2))).toEqual({ _tag: 'Left', left: 'tooLarge' });
+});
+
+test.each([
+  ['nothing', Buffer.alloc(0)],
+  ['a text', Buffer.from('hello')],
+  ['a page', Buffer.from('<html><script>alert(1)</script></html>')],
+  ['the beginning of a PNG', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
+  ['a PNG that is cut off', null],
+  ['the sign of a GIF before something else', Buffer.from('GIF89a<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>')],
+])('%s cannot be read', async (_, bytes) => {
+  expect(await made(bytes ?? (await still('png', 200, 200)).subarray(0, 150))).toEqual({ _tag: 'Left', left: 'undecodable' });
+});
+
+test.each([
+  ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><image href="file:///etc/passwd"/></svg>')],
+  ['a TIFF', null],
+])('%s is of a kind that is not taken', async (_, bytes) => {
+  expect(await made(bytes ?? (await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } }).tiff().toBuffer()))).toEqual({
+    _tag: 'Left',
+    left: 'kindNotTaken',
+  });
+});
+
+test('one after the other, whatever became of those before', async () => {
+  const good = await still('png');
+  const all = await Promise.all([good, Buffer.from('x'), good].map(made));
+  expect(all.map(({ _tag }) => _tag)).toEqual(['Right', 'Left', 'Right']);
+});

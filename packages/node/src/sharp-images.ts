@@ -1,0 +1,77 @@
+import type { EmojiPicture, Fault, ImageProblem, Images, Picture } from '@parley/core';
+import * as Either from 'fp-ts/lib/Either.js';
+import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
+import type { Sharp } from 'sharp';
+import { pictureKind, type PictureKind } from './picture-kind.js';
+
+/** Pixels of all frames together: what a picture says of itself before any of it is decoded, and what decoding stops at. */
+const mostPixels = 24_000_000;
+
+const mostFrames = 500;
+
+/** Seconds that one picture may take. */
+const patience = 10;
+
+const emojiSize = 64;
+
+const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
+
+/** `unbounded` for what reads nothing but the head. */
+type Opened = (kind: PictureKind, bytes: Uint8Array, unbounded?: 'unbounded') => Sharp;
+
+/** Loaded when the first picture comes: most processes never need it, and a platform without its binary is served all the same. */
+const loadSharp = async (): Promise<Opened> => {
+  const { default: sharp } = await import('sharp');
+  return (kind, bytes, unbounded) => {
+    const limitInputPixels = unbounded === undefined ? mostPixels : false;
+    return sharp(bytes, { animated: kind === 'gif' || kind === 'webp', limitInputPixels, failOn: 'error', sequentialRead: true }).timeout({ seconds: patience });
+  };
+};
+
+const png = (bytes: Uint8Array): Picture => ({ contentType: 'image/png', extension: 'png', bytes });
+
+/** The whole picture in a square; what is beside it shows what is behind. */
+const squared = (image: Sharp): Sharp => image.resize(emojiSize, emojiSize, { fit: 'contain', background: transparent });
+
+const moving = async (open: Opened, kind: PictureKind, bytes: Uint8Array): Promise<Picture> =>
+  kind === 'gif'
+    ? { contentType: 'image/gif', extension: 'gif', bytes: await squared(open(kind, bytes)).gif().toBuffer() }
+    : { contentType: 'image/webp', extension: 'webp', bytes: await squared(open(kind, bytes)).webp().toBuffer() };
+
+type Made = Either.Either<ImageProblem, EmojiPicture>;
+
+const make = async (open: Opened, bytes: Uint8Array): Promise<Made> => {
+  const kind = pictureKind(bytes);
+  if (kind === null) return Either.left('undecodable');
+  if (kind === 'other') return Either.left('kindNotTaken');
+  const { format, width, height, pageHeight = height, pages = 1 } = await open(kind, bytes, 'unbounded').metadata();
+  if (format !== kind) return Either.left('kindNotTaken');
+  if (width * pageHeight * pages > mostPixels || pages > mostFrames) return Either.left('tooLarge');
+  const first = await squared(open('png', bytes).autoOrient()).png().toBuffer();
+  return Either.right(pages === 1 ? { picture: png(first), still: null } : { picture: await moving(open, kind, bytes), still: png(first) });
+};
+
+const unavailable = (cause: unknown): Either.Either<Fault, never> => Either.left({ kind: 'unavailable', what: 'pictures cannot be read here', cause });
+
+/**
+ * Pictures read and made by libvips. Only PNG, JPEG, GIF and WebP come to it, told by their first bytes, and one at a time, so that the memory of one is all that is
+ * needed. What a picture carries beside what it shows (places, cameras, comments) is left behind.
+ */
+export const sharpImages = (): Images => {
+  let loaded: Promise<Opened> | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const emoji = async (bytes: Uint8Array): Promise<Either.Either<Fault, Made>> => {
+    loaded ??= loadSharp();
+    const open = await loaded.catch((error: unknown) => {
+      loaded = null;
+      return unavailable(error);
+    });
+    if (typeof open !== 'function') return open;
+    const work = last.then(() => make(open, bytes).catch((): Made => Either.left('undecodable')));
+    last = work;
+    return Either.right(await work);
+  };
+
+  return { emoji: (bytes): TaskEither<Fault, Made> => () => emoji(bytes) };
+};

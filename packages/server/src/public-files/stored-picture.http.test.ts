@@ -1,0 +1,95 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
+import { encodePng } from './encode-png.js';
+import { greenTick } from './pictures.data.js';
+import { withPublicFiles } from './with-public-files.js';
+
+let server: TestServer;
+let iago: TestPerson;
+let http: Server;
+let origin: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  iago = await server.addPerson('Iago');
+  http = createServer(withPublicFiles(server.chat.world, (_, response) => void response.writeHead(404).end('elsewhere')));
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  await iago.upload('/realm/emoji/green_tick', [{ bytes: encodePng(greenTick) }]);
+});
+afterAll(async () => {
+  http.closeAllConnections();
+  await new Promise((resolve) => http.close(resolve));
+  await server.close();
+});
+
+const address = async (): Promise<string> => {
+  const [emoji] = Object.values((await iago.get('/realm/emoji')).body['emoji'] as Readonly<Record<string, { source_url: string }>>);
+  return emoji?.source_url ?? '';
+};
+
+test.each(['', '/at/208'])('a picture is there for anybody below "%s", to be kept for ever, and never to be run', async (mount) => {
+  const response = await fetch(`${origin}${mount}${await address()}`);
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'image/png',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'; sandbox",
+  });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  expect(bytes.subarray(1, 4).toString('latin1')).toBe('PNG');
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([64, 64]);
+});
+
+test('its head alone, and no other method', async () => {
+  const head = await fetch(`${origin}${await address()}`, { method: 'HEAD' });
+  expect([head.status, Number(head.headers.get('content-length')) > 0, await head.text()]).toEqual([200, true, '']);
+  const posted = await fetch(`${origin}${await address()}`, { method: 'POST' });
+  expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+});
+
+test('it comes as it is, whatever it was sent as', async () => {
+  const html = '<script>alert(1)</script>';
+  const page = await iago.upload('/realm/emoji/page', [{ bytes: Buffer.from(html), contentType: 'text/html' }]);
+  expect(page.body).toMatchObject({ code: 'BAD_IMAGE' });
+  const carrying = await iago.upload('/realm/emoji/carrying', [{ bytes: Buffer.concat([encodePng(greenTick), Buffer.from(html)]), contentType: 'text/html' }]);
+  expect(carrying.status).toBe(200);
+  const all = Object.values((await iago.get('/realm/emoji')).body['emoji'] as Readonly<Record<string, { name: string; source_url: string }>>);
+  const served = await fetch(`${origin}${all.find(({ name }) => name === 'carrying')?.source_url ?? ''}`);
+  expect(served.headers.get('content-type')).toBe('image/png');
+  expect(Buffer.from(await served.arrayBuffer()).includes('script')).toBe(false);
+});
+
+test.each([
+  '/user_avatars/1/emoji/images/unknown.png',
+  '/user_avatars/999999/emoji/images/unknown.png',
+  '/user_avatars/1/emoji/images/..%2f..%2fsecret.png',
+  '/user_avatars/1/secret',
+  '/user_avatars/x/emoji/images/a.png',
+  '/user_avatars/1/emoji/images/a.svg',
+  `/user_avatars/1/emoji/images/${'a'.repeat(101)}.png`,
+])('%s is none of it', async (path) => {
+  const response = await fetch(`${origin}${path}`);
+  expect([response.status, await response.text()]).toEqual([404, 'elsewhere']);
+});
+
+test('a picture of one organization is not found under another', async () => {
+  const other = await server.addRealm({ stringId: 'other' });
+  expect((await fetch(`${origin}${(await address()).replace(`/${server.realm.id}/`, `/${other.id}/`)}`)).status).toBe(404);
+});
+
+test('where pictures cannot be read, that is told, and nothing of why', async () => {
+  const { world } = server.chat;
+  const { files } = world;
+  const failing = { ...files, get: () => async () => ({ _tag: 'Left' as const, left: { kind: 'unavailable' as const, what: 'a secret', cause: null } }) };
+  Object.assign(world, { files: failing });
+  const broken = createServer(withPublicFiles(world, () => undefined));
+  await new Promise<void>((resolve) => broken.listen(0, '127.0.0.1', resolve));
+  const response = await fetch(`http://127.0.0.1:${(broken.address() as AddressInfo).port}${await address()}`);
+  expect([response.status, await response.text()]).toEqual([500, expect.not.stringContaining('secret')]);
+  Object.assign(world, { files });
+  broken.closeAllConnections();
+  broken.close();
+});

@@ -1,0 +1,65 @@
+import { type Clock, type Files, realmId, type Store } from '@parley/core';
+import * as Option from 'fp-ts/lib/Option.js';
+import { fixedClock, good, openWorld, type StoreWorld } from './store-world.js';
+
+export interface FilesUnderTest {
+  readonly files: Files;
+  readonly store: Store;
+  readonly close: () => Promise<void>;
+}
+
+/** What every adapter of the files port does alike. */
+export const filesContract = (open: (clock: Clock) => Promise<FilesUnderTest>): void => {
+  describe('files', () => {
+    let under: FilesUnderTest;
+    let world: StoreWorld;
+    let other: StoreWorld;
+    beforeAll(async () => {
+      under = await open(fixedClock());
+      world = await openWorld(under.store);
+      other = await openWorld(under.store);
+    });
+    afterAll(() => under.close());
+
+    const get = async (path: string, id = world.realm.id) => {
+      const found = await good(under.files.get(id, path));
+      return Option.isNone(found) ? null : { contentType: found.value.contentType, bytes: [...found.value.bytes] };
+    };
+    const put = (path: string, bytes: ReadonlyArray<number>, contentType = 'image/png') =>
+      good(under.files.put(world.realm.id, path, { contentType, bytes: Uint8Array.from(bytes) }));
+
+    test('come back as they were put, every byte of them', async () => {
+      const bytes = Array.from({ length: 256 }, (_, index) => index);
+      await put('a/b.png', bytes);
+      expect(await get('a/b.png')).toEqual({ contentType: 'image/png', bytes });
+      await put('empty', [], 'text/plain');
+      expect(await get('empty')).toEqual({ contentType: 'text/plain', bytes: [] });
+    });
+
+    test('stand in place of what was there', async () => {
+      await put('again', [1]);
+      await put('again', [2], 'image/gif');
+      expect(await get('again')).toEqual({ contentType: 'image/gif', bytes: [2] });
+    });
+
+    test('are those of one organization', async () => {
+      await put('mine', [1]);
+      expect(await get('mine', other.realm.id)).toBeNull();
+      await good(under.files.remove(other.realm.id, ['mine']));
+      expect(await get('mine')).not.toBeNull();
+      expect(await get('mine', realmId(2 ** 50))).toBeNull();
+    });
+
+    test.each(['never put', '', 'a\0b', '\uD800', '../mine'])('are not there under %j', async (path) => {
+      expect(await get(path)).toBeNull();
+    });
+
+    test('go when they are removed, and those that are not there are passed over', async () => {
+      await put('one', [1]);
+      await put('two', [2]);
+      await good(under.files.remove(world.realm.id, ['one', 'three', 'a\0b']));
+      await good(under.files.remove(world.realm.id, []));
+      expect([await get('one'), await get('two')]).toMatchObject([null, { bytes: [2] }]);
+    });
+  });
+};
