@@ -5,7 +5,7 @@ import { sharpImages } from './sharp-images.js';
 const images = sharpImages();
 const made = async (bytes: Uint8Array) => {
   const result = await images.emoji(bytes)();
-  if (result._tag === 'Left') throw new Error(String(result.left.what));
+  if (result._tag === 'Left') throw new Error(result.left.what);
   return result.right;
 };
 const read = async (bytes: Uint8Array) => sharp(bytes, { animated: true }).metadata();

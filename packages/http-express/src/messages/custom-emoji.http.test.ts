@@ -1,5 +1,5 @@
 import { named } from '@parley/core';
-import { openQueue, setActive, setRealm, startTestServer, type TestFile, type TestPerson, type TestReply, type TestServer } from '@parley/testkit';
+import { setActive, setRealm, startTestServer, type TestFile, type TestPerson, type TestReply, type TestServer } from '@parley/testkit';
 import { countRows, errorIn, makeChannel, refusal, say, seenBy } from '../../fixtures/message-client.js';
 import { aMovingPicture, aPicture } from '../../fixtures/pictures.js';
 
