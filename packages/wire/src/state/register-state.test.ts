@@ -83,6 +83,7 @@ describe('what must be loaded', () => {
     expect(parts(null)).toEqual([
       'channels',
       'conversations',
+      'customEmoji',
       'defaultChannelGroups',
       'folders',
       'groups',
