@@ -1,6 +1,6 @@
 import { fold } from '@parley/core';
 import type { Knex } from 'knex';
-import { participantMarks, mentionMarks } from '../reading/search-marks.js';
+import { mentionMarks } from '../reading/search-marks.js';
 import { toJson } from '../sql/storable.js';
 import { isPlain } from '../writing/found-by.js';
 
@@ -8,27 +8,26 @@ interface Old {
   readonly realm_id: string;
   readonly id: string;
   readonly content: string;
-  readonly participants: ReadonlyArray<string> | null;
   readonly mentioned: ReadonlyArray<string>;
 }
 
 /** Rows at a time: what is held in memory does not grow with what there is. */
 const batch = 1_000;
 
-/** Only what plain SQL does not see: texts beyond ASCII, direct messages, and people whom a text mentions. */
+/** Only what plain SQL does not see: texts beyond ASCII, and people whom a text mentions. */
 const nextOf = (schema: string): string => `
-  select m.realm_id, m.id, m.content, c.participants, array(
+  select m.realm_id, m.id, m.content, array(
     select found[1] from regexp_matches(m.html, '<span class="user-mention" data-user-id="(\\d+)">', 'g') as found
   ) as mentioned
-  from "${schema}".message m left join "${schema}".conversation c on m.topic_key is null and c.realm_id = m.realm_id and c.id = m.conversation_id
-  where (m.realm_id, m.id) > (?, ?) and (m.topic_key is null or octet_length(m.content) <> char_length(m.content) or m.html like '%"user-mention"%')
+  from "${schema}".message m
+  where (m.realm_id, m.id) > (?, ?) and (octet_length(m.content) <> char_length(m.content) or m.html like '%"user-mention"%')
   order by m.realm_id, m.id limit ${batch}`;
 
-const rowOf = ({ realm_id, id, content, participants, mentioned }: Old) => ({
+const rowOf = ({ realm_id, id, content, mentioned }: Old) => ({
   realm_id,
   id,
   folded: isPlain(content) ? null : fold(content),
-  marks: [...participantMarks((participants ?? []).map(Number)), ...mentionMarks(mentioned.map(Number))],
+  marks: mentionMarks(mentioned.map(Number)),
 });
 
 /** The texts of messages that are there already, folded as those of new ones are. Then the column that follows from them can be added. */

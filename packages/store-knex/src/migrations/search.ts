@@ -9,8 +9,13 @@ import { fillSearch } from './fill-search.js';
 const separators = '!"#$%&()*+,-./:;<=>@[\\]^_`{|}~';
 const spaced = `translate(said, '${separators}' || chr(63), '${' '.repeat(separators.length + 1)}')`;
 
+/** Beyond ASCII the same are signs and pictures. PostgreSQL has them for letters or not, by the locale of the database. */
+const signs = '[\\u0080-\\u00bf\\u00d7\\u00f7\\u2000-\\u2bff\\u3000-\\u303f\\U0001f000-\\U0001faff]';
+
 /** Scripts that put no blanks between words: each of their characters is one. */
 const unspaced = '[\\u3040-\\u30ff\\u3400-\\u9fff]';
+
+const spacedBeyondAscii = `regexp_replace(regexp_replace(${spaced}, '${signs}', ' ', 'g'), '(${unspaced})', ' \\1 ', 'g')`;
 
 /**
  * What messages are found by. `folded` is the text without case, where that is not what PostgreSQL makes of it anyway: null where it is ASCII. `marks` are found like
@@ -21,14 +26,12 @@ export const search: Migration = {
   before: fillSearch,
   up: (schema) => `
     create function "${schema}".words(said text) returns text language sql immutable parallel safe
-      return case when octet_length(said) = char_length(said) then ${spaced} else regexp_replace(${spaced}, '(${unspaced})', ' \\1 ', 'g') end;
+      return case when octet_length(said) = char_length(said) then ${spaced} else ${spacedBeyondAscii} end;
 
     alter table "${schema}".message add column search tsvector generated always as (
       strip(to_tsvector('pg_catalog.english'::regconfig, "${schema}".words(coalesce(folded, content))))
       || strip(to_tsvector('pg_catalog.english'::regconfig, "${schema}".words(coalesce(topic_key, ''))))
-      || array_to_tsvector(marks || array[
-        E'\\x01r' || realm_id::text, E'\\x01c' || conversation_id::text, E'\\x01b' || realm_id::text || '.' || (id >> 14)::text
-      ])
+      || array_to_tsvector(array_append(marks, E'\\x01c' || conversation_id::text))
     ) stored;
     create index message_search on "${schema}".message using gin (search);
     create index message_link on "${schema}".message (realm_id, conversation_id, id) where has_link;

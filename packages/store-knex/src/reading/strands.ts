@@ -1,13 +1,12 @@
-import type { MessageFilter, MessageRange, UserId } from '@parley/core';
+import type { MessageFilter, MessageRange, Sought, UserId } from '@parley/core';
 import type { Scope } from '../scope.js';
 import { allOf, joined, literal, type Sql, sql } from '../sql/sql.js';
-import { channelPage } from './channel-page.js';
 import { channelsAsked } from './channels-asked.js';
 import { endOfIds } from './end-of-ids.js';
 import { conjunctsOf, conversationCondition, filterToSql } from './filter-to-sql.js';
 import { flagBits } from './flag-bits.js';
 import { factsOf } from './message-facts.js';
-import { searchWalk } from './search-walk.js';
+import { standsIn } from './search-marks.js';
 import { soughtToSql } from './sought-to-sql.js';
 import { toJson } from '../sql/storable.js';
 import { gapsOf } from './unread-gaps.js';
@@ -26,6 +25,8 @@ interface Context {
   readonly order: Sql;
   /** Of an id: not behind where the walk begins. */
   readonly isAhead: (id: Sql) => Sql;
+  /** What is looked for in the index of words, and the rest of what every message must satisfy. null: conversations are walked through in their own order. */
+  readonly lookUp: { readonly sought: Sought; readonly besides: Sql } | null;
 }
 
 type Topics = Extract<MessageFilter, { kind: 'topics' }>['topics'];
@@ -33,12 +34,23 @@ type Topics = Extract<MessageFilter, { kind: 'topics' }>['topics'];
 /** A strand of a range: a query of ids that is cheap for as long as few are asked for, since an index gives them in order. */
 type Strand = Sql;
 
-const strandOfConversations = ({ scope, onEvery, order }: Context, set: Sql, condition: Sql = sql`true`): Strand => sql`
-  select hit.id from (${set}) s cross join lateral (
-    select m.id from ${scope.tables.message} m
-    where m.realm_id = ${scope.realmId} and m.conversation_id = s.conversation_id and m.id >= s.low and m.id <= s.high and ${condition} and ${onEvery}
-    order by ${order}
-  ) hit`;
+/**
+ * Where words are looked up, the index is asked for what has them *in this conversation*: what others say elsewhere is not met, so that it neither costs the reader
+ * anything nor shows in the time that her answer takes.
+ *
+ * NOTE: `offset 0` keeps the planner from walking through the whole conversation in the order of its ids.
+ */
+const strandOfConversations = ({ scope, onEvery, order, lookUp }: Context, set: Sql, condition: Sql = sql`true`): Strand => {
+  const where = sql`m.realm_id = ${scope.realmId} and m.id >= s.low and m.id <= s.high and ${condition}`;
+  const found =
+    lookUp === null
+      ? sql`${scope.tables.message} m where ${where} and m.conversation_id = s.conversation_id and ${onEvery}`
+      : sql`(
+          select m.id from ${scope.tables.message} m
+          where ${where} and ${soughtToSql(scope, lookUp.sought, standsIn(sql`s.conversation_id`))} and ${lookUp.besides} offset 0
+        ) m`;
+  return sql`select hit.id from (${set}) s cross join lateral (select m.id from ${found} order by ${order}) hit`;
+};
 
 const strandOfFlags = ({ scope, reader, onEvery, order }: Context, bits: number, condition: Sql): Strand => sql`
   (select m.id from ${scope.tables.message_flag} f join ${scope.tables.message} m on m.realm_id = f.realm_id and m.id = f.message_id
@@ -122,7 +134,7 @@ const receivedOnly = ({ everythingIn, receivedIn }: Sight, conversation: Sql): S
   sql`(${isIn(conversation, receivedIn)} and not ${isIn(conversation, everythingIn)})`;
 
 /** All that the reader may be shown, conversation by conversation. */
-const visibleStrands = (context: Context): ReadonlyArray<Strand> => {
+export const visibleStrands = (context: Context): ReadonlyArray<Strand> => {
   const { scope, reader, sight } = context;
   const { given } = factsOf(scope, reader);
   const received = !hasReceivedOnly(sight)
@@ -152,7 +164,7 @@ const unreadStrands = (context: Context, visible: Sql): ReadonlyArray<Strand> =>
   ];
 };
 
-const strandsOf = (context: Context): ReadonlyArray<Strand> => {
+export const strandsOf = (context: Context): ReadonlyArray<Strand> => {
   const { scope, conjuncts, reader, range } = context;
   const visible = (): Sql => visibilityToSql(scope, reader, range.considered);
   const asksFor = (kind: MessageFilter['kind']): boolean => conjuncts.some((filter) => filter.kind === kind);
@@ -175,13 +187,34 @@ const strandsOf = (context: Context): ReadonlyArray<Strand> => {
   return visibleStrands(context);
 };
 
-const merged = (strands: ReadonlyArray<Strand>): Sql =>
+export const merged = (strands: ReadonlyArray<Strand>): Sql =>
   strands.length === 0 ? sql`select 0::bigint as id where false` : sql`select distinct id from (${joined(strands, ' union all ')}) strand`;
 
-const contextOf = (scope: Scope, range: MessageRange, { from, direction, limit, sentSince }: Walk, ...conditions: ReadonlyArray<Sql>): Context => {
+export interface ContextOptions {
+  /** What is asked of every message besides. */
+  readonly conditions?: ReadonlyArray<Sql>;
+  /** Asks the index of words first. */
+  readonly looksUp?: boolean;
+}
+
+export const contextOf = (
+  scope: Scope,
+  range: MessageRange,
+  { from, direction, limit, sentSince }: Walk,
+  { conditions = [], looksUp = false }: ContextOptions = {},
+): Context => {
   const conjuncts = conjunctsOf(range.filter);
   const isDown = direction === 'down';
   const isAhead = (id: Sql): Sql => (isDown ? sql`${id} <= ${from}` : sql`${id} >= ${from}`);
+  const sought = range.sought ?? [];
+  const first = looksUp ? sought.find(({ negated }) => !negated) : undefined;
+  const besides = [
+    isAhead(sql`m.id`),
+    ...(sentSince === undefined ? [] : [sql`m.sent_at >= ${sentSince}`]),
+    ...conditions,
+    ...conjuncts.map((filter) => filterToSql(scope, range.reader, filter)),
+    ...sought.filter((one) => one !== first).map((one) => soughtToSql(scope, one)),
+  ];
   return {
     scope,
     isAhead,
@@ -189,41 +222,8 @@ const contextOf = (scope: Scope, range: MessageRange, { from, direction, limit, 
     sight: sightOf(range.considered, channelsAsked(conjuncts)),
     range,
     conjuncts,
-    onEvery: allOf([
-      isAhead(sql`m.id`),
-      ...(sentSince === undefined ? [] : [sql`m.sent_at >= ${sentSince}`]),
-      ...conditions,
-      ...conjuncts.map((filter) => filterToSql(scope, range.reader, filter)),
-      ...(range.sought ?? []).map((one) => soughtToSql(scope, one)),
-    ]),
+    onEvery: allOf([...besides, ...(first === undefined ? [] : [soughtToSql(scope, first)])]),
     order: isDown ? sql`m.id desc limit ${limit}` : sql`m.id limit ${limit}`,
+    lookUp: first === undefined ? null : { sought: first, besides: allOf(besides) },
   };
-};
-
-/** From here on a first look for a few pays, unless the filter leaves few conversations. */
-const longWalk = 8;
-
-const isLong = ({ filter }: MessageRange, { limit }: Walk): boolean =>
-  limit >= longWalk && !conjunctsOf(filter).some(({ kind }) => kind === 'channels' || kind === 'directWith' || kind === 'messages');
-
-/**
- * The nearest ids of a range. Each strand is read in the order of an index and stops at the limit, so that nothing grows with the history behind it; what
- * lies on several strands counts once.
- *
- * A long walk looks twice: first for few ids on every strand. The last of the nearest among these bounds the second look, since there are enough without
- * what lies behind it.
- */
-export const idsStatement = (scope: Scope, range: MessageRange, walk: Walk, newest: number): Sql => {
-  const page = channelPage(scope, range, walk) ?? searchWalk(scope, range, walk, newest);
-  if (page !== null) return page;
-  const { direction, limit } = walk;
-  const isDown = direction === 'down';
-  const order = isDown ? sql`id desc` : sql`id`;
-  if (!isLong(range, walk)) return sql`${merged(strandsOf(contextOf(scope, range, walk)))} order by ${order} limit ${limit}`;
-  const firstLook = merged(strandsOf(contextOf(scope, range, { ...walk, limit: Math.ceil(Math.sqrt(limit)) })));
-  const bound = sql`(select id from bound)`;
-  const within = isDown ? sql`m.id >= coalesce(${bound}, 0)` : sql`m.id <= coalesce(${bound}, ${endOfIds})`;
-  return sql`
-    with bound as materialized (${firstLook} order by ${order} offset ${limit - 1} limit 1)
-    ${merged(strandsOf(contextOf(scope, range, walk, within)))} order by ${order} limit ${limit}`;
 };

@@ -3,7 +3,7 @@ import { fromNullable } from 'fp-ts/lib/Option.js';
 import { endOfIds } from '../reading/end-of-ids.js';
 import { readersStatement } from '../reading/readers-statement.js';
 import { wordsFoundStatement } from '../reading/words-found.js';
-import { idsStatement } from '../reading/strands.js';
+import { idsStatement } from '../reading/ids-statement.js';
 import type { Walk } from '../reading/walk.js';
 import { loadMessagesIn, messageColumns } from './load-messages.js';
 import { messageAtBirthFromRow } from '../rows/message.js';

@@ -73,6 +73,11 @@ export class Memory {
     }
   }
 
+  /** Numbers that no message has. */
+  skip(count: number): void {
+    this.given += count;
+  }
+
   openPeriod(userId: UserId, channelId: ChannelId): Period | undefined {
     return this.periods.find((period) => period.userId === userId && period.channelId === channelId && period.to === Infinity);
   }

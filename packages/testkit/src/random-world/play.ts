@@ -29,6 +29,9 @@ export interface PlayedWorld {
 
 const second = 1_000;
 
+/** More than a search walks through, and more than a block of what was read holds. */
+const skipped = 70_000;
+
 const textOf = ({ text }: { readonly text: number }) => {
   const { content, ...has } = texts[text]!;
   return { content, html: `<p>${content}</p>`, ...has };
@@ -154,6 +157,10 @@ export const play = async (store: Store, knex: Knex, steps: ReadonlyArray<Step>)
         );
         return;
       }
+      case 'skip':
+        await knex('realm_counter').withSchema('parley').where({ realm_id: world.realm.id }).increment('message_id', skipped);
+        memory.skip(skipped);
+        return;
       case 'move': {
         const movable = memory.messages.filter(({ message }) => message.recipient.kind === 'channel');
         const moved = movable[step.message % Math.max(1, movable.length)];

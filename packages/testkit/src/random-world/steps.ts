@@ -16,6 +16,8 @@ export type Step =
       readonly text: number;
     }
   | { readonly kind: 'sendDirectly'; readonly people: ReadonlyArray<number>; readonly isReadBySender: boolean; readonly text: number }
+  /** Much is said elsewhere in the meantime: the next message has a far higher number. */
+  | { readonly kind: 'skip' }
   | {
       readonly kind: 'move';
       readonly message: number;
@@ -83,6 +85,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       text,
     }),
   },
+  { weight: 1, arbitrary: fc.constant({ kind: 'skip' as const }) },
   {
     weight: 3,
     arbitrary: fc.record({
