@@ -4,14 +4,14 @@ import { type Sql, sql } from '../sql/sql.js';
 import { channelPage } from './channel-page.js';
 import { endOfIds } from './end-of-ids.js';
 import { conjunctsOf } from './filter-to-sql.js';
-import { contextOf, merged, strandsOf, visibleStrands } from './strands.js';
+import { contextOf, merged, strandOfEverything, strandsOf, visibleStrands } from './strands.js';
 import type { Walk } from './walk.js';
 
 /** From here on a first look for a few pays, unless the filter leaves few conversations. */
 const longWalk = 8;
 
-const isLong = ({ filter }: MessageRange, { limit }: Walk): boolean =>
-  limit >= longWalk && !conjunctsOf(filter).some(({ kind }) => kind === 'channels' || kind === 'directWith' || kind === 'messages');
+const leavesFewConversations = ({ filter }: MessageRange): boolean =>
+  conjunctsOf(filter).some(({ kind }) => kind === 'channels' || kind === 'directWith' || kind === 'messages');
 
 const orderOf = ({ direction }: Walk): Sql => (direction === 'down' ? sql`id desc` : sql`id`);
 
@@ -24,7 +24,8 @@ const orderOf = ({ direction }: Walk): Sql => (direction === 'down' ? sql`id des
 const walkStrands = (scope: Scope, range: MessageRange, walk: Walk, conditions: ReadonlyArray<Sql> = []): Sql => {
   const { direction, limit } = walk;
   const order = orderOf(walk);
-  if (!isLong(range, walk)) return sql`${merged(strandsOf(contextOf(scope, range, walk, { conditions })))} order by ${order} limit ${limit}`;
+  if (limit < longWalk || leavesFewConversations(range))
+    return sql`${merged(strandsOf(contextOf(scope, range, walk, { conditions })))} order by ${order} limit ${limit}`;
   const firstLook = merged(strandsOf(contextOf(scope, range, { ...walk, limit: Math.ceil(Math.sqrt(limit)) }, { conditions })));
   const bound = sql`(select id from bound)`;
   const within = direction === 'down' ? sql`m.id >= coalesce(${bound}, 0)` : sql`m.id <= coalesce(${bound}, ${endOfIds})`;
@@ -33,8 +34,8 @@ const walkStrands = (scope: Scope, range: MessageRange, walk: Walk, conditions: 
     ${merged(strandsOf(contextOf(scope, range, walk, { conditions: [...conditions, within] })))} order by ${order} limit ${limit}`;
 };
 
-/** Ids next to the beginning of a walk, through which a search goes as any other walk does. */
-const nearIds = 2 ** 16;
+/** Ids next to the beginning of a walk, which a search goes through one by one. */
+const nearIds = 2 ** 14;
 
 /** What the reader has marked, or been called by, is little: there a search is a walk through that. */
 const isAmongFew = ({ filter }: MessageRange): boolean =>
@@ -50,13 +51,14 @@ const searchWalk = (scope: Scope, range: MessageRange, walk: Walk, newest: numbe
   const { direction, from, limit } = walk;
   const isDown = direction === 'down';
   const edge = isDown ? Math.min(from, newest) - nearIds : from + nearIds;
-  const near = walkStrands(scope, range, walk, [isDown ? sql`m.id > ${edge}` : sql`m.id < ${edge}`]);
-  if (isDown ? edge < 0 : edge > newest) return near;
-  const far = merged(visibleStrands(contextOf(scope, range, walk, { conditions: [isDown ? sql`m.id <= ${edge}` : sql`m.id >= ${edge}`], looksUp: true })));
+  const nearContext = contextOf(scope, range, walk, { conditions: [isDown ? sql`m.id > ${edge}` : sql`m.id < ${edge}`] });
   const order = orderOf(walk);
+  const near = sql`${merged(leavesFewConversations(range) ? strandsOf(nearContext) : [strandOfEverything(nearContext)])} order by ${order} limit ${limit}`;
+  if (isDown ? edge < 0 : edge > newest) return near;
+  const far = visibleStrands(contextOf(scope, range, walk, { conditions: [isDown ? sql`m.id <= ${edge}` : sql`m.id >= ${edge}`], looksUp: true }));
   return sql`
     with near as materialized (${near}), far as materialized (
-      select id from (${far}) found where (select count(*) from near) < ${limit} order by ${order} limit ${limit}
+      select id from (${merged(far)}) found where (select count(*) from near) < ${limit} order by ${order} limit ${limit}
     ) select id from (select id from near union all select id from far) found order by ${order} limit ${limit}`;
 };
 

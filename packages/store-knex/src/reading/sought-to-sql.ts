@@ -23,9 +23,11 @@ const isMet = (scope: Scope, sought: Sought, besides: Sql | null): Sql => {
   if (!isFindable(sought)) return sql`false`;
   const asked = query(scope, sought);
   const phrases = sought.kind === 'words' ? sought.phrases.map(hasPhrase) : [];
-  return allOf([sql`numnode(${asked}) > 0`, sql`m.search @@ ${besides === null ? asked : sql`(${asked} && ${besides})`}`, ...phrases]);
+  // A condition that is said to be true is no question to an index.
+  const found = besides === null ? sql`(m.search @@ ${asked}) is true` : sql`m.search @@ (${asked} && ${besides})`;
+  return allOf([sql`numnode(${asked}) > 0`, found, ...phrases]);
 };
 
-/** The condition on the message `m`, never null. `besides`: what else the index is asked at once, of what is to be found. */
+/** The condition on the message `m`, never null. `besides`: what the index is asked besides, where it is to find the messages; null where they are known already. */
 export const soughtToSql = (scope: Scope, sought: Sought, besides: Sql | null = null): Sql =>
   sought.negated ? sql`(not ${isMet(scope, sought, null)})` : isMet(scope, sought, besides);

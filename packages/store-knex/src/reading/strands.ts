@@ -133,6 +133,10 @@ const hasReceivedOnly = ({ everythingIn, receivedIn }: Sight): boolean => {
 const receivedOnly = ({ everythingIn, receivedIn }: Sight, conversation: Sql): Sql =>
   sql`(${isIn(conversation, receivedIn)} and not ${isIn(conversation, everythingIn)})`;
 
+/** All that the reader may be shown, message by message: for a stretch of ids that is short. */
+export const strandOfEverything = (context: Context): Strand =>
+  strandOfMessages(context, visibilityToSql(context.scope, context.reader, context.range.considered));
+
 /** All that the reader may be shown, conversation by conversation. */
 export const visibleStrands = (context: Context): ReadonlyArray<Strand> => {
   const { scope, reader, sight } = context;
