@@ -17,6 +17,8 @@ const config: Config = {
   globalTeardown: '<rootDir>/packages/testkit/test-run/end-run.mjs',
   // Half of the cores would leave one of two idle while the other waits for a database.
   maxWorkers: '100%',
+  // Modules of finished files are not let go: a worker that holds this much makes way for a new one.
+  workerIdleMemoryLimit: '2GB',
   testTimeout: 60_000,
 };
 

@@ -1,3 +1,4 @@
+import type { MessageFilter } from '@parley/core';
 import { fixedClock, good, newUser, openWorld, type StoreWorld } from '@parley/testkit';
 import type { Knex } from 'knex';
 import { openStoreDatabase, type StoreDatabase } from '../fixtures/store-database.js';
@@ -87,4 +88,28 @@ test('a mention of a group of three looks at as many subscriptions among 5,000 a
   const few = await costOfMentioning(50);
   expect(few).toBeGreaterThan(0);
   expect(await costOfMentioning(5_000)).toBeLessThanOrEqual(few);
+});
+
+test('the first unread message is found without reading what is muted, however much that is', async () => {
+  const [reader, sender] = [await world.person(), await world.person()];
+  const { id } = await world.channel();
+  await world.join(id, reader, sender);
+  const first = await world.send(sender, { channelId: id, topic: 'noise' });
+  await knex.raw(
+    `insert into parley.message (realm_id, id, conversation_id, birth_conversation_id, sender_id, sent_at, renderer_version, is_me, has_link, has_image, has_attachment,
+       mentions_channel, mentions_topic, topic, topic_key, client, content, html)
+     select m.realm_id, m.id + n, m.conversation_id, m.conversation_id, m.sender_id, m.sent_at, 1, false, false, false, false, false, false, m.topic, m.topic_key, m.client,
+       m.content, m.html
+     from parley.message m cross join generate_series(1, ?::integer) n where m.realm_id = ? and m.id = ?`,
+    [history, world.realm.id, first],
+  );
+  await knex.raw('update parley.realm_counter set message_id = message_id + ? where realm_id = ?', [history, world.realm.id]);
+  const heard = await world.send(sender, { channelId: id, topic: 'talk' });
+  await knex.raw('vacuum analyze');
+  const muted: MessageFilter = { kind: 'topics', topics: [{ channelId: id, key: 'noise' }] };
+  const range = { reader, considered: { kind: 'received' }, filter: { kind: 'not', filter: muted } } as const;
+  const read = await rowsRead('message', async () => {
+    expect(await world.run('snapshot', ({ messages }) => good(messages.firstUnread(range)))).toEqual({ _tag: 'Some', value: heard });
+  });
+  expect(read).toBeLessThan(50);
 });

@@ -1,4 +1,4 @@
-import { type MessageFilter, resolvedPrefix, type UserId } from '@parley/core';
+import { type ChannelId, type MessageFilter, resolvedPrefix, type UserId } from '@parley/core';
 import { participantsKey } from '../repositories/conversations.js';
 import type { Scope } from '../scope.js';
 import { allOf, anyOf, type Sql, sql } from '../sql/sql.js';
@@ -122,5 +122,47 @@ export const conversationCondition = (scope: Scope, filter: MessageFilter, isDir
     case 'messages':
     case 'flag':
       return null;
+  }
+};
+
+/** Whether the filter asks for nothing but where a message stands, channel and topic: then it can be asked of a whole topic. */
+export const isOfTopics = (filter: MessageFilter): boolean => {
+  switch (filter.kind) {
+    case 'not':
+      return isOfTopics(filter.filter);
+    case 'all':
+    case 'any':
+      return filter.filters.every(isOfTopics);
+    case 'everything':
+    case 'nothing':
+    case 'channels':
+    case 'topic':
+    case 'topics':
+      return true;
+    case 'resolvedTopic':
+    case 'sender':
+    case 'direct':
+    case 'directWith':
+    case 'directIncluding':
+    case 'groupDirectIncluding':
+    case 'has':
+    case 'messages':
+    case 'flag':
+      return false;
+  }
+};
+
+/** Channels of which the filter names topics. */
+export const channelsOfTopics = (filter: MessageFilter): ReadonlyArray<ChannelId> => {
+  switch (filter.kind) {
+    case 'not':
+      return channelsOfTopics(filter.filter);
+    case 'all':
+    case 'any':
+      return filter.filters.flatMap(channelsOfTopics);
+    case 'topics':
+      return filter.topics.map(({ channelId }) => channelId);
+    default:
+      return [];
   }
 };

@@ -3,7 +3,7 @@ import type { Scope } from '../scope.js';
 import { allOf, joined, literal, type Sql, sql } from '../sql/sql.js';
 import { channelsAsked } from './channels-asked.js';
 import { endOfIds } from './end-of-ids.js';
-import { conjunctsOf, conversationCondition, filterToSql } from './filter-to-sql.js';
+import { channelsOfTopics, conjunctsOf, conversationCondition, filterToSql, isOfTopics } from './filter-to-sql.js';
 import { flagBits } from './flag-bits.js';
 import { factsOf } from './message-facts.js';
 import { standsIn } from './search-marks.js';
@@ -71,6 +71,23 @@ const strandOfTopics = ({ scope, onEvery, order }: Context, topics: Topics, cond
   select hit.id from jsonb_to_recordset(${toJson(topics)}::jsonb) as s ("channelId" bigint, key text) cross join lateral (
     select m.id from ${scope.tables.message} m
     where m.realm_id = ${scope.realmId} and m.conversation_id = s."channelId" and m.topic_key = s.key and ${condition} and ${onEvery}
+    order by ${order}
+  ) hit`;
+
+/**
+ * Stretches of channels, topic by topic: those that the filter leaves out are left out as a whole, however much stands in them. A topic whose newest message lies
+ * below the stretch is not looked into.
+ */
+const strandOfOpenTopics = ({ scope, reader, conjuncts, onEvery, order }: Context, set: Sql, condition: Sql): Strand => sql`
+  select hit.id from (${set}) s cross join lateral (
+    select m.topic_key from (
+      select t.channel_id as conversation_id, t.key as topic_key from ${scope.tables.topic} t
+      where t.realm_id = ${scope.realmId} and t.channel_id = s.conversation_id and t.last_message_id >= s.low
+    ) m where ${allOf(conjuncts.filter(isOfTopics).map((filter) => filterToSql(scope, reader, filter)))}
+  ) t cross join lateral (
+    select m.id from ${scope.tables.message} m
+    where m.realm_id = ${scope.realmId} and m.conversation_id = s.conversation_id and m.topic_key = t.topic_key and m.id >= s.low and m.id <= s.high
+      and ${condition} and ${onEvery}
     order by ${order}
   ) hit`;
 
@@ -156,13 +173,20 @@ export const visibleStrands = (context: Context): ReadonlyArray<Strand> => {
   ];
 };
 
-/** The unread ones among them: only where the reader has copies, and only in the gaps between what she has read. */
+/**
+ * The unread ones among them: only where the reader has copies, and only in the gaps between what she has read. In channels of which the filter names topics, such as
+ * those that she has muted, topic by topic.
+ */
 const unreadStrands = (context: Context, visible: Sql): ReadonlyArray<Strand> => {
-  const { scope, reader, sight } = context;
+  const { scope, reader, sight, conjuncts } = context;
   const gaps = (set: Sql): Sql => gapsOf(scope, sql`${reader}::bigint`, set);
+  const byTopic = [...new Set(conjuncts.flatMap(channelsOfTopics))];
+  const isByTopic = sql`(s.conversation_id = any(${byTopic}::bigint[]))`;
+  const received = (which: Sql): Sql => periodSet(context, sql`${isIn(sql`s.conversation_id`, sight.receivedIn)} and ${which}`);
   return [
     ...(sight.direct ? [strandOfConversations(context, gaps(directSet(context)))] : []),
-    strandOfConversations(context, gaps(periodSet(context, isIn(sql`s.conversation_id`, sight.receivedIn))), bornHere),
+    strandOfConversations(context, gaps(received(sql`not ${isByTopic}`)), bornHere),
+    ...(byTopic.length === 0 ? [] : [strandOfOpenTopics(context, gaps(received(isByTopic)), bornHere)]),
     strandOfConversations(context, gaps(movedSet(context, sight.receivedIn)), movedHere),
     strandOfFlags(context, flagBits.unread, visible),
   ];
