@@ -196,6 +196,13 @@ type CustomEmojiRefusal =
   | { readonly kind: 'fileTooLarge'; readonly mebibytes: number }
   | { readonly kind: 'badImage'; readonly problem: 'kindNotTaken' | 'undecodable' | 'tooLarge' };
 
+/** What is added to messages that people answer with their clients. Spec: 2 (Message, `submessages`) */
+type SubmessageRefusal =
+  | { readonly kind: 'cannotAttachSubmessage' }
+  | { readonly kind: 'submessageNotJson' }
+  | { readonly kind: 'invalidSubmessage'; readonly problem: string }
+  | { readonly kind: 'tooManySubmessages' };
+
 /** What is wrong with a narrow when its names are looked up. Spec: 4.7 */
 export type NarrowProblem =
   | { readonly problem: 'unknownOperator'; readonly operator: string }
@@ -265,6 +272,7 @@ export type Refusal =
   | SendingRefusal
   | ReactionRefusal
   | CustomEmojiRefusal
+  | SubmessageRefusal
   | ReadingRefusal
   | KeepsakeRefusal
   | QueueRefusal;

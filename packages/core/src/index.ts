@@ -132,6 +132,7 @@ export * from './use-cases/events/encode-event.js';
 export * from './use-cases/explain.js';
 export * from './use-cases/add-custom-emoji.js';
 export * from './use-cases/add-reaction.js';
+export * from './use-cases/add-submessage.js';
 export * from './use-cases/deactivate-custom-emoji.js';
 export * from './use-cases/get-custom-emoji.js';
 export * from './use-cases/remove-reaction.js';

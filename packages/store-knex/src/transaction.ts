@@ -21,6 +21,7 @@ import { reactionsIn } from './repositories/reactions.js';
 import { remindersIn } from './repositories/reminders.js';
 import { scheduledMessagesIn } from './repositories/scheduled-messages.js';
 import { snippetsIn } from './repositories/snippets.js';
+import { submessagesIn } from './repositories/submessages.js';
 import { subscriptionsIn } from './repositories/subscriptions.js';
 import { usersIn } from './repositories/users.js';
 import { messageMemory, type MessageMemory } from './message-memory.js';
@@ -109,6 +110,7 @@ export const buildTx = (
   presences: presencesIn(scope),
   promotions: promotionsIn(scope),
   reactions: reactionsIn(scope),
+  submessages: submessagesIn(scope),
   changeRealm: changeRealmIn(scope),
   mailAddresses: mailAddressesIn(scope),
   holdLog: () =>

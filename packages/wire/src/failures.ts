@@ -9,6 +9,7 @@ import { peopleReplies } from './failures/people.js';
 import { reactionReplies } from './failures/reactions.js';
 import { readingReplies } from './failures/reading.js';
 import { sendingReplies } from './failures/sending.js';
+import { submessageReplies } from './failures/submessages.js';
 import { userGroupReplies } from './failures/user-groups.js';
 
 export type { ErrorContext, ErrorReply } from './failures/error-reply.js';
@@ -22,6 +23,7 @@ export const refusalReplies: Replies<RefusalKind> = {
   ...sendingReplies,
   ...reactionReplies,
   ...customEmojiReplies,
+  ...submessageReplies,
   ...readingReplies,
   ...keepsakeReplies,
 };

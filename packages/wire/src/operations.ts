@@ -42,6 +42,7 @@ import { chooseAboutChannelOperation, chooseAboutChannelsOperation } from './ope
 import { getMailAddressOperation } from './operations/mail-address.js';
 import { muteTopicOperation, setTopicPreferenceOperation } from './operations/topic-preferences.js';
 import { setTypingOperation } from './operations/typing.js';
+import { addSubmessageOperation } from './operations/submessage.js';
 import { subscribeOperation } from './operations/subscribe.js';
 import { changeSubscriptionsOperation, getSubscriptionsOperation, unsubscribeOperation } from './operations/subscriptions.js';
 import { fetchApiKeyOperation } from './operations/fetch-api-key.js';
@@ -74,6 +75,7 @@ export const operations: ReadonlyArray<AnyOperation> = [
   markTopicAsReadOperation,
   addReactionOperation,
   removeReactionOperation,
+  addSubmessageOperation,
   getCustomEmojiOperation,
   addCustomEmojiOperation,
   deactivateCustomEmojiOperation,

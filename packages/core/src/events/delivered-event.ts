@@ -18,7 +18,7 @@ import type { Subscription, SubscriptionChoice } from '../model/subscription.js'
 import type { IsMuted, TopicPreference } from '../model/topic-preference.js';
 import type { User } from '../model/user.js';
 import type { ChannelChange } from './channel-change.js';
-import type { AccountProperty, DeletionCause, GroupEvent, MembershipChange, ReactionChange, TopicPreferred } from './domain-event.js';
+import type { AccountProperty, DeletionCause, GroupEvent, MembershipChange, ReactionChange, SubmessageAddition, TopicPreferred } from './domain-event.js';
 import type { Presence } from './fleeting-event.js';
 import type { MessageChange } from './message-change.js';
 import type { ChangeOfSight } from './sees.js';
@@ -101,6 +101,7 @@ export type DeliveredEvent =
     }
   /** `person`: who reacted, null where she is out of the viewer's reach. */
   | ({ readonly kind: 'reactionChanged'; readonly person: User | null } & ReactionChange)
+  | ({ readonly kind: 'submessageAdded' } & SubmessageAddition)
   | { readonly kind: 'everythingRead' }
   | { readonly kind: 'channelCreated'; readonly channel: Channel }
   | {

@@ -9,6 +9,7 @@ import type { ChannelId, EmojiId, FolderId, GroupId, MessageId, QueueId, UserId 
 import type { Instant } from '../model/instant.js';
 import type { MessageOrigin } from '../model/message-origin.js';
 import type { Reaction } from '../model/reaction.js';
+import type { Submessage } from '../model/submessage.js';
 import type { SubscriptionChoice } from '../model/subscription.js';
 import type { TopicWish } from '../model/topic-preference.js';
 import type { TopicName } from '../model/topic.js';
@@ -44,6 +45,12 @@ export interface ReactionChange {
   readonly operation: 'add' | 'remove';
   readonly messageId: MessageId;
   readonly reaction: Reaction;
+}
+
+/** Somebody has answered a poll, or done what else a message lets clients do. */
+export interface SubmessageAddition {
+  readonly messageId: MessageId;
+  readonly submessage: Omit<Submessage, 'isFirst'>;
 }
 
 /** What a person said she wants of a topic; null = nothing any more. */
@@ -137,6 +144,7 @@ export type DomainEvent =
   | ({ readonly kind: 'messagesChanged'; readonly arrived?: true } & MessageChange)
   /** Where the message stood then, the audience tells. */
   | ({ readonly kind: 'reactionChanged' } & ReactionChange)
+  | ({ readonly kind: 'submessageAdded' } & SubmessageAddition)
   /** All that somebody had received until then. */
   | { readonly kind: 'everythingRead' }
   | { readonly kind: 'channelCreated'; readonly channel: Channel }

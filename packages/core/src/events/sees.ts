@@ -24,6 +24,7 @@ import type {
   GroupEvent,
   MembershipChange,
   ReactionChange,
+  SubmessageAddition,
   TopicPreferred,
 } from './domain-event.js';
 import type { LogEntry } from './log-entry.js';
@@ -54,6 +55,7 @@ export type SeenEvent =
   | { readonly kind: 'messagesDeleted'; readonly from: DeletedFrom; readonly messages: ReadonlyArray<MessageOrigin>; readonly cause: DeletionCause }
   | ChangedMessages
   | ({ readonly kind: 'reactionChanged' } & ReactionChange & AboutMessage)
+  | ({ readonly kind: 'submessageAdded' } & SubmessageAddition & AboutMessage)
   | { readonly kind: 'everythingRead' }
   | { readonly kind: 'channelCreated'; readonly channel: Channel }
   /** `subscribed`: she was in the channel. */
@@ -180,6 +182,7 @@ const narrowed = (viewer: Viewer, event: DomainEvent, entry: LogEntry): SeenEven
       return messages.length === 0 ? null : { kind: event.kind, from: event.from, messages, cause: event.cause };
     }
     case 'reactionChanged':
+    case 'submessageAdded':
       return { ...event, ...aboutMessage(viewer, entry) };
     case 'channelCreated': {
       const wasVisible = mayKnowOf(viewer, event.channel, wasSubscribed(viewer, event.channel.id, position));

@@ -11,3 +11,10 @@ export interface Submessage {
   /** Made with its message, so that whoever is told of that has been told of this. */
   readonly isFirst: boolean;
 }
+
+/** Code points of the content of one that somebody adds. */
+export const maxSubmessageLength = 2_000;
+
+/** Of one message, and among them of one person: whoever reads the message is sent them all. */
+export const maxSubmessages = 5_000;
+export const maxSubmessagesOfOne = 200;

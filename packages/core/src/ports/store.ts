@@ -26,6 +26,7 @@ export type * from './store/realm-change.js';
 export type * from './store/reminders.js';
 export type * from './store/scheduled-messages.js';
 export type * from './store/snippets.js';
+export type * from './store/submessages.js';
 export type * from './store/topic-preferences.js';
 export type * from './store/tx.js';
 export type * from './store/users.js';

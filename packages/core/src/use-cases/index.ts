@@ -1,4 +1,5 @@
 import { addCustomEmoji } from './add-custom-emoji.js';
+import { addSubmessage } from './add-submessage.js';
 import { addReaction } from './add-reaction.js';
 import { explain } from './explain.js';
 import { getMailAddress } from './get-mail-address.js';
@@ -103,6 +104,7 @@ export const useCases = {
   updateFlags,
   addReaction,
   removeReaction,
+  addSubmessage,
   addCustomEmoji,
   deactivateCustomEmoji,
   getCustomEmoji,

@@ -18,22 +18,28 @@ const sentPart = ({ messages }: EntryRows): Sql => sql`
     select counter.base_message + row.ordinal as id, row.*
     from counter cross join jsonb_to_recordset(${toJson(messages)}::jsonb) as row (ordinal integer, conversation_id bigint, topic text, topic_key text,
       sender_id bigint, sent_at bigint, read_by bigint, renderer_version integer, is_me boolean, has_link boolean, has_image boolean, has_attachment boolean,
-      mentions_channel boolean, mentions_topic boolean, client text, content text, html text, folded text, marks text[], mentioned_users bigint[], mentioned_bots bigint[], mentioned_groups bigint[],
+      mentions_channel boolean, mentions_topic boolean, client text, widget text, content text, html text, folded text, marks text[], mentioned_users bigint[], mentioned_bots bigint[], mentioned_groups bigint[],
       send_key text, body_hash text)
   )`;
 
 const messagesPart = ({ tables, realmId }: Scope): Sql => sql`
   messages as (
     insert into ${tables.message} (realm_id, id, conversation_id, birth_conversation_id, sender_id, sent_at, read_by, renderer_version, is_me, has_link,
-      has_image, has_attachment, mentions_channel, mentions_topic, topic, topic_key, client, content, html, folded, marks)
+      has_image, has_attachment, mentions_channel, mentions_topic, topic, topic_key, client, content, html, folded, marks, submessage_count)
     select ${realmId}, id, conversation_id, conversation_id, sender_id, sent_at, read_by, renderer_version, is_me, has_link, has_image, has_attachment,
-      mentions_channel, mentions_topic, topic, topic_key, client, content, html, folded, marks
+      mentions_channel, mentions_topic, topic, topic_key, client, content, html, folded, marks, (widget is not null)::integer
     from sent
   ), conversations as (
     update ${tables.conversation} c
     set first_message_id = coalesce(c.first_message_id, news.first_id), last_message_id = news.last_id, last_message_at = news.last_at
     from (select conversation_id, min(id) as first_id, max(id) as last_id, max(sent_at) as last_at from sent group by conversation_id) news
     where c.realm_id = ${realmId} and c.id = news.conversation_id
+  )`;
+
+const widgetsPart = ({ tables, realmId }: Scope): Sql => sql`
+  widgets as (
+    insert into ${tables.submessage} (realm_id, message_id, sender_id, is_first, content)
+    select ${realmId}, id, sender_id, true, widget from sent where widget is not null order by id
   )`;
 
 const channelParts = ({ tables, realmId }: Scope): Sql => sql`
@@ -69,6 +75,7 @@ export const entriesStatement = (scope: Scope, realm: Realm, counter: Sql, rows:
     sql`counter as (${counter})`,
     ...(log.length > 0 ? [logPart(scope, rows)] : []),
     ...(messages.length > 0 ? [sentPart(rows), messagesPart(scope)] : []),
+    ...(messages.some(({ widget }) => widget !== null) ? [widgetsPart(scope)] : []),
     ...(messages.some(({ topic_key }) => topic_key !== null) ? [channelParts(scope)] : []),
     ...(messages.some(({ send_key }) => send_key !== null) ? [keysPart(scope)] : []),
     ...mentionParts(scope, realm, rows),

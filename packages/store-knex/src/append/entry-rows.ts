@@ -21,6 +21,7 @@ const messageRow = (message: NewMessage, ordinal: number) => {
     mentions_channel: message.mentionsChannel && !isDirect,
     mentions_topic: message.mentionsTopic && !isDirect,
     client: message.client,
+    widget: message.widget ?? null,
     content: message.content,
     html: message.html,
     ...foundBy(message),

@@ -10,6 +10,7 @@ import { messageAtBirthFromRow } from '../rows/message.js';
 import type { MessageMemory } from '../message-memory.js';
 import { as, int } from '../rows/read.js';
 import { expiredMessages } from '../reading/expired-messages.js';
+import { originColumns } from '../writing/message-origins.js';
 import { deleteMessages } from '../writing/delete-messages.js';
 import { moveMessages } from '../writing/move-messages.js';
 import type { Recall } from '../reader-memory.js';
@@ -62,7 +63,7 @@ export const messagesIn = (scope: Scope, { lastMessageId }: Pick<Head, 'lastMess
         const read = async () =>
           (
             await scope.rows(sql`
-          select m.id, m.birth_conversation_id, m.mentions_channel, m.read_by, ${messageColumns(scope)}, coalesce(f.marked, '{}') as marked, coalesce(f.marks, '{}') as marks
+          select ${originColumns}, m.mentions_channel, m.read_by, ${messageColumns(scope)}, coalesce(f.marked, '{}') as marked, coalesce(f.marks, '{}') as marks
           from ${tables.message} m
           left join ${tables.conversation} c on m.topic_key is null and c.realm_id = m.realm_id and c.id = m.conversation_id
           left join lateral (

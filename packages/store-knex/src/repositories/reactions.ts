@@ -1,23 +1,13 @@
-import { invariant, type PlacedMessage, type Reactions } from '@parley/core';
-import { FactsChanged } from '../append/append.js';
+import type { Reactions } from '@parley/core';
 import { as } from '../rows/read.js';
-import type { Row, Scope } from '../scope.js';
+import type { Scope } from '../scope.js';
 import { type Sql, sql } from '../sql/sql.js';
 import { storable } from '../sql/storable.js';
+import { messageAt, unlessGone } from '../writing/current-message.js';
 import { takeCounter } from '../writing/take-counter.js';
-
-/** Where the message is not what it was when it was looked at, everything is to be looked at again. */
-const found = ([row]: ReadonlyArray<Row>): Row => {
-  invariant(row !== undefined, 'A statement of values answers one row');
-  if (!as<boolean>(row, 'is_current')) throw new FactsChanged();
-  return row;
-};
 
 export const reactionsIn = (scope: Scope): Reactions => {
   const { realmId, tables } = scope;
-
-  const messageAt = ({ id, conversationId }: PlacedMessage): Sql => sql`
-    select 1 from ${tables.message} where realm_id = ${realmId} and id = ${id} and conversation_id = ${conversationId}`;
 
   /** The row of the message changes with its reactions: by that, whoever remembers it knows. */
   const recount = (id: number, by: Sql, changed: Sql): Sql => sql`
@@ -29,13 +19,13 @@ export const reactionsIn = (scope: Scope): Reactions => {
         await scope.rows(takeCounter(scope));
         const present = sql`${tables.reaction} where realm_id = ${realmId} and message_id = ${message.id}`;
         const same = sql`${present} and kind = ${kind} and code = ${storable(code)}`;
-        const row = found(
+        const row = unlessGone(
           await scope.rows(sql`
             with known as materialized (
               select (select name from ${same} order by id limit 1) as name,
                 exists (select 1 from ${same} and user_id = ${userId}) as is_there,
                 (select count(*) from (select distinct kind, code from ${present}) emoji) as emoji,
-                exists (${messageAt(message)}) as is_there_still
+                exists (${messageAt(scope, message)}) as is_there_still
             ), judged as materialized (
               select *, is_there_still and (name is not null or not ${joins}::boolean) as is_current, name is null and emoji >= ${mostEmoji} as is_too_many from known
             ), added as (
@@ -53,15 +43,15 @@ export const reactionsIn = (scope: Scope): Reactions => {
     remove: (message, userId, { kind, code }) =>
       scope.attempt('remove a reaction', async () => {
         await scope.rows(takeCounter(scope));
-        const row = found(
+        const row = unlessGone(
           await scope.rows(sql`
             with removed as (
               delete from ${tables.reaction}
               where realm_id = ${realmId} and message_id = ${message.id} and user_id = ${userId} and kind = ${kind} and code = ${storable(code)}
-                and exists (${messageAt(message)})
+                and exists (${messageAt(scope, message)})
               returning name
             ), counted as (${recount(message.id, sql`-1`, sql`select 1 from removed`)})
-            select exists (${messageAt(message)}) as is_current, (select name from removed) as removed`),
+            select exists (${messageAt(scope, message)}) as is_current, (select name from removed) as removed`),
         );
         return as<string | null>(row, 'removed');
       }),

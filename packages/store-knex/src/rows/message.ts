@@ -12,6 +12,7 @@ import {
 } from '@parley/core';
 import { flagBits } from '../reading/flag-bits.js';
 import type { Row } from '../scope.js';
+import { originFromRow } from '../writing/message-origins.js';
 import { reactionsFromRow, submessagesFromRow } from './added-to-message.js';
 import { as, at, atOrNull, int, intOrNull, ints } from './read.js';
 
@@ -90,6 +91,7 @@ export const messageAtBirthFromRow = (row: Row): MessageAtBirth => {
   return {
     message,
     birthChannelId: message.recipient.kind === 'channel' ? channelId(int(row, 'birth_conversation_id')) : null,
+    origin: originFromRow({ ...row, held_by: readers.filter((_, index) => ((marks[index] ?? 0) & flagBits.historical) !== 0) }),
     flagsOf: (reader, isOwned) => flagsOfCopy({ bits: bitsOf.get(reader) ?? 0, isOwned, isGiven: false, isReadByRange: readBy === reader, mentionsChannel }),
   };
 };

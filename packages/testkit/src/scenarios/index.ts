@@ -7,6 +7,7 @@ import { groupScenarios } from './groups.js';
 import { messageScenarios } from './messages.js';
 import { peopleScenarios } from './people.js';
 import { reactionScenarios } from './reactions.js';
+import { submessageScenarios } from './submessages.js';
 import { topicScenarios } from './topics.js';
 import type { AnyScenario } from './scenario.js';
 
@@ -14,6 +15,7 @@ export const scenarios: ReadonlyArray<AnyScenario> = [
   ...messageScenarios,
   ...reactionScenarios,
   ...customEmojiScenarios,
+  ...submessageScenarios,
   ...channelScenarios,
   ...channelUpdateScenarios,
   ...folderScenarios,

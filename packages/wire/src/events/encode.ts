@@ -11,6 +11,7 @@ import { metByMessageEvents, presenceEvents, typingEvents, userAddedEvents, user
 import { emojiAddedEvents, emojiDeactivatedEvents } from './custom-emoji.js';
 import { reactionEvents } from './reaction.js';
 import { heartbeatEvents, restartEvents } from './server.js';
+import { submessageEvents } from './submessage.js';
 import { subscriptionChosenEvents } from './subscription-choice.js';
 import { topicPreferenceEvents } from './topic-preference.js';
 import { subscribedEvents, unsubscribedEvents } from './subscription.js';
@@ -33,6 +34,8 @@ const spell = (event: DeliveredEvent, view: EventView): ReadonlyArray<WireEvent>
       return messagesChangedEvents(event, view);
     case 'messagesDeleted':
       return deletedEvents(event, view);
+    case 'submessageAdded':
+      return submessageEvents(event);
     case 'reactionChanged':
       return reactionEvents(event, view);
     case 'everythingRead':

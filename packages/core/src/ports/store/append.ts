@@ -29,6 +29,8 @@ export interface NewMessage {
   readonly mentionedGroups: ReadonlyArray<GroupId>;
   /** Read at birth by these, as part of the message itself: its sender, or who caused a notice. */
   readonly readBy: UserId | null;
+  /** JSON text of its first submessage; absent: it has none. */
+  readonly widget?: string;
   readonly key: SendKey | null;
   readonly echo: Echo | null;
 }

@@ -6,6 +6,7 @@ import type { EditableFlag, Flag } from '../../model/flags.js';
 import type { ChannelId, ConversationId, MessageId, UserId } from '../../model/ids.js';
 import type { Instant } from '../../model/instant.js';
 import type { Message, MessageForReader } from '../../model/message.js';
+import type { MessageOrigin } from '../../model/message-origin.js';
 import type { MessageMove, MovedMessages } from '../../model/move.js';
 import type { MessageFilter } from '../../model/narrow.js';
 import type { DirectConversation } from '../../model/recipient.js';
@@ -29,6 +30,8 @@ export interface MessageAtBirth {
   readonly message: Message;
   /** Where it was born; null for direct messages. */
   readonly birthChannelId: ChannelId | null;
+  /** Who has a copy of it by now. */
+  readonly origin: MessageOrigin;
   /** What this reader's copy carried then; `isOwned`: she has one. Her marks since then are not in it, other than those that were set with the message. */
   readonly flagsOf: (reader: UserId, isOwned: boolean) => ReadonlyArray<Flag>;
 }

@@ -21,6 +21,7 @@ import type { RealmChange } from './realm-change.js';
 import type { Reminders } from './reminders.js';
 import type { ScheduledMessages } from './scheduled-messages.js';
 import type { Snippets } from './snippets.js';
+import type { Submessages } from './submessages.js';
 import type { TopicPreferences } from './topic-preferences.js';
 import type { Users } from './users.js';
 
@@ -83,6 +84,7 @@ export interface ReadTx {
 
 export interface Tx extends ReadTx {
   readonly reactions: Reactions;
+  readonly submessages: Submessages;
   readonly mailAddresses: MailAddresses;
   readonly promotions: Promotions;
   /** The transaction's own `realm` stays as it was read; the append that follows says that rules have changed. */

@@ -29,7 +29,8 @@ export const messagesIn = (event: Unresolved): ReadonlyArray<MessageId> => {
 };
 
 /** Messages of which it is only asked who may see them, the same for everybody. */
-const aboutIn = (event: Unresolved): ReadonlyArray<MessageId> => (event.kind === 'reactionChanged' ? [event.messageId] : []);
+const aboutIn = (event: Unresolved): ReadonlyArray<MessageId> =>
+  event.kind === 'reactionChanged' || event.kind === 'submessageAdded' ? [event.messageId] : [];
 
 export type Updated = Extract<Unresolved, { kind: 'channelUpdated' }>;
 

@@ -2,6 +2,7 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { ChannelBeginning, DeliveredEvent, DeliveredMessage, OwnSubscription } from '../../events/delivered-event.js';
 import { matchesFilter } from '../../events/narrow-predicate.js';
+import { hasCopy } from '../../events/copies.js';
 import type { AboutMessage } from '../../events/sees.js';
 import type { Viewer } from '../../events/viewer.js';
 import type { Failure } from '../../failures.js';
@@ -55,7 +56,9 @@ const messageFor = ({ viewer }: AskingQueue, loaded: Loaded, id: MessageId): Mes
 const seesMessage = (asking: AskingQueue, { atBirth }: Loaded, { messageId, toOwnersOnly }: AboutMessage & { readonly messageId: MessageId }): boolean => {
   const found = atBirth.get(messageId);
   if (found === undefined) return false;
-  const owned = isOwned(asking.viewer, found);
+  const { actor, periods } = asking.viewer;
+  const isDirect = found.message.recipient.kind === 'direct';
+  const owned = isDirect || hasCopy(periods, actor.user.id, found.origin);
   return (owned || !toOwnersOnly) && maySee(asking, found.message, owned);
 };
 
@@ -176,6 +179,10 @@ const resolve = (asked: AskedEvent, loaded: Loaded, asking: AskingQueue, now: In
     }
     case 'messagesDeleted':
       return { ...event, people: loaded.people };
+    case 'submessageAdded': {
+      const { kind, messageId, submessage } = event;
+      return seesMessage(asking, loaded, event) ? { kind, messageId, submessage } : null;
+    }
     case 'channelUpdated': {
       const { kind, changes, before, after } = event;
       return { kind, sight: event.sight, changes, before, after, beginning: beginningOf(event, loaded, positionOf(asked)) };

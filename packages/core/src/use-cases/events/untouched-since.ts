@@ -10,6 +10,7 @@ const mayTouch = ({ event, audience }: LogEntry, id: UserId): boolean => {
     case 'messageSent':
     case 'messageToMentionedBots':
     case 'reactionChanged':
+    case 'submessageAdded':
     case 'emojiAdded':
     case 'emojiDeactivated':
     case 'channelCreated':

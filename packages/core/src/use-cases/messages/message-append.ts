@@ -4,6 +4,7 @@ import { messageAudience } from '../../events/message-audience.js';
 import type { Failure } from '../../failures.js';
 import type { Append, Entry, NewMessage, Tx } from '../../ports/store.js';
 import { wakeChannel } from '../channels/wake-channel.js';
+import { writtenWidget } from '../widgets/written-widget.js';
 import { destinationOf } from './judge-destination.js';
 import type { JudgedMessage } from './judge-message.js';
 
@@ -17,9 +18,10 @@ export const messageAppend = (tx: Tx, { address, text }: JudgedMessage, sending:
     TaskEither.bindTo('destination'),
     TaskEither.bind('woken', () => wakeChannel(tx, address.channel)),
     TaskEither.map(({ destination: { recipient }, woken }): Append => {
+      const widget = writtenWidget(text.content);
       const entries: ReadonlyArray<Entry> = [
         ...woken,
-        { kind: 'message', message: { ...text, ...sending, recipient }, audience: messageAudience(recipient) },
+        { kind: 'message', message: { ...text, ...sending, recipient, ...(widget === null ? {} : { widget }) }, audience: messageAudience(recipient) },
         ...(text.mentionedBots.length === 0 ? [] : [{ kind: 'mentionedBots', audience: { kind: 'users', userIds: text.mentionedBots } } as const]),
       ];
       const wakes = woken.length > 0;

@@ -6,6 +6,7 @@ import { flagsSchema, messageSchema } from '../../objects/message-schema.js';
 import { mutedTopicsSchema } from '../../objects/topic-preference.js';
 import * as schema from '../../schema.js';
 import { reactionEventShape } from '../reaction.js';
+import { submessageEventShape } from '../submessage.js';
 import { eventSchema } from './event-schema.js';
 
 const mentioned: schema.SchemaTable = { mentioned: schema.boolean };
@@ -75,6 +76,7 @@ export const messageEventSchemas = (open: Open): ReadonlyArray<JsonObject> => [
     },
   ),
   eventSchema(open, ['reaction'], reactionEventShape(open)),
+  eventSchema(open, ['submessage'], submessageEventShape),
   eventSchema(open, ['muted_topics'], { muted_topics: mutedTopicsSchema }),
   ...(open('userTopicEvent')
     ? [

@@ -1,0 +1,65 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { messageAudience } from '../events/message-audience.js';
+import { faulted, type Refusal, refused } from '../failures.js';
+import type { MessageId, UserId } from '../model/ids.js';
+import type { Message } from '../model/message.js';
+import { maxSubmessages, maxSubmessagesOfOne } from '../model/submessage.js';
+import { messageToChange } from './messages/message-to-change.js';
+import { placeOf } from './messages/tell-reaction.js';
+import type { UseCase } from './use-case.js';
+import { judgeSubmessage, widgetKindOf } from './widgets/judge-submessage.js';
+
+export interface AddSubmessage {
+  readonly messageId: MessageId;
+  /** JSON text. */
+  readonly content: string;
+}
+
+/** Whoever sent the message makes it something that others answer; until then nobody else adds anything. */
+const judge = ({ senderId, submessages }: Message, caller: UserId, content: string): Either.Either<Refusal, string> => {
+  const isAuthor = senderId === caller;
+  if (!isAuthor && submessages.every((submessage) => submessage.senderId !== senderId)) return Either.left({ kind: 'cannotAttachSubmessage' });
+  const [first] = submessages;
+  return judgeSubmessage(first === undefined ? null : widgetKindOf(first.content), content, isAuthor);
+};
+
+/**
+ * Answers a poll, or does what else a message lets clients do.
+ *
+ * UPSTREAM: there a message takes any number of these, of any length.
+ *
+ * Spec: 2 (Message, `submessages`)
+ */
+export const addSubmessage: UseCase<AddSubmessage, void> = {
+  mode: 'write',
+  run:
+    (tx) =>
+    (caller, { messageId, content }) => {
+      const senderId = caller.actor.user.id;
+      return pipe(
+        messageToChange(tx, caller, messageId),
+        TaskEither.chainFirstEitherK((message) => pipe(judge(message, senderId, content), Either.mapLeft(refused))),
+        TaskEither.bindTo('message'),
+        TaskEither.bind('id', ({ message }) =>
+          pipe(
+            tx.submessages.add(placeOf(message), { senderId, content }, { onMessage: maxSubmessages, ofOne: maxSubmessagesOfOne }),
+            TaskEither.mapLeft(faulted),
+            TaskEither.chain((added) => (added === null ? TaskEither.left(refused({ kind: 'tooManySubmessages' })) : TaskEither.right(added))),
+          ),
+        ),
+        TaskEither.chain(({ message, id }) =>
+          pipe(
+            tx.append({
+              entries: [
+                { kind: 'event', event: { kind: 'submessageAdded', messageId, submessage: { id, senderId, content } }, audience: messageAudience(message.recipient) },
+              ],
+              changesRules: false,
+            }),
+            TaskEither.bimap(faulted, () => undefined),
+          ),
+        ),
+      );
+    },
+};
