@@ -85,6 +85,29 @@ describe('a guest', () => {
   });
 });
 
+test('a channel that she knows and may not read, or two at once, show nothing from end to end, by whatever anchor (4.7 row 25)', async () => {
+  const channel = await makeChannel('Once', [owner, zoe], isPrivate);
+  const other = await makeChannel('Another', [owner, zoe]);
+  const id = await say(owner, channel, 'kept');
+  await leave(zoe, 'Once');
+  const nothing = { messages: [], anchor: 10_000_000_000_000_000, found_anchor: false, found_oldest: true, found_newest: true, history_limited: false };
+  for (const anchor of ['oldest', 'newest', 'first_unread', String(id)]) {
+    const asked = (narrow: ReadonlyArray<unknown>) => zoe.get('/messages', { anchor, num_before: 0, num_after: 0, narrow: narrow as never });
+    expect((await asked(inChannel(channel))).body).toMatchObject(nothing);
+    expect((await asked([...inChannel(other), ...inChannel(channel)])).body).toMatchObject(nothing);
+    expect((await asked([...inChannel(other), ['channel', 'Denmark']])).status).toBe(400);
+  }
+  const byIds = await zoe.get('/messages', { message_ids: [id], narrow: inChannel(channel) });
+  expect(byIds.body).toMatchObject({ messages: [], found_oldest: false, found_newest: false });
+  const { body } = await zoe.post('/messages/flags/narrow', {
+    ...{ anchor: id, num_before: 1, num_after: 1, narrow: inChannel(channel) as never, op: 'add', flag: 'starred' },
+  });
+  expect(body).toMatchObject({ processed_count: 0, first_processed_id: null, found_oldest: true, found_newest: true });
+  expect(
+    (await zoe.get('/messages', { anchor: 'newest', num_before: 1, num_after: 0, narrow: [...inChannel(other), ...inChannel(other)] as never })).status,
+  ).toBe(200);
+});
+
 describe('a private channel', () => {
   test('with shared history shows its past to who joins', async () => {
     const channel = await makeChannel('Shared', [owner, iago], isPrivate);

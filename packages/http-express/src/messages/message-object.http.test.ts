@@ -55,6 +55,16 @@ test('a message of a channel', async () => {
   });
 });
 
+test('addresses in the name of a topic are its links, below level 46 without their text', async () => {
+  const id = await say(iago, channel, 'x', 'see https://example.org, www.example.com');
+  const links = [
+    { text: 'https://example.org', url: 'https://example.org' },
+    { text: 'www.example.com', url: 'https://www.example.com' },
+  ];
+  expect((await at(46, id))['topic_links']).toEqual(links);
+  expect((await at(45, id))['topic_links']).toEqual(links.map(({ url }) => url));
+});
+
 test('a direct message names everybody in it, the two of a pair by address', async () => {
   const message = await seenBy(zoe, direct);
   expect(message).toMatchObject({ type: 'private', subject: '', is_me_message: false });

@@ -58,6 +58,13 @@ test('a message that others have added to since is spelled anew, in lists and in
   }
 });
 
+test('a list of messages that were searched for is what its objects are', () => {
+  const words = new Set(['hello']);
+  expect(fetchedMessagesText(found, surroundings, view, words)).toBe(JSON.stringify(found.map((one) => fetchedMessageObject(one, surroundings, view, words))));
+  expect(fetchedMessagesText(found, surroundings, view, words)).toContain('<span class=\\\"highlight\\\">hello');
+  expect(fetchedMessagesText(found, surroundings, view)).not.toContain('match_content');
+});
+
 test('no messages are an empty list', () => {
   expect(fetchedMessagesText([], surroundings, view)).toBe('[]');
 });

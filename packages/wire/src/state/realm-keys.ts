@@ -12,6 +12,10 @@ type Keys = Readonly<Record<string, Field>>;
 /** The names of the realm's topics policy. */
 const topicsPolicyWord = ({ policies }: Realm): string => (policies.topicsPolicy === 'disableEmptyTopic' ? 'disable_empty_topic' : 'allow_empty_topic');
 
+/** What clients know of plans: without a limit, and with one on how much of its history an organization shows. */
+const selfHosted = 1;
+const limited = 2;
+
 const identity = ({ actor: { realm }, viewing: { server } }: StateView): Keys => {
   const url = server.realmUrl(realm.stringId);
   return {
@@ -28,8 +32,8 @@ const identity = ({ actor: { realm }, viewing: { server } }: StateView): Keys =>
     realm_night_logo_source: 'D',
     realm_date_created: when('realmDateCreated', seconds(realm.dateCreated)),
     realm_org_type: when('realmOrgType', 0),
-    realm_plan_type: 1,
-    zulip_plan_is_not_limited: true,
+    realm_plan_type: realm.policies.shownMessages === null ? selfHosted : limited,
+    zulip_plan_is_not_limited: realm.policies.shownMessages === null,
     upgrade_text_for_wide_organization_logo: '',
     realm_uuid: when('realmUuid', `00000000-0000-4000-8000-${realm.id.toString(16).padStart(12, '0')}`),
     realm_is_zephyr_mirror_realm: when('realmZephyrMirror', false),
