@@ -57,6 +57,18 @@ test('HTML becomes text', async () => {
   expect((await newest())?.['content']).toMatch(/^From: Ann <ann@example.org>\nHI\s+from Ann$/);
 });
 
+test('attachments are named and left out, also where there is nothing else', async () => {
+  const attachments = [
+    { filename: 'report.pdf', content: Buffer.alloc(50_000) },
+    { filename: '@**all**.txt', content: 'mention' },
+  ];
+  const told = 'Attachments that were left out: `report.pdf`, `@**all**.txt`';
+  await send({ attachments });
+  expect(await newest()).toMatchObject({ content: `From: Ann <ann@example.org>\n${told}\nworld` });
+  await send({ subject: 'Only files', text: '', attachments });
+  expect(await newest()).toMatchObject({ content: `From: Ann <ann@example.org>\n${told}\n(No email body)` });
+});
+
 test('a mail that comes twice is one message', async () => {
   const before = (await messages()).length;
   for (let time = 0; time < 2; time += 1) await send({ messageId: '<same@example.org>' });

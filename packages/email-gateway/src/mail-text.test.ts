@@ -58,4 +58,26 @@ describe('the text', () => {
     expect(textOf('')).toBe('(No email body)');
     expect(textOf('> only a quote')).toBe('(No email body)');
   });
+
+  describe('says what came with the mail, since files are not kept', () => {
+    const withFiles = (...names: ReadonlyArray<string | undefined>) =>
+      mailText({ text: 'See there.', attachments: names.map((filename) => ({ filename })) }, route());
+
+    test('by name, before the text', () => {
+      expect(withFiles('report.pdf')).toBe('Attachments that were left out: `report.pdf`\nSee there.');
+      expect(withFiles('a.png', undefined)).toBe('Attachments that were left out: `a.png`, without a name\nSee there.');
+      expect(withFiles()).toBe('See there.');
+    });
+
+    test('of many, a few by name', () => {
+      const names = Array.from({ length: 1000 }, (_, index) => `${index}.png`);
+      expect(withFiles(...names)).toBe('Attachments that were left out: `0.png`, `1.png`, `2.png`, `3.png`, `4.png`, and 995 more\nSee there.');
+    });
+
+    test('whatever the names are', () => {
+      expect(withFiles('@**all** `x`\n> y\u202e')).toBe('Attachments that were left out: `@**all** x > y`\nSee there.');
+      expect(withFiles('x'.repeat(100_000))).toBe(`Attachments that were left out: \`${'x'.repeat(60)}…\`\nSee there.`);
+      expect(withFiles(' \0 ')).toBe('Attachments that were left out: without a name\nSee there.');
+    });
+  });
 });

@@ -40,10 +40,29 @@ const textOfHtml = (html: string): string =>
     selectors: [{ selector: 'img', format: 'skip' }],
   });
 
+/** Attachments that are named; of the others it is said how many they are. */
+const mostNamed = 5;
+const longestName = 60;
+
+/** A name as plain text: it is somebody else's. */
+const attachmentName = (filename: string | undefined): string => {
+  const kept = [...(filename ?? '').replace(/[\p{C}\p{Z}\s`]+/gu, ' ').trim()];
+  return kept.length === 0 ? 'without a name' : `\`${kept.slice(0, longestName).join('')}${kept.length > longestName ? '…' : ''}\``;
+};
+
+/** Files are not kept: whoever reads the message is told what came with the mail. */
+const attachmentsLeftOut = ({ attachments = [] }: MailParts): ReadonlyArray<string> => {
+  if (attachments.length === 0) return [];
+  const named = attachments.slice(0, mostNamed).map(({ filename }) => attachmentName(filename === false ? undefined : filename));
+  const others = attachments.length - named.length;
+  return [`Attachments that were left out: ${[...named, ...(others > 0 ? [`and ${others} more`] : [])].join(', ')}`];
+};
+
 /** As much of a mail as its text is made from. */
 export interface MailParts {
   readonly text?: string | undefined;
   readonly html?: string | false | undefined;
+  readonly attachments?: ReadonlyArray<{ readonly filename?: string | false | undefined }>;
   readonly from?: { readonly value: ReadonlyArray<{ readonly name?: string | undefined; readonly address?: string | undefined }> } | undefined;
 }
 
@@ -64,5 +83,6 @@ export const mailText = (mail: MailParts, route: MailRoute): string => {
   const own = route.includesFooter ? unquoted : withoutFooter(unquoted);
   const body = own.join('\n').trim();
   const sender = senderOf(mail);
-  return [...(route.showsSender && sender !== '' ? [`From: ${sender}`] : []), body === '' ? noBody : body].join('\n');
+  // Before the text: what is too long is cut at its end.
+  return [...(route.showsSender && sender !== '' ? [`From: ${sender}`] : []), ...attachmentsLeftOut(mail), body === '' ? noBody : body].join('\n');
 };

@@ -31,6 +31,12 @@ export interface OwnSubscription {
   readonly subscribers: ReadonlyArray<UserId>;
 }
 
+/** Others in a channel. */
+export interface Peers extends MembershipChange {
+  /** As it is called now. */
+  readonly channelName: string;
+}
+
 /** A channel as somebody is told of it who did not know it before. */
 export interface ChannelBeginning {
   readonly channel: Channel;
@@ -121,7 +127,7 @@ export type DeliveredEvent =
       readonly own: ReadonlyArray<OwnSubscription>;
       /** The subscribers themselves, where the queue is so old that it knows them by their addresses; else nobody. */
       readonly people: ReadonlyMap<UserId, User>;
-      readonly peers: ReadonlyArray<MembershipChange>;
+      readonly peers: ReadonlyArray<Peers>;
     }
   | {
       readonly kind: 'unsubscribed';
@@ -129,11 +135,17 @@ export type DeliveredEvent =
       readonly lostSight: ReadonlyArray<{ readonly channelId: ChannelId; readonly channelName: string }>;
       /** Accounts of which a guest may know no more. */
       readonly parted: ReadonlyArray<UserId>;
-      readonly peers: ReadonlyArray<MembershipChange>;
+      readonly peers: ReadonlyArray<Peers>;
     }
   /** Accounts of which a guest learns by a first direct message; null where her queue is told of no such message, or it is gone. */
   | { readonly kind: 'metByMessage'; readonly met: ReadonlyArray<User>; readonly message: DeliveredMessage | null }
-  | { readonly kind: 'subscriptionChosen'; readonly channelId: ChannelId; readonly choice: SubscriptionChoice }
+  | {
+      readonly kind: 'subscriptionChosen';
+      readonly channelId: ChannelId;
+      /** null where she may not know it any more. */
+      readonly channelName: string | null;
+      readonly choice: SubscriptionChoice;
+    }
   | {
       readonly kind: 'topicPreferred';
       readonly preferred: TopicPreferred;

@@ -76,7 +76,8 @@ export type SeenEvent =
       readonly encounters: ReadonlyArray<Encounter>;
       readonly peers: ReadonlyArray<MembershipChange>;
     }
-  | { readonly kind: 'subscriptionChosen'; readonly channelId: ChannelId; readonly choice: SubscriptionChoice }
+  /** `known`: she may know what the channel is called. */
+  | { readonly kind: 'subscriptionChosen'; readonly channelId: ChannelId; readonly choice: SubscriptionChoice; readonly known: boolean }
   | ({ readonly kind: 'topicPreferred' } & TopicPreferred)
   | { readonly kind: 'defaultChannelsChanged' }
   | { readonly kind: 'defaultChannelGroupsChanged' }
@@ -219,12 +220,13 @@ const narrowed = (viewer: Viewer, event: DomainEvent, entry: LogEntry): SeenEven
       };
       return hasContent(seen) ? seen : null;
     }
+    case 'subscriptionChosen':
+      return { ...event, known: knowsNow(viewer, event.channelId) };
     case 'flagsChanged': {
       const { kind, operation, flag, messageIds, unchanged = [] } = event;
       const isCurrent = openAt(viewer.levels.call)('flagEventOnlyChanged');
       return { kind, operation, flag, messageIds: isCurrent ? messageIds : [...messageIds, ...unchanged].sort((left, right) => left - right) };
     }
-    case 'subscriptionChosen':
     case 'everythingRead':
     case 'topicPreferred':
     case 'defaultChannelsChanged':

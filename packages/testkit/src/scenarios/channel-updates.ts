@@ -99,13 +99,13 @@ export const channelUpdateScenarios: ReadonlyArray<AnyScenario> = [
   updating('archiving a channel', () => ({}), {
     operation: 'DELETE /streams/{stream_id}',
     when: ({ actor }, id) => actor.delete(update(id)),
-    untoldBefore: { gate: 'archiveSendsUpdateEvent', keys: ['subscriptions', 'unsubscribed', 'unread_msgs'] },
+    untoldBefore: { gate: 'archiveSendsUpdateEvent', keys: ['subscriptions', 'unsubscribed'] },
   }),
   updating('archiving a private channel', () => ({}), {
     operation: 'DELETE /streams/{stream_id}',
     given: privately,
     when: ({ actor }, id) => actor.delete(update(id)),
-    untoldBefore: { gate: 'archiveSendsUpdateEvent', keys: ['subscriptions', 'unsubscribed', 'unread_msgs'] },
+    untoldBefore: { gate: 'archiveSendsUpdateEvent', keys: ['subscriptions', 'unsubscribed'] },
     secretAmong: members,
   }),
   updating('bringing a channel back', () => ({ is_archived: false }), {

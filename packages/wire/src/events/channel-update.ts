@@ -94,7 +94,7 @@ const updates = ({ before, changes }: Updated, view: EventView): ReadonlyArray<W
 const beginning = ({ channel, own, subscribers, people }: ChannelBeginning, view: EventView): ReadonlyArray<WireEvent> => [
   ...streamCreate([{ ...channel, subscriberCount: 0 }], view),
   ...(own === null
-    ? peerEvents('peer_add', subscribers.length === 0 ? [] : [{ channelId: channel.id, userIds: subscribers }], view)
+    ? peerEvents('peer_add', subscribers.length === 0 ? [] : [{ channelId: channel.id, channelName: channel.name, userIds: subscribers }], view)
     : subscriptionAdd([{ channel, subscription: own, subscribers }], people, view)),
 ];
 

@@ -47,7 +47,11 @@ const subscribed = (changes: Partial<Extract<DeliveredEvent, { kind: 'subscribed
   ...changes,
 });
 
-const peers = (channel: number, ...users: ReadonlyArray<number>) => ({ channelId: channelId(channel), userIds: users.map(userId) });
+const peers = (channel: number, ...users: ReadonlyArray<number>) => ({
+  channelId: channelId(channel),
+  channelName: `channel ${channel}`,
+  userIds: users.map(userId),
+});
 
 test('flags stand beside the message, and the local id only where it is known', () => {
   expect(spelled(message())).toMatchObject([{ type: 'message', flags: ['mentioned'], message: { content: '<p><strong>hello</strong></p>' } }]);
@@ -148,6 +152,33 @@ describe('subscriptions', () => {
   test('what inherits is null only for those who understand that', () => {
     expect(spelled(subscribed({ own }), { capabilities: ['notificationSettingsNull'] })).toMatchObject([{ subscriptions: [{ push_notifications: null }] }]);
     expect(spelled(subscribed({ own }))).toMatchObject([{ subscriptions: [{ push_notifications: expect.any(Boolean) }] }]);
+  });
+
+  test('others in a channel are told by its name, below level 19', () => {
+    const pairs = (at: number) => spelled(subscribed({ peers: [peers(50, 11)] }), { at });
+    expect(pairs(18)).toEqual([{ type: 'subscription', op: 'peer_add', name: 'channel 50', user_id: 11 }]);
+    expect(pairs(19)).toEqual([{ type: 'subscription', op: 'peer_add', stream_id: 50, user_id: 11 }]);
+  });
+
+  test.each([
+    [39, ['email', 'name']],
+    [40, ['name']],
+    [41, []],
+  ])('a choice about a channel, at level %d, tells %j too', (at, more) => {
+    const event = { kind: 'subscriptionChosen', channelId: channelId(50), channelName: 'design', choice: { property: 'isPinned', value: true } } as const;
+    const [told] = spelled(event, { at });
+    expect(Object.keys(told ?? {}).sort()).toEqual(['op', 'property', 'stream_id', 'type', 'value', ...more].sort());
+    if (more.includes('name')) expect(told).toMatchObject({ name: 'design' });
+    expect(spelled({ ...event, channelName: null }, { at })[0]).not.toHaveProperty('name');
+  });
+
+  test('a restart is told the web client apart from the others, since level 240', () => {
+    const types = (at: number) => spelled({ kind: 'serverRestarted' }, { at }).map(({ type, immediate }) => [type, immediate]);
+    expect(types(239)).toEqual([['restart', false]]);
+    expect(types(240)).toEqual([
+      ['restart', undefined],
+      ['web_reload_client', false],
+    ]);
   });
 
   test('leaving, and what is lost by it', () => {

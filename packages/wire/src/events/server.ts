@@ -4,7 +4,7 @@ import type { EventView, WireEvent } from './event-view.js';
 
 export const heartbeatEvents = (): ReadonlyArray<WireEvent> => [{ type: 'heartbeat' }];
 
-/** Told to every queue that outlived a restart. LEVEL(240): and whether to begin anew at once. Spec: 6 */
+/** Told to every queue that outlived a restart. LEVEL(240): and whether to begin anew at once, which is told apart since then, for the web client. Spec: 6 */
 export const restartEvents = ({ open, server, queue }: EventView): ReadonlyArray<WireEvent> => [
   {
     type: 'restart',
@@ -16,4 +16,5 @@ export const restartEvents = ({ open, server, queue }: EventView): ReadonlyArray
       immediate: when('eventRestartImmediate', false),
     }),
   },
+  ...(open('eventWebReload') ? [{ type: 'web_reload_client', immediate: false }] : []),
 ];

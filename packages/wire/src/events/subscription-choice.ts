@@ -1,6 +1,8 @@
 import type { DeliveredEvent, PersonalChoices } from '@parley/core';
 import { shownInHome, subscriptionSwitches } from '../codecs/subscription-data.js';
-import type { Json } from '../json.js';
+import { fields, given, when } from '../gated.js';
+import type { Json, JsonObject } from '../json.js';
+import { apiAddress } from '../objects/address.js';
 import type { EventView, WireEvent } from './event-view.js';
 
 type Chosen = Extract<DeliveredEvent, { kind: 'subscriptionChosen' }>;
@@ -10,9 +12,23 @@ const words = new Map<keyof PersonalChoices, string>([
   ...Object.entries(subscriptionSwitches).map(([word, property]): [keyof PersonalChoices, string] => [property, word]),
 ]);
 
+/** LEVEL(41): the channel was called by name beside its id. LEVEL(40): and whose subscription it was. */
+const older = (channelName: string | null, view: EventView): JsonObject =>
+  fields(view.open, {
+    name: when('eventSubscriptionName', given(channelName !== null, channelName)),
+    email: when('eventSubscriptionEmail', view.reader === null ? '' : apiAddress(view.reader, view)),
+  });
+
 /** LEVEL(139): muting was told by its older name alone, which says the opposite. Spec: 6 */
-export const subscriptionChosenEvents = ({ channelId, choice: { property, value } }: Chosen, view: EventView): ReadonlyArray<WireEvent> => {
-  const update = (word: string, shown: Json): WireEvent => ({ type: 'subscription', op: 'update', stream_id: channelId, property: word, value: shown });
+export const subscriptionChosenEvents = ({ channelId, channelName, choice: { property, value } }: Chosen, view: EventView): ReadonlyArray<WireEvent> => {
+  const update = (word: string, shown: Json): WireEvent => ({
+    type: 'subscription',
+    op: 'update',
+    stream_id: channelId,
+    property: word,
+    value: shown,
+    ...older(channelName, view),
+  });
   const newest = update(words.get(property) ?? property, value);
   if (property !== 'isMuted') return [newest];
   return [update(shownInHome, !value), ...(view.open('eventMuteBothProperties') ? [newest] : [])];

@@ -1,4 +1,4 @@
-import { type ChannelId, type DeliveredEvent, isPrivate, type MembershipChange, type OwnSubscription, type User, type UserId } from '@parley/core';
+import { type ChannelId, type DeliveredEvent, isPrivate, type MembershipChange, type OwnSubscription, type Peers, type User, type UserId } from '@parley/core';
 import { apiAddress, dummyAddress } from '../objects/address.js';
 import { notificationDefaultsOf } from '../objects/notification-defaults.js';
 import { subscriptionObject, type SubscriptionView } from '../objects/subscription.js';
@@ -50,12 +50,15 @@ const grouped = (
   ];
 };
 
-/** LEVEL(35): one event for each pair. LEVEL(220): guests heard nothing of others. */
-export const peerEvents = (op: 'peer_add' | 'peer_remove', changes: ReadonlyArray<MembershipChange>, view: EventView): ReadonlyArray<WireEvent> => {
+/** LEVEL(19): channels were called by name. LEVEL(35): one event for each pair. LEVEL(220): guests heard nothing of others. */
+export const peerEvents = (op: 'peer_add' | 'peer_remove', changes: ReadonlyArray<Peers>, view: EventView): ReadonlyArray<WireEvent> => {
   if (view.isGuest && !view.open('guestPeerEvents')) return [];
   if (view.open('peerEventsPlural'))
     return grouped(changes).map(({ channelIds, userIds }) => ({ type: 'subscription', op, stream_ids: channelIds, user_ids: userIds }));
-  return changes.flatMap(({ channelId, userIds }) => userIds.map((userId) => ({ type: 'subscription', op, stream_id: channelId, user_id: userId })));
+  return changes.flatMap(({ channelId, channelName, userIds }) => {
+    const channel = view.open('peerEventsStreamId') ? { stream_id: channelId } : { name: channelName };
+    return userIds.map((userId) => ({ type: 'subscription', op, ...channel, user_id: userId }));
+  });
 };
 
 /** The channels that came into sight, her own subscriptions, and those of others. Spec: 4.1, 6 */

@@ -80,9 +80,11 @@ export const registerOperation = operation({
       presence_history_limit_days: optionalJson(integer({ min: 0, max: longestHistory }), 14, { gate: 'presenceHistoryLimit' }),
     },
     (values, { open, spectates = false }) => {
-      const subscribers = values.include_subscribers;
-      if (spectates && values.client_gravatar) return notForSpectators('client_gravatar');
-      if (spectates && subscribers !== 'none') return notForSpectators('include_subscribers');
+      const isTold = open('registerAnonymousUnsupported');
+      if (spectates && isTold && values.client_gravatar) return notForSpectators('client_gravatar');
+      if (spectates && isTold && values.include_subscribers !== 'none') return notForSpectators('include_subscribers');
+      // LEVEL(149): what people without an account may not wish for was ignored.
+      const subscribers = spectates ? 'none' : values.include_subscribers;
       if (subscribers === 'partial' && !open('registerPartialSubscribers')) return Either.left(badRequest('include_subscribers is not valid JSON'));
       const types = values.fetch_event_types ?? values.event_types;
       const fetchTypes = types === null ? null : new Set(types);
@@ -92,7 +94,7 @@ export const registerOperation = operation({
           narrow: queueNarrowOf(values.narrow, open),
           allPublicChannels: values.all_public_streams,
           rendersMarkdown: values.apply_markdown,
-          clientGravatar: values.client_gravatar,
+          clientGravatar: values.client_gravatar && !spectates,
           slimPresence: values.slim_presence,
           capabilities: values.client_capabilities,
           idleTimeout: values.idle_queue_timeout ?? values.queue_lifespan_secs,

@@ -12,9 +12,11 @@ const byName = (left: Channel, right: Channel): number => (left.name < right.nam
 
 const channelView = ({ open, actor, isActive }: StateView): ChannelView => ({ open, realm: actor.realm, isActive });
 
-const subscribersOf = ({ state }: StateView, channelId: ChannelId): ShownSubscribers | null => {
+/** LEVEL(37): the key was missing where the reader may not know who is in the channel. */
+const subscribersOf = ({ state, open }: StateView, channelId: ChannelId): ShownSubscribers | null => {
   const known = state.channels?.subscribers ?? null;
-  return known === null ? null : (known.get(channelId) ?? { userIds: [], isPartial: false });
+  const nobody = open('subscribersAlwaysPresent') ? { userIds: [], isPartial: false } : null;
+  return known === null ? null : (known.get(channelId) ?? nobody);
 };
 
 /** Channels in the order of their names; archived ones for clients that know of them, and in the last list only from the level that put them there. */

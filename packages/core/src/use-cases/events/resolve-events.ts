@@ -1,6 +1,7 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { ChannelBeginning, DeliveredEvent, DeliveredMessage, OwnSubscription } from '../../events/delivered-event.js';
+import type { ChannelBeginning, DeliveredEvent, DeliveredMessage, OwnSubscription, Peers } from '../../events/delivered-event.js';
+import type { MembershipChange } from '../../events/domain-event.js';
 import { matchesFilter } from '../../events/narrow-predicate.js';
 import { hasCopy } from '../../events/copies.js';
 import type { AboutMessage } from '../../events/sees.js';
@@ -154,6 +155,9 @@ const resolveKeepsake = ({ keepsake, change }: Extract<Unresolved, { kind: 'keep
   }
 };
 
+const named = (peers: ReadonlyArray<MembershipChange>, { channelNames }: Loaded): ReadonlyArray<Peers> =>
+  peers.map((change) => ({ ...change, channelName: channelNames.get(change.channelId)?.name ?? '' }));
+
 const resolve = (asked: AskedEvent, loaded: Loaded, asking: AskingQueue, now: Instant): DeliveredEvent | null => {
   const { event } = asked;
   switch (event.kind) {
@@ -194,12 +198,16 @@ const resolve = (asked: AskedEvent, loaded: Loaded, asking: AskingQueue, now: In
         return subscription === undefined ? [] : then(id).map((counted) => ({ subscription, ...counted }));
       });
       const gainedSight = event.gainedSight.flatMap(then).map(({ channel }) => channel);
-      return { kind: event.kind, own, met: metBy(asked, loaded), people: loaded.people, gainedSight, peers: event.peers };
+      return { kind: event.kind, own, met: metBy(asked, loaded), people: loaded.people, gainedSight, peers: named(event.peers, loaded) };
     }
     case 'unsubscribed': {
       const own = event.own.map(({ channelId, channelName }) => ({ channelId, channelName }));
       const lostSight = own.filter(({ channelId }) => event.lostSight.includes(channelId));
-      return { kind: event.kind, own, lostSight, parted: partedBy(asked, loaded), peers: event.peers };
+      return { kind: event.kind, own, lostSight, parted: partedBy(asked, loaded), peers: named(event.peers, loaded) };
+    }
+    case 'subscriptionChosen': {
+      const { kind, channelId, choice, known } = event;
+      return { kind, channelId, choice, channelName: known ? (loaded.channelNames.get(channelId)?.name ?? null) : null };
     }
     case 'topicPreferred': {
       const { kind, ...preferred } = event;
@@ -235,7 +243,6 @@ const resolve = (asked: AskedEvent, loaded: Loaded, asking: AskingQueue, now: In
     case 'everythingRead':
     case 'channelCreated':
     case 'announcementChannelChanged':
-    case 'subscriptionChosen':
     case 'groupMembersChanged':
     case 'channelFolderAdded':
     case 'channelFolderChanged':

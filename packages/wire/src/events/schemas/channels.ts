@@ -21,7 +21,9 @@ const peerEvent = (op: 'peer_add' | 'peer_remove', open: Open): JsonObject =>
   eventSchema(
     open,
     ['subscription', op],
-    open('peerEventsPlural') ? { stream_ids: ids, user_ids: ids } : { stream_id: schema.integer, user_id: schema.integer },
+    open('peerEventsPlural')
+      ? { stream_ids: ids, user_ids: ids }
+      : { ...(open('peerEventsStreamId') ? { stream_id: schema.integer } : { name: schema.text }), user_id: schema.integer },
   );
 
 const folderEvents = (open: Open): ReadonlyArray<JsonObject> => [
@@ -48,7 +50,12 @@ export const channelEventSchemas = (open: Open): ReadonlyArray<JsonObject> => [
   eventSchema(open, ['default_stream_groups'], { default_stream_groups: schema.listOf(defaultChannelGroupSchema(open)) }),
   eventSchema(open, ['subscription', 'add'], { subscriptions: schema.listOf(subscriptionSchema(open)) }),
   eventSchema(open, ['subscription', 'remove'], { subscriptions: goneChannels(open) }),
-  eventSchema(open, ['subscription', 'update'], { stream_id: schema.integer, property: schema.text, value: schema.anyOf(schema.boolean, schema.text) }),
+  eventSchema(
+    open,
+    ['subscription', 'update'],
+    { stream_id: schema.integer, property: schema.text, value: schema.anyOf(schema.boolean, schema.text), email: when('eventSubscriptionEmail', schema.text) },
+    { name: when('eventSubscriptionName', schema.text) },
+  ),
   peerEvent('peer_add', open),
   ...folderEvents(open),
   peerEvent('peer_remove', open),

@@ -66,4 +66,5 @@ export const serverEventSchemas = (open: Open): ReadonlyArray<JsonObject> => [
     server_generation: schema.integer,
     immediate: when('eventRestartImmediate', schema.boolean),
   }),
+  ...(open('eventWebReload') ? [eventSchema(open, ['web_reload_client'], { immediate: schema.boolean })] : []),
 ];

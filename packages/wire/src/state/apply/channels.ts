@@ -47,9 +47,10 @@ const forgetMuted = (state: JsonObject, event: JsonObject): JsonObject => {
   return changed(state, 'muted_topics', (rows) => (rows as ReadonlyArray<ReadonlyArray<Json>>).filter(([name = null]) => !names.has(name)));
 };
 
+/** What is unread in a channel that is archived stays so, also for clients that know no such channels; whoever leaves one is told of that. */
 const applyDelete = (state: JsonObject, event: JsonObject): JsonObject => {
   const ids = new Set([...numbersAt(event, 'stream_ids'), ...objectsAt(event, 'streams').map(idOf)]);
-  return forgetUnreadIn(forgetIn(forgetMuted(state, event), ['streams', ...lists], ids), ids);
+  return forgetIn(forgetMuted(state, event), ['streams', ...lists], ids);
 };
 
 /** What an update says, as the channel itself has it. */
@@ -146,7 +147,10 @@ const applyRemove = (state: JsonObject, event: JsonObject): JsonObject => {
 };
 
 const applyPeers = (state: JsonObject, event: JsonObject, op: 'peer_add' | 'peer_remove'): JsonObject => {
-  const streamIds = new Set([...numbersAt(event, 'stream_ids'), ...(event['stream_id'] === undefined ? [] : [Number(event['stream_id'])])]);
+  // LEVEL(19): the channel is called by name.
+  const byName = lists.flatMap((key) => objectsAt(state, key)).filter((channel) => event['name'] !== undefined && channel['name'] === event['name']);
+  const byId = event['stream_id'] === undefined ? [] : [Number(event['stream_id'])];
+  const streamIds = new Set([...numbersAt(event, 'stream_ids'), ...byId, ...byName.map(idOf)]);
   const userIds = [...numbersAt(event, 'user_ids'), ...(event['user_id'] === undefined ? [] : [Number(event['user_id'])])];
   const peers = named(state, userIds);
   const join = (users: ReadonlyArray<Json>): ReadonlyArray<Json> =>

@@ -1,0 +1,45 @@
+import { clientCapabilities, type GateName, gates, oldestLevel } from '@parley/core';
+import { filesBelow, packageFolders, readRepositoryFile } from './repository.js';
+import { unaskedGates } from './unasked-gates.data.js';
+
+/** What is shipped, but for the tables themselves. */
+const isSource = (path: string): boolean =>
+  /^packages\/[^/]+\/src\/.*\.ts$/.test(path) && !path.endsWith('.test.ts') && !path.includes('/gates/levels/') && !path.startsWith('packages/testkit/');
+
+const namesIn = (texts: ReadonlyArray<string>): ReadonlySet<string> =>
+  new Set(texts.flatMap((text) => [...text.matchAll(/['"](\w+)['"]/g)].map(([, name]) => name ?? '')));
+
+const asked = namesIn(packageFolders.flatMap(filesBelow).filter(isSource).map(readRepositoryFile));
+
+const names = Object.keys(gates) as GateName[];
+const { declared, otherNames, newestAlways, notBuilt } = unaskedGates;
+const listed: ReadonlyArray<string> = [...Object.keys(declared), ...Object.keys(otherNames), ...newestAlways, ...notBuilt];
+
+/** What is there at every level needs no asking. */
+const isThereAlways = (name: GateName): boolean => {
+  const gate: { readonly since: number; readonly until?: number } = gates[name];
+  return gate.since === oldestLevel && gate.until === undefined;
+};
+
+describe('a gate that no code asks for', () => {
+  test('is looked for by its name in quotes', () => {
+    expect(namesIn(["open('topicsArchived')", 'when("x", 1)', 'gate: peerEventsPlural']).has('topicsArchived')).toBe(true);
+    expect([...namesIn(['gate: peerEventsPlural'])]).toEqual([]);
+  });
+
+  test('stands in the list, with the reason why, and in it once', () => {
+    const missing = names.filter((name) => !asked.has(name) && !isThereAlways(name) && !listed.includes(name));
+    expect(missing).toEqual([]);
+    expect(listed.filter((name, index) => listed.indexOf(name) !== index)).toEqual([]);
+  });
+
+  test('leaves the list when it is asked for', () => {
+    expect(listed.filter((name) => asked.has(name))).toEqual([]);
+    expect(listed.filter((name) => !(name in gates))).toEqual([]);
+  });
+
+  test('names what is asked in its place', () => {
+    expect(Object.values(otherNames).filter((name) => !asked.has(name))).toEqual([]);
+    expect(Object.values(declared).filter((name) => !(name in clientCapabilities) || !asked.has(name))).toEqual([]);
+  });
+});
