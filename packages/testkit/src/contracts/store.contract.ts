@@ -7,6 +7,7 @@ import { makingRealmsContract } from './store/making-realms.js';
 import { scheduledMessagesContract } from './store/scheduled-messages.js';
 import { keepingContract } from './store/keeping.js';
 import { movingContract } from './store/moving.js';
+import { personalContract } from './store/personal.js';
 import { peopleContract } from './store/people.js';
 import type { OpenStore } from './store-world.js';
 
@@ -20,6 +21,7 @@ export const storeContract = (openStore: OpenStore): void => {
   defaultChannelGroupsContract(openStore);
   appendingContract(openStore);
   keepingContract(openStore);
+  personalContract(openStore);
   scheduledMessagesContract(openStore);
   movingContract(openStore);
 };

@@ -4,7 +4,7 @@ import type { Fault } from '../../failures.js';
 import type { UserId } from '../../model/ids.js';
 import type { OwnedPreference, PreferenceChange, TopicPlace, TopicPreference } from '../../model/topic-preference.js';
 
-/** What people want of topics. No rule reads it. */
+/** What people want of topics. No rule reads it. The append that follows a change tells of it: until then, what was read may be remembered. */
 export interface TopicPreferences {
   /** All of one person, by channel and topic. */
   of(userId: UserId): TaskEither<Fault, ReadonlyArray<TopicPreference>>;
