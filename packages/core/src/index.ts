@@ -62,6 +62,7 @@ export * from './model/enrolment.js';
 export * from './model/submessage.js';
 export * from './model/subscription.js';
 export * from './model/system-bots.js';
+export * from './model/taking-part.js';
 export * from './model/topic-preference.js';
 export * from './model/topic.js';
 export * from './model/topics-policy.js';

@@ -47,6 +47,8 @@ export const readerMemory = (most = capacity): ReaderMemory => {
 export interface Recall {
   /** `key` names what is read. It holds until the facts that rules read change, or, `until` the `head` moves, until anything does. */
   remembered<Value>(until: 'facts' | 'head', key: string, read: () => Promise<Value>, weigh: (value: Value) => number): Promise<Value>;
+  /** Whether something is so, until the facts change; what is not so is asked again. */
+  rememberedIfSo(key: string, read: () => Promise<boolean>): Promise<boolean>;
   /** Whether anything is remembered at all: where not, no more is read than is asked for. */
   readonly remembers: boolean;
   /** The same, one by one, until the facts change: `read` is asked only for those that are missing. Whatever is not found is left out. */
@@ -75,6 +77,13 @@ export const recallIn = (memory: ReaderMemory, realmId: number, { rules, positio
     const value = await read();
     memory.set(place, version, { value }, 1 + weigh(value));
     return value;
+  },
+  rememberedIfSo: async (key, read) => {
+    const place = `${realmId}:${key}`;
+    if (memory.get<boolean>(place, String(rules)) === true) return true;
+    const isSo = await read();
+    if (isSo) memory.set(place, String(rules), true, 1);
+    return isSo;
   },
   rememberedEach: async <Value extends { readonly id: number }>(
     kind: string,
@@ -123,6 +132,7 @@ export const recallFacts = (memory: ReaderMemory, scope: Pick<Scope, 'realmId' |
   const now = (): Recall => (scope.hasWritten ? noRecall : recall);
   return {
     remembered: (until, key, read, weigh) => (until === 'facts' ? now() : noRecall).remembered(until, key, read, weigh),
+    rememberedIfSo: (key, read) => now().rememberedIfSo(key, read),
     rememberedEach: (kind, ids, read) => now().rememberedEach(kind, ids, read),
     rememberedBy: (kind, keys, read, weigh) => now().rememberedBy(kind, keys, read, weigh),
     get remembers() {
@@ -135,6 +145,7 @@ export const recallFacts = (memory: ReaderMemory, scope: Pick<Scope, 'realmId' |
 export const noRecall: Recall = {
   remembers: false,
   remembered: (_until, _key, read) => read(),
+  rememberedIfSo: (_key, read) => read(),
   rememberedEach: (_kind, ids, read) => read(ids),
   rememberedBy: (_kind, keys, read) => read(keys),
 };

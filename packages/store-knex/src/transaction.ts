@@ -94,7 +94,7 @@ export const buildTx = (
   realm,
   users: usersIn(scope, recall),
   groups: groupsIn(scope, realm),
-  channels: channelsIn(scope, ruledChannelsInTx(channels, scope.realmId, head)),
+  channels: channelsIn(scope, ruledChannelsInTx(channels, scope.realmId, head), recall),
   folders: channelFoldersIn(scope),
   defaultChannelGroups: defaultChannelGroupsIn(scope),
   customEmoji: customEmojiIn(scope, recall),

@@ -6,6 +6,7 @@ import type { MessageId } from '../model/ids.js';
 import { maxEmojiOnMessage } from '../model/reaction.js';
 import type { ReactionAdded } from '../ports/store.js';
 import { decideReaction, type NamedEmoji } from './messages/decide-reaction.js';
+import { followByAnswering } from './messages/follow-topics.js';
 import { messageToChange } from './messages/message-to-change.js';
 import { placeOf, tellReaction } from './messages/tell-reaction.js';
 import { loadKnownEmoji } from './shared/known-emoji.js';
@@ -45,7 +46,10 @@ export const addReaction: UseCase<AddReaction, void> = {
         TaskEither.bind('name', ({ message, emoji }) =>
           pipe(tx.reactions.add(placeOf(message), { ...emoji, userId }, maxEmojiOnMessage), TaskEither.mapLeft(faulted), TaskEither.chainEitherK(nameUnder)),
         ),
-        TaskEither.chain(({ message, emoji, name }) => tellReaction(tx, message, 'add', { kind: emoji.kind, code: emoji.code, name, userId })),
+        TaskEither.bind('followed', ({ message }) => followByAnswering(tx, ports, caller, message.recipient)),
+        TaskEither.chain(({ message, emoji, name, followed }) =>
+          tellReaction(tx, message, 'add', { kind: emoji.kind, code: emoji.code, name, userId }, followed.entries),
+        ),
       );
     },
 };

@@ -3,8 +3,10 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted, refused } from '../failures.js';
 import type { MessageId } from '../model/ids.js';
+import type { TopicWish } from '../model/topic-preference.js';
 import type { Ports } from '../ports/ports.js';
 import type { Tx } from '../ports/store.js';
+import { followBySending } from './messages/follow-topics.js';
 import { judgeMessage, type MessageWanted } from './messages/judge-message.js';
 import { messageAppend } from './messages/message-append.js';
 import { type OnceKey, sendKeyOf } from './messages/send-key.js';
@@ -19,6 +21,8 @@ export interface SendMessage extends MessageWanted {
 
 export interface MessageSent {
   readonly messageId: MessageId;
+  /** What she wants of the topic now, by having written in it; null where that is as before. */
+  readonly newWish: TopicWish | null;
 }
 
 /** Load, decide, and hand over one message; the append numbers it. */
@@ -26,18 +30,24 @@ const send = (tx: Tx, ports: Ports, caller: Caller, command: SendMessage): TaskE
   const { actor, client } = caller;
   return pipe(
     judgeMessage(tx, ports, caller, command),
-    TaskEither.chain((judged) =>
-      messageAppend(tx, judged, {
+    TaskEither.bindTo('judged'),
+    TaskEither.bind('followed', ({ judged }) => followBySending(tx, ports, caller, judged)),
+    TaskEither.bind('append', ({ judged, followed }) => {
+      const sending = {
         senderId: actor.user.id,
         client: client.name,
         sentAt: ports.clock.now(),
         readBy: (command.readBySender ?? client.isForReading) ? actor.user.id : null,
         ...sendKeyOf(ports, command),
-      }),
-    ),
-    TaskEither.chain((append) => pipe(tx.append(append), TaskEither.mapLeft(faulted))),
-    TaskEither.chainOptionK(() => faulted({ kind: 'unavailable', what: 'the message got no number', cause: null }))(({ messageIds: [messageId] }) =>
-      messageId === undefined ? Option.none : Option.some({ messageId }),
+      };
+      return messageAppend(tx, judged, sending, followed.entries);
+    }),
+    TaskEither.bind('appended', ({ append }) => pipe(tx.append(append), TaskEither.mapLeft(faulted))),
+    TaskEither.chainOptionK(() => faulted({ kind: 'unavailable', what: 'the message got no number', cause: null }))(
+      ({ followed, appended: { messageIds } }): Option.Option<MessageSent> => {
+        const [messageId] = messageIds;
+        return messageId === undefined ? Option.none : Option.some({ messageId, newWish: followed.own });
+      },
     ),
   );
 };
@@ -60,7 +70,9 @@ export const sendMessage: UseCase<SendMessage, MessageSent> = {
           () => send(tx, ports, caller, command),
           ({ messageId, bodyHash }) =>
             // A message that was deleted has none: its key answers it whatever is sent.
-            bodyHash === key.bodyHash || bodyHash === '' ? TaskEither.right({ messageId }) : TaskEither.left(refused({ kind: 'idempotencyKeyReused' })),
+            bodyHash === key.bodyHash || bodyHash === ''
+              ? TaskEither.right({ messageId, newWish: null })
+              : TaskEither.left(refused({ kind: 'idempotencyKeyReused' })),
         ),
       ),
     );

@@ -1,6 +1,7 @@
 import { channelId, dayOf, type Channels, fold, type NewChannel } from '@parley/core';
 import { channelFromRow, ruledChannelFromRow, trafficDays } from '../rows/channel.js';
 import { int } from '../rows/read.js';
+import type { Recall } from '../reader-memory.js';
 import type { RuledChannelsInTx } from '../ruled-channels.js';
 import type { Scope } from '../scope.js';
 import { changeChannel } from '../writing/change-channel.js';
@@ -46,7 +47,7 @@ const insertStatement = ({ realmId, tables }: Scope, channels: ReadonlyArray<New
 /** Of a channel as rules read it. */
 const ruledColumns = sql`c.id, c.name, c.privacy, c.is_archived, c.is_recently_active, c.topics_policy, c.settings`;
 
-export const channelsIn = (scope: Scope, memory: RuledChannelsInTx): Channels => {
+export const channelsIn = (scope: Scope, memory: RuledChannelsInTx, recall: Recall): Channels => {
   const { realmId, tables, clock } = scope;
   const where = async (condition: Sql) => {
     const now = clock.now();
@@ -59,7 +60,7 @@ export const channelsIn = (scope: Scope, memory: RuledChannelsInTx): Channels =>
     return rows.map((row) => channelFromRow(row, now));
   };
   return {
-    ...topicsIn(scope),
+    ...topicsIn(scope, recall),
     byIds: (ids) => scope.attempt('read channels by id', () => where(sql`c.id = any(${ids}::bigint[])`)),
     byNames: (names) => scope.attempt('read channels by name', () => where(sql`c.name_folded = any(${findable(names).map(fold)}::text[])`)),
     all: () => scope.attempt('read all channels', () => where(sql`true`)),

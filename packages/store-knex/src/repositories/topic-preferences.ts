@@ -1,4 +1,4 @@
-import { channelId, type PreferenceChange, type TopicPreference, type TopicPreferences, topicKey, userId } from '@parley/core';
+import { channelId, type PreferenceChange, type TopicPreference, type TopicPreferences, topicKey, userId, type TopicWish } from '@parley/core';
 import { fromNullable } from 'fp-ts/lib/Option.js';
 import type { Recall } from '../reader-memory.js';
 import { as, at, int } from '../rows/read.js';
@@ -52,6 +52,26 @@ export const topicPreferencesIn = (scope: Scope, recall: Recall): TopicPreferenc
         const [row] = await scope.rows(sql`
           select count(*) as known from (select 1 from ${table} where realm_id = ${realmId} and user_id = ${user} limit ${limit}) bounded`);
         return int(row ?? {}, 'known');
+      }),
+    wishes: (users, { channelId: channel, key }) =>
+      scope.attempt('read what some people want of a topic', async () => {
+        const rows = await scope.rows(sql`
+          select user_id, wish from ${table}
+          where realm_id = ${realmId} and user_id = any(${users}::bigint[]) and channel_id = ${channel} and topic_key = any(${findable([key])}::text[])`);
+        return new Map(rows.map((row) => [userId(int(row, 'user_id')), as<TopicWish>(row, 'wish')]));
+      }),
+    raise: (users, { channelId: channel, topic, wish, changedAt }, most) =>
+      scope.attempt('make more of a topic', async () => {
+        const rows = await scope.rows(sql`
+          insert into ${table} as p (realm_id, user_id, channel_id, topic_key, topic, wish, changed_at)
+          select ${realmId}::bigint, person.id, ${channel}::bigint, ${topicKey(storable(topic))}, ${storable(topic)}, ${wish}, ${changedAt}::bigint
+          from unnest(${users}::bigint[]) as person (id)
+          where (select count(*) from (select 1 from ${table} where realm_id = ${realmId} and user_id = person.id limit ${most}) known) < ${most}
+          order by person.id
+          on conflict (realm_id, user_id, channel_id, topic_key) do update set wish = excluded.wish, changed_at = excluded.changed_at
+            where p.wish <> excluded.wish
+          returning user_id`);
+        return rows.map((row) => userId(int(row, 'user_id'))).sort((left, right) => left - right);
       }),
     about: ({ channelId: channel, key }) =>
       scope.attempt('read what people want of a topic', async () => {

@@ -9,6 +9,8 @@ import { keepingContract } from './store/keeping.js';
 import { movingContract } from './store/moving.js';
 import { personalContract } from './store/personal.js';
 import { peopleContract } from './store/people.js';
+import { remindersAndSnippetsContract } from './store/reminders-and-snippets.js';
+import { topicWishesContract } from './store/topic-wishes.js';
 import type { OpenStore } from './store-world.js';
 
 /** Everything that a store must do, whatever it is built on. */
@@ -23,5 +25,7 @@ export const storeContract = (openStore: OpenStore): void => {
   keepingContract(openStore);
   personalContract(openStore);
   scheduledMessagesContract(openStore);
+  remindersAndSnippetsContract(openStore);
+  topicWishesContract(openStore);
   movingContract(openStore);
 };

@@ -79,4 +79,24 @@ export const topicScenarios: ReadonlyArray<AnyScenario> = [
     then: success,
     secretAmong: members,
   }),
+  scenario({
+    name: 'beginning a topic, which one follows by that, and naming somebody, who follows it too',
+    operation: 'POST /messages',
+    given: (cast, word) => makeChannel(cast, word),
+    when: ({ actor, peer }, channel, word) => actor.post('/messages', { type: 'stream', to: channel, topic: word, content: `@**${peer.fullName}** look` }),
+    then: success,
+  }),
+  scenario({
+    name: 'writing in a topic of a muted channel, which brings the topic back',
+    operation: 'POST /messages',
+    given: async (cast, word) => {
+      const channel = await makeChannel(cast, word);
+      await say(cast.actor, channel, 'one');
+      await say(cast.actor, channel, 'two');
+      await cast.peer.post('/users/me/subscriptions/properties', { subscription_data: [{ stream_id: channel, property: 'is_muted', value: true }] });
+      return channel;
+    },
+    when: ({ peer }, channel) => peer.post('/messages', { type: 'stream', to: channel, topic: 'talk', content: 'three' }),
+    then: success,
+  }),
 ];

@@ -11,6 +11,7 @@ import {
   newestLevel,
   queueId,
   type Realm,
+  type RealmPolicies,
   type UserId,
 } from '@parley/core';
 import { createRequestHandler, realmOfHost } from '@parley/http-express';
@@ -41,6 +42,7 @@ export interface TestServerOptions {
   readonly queues?: 'log' | 'memory';
   /** Entries of the log that a queue may have unread. Default as many as queues have by default. */
   readonly maxUnreadPerQueue?: number;
+  /** Where it says nothing of `userDefaults`, nobody follows topics by writing in them. */
   readonly realm?: Partial<CreateRealm>;
   /** Default `%s@mail.example.com`. */
   readonly mailPattern?: string;
@@ -70,6 +72,13 @@ const orThrow = async <A>(work: Promise<{ readonly _tag: string; readonly left?:
 };
 
 const emailOf = (fullName: string): string => `${fullName.toLowerCase().replace(/[^a-z0-9]+/g, '.')}@example.org`;
+
+/** Nobody follows topics by writing in them, so that tests hear of what they are about. */
+const quiet: RealmPolicies['userDefaults'] = {
+  automaticallyFollowTopicsPolicy: 4,
+  automaticallyUnmuteTopicsInMutedChannelsPolicy: 4,
+  automaticallyFollowTopicsWhereMentioned: false,
+};
 
 /** Tables are made once per test run; every server has a copy of its own. */
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
@@ -124,7 +133,8 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
 
   const origin = `http://127.0.0.1:${port}`;
 
-  const addRealm: TestServer['addRealm'] = async (wanted) => orThrow(orThrow(chat.provision.createRealm({ name: 'Test', ...wanted })()));
+  const addRealm: TestServer['addRealm'] = async (wanted) =>
+    orThrow(orThrow(chat.provision.createRealm({ name: 'Test', ...wanted, policies: { userDefaults: quiet, ...wanted.policies } })()));
   const realm = await addRealm({ stringId: '', ...options.realm });
 
   return {

@@ -3,9 +3,10 @@ import { type OnceKey, queueId } from '@parley/core';
 import { badRequest, optionalJson, optionalRaw, raw, request } from '../codecs/params.js';
 import { recipientNamed, recipientType } from '../codecs/recipient.js';
 import { boolean, text } from '../codecs/scalars.js';
+import { shownTopicWish } from '../codecs/topic-wish.js';
+import { fields, given, when } from '../gated.js';
 import { operation } from '../operation.js';
 import * as schema from '../schema.js';
-import { plainReply } from './reply-schemas.js';
 
 /** Ids that clients make up are shorter than this. */
 const name = text({ max: 1000 });
@@ -42,7 +43,14 @@ export const sendMessageOperation = operation({
     },
     { takesIdempotencyKey: true },
   ),
-  reply: ({ messageId }) => ({ id: messageId }),
-  replySchema: plainReply({ id: schema.integer }),
+  reply: ({ messageId, newWish }, { open }) =>
+    fields(open, {
+      id: messageId,
+      automatic_new_visibility_policy: given(
+        newWish !== null,
+        when('sendAutomaticPolicy', () => shownTopicWish(newWish, open)),
+      ),
+    }),
+  replySchema: (open) => schema.object(open, { id: schema.integer }, { automatic_new_visibility_policy: when('sendAutomaticPolicy', schema.among([2, 3])) }),
   summary: 'Sends a message to a channel or to people, once for each key.',
 });

@@ -95,7 +95,8 @@ describe.each(clients)('$name, what is fetched afterwards is what was fetched be
   let times = 0;
 
   beforeAll(async () => {
-    server = await startTestServer();
+    // With what people follow by themselves.
+    server = await startTestServer({ realm: { policies: { userDefaults: {} } } });
     cast = await assembleCast(server);
     // Whether a client asked for subscribers is seen from the channels that it knows.
     await makeChannel(cast, 'first of all');

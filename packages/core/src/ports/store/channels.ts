@@ -38,6 +38,8 @@ export interface Channels {
   topics(channelId: ChannelId, receivedBy: UserId | null, limit: number): TaskEither<Fault, ReadonlyArray<TopicSummary>>;
   /** Whether the channel already has a message in the topic of this folded key. */
   hasTopic(channelId: ChannelId, key: string): TaskEither<Fault, boolean>;
+  /** The same for what no right depends on: once there, a topic counts as there until the facts change, even if its messages have gone meanwhile. */
+  knowsTopic(channelId: ChannelId, key: string): TaskEither<Fault, boolean>;
   /** Whether the channel has a message in any topic but the empty one. */
   hasNamedTopic(channelId: ChannelId): TaskEither<Fault, boolean>;
 }

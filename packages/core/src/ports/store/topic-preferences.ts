@@ -2,7 +2,7 @@ import type { Option } from 'fp-ts/lib/Option.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Fault } from '../../failures.js';
 import type { UserId } from '../../model/ids.js';
-import type { OwnedPreference, PreferenceChange, TopicPlace, TopicPreference } from '../../model/topic-preference.js';
+import type { OwnedPreference, PreferenceChange, TopicPlace, TopicPreference, TopicWish } from '../../model/topic-preference.js';
 
 /** What people want of topics. No rule reads it. The append that follows a change tells of it: until then, what was read may be remembered. */
 export interface TopicPreferences {
@@ -11,6 +11,10 @@ export interface TopicPreferences {
   find(userId: UserId, place: TopicPlace): TaskEither<Fault, Option<TopicPreference>>;
   /** How many one person has, at most `limit`. */
   count(userId: UserId, limit: number): TaskEither<Fault, number>;
+  /** What these people want of one topic; whoever wants nothing is left out. */
+  wishes(userIds: ReadonlyArray<UserId>, place: TopicPlace): TaskEither<Fault, ReadonlyMap<UserId, TopicWish>>;
+  /** The same wish for all of these people, in one statement. Whoever has `most` preferences is left as she is. Answers whose it is now and was not before, ascending. */
+  raise(userIds: ReadonlyArray<UserId>, preference: TopicPreference, most: number): TaskEither<Fault, ReadonlyArray<UserId>>;
   /** What anybody wants of this topic, by person. */
   about(place: TopicPlace): TaskEither<Fault, ReadonlyArray<OwnedPreference>>;
   /** Everything that is to be otherwise, in two statements at the most: a wish of null is taken back, another one stands with this spelling. */

@@ -8,8 +8,10 @@ import type { ScheduledMessage } from '../../model/scheduled-message.js';
 import type { Ports } from '../../ports/ports.js';
 import type { Append, Tx } from '../../ports/store.js';
 import type { RecipientWanted } from '../messages/find-recipient.js';
+import { followBySending } from '../messages/follow-topics.js';
 import { judgeMessage, type JudgedMessage } from '../messages/judge-message.js';
 import { messageAppend } from '../messages/message-append.js';
+import type { Caller } from '../use-case.js';
 import { keepsakeEntry } from './keepsake-entry.js';
 import { callerThen } from './caller-then.js';
 import { failureNotice, type NotSent, reasonOf } from './failure-notice.js';
@@ -19,7 +21,13 @@ export type DeliveryPorts = Pick<Ports, 'clock' | 'renderer' | 'server'>;
 const wantedOf = ({ to }: ScheduledMessage): RecipientWanted =>
   to.kind === 'channel' ? { kind: 'channel', channel: to.channelId, topic: to.topic } : { kind: 'direct', people: to.participants };
 
-type Judgement = Either.Either<NotSent, JudgedMessage>;
+interface Due {
+  /** Its sender as she is now. */
+  readonly caller: Caller;
+  readonly judged: JudgedMessage;
+}
+
+type Judgement = Either.Either<NotSent, Due>;
 
 /** Left where it is not to be sent, which is no failure of ours. Reads only. */
 const judge = (tx: Tx, ports: DeliveryPorts, scheduled: ScheduledMessage, mostLate: number): TaskEither.TaskEither<Failure, Judgement> => {
@@ -27,21 +35,25 @@ const judge = (tx: Tx, ports: DeliveryPorts, scheduled: ScheduledMessage, mostLa
   const { senderId: userId, levels, client, content } = scheduled;
   return pipe(
     callerThen(tx, ports, { userId, levels, client }),
-    TaskEither.chain((caller) => judgeMessage(tx, ports, caller, { to: wantedOf(scheduled), content })),
-    TaskEither.map((judged): Judgement => Either.right(judged)),
+    TaskEither.bindTo('caller'),
+    TaskEither.bind('judged', ({ caller }) => judgeMessage(tx, ports, caller, { to: wantedOf(scheduled), content })),
+    TaskEither.map((due): Judgement => Either.right(due)),
     TaskEither.orElse((failure) =>
       failure.kind === 'refused' ? TaskEither.right<Failure, Judgement>(Either.left(reasonOf(failure.refusal))) : TaskEither.left(failure),
     ),
   );
 };
 
-const send = (tx: Tx, { clock }: DeliveryPorts, scheduled: ScheduledMessage, judged: JudgedMessage): TaskEither.TaskEither<Failure, Append> => {
+const send = (tx: Tx, ports: DeliveryPorts, scheduled: ScheduledMessage, { caller, judged }: Due): TaskEither.TaskEither<Failure, Append> => {
   const { id, senderId, client, readBySender } = scheduled;
-  const sentAt = clock.now();
+  const sentAt = ports.clock.now();
   return pipe(
     tx.scheduledMessages.forgetSent(scheduled, sentAt),
     TaskEither.mapLeft(faulted),
-    TaskEither.chain(() => messageAppend(tx, judged, { senderId, client, sentAt, readBy: readBySender ? senderId : null, key: null, echo: null })),
+    TaskEither.chain(() => followBySending(tx, ports, caller, judged)),
+    TaskEither.chain((followed) =>
+      messageAppend(tx, judged, { senderId, client, sentAt, readBy: readBySender ? senderId : null, key: null, echo: null }, followed.entries),
+    ),
     TaskEither.map(({ entries, changesRules }) => ({
       entries: [...entries, keepsakeEntry(senderId, { keepsake: { of: 'scheduledMessage', id }, change: 'removed' })],
       changesRules,
@@ -81,7 +93,7 @@ export const deliverScheduledMessage = (tx: Tx, ports: DeliveryPorts, id: Schedu
             TaskEither.chain(
               Either.match(
                 (why) => fail(tx, ports, scheduled, why),
-                (judged) => send(tx, ports, scheduled, judged),
+                (due) => send(tx, ports, scheduled, due),
               ),
             ),
             TaskEither.chain((append) => pipe(tx.append(append), TaskEither.mapLeft(faulted))),

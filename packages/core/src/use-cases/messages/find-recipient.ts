@@ -20,9 +20,9 @@ export type RecipientWanted =
   | { readonly kind: 'channel'; readonly channel: string | number; readonly topic: string }
   | { readonly kind: 'direct'; readonly people: ReadonlyArray<PersonName> };
 
-/** Whom it is for, looked up. Whether she may write to them is `judgeAddress`. */
+/** Whom it is for, looked up; `isMuted`: the sender has muted the channel. Whether she may write to them is `judgeAddress`. */
 export type RecipientFound =
-  | { readonly kind: 'channel'; readonly channel: RuledChannel; readonly subscribed: boolean; readonly topic: TopicName }
+  | { readonly kind: 'channel'; readonly channel: RuledChannel; readonly subscribed: boolean; readonly topic: TopicName; readonly isMuted?: boolean }
   /** Distinct, the sender not among them. */
   | { readonly kind: 'direct'; readonly others: ReadonlyArray<User> };
 
@@ -50,7 +50,13 @@ const findChannel = (
       if (own.length === 0 && !isAllowed(metadataAccess(facts))) return Either.left(refused(missing(named)));
       return pipe(
         composeTopic(topic),
-        Either.bimap(refused, (kept) => ({ kind: 'channel' as const, channel, subscribed, topic: kept })),
+        Either.bimap(refused, (kept) => ({
+          kind: 'channel' as const,
+          channel,
+          subscribed,
+          topic: kept,
+          isMuted: own.some(({ isActive, isMuted }) => isActive && isMuted),
+        })),
       );
     }),
   );

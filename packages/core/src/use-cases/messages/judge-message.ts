@@ -20,6 +20,8 @@ export interface MessageWanted {
 export interface JudgedMessage {
   readonly address: Address;
   readonly text: AddressedText;
+  /** The sender has muted the channel. */
+  readonly isMuted: boolean;
 }
 
 /** The whole judgement of a message, whether it is sent now, scheduled, or due: refusals in the order in which the reference reports them. Reads only. */
@@ -35,5 +37,5 @@ export const judgeMessage = (
     TaskEither.bind('recipient', () => findRecipient(tx, ports, caller, to)),
     TaskEither.bind('address', ({ recipient }) => judgeAddress(tx, ports, caller, recipient)),
     TaskEither.bind('text', ({ content, address }) => judgeMentions(tx, ports, caller, address, content)),
-    TaskEither.map(({ address, text }) => ({ address, text })),
+    TaskEither.map(({ recipient, address, text }) => ({ address, text, isMuted: recipient.kind === 'channel' && recipient.isMuted === true })),
   );

@@ -11,8 +11,13 @@ import type { JudgedMessage } from './judge-message.js';
 /** What a message has beside its text and whom it is for. */
 export type Sending = Pick<NewMessage, 'senderId' | 'client' | 'sentAt' | 'readBy' | 'key' | 'echo'>;
 
-/** A message as it is appended, with whoever is to hear of it, and what its coming makes of its channel. */
-export const messageAppend = (tx: Tx, { address, text }: JudgedMessage, sending: Sending): TaskEither.TaskEither<Failure, Append> =>
+/** A message as it is appended, with whoever is to hear of it, and what its coming makes of its channel and, told before it, of its topic. */
+export const messageAppend = (
+  tx: Tx,
+  { address, text }: Pick<JudgedMessage, 'address' | 'text'>,
+  sending: Sending,
+  followed: ReadonlyArray<Entry> = [],
+): TaskEither.TaskEither<Failure, Append> =>
   pipe(
     destinationOf(tx, address),
     TaskEither.bindTo('destination'),
@@ -20,11 +25,12 @@ export const messageAppend = (tx: Tx, { address, text }: JudgedMessage, sending:
     TaskEither.map(({ destination: { recipient }, woken }): Append => {
       const widget = writtenWidget(text.content);
       const entries: ReadonlyArray<Entry> = [
+        ...followed,
         ...woken,
         { kind: 'message', message: { ...text, ...sending, recipient, ...(widget === null ? {} : { widget }) }, audience: messageAudience(recipient) },
         ...(text.mentionedBots.length === 0 ? [] : [{ kind: 'mentionedBots', audience: { kind: 'users', userIds: text.mentionedBots } } as const]),
       ];
       const wakes = woken.length > 0;
-      return { entries, changesRules: wakes, isWhole: !wakes };
+      return { entries, changesRules: wakes, isWhole: !wakes && followed.length === 0 };
     }),
   );

@@ -1,0 +1,188 @@
+import { countStatements, openQueue, readLog, runWorkers, setRealm, startTestServer, type TestPerson, type TestServer, typesOf } from '@parley/testkit';
+import { makeChannel, say } from '../../fixtures/message-client.js';
+
+let server: TestServer;
+let owner: TestPerson;
+let iago: TestPerson;
+let zoe: TestPerson;
+let bot: TestPerson;
+let channel: number;
+let rooms = 0;
+
+const [participation, sending, beginning, never] = [1, 2, 3, 4] as const;
+/** What everybody has chosen who says nothing: nobody here does. */
+const choose = (follow: number, unmute: number = never, whereMentioned = false): Promise<void> =>
+  setRealm(server, {
+    policies: {
+      userDefaults: {
+        automaticallyFollowTopicsPolicy: follow,
+        automaticallyUnmuteTopicsInMutedChannelsPolicy: unmute,
+        automaticallyFollowTopicsWhereMentioned: whereMentioned,
+      },
+    },
+  });
+
+beforeAll(async () => {
+  server = await startTestServer({ realm: { policies: { sendChannelEventsMessages: false } } });
+  owner = await server.addPerson('Desdemona', { role: 'owner' });
+  iago = await server.addPerson('Iago');
+  zoe = await server.addPerson('Zoe');
+  bot = await server.addPerson('Helper', { bot: { type: 'generic', ownerId: iago.id, isSystemBot: false } });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  channel = await makeChannel(`room ${(rooms += 1)}`, [owner, iago, zoe, bot]);
+});
+
+const post = (person: Pick<TestPerson, 'post'>, topic: string, content = 'hello') => person.post('/messages', { type: 'stream', to: channel, topic, content });
+/** What the answer to a send says of the sender's wish. */
+const told = async (person: Pick<TestPerson, 'post'>, topic: string, content?: string) =>
+  (await post(person, topic, content)).body['automatic_new_visibility_policy'];
+const policyOf = async (person: TestPerson, topic: string): Promise<number> => {
+  const { body } = await person.post('/register', { fetch_event_types: ['user_topic'] });
+  const known = body['user_topics'] as unknown as ReadonlyArray<{ stream_id: number; topic_name: string; visibility_policy: number }>;
+  return known.find((one) => one.stream_id === channel && one.topic_name === topic)?.visibility_policy ?? 0;
+};
+const mute = (person: TestPerson) =>
+  person.post('/users/me/subscriptions/properties', { subscription_data: [{ stream_id: channel, property: 'is_muted', value: true }] });
+const prefer = (person: TestPerson, topic: string, policy: number) => person.post('/user_topics', { stream_id: channel, topic, visibility_policy: policy });
+const react = (person: TestPerson, id: number) => person.post(`/messages/${id}/reactions`, { emoji_name: 'smile' });
+
+test('whoever follows what she begins follows it, and is told before her message; others are not', async () => {
+  await choose(beginning);
+  const [his, hers] = [await openQueue(iago), await openQueue(zoe)];
+  expect(await told(iago, 'New')).toBe(3);
+  const news = await his.news();
+  expect(typesOf(news).filter((type) => type !== 'stream/update')).toEqual(['muted_topics', 'user_topic', 'message']);
+  expect(news.find(({ type }) => type === 'user_topic')).toMatchObject({ stream_id: channel, topic_name: 'New', visibility_policy: 3 });
+  expect(typesOf(await hers.news())).not.toContain('user_topic');
+  expect([await told(iago, 'new'), await told(zoe, 'New')]).toEqual([undefined, undefined]);
+  expect([await policyOf(iago, 'New'), await policyOf(zoe, 'New')]).toEqual([3, 0]);
+});
+
+test.each([
+  ['beginning', beginning, [3, 0, 0]],
+  ['sending', sending, [3, 3, 0]],
+  ['taking part', participation, [3, 3, 3]],
+  ['never', never, [0, 0, 0]],
+] as const)('the choice of %s reaches so far: who begins, who writes, who reacts', async (_, choice, expected) => {
+  await choose(choice);
+  const id = await say(owner, channel, 'first', 'talk');
+  await post(iago, 'talk');
+  await react(zoe, id);
+  expect([await policyOf(owner, 'talk'), await policyOf(iago, 'talk'), await policyOf(zoe, 'talk')]).toEqual(expected);
+});
+
+test.each([
+  ['beginning', beginning, [2, 0, 0]],
+  ['sending', sending, [2, 2, 0]],
+  ['taking part', participation, [2, 2, 2]],
+  ['never', never, [0, 0, 0]],
+] as const)('in a channel that one has muted, the choice of %s unmutes as far', async (_, choice, expected) => {
+  await choose(never, choice);
+  for (const person of [owner, iago, zoe]) await mute(person);
+  const id = await say(owner, channel, 'first', 'talk');
+  await post(iago, 'talk');
+  await react(zoe, id);
+  expect([await policyOf(owner, 'talk'), await policyOf(iago, 'talk'), await policyOf(zoe, 'talk')]).toEqual(expected);
+});
+
+test('nothing is unmuted where the channel is not muted, and following goes first', async () => {
+  await choose(never, sending);
+  expect(await told(iago, 'talk')).toBeUndefined();
+  await mute(iago);
+  await choose(sending, sending);
+  expect(await told(iago, 'talk')).toBe(3);
+});
+
+test('what one wants already is never made less of, and more of what one wants less', async () => {
+  await choose(never, sending);
+  await mute(iago);
+  await prefer(iago, 'followed', 3);
+  await prefer(iago, 'muted', 1);
+  expect([await told(iago, 'followed'), await told(iago, 'muted'), await told(iago, 'muted')]).toEqual([undefined, 2, undefined]);
+  await choose(sending);
+  expect([await told(iago, 'muted'), await told(iago, 'followed')]).toEqual([3, undefined]);
+  expect([await policyOf(iago, 'muted'), await policyOf(iago, 'followed')]).toEqual([3, 3]);
+});
+
+describe('whoever is mentioned', () => {
+  test('follows the topic if she wants to, be it for the first time; nobody else does', async () => {
+    await choose(never, never, true);
+    const [hers, his] = [await openQueue(zoe), await openQueue(iago)];
+    expect(await told(iago, 'talk', `@**Zoe** and @**Helper** and @_**Desdemona** and @**Iago**`)).toBeUndefined();
+    expect(typesOf(await hers.news())).toContain('user_topic');
+    expect(typesOf(await his.news())).not.toContain('user_topic');
+    expect(await Promise.all([zoe, owner, iago, bot].map((person) => policyOf(person, 'talk')))).toEqual([3, 0, 0, 0]);
+    const { position } = await readLog(server);
+    await post(iago, 'talk', '@**Zoe** again');
+    expect((await readLog(server, position)).entries.map(({ event }) => event.kind)).toEqual(['messageSent']);
+    await choose(never);
+    await post(iago, 'other', '@**Zoe**');
+    expect(await policyOf(zoe, 'other')).toBe(0);
+  });
+
+  test('is told together with all who are mentioned, in one event that nobody else receives', async () => {
+    await choose(beginning, never, true);
+    const { position } = await readLog(server);
+    await post(iago, 'many', '@**Zoe** @**Desdemona**');
+    const { entries } = await readLog(server, position);
+    const followed = entries.filter(({ event }) => event.kind === 'topicPreferred');
+    expect(followed.map(({ audience }) => audience)).toEqual([{ kind: 'users', userIds: [owner.id, iago.id, zoe.id] }]);
+  });
+});
+
+test('bots follow nothing, and neither do direct messages make anything followed', async () => {
+  await choose(participation, participation, true);
+  expect(await told(bot, 'by a bot')).toBeUndefined();
+  expect(await policyOf(bot, 'by a bot')).toBe(0);
+  expect((await iago.post('/messages', { type: 'direct', to: [zoe.id], content: '@**Zoe**' })).body).not.toHaveProperty('automatic_new_visibility_policy');
+});
+
+test('a message that is sent at its time follows too', async () => {
+  await choose(beginning);
+  await iago.post('/scheduled_messages', {
+    type: 'stream',
+    to: channel,
+    topic: 'later',
+    content: 'x',
+    scheduled_delivery_timestamp: server.clock.now() / 1000 + 60,
+  });
+  expect(await policyOf(iago, 'later')).toBe(0);
+  server.clock.advance(60_000);
+  expect(await runWorkers(server)).toBe(1);
+  expect(await policyOf(iago, 'later')).toBe(3);
+});
+
+test('whoever has as many preferences as she may is left as she is', async () => {
+  await choose(beginning);
+  const kent = await server.addPerson('Kent');
+  await owner.post('/users/me/subscriptions', { subscriptions: [{ name: `room ${rooms}` }], principals: [kent.id] });
+  await server.knex.raw(
+    `insert into parley.topic_preference (realm_id, user_id, channel_id, topic_key, topic, wish, changed_at)
+     select ?, ?, ?, 'x' || n, 'x' || n, 'muted', 0 from generate_series(1, 5000) n`,
+    [server.realm.id, kent.id, channel],
+  );
+  expect(await told(kent, 'one more')).toBeUndefined();
+});
+
+test('the answer says so from 218 on, and as far as its level knows', async () => {
+  await choose(sending);
+  expect((await post(iago.at(217), 'a')).body).not.toHaveProperty('automatic_new_visibility_policy');
+  expect(await told(iago.at(218), 'b')).toBe(2);
+  expect(await told(iago.at(219), 'c')).toBe(3);
+});
+
+test('a send costs nothing more for those whose settings ask for nothing, nor once a topic is known to be there', async () => {
+  const count = async (content = 'x') => (await countStatements(server.knex, () => post(iago, 'costs', content))).statements.length;
+  await choose(never);
+  for (let n = 0; n < 3; n += 1) await count();
+  const bare = await count();
+  await choose(beginning, sending, false);
+  for (let n = 0; n < 3; n += 1) await count();
+  expect(await count()).toBe(bare);
+  // Who follows what she writes in is looked up each time, and nothing is written once she does.
+  await choose(sending);
+  for (let n = 0; n < 3; n += 1) await count();
+  expect(await count()).toBe(bare + 1);
+});
