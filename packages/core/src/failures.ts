@@ -167,6 +167,13 @@ type SendingRefusal =
   | { readonly kind: 'idempotencyKeyReused' }
   | { readonly kind: 'typingNotificationsDisabled'; readonly in: 'channel' | 'direct' };
 
+/** Spec: 4.9 */
+type DeletingRefusal =
+  | { readonly kind: 'cannotDeleteMessage' }
+  | { readonly kind: 'deletionTimeOver' }
+  /** Somebody was faster. */
+  | { readonly kind: 'messageAlreadyDeleted' };
+
 /** Emoji on messages. Spec: 2 (Reaction) */
 type ReactionRefusal =
   | { readonly kind: 'noSuchEmoji'; readonly emojiName: string }
@@ -270,6 +277,7 @@ export type Refusal =
   | GroupRefusal
   | ChannelRefusal
   | SendingRefusal
+  | DeletingRefusal
   | ReactionRefusal
   | CustomEmojiRefusal
   | SubmessageRefusal

@@ -2,6 +2,7 @@ import type { Failure, Refusal, RefusalKind } from '@parley/core';
 import type { BadRequest } from './codecs/params.js';
 import { keepsakeReplies } from './failures/keepsakes.js';
 import { channelReplies } from './failures/channels.js';
+import { deletingReplies } from './failures/deleting.js';
 import { type ErrorContext, type ErrorReply, errorReply, generalCode, type Replies } from './failures/error-reply.js';
 import { customEmojiReplies } from './failures/custom-emoji.js';
 import { identityReplies } from './failures/identity.js';
@@ -21,6 +22,7 @@ export const refusalReplies: Replies<RefusalKind> = {
   ...userGroupReplies,
   ...channelReplies,
   ...sendingReplies,
+  ...deletingReplies,
   ...reactionReplies,
   ...customEmojiReplies,
   ...submessageReplies,

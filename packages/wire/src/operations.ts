@@ -20,6 +20,8 @@ import { explainOperation } from './operations/explain.js';
 import { createChannelOperation } from './operations/create-channel.js';
 import { deleteQueueOperation, getEventsOperation } from './operations/events.js';
 import { getChannelOperation, getSubscribersOperation, getSubscriptionStatusOperation, getUserChannelsOperation } from './operations/one-channel.js';
+import { deleteMessageOperation } from './operations/delete-message.js';
+import { deleteTopicOperation } from './operations/delete-topic.js';
 import { getMessageOperation } from './operations/get-message.js';
 import { markAllAsReadOperation, markChannelAsReadOperation, markTopicAsReadOperation } from './operations/mark-as-read.js';
 import { matchNarrowOperation } from './operations/match-narrow.js';
@@ -67,6 +69,8 @@ export const operations: ReadonlyArray<AnyOperation> = [
   getMessagesOperation,
   matchNarrowOperation,
   getMessageOperation,
+  deleteMessageOperation,
+  deleteTopicOperation,
   getReadersOperation,
   updateFlagsOperation,
   updateFlagsForNarrowOperation,

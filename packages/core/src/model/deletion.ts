@@ -23,5 +23,7 @@ export interface FirstMessage {
 
 export interface Deletion {
   readonly groups: ReadonlyArray<DeletedGroup>;
+  /** How many topics have no message any more. */
+  readonly endedTopics: number;
   readonly firstMessages: ReadonlyArray<FirstMessage>;
 }

@@ -10,7 +10,9 @@ import { markChannelAsRead } from './mark-channel-as-read.js';
 import { matchNarrow } from './match-narrow.js';
 import { deactivateCustomEmoji } from './deactivate-custom-emoji.js';
 import { getCustomEmoji } from './get-custom-emoji.js';
+import { deleteMessage } from './delete-message.js';
 import { deleteQueue } from './delete-queue.js';
+import { deleteTopic } from './delete-topic.js';
 import { getEvents } from './get-events.js';
 import { getOwnUser } from './get-own-user.js';
 import { reportPresence } from './report-presence.js';
@@ -84,7 +86,9 @@ export const useCases = {
   matchNarrow,
   getOwnUser,
   getEvents,
+  deleteMessage,
   deleteQueue,
+  deleteTopic,
   reportPresence,
   sendMessage,
   scheduleMessage,

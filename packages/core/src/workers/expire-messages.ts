@@ -18,7 +18,9 @@ const expireBatch = (tx: Tx, now: number): TaskEither.TaskEither<Failure, number
     tx.messages.expired(tx.realm.policies.messageRetentionDays, instant(now), batch),
     TaskEither.bindTo('ids'),
     TaskEither.bind('ruled', () => tx.channels.ruled()),
-    TaskEither.bind('deletion', ({ ids }) => (ids.length === 0 ? TaskEither.right({ groups: [], firstMessages: [] }) : tx.messages.delete(ids))),
+    TaskEither.bind('deletion', ({ ids }) =>
+      ids.length === 0 ? TaskEither.right({ groups: [], endedTopics: 0, firstMessages: [] }) : tx.messages.delete(ids),
+    ),
     TaskEither.chainFirst(({ deletion, ruled }) =>
       deletion.groups.length === 0
         ? TaskEither.right(null)

@@ -2,7 +2,7 @@ import { channelId, type ConversationId, conversationId, type DeletedGroup, type
 import { as, int, ints } from '../rows/read.js';
 import type { Row, Scope } from '../scope.js';
 import { type Sql, sql } from '../sql/sql.js';
-import { firstMessagesFromRows, mendLeft } from './mend-places.js';
+import { endedTopicsOf, firstMessagesFromRows, mendLeft } from './mend-places.js';
 import { holderParts, originColumns, originFromRow } from './message-origins.js';
 import { takeCounter } from './take-counter.js';
 
@@ -58,7 +58,7 @@ const groupsOf = (rows: ReadonlyArray<Row>): ReadonlyArray<DeletedGroup> => {
 export const deleteMessages = async (scope: Scope, ids: ReadonlyArray<MessageId>): Promise<Deletion> => {
   await scope.rows(takeCounter(scope));
   const gone = await scope.rows(removeStatement(scope, ids));
-  if (gone.length === 0) return { groups: [], firstMessages: [] };
+  if (gone.length === 0) return { groups: [], endedTopics: 0, firstMessages: [] };
   const ends = await scope.rows(mendLeft(scope, gone));
-  return { groups: groupsOf(gone), firstMessages: firstMessagesFromRows(ends) };
+  return { groups: groupsOf(gone), endedTopics: endedTopicsOf(ends), firstMessages: firstMessagesFromRows(ends) };
 };

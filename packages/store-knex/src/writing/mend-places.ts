@@ -125,6 +125,9 @@ export const mendReached = (scope: Scope, channel: number, ids: ReadonlyArray<nu
     ${endsAnswer} from ends`;
 };
 
+/** In all, and the same on every row. */
+export const endedTopicsOf = ([row]: ReadonlyArray<Row>): number => (row === undefined ? 0 : int(row, 'ended'));
+
 /** Those that begin otherwise now. */
 export const firstMessagesFromRows = (rows: ReadonlyArray<Row>): ReadonlyArray<FirstMessage> =>
   rows

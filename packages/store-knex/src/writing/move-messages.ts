@@ -6,7 +6,7 @@ import type { Scope } from '../scope.js';
 import { joined, type Sql, sql } from '../sql/sql.js';
 import { storable, toJson } from '../sql/storable.js';
 import { historyWith } from './edit-history.js';
-import { firstMessagesFromRows, mendLeft, mendReached } from './mend-places.js';
+import { endedTopicsOf, firstMessagesFromRows, mendLeft, mendReached } from './mend-places.js';
 import { holderParts, originColumns, originFromRow } from './message-origins.js';
 import { takeCounter } from './take-counter.js';
 
@@ -98,7 +98,7 @@ export const moveMessages = async (scope: Scope, move: MessageMove): Promise<Mov
     from: { channelId: from.channelId, topic },
     to: { channelId: to.channelId, topic: to.topic ?? topic },
     messages: moved.map(originFromRow),
-    isWholeTopic: isSamePlace(move) ? extent === 'all' : left.some((row) => int(row, 'ended') > 0),
+    isWholeTopic: isSamePlace(move) ? extent === 'all' : endedTopicsOf(left) > 0,
     joins: as<boolean>(oldest, 'joins'),
     holders: ints<UserId>(oldest, 'holders'),
     firstMessages: oncePerChannel([...firstMessagesFromRows(left), ...firstMessagesFromRows(reached)]),

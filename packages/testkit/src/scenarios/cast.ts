@@ -1,5 +1,5 @@
 import type { EnsureUser } from '@parley/core';
-import { neglectChannel } from '../server/timed-work.js';
+import { expireChannel, neglectChannel } from '../server/timed-work.js';
 import type { TestPerson, TestServer } from '../server/test-server.js';
 import type { TestReply } from '../server/test-client.js';
 
@@ -19,6 +19,8 @@ export interface Cast {
   readonly time: {
     /** Half a year passes for one channel, and nothing is said in it. */
     neglect(channel: number): Promise<void>;
+    /** All that was said in one channel is over. */
+    expire(channel: number): Promise<void>;
   };
 }
 
@@ -40,7 +42,7 @@ export const assembleCast = async (server: TestServer): Promise<Cast> => ({
   guest: await server.addPerson('Guest', { role: 'guest' }),
   administrator: await server.addPerson('Administrator', { role: 'administrator' }),
   host: hostOf(server),
-  time: { neglect: (channel) => neglectChannel(server, channel) },
+  time: { neglect: (channel) => neglectChannel(server, channel), expire: (channel) => expireChannel(server, channel) },
 });
 
 const succeeded = (reply: TestReply): TestReply => {

@@ -2,6 +2,7 @@ import { keepsakeScenarios } from './keepsakes.js';
 import { channelUpdateScenarios } from './channel-updates.js';
 import { channelScenarios } from './channels.js';
 import { customEmojiScenarios } from './custom-emoji.js';
+import { deletionScenarios } from './deletions.js';
 import { folderScenarios } from './folders.js';
 import { groupScenarios } from './groups.js';
 import { messageScenarios } from './messages.js';
@@ -13,6 +14,7 @@ import type { AnyScenario } from './scenario.js';
 
 export const scenarios: ReadonlyArray<AnyScenario> = [
   ...messageScenarios,
+  ...deletionScenarios,
   ...reactionScenarios,
   ...customEmojiScenarios,
   ...submessageScenarios,

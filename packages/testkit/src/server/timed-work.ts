@@ -18,3 +18,14 @@ export const neglectChannel = async (server: Server, id: number): Promise<void> 
   await server.knex.raw('update parley.conversation set last_message_at = ? where id = ?', [past, id]);
   await doTimedWork(server);
 };
+
+/** All that was said in one channel becomes older than it may, by the tables of that channel alone; and what is over is deleted. */
+export const expireChannel = async (server: Server, id: number): Promise<void> => {
+  const { rows } = await server.knex.raw<{ rows: ReadonlyArray<{ retention: object }> }>('select retention from parley.channel where id = ?', [id]);
+  const keepFor = (retention: object | undefined) =>
+    server.knex.raw('update parley.channel set retention = ?::jsonb where id = ?', [JSON.stringify(retention), id]);
+  await keepFor({ kind: 'days', days: 1 });
+  await server.knex.raw('update parley.message set sent_at = sent_at - ? where conversation_id = ?', [2 * millisecondsPerDay, id]);
+  await doTimedWork(server);
+  await keepFor(rows[0]?.retention);
+};

@@ -235,7 +235,7 @@ export const movingContract = (openStore: OpenStore): void => {
       const from = await room(ann);
       const ids = [await world.send(ann, { channelId: from, topic: 'a' }), await world.send(bob, { channelId: from, topic: 'A' })] as const;
       const direct = await world.send(ann, { people: [ann, bob] });
-      const { groups, firstMessages } = await remove([direct, ids[1], ids[0], messageId(2 ** 52)]);
+      const { groups, endedTopics, firstMessages } = await remove([direct, ids[1], ids[0], messageId(2 ** 52)]);
       expect(groups).toMatchObject([
         {
           from: { kind: 'channel', channelId: from, topic: 'A' },
@@ -247,8 +247,8 @@ export const movingContract = (openStore: OpenStore): void => {
         },
         { from: { kind: 'direct', participants: [ann, bob] }, messages: [{ id: direct }], holders: [] },
       ]);
-      expect(firstMessages).toEqual([{ channelId: from, messageId: null }]);
-      expect(await remove([ids[0]])).toEqual({ groups: [], firstMessages: [] });
+      expect([endedTopics, firstMessages]).toEqual([1, [{ channelId: from, messageId: null }]]);
+      expect(await remove([ids[0]])).toEqual({ groups: [], endedTopics: 0, firstMessages: [] });
     });
 
     test('takes as many statements for a hundred messages as for one', async () => {

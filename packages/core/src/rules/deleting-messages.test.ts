@@ -1,0 +1,97 @@
+import { aChannel, anActor, aRealm, aUser, level, systemGroups } from '@parley/testkit';
+import { openAt } from '../gates/is-open.js';
+import type { ChannelSettings } from '../model/channel.js';
+import { holders, named } from '../model/group-setting-value.js';
+import { userId } from '../model/ids.js';
+import { instant } from '../model/instant.js';
+import type { RealmSettings } from '../model/realm.js';
+import type { Role } from '../model/role.js';
+import { canDeleteMessage } from './deleting-messages.js';
+
+const her = userId(7);
+const other = userId(9);
+const noon = instant(1_700_000_000_000);
+
+interface Given {
+  readonly role?: Role;
+  readonly isActive?: boolean;
+  readonly sender?: number;
+  readonly ownerOfSender?: number | null;
+  readonly realm?: Partial<RealmSettings>;
+  /** null: a direct message. */
+  readonly channel?: Partial<ChannelSettings> | null;
+  /** Seconds. */
+  readonly age?: number;
+  readonly limit?: number | null;
+  readonly at?: number;
+}
+
+const outcome = ({
+  role = 'member',
+  isActive = true,
+  sender = her,
+  ownerOfSender = null,
+  realm = {},
+  channel = {},
+  age = 0,
+  limit = 600,
+  at = 496,
+}: Given): string => {
+  const verdict = canDeleteMessage({
+    actor: anActor(aUser(7, { role, isActive }), aRealm({ settings: realm, policies: { messageDeleteLimit: limit } })),
+    message: { senderId: userId(sender), sentAt: instant(noon - age * 1000) },
+    senderOwnerId: ownerOfSender === null ? null : userId(ownerOfSender),
+    channel: channel === null ? null : aChannel({ settings: channel }),
+    now: noon,
+    open: openAt(level(at)),
+  });
+  return verdict._tag === 'Right' ? 'allowed' : verdict.left.refusal.kind;
+};
+
+const nobody = named(systemGroups.nobody);
+const hers = holders([her], []);
+
+describe('one’s own message', () => {
+  test('may be deleted up to the end of its time, whatever the organization counts from (attack 43)', () => {
+    expect([outcome({}), outcome({ age: 600 }), outcome({ age: 600.001 })]).toEqual(['allowed', 'allowed', 'deletionTimeOver']);
+    expect(outcome({ age: 1e9, limit: null })).toBe('allowed');
+    expect(outcome({ age: -5 })).toBe('allowed');
+  });
+
+  test('takes the right of the organization or, since 407, of the channel', () => {
+    expect(outcome({ realm: { canDeleteOwnMessage: nobody } })).toBe('cannotDeleteMessage');
+    expect(outcome({ realm: { canDeleteOwnMessage: nobody }, channel: { canDeleteOwnMessage: hers }, at: 407 })).toBe('allowed');
+    expect(outcome({ realm: { canDeleteOwnMessage: nobody }, channel: { canDeleteOwnMessage: hers }, at: 406 })).toBe('cannotDeleteMessage');
+    expect(outcome({ realm: { canDeleteOwnMessage: nobody }, channel: null })).toBe('cannotDeleteMessage');
+  });
+
+  test('is that of one’s own bot too, and that of somebody else’s bot is not', () => {
+    expect([outcome({ sender: other, ownerOfSender: her }), outcome({ sender: other, ownerOfSender: 11 })]).toEqual(['allowed', 'cannotDeleteMessage']);
+    expect(outcome({ sender: other, ownerOfSender: her, age: 601 })).toBe('deletionTimeOver');
+  });
+
+  test('is a guest’s to delete, and not that of a closed account', () => {
+    expect([outcome({ role: 'guest' }), outcome({ isActive: false })]).toEqual(['allowed', 'cannotDeleteMessage']);
+  });
+});
+
+describe('any message', () => {
+  test('is for the organization’s group at any time, without regard to who sent it', () => {
+    expect(outcome({ sender: other, role: 'administrator', age: 1e6 })).toBe('allowed');
+    expect(outcome({ sender: other, role: 'moderator' })).toBe('cannotDeleteMessage');
+    expect(outcome({ sender: other, realm: { canDeleteAnyMessage: hers } })).toBe('allowed');
+    expect(outcome({ age: 1e6, realm: { canDeleteAnyMessage: hers } })).toBe('allowed');
+  });
+
+  test('is for the channel’s group since 407, in that channel', () => {
+    const channel = { canDeleteAnyMessage: hers };
+    expect([outcome({ sender: other, channel, at: 407 }), outcome({ sender: other, channel, at: 406 })]).toEqual(['allowed', 'cannotDeleteMessage']);
+    expect(outcome({ sender: other, channel: null })).toBe('cannotDeleteMessage');
+  });
+});
+
+test('below 281 only administrators delete, and any message', () => {
+  expect([outcome({ at: 281 }), outcome({ at: 280 })]).toEqual(['allowed', 'cannotDeleteMessage']);
+  expect(outcome({ at: 280, sender: other, realm: { canDeleteAnyMessage: hers } })).toBe('cannotDeleteMessage');
+  expect(outcome({ at: 280, role: 'administrator', sender: other, age: 1e6, realm: { canDeleteAnyMessage: nobody } })).toBe('allowed');
+});

@@ -1,0 +1,73 @@
+import type { Open } from '../gates/is-open.js';
+import type { Actor } from '../model/actor.js';
+import type { ChannelSettingName, RuledChannel } from '../model/channel.js';
+import type { UserId } from '../model/ids.js';
+import type { Instant } from '../model/instant.js';
+import type { Message } from '../model/message.js';
+import { hasRole } from './actors.js';
+import { holds, holdsInRealm } from './group-settings/holds.js';
+import { allOf, anyOf, deny, fact, type Reason, since, type Verdict } from './verdict.js';
+
+export interface DeleteFacts {
+  readonly actor: Actor;
+  readonly message: Pick<Message, 'senderId' | 'sentAt'>;
+  /** Of a bot that sent it. */
+  readonly senderOwnerId: UserId | null;
+  /** Where it stands; null for direct messages. */
+  readonly channel: RuledChannel | null;
+  readonly now: Instant;
+  readonly open: Open;
+}
+
+const heldHere = ({ actor, channel, open }: DeleteFacts, setting: ChannelSettingName): Reason =>
+  since('channelDeleteGroups', open('channelDeleteGroups'), () =>
+    channel === null ? fact('stands in a channel', false) : holds(actor, 'channel', setting, channel.settings[setting]),
+  );
+
+const mayDeleteAny = (facts: DeleteFacts): Verdict =>
+  anyOf(
+    'canDeleteMessage',
+    { kind: 'cannotDeleteMessage' },
+    () => holdsInRealm(facts.actor, 'canDeleteAnyMessage'),
+    () => heldHere(facts, 'canDeleteAnyMessage'),
+  );
+
+const mayDeleteOwn = (facts: DeleteFacts): Verdict => {
+  const { actor, message, senderOwnerId, now } = facts;
+  const refusal = { kind: 'cannotDeleteMessage' } as const;
+  const limit = actor.realm.policies.messageDeleteLimit;
+  const isOwn = message.senderId === actor.user.id || senderOwnerId === actor.user.id;
+  return allOf(
+    'canDeleteMessage',
+    () => anyOf('canDeleteMessage', refusal, () => fact('has sent it, or owns the bot that has', isOwn)),
+    () =>
+      anyOf(
+        'canDeleteMessage',
+        refusal,
+        () => holdsInRealm(actor, 'canDeleteOwnMessage'),
+        () => heldHere(facts, 'canDeleteOwnMessage'),
+      ),
+    () => anyOf('canDeleteMessage', { kind: 'deletionTimeOver' }, () => fact('it is young enough', limit === null || now - message.sentAt <= limit * 1000)),
+  );
+};
+
+/**
+ * Who deletes a message that she may see? The holders of the organization's permission, or of the channel's, any message at any time; the holders of the other pair
+ * their own and those of their bots, as long as the organization lets them after it was sent. No edit makes a message younger.
+ *
+ * LEVEL(281): administrators alone, any message.
+ *
+ * Spec: 4.9 (levels 281, 407)
+ */
+export const canDeleteMessage = (facts: DeleteFacts): Verdict => {
+  const { actor, open } = facts;
+  if (!actor.user.isActive) return deny('canDeleteMessage', { kind: 'cannotDeleteMessage' }, fact('the account is active', false).ground);
+  if (!open('deleteAnyGroup')) return anyOf('canDeleteMessage', { kind: 'cannotDeleteMessage' }, () => hasRole(actor, 'administrator'));
+  const any = mayDeleteAny(facts);
+  if (any._tag === 'Right') return any;
+  const own = mayDeleteOwn(facts);
+  const grounds = any.left.proof.grounds;
+  return own._tag === 'Right'
+    ? { ...own, right: { ...own.right, grounds: [...grounds, ...own.right.grounds] } }
+    : deny('canDeleteMessage', own.left.refusal, ...grounds, ...own.left.proof.grounds);
+};
