@@ -11,7 +11,7 @@ import { createParser } from './parser.js';
 import { wellFormed } from './well-formed.js';
 
 /** Raise it with every change of the HTML that a text becomes: stored HTML of an older version is rendered again, from what it names (`named-in-html.ts`). */
-export const RENDERER_VERSION = 1;
+export const RENDERER_VERSION = 2;
 
 export interface MarkdownOptions {
   /** The address of this server without a slash at the end; links into its conversations become relative. */
@@ -66,13 +66,14 @@ const renderInline = (parser: MarkdownIt, serverUrl: string | null, text: string
   return `<p>${parser.renderInline(line, env)}</p>`;
 };
 
-/** The renderer port: the protocol's Markdown without previews, spoilers, mathematics, tables and times, which come later. */
+/** The renderer port: the protocol's Markdown without previews, mathematics and tables, which come later. */
 export const markdownRenderer = (options: MarkdownOptions = {}): Renderer => {
   const parser = createParser();
   const serverUrl = options.serverUrl?.replace(/\/+$/, '') ?? null;
   return {
     version: RENDERER_VERSION,
-    references: (text) => referencesOf(MAY_REFER.test(text) ? parser.parse(wellFormed(text), environmentOf({ serverUrl, mentions: true, ownEmoji: noOwnEmoji })) : [], text),
+    references: (text) =>
+      referencesOf(MAY_REFER.test(text) ? parser.parse(wellFormed(text), environmentOf({ serverUrl, mentions: true, ownEmoji: noOwnEmoji })) : [], text),
     render: (text, resolved) => render(parser, serverUrl, text, resolved),
     renderAgain: (text, html) => render(parser, serverUrl, text, namedInHtml(html)).html,
     renderInline: (text) => renderInline(parser, serverUrl, text),

@@ -8,7 +8,7 @@ interface Cases {
   readonly links: ReadonlyArray<readonly [text: string, html: string, link: string]>;
 }
 
-/** The cases of the reference that these rules cover. The rest needs colours, previews, spoilers, mathematics, times, emoticons or other schemes. */
+/** The cases of the reference that these rules cover. The rest needs colours, previews, mathematics or emoticons. */
 const COVERED: ReadonlyArray<string> = [
   'ampampamp',
   'auto_renumbered_list_trick',
@@ -48,13 +48,21 @@ const COVERED: ReadonlyArray<string> = [
   'safe_html_nested_script_tag_with_parse_error',
   'safe_html_unclosed_tag',
   'safe_html_unclosed_tag_and_quotes',
+  'spoilers_block_quote',
+  'spoilers_script_tags',
   'star_strong',
   'strikthrough_basic',
   'strikthrough_multiword_with_no_space_in_between',
   'strong_with_html',
+  'telephone_sms_link',
   'tex_dollar_smiley',
   'tex_escaped',
   'tex_multiple_dollars',
+  'timestamp_backend_markdown_and_marked',
+  'timestamp_incorrect',
+  'timestamp_invalid_timezone',
+  'timestamp_overflow',
+  'timestamp_unix_overflow',
   'translate_emoticons_in_code',
   'translate_emoticons_whitespace',
   'two_auto_renumbered_lists',

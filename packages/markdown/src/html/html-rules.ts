@@ -6,6 +6,7 @@ import { emojiHtml } from './emoji-html.js';
 import { escapeAttribute, escapeText } from './escape.js';
 import { mentionHtml } from './mention-html.js';
 import { outcomeOf } from './outcome.js';
+import { timeHtml } from './time-html.js';
 
 /** What a `mention` token carries. */
 export interface MentionMeta {
@@ -49,6 +50,10 @@ export const HTML_RULES: Readonly<Record<string, RendererRule>> = {
   code_inline: (tokens, index) => `<code>${escapeText(tokens[index]?.content ?? '')}</code>`,
   code_block: (tokens, index) => codeBlockHtml(tokens[index]?.content ?? '', ''),
   fence: (tokens, index) => codeBlockHtml(tokens[index]?.content ?? '', tokens[index]?.info ?? ''),
+  time: (tokens, index) => timeHtml(tokens[index]?.content ?? ''),
+  spoiler_open: () => '<div class="spoiler-block"><div class="spoiler-header">\n',
+  spoiler_content: () => '</div><div class="spoiler-content" aria-hidden="true">\n',
+  spoiler_close: () => '</div></div>\n',
   blockquote_open: () => '<blockquote>\n',
   bullet_list_open: (tokens, index) => listOpen(tokens[index]),
   ordered_list_open: (tokens, index) => listOpen(tokens[index]),

@@ -45,12 +45,15 @@ const pushAtom = (state: StateInline, atom: Atom): void => {
     case 'mention':
       state.push('mention', 'span', 0).meta = { mention: atom.mention, isSilent: atom.isSilent };
       return;
+    case 'time':
+      state.push('time', 'time', 0).content = atom.text;
+      return;
     case 'emoji':
       state.push('emoji', 'span', 0).meta = { emoji: atom.emoji };
   }
 };
 
-/** Code, links, mentions and emoji, wherever one starts. */
+/** Code, times, links, mentions and emoji, wherever one starts. */
 export const atomRule = (state: StateInline, silent: boolean): boolean => {
   const atom = atomsFor(state).get(state.pos);
   if (atom === undefined || atom.end > state.posMax) return false;

@@ -3,6 +3,7 @@ import { codeSpans } from './code-spans.js';
 import { type OwnEmoji, writtenEmoji, type WrittenEmoji } from './emoji-syntax.js';
 import { mentionAt, type Mention } from './mention-syntax.js';
 import { safeHref } from './safe-href.js';
+import { writtenTimes } from './written-times.js';
 import { writtenLinks, type WrittenLink } from './written-links.js';
 
 /** A stretch of inline text with a meaning of its own, which emphasis cannot cut in two. */
@@ -11,6 +12,7 @@ export type Atom =
   | { readonly type: 'link'; readonly end: number; readonly link: WrittenLink }
   | { readonly type: 'mention'; readonly end: number; readonly mention: Mention; readonly isSilent: boolean }
   | { readonly type: 'bareLink'; readonly end: number; readonly href: string }
+  | { readonly type: 'time'; readonly end: number; readonly text: string }
   | { readonly type: 'emoji'; readonly end: number; readonly emoji: WrittenEmoji };
 
 /** Atoms by the position where they start. */
@@ -26,7 +28,7 @@ const FREE = 0;
 const LABEL = 1;
 const TAKEN = 2;
 
-/** Finds all atoms in a fixed number of passes: code first, then links, mentions, bare addresses and emoji, each in what the earlier ones left. */
+/** Finds all atoms in a fixed number of passes: code first, then times, links, mentions, bare addresses and emoji, each in what the earlier ones left. */
 export const findAtoms = (content: string, { serverUrl, mentions, ownEmoji }: AtomOptions): Atoms => {
   const atoms = new Map<number, Atom>();
   const marks = new Uint8Array(content.length);
@@ -37,6 +39,8 @@ export const findAtoms = (content: string, { serverUrl, mentions, ownEmoji }: At
   };
 
   for (const { start, end, code } of codeSpans(content)) take(start, { type: 'code', end, code });
+
+  for (const { start, end, text } of writtenTimes(content)) if (isAtMost(FREE, start, end)) take(start, { type: 'time', end, text });
 
   for (const link of writtenLinks(content, (position) => marks[position] === FREE, serverUrl)) {
     if (!isAtMost(FREE, link.labelEnd, link.end)) continue;

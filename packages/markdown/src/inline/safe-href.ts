@@ -17,7 +17,7 @@ const matchesWhole = (pattern: RegExp, text: string): string | null => {
 };
 
 /**
- * The address that a link may carry, or null. Only web and mail addresses, uploaded files and links into the conversations get
+ * The address that a link may carry, or null. Only web and mail addresses, telephone numbers, uploaded files and links into the conversations get
  * through; everything else, known to be harmful or not, stays text. Addresses on our own server become relative.
  */
 export const safeHref = (raw: string, serverUrl: string | null): string | null => {
@@ -25,6 +25,7 @@ export const safeHref = (raw: string, serverUrl: string | null): string | null =
   if (serverUrl !== null && raw.startsWith(`${serverUrl}/#narrow/`)) return raw.slice(serverUrl.length + 1);
   if (/^https?:\/\/[^/?#]/i.test(raw)) return raw;
   if (/^mailto:[^@]+@[^@]+$/i.test(raw)) return raw;
+  if (/^(?:tel|sms):\+?[\d().-]{1,40}$/i.test(raw)) return raw;
   if (raw.startsWith('#narrow/')) return raw;
   if (raw.startsWith('/user_uploads/')) return raw.split(/[/?#]/).includes('..') ? null : raw;
   const mailHost = matchesWhole(BARE_EMAIL, raw);

@@ -1,0 +1,10 @@
+import { readTime } from '../inline/read-time.js';
+import { escapeAttribute, escapeText } from './escape.js';
+
+/** A moment; what cannot be read as one is shown as what it is. */
+export const timeHtml = (text: string): string => {
+  const moment = readTime(text);
+  return moment === null
+    ? `<span class="timestamp-error">Invalid time format: ${escapeText(text)}</span>`
+    : `<time datetime="${escapeAttribute(moment)}">${escapeText(text)}</time>`;
+};
