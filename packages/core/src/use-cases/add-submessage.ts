@@ -6,6 +6,7 @@ import { faulted, type Refusal, refused } from '../failures.js';
 import type { MessageId, UserId } from '../model/ids.js';
 import type { Message } from '../model/message.js';
 import { maxSubmessages, maxSubmessagesOfOne } from '../model/submessage.js';
+import { followByAnswering } from './messages/follow-topics.js';
 import { messageToChange } from './messages/message-to-change.js';
 import { placeOf } from './messages/tell-reaction.js';
 import type { UseCase } from './use-case.js';
@@ -35,7 +36,7 @@ const judge = ({ senderId, submessages }: Message, caller: UserId, content: stri
 export const addSubmessage: UseCase<AddSubmessage, void> = {
   mode: 'write',
   run:
-    (tx) =>
+    (tx, ports) =>
     (caller, { messageId, content }) => {
       const senderId = caller.actor.user.id;
       return pipe(
@@ -49,10 +50,12 @@ export const addSubmessage: UseCase<AddSubmessage, void> = {
             TaskEither.chain((added) => (added === null ? TaskEither.left(refused({ kind: 'tooManySubmessages' })) : TaskEither.right(added))),
           ),
         ),
-        TaskEither.chain(({ message, id }) =>
+        TaskEither.bind('followed', ({ message }) => followByAnswering(tx, ports, caller, message.recipient)),
+        TaskEither.chain(({ message, id, followed }) =>
           pipe(
             tx.append({
               entries: [
+                ...followed.entries,
                 { kind: 'event', event: { kind: 'submessageAdded', messageId, submessage: { id, senderId, content } }, audience: messageAudience(message.recipient) },
               ],
               changesRules: false,

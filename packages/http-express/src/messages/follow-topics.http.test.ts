@@ -132,6 +132,20 @@ describe('whoever is mentioned', () => {
   });
 });
 
+test('whoever answers a poll takes part', async () => {
+  const id = await say(owner, channel, '/poll What now?\n* this\n* that', 'polls');
+  const vote = (person: TestPerson) =>
+    person.post('/submessage', { message_id: id, msg_type: 'widget', content: JSON.stringify({ type: 'vote', key: 'canned,0', vote: 1 }) });
+  await choose(sending);
+  expect((await vote(iago)).status).toBe(200);
+  expect(await policyOf(iago, 'polls')).toBe(0);
+  await choose(participation);
+  const queue = await openQueue(zoe);
+  expect((await vote(zoe)).status).toBe(200);
+  expect(typesOf(await queue.news())).toEqual(['muted_topics', 'user_topic', 'submessage']);
+  expect(await policyOf(zoe, 'polls')).toBe(3);
+});
+
 test('bots follow nothing, and neither do direct messages make anything followed', async () => {
   await choose(participation, participation, true);
   expect(await told(bot, 'by a bot')).toBeUndefined();
