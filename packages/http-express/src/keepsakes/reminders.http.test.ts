@@ -242,6 +242,12 @@ test('a list costs the same for one and for many, and a look while nothing is du
   expect((await countStatements(server.knex, work)).statements.filter((text) => text.includes('reminder'))).toHaveLength(1);
 });
 
+test('making one costs a fixed number of statements', async () => {
+  const id = await tell(zoe, [iago], 'counted');
+  const { result, statements } = await countStatements(server.knex, () => remind(iago, id));
+  expect([result.status, statements.length <= 6]).toEqual([200, true]);
+});
+
 test('levels: 381 makes them, 399 lists, takes back and tells, 415 takes a note', async () => {
   const id = await tell(iago, [iago]);
   expect((await remind(iago.at(380), id)).status).toBe(404);
