@@ -46,6 +46,8 @@ describe('somebody without an account, in an organization that lets such people 
     ['what is not web-public', [{ ...webPublic[0], negated: true }]],
     ['direct messages', [...webPublic, { operator: 'is', operand: 'dm' }]],
     ['unread ones', [...webPublic, { operator: 'is', operand: 'unread' }]],
+    ['what mentions somebody', [...webPublic, { operator: 'mentions', operand: 1 }]],
+    ['what is everywhere', [...webPublic, { operator: 'in', operand: 'all' }]],
     ['what is not at home', [...webPublic, { operator: 'in', operand: 'home', negated: true }]],
   ])('is turned away when she asks for %s', async (_, narrow) => {
     const { status, body, headers } = await anybody.get('/messages', { ...newest, narrow: narrow as never });

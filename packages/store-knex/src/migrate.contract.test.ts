@@ -35,6 +35,37 @@ test('several processes may migrate at once, and again', async () => {
   });
 });
 
+test('messages that were there before they could be searched are found, however they were written', async () => {
+  await withKnex(async (knex) => {
+    await migrate(knex);
+    const store = knexStore({ knex, clock: fixedClock() });
+    const realm = await good(store.createRealm(newRealm('old')));
+    await knex.raw(
+      `alter table parley.message drop column search, drop column folded, drop column marks;
+       drop index parley.message_link, parley.message_image, parley.message_attachment; drop function parley.words;
+       delete from parley.migration where name = '020-search'`,
+    );
+    // More than are filled at a time; every other one beyond ASCII, the last one with a mention.
+    await knex.raw(
+      `insert into parley.message (realm_id, id, conversation_id, birth_conversation_id, sender_id, sent_at, renderer_version, is_me, has_link, has_image, has_attachment,
+         mentions_channel, mentions_topic, topic, topic_key, client, content, html)
+       select ${realm.id}, n, 5, 5, 3, n, 1, false, false, false, false, false, false, 'Lunch', 'lunch', 'x', said, '<p>' || said || '</p>'
+       from generate_series(1, 2500) n cross join lateral (
+         select case when n = 2500 then '<span class="user-mention" data-user-id="12">@Zoe</span> and <span class="user-mention silent" data-user-id="13">Iago</span>'
+           when n % 2 = 0 then 'ÉTÉ ' || n else 'Running ' || n end as said
+       ) text`,
+    );
+    await migrate(knex);
+    const found = (query: string) => column(knex, `select count(*)::integer as value from parley.message where search @@ ${query}`);
+    expect(await found(`plainto_tsquery('english', 'été')`)).toEqual([1249]);
+    expect(await found(`plainto_tsquery('english', 'runs lunch')`)).toEqual([1250]);
+    expect(await found(`E'\\x01m12'::tsquery`)).toEqual([1]);
+    expect(await found(`E'\\x01m13'::tsquery`)).toEqual([0]);
+    expect(await found(`E'\\x01c5'::tsquery`)).toEqual([2500]);
+    expect(await column(knex, 'select count(*)::integer as value from parley.message where folded is not null')).toEqual([1249]);
+  });
+});
+
 test('everything stands in the schema that was asked for, beside another that has its own', async () => {
   await withKnex(async (knex) => {
     await migrate(knex, { schema: 'one' });

@@ -239,7 +239,11 @@ describe('what a queue asks for', () => {
 
   test.each([
     [[['dm', 'a@example.org']], 'Operator dm not supported.'],
-    [[['search', 'x']], 'Operator search not supported.'],
+    ...['search', 'has', 'in', 'with', 'mentions', 'near', 'id', 'channels'].map((word): [string[][], string] => [
+      [[word, 'x']],
+      `Operator ${word} not supported.`,
+    ]),
+    [[['has', 'reaction']], 'Operator has not supported.'],
     [[['dm-including', 'a@example.org']], 'Operator dm-including not supported.'],
     [[['nonsense', 'x']], 'Operator nonsense not supported.'],
     [[['is', 'followed']], 'Operand followed not supported.'],

@@ -32,6 +32,8 @@ const second = 1_000;
 /** More than a search walks through, and more than a block of what was read holds. */
 const skipped = 70_000;
 
+const thumb = { kind: 'unicode', code: '1f44d', name: '+1' } as const;
+
 const textOf = ({ text }: { readonly text: number }) => {
   const { content, ...has } = texts[text]!;
   return { content, html: `<p>${content}</p>`, ...has };
@@ -155,6 +157,20 @@ export const play = async (store: Store, knex: Knex, steps: ReadonlyArray<Step>)
           [],
           false,
         );
+        return;
+      }
+      case 'react': {
+        const found = memory.messages[step.message % Math.max(1, memory.messages.length)];
+        const userId = personAt(step.person);
+        if (found === undefined || found.message.reactions.some((reaction) => reaction.userId === userId)) return;
+        const { id, recipient, reactions } = found.message;
+        const conversation = conversationId(recipient.kind === 'channel' ? recipient.channelId : recipient.conversationId);
+        const reaction = { ...thumb, userId };
+        await world.run('write', async (tx) => {
+          await good(tx.reactions.add({ id, conversationId: conversation }, { ...reaction, joins: reactions.length > 0 }, 100));
+          await good(tx.append({ entries: [], changesRules: false }));
+        });
+        found.message = { ...found.message, reactions: [...reactions, reaction] };
         return;
       }
       case 'skip':

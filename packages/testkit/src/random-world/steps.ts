@@ -18,6 +18,7 @@ export type Step =
   | { readonly kind: 'sendDirectly'; readonly people: ReadonlyArray<number>; readonly isReadBySender: boolean; readonly text: number }
   /** Much is said elsewhere in the meantime: the next message has a far higher number. */
   | { readonly kind: 'skip' }
+  | { readonly kind: 'react'; readonly person: number; readonly message: number }
   | {
       readonly kind: 'move';
       readonly message: number;
@@ -86,6 +87,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.constant({ kind: 'skip' as const }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('react' as const), person, message: which }) },
   {
     weight: 3,
     arbitrary: fc.record({
