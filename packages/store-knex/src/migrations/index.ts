@@ -23,6 +23,7 @@ import { scheduledMessages } from './scheduled-messages.js';
 import { search } from './search.js';
 import { topicPreferences } from './topic-preferences.js';
 import { unflushed } from './unflushed.js';
+import { words } from './words.js';
 import { workItems } from './work-items.js';
 
 /** In the order in which they are applied. */
@@ -52,4 +53,5 @@ export const migrations: ReadonlyArray<Migration> = [
   moves,
   remindersAndSnippets,
   customEmoji,
+  words,
 ];
