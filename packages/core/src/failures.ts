@@ -210,6 +210,9 @@ type SubmessageRefusal =
   | { readonly kind: 'invalidSubmessage'; readonly problem: string }
   | { readonly kind: 'tooManySubmessages' };
 
+/** Reporting messages. Spec: levels 331, 382 */
+type ReportRefusal = { readonly kind: 'reportsNotTaken' } | { readonly kind: 'reportNeedsDescription' } | { readonly kind: 'moderationChannelMustBePrivate' };
+
 /** What is wrong with a narrow when its names are looked up. Spec: 4.7 */
 export type NarrowProblem =
   | { readonly problem: 'unknownOperator'; readonly operator: string }
@@ -281,6 +284,7 @@ export type Refusal =
   | ReactionRefusal
   | CustomEmojiRefusal
   | SubmessageRefusal
+  | ReportRefusal
   | ReadingRefusal
   | KeepsakeRefusal
   | QueueRefusal;

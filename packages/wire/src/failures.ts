@@ -9,6 +9,7 @@ import { identityReplies } from './failures/identity.js';
 import { peopleReplies } from './failures/people.js';
 import { reactionReplies } from './failures/reactions.js';
 import { readingReplies } from './failures/reading.js';
+import { reportReplies } from './failures/reports.js';
 import { sendingReplies } from './failures/sending.js';
 import { submessageReplies } from './failures/submessages.js';
 import { userGroupReplies } from './failures/user-groups.js';
@@ -26,6 +27,7 @@ export const refusalReplies: Replies<RefusalKind> = {
   ...reactionReplies,
   ...customEmojiReplies,
   ...submessageReplies,
+  ...reportReplies,
   ...readingReplies,
   ...keepsakeReplies,
 };

@@ -56,6 +56,7 @@ import {
   isGroupMemberOperation,
 } from './operations/group-members.js';
 import { addReactionOperation, removeReactionOperation } from './operations/reactions.js';
+import { reportMessageOperation } from './operations/report-message.js';
 import { registerOperation } from './operations/register.js';
 import { getServerSettingsOperation } from './operations/server-settings.js';
 import { updateGroupOperation } from './operations/update-group.js';
@@ -80,6 +81,7 @@ export const operations: ReadonlyArray<AnyOperation> = [
   addReactionOperation,
   removeReactionOperation,
   addSubmessageOperation,
+  reportMessageOperation,
   getCustomEmojiOperation,
   addCustomEmojiOperation,
   deactivateCustomEmojiOperation,

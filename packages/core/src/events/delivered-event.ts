@@ -160,6 +160,7 @@ export type DeliveredEvent =
       readonly channels: ReadonlyMap<ChannelId, Channel>;
     }
   | { readonly kind: 'announcementChannelChanged'; readonly channelId: ChannelId | null }
+  | { readonly kind: 'moderationChannelChanged'; readonly channelId: ChannelId | null }
   /** `isReached` false: the viewer may not know who it is. */
   | { readonly kind: 'userAdded'; readonly user: User; readonly isReached: boolean }
   /** Of somebody in reach, as she is now. */

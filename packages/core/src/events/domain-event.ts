@@ -164,6 +164,8 @@ export type DomainEvent =
   | { readonly kind: 'defaultChannelGroupsChanged' }
   /** Where new channels are announced from now on; null = nowhere. */
   | { readonly kind: 'announcementChannelChanged'; readonly channelId: ChannelId | null }
+  /** Where messages are reported from now on; null = nowhere. */
+  | { readonly kind: 'moderationChannelChanged'; readonly channelId: ChannelId | null }
   | { readonly kind: 'userAdded'; readonly userId: UserId }
   /** What it is like now is read when the event is delivered: whoever may not see it then is not told what it was. */
   | { readonly kind: 'userChanged'; readonly userId: UserId; readonly properties: ReadonlyArray<AccountProperty> }

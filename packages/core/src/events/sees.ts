@@ -82,6 +82,7 @@ export type SeenEvent =
   | { readonly kind: 'defaultChannelsChanged' }
   | { readonly kind: 'defaultChannelGroupsChanged' }
   | { readonly kind: 'announcementChannelChanged'; readonly channelId: ChannelId | null }
+  | { readonly kind: 'moderationChannelChanged'; readonly channelId: ChannelId | null }
   | { readonly kind: 'userAdded'; readonly userId: UserId }
   | { readonly kind: 'userChanged'; readonly userId: UserId; readonly properties: ReadonlyArray<AccountProperty> }
   | { readonly kind: 'channelFolderAdded'; readonly folder: ChannelFolder }
@@ -232,6 +233,7 @@ const narrowed = (viewer: Viewer, event: DomainEvent, entry: LogEntry): SeenEven
     case 'defaultChannelsChanged':
     case 'defaultChannelGroupsChanged':
     case 'announcementChannelChanged':
+    case 'moderationChannelChanged':
     case 'userAdded':
     case 'userChanged':
     case 'emojiAdded':

@@ -59,6 +59,8 @@ export interface RealmPolicies {
   readonly editHistoryVisibility: EditHistoryVisibility;
   readonly sendChannelEventsMessages: boolean;
   readonly newChannelAnnouncementsChannelId: ChannelId | null;
+  /** A private channel where people are told of messages that somebody has reported; null: nobody can. Spec: level 331 */
+  readonly moderationRequestsChannelId: ChannelId | null;
   readonly userDefaults: Readonly<Record<string, string | number | boolean>>;
 }
 

@@ -5,7 +5,7 @@ import type { ChannelSettingName } from '../model/channel.js';
 import { administer, contentAccess, type ChannelFacts, metadataAccess } from './channels.js';
 import { canCreateChannelOf, canOpenToTheWeb } from './creating-channels.js';
 import { holdsInRealm } from './group-settings/holds.js';
-import { allOf, allow, anyOf, deny, type Ground, refusing, type Verdict } from './verdict.js';
+import { allOf, allow, anyOf, deny, fact, type Ground, refusing, type Verdict } from './verdict.js';
 
 /** Who changes a channel in any way, archives it, or brings it back? Whoever administers it and may know of it, subscribed or not. Spec: 4.3 */
 export const canUpdateChannel = (facts: ChannelFacts): Verdict =>
@@ -26,6 +26,15 @@ export interface PrivacyFacts extends ChannelFacts {
 }
 
 const gateGround = (gate: GateName, holds: boolean): Ground => ({ kind: 'gate', gate, holds });
+
+/** Where messages are reported to, what they say is told to nobody but moderators. Spec: 4.3 (level 331) */
+const keepsReports = ({ actor, channel, to, open }: PrivacyFacts): Verdict => {
+  const rule = 'keepsReports';
+  const opens = actor.realm.policies.moderationRequestsChannelId === channel.id && !isPrivate(to);
+  return opens && open('moderationChannelMustBePrivate')
+    ? deny(rule, { kind: 'moderationChannelMustBePrivate' }, fact('messages are reported elsewhere', false).ground)
+    : allow(rule);
+};
 
 /**
  * Who changes which people find a channel and read its past? Among those who may update it, whoever sees its content, administrators of the organization not
@@ -50,6 +59,7 @@ export const canChangePrivacy = (facts: PrivacyFacts): Verdict => {
         ? canCreateChannelOf(actor, isPrivate(to) ? to : 'public', webPublicEnabled)
         : allow(rule, gateGround('updateChannelKindNeedsCreateRight', open('updateChannelKindNeedsCreateRight'))),
     () => (namesWebPublic ? canOpenToTheWeb(actor, webPublicEnabled) : allow(rule)),
+    () => keepsReports(facts),
   );
 };
 

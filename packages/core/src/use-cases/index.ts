@@ -41,6 +41,7 @@ import { getUser } from './get-user.js';
 import { getUsers } from './get-users.js';
 import { listDevelopmentUsers } from './list-development-users.js';
 import { removeReaction } from './remove-reaction.js';
+import { reportMessage } from './report-message.js';
 import { register } from './register.js';
 import { changeDefaultChannelGroup } from './change-default-channel-group.js';
 import { createDefaultChannelGroup } from './create-default-channel-group.js';
@@ -109,6 +110,7 @@ export const useCases = {
   addReaction,
   removeReaction,
   addSubmessage,
+  reportMessage,
   addCustomEmoji,
   deactivateCustomEmoji,
   getCustomEmoji,

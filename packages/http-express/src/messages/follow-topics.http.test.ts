@@ -60,6 +60,15 @@ test('whoever follows what she begins follows it, and is told before her message
   expect([await policyOf(iago, 'New'), await policyOf(zoe, 'New')]).toEqual([3, 0]);
 });
 
+test('whoever follows what she takes part in follows it by answering a poll, and is told before her answer', async () => {
+  await choose(participation);
+  const id = await say(owner, channel, '/poll Lunch?\nsoup', 'poll');
+  const queue = await openQueue(zoe, { event_types: ['user_topic', 'submessage'] });
+  await zoe.post('/submessage', { message_id: id, msg_type: 'widget', content: '{"type":"vote","key":"canned,0","vote":1}' });
+  expect(typesOf(await queue.news())).toEqual(['user_topic', 'submessage']);
+  expect(await policyOf(zoe, 'poll')).toBe(3);
+});
+
 test.each([
   ['beginning', beginning, [3, 0, 0]],
   ['sending', sending, [3, 3, 0]],

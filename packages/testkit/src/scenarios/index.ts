@@ -8,6 +8,7 @@ import { groupScenarios } from './groups.js';
 import { messageScenarios } from './messages.js';
 import { peopleScenarios } from './people.js';
 import { reactionScenarios } from './reactions.js';
+import { reportScenarios } from './reports.js';
 import { submessageScenarios } from './submessages.js';
 import { topicScenarios } from './topics.js';
 import type { AnyScenario } from './scenario.js';
@@ -18,6 +19,7 @@ export const scenarios: ReadonlyArray<AnyScenario> = [
   ...reactionScenarios,
   ...customEmojiScenarios,
   ...submessageScenarios,
+  ...reportScenarios,
   ...channelScenarios,
   ...channelUpdateScenarios,
   ...folderScenarios,

@@ -58,7 +58,6 @@ export const unaskedGates = {
     'deleteTopicBatches',
     'deleteTopicComplete',
     'deleteTopicPartiallyCompleted',
-    'moderationChannelMustBePrivate',
     // events
     'eventDateJoined',
     'eventDevice',

@@ -49,3 +49,7 @@ export const announcementChannelEvents = ({ channelId }: Of<'announcementChannel
     data: { [view.open('realmAnnouncementStreams') ? 'new_stream_announcements_stream_id' : 'notifications_stream_id']: channelId ?? -1 },
   },
 ];
+
+/** LEVEL(331): nowhere. Spec: 6 */
+export const moderationChannelEvents = ({ channelId }: Of<'moderationChannelChanged'>, { open }: EventView): ReadonlyArray<WireEvent> =>
+  open('realmModerationRequestChannel') ? [{ type: 'realm', op: 'update_dict', property: 'default', data: { moderation_request_channel_id: channelId ?? -1 } }] : [];

@@ -1,6 +1,6 @@
 import type { DeliveredEvent, EncodeEvent } from '@parley/core';
 import { keepsakeRemovedEvents, reminderAddedEvents, scheduledMessageKeptEvents, snippetKeptEvents } from './keepsake.js';
-import { announcementChannelEvents, channelCreatedEvents, defaultChannelEvents, defaultChannelGroupEvents } from './channel.js';
+import { announcementChannelEvents, channelCreatedEvents, defaultChannelEvents, defaultChannelGroupEvents, moderationChannelEvents } from './channel.js';
 import { channelUpdatedEvents } from './channel-update.js';
 import { folderAddedEvents, folderChangedEvents, foldersReorderedEvents } from './channel-folder.js';
 import { type EventView, eventView, type WireEvent } from './event-view.js';
@@ -52,6 +52,8 @@ const spell = (event: DeliveredEvent, view: EventView): ReadonlyArray<WireEvent>
       return subscriptionChosenEvents(event, view);
     case 'topicPreferred':
       return topicPreferenceEvents(event, view);
+    case 'moderationChannelChanged':
+      return moderationChannelEvents(event, view);
     case 'announcementChannelChanged':
       return announcementChannelEvents(event, view);
     case 'defaultChannelsChanged':

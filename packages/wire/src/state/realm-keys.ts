@@ -88,7 +88,7 @@ const announcements = ({ policies }: Realm): Keys => {
     realm_new_stream_announcements_stream_id: when('realmAnnouncementStreams', news),
     realm_signup_announcements_stream_id: when('realmAnnouncementStreams', -1),
     realm_zulip_update_announcements_stream_id: when('realmUpdateAnnouncementsStream', -1),
-    realm_moderation_request_channel_id: when('realmModerationRequestChannel', -1),
+    realm_moderation_request_channel_id: when('realmModerationRequestChannel', channelOrNone(policies.moderationRequestsChannelId)),
     realm_send_channel_events_messages: when('realmSendChannelEvents', policies.sendChannelEventsMessages),
     realm_owner_full_content_access: when('realmOwnerContentAccess', false),
   };

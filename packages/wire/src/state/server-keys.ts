@@ -1,4 +1,4 @@
-import { maxFolderDescriptionLength, maxFolderNameLength, maxReminderNoteLength } from '@parley/core';
+import { maxFolderDescriptionLength, maxFolderNameLength, maxReminderNoteLength, reportReasons } from '@parley/core';
 import { before, type Field, when } from '../gated.js';
 import { seconds } from '../names.js';
 import { permissionSettings } from './permission-settings.js';
@@ -41,13 +41,7 @@ const intervals = (): Keys => ({
   event_queue_longpoll_timeout_seconds: when('longpollTimeoutField', 90),
 });
 
-const reportTypes = [
-  { key: 'spam', name: 'Spam' },
-  { key: 'harassment', name: 'Harassment' },
-  { key: 'inappropriate', name: 'Inappropriate content' },
-  { key: 'norms', name: 'Violates community norms' },
-  { key: 'other', name: 'Other reason' },
-];
+const reportTypes = Object.entries(reportReasons).map(([key, name]) => ({ key, name }));
 
 const facts = ({ viewing: { server, realm }, open }: StateView): Keys => ({
   server_generation: seconds(server.startedAt),

@@ -243,6 +243,7 @@ const resolve = (asked: AskedEvent, loaded: Loaded, asking: AskingQueue, now: In
     case 'everythingRead':
     case 'channelCreated':
     case 'announcementChannelChanged':
+    case 'moderationChannelChanged':
     case 'groupMembersChanged':
     case 'channelFolderAdded':
     case 'channelFolderChanged':

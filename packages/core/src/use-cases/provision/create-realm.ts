@@ -45,6 +45,7 @@ export const defaultRealmPolicies: RealmPolicies = {
   editHistoryVisibility: 'all',
   sendChannelEventsMessages: true,
   newChannelAnnouncementsChannelId: null,
+  moderationRequestsChannelId: null,
   userDefaults: {},
 };
 

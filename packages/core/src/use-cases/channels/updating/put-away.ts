@@ -9,17 +9,25 @@ import { writeUpdate } from './commit-update.js';
 
 const announcementsEnd: Entry = { kind: 'event', event: { kind: 'announcementChannelChanged', channelId: null }, audience: { kind: 'everyone' } };
 
+const reportsEnd: Entry = { kind: 'event', event: { kind: 'moderationChannelChanged', channelId: null }, audience: { kind: 'everyone' } };
+
 /**
- * Archives a channel and answers what there is to tell: newcomers are not subscribed to it any more, and the organization announces nothing there. Three statements
- * at the most.
+ * Archives a channel and answers what there is to tell: newcomers are not subscribed to it any more, and the organization neither announces anything there nor has
+ * messages reported there. Three statements at the most.
  */
 export const putAway = (tx: Tx, ports: Ports, caller: Caller, channel: Channel): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
-  const announces = caller.realm.policies.newChannelAnnouncementsChannelId === channel.id;
+  const { policies } = caller.realm;
+  const announces = policies.newChannelAnnouncementsChannelId === channel.id;
+  const reports = policies.moderationRequestsChannelId === channel.id;
   const after = { ...channel, isArchived: true, isDefault: false };
   return pipe(
-    announces ? tx.changeRealm({ policies: { newChannelAnnouncementsChannelId: null } }) : TaskEither.right(undefined),
+    announces || reports
+      ? tx.changeRealm({
+          policies: { ...(announces ? { newChannelAnnouncementsChannelId: null } : {}), ...(reports ? { moderationRequestsChannelId: null } : {}) },
+        })
+      : TaskEither.right(undefined),
     TaskEither.mapLeft(faulted),
     TaskEither.chain(() => writeUpdate(tx, ports, caller, { before: channel, after, changes: [{ property: 'isArchived', value: true }] })),
-    TaskEither.map((entries) => (announces ? [announcementsEnd, ...entries] : entries)),
+    TaskEither.map((entries) => [...(announces ? [announcementsEnd] : []), ...(reports ? [reportsEnd] : []), ...entries]),
   );
 };

@@ -1,0 +1,13 @@
+/** Why somebody reports a message, as people read it. Spec: level 435 */
+export const reportReasons = {
+  spam: 'Spam',
+  harassment: 'Harassment',
+  inappropriate: 'Inappropriate content',
+  norms: 'Violates community norms',
+  other: 'Other reason',
+} as const;
+
+export type ReportReason = keyof typeof reportReasons;
+
+/** Code points. */
+export const maxReportLength = 1_000;

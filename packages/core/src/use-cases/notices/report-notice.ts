@@ -1,0 +1,44 @@
+import { codePoints, truncate } from '../../model/fold.js';
+import { type Message, maxMessageLength } from '../../model/message.js';
+import { type ReportReason, reportReasons } from '../../model/report.js';
+import { maxTopicLength } from '../../model/topic.js';
+import { type Causer, link, silently } from './texts.data.js';
+
+/** Each line behind a sign of its own: whatever it says, it does not end the quote. */
+const quotedLines = (text: string): string => text.split(/\r\n|\r|\n/).map((line) => `> ${line}`).join('\n');
+
+/** Where the reports about one person stand together. */
+export const reportTopic = (sender: Pick<Causer, 'fullName'>): string => {
+  const ending = "'s moderation requests";
+  return `${truncate(sender.fullName, maxTopicLength - codePoints(ending), '...')}${ending}`;
+};
+
+export interface Reported {
+  readonly reporter: Causer;
+  readonly sender: Causer;
+  readonly message: Pick<Message, 'id' | 'recipient' | 'content'>;
+  /** Of the channel where it stands; null for direct messages. */
+  readonly channelName: string | null;
+  readonly reason: ReportReason;
+  /** Empty where nothing was said. */
+  readonly description: string;
+}
+
+const placeOf = ({ message: { id, recipient }, channelName }: Reported): string =>
+  recipient.kind === 'direct' || channelName === null ? 'a direct message' : link(`${channelName}>${recipient.topic}@${id}`);
+
+/** What moderators are told: who reports whom, why, and what was said. The text of the message comes last, and is cut where there is no room for all of it. */
+export const reportText = (reported: Reported): string => {
+  const { reporter, sender, reason, description, message } = reported;
+  const lines = [
+    `${silently(reporter)} reported a message sent by ${silently(sender)}: ${placeOf(reported)}`,
+    '',
+    `* Reason: **${reportReasons[reason]}**`,
+    ...(description === '' ? [] : ['* Notes:', '', quotedLines(description)]),
+    '',
+    '**The message:**',
+    '',
+    quotedLines(message.content),
+  ];
+  return truncate(lines.join('\n'), maxMessageLength, '\n[message truncated]');
+};
