@@ -160,7 +160,6 @@ export const unaskedGates = {
     'historyVisibilityPolicy',
     'markAllReadPartiallyCompleted',
     'readReceiptsWithoutMuted',
-    'reportMessage',
     'resolveTopicsGroup',
     // own-data
     'draftChannelContentGroups',
@@ -203,7 +202,6 @@ export const unaskedGates = {
     'linkifiers',
     'playgroundUrlTemplate',
     'playgrounds',
-    'sendAutomaticPolicy',
     'sendRealmStr',
     'typingEdit',
     'typingEditByBody',
