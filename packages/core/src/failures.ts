@@ -4,6 +4,7 @@ import type { Objection } from './model/group-objection.js';
 import type { GroupSettingName } from './model/group.js';
 import type { ChannelId, DefaultChannelGroupId, GroupId, MessageId, QueueId, UserId } from './model/ids.js';
 import type { RealmSettingName } from './model/realm.js';
+import type { CustomEmojiRefusal, ReactionRefusal, ReportRefusal, SubmessageRefusal } from './refusals/adding-to-messages.js';
 
 /** The caller is not who she says, or may not come in. The domain makes some of these, the HTTP side the rest. Spec: 5 */
 type IdentityRefusal =
@@ -173,45 +174,6 @@ type DeletingRefusal =
   | { readonly kind: 'deletionTimeOver' }
   /** Somebody was faster. */
   | { readonly kind: 'messageAlreadyDeleted' };
-
-/** Emoji on messages. Spec: 2 (Reaction) */
-type ReactionRefusal =
-  | { readonly kind: 'noSuchEmoji'; readonly emojiName: string }
-  | { readonly kind: 'invalidEmojiKind' }
-  | { readonly kind: 'invalidEmojiCode' }
-  | { readonly kind: 'invalidEmojiName' }
-  | { readonly kind: 'invalidCustomEmoji' }
-  | { readonly kind: 'invalidCustomEmojiName' }
-  | { readonly kind: 'customEmojiDeactivated' }
-  | { readonly kind: 'reactionThereAlready' }
-  | { readonly kind: 'noSuchReaction' }
-  | { readonly kind: 'emojiNotNamed' }
-  | { readonly kind: 'tooManyEmojiOnMessage' };
-
-/** Emoji that an organization adds. Spec: 2 (Reaction) */
-type CustomEmojiRefusal =
-  | { readonly kind: 'emojiNameMissing' }
-  | { readonly kind: 'emojiNameTooLong' }
-  | { readonly kind: 'emojiNameHasInvalidCharacter' }
-  | { readonly kind: 'emojiNameEndsInSign' }
-  | { readonly kind: 'emojiNameTaken' }
-  | { readonly kind: 'onlyAdministratorsOverrideEmoji' }
-  | { readonly kind: 'mustBeEmojiAuthor' }
-  | { readonly kind: 'noSuchCustomEmoji'; readonly emojiName: string }
-  | { readonly kind: 'tooManyCustomEmoji' }
-  | { readonly kind: 'notOneFile' }
-  | { readonly kind: 'fileTooLarge'; readonly mebibytes: number }
-  | { readonly kind: 'badImage'; readonly problem: 'kindNotTaken' | 'undecodable' | 'tooLarge' };
-
-/** What is added to messages that people answer with their clients. Spec: 2 (Message, `submessages`) */
-type SubmessageRefusal =
-  | { readonly kind: 'cannotAttachSubmessage' }
-  | { readonly kind: 'submessageNotJson' }
-  | { readonly kind: 'invalidSubmessage'; readonly problem: string }
-  | { readonly kind: 'tooManySubmessages' };
-
-/** Reporting messages. Spec: levels 331, 382 */
-type ReportRefusal = { readonly kind: 'reportsNotTaken' } | { readonly kind: 'reportNeedsDescription' } | { readonly kind: 'moderationChannelMustBePrivate' };
 
 /** What is wrong with a narrow when its names are looked up. Spec: 4.7 */
 export type NarrowProblem =
