@@ -56,8 +56,6 @@ export const unaskedGates = {
   notBuilt: [
     // channels
     'deleteTopicBatches',
-    'deleteTopicComplete',
-    'deleteTopicPartiallyCompleted',
     // events
     'eventDateJoined',
     'eventDevice',
@@ -140,10 +138,8 @@ export const unaskedGates = {
     'inviteUsersGroup',
     'inviteWelcomeText',
     // messages
-    'channelDeleteGroups',
     'channelMoveGroups',
     'channelResolveGroup',
-    'deleteAnyGroup',
     'deleteEventAccessibleOnly',
     'deleteEventSorted',
     'deleteOwnBotMessages',
