@@ -1,3 +1,4 @@
+import type { EditingRefusal } from './failures/editing.js';
 import type { KeepsakeKind } from './model/keepsake.js';
 import type { ChannelSettingName } from './model/channel.js';
 import type { Objection } from './model/group-objection.js';
@@ -247,6 +248,7 @@ export type Refusal =
   | CustomEmojiRefusal
   | SubmessageRefusal
   | ReportRefusal
+  | EditingRefusal
   | ReadingRefusal
   | KeepsakeRefusal
   | QueueRefusal;

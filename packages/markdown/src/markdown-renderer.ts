@@ -8,6 +8,7 @@ import { emojiNamesIn } from './inline/emoji-syntax.js';
 import { environmentOf, noOwnEmoji } from './inline/scene.js';
 import { EMPTY_LOOKUP, lookupOf } from './lookup.js';
 import { createParser } from './parser.js';
+import { placeLink } from './place-link.js';
 import { wellFormed } from './well-formed.js';
 
 /** Raise it with every change of the HTML that a text becomes: stored HTML of an older version is rendered again, from what it names (`named-in-html.ts`). */
@@ -76,6 +77,7 @@ export const markdownRenderer = (options: MarkdownOptions = {}): Renderer => {
       referencesOf(MAY_REFER.test(text) ? parser.parse(wellFormed(text), environmentOf({ serverUrl, mentions: true, ownEmoji: noOwnEmoji })) : [], text),
     render: (text, resolved) => render(parser, serverUrl, text, resolved),
     renderAgain: (text, html) => render(parser, serverUrl, text, namedInHtml(html)).html,
+    linkTo: placeLink,
     renderInline: (text) => renderInline(parser, serverUrl, text),
   };
 };

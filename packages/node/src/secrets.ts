@@ -33,6 +33,7 @@ export const derivedSecrets = (secret: string): Secrets => {
     mailToken: (realmId, { channelId, creatorId, senderId }) =>
       createHmac('sha256', mailTokens).update([realmId, channelId, creatorId, senderId].join(':')).digest('hex').slice(0, 32),
     sameText: (left, right) => timingSafeEqual(digest(left), digest(right)),
+    sha256: (text) => digest(text).toString('hex'),
     fingerprint: (text) => createHmac('sha256', fingerprints).update(text).digest('base64url'),
   };
 };

@@ -100,7 +100,7 @@ export const buildTx = (
   customEmoji: customEmojiIn(scope, recall),
   subscriptions: subscriptionsIn(scope, recall),
   conversations: conversationsIn(scope),
-  messages: messagesIn(scope, head, recall, newest, messages),
+  messages: messagesIn(scope, realm, head, recall, newest, messages),
   flags: flagsIn(scope, head),
   topicPreferences: topicPreferencesIn(scope, recall),
   scheduledMessages: scheduledMessagesIn(scope),

@@ -3,6 +3,7 @@ import type { BadRequest } from './codecs/params.js';
 import { keepsakeReplies } from './failures/keepsakes.js';
 import { channelReplies } from './failures/channels.js';
 import { deletingReplies } from './failures/deleting.js';
+import { editingReplies } from './failures/editing.js';
 import { type ErrorContext, type ErrorReply, errorReply, generalCode, type Replies } from './failures/error-reply.js';
 import { customEmojiReplies } from './failures/custom-emoji.js';
 import { identityReplies } from './failures/identity.js';
@@ -28,6 +29,7 @@ export const refusalReplies: Replies<RefusalKind> = {
   ...customEmojiReplies,
   ...submessageReplies,
   ...reportReplies,
+  ...editingReplies,
   ...readingReplies,
   ...keepsakeReplies,
 };

@@ -27,6 +27,8 @@ import { markAllAsReadOperation, markChannelAsReadOperation, markTopicAsReadOper
 import { matchNarrowOperation } from './operations/match-narrow.js';
 import { getMessagesOperation } from './operations/get-messages.js';
 import { updateFlagsOperation } from './operations/message-flags.js';
+import { getEditHistoryOperation } from './operations/edit-history.js';
+import { updateMessageOperation } from './operations/update-message.js';
 import { updateFlagsForNarrowOperation } from './operations/narrow-flags.js';
 import { getOwnUserOperation } from './operations/own-user.js';
 import { reportPresenceOperation } from './operations/presence.js';
@@ -75,6 +77,8 @@ export const operations: ReadonlyArray<AnyOperation> = [
   getReadersOperation,
   updateFlagsOperation,
   updateFlagsForNarrowOperation,
+  updateMessageOperation,
+  getEditHistoryOperation,
   markAllAsReadOperation,
   markChannelAsReadOperation,
   markTopicAsReadOperation,

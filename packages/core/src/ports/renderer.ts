@@ -1,4 +1,5 @@
-import type { ChannelId, GroupId, UserId } from '../model/ids.js';
+import type { ChannelId, GroupId, MessageId, UserId } from '../model/ids.js';
+import type { TopicName } from '../model/topic.js';
 
 /** `@**name**`, `@**name|id**` or `@**|id**`, as written; `silent` is the `@_` form. */
 export interface UserReference {
@@ -9,6 +10,13 @@ export interface UserReference {
 /** `#**name**`, `#**name>topic**` or `#**name>topic@message**`: only the name is looked up. */
 export interface ChannelReference {
   readonly name: string;
+}
+
+/** A topic of a channel, or one message in it. */
+export interface LinkedPlace {
+  readonly channel: { readonly id: ChannelId; readonly name: string };
+  readonly topic: TopicName;
+  readonly messageId: MessageId | null;
 }
 
 /** What a text names, before anything is looked up. Lists are distinct and bounded by the length of the text. */
@@ -59,6 +67,8 @@ export interface Renderer {
    * and nothing is looked up.
    */
   renderAgain(text: string, html: string): string;
+  /** Markdown that links a place, under these words or under its own name, whatever signs are in that. The channel must be resolved when it is rendered. */
+  linkTo(place: LinkedPlace, words: string | null): string;
   /** One line of inline Markdown without mentions or previews, as channel descriptions are shown. */
   renderInline(text: string): string;
 }

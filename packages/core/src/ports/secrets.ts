@@ -9,6 +9,8 @@ export interface Secrets {
   mailToken(realmId: RealmId, address: MailAddress): string;
   /** Constant-time. */
   sameText(left: string, right: string): boolean;
+  /** Of the UTF-8 text: 64 hexadecimal digits, as everybody computes them. */
+  sha256(text: string): string;
   /** A fixed-length digest: the same for the same text, and telling nothing of it. */
   fingerprint(text: string): string;
 }

@@ -42,21 +42,24 @@ export interface PostInTopicFacts extends PostFacts {
   readonly topicExists: boolean;
 }
 
+/** Who opens a topic that has no message yet? Since level 441 the holders of the channel's permission. Spec: 2 (Channel, `can_create_topic_group`) */
+export const canOpenTopic = (facts: Omit<PostInTopicFacts, 'topic'>): Verdict =>
+  facts.topicExists || !facts.open('sendCreateTopicGroup')
+    ? allow('canCreateTopic', fact('the topic exists, or needs no permission', true).ground)
+    : sheOrOwner('canCreateTopic', { kind: 'cannotCreateTopic' }, facts, 'canCreateTopic');
+
 /**
  * May she post in this topic of the channel? Opening a topic takes the channel's permission since level 441.
  *
  * Spec: 2 (Channel, `can_create_topic_group`)
  */
 export const canPostInTopic = (facts: PostInTopicFacts): Verdict => {
-  const { actor, channel, topic, topicExists, open } = facts;
+  const { actor, channel, topic, open } = facts;
   return allOf(
     'canPostInTopic',
     () => canPost(facts),
     () => canUseTopic({ channelPolicy: channel.topicsPolicy, realmPolicy: actor.realm.policies.topicsPolicy, topic, open }),
-    () =>
-      topicExists || !open('sendCreateTopicGroup')
-        ? allow('canCreateTopic', fact('the topic exists, or needs no permission', true).ground)
-        : sheOrOwner('canCreateTopic', { kind: 'cannotCreateTopic' }, facts, 'canCreateTopic'),
+    () => canOpenTopic(facts),
   );
 };
 

@@ -3,6 +3,7 @@ import { addSubmessage } from './add-submessage.js';
 import { addReaction } from './add-reaction.js';
 import { explain } from './explain.js';
 import { getMailAddress } from './get-mail-address.js';
+import { getEditHistory } from './get-edit-history.js';
 import { getMessage } from './get-message.js';
 import { getMessages } from './get-messages.js';
 import { markAllAsRead } from './mark-all-as-read.js';
@@ -31,6 +32,7 @@ import { removeSnippet } from './remove-snippet.js';
 import { setTyping } from './set-typing.js';
 import { chooseAboutChannels } from './choose-about-channels.js';
 import { setTopicPreference } from './set-topic-preference.js';
+import { updateMessage } from './update-message.js';
 import { updateFlags } from './update-flags.js';
 import { updateFlagsForNarrow } from './update-flags-for-narrow.js';
 import { fetchApiKey } from './fetch-api-key.js';
@@ -79,6 +81,7 @@ import { updateGroup } from './update-group.js';
 export const useCases = {
   explain,
   getMailAddress,
+  getEditHistory,
   getMessage,
   getMessages,
   getReaders,
@@ -115,6 +118,7 @@ export const useCases = {
   deactivateCustomEmoji,
   getCustomEmoji,
   updateFlagsForNarrow,
+  updateMessage,
   fetchApiKey,
   fetchDevelopmentKey,
   getServerSettings,

@@ -100,6 +100,26 @@ describe('sending to two people and to two thousand', () => {
   });
 });
 
+describe('another text for a message to two people and to two thousand', () => {
+  test.each([
+    ['a plain text', 'other', { event_log: 1 }],
+    ['a mention of one', 'hello @**Zoe**', { event_log: 1, message_flag: 1 }],
+    ['a mention of everybody', 'hello @**all**', { event_log: 1 }],
+  ])('%s costs the same: statements and rows', async (_, content, rows) => {
+    const edit = async (channel: number): Promise<Cost> => {
+      const id = await say(iago, channel);
+      await iago.patch(`/messages/${await say(iago, channel)}`, { content });
+      return costOf(() => iago.patch(`/messages/${id}`, { content }));
+    };
+    const few = await edit(small);
+    const many = await edit(large);
+    expect(few.rows).toEqual(rows);
+    expect(many.rows).toEqual(rows);
+    expect(many.statements).toEqual(few.statements);
+    expect(few.statements.length).toBeLessThanOrEqual(11);
+  });
+});
+
 describe('a page', () => {
   test('takes the same statements, however many messages are on it', async () => {
     await tell(iago, [zoe]);

@@ -5,6 +5,9 @@ import type { Scope } from '../scope.js';
 import { joined, type Sql, sql } from '../sql/sql.js';
 import type { EntryRows } from './entry-rows.js';
 
+/** Of a message that is sent, whom it calls. */
+type Calls = Pick<EntryRows['messages'][number], 'mentioned_users' | 'mentioned_bots' | 'mentioned_groups' | 'mentions_topic'>;
+
 /** People in the groups that the messages name, and in all groups inside these. */
 const groupMentions = (scope: Scope, realm: Realm): Sql => {
   const { tables, realmId } = scope;
@@ -42,6 +45,14 @@ const topicMentions = ({ tables, realmId }: Scope): Sql => sql`
   where s.mentions_topic
   union all select s.id, s.sender_id, ${flagBits.topicWildcardMentioned}::integer from sent s where s.mentions_topic`;
 
+/** Whom messages call, as `id`, `user_id` and `bits`, receivers or not; `sent` is a query of these messages. */
+export const mentionSources = (scope: Scope, realm: Realm, messages: ReadonlyArray<Calls>): ReadonlyArray<Sql> => [
+  ...(messages.some(({ mentioned_users }) => mentioned_users.length > 0) ? [userMentions] : []),
+  ...(messages.some(({ mentioned_bots }) => mentioned_bots.length > 0) ? [calledBots] : []),
+  ...(messages.some(({ mentioned_groups }) => mentioned_groups.length > 0) ? [groupMentions(scope, realm)] : []),
+  ...(messages.some(({ mentions_topic }) => mentions_topic) ? [topicMentions(scope)] : []),
+];
+
 /**
  * One sparse row for each receiver who is mentioned; whoever does not receive the message has none. Nothing when nobody is mentioned.
  *
@@ -49,12 +60,7 @@ const topicMentions = ({ tables, realmId }: Scope): Sql => sql`
  */
 export const mentionParts = (scope: Scope, realm: Realm, { messages }: EntryRows): ReadonlyArray<Sql> => {
   const { tables, realmId } = scope;
-  const sources = [
-    ...(messages.some(({ mentioned_users }) => mentioned_users.length > 0) ? [userMentions] : []),
-    ...(messages.some(({ mentioned_bots }) => mentioned_bots.length > 0) ? [calledBots] : []),
-    ...(messages.some(({ mentioned_groups }) => mentioned_groups.length > 0) ? [groupMentions(scope, realm)] : []),
-    ...(messages.some(({ mentions_topic }) => mentions_topic) ? [topicMentions(scope)] : []),
-  ];
+  const sources = mentionSources(scope, realm, messages);
   if (sources.length === 0) return [];
   return [
     sql`mentions as (

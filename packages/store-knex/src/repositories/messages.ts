@@ -1,9 +1,10 @@
-import { type Head, type MessageId, messageId, type MessageRange, type Messages, userId } from '@parley/core';
+import { type Head, type MessageId, messageId, type MessageRange, type Messages, type Realm, userId } from '@parley/core';
 import { fromNullable } from 'fp-ts/lib/Option.js';
 import { endOfIds } from '../reading/end-of-ids.js';
 import { readersStatement } from '../reading/readers-statement.js';
 import { wordsFoundStatement } from '../reading/words-found.js';
 import { idsStatement } from '../reading/ids-statement.js';
+import { agesFromRow, topicAges } from '../reading/topic-ages.js';
 import type { Walk } from '../reading/walk.js';
 import { loadMessagesIn, messageColumns } from './load-messages.js';
 import { messageAtBirthFromRow } from '../rows/message.js';
@@ -13,6 +14,8 @@ import { expiredMessages } from '../reading/expired-messages.js';
 import { originColumns } from '../writing/message-origins.js';
 import { deleteMessages } from '../writing/delete-messages.js';
 import { moveMessages } from '../writing/move-messages.js';
+import { editText } from '../writing/edit-text.js';
+import { takeCounter } from '../writing/take-counter.js';
 import type { Recall } from '../reader-memory.js';
 import type { Row, Scope } from '../scope.js';
 import { sql } from '../sql/sql.js';
@@ -26,7 +29,14 @@ const mostKeptTogether = 20;
 
 const idOf = (row: Row): MessageId => messageId(int(row, 'id'));
 
-export const messagesIn = (scope: Scope, { lastMessageId }: Pick<Head, 'lastMessageId'>, recall: Recall, newest: Recall, memory: MessageMemory): Messages => {
+export const messagesIn = (
+  scope: Scope,
+  realm: Realm,
+  { lastMessageId }: Pick<Head, 'lastMessageId'>,
+  recall: Recall,
+  newest: Recall,
+  memory: MessageMemory,
+): Messages => {
   const { realmId, tables } = scope;
   const { load, met } = loadMessagesIn(scope, memory);
   const ids = async (range: MessageRange, walk: Walk): Promise<ReadonlyArray<MessageId>> =>
@@ -95,8 +105,17 @@ export const messagesIn = (scope: Scope, { lastMessageId }: Pick<Head, 'lastMess
       }),
     expired: (realmDays, now, limit) =>
       scope.attempt('look for messages whose time is over', async () => (await scope.rows(expiredMessages(scope, realmDays, now, limit))).map(idOf)),
+    edit: (edit) =>
+      scope.attempt('edit a message', async () => {
+        await scope.rows(takeCounter(scope));
+        await editText(scope, realm, edit);
+      }),
     delete: (gone) => scope.attempt('delete messages', () => deleteMessages(scope, gone)),
     move: (wanted) => scope.attempt('move messages', async () => fromNullable(await moveMessages(scope, wanted))),
+    ages: (seen, place, since, limit) =>
+      scope.attempt('look how old the messages of a topic are', async () =>
+        agesFromRow((await scope.rows(topicAges(scope, seen, place, since, limit)))[0] ?? {}),
+      ),
     participantCount: (channel, key, limit) =>
       scope.attempt('count the participants of a topic', async () => {
         const [row] = await scope.rows(sql`

@@ -1,6 +1,7 @@
 import { appendingContract } from './store/appending.js';
 import { channelsContract } from './store/channels.js';
 import { defaultChannelGroupsContract } from './store/default-channel-groups.js';
+import { editingContract } from './store/editing.js';
 import { foldersContract } from './store/folders.js';
 import { groupsContract } from './store/groups.js';
 import { makingRealmsContract } from './store/making-realms.js';
@@ -28,4 +29,5 @@ export const storeContract = (openStore: OpenStore): void => {
   remindersAndSnippetsContract(openStore);
   topicWishesContract(openStore);
   movingContract(openStore);
+  editingContract(openStore);
 };

@@ -33,6 +33,10 @@ const fields = {
   retryAfterSeconds: 28.5,
   prefix: 'role:',
   about: 'members',
+  firstAllowed: messageId(345),
+  total: 20,
+  allowed: 12,
+  most: 20_000,
   objections: [{ kind: 'realm', settings: ['canCreateGroups'] }],
 } as const;
 

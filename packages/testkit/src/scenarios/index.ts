@@ -4,6 +4,7 @@ import { channelScenarios } from './channels.js';
 import { customEmojiScenarios } from './custom-emoji.js';
 import { deletionScenarios } from './deletions.js';
 import { folderScenarios } from './folders.js';
+import { editingScenarios } from './editing.js';
 import { groupScenarios } from './groups.js';
 import { messageScenarios } from './messages.js';
 import { peopleScenarios } from './people.js';
@@ -16,6 +17,7 @@ import type { AnyScenario } from './scenario.js';
 export const scenarios: ReadonlyArray<AnyScenario> = [
   ...messageScenarios,
   ...deletionScenarios,
+  ...editingScenarios,
   ...reactionScenarios,
   ...customEmojiScenarios,
   ...submessageScenarios,

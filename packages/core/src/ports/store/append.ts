@@ -35,6 +35,24 @@ export interface NewMessage {
   readonly echo: Echo | null;
 }
 
+/** What a message says, rendered, with whom it addresses. */
+export type MessageText = Pick<
+  NewMessage,
+  | 'content'
+  | 'html'
+  | 'rendererVersion'
+  | 'isMeMessage'
+  | 'hasLink'
+  | 'hasImage'
+  | 'hasAttachment'
+  | 'mentionsChannel'
+  | 'mentionsTopic'
+  | 'namedUsers'
+  | 'mentionedUsers'
+  | 'mentionedBots'
+  | 'mentionedGroups'
+>;
+
 /** What makes a send happen once. `bodyHash` tells the same request from another one under the same key. */
 export interface SendKey {
   readonly key: string;

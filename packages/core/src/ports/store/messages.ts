@@ -5,13 +5,16 @@ import type { Deletion } from '../../model/deletion.js';
 import type { EditableFlag, Flag } from '../../model/flags.js';
 import type { ChannelId, ConversationId, MessageId, UserId } from '../../model/ids.js';
 import type { Instant } from '../../model/instant.js';
+import type { EditHistory } from '../../model/message-edit.js';
 import type { Message, MessageForReader } from '../../model/message.js';
 import type { MessageOrigin } from '../../model/message-origin.js';
 import type { MessageMove, MovedMessages } from '../../model/move.js';
 import type { MessageFilter } from '../../model/narrow.js';
 import type { DirectConversation } from '../../model/recipient.js';
 import type { Sought } from '../../model/sought.js';
+import type { TopicPlace } from '../../model/topic-preference.js';
 import type { Visibility } from '../../model/visibility.js';
+import type { MessageText } from './append.js';
 
 /**
  * A range of one reader's messages. `considered` says which messages she may be shown at all, as a tree of `core/rules/visibility`; `filter` what the
@@ -34,6 +37,25 @@ export interface MessageAtBirth {
   readonly origin: MessageOrigin;
   /** What this reader's copy carried then; `isOwned`: she has one. Her marks since then are not in it, other than those that were set with the message. */
   readonly flagsOf: (reader: UserId, isOwned: boolean) => ReadonlyArray<Flag>;
+}
+
+/** How many messages of a topic there are, and of these, how many are young. */
+export interface TopicAges {
+  readonly total: number;
+  readonly young: number;
+  /** null where none is. */
+  readonly firstYoung: MessageId | null;
+}
+
+/** Another text of a message, with whom it calls. */
+export interface MessageTextEdit {
+  readonly messageId: MessageId;
+  /** The number of the newest change of the message as it was read, or as this transaction has moved it since; 0 where there is none. */
+  readonly seen: number;
+  readonly at: Instant;
+  /** As it is from now on. */
+  readonly history: EditHistory;
+  readonly text: MessageText;
 }
 
 export interface Conversations {
@@ -99,6 +121,13 @@ export interface Messages {
    * stand no more. Four statements, however many messages. The append that follows tells of it: `moveEntries`.
    */
   move(move: MessageMove): TaskEither<Fault, Option<MovedMessages>>;
+  /**
+   * Gives a message another text, and its mentions to those who have a copy of it and are there still; mentions that it no longer has are taken away. Takes the
+   * realm's counter first. A conflict when somebody has changed the message since it was read. Two statements. The append that follows tells of it.
+   */
+  edit(edit: MessageTextEdit): TaskEither<Fault, void>;
+  /** Of a topic, the messages that this reader sees, and those of them sent at that moment or later; counted from the newest, at most `limit`. */
+  ages(seen: Pick<MessageRange, 'reader' | 'considered'>, place: TopicPlace, since: Instant, limit: number): TaskEither<Fault, TopicAges>;
   /** How many people have written in this topic, at most `limit`. */
   participantCount(channelId: ChannelId, topicKey: string, limit: number): TaskEither<Fault, number>;
 }

@@ -31,7 +31,7 @@ export interface Destination extends Address {
 }
 
 /** Of a bot that has one. */
-const ownerOf = (tx: ReadTx, { clock }: Pick<Ports, 'clock'>, { user }: Actor): TaskEither.TaskEither<Failure, Actor | null> => {
+export const ownerOf = (tx: ReadTx, { clock }: Pick<Ports, 'clock'>, { user }: Actor): TaskEither.TaskEither<Failure, Actor | null> => {
   const ownerId = user.bot?.ownerId ?? null;
   return ownerId === null
     ? TaskEither.right(null)
@@ -46,7 +46,12 @@ type DirectFound = Extract<RecipientFound, { kind: 'direct' }>;
 
 type Judging = Pick<Ports, 'clock'>;
 
-const judgeChannel = (tx: ReadTx, ports: Judging, caller: Caller, { channel, subscribed, topic }: ChannelFound): TaskEither.TaskEither<Failure, Address> => {
+export const judgeChannel = (
+  tx: ReadTx,
+  ports: Judging,
+  caller: Caller,
+  { channel, subscribed, topic }: ChannelFound,
+): TaskEither.TaskEither<Failure, Address> => {
   const { actor, levels } = caller;
   const address: Address = { recipient: { kind: 'channel', channelId: channel.id, topic }, channel };
   return pipe(

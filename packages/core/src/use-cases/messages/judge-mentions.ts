@@ -4,7 +4,7 @@ import { type Failure, faulted } from '../../failures.js';
 import { topicKey } from '../../model/topic.js';
 import type { Ports } from '../../ports/ports.js';
 import type { Rendered } from '../../ports/renderer.js';
-import type { NewMessage, ReadTx } from '../../ports/store.js';
+import type { MessageText, ReadTx } from '../../ports/store.js';
 import { canMentionGroup, canMentionMany, manyPeople } from '../../rules/posting.js';
 import { isAllowed, type Verdict } from '../../rules/verdict.js';
 import { permit } from '../shared/permit.js';
@@ -14,22 +14,7 @@ import { mentionedReceivers } from './mentioned-receivers.js';
 import { resolveReferences, type ResolvedPeopleAndPlaces } from './resolve-references.js';
 
 /** A message's text, rendered, with whom it addresses. */
-export type AddressedText = Pick<
-  NewMessage,
-  | 'content'
-  | 'html'
-  | 'rendererVersion'
-  | 'isMeMessage'
-  | 'hasLink'
-  | 'hasImage'
-  | 'hasAttachment'
-  | 'mentionsChannel'
-  | 'mentionsTopic'
-  | 'namedUsers'
-  | 'mentionedUsers'
-  | 'mentionedBots'
-  | 'mentionedGroups'
->;
+export type AddressedText = MessageText;
 
 const fault = TaskEither.mapLeft(faulted);
 

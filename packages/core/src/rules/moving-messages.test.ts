@@ -1,0 +1,172 @@
+import { aChannel, anActor, aRealm, aUser, level, openAtLevel, systemGroups, today } from '@parley/testkit';
+import * as Either from 'fp-ts/lib/Either.js';
+import type { ChannelSettings } from '../model/channel.js';
+import { holders, named } from '../model/group-setting-value.js';
+import { userId } from '../model/ids.js';
+import { instant } from '../model/instant.js';
+import type { RealmPolicies, RealmSettings } from '../model/realm.js';
+import type { Role } from '../model/role.js';
+import { holdsAtBoth } from './holds-at-both.js';
+import { canMoveOutOfChannel, canMoveToTopic, resolution, wholeTopicLimit } from './moving-messages.js';
+import type { Verdict } from './verdict.js';
+
+const nobody = named(systemGroups.nobody);
+const her = userId(7);
+const week = 604_800;
+
+interface Given {
+  readonly role?: Role;
+  readonly settings?: Partial<RealmSettings>;
+  readonly policies?: Partial<RealmPolicies>;
+  readonly channel?: Partial<ChannelSettings>;
+  readonly age?: number;
+  readonly sentByHer?: boolean;
+  readonly from?: string;
+  readonly to?: string;
+  readonly at?: number;
+}
+
+const factsOf = ({
+  role = 'member',
+  settings = {},
+  policies = {},
+  channel = {},
+  age = 0,
+  sentByHer = false,
+  from = 'lunch',
+  to = 'dinner',
+  at = 496,
+}: Given) => ({
+  actor: anActor(aUser(7, { role }), aRealm({ settings, policies })),
+  channel: aChannel({ settings: channel }),
+  subscribed: true,
+  message: { senderId: sentByHer ? her : userId(8), sentAt: instant(today - age * 1000) },
+  now: today,
+  from,
+  to,
+  open: openAtLevel(at),
+});
+
+const answer = (verdict: Verdict): string => (Either.isRight(verdict) ? 'yes' : verdict.left.refusal.kind);
+const topic = (given: Given): string => answer(canMoveToTopic(factsOf(given)));
+const out = (given: Given): string => answer(canMoveOutOfChannel(factsOf(given)));
+
+test.each([
+  ['lunch', '✔ lunch', 'resolved'],
+  ['✔ lunch', 'lunch', 'unresolved'],
+  ['lunch', '✔ dinner', null],
+  ['✔ lunch', '✔ ✔ lunch', null],
+  ['✔ ✔ lunch', '✔ lunch', 'unresolved'],
+  ['x'.repeat(60), `✔ ${'x'.repeat(55)}...`, 'resolved'],
+  ['lunch', 'Lunch', null],
+])('from %s to %s is %s', (from, to, expected) => {
+  expect(resolution(from, to)).toBe(expected);
+});
+
+describe('another topic', () => {
+  const restricted = { settings: { canMoveMessagesBetweenTopics: nobody } };
+
+  test('is for the holders of the permission of the organization', () => {
+    expect([topic({}), topic({ role: 'guest' }), topic(restricted), topic({ ...restricted, role: 'owner' })]).toEqual([
+      'yes',
+      'yes',
+      'cannotEditMessage',
+      'yes',
+    ]);
+  });
+
+  test('and since 396 for those of the channel, and who administers it', () => {
+    const within = { ...restricted, channel: { canMoveMessagesWithinChannel: holders([her], []) } };
+    const administers = { ...restricted, channel: { canAdministerChannel: holders([her], []) } };
+    for (const given of [within, administers, { ...restricted, role: 'administrator' as const }]) {
+      expect([topic({ ...given, at: 395 }), topic({ ...given, at: 396 })]).toEqual(['cannotEditMessage', 'yes']);
+    }
+  });
+
+  test('has its time, and twenty seconds, but not for moderators', () => {
+    expect([topic({ age: week + 20 }), topic({ age: week + 21 }), topic({ age: week + 21, role: 'moderator' })]).toEqual(['yes', 'topicTimeOver', 'yes']);
+    expect(topic({ age: 10 * week, policies: { moveWithinChannelLimit: null } })).toBe('yes');
+  });
+
+  test('below 172 was given by anybody to what had none', () => {
+    for (const from of ['', '(no topic)']) {
+      const given = { ...restricted, from, age: 10 * week };
+      expect([topic({ ...given, at: 171 }), topic({ ...given, at: 172 })]).toEqual(['yes', 'cannotEditMessage']);
+    }
+  });
+
+  test('below 159 was an edit, and for ever one of the sender', () => {
+    const own = { ...restricted, sentByHer: true, age: 10 * week };
+    expect([topic({ ...own, at: 158 }), topic({ ...own, at: 159 })]).toEqual(['yes', 'cannotEditMessage']);
+    const off = { policies: { allowMessageEditing: false } };
+    expect([topic({ ...off, at: 158 }), topic({ ...off, at: 159 })]).toEqual(['messageEditingDisabled', 'yes']);
+  });
+
+  test('is no wider at any level than at the floor', () => {
+    const own = factsOf({ ...restricted, sentByHer: true });
+    const asked = (floor: number, call: number) => answer(holdsAtBoth({ floor: level(floor), call: level(call) }, (open) => canMoveToTopic({ ...own, open })));
+    expect([asked(496, 158), asked(158, 158), asked(158, 496)]).toEqual(['cannotEditMessage', 'yes', 'cannotEditMessage']);
+  });
+});
+
+describe('resolving', () => {
+  const resolving = { from: 'lunch', to: '✔ lunch' };
+  const noMoves = { settings: { canMoveMessagesBetweenTopics: nobody } };
+  const noResolving = { settings: { canResolveTopics: nobody } };
+
+  test('is a permission of its own since 367', () => {
+    expect([topic({ ...resolving, ...noMoves, at: 366 }), topic({ ...resolving, ...noMoves, at: 367 })]).toEqual(['cannotEditMessage', 'yes']);
+    expect([topic({ ...resolving, ...noResolving, at: 366 }), topic({ ...resolving, ...noResolving, at: 367 })]).toEqual(['yes', 'cannotEditMessage']);
+    expect(topic({ from: '✔ lunch', to: 'lunch', ...noResolving })).toBe('cannotEditMessage');
+    expect(topic({ from: 'lunch', to: '✔ dinner', ...noMoves })).toBe('cannotEditMessage');
+  });
+
+  test('and since 402 of the channel', () => {
+    const given = { ...resolving, ...noResolving, channel: { canResolveTopics: holders([her], []) } };
+    expect([topic({ ...given, at: 401 }), topic({ ...given, at: 402 })]).toEqual(['cannotEditMessage', 'yes']);
+  });
+
+  test('has the same time', () => {
+    expect(topic({ ...resolving, age: week + 21 })).toBe('topicTimeOver');
+  });
+});
+
+describe('another channel', () => {
+  const restricted = { settings: { canMoveMessagesBetweenChannels: nobody } };
+
+  test('is for the holders of the permission of the organization, guests never', () => {
+    expect([out({}), out({ role: 'guest' }), out(restricted)]).toEqual(['yes', 'cannotMoveMessage', 'cannotMoveMessage']);
+  });
+
+  test('and since 396 for those of the channel, and who administers it', () => {
+    const given = { ...restricted, channel: { canMoveMessagesOutOfChannel: holders([her], []) } };
+    expect([out({ ...given, at: 395 }), out({ ...given, at: 396 })]).toEqual(['cannotMoveMessage', 'yes']);
+    expect([out({ ...restricted, role: 'administrator', at: 395 }), out({ ...restricted, role: 'administrator', at: 396 })]).toEqual([
+      'cannotMoveMessage',
+      'yes',
+    ]);
+  });
+
+  test('has its own time', () => {
+    const policies = { moveWithinChannelLimit: 1, moveBetweenChannelsLimit: 60 };
+    expect([out({ policies, age: 80 }), out({ policies, age: 81 }), out({ policies, age: 81, role: 'moderator' })]).toEqual(['yes', 'channelTimeOver', 'yes']);
+  });
+
+  test('below 159 was an edit', () => {
+    const off = { policies: { allowMessageEditing: false } };
+    expect([out({ ...off, at: 158 }), out({ ...off, at: 159 })]).toEqual(['messageEditingDisabled', 'yes']);
+  });
+});
+
+test.each<[string, Given, boolean, boolean, number | null]>([
+  ['of a topic is that of topics', {}, true, false, 100],
+  ['of a channel is that of channels', {}, false, true, 50],
+  ['of both is the stricter', {}, true, true, 50],
+  ['of a moderator is none', { role: 'moderator' }, true, true, null],
+])('the limit of a whole move %s', (_, { role }, changesTopic, changesChannel, expected) => {
+  const { actor } = factsOf({ ...(role === undefined ? {} : { role }), policies: { moveWithinChannelLimit: 100, moveBetweenChannelsLimit: 50 } });
+  expect(wholeTopicLimit({ actor, changesTopic, changesChannel })).toBe(expected);
+  expect(
+    wholeTopicLimit({ ...factsOf({ policies: { moveWithinChannelLimit: null, moveBetweenChannelsLimit: 50 } }), changesTopic: true, changesChannel: false }),
+  ).toBeNull();
+});

@@ -1,0 +1,138 @@
+import type { Actor } from '../model/actor.js';
+import type { ChannelSettingName } from '../model/channel.js';
+import { truncate } from '../model/fold.js';
+import type { Instant } from '../model/instant.js';
+import type { Message } from '../model/message.js';
+import { isResolved, maxTopicLength, resolvedPrefix, type TopicName } from '../model/topic.js';
+import { hasRole } from './actors.js';
+import type { ChannelFacts } from './channels.js';
+import { holds, holdsInRealm } from './group-settings/holds.js';
+import { isWithin } from './time-limits.js';
+import { allOf, anyOf, fact, type Reason, since, type Verdict } from './verdict.js';
+
+/** The message that a request names, and the channel where it stands. */
+export interface MoveFacts extends ChannelFacts {
+  readonly message: Pick<Message, 'senderId' | 'sentAt'>;
+  readonly now: Instant;
+}
+
+export interface TopicMoveFacts extends MoveFacts {
+  readonly from: TopicName;
+  readonly to: TopicName;
+}
+
+/** Whether nothing but the mark of a resolved topic comes or goes, and which. */
+export const resolution = (from: TopicName, to: TopicName): 'resolved' | 'unresolved' | null => {
+  if (isResolved(from)) return to === from.slice(resolvedPrefix.length) ? 'unresolved' : null;
+  return to === truncate(resolvedPrefix + from, maxTopicLength, '...') ? 'resolved' : null;
+};
+
+const heldHere = ({ actor, channel }: MoveFacts, setting: ChannelSettingName): Reason => holds(actor, 'channel', setting, channel.settings[setting]);
+
+/** LEVEL(159): moving was editing, and so nobody moved where the organization let nobody edit. */
+const editingAllowed = ({ actor, open }: MoveFacts): Verdict =>
+  anyOf(
+    'editingAllowed',
+    { kind: 'messageEditingDisabled' },
+    () => fact('moving is apart from editing', open('editTopicBySenderLimited')),
+    () => fact('the organization lets messages be edited', actor.realm.policies.allowMessageEditing),
+  );
+
+/** LEVEL(159): whoever had sent a message named its topic for ever. */
+const ownOnce = ({ actor, message, open }: MoveFacts): Reason =>
+  fact('has sent it, at a level where that was enough', !open('editTopicBySenderLimited') && actor.user.isActive && message.senderId === actor.user.id);
+
+/** LEVEL(172): whatever had no topic was given one by anybody. */
+const topiclessOnce = ({ actor, from, open }: TopicMoveFacts): Reason =>
+  fact('it has no topic, at a level where that was enough', !open('editMoveLimitError') && actor.user.isActive && ['', '(no topic)'].includes(from));
+
+const holdersOfTopics = (facts: TopicMoveFacts): ReadonlyArray<() => Reason> => {
+  const { actor, open } = facts;
+  const ofResolving = open('resolveTopicsGroup') && resolution(facts.from, facts.to) !== null;
+  const gate = ofResolving ? 'channelResolveGroup' : 'channelMoveGroups';
+  return [
+    () => holdsInRealm(actor, ofResolving ? 'canResolveTopics' : 'canMoveMessagesBetweenTopics'),
+    () => since(gate, open(gate), () => heldHere(facts, ofResolving ? 'canResolveTopics' : 'canMoveMessagesWithinChannel')),
+    () => since(gate, open(gate), () => heldHere(facts, 'canAdministerChannel')),
+  ];
+};
+
+/**
+ * Who gives a message, and others of its topic, another topic in the same channel? The holders of the organization's permission, or of the channel's own, and who
+ * administers the channel; since level 367 resolving a topic, and taking that back, is a permission beside it. As long as the organization lets them after the
+ * message was sent, moderators for ever.
+ *
+ * Spec: 2 (Channel, `can_move_messages_within_channel_group`), levels 159, 172, 367, 396, 402
+ */
+export const canMoveToTopic = (facts: TopicMoveFacts): Verdict => {
+  const { actor, message, now } = facts;
+  return allOf(
+    'canMoveToTopic',
+    () => editingAllowed(facts),
+    () =>
+      anyOf(
+        'canMoveToTopic',
+        { kind: 'cannotEditMessage' },
+        ...holdersOfTopics(facts),
+        () => ownOnce(facts),
+        () => topiclessOnce(facts),
+      ),
+    () =>
+      anyOf(
+        'canMoveToTopic',
+        { kind: 'topicTimeOver' },
+        () => fact('it is young enough', isWithin(actor.realm.policies.moveWithinChannelLimit, message.sentAt, now)),
+        () => hasRole(actor, 'moderator'),
+        () => ownOnce(facts),
+        () => topiclessOnce(facts),
+      ),
+  );
+};
+
+/**
+ * Who takes a message, and others of its topic, out of a channel? The holders of the organization's permission, or of the channel's own, and who administers it;
+ * in time, as with topics. Whether she may post where they go is another question.
+ *
+ * Spec: 2 (Channel, `can_move_messages_out_of_channel_group`), levels 159, 396
+ */
+export const canMoveOutOfChannel = (facts: MoveFacts): Verdict => {
+  const { actor, message, now, open } = facts;
+  return allOf(
+    'canMoveOutOfChannel',
+    () => editingAllowed(facts),
+    () =>
+      anyOf(
+        'canMoveOutOfChannel',
+        { kind: 'cannotMoveMessage' },
+        () => holdsInRealm(actor, 'canMoveMessagesBetweenChannels'),
+        () => since('channelMoveGroups', open('channelMoveGroups'), () => heldHere(facts, 'canMoveMessagesOutOfChannel')),
+        () => since('channelMoveGroups', open('channelMoveGroups'), () => heldHere(facts, 'canAdministerChannel')),
+      ),
+    () =>
+      anyOf(
+        'canMoveOutOfChannel',
+        { kind: 'channelTimeOver' },
+        () => fact('it is young enough', isWithin(actor.realm.policies.moveBetweenChannelsLimit, message.sentAt, now)),
+        () => hasRole(actor, 'moderator'),
+      ),
+  );
+};
+
+export interface WholeMoveFacts {
+  readonly actor: Actor;
+  readonly changesTopic: boolean;
+  readonly changesChannel: boolean;
+}
+
+/**
+ * How old, in seconds, the oldest message of a topic may be that is moved whole: the stricter of the limits that count here, the one on topics where only that
+ * changes. null = as old as it is: for moderators, and where there is no limit.
+ *
+ * Spec: 9 (level 172)
+ */
+export const wholeTopicLimit = ({ actor, changesTopic, changesChannel }: WholeMoveFacts): number | null => {
+  const { moveWithinChannelLimit, moveBetweenChannelsLimit } = actor.realm.policies;
+  if (hasRole(actor, 'moderator').holds) return null;
+  const limits = [changesTopic ? moveWithinChannelLimit : null, changesChannel ? moveBetweenChannelsLimit : null].filter((limit) => limit !== null);
+  return limits.length === 0 ? null : Math.min(...limits);
+};

@@ -1,0 +1,81 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import type { Refusal } from '../../../failures.js';
+import type { ChannelId, MessageId } from '../../../model/ids.js';
+import { isWidget, type Message } from '../../../model/message.js';
+import type { MoveExtent } from '../../../model/move-extent.js';
+import type { ChannelRecipient } from '../../../model/recipient.js';
+import { resolvedPrefix, type TopicName } from '../../../model/topic.js';
+import { composeText, composeTopic } from '../compose-text.js';
+
+/** What is to be otherwise about a message; null = that stays. */
+export interface UpdateMessage {
+  readonly messageId: MessageId;
+  /** As written. */
+  readonly content: string | null;
+  /** Of the text that the client began with, in hexadecimal digits. */
+  readonly expectedSha256: string | null;
+  /** As written. */
+  readonly topic: TopicName | null;
+  readonly channelId: ChannelId | null;
+  readonly extent: MoveExtent;
+  /** Where a move is told of. */
+  readonly tells: { readonly old: boolean; readonly new: boolean };
+}
+
+/** Where messages are to go. */
+export interface MoveWanted {
+  readonly from: ChannelRecipient;
+  readonly to: ChannelRecipient;
+  readonly changesTopic: boolean;
+  readonly changesChannel: boolean;
+  readonly extent: MoveExtent;
+}
+
+export interface Changes {
+  /** As it is to be kept. */
+  readonly content: string | null;
+  readonly move: MoveWanted | null;
+}
+
+/** What a message says whose sender has taken everything out of it. */
+const deletedText = '(deleted)';
+
+const composeChange = (written: string): Either.Either<Refusal, string> => (written.trim() === '' ? Either.right(deletedText) : composeText(written));
+
+/** The mark of a resolved topic and nothing that is resolved. */
+const isMarkAlone = (topic: TopicName): boolean => topic.trim() === resolvedPrefix.trim();
+
+const decideMove = (from: ChannelRecipient, { channelId, topic, extent }: UpdateMessage): Either.Either<Refusal, MoveWanted | null> => {
+  const changesChannel = channelId !== null && channelId !== from.channelId;
+  const changesTopic = topic !== null && topic.trim() !== from.topic;
+  if (!changesChannel && !changesTopic) return Either.right(null);
+  const composed = changesTopic ? composeTopic(topic) : Either.right(from.topic);
+  if (Either.isLeft(composed)) return composed;
+  const to: ChannelRecipient = { kind: 'channel', channelId: changesChannel ? channelId : from.channelId, topic: composed.right };
+  // What is cut to its greatest length may come to be what it is.
+  return Either.right(changesChannel || to.topic !== from.topic ? { from, to, changesTopic: to.topic !== from.topic, changesChannel, extent } : null);
+};
+
+/** What a request comes to, against the message as it is: its parts fit together, whoever makes it. The first that does not, in the order of the reference. */
+export const decideChanges = (
+  { recipient, submessages }: Pick<Message, 'recipient' | 'submessages'>,
+  command: UpdateMessage,
+): Either.Either<Refusal, Changes> => {
+  const { content, channelId, topic, extent } = command;
+  const isDirect = recipient.kind === 'direct';
+  const staysThere = isDirect
+    ? (topic ?? '') === '' && channelId === null
+    : (topic ?? recipient.topic).trim() === recipient.topic && (channelId ?? recipient.channelId) === recipient.channelId;
+  if (content === null && staysThere) return Either.left({ kind: 'nothingToChange' });
+  if (isDirect && channelId !== null) return Either.left({ kind: 'directMovedToChannel' });
+  if (isDirect && !staysThere) return Either.left({ kind: 'directHasNoTopic' });
+  if (extent !== 'one' && staysThere) return Either.left({ kind: 'extentWithoutMove' });
+  if (!staysThere && topic !== null && isMarkAlone(topic)) return Either.left({ kind: 'noTopicResolved' });
+  const move = isDirect ? Either.right(null) : decideMove(recipient, command);
+  if (Either.isLeft(move)) return move;
+  if (content !== null && move.right?.changesChannel === true) return Either.left({ kind: 'textWithChannel' });
+  if (content === null) return move.right === null ? Either.left({ kind: 'nothingToChange' }) : Either.right({ content, move: move.right });
+  if (isWidget({ submessages })) return Either.left({ kind: 'widgetNotEditable' });
+  const composed = composeChange(content);
+  return Either.isLeft(composed) ? composed : Either.right({ content: composed.right, move: move.right });
+};

@@ -1,0 +1,42 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted, refused } from '../../../failures.js';
+import type { MessageId } from '../../../model/ids.js';
+import type { Message } from '../../../model/message.js';
+import type { Ports } from '../../../ports/ports.js';
+import type { ReadTx } from '../../../ports/store.js';
+import type { ChannelInSight } from '../../../rules/visibility.js';
+import { loadSight, type Sight } from '../../shared/sight.js';
+import type { Caller } from '../../use-case.js';
+import { knownMessage } from '../known-message.js';
+import { upToDate } from '../up-to-date.js';
+
+/** A message that somebody wants to change, as it stands now. */
+export interface EditedMessage {
+  readonly message: Message;
+  /** Where it stands; null for direct messages. */
+  readonly place: ChannelInSight | null;
+  readonly sight: Sight;
+}
+
+/** The message of this id, where the caller may change anything of it at all. Archived channels stay as they are. At most four statements. */
+export const findEdited = (
+  tx: ReadTx,
+  { renderer }: Pick<Ports, 'renderer'>,
+  caller: Caller,
+  messageId: MessageId,
+): TaskEither.TaskEither<Failure, EditedMessage> =>
+  pipe(
+    loadSight(tx, caller),
+    TaskEither.bindTo('sight'),
+    TaskEither.bind('id', ({ sight }) => knownMessage(tx, caller, sight, messageId, 'changingMessages')),
+    TaskEither.bind('found', ({ id }) => pipe(tx.messages.load(caller.actor.user.id, [id]), TaskEither.mapLeft(faulted))),
+    TaskEither.chain(({ sight, found: [found] }) => {
+      // It may have been deleted since the statement before.
+      if (found === undefined) return TaskEither.left(refused({ kind: 'invalidMessage', messageId: null }));
+      const { message } = upToDate(renderer)(found);
+      const { recipient } = message;
+      const place = recipient.kind === 'channel' ? (sight.channels.find(({ channel }) => channel.id === recipient.channelId) ?? null) : null;
+      return TaskEither.right({ message, place, sight });
+    }),
+  );

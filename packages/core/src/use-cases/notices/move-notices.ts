@@ -1,0 +1,67 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type { Failure } from '../../failures.js';
+import { isPrivate } from '../../model/channel-privacy.js';
+import type { RuledChannel } from '../../model/channel.js';
+import type { MessageId } from '../../model/ids.js';
+import type { MovedMessages } from '../../model/move.js';
+import type { TopicName } from '../../model/topic.js';
+import type { User } from '../../model/user.js';
+import type { Ports } from '../../ports/ports.js';
+import type { Entry, ReadTx } from '../../ports/store.js';
+import type { Caller } from '../use-case.js';
+import { findNotificationBot, type Notice, noticeEntry } from './compose-notice.js';
+import { arrivedText, departedText } from './move-texts.data.js';
+
+export interface MoveNews {
+  readonly moved: MovedMessages;
+  readonly messageId: MessageId;
+  /** The channels that the messages left and reached; the same one where only the topic is another. */
+  readonly left: RuledChannel;
+  readonly reached: RuledChannel;
+  readonly tells: { readonly old: boolean; readonly new: boolean };
+}
+
+const notice = (channel: RuledChannel, topic: TopicName, content: string, named: ReadonlyArray<RuledChannel>): Notice => ({
+  recipient: { kind: 'channel', channelId: channel.id, topic },
+  content,
+  channels: named,
+});
+
+/**
+ * What the two topics are told of a move. A private channel is named in no other one: who reads there need not know of it.
+ *
+ * UPSTREAM: the reference server names it to everybody in the other channel.
+ */
+const noticesOf = (
+  { renderer }: Pick<Ports, 'renderer'>,
+  { user }: Caller['actor'],
+  { moved, messageId, left, reached, tells }: MoveNews,
+): ReadonlyArray<Notice> => {
+  const isSame = left.id === reached.id;
+  const namable = (channel: RuledChannel): boolean => isSame || !isPrivate(channel.privacy);
+  const linkTo = (channel: RuledChannel, topic: TopicName): string | null =>
+    namable(channel) ? renderer.linkTo({ channel, topic, messageId: null }, null) : null;
+  const { from, to, isWholeTopic } = moved;
+  const counted = { count: moved.messages.length, isWholeTopic };
+  const named = [left, reached].filter(namable);
+  const messageLink = renderer.linkTo({ channel: reached, topic: to.topic, messageId }, 'A message');
+  return [
+    ...(tells.new ? [notice(reached, to.topic, arrivedText(user, counted, linkTo(left, from.topic), messageLink), named)] : []),
+    ...(tells.old ? [notice(left, from.topic, departedText(user, counted, linkTo(reached, to.topic)), named)] : []),
+  ];
+};
+
+/** What the service says of a move, where that is wanted. One query. Spec: 7 (level 152) */
+export const moveNotices = (
+  tx: ReadTx,
+  ports: Pick<Ports, 'renderer' | 'clock'>,
+  caller: Caller,
+  news: MoveNews,
+): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> =>
+  news.tells.new || news.tells.old
+    ? pipe(
+        findNotificationBot(tx),
+        TaskEither.map((bot: User | null) => (bot === null ? [] : noticesOf(ports, caller.actor, news).map((one) => noticeEntry(ports, caller, bot, one)))),
+      )
+    : TaskEither.right([]);

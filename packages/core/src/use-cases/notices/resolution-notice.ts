@@ -1,0 +1,86 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { deletionEntries } from '../../events/deletion-entries.js';
+import { type Failure, faulted } from '../../failures.js';
+import type { RuledChannel } from '../../model/channel.js';
+import type { MessageId } from '../../model/ids.js';
+import type { TopicName } from '../../model/topic.js';
+import { topicKey } from '../../model/topic.js';
+import type { User } from '../../model/user.js';
+import type { Visibility } from '../../model/visibility.js';
+import type { Ports } from '../../ports/ports.js';
+import type { Entry, Tx } from '../../ports/store.js';
+import { newestAnchor } from '../messages/choose-page.js';
+import type { Sight } from '../shared/sight.js';
+import type { Caller } from '../use-case.js';
+import { findNotificationBot, noticeEntry } from './compose-notice.js';
+import { resolvedText, saysResolution } from './move-texts.data.js';
+
+export interface ResolutionNews {
+  readonly resolution: 'resolved' | 'unresolved';
+  readonly channel: RuledChannel;
+  /** As it is called now. */
+  readonly topic: TopicName;
+  readonly considered: Visibility;
+  readonly sight: Sight;
+}
+
+/** Who takes back a resolution so soon has clicked by mistake: nobody needs to be told. Milliseconds. */
+const secondThoughts = 60_000;
+
+/** The newest message of the topic, where that is such a notice, and a young one. */
+const formerNotice = (
+  tx: Tx,
+  { clock }: Pick<Ports, 'clock'>,
+  { actor }: Caller,
+  bot: User,
+  news: ResolutionNews,
+): TaskEither.TaskEither<Failure, MessageId | null> => {
+  const { channel, topic, considered } = news;
+  const range = { reader: actor.user.id, considered, filter: { kind: 'topics', topics: [{ channelId: channel.id, key: topicKey(topic) }] } } as const;
+  return pipe(
+    tx.messages.idsUpTo(range, newestAnchor, 1),
+    TaskEither.chain((ids) => tx.messages.load(actor.user.id, ids)),
+    TaskEither.bimap(faulted, ([newest]) => {
+      if (newest === undefined) return null;
+      const { id, senderId, sentAt, content } = newest.message;
+      return senderId === bot.id && saysResolution(content) && clock.now() - sentAt < secondThoughts ? id : null;
+    }),
+  );
+};
+
+/**
+ * What the service says in a topic that was resolved, or is not any more. When that is taken back within a minute, the notice of it goes instead. Seven queries at the
+ * most. Spec: 7
+ */
+export const resolutionNotice = (tx: Tx, ports: Ports, caller: Caller, news: ResolutionNews): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
+  const { user } = caller.actor;
+  const { channel, topic, resolution, sight } = news;
+  const told = (bot: User): Entry =>
+    noticeEntry(ports, caller, bot, { recipient: { kind: 'channel', channelId: channel.id, topic }, content: resolvedText(user, resolution), channels: [] });
+  const isSubscribed = (id: number): boolean => sight.channels.some(({ channel: { id: known }, subscribed }) => known === id && subscribed);
+  const takeBack = (id: MessageId): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> =>
+    pipe(
+      tx.messages.delete([id]),
+      TaskEither.bimap(faulted, (deletion) =>
+        deletionEntries(
+          deletion,
+          sight.channels.map(({ channel: ruled }) => ruled),
+          { cause: 'somebody', deletedBy: user.id, isSubscribed },
+        ),
+      ),
+    );
+  return pipe(
+    findNotificationBot(tx),
+    TaskEither.chain((bot) =>
+      bot === null
+        ? TaskEither.right([])
+        : pipe(
+            formerNotice(tx, ports, caller, bot, news),
+            TaskEither.chain((former): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> =>
+              former === null ? TaskEither.right([told(bot)]) : takeBack(former),
+            ),
+          ),
+    ),
+  );
+};

@@ -1,0 +1,81 @@
+import type { MessageTextEdit, Realm } from '@parley/core';
+import { FactsChanged } from '../append/append.js';
+import { mentionSources } from '../append/mention-parts.js';
+import { flagBits } from '../reading/flag-bits.js';
+import { factsOf } from '../reading/message-facts.js';
+import type { Scope } from '../scope.js';
+import { joined, literal, type Sql, sql } from '../sql/sql.js';
+import { storable, toJson } from '../sql/storable.js';
+import { lastEditNumber } from './edit-history.js';
+import { foundBy } from './found-by.js';
+
+const mentionBits = literal(flagBits.mentioned | flagBits.topicWildcardMentioned);
+const receivedBit = literal(flagBits.received);
+
+/** Who has a copy of the message and is there still: others are called by nothing that it says from now on. */
+const isReceiver = (scope: Scope): Sql => {
+  const { tables, realmId } = scope;
+  return sql`case when m.topic_key is null then ${factsOf(scope, sql`mentioned.user_id`).owned}
+    else (${factsOf(scope, sql`mentioned.user_id`).owned} and exists (
+      select 1 from ${tables.subscription_period} p
+      where p.realm_id = ${realmId} and p.channel_id = m.conversation_id and p.user_id = mentioned.user_id and p.to_position is null offset 0
+    )) or exists (
+      select 1 from ${tables.message_flag} f
+      where f.realm_id = ${realmId} and f.user_id = mentioned.user_id and f.message_id = m.id and f.flags & ${receivedBit} <> 0
+    ) end`;
+};
+
+/** `called`: the people who are mentioned now, with their bits. */
+const calledPart = (scope: Scope, realm: Realm, { text }: MessageTextEdit): Sql => {
+  const { tables, realmId } = scope;
+  const calls = {
+    mentioned_users: [...text.mentionedUsers, ...text.mentionedBots],
+    mentioned_bots: [],
+    mentioned_groups: text.mentionedGroups,
+    mentions_topic: text.mentionsTopic,
+  };
+  const sources = mentionSources(scope, realm, [calls]);
+  const nobody = sql`select null::bigint as user_id, 0 as bits where false`;
+  const found = sql`
+    select mentioned.user_id, bit_or(mentioned.bits) as bits
+    from (${joined(sources, ' union all ')}) mentioned join ${tables.message} m on m.realm_id = ${realmId} and m.id = mentioned.id
+    where ${isReceiver(scope)} group by mentioned.user_id`;
+  return sql`
+    sent as materialized (
+      select id, conversation_id, topic_key, sender_id, ${text.mentionsTopic}::boolean as mentions_topic,
+        ${calls.mentioned_users}::bigint[] as mentioned_users, '{}'::bigint[] as mentioned_bots, ${calls.mentioned_groups}::bigint[] as mentioned_groups
+      from edited
+    ), called as materialized (${sources.length === 0 ? nobody : found})`;
+};
+
+const editStatement = (scope: Scope, realm: Realm, edit: MessageTextEdit): Sql => {
+  const { tables, realmId } = scope;
+  const { messageId, seen, at, history, text } = edit;
+  const { folded, marks } = foundBy(text);
+  const noLonger = sql`f.realm_id = ${realmId} and f.message_id = ${messageId} and f.flags & ${mentionBits} <> 0
+    and exists (select 1 from edited) and f.user_id not in (select user_id from called)`;
+  return sql`
+    with edited as (
+      update ${tables.message} m
+      set content = ${storable(text.content)}, html = ${storable(text.html)}, renderer_version = ${text.rendererVersion}, is_me = ${text.isMeMessage},
+        has_link = ${text.hasLink}, has_image = ${text.hasImage}, has_attachment = ${text.hasAttachment},
+        mentions_channel = ${text.mentionsChannel}, mentions_topic = ${text.mentionsTopic}, edited_at = ${at}, folded = ${folded}, marks = ${marks}::text[], edit_history = ${toJson(history)}::jsonb
+      where m.realm_id = ${realmId} and m.id = ${messageId} and ${lastEditNumber} = ${seen}
+      returning m.id, m.conversation_id, m.topic_key, m.sender_id
+    ), ${calledPart(scope, realm, edit)}, marked as (
+      insert into ${tables.message_flag} as f (realm_id, user_id, message_id, flags)
+      select ${realmId}, called.user_id, ${messageId}, called.bits from called
+      on conflict (realm_id, user_id, message_id) do update set flags = (f.flags & ~(${mentionBits})) | excluded.flags
+    ), cleared as (
+      update ${tables.message_flag} f set flags = f.flags & ~(${mentionBits}) where ${noLonger} and f.flags & ~(${mentionBits}) <> 0
+    ), emptied as (
+      delete from ${tables.message_flag} f where ${noLonger} and f.flags & ~(${mentionBits}) = 0
+    )
+    select id from edited`;
+};
+
+/** Another text, with the marks of those whom it calls. One statement, however many receivers; a conflict when the message has been changed since it was read. */
+export const editText = async (scope: Scope, realm: Realm, edit: MessageTextEdit): Promise<void> => {
+  const edited = await scope.rows(editStatement(scope, realm, edit));
+  if (edited.length === 0) throw new FactsChanged();
+};
