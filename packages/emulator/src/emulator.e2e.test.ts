@@ -93,6 +93,18 @@ describe('faults', () => {
 });
 
 describe('the clock', () => {
+  test('what is scheduled for next year is sent when the year has passed, however far it was moved at once', async () => {
+    const dueAt = Math.floor(server.clock.now() / 1000) + 365 * 86_400;
+    const { body: me } = await hamlet().get('/users/me');
+    const direct = { type: 'direct', to: JSON.stringify([me.user_id]), content: 'a year later', scheduled_delivery_timestamp: String(dueAt) };
+    expect((await hamlet().post('/scheduled_messages', direct)).status).toBe(200);
+    await server.clock.advance(364 * 86_400_000);
+    expect(await contents()).toEqual([]);
+    await server.clock.advance(30 * 86_400_000);
+    // Iago's own of the development organization have come by then, too.
+    expect((await contents()).filter((content) => content.includes('a year later'))).toEqual(['<p>a year later</p>']);
+  });
+
   test('stands where it is set, and messages carry its time', async () => {
     await server.clock.set(new Date('2031-05-06T07:08:09Z'));
     await server.clock.advance(1000);

@@ -36,6 +36,9 @@ create function emulator.restore(wanted text) returns void language plpgsql as $
 declare
   found_one record;
   has_changed boolean;
+  -- What PostgreSQL computes itself is computed again.
+  own_columns text;
+  own_values text;
 begin
   -- Nothing is judged on the way: all of it was so before.
   set local session_replication_role = replica;
@@ -44,8 +47,10 @@ begin
       into has_changed using cardinality(found_one.lines), found_one.clean;
     continue when not has_changed;
     execute format('delete from %s', found_one.relation);
-    execute format('insert into %1$s overriding system value select (s.r).* from (select line::%1$s as r from unnest($1) line offset 0) s', found_one.relation)
-      using found_one.lines;
+    select string_agg(format('%I', attname), ', ' order by attnum), string_agg(format('(s.r).%I', attname), ', ' order by attnum) into own_columns, own_values
+      from pg_attribute where attrelid = found_one.relation::regclass and attnum > 0 and not attisdropped and attgenerated = '';
+    execute format('insert into %1$s (%2$s) overriding system value select %3$s from (select line::%1$s as r from unnest($1) line offset 0) s',
+      found_one.relation, own_columns, own_values) using found_one.lines;
     update emulator.kept set clean = pg_current_xact_id()::text::bigint where token = wanted and relation = found_one.relation;
   end loop;
   perform setval(relation, last, is_called) from emulator.kept_sequence where token = wanted;
