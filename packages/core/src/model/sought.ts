@@ -13,6 +13,6 @@ export type Sought =
 /** What somebody who searches wrote: words, and phrases in double quotes, whose words count too. */
 export const soughtWords = (written: string, negated: boolean): Sought => {
   const text = fold(written);
-  const phrases = [...text.matchAll(/"([^"]+)"/g)].flatMap(([, phrase = '']) => (phrase.trim() === '' ? [] : [phrase]));
-  return { kind: 'words', text, phrases, negated };
+  const quoted = [...text.matchAll(/"([^"]+)"/g)].flatMap(([, phrase = '']) => (phrase.trim() === '' ? [] : [phrase]));
+  return { kind: 'words', text, phrases: [...new Set(quoted)], negated };
 };

@@ -191,10 +191,15 @@ describe('a search is refused', () => {
       expect(errorIn(await fetchPage(zoe, { narrow }))).toEqual(refusal('operand cannot be blank.'));
   });
 
-  test('that is no text, or longer than anybody searches', async () => {
+  test('that is no text, or longer than anybody searches, be it in many parts (attack 69)', async () => {
     expect(errorIn(await fetchPage(zoe, { narrow: [{ operator: 'search', operand: 5 }] }))).toEqual(refusal('operand is not a string'));
-    expect(errorIn(await zoe.post('/messages', { method: 'GET', narrow: search('x'.repeat(2001)) }))).toMatchObject({ status: 400 });
-    expect((await fetchPage(zoe, { narrow: search('"a" '.repeat(500)) })).status).toBe(200);
+    const asked = (narrow: TestParams[string]) => zoe.post('/messages', { method: 'GET', anchor: 'newest', num_before: 9, num_after: 0, narrow });
+    expect(errorIn(await asked(search('x'.repeat(2001))))).toEqual(refusal('operand is too long'));
+    expect(errorIn(await asked(search(...Array.from({ length: 21 }, () => 'x'.repeat(100)))))).toEqual(refusal('operand is too long'));
+    const distinct = Array.from({ length: 300 }, (_, index) => `"${String.fromCodePoint(0x4e00 + index)}"`).join(' ');
+    expect(idsIn(await asked(search(distinct)))).toEqual([]);
+    expect((await asked([{ operator: 'search', operand: distinct, negated: true }])).status).toBe(200);
+    expect((await asked(search(...Array.from({ length: 99 }, (_, index) => `"w${index} horses"`)))).status).toBe(200);
   });
 });
 

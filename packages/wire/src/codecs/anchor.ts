@@ -1,5 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { type Anchor, instant, messageId, type Open } from '@parley/core';
+import { isoMoment } from './iso-moment.js';
 import { type BadRequest, badRequest } from './params.js';
 
 const invalid: Either.Either<BadRequest, never> = Either.left(badRequest('Invalid anchor'));
@@ -25,17 +26,11 @@ const asId = (digits: string): Anchor => {
   return value >= Number.MAX_SAFE_INTEGER ? { kind: 'newest' } : { kind: 'id', id: messageId(value) };
 };
 
-const dateOnly = /^\d{4}-\d{2}-\d{2}$/;
-const dateAndTime = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/i;
-
 /** ISO 8601: a date is its first moment, and without a zone the zone is UTC. Spec: 4.7, level 445 */
 const dateAnchor = (written: string | null): Either.Either<BadRequest, Anchor> => {
   if (written === null) return Either.left(badRequest("Missing 'anchor_date' argument."));
-  const [, , , zone] = dateAndTime.exec(written) ?? [];
-  const isDate = dateOnly.test(written);
-  if (!isDate && !dateAndTime.test(written)) return Either.left(badRequest('Invalid anchor_date'));
-  const at = Date.parse(isDate ? `${written}T00:00:00Z` : `${written.replace(' ', 'T')}${zone === undefined ? 'Z' : ''}`);
-  return Number.isNaN(at) ? Either.left(badRequest('Invalid anchor_date')) : Either.right({ kind: 'date', at: instant(at) });
+  const at = isoMoment(written);
+  return at === null ? Either.left(badRequest('Invalid anchor_date')) : Either.right({ kind: 'date', at: instant(at) });
 };
 
 /** A word or an id. */

@@ -81,11 +81,10 @@ const termOf = (value: unknown): Either.Either<string, WireTerm> => {
 /** No reader's narrow has more terms than these; every one of them may cost a look-up. */
 const mostTerms = 100;
 const mostParticipants = 200;
-/** Characters. Whoever looks for a whole message finds it by its beginning. */
+/** Characters, of all searches together. Whoever looks for a whole message finds it by its beginning. */
 const longestSearch = 2000;
 
-const isTooLong = ({ operator, operand }: WireTerm): boolean =>
-  typeof operand === 'string' ? operator === 'search' && operand.length > longestSearch : typeof operand === 'object' && operand.length > mostParticipants;
+const searchLength = ({ operator, operand }: WireTerm): number => (operator === 'search' && typeof operand === 'string' ? operand.length : 0);
 
 /** A list of terms: objects, or pairs of texts as older clients write them. */
 export const narrowTerms: ValueCodec<ReadonlyArray<WireTerm>> = compositeCodec(
@@ -108,11 +107,14 @@ export const narrowTerms: ValueCodec<ReadonlyArray<WireTerm>> = compositeCodec(
     if (!Array.isArray(value)) return t.failure(value, context, '{v} is not a list');
     if (value.length > mostTerms) return t.failure(value, context, '{v} is too long');
     const terms: WireTerm[] = [];
+    let searched = 0;
     for (const [index, element] of value.entries()) {
       const term = termOf(element);
       const place = t.appendContext(context, `[${index}]`, t.unknown);
       if (Either.isLeft(term)) return t.failure(element, place, term.left);
-      if (isTooLong(term.right)) return t.failure(element, place, 'operand is too long');
+      if (Array.isArray(term.right.operand) && term.right.operand.length > mostParticipants) return t.failure(element, place, 'operand is too long');
+      searched += searchLength(term.right);
+      if (searched > longestSearch) return t.failure(element, place, 'operand is too long');
       terms.push(term.right);
     }
     return t.success(terms);
