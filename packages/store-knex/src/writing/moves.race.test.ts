@@ -1,0 +1,211 @@
+import { instant, type MessageId, type MessageMove, type Store, type Tx, type UserId } from '@parley/core';
+import { audienceOf, everyone, good, newMessage, openWorld, type StoreWorld, today } from '@parley/testkit';
+import * as Option from 'fp-ts/lib/Option.js';
+import type { Knex } from 'knex';
+import { openStoreDatabase, type StoreDatabase } from '../../fixtures/store-database.js';
+import { knexStore } from '../knex-store.js';
+
+let database: StoreDatabase;
+let knex: Knex;
+let store: Store;
+let world: StoreWorld;
+let ann: UserId;
+let bob: UserId;
+let from: number;
+let to: number;
+
+beforeAll(async () => {
+  database = await openStoreDatabase({ poolMax: 12 });
+  ({ knex } = database);
+  store = knexStore({ knex, clock: { now: () => instant(today) } });
+});
+beforeEach(async () => {
+  world = await openWorld(store);
+  ann = await world.person();
+  bob = await world.person();
+  [from, to] = [(await world.channel()).id, (await world.channel()).id];
+  for (const channel of [from, to]) await world.join(channel as never, ann, bob);
+});
+afterAll(async () => {
+  await database.close();
+});
+
+const gate = () => {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
+};
+
+const told = (tx: Tx) => good(tx.append({ entries: [{ kind: 'event', event: { kind: 'defaultChannelsChanged' }, audience: everyone }], changesRules: false }));
+
+/** Work that stands before its commit, with the realm's counter in its hands. */
+const held = (work: (tx: Tx) => Promise<unknown>, last: (tx: Tx) => Promise<unknown> = told) => {
+  const [done, release] = [gate(), gate()];
+  const committed = world.run('write', async (tx) => {
+    await work(tx);
+    done.open();
+    await release.opened;
+    await last(tx);
+  });
+  return {
+    working: Promise.race([done.opened, committed]),
+    commit: async () => {
+      release.open();
+      await committed;
+    },
+  };
+};
+
+const nothingElse = () => Promise.resolve();
+
+const somebodyWaits = async (): Promise<void> => {
+  for (;;) {
+    const { rows } = await knex.raw<{ rows: unknown[] }>("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'");
+    if (rows.length > 0) return;
+  }
+};
+
+const send = (sender: UserId, channel: number, topic = 'lunch') => world.send(sender, { channelId: channel as never, topic });
+const moveOf = (messageId: MessageId, change: Partial<MessageMove> = {}): MessageMove => ({
+  messageId,
+  extent: 'all',
+  from: { channelId: from as never, key: 'lunch' },
+  to: { channelId: to as never, topic: null },
+  considered: { kind: 'inChannels', channels: [from as never] },
+  movedBy: ann,
+  at: instant(today),
+  countsAsMove: true,
+  givesCopies: false,
+  formerText: null,
+  limit: 100,
+  ...change,
+});
+const move = (tx: Tx, messageId: MessageId, change: Partial<MessageMove> = {}) => good(tx.messages.move(moveOf(messageId, change)));
+const rowsOf = async (table: string, columns: ReadonlyArray<string>) => {
+  const rows: ReadonlyArray<Record<string, unknown>> = await knex(table)
+    .withSchema('parley')
+    .where({ realm_id: world.realm.id })
+    .select([...columns])
+    .orderBy([...columns]);
+  return rows.map((row) => columns.map((column) => (typeof row[column] === 'string' && /^\d+$/.test(row[column]) ? Number(row[column]) : row[column])));
+};
+const unreadOf = async (reader: UserId) => (await world.run('snapshot', ({ flags }) => good(flags.unread(reader, 100)))).channels;
+const times = [1, 2, 3];
+
+describe('a topic that moves while somebody writes in it', () => {
+  test.each(times)('leaves behind what comes after it, in a topic that is there (%i)', async () => {
+    const id = await send(ann, from);
+    const moving = held((tx) => move(tx, id));
+    await moving.working;
+    const sending = send(bob, from);
+    await somebodyWaits();
+    await moving.commit();
+    const later = await sending;
+    expect(await rowsOf('topic', ['channel_id', 'key', 'last_message_id'])).toEqual([
+      [from, 'lunch', later],
+      [to, 'lunch', id],
+    ]);
+    expect(await rowsOf('topic_participant', ['channel_id', 'user_id'])).toEqual([
+      [from, bob],
+      [to, ann],
+    ]);
+  });
+
+  test.each(times)('takes along what was there before it (%i)', async () => {
+    const id = await send(ann, from);
+    const recipient = { kind: 'channel', channelId: from as never, topic: 'LUNCH' } as const;
+    const message = { kind: 'message', message: newMessage(bob, recipient), audience: audienceOf(recipient) } as const;
+    const sending = held((tx) => good(tx.append({ entries: [message], changesRules: false })), nothingElse);
+    await sending.working;
+    const moving = world.run('write', async (tx) => {
+      const moved = await move(tx, id);
+      await told(tx);
+      return moved;
+    });
+    await somebodyWaits();
+    await sending.commit();
+    const [first, second] = Option.isSome(await moving) ? await rowsOf('message', ['id', 'conversation_id']) : [];
+    expect([first, second?.[1]]).toEqual([[id, to], to]);
+    expect(await rowsOf('topic', ['channel_id', 'key', 'name', 'last_message_id'])).toEqual([[to, 'lunch', 'LUNCH', second?.[0]]]);
+    expect(await rowsOf('channel_day', ['channel_id', 'messages'])).toEqual([[to, 2]]);
+  });
+});
+
+describe('a topic that moves while somebody leaves', () => {
+  test.each(times)('the channel it comes from: what was unread in it stays so where it is now (%i)', async () => {
+    const id = await send(ann, from);
+    const moving = held((tx) => move(tx, id));
+    await moving.working;
+    const leaving = world.leave(from as never, bob);
+    await somebodyWaits();
+    await moving.commit();
+    await leaving;
+    expect(await unreadOf(bob)).toEqual([{ channelId: to, topic: 'lunch', ids: [id] }]);
+  });
+
+  test.each(times)('the channel it comes to: it is read with all that is there (%i)', async () => {
+    const id = await send(ann, from);
+    const moving = held((tx) => move(tx, id));
+    await moving.working;
+    const leaving = world.leave(to as never, bob);
+    await somebodyWaits();
+    await moving.commit();
+    await leaving;
+    await world.join(to as never, bob);
+    expect(await unreadOf(bob)).toEqual([]);
+  });
+
+  test.each(times)('a channel whose past is kept: who is out of it by then is given no copy (%i)', async () => {
+    const [id, carl] = [await send(ann, from), await world.person()];
+    await world.join(to as never, carl);
+    const pair = { userId: carl, channelId: to as never };
+    const leave = async (tx: Tx) => {
+      await good(tx.subscriptions.deactivate([pair]));
+      await good(tx.append({ entries: [], periods: [{ ...pair, change: 'close' }], changesRules: true }));
+    };
+    const leaving = held(leave, nothingElse);
+    await leaving.working;
+    const moving = world.run('write', async (tx) => {
+      await move(tx, id, { givesCopies: true });
+      await told(tx);
+    });
+    await somebodyWaits();
+    await leaving.commit();
+    // What the move was decided by is out of date, and it is done again.
+    await expect(moving).rejects.toThrow('conflict');
+    await world.run('write', async (tx) => {
+      await move(tx, id, { givesCopies: true });
+      await told(tx);
+    });
+    const received = (reader: UserId) =>
+      world.run('snapshot', ({ messages }) => good(messages.idsAmong({ reader, considered: { kind: 'received' }, filter: { kind: 'everything' } }, [id])));
+    await world.join(to as never, carl);
+    expect([await received(ann), await received(carl)]).toEqual([[id], []]);
+  });
+});
+
+describe('a message that two move at once', () => {
+  test.each(times)('goes to the first place, and the second finds it elsewhere (%i)', async () => {
+    const id = await send(ann, from);
+    const moving = held((tx) => move(tx, id, { to: { channelId: from as never, topic: 'dinner' } }));
+    await moving.working;
+    const second = world.run('write', (tx) => move(tx, id, { to: { channelId: from as never, topic: 'supper' } }));
+    await somebodyWaits();
+    await moving.commit();
+    await expect(second).rejects.toThrow('conflict');
+    expect(await rowsOf('topic', ['channel_id', 'key', 'last_message_id'])).toEqual([[from, 'dinner', id]]);
+  });
+
+  test.each(times)('and that somebody deletes is gone, wherever it was, and counted nowhere (%i)', async () => {
+    const id = await send(ann, from);
+    const moving = held((tx) => move(tx, id));
+    await moving.working;
+    const deleting = world.run('write', (tx) => good(tx.messages.delete([id])));
+    await somebodyWaits();
+    await moving.commit();
+    expect((await deleting).groups).toMatchObject([{ from: { channelId: to, topic: 'lunch' }, messages: [{ id }] }]);
+    for (const table of ['topic', 'topic_participant', 'channel_day']) expect(await rowsOf(table, ['channel_id'])).toEqual([]);
+  });
+});
