@@ -1,4 +1,4 @@
-import { instant, type MessageId, messageId, type MessageMove, type MovedMessages, type Tx, type UserId } from '@parley/core';
+import { instant, type MessageId, messageId, type MessageMove, type MovedMessages, type PreferenceChange, type Tx, type UserId } from '@parley/core';
 import * as Option from 'fp-ts/lib/Option.js';
 import { today } from '../../builders/organization.js';
 import { everyone, faultOf, fixedClock, good, mapFault, type OpenStore, openWorld, type StoreUnderTest, type StoreWorld } from '../store-world.js';
@@ -249,6 +249,35 @@ export const movingContract = (openStore: OpenStore): void => {
       ]);
       expect([endedTopics, firstMessages]).toEqual([1, [{ channelId: from, messageId: null }]]);
       expect(await remove([ids[0]])).toEqual({ groups: [], endedTopics: 0, firstMessages: [] });
+    });
+
+    test('what people want of a topic is found by the topic, and changed for many of them at once', async () => {
+      const [one, other] = [await room(), await room()];
+      const at = later;
+      const set = (userId: UserId, topic: string, wish: 'muted' | 'followed') => ({ channelId: one, topic, wish, userIds: [userId], at });
+      const about = (channelId: typeof one, key: string) => world.run('snapshot', ({ topicPreferences }) => good(topicPreferences.about({ channelId, key })));
+      const change = (...changes: ReadonlyArray<PreferenceChange>) =>
+        world.run('write', async (tx) => {
+          const statements = await under.statementsOf(() => good(tx.topicPreferences.change(changes)));
+          await told(tx);
+          return statements;
+        });
+      expect(await change(set(ann, 'Lunch', 'muted'), set(bob, 'lunch', 'followed'))).toBe(1);
+      expect(await about(one, 'lunch')).toEqual([
+        { userId: ann, channelId: one, topic: 'Lunch', wish: 'muted', changedAt: at },
+        { userId: bob, channelId: one, topic: 'lunch', wish: 'followed', changedAt: at },
+      ]);
+      const both = [ann, bob];
+      const moving = [
+        { channelId: one, topic: 'LUNCH', wish: null, userIds: both, at },
+        { channelId: other, topic: 'Dinner\0', wish: 'unmuted', userIds: both, at },
+      ] as const;
+      expect(await change(...moving)).toBe(2);
+      expect([await about(one, 'lunch'), await about(other, 'x\0')]).toEqual([[], []]);
+      expect((await about(other, 'dinner\uFFFD')).map(({ userId, wish }) => [userId, wish])).toEqual([
+        [ann, 'unmuted'],
+        [bob, 'unmuted'],
+      ]);
     });
 
     test('takes as many statements for a hundred messages as for one', async () => {
