@@ -2,30 +2,17 @@ import { isPrivate } from '../model/channel-privacy.js';
 import type { LogPosition } from '../model/ids.js';
 import { isAtLeast } from '../model/role.js';
 import { type Audience, type AudienceKey, conversationKey, userKey } from './audience.js';
+import { isAmong } from './is-among.js';
 import type { Viewer } from './viewer.js';
 
 /** Whether `keysOfViewer` would find an entry for this audience, asked of one entry that is at hand. */
-export const mayConcern = ({ actor: { user }, channels, periods, allPublicChannels }: Viewer, audience: Audience, passed: LogPosition): boolean => {
-  switch (audience.kind) {
-    case 'users':
-      return audience.userIds.includes(user.id);
-    case 'conversation':
-      return audience.participants.includes(user.id);
-    case 'nonGuests':
-      return user.role !== 'guest';
-    case 'administrators':
-      return isAtLeast(user.role, 'administrator');
-    case 'channelViewers':
-    case 'channelSight':
-    case 'everyone':
-      return true;
-    case 'channelSubscribers': {
-      const { channelId } = audience;
-      if (periods.some((period) => period.channelId === channelId && (period.toPosition === null || period.toPosition > passed))) return true;
-      const channel = allPublicChannels && user.role !== 'guest' ? channels.get(channelId)?.channel : undefined;
-      return channel !== undefined && !isPrivate(channel.privacy);
-    }
-  }
+export const mayConcern = (viewer: Viewer, audience: Audience, passed: LogPosition): boolean => {
+  if (audience.kind !== 'channelSubscribers') return isAmong(viewer, audience);
+  const { channelId } = audience;
+  const { actor, channels, periods, allPublicChannels } = viewer;
+  if (periods.some((period) => period.channelId === channelId && (period.toPosition === null || period.toPosition > passed))) return true;
+  const channel = allPublicChannels && actor.user.role !== 'guest' ? channels.get(channelId)?.channel : undefined;
+  return channel !== undefined && !isPrivate(channel.privacy);
 };
 
 /**

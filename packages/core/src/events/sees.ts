@@ -7,7 +7,6 @@ import type { DeletedFrom } from '../model/deletion.js';
 import type { EditableFlag } from '../model/flags.js';
 import type { ChannelId, EmojiId, FolderId, LogPosition, MessageId, UserId } from '../model/ids.js';
 import type { MessageOrigin } from '../model/message-origin.js';
-import { isAtLeast } from '../model/role.js';
 import type { SubscriptionChoice } from '../model/subscription.js';
 import { metadataAccess } from '../rules/channels.js';
 import { isAllowed } from '../rules/verdict.js';
@@ -27,6 +26,7 @@ import type {
   SubmessageAddition,
   TopicPreferred,
 } from './domain-event.js';
+import { isAmong } from './is-among.js';
 import type { LogEntry } from './log-entry.js';
 import { type ConversationOf, conversationOf, type Encounter, encountersOf } from './encounters.js';
 import { channelThen, type Viewer, wasSubscribed } from './viewer.js';
@@ -127,25 +127,10 @@ const sightOf = (viewer: Viewer, { before, after }: ChannelUpdate, at: LogPositi
 };
 
 /** Whether she was among those whom an event was for, when it happened. What of it she may see is another question. */
-const wasAmong = (viewer: Viewer, audience: Audience, at: LogPosition): boolean => {
-  const { user } = viewer.actor;
-  switch (audience.kind) {
-    case 'users':
-      return audience.userIds.includes(user.id);
-    case 'channelSubscribers':
-      return wasSubscribed(viewer, audience.channelId, at) || overhears(viewer, audience.channelId, at);
-    case 'conversation':
-      return audience.participants.includes(user.id);
-    case 'nonGuests':
-      return user.role !== 'guest';
-    case 'administrators':
-      return isAtLeast(user.role, 'administrator');
-    case 'channelViewers':
-    case 'channelSight':
-    case 'everyone':
-      return true;
-  }
-};
+const wasAmong = (viewer: Viewer, audience: Audience, at: LogPosition): boolean =>
+  audience.kind === 'channelSubscribers'
+    ? wasSubscribed(viewer, audience.channelId, at) || overhears(viewer, audience.channelId, at)
+    : isAmong(viewer, audience);
 
 const includes = ({ userIds }: MembershipChange, userId: UserId): boolean => userIds.includes(userId);
 

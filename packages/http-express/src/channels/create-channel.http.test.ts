@@ -1,5 +1,6 @@
 import { named } from '@parley/core';
-import { countStatements, readLog, setActive, setChannel, setRealm, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
+import { countStatements, setActive, setChannel, setRealm, type TestPerson, type TestServer } from '@parley/testkit';
+import { type ChannelPeople, openChannelPeople } from '../../fixtures/channel-people.js';
 
 type Params = Parameters<TestPerson['post']>[1];
 
@@ -8,20 +9,16 @@ let owner: TestPerson;
 let iago: TestPerson;
 let zoe: TestPerson;
 let guest: TestPerson;
+let here: ChannelPeople['here'];
+let since: ChannelPeople['since'];
 
 beforeAll(async () => {
-  server = await startTestServer();
-  owner = await server.addPerson('Desdemona', { role: 'owner' });
-  iago = await server.addPerson('Iago');
-  zoe = await server.addPerson('Zoe');
-  guest = await server.addPerson('Polonius', { role: 'guest' });
+  ({ server, owner, iago, zoe, guest, here, since } = await openChannelPeople());
 });
 afterAll(() => server.close());
 
 let made = 0;
 const fresh = (): string => `made ${(made += 1)}`;
-const here = async (): Promise<number> => (await readLog(server)).position;
-const since = async (position: number) => (await readLog(server, position)).entries.map(({ event }) => event);
 const create = (person: TestPerson, params: Params, level = 496) => person.at(level).post('/channels/create', params);
 const shown = async (id: unknown) => (await owner.get(`/streams/${Number(id)}`)).body['stream'] as Record<string, unknown>;
 const subscribers = async (id: unknown) => (await owner.get(`/streams/${Number(id)}/members`)).body['subscribers'];
@@ -165,7 +162,13 @@ test('is announced, where that is wanted and the organization has a channel for 
   await create(iago, { name, subscribers: [], announce: true });
   await create(iago, { name: fresh(), subscribers: [], announce: false });
   const { messages } = (
-    await owner.get('/messages', { anchor: 'newest', num_before: 2, num_after: 0, narrow: [{ operator: 'channel', operand: announcements }], apply_markdown: false })
+    await owner.get('/messages', {
+      anchor: 'newest',
+      num_before: 2,
+      num_after: 0,
+      narrow: [{ operator: 'channel', operand: announcements }],
+      apply_markdown: false,
+    })
   ).body as unknown as { messages: ReadonlyArray<Record<string, unknown>> };
   expect(messages.at(-1)).toMatchObject({
     sender_full_name: 'Notification Bot',

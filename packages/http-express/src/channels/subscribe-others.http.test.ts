@@ -1,26 +1,21 @@
 import { named } from '@parley/core';
-import { countStatements, readLog, setActive, setRealm, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
+import { countStatements, setActive, setRealm, type TestPerson, type TestServer } from '@parley/testkit';
+import { channelsNamed as names, type ChannelPeople, openChannelPeople, subscriptionsPath as path } from '../../fixtures/channel-people.js';
 
 let server: TestServer;
 let owner: TestPerson;
 let iago: TestPerson;
 let zoe: TestPerson;
 let guest: TestPerson;
+let here: ChannelPeople['here'];
+let since: ChannelPeople['since'];
 
 beforeAll(async () => {
-  server = await startTestServer();
-  owner = await server.addPerson('Desdemona', { role: 'owner' });
-  iago = await server.addPerson('Iago');
-  zoe = await server.addPerson('Zoe');
-  guest = await server.addPerson('Polonius', { role: 'guest' });
+  ({ server, owner, iago, zoe, guest, here, since } = await openChannelPeople());
   await iago.post(path, { subscriptions: names('alpha') });
 });
 afterAll(() => server.close());
 
-const path = '/users/me/subscriptions';
-const names = (...list: ReadonlyArray<string>) => list.map((name) => ({ name }));
-const since = async (position: number) => (await readLog(server, position)).entries.map(({ event }) => event);
-const here = async (): Promise<number> => (await readLog(server)).position;
 const kinds = async (position: number): Promise<ReadonlyArray<string>> => (await since(position)).map(({ kind }) => kind);
 const newest = async (person: TestPerson) =>
   ((await person.get('/messages', { anchor: 'newest', num_before: 1, num_after: 0 })).body['messages'] as ReadonlyArray<Record<string, unknown>>)[0];

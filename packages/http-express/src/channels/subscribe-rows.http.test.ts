@@ -1,5 +1,6 @@
 import { holders, named } from '@parley/core';
-import { openQueue, readLog, setActive, setChannel, setRealm, startTestServer, type TestPerson, type TestServer, typesOf } from '@parley/testkit';
+import { openQueue, readLog, setActive, setChannel, setRealm, type TestPerson, type TestServer, typesOf } from '@parley/testkit';
+import { channelsNamed as names, type ChannelPeople, openChannelPeople, subscriptionsPath as path } from '../../fixtures/channel-people.js';
 
 type Params = Parameters<TestPerson['post']>[1];
 
@@ -8,20 +9,14 @@ let owner: TestPerson;
 let iago: TestPerson;
 let zoe: TestPerson;
 let guest: TestPerson;
+let here: ChannelPeople['here'];
 
 beforeAll(async () => {
-  server = await startTestServer();
-  owner = await server.addPerson('Desdemona', { role: 'owner' });
-  iago = await server.addPerson('Iago');
-  zoe = await server.addPerson('Zoe');
-  guest = await server.addPerson('Polonius', { role: 'guest' });
+  ({ server, owner, iago, zoe, guest, here } = await openChannelPeople());
   await owner.post(path, { subscriptions: names('secret'), invite_only: true });
 });
 afterAll(() => server.close());
 
-const path = '/users/me/subscriptions';
-const names = (...list: ReadonlyArray<string>) => list.map((name) => ({ name }));
-const here = async (): Promise<number> => (await readLog(server)).position;
 const kinds = async (position: number) => (await readLog(server, position)).entries.map(({ event }) => event.kind);
 const subscribe = (person: TestPerson, subscriptions: ReadonlyArray<string>, params: Params = {}, level = 496) =>
   person.at(level).post(path, { subscriptions: names(...subscriptions), ...params });
@@ -36,7 +31,11 @@ const refused = async (person: TestPerson, subscriptions: ReadonlyArray<string>,
 const bad = (message: string) => [400, 'BAD_REQUEST', message];
 const letAdd = (group: 'nobody' | 'members') => setRealm(server, { settings: { canAddSubscribers: named(server.realm.systemGroups[group]) } });
 const newest = async (person: TestPerson) =>
-  ((await person.get('/messages', { anchor: 'newest', num_before: 1, num_after: 0, apply_markdown: false })).body['messages'] as unknown as ReadonlyArray<Record<string, unknown>>)[0];
+  (
+    (await person.get('/messages', { anchor: 'newest', num_before: 1, num_after: 0, apply_markdown: false })).body['messages'] as unknown as ReadonlyArray<
+      Record<string, unknown>
+    >
+  )[0];
 
 test('rows 1 to 3: a channel that is not there is made, once, however it is written', async () => {
   const queue = await openQueue(iago);
@@ -81,7 +80,7 @@ test('rows 11 and 12: bringing in others takes a right, except into one’s own 
   await letAdd('members');
 });
 
-test('rows 13 to 15: principals must be there, and all be named in one way', async () => {
+test('rows 13 to 15, attack 32: principals must be there, and all be named in one way', async () => {
   const gone = await server.addPerson('Gone');
   await setActive(server, gone.id, false);
   expect(await refused(iago, ['alpha'], { principals: [99_999] }, 208)).toEqual(bad('No such user'));

@@ -1,20 +1,16 @@
-import { countStatements, openQueue, readLog, startTestServer, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
+import { countStatements, openQueue, readLog, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
+import { type ChannelPair, openChannelPair } from '../../fixtures/channel-pair.js';
 
 let server: TestServer;
 let owner: TestPerson;
 let iago: TestPerson;
+let channel: ChannelPair['channel'];
 
 beforeAll(async () => {
-  server = await startTestServer({ realm: { policies: { sendChannelEventsMessages: false } } });
-  owner = await server.addPerson('Desdemona', { role: 'owner' });
-  iago = await server.addPerson('Iago');
+  ({ server, owner, iago, channel } = await openChannelPair());
 });
 afterAll(() => server.close());
 
-const channel = async (name: string, params: object = {}, people: ReadonlyArray<TestPerson> = [owner, iago]): Promise<number> => {
-  await owner.post('/users/me/subscriptions', { subscriptions: [{ name }], principals: people.map(({ id }) => id), ...params });
-  return (await owner.get('/get_stream_id', { stream: name })).body['stream_id'] as number;
-};
 const path = '/users/me/subscriptions/properties';
 const choose = (...choices: ReadonlyArray<readonly [id: number, property: string, value: unknown]>) =>
   iago.post(path, { subscription_data: choices.map(([id, property, value]) => ({ stream_id: id, property, value })) as TestParams[string] });

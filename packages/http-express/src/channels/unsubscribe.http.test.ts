@@ -5,10 +5,11 @@ let server: TestServer;
 let owner: TestPerson;
 let iago: TestPerson;
 let zoe: TestPerson;
+let guest: TestPerson;
 let here: ChannelPeople['here'];
 
 beforeAll(async () => {
-  ({ server, owner, iago, zoe, here } = await openChannelPeople());
+  ({ server, owner, iago, zoe, guest, here } = await openChannelPeople());
 });
 afterAll(() => server.close());
 
@@ -94,7 +95,6 @@ describe('taking others out', () => {
   });
 
   test('is how guests may leave, but not join', async () => {
-    const guest = await server.addPerson('Polonius', { role: 'guest' });
     await owner.post(path, { subscriptions: names('for guests'), principals: [guest.id] });
     expect((await guest.patch(path, { delete: ['for guests'], add: names('beta') })).body.msg).toBe('Not allowed for guest users');
     expect((await guest.delete(path, { subscriptions: ['beta'] })).body.msg).toBe('Channel(s) (beta) do not exist');

@@ -1,5 +1,6 @@
-import { holders, named, type SystemGroupName } from '@parley/core';
-import { type ChannelFactChange, readLog, setChannel, startTestServer, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
+import { holders, named } from '@parley/core';
+import { setChannel, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
+import { bad, fine, privately, type ChangingChannels, openChangingChannels } from '../../fixtures/changing-channels.js';
 
 let server: TestServer;
 let owner: TestPerson;
@@ -7,46 +8,17 @@ let administrator: TestPerson;
 let moderator: TestPerson;
 let iago: TestPerson;
 let zoe: TestPerson;
-let count = 0;
+let group: ChangingChannels['group'];
+let here: ChangingChannels['here'];
+let make: ChangingChannels['make'];
+let patch: ChangingChannels['patch'];
+let said: ChangingChannels['said'];
+let shown: ChangingChannels['shown'];
 
 beforeAll(async () => {
-  server = await startTestServer({ realm: { policies: { sendChannelEventsMessages: false } } });
-  owner = await server.addPerson('Desdemona', { role: 'owner' });
-  administrator = await server.addPerson('Admin', { role: 'administrator' });
-  moderator = await server.addPerson('Shiva', { role: 'moderator' });
-  iago = await server.addPerson('Iago');
-  zoe = await server.addPerson('Zoe');
+  ({ server, owner, administrator, moderator, iago, zoe, group, here, make, patch, said, shown } = await openChangingChannels());
 });
 afterAll(() => server.close());
-
-const group = (name: SystemGroupName): number => server.realm.systemGroups[name];
-const here = async (): Promise<number> => (await readLog(server)).position;
-
-interface Made {
-  readonly id: number;
-  readonly name: string;
-}
-
-/** A channel of its own for each case, made and administered by Iago, who alone is in it. */
-const make = async (params: TestParams = {}, facts: ChannelFactChange | null = null, by = iago): Promise<Made> => {
-  const name = `channel ${(count += 1)}`;
-  await by.post('/users/me/subscriptions', { subscriptions: [{ name }], ...params });
-  const id = (await by.get('/get_stream_id', { stream: name })).body['stream_id'] as number;
-  if (facts !== null) await setChannel(server, id, facts);
-  return { id, name };
-};
-
-const patch = (by: TestPerson, { id }: Pick<Made, 'id'>, params: TestParams, level = 496) => by.at(level).patch(`/streams/${id}`, params);
-const said = async (...asked: Parameters<typeof patch>): Promise<readonly [number, string, string | undefined]> => {
-  const { status, body } = await patch(...asked);
-  return [status, body.msg, body.code];
-};
-const shown = async ({ id }: Made): Promise<Readonly<Record<string, unknown>>> =>
-  (await owner.get(`/streams/${id}`)).body['stream'] as unknown as Readonly<Record<string, unknown>>;
-
-const fine = [200, '', undefined] as const;
-const bad = (msg: string, code = 'BAD_REQUEST') => [400, msg, code] as const;
-const privately = { invite_only: true };
 
 describe('who may change a channel', () => {
   test('4.3#1: an unknown one, and one of another organization, are not there', async () => {
@@ -286,7 +258,13 @@ test('attack 37: one part that is refused applies nothing', async () => {
   const channel = await make();
   const before = await here();
   const state = await shown(channel);
-  for (const part of [{ message_retention_days: 5 }, { is_default_stream: true }, { folder_id: 999_999 }, { is_archived: false }, { can_delete_any_message_group: { new: group('members') } }]) {
+  for (const part of [
+    { message_retention_days: 5 },
+    { is_default_stream: true },
+    { folder_id: 999_999 },
+    { is_archived: false },
+    { can_delete_any_message_group: { new: group('members') } },
+  ]) {
     expect((await patch(iago, channel, { new_name: 'other', description: 'other', is_private: true, ...part })).status).toBe(400);
   }
   expect([await here(), await shown(channel)]).toEqual([before, state]);

@@ -1,54 +1,30 @@
 import { holders, named, type SystemGroupName } from '@parley/core';
-import { type ChannelFactChange, readLog, setChannel, startTestServer, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
+import { type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
+import { bad, fine, privately, type ChangingChannels, openChangingChannels } from '../../fixtures/changing-channels.js';
 
 let server: TestServer;
 let owner: TestPerson;
 let administrator: TestPerson;
 let iago: TestPerson;
 let zoe: TestPerson;
-let count = 0;
+let group: ChangingChannels['group'];
+let here: ChangingChannels['here'];
+let make: ChangingChannels['make'];
+let patch: ChangingChannels['patch'];
+let said: ChangingChannels['said'];
+let shown: ChangingChannels['shown'];
 
 beforeAll(async () => {
-  server = await startTestServer({ realm: { policies: { sendChannelEventsMessages: false } } });
-  owner = await server.addPerson('Desdemona', { role: 'owner' });
-  administrator = await server.addPerson('Admin', { role: 'administrator' });
-  iago = await server.addPerson('Iago');
-  zoe = await server.addPerson('Zoe');
+  ({ server, owner, administrator, iago, zoe, group, here, make, patch, said, shown } = await openChangingChannels());
 });
 afterAll(() => server.close());
 
-const group = (name: SystemGroupName): number => server.realm.systemGroups[name];
-const here = async (): Promise<number> => (await readLog(server)).position;
-
-interface Made {
-  readonly id: number;
-  readonly name: string;
-}
-
-/** A channel of its own for each case, made and administered by Iago, who alone is in it. */
-const make = async (params: TestParams = {}, facts: ChannelFactChange | null = null, by = iago): Promise<Made> => {
-  const name = `channel ${(count += 1)}`;
-  await by.post('/users/me/subscriptions', { subscriptions: [{ name }], ...params });
-  const id = (await by.get('/get_stream_id', { stream: name })).body['stream_id'] as number;
-  if (facts !== null) await setChannel(server, id, facts);
-  return { id, name };
-};
-
-const patch = (by: TestPerson, { id }: Pick<Made, 'id'>, params: TestParams, level = 496) => by.at(level).patch(`/streams/${id}`, params);
-const said = async (...asked: Parameters<typeof patch>): Promise<readonly [number, string, string | undefined]> => {
-  const { status, body } = await patch(...asked);
-  return [status, body.msg, body.code];
-};
-const shown = async ({ id }: Made): Promise<Readonly<Record<string, unknown>>> =>
-  (await owner.get(`/streams/${id}`)).body['stream'] as unknown as Readonly<Record<string, unknown>>;
-
-const fine = [200, '', undefined] as const;
-const bad = (msg: string, code = 'BAD_REQUEST') => [400, msg, code] as const;
-const privately = { invite_only: true };
-
 describe('permissions', () => {
   test('4.3#17, 4.3#18, 4.3#19: a stale expectation loses, and what is so already changes nothing', async () => {
-    const channel = await make({}, { settings: { canRemoveSubscribers: named(server.realm.systemGroups.moderators), canSubscribe: holders([iago.id, zoe.id], []) } });
+    const channel = await make(
+      {},
+      { settings: { canRemoveSubscribers: named(server.realm.systemGroups.moderators), canSubscribe: holders([iago.id, zoe.id], []) } },
+    );
     const before = await here();
     expect(await said(iago, channel, { can_remove_subscribers_group: { new: group('members'), old: group('owners') } })).toEqual(
       bad("'old' value does not match the expected value.", 'EXPECTATION_MISMATCH'),
@@ -89,10 +65,18 @@ describe('permissions', () => {
 
   test.each<[string, TestParams, string]>([
     ['the internet', { can_remove_subscribers_group: { new: 'internet' } }, "'can_remove_subscribers_group' setting cannot be set to 'role:internet' group."],
-    ['everyone where guests hold nothing', { can_administer_channel_group: { new: 'everyone' } }, "'can_administer_channel_group' setting cannot be set to 'role:everyone' group."],
+    [
+      'everyone where guests hold nothing',
+      { can_administer_channel_group: { new: 'everyone' } },
+      "'can_administer_channel_group' setting cannot be set to 'role:everyone' group.",
+    ],
     ['nobody that there is', { can_send_message_group: { new: 999_999 } }, 'Invalid user group'],
     ['somebody who is not there', { can_send_message_group: { new: { direct_members: [999_999], direct_subgroups: [] } } }, 'Invalid user ID: 999999'],
-    ['a group inside that is not there', { can_send_message_group: { new: { direct_members: [], direct_subgroups: [999_999, 999_998] } } }, 'Invalid user group ID: 999998'],
+    [
+      'a group inside that is not there',
+      { can_send_message_group: { new: { direct_members: [], direct_subgroups: [999_999, 999_998] } } },
+      'Invalid user group ID: 999998',
+    ],
   ])('attack 39: not held by %s', async (_, params, msg) => {
     const [[word, update]] = Object.entries(params) as unknown as readonly [readonly [string, { readonly new: unknown }]];
     const value = typeof update.new === 'string' ? group(update.new as SystemGroupName) : update.new;
@@ -147,4 +131,3 @@ describe('permissions', () => {
     expect(await shown(channel)).toMatchObject({ [word]: group('moderators') });
   });
 });
-

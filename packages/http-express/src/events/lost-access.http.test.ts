@@ -75,6 +75,17 @@ describe('somebody who leaves a private channel while her queue lags', () => {
   });
 });
 
+test('attack 25: who was brought into a private channel, and taken out before she looked, is not told who is in it', async () => {
+  await makeChannel(cast, 'members only', { isPrivate: true });
+  const queue = await openQueue(cast.stranger);
+  await cast.actor.post('/users/me/subscriptions', { subscriptions: [{ name: 'members only' }], principals: [cast.stranger.id, cast.guest.id] });
+  await unsubscribe(cast.actor, 'members only', cast.stranger);
+  const events = await queue.news();
+  expect(typesOf(events)).not.toContain('subscription/add');
+  expect(textOf(events)).not.toContain('subscribers');
+  expect(events.filter((event) => 'user_ids' in event)).toEqual([]);
+});
+
 test('somebody who leaves a public channel is sent what was said while she was in, and nothing later', async () => {
   await makeChannel(cast, 'square');
   const queue = await openQueue(cast.peer, { event_types: ['message'] });

@@ -1,24 +1,19 @@
-import { startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
+import { type TestPerson, type TestServer } from '@parley/testkit';
+import { type ChannelPair, openChannelPair } from '../../fixtures/channel-pair.js';
 
 let server: TestServer;
 let owner: TestPerson;
 let iago: TestPerson;
+let channel: ChannelPair['channel'];
+let wish: ChannelPair['wish'];
 
 beforeAll(async () => {
-  server = await startTestServer({ realm: { policies: { sendChannelEventsMessages: false } } });
-  owner = await server.addPerson('Desdemona', { role: 'owner' });
-  iago = await server.addPerson('Iago');
+  ({ server, owner, iago, channel, wish } = await openChannelPair());
 });
 afterAll(() => server.close());
 
-const channel = async (name: string, params: object = {}, people: ReadonlyArray<TestPerson> = [owner, iago]): Promise<number> => {
-  await owner.post('/users/me/subscriptions', { subscriptions: [{ name }], principals: people.map(({ id }) => id), ...params });
-  return (await owner.get('/get_stream_id', { stream: name })).body['stream_id'] as number;
-};
 const say = async (to: string | number, topic: string, content = 'hello'): Promise<number> =>
   (await owner.post('/messages', { type: 'stream', to, topic, content })).body['id'] as number;
-const wish = (id: number, topic: string, policy: unknown, person: Pick<TestPerson, 'post'> = iago) =>
-  person.post('/user_topics', { stream_id: id, topic, visibility_policy: policy as number });
 
 describe('reading', () => {
   const anchorOf = async (narrow: ReadonlyArray<unknown> = []) =>

@@ -92,6 +92,22 @@ describe('the smallest change that turns the answer', () => {
     ]);
   });
 
+  test('two small changes rather than closing the account: who is allowed by two grounds loses both', () => {
+    const channel = aChannel({ privacy: 'webPublic', settings: { canSendMessage: holders([userId(7)], [artists]) } });
+    const start = standing('member', { channel, belonging: { direct: [artists], containments: [] } });
+    expect(explainChannelAction(start, 'post').change).toEqual([
+      { kind: 'takeSetting', scope: 'channel', setting: 'canSendMessage' },
+      { kind: 'leaveGroup', group: artists },
+    ]);
+  });
+
+  test('the account is closed where two changes of other kinds would not do', () => {
+    const other = groupId(22);
+    const channel = aChannel({ privacy: 'webPublic', settings: { canSendMessage: holders([userId(7)], [artists, other]) } });
+    const start = standing('member', { channel, belonging: { direct: [artists, other], containments: [] } });
+    expect(explainChannelAction(start, 'post').change).toEqual([{ kind: 'deactivate' }]);
+  });
+
   test('an administrator stops administering a channel with her role', () => {
     expect(explainChannelAction(standing('administrator'), 'update').change).toEqual([{ kind: 'changeRole', role: 'moderator' }]);
   });

@@ -32,13 +32,17 @@ interface Path<To> {
 /** More than this many changes at once explain nothing to anybody. */
 const mostChanges = 2;
 
+/** Opening or closing an account changes everything about it: two changes of other kinds are less. */
+const isDrastic = ({ weight: all }: Path<unknown>): boolean => all >= reach.deactivate;
+
 /**
- * The least that would turn the rule's answer: one change if one is enough, else two; null where that many are not enough. Every proposal was tried on the rule
- * itself. Of several, the one with which least else would change.
+ * The least that would turn the rule's answer: one change if one is enough that leaves her account as it is, else two, else one that does not; null where that many are
+ * not enough. Every proposal was tried on the rule itself. Of several, the one with which least else would change.
  */
 export const smallestChange = <To extends Standing>(start: To, ask: (standing: To) => Verdict): ReadonlyArray<Change> | null => {
   const wanted = !isAllowed(ask(start));
   let paths: ReadonlyArray<Path<To>> = [{ changes: [], standing: start, weight: 0 }];
+  const turned: Path<To>[] = [];
   for (let count = 0; count < mostChanges; count += 1) {
     paths = paths.flatMap(({ changes, standing, weight: before }) =>
       candidateChanges(standing, ask(standing)).map((change) => ({
@@ -47,9 +51,9 @@ export const smallestChange = <To extends Standing>(start: To, ask: (standing: T
         weight: before + weight(change, start.user.role),
       })),
     );
-    const turned = paths.filter(({ standing }) => isAllowed(ask(standing)) === wanted).sort((left, right) => left.weight - right.weight);
-    const [least] = turned;
-    if (least !== undefined) return least.changes;
+    turned.push(...paths.filter(({ standing }) => isAllowed(ask(standing)) === wanted));
+    const [least] = turned.sort((left, right) => left.weight - right.weight);
+    if (least !== undefined && !isDrastic(least)) return least.changes;
   }
-  return null;
+  return turned[0]?.changes ?? null;
 };
