@@ -68,7 +68,7 @@ describe('the schedule', () => {
 });
 
 test('work comes back at its times, and not sooner', async () => {
-  expect(await work()).toBe(4);
+  expect(await work()).toBe(5);
   expect(await work()).toBe(0);
   server.clock.advance(minutes(1));
   expect(await work()).toBe(3);
@@ -131,6 +131,7 @@ test('a restart is told to the queues that outlive it', async () => {
   await good(announceRestart(server.chat.world));
   expect((await poll(id)).body['events']).toMatchObject([
     { type: 'restart', zulip_version: '12.0', zulip_feature_level: 496, server_generation: Math.floor(server.chat.world.server.startedAt / 1000) },
+    { type: 'web_reload_client', immediate: false },
   ]);
 });
 

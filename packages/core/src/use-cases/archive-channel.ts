@@ -12,7 +12,7 @@ export interface ArchiveChannel {
 }
 
 /**
- * Puts a channel away: its messages and subscriptions stay, newcomers are not subscribed to it any more, and the organization announces nothing there. Six
+ * Puts a channel away: its messages and subscriptions stay, newcomers are not subscribed to it any more, and the organization announces nothing there. Seven
  * statements at the most.
  *
  * Spec: 3, 4.3 (level 388)

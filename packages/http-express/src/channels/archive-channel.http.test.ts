@@ -26,7 +26,9 @@ const archive = async (by: TestPerson, id: number, level = 496) => {
 const notices = async (id: number): Promise<ReadonlyArray<string>> => {
   const narrow = [{ operator: 'channel', operand: id }];
   const { body } = await zoe.get('/messages', { anchor: 'newest', num_before: 20, num_after: 0, narrow, apply_markdown: false });
-  return (body['messages'] as unknown as ReadonlyArray<{ readonly content: string; readonly subject: string }>).map(({ subject, content }) => `${subject}: ${content}`);
+  return (body['messages'] as unknown as ReadonlyArray<{ readonly content: string; readonly subject: string }>).map(
+    ({ subject, content }) => `${subject}: ${content}`,
+  );
 };
 
 describe('DELETE /streams/{stream_id}', () => {
@@ -69,7 +71,7 @@ describe('DELETE /streams/{stream_id}', () => {
       'defaultChannelsChanged',
       'messageSent',
     ]);
-    expect(statements).toHaveLength(12);
+    expect(statements).toHaveLength(13);
     expect((await queue.news()).map((event) => event['data'] ?? event['default_streams'] ?? event['op'] ?? event.type)).toEqual([
       { new_stream_announcements_stream_id: -1 },
       'delete',

@@ -37,7 +37,7 @@ const costOf = async (work: () => Promise<{ readonly status: number; readonly te
 test.each<[string, (word: string) => TestParams, number, object]>([
   ['a new name', (word) => ({ new_name: `${word} anew` }), 12, { event_log: 2, message: 1 }],
   ['a description', () => ({ description: 'better' }), 11, { event_log: 2, message: 1 }],
-  ['closing it', () => ({ is_private: true }), 11, { event_log: 2, message: 1 }],
+  ['closing it', () => ({ is_private: true }), 12, { event_log: 2, message: 1 }],
   ['opening it', () => ({ is_private: false }), 11, { event_log: 2, message: 1 }],
   ['who joins it', () => ({ can_subscribe_group: { new: server.realm.systemGroups.moderators } }), 12, { event_log: 1 }],
   ['the empty topic', () => ({ topics_policy: 'disable_empty_topic' }), 11, { event_log: 2, message: 1 }],
@@ -53,7 +53,7 @@ test.each<[string, (word: string) => TestParams, number, object]>([
       can_send_message_group: { new: server.realm.systemGroups.moderators },
       can_add_subscribers_group: { new: { direct_members: [iago.id], direct_subgroups: [] } },
     }),
-    16,
+    17,
     { event_log: 6, message: 5 },
   ],
 ])(

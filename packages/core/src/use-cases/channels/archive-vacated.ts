@@ -11,7 +11,7 @@ import { putAway } from './updating/put-away.js';
 
 /**
  * LEVEL(362): a private channel was archived with the leaving of the last one in it, so that nobody is left who could. A client's choice of level does not archive
- * what the operator's level keeps. Asked after the leaving is written; one statement, and three for each channel that is archived.
+ * what the operator's level keeps. Asked after the leaving is written; one statement, and four for each channel that is archived.
  */
 export const archiveVacated = (
   tx: Tx,

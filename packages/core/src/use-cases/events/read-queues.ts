@@ -43,6 +43,8 @@ const weight = (event: DeliveredEvent): number => {
       return 1 + event.met.length;
     case 'channelUpdated':
       return 3 + event.changes.length;
+    case 'serverRestarted':
+      return 2;
     default:
       return 1;
   }
