@@ -50,6 +50,19 @@ describe('the conversation of a message', () => {
     expect(await answer(withMessage(lunch, ['sender', 'nobody@example.org']))).toMatchObject({ desc: 'unknown user nobody@example.org' });
   });
 
+  test('is that in which it stands now (4.7 row 27)', async () => {
+    const moved = await say(iago, channel, 'three', 'Before');
+    const { status } = await owner.patch(`/messages/${moved}`, {
+      topic: 'After',
+      stream_id: other,
+      send_notification_to_old_thread: false,
+      send_notification_to_new_thread: false,
+    });
+    expect(status).toBe(200);
+    const there = await say(owner, other, 'four', 'After');
+    expect(await narrowed(zoe, withMessage(moved, ['channel', 'Denmark'], ['topic', 'Before']))).toEqual([moved, there]);
+  });
+
   test('shows the history of its channel, as one that is named does', async () => {
     const before = await say(owner, other, 'five', 'History');
     expect(messagesIn(await fetchPage(zoe, { narrow: withMessage(before) }))).toMatchObject([{ id: before, flags: ['read', 'historical'] }]);
