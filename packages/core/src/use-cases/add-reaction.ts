@@ -43,10 +43,11 @@ export const addReaction: UseCase<AddReaction, void> = {
         TaskEither.bind('emoji', ({ message, known }) =>
           TaskEither.fromEither(pipe(decideReaction(asked, message.reactions, userId, known), Either.mapLeft(refused))),
         ),
+        // Before the realm's counter is taken: whoever says herself what she wants of the topic takes the two in this order.
+        TaskEither.bind('followed', ({ message }) => followByAnswering(tx, ports, caller, message.recipient)),
         TaskEither.bind('name', ({ message, emoji }) =>
           pipe(tx.reactions.add(placeOf(message), { ...emoji, userId }, maxEmojiOnMessage), TaskEither.mapLeft(faulted), TaskEither.chainEitherK(nameUnder)),
         ),
-        TaskEither.bind('followed', ({ message }) => followByAnswering(tx, ports, caller, message.recipient)),
         TaskEither.chain(({ message, emoji, name, followed }) =>
           tellReaction(tx, message, 'add', { kind: emoji.kind, code: emoji.code, name, userId }, followed.entries),
         ),

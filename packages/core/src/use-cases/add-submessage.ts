@@ -43,6 +43,8 @@ export const addSubmessage: UseCase<AddSubmessage, void> = {
         messageToChange(tx, caller, messageId),
         TaskEither.chainFirstEitherK((message) => pipe(judge(message, senderId, content), Either.mapLeft(refused))),
         TaskEither.bindTo('message'),
+        // Before the realm's counter is taken: whoever says herself what she wants of the topic takes the two in this order.
+        TaskEither.bind('followed', ({ message }) => followByAnswering(tx, ports, caller, message.recipient)),
         TaskEither.bind('id', ({ message }) =>
           pipe(
             tx.submessages.add(placeOf(message), { senderId, content }, { onMessage: maxSubmessages, ofOne: maxSubmessagesOfOne }),
@@ -50,7 +52,6 @@ export const addSubmessage: UseCase<AddSubmessage, void> = {
             TaskEither.chain((added) => (added === null ? TaskEither.left(refused({ kind: 'tooManySubmessages' })) : TaskEither.right(added))),
           ),
         ),
-        TaskEither.bind('followed', ({ message }) => followByAnswering(tx, ports, caller, message.recipient)),
         TaskEither.chain(({ message, id, followed }) =>
           pipe(
             tx.append({

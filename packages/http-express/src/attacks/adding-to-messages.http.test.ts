@@ -31,9 +31,11 @@ const additions: Readonly<Record<string, (person: TestClient, id: number) => Pro
 
 const missing = 99_999_999;
 const levels = [1, 208, 327, 353, 357, 382, 496];
+/** Since there are reports. */
+const newerLevels = [382, 496];
 
 describe.each(Object.entries(additions))('%s', (name, add) => {
-  const offered = levels.filter((level) => name !== 'reporting' || level >= 382);
+  const offered = name === 'reporting' ? newerLevels : levels;
 
   test('attack 26: a message of another organization is not there', async () => {
     const id = await say(iago, await makeChannel(`twenty-six ${name}`, [iago]), '/poll a');
