@@ -1,5 +1,5 @@
 import type { MessageFilter } from '@parley/core';
-import { fixedClock, good, newUser, openWorld, type StoreWorld } from '@parley/testkit';
+import { everyone, fixedClock, good, newUser, openWorld, type StoreWorld, today } from '@parley/testkit';
 import type { Knex } from 'knex';
 import { openStoreDatabase, type StoreDatabase } from '../fixtures/store-database.js';
 import { knexStore } from './knex-store.js';
@@ -61,6 +61,45 @@ test('what a newcomer to a long history has not read is found without reading th
   const read = await rowsRead('message', async () => {
     const found = await world.run('snapshot', ({ flags }) => good(flags.unread(reader, 20)));
     expect(found.channels.flatMap(({ ids }) => ids)).toEqual(unread);
+  });
+  expect(read).toBeLessThan(50);
+});
+
+test('what was moved and read long ago is not looked at to find what is unread', async () => {
+  const [reader, sender] = [await world.person(), await world.person()];
+  const [from, to] = [(await world.channel()).id, (await world.channel()).id];
+  for (const id of [from, to]) await world.join(id, reader, sender);
+  const first = await world.send(sender, { channelId: from });
+  await knex.raw(
+    `insert into parley.message (realm_id, id, conversation_id, birth_conversation_id, sender_id, sent_at, renderer_version, is_me, has_link, has_image, has_attachment,
+       mentions_channel, mentions_topic, topic, topic_key, client, content, html)
+     select m.realm_id, m.id + n, m.conversation_id, m.birth_conversation_id, m.sender_id, m.sent_at, 1, false, false, false, false, false, false,
+       m.topic, m.topic_key, m.client, m.content, m.html
+     from parley.message m cross join generate_series(1, ?::integer) n where m.id = ?`,
+    [3_000, first],
+  );
+  await knex.raw('update parley.realm_counter set message_id = message_id + 3000 where realm_id = ?', [world.realm.id]);
+  await world.run('write', ({ flags }) => good(flags.markEverythingRead(reader)));
+  const last = await world.send(sender, { channelId: from });
+  await world.run('write', async (tx) => {
+    const move = {
+      messageId: first,
+      extent: 'all',
+      from: { channelId: from, key: 'greetings' },
+      to: { channelId: to, topic: null },
+      movedBy: sender,
+      at: today,
+    } as const;
+    const considered = { kind: 'inChannels', channels: [from] } as const;
+    await good(tx.messages.move({ ...move, considered, countsAsMove: true, givesCopies: false, formerText: null, limit: 5_000 }));
+    await good(tx.append({ entries: [{ kind: 'event', event: { kind: 'defaultChannelsChanged' }, audience: everyone }], changesRules: false }));
+  });
+  await knex.raw('vacuum analyze');
+  const read = await rowsRead('message', async () => {
+    const found = await world.run('snapshot', ({ flags }) => good(flags.unread(reader, 20)));
+    expect(found.channels).toEqual([{ channelId: to, topic: 'greetings', ids: [last] }]);
+    const range = { reader, considered: { kind: 'received' }, filter: { kind: 'flag', flag: 'unread' } } as const;
+    expect(await world.run('snapshot', ({ messages }) => good(messages.idsFrom(range, 0 as typeof last, 10)))).toEqual([last]);
   });
   expect(read).toBeLessThan(50);
 });
