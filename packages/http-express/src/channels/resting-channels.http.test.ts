@@ -78,6 +78,17 @@ describe('a channel in which nothing was said for half a year', () => {
     ]);
   });
 
+  test('wakes with what the service says of messages that come into it', async () => {
+    const [from, id] = [await make('busy'), await make('quiet')];
+    const message = await say(iago, from, 'hello');
+    await neglectChannel(server, id);
+    const queue = await openQueue(iago);
+    const params = { stream_id: id, propagate_mode: 'change_all', send_notification_to_new_thread: true };
+    expect((await iago.patch(`/messages/${message}`, params)).status).toBe(200);
+    expect(updatesOf(await queue.news())).toContainEqual(['quiet', 'is_recently_active', true]);
+    expect(await activityOf(id)).toBe(true);
+  });
+
   test.each([
     [322, 0],
     [323, 1],

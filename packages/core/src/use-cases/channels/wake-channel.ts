@@ -2,6 +2,7 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted } from '../../failures.js';
 import type { RuledChannel } from '../../model/channel.js';
+import type { ChannelId } from '../../model/ids.js';
 import type { Entry, Tx } from '../../ports/store.js';
 
 /** That a channel is recently active from now on, or is not any more. */
@@ -22,3 +23,25 @@ export const wakeChannel = (tx: Tx, channel: RuledChannel | null): TaskEither.Ta
         tx.channels.change(channel.id, { isRecentlyActive: true }),
         TaskEither.bimap(faulted, () => [activityEntry(channel, true)]),
       );
+
+/** The same for those of these channels in which the entries say something. */
+export const wakeWhereSaid = (
+  tx: Tx,
+  channels: ReadonlyArray<RuledChannel>,
+  entries: ReadonlyArray<Entry>,
+): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
+  const recipients = entries.flatMap((entry) => (entry.kind === 'message' ? [entry.message.recipient] : []));
+  const isSaidIn = (id: ChannelId): boolean => recipients.some((recipient) => recipient.kind === 'channel' && recipient.channelId === id);
+  const woken = new Map(channels.filter(({ id }) => isSaidIn(id)).map((channel) => [channel.id, channel]));
+  return pipe(
+    [...woken.values()],
+    TaskEither.traverseSeqArray((channel) => wakeChannel(tx, channel)),
+    TaskEither.map((all) => all.flat()),
+  );
+};
+
+/** Whether some channel wakes with these entries. */
+export const wakesSome = (entries: ReadonlyArray<Entry>): boolean =>
+  entries.some(
+    (entry) => entry.kind === 'event' && entry.event.kind === 'channelUpdated' && entry.event.changes.some(({ property }) => property === 'isRecentlyActive'),
+  );

@@ -14,6 +14,7 @@ import { resolution } from '../../../rules/moving-messages.js';
 import type { ChannelInSight } from '../../../rules/visibility.js';
 import { moveNotices } from '../../notices/move-notices.js';
 import { resolutionNotice } from '../../notices/resolution-notice.js';
+import { wakeWhereSaid } from '../../channels/wake-channel.js';
 import type { Caller } from '../../use-case.js';
 import { movePreferences } from '../move-preferences.js';
 import type { MoveWanted, UpdateMessage } from './decide-changes.js';
@@ -86,6 +87,7 @@ export const moveNews = (
     movePreferences(tx, ports, caller, moved, target),
     TaskEither.bindTo('preferences'),
     TaskEither.bind('notices', () => notices),
-    TaskEither.map(({ preferences, notices: said }) => [...told.beginnings, ...preferences, ...told.changes, ...said]),
+    TaskEither.bind('woken', ({ notices: said }) => wakeWhereSaid(tx, [place.channel, target], said)),
+    TaskEither.map(({ preferences, notices: said, woken }) => [...told.beginnings, ...preferences, ...told.changes, ...woken, ...said]),
   );
 };

@@ -7,6 +7,7 @@ import { lastNumber, type MessageEdit, withEdit } from '../../../model/message-e
 import type { Recipient } from '../../../model/recipient.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { Entry, MessageText, Tx } from '../../../ports/store.js';
+import { wakesSome } from '../../channels/wake-channel.js';
 import type { Caller } from '../../use-case.js';
 import { carryOutMove, type JudgedMove, moveNews } from './carry-out-move.js';
 import type { UpdateMessage } from './decide-changes.js';
@@ -81,5 +82,5 @@ const carryOut = (tx: Tx, ports: Ports, caller: Caller, judged: JudgedChange, co
 export const commitChange = (tx: Tx, ports: Ports, caller: Caller, judged: JudgedChange, command: UpdateMessage): Work<unknown> =>
   pipe(
     carryOut(tx, ports, caller, judged, command),
-    TaskEither.chain((entries) => pipe(tx.append({ entries, changesRules: false }), TaskEither.mapLeft(faulted))),
+    TaskEither.chain((entries) => pipe(tx.append({ entries, changesRules: wakesSome(entries) }), TaskEither.mapLeft(faulted))),
   );
