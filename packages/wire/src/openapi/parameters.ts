@@ -61,6 +61,20 @@ const form = (params: ReadonlyArray<Described>, open: Open): JsonObject => ({
   },
 });
 
+/** The bytes of one file, and nothing about what they are: that is told from them. */
+const fileForm = (params: ReadonlyArray<Described>, open: Open): JsonObject => ({
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: { ...Object.fromEntries(params.map(([name, param]) => [name, schemaOf(param, open)])), file: { type: 'string', format: 'binary' } },
+        required: ['file', ...params.filter(isRequired).map(([name]) => name)],
+      },
+    },
+  },
+});
+
 /** Spec: 4.7 */
 const idempotencyKey: JsonObject = {
   name: 'Idempotency-Key',
@@ -81,8 +95,7 @@ export const parametersOf = (endpoint: Endpoint, { names }: DescribedPath, open:
     ...(isInQuery ? params.map((described) => queryParameter(described, open)) : []),
     ...(endpoint.rows.some(({ request }) => request.takesIdempotencyKey) ? [idempotencyKey] : []),
   ];
-  return {
-    ...(parameters.length === 0 ? {} : { parameters }),
-    ...(isInQuery || params.length === 0 ? {} : { requestBody: form(params, open) }),
-  };
+  const takesFiles = endpoint.rows.some((row) => row.takesFiles !== undefined);
+  const body = takesFiles ? { requestBody: fileForm(params, open) } : params.length === 0 ? {} : { requestBody: form(params, open) };
+  return { ...(parameters.length === 0 ? {} : { parameters }), ...(isInQuery ? {} : body) };
 };
