@@ -58,7 +58,9 @@ const openAll = (listeners: ReadonlyArray<TestPerson>) => Promise.all(listeners.
 test('an event costs as many statements for two dozen who wait as for two', async () => {
   const few = await waitTogether(await openAll(people.slice(0, 2)), () => say(owner, channel, 'for two'));
   const many = await waitTogether(await openAll(people), () => say(owner, channel, 'for all'));
-  expect(many.events.map((events) => events.map(({ message }) => (message as { readonly content: string }).content))).toEqual(people.map(() => ['<p>for all</p>']));
+  expect(many.events.map((events) => events.map(({ message }) => (message as { readonly content: string }).content))).toEqual(
+    people.map(() => ['<p>for all</p>']),
+  );
   // Looks at the counter are shared by who asks at the same moment: one more or less is chance.
   expect(many.statements).toBeLessThanOrEqual(few.statements + 3);
 });
@@ -92,6 +94,21 @@ test('whoever has read or starred it before her queue is read gets it so, and no
   const flagsOf = async (queue: QueueClient | undefined) => (await queue?.news())?.map(({ flags }) => flags);
   expect(await flagsOf(one)).toEqual([['read', 'starred']]);
   expect(await flagsOf(other)).toEqual([[]]);
+});
+
+test('another text costs as many, though each is told of her own flags', async () => {
+  const id = await say(owner, channel, 'first');
+  const openChanges = (listeners: ReadonlyArray<TestPerson>) => Promise.all(listeners.map((person) => openQueue(person, { event_types: ['update_message'] })));
+  const edit = (content: string) => owner.patch(`/messages/${id}`, { content });
+  const few = await waitTogether(await openChanges(people.slice(0, 2)), () => edit('for two'));
+  const [first] = people;
+  await first?.post('/messages/flags', { messages: [id], op: 'add', flag: 'read' });
+  const many = await waitTogether(await openChanges(people), () => edit('for all'));
+  expect(many.events.map((events) => events.map(({ content, flags }) => [content, flags]))).toEqual([
+    [['for all', ['read']]],
+    ...people.slice(1).map(() => [['for all', []]]),
+  ]);
+  expect(many.statements).toBeLessThanOrEqual(few.statements + 3);
 });
 
 test('who has lost the channel while all wait gets nothing, and the others do', async () => {

@@ -1,4 +1,4 @@
-import type { MessageForReader, UserId } from '@parley/core';
+import { type Message, type MessageForReader, type UserId, userId } from '@parley/core';
 import type { MessageMemory } from '../message-memory.js';
 import { factsOf } from '../reading/message-facts.js';
 import { addedColumns } from '../rows/added-to-message.js';
@@ -6,21 +6,27 @@ import { flagsFromRow, messageFromRow } from '../rows/message.js';
 import { as, int } from '../rows/read.js';
 import type { Row, Scope } from '../scope.js';
 import { type Sql, sql, stable } from '../sql/sql.js';
+import { toJson } from '../sql/storable.js';
+
+/** Who asks for which messages. */
+export type WantedByReader = ReadonlyArray<{ readonly reader: UserId; readonly ids: ReadonlyArray<number> }>;
 
 export interface MessageLoading {
   /** Ascending. */
   load(reader: UserId, ids: ReadonlyArray<number>): Promise<ReadonlyArray<MessageForReader>>;
+  /** The same for many readers. */
+  loadEach(wanted: WantedByReader): Promise<ReadonlyMap<UserId, ReadonlyArray<MessageForReader>>>;
   /** Rows of a statement that finds ids, nearest first. How the reader stands to these messages is read with them: who loads them next needs little more. */
   met(reader: UserId, ids: Sql, direction: 'up' | 'down'): Promise<ReadonlyArray<Row>>;
 }
 
 /** How a reader stands to the message `m`, and the version of its row. */
-const standing = (scope: Scope, reader: UserId): Sql => {
+const standing = (scope: Scope, reader: UserId | Sql): Sql => {
   const { owned, given, readByRange } = factsOf(scope, reader);
   return sql`m.id, m.xmin::text as version, m.mentions_channel, coalesce(f.flags, 0) as flags, ${owned} as is_owned, ${given} as is_given, ${readByRange} as is_read_by_range`;
 };
 
-const flagRows = ({ tables }: Scope, reader: UserId): Sql =>
+const flagRows = ({ tables }: Scope, reader: UserId | Sql): Sql =>
   sql`left join ${tables.message_flag} f on f.realm_id = m.realm_id and f.message_id = m.id and f.user_id = ${reader}`;
 
 /** Everything of a message that is the same for each of its readers. */
@@ -56,26 +62,68 @@ export const loadMessagesIn = (scope: Scope, memory: MessageMemory): MessageLoad
     return message === undefined ? null : { message, flags: flagsFromRow(row) };
   };
 
-  const fresh = (row: Row): MessageForReader => {
+  const keep = (row: Row): Message => {
     const message = messageFromRow(row);
     // What is written twice in one transaction has one version: nothing that this transaction may have written is kept.
     if (!scope.hasWritten) memory.set(realmId, as<string>(row, 'version'), message);
-    return { message, flags: flagsFromRow(row) };
+    return message;
+  };
+
+  const fresh = (row: Row): MessageForReader => ({ message: keep(row), flags: flagsFromRow(row) });
+
+  const load: MessageLoading['load'] = async (reader, ids) => {
+    const found = new Map<number, MessageForReader>();
+    const missing: number[] = [];
+    for (const id of ids) {
+      const row = metBefore(reader, id);
+      const message = row === null ? null : remembered(row);
+      if (message === null) missing.push(id);
+      else found.set(id, message);
+    }
+    if (missing.length > 0) for (const row of await find(reader, missing)) found.set(int(row, 'id'), remembered(row) ?? fresh(row));
+    return [...found.values()].sort((left, right) => left.message.id - right.message.id);
+  };
+
+  /** What these rows are about: read where it is not remembered. */
+  const messagesOf = async (rows: ReadonlyArray<Row>): Promise<ReadonlyMap<number, Message>> => {
+    const known = new Map<number, Message>();
+    const missing = new Set<number>();
+    for (const row of rows) {
+      const message = remembered(row)?.message;
+      if (message === undefined) missing.add(int(row, 'id'));
+      else known.set(message.id, message);
+    }
+    if (missing.size === 0) return known;
+    const texts = await scope.rows(sql`
+      select m.id, m.xmin::text as version, ${messageColumns(scope)} from ${tables.message} m ${participantRows(scope)}
+      where m.realm_id = ${realmId} and m.id = any(${[...missing]}::bigint[])`);
+    for (const row of texts) known.set(int(row, 'id'), keep(row));
+    return known;
+  };
+
+  const loadEach: MessageLoading['loadEach'] = async (wanted) => {
+    const [only, ...others] = wanted;
+    if (only === undefined) return new Map();
+    if (others.length === 0) return new Map([[only.reader, await load(only.reader, only.ids)]]);
+    const pairs = wanted.flatMap(({ reader, ids }) => ids.map((id) => ({ reader, id })));
+    const reader = sql`pair.reader`;
+    const rows = await scope.rows(sql`
+      select pair.reader, ${standing(scope, reader)}
+      from jsonb_to_recordset(${toJson(pairs)}::jsonb) as pair (reader bigint, id bigint)
+      join ${tables.message} m on m.realm_id = ${realmId} and m.id = pair.id ${flagRows(scope, reader)}
+      order by pair.reader, m.id`);
+    const messages = await messagesOf(rows);
+    const found = new Map<UserId, MessageForReader[]>(wanted.map(({ reader: asker }) => [asker, []]));
+    for (const row of rows) {
+      const message = messages.get(int(row, 'id'));
+      if (message !== undefined) found.get(userId(int(row, 'reader')))?.push({ message, flags: flagsFromRow(row) });
+    }
+    return found;
   };
 
   return {
-    load: async (reader, ids) => {
-      const found = new Map<number, MessageForReader>();
-      const missing: number[] = [];
-      for (const id of ids) {
-        const row = metBefore(reader, id);
-        const message = row === null ? null : remembered(row);
-        if (message === null) missing.push(id);
-        else found.set(id, message);
-      }
-      if (missing.length > 0) for (const row of await find(reader, missing)) found.set(int(row, 'id'), remembered(row) ?? fresh(row));
-      return [...found.values()].sort((left, right) => left.message.id - right.message.id);
-    },
+    load,
+    loadEach,
     met: async (reader, ids, direction) => {
       const statement = sql`
         select ${standing(scope, reader)} from (${ids}) ids join ${tables.message} m on m.realm_id = ${realmId} and m.id = ids.id ${flagRows(scope, reader)}

@@ -38,7 +38,7 @@ export const messagesIn = (
   memory: MessageMemory,
 ): Messages => {
   const { realmId, tables } = scope;
-  const { load, met } = loadMessagesIn(scope, memory);
+  const { load, loadEach, met } = loadMessagesIn(scope, memory);
   const ids = async (range: MessageRange, walk: Walk): Promise<ReadonlyArray<MessageId>> =>
     walk.limit <= 0 ? [] : (await met(range.reader, idsStatement(scope, range, walk, lastMessageId), walk.direction)).map(idOf);
   const first = async (range: MessageRange, walk: Omit<Walk, 'limit' | 'direction'>): Promise<MessageId | null> =>
@@ -68,6 +68,7 @@ export const messagesIn = (
         (await scope.rows(wordsFoundStatement(scope, text, among))).map((row) => as<string>(row, 'word')),
       ),
     load: (reader, wanted) => scope.attempt('read messages', () => load(reader, wanted)),
+    loadEach: (wanted) => scope.attempt('read messages of many readers', () => loadEach(wanted)),
     atBirth: (wanted) =>
       scope.attempt('read messages for everybody', () => {
         const read = async () =>

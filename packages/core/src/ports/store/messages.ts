@@ -97,6 +97,10 @@ export interface Messages {
   wordsFound(text: string, ids: ReadonlyArray<MessageId>): TaskEither<Fault, ReadonlyArray<string>>;
   /** The messages of these ids with this reader's flags, ascending; no question of permission is asked here. */
   load(reader: UserId, ids: ReadonlyArray<MessageId>): TaskEither<Fault, ReadonlyArray<MessageForReader>>;
+  /** The same for many readers, each named once; in two statements at the most, however many. */
+  loadEach(
+    wanted: ReadonlyArray<{ readonly reader: UserId; readonly ids: ReadonlyArray<MessageId> }>,
+  ): TaskEither<Fault, ReadonlyMap<UserId, ReadonlyArray<MessageForReader>>>;
   /** The messages of these ids as they are for everybody, ascending: for many readers at once. No question of permission is asked here. */
   atBirth(ids: ReadonlyArray<MessageId>): TaskEither<Fault, ReadonlyArray<MessageAtBirth>>;
   /** Active accounts that have a copy of this message, have read it and tell so, but for its sender; ascending. No question of permission is asked here. */

@@ -139,13 +139,24 @@ const asksForPreferences = (event: Unresolved): boolean => event.kind === 'topic
 const needsSubscriptions = (event: Unresolved): boolean =>
   event.kind === 'flagsChanged' || event.kind === 'subscribed' || (event.kind === 'channelUpdated' && event.subscribed && begins(event));
 
-/** At most three statements for each queue that needs anything of its own, and one for each kind of thing that its owner keeps. */
-const loadOwn = (tx: ReadTx, { renderer }: Rendering, asking: AskingQueue, ids: ReadonlyArray<MessageId>): TaskEither.TaskEither<Failure, Own> => {
+/** Copies of messages that have to be read for their owners, for all of them in two statements at the most. */
+const loadCopies = (tx: ReadTx, needy: ReadonlyMap<AskingQueue, ReadonlyArray<MessageId>>) => {
+  const wanted = new Map<UserId, Set<MessageId>>();
+  for (const [{ caller }, ids] of needy) {
+    const { id } = caller.actor.user;
+    if (ids.length > 0) wanted.set(id, new Set([...(wanted.get(id) ?? []), ...ids]));
+  }
+  return wanted.size === 0
+    ? TaskEither.right(new Map<UserId, ReadonlyArray<MessageForReader>>())
+    : pipe(tx.messages.loadEach([...wanted].map(([reader, ids]) => ({ reader, ids: [...ids] }))), TaskEither.mapLeft(faulted));
+};
+
+/** At most two statements for each queue that needs anything else of its own, and one for each kind of thing that its owner keeps. */
+const loadOwn = (tx: ReadTx, { renderer }: Rendering, asking: AskingQueue, messages: ReadonlyArray<MessageForReader>): TaskEither.TaskEither<Failure, Own> => {
   const { caller, wanted } = asking;
   const { id } = caller.actor.user;
   return pipe(
-    unlessEmpty(ids, (some) => tx.messages.load(id, some)),
-    TaskEither.bindTo('messages'),
+    TaskEither.Do,
     TaskEither.bind('subscriptions', () =>
       wanted.some(({ event }) => needsSubscriptions(event)) ? pipe(tx.subscriptions.of(id), TaskEither.mapLeft(faulted)) : TaskEither.right([]),
     ),
@@ -155,7 +166,7 @@ const loadOwn = (tx: ReadTx, { renderer }: Rendering, asking: AskingQueue, ids: 
     TaskEither.bind('keepsakes', () =>
       wanted.some(({ event }) => asksForKeepsakes(event)) ? loadKeepsakes(tx, { renderer }, asking) : TaskEither.right(noKeepsakes),
     ),
-    TaskEither.map(({ messages, subscriptions, preferences, keepsakes }) => ({
+    TaskEither.map(({ subscriptions, preferences, keepsakes }) => ({
       ...keepsakes,
       preferences,
       messages: new Map(messages.map(upToDate(renderer)).map((loaded) => [loaded.message.id, loaded])),
@@ -206,9 +217,7 @@ const loadShared = (
     TaskEither.bind('defaults', () =>
       events.some(({ kind }) => kind === 'defaultChannelsChanged') ? pipe(tx.channels.defaults(), TaskEither.mapLeft(faulted)) : TaskEither.right([]),
     ),
-    TaskEither.bind('customEmoji', () =>
-      events.some(namesEmoji) ? pipe(tx.customEmoji.all(), TaskEither.mapLeft(faulted)) : TaskEither.right([]),
-    ),
+    TaskEither.bind('customEmoji', () => (events.some(namesEmoji) ? pipe(tx.customEmoji.all(), TaskEither.mapLeft(faulted)) : TaskEither.right([]))),
     TaskEither.bind('stays', () => unlessEmpty(peopledIds, (ids) => tx.subscriptions.stays(ids, earliest(peopled)))),
     TaskEither.let('then', ({ stays }) => subscribersThen(stays)),
     TaskEither.bind('turns', ({ then }) => forEach(listening, (asking) => loadTurns(tx, asking, then))),
@@ -269,8 +278,9 @@ export const loadNamed = (
   );
   const limited = queues.filter(({ caller, wanted }) => !seesEverybody(caller) && wanted.length > 0);
   return pipe(
-    forEach([...needy.keys()], (asking) => loadOwn(tx, ports, asking, needy.get(asking) ?? [])),
-    TaskEither.bindTo('own'),
+    loadCopies(tx, needy),
+    TaskEither.bindTo('copies'),
+    TaskEither.bind('own', ({ copies }) => forEach([...needy.keys()], (asking) => loadOwn(tx, ports, asking, copies.get(asking.caller.actor.user.id) ?? []))),
     TaskEither.bind('shared', ({ own }) => loadShared(tx, ports, queues, ruled, distinct(sorted.flatMap(({ ids }) => ids.atBirth)), own)),
     TaskEither.bind('reaching', ({ shared }) => forEach(limited, (asking) => loadReach(tx, asking, shared.people))),
     TaskEither.map(({ own, shared, reaching }) =>
