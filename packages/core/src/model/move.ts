@@ -1,7 +1,6 @@
 import type { FirstMessage } from './deletion.js';
 import type { ChannelId, MessageId, UserId } from './ids.js';
 import type { Instant } from './instant.js';
-import type { FormerText } from './message-edit.js';
 import type { MessageOrigin } from './message-origin.js';
 import type { MoveExtent } from './move-extent.js';
 import type { TopicPlace } from './topic-preference.js';
@@ -31,8 +30,6 @@ export interface MessageMove {
   readonly countsAsMove: boolean;
   /** Whoever is subscribed to the new channel gets copies, read ones: its past is kept from those who come later. */
   readonly givesCopies: boolean;
-  /** Of the named message, where the same request has given it another one: both are one change of its history. */
-  readonly formerText: FormerText | null;
   /** At most this many, `mostMoved` but for tests; with more, nothing is moved. */
   readonly limit: number;
 }

@@ -4,7 +4,7 @@ import { visibilityToSql } from '../reading/visibility-to-sql.js';
 import { as, int, ints } from '../rows/read.js';
 import type { Scope } from '../scope.js';
 import { joined, type Sql, sql } from '../sql/sql.js';
-import { storable, toJson } from '../sql/storable.js';
+import { storable } from '../sql/storable.js';
 import { historyWith } from './edit-history.js';
 import { endedTopicsOf, firstMessagesFromRows, mendLeft, mendReached } from './mend-places.js';
 import { holderParts, originColumns, originFromRow } from './message-origins.js';
@@ -22,11 +22,10 @@ const extentOf = ({ extent, messageId }: MessageMove): Sql => {
 };
 
 /** `MessageEdit` without its number, of the message `m` as it was. */
-const changeOf = ({ messageId, from, to, movedBy, at, formerText }: MessageMove): Sql => {
+const changeOf = ({ from, to, movedBy, at }: MessageMove): Sql => {
   const topic = to.topic === null ? null : storable(to.topic);
   const about = [
     sql`jsonb_build_object('editorId', ${movedBy}::bigint, 'at', ${at}::bigint)`,
-    ...(formerText === null ? [] : [sql`case when m.id = ${messageId} then jsonb_build_object('text', ${toJson(formerText)}::jsonb) else '{}' end`]),
     ...(topic === null
       ? []
       : [sql`case when m.topic <> ${topic} then jsonb_build_object('topic', jsonb_build_object('before', m.topic, 'after', ${topic}::text)) else '{}' end`]),

@@ -78,7 +78,6 @@ const moveOf = (messageId: MessageId, change: Partial<MessageMove> = {}): Messag
   at: instant(today),
   countsAsMove: true,
   givesCopies: false,
-  formerText: null,
   limit: 100,
   ...change,
 });

@@ -78,7 +78,6 @@ export const play = async (store: Store, knex: Knex, steps: ReadonlyArray<Step>)
           at: today,
           countsAsMove: true,
           givesCopies: step.givesCopies,
-          formerText: null,
           limit: 1_000,
         }),
       );

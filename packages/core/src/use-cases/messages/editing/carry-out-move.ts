@@ -56,7 +56,6 @@ export const carryOutMove = (
       at,
       countsAsMove: changesChannel || resolution(from.topic, to.topic) === null,
       givesCopies,
-      formerText: null,
       limit: mostMoved,
     }),
     TaskEither.mapLeft(faulted),
