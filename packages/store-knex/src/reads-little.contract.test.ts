@@ -91,7 +91,7 @@ test('what was moved and read long ago is not looked at to find what is unread',
       at: today,
     } as const;
     const considered = { kind: 'inChannels', channels: [from] } as const;
-    await good(tx.messages.move({ ...move, considered, countsAsMove: true, givesCopies: false, formerText: null, limit: 5_000 }));
+    await good(tx.messages.move({ ...move, considered, countsAsMove: true, givesCopies: false, limit: 5_000 }));
     await good(tx.append({ entries: [{ kind: 'event', event: { kind: 'defaultChannelsChanged' }, audience: everyone }], changesRules: false }));
   });
   await knex.raw('vacuum analyze');
