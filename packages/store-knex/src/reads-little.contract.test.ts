@@ -1,5 +1,5 @@
 import type { MessageFilter } from '@parley/core';
-import { everyone, fixedClock, good, newUser, openWorld, type StoreWorld, today } from '@parley/testkit';
+import { copyMessages, everyone, fixedClock, good, newUser, openWorld, type StoreWorld, today } from '@parley/testkit';
 import type { Knex } from 'knex';
 import { openStoreDatabase, type StoreDatabase } from '../fixtures/store-database.js';
 import { knexStore } from './knex-store.js';
@@ -36,28 +36,16 @@ const rowsRead = async (table: string, work: () => Promise<unknown>): Promise<nu
 };
 
 const history = 20_000;
-const rooms = 5;
 
 test('what a newcomer to a long history has not read is found without reading that', async () => {
   const reader = await world.person();
   const sender = await world.person();
-  const channels = [];
-  for (let n = 0; n < rooms; n += 1) channels.push((await world.channel()).id);
-  const { realm } = world;
-  for (const id of channels) await world.join(id, sender);
-  await world.send(sender, { channelId: channels[0]! });
-  await knex.raw(
-    `insert into parley.message (realm_id, id, conversation_id, birth_conversation_id, sender_id, sent_at, renderer_version, is_me, has_link, has_image, has_attachment,
-       mentions_channel, mentions_topic, topic, topic_key, client, content, html)
-     select m.realm_id, m.id + n, (?::bigint[])[1 + n % ?::integer], (?::bigint[])[1 + n % ?::integer], m.sender_id, m.sent_at, 1, false, false, false, false, false, false,
-       m.topic, m.topic_key, m.client, m.content, m.html
-     from parley.message m cross join generate_series(1, ?::integer) n where m.realm_id = ?`,
-    [channels, rooms, channels, rooms, history, realm.id],
-  );
-  await knex.raw('update parley.realm_counter set message_id = message_id + ? where realm_id = ?', [history, realm.id]);
-  for (const id of channels) await world.join(id, reader);
+  const { id } = await world.channel();
+  await world.join(id, sender);
+  await copyMessages(knex, world.realm.id, await world.send(sender, { channelId: id }), history);
+  await world.join(id, reader);
   await knex.raw('vacuum analyze');
-  const unread = [await world.send(sender, { channelId: channels[0]! }), await world.send(sender, { channelId: channels[1]! })];
+  const unread = [await world.send(sender, { channelId: id }), await world.send(sender, { channelId: id })];
   const read = await rowsRead('message', async () => {
     const found = await world.run('snapshot', ({ flags }) => good(flags.unread(reader, 20)));
     expect(found.channels.flatMap(({ ids }) => ids)).toEqual(unread);
@@ -70,15 +58,7 @@ test('what was moved and read long ago is not looked at to find what is unread',
   const [from, to] = [(await world.channel()).id, (await world.channel()).id];
   for (const id of [from, to]) await world.join(id, reader, sender);
   const first = await world.send(sender, { channelId: from });
-  await knex.raw(
-    `insert into parley.message (realm_id, id, conversation_id, birth_conversation_id, sender_id, sent_at, renderer_version, is_me, has_link, has_image, has_attachment,
-       mentions_channel, mentions_topic, topic, topic_key, client, content, html)
-     select m.realm_id, m.id + n, m.conversation_id, m.birth_conversation_id, m.sender_id, m.sent_at, 1, false, false, false, false, false, false,
-       m.topic, m.topic_key, m.client, m.content, m.html
-     from parley.message m cross join generate_series(1, ?::integer) n where m.id = ?`,
-    [3_000, first],
-  );
-  await knex.raw('update parley.realm_counter set message_id = message_id + 3000 where realm_id = ?', [world.realm.id]);
+  await copyMessages(knex, world.realm.id, first, 3_000);
   await world.run('write', ({ flags }) => good(flags.markEverythingRead(reader)));
   const last = await world.send(sender, { channelId: from });
   await world.run('write', async (tx) => {
@@ -134,15 +114,7 @@ test('the first unread message is found without reading what is muted, however m
   const { id } = await world.channel();
   await world.join(id, reader, sender);
   const first = await world.send(sender, { channelId: id, topic: 'noise' });
-  await knex.raw(
-    `insert into parley.message (realm_id, id, conversation_id, birth_conversation_id, sender_id, sent_at, renderer_version, is_me, has_link, has_image, has_attachment,
-       mentions_channel, mentions_topic, topic, topic_key, client, content, html)
-     select m.realm_id, m.id + n, m.conversation_id, m.conversation_id, m.sender_id, m.sent_at, 1, false, false, false, false, false, false, m.topic, m.topic_key, m.client,
-       m.content, m.html
-     from parley.message m cross join generate_series(1, ?::integer) n where m.realm_id = ? and m.id = ?`,
-    [history, world.realm.id, first],
-  );
-  await knex.raw('update parley.realm_counter set message_id = message_id + ? where realm_id = ?', [history, world.realm.id]);
+  await copyMessages(knex, world.realm.id, first, history);
   const heard = await world.send(sender, { channelId: id, topic: 'talk' });
   await knex.raw('vacuum analyze');
   const muted: MessageFilter = { kind: 'topics', topics: [{ channelId: id, key: 'noise' }] };

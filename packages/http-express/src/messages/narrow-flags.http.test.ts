@@ -1,4 +1,4 @@
-import { countStatements, openQueue, startTestServer, type TestParams, type TestPerson, type TestReply, type TestServer } from '@parley/testkit';
+import { copyMessages, countStatements, openQueue, startTestServer, type TestParams, type TestPerson, type TestReply, type TestServer } from '@parley/testkit';
 import { countRows, errorIn, fetchPage, makeChannel, messagesIn, narrowed, refusal, say, seenBy, tell } from '../../fixtures/message-client.js';
 
 let server: TestServer;
@@ -75,7 +75,7 @@ describe('a range of a narrow', () => {
     const narrow = [...inChannel(channel), { operator: 'is', operand: 'unread' }];
     const steps: unknown[] = [];
     let anchor: string | number = 'first_unread';
-    for (let isDone = false; !isDone; ) {
+    for (let isDone = false; !isDone;) {
       const { body } = await change(zoe, 'add', 'read', { narrow, anchor, include_anchor: anchor === 'first_unread', num_after: 4 });
       steps.push([body['processed_count'], body['updated_count'], body['last_processed_id']]);
       anchor = Number(body['last_processed_id']);
@@ -248,11 +248,7 @@ describe('cost (attack 49)', () => {
   /** Copies of one message, put into the tables at once. */
   const fill = async (channel: number): Promise<number> => {
     const first = await say(iago, channel, 'x', 'many');
-    await server.knex.raw(
-      `insert into parley.message select (jsonb_populate_record(m, jsonb_build_object('id', m.id + n))).* from parley.message m, generate_series(1, ?) as n where m.id = ?`,
-      [many - 1, first],
-    );
-    await server.knex.raw('update parley.realm_counter set message_id = message_id + ?', [many - 1]);
+    await copyMessages(server.knex, server.realm.id, first, many - 1);
     return first;
   };
 
@@ -261,7 +257,9 @@ describe('cost (attack 49)', () => {
     const first = await fill(channel);
     const middle = first + many / 2;
     const narrow = inChannel(channel);
-    const most = await countStatements(server.knex, () => change(zoe, 'add', 'read', { narrow, anchor: middle, num_before: 1_000_000_000, num_after: 1_000_000_000 }));
+    const most = await countStatements(server.knex, () =>
+      change(zoe, 'add', 'read', { narrow, anchor: middle, num_before: 1_000_000_000, num_after: 1_000_000_000 }),
+    );
     expect(most.result.body).toMatchObject({
       processed_count: 5001,
       updated_count: 5001,

@@ -1,4 +1,5 @@
 import { countStatements, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
+import { fillChannel } from '../../fixtures/crowd.js';
 import { fetchPage, makeChannel, messagesIn, say } from '../../fixtures/message-client.js';
 
 let server: TestServer;
@@ -7,32 +8,13 @@ let zoe: TestPerson;
 let small: number;
 let large: number;
 
-/** Put into the tables at once: two thousand requests would prove nothing more. */
-const fill = (channel: number, people: number): Promise<void> =>
-  server.knex.transaction(async (tx) => {
-    await tx.raw(
-      `with made as (
-         insert into parley.account (realm_id, email, email_folded, full_name, name_folded, role, date_joined, timezone, settings)
-         select realm_id, 'crowd' || n || '@example.org', 'crowd' || n || '@example.org', 'Crowd ' || n, 'crowd ' || n, 'member', date_joined, timezone, settings
-         from parley.account, generate_series(1, ?) as n where id = ? returning realm_id, id
-       ), subscribed as (
-         insert into parley.subscription select (jsonb_populate_record(s, jsonb_build_object('user_id', made.id))).*
-         from made, parley.subscription s where s.channel_id = ? and s.user_id = ?
-       )
-       insert into parley.subscription_period select (jsonb_populate_record(p, jsonb_build_object('user_id', made.id))).*
-       from made, parley.subscription_period p where p.channel_id = ? and p.user_id = ?`,
-      [people, iago.id, channel, iago.id, channel, iago.id],
-    );
-    await tx.raw('update parley.realm_counter set rules = rules + 1');
-  });
-
 beforeAll(async () => {
   server = await startTestServer({ realm: { policies: { sendChannelEventsMessages: false } } });
   iago = await server.addPerson('Iago');
   zoe = await server.addPerson('Zoe');
   small = await makeChannel('small', [iago, zoe]);
   large = await makeChannel('large', [iago, zoe]);
-  await fill(large, 1998);
+  await fillChannel(server, { channel: large, like: iago, people: 1998 });
 });
 afterAll(() => server.close());
 

@@ -1,1 +1,2 @@
+export { copyMessages } from './copy-messages.js';
 export { createTestDatabase, type TestDatabase, type TestDatabaseOptions } from './create-test-database.js';
