@@ -117,9 +117,11 @@ describe('the clock', () => {
     const queueId = await register();
     const polled = poll(queueId, -1);
     // Waits for the poll to have begun: then it is over, however often the clock was moved before.
-    const moving = setInterval(() => void server.clock.advance(60_000), 100);
+    const moves: Promise<void>[] = [];
+    const moving = setInterval(() => moves.push(server.clock.advance(60_000)), 100);
     const { body } = await polled;
     clearInterval(moving);
+    await Promise.all(moves);
     expect(body.events.map(({ type }: { type: string }) => type)).toEqual(['heartbeat']);
   });
 
