@@ -10,8 +10,10 @@ import {
   type UseCases,
 } from '@parley/core';
 
-/** These wait, keep something outside the transaction, or are for those without an account. */
+/** These wait, take several transactions, keep something outside of them, or are for those without an account. */
 export const neverShared = [
+  'addCustomEmoji',
+  'deleteTopic',
   'getEvents',
   'register',
   'deleteQueue',
