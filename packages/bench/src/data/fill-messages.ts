@@ -1,3 +1,4 @@
+import { markdownRenderer } from '@parley/markdown';
 import type { Client } from 'pg';
 import type { Sizes } from '../sizes.js';
 import { oldestMoment, pace } from './pace.js';
@@ -48,7 +49,7 @@ const insertMessages = async (client: Client, { messages, channels }: Sizes, { r
   await client.query(
     `insert into parley.message (realm_id, id, conversation_id, birth_conversation_id, sender_id, sent_at, read_by, renderer_version, is_me, has_link,
        has_image, has_attachment, mentions_channel, mentions_topic, topic, topic_key, client, content, html)
-     select $1, n, channel, channel, sender, $4::bigint + n * ${pace}, sender, 1, false, false, false, false, false, false, topic, topic, 'website', said,
+     select $1, n, channel, channel, sender, $4::bigint + n * ${pace}, sender, ${markdownRenderer().version}, false, false, false, false, false, false, topic, topic, 'website', said,
        '<p>' || said || '</p>'
      from generate_series(1, $5::bigint) n
      cross join lateral (select $2::bigint + ${placeOf('n')} as channel, ((n / $3::bigint) % ${topics})::integer as t, ${content('n')} as said) made
