@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { makeScratch, postmasterPid, processesIn, queryOne, removeScratch } from '../fixtures/scratch.js';
+import { makeScratch, postmasterPid, processesGone, processesIn, queryOne, removeScratch } from '../fixtures/scratch.js';
 import { buildLibrary, removeLibrary, startServerProcess, type ServerProcess } from '../fixtures/server-process.js';
 import { startPostgres } from './index.js';
 
@@ -109,7 +109,7 @@ test('a second server is refused even when the first lives without its PostgreSQ
   await first.lost;
   await expect(startPostgres({ dataDir })).rejects.toMatchObject({ reason: 'already-running' });
   await first.end('SIGTERM');
-  expect(processesIn(scratch)).toEqual([]);
+  await processesGone(scratch);
 });
 
 test('the lock survives a crashed session: PostgreSQL drops all of them, and the server takes the lock anew', async () => {
