@@ -6,7 +6,7 @@ import { restingAfterDays } from '../model/channel.js';
 import type { RealmId } from '../model/ids.js';
 import { instant, millisecondsPerDay } from '../model/instant.js';
 import type { ReadTx, Tx } from '../ports/store.js';
-import { activityEntry } from '../use-cases/channels/wake-channel.js';
+import { tellActivity } from '../use-cases/channels/wake-channel.js';
 import type { Work, WorkWorld } from './work.js';
 
 /** Channels that one transaction tells of. */
@@ -19,11 +19,9 @@ const resting = (tx: ReadTx, { clock }: Pick<WorkWorld, 'clock'>) =>
 const restBatch = (tx: Tx, world: WorkWorld): TaskEither.TaskEither<Failure, number> =>
   pipe(
     resting(tx, world),
-    TaskEither.chainFirst(TaskEither.traverseSeqArray(({ id }) => pipe(tx.channels.change(id, { isRecentlyActive: false }), TaskEither.mapLeft(faulted)))),
-    TaskEither.chainFirst((channels) =>
-      channels.length === 0
-        ? TaskEither.right(null)
-        : pipe(tx.append({ entries: channels.map((channel) => activityEntry(channel, false)), changesRules: true }), TaskEither.mapLeft(faulted)),
+    TaskEither.chain((channels) => tellActivity(tx, channels, false)),
+    TaskEither.chainFirst((entries) =>
+      entries.length === 0 ? TaskEither.right(null) : pipe(tx.append({ entries, changesRules: true }), TaskEither.mapLeft(faulted)),
     ),
     TaskEither.map(({ length }) => length),
   );

@@ -99,6 +99,16 @@ describe('a channel in which nothing was said for half a year', () => {
     expect(updatesOf(await queue.news())).toHaveLength(told);
   });
 
+  test('costs the same statements with the others that come to rest with it', async () => {
+    const ids = [await make('before the others'), await make('one of three'), await make('two of three'), await make('three of three')];
+    const [before, first, ...others] = ids as [number, number, ...number[]];
+    await neglectChannel(server, before);
+    const alone = await countStatements(server.knex, () => neglectChannel(server, first));
+    const together = await countStatements(server.knex, () => neglectChannel(server, ...others));
+    expect(await Promise.all(ids.map(activityOf))).toEqual([false, false, false, false]);
+    expect(together.statements).toHaveLength(alone.statements.length);
+  });
+
   test('and where none rests, a look is all there is', async () => {
     const { statements } = await countStatements(server.knex, () => doTimedWork(server));
     expect(statements.filter((sql) => /update .*channel/i.test(sql))).toEqual([]);

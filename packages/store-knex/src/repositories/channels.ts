@@ -91,6 +91,11 @@ export const channelsIn = (scope: Scope, memory: RuledChannelsInTx, recall: Reca
         memory.forget();
         await scope.rows(changeChannel(scope, id, change));
       }),
+    setActivity: (ids, isRecentlyActive) =>
+      scope.attempt('say how active channels are', async () => {
+        memory.forget();
+        await scope.rows(sql`update ${tables.channel} set is_recently_active = ${isRecentlyActive} where realm_id = ${realmId} and id = any(${ids}::bigint[])`);
+      }),
     insert: (channels) =>
       scope.attempt('insert channels', async () => {
         if (channels.length === 0) return [];

@@ -12,10 +12,10 @@ export const doTimedWork = async ({ chat, clock, knex }: Server, world: Chat['wo
   await workers.runDue();
 };
 
-/** Half a year without a message, put into the tables of one channel: what else happens in half a year does not happen. */
-export const neglectChannel = async (server: Server, id: number): Promise<void> => {
+/** Half a year without a message, put into the tables of these channels: what else happens in half a year does not happen. */
+export const neglectChannel = async (server: Server, ...ids: ReadonlyArray<number>): Promise<void> => {
   const past = server.clock.now() - restingAfterDays * millisecondsPerDay;
-  await server.knex.raw('update parley.conversation set last_message_at = ? where id = ?', [past, id]);
+  await server.knex.raw('update parley.conversation set last_message_at = ? where id = any(?::bigint[])', [past, [...ids]]);
   await doTimedWork(server);
 };
 

@@ -12,10 +12,7 @@ export type NewChannel = Omit<Channel, 'id' | 'firstMessageId' | 'isRecentlyActi
 
 /** What is to be otherwise about a channel; what is left out stays. */
 export type ChannelPropertyChange = Partial<
-  Pick<
-    Channel,
-    'name' | 'description' | 'renderedDescription' | 'privacy' | 'isArchived' | 'isRecentlyActive' | 'isDefault' | 'retention' | 'topicsPolicy' | 'folderId'
-  >
+  Pick<Channel, 'name' | 'description' | 'renderedDescription' | 'privacy' | 'isArchived' | 'isDefault' | 'retention' | 'topicsPolicy' | 'folderId'>
 > & { readonly settings?: Partial<ChannelSettings> };
 
 export interface Channels {
@@ -34,6 +31,8 @@ export interface Channels {
   insert(channels: ReadonlyArray<NewChannel>): TaskEither<Fault, ReadonlyArray<Channel>>;
   /** One statement. A name that is taken meanwhile is a conflict. The append that follows says that rules have changed. */
   change(id: ChannelId, change: ChannelPropertyChange): TaskEither<Fault, void>;
+  /** Whether they count as recently active; one statement. The append that follows says that rules have changed. */
+  setActivity(ids: ReadonlyArray<ChannelId>, isRecentlyActive: boolean): TaskEither<Fault, void>;
   /** Topics of a channel by their newest message, newest first; with `receivedBy`, only messages that this person received count. At most `limit`. */
   topics(channelId: ChannelId, receivedBy: UserId | null, limit: number): TaskEither<Fault, ReadonlyArray<TopicSummary>>;
   /** Whether the channel already has a message in the topic of this folded key. */

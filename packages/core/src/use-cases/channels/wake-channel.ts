@@ -6,23 +6,30 @@ import type { ChannelId } from '../../model/ids.js';
 import type { Entry, Tx } from '../../ports/store.js';
 
 /** That a channel is recently active from now on, or is not any more. */
-export const activityEntry = (before: RuledChannel, isRecentlyActive: boolean): Entry => ({
+const activityEntry = (before: RuledChannel, isRecentlyActive: boolean): Entry => ({
   kind: 'event',
   event: { kind: 'channelUpdated', changes: [{ property: 'isRecentlyActive', value: isRecentlyActive }], before, after: null },
   audience: { kind: 'channelViewers' },
 });
+
+/** Keeps that channels wake, or come to rest, in one statement; answers what is told of it. */
+export const tellActivity = (tx: Tx, channels: ReadonlyArray<RuledChannel>, isRecentlyActive: boolean): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> =>
+  channels.length === 0
+    ? TaskEither.right([])
+    : pipe(
+        tx.channels.setActivity(
+          channels.map(({ id }) => id),
+          isRecentlyActive,
+        ),
+        TaskEither.bimap(faulted, () => channels.map((channel) => activityEntry(channel, isRecentlyActive))),
+      );
 
 /**
  * What is told before the first message that a channel has for long. Nothing is asked where it has had one lately. The append that follows says that rules have
  * changed, if there is anything to tell: of two messages that come at once, the one that comes later finds the channel awake.
  */
 export const wakeChannel = (tx: Tx, channel: RuledChannel | null): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> =>
-  channel === null || channel.isRecentlyActive
-    ? TaskEither.right([])
-    : pipe(
-        tx.channels.change(channel.id, { isRecentlyActive: true }),
-        TaskEither.bimap(faulted, () => [activityEntry(channel, true)]),
-      );
+  tellActivity(tx, channel === null || channel.isRecentlyActive ? [] : [channel], true);
 
 /** The same for those of these channels in which the entries say something. */
 export const wakeWhereSaid = (
@@ -32,12 +39,8 @@ export const wakeWhereSaid = (
 ): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
   const recipients = entries.flatMap((entry) => (entry.kind === 'message' ? [entry.message.recipient] : []));
   const isSaidIn = (id: ChannelId): boolean => recipients.some((recipient) => recipient.kind === 'channel' && recipient.channelId === id);
-  const woken = new Map(channels.filter(({ id }) => isSaidIn(id)).map((channel) => [channel.id, channel]));
-  return pipe(
-    [...woken.values()],
-    TaskEither.traverseSeqArray((channel) => wakeChannel(tx, channel)),
-    TaskEither.map((all) => all.flat()),
-  );
+  const woken = new Map(channels.filter(({ id, isRecentlyActive }) => !isRecentlyActive && isSaidIn(id)).map((channel) => [channel.id, channel]));
+  return tellActivity(tx, [...woken.values()], true);
 };
 
 /** Whether some channel wakes with these entries. */

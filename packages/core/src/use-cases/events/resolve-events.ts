@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import type { ChannelBeginning, DeliveredEvent, DeliveredMessage, OwnSubscription, Peers } from '../../events/delivered-event.js';
 import type { MembershipChange } from '../../events/domain-event.js';
 import { matchesFilter } from '../../events/narrow-predicate.js';
-import { hasCopy } from '../../events/copies.js';
+import { hasCopy, receivedAtBirth } from '../../events/copies.js';
 import type { AboutMessage } from '../../events/sees.js';
 import type { Viewer } from '../../events/viewer.js';
 import type { Failure } from '../../failures.js';
@@ -38,11 +38,10 @@ const maySee = ({ caller: { actor, levels }, viewer }: AskingQueue, { recipient 
   );
 };
 
-const isCovered = ({ periods }: Viewer, channel: ChannelId, id: MessageId): boolean =>
-  periods.some(({ channelId, fromMessage, toMessage }) => channelId === channel && fromMessage <= id && (toMessage === null || id < toMessage));
-
 const isOwned = (viewer: Viewer, { message: { id, recipient }, birthChannelId }: MessageAtBirth): boolean =>
-  birthChannelId === null ? recipient.kind === 'direct' && recipient.participants.includes(viewer.actor.user.id) : isCovered(viewer, birthChannelId, id);
+  birthChannelId === null
+    ? recipient.kind === 'direct' && recipient.participants.includes(viewer.actor.user.id)
+    : receivedAtBirth(viewer.periods, birthChannelId, id);
 
 /** Her copy of a message, as it was at birth where nothing has happened to it since. */
 const messageFor = ({ viewer }: AskingQueue, loaded: Loaded, id: MessageId): MessageForReader | undefined => {

@@ -246,7 +246,7 @@ export const channelsContract = (openStore: OpenStore): void => {
       expect(await resting(daysAgo(1))).toEqual([silent.id, spoken.id, fresh.id]);
       expect(await resting(daysAgo(1), 2)).toEqual([silent.id, spoken.id]);
       expect(await only(silent.id)).toMatchObject({ isRecentlyActive: true });
-      await world.run('write', ({ channels }) => good(channels.change(silent.id, { isRecentlyActive: false })));
+      await world.run('write', ({ channels }) => good(channels.setActivity([silent.id], false)));
       expect(await only(silent.id)).toMatchObject({ isRecentlyActive: false });
       expect(await resting(daysAgo(3))).toEqual([spoken.id]);
     });
