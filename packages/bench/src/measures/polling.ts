@@ -1,8 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bed } from '../bed.js';
 import { emailOf } from '../data/fill.js';
 import { authorizationOf } from '../processes/parley.js';
-import type { Child, Memory } from '../processes/child.js';
+import { type Child, type Memory, settled } from '../processes/child.js';
 import { getRequest, postRequest } from '../processes/request.js';
 import { type Figure, median } from '../report/figure.js';
 
@@ -38,9 +37,6 @@ const pollOf = ({ authorization, queue }: Listener, more: string): string =>
 const checked = (name: string, { count, failures }: { readonly count: number; readonly failures: number }): void => {
   if (failures > 0) throw new Error(`${name}: ${failures} of ${count} requests failed`);
 };
-
-/** Until as many as were sent have reached the place where they wait. Milliseconds. */
-const settling = (count: number): number => 200 + count / 2;
 
 const perPiece = (before: Memory, after: Memory, count: number): number => (after.used - before.used) / count / 1024;
 
@@ -99,13 +95,13 @@ export const measurePolling = async (bed: Bed, baseline: { readonly port: number
       acknowledged = await newestOf(bed, first, acknowledged);
       const polls = listeners.slice(0, count).map((listener) => pollOf(listener, '').replace('last_event_id=-1', `last_event_id=${acknowledged}`));
       await load({ kind: 'hold', port: parley.port, requests: polls });
-      await sleep(settling(count));
+      await parley.settled();
       const during = await parley.memory();
       const ours = await load({ kind: 'release', port: parley.port, request: send });
       failures += ours.failures;
       const beforeByHand = await baseline.child.ask<Memory>('memory');
       await load({ kind: 'hold', port: baseline.port, requests: polls.map(() => getRequest('/poll')) });
-      await sleep(settling(count));
+      await settled(baseline.child);
       const duringByHand = await baseline.child.ask<Memory>('memory');
       const theirs = await load({ kind: 'release', port: baseline.port, request: getRequest('/wake') });
       pairs.push([ours.median, theirs.median]);

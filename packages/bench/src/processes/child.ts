@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 /** Bytes. */
@@ -21,7 +22,7 @@ export const builtFile = (path: string): string => fileURLToPath(new URL(`../../
 
 const probe = new URL('../../dist/processes/probe.js', import.meta.url).href;
 
-/** Starts a script in a Node process of its own. With `isProbed` the answer to any message is a `Memory`. */
+/** Starts a script in a Node process of its own. With `isProbed` the answer to `busy` is milliseconds, and to anything else a `Memory`. */
 export const startChild = (script: string, args: ReadonlyArray<string>, environment: Readonly<Record<string, string>> = {}, isProbed = false): Child => {
   const flags = isProbed ? ['--expose-gc', '--import', probe] : [];
   const child = spawn(process.execPath, [...flags, script, ...args], {
@@ -58,3 +59,16 @@ export const lineOf = (child: Child, wanted: RegExp): Promise<RegExpExecArray> =
     });
     child.process.once('exit', (code) => reject(new Error(`ended with ${code} before ${String(wanted)}:\n${text}`)));
   });
+
+const look = 250;
+
+/** Until a probed process has hardly computed for half a second: what was sent to it is done, or waits. */
+export const settled = async (child: Pick<Child, 'ask'>): Promise<void> => {
+  let before = await child.ask<number>('busy');
+  for (let quiet = 0; quiet < 2;) {
+    await sleep(look);
+    const now = await child.ask<number>('busy');
+    quiet = now - before < look / 20 ? quiet + 1 : 0;
+    before = now;
+  }
+};

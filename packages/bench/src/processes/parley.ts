@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { derivedSecrets } from '@parley/node';
 import { realmId, userId } from '@parley/core';
-import { lineOf, type Memory, startChild } from './child.js';
+import { lineOf, type Memory, settled, startChild } from './child.js';
 
 export interface Parley {
   readonly port: number;
@@ -11,6 +11,8 @@ export interface Parley {
   /** From starting the process until it listens. Milliseconds. */
   readonly started: number;
   memory(): Promise<Memory>;
+  /** Until it has nothing to do. */
+  settled(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -36,6 +38,7 @@ export const startParley = async (dataDir: string, databaseUrl: string | null = 
       connectionString: databaseUrl ?? (await readFile(join(dataDir, 'running'), 'utf8')).trim(),
       started,
       memory: () => child.ask<Memory>('memory'),
+      settled: () => settled(child),
       stop: child.stop,
     };
   } catch (error) {

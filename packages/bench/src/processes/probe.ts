@@ -1,5 +1,10 @@
-/** Loaded into a process before its own program: tells what it holds after a full collection, when asked. */
-process.on('message', () => {
+/** Loaded into a process before its own program: tells, when asked, for how long it has computed, or what it holds after a full collection. */
+process.on('message', (question) => {
+  if (question === 'busy') {
+    const { user, system } = process.cpuUsage();
+    process.send?.((user + system) / 1000);
+    return;
+  }
   global.gc?.();
   global.gc?.();
   const { heapUsed, external, rss } = process.memoryUsage();
