@@ -1,6 +1,20 @@
 import { type ChannelId, type Fault, instant, logPosition, type MessageId, type Store, type Tx, type UserId } from '@parley/core';
-import { everyone, faultOf, good, mapFault, newChannel, newMessage, newUser, openWorld, type StoreWorld, subscriptionOf, today } from '@parley/testkit';
+import {
+  everyone,
+  faultOf,
+  good,
+  mapFault,
+  newChannel,
+  newMessage,
+  newUser,
+  openWorld,
+  type StoreWorld,
+  subscriptionOf,
+  today,
+  whenRowsAwaited,
+} from '@parley/testkit';
 import type { Knex } from 'knex';
+import { holdTransaction } from '../fixtures/held-transaction.js';
 import { openStoreDatabase, type StoreDatabase } from '../fixtures/store-database.js';
 import { knexStore } from './knex-store.js';
 
@@ -23,41 +37,6 @@ afterAll(async () => {
   await database.close();
 });
 
-const gate = () => {
-  let open = (): void => undefined;
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { open, opened };
-};
-
-/** A transaction that has done its work and waits before it commits. */
-const held = (work: (tx: Tx) => Promise<unknown>) => {
-  const done = gate();
-  const release = gate();
-  const committed = world.run('write', async (tx) => {
-    const result = await work(tx);
-    done.open();
-    await release.opened;
-    return result;
-  });
-  return {
-    working: Promise.race([done.opened, committed]),
-    commit: async () => {
-      release.open();
-      return committed;
-    },
-  };
-};
-
-/** Resolves once some session waits for a lock of another: from then on the interleaving is the one that is meant. */
-const somebodyWaits = async (): Promise<void> => {
-  for (;;) {
-    const { rows } = await knex.raw<{ rows: unknown[] }>("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'");
-    if (rows.length > 0) return;
-  }
-};
-
 const event = { kind: 'event', event: { kind: 'defaultChannelsChanged' }, audience: everyone } as const;
 const note = (tx: Tx, changesRules = false) => good(tx.append({ entries: [event], changesRules }));
 const times = [1, 2, 3];
@@ -76,10 +55,9 @@ const failing = (work: (tx: Tx) => Promise<unknown>, mode: 'write' | 'serial' = 
   );
 
 test.each(times)('a late committer is never skipped: who has seen a position has seen all below it (%i)', async () => {
-  const late = held((tx) => note(tx));
-  await late.working;
+  const late = await holdTransaction(world, (tx) => note(tx));
   const second = world.run('write', (tx) => note(tx));
-  await somebodyWaits();
+  await whenRowsAwaited(database, 1);
   const seen = () =>
     world.run('snapshot', async ({ log, head }) => (await good(log.readAll(logPosition(0), head.position, 10))).map(({ position }) => position));
   expect(await seen()).toEqual([]);
@@ -122,10 +100,9 @@ test.each(times)('facts that change between reading and writing are a conflict (
 });
 
 test.each(times)('facts that change while the append waits for its turn are a conflict (%i)', async () => {
-  const changing = held((tx) => note(tx, true));
-  await changing.working;
+  const changing = await holdTransaction(world, (tx) => note(tx, true));
   const late = failing((tx) => note(tx));
-  await somebodyWaits();
+  await whenRowsAwaited(database, 1);
   await changing.commit();
   expect((await late).kind).toBe('conflict');
 });
@@ -139,10 +116,9 @@ test('what others only append is no conflict', async () => {
 });
 
 test('a serial transaction waits for its turn and then finds no conflict', async () => {
-  const changing = held((tx) => note(tx, true));
-  await changing.working;
+  const changing = await holdTransaction(world, (tx) => note(tx, true));
   const serial = world.run('serial', (tx) => note(tx));
-  await somebodyWaits();
+  await whenRowsAwaited(database, 1);
   await changing.commit();
   expect((await serial).position).toBe(2);
 });
@@ -150,29 +126,26 @@ test('a serial transaction waits for its turn and then finds no conflict', async
 test.each(times)('two who write to each other for the first time have one conversation (%i)', async () => {
   const [ann, bob] = [await world.person(), await world.person()];
   const ensure = (tx: Tx) => good(tx.conversations.ensure([ann, bob]));
-  const first = held(ensure);
-  await first.working;
+  const first = await holdTransaction(world, ensure);
   const second = world.run('write', ensure);
-  await somebodyWaits();
+  await whenRowsAwaited(database, 1);
   expect(await first.commit()).toEqual(await second);
 });
 
 test.each(times)('of two channels with one name, one is made (%i)', async () => {
   const insert = (tx: Tx, name: string) => good(tx.channels.insert([newChannel(world.realm, { name })]));
-  const first = held((tx) => insert(tx, 'Design'));
-  await first.working;
+  const first = await holdTransaction(world, (tx) => insert(tx, 'Design'));
   const second = failing((tx) => insert(tx, 'DESIGN'));
-  await somebodyWaits();
+  await whenRowsAwaited(database, 1);
   await first.commit();
   expect((await second).kind).toBe('conflict');
   expect(await world.run('snapshot', ({ channels }) => good(channels.byNames(['design'])))).toHaveLength(1);
 });
 
 test.each(times)('of two accounts with one address, one is made (%i)', async () => {
-  const first = held((tx) => good(tx.users.insert(newUser('ann@example.com'))));
-  await first.working;
+  const first = await holdTransaction(world, (tx) => good(tx.users.insert(newUser('ann@example.com'))));
   const second = failing((tx) => good(tx.users.insert(newUser('Ann@Example.com'))));
-  await somebodyWaits();
+  await whenRowsAwaited(database, 1);
   await first.commit();
   expect((await second).kind).toBe('conflict');
 });
@@ -190,10 +163,9 @@ test.each(times)('one send key, one message (%i)', async () => {
     const message = newMessage(ann, { kind: 'channel', channelId: id, topic: 'lunch' }, { key: { key: 'once', bodyHash: 'same' } });
     return good(tx.append({ entries: [{ kind: 'message', message, audience: everyone }], changesRules: false }));
   };
-  const first = held(send);
-  await first.working;
+  const first = await holdTransaction(world, send);
   const second = failing(send);
-  await somebodyWaits();
+  await whenRowsAwaited(database, 1);
   await first.commit();
   expect((await second).kind).toBe('conflict');
   await world.run('snapshot', async ({ messages, head }) => {
@@ -210,10 +182,9 @@ test.each(times)('two marks of one person at once are both kept (%i)', async () 
   const ids: MessageId[] = [];
   for (let index = 0; index < 6; index += 1) ids.push(await world.send(bob, { channelId: id }));
   const mark = (tx: Tx, which: ReadonlyArray<MessageId>) => good(tx.flags.change(ann, 'add', 'read', which));
-  const first = held((tx) => mark(tx, ids.slice(1, 3)));
-  await first.working;
+  const first = await holdTransaction(world, (tx) => mark(tx, ids.slice(1, 3)));
   const second = world.run('write', (tx) => mark(tx, [ids[0]!, ids[4]!]));
-  await somebodyWaits();
+  await whenRowsAwaited(database, 1);
   await first.commit();
   await second;
   expect(await unreadOf(ann)).toEqual([ids[3], ids[5]]);
@@ -226,10 +197,9 @@ test.each(times)('a message that is marked as unread stays so while others are m
   await knex('realm_counter').withSchema('parley').where({ realm_id: world.realm.id }).update({ message_id: 100_000 });
   ids.push(await world.send(bob, { channelId: id }));
   await world.run('write', (tx) => good(tx.flags.change(ann, 'add', 'read', ids.slice(0, 2))));
-  const unmarking = held((tx) => good(tx.flags.change(ann, 'remove', 'read', ids.slice(0, 1))));
-  await unmarking.working;
+  const unmarking = await holdTransaction(world, (tx) => good(tx.flags.change(ann, 'remove', 'read', ids.slice(0, 1))));
   const marking = world.run('write', (tx) => good(tx.flags.change(ann, 'add', 'read', ids.slice(2))));
-  await somebodyWaits();
+  await whenRowsAwaited(database, 1);
   await unmarking.commit();
   await marking;
   expect(await unreadOf(ann)).toEqual([ids[0]]);
@@ -239,11 +209,10 @@ test.each(times)('a message that commits while its reader marks everything as re
   const [ann, bob] = [await world.person(), await world.person()];
   const id = await channelOf(ann, bob);
   const first = await world.send(bob, { channelId: id });
-  const late = held((tx) => {
+  const late = await holdTransaction(world, (tx) => {
     const message = newMessage(bob, { kind: 'channel', channelId: id, topic: 'lunch' });
     return good(tx.append({ entries: [{ kind: 'message', message, audience: everyone }], changesRules: false }));
   });
-  await late.working;
   await world.run('write', (tx) => good(tx.flags.change(ann, 'add', 'read', [first])));
   await late.commit();
   expect(await unreadOf(ann)).toEqual([first + 1]);

@@ -1,6 +1,5 @@
-import { holdInserts, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { whenRowsAwaited } from '../../fixtures/forced-order.js';
-import { makeChannel, say } from '../../fixtures/message-client.js';
+import { holdInserts, startTestServer, type TestPerson, type TestServer, whenRowsAwaited } from '@parley/testkit';
+import { makeChannel, narrowed, say } from '../../fixtures/message-client.js';
 
 let server: TestServer;
 let owner: TestPerson;
@@ -29,5 +28,20 @@ describe('deleting a topic', () => {
     expect((await owner.get(`/users/me/${id}/topics`)).body['topics']).toEqual([{ name: 'talk', max_id: stays }]);
     const preferences = (await iago.post('/register', { fetch_event_types: ['user_topic'] })).body['user_topics'];
     expect(JSON.stringify(preferences)).toContain(`"stream_id":${id}`);
+  });
+
+  test.each([1, 2, 3])('passes over what is moved out of it meanwhile (%i)', async (round) => {
+    const name = `moved ${round}`;
+    const id = await makeChannel(name, [owner, iago]);
+    const [moved] = [await say(iago, id), await say(iago, id)];
+    const held = await holdInserts(server, 'event_log');
+    const moving = owner.patch(`/messages/${moved}`, { topic: 'elsewhere', send_notification_to_new_thread: false });
+    await held.waiting(1);
+    const deleting = owner.post(`/streams/${id}/delete_topic`, { topic_name: 'talk' });
+    await whenRowsAwaited(server, 1);
+    await held.release();
+    expect((await moving).status).toBe(200);
+    expect((await deleting).body).toMatchObject({ complete: true });
+    expect(await narrowed(owner, [['channel', name]])).toEqual([moved]);
   });
 });

@@ -1,4 +1,4 @@
-import { holdInserts, readLog, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
+import { holdInserts, readLog, startTestServer, type TestPerson, type TestServer, whenRowsAwaited } from '@parley/testkit';
 
 let server: TestServer;
 let owner: TestPerson;
@@ -21,18 +21,6 @@ const shown = async (id: number) => (await owner.get(`/streams/${id}`)).body['st
 const topics = async (id: number) => (await owner.get(`/users/me/${id}/topics`)).body['topics'] as unknown as ReadonlyArray<{ readonly name: string }>;
 const rounds = [0, 1, 2];
 
-/** Until some transaction waits for a row that another one holds. */
-const someoneWaits = async (): Promise<void> => {
-  for (const begin = Date.now(); Date.now() - begin < 20_000;) {
-    const { rows } = await server.knex.raw<{ rows: ReadonlyArray<{ count: string }> }>(
-      `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and wait_event in ('transactionid', 'tuple')`,
-    );
-    if (Number(rows[0]?.count) > 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error('Nobody waits.');
-};
-
 test.each(rounds)('attack 38: of two administrators who replace the same value, exactly one does (round %i)', async (round) => {
   const id = await make(`contested ${round}`);
   const before = await readLog(server);
@@ -43,7 +31,7 @@ test.each(rounds)('attack 38: of two administrators who replace the same value, 
     administrator.patch(`/streams/${id}`, { can_send_message_group: { new: members, old: everyone } }),
   ];
   await held.waiting(1);
-  await someoneWaits();
+  await whenRowsAwaited(server, 1);
   await held.release();
   const replies = await Promise.all(asked);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
@@ -52,18 +40,21 @@ test.each(rounds)('attack 38: of two administrators who replace the same value, 
   expect((await readLog(server, before.position)).entries.map(({ event }) => event.kind)).toEqual(['channelUpdated']);
 });
 
-test.each(rounds)('attack 40: a message in a named topic that is being written keeps the channel from taking the empty topic alone (round %i)', async (round) => {
-  const id = await make(`spoken in ${round}`);
-  const held = await holdInserts(server, 'message');
-  const says = iago.post('/messages', { type: 'stream', to: id, topic: 'lunch', content: 'hello' });
-  await held.waiting(1);
-  const updates = owner.patch(`/streams/${id}`, { topics_policy: 'empty_topic_only' });
-  await someoneWaits();
-  await held.release();
-  expect((await says).status).toBe(200);
-  expect((await updates).body['empty_topic_display_name']).toBe('general chat');
-  expect((await shown(id))['topics_policy']).toBe('inherit');
-});
+test.each(rounds)(
+  'attack 40: a message in a named topic that is being written keeps the channel from taking the empty topic alone (round %i)',
+  async (round) => {
+    const id = await make(`spoken in ${round}`);
+    const held = await holdInserts(server, 'message');
+    const says = iago.post('/messages', { type: 'stream', to: id, topic: 'lunch', content: 'hello' });
+    await held.waiting(1);
+    const updates = owner.patch(`/streams/${id}`, { topics_policy: 'empty_topic_only' });
+    await whenRowsAwaited(server, 1);
+    await held.release();
+    expect((await says).status).toBe(200);
+    expect((await updates).body['empty_topic_display_name']).toBe('general chat');
+    expect((await shown(id))['topics_policy']).toBe('inherit');
+  },
+);
 
 test.each(rounds)('attack 40: and one that comes while the channel is being changed finds no named topic any more (round %i)', async (round) => {
   const id = await make(`silenced ${round}`);
@@ -71,7 +62,7 @@ test.each(rounds)('attack 40: and one that comes while the channel is being chan
   const updates = owner.patch(`/streams/${id}`, { topics_policy: 'empty_topic_only' });
   await held.waiting(1);
   const says = iago.post('/messages', { type: 'stream', to: id, topic: 'lunch', content: 'hello' });
-  await someoneWaits();
+  await whenRowsAwaited(server, 1);
   await held.release();
   expect((await updates).status).toBe(200);
   expect((await says).status).toBe(400);
@@ -83,7 +74,7 @@ test.each(rounds)('of two channels that take one name at once, one has it (round
   const held = await holdInserts(server, 'event_log');
   const asked = ids.map((id) => owner.patch(`/streams/${id}`, { new_name: `Middle ${round}` }));
   await held.waiting(1);
-  await someoneWaits();
+  await whenRowsAwaited(server, 1);
   await held.release();
   const replies = await Promise.all(asked);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -1,5 +1,4 @@
-import { runWorkers, startTestServer, type TestPerson, type TestReply, type TestServer } from '@parley/testkit';
-import { whenRowsAwaited } from '../../fixtures/forced-order.js';
+import { runWorkers, startTestServer, type TestPerson, type TestReply, type TestServer, whenRowsAwaited } from '@parley/testkit';
 import { fetchPage, messagesIn } from '../../fixtures/message-client.js';
 
 let server: TestServer;

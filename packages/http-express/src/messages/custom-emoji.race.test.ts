@@ -1,6 +1,6 @@
 import { named } from '@parley/core';
-import { holdInserts, startTestServer, type TestFile, type TestPerson, type TestServer } from '@parley/testkit';
-import { holdChange, whenRowsAwaited } from '../../fixtures/forced-order.js';
+import { holdInserts, startTestServer, type TestFile, type TestPerson, type TestServer, whenRowsAwaited } from '@parley/testkit';
+import { holdChange } from '../../fixtures/forced-order.js';
 import { countRows } from '../../fixtures/message-client.js';
 import { aPicture } from '../../fixtures/pictures.js';
 

@@ -1,5 +1,5 @@
-import { holdInserts, openQueue, startTestServer, type TestPerson, type TestReply, type TestServer } from '@parley/testkit';
-import { holdChange, whenRowsAwaited } from '../../fixtures/forced-order.js';
+import { holdInserts, openQueue, startTestServer, type TestPerson, type TestReply, type TestServer, whenRowsAwaited } from '@parley/testkit';
+import { holdChange } from '../../fixtures/forced-order.js';
 import { errorIn, makeChannel, narrowed, refusal, say } from '../../fixtures/message-client.js';
 
 let server: TestServer;

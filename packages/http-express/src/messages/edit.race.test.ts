@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { holdInserts, startTestServer, type TestParams, type TestPerson, type TestReply, type TestServer } from '@parley/testkit';
-import { holdChange, whenRowsAwaited } from '../../fixtures/forced-order.js';
+import { holdInserts, startTestServer, type TestParams, type TestPerson, type TestReply, type TestServer, whenRowsAwaited } from '@parley/testkit';
+import { holdChange } from '../../fixtures/forced-order.js';
 import { makeChannel, narrowed, say, seenBy } from '../../fixtures/message-client.js';
 
 let server: TestServer;

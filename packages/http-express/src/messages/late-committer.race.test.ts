@@ -1,6 +1,5 @@
-import { holdInserts, openQueue, type SeenEvent, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
+import { holdInserts, openQueue, type SeenEvent, startTestServer, type TestPerson, type TestServer, whenRowsAwaited } from '@parley/testkit';
 
-import { whenRowsAwaited } from '../../fixtures/forced-order.js';
 import { fetchPage, idsIn, makeChannel, narrowed, say, seenBy, tell } from '../../fixtures/message-client.js';
 
 let server: TestServer;

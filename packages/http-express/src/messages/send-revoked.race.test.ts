@@ -1,6 +1,6 @@
 import { holders, named } from '@parley/core';
-import { holdInserts, startTestServer, type TestPerson, type TestReply, type TestServer } from '@parley/testkit';
-import { type HeldTx, holdChange, whenRowsAwaited } from '../../fixtures/forced-order.js';
+import { holdInserts, startTestServer, type TestPerson, type TestReply, type TestServer, whenRowsAwaited } from '@parley/testkit';
+import { type HeldTx, holdChange } from '../../fixtures/forced-order.js';
 import { countRows, makeChannel, say, tell } from '../../fixtures/message-client.js';
 
 let server: TestServer;

@@ -1,5 +1,4 @@
-import { countStatements, holdInserts, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { whenRowsAwaited } from '../../fixtures/forced-order.js';
+import { countStatements, holdInserts, startTestServer, type TestPerson, type TestServer, whenRowsAwaited } from '@parley/testkit';
 import { makeChannel, say } from '../../fixtures/message-client.js';
 
 let server: TestServer;

@@ -1,5 +1,5 @@
 import { type ChannelId, type Failure, instant, type MessageId, type SendKey, type Store, type Tx, type UserId } from '@parley/core';
-import { audienceOf, faultOf, good, mapFault, newMessage, openWorld, type StoreWorld, today } from '@parley/testkit';
+import { audienceOf, faultOf, good, mapFault, newMessage, openWorld, type StoreWorld, today, whenRowsAwaited } from '@parley/testkit';
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
@@ -88,17 +88,6 @@ let handedOver = 0;
 const standing = async (count: number): Promise<void> => {
   for (const begin = Date.now(); handedOver < count;) {
     if (Date.now() - begin > 20_000) throw new Error(`Fewer than ${count} have come to their append.`);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-};
-
-/** Resolves when somebody waits for the counter in the database. */
-const waitingForCounter = async (): Promise<void> => {
-  for (;;) {
-    const { rows } = await knex.raw<{ rows: ReadonlyArray<{ count: string }> }>(
-      "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-    if (Number(rows[0]?.count) > 0) return;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 };
@@ -212,7 +201,7 @@ test('those who wait for one whose connection breaks are told, and go on', async
   const release = await holdCounter();
   const first = send('first')();
   await standing(1);
-  await waitingForCounter();
+  await whenRowsAwaited(database, 1);
   const others = [1, 2, 3].map((index) => good(send(`other ${index}`)));
   await standing(4);
   await knex.raw("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'");

@@ -1,7 +1,8 @@
 import { instant, type MessageId, type MessageMove, type Store, type Tx, type UserId } from '@parley/core';
-import { audienceOf, everyone, good, newMessage, openWorld, type StoreWorld, today } from '@parley/testkit';
+import { audienceOf, everyone, good, newMessage, openWorld, type StoreWorld, today, whenRowsAwaited } from '@parley/testkit';
 import * as Option from 'fp-ts/lib/Option.js';
 import type { Knex } from 'knex';
+import { holdTransaction } from '../../fixtures/held-transaction.js';
 import { openStoreDatabase, type StoreDatabase } from '../../fixtures/store-database.js';
 import { knexStore } from '../knex-store.js';
 
@@ -30,42 +31,11 @@ afterAll(async () => {
   await database.close();
 });
 
-const gate = () => {
-  let open = (): void => undefined;
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { open, opened };
-};
-
 const told = (tx: Tx) => good(tx.append({ entries: [{ kind: 'event', event: { kind: 'defaultChannelsChanged' }, audience: everyone }], changesRules: false }));
 
 /** Work that stands before its commit, with the realm's counter in its hands. */
-const held = (work: (tx: Tx) => Promise<unknown>, last: (tx: Tx) => Promise<unknown> = told) => {
-  const [done, release] = [gate(), gate()];
-  const committed = world.run('write', async (tx) => {
-    await work(tx);
-    done.open();
-    await release.opened;
-    await last(tx);
-  });
-  return {
-    working: Promise.race([done.opened, committed]),
-    commit: async () => {
-      release.open();
-      await committed;
-    },
-  };
-};
-
-const nothingElse = () => Promise.resolve();
-
-const somebodyWaits = async (): Promise<void> => {
-  for (;;) {
-    const { rows } = await knex.raw<{ rows: unknown[] }>("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'");
-    if (rows.length > 0) return;
-  }
-};
+const held = (work: (tx: Tx) => Promise<unknown>, last: (tx: Tx) => Promise<unknown> = told) => holdTransaction(world, work, last);
+const nothingElse = () => Promise.resolve(null);
 
 const send = (sender: UserId, channel: number, topic = 'lunch') => world.send(sender, { channelId: channel as never, topic });
 const moveOf = (messageId: MessageId, change: Partial<MessageMove> = {}): MessageMove => ({
@@ -96,10 +66,9 @@ const times = [1, 2, 3];
 describe('a topic that moves while somebody writes in it', () => {
   test.each(times)('leaves behind what comes after it, in a topic that is there (%i)', async () => {
     const id = await send(ann, from);
-    const moving = held((tx) => move(tx, id));
-    await moving.working;
+    const moving = await held((tx) => move(tx, id));
     const sending = send(bob, from);
-    await somebodyWaits();
+    await whenRowsAwaited(database, 1);
     await moving.commit();
     const later = await sending;
     expect(await rowsOf('topic', ['channel_id', 'key', 'last_message_id'])).toEqual([
@@ -116,14 +85,13 @@ describe('a topic that moves while somebody writes in it', () => {
     const id = await send(ann, from);
     const recipient = { kind: 'channel', channelId: from as never, topic: 'LUNCH' } as const;
     const message = { kind: 'message', message: newMessage(bob, recipient), audience: audienceOf(recipient) } as const;
-    const sending = held((tx) => good(tx.append({ entries: [message], changesRules: false })), nothingElse);
-    await sending.working;
+    const sending = await held((tx) => good(tx.append({ entries: [message], changesRules: false })), nothingElse);
     const moving = world.run('write', async (tx) => {
       const moved = await move(tx, id);
       await told(tx);
       return moved;
     });
-    await somebodyWaits();
+    await whenRowsAwaited(database, 1);
     await sending.commit();
     const [first, second] = Option.isSome(await moving) ? await rowsOf('message', ['id', 'conversation_id']) : [];
     expect([first, second?.[1]]).toEqual([[id, to], to]);
@@ -135,10 +103,9 @@ describe('a topic that moves while somebody writes in it', () => {
 describe('a topic that moves while somebody leaves', () => {
   test.each(times)('the channel it comes from: what was unread in it stays so where it is now (%i)', async () => {
     const id = await send(ann, from);
-    const moving = held((tx) => move(tx, id));
-    await moving.working;
+    const moving = await held((tx) => move(tx, id));
     const leaving = world.leave(from as never, bob);
-    await somebodyWaits();
+    await whenRowsAwaited(database, 1);
     await moving.commit();
     await leaving;
     expect(await unreadOf(bob)).toEqual([{ channelId: to, topic: 'lunch', ids: [id] }]);
@@ -146,10 +113,9 @@ describe('a topic that moves while somebody leaves', () => {
 
   test.each(times)('the channel it comes to: it is read with all that is there (%i)', async () => {
     const id = await send(ann, from);
-    const moving = held((tx) => move(tx, id));
-    await moving.working;
+    const moving = await held((tx) => move(tx, id));
     const leaving = world.leave(to as never, bob);
-    await somebodyWaits();
+    await whenRowsAwaited(database, 1);
     await moving.commit();
     await leaving;
     await world.join(to as never, bob);
@@ -164,13 +130,12 @@ describe('a topic that moves while somebody leaves', () => {
       await good(tx.subscriptions.deactivate([pair]));
       await good(tx.append({ entries: [], periods: [{ ...pair, change: 'close' }], changesRules: true }));
     };
-    const leaving = held(leave, nothingElse);
-    await leaving.working;
+    const leaving = await held(leave, nothingElse);
     const moving = world.run('write', async (tx) => {
       await move(tx, id, { givesCopies: true });
       await told(tx);
     });
-    await somebodyWaits();
+    await whenRowsAwaited(database, 1);
     await leaving.commit();
     // What the move was decided by is out of date, and it is done again.
     await expect(moving).rejects.toThrow('conflict');
@@ -188,10 +153,9 @@ describe('a topic that moves while somebody leaves', () => {
 describe('a message that two move at once', () => {
   test.each(times)('goes to the first place, and the second finds it elsewhere (%i)', async () => {
     const id = await send(ann, from);
-    const moving = held((tx) => move(tx, id, { to: { channelId: from as never, topic: 'dinner' } }));
-    await moving.working;
+    const moving = await held((tx) => move(tx, id, { to: { channelId: from as never, topic: 'dinner' } }));
     const second = world.run('write', (tx) => move(tx, id, { to: { channelId: from as never, topic: 'supper' } }));
-    await somebodyWaits();
+    await whenRowsAwaited(database, 1);
     await moving.commit();
     await expect(second).rejects.toThrow('conflict');
     expect(await rowsOf('topic', ['channel_id', 'key', 'last_message_id'])).toEqual([[from, 'dinner', id]]);
@@ -199,10 +163,9 @@ describe('a message that two move at once', () => {
 
   test.each(times)('and that somebody deletes is gone, wherever it was, and counted nowhere (%i)', async () => {
     const id = await send(ann, from);
-    const moving = held((tx) => move(tx, id));
-    await moving.working;
+    const moving = await held((tx) => move(tx, id));
     const deleting = world.run('write', (tx) => good(tx.messages.delete([id])));
-    await somebodyWaits();
+    await whenRowsAwaited(database, 1);
     await moving.commit();
     expect((await deleting).groups).toMatchObject([{ from: { channelId: to, topic: 'lunch' }, messages: [{ id }] }]);
     for (const table of ['topic', 'topic_participant', 'channel_day']) expect(await rowsOf(table, ['channel_id'])).toEqual([]);
