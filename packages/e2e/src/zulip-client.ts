@@ -15,16 +15,24 @@ export interface ZulipClient {
   readonly messages: {
     send(params: Readonly<Record<string, unknown>>): Promise<Answer>;
     retrieve(params: Readonly<Record<string, unknown>>): Promise<Answer>;
+    update(params: Readonly<Record<string, unknown>>): Promise<Answer>;
+    getHistoryById(params: Readonly<Record<string, unknown>>): Promise<Answer>;
+    deleteById(params: Readonly<Record<string, unknown>>): Promise<Answer>;
     readonly flags: {
       add(params: Readonly<Record<string, unknown>>): Promise<Answer>;
       remove(params: Readonly<Record<string, unknown>>): Promise<Answer>;
     };
   };
+  readonly reactions: { add(params: Readonly<Record<string, unknown>>): Promise<Answer>; remove(params: Readonly<Record<string, unknown>>): Promise<Answer> };
+  readonly emojis: { retrieve(): Promise<Answer> };
   readonly users: {
     retrieve(params?: Readonly<Record<string, unknown>>): Promise<Answer>;
     readonly me: {
       getProfile(): Promise<Answer>;
-      readonly subscriptions: { add(params: Readonly<Record<string, unknown>>): Promise<Answer>; remove(params: Readonly<Record<string, unknown>>): Promise<Answer> };
+      readonly subscriptions: {
+        add(params: Readonly<Record<string, unknown>>): Promise<Answer>;
+        remove(params: Readonly<Record<string, unknown>>): Promise<Answer>;
+      };
     };
   };
   readonly streams: {
@@ -36,4 +44,5 @@ export interface ZulipClient {
 }
 
 /** Signs in with a password: the library fetches the key. */
-export const signIn = async (realm: string, username: string, password: string): Promise<ZulipClient> => (await zulip({ realm, username, password })) as ZulipClient;
+export const signIn = async (realm: string, username: string, password: string): Promise<ZulipClient> =>
+  (await zulip({ realm, username, password })) as ZulipClient;

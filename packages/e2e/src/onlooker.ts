@@ -1,0 +1,56 @@
+import { comparable, type MessageView, messageView, type Seen } from './message-view.js';
+import { type Answer, type ZulipClient } from './zulip-client.js';
+
+/** A client that follows what happens to messages, and can ask what they are. */
+export interface Onlooker {
+  readonly client: ZulipClient;
+  readonly view: MessageView;
+  /** Takes in everything that has happened. */
+  readonly catchUp: () => Promise<void>;
+  /** The messages that have come since, as the server tells them now. */
+  readonly fetched: () => Promise<ReadonlyArray<Seen>>;
+  readonly leave: () => Promise<unknown>;
+}
+
+/** The library sends what it is given: what is no text has to be made one. */
+export const said = (params: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]));
+
+export const done = async (asked: Promise<Answer>): Promise<Answer> => {
+  const answer = await asked;
+  if (answer.result !== 'success') throw new Error(`${answer.code ?? ''} ${answer.msg}`);
+  return answer;
+};
+
+const shown = said({ apply_markdown: true, client_gravatar: true });
+
+/** At most a hundred messages come while it looks. */
+const page = async (client: ZulipClient): Promise<ReadonlyArray<Seen>> => {
+  const answer = await done(client.messages.retrieve({ anchor: 'newest', ...said({ num_before: 100, num_after: 0 }), ...shown }));
+  return answer['messages'] as ReadonlyArray<Seen>;
+};
+
+const eventTypes = ['message', 'update_message', 'update_message_flags', 'reaction', 'submessage', 'delete_message'];
+const capabilities = { notification_settings_null: true, bulk_message_deletion: true };
+
+export const openOnlooker = async (client: ZulipClient, channelName: (id: unknown) => string | undefined): Promise<Onlooker> => {
+  const begin = Number((await page(client)).at(-1)?.['id'] ?? 0);
+  const registered = await done(client.queues.register({ event_types: eventTypes, client_capabilities: JSON.stringify(capabilities), ...shown }));
+  const queue = { queue_id: registered['queue_id'] };
+  const view = messageView(channelName);
+  let last = registered['last_event_id'];
+  const news = async (): Promise<ReadonlyArray<Seen>> =>
+    (await done(client.events.retrieve({ ...queue, last_event_id: last, dont_block: true })))['events'] as ReadonlyArray<Seen>;
+  return {
+    client,
+    view,
+    catchUp: async () => {
+      for (let events = await news(); events.length > 0; events = await news()) {
+        for (const event of events) view.apply(event);
+        last = events.at(-1)?.['id'];
+      }
+    },
+    fetched: async () => (await page(client)).filter(({ id }) => Number(id) > begin).map(comparable),
+    leave: () => client.queues.deregister(queue),
+  };
+};
