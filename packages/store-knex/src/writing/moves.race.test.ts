@@ -36,6 +36,8 @@ const told = (tx: Tx) => good(tx.append({ entries: [{ kind: 'event', event: { ki
 /** Work that stands before its commit, with the realm's counter in its hands. */
 const held = (work: (tx: Tx) => Promise<unknown>, last: (tx: Tx) => Promise<unknown> = told) => holdTransaction(world, work, last);
 const nothingElse = () => Promise.resolve(null);
+/** The other one has come to the counter; or to its end, where nothing keeps it. */
+const comes = (other: Promise<unknown>) => Promise.race([whenRowsAwaited(database, 1), other]);
 
 const send = (sender: UserId, channel: number, topic = 'lunch') => world.send(sender, { channelId: channel as never, topic });
 const moveOf = (messageId: MessageId, change: Partial<MessageMove> = {}): MessageMove => ({
@@ -68,7 +70,7 @@ describe('a topic that moves while somebody writes in it', () => {
     const id = await send(ann, from);
     const moving = await held((tx) => move(tx, id));
     const sending = send(bob, from);
-    await whenRowsAwaited(database, 1);
+    await comes(sending);
     await moving.commit();
     const later = await sending;
     expect(await rowsOf('topic', ['channel_id', 'key', 'last_message_id'])).toEqual([
@@ -91,7 +93,7 @@ describe('a topic that moves while somebody writes in it', () => {
       await told(tx);
       return moved;
     });
-    await whenRowsAwaited(database, 1);
+    await comes(moving);
     await sending.commit();
     const [first, second] = Option.isSome(await moving) ? await rowsOf('message', ['id', 'conversation_id']) : [];
     expect([first, second?.[1]]).toEqual([[id, to], to]);
@@ -105,7 +107,7 @@ describe('a topic that moves while somebody leaves', () => {
     const id = await send(ann, from);
     const moving = await held((tx) => move(tx, id));
     const leaving = world.leave(from as never, bob);
-    await whenRowsAwaited(database, 1);
+    await comes(leaving);
     await moving.commit();
     await leaving;
     expect(await unreadOf(bob)).toEqual([{ channelId: to, topic: 'lunch', ids: [id] }]);
@@ -115,7 +117,7 @@ describe('a topic that moves while somebody leaves', () => {
     const id = await send(ann, from);
     const moving = await held((tx) => move(tx, id));
     const leaving = world.leave(to as never, bob);
-    await whenRowsAwaited(database, 1);
+    await comes(leaving);
     await moving.commit();
     await leaving;
     await world.join(to as never, bob);
@@ -135,7 +137,7 @@ describe('a topic that moves while somebody leaves', () => {
       await move(tx, id, { givesCopies: true });
       await told(tx);
     });
-    await whenRowsAwaited(database, 1);
+    await comes(moving);
     await leaving.commit();
     // What the move was decided by is out of date, and it is done again.
     await expect(moving).rejects.toThrow('conflict');
@@ -155,7 +157,7 @@ describe('a message that two move at once', () => {
     const id = await send(ann, from);
     const moving = await held((tx) => move(tx, id, { to: { channelId: from as never, topic: 'dinner' } }));
     const second = world.run('write', (tx) => move(tx, id, { to: { channelId: from as never, topic: 'supper' } }));
-    await whenRowsAwaited(database, 1);
+    await comes(second);
     await moving.commit();
     await expect(second).rejects.toThrow('conflict');
     expect(await rowsOf('topic', ['channel_id', 'key', 'last_message_id'])).toEqual([[from, 'dinner', id]]);
@@ -165,7 +167,7 @@ describe('a message that two move at once', () => {
     const id = await send(ann, from);
     const moving = await held((tx) => move(tx, id));
     const deleting = world.run('write', (tx) => good(tx.messages.delete([id])));
-    await whenRowsAwaited(database, 1);
+    await comes(deleting);
     await moving.commit();
     expect((await deleting).groups).toMatchObject([{ from: { channelId: to, topic: 'lunch' }, messages: [{ id }] }]);
     for (const table of ['topic', 'topic_participant', 'channel_day']) expect(await rowsOf(table, ['channel_id'])).toEqual([]);
