@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { Binaries } from './binaries.js';
+import { memoryAtHand, sharedBuffers } from './buffers.js';
 import type { PostgresAddress } from './connection.js';
 import type { DataDirectory } from './data-directory.js';
 
@@ -40,7 +42,9 @@ const settingsOf = (cluster: Cluster): Readonly<Record<string, string>> => ({
   timezone: 'UTC',
   log_timezone: 'UTC',
   logging_collector: 'off',
-  ...(cluster.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  ...(cluster.durable
+    ? { shared_buffers: sharedBuffers(memoryAtHand(totalmem(), process.constrainedMemory())) }
+    : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   ...cluster.settings,
 });
 

@@ -44,6 +44,10 @@ const reads: ReadonlyArray<Read> = [
   { name: 'page from the first unread message', requests: only(messagesPath([], { anchor: 'first_unread', num_before: '50', num_after: '50' })) },
   { name: 'newest page of one sender', requests: getting((of) => [messagesPath([['sender', `person${of.filled.people.first}@bench.example`]], {})]) },
   { name: 'newest page of what mentions her', requests: only(messagesPath([['is', 'mentioned']], {})) },
+  { name: 'newest page of what she has not read', requests: only(messagesPath([['is', 'unread']], {})) },
+  { name: 'search for a word in every message', requests: only(messagesPath([['search', 'lunches']], {})) },
+  { name: 'search for a word in one message', requests: getting((of) => [messagesPath([['search', String(of.messages / 2 - 2)]], {})]) },
+  { name: 'search for a word in none', requests: only(messagesPath([['search', 'nowhere']], {})) },
   { name: 'topics of a channel', requests: getting(({ filled: { pair } }) => [`/users/me/${pair.id}/topics`]) },
   { name: 'register', requests: (of) => [postRequest('/api/v1/register', {}, of.authorization)] },
 ];
