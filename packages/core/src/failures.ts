@@ -196,6 +196,8 @@ type ReadingRefusal =
   | { readonly kind: 'invalidAnchor' }
   | { readonly kind: 'tooManyMessages' }
   | { readonly kind: 'anchorExcludedInside' }
+  /** Too many messages stand before the first that the narrow asks for. */
+  | { readonly kind: 'narrowTooWide' }
   | { readonly kind: 'messageIdsWithRange' }
   | { readonly kind: 'invalidFlag'; readonly flag: string }
   | { readonly kind: 'flagNotEditable'; readonly flag: string }
@@ -255,8 +257,14 @@ export type Refusal =
 
 export type RefusalKind = Refusal['kind'];
 
-/** The world failed. Only adapters make these. `conflict`: somebody was faster, run the use case again. */
-export type Fault = { readonly kind: 'conflict'; readonly what: string } | { readonly kind: 'unavailable'; readonly what: string; readonly cause: unknown };
+/**
+ * The world failed. Only adapters make these. `conflict`: somebody was faster, run the use case again. `tooMuchWork`: what was asked for takes more than one request may
+ * take; nobody is to blame but the question.
+ */
+export type Fault =
+  | { readonly kind: 'conflict'; readonly what: string }
+  | { readonly kind: 'tooMuchWork'; readonly what: string }
+  | { readonly kind: 'unavailable'; readonly what: string; readonly cause: unknown };
 
 export type Failure = { readonly kind: 'refused'; readonly refusal: Refusal } | { readonly kind: 'faulted'; readonly fault: Fault };
 

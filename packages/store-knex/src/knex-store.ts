@@ -27,6 +27,7 @@ import { hasOwnSessions } from './own-sessions.js';
 import { readerMemory } from './reader-memory.js';
 import { openScope, reportFault } from './scope.js';
 import { type SharedTransaction, shareTransaction } from './shared-transaction.js';
+import { defaultReach, type Reach } from './reading/reach.js';
 import { snapshotsOf } from './snapshot.js';
 import { sql } from './sql/sql.js';
 import { findable } from './sql/storable.js';
@@ -45,6 +46,8 @@ export interface KnexStoreOptions {
   readonly clock?: Clock;
   /** Milliseconds after which PostgreSQL gives a statement of a transaction up. Default 10,000. */
   readonly statementTimeoutMs?: number;
+  /** How far one request looks for messages where no index leads to them. */
+  readonly reach?: Reach;
 }
 
 /** The store, and what only a host with a knex of its own can ask for: transactions that several use cases and the host's own statements share. */
@@ -92,13 +95,14 @@ const attemptWork = async <Outcome>(work: () => Promise<Outcome>): Promise<Outco
 const noRealm: Failure = faulted({ kind: 'unavailable', what: 'open a transaction: there is no such realm', cause: null });
 
 /** The store on PostgreSQL. */
-export const knexStore = ({ knex, schema = 'parley', log, clock = systemClock, statementTimeoutMs = 10_000 }: KnexStoreOptions): KnexStore => {
+export const knexStore = ({ knex, schema = 'parley', log, clock = systemClock, statementTimeoutMs = 10_000, reach = defaultReach }: KnexStoreOptions): KnexStore => {
   const tables = tablesIn(schema);
   const transactionOptions = {
     tables,
     clock,
     log,
     statementTimeoutMs: Math.trunc(statementTimeoutMs),
+    reach,
     memories: freshMemories(),
     together: commitTogether(),
   };

@@ -27,6 +27,7 @@ import { usersIn } from './repositories/users.js';
 import { messageMemory, type MessageMemory } from './message-memory.js';
 import { ruledChannelsInTx, ruledChannelsMemory, type RuledChannelsMemory } from './ruled-channels.js';
 import { noRecall, type ReaderMemory, type Recall, recallFacts, recallIn } from './reader-memory.js';
+import { defaultReach, type Reach } from './reading/reach.js';
 import { type Connection, openScope, type Row, type Scope } from './scope.js';
 import { lookAt, type Seen, seenFromRow } from './seen.js';
 import { literal, sql } from './sql/sql.js';
@@ -38,6 +39,7 @@ export interface TransactionOptions {
   readonly log: Log | undefined;
   readonly statementTimeoutMs: number;
   readonly memories: Memories;
+  readonly reach: Reach;
   /** Absent where nothing is remembered about readers. */
   readonly readers?: ReaderMemory;
   /** The newest messages as they are for everybody, so that many who wait for one have it read once. Absent as above. */
@@ -86,7 +88,7 @@ export const buildTx = (
   scope: Scope,
   head: Head,
   realm: Realm,
-  { channels, messages }: Memories,
+  { channels, messages, reach = defaultReach }: Memories & { readonly reach?: Reach },
   recall: Recall = noRecall,
   newest: Recall = noRecall,
 ): Omit<Tx, 'append' | 'announce'> => ({
@@ -100,7 +102,7 @@ export const buildTx = (
   customEmoji: customEmojiIn(scope, recall),
   subscriptions: subscriptionsIn(scope, recall),
   conversations: conversationsIn(scope),
-  messages: messagesIn(scope, realm, head, recall, newest, messages),
+  messages: messagesIn(scope, realm, head, recall, newest, messages, reach),
   flags: flagsIn(scope, head),
   topicPreferences: topicPreferencesIn(scope, recall),
   scheduledMessages: scheduledMessagesIn(scope),
@@ -147,7 +149,7 @@ export const transactionOn = (
   options: TransactionOptions,
   { remembers, atOnce }: Standing = { remembers: mode === 'snapshot' ? 'head' : 'nothing' },
 ): OpenTransaction => {
-  const { tables, clock, log, memories, readers, newest, together } = options;
+  const { tables, clock, log, memories, reach, readers, newest, together } = options;
   const scope = openScope({ connection, realmId, tables, clock, log });
   const fleeting: AddressedFleetingEvent[] = [];
   let position: LogPosition | null = null;
@@ -171,7 +173,7 @@ export const transactionOn = (
     left: () => ({ position, entries, keys, fleeting }),
     ended: appending.ended,
     tx: {
-      ...buildTx(scope, head, realm, memories, recallOf(remembers, scope, head, readers), recallOf(remembers, scope, head, newest)),
+      ...buildTx(scope, head, realm, { ...memories, reach }, recallOf(remembers, scope, head, readers), recallOf(remembers, scope, head, newest)),
       append: (wanted) => scope.attempt('append to the log', () => append(wanted)),
       announce: (event, audience) => {
         fleeting.push({ event, audience });

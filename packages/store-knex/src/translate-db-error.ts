@@ -13,8 +13,15 @@ const retryable: ReadonlySet<string> = new Set(['40001', '40P01']);
 
 export const isRetryable = (error: unknown): boolean => retryable.has(codeOf(error) ?? '');
 
+/** What was asked for takes more than one request may take. */
+export class TooMuchWork extends Error {}
+
+/** PostgreSQL gave a statement up, since it took too long. */
+export const tookTooLong = (error: unknown): boolean => codeOf(error) === '57014';
+
 /** Every error of the database ends here. `what` says what was attempted; the error itself goes to the operator alone. */
 export const translateDbError = (what: string, error: unknown): Fault => {
+  if (error instanceof TooMuchWork) return { kind: 'tooMuchWork', what };
   const code = codeOf(error);
   return code !== null && conflicts.has(code) ? { kind: 'conflict', what } : { kind: 'unavailable', what, cause: error };
 };

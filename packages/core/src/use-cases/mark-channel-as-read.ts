@@ -28,7 +28,7 @@ const refuseUnknownTopic = (tx: Tx, range: MessageRange, topic: TopicName | null
     : pipe(
         tx.messages.idsUpTo(range, newestAnchor, 1),
         TaskEither.mapLeft(faulted),
-        TaskEither.chain(([newest]) => (newest === undefined ? TaskEither.left(refused({ kind: 'noSuchTopic', topic })) : TaskEither.right(null))),
+        TaskEither.chain(({ ids: [newest] }) => (newest === undefined ? TaskEither.left(refused({ kind: 'noSuchTopic', topic })) : TaskEither.right(null))),
       );
 
 /**
@@ -59,7 +59,7 @@ export const markChannelAsRead: UseCase<MarkChannelAsRead, null> = {
         TaskEither.chainFirst(({ range }) => refuseUnknownTopic(tx, range, topic)),
         TaskEither.bind('ids', ({ range }) => {
           const unread: MessageFilter = { kind: 'all', filters: [...filters, { kind: 'flag', flag: 'unread' }] };
-          return pipe(tx.messages.idsUpTo({ ...range, filter: unread }, newestAnchor, mostMessages), TaskEither.mapLeft(faulted));
+          return pipe(tx.messages.idsUpTo({ ...range, filter: unread }, newestAnchor, mostMessages), TaskEither.bimap(faulted, ({ ids }) => ids));
         }),
         TaskEither.chain(({ sight, ids }) => changeFlags(tx, caller, sight, { operation: 'add', flag: 'read' }, ids)),
         TaskEither.map(() => null),

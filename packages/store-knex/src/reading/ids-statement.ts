@@ -4,7 +4,9 @@ import { type Sql, sql } from '../sql/sql.js';
 import { channelPage } from './channel-page.js';
 import { endOfIds } from './end-of-ids.js';
 import { conjunctsOf } from './filter-to-sql.js';
-import { contextOf, merged, strandOfEverything, strandsOf, visibleStrands } from './strands.js';
+import { isSifted } from './strand-kind.js';
+import { strandContext } from './strand-context.js';
+import { merged, strandOfEverything, strandsOf, visibleStrands } from './strands.js';
 import type { Walk } from './walk.js';
 
 /** From here on a first look for a few pays, unless the filter leaves few conversations. */
@@ -13,7 +15,7 @@ const longWalk = 8;
 const leavesFewConversations = ({ filter }: MessageRange): boolean =>
   conjunctsOf(filter).some(({ kind }) => kind === 'channels' || kind === 'directWith' || kind === 'messages');
 
-const orderOf = ({ direction }: Walk): Sql => (direction === 'down' ? sql`id desc` : sql`id`);
+export const orderOf = ({ direction }: Pick<Walk, 'direction'>): Sql => (direction === 'down' ? sql`id desc` : sql`id`);
 
 /**
  * Each strand is read in the order of an index and stops at the limit, so that nothing grows with the history behind it; what lies on several strands counts once.
@@ -21,17 +23,17 @@ const orderOf = ({ direction }: Walk): Sql => (direction === 'down' ? sql`id des
  * A long walk looks twice: first for few ids on every strand. The last of the nearest among these bounds the second look, since there are enough without
  * what lies behind it.
  */
-const walkStrands = (scope: Scope, range: MessageRange, walk: Walk, conditions: ReadonlyArray<Sql> = []): Sql => {
+export const walkStrands = (scope: Scope, range: MessageRange, walk: Walk, conditions: ReadonlyArray<Sql> = []): Sql => {
   const { direction, limit } = walk;
   const order = orderOf(walk);
   if (limit < longWalk || leavesFewConversations(range))
-    return sql`${merged(strandsOf(contextOf(scope, range, walk, { conditions })))} order by ${order} limit ${limit}`;
-  const firstLook = merged(strandsOf(contextOf(scope, range, { ...walk, limit: Math.ceil(Math.sqrt(limit)) }, { conditions })));
+    return sql`${merged(strandsOf(strandContext(scope, range, walk, { conditions })))} order by ${order} limit ${limit}`;
+  const firstLook = merged(strandsOf(strandContext(scope, range, { ...walk, limit: Math.ceil(Math.sqrt(limit)) }, { conditions })));
   const bound = sql`(select id from bound)`;
   const within = direction === 'down' ? sql`m.id >= coalesce(${bound}, 0)` : sql`m.id <= coalesce(${bound}, ${endOfIds})`;
   return sql`
     with bound as materialized (${firstLook} order by ${order} offset ${limit - 1} limit 1)
-    ${merged(strandsOf(contextOf(scope, range, walk, { conditions: [...conditions, within] })))} order by ${order} limit ${limit}`;
+    ${merged(strandsOf(strandContext(scope, range, walk, { conditions: [...conditions, within] })))} order by ${order} limit ${limit}`;
 };
 
 /** Ids next to the beginning of a walk, which a search goes through one by one. */
@@ -51,17 +53,17 @@ const searchWalk = (scope: Scope, range: MessageRange, walk: Walk, newest: numbe
   const { direction, from, limit } = walk;
   const isDown = direction === 'down';
   const edge = isDown ? Math.min(from, newest) - nearIds : from + nearIds;
-  const nearContext = contextOf(scope, range, walk, { conditions: [isDown ? sql`m.id > ${edge}` : sql`m.id < ${edge}`] });
+  const nearContext = strandContext(scope, range, walk, { conditions: [isDown ? sql`m.id > ${edge}` : sql`m.id < ${edge}`] });
   const order = orderOf(walk);
   const near = sql`${merged(leavesFewConversations(range) ? strandsOf(nearContext) : [strandOfEverything(nearContext)])} order by ${order} limit ${limit}`;
   if (isDown ? edge < 0 : edge > newest) return near;
-  const far = visibleStrands(contextOf(scope, range, walk, { conditions: [isDown ? sql`m.id <= ${edge}` : sql`m.id >= ${edge}`], looksUp: true }));
+  const far = visibleStrands(strandContext(scope, range, walk, { conditions: [isDown ? sql`m.id <= ${edge}` : sql`m.id >= ${edge}`], looksUp: true }));
   return sql`
     with near as materialized (${near}), far as materialized (
       select id from (${merged(far)}) found where (select count(*) from near) < ${limit} order by ${order} limit ${limit}
     ) select id from (select id from near union all select id from far) found order by ${order} limit ${limit}`;
 };
 
-/** The nearest ids of a range. `newest`: no message has a higher id. */
-export const idsStatement = (scope: Scope, range: MessageRange, walk: Walk, newest: number): Sql =>
-  channelPage(scope, range, walk) ?? searchWalk(scope, range, walk, newest) ?? walkStrands(scope, range, walk);
+/** The nearest ids of a range. `newest`: no message has a higher id. null where a walk has to be sifted: see `sift.ts`. */
+export const idsStatement = (scope: Scope, range: MessageRange, walk: Walk, newest: number): Sql | null =>
+  channelPage(scope, range, walk) ?? searchWalk(scope, range, walk, newest) ?? (isSifted(range) ? null : walkStrands(scope, range, walk));

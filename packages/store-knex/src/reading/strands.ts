@@ -1,38 +1,28 @@
-import type { MessageFilter, MessageRange, Sought, UserId } from '@parley/core';
-import type { Scope } from '../scope.js';
+import type { MessageFilter } from '@parley/core';
 import { allOf, joined, literal, type Sql, sql } from '../sql/sql.js';
 import { channelsAsked } from './channels-asked.js';
 import { endOfIds } from './end-of-ids.js';
-import { channelsOfTopics, conjunctsOf, conversationCondition, filterToSql, isOfTopics } from './filter-to-sql.js';
+import { channelsOfTopics, conversationCondition, filterToSql, isOfTopics } from './filter-to-sql.js';
 import { flagBits } from './flag-bits.js';
 import { factsOf } from './message-facts.js';
 import { standsIn } from './search-marks.js';
+import type { StrandContext as Context } from './strand-context.js';
+import { strandKind } from './strand-kind.js';
 import { soughtToSql } from './sought-to-sql.js';
 import { toJson } from '../sql/storable.js';
 import { gapsOf } from './unread-gaps.js';
 import { movedHere } from './unread-messages.js';
-import { type ChannelSet, isIn, type Sight, sightOf, visibilityToSql } from './visibility-to-sql.js';
-import type { Walk } from './walk.js';
-
-interface Context {
-  readonly scope: Scope;
-  readonly reader: UserId;
-  readonly sight: Sight;
-  readonly range: MessageRange;
-  readonly conjuncts: ReadonlyArray<MessageFilter>;
-  /** What every message must satisfy, whatever strand it is on: the filter, and where the walk begins. */
-  readonly onEvery: Sql;
-  readonly order: Sql;
-  /** Of an id: not behind where the walk begins. */
-  readonly isAhead: (id: Sql) => Sql;
-  /** What is looked for in the index of words, and the rest of what every message must satisfy. null: conversations are walked through in their own order. */
-  readonly lookUp: { readonly sought: Sought; readonly besides: Sql } | null;
-}
+import { type ChannelSet, isIn, type Sight, visibilityToSql } from './visibility-to-sql.js';
 
 type Topics = Extract<MessageFilter, { kind: 'topics' }>['topics'];
 
-/** A strand of a range: a query of ids that is cheap for as long as few are asked for, since an index gives them in order. */
+/** A strand of a range: a query of ids that is cheap for as long as few are asked for, since an index gives them in order. Where the walk is sifted, it says of each whether it fits. */
 type Strand = Sql;
+
+/** What a strand answers of the message `m`, and what it must satisfy to be met at all. `besides`: what no index leads to. */
+const columnsOf = ({ sieve }: Context, besides: Sql): Sql => (sieve === null ? sql`m.id` : sql`m.id, (${besides} and ${sieve}) as fits`);
+const whereOf = ({ onEvery, sieve }: Context, besides: Sql): Sql => (sieve === null ? sql`${besides} and ${onEvery}` : onEvery);
+const always = sql`true`;
 
 /**
  * Where words are looked up, the index is asked for what has them *in this conversation*: what others say elsewhere is not met, so that it neither costs the reader
@@ -40,7 +30,8 @@ type Strand = Sql;
  *
  * NOTE: `offset 0` keeps the planner from walking through the whole conversation in the order of its ids.
  */
-const strandOfConversations = ({ scope, onEvery, order, lookUp }: Context, set: Sql, condition: Sql = sql`true`): Strand => {
+const strandOfConversations = (context: Context, set: Sql, condition: Sql = always): Strand => {
+  const { scope, onEvery, order, lookUp } = context;
   const where = sql`m.realm_id = ${scope.realmId} and m.id >= s.low and m.id <= s.high and ${condition}`;
   const found =
     lookUp === null
@@ -49,47 +40,63 @@ const strandOfConversations = ({ scope, onEvery, order, lookUp }: Context, set: 
           select m.id from ${scope.tables.message} m
           where ${where} and ${soughtToSql(scope, lookUp.sought, standsIn(sql`s.conversation_id`))} and ${lookUp.besides} offset 0
         ) m`;
-  return sql`select hit.id from (${set}) s cross join lateral (select m.id from ${found} order by ${order}) hit`;
+  return sql`select hit.* from (${set}) s cross join lateral (select ${columnsOf(context, always)} from ${found} order by ${order}) hit`;
 };
 
-const strandOfFlags = ({ scope, reader, onEvery, order }: Context, bits: number, condition: Sql): Strand => sql`
-  (select m.id from ${scope.tables.message_flag} f join ${scope.tables.message} m on m.realm_id = f.realm_id and m.id = f.message_id
-  where f.realm_id = ${scope.realmId} and f.user_id = ${reader} and f.flags & ${literal(bits)} <> 0 and ${condition} and ${onEvery}
-  order by ${order})`;
+const strandOfFlags = (context: Context, bits: number, visible: Sql): Strand => {
+  const { scope, reader, order } = context;
+  return sql`
+    (select ${columnsOf(context, visible)} from ${scope.tables.message_flag} f join ${scope.tables.message} m on m.realm_id = f.realm_id and m.id = f.message_id
+    where f.realm_id = ${scope.realmId} and f.user_id = ${reader} and f.flags & ${literal(bits)} <> 0 and ${whereOf(context, visible)}
+    order by ${order})`;
+};
 
-const strandOfMessages = ({ scope, onEvery, order }: Context, condition: Sql): Strand => sql`
-  (select m.id from ${scope.tables.message} m where m.realm_id = ${scope.realmId} and ${condition} and ${onEvery} order by ${order})`;
+const strandOfMessages = (context: Context, condition: Sql, visible: Sql): Strand => {
+  const { scope, order } = context;
+  return sql`
+    (select ${columnsOf(context, visible)} from ${scope.tables.message} m
+    where m.realm_id = ${scope.realmId} and ${condition} and ${whereOf(context, visible)} order by ${order})`;
+};
 
 /** Messages on which somebody put an emoji, in the order of the index of these: there is no cheaper one, since nothing but the row of a message tells that it has such. */
-const strandOfReactions = ({ scope, onEvery, order, isAhead }: Context, condition: Sql): Strand => sql`
-  (select m.id from (select distinct message_id from ${scope.tables.reaction} where realm_id = ${scope.realmId} and ${isAhead(sql`message_id`)}) r
-  join ${scope.tables.message} m on m.realm_id = ${scope.realmId} and m.id = r.message_id where ${condition} and ${onEvery}
-  order by ${order})`;
+const strandOfReactions = (context: Context, visible: Sql): Strand => {
+  const { scope, order, isAhead } = context;
+  return sql`
+    (select ${columnsOf(context, visible)} from (select distinct message_id from ${scope.tables.reaction} where realm_id = ${scope.realmId} and ${isAhead(sql`message_id`)}) r
+    join ${scope.tables.message} m on m.realm_id = ${scope.realmId} and m.id = r.message_id where ${whereOf(context, visible)}
+    order by ${order})`;
+};
 
 /** Topics that are named, each by its own index, however quiet they are in a busy channel. */
-const strandOfTopics = ({ scope, onEvery, order }: Context, topics: Topics, condition: Sql): Strand => sql`
-  select hit.id from jsonb_to_recordset(${toJson(topics)}::jsonb) as s ("channelId" bigint, key text) cross join lateral (
-    select m.id from ${scope.tables.message} m
-    where m.realm_id = ${scope.realmId} and m.conversation_id = s."channelId" and m.topic_key = s.key and ${condition} and ${onEvery}
-    order by ${order}
-  ) hit`;
+const strandOfTopics = (context: Context, topics: Topics, visible: Sql): Strand => {
+  const { scope, order } = context;
+  return sql`
+    select hit.* from jsonb_to_recordset(${toJson(topics)}::jsonb) as s ("channelId" bigint, key text) cross join lateral (
+      select ${columnsOf(context, visible)} from ${scope.tables.message} m
+      where m.realm_id = ${scope.realmId} and m.conversation_id = s."channelId" and m.topic_key = s.key and ${whereOf(context, visible)}
+      order by ${order}
+    ) hit`;
+};
 
 /**
  * Stretches of channels, topic by topic: those that the filter leaves out are left out as a whole, however much stands in them. A topic whose newest message lies
  * below the stretch is not looked into.
  */
-const strandOfOpenTopics = ({ scope, reader, conjuncts, onEvery, order }: Context, set: Sql, condition: Sql): Strand => sql`
-  select hit.id from (${set}) s cross join lateral (
-    select m.topic_key from (
-      select t.channel_id as conversation_id, t.key as topic_key from ${scope.tables.topic} t
-      where t.realm_id = ${scope.realmId} and t.channel_id = s.conversation_id and t.last_message_id >= s.low
-    ) m where ${allOf(conjuncts.filter(isOfTopics).map((filter) => filterToSql(scope, reader, filter)))}
-  ) t cross join lateral (
-    select m.id from ${scope.tables.message} m
-    where m.realm_id = ${scope.realmId} and m.conversation_id = s.conversation_id and m.topic_key = t.topic_key and m.id >= s.low and m.id <= s.high
-      and ${condition} and ${onEvery}
-    order by ${order}
-  ) hit`;
+const strandOfOpenTopics = (context: Context, set: Sql, condition: Sql): Strand => {
+  const { scope, reader, conjuncts, onEvery, order } = context;
+  return sql`
+    select hit.* from (${set}) s cross join lateral (
+      select m.topic_key from (
+        select t.channel_id as conversation_id, t.key as topic_key from ${scope.tables.topic} t
+        where t.realm_id = ${scope.realmId} and t.channel_id = s.conversation_id and t.last_message_id >= s.low
+      ) m where ${allOf(conjuncts.filter(isOfTopics).map((filter) => filterToSql(scope, reader, filter)))}
+    ) t cross join lateral (
+      select ${columnsOf(context, always)} from ${scope.tables.message} m
+      where m.realm_id = ${scope.realmId} and m.conversation_id = s.conversation_id and m.topic_key = t.topic_key and m.id >= s.low and m.id <= s.high
+        and ${condition} and ${onEvery}
+      order by ${order}
+    ) hit`;
+};
 
 /** The part of the filter that can be asked of whole conversations, before any message is looked at. */
 const ofConversations = ({ scope, conjuncts }: Context, isDirect: boolean): Sql =>
@@ -152,7 +159,7 @@ const receivedOnly = ({ everythingIn, receivedIn }: Sight, conversation: Sql): S
 
 /** All that the reader may be shown, message by message: for a stretch of ids that is short. */
 export const strandOfEverything = (context: Context): Strand =>
-  strandOfMessages(context, visibilityToSql(context.scope, context.reader, context.range.considered));
+  strandOfMessages(context, always, visibilityToSql(context.scope, context.reader, context.range.considered));
 
 /** All that the reader may be shown, conversation by conversation. */
 export const visibleStrands = (context: Context): ReadonlyArray<Strand> => {
@@ -192,66 +199,62 @@ const unreadStrands = (context: Context, visible: Sql): ReadonlyArray<Strand> =>
   ];
 };
 
+/** All messages of one channel, where the reader sees every one of them: null where that is not what is asked for. */
+const strandOfOneChannel = (context: Context): Strand | null => {
+  const { sight, conjuncts } = context;
+  const [channel, ...others] = channelsAsked(conjuncts) ?? [];
+  if (channel === undefined || others.length > 0 || !sight.everythingIn.ids.includes(channel)) return null;
+  return strandOfMessages(context, sql`m.conversation_id = ${channel} and m.topic_key is not null`, always);
+};
+
 export const strandsOf = (context: Context): ReadonlyArray<Strand> => {
   const { scope, conjuncts, reader, range } = context;
-  const visible = (): Sql => visibilityToSql(scope, reader, range.considered);
-  const asksFor = (kind: MessageFilter['kind']): boolean => conjuncts.some((filter) => filter.kind === kind);
-  const asksForFlag = (flag: string): boolean => conjuncts.some((filter) => filter.kind === 'flag' && filter.flag === flag);
-  const messages = conjuncts.find((filter) => filter.kind === 'messages');
-  if (messages !== undefined) return [strandOfMessages(context, sql`m.id = any(${messages.ids}::bigint[]) and ${visible()}`)];
-  if (asksForFlag('starred')) return [strandOfFlags(context, flagBits.starred, visible())];
-  if (asksForFlag('alerted')) return [strandOfFlags(context, flagBits.hasAlertWord, visible())];
-  if (asksForFlag('unread')) return unreadStrands(context, visible());
-  if (asksForFlag('mentioned')) {
-    const wildcards = { ...context, onEvery: sql`m.mentions_channel and ${context.onEvery}` };
-    return [strandOfFlags(context, flagBits.mentioned + flagBits.topicWildcardMentioned, visible()), ...visibleStrands(wildcards)];
+  const visible = visibilityToSql(scope, reader, range.considered);
+  const kind = strandKind(conjuncts);
+  switch (kind) {
+    case 'messages': {
+      const wanted = conjuncts.flatMap((filter) => (filter.kind === 'messages' ? [sql`m.id = any(${filter.ids}::bigint[])`] : []));
+      return [strandOfMessages(context, allOf(wanted), visible)];
+    }
+    case 'starred':
+      return [strandOfFlags(context, flagBits.starred, visible)];
+    case 'alerted':
+      return [strandOfFlags(context, flagBits.hasAlertWord, visible)];
+    case 'unread':
+      return unreadStrands(context, visible);
+    case 'mentioned': {
+      const wildcards = { ...context, onEvery: sql`m.mentions_channel and ${context.onEvery}` };
+      return [strandOfFlags(context, flagBits.mentioned + flagBits.topicWildcardMentioned, visible), ...visibleStrands(wildcards)];
+    }
+    case 'topics':
+      return conjuncts.flatMap((filter) => (filter.kind === 'topics' ? [strandOfTopics(context, filter.topics, visible)] : [])).slice(0, 1);
+    case 'reactions':
+      return [strandOfReactions(context, visible)];
+    case 'sender': {
+      const senders = conjuncts.flatMap((filter) => (filter.kind === 'sender' ? [sql`m.sender_id = ${filter.userId}`] : []));
+      return [strandOfMessages(context, allOf(senders.slice(0, 1)), visible)];
+    }
+    case 'conversations':
+      return visibleStrands(context);
   }
-  const topics = conjuncts.find((filter) => filter.kind === 'topics');
-  if (topics !== undefined) return [strandOfTopics(context, topics.topics, visible())];
-  const sender = conjuncts.find((filter) => filter.kind === 'sender');
-  const isNarrow = asksFor('channels') || asksFor('topic') || asksFor('directWith');
-  if (!isNarrow && conjuncts.some((filter) => filter.kind === 'has' && filter.what === 'reaction')) return [strandOfReactions(context, visible())];
-  if (sender !== undefined && !isNarrow) return [strandOfMessages(context, sql`m.sender_id = ${sender.userId} and ${visible()}`)];
-  return visibleStrands(context);
 };
+
+/** The same as one strand in the order of one index, which gives ids one by one for as long as they are asked for: null where it takes several. */
+export const strandInOrder = (context: Context): Strand | null => {
+  switch (strandKind(context.conjuncts)) {
+    case 'starred':
+    case 'alerted':
+    case 'reactions':
+    case 'sender':
+      return strandsOf(context)[0] ?? null;
+    case 'conversations':
+      return strandOfOneChannel(context);
+    default:
+      return null;
+  }
+};
+
+const noIds = sql`select 0::bigint as id, false as fits where false`;
 
 export const merged = (strands: ReadonlyArray<Strand>): Sql =>
-  strands.length === 0 ? sql`select 0::bigint as id where false` : sql`select distinct id from (${joined(strands, ' union all ')}) strand`;
-
-export interface ContextOptions {
-  /** What is asked of every message besides. */
-  readonly conditions?: ReadonlyArray<Sql>;
-  /** Asks the index of words first. */
-  readonly looksUp?: boolean;
-}
-
-export const contextOf = (
-  scope: Scope,
-  range: MessageRange,
-  { from, direction, limit, sentSince }: Walk,
-  { conditions = [], looksUp = false }: ContextOptions = {},
-): Context => {
-  const conjuncts = conjunctsOf(range.filter);
-  const isDown = direction === 'down';
-  const isAhead = (id: Sql): Sql => (isDown ? sql`${id} <= ${from}` : sql`${id} >= ${from}`);
-  const sought = range.sought ?? [];
-  const first = looksUp ? sought.find(({ negated }) => !negated) : undefined;
-  const besides = [
-    isAhead(sql`m.id`),
-    ...(sentSince === undefined ? [] : [sql`m.sent_at >= ${sentSince}`]),
-    ...conditions,
-    ...conjuncts.map((filter) => filterToSql(scope, range.reader, filter)),
-    ...sought.filter((one) => one !== first).map((one) => soughtToSql(scope, one)),
-  ];
-  return {
-    scope,
-    isAhead,
-    reader: range.reader,
-    sight: sightOf(range.considered, channelsAsked(conjuncts)),
-    range,
-    conjuncts,
-    onEvery: allOf([...besides, ...(first === undefined ? [] : [soughtToSql(scope, first)])]),
-    order: isDown ? sql`m.id desc limit ${limit}` : sql`m.id limit ${limit}`,
-    lookUp: first === undefined ? null : { sought: first, besides: allOf(besides) },
-  };
-};
+  strands.length === 0 ? noIds : sql`select distinct * from (${joined(strands, ' union all ')}) strand`;

@@ -1,10 +1,12 @@
-import { type Head, type MessageId, messageId, type MessageRange, type Messages, type Realm, userId } from '@parley/core';
+import { type Head, type IdsFound, type MessageId, messageId, type MessageRange, type Messages, type Realm, userId } from '@parley/core';
 import { fromNullable } from 'fp-ts/lib/Option.js';
 import { endOfIds } from '../reading/end-of-ids.js';
 import { readersStatement } from '../reading/readers-statement.js';
 import { wordsFoundStatement } from '../reading/words-found.js';
 import { idsStatement } from '../reading/ids-statement.js';
 import { agesFromRow, topicAges } from '../reading/topic-ages.js';
+import type { Reach } from '../reading/reach.js';
+import { sift } from '../reading/sift.js';
 import type { Walk } from '../reading/walk.js';
 import { loadMessagesIn, messageColumns } from './load-messages.js';
 import { messageAtBirthFromRow } from '../rows/message.js';
@@ -18,8 +20,9 @@ import { editText } from '../writing/edit-text.js';
 import { takeCounter } from '../writing/take-counter.js';
 import type { Recall } from '../reader-memory.js';
 import type { Row, Scope } from '../scope.js';
-import { sql } from '../sql/sql.js';
+import { type Sql, sql } from '../sql/sql.js';
 import { findable } from '../sql/storable.js';
+import { TooMuchWork, tookTooLong } from '../translate-db-error.js';
 
 /** How far the clocks of two nodes may differ: times follow ids up to that. Milliseconds. */
 const clockTolerance = 60_000;
@@ -36,11 +39,28 @@ export const messagesIn = (
   recall: Recall,
   newest: Recall,
   memory: MessageMemory,
+  reach: Reach,
 ): Messages => {
   const { realmId, tables } = scope;
   const { load, loadEach, met } = loadMessagesIn(scope, memory);
-  const ids = async (range: MessageRange, walk: Walk): Promise<ReadonlyArray<MessageId>> =>
-    walk.limit <= 0 ? [] : (await met(range.reader, idsStatement(scope, range, walk, lastMessageId), walk.direction)).map(idOf);
+  const walked = async (range: MessageRange, walk: Walk): Promise<IdsFound> => {
+    if (walk.limit <= 0) return { ids: [], isCut: false };
+    const ask = async (statement: Sql): Promise<ReadonlyArray<MessageId>> => (await met(range.reader, statement, walk.direction)).map(idOf);
+    const statement = idsStatement(scope, range, walk, lastMessageId);
+    return statement === null ? sift(scope, range, walk, { newest: lastMessageId, reach, ask }) : { ids: await ask(statement), isCut: false };
+  };
+  const find = async (range: MessageRange, walk: Walk): Promise<IdsFound> => {
+    try {
+      return await walked(range, walk);
+    } catch (error) {
+      throw tookTooLong(error) ? new TooMuchWork() : error;
+    }
+  };
+  const ids = async (range: MessageRange, walk: Walk): Promise<ReadonlyArray<MessageId>> => {
+    const { ids: found, isCut } = await find(range, walk);
+    if (isCut) throw new TooMuchWork();
+    return found;
+  };
   const first = async (range: MessageRange, walk: Omit<Walk, 'limit' | 'direction'>): Promise<MessageId | null> =>
     (await ids(range, { ...walk, direction: 'up', limit: 1 }))[0] ?? null;
   const also = (range: MessageRange, filter: MessageRange['filter']): MessageRange => ({ ...range, filter: { kind: 'all', filters: [filter, range.filter] } });
@@ -52,8 +72,8 @@ export const messagesIn = (
   };
 
   return {
-    idsUpTo: (range, anchor, before) => scope.attempt('read message ids downward', () => ids(range, { from: anchor, direction: 'down', limit: before })),
-    idsFrom: (range, anchor, after) => scope.attempt('read message ids upward', () => ids(range, { from: anchor, direction: 'up', limit: after })),
+    idsUpTo: (range, anchor, before) => scope.attempt('read message ids downward', () => find(range, { from: anchor, direction: 'down', limit: before })),
+    idsFrom: (range, anchor, after) => scope.attempt('read message ids upward', () => find(range, { from: anchor, direction: 'up', limit: after })),
     idsAmong: (range, among) =>
       scope.attempt('check message ids', () => ids(also(range, { kind: 'messages', ids: among }), { from: 0, direction: 'up', limit: among.length })),
     firstUnread: (range, from = messageId(0)) =>

@@ -35,6 +35,7 @@ export const readingReplies: Replies<
   | 'invalidAnchor'
   | 'tooManyMessages'
   | 'anchorExcludedInside'
+  | 'narrowTooWide'
   | 'messageIdsWithRange'
   | 'invalidFlag'
   | 'flagNotEditable'
@@ -63,6 +64,7 @@ export const readingReplies: Replies<
   invalidAnchor: (_, { open }) => badRequest(open, 'Invalid anchor'),
   tooManyMessages: (_, { open }) => badRequest(open, 'Too many messages requested (maximum 5000).'),
   anchorExcludedInside: (_, { open }) => badRequest(open, 'The anchor can only be excluded at an end of the range'),
+  narrowTooWide: (_, { open }) => badRequest(open, 'Too many messages to search. Try a narrower search.'),
   messageIdsWithRange: (_, { open }) => {
     const parameters = 'num_before, num_after, anchor, message_ids, include_anchor, use_first_unread_anchor';
     return badRequest(open, `Unsupported parameter combination: ${parameters}`, { parameters });

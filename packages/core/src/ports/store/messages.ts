@@ -58,6 +58,13 @@ export interface MessageTextEdit {
   readonly text: MessageText;
 }
 
+/** Ids next to an anchor, nearest first. */
+export interface IdsFound {
+  readonly ids: ReadonlyArray<MessageId>;
+  /** The look ended before the range did, since it had met too much that the filter leaves out: whether there is more is not known. */
+  readonly isCut: boolean;
+}
+
 export interface Conversations {
   /** The conversation of exactly these people (ascending, distinct). */
   between(participants: ReadonlyArray<UserId>): TaskEither<Fault, Option<DirectConversation>>;
@@ -82,11 +89,12 @@ export interface UnreadMessages {
   readonly olderLeftOut: boolean;
 }
 
+/** Whatever looks for messages in a range may end as `tooMuchWork`. */
 export interface Messages {
-  /** Up to `before` ids below or at `anchor`, nearest first. */
-  idsUpTo(range: MessageRange, anchor: MessageId, before: number): TaskEither<Fault, ReadonlyArray<MessageId>>;
-  /** Up to `after` ids at or above `anchor`, nearest first. */
-  idsFrom(range: MessageRange, anchor: MessageId, after: number): TaskEither<Fault, ReadonlyArray<MessageId>>;
+  /** Up to `before` ids below or at `anchor`. */
+  idsUpTo(range: MessageRange, anchor: MessageId, before: number): TaskEither<Fault, IdsFound>;
+  /** Up to `after` ids at or above `anchor`. */
+  idsFrom(range: MessageRange, anchor: MessageId, after: number): TaskEither<Fault, IdsFound>;
   /** Which of these ids lie in the range, ascending. */
   idsAmong(range: MessageRange, ids: ReadonlyArray<MessageId>): TaskEither<Fault, ReadonlyArray<MessageId>>;
   /** At or above `from`; without it anywhere. */

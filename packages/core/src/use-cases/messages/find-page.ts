@@ -1,10 +1,11 @@
+import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted } from '../../failures.js';
+import { type Failure, type Fault, faulted, refused } from '../../failures.js';
 import type { Anchor } from '../../model/anchor.js';
 import { type MessageId, messageId } from '../../model/ids.js';
-import type { MessageRange, ReadTx } from '../../ports/store.js';
+import type { IdsFound, MessageRange, ReadTx } from '../../ports/store.js';
 import { ownMessagesAndHistory, visibleAtBoth } from '../../rules/visibility.js';
 import type { Sight } from '../shared/sight.js';
 import type { Caller } from '../use-case.js';
@@ -46,6 +47,9 @@ export const narrowedRange = (
   isOutOfReach,
 });
 
+/** Where looking takes too much, it is the narrow that asks for it. */
+const lookFailed = (fault: Fault): Failure => (fault.kind === 'tooMuchWork' ? refused({ kind: 'narrowTooWide' }) : faulted(fault));
+
 /** The oldest unread message that she has not muted. */
 const firstUnread = (tx: ReadTx, { sight, namesChannel, isOutOfReach: _, ...range }: NarrowedRange): TaskEither.TaskEither<Failure, MessageId> =>
   pipe(
@@ -55,7 +59,7 @@ const firstUnread = (tx: ReadTx, { sight, namesChannel, isOutOfReach: _, ...rang
       return tx.messages.firstUnread({ ...range, filter: { kind: 'all', filters: [range.filter, unmuted] } }, firstVisible(tx));
     }),
     TaskEither.bimap(
-      faulted,
+      lookFailed,
       Option.getOrElse(() => newestAnchor),
     ),
   );
@@ -79,23 +83,40 @@ const locate = (tx: ReadTx, range: NarrowedRange, anchor: Anchor): TaskEither.Ta
             () =>
               pipe(
                 tx.messages.idsUpTo(range, newestAnchor, 1),
-                TaskEither.map(([newest = newestAnchor]) => (newest < firstVisible(tx) ? newestAnchor : newest)),
+                TaskEither.map(({ ids: [newest = newestAnchor] }) => (newest < firstVisible(tx) ? newestAnchor : newest)),
               ),
             (found) => TaskEither.right(found),
           ),
         ),
-        TaskEither.mapLeft(faulted),
+        TaskEither.mapLeft(lookFailed),
       );
   }
 };
+
+const nothingRead: TaskEither.TaskEither<Fault, IdsFound> = TaskEither.right({ ids: [], isCut: false });
+
+/**
+ * A side where looking was given up has not been read to its end, and clients go on from what they have got of it. A page that gives them nothing to go on from is
+ * refused: they would ask for it again, or take it for all there is.
+ */
+const asFarAsRead = (page: Page, anchor: MessageId, before: IdsFound, after: IdsFound): Either.Either<Failure, Page> =>
+  (before.isCut || after.isCut) && page.ids.every((id) => id === anchor)
+    ? Either.left(refused({ kind: 'narrowTooWide' }))
+    : Either.right({
+        ...page,
+        foundOldest: page.foundOldest && !before.isCut,
+        foundNewest: page.foundNewest && !after.isCut,
+        historyLimited: page.historyLimited && !before.isCut,
+      });
 
 const readPage = (tx: ReadTx, range: MessageRange, request: PageRequest): TaskEither.TaskEither<Failure, Page> => {
   const { below, above } = pageReads(request);
   return pipe(
     TaskEither.Do,
-    TaskEither.bind('before', () => (below === null ? TaskEither.right([]) : tx.messages.idsUpTo(range, below.upTo, below.count))),
-    TaskEither.bind('after', () => (above === null ? TaskEither.right([]) : tx.messages.idsFrom(range, above.from, above.count))),
-    TaskEither.bimap(faulted, ({ before, after }) => choosePage(request, [...before, ...after])),
+    TaskEither.bind('before', () => (below === null ? nothingRead : tx.messages.idsUpTo(range, below.upTo, below.count))),
+    TaskEither.bind('after', () => (above === null ? nothingRead : tx.messages.idsFrom(range, above.from, above.count))),
+    TaskEither.mapLeft(lookFailed),
+    TaskEither.chainEitherK(({ before, after }) => asFarAsRead(choosePage(request, [...before.ids, ...after.ids]), request.anchor, before, after)),
   );
 };
 

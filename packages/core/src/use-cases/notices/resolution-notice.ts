@@ -40,7 +40,7 @@ const formerNotice = (
   const range = { reader: actor.user.id, considered, filter: { kind: 'topics', topics: [{ channelId: channel.id, key: topicKey(topic) }] } } as const;
   return pipe(
     tx.messages.idsUpTo(range, newestAnchor, 1),
-    TaskEither.chain((ids) => tx.messages.load(actor.user.id, ids)),
+    TaskEither.chain(({ ids }) => tx.messages.load(actor.user.id, ids)),
     TaskEither.bimap(faulted, ([newest]) => {
       if (newest === undefined) return null;
       const { id, senderId, sentAt, content } = newest.message;
