@@ -17,7 +17,7 @@ const pairs = (changes: ReadonlyArray<PeriodChange>): Sql => sql`jsonb_to_record
 
 /**
  * Before channels are left. Messages that were moved there from elsewhere are read with the rest, by the read state of where they were born; those that were born there
- * and stand elsewhere stay unread, which only a bit can say once everything born there counts as read.
+ * and stand elsewhere stay unread, which only a bit can say once everything born there counts as read. Nothing happens to those who are not in.
  */
 const settleMoved = (scope: Scope, changes: ReadonlyArray<PeriodChange>): Sql => {
   const { tables, realmId } = scope;
@@ -27,7 +27,10 @@ const settleMoved = (scope: Scope, changes: ReadonlyArray<PeriodChange>): Sql =>
     from pair join ${tables.subscription_period} p on p.realm_id = ${realmId} and p.user_id = pair.user_id and p.channel_id = pair.channel_id`;
   return sql`
     with pair as materialized (
-      select "userId" as user_id, "channelId" as channel_id from ${pairs(changes)}
+      select pair."userId" as user_id, pair."channelId" as channel_id
+      from ${pairs(changes)}
+      join ${tables.subscription_period} p
+        on p.realm_id = ${realmId} and p.user_id = pair."userId" and p.channel_id = pair."channelId" and p.to_position is null
     ), read_here as (
       insert into ${tables.read_block} as b (realm_id, user_id, conversation_id, block, ranges)
       select ${realmId}, found.user_id, m.birth_conversation_id, m.id >> 16, range_agg(int8range(m.id, m.id, '[]'))
