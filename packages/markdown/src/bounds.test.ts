@@ -98,6 +98,24 @@ const PATTERNS = [
   ' ',
   '\t',
   '    a\n',
+  '$',
+  '$$',
+  '$$a',
+  '$$a$$',
+  '$$a$$ ',
+  '$$\\$',
+  '$$\\frac{',
+  '```math\n{',
+  '```math\n\\overbrace{x}',
+  '```python\n',
+  '```python\nx = 1\n```\n',
+  '```js\n`${',
+  '```html\n<a b="',
+  '#!python\n',
+  '```\n#!python\n',
+  ':)',
+  ' :) ',
+  '<3 ',
 ];
 
 const LENGTH = 10_000;
@@ -119,7 +137,7 @@ const workOf = (text: string): number => {
     jest.spyOn(Map.prototype, 'get'),
   ];
   try {
-    renderer.render(text, nobody);
+    renderer.render(text, nobody, { emoticons: true });
     return spies.reduce((sum, spy) => sum + spy.mock.calls.length, matched);
   } finally {
     for (const spy of [countedExec, ...spies]) spy.mockRestore();
@@ -138,7 +156,7 @@ const depthOf = (html: string): number => {
 
 describe('repetition', () => {
   it.each(PATTERNS)('%j: the HTML is short and shallow', (pattern) => {
-    const { html } = renderer.render(repeated(pattern, LENGTH), nobody);
+    const { html } = renderer.render(repeated(pattern, LENGTH), nobody, { emoticons: true });
     expect(html.length).toBeLessThanOrEqual(60 * LENGTH);
     expect(depthOf(html)).toBeLessThanOrEqual(30);
   });

@@ -51,6 +51,19 @@ const PIECES = [
   '~~~',
   '~~~quote',
   '```"><script>',
+  '```python',
+  '~~~html',
+  '```math',
+  '#!python',
+  'def f(x): # "',
+  '<b c="d">',
+  '$$',
+  '$$x^2$$',
+  '$$\\text{<script>',
+  '$$\\frac{"}{\'}$$',
+  '$$\\href{javascript:x}{y}$$',
+  ':)',
+  ' <3 ',
   '> ',
   '>',
   '- ',
@@ -121,8 +134,14 @@ const text = fc.oneof(
 );
 
 const VALUE = '"[^"<>]*"';
+/** Elements of formulas, whose attributes name neither handlers nor addresses; and of code, by the short names of its classes. */
+const FORMULA_TAG = `</?(?:math|semantics|annotation|svg|path|line|m[a-z]+)(?: (?!on|href|src|id)[A-Za-z:-]+=${VALUE})*\\s*/?>`;
+const FORMULA_SPAN = '<span(?: class="[\\w -]*")?(?: aria-hidden="true")?(?: style="[\\w\\s:;.#%-]*")?>';
+
 const TAG = new RegExp(
   [
+    FORMULA_TAG,
+    FORMULA_SPAN,
     '</?(?:p|strong|em|del|li|ul|blockquote|pre|h[1-6]|span|code)>',
     '<(?:br|hr)>',
     '</(?:a|ol|div)>',
@@ -162,10 +181,10 @@ const property = (check: (written: string) => void): void => {
 describe('for any text', () => {
   it('the HTML is harmless and well nested', () => {
     property((written) => {
-      const { html } = renderer.render(written, everything);
+      const { html } = renderer.render(written, everything, { emoticons: true });
       expectHarmless(html);
       expectBalanced(html);
-      const inline = renderer.renderInline(written);
+      const inline = renderer.renderInline(written, everything.emoji);
       expectHarmless(inline);
       expectBalanced(inline);
     });
@@ -182,14 +201,16 @@ describe('for any text', () => {
         channels: everything.channels.filter(({ name }) => channels.some((channel) => foldName(channel.name) === foldName(name))),
         emoji: everything.emoji.filter(({ name }) => emoji.includes(name)),
       };
-      expect(renderer.render(written, named)).toEqual(renderer.render(written, everything));
+      expect(renderer.render(written, named, { emoticons: true })).toEqual(renderer.render(written, everything, { emoticons: true }));
     });
   });
 
   it('its HTML tells all that rendering it again needs to know', () => {
     property((written) => {
-      const { html } = renderer.render(written, everything);
-      expect(renderer.renderAgain(written, html)).toBe(html);
+      for (const emoticons of [true, false]) {
+        const { html } = renderer.render(written, everything, { emoticons });
+        expect(renderer.renderAgain(written, html)).toBe(html);
+      }
     });
   });
 
@@ -206,8 +227,8 @@ describe('for any text', () => {
 
   it('a code block around it shows it as it is', () => {
     property((written) => {
-      const { html, hasLink } = renderer.render(`${'`'.repeat(50)}\n${written}`, everything);
-      expect(html).toMatch(/^<div class="codehilite"><pre><span><\/span><code>[^<>]*<\/code><\/pre><\/div>$/);
+      const { html, hasLink } = renderer.render(`${'`'.repeat(50)}text\n${written}`, everything);
+      expect(html).toMatch(/^<div class="codehilite" data-code-language="text"><pre><span><\/span><code>[^<>]*<\/code><\/pre><\/div>$/);
       expect(hasLink).toBe(false);
     });
   });

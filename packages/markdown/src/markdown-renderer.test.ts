@@ -17,7 +17,10 @@ describe('render', () => {
       '- ```\n  x\n  ```\n- > y',
       '<ul>\n<li>\n<div class="codehilite"><pre><span></span><code>x\n</code></pre></div>\n</li>\n<li>\n<blockquote>\n<p>y</p>\n</blockquote>\n</li>\n</ul>',
     ],
-    ['```js\n<a> "b"\n```', '<div class="codehilite" data-code-language="JavaScript"><pre><span></span><code>&lt;a&gt; &quot;b&quot;\n</code></pre></div>'],
+    [
+      '```js\n<a> "b"\n```',
+      '<div class="codehilite" data-code-language="JavaScript"><pre><span></span><code><span class="o">&lt;</span><span class="nx">a</span><span class="o">&gt;</span> <span class="s2">"b"</span>\n</code></pre></div>',
+    ],
     ['\\*a\\*', '<p>\\<em>a\\</em></p>'],
     ['[x](https://a.com/*y*_z "t\'s")', '<p><a href="https://a.com/*y*_z" title="t\'s">x</a></p>'],
     ['see **https://a.com/x*.**', '<p>see <strong><a href="https://a.com/x">https://a.com/x</a>*.</strong></p>'],

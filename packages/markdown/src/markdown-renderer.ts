@@ -5,14 +5,15 @@ import type { MentionMeta } from './html/html-rules.js';
 import { namedInHtml } from './html/named-in-html.js';
 import { startOutcome } from './html/outcome.js';
 import { emojiNamesIn } from './inline/emoji-syntax.js';
+import { showsMoreEmoticons } from './inline/emoticons.js';
 import { environmentOf, noOwnEmoji } from './inline/scene.js';
-import { EMPTY_LOOKUP, lookupOf } from './lookup.js';
+import { lookupOf } from './lookup.js';
 import { createParser } from './parser.js';
 import { placeLink } from './place-link.js';
 import { wellFormed } from './well-formed.js';
 
 /** Raise it with every change of the HTML that a text becomes: stored HTML of an older version is rendered again, from what it names (`named-in-html.ts`). */
-export const RENDERER_VERSION = 2;
+export const RENDERER_VERSION = 3;
 
 export interface MarkdownOptions {
   /** The address of this server without a slash at the end; links into its conversations become relative. */
@@ -39,9 +40,9 @@ const referencesOf = (tokens: ReadonlyArray<Token>, text: string): References =>
 
 const isOneParagraph = (tokens: ReadonlyArray<Token>): boolean => tokens.length === 3 && tokens[0]?.type === 'paragraph_open';
 
-const render = (parser: MarkdownIt, serverUrl: string | null, text: string, resolved: ResolvedReferences): Rendered => {
+const render = (parser: MarkdownIt, serverUrl: string | null, text: string, resolved: ResolvedReferences, emoticons: boolean): Rendered => {
   const lookup = lookupOf(resolved);
-  const env = environmentOf({ serverUrl, mentions: true, ownEmoji: lookup.emoji });
+  const env = environmentOf({ serverUrl, mentions: true, ownEmoji: lookup.emoji, emoticons });
   const tokens = parser.parse(wellFormed(text), env);
   const outcome = startOutcome(env, lookup);
   const html = parser.renderer.render(tokens, parser.options, env).trimEnd();
@@ -59,25 +60,37 @@ const render = (parser: MarkdownIt, serverUrl: string | null, text: string, reso
   };
 };
 
-const renderInline = (parser: MarkdownIt, serverUrl: string | null, text: string): string => {
+/** Whether its writer had emoticons translated is not kept: where the HTML of then shows emoji that the text does not name, she had. */
+const renderAgain = (parser: MarkdownIt, serverUrl: string | null, text: string, html: string): string => {
+  const named = namedInHtml(html);
+  const without = render(parser, serverUrl, text, named, false).html;
+  return showsMoreEmoticons(html, without) ? render(parser, serverUrl, text, named, true).html : without;
+};
+
+const renderInline = (parser: MarkdownIt, serverUrl: string | null, text: string, emoji: ResolvedReferences['emoji']): string => {
   const line = wellFormed(text).replace(/\s+/g, ' ').trim();
   if (line === '') return '';
-  const env = environmentOf({ serverUrl, mentions: false, ownEmoji: noOwnEmoji });
-  startOutcome(env, EMPTY_LOOKUP);
+  const lookup = lookupOf({ users: [], groups: [], channels: [], emoji });
+  const env = environmentOf({ serverUrl, mentions: false, ownEmoji: lookup.emoji, emoticons: false });
+  startOutcome(env, lookup);
   return `<p>${parser.renderInline(line, env)}</p>`;
 };
 
-/** The renderer port: the protocol's Markdown without previews, mathematics and tables, which come later. */
+/** The renderer port: the protocol's Markdown without tables. */
 export const markdownRenderer = (options: MarkdownOptions = {}): Renderer => {
   const parser = createParser();
   const serverUrl = options.serverUrl?.replace(/\/+$/, '') ?? null;
   return {
     version: RENDERER_VERSION,
     references: (text) =>
-      referencesOf(MAY_REFER.test(text) ? parser.parse(wellFormed(text), environmentOf({ serverUrl, mentions: true, ownEmoji: noOwnEmoji })) : [], text),
-    render: (text, resolved) => render(parser, serverUrl, text, resolved),
-    renderAgain: (text, html) => render(parser, serverUrl, text, namedInHtml(html)).html,
+      referencesOf(
+        MAY_REFER.test(text) ? parser.parse(wellFormed(text), environmentOf({ serverUrl, mentions: true, ownEmoji: noOwnEmoji, emoticons: false })) : [],
+        text,
+      ),
+    render: (text, resolved, taste) => render(parser, serverUrl, text, resolved, taste?.emoticons === true),
+    renderAgain: (text, html) => renderAgain(parser, serverUrl, text, html),
     linkTo: placeLink,
-    renderInline: (text) => renderInline(parser, serverUrl, text),
+    emojiNames: emojiNamesIn,
+    renderInline: (text, emoji) => renderInline(parser, serverUrl, text, emoji ?? []),
   };
 };

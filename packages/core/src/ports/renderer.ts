@@ -38,6 +38,12 @@ export interface ResolvedReferences {
   readonly emoji: ReadonlyArray<{ readonly name: string; readonly address: string }>;
 }
 
+/** How whoever writes wants it shown. */
+export interface RenderingTaste {
+  /** `:)` becomes an emoji. */
+  readonly emoticons: boolean;
+}
+
 /** A rendered text, and who and what it addresses. Silent mentions are not among `mentionedUsers` and `mentionedGroups`. */
 export interface Rendered {
   readonly html: string;
@@ -61,7 +67,8 @@ export interface Rendered {
 export interface Renderer {
   readonly version: number;
   references(text: string): References;
-  render(text: string, resolved: ResolvedReferences): Rendered;
+  /** Without a taste, emoticons stay as they are. */
+  render(text: string, resolved: ResolvedReferences, taste?: RenderingTaste): Rendered;
   /**
    * The HTML of a text that an older version has made into this HTML. It names whom and what it named then, by the names of then: nobody is mentioned who was not,
    * and nothing is looked up.
@@ -69,6 +76,8 @@ export interface Renderer {
   renderAgain(text: string, html: string): string;
   /** Markdown that links a place, under these words or under its own name, whatever signs are in that. The channel must be resolved when it is rendered. */
   linkTo(place: LinkedPlace, words: string | null): string;
-  /** One line of inline Markdown without mentions or previews, as channel descriptions are shown. */
-  renderInline(text: string): string;
+  /** Of `references`, the names of emoji alone: nothing else is looked up for a description. */
+  emojiNames(text: string): ReadonlyArray<string>;
+  /** One line of inline Markdown without mentions or previews, as channel descriptions are shown; with these emoji of the organization. */
+  renderInline(text: string, emoji?: ResolvedReferences['emoji']): string;
 }

@@ -1,11 +1,46 @@
-import { codeLanguage } from './code-language.js';
-import { escapeAttribute, escapeCode } from './escape.js';
+import { codeRuns } from '../code/runs.js';
+import { languageNamed, languageOfScript } from '../code/language.js';
+import { MAX_COLORED_LINE } from '../limits.js';
+import { escapeAttribute, escapeCode, escapeText } from './escape.js';
 
-/** The clients' form of a code block. NOTE: the empty span is part of it. Code is not coloured: clients know other class names than our library's. */
-export const codeBlockHtml = (code: string, language: string): string => {
+/** How much of a text may still be coloured, in characters. */
+export interface ColorBudget {
+  colorable: number;
+}
+
+/** Lines without white space behind, and without empty ones before and after. */
+const shownLines = (code: string): ReadonlyArray<string> => {
   const lines = code.split('\n').map((line) => line.trimEnd());
   while (lines[lines.length - 1] === '') lines.pop();
-  const first = lines.findIndex((line) => line !== '');
-  const data = language === '' ? '' : ` data-code-language="${escapeAttribute(codeLanguage(language))}"`;
-  return `<div class="codehilite"${data}><pre><span></span><code>${escapeCode(lines.slice(Math.max(first, 0)).join('\n'))}\n</code></pre></div>\n`;
+  return lines.slice(
+    Math.max(
+      lines.findIndex((line) => line !== ''),
+      0,
+    ),
+  );
+};
+
+/** No span goes on over the end of a line, and none holds nothing but white space, save the one that clients have in front of a name. */
+const runHtml = (text: string, className: string | null, escape: (text: string) => string): string =>
+  className === null
+    ? escape(text)
+    : text
+        .split('\n')
+        .map((line) => (line === '' || (className !== 'w' && line.trim() === '') ? line : `<span class="${className}">${escape(line)}</span>`))
+        .join('\n');
+
+/**
+ * The clients' form of a code block. NOTE: the empty span is part of it, and so is that quotes are escaped only where no language is named. Code that is too long,
+ * and a line that is, stays without colours: grammars take the square of a line's length for what nobody writes.
+ */
+export const codeBlockHtml = (code: string, written: string, budget: ColorBudget): string => {
+  const lines = shownLines(code);
+  const shown = lines.join('\n');
+  const language = written === '' ? languageOfScript(shown) : languageNamed(written);
+  const escape = written === '' ? escapeCode : escapeText;
+  const data = written === '' ? '' : ` data-code-language="${escapeAttribute(language?.label ?? written)}"`;
+  const isColored = language !== undefined && shown.length <= budget.colorable && lines.every(({ length }) => length <= MAX_COLORED_LINE);
+  if (isColored) budget.colorable -= shown.length;
+  const inner = isColored ? codeRuns(language.grammar, shown).map(({ text, className }) => runHtml(text, className, escape)) : [escape(shown)];
+  return `<div class="codehilite"${data}><pre><span></span><code>${inner.join('')}\n</code></pre></div>\n`;
 };

@@ -7,5 +7,8 @@ export const escapeText = (text: string): string => text.replace(/[&<>]/g, entit
 /** Escapes an attribute value in double quotes. */
 export const escapeAttribute = (text: string): string => text.replace(/[&<>"]/g, entityOf);
 
-/** Escapes the inside of a code block, quotes included. */
+/** Escapes the inside of a code block whose language nobody has named, quotes included. */
 export const escapeCode = (text: string): string => text.replace(/[&<>"']/g, entityOf);
+
+/** Escapes a formula that cannot be set. NOTE: clients' fixtures have its quotes so. */
+export const escapeFormula = (text: string): string => escapeCode(text).replaceAll('&#39;', '&#x27;');

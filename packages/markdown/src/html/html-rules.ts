@@ -4,6 +4,7 @@ import type { Mention } from '../inline/mention-syntax.js';
 import { codeBlockHtml } from './code-block-html.js';
 import { emojiHtml } from './emoji-html.js';
 import { escapeAttribute, escapeText } from './escape.js';
+import { formulaBlockHtml, inlineFormulaHtml } from './formula-html.js';
 import { mentionHtml } from './mention-html.js';
 import { outcomeOf } from './outcome.js';
 import { timeHtml } from './time-html.js';
@@ -44,12 +45,18 @@ const listOpen = (token: Token | undefined): string => {
 /** An item whose text needs no paragraph goes on in the line of its tag. */
 const itemOpen = (next: Token | undefined): string => (next === undefined || next.hidden || next.type === 'list_item_close' ? '<li>' : '<li>\n');
 
+const fence = (token: Token | undefined, env: Env | undefined): string => {
+  const { content = '', info = '' } = token ?? {};
+  return info === 'math' ? formulaBlockHtml(content, outcomeOf(env)) : codeBlockHtml(content, info, outcomeOf(env));
+};
+
 /** Our HTML where it differs from markdown-it's. */
 export const HTML_RULES: Readonly<Record<string, RendererRule>> = {
   text: (tokens, index) => escapeText(tokens[index]?.content ?? ''),
   code_inline: (tokens, index) => `<code>${escapeText(tokens[index]?.content ?? '')}</code>`,
-  code_block: (tokens, index) => codeBlockHtml(tokens[index]?.content ?? '', ''),
-  fence: (tokens, index) => codeBlockHtml(tokens[index]?.content ?? '', tokens[index]?.info ?? ''),
+  code_block: (tokens, index, _options, env) => codeBlockHtml(tokens[index]?.content ?? '', '', outcomeOf(env)),
+  fence: (tokens, index, _options, env) => fence(tokens[index], env),
+  formula: (tokens, index, _options, env) => inlineFormulaHtml(tokens[index]?.content ?? '', outcomeOf(env)),
   time: (tokens, index) => timeHtml(tokens[index]?.content ?? ''),
   spoiler_open: () => '<div class="spoiler-block"><div class="spoiler-header">\n',
   spoiler_content: () => '</div><div class="spoiler-content" aria-hidden="true">\n',

@@ -1,9 +1,12 @@
 import type { GroupId, UserId } from '@parley/core';
 import type { Env } from 'markdown-it';
+import { MAX_COLORED_CODE, MAX_FORMULA_HTML, MAX_FORMULAS } from '../limits.js';
 import { EMPTY_LOOKUP, type Lookup } from '../lookup.js';
+import type { ColorBudget } from './code-block-html.js';
+import type { FormulaBudget } from './formula-html.js';
 
 /** What rendering needs to know, and what it learns on the way. */
-export interface Outcome {
+export interface Outcome extends ColorBudget, FormulaBudget {
   readonly lookup: Lookup;
   readonly users: Set<UserId>;
   readonly groups: Set<GroupId>;
@@ -26,6 +29,9 @@ export const startOutcome = (env: Env, lookup: Lookup): Outcome => {
     hasLink: false,
     hasImage: false,
     hasAttachment: false,
+    colorable: MAX_COLORED_CODE,
+    typesettable: MAX_FORMULAS,
+    formulaHtml: MAX_FORMULA_HTML,
   };
   outcomes.set(env, outcome);
   return outcome;

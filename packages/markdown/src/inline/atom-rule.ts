@@ -45,6 +45,9 @@ const pushAtom = (state: StateInline, atom: Atom): void => {
     case 'mention':
       state.push('mention', 'span', 0).meta = { mention: atom.mention, isSilent: atom.isSilent };
       return;
+    case 'formula':
+      state.push('formula', 'span', 0).content = atom.tex;
+      return;
     case 'time':
       state.push('time', 'time', 0).content = atom.text;
       return;
@@ -53,7 +56,7 @@ const pushAtom = (state: StateInline, atom: Atom): void => {
   }
 };
 
-/** Code, times, links, mentions and emoji, wherever one starts. */
+/** Code, formulas, times, links, mentions and emoji, wherever one starts. */
 export const atomRule = (state: StateInline, silent: boolean): boolean => {
   const atom = atomsFor(state).get(state.pos);
   if (atom === undefined || atom.end > state.posMax) return false;

@@ -1,6 +1,8 @@
+import { writtenFormulas } from '../math/written-formulas.js';
 import { bareLinks } from './bare-links.js';
 import { codeSpans } from './code-spans.js';
 import { type OwnEmoji, writtenEmoji, type WrittenEmoji } from './emoji-syntax.js';
+import { writtenEmoticons } from './emoticons.js';
 import { mentionAt, type Mention } from './mention-syntax.js';
 import { safeHref } from './safe-href.js';
 import { writtenTimes } from './written-times.js';
@@ -12,6 +14,7 @@ export type Atom =
   | { readonly type: 'link'; readonly end: number; readonly link: WrittenLink }
   | { readonly type: 'mention'; readonly end: number; readonly mention: Mention; readonly isSilent: boolean }
   | { readonly type: 'bareLink'; readonly end: number; readonly href: string }
+  | { readonly type: 'formula'; readonly end: number; readonly tex: string }
   | { readonly type: 'time'; readonly end: number; readonly text: string }
   | { readonly type: 'emoji'; readonly end: number; readonly emoji: WrittenEmoji };
 
@@ -22,14 +25,15 @@ export interface AtomOptions {
   readonly serverUrl: string | null;
   readonly mentions: boolean;
   readonly ownEmoji: OwnEmoji;
+  readonly emoticons: boolean;
 }
 
 const FREE = 0;
 const LABEL = 1;
 const TAKEN = 2;
 
-/** Finds all atoms in a fixed number of passes: code first, then times, links, mentions, bare addresses and emoji, each in what the earlier ones left. */
-export const findAtoms = (content: string, { serverUrl, mentions, ownEmoji }: AtomOptions): Atoms => {
+/** Finds all atoms in a fixed number of passes: code first, then formulas, times, links, mentions, bare addresses and emoji, each in what the earlier ones left. */
+export const findAtoms = (content: string, { serverUrl, mentions, ownEmoji, emoticons }: AtomOptions): Atoms => {
   const atoms = new Map<number, Atom>();
   const marks = new Uint8Array(content.length);
   const isAtMost = (limit: number, start: number, end: number): boolean => marks.subarray(start, end).every((mark) => mark <= limit);
@@ -39,6 +43,8 @@ export const findAtoms = (content: string, { serverUrl, mentions, ownEmoji }: At
   };
 
   for (const { start, end, code } of codeSpans(content)) take(start, { type: 'code', end, code });
+
+  for (const { start, end, tex } of writtenFormulas(content)) if (isAtMost(FREE, start, end)) take(start, { type: 'formula', end, tex });
 
   for (const { start, end, text } of writtenTimes(content)) if (isAtMost(FREE, start, end)) take(start, { type: 'time', end, text });
 
@@ -62,8 +68,10 @@ export const findAtoms = (content: string, { serverUrl, mentions, ownEmoji }: At
     if (href !== null) take(start, { type: 'bareLink', end, href });
   }
 
-  for (const emoji of writtenEmoji(content, ownEmoji)) {
+  const takeEmoji = (emoji: WrittenEmoji): void => {
     if (isAtMost(LABEL, emoji.start, emoji.end)) take(emoji.start, { type: 'emoji', end: emoji.end, emoji });
-  }
+  };
+  writtenEmoji(content, ownEmoji).forEach(takeEmoji);
+  if (emoticons) writtenEmoticons(content).forEach(takeEmoji);
   return atoms;
 };

@@ -39,8 +39,11 @@ const namedEmoji = (content: string, own: OwnEmoji): ReadonlyArray<WrittenEmoji>
   return found;
 };
 
+const BEYOND_ASCII = /[^\u0000-\u007f]/;
+
 /** Whole sequences only: one that we do not know stays as it is, rather than falling apart into its members. */
 const literalEmoji = (content: string): ReadonlyArray<WrittenEmoji> => {
+  if (!BEYOND_ASCII.test(content)) return [];
   const found: WrittenEmoji[] = [];
   for (const { 0: text, index } of content.matchAll(LITERAL)) {
     const code = emojiCodeOfText(text);

@@ -7,6 +7,8 @@ export interface Scene {
   readonly serverUrl: string | null;
   readonly mentions: boolean;
   readonly ownEmoji: OwnEmoji;
+  /** Whether emoticons become emoji. */
+  readonly emoticons: boolean;
 }
 
 /** Where the organization has none, or they are not looked up. */
@@ -26,7 +28,7 @@ export const environmentOf = (scene: Scene): Env => {
 export const atomsFor = (state: StateInline): Atoms => {
   const known = atomsOf.get(state);
   if (known !== undefined) return known;
-  const atoms = findAtoms(state.src, scenes.get(state.env) ?? { serverUrl: null, mentions: false, ownEmoji: noOwnEmoji });
+  const atoms = findAtoms(state.src, scenes.get(state.env) ?? { serverUrl: null, mentions: false, ownEmoji: noOwnEmoji, emoticons: false });
   atomsOf.set(state, atoms);
   return atoms;
 };

@@ -9,4 +9,6 @@ export interface WrittenTime {
 const WRITTEN = /<time:([^<>\n]{1,100})>/g;
 
 export const writtenTimes = (content: string): ReadonlyArray<WrittenTime> =>
-  [...content.matchAll(WRITTEN)].map(({ 0: whole, 1: text = '', index }) => ({ start: index, end: index + whole.length, text }));
+  !content.includes('<time:')
+    ? []
+    : [...content.matchAll(WRITTEN)].map(({ 0: whole, 1: text = '', index }) => ({ start: index, end: index + whole.length, text }));

@@ -1,0 +1,44 @@
+import { markdownRenderer } from '../markdown-renderer.js';
+
+const renderer = markdownRenderer();
+const nobody = { users: [], groups: [], channels: [], emoji: [] };
+const codes = (text: string, emoticons = true): ReadonlyArray<string> =>
+  [...renderer.render(text, nobody, { emoticons }).html.matchAll(/emoji-([0-9a-f]+)"/g)].map(([, code = '']) => code);
+
+it.each([
+  [':) (: :( ;) :D :P :| :/ <3', ['1f642', '1f642', '1f641', '1f609', '1f600', '1f61b', '1f610', '1f615', '2764']],
+  ['well :)', ['1f642']],
+  ['(well :))', ['1f642']],
+  [':), "<3".', ['1f642', '2764']],
+  ['**:)**', []],
+  ['** :) **', ['1f642']],
+  ['> :)\n- :(', ['1f642', '1f641']],
+  [':)\n:(', ['1f642', '1f641']],
+  [':) :smile: 🙂', ['1f642', '1f642', '1f642']],
+  ['[ :) ](https://a.com)', ['1f642']],
+])('%j', (text, expected) => {
+  expect(codes(text)).toEqual(expected);
+});
+
+it.each(['a:)', ':)b', 'http://a.com', 'a <3b', '`:)`', '```\n:)\n```', '$$a :) b$$', '[x](https://a.com/:))', '@**all:)**', 'key:/path', ':d'])(
+  'none in %j',
+  (text) => {
+    expect(codes(text)).toEqual([]);
+  },
+);
+
+it('none where the writer wants none, and where nobody has said so', () => {
+  expect(codes(':)', false)).toEqual([]);
+  expect(renderer.render(':)', nobody).html).toBe('<p>:)</p>');
+});
+
+it('looks as if the emoji had been named', () => {
+  expect(renderer.render(':)', nobody, { emoticons: true }).html).toBe(renderer.render(':smile:', nobody).html);
+});
+
+it.each([':) and :smile:', ':smile:', 'nothing', ':) :('])('rendered again, %j is as it was, whatever the writer wants by now', (text) => {
+  for (const emoticons of [true, false]) {
+    const { html } = renderer.render(text, nobody, { emoticons });
+    expect(renderer.renderAgain(text, html)).toBe(html);
+  }
+});

@@ -1,0 +1,23 @@
+import { emojiNameByCode } from '../emoji/emoji.js';
+import type { WrittenEmoji } from './emoji-syntax.js';
+import { EMOTICONS } from './emoticons.data.js';
+
+const BESIDE = '[\\s,.;?!()\\[\\]"\']';
+const escaped = (text: string): string => text.replace(/[()|/]/g, '\\$&');
+const WRITTEN = new RegExp(`(?<=^|${BESIDE})(?:${Object.keys(EMOTICONS).map(escaped).join('|')})(?=$|${BESIDE})`, 'g');
+
+const emojiAt = (text: string, start: number): ReadonlyArray<WrittenEmoji> => {
+  const code = EMOTICONS[text] ?? '';
+  const name = emojiNameByCode(code);
+  return name === undefined ? [] : [{ start, end: start + text.length, kind: 'unicode', name, code }];
+};
+
+/** Emoticons that stand for themselves: between blanks, punctuation and the ends of the text. */
+export const writtenEmoticons = (content: string): ReadonlyArray<WrittenEmoji> =>
+  [...content.matchAll(WRITTEN)].flatMap(({ 0: text, index }) => emojiAt(text, index));
+
+/** Whether HTML shows more emoji that emoticons may have become than other HTML does: what one text became with them, and without. */
+export const showsMoreEmoticons = (html: string, other: string): boolean => {
+  const count = (shown: string): number => Object.values(EMOTICONS).reduce((sum, code) => sum + shown.split(`class="emoji emoji-${code}"`).length, 0);
+  return count(html) > count(other);
+};

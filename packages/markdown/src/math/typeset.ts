@@ -1,0 +1,60 @@
+import { createRequire } from 'node:module';
+import { MAX_FORMULA_DEPTH } from '../limits.js';
+
+/** As much of KaTeX as is used. */
+interface Typesetter {
+  renderToString(tex: string, options: Readonly<Record<string, unknown>>): string;
+}
+
+const load = createRequire(import.meta.url);
+
+/**
+ * Nothing is defined in a formula: a few lines of definitions can say a book. Macros come before what is built in, so these names end the formula.
+ */
+const REFUSED = '\\not@defined@here';
+const NO_DEFINITIONS: Readonly<Record<string, string>> = Object.fromEntries(
+  ['def', 'edef', 'gdef', 'xdef', 'let', 'futurelet', 'global', 'long', 'newcommand', 'renewcommand', 'providecommand'].map((name) => [`\\${name}`, REFUSED]),
+);
+
+/** Ems. */
+const MAX_SIZE = 20;
+
+/** What would put a formula over the words of others. */
+const MOVES_FAR_BACK = /margin-(?:left|right):-\d{2}/;
+
+/** KaTeX complains to the console of what it has no measures for: whoever writes a text must not write into the log. */
+const quietly = <Result>(work: () => Result): Result => {
+  const { warn } = console;
+  console.warn = () => undefined;
+  try {
+    return work();
+  } finally {
+    console.warn = warn;
+  }
+};
+
+const depthOf = (html: string): number => {
+  let depth = 0;
+  let deepest = 0;
+  for (const [tag] of html.matchAll(/<[^>]*>/g)) {
+    if (tag.endsWith('/>')) continue;
+    depth += tag.startsWith('</') ? -1 : 1;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+};
+
+/**
+ * A formula as HTML and MathML; null where it cannot be understood, or would be deeper than clients can show. KaTeX is loaded with the first formula. Commands that
+ * name addresses, classes or styles are not trusted: they are shown as written.
+ */
+export const typeset = (tex: string, isDisplay: boolean): string | null => {
+  try {
+    const options = { displayMode: isDisplay, strict: 'ignore', trust: false, maxSize: MAX_SIZE, macros: { ...NO_DEFINITIONS } };
+    const html = quietly(() => (load('katex') as Typesetter).renderToString(tex, options));
+    return MOVES_FAR_BACK.test(html) || depthOf(html) > MAX_FORMULA_DEPTH ? null : html;
+  } catch {
+    // Whatever it was, the stack being too small included: the formula is shown as written.
+    return null;
+  }
+};
