@@ -8,6 +8,7 @@ import type { Tx } from '../ports/store.js';
 import { canManageFolders } from '../rules/channel-folders.js';
 import { decideFolderChange, type FolderWanted } from './channel-folders/decide-folder.js';
 import { oneLine } from './channels/new-channels.js';
+import { emojiOfDescriptions } from './emoji/own-emoji.js';
 import { permit } from './shared/permit.js';
 import type { UseCase } from './use-case.js';
 
@@ -29,7 +30,7 @@ const write = (tx: Tx, folderId: FolderId, change: ChannelFolderChange): TaskEit
         TaskEither.bimap(faulted, () => undefined),
       );
 
-/** Names, describes, archives or brings back a folder. Four statements at the most; nothing happens where all is so already. Spec: 2 (Channel), level 389 */
+/** Names, describes, archives or brings back a folder. Five statements at the most; nothing happens where all is so already. Spec: 2 (Channel), level 389 */
 export const updateChannelFolder: UseCase<UpdateChannelFolder, void> = {
   mode: 'write',
   run:
@@ -46,8 +47,12 @@ export const updateChannelFolder: UseCase<UpdateChannelFolder, void> = {
           const description = wanted.description === null ? null : oneLine(wanted.description);
           return pipe(decideFolderChange(folderId, { ...wanted, description }, folders, hasChannels), Either.mapLeft(refused));
         }),
-        TaskEither.chain((change) =>
-          write(tx, folderId, change.description === undefined ? change : { ...change, renderedDescription: renderer.renderInline(change.description) }),
+        TaskEither.bindTo('change'),
+        TaskEither.bind('emoji', ({ change: { description } }) =>
+          emojiOfDescriptions(tx, renderer, actor.realm, description === undefined ? [] : [description]),
+        ),
+        TaskEither.chain(({ change, emoji }) =>
+          write(tx, folderId, change.description === undefined ? change : { ...change, renderedDescription: renderer.renderInline(change.description, emoji) }),
         ),
       ),
 };

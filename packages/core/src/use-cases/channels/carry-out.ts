@@ -7,12 +7,13 @@ import type { Subscription } from '../../model/subscription.js';
 import type { User } from '../../model/user.js';
 import type { Ports } from '../../ports/ports.js';
 import type { Tx } from '../../ports/store.js';
+import { emojiOfDescriptions } from '../emoji/own-emoji.js';
 import { prepareNotices, type Telling } from '../notices/prepare-notices.js';
 import type { Caller } from '../use-case.js';
 import type { Prepared } from './append-of.js';
 import { arrangeSubscriptions, type Joined, membershipChanges, type PersonalShare } from './arrange-subscriptions.js';
 import type { SubscribeDecision } from './decide-subscribing.js';
-import { newChannels } from './new-channels.js';
+import { newChannels, oneLine } from './new-channels.js';
 import { sightWithoutSubscription } from './sight-without-subscription.js';
 
 /** What is decided: channels to make, channels to join, and who is to be in all of them. */
@@ -48,9 +49,17 @@ const channelsOf = ({ created, joined }: Plan, inserted: ReadonlyArray<Channel>)
 const make = (tx: Tx, ports: Ports, { actor }: Caller, { creation, created }: Plan): TaskEither.TaskEither<Failure, ReadonlyArray<Channel>> =>
   creation === null || created.length === 0
     ? TaskEither.right([])
-    : pipe(tx.channels.insert(newChannels(ports, actor.user.id, creation, created)), TaskEither.mapLeft(faulted));
+    : pipe(
+        emojiOfDescriptions(
+          tx,
+          ports.renderer,
+          actor.realm,
+          created.map(({ description }) => oneLine(description)),
+        ),
+        TaskEither.chain((emoji) => pipe(tx.channels.insert(newChannels(ports, actor.user.id, creation, created, emoji)), TaskEither.mapLeft(faulted))),
+      );
 
-/** Makes the channels, finds who is new to what, and makes the subscriptions: four statements at the most. */
+/** Makes the channels, finds who is new to what, and makes the subscriptions: five statements at the most. */
 const write = (tx: Tx, ports: Ports, caller: Caller, plan: Plan) =>
   pipe(
     make(tx, ports, caller, plan),

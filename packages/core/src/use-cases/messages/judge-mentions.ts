@@ -1,6 +1,7 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted } from '../../failures.js';
+import { personalSettingOf } from '../../model/personal-settings.js';
 import { topicKey } from '../../model/topic.js';
 import type { Ports } from '../../ports/ports.js';
 import type { Rendered } from '../../ports/renderer.js';
@@ -57,7 +58,7 @@ const judgeWildcards = (
   );
 };
 
-/** Renders the text, and asks whether its sender may address whom it addresses. */
+/** Renders the text as its sender wants emoticons shown, and asks whether its sender may address whom it addresses. */
 export const judgeMentions = (
   tx: ReadTx,
   ports: Pick<Ports, 'renderer' | 'clock'>,
@@ -69,7 +70,8 @@ export const judgeMentions = (
     resolveReferences(tx, caller, ports.renderer.references(content)),
     TaskEither.chain((resolved) => {
       const { renderer } = ports;
-      const rendered = renderer.render(content, resolved);
+      const { user, realm } = caller.actor;
+      const rendered = renderer.render(content, resolved, { emoticons: personalSettingOf('translateEmoticons', user, realm) === true });
       const isChannel = address.channel !== null;
       return pipe(
         judgeGroups(caller, rendered, resolved),

@@ -1,7 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted } from '../../failures.js';
-import { emojiAddress } from '../../model/custom-emoji.js';
 import { fold } from '../../model/fold.js';
 import type { Group } from '../../model/group.js';
 import { userId } from '../../model/ids.js';
@@ -10,6 +9,7 @@ import type { References, ResolvedReferences } from '../../ports/renderer.js';
 import type { ReadTx } from '../../ports/store.js';
 import { metadataAccess } from '../../rules/channels.js';
 import { isAllowed } from '../../rules/verdict.js';
+import { ownEmoji } from '../emoji/own-emoji.js';
 import { acquaintedWith } from '../shared/acquainted.js';
 import type { Caller } from '../use-case.js';
 
@@ -38,8 +38,8 @@ export const resolveReferences = (
     TaskEither.bind('wholeGroups', () => (groups.length === 0 ? TaskEither.right([]) : fault(tx.groups.byNames(groups)))),
     TaskEither.bind('ruled', () => (channels.length === 0 ? TaskEither.right([]) : fault(tx.channels.ruled()))),
     TaskEither.bind('own', () => (channels.length === 0 ? TaskEither.right([]) : fault(tx.subscriptions.of(actor.user.id)))),
-    TaskEither.bind('custom', () => (emoji.length === 0 ? TaskEither.right([]) : fault(tx.customEmoji.all()))),
-    TaskEither.map(({ byId, byName, reachable, wholeGroups, ruled, own, custom }) => {
+    TaskEither.bind('emoji', () => ownEmoji(tx, actor.realm, emoji)),
+    TaskEither.map(({ byId, byName, reachable, wholeGroups, ruled, own, emoji: found }) => {
       const subscribed = new Set(own.flatMap(({ channelId, isActive }) => (isActive ? [channelId] : [])));
       const wanted = new Set(channels.map(({ name }) => fold(name)));
       return {
@@ -49,9 +49,7 @@ export const resolveReferences = (
         channels: ruled.filter(
           (channel) => wanted.has(fold(channel.name)) && isAllowed(metadataAccess({ actor, channel, subscribed: subscribed.has(channel.id), open })),
         ),
-        emoji: custom.flatMap(({ name, picture, isDeactivated }) =>
-          isDeactivated || !emoji.includes(name) ? [] : [{ name, address: emojiAddress(actor.realm.id, picture) }],
-        ),
+        emoji: found,
       };
     }),
   );

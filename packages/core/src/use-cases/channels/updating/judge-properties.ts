@@ -15,9 +15,7 @@ const permitted = (verdict: Verdict, draft: () => Draft): Either.Either<Refusal,
 
 /** Told by an event of its own, which lists all of them. Asking for what is so changes nothing. Spec: 4.3 (level 200) */
 export const judgeDefault: Step = ({ caller }, { isDefault }, draft) =>
-  isDefault === null
-    ? Either.right(draft)
-    : permitted(canChangeDefaultChannels(caller.actor), () => ({ ...draft, channel: { ...draft.channel, isDefault } }));
+  isDefault === null ? Either.right(draft) : permitted(canChangeDefaultChannels(caller.actor), () => ({ ...draft, channel: { ...draft.channel, isDefault } }));
 
 /** Spec: 4.3 (level 17) */
 export const judgeRetention: Step = ({ caller }, { retention }, draft) =>
@@ -41,13 +39,11 @@ export const judgeTopicsPolicy: Step = ({ caller }, { topicsPolicy }, draft) =>
     : permitted(canChangeTopicsPolicy(caller.actor), () => withChange(draft, { topicsPolicy }, { property: 'topicsPolicy', value: topicsPolicy }));
 
 /** Said again, though it be the same. Spec: 4.3 */
-export const judgeDescription: Step = ({ renderInline }, wanted, draft) => {
+export const judgeDescription: Step = ({ renderDescription }, wanted, draft) => {
   if (wanted.description === null) return Either.right(draft);
   const description = oneLine(wanted.description);
-  const renderedDescription = renderInline(description);
-  return Either.right(
-    withChange(draft, { description, renderedDescription }, { property: 'description', value: description, rendered: renderedDescription }),
-  );
+  const renderedDescription = renderDescription(description);
+  return Either.right(withChange(draft, { description, renderedDescription }, { property: 'description', value: description, rendered: renderedDescription }));
 };
 
 /** A name that another channel has, archived or out of sight, is taken. Letters may change their case. Spec: 4.3 */

@@ -8,8 +8,10 @@ import type { ReadTx } from '../../../ports/store.js';
 import { channelSettingNames } from '../../../model/channel.js';
 import { canUpdateChannel } from '../../../rules/updating-channels.js';
 import { loadCandidates } from '../../shared/load-candidates.js';
+import { emojiOfDescriptions } from '../../emoji/own-emoji.js';
 import type { Caller } from '../../use-case.js';
 import { findFolder } from '../find-folder.js';
+import { oneLine } from '../new-channels.js';
 import { knownChannel } from '../known-channel.js';
 import { settingsWanted } from './judge-settings.js';
 import type { UpdateFacts } from './step.js';
@@ -24,7 +26,7 @@ const valuesIn = (wanted: UpdateChannel, channel: Channel, caller: Caller): Read
   });
 };
 
-/** Six queries at the most: those for names, folders and groups only where the request names any. Refused where the caller may not update the channel at all. */
+/** Seven queries at the most: those for names, folders, emoji and groups only where the request names any. Refused where the caller may not update the channel at all. */
 export const loadUpdate = (tx: ReadTx, ports: Ports, caller: Caller, wanted: UpdateChannel): TaskEither.TaskEither<Failure, UpdateFacts> =>
   pipe(
     knownChannel(tx, caller, wanted.channelId, canUpdateChannel),
@@ -34,13 +36,16 @@ export const loadUpdate = (tx: ReadTx, ports: Ports, caller: Caller, wanted: Upd
     ),
     TaskEither.bind('folder', () => findFolder(tx, wanted.folder?.id ?? null)),
     TaskEither.bind('candidates', ({ known }) => loadCandidates(tx, caller, valuesIn(wanted, known.channel, caller))),
-    TaskEither.map(({ known, namesakes, folder, candidates }) => ({
+    TaskEither.bind('emoji', () =>
+      emojiOfDescriptions(tx, ports.renderer, caller.actor.realm, wanted.description === null ? [] : [oneLine(wanted.description)]),
+    ),
+    TaskEither.map(({ known, namesakes, folder, candidates, emoji }) => ({
       ...known,
       caller,
       namesakes,
       folder,
       candidates,
       webPublicEnabled: ports.server.webPublicChannels,
-      renderInline: ports.renderer.renderInline,
+      renderDescription: (description) => ports.renderer.renderInline(description, emoji),
     })),
   );

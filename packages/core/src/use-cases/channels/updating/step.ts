@@ -3,7 +3,6 @@ import type { ChannelChange } from '../../../events/channel-change.js';
 import type { Refusal } from '../../../failures.js';
 import type { ChannelFolder } from '../../../model/channel-folder.js';
 import type { Channel } from '../../../model/channel.js';
-import type { Ports } from '../../../ports/ports.js';
 import type { CandidateFacts } from '../../../rules/group-settings/accept-group-setting.js';
 import type { Caller } from '../../use-case.js';
 import type { UpdateChannel } from './update.js';
@@ -20,7 +19,8 @@ export interface UpdateFacts {
   /** Channels of the name that is asked for, archived ones included. */
   readonly namesakes: ReadonlyArray<Channel>;
   readonly candidates: CandidateFacts;
-  readonly renderInline: Ports['renderer']['renderInline'];
+  /** As HTML, with the emoji of the organization that the wanted description names. */
+  readonly renderDescription: (description: string) => string;
 }
 
 /** The channel as it is to be, and what is to be said of the way there, in order. */

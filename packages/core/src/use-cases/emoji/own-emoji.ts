@@ -1,0 +1,30 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted } from '../../failures.js';
+import { emojiAddress } from '../../model/custom-emoji.js';
+import type { Realm } from '../../model/realm.js';
+import type { Renderer, ResolvedReferences } from '../../ports/renderer.js';
+import type { ReadTx } from '../../ports/store.js';
+
+type OwnEmoji = ResolvedReferences['emoji'];
+
+/** Those of these names that the organization has added and not put away, with where their pictures are. One statement, and none where there are no names. */
+export const ownEmoji = (tx: ReadTx, realm: Pick<Realm, 'id'>, names: ReadonlyArray<string>): TaskEither.TaskEither<Failure, OwnEmoji> =>
+  names.length === 0
+    ? TaskEither.right([])
+    : pipe(
+        tx.customEmoji.all(),
+        TaskEither.bimap(faulted, (all) =>
+          all.flatMap(({ name, picture, isDeactivated }) =>
+            isDeactivated || !names.includes(name) ? [] : [{ name, address: emojiAddress(realm.id, picture) }],
+          ),
+        ),
+      );
+
+/** The same of what descriptions name, all of them together. */
+export const emojiOfDescriptions = (
+  tx: ReadTx,
+  { emojiNames }: Pick<Renderer, 'emojiNames'>,
+  realm: Pick<Realm, 'id'>,
+  descriptions: ReadonlyArray<string>,
+): TaskEither.TaskEither<Failure, OwnEmoji> => ownEmoji(tx, realm, [...new Set(descriptions.flatMap(emojiNames))]);
