@@ -165,6 +165,9 @@ type SendingRefusal =
   | { readonly kind: 'channelMentionNotAllowed' }
   | { readonly kind: 'topicMentionNotAllowed' }
   | { readonly kind: 'groupMentionNotAllowed'; readonly groupName: string }
+  | { readonly kind: 'widgetNotJson' }
+  /** `problem`: what is wrong with it, in the clients' words. */
+  | { readonly kind: 'invalidWidget'; readonly problem: string }
   /** The same key came with another message. */
   | { readonly kind: 'idempotencyKeyReused' }
   | { readonly kind: 'typingNotificationsDisabled'; readonly in: 'channel' | 'direct' };
@@ -210,6 +213,7 @@ type ReadingRefusal =
 /** What a person keeps for herself, and when. */
 type KeepsakeRefusal =
   | { readonly kind: 'tooManyKeepsakes'; readonly of: KeepsakeKind }
+  | { readonly kind: 'tooManyAlertWords' }
   /** Also where it is somebody else's. */
   | { readonly kind: 'noSuchScheduledMessage' }
   | { readonly kind: 'noSuchReminder' }

@@ -21,6 +21,7 @@ export const headFromRow = (row: Row): Head => ({
   position: logPosition(int(row, 'position')),
   lastMessageId: messageId(int(row, 'message_id')),
   rules: int(row, 'rules'),
+  alertWords: int(row, 'alert_words'),
   trimmedTo: logPosition(int(row, 'log_trimmed_to')),
 });
 

@@ -57,14 +57,15 @@ export const shareTransaction = (connection: Knex.Transaction, realmId: RealmId,
     next: (park) =>
       scope.attempt('look at a realm', async () => {
         const { head, realm } = await look();
+        const memories = freshMemories();
         const carryOut = (wanted: Append) =>
           scope.attempt('append to the log', async () => {
-            const appended = await appendIn(scope, { ...head, rules: rules ?? head.rules }, realm, wanted);
+            const appended = await appendIn(scope, { ...head, rules: rules ?? head.rules }, realm, wanted, memories.alerts);
             note(wanted, appended);
             return appended;
           });
         return {
-          ...buildTx(scope, head, realm, freshMemories()),
+          ...buildTx(scope, head, realm, memories),
           append: (wanted) =>
             park === undefined
               ? carryOut(wanted)

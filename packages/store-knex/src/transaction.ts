@@ -3,6 +3,8 @@ import { wakeKeys } from '@parley/core';
 import type { Knex } from 'knex';
 import { appendTogether } from './append/append-together.js';
 import type { CommitTogether, Ending } from './append/commit-together.js';
+import { alertFinderMemory, type AlertFinderMemory } from './alert-finder.js';
+import { alertWordsIn } from './repositories/alert-words.js';
 import { changeRealmIn } from './repositories/change-realm.js';
 import { defaultChannelGroupsIn } from './repositories/default-channel-groups.js';
 import { channelFoldersIn } from './repositories/channel-folders.js';
@@ -80,15 +82,16 @@ export const opening = ({ tables, statementTimeoutMs }: Pick<TransactionOptions,
 export interface Memories {
   readonly channels: RuledChannelsMemory;
   readonly messages: MessageMemory;
+  readonly alerts: AlertFinderMemory;
 }
 
-export const freshMemories = (): Memories => ({ channels: ruledChannelsMemory(), messages: messageMemory() });
+export const freshMemories = (): Memories => ({ channels: ruledChannelsMemory(), messages: messageMemory(), alerts: alertFinderMemory() });
 
 export const buildTx = (
   scope: Scope,
   head: Head,
   realm: Realm,
-  { channels, messages, reach = defaultReach }: Memories & { readonly reach?: Reach },
+  { channels, messages, alerts, reach = defaultReach }: Memories & { readonly reach?: Reach },
   recall: Recall = noRecall,
   newest: Recall = noRecall,
 ): Omit<Tx, 'append' | 'announce'> => ({
@@ -102,12 +105,13 @@ export const buildTx = (
   customEmoji: customEmojiIn(scope, recall),
   subscriptions: subscriptionsIn(scope, recall),
   conversations: conversationsIn(scope),
-  messages: messagesIn(scope, realm, head, recall, newest, messages, reach),
+  messages: messagesIn(scope, realm, head, recall, newest, messages, reach, alerts),
   flags: flagsIn(scope, head),
   topicPreferences: topicPreferencesIn(scope, recall),
   scheduledMessages: scheduledMessagesIn(scope),
   reminders: remindersIn(scope),
   snippets: snippetsIn(scope),
+  alertWords: alertWordsIn(scope, head, recall),
   log: eventLogIn(scope),
   presences: presencesIn(scope),
   promotions: promotionsIn(scope),
@@ -157,6 +161,7 @@ export const transactionOn = (
   let keys: ReadonlyArray<AudienceKey> = [];
   const appending = appendTogether(scope, head, realm, {
     together: mode === 'write' ? together : null,
+    alerts: memories.alerts,
     atOnce: atOnce === undefined ? null : openScope({ connection: atOnce, realmId, tables, clock, log }),
   });
   const append = async (wanted: Append) => {

@@ -34,6 +34,7 @@ import { getOwnUserOperation } from './operations/own-user.js';
 import { reportPresenceOperation } from './operations/presence.js';
 import { getReadersOperation } from './operations/read-receipts.js';
 import { createReminderOperation, getRemindersOperation, removeReminderOperation } from './operations/reminders.js';
+import { addAlertWordsOperation, getAlertWordsOperation, removeAlertWordsOperation } from './operations/alert-words.js';
 import { createSnippetOperation, editSnippetOperation, getSnippetsOperation, removeSnippetOperation } from './operations/snippets.js';
 import {
   editScheduledMessageOperation,
@@ -122,6 +123,9 @@ export const operations: ReadonlyArray<AnyOperation> = [
   createReminderOperation,
   getRemindersOperation,
   removeReminderOperation,
+  getAlertWordsOperation,
+  addAlertWordsOperation,
+  removeAlertWordsOperation,
   getSnippetsOperation,
   createSnippetOperation,
   editSnippetOperation,

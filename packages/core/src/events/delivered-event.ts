@@ -1,3 +1,4 @@
+import type { AlertWords } from '../model/alert-words.js';
 import type { Keepsake } from '../model/keepsake.js';
 import type { ChannelFolder, ChannelFolderChange } from '../model/channel-folder.js';
 import type { Channel, RuledChannel } from '../model/channel.js';
@@ -176,6 +177,7 @@ export type DeliveredEvent =
   | { readonly kind: 'scheduledMessageKept'; readonly isNew: boolean; readonly scheduled: ScheduledMessage }
   | { readonly kind: 'reminderAdded'; readonly shown: ShownReminder }
   | { readonly kind: 'snippetKept'; readonly isNew: boolean; readonly snippet: Snippet }
+  | { readonly kind: 'alertWordsChanged'; readonly words: AlertWords }
   | { readonly kind: 'serverRestarted' }
   | {
       readonly kind: 'typing';

@@ -177,6 +177,8 @@ export type DomainEvent =
   | { readonly kind: 'emojiDeactivated'; readonly emojiId: EmojiId }
   | GroupEvent
   | ({ readonly kind: 'keepsakeChanged' } & KeepsakeChange)
+  /** Which words they are by now is read when it is delivered. */
+  | { readonly kind: 'alertWordsChanged' }
   | { readonly kind: 'serverRestarted' };
 
 export type DomainEventKind = DomainEvent['kind'];

@@ -92,6 +92,7 @@ export type SeenEvent =
   | { readonly kind: 'emojiDeactivated'; readonly emojiId: EmojiId }
   | GroupEvent
   | ({ readonly kind: 'keepsakeChanged' } & KeepsakeChange)
+  | { readonly kind: 'alertWordsChanged' }
   | { readonly kind: 'serverRestarted' };
 
 const mayKnowOf = ({ actor, levels }: Viewer, channel: RuledChannel, subscribed: boolean): boolean =>
@@ -233,6 +234,7 @@ const narrowed = (viewer: Viewer, event: DomainEvent, entry: LogEntry): SeenEven
     case 'groupDeactivated':
     case 'groupReactivated':
     case 'keepsakeChanged':
+    case 'alertWordsChanged':
     case 'serverRestarted':
       return event;
   }

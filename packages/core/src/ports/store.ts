@@ -11,6 +11,7 @@ import type { Realm } from '../model/realm.js';
 import type { NewRealm } from './store/new-realm.js';
 import type { Tx } from './store/tx.js';
 
+export type * from './store/alert-words.js';
 export type * from './store/append.js';
 export type * from './store/channel-folders.js';
 export type * from './store/default-channel-groups.js';

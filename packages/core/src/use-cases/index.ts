@@ -23,9 +23,11 @@ import { getScheduledMessages } from './get-scheduled-messages.js';
 import { removeScheduledMessage } from './remove-scheduled-message.js';
 import { scheduleMessage } from './schedule-message.js';
 import { createReminder } from './create-reminder.js';
+import { changeAlertWords } from './change-alert-words.js';
 import { createSnippet } from './create-snippet.js';
 import { editSnippet } from './edit-snippet.js';
 import { getReminders } from './get-reminders.js';
+import { getAlertWords } from './get-alert-words.js';
 import { getSnippets } from './get-snippets.js';
 import { removeReminder } from './remove-reminder.js';
 import { removeSnippet } from './remove-snippet.js';
@@ -102,6 +104,8 @@ export const useCases = {
   createReminder,
   getReminders,
   removeReminder,
+  getAlertWords,
+  changeAlertWords,
   createSnippet,
   getSnippets,
   editSnippet,

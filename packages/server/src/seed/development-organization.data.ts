@@ -83,6 +83,7 @@ const zulip: DevelopmentOrganization = {
     { sender: 'iago@zulip.com', to: { channel: 'Denmark', topic: 'test-api' }, content: 'It is a *year* later.', inDays: 365 },
     { sender: 'iago@zulip.com', to: null, content: 'Look back at what was planned.', inDays: 366 },
   ],
+  alertWords: [{ owner: 'hamlet@zulip.com', words: ['to be or not to be', 'Elsinore'] }],
 };
 
 const lear: DevelopmentOrganization = {
@@ -102,6 +103,7 @@ const lear: DevelopmentOrganization = {
   emoji: [],
   groups: [],
   scheduledMessages: [],
+  alertWords: [],
 };
 
 /** The first is the one that answers where a host name means no other. */

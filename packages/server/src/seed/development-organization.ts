@@ -64,6 +64,12 @@ export interface DevelopmentScheduledMessage {
   readonly inDays: number;
 }
 
+export interface DevelopmentAlertWords {
+  /** The address of a person. */
+  readonly owner: string;
+  readonly words: ReadonlyArray<string>;
+}
+
 /** Channels that newcomers may choose together. */
 export interface DevelopmentChannelGroup {
   readonly name: string;
@@ -91,4 +97,5 @@ export interface DevelopmentOrganization {
   readonly emoji: ReadonlyArray<DevelopmentEmoji>;
   readonly groups: ReadonlyArray<DevelopmentGroup>;
   readonly scheduledMessages: ReadonlyArray<DevelopmentScheduledMessage>;
+  readonly alertWords: ReadonlyArray<DevelopmentAlertWords>;
 }

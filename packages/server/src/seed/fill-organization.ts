@@ -30,6 +30,7 @@ import {
 } from '@parley/core';
 import { picturePath } from './development-emoji.js';
 import type {
+  DevelopmentAlertWords,
   DevelopmentBot,
   DevelopmentChannel,
   DevelopmentEmoji,
@@ -207,6 +208,9 @@ const fill = (
       TaskEither.traverseSeqArray((one: DevelopmentScheduledMessage) =>
         tx.scheduledMessages.insert(scheduledMessage(one, addresses, channels, ports), mostKeepsakes),
       )(organization.scheduledMessages),
+    ),
+    TaskEither.chainFirst(({ addresses }) =>
+      TaskEither.traverseSeqArray(({ owner, words }: DevelopmentAlertWords) => tx.alertWords.replace(idOf(addresses, owner), words))(organization.alertWords),
     ),
     TaskEither.chainFirst(({ channels }) =>
       TaskEither.traverseSeqArray(tx.defaultChannelGroups.insert)(

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Append, Appended, Head, Realm } from '@parley/core';
+import type { AlertFinderMemory } from '../alert-finder.js';
 import type { Scope } from '../scope.js';
 import { appendIn, FactsChanged } from './append.js';
 import type { CommitTogether, Ending, Lead } from './commit-together.js';
@@ -20,6 +21,7 @@ export interface AppendingOptions {
   readonly together: CommitTogether | null;
   /** Where one statement is a transaction of its own: then a whole append needs no other, and has ended with its statement. null: there is none. */
   readonly atOnce: Scope | null;
+  readonly alerts: AlertFinderMemory;
 }
 
 /** PostgreSQL has answered, and what it answered is no: nothing of the statement stands. A connection that broke says nothing. */
@@ -31,13 +33,13 @@ const untilClosed = 100;
 const wasEnded = (error: unknown): boolean => error instanceof Error && 'severity' in error && error.severity === 'FATAL';
 
 /** Appends alone, unless others of this realm wait to append at the same moment. */
-export const appendTogether = (scope: Scope, head: Head, realm: Realm, { together, atOnce }: AppendingOptions): Appending => {
+export const appendTogether = (scope: Scope, head: Head, realm: Realm, { together, atOnce, alerts }: AppendingOptions): Appending => {
   let leads: Lead | null = null;
 
   const lead = async (mine: Lead): Promise<Appended> => {
     leads = mine;
     try {
-      const own = mine.divide(await appendIn(atOnce ?? scope, head, realm, mine.append));
+      const own = mine.divide(await appendIn(atOnce ?? scope, head, realm, mine.append, alerts));
       if (atOnce !== null) mine.end('committed');
       return own;
     } catch (error) {
@@ -50,7 +52,7 @@ export const appendTogether = (scope: Scope, head: Head, realm: Realm, { togethe
 
   return {
     append: async (wanted) => {
-      if (together === null || !isWhole(scope, wanted)) return appendIn(scope, head, realm, wanted);
+      if (together === null || !isWhole(scope, wanted)) return appendIn(scope, head, realm, wanted, alerts);
       const turn = await together.enter(scope.realmId, head.rules, wanted);
       switch (turn.kind) {
         case 'lead':
@@ -58,7 +60,7 @@ export const appendTogether = (scope: Scope, head: Head, realm: Realm, { togethe
         case 'done':
           return turn.appended;
         case 'alone':
-          return appendIn(atOnce ?? scope, head, realm, wanted);
+          return appendIn(atOnce ?? scope, head, realm, wanted, alerts);
       }
     },
     ended: (ending) => leads?.end(ending),

@@ -1,4 +1,5 @@
 import { type Append, type Appended, type Head, logPosition, messageId, type Realm } from '@parley/core';
+import { alertedBy, type AlertFinderMemory } from '../alert-finder.js';
 import { int } from '../rows/read.js';
 import type { Row, Scope } from '../scope.js';
 import { type Sql, sql } from '../sql/sql.js';
@@ -26,8 +27,9 @@ const found = (row: Row | undefined): Row => {
  * Numbers what a use case leaves behind and inserts it. Usually that is one statement, which takes the counter only once everything else is on its way;
  * periods need their numbers first, and cost three statements more.
  */
-export const appendIn = async (scope: Scope, head: Head, realm: Realm, append: Append): Promise<Appended> => {
-  const rows = entryRows(append, scope.clock);
+export const appendIn = async (scope: Scope, head: Head, realm: Realm, append: Append, alerts: AlertFinderMemory): Promise<Appended> => {
+  const texts = append.entries.flatMap((entry) => (entry.kind === 'message' ? [entry.message.html] : []));
+  const rows = entryRows(append, scope.clock, await alertedBy(scope, head, alerts, texts));
   const wanted = { entries: rows.log.length, messages: rows.messages.length, rules: append.changesRules ? 1 : 0 };
   const counter = takeNumbers(scope, head.rules, wanted);
   const periods = append.periods ?? [];

@@ -1,8 +1,8 @@
-import { type Append, audienceKey, type Clock, fold, invariant, type NewMessage } from '@parley/core';
+import { type Append, audienceKey, type Clock, fold, invariant, type NewMessage, type UserId } from '@parley/core';
 import { foundBy } from '../writing/found-by.js';
 
 /** The flags of a row of `message_flag`. Which are set from the start, which by the reader, which are derived: see `reading/flag-bits.ts`. */
-const messageRow = (message: NewMessage, ordinal: number) => {
+const messageRow = (message: NewMessage, ordinal: number, alerted: ReadonlyArray<UserId>) => {
   const { recipient } = message;
   const isDirect = recipient.kind === 'direct';
   return {
@@ -28,13 +28,14 @@ const messageRow = (message: NewMessage, ordinal: number) => {
     mentioned_users: [...message.mentionedUsers, ...message.mentionedBots],
     mentioned_bots: message.mentionedBots,
     mentioned_groups: message.mentionedGroups,
+    alerted_users: alerted,
     send_key: message.key?.key ?? null,
     body_hash: message.key?.bodyHash ?? null,
   };
 };
 
-/** The rows of an append, numbered from 1: log entries by `ordinal`, and by `message` those that bring one. */
-export const entryRows = ({ entries }: Append, clock: Clock) => {
+/** The rows of an append, numbered from 1: log entries by `ordinal`, and by `message` those that bring one. `alerted`: of each message, whose words stand in it. */
+export const entryRows = ({ entries }: Append, clock: Clock, alerted: ReadonlyArray<ReadonlyArray<UserId>>) => {
   const messages: ReturnType<typeof messageRow>[] = [];
   const log = entries.map((entry, index) => {
     const line = { ordinal: index + 1, key: audienceKey(entry.audience), audience: entry.audience };
@@ -44,7 +45,7 @@ export const entryRows = ({ entries }: Append, clock: Clock) => {
       invariant(message !== undefined, 'bots are mentioned in a message');
       return { ...line, at: message.sent_at, message: message.ordinal, event: { kind: 'messageToMentionedBots' } };
     }
-    const message = messageRow(entry.message, messages.length + 1);
+    const message = messageRow(entry.message, messages.length + 1, alerted[messages.length] ?? []);
     messages.push(message);
     const { sentAt, echo, mentionedBots } = entry.message;
     const sent = { kind: 'messageSent', echo, ...(mentionedBots.length === 0 ? {} : { mentionedBots }) };

@@ -5,8 +5,8 @@ import type { Scope } from '../scope.js';
 import { joined, type Sql, sql } from '../sql/sql.js';
 import type { EntryRows } from './entry-rows.js';
 
-/** Of a message that is sent, whom it calls. */
-type Calls = Pick<EntryRows['messages'][number], 'mentioned_users' | 'mentioned_bots' | 'mentioned_groups' | 'mentions_topic'>;
+/** Of a message that is sent, whom it calls, and whose words it says. */
+type Calls = Pick<EntryRows['messages'][number], 'mentioned_users' | 'mentioned_bots' | 'mentioned_groups' | 'mentions_topic' | 'alerted_users'>;
 
 /** People in the groups that the messages name, and in all groups inside these. */
 const groupMentions = (scope: Scope, realm: Realm): Sql => {
@@ -45,16 +45,30 @@ const topicMentions = ({ tables, realmId }: Scope): Sql => sql`
   where s.mentions_topic
   union all select s.id, s.sender_id, ${flagBits.topicWildcardMentioned}::integer from sent s where s.mentions_topic`;
 
+/** Of those whose words a message says the ones who are there: everybody else has the same words for nothing. */
+const alerts = ({ tables, realmId }: Scope): Sql => sql`
+  select s.id, listener.user_id, ${flagBits.hasAlertWord}::integer as bits
+  from sent s cross join lateral (
+    select p.user_id from ${tables.subscription_period} p
+    where s.topic_key is not null and p.realm_id = ${realmId} and p.channel_id = s.conversation_id and p.to_position is null and p.user_id = any(s.alerted_users)
+    union all
+    select m.user_id from ${tables.conversation_member} m
+    where s.topic_key is null and m.realm_id = ${realmId} and m.conversation_id = s.conversation_id and m.user_id = any(s.alerted_users)
+    union all
+    select bot.user_id from unnest(s.mentioned_bots) as bot (user_id) where bot.user_id = any(s.alerted_users)
+  ) listener`;
+
 /** Whom messages call, as `id`, `user_id` and `bits`, receivers or not; `sent` is a query of these messages. */
 export const mentionSources = (scope: Scope, realm: Realm, messages: ReadonlyArray<Calls>): ReadonlyArray<Sql> => [
   ...(messages.some(({ mentioned_users }) => mentioned_users.length > 0) ? [userMentions] : []),
   ...(messages.some(({ mentioned_bots }) => mentioned_bots.length > 0) ? [calledBots] : []),
   ...(messages.some(({ mentioned_groups }) => mentioned_groups.length > 0) ? [groupMentions(scope, realm)] : []),
   ...(messages.some(({ mentions_topic }) => mentions_topic) ? [topicMentions(scope)] : []),
+  ...(messages.some(({ alerted_users }) => alerted_users.length > 0) ? [alerts(scope)] : []),
 ];
 
 /**
- * One sparse row for each receiver who is mentioned; whoever does not receive the message has none. Nothing when nobody is mentioned.
+ * One sparse row for each receiver who is mentioned, or whose words are said; whoever does not receive the message has none. Nothing when there is nobody.
  *
  * NOTE: `offset 0` has each of them looked up by herself: without, the planner reads every subscription of the organization first.
  */

@@ -1,4 +1,5 @@
 import { accountDays } from './account-days.js';
+import { alertWords } from './alert-words.js';
 import { channelFolders } from './channel-folders.js';
 import { channelOrigins } from './channel-origins.js';
 import { conversations } from './conversations.js';
@@ -54,4 +55,5 @@ export const migrations: ReadonlyArray<Migration> = [
   remindersAndSnippets,
   customEmoji,
   words,
+  alertWords,
 ];

@@ -3,6 +3,8 @@ import { fromNullable } from 'fp-ts/lib/Option.js';
 import { endOfIds } from '../reading/end-of-ids.js';
 import { readersStatement } from '../reading/readers-statement.js';
 import { wordsFoundStatement } from '../reading/words-found.js';
+import { flagBits } from '../reading/flag-bits.js';
+import { factsOf } from '../reading/message-facts.js';
 import { idsStatement } from '../reading/ids-statement.js';
 import { agesFromRow, topicAges } from '../reading/topic-ages.js';
 import type { Reach } from '../reading/reach.js';
@@ -10,6 +12,7 @@ import { sift } from '../reading/sift.js';
 import type { Walk } from '../reading/walk.js';
 import { loadMessagesIn, messageColumns } from './load-messages.js';
 import { messageAtBirthFromRow } from '../rows/message.js';
+import { alertedBy, type AlertFinderMemory } from '../alert-finder.js';
 import type { MessageMemory } from '../message-memory.js';
 import { as, int } from '../rows/read.js';
 import { expiredMessages } from '../reading/expired-messages.js';
@@ -35,11 +38,12 @@ const idOf = (row: Row): MessageId => messageId(int(row, 'id'));
 export const messagesIn = (
   scope: Scope,
   realm: Realm,
-  { lastMessageId }: Pick<Head, 'lastMessageId'>,
+  { lastMessageId, alertWords }: Pick<Head, 'lastMessageId' | 'alertWords'>,
   recall: Recall,
   newest: Recall,
   memory: MessageMemory,
   reach: Reach,
+  alerts: AlertFinderMemory,
 ): Messages => {
   const { realmId, tables } = scope;
   const { load, loadEach, met } = loadMessagesIn(scope, memory);
@@ -128,11 +132,20 @@ export const messagesIn = (
       scope.attempt('look for messages whose time is over', async () => (await scope.rows(expiredMessages(scope, realmDays, now, limit))).map(idOf)),
     edit: (edit) =>
       scope.attempt('edit a message', async () => {
+        const [alerted = []] = await alertedBy(scope, { alertWords }, alerts, [edit.text.html]);
         await scope.rows(takeCounter(scope));
-        await editText(scope, realm, edit);
+        await editText(scope, realm, edit, alerted);
       }),
     delete: (gone) => scope.attempt('delete messages', () => deleteMessages(scope, gone)),
     move: (wanted) => scope.attempt('move messages', async () => fromNullable(await moveMessages(scope, wanted))),
+    notYetMentioned: (id, among) =>
+      scope.attempt('look whom a message does not mention yet', async () => {
+        const { owned, hasFlag } = factsOf(scope, sql`person.id`);
+        const found = await scope.rows(sql`
+          select person.id from unnest(${among}::bigint[]) as person (id) join ${tables.message} m on m.realm_id = ${realmId} and m.id = ${id}
+          where ${owned} and not ${hasFlag(flagBits.mentioned)} order by person.id`);
+        return found.map((row) => userId(int(row, 'id')));
+      }),
     ages: (seen, place, since, limit) =>
       scope.attempt('look how old the messages of a topic are', async () =>
         agesFromRow((await scope.rows(topicAges(scope, seen, place, since, limit)))[0] ?? {}),

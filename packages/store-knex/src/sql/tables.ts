@@ -24,6 +24,7 @@ const tableNames = [
   'scheduled_message',
   'reminder',
   'snippet',
+  'alert_word_list',
   'message',
   'message_flag',
   'reaction',

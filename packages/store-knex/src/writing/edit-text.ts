@@ -1,4 +1,4 @@
-import type { MessageTextEdit, Realm } from '@parley/core';
+import type { MessageTextEdit, Realm, UserId } from '@parley/core';
 import { FactsChanged } from '../append/append.js';
 import { mentionSources } from '../append/mention-parts.js';
 import { flagBits } from '../reading/flag-bits.js';
@@ -9,7 +9,8 @@ import { storable, toJson } from '../sql/storable.js';
 import { lastEditNumber } from './edit-history.js';
 import { foundBy } from './found-by.js';
 
-const mentionBits = literal(flagBits.mentioned | flagBits.topicWildcardMentioned);
+/** What the text alone decides. */
+const calledBits = literal(flagBits.mentioned | flagBits.topicWildcardMentioned | flagBits.hasAlertWord);
 const receivedBit = literal(flagBits.received);
 
 /** Who has a copy of the message and is there still: others are called by nothing that it says from now on. */
@@ -25,14 +26,15 @@ const isReceiver = (scope: Scope): Sql => {
     ) end`;
 };
 
-/** `called`: the people who are mentioned now, with their bits. */
-const calledPart = (scope: Scope, realm: Realm, { text }: MessageTextEdit): Sql => {
+/** `called`: the people who are mentioned now, or whose words are said, with their bits. A bot that was called from outside has its row, and no other copy. */
+const calledPart = (scope: Scope, realm: Realm, { text }: MessageTextEdit, alerted: ReadonlyArray<UserId>): Sql => {
   const { tables, realmId } = scope;
   const calls = {
     mentioned_users: [...text.mentionedUsers, ...text.mentionedBots],
     mentioned_bots: [],
     mentioned_groups: text.mentionedGroups,
     mentions_topic: text.mentionsTopic,
+    alerted_users: alerted,
   };
   const sources = mentionSources(scope, realm, [calls]);
   const nobody = sql`select null::bigint as user_id, 0 as bits where false`;
@@ -43,16 +45,18 @@ const calledPart = (scope: Scope, realm: Realm, { text }: MessageTextEdit): Sql 
   return sql`
     sent as materialized (
       select id, conversation_id, topic_key, sender_id, ${text.mentionsTopic}::boolean as mentions_topic,
-        ${calls.mentioned_users}::bigint[] as mentioned_users, '{}'::bigint[] as mentioned_bots, ${calls.mentioned_groups}::bigint[] as mentioned_groups
+        ${calls.mentioned_users}::bigint[] as mentioned_users, ${calls.mentioned_groups}::bigint[] as mentioned_groups,
+        ${alerted}::bigint[] as alerted_users,
+        array(select f.user_id from ${tables.message_flag} f where f.realm_id = ${realmId} and f.message_id = edited.id and f.flags & ${receivedBit} <> 0) as mentioned_bots
       from edited
     ), called as materialized (${sources.length === 0 ? nobody : found})`;
 };
 
-const editStatement = (scope: Scope, realm: Realm, edit: MessageTextEdit): Sql => {
+const editStatement = (scope: Scope, realm: Realm, edit: MessageTextEdit, alerted: ReadonlyArray<UserId>): Sql => {
   const { tables, realmId } = scope;
   const { messageId, seen, at, history, text } = edit;
   const { folded, marks } = foundBy(text);
-  const noLonger = sql`f.realm_id = ${realmId} and f.message_id = ${messageId} and f.flags & ${mentionBits} <> 0
+  const noLonger = sql`f.realm_id = ${realmId} and f.message_id = ${messageId} and f.flags & ${calledBits} <> 0
     and exists (select 1 from edited) and f.user_id not in (select user_id from called)`;
   return sql`
     with edited as (
@@ -62,20 +66,23 @@ const editStatement = (scope: Scope, realm: Realm, edit: MessageTextEdit): Sql =
         mentions_channel = ${text.mentionsChannel}, mentions_topic = ${text.mentionsTopic}, edited_at = ${at}, folded = ${folded}, marks = ${marks}::text[], edit_history = ${toJson(history)}::jsonb
       where m.realm_id = ${realmId} and m.id = ${messageId} and ${lastEditNumber} = ${seen}
       returning m.id, m.conversation_id, m.topic_key, m.sender_id
-    ), ${calledPart(scope, realm, edit)}, marked as (
+    ), ${calledPart(scope, realm, edit, alerted)}, marked as (
       insert into ${tables.message_flag} as f (realm_id, user_id, message_id, flags)
       select ${realmId}, called.user_id, ${messageId}, called.bits from called
-      on conflict (realm_id, user_id, message_id) do update set flags = (f.flags & ~(${mentionBits})) | excluded.flags
+      on conflict (realm_id, user_id, message_id) do update set flags = (f.flags & ~(${calledBits})) | excluded.flags
     ), cleared as (
-      update ${tables.message_flag} f set flags = f.flags & ~(${mentionBits}) where ${noLonger} and f.flags & ~(${mentionBits}) <> 0
+      update ${tables.message_flag} f set flags = f.flags & ~(${calledBits}) where ${noLonger} and f.flags & ~(${calledBits}) <> 0
     ), emptied as (
-      delete from ${tables.message_flag} f where ${noLonger} and f.flags & ~(${mentionBits}) = 0
+      delete from ${tables.message_flag} f where ${noLonger} and f.flags & ~(${calledBits}) = 0
     )
     select id from edited`;
 };
 
-/** Another text, with the marks of those whom it calls. One statement, however many receivers; a conflict when the message has been changed since it was read. */
-export const editText = async (scope: Scope, realm: Realm, edit: MessageTextEdit): Promise<void> => {
-  const edited = await scope.rows(editStatement(scope, realm, edit));
+/**
+ * Another text, with the marks of those whom it calls and of those whose words it says. One statement, however many receivers; a conflict when the message has been
+ * changed since it was read.
+ */
+export const editText = async (scope: Scope, realm: Realm, edit: MessageTextEdit, alerted: ReadonlyArray<UserId>): Promise<void> => {
+  const edited = await scope.rows(editStatement(scope, realm, edit, alerted));
   if (edited.length === 0) throw new FactsChanged();
 };

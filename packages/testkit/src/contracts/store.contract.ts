@@ -1,3 +1,4 @@
+import { alertWordsContract } from './store/alert-words.js';
 import { appendingContract } from './store/appending.js';
 import { channelsContract } from './store/channels.js';
 import { defaultChannelGroupsContract } from './store/default-channel-groups.js';
@@ -27,6 +28,7 @@ export const storeContract = (openStore: OpenStore): void => {
   personalContract(openStore);
   scheduledMessagesContract(openStore);
   remindersAndSnippetsContract(openStore);
+  alertWordsContract(openStore);
   topicWishesContract(openStore);
   movingContract(openStore);
   editingContract(openStore);

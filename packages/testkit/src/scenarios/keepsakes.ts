@@ -95,6 +95,41 @@ export const keepsakeScenarios: ReadonlyArray<AnyScenario> = [
     then: success,
   }),
   scenario({
+    name: 'new alert words, one of them there already',
+    operation: 'POST /users/me/alert_words',
+    given: ({ actor }) => actor.post('/users/me/alert_words', { alert_words: ['before'] }),
+    when: ({ actor }, _, word) => actor.post('/users/me/alert_words', { alert_words: [word, 'BEFORE', ' '] }),
+    then: success,
+    secretAmong: alone,
+  }),
+  scenario({
+    name: 'alert words that are taken away',
+    operation: 'DELETE /users/me/alert_words',
+    given: ({ actor }, word) => actor.post('/users/me/alert_words', { alert_words: [word, 'other'] }),
+    when: ({ actor }, _, word) => actor.delete('/users/me/alert_words', { alert_words: [word.toUpperCase(), 'missing'] }),
+    then: success,
+    secretAmong: alone,
+  }),
+  scenario({
+    name: 'alert words that are too many',
+    operation: 'POST /users/me/alert_words',
+    given: () => Promise.resolve(),
+    when: ({ actor }, _, word) => actor.post('/users/me/alert_words', { alert_words: Array.from({ length: 251 }, (_one, index) => `${word} ${index}`) }),
+    then: { status: 400, code: 'BAD_REQUEST' },
+    secretAmong: alone,
+  }),
+  scenario({
+    name: 'a message in a private channel that says an alert word of one who is there and of one who is not',
+    operation: 'POST /messages',
+    given: async (cast, word) => {
+      for (const person of [cast.peer, cast.stranger]) await person.post('/users/me/alert_words', { alert_words: ['pudding'] });
+      await makeChannel(cast, `${word} room`, { isPrivate: true });
+    },
+    when: ({ actor }, _, word) => actor.post('/messages', { type: 'stream', to: `${word} room`, topic: 'talk', content: `${word} pudding` }),
+    then: success,
+    secretAmong: ['actor', 'peer', 'administrator'],
+  }),
+  scenario({
     name: 'a new snippet',
     operation: 'POST /saved_snippets',
     given: () => Promise.resolve(),

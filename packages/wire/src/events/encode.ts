@@ -1,5 +1,5 @@
 import type { DeliveredEvent, EncodeEvent } from '@parley/core';
-import { keepsakeRemovedEvents, reminderAddedEvents, scheduledMessageKeptEvents, snippetKeptEvents } from './keepsake.js';
+import { alertWordsEvents, keepsakeRemovedEvents, reminderAddedEvents, scheduledMessageKeptEvents, snippetKeptEvents } from './keepsake.js';
 import { announcementChannelEvents, channelCreatedEvents, defaultChannelEvents, defaultChannelGroupEvents, moderationChannelEvents } from './channel.js';
 import { channelUpdatedEvents } from './channel-update.js';
 import { folderAddedEvents, folderChangedEvents, foldersReorderedEvents } from './channel-folder.js';
@@ -94,6 +94,8 @@ const spell = (event: DeliveredEvent, view: EventView): ReadonlyArray<WireEvent>
       return reminderAddedEvents(event, view);
     case 'snippetKept':
       return snippetKeptEvents(event, view);
+    case 'alertWordsChanged':
+      return alertWordsEvents(event);
     case 'keepsakeRemoved':
       return keepsakeRemovedEvents(event, view);
     case 'emojiAdded':

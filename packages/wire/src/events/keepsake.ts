@@ -24,6 +24,9 @@ export const snippetKeptEvents = ({ isNew, snippet }: Of<'snippetKept'>, { open 
   return isTold ? [{ type: 'saved_snippets', op: isNew ? 'add' : 'update', saved_snippet: snippetObject(snippet) }] : [];
 };
 
+/** Spec: 6 */
+export const alertWordsEvents = ({ words }: Of<'alertWordsChanged'>): ReadonlyArray<WireEvent> => [{ type: 'alert_words', alert_words: [...words] }];
+
 /** Taken back by its owner, or done at its time. Spec: 6 */
 export const keepsakeRemovedEvents = ({ keepsake: { of, id } }: Of<'keepsakeRemoved'>, { open }: EventView): ReadonlyArray<WireEvent> => {
   switch (of) {

@@ -9,6 +9,7 @@ const notThere = (message: string, { open }: ErrorContext): ErrorReply => errorR
 /** What people keep for themselves. Spec: 6 */
 export const keepsakeReplies: Replies<
   | 'tooManyKeepsakes'
+  | 'tooManyAlertWords'
   | 'noSuchScheduledMessage'
   | 'noSuchReminder'
   | 'noSuchSnippet'
@@ -20,6 +21,7 @@ export const keepsakeReplies: Replies<
   | 'recipientOfOtherKind'
 > = {
   tooManyKeepsakes: ({ of }, { open }) => badRequest(open, `You have too many ${names[of]}.`),
+  tooManyAlertWords: (_, { open }) => badRequest(open, 'You have too many alert words.'),
   noSuchScheduledMessage: (_, context) => notThere('Scheduled message does not exist', context),
   noSuchReminder: (_, context) => notThere('Reminder does not exist', context),
   noSuchSnippet: (_, context) => notThere('Saved snippet does not exist.', context),

@@ -34,6 +34,8 @@ export const sendingReplies: Replies<
   | 'channelMentionNotAllowed'
   | 'topicMentionNotAllowed'
   | 'groupMentionNotAllowed'
+  | 'widgetNotJson'
+  | 'invalidWidget'
   | 'idempotencyKeyReused'
   | 'typingNotificationsDisabled'
 > = {
@@ -65,6 +67,8 @@ export const sendingReplies: Replies<
   topicMentionNotAllowed: (_, { open }) =>
     wildcard(open, 'TOPIC_WILDCARD_MENTION_NOT_ALLOWED', 'You do not have permission to use topic wildcard mentions in this topic.'),
   groupMentionNotAllowed: ({ groupName }, { open }) => badRequest(open, `You are not allowed to mention user group '${groupName}'.`),
+  widgetNotJson: (_, { open }) => badRequest(open, 'Widgets: API programmer sent invalid JSON content'),
+  invalidWidget: ({ problem }, { open }) => badRequest(open, `Widgets: ${problem}`),
   idempotencyKeyReused: (_, { open }) => badRequest(open, 'This idempotency key was used for another message.'),
   typingNotificationsDisabled: (refusal, { open }) =>
     badRequest(open, `User has disabled typing notifications for ${refusal.in === 'direct' ? 'direct' : channelWords(open).channel} messages`),

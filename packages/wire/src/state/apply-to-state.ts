@@ -41,6 +41,7 @@ const effects: Readonly<Record<string, Apply>> = {
   scheduled_messages: applyScheduledMessages,
   reminders: applyReminders,
   saved_snippets: applySnippets,
+  alert_words: (state, event) => changed(state, 'alert_words', (before): Json => event['alert_words'] ?? before),
   restart: applyRestart,
 };
 

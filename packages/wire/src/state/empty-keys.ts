@@ -17,7 +17,6 @@ const pronouns = { PRONOUNS: { id: 8, name: 'Pronouns' } };
  * Keys for which nothing is stored: what a small organization without any of it answers, so that clients find what they read. By the type that brings them.
  */
 export const emptyKeys: Readonly<Record<string, (view: StateView) => Readonly<Record<string, Field>>>> = {
-  alert_words: () => ({ alert_words: [] }),
   custom_profile_fields: ({ open }) => ({
     custom_profile_fields: [],
     custom_profile_field_types: open('pronounsType') ? { ...profileFieldTypes, ...pronouns } : profileFieldTypes,

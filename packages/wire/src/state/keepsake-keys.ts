@@ -11,6 +11,9 @@ export const scheduledMessageKeys = ({ state, open }: StateView): Keys => ({
   scheduled_messages: when('registerScheduledMessages', () => (state.scheduledMessages ?? []).map((one) => scheduledMessageObject(one, open))),
 });
 
+/** Spec: 6 */
+export const alertWordKeys = ({ state }: StateView): Keys => ({ alert_words: [...(state.alertWords ?? [])] });
+
 /** Spec: 6 (level 399) */
 export const reminderKeys = ({ state }: StateView): Keys => ({ reminders: when('registerReminders', () => (state.reminders ?? []).map(reminderObject)) });
 

@@ -57,6 +57,7 @@ const state: State = {
   scheduledMessages: [],
   reminders: [],
   snippets: [],
+  alertWords: [],
 };
 
 const wishes: Register = {

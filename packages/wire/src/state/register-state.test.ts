@@ -50,6 +50,7 @@ const nothing: State = {
   scheduledMessages: null,
   reminders: null,
   snippets: null,
+  alertWords: null,
 };
 
 const keys = ({ level = 496, types, state = {}, subscribers = 'none', capabilities = [], settings = {}, user = reader }: Given): JsonObject => {
@@ -76,11 +77,12 @@ describe('what must be loaded', () => {
 
   it('is what the types asked for need, and no more', () => {
     expect(parts([])).toEqual([]);
-    expect(parts(['alert_words', 'drafts', 'reaction', 'no such type'])).toEqual([]);
+    expect(parts(['stop_words', 'drafts', 'reaction', 'no such type'])).toEqual([]);
     expect(parts(['message'])).toEqual(['newestMessage']);
     expect(parts(['message', 'update_message_flags'])).toEqual(['channels', 'newestMessage', 'people', 'topicPreferences', 'unread']);
     expect(parts(['subscription'])).toEqual(['channels', 'people']);
     expect(parts(null)).toEqual([
+      'alertWords',
       'channels',
       'conversations',
       'customEmoji',

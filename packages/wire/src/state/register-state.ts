@@ -5,7 +5,7 @@ import { channelFolderObjects } from '../objects/channel-folder.js';
 import { customEmojiObjects } from '../objects/custom-emoji.js';
 import { presenceObjects } from '../objects/presences.js';
 import { isGroupShown, userGroupObject } from '../objects/user-group.js';
-import { reminderKeys, scheduledMessageKeys, snippetKeys } from './keepsake-keys.js';
+import { alertWordKeys, reminderKeys, scheduledMessageKeys, snippetKeys } from './keepsake-keys.js';
 import { defaultChannelGroupKeys, defaultChannelKeys, streamKeys, subscriptionKeys } from './channel-keys.js';
 import { emptyKeys } from './empty-keys.js';
 import { peopleKeys } from './people-keys.js';
@@ -62,6 +62,7 @@ const stateTypes: Readonly<Record<string, StateType>> = {
   default_streams: { parts: ['people', 'channels'], keys: defaultChannelKeys },
   scheduled_messages: { parts: ['scheduledMessages'], keys: scheduledMessageKeys },
   default_stream_groups: { parts: ['people', 'channels', 'defaultChannelGroups'], keys: defaultChannelGroupKeys },
+  alert_words: { parts: ['alertWords'], keys: alertWordKeys },
   reminders: { parts: ['reminders'], keys: reminderKeys },
   saved_snippets: { parts: ['snippets'], keys: snippetKeys },
   starred_messages: { parts: ['starred'], keys: ({ state }) => ({ starred_messages: [...(state.starred ?? [])] }) },

@@ -134,10 +134,12 @@ export interface Messages {
    */
   move(move: MessageMove): TaskEither<Fault, Option<MovedMessages>>;
   /**
-   * Gives a message another text, and its mentions to those who have a copy of it and are there still; mentions that it no longer has are taken away. Takes the
-   * realm's counter first. A conflict when somebody has changed the message since it was read. Two statements. The append that follows tells of it.
+   * Gives a message another text, and its mentions to those who have a copy of it and are there still, and marks it for those of them whose alert words it says;
+   * what it no longer says is taken away. Takes the realm's counter first. A conflict when somebody has changed the message since it was read. Two statements. The append that follows tells of it.
    */
   edit(edit: MessageTextEdit): TaskEither<Fault, void>;
+  /** Of these people, those who have a copy of the message, in which nothing calls them yet, themselves or through a group; ascending. */
+  notYetMentioned(id: MessageId, among: ReadonlyArray<UserId>): TaskEither<Fault, ReadonlyArray<UserId>>;
   /** Of a topic, the messages that this reader sees, and those of them sent at that moment or later; counted from the newest, at most `limit`. */
   ages(seen: Pick<MessageRange, 'reader' | 'considered'>, place: TopicPlace, since: Instant, limit: number): TaskEither<Fault, TopicAges>;
   /** How many people have written in this topic, at most `limit`. */

@@ -7,6 +7,7 @@ import type { Fault } from '../../failures.js';
 import type { LogPosition, MessageId, UserId } from '../../model/ids.js';
 import type { Instant } from '../../model/instant.js';
 import type { Realm } from '../../model/realm.js';
+import type { AlertWordLists } from './alert-words.js';
 import type { Append, Appended } from './append.js';
 import type { ChannelFolders } from './channel-folders.js';
 import type { Channels, Subscriptions } from './channels.js';
@@ -30,6 +31,8 @@ export interface Head {
   readonly position: LogPosition;
   readonly lastMessageId: MessageId;
   readonly rules: number;
+  /** The version of all the alert words of the organization; 0 where nobody ever had any. */
+  readonly alertWords: number;
   /** Entries of the log at or below this position have been trimmed away. */
   readonly trimmedTo: LogPosition;
 }
@@ -78,6 +81,7 @@ export interface ReadTx {
   readonly scheduledMessages: ScheduledMessages;
   readonly reminders: Reminders;
   readonly snippets: Snippets;
+  readonly alertWords: AlertWordLists;
   readonly log: EventLog;
   readonly presences: Presences;
 }

@@ -1,6 +1,7 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted } from '../../failures.js';
+import type { AlertWords } from '../../model/alert-words.js';
 import type { Keepsake } from '../../model/keepsake.js';
 import type { ShownReminder } from '../../model/reminder.js';
 import type { ScheduledMessage } from '../../model/scheduled-message.js';
@@ -16,13 +17,17 @@ export interface KnownKeepsakes {
   readonly scheduled: ReadonlyMap<number, ScheduledMessage>;
   readonly reminders: ReadonlyMap<number, ShownReminder>;
   readonly snippets: ReadonlyMap<number, Snippet>;
+  /** All of them. */
+  readonly alertWords: AlertWords;
 }
 
-export const noKeepsakes: KnownKeepsakes = { scheduled: new Map(), reminders: new Map(), snippets: new Map() };
+export const noKeepsakes: KnownKeepsakes = { scheduled: new Map(), reminders: new Map(), snippets: new Map(), alertWords: [] };
 
 const shownIn = (event: Unresolved): ReadonlyArray<Keepsake> => (event.kind === 'keepsakeChanged' && event.change !== 'removed' ? [event.keepsake] : []);
 
-export const asksForKeepsakes = (event: Unresolved): boolean => shownIn(event).length > 0;
+const namesAlertWords = ({ kind }: Unresolved): boolean => kind === 'alertWordsChanged';
+
+export const asksForKeepsakes = (event: Unresolved): boolean => shownIn(event).length > 0 || namesAlertWords(event);
 
 /** One statement for each kind of thing that is named, and for reminders those that look their messages up. */
 export const loadKeepsakes = (tx: ReadTx, ports: Pick<Ports, 'renderer'>, { caller, wanted }: AskingQueue): TaskEither.TaskEither<Failure, KnownKeepsakes> => {
@@ -36,9 +41,11 @@ export const loadKeepsakes = (tx: ReadTx, ports: Pick<Ports, 'renderer'>, { call
     TaskEither.bind('scheduled', () => (scheduledIds.length === 0 ? TaskEither.right([]) : tx.scheduledMessages.byIds(userId, scheduledIds))),
     TaskEither.bind('snippets', () => (snippetIds.length === 0 ? TaskEither.right([]) : tx.snippets.byIds(userId, snippetIds))),
     TaskEither.bind('reminders', () => (reminderIds.length === 0 ? TaskEither.right([]) : tx.reminders.byIds(userId, reminderIds))),
+    TaskEither.bind('alertWords', () => (wanted.some(({ event }) => namesAlertWords(event)) ? tx.alertWords.of(userId) : TaskEither.right([]))),
     TaskEither.mapLeft(faulted),
     TaskEither.bind('shown', ({ reminders }) => showReminders(tx, ports, caller, reminders)),
-    TaskEither.map(({ scheduled, snippets, shown }) => ({
+    TaskEither.map(({ scheduled, snippets, shown, alertWords }) => ({
+      alertWords,
       scheduled: new Map(scheduled.map((found) => [found.id, scheduledUpToDate(ports.renderer, found)])),
       snippets: new Map(snippets.map((found) => [found.id, found])),
       reminders: new Map(shown.map((found) => [found.reminder.id, found])),

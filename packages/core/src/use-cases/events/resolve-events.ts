@@ -214,6 +214,8 @@ const resolve = (asked: AskedEvent, loaded: Loaded, asking: AskingQueue, now: In
     }
     case 'keepsakeChanged':
       return resolveKeepsake(event, loaded);
+    case 'alertWordsChanged':
+      return { kind: event.kind, words: loaded.alertWords };
     case 'defaultChannelsChanged':
       return { kind: event.kind, channels: loaded.defaults };
     case 'defaultChannelGroupsChanged':

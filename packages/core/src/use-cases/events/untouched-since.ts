@@ -19,6 +19,7 @@ const mayTouch = ({ event, audience }: LogEntry, id: UserId): boolean => {
     case 'defaultChannelGroupsChanged':
     case 'topicPreferred':
     case 'keepsakeChanged':
+    case 'alertWordsChanged':
     case 'announcementChannelChanged':
     case 'moderationChannelChanged':
     case 'userAdded':

@@ -60,7 +60,7 @@ const loadConversations = (tx: ReadTx, userId: UserId): TaskEither.TaskEither<Fa
   );
 
 /** What people without an account are not told: who belongs to which group, and who is here now. What only somebody with an account can keep, they have none of. */
-const ofMembers: ReadonlySet<StatePart> = new Set(['groups', 'presences', 'scheduledMessages', 'reminders', 'snippets']);
+const ofMembers: ReadonlySet<StatePart> = new Set(['groups', 'presences', 'scheduledMessages', 'reminders', 'snippets', 'alertWords']);
 
 /** Everything asked for, from one transaction. The number of queries depends on what is asked, never on how much there is of it. */
 export const loadState = (
@@ -99,6 +99,7 @@ export const loadState = (
     TaskEither.bind('scheduledMessages', () => wanted('scheduledMessages', () => ownScheduledMessages(tx, ports, caller))),
     TaskEither.bind('reminders', () => wanted('reminders', () => ownReminders(tx, ports, caller))),
     TaskEither.bind('snippets', () => read('snippets', () => tx.snippets.of(id))),
+    TaskEither.bind('alertWords', () => read('alertWords', () => tx.alertWords.of(id))),
     TaskEither.map((loaded) => ({ at, ...loaded })),
   );
 };

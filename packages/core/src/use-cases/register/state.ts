@@ -1,4 +1,5 @@
 import type { Presence } from '../../events/fleeting-event.js';
+import type { AlertWords } from '../../model/alert-words.js';
 import type { ChannelFolder } from '../../model/channel-folder.js';
 import type { DefaultChannelGroup } from '../../model/default-channel-group.js';
 import type { CustomEmoji } from '../../model/custom-emoji.js';
@@ -32,6 +33,7 @@ export const stateParts = [
   'scheduledMessages',
   'reminders',
   'snippets',
+  'alertWords',
 ] as const;
 
 export type StatePart = (typeof stateParts)[number];
@@ -92,4 +94,6 @@ export interface State {
   readonly reminders: ReadonlyArray<ShownReminder> | null;
   /** In the order in which they were made. */
   readonly snippets: ReadonlyArray<Snippet> | null;
+  /** In the order in which they were added. */
+  readonly alertWords: AlertWords | null;
 }

@@ -8,6 +8,7 @@ import { eventSchema } from './event-schema.js';
 
 /** Of the events about what a person keeps for herself. Spec: 6 */
 export const keepsakeEventSchemas = (open: Open): ReadonlyArray<JsonObject> => [
+  eventSchema(open, ['alert_words'], { alert_words: schema.listOf(schema.text) }),
   ...(open('eventScheduledMessages')
     ? [
         eventSchema(open, ['scheduled_messages', 'add'], { scheduled_messages: schema.listOf(scheduledMessageSchema(open)) }),

@@ -7,7 +7,7 @@ const fieldTypes = ['SHORT_TEXT', 'LONG_TEXT', 'SELECT', 'DATE', 'URL', 'USER', 
 
 /** Of `emptyKeys`: what they would hold, and that they hold nothing. */
 export const emptySchemas = (open: Open): schema.SchemaTable => ({
-  ...schema.each(['alert_words', 'stop_words'], shape.emptyListOf(schema.text)),
+  stop_words: shape.emptyListOf(schema.text),
   custom_profile_fields: shape.emptyListOf(shape.profileField(open)),
   realm_domains: shape.emptyListOf(shape.domain(open)),
   realm_linkifiers: shape.emptyListOf(shape.linkifier(open)),

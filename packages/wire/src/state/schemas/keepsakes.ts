@@ -9,5 +9,6 @@ import * as schema from '../../schema.js';
 export const keepsakeSchemas = (open: Open): schema.SchemaTable => ({
   scheduled_messages: when('registerScheduledMessages', schema.listOf(scheduledMessageSchema(open))),
   reminders: when('registerReminders', schema.listOf(reminderSchema(open))),
+  alert_words: schema.listOf(schema.text),
   saved_snippets: when('registerSavedSnippets', schema.listOf(snippetSchema(open))),
 });

@@ -1,0 +1,17 @@
+import type { Migration } from './migration.js';
+
+/** What people want to be alerted of, a row for each. `realm.alert_words` counts the changes of all of them: what was made of the words holds as long as it stays. */
+export const alertWords: Migration = {
+  name: '024-alert-words',
+  up: (schema) => `
+    create table "${schema}".alert_word_list (
+      realm_id bigint not null,
+      user_id bigint not null,
+      words text[] not null,
+      primary key (realm_id, user_id),
+      foreign key (realm_id, user_id) references "${schema}".account (realm_id, id)
+    );
+
+    alter table "${schema}".realm add column alert_words bigint not null default 0;
+  `,
+};
