@@ -15,6 +15,9 @@ export interface Submessage {
 /** Code points of the content of one that somebody adds. */
 export const maxSubmessageLength = 2_000;
 
+/** Code points of what a sender wants shown in place of the text of a message. */
+export const maxWidgetLength = 10_000;
+
 /** Of one message, and among them of one person: whoever reads the message is sent them all. */
 export const maxSubmessages = 5_000;
 export const maxSubmessagesOfOne = 200;

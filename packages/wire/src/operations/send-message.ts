@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { type OnceKey, queueId } from '@parley/core';
+import { maxWidgetLength, type OnceKey, queueId } from '@parley/core';
 import { badRequest, optionalJson, optionalRaw, raw, request } from '../codecs/params.js';
 import { recipientNamed, recipientType } from '../codecs/recipient.js';
 import { boolean, text } from '../codecs/scalars.js';
@@ -29,6 +29,7 @@ export const sendMessageOperation = operation({
       to: optionalRaw(text(), ''),
       topic: optionalRaw(text(), null, { aliases: ['subject'] }),
       content: raw(text()),
+      widget_content: optionalRaw(text({ max: maxWidgetLength }), null),
       queue_id: optionalRaw(name, null),
       local_id: optionalRaw(name, null),
       read_by_sender: optionalJson(boolean, null, { gate: 'sendReadBySender' }),
@@ -39,7 +40,8 @@ export const sendMessageOperation = operation({
       const to = recipientNamed(type, values.to, values.topic, open);
       if (Either.isLeft(to)) return to;
       const once = onceKey(values.queue_id, values.local_id, idempotencyKey);
-      return Either.right({ to: to.right, content: values.content, once, readBySender: values.read_by_sender });
+      const widget = values.widget_content === null ? {} : { widget: values.widget_content };
+      return Either.right({ to: to.right, content: values.content, ...widget, once, readBySender: values.read_by_sender });
     },
     { takesIdempotencyKey: true },
   ),

@@ -5,6 +5,7 @@ import { type Failure, refused } from '../../failures.js';
 import type { Ports } from '../../ports/ports.js';
 import type { ReadTx } from '../../ports/store.js';
 import type { Caller } from '../use-case.js';
+import { judgeWidget } from '../widgets/judge-widget.js';
 import { composeText } from './compose-text.js';
 import { findRecipient, type RecipientWanted } from './find-recipient.js';
 import { type Address, judgeAddress } from './judge-destination.js';
@@ -14,12 +15,16 @@ import { type AddressedText, judgeMentions } from './judge-mentions.js';
 export interface MessageWanted {
   readonly to: RecipientWanted;
   readonly content: string;
+  /** What is to be shown in place of the text: JSON text. Absent: what the text itself asks for. */
+  readonly widget?: string;
 }
 
 /** The same, looked up and rendered, every question of whether she may having been asked. */
 export interface JudgedMessage {
   readonly address: Address;
   readonly text: AddressedText;
+  /** JSON text of its first submessage, where its sender has asked for one beside the text. */
+  readonly widget?: string;
   /** The sender has muted the channel. */
   readonly isMuted: boolean;
 }
@@ -29,13 +34,21 @@ export const judgeMessage = (
   tx: ReadTx,
   ports: Pick<Ports, 'server' | 'clock' | 'renderer'>,
   caller: Caller,
-  { to, content: written }: MessageWanted,
+  { to, content: written, widget: wanted }: MessageWanted,
 ): TaskEither.TaskEither<Failure, JudgedMessage> =>
   pipe(
     TaskEither.fromEither(pipe(composeText(written), Either.mapLeft(refused))),
     TaskEither.bindTo('content'),
     TaskEither.bind('recipient', () => findRecipient(tx, ports, caller, to)),
     TaskEither.bind('address', ({ recipient }) => judgeAddress(tx, ports, caller, recipient)),
+    TaskEither.bind('widget', () =>
+      wanted === undefined ? TaskEither.right(null) : TaskEither.fromEither(pipe(judgeWidget(wanted), Either.mapLeft(refused))),
+    ),
     TaskEither.bind('text', ({ content, address }) => judgeMentions(tx, ports, caller, address, content)),
-    TaskEither.map(({ recipient, address, text }) => ({ address, text, isMuted: recipient.kind === 'channel' && recipient.isMuted === true })),
+    TaskEither.map(({ recipient, address, text, widget }) => ({
+      address,
+      text,
+      ...(widget === null ? {} : { widget }),
+      isMuted: recipient.kind === 'channel' && recipient.isMuted === true,
+    })),
   );

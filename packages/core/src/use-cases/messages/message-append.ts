@@ -14,7 +14,7 @@ export type Sending = Pick<NewMessage, 'senderId' | 'client' | 'sentAt' | 'readB
 /** A message as it is appended, with whoever is to hear of it, and what its coming makes of its channel and, told before it, of its topic. */
 export const messageAppend = (
   tx: Tx,
-  { address, text }: Pick<JudgedMessage, 'address' | 'text'>,
+  { address, text, widget: wanted }: Pick<JudgedMessage, 'address' | 'text' | 'widget'>,
   sending: Sending,
   followed: ReadonlyArray<Entry> = [],
 ): TaskEither.TaskEither<Failure, Append> =>
@@ -23,7 +23,7 @@ export const messageAppend = (
     TaskEither.bindTo('destination'),
     TaskEither.bind('woken', () => wakeChannel(tx, address.channel)),
     TaskEither.map(({ destination: { recipient }, woken }): Append => {
-      const widget = writtenWidget(text.content);
+      const widget = wanted ?? writtenWidget(text.content);
       const entries: ReadonlyArray<Entry> = [
         ...followed,
         ...woken,

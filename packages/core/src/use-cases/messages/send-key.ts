@@ -13,17 +13,15 @@ export type OnceKey = ({ readonly kind: 'local' } & Echo) | { readonly kind: 'na
 export interface KeyedSend {
   readonly to: RecipientWanted;
   readonly content: string;
+  readonly widget?: string;
   readonly once: OnceKey | null;
 }
 
 /** The request as text: the same for the same request, whatever was looked up in between. */
-const bodyOf = ({ to, content }: Pick<KeyedSend, 'to' | 'content'>): string => JSON.stringify([to, content]);
+const bodyOf = ({ to, content, widget }: Omit<KeyedSend, 'once'>): string => JSON.stringify([to, content, ...(widget === undefined ? [] : [widget])]);
 
 /** What the store keeps, and what the sender's queue is shown. A local id may be used again for another message, so the message is part of its key. */
-export const sendKeyOf = (
-  { secrets }: Pick<Ports, 'secrets'>,
-  command: KeyedSend,
-): { readonly key: SendKey | null; readonly echo: Echo | null } => {
+export const sendKeyOf = ({ secrets }: Pick<Ports, 'secrets'>, command: KeyedSend): { readonly key: SendKey | null; readonly echo: Echo | null } => {
   const { once } = command;
   if (once === null) return { key: null, echo: null };
   const bodyHash = secrets.fingerprint(bodyOf(command));
