@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { openQueue, setRealm, startTestServer, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
-import { countRows, errorIn, makeChannel, narrowed, refusal, say, seenBy, tell } from '../../fixtures/message-client.js';
+import { errorIn, makeChannel, narrowed, refusal, say, seenBy, tell } from '../../fixtures/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;
@@ -170,49 +170,6 @@ test('the answer names no uploads before 285', async () => {
   const id = await say(iago, channel);
   expect((await edit(iago.at(284), id, { content: 'x' })).body).toEqual({ result: 'success', msg: '' });
   expect((await edit(iago.at(285), id, { content: 'x' })).body).toHaveProperty('detached_uploads', []);
-});
-
-describe('mentions', () => {
-  const flagsOf = async (person: TestPerson, id: number) => (await seenBy(person, id)).flags.filter((flag) => flag !== 'read');
-
-  test('are those of the new text alone', async () => {
-    const id = await say(iago, channel, '@**Zoe** @**all**', 'mentions');
-    expect(await flagsOf(zoe, id)).toEqual(['mentioned', 'stream_wildcard_mentioned', 'wildcard_mentioned']);
-    await rewrite(iago, id, '@**Cordelia** @**topic**');
-    expect([await flagsOf(zoe, id), await flagsOf(cordelia, id)]).toEqual([[], ['mentioned']]);
-    expect(await flagsOf(iago, id)).toEqual(['topic_wildcard_mentioned', 'wildcard_mentioned']);
-    await rewrite(iago, id, 'nobody');
-    expect([await flagsOf(zoe, id), await flagsOf(cordelia, id), await flagsOf(iago, id)]).toEqual([[], [], []]);
-  });
-
-  test('leave other marks alone, and no empty rows behind', async () => {
-    const id = await say(iago, channel, '@**Zoe** @**Cordelia**');
-    await zoe.post('/messages/flags', { messages: [id], op: 'add', flag: 'starred' });
-    const before = (await countRows(server))['message_flag'] ?? 0;
-    await rewrite(iago, id, 'nobody');
-    expect(await flagsOf(zoe, id)).toEqual(['starred']);
-    expect((await countRows(server))['message_flag']).toBe(before - 1);
-  });
-
-  test('reach nobody who came after the message, or has left', async () => {
-    const own = await makeChannel('Comings', [iago, zoe]);
-    const id = await say(iago, own);
-    await zoe.delete('/users/me/subscriptions', { subscriptions: ['Comings'] });
-    await cordelia.post('/users/me/subscriptions', { subscriptions: [{ name: 'Comings' }] });
-    await rewrite(iago, id, '@**Zoe** @**Cordelia** @**all**');
-    const flagsById = async (person: TestPerson) => ((await person.get(`/messages/${id}`)).body['message'] as { flags: unknown }).flags;
-    expect([await flagsById(cordelia), await flagsById(zoe)]).toEqual([
-      ['read', 'historical'],
-      ['read', 'stream_wildcard_mentioned', 'wildcard_mentioned'],
-    ]);
-  });
-
-  test('are asked about as in sending', async () => {
-    const many = await makeChannel('Many', [iago, zoe, ...(await Promise.all(Array.from({ length: 15 }, (_, index) => server.addPerson(`Person ${index}`))))]);
-    const id = await say(zoe, many);
-    expect(await edit(zoe, id, { content: '@**all**' })).toMatchObject({ status: 400, body: { code: 'STREAM_WILDCARD_MENTION_NOT_ALLOWED' } });
-    expect((await seenBy(zoe, id))['content']).toBe('<p>hello</p>');
-  });
 });
 
 describe('those who look on', () => {

@@ -141,6 +141,67 @@ describe('whoever is mentioned', () => {
   });
 });
 
+describe('whoever is mentioned by an edit', () => {
+  const rewrite = async (id: number, params: object) => {
+    const reply = await iago.patch(`/messages/${id}`, { ...params });
+    if (reply.status !== 200) throw new Error(reply.text);
+  };
+
+  test('follows the topic, and is told before the new text; nobody else does', async () => {
+    await choose(never, never, true);
+    const id = await say(iago, channel, 'hello', 'talk');
+    const [hers, his] = [await openQueue(zoe), await openQueue(owner)];
+    await rewrite(id, { content: '@**Zoe** and @**Helper** and @_**Desdemona** and @**Iago**' });
+    expect(typesOf(await hers.news())).toEqual(['muted_topics', 'user_topic', 'update_message']);
+    expect(typesOf(await his.news())).toEqual(['update_message']);
+    expect(await Promise.all([zoe, owner, iago, bot].map((person) => policyOf(person, 'talk')))).toEqual([3, 0, 0, 0]);
+  });
+
+  test('and was mentioned before, by herself, is left as she is', async () => {
+    await choose(never, never, true);
+    const id = await say(iago, channel, '@**Zoe**', 'talk');
+    await prefer(zoe, 'talk', 0);
+    await rewrite(id, { content: '@**Zoe** again, and @**Desdemona**' });
+    expect([await policyOf(zoe, 'talk'), await policyOf(owner, 'talk')]).toEqual([0, 3]);
+    await rewrite(id, { content: 'nobody' });
+    await rewrite(id, { content: '@**Zoe** after all' });
+    expect(await policyOf(zoe, 'talk')).toBe(3);
+  });
+
+  test('follows the topic where the message goes with the edit', async () => {
+    await choose(never, never, true);
+    const id = await say(iago, channel, 'hello', 'talk');
+    await rewrite(id, { content: '@**Zoe**', topic: 'elsewhere' });
+    expect([await policyOf(zoe, 'talk'), await policyOf(zoe, 'elsewhere')]).toEqual([0, 3]);
+  });
+
+  test('follows nothing where she has no copy of the message, is not there, or wants nothing of it', async () => {
+    await choose(never, never, true);
+    const room = await makeChannel(`hidden ${rooms}`, [iago, owner], { invite_only: true, history_public_to_subscribers: false });
+    const id = await say(iago, room, 'hello', 'talk');
+    await owner.post('/users/me/subscriptions', { subscriptions: [{ name: `hidden ${rooms}` }], principals: [zoe.id] });
+    const stranger = await server.addPerson(`Stranger ${rooms}`);
+    const before = (await readLog(server)).position;
+    await rewrite(id, { content: `@**Zoe** @**Stranger ${rooms}**` });
+    await choose(never);
+    await rewrite(id, { content: '@**Desdemona**' });
+    const told = (await readLog(server, before)).entries.map(({ event }) => event.kind);
+    expect(told).toEqual(['messagesChanged', 'messagesChanged']);
+    expect((await stranger.post('/register', { fetch_event_types: ['user_topic'] })).body['user_topics']).toEqual([]);
+  });
+
+  test('costs an edit no statement where nobody is called', async () => {
+    const count = async (content: string) => (await countStatements(server.knex, () => rewrite(id, { content }))).statements.length;
+    const id = await say(iago, channel, 'hello', 'talk');
+    await choose(never);
+    await count('one');
+    const bare = await count('two');
+    await choose(never, never, true);
+    await count('three');
+    expect(await count('four')).toBe(bare);
+  });
+});
+
 test('whoever answers a poll takes part', async () => {
   const id = await say(owner, channel, '/poll What now?\n* this\n* that', 'polls');
   const vote = (person: TestPerson) =>

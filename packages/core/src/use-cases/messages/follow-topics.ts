@@ -1,14 +1,14 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted } from '../../failures.js';
-import type { ChannelId, UserId } from '../../model/ids.js';
+import type { ChannelId, MessageId, UserId } from '../../model/ids.js';
 import { personalSettingsOf } from '../../model/personal-settings.js';
 import type { Recipient } from '../../model/recipient.js';
 import { isMore, wishByTakingPart } from '../../model/taking-part.js';
 import { mostTopicPreferences, type TopicWish } from '../../model/topic-preference.js';
 import { topicKey, type TopicName } from '../../model/topic.js';
 import type { Ports } from '../../ports/ports.js';
-import type { Entry, ReadTx, Tx } from '../../ports/store.js';
+import type { Entry, MessageText, ReadTx, Tx } from '../../ports/store.js';
 import type { Caller } from '../use-case.js';
 import type { JudgedMessage } from './judge-message.js';
 
@@ -108,11 +108,7 @@ const wishOfSender = (
 };
 
 /** People whom the message names and reaches, herself apart, as far as they want to follow topics for that. */
-const mentionedFollowers = (
-  tx: ReadTx,
-  { actor }: Caller,
-  { text: { mentionedUsers } }: JudgedMessage,
-): TaskEither.TaskEither<Failure, ReadonlyArray<Wanted>> => {
+const mentionedFollowers = (tx: ReadTx, { actor }: Caller, mentionedUsers: ReadonlyArray<UserId>): TaskEither.TaskEither<Failure, ReadonlyArray<Wanted>> => {
   const others = mentionedUsers.filter((id) => id !== actor.user.id);
   return others.length === 0
     ? TaskEither.right([])
@@ -140,9 +136,50 @@ export const followBySending = (tx: Tx, ports: Pick<Ports, 'clock'>, caller: Cal
   return pipe(
     wishOfSender(tx, caller, { channelId, topic }, judged.isMuted),
     TaskEither.bindTo('wish'),
-    TaskEither.bind('mentioned', () => mentionedFollowers(tx, caller, judged)),
+    TaskEither.bind('mentioned', () => mentionedFollowers(tx, caller, judged.text.mentionedUsers)),
     TaskEither.chain(({ wish, mentioned }) =>
       follow(tx, ports, self, { channelId, topic }, [...(wish === null ? [] : [{ userId: self, wish }]), ...mentioned]),
+    ),
+  );
+};
+
+/**
+ * What another text of a message makes of its topic: for those who have a copy of it, and whom it names for the first time. No statement where it names nobody whose
+ * settings ask for it. `place`: where the message stands after the edit.
+ *
+ * Spec: 6 (`user_topic`), level 235
+ */
+export const followByEditing = (
+  tx: Tx,
+  ports: Pick<Ports, 'clock'>,
+  caller: Caller,
+  messageId: MessageId,
+  place: Recipient,
+  { mentionedUsers }: Pick<MessageText, 'mentionedUsers'>,
+): TaskEither.TaskEither<Failure, TopicFollowed> => {
+  if (place.kind === 'direct') return TaskEither.right(unchanged);
+  const { channelId, topic } = place;
+  return pipe(
+    mentionedFollowers(tx, caller, mentionedUsers),
+    TaskEither.bindTo('wanting'),
+    TaskEither.bind('fresh', ({ wanting }) =>
+      wanting.length === 0
+        ? TaskEither.right([])
+        : fault(
+            tx.messages.notYetMentioned(
+              messageId,
+              wanting.map(({ userId }) => userId),
+            ),
+          ),
+    ),
+    TaskEither.chain(({ wanting, fresh }) =>
+      follow(
+        tx,
+        ports,
+        caller.actor.user.id,
+        { channelId, topic },
+        wanting.filter(({ userId }) => fresh.includes(userId)),
+      ),
     ),
   );
 };

@@ -9,6 +9,7 @@ import type { Ports } from '../../../ports/ports.js';
 import type { Entry, MessageText, Tx } from '../../../ports/store.js';
 import { wakesSome } from '../../channels/wake-channel.js';
 import type { Caller } from '../../use-case.js';
+import { followByEditing } from '../follow-topics.js';
 import { carryOutMove, type JudgedMove, moveNews } from './carry-out-move.js';
 import type { UpdateMessage } from './decide-changes.js';
 import type { EditedMessage } from './find-edited.js';
@@ -78,9 +79,22 @@ const carryOut = (tx: Tx, ports: Ports, caller: Caller, judged: JudgedChange, co
   );
 };
 
+/** Before the realm's counter is taken: whoever says herself what she wants of the topic takes the two in this order. */
+const followed = (tx: Tx, ports: Ports, caller: Caller, { edited: { message }, text, move }: JudgedChange): Work<ReadonlyArray<Entry>> =>
+  text === null
+    ? TaskEither.right([])
+    : pipe(
+        followByEditing(tx, ports, caller, message.id, move === null ? message.recipient : move.move.to, text),
+        TaskEither.map(({ entries }) => entries),
+      );
+
 /** Writes what was judged, and tells of it: the last statements of its transaction. */
 export const commitChange = (tx: Tx, ports: Ports, caller: Caller, judged: JudgedChange, command: UpdateMessage): Work<unknown> =>
   pipe(
-    carryOut(tx, ports, caller, judged, command),
-    TaskEither.chain((entries) => pipe(tx.append({ entries, changesRules: wakesSome(entries) }), TaskEither.mapLeft(faulted))),
+    followed(tx, ports, caller, judged),
+    TaskEither.bindTo('before'),
+    TaskEither.bind('entries', () => carryOut(tx, ports, caller, judged, command)),
+    TaskEither.chain(({ before, entries }) =>
+      pipe(tx.append({ entries: [...before, ...entries], changesRules: wakesSome(entries) }), TaskEither.mapLeft(faulted)),
+    ),
   );
