@@ -1,5 +1,4 @@
-import { holdInserts, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { whenRowsAwaited } from '../../fixtures/forced-order.js';
+import { holdInserts, startTestServer, type TestPerson, type TestServer, whenRowsAwaited } from '@parley/testkit';
 import { makeChannel, say, seenBy } from '../../fixtures/message-client.js';
 
 let server: TestServer;
