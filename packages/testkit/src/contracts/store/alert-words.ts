@@ -52,11 +52,11 @@ export const alertWordsContract = (openStore: OpenStore): void => {
       expect(await alerted(await say({ channelId: channel }, 'time for lunch'))).toEqual([ann, bob]);
       expect(await alerted(await say({ people: [ann, carol] }, 'time for lunch'))).toEqual([ann, carol]);
       expect(await alerted(await say({ channelId: channel }, 'time for lunchtime'))).toEqual([]);
-      const rows = await world.run('snapshot', async ({ messages }) => {
+      const { ids } = await world.run('snapshot', async ({ messages }) => {
         const range = { reader: bob, considered: { kind: 'received' }, filter: { kind: 'flag', flag: 'alerted' } } as const;
         return good(messages.idsFrom(range, 0 as MessageId, 10));
       });
-      expect(rows).toHaveLength(1);
+      expect(ids).toHaveLength(1);
     });
 
     test('mark beside mentions, in one row', async () => {
