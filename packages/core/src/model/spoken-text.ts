@@ -3,7 +3,7 @@ const inlineTags = new Set(['a', 'span', 'strong', 'em', 'del', 'time', 'img', '
 
 /** What is shown there is no speech. */
 const quietTags = new Set(['code', 'pre', 'math']);
-const quietClass = /\bclass="(?:emoji|katex)\b/;
+const quietClass = /\bclass="(?:emoji|katex|tex-error)\b/;
 
 /** What stands in a line in place of something that is no speech: no word goes on across it. */
 const gap = '\uFFFC';

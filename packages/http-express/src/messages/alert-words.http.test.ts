@@ -112,6 +112,9 @@ describe('a message that says them', () => {
 
   test.each([
     ['in code', '`lunch`'],
+    ['in a formula', '$$lunch$$'],
+    ['in a formula that is none', '$$\\\\lunch{$$'],
+    ['in coloured code', '```python\nlunch = 1\n```'],
     ['in a block of code', '```\nlunch\n```'],
     ['in the name of a picture', ':tea:'],
     ['in an address behind other words', '[here](https://example.com/lunch)'],
