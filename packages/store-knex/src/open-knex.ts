@@ -18,6 +18,8 @@ export const openKnex = (connection: string | Knex.PgConnectionConfig, options: 
   const knex = createKnex({
     client: 'pg',
     connection: {
+      // Compiling a statement takes longer than any of ours runs.
+      options: '-c jit=off',
       ...(typeof connection === 'string' ? { connectionString: connection } : connection),
       application_name: applicationName,
       statement_timeout: statementTimeoutMs,

@@ -21,6 +21,8 @@ export interface Scope {
   readonly realmId: number;
   readonly tables: Tables;
   readonly clock: Clock;
+  /** Nothing is written here: whoever looks for messages is about to read them. */
+  readonly onlyReads: boolean;
   rows<Result = Row>(statement: Sql): Promise<ReadonlyArray<Result>>;
   /** Wraps a port method: what it throws becomes a fault. */
   attempt<Result>(what: string, work: () => Promise<Result>): TaskEither<Fault, Result>;
@@ -52,15 +54,17 @@ export interface ScopeOptions {
   readonly tables: Tables;
   readonly clock: Clock;
   readonly log: Log | undefined;
+  readonly onlyReads?: boolean;
 }
 
-export const openScope = ({ connection, realmId, tables, clock, log }: ScopeOptions): Scope => {
+export const openScope = ({ connection, realmId, tables, clock, log, onlyReads = false }: ScopeOptions): Scope => {
   let broken: Fault | null = null;
   let hasWritten = false;
   return {
     realmId,
     tables,
     clock,
+    onlyReads,
     rows: async <Result>(statement: Sql) => {
       hasWritten ||= isWriting(statement.text);
       const { text, values, isStable } = statement;

@@ -154,7 +154,7 @@ export const transactionOn = (
   { remembers, atOnce }: Standing = { remembers: mode === 'snapshot' ? 'head' : 'nothing' },
 ): OpenTransaction => {
   const { tables, clock, log, memories, reach, readers, newest, together } = options;
-  const scope = openScope({ connection, realmId, tables, clock, log });
+  const scope = openScope({ connection, realmId, tables, clock, log, onlyReads: mode === 'snapshot' });
   const fleeting: AddressedFleetingEvent[] = [];
   let position: LogPosition | null = null;
   let entries = 0;

@@ -20,7 +20,7 @@ export const channelPage = (scope: Scope, range: MessageRange, { from, direction
   const isDown = direction === 'down';
   return stable(sql`
     select m.id from ${scope.tables.message} m
-    where m.realm_id = ${scope.realmId} and m.conversation_id = ${channel} and m.topic_key is not null and ${isDown ? sql`m.id <= ${from}` : sql`m.id >= ${from}`}
+    where m.realm_id = ${scope.realmId} and m.conversation_id = ${channel} and ${isDown ? sql`m.id <= ${from}` : sql`m.id >= ${from}`}
       and ${allOf(topics.map((topic) => filterToSql(scope, range.reader, topic)))}
     order by ${isDown ? sql`m.id desc` : sql`m.id`} limit ${limit}`);
 };

@@ -91,8 +91,18 @@ export const filterToSql = (scope: Scope, reader: UserId, filter: MessageFilter)
 };
 
 /** What a message must satisfy, one by one. */
-export const conjunctsOf = (filter: MessageFilter): ReadonlyArray<MessageFilter> =>
-  filter.kind === 'all' ? filter.filters.flatMap(conjunctsOf) : filter.kind === 'everything' ? [] : [filter];
+export const conjunctsOf = (filter: MessageFilter): ReadonlyArray<MessageFilter> => {
+  switch (filter.kind) {
+    case 'everything':
+      return [];
+    case 'all':
+      return filter.filters.flatMap(conjunctsOf);
+    case 'not':
+      return filter.filter.kind === 'any' ? filter.filter.filters.flatMap((part) => conjunctsOf({ kind: 'not', filter: part })) : [filter];
+    default:
+      return [filter];
+  }
+};
 
 /** The same for conversations `s.conversation_id` that are all direct, or all channels: null where the filter is about single messages. */
 export const conversationCondition = (scope: Scope, filter: MessageFilter, isDirect: boolean): Sql | null => {

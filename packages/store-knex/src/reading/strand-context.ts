@@ -1,4 +1,4 @@
-import type { MessageFilter, MessageRange, Sought, UserId } from '@parley/core';
+import type { MessageFilter, MessageRange, UserId } from '@parley/core';
 import type { Scope } from '../scope.js';
 import { allOf, type Sql, sql } from '../sql/sql.js';
 import { channelsAsked } from './channels-asked.js';
@@ -6,7 +6,7 @@ import { conjunctsOf, filterToSql } from './filter-to-sql.js';
 import { soughtToSql } from './sought-to-sql.js';
 import { leadingPart } from './strand-kind.js';
 import { type Sight, sightOf } from './visibility-to-sql.js';
-import type { Walk } from './walk.js';
+import { isAhead, type Walk } from './walk.js';
 
 /** What the strands of a walk have in common. */
 export interface StrandContext {
@@ -22,50 +22,38 @@ export interface StrandContext {
   readonly order: Sql;
   /** Of an id: not behind where the walk begins. */
   readonly isAhead: (id: Sql) => Sql;
-  /** What is looked for in the index of words, and the rest of what every message must satisfy. null: conversations are walked through in their own order. */
-  readonly lookUp: { readonly sought: Sought; readonly besides: Sql } | null;
 }
 
 export interface ContextOptions {
   /** What is asked of every message besides. */
   readonly conditions?: ReadonlyArray<Sql>;
-  /** Asks the index of words first. */
-  readonly looksUp?: boolean;
   /** Meets also what does not fit, and says so of each. */
   readonly sifts?: boolean;
 }
 
-export const strandContext = (
-  scope: Scope,
-  range: MessageRange,
-  { from, direction, limit, sentSince }: Walk,
-  { conditions = [], looksUp = false, sifts = false }: ContextOptions = {},
-): StrandContext => {
+export const strandContext = (scope: Scope, range: MessageRange, walk: Walk, { conditions = [], sifts = false }: ContextOptions = {}): StrandContext => {
   const conjuncts = conjunctsOf(range.filter);
-  const isDown = direction === 'down';
-  const isAhead = (id: Sql): Sql => (isDown ? sql`${id} <= ${from}` : sql`${id} >= ${from}`);
+  const { direction, limit, sentSince } = walk;
   const sought = range.sought ?? [];
-  const first = looksUp ? sought.find(({ negated }) => !negated) : undefined;
   const filtered = (filters: ReadonlyArray<MessageFilter>): ReadonlyArray<Sql> => filters.map((filter) => filterToSql(scope, range.reader, filter));
   const leads = sifts ? leadingPart(conjuncts) : conjuncts;
-  const besides = [
-    isAhead(sql`m.id`),
+  const onEvery = [
+    isAhead(walk, sql`m.id`),
     ...(sentSince === undefined ? [] : [sql`m.sent_at >= ${sentSince}`]),
     ...conditions,
     ...filtered(sifts ? leads.filter(({ kind }) => kind !== 'flag') : conjuncts),
-    ...(sifts ? [] : sought.filter((one) => one !== first).map((one) => soughtToSql(scope, one))),
+    ...(sifts ? [] : sought.map((one) => soughtToSql(scope, one))),
   ];
   const asked = filtered(conjuncts.filter((filter) => filter.kind === 'flag' || !leads.includes(filter)));
   return {
     scope,
-    isAhead,
+    isAhead: (id) => isAhead(walk, id),
     reader: range.reader,
     sight: sightOf(range.considered, channelsAsked(conjuncts)),
     range,
     conjuncts,
-    onEvery: allOf([...besides, ...(first === undefined ? [] : [soughtToSql(scope, first)])]),
+    onEvery: allOf(onEvery),
     sieve: sifts ? allOf([...asked, ...sought.map((one) => soughtToSql(scope, one))]) : null,
-    order: isDown ? sql`m.id desc limit ${limit}` : sql`m.id limit ${limit}`,
-    lookUp: first === undefined ? null : { sought: first, besides: allOf(besides) },
+    order: direction === 'down' ? sql`m.id desc limit ${limit}` : sql`m.id limit ${limit}`,
   };
 };

@@ -5,10 +5,8 @@ import { endOfIds } from './end-of-ids.js';
 import { channelsOfTopics, conversationCondition, filterToSql, isOfTopics } from './filter-to-sql.js';
 import { flagBits } from './flag-bits.js';
 import { factsOf } from './message-facts.js';
-import { standsIn } from './search-marks.js';
 import type { StrandContext as Context } from './strand-context.js';
 import { strandKind } from './strand-kind.js';
-import { soughtToSql } from './sought-to-sql.js';
 import { toJson } from '../sql/storable.js';
 import { gapsOf } from './unread-gaps.js';
 import { movedHere } from './unread-messages.js';
@@ -24,23 +22,15 @@ const columnsOf = ({ sieve }: Context, besides: Sql): Sql => (sieve === null ? s
 const whereOf = ({ onEvery, sieve }: Context, besides: Sql): Sql => (sieve === null ? sql`${besides} and ${onEvery}` : onEvery);
 const always = sql`true`;
 
-/**
- * Where words are looked up, the index is asked for what has them *in this conversation*: what others say elsewhere is not met, so that it neither costs the reader
- * anything nor shows in the time that her answer takes.
- *
- * NOTE: `offset 0` keeps the planner from walking through the whole conversation in the order of its ids.
- */
+/** Stretches of conversations, each in the order of the index of conversations. */
 const strandOfConversations = (context: Context, set: Sql, condition: Sql = always): Strand => {
-  const { scope, onEvery, order, lookUp } = context;
-  const where = sql`m.realm_id = ${scope.realmId} and m.id >= s.low and m.id <= s.high and ${condition}`;
-  const found =
-    lookUp === null
-      ? sql`${scope.tables.message} m where ${where} and m.conversation_id = s.conversation_id and ${onEvery}`
-      : sql`(
-          select m.id from ${scope.tables.message} m
-          where ${where} and ${soughtToSql(scope, lookUp.sought, standsIn(sql`s.conversation_id`))} and ${lookUp.besides} offset 0
-        ) m`;
-  return sql`select hit.* from (${set}) s cross join lateral (select ${columnsOf(context, always)} from ${found} order by ${order}) hit`;
+  const { scope, onEvery, order } = context;
+  return sql`
+    select hit.* from (${set}) s cross join lateral (
+      select ${columnsOf(context, always)} from ${scope.tables.message} m
+      where m.realm_id = ${scope.realmId} and m.conversation_id = s.conversation_id and m.id >= s.low and m.id <= s.high and ${condition} and ${onEvery}
+      order by ${order}
+    ) hit`;
 };
 
 const strandOfFlags = (context: Context, bits: number, visible: Sql): Strand => {
@@ -162,7 +152,7 @@ export const strandOfEverything = (context: Context): Strand =>
   strandOfMessages(context, always, visibilityToSql(context.scope, context.reader, context.range.considered));
 
 /** All that the reader may be shown, conversation by conversation. */
-export const visibleStrands = (context: Context): ReadonlyArray<Strand> => {
+const visibleStrands = (context: Context): ReadonlyArray<Strand> => {
   const { scope, reader, sight } = context;
   const { given } = factsOf(scope, reader);
   const received = !hasReceivedOnly(sight)

@@ -80,8 +80,11 @@ export const sightOf = (tree: Visibility, within: ReadonlyArray<ChannelId> | nul
   return { direct: within === null && test({ participates: true, channelId: null, received: false }), everythingIn: where(false), receivedIn: where(true) };
 };
 
-export const isIn = (conversation: Sql, { ids, inverted }: ChannelSet): Sql =>
-  inverted ? sql`(not ${conversation} = any(${ids}::bigint[]))` : sql`(${conversation} = any(${ids}::bigint[]))`;
+/** NOTE: as a query of its own the list becomes a hash, also where a statement is planned once for all lists; it is said to be true so that it is not made a join. */
+export const isIn = (conversation: Sql, { ids, inverted }: ChannelSet): Sql => {
+  const isNamed = sql`(${conversation} in (select unnest(${ids}::bigint[])))`;
+  return inverted ? sql`(not ${isNamed})` : sql`(${isNamed} is true)`;
+};
 
 /** The tree as a condition on the message `m`. */
 export const visibilityToSql = (scope: Scope, reader: UserId, tree: Visibility): Sql => {

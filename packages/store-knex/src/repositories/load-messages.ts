@@ -16,7 +16,10 @@ export interface MessageLoading {
   load(reader: UserId, ids: ReadonlyArray<number>): Promise<ReadonlyArray<MessageForReader>>;
   /** The same for many readers. */
   loadEach(wanted: WantedByReader): Promise<ReadonlyMap<UserId, ReadonlyArray<MessageForReader>>>;
-  /** Rows of a statement that finds ids, nearest first. How the reader stands to these messages is read with them: who loads them next needs little more. */
+  /**
+   * Rows of a statement that finds ids, nearest first. Where nothing is written, how the reader stands to these messages is read with them: who loads them next needs little
+   * more.
+   */
   met(reader: UserId, ids: Sql, direction: 'up' | 'down'): Promise<ReadonlyArray<Row>>;
 }
 
@@ -125,9 +128,14 @@ export const loadMessagesIn = (scope: Scope, memory: MessageMemory): MessageLoad
     load,
     loadEach,
     met: async (reader, ids, direction) => {
+      const order = direction === 'down' ? sql`desc` : sql`asc`;
+      if (!scope.onlyReads) {
+        const found = sql`select id from (${ids}) ids order by id ${order}`;
+        return scope.rows(ids.isStable ? stable(found) : found);
+      }
       const statement = sql`
         select ${standing(scope, reader)} from (${ids}) ids join ${tables.message} m on m.realm_id = ${realmId} and m.id = ids.id ${flagRows(scope, reader)}
-        order by ${direction === 'down' ? sql`m.id desc` : sql`m.id`}`;
+        order by m.id ${order}`;
       const rows = await scope.rows(ids.isStable ? stable(statement) : statement);
       for (const row of rows) seen.set(int(row, 'id'), { reader, row });
       return rows;
