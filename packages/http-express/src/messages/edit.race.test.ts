@@ -60,6 +60,24 @@ describe('two edits of one message at once', () => {
   });
 });
 
+test('an edit that calls somebody, and a move of the message, do not lock each other out', async () => {
+  const id = await say(iago, await makeChannel('locked out', [owner, iago]), 'zero');
+  const codes: unknown[] = [];
+  const note = ({ code }: { readonly code?: unknown }): void => {
+    codes.push(code);
+  };
+  server.knex.on('query-error', note);
+  const held = await holdInserts(server, 'message_flag');
+  const editing = edit(iago, id, { content: '@**Desdemona** one' });
+  await held.waiting(1);
+  const moving = edit(owner, id, { topic: 'moved' });
+  await whenRowsAwaited(server, 1);
+  await held.release();
+  expect([(await editing).status, (await moving).status]).toEqual([200, 200]);
+  server.knex.off('query-error', note);
+  expect(codes).not.toContain('40P01');
+});
+
 describe('an edit by somebody who loses her access meanwhile', () => {
   test.each(rounds)('does not happen where that commits first (%i)', async (round) => {
     const name = `revoked ${round}`;
@@ -117,7 +135,7 @@ describe('a topic that is moved while somebody writes in it', () => {
   test.each(rounds)('goes without what comes after it (%i)', async (round) => {
     const channel = await makeChannel(`moved first ${round}`, [owner, iago]);
     const id = await say(iago, channel);
-    const held = await holdInserts(server, 'event_log');
+    const held = await holdInserts(server, 'topic');
     const moving = edit(owner, id, { topic: 'new', propagate_mode: 'change_all' });
     await held.waiting(1);
     const sending = say(iago, channel);

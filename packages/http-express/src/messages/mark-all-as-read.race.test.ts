@@ -1,4 +1,4 @@
-import { holdInserts, openQueue, startTestServer, type TestPerson, type TestServer, typesOf } from '@parley/testkit';
+import { holdInserts, openQueue, startTestServer, type TestPerson, type TestServer, typesOf, whenRowsAwaited } from '@parley/testkit';
 import { makeChannel, say } from '../../fixtures/message-client.js';
 
 let server: TestServer;
@@ -27,5 +27,19 @@ test.each([1, 2, 3])('what comes while everything is marked as read is read too,
   await held.release();
   expect((await marked).status).toBe(200);
   expect(typesOf(await queue.news())).toEqual(['message', 'update_message_flags/add']);
+  expect(await unreadOf(iago)).toBe(0);
+});
+
+test.each([1, 2, 3])('what is just being committed then is read too (%i)', async (round) => {
+  const id = await makeChannel(`late ${round}`, [zoe, iago]);
+  const held = await holdInserts(server, 'event_log');
+  const sending = say(zoe, id, 'late');
+  await held.waiting(1);
+  // It has looked, and found nothing of the message, whose number is below that of its event.
+  const marked = iago.post('/mark_all_as_read');
+  await whenRowsAwaited(server, 1);
+  await held.release();
+  await sending;
+  expect((await marked).status).toBe(200);
   expect(await unreadOf(iago)).toBe(0);
 });

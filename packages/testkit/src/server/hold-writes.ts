@@ -9,10 +9,11 @@ export interface HeldWrites {
   readonly release: () => Promise<void>;
 }
 
-const lock = 7_391_446;
+/** One for each hold, so that the triggers of those that are over hold nobody. */
+let lastLock = 7_391_446;
 const patience = 20_000;
 
-const countWaiting = async (knex: Knex): Promise<number> => {
+const countWaiting = async (knex: Knex, lock: number): Promise<number> => {
   const { rows } = await knex.raw<{ rows: ReadonlyArray<{ count: string }> }>(
     `select count(*) from pg_locks where locktype = 'advisory' and objid = ? and not granted
      and database = (select oid from pg_database where datname = current_database())`,
@@ -21,20 +22,19 @@ const countWaiting = async (knex: Knex): Promise<number> => {
   return Number(rows[0]?.count);
 };
 
-/**
- * Holds up transactions between what they have read and their first insert into a table, so that a test decides what happens in between. The lock is one for
- * all of a server: hold one table at a time.
- */
+/** Holds up transactions between what they have read and their first insert into a table, so that a test decides what happens in between. */
 export const holdInserts = async ({ knex }: Pick<TestServer, 'knex'>, table: string): Promise<HeldWrites> => {
+  lastLock += 1;
+  const lock = lastLock;
   await knex.raw(`
     create or replace function parley.stand_still() returns trigger language plpgsql as
-      'begin perform pg_advisory_xact_lock_shared(${lock}); return null; end';
-    create or replace trigger stand_still before insert on parley."${table}" for each statement execute function parley.stand_still()`);
+      'begin perform pg_advisory_xact_lock_shared(tg_argv[0]::bigint); return null; end';
+    create or replace trigger stand_still before insert on parley."${table}" for each statement execute function parley.stand_still(${lock})`);
   const holder = await knex.transaction();
   await holder.raw('select pg_advisory_xact_lock(?)', [lock]);
   return {
     waiting: async (count) => {
-      for (const begin = Date.now(); (await countWaiting(knex)) < count;) {
+      for (const begin = Date.now(); (await countWaiting(knex, lock)) < count;) {
         if (Date.now() - begin > patience) throw new Error(`Fewer than ${count} transactions came to a write of ${table}.`);
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
