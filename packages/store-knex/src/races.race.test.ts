@@ -14,7 +14,7 @@ import {
   whenRowsAwaited,
 } from '@parley/testkit';
 import type { Knex } from 'knex';
-import { holdTransaction } from '../fixtures/held-transaction.js';
+import { holdTransaction, whenKept } from '../fixtures/held-transaction.js';
 import { openStoreDatabase, type StoreDatabase } from '../fixtures/store-database.js';
 import { knexStore } from './knex-store.js';
 
@@ -184,7 +184,7 @@ test.each(times)('two marks of one person at once are both kept (%i)', async () 
   const mark = (tx: Tx, which: ReadonlyArray<MessageId>) => good(tx.flags.change(ann, 'add', 'read', which));
   const first = await holdTransaction(world, (tx) => mark(tx, ids.slice(1, 3)));
   const second = world.run('write', (tx) => mark(tx, [ids[0]!, ids[4]!]));
-  await whenRowsAwaited(database, 1);
+  await whenKept(database, second);
   await first.commit();
   await second;
   expect(await unreadOf(ann)).toEqual([ids[3], ids[5]]);
@@ -199,7 +199,7 @@ test.each(times)('a message that is marked as unread stays so while others are m
   await world.run('write', (tx) => good(tx.flags.change(ann, 'add', 'read', ids.slice(0, 2))));
   const unmarking = await holdTransaction(world, (tx) => good(tx.flags.change(ann, 'remove', 'read', ids.slice(0, 1))));
   const marking = world.run('write', (tx) => good(tx.flags.change(ann, 'add', 'read', ids.slice(2))));
-  await whenRowsAwaited(database, 1);
+  await whenKept(database, marking);
   await unmarking.commit();
   await marking;
   expect(await unreadOf(ann)).toEqual([ids[0]]);

@@ -1,8 +1,8 @@
 import { instant, type MessageId, type MessageMove, type Store, type Tx, type UserId } from '@parley/core';
-import { audienceOf, everyone, good, newMessage, openWorld, type StoreWorld, today, whenRowsAwaited } from '@parley/testkit';
+import { audienceOf, everyone, good, newMessage, openWorld, type StoreWorld, today } from '@parley/testkit';
 import * as Option from 'fp-ts/lib/Option.js';
 import type { Knex } from 'knex';
-import { holdTransaction } from '../../fixtures/held-transaction.js';
+import { holdTransaction, whenKept } from '../../fixtures/held-transaction.js';
 import { openStoreDatabase, type StoreDatabase } from '../../fixtures/store-database.js';
 import { knexStore } from '../knex-store.js';
 
@@ -36,8 +36,6 @@ const told = (tx: Tx) => good(tx.append({ entries: [{ kind: 'event', event: { ki
 /** Work that stands before its commit, with the realm's counter in its hands. */
 const held = (work: (tx: Tx) => Promise<unknown>, last: (tx: Tx) => Promise<unknown> = told) => holdTransaction(world, work, last);
 const nothingElse = () => Promise.resolve(null);
-/** The other one has come to the counter; or to its end, where nothing keeps it. */
-const comes = (other: Promise<unknown>) => Promise.race([whenRowsAwaited(database, 1), other]);
 
 const send = (sender: UserId, channel: number, topic = 'lunch') => world.send(sender, { channelId: channel as never, topic });
 const moveOf = (messageId: MessageId, change: Partial<MessageMove> = {}): MessageMove => ({
@@ -70,7 +68,7 @@ describe('a topic that moves while somebody writes in it', () => {
     const id = await send(ann, from);
     const moving = await held((tx) => move(tx, id));
     const sending = send(bob, from);
-    await comes(sending);
+    await whenKept(database, sending);
     await moving.commit();
     const later = await sending;
     expect(await rowsOf('topic', ['channel_id', 'key', 'last_message_id'])).toEqual([
@@ -93,7 +91,7 @@ describe('a topic that moves while somebody writes in it', () => {
       await told(tx);
       return moved;
     });
-    await comes(moving);
+    await whenKept(database, moving);
     await sending.commit();
     const [first, second] = Option.isSome(await moving) ? await rowsOf('message', ['id', 'conversation_id']) : [];
     expect([first, second?.[1]]).toEqual([[id, to], to]);
@@ -107,7 +105,7 @@ describe('a topic that moves while somebody leaves', () => {
     const id = await send(ann, from);
     const moving = await held((tx) => move(tx, id));
     const leaving = world.leave(from as never, bob);
-    await comes(leaving);
+    await whenKept(database, leaving);
     await moving.commit();
     await leaving;
     expect(await unreadOf(bob)).toEqual([{ channelId: to, topic: 'lunch', ids: [id] }]);
@@ -117,7 +115,7 @@ describe('a topic that moves while somebody leaves', () => {
     const id = await send(ann, from);
     const moving = await held((tx) => move(tx, id));
     const leaving = world.leave(to as never, bob);
-    await comes(leaving);
+    await whenKept(database, leaving);
     await moving.commit();
     await leaving;
     await world.join(to as never, bob);
@@ -137,7 +135,7 @@ describe('a topic that moves while somebody leaves', () => {
       await move(tx, id, { givesCopies: true });
       await told(tx);
     });
-    await comes(moving);
+    await whenKept(database, moving);
     await leaving.commit();
     // What the move was decided by is out of date, and it is done again.
     await expect(moving).rejects.toThrow('conflict');
@@ -157,7 +155,7 @@ describe('a message that two move at once', () => {
     const id = await send(ann, from);
     const moving = await held((tx) => move(tx, id, { to: { channelId: from as never, topic: 'dinner' } }));
     const second = world.run('write', (tx) => move(tx, id, { to: { channelId: from as never, topic: 'supper' } }));
-    await comes(second);
+    await whenKept(database, second);
     await moving.commit();
     await expect(second).rejects.toThrow('conflict');
     expect(await rowsOf('topic', ['channel_id', 'key', 'last_message_id'])).toEqual([[from, 'dinner', id]]);
@@ -167,7 +165,7 @@ describe('a message that two move at once', () => {
     const id = await send(ann, from);
     const moving = await held((tx) => move(tx, id));
     const deleting = world.run('write', (tx) => good(tx.messages.delete([id])));
-    await comes(deleting);
+    await whenKept(database, deleting);
     await moving.commit();
     expect((await deleting).groups).toMatchObject([{ from: { channelId: to, topic: 'lunch' }, messages: [{ id }] }]);
     for (const table of ['topic', 'topic_participant', 'channel_day']) expect(await rowsOf(table, ['channel_id'])).toEqual([]);
