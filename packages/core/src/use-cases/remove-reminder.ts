@@ -1,8 +1,5 @@
-import * as TaskEither from 'fp-ts/lib/TaskEither.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import { faulted, refused } from '../failures.js';
 import type { ReminderId } from '../model/ids.js';
-import { tellKeepsake } from './keepsakes/tell-keepsake.js';
+import { removeKept } from './keepsakes/remove-kept.js';
 import type { UseCase } from './use-case.js';
 
 export interface RemoveReminder {
@@ -15,13 +12,5 @@ export const removeReminder: UseCase<RemoveReminder, void> = {
   run:
     (tx) =>
     (caller, { id }) =>
-      pipe(
-        tx.reminders.remove(caller.actor.user.id, id),
-        TaskEither.mapLeft(faulted),
-        TaskEither.filterOrElse(
-          (wasThere) => wasThere,
-          () => refused({ kind: 'noSuchReminder' }),
-        ),
-        TaskEither.chain(() => tellKeepsake(tx, caller, { keepsake: { of: 'reminder', id }, change: 'removed' })),
-      ),
+      removeKept(tx, caller, tx.reminders.remove(caller.actor.user.id, id), { of: 'reminder', id }, { kind: 'noSuchReminder' }),
 };

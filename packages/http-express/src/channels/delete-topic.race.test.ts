@@ -1,4 +1,5 @@
-import { holdInserts, startTestServer, type TestPerson, type TestServer, whenRowsAwaited } from '@parley/testkit';
+import { holdInserts, type TestPerson, type TestServer, whenRowsAwaited } from '@parley/testkit';
+import { forRaces, openChannelPeople } from '../../fixtures/channel-people.js';
 import { makeChannel, narrowed, say } from '../../fixtures/message-client.js';
 
 let server: TestServer;
@@ -6,9 +7,7 @@ let owner: TestPerson;
 let iago: TestPerson;
 
 beforeAll(async () => {
-  server = await startTestServer({ realm: { policies: { sendChannelEventsMessages: false } }, poolMax: 20 });
-  owner = await server.addPerson('Desdemona', { role: 'owner' });
-  iago = await server.addPerson('Iago');
+  ({ server, owner, iago } = await openChannelPeople(forRaces));
 });
 afterAll(() => server.close());
 

@@ -1,4 +1,5 @@
-import { holdInserts, readLog, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
+import { holdInserts, readLog, type TestPerson, type TestServer } from '@parley/testkit';
+import { forRaces, openChannelPeople } from '../../fixtures/channel-people.js';
 
 let server: TestServer;
 let owner: TestPerson;
@@ -6,10 +7,7 @@ let iago: TestPerson;
 let zoe: TestPerson;
 
 beforeAll(async () => {
-  server = await startTestServer({ realm: { policies: { sendChannelEventsMessages: false } }, poolMax: 30 });
-  owner = await server.addPerson('Desdemona', { role: 'owner' });
-  iago = await server.addPerson('Iago');
-  zoe = await server.addPerson('Zoe');
+  ({ server, owner, iago, zoe } = await openChannelPeople(forRaces));
 });
 afterAll(() => server.close());
 

@@ -1,5 +1,6 @@
 import { named } from '@parley/core';
-import { countStatements, openQueue, readLog, setActive, setRealm, startTestServer, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
+import { countStatements, openQueue, readLog, setActive, setRealm, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
+import { freshGroupName, openGroupPeople } from '../../fixtures/group-people.js';
 
 let server: TestServer;
 let owner: TestPerson;
@@ -12,28 +13,18 @@ let everyone: number;
 let internet: number;
 let nobody: number;
 let owners: number;
-let counter = 0;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  owner = await server.addPerson('Desdemona', { role: 'owner' });
-  iago = await server.addPerson('Iago');
-  zoe = await server.addPerson('Zoe');
+  const people = await openGroupPeople();
+  ({ server, owner, iago, zoe, guest, bot } = people);
+  ({ everyone, internet, nobody, owners } = people.groups);
   gone = await server.addPerson('Gone');
-  guest = await server.addPerson('Polonius', { role: 'guest' });
-  bot = await server.addPerson('Robot', { bot: { type: 'generic', ownerId: iago.id, isSystemBot: false } });
   await setActive(server, gone.id, false);
-  ({ everyone, internet, nobody, owners } = server.realm.systemGroups);
 });
 afterAll(() => server.close());
 
-const fresh = (): string => {
-  counter += 1;
-  return `group ${counter}`;
-};
-
 const create = (person: { post: TestPerson['post'] }, params: TestParams = {}) =>
-  person.post('/user_groups/create', { name: fresh(), description: '', members: [], ...params });
+  person.post('/user_groups/create', { name: freshGroupName(), description: '', members: [], ...params });
 
 const made = async (params: TestParams = {}): Promise<number> => Number((await create(iago, params)).body['group_id']);
 
@@ -46,7 +37,7 @@ const groupNamed = async (name: string) =>
 
 describe('POST /user_groups/create', () => {
   test('4.15#1: answers the id of the group, which its maker is not in but manages', async () => {
-    const name = fresh();
+    const name = freshGroupName();
     const reply = await create(iago, { name, description: 'those', members: [zoe.id, zoe.id] });
     expect(reply).toMatchObject({ status: 200, body: { result: 'success', msg: '', group_id: expect.any(Number) as number } });
     const alone = { direct_members: [iago.id], direct_subgroups: [] };
@@ -70,14 +61,14 @@ describe('POST /user_groups/create', () => {
   });
 
   test('4.15#2: a name is taken once, to the letter', async () => {
-    const name = fresh();
+    const name = freshGroupName();
     await create(iago, { name });
     expect(await create(zoe, { name })).toMatchObject(refused(`User group '${name}' already exists.`));
     expect((await create(zoe, { name: name.toUpperCase() })).status).toBe(200);
   });
 
   test('4.15#2: also the name of a group that has been put away', async () => {
-    const name = fresh();
+    const name = freshGroupName();
     const id = await made({ name });
     expect((await iago.post(`/user_groups/${id}/deactivate`)).status).toBe(200);
     expect(await create(iago, { name })).toMatchObject(refused(`User group '${name}' already exists.`));
@@ -159,7 +150,7 @@ describe('POST /user_groups/create', () => {
   });
 
   test('4.15#12: a subgroup that is unknown, and nothing is made (attack 59)', async () => {
-    const name = fresh();
+    const name = freshGroupName();
     const before = (await readLog(server)).position;
     expect(await create(iago, { name, subgroups: [everyone, 9999] })).toMatchObject(refused('Invalid user group ID: 9999'));
     expect(await groupNamed(name)).toBeUndefined();
@@ -192,14 +183,14 @@ describe('POST /user_groups/create', () => {
   });
 
   test('4.15#17: subgroups are known since level 311', async () => {
-    const name = fresh();
+    const name = freshGroupName();
     expect((await create(iago.at(310), { name, subgroups: [everyone] })).body).toMatchObject({ ignored_parameters_unsupported: ['subgroups'] });
     expect(await groupNamed(name)).toMatchObject({ direct_subgroup_ids: [] });
     expect((await create(iago.at(311), { subgroups: [everyone] })).body).not.toHaveProperty('ignored_parameters_unsupported');
   });
 
   test('4.15#18: the groups of roles can be inside', async () => {
-    const name = fresh();
+    const name = freshGroupName();
     expect((await create(iago, { name, subgroups: [owners, everyone, owners] })).status).toBe(200);
     expect(await groupNamed(name)).toMatchObject({ direct_subgroup_ids: [everyone, owners].sort((a, b) => a - b) });
   });
@@ -257,7 +248,7 @@ describe('POST /user_groups/create', () => {
   });
 
   test('costs the same however many are named', async () => {
-    const members = await Promise.all(Array.from({ length: 5 }, (_, index) => server.addPerson(`Member ${counter}.${index}`)));
+    const members = await Promise.all(Array.from({ length: 5 }, (_, index) => server.addPerson(`Member ${index}`)));
     const cost = async (params: TestParams) => (await countStatements(server.knex, () => create(iago, params))).statements.length;
     await create(iago);
     const one = await cost({ members: [zoe.id], subgroups: [owners] });

@@ -1,4 +1,5 @@
-import { countStatements, openQueue, readLog, setActive, setRealm, startTestServer, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
+import { countStatements, openQueue, readLog, setActive, setRealm, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
+import { freshGroupName, makeGroup, openGroupPeople } from '../../fixtures/group-people.js';
 import { groupId, named } from '@parley/core';
 
 let server: TestServer;
@@ -14,28 +15,18 @@ let members: number;
 let moderators: number;
 let owners: number;
 let nobody: number;
-let counter = 0;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  owner = await server.addPerson('Desdemona', { role: 'owner' });
-  iago = await server.addPerson('Iago');
-  zoe = await server.addPerson('Zoe');
+  const people = await openGroupPeople();
+  ({ server, owner, iago, zoe, guest, bot } = people);
+  ({ everyone, members, moderators, owners, nobody } = people.groups);
   hamlet = await server.addPerson('Hamlet');
   gone = await server.addPerson('Gone');
-  guest = await server.addPerson('Polonius', { role: 'guest' });
-  bot = await server.addPerson('Robot', { bot: { type: 'generic', ownerId: iago.id, isSystemBot: false } });
   await setActive(server, gone.id, false);
-  ({ everyone, members, moderators, owners, nobody } = server.realm.systemGroups);
 });
 afterAll(() => server.close());
 
-const make = async (params: TestParams = {}): Promise<number> => {
-  counter += 1;
-  const reply = await iago.post('/user_groups/create', { name: `group ${counter}`, description: '', members: [], ...params });
-  if (reply.status !== 200) throw new Error(reply.text);
-  return Number(reply.body['group_id']);
-};
+const make = (params: TestParams = {}): Promise<number> => makeGroup(iago, params);
 
 type Client = Pick<TestPerson, 'get' | 'post'>;
 
@@ -52,7 +43,7 @@ describe('POST /user_groups/{user_group_id}/members', () => {
   test('brings people in and takes them out, all of it or nothing', async () => {
     const id = await make({ members: [zoe.id] });
     expect(await change(iago, id, { add: [hamlet.id, bot.id, guest.id], delete: [zoe.id] })).toMatchObject(done);
-    const after = [hamlet.id, guest.id, bot.id];
+    const after = [guest.id, bot.id, hamlet.id];
     expect(await inside(id)).toEqual(after);
     const before = (await readLog(server)).position;
     for (const [params, msg] of [
@@ -142,7 +133,8 @@ describe('POST /user_groups/{user_group_id}/members', () => {
   });
 
   test('everybody hears of it; people who were moved are told by the service, bots and the mover are not', async () => {
-    const id = await make({ members: [hamlet.id] });
+    const name = freshGroupName();
+    const id = await make({ name, members: [hamlet.id] });
     const queue = await openQueue(guest, { event_types: ['user_group'] });
     const mail = await openQueue(zoe, { event_types: ['message'] });
     const mailOfLeaver = await openQueue(hamlet, { event_types: ['message'] });
@@ -154,7 +146,6 @@ describe('POST /user_groups/{user_group_id}/members', () => {
     ]);
     expect((await readLog(server, before)).entries).toHaveLength(4);
     const [added] = await mail.news();
-    const name = `group ${counter}`;
     expect(added?.['message']).toMatchObject({ type: 'private', sender_full_name: 'Notification Bot', content: expect.stringContaining(name) as string });
     const told = (await zoe.get('/messages', { anchor: 'newest', num_before: 1, num_after: 0, apply_markdown: false, narrow: [] })).body['messages'];
     expect(told).toMatchObject([{ content: `@_**Iago|${iago.id}** added you to the group @_*${name}*.` }]);
@@ -252,7 +243,7 @@ describe('who is in a group', () => {
   });
 
   test('people who are gone are in none', async () => {
-    const leaver = await server.addPerson(`Leaver ${counter}`);
+    const leaver = await server.addPerson('Leaver');
     const id = await make({ members: [zoe.id, leaver.id] });
     await setActive(server, leaver.id, false);
     expect(await inside(id)).toEqual([zoe.id]);
@@ -286,7 +277,7 @@ describe('who is in a group', () => {
   });
 
   test('costs the same however many are in it or named', async () => {
-    const people = await Promise.all(Array.from({ length: 5 }, (_, index) => server.addPerson(`Many ${counter}.${index}`)));
+    const people = await Promise.all(Array.from({ length: 5 }, (_, index) => server.addPerson(`Many ${index}`)));
     const id = await make();
     const cost = async (params: TestParams) => (await countStatements(server.knex, () => change(iago, id, params))).statements.length;
     const [first, ...others] = people.map(({ id: person }) => person);

@@ -1,29 +1,21 @@
-import { holdInserts, readLog, startTestServer, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
+import { holdInserts, readLog, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
+import { makeGroup, openGroupPeople } from '../../fixtures/group-people.js';
 
 let server: TestServer;
 let owner: TestPerson;
 let iago: TestPerson;
 let zoe: TestPerson;
 let everyone: number;
-let counter = 0;
 
 beforeAll(async () => {
-  server = await startTestServer({ poolMax: 30 });
-  owner = await server.addPerson('Desdemona', { role: 'owner' });
-  iago = await server.addPerson('Iago');
-  zoe = await server.addPerson('Zoe');
+  ({ server, owner, iago, zoe } = await openGroupPeople({ poolMax: 30 }));
   ({ everyone } = server.realm.systemGroups);
 });
 afterAll(() => server.close());
 
 const rounds = Array.from({ length: 3 }, (_, index) => index);
 
-const make = async (params: TestParams = {}): Promise<number> => {
-  counter += 1;
-  const reply = await iago.post('/user_groups/create', { name: `group ${counter}`, description: '', members: [], ...params });
-  if (reply.status !== 200) throw new Error(reply.text);
-  return Number(reply.body['group_id']);
-};
+const make = (params: TestParams = {}): Promise<number> => makeGroup(iago, params);
 
 const nest = (person: TestPerson, id: number, subgroup: number) => person.post(`/user_groups/${id}/subgroups`, { add: [subgroup] });
 const inside = async (id: number) => (await owner.get(`/user_groups/${id}/subgroups`)).body['subgroups'];
@@ -87,7 +79,9 @@ test.each(rounds)('of two who replace the same value, one is told that it is not
   const group = await make();
   const old = { direct_members: [iago.id], direct_subgroups: [] };
   const replies = await Promise.all(
-    [iago, owner].map((person) => person.patch(`/user_groups/${group}`, { can_manage_group: { new: { direct_members: [person.id, zoe.id], direct_subgroups: [] }, old } })),
+    [iago, owner].map((person) =>
+      person.patch(`/user_groups/${group}`, { can_manage_group: { new: { direct_members: [person.id, zoe.id], direct_subgroups: [] }, old } }),
+    ),
   );
   expect(outcomes(replies)).toEqual([200, 400]);
 });

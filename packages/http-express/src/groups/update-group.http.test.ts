@@ -1,5 +1,6 @@
 import { named } from '@parley/core';
-import { openQueue, queueOf, readLog, setActive, setRealm, startTestServer, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
+import { openQueue, queueOf, readLog, setActive, setRealm, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
+import { freshGroupName, makeGroup, openGroupPeople } from '../../fixtures/group-people.js';
 
 let server: TestServer;
 let owner: TestPerson;
@@ -11,29 +12,15 @@ let everyone: number;
 let members: number;
 let moderators: number;
 let nobody: number;
-let counter = 0;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  owner = await server.addPerson('Desdemona', { role: 'owner' });
-  iago = await server.addPerson('Iago');
-  zoe = await server.addPerson('Zoe');
-  guest = await server.addPerson('Polonius', { role: 'guest' });
-  bot = await server.addPerson('Robot', { bot: { type: 'generic', ownerId: iago.id, isSystemBot: false } });
-  ({ everyone, members, moderators, nobody } = server.realm.systemGroups);
+  const people = await openGroupPeople();
+  ({ server, owner, iago, zoe, guest, bot } = people);
+  ({ everyone, members, moderators, nobody } = people.groups);
 });
 afterAll(() => server.close());
 
-const fresh = (): string => {
-  counter += 1;
-  return `group ${counter}`;
-};
-
-const make = async (params: TestParams = {}): Promise<number> => {
-  const reply = await iago.post('/user_groups/create', { name: fresh(), description: '', members: [], ...params });
-  if (reply.status !== 200) throw new Error(reply.text);
-  return Number(reply.body['group_id']);
-};
+const make = (params: TestParams = {}): Promise<number> => makeGroup(iago, params);
 
 type Client = Pick<TestPerson, 'patch' | 'post'>;
 
@@ -49,12 +36,12 @@ const read = async (id: number, params: TestParams = { include_deactivated_group
 describe('PATCH /user_groups/{user_group_id}', () => {
   test('changes what is named, all of it or nothing', async () => {
     const id = await make({ members: [zoe.id] });
-    const name = fresh();
+    const name = freshGroupName();
     expect(await update(iago, id, { name, description: 'else', can_leave_group: { new: nobody }, can_join_group: { new: members } })).toMatchObject(done);
     const after = { name, description: 'else', can_leave_group: nobody, can_join_group: members, members: [zoe.id] };
     expect(await read(id)).toMatchObject(after);
     const before = (await readLog(server)).position;
-    expect(await update(iago, id, { name: fresh(), can_join_group: { new: everyone } })).toMatchObject(
+    expect(await update(iago, id, { name: freshGroupName(), can_join_group: { new: everyone } })).toMatchObject(
       refused("'can_join_group' setting cannot be set to 'role:everyone' group."),
     );
     expect(await read(id)).toMatchObject(after);
@@ -97,7 +84,7 @@ describe('PATCH /user_groups/{user_group_id}', () => {
   });
 
   test('a name must be good, and free to the letter; its own is no change', async () => {
-    const [id, name, own] = [await make(), fresh(), fresh()];
+    const [id, name, own] = [await make(), freshGroupName(), freshGroupName()];
     await make({ name });
     await update(iago, id, { name: own });
     expect(await update(iago, id, { name })).toMatchObject(refused(`User group '${name}' already exists.`));
@@ -124,7 +111,7 @@ describe('PATCH /user_groups/{user_group_id}', () => {
   });
 
   test('whoever is gone is neither shown among holders nor expected', async () => {
-    const gone = await server.addPerson(`Gone ${counter}`);
+    const gone = await server.addPerson('Gone');
     const id = await make({ can_join_group: { direct_members: [zoe.id, gone.id], direct_subgroups: [] } });
     await setActive(server, gone.id, false);
     const shown = { direct_members: [zoe.id], direct_subgroups: [] };
@@ -147,15 +134,15 @@ describe('PATCH /user_groups/{user_group_id}', () => {
 
   test('name and description may be left out since level 165', async () => {
     const id = await make();
-    expect(await update(owner.at(165), id, { name: fresh() })).toMatchObject(done);
-    expect(await update(owner.at(164), id, { name: fresh() })).toMatchObject({ status: 400, body: { msg: "Missing 'description' argument" } });
+    expect(await update(owner.at(165), id, { name: freshGroupName() })).toMatchObject(done);
+    expect(await update(owner.at(164), id, { name: freshGroupName() })).toMatchObject({ status: 400, body: { msg: "Missing 'description' argument" } });
     expect(await update(owner.at(164), id, { description: '' })).toMatchObject({ status: 400, body: { msg: "Missing 'name' argument" } });
   });
 
   test('tells everybody, one event for each property that the level knows', async () => {
     const id = await make();
     const queues = await Promise.all([guest.at(496), zoe.at(307), zoe.at(197)].map((person) => openQueue(person, { event_types: ['user_group'] })));
-    const name = fresh();
+    const name = freshGroupName();
     await update(iago, id, { name, description: 'else', can_leave_group: { new: nobody }, can_mention_group: { new: members } });
     const told = await Promise.all(queues.map(async (queue) => (await queue.news()).map(({ op, group_id, data }) => ({ op, group_id, data }))));
     const news = (data: object) => ({ op: 'update', group_id: id, data });
@@ -219,7 +206,7 @@ describe('deactivating a group', () => {
     const knowing = queueOf(zoe, registered.body['queue_id'] as string);
     const others = await Promise.all([zoe, zoe.at(293)].map((person) => openQueue(person, { event_types: ['user_group'] })));
     await deactivate(iago, id);
-    await update(iago, id, { name: fresh(), description: 'x' });
+    await update(iago, id, { name: freshGroupName(), description: 'x' });
     await iago.post(`/user_groups/${id}/members`, { add: [iago.id] });
     await iago.post(`/user_groups/${id}/subgroups`, { add: [nobody] });
     expect(await knowing.news()).toMatchObject([
@@ -245,7 +232,7 @@ describe('deactivating a group', () => {
   test('leaves the name to be changed; from level 340 on everything else too, from 386 on it can be brought back', async () => {
     const id = await make();
     await deactivate(iago, id);
-    expect(await update(iago.at(339), id, { name: fresh() })).toMatchObject(done);
+    expect(await update(iago.at(339), id, { name: freshGroupName() })).toMatchObject(done);
     for (const params of [{ description: 'x' }, { can_join_group: { new: members } }]) {
       expect(await update(iago.at(339), id, params)).toMatchObject(refused('You can only change name of deactivated user groups'));
       expect(await update(iago.at(340), id, params)).toMatchObject(done);

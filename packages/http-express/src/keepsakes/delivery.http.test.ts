@@ -6,12 +6,12 @@ import {
   runWorkers,
   setActive,
   setChannel,
-  startTestServer,
   type TestParams,
   type TestPerson,
   type TestServer,
   typesOf,
 } from '@parley/testkit';
+import { openChannelPeople } from '../../fixtures/channel-people.js';
 import { errorIn, fetchPage, makeChannel, messagesIn, refusal, say, tell } from '../../fixtures/message-client.js';
 
 let server: TestServer;
@@ -22,10 +22,7 @@ let channel: number;
 let rooms = 0;
 
 beforeAll(async () => {
-  server = await startTestServer({ realm: { policies: { sendChannelEventsMessages: false } } });
-  owner = await server.addPerson('Desdemona', { role: 'owner' });
-  iago = await server.addPerson('Iago');
-  zoe = await server.addPerson('Zoe');
+  ({ server, owner, iago, zoe } = await openChannelPeople({ realm: { policies: { sendChannelEventsMessages: false } } }));
 });
 afterAll(() => server.close());
 beforeEach(async () => {

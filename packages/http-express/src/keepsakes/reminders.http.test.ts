@@ -6,26 +6,24 @@ import {
   runWorkers,
   setActive,
   setChannel,
-  startTestServer,
   type TestParams,
   type TestPerson,
   type TestReply,
   type TestServer,
   typesOf,
 } from '@parley/testkit';
+import { openChannelPeople } from '../../fixtures/channel-people.js';
 import { errorIn, fetchPage, makeChannel, messagesIn, refusal, say, tell } from '../../fixtures/message-client.js';
 
 let server: TestServer;
 let owner: TestPerson;
 let iago: TestPerson;
 let zoe: TestPerson;
+let guest: TestPerson;
 let rooms = 0;
 
 beforeAll(async () => {
-  server = await startTestServer({ realm: { policies: { sendChannelEventsMessages: false } } });
-  owner = await server.addPerson('Desdemona', { role: 'owner' });
-  iago = await server.addPerson('Iago');
-  zoe = await server.addPerson('Zoe');
+  ({ server, owner, iago, zoe, guest } = await openChannelPeople({ realm: { policies: { sendChannelEventsMessages: false } } }));
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -165,7 +163,6 @@ test('whose account is closed is not reminded, and nothing is left over', async 
 });
 
 test('a guest who may not know of the sender is not told the name', async () => {
-  const guest = await server.addPerson('Polonius', { role: 'guest' });
   const { id: channel } = await room([owner, iago, guest], {});
   const id = await say(iago, channel, 'said by somebody');
   await owner.delete('/users/me/subscriptions', { subscriptions: [`room ${rooms}`], principals: [iago.id] });

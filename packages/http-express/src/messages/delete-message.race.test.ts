@@ -1,4 +1,5 @@
-import { holdInserts, openQueue, startTestServer, type TestPerson, type TestReply, type TestServer, whenRowsAwaited } from '@parley/testkit';
+import { holdInserts, openQueue, type TestPerson, type TestReply, type TestServer, whenRowsAwaited } from '@parley/testkit';
+import { forRaces, openChannelPeople } from '../../fixtures/channel-people.js';
 import { holdChange } from '../../fixtures/forced-order.js';
 import { errorIn, makeChannel, narrowed, refusal, say } from '../../fixtures/message-client.js';
 
@@ -7,9 +8,7 @@ let owner: TestPerson;
 let iago: TestPerson;
 
 beforeAll(async () => {
-  server = await startTestServer({ realm: { policies: { sendChannelEventsMessages: false } }, poolMax: 30 });
-  owner = await server.addPerson('Desdemona', { role: 'owner' });
-  iago = await server.addPerson('Iago');
+  ({ server, owner, iago } = await openChannelPeople(forRaces));
 });
 afterAll(() => server.close());
 

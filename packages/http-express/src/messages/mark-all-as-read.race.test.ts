@@ -1,4 +1,5 @@
-import { holdInserts, openQueue, startTestServer, type TestPerson, type TestServer, typesOf, whenRowsAwaited } from '@parley/testkit';
+import { holdInserts, openQueue, type TestPerson, type TestServer, typesOf, whenRowsAwaited } from '@parley/testkit';
+import { forRaces, openChannelPeople } from '../../fixtures/channel-people.js';
 import { makeChannel, say } from '../../fixtures/message-client.js';
 
 let server: TestServer;
@@ -6,9 +7,7 @@ let iago: TestPerson;
 let zoe: TestPerson;
 
 beforeAll(async () => {
-  server = await startTestServer({ realm: { policies: { sendChannelEventsMessages: false } } });
-  iago = await server.addPerson('Iago');
-  zoe = await server.addPerson('Zoe');
+  ({ server, iago, zoe } = await openChannelPeople(forRaces));
 });
 afterAll(() => server.close());
 

@@ -1,5 +1,6 @@
 import { holders, named } from '@parley/core';
-import { holdInserts, startTestServer, type TestPerson, type TestReply, type TestServer, whenRowsAwaited } from '@parley/testkit';
+import { holdInserts, type TestPerson, type TestReply, type TestServer, whenRowsAwaited } from '@parley/testkit';
+import { forRaces, openChannelPeople } from '../../fixtures/channel-people.js';
 import { type HeldTx, holdChange } from '../../fixtures/forced-order.js';
 import { countRows, makeChannel, say, tell } from '../../fixtures/message-client.js';
 
@@ -8,9 +9,7 @@ let owner: TestPerson;
 let iago: TestPerson;
 
 beforeAll(async () => {
-  server = await startTestServer({ realm: { policies: { sendChannelEventsMessages: false } }, poolMax: 30 });
-  owner = await server.addPerson('Desdemona', { role: 'owner' });
-  iago = await server.addPerson('Iago');
+  ({ server, owner, iago } = await openChannelPeople(forRaces));
 });
 afterAll(() => server.close());
 

@@ -14,11 +14,11 @@ import {
 } from '@parley/core';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
+import { eachWorld } from '../each-world.js';
 import {
   audienceOf,
   everyone,
   faultOf,
-  fixedClock,
   good,
   mapFault,
   newMessage,
@@ -44,13 +44,9 @@ export const appendingContract = (openStore: OpenStore): void => {
   describe('transactions and appends', () => {
     let under: StoreUnderTest;
     let world: StoreWorld;
-    beforeAll(async () => {
-      under = await openStore(fixedClock());
+    eachWorld(openStore, (fresh, store) => {
+      [world, under] = [fresh, store];
     });
-    beforeEach(async () => {
-      world = await openWorld(under.store);
-    });
-    afterAll(() => under.close());
 
     const headNow = () => world.run('snapshot', ({ head }) => Promise.resolve(head));
     const entriesNow = () => world.run('snapshot', ({ log, head }) => good(log.readAll(start, head.position, 1_000)));

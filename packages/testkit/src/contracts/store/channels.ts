@@ -1,17 +1,7 @@
 import { channelId, type Instant, instant, type LogPosition, millisecondsPerDay } from '@parley/core';
 import { daysAgo, today } from '../../builders/organization.js';
-import {
-  fixedClock,
-  faultOf,
-  good,
-  mapFault,
-  newChannel,
-  type OpenStore,
-  openWorld,
-  type StoreUnderTest,
-  type StoreWorld,
-  subscriptionOf,
-} from '../store-world.js';
+import { eachWorld } from '../each-world.js';
+import { fixedClock, faultOf, good, mapFault, newChannel, type OpenStore, type StoreUnderTest, type StoreWorld, subscriptionOf } from '../store-world.js';
 
 /** Channels, subscriptions, periods and topics. */
 export const channelsContract = (openStore: OpenStore): void => {
@@ -19,14 +9,13 @@ export const channelsContract = (openStore: OpenStore): void => {
     const clock = fixedClock();
     let under: StoreUnderTest;
     let world: StoreWorld;
-    beforeAll(async () => {
-      under = await openStore(clock);
-    });
-    beforeEach(async () => {
-      clock.set(today);
-      world = await openWorld(under.store);
-    });
-    afterAll(() => under.close());
+    eachWorld(
+      openStore,
+      (fresh, store) => {
+        [world, under] = [fresh, store];
+      },
+      clock,
+    );
 
     const only = async (id: number) => {
       const [channel] = await world.run('snapshot', ({ channels }) => good(channels.byIds([channelId(id)])));

@@ -1,18 +1,15 @@
 import { type DefaultChannelGroup, defaultChannelGroupId, type Tx } from '@parley/core';
-import { fixedClock, faultOf, good, mapFault, type OpenStore, openWorld, type StoreUnderTest, type StoreWorld } from '../store-world.js';
+import { eachWorld } from '../each-world.js';
+import { faultOf, good, mapFault, type OpenStore, openWorld, type StoreUnderTest, type StoreWorld } from '../store-world.js';
 
 /** Groups of channels that newcomers may choose together. */
 export const defaultChannelGroupsContract = (openStore: OpenStore): void => {
   describe('groups of default channels', () => {
     let under: StoreUnderTest;
     let world: StoreWorld;
-    beforeAll(async () => {
-      under = await openStore(fixedClock());
+    eachWorld(openStore, (fresh, store) => {
+      [world, under] = [fresh, store];
     });
-    beforeEach(async () => {
-      world = await openWorld(under.store);
-    });
-    afterAll(() => under.close());
 
     const write = <Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> =>
       world.run('write', async (tx) => {

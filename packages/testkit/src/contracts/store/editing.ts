@@ -1,6 +1,7 @@
 import { instant, type MessageId, type MessageTextEdit, type Tx, type UserId, type Visibility } from '@parley/core';
 import { today } from '../../builders/organization.js';
-import { everyone, faultOf, fixedClock, good, mapFault, type OpenStore, openWorld, type StoreUnderTest, type StoreWorld } from '../store-world.js';
+import { eachWorld } from '../each-world.js';
+import { everyone, faultOf, good, mapFault, type OpenStore, type StoreUnderTest, type StoreWorld } from '../store-world.js';
 
 const later = instant(today + 60_000);
 
@@ -11,15 +12,11 @@ export const editingContract = (openStore: OpenStore): void => {
     let world: StoreWorld;
     let ann: UserId;
     let bob: UserId;
-    beforeAll(async () => {
-      under = await openStore(fixedClock());
-    });
-    beforeEach(async () => {
-      world = await openWorld(under.store);
+    eachWorld(openStore, async (fresh, store) => {
+      [world, under] = [fresh, store];
       ann = await world.person();
       bob = await world.person();
     });
-    afterAll(() => under.close());
 
     const told = (tx: Tx) =>
       good(tx.append({ entries: [{ kind: 'event', event: { kind: 'defaultChannelsChanged' }, audience: everyone }], changesRules: false }));

@@ -1,6 +1,7 @@
 import { folderId, type FolderId, type NewChannelFolder } from '@parley/core';
 import { today } from '../../builders/organization.js';
-import { fixedClock, faultOf, good, mapFault, type OpenStore, openWorld, type StoreUnderTest, type StoreWorld } from '../store-world.js';
+import { eachWorld } from '../each-world.js';
+import { faultOf, good, mapFault, type OpenStore, openWorld, type StoreUnderTest, type StoreWorld } from '../store-world.js';
 
 const newFolder = (name: string, change: Partial<NewChannelFolder> = {}): NewChannelFolder => ({
   name,
@@ -16,13 +17,9 @@ export const foldersContract = (openStore: OpenStore): void => {
   describe('channel folders', () => {
     let under: StoreUnderTest;
     let world: StoreWorld;
-    beforeAll(async () => {
-      under = await openStore(fixedClock());
+    eachWorld(openStore, (fresh, store) => {
+      [world, under] = [fresh, store];
     });
-    beforeEach(async () => {
-      world = await openWorld(under.store);
-    });
-    afterAll(() => under.close());
 
     const make = (name: string, change: Partial<NewChannelFolder> = {}) =>
       world.run('write', async (tx) => {

@@ -1,19 +1,16 @@
 import { defaultSettings, type GroupChange, groupId, holders, named, type NewGroup } from '@parley/core';
 import { daysAgo, today } from '../../builders/organization.js';
-import { faultOf, fixedClock, good, mapFault, type OpenStore, openWorld, type StoreUnderTest, type StoreWorld } from '../store-world.js';
+import { eachWorld } from '../each-world.js';
+import { faultOf, good, mapFault, type OpenStore, type StoreUnderTest, type StoreWorld } from '../store-world.js';
 
 /** Groups of people's own making: how they are made, changed and nested. */
 export const groupsContract = (openStore: OpenStore): void => {
   describe('user groups', () => {
     let under: StoreUnderTest;
     let world: StoreWorld;
-    beforeAll(async () => {
-      under = await openStore(fixedClock());
+    eachWorld(openStore, (fresh, store) => {
+      [world, under] = [fresh, store];
     });
-    beforeEach(async () => {
-      world = await openWorld(under.store);
-    });
-    afterAll(() => under.close());
 
     const wanted = (change: Partial<NewGroup> = {}): NewGroup => ({
       name: 'team',

@@ -1,6 +1,7 @@
 import { instant, logPosition, type MessageId, type UserId } from '@parley/core';
 import { today } from '../../builders/organization.js';
-import { everyone, fixedClock, good, newUser, type OpenStore, openWorld, type StoreUnderTest, type StoreWorld } from '../store-world.js';
+import { eachWorld } from '../each-world.js';
+import { everyone, fixedClock, good, newUser, type OpenStore, type StoreUnderTest, type StoreWorld } from '../store-world.js';
 
 const at = (position: number) => logPosition(position);
 
@@ -10,14 +11,13 @@ export const keepingContract = (openStore: OpenStore): void => {
     const clock = fixedClock();
     let under: StoreUnderTest;
     let world: StoreWorld;
-    beforeAll(async () => {
-      under = await openStore(clock);
-    });
-    beforeEach(async () => {
-      clock.set(today);
-      world = await openWorld(under.store);
-    });
-    afterAll(() => under.close());
+    eachWorld(
+      openStore,
+      (fresh, store) => {
+        [world, under] = [fresh, store];
+      },
+      clock,
+    );
 
     const note = (keys: ReadonlyArray<number>) =>
       world.append({

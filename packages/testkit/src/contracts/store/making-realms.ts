@@ -1,19 +1,15 @@
 import { named } from '@parley/core';
-import { fixedClock, good, mapFault, newRealm, newUser, type OpenStore, openWorld, type StoreUnderTest, type StoreWorld } from '../store-world.js';
+import { eachWorld } from '../each-world.js';
+import { good, mapFault, newRealm, newUser, type OpenStore, openWorld, type StoreUnderTest, type StoreWorld } from '../store-world.js';
 
 /** What it takes to bring an organization into being and to people it. */
 export const makingRealmsContract = (openStore: OpenStore): void => {
   describe('making organizations', () => {
-    const clock = fixedClock();
     let under: StoreUnderTest;
     let world: StoreWorld;
-    beforeAll(async () => {
-      under = await openStore(clock);
+    eachWorld(openStore, (fresh, store) => {
+      [world, under] = [fresh, store];
     });
-    beforeEach(async () => {
-      world = await openWorld(under.store);
-    });
-    afterAll(() => under.close());
 
     test('a realm begins with its system bots, which are its own', async () => {
       const bot = newUser('bot@example.com', { bot: { type: 'generic', ownerId: null, isSystemBot: true } });

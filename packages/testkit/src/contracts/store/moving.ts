@@ -1,7 +1,8 @@
 import { instant, type MessageId, messageId, type MessageMove, type MovedMessages, type PreferenceChange, type Tx, type UserId } from '@parley/core';
 import * as Option from 'fp-ts/lib/Option.js';
 import { today } from '../../builders/organization.js';
-import { everyone, faultOf, fixedClock, good, mapFault, type OpenStore, openWorld, type StoreUnderTest, type StoreWorld } from '../store-world.js';
+import { eachWorld } from '../each-world.js';
+import { everyone, faultOf, good, mapFault, type OpenStore, type StoreUnderTest, type StoreWorld } from '../store-world.js';
 
 const later = instant(today + 60_000);
 
@@ -12,15 +13,11 @@ export const movingContract = (openStore: OpenStore): void => {
     let world: StoreWorld;
     let ann: UserId;
     let bob: UserId;
-    beforeAll(async () => {
-      under = await openStore(fixedClock());
-    });
-    beforeEach(async () => {
-      world = await openWorld(under.store);
+    eachWorld(openStore, async (fresh, store) => {
+      [world, under] = [fresh, store];
       ann = await world.person();
       bob = await world.person();
     });
-    afterAll(() => under.close());
 
     const room = async (...people: ReadonlyArray<UserId>) => {
       const { id } = await world.channel();

@@ -1,5 +1,6 @@
 import { groupId, type LogPosition, messageId, type UserId, userId } from '@parley/core';
 import { daysAgo, today } from '../../builders/organization.js';
+import { eachWorld } from '../each-world.js';
 import { fixedClock, faultOf, good, mapFault, newRealm, newUser, type OpenStore, openWorld, type StoreUnderTest, type StoreWorld } from '../store-world.js';
 
 /** Realms, accounts and groups. */
@@ -8,13 +9,13 @@ export const peopleContract = (openStore: OpenStore): void => {
     const clock = fixedClock();
     let under: StoreUnderTest;
     let world: StoreWorld;
-    beforeAll(async () => {
-      under = await openStore(clock);
-    });
-    beforeEach(async () => {
-      world = await openWorld(under.store);
-    });
-    afterAll(() => under.close());
+    eachWorld(
+      openStore,
+      (fresh, store) => {
+        [world, under] = [fresh, store];
+      },
+      clock,
+    );
 
     test('a realm begins with its system groups, each inside the next wider one, and with the settings of the table', async () => {
       const { realm } = world;

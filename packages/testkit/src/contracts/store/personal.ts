@@ -1,18 +1,15 @@
 import { instant, type TopicPreference, type Tx } from '@parley/core';
 import { today } from '../../builders/organization.js';
-import { everyone, fixedClock, good, type OpenStore, openWorld, type StoreUnderTest, type StoreWorld } from '../store-world.js';
+import { eachWorld } from '../each-world.js';
+import { everyone, good, type OpenStore, type StoreUnderTest, type StoreWorld } from '../store-world.js';
 
 /** What one person wants of topics, the addresses she sends mail to, and what she has read. */
 export const personalContract = (openStore: OpenStore): void => {
   let under: StoreUnderTest;
   let world: StoreWorld;
-  beforeAll(async () => {
-    under = await openStore(fixedClock());
+  eachWorld(openStore, (fresh, store) => {
+    [world, under] = [fresh, store];
   });
-  beforeEach(async () => {
-    world = await openWorld(under.store);
-  });
-  afterAll(() => under.close());
 
   describe('what people want of topics', () => {
     const preference = async (change: Partial<TopicPreference> = {}): Promise<TopicPreference> => ({

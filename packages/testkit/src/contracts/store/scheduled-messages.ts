@@ -1,7 +1,8 @@
 import { instant, type NewScheduledMessage, newestLevel, scheduledMessageId, type ScheduledMessageId, type UserId } from '@parley/core';
 import * as Option from 'fp-ts/lib/Option.js';
 import { today } from '../../builders/organization.js';
-import { fixedClock, good, type OpenStore, openWorld, type StoreUnderTest, type StoreWorld } from '../store-world.js';
+import { eachWorld } from '../each-world.js';
+import { good, type OpenStore, type StoreUnderTest, type StoreWorld } from '../store-world.js';
 
 const at = (seconds: number) => instant(today + seconds * 1000);
 
@@ -11,14 +12,10 @@ export const scheduledMessagesContract = (openStore: OpenStore): void => {
     let under: StoreUnderTest;
     let world: StoreWorld;
     let hers: UserId;
-    beforeAll(async () => {
-      under = await openStore(fixedClock());
-    });
-    beforeEach(async () => {
-      world = await openWorld(under.store);
+    eachWorld(openStore, async (fresh, store) => {
+      [world, under] = [fresh, store];
       hers = await world.person();
     });
-    afterAll(() => under.close());
 
     const message = (seconds: number, change: Partial<NewScheduledMessage> = {}): NewScheduledMessage => ({
       senderId: hers,

@@ -1,19 +1,16 @@
 import type { TopicWish, UserId } from '@parley/core';
 import { today } from '../../builders/organization.js';
-import { fixedClock, good, type OpenStore, openWorld, type StoreUnderTest, type StoreWorld } from '../store-world.js';
+import { eachWorld } from '../each-world.js';
+import { good, type OpenStore, type StoreUnderTest, type StoreWorld } from '../store-world.js';
 
 /** What taking part makes of topics. */
 export const topicWishesContract = (openStore: OpenStore): void => {
   describe('what people want of a topic by taking part', () => {
     let under: StoreUnderTest;
     let world: StoreWorld;
-    beforeAll(async () => {
-      under = await openStore(fixedClock());
+    eachWorld(openStore, (fresh, store) => {
+      [world, under] = [fresh, store];
     });
-    beforeEach(async () => {
-      world = await openWorld(under.store);
-    });
-    afterAll(() => under.close());
 
     test('is kept for several in one statement, and answered for those whose it was not', async () => {
       const { id: channelId } = await world.channel();
