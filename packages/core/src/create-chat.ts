@@ -34,6 +34,8 @@ export interface Circumstances {
 export interface Chat {
   /** Who holds these credentials in this realm. */
   signIn(realmId: RealmId, credentials: KeyCredentials): TaskEither.TaskEither<Failure, Session>;
+  /** Whose the key is, where no address came with it. */
+  signInByKey(realmId: RealmId, apiKey: string): TaskEither.TaskEither<Failure, Session>;
   /** For a program that has authenticated the person itself. */
   trust(realmId: RealmId, userId: UserId): TaskEither.TaskEither<Failure, Session>;
   /** For somebody without an account; refused where the organization does not let such people look. */
@@ -159,6 +161,7 @@ export const createChat = (world: World): Chat => {
   return {
     world,
     signIn: sessions.signIn,
+    signInByKey: sessions.signInByKey,
     trust: sessions.trust,
     spectate: sessions.spectate,
     provision: createProvision(world, write),

@@ -5,7 +5,7 @@ import type { Objection } from './model/group-objection.js';
 import type { GroupSettingName } from './model/group.js';
 import type { ChannelId, DefaultChannelGroupId, GroupId, MessageId, QueueId, UserId } from './model/ids.js';
 import type { RealmSettingName } from './model/realm.js';
-import type { CustomEmojiRefusal, ReactionRefusal, ReportRefusal, SubmessageRefusal } from './refusals/adding-to-messages.js';
+import type { CustomEmojiRefusal, FileRefusal, ReactionRefusal, ReportRefusal, SubmessageRefusal } from './refusals/adding-to-messages.js';
 
 /** The caller is not who she says, or may not come in. The domain makes some of these, the HTTP side the rest. Spec: 5 */
 type IdentityRefusal =
@@ -252,6 +252,7 @@ export type Refusal =
   | DeletingRefusal
   | ReactionRefusal
   | CustomEmojiRefusal
+  | FileRefusal
   | SubmessageRefusal
   | ReportRefusal
   | EditingRefusal

@@ -7,18 +7,21 @@ import { fail, type Progress, refuse, type Step } from './progress.js';
 import type { Limited, RateLimiter } from './rate-limits.js';
 import type { RealmFinder } from './realm-finder.js';
 
+/** As much of a row as it depends on who may call. */
+export type AskedFor = Pick<AnyOperation, 'method' | 'path' | 'spectators' | 'guard'>;
+
 export interface Gatekeepers {
   readonly identity: RequestIdentity;
-  readonly browser: (call: Call, realmId: RealmId, row: AnyOperation) => Promise<Either.Either<Failure, Session>>;
+  readonly browser: (call: Call, realmId: RealmId, row: AskedFor) => Promise<Either.Either<Failure, Session>>;
   readonly realms: RealmFinder;
   readonly perUser: RateLimiter;
   readonly perAddress: RateLimiter;
 }
 
 /** The one thing that an incoming-webhook bot may do. */
-const isOpenToWebhookBots = ({ method, path }: AnyOperation): boolean => method === 'POST' && path === '/messages';
+const isOpenToWebhookBots = ({ method, path }: AskedFor): boolean => method === 'POST' && path === '/messages';
 
-const isShutOut = ({ user }: Actor, row: AnyOperation): boolean => user.bot?.type === 'incomingWebhook' && !isOpenToWebhookBots(row);
+const isShutOut = ({ user }: Actor, row: AskedFor): boolean => user.bot?.type === 'incomingWebhook' && !isOpenToWebhookBots(row);
 
 const count = (progress: Progress, { headers, verdict }: Limited): Step<void> => {
   progress.rateHeaders = headers;
@@ -30,7 +33,7 @@ export const admitVisitor = async (progress: Progress, { perAddress }: Gatekeepe
   count(progress, await perAddress(progress.call.address));
 
 /** Who calls, and whether the row is for her: realm, credentials, number of calls, guard. Calls without good credentials count against their address. */
-export const admitAccount = async (progress: Progress, row: AnyOperation, keepers: Gatekeepers, chat: Chat): Promise<Step<Session>> => {
+export const admitAccount = async (progress: Progress, row: AskedFor, keepers: Gatekeepers, chat: Chat): Promise<Step<Session>> => {
   const { call } = progress;
 
   const turnAway = async (failure: Failure): Promise<Step<never>> => {

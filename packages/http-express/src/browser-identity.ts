@@ -21,7 +21,8 @@ const provesItsOrigin = (call: Call): boolean => {
   return safeMethods.has(call.method) || (cookie.length >= shortestToken && same(cookie, headerOf(call, 'x-csrftoken') ?? ''));
 };
 
-const admitsSpectators = ({ spectators }: AnyOperation, open: Open): boolean => spectators === true || (spectators !== undefined && open(spectators));
+const admitsSpectators = ({ spectators }: Pick<AnyOperation, 'spectators'>, open: Open): boolean =>
+  spectators === true || (spectators !== undefined && open(spectators));
 
 const isNobody = (failure: Failure): boolean => failure.kind === 'refused' && failure.refusal.kind === 'notLoggedIn';
 
@@ -31,7 +32,7 @@ const isNobody = (failure: Failure): boolean => failure.kind === 'refused' && fa
  */
 export const browserIdentity =
   (chat: Chat, signedIn: RequestIdentity | null) =>
-  async (call: Call, realmId: RealmId, row: AnyOperation): Promise<Either.Either<Failure, Session>> => {
+  async (call: Call, realmId: RealmId, row: Pick<AnyOperation, 'spectators'>): Promise<Either.Either<Failure, Session>> => {
     const known = signedIn === null ? Either.left(refused({ kind: 'notLoggedIn' })) : await signedIn(call, realmId)();
     if (Either.isRight(known)) return provesItsOrigin(call) ? known : Either.left(refused({ kind: 'csrfFailed' }));
     return isNobody(known.left) && admitsSpectators(row, call.mount.open) ? chat.spectate(realmId)() : known;

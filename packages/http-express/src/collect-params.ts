@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as Either from 'fp-ts/lib/Either.js';
+import type { SentFile } from '@parley/core';
 import type { BadRequest } from '@parley/wire';
 import type { CollectedParams } from './call.js';
 import { limits } from './limits.js';
@@ -8,6 +9,8 @@ import { type Form, readMultipart } from './read-multipart.js';
 import { readUrlencoded } from './read-urlencoded.js';
 
 const tooManyParameters = unreadable(`Too many parameters (limit: ${limits.parameters})`);
+
+const unreadFile: SentFile = { bytes: new Uint8Array(), isCut: true, name: '', mediaType: '' };
 
 const emptyForm: Form = { pairs: [], files: [] };
 const noForm: Either.Either<BadRequest, Form> = Either.right(emptyForm);
@@ -22,9 +25,10 @@ const readBody = (
 ): Either.Either<BadRequest, Form> | Promise<Either.Either<BadRequest, Form>> => {
   const { 'content-type': type, 'content-length': length, 'transfer-encoding': transfer } = request.headers;
   if (transfer === undefined && (length === undefined || length === '0')) return noForm;
-  if (Number(length) > limits.drainedBytes) {
+  if (Number(length) > limits.drainedBytes + (fileBytes ?? 0)) {
     response.setHeader('Connection', 'close');
-    return Either.left(bodyTooLarge);
+    // Where a file is wanted this one is too large, whatever it is: the operation says so in its own words.
+    return fileBytes === null ? Either.left(bodyTooLarge) : Either.right({ pairs: [], files: [unreadFile] });
   }
   if (type !== undefined && /^multipart\/form-data\b/i.test(type)) return readMultipart(request, fileBytes);
   if (type !== undefined && /^application\/x-www-form-urlencoded\b/i.test(type)) return readUrlencoded(request, response).then(Either.map(withoutFiles));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Chat, type FeatureLevel, newestLevel } from '@parley/core';
 import { type AnyOperation, operations } from '@parley/wire';
+import type { Gatekeepers } from './admit.js';
 import { addressOf } from './address-of.js';
 import { browserIdentity } from './browser-identity.js';
 import { collectParams } from './collect-params.js';
@@ -41,19 +42,22 @@ const onGone = (response: ServerResponse, callback: () => void): void => {
   else response.once('close', () => response.writableFinished || callback());
 };
 
-export const createEndpoint = (chat: Chat, options: EndpointOptions): Endpoint => {
-  const { store, server, log } = chat.world;
-  const { rateLimits, trustedProxies = 0 } = options;
+/** One for all that is served here: who calls, and how often, is asked of the same. */
+export const gatekeepersOf = (chat: Chat, { identity, browserIdentity: signedIn, realmOfHost, rateLimits }: EndpointOptions): Gatekeepers => ({
+  identity: identity ?? basicIdentity(chat),
+  browser: browserIdentity(chat, signedIn ?? null),
+  realms: realmFinder(realmOfHost ?? rootRealm(chat.world.store)),
+  perUser: rateLimits === undefined ? noLimit : rateLimiter(rateLimits.perUser),
+  perAddress: rateLimits === undefined ? noLimit : rateLimiter(rateLimits.perAddress),
+});
+
+export const createEndpoint = (chat: Chat, options: EndpointOptions, keepers: Gatekeepers): Endpoint => {
+  const { server, log } = chat.world;
+  const { trustedProxies = 0 } = options;
   const { featureLevel: floor = newestLevel, anyLevel = false, operations: served = operations } = options;
   const mounted = createMounts(floor, anyLevel, server);
-  const perAddress = rateLimits === undefined ? noLimit : rateLimiter(rateLimits.perAddress);
-  const pipeline = createPipeline(chat, served, {
-    identity: options.identity ?? basicIdentity(chat),
-    browser: browserIdentity(chat, options.browserIdentity ?? null),
-    realms: realmFinder(options.realmOfHost ?? rootRealm(store)),
-    perUser: rateLimits === undefined ? noLimit : rateLimiter(rateLimits.perUser),
-    perAddress,
-  });
+  const { perAddress } = keepers;
+  const pipeline = createPipeline(chat, served, keepers);
   const documents = createDocuments({ floor, anyLevel, operations: served, count: (request) => perAddress(addressOf(request, trustedProxies)), log });
 
   return (request, response, target) => {

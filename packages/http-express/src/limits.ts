@@ -8,6 +8,6 @@ export const limits = {
   files: 10,
   /** Bytes of a field's name in a multipart body. */
   nameBytes: 200,
-  /** A body that is announced to be longer than this is not even read to its end: the connection is closed. */
+  /** A body that is announced to be longer than this, beside a file that is wanted, is not even read to its end: the connection is closed. */
   drainedBytes: 16 * 1_048_576,
 } as const;

@@ -103,7 +103,7 @@ export const createPipeline = (chat: Chat, operations: ReadonlyArray<AnyOperatio
     const taking = matchFor(matches, call.method)?.row;
     const admitted = taking?.takesFiles === undefined ? null : { row: taking, session: await admitAccount(progress, taking, keepers, chat) };
     if (admitted !== null && Either.isLeft(admitted.session)) return answerOf(admitted.session);
-    const params = await call.params(taking?.takesFiles?.mostBytes ?? null);
+    const params = await call.params(taking?.takesFiles?.mostBytes(call.mount.server) ?? null);
     const match = matchFor(matches, (Either.isRight(params) ? params.right.method : null) ?? call.method);
     if (match === undefined) return errorAnswer(methodNotAllowed(allowedMethods(matches)));
     return answerOf(await (match.row.access === 'account' ? runAsAccount(progress, match, params, admitted) : runAsVisitor(progress, match, params)));

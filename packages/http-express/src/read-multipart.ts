@@ -20,6 +20,7 @@ const parserFor = (request: IncomingMessage, fileBytes: number | null): busboy.B
   try {
     return busboy({
       headers: request.headers,
+      defParamCharset: 'utf8',
       limits: { fieldNameSize: limits.nameBytes, fieldSize: limits.bodyBytes, fields: limits.parameters + 1, headerPairs: 20, ...files },
     });
   } catch {
@@ -52,7 +53,7 @@ export const readMultipart = (request: IncomingMessage, fileBytes: number | null
 
     request.on('data', (chunk: Buffer) => {
       received += chunk.length;
-      if (received > limits.drainedBytes) request.destroy();
+      if (received > limits.drainedBytes + (fileBytes ?? 0)) request.destroy();
       else if (received > mostBytes && !isCut && problem === null) giveUp(bodyTooLarge);
     });
     request.once('end', () => problem !== null && finish());
@@ -68,13 +69,13 @@ export const readMultipart = (request: IncomingMessage, fileBytes: number | null
       if (nameTruncated || valueTruncated) giveUp(bodyTooLarge);
       else pairs.push([name, value]);
     });
-    parser.on('file', (_name, stream) => {
+    parser.on('file', (_name, stream, { filename: name = '', mimeType: mediaType }: busboy.FileInfo) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('limit', () => {
         isCut = true;
       });
-      stream.on('end', () => files.push({ bytes: Buffer.concat(chunks), isCut: stream.truncated === true }));
+      stream.on('end', () => files.push({ bytes: Buffer.concat(chunks), isCut: stream.truncated === true, name, mediaType }));
       stream.on('error', () => giveUp(malformed));
     });
     parser.on('error', () => giveUp(malformed));

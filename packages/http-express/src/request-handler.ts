@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import express, { type ErrorRequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type Router } from 'express';
 import { type Chat, newestLevel, openAt } from '@parley/core';
 import { internalError, unknownPath } from '@parley/wire';
 import { errorAnswer } from './answers.js';
-import { createEndpoint, type Endpoint, type EndpointOptions } from './endpoint.js';
+import { createEndpoint, type Endpoint, type EndpointOptions, gatekeepersOf } from './endpoint.js';
+import { fileRouter } from './files/file-router.js';
 import { respond } from './respond.js';
 
-const application = (chat: Chat, endpoint: Endpoint): RequestListener => {
+const application = (chat: Chat, endpoint: Endpoint, files: Router): RequestListener => {
   const nowhere = errorAnswer(unknownPath(openAt(newestLevel)));
   const broken: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
     const requestId = randomUUID();
@@ -20,6 +21,7 @@ const application = (chat: Chat, endpoint: Endpoint): RequestListener => {
   app.use((request, response, next) => {
     if (!endpoint(request, response, request.url)) next();
   });
+  app.use(files);
   app.use((_request, response) => respond(response, nowhere, randomUUID()));
   app.use(broken);
   return (request: IncomingMessage, response: ServerResponse) => void app(request, response);
@@ -27,8 +29,9 @@ const application = (chat: Chat, endpoint: Endpoint): RequestListener => {
 
 /** The whole service as a listener for `node:http`. Calls of the API go straight to the endpoint, which needs nothing of Express; the rest goes through it. */
 export const createRequestHandler = (chat: Chat, options: EndpointOptions = {}): RequestListener => {
-  const endpoint = createEndpoint(chat, options);
-  const others = application(chat, endpoint);
+  const keepers = gatekeepersOf(chat, options);
+  const endpoint = createEndpoint(chat, options, keepers);
+  const others = application(chat, endpoint, fileRouter(chat, options, keepers));
   return (request, response) => {
     const target = request.url ?? '/';
     if (!endpoint(request, response, target)) others(request, response);

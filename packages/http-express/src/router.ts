@@ -1,16 +1,19 @@
 import { Router } from 'express';
 import type { Chat } from '@parley/core';
-import { createEndpoint, type EndpointOptions } from './endpoint.js';
+import { createEndpoint, type EndpointOptions, gatekeepersOf } from './endpoint.js';
+import { fileRouter } from './files/file-router.js';
 
 /**
- * The API as an Express Router for a host's own application: answers `/api/v1/…` below the place where it is mounted and passes everything else on.
+ * The API as an Express Router for a host's own application: answers `/api/v1/…` and `/user_uploads/…` below the place where it is mounted and passes everything else on.
  * It parses forms itself, and takes those that the host has parsed already.
  */
 export const chatRouter = (chat: Chat, options: EndpointOptions = {}): Router => {
-  const endpoint = createEndpoint(chat, options);
+  const keepers = gatekeepersOf(chat, options);
+  const endpoint = createEndpoint(chat, options, keepers);
   const router = Router();
   router.use((request, response, next) => {
     if (!endpoint(request, response, request.url)) next();
   });
+  router.use(fileRouter(chat, options, keepers));
   return router;
 };

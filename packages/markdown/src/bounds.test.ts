@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { markdownRenderer } from './markdown-renderer.js';
 
 const renderer = markdownRenderer();
-const nobody = { users: [], groups: [], channels: [], emoji: [] };
+const nobody = { users: [], groups: [], channels: [], emoji: [], files: [] };
 
 /** Patterns that make careless parsers slow or deep when repeated. */
 const PATTERNS = [

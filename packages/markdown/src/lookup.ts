@@ -1,4 +1,4 @@
-import type { ChannelId, GroupId, ResolvedReferences, UserId } from '@parley/core';
+import type { ChannelId, GroupId, ResolvedFile, ResolvedReferences, UserId } from '@parley/core';
 import { foldName } from './fold-name.js';
 
 interface Named<Id> {
@@ -13,6 +13,8 @@ export interface Lookup {
   channel(name: string): Named<ChannelId> | undefined;
   /** The address of the picture of an emoji that the organization has added. */
   emoji(name: string): string | undefined;
+  /** An uploaded file, by its organization and path there; null for what names none. */
+  file(pathId: string | null): ResolvedFile | undefined;
 }
 
 /** The first of several equal names wins. */
@@ -33,6 +35,7 @@ export const lookupOf = (resolved: ResolvedReferences): Lookup => {
   const groupsToTheLetter = new Map(resolved.groups.map((group) => [group.name, group]));
   const channels = byName(resolved.channels);
   const emoji = new Map(resolved.emoji.map(({ name, address }) => [name, address]));
+  const files = new Map(resolved.files.map((file) => [file.pathId, file]));
   return {
     user: (name, id) => {
       if (id === null) return usersByName.get(foldName(name));
@@ -43,7 +46,8 @@ export const lookupOf = (resolved: ResolvedReferences): Lookup => {
     group: (name) => groupsToTheLetter.get(name) ?? groups.get(foldName(name)),
     channel: (name) => channels.get(foldName(name)),
     emoji: (name) => emoji.get(name),
+    file: (pathId) => (pathId === null ? undefined : files.get(pathId)),
   };
 };
 
-export const EMPTY_LOOKUP: Lookup = lookupOf({ users: [], groups: [], channels: [], emoji: [] });
+export const EMPTY_LOOKUP: Lookup = lookupOf({ users: [], groups: [], channels: [], emoji: [], files: [] });

@@ -5,6 +5,7 @@ import { markdownRenderer } from './markdown-renderer.js';
 
 const renderer = markdownRenderer({ serverUrl: 'https://chat.example.com' });
 const everything: ResolvedReferences = {
+  files: [{ pathId: '1/a/b.png', mediaType: 'image/png', picture: { width: 40, height: 30 } }],
   emoji: [
     { name: 'green_tick', address: '/user_avatars/2/emoji/images/a.png' },
     { name: 'smile', address: '/user_avatars/2/emoji/images/b"><script>.png' },
@@ -85,6 +86,9 @@ const PIECES = [
   '[a](javascript:x)',
   '[a](https://b.c "onload=\'x\'")',
   '](/user_uploads/1/a.png)',
+  '](/user_uploads/1/a/b.png)',
+  'http://x.com/user_uploads/1/a/b.png',
+  '.',
   '<script>',
   '</p>',
   '<img src=x onerror=y>',
@@ -192,7 +196,7 @@ describe('for any text', () => {
 
   it('what the references do not name makes no difference', () => {
     property((written) => {
-      const { users, groups, channels, emoji } = renderer.references(written);
+      const { users, groups, channels, emoji, files } = renderer.references(written);
       const named: ResolvedReferences = {
         users: everything.users.filter(({ id, fullName }) =>
           users.some((user) => (user.id === null ? foldName(user.name) === foldName(fullName) : user.id === id)),
@@ -200,6 +204,7 @@ describe('for any text', () => {
         groups: everything.groups.filter(({ name }) => groups.some((group) => foldName(group) === foldName(name))),
         channels: everything.channels.filter(({ name }) => channels.some((channel) => foldName(channel.name) === foldName(name))),
         emoji: everything.emoji.filter(({ name }) => emoji.includes(name)),
+        files: everything.files.filter(({ pathId }) => files.includes(pathId)),
       };
       expect(renderer.render(written, named, { emoticons: true })).toEqual(renderer.render(written, everything, { emoticons: true }));
     });

@@ -1,7 +1,7 @@
 import { markdownRenderer, RENDERER_VERSION } from './markdown-renderer.js';
 
 const renderer = markdownRenderer({ serverUrl: 'https://chat.example.com/' });
-const render = (text: string) => renderer.render(text, { users: [], groups: [], channels: [], emoji: [] });
+const render = (text: string) => renderer.render(text, { users: [], groups: [], channels: [], emoji: [], files: [] });
 
 describe('render', () => {
   it.each([
@@ -52,9 +52,9 @@ describe('render', () => {
   });
 
   it('says what the links are', () => {
-    expect(render('plain')).toMatchObject({ hasLink: false, hasImage: false, hasAttachment: false });
-    expect(render('[f](/user_uploads/2/a/f.txt)')).toMatchObject({ hasLink: true, hasImage: false, hasAttachment: true });
-    expect(render('https://a.com/b.PNG?x=1')).toMatchObject({ hasLink: true, hasImage: true, hasAttachment: false });
+    expect(render('plain')).toMatchObject({ hasLink: false, hasImage: false, linkedFiles: [] });
+    expect(render('[f](/user_uploads/2/a/f.txt)')).toMatchObject({ hasLink: true, hasImage: false, linkedFiles: [] });
+    expect(render('https://a.com/b.PNG?x=1')).toMatchObject({ hasLink: true, hasImage: true, linkedFiles: [] });
     expect(render('`https://a.com/b.png`')).toMatchObject({ hasLink: false, hasImage: false });
   });
 

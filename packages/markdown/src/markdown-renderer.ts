@@ -6,6 +6,7 @@ import { namedInHtml } from './html/named-in-html.js';
 import { startOutcome } from './html/outcome.js';
 import { emojiNamesIn } from './inline/emoji-syntax.js';
 import { showsMoreEmoticons } from './inline/emoticons.js';
+import { fileNamesIn } from './inline/file-names.js';
 import { environmentOf, noOwnEmoji } from './inline/scene.js';
 import { lookupOf } from './lookup.js';
 import { createParser } from './parser.js';
@@ -35,7 +36,7 @@ const referencesOf = (tokens: ReadonlyArray<Token>, text: string): References =>
     else if (mention.kind === 'group') groups.set(foldName(mention.name), mention.name);
     else if (mention.kind === 'channel') channels.set(foldName(mention.name), { name: mention.name });
   }
-  return { users: [...users.values()], groups: [...groups.values()], channels: [...channels.values()], emoji: emojiNamesIn(text) };
+  return { users: [...users.values()], groups: [...groups.values()], channels: [...channels.values()], emoji: emojiNamesIn(text), files: fileNamesIn(text) };
 };
 
 const isOneParagraph = (tokens: ReadonlyArray<Token>): boolean => tokens.length === 3 && tokens[0]?.type === 'paragraph_open';
@@ -46,7 +47,7 @@ const render = (parser: MarkdownIt, serverUrl: string | null, text: string, reso
   const tokens = parser.parse(wellFormed(text), env);
   const outcome = startOutcome(env, lookup);
   const html = parser.renderer.render(tokens, parser.options, env).trimEnd();
-  const { users, groups, mentionsChannel, mentionsTopic, hasLink, hasImage, hasAttachment } = outcome;
+  const { users, groups, mentionsChannel, mentionsTopic, hasLink, hasImage, files } = outcome;
   return {
     html,
     mentionedUsers: [...users],
@@ -55,7 +56,7 @@ const render = (parser: MarkdownIt, serverUrl: string | null, text: string, reso
     mentionsTopic,
     hasLink,
     hasImage,
-    hasAttachment,
+    linkedFiles: [...files],
     isMeMessage: text.startsWith('/me ') && isOneParagraph(tokens),
   };
 };
@@ -70,7 +71,7 @@ const renderAgain = (parser: MarkdownIt, serverUrl: string | null, text: string,
 const renderInline = (parser: MarkdownIt, serverUrl: string | null, text: string, emoji: ResolvedReferences['emoji']): string => {
   const line = wellFormed(text).replace(/\s+/g, ' ').trim();
   if (line === '') return '';
-  const lookup = lookupOf({ users: [], groups: [], channels: [], emoji });
+  const lookup = lookupOf({ users: [], groups: [], channels: [], emoji, files: [] });
   const env = environmentOf({ serverUrl, mentions: false, ownEmoji: lookup.emoji, emoticons: false });
   startOutcome(env, lookup);
   return `<p>${parser.renderInline(line, env)}</p>`;

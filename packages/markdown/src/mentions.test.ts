@@ -4,6 +4,7 @@ import { markdownRenderer } from './markdown-renderer.js';
 const renderer = markdownRenderer();
 const resolved: ResolvedReferences = {
   emoji: [],
+  files: [],
   users: [
     { id: userId(12), fullName: 'King Hamlet' },
     { id: userId(13), fullName: 'A & <b>' },
@@ -87,7 +88,7 @@ describe('mentions', () => {
     ]);
     expect(groups).toEqual(['Support']);
     expect(channels.map(({ name }) => name.toLowerCase())).toEqual(['x']);
-    expect(renderer.references('nothing * here')).toEqual({ users: [], groups: [], channels: [], emoji: [] });
+    expect(renderer.references('nothing * here')).toEqual({ users: [], groups: [], channels: [], emoji: [], files: [] });
   });
 });
 
@@ -122,7 +123,7 @@ describe('rendering again', () => {
   it('names nobody who was not named, or by a text that looks like HTML', () => {
     expect(renderer.renderAgain('@**Otto**', '<p>@<strong>Otto</strong></p>')).toBe('<p>@<strong>Otto</strong></p>');
     const forged = '`<span class="user-mention" data-user-id="12">@King Hamlet</span>` @**King Hamlet**';
-    const nobody = renderer.render(forged, { users: [], groups: [], channels: [], emoji: [] }).html;
+    const nobody = renderer.render(forged, { users: [], groups: [], channels: [], emoji: [], files: [] }).html;
     expect(renderer.renderAgain(forged, nobody)).toBe(nobody);
     expect(nobody).not.toContain('<span class="user-mention"');
   });

@@ -2,7 +2,16 @@ import { markdownRenderer } from './markdown-renderer.js';
 
 const renderer = markdownRenderer();
 const address = '/user_avatars/2/emoji/images/abc.png';
-const resolved = { users: [], groups: [], channels: [], emoji: [{ name: 'green_tick', address }, { name: 'smile', address: '/user_avatars/2/emoji/images/x.gif' }] };
+const resolved = {
+  users: [],
+  groups: [],
+  channels: [],
+  files: [],
+  emoji: [
+    { name: 'green_tick', address },
+    { name: 'smile', address: '/user_avatars/2/emoji/images/x.gif' },
+  ],
+};
 const html = (text: string): string => renderer.render(text, resolved).html;
 const tick = `<img alt=":green_tick:" class="emoji" src="${address}" title="green tick">`;
 

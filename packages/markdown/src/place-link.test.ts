@@ -8,7 +8,7 @@ const place = (topic: string, name = 'design', id: number | null = null) => ({
   messageId: id === null ? null : messageId(id),
 });
 const html = (of: ReturnType<typeof place>, text: string | null = null) =>
-  renderer.render(`see ${renderer.linkTo(of, text)} there`, { users: [], groups: [], channels: [of.channel], emoji: [] }).html;
+  renderer.render(`see ${renderer.linkTo(of, text)} there`, { users: [], groups: [], channels: [of.channel], emoji: [], files: [] }).html;
 
 test.each([
   ['a topic', place('lunch'), '#design &gt; lunch'],

@@ -13,6 +13,9 @@ import {
 /** These wait, take several transactions, keep something outside of them, or are for those without an account. */
 export const neverShared = [
   'addCustomEmoji',
+  'uploadFile',
+  'removeAttachment',
+  'findFileByLink',
   'deleteTopic',
   'getEvents',
   'register',

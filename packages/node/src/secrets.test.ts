@@ -1,4 +1,4 @@
-import { realmId, userId } from '@parley/core';
+import { instant, realmId, userId } from '@parley/core';
 import { derivedSecrets } from './secrets.js';
 
 const secret = 'a secret of more than thirty-two characters';
@@ -55,4 +55,22 @@ test('a fingerprint has one length, repeats, and depends on the secret', () => {
   expect(secrets.fingerprint('a')).toBe(secrets.fingerprint('a'));
   expect(secrets.fingerprint('a')).not.toBe(secrets.fingerprint('b'));
   expect(secrets.fingerprint('a')).not.toBe(derivedSecrets(`${secret}!`).fingerprint('a'));
+});
+
+describe('the signature of an address of a file', () => {
+  const signed = secrets.fileToken(realmId(1), 'x/a.txt', instant(60_000));
+
+  test('is 64 hexadecimal digits, and the same for the same', () => {
+    expect(signed).toMatch(/^[0-9a-f]{64}$/);
+    expect(derivedSecrets(secret).fileToken(realmId(1), 'x/a.txt', instant(60_000))).toBe(signed);
+  });
+
+  test.each([
+    ['organization', secrets.fileToken(realmId(2), 'x/a.txt', instant(60_000))],
+    ['file', secrets.fileToken(realmId(1), 'x/b.txt', instant(60_000))],
+    ['time', secrets.fileToken(realmId(1), 'x/a.txt', instant(60_001))],
+    ['secret', derivedSecrets(`${secret}!`).fileToken(realmId(1), 'x/a.txt', instant(60_000))],
+  ])('is another one for another %s', (_, other) => {
+    expect(other).not.toBe(signed);
+  });
 });

@@ -27,11 +27,16 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 export const derivedSecrets = (secret: string): Secrets => {
   const apiKeys = subKey(secret, 'api-key');
   const fingerprints = subKey(secret, 'fingerprint');
+  const fileTokens = subKey(secret, 'file-token');
   const mailTokens = subKey(secret, 'mail-token');
   return {
     apiKey: (realmId, userId, generation) => lettersOf(apiKeys, `${realmId}:${userId}:${generation}`),
     mailToken: (realmId, { channelId, creatorId, senderId }) =>
       createHmac('sha256', mailTokens).update([realmId, channelId, creatorId, senderId].join(':')).digest('hex').slice(0, 32),
+    fileToken: (realmId, path, until) =>
+      createHmac('sha256', fileTokens)
+        .update(JSON.stringify([realmId, path, until]))
+        .digest('hex'),
     sameText: (left, right) => timingSafeEqual(digest(left), digest(right)),
     sha256: (text) => digest(text).toString('hex'),
     fingerprint: (text) => createHmac('sha256', fingerprints).update(text).digest('base64url'),

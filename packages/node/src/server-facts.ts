@@ -18,12 +18,17 @@ export interface FactsOptions {
   readonly webPublicChannels?: boolean;
   /** Addresses for mail. Default: none is taken. */
   readonly mailPattern?: string;
+  /** Of one file that people upload. Default 25. */
+  readonly maxUploadMebibytes?: number;
+  /** Of all files of one organization. Default: as much as there is room for. */
+  readonly uploadQuotaMebibytes?: number | null;
 }
 
 const below = (label: string, host: string): string => (label === '' ? host : `${label}.${host}`);
 
 /** What clients are told of the server, read from its whereabouts at each time of asking. */
-export const serverFacts = (whereabouts: Whereabouts, { emailHost, webPublicChannels = false, mailPattern = '' }: FactsOptions = {}): ServerFacts => {
+export const serverFacts = (whereabouts: Whereabouts, options: FactsOptions = {}): ServerFacts => {
+  const { emailHost, webPublicChannels = false, mailPattern = '', maxUploadMebibytes = 25, uploadQuotaMebibytes = null } = options;
   const labelOf = (stringId: string): string => (stringId === whereabouts.rootRealm ? '' : stringId);
   return {
     version: speaksLike,
@@ -35,6 +40,8 @@ export const serverFacts = (whereabouts: Whereabouts, { emailHost, webPublicChan
     },
     webPublicChannels,
     mailPattern,
+    maxUploadMebibytes,
+    uploadQuotaMebibytes,
     maxQueuesPerUser: 100,
     heartbeatMilliseconds: () => 45_000 + Math.floor(Math.random() * 10_000),
   };

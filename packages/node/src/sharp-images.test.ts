@@ -11,11 +11,17 @@ const made = async (bytes: Uint8Array) => {
 const read = async (bytes: Uint8Array) => sharp(bytes, { animated: true }).metadata();
 
 const still = (format: 'png' | 'jpeg' | 'gif' | 'webp', width = 300, height = 100): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background: 'red' } }).toFormat(format).toBuffer();
+  sharp({ create: { width, height, channels: 3, background: 'red' } })
+    .toFormat(format)
+    .toBuffer();
 
 const moving = async (format: 'gif' | 'webp', frames = 3, size = 40): Promise<Buffer> => {
   const each = await Promise.all(
-    Array.from({ length: frames }, (_, index) => sharp({ create: { width: size, height: size, channels: 3, background: { r: (index % 5) * 50, g: 0, b: 0 } } }).png().toBuffer()),
+    Array.from({ length: frames }, (_, index) =>
+      sharp({ create: { width: size, height: size, channels: 3, background: { r: (index % 5) * 50, g: 0, b: 0 } } })
+        .png()
+        .toBuffer(),
+    ),
   );
   const joined = sharp(each, { join: { animated: true } });
   return format === 'gif' ? joined.gif({ delay: each.map(() => 100) }).toBuffer() : joined.webp({ delay: each.map(() => 100), lossless: true }).toBuffer();
@@ -98,7 +104,14 @@ test.each([
   ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><image href="file:///etc/passwd"/></svg>')],
   ['a TIFF', null],
 ])('%s is of a kind that is not taken', async (_, bytes) => {
-  expect(await made(bytes ?? (await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } }).tiff().toBuffer()))).toEqual({
+  expect(
+    await made(
+      bytes ??
+        (await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+          .tiff()
+          .toBuffer()),
+    ),
+  ).toEqual({
     _tag: 'Left',
     left: 'kindNotTaken',
   });
@@ -108,4 +121,36 @@ test('one after the other, whatever became of those before', async () => {
   const good = await still('png');
   const all = await Promise.all([good, Buffer.from('x'), good].map(made));
   expect(all.map(({ _tag }) => _tag)).toEqual(['Right', 'Left', 'Right']);
+});
+
+describe('a look', () => {
+  const look = async (bytes: Uint8Array) => {
+    const found = await images.look(bytes)();
+    return found._tag === 'Right' && found.right._tag === 'Some' ? found.right.value : found;
+  };
+
+  test.each(['png', 'jpeg', 'gif', 'webp'] as const)('tells what a %s is, and how large', async (format) => {
+    expect(await look(await still(format, 30, 20))).toEqual({ mediaType: `image/${format}`, width: 30, height: 20 });
+  });
+
+  test.each(['gif', 'webp'] as const)('tells of one frame of a %s that moves', async (format) => {
+    expect(await look(await moving(format))).toEqual({ mediaType: `image/${format}`, width: 40, height: 40 });
+  });
+
+  test('tells how large a photograph is once it is turned', async () => {
+    const turned = await sharp(await still('jpeg', 30, 20))
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    expect(await look(turned)).toEqual({ mediaType: 'image/jpeg', width: 20, height: 30 });
+  });
+
+  test.each([
+    ['text', Buffer.from('hello')],
+    ['nothing', Buffer.alloc(0)],
+    ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>')],
+    ['the sign of a GIF before something else', Buffer.from('GIF89a<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>')],
+    ['what only begins like a picture', Buffer.from('\x89PNG\r\n\x1a\n<script>', 'latin1')],
+  ])('finds no picture in %s', async (_, bytes) => {
+    expect(await look(bytes)).toEqual({ _tag: 'Right', right: { _tag: 'None' } });
+  });
 });

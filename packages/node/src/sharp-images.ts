@@ -1,5 +1,6 @@
-import type { EmojiPicture, Fault, ImageProblem, Images, Picture } from '@parley/core';
+import type { EmojiPicture, Fault, ImageProblem, Images, Picture, PictureLook } from '@parley/core';
 import * as Either from 'fp-ts/lib/Either.js';
+import * as Option from 'fp-ts/lib/Option.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Sharp } from 'sharp';
 import { pictureKind, type PictureKind } from './picture-kind.js';
@@ -24,7 +25,9 @@ const loadSharp = async (): Promise<Opened> => {
   const { default: sharp } = await import('sharp');
   return (kind, bytes, unbounded) => {
     const limitInputPixels = unbounded === undefined ? mostPixels : false;
-    return sharp(bytes, { animated: kind === 'gif' || kind === 'webp', limitInputPixels, failOn: 'error', sequentialRead: true }).timeout({ seconds: patience });
+    return sharp(bytes, { animated: kind === 'gif' || kind === 'webp', limitInputPixels, failOn: 'error', sequentialRead: true }).timeout({
+      seconds: patience,
+    });
   };
 };
 
@@ -51,6 +54,16 @@ const make = async (open: Opened, bytes: Uint8Array): Promise<Made> => {
   return Either.right(pages === 1 ? { picture: png(first), still: null } : { picture: await moving(open, kind, bytes), still: png(first) });
 };
 
+/** Turned as the camera says; of a picture that moves, one frame. */
+const look = async (open: Opened, bytes: Uint8Array): Promise<Option.Option<PictureLook>> => {
+  const kind = pictureKind(bytes);
+  if (kind === null || kind === 'other') return Option.none;
+  const { format, width, height, pageHeight = height, orientation = 1 } = await open(kind, bytes, 'unbounded').metadata();
+  if (format !== kind) return Option.none;
+  const isTurned = orientation >= 5;
+  return Option.some({ mediaType: `image/${kind}`, width: isTurned ? pageHeight : width, height: isTurned ? width : pageHeight });
+};
+
 const unavailable = (cause: unknown): Either.Either<Fault, never> => Either.left({ kind: 'unavailable', what: 'pictures cannot be read here', cause });
 
 /**
@@ -61,17 +74,30 @@ export const sharpImages = (): Images => {
   let loaded: Promise<Opened> | null = null;
   let last: Promise<unknown> = Promise.resolve();
 
-  const emoji = async (bytes: Uint8Array): Promise<Either.Either<Fault, Made>> => {
+  const work = async <Found>(
+    bytes: Uint8Array,
+    one: (open: Opened, bytes: Uint8Array) => Promise<Found>,
+    unread: Found,
+  ): Promise<Either.Either<Fault, Found>> => {
     loaded ??= loadSharp();
     const open = await loaded.catch((error: unknown) => {
       loaded = null;
       return unavailable(error);
     });
     if (typeof open !== 'function') return open;
-    const work = last.then(() => make(open, bytes).catch((): Made => Either.left('undecodable')));
-    last = work;
-    return Either.right(await work);
+    const done = last.then(() => one(open, bytes).catch(() => unread));
+    last = done;
+    return Either.right(await done);
   };
 
-  return { emoji: (bytes): TaskEither<Fault, Made> => () => emoji(bytes) };
+  return {
+    look:
+      (bytes): TaskEither<Fault, Option.Option<PictureLook>> =>
+      () =>
+        work(bytes, look, Option.none),
+    emoji:
+      (bytes): TaskEither<Fault, Made> =>
+      () =>
+        work(bytes, make, Either.left('undecodable')),
+  };
 };

@@ -5,6 +5,7 @@ import { appendTogether } from './append/append-together.js';
 import type { CommitTogether, Ending } from './append/commit-together.js';
 import { alertFinderMemory, type AlertFinderMemory } from './alert-finder.js';
 import { alertWordsIn } from './repositories/alert-words.js';
+import { attachmentsIn } from './repositories/attachments.js';
 import { changeRealmIn } from './repositories/change-realm.js';
 import { defaultChannelGroupsIn } from './repositories/default-channel-groups.js';
 import { channelFoldersIn } from './repositories/channel-folders.js';
@@ -103,6 +104,7 @@ export const buildTx = (
   folders: channelFoldersIn(scope),
   defaultChannelGroups: defaultChannelGroupsIn(scope),
   customEmoji: customEmojiIn(scope, recall),
+  attachments: attachmentsIn(scope),
   subscriptions: subscriptionsIn(scope, recall),
   conversations: conversationsIn(scope),
   messages: messagesIn(scope, realm, head, recall, newest, messages, reach, alerts),

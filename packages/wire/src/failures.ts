@@ -6,6 +6,7 @@ import { deletingReplies } from './failures/deleting.js';
 import { editingReplies } from './failures/editing.js';
 import { type ErrorContext, type ErrorReply, errorReply, generalCode, type Replies } from './failures/error-reply.js';
 import { customEmojiReplies } from './failures/custom-emoji.js';
+import { fileReplies } from './failures/files.js';
 import { identityReplies } from './failures/identity.js';
 import { peopleReplies } from './failures/people.js';
 import { reactionReplies } from './failures/reactions.js';
@@ -27,6 +28,7 @@ export const refusalReplies: Replies<RefusalKind> = {
   ...deletingReplies,
   ...reactionReplies,
   ...customEmojiReplies,
+  ...fileReplies,
   ...submessageReplies,
   ...reportReplies,
   ...editingReplies,

@@ -14,6 +14,13 @@ import {
   deleteDefaultChannelGroupOperation,
   updateDefaultChannelGroupOperation,
 } from './operations/default-channel-groups.js';
+import {
+  getAttachmentsOperation,
+  getFileLinkOperation,
+  getThumbnailStatusOperation,
+  removeAttachmentOperation,
+  uploadFileOperation,
+} from './operations/files.js';
 import { addCustomEmojiOperation, deactivateCustomEmojiOperation, getCustomEmojiOperation } from './operations/custom-emoji.js';
 import { addDefaultChannelOperation, removeDefaultChannelOperation } from './operations/default-channels.js';
 import { explainOperation } from './operations/explain.js';
@@ -87,6 +94,11 @@ export const operations: ReadonlyArray<AnyOperation> = [
   removeReactionOperation,
   addSubmessageOperation,
   reportMessageOperation,
+  uploadFileOperation,
+  getFileLinkOperation,
+  getThumbnailStatusOperation,
+  getAttachmentsOperation,
+  removeAttachmentOperation,
   getCustomEmojiOperation,
   addCustomEmojiOperation,
   deactivateCustomEmojiOperation,

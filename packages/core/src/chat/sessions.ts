@@ -11,6 +11,7 @@ import { permit } from '../use-cases/shared/permit.js';
 import { onceEach } from '../model/once-each.js';
 import type { Ports } from '../ports/ports.js';
 import type { ReadTx, Store, Tx } from '../ports/store.js';
+import { keyHolders } from './key-holders.js';
 import { boundedMemory } from './bounded-memory.js';
 import { type KnownActor, loadActor, loadKnownActors } from '../use-cases/shared/load-actor.js';
 
@@ -30,6 +31,8 @@ export interface Session {
 
 export interface Sessions {
   signIn(realmId: RealmId, credentials: KeyCredentials): TaskEither.TaskEither<Failure, Session>;
+  /** Whose the key is, where no address came with it. */
+  signInByKey(realmId: RealmId, apiKey: string): TaskEither.TaskEither<Failure, Session>;
   trust(realmId: RealmId, userId: UserId): TaskEither.TaskEither<Failure, Session>;
   /** For somebody without an account; refused where the organization does not let such people look. */
   spectate(realmId: RealmId): TaskEither.TaskEither<Failure, Session>;
@@ -69,6 +72,7 @@ type Remembered = KnownActor & { readonly rules: number };
  */
 export const createSessions = ({ store, secrets, clock, server }: Ports & { readonly store: Store }): Sessions => {
   const people = boundedMemory<Remembered>(capacity);
+  const holders = keyHolders({ secrets });
 
   const recall = (key: string, rules: number): Remembered | undefined => {
     const remembered = people.get(key);
@@ -170,6 +174,20 @@ export const createSessions = ({ store, secrets, clock, server }: Ports & { read
         holderOf(realmId, credentials),
         TaskEither.orElse((failure) => (isUnknown(failure) ? refuseStranger(realmId, credentials) : TaskEither.left(failure))),
         TaskEither.chainEitherK((known) => judge(known, known.keyGeneration)),
+      ),
+    signInByKey: (realmId, apiKey) =>
+      pipe(
+        store.transact(realmId, 'snapshot', (tx) =>
+          pipe(
+            holders(tx, apiKey),
+            TaskEither.chain((id) => (id === null ? TaskEither.left(refused({ kind: 'invalidApiKey' })) : know(tx, `${realmId}:${id}`, id))),
+          ),
+        ),
+        TaskEither.filterOrElse(
+          ({ result }) => holdsKey(result, apiKey),
+          () => refused({ kind: 'invalidApiKey' }),
+        ),
+        TaskEither.chainEitherK(({ result }) => judge(result, result.keyGeneration)),
       ),
     trust: (realmId, userId) =>
       pipe(

@@ -1,4 +1,5 @@
 import type { AlertWords } from '../model/alert-words.js';
+import type { LinkedAttachment } from '../model/attachment.js';
 import type { Keepsake } from '../model/keepsake.js';
 import type { ChannelFolder, ChannelFolderChange } from '../model/channel-folder.js';
 import type { Channel, RuledChannel } from '../model/channel.js';
@@ -6,7 +7,7 @@ import type { DefaultChannelGroup } from '../model/default-channel-group.js';
 import type { CustomEmoji } from '../model/custom-emoji.js';
 import type { DeletedFrom } from '../model/deletion.js';
 import type { EditableFlag, Flag } from '../model/flags.js';
-import type { ChannelId, EmojiId, FolderId, LogPosition, MessageId, UserId } from '../model/ids.js';
+import type { AttachmentId, ChannelId, EmojiId, FolderId, LogPosition, MessageId, UserId } from '../model/ids.js';
 import type { Instant } from '../model/instant.js';
 import type { FormerText } from '../model/message-edit.js';
 import type { MessageOrigin } from '../model/message-origin.js';
@@ -173,6 +174,9 @@ export type DeliveredEvent =
   | ({ readonly kind: 'emojiAdded'; readonly emoji: CustomEmoji } & AllEmoji)
   | ({ readonly kind: 'emojiDeactivated'; readonly emojiId: EmojiId } & AllEmoji)
   | GroupEvent
+  /** `spaceUsed`: bytes of all files of the organization. */
+  | { readonly kind: 'attachmentKept'; readonly isNew: boolean; readonly attachment: LinkedAttachment; readonly spaceUsed: number }
+  | { readonly kind: 'attachmentRemoved'; readonly attachmentId: AttachmentId; readonly spaceUsed: number }
   | { readonly kind: 'keepsakeRemoved'; readonly keepsake: Keepsake }
   | { readonly kind: 'scheduledMessageKept'; readonly isNew: boolean; readonly scheduled: ScheduledMessage }
   | { readonly kind: 'reminderAdded'; readonly shown: ShownReminder }

@@ -5,7 +5,7 @@ import type { CustomEmoji } from '../model/custom-emoji.js';
 import type { DeletedFrom } from '../model/deletion.js';
 import type { EditableFlag } from '../model/flags.js';
 import type { Group, GroupSettings } from '../model/group.js';
-import type { ChannelId, EmojiId, FolderId, GroupId, MessageId, QueueId, UserId } from '../model/ids.js';
+import type { AttachmentId, ChannelId, EmojiId, FolderId, GroupId, MessageId, QueueId, UserId } from '../model/ids.js';
 import type { Instant } from '../model/instant.js';
 import type { MessageOrigin } from '../model/message-origin.js';
 import type { Reaction } from '../model/reaction.js';
@@ -93,6 +93,14 @@ export interface KeepsakeChange {
   readonly change: 'added' | 'changed' | 'removed';
 }
 
+/**
+ * What became of a file that somebody has uploaded; to her alone. `linked`: by a message, of which she hears only where she may see it. What the file is by now, and
+ * which messages link it, is read when the event is delivered.
+ */
+export type AttachmentChange =
+  | { readonly change: 'added' | 'removed'; readonly attachmentId: AttachmentId }
+  | { readonly change: 'linked'; readonly attachmentId: AttachmentId; readonly messageId: MessageId };
+
 /** Everybody hears of groups, and of nothing about them more than anybody may list. */
 export type GroupEvent =
   /** Direct members alone: who is in a group through another one follows from these. */
@@ -179,6 +187,7 @@ export type DomainEvent =
   | ({ readonly kind: 'keepsakeChanged' } & KeepsakeChange)
   /** Which words they are by now is read when it is delivered. */
   | { readonly kind: 'alertWordsChanged' }
+  | ({ readonly kind: 'attachmentChanged' } & AttachmentChange)
   | { readonly kind: 'serverRestarted' };
 
 export type DomainEventKind = DomainEvent['kind'];

@@ -14,6 +14,7 @@ import type { Audience } from './audience.js';
 import { type ChangedMessages, changedFor, deletedFor } from './message-sight.js';
 import type {
   AccountProperty,
+  AttachmentChange,
   KeepsakeChange,
   ChannelUpdate,
   DeletionCause,
@@ -93,6 +94,7 @@ export type SeenEvent =
   | GroupEvent
   | ({ readonly kind: 'keepsakeChanged' } & KeepsakeChange)
   | { readonly kind: 'alertWordsChanged' }
+  | ({ readonly kind: 'attachmentChanged' } & AttachmentChange)
   | { readonly kind: 'serverRestarted' };
 
 const mayKnowOf = ({ actor, levels }: Viewer, channel: RuledChannel, subscribed: boolean): boolean =>
@@ -235,6 +237,7 @@ const narrowed = (viewer: Viewer, event: DomainEvent, entry: LogEntry): SeenEven
     case 'groupReactivated':
     case 'keepsakeChanged':
     case 'alertWordsChanged':
+    case 'attachmentChanged':
     case 'serverRestarted':
       return event;
   }

@@ -24,6 +24,9 @@ export type DefaultChannelGroupId = Branded<number, 'DefaultChannelGroupId'>;
 /** An emoji that an organization has added. */
 export type EmojiId = Branded<number, 'EmojiId'>;
 
+/** A file that somebody has uploaded. */
+export type AttachmentId = Branded<number, 'AttachmentId'>;
+
 export type MessageId = Branded<number, 'MessageId'>;
 
 export type SubmessageId = Branded<number, 'SubmessageId'>;
@@ -46,6 +49,7 @@ export const channelId = (value: number): ChannelId => value as ChannelId;
 export const folderId = (value: number): FolderId => value as FolderId;
 export const defaultChannelGroupId = (value: number): DefaultChannelGroupId => value as DefaultChannelGroupId;
 export const emojiId = (value: number): EmojiId => value as EmojiId;
+export const attachmentId = (value: number): AttachmentId => value as AttachmentId;
 export const messageId = (value: number): MessageId => value as MessageId;
 export const submessageId = (value: number): SubmessageId => value as SubmessageId;
 export const reminderId = (value: number): ReminderId => value as ReminderId;

@@ -1,5 +1,5 @@
 import type { Levels } from '../gates/is-open.js';
-import type { ScheduledMessageId, UserId } from './ids.js';
+import type { AttachmentId, ScheduledMessageId, UserId } from './ids.js';
 import type { Instant } from './instant.js';
 import type { Addressee } from './recipient.js';
 
@@ -23,7 +23,10 @@ export interface ScheduledMessage {
   readonly state: 'waiting' | 'failed' | 'sent';
 }
 
-export type NewScheduledMessage = Omit<ScheduledMessage, 'id' | 'state'>;
+export interface NewScheduledMessage extends Omit<ScheduledMessage, 'id' | 'state'> {
+  /** Uploaded files that it will link: they are kept until then. Absent: none. */
+  readonly files?: ReadonlyArray<AttachmentId>;
+}
 
 /** Later than this, nothing is sent any more: whoever wrote it is told instead. */
 export const mostLateness = 600_000;

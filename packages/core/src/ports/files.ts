@@ -9,6 +9,12 @@ export interface StoredFile {
   readonly bytes: Uint8Array;
 }
 
+/** Some of the bytes of a file, from `start` on, counted from 0. */
+export interface FilePart {
+  readonly start: number;
+  readonly length: number;
+}
+
 /**
  * What is kept of an organization beside its rows, by path: words and slashes. Nothing of it is part of a transaction: a file is put before anything names it, and
  * removed after nothing does. Not to be called while a transaction is open: an adapter may need a connection of its own.
@@ -16,7 +22,8 @@ export interface StoredFile {
 export interface Files {
   /** In place of what stands there. */
   put(realmId: RealmId, path: string, file: StoredFile): TaskEither<Fault, void>;
-  get(realmId: RealmId, path: string): TaskEither<Fault, Option<StoredFile>>;
+  /** All of it, or the part that is asked for: as many bytes of that as there are. */
+  get(realmId: RealmId, path: string, part?: FilePart): TaskEither<Fault, Option<StoredFile>>;
   /** Those that are not there are passed over. */
   remove(realmId: RealmId, paths: ReadonlyArray<string>): TaskEither<Fault, void>;
 }

@@ -1,6 +1,8 @@
 import type { Either } from 'fp-ts/lib/Either.js';
+import type { Option } from 'fp-ts/lib/Option.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Fault } from '../failures.js';
+import type { PictureSize } from '../model/attachment.js';
 import type { StoredFile } from './files.js';
 
 /** Why bytes make no picture: a kind that is not taken, nothing that could be read, or more of it than is taken. */
@@ -18,8 +20,15 @@ export interface EmojiPicture {
   readonly still: Picture | null;
 }
 
+/** What a picture is, and how large it is shown. */
+export interface PictureLook extends PictureSize {
+  readonly mediaType: string;
+}
+
 /** Reads pictures that anybody may have made. Memory and time for one are bounded, whatever its bytes say. */
 export interface Images {
+  /** Tells of a picture that browsers show what it says of itself; none for anything else. Nothing of it is decoded. */
+  look(bytes: Uint8Array): TaskEither<Fault, Option<PictureLook>>;
   /** 64 by 64 pixels, the whole picture in them. */
   emoji(bytes: Uint8Array): TaskEither<Fault, Either<ImageProblem, EmojiPicture>>;
 }

@@ -1,3 +1,4 @@
+import type { PictureSize } from '../model/attachment.js';
 import type { ChannelId, GroupId, MessageId, UserId } from '../model/ids.js';
 import type { TopicName } from '../model/topic.js';
 
@@ -26,6 +27,8 @@ export interface References {
   readonly channels: ReadonlyArray<ChannelReference>;
   /** What stands between colons and may be the name of an emoji, known to everybody or not. */
   readonly emoji: ReadonlyArray<string>;
+  /** Uploaded files that an address in it may name, by `pathIdOf`, of whatever organization. */
+  readonly files: ReadonlyArray<string>;
 }
 
 /** What the references turned out to be; a reference without an entry is rendered as plain text. */
@@ -36,6 +39,17 @@ export interface ResolvedReferences {
   readonly channels: ReadonlyArray<{ readonly id: ChannelId; readonly name: string }>;
   /** Those of the organization, each with the address of its picture: they come before those that everybody has. */
   readonly emoji: ReadonlyArray<{ readonly name: string; readonly address: string }>;
+  /** Uploaded files that the writer may read. */
+  readonly files: ReadonlyArray<ResolvedFile>;
+}
+
+/** An uploaded file as far as its looks in a text depend on it. */
+export interface ResolvedFile {
+  /** By `pathIdOf`. */
+  readonly pathId: string;
+  readonly mediaType: string;
+  /** null for whatever is no picture that browsers show. */
+  readonly picture: PictureSize | null;
 }
 
 /** How whoever writes wants it shown. */
@@ -55,7 +69,8 @@ export interface Rendered {
   readonly mentionsTopic: boolean;
   readonly hasLink: boolean;
   readonly hasImage: boolean;
-  readonly hasAttachment: boolean;
+  /** Those of the resolved files that it links, by `pathIdOf`, each once. */
+  readonly linkedFiles: ReadonlyArray<string>;
   /** Starts with `/me ` and renders as one paragraph. */
   readonly isMeMessage: boolean;
 }

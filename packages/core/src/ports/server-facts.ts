@@ -12,6 +12,10 @@ export interface ServerFacts {
   readonly webPublicChannels: boolean;
   /** Addresses for mail, `%s` standing for the part before the `@`; empty where none is taken. */
   readonly mailPattern: string;
+  /** Of one file that people upload. */
+  readonly maxUploadMebibytes: number;
+  /** Of all files of one organization; null: as much as there is room for. */
+  readonly uploadQuotaMebibytes: number | null;
   readonly maxQueuesPerUser: number;
   /** How long the next poll waits before it is told that all is well: 45,000 to 55,000, at random, so that waiting clients do not come back in step. */
   readonly heartbeatMilliseconds: () => number;

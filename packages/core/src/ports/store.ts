@@ -13,6 +13,7 @@ import type { Tx } from './store/tx.js';
 
 export type * from './store/alert-words.js';
 export type * from './store/append.js';
+export type * from './store/attachments.js';
 export type * from './store/channel-folders.js';
 export type * from './store/default-channel-groups.js';
 export type * from './store/channels.js';

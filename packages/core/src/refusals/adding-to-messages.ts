@@ -35,4 +35,15 @@ export type SubmessageRefusal =
   | { readonly kind: 'tooManySubmessages' };
 
 /** Reporting messages. Spec: levels 331, 382 */
-export type ReportRefusal = { readonly kind: 'reportsNotTaken' } | { readonly kind: 'reportNeedsDescription' } | { readonly kind: 'moderationChannelMustBePrivate' };
+export type ReportRefusal =
+  { readonly kind: 'reportsNotTaken' } | { readonly kind: 'reportNeedsDescription' } | { readonly kind: 'moderationChannelMustBePrivate' };
+
+/** Files that people upload. Spec: POST /user_uploads */
+export type FileRefusal =
+  | { readonly kind: 'noFileSent' }
+  | { readonly kind: 'severalFilesSent' }
+  | { readonly kind: 'uploadTooLarge'; readonly mebibytes: number }
+  | { readonly kind: 'uploadQuotaExceeded' }
+  /** Not there, or not for the caller: it looks the same. */
+  | { readonly kind: 'fileOutOfReach' }
+  | { readonly kind: 'noSuchAttachment' };

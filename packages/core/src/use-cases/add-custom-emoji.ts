@@ -4,6 +4,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted, type Refusal, refused } from '../failures.js';
 import { emojiFolder, maxCustomEmoji, maxEmojiBytes } from '../model/custom-emoji.js';
 import type { RealmId } from '../model/ids.js';
+import type { SentFile } from '../model/sent-file.js';
 import type { EmojiPicture, Picture } from '../ports/images.js';
 import type { Ports } from '../ports/ports.js';
 import type { ReadTx, Tx } from '../ports/store.js';
@@ -11,13 +12,6 @@ import { canAddEmoji, canOverrideEmoji } from '../rules/custom-emoji.js';
 import { composeEmojiName } from './emoji/emoji-name.js';
 import { permit } from './shared/permit.js';
 import type { Caller, UseCase } from './use-case.js';
-
-/** A file of a request. */
-export interface SentFile {
-  readonly bytes: Uint8Array;
-  /** There was more of it than anybody wanted to read. */
-  readonly isCut: boolean;
-}
 
 export interface AddCustomEmoji {
   readonly name: string;
@@ -30,7 +24,12 @@ interface Judged {
 }
 
 /** Everything but the picture, which is read last: that costs most. */
-const judge = (tx: ReadTx, { emoji }: Pick<Ports, 'emoji'>, { actor }: Caller, { name: written, files }: AddCustomEmoji): TaskEither.TaskEither<Failure, Judged> =>
+const judge = (
+  tx: ReadTx,
+  { emoji }: Pick<Ports, 'emoji'>,
+  { actor }: Caller,
+  { name: written, files }: AddCustomEmoji,
+): TaskEither.TaskEither<Failure, Judged> =>
   pipe(
     TaskEither.fromEither(permit(canAddEmoji(actor))),
     TaskEither.chainEitherK(() => pipe(composeEmojiName(written), Either.mapLeft(refused))),

@@ -34,6 +34,12 @@ import { removeSnippet } from './remove-snippet.js';
 import { setTyping } from './set-typing.js';
 import { chooseAboutChannels } from './choose-about-channels.js';
 import { setTopicPreference } from './set-topic-preference.js';
+import { findFile } from './find-file.js';
+import { findFileByLink } from './find-file-by-link.js';
+import { getAttachments } from './get-attachments.js';
+import { getFileLink } from './get-file-link.js';
+import { removeAttachment } from './remove-attachment.js';
+import { uploadFile } from './upload-file.js';
 import { updateMessage } from './update-message.js';
 import { updateFlags } from './update-flags.js';
 import { updateFlagsForNarrow } from './update-flags-for-narrow.js';
@@ -118,6 +124,12 @@ export const useCases = {
   removeReaction,
   addSubmessage,
   reportMessage,
+  uploadFile,
+  findFile,
+  findFileByLink,
+  getFileLink,
+  getAttachments,
+  removeAttachment,
   addCustomEmoji,
   deactivateCustomEmoji,
   getCustomEmoji,

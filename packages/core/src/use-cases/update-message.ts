@@ -2,6 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, refused } from '../failures.js';
+import type { LinkedAttachment } from '../model/attachment.js';
 import type { Ports } from '../ports/ports.js';
 import type { Tx } from '../ports/store.js';
 import { commitChange, type JudgedChange } from './messages/editing/commit-change.js';
@@ -35,13 +36,18 @@ const judge = (
   );
 };
 
+export interface MessageUpdated {
+  /** Files of the caller's own that no message links any more. */
+  readonly detached: ReadonlyArray<LinkedAttachment>;
+}
+
 /**
  * Gives a message another text, another topic, another channel, or a text and a topic at once; of its topic others go along. What a text costs does not depend on how
  * many people have the message.
  *
  * Spec: 2 (Message)
  */
-export const updateMessage: UseCase<UpdateMessage, null> = {
+export const updateMessage: UseCase<UpdateMessage, MessageUpdated> = {
   mode: 'write',
   run: (tx, ports) => (caller, command) =>
     pipe(
@@ -50,6 +56,6 @@ export const updateMessage: UseCase<UpdateMessage, null> = {
       TaskEither.bind('changes', ({ edited }) => TaskEither.fromEither(pipe(decideChanges(edited.message, command), Either.mapLeft(refused)))),
       TaskEither.chain(({ edited, changes }) => judge(tx, ports, caller, command, edited, changes)),
       TaskEither.chain((judged) => commitChange(tx, ports, caller, judged, command)),
-      TaskEither.map(() => null),
+      TaskEither.map((detached) => ({ detached: detached.map((file) => ({ ...file, links: [] })) })),
     ),
 };

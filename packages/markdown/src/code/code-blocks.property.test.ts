@@ -69,7 +69,7 @@ const code = fc
   .map((pieces) => pieces.join(''));
 
 const renderer = markdownRenderer();
-const html = (text: string): string => renderer.render(text, { users: [], groups: [], channels: [], emoji: [] }).html;
+const html = (text: string): string => renderer.render(text, { users: [], groups: [], channels: [], emoji: [], files: [] }).html;
 const fence = '`'.repeat(70);
 const unescaped = (text: string): string => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 const inside = (shown: string): string => /<code>([^]*)<\/code>/.exec(shown)?.[1] ?? '';

@@ -1,7 +1,7 @@
 import { markdownRenderer } from '../markdown-renderer.js';
 
 const renderer = markdownRenderer();
-const html = (text: string): string => renderer.render(text, { users: [], groups: [], channels: [], emoji: [] }).html;
+const html = (text: string): string => renderer.render(text, { users: [], groups: [], channels: [], emoji: [], files: [] }).html;
 const block = (code: string, language = 'python'): string => html(`~~~${language}\n${code}\n~~~`);
 const inside = (code: string, language?: string): string => /<code>([^]*)\n<\/code>/.exec(block(code, language))?.[1] ?? '';
 const span = (className: string, text: string): string => `<span class="${className}">${text}</span>`;

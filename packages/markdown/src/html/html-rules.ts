@@ -1,5 +1,6 @@
 import type { Env, RendererRule, Token } from 'markdown-it';
 import type { WrittenEmoji } from '../inline/emoji-syntax.js';
+import { fileNamedBy } from '../inline/file-names.js';
 import type { Mention } from '../inline/mention-syntax.js';
 import { codeBlockHtml } from './code-block-html.js';
 import { emojiHtml } from './emoji-html.js';
@@ -21,7 +22,8 @@ const IMAGE = /\.(?:bmp|gif|jpe?g|png|webp)$/i;
 const noteLink = (href: string, env: Env | undefined): void => {
   const outcome = outcomeOf(env);
   outcome.hasLink = true;
-  outcome.hasAttachment ||= href.startsWith('/user_uploads/');
+  const file = outcome.lookup.file(fileNamedBy(href));
+  if (file !== undefined) outcome.files.add(file.pathId);
   outcome.hasImage ||= IMAGE.test(href.split(/[?#]/, 1)[0] ?? '');
 };
 

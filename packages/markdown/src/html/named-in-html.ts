@@ -25,4 +25,6 @@ export const namedInHtml = (html: string): ResolvedReferences => ({
     name: unescaped(kind === 'stream' ? name : (name.split(' &gt; ')[0] ?? '')),
   })),
   emoji: [...html.matchAll(EMOJI)].map(([, name = '', address = '']) => ({ name: unescaped(name), address: unescaped(address) })),
+  // Which files it links does not change, and its looks do not depend on them.
+  files: [],
 });

@@ -14,7 +14,8 @@ export interface Outcome extends ColorBudget, FormulaBudget {
   mentionsTopic: boolean;
   hasLink: boolean;
   hasImage: boolean;
-  hasAttachment: boolean;
+  /** Uploaded files that are linked, and resolved. */
+  readonly files: Set<string>;
 }
 
 const outcomes = new WeakMap<Env, Outcome>();
@@ -28,10 +29,10 @@ export const startOutcome = (env: Env, lookup: Lookup): Outcome => {
     mentionsTopic: false,
     hasLink: false,
     hasImage: false,
-    hasAttachment: false,
     colorable: MAX_COLORED_CODE,
     typesettable: MAX_FORMULAS,
     formulaHtml: MAX_FORMULA_HTML,
+    files: new Set(),
   };
   outcomes.set(env, outcome);
   return outcome;

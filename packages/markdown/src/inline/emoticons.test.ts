@@ -1,7 +1,7 @@
 import { markdownRenderer } from '../markdown-renderer.js';
 
 const renderer = markdownRenderer();
-const nobody = { users: [], groups: [], channels: [], emoji: [] };
+const nobody = { users: [], groups: [], channels: [], emoji: [], files: [] };
 const codes = (text: string, emoticons = true): ReadonlyArray<string> =>
   [...renderer.render(text, nobody, { emoticons }).html.matchAll(/emoji-([0-9a-f]+)"/g)].map(([, code = '']) => code);
 

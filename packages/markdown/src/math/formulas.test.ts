@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { markdownRenderer } from '../markdown-renderer.js';
 
 const renderer = markdownRenderer();
-const render = (text: string) => renderer.render(text, { users: [], groups: [], channels: [], emoji: [] });
+const render = (text: string) => renderer.render(text, { users: [], groups: [], channels: [], emoji: [], files: [] });
 const html = (text: string): string => render(text).html;
 const formulas = (text: string): number => html(text).split('<span class="katex">').length - 1;
 const errors = (text: string): number => html(text).split('<span class="tex-error">').length - 1;

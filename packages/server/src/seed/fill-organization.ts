@@ -149,7 +149,7 @@ const scheduledMessage = (
     senderId,
     to: to === null || channel === undefined ? { kind: 'direct', participants: [senderId] } : { kind: 'channel', channelId: channel.id, topic: to.topic },
     content,
-    html: renderer.render(content, { users: [], groups: [], channels: [], emoji: [] }).html,
+    html: renderer.render(content, { users: [], groups: [], channels: [], emoji: [], files: [] }).html,
     rendererVersion: renderer.version,
     dueAt: instant(clock.now() + inDays * millisecondsPerDay),
     readBySender: true,

@@ -18,7 +18,7 @@ const sentPart = ({ messages }: EntryRows): Sql => sql`
     select counter.base_message + row.ordinal as id, row.*
     from counter cross join jsonb_to_recordset(${toJson(messages)}::jsonb) as row (ordinal integer, conversation_id bigint, topic text, topic_key text,
       sender_id bigint, sent_at bigint, read_by bigint, renderer_version integer, is_me boolean, has_link boolean, has_image boolean, has_attachment boolean,
-      mentions_channel boolean, mentions_topic boolean, client text, widget text, content text, html text, folded text, marks text[], mentioned_users bigint[], mentioned_bots bigint[], mentioned_groups bigint[], alerted_users bigint[],
+      mentions_channel boolean, mentions_topic boolean, client text, widget text, content text, html text, folded text, marks text[], mentioned_users bigint[], mentioned_bots bigint[], mentioned_groups bigint[], alerted_users bigint[], files bigint[],
       send_key text, body_hash text)
   )`;
 
@@ -40,6 +40,16 @@ const widgetsPart = ({ tables, realmId }: Scope): Sql => sql`
   widgets as (
     insert into ${tables.submessage} (realm_id, message_id, sender_id, is_first, content)
     select ${realmId}, id, sender_id, true, widget from sent where widget is not null order by id
+  )`;
+
+/** A file that a message links is kept as long as the message is. */
+const filesPart = ({ tables, realmId }: Scope): Sql => sql`
+  files as (
+    insert into ${tables.attachment_link} (realm_id, attachment_id, message_id)
+    select ${realmId}, file, sent.id from sent cross join lateral unnest(sent.files) as file
+  ), linked as (
+    update ${tables.attachment} set unlinked_at = null
+    where realm_id = ${realmId} and id in (select unnest(files) from sent) and unlinked_at is not null
   )`;
 
 const channelParts = ({ tables, realmId }: Scope): Sql => sql`
@@ -76,6 +86,7 @@ export const entriesStatement = (scope: Scope, realm: Realm, counter: Sql, rows:
     ...(log.length > 0 ? [logPart(scope, rows)] : []),
     ...(messages.length > 0 ? [sentPart(rows), messagesPart(scope)] : []),
     ...(messages.some(({ widget }) => widget !== null) ? [widgetsPart(scope)] : []),
+    ...(messages.some(({ files }) => files.length > 0) ? [filesPart(scope)] : []),
     ...(messages.some(({ topic_key }) => topic_key !== null) ? [channelParts(scope)] : []),
     ...(messages.some(({ send_key }) => send_key !== null) ? [keysPart(scope)] : []),
     ...mentionParts(scope, realm, rows),

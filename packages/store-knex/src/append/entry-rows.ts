@@ -18,6 +18,7 @@ const messageRow = (message: NewMessage, ordinal: number, alerted: ReadonlyArray
     has_link: message.hasLink,
     has_image: message.hasImage,
     has_attachment: message.hasAttachment,
+    files: (message.files ?? []).map(({ id }) => id),
     mentions_channel: message.mentionsChannel && !isDirect,
     mentions_topic: message.mentionsTopic && !isDirect,
     client: message.client,
@@ -40,6 +41,10 @@ export const entryRows = ({ entries }: Append, clock: Clock, alerted: ReadonlyAr
   const log = entries.map((entry, index) => {
     const line = { ordinal: index + 1, key: audienceKey(entry.audience), audience: entry.audience };
     if (entry.kind === 'event') return { ...line, at: clock.now(), message: null, event: entry.event };
+    if (entry.kind === 'linksFile') {
+      const event = { kind: 'attachmentChanged', change: 'linked', attachmentId: entry.attachmentId };
+      return { ...line, at: clock.now(), message: messages.length + 1, event };
+    }
     if (entry.kind === 'mentionedBots') {
       const message = messages.at(-1);
       invariant(message !== undefined, 'bots are mentioned in a message');

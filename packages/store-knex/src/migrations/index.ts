@@ -1,5 +1,6 @@
 import { accountDays } from './account-days.js';
 import { alertWords } from './alert-words.js';
+import { attachments } from './attachments.js';
 import { channelFolders } from './channel-folders.js';
 import { channelOrigins } from './channel-origins.js';
 import { conversations } from './conversations.js';
@@ -56,4 +57,5 @@ export const migrations: ReadonlyArray<Migration> = [
   customEmoji,
   words,
   alertWords,
+  attachments,
 ];

@@ -134,7 +134,7 @@ export const messagesIn = (
       scope.attempt('edit a message', async () => {
         const [alerted = []] = await alertedBy(scope, { alertWords }, alerts, [edit.text.html]);
         await scope.rows(takeCounter(scope));
-        await editText(scope, realm, edit, alerted);
+        return editText(scope, realm, edit, alerted);
       }),
     delete: (gone) => scope.attempt('delete messages', () => deleteMessages(scope, gone)),
     move: (wanted) => scope.attempt('move messages', async () => fromNullable(await moveMessages(scope, wanted))),

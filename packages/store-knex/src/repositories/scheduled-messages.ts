@@ -9,13 +9,13 @@ import { storable } from '../sql/storable.js';
 /** For how long it is known that something was sent: whoever wants to change it is told so meanwhile. */
 const sentKept = 7 * millisecondsPerDay;
 
-const columns = sql`sender_id, channel_id, topic, participants, content, html, renderer_version, due_at, read_by_sender, client, floor_level, call_level`;
+const columns = sql`sender_id, channel_id, topic, participants, content, html, renderer_version, due_at, read_by_sender, client, floor_level, call_level, files`;
 
-const valuesOf = ({ senderId, to, content, html, rendererVersion, dueAt, readBySender, client, levels }: NewScheduledMessage): Sql => {
+const valuesOf = ({ senderId, to, content, html, rendererVersion, dueAt, readBySender, client, levels, files = [] }: NewScheduledMessage): Sql => {
   const isChannel = to.kind === 'channel';
   return sql`${senderId}::bigint, ${isChannel ? to.channelId : null}::bigint, ${isChannel ? storable(to.topic) : null}::text,
     ${isChannel ? null : to.participants}::bigint[], ${storable(content)}::text, ${storable(html)}::text, ${rendererVersion}::integer, ${dueAt}::bigint,
-    ${readBySender}::boolean, ${storable(client)}::text, ${levels.floor}::integer, ${levels.call}::integer`;
+    ${readBySender}::boolean, ${storable(client)}::text, ${levels.floor}::integer, ${levels.call}::integer, ${files}::bigint[]`;
 };
 
 export const scheduledMessagesIn = (scope: Scope): ScheduledMessages => {
@@ -64,7 +64,7 @@ export const scheduledMessagesIn = (scope: Scope): ScheduledMessages => {
           with old as (
             delete from ${table} where realm_id = ${realmId} and sender_id = ${senderId} and state = 'sent' and due_at < ${now - sentKept}
           )
-          update ${table} set state = 'sent', content = '', html = '', channel_id = null, topic = null, participants = '{}', due_at = ${now}
+          update ${table} set state = 'sent', content = '', html = '', files = '{}', channel_id = null, topic = null, participants = '{}', due_at = ${now}
           where realm_id = ${realmId} and id = ${id}`);
       }),
     remove: (id) =>

@@ -30,11 +30,14 @@ export const knexFiles = ({ knex, schema = 'parley', clock, log }: KnexFilesOpti
           [realmId, path, contentType, Buffer.from(bytes)],
         );
       }),
-    get: (realmId, path) =>
+    get: (realmId, path, part) =>
       scopeIn(realmId).attempt('get a file', async () => {
         const [known] = findable([path]);
         if (known === undefined) return Option.none;
-        const { rows } = await knex.raw<{ rows: ReadonlyArray<Row> }>(`select content_type, bytes from ${table} where realm_id = ? and path = ?`, [realmId, known]);
+        const { rows } = await knex.raw<{ rows: ReadonlyArray<Row> }>(
+          `select content_type, ${part === undefined ? 'bytes' : 'substring(bytes from ? for ?) as bytes'} from ${table} where realm_id = ? and path = ?`,
+          [...(part === undefined ? [] : [part.start + 1, part.length]), realmId, known],
+        );
         const [row] = rows;
         return row === undefined ? Option.none : Option.some({ contentType: row['content_type'] as string, bytes: row['bytes'] as Buffer });
       }),

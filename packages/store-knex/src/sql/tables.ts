@@ -31,6 +31,9 @@ const tableNames = [
   'submessage',
   'custom_emoji',
   'stored_file',
+  'attachment',
+  'attachment_link',
+  'upload_space',
   'read_state',
   'read_block',
   'send_key',
@@ -47,6 +50,7 @@ const tableNames = [
   'default_channel_group_ids',
   'submessage_ids',
   'keepsake_ids',
+  'attachment_ids',
   'presence_updates',
   'words',
 ] as const;

@@ -4,6 +4,7 @@ import type { Row, Scope } from '../scope.js';
 import { type Sql, sql } from '../sql/sql.js';
 import { endedTopicsOf, firstMessagesFromRows, mendLeft } from './mend-places.js';
 import { holderParts, originColumns, originFromRow } from './message-origins.js';
+import { unlinkParts } from './unlink-files.js';
 import { takeCounter } from './take-counter.js';
 
 /**
@@ -22,7 +23,7 @@ const removeStatement = (scope: Scope, ids: ReadonlyArray<MessageId>): Sql => {
       delete from ${tables.reaction} where realm_id = ${realmId} and message_id = any(${ids}::bigint[])
     ), submessages as (
       delete from ${tables.submessage} where realm_id = ${realmId} and message_id = any(${ids}::bigint[])
-    ), keys as (
+    ), ${unlinkParts(scope, sql`l.message_id = any(${ids}::bigint[])`)}, keys as (
       update ${tables.send_key} k set body_hash = '' from gone where k.realm_id = ${realmId} and k.sender_id = gone.sender_id and k.message_id = gone.id
     ), ${holderParts(scope)}
     select gone.*, c.participants, held.held_by, case when row_number() over (partition by gone.conversation_id, gone.topic_key order by gone.id) = 1 then holders.holders end as holders

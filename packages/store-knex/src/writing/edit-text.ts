@@ -1,12 +1,14 @@
-import type { MessageTextEdit, Realm, UserId } from '@parley/core';
+import type { AttachmentId, ChangedFiles, MessageTextEdit, Realm, UserId } from '@parley/core';
 import { FactsChanged } from '../append/append.js';
 import { mentionSources } from '../append/mention-parts.js';
 import { flagBits } from '../reading/flag-bits.js';
 import { factsOf } from '../reading/message-facts.js';
+import { ints } from '../rows/read.js';
 import type { Scope } from '../scope.js';
 import { joined, literal, type Sql, sql } from '../sql/sql.js';
 import { storable, toJson } from '../sql/storable.js';
 import { lastEditNumber } from './edit-history.js';
+import { unlinkParts } from './unlink-files.js';
 import { foundBy } from './found-by.js';
 
 /** What the text alone decides. */
@@ -52,6 +54,24 @@ const calledPart = (scope: Scope, realm: Realm, { text }: MessageTextEdit, alert
     ), called as materialized (${sources.length === 0 ? nobody : found})`;
 };
 
+/** `linked`, `claimed`, `unlinked`, `loosened`: the files that the message links are those of its new text. */
+const fileParts = (scope: Scope, { messageId, text }: MessageTextEdit): Sql => {
+  const { tables, realmId } = scope;
+  const files = (text.files ?? []).map(({ id }) => id);
+  return sql`
+    linked as (
+      insert into ${tables.attachment_link} (realm_id, attachment_id, message_id)
+      select ${realmId}, file, edited.id from edited cross join unnest(${files}::bigint[]) as file on conflict do nothing returning attachment_id
+    ), claimed as (
+      update ${tables.attachment} set unlinked_at = null
+      where realm_id = ${realmId} and id = any(${files}::bigint[]) and unlinked_at is not null and exists (select 1 from edited)
+    ), ${unlinkParts(scope, sql`l.message_id = ${messageId} and not (l.attachment_id = any(${files}::bigint[])) and exists (select 1 from edited)`)}`;
+};
+
+/** Scheduled messages keep a file as well. */
+const detachedIn = ({ tables, realmId }: Scope): Sql => sql`
+  select array_agg(id) from loosened where not exists (select 1 from ${tables.scheduled_message} s where s.realm_id = ${realmId} and s.files @> array[loosened.id])`;
+
 const editStatement = (scope: Scope, realm: Realm, edit: MessageTextEdit, alerted: ReadonlyArray<UserId>): Sql => {
   const { tables, realmId } = scope;
   const { messageId, seen, at, history, text } = edit;
@@ -74,15 +94,16 @@ const editStatement = (scope: Scope, realm: Realm, edit: MessageTextEdit, alerte
       update ${tables.message_flag} f set flags = f.flags & ~(${calledBits}) where ${noLonger} and f.flags & ~(${calledBits}) <> 0
     ), emptied as (
       delete from ${tables.message_flag} f where ${noLonger} and f.flags & ~(${calledBits}) = 0
-    )
-    select id from edited`;
+    ), ${fileParts(scope, edit)}
+    select id, (select array_agg(attachment_id) from linked) as linked, (${detachedIn(scope)}) as detached from edited`;
 };
 
 /**
- * Another text, with the marks of those whom it calls and of those whose words it says. One statement, however many receivers; a conflict when the message has been
- * changed since it was read.
+ * Another text, with the marks of those whom it calls and of those whose words it says, and the files that it links. One statement, however many receivers; a conflict
+ * when the message has been changed since it was read.
  */
-export const editText = async (scope: Scope, realm: Realm, edit: MessageTextEdit, alerted: ReadonlyArray<UserId>): Promise<void> => {
-  const edited = await scope.rows(editStatement(scope, realm, edit, alerted));
-  if (edited.length === 0) throw new FactsChanged();
+export const editText = async (scope: Scope, realm: Realm, edit: MessageTextEdit, alerted: ReadonlyArray<UserId>): Promise<ChangedFiles> => {
+  const [edited] = await scope.rows(editStatement(scope, realm, edit, alerted));
+  if (edited === undefined) throw new FactsChanged();
+  return { linked: ints<AttachmentId>(edited, 'linked'), detached: ints<AttachmentId>(edited, 'detached') };
 };

@@ -8,6 +8,8 @@ export const aServer = (changes: Partial<ServerFacts> = {}): ServerFacts => ({
   realmUrl: (stringId) => `https://${stringId}.example.org`,
   webPublicChannels: false,
   mailPattern: '',
+  maxUploadMebibytes: 25,
+  uploadQuotaMebibytes: null,
   maxQueuesPerUser: 50,
   heartbeatMilliseconds: () => 50_000,
   ...changes,

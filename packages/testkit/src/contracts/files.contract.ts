@@ -36,6 +36,15 @@ export const filesContract = (open: (clock: Clock) => Promise<FilesUnderTest>): 
       expect(await get('empty')).toEqual({ contentType: 'text/plain', bytes: [] });
     });
 
+    test('come in parts, as far as there is something', async () => {
+      await put('parts', [1, 2, 3, 4, 5]);
+      const part = async (start: number, length: number) => {
+        const found = await good(under.files.get(world.realm.id, 'parts', { start, length }));
+        return Option.isNone(found) ? null : [...found.value.bytes];
+      };
+      expect([await part(0, 2), await part(3, 1), await part(3, 100), await part(5, 1)]).toEqual([[1, 2], [4], [4, 5], []]);
+    });
+
     test('stand in place of what was there', async () => {
       await put('again', [1]);
       await put('again', [2], 'image/gif');

@@ -1,5 +1,6 @@
 import { alertWordsContract } from './store/alert-words.js';
 import { appendingContract } from './store/appending.js';
+import { attachmentsContract } from './store/attachments.js';
 import { channelsContract } from './store/channels.js';
 import { defaultChannelGroupsContract } from './store/default-channel-groups.js';
 import { editingContract } from './store/editing.js';
@@ -25,6 +26,7 @@ export const storeContract = (openStore: OpenStore): void => {
   defaultChannelGroupsContract(openStore);
   appendingContract(openStore);
   keepingContract(openStore);
+  attachmentsContract(openStore);
   personalContract(openStore);
   scheduledMessagesContract(openStore);
   remindersAndSnippetsContract(openStore);

@@ -24,6 +24,8 @@ export interface TestFile {
   /** Of the field. Default `file`. */
   readonly field?: string;
   readonly contentType?: string;
+  /** Default `x`. */
+  readonly name?: string;
 }
 
 /** One account's calls over real HTTP. Paths are below the API's prefix. */
@@ -93,8 +95,8 @@ const boundary = 'a-boundary-of-tests';
 
 const multipart = (files: ReadonlyArray<TestFile>, params: TestParams): Uint8Array => {
   const fields = [...encode(params)].map(([name, value]) => Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`));
-  const parts = files.flatMap(({ bytes, field = 'file', contentType = 'application/octet-stream' }) => {
-    const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="x"\r\nContent-Type: ${contentType}\r\n\r\n`;
+  const parts = files.flatMap(({ bytes, field = 'file', contentType = 'application/octet-stream', name = 'x' }) => {
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${contentType}\r\n\r\n`;
     return [Buffer.from(head), bytes, Buffer.from('\r\n')];
   });
   return Buffer.concat([...fields, ...parts, Buffer.from(`--${boundary}--\r\n`)]);

@@ -46,6 +46,10 @@ export interface TestServerOptions {
   readonly realm?: Partial<CreateRealm>;
   /** Default `%s@mail.example.com`. */
   readonly mailPattern?: string;
+  /** Of one uploaded file. Default 1. */
+  readonly maxUploadMebibytes?: number;
+  /** Of all files of an organization. Default: none. */
+  readonly uploadQuotaMebibytes?: number;
 }
 
 /** A whole server on a database of its own and a real port, in the test's process. */
@@ -120,6 +124,8 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       realmUrl: (stringId) => `http://${hostOf(stringId)}:${port}`,
       webPublicChannels: true,
       mailPattern: options.mailPattern ?? '%s@mail.example.com',
+      maxUploadMebibytes: options.maxUploadMebibytes ?? 1,
+      uploadQuotaMebibytes: options.uploadQuotaMebibytes ?? null,
       maxQueuesPerUser: 50,
       heartbeatMilliseconds: () => options.heartbeatMilliseconds ?? 50_000,
     },

@@ -1,4 +1,5 @@
 import type { DeliveredEvent, EncodeEvent } from '@parley/core';
+import { attachmentKeptEvents, attachmentRemovedEvents } from './attachment.js';
 import { alertWordsEvents, keepsakeRemovedEvents, reminderAddedEvents, scheduledMessageKeptEvents, snippetKeptEvents } from './keepsake.js';
 import { announcementChannelEvents, channelCreatedEvents, defaultChannelEvents, defaultChannelGroupEvents, moderationChannelEvents } from './channel.js';
 import { channelUpdatedEvents } from './channel-update.js';
@@ -96,6 +97,10 @@ const spell = (event: DeliveredEvent, view: EventView): ReadonlyArray<WireEvent>
       return snippetKeptEvents(event, view);
     case 'alertWordsChanged':
       return alertWordsEvents(event);
+    case 'attachmentKept':
+      return attachmentKeptEvents(event, view);
+    case 'attachmentRemoved':
+      return attachmentRemovedEvents(event);
     case 'keepsakeRemoved':
       return keepsakeRemovedEvents(event, view);
     case 'emojiAdded':

@@ -1,6 +1,7 @@
 import type { Open } from '@parley/core';
 import type { JsonObject } from '../json.js';
 import * as schema from '../schema.js';
+import { attachmentEventSchemas } from './attachment.js';
 import { keepsakeEventSchemas } from './schemas/keepsakes.js';
 import { customEmojiEventSchemas } from './custom-emoji.js';
 import { channelEventSchemas } from './schemas/channels.js';
@@ -18,6 +19,7 @@ export const anyEventSchema = (open: Open): JsonObject =>
       ...peopleEventSchemas(open),
       ...userGroupEventSchemas(open),
       ...customEmojiEventSchemas(open),
+      ...attachmentEventSchemas(open),
       ...keepsakeEventSchemas(open),
       ...serverEventSchemas(open),
     ),

@@ -5,6 +5,7 @@ import { topicNamed } from '../codecs/recipient.js';
 import { boolean, integer, oneOf, text } from '../codecs/scalars.js';
 import { fields, when } from '../gated.js';
 import { extentWords } from '../names.js';
+import { attachmentObject, attachmentSchema } from '../objects/attachment.js';
 import { operation } from '../operation.js';
 import * as schema from '../schema.js';
 
@@ -58,7 +59,8 @@ export const updateMessageOperation = operation({
       });
     },
   ),
-  reply: (_, { open }) => fields(open, { detached_uploads: when('editDetachedUploads', []) }),
-  replySchema: (open) => schema.object(open, { detached_uploads: when('editDetachedUploads', schema.listOf(schema.someObject)) }),
+  reply: ({ detached }, { open, realm }) =>
+    fields(open, { detached_uploads: when('editDetachedUploads', () => detached.map((file) => attachmentObject(file, realm.id, open))) }),
+  replySchema: (open) => schema.object(open, { detached_uploads: when('editDetachedUploads', schema.listOf(attachmentSchema(open))) }),
   summary: 'Gives a message another text, another topic, or another channel.',
 });

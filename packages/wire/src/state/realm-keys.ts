@@ -1,4 +1,4 @@
-import { type ChannelId, type Realm, type RealmSettingName, realmSettingNames, definitionOf } from '@parley/core';
+import { type ChannelId, type Realm, type RealmSettingName, realmSettingNames, type ServerFacts, definitionOf } from '@parley/core';
 import { emptyTopicDisplayName } from '../codecs/topic.js';
 import { before, type Field, when } from '../gated.js';
 import { seconds } from '../names.js';
@@ -115,8 +115,12 @@ const presentation = (open: StateView['open']): Keys => ({
   realm_default_external_accounts: {},
 });
 
+/** LEVEL(251): bytes. */
+const uploadQuota = ({ uploadQuotaMebibytes: quota }: ServerFacts, open: StateView['open']): number | null =>
+  quota === null || open('realmUploadQuotaValueMib') ? quota : quota * 1_048_576;
+
 /** LEVEL(243): ways to sign in were booleans. */
-const signIn = ({ policies }: Realm, open: StateView['open']): Keys => ({
+const signIn = ({ policies }: Realm, server: ServerFacts, open: StateView['open']): Keys => ({
   realm_authentication_methods: {
     Email: open('authenticationMethodObjects') ? { enabled: policies.passwordSignIn, available: true } : policies.passwordSignIn,
   },
@@ -125,8 +129,8 @@ const signIn = ({ policies }: Realm, open: StateView['open']): Keys => ({
   realm_push_notifications_enabled: false,
   realm_push_notifications_enabled_end_timestamp: when('realmPushNotificationsEnabled', null),
   realm_require_e2ee_push_notifications: when('realmRequireE2eePush', false),
-  realm_upload_quota: before('realmUploadQuotaMib', null),
-  realm_upload_quota_mib: when('realmUploadQuotaMib', null),
+  realm_upload_quota: before('realmUploadQuotaMib', uploadQuota(server, open)),
+  realm_upload_quota_mib: when('realmUploadQuotaMib', uploadQuota(server, open)),
 });
 
 const permissionField = ({ actor: { realm }, open, isActive }: StateView, setting: RealmSettingName): Field =>
@@ -146,7 +150,7 @@ export const realmKeys = (view: StateView): Keys => {
     ...peoplePolicies(realm),
     ...announcements(realm),
     ...presentation(view.open),
-    ...signIn(realm, view.open),
+    ...signIn(realm, view.viewing.server, view.open),
     ...permissions(view),
     ...olderPolicyKeys(realm, view.open),
   };

@@ -22,13 +22,13 @@ const lengths = (): Keys => ({
 });
 
 /** LEVEL(72): two of the sizes had no unit in their names, and were megabytes all the same. */
-const sizes = (): Keys => ({
+const sizes = ({ viewing: { server } }: StateView): Keys => ({
   max_avatar_file_size_mib: 5,
   max_icon_file_size: before('realmUploadQuotaMib', 5),
   max_icon_file_size_mib: when('realmUploadQuotaMib', 5),
   max_logo_file_size: before('realmUploadQuotaMib', 5),
   max_logo_file_size_mib: when('realmUploadQuotaMib', 5),
-  max_file_upload_size_mib: 25,
+  max_file_upload_size_mib: server.maxUploadMebibytes,
 });
 
 /** Seconds, or milliseconds where the key says so. */
@@ -65,4 +65,4 @@ const facts = ({ viewing: { server, realm }, open }: StateView): Keys => ({
 });
 
 /** What the server says of itself; it comes with the organization. */
-export const serverKeys = (view: StateView): Keys => ({ ...lengths(), ...sizes(), ...intervals(), ...facts(view) });
+export const serverKeys = (view: StateView): Keys => ({ ...lengths(), ...sizes(view), ...intervals(), ...facts(view) });

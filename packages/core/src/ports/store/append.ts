@@ -1,6 +1,7 @@
 import type { Audience } from '../../events/audience.js';
 import type { DomainEvent, Echo } from '../../events/domain-event.js';
-import type { ChannelId, GroupId, LogPosition, MessageId, UserId } from '../../model/ids.js';
+import type { Attachment } from '../../model/attachment.js';
+import type { AttachmentId, ChannelId, GroupId, LogPosition, MessageId, UserId } from '../../model/ids.js';
 import type { Recipient } from '../../model/recipient.js';
 import type { Instant } from '../../model/instant.js';
 
@@ -17,6 +18,8 @@ export interface NewMessage {
   readonly hasLink: boolean;
   readonly hasImage: boolean;
   readonly hasAttachment: boolean;
+  /** Uploaded files that it links; absent: none. */
+  readonly files?: ReadonlyArray<Pick<Attachment, 'id' | 'ownerId'>>;
   readonly mentionsChannel: boolean;
   readonly mentionsTopic: boolean;
   /** Whom the text itself names, silently or through a group not counted, whether it reaches them or not. */
@@ -45,6 +48,7 @@ export type MessageText = Pick<
   | 'hasLink'
   | 'hasImage'
   | 'hasAttachment'
+  | 'files'
   | 'mentionsChannel'
   | 'mentionsTopic'
   | 'namedUsers'
@@ -61,10 +65,11 @@ export interface SendKey {
 
 /**
  * One thing to be numbered and made known, in this order. A message brings its own `messageSent` event; `mentionedBots` follows a message that has such, and
- * brings it to them.
+ * brings it to them. `linksFile` comes before the next message, which links the file.
  */
 export type Entry =
   | { readonly kind: 'message'; readonly message: NewMessage; readonly audience: Audience }
+  | { readonly kind: 'linksFile'; readonly attachmentId: AttachmentId; readonly audience: Audience }
   | { readonly kind: 'mentionedBots'; readonly audience: Audience }
   | { readonly kind: 'event'; readonly event: DomainEvent; readonly audience: Audience };
 

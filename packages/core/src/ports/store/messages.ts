@@ -3,7 +3,7 @@ import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Fault } from '../../failures.js';
 import type { Deletion } from '../../model/deletion.js';
 import type { EditableFlag, Flag } from '../../model/flags.js';
-import type { ChannelId, ConversationId, MessageId, UserId } from '../../model/ids.js';
+import type { AttachmentId, ChannelId, ConversationId, MessageId, UserId } from '../../model/ids.js';
 import type { Instant } from '../../model/instant.js';
 import type { EditHistory } from '../../model/message-edit.js';
 import type { Message, MessageForReader } from '../../model/message.js';
@@ -63,6 +63,14 @@ export interface IdsFound {
   readonly ids: ReadonlyArray<MessageId>;
   /** The look ended before the range did, since it had met too much that the filter leaves out: whether there is more is not known. */
   readonly isCut: boolean;
+}
+
+/** What another text makes of the files that its message links. */
+export interface ChangedFiles {
+  /** Those that it did not link before. */
+  readonly linked: ReadonlyArray<AttachmentId>;
+  /** Those that no message links any more, no scheduled one either. */
+  readonly detached: ReadonlyArray<AttachmentId>;
 }
 
 export interface Conversations {
@@ -137,7 +145,7 @@ export interface Messages {
    * Gives a message another text, and its mentions to those who have a copy of it and are there still, and marks it for those of them whose alert words it says;
    * what it no longer says is taken away. Takes the realm's counter first. A conflict when somebody has changed the message since it was read. Two statements. The append that follows tells of it.
    */
-  edit(edit: MessageTextEdit): TaskEither<Fault, void>;
+  edit(edit: MessageTextEdit): TaskEither<Fault, ChangedFiles>;
   /** Of these people, those who have a copy of the message, in which nothing calls them yet, themselves or through a group; ascending. */
   notYetMentioned(id: MessageId, among: ReadonlyArray<UserId>): TaskEither<Fault, ReadonlyArray<UserId>>;
   /** Of a topic, the messages that this reader sees, and those of them sent at that moment or later; counted from the newest, at most `limit`. */

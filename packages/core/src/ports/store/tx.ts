@@ -9,6 +9,7 @@ import type { Instant } from '../../model/instant.js';
 import type { Realm } from '../../model/realm.js';
 import type { AlertWordLists } from './alert-words.js';
 import type { Append, Appended } from './append.js';
+import type { Attachments } from './attachments.js';
 import type { ChannelFolders } from './channel-folders.js';
 import type { Channels, Subscriptions } from './channels.js';
 import type { DefaultChannelGroups } from './default-channel-groups.js';
@@ -73,6 +74,7 @@ export interface ReadTx {
   readonly folders: ChannelFolders;
   readonly defaultChannelGroups: DefaultChannelGroups;
   readonly customEmoji: CustomEmojis;
+  readonly attachments: Attachments;
   readonly subscriptions: Subscriptions;
   readonly conversations: Conversations;
   readonly messages: Messages;

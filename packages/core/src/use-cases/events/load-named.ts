@@ -20,17 +20,10 @@ import type { Caller } from '../use-case.js';
 import { type AskedEvent, type AskingQueue, positionOf, type Unresolved } from './asking-queue.js';
 import { encounteredIn, hearsOfReach, loadTurns, type Turns } from './load-meetings.js';
 import { subscribersThen, type SubscribersThen } from './subscribers-then.js';
+import { aboutIn, messagesIn } from './messages-named.js';
+import { asksForAttachments, type KnownAttachments, loadAttachments, noAttachments } from './load-attachments.js';
 import { asksForKeepsakes, type KnownKeepsakes, loadKeepsakes, noKeepsakes } from './load-keepsakes.js';
 import { isUntouchedSince } from './untouched-since.js';
-
-export const messagesIn = (event: Unresolved): ReadonlyArray<MessageId> => {
-  if (event.kind === 'messageSent' || event.kind === 'messagesChanged') return [event.messageId];
-  return event.kind === 'flagsChanged' && event.operation === 'remove' && event.flag === 'read' ? event.messageIds : [];
-};
-
-/** Messages of which it is only asked who may see them, the same for everybody. */
-const aboutIn = (event: Unresolved): ReadonlyArray<MessageId> =>
-  event.kind === 'reactionChanged' || event.kind === 'submessageAdded' ? [event.messageId] : [];
 
 export type Updated = Extract<Unresolved, { kind: 'channelUpdated' }>;
 
@@ -83,7 +76,7 @@ export interface Shared {
 }
 
 /** What was read for one queue alone: most need nothing of it. */
-interface Own extends KnownKeepsakes {
+interface Own extends KnownKeepsakes, KnownAttachments {
   /** Messages whose copies may have changed since they were sent. */
   readonly messages: ReadonlyMap<MessageId, MessageForReader>;
   readonly subscriptions: ReadonlyMap<ChannelId, Subscription>;
@@ -101,7 +94,7 @@ const distinct = <Id>(ids: ReadonlyArray<Id>): ReadonlyArray<Id> => [...new Set(
 
 type Rendering = Pick<Ports, 'renderer'>;
 
-const nothingOwn: Own = { ...noKeepsakes, messages: new Map(), subscriptions: new Map(), preferences: [] };
+const nothingOwn: Own = { ...noKeepsakes, ...noAttachments, messages: new Map(), subscriptions: new Map(), preferences: [] };
 
 /** Something about each of some queues. */
 const forEach = <Found>(
@@ -166,8 +159,10 @@ const loadOwn = (tx: ReadTx, { renderer }: Rendering, asking: AskingQueue, messa
     TaskEither.bind('keepsakes', () =>
       wanted.some(({ event }) => asksForKeepsakes(event)) ? loadKeepsakes(tx, { renderer }, asking) : TaskEither.right(noKeepsakes),
     ),
-    TaskEither.map(({ subscriptions, preferences, keepsakes }) => ({
+    TaskEither.bind('files', () => (wanted.some(({ event }) => asksForAttachments(event)) ? loadAttachments(tx, asking) : TaskEither.right(noAttachments))),
+    TaskEither.map(({ subscriptions, preferences, keepsakes, files }) => ({
       ...keepsakes,
+      ...files,
       preferences,
       messages: new Map(messages.map(upToDate(renderer)).map((loaded) => [loaded.message.id, loaded])),
       subscriptions: new Map(subscriptions.map((subscription) => [subscription.channelId, subscription])),
@@ -272,7 +267,8 @@ export const loadNamed = (
     sorted
       .filter(
         ({ asking, ids }) =>
-          ids.own.length > 0 || asking.wanted.some(({ event }) => needsSubscriptions(event) || asksForPreferences(event) || asksForKeepsakes(event)),
+          ids.own.length > 0 ||
+          asking.wanted.some(({ event }) => needsSubscriptions(event) || asksForPreferences(event) || asksForKeepsakes(event) || asksForAttachments(event)),
       )
       .map(({ asking, ids }) => [asking, ids.own]),
   );

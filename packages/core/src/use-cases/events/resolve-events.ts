@@ -19,7 +19,8 @@ import { isVisible, messagesById, visibleAtBoth } from '../../rules/visibility.j
 import { mutedTopics } from '../messages/muted-topics.js';
 import { type AskedEvent, type AskingQueue, positionOf, type Unresolved } from './asking-queue.js';
 import { noTurn } from './load-meetings.js';
-import { begins, type Loaded, loadNamed, messagesIn, type Updated } from './load-named.js';
+import { begins, type Loaded, loadNamed, type Updated } from './load-named.js';
+import { messagesIn } from './messages-named.js';
 
 export interface Resolution {
   /** In the order of what was asked, null where nothing is left to tell. */
@@ -154,6 +155,15 @@ const resolveKeepsake = ({ keepsake, change }: Extract<Unresolved, { kind: 'keep
   }
 };
 
+/** A message that she may not see is none of hers, though it links her file. */
+const resolveAttachment = (event: Extract<Unresolved, { kind: 'attachmentChanged' }>, loaded: Loaded, asking: AskingQueue): DeliveredEvent | null => {
+  const { attachments, spaceUsed } = loaded;
+  if (event.change === 'removed') return { kind: 'attachmentRemoved', attachmentId: event.attachmentId, spaceUsed };
+  const attachment = attachments.get(event.attachmentId);
+  if (attachment === undefined || (event.change === 'linked' && !seesMessage(asking, loaded, { ...event, toOwnersOnly: false }))) return null;
+  return { kind: 'attachmentKept', isNew: event.change === 'added', attachment, spaceUsed };
+};
+
 const named = (peers: ReadonlyArray<MembershipChange>, { channelNames }: Loaded): ReadonlyArray<Peers> =>
   peers.map((change) => ({ ...change, channelName: channelNames.get(change.channelId)?.name ?? '' }));
 
@@ -212,6 +222,8 @@ const resolve = (asked: AskedEvent, loaded: Loaded, asking: AskingQueue, now: In
       const { kind, ...preferred } = event;
       return { kind, preferred, muted: mutedTopics(asking.caller, { channels: [...asking.viewer.channels.values()] }, loaded.preferences) };
     }
+    case 'attachmentChanged':
+      return resolveAttachment(event, loaded, asking);
     case 'keepsakeChanged':
       return resolveKeepsake(event, loaded);
     case 'alertWordsChanged':

@@ -20,6 +20,7 @@ const mayTouch = ({ event, audience }: LogEntry, id: UserId): boolean => {
     case 'topicPreferred':
     case 'keepsakeChanged':
     case 'alertWordsChanged':
+    case 'attachmentChanged':
     case 'announcementChannelChanged':
     case 'moderationChannelChanged':
     case 'userAdded':

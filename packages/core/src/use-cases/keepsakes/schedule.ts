@@ -12,6 +12,6 @@ export const inFuture = (dueAt: Instant, now: Instant): Either.Either<Refusal, I
 /** A judged message as it is kept until its time. */
 export const scheduledFrom = (
   { actor, levels }: Caller,
-  { address: { recipient }, text: { content, html, rendererVersion } }: JudgedMessage,
+  { address: { recipient }, text: { content, html, rendererVersion, files = [] } }: JudgedMessage,
   rest: Pick<NewScheduledMessage, 'dueAt' | 'readBySender' | 'client'>,
-): NewScheduledMessage => ({ senderId: actor.user.id, to: recipient, content, html, rendererVersion, levels, ...rest });
+): NewScheduledMessage => ({ senderId: actor.user.id, to: recipient, content, html, rendererVersion, levels, files: files.map(({ id }) => id), ...rest });

@@ -21,7 +21,7 @@ export interface RemindersInWords {
 
 type Reader = Pick<Caller, 'actor' | 'levels' | 'open'>;
 
-const nothingNamed: ResolvedPeopleAndPlaces = { users: [], groups: [], channels: [], wholeGroups: [], emoji: [] };
+const nothingNamed: ResolvedPeopleAndPlaces = { users: [], groups: [], channels: [], wholeGroups: [], emoji: [], files: [], attachments: [] };
 
 /** Those that she may read by their ids: what has been deleted is not among them, nor what has been moved out of her sight. */
 const readable = (tx: ReadTx, { actor, levels }: Reader, { channels }: Sight, ids: ReadonlyArray<MessageId>) => {
@@ -47,6 +47,7 @@ const together = (references: ReadonlyArray<References>): References => ({
   groups: references.flatMap(({ groups }) => groups),
   channels: references.flatMap(({ channels }) => channels),
   emoji: references.flatMap(({ emoji }) => emoji),
+  files: references.flatMap(({ files }) => files),
 });
 
 /**

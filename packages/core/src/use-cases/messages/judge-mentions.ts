@@ -1,6 +1,7 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted } from '../../failures.js';
+import { pathIdOf } from '../../model/attachment.js';
 import { personalSettingOf } from '../../model/personal-settings.js';
 import { topicKey } from '../../model/topic.js';
 import type { Ports } from '../../ports/ports.js';
@@ -58,6 +59,12 @@ const judgeWildcards = (
   );
 };
 
+/** The files that the text links become the message's: those that its writer may read, and no others. */
+const linking = ({ realm }: Caller, { linkedFiles }: Rendered, { attachments }: ResolvedPeopleAndPlaces): Pick<MessageText, 'hasAttachment' | 'files'> => {
+  const files = attachments.filter(({ path }) => linkedFiles.includes(pathIdOf(realm.id, path))).map(({ id, ownerId }) => ({ id, ownerId }));
+  return { hasAttachment: files.length > 0, files };
+};
+
 /** Renders the text as its sender wants emoticons shown, and asks whether its sender may address whom it addresses. */
 export const judgeMentions = (
   tx: ReadTx,
@@ -92,7 +99,7 @@ export const judgeMentions = (
           isMeMessage: rendered.isMeMessage,
           hasLink: rendered.hasLink,
           hasImage: rendered.hasImage,
-          hasAttachment: rendered.hasAttachment,
+          ...linking(caller, rendered, resolved),
           mentionsChannel: isChannel && rendered.mentionsChannel,
           mentionsTopic: isChannel && rendered.mentionsTopic,
           namedUsers: rendered.mentionedUsers,

@@ -23,14 +23,20 @@ export const messageAppend = (
     TaskEither.bindTo('destination'),
     TaskEither.bind('woken', () => wakeChannel(tx, address.channel)),
     TaskEither.map(({ destination: { recipient }, woken }): Append => {
+      const linked = (text.files ?? []).map(({ id, ownerId }): Entry => ({
+        kind: 'linksFile',
+        attachmentId: id,
+        audience: { kind: 'users', userIds: [ownerId] },
+      }));
       const widget = wanted ?? writtenWidget(text.content);
       const entries: ReadonlyArray<Entry> = [
+        ...linked,
         ...followed,
         ...woken,
         { kind: 'message', message: { ...text, ...sending, recipient, ...(widget === null ? {} : { widget }) }, audience: messageAudience(recipient) },
         ...(text.mentionedBots.length === 0 ? [] : [{ kind: 'mentionedBots', audience: { kind: 'users', userIds: text.mentionedBots } } as const]),
       ];
       const wakes = woken.length > 0;
-      return { entries, changesRules: wakes, isWhole: !wakes && followed.length === 0 };
+      return { entries, changesRules: wakes, isWhole: !wakes && followed.length === 0 && linked.length === 0 };
     }),
   );

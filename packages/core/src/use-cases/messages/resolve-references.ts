@@ -1,6 +1,7 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted } from '../../failures.js';
+import { type Attachment, pathIdOf } from '../../model/attachment.js';
 import { fold } from '../../model/fold.js';
 import type { Group } from '../../model/group.js';
 import { userId } from '../../model/ids.js';
@@ -10,6 +11,7 @@ import type { ReadTx } from '../../ports/store.js';
 import { metadataAccess } from '../../rules/channels.js';
 import { isAllowed } from '../../rules/verdict.js';
 import { ownEmoji } from '../emoji/own-emoji.js';
+import { filesInReach } from '../files/files-in-reach.js';
 import { acquaintedWith } from '../shared/acquainted.js';
 import type { Caller } from '../use-case.js';
 
@@ -17,15 +19,20 @@ import type { Caller } from '../use-case.js';
 export interface ResolvedPeopleAndPlaces extends ResolvedReferences {
   readonly users: ReadonlyArray<User>;
   readonly wholeGroups: ReadonlyArray<Group>;
+  /** The files, as they are kept. */
+  readonly attachments: ReadonlyArray<Attachment>;
 }
 
 const fault = TaskEither.mapLeft(faulted);
 
-/** People by name or id, groups, emoji of the organization, and channels that the caller may know of: one query a kind, none where nothing of the kind is named. */
+/**
+ * People by name or id, groups, emoji of the organization, channels that the caller may know of and files that she may read: one query a kind, none where nothing of the
+ * kind is named.
+ */
 export const resolveReferences = (
   tx: ReadTx,
-  caller: Pick<Caller, 'actor' | 'open'>,
-  { users, groups, channels, emoji }: References,
+  caller: Pick<Caller, 'actor' | 'levels' | 'open'>,
+  { users, groups, channels, emoji, files }: References,
 ): TaskEither.TaskEither<Failure, ResolvedPeopleAndPlaces> => {
   const ids = users.flatMap(({ id }) => (id === null ? [] : [userId(id)]));
   const names = users.flatMap(({ id, name }) => (id === null ? [name] : []));
@@ -39,7 +46,8 @@ export const resolveReferences = (
     TaskEither.bind('ruled', () => (channels.length === 0 ? TaskEither.right([]) : fault(tx.channels.ruled()))),
     TaskEither.bind('own', () => (channels.length === 0 ? TaskEither.right([]) : fault(tx.subscriptions.of(actor.user.id)))),
     TaskEither.bind('emoji', () => ownEmoji(tx, actor.realm, emoji)),
-    TaskEither.map(({ byId, byName, reachable, wholeGroups, ruled, own, emoji: found }) => {
+    TaskEither.bind('attachments', () => filesInReach(tx, caller, files)),
+    TaskEither.map(({ byId, byName, reachable, wholeGroups, ruled, own, emoji: found, attachments }) => {
       const subscribed = new Set(own.flatMap(({ channelId, isActive }) => (isActive ? [channelId] : [])));
       const wanted = new Set(channels.map(({ name }) => fold(name)));
       return {
@@ -50,6 +58,8 @@ export const resolveReferences = (
           (channel) => wanted.has(fold(channel.name)) && isAllowed(metadataAccess({ actor, channel, subscribed: subscribed.has(channel.id), open })),
         ),
         emoji: found,
+        attachments,
+        files: attachments.map(({ path, mediaType, picture }) => ({ pathId: pathIdOf(actor.realm.id, path), mediaType, picture })),
       };
     }),
   );

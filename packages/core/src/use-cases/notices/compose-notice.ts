@@ -48,6 +48,7 @@ export const noticeEntry = (
     groups,
     channels,
     emoji: [],
+    files: [],
   });
   return {
     kind: 'message',
@@ -63,7 +64,7 @@ export const noticeEntry = (
       sentAt: clock.now(),
       hasLink: rendered.hasLink,
       hasImage: rendered.hasImage,
-      hasAttachment: rendered.hasAttachment,
+      hasAttachment: false,
       mentionsChannel: false,
       mentionsTopic: false,
       namedUsers: rendered.mentionedUsers,

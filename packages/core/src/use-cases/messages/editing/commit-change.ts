@@ -2,12 +2,15 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Audience } from '../../../events/audience.js';
 import { type Failure, faulted } from '../../../failures.js';
+import type { Attachment } from '../../../model/attachment.js';
+import type { AttachmentId } from '../../../model/ids.js';
 import type { Instant } from '../../../model/instant.js';
 import { lastNumber, type MessageEdit, withEdit } from '../../../model/message-edit.js';
 import type { Recipient } from '../../../model/recipient.js';
 import type { Ports } from '../../../ports/ports.js';
-import type { Entry, MessageText, Tx } from '../../../ports/store.js';
+import type { ChangedFiles, Entry, MessageText, Tx } from '../../../ports/store.js';
 import { wakesSome } from '../../channels/wake-channel.js';
+import { attachmentEntry } from '../../files/attachment-entry.js';
 import type { Caller } from '../../use-case.js';
 import { followByEditing } from '../follow-topics.js';
 import { carryOutMove, type JudgedMove, moveNews } from './carry-out-move.js';
@@ -29,8 +32,15 @@ const audienceOf = (recipient: Recipient): Audience =>
     ? { kind: 'channelSubscribers', channelId: recipient.channelId }
     : { kind: 'conversation', conversationId: recipient.conversationId, participants: recipient.participants };
 
+/** A text as it was written: the number of the change, and what it makes of files. */
+interface Written extends ChangedFiles {
+  readonly number: number;
+}
+
+const notWritten = { number: null, linked: [], detached: [] } as const;
+
 /** Writes the new text, and answers the number of the change. A move of the same request has made its own change of the history: they become one. */
-const writeText = (tx: Tx, { actor }: Caller, { edited, move, at }: JudgedChange, text: MessageText): Work<number> => {
+const writeText = (tx: Tx, { actor }: Caller, { edited, move, at }: JudgedChange, text: MessageText): Work<Written> => {
   const { id: messageId, history, content, html, rendererVersion } = edited.message;
   const seen = lastNumber(history);
   const edit: MessageEdit = {
@@ -48,7 +58,7 @@ const writeText = (tx: Tx, { actor }: Caller, { edited, move, at }: JudgedChange
       history: withEdit(history, edit),
       text,
     }),
-    TaskEither.bimap(faulted, () => edit.number),
+    TaskEither.bimap(faulted, (files) => ({ ...files, number: edit.number })),
   );
 };
 
@@ -62,20 +72,35 @@ const textNews = ({ actor }: Caller, { edited: { message }, at }: JudgedChange, 
   return [{ kind: 'event', event, audience: audienceOf(recipient) }];
 };
 
-const carryOut = (tx: Tx, ports: Ports, caller: Caller, judged: JudgedChange, command: UpdateMessage): Work<ReadonlyArray<Entry>> => {
+/** Owners hear of files of theirs that the text did not link before. */
+const fileNews = ({ edited: { message }, text }: JudgedChange, { linked }: ChangedFiles): ReadonlyArray<Entry> =>
+  (text?.files ?? [])
+    .filter(({ id }) => linked.includes(id))
+    .map(({ id, ownerId }) => attachmentEntry(ownerId, { change: 'linked', attachmentId: id, messageId: message.id }));
+
+interface CarriedOutChange {
+  readonly entries: ReadonlyArray<Entry>;
+  readonly detached: ReadonlyArray<AttachmentId>;
+}
+
+const carryOut = (tx: Tx, ports: Ports, caller: Caller, judged: JudgedChange, command: UpdateMessage): Work<CarriedOutChange> => {
   const { move, text } = judged;
-  const write: Work<number | null> = text === null ? TaskEither.right(null) : writeText(tx, caller, judged, text);
+  const write: Work<Written | typeof notWritten> = text === null ? TaskEither.right(notWritten) : writeText(tx, caller, judged, text);
   if (move === null) {
     return pipe(
       write,
-      TaskEither.map((number) => (number === null ? [] : textNews(caller, judged, number))),
+      TaskEither.map(({ number, ...files }) => ({
+        entries: [...fileNews(judged, files), ...(number === null ? [] : textNews(caller, judged, number))],
+        detached: files.detached,
+      })),
     );
   }
   return pipe(
     carryOutMove(tx, caller, move),
     TaskEither.bindTo('carried'),
-    TaskEither.bind('number', () => write),
-    TaskEither.chain(({ carried, number }) => moveNews(tx, ports, caller, move, carried, number, command)),
+    TaskEither.bind('written', () => write),
+    TaskEither.bind('news', ({ carried, written }) => moveNews(tx, ports, caller, move, carried, written.number, command)),
+    TaskEither.map(({ written, news }) => ({ entries: [...fileNews(judged, written), ...news], detached: written.detached })),
   );
 };
 
@@ -88,13 +113,24 @@ const followed = (tx: Tx, ports: Ports, caller: Caller, { edited: { message }, t
         TaskEither.map(({ entries }) => entries),
       );
 
-/** Writes what was judged, and tells of it: the last statements of its transaction. */
-export const commitChange = (tx: Tx, ports: Ports, caller: Caller, judged: JudgedChange, command: UpdateMessage): Work<unknown> =>
+/** The caller's own files that no message links any more. */
+const detachedFiles = (tx: Tx, { actor }: Caller, ids: ReadonlyArray<AttachmentId>): Work<ReadonlyArray<Attachment>> =>
+  ids.length === 0
+    ? TaskEither.right([])
+    : pipe(
+        tx.attachments.byIds(ids),
+        TaskEither.bimap(faulted, (found) => found.filter(({ ownerId }) => ownerId === actor.user.id)),
+      );
+
+/** Writes what was judged, and tells of it: the last statements of its transaction. Answers the caller's files that no message links any more. */
+export const commitChange = (tx: Tx, ports: Ports, caller: Caller, judged: JudgedChange, command: UpdateMessage): Work<ReadonlyArray<Attachment>> =>
   pipe(
     followed(tx, ports, caller, judged),
     TaskEither.bindTo('before'),
-    TaskEither.bind('entries', () => carryOut(tx, ports, caller, judged, command)),
-    TaskEither.chain(({ before, entries }) =>
+    TaskEither.bind('carried', () => carryOut(tx, ports, caller, judged, command)),
+    TaskEither.bind('detached', ({ carried }) => detachedFiles(tx, caller, carried.detached)),
+    TaskEither.chainFirst(({ before, carried: { entries } }) =>
       pipe(tx.append({ entries: [...before, ...entries], changesRules: wakesSome(entries) }), TaskEither.mapLeft(faulted)),
     ),
+    TaskEither.map(({ detached }) => detached),
   );

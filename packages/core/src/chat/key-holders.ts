@@ -1,0 +1,50 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted } from '../failures.js';
+import type { RealmId, UserId } from '../model/ids.js';
+import type { Ports } from '../ports/ports.js';
+import type { ReadTx } from '../ports/store.js';
+import { boundedMemory } from './bounded-memory.js';
+
+/** Finds whose an API key is, where nothing else was sent. */
+export type KeyHolders = (tx: ReadTx, apiKey: string) => TaskEither.TaskEither<Failure, UserId | null>;
+
+/** The holders of one realm's keys, by what tells nothing of these, at one version of the facts. */
+interface Known {
+  readonly rules: number;
+  readonly holders: ReadonlyMap<string, UserId>;
+}
+
+/** Realms whose keys are remembered. */
+const capacity = 50;
+
+/**
+ * Keys are stored nowhere: they are computed for all accounts of a realm at once, when one is asked for that is not known at this version of the facts. So wrong ones cost
+ * no more than a look into memory until anything about accounts changes.
+ */
+export const keyHolders = ({ secrets }: Pick<Ports, 'secrets'>): KeyHolders => {
+  const known = boundedMemory<Known>(capacity);
+
+  const read = (tx: ReadTx, realmId: RealmId): TaskEither.TaskEither<Failure, Known> =>
+    pipe(
+      tx.users.all(),
+      TaskEither.chain((all) => tx.users.credentialsById(all.flatMap(({ id, isActive }) => (isActive ? [id] : [])))),
+      TaskEither.bimap(faulted, (found) => ({
+        rules: tx.head.rules,
+        holders: new Map(found.map(({ user: { id }, keyGeneration }) => [secrets.fingerprint(secrets.apiKey(realmId, id, keyGeneration)), id])),
+      })),
+      TaskEither.map((fresh) => {
+        known.set(String(realmId), fresh);
+        return fresh;
+      }),
+    );
+
+  return (tx, apiKey) => {
+    const { id: realmId } = tx.realm;
+    const remembered = known.get(String(realmId));
+    return pipe(
+      remembered?.rules === tx.head.rules ? TaskEither.right(remembered) : read(tx, realmId),
+      TaskEither.map(({ holders }) => holders.get(secrets.fingerprint(apiKey)) ?? null),
+    );
+  };
+};

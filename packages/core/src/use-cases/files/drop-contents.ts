@@ -1,0 +1,23 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted } from '../../failures.js';
+import { type Attachment, contentPath } from '../../model/attachment.js';
+import type { RealmId } from '../../model/ids.js';
+import type { Ports } from '../../ports/ports.js';
+import type { Tx } from '../../ports/store.js';
+
+/** Removes the contents of files that have left, and then what is known of them. Again it does no harm. */
+export const dropContents = (
+  { files }: Pick<Ports, 'files'>,
+  realmId: RealmId,
+  gone: ReadonlyArray<Attachment>,
+  write: (work: (tx: Tx) => TaskEither.TaskEither<Failure, void>) => TaskEither.TaskEither<Failure, void>,
+): TaskEither.TaskEither<Failure, void> =>
+  pipe(
+    files.remove(
+      realmId,
+      gone.map(({ path }) => contentPath(path)),
+    ),
+    TaskEither.mapLeft(faulted),
+    TaskEither.chain(() => write((tx) => pipe(tx.attachments.forget(gone.map(({ id }) => id)), TaskEither.mapLeft(faulted)))),
+  );

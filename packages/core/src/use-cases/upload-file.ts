@@ -1,0 +1,97 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as Option from 'fp-ts/lib/Option.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted, type Refusal, refused } from '../failures.js';
+import { type Attachment, contentPath, nameInAddress, saidMediaType, shownFileName } from '../model/attachment.js';
+import type { SentFile } from '../model/sent-file.js';
+import type { PictureLook } from '../ports/images.js';
+import type { Ports } from '../ports/ports.js';
+import type { NewAttachment } from '../ports/store.js';
+import type { Caller, Transact, UseCase } from './use-case.js';
+import { attachmentEntry } from './files/attachment-entry.js';
+
+export interface UploadFile {
+  readonly files: ReadonlyArray<SentFile>;
+}
+
+const mebibyte = 1_048_576;
+
+const onlyFile = ({ files }: UploadFile, { maxUploadMebibytes: mebibytes }: Ports['server']): Either.Either<Refusal, SentFile> => {
+  const [file, ...others] = files;
+  if (file === undefined) return Either.left({ kind: 'noFileSent' });
+  if (others.length > 0) return Either.left({ kind: 'severalFilesSent' });
+  return file.isCut || file.bytes.length > mebibytes * mebibyte ? Either.left({ kind: 'uploadTooLarge', mebibytes }) : Either.right(file);
+};
+
+/** What it is told by its bytes where it is a picture. One that cannot be read, here or by anybody, is a file like any other. */
+const described = ({ images, ids, clock }: Ports, { actor }: Pick<Caller, 'actor'>, file: SentFile): TaskEither.TaskEither<Failure, NewAttachment> =>
+  pipe(
+    images.look(file.bytes),
+    TaskEither.orElse((): TaskEither.TaskEither<Failure, Option.Option<PictureLook>> => TaskEither.right(Option.none)),
+    TaskEither.map((look) => ({
+      ownerId: actor.user.id,
+      path: `${ids.fileName()}/${nameInAddress(file.name)}`,
+      name: shownFileName(file.name),
+      mediaType: Option.isSome(look) ? look.value.mediaType : saidMediaType(file.mediaType),
+      size: file.bytes.length,
+      createdAt: clock.now(),
+      picture: Option.isSome(look) ? { width: look.value.width, height: look.value.height } : null,
+    })),
+  );
+
+/** Takes room for the file, keeps its content, and only then tells of it. Where one of these does not come to its end, a worker gives up what was begun. */
+export const keepFile = (
+  transact: Transact,
+  ports: Ports,
+  caller: Pick<Caller, 'actor' | 'realm'>,
+  sent: SentFile,
+): TaskEither.TaskEither<Failure, Attachment> => {
+  const { server, files } = ports;
+  const quota = server.uploadQuotaMebibytes === null ? null : server.uploadQuotaMebibytes * mebibyte;
+  return pipe(
+    described(ports, caller, sent),
+    TaskEither.bindTo('file'),
+    TaskEither.bind('id', ({ file }) =>
+      transact('write', (tx) =>
+        pipe(
+          tx.attachments.begin(file, quota),
+          TaskEither.mapLeft(faulted),
+          TaskEither.chain(TaskEither.fromOption(() => refused({ kind: 'uploadQuotaExceeded' }))),
+        ),
+      ),
+    ),
+    TaskEither.chainFirst(({ file }) =>
+      pipe(files.put(caller.realm.id, contentPath(file.path), { contentType: file.mediaType, bytes: sent.bytes }), TaskEither.mapLeft(faulted)),
+    ),
+    TaskEither.chain(({ file, id }) =>
+      transact('write', (tx) =>
+        pipe(
+          tx.attachments.arrive(id),
+          TaskEither.mapLeft(faulted),
+          TaskEither.filterOrElse(
+            (isHere) => isHere,
+            () => faulted({ kind: 'unavailable', what: 'the file was given up before it came', cause: null }),
+          ),
+          TaskEither.chain(() =>
+            pipe(
+              tx.append({ entries: [attachmentEntry(file.ownerId, { change: 'added', attachmentId: id })], changesRules: false }),
+              TaskEither.mapLeft(faulted),
+            ),
+          ),
+          TaskEither.map((): Attachment => ({ ...file, id })),
+        ),
+      ),
+    ),
+  );
+};
+
+/** Keeps a file for whoever sends it: until a message links it, nobody else reads it. Spec: POST /user_uploads */
+export const uploadFile: UseCase<UploadFile, Attachment> = {
+  mode: 'waiting',
+  run: (transact, ports) => (caller, command) =>
+    pipe(
+      TaskEither.fromEither(pipe(onlyFile(command, ports.server), Either.mapLeft(refused))),
+      TaskEither.chain((file) => keepFile(transact, ports, caller, file)),
+    ),
+};

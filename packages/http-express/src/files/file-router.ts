@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import type { Request, Response } from 'express';
+import { Router } from 'express';
+import * as Either from 'fp-ts/lib/Either.js';
+import * as Option from 'fp-ts/lib/Option.js';
+import { type Attachment, type Chat, type Circumstances, contentPath, type Failure, newestLevel, openAt, type RealmId, refused } from '@parley/core';
+import { type ErrorReply, failureReply, internalError, methodNotAllowed } from '@parley/wire';
+import { addressOf } from '../address-of.js';
+import { admitAccount, admitVisitor, type AskedFor, type Gatekeepers } from '../admit.js';
+import type { Call } from '../call.js';
+import { clientOf } from '../client-name.js';
+import type { EndpointOptions } from '../endpoint.js';
+import { begin, type Progress } from '../progress.js';
+import { type FileAddress, fileAddress } from './file-address.js';
+import { describe, everywhere, isRangeOf } from './file-headers.js';
+import { fileIdentity } from './file-identity.js';
+
+const methods = ['GET', 'HEAD'];
+
+const row: AskedFor = { method: 'GET', path: '/user_uploads', spectators: true };
+
+/** The file and where it is kept, or why not. */
+type Found = Either.Either<ErrorReply, { readonly realmId: RealmId; readonly file: Attachment }>;
+
+/** Files are for people: what goes wrong is told in words alone. */
+const refuse = (response: Response, { status, headers, message }: ErrorReply): void => {
+  response.writeHead(status, { ...everywhere, ...headers, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'private, no-store' });
+  response.end(response.req.method === 'HEAD' ? undefined : message);
+};
+
+/**
+ * Uploaded files, each to whoever may read it: what may run in a browser is saved instead of shown, and nothing runs. What was asked for in parts, or is known already
+ * by its tag, is answered so.
+ *
+ * Spec: GET /user_uploads
+ */
+export const fileRouter = (chat: Chat, { featureLevel: floor = newestLevel, trustedProxies = 0 }: EndpointOptions, keepers: Gatekeepers): Router => {
+  const { log, files, server } = chat.world;
+  const levels = { floor, call: floor };
+  const open = openAt(floor);
+  const keyOf = (call: Call): string | null => new URLSearchParams((call.source as Request).url.split('?')[1] ?? '').get('api_key');
+  const identity = fileIdentity(chat, keepers, keyOf);
+
+  const callOf = (request: Request): Call => ({
+    id: randomUUID(),
+    method: request.method,
+    mount: { levels, open, server },
+    api: 'compatible',
+    path: request.path,
+    host: request.headers.host ?? '',
+    headers: request.headers,
+    address: addressOf(request, trustedProxies),
+    params: () => Either.right({ fields: new Map(), method: null, files: [] }),
+    whenGone: () => undefined,
+    source: request,
+  });
+
+  const failed = (failure: Failure): Either.Left<ErrorReply> => {
+    if (failure.kind === 'faulted') log.error('a file could not be served', { fault: failure.fault });
+    return { _tag: 'Left', left: failureReply(failure, { open, dummyEmailHost: '' }) };
+  };
+
+  const find = async (progress: Progress, address: FileAddress): Promise<Found> => {
+    const { call } = progress;
+    const circumstances: Circumstances = { levels, client: clientOf(call.headers['user-agent'] as string | undefined, undefined) };
+    if (address.kind === 'link') {
+      const admitted = await admitVisitor(progress, keepers);
+      if (Either.isLeft(admitted)) return admitted;
+      const realmId = await keepers.realms.realmId(call.host);
+      if (Either.isLeft(realmId)) return failed(realmId.left);
+      const file = await chat.visit('findFileByLink', realmId.right, circumstances, address)();
+      return Either.isLeft(file) ? failed(file.left) : Either.right({ realmId: realmId.right, file: file.right });
+    }
+    const session = await admitAccount(progress, row, { ...keepers, identity }, chat);
+    if (Either.isLeft(session)) return session;
+    const file = await chat.run('findFile', session.right, circumstances, address)();
+    return Either.isLeft(file) ? failed(file.left) : Either.right({ realmId: session.right.realmId, file: file.right });
+  };
+
+  const serve = async (request: Request, response: Response, address: FileAddress): Promise<void> => {
+    const found = await find(begin(callOf(request)), address);
+    if (Either.isLeft(found)) {
+      refuse(response, found.left);
+      return;
+    }
+    const { realmId, file } = found.right;
+    describe(response, file, address.kind === 'link');
+    if (request.fresh) return void response.status(304).end();
+    const ranges = request.range(file.size);
+    if (ranges === -1) return void response.status(416).set('Content-Range', `bytes */${file.size}`).end();
+    const asked = ranges === undefined || ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1 || !isRangeOf(request, file) ? undefined : ranges[0];
+    const part = asked === undefined ? { start: 0, length: file.size } : { start: asked.start, length: asked.end - asked.start + 1 };
+    if (asked !== undefined) response.status(206).set('Content-Range', `bytes ${asked.start}-${asked.end}/${file.size}`);
+    response.set('Content-Length', String(part.length));
+    if (request.method === 'HEAD') return void response.end();
+    const content = await files.get(realmId, contentPath(file.path), part)();
+    if (Either.isLeft(content) || Option.isNone(content.right)) {
+      for (const name of response.getHeaderNames()) response.removeHeader(name);
+      const gone = Either.isLeft(content) ? failed({ kind: 'faulted', fault: content.left }) : failed(refused({ kind: 'fileOutOfReach' }));
+      refuse(response, gone.left);
+      return;
+    }
+    response.end(content.right.value.bytes);
+  };
+
+  const router = Router();
+  router.use((request, response, next) => {
+    const address = fileAddress(request.path);
+    if (address === null) next();
+    else if (!methods.includes(request.method)) refuse(response, methodNotAllowed(methods));
+    else {
+      serve(request, response, address).catch((error: unknown) => {
+        log.error('a file broke the program', { error });
+        if (!response.headersSent) refuse(response, internalError);
+        else response.destroy();
+      });
+    }
+  });
+  return router;
+};
