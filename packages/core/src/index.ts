@@ -23,6 +23,7 @@ export * from './model/actor.js';
 export * from './model/alert-words.js';
 export * from './model/anchor.js';
 export * from './model/attachment.js';
+export * from './model/thumbnail.js';
 export * from './model/keepsake.js';
 export * from './model/channel-folder.js';
 export * from './model/default-channel-group.js';

@@ -137,7 +137,7 @@ const workOf = (text: string): number => {
     jest.spyOn(Map.prototype, 'get'),
   ];
   try {
-    renderer.render(text, nobody, { emoticons: true });
+    renderer.render(text, nobody, { emoticons: true, previews: true });
     return spies.reduce((sum, spy) => sum + spy.mock.calls.length, matched);
   } finally {
     for (const spy of [countedExec, ...spies]) spy.mockRestore();
@@ -156,7 +156,7 @@ const depthOf = (html: string): number => {
 
 describe('repetition', () => {
   it.each(PATTERNS)('%j: the HTML is short and shallow', (pattern) => {
-    const { html } = renderer.render(repeated(pattern, LENGTH), nobody, { emoticons: true });
+    const { html } = renderer.render(repeated(pattern, LENGTH), nobody, { emoticons: true, previews: true });
     expect(html.length).toBeLessThanOrEqual(60 * LENGTH);
     expect(depthOf(html)).toBeLessThanOrEqual(30);
   });

@@ -15,3 +15,6 @@ export const MAX_COLORED_LINE = 300;
 export const MAX_FORMULAS = 3_000;
 export const MAX_FORMULA_HTML = 200_000;
 export const MAX_FORMULA_DEPTH = 150;
+
+/** How many pictures of one text have a preview. */
+export const MAX_PREVIEWS = 20;

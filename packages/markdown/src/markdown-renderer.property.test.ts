@@ -155,6 +155,8 @@ const TAG = new RegExp(
     `<a class="(?:stream|stream-topic)" data-stream-id="\\d+" href="/#narrow/channel/[^"<>]*">`,
     '<a class="message-link" href="/#narrow/channel/[^"<>]*">',
     '<span class="(?:user-mention(?: channel-wildcard-mention)?|user-group-mention|topic-mention)(?: silent)?"(?: data-user(?:-group)?-id="(?:\\d+|\\*)")?>',
+    '<div class="message_inline_image">',
+    `<img data-original-content-type=${VALUE} data-original-dimensions="\\d+x\\d+" src="/user_uploads/thumbnail/[^"<>]*">`,
     `<span aria-label=${VALUE} class="emoji emoji-[0-9a-f-]+" role="img" title=${VALUE}>`,
     '<img alt=":zulip:" class="emoji" src="/static/generated/emoji/images/emoji/unicode/zulip.png" title="zulip">',
     `<img alt=":[\\w-]+:" class="emoji" src="/user_avatars/[^"<>]*" title=${VALUE}>`,
@@ -185,7 +187,7 @@ const property = (check: (written: string) => void): void => {
 describe('for any text', () => {
   it('the HTML is harmless and well nested', () => {
     property((written) => {
-      const { html } = renderer.render(written, everything, { emoticons: true });
+      const { html } = renderer.render(written, everything, { emoticons: true, previews: true });
       expectHarmless(html);
       expectBalanced(html);
       const inline = renderer.renderInline(written, everything.emoji);
@@ -206,14 +208,16 @@ describe('for any text', () => {
         emoji: everything.emoji.filter(({ name }) => emoji.includes(name)),
         files: everything.files.filter(({ pathId }) => files.includes(pathId)),
       };
-      expect(renderer.render(written, named, { emoticons: true })).toEqual(renderer.render(written, everything, { emoticons: true }));
+      expect(renderer.render(written, named, { emoticons: true, previews: true })).toEqual(
+        renderer.render(written, everything, { emoticons: true, previews: true }),
+      );
     });
   });
 
   it('its HTML tells all that rendering it again needs to know', () => {
     property((written) => {
       for (const emoticons of [true, false]) {
-        const { html } = renderer.render(written, everything, { emoticons });
+        const { html } = renderer.render(written, everything, { emoticons, previews: true });
         expect(renderer.renderAgain(written, html)).toBe(html);
       }
     });

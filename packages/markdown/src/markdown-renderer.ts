@@ -1,4 +1,4 @@
-import type { ChannelReference, References, Rendered, Renderer, ResolvedReferences, UserReference } from '@parley/core';
+import type { ChannelReference, References, Rendered, Renderer, RenderingTaste, ResolvedReferences, UserReference } from '@parley/core';
 import type { MarkdownIt, Token } from 'markdown-it';
 import { foldName } from './fold-name.js';
 import type { MentionMeta } from './html/html-rules.js';
@@ -41,11 +41,17 @@ const referencesOf = (tokens: ReadonlyArray<Token>, text: string): References =>
 
 const isOneParagraph = (tokens: ReadonlyArray<Token>): boolean => tokens.length === 3 && tokens[0]?.type === 'paragraph_open';
 
-const render = (parser: MarkdownIt, serverUrl: string | null, text: string, resolved: ResolvedReferences, emoticons: boolean): Rendered => {
+const render = (
+  parser: MarkdownIt,
+  serverUrl: string | null,
+  text: string,
+  resolved: ResolvedReferences,
+  { emoticons, previews }: RenderingTaste,
+): Rendered => {
   const lookup = lookupOf(resolved);
   const env = environmentOf({ serverUrl, mentions: true, ownEmoji: lookup.emoji, emoticons });
   const tokens = parser.parse(wellFormed(text), env);
-  const outcome = startOutcome(env, lookup);
+  const outcome = startOutcome(env, lookup, previews);
   const html = parser.renderer.render(tokens, parser.options, env).trimEnd();
   const { users, groups, mentionsChannel, mentionsTopic, hasLink, hasImage, files } = outcome;
   return {
@@ -61,12 +67,17 @@ const render = (parser: MarkdownIt, serverUrl: string | null, text: string, reso
   };
 };
 
-/** Whether its writer had emoticons translated is not kept: where the HTML of then shows emoji that the text does not name, she had. */
+/**
+ * What its writer wanted is not kept: where the HTML of then shows emoji that the text does not name, emoticons were translated, and where it shows previews there are
+ * to be some.
+ */
 const renderAgain = (parser: MarkdownIt, serverUrl: string | null, text: string, html: string): string => {
   const named = namedInHtml(html);
-  const without = render(parser, serverUrl, text, named, false).html;
-  return showsMoreEmoticons(html, without) ? render(parser, serverUrl, text, named, true).html : without;
+  const without = render(parser, serverUrl, text, named, { emoticons: false, previews: true }).html;
+  return showsMoreEmoticons(html, without) ? render(parser, serverUrl, text, named, { emoticons: true, previews: true }).html : without;
 };
+
+const AS_WRITTEN: RenderingTaste = { emoticons: false, previews: false };
 
 const renderInline = (parser: MarkdownIt, serverUrl: string | null, text: string, emoji: ResolvedReferences['emoji']): string => {
   const line = wellFormed(text).replace(/\s+/g, ' ').trim();
@@ -88,7 +99,7 @@ export const markdownRenderer = (options: MarkdownOptions = {}): Renderer => {
         MAY_REFER.test(text) ? parser.parse(wellFormed(text), environmentOf({ serverUrl, mentions: true, ownEmoji: noOwnEmoji, emoticons: false })) : [],
         text,
       ),
-    render: (text, resolved, taste) => render(parser, serverUrl, text, resolved, taste?.emoticons === true),
+    render: (text, resolved, taste) => render(parser, serverUrl, text, resolved, taste ?? AS_WRITTEN),
     renderAgain: (text, html) => renderAgain(parser, serverUrl, text, html),
     linkTo: placeLink,
     emojiNames: emojiNamesIn,

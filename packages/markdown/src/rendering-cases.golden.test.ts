@@ -20,7 +20,7 @@ const withoutPreview = (html: string): string => html.replace(/<div class="messa
 const cases = JSON.parse(readFileSync(new URL('../fixtures/rendering-cases.json', import.meta.url), 'utf8')) as Cases;
 const renderer = markdownRenderer({ serverUrl: 'http://zulip.testserver' });
 const html = (text: string, emoticons = false): string =>
-  renderer.render(text, { users: [{ id: userId(7), fullName: 'Zoe' }], groups: [], channels: [], emoji: [], files: [] }, { emoticons }).html;
+  renderer.render(text, { users: [{ id: userId(7), fullName: 'Zoe' }], groups: [], channels: [], emoji: [], files: [] }, { emoticons, previews: true }).html;
 
 describe('the rendering cases of the reference', () => {
   it.each(cases.rendering)('$name', ({ name, input, expected_output: expected, translate_emoticons: emoticons }) => {

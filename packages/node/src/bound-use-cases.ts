@@ -16,6 +16,7 @@ export const neverShared = [
   'uploadFile',
   'removeAttachment',
   'findFileByLink',
+  'findThumbnail',
   'deleteTopic',
   'getEvents',
   'register',

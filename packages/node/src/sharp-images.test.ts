@@ -154,3 +154,64 @@ describe('a look', () => {
     expect(await look(bytes)).toEqual({ _tag: 'Right', right: { _tag: 'None' } });
   });
 });
+
+describe('smaller forms', () => {
+  const within = { maxWidth: 840, maxHeight: 560 };
+  const smaller = async (bytes: Uint8Array) => {
+    const result = await sharpImages().thumbnail(bytes, within)();
+    return result._tag === 'Right' ? result.right : result;
+  };
+  const sizeOf = async (bytes: Uint8Array) => {
+    const result = await smaller(bytes);
+    if (result._tag === 'Left') throw new Error(JSON.stringify(result.left));
+    expect(result.right).toMatchObject({ contentType: 'image/webp', extension: 'webp' });
+    const { format, width, height, pages = 1 } = await read(result.right.bytes);
+    return { format, width, height, pages };
+  };
+
+  test.each([
+    ['a wide picture', () => still('jpeg', 2100, 700), 840, 280],
+    ['a high one', () => still('png', 560, 5600), 56, 560],
+    ['one that is small already', () => still('gif', 30, 20), 30, 20],
+    ['one that moves', () => moving('webp', 3, 40), 40, 40],
+  ])('%s', async (_, made, width, height) => {
+    expect(await sizeOf(await made())).toEqual({ format: 'webp', width, height, pages: 1 });
+  });
+
+  test('stand upright, without what a photograph tells of its place', async () => {
+    const tagged = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'blue' } })
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'a secret' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    expect(await sizeOf(tagged)).toMatchObject({ width: 10, height: 20 });
+    const result = await smaller(tagged);
+    expect(result._tag === 'Right' && Buffer.from(result.right.bytes).includes('a secret')).toBe(false);
+  });
+
+  test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
+    ['too many pixels', () => bomb(20_000, 20_000), 'tooLarge'],
+    ['no picture', () => Buffer.from('hello'), 'undecodable'],
+    ['a picture that is cut off', async () => (await still('png')).subarray(0, 60), 'undecodable'],
+    ['a drawing', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), 'kindNotTaken'],
+  ])('none of %s', async (_, bytes, problem) => {
+    const result = await smaller(await bytes());
+    expect(result).toEqual({ _tag: 'Left', left: problem });
+  });
+});
+
+test('work with whole pictures comes one after the other, whatever became of what came before', async () => {
+  const images = sharpImages();
+  const said: string[] = [];
+  const work = (name: string, fails = false) =>
+    images.inTurn(async () => {
+      said.push(`${name} begins`);
+      await images.look(await still('png'))();
+      said.push(`${name} ends`);
+      if (fails) throw new Error(name);
+      return { _tag: 'Right' as const, right: name };
+    })();
+  const all = await Promise.allSettled([work('a', true), work('b'), work('c')]);
+  expect(all.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+  expect(said).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
+});

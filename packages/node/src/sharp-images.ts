@@ -1,4 +1,4 @@
-import type { EmojiPicture, Fault, ImageProblem, Images, Picture, PictureLook } from '@parley/core';
+import type { EmojiPicture, Fault, ImageProblem, Images, Picture, PictureLook, ThumbnailFormat } from '@parley/core';
 import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
@@ -64,6 +64,20 @@ const look = async (open: Opened, bytes: Uint8Array): Promise<Option.Option<Pict
   return Option.some({ mediaType: `image/${kind}`, width: isTurned ? pageHeight : width, height: isTurned ? width : pageHeight });
 };
 
+/** One frame, whatever moves. */
+const thumbnail =
+  ({ maxWidth: width, maxHeight: height }: Pick<ThumbnailFormat, 'maxWidth' | 'maxHeight'>) =>
+  async (open: Opened, bytes: Uint8Array): Promise<Either.Either<ImageProblem, Picture>> => {
+    const kind = pictureKind(bytes);
+    if (kind === null) return Either.left('undecodable');
+    if (kind === 'other') return Either.left('kindNotTaken');
+    const { format, ...size } = await open(kind, bytes, 'unbounded').metadata();
+    if (format !== kind) return Either.left('kindNotTaken');
+    if (size.width * (size.pageHeight ?? size.height) > mostPixels) return Either.left('tooLarge');
+    const small = open('png', bytes).autoOrient().resize({ width, height, fit: 'inside', withoutEnlargement: true });
+    return Either.right({ contentType: 'image/webp', extension: 'webp', bytes: await small.webp().toBuffer() });
+  };
+
 const unavailable = (cause: unknown): Either.Either<Fault, never> => Either.left({ kind: 'unavailable', what: 'pictures cannot be read here', cause });
 
 /**
@@ -73,6 +87,7 @@ const unavailable = (cause: unknown): Either.Either<Fault, never> => Either.left
 export const sharpImages = (): Images => {
   let loaded: Promise<Opened> | null = null;
   let last: Promise<unknown> = Promise.resolve();
+  let lastTurn: Promise<unknown> = Promise.resolve();
 
   const work = async <Found>(
     bytes: Uint8Array,
@@ -95,6 +110,17 @@ export const sharpImages = (): Images => {
       (bytes): TaskEither<Fault, Option.Option<PictureLook>> =>
       () =>
         work(bytes, look, Option.none),
+    inTurn:
+      <Problem, Result>(work: TaskEither<Problem, Result>): TaskEither<Problem, Result> =>
+      () => {
+        const done = lastTurn.then(work);
+        lastTurn = done.catch(() => undefined);
+        return done;
+      },
+    thumbnail:
+      (bytes, within): TaskEither<Fault, Either.Either<ImageProblem, Picture>> =>
+      () =>
+        work(bytes, thumbnail(within), Either.left('undecodable')),
     emoji:
       (bytes): TaskEither<Fault, Made> =>
       () =>

@@ -54,6 +54,9 @@ export const pathIdOf = (realmId: RealmId, path: string): string => `${realmId}/
 /** Where a file is found, below the organization's own address. */
 export const attachmentAddress = (realmId: RealmId, path: string): string => `${addressStart}${pathIdOf(realmId, path)}`;
 
+/** The same by `pathIdOf`, as links have it. */
+export const fileAddress = (pathId: string): string => `${addressStart}${encodeURI(pathId)}`;
+
 /** Where the bytes of a file are kept, among the files of its organization. */
 export const contentPath = (path: string): string => `uploads/${path.split('/', 1)[0] ?? ''}`;
 

@@ -58,6 +58,8 @@ export interface RealmPolicies {
   readonly moveBetweenChannelsLimit: number | null;
   readonly editHistoryVisibility: EditHistoryVisibility;
   readonly sendChannelEventsMessages: boolean;
+  /** Messages show the pictures that they link, as far as these are among the organization's own files. */
+  readonly imagePreviews: boolean;
   readonly newChannelAnnouncementsChannelId: ChannelId | null;
   /** A private channel where people are told of messages that somebody has reported; null: nobody can. Spec: level 331 */
   readonly moderationRequestsChannelId: ChannelId | null;

@@ -52,10 +52,12 @@ export interface ResolvedFile {
   readonly picture: PictureSize | null;
 }
 
-/** How whoever writes wants it shown. */
+/** How a text is to be shown, by whoever writes and where it stands. */
 export interface RenderingTaste {
   /** `:)` becomes an emoji. */
   readonly emoticons: boolean;
+  /** Pictures among its files are shown, behind what links them. */
+  readonly previews: boolean;
 }
 
 /** A rendered text, and who and what it addresses. Silent mentions are not among `mentionedUsers` and `mentionedGroups`. */
@@ -82,7 +84,7 @@ export interface Rendered {
 export interface Renderer {
   readonly version: number;
   references(text: string): References;
-  /** Without a taste, emoticons stay as they are. */
+  /** Without a taste there is neither. */
   render(text: string, resolved: ResolvedReferences, taste?: RenderingTaste): Rendered;
   /**
    * The HTML of a text that an older version has made into this HTML. It names whom and what it named then, by the names of then: nobody is mentioned who was not,

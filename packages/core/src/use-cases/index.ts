@@ -36,6 +36,7 @@ import { chooseAboutChannels } from './choose-about-channels.js';
 import { setTopicPreference } from './set-topic-preference.js';
 import { findFile } from './find-file.js';
 import { findFileByLink } from './find-file-by-link.js';
+import { findThumbnail } from './find-thumbnail.js';
 import { getAttachments } from './get-attachments.js';
 import { getFileLink } from './get-file-link.js';
 import { removeAttachment } from './remove-attachment.js';
@@ -127,6 +128,7 @@ export const useCases = {
   uploadFile,
   findFile,
   findFileByLink,
+  findThumbnail,
   getFileLink,
   getAttachments,
   removeAttachment,

@@ -234,9 +234,11 @@ describe('without an account', () => {
   });
 });
 
-test('whether a smaller picture is ready is told since 479: there never is one', async () => {
+test('whether there are smaller forms is told since 479: of every picture, and of nothing else', async () => {
   const status = (person: Pick<TestPerson, 'get'>) => person.get(`/thumbnail/status${address.replace('/user_uploads', '')}`);
   expect((await status(iago)).body).toEqual({ result: 'success', msg: '', has_thumbnail: false });
+  const picture = await uploaded(iago, 'a.png', { bytes: await aPicture() });
+  expect((await iago.get(`/thumbnail/status${picture.replace('/user_uploads', '')}`)).body).toMatchObject({ has_thumbnail: true });
   expect(errorIn(await status(zoe))).toMatchObject({ status: 403, msg: forbidden.text });
   expect((await status(iago.at(478))).status).toBe(404);
   expect((await status(iago.at(479))).status).toBe(200);

@@ -19,8 +19,8 @@ const methods = ['GET', 'HEAD'];
 
 const row: AskedFor = { method: 'GET', path: '/user_uploads', spectators: true };
 
-/** The file and where it is kept, or why not. */
-type Found = Either.Either<ErrorReply, { readonly realmId: RealmId; readonly file: Attachment }>;
+/** The file and where it is kept, or why not; with its bytes, where they are at hand. */
+type Found = Either.Either<ErrorReply, { readonly realmId: RealmId; readonly file: Attachment; readonly bytes?: Uint8Array }>;
 
 /** Files are for people: what goes wrong is told in words alone. */
 const refuse = (response: Response, { status, headers, message }: ErrorReply): void => {
@@ -29,7 +29,7 @@ const refuse = (response: Response, { status, headers, message }: ErrorReply): v
 };
 
 /**
- * Uploaded files, each to whoever may read it: what may run in a browser is saved instead of shown, and nothing runs. What was asked for in parts, or is known already
+ * Uploaded files and smaller forms of pictures, each to whoever may read the file: what may run in a browser is saved instead of shown, and nothing runs. What was asked for in parts, or is known already
  * by its tag, is answered so.
  *
  * Spec: GET /user_uploads
@@ -73,8 +73,15 @@ export const fileRouter = (chat: Chat, { featureLevel: floor = newestLevel, trus
     }
     const session = await admitAccount(progress, row, { ...keepers, identity }, chat);
     if (Either.isLeft(session)) return session;
+    const { realmId } = session.right;
+    if (address.kind === 'thumbnail') {
+      const found = await chat.run('findThumbnail', session.right, circumstances, address)();
+      if (Either.isLeft(found)) return failed(found.left);
+      const { file, content } = found.right;
+      return Either.right({ realmId, file: { ...file, mediaType: content.contentType, size: content.bytes.length }, bytes: content.bytes });
+    }
     const file = await chat.run('findFile', session.right, circumstances, address)();
-    return Either.isLeft(file) ? failed(file.left) : Either.right({ realmId: session.right.realmId, file: file.right });
+    return Either.isLeft(file) ? failed(file.left) : Either.right({ realmId, file: file.right });
   };
 
   const serve = async (request: Request, response: Response, address: FileAddress): Promise<void> => {
@@ -83,7 +90,7 @@ export const fileRouter = (chat: Chat, { featureLevel: floor = newestLevel, trus
       refuse(response, found.left);
       return;
     }
-    const { realmId, file } = found.right;
+    const { realmId, file, bytes } = found.right;
     describe(response, file, address.kind === 'link');
     if (request.fresh) return void response.status(304).end();
     const ranges = request.range(file.size);
@@ -93,6 +100,7 @@ export const fileRouter = (chat: Chat, { featureLevel: floor = newestLevel, trus
     if (asked !== undefined) response.status(206).set('Content-Range', `bytes ${asked.start}-${asked.end}/${file.size}`);
     response.set('Content-Length', String(part.length));
     if (request.method === 'HEAD') return void response.end();
+    if (bytes !== undefined) return void response.end(bytes.subarray(part.start, part.start + part.length));
     const content = await files.get(realmId, contentPath(file.path), part)();
     if (Either.isLeft(content) || Option.isNone(content.right)) {
       for (const name of response.getHeaderNames()) response.removeHeader(name);

@@ -8,6 +8,7 @@ import { escapeAttribute, escapeText } from './escape.js';
 import { formulaBlockHtml, inlineFormulaHtml } from './formula-html.js';
 import { mentionHtml } from './mention-html.js';
 import { outcomeOf } from './outcome.js';
+import { notePreview, previewsHere } from './preview-html.js';
 import { timeHtml } from './time-html.js';
 
 /** What a `mention` token carries. */
@@ -19,18 +20,26 @@ export interface MentionMeta {
 
 const IMAGE = /\.(?:bmp|gif|jpe?g|png|webp)$/i;
 
-const noteLink = (href: string, env: Env | undefined): void => {
+/** The words of a link, where it holds nothing else. */
+const labelOf = (inside: Token | undefined, after: Token | undefined): string =>
+  inside?.type === 'text' && after?.type === 'link_close' ? inside.content : '';
+
+const noteLink = (href: string, label: string, env: Env | undefined): void => {
   const outcome = outcomeOf(env);
   outcome.hasLink = true;
   const file = outcome.lookup.file(fileNamedBy(href));
-  if (file !== undefined) outcome.files.add(file.pathId);
-  outcome.hasImage ||= IMAGE.test(href.split(/[?#]/, 1)[0] ?? '');
+  if (file !== undefined) {
+    outcome.files.add(file.pathId);
+    notePreview(outcome, label === href ? '' : label, file);
+  }
+  outcome.hasImage ||= IMAGE.test(href.split(/[?#]/, 1)[0] ?? '') || (file?.picture ?? null) !== null;
 };
 
-const linkOpen = (token: Token | undefined, env: Env | undefined): string => {
+const linkOpen = (tokens: ReadonlyArray<Token>, index: number, env: Env | undefined): string => {
+  const token = tokens[index];
   const href = String(token?.attrGet('href') ?? '');
   const title = token?.attrGet('title') ?? null;
-  noteLink(href, env);
+  noteLink(href, labelOf(tokens[index + 1], tokens[index + 2]), env);
   return `<a href="${escapeAttribute(href)}"${title === null ? '' : ` title="${escapeAttribute(String(title))}"`}>`;
 };
 
@@ -52,6 +61,13 @@ const fence = (token: Token | undefined, env: Env | undefined): string => {
   return info === 'math' ? formulaBlockHtml(content, outcomeOf(env)) : codeBlockHtml(content, info, outcomeOf(env));
 };
 
+/** The end of a block of text, and the previews of what it links. */
+const blockClose: RendererRule = (tokens, index, options, env, self) => self.renderToken(tokens, index, options) + previewsHere(outcomeOf(env));
+
+const quote = (by: 1 | -1, env: Env | undefined): void => {
+  outcomeOf(env).quotes += by;
+};
+
 /** Our HTML where it differs from markdown-it's. */
 export const HTML_RULES: Readonly<Record<string, RendererRule>> = {
   text: (tokens, index) => escapeText(tokens[index]?.content ?? ''),
@@ -63,11 +79,20 @@ export const HTML_RULES: Readonly<Record<string, RendererRule>> = {
   spoiler_open: () => '<div class="spoiler-block"><div class="spoiler-header">\n',
   spoiler_content: () => '</div><div class="spoiler-content" aria-hidden="true">\n',
   spoiler_close: () => '</div></div>\n',
-  blockquote_open: () => '<blockquote>\n',
+  blockquote_open: (_tokens, _index, _options, env) => {
+    quote(1, env);
+    return '<blockquote>\n';
+  },
+  blockquote_close: (_tokens, _index, _options, env) => {
+    quote(-1, env);
+    return '</blockquote>\n';
+  },
+  paragraph_close: blockClose,
+  heading_close: blockClose,
   bullet_list_open: (tokens, index) => listOpen(tokens[index]),
   ordered_list_open: (tokens, index) => listOpen(tokens[index]),
   list_item_open: (tokens, index) => itemOpen(tokens[index + 1]),
-  link_open: (tokens, index, _options, env) => linkOpen(tokens[index], env),
+  link_open: (tokens, index, _options, env) => linkOpen(tokens, index, env),
   mention: (tokens, index, _options, env) => mention(tokens[index], env),
   emoji: (tokens, index) => emojiHtml(tokens[index]?.meta?.['emoji'] as WrittenEmoji),
 };

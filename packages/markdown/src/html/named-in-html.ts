@@ -1,13 +1,12 @@
 import { channelId, groupId, type ResolvedReferences, userId } from '@parley/core';
+import { unescaped } from './escape.js';
+import { previewedIn } from './preview-html.js';
 
 const USER = /<span class="user-mention( silent)?" data-user-id="(\d{1,15})">([^<]*)<\/span>/g;
 const GROUP = /<span class="user-group-mention( silent)?" data-user-group-id="(\d{1,15})">([^<]*)<\/span>/g;
 const CHANNEL = /<a class="(stream|stream-topic|message-link)"[^>]* href="\/#narrow\/channel\/(\d{1,15})-[^"]*">#([^<]*)/g;
 
 const EMOJI = /<img alt=":([^":]*):" class="emoji" src="(\/user_avatars\/[^"]*)"/g;
-
-const CHARACTERS: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };
-const unescaped = (html: string): string => html.replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => CHARACTERS[entity] ?? entity);
 
 /** A silent mention stands without its sign. */
 const nameIn = (silent: string | undefined, html = ''): string => unescaped(silent === undefined ? html.slice(1) : html);
@@ -25,6 +24,6 @@ export const namedInHtml = (html: string): ResolvedReferences => ({
     name: unescaped(kind === 'stream' ? name : (name.split(' &gt; ')[0] ?? '')),
   })),
   emoji: [...html.matchAll(EMOJI)].map(([, name = '', address = '']) => ({ name: unescaped(name), address: unescaped(address) })),
-  // Which files it links does not change, and its looks do not depend on them.
-  files: [],
+  // Which files it links does not change, and its looks depend on those alone that have a preview.
+  files: previewedIn(html),
 });

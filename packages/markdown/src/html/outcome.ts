@@ -4,9 +4,10 @@ import { MAX_COLORED_CODE, MAX_FORMULA_HTML, MAX_FORMULAS } from '../limits.js';
 import { EMPTY_LOOKUP, type Lookup } from '../lookup.js';
 import type { ColorBudget } from './code-block-html.js';
 import type { FormulaBudget } from './formula-html.js';
+import type { Previewing } from './preview-html.js';
 
 /** What rendering needs to know, and what it learns on the way. */
-export interface Outcome extends ColorBudget, FormulaBudget {
+export interface Outcome extends ColorBudget, FormulaBudget, Previewing {
   readonly lookup: Lookup;
   readonly users: Set<UserId>;
   readonly groups: Set<GroupId>;
@@ -20,7 +21,7 @@ export interface Outcome extends ColorBudget, FormulaBudget {
 
 const outcomes = new WeakMap<Env, Outcome>();
 
-export const startOutcome = (env: Env, lookup: Lookup): Outcome => {
+export const startOutcome = (env: Env, lookup: Lookup, wantsPreviews = false): Outcome => {
   const outcome: Outcome = {
     lookup,
     users: new Set(),
@@ -32,6 +33,10 @@ export const startOutcome = (env: Env, lookup: Lookup): Outcome => {
     colorable: MAX_COLORED_CODE,
     typesettable: MAX_FORMULAS,
     formulaHtml: MAX_FORMULA_HTML,
+    wantsPreviews,
+    previewed: new Set(),
+    waiting: [],
+    quotes: 0,
     files: new Set(),
   };
   outcomes.set(env, outcome);

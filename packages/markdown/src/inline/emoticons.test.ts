@@ -3,7 +3,7 @@ import { markdownRenderer } from '../markdown-renderer.js';
 const renderer = markdownRenderer();
 const nobody = { users: [], groups: [], channels: [], emoji: [], files: [] };
 const codes = (text: string, emoticons = true): ReadonlyArray<string> =>
-  [...renderer.render(text, nobody, { emoticons }).html.matchAll(/emoji-([0-9a-f]+)"/g)].map(([, code = '']) => code);
+  [...renderer.render(text, nobody, { emoticons, previews: true }).html.matchAll(/emoji-([0-9a-f]+)"/g)].map(([, code = '']) => code);
 
 it.each([
   [':) (: :( ;) :D :P :| :/ <3', ['1f642', '1f642', '1f641', '1f609', '1f600', '1f61b', '1f610', '1f615', '2764']],
@@ -33,12 +33,12 @@ it('none where the writer wants none, and where nobody has said so', () => {
 });
 
 it('looks as if the emoji had been named', () => {
-  expect(renderer.render(':)', nobody, { emoticons: true }).html).toBe(renderer.render(':smile:', nobody).html);
+  expect(renderer.render(':)', nobody, { emoticons: true, previews: true }).html).toBe(renderer.render(':smile:', nobody).html);
 });
 
 it.each([':) and :smile:', ':smile:', 'nothing', ':) :('])('rendered again, %j is as it was, whatever the writer wants by now', (text) => {
   for (const emoticons of [true, false]) {
-    const { html } = renderer.render(text, nobody, { emoticons });
+    const { html } = renderer.render(text, nobody, { emoticons, previews: true });
     expect(renderer.renderAgain(text, html)).toBe(html);
   }
 });

@@ -43,7 +43,7 @@ export const getFileLinkOperation = operation({
   summary: 'An address under which anybody finds an uploaded file for one minute.',
 });
 
-/** There are no thumbnails, and `server_thumbnail_formats` says so: no picture ever has one. Level 479 */
+/** Every picture has smaller forms: they are made when they are asked for. Level 479 */
 export const getThumbnailStatusOperation = operation({
   method: 'GET',
   path: `/thumbnail/status/${filePath}`,
@@ -52,7 +52,7 @@ export const getThumbnailStatusOperation = operation({
   spectators: true,
   useCase: 'findFile',
   request: named,
-  reply: () => ({ has_thumbnail: false }),
+  reply: ({ picture }) => ({ has_thumbnail: picture !== null }),
   replySchema: plainReply({ has_thumbnail: schema.boolean }),
   summary: 'Whether a smaller form of an uploaded picture is ready.',
 });

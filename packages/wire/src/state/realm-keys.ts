@@ -94,14 +94,14 @@ const announcements = ({ policies }: Realm): Keys => {
   };
 };
 
-const presentation = (open: StateView['open']): Keys => ({
+const presentation = ({ policies }: Realm, open: StateView['open']): Keys => ({
   realm_digest_emails_enabled: false,
   realm_digest_weekday: 1,
   realm_send_welcome_emails: true,
   realm_message_content_allowed_in_email_notifications: true,
   realm_default_language: 'en',
   realm_default_code_block_language: open('realmCodeLanguageEmpty') ? '' : null,
-  realm_inline_image_preview: true,
+  realm_inline_image_preview: policies.imagePreviews,
   realm_inline_url_embed_preview: false,
   realm_video_chat_provider: 0,
   realm_available_video_chat_providers: { disabled: { name: 'None', id: 0 } },
@@ -149,7 +149,7 @@ export const realmKeys = (view: StateView): Keys => {
     ...messageLimits(view),
     ...peoplePolicies(realm),
     ...announcements(realm),
-    ...presentation(view.open),
+    ...presentation(realm, view.open),
     ...signIn(realm, view.viewing.server, view.open),
     ...permissions(view),
     ...olderPolicyKeys(realm, view.open),

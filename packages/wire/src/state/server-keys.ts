@@ -1,4 +1,4 @@
-import { maxFolderDescriptionLength, maxFolderNameLength, maxReminderNoteLength, reportReasons } from '@parley/core';
+import { maxFolderDescriptionLength, maxFolderNameLength, maxReminderNoteLength, reportReasons, thumbnailExtension, thumbnailFormats } from '@parley/core';
 import { before, type Field, when } from '../gated.js';
 import { seconds } from '../names.js';
 import { permissionSettings } from './permission-settings.js';
@@ -46,12 +46,21 @@ const reportTypes = Object.entries(reportReasons).map(([key, name]) => ({ key, n
 const facts = ({ viewing: { server, realm }, open }: StateView): Keys => ({
   server_generation: seconds(server.startedAt),
   server_emoji_data_url: when('registerEmojiDataUrl', `${server.realmUrl(realm.stringId)}/static/emoji/emoji-names.json`),
-  server_thumbnail_formats: when('registerThumbnailFormats', []),
+  server_thumbnail_formats: when(
+    'registerThumbnailFormats',
+    thumbnailFormats.map(({ name, maxWidth, maxHeight }) => ({
+      name,
+      max_width: maxWidth,
+      max_height: maxHeight,
+      format: thumbnailExtension,
+      animated: false,
+    })),
+  ),
   server_jitsi_server_url: when('realmJitsiServerUrl', null),
   jitsi_server_url: null,
   server_avatar_changes_disabled: false,
   server_name_changes_disabled: false,
-  server_inline_image_preview: false,
+  server_inline_image_preview: true,
   server_inline_url_embed_preview: false,
   server_needs_upgrade: when('registerNeedsUpgrade', false),
   server_web_public_streams_enabled: when('registerWebPublicEnabled', server.webPublicChannels),

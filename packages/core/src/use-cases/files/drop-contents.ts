@@ -3,10 +3,11 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted } from '../../failures.js';
 import { type Attachment, contentPath } from '../../model/attachment.js';
 import type { RealmId } from '../../model/ids.js';
+import { thumbnailFormats, thumbnailPath } from '../../model/thumbnail.js';
 import type { Ports } from '../../ports/ports.js';
 import type { Tx } from '../../ports/store.js';
 
-/** Removes the contents of files that have left, and then what is known of them. Again it does no harm. */
+/** Removes the contents of files that have left, with their smaller forms, and then what is known of them. Again it does no harm. */
 export const dropContents = (
   { files }: Pick<Ports, 'files'>,
   realmId: RealmId,
@@ -16,7 +17,7 @@ export const dropContents = (
   pipe(
     files.remove(
       realmId,
-      gone.map(({ path }) => contentPath(path)),
+      gone.flatMap(({ path }) => [contentPath(path), ...thumbnailFormats.map((format) => thumbnailPath(path, format))]),
     ),
     TaskEither.mapLeft(faulted),
     TaskEither.chain(() => write((tx) => pipe(tx.attachments.forget(gone.map(({ id }) => id)), TaskEither.mapLeft(faulted)))),

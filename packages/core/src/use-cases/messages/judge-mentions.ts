@@ -65,7 +65,7 @@ const linking = ({ realm }: Caller, { linkedFiles }: Rendered, { attachments }: 
   return { hasAttachment: files.length > 0, files };
 };
 
-/** Renders the text as its sender wants emoticons shown, and asks whether its sender may address whom it addresses. */
+/** Renders the text as its sender and the organization want it shown, and asks whether its sender may address whom it addresses. */
 export const judgeMentions = (
   tx: ReadTx,
   ports: Pick<Ports, 'renderer' | 'clock'>,
@@ -78,7 +78,10 @@ export const judgeMentions = (
     TaskEither.chain((resolved) => {
       const { renderer } = ports;
       const { user, realm } = caller.actor;
-      const rendered = renderer.render(content, resolved, { emoticons: personalSettingOf('translateEmoticons', user, realm) === true });
+      const rendered = renderer.render(content, resolved, {
+        emoticons: personalSettingOf('translateEmoticons', user, realm) === true,
+        previews: realm.policies.imagePreviews,
+      });
       const isChannel = address.channel !== null;
       return pipe(
         judgeGroups(caller, rendered, resolved),

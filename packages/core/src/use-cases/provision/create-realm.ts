@@ -44,6 +44,7 @@ export const defaultRealmPolicies: RealmPolicies = {
   moveBetweenChannelsLimit: 604_800,
   editHistoryVisibility: 'all',
   sendChannelEventsMessages: true,
+  imagePreviews: true,
   newChannelAnnouncementsChannelId: null,
   moderationRequestsChannelId: null,
   userDefaults: {},

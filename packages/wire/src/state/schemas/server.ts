@@ -51,7 +51,10 @@ export const serverSchemas = (open: Open): schema.SchemaTable => ({
   ...intervals,
   server_generation: integer,
   server_emoji_data_url: when('registerEmojiDataUrl', text),
-  server_thumbnail_formats: when('registerThumbnailFormats', schema.listOf(schema.someObject)),
+  server_thumbnail_formats: when(
+    'registerThumbnailFormats',
+    schema.listOf(schema.object(open, { name: text, max_width: integer, max_height: integer, format: text, animated: boolean })),
+  ),
   server_jitsi_server_url: when('realmJitsiServerUrl', schema.nullable(text)),
   jitsi_server_url: schema.nullable(text),
   ...schema.each(['server_avatar_changes_disabled', 'server_name_changes_disabled'], boolean),
