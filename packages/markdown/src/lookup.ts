@@ -27,7 +27,10 @@ const byName = <Id>(entries: ReadonlyArray<Named<Id>>): ReadonlyMap<string, Name
   return found;
 };
 
-export const lookupOf = (resolved: ResolvedReferences): Lookup => {
+const isEmpty = ({ users, groups, channels, emoji, files }: ResolvedReferences): boolean =>
+  users.length + groups.length + channels.length + emoji.length + files.length === 0;
+
+const build = (resolved: ResolvedReferences): Lookup => {
   const users = resolved.users.map(({ id, fullName }) => ({ id, name: fullName }));
   const usersByName = byName(users);
   const usersById = new Map(users.map((user): [number, Named<UserId>] => [user.id, user]));
@@ -50,4 +53,7 @@ export const lookupOf = (resolved: ResolvedReferences): Lookup => {
   };
 };
 
-export const EMPTY_LOOKUP: Lookup = lookupOf({ users: [], groups: [], channels: [], emoji: [], files: [] });
+export const EMPTY_LOOKUP: Lookup = build({ users: [], groups: [], channels: [], emoji: [], files: [] });
+
+/** Most texts name nothing. */
+export const lookupOf = (resolved: ResolvedReferences): Lookup => (isEmpty(resolved) ? EMPTY_LOOKUP : build(resolved));

@@ -20,6 +20,7 @@ const pathIdIn = (written: string): string | null => {
 
 /** The uploaded file that the address of a link names, with a host in front or without; null where it names none. Whether there is such a file is asked elsewhere. */
 export const fileNamedBy = (href: string): string | null => {
+  if (!href.includes(start)) return null;
   const path = href.replace(/^https?:\/\/[^/?#]+/i, '');
   return path.startsWith(start) ? pathIdIn(path.slice(start.length).split(/[?#]/, 1)[0] ?? '') : null;
 };
