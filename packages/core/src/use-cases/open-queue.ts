@@ -33,6 +33,7 @@ export const idleSeconds = (wish: QueueWishes['idleTimeout']): number => {
 };
 
 const supportedOperators: ReadonlySet<NarrowTerm['operator']> = new Set(['channel', 'topic', 'sender', 'is']);
+/** UPSTREAM: there `alerted` asks for mentions. */
 const supportedStates: ReadonlySet<string> = new Set(['dm', 'starred', 'unread', 'mentioned', 'alerted', 'resolved']);
 
 /** `dmIncluding` as clients know it: `dm-including`. */

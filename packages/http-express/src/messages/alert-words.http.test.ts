@@ -101,6 +101,14 @@ describe('a message that says them', () => {
     expect((await zoe.get('/messages/matches_narrow', { msg_ids: [id], narrow: [['is', 'alerted']] })).body['messages']).toHaveProperty(String(id));
   });
 
+  test('comes to queues that ask for such, and a mention does not', async () => {
+    await add(zoe, 'lunch');
+    const queue = await openQueue(zoe, { event_types: ['message'], narrow: [['is', 'alerted']] });
+    await say(iago, channel, '@**Zoe**');
+    const id = await say(iago, channel, 'lunch');
+    expect((await queue.news()).map(({ message }) => (message as { id: number }).id)).toEqual([id]);
+  });
+
   test('has it beside a mention, for its sender too, and in direct messages', async () => {
     for (const person of [iago, zoe]) await add(person, 'lunch');
     const id = await say(iago, channel, 'lunch, @**Zoe**?');

@@ -3,6 +3,7 @@ import {
   type EditableFlag,
   type Flag,
   flags as flagOrder,
+  fold,
   type Message,
   type MessageForReader,
   type MessageId,
@@ -29,7 +30,13 @@ interface Period {
   to: number;
 }
 
-type Mark = 'starred' | 'collapsed' | 'mentioned' | 'topicWildcardMentioned' | 'historical' | 'markedUnread' | 'markedRead';
+type Mark = 'starred' | 'collapsed' | 'mentioned' | 'topicWildcardMentioned' | 'hasAlertWord' | 'historical' | 'markedUnread' | 'markedRead';
+
+/** Whether a word without blanks stands there as it is. */
+const says = (content: string, word: string): boolean =>
+  fold(content)
+    .split(/[^\p{L}\p{N}]+/u)
+    .includes(fold(word));
 
 const pair = (userId: UserId, id: MessageId): string => `${userId}:${id}`;
 
@@ -39,6 +46,9 @@ export class Memory {
 
   /** `before`: the last id that was given away before this world began. */
   constructor(readonly before: number) {}
+
+  /** Of which each person is alerted by now. */
+  readonly alertWords = new Map<UserId, ReadonlyArray<string>>();
 
   private readonly periods: Period[] = [];
   private readonly marks = new Map<Mark, Set<string>>();
@@ -129,6 +139,9 @@ export class Memory {
     this.given += 1;
     const { message } = remembered;
     for (const userId of mentioned) if (this.owns(userId, remembered)) this.marked('mentioned').add(pair(userId, message.id));
+    for (const [userId, words] of this.alertWords) {
+      if (this.owns(userId, remembered) && words.some((word) => says(message.content, word))) this.marked('hasAlertWord').add(pair(userId, message.id));
+    }
     const { recipient } = message;
     if (!mentionsTopic || recipient.kind === 'direct') return;
     for (const { senderId } of this.topicOf(remembered).map(({ message: other }) => other)) {
@@ -180,7 +193,7 @@ export class Memory {
       mentioned: this.marked('mentioned').has(key),
       channelWildcardMentioned: isOwned && remembered.mentionsChannel,
       topicWildcardMentioned: this.marked('topicWildcardMentioned').has(key),
-      hasAlertWord: false,
+      hasAlertWord: this.marked('hasAlertWord').has(key),
       historical: !this.hasCopy(userId, remembered),
     };
     return { message: remembered.message, flags: flagOrder.filter((flag) => set[flag]) };

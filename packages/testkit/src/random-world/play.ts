@@ -172,6 +172,15 @@ export const play = async (store: Store, knex: Knex, steps: ReadonlyArray<Step>)
         found.message = { ...found.message, reactions: [...reactions, reaction] };
         return;
       }
+      case 'alertWords': {
+        const userId = personAt(step.person);
+        await world.run('write', async (tx) => {
+          await good(tx.alertWords.replace(userId, step.words));
+          await good(tx.append({ entries: [{ kind: 'event', event: { kind: 'alertWordsChanged' }, audience: everyone }], changesRules: true }));
+        });
+        memory.alertWords.set(userId, step.words);
+        return;
+      }
       case 'skip':
         await knex('realm_counter').withSchema('parley').where({ realm_id: world.realm.id }).increment('message_id', skipped);
         memory.skip(skipped);

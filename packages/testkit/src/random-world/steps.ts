@@ -30,6 +30,7 @@ export type Step =
       readonly onlyReceived: boolean;
       readonly givesCopies: boolean;
     }
+  | { readonly kind: 'alertWords'; readonly person: number; readonly words: ReadonlyArray<string> }
   | { readonly kind: 'delete'; readonly messages: ReadonlyArray<number> }
   | {
       readonly kind: 'flag';
@@ -53,6 +54,9 @@ export const texts = [
   { content: 'lunch 世界', ...none, hasLink: true, hasImage: true },
   { content: 'two of "hello, hello"', ...none, hasLink: true, hasAttachment: true },
 ] as const;
+
+/** Some stand in these texts, and some only inside of longer words. */
+const alertWords = ['Hello', 'runner', 'run', 'été', 'lunch', 'nothing'] as const;
 
 const person = fc.nat(people - 1);
 const text = fc.nat(texts.length - 1);
@@ -101,6 +105,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       givesCopies: fc.boolean(),
     }),
   },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('alertWords' as const), person, words: fc.subarray([...alertWords]) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete' as const), messages: fc.uniqueArray(which, { minLength: 1, maxLength: 3 }) }) },
   {
     weight: 4,

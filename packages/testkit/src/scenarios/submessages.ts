@@ -14,6 +14,18 @@ export const submessageScenarios: ReadonlyArray<AnyScenario> = [
     secretAmong: ['actor', 'peer', 'administrator'],
   }),
   scenario({
+    name: 'a form beside a text',
+    operation: 'POST /messages',
+    given: (cast, word) => makeChannel(cast, `${word} room`, { isPrivate: true }),
+    when: ({ actor }, channel, word) => {
+      const choices = [{ short_name: 'A', long_name: word, reply: word }];
+      const form = { widget_type: 'zform', extra_data: { type: 'choices', heading: word, choices } };
+      return actor.post('/messages', { type: 'stream', to: channel, topic: 'talk', content: 'in words', widget_content: form });
+    },
+    then: success,
+    secretAmong: ['actor', 'peer', 'administrator'],
+  }),
+  scenario({
     name: 'a vote',
     operation: 'POST /submessage',
     given: async (cast, word) => say(cast.actor, await makeChannel(cast, `${word} room`, { isPrivate: true }), `/poll ${word}?\nyes`),
