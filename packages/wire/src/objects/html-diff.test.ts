@@ -18,6 +18,18 @@ test.each([
   ['words taken out', '<p>a b c d</p>', '<p>a d</p>', `<div><p>a ${deleted('b c')} d</p></div>`],
   ['a word made bold', '<p>a b</p>', '<p>a <strong>b</strong></p>', '<div><p>a <strong>b</strong></p></div>'],
   ['a paragraph more', '<p>a</p>', '<p>a</p>\n<p>b</p>', `<div><p>a</p>\n<p>${inserted('b')}</p></div>`],
+  [
+    'a formula, as it is to be read aloud, for another one',
+    '<p>a <math><mi>x</mi></math><span>x</span> b</p>',
+    '<p>a <math><mi>y</mi></math><span>y</span> b</p>',
+    `<div><p>a <math><mi>y</mi></math><span>${inserted('y')}${deleted('x')}</span> b</p></div>`,
+  ],
+  [
+    'a drawing more',
+    '<p>a b</p>',
+    '<p>a <svg><path d="M0"></path></svg> c</p>',
+    `<div><p>a <svg><path d="M0"></path></svg> ${inserted('c')}${deleted('b')}</p></div>`,
+  ],
   ['an attribute that holds an angle bracket', '<p>a</p>', '<p><a title=">">a</a></p>', '<div><p><a title=">">a</a></p></div>'],
 ])('%s', (_, before, after, expected) => {
   expect(htmlDiff(before, after)).toBe(expected);

@@ -10,8 +10,8 @@ interface Step {
   readonly token: Token;
 }
 
-/** Attributes may hold what would end a tag. */
-const pattern = /(<(?:"[^"]*"|'[^']*'|[^"'>])*>|[^\s<]+|<)(\s*)/gu;
+/** Attributes may hold what would end a tag. A formula for whoever reads it aloud, or a drawing, is one like a tag: a mark inside would end it for browsers. */
+const pattern = /(<math[^]*?<\/math>|<svg[^]*?<\/svg>|<(?:"[^"]*"|'[^']*'|[^"'>])*>|[^\s<]+|<)(\s*)/gu;
 
 const tokensOf = (html: string): ReadonlyArray<Token> =>
   [...html.matchAll(pattern)].map(([, text = '', space = '']) => ({ text, space, isTag: text.startsWith('<') && text.endsWith('>') }));

@@ -15,6 +15,8 @@ test.each([
   ['a &amp; b &#98; amp', `a &amp; ${marked('b')} &#98; ${marked('amp')}`],
   ['l’ÉTÉ 世界', `l’${marked('ÉTÉ')} ${marked('世')}界`],
   ['snake_run_case run-time', `snake_${marked('run')}_case ${marked('run')}-time`],
+  ['<math><mi>b</mi><annotation>run</annotation></math><span>run</span>', `<math><mi>b</mi><annotation>run</annotation></math><span>${marked('run')}</span>`],
+  ['a formula that never ends <math>run', `a formula that never ends <math>${marked('run')}`],
   ['a tag that never ends <a href="run', 'a tag that never ends <a href="run'],
 ])('%j', (html, shown) => {
   expect(highlighted(html, words)).toBe(shown);

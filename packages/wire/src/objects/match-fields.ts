@@ -17,6 +17,14 @@ const endOfTag = (html: string, start: number): number => {
   return html.length;
 };
 
+const formulaEnd = '</math>';
+
+/** Behind what no word is marked in: a tag, or a formula for whoever reads it aloud, which a mark would end for browsers. */
+const endOfUnmarked = (html: string, start: number): number => {
+  const end = html.startsWith('<math', start) ? html.indexOf(formulaEnd, start) : -1;
+  return end === -1 ? endOfTag(html, start) : end + formulaEnd.length;
+};
+
 /** HTML with the words that were found made visible: in what is read alone, never inside a tag. */
 export const highlighted = (html: string, words: ReadonlySet<string>): string => {
   if (words.size === 0) return html;
@@ -27,7 +35,7 @@ export const highlighted = (html: string, words: ReadonlySet<string>): string =>
   while (at < html.length) {
     const tag = html.indexOf('<', at);
     if (tag === -1) return shown + inText(html.slice(at));
-    const end = endOfTag(html, tag);
+    const end = endOfUnmarked(html, tag);
     shown += inText(html.slice(at, tag)) + html.slice(tag, end);
     at = end;
   }
