@@ -1,19 +1,18 @@
 import type { MessageFilter } from '@parley/core';
-import { copyMessages, everyone, fixedClock, good, newUser, openWorld, type StoreWorld, today } from '@parley/testkit';
+import { copyMessages, everyone, good, newUser, openWorld, type StoreWorld, today } from '@parley/testkit';
 import type { Knex } from 'knex';
 import { rowsRead as rowsReadBy } from '../fixtures/rows-read.js';
-import { openStoreDatabase, type StoreDatabase } from '../fixtures/store-database.js';
-import { knexStore } from './knex-store.js';
+import { openTestStore, type TestStore } from '../fixtures/store-database.js';
 
-let database: StoreDatabase;
+let database: TestStore;
 let knex: Knex;
 let world: StoreWorld;
 
 beforeAll(async () => {
   // One session, so that its own counters tell all that was read.
-  database = await openStoreDatabase({ poolMax: 1 });
+  database = await openTestStore({ poolMax: 1 });
   ({ knex } = database);
-  world = await openWorld(knexStore({ knex, clock: fixedClock() }));
+  world = await openWorld(database.store);
 });
 
 afterAll(async () => {

@@ -1,11 +1,10 @@
-import { fixedClock, good, openWorld } from '@parley/testkit';
-import { openStoreDatabase } from '../fixtures/store-database.js';
-import { knexStore } from './knex-store.js';
+import { good, openWorld } from '@parley/testkit';
+import { openTestStore } from '../fixtures/store-database.js';
 
 test('the count of subscribers follows accounts that are deactivated and come back', async () => {
-  const { knex, close } = await openStoreDatabase();
+  const { knex, store, close } = await openTestStore();
   try {
-    const world = await openWorld(knexStore({ knex, clock: fixedClock() }));
+    const world = await openWorld(store);
     const [ann, bob] = [await world.person(), await world.person()];
     const { id } = await world.channel();
     await world.join(id, ann, bob);

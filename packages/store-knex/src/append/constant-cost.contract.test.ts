@@ -1,16 +1,15 @@
-import { countStatements, fixedClock, good, newUser, openWorld, type StoreWorld } from '@parley/testkit';
+import { countStatements, good, newUser, openWorld, type StoreWorld } from '@parley/testkit';
 import type { Knex } from 'knex';
-import { openStoreDatabase, type StoreDatabase } from '../../fixtures/store-database.js';
-import { knexStore } from '../knex-store.js';
+import { openTestStore, type TestStore } from '../../fixtures/store-database.js';
 
-let database: StoreDatabase;
+let database: TestStore;
 let knex: Knex;
 let world: StoreWorld;
 
 beforeAll(async () => {
-  database = await openStoreDatabase({ poolMax: 1 });
+  database = await openTestStore({ poolMax: 1 });
   ({ knex } = database);
-  world = await openWorld(knexStore({ knex, clock: fixedClock() }));
+  world = await openWorld(database.store);
 });
 
 afterAll(async () => {

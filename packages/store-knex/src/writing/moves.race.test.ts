@@ -3,10 +3,9 @@ import { audienceOf, everyone, good, newMessage, openWorld, type StoreWorld, tod
 import * as Option from 'fp-ts/lib/Option.js';
 import type { Knex } from 'knex';
 import { holdTransaction, whenKept } from '../../fixtures/held-transaction.js';
-import { openStoreDatabase, type StoreDatabase } from '../../fixtures/store-database.js';
-import { knexStore } from '../knex-store.js';
+import { openTestStore, type TestStore } from '../../fixtures/store-database.js';
 
-let database: StoreDatabase;
+let database: TestStore;
 let knex: Knex;
 let store: Store;
 let world: StoreWorld;
@@ -16,9 +15,8 @@ let from: number;
 let to: number;
 
 beforeAll(async () => {
-  database = await openStoreDatabase({ poolMax: 12 });
-  ({ knex } = database);
-  store = knexStore({ knex, clock: { now: () => instant(today) } });
+  database = await openTestStore({ poolMax: 12 });
+  ({ knex, store } = database);
 });
 beforeEach(async () => {
   world = await openWorld(store);
