@@ -1,5 +1,5 @@
 import type { MessageId, UserId } from '@parley/core';
-import { countStatements, everyone, fixedClock, good, openWorld, type StoreWorld } from '@parley/testkit';
+import { countStatements, everyone, fixedClock, good, newMessage, openWorld, type StoreWorld } from '@parley/testkit';
 import type { Knex } from 'knex';
 import { openStoreDatabase, type StoreDatabase } from '../fixtures/store-database.js';
 import { knexStore } from './knex-store.js';
@@ -42,7 +42,7 @@ test('another process that knows older words looks for those of now', async () =
     good(
       elsewhere.transact(world.realm.id, 'write', (tx) => () => {
         const recipient = { kind: 'channel', channelId: channel, topic: 'greetings' } as const;
-        const message = { ...plain, senderId: ann, recipient, sentAt: 1_700_000_000_000 as never };
+        const message = newMessage(ann, recipient, { html, sentAt: 1_700_000_000_000 as never });
         return tx.append({
           entries: [{ kind: 'message', message, audience: { kind: 'channelSubscribers', channelId: channel } }],
           changesRules: false,
@@ -59,26 +59,6 @@ test('another process that knows older words looks for those of now', async () =
   expect(await found()).toEqual([ann]);
   await replace(ann);
 });
-
-const plain = {
-  content: 'hello',
-  html,
-  rendererVersion: 1,
-  isMeMessage: false,
-  client: 'test',
-  hasLink: false,
-  hasImage: false,
-  hasAttachment: false,
-  mentionsChannel: false,
-  mentionsTopic: false,
-  namedUsers: [],
-  mentionedUsers: [],
-  mentionedBots: [],
-  mentionedGroups: [],
-  readBy: null,
-  key: null,
-  echo: null,
-};
 
 /** Rows of a table that were looked at until now, by its indexes and without. */
 const lookedAt = async (table: string): Promise<number> => {

@@ -1,6 +1,7 @@
 import { startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 import fc from 'fast-check';
 import { fetchPage, messagesIn } from '../../fixtures/message-client.js';
+import type { ObviousNarrow, ObviousRange } from '../../fixtures/obvious-chat.js';
 import { narrowOf, type PlayedHistory, playHistory, rangeOf } from '../../fixtures/obvious-play.js';
 import { histories, questions } from '../../fixtures/obvious-steps.js';
 
@@ -40,14 +41,25 @@ const checkById = async ({ obvious }: PlayedHistory, person: TestPerson): Promis
   expect(replies.map(({ status }) => status)).toEqual(obvious.messages.map((message) => (obvious.mayRead(person.id, message) ? 200 : 400)));
 };
 
-const checkPage = async ({ obvious }: PlayedHistory, person: TestPerson, sample: fc.GeneratorValue): Promise<void> => {
-  const question = sample(() => questions);
-  const [narrow, range] = [narrowOf(obvious, person.id, question), rangeOf(obvious, question)];
+const checkPage = async ({ obvious }: PlayedHistory, person: TestPerson, narrow: ObviousNarrow, range: ObviousRange): Promise<void> => {
   const { anchor, before, after } = range;
   const { status, body } = await person.get('/messages', { anchor, num_before: before, num_after: after, narrow: narrow as never });
   const ids = (body['messages'] as unknown as ReadonlyArray<{ readonly id: number }> | undefined)?.map(({ id }) => id);
   const said = { status, ids, foundOldest: body['found_oldest'], foundNewest: body['found_newest'] };
   expect({ narrow, range, ...said }).toEqual({ narrow, range, status: 200, ...obvious.page(person.id, narrow, range) });
+};
+
+const checkAnyPage = (history: PlayedHistory, person: TestPerson, sample: fc.GeneratorValue): Promise<void> => {
+  const question = sample(() => questions);
+  return checkPage(history, person, narrowOf(history.obvious, person.id, question), rangeOf(history.obvious, question));
+};
+
+const checkChannels = async (history: PlayedHistory, person: TestPerson): Promise<void> => {
+  const { channels, messages } = history.obvious;
+  const whole = { anchor: (messages.at(-1)?.id ?? 0) + 1, before: messages.length + 1, after: 0 };
+  for (const { id } of channels) {
+    if (history.obvious.knowsOf(person.id, id)) await checkPage(history, person, [{ operator: 'channel', operand: id, negated: false }], whole);
+  }
 };
 
 test('pages, flags and what is unread are those of a chat that keeps a row for every reader', async () => {
@@ -60,7 +72,8 @@ test('pages, flags and what is unread are those of a chat that keeps a row for e
         await checkUnread(history, person);
         await checkFlags(history, person);
         await checkById(history, person);
-        for (let round = 0; round < 4; round += 1) await checkPage(history, person, sample);
+        await checkChannels(history, person);
+        for (let round = 0; round < 4; round += 1) await checkAnyPage(history, person, sample);
       }
     }),
     { numRuns: 25 },

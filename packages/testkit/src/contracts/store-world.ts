@@ -12,6 +12,7 @@ import {
   faulted,
   instant,
   type MessageId,
+  type MessageTextEdit,
   type Mode,
   type NewChannel,
   type NewMessage,
@@ -111,15 +112,12 @@ export const newChannel = (realm: Realm, change: Partial<NewChannel> = {}): NewC
   ...change,
 });
 
-export const newMessage = (senderId: UserId, recipient: Recipient, change: Partial<NewMessage> = {}): NewMessage => ({
-  senderId,
-  recipient,
-  content: 'hello',
-  html: '<p>hello</p>',
+/** What a text is when it says nothing but words. */
+export const newText = (words: string, change: Partial<MessageTextEdit['text']> = {}): MessageTextEdit['text'] => ({
+  content: words,
+  html: `<p>${words}</p>`,
   rendererVersion: 1,
   isMeMessage: false,
-  client: 'test',
-  sentAt: today,
   hasLink: false,
   hasImage: false,
   hasAttachment: false,
@@ -129,6 +127,15 @@ export const newMessage = (senderId: UserId, recipient: Recipient, change: Parti
   mentionedUsers: [],
   mentionedBots: [],
   mentionedGroups: [],
+  ...change,
+});
+
+export const newMessage = (senderId: UserId, recipient: Recipient, change: Partial<NewMessage> = {}): NewMessage => ({
+  ...newText('hello'),
+  senderId,
+  recipient,
+  client: 'test',
+  sentAt: today,
   readBy: null,
   key: null,
   echo: null,

@@ -1,6 +1,7 @@
 import { instant, type MessageId, type NewMessage, type UserId } from '@parley/core';
 import { today } from '../../builders/organization.js';
-import { everyone, fixedClock, good, type OpenStore, openWorld, type StoreUnderTest, type StoreWorld, type Target } from '../store-world.js';
+import { eachWorld } from '../each-world.js';
+import { everyone, good, newText, type OpenStore, openWorld, type StoreUnderTest, type StoreWorld, type Target } from '../store-world.js';
 
 /** Words of which people are alerted, and the messages that say them. */
 export const alertWordsContract = (openStore: OpenStore): void => {
@@ -10,14 +11,10 @@ export const alertWordsContract = (openStore: OpenStore): void => {
     let ann: UserId;
     let bob: UserId;
     let carol: UserId;
-    beforeAll(async () => {
-      under = await openStore(fixedClock());
-    });
-    beforeEach(async () => {
-      world = await openWorld(under.store);
+    eachWorld(openStore, async (fresh, store) => {
+      [world, under] = [fresh, store];
       [ann, bob, carol] = [await world.person(), await world.person(), await world.person()];
     });
-    afterAll(() => under.close());
 
     const replace = (person: UserId, ...words: ReadonlyArray<string>): Promise<void> =>
       world.run('write', async (tx) => {
@@ -87,25 +84,10 @@ export const alertWordsContract = (openStore: OpenStore): void => {
 
     const edit = (id: MessageId, words: string): Promise<void> =>
       world.run('write', async (tx) => {
-        const text = { ...newText, html: `<p>${words}</p>` };
+        const text = newText('new', { html: `<p>${words}</p>` });
         await good(tx.messages.edit({ messageId: id, seen: 0, at: instant(today), history: [], text }));
         await good(tx.append({ entries: [{ kind: 'event', event: { kind: 'defaultChannelsChanged' }, audience: everyone }], changesRules: false }));
       });
-    const newText = {
-      content: 'new',
-      rendererVersion: 1,
-      isMeMessage: false,
-      hasLink: false,
-      hasImage: false,
-      hasAttachment: false,
-      mentionsChannel: false,
-      mentionsTopic: false,
-      namedUsers: [],
-      mentionedUsers: [],
-      mentionedBots: [],
-      mentionedGroups: [],
-    };
-
     test('mark anew when a text is changed, for who has a copy and is there still, by the words of then', async () => {
       const { id: channel } = await world.channel();
       await world.join(channel, ann, bob);

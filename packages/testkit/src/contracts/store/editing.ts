@@ -1,7 +1,7 @@
 import { instant, type MessageId, type MessageTextEdit, type Tx, type UserId, type Visibility } from '@parley/core';
 import { today } from '../../builders/organization.js';
 import { eachWorld } from '../each-world.js';
-import { everyone, faultOf, good, mapFault, type OpenStore, type StoreUnderTest, type StoreWorld } from '../store-world.js';
+import { everyone, faultOf, good, mapFault, newText, type OpenStore, type StoreUnderTest, type StoreWorld } from '../store-world.js';
 
 const later = instant(today + 60_000);
 
@@ -20,29 +20,13 @@ export const editingContract = (openStore: OpenStore): void => {
 
     const told = (tx: Tx) =>
       good(tx.append({ entries: [{ kind: 'event', event: { kind: 'defaultChannelsChanged' }, audience: everyone }], changesRules: false }));
-    const text = (change: Partial<MessageTextEdit['text']> = {}): MessageTextEdit['text'] => ({
-      content: 'new',
-      html: '<p>new</p>',
-      rendererVersion: 1,
-      isMeMessage: false,
-      hasLink: false,
-      hasImage: false,
-      hasAttachment: false,
-      mentionsChannel: false,
-      mentionsTopic: false,
-      namedUsers: [],
-      mentionedUsers: [],
-      mentionedBots: [],
-      mentionedGroups: [],
-      ...change,
-    });
     const former = { content: 'hello', html: '<p>hello</p>', rendererVersion: 1 };
     const editOf = (messageId: MessageId, change: Partial<MessageTextEdit> = {}): MessageTextEdit => ({
       messageId,
       seen: 0,
       at: later,
       history: [{ number: 1, editorId: ann, at: later, text: former }],
-      text: text(),
+      text: newText('new'),
       ...change,
     });
     const edit = (messageId: MessageId, change: Partial<MessageTextEdit> = {}) =>
@@ -56,7 +40,7 @@ export const editingContract = (openStore: OpenStore): void => {
       const { id: channel } = await world.channel();
       await world.join(channel, ann, bob);
       const id = await world.send(ann, { channelId: channel });
-      await edit(id, { text: text({ isMeMessage: true }) });
+      await edit(id, { text: newText('new', { isMeMessage: true }) });
       const { message } = await load(bob, id);
       expect(message).toMatchObject({ content: 'new', html: '<p>new</p>', isMeMessage: true, editedAt: later, movedAt: null, changedAt: later });
       expect(message.history).toEqual([{ number: 1, editorId: ann, at: later, text: former }]);
@@ -68,7 +52,7 @@ export const editingContract = (openStore: OpenStore): void => {
       await world.join(channel, ann, bob);
       const id = await world.send(ann, { channelId: channel }, { mentionedUsers: [bob] });
       await world.join(channel, carol);
-      await edit(id, { text: text({ mentionedUsers: [ann, carol], mentionsChannel: true }) });
+      await edit(id, { text: newText('new', { mentionedUsers: [ann, carol], mentionsChannel: true }) });
       const flags = async (reader: UserId) => (await load(reader, id)).flags;
       expect([await flags(ann), await flags(bob), await flags(carol)]).toEqual([
         ['mentioned', 'channelWildcardMentioned'],
@@ -76,13 +60,13 @@ export const editingContract = (openStore: OpenStore): void => {
         ['read', 'historical'],
       ]);
       await world.leave(channel, ann);
-      await edit(id, { seen: 1, history: [], text: text({ mentionedUsers: [ann, bob] }) });
+      await edit(id, { seen: 1, history: [], text: newText('new', { mentionedUsers: [ann, bob] }) });
       expect([await flags(ann), await flags(bob)]).toEqual([['read'], ['mentioned']]);
     });
 
     test('of a conversation, its people are called', async () => {
       const id = await world.send(ann, { people: [ann, bob] });
-      await edit(id, { text: text({ mentionedUsers: [bob] }) });
+      await edit(id, { text: newText('new', { mentionedUsers: [bob] }) });
       expect((await load(bob, id)).flags).toEqual(['mentioned']);
     });
 
@@ -90,7 +74,7 @@ export const editingContract = (openStore: OpenStore): void => {
       const { id: channel } = await world.channel();
       const id = await world.send(ann, { channelId: channel });
       await edit(id);
-      const lost = under.store.transact(world.realm.id, 'write', (tx) => mapFault(tx.messages.edit(editOf(id, { text: text({ content: 'lost' }) }))));
+      const lost = under.store.transact(world.realm.id, 'write', (tx) => mapFault(tx.messages.edit(editOf(id, { text: newText('new', { content: 'lost' }) }))));
       expect(await faultOf(lost)).toMatchObject({ kind: 'conflict' });
       expect((await load(ann, id)).message.content).toBe('new');
     });
