@@ -168,6 +168,7 @@ export * from './use-cases/choose-about-channels.js';
 export * from './use-cases/create-channel.js';
 export * from './use-cases/set-default-channel.js';
 export * from './rules/custom-emoji.js';
+export * from './rules/files.js';
 export * from './rules/default-channels.js';
 export * from './rules/channel-folders.js';
 export * from './rules/default-channel-groups.js';

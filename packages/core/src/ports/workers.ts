@@ -4,7 +4,7 @@ import type { RealmId } from '../model/ids.js';
 import type { Instant } from '../model/instant.js';
 
 /** Everything that is done at a time of its own, and not because somebody asked. */
-export type WorkKind = 'sweepQueues' | 'trimLogs' | 'expireMessages' | 'promoteMembers' | 'restChannels';
+export type WorkKind = 'sweepQueues' | 'trimLogs' | 'expireMessages' | 'promoteMembers' | 'restChannels' | 'sweepFiles';
 
 /** One thing to be done once its time has come. `realmId` null: for the whole server. `key` tells several of one kind apart. */
 export interface WorkItem {

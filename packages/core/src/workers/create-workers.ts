@@ -7,13 +7,14 @@ import { deliverDue } from './deliver-due.js';
 import { expireMessages } from './expire-messages.js';
 import { promoteMembers } from './promote-members.js';
 import { restChannels } from './rest-channels.js';
+import { sweepFiles } from './sweep-files.js';
 import { sweepQueues } from './sweep-queues.js';
 import { trimLogs } from './trim-logs.js';
 import type { Work, WorkWorld } from './work.js';
 
-const works: Readonly<Record<WorkKind, Work>> = { sweepQueues, trimLogs, expireMessages, promoteMembers, restChannels };
+const works: Readonly<Record<WorkKind, Work>> = { sweepQueues, trimLogs, expireMessages, promoteMembers, restChannels, sweepFiles };
 
-const kinds: ReadonlyArray<WorkKind> = ['sweepQueues', 'trimLogs', 'expireMessages', 'promoteMembers', 'restChannels'];
+const kinds: ReadonlyArray<WorkKind> = ['sweepQueues', 'trimLogs', 'expireMessages', 'promoteMembers', 'restChannels', 'sweepFiles'];
 
 /** A worker that has not finished by then is taken for dead. */
 const lease = 120_000;

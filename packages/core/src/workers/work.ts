@@ -4,7 +4,7 @@ import type { Ports } from '../ports/ports.js';
 import type { Store } from '../ports/store.js';
 
 /** What a worker may use. */
-export type WorkWorld = Pick<Ports, 'queues' | 'wakeUp' | 'clock' | 'log' | 'renderer' | 'server'> & { readonly store: Store };
+export type WorkWorld = Pick<Ports, 'queues' | 'wakeUp' | 'clock' | 'log' | 'renderer' | 'server' | 'files'> & { readonly store: Store };
 
 /** One kind of timed work that comes back. Done twice it does no harm. */
 export interface Work {

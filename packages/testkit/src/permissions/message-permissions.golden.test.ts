@@ -1,4 +1,6 @@
 import {
+  canReadFile,
+  isAllowed,
   isVisible,
   messagesById,
   newestLevel,
@@ -7,6 +9,7 @@ import {
   ownMessagesAndHistory,
   type ReaderFacts,
   spectatorMessages,
+  userId,
   type Visibility,
 } from '@parley/core';
 import { aChannel } from '../builders/organization.js';
@@ -47,6 +50,27 @@ describe('who reads which messages', () => {
   test.each(actions)('%s', (file, title, build) => {
     const table = permissionTable(title, legend, aPerson, standings, (person, standing) => shown(build(readerOf(person, standing))));
     expectGenerated(`packages/core/src/rules/permissions/${file}.golden.txt`, table);
+  });
+
+  test('read-file', () => {
+    const notes = [
+      'Columns: as for messages; own: she has uploaded it herself.',
+      'Cells: ✓ whenever a message links it, own: when one does of which she has a copy, · never.',
+    ];
+    const places = [...standings.map((standing) => ({ name: standing.name, standing })), { name: 'own', standing: null }];
+    const table = permissionTable('Read an uploaded file that a message in the channel links', notes, aPerson, places, (person, { standing }) => {
+      const of = standing ?? standings[0];
+      if (of === undefined) return false;
+      const facts = readerOf(person, of);
+      const tree = messagesById(facts);
+      const [all, own] = [false, true].map((received) => {
+        const isLinkedInSight = standing !== null && isVisible(tree, { participates: false, channelId: here, received });
+        const ownerId = standing === null ? facts.actor.user.id : userId(999_999);
+        return isAllowed(canReadFile(facts.actor, { attachment: { ownerId }, isLinkedInSight }));
+      });
+      return all === true ? '✓' : own === true ? 'own' : '·';
+    });
+    expectGenerated('packages/core/src/rules/permissions/read-file.golden.txt', table);
   });
 
   test('read-without-account', () => {

@@ -3,6 +3,7 @@ import { channelUpdateScenarios } from './channel-updates.js';
 import { channelScenarios } from './channels.js';
 import { customEmojiScenarios } from './custom-emoji.js';
 import { deletionScenarios } from './deletions.js';
+import { fileScenarios } from './files.js';
 import { folderScenarios } from './folders.js';
 import { editingScenarios } from './editing.js';
 import { groupScenarios } from './groups.js';
@@ -20,6 +21,7 @@ export const scenarios: ReadonlyArray<AnyScenario> = [
   ...editingScenarios,
   ...reactionScenarios,
   ...customEmojiScenarios,
+  ...fileScenarios,
   ...submessageScenarios,
   ...reportScenarios,
   ...channelScenarios,

@@ -1,0 +1,100 @@
+import { unlinkedKept } from '@parley/core';
+import { doTimedWork, holdInserts, startTestServer, type TestPerson, type TestServer, whenRowsAwaited } from '@parley/testkit';
+import { canFetch, linking, uploaded } from '../../fixtures/file-client.js';
+import { holdChange } from '../../fixtures/forced-order.js';
+import { makeChannel, narrowed, say } from '../../fixtures/message-client.js';
+
+let server: TestServer;
+let iago: TestPerson;
+let zoe: TestPerson;
+let office: number;
+
+beforeAll(async () => {
+  server = await startTestServer({ poolMax: 20, uploadQuotaMebibytes: 1, realm: { policies: { sendChannelEventsMessages: false } } });
+  iago = await server.addPerson('Iago');
+  zoe = await server.addPerson('Zoe');
+  office = await makeChannel('office', [iago, zoe]);
+});
+afterAll(() => server.close());
+
+const idOf = async (person: TestPerson): Promise<number> => {
+  const [newest] = (await person.get('/attachments')).body['attachments'] as unknown as ReadonlyArray<{ id: number }>;
+  return newest?.id ?? 0;
+};
+
+/** Without the room that is asked for in the statement that takes it, both come through. */
+test('two uploads at once take no more room than there is', async () => {
+  const held = await holdInserts(server, 'attachment');
+  const sending = [iago, zoe].map((person) => person.upload('/user_uploads', [{ bytes: new Uint8Array(600_000) }]));
+  await held.waiting(2);
+  await held.release();
+  const replies = await Promise.all(sending);
+  expect(replies.map(({ status, body }) => [status, body.code, body.msg]).sort()).toEqual([
+    [200, undefined, ''],
+    [400, 'REALM_UPLOAD_QUOTA', "Upload would exceed your organization's upload quota."],
+  ]);
+  expect((await iago.get('/attachments')).body['upload_space_used']).toBe(600_000);
+  const told = (await iago.post('/register', { fetch_event_types: ['realm'] })).body;
+  expect(told).toMatchObject({ realm_upload_quota_mib: 1 });
+  expect((await iago.at(250).post('/register', { fetch_event_types: ['realm'] })).body).toMatchObject({ realm_upload_quota_mib: 1_048_576 });
+});
+
+test('a file whose last message goes while another is sent that links it, stays', async () => {
+  const address = await uploaded(iago);
+  const last = await say(iago, office, linking(address));
+  const held = await holdInserts(server, 'attachment_link');
+  const sending = say(iago, office, linking(address));
+  await held.waiting(1);
+  const deleting = iago.delete(`/messages/${last}`);
+  await whenRowsAwaited(server, 1);
+  await held.release();
+  expect([(await deleting).status, (await sending) > last]).toEqual([200, true]);
+  server.clock.advance(2 * unlinkedKept);
+  await doTimedWork(server);
+  expect([await canFetch(server, iago, address), await canFetch(server, zoe, address)]).toEqual([true, true]);
+});
+
+test('a file that leaves while a message is about to link it is not linked, and the message is sent', async () => {
+  const address = await uploaded(iago);
+  const id = await idOf(iago);
+  // What the removal of a file does up to its commit: without the version of the facts that it raises, the message would link what is gone.
+  const held = await holdChange(server, (tx) => tx.raw(`update parley.attachment set state = 'leaving' where id = ?`, [id]));
+  const sending = say(iago, office, linking(address));
+  await whenRowsAwaited(server, 1);
+  await held.commit();
+  const sent = await sending;
+  expect((await server.knex.raw<{ rows: ReadonlyArray<unknown> }>('select 1 from parley.attachment_link where message_id = ?', [sent])).rows).toEqual([]);
+  expect(await narrowed(iago, [{ operator: 'has', operand: 'attachment' }])).not.toContain(sent);
+});
+
+test('the removal of a file raises the version of the facts', async () => {
+  await uploaded(iago);
+  const rules = async (): Promise<number> =>
+    Number(
+      (await server.knex.raw<{ rows: ReadonlyArray<{ rules: string }> }>('select rules from parley.realm_counter where realm_id = ?', [server.realm.id]))
+        .rows[0]?.rules,
+    );
+  const [before, id] = [await rules(), await idOf(iago)];
+  await iago.delete(`/attachments/${id}`);
+  expect(await rules()).toBe(before + 1);
+});
+
+test('a file that is removed while a message is being sent that links it is gone afterwards, and nothing links it', async () => {
+  const address = await uploaded(iago);
+  const id = await idOf(iago);
+  const held = await holdInserts(server, 'attachment_link');
+  const sending = say(iago, office, linking(address));
+  await held.waiting(1);
+  const removing = iago.delete(`/attachments/${id}`);
+  await whenRowsAwaited(server, 1);
+  await held.release();
+  expect([(await removing).status, (await sending) > 0, await canFetch(server, zoe, address)]).toEqual([200, true, false]);
+  expect((await server.knex.raw<{ rows: ReadonlyArray<unknown> }>('select 1 from parley.attachment_link where attachment_id = ?', [id])).rows).toEqual([]);
+});
+
+test('two who remove a file at once remove it once', async () => {
+  await uploaded(iago);
+  const id = await idOf(iago);
+  const replies = await Promise.all([1, 2].map(() => iago.delete(`/attachments/${id}`)));
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
+});
