@@ -13,7 +13,6 @@ export interface Told {
 }
 
 type Gone = Extract<DomainEvent, { kind: 'messagesDeleted' }>;
-type Changed = Extract<DomainEvent, { kind: 'messagesChanged' }>;
 
 /** Why, and who did it: somebody is told of what she deletes wherever she is subscribed. */
 export type Because =
@@ -29,7 +28,7 @@ export const isShared = (channels: Ruled, id: ChannelId): boolean => {
 };
 
 /** To those who are in the channel, and apart to people outside it who are concerned: nobody is in both lists. */
-export const toldInChannel = (event: Gone | Changed, channelId: ChannelId, outside: ReadonlyArray<UserId>): ReadonlyArray<Told> => [
+export const toldInChannel = (event: DomainEvent, channelId: ChannelId, outside: ReadonlyArray<UserId>): ReadonlyArray<Told> => [
   { kind: 'event', event, audience: { kind: 'channelSubscribers', channelId } },
   ...(outside.length === 0 ? [] : [{ kind: 'event', event, audience: { kind: 'users', userIds: outside } } as const]),
 ];

@@ -1,8 +1,15 @@
+import type { UserId } from '../model/ids.js';
 import type { Recipient } from '../model/recipient.js';
 import type { Audience } from './audience.js';
+import { type Told, toldInChannel } from './deletion-entries.js';
+import type { DomainEvent } from './domain-event.js';
 
-/** Who hears of a message, and of what happens to it while it stands there. What of that each of them may see is asked when she is told. */
+/** Who hears of a message. What of it each of them may see is asked when she is told. */
 export const messageAudience = (recipient: Recipient): Audience =>
   recipient.kind === 'channel'
     ? { kind: 'channelSubscribers', channelId: recipient.channelId }
     : { kind: 'conversation', conversationId: recipient.conversationId, participants: recipient.participants };
+
+/** What has happened to a message where it stands: told to those who hear of messages there, and to people outside who have taken it along. */
+export const messageNews = (event: DomainEvent, recipient: Recipient, outside: ReadonlyArray<UserId>): ReadonlyArray<Told> =>
+  recipient.kind === 'channel' ? toldInChannel(event, recipient.channelId, outside) : [{ kind: 'event', event, audience: messageAudience(recipient) }];

@@ -23,7 +23,7 @@ const isToldOutside = (viewer: Viewer, { deletedBy }: Deleted): boolean => {
 };
 
 /** A queue that overhears a channel is told what is said there, and no more. */
-const isOverheard = (viewer: Viewer, { audience, position }: LogEntry): boolean =>
+export const isOverheard = (viewer: Viewer, { audience, position }: LogEntry): boolean =>
   audience.kind === 'channelSubscribers' && !wasSubscribed(viewer, audience.channelId, position);
 
 /** Which messages of a channel she could read: where its past was kept from newcomers, those of which she has a copy. Null where there is no such channel. */

@@ -11,7 +11,7 @@ import type { SubscriptionChoice } from '../model/subscription.js';
 import { metadataAccess } from '../rules/channels.js';
 import { isAllowed } from '../rules/verdict.js';
 import type { Audience } from './audience.js';
-import { type ChangedMessages, changedFor, deletedFor } from './message-sight.js';
+import { type ChangedMessages, changedFor, deletedFor, isOverheard } from './message-sight.js';
 import type {
   AccountProperty,
   AttachmentChange,
@@ -173,7 +173,7 @@ const narrowed = (viewer: Viewer, event: DomainEvent, entry: LogEntry): SeenEven
     }
     case 'reactionChanged':
     case 'submessageAdded':
-      return { ...event, ...aboutMessage(viewer, entry) };
+      return isOverheard(viewer, entry) ? null : { ...event, ...aboutMessage(viewer, entry) };
     case 'channelCreated': {
       const wasVisible = mayKnowOf(viewer, event.channel, wasSubscribed(viewer, event.channel.id, position));
       return audience.kind === 'users' ? (knowsNow(viewer, event.channel.id) ? event : null) : wasVisible && knowsNow(viewer, event.channel.id) ? event : null;

@@ -1,13 +1,13 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { messageAudience } from '../events/message-audience.js';
 import { faulted, type Refusal, refused } from '../failures.js';
 import type { MessageId, UserId } from '../model/ids.js';
 import type { Message } from '../model/message.js';
 import { maxSubmessages, maxSubmessagesOfOne } from '../model/submessage.js';
 import { followByAnswering } from './messages/follow-topics.js';
 import { messageToChange } from './messages/message-to-change.js';
+import { tellOfMessage } from './messages/tell-of-message.js';
 import { placeOf } from './messages/tell-reaction.js';
 import type { UseCase } from './use-case.js';
 import { judgeSubmessage, widgetKindOf } from './widgets/judge-submessage.js';
@@ -52,18 +52,9 @@ export const addSubmessage: UseCase<AddSubmessage, void> = {
             TaskEither.chain((added) => (added === null ? TaskEither.left(refused({ kind: 'tooManySubmessages' })) : TaskEither.right(added))),
           ),
         ),
-        TaskEither.chain(({ message, id, followed }) =>
-          pipe(
-            tx.append({
-              entries: [
-                ...followed.entries,
-                { kind: 'event', event: { kind: 'submessageAdded', messageId, submessage: { id, senderId, content } }, audience: messageAudience(message.recipient) },
-              ],
-              changesRules: false,
-            }),
-            TaskEither.bimap(faulted, () => undefined),
-          ),
-        ),
+        TaskEither.bind('told', ({ message, id }) => tellOfMessage(tx, message, { kind: 'submessageAdded', messageId, submessage: { id, senderId, content } })),
+        TaskEither.chain(({ followed, told }) => pipe(tx.append({ entries: [...followed.entries, ...told], changesRules: false }), TaskEither.mapLeft(faulted))),
+        TaskEither.map(() => undefined),
       );
     },
 };

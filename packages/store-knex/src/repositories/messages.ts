@@ -1,6 +1,7 @@
 import { type Head, type IdsFound, type MessageId, messageId, type MessageRange, type Messages, type Realm, userId } from '@parley/core';
 import { fromNullable } from 'fp-ts/lib/Option.js';
 import { endOfIds } from '../reading/end-of-ids.js';
+import { holdersStatement } from '../reading/holders-statement.js';
 import { readersStatement } from '../reading/readers-statement.js';
 import { wordsFoundStatement } from '../reading/words-found.js';
 import { flagBits } from '../reading/flag-bits.js';
@@ -111,6 +112,10 @@ export const messagesIn = (
       }),
     readers: (id) =>
       scope.attempt('read who has read a message', async () => (await scope.rows(readersStatement(scope, id))).map((row) => userId(int(row, 'id')))),
+    holdersOutside: (id, limit) =>
+      scope.attempt('read who has taken a message along', async () =>
+        (await scope.rows(holdersStatement(scope, id, limit))).map((row) => userId(int(row, 'id'))),
+      ),
     newestReceived: (reader) =>
       scope.attempt('read the newest message of a person', async () => {
         const received: MessageRange = {

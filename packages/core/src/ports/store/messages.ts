@@ -121,6 +121,11 @@ export interface Messages {
   atBirth(ids: ReadonlyArray<MessageId>): TaskEither<Fault, ReadonlyArray<MessageAtBirth>>;
   /** Active accounts that have a copy of this message, have read it and tell so, but for its sender; ascending. No question of permission is asked here. */
   readers(id: MessageId): TaskEither<Fault, ReadonlyArray<UserId>>;
+  /**
+   * Who has a copy of this message and is not in the channel where it stands, where that is open to everybody: active accounts, no guests; ascending, at most
+   * `limit`. True of the commit where the realm's counter has been taken.
+   */
+  holdersOutside(id: MessageId, limit: number): TaskEither<Fault, ReadonlyArray<UserId>>;
   /** The newest message that this person received, null when she has none. */
   newestReceived(reader: UserId): TaskEither<Fault, MessageId | null>;
   /** An earlier answer to the same send key. */

@@ -1,18 +1,17 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { Audience } from '../../../events/audience.js';
 import { type Failure, faulted } from '../../../failures.js';
 import type { Attachment } from '../../../model/attachment.js';
 import type { AttachmentId } from '../../../model/ids.js';
 import type { Instant } from '../../../model/instant.js';
 import { lastNumber, type MessageEdit, withEdit } from '../../../model/message-edit.js';
-import type { Recipient } from '../../../model/recipient.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { ChangedFiles, Entry, MessageText, Tx } from '../../../ports/store.js';
 import { wakesSome } from '../../channels/wake-channel.js';
 import { attachmentEntry } from '../../files/attachment-entry.js';
 import type { Caller } from '../../use-case.js';
 import { followByEditing } from '../follow-topics.js';
+import { tellOfMessage } from '../tell-of-message.js';
 import { carryOutMove, type JudgedMove, moveNews } from './carry-out-move.js';
 import type { UpdateMessage } from './decide-changes.js';
 import type { EditedMessage } from './find-edited.js';
@@ -26,11 +25,6 @@ export interface JudgedChange {
 }
 
 type Work<A> = TaskEither.TaskEither<Failure, A>;
-
-const audienceOf = (recipient: Recipient): Audience =>
-  recipient.kind === 'channel'
-    ? { kind: 'channelSubscribers', channelId: recipient.channelId }
-    : { kind: 'conversation', conversationId: recipient.conversationId, participants: recipient.participants };
 
 /** A text as it was written: the number of the change, and what it makes of files. */
 interface Written extends ChangedFiles {
@@ -62,14 +56,14 @@ const writeText = (tx: Tx, { actor }: Caller, { edited, move, at }: JudgedChange
   );
 };
 
-const textNews = ({ actor }: Caller, { edited: { message }, at }: JudgedChange, editNumber: number): ReadonlyArray<Entry> => {
+const textNews = (tx: Tx, { actor }: Caller, { edited: { message }, at }: JudgedChange, editNumber: number): Work<ReadonlyArray<Entry>> => {
   const { id: messageId, recipient } = message;
   const event = {
     kind: 'messagesChanged',
     ...{ messageId, editorId: actor.user.id, at, editNumber, move: null },
     from: recipient.kind === 'channel' ? recipient : null,
   } as const;
-  return [{ kind: 'event', event, audience: audienceOf(recipient) }];
+  return tellOfMessage(tx, message, event);
 };
 
 /** Owners hear of files of theirs that the text did not link before. */
@@ -89,10 +83,12 @@ const carryOut = (tx: Tx, ports: Ports, caller: Caller, judged: JudgedChange, co
   if (move === null) {
     return pipe(
       write,
-      TaskEither.map(({ number, ...files }) => ({
-        entries: [...fileNews(judged, files), ...(number === null ? [] : textNews(caller, judged, number))],
-        detached: files.detached,
-      })),
+      TaskEither.chain(({ number, ...files }) =>
+        pipe(
+          number === null ? TaskEither.right([]) : textNews(tx, caller, judged, number),
+          TaskEither.map((news) => ({ entries: [...fileNews(judged, files), ...news], detached: files.detached })),
+        ),
+      ),
     );
   }
   return pipe(
