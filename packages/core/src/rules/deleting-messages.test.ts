@@ -1,4 +1,5 @@
 import { aChannel, anActor, aRealm, aUser, level, systemGroups } from '@parley/testkit';
+import type { GateName } from '../gates/feature-levels.js';
 import { openAt } from '../gates/is-open.js';
 import type { ChannelSettings } from '../model/channel.js';
 import { holders, named } from '../model/group-setting-value.js';
@@ -24,6 +25,8 @@ interface Given {
   readonly age?: number;
   readonly limit?: number | null;
   readonly at?: number;
+  /** As if this gate were closed. */
+  readonly without?: GateName;
 }
 
 const outcome = ({
@@ -36,6 +39,7 @@ const outcome = ({
   age = 0,
   limit = 600,
   at = 496,
+  without,
 }: Given): string => {
   const verdict = canDeleteMessage({
     actor: anActor(aUser(7, { role, isActive }), aRealm({ settings: realm, policies: { messageDeleteLimit: limit } })),
@@ -43,7 +47,7 @@ const outcome = ({
     senderOwnerId: ownerOfSender === null ? null : userId(ownerOfSender),
     channel: channel === null ? null : aChannel({ settings: channel }),
     now: noon,
-    open: openAt(level(at)),
+    open: (gate) => gate !== without && openAt(level(at))(gate),
   });
   return verdict._tag === 'Right' ? 'allowed' : verdict.left.refusal.kind;
 };
@@ -68,6 +72,20 @@ describe('one’s own message', () => {
   test('is that of one’s own bot too, and that of somebody else’s bot is not', () => {
     expect([outcome({ sender: other, ownerOfSender: her }), outcome({ sender: other, ownerOfSender: 11 })]).toEqual(['allowed', 'cannotDeleteMessage']);
     expect(outcome({ sender: other, ownerOfSender: her, age: 601 })).toBe('deletionTimeOver');
+  });
+
+  test('is not that of one’s own bot where that gate is closed, as it is below 247', () => {
+    expect([openAt(level(246))('deleteOwnBotMessages'), openAt(level(247))('deleteOwnBotMessages')]).toEqual([false, true]);
+    const fromBot = { sender: other, ownerOfSender: her };
+    expect([outcome({ ...fromBot, without: 'deleteOwnBotMessages' }), outcome(fromBot)]).toEqual(['cannotDeleteMessage', 'allowed']);
+    expect(outcome({ without: 'deleteOwnBotMessages' })).toBe('allowed');
+  });
+
+  test('is judged by the group at every level since 281, also where a role policy is shown in its place', () => {
+    for (const at of [281, 290, 291]) {
+      expect(outcome({ realm: { canDeleteOwnMessage: nobody }, channel: null, at })).toBe('cannotDeleteMessage');
+      expect(outcome({ realm: { canDeleteOwnMessage: hers }, channel: null, at })).toBe('allowed');
+    }
   });
 
   test('is a guest’s to delete, and not that of a closed account', () => {

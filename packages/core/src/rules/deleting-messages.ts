@@ -33,13 +33,18 @@ const mayDeleteAny = (facts: DeleteFacts): Verdict =>
   );
 
 const mayDeleteOwn = (facts: DeleteFacts): Verdict => {
-  const { actor, message, senderOwnerId, now } = facts;
+  const { actor, message, senderOwnerId, now, open } = facts;
   const refusal = { kind: 'cannotDeleteMessage' } as const;
   const limit = actor.realm.policies.messageDeleteLimit;
-  const isOwn = message.senderId === actor.user.id || senderOwnerId === actor.user.id;
   return allOf(
     'canDeleteMessage',
-    () => anyOf('canDeleteMessage', refusal, () => fact('has sent it, or owns the bot that has', isOwn)),
+    () =>
+      anyOf(
+        'canDeleteMessage',
+        refusal,
+        () => fact('has sent it', message.senderId === actor.user.id),
+        () => since('deleteOwnBotMessages', open('deleteOwnBotMessages'), () => fact('owns the bot that has sent it', senderOwnerId === actor.user.id)),
+      ),
     () =>
       anyOf(
         'canDeleteMessage',
@@ -55,7 +60,7 @@ const mayDeleteOwn = (facts: DeleteFacts): Verdict => {
  * Who deletes a message that she may see? The holders of the organization's permission, or of the channel's, any message at any time; the holders of the other pair
  * their own and those of their bots, as long as the organization lets them after it was sent. No edit makes a message younger.
  *
- * LEVEL(281): administrators alone, any message.
+ * LEVEL(281): administrators alone, any message. LEVEL(247): nobody's own were those of her bots.
  *
  * Spec: 4.9 (levels 281, 407)
  */

@@ -41,6 +41,16 @@ describe('deleting a topic', () => {
     expect(errorIn(await remove(owner, open, 'talk'))).toEqual(unknown);
   });
 
+  test.each([146, 147])('goes batch by batch at %i, as before there were any', async (level) => {
+    const id = await makeChannel(`batches ${level}`, [owner]);
+    await fill(id, await say(owner, id, 'newest'), 600);
+    const { position } = await readLog(server);
+    expect((await remove(owner.at(level), id, 'talk')).body).toEqual({ result: 'success', msg: '' });
+    expect(await topicsOf(id)).toEqual([]);
+    const { entries } = await readLog(server, position);
+    expect(entries.flatMap(({ event }) => (event.kind === 'messagesDeleted' ? [event.messages.length] : []))).toEqual([500, 101]);
+  });
+
   test('takes all of it, whatever its spelling, and tells so once', async () => {
     const id = await makeChannel('whole', [owner, iago]);
     const other = await say(iago, id, 'x', 'other');

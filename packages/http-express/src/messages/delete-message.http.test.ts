@@ -211,6 +211,18 @@ describe('what is told', () => {
     expect((await knowsNot()).map((event) => event['topic'])).toEqual(['general chat', 'general chat']);
   });
 
+  test('those alone who have a copy, where the past is kept from newcomers, in their order, at every level (levels 393, 457)', async () => {
+    const id = await makeChannel('kept', [owner, iago], { invite_only: true, history_public_to_subscribers: false });
+    await say(iago, id, 'before', 'whole');
+    await owner.post('/users/me/subscriptions', { subscriptions: [{ name: 'kept' }], principals: [hamlet.id] });
+    const after = [await say(iago, id, 'one', 'whole'), await say(owner, id, 'two', 'whole'), await say(iago, id, 'three', 'whole')];
+    const [lowest, highest] = [392, 393].map((level) => watch(hamlet.at(level)));
+    const others = [456, 457].map((level) => watch(hamlet.at(level)));
+    const queues = await Promise.all([lowest, highest, ...others]);
+    expect((await owner.post(`/streams/${id}/delete_topic`, { topic_name: 'whole' })).status).toBe(200);
+    for (const news of queues) expect(deletions(await news!()).map((event) => event['message_ids'])).toEqual([after]);
+  });
+
   test('those alone who have a copy, where the past is kept from newcomers, and nothing to who lost sight since (attack 46)', async () => {
     const id = await makeChannel('protected', [owner, iago], { invite_only: true, history_public_to_subscribers: false });
     const [before, first] = [await say(iago, id, 'before'), await say(iago, id, 'first')];

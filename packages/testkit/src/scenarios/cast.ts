@@ -1,4 +1,5 @@
-import type { EnsureUser } from '@parley/core';
+import { channelId, type EnsureUser } from '@parley/core';
+import { setRealm } from '../server/change-facts.js';
 import { expireChannel, neglectChannel } from '../server/timed-work.js';
 import type { TestPerson, TestServer } from '../server/test-server.js';
 import type { TestReply } from '../server/test-client.js';
@@ -16,6 +17,10 @@ export interface Cast {
   readonly administrator: TestPerson;
   /** The program that brings people along. */
   readonly host: { ensure(wanted: EnsureUser): Promise<void> };
+  readonly organization: {
+    /** From now on messages are reported in this channel; null: nowhere. */
+    takeReports(channel: number | null): Promise<void>;
+  };
   readonly time: {
     /** Half a year passes for one channel, and nothing is said in it. */
     neglect(channel: number): Promise<void>;
@@ -24,7 +29,7 @@ export interface Cast {
   };
 }
 
-export type CastName = Exclude<keyof Cast, 'host' | 'time'>;
+export type CastName = Exclude<keyof Cast, 'host' | 'organization' | 'time'>;
 
 export const castNames: ReadonlyArray<CastName> = ['actor', 'peer', 'stranger', 'guest', 'administrator'];
 
@@ -42,6 +47,7 @@ export const assembleCast = async (server: TestServer): Promise<Cast> => ({
   guest: await server.addPerson('Guest', { role: 'guest' }),
   administrator: await server.addPerson('Administrator', { role: 'administrator' }),
   host: hostOf(server),
+  organization: { takeReports: (channel) => setRealm(server, { policies: { moderationRequestsChannelId: channel === null ? null : channelId(channel) } }) },
   time: { neglect: (channel) => neglectChannel(server, channel), expire: (channel) => expireChannel(server, channel) },
 });
 
@@ -63,6 +69,15 @@ export const makeChannel = async (
 /** A message in a channel, by id. */
 export const say = async (person: TestPerson, channel: string | number, content: string, topic = 'talk'): Promise<number> =>
   Number(succeeded(await person.post('/messages', { type: 'stream', to: channel, topic, content })).body['id']);
+
+/** A message in a public channel that the stranger has received and left, and that the administrator has starred from outside. */
+export const takenAlong = async (cast: Cast, word: string, text: string): Promise<number> => {
+  const { actor, stranger, administrator } = cast;
+  const id = await say(actor, await makeChannel(cast, word, { members: [actor.id, cast.peer.id, stranger.id] }), text);
+  await stranger.delete('/users/me/subscriptions', { subscriptions: [word] });
+  await administrator.post('/messages/flags', { messages: [id], op: 'add', flag: 'starred' });
+  return id;
+};
 
 export const tell = async (person: TestPerson, to: ReadonlyArray<number>, content: string): Promise<number> =>
   Number(succeeded(await person.post('/messages', { type: 'private', to, content })).body['id']);

@@ -1,4 +1,4 @@
-import { type Cast, makeChannel, say, tell } from './cast.js';
+import { type Cast, makeChannel, say, takenAlong, tell } from './cast.js';
 import { type AnyScenario, scenario } from './scenario.js';
 
 const success = { status: 200 } as const;
@@ -43,6 +43,13 @@ export const editingScenarios: ReadonlyArray<AnyScenario> = [
     when: (cast, ids, word) => editMessage(cast, ids, { content: word }),
     then: success,
     secretAmong: ['actor', 'peer'],
+  }),
+  scenario({
+    name: 'another text of what others have taken along',
+    operation: 'PATCH /messages/{message_id}',
+    given: async (cast, word) => [await takenAlong(cast, word, 'first')],
+    when: (cast, ids) => editMessage(cast, ids, { content: 'second' }),
+    then: success,
   }),
   scenario({
     name: 'somebody else’s message, changed',

@@ -1,4 +1,4 @@
-import { makeChannel, say, tell } from './cast.js';
+import { makeChannel, say, takenAlong, tell } from './cast.js';
 import { type AnyScenario, scenario } from './scenario.js';
 
 const success = { status: 200 } as const;
@@ -9,6 +9,13 @@ export const reactionScenarios: ReadonlyArray<AnyScenario> = [
     name: 'a reaction',
     operation: 'POST /messages/{message_id}/reactions',
     given: async (cast, word) => say(cast.actor, await makeChannel(cast, word), 'well?'),
+    when: ({ peer }, id) => peer.post(`/messages/${id}/reactions`, smile),
+    then: success,
+  }),
+  scenario({
+    name: 'a reaction to what others have taken along',
+    operation: 'POST /messages/{message_id}/reactions',
+    given: (cast, word) => takenAlong(cast, word, 'well?'),
     when: ({ peer }, id) => peer.post(`/messages/${id}/reactions`, smile),
     then: success,
   }),

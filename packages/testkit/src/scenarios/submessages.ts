@@ -1,4 +1,4 @@
-import { makeChannel, say } from './cast.js';
+import { makeChannel, say, takenAlong } from './cast.js';
 import { type AnyScenario, scenario } from './scenario.js';
 
 const success = { status: 200 } as const;
@@ -33,6 +33,13 @@ export const submessageScenarios: ReadonlyArray<AnyScenario> = [
       peer.post('/submessage', { message_id: id, msg_type: 'widget', content: JSON.stringify({ type: 'new_option', option: word, idx: 1 }) }),
     then: success,
     secretAmong: ['actor', 'peer', 'administrator'],
+  }),
+  scenario({
+    name: 'a vote on what others have taken along',
+    operation: 'POST /submessage',
+    given: (cast, word) => takenAlong(cast, word, '/poll Lunch?\nyes'),
+    when: ({ peer }, id) => peer.post('/submessage', { message_id: id, msg_type: 'widget', content: vote }),
+    then: success,
   }),
   scenario({
     name: 'a vote on what one may not see',

@@ -29,6 +29,8 @@ export const unaskedGates = {
     registerAdministeredPrivateChannels: 'metadataAudienceByGroups',
     registerSystemBotFlag: 'systemBotName',
     roleField: 'userRole',
+    deleteOwnPolicy: 'realmDeleteOwnPolicy',
+    deleteOwnGroup: 'realmCanDeleteOwnMessageGroup',
   },
   newestAlways: [
     'archiveNoticeWithLink',
@@ -54,10 +56,12 @@ export const unaskedGates = {
     'removeGroupNewOldForm',
     'fetchKey401',
     'eventPartialSubscribers',
+    'deleteTopicBatches',
+    'deleteEventAccessibleOnly',
+    'deleteEventSorted',
+    'markAllReadPartiallyCompleted',
   ],
   notBuilt: [
-    // channels
-    'deleteTopicBatches',
     // events
     'eventDateJoined',
     'eventDevice',
@@ -132,12 +136,6 @@ export const unaskedGates = {
     'inviteUsersGroup',
     'inviteWelcomeText',
     // messages
-    'deleteEventAccessibleOnly',
-    'deleteEventSorted',
-    'deleteOwnBotMessages',
-    'deleteOwnGroup',
-    'deleteOwnPolicy',
-    'markAllReadPartiallyCompleted',
     'readReceiptsWithoutMuted',
     // own-data
     'draftChannelContentGroups',
