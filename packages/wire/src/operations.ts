@@ -32,6 +32,7 @@ import { deleteTopicOperation } from './operations/delete-topic.js';
 import { getMessageOperation } from './operations/get-message.js';
 import { markAllAsReadOperation, markChannelAsReadOperation, markTopicAsReadOperation } from './operations/mark-as-read.js';
 import { matchNarrowOperation } from './operations/match-narrow.js';
+import { renderTextOperation } from './operations/render-text.js';
 import { getMessagesOperation } from './operations/get-messages.js';
 import { updateFlagsOperation } from './operations/message-flags.js';
 import { getEditHistoryOperation } from './operations/edit-history.js';
@@ -87,6 +88,7 @@ export const operations: ReadonlyArray<AnyOperation> = [
   updateFlagsForNarrowOperation,
   updateMessageOperation,
   getEditHistoryOperation,
+  renderTextOperation,
   markAllAsReadOperation,
   markChannelAsReadOperation,
   markTopicAsReadOperation,

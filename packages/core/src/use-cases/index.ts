@@ -52,6 +52,7 @@ import { getUser } from './get-user.js';
 import { getUsers } from './get-users.js';
 import { listDevelopmentUsers } from './list-development-users.js';
 import { removeReaction } from './remove-reaction.js';
+import { renderText } from './render-text.js';
 import { reportMessage } from './report-message.js';
 import { register } from './register.js';
 import { changeDefaultChannelGroup } from './change-default-channel-group.js';
@@ -94,6 +95,7 @@ export const useCases = {
   getMessage,
   getMessages,
   getReaders,
+  renderText,
   markAllAsRead,
   markChannelAsRead,
   matchNarrow,
