@@ -1,4 +1,4 @@
-import { openQueue, type QueueClient, setChannel, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
+import { openQueue, type QueueClient, setChannel, startTestServer, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
 import { makeChannel, say } from '../../fixtures/message-client.js';
 
 let server: TestServer;
@@ -11,7 +11,7 @@ let guest: TestPerson;
 let bot: TestPerson;
 
 let count = 0;
-const newChannel = async (params: object = {}): Promise<{ readonly name: string; readonly channel: number }> => {
+const newChannel = async (params: TestParams = {}): Promise<{ readonly name: string; readonly channel: number }> => {
   count += 1;
   const name = `channel ${count}`;
   return { name, channel: await makeChannel(name, [iago, zoe, leaver, guest], params) };
