@@ -1,7 +1,7 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { personalSettingOf } from '../model/personal-settings.js';
 import { keptText } from './messages/compose-text.js';
+import { renderingTaste } from './messages/rendering-taste.js';
 import { resolveReferences } from './messages/resolve-references.js';
 import type { UseCase } from './use-case.js';
 
@@ -21,11 +21,9 @@ export const renderText: UseCase<RenderText, string> = {
     (tx, { renderer }) =>
     (caller, { content: written }) => {
       const content = keptText(written);
-      const { user, realm } = caller.actor;
-      const emoticons = personalSettingOf('translateEmoticons', user, realm) === true;
       return pipe(
         resolveReferences(tx, caller, renderer.references(content)),
-        TaskEither.map((resolved) => renderer.render(content, resolved, { emoticons }).html),
+        TaskEither.map((resolved) => renderer.render(content, resolved, renderingTaste(caller.actor)).html),
       );
     },
 };

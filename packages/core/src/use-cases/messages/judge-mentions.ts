@@ -2,7 +2,6 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted } from '../../failures.js';
 import { pathIdOf } from '../../model/attachment.js';
-import { personalSettingOf } from '../../model/personal-settings.js';
 import { topicKey } from '../../model/topic.js';
 import type { Ports } from '../../ports/ports.js';
 import type { Rendered } from '../../ports/renderer.js';
@@ -13,6 +12,7 @@ import { permit } from '../shared/permit.js';
 import type { Caller } from '../use-case.js';
 import type { Address } from './judge-destination.js';
 import { mentionedReceivers } from './mentioned-receivers.js';
+import { renderingTaste } from './rendering-taste.js';
 import { resolveReferences, type ResolvedPeopleAndPlaces } from './resolve-references.js';
 
 /** A message's text, rendered, with whom it addresses. */
@@ -77,11 +77,7 @@ export const judgeMentions = (
     resolveReferences(tx, caller, ports.renderer.references(content)),
     TaskEither.chain((resolved) => {
       const { renderer } = ports;
-      const { user, realm } = caller.actor;
-      const rendered = renderer.render(content, resolved, {
-        emoticons: personalSettingOf('translateEmoticons', user, realm) === true,
-        previews: realm.policies.imagePreviews,
-      });
+      const rendered = renderer.render(content, resolved, renderingTaste(caller.actor));
       const isChannel = address.channel !== null;
       return pipe(
         judgeGroups(caller, rendered, resolved),
