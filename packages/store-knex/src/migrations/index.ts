@@ -23,6 +23,7 @@ import { remindersAndSnippets } from './reminders-and-snippets.js';
 import { restingChannels } from './resting-channels.js';
 import { scheduledMessages } from './scheduled-messages.js';
 import { search } from './search.js';
+import { smallBatches } from './small-batches.js';
 import { topicPreferences } from './topic-preferences.js';
 import { unflushed } from './unflushed.js';
 import { words } from './words.js';
@@ -58,4 +59,5 @@ export const migrations: ReadonlyArray<Migration> = [
   words,
   alertWords,
   attachments,
+  smallBatches,
 ];

@@ -1,7 +1,7 @@
 import { type ChannelId, type MessageFilter, type MessageId, type MessageRange, soughtWords, type UserId } from '@parley/core';
 import { copyMessages, fixedClock, good, openWorld, type StoreWorld } from '@parley/testkit';
 import type { Knex } from 'knex';
-import { entriesRead, rowsRead } from '../../fixtures/rows-read.js';
+import { entriesRead, pagesRead, rowsRead } from '../../fixtures/rows-read.js';
 import { openStoreDatabase, type StoreDatabase } from '../../fixtures/store-database.js';
 import { knexStore } from '../knex-store.js';
 import { endOfIds } from './end-of-ids.js';
@@ -111,6 +111,14 @@ test('a word that stands in few messages is found without going through all near
   for (let time = 0; time < 12; time++) expect(await newest(range, 100)()).toEqual([rare]);
   expect(await rowsRead(knex, 'message', newest(range, 100))).toBeLessThan(3_000);
   expect(await entriesRead(knex, 'message_pkey', newest(range, 100))).toBeLessThan(3_000);
+});
+
+test('messages that the index of words has not taken in yet do not make a search dear', async () => {
+  await copyMessages(knex, world.realm.id, await world.send(sender, { channelId: channels[0]! }), 3_000);
+  const range = rangeOf({ kind: 'everything' }, { sought: [soughtWords('nowhere', false)] });
+  expect(await newest(range, 100)()).toEqual([]);
+  // Each of forty conversations is asked about.
+  expect(await pagesRead(knex, 'message_search', newest(range, 100))).toBeLessThan(20 * channelCount);
 });
 
 test('what others say where she is not costs her nothing, however often they say it', async () => {

@@ -94,5 +94,7 @@ export const searchWalk = (scope: Scope, range: MessageRange, walk: Walk, newest
       order by ${order} limit ${limit}
     )
     select id from next union select id from near union select id from far order by ${order} limit ${limit}`;
-  return filter.kind === 'everything' && rest.length === 0 ? stable(statement) : statement;
+  // Among few messages the best plan is to read them all: it is not to be kept for when there are many.
+  const isPlannedOnce = filter.kind === 'everything' && rest.length === 0 && newest > nearIds;
+  return isPlannedOnce ? stable(statement) : statement;
 };
