@@ -1,4 +1,4 @@
-import { type QueueClient, openQueue, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
+import { type QueueClient, openQueue, setChannel, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 import { fetchPage, idsIn, makeChannel, narrowed, say, seenBy } from '../../fixtures/message-client.js';
 
 let server: TestServer;
@@ -87,5 +87,66 @@ describe('a bot that a message mentions, and that is not subscribed', () => {
     await server.knex.raw('update parley.realm_counter set rules = rules + 1 where realm_id = ?', [server.realm.id]);
     expect(await news()).toEqual([]);
     expect((await fetchPage(helper, { narrow: [['channel', channel]] })).body['messages'] ?? []).toEqual([]);
+  });
+});
+
+describe('what becomes of it', () => {
+  const types = ['message', 'update_message', 'reaction', 'submessage', 'delete_message'];
+  const told = async (of: QueueClient) => (await of.news()).map(({ type }) => type);
+  const happen = async (id: number): Promise<void> => {
+    await iago.post('/submessage', { message_id: id, msg_type: 'widget', content: '{}' });
+    await zoe.post(`/messages/${id}/reactions`, { emoji_name: 'smile' });
+    await zoe.delete(`/messages/${id}/reactions`, { emoji_name: 'smile' });
+    await iago.patch(`/messages/${id}`, { topic: 'elsewhere', send_notification_to_new_thread: false });
+  };
+
+  test('it hears in a public channel, in order and once, with its own flags', async () => {
+    await makeChannel('telling', [iago, zoe]);
+    const id = await say(iago, 'telling', 'look, @**Helper**');
+    const hears = await openQueue(helper, { event_types: types });
+    await iago.patch(`/messages/${id}`, { content: 'look, @**Helper**, again' });
+    await iago.patch(`/messages/${id}`, { content: 'never mind' });
+    expect((await hears.news()).map(({ type, flags, content }) => [type, flags, content])).toEqual([
+      ['update_message', [], 'never mind'],
+      ['update_message', [], 'never mind'],
+    ]);
+    expect(await seenBy(helper, id)).toMatchObject({ flags: [] });
+    await happen(id);
+    expect(await told(hears)).toEqual(['submessage', 'reaction', 'reaction', 'update_message']);
+    await iago.delete(`/messages/${id}`);
+    expect(await told(hears)).toEqual(['delete_message']);
+  });
+
+  test('it hears once where it is subscribed by then', async () => {
+    await makeChannel('joined', [iago, zoe]);
+    const id = await say(iago, 'joined', '@**Helper**');
+    await iago.post('/users/me/subscriptions', { subscriptions: [{ name: 'joined' }], principals: [helper.id] });
+    const hears = await openQueue(helper, { event_types: types });
+    await happen(id);
+    await iago.patch(`/messages/${id}`, { topic: 'further', send_notification_to_new_thread: false });
+    expect(await told(hears)).toEqual(['submessage', 'reaction', 'reaction', 'update_message', 'update_message']);
+    await iago.delete(`/messages/${id}`);
+    expect(await told(hears)).toEqual(['delete_message']);
+  });
+
+  test('it hears nothing of where it may not see the channel any more, neither what is new nor what was waiting', async () => {
+    const channel = await makeChannel('closing', [iago, zoe]);
+    const id = await say(iago, 'closing', '@**Helper**');
+    const hears = await openQueue(helper, { event_types: types });
+    await iago.patch(`/messages/${id}`, { content: 'a secret' });
+    await happen(id);
+    await setChannel(server, channel, { privacy: 'privateSharedHistory' });
+    await happen(id);
+    await iago.delete(`/messages/${id}`);
+    expect(JSON.stringify(await hears.news())).not.toContain('secret');
+  });
+
+  test('an edit that calls it makes it no copy, and tells it nothing', async () => {
+    await makeChannel('late', [iago, zoe]);
+    const id = await say(iago, 'late', 'hello');
+    const hears = await openQueue(helper, { event_types: types });
+    await iago.patch(`/messages/${id}`, { content: '@**Helper**' });
+    expect(await told(hears)).toEqual([]);
+    expect((await helper.get(`/messages/${id}`)).body['message']).toMatchObject({ flags: ['read', 'historical'] });
   });
 });
