@@ -57,16 +57,40 @@ test('HTML becomes text', async () => {
   expect((await newest())?.['content']).toMatch(/^From: Ann <ann@example.org>\nHI\s+from Ann$/);
 });
 
-test('attachments are named and left out, also where there is nothing else', async () => {
-  const attachments = [
-    { filename: 'report.pdf', content: Buffer.alloc(50_000) },
-    { filename: '@**all**.txt', content: 'mention' },
-  ];
-  const told = 'Attachments that were left out: `report.pdf`, `@**all**.txt`';
-  await send({ attachments });
-  expect(await newest()).toMatchObject({ content: `From: Ann <ann@example.org>\n${told}\nworld` });
-  await send({ subject: 'Only files', text: '', attachments });
-  expect(await newest()).toMatchObject({ content: `From: Ann <ann@example.org>\n${told}\n(No email body)` });
+const filesOf = async (): Promise<ReadonlyArray<Readonly<Record<string, unknown>>>> =>
+  (await iago.get('/attachments')).body['attachments'] as unknown as ReadonlyArray<Readonly<Record<string, unknown>>>;
+
+test('attachments are kept as files of its sender, and linked', async () => {
+  await send({ attachments: [{ filename: '@**all** report.pdf', content: Buffer.alloc(50_000, 'x') }] });
+  const [file] = await filesOf();
+  const address = `/user_uploads/${String(file?.['path_id'])}`;
+  const message = await newest();
+  expect(message).toMatchObject({ content: `From: Ann <ann@example.org>\n[all-report.pdf](${address})\nworld` });
+  expect(file).toMatchObject({ name: '@**all** report.pdf', size: 50_000, message_ids: [message?.['id']] });
+  const { rows } = await server.knex.raw<{ rows: ReadonlyArray<{ bytes: Buffer }> }>('select bytes from parley.stored_file where path like ?', ['uploads/%']);
+  expect(rows.map(({ bytes }) => bytes.length)).toContain(50_000);
+});
+
+test('those for which there is no room are named and left out', async () => {
+  const server_ = server.chat.world.server;
+  Object.assign(server.chat.world, { server: { ...server_, maxUploadMebibytes: 0 } });
+  await send({ subject: 'Only files', text: '', attachments: [{ filename: 'a.txt', content: 'x' }] });
+  Object.assign(server.chat.world, { server: server_ });
+  expect(await newest()).toMatchObject({ content: 'From: Ann <ann@example.org>\nAttachments that were left out: `a.txt`\n(No email body)' });
+});
+
+test('a mail that is refused, or comes again, leaves no file', async () => {
+  const before = (await filesOf()).length;
+  const attachments = [{ filename: 'a.txt', content: 'x' }];
+  expect(await refusal({ to: 'verona@mail.example.com', attachments })).toBe('550 5.1.1 This address takes no mail');
+  for (let time = 0; time < 2; time += 1) await send({ messageId: '<files@example.org>', attachments });
+  expect((await filesOf()).length).toBe(before + 1);
+});
+
+test('a mail gives nobody a file that it only names', async () => {
+  const own = (await iago.upload('/user_uploads', [{ name: 'own.txt', bytes: Buffer.from('own') }])).body['uri'] as string;
+  await send({ text: `[x](${own})` });
+  expect((await filesOf()).find(({ path_id: pathId }) => `/user_uploads/${String(pathId)}` === own)).toMatchObject({ message_ids: [] });
 });
 
 test('a mail that comes twice is one message', async () => {

@@ -1,5 +1,5 @@
 import { mailRouteOf } from './mail-route.js';
-import { mailText } from './mail-text.js';
+import { mailFiles, mailText, mostKept } from './mail-text.js';
 
 const token = 'a'.repeat(32);
 const route = (options = '') => mailRouteOf(`verona.${token}${options}@example.com`);
@@ -59,7 +59,7 @@ describe('the text', () => {
     expect(textOf('> only a quote')).toBe('(No email body)');
   });
 
-  describe('says what came with the mail, since files are not kept', () => {
+  describe('says what came with the mail and was left out', () => {
     const withFiles = (...names: ReadonlyArray<string | undefined>) =>
       mailText({ text: 'See there.', attachments: names.map((filename) => ({ filename })) }, route());
 
@@ -78,6 +78,24 @@ describe('the text', () => {
       expect(withFiles('@**all** `x`\n> y\u202e')).toBe('Attachments that were left out: `@**all** x > y`\nSee there.');
       expect(withFiles('x'.repeat(100_000))).toBe(`Attachments that were left out: \`${'x'.repeat(60)}…\`\nSee there.`);
       expect(withFiles(' \0 ')).toBe('Attachments that were left out: without a name\nSee there.');
+    });
+  });
+
+  describe('links the files that were kept', () => {
+    const attachments = [{ filename: 'a.png' }, { filename: 'b.png' }, { filename: 'c.png' }];
+
+    test('by the names of their addresses, before the text, and names the others', () => {
+      const kept = ['/user_uploads/1/x/a.png', null, '/user_uploads/1/y/été.png'];
+      expect(mailText({ text: 'See there.', attachments }, route(), kept)).toBe(
+        '[a.png](/user_uploads/1/x/a.png)\n[été.png](/user_uploads/1/y/%C3%A9t%C3%A9.png)\nAttachments that were left out: `b.png`\nSee there.',
+      );
+    });
+
+    test('no more than some', () => {
+      const many = Array.from({ length: 12 }, (_, index) => ({ filename: `${index}`, content: Buffer.from('x'), contentType: 'text/plain' }));
+      expect(mailFiles({ attachments: many })).toHaveLength(mostKept);
+      expect(mailFiles({ attachments: [{ filename: false }] })).toEqual([{ bytes: new Uint8Array(), isCut: true, name: '', mediaType: '' }]);
+      expect(mailFiles({})).toEqual([]);
     });
   });
 });

@@ -1,4 +1,5 @@
 import { convert } from 'html-to-text';
+import type { SentFile } from '@parley/core';
 import type { MailRoute } from './mail-route.js';
 
 /** What a mail without any text of its own says. */
@@ -45,24 +46,46 @@ const mostNamed = 5;
 const longestName = 60;
 
 /** A name as plain text: it is somebody else's. */
-const attachmentName = (filename: string | undefined): string => {
-  const kept = [...(filename ?? '').replace(/[\p{C}\p{Z}\s`]+/gu, ' ').trim()];
+const attachmentName = (filename: string): string => {
+  const kept = [...filename.replace(/[\p{C}\p{Z}\s`]+/gu, ' ').trim()];
   return kept.length === 0 ? 'without a name' : `\`${kept.slice(0, longestName).join('')}${kept.length > longestName ? '…' : ''}\``;
 };
 
-/** Files are not kept: whoever reads the message is told what came with the mail. */
-const attachmentsLeftOut = ({ attachments = [] }: MailParts): ReadonlyArray<string> => {
-  if (attachments.length === 0) return [];
-  const named = attachments.slice(0, mostNamed).map(({ filename }) => attachmentName(filename === false ? undefined : filename));
-  const others = attachments.length - named.length;
-  return [`Attachments that were left out: ${[...named, ...(others > 0 ? [`and ${others} more`] : [])].join(', ')}`];
+/** Attachments that are kept, the first ones; others are left out. */
+export const mostKept = 10;
+
+const filenameOf = ({ filename }: MailAttachment): string => (typeof filename === 'string' ? filename : '');
+
+/** What came with the mail: a link for each file that was kept, by the name that its address has, and what the others were called. */
+const attachmentLines = ({ attachments = [] }: MailParts, addresses: ReadonlyArray<string | null>): ReadonlyArray<string> => {
+  const links = addresses.flatMap((address) => (address === null ? [] : [`[${address.split('/').at(-1) ?? ''}](${encodeURI(address)})`]));
+  const out = attachments.filter((_, index) => (addresses[index] ?? null) === null);
+  if (out.length === 0) return links;
+  const named = out.slice(0, mostNamed).map((attachment) => attachmentName(filenameOf(attachment)));
+  const others = out.length - named.length;
+  return [...links, `Attachments that were left out: ${[...named, ...(others > 0 ? [`and ${others} more`] : [])].join(', ')}`];
 };
+
+/** The files of a mail that may be kept. */
+export const mailFiles = ({ attachments = [] }: MailParts): ReadonlyArray<SentFile> =>
+  attachments.slice(0, mostKept).map((attachment) => ({
+    bytes: attachment.content ?? new Uint8Array(),
+    isCut: attachment.content === undefined,
+    name: filenameOf(attachment),
+    mediaType: attachment.contentType ?? '',
+  }));
+
+interface MailAttachment {
+  readonly filename?: string | false | undefined;
+  readonly content?: Uint8Array | undefined;
+  readonly contentType?: string | undefined;
+}
 
 /** As much of a mail as its text is made from. */
 export interface MailParts {
   readonly text?: string | undefined;
   readonly html?: string | false | undefined;
-  readonly attachments?: ReadonlyArray<{ readonly filename?: string | false | undefined }>;
+  readonly attachments?: ReadonlyArray<MailAttachment>;
   readonly from?: { readonly value: ReadonlyArray<{ readonly name?: string | undefined; readonly address?: string | undefined }> } | undefined;
 }
 
@@ -76,13 +99,13 @@ const senderOf = ({ from }: MailParts): string => {
   return `${name} ${address === '' ? '' : `<${address}>`}`.replace(/\s+/g, ' ').trim();
 };
 
-/** The text of a message that a mail becomes, by the wishes of its address. Spec: 4.5 */
-export const mailText = (mail: MailParts, route: MailRoute): string => {
+/** The text of a message that a mail becomes, by the wishes of its address, with the addresses of those of its first files that were kept. Spec: 4.5 */
+export const mailText = (mail: MailParts, route: MailRoute, addresses: ReadonlyArray<string | null> = []): string => {
   const lines = bodyOf(mail, route).split(/\r?\n/);
   const unquoted = route.includesQuotes ? lines : withoutQuotes(lines);
   const own = route.includesFooter ? unquoted : withoutFooter(unquoted);
   const body = own.join('\n').trim();
   const sender = senderOf(mail);
   // Before the text: what is too long is cut at its end.
-  return [...(route.showsSender && sender !== '' ? [`From: ${sender}`] : []), ...attachmentsLeftOut(mail), body === '' ? noBody : body].join('\n');
+  return [...(route.showsSender && sender !== '' ? [`From: ${sender}`] : []), ...attachmentLines(mail, addresses), body === '' ? noBody : body].join('\n');
 };

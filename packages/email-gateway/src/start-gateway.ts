@@ -2,7 +2,7 @@ import type { Chat, Levels, Log } from '@parley/core';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { mailRouteOf } from './mail-route.js';
-import { mailText } from './mail-text.js';
+import { mailFiles, mailText } from './mail-text.js';
 import { readBounded } from './read-bounded.js';
 
 export interface GatewayOptions {
@@ -74,7 +74,12 @@ export const startGateway = async ({
     const route = mailRouteOf(recipient);
     const mail = await parse(raw).catch(() => null);
     if (mail === null) throw refused();
-    const outcome = await chat.mail.post(route.token, levels, { subject: mail.subject ?? '', text: mailText(mail, route), id: mail.messageId ?? null })();
+    const outcome = await chat.mail.post(route.token, levels, {
+      subject: mail.subject ?? '',
+      text: (addresses) => mailText(mail, route, addresses),
+      files: mailFiles(mail),
+      id: mail.messageId ?? null,
+    })();
     if (outcome._tag === 'Left') {
       log.error('a mail could not be posted', { failure: outcome.left.kind });
       throw failed();

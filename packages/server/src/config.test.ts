@@ -34,6 +34,8 @@ test('an empty environment starts a server on this machine', () => {
       trustedProxies: 0,
       logLevel: 'info',
       rateLimit: 2000,
+      maxUpload: 25,
+      uploadQuota: null,
       seed: null,
       devPassword: null,
     }),

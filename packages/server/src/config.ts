@@ -32,6 +32,10 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** Calls a minute for an account, and for an address without one; null = not counted. */
   readonly rateLimit: number | null;
+  /** MiB of one file that people upload. */
+  readonly maxUpload: number;
+  /** MiB of all files of one organization; null = not counted. */
+  readonly uploadQuota: number | null;
   readonly seed: 'dev' | null;
   /** null = one is made up. */
   readonly devPassword: string | null;
@@ -59,6 +63,8 @@ const settings = {
   trustedProxies: wholeNumber('PARLEY_TRUST_PROXY', 0, 10),
   logLevel: oneOf('PARLEY_LOG_LEVEL', ['error', 'warn', 'info']),
   rateLimit: numberOrOff('PARLEY_RATE_LIMITS', 1, 10_000_000),
+  maxUpload: wholeNumber('PARLEY_MAX_UPLOAD_MIB', 0, 100),
+  uploadQuota: numberOrOff('PARLEY_UPLOAD_QUOTA_MIB', 0, 100_000_000),
   seed: oneOf('PARLEY_SEED', ['dev']),
   devPassword: textOf('PARLEY_DEV_PASSWORD', '1 to 100 characters', (text) => [...text].length <= 100, true),
   devOpen: flag('PARLEY_DEV_OPEN'),
@@ -120,6 +126,8 @@ export const decodeConfig = (texts: Texts): Either.Either<ReadonlyArray<string>,
     trustedProxies: chosen.trustedProxies ?? 0,
     logLevel: chosen.logLevel ?? 'info',
     rateLimit: chosen.rateLimit === undefined ? 2000 : chosen.rateLimit,
+    maxUpload: chosen.maxUpload ?? 25,
+    uploadQuota: chosen.uploadQuota ?? null,
     seed: chosen.seed ?? null,
     devPassword: chosen.devPassword ?? null,
   });

@@ -25,11 +25,16 @@ const mailPatternFor = ({ mailPattern, smtpPort }: Pick<Config, 'mailPattern' | 
   mailPattern ?? (smtpPort === null ? '' : `%s@${new URL(url).hostname}`);
 
 /** The development organization has addresses of its own. */
-export const factsFor = (config: Pick<Config, 'seed' | 'webPublicChannels' | 'mailPattern' | 'smtpPort'>, whereabouts: Whereabouts): ServerFacts => {
-  const { seed, webPublicChannels } = config;
+export const factsFor = (
+  config: Pick<Config, 'seed' | 'webPublicChannels' | 'mailPattern' | 'smtpPort' | 'maxUpload' | 'uploadQuota'>,
+  whereabouts: Whereabouts,
+): ServerFacts => {
+  const { seed, webPublicChannels, maxUpload, uploadQuota } = config;
   return serverFacts(whereabouts, {
     webPublicChannels,
     mailPattern: mailPatternFor(config, whereabouts),
+    maxUploadMebibytes: maxUpload,
+    uploadQuotaMebibytes: uploadQuota,
     ...(seed === 'dev' ? { emailHost: 'zulipdev.com' } : {}),
   });
 };

@@ -4,33 +4,39 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted, type Refusal, refused } from '../failures.js';
 import { type Attachment, contentPath, nameInAddress, saidMediaType, shownFileName } from '../model/attachment.js';
+import type { RealmId, UserId } from '../model/ids.js';
 import type { SentFile } from '../model/sent-file.js';
 import type { PictureLook } from '../ports/images.js';
 import type { Ports } from '../ports/ports.js';
-import type { NewAttachment } from '../ports/store.js';
-import type { Caller, Transact, UseCase } from './use-case.js';
+import type { NewAttachment, Tx } from '../ports/store.js';
+import type { UseCase } from './use-case.js';
 import { attachmentEntry } from './files/attachment-entry.js';
 
 export interface UploadFile {
   readonly files: ReadonlyArray<SentFile>;
 }
 
+type KeepingPorts = Pick<Ports, 'images' | 'ids' | 'clock' | 'files' | 'server'>;
+
 const mebibyte = 1_048_576;
 
-const onlyFile = ({ files }: UploadFile, { maxUploadMebibytes: mebibytes }: Ports['server']): Either.Either<Refusal, SentFile> => {
+export const isTooLarge = ({ isCut, bytes }: SentFile, { maxUploadMebibytes }: Pick<Ports['server'], 'maxUploadMebibytes'>): boolean =>
+  isCut || bytes.length > maxUploadMebibytes * mebibyte;
+
+const onlyFile = ({ files }: UploadFile, server: Ports['server']): Either.Either<Refusal, SentFile> => {
   const [file, ...others] = files;
   if (file === undefined) return Either.left({ kind: 'noFileSent' });
   if (others.length > 0) return Either.left({ kind: 'severalFilesSent' });
-  return file.isCut || file.bytes.length > mebibytes * mebibyte ? Either.left({ kind: 'uploadTooLarge', mebibytes }) : Either.right(file);
+  return isTooLarge(file, server) ? Either.left({ kind: 'uploadTooLarge', mebibytes: server.maxUploadMebibytes }) : Either.right(file);
 };
 
 /** What it is told by its bytes where it is a picture. One that cannot be read, here or by anybody, is a file like any other. */
-const described = ({ images, ids, clock }: Ports, { actor }: Pick<Caller, 'actor'>, file: SentFile): TaskEither.TaskEither<Failure, NewAttachment> =>
+const described = ({ images, ids, clock }: KeepingPorts, ownerId: UserId, file: SentFile): TaskEither.TaskEither<Failure, NewAttachment> =>
   pipe(
     images.look(file.bytes),
     TaskEither.orElse((): TaskEither.TaskEither<Failure, Option.Option<PictureLook>> => TaskEither.right(Option.none)),
     TaskEither.map((look) => ({
-      ownerId: actor.user.id,
+      ownerId,
       path: `${ids.fileName()}/${nameInAddress(file.name)}`,
       name: shownFileName(file.name),
       mediaType: Option.isSome(look) ? look.value.mediaType : saidMediaType(file.mediaType),
@@ -40,20 +46,23 @@ const described = ({ images, ids, clock }: Ports, { actor }: Pick<Caller, 'actor
     })),
   );
 
+/** Commits work in the realm of a file's owner. */
+type Write = <Result>(work: (tx: Tx) => TaskEither.TaskEither<Failure, Result>) => TaskEither.TaskEither<Failure, Result>;
+
+export interface Owner {
+  readonly realmId: RealmId;
+  readonly id: UserId;
+}
+
 /** Takes room for the file, keeps its content, and only then tells of it. Where one of these does not come to its end, a worker gives up what was begun. */
-export const keepFile = (
-  transact: Transact,
-  ports: Ports,
-  caller: Pick<Caller, 'actor' | 'realm'>,
-  sent: SentFile,
-): TaskEither.TaskEither<Failure, Attachment> => {
+export const keepFile = (write: Write, ports: KeepingPorts, owner: Owner, sent: SentFile): TaskEither.TaskEither<Failure, Attachment> => {
   const { server, files } = ports;
   const quota = server.uploadQuotaMebibytes === null ? null : server.uploadQuotaMebibytes * mebibyte;
   return pipe(
-    described(ports, caller, sent),
+    described(ports, owner.id, sent),
     TaskEither.bindTo('file'),
     TaskEither.bind('id', ({ file }) =>
-      transact('write', (tx) =>
+      write((tx) =>
         pipe(
           tx.attachments.begin(file, quota),
           TaskEither.mapLeft(faulted),
@@ -62,10 +71,10 @@ export const keepFile = (
       ),
     ),
     TaskEither.chainFirst(({ file }) =>
-      pipe(files.put(caller.realm.id, contentPath(file.path), { contentType: file.mediaType, bytes: sent.bytes }), TaskEither.mapLeft(faulted)),
+      pipe(files.put(owner.realmId, contentPath(file.path), { contentType: file.mediaType, bytes: sent.bytes }), TaskEither.mapLeft(faulted)),
     ),
     TaskEither.chain(({ file, id }) =>
-      transact('write', (tx) =>
+      write((tx) =>
         pipe(
           tx.attachments.arrive(id),
           TaskEither.mapLeft(faulted),
@@ -92,6 +101,6 @@ export const uploadFile: UseCase<UploadFile, Attachment> = {
   run: (transact, ports) => (caller, command) =>
     pipe(
       TaskEither.fromEither(pipe(onlyFile(command, ports.server), Either.mapLeft(refused))),
-      TaskEither.chain((file) => keepFile(transact, ports, caller, file)),
+      TaskEither.chain((file) => keepFile((work) => transact('write', work), ports, { realmId: caller.realm.id, id: caller.actor.user.id }, file)),
     ),
 };

@@ -144,7 +144,7 @@ describe('who may not post', () => {
 describe('mail to an address', () => {
   const levels = { floor: newestLevel, call: newestLevel };
   const post = (token: string, mail: { subject?: string; text?: string; id?: string | null } = {}) =>
-    good(server.chat.mail.post(token, levels, { subject: 'Hello', text: 'world', id: null, ...mail }));
+    good(server.chat.mail.post(token, levels, { subject: mail.subject ?? 'Hello', text: () => mail.text ?? 'world', files: [], id: mail.id ?? null }));
   const last = async (id: number, person: TestPerson = owner) =>
     messagesIn(await fetchPage(person, { narrow: [{ operator: 'channel', operand: id }], apply_markdown: false })).at(-1);
 

@@ -4,12 +4,14 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted, refused } from '../../failures.js';
 import { type Levels, openAt } from '../../gates/is-open.js';
+import { type Attachment, attachmentAddress } from '../../model/attachment.js';
 import { truncate } from '../../model/fold.js';
 import type { MailAddress } from '../../model/mail-address.js';
+import type { SentFile } from '../../model/sent-file.js';
 import { maxTopicLength, type TopicName } from '../../model/topic.js';
 import { effectiveTopicsPolicy } from '../../rules/topics.js';
 import type { Ports } from '../../ports/ports.js';
-import type { SendKey, Tx } from '../../ports/store.js';
+import type { ReadTx, SendKey, Tx } from '../../ports/store.js';
 import { composeText, firstUnprintable } from '../messages/compose-text.js';
 import { judgeAddress } from '../messages/judge-destination.js';
 import { messageAppend } from '../messages/message-append.js';
@@ -20,7 +22,9 @@ import type { Caller } from '../use-case.js';
 /** A mail as a message: what the gateway made of it. */
 export interface Mail {
   readonly subject: string;
-  readonly text: string;
+  /** With the addresses of the files that came with it, in their order; null for one that was left out. */
+  readonly text: (addresses: ReadonlyArray<string | null>) => string;
+  readonly files: ReadonlyArray<SentFile>;
   /** The mail's own id, by which the same one that comes again is known; null where it has none. */
   readonly id: string | null;
 }
@@ -38,59 +42,114 @@ const topicOf = (subject: string): TopicName => {
   return kept === '' ? noSubject : truncate(kept, maxTopicLength, '...');
 };
 
+/** A mail in words, once it is known where its files are. */
+interface Written {
+  readonly subject: string;
+  readonly text: string;
+}
+
 /** Where a channel takes the empty topic alone, the subject begins the text. */
-const placed = (mail: Mail, isUntitled: boolean): { readonly topic: TopicName; readonly text: string } => {
-  const topic = topicOf(mail.subject);
-  return isUntitled ? { topic: '', text: `**${topic}**\n\n${mail.text}` } : { topic, text: mail.text };
+const placed = ({ subject, text }: Written, isUntitled: boolean): { readonly topic: TopicName; readonly text: string } => {
+  const topic = topicOf(subject);
+  return isUntitled ? { topic: '', text: `**${topic}**\n\n${text}` } : { topic, text };
 };
 
 const keyOf = ({ secrets }: Pick<Ports, 'secrets'>, { channelId, creatorId, senderId }: MailAddress, mail: Mail): SendKey | null =>
   mail.id === null
     ? null
-    : { key: secrets.fingerprint(JSON.stringify(['mail', channelId, creatorId, senderId, mail.id])), bodyHash: secrets.fingerprint(JSON.stringify(mail)) };
+    : {
+        key: secrets.fingerprint(JSON.stringify(['mail', channelId, creatorId, senderId, mail.id])),
+        bodyHash: secrets.fingerprint(JSON.stringify([mail.subject, mail.text(mail.files.map(() => null))])),
+      };
 
-/**
- * Posts a mail in the channel of its address, as the sender of the address and by the right of whoever made it: when she may not post there any more, neither does the
- * address. The same mail that comes again is posted once. Refused wherever a message would be.
- *
- * Spec: 4.5
- */
-export const postMail = (tx: Tx, ports: Ports, levels: Levels, address: MailAddress, mail: Mail): TaskEither.TaskEither<Failure, void> => {
-  const { channelId, creatorId, senderId } = address;
-  const key = keyOf(ports, address, mail);
-  const post = pipe(
+const fault = TaskEither.mapLeft(faulted);
+
+/** The mail as a message, every question of whether it may be posted having been asked. Reads only. Of files it links its own, and none that it only names. */
+const judgeMail = (
+  tx: ReadTx,
+  ports: Ports,
+  levels: Levels,
+  { channelId, creatorId, senderId }: MailAddress,
+  mail: Mail,
+  kept: ReadonlyArray<Attachment | null>,
+) => {
+  const { id: realmId } = tx.realm;
+  const text = mail.text(kept.map((file) => (file === null ? null : attachmentAddress(realmId, file.path))));
+  const own = kept.filter((file) => file !== null);
+  return pipe(
     loadActor(tx, creatorId, ports.clock.now()),
     TaskEither.map(({ actor, keyGeneration }): Caller => {
       const client = { name: mailClient, isForReading: false };
       return { actor, keyGeneration, realm: tx.realm, levels, open: openAt(levels.call), client };
     }),
     TaskEither.bindTo('caller'),
-    TaskEither.bind('ruled', () => pipe(tx.channels.ruled(), TaskEither.mapLeft(faulted))),
-    TaskEither.bind('own', () => pipe(tx.subscriptions.between([creatorId], [channelId]), TaskEither.mapLeft(faulted))),
-    TaskEither.bind('senders', () => pipe(tx.users.byIds([senderId]), TaskEither.mapLeft(faulted))),
+    TaskEither.bind('ruled', () => fault(tx.channels.ruled())),
+    TaskEither.bind('own', () => fault(tx.subscriptions.between([creatorId], [channelId]))),
+    TaskEither.bind('senders', () => fault(tx.users.byIds([senderId]))),
     TaskEither.bind('channel', ({ ruled, senders }) => {
       const channel = ruled.find(({ id }) => id === channelId);
       const isDead = channel === undefined || tx.realm.isDeactivated || senders[0]?.isActive !== true;
       return isDead ? TaskEither.left(refused({ kind: 'invalidChannelId' })) : TaskEither.right(channel);
     }),
-    TaskEither.let('placed', ({ channel }) => placed(mail, effectiveTopicsPolicy(channel.topicsPolicy, tx.realm.policies.topicsPolicy) === 'emptyTopicOnly')),
-    TaskEither.bind('content', ({ placed: { text } }) => TaskEither.fromEither(pipe(composeText(text), Either.mapLeft(refused)))),
-    TaskEither.bind('address', ({ caller, channel, own, placed: { topic } }) =>
-      judgeAddress(tx, ports, caller, { kind: 'channel', channel, subscribed: own.some(({ isActive }) => isActive), topic }),
+    TaskEither.let('placed', ({ channel }) =>
+      placed({ subject: mail.subject, text }, effectiveTopicsPolicy(channel.topicsPolicy, tx.realm.policies.topicsPolicy) === 'emptyTopicOnly'),
     ),
-    TaskEither.bind('text', ({ caller, address, content }) => judgeMentions(tx, ports, caller, address, content)),
-    TaskEither.chain((judged) => messageAppend(tx, judged, { senderId, client: mailClient, sentAt: ports.clock.now(), readBy: null, key, echo: null })),
-    TaskEither.chain((append) =>
-      pipe(
-        tx.append(append),
-        TaskEither.bimap(faulted, () => undefined),
-      ),
+    TaskEither.bind('content', ({ placed: said }) => TaskEither.fromEither(pipe(composeText(said.text), Either.mapLeft(refused)))),
+    TaskEither.bind('address', ({ caller, channel, own: periods, placed: { topic } }) =>
+      judgeAddress(tx, ports, caller, { kind: 'channel', channel, subscribed: periods.some(({ isActive }) => isActive), topic }),
+    ),
+    TaskEither.bind('text', ({ caller, address, content }) => judgeMentions(tx, ports, caller, address, content, own)),
+  );
+};
+
+const wasPosted = (tx: ReadTx, { senderId }: MailAddress, key: SendKey | null): TaskEither.TaskEither<Failure, boolean> =>
+  key === null ? TaskEither.right(false) : pipe(tx.messages.sentBefore(senderId, key.key), TaskEither.bimap(faulted, Option.isSome));
+
+/** Whether a mail is to be posted, asked before its files are kept: false where it has been. Refused as posting it would be. */
+export const awaitsMail = (tx: ReadTx, ports: Ports, levels: Levels, address: MailAddress, mail: Mail): TaskEither.TaskEither<Failure, boolean> =>
+  pipe(
+    wasPosted(tx, address, keyOf(ports, address, mail)),
+    TaskEither.chain((posted) =>
+      posted
+        ? TaskEither.right(false)
+        : pipe(
+            judgeMail(
+              tx,
+              ports,
+              levels,
+              address,
+              mail,
+              mail.files.map(() => null),
+            ),
+            TaskEither.map(() => true),
+          ),
     ),
   );
-  if (key === null) return post;
+
+/**
+ * Posts a mail in the channel of its address, as the sender of the address and by the right of whoever made it: when she may not post there any more, neither does the
+ * address. The same mail that comes again is posted once. `kept`: its files, in their order, null for those that were left out. Refused wherever a message would be.
+ *
+ * Spec: 4.5
+ */
+export const postMail = (
+  tx: Tx,
+  ports: Ports,
+  levels: Levels,
+  address: MailAddress,
+  mail: Mail,
+  kept: ReadonlyArray<Attachment | null>,
+): TaskEither.TaskEither<Failure, void> => {
+  const { senderId } = address;
+  const key = keyOf(ports, address, mail);
+  const post = pipe(
+    judgeMail(tx, ports, levels, address, mail, kept),
+    TaskEither.chain((judged) => messageAppend(tx, judged, { senderId, client: mailClient, sentAt: ports.clock.now(), readBy: null, key, echo: null })),
+    TaskEither.chain((append) => fault(tx.append(append))),
+    TaskEither.map(() => undefined),
+  );
   return pipe(
-    tx.messages.sentBefore(senderId, key.key),
-    TaskEither.mapLeft(faulted),
-    TaskEither.chain((sent) => (Option.isSome(sent) ? TaskEither.right(undefined) : post)),
+    wasPosted(tx, address, key),
+    TaskEither.chain((posted) => (posted ? TaskEither.right(undefined) : post)),
   );
 };

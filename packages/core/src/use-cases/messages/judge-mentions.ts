@@ -1,7 +1,7 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted } from '../../failures.js';
-import { pathIdOf } from '../../model/attachment.js';
+import { type Attachment, pathIdOf } from '../../model/attachment.js';
 import { topicKey } from '../../model/topic.js';
 import type { Ports } from '../../ports/ports.js';
 import type { Rendered } from '../../ports/renderer.js';
@@ -72,9 +72,10 @@ export const judgeMentions = (
   caller: Caller,
   address: Address,
   content: string,
+  known: ReadonlyArray<Attachment> | null = null,
 ): TaskEither.TaskEither<Failure, AddressedText> =>
   pipe(
-    resolveReferences(tx, caller, ports.renderer.references(content)),
+    resolveReferences(tx, caller, ports.renderer.references(content), known),
     TaskEither.chain((resolved) => {
       const { renderer } = ports;
       const rendered = renderer.render(content, resolved, renderingTaste(caller.actor));

@@ -27,12 +27,13 @@ const fault = TaskEither.mapLeft(faulted);
 
 /**
  * People by name or id, groups, emoji of the organization, channels that the caller may know of and files that she may read: one query a kind, none where nothing of the
- * kind is named.
+ * kind is named. `known`: the only files that count, whatever else is named.
  */
 export const resolveReferences = (
   tx: ReadTx,
   caller: Pick<Caller, 'actor' | 'levels' | 'open'>,
   { users, groups, channels, emoji, files }: References,
+  known: ReadonlyArray<Attachment> | null = null,
 ): TaskEither.TaskEither<Failure, ResolvedPeopleAndPlaces> => {
   const ids = users.flatMap(({ id }) => (id === null ? [] : [userId(id)]));
   const names = users.flatMap(({ id, name }) => (id === null ? [name] : []));
@@ -46,7 +47,7 @@ export const resolveReferences = (
     TaskEither.bind('ruled', () => (channels.length === 0 ? TaskEither.right([]) : fault(tx.channels.ruled()))),
     TaskEither.bind('own', () => (channels.length === 0 ? TaskEither.right([]) : fault(tx.subscriptions.of(actor.user.id)))),
     TaskEither.bind('emoji', () => ownEmoji(tx, actor.realm, emoji)),
-    TaskEither.bind('attachments', () => filesInReach(tx, caller, files)),
+    TaskEither.bind('attachments', () => (known === null ? filesInReach(tx, caller, files) : TaskEither.right(known))),
     TaskEither.map(({ byId, byName, reachable, wholeGroups, ruled, own, emoji: found, attachments }) => {
       const subscribed = new Set(own.flatMap(({ channelId, isActive }) => (isActive ? [channelId] : [])));
       const wanted = new Set(channels.map(({ name }) => fold(name)));
