@@ -1,5 +1,6 @@
 import type { Json } from '@parley/wire';
 import { countStatements, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
+import { linking, uploaded } from '../../fixtures/file-client.js';
 import { errorIn, fetchPage, makeChannel, narrowed, say, tell } from '../../fixtures/message-client.js';
 
 let server: TestServer;
@@ -28,7 +29,7 @@ beforeAll(async () => {
   plain = await say(iago, channel, 'plain');
   link = await say(iago, channel, 'see https://example.org');
   image = await say(iago, channel, 'https://example.org/cat.png');
-  attachment = await say(iago, channel, '[file](/user_uploads/1/ab/file.txt)');
+  attachment = await say(iago, channel, linking(await uploaded(iago)));
   liked = await say(iago, channel, 'likeable');
   await like(zoe, liked);
   named = await say(owner, channel, 'hi @**Iago**');
