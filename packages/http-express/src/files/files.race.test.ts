@@ -92,9 +92,13 @@ test('a file that is removed while a message is being sent that links it is gone
   expect((await server.knex.raw<{ rows: ReadonlyArray<unknown> }>('select 1 from parley.attachment_link where attachment_id = ?', [id])).rows).toEqual([]);
 });
 
+/** Both have come in before either removes: without a look at whether it is still there, both remove it. */
 test('two who remove a file at once remove it once', async () => {
   await uploaded(iago);
   const id = await idOf(iago);
-  const replies = await Promise.all([1, 2].map(() => iago.delete(`/attachments/${id}`)));
-  expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
+  const held = await holdChange(server, () => Promise.resolve());
+  const removing = [1, 2].map(() => iago.delete(`/attachments/${id}`));
+  await whenRowsAwaited(server, 2);
+  await held.commit();
+  expect((await Promise.all(removing)).map(({ status }) => status).sort()).toEqual([200, 400]);
 });
