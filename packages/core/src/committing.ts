@@ -20,6 +20,8 @@ export interface Committing {
   ): TaskEither.TaskEither<Failure, Result>;
   /** The same in transactions of the store's own. */
   write<Result>(realmId: RealmId, work: (tx: Tx) => TaskEither.TaskEither<Failure, Result>): TaskEither.TaskEither<Failure, Result>;
+  /** The same once, with the realm's counter taken first. */
+  serial<Result>(realmId: RealmId, work: (tx: Tx) => TaskEither.TaskEither<Failure, Result>): TaskEither.TaskEither<Failure, Result>;
 }
 
 export const committing = ({ store, wakeUp }: Pick<Ports, 'wakeUp'> & { readonly store: Store }): Committing => {
@@ -51,5 +53,10 @@ export const committing = ({ store, wakeUp }: Pick<Ports, 'wakeUp'> & { readonly
     wake,
     commit: (realmId, transact) => commit(realmId, transact),
     write: (realmId, work) => commit(realmId, (mode) => store.transact(realmId, mode, work)),
+    serial: (realmId, work) =>
+      pipe(
+        store.transact(realmId, 'serial', work),
+        TaskEither.map((committed) => wake(realmId, committed)),
+      ),
   };
 };

@@ -1,33 +1,27 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted } from '../failures.js';
+import { inEachRealm } from './in-each-realm.js';
 import type { WorkWorld } from './work.js';
 
 /** Tells the queues that outlived a restart, in each realm that has any. Called once at start, before the first request. Spec: 6 (`restart`) */
 export const announceRestart = ({ store, queues }: Pick<WorkWorld, 'store' | 'queues'>): TaskEither.TaskEither<Failure, void> =>
-  pipe(
-    store.realms(),
-    TaskEither.mapLeft(faulted),
-    TaskEither.chain(
-      TaskEither.traverseSeqArray(({ id }) =>
-        pipe(
-          queues.oldestNeeded(id),
-          TaskEither.mapLeft(faulted),
-          TaskEither.chain((needed) =>
-            needed === null
-              ? TaskEither.right(undefined)
-              : pipe(
-                  store.transact(id, 'serial', (tx) =>
-                    pipe(
-                      tx.append({ entries: [{ kind: 'event', event: { kind: 'serverRestarted' }, audience: { kind: 'everyone' } }], changesRules: false }),
-                      TaskEither.mapLeft(faulted),
-                    ),
-                  ),
-                  TaskEither.map(() => undefined),
+  inEachRealm(store, (id) =>
+    pipe(
+      queues.oldestNeeded(id),
+      TaskEither.mapLeft(faulted),
+      TaskEither.chain((needed) =>
+        needed === null
+          ? TaskEither.right(undefined)
+          : pipe(
+              store.transact(id, 'serial', (tx) =>
+                pipe(
+                  tx.append({ entries: [{ kind: 'event', event: { kind: 'serverRestarted' }, audience: { kind: 'everyone' } }], changesRules: false }),
+                  TaskEither.mapLeft(faulted),
                 ),
-          ),
-        ),
+              ),
+              TaskEither.map(() => undefined),
+            ),
       ),
     ),
-    TaskEither.map(() => undefined),
   );

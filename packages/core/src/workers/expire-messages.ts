@@ -1,16 +1,17 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { logKey } from '../events/audience.js';
+import { committing } from '../committing.js';
 import { type Failure, faulted } from '../failures.js';
-import type { RealmId } from '../model/ids.js';
 import { instant, millisecondsPerDay } from '../model/instant.js';
 import type { Tx } from '../ports/store.js';
 import { deletionEntries } from '../events/deletion-entries.js';
-import type { Work, WorkWorld } from './work.js';
+import { inBatches } from './in-batches.js';
+import { inEachRealm } from './in-each-realm.js';
+import type { Work } from './work.js';
 
 /** Messages that one transaction deletes: each of them may become an event of its own, and the realm waits meanwhile. */
 const batch = 500;
-const batchesPerRound = 40;
+const batches = { size: batch, most: 40 };
 
 /** Deletes what is due in one transaction; answers how many messages that were. */
 const expireBatch = (tx: Tx, now: number): TaskEither.TaskEither<Failure, number> =>
@@ -29,16 +30,6 @@ const expireBatch = (tx: Tx, now: number): TaskEither.TaskEither<Failure, number
     TaskEither.bimap(faulted, ({ ids }) => ids.length),
   );
 
-const expireRealm = (world: WorkWorld, realmId: RealmId, batches: number): TaskEither.TaskEither<Failure, void> =>
-  pipe(
-    world.store.transact(realmId, 'serial', (tx) => expireBatch(tx, world.clock.now())),
-    TaskEither.chain((committed) => {
-      const { position, entries, keys, fleeting, result } = committed;
-      if (position !== null) world.wakeUp.wake({ realmId, position, entries, keys: [...keys, logKey], fleeting });
-      return result < batch || batches <= 1 ? TaskEither.right(undefined) : expireRealm(world, realmId, batches - 1);
-    }),
-  );
-
 /**
  * Deletes the messages whose time is over, as their channels or the organization have it: the oldest first, in batches that hold nobody up. What was deleted is
  * told to those who could read it. Spec: 2 (Channel, `message_retention_days`)
@@ -46,10 +37,10 @@ const expireRealm = (world: WorkWorld, realmId: RealmId, batches: number): TaskE
 export const expireMessages: Work = {
   every: millisecondsPerDay / 144,
   run: (world) =>
-    pipe(
-      world.store.realms(),
-      TaskEither.mapLeft(faulted),
-      TaskEither.chain(TaskEither.traverseSeqArray(({ id }) => expireRealm(world, id, batchesPerRound))),
-      TaskEither.map(() => undefined),
+    inEachRealm(world.store, (id) =>
+      inBatches(
+        batches,
+        committing(world).serial(id, (tx) => expireBatch(tx, world.clock.now())),
+      ),
     ),
 };

@@ -1,12 +1,13 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { logKey } from '../events/audience.js';
+import { committing } from '../committing.js';
 import { type Failure, faulted } from '../failures.js';
 import type { RealmId } from '../model/ids.js';
 import { type Instant, instant, millisecondsPerDay } from '../model/instant.js';
 import type { User } from '../model/user.js';
 import type { Tx } from '../ports/store.js';
 import { newsOfPromoted } from '../use-cases/groups/promotion-news.js';
+import { inEachRealm } from './in-each-realm.js';
 import type { Work, WorkWorld } from './work.js';
 
 const endedBetween = (tx: Tx, from: Instant, now: Instant): TaskEither.TaskEither<Failure, ReadonlyArray<User>> => {
@@ -39,19 +40,12 @@ const tell = (tx: Tx, now: Instant): TaskEither.TaskEither<Failure, void> =>
   );
 
 /** Nothing is written, and nobody held up, where nobody's time has come. */
-const promoteIn = ({ store, clock, wakeUp }: WorkWorld, realmId: RealmId): TaskEither.TaskEither<Failure, void> => {
-  const now = clock.now();
+const promoteIn = (world: WorkWorld, realmId: RealmId): TaskEither.TaskEither<Failure, void> => {
+  const now = world.clock.now();
   return pipe(
-    store.transact(realmId, 'snapshot', (tx) => ended(tx, now)),
+    world.store.transact(realmId, 'snapshot', (tx) => ended(tx, now)),
     TaskEither.chain(({ result: { promoted } }) =>
-      promoted.length === 0
-        ? TaskEither.right(undefined)
-        : pipe(
-            store.transact(realmId, 'serial', (tx) => tell(tx, now)),
-            TaskEither.map(({ position, entries, keys }) => {
-              if (position !== null) wakeUp.wake({ realmId, position, entries, keys: [...keys, logKey], fleeting: [] });
-            }),
-          ),
+      promoted.length === 0 ? TaskEither.right(undefined) : committing(world).serial(realmId, (tx) => tell(tx, now)),
     ),
   );
 };
@@ -59,11 +53,5 @@ const promoteIn = ({ store, clock, wakeUp }: WorkWorld, realmId: RealmId): TaskE
 /** Tells everybody of members whose waiting period has ended. Who is a full member is decided by the clock alone; this is only how others learn of it. Spec: 2 (User) */
 export const promoteMembers: Work = {
   every: 60_000,
-  run: (world) =>
-    pipe(
-      world.store.realms(),
-      TaskEither.mapLeft(faulted),
-      TaskEither.chain(TaskEither.traverseSeqArray(({ id }) => promoteIn(world, id))),
-      TaskEither.map(() => undefined),
-    ),
+  run: (world) => inEachRealm(world.store, (id) => promoteIn(world, id)),
 };

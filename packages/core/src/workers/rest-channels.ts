@@ -1,12 +1,13 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { logKey } from '../events/audience.js';
+import { committing } from '../committing.js';
 import { type Failure, faulted } from '../failures.js';
 import { restingAfterDays } from '../model/channel.js';
 import type { RealmId } from '../model/ids.js';
 import { instant, millisecondsPerDay } from '../model/instant.js';
 import type { ReadTx, Tx } from '../ports/store.js';
 import { tellActivity } from '../use-cases/channels/wake-channel.js';
+import { inEachRealm } from './in-each-realm.js';
 import type { Work, WorkWorld } from './work.js';
 
 /** Channels that one transaction tells of. */
@@ -30,27 +31,12 @@ const restBatch = (tx: Tx, world: WorkWorld): TaskEither.TaskEither<Failure, num
 const restIn = (world: WorkWorld, realmId: RealmId): TaskEither.TaskEither<Failure, void> =>
   pipe(
     world.store.transact(realmId, 'snapshot', (tx) => resting(tx, world)),
-    TaskEither.chain(({ result }) => (result.length === 0 ? TaskEither.right(0) : restOnce(world, realmId))),
+    TaskEither.chain(({ result }) => (result.length === 0 ? TaskEither.right(0) : committing(world).serial(realmId, (tx) => restBatch(tx, world)))),
     TaskEither.chain((told) => (told < batch ? TaskEither.right(undefined) : restIn(world, realmId))),
-  );
-
-const restOnce = (world: WorkWorld, realmId: RealmId): TaskEither.TaskEither<Failure, number> =>
-  pipe(
-    world.store.transact(realmId, 'serial', (tx) => restBatch(tx, world)),
-    TaskEither.map(({ position, entries, keys, fleeting, result }) => {
-      if (position !== null) world.wakeUp.wake({ realmId, position, entries, keys: [...keys, logKey], fleeting });
-      return result;
-    }),
   );
 
 /** Tells those who see a channel that nothing has been said in it for long. Spec: 2 (Channel, `is_recently_active`), level 323 */
 export const restChannels: Work = {
   every: 3_600_000,
-  run: (world) =>
-    pipe(
-      world.store.realms(),
-      TaskEither.mapLeft(faulted),
-      TaskEither.chain(TaskEither.traverseSeqArray(({ id }) => restIn(world, id))),
-      TaskEither.map(() => undefined),
-    ),
+  run: (world) => inEachRealm(world.store, (id) => restIn(world, id)),
 };

@@ -4,6 +4,8 @@ import { type Failure, faulted } from '../failures.js';
 import { type LogPosition, logPosition, type RealmId } from '../model/ids.js';
 import { instant, millisecondsPerDay } from '../model/instant.js';
 import type { Tx } from '../ports/store.js';
+import { inBatches } from './in-batches.js';
+import { inEachRealm } from './in-each-realm.js';
 import type { Work, WorkWorld } from './work.js';
 
 /** Longer than from the head that a new queue begins at to its being registered. */
@@ -14,7 +16,7 @@ const oldest = 8 * millisecondsPerDay;
 
 /** Entries of one realm that one round takes away, in batches that hold nobody up. */
 const batch = 5_000;
-const batchesPerRound = 20;
+const batches = { size: batch, most: 20 };
 
 const trimTo = (tx: Tx, needed: LogPosition | null, now: number): TaskEither.TaskEither<Failure, LogPosition> =>
   pipe(
@@ -36,28 +38,15 @@ const trimBatch = ({ store, clock }: WorkWorld, realmId: RealmId, needed: LogPos
     TaskEither.map(({ result }) => result),
   );
 
-const trimRealm = (world: WorkWorld, realmId: RealmId, needed: LogPosition | null, batches: number): TaskEither.TaskEither<Failure, void> =>
-  pipe(
-    trimBatch(world, realmId, needed),
-    TaskEither.chain((trimmed) => (trimmed < batch || batches <= 1 ? TaskEither.right(undefined) : trimRealm(world, realmId, needed, batches - 1))),
-  );
-
 /** Takes away what no queue needs any more, and what is too old to be waited for. A queue that has fallen behind ends. */
 export const trimLogs: Work = {
   every: 60_000,
   run: (world) =>
-    pipe(
-      world.store.realms(),
-      TaskEither.mapLeft(faulted),
-      TaskEither.chain(
-        TaskEither.traverseSeqArray(({ id }) =>
-          pipe(
-            world.queues.oldestNeeded(id),
-            TaskEither.mapLeft(faulted),
-            TaskEither.chain((needed) => trimRealm(world, id, needed, batchesPerRound)),
-          ),
-        ),
+    inEachRealm(world.store, (id) =>
+      pipe(
+        world.queues.oldestNeeded(id),
+        TaskEither.mapLeft(faulted),
+        TaskEither.chain((needed) => inBatches(batches, trimBatch(world, id, needed))),
       ),
-      TaskEither.map(() => undefined),
     ),
 };

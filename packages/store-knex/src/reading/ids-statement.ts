@@ -10,12 +10,10 @@ import { strandContext } from './strand-context.js';
 import { isSifted } from './strand-kind.js';
 import { merged, strandsOf } from './strands.js';
 import { unreadFeed } from './unread-feed.js';
-import type { Walk } from './walk.js';
+import { orderOf, type Walk } from './walk.js';
 
 /** From here on a first look for a few pays, unless the filter leaves few conversations. */
 const longWalk = 8;
-
-export const orderOf = ({ direction }: Pick<Walk, 'direction'>): Sql => (direction === 'down' ? sql`id desc` : sql`id`);
 
 /**
  * Each strand is read in the order of an index and stops at the limit, so that nothing grows with the history behind it; what lies on several strands counts once.

@@ -2,7 +2,7 @@ import type { Scope } from '../scope.js';
 import { joined, literal, type Sql, sql } from '../sql/sql.js';
 import { endOfIds } from './end-of-ids.js';
 import type { Places } from './places.js';
-import { isAhead, nearest, type Walk } from './walk.js';
+import { isAhead, nearest, orderOf, type Walk } from './walk.js';
 
 export interface Looked {
   readonly places: Places;
@@ -39,7 +39,7 @@ const lookInto = ({ tables, realmId }: Scope, walk: Walk, { byTopic, condition }
 export const nearestInPlaces = (scope: Scope, walk: Walk, looked: Looked): Sql => {
   const { limit } = walk;
   const isDown = walk.direction === 'down';
-  const order = isDown ? sql`id desc` : sql`id`;
+  const order = orderOf(walk);
   const share = sql`(select greatest(1, ceil(${limit}::float8 / greatest(count(*), 1)))::bigint from place)`;
   const some = sql`${Math.ceil(Math.sqrt(limit))}::bigint`;
   /** What was met until then, no more than is wanted, and the last of that where it is enough. */

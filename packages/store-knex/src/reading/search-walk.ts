@@ -11,7 +11,7 @@ import { hasPhrases, isFindable, queryOf, soughtToSql } from './sought-to-sql.js
 import { strandContext } from './strand-context.js';
 import { merged, strandOfEverything, strandsOf } from './strands.js';
 import { isIn, sightOf, visibilityToSql } from './visibility-to-sql.js';
-import { isAhead, type Walk } from './walk.js';
+import { isAhead, orderOf, type Walk } from './walk.js';
 
 /** Ids next to the beginning of a walk that a search goes through one by one, whatever the word; and so many where the first of them promise that these are enough. */
 const nextIds = 2 ** 9;
@@ -65,7 +65,7 @@ export const searchWalk = (scope: Scope, range: MessageRange, walk: Walk, newest
   const edgeOf = (ids: number): number => (isDown ? start - ids : start + ids);
   const isBefore = (edge: number): Sql => (isDown ? sql`m.id > ${edge}` : sql`m.id < ${edge}`);
   const isBeyond = (edge: number): Sql => (isDown ? sql`m.id <= ${edge}` : sql`m.id >= ${edge}`);
-  const order = isDown ? sql`id desc` : sql`id`;
+  const order = orderOf(walk);
 
   // A condition that is said to be true is no question to an index.
   const found = allOf([sql`(m.search @@ ${asked}) is true`, hasPhrases(first)]);

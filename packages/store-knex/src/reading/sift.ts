@@ -2,11 +2,11 @@ import { type MessageId, messageId, type MessageRange } from '@parley/core';
 import { int, intOrNull } from '../rows/read.js';
 import type { Row, Scope } from '../scope.js';
 import { type Sql, sql } from '../sql/sql.js';
-import { orderOf, walkStrands } from './ids-statement.js';
+import { walkStrands } from './ids-statement.js';
 import type { Reach } from './reach.js';
 import { strandContext } from './strand-context.js';
 import { merged, strandInOrder, strandsOf } from './strands.js';
-import type { Walk } from './walk.js';
+import { orderOf, type Walk } from './walk.js';
 
 /** What a walk found, nearest first. `isCut`: it ended before it came to the end, for it had passed over too much. */
 export interface Sifted {
@@ -15,7 +15,8 @@ export interface Sifted {
 }
 
 /** The end of a stretch of so many ids. */
-const edgeOf = ({ direction, from }: Walk, newest: number, ids: number): number => (direction === 'down' ? Math.min(from, newest) - ids : Math.max(from, 0) + ids);
+const edgeOf = ({ direction, from }: Walk, newest: number, ids: number): number =>
+  direction === 'down' ? Math.min(from, newest) - ids : Math.max(from, 0) + ids;
 
 const isBehindEnd = ({ direction }: Walk, edge: number, newest: number): boolean => (direction === 'down' ? edge <= 0 : edge > newest);
 

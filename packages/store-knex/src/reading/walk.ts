@@ -15,3 +15,6 @@ export const isAhead = ({ direction, from }: Pick<Walk, 'direction' | 'from'>, i
 /** Messages `m` in the order of the walk, no more than `limit`. */
 export const nearest = ({ direction }: Pick<Walk, 'direction'>, limit: Sql): Sql =>
   direction === 'down' ? sql`order by m.id desc limit ${limit}` : sql`order by m.id limit ${limit}`;
+
+/** The same for ids that were found. */
+export const orderOf = ({ direction }: Pick<Walk, 'direction'>): Sql => (direction === 'down' ? sql`id desc` : sql`id`);

@@ -1,0 +1,17 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted } from '../failures.js';
+import type { RealmId } from '../model/ids.js';
+import type { Store } from '../ports/store.js';
+
+/** Does the same in each realm, one after another; ends with the first that fails. */
+export const inEachRealm = (
+  store: Pick<Store, 'realms'>,
+  work: (realmId: RealmId) => TaskEither.TaskEither<Failure, void>,
+): TaskEither.TaskEither<Failure, void> =>
+  pipe(
+    store.realms(),
+    TaskEither.mapLeft(faulted),
+    TaskEither.chain(TaskEither.traverseSeqArray(({ id }) => work(id))),
+    TaskEither.map(() => undefined),
+  );
