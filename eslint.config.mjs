@@ -106,7 +106,8 @@ export default tseslint.config(
             },
             { regex: '^@parley/[^/]+/', message: 'A package has one door: import from @parley/<name>.' },
             {
-              regex: '^(\\.\\./)+(core|wire|http-express|store-knex|queue-memory|queue-log|wake-up-pg|email-gateway|postgres-embedded|markdown|node|server|testkit|e2e|bench)/src/',
+              regex:
+                '^(\\.\\./)+(core|wire|http-express|store-knex|queue-memory|queue-log|wake-up-pg|email-gateway|postgres-embedded|markdown|node|server|testkit|e2e|bench)/src/',
               message: 'Another package is imported by its name.',
             },
           ],

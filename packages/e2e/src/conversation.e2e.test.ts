@@ -18,7 +18,8 @@ const sendAll = async (side: Side, person: string, other: string): Promise<void>
 const textsOf = (person: string): ReadonlyArray<string> => Array.from({ length: perPerson }, (_, n) => textOf(person, n));
 
 /** Whatever one person sent, as the other received it. */
-const receivedFrom = (side: Side, senderId: number): ReadonlyArray<string> => side.received.filter(({ sender_id }) => sender_id === senderId).map(({ content }) => content);
+const receivedFrom = (side: Side, senderId: number): ReadonlyArray<string> =>
+  side.received.filter(({ sender_id }) => sender_id === senderId).map(({ content }) => content);
 
 const ascending = (ids: ReadonlyArray<number>): boolean => ids.every((id, index) => index === 0 || id > (ids[index - 1] ?? 0));
 
@@ -39,7 +40,9 @@ const converse = async (server: ServerProcess, hamlet: ZulipClient, cordelia: Zu
     for (const { id, content } of ofHamlet.received) expect(ofHamlet.acknowledged.get(content) ?? ofCordelia.acknowledged.get(content)).toBe(id);
     // What is fetched afterwards is what came through the queues.
     const fetched = await cordelia.messages.retrieve({ anchor: 'newest', num_before: 2 * perPerson, num_after: 0, apply_markdown: 'false' });
-    expect((fetched['messages'] as ReadonlyArray<{ readonly content: string }>).map(({ content }) => content)).toEqual(ofCordelia.received.map(({ content }) => content));
+    expect((fetched['messages'] as ReadonlyArray<{ readonly content: string }>).map(({ content }) => content)).toEqual(
+      ofCordelia.received.map(({ content }) => content),
+    );
   } finally {
     await Promise.all(sides.map((side) => side.stop()));
   }

@@ -32,7 +32,9 @@ const live = async (word: string): Promise<void> => {
   const [ann, bob] = [await server.addPerson(`Ann ${word}`), await server.addPerson(`Bob ${word}`)];
   const made = { subscriptions: [{ name: word }], principals: [ann.id, bob.id] };
   expect((await ann.post('/users/me/subscriptions', made)).status).toBe(200);
-  expect((await ann.post('/messages', { type: 'channel', to: word, topic: 't', content: `**hello** "quoted", {braces}, \\ and ${'ü'.repeat(9)}` })).status).toBe(200);
+  expect(
+    (await ann.post('/messages', { type: 'channel', to: word, topic: 't', content: `**hello** "quoted", {braces}, \\ and ${'ü'.repeat(9)}` })).status,
+  ).toBe(200);
   expect((await bob.post('/messages', { type: 'direct', to: [ann.id], content: 'between us' })).status).toBe(200);
   expect((await bob.post('/messages/flags', { messages: [1], op: 'add', flag: 'read' })).status).toBe(200);
   await bob.post('/users/me/presence', { status: 'active' });
@@ -61,15 +63,23 @@ test('what was kept is there again, row by row, however often and from wherever'
 });
 
 test('a row that is gone, and one that is another now, are told from those that nobody touched', async () => {
-  await knex.raw('create table parley.thing (id bigint generated always as identity primary key, name text, parts jsonb, spans int8multirange, seen timestamptz)');
-  await knex.raw(`insert into parley.thing (name, parts, spans, seen) values ('a', '{"x": [1, null]}', '{[1,5),[9,12)}', now()), (null, null, '{}', 'infinity')`);
+  await knex.raw(
+    'create table parley.thing (id bigint generated always as identity primary key, name text, parts jsonb, spans int8multirange, seen timestamptz)',
+  );
+  await knex.raw(
+    `insert into parley.thing (name, parts, spans, seen) values ('a', '{"x": [1, null]}', '{[1,5),[9,12)}', now()), (null, null, '{}', 'infinity')`,
+  );
   const before = await everything();
   await keepRows(knex, 'things');
   const placeOf = async () => (await knex.raw<{ rows: unknown }>('select ctid, xmin from parley.thing order by id')).rows;
   const untouched = await placeOf();
   await restoreRows(knex, 'things');
   expect(await placeOf()).toEqual(untouched);
-  for (const change of ["delete from parley.thing where name = 'a'", 'update parley.thing set parts = null', "delete from parley.thing; insert into parley.thing (name) values ('b'), ('c')"]) {
+  for (const change of [
+    "delete from parley.thing where name = 'a'",
+    'update parley.thing set parts = null',
+    "delete from parley.thing; insert into parley.thing (name) values ('b'), ('c')",
+  ]) {
     await knex.raw(change);
     await restoreRows(knex, 'things');
     expect(await everything()).toEqual(before);
@@ -77,6 +87,8 @@ test('a row that is gone, and one that is another now, are told from those that 
 });
 
 test('a database of the emulator has every table of the service where rows are kept from', async () => {
-  const elsewhere = await names("select schemaname || '.' || tablename as name from pg_tables where schemaname not in ('parley', 'emulator', 'pg_catalog', 'information_schema')");
+  const elsewhere = await names(
+    "select schemaname || '.' || tablename as name from pg_tables where schemaname not in ('parley', 'emulator', 'pg_catalog', 'information_schema')",
+  );
   expect(elsewhere).toEqual([]);
 });

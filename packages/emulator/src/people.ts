@@ -10,7 +10,21 @@ export interface EmulatedPerson {
   readonly password: string;
 }
 
-const names = ['desdemona', 'iago', 'shiva', 'hamlet', 'aaron', 'cordelia', 'othello', 'prospero', 'zoe', 'polonius', 'default-bot', 'webhook-bot', 'outgoing-webhook'] as const;
+const names = [
+  'desdemona',
+  'iago',
+  'shiva',
+  'hamlet',
+  'aaron',
+  'cordelia',
+  'othello',
+  'prospero',
+  'zoe',
+  'polonius',
+  'default-bot',
+  'webhook-bot',
+  'outgoing-webhook',
+] as const;
 
 export type PersonName = (typeof names)[number];
 

@@ -15,8 +15,7 @@ const escaped = (character: string): string => `\\u${character.charCodeAt(0).toS
 const shortened = (text: string): string => (text.length > longestText ? `${text.slice(0, longestText)}…` : text);
 
 /** `postgresql://user:password@host` without its password. */
-const withoutCredentials = (text: string): string => 
-  text.includes('//') && text.includes('@') ? text.replace(/(\/\/[^\s/:@]*):[^\s/@]*@/g, '$1:***@') : text;
+const withoutCredentials = (text: string): string => (text.includes('//') && text.includes('@') ? text.replace(/(\/\/[^\s/:@]*):[^\s/@]*@/g, '$1:***@') : text);
 
 const conceal = (text: string, hidden: ReadonlyArray<string>): string => {
   let open = withoutCredentials(text);

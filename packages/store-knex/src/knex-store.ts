@@ -95,7 +95,14 @@ const attemptWork = async <Outcome>(work: () => Promise<Outcome>): Promise<Outco
 const noRealm: Failure = faulted({ kind: 'unavailable', what: 'open a transaction: there is no such realm', cause: null });
 
 /** The store on PostgreSQL. */
-export const knexStore = ({ knex, schema = 'parley', log, clock = systemClock, statementTimeoutMs = 10_000, reach = defaultReach }: KnexStoreOptions): KnexStore => {
+export const knexStore = ({
+  knex,
+  schema = 'parley',
+  log,
+  clock = systemClock,
+  statementTimeoutMs = 10_000,
+  reach = defaultReach,
+}: KnexStoreOptions): KnexStore => {
   const tables = tablesIn(schema);
   const transactionOptions = {
     tables,

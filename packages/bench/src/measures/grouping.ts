@@ -19,8 +19,7 @@ const containments: ReadonlyArray<Containment> = Array.from({ length: groups - p
   { subgroup: idAt(index), group: idAt(perLayer * (Math.floor(index / perLayer) + 1) + ((index * 7 + 3) % perLayer)) },
 ]).flat();
 
-const directOf = (person: number): ReadonlyArray<GroupId> =>
-  Array.from({ length: membershipsEach }, (_, index) => idAt((person * 31 + index * 97) % groups));
+const directOf = (person: number): ReadonlyArray<GroupId> => Array.from({ length: membershipsEach }, (_, index) => idAt((person * 31 + index * 97) % groups));
 
 const memberships: ReadonlyArray<ReadonlyArray<GroupId>> = Array.from({ length: people }, (_, person) => directOf(person));
 

@@ -50,12 +50,7 @@ test('what is asked while others are answered waits for a batch that begins late
 
 test('one question that cannot be answered harms no other', async () => {
   const { batches, ask } = given((questions) => questions.includes(2));
-  expect(await Promise.all(range(4).map((question) => ask(here, question)))).toEqual([
-    Either.right(0),
-    Either.right(2),
-    Either.left(away),
-    Either.right(6),
-  ]);
+  expect(await Promise.all(range(4).map((question) => ask(here, question)))).toEqual([Either.right(0), Either.right(2), Either.left(away), Either.right(6)]);
   expect(batches[0]).toEqual([0, 1, 2, 3]);
 });
 

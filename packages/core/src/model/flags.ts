@@ -1,14 +1,5 @@
 /** What a person's copy of a message carries. Order as the API lists them. */
-export const flags = [
-  'read',
-  'starred',
-  'collapsed',
-  'mentioned',
-  'channelWildcardMentioned',
-  'topicWildcardMentioned',
-  'hasAlertWord',
-  'historical',
-] as const;
+export const flags = ['read', 'starred', 'collapsed', 'mentioned', 'channelWildcardMentioned', 'topicWildcardMentioned', 'hasAlertWord', 'historical'] as const;
 
 export type Flag = (typeof flags)[number];
 

@@ -17,9 +17,7 @@ export const holders = (members: ReadonlyArray<UserId>, subgroups: ReadonlyArray
   const directMembers = distinctAscending(members);
   const directSubgroups = distinctAscending(subgroups);
   const [only] = directSubgroups;
-  return directMembers.length === 0 && directSubgroups.length === 1 && only !== undefined
-    ? named(only)
-    : { kind: 'anonymous', directMembers, directSubgroups };
+  return directMembers.length === 0 && directSubgroups.length === 1 && only !== undefined ? named(only) : { kind: 'anonymous', directMembers, directSubgroups };
 };
 
 const sameIds = (left: ReadonlyArray<number>, right: ReadonlyArray<number>): boolean =>

@@ -78,10 +78,7 @@ const rules: Readonly<Record<string, (given: Situation, open: Open) => Verdict>>
   canChangePrivacy: (given, open) =>
     canChangePrivacy({ ...factsOf(given, open), to: 'public', namesPrivate: given.isNew, namesWebPublic: given.topicExists, webPublicEnabled: true }),
   ...Object.fromEntries(
-    channelSettingNames.map((setting) => [
-      `canChangeSetting ${setting}`,
-      (given: Situation, open: Open) => canChangeSetting(factsOf(given, open), setting),
-    ]),
+    channelSettingNames.map((setting) => [`canChangeSetting ${setting}`, (given: Situation, open: Open) => canChangeSetting(factsOf(given, open), setting)]),
   ),
   canSubscribeSelf: (given, open) => canSubscribeSelf(factsOf(given, open)),
   canSubscribeOthers: (given, open) => canSubscribeOthers({ ...factsOf(given, open), isNew: given.isNew }),

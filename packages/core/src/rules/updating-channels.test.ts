@@ -4,7 +4,14 @@ import { holders, named } from '../model/group-setting-value.js';
 import { userId } from '../model/ids.js';
 import type { Role } from '../model/role.js';
 import type { ChannelFacts } from './channels.js';
-import { canChangeDeletePermissions, canChangePrivacy, canChangeSetting, canChangeTopicsPolicy, canUpdateChannel, type PrivacyFacts } from './updating-channels.js';
+import {
+  canChangeDeletePermissions,
+  canChangePrivacy,
+  canChangeSetting,
+  canChangeTopicsPolicy,
+  canUpdateChannel,
+  type PrivacyFacts,
+} from './updating-channels.js';
 import type { Verdict } from './verdict.js';
 
 interface Given {
@@ -21,7 +28,16 @@ interface Given {
 const me = holders([userId(7)], []);
 const nobody = named(systemGroups.nobody);
 
-const factsOf = ({ role = 'member', privacy = 'public', isArchived = false, subscribed = false, administers = true, makesPublic = true, makesWebPublic = true, at = 496 }: Given): ChannelFacts => ({
+const factsOf = ({
+  role = 'member',
+  privacy = 'public',
+  isArchived = false,
+  subscribed = false,
+  administers = true,
+  makesPublic = true,
+  makesWebPublic = true,
+  at = 496,
+}: Given): ChannelFacts => ({
   actor: anActor(
     aUser(7, { role }),
     aRealm({

@@ -53,7 +53,9 @@ export const addSubmessage: UseCase<AddSubmessage, void> = {
           ),
         ),
         TaskEither.bind('told', ({ message, id }) => tellOfMessage(tx, message, { kind: 'submessageAdded', messageId, submessage: { id, senderId, content } })),
-        TaskEither.chain(({ followed, told }) => pipe(tx.append({ entries: [...followed.entries, ...told], changesRules: false }), TaskEither.mapLeft(faulted))),
+        TaskEither.chain(({ followed, told }) =>
+          pipe(tx.append({ entries: [...followed.entries, ...told], changesRules: false }), TaskEither.mapLeft(faulted)),
+        ),
         TaskEither.map(() => undefined),
       );
     },

@@ -69,7 +69,10 @@ const deleteBatch = (tx: Tx, caller: Caller, command: DeleteTopic, at: Instant):
     TaskEither.bind('ids', ({ sight: { channels } }) => {
       const considered = visibleAtBoth(levels, (open) => messagesById({ actor, channels, open }, 'changingMessages'));
       const range: MessageRange = { reader: actor.user.id, considered, filter };
-      return pipe(tx.messages.idsUpTo(range, newestAnchor, batch), TaskEither.bimap(faulted, ({ ids }) => ids));
+      return pipe(
+        tx.messages.idsUpTo(range, newestAnchor, batch),
+        TaskEither.bimap(faulted, ({ ids }) => ids),
+      );
     }),
     TaskEither.chainFirst(({ ids, sight }) =>
       ids.length === 0

@@ -59,7 +59,10 @@ export const markChannelAsRead: UseCase<MarkChannelAsRead, null> = {
         TaskEither.chainFirst(({ range }) => refuseUnknownTopic(tx, range, topic)),
         TaskEither.bind('ids', ({ range }) => {
           const unread: MessageFilter = { kind: 'all', filters: [...filters, { kind: 'flag', flag: 'unread' }] };
-          return pipe(tx.messages.idsUpTo({ ...range, filter: unread }, newestAnchor, mostMessages), TaskEither.bimap(faulted, ({ ids }) => ids));
+          return pipe(
+            tx.messages.idsUpTo({ ...range, filter: unread }, newestAnchor, mostMessages),
+            TaskEither.bimap(faulted, ({ ids }) => ids),
+          );
         }),
         TaskEither.chain(({ sight, ids }) => changeFlags(tx, caller, sight, { operation: 'add', flag: 'read' }, ids)),
         TaskEither.map(() => null),

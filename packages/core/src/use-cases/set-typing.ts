@@ -56,16 +56,18 @@ const isTold = (tx: Tx, { addressee }: Told): TaskEither.TaskEither<Failure, boo
 /** Tells the others that somebody is writing to them. Nothing of it is kept. */
 export const setTyping: UseCase<SetTyping, void> = {
   mode: 'snapshot',
-  run: (tx, ports) => (caller, { operation, to }) =>
-    pipe(
-      mayTell(caller.actor.user.settings, to.kind)
-        ? findRecipient(tx, ports, caller, to)
-        : TaskEither.left(refused({ kind: 'typingNotificationsDisabled', in: to.kind })),
-      TaskEither.chainEitherK((found) => told(caller, found)),
-      TaskEither.bindTo('to'),
-      TaskEither.bind('isTold', ({ to: recipient }) => isTold(tx, recipient)),
-      TaskEither.map(({ to: { addressee, audience }, isTold: tells }) => {
-        if (tells) tx.announce({ kind: 'typing', operation, senderId: caller.actor.user.id, recipient: addressee }, audience);
-      }),
-    ),
+  run:
+    (tx, ports) =>
+    (caller, { operation, to }) =>
+      pipe(
+        mayTell(caller.actor.user.settings, to.kind)
+          ? findRecipient(tx, ports, caller, to)
+          : TaskEither.left(refused({ kind: 'typingNotificationsDisabled', in: to.kind })),
+        TaskEither.chainEitherK((found) => told(caller, found)),
+        TaskEither.bindTo('to'),
+        TaskEither.bind('isTold', ({ to: recipient }) => isTold(tx, recipient)),
+        TaskEither.map(({ to: { addressee, audience }, isTold: tells }) => {
+          if (tells) tx.announce({ kind: 'typing', operation, senderId: caller.actor.user.id, recipient: addressee }, audience);
+        }),
+      ),
 };

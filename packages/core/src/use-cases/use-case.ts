@@ -50,7 +50,10 @@ export type UseCase<Command, Result> =
       readonly mode: 'visitingAndWaiting';
       readonly run: (transact: TransactForVisitor, ports: Ports) => (command: Command) => TaskEither<Failure, Result>;
     }
-  | { readonly mode: 'waiting'; readonly run: (transact: Transact, ports: Ports, look: LookIntoQueue) => (caller: Caller, command: Command) => TaskEither<Failure, Result> };
+  | {
+      readonly mode: 'waiting';
+      readonly run: (transact: Transact, ports: Ports, look: LookIntoQueue) => (caller: Caller, command: Command) => TaskEither<Failure, Result>;
+    };
 
 export type CommandOf<Case> = Case extends UseCase<infer Command, infer _> ? Command : never;
 export type ResultOf<Case> = Case extends UseCase<infer _, infer Result> ? Result : never;

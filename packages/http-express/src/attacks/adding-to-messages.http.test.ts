@@ -100,7 +100,12 @@ test('attack 69: a small picture that claims to be an enormous one is not unpack
   head.writeUInt32BE(60_000, 0);
   head.writeUInt32BE(60_000, 4);
   head.set([8, 6], 8);
-  const bytes = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.alloc(5_000_000))), chunk('IEND', Buffer.alloc(0))]);
+  const bytes = Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc(5_000_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
   expect(bytes.length).toBeLessThan(20_000);
   const before = await countRows(server);
   expect((await iago.upload('/realm/emoji/small_but_large', [{ bytes }])).body).toMatchObject({ code: 'BAD_IMAGE' });

@@ -35,7 +35,10 @@ const refusal = { result: 'error', msg: 'Invalid channel ID', code: 'BAD_REQUEST
 
 describe('GET /streams/{stream_id}', () => {
   test('answers the channel', async () => {
-    expect((await zoe.get(streamPath('verona'))).body).toMatchObject({ result: 'success', stream: { stream_id: idOf('verona'), name: 'verona', subscriber_count: 3 } });
+    expect((await zoe.get(streamPath('verona'))).body).toMatchObject({
+      result: 'success',
+      stream: { stream_id: idOf('verona'), name: 'verona', subscriber_count: 3 },
+    });
     expect((await guest.get(streamPath('rome'))).body).toMatchObject({ stream: { name: 'rome' } });
   });
 

@@ -1,4 +1,14 @@
-import { eventsOf, openQueue, type QueueClient, readLog, type SeenEvent, startTestServer, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
+import {
+  eventsOf,
+  openQueue,
+  type QueueClient,
+  readLog,
+  type SeenEvent,
+  startTestServer,
+  type TestParams,
+  type TestPerson,
+  type TestServer,
+} from '@parley/testkit';
 
 let server: TestServer;
 let administrator: TestPerson;
@@ -127,7 +137,10 @@ test('4.3#22, 4.3#23: everything in its order, each under the name of its time, 
 
 test('privacy and descriptions that are said again are told again', async () => {
   const { id } = await make();
-  expect((await told(() => patch(id, { is_private: false, description: '' })))['member']?.map(({ property }) => property)).toEqual(['invite_only', 'description']);
+  expect((await told(() => patch(id, { is_private: false, description: '' })))['member']?.map(({ property }) => property)).toEqual([
+    'invite_only',
+    'description',
+  ]);
 });
 
 /** So many entries that everybody is told of; as many requests would prove nothing more. */
@@ -205,6 +218,12 @@ test('archiving is told as each client knows archived channels', async () => {
   expect(await told(restore, knows)).toMatchObject({ member: updates(false), zoe: updates(false) });
   expect((await told(archive))['member']).toMatchObject([{ type: 'stream', op: 'delete' }]);
   const back = await told(restore);
-  expect(back['zoe']?.map(({ type, op }) => [type, op])).toEqual([['stream', 'create'], ['subscription', 'add']]);
-  expect(back['member']?.map(({ type, op }) => [type, op])).toEqual([['stream', 'create'], ['subscription', 'peer_add']]);
+  expect(back['zoe']?.map(({ type, op }) => [type, op])).toEqual([
+    ['stream', 'create'],
+    ['subscription', 'add'],
+  ]);
+  expect(back['member']?.map(({ type, op }) => [type, op])).toEqual([
+    ['stream', 'create'],
+    ['subscription', 'peer_add'],
+  ]);
 });

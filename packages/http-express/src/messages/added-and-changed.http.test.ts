@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const react = (person: TestPerson, id: number, name = 'smile') => person.post(`/messages/${id}/reactions`, { emoji_name: name });
-const vote = (person: TestPerson, id: number) => person.post('/submessage', { message_id: id, msg_type: 'widget', content: '{"type":"vote","key":"canned,0","vote":1}' });
+const vote = (person: TestPerson, id: number) =>
+  person.post('/submessage', { message_id: id, msg_type: 'widget', content: '{"type":"vote","key":"canned,0","vote":1}' });
 const addedTo = async (person: TestPerson, id: number): Promise<readonly [unknown, unknown]> => {
   const { reactions, submessages } = await seenBy(person, id);
   return [reactions, submessages];

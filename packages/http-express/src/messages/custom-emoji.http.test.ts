@@ -25,9 +25,11 @@ afterAll(() => server.close());
 
 type Emoji = Readonly<Record<string, unknown>> & { readonly id: string; readonly name: string; readonly source_url: string };
 
-const add = (person: TestPerson, name: string, files: ReadonlyArray<TestFile> = [picture]): Promise<TestReply> => person.upload(`/realm/emoji/${encodeURIComponent(name)}`, files);
+const add = (person: TestPerson, name: string, files: ReadonlyArray<TestFile> = [picture]): Promise<TestReply> =>
+  person.upload(`/realm/emoji/${encodeURIComponent(name)}`, files);
 const remove = (person: Pick<TestPerson, 'delete'>, name: string): Promise<TestReply> => person.delete(`/realm/emoji/${name}`);
-const all = async (person: Pick<TestPerson, 'get'>): Promise<ReadonlyArray<Emoji>> => Object.values((await person.get('/realm/emoji')).body['emoji'] as object) as ReadonlyArray<Emoji>;
+const all = async (person: Pick<TestPerson, 'get'>): Promise<ReadonlyArray<Emoji>> =>
+  Object.values((await person.get('/realm/emoji')).body['emoji'] as object) as ReadonlyArray<Emoji>;
 const emojiNamed = async (name: string, person: Pick<TestPerson, 'get'> = zoe): Promise<Emoji> => {
   const found = [...(await all(person))].reverse().find((emoji) => emoji.name === name);
   if (found === undefined) throw new Error(`No ${name}`);
@@ -72,7 +74,9 @@ test('whoever added it is described below 7, and named by id since', async () =>
   expect(await emojiNamed('wiggler', zoe.at(7))).toMatchObject({ author_id: iago.id });
   expect(await emojiNamed('wiggler', zoe.at(7))).not.toHaveProperty('author');
   const registered = (await zoe.at(6).post('/register', { fetch_event_types: ['realm_emoji'] })).body['realm_emoji'];
-  expect(Object.values(registered as object)).toContainEqual(expect.objectContaining({ name: 'wiggler', author: { id: iago.id, email: iago.email, full_name: 'Iago' } }));
+  expect(Object.values(registered as object)).toContainEqual(
+    expect.objectContaining({ name: 'wiggler', author: { id: iago.id, email: iago.email, full_name: 'Iago' } }),
+  );
 });
 
 describe('what is refused changes nothing', () => {
@@ -87,7 +91,11 @@ describe('what is refused changes nothing', () => {
   test.each<[string, () => Promise<TestReply>, object]>([
     ['a guest', () => add(guest, 'x'), refusal('Insufficient permission')],
     ['a name of spaces', () => add(iago, '  '), refusal('Emoji name is missing')],
-    ['a name with capitals', () => add(iago, 'Parrot'), refusal('Emoji names must contain only lowercase English letters, digits, spaces, dashes, and underscores.')],
+    [
+      'a name with capitals',
+      () => add(iago, 'Parrot'),
+      refusal('Emoji names must contain only lowercase English letters, digits, spaces, dashes, and underscores.'),
+    ],
     ['a name with a dot', () => add(iago, 'a.b'), refusal('Emoji names must contain only lowercase English letters, digits, spaces, dashes, and underscores.')],
     ['a name that ends in a sign', () => add(iago, 'parrot_'), refusal('Emoji names must end with either a letter or digit.')],
     ['a name that is too long', () => add(iago, 'x'.repeat(101)), refusal('emoji_name is too long (limit: 100 characters)')],
@@ -96,8 +104,16 @@ describe('what is refused changes nothing', () => {
     ['a form without files', () => iago.post('/realm/emoji/nothing'), refusal('You must upload exactly one file.')],
     ['two files', () => add(iago, 'both', [picture, moving]), refusal('You must upload exactly one file.')],
     ['the name of a Unicode emoji, to a member', () => add(iago, 'smile'), refusal('Only administrators can override default emoji.')],
-    ['more than 5 MiB', () => add(iago, 'large', [{ bytes: Buffer.alloc(5 * 1_048_576 + 1) }]), refusal('Uploaded file is larger than the allowed limit of 5 MiB')],
-    ['a text', () => add(iago, 'text', [{ bytes: Buffer.from('hello') }]), { status: 400, code: 'BAD_IMAGE', msg: 'Could not decode image; did you upload an image file?' }],
+    [
+      'more than 5 MiB',
+      () => add(iago, 'large', [{ bytes: Buffer.alloc(5 * 1_048_576 + 1) }]),
+      refusal('Uploaded file is larger than the allowed limit of 5 MiB'),
+    ],
+    [
+      'a text',
+      () => add(iago, 'text', [{ bytes: Buffer.from('hello') }]),
+      { status: 400, code: 'BAD_IMAGE', msg: 'Could not decode image; did you upload an image file?' },
+    ],
     [
       'a drawing that could run something',
       () => add(iago, 'drawing', [{ bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), contentType: 'image/png' }]),
@@ -111,7 +127,15 @@ describe('what is refused changes nothing', () => {
   });
 
   test('more files than anybody reads', async () => {
-    expect((await add(iago, 'many', Array.from({ length: 11 }, () => picture))).status).toBe(400);
+    expect(
+      (
+        await add(
+          iago,
+          'many',
+          Array.from({ length: 11 }, () => picture),
+        )
+      ).status,
+    ).toBe(400);
   });
 
   test('somebody who is not signed in is told so before her file is read', async () => {
@@ -176,7 +200,9 @@ test.each([
   [491, false, 'update'],
   [6, true, 'update'],
 ])('at %i, where single changes are understood: %s, an event is %s', async (level, understands, form) => {
-  const { body } = await zoe.at(level).post('/register', { event_types: ['realm_emoji'], client_capabilities: { notification_settings_null: true, individual_emoji_changes: understands } });
+  const { body } = await zoe
+    .at(level)
+    .post('/register', { event_types: ['realm_emoji'], client_capabilities: { notification_settings_null: true, individual_emoji_changes: understands } });
   const name = `at${level}${understands}`;
   await add(iago, name);
   await remove(iago, name);

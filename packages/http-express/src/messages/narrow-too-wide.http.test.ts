@@ -48,7 +48,16 @@ test('upwards it is the same', async () => {
 
 test('what an index leads to is found, however far it is', async () => {
   expect(idsIn(await fetchPage(zoe))).toEqual([old, found, noise]);
-  expect(idsIn(await fetchPage(zoe, { narrow: [['channel', 'Denmark'], ['sender', zoe.email]] }))).toEqual([old, found]);
+  expect(
+    idsIn(
+      await fetchPage(zoe, {
+        narrow: [
+          ['channel', 'Denmark'],
+          ['sender', zoe.email],
+        ],
+      }),
+    ),
+  ).toEqual([old, found]);
   expect(idsIn(await fetchPage(zoe, { narrow: [{ operator: 'sender', operand: zoe.id }] }))).toEqual([old, found]);
 });
 

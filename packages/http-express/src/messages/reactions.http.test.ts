@@ -60,7 +60,9 @@ test('the first name of an emoji on a message is its name there, for all who joi
   const id = await say(iago, 'Denmark');
   await react(iago, id, { emoji_name: 'thumbs_up' });
   await react(zoe, id, { emoji_name: '+1' });
-  expect(await reactionsOf(zoe, id)).toEqual([iago, zoe].map((person) => ({ emoji_name: 'thumbs_up', emoji_code: '1f44d', reaction_type: 'unicode_emoji', user_id: person.id })));
+  expect(await reactionsOf(zoe, id)).toEqual(
+    [iago, zoe].map((person) => ({ emoji_name: 'thumbs_up', emoji_code: '1f44d', reaction_type: 'unicode_emoji', user_id: person.id })),
+  );
   expect(errorIn(await react(zoe, id, { emoji_name: 'like' }))).toEqual(existsAlready);
   await unreact(zoe, id, { emoji_code: '1f44d' });
   expect(await reactionsOf(zoe, id)).toHaveLength(1);
@@ -115,11 +117,16 @@ test.each<[TestParams, object]>([
 describe('at its levels', () => {
   test('the kind has to be said below 2, and people are described below 328', async () => {
     const id = await say(iago, 'Denmark');
-    expect(errorIn(await react(iago.at(1), id, { emoji_name: 'smile' }))).toMatchObject({ status: 400, code: 'REQUEST_VARIABLE_MISSING', var_name: 'reaction_type' });
+    expect(errorIn(await react(iago.at(1), id, { emoji_name: 'smile' }))).toMatchObject({
+      status: 400,
+      code: 'REQUEST_VARIABLE_MISSING',
+      var_name: 'reaction_type',
+    });
     expect((await react(iago.at(1), id, smile)).status).toBe(200);
     expect((await react(zoe.at(2), id, { emoji_name: 'smile' })).status).toBe(200);
     const user = { id: iago.id, email: iago.email, full_name: 'Iago', is_mirror_dummy: false };
-    const first = async (level: number) => ((await zoe.at(level).get('/messages', { anchor: id, num_before: 0, num_after: 0 })).body['messages'] as never)[0]['reactions'][0];
+    const first = async (level: number) =>
+      ((await zoe.at(level).get('/messages', { anchor: id, num_before: 0, num_after: 0 })).body['messages'] as never)[0]['reactions'][0];
     expect(await first(1)).toEqual({ ...smile, user });
     expect(await first(2)).toEqual({ ...smile, user_id: iago.id, user });
     expect(await first(327)).toEqual({ ...smile, user_id: iago.id, user });

@@ -51,7 +51,8 @@ test('a text is needed, and an account', async () => {
 });
 
 test('however much a text names, the statements are few', async () => {
-  const named = (count: number): string => Array.from({ length: count }, (_, index) => `@**Person ${index}** #**Channel ${index}** @*group ${index}*`).join(' ');
+  const named = (count: number): string =>
+    Array.from({ length: count }, (_, index) => `@**Person ${index}** #**Channel ${index}** @*group ${index}*`).join(' ');
   const count = async (text: string) => (await countStatements(server.knex, () => render(zoe, text))).statements.length;
   expect(await count(named(100))).toBeLessThanOrEqual(Math.max(await count(named(1)), 8));
 });

@@ -19,7 +19,8 @@ beforeAll(async () => {
 beforeEach(() => setRealm(server, { policies: { moderationRequestsChannelId: reports as never } }));
 afterAll(() => server.close());
 
-const report = (person: Pick<TestPerson, 'post'>, id: number, params: TestParams = { report_type: 'spam' }): Promise<TestReply> => person.post(`/messages/${id}/report`, params);
+const report = (person: Pick<TestPerson, 'post'>, id: number, params: TestParams = { report_type: 'spam' }): Promise<TestReply> =>
+  person.post(`/messages/${id}/report`, params);
 const newest = async (params: TestParams = {}): Promise<SeenMessage> => {
   const message = messagesIn(await fetchPage(moderator, { narrow: [{ operator: 'channel', operand: reports }], num_before: 1, ...params })).at(-1);
   if (message === undefined) throw new Error('Nothing was reported.');

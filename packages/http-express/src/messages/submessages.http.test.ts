@@ -19,7 +19,8 @@ const add = (person: Pick<TestPerson, 'post'>, id: number, content: unknown, par
   person.post('/submessage', { message_id: id, msg_type: 'widget', content: typeof content === 'string' ? content : JSON.stringify(content), ...params });
 
 type Shown = Readonly<Record<string, unknown>> & { readonly id: number; readonly content: string };
-const submessagesOf = async (person: TestPerson, id: number): Promise<ReadonlyArray<Shown>> => (await seenBy(person, id))['submessages'] as ReadonlyArray<Shown>;
+const submessagesOf = async (person: TestPerson, id: number): Promise<ReadonlyArray<Shown>> =>
+  (await seenBy(person, id))['submessages'] as ReadonlyArray<Shown>;
 const vote = { type: 'vote', key: 'canned,0', vote: 1 };
 const poll = { widget_type: 'poll', extra_data: { question: 'Lunch?', options: ['soup', 'bread'] } };
 
@@ -38,7 +39,10 @@ test('a poll begins with a submessage of its sender, which comes with its messag
 test('a list of things to do, in a direct message', async () => {
   const id = await tell(iago, [zoe], '/todo Shopping\nmilk: two bottles');
   const [first] = await submessagesOf(zoe, id);
-  expect(JSON.parse(first?.content ?? '')).toEqual({ widget_type: 'todo', extra_data: { task_list_title: 'Shopping', tasks: [{ task: 'milk', desc: 'two bottles' }] } });
+  expect(JSON.parse(first?.content ?? '')).toEqual({
+    widget_type: 'todo',
+    extra_data: { task_list_title: 'Shopping', tasks: [{ task: 'milk', desc: 'two bottles' }] },
+  });
   expect((await add(zoe, id, { type: 'strike', key: 'canned,0' })).status).toBe(200);
 });
 
@@ -94,7 +98,11 @@ test.each<[string, TestParams, object]>([
   ['no object', { content: '[]' }, refusal('poll data is not a dict')],
   ['no type', { content: '{}' }, refusal('type key is missing from poll data')],
   ['two votes at once', { content: JSON.stringify({ ...vote, vote: 2 }) }, refusal('Invalid poll data["vote"]')],
-  ['a question of somebody else', { content: JSON.stringify({ type: 'question', question: 'mine' }) }, refusal("You can't edit a question unless you are the author.")],
+  [
+    'a question of somebody else',
+    { content: JSON.stringify({ type: 'question', question: 'mine' }) },
+    refusal("You can't edit a question unless you are the author."),
+  ],
   ['prototypes', { content: '{"type":"vote","key":"a","vote":1,"__proto__":{}}' }, refusal('Unexpected arguments: __proto__')],
 ])('%s is refused, and changes nothing', async (_, params, expected) => {
   const id = await say(iago, 'Denmark', '/poll Lunch?');
@@ -119,12 +127,10 @@ test('a message that one may not see is not there, and one of an archived channe
 test('one person adds so many and no more, and so do all together', async () => {
   const id = await say(iago, 'Denmark', '/poll Lunch?');
   const fill = (sender: number, count: number) =>
-    server.knex.raw(`insert into parley.submessage (realm_id, message_id, sender_id, is_first, content) select ?, ?, ?, false, '{}' from generate_series(1, ?)`, [
-      server.realm.id,
-      id,
-      sender,
-      count,
-    ]);
+    server.knex.raw(
+      `insert into parley.submessage (realm_id, message_id, sender_id, is_first, content) select ?, ?, ?, false, '{}' from generate_series(1, ?)`,
+      [server.realm.id, id, sender, count],
+    );
   await fill(zoe.id, 199);
   expect((await add(zoe, id, vote)).status).toBe(200);
   expect(errorIn(await add(zoe, id, vote))).toEqual(refusal('This message takes no more submessages.'));

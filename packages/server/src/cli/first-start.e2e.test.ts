@@ -57,7 +57,10 @@ test('two servers that find nobody at the same moment make one organization with
     const held = await holdInserts({ knex }, 'realm');
     const { folders, listening } = startTwo(connectionString);
     const standing = () =>
-      many(knex, `select count(*) from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`);
+      many(
+        knex,
+        `select count(*) from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`,
+      );
     // Neither can have looked away: one stands before its insert, the other before that one, or beside it where nothing keeps them apart.
     for (const begin = Date.now(); (await standing()) < 2;) {
       if (Date.now() - begin > patience) throw new Error('The two servers never met.');
@@ -65,7 +68,9 @@ test('two servers that find nobody at the same moment make one organization with
     }
     await held.release();
     const [one = '', other = ''] = await listening;
-    expect([await many(knex, 'select count(*) from parley.realm'), await many(knex, "select count(*) from parley.account where role = 'owner'")]).toEqual([1, 1]);
+    expect([await many(knex, 'select count(*) from parley.realm'), await many(knex, "select count(*) from parley.account where role = 'owner'")]).toEqual([
+      1, 1,
+    ]);
     expect(folders.map((folder) => existsSync(join(folder, 'first-run.txt'))).sort()).toEqual([false, true]);
     for (const url of [one, other]) expect((await fetch(`${url}/api/v1/server_settings`)).status).toBe(200);
   }));
@@ -77,6 +82,8 @@ test.each([
   withDatabase(false, async (connectionString, knex) => {
     await startTwo(connectionString, settings).listening;
     expect(await many(knex, 'select count(*) from parley.realm')).toBe(realms);
-    expect(await many(knex, 'select count(*) from (select email_folded from parley.account group by realm_id, email_folded having count(*) > 1) as twice')).toBe(0);
+    expect(
+      await many(knex, 'select count(*) from (select email_folded from parley.account group by realm_id, email_folded having count(*) > 1) as twice'),
+    ).toBe(0);
   }),
 );

@@ -75,7 +75,8 @@ test('a second signal, after a moment, ends a server that is slow to close', asy
 });
 
 test('an external database without the secret that its processes share is refused by name', async () => {
-  const { code, errors } = await run('parley.mjs', ['start'], { PARLEY_DATA_DIR: dataDirectory(), PARLEY_DATABASE_URL: 'postgres://nowhere.example/parley' }).ended;
+  const { code, errors } = await run('parley.mjs', ['start'], { PARLEY_DATA_DIR: dataDirectory(), PARLEY_DATABASE_URL: 'postgres://nowhere.example/parley' })
+    .ended;
 
   expect([code, errors]).toEqual([2, expect.stringContaining('PARLEY_SECRET is needed')]);
 });

@@ -40,7 +40,11 @@ test.each(developmentOrganizations.map((organization) => [organization.stringId,
   const { people, bots, channels, announcementChannel } = organization;
   const addresses = new Set(people.map(({ email }) => email));
   const channelNames = new Set(channels.map(({ name }) => name));
-  const namedPeople = [...bots.map(({ owner }) => owner), ...organization.folders.map(({ creator }) => creator), ...channels.flatMap(({ creator }) => creator ?? [])];
+  const namedPeople = [
+    ...bots.map(({ owner }) => owner),
+    ...organization.folders.map(({ creator }) => creator),
+    ...channels.flatMap(({ creator }) => creator ?? []),
+  ];
   const namedChannels = [...people.flatMap((person) => person.channels), ...(announcementChannel === null ? [] : [announcementChannel])];
 
   expect(namedPeople.filter((email) => !addresses.has(email))).toEqual([]);

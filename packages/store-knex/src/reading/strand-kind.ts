@@ -54,7 +54,10 @@ export const leadingPart = (conjuncts: ReadonlyArray<MessageFilter>): ReadonlyAr
       return [];
     case 'conversations': {
       const indexed = conjuncts.filter(isIndexed);
-      return [...conjuncts.filter(isOfConversations), ...(indexed.some(({ kind: one }) => one === 'topic') ? indexed.filter(({ kind: one }) => one === 'topic') : indexed).slice(0, 1)];
+      return [
+        ...conjuncts.filter(isOfConversations),
+        ...(indexed.some(({ kind: one }) => one === 'topic') ? indexed.filter(({ kind: one }) => one === 'topic') : indexed).slice(0, 1),
+      ];
     }
   }
 };

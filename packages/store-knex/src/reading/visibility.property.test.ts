@@ -263,17 +263,21 @@ const checkPlaces = async ({ world, memory, channels }: PlayedWorld): Promise<vo
 
 const reaches = { 'in one look': defaultReach, 'step by step': { near: 2, step: 3, widest: 2 ** 17, most: 10_000, mostSteps: 1_000 } };
 
-test.each(Object.entries(reaches))('what the store finds %s is what the same trees say in memory, whatever has happened', async (_, reach) => {
-  const store = knexStore({ knex, clock: fixedClock(), reach });
-  await fc.assert(
-    fc.asyncProperty(steps, fc.gen(), async (taken, sample) => {
-      const played = await play(store, knex, taken);
-      await checkPlaces(played);
-      await checkLoad(played);
-      await checkUnread(played);
-      await checkReceived(played);
-      await checkRanges(played, sample);
-    }),
-    { numRuns: 14, endOnFailure: true },
-  );
-}, 120_000);
+test.each(Object.entries(reaches))(
+  'what the store finds %s is what the same trees say in memory, whatever has happened',
+  async (_, reach) => {
+    const store = knexStore({ knex, clock: fixedClock(), reach });
+    await fc.assert(
+      fc.asyncProperty(steps, fc.gen(), async (taken, sample) => {
+        const played = await play(store, knex, taken);
+        await checkPlaces(played);
+        await checkLoad(played);
+        await checkUnread(played);
+        await checkReceived(played);
+        await checkRanges(played, sample);
+      }),
+      { numRuns: 14, endOnFailure: true },
+    );
+  },
+  120_000,
+);

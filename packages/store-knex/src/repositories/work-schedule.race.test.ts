@@ -21,7 +21,8 @@ afterAll(async () => {
 
 const [due, later] = [instant(1000), instant(9000)];
 const itemOf = (key: string): WorkItem => ({ kind: 'sweepQueues', realmId: null, key });
-const both = () => pools.map((knex) => knexWorkSchedule({ knex, clock: fixedClock(due) })) as [ReturnType<typeof knexWorkSchedule>, ReturnType<typeof knexWorkSchedule>];
+const both = () =>
+  pools.map((knex) => knexWorkSchedule({ knex, clock: fixedClock(due) })) as [ReturnType<typeof knexWorkSchedule>, ReturnType<typeof knexWorkSchedule>];
 
 test('two processes that begin together schedule the same work once', async () => {
   await Promise.all(both().map((schedule) => good(schedule.ensure(itemOf(''), due))));

@@ -41,7 +41,8 @@ const nobodyKnown = new PackedEnrolment([], []);
 /** In rows of the reader's memory. */
 export const enrolmentWeight = (enrolment: Enrolment): number => (enrolment instanceof PackedEnrolment ? enrolment.weight : 1);
 
-const numbersOrOpen = (row: Row, column: string): ReadonlyArray<number> => (row[column] as ReadonlyArray<unknown>).map((value) => (value === null ? open : Number(value)));
+const numbersOrOpen = (row: Row, column: string): ReadonlyArray<number> =>
+  (row[column] as ReadonlyArray<unknown>).map((value) => (value === null ? open : Number(value)));
 
 const packedPeriods = (row: Row): ReadonlyArray<number> => {
   const columns = ['from_message', 'to_message', 'from_position', 'to_position'].map((name) => numbersOrOpen(row, name));

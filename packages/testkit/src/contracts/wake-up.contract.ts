@@ -4,7 +4,14 @@ import { adjustableClock, type AdjustableClock } from '../server/adjustable-cloc
 const here = realmId(1);
 const long = 60_000;
 
-const wakeOf = (keys: ReadonlyArray<AudienceKey>, changes: Partial<Wake> = {}): Wake => ({ realmId: here, position: null, entries: 0, keys, fleeting: [], ...changes });
+const wakeOf = (keys: ReadonlyArray<AudienceKey>, changes: Partial<Wake> = {}): Wake => ({
+  realmId: here,
+  position: null,
+  entries: 0,
+  keys,
+  fleeting: [],
+  ...changes,
+});
 
 const typing = (sender: number, ...userIds: ReadonlyArray<number>): AddressedFleetingEvent => ({
   event: { kind: 'presence', userId: userId(sender), presence: { activeAt: null, connectedAt: 0 as never } },

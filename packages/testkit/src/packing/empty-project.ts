@@ -68,7 +68,10 @@ export const installInto = async ({ url }: LocalRegistry, packages: ReadonlyArra
         throw new Error(String((error as { readonly stdout?: unknown }).stdout), { cause: error });
       });
     },
-    modules: (scope = '') => readdirSync(join(folder, 'node_modules', scope)).filter((name) => !name.startsWith('.')).sort(),
+    modules: (scope = '') =>
+      readdirSync(join(folder, 'node_modules', scope))
+        .filter((name) => !name.startsWith('.'))
+        .sort(),
     remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
   };
 };

@@ -24,7 +24,8 @@ const installed = (modules: string): ReadonlyArray<string> => {
   return readdirSync(modules, { withFileTypes: true }).flatMap((entry) => {
     if (!entry.isDirectory() || entry.name.startsWith('.')) return [];
     const folder = join(modules, entry.name);
-    if (entry.name.startsWith('@')) return readdirSync(folder, { withFileTypes: true }).flatMap((scoped) => (scoped.isDirectory() ? found(join(folder, scoped.name)) : []));
+    if (entry.name.startsWith('@'))
+      return readdirSync(folder, { withFileTypes: true }).flatMap((scoped) => (scoped.isDirectory() ? found(join(folder, scoped.name)) : []));
     return found(folder);
   });
 };
@@ -43,7 +44,10 @@ const publishInstalled = (folder: string): ReadonlyArray<Published> => {
  * gets: npm asks no other.
  */
 export const startLocalRegistry = async (tarballs: ReadonlyMap<string, Buffer>): Promise<LocalRegistry> => {
-  const folders = [join(repositoryRoot, 'node_modules'), ...readdirSync(join(repositoryRoot, 'packages')).map((name) => join(repositoryRoot, 'packages', name, 'node_modules'))];
+  const folders = [
+    join(repositoryRoot, 'node_modules'),
+    ...readdirSync(join(repositoryRoot, 'packages')).map((name) => join(repositoryRoot, 'packages', name, 'node_modules')),
+  ];
   const packages = new Map<string, Published[]>();
   const publish = (published: Published): void => {
     const versions = packages.get(published.manifest.name) ?? [];

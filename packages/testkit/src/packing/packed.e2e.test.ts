@@ -200,7 +200,10 @@ describe('in an empty project, npm install', () => {
     const project = await install('@parley/core');
     expect(project.modules()).toEqual(['@parley', 'fp-ts', 'io-ts']);
     project.write('rules-alone.ts', exampleText('rules-alone.ts'));
-    project.write('ask.ts', "import { judgeTopic } from './rules-alone.js';\nexport const said = [judgeTopic('plans', 'disableEmptyTopic'), judgeTopic('', 'disableEmptyTopic')];\n");
+    project.write(
+      'ask.ts',
+      "import { judgeTopic } from './rules-alone.js';\nexport const said = [judgeTopic('plans', 'disableEmptyTopic'), judgeTopic('', 'disableEmptyTopic')];\n",
+    );
     await project.compile([]);
     const said = await project.run(process.execPath, '--input-type=module', '-e', "import { said } from './ask.js'; process.stdout.write(said.join())");
     expect(said).toMatch(/^allowed,\w+: /);
@@ -211,7 +214,9 @@ describe('in an empty project, npm install', () => {
     expect(project.modules('@parley')).toEqual(shipped.map((name) => name.slice('@parley/'.length)));
     const imports = shipped.map((name) => `import * as _${name.replace(/\W/g, '_')} from '${name}';`).join('');
     const doors = shipped.map((name) => `Object.keys(_${name.replace(/\W/g, '_')}).length > 0`).join();
-    expect(await project.run(process.execPath, '--input-type=module', '-e', `${imports} process.stdout.write(String([${doors}]))`)).toBe(shipped.map(() => 'true').join());
+    expect(await project.run(process.execPath, '--input-type=module', '-e', `${imports} process.stdout.write(String([${doors}]))`)).toBe(
+      shipped.map(() => 'true').join(),
+    );
 
     const server = spawn(join(project.folder, 'node_modules/.bin/parley'), ['start'], {
       cwd: project.folder,

@@ -79,7 +79,11 @@ const actions: ReadonlyArray<readonly [file: string, title: string, rule: (facts
   ['remove-from-group', 'Take others out of a user group', canRemoveFromGroup],
   ['leave-group', 'Leave a user group', canLeaveGroup],
   ['remove-subgroups', 'Take groups out of a user group', canRemoveSubgroups],
-  ['mention-group', 'Mention a user group so that its members are told', ({ actor, group }) => canMentionGroup(actor, { name: team.name, settings: group.settings })],
+  [
+    'mention-group',
+    'Mention a user group so that its members are told',
+    ({ actor, group }) => canMentionGroup(actor, { name: team.name, settings: group.settings }),
+  ],
 ];
 
 describe('who may do what with user groups', () => {

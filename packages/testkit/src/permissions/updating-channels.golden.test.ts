@@ -43,7 +43,11 @@ const namingHer: Realm = aRealm({
 
 const ordinary = aRealm({ policies: { spectatorAccess: true } });
 
-const cast = [...accountsAndHolders(...channelSettingNames), named, { ...named, name: 'channel administrator whom it names', named: ['canAdministerChannel'] } as const];
+const cast = [
+  ...accountsAndHolders(...channelSettingNames),
+  named,
+  { ...named, name: 'channel administrator whom it names', named: ['canAdministerChannel'] } as const,
+];
 
 const updating =
   (...rules: ReadonlyArray<(facts: ChannelFacts) => Verdict>) =>

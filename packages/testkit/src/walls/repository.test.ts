@@ -105,7 +105,10 @@ describe('what is written for people', () => {
   const pages = [...filesBelow('docs').filter((path) => path.endsWith('.md')), ...readmes, 'README.md'].filter(exists);
 
   test('no README of a package has more than fifteen lines, the one example that it may show apart', () => {
-    const prose = (path: string): string => readRepositoryFile(path).replace(/^```\w+\n[^]*?^```\n/m, '').trimEnd();
+    const prose = (path: string): string =>
+      readRepositoryFile(path)
+        .replace(/^```\w+\n[^]*?^```\n/m, '')
+        .trimEnd();
     expect(readmes.filter((path) => prose(path).split('\n').length > 15)).toEqual([]);
   });
 

@@ -30,7 +30,9 @@ type Values = ParamValues<typeof settingUpdateParams>;
 
 /** The parameter of a setting. LEVEL(197): one was named for the id that it held. */
 const parameterOf = (setting: ChannelSettingName, open: Open): keyof typeof settingUpdateParams =>
-  setting === 'canRemoveSubscribers' && open('removeGroupOldName') ? 'can_remove_subscribers_group_id' : (settingWord(setting) as keyof typeof settingUpdateParams);
+  setting === 'canRemoveSubscribers' && open('removeGroupOldName')
+    ? 'can_remove_subscribers_group_id'
+    : (settingWord(setting) as keyof typeof settingUpdateParams);
 
 /** LEVEL(320): the one setting that there was took a bare id. */
 export const settingUpdatesOf = (values: Values, open: Open): Either.Either<BadRequest, SettingUpdates<'channel'>> => {

@@ -20,7 +20,9 @@ export const list = <A>(item: ValueCodec<A>, { max = longestList }: { readonly m
   });
 
 export const nullable = <A>(codec: ValueCodec<A>): ValueCodec<A | null> =>
-  compositeCodec('nullable', { anyOf: [codec.schema, { type: 'null' }] }, (value, context) => (value === null ? t.success(null) : codec.validate(value, context)));
+  compositeCodec('nullable', { anyOf: [codec.schema, { type: 'null' }] }, (value, context) =>
+    value === null ? t.success(null) : codec.validate(value, context),
+  );
 
 interface Field<A> {
   readonly codec: ValueCodec<A>;
@@ -61,16 +63,14 @@ export const object = <const Of extends Fields>(fields: Of, { strict = false }: 
       decodedFields[key] = decoded.right;
     }
     const unexpected = strict ? [...given.keys()].find((key) => !Object.hasOwn(fields, key)) : undefined;
-    if (unexpected !== undefined) return t.failure(value, t.appendContext(context, keyStep(unexpected), t.unknown), `Argument "${unexpected}" at {v} is unexpected`);
+    if (unexpected !== undefined)
+      return t.failure(value, t.appendContext(context, keyStep(unexpected), t.unknown), `Argument "${unexpected}" at {v} is unexpected`);
     return t.success(decodedFields as FieldValues<Of>);
   });
 };
 
 /** The first branch that fits. When none does, the error is that of the branch `blame` names, whose name then stands in the place. */
-export const either = <A>(
-  branches: Readonly<Record<string, ValueCodec<A>>>,
-  blame: (value: unknown) => string,
-): ValueCodec<A> =>
+export const either = <A>(branches: Readonly<Record<string, ValueCodec<A>>>, blame: (value: unknown) => string): ValueCodec<A> =>
   compositeCodec('either', { anyOf: Object.values(branches).map(({ schema }) => schema) }, (value, context) => {
     for (const branch of Object.values(branches)) {
       const decoded = branch.validate(value, context);

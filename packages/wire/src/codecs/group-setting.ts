@@ -34,10 +34,11 @@ export interface SettingUpdateSent extends SettingUpdate {
   readonly isUpdateForm: boolean;
 }
 
-const updateForm: ValueCodec<SettingUpdateSent> = mapped(
-  object({ new: field(groupSetting), old: optionalField(groupSetting) }),
-  ({ new: value, old }) => ({ value, expected: old ?? null, isUpdateForm: true }),
-);
+const updateForm: ValueCodec<SettingUpdateSent> = mapped(object({ new: field(groupSetting), old: optionalField(groupSetting) }), ({ new: value, old }) => ({
+  value,
+  expected: old ?? null,
+  isUpdateForm: true,
+}));
 
 const bareValue: ValueCodec<SettingUpdateSent> = mapped(groupSetting, (value) => ({ value, expected: null, isUpdateForm: false }));
 
@@ -51,10 +52,12 @@ export const groupSettingUpdate: ValueCodec<SettingUpdateSent> = compositeCodec(
 );
 
 /** The change, where it has the form that the level takes for this parameter; null where none was sent. */
-export const settingUpdateOf = (parameter: string, sent: SettingUpdateSent | null, takesUpdateForm: boolean): Either.Either<BadRequest, SettingUpdate | null> => {
+export const settingUpdateOf = (
+  parameter: string,
+  sent: SettingUpdateSent | null,
+  takesUpdateForm: boolean,
+): Either.Either<BadRequest, SettingUpdate | null> => {
   if (sent === null || sent.isUpdateForm === takesUpdateForm) return Either.right(sent);
   if (!takesUpdateForm) return Either.left(badRequest(`${parameter}["dict"]["direct_members"] field is missing: Field required`));
-  return Either.left(
-    badRequest(sent.value.kind === 'named' ? `${parameter} is not a dict` : `${parameter}["new"] field is missing: Field required`),
-  );
+  return Either.left(badRequest(sent.value.kind === 'named' ? `${parameter} is not a dict` : `${parameter}["new"] field is missing: Field required`));
 };

@@ -16,7 +16,10 @@ const outcome = (codec: Parameters<typeof json>[0], value: string) => {
   return Either.isLeft(result) ? result.left.message : result.right.command;
 };
 
-const draft = object({ type: field(oneOf(['', 'stream', 'private'])), to: field(list(integer())), content: field(text({ blank: 'refused', max: 5 })), at: optionalField(number) }, { strict: true });
+const draft = object(
+  { type: field(oneOf(['', 'stream', 'private'])), to: field(list(integer())), content: field(text({ blank: 'refused', max: 5 })), at: optionalField(number) },
+  { strict: true },
+);
 
 describe('the errors of a parameter', () => {
   test.each([
@@ -46,7 +49,11 @@ describe('the errors of a parameter', () => {
     [draft, '{"type":"","to":[1.5],"content":"x"}', 'x["to"][0] is not an integer'],
     [draft, '{"type":"","to":[],"content":" "}', 'x["content"] cannot be blank'],
     [draft, '{"type":"","to":[],"content":"x","id":1}', 'Argument "id" at x["id"] is unexpected'],
-    [either<number | ReadonlyArray<string>>({ int: integer(), 'list[str]': list(text()) }, (value) => (Array.isArray(value) ? 'list[str]' : 'int')), '["a",5]', 'x["list[str]"][1] is not a string'],
+    [
+      either<number | ReadonlyArray<string>>({ int: integer(), 'list[str]': list(text()) }, (value) => (Array.isArray(value) ? 'list[str]' : 'int')),
+      '["a",5]',
+      'x["list[str]"][1] is not a string',
+    ],
     [either<number | ReadonlyArray<string>>({ int: integer(), 'list[str]': list(text()) }, () => 'int'), '"a"', 'x["int"] is not an integer'],
     [checked(text(), (value) => (value === 'good' ? null : 'Invalid {v}: Value error, not good')), '"bad"', 'Invalid x: Value error, not good'],
   ])('%#', (codec, value, message) => {
@@ -79,7 +86,12 @@ describe('what fits', () => {
 
 describe('a request', () => {
   const codec = request(
-    { first: json(integer()), second: raw(text(), { aliases: ['other'] }), third: optionalJson(boolean, false, { gate: 'includeAnchor' }), fourth: optionalRaw(text(), null) },
+    {
+      first: json(integer()),
+      second: raw(text(), { aliases: ['other'] }),
+      third: optionalJson(boolean, false, { gate: 'includeAnchor' }),
+      fourth: optionalRaw(text(), null),
+    },
     right,
   );
 

@@ -31,7 +31,12 @@ export const valueCodec = <A>(name: string, schema: JsonObject, decode: (value: 
 /** A codec made of others: `validate` descends with `below`. */
 export const compositeCodec = <A>(name: string, schema: JsonObject, validate: t.Validate<unknown, A>): ValueCodec<A> =>
   Object.assign(
-    new t.Type<A, unknown, unknown>(name, (value): value is A => Either.isRight(validate(value, [])), validate, (value) => value),
+    new t.Type<A, unknown, unknown>(
+      name,
+      (value): value is A => Either.isRight(validate(value, [])),
+      validate,
+      (value) => value,
+    ),
     { schema },
   );
 

@@ -52,4 +52,6 @@ export const announcementChannelEvents = ({ channelId }: Of<'announcementChannel
 
 /** LEVEL(331): nowhere. Spec: 6 */
 export const moderationChannelEvents = ({ channelId }: Of<'moderationChannelChanged'>, { open }: EventView): ReadonlyArray<WireEvent> =>
-  open('realmModerationRequestChannel') ? [{ type: 'realm', op: 'update_dict', property: 'default', data: { moderation_request_channel_id: channelId ?? -1 } }] : [];
+  open('realmModerationRequestChannel')
+    ? [{ type: 'realm', op: 'update_dict', property: 'default', data: { moderation_request_channel_id: channelId ?? -1 } }]
+    : [];

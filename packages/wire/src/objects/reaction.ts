@@ -35,6 +35,8 @@ export const reactionSchema = (open: Open): JsonObject =>
     schema.object(open, {
       ...emojiSchema,
       user_id: when('reactionUserId', schema.integer),
-      user: when('reactionUserObject', () => schema.object(open, { id: schema.integer, email: schema.text, full_name: schema.text, is_mirror_dummy: schema.boolean })),
+      user: when('reactionUserObject', () =>
+        schema.object(open, { id: schema.integer, email: schema.text, full_name: schema.text, is_mirror_dummy: schema.boolean }),
+      ),
     }),
   );

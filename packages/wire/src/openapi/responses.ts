@@ -56,7 +56,8 @@ export const errorReplies: JsonObject = {
 const errorRef = (name: string): JsonObject => ({ $ref: `#/components/responses/${name}` });
 
 /** Who asks without an account gives no credentials, unless to get her key for them. */
-const looksAtCredentials = ({ access, useCase }: AnyOperation): boolean => access === 'account' || useCase === 'fetchApiKey' || useCase === 'fetchDevelopmentKey';
+const looksAtCredentials = ({ access, useCase }: AnyOperation): boolean =>
+  access === 'account' || useCase === 'fetchApiKey' || useCase === 'fetchDevelopmentKey';
 
 /** Of each answer by its status. The keys `msg` and `code` of an error tell which it is. */
 export const responsesOf = ({ rows }: Endpoint, open: Open): JsonObject => {

@@ -41,7 +41,10 @@ export const updateFlagsForNarrowOperation = operation({
       last_processed_id: lastProcessed,
       found_oldest: foundOldest,
       found_newest: foundNewest,
-      ignored_because_not_subscribed_channels: given(notSubscribed !== null, when('flagsIgnoredChannels', () => [...(notSubscribed ?? [])])),
+      ignored_because_not_subscribed_channels: given(
+        notSubscribed !== null,
+        when('flagsIgnoredChannels', () => [...(notSubscribed ?? [])]),
+      ),
     }),
   replySchema: (open) =>
     schema.object(

@@ -58,7 +58,10 @@ const stateTypes: Readonly<Record<string, StateType>> = {
     parts: ['folders'],
     keys: ({ state, open }) => ({ channel_folders: when('registerChannelFolders', () => [...channelFolderObjects(state.folders ?? [], open)]) }),
   },
-  realm_emoji: { parts: ['people', 'customEmoji'], keys: ({ state, people, viewing }) => ({ realm_emoji: customEmojiObjects(state.customEmoji ?? [], people, viewing) }) },
+  realm_emoji: {
+    parts: ['people', 'customEmoji'],
+    keys: ({ state, people, viewing }) => ({ realm_emoji: customEmojiObjects(state.customEmoji ?? [], people, viewing) }),
+  },
   default_streams: { parts: ['people', 'channels'], keys: defaultChannelKeys },
   scheduled_messages: { parts: ['scheduledMessages'], keys: scheduledMessageKeys },
   default_stream_groups: { parts: ['people', 'channels', 'defaultChannelGroups'], keys: defaultChannelGroupKeys },

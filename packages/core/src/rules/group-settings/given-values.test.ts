@@ -90,7 +90,8 @@ describe('B5: the values that each permission takes', () => {
 });
 
 describe('B4 and B6: what becomes of a value', () => {
-  const accept = (value: GroupSettingValue, definition: SettingDefinition = settingDefinitions.channel.canSubscribe) => acceptGroupSetting(definition, value, facts);
+  const accept = (value: GroupSettingValue, definition: SettingDefinition = settingDefinitions.channel.canSubscribe) =>
+    acceptGroupSetting(definition, value, facts);
   const listed = (members: ReadonlyArray<number>, subgroups: ReadonlyArray<number>): GroupSettingValue => ({
     kind: 'anonymous',
     directMembers: members.map(userId),

@@ -5,9 +5,12 @@ import { refuseGroupName } from './group-name.js';
 const refuse = (name: string, at = 496) => refuseGroupName(name, openAt(level(at)));
 
 describe('the name of a group', () => {
-  test.each(['team', 'Team', 'a role: of its own', 'roles:x', 'userland', 'Kanal: Straße', 'администраторы', ' team ', 'x@y', '\u{1f980}'])('may be %j', (name) => {
-    expect(refuse(name)).toBeNull();
-  });
+  test.each(['team', 'Team', 'a role: of its own', 'roles:x', 'userland', 'Kanal: Straße', 'администраторы', ' team ', 'x@y', '\u{1f980}'])(
+    'may be %j',
+    (name) => {
+      expect(refuse(name)).toBeNull();
+    },
+  );
 
   test.each([
     ['role:x', 'role:'],

@@ -11,8 +11,7 @@ const graphOf = (groups: ReadonlyArray<Group>) => new Map(groups.map((group) => 
 const refuse = (groups: ReadonlyArray<Group>, group: GroupId, added: ReadonlyArray<GroupId>, realm = aRealm()) =>
   refuseSubgroups(group, added, { realm, channels: [], graph: graphOf(groups) });
 
-const hasCircle = (groups: ReadonlyArray<Group>): boolean =>
-  groups.some(({ id, directSubgroups }) => groupsWithin(directSubgroups, graphOf(groups)).has(id));
+const hasCircle = (groups: ReadonlyArray<Group>): boolean => groups.some(({ id, directSubgroups }) => groupsWithin(directSubgroups, graphOf(groups)).has(id));
 
 /** `length` groups in a row, each in the next. */
 const chain = (length: number, first = 1000) =>

@@ -27,7 +27,12 @@ export interface FolderWanted {
 }
 
 /** What is to be otherwise about one of the folders; nothing where all is so already. Spec: 2 (Channel), level 389 */
-export const decideFolderChange = (id: FolderId, wanted: FolderWanted, folders: Folders, hasChannels: boolean): Judged<Omit<ChannelFolderChange, 'renderedDescription'>> => {
+export const decideFolderChange = (
+  id: FolderId,
+  wanted: FolderWanted,
+  folders: Folders,
+  hasChannels: boolean,
+): Judged<Omit<ChannelFolderChange, 'renderedDescription'>> => {
   const folder = folders.find((one) => one.id === id);
   if (folder === undefined) return Either.left({ kind: 'invalidFolder' });
   const others = folders.filter((one) => one.id !== id);

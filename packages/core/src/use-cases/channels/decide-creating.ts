@@ -31,8 +31,8 @@ export const decideCreating = ({ channel, subscribers, creation }: CreateChannel
     Either.chain(() => composeChannelName(channel.name)),
     Either.bindTo('name'),
     Either.bind('judged', () => judgeCreation(creation, facts)),
-    Either.chainFirst(
-      ({ name }): Either.Either<Refusal, null> => (facts.isTaken ? Either.left({ kind: 'channelAlreadyExists', channelName: name }) : Either.right(null)),
+    Either.chainFirst(({ name }): Either.Either<Refusal, null> =>
+      facts.isTaken ? Either.left({ kind: 'channelAlreadyExists', channelName: name }) : Either.right(null),
     ),
     Either.bind('people', () => (subscribers.length === 0 ? Either.right([]) : findSubscribers(subscribers, facts))),
     Either.map(({ name, judged, people }) => ({ created: [{ ...channel, name, color: null }], creation: judged, joined: [], people })),

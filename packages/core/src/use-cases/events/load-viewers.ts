@@ -36,10 +36,7 @@ export interface KnownViewers<Reader extends QueueReader> {
 }
 
 /** Everything by which the owners of these queues are judged, in two statements for all, and in none where they are remembered. */
-export const loadViewers = <Reader extends QueueReader>(
-  tx: ReadTx,
-  readers: ReadonlyArray<Reader>,
-): TaskEither.TaskEither<Failure, KnownViewers<Reader>> =>
+export const loadViewers = <Reader extends QueueReader>(tx: ReadTx, readers: ReadonlyArray<Reader>): TaskEither.TaskEither<Failure, KnownViewers<Reader>> =>
   pipe(
     TaskEither.Do,
     TaskEither.bind('ruled', () => tx.channels.ruled()),

@@ -11,7 +11,12 @@ import { channelsOpenedBy, sightBefore, sightNews } from './sight-news.js';
 const mostNamed = 1000;
 
 /** What is told of people whose waiting period ended between two moments: the group that they are in now, and channels that it opens to them. */
-export const newsOfPromoted = (tx: ReadTx, promoted: ReadonlyArray<User>, from: Instant, now: Instant): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
+export const newsOfPromoted = (
+  tx: ReadTx,
+  promoted: ReadonlyArray<User>,
+  from: Instant,
+  now: Instant,
+): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
   if (promoted.length === 0) return TaskEither.right([]);
   const { fullMembers } = tx.realm.systemGroups;
   const ids = promoted.map(({ id }) => id);

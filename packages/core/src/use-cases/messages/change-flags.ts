@@ -60,7 +60,10 @@ export const changeFlags = (
       const among = new Set(changed);
       const unchanged = kept.ids.filter((kept) => !among.has(kept));
       const event = { kind: 'flagsChanged', operation, flag, messageIds: changed, ...(unchanged.length === 0 ? {} : { unchanged }) } as const;
-      return pipe(tx.append({ entries: [{ kind: 'event', event, audience: { kind: 'users', userIds: [id] } }], changesRules: false }), TaskEither.mapLeft(faulted));
+      return pipe(
+        tx.append({ entries: [{ kind: 'event', event, audience: { kind: 'users', userIds: [id] } }], changesRules: false }),
+        TaskEither.mapLeft(faulted),
+      );
     }),
     TaskEither.map(({ kept: { notSubscribed }, changed }) => ({ changed, notSubscribed })),
   );

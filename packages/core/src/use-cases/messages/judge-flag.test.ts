@@ -9,12 +9,18 @@ describe('a change of flags', () => {
     expect(judgeFlag('add', flag, at(496))).toEqual(Either.right({ operation: 'add', flag }));
   });
 
-  test.each(['mentioned', 'group_mentioned', 'force_expand', 'force_collapse', 'has_alert_word', 'historical', 'stream_wildcard_mentioned', 'topic_wildcard_mentioned'])(
-    '%s is not',
-    (flag) => {
-      expect(judgeFlag('add', flag, at(496))).toEqual(Either.left({ kind: 'flagNotEditable', flag }));
-    },
-  );
+  test.each([
+    'mentioned',
+    'group_mentioned',
+    'force_expand',
+    'force_collapse',
+    'has_alert_word',
+    'historical',
+    'stream_wildcard_mentioned',
+    'topic_wildcard_mentioned',
+  ])('%s is not', (flag) => {
+    expect(judgeFlag('add', flag, at(496))).toEqual(Either.left({ kind: 'flagNotEditable', flag }));
+  });
 
   test.each(['foo', '', 'READ', 'channelWildcardMentioned', 'constructor'])('%p is no flag', (flag) => {
     expect(judgeFlag('add', flag, at(496))).toEqual(Either.left({ kind: 'invalidFlag', flag }));

@@ -18,7 +18,5 @@ export const judgeFlag = (
 ): Either.Either<Refusal, { readonly operation: 'add' | 'remove'; readonly flag: EditableFlag }> => {
   const editable = editableFlags.find((name) => name === flag);
   if (editable === undefined) return Either.left(isFixed(flag, open) ? { kind: 'flagNotEditable', flag } : { kind: 'invalidFlag', flag });
-  return operation === 'add' || operation === 'remove'
-    ? Either.right({ operation, flag: editable })
-    : Either.left({ kind: 'invalidFlagOperation', operation });
+  return operation === 'add' || operation === 'remove' ? Either.right({ operation, flag: editable }) : Either.left({ kind: 'invalidFlagOperation', operation });
 };

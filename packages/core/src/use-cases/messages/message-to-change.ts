@@ -14,5 +14,7 @@ export const messageToChange = (tx: ReadTx, caller: Caller, messageId: MessageId
     loadSight(tx, caller),
     TaskEither.chain((sight) => knownMessage(tx, caller, sight, messageId, 'changingMessages')),
     TaskEither.chain((id) => pipe(tx.messages.load(caller.actor.user.id, [id]), TaskEither.mapLeft(faulted))),
-    TaskEither.chain(([found]) => (found === undefined ? TaskEither.left(refused({ kind: 'invalidMessage', messageId: null })) : TaskEither.right(found.message))),
+    TaskEither.chain(([found]) =>
+      found === undefined ? TaskEither.left(refused({ kind: 'invalidMessage', messageId: null })) : TaskEither.right(found.message),
+    ),
   );

@@ -7,14 +7,9 @@ export const renamedText = (causer: Causer, from: string, to: string): string =>
 
 /** Spec: 4.3 */
 export const describedText = (causer: Causer, from: string, to: string): string =>
-  [
-    `${silently(causer)} changed the description for this channel.`,
-    '',
-    '* **Old description:**',
-    quoted(from),
-    '* **New description:**',
-    quoted(to),
-  ].join('\n');
+  [`${silently(causer)} changed the description for this channel.`, '', '* **Old description:**', quoted(from), '* **New description:**', quoted(to)].join(
+    '\n',
+  );
 
 /** Spec: 4.3 */
 export const privacyText = (causer: Causer, from: ChannelPrivacy, to: ChannelPrivacy): string =>

@@ -12,7 +12,9 @@ const names = {
 
 test('groups before people, each by id, mentioned silently', () => {
   expect(holdersText(named(groupId(4)), names)).toBe('@_*role:moderators*');
-  expect(holdersText(holders([userId(2), userId(1)], [groupId(20), groupId(4)]), names)).toBe('@_*role:moderators*, @_*team*, @_**Person 1|1**, @_**Person 2|2**');
+  expect(holdersText(holders([userId(2), userId(1)], [groupId(20), groupId(4)]), names)).toBe(
+    '@_*role:moderators*, @_*team*, @_**Person 1|1**, @_**Person 2|2**',
+  );
 });
 
 test('nobody is a group too', () => {

@@ -17,10 +17,7 @@ export const holdersText = (value: GroupSettingValue, { groups, people }: Holder
   const userIds = value.kind === 'named' ? [] : value.directMembers;
   const nameOf = new Map<number, string>(groups.map(({ id, name }) => [id, name]));
   const fullNameOf = new Map<number, string>(people.map(({ id, fullName }) => [id, fullName]));
-  const mentions = [
-    ...groupIds.map((id) => `@_*${nameOf.get(id) ?? ''}*`),
-    ...userIds.map((id) => `@_**${fullNameOf.get(id) ?? ''}|${id}**`),
-  ];
+  const mentions = [...groupIds.map((id) => `@_*${nameOf.get(id) ?? ''}*`), ...userIds.map((id) => `@_**${fullNameOf.get(id) ?? ''}|${id}**`)];
   const named = mentions.slice(0, mostNamed);
   const others = mentions.length - named.length;
   return mentions.length === 0 ? '@_*role:nobody*' : [...named, ...(others > 0 ? [`${others} more`] : [])].join(', ');

@@ -5,7 +5,11 @@ import { maxTopicLength } from '../../model/topic.js';
 import { type Causer, link, silently } from './texts.data.js';
 
 /** Each line behind a sign of its own: whatever it says, it does not end the quote. */
-const quotedLines = (text: string): string => text.split(/\r\n|\r|\n/).map((line) => `> ${line}`).join('\n');
+const quotedLines = (text: string): string =>
+  text
+    .split(/\r\n|\r|\n/)
+    .map((line) => `> ${line}`)
+    .join('\n');
 
 /** Where the reports about one person stand together. */
 export const reportTopic = (sender: Pick<Causer, 'fullName'>): string => {

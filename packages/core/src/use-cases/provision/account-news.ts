@@ -18,7 +18,9 @@ const systemGroupsOf = ({ policies, systemGroups }: Realm, user: Ranked, now: In
 /** What a new account means to everybody: it is there, and in the groups of its role. Spec: 6 */
 export const newsOfAdded = (realm: Realm, userId: UserId, user: Ranked, now: Instant): ReadonlyArray<Entry> => [
   toEveryone({ kind: 'userAdded', userId }),
-  ...systemGroupsOf(realm, user, now).map((groupId) => toEveryone({ kind: 'groupMembersChanged', operation: 'add', groupId, isDeactivated: false, userIds: [userId] })),
+  ...systemGroupsOf(realm, user, now).map((groupId) =>
+    toEveryone({ kind: 'groupMembersChanged', operation: 'add', groupId, isDeactivated: false, userIds: [userId] }),
+  ),
 ];
 
 /** What is told of an account that has changed: what of it, and the groups that it left and joined with its role. A closed one is in no group. Spec: 6 */

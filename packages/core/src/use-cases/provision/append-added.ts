@@ -11,7 +11,5 @@ import { joinDefaultChannels } from './join-default-channels.js';
 export const appendAdded = (tx: Tx, userId: UserId, user: NewUser, now: Instant): TaskEither.TaskEither<Fault, Appended> =>
   pipe(
     joinDefaultChannels(tx, userId, user),
-    TaskEither.chain(({ entries, periods }) =>
-      tx.append({ entries: [...newsOfAdded(tx.realm, userId, user, now), ...entries], periods, changesRules: true }),
-    ),
+    TaskEither.chain(({ entries, periods }) => tx.append({ entries: [...newsOfAdded(tx.realm, userId, user, now), ...entries], periods, changesRules: true })),
   );

@@ -31,12 +31,10 @@ export const joinDefaultChannels = (tx: Tx, userId: UserId, { role, bot }: Pick<
           const changes = ids.map((channelId) => ({ channelId, userIds: [userId] }));
           return pipe(
             tx.subscriptions.activate(firstSubscriptions(userId, ids)),
-            TaskEither.map(
-              (): Joined => ({
-                entries: [{ kind: 'event', event: { kind: 'subscribed', changes, gainedSight: [] }, audience: { kind: 'channelViewers' } }],
-                periods: ids.map((channelId) => ({ userId, channelId, change: 'open' })),
-              }),
-            ),
+            TaskEither.map((): Joined => ({
+              entries: [{ kind: 'event', event: { kind: 'subscribed', changes, gainedSight: [] }, audience: { kind: 'channelViewers' } }],
+              periods: ids.map((channelId) => ({ userId, channelId, change: 'open' })),
+            })),
           );
         }),
       );

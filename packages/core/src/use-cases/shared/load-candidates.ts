@@ -17,13 +17,11 @@ export const loadCandidates = (
   const userIds = values.flatMap((value) => (value.kind === 'named' ? [] : value.directMembers));
   return pipe(
     TaskEither.Do,
-    TaskEither.bind(
-      'groups',
-      (): TaskEither.TaskEither<Fault, ReadonlyArray<NestedGroup>> => (groupIds.length === 0 ? TaskEither.right([]) : tx.groups.within([...new Set(groupIds)])),
+    TaskEither.bind('groups', (): TaskEither.TaskEither<Fault, ReadonlyArray<NestedGroup>> =>
+      groupIds.length === 0 ? TaskEither.right([]) : tx.groups.within([...new Set(groupIds)]),
     ),
-    TaskEither.bind(
-      'people',
-      (): TaskEither.TaskEither<Fault, ReadonlyArray<User>> => (userIds.length === 0 ? TaskEither.right([]) : tx.users.byIds([...new Set(userIds)])),
+    TaskEither.bind('people', (): TaskEither.TaskEither<Fault, ReadonlyArray<User>> =>
+      userIds.length === 0 ? TaskEither.right([]) : tx.users.byIds([...new Set(userIds)]),
     ),
     TaskEither.bimap(faulted, ({ groups, people }) => ({
       groups: new Map(groups.map((group) => [group.id, group])),

@@ -3,5 +3,4 @@ import { type Failure, refused } from '../../failures.js';
 import type { Proof, Verdict } from '../../rules/verdict.js';
 
 /** A rule's answer as the outcome of a use case. */
-export const permit = (verdict: Verdict): Either.Either<Failure, Proof> =>
-  Either.isRight(verdict) ? verdict : Either.left(refused(verdict.left.refusal));
+export const permit = (verdict: Verdict): Either.Either<Failure, Proof> => (Either.isRight(verdict) ? verdict : Either.left(refused(verdict.left.refusal)));
