@@ -1,19 +1,19 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { inBatches } from './chat/in-batches.js';
-import { createMailEntrance, type MailEntrance } from './chat/mail.js';
-import { createProvision, type Provision } from './chat/provision.js';
-import { lastActive } from './chat/last-active.js';
-import { createSessions, type KeyCredentials, type Session } from './chat/sessions.js';
+import { inBatches } from './application/in-batches.js';
+import { createMailEntrance, type MailEntrance } from './application/mail.js';
+import { createProvision, type Provision } from './application/provision.js';
+import { lastActive } from './application/last-active.js';
+import { createSessions, type KeyCredentials, type Session } from './application/sessions.js';
 import { committing } from './committing.js';
 import { type Failure, faulted } from './failures.js';
 import { type Levels, openAt } from './gates/is-open.js';
 import type { RealmId, UserId } from './model/ids.js';
 import type { Ports } from './ports/ports.js';
 import type { Committed, Store, Tx } from './ports/store.js';
-import type { LookIntoQueue, QueueQuestion, QueueRead } from './use-cases/events/queue-question.js';
-import { readQueues } from './use-cases/events/read-queues.js';
+import type { LookIntoQueue, QueueQuestion, QueueRead } from './use-cases/events/read/queue-request.js';
+import { readQueues } from './use-cases/events/read/read-queues.js';
 import { type UseCases, useCases } from './use-cases/index.js';
 import type { Caller, Client, CommandOf, ResultOf, Transact, TransactForVisitor, UseCase, Visitor } from './use-cases/use-case.js';
 

@@ -1,10 +1,10 @@
 import type { EditingRefusal } from './failures/editing.js';
-import type { KeepsakeKind } from './model/keepsake.js';
-import type { ChannelSettingName } from './model/channel.js';
-import type { Objection } from './model/group-objection.js';
-import type { GroupSettingName } from './model/group.js';
+import type { KeepsakeKind } from './model/personal/personal-item.js';
+import type { ChannelSettingName } from './model/channels/channel.js';
+import type { Objection } from './model/groups/group-objection.js';
+import type { GroupSettingName } from './model/groups/group.js';
 import type { ChannelId, DefaultChannelGroupId, GroupId, MessageId, QueueId, UserId } from './model/ids.js';
-import type { RealmSettingName } from './model/realm.js';
+import type { RealmSettingName } from './model/organization/realm.js';
 import type { CustomEmojiRefusal, FileRefusal, ReactionRefusal, ReportRefusal, SubmessageRefusal } from './refusals/adding-to-messages.js';
 
 /** The caller is not who she says, or may not come in. The domain makes some of these, the HTTP side the rest. Spec: 5 */

@@ -1,8 +1,8 @@
-import type { ChannelPrivacy } from '../model/channel-privacy.js';
-import type { ChannelSettingName, Retention } from '../model/channel.js';
+import type { ChannelPrivacy } from '../model/channels/channel-privacy.js';
+import type { ChannelSettingName, Retention } from '../model/channels/channel.js';
 import type { MessageId } from '../model/ids.js';
-import type { GroupSettingValue } from '../model/group-setting-value.js';
-import type { TopicsPolicy } from '../model/topics-policy.js';
+import type { GroupSettingValue } from '../model/groups/group-setting-value.js';
+import type { TopicsPolicy } from '../model/topics/topics-policy.js';
 
 /** One property of a channel that is otherwise from now on; or said again, where asking for it again says it again. */
 export type ChannelChange =

@@ -1,9 +1,9 @@
 import { aChannel, anActor, aRealm, aUser, level, systemGroups } from '@parley/testkit';
-import type { Channel, RuledChannel } from '../model/channel.js';
-import { type GroupSettingValue, holders, named } from '../model/group-setting-value.js';
+import type { Channel, RuledChannel } from '../model/channels/channel.js';
+import { type GroupSettingValue, holders, named } from '../model/groups/group-setting-value.js';
 import { channelId, logPosition, messageId, userId } from '../model/ids.js';
 import { instant } from '../model/instant.js';
-import type { Role } from '../model/role.js';
+import type { Role } from '../model/people/role.js';
 import type { Audience } from './audience.js';
 import { touchesSight } from './channel-change.js';
 import type { DomainEvent } from './domain-event.js';

@@ -1,4 +1,4 @@
-import type { MessageOrigin } from '../model/message-origin.js';
+import type { MessageOrigin } from '../model/messages/message-origin.js';
 import type { ConversationId, MessageId, UserId } from '../model/ids.js';
 import { type Viewer, wasSubscribed } from './viewer.js';
 

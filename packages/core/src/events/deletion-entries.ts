@@ -1,6 +1,6 @@
-import { hasSharedHistory } from '../model/channel-privacy.js';
-import type { RuledChannel } from '../model/channel.js';
-import type { DeletedGroup, Deletion, FirstMessage } from '../model/deletion.js';
+import { hasSharedHistory } from '../model/channels/channel-privacy.js';
+import type { RuledChannel } from '../model/channels/channel.js';
+import type { DeletedGroup, Deletion, FirstMessage } from '../model/messages/deletion.js';
 import type { ChannelId, UserId } from '../model/ids.js';
 import type { Audience } from './audience.js';
 import type { DomainEvent } from './domain-event.js';

@@ -1,4 +1,4 @@
-import type { Cursor } from '../model/event-queue.js';
+import type { Cursor } from '../model/events/event-queue.js';
 import { type LogPosition, logPosition } from '../model/ids.js';
 
 /** Room for the wire events of one log position. */

@@ -1,4 +1,4 @@
-import { isAtLeast } from '../model/role.js';
+import { isAtLeast } from '../model/people/role.js';
 import type { Audience } from './audience.js';
 import type { Viewer } from './viewer.js';
 

@@ -1,6 +1,6 @@
-import { isPrivate } from '../model/channel-privacy.js';
+import { isPrivate } from '../model/channels/channel-privacy.js';
 import type { LogPosition } from '../model/ids.js';
-import { isAtLeast } from '../model/role.js';
+import { isAtLeast } from '../model/people/role.js';
 import { type Audience, type AudienceKey, conversationKey, userKey } from './audience.js';
 import { isAmong } from './is-among.js';
 import type { Viewer } from './viewer.js';

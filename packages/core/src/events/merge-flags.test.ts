@@ -1,5 +1,5 @@
 import { logPosition, messageId } from '../model/ids.js';
-import type { EditableFlag } from '../model/flags.js';
+import type { EditableFlag } from '../model/messages/flags.js';
 import type { PlacedEvent } from './delivered-event.js';
 import { mergeFlags } from './merge-flags.js';
 

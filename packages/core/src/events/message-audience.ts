@@ -1,5 +1,5 @@
 import type { UserId } from '../model/ids.js';
-import type { Recipient } from '../model/recipient.js';
+import type { Recipient } from '../model/messages/recipient.js';
 import type { Audience } from './audience.js';
 import { type Told, toldInChannel } from './deletion-entries.js';
 import type { DomainEvent } from './domain-event.js';

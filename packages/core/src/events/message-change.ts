@@ -1,8 +1,8 @@
 import type { MessageId, UserId } from '../model/ids.js';
 import type { Instant } from '../model/instant.js';
-import type { MessageOrigin } from '../model/message-origin.js';
-import type { MoveExtent } from '../model/move-extent.js';
-import type { ChannelRecipient } from '../model/recipient.js';
+import type { MessageOrigin } from '../model/messages/message-origin.js';
+import type { MoveExtent } from '../model/messages/move-extent.js';
+import type { ChannelRecipient } from '../model/messages/recipient.js';
 
 /** Messages that have come to stand in another topic, or in another channel. */
 export interface PlaceChange {

@@ -1,10 +1,10 @@
 import { aChannel, anActor, aRealm, aUser, level } from '@parley/testkit';
-import type { ChannelPrivacy } from '../model/channel-privacy.js';
+import type { ChannelPrivacy } from '../model/channels/channel-privacy.js';
 import { channelId, logPosition, messageId, userId } from '../model/ids.js';
 import { instant } from '../model/instant.js';
-import type { MessageOrigin } from '../model/message-origin.js';
-import type { Period } from '../model/period.js';
-import type { Role } from '../model/role.js';
+import type { MessageOrigin } from '../model/messages/message-origin.js';
+import type { Period } from '../model/channels/period.js';
+import type { Role } from '../model/people/role.js';
 import type { Audience } from './audience.js';
 import type { DomainEvent } from './domain-event.js';
 import { sees } from './sees.js';

@@ -1,6 +1,6 @@
 import { openAt } from '../gates/is-open.js';
 import type { ChannelId, LogPosition } from '../model/ids.js';
-import type { MessageOrigin } from '../model/message-origin.js';
+import type { MessageOrigin } from '../model/messages/message-origin.js';
 import { type ChannelInSight, isVisible, messagesById, visibleAtBoth } from '../rules/visibility.js';
 import { hasCopy } from './copies.js';
 import type { DomainEvent } from './domain-event.js';

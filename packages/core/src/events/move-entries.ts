@@ -1,5 +1,5 @@
-import type { RuledChannel } from '../model/channel.js';
-import type { MovedMessages } from '../model/move.js';
+import type { RuledChannel } from '../model/channels/channel.js';
+import type { MovedMessages } from '../model/messages/move.js';
 import type { Audience } from './audience.js';
 import { beginnings, byId, isShared, type Told, toldInChannel } from './deletion-entries.js';
 import type { DomainEvent } from './domain-event.js';

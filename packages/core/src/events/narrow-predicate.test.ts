@@ -1,7 +1,7 @@
 import { aMessage, direct, inTopic } from '@parley/testkit';
 import { channelId, messageId, userId } from '../model/ids.js';
-import type { Flag } from '../model/flags.js';
-import type { MessageFilter } from '../model/narrow.js';
+import type { Flag } from '../model/messages/flags.js';
+import type { MessageFilter } from '../model/messages/narrow.js';
 import { matchesFilter } from './narrow-predicate.js';
 
 const inChannel = { message: aMessage({ id: 7, senderId: 10, recipient: inTopic(50, 'Réunion') }), flags: ['mentioned'] as ReadonlyArray<Flag> };

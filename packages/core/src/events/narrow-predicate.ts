@@ -1,7 +1,7 @@
-import type { Flag } from '../model/flags.js';
-import type { Message, MessageForReader } from '../model/message.js';
-import type { MessageFilter } from '../model/narrow.js';
-import { isResolved, topicKey } from '../model/topic.js';
+import type { Flag } from '../model/messages/flags.js';
+import type { Message, MessageForReader } from '../model/messages/message.js';
+import type { MessageFilter } from '../model/messages/narrow.js';
+import { isResolved, topicKey } from '../model/topics/topic.js';
 
 type FlagAsked = Extract<MessageFilter, { kind: 'flag' }>['flag'];
 

@@ -1,5 +1,5 @@
-import type { Actor } from '../model/actor.js';
-import type { EventQueue } from '../model/event-queue.js';
+import type { Actor } from '../model/people/actor.js';
+import type { EventQueue } from '../model/events/event-queue.js';
 import type { LogEntry } from './log-entry.js';
 
 const digestOf = (text: string, seed: number): string => {

@@ -1,10 +1,10 @@
 import { aChannel, anActor, aRealm, aUser, level, systemGroups } from '@parley/testkit';
-import type { Channel } from '../model/channel.js';
+import type { Channel } from '../model/channels/channel.js';
 import { channelId, conversationId, logPosition, messageId, userId } from '../model/ids.js';
-import { named } from '../model/group-setting-value.js';
+import { named } from '../model/groups/group-setting-value.js';
 import { instant } from '../model/instant.js';
-import type { Period } from '../model/period.js';
-import type { Role } from '../model/role.js';
+import type { Period } from '../model/channels/period.js';
+import type { Role } from '../model/people/role.js';
 import type { Audience } from './audience.js';
 import type { DomainEvent } from './domain-event.js';
 import { hears, sees } from './sees.js';

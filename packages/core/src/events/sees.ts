@@ -1,13 +1,13 @@
 import { bothLevels, openAt } from '../gates/is-open.js';
-import { hasSharedHistory, isPrivate } from '../model/channel-privacy.js';
-import type { ChannelFolder, ChannelFolderChange } from '../model/channel-folder.js';
-import type { Channel, RuledChannel } from '../model/channel.js';
-import type { CustomEmoji } from '../model/custom-emoji.js';
-import type { DeletedFrom } from '../model/deletion.js';
-import type { EditableFlag } from '../model/flags.js';
+import { hasSharedHistory, isPrivate } from '../model/channels/channel-privacy.js';
+import type { ChannelFolder, ChannelFolderChange } from '../model/channels/channel-folder.js';
+import type { Channel, RuledChannel } from '../model/channels/channel.js';
+import type { CustomEmoji } from '../model/emoji/custom-emoji.js';
+import type { DeletedFrom } from '../model/messages/deletion.js';
+import type { EditableFlag } from '../model/messages/flags.js';
 import type { ChannelId, EmojiId, FolderId, LogPosition, MessageId, UserId } from '../model/ids.js';
-import type { MessageOrigin } from '../model/message-origin.js';
-import type { SubscriptionChoice } from '../model/subscription.js';
+import type { MessageOrigin } from '../model/messages/message-origin.js';
+import type { SubscriptionChoice } from '../model/subscriptions/subscription.js';
 import { metadataAccess } from '../rules/channels.js';
 import { isAllowed } from '../rules/verdict.js';
 import type { Audience } from './audience.js';
@@ -29,7 +29,7 @@ import type {
 } from './domain-event.js';
 import { isAmong } from './is-among.js';
 import type { LogEntry } from './log-entry.js';
-import { type ConversationOf, conversationOf, type Encounter, encountersOf } from './encounters.js';
+import { type ConversationOf, conversationOf, type Encounter, encountersOf } from './visibility-changes.js';
 import { channelThen, type Viewer, wasSubscribed } from './viewer.js';
 
 /** What a change makes of her sight of a channel. */

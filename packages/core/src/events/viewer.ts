@@ -1,8 +1,8 @@
 import type { Levels } from '../gates/is-open.js';
-import type { Actor } from '../model/actor.js';
-import type { RuledChannel } from '../model/channel.js';
+import type { Actor } from '../model/people/actor.js';
+import type { RuledChannel } from '../model/channels/channel.js';
 import type { ChannelId, LogPosition } from '../model/ids.js';
-import type { Period } from '../model/period.js';
+import type { Period } from '../model/channels/period.js';
 import type { ChannelInSight } from '../rules/visibility.js';
 import type { LogEntry } from './log-entry.js';
 

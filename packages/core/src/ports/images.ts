@@ -2,8 +2,8 @@ import type { Either } from 'fp-ts/lib/Either.js';
 import type { Option } from 'fp-ts/lib/Option.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Fault } from '../failures.js';
-import type { PictureSize } from '../model/attachment.js';
-import type { ThumbnailFormat } from '../model/thumbnail.js';
+import type { PictureSize } from '../model/files/attachment.js';
+import type { ThumbnailFormat } from '../model/files/thumbnail.js';
 import type { StoredFile } from './files.js';
 
 /** Why bytes make no picture: a kind that is not taken, nothing that could be read, or more of it than is taken. */

@@ -1,7 +1,7 @@
 import type { Option } from 'fp-ts/lib/Option.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Fault } from '../failures.js';
-import type { EventQueue, Progress } from '../model/event-queue.js';
+import type { EventQueue, Progress } from '../model/events/event-queue.js';
 import type { LogPosition, QueueId, RealmId, UserId } from '../model/ids.js';
 import type { Instant } from '../model/instant.js';
 

@@ -1,6 +1,6 @@
-import type { PictureSize } from '../model/attachment.js';
+import type { PictureSize } from '../model/files/attachment.js';
 import type { ChannelId, GroupId, MessageId, UserId } from '../model/ids.js';
-import type { TopicName } from '../model/topic.js';
+import type { TopicName } from '../model/topics/topic.js';
 
 /** `@**name**`, `@**name|id**` or `@**|id**`, as written; `silent` is the `@_` form. */
 export interface UserReference {

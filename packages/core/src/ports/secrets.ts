@@ -1,6 +1,6 @@
 import type { RealmId, UserId } from '../model/ids.js';
 import type { Instant } from '../model/instant.js';
-import type { MailAddress } from '../model/mail-address.js';
+import type { MailAddress } from '../model/channels/mail-address.js';
 
 /** What is derived from the server's secret, one sub-key for each use. Nothing derived here is stored. */
 export interface Secrets {

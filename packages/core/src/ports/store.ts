@@ -3,11 +3,11 @@ import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Failure, Fault } from '../failures.js';
 import type { AddressedFleetingEvent } from './wake-up.js';
 import type { AudienceKey } from '../events/audience.js';
-import type { Keepsake } from '../model/keepsake.js';
+import type { Keepsake } from '../model/personal/personal-item.js';
 import type { LogPosition, RealmId, UserId } from '../model/ids.js';
 import type { Instant } from '../model/instant.js';
-import type { FoundMailAddress } from '../model/mail-address.js';
-import type { Realm } from '../model/realm.js';
+import type { FoundMailAddress } from '../model/channels/mail-address.js';
+import type { Realm } from '../model/organization/realm.js';
 import type { NewRealm } from './store/new-realm.js';
 import type { Tx } from './store/tx.js';
 

@@ -1,5 +1,5 @@
 import type { Audience, AudienceKey } from '../events/audience.js';
-import type { FleetingEvent } from '../events/fleeting-event.js';
+import type { FleetingEvent } from '../events/ephemeral-event.js';
 import type { LogPosition, QueueId, RealmId } from '../model/ids.js';
 import type { Instant } from '../model/instant.js';
 

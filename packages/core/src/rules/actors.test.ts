@@ -1,6 +1,6 @@
 import { anActor, aUser } from '@parley/testkit';
-import type { Actor } from '../model/actor.js';
-import { roles, type Role } from '../model/role.js';
+import type { Actor } from '../model/people/actor.js';
+import { roles, type Role } from '../model/people/role.js';
 import { mustBeAdministrator, mustBeOwner, notBot, notGuest } from './actors.js';
 import { isAllowed, type Verdict } from './verdict.js';
 

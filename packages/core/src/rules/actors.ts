@@ -1,5 +1,5 @@
-import type { Actor } from '../model/actor.js';
-import { isAtLeast, type Role } from '../model/role.js';
+import type { Actor } from '../model/people/actor.js';
+import { isAtLeast, type Role } from '../model/people/role.js';
 import type { Refusal } from '../failures.js';
 import { allow, deny, type Reason, type Verdict } from './verdict.js';
 

@@ -1,4 +1,4 @@
-import type { Actor } from '../model/actor.js';
+import type { Actor } from '../model/people/actor.js';
 import { mustBeAdministrator } from './actors.js';
 import type { Verdict } from './verdict.js';
 

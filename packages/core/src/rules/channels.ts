@@ -1,8 +1,8 @@
 import type { GateName } from '../gates/feature-levels.js';
 import type { Open } from '../gates/is-open.js';
-import type { Actor } from '../model/actor.js';
-import { hasSharedHistory, isPrivate } from '../model/channel-privacy.js';
-import type { ChannelSettingName, RuledChannel } from '../model/channel.js';
+import type { Actor } from '../model/people/actor.js';
+import { hasSharedHistory, isPrivate } from '../model/channels/channel-privacy.js';
+import type { ChannelSettingName, RuledChannel } from '../model/channels/channel.js';
 import type { Refusal } from '../failures.js';
 import { hasRole } from './actors.js';
 import { holds, type Held } from './group-settings/holds.js';

@@ -1,9 +1,9 @@
 import { anActor, aRealm, aUser, level, systemGroups } from '@parley/testkit';
 import { openAt } from '../gates/is-open.js';
-import { holders, named } from '../model/group-setting-value.js';
+import { holders, named } from '../model/groups/group-setting-value.js';
 import { userId } from '../model/ids.js';
-import type { RealmPolicies, RealmSettings } from '../model/realm.js';
-import type { Role } from '../model/role.js';
+import type { RealmPolicies, RealmSettings } from '../model/organization/realm.js';
+import type { Role } from '../model/people/role.js';
 import { canCreateChannel, type WantedChannel } from './creating-channels.js';
 
 const ordinary: WantedChannel = {

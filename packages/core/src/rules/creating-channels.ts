@@ -1,9 +1,9 @@
 import type { Open } from '../gates/is-open.js';
-import type { Actor } from '../model/actor.js';
-import { type ChannelPrivacy, hasSharedHistory, isPrivate } from '../model/channel-privacy.js';
-import type { ChannelSettings, Retention } from '../model/channel.js';
-import { named, sameHolders } from '../model/group-setting-value.js';
-import type { TopicsPolicy } from '../model/topics-policy.js';
+import type { Actor } from '../model/people/actor.js';
+import { type ChannelPrivacy, hasSharedHistory, isPrivate } from '../model/channels/channel-privacy.js';
+import type { ChannelSettings, Retention } from '../model/channels/channel.js';
+import { named, sameHolders } from '../model/groups/group-setting-value.js';
+import type { TopicsPolicy } from '../model/topics/topics-policy.js';
 import { hasRole, mustBeOwner, notGuest } from './actors.js';
 import { holdsInRealm } from './group-settings/holds.js';
 import { allOf, allow, anyOf, deny, fact, type Verdict } from './verdict.js';

@@ -1,5 +1,5 @@
-import type { Actor } from '../model/actor.js';
-import type { CustomEmoji } from '../model/custom-emoji.js';
+import type { Actor } from '../model/people/actor.js';
+import type { CustomEmoji } from '../model/emoji/custom-emoji.js';
 import { hasRole } from './actors.js';
 import { holdsInRealm } from './group-settings/holds.js';
 import { allow, anyOf, deny, fact, type Verdict } from './verdict.js';

@@ -1,4 +1,4 @@
-import type { Actor } from '../model/actor.js';
+import type { Actor } from '../model/people/actor.js';
 import { mustBeAdministrator } from './actors.js';
 import { type ChannelFacts } from './channels.js';
 import { canChooseDefault } from './default-channels.js';

@@ -1,4 +1,4 @@
-import { isPrivate } from '../model/channel-privacy.js';
+import { isPrivate } from '../model/channels/channel-privacy.js';
 import { mustBeAdministrator } from './actors.js';
 import { type ChannelFacts, metadataAccess } from './channels.js';
 import { allOf, anyOf, fact, type Verdict } from './verdict.js';

@@ -1,12 +1,12 @@
 import { aChannel, anActor, aRealm, aUser, level, systemGroups } from '@parley/testkit';
 import type { GateName } from '../gates/feature-levels.js';
 import { openAt } from '../gates/is-open.js';
-import type { ChannelSettings } from '../model/channel.js';
-import { holders, named } from '../model/group-setting-value.js';
+import type { ChannelSettings } from '../model/channels/channel.js';
+import { holders, named } from '../model/groups/group-setting-value.js';
 import { userId } from '../model/ids.js';
 import { instant } from '../model/instant.js';
-import type { RealmSettings } from '../model/realm.js';
-import type { Role } from '../model/role.js';
+import type { RealmSettings } from '../model/organization/realm.js';
+import type { Role } from '../model/people/role.js';
 import { canDeleteMessage } from './deleting-messages.js';
 
 const her = userId(7);

@@ -1,9 +1,9 @@
 import type { Open } from '../gates/is-open.js';
-import type { Actor } from '../model/actor.js';
-import type { ChannelSettingName, RuledChannel } from '../model/channel.js';
+import type { Actor } from '../model/people/actor.js';
+import type { ChannelSettingName, RuledChannel } from '../model/channels/channel.js';
 import type { UserId } from '../model/ids.js';
 import type { Instant } from '../model/instant.js';
-import type { Message } from '../model/message.js';
+import type { Message } from '../model/messages/message.js';
 import { hasRole } from './actors.js';
 import { holds, holdsInRealm } from './group-settings/holds.js';
 import { allOf, anyOf, deny, fact, type Reason, since, type Verdict } from './verdict.js';

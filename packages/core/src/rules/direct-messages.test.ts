@@ -1,10 +1,10 @@
 import { anActor, aRealm, aUser, level, systemGroups } from '@parley/testkit';
 import { openAt } from '../gates/is-open.js';
-import { holders, named } from '../model/group-setting-value.js';
+import { holders, named } from '../model/groups/group-setting-value.js';
 import { userId } from '../model/ids.js';
-import type { RealmSettings } from '../model/realm.js';
-import type { User } from '../model/user.js';
-import { defaultUserSettings } from '../model/user-settings.js';
+import type { RealmSettings } from '../model/organization/realm.js';
+import type { User } from '../model/people/user.js';
+import { defaultUserSettings } from '../model/people/user-settings.js';
 import { canSendDirect } from './direct-messages.js';
 
 const bot = { type: 'generic', ownerId: null, isSystemBot: false } as const;

@@ -1,5 +1,5 @@
-import { named, sameHolders } from '../model/group-setting-value.js';
-import type { Actor } from '../model/actor.js';
+import { named, sameHolders } from '../model/groups/group-setting-value.js';
+import type { Actor } from '../model/people/actor.js';
 import type { Open } from '../gates/is-open.js';
 import { holds, holdsInRealm } from './group-settings/holds.js';
 import { canReachUser, visibleEmail } from './users.js';

@@ -1,6 +1,6 @@
 import { channelId, userId } from '../model/ids.js';
 import { instant } from '../model/instant.js';
-import type { EditHistory, MessageEdit } from '../model/message-edit.js';
+import type { EditHistory, MessageEdit } from '../model/messages/message-edit.js';
 import { formerText, shownHistory } from './edit-history.js';
 
 const [secret, open] = [channelId(5), channelId(6)];

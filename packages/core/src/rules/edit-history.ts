@@ -1,5 +1,5 @@
 import type { ChannelId } from '../model/ids.js';
-import type { EditHistory, EditHistoryVisibility, FormerText, MessageEdit } from '../model/message-edit.js';
+import type { EditHistory, EditHistoryVisibility, FormerText, MessageEdit } from '../model/messages/message-edit.js';
 
 export interface HistoryFacts {
   readonly visibility: EditHistoryVisibility;

@@ -1,6 +1,6 @@
-import type { Actor } from '../model/actor.js';
+import type { Actor } from '../model/people/actor.js';
 import type { Instant } from '../model/instant.js';
-import type { Message } from '../model/message.js';
+import type { Message } from '../model/messages/message.js';
 import { isWithin } from './time-limits.js';
 import { allOf, anyOf, fact, type Verdict } from './verdict.js';
 

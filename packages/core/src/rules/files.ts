@@ -1,5 +1,5 @@
-import type { Actor } from '../model/actor.js';
-import type { Attachment } from '../model/attachment.js';
+import type { Actor } from '../model/people/actor.js';
+import type { Attachment } from '../model/files/attachment.js';
 import { anyOf, deny, fact, type Verdict } from './verdict.js';
 
 /** A file, as one reader stands to it. */

@@ -1,5 +1,5 @@
-import type { Actor } from '../model/actor.js';
-import type { User } from '../model/user.js';
+import type { Actor } from '../model/people/actor.js';
+import type { User } from '../model/people/user.js';
 import { hasRole } from './actors.js';
 import { type ChannelFacts, contentAccess } from './channels.js';
 import { canPost } from './posting.js';

@@ -1,11 +1,11 @@
 import { aChannel, anActor, aRealm, aUser, level, openAtLevel, systemGroups, today } from '@parley/testkit';
 import * as Either from 'fp-ts/lib/Either.js';
-import type { ChannelSettings } from '../model/channel.js';
-import { holders, named } from '../model/group-setting-value.js';
+import type { ChannelSettings } from '../model/channels/channel.js';
+import { holders, named } from '../model/groups/group-setting-value.js';
 import { userId } from '../model/ids.js';
 import { instant } from '../model/instant.js';
-import type { RealmPolicies, RealmSettings } from '../model/realm.js';
-import type { Role } from '../model/role.js';
+import type { RealmPolicies, RealmSettings } from '../model/organization/realm.js';
+import type { Role } from '../model/people/role.js';
 import { holdsAtBoth } from './holds-at-both.js';
 import { canMoveOutOfChannel, canMoveToTopic, resolution, wholeTopicLimit } from './moving-messages.js';
 import type { Verdict } from './verdict.js';

@@ -1,9 +1,9 @@
-import type { Actor } from '../model/actor.js';
-import type { ChannelSettingName } from '../model/channel.js';
-import { truncate } from '../model/fold.js';
+import type { Actor } from '../model/people/actor.js';
+import type { ChannelSettingName } from '../model/channels/channel.js';
+import { truncate } from '../text/fold.js';
 import type { Instant } from '../model/instant.js';
-import type { Message } from '../model/message.js';
-import { isResolved, maxTopicLength, resolvedPrefix, type TopicName } from '../model/topic.js';
+import type { Message } from '../model/messages/message.js';
+import { isResolved, maxTopicLength, resolvedPrefix, type TopicName } from '../model/topics/topic.js';
 import { hasRole } from './actors.js';
 import type { ChannelFacts } from './channels.js';
 import { holds, holdsInRealm } from './group-settings/holds.js';

@@ -1,11 +1,11 @@
 import { aChannel, aGroup, anActor, aRealm, aUser, level, systemGroupRows, systemGroups } from '@parley/testkit';
 import { openAt } from '../gates/is-open.js';
-import type { ChannelPrivacy } from '../model/channel-privacy.js';
-import type { ChannelSettings } from '../model/channel.js';
-import { holders, named } from '../model/group-setting-value.js';
+import type { ChannelPrivacy } from '../model/channels/channel-privacy.js';
+import type { ChannelSettings } from '../model/channels/channel.js';
+import { holders, named } from '../model/groups/group-setting-value.js';
 import { userId } from '../model/ids.js';
-import type { Role } from '../model/role.js';
-import type { RealmTopicsPolicy, TopicsPolicy } from '../model/topics-policy.js';
+import type { Role } from '../model/people/role.js';
+import type { RealmTopicsPolicy, TopicsPolicy } from '../model/topics/topics-policy.js';
 import { canMentionGroup, canMentionMany, canPostInTopic } from './posting.js';
 import { isAllowed } from './verdict.js';
 

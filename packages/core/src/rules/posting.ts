@@ -1,7 +1,7 @@
-import type { Actor } from '../model/actor.js';
-import type { ChannelSettingName } from '../model/channel.js';
-import type { Group } from '../model/group.js';
-import type { TopicName } from '../model/topic.js';
+import type { Actor } from '../model/people/actor.js';
+import type { ChannelSettingName } from '../model/channels/channel.js';
+import type { Group } from '../model/groups/group.js';
+import type { TopicName } from '../model/topics/topic.js';
 import { contentAccess, type ChannelFacts } from './channels.js';
 import { holds, holdsInRealm, type Held } from './group-settings/holds.js';
 import { canUseTopic } from './topics.js';

@@ -1,12 +1,12 @@
 import { aChannel, anActor, aRealm, aUser, level, systemGroups } from '@parley/testkit';
 import fc from 'fast-check';
 import { type Levels, newestLevel, oldestLevel, type Open } from '../gates/is-open.js';
-import { channelSettingNames } from '../model/channel.js';
-import { holders, named } from '../model/group-setting-value.js';
-import { systemGroupNames } from '../model/group.js';
+import { channelSettingNames } from '../model/channels/channel.js';
+import { holders, named } from '../model/groups/group-setting-value.js';
+import { systemGroupNames } from '../model/groups/group.js';
 import { channelId, userId } from '../model/ids.js';
-import { roles } from '../model/role.js';
-import type { Visibility } from '../model/visibility.js';
+import { roles } from '../model/people/role.js';
+import type { Visibility } from '../model/messages/visibility.js';
 import { administer, channelById, type ChannelFacts, contentAccess, type ContentPurpose, metadataAccess } from './channels.js';
 import { canSendDirect } from './direct-messages.js';
 import { holdsAtBoth } from './holds-at-both.js';

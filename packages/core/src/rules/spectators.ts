@@ -1,10 +1,10 @@
-import type { Actor } from '../model/actor.js';
-import { named, sameHolders } from '../model/group-setting-value.js';
+import type { Actor } from '../model/people/actor.js';
+import { named, sameHolders } from '../model/groups/group-setting-value.js';
 import { userId } from '../model/ids.js';
 import { instant } from '../model/instant.js';
-import type { Narrow, NarrowTerm } from '../model/narrow.js';
-import type { Realm } from '../model/realm.js';
-import { defaultUserSettings } from '../model/user-settings.js';
+import type { Narrow, NarrowTerm } from '../model/messages/narrow.js';
+import type { Realm } from '../model/organization/realm.js';
+import { defaultUserSettings } from '../model/people/user-settings.js';
 import { allow, anyOf, deny, fact, type Verdict } from './verdict.js';
 
 /** Nobody's id: accounts count from 1. */

@@ -1,4 +1,4 @@
-import type { User } from '../model/user.js';
+import type { User } from '../model/people/user.js';
 import { hasRole, notGuest } from './actors.js';
 import { administer, contentAccess, metadataAccess, type ChannelFacts } from './channels.js';
 import { holds, holdsInRealm } from './group-settings/holds.js';

@@ -1,6 +1,6 @@
 import type { Open } from '../gates/is-open.js';
-import type { TopicName } from '../model/topic.js';
-import type { RealmTopicsPolicy, TopicsPolicy } from '../model/topics-policy.js';
+import type { TopicName } from '../model/topics/topic.js';
+import type { RealmTopicsPolicy, TopicsPolicy } from '../model/topics/topics-policy.js';
 import { allow, deny, fact, type Verdict } from './verdict.js';
 
 export interface TopicFacts {

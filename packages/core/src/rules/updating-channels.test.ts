@@ -1,8 +1,8 @@
 import { aChannel, anActor, aRealm, aUser, openAtLevel, systemGroups } from '@parley/testkit';
-import type { ChannelPrivacy } from '../model/channel-privacy.js';
-import { holders, named } from '../model/group-setting-value.js';
+import type { ChannelPrivacy } from '../model/channels/channel-privacy.js';
+import { holders, named } from '../model/groups/group-setting-value.js';
 import { userId } from '../model/ids.js';
-import type { Role } from '../model/role.js';
+import type { Role } from '../model/people/role.js';
 import type { ChannelFacts } from './channels.js';
 import {
   canChangeDeletePermissions,

@@ -1,7 +1,7 @@
 import type { GateName } from '../gates/feature-levels.js';
-import type { Actor } from '../model/actor.js';
-import { type ChannelPrivacy, isPrivate } from '../model/channel-privacy.js';
-import type { ChannelSettingName } from '../model/channel.js';
+import type { Actor } from '../model/people/actor.js';
+import { type ChannelPrivacy, isPrivate } from '../model/channels/channel-privacy.js';
+import type { ChannelSettingName } from '../model/channels/channel.js';
 import { administer, contentAccess, type ChannelFacts, metadataAccess } from './channels.js';
 import { canCreateChannelOf, canOpenToTheWeb } from './creating-channels.js';
 import { holdsInRealm } from './group-settings/holds.js';

@@ -1,11 +1,11 @@
 import { anActor, aRealm, aUser, level, systemGroups } from '@parley/testkit';
 import { openAt } from '../gates/is-open.js';
-import type { EmailVisibility } from '../model/email-visibility.js';
-import { named } from '../model/group-setting-value.js';
-import { roles, type Role } from '../model/role.js';
-import { defaultUserSettings } from '../model/user-settings.js';
+import type { EmailVisibility } from '../model/people/email-visibility.js';
+import { named } from '../model/groups/group-setting-value.js';
+import { roles, type Role } from '../model/people/role.js';
+import { defaultUserSettings } from '../model/people/user-settings.js';
 
-import type { User } from '../model/user.js';
+import type { User } from '../model/people/user.js';
 import { apiEmail, canReachUser, visibleEmail } from './users.js';
 import { isAllowed } from './verdict.js';
 

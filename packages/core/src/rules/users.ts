@@ -1,7 +1,7 @@
 import type { Open } from '../gates/is-open.js';
-import type { Actor } from '../model/actor.js';
-import { isAtLeast } from '../model/role.js';
-import type { User } from '../model/user.js';
+import type { Actor } from '../model/people/actor.js';
+import { isAtLeast } from '../model/people/role.js';
+import type { User } from '../model/people/user.js';
 import { holdsInRealm } from './group-settings/holds.js';
 import { isSpectator, spectatorsSeeEverybody } from './spectators.js';
 import { anyOf, fact, type Reason, type Verdict } from './verdict.js';

@@ -2,8 +2,8 @@ import * as Either from 'fp-ts/lib/Either.js';
 import type { Refusal } from '../failures.js';
 import type { GateName } from '../gates/feature-levels.js';
 import type { GroupId } from '../model/ids.js';
-import type { GroupSettingValue } from '../model/group-setting-value.js';
-import type { Role } from '../model/role.js';
+import type { GroupSettingValue } from '../model/groups/group-setting-value.js';
+import type { Role } from '../model/people/role.js';
 
 /** One thing that a verdict rests on. */
 export type Ground =

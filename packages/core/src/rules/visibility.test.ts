@@ -1,10 +1,10 @@
 import { aChannel, anActor, aUser, level } from '@parley/testkit';
 import { openAt } from '../gates/is-open.js';
-import type { ChannelPrivacy } from '../model/channel-privacy.js';
-import type { ChannelSettingName } from '../model/channel.js';
-import { holders } from '../model/group-setting-value.js';
+import type { ChannelPrivacy } from '../model/channels/channel-privacy.js';
+import type { ChannelSettingName } from '../model/channels/channel.js';
+import { holders } from '../model/groups/group-setting-value.js';
 import { channelId, userId } from '../model/ids.js';
-import type { Role } from '../model/role.js';
+import type { Role } from '../model/people/role.js';
 import {
   everyOf,
   type HistoryWanted,

@@ -1,9 +1,9 @@
 import { bothLevels, type Levels, type Open } from '../gates/is-open.js';
-import type { Actor } from '../model/actor.js';
-import { hasSharedHistory, isPrivate } from '../model/channel-privacy.js';
-import type { RuledChannel } from '../model/channel.js';
+import type { Actor } from '../model/people/actor.js';
+import { hasSharedHistory, isPrivate } from '../model/channels/channel-privacy.js';
+import type { RuledChannel } from '../model/channels/channel.js';
 import type { ChannelId } from '../model/ids.js';
-import type { Visibility } from '../model/visibility.js';
+import type { Visibility } from '../model/messages/visibility.js';
 import { onceEach } from '../model/once-each.js';
 import { contentAccess, type ContentPurpose } from './channels.js';
 import { isSpectator } from './spectators.js';

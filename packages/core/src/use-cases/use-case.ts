@@ -1,11 +1,11 @@
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Failure } from '../failures.js';
 import type { Levels, Open } from '../gates/is-open.js';
-import type { Actor } from '../model/actor.js';
-import type { Realm } from '../model/realm.js';
+import type { Actor } from '../model/people/actor.js';
+import type { Realm } from '../model/organization/realm.js';
 import type { Ports } from '../ports/ports.js';
 import type { Tx } from '../ports/store.js';
-import type { LookIntoQueue } from './events/queue-question.js';
+import type { LookIntoQueue } from './events/read/queue-request.js';
 
 /** The program a request comes from. */
 export interface Client {

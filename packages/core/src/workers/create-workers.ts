@@ -2,7 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import type { Fault } from '../failures.js';
 import { instant } from '../model/instant.js';
 import type { WorkItem, WorkKind, WorkSchedule } from '../ports/workers.js';
-import { mostLateness } from '../model/scheduled-message.js';
+import { mostLateness } from '../model/personal/scheduled-message.js';
 import { deliverDue } from './deliver-due.js';
 import { expireMessages } from './expire-messages.js';
 import { promoteMembers } from './promote-members.js';

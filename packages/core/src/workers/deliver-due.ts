@@ -4,8 +4,8 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { committing } from '../committing.js';
 import { type Failure, faulted } from '../failures.js';
 import type { DueKeepsake, Tx } from '../ports/store.js';
-import { deliverReminder } from '../use-cases/keepsakes/deliver-reminder.js';
-import { deliverScheduledMessage } from '../use-cases/keepsakes/deliver-scheduled-message.js';
+import { deliverReminder } from '../use-cases/personal/reminders/deliver-reminder.js';
+import { deliverScheduledMessage } from '../use-cases/personal/scheduled-messages/deliver-scheduled-message.js';
 import type { WorkWorld } from './work.js';
 
 /** Looked up at once; what is left over comes right after. */

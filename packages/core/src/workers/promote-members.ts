@@ -4,9 +4,9 @@ import { committing } from '../committing.js';
 import { type Failure, faulted } from '../failures.js';
 import type { RealmId } from '../model/ids.js';
 import { type Instant, instant, millisecondsPerDay } from '../model/instant.js';
-import type { User } from '../model/user.js';
+import type { User } from '../model/people/user.js';
 import type { Tx } from '../ports/store.js';
-import { newsOfPromoted } from '../use-cases/groups/promotion-news.js';
+import { newsOfPromoted } from '../use-cases/groups/promotion-entries.js';
 import { inEachRealm } from './in-each-realm.js';
 import type { Work, WorkWorld } from './work.js';
 

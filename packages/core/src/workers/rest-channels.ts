@@ -2,7 +2,7 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { committing } from '../committing.js';
 import { type Failure, faulted } from '../failures.js';
-import { restingAfterDays } from '../model/channel.js';
+import { restingAfterDays } from '../model/channels/channel.js';
 import type { RealmId } from '../model/ids.js';
 import { instant, millisecondsPerDay } from '../model/instant.js';
 import type { ReadTx, Tx } from '../ports/store.js';

@@ -2,7 +2,7 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { committing } from '../committing.js';
 import { type Failure, faulted } from '../failures.js';
-import { arrivalKept, type Attachment, unlinkedKept } from '../model/attachment.js';
+import { arrivalKept, type Attachment, unlinkedKept } from '../model/files/attachment.js';
 import type { RealmId } from '../model/ids.js';
 import { instant } from '../model/instant.js';
 import type { Tx } from '../ports/store.js';

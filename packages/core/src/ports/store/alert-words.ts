@@ -1,6 +1,6 @@
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Fault } from '../../failures.js';
-import type { AlertWords } from '../../model/alert-words.js';
+import type { AlertWords } from '../../model/personal/alert-words.js';
 import type { UserId } from '../../model/ids.js';
 
 /**

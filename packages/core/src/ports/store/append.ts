@@ -1,8 +1,8 @@
 import type { Audience } from '../../events/audience.js';
 import type { DomainEvent, Echo } from '../../events/domain-event.js';
-import type { Attachment } from '../../model/attachment.js';
+import type { Attachment } from '../../model/files/attachment.js';
 import type { AttachmentId, ChannelId, GroupId, LogPosition, MessageId, UserId } from '../../model/ids.js';
-import type { Recipient } from '../../model/recipient.js';
+import type { Recipient } from '../../model/messages/recipient.js';
 import type { Instant } from '../../model/instant.js';
 
 /** A message without its number: that exists only once the realm's counter is held, at the end of the transaction. */

@@ -1,10 +1,10 @@
 import type { Option } from 'fp-ts/lib/Option.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Fault } from '../../failures.js';
-import type { Attachment, AttachmentLink } from '../../model/attachment.js';
+import type { Attachment, AttachmentLink } from '../../model/files/attachment.js';
 import type { AttachmentId, MessageId, UserId } from '../../model/ids.js';
 import type { Instant } from '../../model/instant.js';
-import type { Visibility } from '../../model/visibility.js';
+import type { Visibility } from '../../model/messages/visibility.js';
 
 export type NewAttachment = Omit<Attachment, 'id'>;
 

@@ -1,6 +1,6 @@
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Fault } from '../../failures.js';
-import type { ChannelFolder, ChannelFolderChange } from '../../model/channel-folder.js';
+import type { ChannelFolder, ChannelFolderChange } from '../../model/channels/channel-folder.js';
 import type { FolderId } from '../../model/ids.js';
 
 export type NewChannelFolder = Omit<ChannelFolder, 'id' | 'isArchived' | 'order'>;

@@ -1,12 +1,12 @@
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Fault } from '../../failures.js';
-import type { Channel, ChannelSettings, RuledChannel } from '../../model/channel.js';
+import type { Channel, ChannelSettings, RuledChannel } from '../../model/channels/channel.js';
 import type { ChannelId, LogPosition, UserId } from '../../model/ids.js';
 import type { Instant } from '../../model/instant.js';
-import type { Period, Stay } from '../../model/period.js';
-import type { Enrolment } from '../../model/enrolment.js';
-import type { PersonalChoices, Subscription } from '../../model/subscription.js';
-import type { TopicSummary } from '../../model/topic.js';
+import type { Period, Stay } from '../../model/channels/period.js';
+import type { Enrolment } from '../../model/people/membership.js';
+import type { PersonalChoices, Subscription } from '../../model/subscriptions/subscription.js';
+import type { TopicSummary } from '../../model/topics/topic.js';
 
 export type NewChannel = Omit<Channel, 'id' | 'firstMessageId' | 'isRecentlyActive' | 'weeklyTraffic' | 'subscriberCount' | 'isArchived'>;
 

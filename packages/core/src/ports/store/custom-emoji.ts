@@ -1,6 +1,6 @@
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Fault } from '../../failures.js';
-import type { CustomEmoji } from '../../model/custom-emoji.js';
+import type { CustomEmoji } from '../../model/emoji/custom-emoji.js';
 import type { EmojiId } from '../../model/ids.js';
 
 export type NewCustomEmoji = Omit<CustomEmoji, 'id' | 'isDeactivated'>;

@@ -1,6 +1,6 @@
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Fault } from '../../failures.js';
-import type { DefaultChannelGroup } from '../../model/default-channel-group.js';
+import type { DefaultChannelGroup } from '../../model/channels/default-channel-group.js';
 import type { ChannelId, DefaultChannelGroupId } from '../../model/ids.js';
 
 /** The append that follows a change says that rules have changed. A name that is taken meanwhile is a conflict. Every method is one statement. */

@@ -1,6 +1,6 @@
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Fault } from '../../failures.js';
-import type { Group, GroupSettings } from '../../model/group.js';
+import type { Group, GroupSettings } from '../../model/groups/group.js';
 import type { GroupId, UserId } from '../../model/ids.js';
 
 export interface GroupContainment {

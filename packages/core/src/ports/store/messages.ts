@@ -1,19 +1,19 @@
 import type { Option } from 'fp-ts/lib/Option.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Fault } from '../../failures.js';
-import type { Deletion } from '../../model/deletion.js';
-import type { EditableFlag, Flag } from '../../model/flags.js';
+import type { Deletion } from '../../model/messages/deletion.js';
+import type { EditableFlag, Flag } from '../../model/messages/flags.js';
 import type { AttachmentId, ChannelId, ConversationId, MessageId, UserId } from '../../model/ids.js';
 import type { Instant } from '../../model/instant.js';
-import type { EditHistory } from '../../model/message-edit.js';
-import type { Message, MessageForReader } from '../../model/message.js';
-import type { MessageOrigin } from '../../model/message-origin.js';
-import type { MessageMove, MovedMessages } from '../../model/move.js';
-import type { MessageFilter } from '../../model/narrow.js';
-import type { DirectConversation } from '../../model/recipient.js';
-import type { Sought } from '../../model/sought.js';
-import type { TopicPlace } from '../../model/topic-preference.js';
-import type { Visibility } from '../../model/visibility.js';
+import type { EditHistory } from '../../model/messages/message-edit.js';
+import type { Message, MessageForReader } from '../../model/messages/message.js';
+import type { MessageOrigin } from '../../model/messages/message-origin.js';
+import type { MessageMove, MovedMessages } from '../../model/messages/move.js';
+import type { MessageFilter } from '../../model/messages/narrow.js';
+import type { DirectConversation } from '../../model/messages/recipient.js';
+import type { Sought } from '../../model/messages/searched-words.js';
+import type { TopicPlace } from '../../model/topics/visibility-policy.js';
+import type { Visibility } from '../../model/messages/visibility.js';
 import type { MessageText } from './append.js';
 
 /**

@@ -1,5 +1,5 @@
 import type { Instant } from '../../model/instant.js';
-import type { RealmPolicies } from '../../model/realm.js';
+import type { RealmPolicies } from '../../model/organization/realm.js';
 import type { NewUser } from './users.js';
 
 /** An organization to be made. Its settings name system groups, which exist only once it does: the store fills in the defaults of the settings table. */

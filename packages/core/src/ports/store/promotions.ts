@@ -1,7 +1,7 @@
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Fault } from '../../failures.js';
 import type { Instant } from '../../model/instant.js';
-import type { User } from '../../model/user.js';
+import type { User } from '../../model/people/user.js';
 
 /** Members who become full ones because time passes. */
 export interface Promotions {

@@ -1,8 +1,8 @@
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Fault } from '../../failures.js';
-import type { Emoji } from '../../model/emoji.js';
+import type { Emoji } from '../../model/emoji/emoji.js';
 import type { ConversationId, MessageId, UserId } from '../../model/ids.js';
-import type { Reaction } from '../../model/reaction.js';
+import type { Reaction } from '../../model/messages/reaction.js';
 
 /** A message, and where it stood when somebody was found to see it. */
 export interface PlacedMessage {

@@ -1,4 +1,4 @@
-import type { RealmPolicies, RealmSettings } from '../../model/realm.js';
+import type { RealmPolicies, RealmSettings } from '../../model/organization/realm.js';
 
 /** What is to be otherwise in an organization; what is left out stays. */
 export interface RealmChange {

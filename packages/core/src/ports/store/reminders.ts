@@ -3,7 +3,7 @@ import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Fault } from '../../failures.js';
 import type { ReminderId, UserId } from '../../model/ids.js';
 import type { Instant } from '../../model/instant.js';
-import type { NewReminder, Reminder } from '../../model/reminder.js';
+import type { NewReminder, Reminder } from '../../model/personal/reminder.js';
 
 /** No rule reads them. */
 export interface Reminders {

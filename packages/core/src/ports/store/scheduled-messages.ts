@@ -3,7 +3,7 @@ import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Fault } from '../../failures.js';
 import type { ScheduledMessageId, UserId } from '../../model/ids.js';
 import type { Instant } from '../../model/instant.js';
-import type { NewScheduledMessage, ScheduledMessage } from '../../model/scheduled-message.js';
+import type { NewScheduledMessage, ScheduledMessage } from '../../model/personal/scheduled-message.js';
 
 /** Messages that wait for their time. No rule reads them. */
 export interface ScheduledMessages {

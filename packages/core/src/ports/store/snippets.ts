@@ -2,7 +2,7 @@ import type { Option } from 'fp-ts/lib/Option.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Fault } from '../../failures.js';
 import type { SnippetId, UserId } from '../../model/ids.js';
-import type { NewSnippet, Snippet } from '../../model/snippet.js';
+import type { NewSnippet, Snippet } from '../../model/personal/snippet.js';
 
 /** Each method tells of one person's own and nobody else's. No rule reads them. */
 export interface Snippets {

@@ -2,7 +2,7 @@ import type { Option } from 'fp-ts/lib/Option.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Fault } from '../../failures.js';
 import type { UserId } from '../../model/ids.js';
-import type { OwnedPreference, PreferenceChange, TopicPlace, TopicPreference, TopicWish } from '../../model/topic-preference.js';
+import type { OwnedPreference, PreferenceChange, TopicPlace, TopicPreference, TopicWish } from '../../model/topics/visibility-policy.js';
 
 /** What people want of topics. No rule reads it. The append that follows a change tells of it: until then, what was read may be remembered. */
 export interface TopicPreferences {

@@ -1,12 +1,12 @@
 import type { Option } from 'fp-ts/lib/Option.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { AudienceKey, Audience } from '../../events/audience.js';
-import type { FleetingEvent, Presence } from '../../events/fleeting-event.js';
+import type { FleetingEvent, Presence } from '../../events/ephemeral-event.js';
 import type { LogEntry } from '../../events/log-entry.js';
 import type { Fault } from '../../failures.js';
 import type { LogPosition, MessageId, UserId } from '../../model/ids.js';
 import type { Instant } from '../../model/instant.js';
-import type { Realm } from '../../model/realm.js';
+import type { Realm } from '../../model/organization/realm.js';
 import type { AlertWordLists } from './alert-words.js';
 import type { Append, Appended } from './append.js';
 import type { Attachments } from './attachments.js';

@@ -3,10 +3,10 @@ import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Fault } from '../../failures.js';
 import type { LogPosition, UserId } from '../../model/ids.js';
 import type { Instant } from '../../model/instant.js';
-import type { Meeting } from '../../model/meeting.js';
-import type { Bot, User } from '../../model/user.js';
-import type { Role } from '../../model/role.js';
-import type { UserSettings } from '../../model/user-settings.js';
+import type { Meeting } from '../../model/people/visible-users.js';
+import type { Bot, User } from '../../model/people/user.js';
+import type { Role } from '../../model/people/role.js';
+import type { UserSettings } from '../../model/people/user-settings.js';
 
 export interface NewUser {
   readonly email: string;

@@ -1,6 +1,6 @@
-import type { GroupSettingValue } from '../../model/group-setting-value.js';
+import type { GroupSettingValue } from '../../model/groups/group-setting-value.js';
 import type { GroupId } from '../../model/ids.js';
-import { type Role, roles } from '../../model/role.js';
+import { type Role, roles } from '../../model/people/role.js';
 import { definitionOf, type SettingNames, type SettingScope } from '../group-settings/definitions.js';
 import { fullMemberSince } from '../group-settings/system-groups.js';
 import type { Ground, Verdict } from '../verdict.js';

@@ -1,8 +1,8 @@
 import { absurd } from '../../invariant.js';
-import { type GroupSettingValue, holders } from '../../model/group-setting-value.js';
+import { type GroupSettingValue, holders } from '../../model/groups/group-setting-value.js';
 import type { GroupId, UserId } from '../../model/ids.js';
 import type { Instant } from '../../model/instant.js';
-import type { Role } from '../../model/role.js';
+import type { Role } from '../../model/people/role.js';
 import type { SettingScope } from '../group-settings/definitions.js';
 import type { Person, Standing } from './standing.js';
 

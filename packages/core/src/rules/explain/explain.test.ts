@@ -1,8 +1,8 @@
 import { aChannel, anActor, aRealm, aUser, daysAgo, level, systemGroups, today } from '@parley/testkit';
-import { holders, named } from '../../model/group-setting-value.js';
+import { holders, named } from '../../model/groups/group-setting-value.js';
 import { groupId, userId } from '../../model/ids.js';
-import type { Role } from '../../model/role.js';
-import type { User } from '../../model/user.js';
+import type { Role } from '../../model/people/role.js';
+import type { User } from '../../model/people/user.js';
 import { explainChannelAction } from './explain.js';
 import type { ChannelStanding } from './standing.js';
 

@@ -1,6 +1,6 @@
 import type { Open } from '../../gates/is-open.js';
-import type { Actor } from '../../model/actor.js';
-import type { Group } from '../../model/group.js';
+import type { Actor } from '../../model/people/actor.js';
+import type { Group } from '../../model/groups/group.js';
 import { canMentionGroup } from '../posting.js';
 import { canAddToGroup, canDeactivateGroup, canJoinGroup, canLeaveGroup, canManageGroup, canRemoveFromGroup } from '../user-groups/managing.js';
 import type { Verdict } from '../verdict.js';

@@ -1,4 +1,4 @@
-import { type Role, roles } from '../../model/role.js';
+import { type Role, roles } from '../../model/people/role.js';
 import { isAllowed, type Verdict } from '../verdict.js';
 import { candidateChanges } from './candidate-changes.js';
 import { applyChange, type Change } from './change.js';

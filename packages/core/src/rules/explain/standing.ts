@@ -1,10 +1,10 @@
 import type { Levels } from '../../gates/is-open.js';
-import type { Actor } from '../../model/actor.js';
-import type { RuledChannel } from '../../model/channel.js';
-import type { Group } from '../../model/group.js';
+import type { Actor } from '../../model/people/actor.js';
+import type { RuledChannel } from '../../model/channels/channel.js';
+import type { Group } from '../../model/groups/group.js';
 import type { Instant } from '../../model/instant.js';
-import type { Realm } from '../../model/realm.js';
-import type { User } from '../../model/user.js';
+import type { Realm } from '../../model/organization/realm.js';
+import type { User } from '../../model/people/user.js';
 import { type Belonging, closureOf } from '../group-settings/closure.js';
 import { systemClosure } from '../group-settings/system-groups.js';
 

@@ -1,7 +1,7 @@
 import { aGroup, level, systemGroupRows, systemGroups } from '@parley/testkit';
 import * as Either from 'fp-ts/lib/Either.js';
 import { openAt } from '../../gates/is-open.js';
-import { type GroupSettingValue, holders, named } from '../../model/group-setting-value.js';
+import { type GroupSettingValue, holders, named } from '../../model/groups/group-setting-value.js';
 import { groupId, userId } from '../../model/ids.js';
 import { acceptGroupSetting } from './accept-group-setting.js';
 import { settingDefinitions, type SettingDefinition } from './definitions.js';

@@ -1,8 +1,8 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import type { RefusedSetting, Refusal } from '../../failures.js';
 import type { Open } from '../../gates/is-open.js';
-import { type GroupSettingValue, holders } from '../../model/group-setting-value.js';
-import type { Group, SystemGroupName } from '../../model/group.js';
+import { type GroupSettingValue, holders } from '../../model/groups/group-setting-value.js';
+import type { Group, SystemGroupName } from '../../model/groups/group.js';
 import type { GroupId, UserId } from '../../model/ids.js';
 import { groupsWithin } from './closure.js';
 import type { SettingDefinition } from './definitions.js';

@@ -1,6 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { newestLevel, openAt } from '../../gates/is-open.js';
-import { holders, named } from '../../model/group-setting-value.js';
+import { holders, named } from '../../model/groups/group-setting-value.js';
 import { groupId, userId } from '../../model/ids.js';
 import { acceptGroupSettings } from './accept-group-settings.js';
 

@@ -1,6 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import type { Refusal } from '../../failures.js';
-import type { GroupSettingValue } from '../../model/group-setting-value.js';
+import type { GroupSettingValue } from '../../model/groups/group-setting-value.js';
 import { acceptGroupSetting, type CandidateFacts } from './accept-group-setting.js';
 import { type SettingDefinition, type SettingNames, type SettingScope, settingDefinitions } from './definitions.js';
 

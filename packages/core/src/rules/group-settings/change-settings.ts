@@ -1,6 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import type { Refusal } from '../../failures.js';
-import { type GroupSettingValue, holders, sameHolders } from '../../model/group-setting-value.js';
+import { type GroupSettingValue, holders, sameHolders } from '../../model/groups/group-setting-value.js';
 import type { UserId } from '../../model/ids.js';
 import { acceptGroupSetting, type CandidateFacts } from './accept-group-setting.js';
 import type { SettingsWanted } from './accept-group-settings.js';

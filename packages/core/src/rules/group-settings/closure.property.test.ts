@@ -1,7 +1,7 @@
 import { aGroup, aRealm, aUser, groupGraph, settingValue, someGroup, somePerson } from '@parley/testkit';
 import fc from 'fast-check';
-import type { Group } from '../../model/group.js';
-import { holders, sameHolders } from '../../model/group-setting-value.js';
+import type { Group } from '../../model/groups/group.js';
+import { holders, sameHolders } from '../../model/groups/group-setting-value.js';
 import type { GroupId, UserId } from '../../model/ids.js';
 import { belongingIn, closureOf, groupsWithin, pathDown } from './closure.js';
 import { holds } from './holds.js';

@@ -1,5 +1,5 @@
-import type { GroupClosure } from '../../model/actor.js';
-import type { Group } from '../../model/group.js';
+import type { GroupClosure } from '../../model/people/actor.js';
+import type { Group } from '../../model/groups/group.js';
 import type { GroupId, UserId } from '../../model/ids.js';
 
 /** One group directly inside another. */

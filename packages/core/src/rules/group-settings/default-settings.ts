@@ -1,5 +1,5 @@
-import { type GroupSettingValue, holders, named } from '../../model/group-setting-value.js';
-import type { SystemGroupName, SystemGroups } from '../../model/group.js';
+import { type GroupSettingValue, holders, named } from '../../model/groups/group-setting-value.js';
+import type { SystemGroupName, SystemGroups } from '../../model/groups/group.js';
 import type { UserId } from '../../model/ids.js';
 import { type SettingDefinition, type SettingNames, type SettingScope, settingDefinitions } from './definitions.js';
 

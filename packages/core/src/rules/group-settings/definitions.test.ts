@@ -1,10 +1,10 @@
 import { systemGroups } from '@parley/testkit';
 import { gates } from '../../gates/feature-levels.js';
-import { channelSettingNames } from '../../model/channel.js';
-import { holders, named } from '../../model/group-setting-value.js';
-import { groupSettingNames } from '../../model/group.js';
+import { channelSettingNames } from '../../model/channels/channel.js';
+import { holders, named } from '../../model/groups/group-setting-value.js';
+import { groupSettingNames } from '../../model/groups/group.js';
 import { userId } from '../../model/ids.js';
-import { realmSettingNames } from '../../model/realm.js';
+import { realmSettingNames } from '../../model/organization/realm.js';
 import { defaultSettings, systemGroupSettings } from './default-settings.js';
 import { allSettingDefinitions, settingDefinitions } from './definitions.js';
 

@@ -1,7 +1,7 @@
 import type { GateName } from '../../gates/feature-levels.js';
-import type { ChannelSettingName } from '../../model/channel.js';
-import type { GroupSettingName, SystemGroupName } from '../../model/group.js';
-import type { RealmSettingName } from '../../model/realm.js';
+import type { ChannelSettingName } from '../../model/channels/channel.js';
+import type { GroupSettingName, SystemGroupName } from '../../model/groups/group.js';
+import type { RealmSettingName } from '../../model/organization/realm.js';
 
 export interface SettingNames {
   readonly realm: RealmSettingName;

@@ -1,8 +1,8 @@
 import { anActor, aRealm, aUser, daysAgo, systemGroups, today } from '@parley/testkit';
-import { holders, named } from '../../model/group-setting-value.js';
+import { holders, named } from '../../model/groups/group-setting-value.js';
 import { groupId, userId } from '../../model/ids.js';
-import type { Actor } from '../../model/actor.js';
-import type { User } from '../../model/user.js';
+import type { Actor } from '../../model/people/actor.js';
+import type { User } from '../../model/people/user.js';
 import { closureOf } from './closure.js';
 import { holds } from './holds.js';
 import { systemClosure } from './system-groups.js';

@@ -1,6 +1,6 @@
 import { aUser, daysAgo, systemGroups, today } from '@parley/testkit';
-import type { SystemGroupName } from '../../model/group.js';
-import type { Role } from '../../model/role.js';
+import type { SystemGroupName } from '../../model/groups/group.js';
+import type { Role } from '../../model/people/role.js';
 import { directSystemGroups, fullMemberSince, isFullMember, systemClosure } from './system-groups.js';
 
 const nameOf = new Map(Object.entries(systemGroups).map(([name, id]) => [id, name as SystemGroupName]));

@@ -1,8 +1,8 @@
-import type { GroupClosure } from '../../model/actor.js';
-import type { SystemGroupName, SystemGroups } from '../../model/group.js';
+import type { GroupClosure } from '../../model/people/actor.js';
+import type { SystemGroupName, SystemGroups } from '../../model/groups/group.js';
 import { type Instant, instant, millisecondsPerDay } from '../../model/instant.js';
-import { isAtLeast } from '../../model/role.js';
-import type { User } from '../../model/user.js';
+import { isAtLeast } from '../../model/people/role.js';
+import type { User } from '../../model/people/user.js';
 
 type Joined = Pick<User, 'role' | 'dateJoined'>;
 

@@ -1,5 +1,5 @@
-import { isPrivate } from '../../model/channel-privacy.js';
-import type { ChannelSettingName, RuledChannel } from '../../model/channel.js';
+import { isPrivate } from '../../model/channels/channel-privacy.js';
+import type { ChannelSettingName, RuledChannel } from '../../model/channels/channel.js';
 import type { GroupId } from '../../model/ids.js';
 
 /** Permissions whose holders know of a private channel without being in it. */

@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import type { Refusal } from '../../failures.js';
 import type { Open } from '../../gates/is-open.js';
-import { codePoints, fold } from '../../model/fold.js';
+import { codePoints, fold } from '../../text/fold.js';
 import { confusable } from './confusable.data.js';
 
 export const longestGroupName = 100;

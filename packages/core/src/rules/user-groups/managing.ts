@@ -1,7 +1,7 @@
 import type { Open } from '../../gates/is-open.js';
-import type { Actor } from '../../model/actor.js';
-import type { Group, GroupSettingName } from '../../model/group.js';
-import { isAtLeast } from '../../model/role.js';
+import type { Actor } from '../../model/people/actor.js';
+import type { Group, GroupSettingName } from '../../model/groups/group.js';
+import { isAtLeast } from '../../model/people/role.js';
 import { notBot, notGuest } from '../actors.js';
 import { holds, holdsInRealm } from '../group-settings/holds.js';
 import { allOf, allow, anyOf, deny, fact, type Reason, since, type Verdict } from '../verdict.js';

@@ -1,7 +1,7 @@
 import { aGroup, aRealm, groupGraph, someGroup, systemGroupRows, systemGroups } from '@parley/testkit';
 import fc from 'fast-check';
-import { named } from '../../model/group-setting-value.js';
-import type { Group } from '../../model/group.js';
+import { named } from '../../model/groups/group-setting-value.js';
+import type { Group } from '../../model/groups/group.js';
 import type { GroupId } from '../../model/ids.js';
 import { groupsWithin } from '../group-settings/closure.js';
 import { deepestNesting, groupsAround, refuseDepthOfNew, refuseSubgroups } from './nesting.js';

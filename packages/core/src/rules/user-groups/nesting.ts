@@ -1,9 +1,9 @@
 import type { Refusal, RefusedSetting } from '../../failures.js';
-import type { RuledChannel } from '../../model/channel.js';
-import type { GroupSettingValue } from '../../model/group-setting-value.js';
-import type { Group, GroupSettings, SystemGroupName } from '../../model/group.js';
+import type { RuledChannel } from '../../model/channels/channel.js';
+import type { GroupSettingValue } from '../../model/groups/group-setting-value.js';
+import type { Group, GroupSettings, SystemGroupName } from '../../model/groups/group.js';
 import type { GroupId } from '../../model/ids.js';
-import type { Realm } from '../../model/realm.js';
+import type { Realm } from '../../model/organization/realm.js';
 import { forbiddenInside } from '../group-settings/accept-group-setting.js';
 import { groupsWithin } from '../group-settings/closure.js';
 import { definitionOf, type SettingNames, type SettingScope } from '../group-settings/definitions.js';

@@ -1,9 +1,9 @@
-import type { RuledChannel } from '../../model/channel.js';
-import type { GroupSettingValue } from '../../model/group-setting-value.js';
-import type { Objection } from '../../model/group-objection.js';
-import type { Group } from '../../model/group.js';
+import type { RuledChannel } from '../../model/channels/channel.js';
+import type { GroupSettingValue } from '../../model/groups/group-setting-value.js';
+import type { Objection } from '../../model/groups/group-objection.js';
+import type { Group } from '../../model/groups/group.js';
 import type { GroupId } from '../../model/ids.js';
-import type { Realm } from '../../model/realm.js';
+import type { Realm } from '../../model/organization/realm.js';
 
 export interface UsesOfGroups {
   readonly groups: ReadonlyArray<Pick<Group, 'id' | 'directSubgroups' | 'settings'>>;

@@ -1,10 +1,10 @@
 import { aGroup, anActor, aRealm, aUser, level, systemGroups } from '@parley/testkit';
 import fc from 'fast-check';
 import { type Levels, newestLevel, oldestLevel, openAt } from '../../gates/is-open.js';
-import { holders, named } from '../../model/group-setting-value.js';
-import { groupSettingNames, systemGroupNames } from '../../model/group.js';
+import { holders, named } from '../../model/groups/group-setting-value.js';
+import { groupSettingNames, systemGroupNames } from '../../model/groups/group.js';
 import { groupId, userId } from '../../model/ids.js';
-import { roles } from '../../model/role.js';
+import { roles } from '../../model/people/role.js';
 import { holdsAtBoth } from '../holds-at-both.js';
 import { isAllowed, type Verdict } from '../verdict.js';
 import {

@@ -2,12 +2,12 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted } from '../../failures.js';
 import { bothLevels } from '../../gates/is-open.js';
-import { isPrivate } from '../../model/channel-privacy.js';
-import type { Channel } from '../../model/channel.js';
+import { isPrivate } from '../../model/channels/channel-privacy.js';
+import type { Channel } from '../../model/channels/channel.js';
 import type { Ports } from '../../ports/ports.js';
 import type { Entry, Tx } from '../../ports/store.js';
 import type { Caller } from '../use-case.js';
-import { putAway } from './updating/put-away.js';
+import { putAway } from './update-channel/archive.js';
 
 /**
  * LEVEL(362): a private channel was archived with the leaving of the last one in it, so that nobody is left who could. A client's choice of level does not archive

@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import type { Refusal } from '../../failures.js';
-import { codePoints } from '../../model/fold.js';
-import { firstUnprintable } from '../messages/compose-text.js';
+import { codePoints } from '../../text/fold.js';
+import { firstUnprintable } from '../messages/sending/compose-text.js';
 
 /** Code points. */
 export const maxChannelNameLength = 60;

@@ -2,11 +2,11 @@ import * as Either from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Refusal } from '../../failures.js';
 import { notGuest } from '../../rules/actors.js';
-import type { Plan } from './carry-out.js';
+import type { Plan } from '../subscriptions/apply-subscribing.js';
 import { composeChannelName } from './channel-name.js';
-import { findSubscribers, type SubscriberFacts } from './find-subscribers.js';
-import { type CreationFacts, judgeCreation } from './judge-creation.js';
-import type { ChannelWanted, Subscribe } from './wanted-channel.js';
+import { findSubscribers, type SubscriberFacts } from '../subscriptions/find-subscribers.js';
+import { type CreationFacts, judgeCreation } from './authorize-creation.js';
+import type { ChannelWanted, Subscribe } from './requested-channel.js';
 
 /** Subscribers are named by id; nobody named means nobody. */
 export interface CreateChannel extends Pick<Subscribe, 'subscribers' | 'creation' | 'announces' | 'tellsSubscribers'> {

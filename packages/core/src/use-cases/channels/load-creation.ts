@@ -5,9 +5,9 @@ import type { Ports } from '../../ports/ports.js';
 import type { ReadTx } from '../../ports/store.js';
 import { loadCandidates } from '../shared/load-candidates.js';
 import type { Caller } from '../use-case.js';
-import { findFolder } from './find-folder.js';
-import type { CreationFacts } from './judge-creation.js';
-import type { CreationWanted } from './wanted-channel.js';
+import { findFolder } from './folders/find-folder.js';
+import type { CreationFacts } from './authorize-creation.js';
+import type { CreationWanted } from './requested-channel.js';
 
 /** What judging new channels reads: nothing for ordinary ones, three queries at the most. */
 export const loadCreation = (

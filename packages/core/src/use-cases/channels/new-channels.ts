@@ -2,8 +2,8 @@ import type { UserId } from '../../model/ids.js';
 import type { Ports } from '../../ports/ports.js';
 import type { ResolvedReferences } from '../../ports/renderer.js';
 import type { NewChannel } from '../../ports/store.js';
-import type { Creation } from './judge-creation.js';
-import type { ChannelWanted } from './wanted-channel.js';
+import type { Creation } from './authorize-creation.js';
+import type { ChannelWanted } from './requested-channel.js';
 
 /** A description as it is kept: on one line. Spec: 2 (Channel) */
 export const oneLine = (description: string | null): string => (description ?? '').replace(/\s*\n\s*/g, ' ').trim();

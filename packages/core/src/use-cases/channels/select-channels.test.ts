@@ -1,7 +1,7 @@
 import { aChannel, anActor, aUser, levelsAt } from '@parley/testkit';
-import { holders } from '../../model/group-setting-value.js';
+import { holders } from '../../model/groups/group-setting-value.js';
 import { channelId, userId } from '../../model/ids.js';
-import type { Role } from '../../model/role.js';
+import type { Role } from '../../model/people/role.js';
 import { type GetChannels, selectChannels } from './select-channels.js';
 
 const channel = (id: number, name: string, change: Parameters<typeof aChannel>[0] = {}) => aChannel({ id: channelId(id), name, ...change });

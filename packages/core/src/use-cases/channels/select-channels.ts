@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import type { Refusal } from '../../failures.js';
-import { isPrivate } from '../../model/channel-privacy.js';
-import type { Channel } from '../../model/channel.js';
+import { isPrivate } from '../../model/channels/channel-privacy.js';
+import type { Channel } from '../../model/channels/channel.js';
 import type { ChannelId } from '../../model/ids.js';
 import { mustBeAdministrator } from '../../rules/actors.js';
 import { contentAccess, metadataAccess } from '../../rules/channels.js';

@@ -1,4 +1,4 @@
-import { maxEmojiNameLength } from '../../model/custom-emoji.js';
+import { maxEmojiNameLength } from '../../model/emoji/custom-emoji.js';
 import { composeEmojiName } from './emoji-name.js';
 
 test.each([

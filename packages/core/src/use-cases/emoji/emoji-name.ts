@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import type { Refusal } from '../../failures.js';
-import { maxEmojiNameLength } from '../../model/custom-emoji.js';
-import { codePoints } from '../../model/fold.js';
+import { maxEmojiNameLength } from '../../model/emoji/custom-emoji.js';
+import { codePoints } from '../../text/fold.js';
 
 /** The name of an emoji as it is kept: spaces in it are underscores. Spec: 2 (Reaction) */
 export const composeEmojiName = (written: string): Either.Either<Refusal, string> => {

@@ -1,8 +1,8 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted } from '../../failures.js';
-import { emojiAddress } from '../../model/custom-emoji.js';
-import type { Realm } from '../../model/realm.js';
+import { emojiAddress } from '../../model/emoji/custom-emoji.js';
+import type { Realm } from '../../model/organization/realm.js';
 import type { Renderer, ResolvedReferences } from '../../ports/renderer.js';
 import type { ReadTx } from '../../ports/store.js';
 

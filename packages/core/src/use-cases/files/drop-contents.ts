@@ -1,9 +1,9 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted } from '../../failures.js';
-import { type Attachment, contentPath } from '../../model/attachment.js';
+import { type Attachment, contentPath } from '../../model/files/attachment.js';
 import type { RealmId } from '../../model/ids.js';
-import { thumbnailFormats, thumbnailPath } from '../../model/thumbnail.js';
+import { thumbnailFormats, thumbnailPath } from '../../model/files/thumbnail.js';
 import type { Ports } from '../../ports/ports.js';
 import type { Tx } from '../../ports/store.js';
 

@@ -1,10 +1,10 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted } from '../../failures.js';
-import { type Attachment, type LinkedAttachment, mostLinksTold } from '../../model/attachment.js';
+import { type Attachment, type LinkedAttachment, mostLinksTold } from '../../model/files/attachment.js';
 import type { ReadTx } from '../../ports/store.js';
 import type { Caller } from '../use-case.js';
-import { messagesInSight } from './files-in-reach.js';
+import { messagesInSight } from './readable-files.js';
 
 /**
  * Files with the messages that link them, as far as the reader may know of these: in one statement, and those that look up what she sees.

@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { type Failure, refused } from '../../failures.js';
 import type { GroupId, UserId } from '../../model/ids.js';
-import type { ChangeGroupMembers } from './wanted-moves.js';
+import type { ChangeGroupMembers } from './requested-moves.js';
 
 /** Who comes and who goes in the end; who comes and goes in one request was never there. */
 export interface Moves<Id> {

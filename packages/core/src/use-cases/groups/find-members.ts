@@ -3,7 +3,7 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted, refused } from '../../failures.js';
 import type { GroupId, UserId } from '../../model/ids.js';
-import type { User } from '../../model/user.js';
+import type { User } from '../../model/people/user.js';
 import type { NestedGroup, ReadTx } from '../../ports/store.js';
 
 /** People as they were named, the first who is unknown or gone refused. One query; none for nobody. */

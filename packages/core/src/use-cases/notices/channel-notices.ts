@@ -2,7 +2,7 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { ChannelChange } from '../../events/channel-change.js';
 import { type Failure, faulted } from '../../failures.js';
-import type { Channel, Retention } from '../../model/channel.js';
+import type { Channel, Retention } from '../../model/channels/channel.js';
 import type { Ports } from '../../ports/ports.js';
 import type { Entry, ReadTx } from '../../ports/store.js';
 import type { Caller } from '../use-case.js';

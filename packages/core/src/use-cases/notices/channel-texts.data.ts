@@ -1,5 +1,5 @@
-import type { ChannelPrivacy } from '../../model/channel-privacy.js';
-import type { TopicsPolicy } from '../../model/topics-policy.js';
+import type { ChannelPrivacy } from '../../model/channels/channel-privacy.js';
+import type { TopicsPolicy } from '../../model/topics/topics-policy.js';
 import { type Causer, channelKinds, link, quoted, silently } from './texts.data.js';
 
 /** Spec: 4.3 */

@@ -1,8 +1,8 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted } from '../../failures.js';
-import type { Group } from '../../model/group.js';
-import type { User } from '../../model/user.js';
+import type { Group } from '../../model/groups/group.js';
+import type { User } from '../../model/people/user.js';
 import type { Ports } from '../../ports/ports.js';
 import type { Entry, Tx } from '../../ports/store.js';
 import type { Caller } from '../use-case.js';

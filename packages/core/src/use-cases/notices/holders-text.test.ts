@@ -1,4 +1,4 @@
-import { holders, named } from '../../model/group-setting-value.js';
+import { holders, named } from '../../model/groups/group-setting-value.js';
 import { groupId, userId } from '../../model/ids.js';
 import { holdersText } from './holders-text.js';
 

@@ -1,6 +1,6 @@
-import type { Group } from '../../model/group.js';
-import type { GroupSettingValue } from '../../model/group-setting-value.js';
-import type { User } from '../../model/user.js';
+import type { Group } from '../../model/groups/group.js';
+import type { GroupSettingValue } from '../../model/groups/group-setting-value.js';
+import type { User } from '../../model/people/user.js';
 
 /** What the holders of a permission are called. */
 export interface HolderNames {

@@ -1,12 +1,12 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Failure } from '../../failures.js';
-import { isPrivate } from '../../model/channel-privacy.js';
-import type { RuledChannel } from '../../model/channel.js';
+import { isPrivate } from '../../model/channels/channel-privacy.js';
+import type { RuledChannel } from '../../model/channels/channel.js';
 import type { MessageId } from '../../model/ids.js';
-import type { MovedMessages } from '../../model/move.js';
-import type { TopicName } from '../../model/topic.js';
-import type { User } from '../../model/user.js';
+import type { MovedMessages } from '../../model/messages/move.js';
+import type { TopicName } from '../../model/topics/topic.js';
+import type { User } from '../../model/people/user.js';
 import type { Ports } from '../../ports/ports.js';
 import type { Entry, ReadTx } from '../../ports/store.js';
 import type { Caller } from '../use-case.js';

@@ -1,13 +1,13 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted } from '../../failures.js';
-import { type Channel, ruledChannel } from '../../model/channel.js';
-import type { User } from '../../model/user.js';
+import { type Channel, ruledChannel } from '../../model/channels/channel.js';
+import type { User } from '../../model/people/user.js';
 import type { Ports } from '../../ports/ports.js';
 import type { Entry, Tx } from '../../ports/store.js';
-import type { PersonalShare } from '../channels/arrange-subscriptions.js';
+import type { PersonalShare } from '../subscriptions/arrange-subscriptions.js';
 import { wakeChannel } from '../channels/wake-channel.js';
-import type { Subscribe } from '../channels/wanted-channel.js';
+import type { Subscribe } from '../channels/requested-channel.js';
 import type { Caller } from '../use-case.js';
 import { findNotificationBot, type Notice, noticeEntry } from './compose-notice.js';
 import { announcementNotice, createdNotice, mostPeopleTold, peopleToTell, subscribedNotice, type Told } from './subscription-notices.js';

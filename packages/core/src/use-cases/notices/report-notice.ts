@@ -1,7 +1,7 @@
-import { codePoints, truncate } from '../../model/fold.js';
-import { type Message, maxMessageLength } from '../../model/message.js';
-import { type ReportReason, reportReasons } from '../../model/report.js';
-import { maxTopicLength } from '../../model/topic.js';
+import { codePoints, truncate } from '../../text/fold.js';
+import { type Message, maxMessageLength } from '../../model/messages/message.js';
+import { type ReportReason, reportReasons } from '../../model/messages/report.js';
+import { maxTopicLength } from '../../model/topics/topic.js';
 import { type Causer, link, silently } from './texts.data.js';
 
 /** Each line behind a sign of its own: whatever it says, it does not end the quote. */

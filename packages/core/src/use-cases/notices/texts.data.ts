@@ -1,4 +1,4 @@
-import type { ChannelPrivacy } from '../../model/channel-privacy.js';
+import type { ChannelPrivacy } from '../../model/channels/channel-privacy.js';
 
 /** Who caused a notice. Mentions of her in it are silent. */
 export interface Causer {

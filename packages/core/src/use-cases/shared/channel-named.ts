@@ -1,5 +1,5 @@
-import type { RuledChannel } from '../../model/channel.js';
-import { fold } from '../../model/fold.js';
+import type { RuledChannel } from '../../model/channels/channel.js';
+import { fold } from '../../text/fold.js';
 import { onceEach } from '../../model/once-each.js';
 
 type Named = Pick<RuledChannel, 'name'>;

@@ -1,9 +1,9 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted } from '../../failures.js';
-import { fold } from '../../model/fold.js';
+import { fold } from '../../text/fold.js';
 import { type UserId, userId } from '../../model/ids.js';
-import type { User } from '../../model/user.js';
+import type { User } from '../../model/people/user.js';
 import type { Ports } from '../../ports/ports.js';
 import type { ReadTx } from '../../ports/store.js';
 import { viewerOf } from '../../rules/spectators.js';

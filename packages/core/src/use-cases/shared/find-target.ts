@@ -4,7 +4,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted, refused } from '../../failures.js';
 import { bothLevels } from '../../gates/is-open.js';
 import type { UserId } from '../../model/ids.js';
-import type { User } from '../../model/user.js';
+import type { User } from '../../model/people/user.js';
 import type { ReadTx } from '../../ports/store.js';
 import type { Caller } from '../use-case.js';
 import { reachedAmong } from './load-people.js';

@@ -1,7 +1,7 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { CustomEmoji } from '../../model/custom-emoji.js';
-import { type Emoji, type EmojiKind, extraEmojiName } from '../../model/emoji.js';
+import type { CustomEmoji } from '../../model/emoji/custom-emoji.js';
+import { type Emoji, type EmojiKind, extraEmojiName } from '../../model/emoji/emoji.js';
 import { type Failure, faulted, type Refusal } from '../../failures.js';
 import type { EmojiTable } from '../../ports/emoji-table.js';
 import type { Ports } from '../../ports/ports.js';

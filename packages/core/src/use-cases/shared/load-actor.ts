@@ -1,11 +1,11 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted, refused } from '../../failures.js';
-import type { Actor } from '../../model/actor.js';
+import type { Actor } from '../../model/people/actor.js';
 import type { UserId } from '../../model/ids.js';
 import type { Instant } from '../../model/instant.js';
-import type { Realm } from '../../model/realm.js';
-import type { User } from '../../model/user.js';
+import type { Realm } from '../../model/organization/realm.js';
+import type { User } from '../../model/people/user.js';
 import type { Credentials, ReadTx } from '../../ports/store.js';
 import { closureOf } from '../../rules/group-settings/closure.js';
 import { fullMemberSince, systemClosure } from '../../rules/group-settings/system-groups.js';

@@ -1,8 +1,8 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, type Fault, faulted } from '../../failures.js';
-import type { GroupSettingValue } from '../../model/group-setting-value.js';
-import type { User } from '../../model/user.js';
+import type { GroupSettingValue } from '../../model/groups/group-setting-value.js';
+import type { User } from '../../model/people/user.js';
 import type { NestedGroup, ReadTx } from '../../ports/store.js';
 import type { CandidateFacts } from '../../rules/group-settings/accept-group-setting.js';
 import type { Caller } from '../use-case.js';

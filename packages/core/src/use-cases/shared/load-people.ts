@@ -3,12 +3,12 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted } from '../../failures.js';
 import { holdsAtBoth } from '../../rules/holds-at-both.js';
 import type { UserId } from '../../model/ids.js';
-import type { User } from '../../model/user.js';
+import type { User } from '../../model/people/user.js';
 import type { ReadTx } from '../../ports/store.js';
 import { canReachUser } from '../../rules/users.js';
 import { isAllowed } from '../../rules/verdict.js';
 import type { Caller } from '../use-case.js';
-import { acquaintedWith } from './acquainted.js';
+import { acquaintedWith } from './visible-people.js';
 
 /** Which of these accounts the caller may learn of. At most one query. */
 export const reachedAmong = (

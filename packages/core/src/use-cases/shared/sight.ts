@@ -1,9 +1,9 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted } from '../../failures.js';
-import type { RuledChannel } from '../../model/channel.js';
+import type { RuledChannel } from '../../model/channels/channel.js';
 import type { ChannelId } from '../../model/ids.js';
-import type { Subscription } from '../../model/subscription.js';
+import type { Subscription } from '../../model/subscriptions/subscription.js';
 import { onceEach } from '../../model/once-each.js';
 import type { ReadTx } from '../../ports/store.js';
 import type { ChannelInSight } from '../../rules/visibility.js';

@@ -1,18 +1,18 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted } from '../../../failures.js';
-import type { Attachment } from '../../../model/attachment.js';
+import type { Attachment } from '../../../model/files/attachment.js';
 import type { AttachmentId } from '../../../model/ids.js';
 import type { Instant } from '../../../model/instant.js';
-import { lastNumber, type MessageEdit, withEdit } from '../../../model/message-edit.js';
+import { lastNumber, type MessageEdit, withEdit } from '../../../model/messages/message-edit.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { ChangedFiles, Entry, MessageText, Tx } from '../../../ports/store.js';
 import { wakesSome } from '../../channels/wake-channel.js';
 import { attachmentEntry } from '../../files/attachment-entry.js';
 import type { Caller } from '../../use-case.js';
-import { followByEditing } from '../follow-topics.js';
-import { tellOfMessage } from '../tell-of-message.js';
-import { carryOutMove, type JudgedMove, moveNews } from './carry-out-move.js';
+import { followByEditing } from '../../topics/follow-topics.js';
+import { tellOfMessage } from '../reactions/publish-to-holders.js';
+import { carryOutMove, type JudgedMove, moveNews } from './apply-move.js';
 import type { UpdateMessage } from './decide-changes.js';
 import type { EditedMessage } from './find-edited.js';
 

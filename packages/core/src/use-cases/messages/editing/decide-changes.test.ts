@@ -1,7 +1,7 @@
 import { aMessage, direct, inTopic } from '@parley/testkit';
 import * as Either from 'fp-ts/lib/Either.js';
 import { channelId, messageId } from '../../../model/ids.js';
-import type { Message } from '../../../model/message.js';
+import type { Message } from '../../../model/messages/message.js';
 import { decideChanges, type UpdateMessage } from './decide-changes.js';
 
 const here = inTopic(50, 'lunch');

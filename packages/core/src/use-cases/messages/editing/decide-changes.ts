@@ -1,11 +1,11 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import type { Refusal } from '../../../failures.js';
 import type { ChannelId, MessageId } from '../../../model/ids.js';
-import { isWidget, type Message } from '../../../model/message.js';
-import type { MoveExtent } from '../../../model/move-extent.js';
-import type { ChannelRecipient } from '../../../model/recipient.js';
-import { resolvedPrefix, type TopicName } from '../../../model/topic.js';
-import { composeText, composeTopic } from '../compose-text.js';
+import { isWidget, type Message } from '../../../model/messages/message.js';
+import type { MoveExtent } from '../../../model/messages/move-extent.js';
+import type { ChannelRecipient } from '../../../model/messages/recipient.js';
+import { resolvedPrefix, type TopicName } from '../../../model/topics/topic.js';
+import { composeText, composeTopic } from '../sending/compose-text.js';
 
 /** What is to be otherwise about a message; null = that stays. */
 export interface UpdateMessage {

@@ -2,14 +2,14 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted, refused } from '../../../failures.js';
 import type { MessageId } from '../../../model/ids.js';
-import type { Message } from '../../../model/message.js';
+import type { Message } from '../../../model/messages/message.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { ReadTx } from '../../../ports/store.js';
 import type { ChannelInSight } from '../../../rules/visibility.js';
 import { loadSight, type Sight } from '../../shared/sight.js';
 import type { Caller } from '../../use-case.js';
-import { knownMessage } from '../known-message.js';
-import { upToDate } from '../up-to-date.js';
+import { knownMessage } from '../reading/known-message.js';
+import { upToDate } from '../reading/up-to-date.js';
 
 /** A message that somebody wants to change, as it stands now. */
 export interface EditedMessage {

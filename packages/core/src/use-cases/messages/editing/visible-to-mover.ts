@@ -1,4 +1,4 @@
-import type { Visibility } from '../../../model/visibility.js';
+import type { Visibility } from '../../../model/messages/visibility.js';
 import { type ChannelInSight, messagesById, visibleAtBoth } from '../../../rules/visibility.js';
 import type { Caller } from '../../use-case.js';
 

@@ -1,0 +1,72 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as Option from 'fp-ts/lib/Option.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted } from '../failures.js';
+import type { RealmId, UserId } from '../model/ids.js';
+import type { Realm } from '../model/organization/realm.js';
+import type { Ports } from '../ports/ports.js';
+import type { Store, Tx } from '../ports/store.js';
+import { type CreateRealm, decideCreateRealm, type RealmProblem } from '../use-cases/organization/create-realm.js';
+import { changePassword, type PasswordProblem } from '../use-cases/people/accounts/change-password.js';
+import { type CreatedUser, type CreateUser, createUser, decideCreateUser, isPassword, type UserProblem } from '../use-cases/people/accounts/create-user.js';
+import { type EnsuredUser, type EnsureUser, ensureUser, type EnsureUserProblem } from '../use-cases/people/accounts/ensure-user.js';
+
+/** What the operator does, who needs no account: Left in the answer says what is wrong with the wish. */
+export interface Provision {
+  createRealm(wanted: CreateRealm): TaskEither.TaskEither<Failure, Either.Either<RealmProblem, Realm>>;
+  createUser(realmId: RealmId, wanted: CreateUser): TaskEither.TaskEither<Failure, Either.Either<UserProblem, CreatedUser>>;
+  /** Brings somebody whom a host knows by a name of its own, or brings her account up to date. May be repeated, by several at once. */
+  ensureUser(realmId: RealmId, wanted: EnsureUser): TaskEither.TaskEither<Failure, Either.Either<EnsureUserProblem, EnsuredUser>>;
+  /** The present password signs in no more; who knows it is told that it needs to be reset. Nobody is signed out. */
+  requirePasswordReset(realmId: RealmId, email: string): TaskEither.TaskEither<Failure, Either.Either<PasswordProblem, UserId>>;
+  setPassword(realmId: RealmId, email: string, password: string): TaskEither.TaskEither<Failure, Either.Either<PasswordProblem, UserId>>;
+  /** The operator's own work in one transaction, which begins anew when somebody was faster. */
+  readonly transact: Write;
+}
+
+type Write = <Result>(realmId: RealmId, work: (tx: Tx) => TaskEither.TaskEither<Failure, Result>) => TaskEither.TaskEither<Failure, Result>;
+
+const refusedWish = <Problem, Made>(problem: Problem): TaskEither.TaskEither<Failure, Either.Either<Problem, Made>> => TaskEither.right(Either.left(problem));
+
+export const createProvision = (world: Ports & { readonly store: Store }, write: Write): Provision => {
+  const { store, clock, passwords, server } = world;
+
+  const hashOf = (password: string | null): TaskEither.TaskEither<Failure, string | null> =>
+    password === null ? TaskEither.right(null) : pipe(passwords.hash(password), TaskEither.mapLeft(faulted));
+
+  return {
+    transact: write,
+    createRealm: (wanted) => {
+      const decided = decideCreateRealm(wanted, clock.now(), server.dummyEmailHost(wanted.stringId));
+      if (Either.isLeft(decided)) return refusedWish(decided.left);
+      return pipe(
+        store.realmByStringId(wanted.stringId),
+        TaskEither.mapLeft(faulted),
+        TaskEither.chain((taken) =>
+          Option.isSome(taken)
+            ? refusedWish<RealmProblem, Realm>('shortNameTaken')
+            : pipe(store.createRealm(decided.right), TaskEither.bimap(faulted, Either.right)),
+        ),
+      );
+    },
+    requirePasswordReset: (realmId, email) => write(realmId, (tx) => changePassword(tx)(email, { kind: 'requireReset' })),
+    setPassword: (realmId, email, password) =>
+      isPassword(password)
+        ? pipe(
+            passwords.hash(password),
+            TaskEither.mapLeft(faulted),
+            TaskEither.chain((passwordHash) => write(realmId, (tx) => changePassword(tx)(email, { kind: 'set', passwordHash }))),
+          )
+        : refusedWish('passwordInvalid'),
+    ensureUser: (realmId, wanted) => write(realmId, (tx) => ensureUser(tx, world)(wanted)),
+    createUser: (realmId, wanted) => {
+      const decided = decideCreateUser(wanted);
+      if (Either.isLeft(decided)) return refusedWish(decided.left);
+      return pipe(
+        hashOf(wanted.password),
+        TaskEither.chain((passwordHash) => write(realmId, (tx) => createUser(tx, world)(wanted, passwordHash))),
+      );
+    },
+  };
+};

@@ -1,0 +1,224 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted, refused } from '../failures.js';
+import type { Actor } from '../model/people/actor.js';
+import { fold } from '../text/fold.js';
+import { type RealmId, type UserId, userId } from '../model/ids.js';
+import type { Realm } from '../model/organization/realm.js';
+import { canSpectate, isSpectator, spectatorOf } from '../rules/spectators.js';
+import { permit } from '../use-cases/shared/permit.js';
+import { onceEach } from '../model/once-each.js';
+import type { Ports } from '../ports/ports.js';
+import type { ReadTx, Store, Tx } from '../ports/store.js';
+import { keyHolders } from './key-holders.js';
+import { boundedMemory } from './bounded-memory.js';
+import { type KnownActor, loadActor, loadKnownActors } from '../use-cases/shared/load-actor.js';
+
+/** An e-mail address and an API key, as HTTP Basic carries them. */
+export interface KeyCredentials {
+  readonly email: string;
+  readonly apiKey: string;
+}
+
+/** Someone who was recognized, as she was then; every transaction looks again. */
+export interface Session {
+  readonly actor: Actor;
+  readonly realmId: RealmId;
+  readonly userId: UserId;
+  readonly keyGeneration: number;
+}
+
+export interface Sessions {
+  signIn(realmId: RealmId, credentials: KeyCredentials): TaskEither.TaskEither<Failure, Session>;
+  /** Whose the key is, where no address came with it. */
+  signInByKey(realmId: RealmId, apiKey: string): TaskEither.TaskEither<Failure, Session>;
+  trust(realmId: RealmId, userId: UserId): TaskEither.TaskEither<Failure, Session>;
+  /** For somebody without an account; refused where the organization does not let such people look. */
+  spectate(realmId: RealmId): TaskEither.TaskEither<Failure, Session>;
+  /** The person of the session as the facts of this transaction have her; refused when she lost her account or her key meanwhile. */
+  refresh(tx: Tx, session: Session): TaskEither.TaskEither<Failure, Session>;
+  /** The same for many, in their order: two queries for all who are not remembered at this version of the facts. */
+  refreshAll: RefreshAll;
+}
+
+export type RefreshAll = (tx: ReadTx, sessions: ReadonlyArray<Session>) => TaskEither.TaskEither<Failure, ReadonlyArray<Either.Either<Failure, Session>>>;
+
+/** Keys and closures are remembered for this many people. */
+const capacity = 20_000;
+
+/** The account that a dummy address stands for. */
+const dummyUserId = (email: string, host: string): UserId | null => {
+  const [, digits] = /^user(\d{1,15})@/.exec(email) ?? [];
+  return digits !== undefined && email === `user${digits}@${host}` ? userId(Number(digits)) : null;
+};
+
+const isHeld = (holder: TaskEither.TaskEither<Failure, KnownActor>): TaskEither.TaskEither<Failure, boolean> =>
+  pipe(
+    holder,
+    TaskEither.map(() => true),
+    TaskEither.orElse((failure) => (failure.kind === 'refused' ? TaskEither.right(false) : TaskEither.left(failure))),
+  );
+
+const isUnknown = (failure: Failure): boolean =>
+  failure.kind === 'refused' && (failure.refusal.kind === 'noSuchUser' || failure.refusal.kind === 'invalidApiKey');
+
+/** A person as the rules see her, at one version of the realm's facts. */
+type Remembered = KnownActor & { readonly rules: number };
+
+/**
+ * Recognizes callers. Whatever is remembered carries the version of the facts at which it was read, and counts only at that version:
+ * a deactivation or a new key is felt by the very next call.
+ */
+export const createSessions = ({ store, secrets, clock, server }: Ports & { readonly store: Store }): Sessions => {
+  const people = boundedMemory<Remembered>(capacity);
+  const holders = keyHolders({ secrets });
+
+  const recall = (key: string, rules: number): Remembered | undefined => {
+    const remembered = people.get(key);
+    return remembered?.rules === rules && (remembered.validUntil === null || clock.now() < remembered.validUntil) ? remembered : undefined;
+  };
+
+  /** Everybody among these who has an account. */
+  const knowAll = (tx: ReadTx, realmId: RealmId, ids: ReadonlyArray<UserId>): TaskEither.TaskEither<Failure, ReadonlyMap<UserId, KnownActor>> => {
+    const { rules } = tx.head;
+    const found = new Map<UserId, KnownActor>();
+    const missing = new Set<UserId>();
+    for (const id of ids) {
+      const remembered = recall(`${realmId}:${id}`, rules);
+      if (remembered === undefined) missing.add(id);
+      else found.set(id, remembered);
+    }
+    if (missing.size === 0) return TaskEither.right(found);
+    return pipe(
+      loadKnownActors(tx, [...missing], clock.now()),
+      TaskEither.map((loaded) => {
+        for (const known of loaded) {
+          const { id } = known.actor.user;
+          people.set(`${realmId}:${id}`, { ...known, rules });
+          found.set(id, known);
+        }
+        return found;
+      }),
+    );
+  };
+
+  /** Refused when there is no such account. Misses are not remembered: a stranger could fill the memory with them. */
+  const know = (tx: Tx, key: string, account: string | UserId): TaskEither.TaskEither<Failure, Remembered> => {
+    const remembered = recall(key, tx.head.rules);
+    return remembered !== undefined
+      ? TaskEither.right(remembered)
+      : pipe(
+          loadActor(tx, account, clock.now()),
+          TaskEither.map((known) => {
+            const fresh = { ...known, rules: tx.head.rules };
+            people.set(key, fresh);
+            return fresh;
+          }),
+        );
+  };
+
+  const judge = ({ actor, keyGeneration }: KnownActor, generation: number): Either.Either<Failure, Session> => {
+    if (actor.realm.isDeactivated) return Either.left(refused({ kind: 'realmDeactivated' }));
+    if (!actor.user.isActive) return Either.left(refused({ kind: 'accountDeactivated' }));
+    return keyGeneration === generation
+      ? Either.right({ realmId: actor.realm.id, userId: actor.user.id, keyGeneration, actor })
+      : Either.left(refused({ kind: 'invalidApiKey' }));
+  };
+
+  const spectatorIn = (realm: Realm): Either.Either<Failure, Session> => {
+    if (realm.isDeactivated) return Either.left(refused({ kind: 'realmDeactivated' }));
+    const actor = spectatorOf(realm);
+    return pipe(
+      permit(canSpectate(realm, server.webPublicChannels)),
+      Either.map(() => ({ actor, realmId: realm.id, userId: actor.user.id, keyGeneration: 0 })),
+    );
+  };
+
+  const keyOf = onceEach(({ actor: { realm, user }, keyGeneration }: KnownActor) => ({ key: secrets.apiKey(realm.id, user.id, keyGeneration) }));
+
+  const holdsKey = (known: KnownActor, apiKey: string): boolean => secrets.sameText(keyOf(known).key, apiKey);
+
+  const holderOf = (realmId: RealmId, { email, apiKey }: KeyCredentials): TaskEither.TaskEither<Failure, KnownActor> =>
+    pipe(
+      store.rules(realmId),
+      TaskEither.mapLeft(faulted),
+      TaskEither.chain((rules) => {
+        const key = `${realmId}:${fold(email)}`;
+        const remembered = recall(key, rules);
+        if (remembered !== undefined) return TaskEither.right(remembered);
+        return pipe(
+          store.transact(realmId, 'snapshot', (tx) => know(tx, key, dummyUserId(email, server.dummyEmailHost(tx.realm.stringId)) ?? email)),
+          TaskEither.map(({ result }) => result),
+        );
+      }),
+      TaskEither.filterOrElse(
+        (known) => holdsKey(known, apiKey),
+        () => refused({ kind: 'invalidApiKey' }),
+      ),
+    );
+
+  /** The key may be good, but for another organization: then the host name is wrong, and saying so gives nothing away. */
+  const refuseStranger = (realmId: RealmId, credentials: KeyCredentials): TaskEither.TaskEither<Failure, never> =>
+    pipe(
+      store.realmsOfEmail(credentials.email),
+      TaskEither.mapLeft(faulted),
+      TaskEither.map((realms) => realms.filter((other) => other !== realmId)),
+      TaskEither.chain((others) => TaskEither.sequenceSeqArray(others.map((other) => isHeld(holderOf(other, credentials))))),
+      TaskEither.chain((held) => TaskEither.left(refused({ kind: held.includes(true) ? 'wrongRealm' : 'invalidApiKey' }))),
+    );
+
+  return {
+    signIn: (realmId, credentials) =>
+      pipe(
+        holderOf(realmId, credentials),
+        TaskEither.orElse((failure) => (isUnknown(failure) ? refuseStranger(realmId, credentials) : TaskEither.left(failure))),
+        TaskEither.chainEitherK((known) => judge(known, known.keyGeneration)),
+      ),
+    signInByKey: (realmId, apiKey) =>
+      pipe(
+        store.transact(realmId, 'snapshot', (tx) =>
+          pipe(
+            holders(tx, apiKey),
+            TaskEither.chain((id) => (id === null ? TaskEither.left(refused({ kind: 'invalidApiKey' })) : know(tx, `${realmId}:${id}`, id))),
+          ),
+        ),
+        TaskEither.filterOrElse(
+          ({ result }) => holdsKey(result, apiKey),
+          () => refused({ kind: 'invalidApiKey' }),
+        ),
+        TaskEither.chainEitherK(({ result }) => judge(result, result.keyGeneration)),
+      ),
+    trust: (realmId, userId) =>
+      pipe(
+        store.transact(realmId, 'snapshot', (tx) => know(tx, `${realmId}:${userId}`, userId)),
+        TaskEither.chainEitherK(({ result }) => judge(result, result.keyGeneration)),
+      ),
+    spectate: (realmId) =>
+      pipe(
+        store.transact(realmId, 'snapshot', (tx) => TaskEither.fromEither(spectatorIn(tx.realm))),
+        TaskEither.map(({ result }) => result),
+      ),
+    refreshAll: (tx, sessions) =>
+      pipe(
+        knowAll(
+          tx,
+          tx.realm.id,
+          sessions.map(({ userId }) => userId),
+        ),
+        TaskEither.map((known) =>
+          sessions.map((session) => {
+            const found = known.get(session.userId);
+            return found === undefined ? Either.left(refused({ kind: 'noSuchUser' })) : judge(found, session.keyGeneration);
+          }),
+        ),
+      ),
+    refresh: (tx, session) =>
+      isSpectator(session.actor)
+        ? TaskEither.fromEither(spectatorIn(tx.realm))
+        : pipe(
+            know(tx, `${session.realmId}:${session.userId}`, session.userId),
+            TaskEither.chainEitherK((known) => judge(known, session.keyGeneration)),
+          ),
+  };
+};

@@ -1,0 +1,73 @@
+import { channelId, conversationId, logPosition, messageId, userId } from '../model/ids.js';
+import type { Meeting } from '../model/people/visible-users.js';
+import { metByMessage, metInChannel, partedAt } from './visible-users.js';
+
+const here = channelId(1);
+const other = userId(7);
+
+const inChannel = (from: number, to: number | null, channel = here, fromMessage = from * 10): Meeting => ({
+  kind: 'channel',
+  userId: other,
+  channelId: channel,
+  fromPosition: logPosition(from),
+  toPosition: to === null ? null : logPosition(to),
+  fromMessage: messageId(fromMessage),
+});
+
+const spoken = (first: number | null, conversation = 1): Meeting => ({
+  kind: 'conversation',
+  userId: other,
+  conversationId: conversationId(conversation),
+  firstMessage: first === null ? null : messageId(first),
+});
+
+const met = (meetings: ReadonlyArray<Meeting>, at: number) => metInChannel(meetings, here, logPosition(at));
+
+describe('coming into a channel', () => {
+  test('makes those acquainted who were not', () => {
+    expect(met([inChannel(5, null)], 5)).toBe(true);
+    expect(met([inChannel(5, null)], 4)).toBe(false);
+    expect(met([inChannel(5, 6)], 5)).toBe(true);
+  });
+
+  test('of several entries of a commit, any tells of it', () => expect(met([inChannel(5, null)], 7)).toBe(true));
+
+  test('not those who shared another, nor those who left it in the same commit', () => {
+    expect(met([inChannel(5, null), inChannel(1, null, channelId(2))], 5)).toBe(false);
+    expect(met([inChannel(5, null), inChannel(1, 5, channelId(2))], 5)).toBe(false);
+    expect(met([inChannel(5, null), inChannel(1, 4, channelId(2))], 5)).toBe(true);
+  });
+
+  test('not those who had spoken, but those who spoke later', () => {
+    expect(met([inChannel(5, null), spoken(49)], 5)).toBe(false);
+    expect(met([inChannel(5, null), spoken(null)], 5)).toBe(false);
+    expect(met([inChannel(5, null), spoken(50)], 5)).toBe(true);
+  });
+});
+
+describe('a direct message', () => {
+  const byMessage = (meetings: ReadonlyArray<Meeting>, message = 50, at = 5) => metByMessage(meetings, conversationId(1), messageId(message), logPosition(at));
+
+  test('makes those acquainted who had nothing in common, if it is the first', () => {
+    expect(byMessage([spoken(50)])).toBe(true);
+    expect(byMessage([spoken(49)])).toBe(false);
+    expect(byMessage([spoken(50), inChannel(4, null)])).toBe(false);
+    expect(byMessage([spoken(50), inChannel(4, 5)])).toBe(true);
+    expect(byMessage([spoken(50), spoken(3, 2)])).toBe(false);
+  });
+
+  test('also if it has been deleted since, and all of its conversation', () => {
+    expect(byMessage([spoken(51)])).toBe(true);
+    expect(byMessage([spoken(null)])).toBe(true);
+    expect(byMessage([spoken(50), spoken(null, 2)])).toBe(false);
+  });
+});
+
+test('those part who share nothing any more', () => {
+  const parted = (...meetings: ReadonlyArray<Meeting>) => partedAt(meetings, logPosition(5));
+  expect(parted(inChannel(1, 5))).toBe(true);
+  expect(parted(inChannel(1, 6))).toBe(false);
+  expect(parted(inChannel(1, 5), inChannel(5, null, channelId(2)))).toBe(false);
+  expect(parted(inChannel(1, 5), inChannel(6, null))).toBe(true);
+  expect(parted(inChannel(1, 5), spoken(3))).toBe(false);
+});

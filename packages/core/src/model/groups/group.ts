@@ -1,0 +1,31 @@
+import type { GroupId, UserId } from '../ids.js';
+import type { GroupSettingValue } from './group-setting-value.js';
+import type { Instant } from '../instant.js';
+
+/** The groups every organization has. Their members follow from roles; nobody edits them. */
+export const systemGroupNames = ['internet', 'everyone', 'members', 'fullMembers', 'moderators', 'administrators', 'owners', 'nobody'] as const;
+
+export type SystemGroupName = (typeof systemGroupNames)[number];
+
+export type SystemGroups = Readonly<Record<SystemGroupName, GroupId>>;
+
+/** Who may do what with one user group. */
+export const groupSettingNames = ['canAddMembers', 'canJoin', 'canLeave', 'canManage', 'canMention', 'canRemoveMembers'] as const;
+
+export type GroupSettingName = (typeof groupSettingNames)[number];
+
+export type GroupSettings = Readonly<Record<GroupSettingName, GroupSettingValue>>;
+
+export interface Group {
+  readonly id: GroupId;
+  /** For a system group the name that the API shows, such as `role:members`. */
+  readonly name: string;
+  readonly description: string;
+  readonly system: SystemGroupName | null;
+  readonly creatorId: UserId | null;
+  readonly dateCreated: Instant | null;
+  readonly isDeactivated: boolean;
+  readonly directMembers: ReadonlyArray<UserId>;
+  readonly directSubgroups: ReadonlyArray<GroupId>;
+  readonly settings: GroupSettings;
+}

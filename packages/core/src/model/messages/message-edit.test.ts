@@ -1,0 +1,33 @@
+import { userId } from '../ids.js';
+import { instant } from '../instant.js';
+import { type EditHistory, lastNumber, longestTextsKept, type MessageEdit, mostEditsKept, withEdit } from './message-edit.js';
+
+const edit = (number: number, length = 1): MessageEdit => ({
+  number,
+  editorId: userId(1),
+  at: instant(number),
+  text: { content: 'x'.repeat(length), html: '', rendererVersion: 1 },
+});
+
+const made = (count: number, length = 1): EditHistory =>
+  Array.from({ length: count }, (_, index) => edit(index + 1, length)).reduce<EditHistory>((history, next) => withEdit(history, next), []);
+
+const numbers = (history: EditHistory) => history.map(({ number }) => number);
+
+test('the newest change comes first', () => {
+  expect(numbers(made(3))).toEqual([3, 2, 1]);
+  expect([lastNumber(made(3)), lastNumber([])]).toEqual([3, 0]);
+});
+
+test('of too many changes the newest stay, and the first of all', () => {
+  const kept = numbers(made(mostEditsKept + 5));
+  expect(kept).toHaveLength(mostEditsKept);
+  expect(kept.slice(0, 2)).toEqual([mostEditsKept + 5, mostEditsKept + 4]);
+  expect(kept.slice(-2)).toEqual([7, 1]);
+});
+
+test('former texts that are too long together go, but for the first and the newest', () => {
+  const length = longestTextsKept / 4;
+  expect(numbers(made(6, length))).toEqual([6, 5, 4, 1]);
+  expect(numbers(made(3, longestTextsKept))).toEqual([3, 1]);
+});

@@ -1,0 +1,80 @@
+import type { ChannelId, RealmId } from '../ids.js';
+import type { SystemGroups } from '../groups/group.js';
+import type { GroupSettingValue } from '../groups/group-setting-value.js';
+import type { Instant } from '../instant.js';
+import type { EditHistoryVisibility } from '../messages/message-edit.js';
+import type { RealmTopicsPolicy } from '../topics/topics-policy.js';
+
+/** The organization's own permissions, in the order of the reference's table. */
+export const realmSettingNames = [
+  'canCreatePublicChannel',
+  'canCreatePrivateChannel',
+  'canCreateWebPublicChannel',
+  'canAddSubscribers',
+  'canCreateGroups',
+  'canManageAllGroups',
+  'createMultiuseInvite',
+  'canInviteUsers',
+  'canAccessAllUsers',
+  'canDeleteAnyMessage',
+  'canDeleteOwnMessage',
+  'canSetDeleteMessagePolicy',
+  'canSetTopicsPolicy',
+  'canMoveMessagesBetweenChannels',
+  'canMoveMessagesBetweenTopics',
+  'canResolveTopics',
+  'canMentionManyUsers',
+  'canCreateBots',
+  'canCreateWriteOnlyBots',
+  'canAddCustomEmoji',
+  'canManageBilling',
+  'canSummarizeTopics',
+  'directMessageInitiator',
+  'directMessagePermission',
+] as const;
+
+export type RealmSettingName = (typeof realmSettingNames)[number];
+
+export type RealmSettings = Readonly<Record<RealmSettingName, GroupSettingValue>>;
+
+/** The organization's other choices: those that a rule or a reply reads. Times are seconds, null = no limit. */
+export interface RealmPolicies {
+  readonly waitingPeriodDays: number;
+  readonly topicsPolicy: RealmTopicsPolicy;
+  readonly spectatorAccess: boolean;
+  readonly readReceipts: boolean;
+  readonly presenceDisabled: boolean;
+  readonly inviteRequired: boolean;
+  readonly emailsRestrictedToDomains: boolean;
+  readonly passwordSignIn: boolean;
+  /** null = for ever. */
+  readonly messageRetentionDays: number | null;
+  /** How many of its newest messages are shown to anybody; null = all. */
+  readonly shownMessages: number | null;
+  readonly messageEditLimit: number | null;
+  readonly messageDeleteLimit: number | null;
+  readonly allowMessageEditing: boolean;
+  readonly moveWithinChannelLimit: number | null;
+  readonly moveBetweenChannelsLimit: number | null;
+  readonly editHistoryVisibility: EditHistoryVisibility;
+  readonly sendChannelEventsMessages: boolean;
+  /** Messages show the pictures that they link, as far as these are among the organization's own files. */
+  readonly imagePreviews: boolean;
+  readonly newChannelAnnouncementsChannelId: ChannelId | null;
+  /** A private channel where people are told of messages that somebody has reported; null: nobody can. Spec: level 331 */
+  readonly moderationRequestsChannelId: ChannelId | null;
+  readonly userDefaults: Readonly<Record<string, string | number | boolean>>;
+}
+
+export interface Realm {
+  readonly id: RealmId;
+  /** The short name that stands first in its host name; empty for the one at the root. */
+  readonly stringId: string;
+  readonly name: string;
+  readonly description: string;
+  readonly dateCreated: Instant;
+  readonly isDeactivated: boolean;
+  readonly settings: RealmSettings;
+  readonly policies: RealmPolicies;
+  readonly systemGroups: SystemGroups;
+}

@@ -1,0 +1,30 @@
+import type { UserId } from '../ids.js';
+import type { Instant } from '../instant.js';
+import type { Role } from './role.js';
+import type { UserSettings } from './user-settings.js';
+
+export type BotType = 'generic' | 'incomingWebhook' | 'outgoingWebhook' | 'embedded';
+
+export interface Bot {
+  readonly type: BotType;
+  readonly ownerId: UserId | null;
+  /** Belongs to the service itself, such as the notification bot; listed apart from the organization's people. */
+  readonly isSystemBot: boolean;
+}
+
+/** An account: a person, or a bot when `bot` is not null. */
+export interface User {
+  readonly id: UserId;
+  /** The real address, as written; compared without case. */
+  readonly email: string;
+  readonly fullName: string;
+  readonly role: Role;
+  readonly isActive: boolean;
+  readonly bot: Bot | null;
+  readonly dateJoined: Instant;
+  /** IANA name, or empty. */
+  readonly timezone: string;
+  readonly avatarVersion: number;
+  readonly isImportedStub: boolean;
+  readonly settings: UserSettings;
+}

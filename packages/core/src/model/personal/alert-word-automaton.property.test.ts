@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { alertWordKey } from './alert-words.js';
+import { userId } from '../ids.js';
+import { type OwnedWords, wordFinder } from './alert-word-automaton.js';
+
+/** So few characters that words overlap, contain each other and end in each other. */
+const word = fc.string({ unit: fc.constantFrom('a', 'b', 'A', ' ', '-', '東', '\u0301', '😀'), maxLength: 5 });
+const people: fc.Arbitrary<ReadonlyArray<OwnedWords>> = fc
+  .array(fc.array(word, { maxLength: 4 }), { maxLength: 6 })
+  .map((all) => all.map((words, index) => ({ userId: userId(index + 1), words })));
+
+const inWord = (character: string | undefined): boolean => character !== undefined && /[\p{L}\p{N}\p{M}]/u.test(character) && character !== '東';
+
+/** The obvious loop: each word at each place. */
+const stands = (key: string, text: string): boolean => {
+  const [wanted, said] = [[...key], [...text]];
+  return (
+    wanted.length > 0 &&
+    said.some((_, at) => {
+      const end = at + wanted.length;
+      if (said.slice(at, end).join('') !== key) return false;
+      return !(inWord(said[at - 1]) && inWord(said[at])) && !(inWord(said[end - 1]) && inWord(said[end]));
+    })
+  );
+};
+
+test('whoever is found is whom the obvious loop finds', () => {
+  fc.assert(
+    fc.property(
+      people,
+      fc.array(fc.string({ unit: fc.constantFrom('a', 'b', 'B', ' ', '-', '東', '\u0301', '😀'), maxLength: 20 }), { maxLength: 3 }),
+      (owned, texts) => {
+        const expected = owned.filter(({ words }) => words.some((one) => texts.some((text) => stands(alertWordKey(one), alertWordKey(text)))));
+        expect(wordFinder(owned).owners(texts)).toEqual(expected.map(({ userId: id }) => id));
+      },
+    ),
+    { numRuns: 2_000 },
+  );
+});

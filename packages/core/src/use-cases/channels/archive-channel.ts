@@ -1,0 +1,35 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { faulted, refused } from '../../failures.js';
+import type { ChannelId } from '../../model/ids.js';
+import { canUpdateChannel } from '../../rules/updating-channels.js';
+import { knownChannel } from './known-channel.js';
+import { putAway } from './update-channel/archive.js';
+import type { UseCase } from '../use-case.js';
+
+export interface ArchiveChannel {
+  readonly channelId: ChannelId;
+}
+
+/**
+ * Puts a channel away: its messages and subscriptions stay, newcomers are not subscribed to it any more, and the organization announces nothing there. Seven
+ * statements at the most.
+ *
+ * Spec: 3, 4.3 (level 388)
+ */
+export const archiveChannel: UseCase<ArchiveChannel, void> = {
+  mode: 'write',
+  run:
+    (tx, ports) =>
+    (caller, { channelId }) =>
+      pipe(
+        knownChannel(tx, caller, channelId, canUpdateChannel),
+        TaskEither.filterOrElse(
+          ({ channel }) => !channel.isArchived,
+          () => refused({ kind: 'channelAlreadyArchived' }),
+        ),
+        TaskEither.chain(({ channel }) => putAway(tx, ports, caller, channel)),
+        TaskEither.chain((entries) => pipe(tx.append({ entries, changesRules: true }), TaskEither.mapLeft(faulted))),
+        TaskEither.map(() => undefined),
+      ),
+};

@@ -1,0 +1,45 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted, refused } from '../../failures.js';
+import { invariant } from '../../invariant.js';
+import type { ChannelId } from '../../model/ids.js';
+import type { Ports } from '../../ports/ports.js';
+import type { Tx } from '../../ports/store.js';
+import { appendPrepared } from '../subscriptions/append-of.js';
+import { carryOut } from '../subscriptions/apply-subscribing.js';
+import { type CreateChannel, type CreateFacts, decideCreating } from './decide-creating.js';
+import { loadCreation } from './load-creation.js';
+import { loadSubscribers } from '../subscriptions/load-subscribers.js';
+import type { Caller, UseCase } from '../use-case.js';
+
+export interface ChannelMade {
+  readonly channelId: ChannelId;
+}
+
+const load = (tx: Tx, ports: Pick<Ports, 'server'>, caller: Caller, command: CreateChannel): TaskEither.TaskEither<Failure, CreateFacts> =>
+  pipe(
+    tx.channels.byNames([command.channel.name.trim()]),
+    TaskEither.bimap(faulted, (found) => found.length > 0),
+    TaskEither.bindTo('isTaken'),
+    TaskEither.bind('subscribers', () => loadSubscribers(tx, ports, caller, command.subscribers)),
+    TaskEither.bind('creation', () => loadCreation(tx, ports, caller, command.creation)),
+    TaskEither.map(({ isTaken, subscribers, creation }) => ({ ...subscribers, ...creation, isTaken })),
+  );
+
+/** Makes one channel, with the people who are named in it and nobody else. A name that is taken is refused. Spec: 4.2 (level 417) */
+export const createChannel: UseCase<CreateChannel, ChannelMade> = {
+  mode: 'write',
+  run: (tx, ports) => (caller, command) =>
+    pipe(
+      load(tx, ports, caller, command),
+      TaskEither.chainEitherK((facts) => pipe(decideCreating(command, facts), Either.mapLeft(refused))),
+      TaskEither.chain((plan) => carryOut(tx, ports, caller, plan, command)),
+      TaskEither.chainFirst((done) => appendPrepared(tx, [done])),
+      TaskEither.map(({ result: { inserted } }) => {
+        const [made] = inserted;
+        invariant(made !== undefined, 'a channel was planned');
+        return { channelId: made.id };
+      }),
+    ),
+};

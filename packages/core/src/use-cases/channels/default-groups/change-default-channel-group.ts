@@ -1,0 +1,42 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { faulted, refused } from '../../../failures.js';
+import type { DefaultChannelGroupId } from '../../../model/ids.js';
+import { metadataAccess } from '../../../rules/channels.js';
+import { canOfferChannel } from '../../../rules/default-channel-groups.js';
+import { appendGroupsChanged } from './append-groups-changed.js';
+import { withChannels, withoutChannels } from './decide-group.js';
+import { loadDefaultGroup } from './load-group.js';
+import { loadNamedChannels } from './load-named-channels.js';
+import type { UseCase } from '../../use-case.js';
+
+export interface ChangeDefaultChannelGroup {
+  readonly groupId: DefaultChannelGroupId;
+  readonly operation: 'add' | 'remove';
+  readonly channelNames: ReadonlyArray<string>;
+}
+
+/** Puts channels into a group of default channels, or takes them out; all or none. Five statements. Spec: 2 (Channel) */
+export const changeDefaultChannelGroup: UseCase<ChangeDefaultChannelGroup, void> = {
+  mode: 'write',
+  run:
+    (tx) =>
+    (caller, { groupId, operation, channelNames }) =>
+      pipe(
+        loadDefaultGroup(tx, caller, groupId),
+        TaskEither.bind('channels', () => loadNamedChannels(tx, caller, channelNames, operation === 'add' ? canOfferChannel : metadataAccess)),
+        TaskEither.bind('channelIds', ({ group, channels }) =>
+          TaskEither.fromEither(pipe(operation === 'add' ? withChannels(group, channels) : withoutChannels(group, channels), Either.mapLeft(refused))),
+        ),
+        TaskEither.chain(({ channels, channelIds }) =>
+          channels.length === 0
+            ? TaskEither.right(undefined)
+            : pipe(
+                tx.defaultChannelGroups.change(groupId, { channelIds }),
+                TaskEither.mapLeft(faulted),
+                TaskEither.chain(() => appendGroupsChanged(tx)),
+              ),
+        ),
+      ),
+};

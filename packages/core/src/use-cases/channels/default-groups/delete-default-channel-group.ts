@@ -1,0 +1,24 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { faulted } from '../../../failures.js';
+import type { DefaultChannelGroupId } from '../../../model/ids.js';
+import { appendGroupsChanged } from './append-groups-changed.js';
+import { loadDefaultGroup } from './load-group.js';
+import type { UseCase } from '../../use-case.js';
+
+export interface DeleteDefaultChannelGroup {
+  readonly groupId: DefaultChannelGroupId;
+}
+
+/** Newcomers are not offered these channels together any more; the channels stay. Three statements. Spec: 2 (Channel) */
+export const deleteDefaultChannelGroup: UseCase<DeleteDefaultChannelGroup, void> = {
+  mode: 'write',
+  run:
+    (tx) =>
+    (caller, { groupId }) =>
+      pipe(
+        loadDefaultGroup(tx, caller, groupId),
+        TaskEither.chain(() => pipe(tx.defaultChannelGroups.delete(groupId), TaskEither.mapLeft(faulted))),
+        TaskEither.chain(() => appendGroupsChanged(tx)),
+      ),
+};

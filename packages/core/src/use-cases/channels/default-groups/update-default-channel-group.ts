@@ -1,0 +1,41 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { faulted, refused } from '../../../failures.js';
+import type { DefaultChannelGroupId } from '../../../model/ids.js';
+import { oneLine } from '../new-channels.js';
+import { appendGroupsChanged } from './append-groups-changed.js';
+import { composeDefaultGroupName } from './decide-group.js';
+import { loadDefaultGroup } from './load-group.js';
+import type { UseCase } from '../../use-case.js';
+
+export interface UpdateDefaultChannelGroup {
+  readonly groupId: DefaultChannelGroupId;
+  /** null = stays. */
+  readonly name: string | null;
+  readonly description: string | null;
+}
+
+/** Names and describes a group of default channels. Three statements; none to write where all is so already. Spec: 2 (Channel) */
+export const updateDefaultChannelGroup: UseCase<UpdateDefaultChannelGroup, void> = {
+  mode: 'write',
+  run:
+    (tx) =>
+    (caller, { groupId, ...wanted }) =>
+      pipe(
+        loadDefaultGroup(tx, caller, groupId),
+        TaskEither.bind('name', ({ group, others }) =>
+          TaskEither.fromEither(wanted.name === null ? Either.right(group.name) : pipe(composeDefaultGroupName(wanted.name, others), Either.mapLeft(refused))),
+        ),
+        TaskEither.let('description', ({ group }) => (wanted.description === null ? group.description : oneLine(wanted.description))),
+        TaskEither.chain(({ group, name, description }) =>
+          name === group.name && description === group.description
+            ? TaskEither.right(undefined)
+            : pipe(
+                tx.defaultChannelGroups.change(groupId, { name, description }),
+                TaskEither.mapLeft(faulted),
+                TaskEither.chain(() => appendGroupsChanged(tx)),
+              ),
+        ),
+      ),
+};

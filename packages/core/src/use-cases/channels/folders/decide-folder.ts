@@ -1,0 +1,60 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type { Refusal } from '../../../failures.js';
+import type { ChannelFolder, ChannelFolderChange } from '../../../model/channels/channel-folder.js';
+import { fold } from '../../../text/fold.js';
+import type { FolderId } from '../../../model/ids.js';
+import { firstUnprintable } from '../../messages/sending/compose-text.js';
+
+type Folders = ReadonlyArray<Pick<ChannelFolder, 'id' | 'name' | 'description' | 'isArchived'>>;
+
+type Judged<A> = Either.Either<Refusal, A>;
+
+/** A name as it is kept, which no other folder may have. How long it may be is the codec's to say. */
+export const composeFolderName = (written: string, others: Folders): Judged<string> => {
+  const kept = written.trim();
+  if (kept === '') return Either.left({ kind: 'folderNameEmpty' });
+  const position = firstUnprintable(kept);
+  if (position !== null) return Either.left({ kind: 'folderNameHasInvalidCharacter', position });
+  return others.some(({ name }) => fold(name) === fold(kept)) ? Either.left({ kind: 'folderNameTaken' }) : Either.right(kept);
+};
+
+/** What is left out stays. */
+export interface FolderWanted {
+  readonly name: string | null;
+  readonly description: string | null;
+  readonly isArchived: boolean | null;
+}
+
+/** What is to be otherwise about one of the folders; nothing where all is so already. Spec: 2 (Channel), level 389 */
+export const decideFolderChange = (
+  id: FolderId,
+  wanted: FolderWanted,
+  folders: Folders,
+  hasChannels: boolean,
+): Judged<Omit<ChannelFolderChange, 'renderedDescription'>> => {
+  const folder = folders.find((one) => one.id === id);
+  if (folder === undefined) return Either.left({ kind: 'invalidFolder' });
+  const others = folders.filter((one) => one.id !== id);
+  return pipe(
+    wanted.name === null ? Either.right(folder.name) : composeFolderName(wanted.name, others),
+    Either.chain((name): Judged<Omit<ChannelFolderChange, 'renderedDescription'>> => {
+      const { description, isArchived } = wanted;
+      const archives = isArchived === true && !folder.isArchived;
+      if (archives && hasChannels) return Either.left({ kind: 'folderHasChannels' });
+      return Either.right({
+        ...(name === folder.name ? {} : { name }),
+        ...(description === null || description === folder.description ? {} : { description }),
+        ...(isArchived === null || isArchived === folder.isArchived ? {} : { isArchived }),
+      });
+    }),
+  );
+};
+
+/** Every folder once, archived ones included; null where they stand so already. Spec: 2 (Channel), level 414 */
+export const decideFolderOrder = (order: ReadonlyArray<FolderId>, folders: Folders): Judged<ReadonlyArray<FolderId> | null> => {
+  const known = new Set(folders.map(({ id }) => id));
+  const isWhole = order.length === known.size && new Set(order).size === known.size && order.every((id) => known.has(id));
+  if (!isWhole) return Either.left({ kind: 'invalidFolderOrder' });
+  return Either.right(folders.every(({ id }, place) => order[place] === id) ? null : order);
+};

@@ -1,0 +1,18 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted } from '../../../failures.js';
+import type { ChannelFolder } from '../../../model/channels/channel-folder.js';
+import type { FolderId } from '../../../model/ids.js';
+import type { ReadTx } from '../../../ports/store.js';
+
+/** Whether channels may be put into it: an archived folder counts as one that is not there. */
+export const takesChannels = (folder: ChannelFolder | null): folder is ChannelFolder => folder !== null && !folder.isArchived;
+
+/** The folder of this id, archived or not; nothing is asked for null. */
+export const findFolder = (tx: ReadTx, id: FolderId | null): TaskEither.TaskEither<Failure, ChannelFolder | null> =>
+  id === null
+    ? TaskEither.right(null)
+    : pipe(
+        tx.folders.byIds([id]),
+        TaskEither.bimap(faulted, ([folder]) => folder ?? null),
+      );

@@ -1,0 +1,19 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { faulted } from '../../../failures.js';
+import type { ChannelFolder } from '../../../model/channels/channel-folder.js';
+import type { UseCase } from '../../use-case.js';
+
+export interface GetChannelFolders {
+  readonly archived: boolean;
+}
+
+/** The organization's folders, in their order, for everybody. Spec: 2 (Channel), level 389 */
+export const getChannelFolders: UseCase<GetChannelFolders, ReadonlyArray<ChannelFolder>> = {
+  mode: 'snapshot',
+  run: (tx) => (_, wanted) =>
+    pipe(
+      tx.folders.all(),
+      TaskEither.bimap(faulted, (folders) => folders.filter(({ isArchived }) => wanted.archived || !isArchived)),
+    ),
+};

@@ -1,0 +1,38 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted, refused } from '../../../failures.js';
+import type { FolderId } from '../../../model/ids.js';
+import type { Tx } from '../../../ports/store.js';
+import { canManageFolders } from '../../../rules/channel-folders.js';
+import { decideFolderOrder } from './decide-folder.js';
+import { permit } from '../../shared/permit.js';
+import type { UseCase } from '../../use-case.js';
+
+export interface ReorderChannelFolders {
+  /** Every folder, archived ones included. */
+  readonly order: ReadonlyArray<FolderId>;
+}
+
+const write = (tx: Tx, order: ReadonlyArray<FolderId>): TaskEither.TaskEither<Failure, void> =>
+  pipe(
+    tx.folders.reorder(order),
+    TaskEither.chain(() =>
+      tx.append({ entries: [{ kind: 'event', event: { kind: 'channelFoldersReordered', order }, audience: { kind: 'everyone' } }], changesRules: true }),
+    ),
+    TaskEither.bimap(faulted, () => undefined),
+  );
+
+/** Puts the folders into another order. Three statements. Spec: 2 (Channel), level 414 */
+export const reorderChannelFolders: UseCase<ReorderChannelFolders, void> = {
+  mode: 'write',
+  run:
+    (tx) =>
+    ({ actor }, { order }) =>
+      pipe(
+        TaskEither.fromEither(permit(canManageFolders(actor))),
+        TaskEither.chain(() => pipe(tx.folders.all(), TaskEither.mapLeft(faulted))),
+        TaskEither.chainEitherK((folders) => pipe(decideFolderOrder(order, folders), Either.mapLeft(refused))),
+        TaskEither.chain((changed) => (changed === null ? TaskEither.right(undefined) : write(tx, changed))),
+      ),
+};

@@ -1,0 +1,58 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted, refused } from '../../../failures.js';
+import type { ChannelFolderChange } from '../../../model/channels/channel-folder.js';
+import type { FolderId } from '../../../model/ids.js';
+import type { Tx } from '../../../ports/store.js';
+import { canManageFolders } from '../../../rules/channel-folders.js';
+import { decideFolderChange, type FolderWanted } from './decide-folder.js';
+import { oneLine } from '../new-channels.js';
+import { emojiOfDescriptions } from '../../emoji/own-emoji.js';
+import { permit } from '../../shared/permit.js';
+import type { UseCase } from '../../use-case.js';
+
+export interface UpdateChannelFolder extends FolderWanted {
+  readonly folderId: FolderId;
+}
+
+const write = (tx: Tx, folderId: FolderId, change: ChannelFolderChange): TaskEither.TaskEither<Failure, void> =>
+  Object.keys(change).length === 0
+    ? TaskEither.right(undefined)
+    : pipe(
+        tx.folders.change(folderId, change),
+        TaskEither.chain(() =>
+          tx.append({
+            entries: [{ kind: 'event', event: { kind: 'channelFolderChanged', folderId, change }, audience: { kind: 'everyone' } }],
+            changesRules: true,
+          }),
+        ),
+        TaskEither.bimap(faulted, () => undefined),
+      );
+
+/** Names, describes, archives or brings back a folder. Five statements at the most; nothing happens where all is so already. Spec: 2 (Channel), level 389 */
+export const updateChannelFolder: UseCase<UpdateChannelFolder, void> = {
+  mode: 'write',
+  run:
+    (tx, { renderer }) =>
+    ({ actor }, { folderId, ...wanted }) =>
+      pipe(
+        TaskEither.fromEither(permit(canManageFolders(actor))),
+        TaskEither.chain(() => pipe(tx.folders.all(), TaskEither.mapLeft(faulted))),
+        TaskEither.bindTo('folders'),
+        TaskEither.bind('hasChannels', () =>
+          wanted.isArchived === true ? pipe(tx.folders.hasChannels(folderId), TaskEither.mapLeft(faulted)) : TaskEither.right(false),
+        ),
+        TaskEither.chainEitherK(({ folders, hasChannels }) => {
+          const description = wanted.description === null ? null : oneLine(wanted.description);
+          return pipe(decideFolderChange(folderId, { ...wanted, description }, folders, hasChannels), Either.mapLeft(refused));
+        }),
+        TaskEither.bindTo('change'),
+        TaskEither.bind('emoji', ({ change: { description } }) =>
+          emojiOfDescriptions(tx, renderer, actor.realm, description === undefined ? [] : [description]),
+        ),
+        TaskEither.chain(({ change, emoji }) =>
+          write(tx, folderId, change.description === undefined ? change : { ...change, renderedDescription: renderer.renderInline(change.description, emoji) }),
+        ),
+      ),
+};

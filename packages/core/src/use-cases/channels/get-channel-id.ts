@@ -1,0 +1,38 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { faulted, refused } from '../../failures.js';
+import type { ChannelId } from '../../model/ids.js';
+import { channelById } from '../../rules/channels.js';
+import { holdsAtBoth } from '../../rules/holds-at-both.js';
+import { isAllowed } from '../../rules/verdict.js';
+import type { UseCase } from '../use-case.js';
+
+export interface GetChannelId {
+  readonly channelName: string;
+}
+
+/** The id of a channel by its name. One that the caller may not know of is answered like one that is not there. Two queries. Spec: 2 (Channel) */
+export const getChannelId: UseCase<GetChannelId, ChannelId> = {
+  mode: 'snapshot',
+  run:
+    (tx) =>
+    ({ actor, levels }, { channelName }) =>
+      pipe(
+        tx.channels.byNames([channelName.trim()]),
+        TaskEither.bindTo('channels'),
+        TaskEither.bind('own', ({ channels }) =>
+          tx.subscriptions.between(
+            [actor.user.id],
+            channels.map(({ id }) => id),
+          ),
+        ),
+        TaskEither.mapLeft(faulted),
+        TaskEither.chainEitherK(({ channels: [channel], own }) => {
+          const subscribed = own.some(({ isActive }) => isActive);
+          return channel !== undefined && isAllowed(holdsAtBoth(levels, (open) => channelById({ actor, channel, subscribed, open })))
+            ? Either.right(channel.id)
+            : Either.left(refused({ kind: 'invalidChannelName', channelName }));
+        }),
+      ),
+};

@@ -1,0 +1,23 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type { Channel } from '../../model/channels/channel.js';
+import type { ChannelId } from '../../model/ids.js';
+import { channelById } from '../../rules/channels.js';
+import { knownChannel } from './known-channel.js';
+import type { UseCase } from '../use-case.js';
+
+export interface GetChannel {
+  readonly channelId: ChannelId;
+}
+
+/** One channel, as far as the caller may know of it. Two queries. Spec: 2 (Channel), levels 132, 480 */
+export const getChannel: UseCase<GetChannel, Channel> = {
+  mode: 'snapshot',
+  run:
+    (tx) =>
+    (caller, { channelId }) =>
+      pipe(
+        knownChannel(tx, caller, channelId, channelById),
+        TaskEither.map(({ channel }) => channel),
+      ),
+};

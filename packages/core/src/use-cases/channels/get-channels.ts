@@ -1,0 +1,32 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted, refused } from '../../failures.js';
+import type { Channel } from '../../model/channels/channel.js';
+import type { ChannelId, UserId } from '../../model/ids.js';
+import type { ReadTx } from '../../ports/store.js';
+import { byName } from './by-name.js';
+import { type GetChannels, selectChannels } from './select-channels.js';
+import type { UseCase } from '../use-case.js';
+
+const currentOf = (tx: ReadTx, userId: UserId | null): TaskEither.TaskEither<Failure, ReadonlySet<ChannelId>> =>
+  userId === null
+    ? TaskEither.right(new Set<ChannelId>())
+    : pipe(
+        tx.subscriptions.of(userId),
+        TaskEither.bimap(faulted, (all) => new Set(all.filter(({ isActive }) => isActive).map(({ channelId }) => channelId))),
+      );
+
+/** The channels of the organization, as far as they are asked for and the caller may know of them, by name. Three queries at the most. Spec: 2 (Channel) */
+export const getChannels: UseCase<GetChannels, ReadonlyArray<Channel>> = {
+  mode: 'snapshot',
+  run: (tx) => (caller, wanted) =>
+    pipe(
+      pipe(tx.channels.all(), TaskEither.mapLeft(faulted)),
+      TaskEither.bindTo('channels'),
+      TaskEither.bind('own', () => currentOf(tx, caller.actor.user.id)),
+      TaskEither.bind('owners', () => currentOf(tx, wanted.ownerSubscribed ? (caller.actor.user.bot?.ownerId ?? null) : null)),
+      TaskEither.chainEitherK((facts) => pipe(selectChannels(wanted, { ...facts, caller }), Either.mapLeft(refused))),
+      TaskEither.map((channels) => [...channels].sort(byName)),
+    ),
+};

@@ -1,0 +1,35 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted } from '../../failures.js';
+import type { ChannelId } from '../../model/ids.js';
+import type { Tx } from '../../ports/store.js';
+import { mustBeAdministrator } from '../../rules/actors.js';
+import { canChooseDefault } from '../../rules/default-channels.js';
+import { knownChannel } from './known-channel.js';
+import { permit } from '../shared/permit.js';
+import type { UseCase } from '../use-case.js';
+
+export interface SetDefaultChannel {
+  readonly channelId: ChannelId;
+  readonly isDefault: boolean;
+}
+
+const write = (tx: Tx, { channelId, isDefault }: SetDefaultChannel): TaskEither.TaskEither<Failure, void> =>
+  pipe(
+    tx.channels.change(channelId, { isDefault }),
+    TaskEither.chain(() =>
+      tx.append({ entries: [{ kind: 'event', event: { kind: 'defaultChannelsChanged' }, audience: { kind: 'nonGuests' } }], changesRules: true }),
+    ),
+    TaskEither.bimap(faulted, () => undefined),
+  );
+
+/** Newcomers are subscribed to the channel from now on, or are not any more. Four statements; none to write where it is so already. Spec: 2 (Channel) */
+export const setDefaultChannel: UseCase<SetDefaultChannel, void> = {
+  mode: 'write',
+  run: (tx) => (caller, command) =>
+    pipe(
+      TaskEither.fromEither(permit(mustBeAdministrator(caller.actor))),
+      TaskEither.chain(() => knownChannel(tx, caller, command.channelId, (facts) => canChooseDefault(facts, command.isDefault))),
+      TaskEither.chain(({ channel }) => (channel.isDefault === command.isDefault ? TaskEither.right(undefined) : write(tx, command))),
+    ),
+};

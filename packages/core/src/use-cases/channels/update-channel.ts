@@ -1,0 +1,28 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { refused } from '../../failures.js';
+import { commitUpdate } from './update-channel/commit-update.js';
+import { decideUpdate } from './update-channel/decide-update.js';
+import { loadUpdate } from './update-channel/load-update.js';
+import type { UpdateChannel } from './update-channel/update.js';
+import type { UseCase } from '../use-case.js';
+
+/**
+ * Changes a channel: all that is asked for, or nothing of it. Thirteen statements at the most, however many people are in it.
+ *
+ * Spec: 4.3
+ */
+export const updateChannel: UseCase<UpdateChannel, void> = {
+  mode: 'write',
+  run: (tx, ports) => (caller, wanted) =>
+    pipe(
+      loadUpdate(tx, ports, caller, wanted),
+      TaskEither.chain((facts) =>
+        pipe(
+          TaskEither.fromEither(pipe(decideUpdate(wanted, facts), Either.mapLeft(refused))),
+          TaskEither.chain(({ channel, changes }) => commitUpdate(tx, ports, caller, { before: facts.channel, after: channel, changes })),
+        ),
+      ),
+    ),
+};

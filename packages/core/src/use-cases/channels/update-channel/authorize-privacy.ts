@@ -1,0 +1,47 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type { Refusal } from '../../../failures.js';
+import { isPrivate } from '../../../model/channels/channel-privacy.js';
+import { topicCreationFits } from '../../../rules/creating-channels.js';
+import { holdsAtBoth } from '../../../rules/holds-at-both.js';
+import { canChangePrivacy } from '../../../rules/updating-channels.js';
+import { allow, type Verdict } from '../../../rules/verdict.js';
+import { proposePrivacy } from './propose-privacy.js';
+import { type Step, type UpdateFacts, withChange } from './step.js';
+
+const refusalOf = (verdict: Verdict): Either.Either<Refusal, unknown> => Either.mapLeft(({ refusal }: { readonly refusal: Refusal }) => refusal)(verdict);
+
+/** Privacy that is asked for is said again, though it be the one that the channel has. Spec: 4.3 */
+export const judgePrivacy: Step = (facts, wanted, draft) => {
+  const { caller, channel, subscribed, webPublicEnabled }: UpdateFacts = facts;
+  const { actor, levels, open } = caller;
+  const to = proposePrivacy(channel.privacy, wanted.privacy, open);
+  if (Either.isLeft(to)) return to;
+  const proposed = to.right ?? channel.privacy;
+  const becomesDefault = wanted.isDefault ?? channel.isDefault;
+  const touches = to.right !== null || wanted.isDefault !== null;
+  if (touches && becomesDefault && isPrivate(proposed)) return Either.left({ kind: 'defaultChannelCannotBePrivate' });
+  if (to.right === null) return Either.right(draft);
+  // What the same request makes of that permission is judged with it.
+  const fits = wanted.settings.canCreateTopic === undefined ? topicCreationFits(actor, proposed, channel.settings.canCreateTopic) : allow('topicCreationFits');
+  return pipe(
+    refusalOf(fits),
+    Either.chain(() =>
+      refusalOf(
+        holdsAtBoth(levels, (asked) =>
+          canChangePrivacy({
+            actor,
+            channel,
+            subscribed,
+            to: proposed,
+            namesPrivate: wanted.privacy.isPrivate !== null,
+            namesWebPublic: wanted.privacy.isWebPublic === true,
+            webPublicEnabled,
+            open: asked,
+          }),
+        ),
+      ),
+    ),
+    Either.map(() => withChange(draft, { privacy: proposed }, { property: 'privacy', value: proposed })),
+  );
+};

@@ -1,0 +1,67 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import type { Refusal } from '../../../failures.js';
+import { isPrivate } from '../../../model/channels/channel-privacy.js';
+import { mustBeOwner } from '../../../rules/actors.js';
+import { canChangeDefaultChannels } from '../../../rules/channels.js';
+import { canChangeTopicsPolicy } from '../../../rules/updating-channels.js';
+import type { Verdict } from '../../../rules/verdict.js';
+import { composeChannelName } from '../channel-name.js';
+import { takesChannels } from '../folders/find-folder.js';
+import { oneLine } from '../new-channels.js';
+import { type Draft, type Step, withChange } from './step.js';
+
+const permitted = (verdict: Verdict, draft: () => Draft): Either.Either<Refusal, Draft> =>
+  Either.isLeft(verdict) ? Either.left(verdict.left.refusal) : Either.right(draft());
+
+/** Told by an event of its own, which lists all of them. Asking for what is so changes nothing. Spec: 4.3 (level 200) */
+export const judgeDefault: Step = ({ caller }, { isDefault }, draft) =>
+  isDefault === null ? Either.right(draft) : permitted(canChangeDefaultChannels(caller.actor), () => ({ ...draft, channel: { ...draft.channel, isDefault } }));
+
+/** Spec: 4.3 (level 17) */
+export const judgeRetention: Step = ({ caller }, { retention }, draft) =>
+  retention === null
+    ? Either.right(draft)
+    : permitted(mustBeOwner(caller.actor), () => withChange(draft, { retention }, { property: 'retention', value: retention }));
+
+/** A private channel comes back to somebody, or not at all: nobody could read it, nor let anybody in. Spec: 4.3 (level 388) */
+export const judgeUnarchiving: Step = (_, { isArchived }, draft) => {
+  if (isArchived !== false) return Either.right(draft);
+  const { channel } = draft;
+  if (!channel.isArchived) return Either.left({ kind: 'channelNotArchived' });
+  if (isPrivate(channel.privacy) && channel.subscriberCount === 0) return Either.left({ kind: 'privateChannelIsEmpty' });
+  return Either.right(withChange(draft, { isArchived: false }, { property: 'isArchived', value: false }));
+};
+
+/** Whether all messages stand in the empty topic is looked at when nobody can send any more. Spec: 4.3 (levels 392, 404) */
+export const judgeTopicsPolicy: Step = ({ caller }, { topicsPolicy }, draft) =>
+  topicsPolicy === null || topicsPolicy === draft.channel.topicsPolicy
+    ? Either.right(draft)
+    : permitted(canChangeTopicsPolicy(caller.actor), () => withChange(draft, { topicsPolicy }, { property: 'topicsPolicy', value: topicsPolicy }));
+
+/** Said again, though it be the same. Spec: 4.3 */
+export const judgeDescription: Step = ({ renderDescription }, wanted, draft) => {
+  if (wanted.description === null) return Either.right(draft);
+  const description = oneLine(wanted.description);
+  const renderedDescription = renderDescription(description);
+  return Either.right(withChange(draft, { description, renderedDescription }, { property: 'description', value: description, rendered: renderedDescription }));
+};
+
+/** A name that another channel has, archived or out of sight, is taken. Letters may change their case. Spec: 4.3 */
+export const judgeName: Step = ({ namesakes }, wanted, draft) => {
+  if (wanted.name === null) return Either.right(draft);
+  const sent = wanted.name.trim();
+  if (sent === draft.channel.name) return Either.left({ kind: 'channelAlreadyHasName' });
+  const composed = composeChannelName(sent);
+  if (Either.isLeft(composed)) return composed;
+  if (namesakes.some(({ id }) => id !== draft.channel.id)) return Either.left({ kind: 'channelNameTaken', channelName: sent });
+  const name = composed.right;
+  return Either.right(withChange(draft, { name }, { property: 'name', value: name }));
+};
+
+/** Said again, though it be the same. Spec: 4.3 (level 389) */
+export const judgeFolder: Step = ({ folder }, wanted, draft) => {
+  if (wanted.folder === null) return Either.right(draft);
+  const { id } = wanted.folder;
+  if (id !== null && !takesChannels(folder)) return Either.left({ kind: 'invalidFolder' });
+  return Either.right(withChange(draft, { folderId: id }, { property: 'folder', value: id }));
+};

@@ -1,0 +1,63 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import type { Refusal } from '../../../failures.js';
+import { type ChannelSettingName, channelSettingNames } from '../../../model/channels/channel.js';
+import { type GroupSettingValue, named, sameHolders } from '../../../model/groups/group-setting-value.js';
+import { settingChange, type SettingUpdate, type SettingUpdates } from '../../../rules/group-settings/change-settings.js';
+import { definitionOf } from '../../../rules/group-settings/definitions.js';
+import { topicCreationFits } from '../../../rules/creating-channels.js';
+import { holdsAtBoth } from '../../../rules/holds-at-both.js';
+import { canChangeDeletePermissions, canChangeSetting } from '../../../rules/updating-channels.js';
+import { allOf, allow, type Verdict } from '../../../rules/verdict.js';
+import { type Step, type UpdateFacts, withChange } from './step.js';
+import type { UpdateChannel } from './update.js';
+
+/** All permissions that the request names. LEVEL(333): who posts was said in a number, which names a group. */
+export const settingsWanted = ({ settings, postedBy }: UpdateChannel, { realm }: UpdateFacts['caller']): SettingUpdates<'channel'> =>
+  postedBy === null ? settings : { ...settings, canSendMessage: { value: named(realm.systemGroups[postedBy]), expected: null } };
+
+const deletes: ReadonlySet<ChannelSettingName> = new Set(['canDeleteAnyMessage', 'canDeleteOwnMessage']);
+
+const mayChange = ({ caller: { actor, levels }, channel, subscribed }: UpdateFacts, setting: ChannelSettingName): Verdict =>
+  holdsAtBoth(levels, (open) =>
+    allOf(
+      'canChangeSetting',
+      () => canChangeSetting({ actor, channel, subscribed, open }, setting),
+      () => (deletes.has(setting) ? canChangeDeletePermissions(actor) : allow('canChangeDeletePermissions')),
+    ),
+  );
+
+/**
+ * What a change of one permission comes to, null where it changes nothing. A stale `expected` is told before anything else; who may make the change is asked
+ * where there is one; only then is the value looked at.
+ */
+const judgeSetting = (
+  facts: UpdateFacts,
+  setting: ChannelSettingName,
+  current: GroupSettingValue,
+  update: SettingUpdate,
+): Either.Either<Refusal, GroupSettingValue | null> => {
+  const judged = settingChange(definitionOf('channel', setting), current, update, facts.candidates);
+  if (Either.isRight(judged) ? judged.right === null : judged.left.kind === 'unexpectedOldValue') return judged;
+  const verdict = mayChange(facts, setting);
+  return Either.isLeft(verdict) ? Either.left(verdict.left.refusal) : judged;
+};
+
+/** In the order in which the reference announces them. Spec: 4.3 */
+export const judgeSettings: Step = (facts, wanted, draft) => {
+  const updates = settingsWanted(wanted, facts.caller);
+  let next = draft;
+  for (const setting of channelSettingNames) {
+    const update = updates[setting];
+    if (update === undefined) continue;
+    const before = next.channel.settings[setting];
+    const judged = judgeSetting(facts, setting, before, update);
+    if (Either.isLeft(judged)) return judged;
+    const value = judged.right;
+    if (value === null || sameHolders(value, before)) continue;
+    const settings = { ...next.channel.settings, [setting]: value };
+    next = withChange(next, { settings }, { property: 'setting', setting, before, value });
+  }
+  const { privacy, settings } = next.channel;
+  const fits = updates.canCreateTopic === undefined ? allow('topicCreationFits') : topicCreationFits(facts.caller.actor, privacy, settings.canCreateTopic);
+  return Either.isLeft(fits) ? Either.left(fits.left.refusal) : Either.right(next);
+};

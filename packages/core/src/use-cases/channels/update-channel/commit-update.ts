@@ -1,0 +1,95 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { touchesSight } from '../../../events/channel-change.js';
+import { type Failure, faulted, refused } from '../../../failures.js';
+import { isPrivate } from '../../../model/channels/channel-privacy.js';
+import { type ChannelSettings, ruledChannel } from '../../../model/channels/channel.js';
+import type { Ports } from '../../../ports/ports.js';
+import type { ChannelPropertyChange, Entry, Tx } from '../../../ports/store.js';
+import { type ChannelNews, channelNotices } from '../../notices/channel-notices.js';
+import { defaultGroupsChanged } from '../default-groups/append-groups-changed.js';
+import type { Caller } from '../../use-case.js';
+import { wakeChannel } from '../wake-channel.js';
+
+/** As much of the channel as a request may change. */
+const propertiesOf = ({ before, after, changes }: ChannelNews): ChannelPropertyChange => {
+  const { name, description, renderedDescription, privacy, isArchived, isDefault, retention, topicsPolicy, folderId } = after;
+  const settings: Partial<ChannelSettings> = Object.fromEntries(
+    changes.flatMap((change) => (change.property === 'setting' ? [[change.setting, change.value]] : [])),
+  );
+  return {
+    ...(name === before.name ? {} : { name }),
+    ...(description === before.description ? {} : { description, renderedDescription }),
+    ...(privacy === before.privacy ? {} : { privacy }),
+    ...(isArchived === before.isArchived ? {} : { isArchived }),
+    ...(isDefault === before.isDefault ? {} : { isDefault }),
+    ...(retention === before.retention ? {} : { retention }),
+    ...(topicsPolicy === before.topicsPolicy ? {} : { topicsPolicy }),
+    ...(folderId === before.folderId ? {} : { folderId }),
+    settings,
+  };
+};
+
+const entriesOf = ({ before, after, changes }: ChannelNews): ReadonlyArray<Entry> => {
+  const isSight = changes.some(touchesSight);
+  return [
+    ...(changes.length === 0
+      ? []
+      : [
+          {
+            kind: 'event',
+            event: { kind: 'channelUpdated', changes, before: ruledChannel(before), after: isSight ? after : null },
+            audience: { kind: isSight ? 'channelSight' : 'channelViewers' },
+          } as const,
+        ]),
+    ...(after.isDefault === before.isDefault ? [] : [{ kind: 'event', event: { kind: 'defaultChannelsChanged' }, audience: { kind: 'nonGuests' } } as const]),
+  ];
+};
+
+/** A message that is on its way would be in a topic that the channel takes no more: from here on there is none. */
+const onlyEmptyTopic = (tx: Tx, { before, after }: ChannelNews): TaskEither.TaskEither<Failure, void> =>
+  after.topicsPolicy !== 'emptyTopicOnly' || before.topicsPolicy === 'emptyTopicOnly'
+    ? TaskEither.right(undefined)
+    : pipe(
+        tx.holdLog(),
+        TaskEither.chain(() => tx.channels.hasNamedTopic(after.id)),
+        TaskEither.mapLeft(faulted),
+        TaskEither.chain((hasNamed) => (hasNamed ? TaskEither.left(refused({ kind: 'channelHasNamedTopics' })) : TaskEither.right(undefined))),
+      );
+
+/** Nobody is offered a channel that is archived, or that not everybody may know of. */
+const withdraw = (tx: Tx, { before, after }: ChannelNews): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
+  const isOffered = ({ privacy, isArchived }: ChannelNews['after']): boolean => !isPrivate(privacy) && !isArchived;
+  return !isOffered(before) || isOffered(after)
+    ? TaskEither.right([])
+    : pipe(
+        tx.defaultChannelGroups.forget(after.id),
+        TaskEither.bimap(faulted, (wasOffered) => (wasOffered ? [defaultGroupsChanged] : [])),
+      );
+};
+
+/** Writes what became otherwise, and answers what there is to tell: one entry for the channel, one where the list of default channels is another, and one for each notice. */
+export const writeUpdate = (tx: Tx, ports: Ports, caller: Caller, news: ChannelNews): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
+  const entries = entriesOf(news);
+  if (entries.length === 0) return TaskEither.right([]);
+  return pipe(
+    tx.channels.change(news.after.id, propertiesOf(news)),
+    TaskEither.mapLeft(faulted),
+    TaskEither.chain(() => withdraw(tx, news)),
+    TaskEither.bindTo('withdrawn'),
+    TaskEither.bind('notices', () => channelNotices(tx, ports, caller, news)),
+    TaskEither.bind('woken', ({ notices }) => (notices.length === 0 ? TaskEither.right([]) : wakeChannel(tx, ruledChannel(news.after)))),
+    TaskEither.chainFirst(() => onlyEmptyTopic(tx, news)),
+    TaskEither.map(({ withdrawn, notices, woken }) => [...entries, ...withdrawn, ...woken, ...notices]),
+  );
+};
+
+/** Writes an update and tells it, however many people are in the channel. Nothing for nothing. */
+export const commitUpdate = (tx: Tx, ports: Ports, caller: Caller, news: ChannelNews): TaskEither.TaskEither<Failure, void> =>
+  pipe(
+    writeUpdate(tx, ports, caller, news),
+    TaskEither.chain((entries) =>
+      entries.length === 0 ? TaskEither.right(undefined) : pipe(tx.append({ entries, changesRules: true }), TaskEither.mapLeft(faulted)),
+    ),
+    TaskEither.map(() => undefined),
+  );

@@ -1,0 +1,38 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import type { Refusal } from '../../../failures.js';
+import { judgePrivacy } from './authorize-privacy.js';
+import { judgeDefault, judgeDescription, judgeFolder, judgeName, judgeRetention, judgeTopicsPolicy, judgeUnarchiving } from './authorize-properties.js';
+import { judgeSettings } from './authorize-settings.js';
+import type { Draft, Step, UpdateFacts } from './step.js';
+import type { UpdateChannel } from './update.js';
+
+const steps: ReadonlyArray<Step> = [
+  judgePrivacy,
+  judgeDefault,
+  judgeRetention,
+  judgeUnarchiving,
+  judgeTopicsPolicy,
+  judgeDescription,
+  judgeName,
+  judgeFolder,
+  judgeSettings,
+];
+
+/** LEVEL(136): the kind of channel was looked at last. */
+const olderSteps: ReadonlyArray<Step> = [judgeRetention, judgeDescription, judgeName, judgeSettings, judgePrivacy, judgeDefault];
+
+/**
+ * The channel as the request makes it, or the first refusal; one refused part applies nothing. That the caller may update the channel at all has been asked before.
+ *
+ * UPSTREAM: the reference applies each part as it comes to it, and keeps what came before the refusal.
+ *
+ * Spec: 4.3
+ */
+export const decideUpdate = (wanted: UpdateChannel, facts: UpdateFacts): Either.Either<Refusal, Draft> => {
+  let draft: Either.Either<Refusal, Draft> = Either.right({ channel: facts.channel, changes: [] });
+  for (const step of facts.caller.open('privacyCheckedFirst') ? steps : olderSteps) {
+    if (Either.isLeft(draft)) return draft;
+    draft = step(facts, wanted, draft.right);
+  }
+  return draft;
+};

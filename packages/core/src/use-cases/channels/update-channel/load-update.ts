@@ -1,0 +1,51 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted } from '../../../failures.js';
+import type { Channel } from '../../../model/channels/channel.js';
+import type { GroupSettingValue } from '../../../model/groups/group-setting-value.js';
+import type { Ports } from '../../../ports/ports.js';
+import type { ReadTx } from '../../../ports/store.js';
+import { channelSettingNames } from '../../../model/channels/channel.js';
+import { canUpdateChannel } from '../../../rules/updating-channels.js';
+import { loadCandidates } from '../../shared/load-candidates.js';
+import { emojiOfDescriptions } from '../../emoji/own-emoji.js';
+import type { Caller } from '../../use-case.js';
+import { findFolder } from '../folders/find-folder.js';
+import { oneLine } from '../new-channels.js';
+import { knownChannel } from '../known-channel.js';
+import { settingsWanted } from './authorize-settings.js';
+import type { UpdateFacts } from './step.js';
+import type { UpdateChannel } from './update.js';
+
+/** The values that come, those that are expected, and those that are there: all are compared, and all name people. */
+const valuesIn = (wanted: UpdateChannel, channel: Channel, caller: Caller): ReadonlyArray<GroupSettingValue> => {
+  const updates = settingsWanted(wanted, caller);
+  return channelSettingNames.flatMap((setting) => {
+    const update = updates[setting];
+    return update === undefined ? [] : [update.value, channel.settings[setting], ...(update.expected === null ? [] : [update.expected])];
+  });
+};
+
+/** Seven queries at the most: those for names, folders, emoji and groups only where the request names any. Refused where the caller may not update the channel at all. */
+export const loadUpdate = (tx: ReadTx, ports: Ports, caller: Caller, wanted: UpdateChannel): TaskEither.TaskEither<Failure, UpdateFacts> =>
+  pipe(
+    knownChannel(tx, caller, wanted.channelId, canUpdateChannel),
+    TaskEither.bindTo('known'),
+    TaskEither.bind('namesakes', () =>
+      pipe(wanted.name === null ? TaskEither.right([]) : tx.channels.byNames([wanted.name.trim()]), TaskEither.mapLeft(faulted)),
+    ),
+    TaskEither.bind('folder', () => findFolder(tx, wanted.folder?.id ?? null)),
+    TaskEither.bind('candidates', ({ known }) => loadCandidates(tx, caller, valuesIn(wanted, known.channel, caller))),
+    TaskEither.bind('emoji', () =>
+      emojiOfDescriptions(tx, ports.renderer, caller.actor.realm, wanted.description === null ? [] : [oneLine(wanted.description)]),
+    ),
+    TaskEither.map(({ known, namesakes, folder, candidates, emoji }) => ({
+      ...known,
+      caller,
+      namesakes,
+      folder,
+      candidates,
+      webPublicEnabled: ports.server.webPublicChannels,
+      renderDescription: (description) => ports.renderer.renderInline(description, emoji),
+    })),
+  );

@@ -1,0 +1,28 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import type { Refusal } from '../../../failures.js';
+import type { Open } from '../../../gates/is-open.js';
+import { type ChannelPrivacy, hasSharedHistory, isPrivate } from '../../../model/channels/channel-privacy.js';
+import type { PrivacyWanted } from './update.js';
+
+/**
+ * What the request makes of the kind of a channel; null where it asks for nothing. A channel that is made private keeps its past from newcomers, unless the
+ * request says otherwise.
+ *
+ * LEVEL(136): the word on history counted only beside another one, and a public channel that was to hide its past did not.
+ *
+ * Spec: 4.3
+ */
+export const proposePrivacy = (current: ChannelPrivacy, wanted: PrivacyWanted, open: Open): Either.Either<Refusal, ChannelPrivacy | null> => {
+  const isAlone = wanted.isPrivate === null && wanted.isWebPublic === null;
+  if (isAlone && (wanted.sharesHistory === null || !open('historyAloneHonoured'))) return Either.right(null);
+  const toPrivate = wanted.isPrivate ?? isPrivate(current);
+  const toWebPublic = wanted.isWebPublic ?? current === 'webPublic';
+  const implied = wanted.isPrivate === null ? hasSharedHistory(current) : !wanted.isPrivate;
+  const shares = wanted.sharesHistory ?? implied;
+  if (toPrivate) {
+    if (toWebPublic) return Either.left({ kind: 'invalidPrivacy' });
+    return Either.right(shares ? 'privateSharedHistory' : 'privateProtectedHistory');
+  }
+  if (!shares && open('publicProtectedIsError')) return Either.left({ kind: 'invalidPrivacy' });
+  return Either.right(toWebPublic ? 'webPublic' : 'public');
+};

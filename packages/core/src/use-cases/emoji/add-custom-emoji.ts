@@ -1,0 +1,119 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted, type Refusal, refused } from '../../failures.js';
+import { emojiFolder, maxCustomEmoji, maxEmojiBytes } from '../../model/emoji/custom-emoji.js';
+import type { RealmId } from '../../model/ids.js';
+import type { SentFile } from '../../model/files/uploaded-file.js';
+import type { EmojiPicture, Picture } from '../../ports/images.js';
+import type { Ports } from '../../ports/ports.js';
+import type { ReadTx, Tx } from '../../ports/store.js';
+import { canAddEmoji, canOverrideEmoji } from '../../rules/custom-emoji.js';
+import { composeEmojiName } from './emoji-name.js';
+import { permit } from '../shared/permit.js';
+import type { Caller, UseCase } from '../use-case.js';
+
+export interface AddCustomEmoji {
+  readonly name: string;
+  readonly files: ReadonlyArray<SentFile>;
+}
+
+interface Judged {
+  readonly name: string;
+  readonly file: SentFile;
+}
+
+/** Everything but the picture, which is read last: that costs most. */
+const judge = (
+  tx: ReadTx,
+  { emoji }: Pick<Ports, 'emoji'>,
+  { actor }: Caller,
+  { name: written, files }: AddCustomEmoji,
+): TaskEither.TaskEither<Failure, Judged> =>
+  pipe(
+    TaskEither.fromEither(permit(canAddEmoji(actor))),
+    TaskEither.chainEitherK(() => pipe(composeEmojiName(written), Either.mapLeft(refused))),
+    TaskEither.bindTo('name'),
+    TaskEither.bind('all', () => pipe(tx.customEmoji.all(), TaskEither.mapLeft(faulted))),
+    TaskEither.chainEitherK(({ name, all }): Either.Either<Failure, Judged> => {
+      const no = (refusal: Refusal): Either.Either<Failure, never> => Either.left(refused(refusal));
+      if (all.some((other) => other.name === name && !other.isDeactivated)) return no({ kind: 'emojiNameTaken' });
+      const [file, ...others] = files;
+      if (file === undefined || others.length > 0) return no({ kind: 'notOneFile' });
+      const overriding = emoji.codeOf(name) === null ? Either.right(null) : permit(canOverrideEmoji(actor));
+      if (Either.isLeft(overriding)) return overriding;
+      if (file.isCut || file.bytes.length > maxEmojiBytes) return no({ kind: 'fileTooLarge', mebibytes: maxEmojiBytes / 1_048_576 });
+      return all.length < maxCustomEmoji ? Either.right({ name, file }) : no({ kind: 'tooManyCustomEmoji' });
+    }),
+  );
+
+interface Kept {
+  readonly picture: string;
+  readonly still: string | null;
+}
+
+const put = ({ files }: Pick<Ports, 'files'>, realmId: RealmId, path: string, { contentType, bytes }: Picture): TaskEither.TaskEither<Failure, void> =>
+  pipe(files.put(realmId, path, { contentType, bytes }), TaskEither.mapLeft(faulted));
+
+/**
+ * Keeps both pictures while `use` decides whether anything comes to name them; where it says no they are removed again. Where something failed they stay: whether
+ * a commit has come through is then not known, and a picture too many harms nobody.
+ */
+const keeping = (
+  ports: Pick<Ports, 'files' | 'ids'>,
+  realmId: RealmId,
+  { picture, still }: EmojiPicture,
+  use: (kept: Kept) => TaskEither.TaskEither<Failure, void>,
+): TaskEither.TaskEither<Failure, void> => {
+  const pathOf = ({ extension }: Picture): string => `${emojiFolder}/${ports.ids.fileName()}.${extension}`;
+  const kept: Kept = { picture: pathOf(picture), still: still === null ? null : pathOf(still) };
+  const paths = [kept.picture, ...(kept.still === null ? [] : [kept.still])];
+  return pipe(
+    put(ports, realmId, kept.picture, picture),
+    TaskEither.chain(() => (still === null || kept.still === null ? TaskEither.right(undefined) : put(ports, realmId, kept.still, still))),
+    TaskEither.chain(() => use(kept)),
+    TaskEither.orElse((failure): TaskEither.TaskEither<Failure, void> =>
+      pipe(
+        failure.kind === 'refused' ? pipe(ports.files.remove(realmId, paths), TaskEither.mapLeft(faulted)) : TaskEither.right(undefined),
+        TaskEither.chain(() => TaskEither.left(failure)),
+      ),
+    ),
+  );
+};
+
+const insert = (tx: Tx, { actor }: Caller, name: string, kept: Kept): TaskEither.TaskEither<Failure, void> =>
+  pipe(
+    tx.customEmoji.insert({ name, authorId: actor.user.id, ...kept }),
+    TaskEither.chain((emoji) =>
+      tx.append({ entries: [{ kind: 'event', event: { kind: 'emojiAdded', emoji }, audience: { kind: 'everyone' } }], changesRules: true }),
+    ),
+    TaskEither.bimap(faulted, () => undefined),
+  );
+
+/**
+ * Adds an emoji to the organization. Its picture is read and kept while no transaction is open; whether she may, and whether the name is free, is asked before that
+ * and again in the transaction that writes.
+ *
+ * Spec: 2 (Reaction), level 307
+ */
+export const addCustomEmoji: UseCase<AddCustomEmoji, void> = {
+  mode: 'waiting',
+  run:
+    (transact, ports) =>
+    ({ realm }, command) =>
+      pipe(
+        transact('snapshot', (tx, caller) => judge(tx, ports, caller, command)),
+        TaskEither.chain(({ file }) => pipe(ports.images.emoji(file.bytes), TaskEither.mapLeft(faulted))),
+        TaskEither.chainEitherK(Either.mapLeft((problem) => refused({ kind: 'badImage', problem }))),
+        TaskEither.chain((made) =>
+          keeping(ports, realm.id, made, (kept) =>
+            transact('write', (tx, caller) =>
+              pipe(
+                judge(tx, ports, caller, command),
+                TaskEither.chain(({ name }) => insert(tx, caller, name, kept)),
+              ),
+            ),
+          ),
+        ),
+      ),
+};

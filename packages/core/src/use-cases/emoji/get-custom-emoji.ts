@@ -1,0 +1,28 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { faulted } from '../../failures.js';
+import { authorsOf, type CustomEmoji } from '../../model/emoji/custom-emoji.js';
+import type { UserId } from '../../model/ids.js';
+import type { User } from '../../model/people/user.js';
+import { reachedAmong } from '../shared/load-people.js';
+import type { UseCase } from '../use-case.js';
+
+export interface CustomEmojiFound {
+  readonly all: ReadonlyArray<CustomEmoji>;
+  /** Those of their authors whom the caller may learn of. LEVEL(7): each was described; since then nobody is. */
+  readonly people: ReadonlyMap<UserId, User>;
+}
+
+/** The emoji that the organization has added, those that were put away included, for everybody. Spec: 2 (Reaction) */
+export const getCustomEmoji: UseCase<Readonly<Record<never, never>>, CustomEmojiFound> = {
+  mode: 'snapshot',
+  run: (tx) => (caller) =>
+    pipe(
+      tx.customEmoji.all(),
+      TaskEither.bindTo('all'),
+      TaskEither.bind('authors', ({ all }) => (caller.open('customEmojiAuthorId') || all.length === 0 ? TaskEither.right([]) : tx.users.byIds(authorsOf(all)))),
+      TaskEither.mapLeft(faulted),
+      TaskEither.bind('reached', ({ authors }) => reachedAmong(tx, caller, authors)),
+      TaskEither.map(({ all, authors, reached }) => ({ all, people: new Map(authors.filter(({ id }) => reached.has(id)).map((user) => [user.id, user])) })),
+    ),
+};

@@ -1,0 +1,19 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted } from '../../../failures.js';
+import type { EventQueue } from '../../../model/events/event-queue.js';
+import type { Ports } from '../../../ports/ports.js';
+
+/**
+ * Makes an opened queue exist. Polls of queues that had to make room for it end.
+ *
+ * NOTE: not to be called inside a transaction: a store with one connection would wait for itself.
+ */
+export const enterQueue = ({ queues, wakeUp }: Pick<Ports, 'queues' | 'wakeUp'>, queue: EventQueue): TaskEither.TaskEither<Failure, EventQueue> =>
+  pipe(
+    queues.register(queue),
+    TaskEither.bimap(faulted, (dropped) => {
+      wakeUp.end(dropped);
+      return queue;
+    }),
+  );

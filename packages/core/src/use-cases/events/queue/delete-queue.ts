@@ -1,0 +1,25 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { faulted } from '../../../failures.js';
+import type { QueueId } from '../../../model/ids.js';
+import { findQueue } from './find-queue.js';
+import type { UseCase } from '../../use-case.js';
+
+export interface DeleteQueue {
+  readonly queueId: QueueId;
+}
+
+/** Drops a queue; a poll of it that waits ends as if the queue had never been. Spec: 4.21 */
+export const deleteQueue: UseCase<DeleteQueue, void> = {
+  mode: 'waiting',
+  run:
+    (_transact, { queues, wakeUp }) =>
+    (caller, { queueId }) =>
+      pipe(
+        findQueue(queues, caller, queueId),
+        TaskEither.chain((queue) => pipe(queues.remove(queue.realmId, queue.id), TaskEither.mapLeft(faulted))),
+        TaskEither.map(() => {
+          wakeUp.end([queueId]);
+        }),
+      ),
+};

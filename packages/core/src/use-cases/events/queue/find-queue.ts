@@ -1,0 +1,19 @@
+import * as Option from 'fp-ts/lib/Option.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted, refused } from '../../../failures.js';
+import type { EventQueue } from '../../../model/events/event-queue.js';
+import type { QueueId } from '../../../model/ids.js';
+import type { EventQueues } from '../../../ports/event-queues.js';
+import type { Caller } from '../../use-case.js';
+
+const isOf = ({ userId, keyGeneration }: EventQueue, caller: Caller): boolean => userId === caller.actor.user.id && keyGeneration === caller.keyGeneration;
+
+/** Somebody else's queue, or one that was opened with a key that is no more, does not exist for the caller. Spec: 4.21 */
+export const findQueue = (queues: EventQueues, caller: Caller, queueId: QueueId): TaskEither.TaskEither<Failure, EventQueue> =>
+  pipe(
+    queues.find(caller.realm.id, queueId),
+    TaskEither.mapLeft(faulted),
+    TaskEither.map(Option.filter((queue) => isOf(queue, caller))),
+    TaskEither.chainOptionK(() => refused({ kind: 'badEventQueue', queueId }))((found) => found),
+  );

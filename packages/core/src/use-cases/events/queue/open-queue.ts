@@ -1,0 +1,93 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import { startCursor } from '../../../events/event-id.js';
+import { rightsDigest } from '../../../events/rights.js';
+import { type Failure, type Refusal, refused } from '../../../failures.js';
+import { type Capability, type CapabilitySet, isCapabilityKnown } from '../../../gates/client-capabilities.js';
+import type { EventQueue } from '../../../model/events/event-queue.js';
+import type { Narrow, NarrowTerm } from '../../../model/messages/narrow.js';
+import type { Ports } from '../../../ports/ports.js';
+import type { Head } from '../../../ports/store.js';
+import type { Caller } from '../../use-case.js';
+
+/** What a client asks of its queue. */
+export interface QueueWishes {
+  readonly eventTypes: EventQueue['eventTypes'];
+  readonly narrow: Narrow;
+  readonly allPublicChannels: boolean;
+  readonly rendersMarkdown: boolean;
+  readonly clientGravatar: boolean;
+  readonly slimPresence: boolean;
+  readonly capabilities: CapabilitySet;
+  /** Seconds; `mobile` is long enough for a phone that sleeps; null or 0 = the usual time. */
+  readonly idleTimeout: number | 'mobile' | null;
+}
+
+const usualIdleSeconds = 600;
+const mobileIdleSeconds = 43_200;
+const longestIdleSeconds = 604_800;
+
+/** Spec: 4.21 (level 481) */
+export const idleSeconds = (wish: QueueWishes['idleTimeout']): number => {
+  if (wish === 'mobile') return mobileIdleSeconds;
+  return wish === null || wish <= 0 ? usualIdleSeconds : Math.min(wish, longestIdleSeconds);
+};
+
+const supportedOperators: ReadonlySet<NarrowTerm['operator']> = new Set(['channel', 'topic', 'sender', 'is']);
+/** UPSTREAM: there `alerted` asks for mentions. */
+const supportedStates: ReadonlySet<string> = new Set(['dm', 'starred', 'unread', 'mentioned', 'alerted', 'resolved']);
+
+/** `dmIncluding` as clients know it: `dm-including`. */
+const spoken = (operator: string): string => operator.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
+
+const judgeTerm = (term: NarrowTerm): Refusal | null => {
+  if (term.operator === 'unknown') return { kind: 'queueOperatorNotSupported', operator: term.name };
+  if (term.operator === 'unknownOperand' && term.of === 'is') return { kind: 'queueOperandNotSupported', operand: term.word };
+  if (term.operator === 'unknownOperand') return { kind: 'queueOperatorNotSupported', operator: term.of };
+  if (!supportedOperators.has(term.operator)) return { kind: 'queueOperatorNotSupported', operator: spoken(term.operator) };
+  return term.operator === 'is' && !supportedStates.has(term.what) ? { kind: 'queueOperandNotSupported', operand: term.what } : null;
+};
+
+const judge = ({ actor }: Caller, { narrow, allPublicChannels }: QueueWishes): Refusal | null => {
+  if (allPublicChannels && actor.user.role === 'guest') return { kind: 'notAuthorizedForQuery' };
+  for (const term of narrow) {
+    const refusal = judgeTerm(term);
+    if (refusal !== null) return refusal;
+  }
+  return null;
+};
+
+/**
+ * A queue that begins at this head. It exists once `queues.register` has it, which must not be called inside the transaction.
+ *
+ * Spec: 4.21
+ */
+export const openQueue = (
+  { ids, clock }: Pick<Ports, 'ids' | 'clock'>,
+  caller: Caller,
+  { position }: Pick<Head, 'position'>,
+  wishes: QueueWishes,
+): Either.Either<Failure, EventQueue> => {
+  const refusal = judge(caller, wishes);
+  if (refusal !== null) return Either.left(refused(refusal));
+  const { actor, levels, keyGeneration } = caller;
+  return Either.right({
+    id: ids.queueId(),
+    realmId: caller.realm.id,
+    userId: actor.user.id,
+    level: levels.call,
+    capabilities: new Set<Capability>([...wishes.capabilities].filter((capability) => isCapabilityKnown(levels.call, capability))),
+    eventTypes: wishes.eventTypes,
+    narrow: wishes.narrow,
+    allPublicChannels: wishes.allPublicChannels,
+    rendersMarkdown: wishes.rendersMarkdown,
+    clientGravatar: wishes.clientGravatar,
+    slimPresence: wishes.slimPresence,
+    idleTimeoutSeconds: idleSeconds(wishes.idleTimeout),
+    start: position,
+    keyGeneration,
+    acknowledged: startCursor(position),
+    passed: position,
+    rights: rightsDigest(actor),
+    lastContact: clock.now(),
+  });
+};

@@ -1,0 +1,173 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type { AudienceKey } from '../../../events/audience.js';
+import { eventId, isAfter, nextFleeting } from '../../../events/event-id.js';
+import { type Failure, faulted, refused } from '../../../failures.js';
+import type { Cursor, EventQueue, Progress } from '../../../model/events/event-queue.js';
+import type { QueueId } from '../../../model/ids.js';
+import { instant } from '../../../model/instant.js';
+import type { Ports } from '../../../ports/ports.js';
+import type { Awakening, Listener } from '../../../ports/wake-up.js';
+import type { EncodeEvent, NumberedEvent } from './encode-event.js';
+import { enterQueue } from '../queue/create-queue.js';
+import { findQueue } from '../queue/find-queue.js';
+import type { LookIntoQueue, QueueRead } from './queue-request.js';
+import { openQueue, type QueueWishes } from '../queue/open-queue.js';
+import type { Caller, Transact, UseCase } from '../../use-case.js';
+
+export interface GetEvents {
+  /** null = make a queue, which only a request that does not wait may ask for. */
+  readonly queueId: QueueId | null;
+  readonly lastEventId: number | null;
+  readonly dontBlock: boolean;
+  /** What the queue is to be like where one is made. */
+  readonly wishes: QueueWishes;
+  readonly encode: EncodeEvent;
+}
+
+export interface EventsFound {
+  readonly queueId: QueueId;
+  /** Ascending. Repeated by the next request unless that acknowledges them. */
+  readonly events: ReadonlyArray<NumberedEvent>;
+}
+
+type Outcome<Result> = Promise<Either.Either<Failure, Result>>;
+
+const badQueue = (queueId: QueueId): Either.Either<Failure, never> => Either.left(refused({ kind: 'badEventQueue', queueId }));
+
+/** Refused for what the owner lost, and not for what she asked: the queue has no owner any more. */
+const endsQueue = (failure: Failure): boolean =>
+  failure.kind === 'refused' && ['accountDeactivated', 'realmDeactivated', 'invalidApiKey', 'noSuchUser', 'badEventQueue'].includes(failure.refusal.kind);
+
+/** One poll of one queue, from its first look at the log to its answer. */
+interface Poll {
+  readonly look: LookIntoQueue;
+  readonly ports: Ports;
+  readonly command: GetEvents;
+  readonly listener: Listener;
+  /** As it stands after what this poll has learned. */
+  queue: EventQueue;
+}
+
+/** One look: acknowledges, then reads. */
+const look = ({ look: lookInto, command, listener, queue }: Poll, lastEventId: number): TaskEither.TaskEither<Failure, QueueRead> => {
+  // NOTE: a look's work may be done twice: fleeting events are taken once, and are there the second time.
+  let taken: ReturnType<Listener['takeFleeting']> | null = null;
+  return lookInto({ queue, lastEventId, encode: command.encode, takeFleeting: () => (taken ??= listener.takeFleeting()) });
+};
+
+/** Remembers how far the client has come; the contact may lie ahead, as long as its poll will be open. */
+const keep = async (poll: Poll, read: QueueRead, contactMilliseconds: number): Outcome<void> => {
+  const { queues, clock } = poll.ports;
+  const progress: Progress = {
+    acknowledged: poll.queue.acknowledged,
+    passed: read.events.length === 0 ? read.upTo : poll.queue.passed,
+    rights: read.rights,
+    lastContact: instant(clock.now() + contactMilliseconds),
+  };
+  poll.queue = { ...poll.queue, ...progress };
+  return pipe(queues.advance(poll.queue.realmId, poll.queue.id, progress), TaskEither.mapLeft(faulted))();
+};
+
+interface Beat {
+  readonly cursor: Cursor;
+  readonly events: ReadonlyArray<NumberedEvent>;
+}
+
+/** null when no number is left for it: ids must ascend, so the queue ends, and its client registers anew. */
+const heartbeat = ({ ports, command, queue }: Poll, read: QueueRead): Beat | null => {
+  const lastSent = ports.queues.lastSent(queue.id);
+  const cursor = nextFleeting(read.upTo, lastSent !== null && isAfter(lastSent, read.last) ? lastSent : read.last);
+  if (cursor === null) return null;
+  const id = eventId(queue.start, cursor);
+  const reader = { queue, actor: read.actor, levels: read.levels, realm: read.realm, server: ports.server, reaches: () => true };
+  return { cursor, events: command.encode({ kind: 'heartbeat' }, reader).map((event) => ({ id, event })) };
+};
+
+/** What comes after one look: the answer, another look, or waiting for one of these keys. */
+type Next =
+  | { readonly kind: 'answer'; readonly outcome: Either.Either<Failure, EventsFound> }
+  | { readonly kind: 'lookAgain' }
+  | { readonly kind: 'wait'; readonly keys: ReadonlyArray<AudienceKey> };
+
+const answered = ({ ports, queue }: Poll, events: ReadonlyArray<NumberedEvent>, cursor: Cursor): Next => {
+  if (events.length > 0) ports.queues.noteSent(queue.id, cursor);
+  return { kind: 'answer', outcome: Either.right({ queueId: queue.id, events }) };
+};
+
+const step = async (poll: Poll, lastEventId: number, awakening: Awakening, until: number): Promise<Next> => {
+  const { ports, command } = poll;
+  const looked = await look(poll, lastEventId)();
+  if (Either.isLeft(looked)) return { kind: 'answer', outcome: looked };
+  const read = looked.right;
+  poll.queue = read.queue;
+  const isDone = read.events.length > 0 || (command.dontBlock && read.isAtHead) || awakening === 'timeout';
+  const kept = await keep(poll, read, isDone ? 0 : Math.max(0, until - ports.clock.now()));
+  if (Either.isLeft(kept)) return { kind: 'answer', outcome: kept };
+  if (read.events.length > 0) return answered(poll, read.events, read.last);
+  if (!read.isAtHead) return { kind: 'lookAgain' };
+  if (command.dontBlock) return answered(poll, [], read.last);
+  if (awakening !== 'timeout') return { kind: 'wait', keys: read.keys() };
+  const beat = heartbeat(poll, read);
+  return beat === null ? { kind: 'answer', outcome: badQueue(poll.queue.id) } : answered(poll, beat.events, beat.cursor);
+};
+
+/** NOTE: what a look has loaded stays in `step`: thousands wait here at a time, and each would hold it as long as she waits. */
+const wait = async (poll: Poll, lastEventId: number): Outcome<EventsFound> => {
+  const { ports, listener } = poll;
+  const until = ports.clock.now() + ports.server.heartbeatMilliseconds();
+  let awakening: Awakening = 'woken';
+  for (;;) {
+    const next = await step(poll, lastEventId, awakening, until);
+    if (next.kind === 'answer') return next.outcome;
+    if (next.kind === 'lookAgain') continue;
+    awakening = await listener.next(next.keys, Math.max(0, until - ports.clock.now()));
+    if (awakening === 'ended') return badQueue(poll.queue.id);
+    // Nothing was there, or the poll would not have waited.
+    if (awakening !== 'woken' && awakening !== 'timeout') return Either.right({ queueId: poll.queue.id, events: [] });
+  }
+};
+
+const poll = async (look: LookIntoQueue, ports: Ports, caller: Caller, command: GetEvents, queueId: QueueId, lastEventId: number): Outcome<EventsFound> => {
+  const found = await findQueue(ports.queues, caller, queueId)();
+  if (Either.isLeft(found)) return found;
+  const { realmId, lastContact } = found.right;
+  // Listening begins before the first look: what is committed between the two is not missed.
+  const listener = ports.wakeUp.listen({ queueId, realmId, since: lastContact });
+  caller.whenGone?.(() => {
+    listener.close();
+  });
+  try {
+    const outcome = await wait({ look, ports, command, listener, queue: found.right }, lastEventId);
+    if (Either.isLeft(outcome) && endsQueue(outcome.left)) {
+      await ports.queues.remove(realmId, queueId)();
+      ports.wakeUp.end([queueId]);
+    }
+    return outcome;
+  } finally {
+    listener.close();
+  }
+};
+
+const begin = (transact: Transact, ports: Ports, { wishes }: GetEvents): TaskEither.TaskEither<Failure, EventsFound> =>
+  pipe(
+    transact('snapshot', (tx, caller) => TaskEither.fromEither(openQueue(ports, caller, tx.head, wishes))),
+    TaskEither.chain((queue) => enterQueue(ports, queue)),
+    TaskEither.map(({ id }): EventsFound => ({ queueId: id, events: [] })),
+  );
+
+/**
+ * What happened since `lastEventId`, or as soon as something does; after a while, that nothing did. The poll holds no transaction while it waits.
+ *
+ * Spec: 4.21
+ */
+export const getEvents: UseCase<GetEvents, EventsFound> = {
+  mode: 'waiting',
+  run: (transact, ports, look) => (caller, command) => {
+    const { queueId, lastEventId, dontBlock } = command;
+    if (queueId === null) return dontBlock ? begin(transact, ports, command) : TaskEither.left(refused({ kind: 'missingQueueId' }));
+    if (lastEventId === null) return TaskEither.left(refused({ kind: 'missingLastEventId' }));
+    return () => poll(look, ports, caller, command, queueId, lastEventId);
+  },
+};

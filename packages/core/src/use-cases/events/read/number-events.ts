@@ -1,0 +1,24 @@
+import { eventId, isAfter, mostEventsOfEntry } from '../../../events/event-id.js';
+import type { PlacedEvent } from '../../../events/delivered-event.js';
+import type { Cursor } from '../../../model/events/event-queue.js';
+import type { EncodeEvent, EventReader, NumberedEvent } from './encode-event.js';
+
+export interface Numbered {
+  readonly events: ReadonlyArray<NumberedEvent>;
+  readonly last: Cursor;
+}
+
+/** Spells the events and gives them their ids, leaving out what lies at or before `after`. */
+export const numberEvents = (placed: ReadonlyArray<PlacedEvent>, after: Cursor, encode: EncodeEvent, reader: EventReader): Numbered => {
+  const events: NumberedEvent[] = [];
+  let last = after;
+  for (const { position, event } of placed) {
+    for (const [sub, spelled] of encode(event, reader).slice(0, mostEventsOfEntry).entries()) {
+      const cursor = { position, sub };
+      if (!isAfter(cursor, after)) continue;
+      events.push({ id: eventId(reader.queue.start, cursor), event: spelled });
+      last = cursor;
+    }
+  }
+  return { events, last };
+};

@@ -1,0 +1,28 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type { Failure } from '../../../failures.js';
+import type { EventQueue } from '../../../model/events/event-queue.js';
+import type { MessageFilter } from '../../../model/messages/narrow.js';
+import type { Ports } from '../../../ports/ports.js';
+import type { ReadTx } from '../../../ports/store.js';
+import { resolveNarrow } from '../../messages/reading/resolve-narrow.js';
+import type { Sight } from '../../shared/sight.js';
+import type { Caller } from '../../use-case.js';
+
+/** What the narrow of a queue asks of messages. A name in it that means nothing to its owner lets nothing through. */
+export const queueFilter = (
+  tx: ReadTx,
+  ports: Pick<Ports, 'server'>,
+  caller: Caller,
+  sight: Sight,
+  { narrow }: EventQueue,
+): TaskEither.TaskEither<Failure, MessageFilter> =>
+  narrow.length === 0
+    ? TaskEither.right({ kind: 'everything' })
+    : pipe(
+        resolveNarrow(tx, ports, caller, sight, narrow),
+        TaskEither.map(({ filter }): MessageFilter => filter),
+        TaskEither.orElse((failure): TaskEither.TaskEither<Failure, MessageFilter> =>
+          failure.kind === 'refused' ? TaskEither.right({ kind: 'nothing' }) : TaskEither.left(failure),
+        ),
+      );

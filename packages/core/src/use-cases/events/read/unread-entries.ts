@@ -1,0 +1,87 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type AudienceKey, conversationKey } from '../../../events/audience.js';
+import { keysOfViewer, mayConcern } from '../../../events/keys-of-viewer.js';
+import type { Viewer } from '../../../events/viewer.js';
+import { type Failure, faulted, type Refusal, refused } from '../../../failures.js';
+import type { EventQueue } from '../../../model/events/event-queue.js';
+import type { Ports } from '../../../ports/ports.js';
+import type { LogSelection } from '../../../ports/recent-log.js';
+import type { LogEntry, ReadTx } from '../../../ports/store.js';
+
+/** Entries of one look: a queue that lags by more gets them in several replies. */
+export const entriesPerRead = 1000;
+
+/** Someone with more conversations who lags behind what memory holds has to begin anew. */
+const mostConversations = 5000;
+
+/** A queue, and who its owner is. */
+interface QueueInSight {
+  readonly queue: EventQueue;
+  readonly viewer: Viewer;
+}
+
+type QueuePorts = Pick<Ports, 'queues' | 'recentLog'>;
+
+const conversationKeys = (tx: ReadTx, { userId }: EventQueue) =>
+  pipe(
+    tx.conversations.recent(userId, mostConversations),
+    TaskEither.map((conversations): ReadonlyArray<AudienceKey> => conversations.map(({ id }) => conversationKey(id))),
+  );
+
+const badQueue = ({ id }: EventQueue): Refusal => ({ kind: 'badEventQueue', queueId: id });
+
+/** Positions have no gaps, so most queues are known to have less unread without a look at any entry. */
+const staysWithin = (
+  tx: ReadTx,
+  { queues }: QueuePorts,
+  { after, upTo, keys, conversationKeys: conversations }: LogSelection,
+): TaskEither.TaskEither<Failure, boolean> =>
+  upTo - after <= queues.mostUnread
+    ? TaskEither.right(true)
+    : pipe(
+        conversations,
+        TaskEither.chain((found) => tx.log.count([...keys, ...found], after, upTo, queues.mostUnread + 1)),
+        TaskEither.bimap(faulted, (count) => count <= queues.mostUnread),
+      );
+
+/** For a queue that lags by more than memory holds. */
+const fromTable = (tx: ReadTx, ports: QueuePorts, { queue, viewer }: QueueInSight): TaskEither.TaskEither<Failure, ReadonlyArray<LogEntry>> => {
+  const selection: LogSelection = {
+    keys: keysOfViewer(viewer, queue.passed),
+    conversationKeys: conversationKeys(tx, queue),
+    after: queue.passed,
+    upTo: tx.head.position,
+    limit: entriesPerRead,
+  };
+  return pipe(
+    staysWithin(tx, ports, selection),
+    TaskEither.filterOrElse(
+      (isWithin) => isWithin,
+      () => refused(badQueue(queue)),
+    ),
+    TaskEither.chain(() => pipe(ports.recentLog.read(queue.realmId, tx.log, selection), TaskEither.mapLeft(faulted))),
+  );
+};
+
+const fromMemory = (
+  { queues }: QueuePorts,
+  { queue, viewer }: QueueInSight,
+  held: ReadonlyArray<LogEntry>,
+): Either.Either<Failure, ReadonlyArray<LogEntry>> => {
+  const concerning = held.filter(({ audience }) => mayConcern(viewer, audience, queue.passed));
+  return concerning.length > queues.mostUnread ? Either.left(refused(badQueue(queue))) : Either.right(concerning.slice(0, entriesPerRead));
+};
+
+/**
+ * The entries behind what a queue has passed that may concern its owner: the first of them, as many as one look takes. A queue with more unread than queues may
+ * have is refused. That is judged here, where its client comes for them, so that publishing writes nothing for any queue; and before the queue's narrow and event
+ * types, which would need each entry to be resolved.
+ */
+export const unreadEntries = async (
+  tx: ReadTx,
+  ports: QueuePorts,
+  seeing: QueueInSight,
+  held: ReadonlyArray<LogEntry> | null,
+): Promise<Either.Either<Failure, ReadonlyArray<LogEntry>>> => (held === null ? fromTable(tx, ports, seeing)() : fromMemory(ports, seeing, held));

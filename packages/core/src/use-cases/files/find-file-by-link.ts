@@ -1,0 +1,28 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { faulted, refused } from '../../failures.js';
+import type { Attachment } from '../../model/files/attachment.js';
+import { messageId, userId } from '../../model/ids.js';
+import { temporaryPath } from './temporary-link.js';
+import type { UseCase } from '../use-case.js';
+
+export interface FindFileByLink {
+  /** The two parts of an address that was given for a while. */
+  readonly token: string;
+  readonly name: string;
+}
+
+/** A file, for whoever has an address of it that is still good; who that is, is not asked. Spec: GET /user_uploads, level 1 */
+export const findFileByLink: UseCase<FindFileByLink, Attachment> = {
+  mode: 'visiting',
+  run: (tx, ports) => (_, command) => {
+    const nothing = refused({ kind: 'fileOutOfReach' });
+    const path = temporaryPath(ports, tx.realm.id, command);
+    if (path === null || tx.realm.isDeactivated) return TaskEither.left(nothing);
+    return pipe(
+      tx.attachments.byPaths({ reader: userId(0), considered: { kind: 'nothing' }, from: messageId(0) }, [path]),
+      TaskEither.mapLeft(faulted),
+      TaskEither.chain(([found]) => (found === undefined ? TaskEither.left(nothing) : TaskEither.right(found.attachment))),
+    );
+  },
+};

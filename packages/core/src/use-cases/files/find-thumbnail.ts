@@ -1,0 +1,97 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as Option from 'fp-ts/lib/Option.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted, refused } from '../../failures.js';
+import { type Attachment, contentPath } from '../../model/files/attachment.js';
+import { type ThumbnailFormat, thumbnailFormatNamed, thumbnailPath } from '../../model/files/thumbnail.js';
+import type { StoredFile } from '../../ports/files.js';
+import type { Ports } from '../../ports/ports.js';
+import { type FindFile, readableFile } from './find-file.js';
+import type { Caller, UseCase } from '../use-case.js';
+
+export interface FindThumbnail extends FindFile {
+  /** By its name. */
+  readonly format: string;
+}
+
+export interface FoundThumbnail {
+  readonly file: Attachment;
+  /** The smaller form; of a picture that is none or cannot be made smaller, the picture itself. */
+  readonly content: StoredFile;
+}
+
+const outOfReach = refused({ kind: 'fileOutOfReach' });
+
+/** Kept in place of the smaller form of a picture that has none, so that it is not tried again. */
+const none: StoredFile = { contentType: 'application/octet-stream', bytes: new Uint8Array() };
+
+const kept = ({ files }: Pick<Ports, 'files'>, { realm }: Pick<Caller, 'realm'>, path: string): TaskEither.TaskEither<Failure, Option.Option<StoredFile>> =>
+  pipe(files.get(realm.id, path), TaskEither.mapLeft(faulted));
+
+const original = (ports: Pick<Ports, 'files'>, caller: Pick<Caller, 'realm'>, file: Attachment): TaskEither.TaskEither<Failure, StoredFile> =>
+  pipe(
+    kept(ports, caller, contentPath(file.path)),
+    TaskEither.chain(TaskEither.fromOption(() => outOfReach)),
+    TaskEither.map(({ bytes }) => ({ contentType: file.mediaType, bytes })),
+  );
+
+/** Made of the picture itself, and kept; one after the other, and once, however many have asked meanwhile. */
+const make = (ports: Ports, caller: Pick<Caller, 'realm'>, file: Attachment, format: ThumbnailFormat): TaskEither.TaskEither<Failure, StoredFile> => {
+  const path = thumbnailPath(file.path, format);
+  const anew = pipe(
+    original(ports, caller, file),
+    TaskEither.chain(({ bytes }) => pipe(ports.images.thumbnail(bytes, format), TaskEither.mapLeft(faulted))),
+    TaskEither.map(Either.getOrElseW(() => none)),
+    TaskEither.chainFirst((made) => pipe(ports.files.put(caller.realm.id, path, made), TaskEither.mapLeft(faulted))),
+  );
+  return ports.images.inTurn(
+    pipe(
+      kept(ports, caller, path),
+      TaskEither.chain((found) => (Option.isSome(found) ? TaskEither.right(found.value) : anew)),
+    ),
+  );
+};
+
+/**
+ * The smaller form of a picture, for whoever may read the picture itself: made when somebody first asks for it, and gone with the picture.
+ *
+ * Spec: `server_thumbnail_formats` (level 273)
+ */
+export const findThumbnail: UseCase<FindThumbnail, FoundThumbnail> = {
+  mode: 'waiting',
+  run: (transact, ports) => (caller, command) => {
+    const format = thumbnailFormatNamed(command.format);
+    if (format === null) return TaskEither.left(outOfReach);
+    const readable = transact('snapshot', (tx, now) => readableFile(tx, now, command));
+    const makeNow = (file: Attachment): TaskEither.TaskEither<Failure, StoredFile> =>
+      pipe(
+        make(ports, caller, file, format),
+        // It may have left while this was made.
+        TaskEither.chainFirst(() =>
+          pipe(
+            readable,
+            TaskEither.orElse((failure): TaskEither.TaskEither<Failure, Attachment> =>
+              pipe(
+                ports.files.remove(caller.realm.id, [thumbnailPath(file.path, format)]),
+                TaskEither.mapLeft(faulted),
+                TaskEither.chain(() => TaskEither.left(failure)),
+              ),
+            ),
+          ),
+        ),
+      );
+    return pipe(
+      readable,
+      TaskEither.filterOrElse(
+        ({ picture }) => picture !== null,
+        () => outOfReach,
+      ),
+      TaskEither.bindTo('file'),
+      TaskEither.bind('found', ({ file }) => kept(ports, caller, thumbnailPath(file.path, format))),
+      TaskEither.bind('small', ({ file, found }) => (Option.isSome(found) ? TaskEither.right(found.value) : makeNow(file))),
+      TaskEither.bind('content', ({ file, small }) => (small.bytes.length === 0 ? original(ports, caller, file) : TaskEither.right(small))),
+      TaskEither.map(({ file, content }) => ({ file, content })),
+    );
+  },
+};

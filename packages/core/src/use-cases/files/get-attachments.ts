@@ -1,0 +1,26 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { faulted } from '../../failures.js';
+import { type LinkedAttachment, mostAttachmentsListed } from '../../model/files/attachment.js';
+import { withLinks } from './with-links.js';
+import type { UseCase } from '../use-case.js';
+
+export interface AttachmentsFound {
+  /** The newest first. */
+  readonly attachments: ReadonlyArray<LinkedAttachment>;
+  /** Bytes of all files of the organization. */
+  readonly spaceUsed: number;
+}
+
+/** The caller's own files, the newest, with the messages that link them. Three statements, and those that look up what she sees. Spec: GET /attachments */
+export const getAttachments: UseCase<Readonly<Record<never, never>>, AttachmentsFound> = {
+  mode: 'snapshot',
+  run: (tx) => (caller) =>
+    pipe(
+      tx.attachments.of(caller.actor.user.id, mostAttachmentsListed),
+      TaskEither.mapLeft(faulted),
+      TaskEither.chain((files) => withLinks(tx, caller, files)),
+      TaskEither.bindTo('attachments'),
+      TaskEither.bind('spaceUsed', () => pipe(tx.attachments.spaceUsed(), TaskEither.mapLeft(faulted))),
+    ),
+};

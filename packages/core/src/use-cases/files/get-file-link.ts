@@ -1,0 +1,24 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { instant } from '../../model/instant.js';
+import { temporaryAddress } from './temporary-link.js';
+import { type FindFile, readableFile } from './find-file.js';
+import type { UseCase } from '../use-case.js';
+
+export interface FileLink {
+  /** Below the organization's own address. */
+  readonly address: string;
+}
+
+/** Milliseconds for which whoever has the address fetches the file. */
+const validFor = 60_000;
+
+/** An address that needs no account, for programs that cannot say who asks. Spec: GET /user_uploads, level 1 */
+export const getFileLink: UseCase<FindFile, FileLink> = {
+  mode: 'snapshot',
+  run: (tx, ports) => (caller, command) =>
+    pipe(
+      readableFile(tx, caller, command),
+      TaskEither.map(({ path }) => ({ address: temporaryAddress(ports, caller.realm.id, path, instant(ports.clock.now() + validFor)) })),
+    ),
+};

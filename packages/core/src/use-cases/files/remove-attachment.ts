@@ -1,0 +1,46 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted, refused } from '../../failures.js';
+import type { AttachmentId } from '../../model/ids.js';
+import { attachmentEntry } from './attachment-entry.js';
+import { dropContents } from './drop-contents.js';
+import type { UseCase } from '../use-case.js';
+
+export interface RemoveAttachment {
+  readonly id: AttachmentId;
+}
+
+/**
+ * Removes a file of the caller's own, whatever links it: what has been said of it stays as it was said. Its content goes once nothing names it any more. Somebody else's
+ * file is not there.
+ *
+ * Spec: DELETE /attachments
+ */
+export const removeAttachment: UseCase<RemoveAttachment, void> = {
+  mode: 'waiting',
+  run:
+    (transact, ports) =>
+    ({ realm }, { id }) =>
+      pipe(
+        transact('write', (tx, { actor }) =>
+          pipe(
+            tx.attachments.leave(actor.user.id, id),
+            TaskEither.mapLeft(faulted),
+            TaskEither.chain(TaskEither.fromOption(() => refused({ kind: 'noSuchAttachment' }))),
+            TaskEither.chainFirst(() =>
+              pipe(
+                tx.append({ entries: [attachmentEntry(actor.user.id, { change: 'removed', attachmentId: id })], changesRules: true }),
+                TaskEither.mapLeft(faulted),
+              ),
+            ),
+          ),
+        ),
+        // It has left by now: a worker ends what fails here.
+        TaskEither.chain((gone) =>
+          pipe(
+            dropContents(ports, realm.id, [gone], (work) => transact('write', work)),
+            TaskEither.orElse((): TaskEither.TaskEither<Failure, void> => TaskEither.right(undefined)),
+          ),
+        ),
+      ),
+};

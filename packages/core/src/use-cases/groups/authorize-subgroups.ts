@@ -1,0 +1,54 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted, refused } from '../../failures.js';
+import type { GroupId } from '../../model/ids.js';
+import type { DescribedGroup, ReadTx } from '../../ports/store.js';
+import { canAddToGroup, canRemoveSubgroups } from '../../rules/user-groups/managing.js';
+import { refuseSubgroups } from '../../rules/user-groups/nesting.js';
+import type { Caller } from '../use-case.js';
+import { decideSubgroups, type Moves } from './decide-moves.js';
+import { permitWithGroup } from './find-group.js';
+import { refuseStrangeGroups } from './find-members.js';
+import type { ChangeGroupMembers } from './requested-moves.js';
+
+const nothing: Moves<GroupId> = { added: [], removed: [] };
+
+const rights = (caller: Caller, group: DescribedGroup, { addSubgroups, removeSubgroups }: ChangeGroupMembers): Either.Either<Failure, unknown> =>
+  pipe(
+    addSubgroups.length === 0 ? Either.right(null) : permitWithGroup(caller, group, canAddToGroup),
+    Either.chain(() => (removeSubgroups.length === 0 ? Either.right(null) : permitWithGroup(caller, group, canRemoveSubgroups))),
+  );
+
+/** Which groups come into this one and which leave it. Two queries, none where none are named. */
+export const judgeSubgroups = (
+  tx: ReadTx,
+  caller: Caller,
+  group: DescribedGroup,
+  command: ChangeGroupMembers,
+): TaskEither.TaskEither<Failure, Moves<GroupId>> =>
+  command.addSubgroups.length === 0 && command.removeSubgroups.length === 0
+    ? TaskEither.right(nothing)
+    : pipe(
+        TaskEither.fromEither(rights(caller, group, command)),
+        TaskEither.chain(() =>
+          pipe(
+            TaskEither.Do,
+            TaskEither.bind('groups', () => tx.groups.ruled()),
+            TaskEither.bind('channels', () => tx.channels.ruled()),
+            TaskEither.mapLeft(faulted),
+          ),
+        ),
+        TaskEither.chainEitherK(({ groups, channels }) => {
+          const graph = new Map(groups.map((one) => [one.id, one]));
+          return pipe(
+            refuseStrangeGroups(command.addSubgroups, graph),
+            Either.chain(() => refuseStrangeGroups(command.removeSubgroups, new Map([...graph].map(([id, one]) => [id, { ...one, isDeactivated: false }])))),
+            Either.chain(() => decideSubgroups(new Set(group.directSubgroups), command)),
+            Either.chainFirst(() => {
+              const refusal = refuseSubgroups(group.id, command.addSubgroups, { realm: caller.realm, channels, graph });
+              return refusal === null ? Either.right(null) : Either.left(refused(refusal));
+            }),
+          );
+        }),
+      );

@@ -1,0 +1,94 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted, type Refusal, refused } from '../../failures.js';
+import type { Group } from '../../model/groups/group.js';
+import type { GroupId, UserId } from '../../model/ids.js';
+import type { Ports } from '../../ports/ports.js';
+import type { NestedGroup, NewGroup, Tx } from '../../ports/store.js';
+import { acceptGroupSettings, type SettingsWanted } from '../../rules/group-settings/accept-group-settings.js';
+import { defaultSettings } from '../../rules/group-settings/default-settings.js';
+import { holdsAtBoth } from '../../rules/holds-at-both.js';
+import { refuseGroupName } from '../../rules/user-groups/group-name.js';
+import { canCreateGroups } from '../../rules/user-groups/managing.js';
+import { mostGroups, refuseDepthOfNew } from '../../rules/user-groups/nesting.js';
+import { findMembers, refuseStrangeGroups } from './find-members.js';
+import { loadCandidates } from '../shared/load-candidates.js';
+import { permit } from '../shared/permit.js';
+import type { Caller, UseCase } from '../use-case.js';
+
+export interface CreateGroup {
+  readonly name: string;
+  readonly description: string;
+  readonly members: ReadonlyArray<UserId>;
+  readonly subgroups: ReadonlyArray<GroupId>;
+  readonly settings: SettingsWanted<'group'>;
+}
+
+const ascending = <Id extends number>(ids: ReadonlyArray<Id>): ReadonlyArray<Id> => [...new Set(ids)].sort((left, right) => left - right);
+
+const content = (refusal: Refusal | null): Either.Either<Failure, null> => (refusal === null ? Either.right(null) : Either.left(refused(refusal)));
+
+const judgeNameIsFree = (tx: Tx, name: string): TaskEither.TaskEither<Failure, null> =>
+  pipe(
+    TaskEither.Do,
+    TaskEither.bind('named', () => tx.groups.byNames([name])),
+    TaskEither.bind('count', () => tx.groups.count()),
+    TaskEither.mapLeft(faulted),
+    TaskEither.chainEitherK(({ named, count }) => {
+      if (named.some((group) => group.name === name)) return Either.left(refused({ kind: 'groupAlreadyExists', groupName: name }));
+      return content(count >= mostGroups ? { kind: 'tooManyGroups' } : null);
+    }),
+  );
+
+const judgeSubgroups = (tx: Tx, ids: ReadonlyArray<GroupId>): TaskEither.TaskEither<Failure, null> =>
+  pipe(
+    ids.length === 0 ? TaskEither.right<never, ReadonlyArray<NestedGroup>>([]) : tx.groups.within(ids),
+    TaskEither.mapLeft(faulted),
+    TaskEither.chainEitherK((inside) => {
+      const known = new Map(inside.map((group) => [group.id, group]));
+      return pipe(
+        refuseStrangeGroups(ids, known),
+        Either.chain(() => content(refuseDepthOfNew(ids, known))),
+      );
+    }),
+  );
+
+const judge = (tx: Tx, { clock }: Pick<Ports, 'clock'>, caller: Caller, command: CreateGroup): TaskEither.TaskEither<Failure, NewGroup> => {
+  const { actor, levels, open, realm } = caller;
+  const { name, description, members, subgroups, settings } = command;
+  return pipe(
+    TaskEither.fromEither(permit(holdsAtBoth(levels, (atLevel) => canCreateGroups(actor, atLevel)))),
+    TaskEither.chain(() => findMembers(tx, members)),
+    TaskEither.chainEitherK(() => content(refuseGroupName(name, open))),
+    TaskEither.chain(() => loadCandidates(tx, caller, Object.values(settings))),
+    TaskEither.chainEitherK((facts) => pipe(acceptGroupSettings('group', settings, facts), Either.mapLeft(refused))),
+    TaskEither.chainFirst(() => judgeNameIsFree(tx, name)),
+    TaskEither.chainFirst(() => judgeSubgroups(tx, subgroups)),
+    TaskEither.map((accepted) => ({
+      name,
+      description,
+      creatorId: actor.user.id,
+      dateCreated: clock.now(),
+      directMembers: ascending(members),
+      directSubgroups: ascending(subgroups),
+      settings: { ...defaultSettings('group', realm.systemGroups, actor.user.id), ...accepted },
+    })),
+  );
+};
+
+/** Makes a group; its maker manages it without being in it. Eight statements at the most, however many people and groups are named. Spec: 4.15 */
+export const createGroup: UseCase<CreateGroup, Group> = {
+  mode: 'write',
+  run: (tx, ports) => (caller, command) =>
+    pipe(
+      judge(tx, ports, caller, command),
+      TaskEither.chain((group) => pipe(tx.groups.insert(group), TaskEither.mapLeft(faulted))),
+      TaskEither.chainFirst((group) =>
+        pipe(
+          tx.append({ entries: [{ kind: 'event', event: { kind: 'groupCreated', group }, audience: { kind: 'everyone' } }], changesRules: true }),
+          TaskEither.mapLeft(faulted),
+        ),
+      ),
+    ),
+};

@@ -1,0 +1,32 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted } from '../../failures.js';
+import type { GroupId, UserId } from '../../model/ids.js';
+import type { ReadTx } from '../../ports/store.js';
+import { findGroup } from './find-group.js';
+import type { UseCase } from '../use-case.js';
+
+export interface GetGroupMembers {
+  readonly groupId: GroupId;
+  /** Not those who are in it through another group. */
+  readonly directOnly: boolean;
+}
+
+const idsWithin = (tx: ReadTx, groupId: GroupId): TaskEither.TaskEither<Failure, ReadonlyArray<GroupId>> =>
+  pipe(
+    tx.groups.within([groupId]),
+    TaskEither.bimap(faulted, (inside) => inside.map(({ id }) => id)),
+  );
+
+/** The active people of a group, ascending. Three queries at the most, however deep the group reaches. Spec: 2 (User group) */
+export const getGroupMembers: UseCase<GetGroupMembers, ReadonlyArray<UserId>> = {
+  mode: 'snapshot',
+  run:
+    (tx) =>
+    (_, { groupId, directOnly }) =>
+      pipe(
+        findGroup(tx, groupId),
+        TaskEither.chain(() => (directOnly ? TaskEither.right([groupId]) : idsWithin(tx, groupId))),
+        TaskEither.chain((ids) => pipe(tx.groups.directMembersOf(ids), TaskEither.mapLeft(faulted))),
+      ),
+};

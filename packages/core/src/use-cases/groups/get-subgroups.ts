@@ -1,0 +1,30 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { faulted } from '../../failures.js';
+import type { GroupId } from '../../model/ids.js';
+import { findGroup } from './find-group.js';
+import type { UseCase } from '../use-case.js';
+
+export interface GetSubgroups {
+  readonly groupId: GroupId;
+  readonly directOnly: boolean;
+}
+
+/** The groups inside a group, without itself; ascending. Two queries at the most. Spec: 2 (User group), level 127 */
+export const getSubgroups: UseCase<GetSubgroups, ReadonlyArray<GroupId>> = {
+  mode: 'snapshot',
+  run:
+    (tx) =>
+    (_, { groupId, directOnly }) =>
+      pipe(
+        findGroup(tx, groupId),
+        TaskEither.chain(({ directSubgroups }) =>
+          directOnly
+            ? TaskEither.right(directSubgroups)
+            : pipe(
+                tx.groups.within([groupId]),
+                TaskEither.bimap(faulted, (inside) => inside.map(({ id }) => id).filter((id) => id !== groupId)),
+              ),
+        ),
+      ),
+};

@@ -1,0 +1,37 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type { GroupId, UserId } from '../../model/ids.js';
+import { faulted } from '../../failures.js';
+import { findGroup } from './find-group.js';
+import { findTarget } from '../shared/find-target.js';
+import { loadActors } from '../shared/load-actor.js';
+import type { UseCase } from '../use-case.js';
+
+export interface IsGroupMember {
+  readonly groupId: GroupId;
+  readonly userId: UserId;
+  readonly directOnly: boolean;
+}
+
+/** Whether somebody within the caller's reach is in a group. Four queries at the most. Spec: 2 (User group), levels 127, 458 */
+export const isGroupMember: UseCase<IsGroupMember, boolean> = {
+  mode: 'snapshot',
+  run:
+    (tx, { clock }) =>
+    (caller, { groupId, userId, directOnly }) =>
+      pipe(
+        findGroup(tx, groupId),
+        TaskEither.chain(() => findTarget(tx, caller, userId)),
+        TaskEither.chain((user) =>
+          directOnly
+            ? pipe(
+                tx.groups.directMembersOf([groupId], [user.id]),
+                TaskEither.bimap(faulted, (found) => found.length > 0),
+              )
+            : pipe(
+                loadActors(tx, [user], clock.now()),
+                TaskEither.map(([actor]) => actor?.groups.has(groupId) === true),
+              ),
+        ),
+      ),
+};

@@ -1,0 +1,40 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type { Failure } from '../../failures.js';
+import { newestLevel } from '../../gates/is-open.js';
+import type { Instant } from '../../model/instant.js';
+import type { User } from '../../model/people/user.js';
+import type { Entry, ReadTx } from '../../ports/store.js';
+import { channelsOpenedBy, sightBefore, sightNews } from './visibility-entries.js';
+
+/** One entry names at most this many people. */
+const mostNamed = 1000;
+
+/** What is told of people whose waiting period ended between two moments: the group that they are in now, and channels that it opens to them. */
+export const newsOfPromoted = (
+  tx: ReadTx,
+  promoted: ReadonlyArray<User>,
+  from: Instant,
+  now: Instant,
+): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
+  if (promoted.length === 0) return TaskEither.right([]);
+  const { fullMembers } = tx.realm.systemGroups;
+  const ids = promoted.map(({ id }) => id);
+  const entries = Array.from({ length: Math.ceil(ids.length / mostNamed) }, (_, index): Entry => {
+    const userIds = ids.slice(index * mostNamed, (index + 1) * mostNamed);
+    return {
+      kind: 'event',
+      event: { kind: 'groupMembersChanged', operation: 'add', groupId: fullMembers, isDeactivated: false, userIds },
+      audience: { kind: 'everyone' },
+    };
+  });
+  // As the newest level has it: readers of older ones are told no more than theirs lets them see.
+  const reader = { levels: { floor: newestLevel, call: newestLevel } };
+  const at = (moment: Instant) => ({ clock: { now: () => moment } });
+  return pipe(
+    channelsOpenedBy(tx, fullMembers),
+    TaskEither.chain((channels) => sightBefore(tx, at(from), reader, channels, () => TaskEither.right(promoted))),
+    TaskEither.chain((before) => sightNews(tx, at(now), reader, before)),
+    TaskEither.map((sight) => [...entries, ...sight]),
+  );
+};

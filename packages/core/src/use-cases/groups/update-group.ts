@@ -1,0 +1,126 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type { GroupEvent } from '../../events/domain-event.js';
+import { type Failure, faulted, refused } from '../../failures.js';
+import { bothLevels } from '../../gates/is-open.js';
+import type { GroupId } from '../../model/ids.js';
+import type { DescribedGroup, GroupChange, ReadTx, Tx } from '../../ports/store.js';
+import { changeSettings, type SettingUpdate, type SettingUpdates } from '../../rules/group-settings/change-settings.js';
+import { refuseGroupName } from '../../rules/user-groups/group-name.js';
+import { canManageGroup } from '../../rules/user-groups/managing.js';
+import { findGroup, permitWithGroup } from './find-group.js';
+import { loadCandidates } from '../shared/load-candidates.js';
+import type { Caller, UseCase } from '../use-case.js';
+
+export interface UpdateGroup {
+  readonly groupId: GroupId;
+  /** null: stays as it is. */
+  readonly name: string | null;
+  readonly description: string | null;
+  readonly settings: SettingUpdates<'group'>;
+  /** true makes a deactivated group active again; false changes nothing, but is something to say; null was not said. */
+  readonly reactivates: boolean | null;
+}
+
+const saysNothing = ({ name, description, settings, reactivates }: UpdateGroup): boolean =>
+  name === null && description === null && Object.keys(settings).length === 0 && reactivates === null;
+
+const outcome = (condition: boolean, failure: () => Failure): Either.Either<Failure, null> => (condition ? Either.right(null) : Either.left(failure()));
+
+/** LEVEL(340): of a deactivated group nothing but the name could be changed. */
+const judgeDeactivated = ({ levels }: Caller, { isDeactivated }: DescribedGroup, { description, settings }: UpdateGroup): Either.Either<Failure, null> => {
+  const isFrozen = isDeactivated && !bothLevels(levels).every((open) => open('groupDeactivatedEditable'));
+  return outcome(!isFrozen || (description === null && Object.keys(settings).length === 0), () => refused({ kind: 'onlyNameOfDeactivatedGroup' }));
+};
+
+const judgeName = (tx: ReadTx, { open }: Caller, group: DescribedGroup, name: string | null): TaskEither.TaskEither<Failure, string | null> => {
+  if (name === null || name === group.name) return TaskEither.right(null);
+  const refusal = refuseGroupName(name, open);
+  if (refusal !== null) return TaskEither.left(refused(refusal));
+  return pipe(
+    tx.groups.byNames([name]),
+    TaskEither.mapLeft(faulted),
+    TaskEither.chainEitherK((named) => outcome(!named.some((other) => other.name === name), () => refused({ kind: 'groupAlreadyExists', groupName: name }))),
+    TaskEither.map(() => name),
+  );
+};
+
+const judgeSettings = (tx: ReadTx, caller: Caller, group: DescribedGroup, updates: SettingUpdates<'group'>) => {
+  const names = Object.keys(updates) as ReadonlyArray<keyof SettingUpdates<'group'>>;
+  const asked: ReadonlyArray<SettingUpdate> = Object.values(updates);
+  return pipe(
+    loadCandidates(tx, caller, [...asked.map(({ value }) => value), ...names.map((name) => group.settings[name])]),
+    TaskEither.chainEitherK((facts) => pipe(changeSettings('group', group.settings, updates, facts), Either.mapLeft(refused))),
+  );
+};
+
+/** null where nothing is to be otherwise. */
+const judge = (tx: ReadTx, caller: Caller, command: UpdateGroup, group: DescribedGroup): TaskEither.TaskEither<Failure, GroupChange> =>
+  pipe(
+    TaskEither.fromEither(permitWithGroup(caller, group, canManageGroup)),
+    TaskEither.chainEitherK(() => judgeDeactivated(caller, group, command)),
+    TaskEither.chain(() => judgeName(tx, caller, group, command.name)),
+    TaskEither.bindTo('name'),
+    TaskEither.bind('settings', () => judgeSettings(tx, caller, group, command.settings)),
+    TaskEither.map(({ name, settings }) => ({
+      ...(name === null ? {} : { name }),
+      ...(command.description === null || command.description === group.description ? {} : { description: command.description }),
+      ...(Object.keys(settings).length === 0 ? {} : { settings }),
+      ...(command.reactivates === true && group.isDeactivated ? { isDeactivated: false } : {}),
+    })),
+  );
+
+/** A group that comes back is told of whole, as it is by then. */
+const newsOf = (tx: ReadTx, group: DescribedGroup, change: GroupChange): TaskEither.TaskEither<Failure, ReadonlyArray<GroupEvent>> => {
+  const { name, description, settings = {}, isDeactivated } = change;
+  const isChanged = name !== undefined || description !== undefined || Object.keys(settings).length > 0;
+  const changed: ReadonlyArray<GroupEvent> = isChanged
+    ? [
+        {
+          kind: 'groupChanged',
+          groupId: group.id,
+          isDeactivated: group.isDeactivated,
+          ...(name === undefined ? {} : { name }),
+          ...(description === undefined ? {} : { description }),
+          settings,
+        },
+      ]
+    : [];
+  return isDeactivated !== false
+    ? TaskEither.right(changed)
+    : pipe(
+        tx.groups.byIds([group.id]),
+        TaskEither.bimap(faulted, (groups) => [...changed, ...groups.map((found): GroupEvent => ({ kind: 'groupReactivated', group: found }))]),
+      );
+};
+
+const commit = (tx: Tx, group: DescribedGroup, change: GroupChange): TaskEither.TaskEither<Failure, void> =>
+  Object.keys(change).length === 0
+    ? TaskEither.right(undefined)
+    : pipe(
+        tx.groups.change(group.id, change),
+        TaskEither.mapLeft(faulted),
+        TaskEither.chain(() => newsOf(tx, group, change)),
+        TaskEither.chain((events) =>
+          pipe(
+            tx.append({ entries: events.map((event) => ({ kind: 'event', event, audience: { kind: 'everyone' } })), changesRules: true }),
+            TaskEither.mapLeft(faulted),
+          ),
+        ),
+        TaskEither.map(() => undefined),
+      );
+
+/** Changes a group: everything that is asked for, or nothing. Seven statements at the most. Spec: 4.15, levels 260, 340, 386 */
+export const updateGroup: UseCase<UpdateGroup, void> = {
+  mode: 'write',
+  run: (tx) => (caller, command) =>
+    saysNothing(command)
+      ? TaskEither.left(refused({ kind: 'noNewData' }))
+      : pipe(
+          findGroup(tx, command.groupId),
+          TaskEither.bindTo('group'),
+          TaskEither.bind('change', ({ group }) => judge(tx, caller, command, group)),
+          TaskEither.chain(({ group, change }) => commit(tx, group, change)),
+        ),
+};

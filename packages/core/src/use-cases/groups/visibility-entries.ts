@@ -1,0 +1,108 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted } from '../../failures.js';
+import type { Channel, RuledChannel } from '../../model/channels/channel.js';
+import type { GroupId, UserId } from '../../model/ids.js';
+import type { User } from '../../model/people/user.js';
+import type { Ports } from '../../ports/ports.js';
+import type { Entry, ReadTx } from '../../ports/store.js';
+import { channelsOpenedByAny, channelsOpenedByGroups } from '../../rules/user-groups/channels-opened.js';
+import { groupsAround } from '../../rules/user-groups/nesting.js';
+import { type SeesUnsubscribed, sightWithoutSubscription } from '../subscriptions/visibility-without-subscription.js';
+import type { Caller } from '../use-case.js';
+import type { Moves } from './decide-moves.js';
+
+/** Who may come to know of channels by a move between groups, or lose sight of them, and what she knew before. */
+interface SightBefore {
+  readonly channels: ReadonlyArray<RuledChannel>;
+  readonly people: ReadonlyArray<User>;
+  /** Who is in which channel, and so sees it all the same. */
+  readonly subscribed: ReadonlySet<string>;
+  readonly sees: SeesUnsubscribed;
+}
+
+type Read<A> = TaskEither.TaskEither<Failure, A>;
+
+const fault = TaskEither.mapLeft(faulted);
+
+/** The private channels that this group opens. No query but for the channels, which are remembered, where no group of people's own making opens any. */
+export const channelsOpenedBy = (tx: ReadTx, group: GroupId): Read<ReadonlyArray<RuledChannel>> =>
+  pipe(
+    tx.channels.ruled(),
+    fault,
+    TaskEither.map((channels) => {
+      const ofRoles = new Set(Object.values(tx.realm.systemGroups));
+      return channelsOpenedByGroups(channels, ofRoles.has(group) ? new Set() : ofRoles);
+    }),
+    TaskEither.chain((opened) =>
+      opened.length === 0
+        ? TaskEither.right([])
+        : pipe(
+            tx.groups.ruled(),
+            fault,
+            TaskEither.map((groups) => channelsOpenedByAny(groupsAround(group, groups), opened)),
+          ),
+    ),
+  );
+
+/** The people who move, themselves or with their groups. */
+export const peopleMoved = (tx: ReadTx, people: ReadonlyMap<UserId, User>, { added, removed }: Moves<GroupId>): Read<ReadonlyArray<User>> => {
+  const subgroups = [...added, ...removed];
+  if (subgroups.length === 0) return TaskEither.right([...people.values()]);
+  return pipe(
+    tx.groups.within(subgroups),
+    TaskEither.chain((inside) => tx.groups.directMembersOf(inside.map(({ id }) => id))),
+    TaskEither.chain((ids) => tx.users.byIds([...new Set([...ids, ...people.keys()])])),
+    fault,
+  );
+};
+
+const pairKey = (userId: UserId, channel: Pick<RuledChannel, 'id'>): string => `${userId}:${channel.id}`;
+
+/** To be asked before the move is written; null where it can change nobody's sight, and then nobody is looked up. */
+export const sightBefore = (
+  tx: ReadTx,
+  ports: Pick<Ports, 'clock'>,
+  caller: Pick<Caller, 'levels'>,
+  channels: ReadonlyArray<RuledChannel>,
+  people: () => Read<ReadonlyArray<User>>,
+): Read<SightBefore | null> => {
+  if (channels.length === 0) return TaskEither.right(null);
+  const channelIds = channels.map(({ id }) => id);
+  return pipe(
+    people(),
+    TaskEither.bindTo('people'),
+    TaskEither.bind('subscriptions', ({ people: moved }) => {
+      const userIds = moved.map(({ id }) => id);
+      return pipe(tx.subscriptions.between(userIds, channelIds), fault);
+    }),
+    TaskEither.bind('sees', ({ people: moved }) => sightWithoutSubscription(tx, ports, caller, moved)),
+    TaskEither.map(({ people: moved, subscriptions, sees }) => ({
+      channels,
+      people: moved,
+      subscribed: new Set(subscriptions.filter(({ isActive }) => isActive).map(({ userId, channelId }) => pairKey(userId, { id: channelId }))),
+      sees,
+    })),
+  );
+};
+
+const entriesFor = (channel: Channel, { people, subscribed, sees }: SightBefore, seesNow: SeesUnsubscribed): ReadonlyArray<Entry> => {
+  const outside = people.filter(({ id }) => !subscribed.has(pairKey(id, channel)));
+  const gained = outside.filter(({ id }) => seesNow(id, channel) && !sees(id, channel)).map(({ id }) => id);
+  const lost = outside.filter(({ id }) => !seesNow(id, channel) && sees(id, channel)).map(({ id }) => id);
+  return [
+    ...(gained.length === 0 ? [] : [{ sight: 'gained' as const, userIds: gained }]),
+    ...(lost.length === 0 ? [] : [{ sight: 'lost' as const, userIds: lost }]),
+  ].map(({ sight, userIds }) => ({ kind: 'event', event: { kind: 'channelSightChanged', sight, channel }, audience: { kind: 'users', userIds } }));
+};
+
+/** To be asked after the move is written: what those are told to whom it has opened channels, or closed them. Two queries, none for null. */
+export const sightNews = (tx: ReadTx, ports: Pick<Ports, 'clock'>, caller: Pick<Caller, 'levels'>, before: SightBefore | null): Read<ReadonlyArray<Entry>> =>
+  before === null
+    ? TaskEither.right([])
+    : pipe(
+        sightWithoutSubscription(tx, ports, caller, before.people),
+        TaskEither.bindTo('seesNow'),
+        TaskEither.bind('channels', () => pipe(tx.channels.byIds(before.channels.map(({ id }) => id)), fault)),
+        TaskEither.map(({ seesNow, channels }) => channels.flatMap((channel) => entriesFor(channel, before, seesNow))),
+      );

@@ -1,0 +1,84 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted, refused } from '../../failures.js';
+import type { ChannelId, UserId } from '../../model/ids.js';
+import { mailAddressOf } from '../../model/channels/mail-address.js';
+import type { User } from '../../model/people/user.js';
+import type { ReadTx } from '../../ports/store.js';
+import { holdsAtBoth } from '../../rules/holds-at-both.js';
+import { canLearnMailAddress, canSendMailAs } from '../../rules/mail-addresses.js';
+import { findSystemBot } from '../notices/compose-notice.js';
+import { permit } from '../shared/permit.js';
+import type { Caller, UseCase } from '../use-case.js';
+
+export interface GetMailAddress {
+  readonly channelId: ChannelId;
+  /** null = the gateway. */
+  readonly senderId: UserId | null;
+}
+
+const findChannel = (tx: ReadTx, { actor, levels }: Caller, channelId: ChannelId) =>
+  pipe(
+    TaskEither.Do,
+    TaskEither.bind('ruled', () => tx.channels.ruled()),
+    TaskEither.bind('own', () => tx.subscriptions.between([actor.user.id], [channelId])),
+    TaskEither.mapLeft(faulted),
+    TaskEither.chainEitherK(({ ruled, own }) => {
+      const channel = ruled.find(({ id }) => id === channelId);
+      if (channel === undefined) return Either.left(refused({ kind: 'invalidChannelId' }));
+      const subscribed = own.some(({ isActive }) => isActive);
+      return pipe(
+        permit(holdsAtBoth(levels, (open) => canLearnMailAddress({ actor, channel, subscribed, open }))),
+        Either.map(() => channel),
+      );
+    }),
+  );
+
+/** The account that mail is to be from, her right to that having been asked. */
+const findSender = (tx: ReadTx, { actor }: Caller, senderId: UserId | null): TaskEither.TaskEither<Failure, User> =>
+  pipe(
+    findSystemBot(tx, 'emailGateway'),
+    TaskEither.bindTo('gateway'),
+    TaskEither.bind('sender', ({ gateway }) =>
+      senderId === null || senderId === gateway?.id
+        ? TaskEither.right(gateway)
+        : pipe(
+            tx.users.byIds([senderId]),
+            TaskEither.bimap(faulted, ([found]) => found ?? null),
+          ),
+    ),
+    TaskEither.chainEitherK(({ gateway, sender }) =>
+      pipe(
+        permit(canSendMailAs(actor, sender, gateway)),
+        Either.chain(() => (sender === null ? Either.left(refused({ kind: 'noSuchBot' })) : Either.right(sender))),
+      ),
+    ),
+  );
+
+/**
+ * The address by which mail becomes a message of a channel: one for each caller and sender, and always the same. Whoever reads the database cannot tell it: the token is
+ * derived from the server's secret, and a fingerprint of it is kept. Empty where the operator takes no mail. Five statements at the most.
+ *
+ * Spec: 4.5 (levels 226, 335, 448)
+ */
+export const getMailAddress: UseCase<GetMailAddress, string> = {
+  mode: 'write',
+  run:
+    (tx, { secrets, server }) =>
+    (caller, { channelId, senderId: wanted }) =>
+      pipe(
+        findChannel(tx, caller, channelId),
+        TaskEither.bindTo('channel'),
+        TaskEither.bind('sender', () => findSender(tx, caller, wanted)),
+        TaskEither.chain(({ channel, sender }) => {
+          if (server.mailPattern === '') return TaskEither.right('');
+          const address = { channelId, creatorId: caller.actor.user.id, senderId: sender.id };
+          const token = secrets.mailToken(tx.realm.id, address);
+          return pipe(
+            tx.mailAddresses.keep(address, secrets.fingerprint(token)),
+            TaskEither.bimap(faulted, () => mailAddressOf(server.mailPattern, channel.name, token)),
+          );
+        }),
+      ),
+};

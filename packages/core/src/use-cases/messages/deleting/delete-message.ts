@@ -1,0 +1,52 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted, refused } from '../../../failures.js';
+import type { Deletion } from '../../../model/messages/deletion.js';
+import type { MessageId } from '../../../model/ids.js';
+import type { Message } from '../../../model/messages/message.js';
+import { canDeleteMessage } from '../../../rules/deleting-messages.js';
+import { holdsAtBoth } from '../../../rules/holds-at-both.js';
+import { messageToDelete } from './message-to-delete.js';
+import { tellDeletion } from './publish-deletion.js';
+import { permit } from '../../shared/permit.js';
+import type { UseCase } from '../../use-case.js';
+
+export interface DeleteMessage {
+  readonly messageId: MessageId;
+}
+
+/** Somebody may have been faster: the message is gone then, or stands where other rules hold, and is judged again. */
+const asJudged = ({ recipient }: Message, deletion: Deletion): Either.Either<Failure, Deletion> => {
+  const [group] = deletion.groups;
+  if (group === undefined) return Either.left(refused({ kind: 'messageAlreadyDeleted' }));
+  const stood = group.from.kind === 'channel' ? group.from.channelId : group.from.conversationId;
+  const judged = recipient.kind === 'channel' ? recipient.channelId : recipient.conversationId;
+  return stood === judged ? Either.right(deletion) : Either.left(faulted({ kind: 'conflict', what: 'delete a message that was moved' }));
+};
+
+/**
+ * Deletes a message for good: nothing of it is kept. Nine statements at the most.
+ *
+ * Spec: 4.9
+ */
+export const deleteMessage: UseCase<DeleteMessage, void> = {
+  mode: 'write',
+  run:
+    (tx, { clock }) =>
+    (caller, { messageId }) =>
+      pipe(
+        messageToDelete(tx, caller, messageId),
+        TaskEither.chainFirstEitherK(({ message, channel, senderOwnerId }) =>
+          permit(holdsAtBoth(caller.levels, (open) => canDeleteMessage({ actor: caller.actor, message, channel, senderOwnerId, now: clock.now(), open }))),
+        ),
+        TaskEither.bind('deletion', ({ message }) =>
+          pipe(
+            tx.messages.delete([message.id]),
+            TaskEither.mapLeft(faulted),
+            TaskEither.chainEitherK((deletion) => asJudged(message, deletion)),
+          ),
+        ),
+        TaskEither.chain(({ sight, deletion }) => tellDeletion(tx, caller, sight, deletion)),
+      ),
+};

@@ -1,0 +1,50 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted, refused } from '../../../failures.js';
+import type { RuledChannel } from '../../../model/channels/channel.js';
+import type { MessageId, UserId } from '../../../model/ids.js';
+import type { Message } from '../../../model/messages/message.js';
+import type { ReadTx } from '../../../ports/store.js';
+import { loadSight, type Sight } from '../../shared/sight.js';
+import type { Caller } from '../../use-case.js';
+import { knownMessage } from '../reading/known-message.js';
+
+export interface MessageToDelete {
+  readonly message: Message;
+  /** Where it stands; null for direct messages. */
+  readonly channel: RuledChannel | null;
+  /** Of a bot that sent it. */
+  readonly senderOwnerId: UserId | null;
+  readonly sight: Sight;
+}
+
+const ownerOf = (tx: ReadTx, { actor }: Pick<Caller, 'actor'>, { senderId }: Message): TaskEither.TaskEither<Failure, UserId | null> =>
+  senderId === actor.user.id
+    ? TaskEither.right(null)
+    : pipe(
+        tx.users.byIds([senderId]),
+        TaskEither.bimap(faulted, ([sender]) => sender?.bot?.ownerId ?? null),
+      );
+
+/** A message that the caller may see, with what deleting it is judged by. Five statements at the most. */
+export const messageToDelete = (tx: ReadTx, caller: Caller, messageId: MessageId): TaskEither.TaskEither<Failure, MessageToDelete> =>
+  pipe(
+    loadSight(tx, caller),
+    TaskEither.bindTo('sight'),
+    TaskEither.bind('id', ({ sight }) => knownMessage(tx, caller, sight, messageId, 'changingMessages')),
+    TaskEither.bind('message', ({ id }) =>
+      pipe(
+        tx.messages.load(caller.actor.user.id, [id]),
+        TaskEither.mapLeft(faulted),
+        TaskEither.chain(([found]) =>
+          found === undefined ? TaskEither.left(refused({ kind: 'invalidMessage', messageId: null })) : TaskEither.right(found.message),
+        ),
+      ),
+    ),
+    TaskEither.bind('senderOwnerId', ({ message }) => ownerOf(tx, caller, message)),
+    TaskEither.map(({ sight, message, senderOwnerId }) => {
+      const { recipient } = message;
+      const found = recipient.kind === 'channel' ? sight.channels.find(({ channel }) => channel.id === recipient.channelId) : undefined;
+      return { sight, message, senderOwnerId, channel: found?.channel ?? null };
+    }),
+  );

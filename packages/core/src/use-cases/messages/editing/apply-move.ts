@@ -1,0 +1,92 @@
+import * as Option from 'fp-ts/lib/Option.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { moveEntries } from '../../../events/move-entries.js';
+import { type Failure, faulted, refused } from '../../../failures.js';
+import { hasSharedHistory } from '../../../model/channels/channel-privacy.js';
+import type { RuledChannel } from '../../../model/channels/channel.js';
+import type { Instant } from '../../../model/instant.js';
+import { type MovedMessages, mostMoved } from '../../../model/messages/move.js';
+import { topicKey } from '../../../model/topics/topic.js';
+import type { Ports } from '../../../ports/ports.js';
+import type { Entry, Tx } from '../../../ports/store.js';
+import { resolution } from '../../../rules/moving-messages.js';
+import type { ChannelInSight } from '../../../rules/visibility.js';
+import { moveNotices } from '../../notices/move-notices.js';
+import { resolutionNotice } from '../../notices/resolution-notice.js';
+import { wakeWhereSaid } from '../../channels/wake-channel.js';
+import type { Caller } from '../../use-case.js';
+import { movePreferences } from '../../topics/move-visibility-policies.js';
+import type { MoveWanted, UpdateMessage } from './decide-changes.js';
+import type { EditedMessage } from './find-edited.js';
+import { visibleToMover } from './visible-to-mover.js';
+
+/** A move that is allowed. */
+export interface JudgedMove {
+  readonly edited: EditedMessage;
+  readonly place: ChannelInSight;
+  readonly move: MoveWanted;
+  /** Where the messages go; the same channel where only the topic is another. */
+  readonly target: RuledChannel;
+  readonly at: Instant;
+}
+
+/** What a move comes to: everything that is told of it, in order, but for the notices. */
+export interface CarriedOut {
+  readonly moved: MovedMessages;
+  readonly givesCopies: boolean;
+}
+
+/** The messages go. Nothing does, where there are too many. */
+export const carryOutMove = (
+  tx: Tx,
+  caller: Caller,
+  { edited: { message }, place, move, target, at }: JudgedMove,
+): TaskEither.TaskEither<Failure, CarriedOut> => {
+  const { from, to, changesTopic, changesChannel, extent } = move;
+  const givesCopies = changesChannel && !hasSharedHistory(target.privacy);
+  return pipe(
+    tx.messages.move({
+      messageId: message.id,
+      extent,
+      from: { channelId: from.channelId, key: topicKey(from.topic) },
+      to: { channelId: to.channelId, topic: changesTopic ? to.topic : null },
+      considered: visibleToMover(caller, place),
+      movedBy: caller.actor.user.id,
+      at,
+      countsAsMove: changesChannel || resolution(from.topic, to.topic) === null,
+      givesCopies,
+      limit: mostMoved,
+    }),
+    TaskEither.mapLeft(faulted),
+    TaskEither.chainOptionK(() => refused({ kind: 'tooManyToMove', most: mostMoved }))(Option.map((moved) => ({ moved, givesCopies }))),
+  );
+};
+
+/** What is told of a move: what people want of the topic, the messages themselves, and what the service says. */
+export const moveNews = (
+  tx: Tx,
+  ports: Ports,
+  caller: Caller,
+  judged: JudgedMove,
+  { moved, givesCopies }: CarriedOut,
+  editNumber: number | null,
+  { tells }: UpdateMessage,
+): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
+  const { edited, place, move, target, at } = judged;
+  const { message, sight } = edited;
+  const resolved = move.changesChannel || !moved.isWholeTopic ? null : resolution(move.from.topic, move.to.topic);
+  const ruled = sight.channels.map(({ channel }) => channel);
+  const told = moveEntries(moved, ruled, { messageId: message.id, editorId: caller.actor.user.id, at, editNumber, extent: move.extent, givesCopies });
+  const notices =
+    resolved === null
+      ? moveNotices(tx, ports, caller, { moved, messageId: message.id, left: place.channel, reached: target, tells })
+      : resolutionNotice(tx, ports, caller, { resolution: resolved, channel: target, topic: moved.to.topic, considered: visibleToMover(caller, place), sight });
+  return pipe(
+    movePreferences(tx, ports, caller, moved, target),
+    TaskEither.bindTo('preferences'),
+    TaskEither.bind('notices', () => notices),
+    TaskEither.bind('woken', ({ notices: said }) => wakeWhereSaid(tx, [place.channel, target], said)),
+    TaskEither.map(({ preferences, notices: said, woken }) => [...told.beginnings, ...preferences, ...told.changes, ...woken, ...said]),
+  );
+};

@@ -1,0 +1,118 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted, refused } from '../../../failures.js';
+import { bothLevels } from '../../../gates/is-open.js';
+import type { RuledChannel } from '../../../model/channels/channel.js';
+import { instant } from '../../../model/instant.js';
+import { mostMoved } from '../../../model/messages/move.js';
+import { topicKey } from '../../../model/topics/topic.js';
+import type { Ports } from '../../../ports/ports.js';
+import type { Tx } from '../../../ports/store.js';
+import { contentAccess } from '../../../rules/channels.js';
+import { holdsAtBoth } from '../../../rules/holds-at-both.js';
+import { canMoveOutOfChannel, canMoveToTopic, resolution, wholeTopicLimit } from '../../../rules/moving-messages.js';
+import { canOpenTopic } from '../../../rules/posting.js';
+import { graceSeconds } from '../../../rules/time-limits.js';
+import { canUseTopic } from '../../../rules/topics.js';
+import { refusing } from '../../../rules/verdict.js';
+import type { ChannelInSight } from '../../../rules/visibility.js';
+import { permit } from '../../shared/permit.js';
+import type { Caller } from '../../use-case.js';
+import { judgeChannel, ownerOf } from '../sending/authorize-destination.js';
+import type { MoveWanted } from './decide-changes.js';
+import type { EditedMessage } from './find-edited.js';
+import { visibleToMover } from './visible-to-mover.js';
+
+type Judged<A> = TaskEither.TaskEither<Failure, A>;
+
+/** A move to be judged: what is asked, and where the message stands. */
+interface Asked {
+  readonly edited: EditedMessage;
+  readonly place: ChannelInSight;
+  readonly move: MoveWanted;
+}
+
+const moveFacts = ({ clock }: Pick<Ports, 'clock'>, { actor }: Caller, { edited: { message }, place }: Asked) => ({
+  actor,
+  ...place,
+  message,
+  now: clock.now(),
+});
+
+/** Inside its channel a topic keeps to what the channel takes; and one that is not there yet has to be opened, unless it is the same one, resolved or not. */
+const permitNewTopic = (tx: Tx, ports: Ports, caller: Caller, { place, move: { from, to } }: Asked): Judged<unknown> => {
+  const { actor, levels } = caller;
+  const { channel } = place;
+  const fits = holdsAtBoth(levels, (open) =>
+    canUseTopic({ channelPolicy: channel.topicsPolicy, realmPolicy: actor.realm.policies.topicsPolicy, topic: to.topic, open }),
+  );
+  if (Either.isLeft(fits) || resolution(from.topic, to.topic) !== null || topicKey(from.topic) === topicKey(to.topic))
+    return TaskEither.fromEither(permit(fits));
+  return pipe(
+    ownerOf(tx, ports, actor),
+    TaskEither.chain((owner) => {
+      const ask = (topicExists: boolean) => holdsAtBoth(levels, (open) => canOpenTopic({ actor, ...place, open, owner, topicExists }));
+      return Either.isRight(ask(false))
+        ? TaskEither.right(undefined)
+        : pipe(
+            tx.channels.hasTopic(channel.id, topicKey(to.topic)),
+            TaskEither.mapLeft(faulted),
+            TaskEither.chainEitherK((topicExists) => permit(ask(topicExists))),
+          );
+    }),
+  );
+};
+
+/** Whether the caller may give the message another topic. */
+export const judgeTopic = (tx: Tx, ports: Ports, caller: Caller, asked: Asked): Judged<unknown> => {
+  const { move } = asked;
+  if (!move.changesTopic) return TaskEither.right(undefined);
+  const facts = moveFacts(ports, caller, asked);
+  const verdict = holdsAtBoth(caller.levels, (open) => canMoveToTopic({ ...facts, open, from: move.from.topic, to: move.to.topic }));
+  return pipe(
+    TaskEither.fromEither(permit(verdict)),
+    TaskEither.chain(() => (move.changesChannel ? TaskEither.right(undefined) : permitNewTopic(tx, ports, caller, asked))),
+  );
+};
+
+/** Whether the caller may take the message out of its channel, and post it where it is to go; answers that channel. What she may not know of is not there. */
+export const judgeChannelMove = (tx: Tx, ports: Ports, caller: Caller, asked: Asked): Judged<RuledChannel> => {
+  const { move, place, edited } = asked;
+  if (!move.changesChannel) return TaskEither.right(place.channel);
+  const { actor, levels } = caller;
+  const facts = moveFacts(ports, caller, asked);
+  const target = edited.sight.channels.find(({ channel }) => channel.id === move.to.channelId);
+  return pipe(
+    TaskEither.fromEither(permit(holdsAtBoth(levels, (open) => canMoveOutOfChannel({ ...facts, open })))),
+    TaskEither.chainEitherK(() => {
+      if (target === undefined) return Either.left(refused({ kind: 'invalidChannelId' }));
+      const access = holdsAtBoth(levels, (open) => refusing(contentAccess({ actor, ...target, open }, 'posting'), { kind: 'invalidChannelId' }));
+      return pipe(
+        permit(access),
+        Either.map(() => target),
+      );
+    }),
+    TaskEither.chainFirst((found) => judgeChannel(tx, ports, caller, { kind: 'channel', ...found, topic: move.to.topic })),
+    TaskEither.map(({ channel }) => channel),
+  );
+};
+
+/** Whether all of the topic is young enough to be moved by the caller. LEVEL(172): only the named message was asked about. */
+export const judgeWhole = (tx: Tx, { clock }: Pick<Ports, 'clock'>, caller: Caller, { place, move }: Asked): Judged<unknown> => {
+  const { actor, levels } = caller;
+  const limit = wholeTopicLimit({ actor, ...move });
+  const isAsked = move.extent === 'all' && bothLevels(levels).some((open) => open('editMoveLimitError'));
+  if (limit === null || !isAsked) return TaskEither.right(undefined);
+  const since = instant(clock.now() - (limit + graceSeconds) * 1000);
+  const topic = { channelId: place.channel.id, key: topicKey(move.from.topic) };
+  return pipe(
+    tx.messages.ages({ reader: actor.user.id, considered: visibleToMover(caller, place) }, topic, since, mostMoved + 1),
+    TaskEither.mapLeft(faulted),
+    TaskEither.chainEitherK(({ total, young, firstYoung }) => {
+      if (young === total) return Either.right(undefined);
+      if (total > mostMoved) return Either.left(refused({ kind: 'tooManyToMove', most: mostMoved }));
+      return Either.left(refused({ kind: 'wholeTopicTimeOver', firstAllowed: firstYoung, total, allowed: young }));
+    }),
+  );
+};

@@ -1,0 +1,41 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { refused } from '../../../failures.js';
+import type { MessageId } from '../../../model/ids.js';
+import type { Message } from '../../../model/messages/message.js';
+import { loadConversationView } from '../reading/conversation-view.js';
+import { knownMessage } from '../reading/known-message.js';
+import { loadSight } from '../../shared/sight.js';
+import type { UseCase } from '../../use-case.js';
+
+export interface GetEditHistory {
+  readonly messageId: MessageId;
+  /** How the reader wants it shown; nothing here depends on it. */
+  readonly view: { readonly understandsEmptyTopic: boolean };
+}
+
+/**
+ * A message with as much of its history as its reader may be shown. An organization that shows none says so of every message, be it there or not. Seven statements
+ * at the most.
+ *
+ * Spec: 4.8 (levels 354, 358, 360)
+ */
+export const getEditHistory: UseCase<GetEditHistory, Message> = {
+  mode: 'snapshot',
+  run:
+    (tx, ports) =>
+    (caller, { messageId }) =>
+      pipe(
+        caller.actor.realm.policies.editHistoryVisibility === 'none' ? TaskEither.left(refused({ kind: 'editHistoryDisabled' })) : loadSight(tx, caller),
+        TaskEither.bindTo('sight'),
+        TaskEither.bind('id', ({ sight }) => knownMessage(tx, caller, sight, messageId)),
+        TaskEither.bind('view', ({ sight, id }) => loadConversationView(tx, ports, caller, sight, [id])),
+        TaskEither.chain(
+          ({
+            view: {
+              messages: [found],
+            },
+          }) => (found === undefined ? TaskEither.left(refused({ kind: 'invalidMessage', messageId: null })) : TaskEither.right(found.message)),
+        ),
+      ),
+};

@@ -1,0 +1,61 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, refused } from '../../../failures.js';
+import type { LinkedAttachment } from '../../../model/files/attachment.js';
+import type { Ports } from '../../../ports/ports.js';
+import type { Tx } from '../../../ports/store.js';
+import { commitChange, type JudgedChange } from './commit-change.js';
+import { type Changes, decideChanges, type UpdateMessage } from './decide-changes.js';
+import { type EditedMessage, findEdited } from './find-edited.js';
+import { judgeChannelMove, judgeTopic, judgeWhole } from './authorize-move.js';
+import { permitText, renderText } from './authorize-text.js';
+import type { Caller, UseCase } from '../../use-case.js';
+
+/** All questions in the order of the reference: the text, the topic, whom the text calls, the channel, the whole of the topic. */
+const judge = (
+  tx: Tx,
+  ports: Ports,
+  caller: Caller,
+  command: UpdateMessage,
+  edited: EditedMessage,
+  changes: Changes,
+): TaskEither.TaskEither<Failure, JudgedChange> => {
+  const { place } = edited;
+  const { move } = changes;
+  const asked = move === null || place === null ? null : { edited, place, move };
+  const at = ports.clock.now();
+  return pipe(
+    TaskEither.fromEither(permitText(ports, caller, edited, changes, command)),
+    TaskEither.chain(() => (asked === null ? TaskEither.right(null) : judgeTopic(tx, ports, caller, asked))),
+    TaskEither.chain(() => renderText(tx, ports, caller, edited, changes)),
+    TaskEither.bindTo('text'),
+    TaskEither.bind('target', () => (asked === null ? TaskEither.right(null) : judgeChannelMove(tx, ports, caller, asked))),
+    TaskEither.chainFirst(() => (asked === null ? TaskEither.right(null) : judgeWhole(tx, ports, caller, asked))),
+    TaskEither.map(({ text, target }) => ({ edited, text, move: asked === null || target === null ? null : { ...asked, target, at }, at })),
+  );
+};
+
+export interface MessageUpdated {
+  /** Files of the caller's own that no message links any more. */
+  readonly detached: ReadonlyArray<LinkedAttachment>;
+}
+
+/**
+ * Gives a message another text, another topic, another channel, or a text and a topic at once; of its topic others go along. What a text costs does not depend on how
+ * many people have the message.
+ *
+ * Spec: 2 (Message)
+ */
+export const updateMessage: UseCase<UpdateMessage, MessageUpdated> = {
+  mode: 'write',
+  run: (tx, ports) => (caller, command) =>
+    pipe(
+      findEdited(tx, ports, caller, command.messageId),
+      TaskEither.bindTo('edited'),
+      TaskEither.bind('changes', ({ edited }) => TaskEither.fromEither(pipe(decideChanges(edited.message, command), Either.mapLeft(refused)))),
+      TaskEither.chain(({ edited, changes }) => judge(tx, ports, caller, command, edited, changes)),
+      TaskEither.chain((judged) => commitChange(tx, ports, caller, judged, command)),
+      TaskEither.map((detached) => ({ detached: detached.map((file) => ({ ...file, links: [] })) })),
+    ),
+};

@@ -1,0 +1,70 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted } from '../../../failures.js';
+import type { EditableFlag } from '../../../model/messages/flags.js';
+import type { ChannelId, MessageId } from '../../../model/ids.js';
+import type { Tx } from '../../../ports/store.js';
+import type { Sight } from '../../shared/sight.js';
+import type { Caller } from '../../use-case.js';
+
+export interface FlagChange {
+  readonly operation: 'add' | 'remove';
+  readonly flag: EditableFlag;
+}
+
+export interface FlagsChanged {
+  /** Ascending. */
+  readonly changed: ReadonlyArray<MessageId>;
+  /** Channels whose messages stay read, because she is not subscribed; ascending, only those whose messages are among those asked for. */
+  readonly notSubscribed: ReadonlyArray<ChannelId>;
+}
+
+interface Kept {
+  readonly ids: ReadonlyArray<MessageId>;
+  readonly notSubscribed: ReadonlyArray<ChannelId>;
+}
+
+/** Messages become unread only in channels that she is subscribed to: elsewhere nothing would show her so. */
+const withoutForeignChannels = (tx: Tx, { actor }: Caller, { channels }: Sight, ids: ReadonlyArray<MessageId>): TaskEither.TaskEither<Failure, Kept> =>
+  pipe(
+    tx.messages.load(actor.user.id, ids),
+    TaskEither.bimap(faulted, (messages) => {
+      const subscribed = new Set(channels.flatMap((sight) => (sight.subscribed ? [sight.channel.id] : [])));
+      const notSubscribed = new Set<ChannelId>();
+      const kept = messages.filter(({ message: { recipient } }) => {
+        if (recipient.kind === 'direct' || subscribed.has(recipient.channelId)) return true;
+        notSubscribed.add(recipient.channelId);
+        return false;
+      });
+      return { ids: kept.map(({ message }) => message.id), notSubscribed: [...notSubscribed].sort((left, right) => left - right) };
+    }),
+  );
+
+/**
+ * Sets or clears one's own flag on messages that she may see, as was asked before, and tells her own queues: always one event, though nothing changed. The last
+ * statement of its transaction. Spec: 4.10
+ */
+export const changeFlags = (
+  tx: Tx,
+  caller: Caller,
+  sight: Sight,
+  { operation, flag }: FlagChange,
+  wanted: ReadonlyArray<MessageId>,
+): TaskEither.TaskEither<Failure, FlagsChanged> => {
+  const { id } = caller.actor.user;
+  return pipe(
+    flag === 'read' && operation === 'remove' ? withoutForeignChannels(tx, caller, sight, wanted) : TaskEither.right({ ids: wanted, notSubscribed: [] }),
+    TaskEither.bindTo('kept'),
+    TaskEither.bind('changed', ({ kept }) => pipe(tx.flags.change(id, operation, flag, kept.ids), TaskEither.mapLeft(faulted))),
+    TaskEither.chainFirst(({ kept, changed }) => {
+      const among = new Set(changed);
+      const unchanged = kept.ids.filter((kept) => !among.has(kept));
+      const event = { kind: 'flagsChanged', operation, flag, messageIds: changed, ...(unchanged.length === 0 ? {} : { unchanged }) } as const;
+      return pipe(
+        tx.append({ entries: [{ kind: 'event', event, audience: { kind: 'users', userIds: [id] } }], changesRules: false }),
+        TaskEither.mapLeft(faulted),
+      );
+    }),
+    TaskEither.map(({ kept: { notSubscribed }, changed }) => ({ changed, notSubscribed })),
+  );
+};

@@ -1,0 +1,71 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted, refused } from '../../../failures.js';
+import type { ChannelId } from '../../../model/ids.js';
+import type { MessageFilter } from '../../../model/messages/narrow.js';
+import { topicKey, type TopicName } from '../../../model/topics/topic.js';
+import type { MessageRange, Tx } from '../../../ports/store.js';
+import { contentAccess } from '../../../rules/channels.js';
+import { ownMessages, visibleAtBoth } from '../../../rules/visibility.js';
+import { knownChannel } from '../../channels/known-channel.js';
+import { newestAnchor } from '../reading/choose-page.js';
+import { changeFlags } from './change-flags.js';
+import { loadSight } from '../../shared/sight.js';
+import type { UseCase } from '../../use-case.js';
+
+export interface MarkChannelAsRead {
+  readonly channelId: ChannelId;
+  /** null = all of the channel. */
+  readonly topic: TopicName | null;
+}
+
+/** As many unread messages as a client is ever told of; the newest. */
+const mostMessages = 50_000;
+
+const refuseUnknownTopic = (tx: Tx, range: MessageRange, topic: TopicName | null): TaskEither.TaskEither<Failure, null> =>
+  topic === null
+    ? TaskEither.right(null)
+    : pipe(
+        tx.messages.idsUpTo(range, newestAnchor, 1),
+        TaskEither.mapLeft(faulted),
+        TaskEither.chain(({ ids: [newest] }) => (newest === undefined ? TaskEither.left(refused({ kind: 'noSuchTopic', topic })) : TaskEither.right(null))),
+      );
+
+/**
+ * Marks what the caller has not read of a channel, or of a topic in it, as read. A topic of which she has no message is none. The work grows with what is
+ * unread, and ends at the 50,000 newest; another call does the rest.
+ *
+ * UPSTREAM: the topic without a name is that topic, and not the whole channel.
+ *
+ * Spec: 4.10
+ */
+export const markChannelAsRead: UseCase<MarkChannelAsRead, null> = {
+  mode: 'write',
+  run:
+    (tx) =>
+    (caller, { channelId, topic }) => {
+      const { actor, levels } = caller;
+      const inChannel: MessageFilter = { kind: 'channels', channelIds: [channelId] };
+      const filters: ReadonlyArray<MessageFilter> = topic === null ? [inChannel] : [inChannel, { kind: 'topic', key: topicKey(topic) }];
+      return pipe(
+        knownChannel(tx, caller, channelId, (facts) => contentAccess(facts, 'history')),
+        TaskEither.chain(() => loadSight(tx, caller)),
+        TaskEither.bindTo('sight'),
+        TaskEither.let('range', ({ sight: { channels } }) => ({
+          reader: actor.user.id,
+          considered: visibleAtBoth(levels, (open) => ownMessages({ actor, channels, open })),
+          filter: { kind: 'all', filters } as const,
+        })),
+        TaskEither.chainFirst(({ range }) => refuseUnknownTopic(tx, range, topic)),
+        TaskEither.bind('ids', ({ range }) => {
+          const unread: MessageFilter = { kind: 'all', filters: [...filters, { kind: 'flag', flag: 'unread' }] };
+          return pipe(
+            tx.messages.idsUpTo({ ...range, filter: unread }, newestAnchor, mostMessages),
+            TaskEither.bimap(faulted, ({ ids }) => ids),
+          );
+        }),
+        TaskEither.chain(({ sight, ids }) => changeFlags(tx, caller, sight, { operation: 'add', flag: 'read' }, ids)),
+        TaskEither.map(() => null),
+      );
+    },
+};

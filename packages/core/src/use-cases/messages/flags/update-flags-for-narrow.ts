@@ -1,0 +1,78 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, type Refusal, refused } from '../../../failures.js';
+import type { ChannelId, MessageId } from '../../../model/ids.js';
+import type { Narrow } from '../../../model/messages/narrow.js';
+import { changeFlags } from './change-flags.js';
+import { findPage, isExcludedInside, narrowedRange, type PageWanted } from '../reading/find-page.js';
+import { judgeFlag } from './check-flag.js';
+import { resolveNarrow } from '../reading/resolve-narrow.js';
+import { settleWith } from '../reading/resolve-with.js';
+import { loadSight } from '../../shared/sight.js';
+import type { UseCase } from '../../use-case.js';
+
+export interface UpdateFlagsForNarrow {
+  readonly page: PageWanted;
+  readonly narrow: Narrow;
+  /** As written: the words are judged after the messages have been found. */
+  readonly operation: string;
+  readonly flag: string;
+}
+
+export interface NarrowFlagsUpdated {
+  /** Messages of the range. */
+  readonly processed: number;
+  /** Those among them whose flag is another one now. */
+  readonly updated: number;
+  /** null where the range is empty. */
+  readonly firstProcessed: MessageId | null;
+  readonly lastProcessed: MessageId | null;
+  readonly foundOldest: boolean;
+  readonly foundNewest: boolean;
+  /** Channels whose messages stay read, because she is not subscribed; null where nothing was to become unread. */
+  readonly notSubscribed: ReadonlyArray<ChannelId> | null;
+}
+
+/** Messages of one request, beside the anchor. */
+const mostMessages = 5000;
+
+/** A side that asks for much leaves the other one at least half. Spec: 4.10 */
+export const clampPage = (page: PageWanted): PageWanted => {
+  const before = Math.min(page.before, Math.max(mostMessages - page.after, mostMessages / 2));
+  return { ...page, before, after: Math.min(page.after, mostMessages - before) };
+};
+
+const judgePage = (page: PageWanted): Either.Either<Failure, PageWanted> =>
+  isExcludedInside(page) ? Either.left(refused({ kind: 'anchorExcludedInside' } satisfies Refusal)) : Either.right(clampPage(page));
+
+/**
+ * Sets or clears one's own flag on a range of the messages of a narrow. The range has only messages that she may read now, so that none is refused by itself.
+ *
+ * Spec: 4.10 (levels 155, 355)
+ */
+export const updateFlagsForNarrow: UseCase<UpdateFlagsForNarrow, NarrowFlagsUpdated> = {
+  mode: 'write',
+  run:
+    (tx, ports) =>
+    (caller, { page: asked, narrow: wanted, operation, flag }) =>
+      pipe(
+        TaskEither.fromEither(judgePage(asked)),
+        TaskEither.bindTo('page'),
+        TaskEither.bind('sight', () => loadSight(tx, caller)),
+        TaskEither.bind('narrow', ({ sight }) => settleWith(tx, caller, sight, wanted)),
+        TaskEither.bind('resolved', ({ sight, narrow }) => resolveNarrow(tx, ports, caller, sight, narrow)),
+        TaskEither.bind('found', ({ page, sight, resolved }) => findPage(tx, narrowedRange(caller, sight, resolved), page)),
+        TaskEither.bind('change', () => TaskEither.fromEither(pipe(judgeFlag(operation, flag, caller.open), Either.mapLeft(refused)))),
+        TaskEither.bind('outcome', ({ found, sight, change }) => changeFlags(tx, caller, sight, change, found.ids)),
+        TaskEither.map(({ found: { ids, foundOldest, foundNewest }, change, outcome }) => ({
+          processed: ids.length,
+          updated: outcome.changed.length,
+          firstProcessed: ids[0] ?? null,
+          lastProcessed: ids.at(-1) ?? null,
+          foundOldest,
+          foundNewest,
+          notSubscribed: change.flag === 'read' && change.operation === 'remove' ? outcome.notSubscribed : null,
+        })),
+      ),
+};

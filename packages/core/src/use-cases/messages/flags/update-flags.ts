@@ -1,0 +1,62 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted, type Refusal, refused } from '../../../failures.js';
+import type { Open } from '../../../gates/is-open.js';
+import type { ChannelId, MessageId } from '../../../model/ids.js';
+import type { Tx } from '../../../ports/store.js';
+import { messagesById, visibleAtBoth } from '../../../rules/visibility.js';
+import { changeFlags, type FlagChange } from './change-flags.js';
+import { judgeFlag } from './check-flag.js';
+import { loadSight, type Sight } from '../../shared/sight.js';
+import type { Caller, UseCase } from '../../use-case.js';
+
+export interface UpdateFlags {
+  readonly messageIds: ReadonlyArray<MessageId>;
+  /** As written: the words are judged here, after all parameters are there. */
+  readonly operation: string;
+  readonly flag: string;
+}
+
+export interface FlagsUpdated {
+  /** As asked for. */
+  readonly messageIds: ReadonlyArray<MessageId>;
+  /** Channels whose messages stay read, because she is not subscribed; ascending, only those whose messages she asked for. */
+  readonly notSubscribed: ReadonlyArray<ChannelId>;
+}
+
+/** The messages among these that she may see. Marking as read passes over the others in silence; anything else is refused as a whole. */
+const accessible = (
+  tx: Tx,
+  { actor, levels }: Caller,
+  { channels }: Sight,
+  { operation, flag }: FlagChange,
+  ids: ReadonlyArray<MessageId>,
+): TaskEither.TaskEither<Failure, ReadonlyArray<MessageId>> => {
+  const considered = visibleAtBoth(levels, (open: Open) => messagesById({ actor, channels, open }));
+  const wanted = [...new Set(ids)];
+  return pipe(
+    tx.messages.idsAmong({ reader: actor.user.id, considered, filter: { kind: 'everything' } }, wanted),
+    TaskEither.mapLeft(faulted),
+    TaskEither.filterOrElse(
+      (found) => found.length === wanted.length || (flag === 'read' && operation === 'add'),
+      () => refused({ kind: 'invalidMessage', messageId: null } satisfies Refusal),
+    ),
+  );
+};
+
+/** Sets or clears one's own flag on messages that one names. */
+export const updateFlags: UseCase<UpdateFlags, FlagsUpdated> = {
+  mode: 'write',
+  run:
+    (tx) =>
+    (caller, { messageIds, operation, flag }) =>
+      pipe(
+        TaskEither.fromEither(pipe(judgeFlag(operation, flag, caller.open), Either.mapLeft(refused))),
+        TaskEither.bindTo('wanted'),
+        TaskEither.bind('sight', () => loadSight(tx, caller)),
+        TaskEither.bind('ids', ({ sight, wanted }) => accessible(tx, caller, sight, wanted, messageIds)),
+        TaskEither.chain(({ ids, sight, wanted }) => changeFlags(tx, caller, sight, wanted, ids)),
+        TaskEither.map(({ notSubscribed }) => ({ messageIds, notSubscribed })),
+      ),
+};

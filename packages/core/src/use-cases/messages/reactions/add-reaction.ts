@@ -1,0 +1,56 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted, refused } from '../../../failures.js';
+import type { MessageId } from '../../../model/ids.js';
+import { maxEmojiOnMessage } from '../../../model/messages/reaction.js';
+import type { ReactionAdded } from '../../../ports/store.js';
+import { decideReaction, type NamedEmoji } from './decide-reaction.js';
+import { followByAnswering } from '../../topics/follow-topics.js';
+import { messageToChange } from './message-to-change.js';
+import { placeOf, tellReaction } from './publish-reaction.js';
+import { loadKnownEmoji } from '../../shared/known-emoji.js';
+import type { UseCase } from '../../use-case.js';
+
+export interface AddReaction {
+  readonly messageId: MessageId;
+  readonly emoji: NamedEmoji;
+}
+
+/** Somebody may have been faster: what was decided by is then out of date. */
+const nameUnder = (added: ReactionAdded): Either.Either<Failure, string> => {
+  switch (added.kind) {
+    case 'added':
+      return Either.right(added.name);
+    case 'thereAlready':
+      return Either.left(refused({ kind: 'reactionThereAlready' }));
+    case 'tooManyEmoji':
+      return Either.left(refused({ kind: 'tooManyEmojiOnMessage' }));
+  }
+};
+
+/** Puts an emoji of one's own on a message. Spec: 2 (Reaction) */
+export const addReaction: UseCase<AddReaction, void> = {
+  mode: 'write',
+  run:
+    (tx, ports) =>
+    (caller, { messageId, emoji: asked }) => {
+      const userId = caller.actor.user.id;
+      return pipe(
+        messageToChange(tx, caller, messageId),
+        TaskEither.bindTo('message'),
+        TaskEither.bind('known', () => loadKnownEmoji(tx, ports)),
+        TaskEither.bind('emoji', ({ message, known }) =>
+          TaskEither.fromEither(pipe(decideReaction(asked, message.reactions, userId, known), Either.mapLeft(refused))),
+        ),
+        // Before the realm's counter is taken: whoever says herself what she wants of the topic takes the two in this order.
+        TaskEither.bind('followed', ({ message }) => followByAnswering(tx, ports, caller, message.recipient)),
+        TaskEither.bind('name', ({ message, emoji }) =>
+          pipe(tx.reactions.add(placeOf(message), { ...emoji, userId }, maxEmojiOnMessage), TaskEither.mapLeft(faulted), TaskEither.chainEitherK(nameUnder)),
+        ),
+        TaskEither.chain(({ message, emoji, name, followed }) =>
+          tellReaction(tx, message, 'add', { kind: emoji.kind, code: emoji.code, name, userId }, followed.entries),
+        ),
+      );
+    },
+};

@@ -1,0 +1,82 @@
+import type { CustomEmoji } from '../../../model/emoji/custom-emoji.js';
+import { emojiId, userId } from '../../../model/ids.js';
+import { maxEmojiOnMessage, type Reaction } from '../../../model/messages/reaction.js';
+import type { EmojiTable } from '../../../ports/emoji-table.js';
+import { knownEmoji } from '../../shared/known-emoji.js';
+import { decideReaction, type NamedEmoji } from './decide-reaction.js';
+
+const codes = new Map([
+  ['smile', '1f642'],
+  ['smiling', '1f642'],
+  ['tada', '1f389'],
+]);
+const table: EmojiTable = { codeOf: (name) => codes.get(name) ?? null, has: (code) => [...codes.values()].includes(code) };
+const custom = { authorId: null, picture: 'emoji/images/x.png', still: null, isDeactivated: false };
+const own: ReadonlyArray<CustomEmoji> = [
+  { ...custom, id: emojiId(7), name: 'parrot' },
+  { ...custom, id: emojiId(8), name: 'gone', isDeactivated: true },
+  { ...custom, id: emojiId(9), name: 'tada', isDeactivated: true },
+  { ...custom, id: emojiId(10), name: 'zulip', isDeactivated: true },
+];
+const known = knownEmoji(table, own);
+const zoe = userId(2);
+const others = userId(3);
+
+const named = (name: string, rest: Partial<NamedEmoji> = {}): NamedEmoji => ({ name, code: null, kind: null, ...rest });
+const reaction = (name: string, code: string, by = others): Reaction => ({ kind: 'unicode', code, name, userId: by });
+const decide = (emoji: NamedEmoji, reactions: ReadonlyArray<Reaction> = []) => decideReaction(emoji, reactions, zoe, known);
+
+test.each<[string, NamedEmoji, object]>([
+  ['a name alone', named('tada'), { kind: 'unicode', code: '1f389', name: 'tada' }],
+  ['another name of the same', named('smiling'), { kind: 'unicode', code: '1f642', name: 'smiling' }],
+  ['name and code', named('smile', { code: '1f642' }), { kind: 'unicode', code: '1f642', name: 'smile' }],
+  ['all three', named('smile', { code: '1f642', kind: 'unicode' }), { kind: 'unicode', code: '1f642', name: 'smile' }],
+  ['the emoji of the server by its name', named('zulip'), { kind: 'extra', code: 'zulip', name: 'zulip' }],
+  ['the emoji of the server in full', named('zulip', { code: 'zulip', kind: 'extra' }), { kind: 'extra', code: 'zulip', name: 'zulip' }],
+])('takes %s', (_, emoji, expected) => {
+  expect(decide(emoji)).toMatchObject({ _tag: 'Right', right: { ...expected, joins: false } });
+});
+
+test.each<[string, NamedEmoji, object]>([
+  ['a name that nothing has', named('nothing'), { kind: 'noSuchEmoji', emojiName: 'nothing' }],
+  ['a name that nothing has, beside a code', named('nothing', { code: '1f642' }), { kind: 'noSuchEmoji', emojiName: 'nothing' }],
+  ['a code that nothing has', named('smile', { code: '1', kind: 'unicode' }), { kind: 'invalidEmojiCode' }],
+  ['a code of another name', named('tada', { code: '1f642', kind: 'unicode' }), { kind: 'invalidEmojiName' }],
+  ['another code of the server', named('zulip', { code: 'other', kind: 'extra' }), { kind: 'invalidEmojiCode' }],
+  ['another name of the server', named('tada', { code: 'zulip', kind: 'extra' }), { kind: 'invalidEmojiName' }],
+  ['an emoji that the organization does not have', named('parrot', { code: '70', kind: 'realm' }), { kind: 'invalidCustomEmoji' }],
+  ['a number that is written otherwise', named('parrot', { code: '07', kind: 'realm' }), { kind: 'invalidCustomEmoji' }],
+  ['another name of one that it has', named('smile', { code: '7', kind: 'realm' }), { kind: 'invalidCustomEmojiName' }],
+  ['one that was put away', named('gone', { code: '8', kind: 'realm' }), { kind: 'customEmojiDeactivated' }],
+  ['one that was put away, by its name', named('gone'), { kind: 'noSuchEmoji', emojiName: 'gone' }],
+  ['a kind that nobody knows', named('smile', { code: '1f642', kind: 'unknown' }), { kind: 'invalidEmojiKind' }],
+])('refuses %s', (_, emoji, refusal) => {
+  expect(decide(emoji)).toEqual({ _tag: 'Left', left: refusal });
+});
+
+test('what the organization has comes before what everybody has, and what it has put away may be joined', () => {
+  expect(decide(named('parrot'))).toMatchObject({ right: { kind: 'realm', code: '7', name: 'parrot' } });
+  expect(decide(named('parrot', { code: '7', kind: 'realm' }))).toMatchObject({ right: { kind: 'realm', code: '7', name: 'parrot' } });
+  const overriding = knownEmoji(table, [{ ...custom, id: emojiId(11), name: 'smile' }]);
+  expect(decideReaction(named('smile'), [], zoe, overriding)).toMatchObject({ right: { kind: 'realm', code: '11' } });
+  const there: ReadonlyArray<Reaction> = [{ kind: 'realm', code: '8', name: 'gone', userId: others }];
+  expect(decide(named('gone', { code: '8', kind: 'realm' }), there)).toMatchObject({ right: { kind: 'realm', code: '8', joins: true } });
+});
+
+test('an emoji that is there keeps the name under which it came', () => {
+  expect(decide(named('smiling'), [reaction('smile', '1f642')])).toMatchObject({ right: { name: 'smile', code: '1f642', joins: true } });
+  expect(decide(named('whatever', { code: '1f642', kind: 'unicode' }), [reaction('smile', '1f642')])).toMatchObject({ right: { name: 'smile' } });
+});
+
+test('one person has the same emoji there once, under whatever name', () => {
+  const there = [reaction('smile', '1f642', zoe)];
+  expect(decide(named('smiling'), there)).toEqual({ _tag: 'Left', left: { kind: 'reactionThereAlready' } });
+  expect(decide(named('whatever', { code: '1f642', kind: 'unicode' }), there)).toEqual({ _tag: 'Left', left: { kind: 'reactionThereAlready' } });
+});
+
+test('a message takes so many different emoji, each from anybody', () => {
+  const full = Array.from({ length: maxEmojiOnMessage }, (_, index) => reaction(`name ${index}`, `code ${index}`));
+  expect(decide(named('smile'), full.slice(1))).toMatchObject({ _tag: 'Right' });
+  expect(decide(named('smile'), full)).toEqual({ _tag: 'Left', left: { kind: 'tooManyEmojiOnMessage' } });
+  expect(decide(named('any', { code: 'code 0', kind: 'unicode' }), full)).toMatchObject({ _tag: 'Right', right: { joins: true } });
+});

@@ -1,0 +1,47 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import type { Refusal } from '../../../failures.js';
+import { type Emoji, type EmojiKind, isSameEmoji } from '../../../model/emoji/emoji.js';
+import type { UserId } from '../../../model/ids.js';
+import { maxEmojiOnMessage, type Reaction } from '../../../model/messages/reaction.js';
+import type { NewReaction } from '../../../ports/store.js';
+import type { EmojiWanted, KnownEmoji } from '../../shared/known-emoji.js';
+
+/** An emoji as a request names it: what is null follows from its name. */
+export interface NamedEmoji {
+  readonly name: string;
+  readonly code: string | null;
+  readonly kind: EmojiKind | 'unknown' | null;
+}
+
+const wantedOf = ({ name, code, kind }: NamedEmoji, { named }: KnownEmoji): Either.Either<Refusal, EmojiWanted> => {
+  if (code !== null && kind !== null) return Either.right({ name, code, kind });
+  const found = named(name);
+  return found === null ? Either.left({ kind: 'noSuchEmoji', emojiName: name }) : Either.right({ name, code: code ?? found.code, kind: kind ?? found.kind });
+};
+
+/** How many different emoji there are. */
+const varietyOf = (reactions: ReadonlyArray<Reaction>): number => new Set(reactions.map(({ kind, code }) => `${kind} ${code}`)).size;
+
+/**
+ * The emoji to put on a message that has these already. One that is there keeps the name under which it came, and may be joined even if its organization has put it
+ * away since.
+ *
+ * UPSTREAM: there a message takes any number of different emoji, each as often as there are people.
+ */
+export const decideReaction = (
+  asked: NamedEmoji,
+  reactions: ReadonlyArray<Reaction>,
+  userId: UserId,
+  known: KnownEmoji,
+): Either.Either<Refusal, Emoji & Pick<NewReaction, 'joins'>> => {
+  const wanted = wantedOf(asked, known);
+  if (Either.isLeft(wanted)) return wanted;
+  const { kind, code, name } = wanted.right;
+  const same = kind === 'unknown' ? [] : reactions.filter((reaction) => isSameEmoji(reaction, { kind, code }));
+  if (same.some((reaction) => reaction.userId === userId)) return Either.left({ kind: 'reactionThereAlready' });
+  const [first] = same;
+  if (first !== undefined) return Either.right({ kind: first.kind, code, name: first.name, joins: true });
+  const problem = known.problemOf(wanted.right);
+  if (problem !== null || kind === 'unknown') return Either.left(problem ?? { kind: 'invalidEmojiKind' });
+  return varietyOf(reactions) < maxEmojiOnMessage ? Either.right({ kind, code, name, joins: false }) : Either.left({ kind: 'tooManyEmojiOnMessage' });
+};

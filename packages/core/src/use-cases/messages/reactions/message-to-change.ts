@@ -1,0 +1,20 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted, refused } from '../../../failures.js';
+import type { MessageId } from '../../../model/ids.js';
+import type { Message } from '../../../model/messages/message.js';
+import type { ReadTx } from '../../../ports/store.js';
+import { loadSight } from '../../shared/sight.js';
+import type { Caller } from '../../use-case.js';
+import { knownMessage } from '../reading/known-message.js';
+
+/** A message that the caller may add something to: one that she may see, in a channel that is not archived. Four statements at the most. */
+export const messageToChange = (tx: ReadTx, caller: Caller, messageId: MessageId): TaskEither.TaskEither<Failure, Message> =>
+  pipe(
+    loadSight(tx, caller),
+    TaskEither.chain((sight) => knownMessage(tx, caller, sight, messageId, 'changingMessages')),
+    TaskEither.chain((id) => pipe(tx.messages.load(caller.actor.user.id, [id]), TaskEither.mapLeft(faulted))),
+    TaskEither.chain(([found]) =>
+      found === undefined ? TaskEither.left(refused({ kind: 'invalidMessage', messageId: null })) : TaskEither.right(found.message),
+    ),
+  );

@@ -1,0 +1,24 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted } from '../../../failures.js';
+import type { Message } from '../../../model/messages/message.js';
+import type { Reaction } from '../../../model/messages/reaction.js';
+import { conversationOf } from '../../../model/messages/recipient.js';
+import type { Entry, PlacedMessage, Tx } from '../../../ports/store.js';
+import { tellOfMessage } from './publish-to-holders.js';
+
+export const placeOf = ({ id, recipient }: Message): PlacedMessage => ({ id, conversationId: conversationOf(recipient) });
+
+/** Tells of what has become of somebody's reaction, after what that has made of other things. The last statements of its transaction. Spec: 6 (`reaction`) */
+export const tellReaction = (
+  tx: Tx,
+  message: Message,
+  operation: 'add' | 'remove',
+  reaction: Reaction,
+  before: ReadonlyArray<Entry> = [],
+): TaskEither.TaskEither<Failure, void> =>
+  pipe(
+    tellOfMessage(tx, message, { kind: 'reactionChanged', operation, messageId: message.id, reaction }),
+    TaskEither.chain((entries) => pipe(tx.append({ entries: [...before, ...entries], changesRules: false }), TaskEither.mapLeft(faulted))),
+    TaskEither.map(() => undefined),
+  );

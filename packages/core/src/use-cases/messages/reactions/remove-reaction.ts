@@ -1,0 +1,44 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { faulted, type Refusal, refused } from '../../../failures.js';
+import type { Emoji, EmojiKind } from '../../../model/emoji/emoji.js';
+import type { MessageId } from '../../../model/ids.js';
+import { messageToChange } from './message-to-change.js';
+import { placeOf, tellReaction } from './publish-reaction.js';
+import { type KnownEmoji, loadKnownEmoji } from '../../shared/known-emoji.js';
+import type { UseCase } from '../../use-case.js';
+
+/** By its code, or by its name. A kind that is null is the one of the name; by a code alone, a Unicode emoji. */
+export interface RemoveReaction {
+  readonly messageId: MessageId;
+  readonly name: string | null;
+  readonly code: string | null;
+  readonly kind: EmojiKind | 'unknown' | null;
+}
+
+const emojiOf = ({ name, code, kind }: RemoveReaction, { named }: KnownEmoji): Either.Either<Refusal, Omit<Emoji, 'name'>> => {
+  if (kind === 'unknown') return Either.left({ kind: 'noSuchReaction' });
+  if (code !== null) return Either.right({ kind: kind ?? 'unicode', code });
+  if (name === null) return Either.left({ kind: 'emojiNotNamed' });
+  const found = named(name);
+  return found === null ? Either.left({ kind: 'noSuchEmoji', emojiName: name }) : Either.right({ kind: kind ?? found.kind, code: found.code });
+};
+
+/** Takes an emoji of one's own from a message. Spec: 2 (Reaction) */
+export const removeReaction: UseCase<RemoveReaction, void> = {
+  mode: 'write',
+  run: (tx, ports) => (caller, command) => {
+    const userId = caller.actor.user.id;
+    return pipe(
+      messageToChange(tx, caller, command.messageId),
+      TaskEither.bindTo('message'),
+      TaskEither.bind('known', () => loadKnownEmoji(tx, ports)),
+      TaskEither.bind('emoji', ({ known }) => TaskEither.fromEither(pipe(emojiOf(command, known), Either.mapLeft(refused)))),
+      TaskEither.bind('name', ({ message, emoji }) => pipe(tx.reactions.remove(placeOf(message), userId, emoji), TaskEither.mapLeft(faulted))),
+      TaskEither.chain(({ message, emoji, name }) =>
+        name === null ? TaskEither.left(refused({ kind: 'noSuchReaction' })) : tellReaction(tx, message, 'remove', { ...emoji, name, userId }),
+      ),
+    );
+  },
+};

@@ -1,0 +1,149 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as Option from 'fp-ts/lib/Option.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, type Fault, faulted, refused } from '../../../failures.js';
+import type { Anchor } from '../../../model/messages/anchor.js';
+import { type MessageId, messageId } from '../../../model/ids.js';
+import type { IdsFound, MessageRange, ReadTx } from '../../../ports/store.js';
+import { ownMessagesAndHistory, visibleAtBoth } from '../../../rules/visibility.js';
+import type { Sight } from '../../shared/sight.js';
+import type { Caller } from '../../use-case.js';
+import { firstVisible } from './first-visible.js';
+import { choosePage, newestAnchor, oldestAnchor, type Page, pageReads, type PageRequest } from './choose-page.js';
+import { unmutedFilter } from '../../topics/muted-filter.js';
+import type { ResolvedNarrow } from './resolve-narrow.js';
+
+/** A stretch of messages around an anchor, as a request says it. */
+export interface PageWanted {
+  readonly anchor: Anchor;
+  readonly before: number;
+  readonly after: number;
+  readonly includeAnchor: boolean;
+}
+
+/** The anchor stands inside the page and is to be left out: neither of the operations that take pages has a meaning for that. Spec: 4.7, 4.10 */
+export const isExcludedInside = ({ before, after, includeAnchor }: PageWanted): boolean => !includeAnchor && before > 0 && after > 0;
+
+/** The messages of a narrow, and what of them `firstUnread` passes over. */
+export interface NarrowedRange extends MessageRange {
+  readonly sight: Sight;
+  readonly namesChannel: boolean;
+  readonly isOutOfReach: boolean;
+}
+
+/** What one reader may be shown of what her narrow asks for: her own copies, and the history of the channels that she names. */
+export const narrowedRange = (
+  { actor, levels }: Pick<Caller, 'actor' | 'levels'>,
+  sight: Sight,
+  { filter, sought, history, namesChannel, isOutOfReach }: ResolvedNarrow,
+): NarrowedRange => ({
+  reader: actor.user.id,
+  considered: visibleAtBoth(levels, (open) => ownMessagesAndHistory({ actor, channels: sight.channels, open }, history)),
+  filter,
+  sought,
+  sight,
+  namesChannel,
+  isOutOfReach,
+});
+
+/** Where looking takes too much, it is the narrow that asks for it. */
+const lookFailed = (fault: Fault): Failure => (fault.kind === 'tooMuchWork' ? refused({ kind: 'narrowTooWide' }) : faulted(fault));
+
+/** The oldest unread message that she has not muted. */
+const firstUnread = (tx: ReadTx, { sight, namesChannel, isOutOfReach: _, ...range }: NarrowedRange): TaskEither.TaskEither<Failure, MessageId> =>
+  pipe(
+    tx.topicPreferences.of(range.reader),
+    TaskEither.chain((preferences) => {
+      const unmuted = unmutedFilter({ subscriptions: sight.subscriptions.values(), preferences }, !namesChannel);
+      return tx.messages.firstUnread({ ...range, filter: { kind: 'all', filters: [range.filter, unmuted] } }, firstVisible(tx));
+    }),
+    TaskEither.bimap(
+      lookFailed,
+      Option.getOrElse(() => newestAnchor),
+    ),
+  );
+
+/** The anchor as an id. `firstUnread` and `date` fall back to the newest message. */
+const locate = (tx: ReadTx, range: NarrowedRange, anchor: Anchor): TaskEither.TaskEither<Failure, MessageId> => {
+  switch (anchor.kind) {
+    case 'oldest':
+      return TaskEither.right(oldestAnchor);
+    case 'newest':
+      return TaskEither.right(newestAnchor);
+    case 'id':
+      return TaskEither.right(messageId(Math.min(Math.max(anchor.id, oldestAnchor), newestAnchor)));
+    case 'firstUnread':
+      return firstUnread(tx, range);
+    case 'date':
+      return pipe(
+        tx.messages.firstSince(range, anchor.at, firstVisible(tx)),
+        TaskEither.chain(
+          Option.match(
+            () =>
+              pipe(
+                tx.messages.idsUpTo(range, newestAnchor, 1),
+                TaskEither.map(({ ids: [newest = newestAnchor] }) => (newest < firstVisible(tx) ? newestAnchor : newest)),
+              ),
+            (found) => TaskEither.right(found),
+          ),
+        ),
+        TaskEither.mapLeft(lookFailed),
+      );
+  }
+};
+
+const nothingRead: TaskEither.TaskEither<Fault, IdsFound> = TaskEither.right({ ids: [], isCut: false });
+
+/**
+ * A side where looking was given up has not been read to its end, and clients go on from what they have got of it. A page that gives them nothing to go on from is
+ * refused: they would ask for it again, or take it for all there is.
+ */
+const asFarAsRead = (page: Page, anchor: MessageId, before: IdsFound, after: IdsFound): Either.Either<Failure, Page> =>
+  (before.isCut || after.isCut) && page.ids.every((id) => id === anchor)
+    ? Either.left(refused({ kind: 'narrowTooWide' }))
+    : Either.right({
+        ...page,
+        foundOldest: page.foundOldest && !before.isCut,
+        foundNewest: page.foundNewest && !after.isCut,
+        historyLimited: page.historyLimited && !before.isCut,
+      });
+
+const readPage = (tx: ReadTx, range: MessageRange, request: PageRequest): TaskEither.TaskEither<Failure, Page> => {
+  const { below, above } = pageReads(request);
+  return pipe(
+    TaskEither.Do,
+    TaskEither.bind('before', () => (below === null ? nothingRead : tx.messages.idsUpTo(range, below.upTo, below.count))),
+    TaskEither.bind('after', () => (above === null ? nothingRead : tx.messages.idsFrom(range, above.from, above.count))),
+    TaskEither.mapLeft(lookFailed),
+    TaskEither.chainEitherK(({ before, after }) => asFarAsRead(choosePage(request, [...before.ids, ...after.ids]), request.anchor, before, after)),
+  );
+};
+
+/** Where nothing can be found, the page has been read from end to end. Spec: 4.7 */
+const emptyPage: Page & { readonly anchor: MessageId } = {
+  ids: [],
+  anchor: newestAnchor,
+  foundAnchor: false,
+  foundOldest: true,
+  foundNewest: true,
+  historyLimited: false,
+};
+
+/** Finds the anchor, then the messages around it: at most two statements for the anchor and two for the page. Spec: 4.7, 4.10 */
+export const findPage = (
+  tx: ReadTx,
+  range: NarrowedRange,
+  { anchor: wanted, before, after, includeAnchor }: PageWanted,
+): TaskEither.TaskEither<Failure, Page & { readonly anchor: MessageId }> =>
+  range.isOutOfReach
+    ? TaskEither.right(emptyPage)
+    : pipe(
+        locate(tx, range, wanted),
+        TaskEither.chain((anchor) =>
+          pipe(
+            readPage(tx, range, { anchor, before, after, includeAnchor, firstVisible: firstVisible(tx) }),
+            TaskEither.map((page) => ({ ...page, anchor })),
+          ),
+        ),
+      );

@@ -1,0 +1,22 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted } from '../../../failures.js';
+import type { MessageId } from '../../../model/ids.js';
+import type { Narrow } from '../../../model/messages/narrow.js';
+import type { ReadTx } from '../../../ports/store.js';
+import { wordsWanted } from './resolve-narrow.js';
+
+/**
+ * The words, folded, for which these messages were found: null where the narrow looks for none. Nothing is asked where it looks only for their absence. One statement,
+ * and no more work than the page is long.
+ */
+export const findWords = (tx: ReadTx, narrow: Narrow, ids: ReadonlyArray<MessageId>): TaskEither.TaskEither<Failure, ReadonlySet<string> | null> => {
+  if (!narrow.some(({ operator }) => operator === 'search')) return TaskEither.right(null);
+  const words = wordsWanted(narrow);
+  return words === null || ids.length === 0
+    ? TaskEither.right(new Set())
+    : pipe(
+        tx.messages.wordsFound(words, ids),
+        TaskEither.bimap(faulted, (found) => new Set(found)),
+      );
+};

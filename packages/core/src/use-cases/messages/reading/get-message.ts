@@ -1,0 +1,32 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type { MessageId } from '../../../model/ids.js';
+import type { MessageViewWanted } from './get-messages.js';
+import { type ConversationView, loadConversationView } from './conversation-view.js';
+import { knownMessage } from './known-message.js';
+import { loadSight } from '../../shared/sight.js';
+import type { UseCase } from '../../use-case.js';
+
+export interface GetMessage {
+  readonly messageId: MessageId;
+  /** How the reader wants it shown; nothing here depends on it. */
+  readonly view: MessageViewWanted;
+}
+
+/**
+ * One message by its id. Six statements at the most.
+ *
+ * Spec: 2 (Message), levels 120, 354, 360
+ */
+export const getMessage: UseCase<GetMessage, ConversationView> = {
+  mode: 'snapshot',
+  run:
+    (tx, ports) =>
+    (caller, { messageId }) =>
+      pipe(
+        loadSight(tx, caller),
+        TaskEither.bindTo('sight'),
+        TaskEither.bind('id', ({ sight }) => knownMessage(tx, caller, sight, messageId)),
+        TaskEither.chain(({ sight, id }) => loadConversationView(tx, ports, caller, sight, [id])),
+      ),
+};

@@ -1,0 +1,105 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted, type Refusal, refused } from '../../../failures.js';
+import type { MessageId } from '../../../model/ids.js';
+import type { Narrow } from '../../../model/messages/narrow.js';
+import type { ReadTx } from '../../../ports/store.js';
+import { canSpectateNarrow, isSpectator, spectatorNarrow } from '../../../rules/spectators.js';
+import { newestAnchor, type Page } from './choose-page.js';
+import { loadConversationView, type ConversationView } from './conversation-view.js';
+import { findPage, isExcludedInside, narrowedRange, type NarrowedRange, type PageWanted } from './find-page.js';
+import { findWords } from './find-words.js';
+import { firstVisible } from './first-visible.js';
+import { resolveNarrow } from './resolve-narrow.js';
+import { settleWith } from './resolve-with.js';
+import { permit } from '../../shared/permit.js';
+import { loadSight } from '../../shared/sight.js';
+import type { Caller, UseCase } from '../../use-case.js';
+
+/** A page around an anchor, or these very messages. */
+export type MessagesWanted = ({ readonly kind: 'page' } & PageWanted) | { readonly kind: 'ids'; readonly ids: ReadonlyArray<MessageId> };
+
+export interface GetMessages {
+  readonly wanted: MessagesWanted;
+  readonly narrow: Narrow;
+  /** How the reader wants messages shown; nothing here depends on it. */
+  readonly view: MessageViewWanted;
+}
+
+export interface MessageViewWanted {
+  readonly clientGravatar: boolean;
+  readonly rendersMarkdown: boolean;
+  readonly understandsEmptyTopic: boolean;
+}
+
+export interface MessagesFound extends Page, ConversationView {
+  /** The anchor as an id; null where messages were asked for by id. */
+  readonly anchor: MessageId | null;
+  /** Folded words for which the messages were found, null where none were looked for. */
+  readonly wordsFound: ReadonlySet<string> | null;
+}
+
+/** Messages of one request. */
+export const mostMessages = 5000;
+
+const judge = (wanted: MessagesWanted): Either.Either<Refusal, MessagesWanted> => {
+  const count = wanted.kind === 'ids' ? wanted.ids.length : wanted.before + wanted.after;
+  if (count > mostMessages) return Either.left({ kind: 'tooManyMessages' });
+  return wanted.kind === 'page' && isExcludedInside(wanted) ? Either.left({ kind: 'anchorExcludedInside' }) : Either.right(wanted);
+};
+
+/** Asked for by id, or by date where there is nothing at all, nothing is said of what lies around. */
+const byIds = (ids: ReadonlyArray<MessageId>): Page => ({ ids, foundAnchor: false, foundOldest: false, foundNewest: false, historyLimited: false });
+
+type Found = Page & { readonly anchor: MessageId | null };
+
+const find = (tx: ReadTx, range: NarrowedRange, wanted: MessagesWanted): TaskEither.TaskEither<Failure, Found> =>
+  wanted.kind === 'page'
+    ? pipe(
+        findPage(tx, range, wanted),
+        TaskEither.map(({ anchor, ...page }) => ({ ...(wanted.anchor.kind === 'date' && anchor === newestAnchor ? byIds([]) : page), anchor })),
+      )
+    : pipe(
+        range.isOutOfReach
+          ? TaskEither.right([])
+          : tx.messages.idsAmong(
+              range,
+              wanted.ids.filter((id) => id >= firstVisible(tx)),
+            ),
+        TaskEither.bimap(faulted, (ids) => ({ ...byIds(ids), anchor: null })),
+      );
+
+/** What the narrow of this caller comes to, where she may ask it at all. */
+const narrowFor = ({ actor }: Pick<Caller, 'actor'>, asked: Narrow): Either.Either<Failure, Narrow> => {
+  if (!isSpectator(actor)) return Either.right(asked);
+  const narrow = spectatorNarrow(asked);
+  return pipe(
+    permit(canSpectateNarrow(narrow)),
+    Either.map(() => narrow),
+  );
+};
+
+/**
+ * A page of the messages that the reader may see and her narrow asks for: her own copies, and the history of the channels that she names.
+ *
+ * Spec: 4.7
+ */
+export const getMessages: UseCase<GetMessages, MessagesFound> = {
+  mode: 'snapshot',
+  run:
+    (tx, ports) =>
+    (caller, { wanted, narrow: asked }) =>
+      pipe(
+        loadSight(tx, caller),
+        TaskEither.bindTo('sight'),
+        TaskEither.bind('settled', ({ sight }) => settleWith(tx, caller, sight, asked)),
+        TaskEither.chainFirstEitherK(() => pipe(judge(wanted), Either.mapLeft(refused))),
+        TaskEither.bind('narrow', ({ settled }) => TaskEither.fromEither(narrowFor(caller, settled))),
+        TaskEither.bind('resolved', ({ narrow, sight }) => resolveNarrow(tx, ports, caller, sight, narrow)),
+        TaskEither.bind('found', ({ sight, resolved }) => find(tx, narrowedRange(caller, sight, resolved), wanted)),
+        TaskEither.bind('view', ({ found, sight }) => loadConversationView(tx, ports, caller, sight, found.ids)),
+        TaskEither.bind('wordsFound', ({ found, narrow }) => findWords(tx, narrow, found.ids)),
+        TaskEither.map(({ found, view, wordsFound }) => ({ ...found, ...view, wordsFound })),
+      ),
+};

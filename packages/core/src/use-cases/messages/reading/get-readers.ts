@@ -1,0 +1,43 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { faulted, refused } from '../../../failures.js';
+import type { MessageId, UserId } from '../../../model/ids.js';
+import { knownMessage } from './known-message.js';
+import { acquaintedWith } from '../../shared/visible-people.js';
+import { loadSight } from '../../shared/sight.js';
+import type { UseCase } from '../../use-case.js';
+
+export interface GetReaders {
+  readonly messageId: MessageId;
+}
+
+/**
+ * Who has read a message, ascending: of those who have a copy, all but its sender, closed accounts and people who do not tell. A guest whom the organization
+ * keeps from seeing everybody learns of those whom she may know of. Five statements at the most.
+ *
+ * Spec: levels 137, 360
+ */
+export const getReaders: UseCase<GetReaders, ReadonlyArray<UserId>> = {
+  mode: 'snapshot',
+  run:
+    (tx) =>
+    (caller, { messageId }) =>
+      pipe(
+        loadSight(tx, caller),
+        TaskEither.chain((sight) => knownMessage(tx, caller, sight, messageId)),
+        TaskEither.filterOrElse(
+          () => caller.realm.policies.readReceipts,
+          () => refused({ kind: 'readReceiptsDisabled' }),
+        ),
+        TaskEither.chain((id) => pipe(tx.messages.readers(id), TaskEither.mapLeft(faulted))),
+        TaskEither.bindTo('readers'),
+        TaskEither.bind('acquainted', ({ readers }) =>
+          acquaintedWith(
+            tx,
+            caller,
+            readers.map((id) => ({ id })),
+          ),
+        ),
+        TaskEither.map(({ readers, acquainted }) => readers.filter((id) => acquainted.has(id) || id === caller.actor.user.id)),
+      ),
+};

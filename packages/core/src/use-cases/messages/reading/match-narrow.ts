@@ -1,0 +1,55 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { faulted } from '../../../failures.js';
+import type { MessageId } from '../../../model/ids.js';
+import type { Message } from '../../../model/messages/message.js';
+import type { Narrow } from '../../../model/messages/narrow.js';
+import { ownMessages, visibleAtBoth } from '../../../rules/visibility.js';
+import { findWords } from './find-words.js';
+import { firstVisible } from './first-visible.js';
+import { resolveNarrow } from './resolve-narrow.js';
+import { settleWith } from './resolve-with.js';
+import { upToDate } from './up-to-date.js';
+import { loadSight } from '../../shared/sight.js';
+import type { UseCase } from '../../use-case.js';
+
+export interface MatchNarrow {
+  readonly messageIds: ReadonlyArray<MessageId>;
+  readonly narrow: Narrow;
+}
+
+export interface MessagesMatched {
+  /** Ascending. */
+  readonly messages: ReadonlyArray<Message>;
+  /** Folded words for which they were found, null where none were looked for. */
+  readonly wordsFound: ReadonlySet<string> | null;
+}
+
+/**
+ * Which of these messages a narrow asks for, among those that the caller has copies of: ascending. The others are passed over, whatever the reason.
+ *
+ * Spec: 4.7
+ */
+export const matchNarrow: UseCase<MatchNarrow, MessagesMatched> = {
+  mode: 'snapshot',
+  run:
+    (tx, ports) =>
+    (caller, { messageIds, narrow: asked }) => {
+      const { actor, levels } = caller;
+      const reader = actor.user.id;
+      return pipe(
+        loadSight(tx, caller),
+        TaskEither.bindTo('sight'),
+        TaskEither.bind('narrow', ({ sight }) => settleWith(tx, caller, sight, asked)),
+        TaskEither.bind('resolved', ({ sight, narrow }) => resolveNarrow(tx, ports, caller, sight, narrow)),
+        TaskEither.bind('ids', ({ sight: { channels }, resolved: { filter, sought } }) => {
+          const considered = visibleAtBoth(levels, (open) => ownMessages({ actor, channels, open }));
+          const visible = messageIds.filter((id) => id >= firstVisible(tx));
+          return pipe(tx.messages.idsAmong({ reader, considered, filter, sought }, visible), TaskEither.mapLeft(faulted));
+        }),
+        TaskEither.bind('found', ({ ids }) => (ids.length === 0 ? TaskEither.right([]) : pipe(tx.messages.load(reader, ids), TaskEither.mapLeft(faulted)))),
+        TaskEither.bind('wordsFound', ({ narrow, ids }) => findWords(tx, narrow, ids)),
+        TaskEither.map(({ found, wordsFound }) => ({ messages: found.map(upToDate(ports.renderer)).map(({ message }) => message), wordsFound })),
+      );
+    },
+};

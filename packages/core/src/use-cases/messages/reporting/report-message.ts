@@ -1,0 +1,94 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted, refused } from '../../../failures.js';
+import type { RuledChannel } from '../../../model/channels/channel.js';
+import type { MessageId } from '../../../model/ids.js';
+import type { Message } from '../../../model/messages/message.js';
+import type { ReportReason } from '../../../model/messages/report.js';
+import type { User } from '../../../model/people/user.js';
+import type { ReadTx } from '../../../ports/store.js';
+import { effectiveTopicsPolicy } from '../../../rules/topics.js';
+import { wakeChannel } from '../../channels/wake-channel.js';
+import { knownMessage } from '../reading/known-message.js';
+import { findNotificationBot, noticeEntry } from '../../notices/compose-notice.js';
+import { reportText, reportTopic } from '../../notices/report-notice.js';
+import { loadSight } from '../../shared/sight.js';
+import type { Caller, UseCase } from '../../use-case.js';
+
+export interface ReportMessage {
+  readonly messageId: MessageId;
+  readonly reason: ReportReason;
+  /** Empty where nothing was said. */
+  readonly description: string;
+}
+
+interface Found {
+  readonly message: Message;
+  readonly sender: User;
+  readonly bot: User;
+}
+
+/** Two statements, and the bot's. */
+const load = (tx: ReadTx, { actor }: Caller, id: MessageId): TaskEither.TaskEither<Failure, Found> =>
+  pipe(
+    tx.messages.load(actor.user.id, [id]),
+    TaskEither.bindTo('messages'),
+    TaskEither.bind('senders', ({ messages }) => tx.users.byIds(messages.map(({ message }) => message.senderId))),
+    TaskEither.mapLeft(faulted),
+    TaskEither.bind('bot', () => findNotificationBot(tx)),
+    TaskEither.chain(({ messages: [found], senders: [sender], bot }) =>
+      found === undefined || sender === undefined || bot === null
+        ? TaskEither.left(refused({ kind: 'invalidMessage', messageId: null }))
+        : TaskEither.right({ message: found.message, sender, bot }),
+    ),
+  );
+
+/** Where messages are reported; refused where that is nowhere. At most one statement. */
+const moderation = (tx: ReadTx, { realm }: Caller): TaskEither.TaskEither<Failure, RuledChannel> =>
+  pipe(
+    tx.channels.ruled(),
+    TaskEither.mapLeft(faulted),
+    TaskEither.chain((channels) => {
+      const found = channels.find(({ id }) => id === realm.policies.moderationRequestsChannelId);
+      return found === undefined || found.isArchived ? TaskEither.left(refused({ kind: 'reportsNotTaken' })) : TaskEither.right(found);
+    }),
+  );
+
+/**
+ * Tells moderators of a message, in the channel that the organization has for that: the reporter need not see it. Whoever may read a message by its id may report it.
+ *
+ * Spec: levels 331, 382
+ */
+export const reportMessage: UseCase<ReportMessage, void> = {
+  mode: 'write',
+  run:
+    (tx, ports) =>
+    (caller, { messageId, reason, description }) =>
+      pipe(
+        loadSight(tx, caller),
+        TaskEither.bindTo('sight'),
+        TaskEither.bind('id', ({ sight }) => knownMessage(tx, caller, sight, messageId)),
+        TaskEither.bind('into', () => moderation(tx, caller)),
+        TaskEither.filterOrElse(
+          () => reason !== 'other' || description !== '',
+          () => refused({ kind: 'reportNeedsDescription' }),
+        ),
+        TaskEither.bind('found', ({ id }) => load(tx, caller, id)),
+        TaskEither.bind('woken', ({ into }) => wakeChannel(tx, into)),
+        TaskEither.chain(({ sight, into, found: { message, sender, bot }, woken }) => {
+          const { recipient } = message;
+          const standsIn = recipient.kind === 'channel' ? (sight.channels.find(({ channel }) => channel.id === recipient.channelId)?.channel ?? null) : null;
+          const takesNoTopics = effectiveTopicsPolicy(into.topicsPolicy, caller.realm.policies.topicsPolicy) === 'emptyTopicOnly';
+          const notice = {
+            recipient: { kind: 'channel', channelId: into.id, topic: takesNoTopics ? '' : reportTopic(sender) },
+            content: reportText({ reporter: caller.actor.user, sender, message, channelName: standsIn?.name ?? null, reason, description }),
+            channels: standsIn === null ? [] : [standsIn],
+            people: [sender],
+          } as const;
+          return pipe(
+            tx.append({ entries: [...woken, noticeEntry(ports, caller, bot, notice)], changesRules: woken.length > 0 }),
+            TaskEither.bimap(faulted, () => undefined),
+          );
+        }),
+      ),
+};

@@ -1,0 +1,29 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { keptText } from './compose-text.js';
+import { renderingTaste } from './render-options.js';
+import { resolveReferences } from './resolve-references.js';
+import type { UseCase } from '../../use-case.js';
+
+export interface RenderText {
+  readonly content: string;
+}
+
+/**
+ * The HTML that a text would have as a message of the caller's. Nothing is sent, so that nobody is called, and no right to call anybody is asked for. A query for each
+ * kind of thing that the text names.
+ *
+ * Spec: 2 (Message, `content`)
+ */
+export const renderText: UseCase<RenderText, string> = {
+  mode: 'snapshot',
+  run:
+    (tx, { renderer }) =>
+    (caller, { content: written }) => {
+      const content = keptText(written);
+      return pipe(
+        resolveReferences(tx, caller, renderer.references(content)),
+        TaskEither.map((resolved) => renderer.render(content, resolved, renderingTaste(caller.actor)).html),
+      );
+    },
+};

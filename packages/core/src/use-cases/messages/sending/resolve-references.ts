@@ -1,0 +1,67 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted } from '../../../failures.js';
+import { type Attachment, pathIdOf } from '../../../model/files/attachment.js';
+import { fold } from '../../../text/fold.js';
+import type { Group } from '../../../model/groups/group.js';
+import { userId } from '../../../model/ids.js';
+import type { User } from '../../../model/people/user.js';
+import type { References, ResolvedReferences } from '../../../ports/renderer.js';
+import type { ReadTx } from '../../../ports/store.js';
+import { metadataAccess } from '../../../rules/channels.js';
+import { isAllowed } from '../../../rules/verdict.js';
+import { ownEmoji } from '../../emoji/own-emoji.js';
+import { filesInReach } from '../../files/readable-files.js';
+import { acquaintedWith } from '../../shared/visible-people.js';
+import type { Caller } from '../../use-case.js';
+
+/** What a text names, with as much of it as rules ask about. */
+export interface ResolvedPeopleAndPlaces extends ResolvedReferences {
+  readonly users: ReadonlyArray<User>;
+  readonly wholeGroups: ReadonlyArray<Group>;
+  /** The files, as they are kept. */
+  readonly attachments: ReadonlyArray<Attachment>;
+}
+
+const fault = TaskEither.mapLeft(faulted);
+
+/**
+ * People by name or id, groups, emoji of the organization, channels that the caller may know of and files that she may read: one query a kind, none where nothing of the
+ * kind is named. `known`: the only files that count, whatever else is named.
+ */
+export const resolveReferences = (
+  tx: ReadTx,
+  caller: Pick<Caller, 'actor' | 'levels' | 'open'>,
+  { users, groups, channels, emoji, files }: References,
+  known: ReadonlyArray<Attachment> | null = null,
+): TaskEither.TaskEither<Failure, ResolvedPeopleAndPlaces> => {
+  const ids = users.flatMap(({ id }) => (id === null ? [] : [userId(id)]));
+  const names = users.flatMap(({ id, name }) => (id === null ? [name] : []));
+  const { actor, open } = caller;
+  return pipe(
+    TaskEither.Do,
+    TaskEither.bind('byId', () => (ids.length === 0 ? TaskEither.right([]) : fault(tx.users.byIds(ids)))),
+    TaskEither.bind('byName', () => (names.length === 0 ? TaskEither.right([]) : fault(tx.users.byNames(names)))),
+    TaskEither.bind('reachable', ({ byId, byName }) => acquaintedWith(tx, caller, [...byId, ...byName])),
+    TaskEither.bind('wholeGroups', () => (groups.length === 0 ? TaskEither.right([]) : fault(tx.groups.byNames(groups)))),
+    TaskEither.bind('ruled', () => (channels.length === 0 ? TaskEither.right([]) : fault(tx.channels.ruled()))),
+    TaskEither.bind('own', () => (channels.length === 0 ? TaskEither.right([]) : fault(tx.subscriptions.of(actor.user.id)))),
+    TaskEither.bind('emoji', () => ownEmoji(tx, actor.realm, emoji)),
+    TaskEither.bind('attachments', () => (known === null ? filesInReach(tx, caller, files) : TaskEither.right(known))),
+    TaskEither.map(({ byId, byName, reachable, wholeGroups, ruled, own, emoji: found, attachments }) => {
+      const subscribed = new Set(own.flatMap(({ channelId, isActive }) => (isActive ? [channelId] : [])));
+      const wanted = new Set(channels.map(({ name }) => fold(name)));
+      return {
+        users: [...byId, ...byName].filter(({ id, isActive, bot }) => isActive && (reachable.has(id) || bot !== null)),
+        wholeGroups: wholeGroups.filter(({ isDeactivated }) => !isDeactivated),
+        groups: wholeGroups.filter(({ isDeactivated }) => !isDeactivated),
+        channels: ruled.filter(
+          (channel) => wanted.has(fold(channel.name)) && isAllowed(metadataAccess({ actor, channel, subscribed: subscribed.has(channel.id), open })),
+        ),
+        emoji: found,
+        attachments,
+        files: attachments.map(({ path, mediaType, picture }) => ({ pathId: pathIdOf(actor.realm.id, path), mediaType, picture })),
+      };
+    }),
+  );
+};

@@ -1,0 +1,34 @@
+import type { Echo } from '../../../events/domain-event.js';
+import type { Ports } from '../../../ports/ports.js';
+import type { SendKey } from '../../../ports/store.js';
+import type { RecipientWanted } from './find-recipient.js';
+
+/**
+ * `local`: the id under which a client's own queue shows the message as pending. `named`: a key that the client made up, of any length; its queue may show
+ * the message all the same.
+ */
+export type OnceKey = ({ readonly kind: 'local' } & Echo) | { readonly kind: 'named'; readonly key: string; readonly echo: Echo | null };
+
+/** As much of a send as tells it from another one. */
+export interface KeyedSend {
+  readonly to: RecipientWanted;
+  readonly content: string;
+  readonly widget?: string;
+  readonly once: OnceKey | null;
+}
+
+/** The request as text: the same for the same request, whatever was looked up in between. */
+const bodyOf = ({ to, content, widget }: Omit<KeyedSend, 'once'>): string => JSON.stringify([to, content, ...(widget === undefined ? [] : [widget])]);
+
+/** What the store keeps, and what the sender's queue is shown. A local id may be used again for another message, so the message is part of its key. */
+export const sendKeyOf = ({ secrets }: Pick<Ports, 'secrets'>, command: KeyedSend): { readonly key: SendKey | null; readonly echo: Echo | null } => {
+  const { once } = command;
+  if (once === null) return { key: null, echo: null };
+  const bodyHash = secrets.fingerprint(bodyOf(command));
+  return once.kind === 'local'
+    ? {
+        key: { key: secrets.fingerprint(JSON.stringify(['local', once.queueId, once.localId, bodyHash])), bodyHash },
+        echo: { queueId: once.queueId, localId: once.localId },
+      }
+    : { key: { key: secrets.fingerprint(JSON.stringify(['named', once.key])), bodyHash }, echo: once.echo };
+};

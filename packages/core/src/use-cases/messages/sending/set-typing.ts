@@ -1,0 +1,73 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type { Audience } from '../../../events/audience.js';
+import { type Failure, faulted, refused } from '../../../failures.js';
+import type { Addressee } from '../../../model/messages/recipient.js';
+import type { UserSettings } from '../../../model/people/user-settings.js';
+import type { Tx } from '../../../ports/store.js';
+import { contentAccess } from '../../../rules/channels.js';
+import { holdsAtBoth } from '../../../rules/holds-at-both.js';
+import { findRecipient, type RecipientFound, type RecipientWanted } from './find-recipient.js';
+import { permit } from '../../shared/permit.js';
+import type { Caller, UseCase } from '../../use-case.js';
+
+export interface SetTyping {
+  readonly operation: 'start' | 'stop';
+  readonly to: RecipientWanted;
+}
+
+/** In larger channels nobody is told who types. */
+const mostSubscribers = 100;
+
+const mayTell = (settings: UserSettings, where: 'channel' | 'direct'): boolean =>
+  where === 'channel' ? settings.sendChannelTypingNotifications : settings.sendDirectTypingNotifications;
+
+interface Told {
+  readonly addressee: Addressee;
+  readonly audience: Audience;
+}
+
+const told = (caller: Caller, found: RecipientFound): Either.Either<Failure, Told> => {
+  const { actor, levels } = caller;
+  if (found.kind === 'direct') {
+    const participants = [actor.user.id, ...found.others.map(({ id }) => id)].sort((left, right) => left - right);
+    const active = [actor.user.id, ...found.others.flatMap(({ id, isActive }) => (isActive ? [id] : []))];
+    return Either.right({ addressee: { kind: 'direct', participants }, audience: { kind: 'users', userIds: active } });
+  }
+  const { channel, subscribed, topic } = found;
+  return pipe(
+    permit(holdsAtBoth(levels, (open) => contentAccess({ actor, channel, subscribed, open }, 'posting'))),
+    Either.bimap(
+      () => refused({ kind: 'notAuthorizedToSend', channelName: channel.name }),
+      () => ({ addressee: { kind: 'channel', channelId: channel.id, topic }, audience: { kind: 'channelSubscribers', channelId: channel.id } }),
+    ),
+  );
+};
+
+const isTold = (tx: Tx, { addressee }: Told): TaskEither.TaskEither<Failure, boolean> =>
+  addressee.kind === 'direct'
+    ? TaskEither.right(true)
+    : pipe(
+        tx.channels.byIds([addressee.channelId]),
+        TaskEither.bimap(faulted, ([channel]) => channel !== undefined && channel.subscriberCount <= mostSubscribers),
+      );
+
+/** Tells the others that somebody is writing to them. Nothing of it is kept. */
+export const setTyping: UseCase<SetTyping, void> = {
+  mode: 'snapshot',
+  run:
+    (tx, ports) =>
+    (caller, { operation, to }) =>
+      pipe(
+        mayTell(caller.actor.user.settings, to.kind)
+          ? findRecipient(tx, ports, caller, to)
+          : TaskEither.left(refused({ kind: 'typingNotificationsDisabled', in: to.kind })),
+        TaskEither.chainEitherK((found) => told(caller, found)),
+        TaskEither.bindTo('to'),
+        TaskEither.bind('isTold', ({ to: recipient }) => isTold(tx, recipient)),
+        TaskEither.map(({ to: { addressee, audience }, isTold: tells }) => {
+          if (tells) tx.announce({ kind: 'typing', operation, senderId: caller.actor.user.id, recipient: addressee }, audience);
+        }),
+      ),
+};

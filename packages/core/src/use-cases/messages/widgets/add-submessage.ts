@@ -1,0 +1,62 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { faulted, type Refusal, refused } from '../../../failures.js';
+import type { MessageId, UserId } from '../../../model/ids.js';
+import type { Message } from '../../../model/messages/message.js';
+import { maxSubmessages, maxSubmessagesOfOne } from '../../../model/messages/submessage.js';
+import { followByAnswering } from '../../topics/follow-topics.js';
+import { messageToChange } from '../reactions/message-to-change.js';
+import { tellOfMessage } from '../reactions/publish-to-holders.js';
+import { placeOf } from '../reactions/publish-reaction.js';
+import type { UseCase } from '../../use-case.js';
+import { judgeSubmessage, widgetKindOf } from './check-submessage.js';
+
+export interface AddSubmessage {
+  readonly messageId: MessageId;
+  /** JSON text. */
+  readonly content: string;
+}
+
+/** Whoever sent the message makes it something that others answer; until then nobody else adds anything. */
+const judge = ({ senderId, submessages }: Message, caller: UserId, content: string): Either.Either<Refusal, string> => {
+  const isAuthor = senderId === caller;
+  if (!isAuthor && submessages.every((submessage) => submessage.senderId !== senderId)) return Either.left({ kind: 'cannotAttachSubmessage' });
+  const [first] = submessages;
+  return judgeSubmessage(first === undefined ? null : widgetKindOf(first.content), content, isAuthor);
+};
+
+/**
+ * Answers a poll, or does what else a message lets clients do.
+ *
+ * UPSTREAM: there a message takes any number of these, of any length.
+ *
+ * Spec: 2 (Message, `submessages`)
+ */
+export const addSubmessage: UseCase<AddSubmessage, void> = {
+  mode: 'write',
+  run:
+    (tx, ports) =>
+    (caller, { messageId, content }) => {
+      const senderId = caller.actor.user.id;
+      return pipe(
+        messageToChange(tx, caller, messageId),
+        TaskEither.chainFirstEitherK((message) => pipe(judge(message, senderId, content), Either.mapLeft(refused))),
+        TaskEither.bindTo('message'),
+        // Before the realm's counter is taken: whoever says herself what she wants of the topic takes the two in this order.
+        TaskEither.bind('followed', ({ message }) => followByAnswering(tx, ports, caller, message.recipient)),
+        TaskEither.bind('id', ({ message }) =>
+          pipe(
+            tx.submessages.add(placeOf(message), { senderId, content }, { onMessage: maxSubmessages, ofOne: maxSubmessagesOfOne }),
+            TaskEither.mapLeft(faulted),
+            TaskEither.chain((added) => (added === null ? TaskEither.left(refused({ kind: 'tooManySubmessages' })) : TaskEither.right(added))),
+          ),
+        ),
+        TaskEither.bind('told', ({ message, id }) => tellOfMessage(tx, message, { kind: 'submessageAdded', messageId, submessage: { id, senderId, content } })),
+        TaskEither.chain(({ followed, told }) =>
+          pipe(tx.append({ entries: [...followed.entries, ...told], changesRules: false }), TaskEither.mapLeft(faulted)),
+        ),
+        TaskEither.map(() => undefined),
+      );
+    },
+};

@@ -1,0 +1,100 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted, refused } from '../../failures.js';
+import type { Actor } from '../../model/people/actor.js';
+import type { Group } from '../../model/groups/group.js';
+import type { ChannelId, GroupId } from '../../model/ids.js';
+import type { User } from '../../model/people/user.js';
+import type { Ports } from '../../ports/ports.js';
+import type { ReadTx } from '../../ports/store.js';
+import { mustBeAdministrator } from '../../rules/actors.js';
+import type { ChannelAction } from '../../rules/explain/channel-actions.js';
+import { explainChannelAction, explainGroupAction, type Explanation } from '../../rules/explain/explain.js';
+import type { GroupAction } from '../../rules/explain/group-actions.js';
+import type { Person } from '../../rules/explain/standing.js';
+import { findPeople, type PersonName } from '../shared/find-people.js';
+import { loadActor } from '../shared/load-actor.js';
+import { permit } from '../shared/permit.js';
+import type { Caller, UseCase } from '../use-case.js';
+
+/** What is asked about, by its id, and which of the things that can be done to it. */
+export type Deed =
+  | { readonly to: 'channel'; readonly action: ChannelAction; readonly channelId: ChannelId }
+  | { readonly to: 'group'; readonly action: GroupAction; readonly groupId: GroupId };
+
+export interface Explain {
+  readonly person: PersonName;
+  readonly deed: Deed;
+}
+
+export interface Explained extends Explanation {
+  readonly person: User;
+  /** What the ids of the explanation are called. */
+  readonly groupNames: ReadonlyMap<GroupId, string>;
+}
+
+const findPerson = (tx: ReadTx, ports: Ports, caller: Caller, name: PersonName): TaskEither.TaskEither<Failure, User> =>
+  pipe(
+    findPeople(tx, ports, caller, [name]),
+    TaskEither.chainEitherK((people) => Either.fromNullable(refused({ kind: 'noSuchUser' }))(people.find(name))),
+  );
+
+const loadOwner = (tx: ReadTx, { clock }: Ports, { bot }: User): TaskEither.TaskEither<Failure, Actor | null> =>
+  bot === null || bot.ownerId === null
+    ? TaskEither.right(null)
+    : pipe(
+        loadActor(tx, bot.ownerId, clock.now()),
+        TaskEither.map(({ actor }) => actor),
+      );
+
+const containmentsOf = (groups: ReadonlyArray<Group>) =>
+  groups.flatMap(({ id, directSubgroups }) => directSubgroups.map((subgroup) => ({ group: id, subgroup })));
+
+const aboutChannel = (tx: ReadTx, person: Person, id: ChannelId, action: ChannelAction): TaskEither.TaskEither<Failure, Explanation> =>
+  pipe(
+    TaskEither.Do,
+    TaskEither.bind('channels', () => tx.channels.byIds([id])),
+    TaskEither.bind('own', () => tx.subscriptions.between([person.user.id], [id])),
+    TaskEither.mapLeft(faulted),
+    TaskEither.chainEitherK(({ channels: [channel], own }) =>
+      channel === undefined
+        ? Either.left(refused({ kind: 'invalidChannelId' }))
+        : Either.right(explainChannelAction({ ...person, to: 'channel', channel, subscribed: own.some(({ isActive }) => isActive) }, action)),
+    ),
+  );
+
+const aboutGroup = (person: Person, groups: ReadonlyArray<Group>, id: GroupId, action: GroupAction): Either.Either<Failure, Explanation> => {
+  const group = groups.find((candidate) => candidate.id === id);
+  return group === undefined ? Either.left(refused({ kind: 'invalidGroup' })) : Either.right(explainGroupAction({ ...person, to: 'group', group }, action));
+};
+
+/**
+ * Why somebody may or may not do a thing to a channel or to a group: what the rules say at the levels of this call, the grounds of it, and the smallest change
+ * that would turn the answer. For administrators, who may see the settings of every channel. Reads all groups of the organization; at most nine queries.
+ */
+export const explain: UseCase<Explain, Explained> = {
+  mode: 'snapshot',
+  run:
+    (tx, ports) =>
+    (caller, { person: name, deed }) =>
+      pipe(
+        TaskEither.fromEither(permit(mustBeAdministrator(caller.actor))),
+        TaskEither.bind('user', () => findPerson(tx, ports, caller, name)),
+        TaskEither.bind('owner', ({ user }) => loadOwner(tx, ports, user)),
+        TaskEither.bind('groups', () => pipe(tx.groups.all(), TaskEither.mapLeft(faulted))),
+        TaskEither.bind('memberships', ({ user }) => pipe(tx.groups.memberships(user.id, []), TaskEither.mapLeft(faulted))),
+        TaskEither.bind('explanation', ({ user, owner, groups, memberships: { direct } }) => {
+          const belonging = { direct, containments: containmentsOf(groups) };
+          const person: Person = { user, realm: tx.realm, now: ports.clock.now(), belonging, owner, levels: caller.levels };
+          return deed.to === 'channel'
+            ? aboutChannel(tx, person, deed.channelId, deed.action)
+            : TaskEither.fromEither(aboutGroup(person, groups, deed.groupId, deed.action));
+        }),
+        TaskEither.map(({ user, groups, explanation }) => ({
+          ...explanation,
+          person: user,
+          groupNames: new Map(groups.map((group) => [group.id, group.name])),
+        })),
+      ),
+};

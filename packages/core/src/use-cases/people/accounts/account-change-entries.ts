@@ -1,0 +1,39 @@
+import type { AccountProperty, DomainEvent } from '../../../events/domain-event.js';
+import type { UserId } from '../../../model/ids.js';
+import type { Instant } from '../../../model/instant.js';
+import type { Realm } from '../../../model/organization/realm.js';
+import type { User } from '../../../model/people/user.js';
+import type { Entry } from '../../../ports/store.js';
+import { directSystemGroups } from '../../../rules/group-settings/system-groups.js';
+
+type Ranked = Pick<User, 'role' | 'dateJoined'>;
+
+const toEveryone = (event: DomainEvent): Entry => ({ kind: 'event', event, audience: { kind: 'everyone' } });
+
+const systemGroupsOf = ({ policies, systemGroups }: Realm, user: Ranked, now: Instant) =>
+  directSystemGroups(user, policies.waitingPeriodDays, now)
+    .map((name) => systemGroups[name])
+    .sort((left, right) => left - right);
+
+/** What a new account means to everybody: it is there, and in the groups of its role. Spec: 6 */
+export const newsOfAdded = (realm: Realm, userId: UserId, user: Ranked, now: Instant): ReadonlyArray<Entry> => [
+  toEveryone({ kind: 'userAdded', userId }),
+  ...systemGroupsOf(realm, user, now).map((groupId) =>
+    toEveryone({ kind: 'groupMembersChanged', operation: 'add', groupId, isDeactivated: false, userIds: [userId] }),
+  ),
+];
+
+/** What is told of an account that has changed: what of it, and the groups that it left and joined with its role. A closed one is in no group. Spec: 6 */
+export const newsOfChanged = (realm: Realm, before: User, after: User, now: Instant): ReadonlyArray<Entry> => {
+  const properties = (['fullName', 'email', 'role'] as const satisfies ReadonlyArray<AccountProperty>).filter((name) => before[name] !== after[name]);
+  const [left, joined] = [before, after].map((user) => (user.isActive ? systemGroupsOf(realm, user, now) : []));
+  const moved = (operation: 'add' | 'remove', groups: ReadonlyArray<(typeof realm.systemGroups)['members']> = [], others: typeof groups = []) =>
+    groups
+      .filter((groupId) => !others.includes(groupId))
+      .map((groupId) => toEveryone({ kind: 'groupMembersChanged', operation, groupId, isDeactivated: false, userIds: [before.id] }));
+  return [
+    ...(properties.length === 0 ? [] : [toEveryone({ kind: 'userChanged', userId: before.id, properties })]),
+    ...moved('remove', left, joined),
+    ...moved('add', joined, left),
+  ];
+};

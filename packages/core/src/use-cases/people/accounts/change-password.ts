@@ -1,0 +1,27 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as Option from 'fp-ts/lib/Option.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted } from '../../../failures.js';
+import type { UserId } from '../../../model/ids.js';
+import type { PasswordChange, Tx } from '../../../ports/store.js';
+
+/** Why a password stays as it is. Bots have none. */
+export type PasswordProblem = 'noSuchPerson' | 'passwordInvalid';
+
+/** On the operator's word; who is signed in stays so, and the API key stays good. */
+export const changePassword =
+  (tx: Tx) =>
+  (email: string, change: PasswordChange): TaskEither.TaskEither<Failure, Either.Either<PasswordProblem, UserId>> =>
+    pipe(
+      tx.users.credentials(email),
+      TaskEither.chain((found) =>
+        Option.isSome(found) && found.value.user.bot === null
+          ? pipe(
+              tx.users.changePassword(found.value.user.id, change),
+              TaskEither.map((): Either.Either<PasswordProblem, UserId> => Either.right(found.value.user.id)),
+            )
+          : TaskEither.right(Either.left<PasswordProblem>('noSuchPerson')),
+      ),
+      TaskEither.mapLeft(faulted),
+    );

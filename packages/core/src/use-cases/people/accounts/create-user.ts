@@ -1,0 +1,94 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as Option from 'fp-ts/lib/Option.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted } from '../../../failures.js';
+import { isEmailAddress } from '../../../model/people/email-address.js';
+import { codePoints } from '../../../text/fold.js';
+import type { UserId } from '../../../model/ids.js';
+import type { Instant } from '../../../model/instant.js';
+import type { Role } from '../../../model/people/role.js';
+import { defaultUserSettings, type UserSettings } from '../../../model/people/user-settings.js';
+import type { Bot } from '../../../model/people/user.js';
+import type { Ports } from '../../../ports/ports.js';
+import type { NewUser, Tx } from '../../../ports/store.js';
+import { appendAdded } from './append-added.js';
+
+/** An account as the operator wants it. What is left out is as for anybody who is new. */
+export interface CreateUser {
+  readonly email: string;
+  readonly fullName: string;
+  readonly role: Role;
+  /** null = cannot sign in by password. */
+  readonly password: string | null;
+  readonly bot?: Bot;
+  readonly timezone?: string;
+  readonly settings?: Partial<UserSettings>;
+}
+
+export interface CreatedUser {
+  readonly userId: UserId;
+  readonly apiKey: string;
+}
+
+/** Why an account is not made; nothing has changed then. */
+export type UserProblem = 'emailInvalid' | 'emailTaken' | 'nameInvalid' | 'passwordInvalid';
+
+const longestName = 100;
+export const longestPassword = 100;
+
+/** These would end or start something else where a name is mentioned. */
+const notInNames = /[*`\\>"@\p{Cc}\p{Cs}]/u;
+
+const isName = (text: string): boolean => text.trim() !== '' && !notInNames.test(text) && codePoints(text) <= longestName;
+export const isPassword = (text: string): boolean => text !== '' && codePoints(text) <= longestPassword;
+
+/** What is wrong with the account itself, whoever else there is. */
+export const decideCreateUser = ({ email, fullName, password }: CreateUser): Either.Either<UserProblem, void> => {
+  if (!isEmailAddress(email)) return Either.left('emailInvalid');
+  if (!isName(fullName)) return Either.left('nameInvalid');
+  return password === null || isPassword(password) ? Either.right(undefined) : Either.left('passwordInvalid');
+};
+
+export const newUser = (wanted: CreateUser, passwordHash: string | null, now: Instant): NewUser => ({
+  email: wanted.email,
+  fullName: wanted.fullName.trim(),
+  role: wanted.role,
+  bot: wanted.bot ?? null,
+  dateJoined: now,
+  timezone: wanted.timezone ?? '',
+  settings: { ...defaultUserSettings, ...wanted.settings },
+  passwordHash,
+  externalId: null,
+});
+
+const insert = (tx: Tx, { secrets, clock }: Ports, wanted: CreateUser, passwordHash: string | null): TaskEither.TaskEither<Failure, CreatedUser> => {
+  const now = clock.now();
+  const user = newUser(wanted, passwordHash, now);
+  return pipe(
+    tx.users.insert(user),
+    TaskEither.chainFirst((userId) => appendAdded(tx, userId, user, now)),
+    TaskEither.chain((userId) =>
+      pipe(
+        tx.users.credentials(userId),
+        TaskEither.map((found) => ({
+          userId,
+          apiKey: secrets.apiKey(tx.realm.id, userId, Option.isSome(found) ? found.value.keyGeneration : 0),
+        })),
+      ),
+    ),
+    TaskEither.mapLeft(faulted),
+  );
+};
+
+/** Makes an account on the operator's word; nobody in the organization is asked. The password's hash is worked out beforehand, outside the transaction. */
+export const createUser =
+  (tx: Tx, ports: Ports) =>
+  (wanted: CreateUser, passwordHash: string | null): TaskEither.TaskEither<Failure, Either.Either<UserProblem, CreatedUser>> =>
+    pipe(
+      tx.users.byEmails([wanted.email]),
+      TaskEither.mapLeft(faulted),
+      TaskEither.chain((holders): TaskEither.TaskEither<Failure, Either.Either<UserProblem, CreatedUser>> =>
+        holders.length > 0 ? TaskEither.right(Either.left('emailTaken')) : pipe(insert(tx, ports, wanted, passwordHash), TaskEither.map(Either.right)),
+      ),
+    );

@@ -1,0 +1,92 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as Option from 'fp-ts/lib/Option.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted } from '../../../failures.js';
+import { codePoints } from '../../../text/fold.js';
+import type { UserId } from '../../../model/ids.js';
+import type { Role } from '../../../model/people/role.js';
+import type { User } from '../../../model/people/user.js';
+import type { Ports } from '../../../ports/ports.js';
+import type { Tx, UserChange } from '../../../ports/store.js';
+import { newsOfChanged } from './account-change-entries.js';
+import { appendAdded } from './append-added.js';
+import { decideCreateUser, newUser, type UserProblem } from './create-user.js';
+
+/** Somebody as a host knows her. */
+export interface EnsureUser {
+  /** The host's own name for her, which never changes: 1 to 255 characters, compared to the letter. */
+  readonly externalId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+}
+
+export interface EnsuredUser {
+  readonly userId: UserId;
+  readonly outcome: 'added' | 'changed' | 'unchanged';
+}
+
+/** Why an account is neither made nor changed; nothing has changed then. */
+export type EnsureUserProblem = UserProblem | 'externalIdInvalid';
+
+const longestExternalId = 255;
+
+const isExternalId = (text: string): boolean => text !== '' && !/[\0\p{Cs}]/u.test(text) && codePoints(text) <= longestExternalId;
+
+/** null when everything is so already. */
+export const decideChange = (user: User, { email, name, role }: EnsureUser): UserChange | null => {
+  const fullName = name.trim();
+  const change = {
+    ...(user.email === email ? {} : { email }),
+    ...(user.fullName === fullName ? {} : { fullName }),
+    ...(user.role === role ? {} : { role }),
+  };
+  return Object.keys(change).length === 0 ? null : change;
+};
+
+type Outcome = TaskEither.TaskEither<Failure, Either.Either<EnsureUserProblem, EnsuredUser>>;
+
+const add = (tx: Tx, { clock }: Ports, wanted: EnsureUser): TaskEither.TaskEither<Failure, EnsuredUser> => {
+  const now = clock.now();
+  const user = newUser({ ...wanted, fullName: wanted.name, password: null }, null, now);
+  return pipe(
+    tx.users.insert({ ...user, externalId: wanted.externalId }),
+    TaskEither.chainFirst((userId) => appendAdded(tx, userId, user, now)),
+    TaskEither.bimap(faulted, (userId) => ({ userId, outcome: 'added' as const })),
+  );
+};
+
+const bringUpToDate = (tx: Tx, { clock }: Ports, user: User, wanted: EnsureUser): TaskEither.TaskEither<Failure, EnsuredUser> => {
+  const change = decideChange(user, wanted);
+  if (change === null) return TaskEither.right({ userId: user.id, outcome: 'unchanged' });
+  return pipe(
+    tx.users.change(user.id, change),
+    TaskEither.chain(() => tx.append({ entries: newsOfChanged(tx.realm, user, { ...user, ...change }, clock.now()), changesRules: true })),
+    TaskEither.bimap(faulted, () => ({ userId: user.id, outcome: 'changed' as const })),
+  );
+};
+
+/**
+ * Sees to it that a host's person has an account that says what the host says. An account that was closed stays closed. An address that another account has is
+ * not taken from it: nobody becomes somebody else because two programs know her under one address.
+ */
+export const ensureUser =
+  (tx: Tx, ports: Ports) =>
+  (wanted: EnsureUser): Outcome => {
+    if (!isExternalId(wanted.externalId)) return TaskEither.right(Either.left('externalIdInvalid'));
+    const valid = decideCreateUser({ email: wanted.email, fullName: wanted.name, role: wanted.role, password: null });
+    if (Either.isLeft(valid)) return TaskEither.right(valid);
+    return pipe(
+      TaskEither.Do,
+      // In this order: whoever makes the very same account meanwhile is then known by its id as soon as it is known by its address.
+      TaskEither.bind('holders', () => tx.users.byEmails([wanted.email])),
+      TaskEither.bind('known', () => tx.users.byExternalId(wanted.externalId)),
+      TaskEither.mapLeft(faulted),
+      TaskEither.chain(({ known, holders }): Outcome => {
+        const user = Option.toNullable(known);
+        if (holders.some(({ id }) => id !== user?.id)) return TaskEither.right(Either.left('emailTaken'));
+        return pipe(user === null ? add(tx, ports, wanted) : bringUpToDate(tx, ports, user, wanted), TaskEither.map(Either.right));
+      }),
+    );
+  };

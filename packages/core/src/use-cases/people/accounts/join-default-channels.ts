@@ -1,0 +1,40 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type { Fault } from '../../../failures.js';
+import type { UserId } from '../../../model/ids.js';
+import type { User } from '../../../model/people/user.js';
+import type { Entry, PeriodChange, Tx } from '../../../ports/store.js';
+import { firstSubscriptions } from '../../subscriptions/first-subscriptions.js';
+
+/** What a part of making an account leaves for its append. */
+export interface Joined {
+  readonly entries: ReadonlyArray<Entry>;
+  readonly periods: ReadonlyArray<PeriodChange>;
+}
+
+const nothing: Joined = { entries: [], periods: [] };
+
+/**
+ * Subscribes a new account to the default channels. Not a guest, who sees only what she is brought into, and not a bot. Two statements here, one where there are no
+ * such channels, and two more in the append, which opens periods.
+ *
+ * Spec: 2 (Channel)
+ */
+export const joinDefaultChannels = (tx: Tx, userId: UserId, { role, bot }: Pick<User, 'role' | 'bot'>): TaskEither.TaskEither<Fault, Joined> =>
+  role === 'guest' || bot !== null
+    ? TaskEither.right(nothing)
+    : pipe(
+        tx.channels.defaults(),
+        TaskEither.chain((channels) => {
+          const ids = channels.map(({ id }) => id);
+          if (ids.length === 0) return TaskEither.right(nothing);
+          const changes = ids.map((channelId) => ({ channelId, userIds: [userId] }));
+          return pipe(
+            tx.subscriptions.activate(firstSubscriptions(userId, ids)),
+            TaskEither.map((): Joined => ({
+              entries: [{ kind: 'event', event: { kind: 'subscribed', changes, gainedSight: [] }, audience: { kind: 'channelViewers' } }],
+              periods: ids.map((channelId) => ({ userId, channelId, change: 'open' })),
+            })),
+          );
+        }),
+      );

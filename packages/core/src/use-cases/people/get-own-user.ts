@@ -1,0 +1,24 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { faulted } from '../../failures.js';
+import type { MessageId } from '../../model/ids.js';
+import type { User } from '../../model/people/user.js';
+import type { UseCase } from '../use-case.js';
+
+export interface OwnUser {
+  readonly user: User;
+  /** The newest message that she received. */
+  readonly newestMessage: MessageId | null;
+}
+
+/** Who am I? Spec: 4.13. */
+export const getOwnUser: UseCase<Readonly<Record<never, never>>, OwnUser> = {
+  mode: 'snapshot',
+  run:
+    (tx) =>
+    ({ actor: { user } }) =>
+      pipe(
+        tx.messages.newestReceived(user.id),
+        TaskEither.bimap(faulted, (newestMessage) => ({ user, newestMessage })),
+      ),
+};

@@ -1,0 +1,47 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { faulted } from '../../failures.js';
+import { bothLevels } from '../../gates/is-open.js';
+import { type UserId, userId } from '../../model/ids.js';
+import type { User } from '../../model/people/user.js';
+import { loadPeople, reachedAmong } from '../shared/load-people.js';
+import type { UseCase } from '../use-case.js';
+
+export interface GetUsers {
+  /** Only these, as far as they are there; null = all. */
+  readonly ids: ReadonlyArray<number> | null;
+}
+
+export interface ListedUsers {
+  /** Ascending, deactivated accounts and bots included, the service's own bots left out. */
+  readonly users: ReadonlyArray<User>;
+  readonly reached: ReadonlySet<UserId>;
+}
+
+/**
+ * The accounts of the realm. LEVEL(437): those out of a guest's reach were listed as unknown people; now they are left out, and they are where either the
+ * call or the floor says so.
+ *
+ * Spec: 4.12
+ */
+export const getUsers: UseCase<GetUsers, ListedUsers> = {
+  mode: 'snapshot',
+  run:
+    (tx) =>
+    (caller, { ids }) =>
+      pipe(
+        ids === null
+          ? loadPeople(tx, caller)
+          : pipe(
+              tx.users.byIds([...new Set(ids)].map(userId)),
+              TaskEither.mapLeft(faulted),
+              TaskEither.bindTo('all'),
+              TaskEither.bind('reached', ({ all }) => reachedAmong(tx, caller, all)),
+            ),
+        TaskEither.map(({ all, reached }) => {
+          const leavesOut = bothLevels(caller.levels).some((open) => open('guestNoPlaceholderUsers'));
+          const listed = all.filter((user) => user.bot?.isSystemBot !== true && (reached.has(user.id) || !leavesOut));
+          return { users: [...listed].sort((left, right) => left.id - right.id), reached };
+        }),
+      ),
+};

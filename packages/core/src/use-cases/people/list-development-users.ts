@@ -1,0 +1,29 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { faulted } from '../../failures.js';
+import { fold } from '../../text/fold.js';
+import { isAtLeast } from '../../model/people/role.js';
+import type { User } from '../../model/people/user.js';
+import type { UseCase } from '../use-case.js';
+
+/** The people whom one may sign in as, by address. */
+export interface DevelopmentUsers {
+  readonly administrators: ReadonlyArray<User>;
+  readonly others: ReadonlyArray<User>;
+}
+
+const byEmail = (left: User, right: User): number => (fold(left.email) < fold(right.email) ? -1 : 1);
+
+/** Active people with their real addresses, whoever asks. NOTE: only for an organization that is there to develop against; no row of the ordinary table leads here. */
+export const listDevelopmentUsers: UseCase<Readonly<Record<never, never>>, DevelopmentUsers> = {
+  mode: 'visiting',
+  run: (tx) => () =>
+    pipe(
+      tx.users.all(),
+      TaskEither.bimap(faulted, (users) => {
+        const people = users.filter(({ isActive, bot }) => isActive && bot === null).sort(byEmail);
+        const isAdministrator = ({ role }: User) => isAtLeast(role, 'administrator');
+        return { administrators: people.filter(isAdministrator), others: people.filter((user) => !isAdministrator(user)) };
+      }),
+    ),
+};

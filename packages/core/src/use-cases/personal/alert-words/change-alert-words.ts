@@ -1,0 +1,47 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { faulted, refused } from '../../../failures.js';
+import { type AlertWords, mostAlertWords, withAlertWords, withoutAlertWords } from '../../../model/personal/alert-words.js';
+import type { UseCase } from '../../use-case.js';
+
+export interface ChangeAlertWords {
+  readonly operation: 'add' | 'remove';
+  readonly words: AlertWords;
+}
+
+/**
+ * Adds to the words of which the caller is alerted, or takes some away; answers all that she has then. Those that are there already, or not there, change nothing; her
+ * clients are told each time. Three statements at the most. Messages that were sent before stay as they are.
+ *
+ * Spec: 6 (`alert_words`)
+ */
+export const changeAlertWords: UseCase<ChangeAlertWords, AlertWords> = {
+  mode: 'write',
+  run:
+    (tx) =>
+    ({ actor: { user } }, { operation, words }) =>
+      pipe(
+        tx.alertWords.of(user.id),
+        TaskEither.mapLeft(faulted),
+        TaskEither.bindTo('before'),
+        TaskEither.let('after', ({ before }) => (operation === 'add' ? withAlertWords(before, words) : withoutAlertWords(before, words))),
+        TaskEither.filterOrElse(
+          ({ after }) => after.length <= mostAlertWords,
+          () => refused({ kind: 'tooManyAlertWords' }),
+        ),
+        TaskEither.let('isChanged', ({ before, after }) => before.length !== after.length),
+        TaskEither.chainFirst(({ after, isChanged }) =>
+          isChanged ? pipe(tx.alertWords.replace(user.id, after), TaskEither.mapLeft(faulted)) : TaskEither.right(undefined),
+        ),
+        TaskEither.chainFirst(({ isChanged }) =>
+          pipe(
+            tx.append({
+              entries: [{ kind: 'event', event: { kind: 'alertWordsChanged' }, audience: { kind: 'users', userIds: [user.id] } }],
+              changesRules: isChanged,
+            }),
+            TaskEither.mapLeft(faulted),
+          ),
+        ),
+        TaskEither.map(({ after }) => after),
+      ),
+};

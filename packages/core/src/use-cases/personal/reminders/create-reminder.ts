@@ -1,0 +1,43 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { faulted, refused } from '../../../failures.js';
+import type { MessageId, ReminderId } from '../../../model/ids.js';
+import type { Instant } from '../../../model/instant.js';
+import { mostKeepsakes } from '../../../model/personal/personal-item.js';
+import { inFuture } from '../schedule.js';
+import { tellKeepsake } from '../publish-personal-item.js';
+import { knownMessage } from '../../messages/reading/known-message.js';
+import { loadSight } from '../../shared/sight.js';
+import type { UseCase } from '../../use-case.js';
+
+export interface CreateReminder {
+  readonly messageId: MessageId;
+  readonly dueAt: Instant;
+  readonly note: string | null;
+}
+
+export interface ReminderCreated {
+  readonly reminderId: ReminderId;
+}
+
+/** Brings a message back to the caller at a time of her choice, if she may read it now and then. Spec: 6 (`reminders`, level 381) */
+export const createReminder: UseCase<CreateReminder, ReminderCreated> = {
+  mode: 'write',
+  run:
+    (tx, { clock }) =>
+    (caller, { messageId, dueAt, note }) => {
+      const { actor, levels } = caller;
+      return pipe(
+        TaskEither.fromEither(pipe(inFuture(dueAt, clock.now()), Either.mapLeft(refused))),
+        TaskEither.chain(() => loadSight(tx, caller)),
+        TaskEither.chain((sight) => knownMessage(tx, caller, sight, messageId)),
+        TaskEither.chain((known) =>
+          pipe(tx.reminders.insert({ userId: actor.user.id, messageId: known, note, dueAt, levels }, mostKeepsakes), TaskEither.mapLeft(faulted)),
+        ),
+        TaskEither.chainOptionK(() => refused({ kind: 'tooManyKeepsakes', of: 'reminder' }))((made) => made),
+        TaskEither.chainFirst((id) => tellKeepsake(tx, caller, { keepsake: { of: 'reminder', id }, change: 'added' })),
+        TaskEither.map((reminderId) => ({ reminderId })),
+      );
+    },
+};

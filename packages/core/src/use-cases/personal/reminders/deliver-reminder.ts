@@ -1,0 +1,70 @@
+import * as Option from 'fp-ts/lib/Option.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted } from '../../../failures.js';
+import type { ReminderId } from '../../../model/ids.js';
+import type { Reminder } from '../../../model/personal/reminder.js';
+import type { Ports } from '../../../ports/ports.js';
+import type { Entry, Tx } from '../../../ports/store.js';
+import { findNotificationBot, noticeEntry } from '../../notices/compose-notice.js';
+import { callerThen } from '../caller-at-delivery.js';
+import { keepsakeEntry } from '../personal-item-entry.js';
+import { remindersInWords } from './show-reminders.js';
+
+type DeliveryPorts = Pick<Ports, 'clock' | 'renderer'>;
+
+/** By a direct message that is new to her. Nothing in an organization without a bot to say it. */
+const remind = (tx: Tx, ports: DeliveryPorts, reminder: Reminder): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
+  const { userId, levels } = reminder;
+  return pipe(
+    callerThen(tx, ports, { userId, levels, client: '' }),
+    TaskEither.chain((caller) => remindersInWords(tx, ports, caller, [reminder])),
+    TaskEither.bindTo('words'),
+    TaskEither.bind('bot', () => findNotificationBot(tx)),
+    TaskEither.chain(({ words: { shown, named }, bot }) => {
+      const content = shown[0]?.content;
+      if (bot === null || content === undefined) return TaskEither.right([]);
+      return pipe(
+        tx.conversations.ensure([bot.id, userId].sort((left, right) => left - right)),
+        TaskEither.bimap(faulted, ({ id: conversationId, participants }) => [
+          noticeEntry(ports, null, bot, {
+            recipient: { kind: 'direct', conversationId, participants },
+            content,
+            channels: named.channels,
+            people: named.users,
+            groups: named.groups,
+          }),
+        ]),
+      );
+    }),
+    // Whoever has no account any more, or no organization, is not reminded.
+    TaskEither.orElse((failure) => (failure.kind === 'refused' ? TaskEither.right([]) : TaskEither.left(failure))),
+  );
+};
+
+/**
+ * Reminds somebody of a message whose time has come, however late. Whether she may read it is asked now. Claiming the reminder, the notice and the removal are one
+ * transaction: it comes once. Answers whether there was anything to do.
+ *
+ * Spec: 6 (`reminders`)
+ */
+export const deliverReminder = (tx: Tx, ports: DeliveryPorts, id: ReminderId): TaskEither.TaskEither<Failure, boolean> =>
+  pipe(
+    tx.reminders.claim(id, ports.clock.now()),
+    TaskEither.mapLeft(faulted),
+    TaskEither.chain(
+      Option.match(
+        () => TaskEither.right<Failure, boolean>(false),
+        (reminder) =>
+          pipe(
+            remind(tx, ports, reminder),
+            TaskEither.chainFirst(() => pipe(tx.reminders.remove(reminder.userId, id), TaskEither.mapLeft(faulted))),
+            TaskEither.chain((notice) => {
+              const gone = keepsakeEntry(reminder.userId, { keepsake: { of: 'reminder', id }, change: 'removed' });
+              return pipe(tx.append({ entries: [...notice, gone], changesRules: false }), TaskEither.mapLeft(faulted));
+            }),
+            TaskEither.map(() => true),
+          ),
+      ),
+    ),
+  );

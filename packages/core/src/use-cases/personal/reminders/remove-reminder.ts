@@ -1,0 +1,16 @@
+import type { ReminderId } from '../../../model/ids.js';
+import { removeKept } from '../remove-personal-item.js';
+import type { UseCase } from '../../use-case.js';
+
+export interface RemoveReminder {
+  readonly id: ReminderId;
+}
+
+/** What has reminded already is not there any more. Spec: 6 (`reminders`, level 399) */
+export const removeReminder: UseCase<RemoveReminder, void> = {
+  mode: 'write',
+  run:
+    (tx) =>
+    (caller, { id }) =>
+      removeKept(tx, caller, tx.reminders.remove(caller.actor.user.id, id), { of: 'reminder', id }, { kind: 'noSuchReminder' }),
+};

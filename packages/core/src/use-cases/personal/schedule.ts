@@ -1,0 +1,17 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import type { Refusal } from '../../failures.js';
+import type { Instant } from '../../model/instant.js';
+import type { NewScheduledMessage } from '../../model/personal/scheduled-message.js';
+import type { JudgedMessage } from '../messages/sending/authorize-message.js';
+import type { Caller } from '../use-case.js';
+
+/** Things are due in the future alone. Spec: 6 (`scheduled_messages`, `reminders`) */
+export const inFuture = (dueAt: Instant, now: Instant): Either.Either<Refusal, Instant> =>
+  dueAt > now ? Either.right(dueAt) : Either.left({ kind: 'deliveryTimeNotInFuture' });
+
+/** A judged message as it is kept until its time. */
+export const scheduledFrom = (
+  { actor, levels }: Caller,
+  { address: { recipient }, text: { content, html, rendererVersion, files = [] } }: JudgedMessage,
+  rest: Pick<NewScheduledMessage, 'dueAt' | 'readBySender' | 'client'>,
+): NewScheduledMessage => ({ senderId: actor.user.id, to: recipient, content, html, rendererVersion, levels, files: files.map(({ id }) => id), ...rest });

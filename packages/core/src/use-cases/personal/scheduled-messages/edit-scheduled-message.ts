@@ -1,0 +1,35 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { faulted, refused } from '../../../failures.js';
+import type { ScheduledMessageId } from '../../../model/ids.js';
+import { decideEdit, type ScheduledMessageEdit } from './decide-edit.js';
+import { heldScheduledMessage } from './held-scheduled-message.js';
+import { scheduledFrom } from '../schedule.js';
+import { tellKeepsake } from '../publish-personal-item.js';
+import { judgeMessage } from '../../messages/sending/authorize-message.js';
+import type { UseCase } from '../../use-case.js';
+
+export interface EditScheduledMessage extends ScheduledMessageEdit {
+  readonly id: ScheduledMessageId;
+}
+
+const saysNothing = ({ kind, to, topic, content, dueAt }: ScheduledMessageEdit): boolean => [kind, to, topic, content, dueAt].every((value) => value === null);
+
+/** Changes a message that was not sent yet. The whole of it is judged anew, and one that could not be sent waits again. Spec: 6 (`scheduled_messages`, level 184) */
+export const editScheduledMessage: UseCase<EditScheduledMessage, void> = {
+  mode: 'write',
+  run:
+    (tx, ports) =>
+    (caller, { id, ...edit }) =>
+      pipe(
+        saysNothing(edit) ? TaskEither.left(refused({ kind: 'nothingToChange' })) : heldScheduledMessage(tx, caller, id),
+        TaskEither.bindTo('before'),
+        TaskEither.bind('wanted', ({ before }) => TaskEither.fromEither(pipe(decideEdit(before, edit, ports.clock.now()), Either.mapLeft(refused)))),
+        TaskEither.bind('judged', ({ wanted }) => judgeMessage(tx, ports, caller, wanted)),
+        TaskEither.chain(({ before: { readBySender, client }, wanted: { dueAt }, judged }) =>
+          pipe(tx.scheduledMessages.replace(id, scheduledFrom(caller, judged, { dueAt, readBySender, client })), TaskEither.mapLeft(faulted)),
+        ),
+        TaskEither.chain(() => tellKeepsake(tx, caller, { keepsake: { of: 'scheduledMessage', id }, change: 'changed' })),
+      ),
+};

@@ -1,0 +1,19 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted } from '../../../failures.js';
+import type { ScheduledMessage } from '../../../model/personal/scheduled-message.js';
+import type { Ports } from '../../../ports/ports.js';
+import type { ReadTx } from '../../../ports/store.js';
+import type { Caller } from '../../use-case.js';
+import { scheduledUpToDate } from './scheduled-up-to-date.js';
+
+/** What a person has scheduled and was not sent, by time. */
+export const ownScheduledMessages = (
+  tx: ReadTx,
+  { renderer }: Pick<Ports, 'renderer'>,
+  { actor }: Pick<Caller, 'actor'>,
+): TaskEither.TaskEither<Failure, ReadonlyArray<ScheduledMessage>> =>
+  pipe(
+    tx.scheduledMessages.of(actor.user.id),
+    TaskEither.bimap(faulted, (scheduled) => scheduled.map((found) => scheduledUpToDate(renderer, found))),
+  );

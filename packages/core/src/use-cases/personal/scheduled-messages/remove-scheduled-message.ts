@@ -1,0 +1,28 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { faulted, refused } from '../../../failures.js';
+import type { ScheduledMessageId } from '../../../model/ids.js';
+import { heldScheduledMessage } from './held-scheduled-message.js';
+import { tellKeepsake } from '../publish-personal-item.js';
+import type { UseCase } from '../../use-case.js';
+
+export interface RemoveScheduledMessage {
+  readonly id: ScheduledMessageId;
+}
+
+/** Takes a message back that was not sent yet; one that was is not there any more. Spec: 6 (`scheduled_messages`, level 173) */
+export const removeScheduledMessage: UseCase<RemoveScheduledMessage, void> = {
+  mode: 'write',
+  run:
+    (tx) =>
+    (caller, { id }) =>
+      pipe(
+        heldScheduledMessage(tx, caller, id),
+        TaskEither.filterOrElse(
+          ({ state }) => state !== 'sent',
+          () => refused({ kind: 'noSuchScheduledMessage' }),
+        ),
+        TaskEither.chain(() => pipe(tx.scheduledMessages.remove(id), TaskEither.mapLeft(faulted))),
+        TaskEither.chain(() => tellKeepsake(tx, caller, { keepsake: { of: 'scheduledMessage', id }, change: 'removed' })),
+      ),
+};

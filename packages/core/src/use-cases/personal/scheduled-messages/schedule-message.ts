@@ -1,0 +1,69 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as Option from 'fp-ts/lib/Option.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted, refused } from '../../../failures.js';
+import { mostKeepsakes } from '../../../model/personal/personal-item.js';
+import type { ScheduledMessageId } from '../../../model/ids.js';
+import type { Instant } from '../../../model/instant.js';
+import type { NewScheduledMessage } from '../../../model/personal/scheduled-message.js';
+import type { Tx } from '../../../ports/store.js';
+import { heldScheduledMessage } from './held-scheduled-message.js';
+import { inFuture, scheduledFrom } from '../schedule.js';
+import { tellKeepsake } from '../publish-personal-item.js';
+import { judgeMessage, type MessageWanted } from '../../messages/sending/authorize-message.js';
+import type { Caller, UseCase } from '../../use-case.js';
+
+export interface ScheduleMessage extends MessageWanted {
+  readonly dueAt: Instant;
+  /** Whether it counts as read by its sender; null = as her program suggests. */
+  readonly readBySender: boolean | null;
+  /** One that waits already, and in whose place this one comes. */
+  readonly replaces: ScheduledMessageId | null;
+}
+
+export interface MessageScheduled {
+  readonly scheduledMessageId: ScheduledMessageId;
+}
+
+const keep = (tx: Tx, caller: Caller, message: NewScheduledMessage, replaces: ScheduledMessageId | null): TaskEither.TaskEither<Failure, ScheduledMessageId> =>
+  replaces === null
+    ? pipe(
+        tx.scheduledMessages.insert(message, mostKeepsakes),
+        TaskEither.mapLeft(faulted),
+        TaskEither.chain(Option.match(() => TaskEither.left(refused({ kind: 'tooManyKeepsakes', of: 'scheduledMessage' })), TaskEither.right)),
+      )
+    : pipe(
+        heldScheduledMessage(tx, caller, replaces),
+        TaskEither.filterOrElse(
+          ({ state }) => state !== 'sent',
+          () => refused({ kind: 'scheduledMessageAlreadySent' }),
+        ),
+        TaskEither.chain(() => pipe(tx.scheduledMessages.replace(replaces, message), TaskEither.mapLeft(faulted))),
+        TaskEither.map(() => replaces),
+      );
+
+/**
+ * Keeps a message until its time. It is judged like one that is sent now, and again when it is due: what holds then decides.
+ *
+ * Spec: 6 (`scheduled_messages`, level 179)
+ */
+export const scheduleMessage: UseCase<ScheduleMessage, MessageScheduled> = {
+  mode: 'write',
+  run: (tx, ports) => (caller, command) => {
+    const { client } = caller;
+    return pipe(
+      TaskEither.fromEither(pipe(inFuture(command.dueAt, ports.clock.now()), Either.mapLeft(refused))),
+      TaskEither.bindTo('dueAt'),
+      TaskEither.bind('judged', () => judgeMessage(tx, ports, caller, command)),
+      TaskEither.chain(({ dueAt, judged }) => {
+        const readBySender = command.readBySender ?? client.isForReading;
+        return keep(tx, caller, scheduledFrom(caller, judged, { dueAt, readBySender, client: client.name }), command.replaces);
+      }),
+      TaskEither.chainFirst((id) =>
+        tellKeepsake(tx, caller, { keepsake: { of: 'scheduledMessage', id }, change: command.replaces === null ? 'added' : 'changed' }),
+      ),
+      TaskEither.map((scheduledMessageId) => ({ scheduledMessageId })),
+    );
+  },
+};

@@ -1,0 +1,32 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { faulted, refused } from '../../../failures.js';
+import type { SnippetId } from '../../../model/ids.js';
+import { mostKeepsakes } from '../../../model/personal/personal-item.js';
+import { tellKeepsake } from '../publish-personal-item.js';
+import type { UseCase } from '../../use-case.js';
+
+export interface CreateSnippet {
+  /** Neither is empty or too long. */
+  readonly title: string;
+  readonly content: string;
+}
+
+export interface SnippetCreated {
+  readonly snippetId: SnippetId;
+}
+
+/** Keeps a text to be written again. Two statements. Spec: 6 (`saved_snippets`, level 297) */
+export const createSnippet: UseCase<CreateSnippet, SnippetCreated> = {
+  mode: 'write',
+  run:
+    (tx, { clock }) =>
+    (caller, { title, content }) =>
+      pipe(
+        tx.snippets.insert(caller.actor.user.id, { title, content, createdAt: clock.now() }, mostKeepsakes),
+        TaskEither.mapLeft(faulted),
+        TaskEither.chainOptionK(() => refused({ kind: 'tooManyKeepsakes', of: 'snippet' }))((made) => made),
+        TaskEither.chainFirst((id) => tellKeepsake(tx, caller, { keepsake: { of: 'snippet', id }, change: 'added' })),
+        TaskEither.map((snippetId) => ({ snippetId })),
+      ),
+};

@@ -1,0 +1,31 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { faulted, refused } from '../../../failures.js';
+import type { SnippetId } from '../../../model/ids.js';
+import { tellKeepsake } from '../publish-personal-item.js';
+import type { UseCase } from '../../use-case.js';
+
+export interface EditSnippet {
+  readonly id: SnippetId;
+  /** null = as it is. */
+  readonly title: string | null;
+  readonly content: string | null;
+}
+
+/** Two statements. Spec: 6 (`saved_snippets`, level 368) */
+export const editSnippet: UseCase<EditSnippet, void> = {
+  mode: 'write',
+  run:
+    (tx) =>
+    (caller, { id, ...change }) =>
+      pipe(
+        change.title === null && change.content === null
+          ? TaskEither.left(refused({ kind: 'noNewData' }))
+          : pipe(tx.snippets.change(caller.actor.user.id, id, change), TaskEither.mapLeft(faulted)),
+        TaskEither.filterOrElse(
+          (wasThere) => wasThere,
+          () => refused({ kind: 'noSuchSnippet' }),
+        ),
+        TaskEither.chain(() => tellKeepsake(tx, caller, { keepsake: { of: 'snippet', id }, change: 'changed' })),
+      ),
+};

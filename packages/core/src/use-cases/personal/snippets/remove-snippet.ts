@@ -1,0 +1,16 @@
+import type { SnippetId } from '../../../model/ids.js';
+import { removeKept } from '../remove-personal-item.js';
+import type { UseCase } from '../../use-case.js';
+
+export interface RemoveSnippet {
+  readonly id: SnippetId;
+}
+
+/** Spec: 6 (`saved_snippets`, level 297) */
+export const removeSnippet: UseCase<RemoveSnippet, void> = {
+  mode: 'write',
+  run:
+    (tx) =>
+    (caller, { id }) =>
+      removeKept(tx, caller, tx.snippets.remove(caller.actor.user.id, id), { of: 'snippet', id }, { kind: 'noSuchSnippet' }),
+};

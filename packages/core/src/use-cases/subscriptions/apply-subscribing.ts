@@ -1,0 +1,125 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted } from '../../failures.js';
+import type { Channel } from '../../model/channels/channel.js';
+import type { UserId } from '../../model/ids.js';
+import type { Subscription } from '../../model/subscriptions/subscription.js';
+import type { User } from '../../model/people/user.js';
+import type { Ports } from '../../ports/ports.js';
+import type { Tx } from '../../ports/store.js';
+import { emojiOfDescriptions } from '../emoji/own-emoji.js';
+import { prepareNotices, type Telling } from '../notices/prepare-notices.js';
+import type { Caller } from '../use-case.js';
+import type { Prepared } from './append-of.js';
+import { arrangeSubscriptions, type Joined, membershipChanges, type PersonalShare } from './arrange-subscriptions.js';
+import type { SubscribeDecision } from './decide-subscribing.js';
+import { newChannels, oneLine } from '../channels/new-channels.js';
+import { sightWithoutSubscription } from './visibility-without-subscription.js';
+
+/** What is decided: channels to make, channels to join, and who is to be in all of them. */
+export type Plan = Omit<SubscribeDecision, 'unauthorized'>;
+
+export interface CarriedOut {
+  /** In the order of the plan. */
+  readonly inserted: ReadonlyArray<Channel>;
+  readonly shares: ReadonlyArray<PersonalShare>;
+}
+
+export const subscriptionsTo = (
+  tx: Tx,
+  people: ReadonlyArray<Pick<User, 'id'>>,
+  channels: ReadonlyArray<Pick<Channel, 'id'>>,
+): TaskEither.TaskEither<Failure, ReadonlyArray<Subscription>> =>
+  people.length === 0 || channels.length === 0
+    ? TaskEither.right([])
+    : pipe(
+        tx.subscriptions.between(
+          people.map(({ id }) => id),
+          channels.map(({ id }) => id),
+        ),
+        TaskEither.mapLeft(faulted),
+      );
+
+const channelsOf = ({ created, joined }: Plan, inserted: ReadonlyArray<Channel>): ReadonlyArray<Joined> =>
+  [
+    ...inserted.map((channel, index) => ({ channel, color: created[index]?.color ?? null, isNew: true })),
+    ...joined.map(({ channel, wanted }) => ({ channel, color: wanted.color, isNew: false })),
+  ].sort((left, right) => left.channel.id - right.channel.id);
+
+const make = (tx: Tx, ports: Ports, { actor }: Caller, { creation, created }: Plan): TaskEither.TaskEither<Failure, ReadonlyArray<Channel>> =>
+  creation === null || created.length === 0
+    ? TaskEither.right([])
+    : pipe(
+        emojiOfDescriptions(
+          tx,
+          ports.renderer,
+          actor.realm,
+          created.map(({ description }) => oneLine(description)),
+        ),
+        TaskEither.chain((emoji) => pipe(tx.channels.insert(newChannels(ports, actor.user.id, creation, created, emoji)), TaskEither.mapLeft(faulted))),
+      );
+
+/** Makes the channels, finds who is new to what, and makes the subscriptions: five statements at the most. */
+const write = (tx: Tx, ports: Ports, caller: Caller, plan: Plan) =>
+  pipe(
+    make(tx, ports, caller, plan),
+    TaskEither.bindTo('inserted'),
+    TaskEither.bind('subscriptions', () =>
+      subscriptionsTo(
+        tx,
+        plan.people,
+        plan.joined.map(({ channel }) => channel),
+      ),
+    ),
+    TaskEither.bind('colors', () =>
+      plan.people.length === 0
+        ? TaskEither.right<Failure, ReadonlyMap<UserId, ReadonlyArray<string>>>(new Map())
+        : pipe(tx.subscriptions.colors(plan.people.map(({ id }) => id)), TaskEither.mapLeft(faulted)),
+    ),
+    TaskEither.map(({ inserted, subscriptions, colors }) => {
+      const shares = arrangeSubscriptions({ people: plan.people, channels: channelsOf(plan, inserted), subscriptions, colors });
+      return { inserted, shares, fresh: shares.flatMap((share) => share.subscriptions) };
+    }),
+    TaskEither.chainFirst(({ fresh }) =>
+      fresh.length === 0 ? TaskEither.right(undefined) : pipe(tx.subscriptions.activate(fresh), TaskEither.mapLeft(faulted)),
+    ),
+  );
+
+const gainers = (shares: ReadonlyArray<PersonalShare>) =>
+  shares.flatMap(({ user, joined }) => joined.filter(({ isNew }) => !isNew).map(({ channel }) => ({ user, channel })));
+
+/** Does what was decided and says what it leaves for the log, notices included. Ten statements at the most, however many people and channels there are. */
+export const carryOut = (tx: Tx, ports: Ports, caller: Caller, plan: Plan, telling: Telling): TaskEither.TaskEither<Failure, Prepared<CarriedOut>> =>
+  pipe(
+    write(tx, ports, caller, plan),
+    TaskEither.bindTo('written'),
+    TaskEither.bind('sees', ({ written }) => sightWithoutSubscription(tx, ports, caller, [...new Set(gainers(written.shares).map(({ user }) => user))])),
+    TaskEither.bind('notices', ({ written }) => prepareNotices(tx, ports, caller, telling, written)),
+    TaskEither.map(({ written: { inserted, shares, fresh }, sees, notices }) => {
+      const gained = gainers(shares).filter(({ user, channel }) => !sees(user.id, channel));
+      return {
+        result: { inserted, shares },
+        periods: fresh.map(({ userId, channelId }) => ({ userId, channelId, change: 'open' as const })),
+        entries: [
+          ...inserted.map((channel) => ({ kind: 'event', event: { kind: 'channelCreated', channel }, audience: { kind: 'channelViewers' } }) as const),
+          ...(plan.creation?.isDefault === true && inserted.length > 0
+            ? [{ kind: 'event', event: { kind: 'defaultChannelsChanged' }, audience: { kind: 'nonGuests' } } as const]
+            : []),
+          ...(fresh.length > 0
+            ? [
+                {
+                  kind: 'event',
+                  event: {
+                    kind: 'subscribed',
+                    changes: membershipChanges(fresh),
+                    gainedSight: membershipChanges(gained.map(({ user, channel }) => ({ userId: user.id, channelId: channel.id }))),
+                  },
+                  audience: { kind: 'channelViewers' },
+                } as const,
+              ]
+            : []),
+          ...notices,
+        ],
+      };
+    }),
+  );

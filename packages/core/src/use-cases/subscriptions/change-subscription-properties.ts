@@ -1,0 +1,88 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted, type Refusal, refused } from '../../failures.js';
+import type { RuledChannel } from '../../model/channels/channel.js';
+import type { ChannelId } from '../../model/ids.js';
+import type { Subscription, SubscriptionChoice } from '../../model/subscriptions/subscription.js';
+import type { SubscriptionChange, Tx } from '../../ports/store.js';
+import { metadataAccess } from '../../rules/channels.js';
+import { holdsAtBoth } from '../../rules/holds-at-both.js';
+import { isAllowed } from '../../rules/verdict.js';
+import type { Caller, UseCase } from '../use-case.js';
+
+export interface Choice {
+  readonly channelId: ChannelId;
+  readonly choice: SubscriptionChoice;
+}
+
+export interface ChooseAboutChannels {
+  /** In the order in which they are made: the last one about a thing stays. */
+  readonly choices: ReadonlyArray<Choice>;
+}
+
+export interface ChoosingFacts {
+  readonly caller: Pick<Caller, 'actor' | 'levels'>;
+  readonly channels: ReadonlyArray<RuledChannel>;
+  /** Hers to the channels named, current and former. */
+  readonly subscriptions: ReadonlyArray<Subscription>;
+}
+
+/** Whoever is not in a channel chooses nothing about it; of a channel that she may not know of, nothing is said. */
+const refusalFor = (channelId: ChannelId, { caller, channels, subscriptions }: ChoosingFacts): Refusal | null => {
+  const channel = channels.find(({ id }) => id === channelId);
+  const own = subscriptions.find((subscription) => subscription.channelId === channelId);
+  if (channel !== undefined && own?.isActive === true) return null;
+  const isKnown =
+    channel !== undefined && isAllowed(holdsAtBoth(caller.levels, (open) => metadataAccess({ actor: caller.actor, channel, subscribed: false, open })));
+  return isKnown ? { kind: 'notSubscribed', channelId } : { kind: 'invalidChannelId' };
+};
+
+/** What is kept: one change for each channel, or the first refusal in the order of the request, and then nothing. Spec: 2 (Channel) */
+export const decideChoosing = ({ choices }: ChooseAboutChannels, facts: ChoosingFacts): Either.Either<Refusal, ReadonlyArray<SubscriptionChange>> => {
+  const byChannel = new Map<ChannelId, SubscriptionChange>();
+  for (const { channelId, choice } of choices) {
+    const known = byChannel.get(channelId);
+    const refusal = known === undefined ? refusalFor(channelId, facts) : null;
+    if (refusal !== null) return Either.left(refusal);
+    byChannel.set(channelId, { channelId, choices: { ...known?.choices, [choice.property]: choice.value } });
+  }
+  return Either.right([...byChannel.values()]);
+};
+
+const load = (tx: Tx, caller: Caller, { choices }: ChooseAboutChannels): TaskEither.TaskEither<Failure, ChoosingFacts> =>
+  pipe(
+    TaskEither.Do,
+    TaskEither.bind('channels', () => tx.channels.ruled()),
+    TaskEither.bind('subscriptions', () => tx.subscriptions.between([caller.actor.user.id], [...new Set(choices.map(({ channelId }) => channelId))])),
+    TaskEither.bimap(faulted, (found) => ({ caller, ...found })),
+  );
+
+/**
+ * Colour, mute, pin and notifications of channels that the caller is in. Each choice is told to her own clients, also one that changes nothing: they wait for it.
+ * Two statements and the append, however many choices.
+ *
+ * UPSTREAM: there the choices before a refused one stay.
+ */
+export const chooseAboutChannels: UseCase<ChooseAboutChannels, null> = {
+  mode: 'write',
+  run: (tx) => (caller, command) => {
+    const { id } = caller.actor.user;
+    if (command.choices.length === 0) return TaskEither.right(null);
+    return pipe(
+      load(tx, caller, command),
+      TaskEither.chainEitherK((facts) => pipe(decideChoosing(command, facts), Either.mapLeft(refused))),
+      TaskEither.chain((changes) => pipe(tx.subscriptions.choose(id, changes), TaskEither.mapLeft(faulted))),
+      TaskEither.chain(() => {
+        const entries = command.choices.map((choice) => ({
+          kind: 'event' as const,
+          event: { kind: 'subscriptionChosen' as const, ...choice },
+          audience: { kind: 'users' as const, userIds: [id] },
+        }));
+        // Rules do not read these, but whatever is remembered of subscriptions holds as long as the facts do.
+        return pipe(tx.append({ entries, changesRules: true }), TaskEither.mapLeft(faulted));
+      }),
+      TaskEither.map(() => null),
+    );
+  },
+};

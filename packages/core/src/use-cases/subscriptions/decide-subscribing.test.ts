@@ -1,0 +1,147 @@
+import { aChannel, anActor, aRealm, aSubscription, aUser, levelsAt, openAtLevel, systemGroups } from '@parley/testkit';
+import type { Refusal } from '../../failures.js';
+import type { Channel } from '../../model/channels/channel.js';
+import { named } from '../../model/groups/group-setting-value.js';
+import { channelId } from '../../model/ids.js';
+import type { Realm } from '../../model/organization/realm.js';
+import type { User } from '../../model/people/user.js';
+import { decideSubscribing, type SubscribeDecision } from './decide-subscribing.js';
+import { type CreationWanted, ordinaryCreation, type Subscribe } from '../channels/requested-channel.js';
+
+const other = aUser(12);
+const gone = aUser(13, { isActive: false });
+const systemBot = aUser(14, { bot: { type: 'generic', ownerId: null, isSystemBot: true } });
+const everybody: ReadonlyArray<User> = [other, gone, systemBot];
+
+const open = aChannel({ id: channelId(1), name: 'design' });
+const secret = aChannel({ id: channelId(2), name: 'Secret', privacy: 'privateSharedHistory' });
+const archived = aChannel({ id: channelId(3), name: 'old', isArchived: true });
+
+interface Given extends Partial<Omit<Subscribe, 'channels' | 'creation'>> {
+  readonly channels: ReadonlyArray<string>;
+  readonly creation?: Partial<CreationWanted>;
+  readonly caller?: User;
+  readonly realm?: Realm;
+  readonly at?: number;
+  readonly floor?: number;
+  readonly subscribedTo?: ReadonlyArray<Channel>;
+}
+
+const decide = ({ channels, creation, caller = aUser(11), realm = aRealm(), at = 496, floor = at, subscribedTo = [], ...rest }: Given) => {
+  const people = [caller, ...everybody];
+  return decideSubscribing(
+    {
+      channels: channels.map((name) => ({ name, description: null, color: null })),
+      subscribers: [],
+      refusalsAreFatal: true,
+      announces: false,
+      tellsSubscribers: true,
+      ...rest,
+      creation: { ...ordinaryCreation, ...creation },
+    },
+    {
+      caller: { actor: anActor(caller, realm), realm, levels: levelsAt(at, floor), open: openAtLevel(at) },
+      people: { find: (name) => people.find(({ id }) => id === name) ?? null },
+      acquainted: new Set(people.map(({ id }) => id)),
+      existing: [open, secret, archived],
+      own: subscribedTo.map(({ id }) => aSubscription({ userId: caller.id, channelId: id })),
+      candidates: { groups: new Map(), activeMembers: new Set(), open: openAtLevel(at) },
+      folder: null,
+      webPublicEnabled: true,
+    },
+  );
+};
+
+const refusalOf = (given: Given): Refusal | null => {
+  const decided = decide(given);
+  return decided._tag === 'Left' ? decided.left : null;
+};
+
+const decisionOf = (given: Given): SubscribeDecision => {
+  const decided = decide(given);
+  if (decided._tag === 'Left') throw new Error(JSON.stringify(decided.left));
+  return decided.right;
+};
+
+const namesOf = ({ created, joined, unauthorized }: SubscribeDecision) => ({
+  created: created.map(({ name }) => name),
+  joined: joined.map(({ channel }) => channel.name),
+  unauthorized,
+});
+
+const administrator = aUser(11, { role: 'administrator' });
+const nobodyAdds = aRealm({ settings: { canAddSubscribers: named(systemGroups.nobody) } });
+
+describe('a request to subscribe', () => {
+  test('makes what is missing and joins what is there, whatever its spelling, each once', () => {
+    expect(namesOf(decisionOf({ channels: ['  DESIGN ', 'new', 'New', 'design'] }))).toEqual({ created: ['new'], joined: ['design'], unauthorized: [] });
+  });
+
+  test('concerns the caller when nobody is named, and each person once', () => {
+    expect(decisionOf({ channels: ['design'] }).people.map(({ id }) => id)).toEqual([11]);
+    expect(decisionOf({ channels: ['design'], subscribers: [12, 11, 12] }).people.map(({ id }) => id)).toEqual([12, 11]);
+  });
+
+  test('is refused as a whole when one channel is out of reach', () => {
+    expect(refusalOf({ channels: ['new', 'secret'] })).toEqual({ kind: 'unableToAccessChannel', channelName: 'secret' });
+  });
+
+  test('or goes on without it, and says so in the words of the request', () => {
+    expect(namesOf(decisionOf({ channels: ['sECRET', 'new'], refusalsAreFatal: false }))).toEqual({ created: ['new'], joined: [], unauthorized: ['sECRET'] });
+  });
+
+  test.each<[string, Given, Refusal['kind'] | null]>([
+    ['a guest, whatever else is wrong', { channels: ['  '], caller: aUser(11, { role: 'guest' }) }, 'notAllowedForGuests'],
+    ['an empty name, before any channel is judged', { channels: ['secret', ' '] }, 'channelNameEmpty'],
+    ['an archived channel before it could be joined', { channels: ['old'], at: 361 }, 'unableToAccessChannel'],
+    ['an archived channel since', { channels: ['old'], at: 362 }, null],
+    ['others without the right to add them', { channels: ['design'], subscribers: [12], realm: nobodyAdds }, 'insufficientPermission'],
+    [
+      'others into a new channel before adding was judged for each',
+      { channels: ['new'], subscribers: [12], realm: nobodyAdds, at: 341 },
+      'insufficientPermission',
+    ],
+    ['others into a new channel since', { channels: ['new'], subscribers: [12], realm: nobodyAdds, at: 342 }, null],
+    [
+      'others into a new channel where only the call is new',
+      { channels: ['new'], subscribers: [12], realm: nobodyAdds, at: 342, floor: 341 },
+      'insufficientPermission',
+    ],
+    ['oneself, named, without that right', { channels: ['design'], subscribers: [11], realm: nobodyAdds }, null],
+    [
+      'others even where refusals are listed',
+      { channels: ['design'], subscribers: [12], realm: nobodyAdds, refusalsAreFatal: false },
+      'insufficientPermission',
+    ],
+    ['somebody unknown', { channels: ['design'], subscribers: [99999] }, 'noSuchSubscriber'],
+    ['an account of the service', { channels: ['design'], subscribers: [14] }, 'noSuchSubscriber'],
+    ['somebody who is gone', { channels: ['design'], subscribers: [13] }, 'subscriberDeactivated'],
+    ['somebody unknown, after the channels', { channels: ['secret'], subscribers: [99999] }, 'unableToAccessChannel'],
+    ['somebody unknown, before the channels at older levels', { channels: ['secret'], subscribers: [99999], at: 341 }, 'noSuchSubscriber'],
+    ['somebody unknown, after them at the oldest', { channels: ['secret'], subscribers: [99999], at: 207 }, 'unableToAccessChannel'],
+    [
+      'a private channel for newcomers',
+      { channels: ['new'], creation: { isPrivate: true, isDefault: true }, caller: administrator },
+      'defaultChannelCannotBePrivate',
+    ],
+    ['a default channel of a member’s', { channels: ['new'], creation: { isDefault: true } }, 'insufficientPermission'],
+    ['the same for a channel that is there, where it means nothing', { channels: ['design'], creation: { isDefault: true } }, null],
+    [
+      'messages kept for a time of an administrator’s choice',
+      { channels: ['new'], creation: { retention: { kind: 'days', days: 10 } }, caller: administrator },
+      'mustBeOwner',
+    ],
+    ['a channel both private and web-public', { channels: ['new'], creation: { isPrivate: true, isWebPublic: true } }, 'invalidPrivacy'],
+    ['a web-public channel of a member’s', { channels: ['new'], creation: { isWebPublic: true } }, 'insufficientPermission'],
+  ])('%s', (_, given, expected) => {
+    expect(refusalOf(given)?.kind ?? null).toBe(expected);
+  });
+
+  test.each<[string, Partial<CreationWanted>, string]>([
+    ['public, whatever is asked of its history', { sharesHistory: false }, 'public'],
+    ['private with its past kept from newcomers, unless asked otherwise', { isPrivate: true }, 'privateProtectedHistory'],
+    ['private with its past shared', { isPrivate: true, sharesHistory: true }, 'privateSharedHistory'],
+  ])('makes channels %s', (_, creation, privacy) => {
+    expect(decisionOf({ channels: ['new'], creation }).creation?.privacy).toBe(privacy);
+  });
+});

@@ -1,0 +1,89 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type { Refusal } from '../../failures.js';
+import type { Channel } from '../../model/channels/channel.js';
+import type { ChannelId } from '../../model/ids.js';
+import type { Subscription } from '../../model/subscriptions/subscription.js';
+import type { User } from '../../model/people/user.js';
+import { notGuest } from '../../rules/actors.js';
+import { holdsAtBoth } from '../../rules/holds-at-both.js';
+import { canAddAnywhere, canAddSubscribers, canSubscribeSelf } from '../../rules/subscribing.js';
+import type { Verdict } from '../../rules/verdict.js';
+import { findSubscribers, namesOthers, type SubscriberFacts } from './find-subscribers.js';
+import { type Creation, type CreationFacts, judgeCreation } from '../channels/authorize-creation.js';
+import { sortWanted, type ChannelWanted, type Subscribe, type WantedChannels } from '../channels/requested-channel.js';
+
+export interface SubscribeFacts extends SubscriberFacts, CreationFacts {
+  readonly caller: CreationFacts['caller'];
+  /** Those of the channels named that exist, archived ones included. */
+  readonly existing: ReadonlyArray<Channel>;
+  /** The caller's own to these, current and former. */
+  readonly own: ReadonlyArray<Subscription>;
+}
+
+/** What becomes of a request. The channels to make have no ids yet. */
+export interface SubscribeDecision {
+  readonly created: ReadonlyArray<ChannelWanted>;
+  /** How those are to be; null where there are none. */
+  readonly creation: Creation | null;
+  readonly joined: WantedChannels['present'];
+  /** As the request named them. */
+  readonly unauthorized: ReadonlyArray<string>;
+  readonly people: ReadonlyArray<User>;
+}
+
+type Judged<A> = Either.Either<Refusal, A>;
+
+const permitted = (verdict: Verdict): Judged<unknown> => Either.mapLeft(({ refusal }: { readonly refusal: Refusal }) => refusal)(verdict);
+
+type Entry = Pick<SubscribeDecision, 'joined' | 'unauthorized'>;
+
+/**
+ * Which of the channels that are there the caller may subscribe to.
+ *
+ * UPSTREAM: a channel that she may not enter is called as she called it; the reference server gives its real spelling away.
+ */
+const judgeEntry = (command: Subscribe, { present }: WantedChannels, { caller, own }: SubscribeFacts, bringsOthers: boolean): Judged<Entry> => {
+  const { actor, levels } = caller;
+  const current = new Set<ChannelId>(own.filter(({ isActive }) => isActive).map(({ channelId }) => channelId));
+  const mayEnter = ({ channel }: WantedChannels['present'][number]): boolean =>
+    Either.isRight(holdsAtBoth(levels, (open) => canSubscribeSelf({ actor, channel, subscribed: current.has(channel.id), open })));
+  const joined = present.filter(mayEnter);
+  const unauthorized = present.filter((one) => !joined.includes(one)).map(({ wanted }) => wanted.name);
+  const [first] = unauthorized;
+  if (first !== undefined && command.refusalsAreFatal) return Either.left({ kind: 'unableToAccessChannel', channelName: first });
+  for (const { channel } of bringsOthers ? joined : []) {
+    const subscribed = current.has(channel.id);
+    const added = permitted(holdsAtBoth(levels, (open) => canAddSubscribers({ actor, channel, subscribed, isNew: false, open })));
+    if (Either.isLeft(added)) return added;
+  }
+  return Either.right({ joined, unauthorized });
+};
+
+/**
+ * May she do what she asks, and what is it? Refusals in the order in which the reference reports them; people were looked up before the channels from level 208
+ * on, and after them again since adding is judged for each channel.
+ *
+ * Spec: 4.1
+ */
+export const decideSubscribing = (command: Subscribe, facts: SubscribeFacts): Judged<SubscribeDecision> => {
+  const { actor, levels, open } = facts.caller;
+  const people = findSubscribers(command.subscribers, facts);
+  const bringsOthers = namesOthers(command.subscribers, facts);
+  const peopleFirst = open('principalsCheckedFirst') && !open('addPermissionPerChannel');
+  return pipe(
+    permitted(notGuest(actor)),
+    Either.chain(() => (bringsOthers ? permitted(holdsAtBoth(levels, (at) => canAddAnywhere({ actor, open: at }))) : Either.right(null))),
+    Either.chain((): Judged<unknown> => (peopleFirst ? people : Either.right(null))),
+    Either.chain(() => sortWanted(command.channels, facts.existing)),
+    Either.chain((sorted) =>
+      pipe(
+        sorted.missing.length === 0 ? Either.right(null) : judgeCreation(command.creation, facts),
+        Either.bindTo('creation'),
+        Either.bind('entry', () => judgeEntry(command, sorted, facts, bringsOthers)),
+        Either.bind('people', () => people),
+        Either.map(({ creation, entry, people: subscribers }) => ({ ...entry, created: sorted.missing, creation, people: subscribers })),
+      ),
+    ),
+  );
+};

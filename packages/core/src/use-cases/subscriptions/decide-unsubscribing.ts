@@ -1,0 +1,108 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type { Refusal } from '../../failures.js';
+import type { Channel } from '../../model/channels/channel.js';
+import { fold } from '../../text/fold.js';
+import type { Subscription } from '../../model/subscriptions/subscription.js';
+import type { User } from '../../model/people/user.js';
+import { holdsAtBoth } from '../../rules/holds-at-both.js';
+import { canUnsubscribeOther, canUnsubscribeSelf } from '../../rules/subscribing.js';
+import type { Verdict } from '../../rules/verdict.js';
+import type { PersonName } from '../shared/find-people.js';
+import type { Caller } from '../use-case.js';
+import { composeChannelName } from '../channels/channel-name.js';
+import { findSubscribers, type SubscriberFacts } from './find-subscribers.js';
+
+export interface Unsubscribe {
+  readonly channelNames: ReadonlyArray<string>;
+  /** Nobody named: the caller herself. */
+  readonly subscribers: ReadonlyArray<PersonName>;
+}
+
+export interface UnsubscribeFacts extends SubscriberFacts {
+  readonly caller: Pick<Caller, 'actor' | 'levels'>;
+  /** Those of the channels named that exist, archived ones included. */
+  readonly existing: ReadonlyArray<Channel>;
+  /** Of the caller and the people named to these, current and former. */
+  readonly subscriptions: ReadonlyArray<Subscription>;
+}
+
+/** One person and one channel. */
+export interface Pair {
+  readonly user: User;
+  readonly channel: Channel;
+}
+
+export interface UnsubscribeDecision {
+  readonly leaving: ReadonlyArray<Pair>;
+  /** Those who are not subscribed as it is. */
+  readonly absent: ReadonlyArray<Pair>;
+}
+
+type Judged<A> = Either.Either<Refusal, A>;
+
+/** Each channel once, with the name that the request has for it; null where there is none. */
+const named = (
+  names: ReadonlyArray<string>,
+  existing: ReadonlyArray<Channel>,
+): Judged<ReadonlyMap<string, { readonly name: string; readonly channel: Channel | null }>> => {
+  const byKey = new Map(existing.map((channel) => [fold(channel.name), channel]));
+  const result = new Map<string, { name: string; channel: Channel | null }>();
+  for (const written of names) {
+    const name = composeChannelName(written);
+    if (Either.isLeft(name)) return name;
+    const key = fold(name.right);
+    if (!result.has(key)) result.set(key, { name: name.right, channel: byKey.get(key) ?? null });
+  }
+  return Either.right(result);
+};
+
+const isHidden = (verdict: Verdict): boolean => Either.isLeft(verdict) && verdict.left.refusal.kind === 'channelsDoNotExist';
+
+/** What the request asks is taken as a whole: a channel that is missing or hidden is told before a person whom the caller may not take out. */
+const judge = (command: Unsubscribe, people: ReadonlyArray<User>, facts: UnsubscribeFacts): Judged<ReadonlyArray<Channel>> => {
+  const { actor, levels } = facts.caller;
+  const own = new Set<number>(facts.subscriptions.filter(({ userId, isActive }) => isActive && userId === actor.user.id).map(({ channelId }) => channelId));
+  const verdictOn = (channel: Channel, user: User): Verdict =>
+    holdsAtBoth(levels, (open) => {
+      const common = { actor, channel, subscribed: own.has(channel.id), open };
+      return user.id === actor.user.id ? canUnsubscribeSelf(common) : canUnsubscribeOther({ ...common, target: user });
+    });
+  return pipe(
+    named(command.channelNames, facts.existing),
+    Either.chain((channels) => {
+      const hidden: string[] = [];
+      const found: Channel[] = [];
+      let denied: Refusal | null = null;
+      for (const { name, channel } of channels.values()) {
+        const verdicts = channel === null ? [] : people.map((user) => verdictOn(channel, user));
+        if (channel === null || verdicts.some(isHidden)) hidden.push(name);
+        else found.push(channel);
+        const refusal = verdicts.find(Either.isLeft);
+        if (denied === null && refusal !== undefined) denied = refusal.left.refusal;
+      }
+      if (hidden.length > 0) return Either.left({ kind: 'channelsDoNotExist', channelNames: hidden });
+      return denied === null ? Either.right(found) : Either.left(denied);
+    }),
+  );
+};
+
+const pairKey = (userId: number, channelId: number): string => `${userId}:${channelId}`;
+
+/**
+ * Who leaves which channel? All or nothing: one channel that is not there or out of sight, or one person whom the caller may not take out, and nothing happens.
+ *
+ * Spec: 4.1 (level 362), 2 (Channel, `can_remove_subscribers_group`)
+ */
+export const decideUnsubscribing = (command: Unsubscribe, facts: UnsubscribeFacts): Judged<UnsubscribeDecision> =>
+  pipe(
+    findSubscribers(command.subscribers, facts),
+    Either.bindTo('people'),
+    Either.bind('channels', ({ people }) => judge(command, people, facts)),
+    Either.map(({ people, channels }) => {
+      const current = new Set(facts.subscriptions.filter(({ isActive }) => isActive).map(({ userId, channelId }) => pairKey(userId, channelId)));
+      const isCurrent = ({ user, channel }: Pair): boolean => current.has(pairKey(user.id, channel.id));
+      const pairs = channels.flatMap((channel) => people.map((user) => ({ user, channel })));
+      return { leaving: pairs.filter(isCurrent), absent: pairs.filter((pair) => !isCurrent(pair)) };
+    }),
+  );

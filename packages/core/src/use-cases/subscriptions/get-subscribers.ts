@@ -1,0 +1,21 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { faulted } from '../../failures.js';
+import type { UserId } from '../../model/ids.js';
+import { channelById } from '../../rules/channels.js';
+import { knownChannel } from '../channels/known-channel.js';
+import type { GetChannel } from '../channels/get-channel.js';
+import type { UseCase } from '../use-case.js';
+
+/** The active accounts that are subscribed to a channel, ascending. Whoever may know of the channel may know who is in it. Three queries. Spec: 2 (Channel) */
+export const getSubscribers: UseCase<GetChannel, ReadonlyArray<UserId>> = {
+  mode: 'snapshot',
+  run:
+    (tx) =>
+    (caller, { channelId }) =>
+      pipe(
+        knownChannel(tx, caller, channelId, channelById),
+        TaskEither.chain(() => pipe(tx.subscriptions.subscribers([channelId]), TaskEither.mapLeft(faulted))),
+        TaskEither.map((subscribers) => subscribers.get(channelId) ?? []),
+      ),
+};

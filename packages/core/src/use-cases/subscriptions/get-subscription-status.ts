@@ -1,0 +1,27 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { faulted } from '../../failures.js';
+import type { ChannelId, UserId } from '../../model/ids.js';
+import { channelById } from '../../rules/channels.js';
+import { knownChannel } from '../channels/known-channel.js';
+import { findTarget } from '../shared/find-target.js';
+import type { UseCase } from '../use-case.js';
+
+export interface GetSubscriptionStatus {
+  readonly userId: UserId;
+  readonly channelId: ChannelId;
+}
+
+/** Whether somebody is subscribed to a channel that the caller may know of. Five queries at the most. Spec: 2 (Channel) */
+export const getSubscriptionStatus: UseCase<GetSubscriptionStatus, boolean> = {
+  mode: 'snapshot',
+  run:
+    (tx) =>
+    (caller, { userId, channelId }) =>
+      pipe(
+        findTarget(tx, caller, userId),
+        TaskEither.chain(() => knownChannel(tx, caller, channelId, channelById)),
+        TaskEither.chain(() => pipe(tx.subscriptions.between([userId], [channelId]), TaskEither.mapLeft(faulted))),
+        TaskEither.map((subscriptions) => subscriptions.some(({ isActive }) => isActive)),
+      ),
+};

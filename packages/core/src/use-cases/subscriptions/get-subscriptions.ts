@@ -1,0 +1,54 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { faulted } from '../../failures.js';
+import type { Channel } from '../../model/channels/channel.js';
+import type { UserId } from '../../model/ids.js';
+import type { Subscription } from '../../model/subscriptions/subscription.js';
+import type { User } from '../../model/people/user.js';
+import { loadSubscribersShown, type SubscribersWanted } from '../shared/load-subscribers-shown.js';
+import type { KnownSubscribers } from '../../ports/store.js';
+import { byName } from '../channels/by-name.js';
+import type { UseCase } from '../use-case.js';
+
+export interface GetSubscriptions {
+  readonly subscribers: SubscribersWanted;
+}
+
+export interface OwnSubscriptions {
+  /** By name of the channel. `subscribers` ascending, null where nobody asked for them. */
+  readonly subscriptions: ReadonlyArray<{ readonly channel: Channel; readonly subscription: Subscription; readonly subscribers: KnownSubscribers | null }>;
+  /** The subscribers themselves, where the level names them by address. */
+  readonly people: ReadonlyMap<UserId, User>;
+}
+
+/** The channels that the caller is subscribed to, archived ones left out. At most four queries. Spec: 2 (Channel) */
+export const getSubscriptions: UseCase<GetSubscriptions, OwnSubscriptions> = {
+  mode: 'snapshot',
+  run:
+    (tx, { clock }) =>
+    (caller, { subscribers: wanted }) =>
+      pipe(
+        tx.subscriptions.of(caller.actor.user.id),
+        TaskEither.map((all) => new Map(all.filter(({ isActive }) => isActive).map((subscription) => [subscription.channelId, subscription]))),
+        TaskEither.bindTo('current'),
+        TaskEither.bind('channels', ({ current }) => tx.channels.byIds([...current.keys()])),
+        TaskEither.bind('subscribers', ({ current }) => loadSubscribersShown(tx, [...current.keys()], wanted, clock.now())),
+        TaskEither.bind('people', ({ subscribers }) =>
+          subscribers === null || caller.open('subscriberIdsInsteadOfEmails')
+            ? TaskEither.right([])
+            : tx.users.byIds([...new Set([...subscribers.values()].flatMap(({ userIds }) => userIds))]),
+        ),
+        TaskEither.bimap(faulted, ({ current, channels, subscribers, people }) => ({
+          subscriptions: channels
+            .filter(({ isArchived }) => !isArchived)
+            .sort(byName)
+            .flatMap((channel) => {
+              const subscription = current.get(channel.id);
+              return subscription === undefined
+                ? []
+                : [{ channel, subscription, subscribers: subscribers === null ? null : (subscribers.get(channel.id) ?? { userIds: [], isPartial: false }) }];
+            }),
+          people: new Map(people.map((user) => [user.id, user])),
+        })),
+      ),
+};

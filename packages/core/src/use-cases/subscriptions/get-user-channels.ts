@@ -1,0 +1,36 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { faulted } from '../../failures.js';
+import type { ChannelId, UserId } from '../../model/ids.js';
+import { channelById } from '../../rules/channels.js';
+import { holdsAtBoth } from '../../rules/holds-at-both.js';
+import { isAllowed } from '../../rules/verdict.js';
+import { findTarget } from '../shared/find-target.js';
+import { loadSight } from '../shared/sight.js';
+import type { UseCase } from '../use-case.js';
+
+export interface GetUserChannels {
+  readonly userId: UserId;
+}
+
+/** The active channels that somebody is subscribed to, ascending, as far as the caller may know of them. Five queries at the most. Spec: 9 (level 440) */
+export const getUserChannels: UseCase<GetUserChannels, ReadonlyArray<ChannelId>> = {
+  mode: 'snapshot',
+  run:
+    (tx) =>
+    (caller, { userId }) =>
+      pipe(
+        findTarget(tx, caller, userId),
+        TaskEither.chain(() => loadSight(tx, caller)),
+        TaskEither.bindTo('sight'),
+        TaskEither.bind('theirs', () => pipe(tx.subscriptions.of(userId), TaskEither.mapLeft(faulted))),
+        TaskEither.map(({ sight, theirs }) => {
+          const { actor, levels } = caller;
+          const current = new Set(theirs.filter(({ isActive }) => isActive).map(({ channelId }) => channelId));
+          return sight.channels
+            .filter(({ channel: { id, isArchived } }) => current.has(id) && !isArchived)
+            .filter(({ channel, subscribed }) => isAllowed(holdsAtBoth(levels, (open) => channelById({ actor, channel, subscribed, open }))))
+            .map(({ channel }) => channel.id);
+        }),
+      ),
+};

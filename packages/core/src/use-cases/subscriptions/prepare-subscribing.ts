@@ -1,0 +1,70 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted, refused } from '../../failures.js';
+import type { User } from '../../model/people/user.js';
+import type { Ports } from '../../ports/ports.js';
+import type { Tx } from '../../ports/store.js';
+import { mostPeopleTold } from '../notices/subscription-notices.js';
+import type { Caller } from '../use-case.js';
+import type { Prepared } from './append-of.js';
+import type { PersonalShare } from './arrange-subscriptions.js';
+import { carryOut, subscriptionsTo } from './apply-subscribing.js';
+import { decideSubscribing, type SubscribeFacts } from './decide-subscribing.js';
+import { loadCreation } from '../channels/load-creation.js';
+import { loadSubscribers } from './load-subscribers.js';
+import type { Subscribe } from '../channels/requested-channel.js';
+
+/** One person's channels, by name in their own spelling. */
+export interface PersonalChannels {
+  readonly user: User;
+  readonly channelNames: ReadonlyArray<string>;
+}
+
+export interface Subscribed {
+  readonly subscribed: ReadonlyArray<PersonalChannels>;
+  readonly alreadySubscribed: ReadonlyArray<PersonalChannels>;
+  readonly unauthorized: ReadonlyArray<string>;
+  /** Whether people were told, or would have been; false when there are too many of them. */
+  readonly tellsSubscribers: boolean;
+}
+
+const load = (tx: Tx, ports: Pick<Ports, 'server'>, caller: Caller, command: Subscribe): TaskEither.TaskEither<Failure, SubscribeFacts> =>
+  pipe(
+    tx.channels.byNames(command.channels.map(({ name }) => name.trim())),
+    TaskEither.mapLeft(faulted),
+    TaskEither.bindTo('existing'),
+    TaskEither.bind('subscribers', () => loadSubscribers(tx, ports, caller, command.subscribers)),
+    TaskEither.bind('own', ({ existing }) => subscriptionsTo(tx, [caller.actor.user], existing)),
+    TaskEither.bind('creation', () => loadCreation(tx, ports, caller, command.creation)),
+    TaskEither.map(({ existing, subscribers, own, creation }) => ({ ...subscribers, ...creation, existing, own })),
+  );
+
+const names = (shares: ReadonlyArray<PersonalShare>, which: 'joined' | 'joinedBefore'): ReadonlyArray<PersonalChannels> =>
+  shares
+    .map((share) => ({ user: share.user, channelNames: share[which].map(({ channel }) => channel.name) }))
+    .filter(({ channelNames }) => channelNames.length > 0);
+
+/**
+ * Everything about subscribing but the append, which a request has only one of. Nineteen statements at the most, however many people and channels are named.
+ */
+export const prepareSubscribing = (tx: Tx, ports: Ports, caller: Caller, command: Subscribe): TaskEither.TaskEither<Failure, Prepared<Subscribed>> =>
+  pipe(
+    load(tx, ports, caller, command),
+    TaskEither.chainEitherK((facts) => pipe(decideSubscribing(command, facts), Either.mapLeft(refused))),
+    TaskEither.bindTo('decision'),
+    TaskEither.bind('done', ({ decision }) => carryOut(tx, ports, caller, decision, command)),
+    TaskEither.map(({ decision, done }) => {
+      const { shares } = done.result;
+      const joinedPeople = names(shares, 'joined');
+      return {
+        ...done,
+        result: {
+          subscribed: joinedPeople,
+          alreadySubscribed: names(shares, 'joinedBefore'),
+          unauthorized: decision.unauthorized,
+          tellsSubscribers: joinedPeople.length <= mostPeopleTold,
+        },
+      };
+    }),
+  );

@@ -1,0 +1,100 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted, refused } from '../../failures.js';
+import type { MessageId, UserId } from '../../model/ids.js';
+import type { Subscription } from '../../model/subscriptions/subscription.js';
+import type { User } from '../../model/people/user.js';
+import type { Ports } from '../../ports/ports.js';
+import type { Entry, Tx } from '../../ports/store.js';
+import { acquaintedWith } from '../shared/visible-people.js';
+import { findPeople } from '../shared/find-people.js';
+import type { Caller } from '../use-case.js';
+import type { Prepared } from './append-of.js';
+import { archiveVacated } from '../channels/archive-vacated.js';
+import { membershipChanges } from './arrange-subscriptions.js';
+import { decideUnsubscribing, type Pair, type Unsubscribe, type UnsubscribeFacts } from './decide-unsubscribing.js';
+import { type SeesUnsubscribed, sightWithoutSubscription } from './visibility-without-subscription.js';
+
+/** Names of channels, once for each person. */
+export interface Unsubscribed {
+  readonly removed: ReadonlyArray<string>;
+  readonly notRemoved: ReadonlyArray<string>;
+}
+
+/** Clients forget what was unread in a channel when they leave it; this many messages at the most are told to them one by one. */
+const mostReadTold = 2000;
+
+const load = (tx: Tx, ports: Pick<Ports, 'server'>, caller: Caller, command: Unsubscribe): TaskEither.TaskEither<Failure, UnsubscribeFacts> =>
+  pipe(
+    tx.channels.byNames(command.channelNames.map((name) => name.trim())),
+    TaskEither.mapLeft(faulted),
+    TaskEither.bindTo('existing'),
+    TaskEither.bind('people', () => findPeople(tx, ports, caller, command.subscribers)),
+    TaskEither.let('users', ({ people }) => command.subscribers.map((name) => people.find(name)).filter((user): user is User => user !== null)),
+    TaskEither.bind('acquainted', ({ users }) => acquaintedWith(tx, caller, users)),
+    TaskEither.bind('subscriptions', ({ existing, users }): TaskEither.TaskEither<Failure, ReadonlyArray<Subscription>> => {
+      const userIds = new Set<UserId>([caller.actor.user.id, ...users.map(({ id }) => id)]);
+      const channelIds = existing.map(({ id }) => id);
+      return channelIds.length === 0 ? TaskEither.right([]) : pipe(tx.subscriptions.between([...userIds], channelIds), TaskEither.mapLeft(faulted));
+    }),
+    TaskEither.map((facts) => ({ ...facts, caller })),
+  );
+
+const idsOf = (pairs: ReadonlyArray<Pair>) => pairs.map(({ user, channel }) => ({ userId: user.id, channelId: channel.id }));
+
+const departures = (leaving: ReadonlyArray<Pair>) => {
+  const nameOf = new Map(leaving.map(({ channel }) => [channel.id, channel.name]));
+  return membershipChanges(idsOf(leaving)).map((change) => ({ ...change, channelName: nameOf.get(change.channelId) ?? '' }));
+};
+
+const entriesOf = (leaving: ReadonlyArray<Pair>, sees: SeesUnsubscribed, read: ReadonlyMap<UserId, ReadonlyArray<MessageId>>): ReadonlyArray<Entry> => [
+  {
+    kind: 'event',
+    event: {
+      kind: 'unsubscribed',
+      changes: departures(leaving),
+      lostSight: membershipChanges(idsOf(leaving.filter(({ user, channel }) => !sees(user.id, channel)))),
+    },
+    audience: { kind: 'channelViewers' },
+  },
+  ...[...read]
+    .filter(([, messageIds]) => messageIds.length > 0)
+    .map(
+      ([userId, messageIds]) =>
+        ({
+          kind: 'event',
+          event: { kind: 'flagsChanged', operation: 'add', flag: 'read', messageIds },
+          audience: { kind: 'users', userIds: [userId] },
+        }) as const,
+    ),
+];
+
+const nothing = (absent: ReadonlyArray<Pair>): Prepared<Unsubscribed> => ({
+  result: { removed: [], notRemoved: absent.map(({ channel }) => channel.name) },
+  entries: [],
+  periods: [],
+});
+
+/** Everything about unsubscribing but the append. Eight statements at the most, however many people and channels are named; more only where a channel is archived with it. */
+export const prepareUnsubscribing = (tx: Tx, ports: Ports, caller: Caller, command: Unsubscribe): TaskEither.TaskEither<Failure, Prepared<Unsubscribed>> =>
+  pipe(
+    load(tx, ports, caller, command),
+    TaskEither.chainEitherK((facts) => pipe(decideUnsubscribing(command, facts), Either.mapLeft(refused))),
+    TaskEither.chain(({ leaving, absent }) =>
+      leaving.length === 0
+        ? TaskEither.right(nothing(absent))
+        : pipe(
+            sightWithoutSubscription(tx, ports, caller, [...new Set(leaving.map(({ user }) => user))]),
+            TaskEither.bindTo('sees'),
+            TaskEither.bind('read', () => pipe(tx.flags.unreadIn(idsOf(leaving), mostReadTold), TaskEither.mapLeft(faulted))),
+            TaskEither.chainFirst(() => pipe(tx.subscriptions.deactivate(idsOf(leaving)), TaskEither.mapLeft(faulted))),
+            TaskEither.bind('archived', () => archiveVacated(tx, ports, caller, [...new Set(leaving.map(({ channel }) => channel))])),
+            TaskEither.map(({ sees, read, archived }) => ({
+              result: { removed: leaving.map(({ channel }) => channel.name), notRemoved: absent.map(({ channel }) => channel.name) },
+              entries: [...entriesOf(leaving, sees, read), ...archived],
+              periods: idsOf(leaving).map((pair) => ({ ...pair, change: 'close' as const })),
+            })),
+          ),
+    ),
+  );

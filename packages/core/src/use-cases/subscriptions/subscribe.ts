@@ -1,0 +1,21 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { appendPrepared } from './append-of.js';
+import { prepareSubscribing, type Subscribed } from './prepare-subscribing.js';
+import type { Subscribe } from '../channels/requested-channel.js';
+import type { UseCase } from '../use-case.js';
+
+/**
+ * Subscribes people to channels, and makes the channels that are not there. Repeating it changes nothing and tells nobody anything.
+ *
+ * Spec: 4.1
+ */
+export const subscribe: UseCase<Subscribe, Subscribed> = {
+  mode: 'write',
+  run: (tx, ports) => (caller, command) =>
+    pipe(
+      prepareSubscribing(tx, ports, caller, command),
+      TaskEither.chainFirst((prepared) => appendPrepared(tx, [prepared])),
+      TaskEither.map(({ result }) => result),
+    ),
+};

@@ -1,0 +1,17 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { appendPrepared } from './append-of.js';
+import type { Unsubscribe } from './decide-unsubscribing.js';
+import { prepareUnsubscribing, type Unsubscribed } from './prepare-unsubscribing.js';
+import type { UseCase } from '../use-case.js';
+
+/** Takes people out of channels; what was unread there counts as read. Spec: 4.1 (level 362) */
+export const unsubscribe: UseCase<Unsubscribe, Unsubscribed> = {
+  mode: 'write',
+  run: (tx, ports) => (caller, command) =>
+    pipe(
+      prepareUnsubscribing(tx, ports, caller, command),
+      TaskEither.chainFirst((prepared) => appendPrepared(tx, [prepared])),
+      TaskEither.map(({ result }) => result),
+    ),
+};

@@ -1,0 +1,134 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as Option from 'fp-ts/lib/Option.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted, type Refusal, refused } from '../../failures.js';
+import type { RuledChannel } from '../../model/channels/channel.js';
+import { codePoints, fold } from '../../text/fold.js';
+import type { ChannelId } from '../../model/ids.js';
+import { mostTopicPreferences, type TopicPreference, type TopicWish } from '../../model/topics/visibility-policy.js';
+import { maxTopicLength, topicKey, type TopicName } from '../../model/topics/topic.js';
+import type { Tx } from '../../ports/store.js';
+import { holdsAtBoth } from '../../rules/holds-at-both.js';
+import { canForgetTopic, canPreferTopic } from '../../rules/topic-preferences.js';
+import { permit } from '../shared/permit.js';
+import type { Caller, UseCase } from '../use-case.js';
+
+export interface SetTopicPreference {
+  /** A name only in the older form. */
+  readonly channel: ChannelId | string;
+  readonly topic: TopicName;
+  /** null = she wants nothing of it any more. */
+  readonly wish: TopicWish | null;
+  /** The older form mutes and unmutes, and knows no other wishes. */
+  readonly form: 'anyWish' | 'muteOnly';
+}
+
+interface Found {
+  readonly channel: RuledChannel;
+  readonly subscribed: boolean;
+  readonly everSubscribed: boolean;
+  readonly before: TopicPreference | null;
+}
+
+const unknown = ({ channel, form, wish }: SetTopicPreference): Failure => {
+  if (form === 'muteOnly' && wish === null) return refused({ kind: 'topicNotMuted' });
+  return refused(typeof channel === 'string' ? { kind: 'invalidChannelName', channelName: channel } : { kind: 'invalidChannelId' });
+};
+
+/** Two queries, and one more where the channels are not remembered. */
+const find = (tx: Tx, { actor }: Caller, command: SetTopicPreference): TaskEither.TaskEither<Failure, Found> => {
+  const { channel: named, topic } = command;
+  return pipe(
+    tx.channels.ruled(),
+    TaskEither.mapLeft(faulted),
+    TaskEither.chainEitherK((channels) => {
+      const channel = channels.find(({ id, name }) => (typeof named === 'string' ? fold(name) === fold(named.trim()) : id === named));
+      return channel === undefined ? Either.left(unknown(command)) : Either.right(channel);
+    }),
+    TaskEither.bindTo('channel'),
+    TaskEither.bind('own', ({ channel }) => pipe(tx.subscriptions.between([actor.user.id], [channel.id]), TaskEither.mapLeft(faulted))),
+    TaskEither.bind('before', ({ channel }) =>
+      pipe(tx.topicPreferences.find(actor.user.id, { channelId: channel.id, key: topicKey(topic) }), TaskEither.bimap(faulted, Option.toNullable)),
+    ),
+    TaskEither.map(({ channel, own, before }) => ({ channel, before, subscribed: own.some(({ isActive }) => isActive), everSubscribed: own.length > 0 })),
+  );
+};
+
+/** LEVEL(169): whoever muted a topic twice, or unmuted one that was not muted, was told so. */
+const alreadySo = (caller: Caller, { form, wish }: SetTopicPreference, { before }: Found): Refusal | null => {
+  if (form === 'anyWish' || caller.open('mutedTopicsAlreadySoSucceeds') || (before?.wish === 'muted') !== (wish === 'muted')) return null;
+  return { kind: wish === null ? 'topicNotMuted' : 'topicAlreadyMuted' };
+};
+
+const judge = (caller: Caller, command: SetTopicPreference, found: Found): Either.Either<Failure, void> => {
+  const { actor, levels } = caller;
+  const { channel, subscribed, everSubscribed, before } = found;
+  const verdict = holdsAtBoth(levels, (open) =>
+    command.wish === null
+      ? canForgetTopic({ actor, channel, subscribed, everSubscribed, hasPreference: before !== null, open })
+      : canPreferTopic({ actor, channel, subscribed, open }),
+  );
+  const permitted = Either.isRight(permit(verdict)) ? Either.right(undefined) : Either.left(unknown(command));
+  const refusal = alreadySo(caller, command, found);
+  return pipe(
+    permitted,
+    Either.chain(() => (refusal === null ? Either.right(undefined) : Either.left(refused(refusal)))),
+  );
+};
+
+/** LEVEL(334): topics without a name were known to nobody, and there is none that is longer than topics may be. */
+const cannotExist = ({ open }: Caller, topic: TopicName): boolean => (topic === '' && !open('userTopicsEmptyTopic')) || codePoints(topic) > maxTopicLength;
+
+const keep = (tx: Tx, { actor }: Caller, preference: TopicPreference, before: TopicPreference | null): TaskEither.TaskEither<Failure, boolean> => {
+  const { id } = actor.user;
+  return pipe(
+    before === null ? tx.topicPreferences.count(id, mostTopicPreferences) : TaskEither.right(0),
+    TaskEither.mapLeft(faulted),
+    TaskEither.filterOrElse(
+      (count) => count < mostTopicPreferences,
+      () => refused({ kind: 'tooManyTopicPreferences' }),
+    ),
+    TaskEither.chain(() => pipe(tx.topicPreferences.set(id, preference), TaskEither.mapLeft(faulted))),
+  );
+};
+
+/**
+ * Mutes a topic for the caller, unmutes it, follows it, or takes back what she said. What is so already is no event. Six statements at the most.
+ *
+ * Spec: 4.6
+ */
+export const setTopicPreference: UseCase<SetTopicPreference, null> = {
+  mode: 'write',
+  run:
+    (tx, { clock }) =>
+    (caller, command) => {
+      const { id } = caller.actor.user;
+      const { topic, wish, form } = command;
+      const at = clock.now();
+      return pipe(
+        find(tx, caller, command),
+        TaskEither.chainFirstEitherK((found) => judge(caller, command, found)),
+        TaskEither.bind('isNew', ({ channel, before }): TaskEither.TaskEither<Failure, boolean> => {
+          const isKept = form === 'muteOnly' && wish === null && before?.wish !== 'muted';
+          if (isKept || cannotExist(caller, topic)) return TaskEither.right(false);
+          if (wish !== null) return keep(tx, caller, { channelId: channel.id, topic, wish, changedAt: at }, before);
+          return pipe(tx.topicPreferences.clear(id, { channelId: channel.id, key: topicKey(topic) }), TaskEither.mapLeft(faulted));
+        }),
+        TaskEither.chainFirst(({ isNew, channel }) =>
+          isNew
+            ? pipe(
+                tx.append({
+                  entries: [
+                    { kind: 'event', event: { kind: 'topicPreferred', channelId: channel.id, topic, wish, at }, audience: { kind: 'users', userIds: [id] } },
+                  ],
+                  changesRules: false,
+                }),
+                TaskEither.mapLeft(faulted),
+              )
+            : TaskEither.right(null),
+        ),
+        TaskEither.map(() => null),
+      );
+    },
+};
