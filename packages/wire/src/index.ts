@@ -4,7 +4,7 @@ export * from './codecs/params.js';
 export * from './names.js';
 export * from './operation.js';
 export * from './operations.js';
-export * from './operations/development.js';
+export * from './operations/people/development.js';
 export * from './openapi.js';
 export type { ObjectSchema } from './schema.js';
 export * from './envelope.js';

@@ -1,78 +1,78 @@
 import type { AnyOperation } from './operation.js';
-import { archiveChannelOperation } from './operations/archive-channel.js';
-import { updateChannelOperation } from './operations/update-channel.js';
-import { getChannelIdOperation, getChannelsOperation, getTopicsOperation } from './operations/channels.js';
+import { archiveChannelOperation } from './operations/channels/archive-channel.js';
+import { updateChannelOperation } from './operations/channels/update-channel.js';
+import { getChannelIdOperation, getChannelsOperation, getTopicsOperation } from './operations/channels/channels.js';
 import {
   createChannelFolderOperation,
   getChannelFoldersOperation,
   reorderChannelFoldersOperation,
   updateChannelFolderOperation,
-} from './operations/channel-folders.js';
+} from './operations/channels/channel-folders.js';
 import {
   changeDefaultChannelGroupOperation,
   createDefaultChannelGroupOperation,
   deleteDefaultChannelGroupOperation,
   updateDefaultChannelGroupOperation,
-} from './operations/default-channel-groups.js';
+} from './operations/channels/default-channel-groups.js';
 import {
   getAttachmentsOperation,
   getFileLinkOperation,
   getThumbnailStatusOperation,
   removeAttachmentOperation,
   uploadFileOperation,
-} from './operations/files.js';
-import { addCustomEmojiOperation, deactivateCustomEmojiOperation, getCustomEmojiOperation } from './operations/custom-emoji.js';
-import { addDefaultChannelOperation, removeDefaultChannelOperation } from './operations/default-channels.js';
-import { explainOperation } from './operations/explain.js';
-import { createChannelOperation } from './operations/create-channel.js';
-import { deleteQueueOperation, getEventsOperation } from './operations/events.js';
-import { getChannelOperation, getSubscribersOperation, getSubscriptionStatusOperation, getUserChannelsOperation } from './operations/one-channel.js';
-import { deleteMessageOperation } from './operations/delete-message.js';
-import { deleteTopicOperation } from './operations/delete-topic.js';
-import { getMessageOperation } from './operations/get-message.js';
-import { markAllAsReadOperation, markChannelAsReadOperation, markTopicAsReadOperation } from './operations/mark-as-read.js';
-import { matchNarrowOperation } from './operations/match-narrow.js';
-import { renderTextOperation } from './operations/render-text.js';
-import { getMessagesOperation } from './operations/get-messages.js';
-import { updateFlagsOperation } from './operations/message-flags.js';
-import { getEditHistoryOperation } from './operations/edit-history.js';
-import { updateMessageOperation } from './operations/update-message.js';
-import { updateFlagsForNarrowOperation } from './operations/narrow-flags.js';
-import { getOwnUserOperation } from './operations/own-user.js';
-import { reportPresenceOperation } from './operations/presence.js';
-import { getReadersOperation } from './operations/read-receipts.js';
-import { createReminderOperation, getRemindersOperation, removeReminderOperation } from './operations/reminders.js';
-import { addAlertWordsOperation, getAlertWordsOperation, removeAlertWordsOperation } from './operations/alert-words.js';
-import { createSnippetOperation, editSnippetOperation, getSnippetsOperation, removeSnippetOperation } from './operations/snippets.js';
+} from './operations/files/files.js';
+import { addCustomEmojiOperation, deactivateCustomEmojiOperation, getCustomEmojiOperation } from './operations/emoji/custom-emoji.js';
+import { addDefaultChannelOperation, removeDefaultChannelOperation } from './operations/channels/default-channels.js';
+import { explainOperation } from './operations/organization/explain.js';
+import { createChannelOperation } from './operations/channels/create-channel.js';
+import { deleteQueueOperation, getEventsOperation } from './operations/events/events.js';
+import { getChannelOperation, getSubscribersOperation, getSubscriptionStatusOperation, getUserChannelsOperation } from './operations/channels/one-channel.js';
+import { deleteMessageOperation } from './operations/messages/delete-message.js';
+import { deleteTopicOperation } from './operations/topics/delete-topic.js';
+import { getMessageOperation } from './operations/messages/get-message.js';
+import { markAllAsReadOperation, markChannelAsReadOperation, markTopicAsReadOperation } from './operations/messages/mark-as-read.js';
+import { matchNarrowOperation } from './operations/messages/match-narrow.js';
+import { renderTextOperation } from './operations/messages/render-text.js';
+import { getMessagesOperation } from './operations/messages/get-messages.js';
+import { updateFlagsOperation } from './operations/messages/message-flags.js';
+import { getEditHistoryOperation } from './operations/messages/edit-history.js';
+import { updateMessageOperation } from './operations/messages/update-message.js';
+import { updateFlagsForNarrowOperation } from './operations/messages/narrow-flags.js';
+import { getOwnUserOperation } from './operations/people/own-user.js';
+import { reportPresenceOperation } from './operations/people/presence.js';
+import { getReadersOperation } from './operations/messages/read-receipts.js';
+import { createReminderOperation, getRemindersOperation, removeReminderOperation } from './operations/personal/reminders.js';
+import { addAlertWordsOperation, getAlertWordsOperation, removeAlertWordsOperation } from './operations/personal/alert-words.js';
+import { createSnippetOperation, editSnippetOperation, getSnippetsOperation, removeSnippetOperation } from './operations/personal/snippets.js';
 import {
   editScheduledMessageOperation,
   getScheduledMessagesOperation,
   removeScheduledMessageOperation,
   scheduleMessageOperation,
-} from './operations/scheduled-messages.js';
-import { sendMessageOperation } from './operations/send-message.js';
-import { chooseAboutChannelOperation, chooseAboutChannelsOperation } from './operations/subscription-properties.js';
-import { getMailAddressOperation } from './operations/mail-address.js';
-import { muteTopicOperation, setTopicPreferenceOperation } from './operations/topic-preferences.js';
-import { setTypingOperation } from './operations/typing.js';
-import { addSubmessageOperation } from './operations/submessage.js';
-import { subscribeOperation } from './operations/subscribe.js';
-import { changeSubscriptionsOperation, getSubscriptionsOperation, unsubscribeOperation } from './operations/subscriptions.js';
-import { fetchApiKeyOperation } from './operations/fetch-api-key.js';
+} from './operations/personal/scheduled-messages.js';
+import { sendMessageOperation } from './operations/messages/send-message.js';
+import { chooseAboutChannelOperation, chooseAboutChannelsOperation } from './operations/subscriptions/subscription-properties.js';
+import { getMailAddressOperation } from './operations/mail/mail-address.js';
+import { muteTopicOperation, setTopicPreferenceOperation } from './operations/topics/visibility-policies.js';
+import { setTypingOperation } from './operations/messages/typing.js';
+import { addSubmessageOperation } from './operations/messages/submessage.js';
+import { subscribeOperation } from './operations/subscriptions/subscribe.js';
+import { changeSubscriptionsOperation, getSubscriptionsOperation, unsubscribeOperation } from './operations/subscriptions/subscriptions.js';
+import { fetchApiKeyOperation } from './operations/people/fetch-api-key.js';
 import {
   changeGroupMembersOperation,
   changeSubgroupsOperation,
   getGroupMembersOperation,
   getSubgroupsOperation,
   isGroupMemberOperation,
-} from './operations/group-members.js';
-import { addReactionOperation, removeReactionOperation } from './operations/reactions.js';
-import { reportMessageOperation } from './operations/report-message.js';
-import { registerOperation } from './operations/register.js';
-import { getServerSettingsOperation } from './operations/server-settings.js';
-import { updateGroupOperation } from './operations/update-group.js';
-import { createGroupOperation, deactivateGroupOperation, deleteGroupOperation, getGroupsOperation } from './operations/user-groups.js';
-import { getUserByEmailOperation, getUserByIdOperation, getUsersOperation } from './operations/users.js';
+} from './operations/groups/group-members.js';
+import { addReactionOperation, removeReactionOperation } from './operations/messages/reactions.js';
+import { reportMessageOperation } from './operations/messages/report-message.js';
+import { registerOperation } from './operations/events/register.js';
+import { getServerSettingsOperation } from './operations/organization/server-settings.js';
+import { updateGroupOperation } from './operations/groups/update-group.js';
+import { createGroupOperation, deactivateGroupOperation, deleteGroupOperation, getGroupsOperation } from './operations/groups/user-groups.js';
+import { getUserByEmailOperation, getUserByIdOperation, getUsersOperation } from './operations/people/users.js';
 
 /** Every operation of the API. Where two rows match a path, the first one answers. */
 export const operations: ReadonlyArray<AnyOperation> = [

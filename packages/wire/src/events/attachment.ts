@@ -1,6 +1,6 @@
 import type { DeliveredEvent, Open } from '@parley/core';
 import type { JsonObject } from '../json.js';
-import { attachmentObject, attachmentSchema } from '../objects/attachment.js';
+import { attachmentObject, attachmentSchema } from '../objects/files/attachment.js';
 import * as schema from '../schema.js';
 import type { EventView, WireEvent } from './event-view.js';
 import { eventSchema } from './schemas/event-schema.js';

@@ -1,5 +1,5 @@
 import type { DeliveredEvent } from '@parley/core';
-import { channelFolderObject } from '../objects/channel-folder.js';
+import { channelFolderObject } from '../objects/channels/channel-folder.js';
 import type { EventView, WireEvent } from './event-view.js';
 
 type Of<Kind extends DeliveredEvent['kind']> = Extract<DeliveredEvent, { kind: Kind }>;

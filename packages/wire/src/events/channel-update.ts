@@ -1,8 +1,8 @@
 import { type ChannelBeginning, type ChannelChange, type DeliveredEvent, definitionOf, hasSharedHistory, isPrivate } from '@parley/core';
 import { fields, when } from '../gated.js';
 import type { Json, JsonObject } from '../json.js';
-import { postPolicyOf, retentionNumber, topicsPolicyWord } from '../objects/channel.js';
-import { groupSettingValue } from '../objects/group-setting.js';
+import { postPolicyOf, retentionNumber, topicsPolicyWord } from '../objects/channels/channel.js';
+import { groupSettingValue } from '../objects/groups/group-setting.js';
 import { settingWordAt } from '../setting-names.js';
 import { streamCreate, streamDelete } from './channel.js';
 import type { EventView, WireEvent } from './event-view.js';

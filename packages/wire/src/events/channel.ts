@@ -1,7 +1,7 @@
 import type { Channel, DeliveredEvent } from '@parley/core';
 import { fields, when } from '../gated.js';
-import { channelObject } from '../objects/channel.js';
-import { defaultChannelGroupObject } from '../objects/default-channel-group.js';
+import { channelObject } from '../objects/channels/channel.js';
+import { defaultChannelGroupObject } from '../objects/channels/default-channel-group.js';
 import type { EventView, WireEvent } from './event-view.js';
 
 type Of<Kind extends DeliveredEvent['kind']> = Extract<DeliveredEvent, { kind: Kind }>;

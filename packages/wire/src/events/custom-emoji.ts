@@ -1,6 +1,6 @@
 import type { DeliveredEvent, Open } from '@parley/core';
 import type { JsonObject } from '../json.js';
-import { customEmojiObject, customEmojiObjects, customEmojiSchema } from '../objects/custom-emoji.js';
+import { customEmojiObject, customEmojiObjects, customEmojiSchema } from '../objects/emoji/custom-emoji.js';
 import * as schema from '../schema.js';
 import { eventSchema } from './schemas/event-schema.js';
 import type { EventView, WireEvent } from './event-view.js';

@@ -1,9 +1,9 @@
 import type { DeliveredEvent, User, UserId } from '@parley/core';
-import { shownTopic } from '../codecs/topic.js';
+import { shownTopic } from '../codecs/messages/topic.js';
 import { fields, when } from '../gated.js';
 import type { JsonObject } from '../json.js';
-import { apiAddress, dummyAddress } from '../objects/address.js';
-import { recipientId } from '../objects/message.js';
+import { apiAddress, dummyAddress } from '../objects/people/address.js';
+import { recipientId } from '../objects/messages/message.js';
 import type { EventView, WireEvent } from './event-view.js';
 
 type Deleted = Pick<Extract<DeliveredEvent, { kind: 'messagesDeleted' }>, 'from' | 'messages' | 'cause' | 'people'>;

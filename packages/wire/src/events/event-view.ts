@@ -1,6 +1,6 @@
 import { type Actor, bothLevels, type Capability, type EventQueue, type EventReader, openAt } from '@parley/core';
-import type { MessageView } from '../objects/message.js';
-import { viewing } from '../objects/viewing.js';
+import type { MessageView } from '../objects/messages/message.js';
+import { viewing } from '../objects/messages/viewing.js';
 import type { Reply } from '../spelled.js';
 
 /** Whom an event is shown to: at the level, with the capabilities and the wishes of her queue. */

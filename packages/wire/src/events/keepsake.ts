@@ -1,7 +1,7 @@
 import type { DeliveredEvent } from '@parley/core';
-import { reminderObject } from '../objects/reminder.js';
-import { scheduledMessageObject } from '../objects/scheduled-message.js';
-import { snippetObject } from '../objects/snippet.js';
+import { reminderObject } from '../objects/personal/reminder.js';
+import { scheduledMessageObject } from '../objects/personal/scheduled-message.js';
+import { snippetObject } from '../objects/personal/snippet.js';
 import type { EventView, WireEvent } from './event-view.js';
 
 type Of<Kind extends DeliveredEvent['kind']> = Extract<DeliveredEvent, { kind: Kind }>;

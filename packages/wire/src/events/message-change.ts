@@ -1,9 +1,9 @@
 import type { DeliveredEvent, MessageChange } from '@parley/core';
-import { shownTopic } from '../codecs/topic.js';
+import { shownTopic } from '../codecs/messages/topic.js';
 import { type Field, fields, given, when } from '../gated.js';
 import { extentWords, seconds } from '../names.js';
-import { renderedContentVersion } from '../objects/edit-history.js';
-import { shownFlags } from '../objects/message.js';
+import { renderedContentVersion } from '../objects/messages/edit-history.js';
+import { shownFlags } from '../objects/messages/message.js';
 import { deletedEvents } from './deletion.js';
 import type { EventView, WireEvent } from './event-view.js';
 

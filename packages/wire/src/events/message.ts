@@ -1,10 +1,10 @@
 import type { DeliveredEvent, MessageForReader } from '@parley/core';
-import { shownTopic } from '../codecs/topic.js';
+import { shownTopic } from '../codecs/messages/topic.js';
 import { fields, given, when } from '../gated.js';
 import type { JsonObject } from '../json.js';
 import { flagWords } from '../names.js';
-import { shownFlags } from '../objects/message.js';
-import { eventMessage } from '../objects/message-text.js';
+import { shownFlags } from '../objects/messages/message.js';
+import { eventMessage } from '../objects/messages/message-text.js';
 import type { EventView, WireEvent } from './event-view.js';
 
 type Of<Kind extends DeliveredEvent['kind']> = Extract<DeliveredEvent, { kind: Kind }>;

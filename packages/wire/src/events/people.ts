@@ -1,10 +1,10 @@
 import { type AccountProperty, apiEmail, type DeliveredEvent, isAtLeast, type User, type UserId } from '@parley/core';
-import { shownTopic } from '../codecs/topic.js';
+import { shownTopic } from '../codecs/messages/topic.js';
 import { before, type Field, fields, given, when } from '../gated.js';
 import type { JsonObject } from '../json.js';
-import { apiAddress, deliveryAddress } from '../objects/address.js';
-import { presenceStatus, presenceTimes } from '../objects/presence.js';
-import { roleNumber, unknownName, unknownUserObject, userObject } from '../objects/user.js';
+import { apiAddress, deliveryAddress } from '../objects/people/address.js';
+import { presenceStatus, presenceTimes } from '../objects/people/presence.js';
+import { roleNumber, unknownName, unknownUserObject, userObject } from '../objects/people/user.js';
 import type { EventView, WireEvent } from './event-view.js';
 import { messageEvents } from './message.js';
 

@@ -1,8 +1,8 @@
 import type { DeliveredEvent, Open } from '@parley/core';
 import { fields, given, when } from '../gated.js';
 import type { JsonObject } from '../json.js';
-import { emojiFields, emojiSchema } from '../objects/emoji.js';
-import { reactorFields } from '../objects/reaction.js';
+import { emojiFields, emojiSchema } from '../objects/emoji/emoji.js';
+import { reactorFields } from '../objects/messages/reaction.js';
 import * as schema from '../schema.js';
 import type { EventView, WireEvent } from './event-view.js';
 

@@ -1,5 +1,5 @@
 import type { DeliveredEvent } from '@parley/core';
-import { submessageType } from '../objects/submessage.js';
+import { submessageType } from '../objects/messages/submessage.js';
 import * as schema from '../schema.js';
 import type { WireEvent } from './event-view.js';
 

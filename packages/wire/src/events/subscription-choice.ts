@@ -1,8 +1,8 @@
 import type { DeliveredEvent, PersonalChoices } from '@parley/core';
-import { shownInHome, subscriptionSwitches } from '../codecs/subscription-data.js';
+import { shownInHome, subscriptionSwitches } from '../codecs/subscriptions/subscription-data.js';
 import { fields, given, when } from '../gated.js';
 import type { Json, JsonObject } from '../json.js';
-import { apiAddress } from '../objects/address.js';
+import { apiAddress } from '../objects/people/address.js';
 import type { EventView, WireEvent } from './event-view.js';
 
 type Chosen = Extract<DeliveredEvent, { kind: 'subscriptionChosen' }>;

@@ -1,7 +1,7 @@
 import { type ChannelId, type DeliveredEvent, isPrivate, type MembershipChange, type OwnSubscription, type Peers, type User, type UserId } from '@parley/core';
-import { apiAddress, dummyAddress } from '../objects/address.js';
-import { notificationDefaultsOf } from '../objects/notification-defaults.js';
-import { subscriptionObject, type SubscriptionView } from '../objects/subscription.js';
+import { apiAddress, dummyAddress } from '../objects/people/address.js';
+import { notificationDefaultsOf } from '../objects/people/notification-defaults.js';
+import { subscriptionObject, type SubscriptionView } from '../objects/subscriptions/subscription.js';
 import { streamCreate, streamDelete } from './channel.js';
 import type { EventView, WireEvent } from './event-view.js';
 import { metEvents, partedEvents } from './people.js';

@@ -1,8 +1,8 @@
 import type { DeliveredEvent } from '@parley/core';
-import { shownTopic } from '../codecs/topic.js';
-import { shownTopicWish } from '../codecs/topic-wish.js';
+import { shownTopic } from '../codecs/messages/topic.js';
+import { shownTopicWish } from '../codecs/topics/visibility-policy.js';
 import { seconds } from '../names.js';
-import { mutedTopicRows } from '../objects/topic-preference.js';
+import { mutedTopicRows } from '../objects/topics/visibility-policy.js';
 import type { EventView, WireEvent } from './event-view.js';
 
 type TopicPreferred = Extract<DeliveredEvent, { kind: 'topicPreferred' }>;

@@ -1,8 +1,8 @@
 import { type DeliveredEvent, definitionOf, type Group, groupSettingNames } from '@parley/core';
 import { before, fields, when } from '../gated.js';
 import type { Json } from '../json.js';
-import { groupSettingValue } from '../objects/group-setting.js';
-import { userGroupObject } from '../objects/user-group.js';
+import { groupSettingValue } from '../objects/groups/group-setting.js';
+import { userGroupObject } from '../objects/groups/user-group.js';
 import { settingWordAt } from '../setting-names.js';
 import type { EventView, WireEvent } from './event-view.js';
 

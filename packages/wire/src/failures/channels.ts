@@ -1,5 +1,5 @@
 import { mostTopicPreferences } from '@parley/core';
-import { shownTopic } from '../codecs/topic.js';
+import { shownTopic } from '../codecs/messages/topic.js';
 import { escapedHtml } from '../escaped-html.js';
 import { badRequest, channelWords, coded, type ErrorReply, errorReply, type Replies } from './error-reply.js';
 

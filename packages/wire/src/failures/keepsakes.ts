@@ -1,5 +1,5 @@
 import type { KeepsakeKind } from '@parley/core';
-import { otherKindText } from '../codecs/scheduled-recipient.js';
+import { otherKindText } from '../codecs/personal/scheduled-recipient.js';
 import { badRequest, type ErrorContext, errorReply, type ErrorReply, generalCode, type Replies } from './error-reply.js';
 
 const names: Readonly<Record<KeepsakeKind, string>> = { scheduledMessage: 'scheduled messages', reminder: 'reminders', snippet: 'saved snippets' };

@@ -1,5 +1,5 @@
 import type { Open } from '@parley/core';
-import { emptyTopicDisplayName } from '../codecs/topic.js';
+import { emptyTopicDisplayName } from '../codecs/messages/topic.js';
 import { badRequest, channelWords, coded, type ErrorReply, type Replies } from './error-reply.js';
 
 /** LEVEL(229): one text for both, without a code of its own. */

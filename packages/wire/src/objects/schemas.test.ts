@@ -1,17 +1,17 @@
 import { channelId, instant, newestLevel, type Open, openAt, userId } from '@parley/core';
 import { aChannel, aGroup, aMessage, aRealm, aServer, aSubscription, aUser, direct, inTopic, level, schemaProblems } from '@parley/testkit';
 import type { JsonObject } from '../json.js';
-import { channelObject } from './channel.js';
-import { channelSchema } from './channel-schema.js';
-import { fetchedMessageObject, messageObject } from './message.js';
-import { fetchedMessageSchema, messageSchema } from './message-schema.js';
-import { subscriptionObject } from './subscription.js';
-import { subscriptionSchema } from './subscription-schema.js';
-import { ownUserObject, unknownUserObject, userObject } from './user.js';
-import { userGroupObject } from './user-group.js';
-import { userGroupSchema } from './user-group-schema.js';
-import { listedUserSchema, ownUserSchema, userSchema } from './user-schema.js';
-import { viewing } from './viewing.js';
+import { channelObject } from './channels/channel.js';
+import { channelSchema } from './channels/channel-schema.js';
+import { fetchedMessageObject, messageObject } from './messages/message.js';
+import { fetchedMessageSchema, messageSchema } from './messages/message-schema.js';
+import { subscriptionObject } from './subscriptions/subscription.js';
+import { subscriptionSchema } from './subscriptions/subscription-schema.js';
+import { ownUserObject, unknownUserObject, userObject } from './people/user.js';
+import { userGroupObject } from './groups/user-group.js';
+import { userGroupSchema } from './groups/user-group-schema.js';
+import { listedUserSchema, ownUserSchema, userSchema } from './people/user-schema.js';
+import { viewing } from './messages/viewing.js';
 
 const person = aUser(10);
 const bot = aUser(11, { bot: { type: 'generic', ownerId: person.id, isSystemBot: false } });

@@ -1,11 +1,11 @@
 import type { Channel, ChannelId, Subscription } from '@parley/core';
 import { type Field, fields } from '../gated.js';
 import type { JsonObject } from '../json.js';
-import { channelFields, channelObject, type ChannelView } from '../objects/channel.js';
-import { defaultChannelGroupObject } from '../objects/default-channel-group.js';
-import { type ShownSubscribers, subscriberFields } from '../objects/subscribers.js';
-import { notificationDefaultsOf } from '../objects/notification-defaults.js';
-import { subscriptionObject } from '../objects/subscription.js';
+import { channelFields, channelObject, type ChannelView } from '../objects/channels/channel.js';
+import { defaultChannelGroupObject } from '../objects/channels/default-channel-group.js';
+import { type ShownSubscribers, subscriberFields } from '../objects/subscriptions/subscribers.js';
+import { notificationDefaultsOf } from '../objects/people/notification-defaults.js';
+import { subscriptionObject } from '../objects/subscriptions/subscription.js';
 import type { StateView } from './state-view.js';
 
 const byName = (left: Channel, right: Channel): number => (left.name < right.name ? -1 : left.name > right.name ? 1 : 0);

@@ -1,7 +1,7 @@
 import { type Field, when } from '../gated.js';
-import { reminderObject } from '../objects/reminder.js';
-import { scheduledMessageObject } from '../objects/scheduled-message.js';
-import { snippetObject } from '../objects/snippet.js';
+import { reminderObject } from '../objects/personal/reminder.js';
+import { scheduledMessageObject } from '../objects/personal/scheduled-message.js';
+import { snippetObject } from '../objects/personal/snippet.js';
 import type { StateView } from './state-view.js';
 
 type Keys = Readonly<Record<string, Field>>;

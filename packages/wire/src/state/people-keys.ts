@@ -1,9 +1,9 @@
 import { canCreateChannelOf, holdsInRealm, isAllowed, isAtLeast, notGuest, type User } from '@parley/core';
 import { type Field, given, when } from '../gated.js';
 import type { JsonObject } from '../json.js';
-import { apiAddress } from '../objects/address.js';
-import { avatarAddress, avatarSource, mediumAvatarAddress } from '../objects/avatar.js';
-import { userObject } from '../objects/user.js';
+import { apiAddress } from '../objects/people/address.js';
+import { avatarAddress, avatarSource, mediumAvatarAddress } from '../objects/people/avatar.js';
+import { userObject } from '../objects/people/user.js';
 import type { StateView } from './state-view.js';
 
 const isSystemBot = ({ bot }: User): boolean => bot?.isSystemBot === true;

@@ -1,7 +1,7 @@
 import { allSettingDefinitions, type Open, type SettingDefinition, type SettingScope } from '@parley/core';
 import { fields, when } from '../gated.js';
 import type { JsonObject } from '../json.js';
-import { systemGroupWord } from '../objects/user-group.js';
+import { systemGroupWord } from '../objects/groups/user-group.js';
 import { settingWordAt } from '../setting-names.js';
 
 const defaultWord = ({ scope, default: first }: SettingDefinition, open: Open): string => {

@@ -1,8 +1,8 @@
 import { type ChannelId, type Realm, type RealmSettingName, realmSettingNames, type ServerFacts, definitionOf } from '@parley/core';
-import { emptyTopicDisplayName } from '../codecs/topic.js';
+import { emptyTopicDisplayName } from '../codecs/messages/topic.js';
 import { before, type Field, when } from '../gated.js';
 import { seconds } from '../names.js';
-import { groupSettingValue } from '../objects/group-setting.js';
+import { groupSettingValue } from '../objects/groups/group-setting.js';
 import { settingWord } from '../setting-names.js';
 import { olderPolicyKeys } from './older-policy-keys.js';
 import type { StateView } from './state-view.js';

@@ -1,10 +1,10 @@
 import type { StatePart, Register } from '@parley/core';
 import { type Field, fields, when } from '../gated.js';
 import type { JsonObject } from '../json.js';
-import { channelFolderObjects } from '../objects/channel-folder.js';
-import { customEmojiObjects } from '../objects/custom-emoji.js';
-import { presenceObjects } from '../objects/presences.js';
-import { isGroupShown, userGroupObject } from '../objects/user-group.js';
+import { channelFolderObjects } from '../objects/channels/channel-folder.js';
+import { customEmojiObjects } from '../objects/emoji/custom-emoji.js';
+import { presenceObjects } from '../objects/people/presences.js';
+import { isGroupShown, userGroupObject } from '../objects/groups/user-group.js';
 import { alertWordKeys, reminderKeys, scheduledMessageKeys, snippetKeys } from './keepsake-keys.js';
 import { defaultChannelGroupKeys, defaultChannelKeys, streamKeys, subscriptionKeys } from './channel-keys.js';
 import { emptyKeys } from './empty-keys.js';

@@ -11,8 +11,8 @@ import {
   type User,
   type UserId,
 } from '@parley/core';
-import { apiAddress, dummyAddress } from '../objects/address.js';
-import { type Viewing, viewing } from '../objects/viewing.js';
+import { apiAddress, dummyAddress } from '../objects/people/address.js';
+import { type Viewing, viewing } from '../objects/messages/viewing.js';
 import type { ReplyContext } from '../operation.js';
 
 /** What the keys of a registration are made from. */

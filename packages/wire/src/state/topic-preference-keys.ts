@@ -1,5 +1,5 @@
 import { type Field, when } from '../gated.js';
-import { mutedTopicRows, topicPreferenceObjects, type TopicView } from '../objects/topic-preference.js';
+import { mutedTopicRows, topicPreferenceObjects, type TopicView } from '../objects/topics/visibility-policy.js';
 import type { StateView } from './state-view.js';
 
 const topicView = ({ open, understands }: StateView): TopicView => ({ open, understandsEmptyTopic: understands('emptyTopicName') });

@@ -1,5 +1,5 @@
 import { type IsMuted, type MessageId, mutedFor, topicKey, type UnreadMessages, type UserId } from '@parley/core';
-import { shownTopic } from '../codecs/topic.js';
+import { shownTopic } from '../codecs/messages/topic.js';
 import { type Field, fields, when } from '../gated.js';
 import type { JsonObject } from '../json.js';
 import type { StateView } from './state-view.js';

@@ -1,11 +1,11 @@
 import type { Open } from '@parley/core';
 import { when } from '../../gated.js';
 import type { JsonObject } from '../../json.js';
-import { groupSettingHolders } from '../../objects/group-setting-schema.js';
-import { channelFolderSchema } from '../../objects/channel-folder-schema.js';
-import { channelSchema } from '../../objects/channel-schema.js';
-import { defaultChannelGroupSchema } from '../../objects/default-channel-group-schema.js';
-import { subscriptionSchema } from '../../objects/subscription-schema.js';
+import { groupSettingHolders } from '../../objects/groups/group-setting-schema.js';
+import { channelFolderSchema } from '../../objects/channels/channel-folder-schema.js';
+import { channelSchema } from '../../objects/channels/channel-schema.js';
+import { defaultChannelGroupSchema } from '../../objects/channels/default-channel-group-schema.js';
+import { subscriptionSchema } from '../../objects/subscriptions/subscription-schema.js';
 import * as schema from '../../schema.js';
 import { eventSchema } from './event-schema.js';
 

@@ -1,8 +1,8 @@
 import type { Open } from '@parley/core';
 import { before, when } from '../../gated.js';
 import type { JsonObject } from '../../json.js';
-import { presenceEntrySchema, presenceTimesSchema } from '../../objects/presence-schema.js';
-import { userSchema } from '../../objects/user-schema.js';
+import { presenceEntrySchema, presenceTimesSchema } from '../../objects/people/presence-schema.js';
+import { userSchema } from '../../objects/people/user-schema.js';
 import * as schema from '../../schema.js';
 import { eventSchema } from './event-schema.js';
 

@@ -1,8 +1,8 @@
 import { definitionOf, groupSettingNames, type Open } from '@parley/core';
 import { before, when } from '../../gated.js';
 import type { JsonObject } from '../../json.js';
-import { groupSettingSchema } from '../../objects/group-setting-schema.js';
-import { userGroupSchema } from '../../objects/user-group-schema.js';
+import { groupSettingSchema } from '../../objects/groups/group-setting-schema.js';
+import { userGroupSchema } from '../../objects/groups/user-group-schema.js';
 import * as schema from '../../schema.js';
 import { settingWordAt } from '../../setting-names.js';
 import { eventSchema } from './event-schema.js';

@@ -1,12 +1,12 @@
 import type { Open } from '@parley/core';
 import { when } from '../../gated.js';
 import type { JsonObject } from '../../json.js';
-import { defaultChannelGroupSchema } from '../../objects/default-channel-group-schema.js';
-import { channelFolderSchema } from '../../objects/channel-folder-schema.js';
-import { customEmojiSchema } from '../../objects/custom-emoji.js';
-import { channelSchema } from '../../objects/channel-schema.js';
-import { subscriptionSchema, unsubscribedChannelSchema } from '../../objects/subscription-schema.js';
-import { mutedTopicsSchema, topicPreferenceSchema } from '../../objects/topic-preference.js';
+import { defaultChannelGroupSchema } from '../../objects/channels/default-channel-group-schema.js';
+import { channelFolderSchema } from '../../objects/channels/channel-folder-schema.js';
+import { customEmojiSchema } from '../../objects/emoji/custom-emoji.js';
+import { channelSchema } from '../../objects/channels/channel-schema.js';
+import { subscriptionSchema, unsubscribedChannelSchema } from '../../objects/subscriptions/subscription-schema.js';
+import { mutedTopicsSchema, topicPreferenceSchema } from '../../objects/topics/visibility-policy.js';
 import * as schema from '../../schema.js';
 
 const { integer, text } = schema;

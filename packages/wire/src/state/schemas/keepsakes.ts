@@ -1,8 +1,8 @@
 import type { Open } from '@parley/core';
 import { when } from '../../gated.js';
-import { reminderSchema } from '../../objects/reminder.js';
-import { scheduledMessageSchema } from '../../objects/scheduled-message-schema.js';
-import { snippetSchema } from '../../objects/snippet.js';
+import { reminderSchema } from '../../objects/personal/reminder.js';
+import { scheduledMessageSchema } from '../../objects/personal/scheduled-message-schema.js';
+import { snippetSchema } from '../../objects/personal/snippet.js';
 import * as schema from '../../schema.js';
 
 /** Of what a person keeps for herself. */

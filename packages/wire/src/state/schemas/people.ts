@@ -1,8 +1,8 @@
 import type { Open } from '@parley/core';
 import { when } from '../../gated.js';
-import { presencesSchema } from '../../objects/presence-schema.js';
-import { userGroupSchema } from '../../objects/user-group-schema.js';
-import { listedUserSchema } from '../../objects/user-schema.js';
+import { presencesSchema } from '../../objects/people/presence-schema.js';
+import { userGroupSchema } from '../../objects/groups/user-group-schema.js';
+import { listedUserSchema } from '../../objects/people/user-schema.js';
 import * as schema from '../../schema.js';
 
 const { boolean, integer, text } = schema;

@@ -1,6 +1,6 @@
 import { definitionOf, type Open, realmSettingNames } from '@parley/core';
 import { before, when } from '../../gated.js';
-import { groupSettingSchema } from '../../objects/group-setting-schema.js';
+import { groupSettingSchema } from '../../objects/groups/group-setting-schema.js';
 import * as schema from '../../schema.js';
 import { settingWord } from '../../setting-names.js';
 

@@ -1,0 +1,31 @@
+import type { ChannelWanted } from '@parley/core';
+import { fullColor, isColor } from './color.js';
+import { checked, field, list, mapped, nullable, object, optionalField } from '../composites.js';
+import { text } from '../scalars.js';
+import type { ValueCodec } from '../value-codec.js';
+
+/** One request makes or joins at most this many channels. */
+const mostChannels = 500;
+
+/** Of a channel or a folder, in code points. */
+export const longestDescription = 1024;
+
+const wanted = object({
+  name: field(text()),
+  description: optionalField(nullable(text({ max: longestDescription }))),
+  color: optionalField(nullable(text({ max: 100 }))),
+});
+
+/** Channels to join, and to make where they are not there. Spec: 4.1 */
+export const channelsWanted: ValueCodec<ReadonlyArray<ChannelWanted>> = list(
+  mapped(
+    checked(wanted, ({ color }) =>
+      color === undefined || color === null || isColor(color) ? null : 'Invalid {v}: Value error, add.color is not a valid hex color code',
+    ),
+    ({ name, description, color }) => ({ name, description: description ?? null, color: color === undefined || color === null ? null : fullColor(color) }),
+  ),
+  { max: mostChannels },
+);
+
+/** Names of channels that are there. */
+export const channelNames: ValueCodec<ReadonlyArray<string>> = list(text(), { max: mostChannels });

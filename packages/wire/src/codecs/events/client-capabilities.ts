@@ -1,0 +1,20 @@
+import { assumedCapabilities, type Capability, type CapabilitySet, clientCapabilities } from '@parley/core';
+import { field, mapped, object, optionalField } from '../composites.js';
+import { boolean } from '../scalars.js';
+import type { ValueCodec } from '../value-codec.js';
+
+const capabilityNames = Object.keys(clientCapabilities) as Capability[];
+const wordOf = (capability: Capability): string => clientCapabilities[capability].name;
+
+/** The one that a declaration must name, whatever else it does. */
+const required = clientCapabilities.notificationSettingsNull.name;
+
+const declaration: ValueCodec<Readonly<Record<string, boolean | undefined>>> = object(
+  Object.fromEntries(capabilityNames.map(wordOf).map((word) => [word, word === required ? field(boolean) : optionalField(boolean)])),
+);
+
+/** What a client says that it understands. Keys that nobody knows are ignored; what it does not mention is assumed as for a client that says nothing. */
+export const clientCapabilitiesCodec: ValueCodec<CapabilitySet> = mapped(
+  declaration,
+  (said) => new Set(capabilityNames.filter((capability) => said[wordOf(capability)] ?? assumedCapabilities.has(capability))),
+);

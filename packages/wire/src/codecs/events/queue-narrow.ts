@@ -1,0 +1,18 @@
+import { type Narrow, type Open } from '@parley/core';
+import { checked, list } from '../composites.js';
+import { narrowOf } from '../messages/narrow.js';
+import { text } from '../scalars.js';
+import type { ValueCodec } from '../value-codec.js';
+
+const mostTerms = 100;
+
+const pair = checked(list(text()), (parts) => (parts.length === 2 ? null : '{v} is not length 2'));
+
+/** The narrow of a queue: pairs of operator and operand, both text. Which operators a queue can judge is a rule of the core. Spec: 4.21 */
+export const queueNarrow: ValueCodec<ReadonlyArray<ReadonlyArray<string>>> = list(pair, { max: mostTerms });
+
+export const queueNarrowOf = (pairs: ReadonlyArray<ReadonlyArray<string>>, open: Open): Narrow =>
+  narrowOf(
+    pairs.map(([operator = '', operand = '']) => ({ operator, operand, negated: false })),
+    open,
+  );

@@ -1,0 +1,30 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import { problem, type ValueCodec, valueCodec } from '../value-codec.js';
+
+const unquoted = (value: unknown): unknown => (typeof value === 'string' ? value.replace(/^"(.*)"$/s, '$1') : value);
+
+/** Whether subscribers are named, or some of them are enough. The words come bare, or in the quotes of JSON. Spec: 4.21 (level 412) */
+export const includeSubscribers: ValueCodec<'none' | 'all' | 'partial'> = valueCodec('includeSubscribers', { enum: ['true', 'false', 'partial'] }, (value) => {
+  switch (unquoted(value)) {
+    case 'true':
+      return Either.right('all');
+    case 'false':
+      return Either.right('none');
+    case 'partial':
+      return Either.right('partial');
+    default:
+      return problem('Invalid {v}');
+  }
+});
+
+/** Seconds, or `mobile`. */
+export const idleQueueTimeout: ValueCodec<number | 'mobile'> = valueCodec<number | 'mobile'>(
+  'idleQueueTimeout',
+  { anyOf: [{ type: 'integer', minimum: 0 }, { enum: ['mobile'] }] },
+  (value) => {
+    const word = unquoted(value);
+    if (word === 'mobile') return Either.right('mobile');
+    if (typeof word !== 'string' || !/^-?\d{1,15}$/.test(word)) return problem('{v} is not an integer');
+    return word.startsWith('-') ? problem('{v} is too small') : Either.right(Number(word));
+  },
+);

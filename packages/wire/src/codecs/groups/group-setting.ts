@@ -1,0 +1,63 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import { type GroupSettingValue, groupId, named, type SettingUpdate, userId } from '@parley/core';
+import { either, field, list, mapped, object, optionalField } from '../composites.js';
+import { badRequest, type BadRequest } from '../params.js';
+import { integer } from '../scalars.js';
+import { compositeCodec, type ValueCodec } from '../value-codec.js';
+
+/** One value names at most this many people, and this many groups. */
+const mostHolders = 1000;
+
+const ids = list(integer(), { max: mostHolders });
+
+const group: ValueCodec<GroupSettingValue> = mapped(integer(), (id) => named(groupId(id)));
+
+/** As it was sent: `acceptGroupSetting` makes it canonical. */
+const listed: ValueCodec<GroupSettingValue> = mapped(
+  object({ direct_members: field(ids), direct_subgroups: field(ids) }),
+  ({ direct_members: members, direct_subgroups: subgroups }) => ({
+    kind: 'anonymous',
+    directMembers: members.map(userId),
+    directSubgroups: subgroups.map(groupId),
+  }),
+);
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const branchOf = (value: unknown): string => (isObject(value) ? 'dict' : 'int');
+
+/** Who holds a permission: the id of a group, or an object of people and groups. Spec: 1 (Conventions) */
+export const groupSetting: ValueCodec<GroupSettingValue> = either({ int: group, dict: listed }, branchOf);
+
+/** A change as it came in: in the form of its own, or as the bare value that older levels took. */
+export interface SettingUpdateSent extends SettingUpdate {
+  readonly isUpdateForm: boolean;
+}
+
+const updateForm: ValueCodec<SettingUpdateSent> = mapped(object({ new: field(groupSetting), old: optionalField(groupSetting) }), ({ new: value, old }) => ({
+  value,
+  expected: old ?? null,
+  isUpdateForm: true,
+}));
+
+const bareValue: ValueCodec<SettingUpdateSent> = mapped(groupSetting, (value) => ({ value, expected: null, isUpdateForm: false }));
+
+const looksBare = (value: unknown): boolean => !isObject(value) || 'direct_members' in (value as object) || 'direct_subgroups' in (value as object);
+
+/** `{new, old}`, or a bare value; which of the two a level takes is for `settingUpdateOf` to say. Spec: 1 (Conventions, update form) */
+export const groupSettingUpdate: ValueCodec<SettingUpdateSent> = compositeCodec(
+  'groupSettingUpdate',
+  { anyOf: [updateForm.schema, bareValue.schema] },
+  (value, context) => (looksBare(value) ? bareValue : updateForm).validate(value, context),
+);
+
+/** The change, where it has the form that the level takes for this parameter; null where none was sent. */
+export const settingUpdateOf = (
+  parameter: string,
+  sent: SettingUpdateSent | null,
+  takesUpdateForm: boolean,
+): Either.Either<BadRequest, SettingUpdate | null> => {
+  if (sent === null || sent.isUpdateForm === takesUpdateForm) return Either.right(sent);
+  if (!takesUpdateForm) return Either.left(badRequest(`${parameter}["dict"]["direct_members"] field is missing: Field required`));
+  return Either.left(badRequest(sent.value.kind === 'named' ? `${parameter} is not a dict` : `${parameter}["new"] field is missing: Field required`));
+};

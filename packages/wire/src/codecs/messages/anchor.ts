@@ -1,0 +1,45 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import { type Anchor, instant, messageId, type Open } from '@parley/core';
+import { isoMoment } from '../iso-moment.js';
+import { type BadRequest, badRequest } from '../params.js';
+
+const invalid: Either.Either<BadRequest, never> = Either.left(badRequest('Invalid anchor'));
+
+const wordAnchor = (word: string, open: Open): Anchor | null => {
+  if (!open('stringAnchors')) return null;
+  switch (word) {
+    case 'newest':
+      return { kind: 'newest' };
+    case 'oldest':
+      return { kind: 'oldest' };
+    case 'first_unread':
+      return { kind: 'firstUnread' };
+    default:
+      return null;
+  }
+};
+
+/** More digits than any id has are as good as the largest. */
+const asId = (digits: string): Anchor => {
+  const value = Number(digits);
+  if (value <= 0) return { kind: 'oldest' };
+  return value >= Number.MAX_SAFE_INTEGER ? { kind: 'newest' } : { kind: 'id', id: messageId(value) };
+};
+
+/** ISO 8601: a date is its first moment, and without a zone the zone is UTC. Spec: 4.7, level 445 */
+const dateAnchor = (written: string | null): Either.Either<BadRequest, Anchor> => {
+  if (written === null) return Either.left(badRequest("Missing 'anchor_date' argument."));
+  const at = isoMoment(written);
+  return at === null ? Either.left(badRequest('Invalid anchor_date')) : Either.right({ kind: 'date', at: instant(at) });
+};
+
+/** A word or an id. */
+export const anchorWithoutDate = (anchor: string, open: Open): Either.Either<BadRequest, Anchor> => {
+  const word = wordAnchor(anchor, open);
+  if (word !== null) return Either.right(word);
+  return /^-?\d{1,40}$/.test(anchor) ? Either.right(asId(anchor)) : invalid;
+};
+
+/** Where a page is taken: a word, an id, or a date. */
+export const anchorOf = (anchor: string, date: string | null, open: Open): Either.Either<BadRequest, Anchor> =>
+  anchor === 'date' && open('anchorDate') ? dateAnchor(date) : anchorWithoutDate(anchor, open);

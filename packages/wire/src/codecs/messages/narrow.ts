@@ -1,0 +1,192 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as t from 'io-ts';
+import type { GateName, Narrow, NarrowCondition, NarrowTerm, Open } from '@parley/core';
+import { compositeCodec, type ValueCodec } from '../value-codec.js';
+import { emptiedTopic } from './topic.js';
+
+/** A term as the client wrote it, its operand's type checked. Spec: 4.7 */
+export interface WireTerm {
+  readonly operator: string;
+  readonly operand: string | number | ReadonlyArray<number>;
+  readonly negated: boolean;
+}
+
+type OperandKind = 'textOrInteger' | 'textOrIntegers' | 'text' | 'search';
+
+/** Operators whose operand may be more than text. */
+const operandKinds: Readonly<Record<string, OperandKind>> = {
+  channel: 'textOrInteger',
+  stream: 'textOrInteger',
+  id: 'textOrInteger',
+  sender: 'textOrInteger',
+  mentions: 'textOrInteger',
+  'dm-including': 'textOrInteger',
+  'group-pm-with': 'textOrInteger',
+  group_pm_with: 'textOrInteger',
+  with: 'textOrInteger',
+  near: 'textOrInteger',
+  dm: 'textOrIntegers',
+  'pm-with': 'textOrIntegers',
+  pm_with: 'textOrIntegers',
+  search: 'search',
+};
+
+/** The text of what is wrong with an operand, null when nothing is. */
+const operandProblem = (operator: string, operand: unknown): string | null => {
+  const kind = Object.hasOwn(operandKinds, operator) ? operandKinds[operator] : 'text';
+  switch (kind) {
+    case 'textOrInteger':
+      return typeof operand === 'string' || Number.isSafeInteger(operand) ? null : 'operand is not a string or integer';
+    case 'textOrIntegers': {
+      if (typeof operand === 'string') return null;
+      if (!Array.isArray(operand)) return 'operand is not a string or an integer list';
+      const wrong = operand.findIndex((member) => !Number.isSafeInteger(member));
+      return wrong === -1 ? null : `operand[${wrong}] is not an integer`;
+    }
+    case 'search':
+      if (typeof operand !== 'string') return 'operand is not a string';
+      return operand.trim() === '' ? 'operand cannot be blank.' : null;
+    default:
+      return typeof operand === 'string' ? null : 'operand is not a string';
+  }
+};
+
+const valueError = (text: string): string => `Invalid {v}: Value error, ${text}`;
+
+const pairTerm = (pair: ReadonlyArray<unknown>): Either.Either<string, WireTerm> => {
+  const [operator, operand] = pair;
+  if (pair.length !== 2 || typeof operator !== 'string' || typeof operand !== 'string') return Either.left(valueError('element is not a string pair'));
+  const wrong = operandProblem(operator, operand);
+  return wrong === null ? Either.right({ operator, operand, negated: false }) : Either.left(wrong);
+};
+
+const objectTerm = (fields: ReadonlyMap<string, unknown>): Either.Either<string, WireTerm> => {
+  const operator = fields.get('operator');
+  const operand = fields.get('operand');
+  const negated = fields.get('negated') ?? false;
+  if (operand === undefined || operand === null) return Either.left(valueError('operand is missing'));
+  if (operator === undefined || operator === null) return Either.left(valueError('operator is missing'));
+  if (typeof operator !== 'string') return Either.left('operator is not a string');
+  const wrong = operandProblem(operator, operand);
+  if (wrong !== null) return Either.left(wrong);
+  return typeof negated === 'boolean' ? Either.right({ operator, operand: operand as WireTerm['operand'], negated }) : Either.left('negated is not a boolean');
+};
+
+const termOf = (value: unknown): Either.Either<string, WireTerm> => {
+  if (Array.isArray(value)) return pairTerm(value);
+  if (typeof value !== 'object' || value === null) return Either.left(valueError('dict or list required'));
+  return objectTerm(new Map(Object.entries(value)));
+};
+
+/** No reader's narrow has more terms than these; every one of them may cost a look-up. */
+const mostTerms = 100;
+const mostParticipants = 200;
+/** Characters, of all searches together. Whoever looks for a whole message finds it by its beginning. */
+const longestSearch = 2000;
+
+const searchLength = ({ operator, operand }: WireTerm): number => (operator === 'search' && typeof operand === 'string' ? operand.length : 0);
+
+/** A list of terms: objects, or pairs of texts as older clients write them. */
+export const narrowTerms: ValueCodec<ReadonlyArray<WireTerm>> = compositeCodec(
+  'narrow',
+  {
+    type: 'array',
+    maxItems: mostTerms,
+    items: {
+      anyOf: [
+        { type: 'array', items: { type: 'string' }, minItems: 2, maxItems: 2 },
+        {
+          type: 'object',
+          required: ['operator', 'operand'],
+          properties: { operator: { type: 'string' }, operand: {}, negated: { type: 'boolean' } },
+        },
+      ],
+    },
+  },
+  (value, context) => {
+    if (!Array.isArray(value)) return t.failure(value, context, '{v} is not a list');
+    if (value.length > mostTerms) return t.failure(value, context, '{v} is too long');
+    const terms: WireTerm[] = [];
+    let searched = 0;
+    for (const [index, element] of value.entries()) {
+      const term = termOf(element);
+      const place = t.appendContext(context, `[${index}]`, t.unknown);
+      if (Either.isLeft(term)) return t.failure(element, place, term.left);
+      if (Array.isArray(term.right.operand) && term.right.operand.length > mostParticipants) return t.failure(element, place, 'operand is too long');
+      searched += searchLength(term.right);
+      if (searched > longestSearch) return t.failure(element, place, 'operand is too long');
+      terms.push(term.right);
+    }
+    return t.success(terms);
+  },
+);
+
+/** Operators and `is:` words that came at some level; unknown below it. */
+const operatorGates: Readonly<Record<string, GateName>> = {
+  channel: 'narrowChannelOperators',
+  channels: 'narrowChannelOperators',
+  dm: 'narrowDmOperators',
+  'dm-including': 'narrowDmOperators',
+  with: 'narrowWith',
+  mentions: 'narrowMentions',
+};
+
+const isGates: Readonly<Record<string, GateName>> = { dm: 'narrowDmOperators', followed: 'narrowIsFollowed', muted: 'narrowIsMuted' };
+const hasGates: Readonly<Record<string, GateName>> = { reaction: 'narrowHasReaction' };
+
+const isClosed = (gates: Readonly<Record<string, GateName>>, word: string, open: Open): boolean => {
+  const gate = Object.hasOwn(gates, word) ? gates[word] : undefined;
+  return gate !== undefined && !open(gate);
+};
+
+const scalar = (operand: WireTerm['operand']): string | number => (typeof operand === 'object' ? operand.join(',') : operand);
+
+const conditionOf = ({ operator, operand }: WireTerm, open: Open): NarrowCondition => {
+  if (isClosed(operatorGates, operator, open)) return { operator: 'unknown', name: operator };
+  const words = String(scalar(operand));
+  switch (operator) {
+    case 'channel':
+    case 'stream':
+      return { operator: 'channel', channel: scalar(operand) };
+    case 'channels':
+    case 'streams':
+      return { operator: 'channels', which: words };
+    case 'topic':
+      return { operator: 'topic', topic: emptiedTopic(words, open) };
+    case 'sender':
+      return { operator: 'sender', user: scalar(operand) };
+    case 'mentions':
+      return { operator: 'mentions', user: scalar(operand) };
+    case 'dm':
+    case 'pm-with':
+    case 'pm_with':
+      return { operator: 'dm', participants: typeof operand === 'number' ? String(operand) : operand };
+    case 'dm-including':
+      return { operator: 'dmIncluding', user: scalar(operand) };
+    case 'group-pm-with':
+    case 'group_pm_with':
+      return { operator: 'groupDmIncluding', user: scalar(operand) };
+    case 'is':
+      return isClosed(isGates, words, open)
+        ? { operator: 'unknownOperand', of: 'is', word: words }
+        : { operator: 'is', what: words === 'private' ? 'dm' : words };
+    case 'has':
+      return isClosed(hasGates, words, open) ? { operator: 'unknownOperand', of: 'has', word: words } : { operator: 'has', what: words };
+    case 'in':
+      return { operator: 'in', what: words };
+    case 'id':
+      return { operator: 'id', id: typeof operand === 'number' && !open('narrowIntId') ? 'not text' : scalar(operand) };
+    case 'near':
+      return { operator: 'near' };
+    case 'with':
+      return { operator: 'with', id: scalar(operand) };
+    case 'search':
+      return { operator: 'search', words };
+    default:
+      return { operator: 'unknown', name: operator };
+  }
+};
+
+/** Old operator names end here. */
+export const narrowOf = (terms: ReadonlyArray<WireTerm>, open: Open): Narrow =>
+  terms.map((term): NarrowTerm => ({ ...conditionOf(term, open), negated: term.negated }));

@@ -1,0 +1,26 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import type { Open } from '@parley/core';
+import { mostRecipients } from '../messages/recipient.js';
+import { problem, type ValueCodec, valueCodec } from '../value-codec.js';
+
+/** By ids alone: a channel, or people. */
+export type ScheduledTo = number | ReadonlyArray<number>;
+
+const isId = (value: unknown): value is number => Number.isSafeInteger(value);
+
+/** Which of the two it must be, the type of the message says. */
+export const scheduledTo: ValueCodec<ScheduledTo> = valueCodec<ScheduledTo>(
+  'scheduledTo',
+  { anyOf: [{ type: 'integer' }, { type: 'array', items: { type: 'integer' }, maxItems: mostRecipients }] },
+  (value) => {
+    if (isId(value)) return Either.right(value);
+    if (!Array.isArray(value) || !value.every(isId)) return problem('Invalid data type for recipients');
+    return value.length > mostRecipients ? problem('Too many recipients') : Either.right(value);
+  },
+);
+
+/** Where it is the other one. */
+export const otherKindText = (wanted: 'channel' | 'direct', open: Open): string => {
+  if (wanted === 'direct') return 'Invalid data type for recipients';
+  return open('channelWording') ? 'Invalid data type for channel ID' : 'Invalid data type for stream ID';
+};

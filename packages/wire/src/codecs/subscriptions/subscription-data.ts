@@ -1,0 +1,75 @@
+import type { PersonalChoices, SubscriptionChoice } from '@parley/core';
+import { checked, either, field, list, mapped, object } from '../composites.js';
+import { fullColor, isColor } from '../channels/color.js';
+import { boolean, integer, text } from '../scalars.js';
+import type { ValueCodec } from '../value-codec.js';
+
+type Switch = Exclude<keyof PersonalChoices, 'color'>;
+
+/** Properties that are switched on and off, by the names that requests and events have for them. */
+export const subscriptionSwitches = {
+  is_muted: 'isMuted',
+  pin_to_top: 'isPinned',
+  desktop_notifications: 'desktopNotifications',
+  audible_notifications: 'audibleNotifications',
+  push_notifications: 'pushNotifications',
+  email_notifications: 'emailNotifications',
+  wildcard_mentions_notify: 'wildcardMentionsNotify',
+} as const satisfies Readonly<Record<string, Switch>>;
+
+/** The older name of muting says the opposite. */
+export const shownInHome = 'in_home_view';
+
+const isSwitch = (property: string): property is keyof typeof subscriptionSwitches => Object.hasOwn(subscriptionSwitches, property);
+
+/** A choice as it was asked for; null where nobody knows such a property, which is told after all values have been looked at. */
+export interface ChoiceAsked {
+  readonly channelId: number;
+  readonly property: string;
+  readonly value: boolean | string;
+  readonly choice: SubscriptionChoice | null;
+}
+
+interface Written {
+  readonly stream_id: number;
+  readonly property: string;
+  readonly value: boolean | string;
+}
+
+const problemWith = ({ property, value }: Written): string | null => {
+  if (property === 'color') return typeof value === 'string' && isColor(value) ? null : 'Invalid {v}: Value error, color is not a valid hex color code';
+  return (property === shownInHome || isSwitch(property)) && typeof value !== 'boolean' ? `${property} is not a boolean` : null;
+};
+
+const choiceOf = ({ property, value }: Written): SubscriptionChoice | null => {
+  if (property === 'color') return { property, value: fullColor(String(value)) };
+  if (property === shownInHome) return { property: 'isMuted', value: value !== true };
+  return isSwitch(property) ? { property: subscriptionSwitches[property], value: value === true } : null;
+};
+
+export const propertyWord: ValueCodec<string> = text({ max: 100 });
+
+export const propertyValue: ValueCodec<boolean | string> = either<boolean | string>({ bool: boolean, str: text({ max: 100 }) }, () => 'bool');
+
+/** One request chooses at most this many things. */
+const mostChoices = 1000;
+
+const asked = (codec: ValueCodec<Written>): ValueCodec<ChoiceAsked> =>
+  mapped(checked(codec, problemWith), (written) => ({
+    channelId: written.stream_id,
+    property: written.property,
+    value: written.value,
+    choice: choiceOf(written),
+  }));
+
+/** Spec: 2 (Channel) */
+export const subscriptionData: ValueCodec<ReadonlyArray<ChoiceAsked>> = list(
+  asked(object({ stream_id: field(integer()), property: field(propertyWord), value: field(propertyValue) })),
+  { max: mostChoices },
+);
+
+/** The same for one choice whose channel stands in the path. */
+export const choiceAsked = (channelId: number, property: string, value: boolean | string): ChoiceAsked | string => {
+  const written = { stream_id: channelId, property, value };
+  return problemWith(written)?.replace('{v}', 'value') ?? { channelId, property, value, choice: choiceOf(written) };
+};

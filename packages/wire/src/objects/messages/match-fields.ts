@@ -1,0 +1,53 @@
+import { fold, type Message, type Open } from '@parley/core';
+import { shownTopic } from '../../codecs/messages/topic.js';
+import { escapedHtml } from '../../escaped-html.js';
+
+/** Words as the index has them: scripts that put no blanks between words have one for each character. References to characters are no words. */
+const pieces = /&(?:#\d+|#x[\da-f]+|[a-z][\da-z]*);|[\u3040-\u30ff\u3400-\u9fff]|(?:(?![\u3040-\u30ff\u3400-\u9fff])[\p{L}\p{N}\p{M}])+/giu;
+
+/** Behind the tag that begins here. What stands in quotes ends no tag. */
+const endOfTag = (html: string, start: number): number => {
+  let quote = '';
+  for (let at = start; at < html.length; at += 1) {
+    const character = html.charAt(at);
+    if (quote !== '') quote = character === quote ? '' : quote;
+    else if (character === '"' || character === "'") quote = character;
+    else if (character === '>') return at + 1;
+  }
+  return html.length;
+};
+
+const formulaEnd = '</math>';
+
+/** Behind what no word is marked in: a tag, or a formula for whoever reads it aloud, which a mark would end for browsers. */
+const endOfUnmarked = (html: string, start: number): number => {
+  const end = html.startsWith('<math', start) ? html.indexOf(formulaEnd, start) : -1;
+  return end === -1 ? endOfTag(html, start) : end + formulaEnd.length;
+};
+
+/** HTML with the words that were found made visible: in what is read alone, never inside a tag. */
+export const highlighted = (html: string, words: ReadonlySet<string>): string => {
+  if (words.size === 0) return html;
+  const inText = (text: string): string =>
+    text.replace(pieces, (piece) => (!piece.startsWith('&') && words.has(fold(piece)) ? `<span class="highlight">${piece}</span>` : piece));
+  let shown = '';
+  let at = 0;
+  while (at < html.length) {
+    const tag = html.indexOf('<', at);
+    if (tag === -1) return shown + inText(html.slice(at));
+    const end = endOfUnmarked(html, tag);
+    shown += inText(html.slice(at, tag)) + html.slice(tag, end);
+    at = end;
+  }
+  return shown;
+};
+
+/** Where a message answers a search: its text and topic as HTML. Spec: 4.7 */
+export const matchFields = (
+  { html, recipient }: Pick<Message, 'html' | 'recipient'>,
+  words: ReadonlySet<string>,
+  { open, understandsEmptyTopic }: { readonly open: Open; readonly understandsEmptyTopic: boolean },
+): { readonly match_content: string; readonly match_subject: string } => ({
+  match_content: highlighted(html, words),
+  match_subject: recipient.kind === 'channel' ? highlighted(escapedHtml(shownTopic(recipient.topic, understandsEmptyTopic, open)), words) : '',
+});

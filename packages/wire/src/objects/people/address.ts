@@ -1,0 +1,15 @@
+import { apiEmail, type User, visibleEmail } from '@parley/core';
+import type { Viewing } from '../messages/viewing.js';
+
+type Host = Pick<Viewing, 'realm' | 'server'>;
+
+/** An address that stands for an account without giving away the real one. */
+export const dummyAddress = (userId: number, { realm, server }: Host): string => `user${userId}@${server.dummyEmailHost(realm.stringId)}`;
+
+/** The address by which the API names an account. Someone without an account sees no real one. Spec: 2 (User, `email`) */
+export const apiAddress = (user: User, viewing: Viewing): string =>
+  apiEmail(user) === 'real' && viewing.reader !== null && viewing.reaches(user) ? user.email : dummyAddress(user.id, viewing);
+
+/** The real address, null where the reader may not see it. Spec: 2 (User, `delivery_email`) */
+export const deliveryAddress = (user: User, { reader, reaches }: Viewing): string | null =>
+  reaches(user) && visibleEmail(reader, user) === 'real' ? user.email : null;

@@ -1,0 +1,27 @@
+import { apiEmail, type User } from '@parley/core';
+import type { Viewing } from '../messages/viewing.js';
+
+/** Where the picture of a person is found. NOTE: never at a third party, which would learn who looks at whom. */
+export const avatarAddress = (user: Pick<User, 'id' | 'avatarVersion'>, { realm, server }: Pick<Viewing, 'realm' | 'server'>): string =>
+  `${server.realmUrl(realm.stringId)}/avatar/${user.id}?version=${user.avatarVersion}`;
+
+export const mediumAvatarAddress = (user: Pick<User, 'id' | 'avatarVersion'>, { realm, server }: Pick<Viewing, 'realm' | 'server'>): string =>
+  `${server.realmUrl(realm.stringId)}/avatar/${user.id}/medium?version=${user.avatarVersion}`;
+
+/** The one picture of everybody that the reader must not learn of. */
+export const unknownAvatarAddress = ({ realm, server }: Pick<Viewing, 'realm' | 'server'>): string =>
+  `${server.realmUrl(realm.stringId)}/static/images/unknown-user-avatar.png`;
+
+/** `G`: computed from the address, by the client too. `J`: made by the server. */
+export const avatarSource = ({ open }: Pick<Viewing, 'open'>): 'G' | 'J' => (open('eventAvatarSourceJ') ? 'J' : 'G');
+
+/**
+ * null where the client said that it computes the picture from the address, and everybody may see that address.
+ *
+ * Spec: 2 (User, `avatar_url`)
+ */
+export const shownAvatar = (user: User, viewing: Viewing): string | null => {
+  if (!viewing.reaches(user)) return unknownAvatarAddress(viewing);
+  const isComputed = viewing.clientGravatar && viewing.reader !== null && avatarSource(viewing) === 'G' && apiEmail(user) === 'real';
+  return isComputed ? null : avatarAddress(user, viewing);
+};

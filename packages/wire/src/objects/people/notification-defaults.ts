@@ -1,0 +1,14 @@
+import { type Actor, personalSettingsOf } from '@parley/core';
+import type { NotificationDefaults } from '../subscriptions/subscription.js';
+
+/** What applies to channels that a person has not spoken about: her own settings. */
+export const notificationDefaultsOf = ({ user, realm }: Pick<Actor, 'user' | 'realm'>): NotificationDefaults => {
+  const own = personalSettingsOf(user, realm);
+  return {
+    desktop: own.enableChannelDesktopNotifications === true,
+    email: own.enableChannelEmailNotifications === true,
+    push: own.enableChannelPushNotifications === true,
+    audible: own.enableChannelAudibleNotifications === true,
+    wildcardMentions: own.wildcardMentionsNotify === true,
+  };
+};

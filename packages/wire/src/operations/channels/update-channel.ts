@@ -1,0 +1,61 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { channelId, folderId, type PrivacyWanted } from '@parley/core';
+import { postedByOf, settingUpdateParams, settingUpdatesOf } from '../../codecs/channels/channel-update.js';
+import { longestDescription } from '../../codecs/channels/requested-channel.js';
+import { nullable } from '../../codecs/composites.js';
+import { optionalJson, optionalRaw, request } from '../../codecs/params.js';
+import { plainTextAt, textSent } from '../../codecs/plain-text.js';
+import { retentionOf, retentionText } from '../../codecs/channels/retention.js';
+import { boolean, integer } from '../../codecs/scalars.js';
+import { topicsPolicy, topicsPolicyAt } from '../../codecs/channels/topics-policy.js';
+import { operation } from '../../operation.js';
+import { emptyReply } from '../reply-schemas.js';
+
+/** PATCH /streams/{stream_id}. Spec: 4.3 */
+export const updateChannelOperation = operation({
+  method: 'PATCH',
+  path: '/streams/{stream_id:int}',
+  access: 'account',
+  useCase: 'updateChannel',
+  request: request(
+    {
+      description: optionalRaw(textSent, null),
+      new_name: optionalRaw(textSent, null),
+      is_private: optionalJson(boolean, null),
+      is_web_public: optionalJson(boolean, null, { gate: 'updateWebPublic' }),
+      history_public_to_subscribers: optionalJson(boolean, null),
+      is_default_stream: optionalJson(boolean, null, { gate: 'updateDefaultStream' }),
+      message_retention_days: optionalJson(retentionText, null, { gate: 'updateRetention' }),
+      is_archived: optionalJson(boolean, null, { gate: 'updateIsArchived' }),
+      folder_id: optionalJson(nullable(integer()), undefined, { gate: 'updateFolder' }),
+      topics_policy: optionalRaw(topicsPolicy, null, { gate: 'updateTopicsPolicy' }),
+      ...settingUpdateParams,
+    },
+    (values, { open, path }) =>
+      pipe(
+        plainTextAt('description', values.description, open, { max: longestDescription }),
+        Either.bindTo('description'),
+        Either.bind('name', () => plainTextAt('new_name', values.new_name, open)),
+        Either.bind('retention', () => (values.message_retention_days === null ? Either.right(null) : retentionOf(values.message_retention_days, open))),
+        Either.bind('topicsPolicy', () => (values.topics_policy === null ? Either.right(null) : topicsPolicyAt('topics_policy', values.topics_policy, open))),
+        Either.bind('settings', () => settingUpdatesOf(values, open)),
+        Either.map((read) => ({
+          ...read,
+          channelId: channelId(Number(path['stream_id'])),
+          privacy: {
+            isPrivate: values.is_private,
+            isWebPublic: values.is_web_public,
+            sharesHistory: values.history_public_to_subscribers,
+          } satisfies PrivacyWanted,
+          isDefault: values.is_default_stream,
+          isArchived: values.is_archived,
+          folder: values.folder_id === undefined ? null : { id: values.folder_id === null ? null : folderId(values.folder_id) },
+          postedBy: postedByOf(values),
+        })),
+      ),
+  ),
+  reply: () => ({}),
+  replySchema: emptyReply,
+  summary: 'Changes a channel: what it is called, who finds it, who may do what there; or brings it back.',
+});

@@ -1,0 +1,99 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import { assumedCapabilities, type Capability, clientCapabilities, type GetEvents, queueId } from '@parley/core';
+import { list, nullable } from '../../codecs/composites.js';
+import { narrowOf, narrowTerms } from '../../codecs/messages/narrow.js';
+import { optionalJson, optionalRaw, raw, request } from '../../codecs/params.js';
+import { boolean, integer, nonNegativeInteger, text } from '../../codecs/scalars.js';
+import { encodeEvent } from '../../events/encode.js';
+import { anyEventSchema } from '../../events/schemas.js';
+import { operation } from '../../operation.js';
+import * as schema from '../../schema.js';
+import { type Reply, spell, Spelled } from '../../spelled.js';
+import { emptyReply } from '../reply-schemas.js';
+
+const queueName = text({ max: 200 });
+
+/** Those that this way of opening a queue has a parameter for, each by its own name. */
+const flatCapabilities = [
+  'bulkMessageDeletion',
+  'channelTypingNotifications',
+  'userSettingsObject',
+  'pronounsFieldType',
+  'linkifierUrlTemplate',
+  'userListIncomplete',
+  'deactivatedGroups',
+  'archivedChannels',
+  'emptyTopicName',
+] as const satisfies ReadonlyArray<Capability>;
+
+const flag = (capability: (typeof flatCapabilities)[number]) => optionalJson(boolean, assumedCapabilities.has(capability));
+
+/** GET /events. The parameters after `dont_block` say how a queue is to be where none is named. Spec: 4.21 */
+export const getEventsOperation = operation({
+  method: 'GET',
+  path: '/events',
+  access: 'account',
+  useCase: 'getEvents',
+  request: request(
+    {
+      queue_id: optionalRaw(queueName, null),
+      last_event_id: optionalJson(integer(), null),
+      dont_block: optionalJson(boolean, false),
+      event_types: optionalJson(nullable(list(text({ max: 100 }), { max: 500 })), null),
+      apply_markdown: optionalJson(boolean, false),
+      client_gravatar: optionalJson(boolean, false),
+      slim_presence: optionalJson(boolean, false),
+      all_public_streams: optionalJson(boolean, false),
+      narrow: optionalJson(narrowTerms, []),
+      lifespan_secs: optionalJson(nonNegativeInteger, 0),
+      bulk_message_deletion: flag('bulkMessageDeletion'),
+      stream_typing_notifications: flag('channelTypingNotifications'),
+      user_settings_object: flag('userSettingsObject'),
+      pronouns_field_type_supported: flag('pronounsFieldType'),
+      linkifier_url_template: flag('linkifierUrlTemplate'),
+      user_list_incomplete: flag('userListIncomplete'),
+      include_deactivated_groups: flag('deactivatedGroups'),
+      archived_channels: flag('archivedChannels'),
+      empty_topic_name: flag('emptyTopicName'),
+    },
+    (values, { open, server }) => {
+      const said = new Map<string, unknown>(Object.entries(values));
+      const command: GetEvents = {
+        queueId: values.queue_id === null ? null : queueId(values.queue_id),
+        lastEventId: values.last_event_id,
+        dontBlock: values.dont_block,
+        wishes: {
+          eventTypes: values.event_types,
+          narrow: narrowOf(values.narrow, open),
+          allPublicChannels: values.all_public_streams,
+          rendersMarkdown: values.apply_markdown,
+          clientGravatar: values.client_gravatar,
+          slimPresence: values.slim_presence,
+          capabilities: new Set(flatCapabilities.filter((capability) => said.get(clientCapabilities[capability].name) === true)),
+          idleTimeout: values.lifespan_secs,
+        },
+        // Addresses in events are those of the place where they are asked for.
+        encode: server === undefined ? encodeEvent : (event, reader) => encodeEvent(event, { ...reader, server }),
+      };
+      return Either.right(command);
+    },
+  ),
+  reply: ({ queueId: id, events }) => ({
+    events: new Spelled(`[${events.map(({ id: eventId, event }) => spell({ ...(event as Reply), id: eventId })).join(',')}]`),
+    queue_id: id,
+  }),
+  replySchema: (open) => schema.object(open, { events: schema.listOf(anyEventSchema(open)), queue_id: schema.text }),
+  summary: 'What happened since the last event received, waiting for it where nothing did.',
+});
+
+/** DELETE /events. Spec: 4.21 */
+export const deleteQueueOperation = operation({
+  method: 'DELETE',
+  path: '/events',
+  access: 'account',
+  useCase: 'deleteQueue',
+  request: request({ queue_id: raw(queueName) }, ({ queue_id: id }) => Either.right({ queueId: queueId(id) })),
+  reply: () => ({}),
+  replySchema: emptyReply,
+  summary: 'Gives an event queue up.',
+});

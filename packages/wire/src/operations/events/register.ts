@@ -1,0 +1,112 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import { assumedCapabilities, type Open, type Register, type Registered } from '@parley/core';
+import { clientCapabilitiesCodec } from '../../codecs/events/client-capabilities.js';
+import { list } from '../../codecs/composites.js';
+import { type BadRequest, badRequest, optionalJson, optionalRaw, request } from '../../codecs/params.js';
+import { queueNarrow, queueNarrowOf } from '../../codecs/events/queue-narrow.js';
+import { idleQueueTimeout, includeSubscribers } from '../../codecs/events/register-words.js';
+import { boolean, integer, text } from '../../codecs/scalars.js';
+import { fields, given, when } from '../../gated.js';
+import type { JsonObject } from '../../json.js';
+import { operation, type ReplyContext } from '../../operation.js';
+import * as schema from '../../schema.js';
+import { registerSchemas } from '../../state/register-schema.js';
+import { registerState, statePartsOf } from '../../state/register-state.js';
+import { stateView } from '../../state/state-view.js';
+
+/** More types than there ever were. */
+const eventTypes = list(text({ max: 100 }), { max: 200 });
+
+/** Days that a request may look back. */
+const longestHistory = 10_000;
+
+/** No event has an id below this one: nothing has happened since the state was read. */
+const beforeTheFirstEvent = -1;
+
+const reply = (registered: Registered, context: ReplyContext, wishes: Register): JsonObject => {
+  const { open, server, levels } = context;
+  const tellsVersion = open('registerLevelAlways') || wishes.fetchTypes?.has('zulip_version') !== false;
+  return fields(open, {
+    ...registerState(stateView(context, { ...registered, wishes })),
+    queue_id: registered.queue?.id ?? null,
+    last_event_id: beforeTheFirstEvent,
+    zulip_version: given(tellsVersion, server.version),
+    zulip_merge_base: given(tellsVersion, when('serverMergeBase', server.version)),
+    zulip_feature_level: given(tellsVersion, levels.call),
+    idle_queue_timeout_secs: given(registered.queue !== null, when('eventQueueIdleTimeout', registered.queue?.idleTimeoutSeconds ?? 0)),
+  });
+};
+
+const sometimes: schema.SchemaTable = { idle_queue_timeout_secs: when('eventQueueIdleTimeout', schema.integer) };
+
+const versionSchemas: schema.SchemaTable = {
+  zulip_version: schema.text,
+  zulip_merge_base: when('serverMergeBase', schema.text),
+  zulip_feature_level: schema.integer,
+};
+
+const replySchema = (open: Open): schema.ObjectSchema => {
+  const always: schema.SchemaTable = {
+    queue_id: schema.nullable(schema.text),
+    last_event_id: schema.integer,
+  };
+  return open('registerLevelAlways')
+    ? schema.object(open, { ...always, ...versionSchemas }, { ...sometimes, ...registerSchemas(open) })
+    : schema.object(open, always, { ...sometimes, ...registerSchemas(open), ...versionSchemas });
+};
+
+const notForSpectators = (name: string): Either.Either<BadRequest, never> => Either.left(badRequest(`Invalid '${name}' parameter for anonymous request`));
+
+/** POST /register */
+export const registerOperation = operation({
+  method: 'POST',
+  path: '/register',
+  access: 'account',
+  spectators: true,
+  useCase: 'register',
+  request: request(
+    {
+      apply_markdown: optionalJson(boolean, false),
+      client_gravatar: optionalJson(boolean, (open: Open, spectates: boolean) => !spectates && open('clientGravatarDefaultTrue')),
+      slim_presence: optionalJson(boolean, false),
+      all_public_streams: optionalJson(boolean, false),
+      include_subscribers: optionalRaw(includeSubscribers, 'none' as const),
+      client_capabilities: optionalJson(clientCapabilitiesCodec, assumedCapabilities),
+      event_types: optionalJson(eventTypes, null),
+      fetch_event_types: optionalJson(eventTypes, null),
+      narrow: optionalJson(queueNarrow, []),
+      queue_lifespan_secs: optionalJson(integer(), 0),
+      idle_queue_timeout: optionalRaw(idleQueueTimeout, null, { gate: 'eventQueueIdleTimeout' }),
+      presence_history_limit_days: optionalJson(integer({ min: 0, max: longestHistory }), 14, { gate: 'presenceHistoryLimit' }),
+    },
+    (values, { open, spectates = false }) => {
+      const isTold = open('registerAnonymousUnsupported');
+      if (spectates && isTold && values.client_gravatar) return notForSpectators('client_gravatar');
+      if (spectates && isTold && values.include_subscribers !== 'none') return notForSpectators('include_subscribers');
+      // LEVEL(149): what people without an account may not wish for was ignored.
+      const subscribers = spectates ? 'none' : values.include_subscribers;
+      if (subscribers === 'partial' && !open('registerPartialSubscribers')) return Either.left(badRequest('include_subscribers is not valid JSON'));
+      const types = values.fetch_event_types ?? values.event_types;
+      const fetchTypes = types === null ? null : new Set(types);
+      return Either.right<BadRequest, Register>({
+        queue: {
+          eventTypes: values.event_types,
+          narrow: queueNarrowOf(values.narrow, open),
+          allPublicChannels: values.all_public_streams,
+          rendersMarkdown: values.apply_markdown,
+          clientGravatar: values.client_gravatar && !spectates,
+          slimPresence: values.slim_presence,
+          capabilities: values.client_capabilities,
+          idleTimeout: values.idle_queue_timeout ?? values.queue_lifespan_secs,
+        },
+        fetchTypes,
+        subscribers,
+        parts: statePartsOf({ fetchTypes }),
+        presenceHistoryDays: values.presence_history_limit_days,
+      });
+    },
+  ),
+  reply,
+  replySchema,
+  summary: 'Opens a queue of events, and tells the state from which they go on.',
+});

@@ -1,0 +1,64 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import { canDealWithGroups, type GroupSettingName, groupId, type SettingUpdate, type SettingUpdates, type UpdateGroup } from '@parley/core';
+import { groupSettingUpdate, settingUpdateOf, type SettingUpdateSent } from '../../codecs/groups/group-setting.js';
+import { type BadRequest, optionalJson, optionalRaw, request } from '../../codecs/params.js';
+import { boolean } from '../../codecs/scalars.js';
+import { operation } from '../../operation.js';
+import { groupSettingParams } from './group-setting-params.js';
+import { emptyReply } from '../reply-schemas.js';
+import { groupDescription, missing, sentName } from './user-groups.js';
+
+const settingParams = groupSettingParams(optionalJson(groupSettingUpdate, null));
+
+const settingOf: Readonly<Record<keyof typeof settingParams, GroupSettingName>> = {
+  can_add_members_group: 'canAddMembers',
+  can_join_group: 'canJoin',
+  can_leave_group: 'canLeave',
+  can_manage_group: 'canManage',
+  can_mention_group: 'canMention',
+  can_mention_group_id: 'canMention',
+  can_remove_members_group: 'canRemoveMembers',
+};
+
+/** LEVEL(260): the new value stood alone. */
+const updatesOf = (
+  values: Readonly<Record<keyof typeof settingParams, SettingUpdateSent | null>>,
+  takesUpdateForm: boolean,
+): Either.Either<BadRequest, SettingUpdates<'group'>> => {
+  const updates: { [Name in GroupSettingName]?: SettingUpdate } = {};
+  for (const [parameter, sent] of Object.entries(values)) {
+    const update = settingUpdateOf(parameter, sent, takesUpdateForm);
+    if (Either.isLeft(update)) return update;
+    if (update.right !== null) updates[settingOf[parameter as keyof typeof settingParams]] = update.right;
+  }
+  return Either.right(updates);
+};
+
+/** PATCH /user_groups/{user_group_id} */
+export const updateGroupOperation = operation({
+  method: 'PATCH',
+  path: '/user_groups/{user_group_id:int}',
+  access: 'account',
+  guard: canDealWithGroups,
+  useCase: 'updateGroup',
+  request: request(
+    {
+      name: optionalRaw(sentName, null),
+      description: optionalRaw(groupDescription, null),
+      deactivated: optionalJson(boolean, null, { gate: 'groupReactivate' }),
+      ...settingParams,
+    },
+    ({ name, description, deactivated, ...settings }, { open, path }): Either.Either<BadRequest, UpdateGroup> => {
+      // LEVEL(165): both had to be there.
+      const absent = name === null ? 'name' : description === null ? 'description' : null;
+      if (absent !== null && !open('groupUpdateOptional')) return missing(absent);
+      const updates = updatesOf(settings, open('groupUpdateNewOld'));
+      if (Either.isLeft(updates)) return updates;
+      const reactivates = deactivated === null ? null : !deactivated;
+      return Either.right({ groupId: groupId(Number(path['user_group_id'])), name, description, settings: updates.right, reactivates });
+    },
+  ),
+  reply: () => ({}),
+  replySchema: emptyReply,
+  summary: 'Changes a user group, or brings one back that was put away.',
+});

@@ -1,0 +1,108 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import { type MessagesFound, type MessagesWanted, messageId, type Open } from '@parley/core';
+import { anchorOf } from '../../codecs/messages/anchor.js';
+import { list, nullable } from '../../codecs/composites.js';
+import { narrowOf, narrowTerms } from '../../codecs/messages/narrow.js';
+import { type BadRequest, badRequest, optionalJson, optionalRaw, request } from '../../codecs/params.js';
+import { boolean, nonNegativeInteger, text } from '../../codecs/scalars.js';
+import { fetchedMessageSchema } from '../../objects/messages/message-schema.js';
+import { fetchedMessagesText } from '../../objects/messages/message-text.js';
+import { viewing } from '../../objects/messages/viewing.js';
+import { operation } from '../../operation.js';
+import * as schema from '../../schema.js';
+import { Spelled } from '../../spelled.js';
+
+interface RangeValues {
+  readonly anchor: string | null;
+  readonly anchor_date: string | null;
+  readonly include_anchor: boolean | null;
+  readonly num_before: number | null;
+  readonly num_after: number | null;
+  readonly message_ids: ReadonlyArray<number> | null;
+  readonly use_first_unread_anchor: boolean;
+}
+
+const rangeParameters = 'num_before, num_after, anchor, message_ids, include_anchor, use_first_unread_anchor';
+
+const missing = (name: string): Either.Either<BadRequest, never> =>
+  Either.left({ code: 'REQUEST_VARIABLE_MISSING', message: `Missing '${name}' argument`, extra: { var_name: name } });
+
+const idsWanted = (ids: ReadonlyArray<number>, values: RangeValues): Either.Either<BadRequest, MessagesWanted> => {
+  const asksForRange =
+    (values.num_before ?? 0) > 0 || (values.num_after ?? 0) > 0 || values.anchor !== null || values.use_first_unread_anchor || values.include_anchor !== null;
+  return asksForRange
+    ? Either.left({ code: 'BAD_REQUEST', message: `Unsupported parameter combination: ${rangeParameters}`, extra: { parameters: rangeParameters } })
+    : Either.right({ kind: 'ids', ids: ids.map(messageId) });
+};
+
+/**
+ * The page or the messages that are asked for. `use_first_unread_anchor` wins over any anchor without an error: clients send both.
+ * The counts are required as the specification has it. Spec: 4.7
+ */
+const wantedBy = (values: RangeValues, open: Open): Either.Either<BadRequest, MessagesWanted> => {
+  if (values.message_ids !== null) return idsWanted(values.message_ids, values);
+  const { num_before: before, num_after: after } = values;
+  if (before === null) return missing('num_before');
+  if (after === null) return missing('num_after');
+  const includeAnchor = values.include_anchor ?? true;
+  if (values.use_first_unread_anchor) return Either.right({ kind: 'page', anchor: { kind: 'firstUnread' }, before, after, includeAnchor });
+  if (values.anchor === null) return Either.left(badRequest("Missing 'anchor' argument."));
+  const anchor = anchorOf(values.anchor, values.anchor_date, open);
+  return Either.isLeft(anchor) ? anchor : Either.right({ kind: 'page', anchor: anchor.right, before, after, includeAnchor });
+};
+
+const pageFlags = ({ foundAnchor, foundOldest, foundNewest, historyLimited }: MessagesFound) => ({
+  found_anchor: foundAnchor,
+  found_oldest: foundOldest,
+  found_newest: foundNewest,
+  history_limited: historyLimited,
+});
+
+const pageFlagSchemas = schema.each(['found_anchor', 'found_oldest', 'found_newest', 'history_limited'], schema.boolean);
+
+/** GET /messages. Spec: 4.7 */
+export const getMessagesOperation = operation({
+  method: 'GET',
+  path: '/messages',
+  access: 'account',
+  spectators: true,
+  useCase: 'getMessages',
+  request: request(
+    {
+      anchor: optionalRaw(text({ max: 100 }), null),
+      include_anchor: optionalJson(boolean, null, { gate: 'includeAnchor' }),
+      anchor_date: optionalRaw(text({ max: 100 }), null, { gate: 'anchorDate' }),
+      num_before: optionalJson(nonNegativeInteger, null),
+      num_after: optionalJson(nonNegativeInteger, null),
+      narrow: optionalJson(nullable(narrowTerms), null),
+      client_gravatar: optionalJson(boolean, (open: Open, spectates: boolean) => !spectates && open('clientGravatarDefaultTrue')),
+      apply_markdown: optionalJson(boolean, true),
+      message_ids: optionalJson(nullable(list(nonNegativeInteger)), null, { gate: 'messageIdsParam' }),
+      allow_empty_topic_name: optionalJson(boolean, false, { gate: 'messagesEmptyTopic' }),
+      use_first_unread_anchor: optionalJson(boolean, false),
+    },
+    (values, { open, spectates = false }) => {
+      const wanted = wantedBy(values, open);
+      if (Either.isLeft(wanted)) return wanted;
+      return Either.right({
+        wanted: wanted.right,
+        narrow: narrowOf(values.narrow ?? [], open),
+        view: {
+          clientGravatar: values.client_gravatar && !spectates,
+          rendersMarkdown: values.apply_markdown,
+          understandsEmptyTopic: values.allow_empty_topic_name,
+        },
+      });
+    },
+  ),
+  reply: (found, context, { view }) => {
+    const shown = { ...viewing(context, { clientGravatar: view.clientGravatar, reaches: ({ id }) => found.reachable.has(id) }), ...view };
+    return {
+      messages: new Spelled(fetchedMessagesText(found.messages, found, shown, found.wordsFound)),
+      ...pageFlags(found),
+      ...(found.anchor === null ? {} : { anchor: found.anchor }),
+    };
+  },
+  replySchema: (open) => schema.object(open, { messages: schema.listOf(fetchedMessageSchema(open)), ...pageFlagSchemas }, { anchor: schema.integer }),
+  summary: 'A page of messages that match a narrow, or messages by their ids.',
+});

@@ -1,0 +1,18 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import { raw, request } from '../../codecs/params.js';
+import { text } from '../../codecs/scalars.js';
+import { operation } from '../../operation.js';
+import * as schema from '../../schema.js';
+import { plainReply } from '../reply-schemas.js';
+
+/** POST /messages/render: clients show it before something is sent. */
+export const renderTextOperation = operation({
+  method: 'POST',
+  path: '/messages/render',
+  access: 'account',
+  useCase: 'renderText',
+  request: request({ content: raw(text()) }, ({ content }) => Either.right({ content })),
+  reply: (rendered) => ({ rendered }),
+  replySchema: plainReply({ rendered: schema.text }),
+  summary: 'The HTML that a text would have as a message.',
+});

@@ -1,0 +1,58 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import { maxWidgetLength, type OnceKey, queueId } from '@parley/core';
+import { badRequest, optionalJson, optionalRaw, raw, request } from '../../codecs/params.js';
+import { recipientNamed, recipientType } from '../../codecs/messages/recipient.js';
+import { boolean, text } from '../../codecs/scalars.js';
+import { shownTopicWish } from '../../codecs/topics/visibility-policy.js';
+import { fields, given, when } from '../../gated.js';
+import { operation } from '../../operation.js';
+import * as schema from '../../schema.js';
+
+/** Ids that clients make up are shorter than this. */
+const name = text({ max: 1000 });
+
+const onceKey = (queue: string | null, localId: string | null, idempotencyKey: string | undefined): OnceKey | null => {
+  const echo = queue !== null && localId !== null ? { queueId: queueId(queue), localId } : null;
+  if (idempotencyKey !== undefined) return { kind: 'named', key: idempotencyKey, echo };
+  return echo === null ? null : { kind: 'local', ...echo };
+};
+
+/** POST /messages */
+export const sendMessageOperation = operation({
+  method: 'POST',
+  path: '/messages',
+  access: 'account',
+  useCase: 'sendMessage',
+  request: request(
+    {
+      type: raw(text({ max: 20 })),
+      to: optionalRaw(text(), ''),
+      topic: optionalRaw(text(), null, { aliases: ['subject'] }),
+      content: raw(text()),
+      widget_content: optionalRaw(text({ max: maxWidgetLength }), null),
+      queue_id: optionalRaw(name, null),
+      local_id: optionalRaw(name, null),
+      read_by_sender: optionalJson(boolean, null, { gate: 'sendReadBySender' }),
+    },
+    (values, { open, idempotencyKey }) => {
+      const type = recipientType(values.type, open);
+      if (type === null) return Either.left(badRequest('Invalid type'));
+      const to = recipientNamed(type, values.to, values.topic, open);
+      if (Either.isLeft(to)) return to;
+      const once = onceKey(values.queue_id, values.local_id, idempotencyKey);
+      const widget = values.widget_content === null ? {} : { widget: values.widget_content };
+      return Either.right({ to: to.right, content: values.content, ...widget, once, readBySender: values.read_by_sender });
+    },
+    { takesIdempotencyKey: true },
+  ),
+  reply: ({ messageId, newWish }, { open }) =>
+    fields(open, {
+      id: messageId,
+      automatic_new_visibility_policy: given(
+        newWish !== null,
+        when('sendAutomaticPolicy', () => shownTopicWish(newWish, open)),
+      ),
+    }),
+  replySchema: (open) => schema.object(open, { id: schema.integer }, { automatic_new_visibility_policy: when('sendAutomaticPolicy', schema.among([2, 3])) }),
+  summary: 'Sends a message to a channel or to people, once for each key.',
+});

@@ -1,0 +1,76 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import type { Open, PersonName, RecipientWanted, SetTyping } from '@parley/core';
+import { list } from '../../codecs/composites.js';
+import { personNamed } from '../../codecs/people/people-named.js';
+import { type BadRequest, badRequest, optionalJson, optionalRaw, raw, request } from '../../codecs/params.js';
+import { topicNamed } from '../../codecs/messages/recipient.js';
+import { integer, oneOf, text } from '../../codecs/scalars.js';
+import type { ValueCodec } from '../../codecs/value-codec.js';
+import { operation } from '../../operation.js';
+import { emptyReply } from '../reply-schemas.js';
+
+interface TypingValues {
+  readonly type: string;
+  readonly to: ReadonlyArray<PersonName> | null;
+  readonly stream_id: number | null;
+  readonly topic: string | null;
+}
+
+/** LEVEL(215): direct messages were `private`. LEVEL(248): channels are `channel` as well. */
+const kindOf = (type: string, open: Open): 'direct' | 'channel' | null => {
+  if (type === 'direct') return open('sendDirectType') ? 'direct' : null;
+  if (type === 'private') return open('typingDirectType') ? null : 'direct';
+  if (type === 'stream') return open('typingChannel') ? 'channel' : null;
+  return type === 'channel' && open('sendChannelType') ? 'channel' : null;
+};
+
+/** LEVEL(11): addresses as well. */
+const addressees: ValueCodec<ReadonlyArray<PersonName>> = list(personNamed, { max: 500 });
+
+const wrong = (message: string): Either.Either<BadRequest, never> => Either.left(badRequest(message));
+
+const isId = (named: PersonName): named is number => typeof named === 'number';
+
+/** LEVEL(215): a channel was named by `to`, a list of one id. */
+const channelIdIn = ({ to, stream_id: streamId }: TypingValues, open: Open): number | null =>
+  open('typingStreamIdTopic') ? streamId : (to?.find(isId) ?? null);
+
+const recipientOf = (values: TypingValues, open: Open): Either.Either<BadRequest, RecipientWanted> => {
+  const kind = kindOf(values.type, open);
+  if (kind === null) return wrong('Invalid type');
+  if (kind === 'direct') {
+    if (values.to === null) return wrong("Missing 'to' argument");
+    return values.to.length === 0 ? wrong("Empty 'to' list") : Either.right({ kind, people: values.to });
+  }
+  const channel = channelIdIn(values, open);
+  if (channel === null) return wrong("Missing 'stream_id' argument");
+  if (values.topic === null) return wrong('Missing topic');
+  const topic = topicNamed(values.topic, open('typingNoTopicIsEmpty'), open);
+  return Either.isLeft(topic) ? topic : Either.right({ kind, channel, topic: topic.right });
+};
+
+/** POST /typing */
+export const setTypingOperation = operation({
+  method: 'POST',
+  path: '/typing',
+  access: 'account',
+  useCase: 'setTyping',
+  request: request(
+    {
+      type: optionalRaw(text({ max: 20 }), (open: Open) => (open('sendDirectType') ? 'direct' : 'private')),
+      op: raw(oneOf(['start', 'stop'])),
+      to: optionalJson(addressees, null),
+      stream_id: optionalJson(integer(), null, { gate: 'typingStreamIdTopic' }),
+      topic: optionalRaw(text(), null, { gate: 'typingChannel' }),
+    },
+    (values, { open }) => {
+      const address = open('typingIds') ? (values.to ?? []).findIndex((named) => !isId(named)) : -1;
+      if (address !== -1) return wrong(`to[${address}] is not an integer`);
+      const to = recipientOf(values, open);
+      return Either.isLeft(to) ? to : Either.right<BadRequest, SetTyping>({ operation: values.op, to: to.right });
+    },
+  ),
+  reply: () => ({}),
+  replySchema: emptyReply,
+  summary: 'Tells the others that one is writing, or has stopped.',
+});

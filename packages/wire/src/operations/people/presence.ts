@@ -1,0 +1,65 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import { notBot, type Open, type PresencesNow, type ReportPresence } from '@parley/core';
+import { type BadRequest, badRequest, optionalJson, raw, request } from '../../codecs/params.js';
+import { boolean, integer, text } from '../../codecs/scalars.js';
+import { fields, when } from '../../gated.js';
+import type { JsonObject } from '../../json.js';
+import { presencesSchema } from '../../objects/people/presence-schema.js';
+import { presenceObjects } from '../../objects/people/presences.js';
+import { viewing } from '../../objects/messages/viewing.js';
+import { operation, type ReplyContext } from '../../operation.js';
+import * as schema from '../../schema.js';
+
+const reply = (found: PresencesNow, context: ReplyContext, isSlim: boolean): JsonObject =>
+  fields(context.open, {
+    presences: presenceObjects(found, viewing(context, { reaches: ({ id }) => found.reachable.has(id) }), isSlim),
+    server_timestamp: found.at / 1000,
+    presence_last_update_id: when('presenceLastUpdateId', found.lastUpdateId),
+  });
+
+/** Whoever only reports is told nothing. */
+const replySchema = (open: Open): schema.ObjectSchema =>
+  schema.object(
+    open,
+    {},
+    {
+      presences: presencesSchema(open),
+      server_timestamp: schema.number,
+      presence_last_update_id: when('presenceLastUpdateId', schema.integer),
+    },
+  );
+
+/** Days that a request may look back. */
+const longestHistory = 10_000;
+
+/** POST /users/me/presence */
+export const reportPresenceOperation = operation({
+  method: 'POST',
+  path: '/users/me/presence',
+  access: 'account',
+  guard: notBot,
+  useCase: 'reportPresence',
+  request: request(
+    {
+      status: raw(text({ max: 100 })),
+      ping_only: optionalJson(boolean, false),
+      new_user_input: optionalJson(boolean, false),
+      slim_presence: optionalJson(boolean, false),
+      last_update_id: optionalJson(integer({ min: -1 }), null, { gate: 'presenceLastUpdateId' }),
+      history_limit_days: optionalJson(integer({ min: 0, max: longestHistory }), 14, { gate: 'presenceHistoryLimit' }),
+    },
+    (values) => {
+      if (values.status !== 'active' && values.status !== 'idle') return Either.left(badRequest(`Invalid status: ${values.status}`));
+      return Either.right<BadRequest, ReportPresence>({
+        isActive: values.status === 'active',
+        pingOnly: values.ping_only,
+        lastUpdateId: values.last_update_id,
+        historyDays: values.history_limit_days,
+        isSlim: values.slim_presence || values.last_update_id !== null,
+      });
+    },
+  ),
+  reply: (found, context, command) => (found === null ? {} : reply(found, context, command.isSlim)),
+  replySchema,
+  summary: 'Says that one is there, and asks who else is.',
+});

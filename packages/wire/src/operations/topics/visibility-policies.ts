@@ -1,0 +1,65 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import { channelId, codePoints, maxTopicLength, type Open, type SetTopicPreference } from '@parley/core';
+import { type BadRequest, badRequest, json, optionalJson, optionalRaw, raw, request } from '../../codecs/params.js';
+import { among, integer, oneOf, text } from '../../codecs/scalars.js';
+import { emptiedTopic } from '../../codecs/messages/topic.js';
+import { topicWishOf } from '../../codecs/topics/visibility-policy.js';
+import { operation } from '../../operation.js';
+import { emptyReply } from '../reply-schemas.js';
+
+type Wanted = Either.Either<BadRequest, SetTopicPreference>;
+
+/** LEVEL(334): the length was not looked at. */
+const isTooLong = (topic: string, open: Open): boolean => open('topicLengthInUserTopics') && codePoints(topic) > maxTopicLength;
+
+const tooLong: Wanted = Either.left(badRequest(`topic is too long (limit: ${maxTopicLength} characters)`));
+
+/** POST /user_topics. Spec: 4.6 */
+export const setTopicPreferenceOperation = operation({
+  method: 'POST',
+  path: '/user_topics',
+  gate: 'userTopicsEndpoint',
+  access: 'account',
+  useCase: 'setTopicPreference',
+  request: request({ stream_id: json(integer()), topic: raw(text()), visibility_policy: json(among([0, 1, 2, 3])) }, (values, { open }): Wanted => {
+    if (isTooLong(values.topic, open)) return tooLong;
+    const wish = topicWishOf(values.visibility_policy, open);
+    return wish === undefined
+      ? Either.left(badRequest('Invalid visibility_policy: Value error, Not in the list of possible values'))
+      : Either.right({ channel: channelId(values.stream_id), topic: emptiedTopic(values.topic, open), wish, form: 'anyWish' });
+  }),
+  reply: () => ({}),
+  replySchema: emptyReply,
+  summary: 'Mutes, unmutes or follows a topic, or takes that back.',
+});
+
+const channelOf = (id: number | null, name: string | null): Either.Either<BadRequest, SetTopicPreference['channel']> => {
+  if (id === null && name === null)
+    return Either.left({ code: 'REQUEST_VARIABLE_MISSING', message: "Missing 'stream_id' argument", extra: { var_name: 'stream_id' } });
+  if (id !== null && name !== null) {
+    const parameters = 'stream_id, stream';
+    return Either.left({ ...badRequest(`Unsupported parameter combination: ${parameters}`), extra: { parameters } });
+  }
+  return Either.right(id === null ? (name ?? '') : channelId(id));
+};
+
+/** PATCH /users/me/subscriptions/muted_topics: the older form, which knows of muting alone. */
+export const muteTopicOperation = operation({
+  method: 'PATCH',
+  path: '/users/me/subscriptions/muted_topics',
+  access: 'account',
+  useCase: 'setTopicPreference',
+  request: request(
+    { stream_id: optionalJson(integer(), null), stream: optionalRaw(text(), null), topic: raw(text()), op: raw(oneOf(['add', 'remove'])) },
+    (values, { open }): Wanted => {
+      if (isTooLong(values.topic, open)) return tooLong;
+      const channel = channelOf(values.stream_id, values.stream);
+      return Either.isLeft(channel)
+        ? channel
+        : Either.right({ channel: channel.right, topic: emptiedTopic(values.topic, open), wish: values.op === 'add' ? 'muted' : null, form: 'muteOnly' });
+    },
+  ),
+  reply: () => ({}),
+  replySchema: emptyReply,
+  summary: 'Mutes a topic or unmutes it, as older clients do.',
+});
