@@ -3,7 +3,7 @@
  * packages/testkit/src/walls/boundaries.test.ts plants a violation of every rule.
  */
 const tests = '[.]test[.]ts$|^packages/[^/]+/fixtures/';
-const testFixtures = ['testkit', 'e2e', 'bench'];
+const testFixtures = ['testkit', 'api-tests', 'e2e', 'bench'];
 
 /**
  * Rooms of core: each may import itself and what it names. A verdict of the rules carries a refusal, so rules may name `failures.ts`; gates are plain data

@@ -5,7 +5,7 @@ import tseslint from 'typescript-eslint';
  * packages/testkit/src/walls/lint.test.ts. ESLint does not merge `no-restricted-syntax` between blocks, so a block names its whole list.
  */
 const tests = ['**/*.test.ts'];
-const neverShipped = ['packages/testkit/**', 'packages/e2e/**', 'packages/bench/**'];
+const neverShipped = ['packages/testkit/**', 'packages/api-tests/**', 'packages/e2e/**', 'packages/bench/**'];
 const configFiles = ['*.config.ts', '*.config.mjs', '.dependency-cruiser.mjs'];
 const dataTables = ['packages/core/src/gates/levels/**', '**/feature-levels.ts', '**/*.data.ts', '**/*-table.ts', '**/generated/**'];
 
@@ -107,7 +107,7 @@ export default tseslint.config(
             { regex: '^@parley/[^/]+/', message: 'A package has one door: import from @parley/<name>.' },
             {
               regex:
-                '^(\\.\\./)+(core|wire|http-express|store-knex|queue-memory|queue-log|wake-up-pg|email-gateway|postgres-embedded|markdown|node|server|testkit|e2e|bench)/src/',
+                '^(\\.\\./)+(core|wire|http-express|store-knex|queue-memory|queue-log|wake-up-pg|email-gateway|postgres-embedded|markdown|node|server|testkit|api-tests|e2e|bench)/src/',
               message: 'Another package is imported by its name.',
             },
           ],

@@ -1,10 +1,10 @@
-export { type KnexStore, knexStore, type KnexStoreOptions } from './knex-store.js';
-export { migrate, type MigrateOptions } from './migrate.js';
-export { oneAtATime } from './one-at-a-time.js';
-export { type KnexOptions, openKnex } from './open-knex.js';
+export { type KnexStore, knexStore, type KnexStoreOptions } from './transaction/knex-store.js';
+export { migrate, type MigrateOptions } from './provision/migrate.js';
+export { oneAtATime } from './transaction/advisory-lock.js';
+export { type KnexOptions, openKnex } from './transaction/open-knex.js';
 export { knexLogPositions, type KnexLogPositionsOptions } from './repositories/log-positions.js';
 export { knexQueueRows, type KnexQueueRowsOptions } from './repositories/queue-rows.js';
 export { knexFiles, type KnexFilesOptions } from './repositories/stored-files.js';
-export { type Park, type SharedTransaction } from './shared-transaction.js';
+export { type Park, type SharedTransaction } from './transaction/shared-transaction.js';
 export { knexWorkSchedule, type KnexWorkScheduleOptions } from './repositories/work-schedule.js';
-export { schemaVersion } from './schema-version.js';
+export { schemaVersion } from './provision/schema-version.js';

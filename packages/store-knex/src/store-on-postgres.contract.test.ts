@@ -1,6 +1,6 @@
 import { countStatements, type OpenStore, storeContract } from '@parley/testkit';
 import { openStoreDatabase } from '../fixtures/store-database.js';
-import { knexStore } from './knex-store.js';
+import { knexStore } from './transaction/knex-store.js';
 
 const onPostgres =
   (poolMax: number): OpenStore =>

@@ -5,8 +5,8 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Knex } from 'knex';
 import { openStoreDatabase, type StoreDatabase } from '../../fixtures/store-database.js';
-import { knexStore } from '../knex-store.js';
-import { openKnex } from '../open-knex.js';
+import { knexStore } from '../transaction/knex-store.js';
+import { openKnex } from '../transaction/open-knex.js';
 
 let database: StoreDatabase;
 let knex: Knex;

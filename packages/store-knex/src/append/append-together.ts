@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Append, Appended, Head, Realm } from '@parley/core';
-import type { AlertFinderMemory } from '../alert-finder.js';
-import type { Scope } from '../scope.js';
+import type { AlertFinderMemory } from '../cache/alert-finder.js';
+import type { Scope } from '../transaction/scope.js';
 import { appendIn, FactsChanged } from './append.js';
 import type { CommitTogether, Ending, Lead } from './commit-together.js';
 

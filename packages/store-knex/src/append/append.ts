@@ -1,7 +1,7 @@
 import { type Append, type Appended, type Head, logPosition, messageId, type Realm } from '@parley/core';
-import { alertedBy, type AlertFinderMemory } from '../alert-finder.js';
+import { alertedBy, type AlertFinderMemory } from '../cache/alert-finder.js';
 import { int } from '../rows/read.js';
-import type { Row, Scope } from '../scope.js';
+import type { Row, Scope } from '../transaction/scope.js';
 import { type Sql, sql } from '../sql/sql.js';
 import { changePeriods } from './change-periods.js';
 import { entriesStatement } from './entries-statement.js';

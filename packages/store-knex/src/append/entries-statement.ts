@@ -1,5 +1,5 @@
 import { millisecondsPerDay, type Realm } from '@parley/core';
-import type { Scope } from '../scope.js';
+import type { Scope } from '../transaction/scope.js';
 import { joined, type Sql, sql } from '../sql/sql.js';
 import { toJson } from '../sql/storable.js';
 import type { EntryRows } from './entry-rows.js';

@@ -1,7 +1,7 @@
 import type { Realm } from '@parley/core';
 import { membersByRole } from '../repositories/groups.js';
-import { flagBits } from '../reading/flag-bits.js';
-import type { Scope } from '../scope.js';
+import { flagBits } from '../reading/visibility/flag-bits.js';
+import type { Scope } from '../transaction/scope.js';
 import { joined, type Sql, sql } from '../sql/sql.js';
 import type { EntryRows } from './entry-rows.js';
 

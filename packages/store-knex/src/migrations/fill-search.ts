@@ -1,6 +1,6 @@
 import { fold } from '@parley/core';
 import type { Knex } from 'knex';
-import { mentionMarks } from '../reading/search-marks.js';
+import { mentionMarks } from '../reading/search/search-marks.js';
 import { toJson } from '../sql/storable.js';
 import { isPlain } from '../writing/found-by.js';
 

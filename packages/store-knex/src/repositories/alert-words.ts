@@ -1,7 +1,7 @@
 import type { AlertWordLists, AlertWords, Head } from '@parley/core';
-import type { Recall } from '../reader-memory.js';
+import type { Recall } from '../cache/reader-cache.js';
 import { as } from '../rows/read.js';
-import type { Scope } from '../scope.js';
+import type { Scope } from '../transaction/scope.js';
 import { sql } from '../sql/sql.js';
 
 export const alertWordsIn = (scope: Scope, { alertWords: version }: Pick<Head, 'alertWords'>, recall: Recall): AlertWordLists => {

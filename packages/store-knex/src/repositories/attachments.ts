@@ -1,8 +1,8 @@
 import { type Attachment, type AttachmentId, attachmentId, type AttachmentLink, type Attachments, messageId, type MessagesInSight, userId } from '@parley/core';
 import { fromNullable } from 'fp-ts/lib/Option.js';
-import { visibilityToSql } from '../reading/visibility-to-sql.js';
+import { visibilityToSql } from '../reading/visibility/visibility-to-sql.js';
 import { as, at, int, intOrNull } from '../rows/read.js';
-import type { Row, Scope } from '../scope.js';
+import type { Row, Scope } from '../transaction/scope.js';
 import { type Sql, sql } from '../sql/sql.js';
 import { findable, storable } from '../sql/storable.js';
 import { takeCounter } from '../writing/take-counter.js';

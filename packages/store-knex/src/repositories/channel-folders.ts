@@ -1,6 +1,6 @@
 import { type ChannelFolders, fold, invariant } from '@parley/core';
 import { channelFolderFromRow } from '../rows/channel-folder.js';
-import type { Scope } from '../scope.js';
+import type { Scope } from '../transaction/scope.js';
 import { type Sql, sql } from '../sql/sql.js';
 import { storable } from '../sql/storable.js';
 

@@ -1,9 +1,9 @@
 import { channelId, dayOf, type Channels, fold, type NewChannel } from '@parley/core';
 import { channelFromRow, ruledChannelFromRow, trafficDays } from '../rows/channel.js';
 import { int } from '../rows/read.js';
-import type { Recall } from '../reader-memory.js';
-import type { RuledChannelsInTx } from '../ruled-channels.js';
-import type { Scope } from '../scope.js';
+import type { Recall } from '../cache/reader-cache.js';
+import type { RuledChannelsInTx } from '../cache/channel-cache.js';
+import type { Scope } from '../transaction/scope.js';
 import { changeChannel } from '../writing/change-channel.js';
 import { type Sql, sql } from '../sql/sql.js';
 import { findable, storable, toJson } from '../sql/storable.js';

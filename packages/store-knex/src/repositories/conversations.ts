@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { conversationId, type Conversations, type DirectConversation, invariant, messageId, type UserId } from '@parley/core';
 import { fromNullable } from 'fp-ts/lib/Option.js';
 import { as, int, intOrNull, ints } from '../rows/read.js';
-import type { Row, Scope } from '../scope.js';
+import type { Row, Scope } from '../transaction/scope.js';
 import { type Sql, sql } from '../sql/sql.js';
 import { toJson } from '../sql/storable.js';
 

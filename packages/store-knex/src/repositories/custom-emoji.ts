@@ -1,7 +1,7 @@
 import { type CustomEmoji, type CustomEmojis, emojiId, invariant, userId } from '@parley/core';
-import type { Recall } from '../reader-memory.js';
+import type { Recall } from '../cache/reader-cache.js';
 import { as, int, intOrNull } from '../rows/read.js';
-import type { Row, Scope } from '../scope.js';
+import type { Row, Scope } from '../transaction/scope.js';
 import { sql } from '../sql/sql.js';
 
 const fromRow = (row: Row): CustomEmoji => {

@@ -1,6 +1,6 @@
 import { channelId, type DefaultChannelGroup, type DefaultChannelGroups, defaultChannelGroupId, fold, invariant } from '@parley/core';
 import { as, int, ints } from '../rows/read.js';
-import type { Row, Scope } from '../scope.js';
+import type { Row, Scope } from '../transaction/scope.js';
 import { sql } from '../sql/sql.js';
 import { storable } from '../sql/storable.js';
 

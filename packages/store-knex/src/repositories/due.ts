@@ -1,6 +1,6 @@
 import { type DueKeepsake, type Instant, realmId, reminderId, scheduledMessageId } from '@parley/core';
 import { int } from '../rows/read.js';
-import type { Row, Scope } from '../scope.js';
+import type { Row, Scope } from '../transaction/scope.js';
 import { sql } from '../sql/sql.js';
 
 const dueFromRow = (row: Row): DueKeepsake => {

@@ -1,9 +1,9 @@
 import { channelId, type EditableFlag, type Flags, type Head, type MessageId, messageId, type UnreadMessages, type UserId, userId } from '@parley/core';
-import { flagBits } from '../reading/flag-bits.js';
-import { factsOf } from '../reading/message-facts.js';
-import { unreadDirectly, unreadInChannels } from '../reading/unread-messages.js';
+import { flagBits } from '../reading/visibility/flag-bits.js';
+import { factsOf } from '../reading/pages/message-facts.js';
+import { unreadDirectly, unreadInChannels } from '../reading/unread/unread-messages.js';
 import { as, int, ints } from '../rows/read.js';
-import type { Row, Scope } from '../scope.js';
+import type { Row, Scope } from '../transaction/scope.js';
 import { literal, sql } from '../sql/sql.js';
 import { toJson } from '../sql/storable.js';
 import { addMark, removeMark } from '../writing/change-mark.js';

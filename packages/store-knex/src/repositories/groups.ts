@@ -1,7 +1,7 @@
 import { fold, type GroupId, groupId, type Groups, type MembershipsOfMany, millisecondsPerDay, type Realm, type UserId, userId } from '@parley/core';
 import { describedGroupFromRow, groupFromRow, nestedGroupFromRow, ruledGroupFromRow } from '../rows/group.js';
 import { int, intOrNull } from '../rows/read.js';
-import type { Scope } from '../scope.js';
+import type { Scope } from '../transaction/scope.js';
 import { type Sql, sql } from '../sql/sql.js';
 import { findable } from '../sql/storable.js';
 import { changeGroup, changeMembershipOf, insertGroup } from '../writing/change-groups.js';

@@ -1,10 +1,10 @@
 import { type Message, type MessageForReader, type UserId, userId } from '@parley/core';
-import type { MessageMemory } from '../message-memory.js';
-import { factsOf } from '../reading/message-facts.js';
+import type { MessageMemory } from '../cache/message-cache.js';
+import { factsOf } from '../reading/pages/message-facts.js';
 import { addedColumns } from '../rows/added-to-message.js';
 import { flagsFromRow, messageFromRow } from '../rows/message.js';
 import { as, int } from '../rows/read.js';
-import type { Row, Scope } from '../scope.js';
+import type { Row, Scope } from '../transaction/scope.js';
 import { type Sql, sql, stable } from '../sql/sql.js';
 import { toJson } from '../sql/storable.js';
 

@@ -1,6 +1,6 @@
 import { channelId, type FoundMailAddress, type MailAddresses, realmId, userId } from '@parley/core';
 import { int } from '../rows/read.js';
-import type { Row, Scope } from '../scope.js';
+import type { Row, Scope } from '../transaction/scope.js';
 import { sql } from '../sql/sql.js';
 
 export const mailAddressFromRow = (row: Row): FoundMailAddress => ({

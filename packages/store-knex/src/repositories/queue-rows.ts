@@ -3,7 +3,7 @@ import * as Option from 'fp-ts/lib/Option.js';
 import type { Knex } from 'knex';
 import { queueFromRow, wishesOf } from '../rows/event-queue.js';
 import { as, intOrNull } from '../rows/read.js';
-import { openScope, type Row } from '../scope.js';
+import { openScope, type Row } from '../transaction/scope.js';
 import { type Sql, sql } from '../sql/sql.js';
 import { storable, toJson } from '../sql/storable.js';
 import { type Tables, tablesIn } from '../sql/tables.js';

@@ -2,7 +2,7 @@ import { millisecondsPerDay, type NewScheduledMessage, scheduledMessageId, type 
 import { fromNullable } from 'fp-ts/lib/Option.js';
 import { int } from '../rows/read.js';
 import { scheduledMessageFromRow } from '../rows/scheduled-message.js';
-import type { Scope } from '../scope.js';
+import type { Scope } from '../transaction/scope.js';
 import { type Sql, sql } from '../sql/sql.js';
 import { storable } from '../sql/storable.js';
 

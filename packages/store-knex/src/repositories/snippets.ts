@@ -1,7 +1,7 @@
 import { type Snippet, snippetId, type Snippets } from '@parley/core';
 import { fromNullable } from 'fp-ts/lib/Option.js';
 import { as, at, int } from '../rows/read.js';
-import type { Row, Scope } from '../scope.js';
+import type { Row, Scope } from '../transaction/scope.js';
 import { type Sql, sql } from '../sql/sql.js';
 import { storable } from '../sql/storable.js';
 

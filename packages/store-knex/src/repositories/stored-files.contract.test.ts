@@ -1,6 +1,6 @@
 import { filesContract } from '@parley/testkit';
 import { openStoreDatabase } from '../../fixtures/store-database.js';
-import { knexStore } from '../knex-store.js';
+import { knexStore } from '../transaction/knex-store.js';
 import { knexFiles } from './stored-files.js';
 
 filesContract(async (clock) => {

@@ -1,6 +1,6 @@
 import { submessageId, type Submessages } from '@parley/core';
 import { intOrNull } from '../rows/read.js';
-import type { Scope } from '../scope.js';
+import type { Scope } from '../transaction/scope.js';
 import { sql } from '../sql/sql.js';
 import { storable } from '../sql/storable.js';
 import { messageAt, unlessGone } from '../writing/current-message.js';

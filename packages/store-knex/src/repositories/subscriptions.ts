@@ -1,9 +1,9 @@
 import { type ChannelId, channelId, type Enrolment, type Subscription, type SubscriptionChange, type Subscriptions, type UserId, userId } from '@parley/core';
 import { as, int, ints } from '../rows/read.js';
 import { periodFromRow, stayFromRow, subscriptionFromRow, subscriptionToRow } from '../rows/subscription.js';
-import { enrolmentsFromRows, enrolmentWeight } from '../rows/enrolment.js';
-import type { Recall } from '../reader-memory.js';
-import type { Scope } from '../scope.js';
+import { enrolmentsFromRows, enrolmentWeight } from '../rows/membership.js';
+import type { Recall } from '../cache/reader-cache.js';
+import type { Scope } from '../transaction/scope.js';
 import { type Sql, sql } from '../sql/sql.js';
 import { toJson } from '../sql/storable.js';
 

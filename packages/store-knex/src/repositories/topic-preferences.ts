@@ -1,8 +1,8 @@
 import { channelId, type PreferenceChange, type TopicPreference, type TopicPreferences, topicKey, userId, type TopicWish } from '@parley/core';
 import { fromNullable } from 'fp-ts/lib/Option.js';
-import type { Recall } from '../reader-memory.js';
+import type { Recall } from '../cache/reader-cache.js';
 import { as, at, int } from '../rows/read.js';
-import type { Row, Scope } from '../scope.js';
+import type { Row, Scope } from '../transaction/scope.js';
 import { type Sql, sql } from '../sql/sql.js';
 import { findable, storable, toJson } from '../sql/storable.js';
 

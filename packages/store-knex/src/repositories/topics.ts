@@ -1,10 +1,10 @@
 import { type Channels, messageId } from '@parley/core';
 import { as, int } from '../rows/read.js';
-import type { Recall } from '../reader-memory.js';
-import type { Row, Scope } from '../scope.js';
+import type { Recall } from '../cache/reader-cache.js';
+import type { Row, Scope } from '../transaction/scope.js';
 import { sql } from '../sql/sql.js';
 import { findable } from '../sql/storable.js';
-import { receivedTopics } from '../reading/received-topics.js';
+import { receivedTopics } from '../reading/pages/received-topics.js';
 
 const topicFromRow = (row: Row) => ({ name: as<string>(row, 'name'), lastMessageId: messageId(int(row, 'last_message_id')) });
 

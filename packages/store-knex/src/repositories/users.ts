@@ -1,10 +1,10 @@
 import { fold, invariant, type NewUser, type UserId, userId, type Users } from '@parley/core';
 import { fromNullable } from 'fp-ts/lib/Option.js';
-import { meetingFromRow } from '../rows/meeting.js';
+import { meetingFromRow } from '../rows/visible-users.js';
 import { int } from '../rows/read.js';
 import { credentialsFromRow, userFromRow } from '../rows/user.js';
-import type { Scope } from '../scope.js';
-import type { Recall } from '../reader-memory.js';
+import type { Scope } from '../transaction/scope.js';
+import type { Recall } from '../cache/reader-cache.js';
 import { type Sql, sql } from '../sql/sql.js';
 import { findable, storable, toJson } from '../sql/storable.js';
 

@@ -1,5 +1,5 @@
 import { type EmojiKind, type Reaction, type Submessage, submessageId, userId } from '@parley/core';
-import type { Row } from '../scope.js';
+import type { Row } from '../transaction/scope.js';
 import { type Sql, sql } from '../sql/sql.js';
 import type { Tables } from '../sql/tables.js';
 import { as } from './read.js';

@@ -1,5 +1,5 @@
 import { type ChannelFolder, folderId, userId } from '@parley/core';
-import type { Row } from '../scope.js';
+import type { Row } from '../transaction/scope.js';
 import { as, atOrNull, int, intOrNull } from './read.js';
 
 export const channelFolderFromRow = (row: Row): ChannelFolder => {

@@ -1,5 +1,5 @@
 import { type Channel, channelId, folderId, type Instant, messageId, millisecondsPerDay, type RuledChannel, userId } from '@parley/core';
-import type { Row } from '../scope.js';
+import type { Row } from '../transaction/scope.js';
 import { as, at, int, intOrNull } from './read.js';
 
 /** Days over which traffic is averaged, and the age below which a channel has none yet. Spec: 2 (Channel) */

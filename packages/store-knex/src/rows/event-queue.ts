@@ -1,5 +1,5 @@
 import { type Capability, type EventQueue, logPosition, queueId, realmId, userId } from '@parley/core';
-import type { Row } from '../scope.js';
+import type { Row } from '../transaction/scope.js';
 import { as, at, int } from './read.js';
 
 type Wishes = Pick<EventQueue, 'level' | 'eventTypes' | 'narrow' | 'allPublicChannels' | 'rendersMarkdown' | 'clientGravatar' | 'slimPresence'> & {

@@ -1,5 +1,5 @@
 import { type DescribedGroup, type Group, groupId, type NestedGroup, type RuledGroup, userId } from '@parley/core';
-import type { Row } from '../scope.js';
+import type { Row } from '../transaction/scope.js';
 import { as, atOrNull, int, intOrNull, ints } from './read.js';
 
 export const nestedGroupFromRow = (row: Row): NestedGroup => ({

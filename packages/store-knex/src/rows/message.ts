@@ -10,8 +10,8 @@ import {
   type UserId,
   userId,
 } from '@parley/core';
-import { flagBits } from '../reading/flag-bits.js';
-import type { Row } from '../scope.js';
+import { flagBits } from '../reading/visibility/flag-bits.js';
+import type { Row } from '../transaction/scope.js';
 import { originFromRow } from '../writing/message-origins.js';
 import { reactionsFromRow, submessagesFromRow } from './added-to-message.js';
 import { as, at, atOrNull, int, intOrNull, ints } from './read.js';

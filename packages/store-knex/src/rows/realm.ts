@@ -1,5 +1,5 @@
 import { defaultRealmPolicies, type Realm, realmId, type RealmPolicies } from '@parley/core';
-import type { Row } from '../scope.js';
+import type { Row } from '../transaction/scope.js';
 import { as, at, int } from './read.js';
 
 export const realmFromRow = (row: Row): Realm => ({

@@ -1,5 +1,5 @@
 import { type Addressee, channelId, type FeatureLevel, type ScheduledMessage, scheduledMessageId, userId } from '@parley/core';
-import type { Row } from '../scope.js';
+import type { Row } from '../transaction/scope.js';
 import { as, at, int, intOrNull, ints } from './read.js';
 
 const addresseeFromRow = (row: Row): Addressee => {

@@ -1,5 +1,5 @@
 import { channelId, type Period, type Stay, type Subscription, userId } from '@parley/core';
-import type { Row } from '../scope.js';
+import type { Row } from '../transaction/scope.js';
 import { as, int, intOrNull } from './read.js';
 
 export const subscriptionFromRow = (row: Row): Subscription => ({

@@ -1,5 +1,5 @@
 import { type Bot, type Credentials, type User, userId } from '@parley/core';
-import type { Row } from '../scope.js';
+import type { Row } from '../transaction/scope.js';
 import { as, at, int, intOrNull } from './read.js';
 
 const botFromRow = (row: Row): Bot | null => {

@@ -1,5 +1,5 @@
 import { type ChannelId, type ChannelPropertyChange, fold } from '@parley/core';
-import type { Scope } from '../scope.js';
+import type { Scope } from '../transaction/scope.js';
 import { joined, type Sql, sql } from '../sql/sql.js';
 import { storable, toJson } from '../sql/storable.js';
 

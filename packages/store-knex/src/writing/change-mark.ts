@@ -1,7 +1,7 @@
 import type { MessageId, UserId } from '@parley/core';
-import { flagBits } from '../reading/flag-bits.js';
-import { factsOf } from '../reading/message-facts.js';
-import type { Scope } from '../scope.js';
+import { flagBits } from '../reading/visibility/flag-bits.js';
+import { factsOf } from '../reading/pages/message-facts.js';
+import type { Scope } from '../transaction/scope.js';
 import { literal, type Sql, sql } from '../sql/sql.js';
 
 /**

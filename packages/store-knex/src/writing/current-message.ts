@@ -1,7 +1,7 @@
 import { invariant, type PlacedMessage } from '@parley/core';
 import { FactsChanged } from '../append/append.js';
 import { as } from '../rows/read.js';
-import type { Row, Scope } from '../scope.js';
+import type { Row, Scope } from '../transaction/scope.js';
 import { type Sql, sql } from '../sql/sql.js';
 
 /** The message, where it stands as it was seen. */

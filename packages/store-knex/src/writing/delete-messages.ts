@@ -1,6 +1,6 @@
 import { channelId, type ConversationId, conversationId, type DeletedGroup, type Deletion, type MessageId, type UserId } from '@parley/core';
 import { as, int, ints } from '../rows/read.js';
-import type { Row, Scope } from '../scope.js';
+import type { Row, Scope } from '../transaction/scope.js';
 import { type Sql, sql } from '../sql/sql.js';
 import { endedTopicsOf, firstMessagesFromRows, mendLeft } from './mend-places.js';
 import { holderParts, originColumns, originFromRow } from './message-origins.js';

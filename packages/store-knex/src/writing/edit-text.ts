@@ -1,10 +1,10 @@
 import type { AttachmentId, ChangedFiles, MessageTextEdit, Realm, UserId } from '@parley/core';
 import { FactsChanged } from '../append/append.js';
 import { mentionSources } from '../append/mention-parts.js';
-import { flagBits } from '../reading/flag-bits.js';
-import { factsOf } from '../reading/message-facts.js';
+import { flagBits } from '../reading/visibility/flag-bits.js';
+import { factsOf } from '../reading/pages/message-facts.js';
 import { ints } from '../rows/read.js';
-import type { Scope } from '../scope.js';
+import type { Scope } from '../transaction/scope.js';
 import { joined, literal, type Sql, sql } from '../sql/sql.js';
 import { storable, toJson } from '../sql/storable.js';
 import { lastEditNumber } from './edit-history.js';

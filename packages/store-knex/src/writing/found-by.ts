@@ -1,5 +1,5 @@
 import { fold, type UserId } from '@parley/core';
-import { mentionMarks } from '../reading/search-marks.js';
+import { mentionMarks } from '../reading/search/search-marks.js';
 import { storable } from '../sql/storable.js';
 
 export interface SearchedText {

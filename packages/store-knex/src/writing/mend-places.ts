@@ -1,6 +1,6 @@
 import { channelId, type FirstMessage, messageId, millisecondsPerDay } from '@parley/core';
 import { as, int, intOrNull } from '../rows/read.js';
-import type { Row, Scope } from '../scope.js';
+import type { Row, Scope } from '../transaction/scope.js';
 import { literal, type Sql, sql } from '../sql/sql.js';
 import { toJson } from '../sql/storable.js';
 

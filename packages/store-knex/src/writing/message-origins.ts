@@ -1,7 +1,7 @@
 import { channelId, conversationId, logPosition, type MessageOrigin, messageId, type UserId, userId } from '@parley/core';
-import { flagBits } from '../reading/flag-bits.js';
+import { flagBits } from '../reading/visibility/flag-bits.js';
 import { int, intOrNull, ints } from '../rows/read.js';
-import type { Row, Scope } from '../scope.js';
+import type { Row, Scope } from '../transaction/scope.js';
 import { literal, type Sql, sql } from '../sql/sql.js';
 
 /** Columns of the message `m` that `originFromRow` reads, beside `held_by`. */

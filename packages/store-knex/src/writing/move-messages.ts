@@ -1,8 +1,8 @@
 import { type FirstMessage, type LogPosition, logPosition, type MessageMove, type MovedMessages, topicKey, type UserId } from '@parley/core';
 import { FactsChanged } from '../append/append.js';
-import { visibilityToSql } from '../reading/visibility-to-sql.js';
+import { visibilityToSql } from '../reading/visibility/visibility-to-sql.js';
 import { as, int, ints } from '../rows/read.js';
-import type { Scope } from '../scope.js';
+import type { Scope } from '../transaction/scope.js';
 import { joined, type Sql, sql } from '../sql/sql.js';
 import { storable } from '../sql/storable.js';
 import { historyWith } from './edit-history.js';

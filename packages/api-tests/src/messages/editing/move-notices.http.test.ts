@@ -1,0 +1,179 @@
+import { openQueue, startTestServer, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
+import { fetchPage, makeChannel, messagesIn, say } from '../../../fixtures/message-client.js';
+
+let server: TestServer;
+let iago: TestPerson;
+let zoe: TestPerson;
+let serial = 0;
+
+beforeAll(async () => {
+  server = await startTestServer({ realm: { policies: { sendChannelEventsMessages: false } } });
+  iago = await server.addPerson('Iago', { role: 'owner' });
+  zoe = await server.addPerson('Zoe');
+});
+afterAll(() => server.close());
+
+interface Room {
+  readonly id: number;
+  readonly name: string;
+}
+
+const room = async (params: TestParams = {}): Promise<Room> => {
+  const name = `room ${(serial += 1)}`;
+  return { id: await makeChannel(name, [iago, zoe], params), name };
+};
+const move = async (person: Pick<TestPerson, 'patch'>, id: number, params: TestParams): Promise<void> => {
+  const reply = await person.patch(`/messages/${id}`, params);
+  if (reply.status !== 200) throw new Error(reply.text);
+};
+const everything = async (channel: number) =>
+  messagesIn(await fetchPage(zoe, { narrow: [{ operator: 'channel', operand: channel }], apply_markdown: false, allow_empty_topic_name: true }));
+/** Topic and text of what the service has said in a channel. */
+const notices = async (channel: Room): Promise<ReadonlyArray<unknown>> =>
+  (await everything(channel.id)).filter(({ sender_full_name: name }) => name === 'Notification Bot').map(({ subject, content }) => [subject, content]);
+const byIago = () => `@_**Iago|${iago.id}**`;
+const second = 1000;
+
+describe('a move is told of', () => {
+  test('in the new topic, unless that is not wanted; in the old one, where it is', async () => {
+    const channel = await room();
+    const id = await say(iago, channel.id);
+    await move(iago, id, { topic: 'new', send_notification_to_new_thread: false });
+    expect(await notices(channel)).toEqual([]);
+    await move(iago, id, { topic: 'newer', send_notification_to_old_thread: true });
+    expect(await notices(channel)).toEqual([
+      ['newer', `This topic was moved here from #**${channel.name}>new** by ${byIago()}.`],
+      ['new', `This topic was moved to #**${channel.name}>newer** by ${byIago()}.`],
+    ]);
+  });
+
+  test('one message, and several of a topic', async () => {
+    const channel = await room();
+    const [, next] = [await say(iago, channel.id), await say(iago, channel.id)];
+    await move(iago, next, { topic: 'one', send_notification_to_old_thread: true });
+    const link = `#narrow/channel/${channel.id}-${channel.name.replace(' ', '-')}/topic/one/near/${next}`;
+    expect(await notices(channel)).toEqual([
+      ['one', `[A message](${link}) was moved here from #**${channel.name}>talk** by ${byIago()}.`],
+      ['talk', `A message was moved from this topic to #**${channel.name}>one** by ${byIago()}.`],
+    ]);
+    const [from, to] = [await room(), await room()];
+    const [, second_] = [await say(iago, from.id), await say(iago, from.id), await say(iago, from.id)];
+    await move(iago, second_, { topic: 'two', propagate_mode: 'change_later', stream_id: to.id, send_notification_to_old_thread: true });
+    expect(await notices(to)).toEqual([['two', `2 messages were moved here from #**${from.name}>talk** by ${byIago()}.`]]);
+    expect(await notices(from)).toEqual([['talk', `2 messages were moved from this topic to #**${to.name}>two** by ${byIago()}.`]]);
+  });
+
+  test('after the move itself, read by whoever caused it', async () => {
+    const channel = await room();
+    const id = await say(iago, channel.id);
+    const [hers, his] = [await openQueue(zoe, { event_types: ['message', 'update_message'] }), await openQueue(iago, { event_types: ['message'] })];
+    await move(iago, id, { topic: 'new' });
+    expect((await hers.news()).map(({ type, flags }) => [type, flags])).toEqual([
+      ['update_message', []],
+      ['message', []],
+    ]);
+    expect((await his.news()).map(({ flags }) => flags)).toEqual([['read']]);
+  });
+
+  test('between channels, a private one being named in no other', async () => {
+    const [open, secret] = [await room(), await room({ invite_only: true })];
+    const [inside, outside] = [await say(iago, secret.id, 'hello', 'plans'), await say(iago, open.id, 'hello', 'chat')];
+    await move(iago, inside, { stream_id: open.id, topic: 'published', send_notification_to_old_thread: true });
+    await move(iago, outside, { stream_id: secret.id, topic: 'hidden', send_notification_to_old_thread: true });
+    expect(await notices(open)).toEqual([
+      ['published', `This topic was moved here from another channel by ${byIago()}.`],
+      ['chat', `This topic was moved to another channel by ${byIago()}.`],
+    ]);
+    expect(await notices(secret)).toEqual([
+      ['plans', `This topic was moved to #**${open.name}>published** by ${byIago()}.`],
+      ['hidden', `This topic was moved here from #**${open.name}>chat** by ${byIago()}.`],
+    ]);
+  });
+
+  test('below 152 only between channels, and in the old topic unless that is not wanted', async () => {
+    const [from, to] = [await room(), await room()];
+    const id = await say(iago, from.id);
+    await move(iago.at(151), id, { topic: 'x', send_notification_to_old_thread: true, send_notification_to_new_thread: true });
+    expect(await notices(from)).toEqual([]);
+    await move(iago.at(151), id, { stream_id: to.id });
+    expect([(await notices(from)).length, (await notices(to)).length]).toEqual([1, 1]);
+    const other = await say(iago, from.id, 'hello', 'other');
+    await move(iago.at(152), other, { stream_id: to.id });
+    expect([(await notices(from)).length, (await notices(to)).length]).toEqual([1, 2]);
+  });
+
+  test('with a topic whose name looks like something else', async () => {
+    const channel = await room();
+    const id = await say(iago, channel.id, 'hello', 'x** @**all');
+    await move(iago, id, { topic: 'new' });
+    const [notice] = (await everything(channel.id)).filter(({ subject }) => subject === 'new').slice(1);
+    expect(notice?.flags).toEqual([]);
+    const [shown] = messagesIn(await zoe.get('/messages', { message_ids: [Number(notice?.id)] }));
+    expect(shown?.['content']).not.toContain('wildcard');
+    expect(shown?.['content']).toContain(`@**all</a>`);
+  });
+});
+
+describe('a topic that is resolved', () => {
+  const resolve = (id: number, topic = '✔ talk') => move(iago, id, { topic, propagate_mode: 'change_all' });
+
+  test('says so, and when it is not any more', async () => {
+    const channel = await room();
+    const id = await say(zoe, channel.id);
+    await resolve(id);
+    expect(await notices(channel)).toEqual([['✔ talk', `${byIago()} has marked this topic as resolved.`]]);
+    server.clock.advance(60 * second);
+    await resolve(id, 'talk');
+    expect(await notices(channel)).toEqual([
+      ['talk', `${byIago()} has marked this topic as resolved.`],
+      ['talk', `${byIago()} has marked this topic as unresolved.`],
+    ]);
+  });
+
+  test('whatever is wanted of notices, and is not said to have moved', async () => {
+    const channel = await room();
+    const id = await say(zoe, channel.id);
+    await move(iago, id, { topic: '✔ talk', propagate_mode: 'change_all', send_notification_to_new_thread: false, send_notification_to_old_thread: true });
+    expect(await notices(channel)).toHaveLength(1);
+    const [message] = await everything(channel.id);
+    expect(message).not.toHaveProperty('last_moved_timestamp');
+    expect(message).toMatchObject({ edit_history: [{ prev_topic: 'talk', topic: '✔ talk' }] });
+  });
+
+  test('and taken back within a minute leaves neither notice', async () => {
+    const channel = await room();
+    const id = await say(zoe, channel.id);
+    const queue = await openQueue(zoe, { event_types: ['message', 'update_message', 'delete_message'] });
+    await resolve(id);
+    server.clock.advance(60 * second - 1);
+    await resolve(id, 'talk');
+    expect(await notices(channel)).toEqual([]);
+    expect((await queue.news()).map(({ type }) => type)).toEqual(['update_message', 'update_message', 'delete_message']);
+    await resolve(id);
+    expect(await notices(channel)).toHaveLength(1);
+  });
+
+  test('keeps what somebody has said since, and what people merely say', async () => {
+    const channel = await room();
+    const id = await say(zoe, channel.id);
+    await resolve(id);
+    await say(zoe, channel.id, 'wait, x has marked this topic as resolved.', '✔ talk');
+    await resolve(id, 'talk');
+    expect(await notices(channel)).toHaveLength(2);
+    expect(await everything(channel.id)).toHaveLength(4);
+  });
+
+  test('of which one message goes elsewhere is no resolution', async () => {
+    const channel = await room();
+    const ids = [await say(zoe, channel.id), await say(zoe, channel.id)];
+    await move(iago, ids[0]!, { topic: '✔ talk' });
+    expect((await notices(channel)).map((notice) => (notice as ReadonlyArray<string>)[1])).toEqual([expect.stringContaining('was moved here from')]);
+  });
+
+  test('in another channel at once is moved', async () => {
+    const [from, to] = [await room(), await room()];
+    const id = await say(zoe, from.id);
+    await move(iago, id, { topic: '✔ talk', stream_id: to.id, propagate_mode: 'change_all' });
+    expect(await notices(to)).toEqual([['✔ talk', `This topic was moved here from #**${from.name}>talk** by ${byIago()}.`]]);
+  });
+});

@@ -1,0 +1,46 @@
+import { countStatements, openQueue, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
+import { makeChannel, say, seenBy, tell } from '../../../fixtures/message-client.js';
+
+let server: TestServer;
+let iago: TestPerson;
+let zoe: TestPerson;
+
+beforeAll(async () => {
+  server = await startTestServer({ realm: { policies: { sendChannelEventsMessages: false, userDefaults: { translateEmoticons: true } } } });
+  iago = await server.addPerson('Iago');
+  zoe = await server.addPerson('Zoe');
+  await server.knex.raw(`update parley.account set settings = settings || '{"translateEmoticons": false}' where id = ?`, [zoe.id]);
+  await makeChannel('Denmark', [iago, zoe]);
+});
+afterAll(() => server.close());
+
+const smile = '<span aria-label="smile" class="emoji emoji-1f642" role="img" title="smile">:smile:</span>';
+const frown = '<span aria-label="frown" class="emoji emoji-1f641" role="img" title="frown">:frown:</span>';
+const shown = async (person: TestPerson, id: number): Promise<unknown> => (await seenBy(person, id))['content'];
+
+test('whoever wants it has emoticons shown as emoji, to everybody, by what her organization begins with or by her own choice', async () => {
+  const his = await say(iago, 'Denmark', 'well :)');
+  const hers = await say(zoe, 'Denmark', 'well :)');
+  for (const reader of [iago, zoe]) {
+    expect(await shown(reader, his)).toBe(`<p>well ${smile}</p>`);
+    expect(await shown(reader, hers)).toBe('<p>well :)</p>');
+    expect(await seenBy(reader, his, { apply_markdown: false })).toMatchObject({ content: 'well :)' });
+  }
+  expect(await shown(zoe, await tell(iago, [zoe], ':)'))).toBe(`<p>${smile}</p>`);
+});
+
+test('so it is after an edit, and in what is told of it', async () => {
+  const [his, hers] = [await say(iago, 'Denmark'), await say(zoe, 'Denmark')];
+  const queue = await openQueue(zoe, { event_types: ['update_message'] });
+  expect((await iago.patch(`/messages/${his}`, { content: 'oh :(' })).status).toBe(200);
+  expect((await zoe.patch(`/messages/${hers}`, { content: 'oh :(' })).status).toBe(200);
+  expect([await shown(zoe, his), await shown(iago, hers)]).toEqual([`<p>oh ${frown}</p>`, '<p>oh :(</p>']);
+  expect(await queue.news()).toMatchObject([{ rendered_content: `<p>oh ${frown}</p>` }, { rendered_content: '<p>oh :(</p>' }]);
+});
+
+test('it costs no statement', async () => {
+  await say(iago, 'Denmark');
+  const { statements: plain } = await countStatements(server.knex, () => say(iago, 'Denmark', 'well'));
+  const { statements: translated } = await countStatements(server.knex, () => say(iago, 'Denmark', 'well :)'));
+  expect(translated).toHaveLength(plain.length);
+});

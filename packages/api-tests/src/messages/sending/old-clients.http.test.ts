@@ -1,0 +1,96 @@
+import { openQueue, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
+import { fetchPage, idsIn, makeChannel, messagesIn, narrowed, say, seenBy, tell } from '../../../fixtures/message-client.js';
+import { sendRaw } from '../../../fixtures/raw-client.js';
+
+let server: TestServer;
+let iago: TestPerson;
+let zoe: TestPerson;
+let channel: number;
+
+beforeAll(async () => {
+  server = await startTestServer({ realm: { policies: { sendChannelEventsMessages: false } } });
+  iago = await server.addPerson('Iago');
+  zoe = await server.addPerson('Zoe');
+  channel = await makeChannel('Denmark', [iago, zoe]);
+});
+afterAll(() => server.close());
+
+test('the first page of a terminal: an anchor of nothing beside the wish for the first unread one', async () => {
+  const id = await say(iago, channel);
+  const params = { anchor: 0, use_first_unread_anchor: true, num_before: 10, num_after: 30, apply_markdown: false, client_gravatar: false, narrow: '[]' };
+  for (const level of [1, 250, 496]) expect((await zoe.at(level).get('/messages', params)).body).toMatchObject({ anchor: id, found_anchor: true });
+});
+
+test('narrows in pairs and by old words, at every level', async () => {
+  const inChannel = await say(iago, channel, 'x', 'old');
+  const direct = await tell(iago, [zoe]);
+  for (const level of [1, 176, 249, 496]) {
+    const she = zoe.at(level);
+    expect(
+      await narrowed(she, [
+        ['stream', 'denmark'],
+        ['topic', 'OLD'],
+      ]),
+    ).toEqual([inChannel]);
+    expect(await narrowed(she, [['pm-with', `${iago.email}, ${zoe.email}`]])).toEqual([direct]);
+    expect(await narrowed(she, [['is', 'private']])).toEqual([direct]);
+    expect(
+      await narrowed(she, [
+        { operator: 'stream', operand: channel },
+        { operator: 'topic', operand: 'old' },
+      ]),
+    ).toEqual([inChannel]);
+  }
+});
+
+test('what a terminal sends: `subject`, `private`, and a message that it has read', async () => {
+  const headers = { 'user-agent': 'ZulipTerminal/0.7.0 (Linux)' };
+  const inChannel = await iago.post('/messages', { type: 'stream', to: '"Denmark"', subject: 'terminal', content: 'x' }, { headers });
+  const direct = await iago.post('/messages', { type: 'private', to: JSON.stringify([zoe.email]), content: 'x' }, { headers });
+  for (const { body } of [inChannel, direct]) expect((await seenBy(iago, Number(body['id']))).flags).toEqual(['read']);
+});
+
+test('forms in many parts, as a browser’s library posts them', async () => {
+  const parts = Object.entries({ type: 'stream', to: JSON.stringify(['Denmark']), topic: 'parts', content: 'Zwölf Boxkämpfer \u{1F600}' });
+  const body = `${parts.map(([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`).join('')}--b--\r\n`;
+  const { status, text } = await sendRaw(server, iago, {
+    method: 'POST',
+    target: '/messages',
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    body,
+  });
+  expect(status).toBe(200);
+  expect(await seenBy(zoe, (JSON.parse(text) as { id: number }).id, { apply_markdown: false })).toMatchObject({ content: 'Zwölf Boxkämpfer \u{1F600}' });
+});
+
+test('a literal null counts as nothing said', async () => {
+  expect((await zoe.post('/register', { event_types: 'null', fetch_event_types: '["message"]' })).status).toBe(200);
+  const reply = await zoe.get('/messages', { anchor: 'newest', num_before: 1, num_after: 0, narrow: 'null', message_ids: 'null', include_anchor: 'null' });
+  expect([reply.status, idsIn(reply).length]).toEqual([200, 1]);
+});
+
+test.each<[string, () => ReturnType<TestPerson['get']>, ReadonlyArray<string>]>([
+  ['a missing parameter', () => zoe.post('/messages', { content: 'x' }), ['code', 'msg', 'result', 'var_name']],
+  ['an unknown name of a channel', () => zoe.post('/messages', { type: 'stream', to: 'x', topic: 'x', content: 'x' }), ['code', 'msg', 'result', 'stream']],
+  ['an unknown id of a channel', () => zoe.post('/messages', { type: 'stream', to: 99_999, topic: 'x', content: 'x' }), ['code', 'msg', 'result', 'stream_id']],
+  ['an unknown queue', () => zoe.get('/events', { queue_id: 'x', last_event_id: -1 }), ['code', 'msg', 'queue_id', 'result']],
+  ['a bad narrow', () => fetchPage(zoe, { narrow: [['x', 'y']] }), ['code', 'desc', 'msg', 'result']],
+  ['parameters that exclude each other', () => zoe.get('/messages', { message_ids: '[1]', anchor: 1 }), ['code', 'msg', 'parameters', 'result']],
+  ['anything else', () => zoe.post('/messages', { type: 'x', content: 'x' }), ['code', 'msg', 'result']],
+])('an error says what its code promises, and not one key more: %s', async (_, call, keys) => {
+  const { status, body } = await call();
+  expect([status, Object.keys(body).sort()]).toEqual([400, keys]);
+});
+
+test('flags stand beside a message in an event, and inside it on a page; texts are raw in the one and HTML in the other', async () => {
+  const queue = await openQueue(zoe, { event_types: ['message'], apply_markdown: false });
+  const id = await say(iago, channel, '**hi** @**Zoe**');
+  const [event] = await queue.news();
+  expect(event).toMatchObject({ flags: ['mentioned'], message: { id, content: '**hi** @**Zoe**', content_type: 'text/x-markdown' } });
+  expect(event?.['message']).not.toHaveProperty('flags');
+  expect(messagesIn(await fetchPage(zoe, { num_before: 1 }))).toMatchObject([{ id, flags: ['mentioned'], content_type: 'text/html' }]);
+  const registered = await zoe.post('/register', { event_types: '["message"]' });
+  const again = await say(iago, channel, '**hi**');
+  const { body } = await zoe.get('/events', { queue_id: registered.body['queue_id'] as string, last_event_id: -1, dont_block: true });
+  expect(body['events']).toMatchObject([{ message: { id: again, content: '**hi**' } }]);
+});

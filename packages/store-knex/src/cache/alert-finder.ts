@@ -1,0 +1,60 @@
+import { type AlertWords, type Head, spokenText, type UserId, userId, type WordFinder, wordFinder } from '@parley/core';
+import { as, int } from '../rows/read.js';
+import type { Scope } from '../transaction/scope.js';
+import { sql } from '../sql/sql.js';
+
+/** The automaton of each realm, at the version of the words of which it was made. */
+export interface AlertFinderMemory {
+  get(realmId: number, version: number): WordFinder | undefined;
+  set(realmId: number, version: number, finder: WordFinder): void;
+}
+
+/** The realm whose automaton was made longest ago is forgotten first. */
+const realmsRemembered = 100;
+
+export const alertFinderMemory = (): AlertFinderMemory => {
+  const known = new Map<number, { readonly version: number; readonly finder: WordFinder }>();
+  return {
+    get: (realmId, version) => {
+      const remembered = known.get(realmId);
+      return remembered?.version === version ? remembered.finder : undefined;
+    },
+    set: (realmId, version, finder) => {
+      if ((known.get(realmId)?.version ?? -1) > version) return;
+      known.delete(realmId);
+      known.set(realmId, { version, finder });
+      const [oldest] = known.keys();
+      if (known.size > realmsRemembered && oldest !== undefined) known.delete(oldest);
+    },
+  };
+};
+
+/** What is committed with the version is one picture. Whoever reads beside others makes the automaton once with them. */
+const loadFinder = async ({ realmId, tables, rows, hasWritten }: Scope, memory: AlertFinderMemory): Promise<WordFinder> => {
+  const found = await rows(sql`
+    select r.alert_words as version, l.user_id, l.words from ${tables.realm} r
+    left join ${tables.alert_word_list} l on l.realm_id = r.realm_id and l.words <> '{}' where r.realm_id = ${realmId}`);
+  const version = found[0] === undefined ? 0 : int(found[0], 'version');
+  const known = memory.get(realmId, version);
+  if (known !== undefined) return known;
+  const owned = found.filter((row) => row['user_id'] !== null).map((row) => ({ userId: userId(int(row, 'user_id')), words: as<AlertWords>(row, 'words') }));
+  const finder = wordFinder(owned);
+  // What this very transaction has written may be undone.
+  if (!hasWritten) memory.set(realmId, version, finder);
+  return finder;
+};
+
+/**
+ * Whose words stand in what these texts say, one list for each; receivers or not. Texts are HTML. No statement where nobody in the realm ever had such words, nor as
+ * long as the words are those of which the automaton was made.
+ */
+export const alertedBy = async (
+  scope: Scope,
+  { alertWords: version }: Pick<Head, 'alertWords'>,
+  memory: AlertFinderMemory,
+  texts: ReadonlyArray<string>,
+): Promise<ReadonlyArray<ReadonlyArray<UserId>>> => {
+  if (version === 0 || texts.length === 0) return texts.map(() => []);
+  const finder = memory.get(scope.realmId, version) ?? (await loadFinder(scope, memory));
+  return texts.map((html) => finder.owners(spokenText(html)));
+};

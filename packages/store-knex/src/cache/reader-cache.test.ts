@@ -1,0 +1,46 @@
+import { noRecall, readerMemory, recallIn } from './reader-cache.js';
+
+const one = () => 1;
+
+const reads = () => {
+  let count = 0;
+  return () => Promise.resolve(++count);
+};
+
+test('what is remembered holds for its version alone', async () => {
+  const memory = readerMemory();
+  const read = reads();
+  const at = (rules: number, position: number) => recallIn(memory, 1, { rules, position });
+
+  expect(await at(1, 1).remembered('facts', 'a', read, one)).toBe(1);
+  expect(await at(1, 2).remembered('facts', 'a', read, one)).toBe(1);
+  expect(await at(2, 2).remembered('facts', 'a', read, one)).toBe(2);
+  expect(await at(2, 2).remembered('head', 'b', read, one)).toBe(3);
+  expect(await at(2, 2).remembered('head', 'b', read, one)).toBe(3);
+  expect(await at(2, 3).remembered('head', 'b', read, one)).toBe(4);
+});
+
+test('realms are told apart, and a missing value is remembered too', async () => {
+  const memory = readerMemory();
+  let asked = 0;
+  const read = () => Promise.resolve((asked++, null));
+  for (const realm of [1, 2, 1, 2]) await recallIn(memory, realm, { rules: 1, position: 1 }).remembered('facts', 'a', read, one);
+
+  expect(asked).toBe(2);
+});
+
+test('what is heavy in sum goes, the oldest first', () => {
+  const memory = readerMemory(10);
+  memory.set('a', '1', 'a', 4);
+  memory.set('b', '1', 'b', 4);
+  memory.set('a', '2', 'A', 4);
+  memory.set('c', '1', 'c', 4);
+
+  expect([memory.get('a', '2'), memory.get('b', '1'), memory.get('c', '1')]).toEqual(['A', undefined, 'c']);
+});
+
+test('a transaction that writes reads every time', async () => {
+  const read = reads();
+
+  expect([await noRecall.remembered('facts', 'a', read, one), await noRecall.remembered('facts', 'a', read, one)]).toEqual([1, 2]);
+});

@@ -1,0 +1,151 @@
+import type { Head } from '@parley/core';
+import type { Scope } from '../transaction/scope.js';
+
+/** What was read about people, each at the version at which it holds. `weight` says how much it is, in rows. */
+export interface ReaderMemory {
+  get<Value>(key: string, version: string): Value | undefined;
+  set(key: string, version: string, value: unknown, weight: number): void;
+}
+
+interface Remembered {
+  readonly version: string;
+  readonly value: unknown;
+  readonly weight: number;
+}
+
+/** Rows that are remembered in all, some tens of megabytes; what was set longest ago goes first. */
+const capacity = 200_000;
+
+export const readerMemory = (most = capacity): ReaderMemory => {
+  const known = new Map<string, Remembered>();
+  let total = 0;
+
+  const forget = (key: string): void => {
+    total -= known.get(key)?.weight ?? 0;
+    known.delete(key);
+  };
+
+  return {
+    get: <Value>(key: string, version: string) => {
+      const remembered = known.get(key);
+      return remembered?.version === version ? (remembered.value as Value) : undefined;
+    },
+    set: (key, version, value, weight) => {
+      forget(key);
+      known.set(key, { version, value, weight });
+      total += weight;
+      while (total > most) {
+        const [oldest] = known.keys();
+        if (oldest === undefined) break;
+        forget(oldest);
+      }
+    },
+  };
+};
+
+/** What a transaction may remember and recall. */
+export interface Recall {
+  /** `key` names what is read. It holds until the facts that rules read change, or, `until` the `head` moves, until anything does. */
+  remembered<Value>(until: 'facts' | 'head', key: string, read: () => Promise<Value>, weigh: (value: Value) => number): Promise<Value>;
+  /** Whether something is so, until the facts change; what is not so is asked again. */
+  rememberedIfSo(key: string, read: () => Promise<boolean>): Promise<boolean>;
+  /** Whether anything is remembered at all: where not, no more is read than is asked for. */
+  readonly remembers: boolean;
+  /** The same, one by one, until the facts change: `read` is asked only for those that are missing. Whatever is not found is left out. */
+  rememberedEach<Value extends { readonly id: number }>(
+    kind: string,
+    ids: ReadonlyArray<number>,
+    read: (missing: ReadonlyArray<number>) => Promise<ReadonlyArray<Value>>,
+  ): Promise<ReadonlyArray<Value>>;
+  /** The same under keys of their own: `read` answers something for each that is missing. */
+  rememberedBy<Key extends number, Value>(
+    kind: string,
+    keys: ReadonlyArray<Key>,
+    read: (missing: ReadonlyArray<Key>) => Promise<ReadonlyMap<Key, Value>>,
+    weigh: (value: Value) => number,
+  ): Promise<ReadonlyMap<Key, Value>>;
+}
+
+/** In a snapshot head and rows are one picture, so that what is read holds at the head's version. */
+export const recallIn = (memory: ReaderMemory, realmId: number, { rules, position }: { readonly rules: number; readonly position: number }): Recall => ({
+  remembers: true,
+  remembered: async (until, key, read, weigh) => {
+    const place = `${realmId}:${key}`;
+    const version = until === 'facts' ? String(rules) : `${rules}:${position}`;
+    const found = memory.get<{ readonly value: Awaited<ReturnType<typeof read>> }>(place, version);
+    if (found !== undefined) return found.value;
+    const value = await read();
+    memory.set(place, version, { value }, 1 + weigh(value));
+    return value;
+  },
+  rememberedIfSo: async (key, read) => {
+    const place = `${realmId}:${key}`;
+    if (memory.get<boolean>(place, String(rules)) === true) return true;
+    const isSo = await read();
+    if (isSo) memory.set(place, String(rules), true, 1);
+    return isSo;
+  },
+  rememberedEach: async <Value extends { readonly id: number }>(
+    kind: string,
+    ids: ReadonlyArray<number>,
+    read: (missing: ReadonlyArray<number>) => Promise<ReadonlyArray<Value>>,
+  ) => {
+    const placeOf = (id: number): string => `${realmId}:${kind}:${id}`;
+    const found: Value[] = [];
+    const missing: number[] = [];
+    for (const id of new Set(ids)) {
+      const value = memory.get<Value>(placeOf(id), String(rules));
+      if (value === undefined) missing.push(id);
+      else found.push(value);
+    }
+    if (missing.length === 0) return found;
+    const fresh = await read(missing);
+    for (const value of fresh) memory.set(placeOf(value.id), String(rules), value, 1);
+    return [...found, ...fresh];
+  },
+  rememberedBy: async <Key extends number, Value>(
+    kind: string,
+    keys: ReadonlyArray<Key>,
+    read: (missing: ReadonlyArray<Key>) => Promise<ReadonlyMap<Key, Value>>,
+    weigh: (value: Value) => number,
+  ) => {
+    const version = String(rules);
+    const found = new Map<Key, Value>();
+    const missing: Key[] = [];
+    for (const key of keys) {
+      const value = memory.get<Value>(`${realmId}:${kind}:${key}`, version);
+      if (value === undefined) missing.push(key);
+      else found.set(key, value);
+    }
+    if (missing.length === 0) return found;
+    for (const [key, value] of await read(missing)) {
+      memory.set(`${realmId}:${kind}:${key}`, version, value, weigh(value));
+      found.set(key, value);
+    }
+    return found;
+  },
+});
+
+/** In a transaction that has read only while the facts stood where its head has them, until it writes: from then on it sees what nobody else sees. */
+export const recallFacts = (memory: ReaderMemory, scope: Pick<Scope, 'realmId' | 'hasWritten'>, head: Head): Recall => {
+  const recall = recallIn(memory, scope.realmId, head);
+  const now = (): Recall => (scope.hasWritten ? noRecall : recall);
+  return {
+    remembered: (until, key, read, weigh) => (until === 'facts' ? now() : noRecall).remembered(until, key, read, weigh),
+    rememberedIfSo: (key, read) => now().rememberedIfSo(key, read),
+    rememberedEach: (kind, ids, read) => now().rememberedEach(kind, ids, read),
+    rememberedBy: (kind, keys, read, weigh) => now().rememberedBy(kind, keys, read, weigh),
+    get remembers() {
+      return !scope.hasWritten;
+    },
+  };
+};
+
+/** A transaction that writes sees what nobody else sees yet: it reads anew. */
+export const noRecall: Recall = {
+  remembers: false,
+  remembered: (_until, _key, read) => read(),
+  rememberedIfSo: (_key, read) => read(),
+  rememberedEach: (_kind, ids, read) => read(ids),
+  rememberedBy: (_kind, keys, read) => read(keys),
+};

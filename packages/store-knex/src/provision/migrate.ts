@@ -1,0 +1,42 @@
+import type { Knex } from 'knex';
+import { migrations } from '../migrations/index.js';
+import type { Migration } from '../migrations/migration.js';
+import { takeLock } from '../transaction/advisory-lock.js';
+import { checkSchemaName } from '../sql/tables.js';
+
+export interface MigrateOptions {
+  /** Where all tables live, made if missing. Default `parley`. */
+  readonly schema?: string;
+}
+
+const sourceFor = (schema: string): Knex.MigrationSource<Migration> => ({
+  getMigrations: async () => [...migrations],
+  getMigrationName: ({ name }) => name,
+  getMigration: async ({ before, up }) => ({
+    up: async (knex) => {
+      await before?.(knex, schema);
+      await knex.raw(up(schema));
+    },
+    down: async () => {
+      throw new Error('Migrations go forward only.');
+    },
+  }),
+});
+
+/**
+ * Brings the tables up to date, all or nothing. Several processes may call it at once: they wait for each other, and knex's own lock is never found taken.
+ * No statement of it is given up for the time it takes. Its table of what was applied stands in the same schema.
+ */
+export const migrate = async (knex: Knex, { schema = 'parley' }: MigrateOptions = {}): Promise<void> => {
+  const checked = checkSchemaName(schema);
+  await knex.transaction(async (tx) => {
+    await takeLock(tx, `parley migrations of ${checked}`);
+    await tx.raw(`create schema if not exists "${checked}"`);
+    await tx.migrate.latest({
+      migrationSource: sourceFor(checked),
+      schemaName: checked,
+      tableName: 'migration',
+      disableTransactions: true,
+    });
+  });
+};

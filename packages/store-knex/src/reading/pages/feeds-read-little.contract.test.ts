@@ -1,0 +1,161 @@
+import { type ChannelId, type MessageFilter, type MessageId, type MessageRange, soughtWords, type UserId } from '@parley/core';
+import { copyMessages, fixedClock, good, openWorld, type StoreWorld } from '@parley/testkit';
+import type { Knex } from 'knex';
+import { entriesRead, pagesRead, rowsRead } from '../../../fixtures/rows-read.js';
+import { openStoreDatabase, type StoreDatabase } from '../../../fixtures/store-database.js';
+import { knexStore } from '../../transaction/knex-store.js';
+import { endOfIds } from './end-of-ids.js';
+
+const channelCount = 40;
+const rounds = 6;
+
+let database: StoreDatabase;
+let knex: Knex;
+let world: StoreWorld;
+let reader: UserId;
+let sender: UserId;
+let channels: ReadonlyArray<ChannelId>;
+/** Of the first channel, in order of the messages. */
+let ids: ReadonlyArray<MessageId>;
+
+/** Forty channels of the reader, in which messages come in turn; beside them one in which she is not, and in which much is said. */
+beforeAll(async () => {
+  // One session, so that its own counters tell all that was read.
+  database = await openStoreDatabase({ poolMax: 1 });
+  ({ knex } = database);
+  world = await openWorld(knexStore({ knex, clock: fixedClock() }));
+  [reader, sender] = [await world.person(), await world.person()];
+  const made: ChannelId[] = [];
+  for (let n = 0; n < channelCount; n++) made.push((await world.channel({ name: `channel ${n}` })).id);
+  channels = made;
+  for (const id of channels) await world.join(id, reader, sender);
+  const elsewhere = (await world.channel({ name: 'elsewhere' })).id;
+  await world.join(elsewhere, sender);
+  await copyMessages(knex, world.realm.id, await world.send(sender, { channelId: elsewhere }, { content: 'a word in every message' }), 20_000);
+  const sent: MessageId[] = [];
+  for (let round = 0; round < rounds; round++)
+    for (const channelId of channels) sent.push(await world.send(sender, { channelId }, { content: `round ${round}` }));
+  ids = sent;
+  await knex.raw('vacuum analyze');
+  // Beside so few rows an index would hardly pay; where it does, they are few too.
+  await knex.raw('set enable_seqscan = off');
+});
+
+afterAll(async () => {
+  await database.close();
+});
+
+const rangeOf = (filter: MessageFilter = { kind: 'everything' }, change: Partial<MessageRange> = {}): MessageRange => ({
+  reader,
+  considered: { kind: 'everyOf', of: [{ kind: 'inChannels', channels }, { kind: 'received' }] },
+  filter,
+  ...change,
+});
+
+const newest = (range: MessageRange, count: number) => () =>
+  world.run('snapshot', async ({ messages }) => (await good(messages.idsUpTo(range, endOfIds as MessageId, count))).ids);
+
+/** Rows of messages, and of what says how she stands to them, that a page takes. The session has asked for it before. */
+const cost = async (range: MessageRange, count: number): Promise<Readonly<Record<'message' | 'subscription_period' | 'read_state', number>>> => {
+  const read = (table: string) => rowsRead(knex, table, newest(range, count));
+  return { message: await read('message'), subscription_period: await read('subscription_period'), read_state: await read('read_state') };
+};
+
+test('a page of all that a reader sees looks at one message of each channel, and hardly at more than it shows', async () => {
+  expect(await newest(rangeOf(), channelCount)()).toEqual(ids.slice(-channelCount).reverse());
+  const { message } = await cost(rangeOf(), channelCount);
+  expect(message).toBeLessThan(3 * channelCount);
+});
+
+test('a page in the middle of the history costs no more', async () => {
+  const from = ids[3 * channelCount - 1]!;
+  const page = () => world.run('snapshot', async ({ messages }) => (await good(messages.idsUpTo(rangeOf(), from, channelCount))).ids);
+  expect(await page()).toEqual(ids.slice(2 * channelCount, 3 * channelCount).reverse());
+  expect(await rowsRead(knex, 'message', page)).toBeLessThan(3 * channelCount);
+});
+
+test('a page of what is unread looks once at how far she has read in each channel, and not again for each message', async () => {
+  const unread: MessageFilter = { kind: 'flag', flag: 'unread' };
+  expect(await newest(rangeOf(unread), channelCount)()).toEqual(ids.slice(-channelCount).reverse());
+  const { message, subscription_period: periods } = await cost(rangeOf(unread), channelCount);
+  expect(message).toBeLessThan(3 * channelCount);
+  // Her forty periods and their entries, and again for each message of the page.
+  expect(periods).toBeLessThan(3 * channelCount);
+});
+
+test('pages are the same whatever the looks come to: of channels that have little each, and of few that have it all', async () => {
+  const bursts = channels.slice(0, 3);
+  for (const channelId of bursts) await copyMessages(knex, world.realm.id, await world.send(sender, { channelId }), 50);
+  await knex.raw('analyze');
+  const { rows } = await knex.raw<{ rows: { id: string }[] }>('select id from parley.message where conversation_id = any(?::bigint[]) order by id', [
+    [...channels],
+  ]);
+  const all = rows.map(({ id }) => Number(id));
+  for (const limit of [1, 2, 7, 40, 41, 60, 150, 1_000])
+    for (const from of [all[0]! - 1, all[77]!, all[200]! + 1, all.at(-60)!, all.at(-1)! + 1] as MessageId[])
+      await world.run('snapshot', async ({ messages }) => {
+        const [below, above] = [all.filter((id) => id <= from).reverse(), all.filter((id) => id >= from)];
+        for (const filter of [{ kind: 'everything' }, { kind: 'flag', flag: 'unread' }] as const) {
+          expect(await good(messages.idsUpTo(rangeOf(filter), from, limit))).toEqual({ ids: below.slice(0, limit), isCut: false });
+          expect(await good(messages.idsFrom(rangeOf(filter), from, limit))).toEqual({ ids: above.slice(0, limit), isCut: false });
+        }
+      });
+});
+
+test('a word that stands in few messages is found without going through all near ones', async () => {
+  const rare = await world.send(sender, { channelId: channels[7]! }, { content: 'a needle' });
+  await copyMessages(knex, world.realm.id, await world.send(sender, { channelId: channels[0]! }), 20_000);
+  await knex.raw('vacuum analyze');
+  const range = rangeOf({ kind: 'everything' }, { sought: [soughtWords('needle', false)] });
+  // Often enough for the plan that the session keeps.
+  for (let time = 0; time < 12; time++) expect(await newest(range, 100)()).toEqual([rare]);
+  expect(await rowsRead(knex, 'message', newest(range, 100))).toBeLessThan(3_000);
+  expect(await entriesRead(knex, 'message_pkey', newest(range, 100))).toBeLessThan(3_000);
+});
+
+test('messages that the index of words has not taken in yet do not make a search dear', async () => {
+  await copyMessages(knex, world.realm.id, await world.send(sender, { channelId: channels[0]! }), 3_000);
+  const range = rangeOf({ kind: 'everything' }, { sought: [soughtWords('nowhere', false)] });
+  expect(await newest(range, 100)()).toEqual([]);
+  // Each of forty conversations is asked about.
+  expect(await pagesRead(knex, 'message_search', newest(range, 100))).toBeLessThan(20 * channelCount);
+});
+
+test('what others say where she is not costs her nothing, however often they say it', async () => {
+  const range = rangeOf({ kind: 'everything' }, { sought: [soughtWords('every message', false)] });
+  expect(await newest(range, 100)()).toEqual([]);
+  expect(await rowsRead(knex, 'message', newest(range, 100))).toBeLessThan(3_000);
+});
+
+test('who changes flags is not told how she stands to each message', async () => {
+  const range = rangeOf({ kind: 'channels', channelIds: [channels[0]!] }, { considered: { kind: 'inChannels', channels } });
+  const asked = () => world.run('write', async ({ messages }) => (await good(messages.idsUpTo(range, endOfIds as MessageId, 1_000))).ids);
+  expect(await asked()).toHaveLength(1_000);
+  expect(await rowsRead(knex, 'subscription_period', asked)).toBe(0);
+});
+
+test('who marks many messages has what she received put together once', async () => {
+  const { rows } = await knex.raw<{ rows: { id: string }[] }>('select id from parley.message where conversation_id = ? order by id limit 1000', [channels[0]!]);
+  const marked = rows.map(({ id }) => Number(id) as MessageId);
+  const mark = () => world.run('write', ({ flags }) => good(flags.change(reader, 'add', 'collapsed', marked)));
+  expect(await rowsRead(knex, 'subscription_period', mark)).toBeLessThan(3 * channelCount);
+});
+
+test('a feed and what is unread are planned once for a session', async () => {
+  const generic = async (): Promise<number> => {
+    const { rows } = await knex.raw<{ rows: { planned: string }[] }>(
+      "select coalesce(sum(generic_plans), 0) as planned from pg_prepared_statements where statement like '%place%'",
+    );
+    return Number(rows[0]?.planned);
+  };
+  const unread: MessageFilter = { kind: 'flag', flag: 'unread' };
+  const unmuted: MessageFilter = { kind: 'not', filter: { kind: 'topics', topics: [{ channelId: channels[0]!, key: 'noise' }] } };
+  const sought = [soughtWords('needle', false)];
+  const asked = [rangeOf(), rangeOf(unread), rangeOf({ kind: 'all', filters: [unread, unmuted] }), rangeOf({ kind: 'everything' }, { sought })];
+  for (const range of asked) {
+    const before = await generic();
+    // PostgreSQL plans five times for the values before it looks whether that pays.
+    for (let time = 0; time < 12; time++) await newest(range, 10 + time)();
+    expect((await generic()) - before).toBeGreaterThan(3);
+  }
+});

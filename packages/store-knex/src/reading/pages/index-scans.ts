@@ -1,0 +1,250 @@
+import type { MessageFilter } from '@parley/core';
+import { allOf, joined, literal, type Sql, sql } from '../../sql/sql.js';
+import { channelsAsked } from './requested-channels.js';
+import { endOfIds } from './end-of-ids.js';
+import { channelsOfTopics, conversationCondition, filterToSql, isOfTopics } from './filter-to-sql.js';
+import { flagBits } from '../visibility/flag-bits.js';
+import { factsOf } from './message-facts.js';
+import type { StrandContext as Context } from './index-scan-context.js';
+import { strandKind } from './index-scan-kind.js';
+import { toJson } from '../../sql/storable.js';
+import { gapsOf } from '../unread/unread-gaps.js';
+import { movedHere } from '../unread/unread-messages.js';
+import { type ChannelSet, isIn, type Sight, visibilityToSql } from '../visibility/visibility-to-sql.js';
+
+type Topics = Extract<MessageFilter, { kind: 'topics' }>['topics'];
+
+/** A strand of a range: a query of ids that is cheap for as long as few are asked for, since an index gives them in order. Where the walk is sifted, it says of each whether it fits. */
+type Strand = Sql;
+
+/** What a strand answers of the message `m`, and what it must satisfy to be met at all. `besides`: what no index leads to. */
+const columnsOf = ({ sieve }: Context, besides: Sql): Sql => (sieve === null ? sql`m.id` : sql`m.id, (${besides} and ${sieve}) as fits`);
+const whereOf = ({ onEvery, sieve }: Context, besides: Sql): Sql => (sieve === null ? sql`${besides} and ${onEvery}` : onEvery);
+const always = sql`true`;
+
+/** Stretches of conversations, each in the order of the index of conversations. */
+const strandOfConversations = (context: Context, set: Sql, condition: Sql = always): Strand => {
+  const { scope, onEvery, order } = context;
+  return sql`
+    select hit.* from (${set}) s cross join lateral (
+      select ${columnsOf(context, always)} from ${scope.tables.message} m
+      where m.realm_id = ${scope.realmId} and m.conversation_id = s.conversation_id and m.id >= s.low and m.id <= s.high and ${condition} and ${onEvery}
+      order by ${order}
+    ) hit`;
+};
+
+const strandOfFlags = (context: Context, bits: number, visible: Sql): Strand => {
+  const { scope, reader, order } = context;
+  return sql`
+    (select ${columnsOf(context, visible)} from ${scope.tables.message_flag} f join ${scope.tables.message} m on m.realm_id = f.realm_id and m.id = f.message_id
+    where f.realm_id = ${scope.realmId} and f.user_id = ${reader} and f.flags & ${literal(bits)} <> 0 and ${whereOf(context, visible)}
+    order by ${order})`;
+};
+
+const strandOfMessages = (context: Context, condition: Sql, visible: Sql): Strand => {
+  const { scope, order } = context;
+  return sql`
+    (select ${columnsOf(context, visible)} from ${scope.tables.message} m
+    where m.realm_id = ${scope.realmId} and ${condition} and ${whereOf(context, visible)} order by ${order})`;
+};
+
+/** Messages on which somebody put an emoji, in the order of the index of these: there is no cheaper one, since nothing but the row of a message tells that it has such. */
+const strandOfReactions = (context: Context, visible: Sql): Strand => {
+  const { scope, order, isAhead } = context;
+  return sql`
+    (select ${columnsOf(context, visible)} from (select distinct message_id from ${scope.tables.reaction} where realm_id = ${scope.realmId} and ${isAhead(sql`message_id`)}) r
+    join ${scope.tables.message} m on m.realm_id = ${scope.realmId} and m.id = r.message_id where ${whereOf(context, visible)}
+    order by ${order})`;
+};
+
+/** Topics that are named, each by its own index, however quiet they are in a busy channel. */
+const strandOfTopics = (context: Context, topics: Topics, visible: Sql): Strand => {
+  const { scope, order } = context;
+  return sql`
+    select hit.* from jsonb_to_recordset(${toJson(topics)}::jsonb) as s ("channelId" bigint, key text) cross join lateral (
+      select ${columnsOf(context, visible)} from ${scope.tables.message} m
+      where m.realm_id = ${scope.realmId} and m.conversation_id = s."channelId" and m.topic_key = s.key and ${whereOf(context, visible)}
+      order by ${order}
+    ) hit`;
+};
+
+/**
+ * Stretches of channels, topic by topic: those that the filter leaves out are left out as a whole, however much stands in them. A topic whose newest message lies
+ * below the stretch is not looked into.
+ */
+const strandOfOpenTopics = (context: Context, set: Sql, condition: Sql): Strand => {
+  const { scope, reader, conjuncts, onEvery, order } = context;
+  return sql`
+    select hit.* from (${set}) s cross join lateral (
+      select m.topic_key from (
+        select t.channel_id as conversation_id, t.key as topic_key from ${scope.tables.topic} t
+        where t.realm_id = ${scope.realmId} and t.channel_id = s.conversation_id and t.last_message_id >= s.low
+      ) m where ${allOf(conjuncts.filter(isOfTopics).map((filter) => filterToSql(scope, reader, filter)))}
+    ) t cross join lateral (
+      select ${columnsOf(context, always)} from ${scope.tables.message} m
+      where m.realm_id = ${scope.realmId} and m.conversation_id = s.conversation_id and m.topic_key = t.topic_key and m.id >= s.low and m.id <= s.high
+        and ${condition} and ${onEvery}
+      order by ${order}
+    ) hit`;
+};
+
+/** The part of the filter that can be asked of whole conversations, before any message is looked at. */
+const ofConversations = ({ scope, conjuncts }: Context, isDirect: boolean): Sql =>
+  allOf(conjuncts.flatMap((filter) => conversationCondition(scope, filter, isDirect) ?? []));
+
+const directSet = (context: Context): Sql => {
+  const { scope, reader } = context;
+  return sql`
+    select s.conversation_id, s.conversation_id as birth_id, 0::bigint as low, ${endOfIds}::bigint as high from ${scope.tables.conversation_member} s
+    where s.realm_id = ${scope.realmId} and s.user_id = ${reader} and ${ofConversations(context, true)}`;
+};
+
+const channelSet = (context: Context, channels: ChannelSet): Sql => {
+  const { scope } = context;
+  return sql`
+    select s.conversation_id, 0::bigint as low, ${endOfIds}::bigint as high
+    from (select id as conversation_id from ${scope.tables.channel} where realm_id = ${scope.realmId}) s
+    where ${isIn(sql`s.conversation_id`, channels)} and ${ofConversations(context, false)}`;
+};
+
+const periodSet = (context: Context, condition: Sql): Sql => {
+  const { scope, reader } = context;
+  return sql`
+    select s.conversation_id, s.conversation_id as birth_id, s.low, s.high
+    from (
+      select channel_id as conversation_id, from_message as low, coalesce(to_message - 1, ${endOfIds}) as high
+      from ${scope.tables.subscription_period} where realm_id = ${scope.realmId} and user_id = ${reader}
+    ) s
+    where ${condition} and ${ofConversations(context, false)}`;
+};
+
+/** Stretches of what was born where the reader received it and stands in channels of `set` by now. */
+const movedSet = (context: Context, set: ChannelSet): Sql => {
+  const { scope, reader } = context;
+  return sql`
+    select s.conversation_id, s.birth_id, s.low, s.high
+    from (
+      select o.channel_id as conversation_id, o.origin_id as birth_id, p.from_message as low, coalesce(p.to_message - 1, ${endOfIds}) as high
+      from ${scope.tables.channel_origin} o
+      join ${scope.tables.subscription_period} p on p.realm_id = o.realm_id and p.user_id = ${reader} and p.channel_id = o.origin_id
+      where o.realm_id = ${scope.realmId}
+    ) s
+    where ${isIn(sql`s.conversation_id`, set)} and ${ofConversations(context, false)}`;
+};
+
+const bornHere = sql`m.conversation_id = m.birth_conversation_id`;
+
+const isEmpty = ({ ids, inverted }: ChannelSet): boolean => !inverted && ids.length === 0;
+
+/** Whether there is a channel where a message is seen by who received it, and not by everybody. */
+const hasReceivedOnly = ({ everythingIn, receivedIn }: Sight): boolean => {
+  if (receivedIn.inverted || everythingIn.inverted) return !isEmpty(receivedIn);
+  const everything = new Set<number>(everythingIn.ids);
+  return receivedIn.ids.some((id) => !everything.has(id));
+};
+
+/** Where the reader received messages and that alone is why she sees them. */
+const receivedOnly = ({ everythingIn, receivedIn }: Sight, conversation: Sql): Sql =>
+  sql`(${isIn(conversation, receivedIn)} and not ${isIn(conversation, everythingIn)})`;
+
+/** All that the reader may be shown, message by message: for a stretch of ids that is short. */
+export const strandOfEverything = (context: Context): Strand =>
+  strandOfMessages(context, always, visibilityToSql(context.scope, context.reader, context.range.considered));
+
+/** All that the reader may be shown, conversation by conversation. */
+const visibleStrands = (context: Context): ReadonlyArray<Strand> => {
+  const { scope, reader, sight } = context;
+  const { given } = factsOf(scope, reader);
+  const received = !hasReceivedOnly(sight)
+    ? []
+    : [
+        strandOfConversations(context, periodSet(context, receivedOnly(sight, sql`s.conversation_id`)), bornHere),
+        strandOfConversations(context, movedSet(context, sight.receivedIn), movedHere),
+        strandOfConversations(context, channelSet(context, sight.receivedIn), given),
+        strandOfFlags(context, flagBits.historical, sql`m.topic_key is not null and ${receivedOnly(sight, sql`m.conversation_id`)}`),
+      ];
+  return [
+    ...(sight.direct ? [strandOfConversations(context, directSet(context))] : []),
+    ...(isEmpty(sight.everythingIn) ? [] : [strandOfConversations(context, channelSet(context, sight.everythingIn))]),
+    ...received,
+  ];
+};
+
+/**
+ * The unread ones among them: only where the reader has copies, and only in the gaps between what she has read. In channels of which the filter names topics, such as
+ * those that she has muted, topic by topic.
+ */
+const unreadStrands = (context: Context, visible: Sql): ReadonlyArray<Strand> => {
+  const { scope, reader, sight, conjuncts } = context;
+  const gaps = (set: Sql): Sql => gapsOf(scope, sql`${reader}::bigint`, set);
+  const byTopic = [...new Set(conjuncts.flatMap(channelsOfTopics))];
+  const isByTopic = sql`(s.conversation_id = any(${byTopic}::bigint[]))`;
+  const received = (which: Sql): Sql => periodSet(context, sql`${isIn(sql`s.conversation_id`, sight.receivedIn)} and ${which}`);
+  return [
+    ...(sight.direct ? [strandOfConversations(context, gaps(directSet(context)))] : []),
+    strandOfConversations(context, gaps(received(sql`not ${isByTopic}`)), bornHere),
+    ...(byTopic.length === 0 ? [] : [strandOfOpenTopics(context, gaps(received(isByTopic)), bornHere)]),
+    strandOfConversations(context, gaps(movedSet(context, sight.receivedIn)), movedHere),
+    strandOfFlags(context, flagBits.unread, visible),
+  ];
+};
+
+/** All messages of one channel, where the reader sees every one of them: null where that is not what is asked for. */
+const strandOfOneChannel = (context: Context): Strand | null => {
+  const { sight, conjuncts } = context;
+  const [channel, ...others] = channelsAsked(conjuncts) ?? [];
+  if (channel === undefined || others.length > 0 || !sight.everythingIn.ids.includes(channel)) return null;
+  return strandOfMessages(context, sql`m.conversation_id = ${channel} and m.topic_key is not null`, always);
+};
+
+export const strandsOf = (context: Context): ReadonlyArray<Strand> => {
+  const { scope, conjuncts, reader, range } = context;
+  const visible = visibilityToSql(scope, reader, range.considered);
+  const kind = strandKind(conjuncts);
+  switch (kind) {
+    case 'messages': {
+      const wanted = conjuncts.flatMap((filter) => (filter.kind === 'messages' ? [sql`m.id = any(${filter.ids}::bigint[])`] : []));
+      return [strandOfMessages(context, allOf(wanted), visible)];
+    }
+    case 'starred':
+      return [strandOfFlags(context, flagBits.starred, visible)];
+    case 'alerted':
+      return [strandOfFlags(context, flagBits.hasAlertWord, visible)];
+    case 'unread':
+      return unreadStrands(context, visible);
+    case 'mentioned': {
+      const wildcards = { ...context, onEvery: sql`m.mentions_channel and ${context.onEvery}` };
+      return [strandOfFlags(context, flagBits.mentioned + flagBits.topicWildcardMentioned, visible), ...visibleStrands(wildcards)];
+    }
+    case 'topics':
+      return conjuncts.flatMap((filter) => (filter.kind === 'topics' ? [strandOfTopics(context, filter.topics, visible)] : [])).slice(0, 1);
+    case 'reactions':
+      return [strandOfReactions(context, visible)];
+    case 'sender': {
+      const senders = conjuncts.flatMap((filter) => (filter.kind === 'sender' ? [sql`m.sender_id = ${filter.userId}`] : []));
+      return [strandOfMessages(context, allOf(senders.slice(0, 1)), visible)];
+    }
+    case 'conversations':
+      return visibleStrands(context);
+  }
+};
+
+/** The same as one strand in the order of one index, which gives ids one by one for as long as they are asked for: null where it takes several. */
+export const strandInOrder = (context: Context): Strand | null => {
+  switch (strandKind(context.conjuncts)) {
+    case 'starred':
+    case 'alerted':
+    case 'reactions':
+    case 'sender':
+      return strandsOf(context)[0] ?? null;
+    case 'conversations':
+      return strandOfOneChannel(context);
+    default:
+      return null;
+  }
+};
+
+const noIds = sql`select 0::bigint as id, false as fits where false`;
+
+export const merged = (strands: ReadonlyArray<Strand>): Sql =>
+  strands.length === 0 ? noIds : sql`select distinct * from (${joined(strands, ' union all ')}) strand`;

@@ -1,0 +1,49 @@
+import type { UserId } from '@parley/core';
+import type { Scope } from '../../transaction/scope.js';
+import { literal, type Sql, sql } from '../../sql/sql.js';
+import { flagBits } from '../visibility/flag-bits.js';
+
+/**
+ * How one reader stands to the message `m` of a statement, as conditions that are never null. Direct messages are those without a topic.
+ * The conversation that counts is the one in which the message was born.
+ */
+export interface MessageFacts {
+  /** A direct message to her. */
+  readonly participates: Sql;
+  /** A message of a channel that she was subscribed to when it was sent. */
+  readonly inPeriod: Sql;
+  /** She received it when it was sent: one of these two. */
+  readonly owned: Sql;
+  /** She was given a copy, a read one, when it was moved into a channel whose past is kept from newcomers. */
+  readonly given: Sql;
+  readonly isRead: Sql;
+  /** Her sparse row has one of these bits. */
+  readonly hasFlag: (bits: number) => Sql;
+  /** By the watermark, a range above it, or from birth; says nothing of messages that are not hers. */
+  readonly readByRange: Sql;
+}
+
+export const factsOf = ({ tables, realmId }: Scope, reader: UserId | Sql): MessageFacts => {
+  const participates = sql`(m.topic_key is null and exists (
+    select 1 from ${tables.conversation_member} cm where cm.realm_id = ${realmId} and cm.user_id = ${reader} and cm.conversation_id = m.conversation_id))`;
+  const inPeriod = sql`(m.topic_key is not null and exists (
+    select 1 from ${tables.subscription_period} p
+    where p.realm_id = ${realmId} and p.user_id = ${reader} and p.channel_id = m.birth_conversation_id
+      and p.from_message <= m.id and (p.to_message is null or m.id < p.to_message)))`;
+  const readByRange = sql`(m.read_by is not distinct from ${reader} or exists (
+      select 1 from ${tables.read_state} r
+      where r.realm_id = ${realmId} and r.user_id = ${reader} and r.conversation_id = m.birth_conversation_id and m.id <= r.upto
+    ) or exists (
+      select 1 from ${tables.read_block} b
+      where b.realm_id = ${realmId} and b.user_id = ${reader} and b.conversation_id = m.birth_conversation_id and b.block = m.id >> 16 and b.ranges @> m.id
+    ))`;
+  const hasFlag = (bits: number): Sql => sql`exists (
+    select 1 from ${tables.message_flag} f
+    where f.realm_id = ${realmId} and f.user_id = ${reader} and f.message_id = m.id and f.flags & ${literal(bits)} <> 0)`;
+  const given = sql`(m.given_position is not null and exists (
+    select 1 from ${tables.subscription_period} p
+    where p.realm_id = ${realmId} and p.user_id = ${reader} and p.channel_id = m.given_channel_id
+      and p.from_position <= m.given_position and (p.to_position is null or m.given_position < p.to_position)))`;
+  const owned = sql`(${participates} or ${inPeriod})`;
+  return { participates, inPeriod, owned, given, hasFlag, readByRange, isRead: sql`(not ${hasFlag(flagBits.unread)} and (not ${owned} or ${readByRange}))` };
+};

@@ -1,0 +1,100 @@
+import { type MessageFilter, type MessageId, messageId, type MessageRange, type Sought, soughtWords, type UserId } from '@parley/core';
+import { copyMessages, fixedClock, good, mapFault, openWorld, type StoreWorld } from '@parley/testkit';
+import type { Knex } from 'knex';
+import { rowsRead } from '../../../fixtures/rows-read.js';
+import { openStoreDatabase, type StoreDatabase } from '../../../fixtures/store-database.js';
+import { knexStore } from '../../transaction/knex-store.js';
+import type { Reach } from './scan-limits.js';
+
+let database: StoreDatabase;
+let knex: Knex;
+let world: StoreWorld;
+let reader: UserId;
+let loud: UserId;
+let channels: ReadonlyArray<Awaited<ReturnType<StoreWorld['channel']>>['id']>;
+let [oldest, newest] = [messageId(0), messageId(0)];
+
+const reach: Reach = { near: 100, step: 500, widest: 2_000, most: 3_000, mostSteps: 50 };
+const copies = 6_000;
+
+/** The most that one walk may look at: what is near, what it may meet, and the step in which it comes to that. A page is looked at once more, and so is what some strands share. */
+const bound = 2 * (reach.near + reach.most + reach.step);
+
+beforeAll(async () => {
+  database = await openStoreDatabase({ poolMax: 1 });
+  ({ knex } = database);
+  world = await openWorld(knexStore({ knex, clock: fixedClock(), reach }));
+  [reader, loud] = [await world.person(), await world.person()];
+  channels = [(await world.channel()).id, (await world.channel({ name: 'other' })).id];
+  for (const id of channels) await world.join(id, reader, loud);
+  oldest = await world.send(reader, { channelId: channels[0]! }, { content: 'first' });
+  for (const channelId of channels) await copyMessages(knex, world.realm.id, await world.send(loud, { channelId }, { content: 'noise' }), copies);
+  newest = await world.send(loud, { channelId: channels[0]! }, { content: 'noise' });
+  await knex.raw('vacuum analyze');
+});
+
+afterAll(async () => {
+  await database.close();
+});
+
+interface Narrowed {
+  readonly filters: ReadonlyArray<MessageFilter>;
+  readonly sought?: ReadonlyArray<Sought>;
+}
+
+const rangeOf = ({ filters, sought = [] }: Narrowed): MessageRange => ({ reader, considered: { kind: 'received' }, filter: { kind: 'all', filters }, sought });
+
+const not = (filter: MessageFilter): MessageFilter => ({ kind: 'not', filter });
+const inFirst = (): MessageFilter => ({ kind: 'channels', channelIds: [channels[0]!] });
+
+/** Nothing but the oldest message fits, and the newest 12,001 do not. */
+const narrows: Readonly<Record<string, () => Narrowed>> = {
+  'without a word, everywhere': () => ({ filters: [], sought: [soughtWords('noise', true)] }),
+  'without a word, in a channel': () => ({ filters: [inFirst()], sought: [soughtWords('noise', true)] }),
+  'not by somebody, everywhere': () => ({ filters: [not({ kind: 'sender', userId: loud })] }),
+  'not by somebody, in a channel': () => ({ filters: [inFirst(), not({ kind: 'sender', userId: loud })] }),
+  'by somebody, in a channel': () => ({ filters: [inFirst(), { kind: 'sender', userId: reader }] }),
+  'resolved, in a channel': () => ({ filters: [inFirst(), { kind: 'resolvedTopic' }] }),
+  'unread, and not by somebody': () => ({ filters: [{ kind: 'flag', flag: 'unread' }, not({ kind: 'sender', userId: loud })] }),
+  'with two things that it has': () => ({ filters: [{ kind: 'has', what: 'reaction' }, inFirst()] }),
+};
+
+test.each(Object.keys(narrows))('what is asked for %s is looked for in a bounded number of messages', async (name) => {
+  const range = rangeOf(narrows[name]!());
+  const read = await rowsRead(knex, 'message', async () => {
+    expect(await world.run('snapshot', ({ messages }) => good(messages.idsUpTo(range, newest, 20)))).toEqual({ ids: [], isCut: true });
+  });
+  expect(read).toBeGreaterThan(reach.near);
+  expect(read).toBeLessThan(bound);
+});
+
+test('messages of somebody whom the reader hardly sees are looked for in a bounded number of them', async () => {
+  const range: MessageRange = { ...rangeOf({ filters: [{ kind: 'sender', userId: loud }] }), considered: { kind: 'participant' } };
+  const read = await rowsRead(knex, 'message', async () => {
+    expect(await world.run('snapshot', ({ messages }) => good(messages.idsUpTo(range, newest, 20)))).toEqual({ ids: [], isCut: true });
+  });
+  expect(read).toBeLessThan(bound);
+});
+
+test('what is found on the way counts, and is not taken for all there is', async () => {
+  const range = rangeOf(narrows['not by somebody, everywhere']!());
+  const from = (anchor: MessageId) => world.run('snapshot', ({ messages }) => good(messages.idsUpTo(range, anchor, 20)));
+  expect(await from(messageId(oldest + 200))).toEqual({ ids: [oldest], isCut: false });
+  expect(await from(messageId(oldest + 2_500))).toEqual({ ids: [oldest], isCut: false });
+  expect(await world.run('snapshot', ({ messages }) => good(messages.idsFrom(range, oldest, 20)))).toEqual({ ids: [oldest], isCut: true });
+  expect(await world.run('snapshot', ({ messages }) => good(messages.idsFrom(range, messageId(newest - 2_500), 20)))).toEqual({ ids: [], isCut: false });
+});
+
+test('a filter that an index serves is never given up', async () => {
+  const plain: ReadonlyArray<ReadonlyArray<MessageFilter>> = [[], [inFirst()], [inFirst(), { kind: 'topic', key: 'greetings' }], [{ kind: 'direct' }]];
+  for (const filters of plain) {
+    const { isCut } = await world.run('snapshot', ({ messages }) => good(messages.idsUpTo(rangeOf({ filters }), newest, 5_000)));
+    expect(isCut).toBe(false);
+  }
+});
+
+test('the first unread message behind too many others ends as too much work', async () => {
+  const range = rangeOf({ filters: [not({ kind: 'sender', userId: loud }), not({ kind: 'sender', userId: reader })] });
+  const outcome = await world.store.transact(world.realm.id, 'snapshot', ({ messages }) => mapFault(messages.firstUnread(range)))();
+  expect(outcome).toMatchObject({ left: { kind: 'faulted', fault: { kind: 'tooMuchWork' } } });
+});

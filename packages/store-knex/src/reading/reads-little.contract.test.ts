@@ -1,0 +1,112 @@
+import type { MessageFilter } from '@parley/core';
+import { copyMessages, everyone, good, newUser, openWorld, type StoreWorld, today } from '@parley/testkit';
+import type { Knex } from 'knex';
+import { rowsRead as rowsReadBy } from '../../fixtures/rows-read.js';
+import { openTestStore, type TestStore } from '../../fixtures/store-database.js';
+
+let database: TestStore;
+let knex: Knex;
+let world: StoreWorld;
+
+beforeAll(async () => {
+  // One session, so that its own counters tell all that was read.
+  database = await openTestStore({ poolMax: 1 });
+  ({ knex } = database);
+  world = await openWorld(database.store);
+});
+
+afterAll(async () => {
+  await database.close();
+});
+
+const rowsRead = (table: string, work: () => Promise<unknown>): Promise<number> => rowsReadBy(knex, table, work);
+
+const history = 20_000;
+
+test('what a newcomer to a long history has not read is found without reading that', async () => {
+  const reader = await world.person();
+  const sender = await world.person();
+  const { id } = await world.channel();
+  await world.join(id, sender);
+  await copyMessages(knex, world.realm.id, await world.send(sender, { channelId: id }), history);
+  await world.join(id, reader);
+  await knex.raw('vacuum analyze');
+  const unread = [await world.send(sender, { channelId: id }), await world.send(sender, { channelId: id })];
+  const read = await rowsRead('message', async () => {
+    const found = await world.run('snapshot', ({ flags }) => good(flags.unread(reader, 20)));
+    expect(found.channels.flatMap(({ ids }) => ids)).toEqual(unread);
+  });
+  expect(read).toBeLessThan(50);
+});
+
+test('what was moved and read long ago is not looked at to find what is unread', async () => {
+  const [reader, sender] = [await world.person(), await world.person()];
+  const [from, to] = [(await world.channel()).id, (await world.channel()).id];
+  for (const id of [from, to]) await world.join(id, reader, sender);
+  const first = await world.send(sender, { channelId: from });
+  await copyMessages(knex, world.realm.id, first, 3_000);
+  await world.run('write', ({ flags }) => good(flags.markEverythingRead(reader)));
+  const last = await world.send(sender, { channelId: from });
+  await world.run('write', async (tx) => {
+    const move = {
+      messageId: first,
+      extent: 'all',
+      from: { channelId: from, key: 'greetings' },
+      to: { channelId: to, topic: null },
+      movedBy: sender,
+      at: today,
+    } as const;
+    const considered = { kind: 'inChannels', channels: [from] } as const;
+    await good(tx.messages.move({ ...move, considered, countsAsMove: true, givesCopies: false, limit: 5_000 }));
+    await good(tx.append({ entries: [{ kind: 'event', event: { kind: 'defaultChannelsChanged' }, audience: everyone }], changesRules: false }));
+  });
+  await knex.raw('vacuum analyze');
+  const read = await rowsRead('message', async () => {
+    const found = await world.run('snapshot', ({ flags }) => good(flags.unread(reader, 20)));
+    expect(found.channels).toEqual([{ channelId: to, topic: 'greetings', ids: [last] }]);
+    const range = { reader, considered: { kind: 'received' }, filter: { kind: 'flag', flag: 'unread' } } as const;
+    expect(await world.run('snapshot', ({ messages }) => good(messages.idsFrom(range, 0 as typeof last, 10)))).toEqual({ ids: [last], isCut: false });
+  });
+  expect(read).toBeLessThan(50);
+});
+
+const costOfMentioning = async (subscribers: number): Promise<number> => {
+  const people = await world.run('write', ({ users }) =>
+    good(users.insertAll(Array.from({ length: subscribers }, (_, index) => newUser(`${subscribers}-${index}@example.com`)))),
+  );
+  const { id } = await world.channel();
+  await world.join(id, ...people);
+  const { rows } = await knex.raw<{ rows: { id: string }[] }>(
+    `with made as (
+       insert into parley.user_group (realm_id, name, name_folded, description, date_created, settings) values (?, ?, ?, '', 0, '{}') returning realm_id, id
+     ), filled as (
+       insert into parley.group_member (realm_id, group_id, user_id) select realm_id, id, unnest(?::bigint[]) from made
+     ) select id from made`,
+    [world.realm.id, `group ${subscribers}`, `group ${subscribers}`, people.slice(0, 3)],
+  );
+  await knex.raw('vacuum analyze');
+  const mentionedGroups = [Number(rows[0]?.id)] as never;
+  return rowsRead('subscription_period', () => world.send(people[0]!, { channelId: id }, { mentionedGroups }));
+};
+
+test('a mention of a group of three looks at as many subscriptions among 5,000 as among 50', async () => {
+  const few = await costOfMentioning(50);
+  expect(few).toBeGreaterThan(0);
+  expect(await costOfMentioning(5_000)).toBeLessThanOrEqual(few);
+});
+
+test('the first unread message is found without reading what is muted, however much that is', async () => {
+  const [reader, sender] = [await world.person(), await world.person()];
+  const { id } = await world.channel();
+  await world.join(id, reader, sender);
+  const first = await world.send(sender, { channelId: id, topic: 'noise' });
+  await copyMessages(knex, world.realm.id, first, history);
+  const heard = await world.send(sender, { channelId: id, topic: 'talk' });
+  await knex.raw('vacuum analyze');
+  const muted: MessageFilter = { kind: 'topics', topics: [{ channelId: id, key: 'noise' }] };
+  const range = { reader, considered: { kind: 'received' }, filter: { kind: 'not', filter: muted } } as const;
+  const read = await rowsRead('message', async () => {
+    expect(await world.run('snapshot', ({ messages }) => good(messages.firstUnread(range)))).toEqual({ _tag: 'Some', value: heard });
+  });
+  expect(read).toBeLessThan(50);
+});

@@ -1,0 +1,16 @@
+import { type Sql, sql } from '../../sql/sql.js';
+
+/**
+ * Marks are found in `message.search` as words are. They begin with a character that ends every word of a text, so no text has them and nobody can ask for them.
+ *
+ * - `m` and a person: the text mentions her, not silently, herself and not through a group.
+ * - `c` and a conversation, where the message stands now. The column makes it by itself.
+ */
+const start = '\u0001';
+
+export const mentionMark = (userId: number): string => `${start}m${userId}`;
+export const mentionMarks = (people: ReadonlyArray<number>): ReadonlyArray<string> => [...new Set(people)].map(mentionMark);
+
+/** As a question to the index: the message has this mark. */
+export const hasMark = (mark: string): Sql => sql`${`'${mark}'`}::tsquery`;
+export const standsIn = (conversation: Sql): Sql => sql`(${`'${start}c`} || ${conversation}::text || '''')::tsquery`;

@@ -1,0 +1,87 @@
+import type { MessageFilter, MessageRange } from '@parley/core';
+import type { Scope } from '../../transaction/scope.js';
+import { allOf, joined, literal, type Sql, sql, stable } from '../../sql/sql.js';
+import { channelsAsked } from '../pages/requested-channels.js';
+import { channelsOfTopics, conjunctsOf, conversationCondition, filterToSql, isOfTopics } from '../pages/filter-to-sql.js';
+import { flagBits } from '../visibility/flag-bits.js';
+import { nearestInPlaces } from '../pages/nearest-in-places.js';
+import { directPlaces, movedPlaces, periodPlaces } from '../pages/places.js';
+import { gapsOf } from './unread-gaps.js';
+import { isIn, sightOf, visibilityToSql } from '../visibility/visibility-to-sql.js';
+import { isAhead, nearest, type Walk } from '../pages/page-walk.js';
+
+/** Whether the filter names topics without the channels where they are. */
+const namesTopicAnywhere = (filter: MessageFilter): boolean => {
+  switch (filter.kind) {
+    case 'topic':
+      return true;
+    case 'not':
+      return namesTopicAnywhere(filter.filter);
+    case 'all':
+    case 'any':
+      return filter.filters.some(namesTopicAnywhere);
+    default:
+      return false;
+  }
+};
+
+/** Lets through whole conversations but for some topics that it names, so that walking along it meets little else. */
+const leavesOutTopics = (filter: MessageFilter): boolean => filter.kind === 'not' && isOfTopics(filter) && !namesTopicAnywhere(filter);
+
+/** A filter of so many parts is planned once: those that people ask for themselves may have any form. */
+const mostParts = 3;
+
+const isUnread = (filter: MessageFilter): boolean => filter.kind === 'flag' && filter.flag === 'unread';
+
+/**
+ * The nearest ids of what the reader has not read, and of no more than that: only where she has copies, and only in the gaps between what she has read. Channels of which
+ * topics are left out, such as those that she has muted, are looked through topic by topic, so that what is left out is not met. null where something else is asked for.
+ */
+export const unreadFeed = (scope: Scope, { reader, considered, filter, sought = [] }: MessageRange, walk: Walk): Sql | null => {
+  const conjuncts = conjunctsOf(filter);
+  const others = conjuncts.filter((part) => !isUnread(part));
+  const { tables, realmId } = scope;
+  const isDecided = (part: MessageFilter): boolean => conversationCondition(scope, part, false) !== null;
+  const isPlain = others.every((part) => leavesOutTopics(part) || (isOfTopics(part) && isDecided(part)));
+  if (others.length === conjuncts.length || !isPlain || sought.length > 0 || walk.sentSince !== undefined) return null;
+  const sight = sightOf(considered, channelsAsked(others));
+  const inConversations = (isDirect: boolean): Sql => allOf(others.flatMap((part) => conversationCondition(scope, part, isDirect) ?? []));
+  const onMessages = (parts: ReadonlyArray<MessageFilter>): Sql => allOf(parts.map((part) => filterToSql(scope, reader, part)));
+  const where = (places: Sql, isDirect: boolean): Sql => sql`select s.* from (${places}) s where ${inConversations(isDirect)}`;
+  const gaps = gapsOf(
+    scope,
+    sql`${reader}::bigint`,
+    joined(
+      [
+        ...(sight.direct ? [where(directPlaces(scope, reader), true)] : []),
+        where(periodPlaces(scope, reader, isIn(sql`p.channel_id`, sight.receivedIn)), false),
+        where(movedPlaces(scope, reader, isIn(sql`o.channel_id`, sight.receivedIn)), false),
+      ],
+      ' union all ',
+    ),
+  );
+  const named = [...new Set(others.flatMap(channelsOfTopics))];
+  const isByTopic = sql`(s.birth_id = s.conversation_id and s.conversation_id = any(${named}::bigint[]))`;
+  // NOTE: `offset 0` keeps the planner from reading the topics of all channels at once.
+  const topics = sql`
+    select m.topic_key from (
+      select t.channel_id as conversation_id, t.key as topic_key from ${tables.topic} t
+      where t.realm_id = ${realmId} and t.channel_id = s.conversation_id and t.last_message_id >= s.low offset 0
+    ) m where ${onMessages(others)} offset 0`;
+  const places = sql`
+    with gap as materialized (${gaps})
+    select s.conversation_id, s.birth_id, s.low, s.high, null::text as topic_key from gap s where not ${isByTopic}
+    union all
+    select s.conversation_id, s.birth_id, s.low, s.high, t.topic_key from gap s cross join lateral (${topics}) t where ${isByTopic}`;
+  const marked = sql`
+    select m.id from ${tables.message_flag} f join ${tables.message} m on m.realm_id = f.realm_id and m.id = f.message_id
+    where f.realm_id = ${realmId} and f.user_id = ${reader} and f.flags & ${literal(flagBits.unread)} <> 0
+      and ${visibilityToSql(scope, reader, considered)} and ${onMessages(others)} and ${isAhead(walk, sql`m.id`)} ${nearest(walk, sql`${walk.limit}`)}`;
+  const statement = nearestInPlaces(scope, walk, {
+    places: named.length > 0 ? places : gaps,
+    byTopic: named.length > 0,
+    condition: sql`m.read_by is distinct from ${reader} and ${onMessages(others.filter((part) => !isDecided(part)))}`,
+    besides: [marked],
+  });
+  return others.length <= mostParts ? stable(statement) : statement;
+};

@@ -1,0 +1,36 @@
+import type { MessageId } from '@parley/core';
+import type { Scope } from '../../transaction/scope.js';
+import { literal, type Sql, sql } from '../../sql/sql.js';
+import { flagBits } from './flag-bits.js';
+
+/**
+ * Who has a copy of a message that stands in a channel open to everybody, and is not in that channel, as `id`, ascending: active accounts, no guests. Who is in the
+ * channel where the message was born is asked only where it stands elsewhere by now.
+ */
+export const holdersStatement = (scope: Scope, message: MessageId, limit: number): Sql => {
+  const { tables, realmId } = scope;
+  const covers = sql`p.realm_id = m.realm_id and p.channel_id = m.birth_conversation_id and p.from_message <= m.id`;
+  return sql`
+    with m as materialized (
+      select m.realm_id, m.id, m.conversation_id, m.birth_conversation_id, m.given_channel_id, m.given_position
+      from ${tables.message} m join ${tables.channel} c on c.realm_id = m.realm_id and c.id = m.conversation_id and c.privacy in ('public', 'webPublic')
+      where m.realm_id = ${realmId} and m.id = ${message}
+    ), holder as (
+      select p.user_id from m join ${tables.subscription_period} p on ${covers} and p.to_position is not null and m.id < p.to_message
+      union
+      select p.user_id from m join ${tables.subscription_period} p on ${covers} and p.to_position is null where m.birth_conversation_id <> m.conversation_id
+      union
+      select p.user_id
+      from m join ${tables.subscription_period} p on p.realm_id = m.realm_id and p.channel_id = m.given_channel_id
+        and p.from_position <= m.given_position and (p.to_position is null or m.given_position < p.to_position)
+      union
+      select f.user_id from m join ${tables.message_flag} f on f.realm_id = m.realm_id and f.message_id = m.id
+      where f.flags & ${literal(flagBits.historical)} <> 0
+    )
+    select a.id from m cross join holder
+    join ${tables.account} a on a.realm_id = m.realm_id and a.id = holder.user_id and a.is_active and a.role <> 'guest'
+    where not exists (
+      select 1 from ${tables.subscription} s where s.realm_id = m.realm_id and s.user_id = a.id and s.channel_id = m.conversation_id and s.is_active
+    )
+    order by a.id limit ${limit}`;
+};

@@ -1,0 +1,96 @@
+import type { ChannelId, UserId, Visibility } from '@parley/core';
+import type { Scope } from '../../transaction/scope.js';
+import { type Sql, sql } from '../../sql/sql.js';
+import { flagBits } from './flag-bits.js';
+import { factsOf } from '../pages/message-facts.js';
+
+/** A set of channels: these, or all others. */
+export interface ChannelSet {
+  readonly ids: ReadonlyArray<ChannelId>;
+  readonly inverted: boolean;
+}
+
+/**
+ * What a tree comes to, since a message is either direct or stands in one channel: whether direct messages of her own are visible, in which channels every
+ * message is, and in which those that she received.
+ */
+export interface Sight {
+  readonly direct: boolean;
+  readonly everythingIn: ChannelSet;
+  readonly receivedIn: ChannelSet;
+}
+
+interface Case {
+  readonly participates: boolean;
+  readonly channelId: ChannelId | null;
+  readonly received: boolean;
+}
+
+type Test = (of: Case) => boolean;
+
+const testOf = (tree: Visibility): Test => {
+  switch (tree.kind) {
+    case 'everyOf': {
+      const parts = tree.of.map(testOf);
+      return (of) => parts.every((part) => part(of));
+    }
+    case 'someOf': {
+      const parts = tree.of.map(testOf);
+      return (of) => parts.some((part) => part(of));
+    }
+    case 'nothing':
+      return () => false;
+    case 'participant':
+      return ({ participates }) => participates;
+    case 'received':
+      return ({ channelId, received }) => channelId !== null && received;
+    case 'inChannels': {
+      const channels = new Set(tree.channels);
+      return ({ channelId }) => channelId !== null && channels.has(channelId);
+    }
+  }
+};
+
+const channelsIn = (tree: Visibility): ReadonlyArray<ChannelId> => {
+  switch (tree.kind) {
+    case 'everyOf':
+    case 'someOf':
+      return tree.of.flatMap(channelsIn);
+    case 'inChannels':
+      return tree.channels;
+    case 'nothing':
+    case 'participant':
+    case 'received':
+      return [];
+  }
+};
+
+/** Stands for every channel that the tree does not name. */
+const anyOther = 0 as ChannelId;
+
+/** `within`: as much of it as lies in these channels, so that nothing is looked for elsewhere; null: all of it. */
+export const sightOf = (tree: Visibility, within: ReadonlyArray<ChannelId> | null = null): Sight => {
+  const test = testOf(tree);
+  const named = [...new Set(within ?? channelsIn(tree))];
+  const where = (received: boolean): ChannelSet => {
+    const holdsIn = (channelId: ChannelId): boolean => test({ participates: false, channelId, received });
+    const inverted = within === null && holdsIn(anyOther);
+    return { inverted, ids: named.filter((channelId) => holdsIn(channelId) !== inverted) };
+  };
+  return { direct: within === null && test({ participates: true, channelId: null, received: false }), everythingIn: where(false), receivedIn: where(true) };
+};
+
+/** NOTE: as a query of its own the list becomes a hash, also where a statement is planned once for all lists; it is said to be true so that it is not made a join. */
+export const isIn = (conversation: Sql, { ids, inverted }: ChannelSet): Sql => {
+  const isNamed = sql`(${conversation} in (select unnest(${ids}::bigint[])))`;
+  return inverted ? sql`(not ${isNamed})` : sql`(${isNamed} is true)`;
+};
+
+/** The tree as a condition on the message `m`. */
+export const visibilityToSql = (scope: Scope, reader: UserId, tree: Visibility): Sql => {
+  const { direct, everythingIn, receivedIn } = sightOf(tree);
+  const { participates, inPeriod, given, hasFlag } = factsOf(scope, reader);
+  const channel = sql`m.conversation_id`;
+  return sql`(case when m.topic_key is null then ${direct}::boolean and ${participates}
+    else ${isIn(channel, everythingIn)} or (${isIn(channel, receivedIn)} and (${inPeriod} or ${given} or ${hasFlag(flagBits.historical)})) end)`;
+};

@@ -1,0 +1,19 @@
+import { channelId, conversationId, logPosition, type Meeting, messageId, userId } from '@parley/core';
+import type { Row } from '../transaction/scope.js';
+import { int, intOrNull } from './read.js';
+
+/** Conversations have no positions, and where all of it was deleted no message. */
+export const meetingFromRow = (row: Row): Meeting => {
+  const [user, id] = [userId(int(row, 'user_id')), int(row, 'conversation_id')];
+  const [first, from, to] = [intOrNull(row, 'first_message_id'), intOrNull(row, 'from_position'), intOrNull(row, 'to_position')];
+  return from === null
+    ? { kind: 'conversation', userId: user, conversationId: conversationId(id), firstMessage: first === null ? null : messageId(first) }
+    : {
+        kind: 'channel',
+        userId: user,
+        channelId: channelId(id),
+        fromPosition: logPosition(from),
+        toPosition: to === null ? null : logPosition(to),
+        fromMessage: messageId(first ?? 0),
+      };
+};

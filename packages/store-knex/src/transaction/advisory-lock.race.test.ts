@@ -1,0 +1,35 @@
+import { createTestDatabase, type TestDatabase } from '@parley/testkit';
+import { oneAtATime } from './advisory-lock.js';
+import { openKnex } from './open-knex.js';
+
+let database: TestDatabase;
+const processes: ReturnType<typeof openKnex>[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase({ name: 'empty', migrate: () => Promise.resolve() });
+  // The third would give a statement up long before its turn comes.
+  for (const statementTimeoutMs of [10_000, 10_000, 1]) processes.push(openKnex(database.connectionString, { statementTimeoutMs }));
+});
+
+afterAll(async () => {
+  for (const knex of processes) await knex.destroy();
+  await database.drop();
+});
+
+test('work of one name is never done by two at once, however short their patience with statements is', async () => {
+  let [inside, most] = [0, 0];
+  const work = async (): Promise<void> => {
+    most = Math.max(most, (inside += 1));
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    inside -= 1;
+  };
+  await Promise.all(processes.map((knex) => oneAtATime(knex, 'the same', work)));
+  expect(most).toBe(1);
+});
+
+test('work that fails lets the next one in, and other names wait for nobody', async () => {
+  const [first, second] = processes as [ReturnType<typeof openKnex>, ReturnType<typeof openKnex>];
+  await expect(oneAtATime(first, 'failing', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  const nested = oneAtATime(first, 'failing', () => oneAtATime(second, 'another', () => Promise.resolve('both')));
+  expect(await nested).toBe('both');
+});

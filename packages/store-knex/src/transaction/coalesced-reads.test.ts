@@ -1,0 +1,70 @@
+import { sharedLooks } from './coalesced-reads.js';
+
+/** Looks that end when they are told to. */
+const heldLooks = () => {
+  const ends: ((value: string | Error) => void)[] = [];
+  const look = sharedLooks(
+    (realmId) =>
+      new Promise<string>((resolve, reject) => {
+        ends.push((value) => (value instanceof Error ? reject(value) : resolve(`${realmId}: ${value}`)));
+      }),
+  );
+  return { look, ends };
+};
+
+const settled = () => new Promise(setImmediate);
+
+test('whoever asks while a look is under way gets the next one, and all of them the same', async () => {
+  const { look, ends } = heldLooks();
+  const first = look(1);
+  const waiting = [look(1), look(1)];
+  expect(ends).toHaveLength(1);
+  ends[0]?.('old');
+  await settled();
+  expect(ends).toHaveLength(2);
+  const late = look(1);
+  ends[1]?.('new');
+  await settled();
+  ends[2]?.('newest');
+
+  expect(await Promise.all([first, ...waiting, late])).toEqual(['1: old', '1: new', '1: new', '1: newest']);
+});
+
+test('one that fails is the failure of those who shared it, and of nobody else', async () => {
+  const { look, ends } = heldLooks();
+  const first = look(1).catch(String);
+  const second = look(1);
+  ends[0]?.(new Error('gone'));
+  await settled();
+  ends[1]?.('there');
+
+  expect(await Promise.all([first, second])).toEqual(['Error: gone', '1: there']);
+});
+
+test('realms do not wait for each other, and a look begins anew once nobody waits', async () => {
+  const { look, ends } = heldLooks();
+  const answers = [look(1), look(2)];
+  ends[1]?.('b');
+  ends[0]?.('a');
+  expect(await Promise.all(answers)).toEqual(['1: a', '2: b']);
+  await settled();
+  const again = look(1);
+  expect(ends).toHaveLength(3);
+  ends[2]?.('c');
+  expect(await again).toBe('1: c');
+});
+
+test('whoever goes on from what was found and asks again is answered with it; whoever comes with the next event is not', async () => {
+  const { look, ends } = heldLooks();
+  const twice = look(1).then(() => look(1));
+  const late = look(1);
+  ends[0]?.('a');
+  expect(await twice).toBe('1: a');
+  await settled();
+  const later = look(1);
+  ends[1]?.('b');
+  expect(await late).toBe('1: b');
+  await settled();
+  ends[2]?.('c');
+  expect(await later).toBe('1: c');
+});

@@ -1,0 +1,225 @@
+import {
+  type Clock,
+  type Committed,
+  type Failure,
+  faulted,
+  type Fault,
+  fold,
+  instant,
+  type Log,
+  type RealmId,
+  realmId as asRealmId,
+  type Store,
+} from '@parley/core';
+import * as Either from 'fp-ts/lib/Either.js';
+import { fromNullable } from 'fp-ts/lib/Option.js';
+import { dueKeepsakes } from '../repositories/due.js';
+import { mailAddressFromRow } from '../repositories/mail-addresses.js';
+import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
+import type { Knex } from 'knex';
+import { commitTogether, type Ending } from '../append/commit-together.js';
+import { createRealmRows } from '../provision/create-realm.js';
+import { insertAccounts } from '../repositories/users.js';
+import { int } from '../rows/read.js';
+import { realmFromRow } from '../rows/realm.js';
+import { runLightWrite } from './optimistic-write.js';
+import { hasOwnSessions } from './own-sessions.js';
+import { readerMemory } from '../cache/reader-cache.js';
+import { openScope, reportFault } from './scope.js';
+import { type SharedTransaction, shareTransaction } from './shared-transaction.js';
+import { defaultReach, type Reach } from '../reading/pages/scan-limits.js';
+import { snapshotsOf } from './snapshot.js';
+import { sql } from '../sql/sql.js';
+import { findable } from '../sql/storable.js';
+import { tablesIn } from '../sql/tables.js';
+import { freshMemories, openTransaction, opening } from './transaction.js';
+import { isRetryable, translateDbError } from './translate-db-error.js';
+
+export interface KnexStoreOptions {
+  /** A knex with the client `pg`; may be a host's own. Nothing global of it is changed. */
+  readonly knex: Knex;
+  /** Where `migrate` has made the tables. Default `parley`. */
+  readonly schema?: string;
+  /** Told of failures, never of what people wrote. */
+  readonly log?: Log;
+  /** Default: the system's. */
+  readonly clock?: Clock;
+  /** Milliseconds after which PostgreSQL gives a statement of a transaction up. Default 10,000. */
+  readonly statementTimeoutMs?: number;
+  /** How far one request looks for messages where no index leads to them. */
+  readonly reach?: Reach;
+}
+
+/** The store, and what only a host with a knex of its own can ask for: transactions that several use cases and the host's own statements share. */
+export interface KnexStore extends Store {
+  /**
+   * One transaction, begun and ended here: commits when the work is Right, rolls back otherwise. Deadlocks and serialization failures among the host's own
+   * statements are conflicts too; whatever else the work throws is thrown on, after the rollback.
+   */
+  transactWith<Result>(
+    realmId: RealmId,
+    mode: 'write' | 'serial',
+    work: (shared: SharedTransaction, trx: Knex.Transaction) => Promise<Either.Either<Failure, Result>>,
+  ): TaskEither<Failure, Committed<Result>>;
+  /** A transaction that the host has begun and ends itself. Nothing of it is set: isolation and timeouts stay the host's. */
+  join(realmId: RealmId, trx: Knex.Transaction): SharedTransaction;
+}
+
+/** Messages that are kept for those who wait for them. */
+const newestKept = 500;
+
+const systemClock: Clock = { now: () => instant(Date.now()) };
+
+/** Ends a transaction that is not to be committed. */
+class RolledBack extends Error {
+  constructor(readonly failure: Failure) {
+    super('rolled back');
+  }
+}
+
+/** Carries what the work itself has thrown past the rollback, to whoever called. */
+class WorkThrew extends Error {
+  constructor(readonly thrown: unknown) {
+    super('the work threw');
+  }
+}
+
+const attemptWork = async <Outcome>(work: () => Promise<Outcome>): Promise<Outcome> => {
+  try {
+    return await work();
+  } catch (error) {
+    throw new WorkThrew(error);
+  }
+};
+
+const noRealm: Failure = faulted({ kind: 'unavailable', what: 'open a transaction: there is no such realm', cause: null });
+
+/** The store on PostgreSQL. */
+export const knexStore = ({
+  knex,
+  schema = 'parley',
+  log,
+  clock = systemClock,
+  statementTimeoutMs = 10_000,
+  reach = defaultReach,
+}: KnexStoreOptions): KnexStore => {
+  const tables = tablesIn(schema);
+  const transactionOptions = {
+    tables,
+    clock,
+    log,
+    statementTimeoutMs: Math.trunc(statementTimeoutMs),
+    reach,
+    memories: freshMemories(),
+    together: commitTogether(),
+  };
+  const remembering = { ...transactionOptions, readers: readerMemory(), newest: readerMemory(newestKept) };
+  const snapshots = snapshotsOf(knex, remembering);
+  const isOurs = hasOwnSessions(knex);
+  const outside = openScope({ connection: knex, realmId: 0, tables, clock, log });
+
+  const failedWith = (what: string, error: unknown): Fault => {
+    const fault = translateDbError(what, error);
+    reportFault(log, fault);
+    return fault;
+  };
+
+  /** Commits what the work answers, and rolls back when it throws. */
+  const commit = async <Result>(what: string, work: (connection: Knex.Transaction) => Promise<Result>): Promise<Either.Either<Failure, Result>> => {
+    try {
+      return Either.right(await knex.transaction(work));
+    } catch (error) {
+      if (error instanceof RolledBack) return Either.left(error.failure);
+      if (error instanceof WorkThrew && !isRetryable(error.thrown)) throw error.thrown;
+      return Either.left(faulted(failedWith(what, error instanceof WorkThrew ? error.thrown : error)));
+    }
+  };
+
+  const outcomeOf = <Result>(outcome: Either.Either<Failure, Result>, broken: Fault | null): Result => {
+    if (Either.isLeft(outcome)) throw new RolledBack(outcome.left);
+    // PostgreSQL has undone a transaction in which a statement failed, whatever the work made of it.
+    if (broken !== null) throw new RolledBack(faulted(broken));
+    return outcome.right;
+  };
+
+  return {
+    transact: (realmId, mode, work) => async () => {
+      if (!Number.isSafeInteger(realmId)) return Either.left(noRealm);
+      if (mode === 'snapshot') return snapshots.run(realmId, work);
+      if (mode === 'write' && isOurs) {
+        const seen = await snapshots.seen(realmId);
+        return Either.isLeft(seen) ? seen : runLightWrite(knex, realmId, seen.right, remembering, work, (error) => failedWith('commit', error));
+      }
+      let tellEnding: (ending: Ending) => void = () => undefined;
+      let ending: Ending = 'undone';
+      try {
+        const committed = await commit(`run a ${mode} transaction`, async (connection) => {
+          const open = await openTransaction(connection, realmId, mode, transactionOptions);
+          if (open === null) throw new RolledBack(noRealm);
+          tellEnding = open.ended;
+          const result = outcomeOf(await attemptWork(() => work(open.tx)()), open.scope.broken);
+          // From here on it is told to commit.
+          ending = 'unknown';
+          return { result, ...open.left() };
+        });
+        if (Either.isRight(committed)) ending = 'committed';
+        return committed;
+      } finally {
+        tellEnding(ending);
+      }
+    },
+    transactWith: (realmId, mode, work) => async () => {
+      if (!Number.isSafeInteger(realmId)) return Either.left(noRealm);
+      return commit('run a transaction with a host', async (connection) => {
+        await connection.raw(opening(transactionOptions, realmId, mode));
+        const shared = shareTransaction(connection, realmId, { tables, clock, log });
+        const result = outcomeOf(await attemptWork(() => work(shared, connection)), shared.broken);
+        // NOTE: told to commit after a failed statement that the host has swallowed, PostgreSQL rolls back without an error. This statement fails then.
+        await connection.raw('select 1');
+        return { result, ...shared.left() };
+      });
+    },
+    join: (realmId, trx) => shareTransaction(trx, realmId, { tables, clock, log }),
+    mailAddress: (fingerprint) =>
+      outside.attempt('find an address for mail', async () => {
+        const [row] = await outside.rows(sql`select * from ${tables.mail_address} where fingerprint = ${fingerprint}`);
+        return fromNullable(row === undefined ? null : mailAddressFromRow(row));
+      }),
+    noteActive: (realmId, userId, day) =>
+      outside.attempt('note who is here', async () => {
+        await outside.rows(sql`
+          insert into ${tables.account_day} as d (realm_id, user_id, day) values (${realmId}, ${userId}, ${day})
+          on conflict (realm_id, user_id) do update set day = excluded.day where d.day < excluded.day`);
+      }),
+    due: (now, limit) => outside.attempt('look what is due', () => dueKeepsakes(outside, now, limit)),
+    realmByStringId: (stringId) =>
+      outside.attempt('find a realm', async () => {
+        const names = findable([stringId]).map(fold);
+        const [row] = await outside.rows(sql`select * from ${tables.realm} where string_id_folded = any(${names}::text[])`);
+        return fromNullable(row === undefined ? null : realmFromRow(row));
+      }),
+    realms: () => outside.attempt('read all realms', async () => (await outside.rows(sql`select * from ${tables.realm} order by realm_id`)).map(realmFromRow)),
+    createRealm: (realm) =>
+      outside.attempt('create a realm', () =>
+        knex.transaction(async (connection) => {
+          const { rows } = openScope({ connection, realmId: 0, tables, clock, log });
+          const id = await createRealmRows(rows, tables, realm);
+          await insertAccounts(openScope({ connection, realmId: id, tables, clock, log }), realm.systemBots);
+          const [row] = await rows(sql`select * from ${tables.realm} where realm_id = ${id}`);
+          return realmFromRow(row ?? {});
+        }),
+      ),
+    realmsOfEmail: (email) =>
+      outside.attempt('find the realms of an address', async () => {
+        const names = findable([email]).map(fold);
+        const rows = await outside.rows(sql`select realm_id from ${tables.account} where email_folded = any(${names}::text[]) and is_active order by realm_id`);
+        return rows.map((row) => asRealmId(int(row, 'realm_id')));
+      }),
+    rules: (realmId) =>
+      outside.attempt('read the version of the facts', async () => {
+        const seen = await snapshots.look(realmId);
+        if (seen === null) throw new Error('There is no such realm.');
+        return seen.head.rules;
+      }),
+  };
+};

@@ -1,0 +1,92 @@
+import type { Committed, Failure, Fault, Tx } from '@parley/core';
+import { faulted } from '@parley/core';
+import * as Either from 'fp-ts/lib/Either.js';
+import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
+import type { Knex } from 'knex';
+import type { Ending } from '../append/commit-together.js';
+import { atHead } from './versioned-read.js';
+import { MovedOn } from './conflict.js';
+import { prepared } from './prepared-statements.js';
+import { type Connection, isWriting } from './scope.js';
+import type { Seen } from './realm-head.js';
+import { beginTransaction, type OpenTransaction, type TransactionOptions, transactionOn } from './transaction.js';
+import { isRetryable } from './translate-db-error.js';
+
+/** Work that may write. What it reads before its first write needs no transaction, since its append is good only for the facts that it has read. */
+interface LightWrite {
+  readonly open: OpenTransaction;
+  /** Commits what was written, if anything was. */
+  readonly commit: () => Promise<void>;
+  readonly rollback: () => Promise<void>;
+}
+
+/** A transaction begins with the first statement that writes or locks; a whole append needs none. */
+const lightWrite = (knex: Knex, realmId: number, seen: Seen, options: TransactionOptions): LightWrite => {
+  const reading = atHead(knex, options.tables, realmId, seen, 'facts').connection;
+  let begun: Promise<Knex.Transaction> | null = null;
+
+  const begin = async (): Promise<Knex.Transaction> => {
+    const transaction = await knex.transaction();
+    try {
+      const found = await beginTransaction(transaction, realmId, 'write', options);
+      if (found?.head.rules !== seen.head.rules) throw new MovedOn();
+    } catch (error) {
+      await transaction.rollback();
+      throw error;
+    }
+    return transaction;
+  };
+
+  const connection: Connection = {
+    raw: async (text, values, isStable) => {
+      if (begun === null && !isWriting(text)) return reading.raw(text, values, isStable);
+      const transaction = await (begun ??= begin());
+      const answer: unknown = await transaction.raw(text, values);
+      return answer;
+    },
+  };
+  const open = transactionOn(connection, realmId, 'write', seen, options, { remembers: 'facts', atOnce: prepared(knex) });
+  const end = async (how: 'commit' | 'rollback'): Promise<void> => {
+    // One that could not begin has undone itself.
+    const transaction = await begun?.catch(() => null);
+    await transaction?.[how]();
+  };
+  return { open, commit: () => end('commit'), rollback: () => end('rollback') };
+};
+
+/**
+ * Runs work that may write, on a knex whose sessions are ours. `failedWith` makes a fault of what PostgreSQL threw; what the work itself throws is thrown on, after
+ * the rollback.
+ */
+export const runLightWrite = async <Result>(
+  knex: Knex,
+  realmId: number,
+  seen: Seen,
+  options: TransactionOptions,
+  work: (tx: Tx) => TaskEither<Failure, Result>,
+  failedWith: (error: unknown) => Fault,
+): Promise<Either.Either<Failure, Committed<Result>>> => {
+  const { open, commit, rollback } = lightWrite(knex, realmId, seen, options);
+  let ending: Ending = 'undone';
+  try {
+    const outcome = await work(open.tx)();
+    if (Either.isLeft(outcome) || open.scope.broken !== null) {
+      await rollback();
+      return Either.isLeft(outcome) ? outcome : Either.left(faulted(open.scope.broken as Fault));
+    }
+    ending = 'unknown';
+    const failure = await commit().then(
+      () => null,
+      (error: unknown) => faulted(failedWith(error)),
+    );
+    if (failure !== null) return Either.left(failure);
+    ending = 'committed';
+    return Either.right({ result: outcome.right, ...open.left() });
+  } catch (error) {
+    await rollback();
+    if (!isRetryable(error)) throw error;
+    return Either.left(faulted(failedWith(error)));
+  } finally {
+    open.ended(ending);
+  }
+};

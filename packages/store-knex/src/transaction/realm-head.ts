@@ -1,0 +1,29 @@
+import { type Head, logPosition, messageId, type Realm } from '@parley/core';
+import { int } from '../rows/read.js';
+import { realmFromRow } from '../rows/realm.js';
+import type { Row } from './scope.js';
+import { type Sql, sql } from '../sql/sql.js';
+import type { Tables } from '../sql/tables.js';
+
+/** Where a realm stands, and the realm as it is there. */
+export interface Seen {
+  readonly head: Head;
+  readonly realm: Realm;
+  /** Changes whenever the realm's own row does, which needs no entry of the log: a trim moves its mark. */
+  readonly version: string;
+}
+
+/** The statement that looks, with the condition on `c.realm_id`. */
+export const lookAt = ({ realm_counter: counter, realm }: Tables, condition: Sql): Sql => sql`
+  select c.position, c.message_id, c.rules, r.xmin::text as version, r.* from ${counter} c join ${realm} r on r.realm_id = c.realm_id where ${condition}`;
+
+export const headFromRow = (row: Row): Head => ({
+  position: logPosition(int(row, 'position')),
+  lastMessageId: messageId(int(row, 'message_id')),
+  rules: int(row, 'rules'),
+  alertWords: int(row, 'alert_words'),
+  trimmedTo: logPosition(int(row, 'log_trimmed_to')),
+});
+
+export const seenFromRow = (row: Row | undefined): Seen | null =>
+  row === undefined ? null : { head: headFromRow(row), realm: realmFromRow(row), version: String(row['version']) };

@@ -1,0 +1,93 @@
+import type { AddressedFleetingEvent, Append, Appended, AudienceKey, Committed, Fault, LogPosition, RealmId, Tx } from '@parley/core';
+import { wakeKeys } from '@parley/core';
+import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
+import type { Knex } from 'knex';
+import { appendIn, FactsChanged } from '../append/append.js';
+import { int } from '../rows/read.js';
+import { openScope, type ScopeOptions } from './scope.js';
+import { sql } from '../sql/sql.js';
+import { lookAt, seenFromRow } from './realm-head.js';
+import { buildTx, freshMemories } from './transaction.js';
+
+/** Takes an append that is to wait, as what carries it out later. */
+export type Park = (carryOut: () => Promise<void>) => void;
+
+/** A transaction of one realm that use cases share, one after the other, with each other and with a host's own statements. */
+export interface SharedTransaction {
+  /**
+   * The transaction as the next use case finds it, with what was written in it before. A conflict when the facts that rules read are not those of the first use
+   * case any more, our own changes apart. `park`: the append is not carried out but handed over.
+   */
+  next(park?: Park): TaskEither<Fault, Tx>;
+  /** From here on the transaction cannot be committed, until what this answers has been called. */
+  owe(): Promise<() => Promise<void>>;
+  left(): Omit<Committed<unknown>, 'result'>;
+  readonly broken: Fault | null;
+}
+
+/** Nothing that is read here is remembered for others: it may be undone. */
+export const shareTransaction = (connection: Knex.Transaction, realmId: RealmId, options: Omit<ScopeOptions, 'connection' | 'realmId'>): SharedTransaction => {
+  const scope = openScope({ ...options, connection, realmId });
+  const { tables } = scope;
+  /** The version of the facts that everything in here rests on, raised by our own appends; null before the first look. */
+  let rules: number | null = null;
+  let position: LogPosition | null = null;
+  let entries = 0;
+  const keys = new Set<AudienceKey>();
+  const fleeting: AddressedFleetingEvent[] = [];
+
+  const look = async () => {
+    const seen = seenFromRow((await scope.rows(lookAt(tables, sql`c.realm_id = ${realmId}`)))[0]);
+    if (seen === null) throw new Error('There is no such realm.');
+    const { head, realm } = seen;
+    rules ??= head.rules;
+    if (head.rules !== rules) throw new FactsChanged();
+    return { head, realm };
+  };
+
+  const note = (wanted: Append, appended: Appended): void => {
+    if (wanted.changesRules) rules = (rules ?? 0) + 1;
+    if (wanted.entries.length === 0) return;
+    ({ position } = appended);
+    entries += wanted.entries.length;
+    for (const { audience } of wanted.entries) for (const key of wakeKeys(audience)) keys.add(key);
+  };
+
+  return {
+    next: (park) =>
+      scope.attempt('look at a realm', async () => {
+        const { head, realm } = await look();
+        const memories = freshMemories();
+        const carryOut = (wanted: Append) =>
+          scope.attempt('append to the log', async () => {
+            const appended = await appendIn(scope, { ...head, rules: rules ?? head.rules }, realm, wanted, memories.alerts);
+            note(wanted, appended);
+            return appended;
+          });
+        return {
+          ...buildTx(scope, head, realm, memories),
+          append: (wanted) =>
+            park === undefined
+              ? carryOut(wanted)
+              : () =>
+                  new Promise((resolve) => {
+                    park(async () => resolve(await carryOut(wanted)()));
+                  }),
+          announce: (event, audience) => {
+            fleeting.push({ event, audience });
+          },
+        };
+      }),
+    owe: async () => {
+      const [row] = await scope.rows(sql`insert into ${tables.unflushed} default values returning id`);
+      const id = int(row ?? {}, 'id');
+      return async () => {
+        await scope.rows(sql`delete from ${tables.unflushed} where id = ${id}`);
+      };
+    },
+    left: () => ({ position, entries, keys: [...keys], fleeting }),
+    get broken() {
+      return scope.broken;
+    },
+  };
+};

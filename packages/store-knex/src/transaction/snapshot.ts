@@ -1,0 +1,124 @@
+import { type Committed, type Failure, type Fault, faulted, type Tx } from '@parley/core';
+import * as Either from 'fp-ts/lib/Either.js';
+import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
+import type { Knex } from 'knex';
+import { lazySnapshot } from './lazy-snapshot.js';
+import { type Connection, openScope, reportFault } from './scope.js';
+import { type Look, sharedLooks } from './coalesced-reads.js';
+import { sql } from '../sql/sql.js';
+import { atHead } from './versioned-read.js';
+import { hasOwnSessions } from './own-sessions.js';
+import { prepared } from './prepared-statements.js';
+import { lookAt, type Seen, seenFromRow } from './realm-head.js';
+import { beginTransaction, type TransactionOptions, transactionOn } from './transaction.js';
+import { translateDbError } from './translate-db-error.js';
+
+type Work<Result> = (tx: Tx) => TaskEither<Failure, Result>;
+
+type Outcome<Result> = Either.Either<Failure, Committed<Result>>;
+
+export interface Snapshots {
+  /** Where a realm stands, null when there is none. */
+  readonly look: Look<Seen | null>;
+  /** The same as a Left where there is none, or no database. */
+  seen(realmId: number): Promise<Either.Either<Failure, Seen>>;
+  /**
+   * Does work that only reads. As long as everything that it asks for is remembered, a look is the whole transaction: one statement is a picture too. What it asks
+   * beyond that is asked without a transaction, as long as the realm stands where it was looked at; else, and on a host's knex at once, in one. If the realm has
+   * moved on, the work is done anew, so work may be done twice.
+   */
+  run<Result>(realmId: number, work: Work<Result>): Promise<Outcome<Result>>;
+}
+
+const noop = (): void => undefined;
+
+const noRealm: Fault = { kind: 'unavailable', what: 'read: there is no such realm', cause: null };
+
+export const snapshotsOf = (knex: Knex, options: TransactionOptions): Snapshots => {
+  const { tables, clock, log } = options;
+  const isOurs = hasOwnSessions(knex);
+  const { rows } = openScope({ connection: isOurs ? prepared(knex) : knex, realmId: 0, tables, clock, log });
+  /** Realms that have just moved on while somebody read: there the next one begins a transaction. */
+  const moving = new Set<number>();
+
+  const look = sharedLooks(async (realmId) => seenFromRow((await rows(lookAt(tables, sql`c.realm_id = ${realmId}`)))[0]));
+
+  const workOn = async <Result>(connection: Connection, realmId: number, seen: Seen, work: Work<Result>): Promise<Outcome<Result>> => {
+    const { tx, scope, left } = transactionOn(connection, realmId, 'snapshot', seen, options);
+    const outcome = await work(tx)();
+    if (Either.isLeft(outcome)) return outcome;
+    return scope.broken === null ? Either.right({ result: outcome.right, ...left() }) : Either.left(faulted(scope.broken));
+  };
+
+  const begin = async (realmId: number): Promise<{ readonly transaction: Knex.Transaction; readonly found: Seen | null }> => {
+    const transaction = await knex.transaction();
+    const found = await beginTransaction(transaction, realmId, 'snapshot', options).catch(async (error: unknown) => {
+      await transaction.rollback();
+      throw error;
+    });
+    return { transaction, found };
+  };
+
+  // Nothing was written: a transaction that cannot be ended in order has done its work all the same.
+  const end = (transaction: Knex.Transaction): Promise<void> => Promise.resolve(transaction.commit()).then(noop, noop);
+
+  /** What the work answers where it counts, null where the realm has moved on under it. */
+  const ifStill = async <Result>(work: () => Promise<Outcome<Result>>, hasMoved: () => boolean): Promise<Outcome<Result> | null> => {
+    const outcome = await work().catch((error: unknown) => {
+      if (hasMoved()) return null;
+      throw error;
+    });
+    return hasMoved() ? null : outcome;
+  };
+
+  const runInTransaction = async <Result>(realmId: number, seen: Seen, work: Work<Result>): Promise<Outcome<Result>> => {
+    const begun: Awaited<ReturnType<typeof begin>>[] = [];
+    const lazy = lazySnapshot(seen.head, async () => {
+      const one = await begin(realmId);
+      begun.push(one);
+      return { transaction: one.transaction, head: one.found?.head ?? null };
+    });
+    try {
+      const outcome = await ifStill(() => workOn(lazy.connection, realmId, seen, work), lazy.hasMoved);
+      if (outcome !== null) return outcome;
+      const [{ transaction, found } = { transaction: null, found: null }] = begun;
+      return transaction === null || found === null ? Either.left(faulted(noRealm)) : await workOn(transaction, realmId, found, work);
+    } finally {
+      for (const { transaction } of begun) await end(transaction);
+    }
+  };
+
+  const run = async <Result>(realmId: number, seen: Seen, work: Work<Result>): Promise<Outcome<Result>> => {
+    if (!isOurs || moving.delete(realmId)) return runInTransaction(realmId, seen, work);
+    const { connection, hasMoved } = atHead(knex, tables, realmId, seen, 'everything');
+    const outcome = await ifStill(() => workOn(connection, realmId, seen, work), hasMoved);
+    if (outcome !== null) return outcome;
+    moving.add(realmId);
+    const { transaction, found } = await begin(realmId);
+    try {
+      return found === null ? Either.left(faulted(noRealm)) : await workOn(transaction, realmId, found, work);
+    } finally {
+      await end(transaction);
+    }
+  };
+
+  const seenAt = async (realmId: number): Promise<Either.Either<Failure, Seen>> => {
+    try {
+      const seen = await look(realmId);
+      return seen === null ? Either.left(faulted(noRealm)) : Either.right(seen);
+    } catch (error) {
+      const fault = translateDbError('look where a realm stands', error);
+      reportFault(log, fault);
+      return Either.left(faulted(fault));
+    }
+  };
+
+  return {
+    look,
+    seen: seenAt,
+    run: async (realmId, work) => {
+      const seen = await seenAt(realmId);
+      return Either.isLeft(seen) ? seen : run(realmId, seen.right, work);
+    },
+  };
+};
