@@ -59,7 +59,7 @@ const forbidden: ReadonlyArray<readonly [file: string, specifier: string, rule: 
 ];
 
 const allowed: ReadonlyArray<readonly [file: string, specifier: string]> = [
-  [`${core}/model/free-a.ts`, './role.js'],
+  [`${core}/model/free-a.ts`, './people/role.js'],
   [`${core}/model/free-b.ts`, 'fp-ts/lib/Either.js'],
   [`${core}/model/free-c.ts`, '../invariant.js'],
   [`${core}/model/free-d.ts`, '../gates/is-open.js'],
@@ -74,7 +74,7 @@ const allowed: ReadonlyArray<readonly [file: string, specifier: string]> = [
   [`${core}/rules/free-c.ts`, '../failures.js'],
   [`${core}/create-chat.ts`, './use-cases/index.js'],
   [`${core}/workers/free-a.ts`, '../use-cases/index.js'],
-  [`${core}/chat/free-a.ts`, '../use-cases/index.js'],
+  [`${core}/application/free-a.ts`, '../use-cases/index.js'],
   ['packages/wire/src/free-a.ts', '@parley/core'],
   ['packages/http-express/src/free-a.ts', '@parley/wire'],
   ['packages/http-express/src/free-b.ts', 'express'],
