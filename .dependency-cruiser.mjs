@@ -6,14 +6,15 @@ const tests = '[.]test[.]ts$|^packages/[^/]+/fixtures/';
 const testFixtures = ['testkit', 'api-tests', 'e2e', 'bench'];
 
 /**
- * Rooms of core: each may import itself and what it names. A verdict of the rules carries a refusal, so rules may name `failures.ts`; gates are plain data
+ * Rooms of core: each may import itself and what it names. A verdict of the rules carries a refusal, so rules may name refusals; gates are plain data
  * that know nothing, so every room may name them.
  */
 const rooms = {
   model: ['text/', 'gates/', 'invariant[.]ts'],
   text: [],
   gates: [],
-  rules: ['text/', 'model/', 'gates/', 'failures[.]ts', 'invariant[.]ts'],
+  refusals: ['model/'],
+  rules: ['text/', 'model/', 'gates/', 'refusals/', 'failures[.]ts', 'invariant[.]ts'],
   events: ['text/', 'model/', 'gates/', 'rules/', 'invariant[.]ts'],
   ports: ['text/', 'model/', 'gates/', 'events/', 'failures[.]ts', 'invariant[.]ts'],
 };
@@ -31,7 +32,10 @@ const shipped = {
   markdown: { ours: ['core'], libraries: null },
   'postgres-embedded': { ours: [], libraries: null },
   node: { ours: ['core', 'store-knex', 'queue-memory', 'queue-log', 'markdown'], libraries: null },
-  server: { ours: ['core', 'wire', 'http-express', 'node', 'store-knex', 'queue-memory', 'wake-up-pg', 'email-gateway', 'postgres-embedded', 'markdown'], libraries: null },
+  server: {
+    ours: ['core', 'wire', 'http-express', 'node', 'store-knex', 'queue-memory', 'wake-up-pg', 'email-gateway', 'postgres-embedded', 'markdown'],
+    libraries: null,
+  },
   emulator: {
     ours: ['core', 'wire', 'http-express', 'node', 'store-knex', 'queue-memory', 'queue-log', 'postgres-embedded', 'markdown', 'server'],
     libraries: null,

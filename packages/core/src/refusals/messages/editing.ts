@@ -1,4 +1,4 @@
-import type { MessageId } from '../model/ids.js';
+import type { MessageId } from '../../model/ids.js';
 
 /** Changing and moving messages. */
 export type EditingRefusal =
@@ -15,6 +15,6 @@ export type EditingRefusal =
   | { readonly kind: 'editTimeOver' }
   | { readonly kind: 'topicTimeOver' }
   | { readonly kind: 'channelTimeOver' }
-  /** Counted are the messages of the topic that she sees; `firstAllowed` is null where none is young enough. */
+  /** Counts the messages of the topic that the caller sees; `firstAllowed` is null where none is young enough. */
   | { readonly kind: 'wholeTopicTimeOver'; readonly firstAllowed: MessageId | null; readonly total: number; readonly allowed: number }
   | { readonly kind: 'tooManyToMove'; readonly most: number };

@@ -1,0 +1,33 @@
+import type { MessageId } from '../../model/ids.js';
+
+/** What is wrong with a narrow when its names are looked up. Spec: 4.7 */
+export type NarrowProblem =
+  | { readonly problem: 'unknownOperator'; readonly operator: string }
+  | { readonly problem: 'unknownOperand'; readonly operator: 'is' | 'has' | 'in' | 'channels'; readonly operand: string }
+  | { readonly problem: 'unknownChannel'; readonly operand: string; readonly webPublicOnly: boolean }
+  | { readonly problem: 'unknownUser'; readonly operand: string }
+  | { readonly problem: 'unknownUserAmong'; readonly operand: string }
+  | { readonly problem: 'invalidMessageId' }
+  | { readonly problem: 'invalidWith' }
+  | { readonly problem: 'duplicateWith' }
+  | { readonly problem: 'channelAndDirect' };
+
+/** Fetching, flags, history and receipts. Spec: 4.7, 4.8, 4.10, 4.11 */
+export type ReadingRefusal =
+  | { readonly kind: 'invalidMessage'; readonly messageId: MessageId | null }
+  | { readonly kind: 'badNarrow'; readonly problem: NarrowProblem }
+  | { readonly kind: 'missingAnchor' }
+  | { readonly kind: 'missingAnchorDate' }
+  | { readonly kind: 'invalidAnchor' }
+  | { readonly kind: 'tooManyMessages' }
+  | { readonly kind: 'anchorExcludedInside' }
+  /** Too many messages stand before the first that the narrow asks for. */
+  | { readonly kind: 'narrowTooWide' }
+  | { readonly kind: 'messageIdsWithRange' }
+  | { readonly kind: 'invalidFlag'; readonly flag: string }
+  | { readonly kind: 'flagNotEditable'; readonly flag: string }
+  | { readonly kind: 'invalidFlagOperation'; readonly operation: string }
+  | { readonly kind: 'noSuchTopic'; readonly topic: string }
+  | { readonly kind: 'editHistoryDisabled' }
+  | { readonly kind: 'readReceiptsDisabled' }
+  | { readonly kind: 'draftsDisabled' };

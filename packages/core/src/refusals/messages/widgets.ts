@@ -1,0 +1,6 @@
+/** What is added to messages that people answer with their clients. Spec: 2 (Message, `submessages`) */
+export type SubmessageRefusal =
+  | { readonly kind: 'cannotAttachSubmessage' }
+  | { readonly kind: 'submessageNotJson' }
+  | { readonly kind: 'invalidSubmessage'; readonly problem: string }
+  | { readonly kind: 'tooManySubmessages' };

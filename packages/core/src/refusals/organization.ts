@@ -1,0 +1,2 @@
+/** Settings of an organization. */
+export type OrganizationRefusal = { readonly kind: 'moderationChannelMustBePrivate' };
