@@ -1,0 +1,65 @@
+import type { GateName, Open } from '@parley/core';
+import type { Json } from '../json.js';
+import type { Kind } from './kind.js';
+
+/** A key of an object that is made of `Of`, as `View` shows it. */
+export interface Key<Of, View = void> {
+  readonly fits: Kind<Json>;
+  /** Whether the level has the key. */
+  readonly isOpen: (open: Open) => boolean;
+  /** Where the level has the key, it is there in every object. */
+  readonly isAlways: boolean;
+  /** undefined: not there. */
+  readonly write: (of: Of, view: View) => Json | undefined;
+}
+
+/** Keys by name. Of several, the first one that is there. */
+export type Keys<Of, View = void> = Readonly<Record<string, Key<Of, View> | ReadonlyArray<Key<Of, View>>>>;
+
+/** A key that is there in every object. */
+export const key = <A extends Json, Of, View>(fits: Kind<A>, write: (of: Of, view: View) => NoInfer<A>): Key<Of, View> => ({
+  fits,
+  isOpen: () => true,
+  isAlways: true,
+  write,
+});
+
+/** A key that is there where it has a value. */
+export const optional = <A extends Json, Of, View>(fits: Kind<A>, write: (of: Of, view: View) => NoInfer<A> | undefined): Key<Of, View> => ({
+  fits,
+  isOpen: () => true,
+  isAlways: false,
+  write,
+});
+
+const where = <Of, View>(isThere: (open: Open) => boolean, one: Key<Of, View>): Key<Of, View> => ({
+  ...one,
+  isOpen: (open) => isThere(open) && one.isOpen(open),
+});
+
+/** There where the gate is open. */
+export const since = <Of, View>(gate: GateName, one: Key<Of, View>): Key<Of, View> => where((open) => open(gate), one);
+
+/** There where the gate is closed: what an older level had. */
+export const before = <Of, View>(gate: GateName, one: Key<Of, View>): Key<Of, View> => where((open) => !open(gate), one);
+
+/** There where this holds; the value is not computed where it does not. */
+export const given = <Of, View>(holds: (of: Of, view: View) => boolean, one: Key<Of, View>): Key<Of, View> => ({
+  ...one,
+  isAlways: false,
+  write: (of, view) => (holds(of, view) ? one.write(of, view) : undefined),
+});
+
+const isList = <A>(value: A | ReadonlyArray<A>): value is ReadonlyArray<A> => Array.isArray(value);
+
+/** The keys of a name, in the order in which they are tried. */
+export const waysOf = <Of, View>(keys: Key<Of, View> | ReadonlyArray<Key<Of, View>>): ReadonlyArray<Key<Of, View>> => (isList(keys) ? keys : [keys]);
+
+/** The keys of what stands in something else. */
+export const keysOf = <Outer, Of, View>(pick: (outer: Outer) => Of, keys: Keys<Of, View>): Keys<Outer, View> =>
+  Object.fromEntries(
+    Object.entries(keys).map(([name, ways]) => [
+      name,
+      waysOf(ways).map((one) => ({ ...one, write: (outer: Outer, view: View) => one.write(pick(outer), view) })),
+    ]),
+  );
