@@ -19,16 +19,12 @@ import { getOwnUser } from './people/get-own-user.js';
 import { reportPresence } from './people/report-presence.js';
 import { sendMessage } from './messages/sending/send-message.js';
 import { editScheduledMessage } from './personal/scheduled-messages/edit-scheduled-message.js';
-import { getScheduledMessages } from './personal/scheduled-messages/get-scheduled-messages.js';
 import { removeScheduledMessage } from './personal/scheduled-messages/remove-scheduled-message.js';
 import { scheduleMessage } from './personal/scheduled-messages/schedule-message.js';
 import { createReminder } from './personal/reminders/create-reminder.js';
 import { changeAlertWords } from './personal/alert-words/change-alert-words.js';
 import { createSnippet } from './personal/snippets/create-snippet.js';
 import { editSnippet } from './personal/snippets/edit-snippet.js';
-import { getReminders } from './personal/reminders/get-reminders.js';
-import { getAlertWords } from './personal/alert-words/get-alert-words.js';
-import { getSnippets } from './personal/snippets/get-snippets.js';
 import { removeReminder } from './personal/reminders/remove-reminder.js';
 import { removeSnippet } from './personal/snippets/remove-snippet.js';
 import { setTyping } from './messages/sending/set-typing.js';
@@ -54,6 +50,7 @@ import { listDevelopmentUsers } from './people/list-development-users.js';
 import { removeReaction } from './messages/reactions/remove-reaction.js';
 import { renderText } from './messages/sending/render-text.js';
 import { reportMessage } from './messages/reporting/report-message.js';
+import { parts, readsPart } from './events/register/parts.js';
 import { register } from './events/register/register.js';
 import { changeDefaultChannelGroup } from './channels/default-groups/change-default-channel-group.js';
 import { createDefaultChannelGroup } from './channels/default-groups/create-default-channel-group.js';
@@ -107,16 +104,16 @@ export const useCases = {
   reportPresence,
   sendMessage,
   scheduleMessage,
-  getScheduledMessages,
+  getScheduledMessages: readsPart(parts.scheduledMessages),
   editScheduledMessage,
   removeScheduledMessage,
   createReminder,
-  getReminders,
+  getReminders: readsPart(parts.reminders),
   removeReminder,
-  getAlertWords,
+  getAlertWords: readsPart(parts.alertWords),
   changeAlertWords,
   createSnippet,
-  getSnippets,
+  getSnippets: readsPart(parts.snippets),
   editSnippet,
   removeSnippet,
   setTyping,

@@ -1,4 +1,4 @@
-import type { StatePart, Register } from '@parley/core';
+import type { PartName, Register } from '@parley/core';
 import { type Field, fields, when } from '../gated.js';
 import type { JsonObject } from '../json.js';
 import { channelFolderObjects } from '../objects/channels/channel-folder.js';
@@ -20,7 +20,7 @@ type Keys = Readonly<Record<string, Field>>;
 
 interface StateType {
   /** What must have been loaded. */
-  readonly parts: ReadonlyArray<StatePart>;
+  readonly parts: ReadonlyArray<PartName>;
   readonly keys: (view: StateView) => Keys;
 }
 
@@ -84,7 +84,7 @@ const wantedTypes = (fetchTypes: Register['fetchTypes']): ReadonlyArray<StateTyp
 };
 
 /** What must be loaded for a client that wants these types. */
-export const statePartsOf = ({ fetchTypes }: Pick<Register, 'fetchTypes'>): ReadonlySet<StatePart> => {
+export const statePartsOf = ({ fetchTypes }: Pick<Register, 'fetchTypes'>): ReadonlySet<PartName> => {
   const parts = new Set(wantedTypes(fetchTypes).flatMap((type) => type.parts));
   return parts;
 };

@@ -6,18 +6,17 @@ import type { EventQueue } from '../../../model/events/event-queue.js';
 import { isSpectator } from '../../../rules/spectators.js';
 import { enterQueue } from '../queue/create-queue.js';
 import { openQueue, type QueueWishes } from '../queue/open-queue.js';
-import { loadState, type StateWishes } from './load-state.js';
-import type { State } from './state.js';
+import { loadState, type State, type StateRequest } from './state.js';
 import type { UseCase } from '../../use-case.js';
 
-export interface Register extends StateWishes {
+export interface Register extends StateRequest {
   readonly queue: QueueWishes;
   /** What the client named, null when it wants everything: the core looks at `parts` alone. */
   readonly fetchTypes: ReadonlySet<string> | null;
 }
 
 export interface Registered {
-  /** The one who registers, and her organization, as of the same moment: whoever was authenticated a moment before may have been another. */
+  /** The one who registers, with the organization, as of the same moment: both may have changed since authentication. */
   readonly actor: Actor;
   /** null for people without an account: nothing is announced to them. */
   readonly queue: EventQueue | null;

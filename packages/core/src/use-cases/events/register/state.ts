@@ -1,99 +1,42 @@
-import type { Presence } from '../../../events/ephemeral-event.js';
-import type { AlertWords } from '../../../model/personal/alert-words.js';
-import type { ChannelFolder } from '../../../model/channels/channel-folder.js';
-import type { DefaultChannelGroup } from '../../../model/channels/default-channel-group.js';
-import type { CustomEmoji } from '../../../model/emoji/custom-emoji.js';
-import type { Channel } from '../../../model/channels/channel.js';
-import type { Group } from '../../../model/groups/group.js';
-import type { ChannelId, MessageId, UserId } from '../../../model/ids.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type { Failure } from '../../../failures.js';
 import type { Instant } from '../../../model/instant.js';
-import type { ShownReminder } from '../../../model/personal/reminder.js';
-import type { ScheduledMessage } from '../../../model/personal/scheduled-message.js';
-import type { Snippet } from '../../../model/personal/snippet.js';
-import type { Subscription } from '../../../model/subscriptions/subscription.js';
-import type { User } from '../../../model/people/user.js';
-import type { MutedTopic } from '../../../events/delivered-event.js';
-import type { TopicPreference } from '../../../model/topics/visibility-policy.js';
-import type { KnownSubscribers, UnreadMessages } from '../../../ports/store.js';
+import type { Ports } from '../../../ports/ports.js';
+import type { ReadTx } from '../../../ports/store.js';
+import { isSpectator } from '../../../rules/spectators.js';
+import type { Caller } from '../../use-case.js';
+import type { PartInput, PartOptions } from './part.js';
+import { type PartName, type PartOf, parts } from './parts.js';
 
-/** What a client may ask to be told at once; each part costs a fixed number of queries. */
-export const stateParts = [
-  'people',
-  'groups',
-  'channels',
-  'folders',
-  'defaultChannelGroups',
-  'customEmoji',
-  'unread',
-  'starred',
-  'conversations',
-  'newestMessage',
-  'presences',
-  'topicPreferences',
-  'scheduledMessages',
-  'reminders',
-  'snippets',
-  'alertWords',
-] as const;
+type LoadedParts = { readonly [Name in PartName]: PartOf<Name> | null };
 
-export type StatePart = (typeof stateParts)[number];
+/** The state at one moment; parts that were not asked for are null. */
+export type State = { readonly at: Instant } & LoadedParts;
 
-export interface KnownPeople {
-  /** Every account of the realm, ascending. */
-  readonly all: ReadonlyArray<User>;
-  /** Those whom the reader may learn of. */
-  readonly reached: ReadonlySet<UserId>;
+export interface StateRequest extends PartOptions {
+  readonly parts: ReadonlySet<PartName>;
 }
 
-export interface KnownChannels {
-  /** Those whose name and description the reader may see, and her own; ascending. */
-  readonly visible: ReadonlyArray<Channel>;
-  readonly subscriptions: ReadonlyMap<ChannelId, Subscription>;
-  /** Of the visible ones; null when nobody asked. */
-  readonly subscribers: ReadonlyMap<ChannelId, KnownSubscribers> | null;
-}
+const names = Object.keys(parts) as PartName[];
 
-export interface KnownPresences {
-  readonly byUser: ReadonlyMap<UserId, Presence>;
-  readonly lastUpdateId: number;
-}
+const load = (name: PartName, input: PartInput): TaskEither.TaskEither<Failure, unknown> => {
+  const { nothing, membersOnly = false, load: loadPart } = parts[name];
+  return membersOnly && isSpectator(input.caller.actor) ? TaskEither.right(nothing) : loadPart(input);
+};
 
-export interface KnownTopicPreferences {
-  readonly all: ReadonlyArray<TopicPreference>;
-  /** Those among them that older clients list, by the names of their channels. */
-  readonly muted: ReadonlyArray<MutedTopic>;
-}
-
-export interface RecentConversation {
-  /** Without the reader; empty for notes to herself. Ascending. */
-  readonly others: ReadonlyArray<UserId>;
-  readonly lastMessageId: MessageId;
-}
-
-/** The state at one moment; what was not asked for is null. */
-export interface State {
-  readonly at: Instant;
-  readonly people: KnownPeople | null;
-  readonly groups: ReadonlyArray<Group> | null;
-  readonly channels: KnownChannels | null;
-  /** Archived ones included, in their order. */
-  readonly folders: ReadonlyArray<ChannelFolder> | null;
-  readonly defaultChannelGroups: ReadonlyArray<DefaultChannelGroup> | null;
-  /** Those that were put away included, ascending. */
-  readonly customEmoji: ReadonlyArray<CustomEmoji> | null;
-  readonly unread: UnreadMessages | null;
-  readonly starred: ReadonlyArray<MessageId> | null;
-  readonly conversations: ReadonlyArray<RecentConversation> | null;
-  /** null in itself when she has none. */
-  readonly newestMessage: { readonly id: MessageId | null } | null;
-  readonly presences: KnownPresences | null;
-  readonly topicPreferences: KnownTopicPreferences | null;
-  /** Those that were not sent yet, by time. */
-  readonly scheduledMessages: ReadonlyArray<ScheduledMessage> | null;
-  /** By time. */
-  readonly reminders: ReadonlyArray<ShownReminder> | null;
-  /** In the order in which they were made. */
-  readonly snippets: ReadonlyArray<Snippet> | null;
-  /** In the order in which they were added. */
-  readonly alertWords: AlertWords | null;
-}
+/** The requested parts, one after another in one transaction. */
+export const loadState = (
+  tx: ReadTx,
+  ports: Pick<Ports, 'renderer' | 'clock'>,
+  caller: Caller,
+  { parts: requested, ...options }: StateRequest,
+): TaskEither.TaskEither<Failure, State> => {
+  const at = ports.clock.now();
+  const input: PartInput = { tx, ports, caller, at, options };
+  return pipe(
+    names,
+    TaskEither.traverseSeqArray((name) => (requested.has(name) ? load(name, input) : TaskEither.right(null))),
+    TaskEither.map((loaded) => ({ at, ...Object.fromEntries(names.map((name, index) => [name, loaded[index]])) }) as unknown as State),
+  );
+};

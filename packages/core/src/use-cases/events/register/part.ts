@@ -1,0 +1,39 @@
+import type * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { mapLeft } from 'fp-ts/lib/TaskEither.js';
+import { type Failure, type Fault, faulted } from '../../../failures.js';
+import type { Instant } from '../../../model/instant.js';
+import type { Ports } from '../../../ports/ports.js';
+import type { ReadTx } from '../../../ports/store.js';
+import type { SubscribersWanted } from '../../shared/load-subscribers-shown.js';
+import type { Caller } from '../../use-case.js';
+
+/** What the request says about single parts. */
+export interface PartOptions {
+  /** How far back presences go; 0 = none. */
+  readonly presenceHistoryDays: number;
+  readonly subscribers: SubscribersWanted;
+}
+
+export interface PartInput {
+  readonly tx: ReadTx;
+  readonly ports: Pick<Ports, 'renderer'>;
+  readonly caller: Caller;
+  readonly at: Instant;
+  readonly options: PartOptions;
+}
+
+/** What a client may ask for at once. Takes a fixed number of statements, however much there is of it. */
+export interface Part<A> {
+  /** What an empty organization answers, and what people without an account get of a part that is for members only. */
+  readonly nothing: A;
+  readonly membersOnly?: true;
+  readonly load: (input: PartInput) => TaskEither.TaskEither<Failure, A>;
+}
+
+export const part = <A>(nothing: NoInfer<A>, load: Part<A>['load']): Part<A> => ({ nothing, load });
+
+/** Read as it is stored. */
+export const stored = <A>(nothing: NoInfer<A>, load: (input: PartInput) => TaskEither.TaskEither<Fault, A>): Part<A> =>
+  part(nothing, (input) => mapLeft(faulted)(load(input)));
+
+export const membersOnly = <A>(of: Part<A>): Part<A> => ({ ...of, membersOnly: true });

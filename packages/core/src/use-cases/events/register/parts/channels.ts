@@ -1,0 +1,73 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type { MutedTopic } from '../../../../events/delivered-event.js';
+import { type Failure, faulted } from '../../../../failures.js';
+import type { ChannelFolder } from '../../../../model/channels/channel-folder.js';
+import type { Channel } from '../../../../model/channels/channel.js';
+import type { DefaultChannelGroup } from '../../../../model/channels/default-channel-group.js';
+import type { ChannelId } from '../../../../model/ids.js';
+import type { Subscription } from '../../../../model/subscriptions/subscription.js';
+import type { TopicPreference } from '../../../../model/topics/visibility-policy.js';
+import type { KnownSubscribers } from '../../../../ports/store.js';
+import { metadataAccess } from '../../../../rules/channels.js';
+import { holdsAtBoth } from '../../../../rules/holds-at-both.js';
+import { isAllowed } from '../../../../rules/verdict.js';
+import { loadSubscribersShown } from '../../../shared/load-subscribers-shown.js';
+import { loadSight } from '../../../shared/sight.js';
+import { mutedTopics } from '../../../topics/muted-topics.js';
+import type { Caller } from '../../../use-case.js';
+import { part, type PartInput, stored } from '../part.js';
+
+export interface KnownChannels {
+  /** Those whose name and description the reader may see, and the reader's own; ascending. */
+  readonly visible: ReadonlyArray<Channel>;
+  readonly subscriptions: ReadonlyMap<ChannelId, Subscription>;
+  /** Of the visible ones; null when nobody asked. */
+  readonly subscribers: ReadonlyMap<ChannelId, KnownSubscribers> | null;
+}
+
+export interface KnownTopicPreferences {
+  readonly all: ReadonlyArray<TopicPreference>;
+  /** Those among them that older clients list, by the names of their channels. */
+  readonly muted: ReadonlyArray<MutedTopic>;
+}
+
+const isVisible = ({ actor, levels }: Caller, channel: Channel, subscribed: boolean): boolean =>
+  isAllowed(holdsAtBoth(levels, (open) => metadataAccess({ actor, channel, subscribed, open })));
+
+/** Two queries, and a third one for subscribers, however many channels there are. */
+const loadChannels = ({ tx, caller, at, options }: PartInput): TaskEither.TaskEither<Failure, KnownChannels> =>
+  pipe(
+    TaskEither.Do,
+    TaskEither.bind('all', () => tx.channels.all()),
+    TaskEither.bind('own', () => tx.subscriptions.of(caller.actor.user.id)),
+    TaskEither.let('subscriptions', ({ own }) => new Map(own.map((subscription) => [subscription.channelId, subscription]))),
+    TaskEither.let('visible', ({ all, subscriptions }) =>
+      all.filter((channel) => isVisible(caller, channel, subscriptions.get(channel.id)?.isActive ?? false)),
+    ),
+    TaskEither.bind('subscribers', ({ visible }) =>
+      loadSubscribersShown(
+        tx,
+        visible.map(({ id }) => id),
+        options.subscribers,
+        at,
+      ),
+    ),
+    TaskEither.bimap(faulted, ({ visible, subscriptions, subscribers }) => ({ visible, subscriptions, subscribers })),
+  );
+
+const loadTopicPreferences = ({ tx, caller }: PartInput): TaskEither.TaskEither<Failure, KnownTopicPreferences> =>
+  pipe(
+    loadSight(tx, caller),
+    TaskEither.bindTo('sight'),
+    TaskEither.bind('all', () => pipe(tx.topicPreferences.of(caller.actor.user.id), TaskEither.mapLeft(faulted))),
+    TaskEither.map(({ sight, all }) => ({ all, muted: mutedTopics(caller, sight, all) })),
+  );
+
+export const channelParts = {
+  channels: part({ visible: [], subscriptions: new Map(), subscribers: null }, loadChannels),
+  /** Archived ones included, in their order. */
+  folders: stored<ReadonlyArray<ChannelFolder>>([], ({ tx }) => tx.folders.all()),
+  defaultChannelGroups: stored<ReadonlyArray<DefaultChannelGroup>>([], ({ tx }) => tx.defaultChannelGroups.all()),
+  topicPreferences: part({ all: [], muted: [] }, loadTopicPreferences),
+};

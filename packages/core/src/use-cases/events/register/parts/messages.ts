@@ -1,0 +1,44 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type { Fault } from '../../../../failures.js';
+import type { MessageId, UserId } from '../../../../model/ids.js';
+import type { UnreadMessages } from '../../../../ports/store.js';
+import { type PartInput, stored } from '../part.js';
+
+/** No client is told of more unread messages. Spec: 2.14 of the register answer (`old_unreads_missing`) */
+const maxUnread = 50_000;
+const maxStarred = 10_000;
+const maxConversations = 1_000;
+
+export interface RecentConversation {
+  /** Without the reader; empty for notes to oneself. Ascending. */
+  readonly others: ReadonlyArray<UserId>;
+  readonly lastMessageId: MessageId;
+}
+
+const loadConversations = ({ tx, caller }: PartInput): TaskEither.TaskEither<Fault, ReadonlyArray<RecentConversation>> => {
+  const { id } = caller.actor.user;
+  return pipe(
+    tx.conversations.recent(id, maxConversations),
+    TaskEither.map((found) =>
+      found.flatMap(({ participants, lastMessageId }) =>
+        lastMessageId === null ? [] : [{ others: participants.filter((participant) => participant !== id), lastMessageId }],
+      ),
+    ),
+  );
+};
+
+const nothingUnread: UnreadMessages = { channels: [], direct: [], mentions: [], wildcardMentions: [], olderLeftOut: false };
+
+export const messageParts = {
+  unread: stored(nothingUnread, ({ tx, caller }) => tx.flags.unread(caller.actor.user.id, maxUnread)),
+  starred: stored<ReadonlyArray<MessageId>>([], ({ tx, caller }) => tx.flags.starred(caller.actor.user.id, maxStarred)),
+  conversations: stored([], loadConversations),
+  /** `id` is null for somebody who has received none. */
+  newestMessage: stored<{ readonly id: MessageId | null }>({ id: null }, ({ tx, caller }) =>
+    pipe(
+      tx.messages.newestReceived(caller.actor.user.id),
+      TaskEither.map((id) => ({ id })),
+    ),
+  ),
+};
