@@ -173,3 +173,25 @@ it('keeps what is nested too deep as text', () => {
   expect(html).toContain('&gt;&gt; deep ');
   expect(html.match(/<blockquote>/g)).toHaveLength(20);
 });
+
+describe('the HTML of a text', () => {
+  const flood = (sign: string): string => sign.repeat(Math.floor(10_000 / [...sign].length));
+
+  it.each(['\u23ef', '\u{1f600}', ':play_pause:', '$$x$$ ', '|a', '<time:1>', '@**all** ', '`a`', '> a\n\n'])('is bounded, of %j over and over', (sign) => {
+    const text = flood(sign);
+    expect(renderer.render(text, nobody).html.length).toBeLessThanOrEqual(250_000);
+  });
+
+  it('is shown as written where it would be too large, and mentions nobody', () => {
+    const text = `@**all** <b>\n${'\u23ef'.repeat(9_000)}`;
+    expect(renderer.render(text, nobody)).toMatchObject({
+      html: `<p>@**all** &lt;b&gt;<br>\n${'\u23ef'.repeat(9_000)}</p>`,
+      mentionsChannel: false,
+      hasLink: false,
+    });
+  });
+
+  it('has room for what people write', () => {
+    expect(renderer.render('\u{1f389}'.repeat(150), nobody).html).toContain('class="emoji emoji-1f389"');
+  });
+});

@@ -4,17 +4,19 @@ import { foldName } from './fold-name.js';
 import type { MentionMeta } from './html/html-rules.js';
 import { namedInHtml } from './html/named-in-html.js';
 import { startOutcome } from './html/outcome.js';
+import { escapeText } from './html/escape.js';
 import { emojiNamesIn } from './inline/emoji-syntax.js';
 import { showsMoreEmoticons } from './inline/emoticons.js';
 import { fileNamesIn } from './inline/file-names.js';
 import { environmentOf, noOwnEmoji } from './inline/scene.js';
+import { maxHtml } from './limits.js';
 import { lookupOf } from './lookup.js';
 import { createParser } from './parser.js';
 import { placeLink } from './place-link.js';
 import { wellFormed } from './well-formed.js';
 
 /** Raise it with every change of the HTML that a text becomes: stored HTML of an older version is rendered again, from what it names (`named-in-html.ts`). */
-export const RENDERER_VERSION = 3;
+export const RENDERER_VERSION = 4;
 
 export interface MarkdownOptions {
   /** The address of this server without a slash at the end; links into its conversations become relative. */
@@ -41,6 +43,19 @@ const referencesOf = (tokens: ReadonlyArray<Token>, text: string): References =>
 
 const isOneParagraph = (tokens: ReadonlyArray<Token>): boolean => tokens.length === 3 && tokens[0]?.type === 'paragraph_open';
 
+/** A text whose HTML would be too large, without any formatting; it mentions nobody and links nothing. */
+const asWritten = (text: string): Rendered => ({
+  html: `<p>${escapeText(wellFormed(text).trim()).replaceAll('\n', '<br>\n')}</p>`,
+  mentionedUsers: [],
+  mentionedGroups: [],
+  mentionsChannel: false,
+  mentionsTopic: false,
+  hasLink: false,
+  hasImage: false,
+  linkedFiles: [],
+  isMeMessage: false,
+});
+
 const render = (
   parser: MarkdownIt,
   serverUrl: string | null,
@@ -53,6 +68,7 @@ const render = (
   const tokens = parser.parse(wellFormed(text), env);
   const outcome = startOutcome(env, lookup, previews);
   const html = parser.renderer.render(tokens, parser.options, env).trimEnd();
+  if (html.length > maxHtml(text.length)) return asWritten(text);
   const { users, groups, mentionsChannel, mentionsTopic, hasLink, hasImage, files } = outcome;
   return {
     html,
@@ -88,7 +104,7 @@ const renderInline = (parser: MarkdownIt, serverUrl: string | null, text: string
   return `<p>${parser.renderInline(line, env)}</p>`;
 };
 
-/** The renderer port: the protocol's Markdown without tables. */
+/** The renderer port: the protocol's Markdown. */
 export const markdownRenderer = (options: MarkdownOptions = {}): Renderer => {
   const parser = createParser();
   const serverUrl = options.serverUrl?.replace(/\/+$/, '') ?? null;

@@ -35,7 +35,7 @@ test.each(['`:green_tick:`', '```\n:green_tick:\n```', 'green_tick', ':green_tic
 );
 
 test('names are told whatever they turn out to be, and wherever they stand', () => {
-  expect(renderer.references('a :b:c: `:d_1:` :: :é:').emoji).toEqual(['b', 'c', 'd_1']);
+  expect(renderer.references('a :b:c: `:d_1:` :: :é:').emoji).toEqual(['b', 'c', 'd_1', 'é']);
   expect(renderer.references('nothing').emoji).toEqual([]);
 });
 

@@ -7,6 +7,7 @@ import { HTML_RULES } from './html/html-rules.js';
 import { atomRule } from './inline/atom-rule.js';
 import { emphasisRule } from './inline/emphasis-rule.js';
 import { newlineRule, textRule } from './inline/text-rule.js';
+import { stockRule } from './stock-rule.js';
 
 /** Marks mentions inside quotes: to repeat what somebody said must not call anybody. */
 const markQuotedMentions = (state: StateCore): void => {
@@ -32,7 +33,8 @@ export const createParser = (): MarkdownIt => {
   parser.block.ruler.at('blockquote', quoteRule, { alt: INTERRUPTS });
   parser.block.ruler.at('list', listRule, { alt: ['paragraph', 'blockquote'] });
   parser.block.ruler.at('paragraph', paragraphRule);
-  parser.block.ruler.enableOnly(['code', 'fence', 'blockquote', 'hr', 'list', 'heading', 'paragraph']);
+  parser.block.ruler.at('table', stockRule('table'), { alt: [] });
+  parser.block.ruler.enableOnly(['code', 'fence', 'blockquote', 'hr', 'list', 'heading', 'table', 'paragraph']);
 
   parser.inline.ruler.at('text', textRule);
   parser.inline.ruler.at('newline', newlineRule);

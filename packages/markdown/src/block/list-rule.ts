@@ -3,7 +3,7 @@ import { MAX_BLOCK_LEVEL } from '../limits.js';
 import type { BlockRule } from '../stock-rule.js';
 
 /** Two columns make a nested list or a continued item, whatever the width of the marker. */
-const ITEM_INDENT = 2;
+export const ITEM_INDENT = 2;
 
 interface Marker {
   /** `null` for a bullet. */

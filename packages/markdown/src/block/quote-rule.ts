@@ -16,22 +16,40 @@ const lineText = (state: StateBlock, line: number): string => state.src.slice((s
 
 const isBareMarker = (text: string): boolean => /^>\s*$/.test(text);
 
-/** Whether a line with a bare `>` is followed by quoted text. The verdict of a run is remembered, so that many bare lines cost one pass. */
-const bareMarkerQuotes = (state: StateBlock, startLine: number, endLine: number): boolean => {
+/** The bare `>` lines from here on. Remembered, so that many bare lines cost one pass. */
+const bareRun = (state: StateBlock, startLine: number, endLine: number): EmptyRun => {
   const last = lastRuns.get(state);
-  if (last !== undefined && last.level === state.level && startLine >= last.start && startLine < last.end) return last.quotes;
+  if (last !== undefined && last.level === state.level && startLine >= last.start && startLine < last.end) return last;
   let end = startLine + 1;
   while (end < endLine && isBareMarker(lineText(state, end))) end += 1;
-  const quotes = end < endLine && !state.isEmpty(end);
-  lastRuns.set(state, { level: state.level, start: startLine, end, quotes });
-  return quotes;
+  const run = { level: state.level, start: startLine, end, quotes: end < endLine && !state.isEmpty(end) };
+  lastRuns.set(state, run);
+  return run;
 };
 
-/** `> text`. Markers with nothing to quote are text, and so are markers nested too deep. */
+/** Quotes text without markers, up to a blank line. */
+const quoteLines = (state: StateBlock, startLine: number, endLine: number): void => {
+  let end = startLine;
+  while (end < endLine && !state.isEmpty(end)) end += 1;
+  const { lineMax, parentType } = state;
+  state.lineMax = end;
+  state.parentType = 'blockquote';
+  state.push('blockquote_open', 'blockquote', 1).map = [startLine, end];
+  state.md.block.tokenize(state, startLine, end);
+  state.push('blockquote_close', 'blockquote', -1);
+  state.lineMax = lineMax;
+  state.parentType = parentType;
+};
+
+/** `> text`. Bare markers quote the text that follows them; markers with nothing to quote are text, and so are markers nested too deep. */
 export const quoteRule: BlockRule = (state, startLine, endLine, silent) => {
   if (state.level >= MAX_BLOCK_LEVEL) return false;
   const text = lineText(state, startLine);
   if (!text.startsWith('>')) return false;
-  if (isBareMarker(text) && !bareMarkerQuotes(state, startLine, endLine)) return false;
-  return stock(state, startLine, endLine, silent);
+  if (!isBareMarker(text)) return stock(state, startLine, endLine, silent);
+  const run = bareRun(state, startLine, endLine);
+  if (!run.quotes) return false;
+  if (silent || lineText(state, run.end).startsWith('>')) return stock(state, startLine, endLine, silent);
+  quoteLines(state, run.end, endLine);
+  return true;
 };

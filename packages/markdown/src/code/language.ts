@@ -10,7 +10,7 @@ const languages: ReadonlyMap<string, Language> = new Map(
   LANGUAGES.flatMap((row) => {
     const [named = '', grammar = ''] = row.split('|');
     const [label = '', ...names] = named.split(' ');
-    return names.map((name): [string, Language] => [name, { label, grammar }]);
+    return names.map((name): [string, Language] => [name, { label: label.replaceAll('_', ' '), grammar }]);
   }),
 );
 

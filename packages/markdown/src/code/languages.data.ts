@@ -1,5 +1,5 @@
 /**
- * What a language is called in `data-code-language`, the names that people write after a fence, and the grammar of highlight.js that colours it.
+ * What a language is called in `data-code-language` (with `_` for a space), the names that people write after a fence, and the grammar of highlight.js that colours it.
  * Spec: clients know languages by these names.
  */
 export const LANGUAGES: ReadonlyArray<string> = [
@@ -41,7 +41,8 @@ export const LANGUAGES: ReadonlyArray<string> = [
   'Perl perl pl|perl',
   'PowerShell powershell ps1|powershell',
   'Prolog prolog|prolog',
-  'Python python py python3|python',
+  'Python python py python3 py3|python',
+  'Python_2.x python2 py2|python',
   'R r|r',
   'Ruby ruby rb|ruby',
   'Rust rust rs|rust',

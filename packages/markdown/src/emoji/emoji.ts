@@ -1,18 +1,12 @@
 import { EMOJI_TABLE } from './emoji-table.js';
-import { PROTOCOL_NAMES } from './protocol-names.js';
 
 const namesOf = new Map<string, ReadonlyArray<string>>();
 const codeOf = new Map<string, string>();
 
-const protocolNames = new Map(PROTOCOL_NAMES.map(([code, ...names]) => [code, names]));
-for (const [code, ...names] of PROTOCOL_NAMES) for (const name of names) codeOf.set(name, code);
-
 for (const line of EMOJI_TABLE.split('\n')) {
-  const [code = '', ...shortNames] = line.split(' ');
-  const first = protocolNames.get(code) ?? [];
-  const rest = shortNames.filter((name) => !first.includes(name) && !codeOf.has(name));
-  for (const name of rest) codeOf.set(name, code);
-  namesOf.set(code, [...first, ...rest]);
+  const [code = '', ...names] = line.split(' ');
+  namesOf.set(code, names);
+  for (const name of names) codeOf.set(name, code);
 }
 
 /** The code (hexadecimal code points joined by dashes, without variation selectors) of a Unicode emoji's name; any of its names will do. */
@@ -21,7 +15,7 @@ export const emojiByName = (name: string): string | undefined => codeOf.get(name
 /** All names of a Unicode emoji, the one to show first; empty for an unknown code. */
 export const emojiNamesByCode = (code: string): ReadonlyArray<string> => namesOf.get(code) ?? [];
 
-/** The name to show for a Unicode emoji. */
+/** The canonical name of a Unicode emoji, the one to show. */
 export const emojiNameByCode = (code: string): string | undefined => namesOf.get(code)?.[0];
 
 /** The code of a character sequence as written in a text, known or not. */

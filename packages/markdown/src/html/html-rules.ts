@@ -61,6 +61,12 @@ const fence = (token: Token | undefined, env: Env | undefined): string => {
   return info === 'math' ? formulaBlockHtml(content, outcomeOf(env)) : codeBlockHtml(content, info, outcomeOf(env));
 };
 
+/** A cell, with the side to which its column is set. */
+const cellOpen = (token: Token | undefined): string => {
+  const [, side = ''] = /^text-align:(\w+)$/.exec(String(token?.attrGet('style') ?? '')) ?? [];
+  return side === '' ? `<${token?.tag ?? 'td'}>` : `<${token?.tag ?? 'td'} style="text-align: ${side};">`;
+};
+
 /** The end of a block of text, and the previews of what it links. */
 const blockClose: RendererRule = (tokens, index, options, env, self) => self.renderToken(tokens, index, options) + previewsHere(outcomeOf(env));
 
@@ -92,6 +98,8 @@ export const HTML_RULES: Readonly<Record<string, RendererRule>> = {
   bullet_list_open: (tokens, index) => listOpen(tokens[index]),
   ordered_list_open: (tokens, index) => listOpen(tokens[index]),
   list_item_open: (tokens, index) => itemOpen(tokens[index + 1]),
+  th_open: (tokens, index) => cellOpen(tokens[index]),
+  td_open: (tokens, index) => cellOpen(tokens[index]),
   link_open: (tokens, index, _options, env) => linkOpen(tokens, index, env),
   mention: (tokens, index, _options, env) => mention(tokens[index], env),
   emoji: (tokens, index) => emojiHtml(tokens[index]?.meta?.['emoji'] as WrittenEmoji),

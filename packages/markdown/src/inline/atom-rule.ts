@@ -32,7 +32,7 @@ const pushAtom = (state: StateInline, atom: Atom): void => {
     case 'link': {
       const { start, labelEnd, href, address, title } = atom.link;
       pushLink(state, href, title, () => {
-        if (labelEnd > start + 1) parseWithin(state, start + 1, labelEnd);
+        if (state.src.slice(start + 1, labelEnd).trim() !== '') parseWithin(state, start + 1, labelEnd);
         else pushText(state, address);
       });
       return;

@@ -10,7 +10,7 @@ export type WrittenEmoji =
 /** The address of the picture of an emoji that the organization has added; undefined where it has none of this name. */
 export type OwnEmoji = (name: string) => string | undefined;
 
-const NAMED = /:([\w+-]{1,100})(?=:)/g;
+const NAMED = /:([\p{L}\p{M}\p{N}_+-]{1,100})(?=:)/gu;
 const PICTOGRAM = '\\p{Extended_Pictographic}(?:\\p{Emoji_Modifier}|\\uFE0F)?(?:[\\u{E0020}-\\u{E007F}]{1,10})?';
 const LITERAL = new RegExp(`\\p{Regional_Indicator}{2}|[#*0-9]\\uFE0F?\\u20E3|${PICTOGRAM}(?:\\u200D${PICTOGRAM})*`, 'gu');
 

@@ -1,4 +1,4 @@
-/** The parts of a moment as somebody writes it; `offset`: minutes by which her clock is ahead of UTC. */
+/** The parts of a moment as somebody writes it; `offset`: minutes by which the clock is ahead of UTC. */
 interface Written {
   readonly year: number;
   readonly month: number;
@@ -9,36 +9,63 @@ interface Written {
   readonly offset: number;
 }
 
-const CLOCK = '(?:[T ,]+(\\d{1,2}):(\\d{2})(?::(\\d{2})(?:[.,]\\d{1,9})?)?)?';
-const ZONE = '\\s*(Z|UTC|GMT|[+-]\\d{2}(?::?\\d{2})?)?';
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const MONTHS = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december'];
 
-/** 2017-12-31T10:00:00+02:00 and shorter forms. */
-const ISO = new RegExp(`^(\\d{4})-(\\d{2})-(\\d{2})${CLOCK}${ZONE}$`, 'i');
-/** 31 Dec 2017, 31 December 2017 10:00. */
-const DAY_FIRST = new RegExp(`^(\\d{1,2}) ([a-z]{3,9}),? (\\d{4})${CLOCK}${ZONE}$`, 'i');
-/** Dec 31, 2017, December 31 2017 10:00. */
-const MONTH_FIRST = new RegExp(`^([a-z]{3,9}) (\\d{1,2}),? (\\d{4})${CLOCK}${ZONE}$`, 'i');
+const WEEKDAY = '(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\\.? )?';
+/** The hour alone needs its half of the day: `10 pm`, `22:30`, `10:30:15 PM`. */
+const CLOCK = '(\\d{1,2})(?::(\\d{2})(?::(\\d{2})(?:\\.\\d{1,9})?)?)? ?([ap]m)?';
+const ZONE = '(?: ?([a-z]{1,5}|(?:utc|gmt)?[+-]\\d{1,2}(?::?\\d{2})?))?';
+const DATES: ReadonlyArray<readonly [form: string, order: 'ymd' | 'dmy' | 'mdy']> = [
+  ['(\\d{4})[-/](\\d{1,2})[-/](\\d{1,2})', 'ymd'],
+  ['(\\d{1,2})(?:st|nd|rd|th)? (?:of )?([a-z]{3,9})\\.? (\\d{4})', 'dmy'],
+  ['([a-z]{3,9})\\.? (\\d{1,2})(?:st|nd|rd|th)? (\\d{4})', 'mdy'],
+  ['(\\d{1,2})/(\\d{1,2})/(\\d{4})', 'mdy'],
+];
+const FORMS = DATES.map(([form, order]) => ({ order, pattern: new RegExp(`^${WEEKDAY}${form}(?:[t ]${CLOCK}${ZONE})?$`) }));
 
-const monthOf = (name: string): number => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
-
-const minutesOf = (zone: string | undefined): number => {
-  const [, sign, hours = '0', minutes = '0'] = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone ?? '') ?? [];
-  return sign === undefined ? 0 : (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+/** Zones that people write by name, in minutes ahead of UTC. Where a name has several meanings it is the one of the most people who write it in English. */
+const ZONES: Readonly<Record<string, number>> = {
+  ...{ z: 0, utc: 0, gmt: 0, wet: 0, west: 60, bst: 60, cet: 60, met: 60, cest: 120, mest: 120, eet: 120, sast: 120, eest: 180, msk: 180 },
+  ...{ pkt: 300, ist: 330, wib: 420, hkt: 480, sgt: 480, awst: 480, jst: 540, kst: 540, acst: 570, aest: 600, acdt: 630, aedt: 660, nzst: 720, nzdt: 780 },
+  ...{ nst: -210, ndt: -150, brt: -180, art: -180, adt: -180, ast: -240, edt: -240, est: -300, cdt: -300, cst: -360, mdt: -360, mst: -420, pdt: -420 },
+  ...{ pst: -480, akdt: -480, akst: -540, hst: -600, sst: -660 },
 };
 
-const written = ([year, month, day]: readonly [number, number, number], rest: ReadonlyArray<string | undefined>): Written => {
-  const [hour = '0', minute = '0', second = '0', zone] = rest;
-  return { year, month, day, hour: Number(hour), minute: Number(minute), second: Number(second), offset: minutesOf(zone) };
+/** From 1; 0 where it is no month. */
+const monthOf = (written: string): number => (/^\d/.test(written) ? Number(written) : MONTHS.findIndex((month) => month.startsWith(written)) + 1);
+
+/** Minutes ahead of UTC; null for a zone that has no such name. */
+const minutesOf = (zone: string): number | null => {
+  const [, sign, hours = '0', minutes = '0'] = /^(?:utc|gmt)?([+-])(\d{1,2}):?(\d{2})?$/.exec(zone) ?? [];
+  return sign === undefined ? (ZONES[zone] ?? null) : (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 };
+
+/** The hour of a day of 24; null where it is none of the half that is named. */
+const hourOf = (hour: number, half: string | undefined): number | null => {
+  if (half === undefined) return hour;
+  return hour < 1 || hour > 12 ? null : (hour % 12) + (half === 'pm' ? 12 : 0);
+};
+
+/** Small letters, no commas, single spaces. */
+const simplified = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/(:\d{2}),(\d)/, '$1.$2')
+    .replace(/[, ]+/g, ' ')
+    .trim();
 
 const parse = (text: string): Written | null => {
-  const iso = ISO.exec(text);
-  if (iso !== null) return written([Number(iso[1]), Number(iso[2]), Number(iso[3])], iso.slice(4));
-  const dayFirst = DAY_FIRST.exec(text);
-  if (dayFirst !== null) return written([Number(dayFirst[3]), monthOf(dayFirst[2] ?? ''), Number(dayFirst[1])], dayFirst.slice(4));
-  const monthFirst = MONTH_FIRST.exec(text);
-  return monthFirst === null ? null : written([Number(monthFirst[3]), monthOf(monthFirst[1] ?? ''), Number(monthFirst[2])], monthFirst.slice(4));
+  for (const { order, pattern } of FORMS) {
+    const [, first = '', second = '', third = '', hours, minute, seconds, half, zone = 'utc'] = pattern.exec(text) ?? [];
+    if (first === '') continue;
+    const [year, month, day] = order === 'ymd' ? [first, second, third] : order === 'dmy' ? [third, second, first] : [third, first, second];
+    if (hours !== undefined && minute === undefined && half === undefined) return null;
+    const hour = hourOf(Number(hours ?? 0), half);
+    const offset = minutesOf(zone);
+    if (hour === null || offset === null) return null;
+    return { year: Number(year), month: monthOf(month), day: Number(day), hour, minute: Number(minute ?? 0), second: Number(seconds ?? 0), offset };
+  }
+  return null;
 };
 
 const minutesOfDay = 24 * 60;
@@ -57,7 +84,7 @@ const UNIX = /^\d{1,13}(?:\.\d{1,9})?$/;
 
 /** The moment as a `datetime` has it, in UTC; null where the text is none, or none of the years 1 to 9999. Without a zone it is taken for UTC. */
 export const readTime = (text: string): string | null => {
-  const trimmed = text.trim();
+  const trimmed = simplified(text);
   const read = UNIX.test(trimmed) ? Number(trimmed) * 1000 : parse(trimmed);
   const moment = typeof read === 'number' || read === null ? read : momentOf(read);
   if (moment === null) return null;

@@ -6,7 +6,7 @@ export interface WrittenTime {
   readonly text: string;
 }
 
-const WRITTEN = /<time:([^<>\n]{1,100})>/g;
+const WRITTEN = /<time:([^>\n]{1,100})>/g;
 
 export const writtenTimes = (content: string): ReadonlyArray<WrittenTime> =>
   !content.includes('<time:')

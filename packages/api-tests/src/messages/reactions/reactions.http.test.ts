@@ -56,12 +56,12 @@ test('what is shown of a message is as new as its reactions, however often it wa
   }
 });
 
-test('the first name of an emoji on a message is its name there, for all who join', async () => {
+test('an emoji shows its canonical name, whatever name each person gave', async () => {
   const id = await say(iago, 'Denmark');
   await react(iago, id, { emoji_name: 'thumbs_up' });
   await react(zoe, id, { emoji_name: '+1' });
   expect(await reactionsOf(zoe, id)).toEqual(
-    [iago, zoe].map((person) => ({ emoji_name: 'thumbs_up', emoji_code: '1f44d', reaction_type: 'unicode_emoji', user_id: person.id })),
+    [iago, zoe].map((person) => ({ emoji_name: '+1', emoji_code: '1f44d', reaction_type: 'unicode_emoji', user_id: person.id })),
   );
   expect(errorIn(await react(zoe, id, { emoji_name: 'like' }))).toEqual(existsAlready);
   await unreact(zoe, id, { emoji_code: '1f44d' });

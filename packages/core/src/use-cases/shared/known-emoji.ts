@@ -13,6 +13,8 @@ export interface KnownEmoji {
   named(name: string): Emoji | null;
   /** Why there is no such emoji under this name; null where there is. */
   problemOf(emoji: EmojiWanted): Refusal | null;
+  /** The name to store and show: a Unicode emoji may be asked for under any of its names, and has one canonical name. */
+  shownName(emoji: Emoji): string;
 }
 
 /** As somebody calls it. A kind that nobody knows is `unknown`. */
@@ -31,10 +33,11 @@ export const knownEmoji = (table: EmojiTable, own: ReadonlyArray<CustomEmoji>): 
     const code = table.codeOf(name);
     return code === null ? null : { kind: 'unicode', code, name };
   },
+  shownName: ({ kind, code, name }) => (kind === 'unicode' ? (table.nameOf(code) ?? name) : name),
   problemOf: ({ kind, code, name }) => {
     switch (kind) {
       case 'unicode':
-        if (!table.has(code)) return { kind: 'invalidEmojiCode' };
+        if (table.nameOf(code) === null) return { kind: 'invalidEmojiCode' };
         return table.codeOf(name) === code ? null : { kind: 'invalidEmojiName' };
       case 'extra':
         if (code !== extraEmojiName) return { kind: 'invalidEmojiCode' };

@@ -10,7 +10,10 @@ const codes = new Map([
   ['smiling', '1f642'],
   ['tada', '1f389'],
 ]);
-const table: EmojiTable = { codeOf: (name) => codes.get(name) ?? null, has: (code) => [...codes.values()].includes(code) };
+const table: EmojiTable = {
+  codeOf: (name) => codes.get(name) ?? null,
+  nameOf: (code) => [...codes].find(([, known]) => known === code)?.[0] ?? null,
+};
 const custom = { authorId: null, picture: 'emoji/images/x.png', still: null, isDeactivated: false };
 const own: ReadonlyArray<CustomEmoji> = [
   { ...custom, id: emojiId(7), name: 'parrot' },
@@ -28,7 +31,8 @@ const decide = (emoji: NamedEmoji, reactions: ReadonlyArray<Reaction> = []) => d
 
 test.each<[string, NamedEmoji, object]>([
   ['a name alone', named('tada'), { kind: 'unicode', code: '1f389', name: 'tada' }],
-  ['another name of the same', named('smiling'), { kind: 'unicode', code: '1f642', name: 'smiling' }],
+  ['another name of the same, shown under the canonical one', named('smiling'), { kind: 'unicode', code: '1f642', name: 'smile' }],
+  ['another name beside the code', named('smiling', { code: '1f642', kind: 'unicode' }), { kind: 'unicode', code: '1f642', name: 'smile' }],
   ['name and code', named('smile', { code: '1f642' }), { kind: 'unicode', code: '1f642', name: 'smile' }],
   ['all three', named('smile', { code: '1f642', kind: 'unicode' }), { kind: 'unicode', code: '1f642', name: 'smile' }],
   ['the emoji of the server by its name', named('zulip'), { kind: 'extra', code: 'zulip', name: 'zulip' }],

@@ -43,5 +43,7 @@ export const decideReaction = (
   if (first !== undefined) return Either.right({ kind: first.kind, code, name: first.name, joins: true });
   const problem = known.problemOf(wanted.right);
   if (problem !== null || kind === 'unknown') return Either.left(problem ?? { kind: 'invalidEmojiKind' });
-  return varietyOf(reactions) < maxEmojiOnMessage ? Either.right({ kind, code, name, joins: false }) : Either.left({ kind: 'tooManyEmojiOnMessage' });
+  return varietyOf(reactions) < maxEmojiOnMessage
+    ? Either.right({ kind, code, name: known.shownName({ kind, code, name }), joins: false })
+    : Either.left({ kind: 'tooManyEmojiOnMessage' });
 };
