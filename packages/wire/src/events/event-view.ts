@@ -1,20 +1,29 @@
-import { type Actor, bothLevels, type Capability, type EventQueue, type EventReader, openAt } from '@parley/core';
+import { type Actor, bothLevels, type Capability, type DeliveredEvent, type EventQueue, type EventReader, openAt } from '@parley/core';
 import type { MessageView } from '../objects/messages/message.js';
 import { viewing } from '../objects/messages/viewing.js';
 import type { Reply } from '../spelled.js';
 
-/** Whom an event is shown to: at the level, with the capabilities and the wishes of her queue. */
+/** Whom an event is shown to: at the level and with the capabilities and options of their queue. */
 export interface EventView extends MessageView {
   readonly actor: Actor;
   readonly isGuest: boolean;
   readonly queue: EventQueue;
-  /** Whoever is out of reach is left out, not shown as unknown: where the client can do without, and from level 437 on, be it the queue's or the floor's. */
+  /** Leaves out whoever is out of reach, instead of showing somebody unknown: where the client can do without, and from level 437 on, of the queue or the floor. */
   readonly leavesOutUnreached: boolean;
   understands(capability: Capability): boolean;
 }
 
 /** An event without its id. */
-export type WireEvent = Reply & { readonly type: string };
+export type WireEvent<Type extends string = string> = Reply & { readonly type: Type };
+
+export type Kind = DeliveredEvent['kind'];
+
+export type Delivered<K extends Kind> = Extract<DeliveredEvent, { kind: K }>;
+
+/** Makes wire events of these types from a delivered event: several, one, or none. Their order is their number, so the same event must always give the same ones. */
+export type Encoder<K extends Kind, Type extends string> = (delivered: Delivered<K>, view: EventView) => ReadonlyArray<WireEvent<Type>>;
+
+export type Encoders<Kinds extends Kind, Types extends string> = { readonly [K in Kinds]: Encoder<K, Types> };
 
 export const eventView = ({ queue, actor, levels, realm, server, reaches }: EventReader): EventView => {
   const understands = (capability: Capability): boolean => queue.capabilities.has(capability);

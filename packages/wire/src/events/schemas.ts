@@ -1,9 +1,9 @@
 import type { Open } from '@parley/core';
 import type { JsonObject } from '../json.js';
 import * as schema from '../schema.js';
-import { attachmentEventSchemas } from './attachment.js';
+import { attachmentEventSchemas } from './files.js';
 import { keepsakeEventSchemas } from './schemas/keepsakes.js';
-import { customEmojiEventSchemas } from './custom-emoji.js';
+import { customEmojiEventSchemas } from './emoji.js';
 import { channelEventSchemas } from './schemas/channels.js';
 import { messageEventSchemas } from './schemas/messages.js';
 import { userGroupEventSchemas } from './schemas/user-groups.js';

@@ -13,8 +13,8 @@ import {
   type TestServer,
 } from '@parley/testkit';
 import type { Json, JsonObject } from '../json.js';
-import { settled } from './apply/messages.js';
-import { applyToState } from './apply-to-state.js';
+import { settled } from '../events/messages/unread.js';
+import { applyToState } from '../events/wire-types.js';
 
 /** The oldest level, two on the way, and the newest. */
 const levels = [1, 208, 339, 496];

@@ -5,8 +5,8 @@ import { extentWords, flagWords } from '../../names.js';
 import { flagsSchema, messageSchema } from '../../objects/messages/message-schema.js';
 import { mutedTopicsSchema } from '../../objects/topics/visibility-policy.js';
 import * as schema from '../../schema.js';
-import { reactionEventShape } from '../reaction.js';
-import { submessageEventShape } from '../submessage.js';
+import { reactionEventShape } from '../messages/reaction.js';
+import { submessageEventShape } from '../messages/submessage.js';
 import { eventSchema } from './event-schema.js';
 
 const mentioned: schema.SchemaTable = { mentioned: schema.boolean };

@@ -1,6 +1,6 @@
 import { type Capability, channelId, type DeliveredEvent, instant, type MessageChange, messageId, userId } from '@parley/core';
 import { anActor, aQueue, aRealm, aServer, aUser, level } from '@parley/testkit';
-import { encodeEvent } from './encode.js';
+import { encodeEvent } from '../encode.js';
 
 type Changed = Extract<DeliveredEvent, { kind: 'messagesChanged' }>;
 

@@ -1,5 +1,5 @@
 import { featureLevel, oldestLevel, type Open, openAt } from '@parley/core';
-import type { Json, JsonObject } from '../../json.js';
+import type { Json, JsonObject } from '../json.js';
 
 /** Reading state and events as a client does: by keys that may be missing. */
 export const listAt = (object: JsonObject, key: string): ReadonlyArray<Json> => {

@@ -1,14 +1,14 @@
-import { type ChannelBeginning, type ChannelChange, type DeliveredEvent, definitionOf, hasSharedHistory, isPrivate } from '@parley/core';
-import { fields, when } from '../gated.js';
-import type { Json, JsonObject } from '../json.js';
-import { postPolicyOf, retentionNumber, topicsPolicyWord } from '../objects/channels/channel.js';
-import { groupSettingValue } from '../objects/groups/group-setting.js';
-import { settingWordAt } from '../setting-names.js';
+import { type ChannelBeginning, type ChannelChange, definitionOf, hasSharedHistory, isPrivate } from '@parley/core';
+import { fields, when } from '../../gated.js';
+import type { Json, JsonObject } from '../../json.js';
+import { postPolicyOf, retentionNumber, topicsPolicyWord } from '../../objects/channels/channel.js';
+import { groupSettingValue } from '../../objects/groups/group-setting.js';
+import { settingWordAt } from '../../setting-names.js';
 import { streamCreate, streamDelete } from './channel.js';
-import type { EventView, WireEvent } from './event-view.js';
-import { peerEvents, subscriptionAdd } from './subscription.js';
+import type { Delivered, Encoders, EventView, WireEvent } from '../event-view.js';
+import { peerEvents, subscriptionAdd } from '../subscriptions/subscription.js';
 
-type Updated = Extract<DeliveredEvent, { kind: 'channelUpdated' }>;
+type Updated = Delivered<'channelUpdated'>;
 
 interface Property {
   readonly property: string;
@@ -70,13 +70,13 @@ const properties = (change: ChannelChange, view: EventView): ReadonlyArray<Prope
 };
 
 /** One event for each property, under the name that the channel had until then. Spec: 6 */
-const updates = ({ before, changes }: Updated, view: EventView): ReadonlyArray<WireEvent> => {
+const updates = ({ before, changes }: Updated, view: EventView): ReadonlyArray<WireEvent<'stream'>> => {
   const renaming = changes.findIndex(({ property }) => property === 'name');
   const renamed = changes[renaming];
   return changes.flatMap((change, index) => {
     const name = renamed?.property === 'name' && index > renaming ? renamed.value : before.name;
     return properties(change, view).map(({ property, value, more }) => ({
-      type: 'stream',
+      type: 'stream' as const,
       op: 'update',
       stream_id: before.id,
       name,
@@ -91,7 +91,7 @@ const updates = ({ before, changes }: Updated, view: EventView): ReadonlyArray<W
  * The channel is new to the client: what it is, then who is in it. How many these are is told by the events about them alone, as it is for a channel that has just
  * been made.
  */
-const beginning = ({ channel, own, subscribers, people }: ChannelBeginning, view: EventView): ReadonlyArray<WireEvent> => [
+const beginning = ({ channel, own, subscribers, people }: ChannelBeginning, view: EventView): ReadonlyArray<WireEvent<'stream' | 'subscription'>> => [
   ...streamCreate([{ ...channel, subscriberCount: 0 }], view),
   ...(own === null
     ? peerEvents('peer_add', subscribers.length === 0 ? [] : [{ channelId: channel.id, channelName: channel.name, userIds: subscribers }], view)
@@ -104,7 +104,7 @@ const beginning = ({ channel, own, subscribers, people }: ChannelBeginning, view
  *
  * Spec: 6
  */
-export const channelUpdatedEvents = (event: Updated, view: EventView): ReadonlyArray<WireEvent> => {
+const channelUpdated = (event: Updated, view: EventView): ReadonlyArray<WireEvent<'stream' | 'subscription'>> => {
   const { sight, changes, before, after } = event;
   const knowsArchived = view.understands('archivedChannels');
   const isUpdate = (knowsArchived && view.open('archiveSendsUpdateEvent')) || !changes.some(({ property }) => property === 'isArchived');
@@ -116,3 +116,5 @@ export const channelUpdatedEvents = (event: Updated, view: EventView): ReadonlyA
   const isTold = sight !== 'gained' || view.open('privateToPublicEvents');
   return has && isTold && event.beginning !== null ? beginning(event.beginning, view) : [];
 };
+
+export const channelUpdateEncoders: Encoders<'channelUpdated', 'stream' | 'subscription'> = { channelUpdated };

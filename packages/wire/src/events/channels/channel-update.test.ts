@@ -1,6 +1,6 @@
 import { type Capability, type Channel, type ChannelChange, type DeliveredEvent, holders, named, openAt, userId } from '@parley/core';
 import { aChannel, anActor, aQueue, aRealm, aServer, aSubscription, aUser, level, systemGroups } from '@parley/testkit';
-import { encodeEvent } from './encode.js';
+import { encodeEvent } from '../encode.js';
 
 type Updated = Extract<DeliveredEvent, { kind: 'channelUpdated' }>;
 

@@ -1,10 +1,10 @@
 import { topicKey } from '@parley/core';
 import { fields, when } from '../../gated.js';
 import type { JsonObject } from '../../json.js';
-import { ascending, changed, changedObjects, listAt, numbersAt, objectAt, objectsAt, openFor, sortedBy, textAt } from './own.js';
+import { ascending, changed, changedObjects, listAt, numbersAt, objectAt, objectsAt, openFor, sortedBy, textAt } from '../client-state.js';
 
 /** Where an unread message is listed. `withIds` are everybody else in a direct message, ascending. */
-type Place =
+export type UnreadPlace =
   { readonly kind: 'channel'; readonly streamId: number; readonly topic: string } | { readonly kind: 'direct'; readonly withIds: ReadonlyArray<number> };
 
 const isSame = (group: JsonObject, keys: JsonObject): boolean =>
@@ -85,7 +85,7 @@ export const settled = (state: JsonObject): JsonObject =>
     };
   });
 
-export const addUnread = (state: JsonObject, id: number, place: Place, isMention: boolean): JsonObject =>
+export const addUnread = (state: JsonObject, id: number, place: UnreadPlace, isMention: boolean): JsonObject =>
   changed(state, 'unread_msgs', (value) => {
     const unread = value as JsonObject;
     const self = Number(state['user_id']);
@@ -122,7 +122,7 @@ export const removeUnread = (state: JsonObject, ids: ReadonlySet<number>): JsonO
     });
   });
 
-const withoutUnread = (state: JsonObject): JsonObject =>
+export const withoutUnread = (state: JsonObject): JsonObject =>
   changed(state, 'unread_msgs', (unread) => counted(state, { ...(unread as JsonObject), mentions: [], pms: [], huddles: [], streams: [] }));
 
 /** Without the unread messages of channels that are not hers any more. */
@@ -134,55 +134,3 @@ export const forgetUnreadIn = (state: JsonObject, streamIds: ReadonlySet<number>
 const mentionFlags = ['mentioned', 'wildcard_mentioned', 'stream_wildcard_mentioned', 'topic_wildcard_mentioned'];
 
 export const isMention = (flags: ReadonlyArray<string>): boolean => flags.some((flag) => mentionFlags.includes(flag));
-
-const noteConversation = (state: JsonObject, withIds: ReadonlyArray<number>, id: number): JsonObject =>
-  changedObjects(state, 'recent_private_conversations', (known) => [
-    { max_message_id: id, user_ids: withIds },
-    ...known.filter((conversation) => JSON.stringify(conversation['user_ids']) !== JSON.stringify(withIds)),
-  ]);
-
-const placeOf = (message: JsonObject, self: number): Place => {
-  if (message['type'] === 'stream') return { kind: 'channel', streamId: Number(message['stream_id']), topic: textAt(message, 'subject') };
-  const everybody = objectsAt(message, 'display_recipient').map(({ id }) => Number(id));
-  return { kind: 'direct', withIds: ascending(everybody.filter((id) => id !== self)) };
-};
-
-export const applyMessage = (state: JsonObject, event: JsonObject): JsonObject => {
-  const message = objectAt(event, 'message');
-  const id = Number(message['id']);
-  const flags = (event['flags'] ?? []) as ReadonlyArray<string>;
-  const place = placeOf(message, Number(state['user_id']));
-  const received = changed(state, 'max_message_id', (newest) => Math.max(Number(newest), id));
-  const noted = place.kind === 'direct' ? noteConversation(received, place.withIds, id) : received;
-  return flags.includes('read') ? noted : addUnread(noted, id, place, isMention(flags));
-};
-
-const placeOfDetail = (detail: JsonObject): Place =>
-  detail['type'] === 'stream'
-    ? { kind: 'channel', streamId: Number(detail['stream_id']), topic: textAt(detail, 'topic') }
-    : { kind: 'direct', withIds: ascending(numbersAt(detail, 'user_ids')) };
-
-export const applyFlags = (state: JsonObject, event: JsonObject): JsonObject => {
-  const ids = numbersAt(event, 'messages');
-  const adds = event['operation'] === 'add';
-  if (event['flag'] === 'starred') {
-    return changed(state, 'starred_messages', (value) => {
-      const starred = value as ReadonlyArray<number>;
-      return adds ? ascending([...starred, ...ids]) : starred.filter((id) => !ids.includes(id));
-    });
-  }
-  if (event['flag'] !== 'read') return state;
-  if (event['all'] === true) return withoutUnread(state);
-  if (adds) return removeUnread(state, new Set(ids));
-  const details = objectAt(event, 'message_details');
-  return ids.reduce((known, id) => {
-    const detail = objectAt(details, String(id));
-    return Object.keys(detail).length === 0 ? known : addUnread(known, id, placeOfDetail(detail), detail['mentioned'] === true);
-  }, state);
-};
-
-/** What is gone is neither unread nor starred. */
-export const applyDeletion = (state: JsonObject, event: JsonObject): JsonObject => {
-  const ids = new Set([...numbersAt(event, 'message_ids'), ...(event['message_id'] === undefined ? [] : [Number(event['message_id'])])]);
-  return changed(removeUnread(state, ids), 'starred_messages', (starred) => (starred as ReadonlyArray<number>).filter((id) => !ids.has(id)));
-};

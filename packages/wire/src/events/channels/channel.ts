@@ -1,0 +1,75 @@
+import type { Channel } from '@parley/core';
+import { fields, when } from '../../gated.js';
+import type { Json, JsonObject } from '../../json.js';
+import { channelObject } from '../../objects/channels/channel.js';
+import { changed, changedObjects, numbersAt, objectsAt, textAt } from '../client-state.js';
+import type { Delivered, Encoders, EventView, WireEvent } from '../event-view.js';
+import { byOp } from '../wire-type.js';
+import { byName, forgetIn, idOf, lists, without } from './channel-state.js';
+
+/** Spec: 6 */
+export const streamCreate = (channels: ReadonlyArray<Channel>, view: EventView): ReadonlyArray<WireEvent<'stream'>> =>
+  channels.length === 0 ? [] : [{ type: 'stream', op: 'create', streams: channels.map((channel) => channelObject(channel, view)) }];
+
+/** LEVEL(343): channels that are gone were named by objects alone. Whoever lost sight of one is told its old name, and nothing newer. Spec: 6 */
+export const streamDelete = (lost: Delivered<'unsubscribed'>['lostSight'], view: EventView): ReadonlyArray<WireEvent<'stream'>> =>
+  lost.length === 0
+    ? []
+    : [
+        {
+          type: 'stream',
+          op: 'delete',
+          ...fields(view.open, {
+            streams: lost.map(({ channelId, channelName }) => ({ stream_id: channelId, name: channelName })),
+            stream_ids: when('eventStreamDeleteIds', () => lost.map(({ channelId }) => channelId)),
+          }),
+        },
+      ];
+
+export const channelEncoders: Encoders<'channelCreated', 'stream'> = { channelCreated: ({ channel }, view) => streamCreate([channel], view) };
+
+/** Whether the client asked for the subscribers of channels. */
+const listsSubscribers = (state: JsonObject): boolean => lists.some((key) => objectsAt(state, key).some((channel) => 'subscribers' in channel));
+
+const applyCreate = (state: JsonObject, event: JsonObject): JsonObject => {
+  const created = objectsAt(event, 'streams');
+  const ids = new Set(created.map(idOf));
+  const known = new Set(lists.flatMap((key) => objectsAt(state, key).map(idOf)));
+  const fresh = created.filter((channel) => !known.has(idOf(channel)));
+  const emptyList = listsSubscribers(state) ? { subscribers: [] } : {};
+  const listed = changedObjects(state, 'streams', (channels) => byName([...without(channels, ids), ...created]));
+  return changedObjects(listed, 'never_subscribed', (channels) => byName([...channels, ...fresh.map((channel) => ({ ...channel, ...emptyList }))]));
+};
+
+/** LEVEL(134): muted topics are listed by the names of channels, which somebody who lost sight of them must not go on reading. */
+const forgetMuted = (state: JsonObject, event: JsonObject): JsonObject => {
+  const names = new Set<Json>(objectsAt(event, 'streams').map((channel) => channel['name'] ?? null));
+  return changed(state, 'muted_topics', (rows) => (rows as ReadonlyArray<ReadonlyArray<Json>>).filter(([name = null]) => !names.has(name)));
+};
+
+/** What is unread in a channel that is archived stays so, also for clients that know no such channels; whoever leaves one is told of that. */
+const applyDelete = (state: JsonObject, event: JsonObject): JsonObject => {
+  const ids = new Set([...numbersAt(event, 'stream_ids'), ...objectsAt(event, 'streams').map(idOf)]);
+  return forgetIn(forgetMuted(state, event), ['streams', ...lists], ids);
+};
+
+/** What an update says, as the channel itself has it. */
+const updatedFields = (event: JsonObject): JsonObject => {
+  const { id: _id, type: _type, op: _op, stream_id: _streamId, name: _name, property: _property, value, ...more } = event;
+  return { [textAt(event, 'property')]: value ?? null, ...more };
+};
+
+/** LEVEL(330): the default channels were listed as objects too. What an older client has no key for, it keeps nothing of. */
+const applyUpdate = (state: JsonObject, event: JsonObject): JsonObject => {
+  const given = updatedFields(event);
+  const update = (channel: JsonObject): JsonObject =>
+    Number(channel['stream_id']) === Number(event['stream_id'])
+      ? { ...channel, ...Object.fromEntries(Object.entries(given).filter(([key]) => key in channel)) }
+      : channel;
+  return ['streams', 'realm_default_streams', ...lists].reduce(
+    (known, key) => changedObjects(known, key, (channels) => (typeof channels[0] === 'object' ? byName(channels.map(update)) : channels)),
+    state,
+  );
+};
+
+export const channelTypes = { stream: { apply: byOp({ create: applyCreate, delete: applyDelete, update: applyUpdate }) } };

@@ -1,0 +1,55 @@
+import type { JsonObject } from '../../json.js';
+import { shownFlags } from '../../objects/messages/message.js';
+import { eventMessage } from '../../objects/messages/message-text.js';
+import { ascending, changed, changedObjects, objectAt, objectsAt, textAt } from '../client-state.js';
+import type { Delivered, Encoders, EventView, WireEvent } from '../event-view.js';
+import { metEvents } from '../people/account.js';
+import type { Apply } from '../wire-type.js';
+import { addUnread, isMention, type UnreadPlace } from './unread.js';
+
+/** The reader's flags stand beside the message, which is the same for everybody. Spec: 6 */
+const messageEvents = (
+  { message: { message, flags }, people, channelName, localId }: Delivered<'message'>,
+  view: EventView,
+): ReadonlyArray<WireEvent<'message'>> => {
+  const { recipient } = message;
+  const channelNames = new Map(recipient.kind === 'channel' && channelName !== null ? [[recipient.channelId, channelName]] : []);
+  return [
+    {
+      type: 'message',
+      message: eventMessage(message, { people, channelNames }, view),
+      flags: [...shownFlags(flags, view.open)],
+      ...(localId === null ? {} : { local_message_id: localId }),
+    },
+  ];
+};
+
+export const messageEncoders: Encoders<'message' | 'metByMessage', 'message' | 'realm_user'> = {
+  message: messageEvents,
+  /** The people of a first direct message come before the message itself. Spec: 6 (level 228) */
+  metByMessage: ({ met, message }, view) => [...metEvents(met, view), ...(message === null ? [] : messageEvents(message, view))],
+};
+
+const noteConversation = (state: JsonObject, withIds: ReadonlyArray<number>, id: number): JsonObject =>
+  changedObjects(state, 'recent_private_conversations', (known) => [
+    { max_message_id: id, user_ids: withIds },
+    ...known.filter((conversation) => JSON.stringify(conversation['user_ids']) !== JSON.stringify(withIds)),
+  ]);
+
+const placeOf = (message: JsonObject, self: number): UnreadPlace => {
+  if (message['type'] === 'stream') return { kind: 'channel', streamId: Number(message['stream_id']), topic: textAt(message, 'subject') };
+  const everybody = objectsAt(message, 'display_recipient').map(({ id }) => Number(id));
+  return { kind: 'direct', withIds: ascending(everybody.filter((id) => id !== self)) };
+};
+
+const apply: Apply = (state, event) => {
+  const message = objectAt(event, 'message');
+  const id = Number(message['id']);
+  const flags = (event['flags'] ?? []) as ReadonlyArray<string>;
+  const place = placeOf(message, Number(state['user_id']));
+  const received = changed(state, 'max_message_id', (newest) => Math.max(Number(newest), id));
+  const noted = place.kind === 'direct' ? noteConversation(received, place.withIds, id) : received;
+  return flags.includes('read') ? noted : addUnread(noted, id, place, isMention(flags));
+};
+
+export const messageTypes = { message: { apply } };

@@ -1,0 +1,29 @@
+import type { Json, JsonObject } from '../json.js';
+import { changed } from './client-state.js';
+
+/** What an event makes of the state that a registration answered. Pure. */
+export type Apply = (state: JsonObject, event: JsonObject) => JsonObject;
+
+/** One type of wire event: what a client does with it. */
+export interface WireType {
+  readonly apply: Apply;
+  /** Why it changes nothing that a registration answers. */
+  readonly unchanged?: string;
+}
+
+/** Changes nothing that a registration answers. */
+export const unchanged = (reason: string): WireType => ({ apply: (state) => state, unchanged: reason });
+
+/** Brings the whole list, which stands under this key in the state. */
+export const replaces =
+  (stateKey: string, eventKey = stateKey): Apply =>
+  (state, event) =>
+    changed(state, stateKey, (before): Json => event[eventKey] ?? before);
+
+/** Applies by the `op` of the event. An `op` that is unknown changes nothing. */
+export const byOp =
+  (changes: Readonly<Record<string, Apply>>): Apply =>
+  (state, event) => {
+    const { op } = event;
+    return typeof op === 'string' && Object.hasOwn(changes, op) ? (changes[op] as Apply)(state, event) : state;
+  };

@@ -1,0 +1,56 @@
+import { channelTypes } from './channels/channel.js';
+import { defaultsTypes } from './channels/defaults.js';
+import { folderTypes } from './channels/folder.js';
+import { textAt } from './client-state.js';
+import { emojiTypes } from './emoji.js';
+import { fileTypes } from './files.js';
+import { groupTypes } from './groups.js';
+import { changeTypes } from './messages/change.js';
+import { deletionTypes } from './messages/deletion.js';
+import { flagTypes } from './messages/flags.js';
+import { messageTypes } from './messages/message.js';
+import { reactionTypes } from './messages/reaction.js';
+import { submessageTypes } from './messages/submessage.js';
+import { organizationTypes } from './organization.js';
+import { accountTypes } from './people/account.js';
+import { activityTypes } from './people/activity.js';
+import { personalTypes } from './personal.js';
+import { serverTypes } from './server.js';
+import { subscriptionTypes } from './subscriptions/apply-subscription.js';
+import { topicTypes } from './topics.js';
+import type { Apply, WireType } from './wire-type.js';
+
+/** Every type of wire event. */
+const wireTypes = {
+  ...messageTypes,
+  ...flagTypes,
+  ...changeTypes,
+  ...deletionTypes,
+  ...reactionTypes,
+  ...submessageTypes,
+  ...topicTypes,
+  ...channelTypes,
+  ...organizationTypes,
+  ...defaultsTypes,
+  ...subscriptionTypes,
+  ...folderTypes,
+  ...accountTypes,
+  ...activityTypes,
+  ...groupTypes,
+  ...emojiTypes,
+  ...fileTypes,
+  ...personalTypes,
+  ...serverTypes,
+} satisfies Readonly<Record<string, WireType>>;
+
+export type WireTypeName = keyof typeof wireTypes;
+
+const typeOf = (name: string): WireType | undefined => (Object.hasOwn(wireTypes, name) ? wireTypes[name as WireTypeName] : undefined);
+
+/**
+ * What a client knows after an event: the answer of a registration with the event applied, as the next registration would answer it. Pure; what the client
+ * has not asked for stays away. A type that nobody knows changes nothing.
+ *
+ * Spec: 6
+ */
+export const applyToState: Apply = (state, event) => typeOf(textAt(event, 'type'))?.apply(state, event) ?? state;
