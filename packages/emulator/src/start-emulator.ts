@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { featureLevel, newestLevel, type ServerFacts } from '@parley/core';
+import { maxHeaderBytes } from '@parley/http-express';
 import { serverFacts, type Whereabouts } from '@parley/node';
 import { type Control, controlHandler } from './control.js';
 import { type EmulatedClock, emulatedClock } from './emulated-clock.js';
@@ -81,7 +82,7 @@ export const startEmulator = async ({ level: wanted = newestLevel, port = 0 }: E
   };
   const people = await (await snapshots.stage()).people();
   const controls = controlHandler(control, people);
-  const http = createServer((request, response) => {
+  const http = createServer({ maxHeaderSize: maxHeaderBytes }, (request, response) => {
     if (request.url?.startsWith('/emulator/') === true) controls(request, response);
     else void handle(request, response).catch(() => response.destroy());
   });

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { parseCookie } from 'cookie';
 import * as Either from 'fp-ts/lib/Either.js';
 import { type Chat, type Failure, type Open, type RealmId, refused, type Session } from '@parley/core';
 import type { AnyOperation } from '@parley/wire';
@@ -8,12 +9,12 @@ import type { RequestIdentity } from './identity.js';
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 const shortestToken = 32;
 
-const cookieOf = (call: Call, name: string): string | undefined => {
-  const pairs = (headerOf(call, 'cookie') ?? '').split(';').map((pair) => pair.trim().split('='));
-  return pairs.find(([key]) => key === name)?.[1];
-};
+const cookieOf = (call: Call, name: string): string | undefined => parseCookie(headerOf(call, 'cookie') ?? '')[name];
 
-const same = (left: string, right: string): boolean => left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
+const same = (left: string, right: string): boolean => {
+  const [one, other] = [Buffer.from(left), Buffer.from(right)];
+  return one.length === other.length && timingSafeEqual(one, other);
+};
 
 /** A page of another origin can make a browser send the cookie, but can neither read it nor set a header of its own. */
 const provesItsOrigin = (call: Call): boolean => {

@@ -78,7 +78,7 @@ export const createEndpoint = (chat: Chat, options: EndpointOptions, keepers: Ga
       params: (fileBytes) => collectParams(request, response, queries.join('?'), fileBytes),
       whenGone: (callback) => onGone(response, callback),
       source: request,
-    }).then((answer) => respond(response, answer, id));
+    }).then((answer) => respond(response, answer, id, place.api !== 'browser'));
     return true;
   };
 };

@@ -5,3 +5,4 @@ export type { Answer, Call } from './call.js';
 export { basicIdentity, type RequestIdentity } from './identity.js';
 export { realmOfHost, rootRealm, type RealmOfHost } from './realm-of-host.js';
 export type { RateLimits } from './rate-limits.js';
+export { maxHeaderBytes } from './limits.js';

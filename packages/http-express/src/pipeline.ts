@@ -6,6 +6,7 @@ import { allowedMethods, matchFor } from './allowed-methods.js';
 import { errorAnswer, optionsAnswer, successAnswer } from './answers.js';
 import { type Answer, type Call, type CollectedParams, headerOf } from './call.js';
 import { clientOf } from './client-name.js';
+import { logRequest } from './log-request.js';
 import { type Match, pathMatcher } from './match-path.js';
 import { begin, fail, misread, type Progress, type Step } from './progress.js';
 
@@ -115,15 +116,7 @@ export const createPipeline = (chat: Chat, operations: ReadonlyArray<AnyOperatio
       log.error('a request broke the program', { requestId: call.id, error });
       return errorAnswer(internalError);
     });
-    log.info('request', {
-      requestId: call.id,
-      method: call.method,
-      path: call.path,
-      status: answer.status,
-      realmId: progress.realm?.id,
-      userId: progress.session?.userId,
-      client: progress.client?.name,
-    });
+    logRequest(log, progress, answer.status);
     return answer;
   };
 };

@@ -6,6 +6,7 @@ import { internalError, unknownPath } from '@parley/wire';
 import { errorAnswer } from './answers.js';
 import { createEndpoint, type Endpoint, type EndpointOptions, gatekeepersOf } from './endpoint.js';
 import { fileRouter } from './files/file-router.js';
+import { logPlainRequest } from './log-request.js';
 import { respond } from './respond.js';
 
 const application = (chat: Chat, endpoint: Endpoint, files: Router): RequestListener => {
@@ -22,7 +23,11 @@ const application = (chat: Chat, endpoint: Endpoint, files: Router): RequestList
     if (!endpoint(request, response, request.url)) next();
   });
   app.use(files);
-  app.use((_request, response) => respond(response, nowhere, randomUUID()));
+  app.use((request, response) => {
+    const requestId = randomUUID();
+    respond(response, nowhere, requestId);
+    logPlainRequest(chat.world.log, { requestId, method: request.method, path: request.path, status: nowhere.status });
+  });
   app.use(broken);
   return (request: IncomingMessage, response: ServerResponse) => void app(request, response);
 };

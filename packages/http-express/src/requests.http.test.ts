@@ -212,4 +212,16 @@ describe('every answer', () => {
       fields: { requestId: expect.stringMatching(/^[0-9a-f-]{36}$/), method: 'GET', path: '/things', status: 200, realmId: 1, userId: 7, client: 'curl' },
     });
   });
+
+  test.each([
+    ['/api/openapi.json', 405],
+    ['/nowhere', 404],
+    ['/user_uploads/1/abcdef/notes.txt', 405],
+  ])('has one line wherever it leads: %s', async (path, status) => {
+    const before = lines.length;
+    const { headers } = await request(server).post(`${path}?password=hunter2`);
+    const written = lines.slice(before).filter(({ message }) => message === 'request');
+
+    expect(written).toEqual([{ level: 'info', message: 'request', fields: { requestId: headers['x-request-id'], method: 'POST', path, status } }]);
+  });
 });

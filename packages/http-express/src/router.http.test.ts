@@ -51,6 +51,28 @@ describe('in an application of somebody else', () => {
     expect(headers).not.toHaveProperty('etag');
   });
 
+  test.each(['/api/v1/things', '/api/openapi.json', '/api/v1/nothing'])('what it has said of other origins stands: %s', async (path) => {
+    const app = express();
+    app.use((_request, response, next) => {
+      response.setHeader('Access-Control-Allow-Origin', 'https://app.example');
+      response.setHeader('Access-Control-Expose-Headers', 'X-Own');
+      next();
+    });
+    app.use(chatRouter(chat, { operations: rows }));
+    const { headers } = await request(app).get(path).set('Authorization', basic());
+
+    expect([headers['access-control-allow-origin'], headers['access-control-expose-headers']]).toEqual(['https://app.example', 'X-Own']);
+  });
+
+  test('what a cookie has a part in is for pages of the host alone', async () => {
+    const app = express();
+    app.use(chatRouter(chat, { operations: rows }));
+    for (const method of ['get', 'options'] as const) {
+      const { headers } = await request(app)[method]('/json/things').set('Origin', 'https://evil.example');
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+    }
+  });
+
   test('the host may say who calls, from its own request', async () => {
     const app = express();
     app.use((incoming, _response, next) => {

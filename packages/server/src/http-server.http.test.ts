@@ -24,7 +24,7 @@ describe('what is no HTTP', () => {
     ['a header line that is none', 'GET / HTTP/1.1\r\nHost: a\r\nno colon\r\n\r\n', 'Malformed request'],
     ['two lengths of one body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', 'Malformed request'],
     ['a length and chunks', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', 'Malformed request'],
-    ['headers without end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 'Request headers are too large'],
+    ['headers without end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(70_000)}\r\n\r\n`, 'Request headers are too large'],
   ])('%s is refused as JSON, and the connection closed', async (_, text, msg) => {
     const answer = await exchange(server.port, text);
 
@@ -32,6 +32,16 @@ describe('what is no HTTP', () => {
     expect(answer).toContain('Content-Type: application/json');
     expect(bodyOf(answer)).toEqual({ result: 'error', msg, code: 'BAD_REQUEST' });
   });
+});
+
+test('a query of 5,000 ids of messages is taken, percent-encoded', async () => {
+  const server = await listen((request, response) => void response.end(JSON.stringify(request.url?.length)), 0, '127.0.0.1');
+  const ids = Array.from({ length: 5_000 }, (_, index) => 1_000_000 + index);
+  const target = `/?message_ids=${encodeURIComponent(JSON.stringify(ids))}`;
+  const answer = await exchange(server.port, `GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+  await server.close(0);
+
+  expect(bodyOf(answer)).toBe(target.length);
 });
 
 test('a request whose body never comes is given up, and told so', async () => {

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { maxHeaderBytes } from '@parley/http-express';
 import { errorBody } from '@parley/wire';
 
 /** How long a client may take to say what it wants. Answering may take longer: polls wait. Milliseconds. */
@@ -46,7 +47,7 @@ const closeServer = (server: Server, grace: number): Promise<void> =>
 /** Rejects when the address cannot be listened on. */
 export const listen = (handler: RequestListener, port: number, host: string, patient: ServerOptions = patience): Promise<Listening> =>
   new Promise((resolve, reject) => {
-    const server = createServer(patient, handler);
+    const server = createServer({ maxHeaderSize: maxHeaderBytes, ...patient }, handler);
     server.on('clientError', refuseGarbage);
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'EADDRINUSE' ? new Error(`PARLEY_PORT ${port} of ${host} is taken`, { cause: error }) : error),

@@ -54,6 +54,37 @@ describe('whoever asks says so', () => {
   });
 });
 
+describe('a fetch has its line in the log', () => {
+  const lineOf = async (path: string, as?: TestPerson, method = 'GET') => {
+    const { headers } = await fetchFile(server, path, { method, ...(as === undefined ? {} : { as }) });
+    return server.logged.filter(({ message, fields }) => message === 'request' && fields['requestId'] === headers['x-request-id']).map(({ fields }) => fields);
+  };
+  const common = { method: 'GET', client: 'Unspecified', realmId: expect.any(Number) };
+
+  test('whatever its answer', async () => {
+    expect(await lineOf(address, iago)).toMatchObject([{ ...common, path: encodeURI(address), status: 200, userId: iago.id }]);
+    expect(await lineOf(address, zoe)).toMatchObject([{ ...common, status: 403, userId: zoe.id }]);
+    expect(await lineOf(address)).toMatchObject([{ status: 403, userId: undefined }]);
+    expect(await lineOf(address, iago, 'DELETE')).toMatchObject([{ method: 'DELETE', status: 405 }]);
+  });
+
+  test('without what opens it', async () => {
+    const { body } = await iago.get(address);
+    const [line] = await lineOf(String(body['url']));
+    expect(line).toMatchObject({ path: '/user_uploads/temporary', status: 200 });
+    expect(JSON.stringify(await lineOf(`${address}?api_key=${iago.apiKey}`))).not.toContain(iago.apiKey);
+  });
+});
+
+test('a spectator is no account that was here', async () => {
+  await setRealm(server, { policies: { spectatorAccess: true } });
+  const before = server.logged.length;
+  await fetchFile(server, address);
+  await server.anybody.browser().get('/messages', { anchor: 'newest', num_before: 1, num_after: 0, narrow: [{ operator: 'channels', operand: 'web-public' }] });
+  await setRealm(server, { policies: { spectatorAccess: false } });
+  expect(server.logged.slice(before).filter(({ message }) => message !== 'request')).toEqual([]);
+});
+
 describe('a file that is not there and one that is not for her are the same', () => {
   test.each([
     ['somebody else’s', () => address],

@@ -185,6 +185,12 @@ describe('somebody whom the host has signed in', () => {
     expect(await post({ Cookie: `session=owner; csrftoken=${token}`, 'X-CSRFToken': token })).toMatchObject({ status: 200 });
   });
 
+  test('proves where a page is from by a token with signs of equality in it, too', async () => {
+    const padded = `${'a'.repeat(32)}==`;
+    expect(await post({ Cookie: `session=owner; csrftoken=${padded}`, 'X-CSRFToken': padded })).toMatchObject({ status: 200 });
+    expect(await post({ Cookie: `session=owner; csrftoken=${padded}`, 'X-CSRFToken': `${token}=é` })).toMatchObject({ status: 403 });
+  });
+
   test.each([
     ['no token', {}],
     ['another token', { 'X-CSRFToken': 'b'.repeat(32) }],

@@ -4,6 +4,7 @@ import type { Failure } from '../failures.js';
 import { dayOf } from '../model/instant.js';
 import type { Clock } from '../ports/clock.js';
 import type { Store } from '../ports/store.js';
+import { isSpectator } from '../rules/spectators.js';
 import { boundedMemory } from './bounded-memory.js';
 import type { Session } from './sessions.js';
 
@@ -12,10 +13,11 @@ const capacity = 50_000;
 
 type NoteActive = <Result>(session: Session, then: () => TaskEither.TaskEither<Failure, Result>) => TaskEither.TaskEither<Failure, Result>;
 
-/** Writes down the day on which somebody was last here, before the first thing that she does on it; a failure to do so keeps her from nothing. */
+/** Writes down the day on which somebody was last here, before the first thing that they do on it; a failure to do so keeps them from nothing. Spectators have no account to note. */
 export const lastActive = ({ store, clock }: { readonly store: Pick<Store, 'noteActive'>; readonly clock: Clock }): NoteActive => {
   const noted = boundedMemory<number>(capacity);
-  return ({ realmId, userId }, then) => {
+  return ({ actor, realmId, userId }, then) => {
+    if (isSpectator(actor)) return then();
     const day = dayOf(clock.now());
     const key = `${realmId}:${userId}`;
     if (noted.get(key) === day) return then();

@@ -6,6 +6,7 @@ import { badRequest, badRequestReply, internalError, methodNotAllowed, refusalRe
 import { errorAnswer } from '../answers.js';
 import type { Answer } from '../call.js';
 import type { Limited } from '../rate-limits.js';
+import { logPlainRequest } from '../log-request.js';
 import { respond } from '../respond.js';
 import { apiDocuments, type ServedApi } from './api-documents.js';
 import { docsPage } from './docs-page.js';
@@ -52,7 +53,11 @@ export const createDocuments = (options: DocumentOptions): Documents => {
         options.log.error('a request broke the program', { requestId: id, error });
         return errorAnswer(internalError);
       })
-      .then((found) => ('contentType' in found ? respondWithDocument(request, response, found) : respond(response, found, id)));
+      .then((found) => {
+        if ('contentType' in found) respondWithDocument(request, response, found);
+        else respond(response, found, id);
+        logPlainRequest(options.log, { requestId: id, method: request.method ?? 'GET', path, status: response.statusCode });
+      });
     return true;
   };
 };

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { withCrossOrigin } from '../cross-origin.js';
 
 export interface Document {
   readonly contentType: string;
@@ -6,11 +7,11 @@ export interface Document {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Any page may read it: no cookie is ever looked at, and it says nothing about anybody. */
-const everywhere = { 'X-Content-Type-Options': 'nosniff', 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-cache' } as const;
+/** No cookie is ever looked at, and it says nothing about anybody. */
+const everywhere = { 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-cache' } as const;
 
 export const respondWithDocument = (request: IncomingMessage, response: ServerResponse, { contentType, body, headers }: Document): void => {
   if (response.destroyed || response.writableEnded) return;
-  response.writeHead(200, { ...everywhere, ...headers, 'Content-Type': contentType, 'Content-Length': body.length });
+  response.writeHead(200, { ...everywhere, ...withCrossOrigin(response, headers, true), 'Content-Type': contentType, 'Content-Length': body.length });
   response.end(request.method === 'HEAD' ? undefined : body);
 };

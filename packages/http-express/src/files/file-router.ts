@@ -7,9 +7,10 @@ import { type Attachment, type Chat, type Circumstances, contentPath, type Failu
 import { type ErrorReply, failureReply, internalError, methodNotAllowed } from '@parley/wire';
 import { addressOf } from '../address-of.js';
 import { admitAccount, admitVisitor, type AskedFor, type Gatekeepers } from '../admit.js';
-import type { Call } from '../call.js';
+import { type Call, headerOf } from '../call.js';
 import { clientOf } from '../client-name.js';
 import type { EndpointOptions } from '../endpoint.js';
+import { logRequest } from '../log-request.js';
 import { begin, type Progress } from '../progress.js';
 import { type FileAddress, fileAddress } from './file-address.js';
 import { describe, everywhere, isRangeOf } from './file-headers.js';
@@ -41,12 +42,13 @@ export const fileRouter = (chat: Chat, { featureLevel: floor = newestLevel, trus
   const keyOf = (call: Call): string | null => new URLSearchParams((call.source as Request).url.split('?')[1] ?? '').get('api_key');
   const identity = fileIdentity(chat, keepers, keyOf);
 
-  const callOf = (request: Request): Call => ({
-    id: randomUUID(),
+  const callOf = (request: Request, id: string, address: FileAddress): Call => ({
+    id,
     method: request.method,
     mount: { levels, open, server },
     api: 'compatible',
-    path: request.path,
+    // The token of a link is as good as the file.
+    path: address.kind === 'link' ? '/user_uploads/temporary' : request.path,
     host: request.headers.host ?? '',
     headers: request.headers,
     address: addressOf(request, trustedProxies),
@@ -62,7 +64,8 @@ export const fileRouter = (chat: Chat, { featureLevel: floor = newestLevel, trus
 
   const find = async (progress: Progress, address: FileAddress): Promise<Found> => {
     const { call } = progress;
-    const circumstances: Circumstances = { levels, client: clientOf(call.headers['user-agent'] as string | undefined, undefined) };
+    const client = (progress.client = clientOf(headerOf(call, 'user-agent'), undefined));
+    const circumstances: Circumstances = { levels, client };
     if (address.kind === 'link') {
       const admitted = await admitVisitor(progress, keepers);
       if (Either.isLeft(admitted)) return admitted;
@@ -84,8 +87,8 @@ export const fileRouter = (chat: Chat, { featureLevel: floor = newestLevel, trus
     return Either.isLeft(file) ? failed(file.left) : Either.right({ realmId, file: file.right });
   };
 
-  const serve = async (request: Request, response: Response, address: FileAddress): Promise<void> => {
-    const found = await find(begin(callOf(request)), address);
+  const serve = async (progress: Progress, request: Request, response: Response, address: FileAddress): Promise<void> => {
+    const found = await find(progress, address);
     if (Either.isLeft(found)) {
       refuse(response, found.left);
       return;
@@ -103,7 +106,7 @@ export const fileRouter = (chat: Chat, { featureLevel: floor = newestLevel, trus
     if (bytes !== undefined) return void response.end(bytes.subarray(part.start, part.start + part.length));
     const content = await files.get(realmId, contentPath(file.path), part)();
     if (Either.isLeft(content) || Option.isNone(content.right)) {
-      for (const name of response.getHeaderNames()) response.removeHeader(name);
+      for (const name of response.getHeaderNames()) if (name !== 'x-request-id') response.removeHeader(name);
       const gone = Either.isLeft(content) ? failed({ kind: 'faulted', fault: content.left }) : failed(refused({ kind: 'fileOutOfReach' }));
       refuse(response, gone.left);
       return;
@@ -114,15 +117,20 @@ export const fileRouter = (chat: Chat, { featureLevel: floor = newestLevel, trus
   const router = Router();
   router.use((request, response, next) => {
     const address = fileAddress(request.path);
-    if (address === null) next();
-    else if (!methods.includes(request.method)) refuse(response, methodNotAllowed(methods));
-    else {
-      serve(request, response, address).catch((error: unknown) => {
-        log.error('a file broke the program', { error });
-        if (!response.headersSent) refuse(response, internalError);
-        else response.destroy();
-      });
+    if (address === null) {
+      next();
+      return;
     }
+    const progress = begin(callOf(request, randomUUID(), address));
+    response.setHeader('X-Request-Id', progress.call.id);
+    const serving = methods.includes(request.method)
+      ? serve(progress, request, response, address).catch((error: unknown) => {
+          log.error('a file broke the program', { requestId: progress.call.id, error });
+          if (!response.headersSent) refuse(response, internalError);
+          else response.destroy();
+        })
+      : Promise.resolve(refuse(response, methodNotAllowed(methods)));
+    void serving.then(() => logRequest(log, progress, response.statusCode));
   });
   return router;
 };

@@ -96,7 +96,7 @@ test('whom a reader may not know has a picture, and nobody learns from one who h
   const own = await call('/api/v1/users/me');
   const there = await fetch(`${server.url}/avatar/${String(own['user_id'])}`);
   const nobody = await fetch(`${server.url}/avatar/987654321`);
-  const told = ({ status, headers }: Response) => [status, [...headers].filter(([name]) => name !== 'date' && name !== 'content-length')];
+  const told = ({ status, headers }: Response) => [status, [...headers].filter(([name]) => !['date', 'content-length', 'x-request-id'].includes(name))];
 
   expect(unknown.status).toBe(200);
   expect(told(nobody)).toEqual(told(there));
@@ -104,7 +104,7 @@ test('whom a reader may not know has a picture, and nobody learns from one who h
 
 test('HEAD is answered with the same headers and nothing else', async () => {
   const [head, get] = [await fetch(`${server.url}/avatar/1`, { method: 'HEAD' }), await fetch(`${server.url}/avatar/1`)];
-  const headersOf = ({ headers }: Response) => [...headers].filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name));
+  const headersOf = ({ headers }: Response) => [...headers].filter(([name]) => !['date', 'connection', 'keep-alive', 'x-request-id'].includes(name));
 
   expect([head.status, headersOf(head), (await head.text()).length]).toEqual([200, headersOf(get), 0]);
 });

@@ -43,6 +43,16 @@ test.each(['', '/at/208'])('a picture is there for anybody below "%s", to be kep
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([64, 64]);
 });
 
+test.each(['/static/nothing', '/avatar/1', 'stored'])('its fetch has one line in the log: %s', async (path) => {
+  const before = server.logged.length;
+  const target = path === 'stored' ? await address() : path;
+  const { status, headers } = await fetch(`${origin}${target}?a=1`);
+  const requestId = headers.get('x-request-id');
+  const own = server.logged.slice(before).filter(({ message, fields }) => message === 'request' && fields['path'] === target);
+  expect(own.map(({ fields }) => fields)).toEqual(requestId === null ? [] : [{ requestId, method: 'GET', path: target, status }]);
+  expect(requestId === null).toBe(status === 404);
+});
+
 test('its head alone, and no other method', async () => {
   const head = await fetch(`${origin}${await address()}`, { method: 'HEAD' });
   expect([head.status, Number(head.headers.get('content-length')) > 0, await head.text()]).toEqual([200, true, '']);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { RequestListener, ServerResponse } from 'node:http';
 import type { Files, Log } from '@parley/core';
 import { errorBody, type ErrorReply, internalError, methodNotAllowed } from '@parley/wire';
@@ -47,16 +48,27 @@ export const withPublicFiles =
     const [target = ''] = (request.url ?? '').split('?', 1);
     const path = target.replace(leveled, '');
     const [file, picture] = [fileAt(path), storedPictureAt(path)];
-    const withBody = request.method === 'GET';
-    if (file === null && picture === null) others(request, response);
-    else if (!methods.includes(request.method ?? '')) refuse(response, methodNotAllowed(methods));
-    else if (file !== null) serve(response, file, withBody, forADay);
+    if (file === null && picture === null) {
+      others(request, response);
+      return;
+    }
+    const { method = 'GET' } = request;
+    const requestId = randomUUID();
+    const told = (write: () => void): void => {
+      response.setHeader('X-Request-Id', requestId);
+      write();
+      log.info('request', { requestId, method, path: target, status: response.statusCode });
+    };
+    const answer = (found: PublicFile, cacheControl: string): void => told(() => serve(response, found, method === 'GET', cacheControl));
+    const refuseWith = (reply: ErrorReply): void => told(() => refuse(response, reply));
+    if (!methods.includes(method)) refuseWith(methodNotAllowed(methods));
+    else if (file !== null) answer(file, forADay);
     else if (picture !== null) {
       readPicture(files, picture).then(
-        (found) => (found === null ? others(request, response) : serve(response, found, withBody, forEver)),
+        (found) => (found === null ? others(request, response) : answer(found, forEver)),
         (error: unknown) => {
-          log.error('a picture could not be served', { error });
-          refuse(response, internalError);
+          log.error('a picture could not be served', { requestId, error });
+          refuseWith(internalError);
         },
       );
     }

@@ -14,7 +14,7 @@ import {
   type RealmPolicies,
   type UserId,
 } from '@parley/core';
-import { createRequestHandler, realmOfHost } from '@parley/http-express';
+import { createRequestHandler, maxHeaderBytes, realmOfHost } from '@parley/http-express';
 import { markdownRenderer, unicodeEmoji } from '@parley/markdown';
 import { logEventQueues } from '@parley/queue-log';
 import { inProcessWakeUp, memoryEventQueues, recentLog } from '@parley/queue-memory';
@@ -132,7 +132,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   });
   const floor = options.level ?? newestLevel;
   const listener = createRequestHandler(chat, { featureLevel: floor, anyLevel: true, realmOfHost: realmOfHost(store, 'localhost') });
-  const http = createServer(listener);
+  const http = createServer({ maxHeaderSize: maxHeaderBytes }, listener);
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const address = http.address();
   port = typeof address === 'object' && address !== null ? address.port : 0;

@@ -1,0 +1,25 @@
+import type { Log } from '@parley/core';
+import type { Progress } from './progress.js';
+
+/** What the log says of any request: never a query, a body or a header. */
+interface Answered {
+  readonly requestId: string;
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+}
+
+/** Writes the one line of a request that asks for no account. */
+export const logPlainRequest = (log: Log, { requestId, method, path, status }: Answered): void => log.info('request', { requestId, method, path, status });
+
+/** Writes the one line of a request, with what became known of its caller. */
+export const logRequest = (log: Log, { call, realm, session, client }: Progress, status: number): void =>
+  log.info('request', {
+    requestId: call.id,
+    method: call.method,
+    path: call.path,
+    status,
+    realmId: realm?.id,
+    userId: session?.userId,
+    client: client?.name,
+  });
