@@ -32,16 +32,24 @@ export const optional = <A extends Json, Of, View>(fits: Kind<A>, write: (of: Of
   write,
 });
 
-const where = <Of, View>(isThere: (open: Open) => boolean, one: Key<Of, View>): Key<Of, View> => ({
-  ...one,
-  isOpen: (open) => isThere(open) && one.isOpen(open),
-});
+interface Gated {
+  <Of, View>(gate: GateName, one: Key<Of, View>): Key<Of, View>;
+  <A extends Json, Of, View>(gate: GateName, fits: Kind<A>, write: (of: Of, view: View) => NoInfer<A>): Key<Of, View>;
+}
+
+/** A key, or what `key` makes one of, where the gate lets it be. */
+const gated =
+  (isThere: (open: Open, gate: GateName) => boolean): Gated =>
+  <Of, View>(gate: GateName, fits: Key<Of, View> | Kind<Json>, write?: Key<Of, View>['write']): Key<Of, View> => {
+    const one = write === undefined ? (fits as Key<Of, View>) : key(fits as Kind<Json>, write as (of: Of, view: View) => Json);
+    return { ...one, isOpen: (open) => isThere(open, gate) && one.isOpen(open) };
+  };
 
 /** There where the gate is open. */
-export const since = <Of, View>(gate: GateName, one: Key<Of, View>): Key<Of, View> => where((open) => open(gate), one);
+export const since = gated((open, gate) => open(gate));
 
 /** There where the gate is closed: what an older level had. */
-export const before = <Of, View>(gate: GateName, one: Key<Of, View>): Key<Of, View> => where((open) => !open(gate), one);
+export const before = gated((open, gate) => !open(gate));
 
 /** There where this holds; the value is not computed where it does not. */
 export const given = <Of, View>(holds: (of: Of, view: View) => boolean, one: Key<Of, View>): Key<Of, View> => ({

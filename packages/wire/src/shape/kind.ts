@@ -34,8 +34,12 @@ export const listOf = <A extends Json>(items: Kind<A>): Kind<ReadonlyArray<A>> =
 /** An object with keys of any name. */
 export const mapOf = <A extends Json>(values: Kind<A>): Kind<Readonly<Record<string, A>>> => ({ at: (open) => schema.mapOf(values.at(open)) });
 
+type Fitting<K> = K extends Kind<infer A> ? A : never;
+
 /** A value of any of these kinds. */
-export const anyOf = <A extends Json>(...kinds: ReadonlyArray<Kind<A>>): Kind<A> => ({ at: (open) => schema.anyOf(...kinds.map((one) => one.at(open))) });
+export const anyOf = <Kinds extends ReadonlyArray<Kind<Json>>>(...kinds: Kinds): Kind<Fitting<Kinds[number]>> => ({
+  at: (open) => schema.anyOf(...kinds.map((one) => one.at(open))),
+});
 
 /** Of another kind from the gate on. */
 export const changedAt = <A extends Json, B extends Json>(gate: GateName, newer: Kind<A>, older: Kind<B>): Kind<A | B> => ({

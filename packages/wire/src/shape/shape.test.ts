@@ -20,13 +20,10 @@ const showing: View = { shows: true };
 const channelShape = shape<Channel, View>()('Sample', {
   id: key(integer, ({ id }) => id),
   folder: optional(integer, ({ folder }) => folder),
-  creator: since(
-    'channelCreatorId',
-    key(nullable(integer), ({ creator }) => creator),
-  ),
+  creator: since('channelCreatorId', nullable(integer), ({ creator }) => creator),
   old: before(
     'channelCreatorId',
-    key(oneOf([1, 2]), () => 2),
+    optional(oneOf([1, 2]), () => 2),
   ),
   name: [
     given(
@@ -36,8 +33,6 @@ const channelShape = shape<Channel, View>()('Sample', {
     key(text, ({ name }) => name),
   ],
 });
-
-const open = newest;
 
 describe('an object', () => {
   it('has the keys that are there at the level, in their order', () => {
@@ -66,7 +61,7 @@ describe('a schema', () => {
         title: 'Sample',
       }),
     );
-    expect(channelShape.schema(oldest)).toMatchObject({ required: ['id', 'old', 'name'], properties: { old: { type: 'integer', enum: [1, 2] } } });
+    expect(channelShape.schema(oldest)).toMatchObject({ required: ['id', 'name'], properties: { old: { type: 'integer', enum: [1, 2] } } });
   });
 
   it('tells the same schema once where several keys have it, and does not require what may be missing', () => {
@@ -96,7 +91,7 @@ describe('a schema', () => {
 
   it('stands in others, in lists and maps, and changes with its level', () => {
     const outer = shape<ReadonlyArray<Channel>, View>()(null, {
-      list: key(listOf(channelShape.kind), (channels, view) => channels.map((one) => channelShape.write(open, one, view))),
+      list: key(listOf(channelShape.kind), (channels, view) => channels.map((one) => channelShape.write(newest, one, view))),
       map: key(mapOf(bool), (channels) => Object.fromEntries(channels.map(({ name }) => [name, true]))),
       either: key(changedAt('channelCreatorId', integer, text), () => 1),
     });
@@ -140,6 +135,8 @@ test('what does not fit its schema does not compile', () => {
   key(integer, ({ name }: Channel) => name);
   // @ts-expect-error: null is no integer
   key(integer, ({ creator }: Channel) => creator);
+  // @ts-expect-error: nor is it from a level on
+  since('channelCreatorId', integer, ({ creator }: Channel) => creator);
   // @ts-expect-error: 3 is not among them
   key(oneOf([1, 2]), () => 3);
   // @ts-expect-error: no shape has written this
