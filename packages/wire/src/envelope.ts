@@ -1,5 +1,5 @@
 import type { Open } from '@parley/core';
-import { type ErrorReply, errorReply, generalCode } from './failures/error-reply.js';
+import { type ErrorReply, errorReply, generalCode } from './refusals/error-reply.js';
 import type { JsonObject } from './json.js';
 import type { Reply } from './spelled.js';
 

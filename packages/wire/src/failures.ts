@@ -1,45 +1,10 @@
-import type { Failure, Refusal, RefusalKind } from '@parley/core';
+import type { Failure } from '@parley/core';
 import type { BadRequest } from './codecs/params.js';
-import { keepsakeReplies } from './failures/keepsakes.js';
-import { channelReplies } from './failures/channels.js';
-import { deletingReplies } from './failures/deleting.js';
-import { editingReplies } from './failures/editing.js';
-import { type ErrorContext, type ErrorReply, errorReply, generalCode, type Replies } from './failures/error-reply.js';
-import { customEmojiReplies } from './failures/custom-emoji.js';
-import { fileReplies } from './failures/files.js';
-import { identityReplies } from './failures/identity.js';
-import { peopleReplies } from './failures/people.js';
-import { reactionReplies } from './failures/reactions.js';
-import { readingReplies } from './failures/reading.js';
-import { reportReplies } from './failures/reports.js';
-import { sendingReplies } from './failures/sending.js';
-import { submessageReplies } from './failures/submessages.js';
-import { userGroupReplies } from './failures/user-groups.js';
+import { type ErrorContext, type ErrorReply, errorReply, generalCode } from './refusals/error-reply.js';
+import { refusalReply } from './refusals/index.js';
 
-export type { ErrorContext, ErrorReply } from './failures/error-reply.js';
-
-/** Every refusal of the domain and what it looks like on the wire. Spec: 7 */
-export const refusalReplies: Replies<RefusalKind> = {
-  ...identityReplies,
-  ...peopleReplies,
-  ...userGroupReplies,
-  ...channelReplies,
-  ...sendingReplies,
-  ...deletingReplies,
-  ...reactionReplies,
-  ...customEmojiReplies,
-  ...fileReplies,
-  ...submessageReplies,
-  ...reportReplies,
-  ...editingReplies,
-  ...readingReplies,
-  ...keepsakeReplies,
-};
-
-export const refusalReply = (refusal: Refusal, context: ErrorContext): ErrorReply => {
-  const reply = refusalReplies[refusal.kind] as (refusal: Refusal, context: ErrorContext) => ErrorReply;
-  return reply(refusal, context);
-};
+export type { ErrorContext, ErrorReply } from './refusals/error-reply.js';
+export { refusalReplies, refusalReply } from './refusals/index.js';
 
 /** What went wrong on our side is not for clients to read: the log has it. */
 export const internalError: ErrorReply = errorReply(500, null, 'Internal server error');

@@ -4,7 +4,13 @@ import type { EventRefusal } from './events.js';
 import type { FileRefusal } from './files.js';
 import type { GroupRefusal } from './groups.js';
 import type { IdentityRefusal } from './identity.js';
-import type { MessageRefusal } from './messages/index.js';
+import type { DeletingRefusal } from './messages/deleting.js';
+import type { EditingRefusal } from './messages/editing.js';
+import type { ReactionRefusal } from './messages/reactions.js';
+import type { ReadingRefusal } from './messages/reading.js';
+import type { ReportRefusal } from './messages/reporting.js';
+import type { SendingRefusal } from './messages/sending.js';
+import type { SubmessageRefusal } from './messages/widgets.js';
 import type { OrganizationRefusal } from './organization.js';
 import type { PeopleRefusal } from './people.js';
 import type { PersonalRefusal } from './personal.js';
@@ -12,24 +18,34 @@ import type { SubscriptionRefusal } from './subscriptions.js';
 import type { TopicRefusal } from './topics.js';
 
 export type { RefusedSetting } from './groups.js';
-export type { NarrowProblem } from './messages/index.js';
+export type { NarrowProblem } from './messages/reading.js';
+
+/** The refusals of each noun; those of messages by what is done with them. */
+export interface Refusals {
+  readonly organization: OrganizationRefusal;
+  readonly identity: IdentityRefusal;
+  readonly people: PeopleRefusal;
+  readonly groups: GroupRefusal;
+  readonly channels: ChannelRefusal;
+  readonly subscriptions: SubscriptionRefusal;
+  readonly topics: TopicRefusal;
+  readonly sending: SendingRefusal;
+  readonly reading: ReadingRefusal;
+  readonly editing: EditingRefusal;
+  readonly deleting: DeletingRefusal;
+  readonly reactions: ReactionRefusal;
+  readonly widgets: SubmessageRefusal;
+  readonly reporting: ReportRefusal;
+  readonly personal: PersonalRefusal;
+  readonly files: FileRefusal;
+  readonly emoji: EmojiRefusal;
+  readonly events: EventRefusal;
+}
 
 /**
  * The domain says no. A closed union: `wire/refusals` gives each kind its status, code and text, and does not compile while one is missing.
  * Kinds that hide something look alike on the wire, whether the thing is missing or merely invisible.
  */
-export type Refusal =
-  | OrganizationRefusal
-  | IdentityRefusal
-  | PeopleRefusal
-  | GroupRefusal
-  | ChannelRefusal
-  | SubscriptionRefusal
-  | TopicRefusal
-  | MessageRefusal
-  | PersonalRefusal
-  | FileRefusal
-  | EmojiRefusal
-  | EventRefusal;
+export type Refusal = Refusals[keyof Refusals];
 
 export type RefusalKind = Refusal['kind'];

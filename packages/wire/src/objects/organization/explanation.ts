@@ -1,6 +1,6 @@
 import { absurd, type Change, type Explained, type Ground, type GroupId, isAllowed, type Open, proofOf, type SettingScope } from '@parley/core';
-import type { ErrorContext } from '../../failures/error-reply.js';
-import { refusalReply } from '../../failures.js';
+import type { ErrorContext } from '../../refusals/error-reply.js';
+import { refusalReply } from '../../refusals/index.js';
 import type { JsonObject } from '../../json.js';
 import { roleNumbers, seconds, snakeCase } from '../../names.js';
 import * as schema from '../../schema.js';

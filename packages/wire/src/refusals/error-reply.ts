@@ -1,4 +1,5 @@
-import type { Open, Refusal, RefusalKind } from '@parley/core';
+import type { Open } from '@parley/core';
+import { emptyTopicDisplayName } from '../codecs/messages/topic.js';
 import type { JsonObject } from '../json.js';
 
 /** What an error looks like on the wire: its status, and the keys of its body beside `result`. */
@@ -18,11 +19,6 @@ export interface ErrorContext {
   /** Host of the addresses that stand in for hidden ones. */
   readonly dummyEmailHost: string;
 }
-
-/** One entry for each of these kinds of refusal: a missing one does not compile. */
-export type Replies<Kinds extends RefusalKind> = {
-  readonly [Kind in Kinds]: (refusal: Extract<Refusal, { readonly kind: Kind }>, context: ErrorContext) => ErrorReply;
-};
 
 /** Any status and code. */
 export const errorReply = (status: number, code: string | null, message: string, extra: JsonObject = {}): ErrorReply => ({
@@ -46,3 +42,17 @@ export const coded = (code: string, message: string, extra: JsonObject = {}): Er
 /** LEVEL(255): channels were called streams. */
 export const channelWords = (open: Open): { readonly channel: string; readonly Channel: string } =>
   open('channelWording') ? { channel: 'channel', Channel: 'Channel' } : { channel: 'stream', Channel: 'Stream' };
+
+/** Parameters that do not go together. */
+export const unsupportedParameters =
+  (parameters: string) =>
+  (_: unknown, { open }: ErrorContext): ErrorReply =>
+    badRequest(open, `Unsupported parameter combination: ${parameters}`, { parameters });
+
+/** `{topic}` in the text: the name that the empty topic is shown by. */
+export const aboutEmptyTopic =
+  (text: string) =>
+  (_: unknown, { open }: ErrorContext): ErrorReply => {
+    const name = emptyTopicDisplayName(open);
+    return badRequest(open, text.replace('{topic}', name), { empty_topic_display_name: name });
+  };

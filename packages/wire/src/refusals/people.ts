@@ -1,0 +1,27 @@
+import { badRequest, type ErrorContext, type ErrorReply, errorReply } from './error-reply.js';
+import { rowsOf } from './row.js';
+
+/** LEVEL(208): somebody who cannot be subscribed answered 403, naming them. */
+const badSubscriber =
+  (message: string) =>
+  ({ named }: { readonly named: number | string }, { open }: ErrorContext): ErrorReply =>
+    open('badPrincipalIs400')
+      ? badRequest(open, message)
+      : errorReply(403, 'UNAUTHORIZED_PRINCIPAL', `User not authorized to execute queries on behalf of '${named}'`, { principal: named });
+
+/** Roles and people. Spec: 7 */
+export const peopleRows = rowsOf<'people'>()({
+  notAllowedForGuests: 'Not allowed for guest users',
+  notAllowedForBots: 'This endpoint does not accept bot requests.',
+  insufficientPermission: 'Insufficient permission',
+  notAuthorizedForQuery: 'User not authorized for this query',
+  mustBeMember: ['Must be an organization member', { code: 'UNAUTHORIZED_PRINCIPAL' }],
+  mustBeAdministrator: ['Must be an organization administrator', { code: 'UNAUTHORIZED_PRINCIPAL' }],
+  mustBeOwner: ['Must be an organization owner', { code: 'UNAUTHORIZED_PRINCIPAL' }],
+  noSuchUser: 'No such user',
+  userDeactivated: 'User is deactivated',
+  noSuchSubscriber: badSubscriber('No such user'),
+  subscriberDeactivated: badSubscriber('User is deactivated'),
+  noSuchBot: 'No such bot',
+  invalidUserId: 'Invalid user ID: {userId}',
+});

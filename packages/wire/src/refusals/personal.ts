@@ -1,0 +1,20 @@
+import type { KeepsakeKind } from '@parley/core';
+import { otherKindText } from '../codecs/personal/scheduled-recipient.js';
+import { badRequest } from './error-reply.js';
+import { rowsOf } from './row.js';
+
+const names: Readonly<Record<KeepsakeKind, string>> = { scheduledMessage: 'scheduled messages', reminder: 'reminders', snippet: 'saved snippets' };
+
+/** What people keep for themselves. Spec: 6 */
+export const personalRows = rowsOf<'personal'>()({
+  tooManyKeepsakes: ({ of }, { open }) => badRequest(open, `You have too many ${names[of]}.`),
+  tooManyAlertWords: 'You have too many alert words.',
+  noSuchScheduledMessage: ['Scheduled message does not exist', { status: 404 }],
+  noSuchReminder: ['Reminder does not exist', { status: 404 }],
+  noSuchSnippet: ['Saved snippet does not exist.', { status: 404 }],
+  scheduledMessageAlreadySent: 'Scheduled message was already sent',
+  deliveryTimeNotInFuture: 'Scheduled delivery time must be in the future.',
+  recipientRequiredWithType: 'Recipient required when updating type of scheduled message.',
+  topicRequiredWithType: 'Topic required when updating scheduled message type to {channel}.',
+  recipientOfOtherKind: ({ wanted }, { open }) => badRequest(open, otherKindText(wanted, open)),
+});
