@@ -5,7 +5,7 @@ import type { MessageId, UserId } from '../../../../model/ids.js';
 import type { UnreadMessages } from '../../../../ports/store.js';
 import { type PartInput, stored } from '../part.js';
 
-/** No client is told of more unread messages. Spec: 2.14 of the register answer (`old_unreads_missing`) */
+/** No client is told of more unread messages. Spec: register, `old_unreads_missing` */
 const maxUnread = 50_000;
 const maxStarred = 10_000;
 const maxConversations = 1_000;
