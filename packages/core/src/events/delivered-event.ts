@@ -56,7 +56,6 @@ export interface MutedTopic extends TopicPreference {
 }
 
 export interface DeliveredMessage {
-  readonly kind: 'message';
   readonly message: MessageForReader;
   /** Whoever sent it or takes part in its conversation. */
   readonly people: ReadonlyMap<UserId, User>;
@@ -72,9 +71,45 @@ export interface AllEmoji {
   readonly people: ReadonlyMap<UserId, User>;
 }
 
-/** An event with everything that its spelling needs, for one viewer, after every question of permission. */
+/** A message, and the accounts of which a guest learns by it where it is the first of a conversation; null where her queue is told of no such message, or it is gone. */
+export interface MessageDelivery {
+  readonly met: ReadonlyArray<User>;
+  readonly message: DeliveredMessage | null;
+}
+
+/** What became of a channel, or of a viewer's sight of it. */
+export interface ChannelUpdateDelivery {
+  readonly sight: ChangeOfSight;
+  readonly changes: ReadonlyArray<ChannelChange>;
+  readonly before: RuledChannel;
+  readonly after: Channel | null;
+  /** What a client needs to begin with a channel; null where none can. */
+  readonly beginning: ChannelBeginning | null;
+}
+
+/** What became of a file of the reader's own. `spaceUsed`: bytes of all files of the organization. */
+export type AttachmentDelivery =
+  | { readonly change: 'added' | 'linked'; readonly attachment: LinkedAttachment; readonly spaceUsed: number }
+  | { readonly change: 'removed'; readonly attachmentId: AttachmentId; readonly spaceUsed: number };
+
+/** What became of a personal item, with the item as it is now. */
+export type PersonalItemDelivery =
+  | { readonly item: 'removed'; readonly keepsake: Keepsake }
+  | { readonly item: 'scheduledMessage'; readonly isNew: boolean; readonly scheduled: ScheduledMessage }
+  | { readonly item: 'reminder'; readonly shown: ShownReminder }
+  | { readonly item: 'snippet'; readonly isNew: boolean; readonly snippet: Snippet };
+
+/** A whole list as it is now. */
+export interface ListDelivery<List> {
+  readonly list: List;
+  /** Channels that the list names, where the queue is so old that it is told what they are. */
+  readonly channels: ReadonlyMap<ChannelId, Channel>;
+}
+
+/** An event with everything that its encoder needs, for one viewer, after every question of permission. */
 export type DeliveredEvent =
-  | DeliveredMessage
+  | ({ readonly kind: 'messageSent' } & MessageDelivery)
+  | ({ readonly kind: 'messageToMentionedBots' } & MessageDelivery)
   | {
       readonly kind: 'flagsChanged';
       readonly operation: 'add' | 'remove';
@@ -112,15 +147,8 @@ export type DeliveredEvent =
   | ({ readonly kind: 'submessageAdded' } & SubmessageAddition)
   | { readonly kind: 'everythingRead' }
   | { readonly kind: 'channelCreated'; readonly channel: Channel }
-  | {
-      readonly kind: 'channelUpdated';
-      readonly sight: ChangeOfSight;
-      readonly changes: ReadonlyArray<ChannelChange>;
-      readonly before: RuledChannel;
-      readonly after: Channel | null;
-      /** What a client needs to begin with a channel; null where none can. */
-      readonly beginning: ChannelBeginning | null;
-    }
+  | ({ readonly kind: 'channelUpdated' } & ChannelUpdateDelivery)
+  | ({ readonly kind: 'channelSightChanged' } & ChannelUpdateDelivery)
   | {
       readonly kind: 'subscribed';
       readonly gainedSight: ReadonlyArray<Channel>;
@@ -139,8 +167,6 @@ export type DeliveredEvent =
       readonly parted: ReadonlyArray<UserId>;
       readonly peers: ReadonlyArray<Peers>;
     }
-  /** Accounts of which a guest learns by a first direct message; null where her queue is told of no such message, or it is gone. */
-  | { readonly kind: 'metByMessage'; readonly met: ReadonlyArray<User>; readonly message: DeliveredMessage | null }
   | {
       readonly kind: 'subscriptionChosen';
       readonly channelId: ChannelId;
@@ -154,13 +180,8 @@ export type DeliveredEvent =
       /** What she has muted by now, each with the name of its channel: those that she may know of. For clients that are told the whole list each time. */
       readonly muted: ReadonlyArray<MutedTopic>;
     }
-  | { readonly kind: 'defaultChannelsChanged'; readonly channels: ReadonlyArray<Channel> }
-  | {
-      readonly kind: 'defaultChannelGroupsChanged';
-      readonly groups: ReadonlyArray<DefaultChannelGroup>;
-      /** Those of the groups, where the queue is so old that it is told what they are. */
-      readonly channels: ReadonlyMap<ChannelId, Channel>;
-    }
+  | ({ readonly kind: 'defaultChannelsChanged' } & ListDelivery<ReadonlyArray<Channel>>)
+  | ({ readonly kind: 'defaultChannelGroupsChanged' } & ListDelivery<ReadonlyArray<DefaultChannelGroup>>)
   | { readonly kind: 'announcementChannelChanged'; readonly channelId: ChannelId | null }
   | { readonly kind: 'moderationChannelChanged'; readonly channelId: ChannelId | null }
   /** `isReached` false: the viewer may not know who it is. */
@@ -174,14 +195,9 @@ export type DeliveredEvent =
   | ({ readonly kind: 'emojiAdded'; readonly emoji: CustomEmoji } & AllEmoji)
   | ({ readonly kind: 'emojiDeactivated'; readonly emojiId: EmojiId } & AllEmoji)
   | GroupEvent
-  /** `spaceUsed`: bytes of all files of the organization. */
-  | { readonly kind: 'attachmentKept'; readonly isNew: boolean; readonly attachment: LinkedAttachment; readonly spaceUsed: number }
-  | { readonly kind: 'attachmentRemoved'; readonly attachmentId: AttachmentId; readonly spaceUsed: number }
-  | { readonly kind: 'keepsakeRemoved'; readonly keepsake: Keepsake }
-  | { readonly kind: 'scheduledMessageKept'; readonly isNew: boolean; readonly scheduled: ScheduledMessage }
-  | { readonly kind: 'reminderAdded'; readonly shown: ShownReminder }
-  | { readonly kind: 'snippetKept'; readonly isNew: boolean; readonly snippet: Snippet }
-  | { readonly kind: 'alertWordsChanged'; readonly words: AlertWords }
+  | ({ readonly kind: 'attachmentChanged' } & AttachmentDelivery)
+  | ({ readonly kind: 'keepsakeChanged' } & PersonalItemDelivery)
+  | ({ readonly kind: 'alertWordsChanged' } & ListDelivery<AlertWords>)
   | { readonly kind: 'serverRestarted' }
   | {
       readonly kind: 'typing';
@@ -190,8 +206,13 @@ export type DeliveredEvent =
       readonly recipient: Addressee;
       readonly participants: ReadonlyArray<User>;
     }
-  | { readonly kind: 'presence'; readonly user: User; readonly presence: Presence; readonly at: Instant }
-  | { readonly kind: 'heartbeat' };
+  | { readonly kind: 'presence'; readonly user: User; readonly presence: Presence; readonly at: Instant };
+
+/** The kinds that logged and ephemeral events have, and so those that an encoder gets. */
+export type EventKindName = DeliveredEvent['kind'];
+
+/** What an encoder gets of each kind. */
+export type DeliveredFacts = { readonly [Kind in EventKindName]: Extract<DeliveredEvent, { readonly kind: Kind }> };
 
 /** A delivered event at its place in the log. */
 export interface PlacedEvent {

@@ -1,4 +1,17 @@
-import { type Capability, channelId, type DeliveredEvent, type EventQueue, instant, type Open, openAt, type User, type UserId, userId } from '@parley/core';
+import {
+  type Capability,
+  channelId,
+  type DeliveredEvent,
+  type DeliveredMessage,
+  type EventQueue,
+  type Heartbeat,
+  instant,
+  type Open,
+  openAt,
+  type User,
+  type UserId,
+  userId,
+} from '@parley/core';
 import { aChannel, aMessage, anActor, aQueue, aRealm, aServer, aSubscription, aUser, direct, inTopic, level } from '@parley/testkit';
 import { encodeEvent } from './encode.js';
 
@@ -17,7 +30,7 @@ interface Given {
 /** As clients get them: parts of an event may be text already. */
 const told = (...asked: Parameters<typeof encodeEvent>) => JSON.parse(JSON.stringify(encodeEvent(...asked))) as ReturnType<typeof encodeEvent>;
 
-const spelled = (event: DeliveredEvent, { at = 496, capabilities = [], queue = {}, reaches = () => true, reader = her }: Given = {}) =>
+const spelled = (event: DeliveredEvent | Heartbeat, { at = 496, capabilities = [], queue = {}, reaches = () => true, reader = her }: Given = {}) =>
   told(event, {
     queue: aQueue({ level: level(at), capabilities: new Set(capabilities), ...queue }),
     actor: anActor(reader),
@@ -29,13 +42,14 @@ const spelled = (event: DeliveredEvent, { at = 496, capabilities = [], queue = {
 
 const channel = aChannel({ id: channelId(50), name: 'design' });
 
-const message = (changes: Parameters<typeof aMessage>[0] = {}, localId: string | null = null): DeliveredEvent => ({
-  kind: 'message',
+const delivered = (changes: Parameters<typeof aMessage>[0] = {}, localId: string | null = null): DeliveredMessage => ({
   message: { message: aMessage({ senderId: 11, ...changes }), flags: ['mentioned'] },
   people,
   channelName: 'design',
   localId,
 });
+
+const message = (...given: Parameters<typeof delivered>): DeliveredEvent => ({ kind: 'messageSent', met: [], message: delivered(...given) });
 
 const subscribed = (changes: Partial<Extract<DeliveredEvent, { kind: 'subscribed' }>> = {}): DeliveredEvent => ({
   kind: 'subscribed',
@@ -194,7 +208,7 @@ describe('subscriptions', () => {
 });
 
 test('default channels are ids, and were channels', () => {
-  const event: DeliveredEvent = { kind: 'defaultChannelsChanged', channels: [channel] };
+  const event: DeliveredEvent = { kind: 'defaultChannelsChanged', list: [channel], channels: new Map() };
   expect(spelled(event)).toEqual([{ type: 'default_streams', default_streams: [50] }]);
   expect(spelled(event, { at: 329 })).toMatchObject([{ default_streams: [{ stream_id: 50, name: 'design' }] }]);
 });
@@ -223,11 +237,10 @@ describe('people', () => {
   });
 
   test('who is met by a message comes before it, and without it where it is gone', () => {
-    const sent = message() as Extract<DeliveredEvent, { kind: 'message' }>;
     const types = (event: DeliveredEvent, at?: number) => spelled(event, at === undefined ? {} : { at }).map(({ type }) => type);
-    expect(types({ kind: 'metByMessage', met: [him], message: sent })).toEqual(['realm_user', 'message']);
-    expect(types({ kind: 'metByMessage', met: [him], message: null })).toEqual(['realm_user']);
-    expect(types({ kind: 'metByMessage', met: [him], message: sent }, 227)).toEqual(['message']);
+    expect(types({ kind: 'messageSent', met: [him], message: delivered() })).toEqual(['realm_user', 'message']);
+    expect(types({ kind: 'messageSent', met: [him], message: null })).toEqual(['realm_user']);
+    expect(types({ kind: 'messageSent', met: [him], message: delivered() }, 227)).toEqual(['message']);
   });
 
   const typing = (recipient: ReturnType<typeof direct>): DeliveredEvent => ({

@@ -1,4 +1,4 @@
-import type { DeliveredEvent, EncodeEvent } from '@parley/core';
+import type { DeliveredEvent, EncodeEvent, Heartbeat } from '@parley/core';
 import { channelEncoders } from './channels/channel.js';
 import { channelUpdateEncoders } from './channels/channel-update.js';
 import { defaultsEncoders } from './channels/defaults.js';
@@ -48,7 +48,7 @@ const encoders: Encoders<Kind, WireTypeName> = {
 };
 
 /** The row of a kind takes events of that kind; TypeScript cannot follow that through a union. */
-const encode = (event: DeliveredEvent, view: EventView): ReadonlyArray<WireEvent<WireTypeName>> =>
+const encode = (event: DeliveredEvent | Heartbeat, view: EventView): ReadonlyArray<WireEvent<WireTypeName>> =>
   (encoders[event.kind] as Encoder<Kind, WireTypeName>)(event, view);
 
 /** The wire events of one domain event for one queue: those whose type it asked for; heartbeats always. Spec: 6 */

@@ -1,4 +1,4 @@
-import { type Actor, bothLevels, type Capability, type DeliveredEvent, type EventQueue, type EventReader, openAt } from '@parley/core';
+import { type Actor, bothLevels, type Capability, type DeliveredFacts, type EventQueue, type EventReader, type Heartbeat, openAt } from '@parley/core';
 import type { MessageView } from '../objects/messages/message.js';
 import { viewing } from '../objects/messages/viewing.js';
 import type { Reply } from '../spelled.js';
@@ -16,9 +16,9 @@ export interface EventView extends MessageView {
 /** An event without its id. */
 export type WireEvent<Type extends string = string> = Reply & { readonly type: Type };
 
-export type Kind = DeliveredEvent['kind'];
+export type Kind = keyof DeliveredFacts | Heartbeat['kind'];
 
-export type Delivered<K extends Kind> = Extract<DeliveredEvent, { kind: K }>;
+export type Delivered<K extends Kind> = K extends keyof DeliveredFacts ? DeliveredFacts[K] : {};
 
 /** Makes wire events of these types from a delivered event: several, one, or none. Their order is their number, so the same event must always give the same ones. */
 export type Encoder<K extends Kind, Type extends string> = (delivered: Delivered<K>, view: EventView) => ReadonlyArray<WireEvent<Type>>;

@@ -9,11 +9,13 @@ import { unchanged } from './wire-type.js';
 const type = 'attachment';
 
 /** Spec: 6 (`attachment`) */
-export const fileEncoders: Encoders<'attachmentKept' | 'attachmentRemoved', 'attachment'> = {
-  attachmentKept: ({ isNew, attachment, spaceUsed }, { open, realm }) => [
-    { type, op: isNew ? 'add' : 'update', attachment: attachmentObject(attachment, realm.id, open), upload_space_used: spaceUsed },
-  ],
-  attachmentRemoved: ({ attachmentId: id, spaceUsed }) => [{ type, op: 'remove', attachment: { id }, upload_space_used: spaceUsed }],
+export const fileEncoders: Encoders<'attachmentChanged', 'attachment'> = {
+  attachmentChanged: (delivered, { open, realm }) => {
+    const upload_space_used = delivered.spaceUsed;
+    if (delivered.change === 'removed') return [{ type, op: 'remove', attachment: { id: delivered.attachmentId }, upload_space_used }];
+    const op = delivered.change === 'added' ? 'add' : 'update';
+    return [{ type, op, attachment: attachmentObject(delivered.attachment, realm.id, open), upload_space_used }];
+  },
 };
 
 export const fileTypes = { attachment: unchanged('files are no part of the state') };

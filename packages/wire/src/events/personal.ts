@@ -1,42 +1,53 @@
+import type { Keepsake, Open, PersonalItemDelivery } from '@parley/core';
 import type { JsonObject } from '../json.js';
 import { reminderObject } from '../objects/personal/reminder.js';
 import { scheduledMessageObject } from '../objects/personal/scheduled-message.js';
 import { snippetObject } from '../objects/personal/snippet.js';
 import { changedObjects, objectAt, objectsAt, sortedBy } from './client-state.js';
-import type { Encoders } from './event-view.js';
+import type { Encoders, EventView, WireEvent } from './event-view.js';
 import { type Apply, replaces } from './wire-type.js';
 
-export const personalEncoders: Encoders<
-  'scheduledMessageKept' | 'reminderAdded' | 'snippetKept' | 'keepsakeRemoved' | 'alertWordsChanged',
-  'scheduled_messages' | 'reminders' | 'saved_snippets' | 'alert_words'
-> = {
-  /** Spec: 6 (level 179) */
-  scheduledMessageKept: ({ isNew, scheduled }, { open }) => {
-    if (!open('eventScheduledMessages')) return [];
-    const object = scheduledMessageObject(scheduled, open);
-    const type = 'scheduled_messages';
-    return isNew ? [{ type, op: 'add', scheduled_messages: [object] }] : [{ type, op: 'update', scheduled_message: object }];
-  },
-  /** Spec: 6 (level 399) */
-  reminderAdded: ({ shown }, { open }) => (open('eventReminders') ? [{ type: 'reminders', op: 'add', reminders: [reminderObject(shown)] }] : []),
-  /** LEVEL(368): none was changed. Spec: 6 (level 297) */
-  snippetKept: ({ isNew, snippet }, { open }) => {
-    const isTold = open('eventSavedSnippets') && (isNew || open('savedSnippetUpdate'));
-    return isTold ? [{ type: 'saved_snippets', op: isNew ? 'add' : 'update', saved_snippet: snippetObject(snippet) }] : [];
-  },
-  /** Taken back by its owner, or done at its time. Spec: 6 */
-  keepsakeRemoved: ({ keepsake: { of, id } }, { open }) => {
-    switch (of) {
-      case 'scheduledMessage':
-        return open('eventScheduledMessages') ? [{ type: 'scheduled_messages', op: 'remove', scheduled_message_id: id }] : [];
-      case 'reminder':
-        return open('eventReminders') ? [{ type: 'reminders', op: 'remove', reminder_id: id }] : [];
-      case 'snippet':
-        return open('eventSavedSnippets') ? [{ type: 'saved_snippets', op: 'remove', saved_snippet_id: id }] : [];
+type Types = 'scheduled_messages' | 'reminders' | 'saved_snippets';
+
+/** Taken back by its owner, or done at its time. Spec: 6 */
+const removed = ({ of, id }: Keepsake, open: Open): ReadonlyArray<WireEvent<Types>> => {
+  switch (of) {
+    case 'scheduledMessage':
+      return open('eventScheduledMessages') ? [{ type: 'scheduled_messages', op: 'remove', scheduled_message_id: id }] : [];
+    case 'reminder':
+      return open('eventReminders') ? [{ type: 'reminders', op: 'remove', reminder_id: id }] : [];
+    case 'snippet':
+      return open('eventSavedSnippets') ? [{ type: 'saved_snippets', op: 'remove', saved_snippet_id: id }] : [];
+  }
+};
+
+const keepsakeChanged = (delivered: PersonalItemDelivery, { open }: EventView): ReadonlyArray<WireEvent<Types>> => {
+  switch (delivered.item) {
+    case 'removed':
+      return removed(delivered.keepsake, open);
+    /** Spec: 6 (level 179) */
+    case 'scheduledMessage': {
+      if (!open('eventScheduledMessages')) return [];
+      const object = scheduledMessageObject(delivered.scheduled, open);
+      const type = 'scheduled_messages';
+      return delivered.isNew ? [{ type, op: 'add', scheduled_messages: [object] }] : [{ type, op: 'update', scheduled_message: object }];
     }
-  },
+    /** Spec: 6 (level 399) */
+    case 'reminder':
+      return open('eventReminders') ? [{ type: 'reminders', op: 'add', reminders: [reminderObject(delivered.shown)] }] : [];
+    /** LEVEL(368): none was changed. Spec: 6 (level 297) */
+    case 'snippet': {
+      const { isNew, snippet } = delivered;
+      const isTold = open('eventSavedSnippets') && (isNew || open('savedSnippetUpdate'));
+      return isTold ? [{ type: 'saved_snippets', op: isNew ? 'add' : 'update', saved_snippet: snippetObject(snippet) }] : [];
+    }
+  }
+};
+
+export const personalEncoders: Encoders<'keepsakeChanged' | 'alertWordsChanged', Types | 'alert_words'> = {
+  keepsakeChanged,
   /** Spec: 6 */
-  alertWordsChanged: ({ words }) => [{ type: 'alert_words', alert_words: [...words] }],
+  alertWordsChanged: ({ list }) => [{ type: 'alert_words', alert_words: [...list] }],
 };
 
 /** By their times; the ids settle ties. */

@@ -1,14 +1,14 @@
-import { type ChannelBeginning, type ChannelChange, definitionOf, hasSharedHistory, isPrivate } from '@parley/core';
+import { type ChannelBeginning, type ChannelChange, type ChannelUpdateDelivery, definitionOf, hasSharedHistory, isPrivate } from '@parley/core';
 import { fields, when } from '../../gated.js';
 import type { Json, JsonObject } from '../../json.js';
 import { postPolicyOf, retentionNumber, topicsPolicyWord } from '../../objects/channels/channel.js';
 import { groupSettingValue } from '../../objects/groups/group-setting.js';
 import { settingWordAt } from '../../setting-names.js';
 import { streamCreate, streamDelete } from './channel.js';
-import type { Delivered, Encoders, EventView, WireEvent } from '../event-view.js';
+import type { Encoders, EventView, WireEvent } from '../event-view.js';
 import { peerEvents, subscriptionAdd } from '../subscriptions/subscription.js';
 
-type Updated = Delivered<'channelUpdated'>;
+type Updated = ChannelUpdateDelivery;
 
 interface Property {
   readonly property: string;
@@ -117,4 +117,7 @@ const channelUpdated = (event: Updated, view: EventView): ReadonlyArray<WireEven
   return has && isTold && event.beginning !== null ? beginning(event.beginning, view) : [];
 };
 
-export const channelUpdateEncoders: Encoders<'channelUpdated', 'stream' | 'subscription'> = { channelUpdated };
+export const channelUpdateEncoders: Encoders<'channelUpdated' | 'channelSightChanged', 'stream' | 'subscription'> = {
+  channelUpdated,
+  channelSightChanged: channelUpdated,
+};

@@ -6,15 +6,15 @@ import { replaces } from '../wire-type.js';
 /** All of them, each time. */
 export const defaultsEncoders: Encoders<'defaultChannelsChanged' | 'defaultChannelGroupsChanged', 'default_streams' | 'default_stream_groups'> = {
   /** LEVEL(330): the channels themselves were listed. Spec: 6 */
-  defaultChannelsChanged: ({ channels }, view) => [
+  defaultChannelsChanged: ({ list }, view) => [
     {
       type: 'default_streams',
-      default_streams: channels.map((channel) => (view.open('defaultStreamsIdsOnly') ? channel.id : channelObject(channel, view))),
+      default_streams: list.map((channel) => (view.open('defaultStreamsIdsOnly') ? channel.id : channelObject(channel, view))),
     },
   ],
   /** Spec: 6 */
-  defaultChannelGroupsChanged: ({ groups, channels }, view) => [
-    { type: 'default_stream_groups', default_stream_groups: groups.map((group) => defaultChannelGroupObject(group, channels, view)) },
+  defaultChannelGroupsChanged: ({ list, channels }, view) => [
+    { type: 'default_stream_groups', default_stream_groups: list.map((group) => defaultChannelGroupObject(group, channels, view)) },
   ],
 };
 

@@ -1,15 +1,16 @@
+import type { DeliveredMessage, MessageDelivery } from '@parley/core';
 import type { JsonObject } from '../../json.js';
 import { shownFlags } from '../../objects/messages/message.js';
 import { eventMessage } from '../../objects/messages/message-text.js';
 import { ascending, changed, changedObjects, objectAt, objectsAt, textAt } from '../client-state.js';
-import type { Delivered, Encoders, EventView, WireEvent } from '../event-view.js';
+import type { Encoders, EventView, WireEvent } from '../event-view.js';
 import { metEvents } from '../people/account.js';
 import type { Apply } from '../wire-type.js';
 import { addUnread, isMention, type UnreadPlace } from './unread.js';
 
 /** The reader's flags stand beside the message, which is the same for everybody. Spec: 6 */
 const messageEvents = (
-  { message: { message, flags }, people, channelName, localId }: Delivered<'message'>,
+  { message: { message, flags }, people, channelName, localId }: DeliveredMessage,
   view: EventView,
 ): ReadonlyArray<WireEvent<'message'>> => {
   const { recipient } = message;
@@ -24,10 +25,15 @@ const messageEvents = (
   ];
 };
 
-export const messageEncoders: Encoders<'message' | 'metByMessage', 'message' | 'realm_user'> = {
-  message: messageEvents,
-  /** The people of a first direct message come before the message itself. Spec: 6 (level 228) */
-  metByMessage: ({ met, message }, view) => [...metEvents(met, view), ...(message === null ? [] : messageEvents(message, view))],
+/** The people of a first direct message come before the message itself. Spec: 6 (level 228) */
+const messageSent = ({ met, message }: MessageDelivery, view: EventView): ReadonlyArray<WireEvent<'message' | 'realm_user'>> => [
+  ...metEvents(met, view),
+  ...(message === null ? [] : messageEvents(message, view)),
+];
+
+export const messageEncoders: Encoders<'messageSent' | 'messageToMentionedBots', 'message' | 'realm_user'> = {
+  messageSent,
+  messageToMentionedBots: messageSent,
 };
 
 const noteConversation = (state: JsonObject, withIds: ReadonlyArray<number>, id: number): JsonObject =>

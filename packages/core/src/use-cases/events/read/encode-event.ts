@@ -18,6 +18,11 @@ export interface EventReader {
   readonly reaches: (user: User) => boolean;
 }
 
+/** Says that nothing happened: the encoder's own, of which no log knows. */
+export interface Heartbeat {
+  readonly kind: 'heartbeat';
+}
+
 /** An event as the client gets it, but for its id. What is in it is no business of the core. */
 export type SpelledEvent = Readonly<Record<string, unknown>>;
 
@@ -25,7 +30,7 @@ export type SpelledEvent = Readonly<Record<string, unknown>>;
  * How one event is spelled for one reader: several wire events, one, or none where the queue did not ask for its type. The same event gives the same ones
  * every time, since their numbers are counted from it; at most 2,048.
  */
-export type EncodeEvent = (event: DeliveredEvent, reader: EventReader) => ReadonlyArray<SpelledEvent>;
+export type EncodeEvent = (event: DeliveredEvent | Heartbeat, reader: EventReader) => ReadonlyArray<SpelledEvent>;
 
 export interface NumberedEvent {
   readonly id: number;

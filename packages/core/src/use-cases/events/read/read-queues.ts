@@ -39,7 +39,7 @@ const weight = (event: DeliveredEvent): number => {
       return 2 + event.met.length + event.peers.length;
     case 'unsubscribed':
       return 2 + 2 * event.parted.length + event.peers.length;
-    case 'metByMessage':
+    case 'messageSent':
       return 1 + event.met.length;
     case 'channelUpdated':
       return 3 + event.changes.length;

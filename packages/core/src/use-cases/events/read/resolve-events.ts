@@ -72,7 +72,6 @@ const resolveMessage = (event: Extract<Unresolved, { kind: 'messageSent' }>, loa
   const { recipient, senderId } = found.message;
   const isEcho = event.echo !== null && event.echo.queueId === queue.id && senderId === caller.actor.user.id;
   return {
-    kind: 'message',
     // Whoever overhears a public channel has no copy, and so no flags.
     message: { message: asSent(found.message), flags: event.received ? found.flags : [] },
     people: loaded.people,
@@ -137,20 +136,20 @@ const partedBy = (asked: AskedEvent, { turns, people, reachesStranger }: Loaded)
 
 /** What is gone by now is told of by the event that says so. */
 const resolveKeepsake = ({ keepsake, change }: Extract<Unresolved, { kind: 'keepsakeChanged' }>, loaded: Loaded): DeliveredEvent | null => {
-  if (change === 'removed') return { kind: 'keepsakeRemoved', keepsake };
+  if (change === 'removed') return { kind: 'keepsakeChanged', item: 'removed', keepsake };
   const isNew = change === 'added';
   switch (keepsake.of) {
     case 'scheduledMessage': {
       const scheduled = loaded.scheduled.get(keepsake.id);
-      return scheduled === undefined ? null : { kind: 'scheduledMessageKept', isNew, scheduled };
+      return scheduled === undefined ? null : { kind: 'keepsakeChanged', item: 'scheduledMessage', isNew, scheduled };
     }
     case 'reminder': {
       const shown = loaded.reminders.get(keepsake.id);
-      return shown === undefined ? null : { kind: 'reminderAdded', shown };
+      return shown === undefined ? null : { kind: 'keepsakeChanged', item: 'reminder', shown };
     }
     case 'snippet': {
       const snippet = loaded.snippets.get(keepsake.id);
-      return snippet === undefined ? null : { kind: 'snippetKept', isNew, snippet };
+      return snippet === undefined ? null : { kind: 'keepsakeChanged', item: 'snippet', isNew, snippet };
     }
   }
 };
@@ -158,10 +157,11 @@ const resolveKeepsake = ({ keepsake, change }: Extract<Unresolved, { kind: 'keep
 /** A message that she may not see is none of hers, though it links her file. */
 const resolveAttachment = (event: Extract<Unresolved, { kind: 'attachmentChanged' }>, loaded: Loaded, asking: AskingQueue): DeliveredEvent | null => {
   const { attachments, spaceUsed } = loaded;
-  if (event.change === 'removed') return { kind: 'attachmentRemoved', attachmentId: event.attachmentId, spaceUsed };
+  const { kind } = event;
+  if (event.change === 'removed') return { kind, change: event.change, attachmentId: event.attachmentId, spaceUsed };
   const attachment = attachments.get(event.attachmentId);
   if (attachment === undefined || (event.change === 'linked' && !seesMessage(asking, loaded, { ...event, toOwnersOnly: false }))) return null;
-  return { kind: 'attachmentKept', isNew: event.change === 'added', attachment, spaceUsed };
+  return { kind, change: event.change, attachment, spaceUsed };
 };
 
 const named = (peers: ReadonlyArray<MembershipChange>, { channelNames }: Loaded): ReadonlyArray<Peers> =>
@@ -173,7 +173,7 @@ const resolve = (asked: AskedEvent, loaded: Loaded, asking: AskingQueue, now: In
     case 'messageSent': {
       const message = resolveMessage(event, loaded, asking);
       const met = metBy(asked, loaded);
-      return met.length === 0 ? message : { kind: 'metByMessage', met, message };
+      return met.length === 0 && message === null ? null : { kind: event.kind, met, message };
     }
     case 'messagesChanged':
       return resolveChange(event, loaded, asking);
@@ -227,11 +227,11 @@ const resolve = (asked: AskedEvent, loaded: Loaded, asking: AskingQueue, now: In
     case 'keepsakeChanged':
       return resolveKeepsake(event, loaded);
     case 'alertWordsChanged':
-      return { kind: event.kind, words: loaded.alertWords };
+      return { kind: event.kind, list: loaded.alertWords, channels: loaded.channels };
     case 'defaultChannelsChanged':
-      return { kind: event.kind, channels: loaded.defaults };
+      return { kind: event.kind, list: loaded.defaults, channels: loaded.channels };
     case 'defaultChannelGroupsChanged':
-      return { kind: event.kind, groups: loaded.defaultGroups, channels: loaded.channels };
+      return { kind: event.kind, list: loaded.defaultGroups, channels: loaded.channels };
     case 'userAdded': {
       const user = loaded.people.get(event.userId);
       return user === undefined ? null : { kind: event.kind, user, isReached: loaded.reaches(user) };
