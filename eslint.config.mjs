@@ -59,6 +59,12 @@ const impurities = [
   ),
   ...ban('The core logs through the log port.', 'MemberExpression[object.name="console"]'),
 ];
+/** Everybody else asks `holdsAtBoth`, `allowedAtBoth` or `visibleAtBoth`. */
+const rightsMade = ban(
+  'Only core/gates makes a view for rights, and only rules/holds-at-both.ts and rules/visibility.ts combine the two levels.',
+  'TSAsExpression > TSTypeReference[typeName.name="RightsOpen"]',
+  'ImportSpecifier[imported.name="bothLevels"]',
+);
 const throwing = ban('Only absurd() and invariant() throw: return a Refusal, or use one of the two.', 'ThrowStatement');
 
 const house = [...defaultExports, ...skippedTests];
@@ -113,20 +119,25 @@ export default tseslint.config(
           ],
         },
       ],
-      ...syntax(...house, ...codecConstructors, ...levelComparisons),
+      ...syntax(...house, ...codecConstructors, ...levelComparisons, ...rightsMade),
     },
   },
 
+  { files: tests, rules: syntax(...house, ...codecConstructors, ...levelComparisons) },
   { files: ['packages/core/src/**/*.ts', 'packages/wire/src/**/*.ts'], rules: { '@typescript-eslint/no-unnecessary-condition': 'error' } },
   {
     files: ['packages/core/src/**/*.ts'],
     ignores: tests,
-    rules: { 'no-console': 'error', ...syntax(...house, ...codecConstructors, ...levelComparisons, ...impurities, ...throwing) },
+    rules: { 'no-console': 'error', ...syntax(...house, ...codecConstructors, ...levelComparisons, ...rightsMade, ...impurities, ...throwing) },
+  },
+  {
+    files: ['packages/core/src/rules/holds-at-both.ts', 'packages/core/src/rules/visibility.ts'],
+    rules: syntax(...house, ...codecConstructors, ...levelComparisons, ...impurities, ...throwing),
   },
   { files: ['packages/core/src/gates/**/*.ts'], ignores: tests, rules: syntax(...house, ...codecConstructors, ...impurities, ...throwing) },
   { files: ['packages/core/src/gates/**/*.test.ts'], rules: syntax(...house, ...codecConstructors) },
   { files: ['packages/core/src/invariant.ts'], rules: syntax(...house, ...codecConstructors, ...levelComparisons, ...impurities) },
-  { files: ['packages/wire/src/codecs/**/*.ts'], rules: syntax(...house, ...levelComparisons) },
+  { files: ['packages/wire/src/codecs/**/*.ts'], rules: syntax(...house, ...levelComparisons, ...rightsMade) },
   { files: dataTables, rules: { 'max-lines': 'off' } },
 
   {

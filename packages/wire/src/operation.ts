@@ -1,4 +1,4 @@
-import type { Actor, CommandOf, GateName, Open, ResultOf, ServerFacts, UseCases, Verdict, Visitor } from '@parley/core';
+import type { Actor, CommandOf, GateName, Open, ResultOf, RightsOpen, ServerFacts, UseCases, Verdict, Visitor } from '@parley/core';
 import type { RequestCodec } from './codecs/params.js';
 import type { ObjectSchema } from './schema.js';
 import type { Reply } from './spelled.js';
@@ -38,7 +38,7 @@ export interface Operation<Name extends keyof UseCases = keyof UseCases> {
   /** A multipart form may bring files, of so many bytes each. Their fields' names mean nothing. Elsewhere files are passed over. */
   readonly takesFiles?: { readonly mostBytes: (server: ServerFacts) => number };
   /** A rule about the caller alone, asked before the parameters are looked at. */
-  readonly guard?: (actor: Actor, open: Open) => Verdict;
+  readonly guard?: (actor: Actor, open: RightsOpen) => Verdict;
   readonly useCase: Name;
   readonly request: RequestCodec<CommandOf<UseCases[Name]>>;
   readonly reply: (result: ResultOf<UseCases[Name]>, context: ReplyContext, command: CommandOf<UseCases[Name]>) => Reply;

@@ -11,7 +11,7 @@ import {
   isAllowed,
   named,
   newestLevel,
-  openAt,
+  floorOnly,
   type RuledChannel,
 } from '@parley/core';
 import { aChannel, anActor, aRealm, aUser } from '@parley/testkit';
@@ -20,7 +20,7 @@ import { type Figure, median } from '../report/figure.js';
 const readers = groupId(101);
 const others = groupId(102);
 const actor: Actor = anActor(aUser(7), aRealm(), [readers]);
-const open = openAt(newestLevel);
+const open = floorOnly({ floor: newestLevel });
 
 interface Case {
   readonly channel: RuledChannel;

@@ -1,4 +1,4 @@
-import { bothLevels, openAt } from '../gates/is-open.js';
+import { isOpenAtBoth, openAt } from '../gates/is-open.js';
 import { hasSharedHistory, isPrivate } from '../model/channels/channel-privacy.js';
 import type { ChannelFolder, ChannelFolderChange } from '../model/channels/channel-folder.js';
 import type { Channel, RuledChannel } from '../model/channels/channel.js';
@@ -9,7 +9,6 @@ import type { ChannelId, EmojiId, FolderId, LogPosition, MessageId, UserId } fro
 import type { MessageOrigin } from '../model/messages/message-origin.js';
 import type { SubscriptionChoice } from '../model/subscriptions/subscription.js';
 import { metadataAccess } from '../rules/channels.js';
-import { isAllowed } from '../rules/verdict.js';
 import type { Audience } from './audience.js';
 import { type ChangedMessages, changedFor, deletedFor, isOverheard } from './message-sight.js';
 import type {
@@ -30,6 +29,7 @@ import type {
 import { isAmong } from './is-among.js';
 import type { LogEntry } from './log-entry.js';
 import { type ConversationOf, conversationOf, type Encounter, encountersOf } from './visibility-changes.js';
+import { allowedAtBoth } from '../rules/holds-at-both.js';
 import { channelThen, type Viewer, wasSubscribed } from './viewer.js';
 
 /** What a change makes of her sight of a channel. */
@@ -98,7 +98,7 @@ export type SeenEvent =
   | { readonly kind: 'serverRestarted' };
 
 const mayKnowOf = ({ actor, levels }: Viewer, channel: RuledChannel, subscribed: boolean): boolean =>
-  bothLevels(levels).every((open) => isAllowed(metadataAccess({ actor, channel, subscribed, open })));
+  allowedAtBoth(levels, (open) => metadataAccess({ actor, channel, subscribed, open }));
 
 const knowsNow = (viewer: Viewer, id: ChannelId): boolean => {
   const found = viewer.channels.get(id);
@@ -182,7 +182,7 @@ const narrowed = (viewer: Viewer, event: DomainEvent, entry: LogEntry): SeenEven
       const { sight, channel } = event;
       const isKnown = knowsNow(viewer, channel.id);
       // LEVEL(349): no group opened a channel.
-      const isTold = sight === 'gained' ? isKnown : !isKnown && bothLevels(viewer.levels).every((open) => open('metadataAudienceByGroups'));
+      const isTold = sight === 'gained' ? isKnown : !isKnown && isOpenAtBoth(viewer.levels, 'metadataAudienceByGroups');
       return isTold ? { kind: 'channelUpdated', sight, subscribed: false, changes: [], before: channel, after: channel } : null;
     }
     case 'channelUpdated': {

@@ -1,5 +1,5 @@
 import { aChannel, anActor, aUser, level } from '@parley/testkit';
-import { openAt } from '../gates/is-open.js';
+import { floorOnly } from '../gates/is-open.js';
 import type { ChannelPrivacy } from '../model/channels/channel-privacy.js';
 import type { ChannelSettingName } from '../model/channels/channel.js';
 import { holders } from '../model/groups/group-setting-value.js';
@@ -23,7 +23,7 @@ const facts = ({ privacy = 'public', role = 'member', subscribed = false, named 
   actor: anActor(aUser(7, { role, isActive: active })),
   channel: aChannel({ privacy, isArchived: archived, settings: Object.fromEntries(named.map((setting) => [setting, holders([userId(7)], [])])) }),
   subscribed,
-  open: openAt(level(at)),
+  open: floorOnly({ floor: level(at) }),
 });
 
 const content = (given: Given, purpose: ContentPurpose = 'history') => isAllowed(contentAccess(facts(given), purpose));

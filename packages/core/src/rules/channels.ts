@@ -1,5 +1,5 @@
 import type { GateName } from '../gates/feature-levels.js';
-import type { Open } from '../gates/is-open.js';
+import type { RightsOpen } from '../gates/is-open.js';
 import type { Actor } from '../model/people/actor.js';
 import { hasSharedHistory, isPrivate } from '../model/channels/channel-privacy.js';
 import type { ChannelSettingName, RuledChannel } from '../model/channels/channel.js';
@@ -13,7 +13,7 @@ export interface ChannelFacts {
   readonly channel: RuledChannel;
   /** Now, not once. */
   readonly subscribed: boolean;
-  readonly open: Open;
+  readonly open: RightsOpen;
 }
 
 /**
@@ -53,7 +53,7 @@ const contentPurposes = {
 
 const heldHere = ({ actor, channel }: ChannelFacts, setting: ChannelSettingName): Held => holds(actor, 'channel', setting, channel.settings[setting]);
 
-const archivedOpen = ({ archived }: PurposeRow, open: Open): boolean => archived === 'always' || (archived !== 'never' && open(archived));
+const archivedOpen = ({ archived }: PurposeRow, open: RightsOpen): boolean => archived === 'always' || (archived !== 'never' && open(archived));
 
 /**
  * Who sees what is said in a channel? Web-public: everybody. Public: all but guests. Otherwise its subscribers, and those of the organization who could

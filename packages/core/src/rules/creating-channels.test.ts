@@ -1,5 +1,5 @@
 import { anActor, aRealm, aUser, level, systemGroups } from '@parley/testkit';
-import { openAt } from '../gates/is-open.js';
+import { floorOnly } from '../gates/is-open.js';
 import { holders, named } from '../model/groups/group-setting-value.js';
 import { userId } from '../model/ids.js';
 import type { RealmPolicies, RealmSettings } from '../model/organization/realm.js';
@@ -31,7 +31,7 @@ const outcome = ({ role = 'member', settings = {}, policies = {}, webPublicEnabl
     actor: anActor(aUser(7, { role }), aRealm({ settings, policies })),
     wanted: { ...ordinary, ...wanted },
     webPublicEnabled,
-    open: openAt(level(496)),
+    open: floorOnly({ floor: level(496) }),
   });
   return verdict._tag === 'Left' ? verdict.left.refusal.kind : 'allowed';
 };

@@ -1,4 +1,4 @@
-import type { Open } from '../gates/is-open.js';
+import type { RightsOpen } from '../gates/is-open.js';
 import type { Actor } from '../model/people/actor.js';
 import { type ChannelPrivacy, hasSharedHistory, isPrivate } from '../model/channels/channel-privacy.js';
 import type { ChannelSettings, Retention } from '../model/channels/channel.js';
@@ -22,7 +22,7 @@ export interface CreateFacts {
   readonly wanted: WantedChannel;
   /** The operator's switch for web-public channels. */
   readonly webPublicEnabled: boolean;
-  readonly open: Open;
+  readonly open: RightsOpen;
 }
 
 /** Who lets people without an account read a channel? Holders of a permission of its own, where both the operator and the organization let them in. Spec: 4.1 (rule 5) */

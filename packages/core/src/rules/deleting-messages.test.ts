@@ -1,6 +1,6 @@
 import { aChannel, anActor, aRealm, aUser, level, systemGroups } from '@parley/testkit';
 import type { GateName } from '../gates/feature-levels.js';
-import { openAt } from '../gates/is-open.js';
+import { floorOnly, type RightsOpen } from '../gates/is-open.js';
 import type { ChannelSettings } from '../model/channels/channel.js';
 import { holders, named } from '../model/groups/group-setting-value.js';
 import { userId } from '../model/ids.js';
@@ -47,7 +47,7 @@ const outcome = ({
     senderOwnerId: ownerOfSender === null ? null : userId(ownerOfSender),
     channel: channel === null ? null : aChannel({ settings: channel }),
     now: noon,
-    open: (gate) => gate !== without && openAt(level(at))(gate),
+    open: ((gate: GateName) => gate !== without && floorOnly({ floor: level(at) })(gate)) as RightsOpen,
   });
   return verdict._tag === 'Right' ? 'allowed' : verdict.left.refusal.kind;
 };
@@ -75,7 +75,7 @@ describe('one’s own message', () => {
   });
 
   test('is not that of one’s own bot where that gate is closed, as it is below 247', () => {
-    expect([openAt(level(246))('deleteOwnBotMessages'), openAt(level(247))('deleteOwnBotMessages')]).toEqual([false, true]);
+    expect([floorOnly({ floor: level(246) })('deleteOwnBotMessages'), floorOnly({ floor: level(247) })('deleteOwnBotMessages')]).toEqual([false, true]);
     const fromBot = { sender: other, ownerOfSender: her };
     expect([outcome({ ...fromBot, without: 'deleteOwnBotMessages' }), outcome(fromBot)]).toEqual(['cannotDeleteMessage', 'allowed']);
     expect(outcome({ without: 'deleteOwnBotMessages' })).toBe('allowed');

@@ -1,4 +1,4 @@
-import type { Open } from '../gates/is-open.js';
+import type { RightsOpen } from '../gates/is-open.js';
 import type { Actor } from '../model/people/actor.js';
 import type { ChannelSettingName, RuledChannel } from '../model/channels/channel.js';
 import type { UserId } from '../model/ids.js';
@@ -16,7 +16,7 @@ export interface DeleteFacts {
   /** Where it stands; null for direct messages. */
   readonly channel: RuledChannel | null;
   readonly now: Instant;
-  readonly open: Open;
+  readonly open: RightsOpen;
 }
 
 const heldHere = ({ actor, channel, open }: DeleteFacts, setting: ChannelSettingName): Reason =>

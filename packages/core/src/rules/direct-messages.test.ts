@@ -1,5 +1,5 @@
 import { anActor, aRealm, aUser, level, systemGroups } from '@parley/testkit';
-import { openAt } from '../gates/is-open.js';
+import { floorOnly } from '../gates/is-open.js';
 import { holders, named } from '../model/groups/group-setting-value.js';
 import { userId } from '../model/ids.js';
 import type { RealmSettings } from '../model/organization/realm.js';
@@ -25,7 +25,7 @@ const verdict = ({ sender = {}, settings = {}, others = [{}], acquainted = false
     actor: anActor(aUser(7, sender), realm),
     others: others.map((other, index) => ({ participant: anActor(aUser(20 + index, other), realm), acquainted })),
     conversationExists,
-    open: openAt(level(at)),
+    open: floorOnly({ floor: level(at) }),
   });
 };
 

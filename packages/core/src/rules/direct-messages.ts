@@ -1,6 +1,6 @@
 import { named, sameHolders } from '../model/groups/group-setting-value.js';
 import type { Actor } from '../model/people/actor.js';
-import type { Open } from '../gates/is-open.js';
+import type { RightsOpen } from '../gates/is-open.js';
 import { holds, holdsInRealm } from './group-settings/holds.js';
 import { canReachUser, visibleEmail } from './users.js';
 import { allOf, allow, anyOf, deny, fact, refusing, type Verdict } from './verdict.js';
@@ -18,7 +18,7 @@ export interface DirectFacts {
   readonly others: ReadonlyArray<OtherParticipant>;
   /** Exactly these people have exchanged messages before. */
   readonly conversationExists: boolean;
-  readonly open: Open;
+  readonly open: RightsOpen;
 }
 
 const allActive = ({ actor, others }: DirectFacts): Verdict => {

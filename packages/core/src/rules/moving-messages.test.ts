@@ -1,4 +1,4 @@
-import { aChannel, anActor, aRealm, aUser, level, openAtLevel, systemGroups, today } from '@parley/testkit';
+import { aChannel, anActor, aRealm, aUser, level, rightsAtLevel, systemGroups, today } from '@parley/testkit';
 import * as Either from 'fp-ts/lib/Either.js';
 import type { ChannelSettings } from '../model/channels/channel.js';
 import { holders, named } from '../model/groups/group-setting-value.js';
@@ -44,7 +44,7 @@ const factsOf = ({
   now: today,
   from,
   to,
-  open: openAtLevel(at),
+  open: rightsAtLevel(at),
 });
 
 const answer = (verdict: Verdict): string => (Either.isRight(verdict) ? 'yes' : verdict.left.refusal.kind);

@@ -1,5 +1,5 @@
 import { aChannel, aGroup, anActor, aRealm, aUser, level, systemGroupRows, systemGroups } from '@parley/testkit';
-import { openAt } from '../gates/is-open.js';
+import { floorOnly } from '../gates/is-open.js';
 import type { ChannelPrivacy } from '../model/channels/channel-privacy.js';
 import type { ChannelSettings } from '../model/channels/channel.js';
 import { holders, named } from '../model/groups/group-setting-value.js';
@@ -46,7 +46,7 @@ const outcome = ({
     subscribed,
     topic,
     topicExists,
-    open: openAt(level(at)),
+    open: floorOnly({ floor: level(at) }),
   });
   return verdict._tag === 'Left' ? verdict.left.refusal.kind : 'allowed';
 };

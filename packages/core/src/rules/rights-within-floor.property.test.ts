@@ -1,6 +1,6 @@
 import { aChannel, anActor, aRealm, aUser, level, systemGroups } from '@parley/testkit';
 import fc from 'fast-check';
-import { type Levels, newestLevel, oldestLevel, type Open } from '../gates/is-open.js';
+import { type Levels, newestLevel, oldestLevel, type RightsOpen } from '../gates/is-open.js';
 import { channelSettingNames } from '../model/channels/channel.js';
 import { holders, named } from '../model/groups/group-setting-value.js';
 import { systemGroupNames } from '../model/groups/group.js';
@@ -54,7 +54,7 @@ type Situation = typeof situation extends fc.Arbitrary<infer One> ? One : never;
 const realmOf = ({ realmPolicy, mayAdd, mayReach }: Situation) =>
   aRealm({ policies: { topicsPolicy: realmPolicy }, settings: { canAddSubscribers: mayAdd, canAccessAllUsers: mayReach } });
 
-const factsOf = (given: Situation, open: Open): ChannelFacts => ({
+const factsOf = (given: Situation, open: RightsOpen): ChannelFacts => ({
   actor: anActor(
     aUser(7, { role: given.role, isActive: given.isActive, bot: given.isBot ? { type: 'generic', ownerId: null, isSystemBot: false } : null }),
     realmOf(given),
@@ -67,9 +67,9 @@ const factsOf = (given: Situation, open: Open): ChannelFacts => ({
 const purposes: ReadonlyArray<ContentPurpose> = ['subscribing', 'settings', 'history', 'messageById', 'delivery', 'changingMessages', 'posting', 'topics'];
 
 /** Every rule that asks for a gate. */
-const rules: Readonly<Record<string, (given: Situation, open: Open) => Verdict>> = {
+const rules: Readonly<Record<string, (given: Situation, open: RightsOpen) => Verdict>> = {
   ...Object.fromEntries(
-    purposes.map((purpose) => [`contentAccess ${purpose}`, (given: Situation, open: Open) => contentAccess(factsOf(given, open), purpose)]),
+    purposes.map((purpose) => [`contentAccess ${purpose}`, (given: Situation, open: RightsOpen) => contentAccess(factsOf(given, open), purpose)]),
   ),
   metadataAccess: (given, open) => metadataAccess(factsOf(given, open)),
   channelById: (given, open) => channelById(factsOf(given, open)),
@@ -78,7 +78,10 @@ const rules: Readonly<Record<string, (given: Situation, open: Open) => Verdict>>
   canChangePrivacy: (given, open) =>
     canChangePrivacy({ ...factsOf(given, open), to: 'public', namesPrivate: given.isNew, namesWebPublic: given.topicExists, webPublicEnabled: true }),
   ...Object.fromEntries(
-    channelSettingNames.map((setting) => [`canChangeSetting ${setting}`, (given: Situation, open: Open) => canChangeSetting(factsOf(given, open), setting)]),
+    channelSettingNames.map((setting) => [
+      `canChangeSetting ${setting}`,
+      (given: Situation, open: RightsOpen) => canChangeSetting(factsOf(given, open), setting),
+    ]),
   ),
   canSubscribeSelf: (given, open) => canSubscribeSelf(factsOf(given, open)),
   canSubscribeOthers: (given, open) => canSubscribeOthers({ ...factsOf(given, open), isNew: given.isNew }),
@@ -113,12 +116,12 @@ describe('whatever level a client chooses', () => {
     );
   });
 
-  const trees: Readonly<Record<string, (given: Situation, open: Open) => Visibility>> = {
+  const trees: Readonly<Record<string, (given: Situation, open: RightsOpen) => Visibility>> = {
     messagesById: (given, open) => messagesById(readerOf(given, open)),
     ownMessages: (given, open) => ownMessages(readerOf(given, open)),
     ownMessagesAndHistory: (given, open) => ownMessagesAndHistory(readerOf(given, open), [channelId(50)]),
   };
-  const readerOf = (given: Situation, open: Open) => {
+  const readerOf = (given: Situation, open: RightsOpen) => {
     const { actor, channel, subscribed } = factsOf(given, open);
     return { actor, channels: [{ channel, subscribed }], open };
   };
@@ -159,7 +162,7 @@ describe('what one may read by its id, one may find in a list that asks for its 
     fc.assert(
       fc.property(situation, levels, fc.boolean(), (given, { call }, received) => {
         const message = { participates: false, channelId: channelId(50), received };
-        const { actor, channel, subscribed } = factsOf({ ...given, isArchived: false }, () => true);
+        const { actor, channel, subscribed } = factsOf({ ...given, isArchived: false }, (() => true) as unknown as RightsOpen);
         const lists = visibleAtBoth({ floor: call, call }, (open) =>
           ownMessagesAndHistory({ actor, channels: [{ channel, subscribed }], open }, [channelId(50)]),
         );

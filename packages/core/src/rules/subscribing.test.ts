@@ -1,5 +1,5 @@
 import { aChannel, anActor, aRealm, aUser, level, systemGroups } from '@parley/testkit';
-import { openAt } from '../gates/is-open.js';
+import { floorOnly } from '../gates/is-open.js';
 import type { ChannelPrivacy } from '../model/channels/channel-privacy.js';
 import type { ChannelSettingName } from '../model/channels/channel.js';
 import { holders, named as namedGroup } from '../model/groups/group-setting-value.js';
@@ -25,7 +25,7 @@ const facts = ({ privacy = 'public', role = 'member', subscribed = false, named 
   channel: aChannel({ privacy, isArchived: archived, settings: Object.fromEntries(named.map((setting) => [setting, holders([userId(7)], [])])) }),
   subscribed,
   isNew,
-  open: openAt(level(at)),
+  open: floorOnly({ floor: level(at) }),
 });
 
 const refusal = (verdict: Verdict) => (verdict._tag === 'Left' ? verdict.left.refusal.kind : 'allowed');

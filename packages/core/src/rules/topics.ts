@@ -1,4 +1,4 @@
-import type { Open } from '../gates/is-open.js';
+import type { RightsOpen } from '../gates/is-open.js';
 import type { TopicName } from '../model/topics/topic.js';
 import type { RealmTopicsPolicy, TopicsPolicy } from '../model/topics/topics-policy.js';
 import { allow, deny, fact, type Verdict } from './verdict.js';
@@ -7,7 +7,7 @@ export interface TopicFacts {
   readonly channelPolicy: TopicsPolicy;
   readonly realmPolicy: RealmTopicsPolicy;
   readonly topic: TopicName;
-  readonly open: Open;
+  readonly open: RightsOpen;
 }
 
 /** A channel's policy with the organization's word put in where it inherits. */

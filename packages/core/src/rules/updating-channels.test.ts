@@ -1,4 +1,4 @@
-import { aChannel, anActor, aRealm, aUser, openAtLevel, systemGroups } from '@parley/testkit';
+import { aChannel, anActor, aRealm, aUser, rightsAtLevel, systemGroups } from '@parley/testkit';
 import type { ChannelPrivacy } from '../model/channels/channel-privacy.js';
 import { holders, named } from '../model/groups/group-setting-value.js';
 import { userId } from '../model/ids.js';
@@ -47,7 +47,7 @@ const factsOf = ({
   ),
   channel: aChannel({ privacy, isArchived, settings: administers ? { canAdministerChannel: me } : {} }),
   subscribed,
-  open: openAtLevel(at),
+  open: rightsAtLevel(at),
 });
 
 const answer = (verdict: Verdict): string => (verdict._tag === 'Left' ? verdict.left.refusal.kind : 'allowed');

@@ -1,5 +1,5 @@
 import { anActor, aRealm, aUser, level, systemGroups } from '@parley/testkit';
-import { openAt } from '../gates/is-open.js';
+import { floorOnly } from '../gates/is-open.js';
 import type { EmailVisibility } from '../model/people/email-visibility.js';
 import { named } from '../model/groups/group-setting-value.js';
 import { roles, type Role } from '../model/people/role.js';
@@ -17,7 +17,7 @@ const reaches = (viewer: User, target: User, { acquainted = false, restricted = 
       actor: anActor(viewer, aRealm({ settings: restricted ? { canAccessAllUsers: named(systemGroups.members) } : {} })),
       target,
       acquainted,
-      open: openAt(level(at)),
+      open: floorOnly({ floor: level(at) }),
     }),
   );
 

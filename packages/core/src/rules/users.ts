@@ -1,4 +1,4 @@
-import type { Open } from '../gates/is-open.js';
+import type { RightsOpen } from '../gates/is-open.js';
 import type { Actor } from '../model/people/actor.js';
 import { isAtLeast } from '../model/people/role.js';
 import type { User } from '../model/people/user.js';
@@ -11,7 +11,7 @@ export interface ReachFacts {
   readonly target: Pick<User, 'id' | 'bot'>;
   /** Both are subscribed to some channel now, or have a conversation of direct messages in common. */
   readonly acquainted: boolean;
-  readonly open: Open;
+  readonly open: RightsOpen;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { aChannel, anActor, aUser, level } from '@parley/testkit';
-import { openAt } from '../gates/is-open.js';
+import { floorOnly } from '../gates/is-open.js';
 import type { ChannelPrivacy } from '../model/channels/channel-privacy.js';
 import type { ChannelSettingName } from '../model/channels/channel.js';
 import { holders } from '../model/groups/group-setting-value.js';
@@ -44,7 +44,7 @@ const reader = ({ privacy = 'public', role = 'member', subscribed = false, named
       subscribed,
     },
   ],
-  open: openAt(level(at)),
+  open: floorOnly({ floor: level(at) }),
 });
 
 /** What she sees of a message of the channel that she has no copy of, and of one that she has: by id, among her own, and in the history asked for. */

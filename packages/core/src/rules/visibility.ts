@@ -1,4 +1,4 @@
-import { bothLevels, type Levels, type Open } from '../gates/is-open.js';
+import { bothLevels, type Levels, type RightsOpen } from '../gates/is-open.js';
 import type { Actor } from '../model/people/actor.js';
 import { hasSharedHistory, isPrivate } from '../model/channels/channel-privacy.js';
 import type { RuledChannel } from '../model/channels/channel.js';
@@ -59,7 +59,7 @@ export interface ChannelInSight {
 export interface ReaderFacts {
   readonly actor: Actor;
   readonly channels: ReadonlyArray<ChannelInSight>;
-  readonly open: Open;
+  readonly open: RightsOpen;
 }
 
 const participant: Visibility = { kind: 'participant' };
@@ -73,7 +73,7 @@ const openedTo = ({ actor, channels, open }: ReaderFacts, purpose: ContentPurpos
 /** Computed once: a reader asks for one page after the other, and neither she nor the channels change between them while they are the same objects. */
 const accessTo = onceEach((channels: ReadonlyArray<ChannelInSight>) =>
   onceEach((actor: Actor) =>
-    onceEach((open: Open) => {
+    onceEach((open: RightsOpen) => {
       const known = new Map<ContentPurpose, ReadonlyArray<ChannelInSight>>();
       return (purpose: ContentPurpose): ReadonlyArray<ChannelInSight> => {
         const found = known.get(purpose) ?? openedTo({ actor, channels, open }, purpose);
@@ -148,7 +148,7 @@ export const ownMessagesAndHistory = (facts: ReaderFacts, wanted: HistoryWanted)
 };
 
 /** The messages that are visible at the floor and at the level of the call: a client's choice of level never shows more. */
-export const visibleAtBoth = (levels: Levels, build: (open: Open) => Visibility): Visibility => {
+export const visibleAtBoth = (levels: Levels, build: (open: RightsOpen) => Visibility): Visibility => {
   const [first, ...others] = bothLevels(levels);
   return everyOf(build(first), ...others.map(build));
 };

@@ -1,4 +1,4 @@
-import { type ChannelFacts, type ChannelPrivacy, holders, newestLevel, openAt, type Realm } from '@parley/core';
+import { type ChannelFacts, type ChannelPrivacy, holders, newestLevel, floorOnly, type Realm } from '@parley/core';
 import { aChannel } from '../builders/organization.js';
 import { actorOf, her, type Person } from './people.js';
 
@@ -29,5 +29,5 @@ export const channelFacts = (person: Person, { privacy, subscribed, isArchived }
   actor: actorOf(person, realm),
   channel: aChannel({ privacy, isArchived, settings: Object.fromEntries(person.named.map((setting) => [setting, holders([her], [])])) }),
   subscribed,
-  open: openAt(newestLevel),
+  open: floorOnly({ floor: newestLevel }),
 });

@@ -5,7 +5,7 @@ import {
   isAllowed,
   named,
   newestLevel,
-  openAt,
+  floorOnly,
   type Realm,
   type RealmSettings,
   holders,
@@ -57,7 +57,7 @@ const factsOf = (person: Person, { sender, owner, days = 0, isDirect = false, se
     senderOwnerId: owner ?? null,
     channel: isDirect ? null : channel,
     now: today,
-    open: openAt(newestLevel),
+    open: floorOnly({ floor: newestLevel }),
   };
 };
 

@@ -17,7 +17,7 @@ import {
   isAllowed,
   named,
   newestLevel,
-  openAt,
+  floorOnly,
   type Realm,
   userId,
   type Verdict,
@@ -66,7 +66,7 @@ const columns: ReadonlyArray<Column> = [
 const factsOf = ({ user, setting, realm = aRealm() }: Row, { group, at }: Column): GroupFacts => ({
   actor: anActor(aUser(7, user), realm),
   group: setting === null || group.system !== null ? group : { ...group, settings: { ...group.settings, [setting]: holders([userId(7)], []) } },
-  open: openAt(level(at)),
+  open: floorOnly({ floor: level(at) }),
 });
 
 const legend = 'Columns: the group as it is, at the newest level, then at older ones. Nobody holds any of its permissions but whom the line names.';
@@ -101,7 +101,7 @@ describe('who may do what with user groups', () => {
       { name: 'her alone', at: newestLevel, realm: aRealm({ settings: { canCreateGroups: holders([her], []) } }) },
     ];
     const table = permissionTable('Make a user group, by who may', [], accounts, realms, ({ user }, { realm, at }) =>
-      isAllowed(canCreateGroups(anActor(aUser(7, user), realm), openAt(level(at)))),
+      isAllowed(canCreateGroups(anActor(aUser(7, user), realm), floorOnly({ floor: level(at) }))),
     );
     expectGenerated('packages/core/src/rules/permissions/create-group.golden.txt', table);
   });

@@ -4,7 +4,7 @@ import {
   isVisible,
   messagesById,
   newestLevel,
-  openAt,
+  floorOnly,
   ownMessages,
   ownMessagesAndHistory,
   type ReaderFacts,
@@ -36,7 +36,7 @@ const shown = (tree: Visibility): string => {
 
 const readerOf = (person: Person, standing: Standing): ReaderFacts => {
   const { actor, channel, subscribed } = channelFacts(person, standing);
-  return { actor, channels: [{ channel, subscribed }], open: openAt(newestLevel) };
+  return { actor, channels: [{ channel, subscribed }], open: floorOnly({ floor: newestLevel }) };
 };
 
 const actions: ReadonlyArray<readonly [file: string, title: string, build: (facts: ReaderFacts) => Visibility]> = [

@@ -18,7 +18,7 @@ import {
   manyPeople,
   named,
   newestLevel,
-  openAt,
+  floorOnly,
   type RealmSettings,
   type User,
   visibleEmail,
@@ -29,7 +29,7 @@ import { expectGenerated } from '../golden/expect-generated.js';
 import { accounts, actorOf } from './people.js';
 import { permissionTable } from './permission-table.js';
 
-const open = openAt(newestLevel);
+const open = floorOnly({ floor: newestLevel });
 const bot = { type: 'generic', ownerId: null, isSystemBot: false } as const;
 const nobody = named(systemGroups.nobody);
 

@@ -44,6 +44,8 @@ const forbidden: ReadonlyArray<readonly [title: string, file: string, text: stri
   ['mount.floor > 300 in a rule', rule, 'export const planted = mount.floor > 300;', syntax],
   ['a level compared in a test', 'packages/wire/src/planted.test.ts', 'export const planted = level > 300;', syntax],
   ['a switch on a level', row, 'switch (call.level) { case 155: break; }', syntax],
+  ['a view for rights made from the level of a call', rule, 'export const planted = open as RightsOpen;', syntax],
+  ['the views of both levels taken apart', route, `import { bothLevels } from '@parley/core';\nexport const planted = bothLevels(levels)[0];`, syntax],
   ['a default export', route, 'export default 1;', syntax],
   ['a default export by renaming', route, 'const planted = 1; export { planted as default };', syntax],
   ['a skipped test', 'packages/wire/src/planted.test.ts', `test.skip('planted', () => undefined);`, syntax],

@@ -1,4 +1,4 @@
-import { type Actor, bothLevels, type Capability, type DeliveredFacts, type EventQueue, type EventReader, type Heartbeat, openAt } from '@parley/core';
+import { type Actor, type Capability, type DeliveredFacts, type EventQueue, type EventReader, type Heartbeat, isOpenAtEither, openAt } from '@parley/core';
 import type { MessageView } from '../objects/messages/message.js';
 import { viewing } from '../objects/messages/viewing.js';
 import type { Reply } from '../spelled.js';
@@ -32,7 +32,7 @@ export const eventView = ({ queue, actor, levels, realm, server, reaches }: Even
     actor,
     queue,
     understands,
-    leavesOutUnreached: understands('userListIncomplete') || bothLevels(levels).some((open) => open('guestNoPlaceholderUsers')),
+    leavesOutUnreached: understands('userListIncomplete') || isOpenAtEither(levels, 'guestNoPlaceholderUsers'),
     isGuest: actor.user.role === 'guest',
     rendersMarkdown: queue.rendersMarkdown,
     understandsEmptyTopic: understands('emptyTopicName'),

@@ -1,6 +1,6 @@
 import {
   type Actor,
-  bothLevels,
+  isOpenAtEither,
   type Capability,
   type EventQueue,
   isCapabilityKnown,
@@ -55,7 +55,7 @@ export const stateView = (context: Pick<ReplyContext, 'open' | 'levels' | 'serve
     state,
     wishes,
     understands,
-    leavesOutUnreached: understands('userListIncomplete') || bothLevels(context.levels).some((open) => open('guestNoPlaceholderUsers')),
+    leavesOutUnreached: understands('userListIncomplete') || isOpenAtEither(context.levels, 'guestNoPlaceholderUsers'),
     people,
     isActive: (id) => people.get(id)?.isActive ?? true,
     addressOf: (id) => {

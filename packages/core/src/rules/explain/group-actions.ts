@@ -1,4 +1,4 @@
-import type { Open } from '../../gates/is-open.js';
+import type { RightsOpen } from '../../gates/is-open.js';
 import type { Actor } from '../../model/people/actor.js';
 import type { Group } from '../../model/groups/group.js';
 import { canMentionGroup } from '../posting.js';
@@ -8,7 +8,7 @@ import type { Verdict } from '../verdict.js';
 export interface GroupActionFacts {
   readonly actor: Actor;
   readonly group: Group;
-  readonly open: Open;
+  readonly open: RightsOpen;
 }
 
 /** Things that a person may or may not do to a user group, each with the rule that says so. No name is that of something done to a channel. */

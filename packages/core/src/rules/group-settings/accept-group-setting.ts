@@ -10,7 +10,7 @@ import type { SettingDefinition } from './definitions.js';
 /** As much of a group as accepting it for a setting reads. */
 export type CandidateGroup = Pick<Group, 'id' | 'name' | 'system' | 'isDeactivated' | 'directSubgroups'>;
 
-/** The call's own `open`: which values a setting takes at its level is a matter of shape. */
+/** `open` is that of the call: which values a setting takes is a matter of form, and no right. */
 export interface CandidateFacts {
   /** Every group of the organization that the value names, and every group inside those; more do no harm. */
   readonly groups: ReadonlyMap<GroupId, CandidateGroup>;

@@ -19,7 +19,8 @@ const skeleton = (name: string): string =>
   [...fold(name).normalize('NFD').replace(/\p{M}/gu, '').replace(invisible, '')].map((letter) => readAs.get(letter) ?? letter).join('');
 
 /**
- * Whether a group may be called this; null when it may. Whether the name is taken is another question.
+ * Whether a group may be called this; null when it may. Whether the name is taken is another question. `open` is that of the call: what a name may
+ * look like is a matter of form, and no right.
  *
  * UPSTREAM: the reference compares prefixes to the letter, so that a look-alike of `role:administrators` passes; and it takes control characters.
  *

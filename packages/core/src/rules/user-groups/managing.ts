@@ -1,4 +1,4 @@
-import type { Open } from '../../gates/is-open.js';
+import type { RightsOpen } from '../../gates/is-open.js';
 import type { Actor } from '../../model/people/actor.js';
 import type { Group, GroupSettingName } from '../../model/groups/group.js';
 import { isAtLeast } from '../../model/people/role.js';
@@ -9,7 +9,7 @@ import { allOf, allow, anyOf, deny, fact, type Reason, since, type Verdict } fro
 export interface GroupFacts {
   readonly actor: Actor;
   readonly group: Pick<Group, 'id' | 'system' | 'isDeactivated' | 'settings'>;
-  readonly open: Open;
+  readonly open: RightsOpen;
 }
 
 /** Groups are a matter of people, and not of guests. Spec: 4.15 */
@@ -21,7 +21,7 @@ export const canDealWithGroups = (actor: Actor): Verdict =>
   );
 
 /** Who makes groups? The holders of the organization's permission; bots since level 496. Spec: 4.15 (levels 299, 496) */
-export const canCreateGroups = (actor: Actor, open: Open): Verdict =>
+export const canCreateGroups = (actor: Actor, open: RightsOpen): Verdict =>
   allOf(
     'canCreateGroups',
     () => notGuest(actor),

@@ -1,6 +1,6 @@
 import { aGroup, anActor, aRealm, aUser, level, systemGroups } from '@parley/testkit';
 import fc from 'fast-check';
-import { type Levels, newestLevel, oldestLevel, openAt } from '../../gates/is-open.js';
+import { type Levels, newestLevel, oldestLevel, floorOnly } from '../../gates/is-open.js';
 import { holders, named } from '../../model/groups/group-setting-value.js';
 import { groupSettingNames, systemGroupNames } from '../../model/groups/group.js';
 import { groupId, userId } from '../../model/ids.js';
@@ -60,7 +60,7 @@ test.each(Object.entries(rules))('%s: a level that a client chooses never widens
       const bot = given.isBot ? ({ type: 'generic', ownerId: null, isSystemBot: false } as const) : null;
       const actor = anActor(aUser(7, { role: given.role, isActive: given.isActive, bot }), realm, given.isInside ? [groupId(20)] : []);
       const group = aGroup(20, { isDeactivated: given.isDeactivated, settings: given.settings as never });
-      const ask = (at: Levels['floor']) => isAllowed(rule({ actor, group, open: openAt(at) }));
+      const ask = (at: Levels['floor']) => isAllowed(rule({ actor, group, open: floorOnly({ floor: at }) }));
       const allowed = isAllowed(holdsAtBoth({ floor, call }, (open) => rule({ actor, group, open })));
       expect(allowed).toBe(ask(floor) && ask(call));
     }),

@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { faulted, refused } from '../../failures.js';
 import type { ChannelId } from '../../model/ids.js';
 import { canUpdateChannel } from '../../rules/updating-channels.js';
-import { knownChannel } from './known-channel.js';
+import { authorizeChannel, loadChannel } from './known-channel.js';
 import { putAway } from './update-channel/archive.js';
 import type { UseCase } from '../use-case.js';
 
@@ -23,7 +23,8 @@ export const archiveChannel: UseCase<ArchiveChannel, void> = {
     (tx, ports) =>
     (caller, { channelId }) =>
       pipe(
-        knownChannel(tx, caller, channelId, canUpdateChannel),
+        loadChannel(tx, caller, channelId),
+        TaskEither.chainEitherK(authorizeChannel(caller, canUpdateChannel)),
         TaskEither.filterOrElse(
           ({ channel }) => !channel.isArchived,
           () => refused({ kind: 'channelAlreadyArchived' }),

@@ -1,7 +1,7 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted } from '../../failures.js';
-import { bothLevels } from '../../gates/is-open.js';
+import { isOpenAtEither } from '../../gates/is-open.js';
 import { isPrivate } from '../../model/channels/channel-privacy.js';
 import type { Channel } from '../../model/channels/channel.js';
 import type { Ports } from '../../ports/ports.js';
@@ -20,7 +20,7 @@ export const archiveVacated = (
   channels: ReadonlyArray<Channel>,
 ): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
   const left = channels.filter(({ privacy, isArchived }) => isPrivate(privacy) && !isArchived);
-  if (left.length === 0 || bothLevels(caller.levels).some((open) => open('vacatedPrivateChannelStays'))) return TaskEither.right([]);
+  if (left.length === 0 || isOpenAtEither(caller.levels, 'vacatedPrivateChannelStays')) return TaskEither.right([]);
   return pipe(
     tx.channels.byIds(left.map(({ id }) => id)),
     TaskEither.mapLeft(faulted),

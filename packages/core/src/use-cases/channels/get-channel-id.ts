@@ -4,8 +4,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { faulted, refused } from '../../failures.js';
 import type { ChannelId } from '../../model/ids.js';
 import { channelById } from '../../rules/channels.js';
-import { holdsAtBoth } from '../../rules/holds-at-both.js';
-import { isAllowed } from '../../rules/verdict.js';
+import { allowedAtBoth } from '../../rules/holds-at-both.js';
 import type { UseCase } from '../use-case.js';
 
 export interface GetChannelId {
@@ -30,7 +29,7 @@ export const getChannelId: UseCase<GetChannelId, ChannelId> = {
         TaskEither.mapLeft(faulted),
         TaskEither.chainEitherK(({ channels: [channel], own }) => {
           const subscribed = own.some(({ isActive }) => isActive);
-          return channel !== undefined && isAllowed(holdsAtBoth(levels, (open) => channelById({ actor, channel, subscribed, open })))
+          return channel !== undefined && allowedAtBoth(levels, (open) => channelById({ actor, channel, subscribed, open }))
             ? Either.right(channel.id)
             : Either.left(refused({ kind: 'invalidChannelName', channelName }));
         }),

@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import type { Channel } from '../../model/channels/channel.js';
 import type { ChannelId } from '../../model/ids.js';
 import { channelById } from '../../rules/channels.js';
-import { knownChannel } from './known-channel.js';
+import { authorizeChannel, loadChannel } from './known-channel.js';
 import type { UseCase } from '../use-case.js';
 
 export interface GetChannel {
@@ -17,7 +17,8 @@ export const getChannel: UseCase<GetChannel, Channel> = {
     (tx) =>
     (caller, { channelId }) =>
       pipe(
-        knownChannel(tx, caller, channelId, channelById),
+        loadChannel(tx, caller, channelId),
+        TaskEither.chainEitherK(authorizeChannel(caller, channelById)),
         TaskEither.map(({ channel }) => channel),
       ),
 };

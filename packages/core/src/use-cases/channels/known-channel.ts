@@ -17,24 +17,22 @@ export interface KnownChannel {
   readonly subscribed: boolean;
 }
 
-/** The channel of this id, if the rule lets the caller at it; one that is not there is answered like one that is hidden. Two queries. */
-export const knownChannel = (
-  tx: ReadTx,
-  { actor, levels }: Pick<Caller, 'actor' | 'levels'>,
-  channelId: ChannelId,
-  rule: (facts: ChannelFacts) => Verdict,
-): TaskEither.TaskEither<Failure, KnownChannel> =>
+/** The channel of this id, null where it is not there; whether the caller may know of it is another question. Two queries. */
+export const loadChannel = (tx: ReadTx, { actor }: Pick<Caller, 'actor'>, channelId: ChannelId): TaskEither.TaskEither<Failure, KnownChannel | null> =>
   pipe(
     TaskEither.Do,
     TaskEither.bind('channels', () => tx.channels.byIds([channelId])),
     TaskEither.bind('own', () => tx.subscriptions.between([actor.user.id], [channelId])),
-    TaskEither.mapLeft(faulted),
-    TaskEither.chainEitherK(({ channels: [channel], own }) => {
-      if (channel === undefined) return Either.left(refused({ kind: 'invalidChannelId' }));
-      const subscribed = own.some(({ isActive }) => isActive);
-      return pipe(
-        permit(holdsAtBoth(levels, (open) => rule({ actor, channel, subscribed, open }))),
-        Either.map(() => ({ channel, subscribed })),
-      );
-    }),
+    TaskEither.bimap(faulted, ({ channels: [channel], own }) => (channel === undefined ? null : { channel, subscribed: own.some(({ isActive }) => isActive) })),
   );
+
+/** The channel, if the rule lets the caller at it; one that is not there is answered like one that is hidden. */
+export const authorizeChannel =
+  ({ actor, levels }: Pick<Caller, 'actor' | 'levels'>, rule: (facts: ChannelFacts) => Verdict) =>
+  (found: KnownChannel | null): Either.Either<Failure, KnownChannel> =>
+    found === null
+      ? Either.left(refused({ kind: 'invalidChannelId' }))
+      : pipe(
+          permit(holdsAtBoth(levels, (open) => rule({ actor, ...found, open }))),
+          Either.map(() => found),
+        );

@@ -5,8 +5,8 @@ import type { Channel } from '../../model/channels/channel.js';
 import type { ChannelId } from '../../model/ids.js';
 import { mustBeAdministrator } from '../../rules/actors.js';
 import { contentAccess, metadataAccess } from '../../rules/channels.js';
-import { holdsAtBoth } from '../../rules/holds-at-both.js';
 import { isAllowed } from '../../rules/verdict.js';
+import { allowedAtBoth } from '../../rules/holds-at-both.js';
 import type { Caller } from '../use-case.js';
 
 /** Which channels are asked for: those of any kind that is true. */
@@ -47,8 +47,8 @@ export const selectChannels = (
     const { id, privacy, isArchived } = channel;
     if (isArchived && !wanted.archived) return false;
     const subscribed = own.has(id);
-    const knows = (): boolean => isAllowed(holdsAtBoth(levels, (open) => metadataAccess({ actor, channel, subscribed, open })));
-    const reads = (): boolean => isAllowed(holdsAtBoth(levels, (open) => contentAccess({ actor, channel, subscribed, open }, 'history')));
+    const knows = (): boolean => allowedAtBoth(levels, (open) => metadataAccess({ actor, channel, subscribed, open }));
+    const reads = (): boolean => allowedAtBoth(levels, (open) => contentAccess({ actor, channel, subscribed, open }, 'history'));
     return (
       (wanted.public && !isGuest && !isPrivate(privacy)) ||
       (wanted.webPublic && privacy === 'webPublic') ||

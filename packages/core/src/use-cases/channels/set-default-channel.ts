@@ -5,7 +5,7 @@ import type { ChannelId } from '../../model/ids.js';
 import type { Tx } from '../../ports/store.js';
 import { mustBeAdministrator } from '../../rules/actors.js';
 import { canChooseDefault } from '../../rules/default-channels.js';
-import { knownChannel } from './known-channel.js';
+import { authorizeChannel, loadChannel } from './known-channel.js';
 import { permit } from '../shared/permit.js';
 import type { UseCase } from '../use-case.js';
 
@@ -29,7 +29,8 @@ export const setDefaultChannel: UseCase<SetDefaultChannel, void> = {
   run: (tx) => (caller, command) =>
     pipe(
       TaskEither.fromEither(permit(mustBeAdministrator(caller.actor))),
-      TaskEither.chain(() => knownChannel(tx, caller, command.channelId, (facts) => canChooseDefault(facts, command.isDefault))),
+      TaskEither.chain(() => loadChannel(tx, caller, command.channelId)),
+      TaskEither.chainEitherK(authorizeChannel(caller, (facts) => canChooseDefault(facts, command.isDefault))),
       TaskEither.chain(({ channel }) => (channel.isDefault === command.isDefault ? TaskEither.right(undefined) : write(tx, command))),
     ),
 };

@@ -2,6 +2,8 @@ import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { refused } from '../../failures.js';
+import { canUpdateChannel } from '../../rules/updating-channels.js';
+import { authorizeChannel, loadChannel } from './known-channel.js';
 import { commitUpdate } from './update-channel/commit-update.js';
 import { decideUpdate } from './update-channel/decide-update.js';
 import { loadUpdate } from './update-channel/load-update.js';
@@ -17,7 +19,9 @@ export const updateChannel: UseCase<UpdateChannel, void> = {
   mode: 'write',
   run: (tx, ports) => (caller, wanted) =>
     pipe(
-      loadUpdate(tx, ports, caller, wanted),
+      loadChannel(tx, caller, wanted.channelId),
+      TaskEither.chainEitherK(authorizeChannel(caller, canUpdateChannel)),
+      TaskEither.chain((known) => loadUpdate(tx, ports, caller, wanted, known)),
       TaskEither.chain((facts) =>
         pipe(
           TaskEither.fromEither(pipe(decideUpdate(wanted, facts), Either.mapLeft(refused))),

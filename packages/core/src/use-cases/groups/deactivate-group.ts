@@ -7,12 +7,11 @@ import type { Objection } from '../../model/groups/group-objection.js';
 import type { GroupId } from '../../model/ids.js';
 import type { ReadTx } from '../../ports/store.js';
 import { metadataAccess } from '../../rules/channels.js';
-import { holdsAtBoth } from '../../rules/holds-at-both.js';
 import { canDeactivateGroup } from '../../rules/user-groups/managing.js';
 import { objectionsTo } from '../../rules/user-groups/objections.js';
-import { isAllowed } from '../../rules/verdict.js';
 import { findGroup, permitWithGroup } from './find-group.js';
 import { loadSight } from '../shared/sight.js';
+import { allowedAtBoth } from '../../rules/holds-at-both.js';
 import type { Caller, UseCase } from '../use-case.js';
 
 export interface DeactivateGroup {
@@ -28,7 +27,7 @@ const loadObjections = (tx: ReadTx, caller: Caller, groupId: GroupId): TaskEithe
       const { actor, levels, realm } = caller;
       const subscribed = new Set(channels.filter((one) => one.subscribed).map(({ channel }) => channel.id));
       const knows = (channel: RuledChannel): boolean =>
-        isAllowed(holdsAtBoth(levels, (open) => metadataAccess({ actor, channel, subscribed: subscribed.has(channel.id), open })));
+        allowedAtBoth(levels, (open) => metadataAccess({ actor, channel, subscribed: subscribed.has(channel.id), open }));
       return objectionsTo(groupId, { groups, channels: channels.map(({ channel }) => channel), realm, knows });
     }),
   );

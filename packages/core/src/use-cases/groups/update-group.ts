@@ -3,7 +3,7 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { GroupEvent } from '../../events/domain-event.js';
 import { type Failure, faulted, refused } from '../../failures.js';
-import { bothLevels } from '../../gates/is-open.js';
+import { isOpenAtBoth } from '../../gates/is-open.js';
 import type { GroupId } from '../../model/ids.js';
 import type { DescribedGroup, GroupChange, ReadTx, Tx } from '../../ports/store.js';
 import { changeSettings, type SettingUpdate, type SettingUpdates } from '../../rules/group-settings/change-settings.js';
@@ -30,7 +30,7 @@ const outcome = (condition: boolean, failure: () => Failure): Either.Either<Fail
 
 /** LEVEL(340): of a deactivated group nothing but the name could be changed. */
 const judgeDeactivated = ({ levels }: Caller, { isDeactivated }: DescribedGroup, { description, settings }: UpdateGroup): Either.Either<Failure, null> => {
-  const isFrozen = isDeactivated && !bothLevels(levels).every((open) => open('groupDeactivatedEditable'));
+  const isFrozen = isDeactivated && !isOpenAtBoth(levels, 'groupDeactivatedEditable');
   return outcome(!isFrozen || (description === null && Object.keys(settings).length === 0), () => refused({ kind: 'onlyNameOfDeactivatedGroup' }));
 };
 

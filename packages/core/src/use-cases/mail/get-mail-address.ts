@@ -3,6 +3,7 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted, refused } from '../../failures.js';
 import type { ChannelId, UserId } from '../../model/ids.js';
+import type { RuledChannel } from '../../model/channels/channel.js';
 import { mailAddressOf } from '../../model/channels/mail-address.js';
 import type { User } from '../../model/people/user.js';
 import type { ReadTx } from '../../ports/store.js';
@@ -18,25 +19,31 @@ export interface GetMailAddress {
   readonly senderId: UserId | null;
 }
 
-const findChannel = (tx: ReadTx, { actor, levels }: Caller, channelId: ChannelId) =>
+const loadChannel = (tx: ReadTx, { actor }: Caller, channelId: ChannelId) =>
   pipe(
     TaskEither.Do,
     TaskEither.bind('ruled', () => tx.channels.ruled()),
     TaskEither.bind('own', () => tx.subscriptions.between([actor.user.id], [channelId])),
-    TaskEither.mapLeft(faulted),
-    TaskEither.chainEitherK(({ ruled, own }) => {
-      const channel = ruled.find(({ id }) => id === channelId);
-      if (channel === undefined) return Either.left(refused({ kind: 'invalidChannelId' }));
-      const subscribed = own.some(({ isActive }) => isActive);
-      return pipe(
-        permit(holdsAtBoth(levels, (open) => canLearnMailAddress({ actor, channel, subscribed, open }))),
-        Either.map(() => channel),
-      );
-    }),
+    TaskEither.bimap(faulted, ({ ruled, own }) => ({ channel: ruled.find(({ id }) => id === channelId), subscribed: own.some(({ isActive }) => isActive) })),
   );
 
-/** The account that mail is to be from, her right to that having been asked. */
-const findSender = (tx: ReadTx, { actor }: Caller, senderId: UserId | null): TaskEither.TaskEither<Failure, User> =>
+const authorizeChannel =
+  ({ actor, levels }: Caller) =>
+  ({ channel, subscribed }: { readonly channel: RuledChannel | undefined; readonly subscribed: boolean }): Either.Either<Failure, RuledChannel> =>
+    channel === undefined
+      ? Either.left(refused({ kind: 'invalidChannelId' }))
+      : pipe(
+          permit(holdsAtBoth(levels, (open) => canLearnMailAddress({ actor, channel, subscribed, open }))),
+          Either.map(() => channel),
+        );
+
+interface Senders {
+  readonly gateway: User | null;
+  /** The account that mail is to be from; null where there is none. */
+  readonly sender: User | null;
+}
+
+const loadSenders = (tx: ReadTx, senderId: UserId | null): TaskEither.TaskEither<Failure, Senders> =>
   pipe(
     findSystemBot(tx, 'emailGateway'),
     TaskEither.bindTo('gateway'),
@@ -48,13 +55,15 @@ const findSender = (tx: ReadTx, { actor }: Caller, senderId: UserId | null): Tas
             TaskEither.bimap(faulted, ([found]) => found ?? null),
           ),
     ),
-    TaskEither.chainEitherK(({ gateway, sender }) =>
-      pipe(
-        permit(canSendMailAs(actor, sender, gateway)),
-        Either.chain(() => (sender === null ? Either.left(refused({ kind: 'noSuchBot' })) : Either.right(sender))),
-      ),
-    ),
   );
+
+const authorizeSender =
+  ({ actor }: Caller) =>
+  ({ gateway, sender }: Senders): Either.Either<Failure, User> =>
+    pipe(
+      permit(canSendMailAs(actor, sender, gateway)),
+      Either.chain(() => (sender === null ? Either.left(refused({ kind: 'noSuchBot' })) : Either.right(sender))),
+    );
 
 /**
  * The address by which mail becomes a message of a channel: one for each caller and sender, and always the same. Whoever reads the database cannot tell it: the token is
@@ -68,9 +77,10 @@ export const getMailAddress: UseCase<GetMailAddress, string> = {
     (tx, { secrets, server }) =>
     (caller, { channelId, senderId: wanted }) =>
       pipe(
-        findChannel(tx, caller, channelId),
+        loadChannel(tx, caller, channelId),
+        TaskEither.chainEitherK(authorizeChannel(caller)),
         TaskEither.bindTo('channel'),
-        TaskEither.bind('sender', () => findSender(tx, caller, wanted)),
+        TaskEither.bind('sender', () => pipe(loadSenders(tx, wanted), TaskEither.chainEitherK(authorizeSender(caller)))),
         TaskEither.chain(({ channel, sender }) => {
           if (server.mailPattern === '') return TaskEither.right('');
           const address = { channelId, creatorId: caller.actor.user.id, senderId: sender.id };

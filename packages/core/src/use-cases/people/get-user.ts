@@ -1,12 +1,14 @@
+import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted, refused } from '../../failures.js';
-import { bothLevels, type Open } from '../../gates/is-open.js';
+import type { RightsOpen } from '../../gates/is-open.js';
 import { type UserId, userId } from '../../model/ids.js';
 import type { User } from '../../model/people/user.js';
 import type { Ports } from '../../ports/ports.js';
 import type { ReadTx } from '../../ports/store.js';
+import { holdsAtBoth } from '../../rules/holds-at-both.js';
 import { apiEmail, visibleEmail } from '../../rules/users.js';
 import { reachedAmong } from '../shared/load-people.js';
 import type { Caller, UseCase } from '../use-case.js';
@@ -40,7 +42,7 @@ const look = (tx: ReadTx, { server }: Pick<Ports, 'server'>, asked: GetUser): Ta
  *
  * Spec: 4.12
  */
-const isFound = ({ user, named }: Candidate, { actor }: Caller, open: Open): boolean => {
+const isFound = ({ user, named }: Candidate, { actor }: Caller, open: RightsOpen): boolean => {
   switch (named) {
     case 'byId':
       return true;
@@ -64,9 +66,8 @@ export const getUser: UseCase<GetUser, User> = {
     pipe(
       look(tx, ports, asked),
       TaskEither.chainOptionK(() => unknown)(Option.fromNullable),
-      TaskEither.filterOrElse(
-        (candidate) => bothLevels(caller.levels).every((open) => isFound(candidate, caller, open)),
-        () => unknown,
+      TaskEither.chainEitherK((candidate) =>
+        holdsAtBoth(caller.levels, (open) => (isFound(candidate, caller, open) ? Either.right(candidate) : Either.left(unknown))),
       ),
       TaskEither.bind('reached', ({ user }) => reachedAmong(tx, caller, [user])),
       TaskEither.filterOrElse(

@@ -1,7 +1,7 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { faulted } from '../../failures.js';
-import { bothLevels } from '../../gates/is-open.js';
+import { isOpenAtEither } from '../../gates/is-open.js';
 import { type UserId, userId } from '../../model/ids.js';
 import type { User } from '../../model/people/user.js';
 import { loadPeople, reachedAmong } from '../shared/load-people.js';
@@ -39,7 +39,7 @@ export const getUsers: UseCase<GetUsers, ListedUsers> = {
               TaskEither.bind('reached', ({ all }) => reachedAmong(tx, caller, all)),
             ),
         TaskEither.map(({ all, reached }) => {
-          const leavesOut = bothLevels(caller.levels).some((open) => open('guestNoPlaceholderUsers'));
+          const leavesOut = isOpenAtEither(caller.levels, 'guestNoPlaceholderUsers');
           const listed = all.filter((user) => user.bot?.isSystemBot !== true && (reached.has(user.id) || !leavesOut));
           return { users: [...listed].sort((left, right) => left.id - right.id), reached };
         }),

@@ -2,7 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted, refused } from '../../failures.js';
-import { bothLevels } from '../../gates/is-open.js';
+import { isOpenAtBoth } from '../../gates/is-open.js';
 import type { UserId } from '../../model/ids.js';
 import type { User } from '../../model/people/user.js';
 import type { ReadTx } from '../../ports/store.js';
@@ -19,7 +19,7 @@ export const findTarget = (tx: ReadTx, caller: Caller, userId: UserId): TaskEith
     tx.users.byIds([userId]),
     TaskEither.mapLeft(faulted),
     TaskEither.chainEitherK(([user]) => {
-      const asksBots = bothLevels(caller.levels).every((open) => open('botsAsSubscriptionTarget'));
+      const asksBots = isOpenAtBoth(caller.levels, 'botsAsSubscriptionTarget');
       const isHidden = user === undefined || user.bot?.isSystemBot === true || (user.bot !== null && !asksBots && user.id !== caller.actor.user.id);
       return isHidden ? Either.left(refused({ kind: 'noSuchUser' })) : Either.right(user);
     }),

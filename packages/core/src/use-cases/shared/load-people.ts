@@ -1,13 +1,12 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted } from '../../failures.js';
-import { holdsAtBoth } from '../../rules/holds-at-both.js';
 import type { UserId } from '../../model/ids.js';
 import type { User } from '../../model/people/user.js';
 import type { ReadTx } from '../../ports/store.js';
 import { canReachUser } from '../../rules/users.js';
-import { isAllowed } from '../../rules/verdict.js';
 import type { Caller } from '../use-case.js';
+import { allowedAtBoth } from '../../rules/holds-at-both.js';
 import { acquaintedWith } from './visible-people.js';
 
 /** Which of these accounts the caller may learn of. At most one query. */
@@ -20,7 +19,7 @@ export const reachedAmong = (
     acquaintedWith(tx, caller, people),
     TaskEither.map((acquainted) => {
       const reaches = (target: User): boolean =>
-        isAllowed(holdsAtBoth(caller.levels, (open) => canReachUser({ actor: caller.actor, target, acquainted: acquainted.has(target.id), open })));
+        allowedAtBoth(caller.levels, (open) => canReachUser({ actor: caller.actor, target, acquainted: acquainted.has(target.id), open }));
       return new Set(people.filter(reaches).map(({ id }) => id));
     }),
   );

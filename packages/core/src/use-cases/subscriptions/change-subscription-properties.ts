@@ -7,8 +7,7 @@ import type { ChannelId } from '../../model/ids.js';
 import type { Subscription, SubscriptionChoice } from '../../model/subscriptions/subscription.js';
 import type { SubscriptionChange, Tx } from '../../ports/store.js';
 import { metadataAccess } from '../../rules/channels.js';
-import { holdsAtBoth } from '../../rules/holds-at-both.js';
-import { isAllowed } from '../../rules/verdict.js';
+import { allowedAtBoth } from '../../rules/holds-at-both.js';
 import type { Caller, UseCase } from '../use-case.js';
 
 export interface Choice {
@@ -33,8 +32,7 @@ const refusalFor = (channelId: ChannelId, { caller, channels, subscriptions }: C
   const channel = channels.find(({ id }) => id === channelId);
   const own = subscriptions.find((subscription) => subscription.channelId === channelId);
   if (channel !== undefined && own?.isActive === true) return null;
-  const isKnown =
-    channel !== undefined && isAllowed(holdsAtBoth(caller.levels, (open) => metadataAccess({ actor: caller.actor, channel, subscribed: false, open })));
+  const isKnown = channel !== undefined && allowedAtBoth(caller.levels, (open) => metadataAccess({ actor: caller.actor, channel, subscribed: false, open }));
   return isKnown ? { kind: 'notSubscribed', channelId } : { kind: 'invalidChannelId' };
 };
 

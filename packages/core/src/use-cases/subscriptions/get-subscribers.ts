@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { faulted } from '../../failures.js';
 import type { UserId } from '../../model/ids.js';
 import { channelById } from '../../rules/channels.js';
-import { knownChannel } from '../channels/known-channel.js';
+import { authorizeChannel, loadChannel } from '../channels/known-channel.js';
 import type { GetChannel } from '../channels/get-channel.js';
 import type { UseCase } from '../use-case.js';
 
@@ -14,7 +14,8 @@ export const getSubscribers: UseCase<GetChannel, ReadonlyArray<UserId>> = {
     (tx) =>
     (caller, { channelId }) =>
       pipe(
-        knownChannel(tx, caller, channelId, channelById),
+        loadChannel(tx, caller, channelId),
+        TaskEither.chainEitherK(authorizeChannel(caller, channelById)),
         TaskEither.chain(() => pipe(tx.subscriptions.subscribers([channelId]), TaskEither.mapLeft(faulted))),
         TaskEither.map((subscribers) => subscribers.get(channelId) ?? []),
       ),

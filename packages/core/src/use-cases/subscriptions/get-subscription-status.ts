@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { faulted } from '../../failures.js';
 import type { ChannelId, UserId } from '../../model/ids.js';
 import { channelById } from '../../rules/channels.js';
-import { knownChannel } from '../channels/known-channel.js';
+import { authorizeChannel, loadChannel } from '../channels/known-channel.js';
 import { findTarget } from '../shared/find-target.js';
 import type { UseCase } from '../use-case.js';
 
@@ -20,7 +20,8 @@ export const getSubscriptionStatus: UseCase<GetSubscriptionStatus, boolean> = {
     (caller, { userId, channelId }) =>
       pipe(
         findTarget(tx, caller, userId),
-        TaskEither.chain(() => knownChannel(tx, caller, channelId, channelById)),
+        TaskEither.chain(() => loadChannel(tx, caller, channelId)),
+        TaskEither.chainEitherK(authorizeChannel(caller, channelById)),
         TaskEither.chain(() => pipe(tx.subscriptions.between([userId], [channelId]), TaskEither.mapLeft(faulted))),
         TaskEither.map((subscriptions) => subscriptions.some(({ isActive }) => isActive)),
       ),

@@ -3,10 +3,9 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { faulted } from '../../failures.js';
 import type { ChannelId, UserId } from '../../model/ids.js';
 import { channelById } from '../../rules/channels.js';
-import { holdsAtBoth } from '../../rules/holds-at-both.js';
-import { isAllowed } from '../../rules/verdict.js';
 import { findTarget } from '../shared/find-target.js';
 import { loadSight } from '../shared/sight.js';
+import { allowedAtBoth } from '../../rules/holds-at-both.js';
 import type { UseCase } from '../use-case.js';
 
 export interface GetUserChannels {
@@ -29,7 +28,7 @@ export const getUserChannels: UseCase<GetUserChannels, ReadonlyArray<ChannelId>>
           const current = new Set(theirs.filter(({ isActive }) => isActive).map(({ channelId }) => channelId));
           return sight.channels
             .filter(({ channel: { id, isArchived } }) => current.has(id) && !isArchived)
-            .filter(({ channel, subscribed }) => isAllowed(holdsAtBoth(levels, (open) => channelById({ actor, channel, subscribed, open }))))
+            .filter(({ channel, subscribed }) => allowedAtBoth(levels, (open) => channelById({ actor, channel, subscribed, open })))
             .map(({ channel }) => channel.id);
         }),
       ),

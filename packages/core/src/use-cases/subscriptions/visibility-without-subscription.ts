@@ -8,9 +8,8 @@ import type { User } from '../../model/people/user.js';
 import type { Ports } from '../../ports/ports.js';
 import type { ReadTx } from '../../ports/store.js';
 import { metadataAccess } from '../../rules/channels.js';
-import { holdsAtBoth } from '../../rules/holds-at-both.js';
-import { isAllowed } from '../../rules/verdict.js';
 import { loadActors } from '../shared/load-actor.js';
+import { allowedAtBoth } from '../../rules/holds-at-both.js';
 import type { Caller } from '../use-case.js';
 
 /** Whether a person sees that a channel is there although she is not subscribed to it. */
@@ -32,9 +31,7 @@ export const sightWithoutSubscription = (
       const byId = new Map(actors.map((actor) => [actor.user.id, actor]));
       return (userId, channel) => {
         const actor = byId.get(userId);
-        return (
-          actor !== undefined && isAllowed(holdsAtBoth({ floor, call: newestLevel }, (open) => metadataAccess({ actor, channel, subscribed: false, open })))
-        );
+        return actor !== undefined && allowedAtBoth({ floor, call: newestLevel }, (open) => metadataAccess({ actor, channel, subscribed: false, open }));
       };
     }),
   );

@@ -10,7 +10,7 @@ import type { Entry, MessageRange, Tx } from '../../ports/store.js';
 import { contentAccess } from '../../rules/channels.js';
 import { mustBeAdministrator } from '../../rules/actors.js';
 import { messagesById, visibleAtBoth } from '../../rules/visibility.js';
-import { knownChannel } from '../channels/known-channel.js';
+import { authorizeChannel, loadChannel } from '../channels/known-channel.js';
 import { newestAnchor } from '../messages/reading/choose-page.js';
 import { forgotten, keepPreferences } from './move-visibility-policies.js';
 import { tellDeletion } from '../messages/deleting/publish-deletion.js';
@@ -63,7 +63,8 @@ const deleteBatch = (tx: Tx, caller: Caller, command: DeleteTopic, at: Instant):
   } as const;
   return pipe(
     TaskEither.fromEither(permit(mustBeAdministrator(actor))),
-    TaskEither.chain(() => knownChannel(tx, caller, command.channelId, (facts) => contentAccess(facts, 'changingMessages'))),
+    TaskEither.chain(() => loadChannel(tx, caller, command.channelId)),
+    TaskEither.chainEitherK(authorizeChannel(caller, (facts) => contentAccess(facts, 'changingMessages'))),
     TaskEither.chain(() => loadSight(tx, caller)),
     TaskEither.bindTo('sight'),
     TaskEither.bind('ids', ({ sight: { channels } }) => {

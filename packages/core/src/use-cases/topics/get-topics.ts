@@ -5,7 +5,7 @@ import { hasSharedHistory } from '../../model/channels/channel-privacy.js';
 import type { ChannelId } from '../../model/ids.js';
 import type { TopicSummary } from '../../model/topics/topic.js';
 import { contentAccess } from '../../rules/channels.js';
-import { knownChannel } from '../channels/known-channel.js';
+import { authorizeChannel, loadChannel } from '../channels/known-channel.js';
 import type { UseCase } from '../use-case.js';
 
 export interface GetTopics {
@@ -29,7 +29,8 @@ export const getTopics: UseCase<GetTopics, ReadonlyArray<TopicSummary>> = {
     (tx) =>
     (caller, { channelId }) =>
       pipe(
-        knownChannel(tx, caller, channelId, (facts) => contentAccess(facts, 'topics')),
+        loadChannel(tx, caller, channelId),
+        TaskEither.chainEitherK(authorizeChannel(caller, (facts) => contentAccess(facts, 'topics'))),
         TaskEither.chain(({ channel: { id, privacy } }) =>
           pipe(tx.channels.topics(id, hasSharedHistory(privacy) ? null : caller.actor.user.id, mostTopics), TaskEither.mapLeft(faulted)),
         ),

@@ -1,9 +1,8 @@
 import type { MutedTopic } from '../../events/delivered-event.js';
-import { bothLevels } from '../../gates/is-open.js';
 import type { TopicPreference } from '../../model/topics/visibility-policy.js';
 import { metadataAccess } from '../../rules/channels.js';
-import { isAllowed } from '../../rules/verdict.js';
 import type { Sight } from '../shared/sight.js';
+import { allowedAtBoth } from '../../rules/holds-at-both.js';
 import type { Caller } from '../use-case.js';
 
 /** What she has muted, with the names of the channels. A channel that she may not know of any more has a name that is not hers to learn. */
@@ -15,7 +14,7 @@ export const mutedTopics = (
   const byId = new Map(channels.map((sight) => [sight.channel.id, sight]));
   return preferences.flatMap((preference) => {
     const found = preference.wish === 'muted' ? byId.get(preference.channelId) : undefined;
-    const isKnown = found !== undefined && bothLevels(levels).every((open) => isAllowed(metadataAccess({ ...found, actor, open })));
+    const isKnown = found !== undefined && allowedAtBoth(levels, (open) => metadataAccess({ ...found, actor, open }));
     return isKnown ? [{ ...preference, channelName: found.channel.name }] : [];
   });
 };

@@ -4,11 +4,12 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { faulted, refused } from '../../../failures.js';
 import type { DefaultChannelGroupId } from '../../../model/ids.js';
 import { metadataAccess } from '../../../rules/channels.js';
-import { canOfferChannel } from '../../../rules/default-channel-groups.js';
+import { canManageDefaultChannelGroups, canOfferChannel } from '../../../rules/default-channel-groups.js';
 import { appendGroupsChanged } from './append-groups-changed.js';
 import { withChannels, withoutChannels } from './decide-group.js';
 import { loadDefaultGroup } from './load-group.js';
-import { loadNamedChannels } from './load-named-channels.js';
+import { authorizeNamedChannels, loadNamedChannels } from './load-named-channels.js';
+import { permit } from '../../shared/permit.js';
 import type { UseCase } from '../../use-case.js';
 
 export interface ChangeDefaultChannelGroup {
@@ -24,8 +25,12 @@ export const changeDefaultChannelGroup: UseCase<ChangeDefaultChannelGroup, void>
     (tx) =>
     (caller, { groupId, operation, channelNames }) =>
       pipe(
-        loadDefaultGroup(tx, caller, groupId),
-        TaskEither.bind('channels', () => loadNamedChannels(tx, caller, channelNames, operation === 'add' ? canOfferChannel : metadataAccess)),
+        TaskEither.fromEither(permit(canManageDefaultChannelGroups(caller.actor))),
+        TaskEither.chain(() => loadDefaultGroup(tx, groupId)),
+        TaskEither.bind('named', () => loadNamedChannels(tx, caller, channelNames)),
+        TaskEither.bind('channels', ({ named }) =>
+          TaskEither.fromEither(authorizeNamedChannels(caller, named, operation === 'add' ? canOfferChannel : metadataAccess)),
+        ),
         TaskEither.bind('channelIds', ({ group, channels }) =>
           TaskEither.fromEither(pipe(operation === 'add' ? withChannels(group, channels) : withoutChannels(group, channels), Either.mapLeft(refused))),
         ),

@@ -6,7 +6,7 @@ import { canManageDefaultChannelGroups, canOfferChannel } from '../../../rules/d
 import { oneLine } from '../new-channels.js';
 import { appendGroupsChanged } from './append-groups-changed.js';
 import { composeDefaultGroupName, judgeOffered, mostDefaultChannelGroups } from './decide-group.js';
-import { loadNamedChannels } from './load-named-channels.js';
+import { authorizeNamedChannels, loadNamedChannels } from './load-named-channels.js';
 import { permit } from '../../shared/permit.js';
 import type { UseCase } from '../../use-case.js';
 
@@ -22,7 +22,8 @@ export const createDefaultChannelGroup: UseCase<CreateDefaultChannelGroup, void>
   run: (tx) => (caller, wanted) =>
     pipe(
       TaskEither.fromEither(permit(canManageDefaultChannelGroups(caller.actor))),
-      TaskEither.chain(() => loadNamedChannels(tx, caller, wanted.channelNames, canOfferChannel)),
+      TaskEither.chain(() => loadNamedChannels(tx, caller, wanted.channelNames)),
+      TaskEither.chainEitherK((named) => authorizeNamedChannels(caller, named, canOfferChannel)),
       TaskEither.bindTo('channels'),
       TaskEither.bind('groups', () => pipe(tx.defaultChannelGroups.all(), TaskEither.mapLeft(faulted))),
       TaskEither.filterOrElse(

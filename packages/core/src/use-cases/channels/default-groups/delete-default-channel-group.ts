@@ -4,6 +4,8 @@ import { faulted } from '../../../failures.js';
 import type { DefaultChannelGroupId } from '../../../model/ids.js';
 import { appendGroupsChanged } from './append-groups-changed.js';
 import { loadDefaultGroup } from './load-group.js';
+import { canManageDefaultChannelGroups } from '../../../rules/default-channel-groups.js';
+import { permit } from '../../shared/permit.js';
 import type { UseCase } from '../../use-case.js';
 
 export interface DeleteDefaultChannelGroup {
@@ -17,7 +19,8 @@ export const deleteDefaultChannelGroup: UseCase<DeleteDefaultChannelGroup, void>
     (tx) =>
     (caller, { groupId }) =>
       pipe(
-        loadDefaultGroup(tx, caller, groupId),
+        TaskEither.fromEither(permit(canManageDefaultChannelGroups(caller.actor))),
+        TaskEither.chain(() => loadDefaultGroup(tx, groupId)),
         TaskEither.chain(() => pipe(tx.defaultChannelGroups.delete(groupId), TaskEither.mapLeft(faulted))),
         TaskEither.chain(() => appendGroupsChanged(tx)),
       ),

@@ -7,6 +7,8 @@ import { oneLine } from '../new-channels.js';
 import { appendGroupsChanged } from './append-groups-changed.js';
 import { composeDefaultGroupName } from './decide-group.js';
 import { loadDefaultGroup } from './load-group.js';
+import { canManageDefaultChannelGroups } from '../../../rules/default-channel-groups.js';
+import { permit } from '../../shared/permit.js';
 import type { UseCase } from '../../use-case.js';
 
 export interface UpdateDefaultChannelGroup {
@@ -23,7 +25,8 @@ export const updateDefaultChannelGroup: UseCase<UpdateDefaultChannelGroup, void>
     (tx) =>
     (caller, { groupId, ...wanted }) =>
       pipe(
-        loadDefaultGroup(tx, caller, groupId),
+        TaskEither.fromEither(permit(canManageDefaultChannelGroups(caller.actor))),
+        TaskEither.chain(() => loadDefaultGroup(tx, groupId)),
         TaskEither.bind('name', ({ group, others }) =>
           TaskEither.fromEither(wanted.name === null ? Either.right(group.name) : pipe(composeDefaultGroupName(wanted.name, others), Either.mapLeft(refused))),
         ),

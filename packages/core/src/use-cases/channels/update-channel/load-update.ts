@@ -6,13 +6,12 @@ import type { GroupSettingValue } from '../../../model/groups/group-setting-valu
 import type { Ports } from '../../../ports/ports.js';
 import type { ReadTx } from '../../../ports/store.js';
 import { channelSettingNames } from '../../../model/channels/channel.js';
-import { canUpdateChannel } from '../../../rules/updating-channels.js';
 import { loadCandidates } from '../../shared/load-candidates.js';
 import { emojiOfDescriptions } from '../../emoji/own-emoji.js';
 import type { Caller } from '../../use-case.js';
 import { findFolder } from '../folders/find-folder.js';
 import { oneLine } from '../new-channels.js';
-import { knownChannel } from '../known-channel.js';
+import type { KnownChannel } from '../known-channel.js';
 import { settingsWanted } from './authorize-settings.js';
 import type { UpdateFacts } from './step.js';
 import type { UpdateChannel } from './update.js';
@@ -26,20 +25,19 @@ const valuesIn = (wanted: UpdateChannel, channel: Channel, caller: Caller): Read
   });
 };
 
-/** Seven queries at the most: those for names, folders, emoji and groups only where the request names any. Refused where the caller may not update the channel at all. */
-export const loadUpdate = (tx: ReadTx, ports: Ports, caller: Caller, wanted: UpdateChannel): TaskEither.TaskEither<Failure, UpdateFacts> =>
+/** Five queries at the most: those for names, folders, emoji and groups only where the request names any. */
+export const loadUpdate = (tx: ReadTx, ports: Ports, caller: Caller, wanted: UpdateChannel, known: KnownChannel): TaskEither.TaskEither<Failure, UpdateFacts> =>
   pipe(
-    knownChannel(tx, caller, wanted.channelId, canUpdateChannel),
-    TaskEither.bindTo('known'),
+    TaskEither.Do,
     TaskEither.bind('namesakes', () =>
       pipe(wanted.name === null ? TaskEither.right([]) : tx.channels.byNames([wanted.name.trim()]), TaskEither.mapLeft(faulted)),
     ),
     TaskEither.bind('folder', () => findFolder(tx, wanted.folder?.id ?? null)),
-    TaskEither.bind('candidates', ({ known }) => loadCandidates(tx, caller, valuesIn(wanted, known.channel, caller))),
+    TaskEither.bind('candidates', () => loadCandidates(tx, caller, valuesIn(wanted, known.channel, caller))),
     TaskEither.bind('emoji', () =>
       emojiOfDescriptions(tx, ports.renderer, caller.actor.realm, wanted.description === null ? [] : [oneLine(wanted.description)]),
     ),
-    TaskEither.map(({ known, namesakes, folder, candidates, emoji }) => ({
+    TaskEither.map(({ namesakes, folder, candidates, emoji }) => ({
       ...known,
       caller,
       namesakes,

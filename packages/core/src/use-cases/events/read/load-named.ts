@@ -1,7 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, type Fault, faulted } from '../../../failures.js';
-import { bothLevels } from '../../../gates/is-open.js';
 import type { Channel, RuledChannel } from '../../../model/channels/channel.js';
 import type { DefaultChannelGroup } from '../../../model/channels/default-channel-group.js';
 import { authorsOf, type CustomEmoji } from '../../../model/emoji/custom-emoji.js';
@@ -13,7 +12,6 @@ import type { User } from '../../../model/people/user.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { MessageAtBirth, ReadTx } from '../../../ports/store.js';
 import { canReachUser } from '../../../rules/users.js';
-import { isAllowed } from '../../../rules/verdict.js';
 import { upToDate } from '../../messages/reading/up-to-date.js';
 import { acquaintedWith, seesEverybody } from '../../shared/visible-people.js';
 import type { Caller } from '../../use-case.js';
@@ -23,6 +21,7 @@ import { subscribersThen, type SubscribersThen } from './subscribers-at.js';
 import { aboutIn, messagesIn } from './messages-named.js';
 import { asksForAttachments, type KnownAttachments, loadAttachments, noAttachments } from './load-attachments.js';
 import { asksForKeepsakes, type KnownKeepsakes, loadKeepsakes, noKeepsakes } from './load-personal-items.js';
+import { allowedAtBoth } from '../../../rules/holds-at-both.js';
 import { isUntouchedSince } from './untouched-since.js';
 
 export type Updated = Extract<Unresolved, { kind: 'channelUpdated' }>;
@@ -246,7 +245,7 @@ const loadShared = (
 const reachesAmong =
   ({ actor, levels }: Caller, isAcquainted: (id: UserId) => boolean) =>
   (target: User): boolean =>
-    bothLevels(levels).every((open) => isAllowed(canReachUser({ actor, target, acquainted: isAcquainted(target.id), open })));
+    allowedAtBoth(levels, (open) => canReachUser({ actor, target, acquainted: isAcquainted(target.id), open }));
 
 /** Looked up for guests who do not see everybody, and of them for those who are told something. */
 const loadReach = (tx: ReadTx, { caller }: AskingQueue, people: Shared['people']): TaskEither.TaskEither<Failure, Loaded['reaches']> =>

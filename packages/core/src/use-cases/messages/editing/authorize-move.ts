@@ -2,7 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted, refused } from '../../../failures.js';
-import { bothLevels } from '../../../gates/is-open.js';
+import { isOpenAtEither } from '../../../gates/is-open.js';
 import type { RuledChannel } from '../../../model/channels/channel.js';
 import { instant } from '../../../model/instant.js';
 import { mostMoved } from '../../../model/messages/move.js';
@@ -10,7 +10,6 @@ import { topicKey } from '../../../model/topics/topic.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { Tx } from '../../../ports/store.js';
 import { contentAccess } from '../../../rules/channels.js';
-import { holdsAtBoth } from '../../../rules/holds-at-both.js';
 import { canMoveOutOfChannel, canMoveToTopic, resolution, wholeTopicLimit } from '../../../rules/moving-messages.js';
 import { canOpenTopic } from '../../../rules/posting.js';
 import { graceSeconds } from '../../../rules/time-limits.js';
@@ -22,6 +21,7 @@ import type { Caller } from '../../use-case.js';
 import { judgeChannel, ownerOf } from '../sending/authorize-destination.js';
 import type { MoveWanted } from './decide-changes.js';
 import type { EditedMessage } from './find-edited.js';
+import { holdsAtBoth } from '../../../rules/holds-at-both.js';
 import { visibleToMover } from './visible-to-mover.js';
 
 type Judged<A> = TaskEither.TaskEither<Failure, A>;
@@ -102,7 +102,7 @@ export const judgeChannelMove = (tx: Tx, ports: Ports, caller: Caller, asked: As
 export const judgeWhole = (tx: Tx, { clock }: Pick<Ports, 'clock'>, caller: Caller, { place, move }: Asked): Judged<unknown> => {
   const { actor, levels } = caller;
   const limit = wholeTopicLimit({ actor, ...move });
-  const isAsked = move.extent === 'all' && bothLevels(levels).some((open) => open('editMoveLimitError'));
+  const isAsked = move.extent === 'all' && isOpenAtEither(levels, 'editMoveLimitError');
   if (limit === null || !isAsked) return TaskEither.right(undefined);
   const since = instant(clock.now() - (limit + graceSeconds) * 1000);
   const topic = { channelId: place.channel.id, key: topicKey(move.from.topic) };

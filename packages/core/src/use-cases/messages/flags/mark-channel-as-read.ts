@@ -7,7 +7,7 @@ import { topicKey, type TopicName } from '../../../model/topics/topic.js';
 import type { MessageRange, Tx } from '../../../ports/store.js';
 import { contentAccess } from '../../../rules/channels.js';
 import { ownMessages, visibleAtBoth } from '../../../rules/visibility.js';
-import { knownChannel } from '../../channels/known-channel.js';
+import { authorizeChannel, loadChannel } from '../../channels/known-channel.js';
 import { newestAnchor } from '../reading/choose-page.js';
 import { changeFlags } from './change-flags.js';
 import { loadSight } from '../../shared/sight.js';
@@ -48,7 +48,8 @@ export const markChannelAsRead: UseCase<MarkChannelAsRead, null> = {
       const inChannel: MessageFilter = { kind: 'channels', channelIds: [channelId] };
       const filters: ReadonlyArray<MessageFilter> = topic === null ? [inChannel] : [inChannel, { kind: 'topic', key: topicKey(topic) }];
       return pipe(
-        knownChannel(tx, caller, channelId, (facts) => contentAccess(facts, 'history')),
+        loadChannel(tx, caller, channelId),
+        TaskEither.chainEitherK(authorizeChannel(caller, (facts) => contentAccess(facts, 'history'))),
         TaskEither.chain(() => loadSight(tx, caller)),
         TaskEither.bindTo('sight'),
         TaskEither.let('range', ({ sight: { channels } }) => ({

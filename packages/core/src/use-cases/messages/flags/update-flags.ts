@@ -2,7 +2,6 @@ import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted, type Refusal, refused } from '../../../failures.js';
-import type { Open } from '../../../gates/is-open.js';
 import type { ChannelId, MessageId } from '../../../model/ids.js';
 import type { Tx } from '../../../ports/store.js';
 import { messagesById, visibleAtBoth } from '../../../rules/visibility.js';
@@ -33,7 +32,7 @@ const accessible = (
   { operation, flag }: FlagChange,
   ids: ReadonlyArray<MessageId>,
 ): TaskEither.TaskEither<Failure, ReadonlyArray<MessageId>> => {
-  const considered = visibleAtBoth(levels, (open: Open) => messagesById({ actor, channels, open }));
+  const considered = visibleAtBoth(levels, (open) => messagesById({ actor, channels, open }));
   const wanted = [...new Set(ids)];
   return pipe(
     tx.messages.idsAmong({ reader: actor.user.id, considered, filter: { kind: 'everything' } }, wanted),

@@ -7,9 +7,7 @@ import type { MessageForReader } from '../../../model/messages/message.js';
 import type { User } from '../../../model/people/user.js';
 import { contentAccess } from '../../../rules/channels.js';
 import { shownHistory } from '../../../rules/edit-history.js';
-import { holdsAtBoth } from '../../../rules/holds-at-both.js';
 import { isSpectator } from '../../../rules/spectators.js';
-import { isAllowed } from '../../../rules/verdict.js';
 import type { Ports } from '../../../ports/ports.js';
 import { onceEach } from '../../../model/once-each.js';
 import type { ReadTx } from '../../../ports/store.js';
@@ -17,6 +15,7 @@ import type { ChannelInSight } from '../../../rules/visibility.js';
 import { acquaintedWith } from '../../shared/visible-people.js';
 import type { Sight } from '../../shared/sight.js';
 import type { Caller } from '../../use-case.js';
+import { allowedAtBoth } from '../../../rules/holds-at-both.js';
 import { upToDate } from './up-to-date.js';
 
 /** Messages with whom and what they name. */
@@ -49,7 +48,7 @@ const peopleIn = (messages: ReadonlyArray<MessageForReader>, open: Open): Readon
 const withShownHistory = ({ actor, levels }: Pick<Caller, 'actor' | 'levels'>, { channels }: Pick<Sight, 'channels'>) => {
   const reads = (id: ChannelId): boolean => {
     const found = channels.find(({ channel }) => channel.id === id);
-    return found !== undefined && isAllowed(holdsAtBoth(levels, (open) => contentAccess({ ...found, actor, open }, 'history')));
+    return found !== undefined && allowedAtBoth(levels, (open) => contentAccess({ ...found, actor, open }, 'history'));
   };
   const facts = { visibility: actor.realm.policies.editHistoryVisibility, reads };
   return (found: MessageForReader): MessageForReader => {

@@ -3,7 +3,7 @@ import type { NarrowTerm } from '../../../model/messages/narrow.js';
 import type { TopicPreference } from '../../../model/topics/visibility-policy.js';
 import { onceEach } from '../../../model/once-each.js';
 import { metadataAccess } from '../../../rules/channels.js';
-import { isAllowed } from '../../../rules/verdict.js';
+import { allowedAtBoth } from '../../../rules/holds-at-both.js';
 import type { ChannelInSight } from '../../../rules/visibility.js';
 import type { People, PersonName } from '../../shared/find-people.js';
 import type { Sight } from '../../shared/sight.js';
@@ -11,7 +11,7 @@ import type { Caller } from '../../use-case.js';
 
 /** What the terms of a narrow are looked up in. */
 export interface NarrowWorld {
-  readonly caller: Pick<Caller, 'actor' | 'open'>;
+  readonly caller: Pick<Caller, 'actor' | 'levels'>;
   readonly sight: Sight;
   readonly people: People;
   /** Looked up only where the narrow asks. */
@@ -23,11 +23,11 @@ const byName = onceEach(
 );
 
 /** Names of a channel's id in text, as old clients write it, are names first. */
-export const channelIn = ({ caller: { actor, open }, sight }: NarrowWorld, named: string | number): ChannelInSight | null => {
+export const channelIn = ({ caller: { actor, levels }, sight }: NarrowWorld, named: string | number): ChannelInSight | null => {
   const found = typeof named === 'number' ? sight.channels.find(({ channel }) => channel.id === named) : byName(sight.channels).get(fold(named));
   if (found === undefined) return null;
   const { channel, subscribed } = found;
-  const isKnown = sight.subscriptions.has(channel.id) || isAllowed(metadataAccess({ actor, channel, subscribed, open }));
+  const isKnown = sight.subscriptions.has(channel.id) || allowedAtBoth(levels, (open) => metadataAccess({ actor, channel, subscribed, open }));
   return isKnown ? found : null;
 };
 

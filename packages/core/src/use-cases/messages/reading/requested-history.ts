@@ -1,9 +1,9 @@
-import { bothLevels, type Levels } from '../../../gates/is-open.js';
+import type { Levels } from '../../../gates/is-open.js';
 import type { ChannelId } from '../../../model/ids.js';
 import type { Narrow, NarrowTerm } from '../../../model/messages/narrow.js';
 import { contentAccess } from '../../../rules/channels.js';
+import { allowedAtBoth } from '../../../rules/holds-at-both.js';
 import { isSpectator } from '../../../rules/spectators.js';
-import { isAllowed } from '../../../rules/verdict.js';
 import type { ChannelInSight, HistoryWanted } from '../../../rules/visibility.js';
 import { channelIn, type NarrowWorld } from './narrow-context.js';
 
@@ -36,6 +36,6 @@ export const isOutOfReach = (narrow: Narrow, world: NarrowWorld, levels: Levels)
   const { actor } = world.caller;
   if (isSpectator(actor)) return false;
   const isClosed = ({ channel, subscribed }: ChannelInSight): boolean =>
-    bothLevels(levels).some((open) => !isAllowed(contentAccess({ actor, channel, subscribed, open }, 'history')));
+    !allowedAtBoth(levels, (open) => contentAccess({ actor, channel, subscribed, open }, 'history'));
   return named.some(isClosed) || new Set(named.map(({ channel }) => channel.id)).size > 1;
 };

@@ -4,12 +4,13 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted, type Refusal, refused } from '../../../failures.js';
 import type { RuledChannel } from '../../../model/channels/channel.js';
 import { userId } from '../../../model/ids.js';
+import type { Subscription } from '../../../model/subscriptions/subscription.js';
 import type { TopicName } from '../../../model/topics/topic.js';
 import type { User } from '../../../model/people/user.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { ReadTx } from '../../../ports/store.js';
 import { metadataAccess } from '../../../rules/channels.js';
-import { isAllowed } from '../../../rules/verdict.js';
+import { allowedAtBoth } from '../../../rules/holds-at-both.js';
 import { channelNamed } from '../../shared/channel-named.js';
 import { findPeople, type PersonName } from '../../shared/find-people.js';
 import type { Caller } from '../../use-case.js';
@@ -29,11 +30,16 @@ export type RecipientFound =
 const missing = (named: string | number): Refusal =>
   typeof named === 'number' ? { kind: 'noSuchChannelWithId', channelId: named } : { kind: 'noSuchChannelNamed', channelName: named };
 
-const findChannel = (
-  tx: ReadTx,
-  caller: Caller,
-  { channel: named, topic }: Extract<RecipientWanted, { kind: 'channel' }>,
-): TaskEither.TaskEither<Failure, RecipientFound> =>
+type ChannelWanted = Extract<RecipientWanted, { kind: 'channel' }>;
+
+interface ChannelFound {
+  readonly channel: RuledChannel;
+  /** The sender's subscription, be it a former one. */
+  readonly own: Subscription | null;
+}
+
+/** The channel that is named, whether the sender may know of it or not. */
+const loadChannel = (tx: ReadTx, { actor }: Caller, named: string | number): TaskEither.TaskEither<Failure, ChannelFound> =>
   pipe(
     tx.channels.ruled(),
     TaskEither.mapLeft(faulted),
@@ -42,23 +48,33 @@ const findChannel = (
       return found === undefined ? Either.left(refused(missing(named))) : Either.right(found);
     }),
     TaskEither.bindTo('channel'),
-    TaskEither.bind('own', ({ channel }) => pipe(tx.subscriptions.between([caller.actor.user.id], [channel.id]), TaskEither.mapLeft(faulted))),
-    TaskEither.chainEitherK(({ channel, own }) => {
-      const subscribed = own.some(({ isActive }) => isActive);
-      const facts = { actor: caller.actor, channel, subscribed, open: caller.open };
-      // NOTE: a channel whose existence she may not know of must not be told from a missing one by the error.
-      if (own.length === 0 && !isAllowed(metadataAccess(facts))) return Either.left(refused(missing(named)));
-      return pipe(
-        composeTopic(topic),
-        Either.bimap(refused, (kept) => ({
-          kind: 'channel' as const,
-          channel,
-          subscribed,
-          topic: kept,
-          isMuted: own.some(({ isActive, isMuted }) => isActive && isMuted),
-        })),
-      );
-    }),
+    TaskEither.bind('own', ({ channel }) =>
+      pipe(
+        tx.subscriptions.between([actor.user.id], [channel.id]),
+        TaskEither.bimap(faulted, ([own]) => own ?? null),
+      ),
+    ),
+  );
+
+/** NOTE: a channel that the sender may not know of is answered like a missing one. */
+const decideChannel = (
+  { actor, levels }: Caller,
+  { channel: named, topic }: ChannelWanted,
+  { channel, own }: ChannelFound,
+): Either.Either<Failure, RecipientFound> => {
+  const subscribed = own?.isActive === true;
+  const isKnown = own !== null || allowedAtBoth(levels, (open) => metadataAccess({ actor, channel, subscribed, open }));
+  if (!isKnown) return Either.left(refused(missing(named)));
+  return pipe(
+    composeTopic(topic),
+    Either.bimap(refused, (kept) => ({ kind: 'channel' as const, channel, subscribed, topic: kept, isMuted: subscribed && own.isMuted })),
+  );
+};
+
+const findChannel = (tx: ReadTx, caller: Caller, wanted: ChannelWanted): TaskEither.TaskEither<Failure, RecipientFound> =>
+  pipe(
+    loadChannel(tx, caller, wanted.channel),
+    TaskEither.chainEitherK((found) => decideChannel(caller, wanted, found)),
   );
 
 const findDirect = (

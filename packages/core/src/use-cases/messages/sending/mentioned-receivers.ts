@@ -1,7 +1,7 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted } from '../../../failures.js';
-import { openAt } from '../../../gates/is-open.js';
+import { floorOnly } from '../../../gates/is-open.js';
 import type { RuledChannel } from '../../../model/channels/channel.js';
 import type { UserId } from '../../../model/ids.js';
 import type { User } from '../../../model/people/user.js';
@@ -29,7 +29,7 @@ const calledBots = (
         loadActors(tx, outside, clock.now()),
         TaskEither.map((bots) =>
           bots.flatMap((actor) => {
-            const access = contentAccess({ actor, channel, subscribed: false, open: openAt(levels.floor) }, 'messageById');
+            const access = contentAccess({ actor, channel, subscribed: false, open: floorOnly(levels) }, 'messageById');
             return isAllowed(access) ? [actor.user.id] : [];
           }),
         ),

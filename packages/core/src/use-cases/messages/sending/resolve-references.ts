@@ -3,13 +3,14 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted } from '../../../failures.js';
 import { type Attachment, pathIdOf } from '../../../model/files/attachment.js';
 import { fold } from '../../../text/fold.js';
+import type { RuledChannel } from '../../../model/channels/channel.js';
 import type { Group } from '../../../model/groups/group.js';
 import { userId } from '../../../model/ids.js';
 import type { User } from '../../../model/people/user.js';
 import type { References, ResolvedReferences } from '../../../ports/renderer.js';
 import type { ReadTx } from '../../../ports/store.js';
 import { metadataAccess } from '../../../rules/channels.js';
-import { isAllowed } from '../../../rules/verdict.js';
+import { allowedAtBoth } from '../../../rules/holds-at-both.js';
 import { ownEmoji } from '../../emoji/own-emoji.js';
 import { filesInReach } from '../../files/readable-files.js';
 import { acquaintedWith } from '../../shared/visible-people.js';
@@ -31,13 +32,13 @@ const fault = TaskEither.mapLeft(faulted);
  */
 export const resolveReferences = (
   tx: ReadTx,
-  caller: Pick<Caller, 'actor' | 'levels' | 'open'>,
+  caller: Pick<Caller, 'actor' | 'levels'>,
   { users, groups, channels, emoji, files }: References,
   known: ReadonlyArray<Attachment> | null = null,
 ): TaskEither.TaskEither<Failure, ResolvedPeopleAndPlaces> => {
   const ids = users.flatMap(({ id }) => (id === null ? [] : [userId(id)]));
   const names = users.flatMap(({ id, name }) => (id === null ? [name] : []));
-  const { actor, open } = caller;
+  const { actor, levels } = caller;
   return pipe(
     TaskEither.Do,
     TaskEither.bind('byId', () => (ids.length === 0 ? TaskEither.right([]) : fault(tx.users.byIds(ids)))),
@@ -51,13 +52,13 @@ export const resolveReferences = (
     TaskEither.map(({ byId, byName, reachable, wholeGroups, ruled, own, emoji: found, attachments }) => {
       const subscribed = new Set(own.flatMap(({ channelId, isActive }) => (isActive ? [channelId] : [])));
       const wanted = new Set(channels.map(({ name }) => fold(name)));
+      const isKnown = (channel: RuledChannel): boolean =>
+        allowedAtBoth(levels, (open) => metadataAccess({ actor, channel, subscribed: subscribed.has(channel.id), open }));
       return {
         users: [...byId, ...byName].filter(({ id, isActive, bot }) => isActive && (reachable.has(id) || bot !== null)),
         wholeGroups: wholeGroups.filter(({ isDeactivated }) => !isDeactivated),
         groups: wholeGroups.filter(({ isDeactivated }) => !isDeactivated),
-        channels: ruled.filter(
-          (channel) => wanted.has(fold(channel.name)) && isAllowed(metadataAccess({ actor, channel, subscribed: subscribed.has(channel.id), open })),
-        ),
+        channels: ruled.filter((channel) => wanted.has(fold(channel.name)) && isKnown(channel)),
         emoji: found,
         attachments,
         files: attachments.map(({ path, mediaType, picture }) => ({ pathId: pathIdOf(actor.realm.id, path), mediaType, picture })),
