@@ -10,8 +10,7 @@ import type { Subscription } from '../../../../model/subscriptions/subscription.
 import type { TopicPreference } from '../../../../model/topics/visibility-policy.js';
 import type { KnownSubscribers } from '../../../../ports/store.js';
 import { metadataAccess } from '../../../../rules/channels.js';
-import { holdsAtBoth } from '../../../../rules/holds-at-both.js';
-import { isAllowed } from '../../../../rules/verdict.js';
+import { allowedAtBoth } from '../../../../rules/holds-at-both.js';
 import { loadSubscribersShown } from '../../../shared/load-subscribers-shown.js';
 import { loadSight } from '../../../shared/sight.js';
 import { mutedTopics } from '../../../topics/muted-topics.js';
@@ -33,7 +32,7 @@ export interface KnownTopicPreferences {
 }
 
 const isVisible = ({ actor, levels }: Caller, channel: Channel, subscribed: boolean): boolean =>
-  isAllowed(holdsAtBoth(levels, (open) => metadataAccess({ actor, channel, subscribed, open })));
+  allowedAtBoth(levels, (open) => metadataAccess({ actor, channel, subscribed, open }));
 
 /** Two queries, and a third one for subscribers, however many channels there are. */
 const loadChannels = ({ tx, caller, at, options }: PartInput): TaskEither.TaskEither<Failure, KnownChannels> =>
