@@ -12,6 +12,7 @@ import { type Levels, openAt } from './gates/is-open.js';
 import type { RealmId, UserId } from './model/ids.js';
 import type { Ports } from './ports/ports.js';
 import type { Committed, Store, Tx } from './ports/store.js';
+import type { EncodeEvent } from './use-cases/events/read/encode-event.js';
 import type { LookIntoQueue, QueueQuestion, QueueRead } from './use-cases/events/read/queue-request.js';
 import { readQueues } from './use-cases/events/read/read-queues.js';
 import { type UseCases, useCases } from './use-cases/index.js';
@@ -26,6 +27,8 @@ export interface World extends Ports {
 export interface Circumstances {
   readonly levels: Levels;
   readonly client: Client;
+  /** Makes wire events, with the addresses of the place where the call came in. Reading events needs it. */
+  readonly encodeEvent?: EncodeEvent;
   /** Asks to be told when nobody waits for the answer any more: at once where that is so already. Absent where callers cannot go away. */
   readonly whenGone?: (callback: () => void) => void;
 }

@@ -1,5 +1,5 @@
-import type { ApiName } from '@parley/wire';
-import { type FeatureLevel, featureLevel, type Levels, type Open, openAt, type ServerFacts } from '@parley/core';
+import { type ApiName, eventEncoder } from '@parley/wire';
+import { type EncodeEvent, type FeatureLevel, featureLevel, type Levels, type Open, openAt, type ServerFacts } from '@parley/core';
 
 /** One place where the API can be reached, with the levels that rule there. */
 export interface Mount {
@@ -7,7 +7,10 @@ export interface Mount {
   readonly open: Open;
   /** Here a realm's address carries the prefix of the level, since clients go on with it. */
   readonly server: ServerFacts;
+  readonly encodeEvent: EncodeEvent;
 }
+
+export const mountOf = (levels: Levels, server: ServerFacts): Mount => ({ levels, open: openAt(levels.call), server, encodeEvent: eventEncoder(server) });
 
 export interface Mounted {
   readonly mount: Mount;
@@ -30,14 +33,14 @@ const below = (mount: Mount, path: string): Mounted | null => {
 
 /** Finds the mount of a path: `/api/v1`, `/api/parley/v1` and `/json` at the floor, and all below `/at/{level}` at any level where that is offered. */
 export const createMounts = (floor: FeatureLevel, offersAnyLevel: boolean, server: ServerFacts): ((path: string) => Mounted | null) => {
-  const main: Mount = { levels: { floor, call: floor }, open: openAt(floor), server };
+  const main = mountOf({ floor, call: floor }, server);
   const others = new Map<FeatureLevel, Mount>();
 
   const mountAt = (call: FeatureLevel): Mount => {
     const known = others.get(call);
     if (known !== undefined) return known;
     const realmUrl = (stringId: string): string => `${server.realmUrl(stringId)}/at/${call}`;
-    const mount: Mount = { levels: { floor, call }, open: openAt(call), server: { ...server, realmUrl } };
+    const mount = mountOf({ floor, call }, { ...server, realmUrl });
     others.set(call, mount);
     return mount;
   };

@@ -19,7 +19,6 @@ const decode = (progress: Progress, { row, path }: Match, params: CollectedParam
   const idempotencyKey = row.request.takesIdempotencyKey ? headerOf(call, 'idempotency-key') : undefined;
   const decoded = row.request.decode(params.right.fields, {
     open: call.mount.open,
-    server: call.mount.server,
     path,
     files: params.right.files,
     spectates: session !== null && isSpectator(session.actor),
@@ -32,7 +31,8 @@ const circumstancesOf = (progress: Progress, params: CollectedParams): Circumsta
   const { call } = progress;
   const client = clientOf(headerOf(call, 'user-agent'), Either.isRight(params) ? params.right.fields.get('client') : undefined);
   progress.client = client;
-  return { levels: call.mount.levels, client, whenGone: call.whenGone };
+  const { levels, encodeEvent } = call.mount;
+  return { levels, client, encodeEvent, whenGone: call.whenGone };
 };
 
 /** Browsers are not to ask for a password of their own accord. */

@@ -2,7 +2,7 @@ import { type Chat, createChat, type EventsFound, type Failure, type GetEvents, 
 import { inProcessWakeUp, recentLog } from '@parley/queue-memory';
 import { knexQueueRows } from '@parley/store-knex';
 import { assembleCast, type Cast, countStatements, good, levelsAt, makeChannel, say, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { encodeEvent } from '@parley/wire';
+import { eventEncoder } from '@parley/wire';
 import * as Either from 'fp-ts/lib/Either.js';
 import { logEventQueues } from './log-event-queues.js';
 
@@ -45,14 +45,18 @@ const wishes = {
 const sessionOf = (chat: Chat, { id }: TestPerson): Promise<Session> => good(chat.trust(server.realm.id, id));
 
 const ask = async (chat: Chat, person: TestPerson, command: Partial<GetEvents>): Promise<Either.Either<Failure, EventsFound>> =>
-  chat.run('getEvents', await sessionOf(chat, person), circumstances, {
-    queueId: null,
-    lastEventId: null,
-    dontBlock: true,
-    wishes,
-    encode: encodeEvent,
-    ...command,
-  })();
+  chat.run(
+    'getEvents',
+    await sessionOf(chat, person),
+    { ...circumstances, encodeEvent: eventEncoder(chat.world.server) },
+    {
+      queueId: null,
+      lastEventId: null,
+      dontBlock: true,
+      wishes,
+      ...command,
+    },
+  )();
 
 const poll = async (chat: Chat, person: TestPerson, id: QueueId, lastEventId: number, changes: Partial<GetEvents> = {}): Promise<EventsFound> => {
   const outcome = await ask(chat, person, { queueId: id, lastEventId, ...changes });

@@ -5,6 +5,7 @@ import type { Actor } from '../model/people/actor.js';
 import type { Realm } from '../model/organization/realm.js';
 import type { Ports } from '../ports/ports.js';
 import type { Tx } from '../ports/store.js';
+import type { EncodeEvent } from './events/read/encode-event.js';
 import type { LookIntoQueue } from './events/read/queue-request.js';
 
 /** The program a request comes from. */
@@ -22,6 +23,8 @@ export interface Visitor {
   /** The gates at the level of this call; rights are asked through `holdsAtBoth`. */
   readonly open: Open;
   readonly client: Client;
+  /** Makes wire events for this call; absent where no events are read. */
+  readonly encodeEvent?: EncodeEvent;
   /** Calls back when nobody waits for the answer any more; absent where callers cannot go away. */
   readonly whenGone?: (callback: () => void) => void;
 }

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { Router } from 'express';
 import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
-import { type Attachment, type Chat, type Circumstances, contentPath, type Failure, newestLevel, openAt, type RealmId, refused } from '@parley/core';
+import { type Attachment, type Chat, type Circumstances, contentPath, type Failure, newestLevel, type RealmId, refused } from '@parley/core';
 import { type ErrorReply, failureReply, internalError, methodNotAllowed } from '@parley/wire';
 import { addressOf } from '../address-of.js';
 import { admitAccount, admitVisitor, type AskedFor, type Gatekeepers } from '../admit.js';
@@ -11,6 +11,7 @@ import { type Call, headerOf } from '../call.js';
 import { clientOf } from '../client-name.js';
 import type { EndpointOptions } from '../endpoint.js';
 import { logRequest } from '../log-request.js';
+import { mountOf } from '../mounts.js';
 import { begin, type Progress } from '../progress.js';
 import { type FileAddress, fileAddress } from './file-address.js';
 import { describe, everywhere, isRangeOf } from './file-headers.js';
@@ -38,14 +39,15 @@ const refuse = (response: Response, { status, headers, message }: ErrorReply): v
 export const fileRouter = (chat: Chat, { featureLevel: floor = newestLevel, trustedProxies = 0 }: EndpointOptions, keepers: Gatekeepers): Router => {
   const { log, files, server } = chat.world;
   const levels = { floor, call: floor };
-  const open = openAt(floor);
+  const mount = mountOf(levels, server);
+  const { open } = mount;
   const keyOf = (call: Call): string | null => new URLSearchParams((call.source as Request).url.split('?')[1] ?? '').get('api_key');
   const identity = fileIdentity(chat, keepers, keyOf);
 
   const callOf = (request: Request, id: string, address: FileAddress): Call => ({
     id,
     method: request.method,
-    mount: { levels, open, server },
+    mount,
     api: 'compatible',
     // The token of a link is as good as the file.
     path: address.kind === 'link' ? '/user_uploads/temporary' : request.path,

@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import type { GateName, Open, SentFile, ServerFacts } from '@parley/core';
+import type { GateName, Open, SentFile } from '@parley/core';
 import type { JsonObject } from '../json.js';
 import { parseJson } from './parse-json.js';
 import { firstProblem, type ValueCodec } from './value-codec.js';
@@ -76,8 +76,6 @@ export interface DecodeContext {
   readonly idempotencyKey?: string;
   /** The caller has no account. Default false. */
   readonly spectates?: boolean;
-  /** As it is reached by this call; absent: as everywhere. */
-  readonly server?: ServerFacts;
 }
 
 export interface Decoded<Command> {

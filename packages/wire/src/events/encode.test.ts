@@ -13,7 +13,7 @@ import {
   userId,
 } from '@parley/core';
 import { aChannel, aMessage, anActor, aQueue, aRealm, aServer, aSubscription, aUser, direct, inTopic, level } from '@parley/testkit';
-import { encodeEvent } from './encode.js';
+import { eventEncoder } from './encode.js';
 
 const her = aUser(10);
 const him = aUser(11);
@@ -27,6 +27,8 @@ interface Given {
   readonly reader?: User;
 }
 
+const encodeEvent = eventEncoder(aServer());
+
 /** As clients get them: parts of an event may be text already. */
 const told = (...asked: Parameters<typeof encodeEvent>) => JSON.parse(JSON.stringify(encodeEvent(...asked))) as ReturnType<typeof encodeEvent>;
 
@@ -36,7 +38,6 @@ const spelled = (event: DeliveredEvent | Heartbeat, { at = 496, capabilities = [
     actor: anActor(reader),
     levels: { floor: level(at), call: level(at) },
     realm: aRealm(),
-    server: aServer(),
     reaches,
   });
 

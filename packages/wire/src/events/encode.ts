@@ -1,4 +1,4 @@
-import type { DeliveredEvent, EncodeEvent, Heartbeat } from '@parley/core';
+import type { DeliveredEvent, EncodeEvent, Heartbeat, ServerFacts } from '@parley/core';
 import { channelEncoders } from './channels/channel.js';
 import { channelUpdateEncoders } from './channels/channel-update.js';
 import { defaultsEncoders } from './channels/defaults.js';
@@ -51,8 +51,10 @@ const encoders: Encoders<Kind, WireTypeName> = {
 const encode = (event: DeliveredEvent | Heartbeat, view: EventView): ReadonlyArray<WireEvent<WireTypeName>> =>
   (encoders[event.kind] as Encoder<Kind, WireTypeName>)(event, view);
 
-/** The wire events of one domain event for one queue: those whose type it asked for; heartbeats always. Spec: 6 */
-export const encodeEvent: EncodeEvent = (event, reader) => {
-  const { eventTypes } = reader.queue;
-  return encode(event, eventView(reader)).filter(({ type }) => eventTypes === null || type === 'heartbeat' || eventTypes.includes(type));
-};
+/** Makes the wire events of one queue, as the server is reached by its reader: those whose type it asked for; heartbeats always. Spec: 6 */
+export const eventEncoder =
+  (server: ServerFacts): EncodeEvent =>
+  (event, reader) => {
+    const { eventTypes } = reader.queue;
+    return encode(event, eventView(server, reader)).filter(({ type }) => eventTypes === null || type === 'heartbeat' || eventTypes.includes(type));
+  };

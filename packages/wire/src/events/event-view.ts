@@ -1,4 +1,14 @@
-import { type Actor, type Capability, type DeliveredFacts, type EventQueue, type EventReader, type Heartbeat, isOpenAtEither, openAt } from '@parley/core';
+import {
+  type Actor,
+  type Capability,
+  type DeliveredFacts,
+  type EventQueue,
+  type EventReader,
+  type Heartbeat,
+  isOpenAtEither,
+  openAt,
+  type ServerFacts,
+} from '@parley/core';
 import type { MessageView } from '../objects/messages/message.js';
 import { viewing } from '../objects/messages/viewing.js';
 import type { Reply } from '../spelled.js';
@@ -25,7 +35,7 @@ export type Encoder<K extends Kind, Type extends string> = (delivered: Delivered
 
 export type Encoders<Kinds extends Kind, Types extends string> = { readonly [K in Kinds]: Encoder<K, Types> };
 
-export const eventView = ({ queue, actor, levels, realm, server, reaches }: EventReader): EventView => {
+export const eventView = (server: ServerFacts, { queue, actor, levels, realm, reaches }: EventReader): EventView => {
   const understands = (capability: Capability): boolean => queue.capabilities.has(capability);
   return {
     ...viewing({ open: openAt(queue.level), realm, server, actor }, { clientGravatar: queue.clientGravatar, reaches }),

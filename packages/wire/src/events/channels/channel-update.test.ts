@@ -1,6 +1,6 @@
 import { type Capability, type Channel, type ChannelChange, type DeliveredEvent, holders, named, openAt, userId } from '@parley/core';
 import { aChannel, anActor, aQueue, aRealm, aServer, aSubscription, aUser, level, systemGroups } from '@parley/testkit';
-import { encodeEvent } from '../encode.js';
+import { eventEncoder } from '../encode.js';
 
 type Updated = Extract<DeliveredEvent, { kind: 'channelUpdated' }>;
 
@@ -17,12 +17,11 @@ const updated = (changes: ReadonlyArray<ChannelChange>, more: Partial<Updated> =
 });
 
 const spelled = (event: Updated, at = 496, capabilities: ReadonlyArray<Capability> = []) =>
-  encodeEvent(event, {
+  eventEncoder(aServer())(event, {
     queue: aQueue({ level: level(at), capabilities: new Set(capabilities) }),
     actor: anActor(aUser(10)),
     levels: { floor: level(at), call: level(at) },
     realm: aRealm(),
-    server: aServer(),
     reaches: () => true,
   });
 

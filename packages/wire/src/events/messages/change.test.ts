@@ -1,6 +1,6 @@
 import { type Capability, channelId, type DeliveredEvent, instant, type MessageChange, messageId, userId } from '@parley/core';
 import { anActor, aQueue, aRealm, aServer, aUser, level } from '@parley/testkit';
-import { encodeEvent } from '../encode.js';
+import { eventEncoder } from '../encode.js';
 
 type Changed = Extract<DeliveredEvent, { kind: 'messagesChanged' }>;
 
@@ -13,14 +13,13 @@ const renamed = { messages: [origin(3), origin(4)], to: { ...from, topic: '' }, 
 const moved = { messages: [origin(3)], to: { ...from, channelId: channelId(60) }, extent: 'one', ...openly } as const;
 
 const spelled = (of: Partial<Changed>, at = 496, capabilities: ReadonlyArray<Capability> = []) =>
-  encodeEvent(
+  eventEncoder(aServer())(
     { kind: 'messagesChanged', change, lost: [], people: new Map(), channelName: 'design', flags: ['read', 'mentioned'], text: null, ...of },
     {
       queue: aQueue({ level: level(at), capabilities: new Set(capabilities) }),
       actor: anActor(aUser(10)),
       levels: { floor: level(at), call: level(at) },
       realm: aRealm(),
-      server: aServer(),
       reaches: () => true,
     },
   );

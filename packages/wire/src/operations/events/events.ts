@@ -4,7 +4,6 @@ import { list, nullable } from '../../codecs/composites.js';
 import { narrowOf, narrowTerms } from '../../codecs/messages/narrow.js';
 import { optionalJson, optionalRaw, raw, request } from '../../codecs/params.js';
 import { boolean, integer, nonNegativeInteger, text } from '../../codecs/scalars.js';
-import { encodeEvent } from '../../events/encode.js';
 import { anyEventSchema } from '../../events/schemas.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
@@ -56,7 +55,7 @@ export const getEventsOperation = operation({
       archived_channels: flag('archivedChannels'),
       empty_topic_name: flag('emptyTopicName'),
     },
-    (values, { open, server }) => {
+    (values, { open }) => {
       const said = new Map<string, unknown>(Object.entries(values));
       const command: GetEvents = {
         queueId: values.queue_id === null ? null : queueId(values.queue_id),
@@ -72,8 +71,6 @@ export const getEventsOperation = operation({
           capabilities: new Set(flatCapabilities.filter((capability) => said.get(clientCapabilities[capability].name) === true)),
           idleTimeout: values.lifespan_secs,
         },
-        // Addresses in events are those of the place where they are asked for.
-        encode: server === undefined ? encodeEvent : (event, reader) => encodeEvent(event, { ...reader, server }),
       };
       return Either.right(command);
     },

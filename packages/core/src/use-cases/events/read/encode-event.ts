@@ -4,7 +4,6 @@ import type { Actor } from '../../../model/people/actor.js';
 import type { EventQueue } from '../../../model/events/event-queue.js';
 import type { Realm } from '../../../model/organization/realm.js';
 import type { User } from '../../../model/people/user.js';
-import type { ServerFacts } from '../../../ports/server-facts.js';
 
 /** Whom events are spelled for. */
 export interface EventReader {
@@ -13,7 +12,6 @@ export interface EventReader {
   /** The operator's floor, and the level of the queue. */
   readonly levels: Levels;
   readonly realm: Realm;
-  readonly server: ServerFacts;
   /** False for people that she must not learn of. */
   readonly reaches: (user: User) => boolean;
 }

@@ -23,7 +23,6 @@ export interface GetEvents {
   readonly dontBlock: boolean;
   /** What the queue is to be like where one is made. */
   readonly wishes: QueueWishes;
-  readonly encode: EncodeEvent;
 }
 
 export interface EventsFound {
@@ -45,16 +44,17 @@ interface Poll {
   readonly look: LookIntoQueue;
   readonly ports: Ports;
   readonly command: GetEvents;
+  readonly encode: EncodeEvent;
   readonly listener: Listener;
   /** As it stands after what this poll has learned. */
   queue: EventQueue;
 }
 
 /** One look: acknowledges, then reads. */
-const look = ({ look: lookInto, command, listener, queue }: Poll, lastEventId: number): TaskEither.TaskEither<Failure, QueueRead> => {
+const look = ({ look: lookInto, encode, listener, queue }: Poll, lastEventId: number): TaskEither.TaskEither<Failure, QueueRead> => {
   // NOTE: a look's work may be done twice: fleeting events are taken once, and are there the second time.
   let taken: ReturnType<Listener['takeFleeting']> | null = null;
-  return lookInto({ queue, lastEventId, encode: command.encode, takeFleeting: () => (taken ??= listener.takeFleeting()) });
+  return lookInto({ queue, lastEventId, encode, takeFleeting: () => (taken ??= listener.takeFleeting()) });
 };
 
 /** Remembers how far the client has come; the contact may lie ahead, as long as its poll will be open. */
@@ -76,13 +76,13 @@ interface Beat {
 }
 
 /** null when no number is left for it: ids must ascend, so the queue ends, and its client registers anew. */
-const heartbeat = ({ ports, command, queue }: Poll, read: QueueRead): Beat | null => {
+const heartbeat = ({ ports, encode, queue }: Poll, read: QueueRead): Beat | null => {
   const lastSent = ports.queues.lastSent(queue.id);
   const cursor = nextFleeting(read.upTo, lastSent !== null && isAfter(lastSent, read.last) ? lastSent : read.last);
   if (cursor === null) return null;
   const id = eventId(queue.start, cursor);
-  const reader = { queue, actor: read.actor, levels: read.levels, realm: read.realm, server: ports.server, reaches: () => true };
-  return { cursor, events: command.encode({ kind: 'heartbeat' }, reader).map((event) => ({ id, event })) };
+  const reader = { queue, actor: read.actor, levels: read.levels, realm: read.realm, reaches: () => true };
+  return { cursor, events: encode({ kind: 'heartbeat' }, reader).map((event) => ({ id, event })) };
 };
 
 /** What comes after one look: the answer, another look, or waiting for one of these keys. */
@@ -130,6 +130,8 @@ const wait = async (poll: Poll, lastEventId: number): Outcome<EventsFound> => {
 };
 
 const poll = async (look: LookIntoQueue, ports: Ports, caller: Caller, command: GetEvents, queueId: QueueId, lastEventId: number): Outcome<EventsFound> => {
+  const encode = caller.encodeEvent;
+  if (encode === undefined) return Either.left(faulted({ kind: 'unavailable', what: 'events cannot be read without an encoder', cause: null }));
   const found = await findQueue(ports.queues, caller, queueId)();
   if (Either.isLeft(found)) return found;
   const { realmId, lastContact } = found.right;
@@ -139,7 +141,7 @@ const poll = async (look: LookIntoQueue, ports: Ports, caller: Caller, command: 
     listener.close();
   });
   try {
-    const outcome = await wait({ look, ports, command, listener, queue: found.right }, lastEventId);
+    const outcome = await wait({ look, ports, command, encode, listener, queue: found.right }, lastEventId);
     if (Either.isLeft(outcome) && endsQueue(outcome.left)) {
       await ports.queues.remove(realmId, queueId)();
       ports.wakeUp.end([queueId]);

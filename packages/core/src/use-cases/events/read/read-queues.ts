@@ -163,7 +163,7 @@ const asked = (reading: Reading): ReadonlyArray<AskedEvent> => {
 const tell = (tx: ReadTx, ports: Ports, reading: Reading & AskingQueue, resolution: Resolution): QueueRead => {
   const { queue, caller, viewer, entries, question, wanted } = reading;
   const { kept, passing, isCut } = place(wanted, resolution);
-  const reader = { queue, actor: caller.actor, levels: caller.levels, realm: caller.realm, server: ports.server, reaches: resolution.reaches };
+  const reader = { queue, actor: caller.actor, levels: caller.levels, realm: caller.realm, reaches: resolution.reaches };
   const isWhole = isAtHead(reading) && !isCut;
   const upTo = (isCut ? kept : isAtHead(reading) ? [] : entries).at(-1)?.position ?? tx.head.position;
   const { events, last } = numberEvents(mergeFlags(kept), queue.acknowledged, question.encode, reader);
