@@ -44,6 +44,26 @@ const unpinned = (manifest: Manifest): ReadonlyArray<string> =>
     .filter(([name, version]) => !/^\d+\.\d+\.\d+(-[0-9a-z.-]+)?$/i.test(version) || (versions.has(name) && versions.get(name) !== version))
     .map(([name, version]) => `${name}@${version}`);
 
+describe('a package that is published', () => {
+  const published = packageFolders.filter((folder) => readManifest(folder).private !== true);
+
+  test.each(published)('%s says all that a registry shows, and builds itself before it is packed', (folder) => {
+    expect(readManifest(folder)).toMatchObject({
+      license: 'Apache-2.0',
+      description: expect.stringMatching(/./),
+      repository: { type: 'git', url: 'github:parley-chat/parley', directory: folder },
+      engines: readManifest('.').engines,
+      main: './dist/index.js',
+      types: './dist/index.d.ts',
+      exports: { '.': { types: './dist/index.d.ts', default: './dist/index.js' } },
+      files: expect.arrayContaining(['dist']),
+      scripts: { prepack: 'node ../testkit/scripts/build-anew.mjs' },
+      publishConfig: { access: 'public' },
+    });
+    for (const file of ['README.md', 'LICENSE']) expect(exists(join(folder, file))).toBe(true);
+  });
+});
+
 describe('no registry is named', () => {
   test('by the lockfile', () => {
     expect(registryTies(readRepositoryFile('package-lock.json'))).toEqual([]);
