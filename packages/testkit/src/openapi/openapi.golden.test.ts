@@ -81,3 +81,22 @@ it('a validator that finds nothing would find a planted mistake', async () => {
   const document = openApiDocument({ level: newestLevel, operations, url: '/api/v1' });
   expect(await new Validator().validate({ ...document, paths: { '/x': { get: { responses: { 200: {} } } } } })).toMatchObject({ valid: false });
 });
+
+/** What a form must bring at a level. */
+const requiredIn = (path: string, method: string, at: number): unknown => {
+  const document = openApiDocument({ level: level(at), operations, url: '/api/v1' });
+  const described = (document['paths'] as Readonly<Record<string, Readonly<Record<string, JsonObject>>>>)[path]?.[method];
+  const body = described?.['requestBody'] as { readonly content: Readonly<Record<string, { readonly schema: JsonObject }>> } | undefined;
+  return body?.content['application/x-www-form-urlencoded']?.schema['required'];
+};
+
+it.each([
+  ['/user_groups/create', 'post', 282, ['name', 'description']],
+  ['/user_groups/create', 'post', 283, ['name', 'description', 'members']],
+  ['/user_groups/{user_group_id}', 'patch', 164, ['name', 'description']],
+  ['/user_groups/{user_group_id}', 'patch', 165, []],
+  ['/messages/{message_id}/reactions', 'post', 1, ['emoji_name', 'reaction_type']],
+  ['/messages/{message_id}/reactions', 'post', 2, ['emoji_name']],
+])('%s (%s) must bring at level %i: %j', (path, method, at, names) => {
+  expect(requiredIn(path, method, at)).toEqual(names);
+});

@@ -128,6 +128,30 @@ describe('a request', () => {
     expect(decoding(codec, { first: 'null', second: 'a' })).toMatchObject({ left: { message: 'first is not an integer' } });
   });
 
+  test('may be required at some levels, and then complains in its turn', () => {
+    const levelled = request(
+      {
+        first: json(integer()),
+        later: optionalJson(list(integer()), [], { required: { since: 'groupMembersMandatory' } }),
+        earlier: optionalRaw(text(), '', { required: { until: 'groupUpdateOptional' } }),
+        last: json(integer()),
+      },
+      right,
+    );
+
+    const message = (fields: Readonly<Record<string, string>>, level: number) => {
+      const result = decoding(levelled, fields, level);
+      return Either.isLeft(result) ? result.left.message : result.right.command;
+    };
+
+    expect(message({ first: '1', last: '2' }, 283)).toBe("Missing 'later' argument");
+    expect(message({ first: '1', later: 'null', last: '2' }, 283)).toBe("Missing 'later' argument");
+    expect(message({ last: 'x' }, 283)).toBe("Missing 'first' argument");
+    expect(message({ first: '1', last: 'x' }, 283)).toBe("Missing 'later' argument");
+    expect(message({ first: '1', last: 'x' }, 164)).toBe("Missing 'earlier' argument");
+    expect(message({ first: '1', last: '2' }, 282)).toEqual({ first: 1, later: [], earlier: '', last: 2 });
+  });
+
   test('takes text as it is', () => {
     expect(decoding(codec, { first: '1', second: '"quoted"', fourth: 'null' })).toMatchObject({ right: { command: { second: '"quoted"', fourth: 'null' } } });
   });

@@ -16,6 +16,9 @@ export const badRequest = (message: string): BadRequest => ({ code: 'BAD_REQUEST
 /** What stands in for an absent parameter, also for those who have no account. */
 type Fallback<A> = (open: Open, spectates: boolean) => A;
 
+/** `since`: required where the gate is open. `until`: where it is closed. */
+export type Required = boolean | { readonly since: GateName } | { readonly until: GateName };
+
 /** One parameter of an operation. */
 export interface Param<A> {
   readonly codec: ValueCodec<A>;
@@ -25,7 +28,8 @@ export interface Param<A> {
   readonly aliases: ReadonlyArray<string>;
   /** Unknown, and reported as ignored, while this gate is closed. */
   readonly gate: GateName | null;
-  /** What stands in for an absent one; null = it is required. */
+  readonly required: Required;
+  /** What stands in for an absent one; null where it is always required. */
   readonly fallback: Fallback<A> | null;
   /** A literal `null` counts as absent where the codec itself takes none. */
   readonly nullIsAbsent: boolean;
@@ -36,9 +40,15 @@ export interface ParamOptions {
   readonly gate?: GateName;
 }
 
-const param = <A>(codec: ValueCodec<A>, encoding: 'json' | 'text', fallback: Fallback<A> | null, options: ParamOptions): Param<A> => ({
+/** An optional parameter may be required at some levels. */
+export interface OptionalParamOptions extends ParamOptions {
+  readonly required?: Exclude<Required, boolean>;
+}
+
+const param = <A>(codec: ValueCodec<A>, encoding: 'json' | 'text', fallback: Fallback<A> | null, options: OptionalParamOptions): Param<A> => ({
   codec,
   encoding,
+  required: options.required ?? fallback === null,
   fallback,
   aliases: options.aliases ?? [],
   gate: options.gate ?? null,
@@ -49,15 +59,24 @@ const param = <A>(codec: ValueCodec<A>, encoding: 'json' | 'text', fallback: Fal
 export const json = <A>(codec: ValueCodec<A>, options: ParamOptions = {}): Param<A> => param(codec, 'json', null, options);
 
 /** The field holds JSON text, and may be absent. */
-export const optionalJson = <A, B>(codec: ValueCodec<A>, fallback: B | Fallback<B>, options: ParamOptions = {}): Param<A | B> =>
+export const optionalJson = <A, B>(codec: ValueCodec<A>, fallback: B | Fallback<B>, options: OptionalParamOptions = {}): Param<A | B> =>
   param<A | B>(codec, 'json', typeof fallback === 'function' ? (fallback as Fallback<B>) : () => fallback, options);
 
 /** The field holds the text itself, and must be there. */
 export const raw = <A>(codec: ValueCodec<A>, options: ParamOptions = {}): Param<A> => param(codec, 'text', null, options);
 
 /** The field holds the text itself, and may be absent. */
-export const optionalRaw = <A, B>(codec: ValueCodec<A>, fallback: B | Fallback<B>, options: ParamOptions = {}): Param<A | B> =>
+export const optionalRaw = <A, B>(codec: ValueCodec<A>, fallback: B | Fallback<B>, options: OptionalParamOptions = {}): Param<A | B> =>
   param<A | B>(codec, 'text', typeof fallback === 'function' ? (fallback as Fallback<B>) : () => fallback, options);
+
+/** Whether a request at this level must bring it. */
+export const isRequired = ({ required }: Param<unknown>, open: Open): boolean => {
+  if (typeof required === 'boolean') return required;
+  return 'since' in required ? open(required.since) : !open(required.until);
+};
+
+export const missing = (name: string): Either.Either<BadRequest, never> =>
+  Either.left({ code: 'REQUEST_VARIABLE_MISSING', message: `Missing '${name}' argument`, extra: { var_name: name } });
 
 type Params = Readonly<Record<string, Param<unknown>>>;
 
@@ -97,10 +116,11 @@ const universal: ReadonlySet<string> = new Set(['client']);
 
 const decodeParam = (
   name: string,
-  { codec, encoding, aliases, fallback, nullIsAbsent }: Param<unknown>,
+  declared: Param<unknown>,
   fields: Fields,
   { open, spectates = false }: DecodeContext,
 ): Either.Either<BadRequest, unknown> => {
+  const { codec, encoding, aliases, fallback, nullIsAbsent } = declared;
   const given = [name, ...aliases].filter((candidate) => fields.has(candidate));
   const [first, second] = given;
   if (first !== undefined && second !== undefined) {
@@ -112,9 +132,7 @@ const decodeParam = (
   }
   const text = first === undefined ? undefined : fields.get(first);
   if (text === undefined || (nullIsAbsent && text === 'null')) {
-    return fallback === null
-      ? Either.left({ code: 'REQUEST_VARIABLE_MISSING', message: `Missing '${name}' argument`, extra: { var_name: name } })
-      : Either.right(fallback(open, spectates));
+    return fallback === null || isRequired(declared, open) ? missing(name) : Either.right(fallback(open, spectates));
   }
   const parsed = encoding === 'json' ? parseJson(text) : Either.right(text);
   if (Either.isLeft(parsed)) return Either.left(badRequest(`${name} is not valid JSON`));

@@ -1,5 +1,5 @@
 import type { Open } from '@parley/core';
-import type { Param } from '../codecs/params.js';
+import { isRequired, type Param } from '../codecs/params.js';
 import type { JsonObject } from '../json.js';
 import type { AnyOperation } from '../operation.js';
 import * as schema from '../schema.js';
@@ -14,8 +14,9 @@ const paramsOf = ({ rows }: Endpoint, open: Open): ReadonlyArray<Described> =>
   );
 
 /** What stands in for an absent one, where a client could have said it. */
-const defaultOf = ({ fallback, codec }: Param<unknown>, open: Open): JsonObject => {
-  const value = fallback?.(open, false);
+const defaultOf = (param: Param<unknown>, open: Open): JsonObject => {
+  const { fallback, codec } = param;
+  const value = isRequired(param, open) ? undefined : fallback?.(open, false);
   const isSayable = (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') && codec.is(value);
   return isSayable ? { default: value } : {};
 };
@@ -29,8 +30,6 @@ const schemaOf = (param: Param<unknown>, open: Open): JsonObject => {
   };
 };
 
-const isRequired = ([, { fallback }]: Described): boolean => fallback === null;
-
 const pathParameter = ({ rows }: Endpoint, name: string, index: number): JsonObject => {
   const places = rows.flatMap((row) => placeholdersOf(row).slice(index, index + 1));
   return { name, in: 'path', required: true, schema: schema.anyOf(...places.map((place) => place.schema)) };
@@ -42,19 +41,21 @@ const queryParameter = (described: Described, open: Open): JsonObject => {
   return {
     name,
     in: 'query',
-    required: isRequired(described),
+    required: isRequired(param, open),
     ...(param.encoding === 'json' ? { content: { 'application/json': { schema: shape } } } : { schema: shape }),
   };
 };
 
+const requiredNames = (params: ReadonlyArray<Described>, open: Open): string[] => params.filter(([, param]) => isRequired(param, open)).map(([name]) => name);
+
 const form = (params: ReadonlyArray<Described>, open: Open): JsonObject => ({
-  required: params.some(isRequired),
+  required: requiredNames(params, open).length > 0,
   content: {
     'application/x-www-form-urlencoded': {
       schema: {
         type: 'object',
         properties: Object.fromEntries(params.map(([name, param]) => [name, schemaOf(param, open)])),
-        required: params.filter(isRequired).map(([name]) => name),
+        required: requiredNames(params, open),
       },
       encoding: Object.fromEntries(params.map(([name, { encoding }]) => [name, { contentType: encoding === 'json' ? 'application/json' : 'text/plain' }])),
     },
@@ -69,7 +70,7 @@ const fileForm = (params: ReadonlyArray<Described>, open: Open): JsonObject => (
       schema: {
         type: 'object',
         properties: { ...Object.fromEntries(params.map(([name, param]) => [name, schemaOf(param, open)])), file: { type: 'string', format: 'binary' } },
-        required: ['file', ...params.filter(isRequired).map(([name]) => name)],
+        required: ['file', ...requiredNames(params, open)],
       },
     },
   },

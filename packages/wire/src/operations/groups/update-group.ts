@@ -6,7 +6,7 @@ import { boolean } from '../../codecs/scalars.js';
 import { operation } from '../../operation.js';
 import { groupSettingParams } from './group-setting-params.js';
 import { emptyReply } from '../reply-schemas.js';
-import { groupDescription, missing, sentName } from './user-groups.js';
+import { groupDescription, sentName } from './user-groups.js';
 
 const settingParams = groupSettingParams(optionalJson(groupSettingUpdate, null));
 
@@ -34,6 +34,9 @@ const updatesOf = (
   return Either.right(updates);
 };
 
+/** LEVEL(165): both had to be there. */
+const mandatoryOnce = { required: { until: 'groupUpdateOptional' } } as const;
+
 /** PATCH /user_groups/{user_group_id} */
 export const updateGroupOperation = operation({
   method: 'PATCH',
@@ -43,15 +46,12 @@ export const updateGroupOperation = operation({
   useCase: 'updateGroup',
   request: request(
     {
-      name: optionalRaw(sentName, null),
-      description: optionalRaw(groupDescription, null),
+      name: optionalRaw(sentName, null, mandatoryOnce),
+      description: optionalRaw(groupDescription, null, mandatoryOnce),
       deactivated: optionalJson(boolean, null, { gate: 'groupReactivate' }),
       ...settingParams,
     },
     ({ name, description, deactivated, ...settings }, { open, path }): Either.Either<BadRequest, UpdateGroup> => {
-      // LEVEL(165): both had to be there.
-      const absent = name === null ? 'name' : description === null ? 'description' : null;
-      if (absent !== null && !open('groupUpdateOptional')) return missing(absent);
       const updates = updatesOf(settings, open('groupUpdateNewOld'));
       if (Either.isLeft(updates)) return updates;
       const reactivates = deactivated === null ? null : !deactivated;

@@ -40,10 +40,7 @@ const settingsOf = (values: SettingValues): SettingsWanted<'group'> => {
 };
 
 /** LEVEL(283): nobody had to be named. */
-const members = optionalJson(idsNamed, null);
-
-export const missing = (name: string): Either.Either<BadRequest, never> =>
-  Either.left({ code: 'REQUEST_VARIABLE_MISSING', message: `Missing '${name}' argument`, extra: { var_name: name } });
+const members = optionalJson(idsNamed, [], { required: { since: 'groupMembersMandatory' } });
 
 /** POST /user_groups/create. Spec: 4.15 */
 export const createGroupOperation = operation({
@@ -60,16 +57,14 @@ export const createGroupOperation = operation({
       subgroups: optionalJson(idsNamed, [], { gate: 'groupCreateSubgroups' }),
       ...settingParams,
     },
-    ({ name, description, members: named, subgroups, ...settings }, { open }): Either.Either<BadRequest, CreateGroup> =>
-      named === null && open('groupMembersMandatory')
-        ? missing('members')
-        : Either.right({
-            name,
-            description,
-            members: (named ?? []).map(userId),
-            subgroups: subgroups.map(groupId),
-            settings: settingsOf(settings),
-          }),
+    ({ name, description, members: named, subgroups, ...settings }) =>
+      Either.right<BadRequest, CreateGroup>({
+        name,
+        description,
+        members: named.map(userId),
+        subgroups: subgroups.map(groupId),
+        settings: settingsOf(settings),
+      }),
   ),
   reply: ({ id }, { open }) => (open('groupCreateReturnsId') ? { group_id: id } : {}),
   replySchema: (open) => schema.object(open, { group_id: when('groupCreateReturnsId', schema.integer) }),

@@ -3,7 +3,7 @@ import { type MessagesFound, type MessagesWanted, messageId, type Open } from '@
 import { anchorOf } from '../../codecs/messages/anchor.js';
 import { list, nullable } from '../../codecs/composites.js';
 import { narrowOf, narrowTerms } from '../../codecs/messages/narrow.js';
-import { type BadRequest, badRequest, optionalJson, optionalRaw, request } from '../../codecs/params.js';
+import { type BadRequest, badRequest, missing, optionalJson, optionalRaw, request } from '../../codecs/params.js';
 import { boolean, nonNegativeInteger, text } from '../../codecs/scalars.js';
 import { fetchedMessageSchema } from '../../objects/messages/message-schema.js';
 import { fetchedMessagesText } from '../../objects/messages/message-text.js';
@@ -23,9 +23,6 @@ interface RangeValues {
 }
 
 const rangeParameters = 'num_before, num_after, anchor, message_ids, include_anchor, use_first_unread_anchor';
-
-const missing = (name: string): Either.Either<BadRequest, never> =>
-  Either.left({ code: 'REQUEST_VARIABLE_MISSING', message: `Missing '${name}' argument`, extra: { var_name: name } });
 
 const idsWanted = (ids: ReadonlyArray<number>, values: RangeValues): Either.Either<BadRequest, MessagesWanted> => {
   const asksForRange =

@@ -1,6 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { messageId } from '@parley/core';
-import { type BadRequest, optionalRaw, raw, request } from '../../codecs/params.js';
+import { optionalRaw, raw, request } from '../../codecs/params.js';
 import { text } from '../../codecs/scalars.js';
 import { emojiKindOf } from '../../objects/emoji/emoji.js';
 import { operation } from '../../operation.js';
@@ -18,14 +18,13 @@ export const addReactionOperation = operation({
   access: 'account',
   useCase: 'addReaction',
   request: request(
-    { emoji_name: raw(word), emoji_code: optionalRaw(word, null), reaction_type: optionalRaw(word, null) },
-    ({ emoji_name: name, emoji_code: code, reaction_type: type }, { path: place, open }) => {
-      if (type === null && !open('reactionTypeOptional')) {
-        const missing: BadRequest = { code: 'REQUEST_VARIABLE_MISSING', message: "Missing 'reaction_type' argument", extra: { var_name: 'reaction_type' } };
-        return Either.left(missing);
-      }
-      return Either.right({ messageId: messageId(Number(place['message_id'])), emoji: { name, code, kind: type === null ? null : emojiKindOf(type) } });
+    {
+      emoji_name: raw(word),
+      emoji_code: optionalRaw(word, null),
+      reaction_type: optionalRaw(word, null, { required: { until: 'reactionTypeOptional' } }),
     },
+    ({ emoji_name: name, emoji_code: code, reaction_type: type }, { path: place }) =>
+      Either.right({ messageId: messageId(Number(place['message_id'])), emoji: { name, code, kind: type === null ? null : emojiKindOf(type) } }),
   ),
   reply: () => ({}),
   replySchema: emptyReply,
