@@ -29,6 +29,8 @@ export interface Circumstances {
   readonly client: Client;
   /** Makes wire events, with the addresses of the place where the call came in. Reading events needs it. */
   readonly encodeEvent?: EncodeEvent;
+  /** Of the network, as far as proxies are trusted: attempts at passwords are counted by it. */
+  readonly address?: string;
   /** Asks to be told when nobody waits for the answer any more: at once where that is so already. Absent where callers cannot go away. */
   readonly whenGone?: (callback: () => void) => void;
 }
@@ -131,8 +133,8 @@ export const createChat = (world: World): Chat => {
 
   const transactFor =
     (realmId: RealmId, circumstances: Circumstances): TransactForVisitor =>
-    (work) =>
-      snapshot(realmId, (tx) => work(tx, visitorIn(tx, circumstances)));
+    (mode, work) =>
+      (mode === 'write' ? write : snapshot)(realmId, (tx) => work(tx, visitorIn(tx, circumstances)));
 
   const lookTogether = inBatches<Asked, QueueRead>((realmId, asked) =>
     snapshot(realmId, (tx) =>
@@ -191,7 +193,7 @@ export const createChat = (world: World): Chat => {
           case 'visiting':
             return transact('snapshot', (tx, caller) => useCase.run(tx, world)(caller, command));
           case 'visitingAndWaiting':
-            return useCase.run(transactFor(session.realmId, circumstances), world)(command);
+            return useCase.run(transactFor(session.realmId, circumstances), world, circumstances)(command);
           case 'waiting':
             return pipe(
               transact('snapshot', (_tx, caller) => TaskEither.right(caller)),
@@ -205,9 +207,9 @@ export const createChat = (world: World): Chat => {
       const transact = transactFor(realmId, circumstances);
       switch (useCase.mode) {
         case 'visiting':
-          return transact((tx, visitor) => useCase.run(tx, world)(visitor, command));
+          return transact('snapshot', (tx, visitor) => useCase.run(tx, world)(visitor, command));
         case 'visitingAndWaiting':
-          return useCase.run(transact, world)(command);
+          return useCase.run(transact, world, circumstances)(command);
         case 'snapshot':
         case 'write':
         case 'waiting':

@@ -83,6 +83,7 @@ export * from './ports/files.js';
 export * from './ports/id-source.js';
 export * from './ports/images.js';
 export * from './ports/log.js';
+export * from './ports/password-attempts.js';
 export * from './ports/password-check.js';
 export * from './ports/ports.js';
 export * from './ports/queue-rows.js';

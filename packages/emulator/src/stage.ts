@@ -7,7 +7,7 @@ import { derivedSecrets, randomIds, scryptPasswordCheck, sharpImages } from '@pa
 import { logEventQueues } from '@parley/queue-log';
 import { inProcessWakeUp, recentLog } from '@parley/queue-memory';
 import { withPublicFiles } from '@parley/server';
-import { knexFiles, knexQueueRows, knexStore, knexWorkSchedule } from '@parley/store-knex';
+import { knexFiles, knexPasswordAttempts, knexQueueRows, knexStore, knexWorkSchedule } from '@parley/store-knex';
 import { type AnyOperation, developmentOperations, operations } from '@parley/wire';
 import type { EmulatedClock } from './emulated-clock.js';
 import { pausableKnex } from './pausable-knex.js';
@@ -58,6 +58,7 @@ export const openStage = ({ connectionString, clock, log, server, level, watch }
     ids: randomIds,
     secrets: derivedSecrets(emulatorSecret),
     passwords: scryptPasswordCheck(),
+    attempts: knexPasswordAttempts({ knex, clock, log }),
     renderer: markdownRenderer({ serverUrl: server.realmUrl('') }),
     emoji: unicodeEmoji,
     files: knexFiles({ knex, clock, log }),

@@ -1,3 +1,5 @@
+import { scryptSync } from 'node:crypto';
+import * as Either from 'fp-ts/lib/Either.js';
 import { scryptPasswordCheck } from './password-check.js';
 import { slots } from './slots.js';
 
@@ -7,7 +9,8 @@ test('a password fits its own hash only', async () => {
   const hash = await passwords.hash('open sesame')();
   const text = hash._tag === 'Right' ? hash.right : '';
 
-  expect(text).toMatch(/^scrypt\$32768\$8\$1\$/);
+  expect(text).toMatch(/^scrypt-sha512\$32768\$8\$3\$/);
+  expect(passwords.isOutdated(text)).toBe(false);
   expect(text).not.toContain('sesame');
   expect(await passwords.matches('open sesame', text)()).toEqual({ _tag: 'Right', right: true });
   expect(await passwords.matches('Open sesame', text)()).toEqual({ _tag: 'Right', right: false });
@@ -33,26 +36,62 @@ test('a hundred characters fit, a hundred and one never do, and bytes do not cou
   expect(await passwords.hash(`${longest}x`)()).toMatchObject({ _tag: 'Left' });
 });
 
+/** As hashes were made before. */
+const oldHash = (password: string, p = 1): string => {
+  const salt = Buffer.from('0123456789abcdef');
+  const hash = scryptSync(password, salt, 32, { N: 32_768, r: 8, p, maxmem: 64 * 1_048_576 });
+  return ['scrypt', 32_768, 8, p, salt.toString('base64url'), hash.toString('base64url')].join('$');
+};
+
+test.each(['\0', '\0\0', '\n', '\u007f', ' '])('a password is another one with %j behind it, under a new hash and under an old one', async (end) => {
+  for (const made of [await passwords.hash('open sesame')(), { _tag: 'Right', right: oldHash('open sesame') } as const]) {
+    const hash = made._tag === 'Right' ? made.right : '';
+    expect(await passwords.matches('open sesame', hash)()).toEqual({ _tag: 'Right', right: true });
+    expect(await passwords.matches(`open sesame${end}`, hash)()).toEqual({ _tag: 'Right', right: false });
+  }
+});
+
+test('an old hash is known as one', () => {
+  expect([oldHash('a'), oldHash('a', 3)].map(passwords.isOutdated)).toEqual([true, true]);
+});
+
 test('work beyond the slots waits, and beyond the queue is turned away', async () => {
   const inTurn = slots(2, 3);
   const release: (() => void)[] = [];
   let running = 0;
-  const work = async (): Promise<void> => {
+  const work = async (): Promise<boolean> => {
     running++;
     await new Promise<void>((resolve) => release.push(resolve));
     running--;
+    return true;
   };
   const all = Array.from({ length: 5 }, () => inTurn(work));
 
-  await expect(inTurn(work)).rejects.toThrow('too many');
+  expect(await inTurn(work)).toBeNull();
+  await new Promise(setImmediate);
   expect(running).toBe(2);
   while (release.length > 0) {
     release.shift()?.();
     await new Promise(setImmediate);
     expect(running).toBeLessThanOrEqual(2);
   }
-  await Promise.all(all);
+  expect(await Promise.all(all)).toEqual([true, true, true, true, true]);
   await expect(inTurn(() => Promise.resolve('again'))).resolves.toBe('again');
+});
+
+test('who comes while too many wait is told when to come again', async () => {
+  const busy = scryptPasswordCheck();
+  let finish: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (finish = resolve));
+  const work = busy.inTurn(async () => {
+    await held;
+    return Either.right('done');
+  });
+  const first = Array.from({ length: 22 }, () => work());
+
+  expect(await work()).toEqual(Either.left({ kind: 'refused', refusal: { kind: 'rateLimited', retryAfterSeconds: 3 } }));
+  finish();
+  expect(await Promise.all(first)).toEqual(first.map(() => Either.right('done')));
 });
 
 test('failed work gives its slot back', async () => {

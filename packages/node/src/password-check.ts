@@ -1,59 +1,82 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
-import { longestPassword, type Fault, type PasswordCheck } from '@parley/core';
+import { longestPassword, type Fault, type PasswordCheck, refused } from '@parley/core';
 import { slots } from './slots.js';
 
-/** 32 MiB and about a tenth of a second each. */
-const cost = { N: 32_768, r: 8, p: 1 };
+/** 32 MiB and about a quarter of a second each. */
+const cost = { N: 32_768, r: 8, p: 3 };
 const memory = 64 * 1_048_576;
 const hashBytes = 32;
 
-/** So many at once, so that signing in cannot take all memory; so many may wait. */
+/** So many at once, so that signing in cannot take all memory; those who wait are answered within some seconds. */
 const atOnce = 2;
-const waiting = 200;
+const waiting = 20;
+
+/** Seconds after which somebody who was turned away may come again. */
+const comeAgain = 3;
+
+/** `scrypt`: of the password itself. `scrypt-sha512`: of its digest, which no two passwords share: scrypt alone takes `secret` and `secret\0` for one. */
+type Scheme = 'scrypt' | 'scrypt-sha512';
+const today: Scheme = 'scrypt-sha512';
 
 interface Hashed {
+  readonly scheme: Scheme;
   readonly cost: typeof cost;
   readonly salt: Buffer;
   readonly hash: Buffer;
 }
 
-const derive = (password: string, salt: Buffer, by: typeof cost): Promise<Buffer> =>
+const derive = (password: string, { scheme, cost: by, salt }: Omit<Hashed, 'hash'>): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    scrypt(password, salt, hashBytes, { ...by, maxmem: memory }, (error, hash) => (error === null ? resolve(hash) : reject(error)));
+    const key = scheme === 'scrypt' ? password : createHash('sha512').update(password).digest();
+    scrypt(key, salt, hashBytes, { ...by, maxmem: memory }, (error, hash) => (error === null ? resolve(hash) : reject(error)));
   });
 
-const write = ({ cost: { N, r, p }, salt, hash }: Hashed): string => ['scrypt', N, r, p, salt.toString('base64url'), hash.toString('base64url')].join('$');
+const write = ({ scheme, cost: { N, r, p }, salt, hash }: Hashed): string =>
+  [scheme, N, r, p, salt.toString('base64url'), hash.toString('base64url')].join('$');
 
 const read = (text: string): Hashed => {
-  const [, N, r, p, salt = '', hash = ''] = text.split('$');
-  return { cost: { N: Number(N), r: Number(r), p: Number(p) }, salt: Buffer.from(salt, 'base64url'), hash: Buffer.from(hash, 'base64url') };
+  const [scheme, N, r, p, salt = '', hash = ''] = text.split('$');
+  return {
+    scheme: scheme === today ? today : 'scrypt',
+    cost: { N: Number(N), r: Number(r), p: Number(p) },
+    salt: Buffer.from(salt, 'base64url'),
+    hash: Buffer.from(hash, 'base64url'),
+  };
 };
 
 /** Nobody's: what an account without a password is compared with. */
-const nobodys: Hashed = { cost, salt: Buffer.alloc(16), hash: Buffer.alloc(hashBytes) };
+const nobodys: Hashed = { scheme: today, cost, salt: Buffer.alloc(16), hash: Buffer.alloc(hashBytes) };
 
 const isTooLong = (password: string): boolean => [...password].length > longestPassword;
 
+/** Never fits, and costs as much as any other: one that is too long, or ends in a NUL that an old hash does not see. */
+const isHopeless = (password: string, { scheme }: Hashed): boolean => isTooLong(password) || (scheme === 'scrypt' && password.endsWith('\0'));
+
 const unavailable = (cause: unknown): Fault => ({ kind: 'unavailable', what: 'password check', cause });
 
-/** Passwords by scrypt. A hash names the cost it was made at, so that the cost can be raised later. */
+/** Passwords by scrypt. A hash names how it was made, so that old ones go on being good when that changes. */
 export const scryptPasswordCheck = (): PasswordCheck => {
   const inTurn = slots(atOnce, waiting);
   return {
     hash: (password) =>
       TaskEither.tryCatch(async () => {
         if (isTooLong(password)) throw new Error(`a password has at most ${longestPassword} characters`);
-        const salt = randomBytes(16);
-        return write({ cost, salt, hash: await inTurn(() => derive(password, salt, cost)) });
+        const made = { scheme: today, cost, salt: randomBytes(16) };
+        return write({ ...made, hash: await derive(password, made) });
       }, unavailable),
     matches: (password, hash) =>
       TaskEither.tryCatch(async () => {
         const expected = hash === null ? nobodys : read(hash);
-        // One that is too long costs as much as any other, and never fits.
-        const tried = isTooLong(password) ? '' : password;
-        const derived = await inTurn(() => derive(tried, expected.salt, expected.cost));
+        const tried = isHopeless(password, expected) ? '' : password;
+        const derived = await derive(tried, expected);
         return timingSafeEqual(derived, expected.hash) && hash !== null && tried !== '';
       }, unavailable),
+    isOutdated: (hash) => {
+      const { scheme, cost: by } = read(hash);
+      return scheme !== today || by.N < cost.N || by.r < cost.r || by.p < cost.p;
+    },
+    inTurn: (work) => async () => (await inTurn(work)) ?? Either.left(refused({ kind: 'rateLimited', retryAfterSeconds: comeAgain })),
   };
 };

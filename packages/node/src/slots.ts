@@ -1,15 +1,16 @@
-/** Runs so many pieces of work at once; others wait their turn, up to a number, and are turned away beyond it. */
-export const slots = (atOnce: number, mayWait: number): (<Result>(work: () => Promise<Result>) => Promise<Result>) => {
+/** Runs so many pieces of work at once; others wait their turn, up to a number. Answers null, with nothing done, beyond that. */
+export const slots = (atOnce: number, mayWait: number): (<Result>(work: () => Promise<Result>) => Promise<Result | null>) => {
   let running = 0;
   const queue: (() => void)[] = [];
 
-  const enter = (): Promise<void> => {
+  const enter = async (): Promise<boolean> => {
     if (running < atOnce) {
       running++;
-      return Promise.resolve();
+      return true;
     }
-    if (queue.length >= mayWait) return Promise.reject(new Error('too many wait already'));
-    return new Promise((resolve) => queue.push(resolve));
+    if (queue.length >= mayWait) return false;
+    await new Promise<void>((resolve) => queue.push(resolve));
+    return true;
   };
 
   const leave = (): void => {
@@ -19,7 +20,7 @@ export const slots = (atOnce: number, mayWait: number): (<Result>(work: () => Pr
   };
 
   return async (work) => {
-    await enter();
+    if (!(await enter())) return null;
     try {
       return await work();
     } finally {

@@ -2,7 +2,7 @@ import { createChat, type Log, type ServerFacts, type WakeUp } from '@parley/cor
 import { markdownRenderer, unicodeEmoji } from '@parley/markdown';
 import { logEventQueues } from '@parley/queue-log';
 import { inProcessWakeUp, recentLog } from '@parley/queue-memory';
-import { knexFiles, knexQueueRows, knexStore } from '@parley/store-knex';
+import { knexFiles, knexPasswordAttempts, knexQueueRows, knexStore } from '@parley/store-knex';
 import type { Knex } from 'knex';
 import { hosted, type HostedChat } from './hosted.js';
 import { scryptPasswordCheck } from './password-check.js';
@@ -41,6 +41,7 @@ export const wireUp = ({ knex, secret, server, log, schema = 'parley', sharedWak
     ids: randomIds,
     secrets: derivedSecrets(secret),
     passwords: scryptPasswordCheck(),
+    attempts: knexPasswordAttempts({ knex, schema, clock, log }),
     renderer: markdownRenderer({ serverUrl: server.realmUrl('') }),
     emoji: unicodeEmoji,
     files: knexFiles({ knex, schema, clock, log }),

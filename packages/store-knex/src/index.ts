@@ -4,6 +4,7 @@ export { oneAtATime } from './transaction/advisory-lock.js';
 export { type KnexOptions, openKnex } from './transaction/open-knex.js';
 export { knexLogPositions, type KnexLogPositionsOptions } from './repositories/log-positions.js';
 export { knexQueueRows, type KnexQueueRowsOptions } from './repositories/queue-rows.js';
+export { knexPasswordAttempts, type KnexPasswordAttemptsOptions } from './repositories/password-attempts.js';
 export { knexFiles, type KnexFilesOptions } from './repositories/stored-files.js';
 export { type Park, type SharedTransaction } from './transaction/shared-transaction.js';
 export { knexWorkSchedule, type KnexWorkScheduleOptions } from './repositories/work-schedule.js';

@@ -70,7 +70,7 @@ describe('a fetch has its line in the log', () => {
 
   test('without what opens it', async () => {
     const { body } = await iago.get(address);
-    const [line] = await lineOf(String(body['url']));
+    const [line] = await lineOf(body['url'] as string);
     expect(line).toMatchObject({ path: '/user_uploads/temporary', status: 200 });
     expect(JSON.stringify(await lineOf(`${address}?api_key=${iago.apiKey}`))).not.toContain(iago.apiKey);
   });

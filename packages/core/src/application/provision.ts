@@ -8,6 +8,7 @@ import type { Realm } from '../model/organization/realm.js';
 import type { Ports } from '../ports/ports.js';
 import type { Store, Tx } from '../ports/store.js';
 import { type CreateRealm, decideCreateRealm, type RealmProblem } from '../use-cases/organization/create-realm.js';
+import { forgetAttempts } from '../use-cases/people/attempt-password.js';
 import { changePassword, type PasswordProblem } from '../use-cases/people/accounts/change-password.js';
 import { type CreatedUser, type CreateUser, createUser, decideCreateUser, isPassword, type UserProblem } from '../use-cases/people/accounts/create-user.js';
 import { type EnsuredUser, type EnsureUser, ensureUser, type EnsureUserProblem } from '../use-cases/people/accounts/ensure-user.js';
@@ -20,6 +21,7 @@ export interface Provision {
   ensureUser(realmId: RealmId, wanted: EnsureUser): TaskEither.TaskEither<Failure, Either.Either<EnsureUserProblem, EnsuredUser>>;
   /** The present password signs in no more; who knows it is told that it needs to be reset. Nobody is signed out. */
   requirePasswordReset(realmId: RealmId, email: string): TaskEither.TaskEither<Failure, Either.Either<PasswordProblem, UserId>>;
+  /** Forgets the attempts at the old one, so that whoever was locked out gets in. */
   setPassword(realmId: RealmId, email: string, password: string): TaskEither.TaskEither<Failure, Either.Either<PasswordProblem, UserId>>;
   /** The operator's own work in one transaction, which begins anew when somebody was faster. */
   readonly transact: Write;
@@ -57,6 +59,7 @@ export const createProvision = (world: Ports & { readonly store: Store }, write:
             passwords.hash(password),
             TaskEither.mapLeft(faulted),
             TaskEither.chain((passwordHash) => write(realmId, (tx) => changePassword(tx)(email, { kind: 'set', passwordHash }))),
+            TaskEither.chainFirst(() => forgetAttempts(world, email)),
           )
         : refusedWish('passwordInvalid'),
     ensureUser: (realmId, wanted) => write(realmId, (tx) => ensureUser(tx, world)(wanted)),

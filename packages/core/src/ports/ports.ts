@@ -5,6 +5,7 @@ import type { Files } from './files.js';
 import type { IdSource } from './id-source.js';
 import type { Images } from './images.js';
 import type { Log } from './log.js';
+import type { PasswordAttempts } from './password-attempts.js';
 import type { PasswordCheck } from './password-check.js';
 import type { RecentLog } from './recent-log.js';
 import type { Renderer } from './renderer.js';
@@ -21,6 +22,7 @@ export interface Ports {
   readonly ids: IdSource;
   readonly secrets: Secrets;
   readonly passwords: PasswordCheck;
+  readonly attempts: PasswordAttempts;
   readonly files: Files;
   readonly images: Images;
   readonly renderer: Renderer;

@@ -25,6 +25,8 @@ export interface Visitor {
   readonly client: Client;
   /** Makes wire events for this call; absent where no events are read. */
   readonly encodeEvent?: EncodeEvent;
+  /** Of the network, as far as proxies are trusted; absent where the caller is part of the process. */
+  readonly address?: string;
   /** Calls back when nobody waits for the answer any more; absent where callers cannot go away. */
   readonly whenGone?: (callback: () => void) => void;
 }
@@ -40,7 +42,10 @@ export interface Caller extends Visitor {
 export type Transact = <Result>(mode: 'snapshot' | 'write', work: (tx: Tx, caller: Caller) => TaskEither<Failure, Result>) => TaskEither<Failure, Result>;
 
 /** The same for somebody without an account. */
-export type TransactForVisitor = <Result>(work: (tx: Tx, visitor: Visitor) => TaskEither<Failure, Result>) => TaskEither<Failure, Result>;
+export type TransactForVisitor = <Result>(
+  mode: 'snapshot' | 'write',
+  work: (tx: Tx, visitor: Visitor) => TaskEither<Failure, Result>,
+) => TaskEither<Failure, Result>;
 
 /**
  * What the service can do, one file each. `snapshot` reads one consistent picture; `write` loads, decides and commits; `visiting` needs no account;
@@ -51,7 +56,7 @@ export type UseCase<Command, Result> =
   | { readonly mode: 'visiting'; readonly run: (tx: Tx, ports: Ports) => (visitor: Visitor, command: Command) => TaskEither<Failure, Result> }
   | {
       readonly mode: 'visitingAndWaiting';
-      readonly run: (transact: TransactForVisitor, ports: Ports) => (command: Command) => TaskEither<Failure, Result>;
+      readonly run: (transact: TransactForVisitor, ports: Ports, from: Pick<Visitor, 'address'>) => (command: Command) => TaskEither<Failure, Result>;
     }
   | {
       readonly mode: 'waiting';

@@ -125,14 +125,17 @@ export const fileRouter = (chat: Chat, { featureLevel: floor = newestLevel, trus
     }
     const progress = begin(callOf(request, randomUUID(), address));
     response.setHeader('X-Request-Id', progress.call.id);
-    const serving = methods.includes(request.method)
-      ? serve(progress, request, response, address).catch((error: unknown) => {
-          log.error('a file broke the program', { requestId: progress.call.id, error });
-          if (!response.headersSent) refuse(response, internalError);
-          else response.destroy();
-        })
-      : Promise.resolve(refuse(response, methodNotAllowed(methods)));
-    void serving.then(() => logRequest(log, progress, response.statusCode));
+    const serveOrRefuse = async (): Promise<void> => {
+      if (!methods.includes(request.method)) refuse(response, methodNotAllowed(methods));
+      else await serve(progress, request, response, address);
+    };
+    void serveOrRefuse()
+      .catch((error: unknown) => {
+        log.error('a file broke the program', { requestId: progress.call.id, error });
+        if (!response.headersSent) refuse(response, internalError);
+        else response.destroy();
+      })
+      .then(() => logRequest(log, progress, response.statusCode));
   });
   return router;
 };

@@ -16,6 +16,7 @@ import { messages } from './messages.js';
 import { moves } from './moves.js';
 import type { Migration } from './migration.js';
 import { organizations } from './organizations.js';
+import { passwordAttempts } from './password-attempts.js';
 import { passwordResets } from './password-resets.js';
 import { promotions } from './promotions.js';
 import { reactions } from './reactions.js';
@@ -60,4 +61,5 @@ export const migrations: ReadonlyArray<Migration> = [
   alertWords,
   attachments,
   smallBatches,
+  passwordAttempts,
 ];

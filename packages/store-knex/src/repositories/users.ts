@@ -1,4 +1,4 @@
-import { fold, invariant, type NewUser, type UserId, userId, type Users } from '@parley/core';
+import { fold, invariant, type NewUser, type PasswordChange, type UserId, userId, type Users } from '@parley/core';
 import { fromNullable } from 'fp-ts/lib/Option.js';
 import { meetingFromRow } from '../rows/visible-users.js';
 import { int } from '../rows/read.js';
@@ -49,6 +49,19 @@ export const insertAccounts = async ({ realmId, tables, rows }: Scope, users: Re
     select id from wanted order by "order"`);
   return inserted.map((row) => userId(int(row, 'id')));
 };
+
+const passwordColumns = (change: PasswordChange): Sql => {
+  switch (change.kind) {
+    case 'set':
+      return sql`password_hash = ${change.passwordHash}, password_reset_required = false`;
+    case 'requireReset':
+      return sql`password_reset_required = true`;
+    case 'strengthen':
+      return sql`password_hash = ${change.passwordHash}`;
+  }
+};
+
+const stillHas = (change: PasswordChange): Sql => (change.kind === 'strengthen' ? sql`password_hash = ${change.instead}` : sql`true`);
 
 export const usersIn = (scope: Scope, recall: Recall): Users => {
   const { realmId, tables } = scope;
@@ -140,9 +153,7 @@ export const usersIn = (scope: Scope, recall: Recall): Users => {
       }),
     changePassword: (user, change) =>
       scope.attempt('change a password', async () => {
-        const changed =
-          change.kind === 'set' ? sql`password_hash = ${change.passwordHash}, password_reset_required = false` : sql`password_reset_required = true`;
-        await scope.rows(sql`update ${tables.account} set ${changed} where realm_id = ${realmId} and id = ${user}`);
+        await scope.rows(sql`update ${tables.account} set ${passwordColumns(change)} where realm_id = ${realmId} and id = ${user} and ${stillHas(change)}`);
       }),
     insertAll: (users) => scope.attempt('insert accounts', () => insertAccounts(scope, users)),
   };

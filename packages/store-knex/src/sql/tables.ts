@@ -30,6 +30,7 @@ const tableNames = [
   'reaction',
   'submessage',
   'custom_emoji',
+  'password_attempt',
   'stored_file',
   'attachment',
   'attachment_link',

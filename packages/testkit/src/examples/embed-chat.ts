@@ -6,7 +6,7 @@ import { chatRouter } from '@parley/http-express';
 import { markdownRenderer, unicodeEmoji } from '@parley/markdown';
 import { inProcessWakeUp, memoryEventQueues, recentLog } from '@parley/queue-memory';
 import { derivedSecrets, randomIds, scryptPasswordCheck, sharpImages, systemClock as clock } from '@parley/node';
-import { knexFiles, knexStore, migrate } from '@parley/store-knex';
+import { knexFiles, knexPasswordAttempts, knexStore, migrate } from '@parley/store-knex';
 
 /** What the host brings along. */
 export interface Host {
@@ -33,6 +33,7 @@ export const embedChat = async ({ app, knex, secret, log, server, userOf }: Host
     images: sharpImages(),
     secrets: derivedSecrets(secret),
     passwords: scryptPasswordCheck(),
+    attempts: knexPasswordAttempts({ knex, clock, log }),
     ids: randomIds,
     clock,
     log,

@@ -19,7 +19,7 @@ import { markdownRenderer, unicodeEmoji } from '@parley/markdown';
 import { logEventQueues } from '@parley/queue-log';
 import { inProcessWakeUp, memoryEventQueues, recentLog } from '@parley/queue-memory';
 import { derivedSecrets, scryptPasswordCheck, sharpImages } from '@parley/node';
-import { knexFiles, knexQueueRows, knexStore, migrate, openKnex } from '@parley/store-knex';
+import { knexFiles, knexPasswordAttempts, knexQueueRows, knexStore, migrate, openKnex } from '@parley/store-knex';
 import type { Knex } from 'knex';
 import { createTestDatabase } from '../database/index.js';
 import { type AdjustableClock, adjustableClock } from './adjustable-clock.js';
@@ -112,6 +112,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     ids: { queueId: () => queueId(randomBytes(16).toString('hex')), fileName: () => randomBytes(16).toString('hex') },
     secrets: derivedSecrets('the secret of a test server'),
     passwords: scryptPasswordCheck(),
+    attempts: knexPasswordAttempts({ knex, clock, log }),
     renderer: markdownRenderer(),
     emoji: unicodeEmoji,
     files: knexFiles({ knex, clock, log }),

@@ -21,9 +21,14 @@ export const identityRows = rowsOf<'identity'>()({
   realmDeactivated: ['This organization has been deactivated', { status: 401, statusSince: 'authErrorsUse401', statusBefore: 403 }],
   wrongRealm: ['Account is not associated with this subdomain', { status: 401 }],
   incomingWebhookBot: ['This API is not available to incoming webhook bots.', { status: 401 }],
-  rateLimited: ({ retryAfterSeconds }, { open }) => ({
+  rateLimited: ({ retryAfterSeconds, limit }, { open }) => ({
     ...errorReply(429, open('rateLimitCode') ? 'RATE_LIMIT_HIT' : null, 'API usage exceeded rate limit', { 'retry-after': retryAfterSeconds }),
-    headers: { 'Retry-After': String(retryAfterSeconds) },
+    headers: {
+      'Retry-After': String(retryAfterSeconds),
+      ...(limit === undefined
+        ? {}
+        : { 'X-RateLimit-Limit': String(limit.most), 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': String(Math.ceil(limit.resetAt / 1000)) }),
+    },
   }),
   csrfFailed: () => errorReply(403, 'CSRF_FAILED', `CSRF error: ${csrfReason}`, { reason: csrfReason }),
   noSuchRealm: ['Invalid subdomain', { status: 404, code: 'NONEXISTENT_SUBDOMAIN' }],

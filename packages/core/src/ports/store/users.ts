@@ -30,7 +30,11 @@ export interface UserChange {
 }
 
 /** Another password, or an end of the present one. */
-export type PasswordChange = { readonly kind: 'set'; readonly passwordHash: string } | { readonly kind: 'requireReset' };
+export type PasswordChange =
+  | { readonly kind: 'set'; readonly passwordHash: string }
+  | { readonly kind: 'requireReset' }
+  /** The same password under a stronger hash; nothing where it is not `instead` any more. */
+  | { readonly kind: 'strengthen'; readonly passwordHash: string; readonly instead: string };
 
 /** What signing in looks at. */
 export interface Credentials {

@@ -7,7 +7,9 @@ import { isEmailAddress } from '../../model/people/email-address.js';
 import type { Realm } from '../../model/organization/realm.js';
 import type { User } from '../../model/people/user.js';
 import type { Credentials, ReadTx } from '../../ports/store.js';
-import type { UseCase } from '../use-case.js';
+import type { Ports } from '../../ports/ports.js';
+import type { TransactForVisitor, UseCase } from '../use-case.js';
+import { attemptPassword } from './attempt-password.js';
 
 export interface FetchApiKey {
   readonly username: string;
@@ -33,18 +35,41 @@ export const judgeSignIn = (
   return found.passwordResetRequired ? refuse({ kind: 'passwordResetRequired' }) : Either.right(found);
 };
 
-const look = (tx: ReadTx, realm: Realm, email: string): TaskEither.TaskEither<Failure, { readonly realm: Realm; readonly found: Credentials | null }> => {
-  if (!isEmailAddress(email)) return TaskEither.fromEither(refuse({ kind: 'notAnEmailAddress' }));
-  if (!realm.policies.passwordSignIn) return TaskEither.fromEither(refuse({ kind: 'passwordSignInDisabled' }));
-  return pipe(
-    tx.users.credentials(email),
-    TaskEither.bimap(faulted, (found) => ({ realm, found: Option.toNullable(found) })),
-  );
-};
+interface Found {
+  readonly realm: Realm;
+  readonly found: Credentials | null;
+}
+
+const look = (tx: ReadTx, realm: Realm, email: string): TaskEither.TaskEither<Failure, Found> =>
+  realm.policies.passwordSignIn
+    ? pipe(
+        tx.users.credentials(email),
+        TaskEither.bimap(faulted, (found) => ({ realm, found: Option.toNullable(found) })),
+      )
+    : TaskEither.fromEither(refuse({ kind: 'passwordSignInDisabled' }));
+
+/** Keeps a stronger hash of a password that has just been found right, unless it was changed meanwhile. Without it the old one goes on being good. */
+const strengthen = (
+  transact: TransactForVisitor,
+  { passwords }: Ports,
+  password: string,
+  { user, passwordHash }: Credentials,
+): TaskEither.TaskEither<Failure, void> =>
+  passwordHash === null || !passwords.isOutdated(passwordHash)
+    ? TaskEither.right(undefined)
+    : pipe(
+        passwords.inTurn(pipe(passwords.hash(password), TaskEither.mapLeft(faulted))),
+        TaskEither.chain((stronger) =>
+          transact('write', (tx) =>
+            pipe(tx.users.changePassword(user.id, { kind: 'strengthen', passwordHash: stronger, instead: passwordHash }), TaskEither.mapLeft(faulted)),
+          ),
+        ),
+        TaskEither.orElse((): TaskEither.TaskEither<Failure, void> => TaskEither.right(undefined)),
+      );
 
 /**
- * The API key of whoever knows her address and password. An unknown address costs the same look-up and the same work as a wrong password, and is answered
- * alike; bots have no password.
+ * The API key of whoever knows the address and password of an account. An unknown address costs the same look-up and the same work as a wrong password, and is
+ * answered alike; bots have no password.
  *
  * NOTE: no transaction is open while the password is checked: that is slow on purpose, and anybody may ask for it.
  *
@@ -55,16 +80,24 @@ const look = (tx: ReadTx, realm: Realm, email: string): TaskEither.TaskEither<Fa
 export const fetchApiKey: UseCase<FetchApiKey, ApiKeyHolder> = {
   mode: 'visitingAndWaiting',
   run:
-    (transact, { passwords, secrets }) =>
-    ({ username, password }) =>
-      pipe(
-        transact((tx, { realm }) => look(tx, realm, username.trim())),
-        TaskEither.bind('isRight', ({ found }) => pipe(passwords.matches(password, found?.passwordHash ?? null), TaskEither.mapLeft(faulted))),
+    (transact, ports, { address }) =>
+    ({ username, password }) => {
+      const email = username.trim();
+      if (!isEmailAddress(email)) return TaskEither.fromEither(refuse({ kind: 'notAnEmailAddress' }));
+      const check = pipe(
+        transact('snapshot', (tx, { realm }) => look(tx, realm, email)),
+        TaskEither.bind('isRight', ({ found }) => pipe(ports.passwords.matches(password, found?.passwordHash ?? null), TaskEither.mapLeft(faulted))),
         TaskEither.chainEitherK(({ realm, found, isRight }) =>
           pipe(
             judgeSignIn(found, isRight, realm),
-            Either.map(({ user, keyGeneration }) => ({ user, apiKey: secrets.apiKey(realm.id, user.id, keyGeneration) })),
+            Either.map((credentials) => ({ realm, credentials })),
           ),
         ),
-      ),
+      );
+      return pipe(
+        attemptPassword(ports, { userName: username, address }, check),
+        TaskEither.chainFirst(({ credentials }) => strengthen(transact, ports, password, credentials)),
+        TaskEither.map(({ realm, credentials: { user, keyGeneration } }) => ({ user, apiKey: ports.secrets.apiKey(realm.id, user.id, keyGeneration) })),
+      );
+    },
 };

@@ -1,0 +1,60 @@
+import * as Option from 'fp-ts/lib/Option.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, faulted, refused } from '../../failures.js';
+import type { AttemptKey, AttemptLimit } from '../../ports/password-attempts.js';
+import type { Ports } from '../../ports/ports.js';
+import { fold } from '../../text/fold.js';
+
+/** Spec: 4.20 */
+const limits: Readonly<Record<AttemptKey, AttemptLimit>> = {
+  userName: { most: 5, milliseconds: 1_800_000 },
+  address: { most: 100, milliseconds: 60_000 },
+};
+
+export interface Attempt {
+  /** As it was written. */
+  readonly userName: string;
+  /** Of the network; absent where the caller is part of the process. */
+  readonly address?: string | undefined;
+}
+
+type CountingPorts = Pick<Ports, 'attempts' | 'passwords' | 'secrets' | 'clock'>;
+
+const count = ({ attempts, secrets, clock }: CountingPorts, by: AttemptKey, text: string): TaskEither.TaskEither<Failure, void> =>
+  pipe(
+    attempts.count(by, secrets.fingerprint(text), limits[by]),
+    TaskEither.mapLeft(faulted),
+    TaskEither.chain(
+      Option.match(
+        () => TaskEither.right(undefined),
+        (resetAt) =>
+          TaskEither.left(refused({ kind: 'rateLimited', retryAfterSeconds: (resetAt - clock.now()) / 1000, limit: { most: limits[by].most, resetAt } })),
+      ),
+    ),
+  );
+
+/** Names are folded, as the look-up of an account folds them: other cases of one name would be more attempts at it. */
+const keyOf = (userName: string): string => fold(userName.trim());
+
+/** Forgets the attempts at a user name. */
+export const forgetAttempts = ({ attempts, secrets }: CountingPorts, userName: string): TaskEither.TaskEither<Failure, void> =>
+  pipe(attempts.clear('userName', secrets.fingerprint(keyOf(userName))), TaskEither.mapLeft(faulted));
+
+/**
+ * The one way to a check of a password: waits for its turn, counts the attempt by address and by user name, and only then runs the check. A check that succeeds
+ * forgets the attempts at the name.
+ */
+export const attemptPassword = <Result>(
+  ports: CountingPorts,
+  { userName, address }: Attempt,
+  check: TaskEither.TaskEither<Failure, Result>,
+): TaskEither.TaskEither<Failure, Result> =>
+  ports.passwords.inTurn(
+    pipe(
+      address === undefined ? TaskEither.right(undefined) : count(ports, 'address', address),
+      TaskEither.chain(() => count(ports, 'userName', keyOf(userName))),
+      TaskEither.chain(() => check),
+      TaskEither.chainFirst(() => forgetAttempts(ports, userName)),
+    ),
+  );
