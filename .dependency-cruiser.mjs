@@ -95,6 +95,20 @@ export default {
       to: { path: '^packages/core/src/use-cases/' },
     },
     {
+      name: 'migrations-are-frozen',
+      comment: 'A migration says the same for ever: what it needs of the service is copied into its own folder.',
+      severity: 'error',
+      from: { path: '^packages/store-knex/src/migrations/', pathNot: tests },
+      to: { path: '^packages/', pathNot: '^packages/store-knex/src/migrations/' },
+    },
+    {
+      name: 'frozen-for-migrations',
+      comment: 'What is copied for migrations is never the service of today.',
+      severity: 'error',
+      from: { pathNot: '^packages/store-knex/src/migrations/' },
+      to: { path: '^packages/store-knex/src/migrations/frozen[.]ts$' },
+    },
+    {
       name: 'application-behind-the-door',
       comment: 'The parts of create-chat.ts are its own.',
       severity: 'error',

@@ -1,8 +1,5 @@
-import { fold } from '@parley/core';
 import type { Knex } from 'knex';
-import { mentionMarks } from '../reading/search/search-marks.js';
-import { toJson } from '../sql/storable.js';
-import { isPlain } from '../writing/found-by.js';
+import { fold, isPlain, mentionMarks, toJson } from './frozen.js';
 
 interface Old {
   readonly realm_id: string;

@@ -1,4 +1,4 @@
-import { millisecondsPerDay, restingAfterDays } from '@parley/core';
+import { restingAfterMilliseconds } from './frozen.js';
 import type { Migration } from './migration.js';
 
 /** Whether something was said in a channel lately is told when it becomes otherwise, and so it is kept as it was told. Until now it followed from the time of the last message. */
@@ -8,6 +8,6 @@ export const restingChannels: Migration = {
     alter table "${schema}".channel add column is_recently_active boolean not null default true;
     update "${schema}".channel c set is_recently_active = false from "${schema}".conversation v
     where v.realm_id = c.realm_id and v.id = c.id
-      and coalesce(v.last_message_at, c.date_created) <= (extract(epoch from clock_timestamp()) * 1000)::bigint - ${restingAfterDays * millisecondsPerDay};
+      and coalesce(v.last_message_at, c.date_created) <= (extract(epoch from clock_timestamp()) * 1000)::bigint - ${restingAfterMilliseconds};
   `,
 };

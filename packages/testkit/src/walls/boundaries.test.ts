@@ -16,6 +16,7 @@ const rooms = [
   'packages/wire/src/names.ts',
   'packages/store-knex/src/rows.ts',
   'packages/store-knex/src/rows.test.ts',
+  'packages/store-knex/src/migrations/frozen.ts',
 ];
 
 /** Where the import stands, what it names, and the rule that must report it. */
@@ -45,6 +46,9 @@ const forbidden: ReadonlyArray<readonly [file: string, specifier: string, rule: 
   ['packages/wire/src/c.ts', 'node:http', 'no-node-wire'],
   ['packages/http-express/src/a.ts', '@parley/store-knex', 'package-http-express'],
   ['packages/store-knex/src/a.ts', '@parley/wire', 'package-store-knex'],
+  ['packages/store-knex/src/migrations/a.ts', '@parley/core', 'migrations-are-frozen'],
+  ['packages/store-knex/src/migrations/b.ts', '../rows.js', 'migrations-are-frozen'],
+  ['packages/store-knex/src/c.ts', './migrations/frozen.js', 'frozen-for-migrations'],
   ['packages/queue-memory/src/a.ts', '@parley/store-knex', 'package-queue-memory'],
   ['packages/queue-log/src/a.ts', '@parley/queue-memory', 'package-queue-log'],
   ['packages/markdown/src/a.ts', '@parley/wire', 'package-markdown'],
@@ -86,6 +90,8 @@ const allowed: ReadonlyArray<readonly [file: string, specifier: string]> = [
   ['packages/store-knex/src/free-a.ts', 'node:path'],
   ['packages/store-knex/src/free-b.ts', 'knex'],
   ['packages/store-knex/src/free-c.test.ts', '@parley/testkit'],
+  ['packages/store-knex/src/migrations/free-a.ts', './frozen.js'],
+  ['packages/store-knex/src/migrations/free-b.ts', 'knex'],
   ['packages/wire/src/free-d.test.ts', '@parley/store-knex'],
   ['packages/server/src/free-a.ts', '@parley/markdown'],
   ['packages/testkit/src/free-a.ts', '@parley/server'],
