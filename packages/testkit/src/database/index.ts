@@ -1,3 +1,5 @@
 export { copyMessages } from './copy-messages.js';
 export { whenRowsAwaited } from './rows-awaited.js';
 export { createTestDatabase, type TestDatabase, type TestDatabaseOptions } from './create-test-database.js';
+export { dumpDatabase, statementsOf } from './dump-database.js';
+export { runSql } from './run-sql.js';

@@ -6,6 +6,7 @@ import {
   type CreateRealm,
   type CreateUser,
   type FeatureLevel,
+  type IdSource,
   instant,
   type Log,
   newestLevel,
@@ -20,6 +21,7 @@ import { logEventQueues } from '@parley/queue-log';
 import { inProcessWakeUp, memoryEventQueues, recentLog } from '@parley/queue-memory';
 import { derivedSecrets, scryptPasswordCheck, sharpImages } from '@parley/node';
 import { knexFiles, knexPasswordAttempts, knexQueueRows, knexStore, migrate, openKnex } from '@parley/store-knex';
+import * as Option from 'fp-ts/lib/Option.js';
 import type { Knex } from 'knex';
 import { createTestDatabase } from '../database/index.js';
 import { type AdjustableClock, adjustableClock } from './adjustable-clock.js';
@@ -50,6 +52,10 @@ export interface TestServerOptions {
   readonly maxUploadMebibytes?: number;
   /** Of all files of an organization. Default: none. */
   readonly uploadQuotaMebibytes?: number;
+  /** Names of queues and files. Default: random ones. */
+  readonly ids?: IdSource;
+  /** What the database holds at the start, its root organization included: filled once per run and name. Default: new tables and an organization. */
+  readonly kept?: { readonly name: string; readonly fill: (connectionString: string) => Promise<void> };
 }
 
 /** A whole server on a database of its own and a real port, in the test's process. */
@@ -66,6 +72,8 @@ export interface TestServer {
   addRealm(wanted: Partial<CreateRealm> & { readonly stringId: string }): Promise<Realm>;
   /** In the server's own realm, unless another is named; a member without a password, unless it is said. */
   addPerson(fullName: string, wanted?: Partial<CreateUser>, realm?: Realm): Promise<TestPerson>;
+  /** Somebody of the server's own realm who is there already. */
+  knownPerson(account: Pick<TestPerson, 'id' | 'email' | 'fullName' | 'apiKey'>): TestPerson;
   close(): Promise<void>;
 }
 
@@ -84,14 +92,18 @@ const quiet: RealmPolicies['userDefaults'] = {
   automaticallyFollowTopicsWhereMentioned: false,
 };
 
+const randomIds: IdSource = { queueId: () => queueId(randomBytes(16).toString('hex')), fileName: () => randomBytes(16).toString('hex') };
+
 /** Tables are made once per test run; every server has a copy of its own. */
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
-  const migrateAt = async (connectionString: string): Promise<void> => {
+  const { kept } = options;
+  const prepare = async (connectionString: string): Promise<void> => {
+    await kept?.fill(connectionString);
     const knex = openKnex(connectionString);
     await migrate(knex);
     await knex.destroy();
   };
-  const database = await createTestDatabase({ name: 'server', migrate: migrateAt });
+  const database = await createTestDatabase({ name: kept?.name ?? 'server', migrate: prepare });
   const knex = openKnex(database.connectionString, { poolMax: options.poolMax ?? 10 });
   const clock = adjustableClock();
   const logged: { readonly message: string; readonly fields: Readonly<Record<string, unknown>> }[] = [];
@@ -109,7 +121,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     wakeUp,
     recentLog: recentLog(),
     clock,
-    ids: { queueId: () => queueId(randomBytes(16).toString('hex')), fileName: () => randomBytes(16).toString('hex') },
+    ids: options.ids ?? randomIds,
     secrets: derivedSecrets('the secret of a test server'),
     passwords: scryptPasswordCheck(),
     attempts: knexPasswordAttempts({ knex, clock, log }),
@@ -142,7 +154,17 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
 
   const addRealm: TestServer['addRealm'] = async (wanted) =>
     orThrow(orThrow(chat.provision.createRealm({ name: 'Test', ...wanted, policies: { userDefaults: quiet, ...wanted.policies } })()));
-  const realm = await addRealm({ stringId: '', ...options.realm });
+  const keptRealm = async (): Promise<Realm> => {
+    const found = await orThrow(store.realmByStringId('')());
+    if (Option.isNone(found)) throw new Error('What was kept has no organization at the root.');
+    return found.value;
+  };
+  const realm = await (kept === undefined ? addRealm({ stringId: '', ...options.realm }) : keptRealm());
+
+  const personOf = (account: Pick<TestPerson, 'id' | 'email' | 'fullName' | 'apiKey'>, at: Realm): TestPerson => ({
+    ...account,
+    ...testClient({ origin, floor, host: hostOf(at.stringId), authorization: basicAuthorization(account.email, account.apiKey) }),
+  });
 
   return {
     url: origin,
@@ -156,14 +178,9 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     addPerson: async (fullName, wanted = {}, at = realm) => {
       const email = wanted.email ?? emailOf(fullName);
       const { userId, apiKey } = await orThrow(orThrow(chat.provision.createUser(at.id, { email, fullName, role: 'member', password: null, ...wanted })()));
-      return {
-        id: userId,
-        email,
-        fullName,
-        apiKey,
-        ...testClient({ origin, floor, host: hostOf(at.stringId), authorization: basicAuthorization(email, apiKey) }),
-      };
+      return personOf({ id: userId, email, fullName, apiKey }, at);
     },
+    knownPerson: (account) => personOf(account, realm),
     close: async () => {
       wakeUp.end('all');
       await new Promise<void>((resolve) => {

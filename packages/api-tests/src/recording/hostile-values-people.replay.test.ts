@@ -1,0 +1,3 @@
+import { replayHostileValues } from '../../fixtures/recording/replay.js';
+
+replayHostileValues('people');

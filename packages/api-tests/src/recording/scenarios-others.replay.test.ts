@@ -1,0 +1,3 @@
+import { replayScenarios } from '../../fixtures/recording/replay.js';
+
+replayScenarios('others');

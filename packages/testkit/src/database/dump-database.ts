@@ -1,0 +1,81 @@
+import type { Knex } from 'knex';
+
+interface Table {
+  readonly name: string;
+  readonly columns: ReadonlyArray<string>;
+  /** They follow from others. */
+  readonly computed: ReadonlyArray<string>;
+}
+
+const schema = 'parley';
+
+const list = async <Row>(knex: Knex, statement: string): Promise<ReadonlyArray<Row>> => (await knex.raw<{ rows: ReadonlyArray<Row> }>(statement)).rows;
+
+/** What migrations were applied, their own statements say. */
+const tablesOf = (knex: Knex): Promise<ReadonlyArray<Table>> =>
+  list(
+    knex,
+    `select c.relname as name, array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns,
+       coalesce(array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated <> ''), '{}') as computed
+     from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = '${schema}'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+       and c.relname not in ('migration', 'migration_lock')
+     group by c.relname order by c.relname`,
+  );
+
+/** In the order in which they stand in the table, one line each. */
+const rowsOf = async (knex: Knex, { name, columns, computed }: Table): Promise<string> => {
+  const without = computed.map((column) => ` - '${column}'`).join('');
+  const rows = await list<{ row: string }>(knex, `select (to_jsonb(t)${without})::text as row from ${schema}."${name}" t order by ctid`);
+  if (rows.length === 0) return `-- Nothing stands in ${name}.`;
+  const named = columns.map((column) => `"${column}"`).join(', ');
+  return `insert into ${schema}."${name}" (${named}) overriding system value select ${named} from jsonb_populate_recordset(null::${schema}."${name}", $rows$[
+${rows.map(({ row }) => row).join(',\n')}
+]$rows$);`;
+};
+
+const sequencesOf = async (knex: Knex): Promise<ReadonlyArray<string>> => {
+  const found = await list<{ name: string; last: string | null }>(
+    knex,
+    `select sequencename as name, last_value::text as last from pg_sequences where schemaname = '${schema}' order by 1`,
+  );
+  return found.flatMap(({ name, last }) => (last === null ? [] : [`select setval('${schema}."${name}"', ${last});`]));
+};
+
+const literal = (value: unknown): string => {
+  if (typeof value === 'number') return String(value);
+  if (value instanceof Date) return `'${value.toISOString()}'`;
+  if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`;
+  throw new Error(`Not written into a statement yet: ${JSON.stringify(value)}`);
+};
+
+/** The statements that work issues which change something, as text: those by which empty tables come about. */
+export const statementsOf = async (knex: Knex, work: () => Promise<void>): Promise<ReadonlyArray<string>> => {
+  const statements: string[] = [];
+  const listen = ({ sql, bindings = [] }: { readonly sql: string; readonly bindings?: ReadonlyArray<unknown> }): void => {
+    if (/^\s*(begin|commit|rollback|set|start transaction|savepoint|release|select|show|lock)/i.test(sql)) return;
+    const text = sql.trim().replaceAll(/\$(\d+)/g, (place, number: string) => (bindings.length === 0 ? place : literal(bindings[Number(number) - 1])));
+    statements.push(text.endsWith(';') ? text : `${text};`);
+  };
+  knex.on('query', listen);
+  try {
+    await work();
+    return statements;
+  } finally {
+    knex.removeListener('query', listen);
+  }
+};
+
+/** Everything that the database holds, as statements that make it anew in an empty one: plain SQL, which any client runs. `tables` make the empty tables. */
+export const dumpDatabase = async (knex: Knex, tables: ReadonlyArray<string>): Promise<string> => {
+  const rows: string[] = [];
+  for (const table of await tablesOf(knex)) rows.push(await rowsOf(knex, table));
+  return `${[
+    ...tables,
+    '-- Nothing is judged on the way: all of it was so before.',
+    'set session_replication_role = replica;',
+    ...rows,
+    ...(await sequencesOf(knex)),
+    'set session_replication_role = origin;',
+  ].join('\n')}\n`;
+};
