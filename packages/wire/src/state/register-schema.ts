@@ -9,14 +9,18 @@ import { realmSchemas } from './schemas/realm.js';
 import { serverSchemas } from './schemas/server.js';
 import { settingsSchemas } from './schemas/settings.js';
 
+/** By name, as readers of the document look for them. */
+const sorted = (table: schema.SchemaTable): schema.SchemaTable => Object.fromEntries(Object.entries(table).sort(([left], [right]) => (left < right ? -1 : 1)));
+
 /** Of what `registerState` makes: which of these keys are there is for the client to say. */
-export const registerSchemas = (open: Open): schema.SchemaTable => ({
-  ...emptySchemas(open),
-  ...realmSchemas(open),
-  ...olderPolicySchemas,
-  ...serverSchemas(open),
-  ...settingsSchemas(open),
-  ...peopleSchemas(open),
-  ...channelAndMessageSchemas(open),
-  ...keepsakeSchemas(open),
-});
+export const registerSchemas = (open: Open): schema.SchemaTable =>
+  sorted({
+    ...emptySchemas(open),
+    ...realmSchemas(open),
+    ...olderPolicySchemas,
+    ...serverSchemas(open),
+    ...settingsSchemas(open),
+    ...peopleSchemas(open),
+    ...channelAndMessageSchemas(open),
+    ...keepsakeSchemas(open),
+  });
