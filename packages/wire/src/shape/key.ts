@@ -24,6 +24,9 @@ export const key = <A extends Json, Of, View>(fits: Kind<A>, write: (of: Of, vie
   write,
 });
 
+/** A key that has this value in every object. */
+export const constant = <A extends Json, Of, View>(fits: Kind<A>, value: NoInfer<A>): Key<Of, View> => key(fits, () => value);
+
 /** A key that is there where it has a value. */
 export const optional = <A extends Json, Of, View>(fits: Kind<A>, write: (of: Of, view: View) => NoInfer<A> | undefined): Key<Of, View> => ({
   fits,

@@ -14,8 +14,7 @@ import {
 } from '@parley/testkit';
 import type { Json, JsonObject } from '../json.js';
 import * as schema from '../schema.js';
-import { registerSchemas } from './register-schema.js';
-import { registerState, statePartsOf } from './register-state.js';
+import { registerSchemas, registerState, statePartsOf } from './register-state.js';
 import { stateView } from './state-view.js';
 
 const hamlet = aUser(10);

@@ -3,10 +3,15 @@ import {
   isOpenAtEither,
   type Capability,
   type EventQueue,
+  type Instant,
   isCapabilityKnown,
   isSpectator,
   type Open,
+  type PartName,
+  type PartOf,
+  parts,
   type Register,
+  type ServerFacts,
   type State,
   type User,
   type UserId,
@@ -15,20 +20,27 @@ import { apiAddress, dummyAddress } from '../objects/people/address.js';
 import { type Viewing, viewing } from '../objects/messages/viewing.js';
 import type { ReplyContext } from '../operation.js';
 
-/** What the keys of a registration are made from. */
-export interface StateView {
-  readonly open: Open;
-  readonly actor: Actor;
+/** The accounts of the organization, and how they are shown to the reader. */
+interface PeopleView extends PartOf<'people'> {
+  readonly byId: ReadonlyMap<UserId, User>;
   readonly viewing: Viewing;
-  readonly state: State;
-  readonly wishes: Register;
+  readonly isActive: (userId: UserId) => boolean;
+  readonly addressOf: (userId: UserId) => string;
+}
+
+type PartViews = { readonly [Name in Exclude<PartName, 'people'>]: PartOf<Name> } & { readonly people: PeopleView };
+
+/** What the keys of a registration are made from: the parts that their row names, and what every row may know. */
+export interface StateView<Name extends PartName = never> {
+  readonly open: Open;
+  readonly at: Instant;
+  readonly actor: Actor;
+  readonly server: ServerFacts;
+  readonly request: Register;
   readonly understands: (capability: Capability) => boolean;
   /** Whoever is out of reach is left out, not shown as unknown: where the client can do without, and from level 437 on, be it the call's or the floor's. */
   readonly leavesOutUnreached: boolean;
-  /** Known accounts by id. */
-  readonly people: ReadonlyMap<UserId, User>;
-  readonly isActive: (userId: UserId) => boolean;
-  readonly addressOf: (userId: UserId) => string;
+  readonly state: Pick<PartViews, Name>;
 }
 
 /** What was found when the queue was opened, all of one moment. */
@@ -39,28 +51,45 @@ interface Found {
   readonly wishes: Register;
 }
 
-export const stateView = (context: Pick<ReplyContext, 'open' | 'levels' | 'server'>, { actor, state, queue, wishes }: Found): StateView => {
-  const understands = (capability: Capability): boolean =>
-    queue === null ? wishes.queue.capabilities.has(capability) && isCapabilityKnown(context.levels.call, capability) : queue.capabilities.has(capability);
-  const people = new Map((state.people?.all ?? []).map((user) => [user.id, user]));
-  const reached = state.people?.reached;
+type ShownTo = Pick<Viewing, 'open' | 'server'> & { readonly actor: Actor; readonly request: Register };
+
+const peopleView = (people: PartOf<'people'>, { open, server, actor, request }: ShownTo): PeopleView => {
+  const byId = new Map(people.all.map((user) => [user.id, user]));
   const shown = viewing(
-    { open: context.open, server: context.server, realm: actor.realm, actor: isSpectator(actor) ? null : actor },
-    { clientGravatar: wishes.queue.clientGravatar, reaches: ({ id }) => reached === undefined || reached.has(id) },
+    { open, server, realm: actor.realm, actor: isSpectator(actor) ? null : actor },
+    { clientGravatar: request.queue.clientGravatar, reaches: ({ id }) => people.reached.has(id) },
   );
   return {
-    open: context.open,
-    actor,
+    ...people,
+    byId,
     viewing: shown,
-    state,
-    wishes,
-    understands,
-    leavesOutUnreached: understands('userListIncomplete') || isOpenAtEither(context.levels, 'guestNoPlaceholderUsers'),
-    people,
-    isActive: (id) => people.get(id)?.isActive ?? true,
+    isActive: (id) => byId.get(id)?.isActive ?? true,
     addressOf: (id) => {
-      const user = people.get(id);
+      const user = byId.get(id);
       return user === undefined ? dummyAddress(id, shown) : apiAddress(user, shown);
     },
+  };
+};
+
+const partNames = Object.keys(parts) as PartName[];
+
+/** Parts that were not loaded are empty here; no row that names one is written without it. */
+const filled = ({ at: _, ...loaded }: State): { readonly [Name in PartName]: PartOf<Name> } =>
+  Object.fromEntries(partNames.map((name) => [name, loaded[name] ?? parts[name].nothing])) as { [Name in PartName]: PartOf<Name> };
+
+export const stateView = (context: Pick<ReplyContext, 'open' | 'levels' | 'server'>, { actor, state, queue, wishes: request }: Found): StateView<PartName> => {
+  const { open, levels, server } = context;
+  const understands = (capability: Capability): boolean =>
+    queue === null ? request.queue.capabilities.has(capability) && isCapabilityKnown(levels.call, capability) : queue.capabilities.has(capability);
+  const loaded = filled(state);
+  return {
+    open,
+    at: state.at,
+    actor,
+    server,
+    request,
+    understands,
+    leavesOutUnreached: understands('userListIncomplete') || isOpenAtEither(levels, 'guestNoPlaceholderUsers'),
+    state: { ...loaded, people: peopleView(loaded.people, { open, server, actor, request }) },
   };
 };

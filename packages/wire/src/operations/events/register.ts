@@ -10,8 +10,7 @@ import { fields, given, when } from '../../gated.js';
 import type { JsonObject } from '../../json.js';
 import { operation, type ReplyContext } from '../../operation.js';
 import * as schema from '../../schema.js';
-import { registerSchemas } from '../../state/register-schema.js';
-import { registerState, statePartsOf } from '../../state/register-state.js';
+import { registerSchemas, registerState, statePartsOf } from '../../state/register-state.js';
 import { stateView } from '../../state/state-view.js';
 
 /** More types than there ever were. */

@@ -1,0 +1,72 @@
+import { canCreateChannelOf, holdsInRealm, isAllowed, isAtLeast, notGuest, type User } from '@parley/core';
+import type { JsonObject } from '../json.js';
+import { apiAddress } from '../objects/people/address.js';
+import { avatarAddress, avatarSource, mediumAvatarAddress } from '../objects/people/avatar.js';
+import { presencesSchema } from '../objects/people/presence-schema.js';
+import { presenceObjects } from '../objects/people/presences.js';
+import { listedUserSchema } from '../objects/people/user-schema.js';
+import { userObject } from '../objects/people/user.js';
+import { before, bool, constant, integer, key, type Keys, listOf, number, since, text } from '../shape/index.js';
+import { described } from './described.js';
+import { stateRow } from './state-row.js';
+import type { StateView } from './state-view.js';
+
+type View = StateView<'people'>;
+
+const isSystemBot = ({ bot }: User): boolean => bot?.isSystemBot === true;
+
+const listed = ({ state: { people }, leavesOutUnreached }: View, isListed: (user: User) => boolean): JsonObject[] =>
+  people.all
+    .filter((user) => isListed(user) && (!leavesOutUnreached || people.viewing.reaches(user)))
+    .map((user) => userObject(user, people.viewing, { profileData: !isSystemBot(user) }));
+
+const userList = listOf(described(listedUserSchema));
+
+/** Everybody, in three lists. */
+const lists: Keys<View> = {
+  realm_users: key(userList, (view) => listed(view, (user) => user.isActive && !isSystemBot(user))),
+  realm_non_active_users: key(userList, (view) => listed(view, (user) => !user.isActive && !isSystemBot(user))),
+  cross_realm_bots: key(userList, (view) => listed(view, isSystemBot)),
+};
+
+/** The account that registers. LEVEL(380): a moderator was nothing but a moderator. */
+const ownAccount: Keys<View> = {
+  user_id: key(integer, ({ actor }) => actor.user.id),
+  email: key(text, ({ actor, state }) => apiAddress(actor.user, state.people.viewing)),
+  delivery_email: key(text, ({ actor }) => actor.user.email),
+  full_name: key(text, ({ actor }) => actor.user.fullName),
+  avatar_source: key(text, ({ state }) => avatarSource(state.people.viewing)),
+  avatar_url: key(text, ({ actor, state }) => avatarAddress(actor.user, state.people.viewing)),
+  avatar_url_medium: key(text, ({ actor, state }) => mediumAvatarAddress(actor.user, state.people.viewing)),
+  is_owner: since('registerIsOwner', bool, ({ actor }) => actor.user.role === 'owner'),
+  is_admin: key(bool, ({ actor }) => isAtLeast(actor.user.role, 'administrator')),
+  is_moderator: since('registerIsModerator', bool, ({ actor: { user }, open }) =>
+    open('registerLastModerator') ? isAtLeast(user.role, 'moderator') : user.role === 'moderator',
+  ),
+  is_billing_admin: since('registerIsBillingAdmin', constant(bool, false)),
+  is_guest: key(bool, ({ actor }) => actor.user.role === 'guest'),
+  enter_sends: before('registerEnterSendsAmongDisplay', constant(bool, false)),
+};
+
+const mayCreate = ({ actor, server }: View, privacy: 'public' | 'privateSharedHistory' | 'webPublic'): boolean =>
+  isAllowed(notGuest(actor)) && isAllowed(canCreateChannelOf(actor, privacy, server.webPublicChannels));
+
+const ownRights: Keys<View> = {
+  can_create_streams: key(bool, (view) => mayCreate(view, 'public') || mayCreate(view, 'privateSharedHistory')),
+  can_create_public_streams: since('registerCanCreateByPrivacy', bool, (view) => mayCreate(view, 'public')),
+  can_create_private_streams: since('registerCanCreateByPrivacy', bool, (view) => mayCreate(view, 'privateSharedHistory')),
+  can_create_web_public_streams: since('registerCanCreateWebPublic', bool, (view) => mayCreate(view, 'webPublic')),
+  can_subscribe_other_users: since('registerCanSubscribeOthers', bool, ({ actor }) => holdsInRealm(actor, 'canAddSubscribers').holds),
+  can_invite_others_to_realm: since('registerCanInvite', bool, ({ actor }) => holdsInRealm(actor, 'canInviteUsers').holds),
+};
+
+/** Spec: 2 (User) */
+export const people = stateRow('realm_user', ['people'])({ ...lists, ...ownAccount, ...ownRights });
+
+export const presences = stateRow('presence', ['people', 'presences'])({
+  presences: key(described(presencesSchema), ({ state, request }) =>
+    presenceObjects({ presences: state.presences.byUser, people: state.people.all }, state.people.viewing, request.queue.slimPresence),
+  ),
+  presence_last_update_id: since('registerPresenceLastUpdate', integer, ({ state }) => state.presences.lastUpdateId),
+  server_timestamp: since('registerServerTimestamp', number, ({ at }) => at / 1000),
+});

@@ -1,0 +1,41 @@
+import type { StateRow } from './state-row.js';
+import { channelFolders, channels, defaultChannelGroups, defaultChannels, subscriptions } from './channels.js';
+import { customEmoji } from './emoji.js';
+import { userGroups } from './groups.js';
+import { newestMessage, recentConversations, starredMessages } from './messages.js';
+import { organization } from './organization.js';
+import { people, presences } from './people.js';
+import { alertWords, reminders, savedSnippets, scheduledMessages } from './personal.js';
+import { olderDisplaySettings, olderNotificationSettings, ownSettings, userSettingsDefaults } from './settings.js';
+import { mutedTopics, topicPreferences } from './topics.js';
+import { unfilledRows } from './unfilled.js';
+import { unread } from './unread.js';
+
+/** What a registration answers, in its order. Types that are not here bring nothing: there are types of events without state. */
+export const stateRows: ReadonlyArray<StateRow> = [
+  ...unfilledRows,
+  newestMessage,
+  mutedTopics,
+  topicPreferences,
+  presences,
+  organization,
+  userSettingsDefaults,
+  userGroups,
+  people,
+  recentConversations,
+  subscriptions,
+  channels,
+  channelFolders,
+  customEmoji,
+  defaultChannels,
+  scheduledMessages,
+  defaultChannelGroups,
+  alertWords,
+  reminders,
+  savedSnippets,
+  starredMessages,
+  olderDisplaySettings,
+  olderNotificationSettings,
+  ownSettings,
+  unread,
+];

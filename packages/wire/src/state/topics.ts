@@ -1,0 +1,21 @@
+import { mutedTopicRows, mutedTopicsSchema, topicPreferenceObjects, topicPreferenceSchema, type TopicView } from '../objects/topics/visibility-policy.js';
+import { given, key, listOf, since } from '../shape/index.js';
+import { described } from './described.js';
+import { stateRow } from './state-row.js';
+import type { StateView } from './state-view.js';
+
+const topicView = ({ open, understands }: StateView): TopicView => ({ open, understandsEmptyTopic: understands('emptyTopicName') });
+
+export const topicPreferences = stateRow('user_topic', ['topicPreferences'])({
+  user_topics: since('registerUserTopics', listOf(described(topicPreferenceSchema)), (view) =>
+    topicPreferenceObjects(view.state.topicPreferences.all, topicView(view)),
+  ),
+});
+
+/** The older list; not for those who ask for its successor by name. */
+export const mutedTopics = stateRow('muted_topics', ['topicPreferences'])({
+  muted_topics: given(
+    ({ open, request }) => !open('registerUserTopics') || request.fetchTypes?.has('user_topic') !== true,
+    key({ at: () => mutedTopicsSchema }, (view) => mutedTopicRows(view.state.topicPreferences.muted, topicView(view))),
+  ),
+});

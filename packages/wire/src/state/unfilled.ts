@@ -1,0 +1,174 @@
+import type { Open } from '@parley/core';
+import type { Json } from '../json.js';
+import {
+  anyOf,
+  before,
+  bool,
+  constant,
+  integer,
+  type Key,
+  key,
+  type Kind,
+  listOf,
+  mapOf,
+  nullable,
+  number,
+  oneOf,
+  optional,
+  shape,
+  since,
+  someObject,
+  text,
+} from '../shape/index.js';
+import { stateRow } from './state-row.js';
+
+const description = 'Always empty: nothing of the kind is stored yet.';
+
+/** A list of which nothing is stored yet, with the kind of what it would hold. */
+const emptyListOf = <Of>(items: Kind<Json>): Key<Of> => {
+  const list = listOf(items);
+  const empty: typeof list = { at: (open) => ({ ...list.at(open), maxItems: 0, description }) };
+  return constant(empty, []);
+};
+
+/** A map of which nothing is stored yet, with the kind of its values. */
+const emptyMapOf = <Of>(values: Kind<Json>): Key<Of> => {
+  const map = mapOf(values);
+  const empty: typeof map = { at: (open) => ({ ...map.at(open), maxProperties: 0, description }) };
+  return constant(empty, {});
+};
+
+/** An object that nothing writes yet. */
+const unwritten = shape<never>();
+const field = <A extends Json>(fits: Kind<A>): Key<never> => key(fits, (value: never) => value);
+const optionally = <A extends Json>(fits: Kind<A>): Key<never> => optional(fits, (value: never) => value);
+
+/** Spec: 2 (custom profile field) */
+const profileField = unwritten('CustomProfileField', {
+  id: field(integer),
+  name: field(text),
+  type: field(integer),
+  hint: field(text),
+  field_data: field(text),
+  order: field(integer),
+  required: since('profileRequired', field(bool)),
+  editable_by_user: since('profileEditableByUser', field(bool)),
+  display_in_profile_summary: since('profileSummaryFlag', optionally(bool)),
+  use_for_user_matching: since('profileUserMatching', optionally(bool)),
+});
+
+const domain = unwritten('RealmDomain', { domain: field(text), allow_subdomains: field(bool) });
+
+const linkifier = unwritten('Linkifier', {
+  id: field(integer),
+  pattern: field(text),
+  url_format: before('eventLinkifierTemplate', field(text)),
+  url_template: since('eventLinkifierTemplate', field(text)),
+});
+
+const playground = unwritten('Playground', { id: field(integer), name: field(text), pygments_language: field(text), url_template: field(text) });
+
+const status = unwritten('UserStatus', {
+  away: optionally(bool),
+  status_text: optionally(text),
+  emoji_name: since('userStatusEmoji', optionally(text)),
+  emoji_code: since('userStatusEmoji', optionally(text)),
+  reaction_type: since('userStatusEmoji', optionally(text)),
+});
+
+const bot = unwritten('Bot', {
+  user_id: field(integer),
+  email: before('botObjectsReduced', field(text)),
+  full_name: before('botObjectsReduced', field(text)),
+  bot_type: before('botObjectsReduced', field(integer)),
+  is_active: before('botObjectsReduced', field(bool)),
+  owner_id: before('botObjectsReduced', field(nullable(integer))),
+  api_key: before('botObjectsReduced', field(text)),
+  avatar_url: before('botObjectsReduced', field(text)),
+  default_sending_stream: field(nullable(text)),
+  default_events_register_stream: field(nullable(text)),
+  default_all_public_streams: field(bool),
+  services: field(listOf(someObject)),
+});
+
+const embeddedBot = unwritten('EmbeddedBot', { name: field(text), config: field(mapOf(text)) });
+
+const incomingWebhook = unwritten('IncomingWebhookBot', {
+  name: field(text),
+  display_name: field(text),
+  all_event_types: field(nullable(listOf(text))),
+  config_options: field(listOf(someObject)),
+  url_options: optionally(listOf(someObject)),
+});
+
+const hotspot = unwritten('Hotspot', {
+  name: field(text),
+  title: field(text),
+  description: field(text),
+  delay: field(number),
+  has_trigger: optionally(bool),
+});
+
+const onboardingStep = unwritten('OnboardingStep', { type: field(text), name: field(text) });
+
+const draft = unwritten('Draft', {
+  id: field(integer),
+  type: field(oneOf(['', 'stream', 'private'])),
+  to: field(listOf(integer)),
+  topic: field(text),
+  content: field(text),
+  timestamp: field(integer),
+});
+
+const mutedUser = unwritten('MutedUser', { id: field(integer), timestamp: field(integer) });
+
+const navigationView = unwritten('NavigationView', { fragment: field(text), is_pinned: field(bool), name: field(nullable(text)) });
+
+const profileFieldType = shape<readonly [id: number, name: string]>()(null, { id: key(integer, ([id]) => id), name: key(text, ([, name]) => name) });
+
+const fieldType = (id: number, name: string): Key<Open> => key(profileFieldType.kind, (open) => profileFieldType.write(open, [id, name]));
+
+const profileFieldTypes = shape<Open>()(null, {
+  SHORT_TEXT: fieldType(1, 'Short text'),
+  LONG_TEXT: fieldType(2, 'Paragraph'),
+  SELECT: fieldType(3, 'List of options'),
+  DATE: fieldType(4, 'Date'),
+  URL: fieldType(5, 'Link'),
+  USER: fieldType(6, 'Users'),
+  EXTERNAL_ACCOUNT: fieldType(7, 'External account'),
+  PRONOUNS: since('pronounsType', fieldType(8, 'Pronouns')),
+});
+
+const billing = shape<Open>()(null, { has_pending_sponsorship_request: constant(bool, false) });
+
+/** Keys of which nothing is stored: what a small organization without any of it answers, so that clients find what they read. */
+export const unfilledRows = [
+  stateRow('custom_profile_fields')({
+    custom_profile_fields: emptyListOf(profileField.kind),
+    custom_profile_field_types: key(profileFieldTypes.kind, ({ open }) => profileFieldTypes.write(open, open)),
+  }),
+  stateRow('hotspots')({ hotspots: since('registerHotspots', emptyListOf(hotspot.kind)) }),
+  stateRow('onboarding_steps')({
+    onboarding_steps: since('registerOnboardingSteps', emptyListOf(onboardingStep.kind)),
+    navigation_tour_video_url: since('registerNavigationTourVideo', constant(nullable(text), null)),
+  }),
+  stateRow('drafts')({ drafts: since('drafts', emptyListOf(draft.kind)) }),
+  stateRow('muted_users')({ muted_users: since('registerMutedUsers', emptyListOf(mutedUser.kind)) }),
+  stateRow('realm_domains')({ realm_domains: emptyListOf(domain.kind) }),
+  stateRow('realm_linkifiers')({ realm_linkifiers: emptyListOf(linkifier.kind) }),
+  stateRow('realm_filters')({ realm_filters: emptyListOf(listOf(anyOf(text, integer))) }),
+  stateRow('realm_playgrounds')({ realm_playgrounds: emptyListOf(playground.kind) }),
+  stateRow('realm_bot')({ realm_bots: emptyListOf(bot.kind) }),
+  stateRow('realm_embedded_bots')({ realm_embedded_bots: emptyListOf(embeddedBot.kind) }),
+  stateRow('realm_incoming_webhook_bots')({ realm_incoming_webhook_bots: emptyListOf(incomingWebhook.kind) }),
+  stateRow('navigation_views')({ navigation_views: since('registerNavigationViews', emptyListOf(navigationView.kind)) }),
+  stateRow('stop_words')({ stop_words: emptyListOf(text) }),
+  stateRow('user_status')({ user_status: emptyMapOf(status.kind) }),
+  stateRow('video_calls')({ has_zoom_token: constant(bool, false) }),
+  stateRow('giphy')({ giphy_api_key: since('giphyApiKey', constant(text, '')), tenor_api_key: since('tenorApiKey', constant(text, '')) }),
+  stateRow('push_device')({ push_devices: since('registerPushDevices', emptyMapOf(someObject)) }),
+  stateRow('device')({ devices: since('registerDevices', emptyMapOf(someObject)) }),
+  stateRow('realm_billing')({
+    realm_billing: since('realmBilling', billing.kind, ({ open }) => billing.write(open, open)),
+  }),
+];
