@@ -4,7 +4,7 @@ import { logKey } from './events/audience.js';
 import type { Failure } from './failures.js';
 import type { RealmId } from './model/ids.js';
 import type { Ports } from './ports/ports.js';
-import type { Committed, Store, Tx } from './ports/store.js';
+import type { Committed, Store, WriteTx } from './ports/store.js';
 
 /** Facts may change between reading and writing; after this many attempts the realm's counter is taken first. */
 const optimisticAttempts = 5;
@@ -19,9 +19,9 @@ export interface Committing {
     transact: (mode: 'write' | 'serial') => TaskEither.TaskEither<Failure, Committed<Result>>,
   ): TaskEither.TaskEither<Failure, Result>;
   /** The same in transactions of the store's own. */
-  write<Result>(realmId: RealmId, work: (tx: Tx) => TaskEither.TaskEither<Failure, Result>): TaskEither.TaskEither<Failure, Result>;
+  write<Result>(realmId: RealmId, work: (tx: WriteTx) => TaskEither.TaskEither<Failure, Result>): TaskEither.TaskEither<Failure, Result>;
   /** The same once, with the realm's counter taken first. */
-  serial<Result>(realmId: RealmId, work: (tx: Tx) => TaskEither.TaskEither<Failure, Result>): TaskEither.TaskEither<Failure, Result>;
+  serial<Result>(realmId: RealmId, work: (tx: WriteTx) => TaskEither.TaskEither<Failure, Result>): TaskEither.TaskEither<Failure, Result>;
 }
 
 export const committing = ({ store, wakeUp }: Pick<Ports, 'wakeUp'> & { readonly store: Store }): Committing => {

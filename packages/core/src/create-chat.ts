@@ -11,12 +11,12 @@ import { type Failure, faulted } from './failures.js';
 import { type Levels, openAt } from './gates/is-open.js';
 import type { RealmId, UserId } from './model/ids.js';
 import type { Ports } from './ports/ports.js';
-import type { Committed, Store, Tx } from './ports/store.js';
+import type { AnnouncingTx, Committed, ReadTx, Store, WriteTx } from './ports/store.js';
 import type { EncodeEvent } from './use-cases/events/read/encode-event.js';
 import type { LookIntoQueue, QueueQuestion, QueueRead } from './use-cases/events/read/queue-request.js';
 import { readQueues } from './use-cases/events/read/read-queues.js';
 import { type UseCases, useCases } from './use-cases/index.js';
-import type { Caller, Client, CommandOf, ResultOf, Transact, TransactForVisitor, UseCase, Visitor } from './use-cases/use-case.js';
+import type { Caller, Client, CommandOf, ResultOf, Transact, Transactions, TransactForVisitor, UseCase, Visitor } from './use-cases/use-case.js';
 
 /** Everything that the service requires of the world. */
 export interface World extends Ports {
@@ -64,7 +64,7 @@ export interface Chat {
    * of the transaction is to be undone. Only for use cases of an account that do not wait; others are unavailable here.
    */
   runIn<Name extends keyof UseCases>(
-    tx: Tx,
+    tx: WriteTx,
     name: Name,
     session: Session,
     circumstances: Circumstances,
@@ -106,35 +106,41 @@ export const createChat = (world: World): Chat => {
 
   const { wake, commit, write } = committing(world);
 
-  const snapshot = <Result>(realmId: RealmId, work: (tx: Tx) => TaskEither.TaskEither<Failure, Result>): TaskEither.TaskEither<Failure, Result> =>
+  const snapshot = <Result>(realmId: RealmId, work: (tx: AnnouncingTx) => TaskEither.TaskEither<Failure, Result>): TaskEither.TaskEither<Failure, Result> =>
     pipe(
       world.store.transact(realmId, 'snapshot', work),
       TaskEither.map((committed) => wake(realmId, committed)),
     );
 
-  const visitorIn = (tx: Tx, circumstances: Circumstances): Visitor => ({ ...circumstances, realm: tx.realm, open: openAt(circumstances.levels.call) });
+  const visitorIn = (tx: ReadTx, circumstances: Circumstances): Visitor => ({ ...circumstances, realm: tx.realm, open: openAt(circumstances.levels.call) });
 
-  const callerIn = (tx: Tx, session: Session, circumstances: Circumstances, { refresh } = sessions): TaskEither.TaskEither<Failure, Caller> =>
+  const callerIn = (tx: ReadTx, session: Session, circumstances: Circumstances, { refresh } = sessions): TaskEither.TaskEither<Failure, Caller> =>
     pipe(
       refresh(tx, session),
       TaskEither.map(({ actor, keyGeneration }) => ({ ...visitorIn(tx, circumstances), actor, keyGeneration })),
     );
 
+  const opening: {
+    readonly [Kind in keyof Transactions]: <Result>(
+      realmId: RealmId,
+      work: (tx: Transactions[Kind]) => TaskEither.TaskEither<Failure, Result>,
+    ) => TaskEither.TaskEither<Failure, Result>;
+  } = { snapshot, announcing: snapshot, write };
+
   const transactAs =
     (session: Session, circumstances: Circumstances): Transact =>
-    (mode, work) => {
-      const asCaller = (tx: Tx) =>
+    (mode, work) =>
+      opening[mode](session.realmId, (tx) =>
         pipe(
           callerIn(tx, session, circumstances),
           TaskEither.chain((caller) => work(tx, caller)),
-        );
-      return mode === 'write' ? write(session.realmId, asCaller) : snapshot(session.realmId, asCaller);
-    };
+        ),
+      );
 
   const transactFor =
     (realmId: RealmId, circumstances: Circumstances): TransactForVisitor =>
     (mode, work) =>
-      (mode === 'write' ? write : snapshot)(realmId, (tx) => work(tx, visitorIn(tx, circumstances)));
+      opening[mode](realmId, (tx) => work(tx, visitorIn(tx, circumstances)));
 
   const lookTogether = inBatches<Asked, QueueRead>((realmId, asked) =>
     snapshot(realmId, (tx) =>
@@ -175,7 +181,7 @@ export const createChat = (world: World): Chat => {
     commit,
     runIn: (tx, name, session, circumstances, command) => {
       const useCase = caseOf(name);
-      if (useCase.mode !== 'write' && useCase.mode !== 'snapshot') return TaskEither.left(outside(name));
+      if (useCase.mode !== 'write' && useCase.mode !== 'snapshot' && useCase.mode !== 'announcing') return TaskEither.left(outside(name));
       if (session.realmId !== tx.realm.id) return TaskEither.left(otherRealm);
       return pipe(
         callerIn(tx, session, circumstances, createSessions(world)),
@@ -188,8 +194,11 @@ export const createChat = (world: World): Chat => {
       return noteActive(session, () => {
         switch (useCase.mode) {
           case 'snapshot':
+            return transact('snapshot', (tx, caller) => useCase.run(tx, world)(caller, command));
+          case 'announcing':
+            return transact('announcing', (tx, caller) => useCase.run(tx, world)(caller, command));
           case 'write':
-            return transact(useCase.mode, (tx, caller) => useCase.run(tx, world)(caller, command));
+            return transact('write', (tx, caller) => useCase.run(tx, world)(caller, command));
           case 'visiting':
             return transact('snapshot', (tx, caller) => useCase.run(tx, world)(caller, command));
           case 'visitingAndWaiting':
@@ -211,6 +220,7 @@ export const createChat = (world: World): Chat => {
         case 'visitingAndWaiting':
           return useCase.run(transact, world, circumstances)(command);
         case 'snapshot':
+        case 'announcing':
         case 'write':
         case 'waiting':
           return TaskEither.left(faulted({ kind: 'unavailable', what: `${name} needs an account`, cause: null }));

@@ -52,12 +52,14 @@ export interface People {
 
 const usual: Circumstances = { levels: { floor: newestLevel, call: newestLevel }, client: { name: 'host', isForReading: false } };
 
+const sharedModes: ReadonlyArray<string> = ['snapshot', 'announcing', 'write'];
+
 /** A record of functions over every use case that can be part of a transaction. */
 export const bindUseCases = <Cases>(
   call: (name: SharedName, session: Session, circumstances: Circumstances, command: never) => Promise<unknown>,
 ): UseCasesAs<Cases> => ({
   as: (session, circumstances = {}) => {
-    const names = Object.entries(useCases).flatMap(([name, { mode }]) => (mode === 'write' || mode === 'snapshot' ? [name as SharedName] : []));
+    const names = Object.entries(useCases).flatMap(([name, { mode }]) => (sharedModes.includes(mode) ? [name as SharedName] : []));
     const bound = names.map((name) => [name, (command: never) => call(name, session, { ...usual, ...circumstances }, command)] as const);
     // The record has the names and the types of the table that it is made from; TypeScript cannot follow that through a list.
     return Object.fromEntries(bound) as Cases;

@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Chat, type DomainEvent, faulted, type Instant, type LogEntry, logKey, type LogPosition, type RealmId, type Tx } from '@parley/core';
+import { type Chat, type DomainEvent, faulted, type Instant, type LogEntry, logKey, type LogPosition, type RealmId, type ReadTx } from '@parley/core';
 import { ChatError, orThrow } from './chat-error.js';
 
 /** Something that happened in a realm. Messages are named by id; their text is read with `getMessages`. */
@@ -18,7 +18,7 @@ const readAfter = (
   realmId: RealmId,
   after: LogPosition,
 ): Promise<{ readonly trimmedTo: LogPosition; readonly entries: ReadonlyArray<LogEntry> }> => {
-  const read = (tx: Tx) =>
+  const read = (tx: ReadTx) =>
     pipe(
       tx.log.trimmedTo(),
       TaskEither.bindTo('trimmedTo'),

@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { type Chat, ensureUser, type Failure, faulted, type RealmId, type Tx } from '@parley/core';
+import { type Chat, ensureUser, type Failure, faulted, type RealmId, type WriteTx } from '@parley/core';
 import type { KnexStore } from '@parley/store-knex';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
@@ -31,7 +31,7 @@ export const transactionOf =
     const attempt = (mode: 'write' | 'serial') =>
       store.transactWith(realmId, mode, async (shared, trx) => {
         const turns = takeTurns();
-        const inTx = <Result>(use: (tx: Tx) => TaskEither.TaskEither<Failure, Result>): TaskEither.TaskEither<Failure, Result> =>
+        const inTx = <Result>(use: (tx: WriteTx) => TaskEither.TaskEither<Failure, Result>): TaskEither.TaskEither<Failure, Result> =>
           pipe(shared.next(), TaskEither.mapLeft(faulted), TaskEither.chain(use));
         const useCases = bindUseCases<BoundUseCases>((name, session, circumstances, command) =>
           turns.take<unknown>(() => orThrow(inTx((tx) => chat.runIn(tx, name, session, circumstances, command)))),

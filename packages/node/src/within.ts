@@ -1,4 +1,4 @@
-import { type Chat, ensureUser, type EnsuredUser, type EnsureUser, faulted, type RealmId, type Tx } from '@parley/core';
+import { type Chat, ensureUser, type EnsuredUser, type EnsureUser, faulted, type RealmId, type WriteTx } from '@parley/core';
 import type { KnexStore } from '@parley/store-knex';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
@@ -39,7 +39,7 @@ export const withinOf =
     let settle: (() => Promise<void>) | null = null;
 
     /** Runs work until it has ended, or has nothing left to do but to be numbered. */
-    const begin = async <Result>(writes: boolean, work: (tx: Tx) => Promise<Result>): Promise<Pending<Result>> => {
+    const begin = async <Result>(writes: boolean, work: (tx: WriteTx) => Promise<Result>): Promise<Pending<Result>> => {
       if (writes) settle ??= await shared.owe();
       let result: () => Result = unflushed;
       let isParked = (): void => undefined;

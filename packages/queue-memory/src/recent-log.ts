@@ -1,7 +1,7 @@
 import {
   audienceKey,
   type AudienceKey,
-  type EventLog,
+  type EventLogReads,
   type Fault,
   type HeldLog,
   type LogEntry,
@@ -33,7 +33,7 @@ const isFor = (keys: ReadonlySet<AudienceKey>, { audience }: LogEntry): boolean 
   keys.has(audienceKey(audience)) || wakeKeys(audience).some((key) => keys.has(key));
 
 const fromTable = async (
-  log: EventLog,
+  log: EventLogReads,
   { keys, conversationKeys, after, upTo, limit }: LogSelection,
 ): Promise<Either.Either<Fault, ReadonlyArray<LogEntry>>> => {
   const conversations = await conversationKeys();
@@ -89,7 +89,7 @@ export const recentLog = ({ entriesPerRealm = 2000, realms = 1000 }: RecentLogOp
   };
 
   /** False when that was not possible, and the table has to be asked. */
-  const fill = async (stretch: Stretch, log: EventLog, upTo: LogPosition): Promise<boolean> => {
+  const fill = async (stretch: Stretch, log: EventLogReads, upTo: LogPosition): Promise<boolean> => {
     const read = await log.readAll(stretch.to, upTo, entriesPerRealm + 1)();
     if (Either.isLeft(read)) return false;
     if (read.right.length > entriesPerRealm) {
@@ -103,7 +103,7 @@ export const recentLog = ({ entriesPerRealm = 2000, realms = 1000 }: RecentLogOp
     return true;
   };
 
-  const reach = async (stretch: Stretch, log: EventLog, upTo: LogPosition): Promise<boolean> => {
+  const reach = async (stretch: Stretch, log: EventLogReads, upTo: LogPosition): Promise<boolean> => {
     for (let attempts = 0; attempts < 3; attempts += 1) {
       if (stretch.to >= upTo) return true;
       const { filling } = stretch;
@@ -119,13 +119,13 @@ export const recentLog = ({ entriesPerRealm = 2000, realms = 1000 }: RecentLogOp
     return false;
   };
 
-  const read = async (realmId: RealmId, log: EventLog, selection: LogSelection): Promise<Either.Either<Fault, ReadonlyArray<LogEntry>>> => {
+  const read = async (realmId: RealmId, log: EventLogReads, selection: LogSelection): Promise<Either.Either<Fault, ReadonlyArray<LogEntry>>> => {
     const stretch = stretchOf(realmId, selection.upTo);
     const isHeld = selection.after >= stretch.from && (await reach(stretch, log, selection.upTo)) && selection.after >= stretch.from;
     return isHeld ? Either.right(fromMemory(stretch, selection)) : fromTable(log, selection);
   };
 
-  const hold = async (realmId: RealmId, log: EventLog, upTo: LogPosition): Promise<Either.Either<Fault, HeldLog>> => {
+  const hold = async (realmId: RealmId, log: EventLogReads, upTo: LogPosition): Promise<Either.Either<Fault, HeldLog>> => {
     const stretch = stretchOf(realmId, upTo);
     return Either.right((await reach(stretch, log, upTo)) ? heldIn(stretch, upTo) : nothingHeld);
   };

@@ -1,4 +1,4 @@
-import { type ChannelId, type Fault, logPosition, type MessageId, type Store, type Tx, type UserId } from '@parley/core';
+import { type ChannelId, type Fault, logPosition, type MessageId, type Store, type WriteTx, type UserId } from '@parley/core';
 import {
   everyone,
   faultOf,
@@ -35,10 +35,10 @@ afterAll(async () => {
 });
 
 const event = { kind: 'event', event: { kind: 'defaultChannelsChanged' }, audience: everyone } as const;
-const note = (tx: Tx, changesRules = false) => good(tx.append({ entries: [event], changesRules }));
+const note = (tx: WriteTx, changesRules = false) => good(tx.append({ entries: [event], changesRules }));
 const times = [1, 2, 3];
 
-const failing = (work: (tx: Tx) => Promise<unknown>, mode: 'write' | 'serial' = 'write'): Promise<Fault> =>
+const failing = (work: (tx: WriteTx) => Promise<unknown>, mode: 'write' | 'serial' = 'write'): Promise<Fault> =>
   faultOf(
     store.transact(world.realm.id, mode, (tx) =>
       mapFault(async () => {
@@ -122,7 +122,7 @@ test('a serial transaction waits for its turn and then finds no conflict', async
 
 test.each(times)('two who write to each other for the first time have one conversation (%i)', async () => {
   const [ann, bob] = [await world.person(), await world.person()];
-  const ensure = (tx: Tx) => good(tx.conversations.ensure([ann, bob]));
+  const ensure = (tx: WriteTx) => good(tx.conversations.ensure([ann, bob]));
   const first = await holdTransaction(world, ensure);
   const second = world.run('write', ensure);
   await whenRowsAwaited(database, 1);
@@ -130,7 +130,7 @@ test.each(times)('two who write to each other for the first time have one conver
 });
 
 test.each(times)('of two channels with one name, one is made (%i)', async () => {
-  const insert = (tx: Tx, name: string) => good(tx.channels.insert([newChannel(world.realm, { name })]));
+  const insert = (tx: WriteTx, name: string) => good(tx.channels.insert([newChannel(world.realm, { name })]));
   const first = await holdTransaction(world, (tx) => insert(tx, 'Design'));
   const second = failing((tx) => insert(tx, 'DESIGN'));
   await whenRowsAwaited(database, 1);
@@ -156,7 +156,7 @@ const channelOf = async (...people: ReadonlyArray<UserId>): Promise<ChannelId> =
 test.each(times)('one send key, one message (%i)', async () => {
   const ann = await world.person();
   const id = await channelOf(ann);
-  const send = (tx: Tx) => {
+  const send = (tx: WriteTx) => {
     const message = newMessage(ann, { kind: 'channel', channelId: id, topic: 'lunch' }, { key: { key: 'once', bodyHash: 'same' } });
     return good(tx.append({ entries: [{ kind: 'message', message, audience: everyone }], changesRules: false }));
   };
@@ -178,7 +178,7 @@ test.each(times)('two marks of one person at once are both kept (%i)', async () 
   const id = await channelOf(ann);
   const ids: MessageId[] = [];
   for (let index = 0; index < 6; index += 1) ids.push(await world.send(bob, { channelId: id }));
-  const mark = (tx: Tx, which: ReadonlyArray<MessageId>) => good(tx.flags.change(ann, 'add', 'read', which));
+  const mark = (tx: WriteTx, which: ReadonlyArray<MessageId>) => good(tx.flags.change(ann, 'add', 'read', which));
   const first = await holdTransaction(world, (tx) => mark(tx, ids.slice(1, 3)));
   const second = world.run('write', (tx) => mark(tx, [ids[0]!, ids[4]!]));
   await whenKept(database, second);

@@ -8,7 +8,7 @@ import type { RealmId } from '../model/ids.js';
 import type { MailAddress } from '../model/channels/mail-address.js';
 import type { SentFile } from '../model/files/uploaded-file.js';
 import type { Ports } from '../ports/ports.js';
-import type { Store, Tx } from '../ports/store.js';
+import type { Store, WriteTx } from '../ports/store.js';
 import { awaitsMail, type Mail, postMail } from '../use-cases/mail/post-mail.js';
 import { isTooLarge, keepFile, type Owner } from '../use-cases/files/upload-file.js';
 
@@ -21,12 +21,12 @@ export interface MailEntrance {
   post(token: string, levels: Levels, mail: Mail): TaskEither.TaskEither<Failure, boolean>;
 }
 
-type Write = <Result>(realmId: RealmId, work: (tx: Tx) => TaskEither.TaskEither<Failure, Result>) => TaskEither.TaskEither<Failure, Result>;
+type Write = <Result>(realmId: RealmId, work: (tx: WriteTx) => TaskEither.TaskEither<Failure, Result>) => TaskEither.TaskEither<Failure, Result>;
 
 const refusedQuietly = (failure: Failure): TaskEither.TaskEither<Failure, boolean> =>
   failure.kind === 'refused' ? TaskEither.right(false) : TaskEither.left(failure);
 
-type WriteThere = <Result>(work: (tx: Tx) => TaskEither.TaskEither<Failure, Result>) => TaskEither.TaskEither<Failure, Result>;
+type WriteThere = <Result>(work: (tx: WriteTx) => TaskEither.TaskEither<Failure, Result>) => TaskEither.TaskEither<Failure, Result>;
 
 /** null where there is no room for it, or it is larger than is taken: the message comes without it. */
 const keepIfTaken =

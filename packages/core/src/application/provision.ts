@@ -6,7 +6,7 @@ import { type Failure, faulted } from '../failures.js';
 import type { RealmId, UserId } from '../model/ids.js';
 import type { Realm } from '../model/organization/realm.js';
 import type { Ports } from '../ports/ports.js';
-import type { Store, Tx } from '../ports/store.js';
+import type { Store, WriteTx } from '../ports/store.js';
 import { type CreateRealm, decideCreateRealm, type RealmProblem } from '../use-cases/organization/create-realm.js';
 import { forgetAttempts } from '../use-cases/people/attempt-password.js';
 import { changePassword, type PasswordProblem } from '../use-cases/people/accounts/change-password.js';
@@ -27,7 +27,7 @@ export interface Provision {
   readonly transact: Write;
 }
 
-type Write = <Result>(realmId: RealmId, work: (tx: Tx) => TaskEither.TaskEither<Failure, Result>) => TaskEither.TaskEither<Failure, Result>;
+type Write = <Result>(realmId: RealmId, work: (tx: WriteTx) => TaskEither.TaskEither<Failure, Result>) => TaskEither.TaskEither<Failure, Result>;
 
 const refusedWish = <Problem, Made>(problem: Problem): TaskEither.TaskEither<Failure, Either.Either<Problem, Made>> => TaskEither.right(Either.left(problem));
 

@@ -10,7 +10,7 @@ import { canSpectate, isSpectator, spectatorOf } from '../rules/spectators.js';
 import { permit } from '../use-cases/shared/permit.js';
 import { onceEach } from '../model/once-each.js';
 import type { Ports } from '../ports/ports.js';
-import type { ReadTx, Store, Tx } from '../ports/store.js';
+import type { ReadTx, Store } from '../ports/store.js';
 import { keyHolders } from './key-holders.js';
 import { boundedMemory } from './bounded-memory.js';
 import { type KnownActor, loadActor, loadKnownActors } from '../use-cases/shared/load-actor.js';
@@ -37,7 +37,7 @@ export interface Sessions {
   /** For somebody without an account; refused where the organization does not let such people look. */
   spectate(realmId: RealmId): TaskEither.TaskEither<Failure, Session>;
   /** The person of the session as the facts of this transaction have her; refused when she lost her account or her key meanwhile. */
-  refresh(tx: Tx, session: Session): TaskEither.TaskEither<Failure, Session>;
+  refresh(tx: ReadTx, session: Session): TaskEither.TaskEither<Failure, Session>;
   /** The same for many, in their order: two queries for all who are not remembered at this version of the facts. */
   refreshAll: RefreshAll;
 }
@@ -104,7 +104,7 @@ export const createSessions = ({ store, secrets, clock, server }: Ports & { read
   };
 
   /** Refused when there is no such account. Misses are not remembered: a stranger could fill the memory with them. */
-  const know = (tx: Tx, key: string, account: string | UserId): TaskEither.TaskEither<Failure, Remembered> => {
+  const know = (tx: ReadTx, key: string, account: string | UserId): TaskEither.TaskEither<Failure, Remembered> => {
     const remembered = recall(key, tx.head.rules);
     return remembered !== undefined
       ? TaskEither.right(remembered)

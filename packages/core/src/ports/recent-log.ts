@@ -3,7 +3,7 @@ import type { AudienceKey } from '../events/audience.js';
 import type { LogEntry } from '../events/log-entry.js';
 import type { Fault } from '../failures.js';
 import type { LogPosition, RealmId } from '../model/ids.js';
-import type { EventLog } from './store/tx.js';
+import type { EventLogReads } from './store/tx.js';
 
 /** Which entries of a log are wanted. */
 export interface LogSelection {
@@ -24,6 +24,6 @@ export interface RecentLog {
    * Brings memory up to this position, where that takes little, and answers what it holds then: every entry between `after` and there, whomever it is for, or
    * null where memory does not reach back so far. What it answers is asked for synchronously, once for each of many queues.
    */
-  hold(realmId: RealmId, log: EventLog, upTo: LogPosition): TaskEither<Fault, HeldLog>;
-  read(realmId: RealmId, log: EventLog, selection: LogSelection): TaskEither<Fault, ReadonlyArray<LogEntry>>;
+  hold(realmId: RealmId, log: EventLogReads, upTo: LogPosition): TaskEither<Fault, HeldLog>;
+  read(realmId: RealmId, log: EventLogReads, selection: LogSelection): TaskEither<Fault, ReadonlyArray<LogEntry>>;
 }

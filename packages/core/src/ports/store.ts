@@ -9,7 +9,7 @@ import type { Instant } from '../model/instant.js';
 import type { FoundMailAddress } from '../model/channels/mail-address.js';
 import type { Realm } from '../model/organization/realm.js';
 import type { NewRealm } from './store/new-realm.js';
-import type { Tx } from './store/tx.js';
+import type { TxOf } from './store/tx.js';
 
 export type * from './store/alert-words.js';
 export type * from './store/append.js';
@@ -34,7 +34,7 @@ export type * from './store/tx.js';
 export type * from './store/users.js';
 
 /** `snapshot`: one consistent picture, nothing is written; its work may be done twice, so it does nothing else either. `write`: commits. `serial`: takes the realm's counter first, so that no conflict can arise. */
-export type Mode = 'snapshot' | 'write' | 'serial';
+export type Mode = keyof TxOf;
 
 /** What a committed transaction left for those who wait. */
 export interface Committed<Result> {
@@ -59,7 +59,11 @@ export interface DueKeepsake {
 /** Where realms live. Transactions are opened by `create-chat` alone. */
 export interface Store {
   /** Runs the work in one transaction of one realm: commits when it is Right, rolls back otherwise, whatever the reason. */
-  transact<Result>(realmId: RealmId, mode: Mode, work: (tx: Tx) => TaskEither<Failure, Result>): TaskEither<Failure, Committed<Result>>;
+  transact<Kind extends Mode, Result>(
+    realmId: RealmId,
+    mode: Kind,
+    work: (tx: TxOf[Kind]) => TaskEither<Failure, Result>,
+  ): TaskEither<Failure, Committed<Result>>;
   realmByStringId(stringId: string): TaskEither<Fault, Option<Realm>>;
   realms(): TaskEither<Fault, ReadonlyArray<Realm>>;
   /** With its counter, its system groups and its system bots; makes nothing when the short name is taken (conflict). */

@@ -4,7 +4,7 @@ import type { Levels, Open } from '../gates/is-open.js';
 import type { Actor } from '../model/people/actor.js';
 import type { Realm } from '../model/organization/realm.js';
 import type { Ports } from '../ports/ports.js';
-import type { Tx } from '../ports/store.js';
+import type { AnnouncingTx, ReadTx, WriteTx } from '../ports/store.js';
 import type { EncodeEvent } from './events/read/encode-event.js';
 import type { LookIntoQueue } from './events/read/queue-request.js';
 
@@ -38,22 +38,35 @@ export interface Caller extends Visitor {
   readonly keyGeneration: number;
 }
 
+/** What a use case is given to work with, by its mode. */
+export interface Transactions {
+  readonly snapshot: ReadTx;
+  readonly announcing: AnnouncingTx;
+  readonly write: WriteTx;
+}
+
 /** Runs work in a transaction of the caller's realm, with the caller as she is in that transaction: for the one operation that must not hold one while it waits. */
-export type Transact = <Result>(mode: 'snapshot' | 'write', work: (tx: Tx, caller: Caller) => TaskEither<Failure, Result>) => TaskEither<Failure, Result>;
+export type Transact = <Kind extends keyof Transactions, Result>(
+  mode: Kind,
+  work: (tx: Transactions[Kind], caller: Caller) => TaskEither<Failure, Result>,
+) => TaskEither<Failure, Result>;
 
 /** The same for somebody without an account. */
-export type TransactForVisitor = <Result>(
-  mode: 'snapshot' | 'write',
-  work: (tx: Tx, visitor: Visitor) => TaskEither<Failure, Result>,
+export type TransactForVisitor = <Kind extends keyof Transactions, Result>(
+  mode: Kind,
+  work: (tx: Transactions[Kind], visitor: Visitor) => TaskEither<Failure, Result>,
 ) => TaskEither<Failure, Result>;
 
 /**
- * What the service can do, one file each. `snapshot` reads one consistent picture; `write` loads, decides and commits; `visiting` needs no account;
+ * What the service can do, one file each. `snapshot` reads one consistent picture; `announcing` does too, and may tell those who listen now; `write` loads,
+ * decides and commits; `visiting` needs no account;
  * `waiting` opens its own transactions, and so does `visitingAndWaiting`, because they wait for something else meanwhile.
  */
 export type UseCase<Command, Result> =
-  | { readonly mode: 'snapshot' | 'write'; readonly run: (tx: Tx, ports: Ports) => (caller: Caller, command: Command) => TaskEither<Failure, Result> }
-  | { readonly mode: 'visiting'; readonly run: (tx: Tx, ports: Ports) => (visitor: Visitor, command: Command) => TaskEither<Failure, Result> }
+  | { readonly mode: 'snapshot'; readonly run: (tx: ReadTx, ports: Ports) => (caller: Caller, command: Command) => TaskEither<Failure, Result> }
+  | { readonly mode: 'announcing'; readonly run: (tx: AnnouncingTx, ports: Ports) => (caller: Caller, command: Command) => TaskEither<Failure, Result> }
+  | { readonly mode: 'write'; readonly run: (tx: WriteTx, ports: Ports) => (caller: Caller, command: Command) => TaskEither<Failure, Result> }
+  | { readonly mode: 'visiting'; readonly run: (tx: ReadTx, ports: Ports) => (visitor: Visitor, command: Command) => TaskEither<Failure, Result> }
   | {
       readonly mode: 'visitingAndWaiting';
       readonly run: (transact: TransactForVisitor, ports: Ports, from: Pick<Visitor, 'address'>) => (command: Command) => TaskEither<Failure, Result>;

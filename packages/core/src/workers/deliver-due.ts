@@ -3,7 +3,7 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { committing } from '../committing.js';
 import { type Failure, faulted } from '../failures.js';
-import type { DueKeepsake, Tx } from '../ports/store.js';
+import type { DueKeepsake, WriteTx } from '../ports/store.js';
 import { deliverReminder } from '../use-cases/personal/reminders/deliver-reminder.js';
 import { deliverScheduledMessage } from '../use-cases/personal/scheduled-messages/deliver-scheduled-message.js';
 import type { WorkWorld } from './work.js';
@@ -11,7 +11,7 @@ import type { WorkWorld } from './work.js';
 /** Looked up at once; what is left over comes right after. */
 const mostAtOnce = 100;
 
-const deliver = (world: WorkWorld, mostLate: number, { keepsake }: DueKeepsake, tx: Tx): TaskEither.TaskEither<Failure, boolean> =>
+const deliver = (world: WorkWorld, mostLate: number, { keepsake }: DueKeepsake, tx: WriteTx): TaskEither.TaskEither<Failure, boolean> =>
   keepsake.of === 'reminder' ? deliverReminder(tx, world, keepsake.id) : deliverScheduledMessage(tx, world, keepsake.id, mostLate);
 
 /**

@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { committing } from '../committing.js';
 import { type Failure, faulted } from '../failures.js';
 import { instant, millisecondsPerDay } from '../model/instant.js';
-import type { Tx } from '../ports/store.js';
+import type { WriteTx } from '../ports/store.js';
 import { deletionEntries } from '../events/deletion-entries.js';
 import { inBatches } from './in-batches.js';
 import { inEachRealm } from './in-each-realm.js';
@@ -14,7 +14,7 @@ const batch = 500;
 const batches = { size: batch, most: 40 };
 
 /** Deletes what is due in one transaction; answers how many messages that were. */
-const expireBatch = (tx: Tx, now: number): TaskEither.TaskEither<Failure, number> =>
+const expireBatch = (tx: WriteTx, now: number): TaskEither.TaskEither<Failure, number> =>
   pipe(
     tx.messages.expired(tx.realm.policies.messageRetentionDays, instant(now), batch),
     TaskEither.bindTo('ids'),

@@ -5,12 +5,12 @@ import { type Failure, faulted } from '../failures.js';
 import type { RealmId } from '../model/ids.js';
 import { type Instant, instant, millisecondsPerDay } from '../model/instant.js';
 import type { User } from '../model/people/user.js';
-import type { Tx } from '../ports/store.js';
+import type { ReadTx, WriteTx } from '../ports/store.js';
 import { newsOfPromoted } from '../use-cases/groups/promotion-entries.js';
 import { inEachRealm } from './in-each-realm.js';
 import type { Work, WorkWorld } from './work.js';
 
-const endedBetween = (tx: Tx, from: Instant, now: Instant): TaskEither.TaskEither<Failure, ReadonlyArray<User>> => {
+const endedBetween = (tx: ReadTx, from: Instant, now: Instant): TaskEither.TaskEither<Failure, ReadonlyArray<User>> => {
   const { waitingPeriodDays } = tx.realm.policies;
   const waiting = waitingPeriodDays * millisecondsPerDay;
   // Without a waiting period, whoever is new is a full member at once, and told of as one.
@@ -22,7 +22,7 @@ interface Ended {
   readonly promoted: ReadonlyArray<User>;
 }
 
-const ended = (tx: Tx, now: Instant): TaskEither.TaskEither<Failure, Ended> =>
+const ended = (tx: ReadTx, now: Instant): TaskEither.TaskEither<Failure, Ended> =>
   pipe(
     tx.promotions.toldTo(),
     TaskEither.mapLeft(faulted),
@@ -30,7 +30,7 @@ const ended = (tx: Tx, now: Instant): TaskEither.TaskEither<Failure, Ended> =>
     TaskEither.bind('promoted', ({ from }) => endedBetween(tx, from, now)),
   );
 
-const tell = (tx: Tx, now: Instant): TaskEither.TaskEither<Failure, void> =>
+const tell = (tx: WriteTx, now: Instant): TaskEither.TaskEither<Failure, void> =>
   pipe(
     ended(tx, now),
     TaskEither.chain(({ from, promoted }) => newsOfPromoted(tx, promoted, from, now)),

@@ -5,7 +5,7 @@ import { type Failure, faulted } from '../failures.js';
 import { restingAfterDays } from '../model/channels/channel.js';
 import type { RealmId } from '../model/ids.js';
 import { instant, millisecondsPerDay } from '../model/instant.js';
-import type { ReadTx, Tx } from '../ports/store.js';
+import type { ReadTx, WriteTx } from '../ports/store.js';
 import { tellActivity } from '../use-cases/channels/wake-channel.js';
 import { inEachRealm } from './in-each-realm.js';
 import type { Work, WorkWorld } from './work.js';
@@ -17,7 +17,7 @@ const resting = (tx: ReadTx, { clock }: Pick<WorkWorld, 'clock'>) =>
   pipe(tx.channels.restingSince(instant(clock.now() - restingAfterDays * millisecondsPerDay), batch), TaskEither.mapLeft(faulted));
 
 /** Answers how many there were. */
-const restBatch = (tx: Tx, world: WorkWorld): TaskEither.TaskEither<Failure, number> =>
+const restBatch = (tx: WriteTx, world: WorkWorld): TaskEither.TaskEither<Failure, number> =>
   pipe(
     resting(tx, world),
     TaskEither.chain((channels) => tellActivity(tx, channels, false)),

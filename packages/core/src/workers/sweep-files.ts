@@ -5,7 +5,7 @@ import { type Failure, faulted } from '../failures.js';
 import { arrivalKept, type Attachment, unlinkedKept } from '../model/files/attachment.js';
 import type { RealmId } from '../model/ids.js';
 import { instant } from '../model/instant.js';
-import type { Tx } from '../ports/store.js';
+import type { WriteTx } from '../ports/store.js';
 import { attachmentEntry } from '../use-cases/files/attachment-entry.js';
 import { dropContents } from '../use-cases/files/drop-contents.js';
 import { inBatches } from './in-batches.js';
@@ -17,7 +17,7 @@ const batch = 100;
 const batches = { size: batch, most: 40 };
 
 /** The files that nothing has linked for long leave, and their owners hear of it. Answers how many there were. */
-const leaveBatch = (tx: Tx, now: number): TaskEither.TaskEither<Failure, number> =>
+const leaveBatch = (tx: WriteTx, now: number): TaskEither.TaskEither<Failure, number> =>
   pipe(
     tx.attachments.leaveUnlinked(instant(now - unlinkedKept), batch),
     TaskEither.mapLeft(faulted),

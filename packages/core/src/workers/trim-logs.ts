@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted } from '../failures.js';
 import { type LogPosition, logPosition, type RealmId } from '../model/ids.js';
 import { instant, millisecondsPerDay } from '../model/instant.js';
-import type { Tx } from '../ports/store.js';
+import type { WriteTx } from '../ports/store.js';
 import { inBatches } from './in-batches.js';
 import { inEachRealm } from './in-each-realm.js';
 import type { Work, WorkWorld } from './work.js';
@@ -18,7 +18,7 @@ const oldest = 8 * millisecondsPerDay;
 const batch = 5_000;
 const batches = { size: batch, most: 20 };
 
-const trimTo = (tx: Tx, needed: LogPosition | null, now: number): TaskEither.TaskEither<Failure, LogPosition> =>
+const trimTo = (tx: WriteTx, needed: LogPosition | null, now: number): TaskEither.TaskEither<Failure, LogPosition> =>
   pipe(
     TaskEither.Do,
     TaskEither.bind('young', () => tx.log.positionAt(instant(now - youngest))),

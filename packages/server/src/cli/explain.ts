@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Chat, type CommandOf, type Failure, faulted, type Levels, openAt, type Realm, type Tx, type UseCases, type UserId } from '@parley/core';
+import { type Chat, type CommandOf, type Failure, faulted, type Levels, openAt, type Realm, type ReadTx, type UseCases, type UserId } from '@parley/core';
 import { operations, refusalReply } from '@parley/wire';
 import type { Command } from './command.js';
 import { explainText } from './explain-text.js';
@@ -21,7 +21,7 @@ interface Looked {
 }
 
 /** The operator is asked for no key: an owner of the organization asks for him. */
-const look = (tx: Tx, { channel, group }: Named): TaskEither.TaskEither<Failure, Looked> =>
+const look = (tx: ReadTx, { channel, group }: Named): TaskEither.TaskEither<Failure, Looked> =>
   pipe(
     TaskEither.Do,
     TaskEither.bind('people', () => tx.users.all()),

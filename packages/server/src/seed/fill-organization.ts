@@ -25,7 +25,7 @@ import {
   type Ports,
   type Realm,
   type Subscription,
-  type Tx,
+  type WriteTx,
   type UserId,
 } from '@parley/core';
 import { picturePath } from './development-emoji.js';
@@ -165,7 +165,7 @@ const realmChange = ({ settings, announcementChannel }: DevelopmentOrganization,
 
 /** One statement for each kind of thing, folders, groups of channels and scheduled messages apart, which there are few of. Nobody can be listening yet, so that the log says nothing of it. */
 const fill = (
-  tx: Tx,
+  tx: WriteTx,
   ports: Pick<Ports, 'renderer' | 'clock'>,
   organization: DevelopmentOrganization,
   passwordHash: string,
@@ -239,7 +239,7 @@ const fill = (
  * has changed stays changed. Answers whether it did.
  */
 export const fillOrganization =
-  (tx: Tx, ports: Pick<Ports, 'renderer' | 'clock'>) =>
+  (tx: WriteTx, ports: Pick<Ports, 'renderer' | 'clock'>) =>
   (organization: DevelopmentOrganization, passwordHash: string): TaskEither.TaskEither<Failure, boolean> =>
     pipe(
       tx.users.all(),

@@ -1,4 +1,4 @@
-import { named, type Realm, type Tx } from '@parley/core';
+import { named, type Realm, type ReadTx } from '@parley/core';
 import { countStatements, startTestServer, type TestServer } from '@parley/testkit';
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
@@ -29,7 +29,7 @@ const realmOf = async (stringId: string): Promise<Realm> => {
   return found.value;
 };
 
-const read = async <A>(stringId: string, work: (tx: Tx) => TaskEither.TaskEither<unknown, A>): Promise<A> => {
+const read = async <A>(stringId: string, work: (tx: ReadTx) => TaskEither.TaskEither<unknown, A>): Promise<A> => {
   const { id } = await realmOf(stringId);
   const { result } = await orThrow(server.chat.world.store.transact(id, 'snapshot', (tx) => TaskEither.mapLeft(() => ({}) as never)(work(tx)))());
   return result;

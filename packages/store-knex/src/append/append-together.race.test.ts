@@ -1,4 +1,4 @@
-import { type ChannelId, type Failure, instant, type MessageId, type SendKey, type Store, type Tx, type UserId } from '@parley/core';
+import { type ChannelId, type Failure, instant, type MessageId, type SendKey, type Store, type WriteTx, type UserId } from '@parley/core';
 import { audienceOf, faultOf, good, mapFault, newMessage, openWorld, type StoreWorld, today, whenRowsAwaited } from '@parley/testkit';
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
@@ -36,7 +36,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const messageOf = (tx: Tx, content: string, key: SendKey | null = null): TaskEither.TaskEither<Failure, MessageId> => {
+const messageOf = (tx: WriteTx, content: string, key: SendKey | null = null): TaskEither.TaskEither<Failure, MessageId> => {
   const recipient = { kind: 'channel', channelId: channel, topic: 'lunch' } as const;
   const append = tx.append({
     entries: [{ kind: 'message', message: newMessage(ann, recipient, { content, key }), audience: audienceOf(recipient) }],

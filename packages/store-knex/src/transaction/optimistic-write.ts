@@ -1,4 +1,4 @@
-import type { Committed, Failure, Fault, Tx } from '@parley/core';
+import type { Committed, Failure, Fault, WriteTx } from '@parley/core';
 import { faulted } from '@parley/core';
 import * as Either from 'fp-ts/lib/Either.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
@@ -63,7 +63,7 @@ export const runLightWrite = async <Result>(
   realmId: number,
   seen: Seen,
   options: TransactionOptions,
-  work: (tx: Tx) => TaskEither<Failure, Result>,
+  work: (tx: WriteTx) => TaskEither<Failure, Result>,
   failedWith: (error: unknown) => Fault,
 ): Promise<Either.Either<Failure, Committed<Result>>> => {
   const { open, commit, rollback } = lightWrite(knex, realmId, seen, options);

@@ -1,4 +1,4 @@
-import type { AddressedFleetingEvent, Append, Appended, AudienceKey, Committed, Fault, LogPosition, RealmId, Tx } from '@parley/core';
+import type { AddressedFleetingEvent, Append, Appended, AudienceKey, Committed, Fault, LogPosition, RealmId, WriteTx } from '@parley/core';
 import { wakeKeys } from '@parley/core';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Knex } from 'knex';
@@ -18,7 +18,7 @@ export interface SharedTransaction {
    * The transaction as the next use case finds it, with what was written in it before. A conflict when the facts that rules read are not those of the first use
    * case any more, our own changes apart. `park`: the append is not carried out but handed over.
    */
-  next(park?: Park): TaskEither<Fault, Tx>;
+  next(park?: Park): TaskEither<Fault, WriteTx>;
   /** From here on the transaction cannot be committed, until what this answers has been called. */
   owe(): Promise<() => Promise<void>>;
   left(): Omit<Committed<unknown>, 'result'>;

@@ -1,4 +1,4 @@
-import { type Committed, type Failure, type Fault, faulted, type Tx } from '@parley/core';
+import { type Committed, type Failure, type Fault, faulted, type WriteTx } from '@parley/core';
 import * as Either from 'fp-ts/lib/Either.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Knex } from 'knex';
@@ -13,7 +13,7 @@ import { lookAt, type Seen, seenFromRow } from './realm-head.js';
 import { beginTransaction, type TransactionOptions, transactionOn } from './transaction.js';
 import { translateDbError } from './translate-db-error.js';
 
-type Work<Result> = (tx: Tx) => TaskEither<Failure, Result>;
+type Work<Result> = (tx: WriteTx) => TaskEither<Failure, Result>;
 
 type Outcome<Result> = Either.Either<Failure, Committed<Result>>;
 

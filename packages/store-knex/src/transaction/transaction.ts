@@ -1,4 +1,4 @@
-import type { AddressedFleetingEvent, Append, AudienceKey, Clock, Head, Log, LogPosition, Mode, Realm, Tx } from '@parley/core';
+import type { AddressedFleetingEvent, Append, AudienceKey, Clock, Head, Log, LogPosition, Mode, Realm, WriteTx } from '@parley/core';
 import { wakeKeys } from '@parley/core';
 import type { Knex } from 'knex';
 import { appendTogether } from '../append/append-together.js';
@@ -52,7 +52,7 @@ export interface TransactionOptions {
 
 /** A transaction of one realm while it is open, and what it leaves for those who wait. */
 export interface OpenTransaction {
-  readonly tx: Tx;
+  readonly tx: WriteTx;
   readonly scope: Scope;
   readonly left: () => {
     readonly position: LogPosition | null;
@@ -95,7 +95,7 @@ export const buildTx = (
   { channels, messages, alerts, reach = defaultReach }: Memories & { readonly reach?: Reach },
   recall: Recall = noRecall,
   newest: Recall = noRecall,
-): Omit<Tx, 'append' | 'announce'> => ({
+): Omit<WriteTx, 'append' | 'announce'> => ({
   head,
   realm,
   users: usersIn(scope, recall),

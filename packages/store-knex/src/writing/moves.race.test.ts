@@ -1,4 +1,4 @@
-import { instant, type MessageId, type MessageMove, type Store, type Tx, type UserId } from '@parley/core';
+import { instant, type MessageId, type MessageMove, type Store, type WriteTx, type UserId } from '@parley/core';
 import { audienceOf, everyone, good, newMessage, openWorld, type StoreWorld, today } from '@parley/testkit';
 import * as Option from 'fp-ts/lib/Option.js';
 import type { Knex } from 'knex';
@@ -29,10 +29,11 @@ afterAll(async () => {
   await database.close();
 });
 
-const told = (tx: Tx) => good(tx.append({ entries: [{ kind: 'event', event: { kind: 'defaultChannelsChanged' }, audience: everyone }], changesRules: false }));
+const told = (tx: WriteTx) =>
+  good(tx.append({ entries: [{ kind: 'event', event: { kind: 'defaultChannelsChanged' }, audience: everyone }], changesRules: false }));
 
 /** Work that stands before its commit, with the realm's counter in its hands. */
-const held = (work: (tx: Tx) => Promise<unknown>, last: (tx: Tx) => Promise<unknown> = told) => holdTransaction(world, work, last);
+const held = (work: (tx: WriteTx) => Promise<unknown>, last: (tx: WriteTx) => Promise<unknown> = told) => holdTransaction(world, work, last);
 const nothingElse = () => Promise.resolve(null);
 
 const send = (sender: UserId, channel: number, topic = 'lunch') => world.send(sender, { channelId: channel as never, topic });
@@ -49,7 +50,7 @@ const moveOf = (messageId: MessageId, change: Partial<MessageMove> = {}): Messag
   limit: 100,
   ...change,
 });
-const move = (tx: Tx, messageId: MessageId, change: Partial<MessageMove> = {}) => good(tx.messages.move(moveOf(messageId, change)));
+const move = (tx: WriteTx, messageId: MessageId, change: Partial<MessageMove> = {}) => good(tx.messages.move(moveOf(messageId, change)));
 const rowsOf = async (table: string, columns: ReadonlyArray<string>) => {
   const rows: ReadonlyArray<Record<string, unknown>> = await knex(table)
     .withSchema('parley')
@@ -124,7 +125,7 @@ describe('a topic that moves while somebody leaves', () => {
     const [id, carl] = [await send(ann, from), await world.person()];
     await world.join(to as never, carl);
     const pair = { userId: carl, channelId: to as never };
-    const leave = async (tx: Tx) => {
+    const leave = async (tx: WriteTx) => {
       await good(tx.subscriptions.deactivate([pair]));
       await good(tx.append({ entries: [], periods: [{ ...pair, change: 'close' }], changesRules: true }));
     };

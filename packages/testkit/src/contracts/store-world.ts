@@ -23,7 +23,7 @@ import {
   type Recipient,
   type Store,
   type Subscription,
-  type Tx,
+  type WriteTx,
   type UserId,
 } from '@parley/core';
 import * as Either from 'fp-ts/lib/Either.js';
@@ -66,8 +66,8 @@ export const mapFault: <Value>(answer: TaskEither.TaskEither<Fault, Value>) => T
 export interface StoreWorld {
   readonly store: Store;
   readonly realm: Realm;
-  readonly run: <Result>(mode: Mode, work: (tx: Tx) => Promise<Result>) => Promise<Result>;
-  readonly commit: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Committed<Result>>;
+  readonly run: <Result>(mode: Mode, work: (tx: WriteTx) => Promise<Result>) => Promise<Result>;
+  readonly commit: <Result>(work: (tx: WriteTx) => Promise<Result>) => Promise<Committed<Result>>;
   readonly append: (append: Partial<Append>) => Promise<Committed<ReadonlyArray<MessageId>>>;
   readonly person: (change?: Partial<NewUser>) => Promise<UserId>;
   readonly channel: (change?: Partial<NewChannel>) => Promise<Channel>;
@@ -156,10 +156,10 @@ export const subscriptionOf = (userId: UserId, channelId: ChannelId): Subscripti
 export const openWorld = async (store: Store): Promise<StoreWorld> => {
   counter += 1;
   const realm = await good(store.createRealm(newRealm(`realm${counter}`)));
-  const commit = <Result>(work: (tx: Tx) => Promise<Result>, mode: Mode = 'write'): Promise<Committed<Result>> =>
-    good(store.transact(realm.id, mode, (tx) => () => work(tx).then(Either.right)));
-  const run = async <Result>(mode: Mode, work: (tx: Tx) => Promise<Result>): Promise<Result> => (await commit(work, mode)).result;
-  const appendIn = (tx: Tx, append: Partial<Append>) => good(tx.append({ entries: [], changesRules: false, ...append }));
+  const commit = <Result>(work: (tx: WriteTx) => Promise<Result>, mode: Mode = 'write'): Promise<Committed<Result>> =>
+    good(store.transact(realm.id, mode, (tx) => () => work(tx as WriteTx).then(Either.right)));
+  const run = async <Result>(mode: Mode, work: (tx: WriteTx) => Promise<Result>): Promise<Result> => (await commit(work, mode)).result;
+  const appendIn = (tx: WriteTx, append: Partial<Append>) => good(tx.append({ entries: [], changesRules: false, ...append }));
   const move = async (change: 'open' | 'close', channelId: ChannelId, people: ReadonlyArray<UserId>): Promise<void> => {
     await run('write', async (tx) => {
       const { subscriptions } = tx;
@@ -169,7 +169,7 @@ export const openWorld = async (store: Store): Promise<StoreWorld> => {
       await appendIn(tx, { periods: people.map((userId) => ({ userId, channelId, change })), changesRules: true });
     });
   };
-  const recipientOf = async (tx: Tx, target: Target): Promise<Recipient> => {
+  const recipientOf = async (tx: WriteTx, target: Target): Promise<Recipient> => {
     if ('channelId' in target) return { kind: 'channel', channelId: target.channelId, topic: target.topic ?? 'greetings' };
     const { id, participants } = await good(tx.conversations.ensure(target.people));
     return { kind: 'direct', conversationId: id, participants };

@@ -25,11 +25,7 @@ export interface FoundAttachment {
  * The uploaded files of a realm. Their contents are kept elsewhere, outside of transactions: a file is begun before its content is kept, there once that is, and leaves
  * before its content goes. Whatever is ended in between is found by `leaving`. Only those that are there count anywhere else.
  */
-export interface Attachments {
-  /** Takes room for a file that is to come; none where there is not so much left of `quota` bytes. Two at once never take more than there is. */
-  begin(attachment: NewAttachment, quota: number | null): TaskEither<Fault, Option<AttachmentId>>;
-  /** Its content has come. False where it was given up meanwhile. */
-  arrive(id: AttachmentId): TaskEither<Fault, boolean>;
+export interface AttachmentReads {
   /** In one statement, however many. */
   byPaths(seen: MessagesInSight, paths: ReadonlyArray<string>): TaskEither<Fault, ReadonlyArray<FoundAttachment>>;
   byIds(ids: ReadonlyArray<AttachmentId>): TaskEither<Fault, ReadonlyArray<Attachment>>;
@@ -39,6 +35,13 @@ export interface Attachments {
   links(seen: MessagesInSight, ids: ReadonlyArray<AttachmentId>, limit: number): TaskEither<Fault, ReadonlyMap<AttachmentId, ReadonlyArray<AttachmentLink>>>;
   /** Bytes of all files of the realm, those that are to come included. */
   spaceUsed(): TaskEither<Fault, number>;
+}
+
+export interface Attachments extends AttachmentReads {
+  /** Takes room for a file that is to come; none where there is not so much left of `quota` bytes. Two at once never take more than there is. */
+  begin(attachment: NewAttachment, quota: number | null): TaskEither<Fault, Option<AttachmentId>>;
+  /** Its content has come. False where it was given up meanwhile. */
+  arrive(id: AttachmentId): TaskEither<Fault, boolean>;
   /**
    * Takes the realm's counter, then lets a file of this person leave, with its links; none where she has no such file. The append that follows says that rules have
    * changed: whoever is about to link the file looks again.

@@ -6,12 +6,15 @@ import type { FolderId } from '../../model/ids.js';
 export type NewChannelFolder = Omit<ChannelFolder, 'id' | 'isArchived' | 'order'>;
 
 /** The append that follows a change says that rules have changed. A name that is taken meanwhile is a conflict. */
-export interface ChannelFolders {
+export interface ChannelFolderReads {
   /** Archived ones included, in their order. */
   all(): TaskEither<Fault, ReadonlyArray<ChannelFolder>>;
   byIds(ids: ReadonlyArray<FolderId>): TaskEither<Fault, ReadonlyArray<ChannelFolder>>;
   /** Whether a channel stands in it, be it archived. */
   hasChannels(id: FolderId): TaskEither<Fault, boolean>;
+}
+
+export interface ChannelFolders extends ChannelFolderReads {
   /** Comes after all others. */
   insert(folder: NewChannelFolder): TaskEither<Fault, ChannelFolder>;
   change(id: FolderId, change: ChannelFolderChange): TaskEither<Fault, void>;

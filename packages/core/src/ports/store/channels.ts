@@ -15,7 +15,7 @@ export type ChannelPropertyChange = Partial<
   Pick<Channel, 'name' | 'description' | 'renderedDescription' | 'privacy' | 'isArchived' | 'isDefault' | 'retention' | 'topicsPolicy' | 'folderId'>
 > & { readonly settings?: Partial<ChannelSettings> };
 
-export interface Channels {
+export interface ChannelReads {
   byIds(ids: ReadonlyArray<ChannelId>): TaskEither<Fault, ReadonlyArray<Channel>>;
   /** Compared folded; archived ones included. */
   byNames(names: ReadonlyArray<string>): TaskEither<Fault, ReadonlyArray<Channel>>;
@@ -27,12 +27,6 @@ export interface Channels {
   ruled(): TaskEither<Fault, ReadonlyArray<RuledChannel>>;
   /** Those that count as recently active though nothing was said in them after that moment, or, where nothing ever was, they are as old; at most `limit`, ascending. */
   restingSince(moment: Instant, limit: number): TaskEither<Fault, ReadonlyArray<RuledChannel>>;
-  /** One statement for all. A name that is taken meanwhile is a conflict. */
-  insert(channels: ReadonlyArray<NewChannel>): TaskEither<Fault, ReadonlyArray<Channel>>;
-  /** One statement. A name that is taken meanwhile is a conflict. The append that follows says that rules have changed. */
-  change(id: ChannelId, change: ChannelPropertyChange): TaskEither<Fault, void>;
-  /** Whether they count as recently active; one statement. The append that follows says that rules have changed. */
-  setActivity(ids: ReadonlyArray<ChannelId>, isRecentlyActive: boolean): TaskEither<Fault, void>;
   /** Topics of a channel by their newest message, newest first; with `receivedBy`, only messages that this person received count. At most `limit`. */
   topics(channelId: ChannelId, receivedBy: UserId | null, limit: number): TaskEither<Fault, ReadonlyArray<TopicSummary>>;
   /** Whether the channel already has a message in the topic of this folded key. */
@@ -41,6 +35,15 @@ export interface Channels {
   knowsTopic(channelId: ChannelId, key: string): TaskEither<Fault, boolean>;
   /** Whether the channel has a message in any topic but the empty one. */
   hasNamedTopic(channelId: ChannelId): TaskEither<Fault, boolean>;
+}
+
+export interface Channels extends ChannelReads {
+  /** One statement for all. A name that is taken meanwhile is a conflict. */
+  insert(channels: ReadonlyArray<NewChannel>): TaskEither<Fault, ReadonlyArray<Channel>>;
+  /** One statement. A name that is taken meanwhile is a conflict. The append that follows says that rules have changed. */
+  change(id: ChannelId, change: ChannelPropertyChange): TaskEither<Fault, void>;
+  /** Whether they count as recently active; one statement. The append that follows says that rules have changed. */
+  setActivity(ids: ReadonlyArray<ChannelId>, isRecentlyActive: boolean): TaskEither<Fault, void>;
 }
 
 export type { Period };
@@ -57,7 +60,7 @@ export interface KnownSubscribers {
   readonly isPartial: boolean;
 }
 
-export interface Subscriptions {
+export interface SubscriptionReads {
   /** Of one person, current and former. */
   of(userId: UserId): TaskEither<Fault, ReadonlyArray<Subscription>>;
   /** Those of these people to these channels, current and former. */
@@ -79,6 +82,9 @@ export interface Subscriptions {
   periods(userId: UserId, channelIds: ReadonlyArray<ChannelId>): TaskEither<Fault, ReadonlyArray<Period>>;
   /** How each of these people stands to all channels, whether or not she has been in any; one statement for those who are not remembered. */
   enrolments(userIds: ReadonlyArray<UserId>): TaskEither<Fault, ReadonlyMap<UserId, Enrolment>>;
+}
+
+export interface Subscriptions extends SubscriptionReads {
   /** New rows, or former ones made current again with their own colour, mute and pin. Periods open with the append that follows. */
   activate(subscriptions: ReadonlyArray<Subscription>): TaskEither<Fault, void>;
   /** One person's choices about channels, each named once; in one statement. The append that follows says that rules have changed. */

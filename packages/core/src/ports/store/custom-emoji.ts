@@ -6,9 +6,12 @@ import type { EmojiId } from '../../model/ids.js';
 export type NewCustomEmoji = Omit<CustomEmoji, 'id' | 'isDeactivated'>;
 
 /** The append that follows a change says that rules have changed. A name that is taken meanwhile is a conflict. */
-export interface CustomEmojis {
+export interface CustomEmojiReads {
   /** Those that were put away included, ascending; remembered for as long as the version of the facts stays the same. */
   all(): TaskEither<Fault, ReadonlyArray<CustomEmoji>>;
+}
+
+export interface CustomEmojis extends CustomEmojiReads {
   insert(emoji: NewCustomEmoji): TaskEither<Fault, CustomEmoji>;
   deactivate(id: EmojiId): TaskEither<Fault, void>;
 }

@@ -4,9 +4,12 @@ import type { DefaultChannelGroup } from '../../model/channels/default-channel-g
 import type { ChannelId, DefaultChannelGroupId } from '../../model/ids.js';
 
 /** The append that follows a change says that rules have changed. A name that is taken meanwhile is a conflict. Every method is one statement. */
-export interface DefaultChannelGroups {
+export interface DefaultChannelGroupReads {
   /** By id, ascending. */
   all(): TaskEither<Fault, ReadonlyArray<DefaultChannelGroup>>;
+}
+
+export interface DefaultChannelGroups extends DefaultChannelGroupReads {
   insert(group: Omit<DefaultChannelGroup, 'id'>): TaskEither<Fault, DefaultChannelGroupId>;
   /** What is left out stays. */
   change(id: DefaultChannelGroupId, change: Partial<Pick<DefaultChannelGroup, 'name' | 'description' | 'channelIds'>>): TaskEither<Fault, void>;

@@ -46,7 +46,7 @@ export interface GroupMembershipChange {
   readonly removeSubgroups: ReadonlyArray<GroupId>;
 }
 
-export interface Groups {
+export interface GroupReads {
   /** All groups, deactivated ones included, with members (active accounts only) and subgroups; ascending. Two queries at the most. */
   all(): TaskEither<Fault, ReadonlyArray<Group>>;
   byIds(ids: ReadonlyArray<GroupId>): TaskEither<Fault, ReadonlyArray<Group>>;
@@ -64,6 +64,9 @@ export interface Groups {
   ruled(): TaskEither<Fault, ReadonlyArray<RuledGroup>>;
   /** Active accounts that belong directly to at least one of these groups, by name or by role; ascending. With `among`, only these people count. */
   directMembersOf(ids: ReadonlyArray<GroupId>, among?: ReadonlyArray<UserId>): TaskEither<Fault, ReadonlyArray<UserId>>;
+}
+
+export interface Groups extends GroupReads {
   /** A name that is taken meanwhile is a conflict. The append that follows these three says that rules have changed. */
   insert(group: NewGroup): TaskEither<Fault, Group>;
   change(id: GroupId, change: GroupChange): TaskEither<Fault, void>;

@@ -73,16 +73,19 @@ export interface ChangedFiles {
   readonly detached: ReadonlyArray<AttachmentId>;
 }
 
-export interface Conversations {
+export interface ConversationReads {
   /** The conversation of exactly these people (ascending, distinct). */
   between(participants: ReadonlyArray<UserId>): TaskEither<Fault, Option<DirectConversation>>;
   byIds(ids: ReadonlyArray<ConversationId>): TaskEither<Fault, ReadonlyArray<DirectConversation>>;
+  /** Of one person, with their newest message, newest first, at most `limit`. */
+  recent(userId: UserId, limit: number): TaskEither<Fault, ReadonlyArray<DirectConversation & { readonly lastMessageId: MessageId | null }>>;
+}
+
+export interface Conversations extends ConversationReads {
   /** Finds it or makes it; two at once make one. */
   ensure(participants: ReadonlyArray<UserId>): TaskEither<Fault, DirectConversation>;
   /** The same for many at once, in their order; in a fixed number of statements. */
   ensureEach(conversations: ReadonlyArray<ReadonlyArray<UserId>>): TaskEither<Fault, ReadonlyArray<DirectConversation>>;
-  /** Of one person, with their newest message, newest first, at most `limit`. */
-  recent(userId: UserId, limit: number): TaskEither<Fault, ReadonlyArray<DirectConversation & { readonly lastMessageId: MessageId | null }>>;
 }
 
 /** Unread messages of one person, by conversation. Ids ascend. */
@@ -98,7 +101,7 @@ export interface UnreadMessages {
 }
 
 /** Whatever looks for messages in a range may end as `tooMuchWork`. */
-export interface Messages {
+export interface MessageReads {
   /** Up to `before` ids below or at `anchor`. */
   idsUpTo(range: MessageRange, anchor: MessageId, before: number): TaskEither<Fault, IdsFound>;
   /** Up to `after` ids at or above `anchor`. */
@@ -135,6 +138,15 @@ export interface Messages {
    * direct messages. The oldest first, at most `limit`.
    */
   expired(realmDays: number | null, now: Instant, limit: number): TaskEither<Fault, ReadonlyArray<MessageId>>;
+  /** Of these people, those who have a copy of the message, in which nothing calls them yet, themselves or through a group; ascending. */
+  notYetMentioned(id: MessageId, among: ReadonlyArray<UserId>): TaskEither<Fault, ReadonlyArray<UserId>>;
+  /** Of a topic, the messages that this reader sees, and those of them sent at that moment or later; counted from the newest, at most `limit`. */
+  ages(seen: Pick<MessageRange, 'reader' | 'considered'>, place: TopicPlace, since: Instant, limit: number): TaskEither<Fault, TopicAges>;
+  /** How many people have written in this topic, at most `limit`. */
+  participantCount(channelId: ChannelId, topicKey: string, limit: number): TaskEither<Fault, number>;
+}
+
+export interface Messages extends MessageReads {
   /**
    * Takes the realm's counter, then deletes these messages with their texts, histories, flags and fingerprints, and mends topics, participants, days and
    * conversations. Those that are not there are passed over. Three statements. The append that follows tells of it: `deletionEntries`.
@@ -151,15 +163,9 @@ export interface Messages {
    * what it no longer says is taken away. Takes the realm's counter first. A conflict when somebody has changed the message since it was read. Two statements. The append that follows tells of it.
    */
   edit(edit: MessageTextEdit): TaskEither<Fault, ChangedFiles>;
-  /** Of these people, those who have a copy of the message, in which nothing calls them yet, themselves or through a group; ascending. */
-  notYetMentioned(id: MessageId, among: ReadonlyArray<UserId>): TaskEither<Fault, ReadonlyArray<UserId>>;
-  /** Of a topic, the messages that this reader sees, and those of them sent at that moment or later; counted from the newest, at most `limit`. */
-  ages(seen: Pick<MessageRange, 'reader' | 'considered'>, place: TopicPlace, since: Instant, limit: number): TaskEither<Fault, TopicAges>;
-  /** How many people have written in this topic, at most `limit`. */
-  participantCount(channelId: ChannelId, topicKey: string, limit: number): TaskEither<Fault, number>;
 }
 
-export interface Flags {
+export interface FlagReads {
   /** The unread messages of a person, at most `limit`, newest kept. */
   unread(userId: UserId, limit: number): TaskEither<Fault, UnreadMessages>;
   /** What these people have not read in these channels, at most `limit` messages in all, newest kept; in one statement. Whoever has none is left out. Ids ascend. */
@@ -168,6 +174,9 @@ export interface Flags {
     limit: number,
   ): TaskEither<Fault, ReadonlyMap<UserId, ReadonlyArray<MessageId>>>;
   starred(userId: UserId, limit: number): TaskEither<Fault, ReadonlyArray<MessageId>>;
+}
+
+export interface Flags extends FlagReads {
   /** Everything that this person has received, up to the newest message of the realm. */
   markEverythingRead(userId: UserId): TaskEither<Fault, void>;
   /** Sets or clears the flag; answers which ids changed, ascending. Setting `starred` or `collapsed` on a message without a copy makes it `historical`. */

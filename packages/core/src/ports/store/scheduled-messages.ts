@@ -6,11 +6,14 @@ import type { Instant } from '../../model/instant.js';
 import type { NewScheduledMessage, ScheduledMessage } from '../../model/personal/scheduled-message.js';
 
 /** Messages that wait for their time. No rule reads them. */
-export interface ScheduledMessages {
+export interface ScheduledMessageReads {
   /** What one person has that was not sent, by time. */
   of(senderId: UserId): TaskEither<Fault, ReadonlyArray<ScheduledMessage>>;
   /** Those among them with these ids, ascending. */
   byIds(senderId: UserId, ids: ReadonlyArray<ScheduledMessageId>): TaskEither<Fault, ReadonlyArray<ScheduledMessage>>;
+}
+
+export interface ScheduledMessages extends ScheduledMessageReads {
   /** One of hers, sent or not. Until the transaction ends nobody else holds or claims it; whoever does now is waited for. */
   hold(senderId: UserId, id: ScheduledMessageId): TaskEither<Fault, Option<ScheduledMessage>>;
   /** One that waits and whose time has come, held in the same way; none where somebody else holds it. */

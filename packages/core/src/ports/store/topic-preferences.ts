@@ -5,7 +5,7 @@ import type { UserId } from '../../model/ids.js';
 import type { OwnedPreference, PreferenceChange, TopicPlace, TopicPreference, TopicWish } from '../../model/topics/visibility-policy.js';
 
 /** What people want of topics. No rule reads it. The append that follows a change tells of it: until then, what was read may be remembered. */
-export interface TopicPreferences {
+export interface TopicPreferenceReads {
   /** All of one person, by channel and topic. */
   of(userId: UserId): TaskEither<Fault, ReadonlyArray<TopicPreference>>;
   find(userId: UserId, place: TopicPlace): TaskEither<Fault, Option<TopicPreference>>;
@@ -13,10 +13,13 @@ export interface TopicPreferences {
   count(userId: UserId, limit: number): TaskEither<Fault, number>;
   /** What these people want of one topic; whoever wants nothing is left out. */
   wishes(userIds: ReadonlyArray<UserId>, place: TopicPlace): TaskEither<Fault, ReadonlyMap<UserId, TopicWish>>;
-  /** The same wish for all of these people, in one statement. Whoever has `most` preferences is left as she is. Answers whose it is now and was not before, ascending. */
-  raise(userIds: ReadonlyArray<UserId>, preference: TopicPreference, most: number): TaskEither<Fault, ReadonlyArray<UserId>>;
   /** What anybody wants of this topic, by person. */
   about(place: TopicPlace): TaskEither<Fault, ReadonlyArray<OwnedPreference>>;
+}
+
+export interface TopicPreferences extends TopicPreferenceReads {
+  /** The same wish for all of these people, in one statement. Whoever has `most` preferences is left as she is. Answers whose it is now and was not before, ascending. */
+  raise(userIds: ReadonlyArray<UserId>, preference: TopicPreference, most: number): TaskEither<Fault, ReadonlyArray<UserId>>;
   /** Everything that is to be otherwise, in two statements at the most: a wish of null is taken back, another one stands with this spelling. */
   change(changes: ReadonlyArray<PreferenceChange>): TaskEither<Fault, void>;
   /** A topic that is there already keeps its spelling. Answers whether the wish is another one than before. */

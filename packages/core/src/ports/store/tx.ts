@@ -7,25 +7,25 @@ import type { Fault } from '../../failures.js';
 import type { LogPosition, MessageId, UserId } from '../../model/ids.js';
 import type { Instant } from '../../model/instant.js';
 import type { Realm } from '../../model/organization/realm.js';
-import type { AlertWordLists } from './alert-words.js';
+import type { AlertWordListReads, AlertWordLists } from './alert-words.js';
 import type { Append, Appended } from './append.js';
-import type { Attachments } from './attachments.js';
-import type { ChannelFolders } from './channel-folders.js';
-import type { Channels, Subscriptions } from './channels.js';
-import type { DefaultChannelGroups } from './default-channel-groups.js';
-import type { CustomEmojis } from './custom-emoji.js';
-import type { Groups } from './groups.js';
-import type { Conversations, Flags, Messages } from './messages.js';
+import type { AttachmentReads, Attachments } from './attachments.js';
+import type { ChannelFolderReads, ChannelFolders } from './channel-folders.js';
+import type { ChannelReads, Channels, SubscriptionReads, Subscriptions } from './channels.js';
+import type { DefaultChannelGroupReads, DefaultChannelGroups } from './default-channel-groups.js';
+import type { CustomEmojiReads, CustomEmojis } from './custom-emoji.js';
+import type { GroupReads, Groups } from './groups.js';
+import type { ConversationReads, Conversations, FlagReads, Flags, MessageReads, Messages } from './messages.js';
 import type { MailAddresses } from './mail-addresses.js';
-import type { Promotions } from './promotions.js';
+import type { PromotionReads, Promotions } from './promotions.js';
 import type { Reactions } from './reactions.js';
 import type { RealmChange } from './realm-change.js';
-import type { Reminders } from './reminders.js';
-import type { ScheduledMessages } from './scheduled-messages.js';
-import type { Snippets } from './snippets.js';
+import type { ReminderReads, Reminders } from './reminders.js';
+import type { ScheduledMessageReads, ScheduledMessages } from './scheduled-messages.js';
+import type { SnippetReads, Snippets } from './snippets.js';
 import type { Submessages } from './submessages.js';
-import type { TopicPreferences } from './topic-preferences.js';
-import type { Users } from './users.js';
+import type { TopicPreferenceReads, TopicPreferences } from './topic-preferences.js';
+import type { UserReads, Users } from './users.js';
 
 /** Where a realm's log and message ids stood when the transaction began, and at which version of the facts that rules read. */
 export interface Head {
@@ -40,7 +40,7 @@ export interface Head {
 
 export type { LogEntry };
 
-export interface EventLog {
+export interface EventLogReads {
   /** Entries above `after` and at or below `upTo` with one of these keys, ascending, at most `limit`. */
   read(keys: ReadonlyArray<AudienceKey>, after: LogPosition, upTo: LogPosition, limit: number): TaskEither<Fault, ReadonlyArray<LogEntry>>;
   /** The same, whatever their audience. */
@@ -51,23 +51,58 @@ export interface EventLog {
   positionAt(at: Instant): TaskEither<Fault, LogPosition>;
   /** Entries at or below this position have been trimmed away. */
   trimmedTo(): TaskEither<Fault, LogPosition>;
+}
+
+export interface EventLog extends EventLogReads {
   /** Trims in bounded batches; answers how many entries went. */
   trim(upTo: LogPosition, limit: number): TaskEither<Fault, number>;
 }
 
-export interface Presences {
+export interface PresenceReads {
   since(at: Instant): TaskEither<Fault, ReadonlyArray<{ readonly userId: UserId; readonly presence: Presence; readonly updateId: number }>>;
   of(userId: UserId): TaskEither<Fault, Option<{ readonly presence: Presence; readonly updateId: number }>>;
-  /** Stored at most once in 55 seconds; answers what stood before. */
-  report(userId: UserId, at: Instant, isActive: boolean): TaskEither<Fault, { readonly before: Option<Presence>; readonly now: Presence }>;
   /** -1 where nobody ever was. */
   lastUpdateId(): TaskEither<Fault, number>;
 }
 
-/** A transaction in one realm. Nothing in it can touch another realm. */
+export interface Presences extends PresenceReads {
+  /** Stored at most once in 55 seconds; answers what stood before. */
+  report(userId: UserId, at: Instant, isActive: boolean): TaskEither<Fault, { readonly before: Option<Presence>; readonly now: Presence }>;
+}
+
+/** A transaction in one realm that reads. Nothing in it can touch another realm. */
 export interface ReadTx {
   readonly head: Head;
   readonly realm: Realm;
+  readonly users: UserReads;
+  readonly groups: GroupReads;
+  readonly channels: ChannelReads;
+  readonly folders: ChannelFolderReads;
+  readonly defaultChannelGroups: DefaultChannelGroupReads;
+  readonly customEmoji: CustomEmojiReads;
+  readonly attachments: AttachmentReads;
+  readonly subscriptions: SubscriptionReads;
+  readonly conversations: ConversationReads;
+  readonly messages: MessageReads;
+  readonly flags: FlagReads;
+  readonly topicPreferences: TopicPreferenceReads;
+  readonly scheduledMessages: ScheduledMessageReads;
+  readonly reminders: ReminderReads;
+  readonly snippets: SnippetReads;
+  readonly alertWords: AlertWordListReads;
+  readonly log: EventLogReads;
+  readonly presences: PresenceReads;
+  readonly promotions: PromotionReads;
+}
+
+/** One that keeps nothing, and may tell those who listen now. */
+export interface AnnouncingTx extends ReadTx {
+  /** Sent after the commit to queues that are open now; forgotten when it rolls back. */
+  announce(event: FleetingEvent, audience: Audience): void;
+}
+
+/** One that writes. */
+export interface WriteTx extends AnnouncingTx {
   readonly users: Users;
   readonly groups: Groups;
   readonly channels: Channels;
@@ -86,9 +121,6 @@ export interface ReadTx {
   readonly alertWords: AlertWordLists;
   readonly log: EventLog;
   readonly presences: Presences;
-}
-
-export interface Tx extends ReadTx {
   readonly reactions: Reactions;
   readonly submessages: Submessages;
   readonly mailAddresses: MailAddresses;
@@ -105,6 +137,11 @@ export interface Tx extends ReadTx {
    * `head` was read. Called at most once.
    */
   append(append: Append): TaskEither<Fault, Appended>;
-  /** Sent after the commit to queues that are open now; forgotten when it rolls back. */
-  announce(event: FleetingEvent, audience: Audience): void;
+}
+
+/** What work is given, by the mode of its transaction. */
+export interface TxOf {
+  readonly snapshot: AnnouncingTx;
+  readonly write: WriteTx;
+  readonly serial: WriteTx;
 }

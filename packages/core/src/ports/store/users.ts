@@ -46,7 +46,7 @@ export interface Credentials {
 }
 
 /** The accounts of one realm. Every list is one query, however long. */
-export interface Users {
+export interface UserReads {
   byIds(ids: ReadonlyArray<UserId>): TaskEither<Fault, ReadonlyArray<User>>;
   /** Real addresses, compared folded. */
   byEmails(emails: ReadonlyArray<string>): TaskEither<Fault, ReadonlyArray<User>>;
@@ -64,6 +64,9 @@ export interface Users {
   acquaintances(userId: UserId, among: ReadonlyArray<UserId>): TaskEither<Fault, ReadonlyArray<UserId>>;
   /** What has made these people acquainted with her, by account: stretches in a channel that last beyond a position, and all conversations; one statement. */
   meetings(userId: UserId, among: ReadonlyArray<UserId>, beyond: LogPosition): TaskEither<Fault, ReadonlyArray<Meeting>>;
+}
+
+export interface Users extends UserReads {
   insert(user: NewUser): TaskEither<Fault, UserId>;
   /** One statement for all; ids ascend in their order. */
   insertAll(users: ReadonlyArray<NewUser>): TaskEither<Fault, ReadonlyArray<UserId>>;

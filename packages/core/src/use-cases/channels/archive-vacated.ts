@@ -5,7 +5,7 @@ import { isOpenAtEither } from '../../gates/is-open.js';
 import { isPrivate } from '../../model/channels/channel-privacy.js';
 import type { Channel } from '../../model/channels/channel.js';
 import type { Ports } from '../../ports/ports.js';
-import type { Entry, Tx } from '../../ports/store.js';
+import type { Entry, WriteTx } from '../../ports/store.js';
 import type { Caller } from '../use-case.js';
 import { putAway } from './update-channel/archive.js';
 
@@ -14,7 +14,7 @@ import { putAway } from './update-channel/archive.js';
  * what the operator's level keeps. Asked after the leaving is written; one statement, and four for each channel that is archived.
  */
 export const archiveVacated = (
-  tx: Tx,
+  tx: WriteTx,
   ports: Ports,
   caller: Caller,
   channels: ReadonlyArray<Channel>,

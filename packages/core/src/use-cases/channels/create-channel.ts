@@ -5,7 +5,7 @@ import { type Failure, faulted, refused } from '../../failures.js';
 import { invariant } from '../../invariant.js';
 import type { ChannelId } from '../../model/ids.js';
 import type { Ports } from '../../ports/ports.js';
-import type { Tx } from '../../ports/store.js';
+import type { WriteTx } from '../../ports/store.js';
 import { appendPrepared } from '../subscriptions/append-of.js';
 import { carryOut } from '../subscriptions/apply-subscribing.js';
 import { type CreateChannel, type CreateFacts, decideCreating } from './decide-creating.js';
@@ -17,7 +17,7 @@ export interface ChannelMade {
   readonly channelId: ChannelId;
 }
 
-const load = (tx: Tx, ports: Pick<Ports, 'server'>, caller: Caller, command: CreateChannel): TaskEither.TaskEither<Failure, CreateFacts> =>
+const load = (tx: WriteTx, ports: Pick<Ports, 'server'>, caller: Caller, command: CreateChannel): TaskEither.TaskEither<Failure, CreateFacts> =>
   pipe(
     tx.channels.byNames([command.channel.name.trim()]),
     TaskEither.bimap(faulted, (found) => found.length > 0),

@@ -2,7 +2,7 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted } from '../../failures.js';
 import type { ChannelId } from '../../model/ids.js';
-import type { Tx } from '../../ports/store.js';
+import type { WriteTx } from '../../ports/store.js';
 import { mustBeAdministrator } from '../../rules/actors.js';
 import { canChooseDefault } from '../../rules/default-channels.js';
 import { authorizeChannel, loadChannel } from './known-channel.js';
@@ -14,7 +14,7 @@ export interface SetDefaultChannel {
   readonly isDefault: boolean;
 }
 
-const write = (tx: Tx, { channelId, isDefault }: SetDefaultChannel): TaskEither.TaskEither<Failure, void> =>
+const write = (tx: WriteTx, { channelId, isDefault }: SetDefaultChannel): TaskEither.TaskEither<Failure, void> =>
   pipe(
     tx.channels.change(channelId, { isDefault }),
     TaskEither.chain(() =>

@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted } from '../../failures.js';
 import type { RuledChannel } from '../../model/channels/channel.js';
 import type { ChannelId } from '../../model/ids.js';
-import type { Entry, Tx } from '../../ports/store.js';
+import type { Entry, WriteTx } from '../../ports/store.js';
 
 /** That a channel is recently active from now on, or is not any more. */
 const activityEntry = (before: RuledChannel, isRecentlyActive: boolean): Entry => ({
@@ -13,7 +13,11 @@ const activityEntry = (before: RuledChannel, isRecentlyActive: boolean): Entry =
 });
 
 /** Keeps that channels wake, or come to rest, in one statement; answers what is told of it. */
-export const tellActivity = (tx: Tx, channels: ReadonlyArray<RuledChannel>, isRecentlyActive: boolean): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> =>
+export const tellActivity = (
+  tx: WriteTx,
+  channels: ReadonlyArray<RuledChannel>,
+  isRecentlyActive: boolean,
+): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> =>
   channels.length === 0
     ? TaskEither.right([])
     : pipe(
@@ -28,12 +32,12 @@ export const tellActivity = (tx: Tx, channels: ReadonlyArray<RuledChannel>, isRe
  * What is told before the first message that a channel has for long. Nothing is asked where it has had one lately. The append that follows says that rules have
  * changed, if there is anything to tell: of two messages that come at once, the one that comes later finds the channel awake.
  */
-export const wakeChannel = (tx: Tx, channel: RuledChannel | null): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> =>
+export const wakeChannel = (tx: WriteTx, channel: RuledChannel | null): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> =>
   tellActivity(tx, channel === null || channel.isRecentlyActive ? [] : [channel], true);
 
 /** The same for those of these channels in which the entries say something. */
 export const wakeWhereSaid = (
-  tx: Tx,
+  tx: WriteTx,
   channels: ReadonlyArray<RuledChannel>,
   entries: ReadonlyArray<Entry>,
 ): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {

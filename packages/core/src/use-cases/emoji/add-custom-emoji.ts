@@ -7,7 +7,7 @@ import type { RealmId } from '../../model/ids.js';
 import type { SentFile } from '../../model/files/uploaded-file.js';
 import type { EmojiPicture, Picture } from '../../ports/images.js';
 import type { Ports } from '../../ports/ports.js';
-import type { ReadTx, Tx } from '../../ports/store.js';
+import type { ReadTx, WriteTx } from '../../ports/store.js';
 import { canAddEmoji, canOverrideEmoji } from '../../rules/custom-emoji.js';
 import { composeEmojiName } from './emoji-name.js';
 import { permit } from '../shared/permit.js';
@@ -81,7 +81,7 @@ const keeping = (
   );
 };
 
-const insert = (tx: Tx, { actor }: Caller, name: string, kept: Kept): TaskEither.TaskEither<Failure, void> =>
+const insert = (tx: WriteTx, { actor }: Caller, name: string, kept: Kept): TaskEither.TaskEither<Failure, void> =>
   pipe(
     tx.customEmoji.insert({ name, authorId: actor.user.id, ...kept }),
     TaskEither.chain((emoji) =>

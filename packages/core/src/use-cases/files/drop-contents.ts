@@ -5,14 +5,14 @@ import { type Attachment, contentPath } from '../../model/files/attachment.js';
 import type { RealmId } from '../../model/ids.js';
 import { thumbnailFormats, thumbnailPath } from '../../model/files/thumbnail.js';
 import type { Ports } from '../../ports/ports.js';
-import type { Tx } from '../../ports/store.js';
+import type { WriteTx } from '../../ports/store.js';
 
 /** Removes the contents of files that have left, with their smaller forms, and then what is known of them. Again it does no harm. */
 export const dropContents = (
   { files }: Pick<Ports, 'files'>,
   realmId: RealmId,
   gone: ReadonlyArray<Attachment>,
-  write: (work: (tx: Tx) => TaskEither.TaskEither<Failure, void>) => TaskEither.TaskEither<Failure, void>,
+  write: (work: (tx: WriteTx) => TaskEither.TaskEither<Failure, void>) => TaskEither.TaskEither<Failure, void>,
 ): TaskEither.TaskEither<Failure, void> =>
   pipe(
     files.remove(

@@ -8,7 +8,7 @@ import type { RealmId, UserId } from '../../model/ids.js';
 import type { SentFile } from '../../model/files/uploaded-file.js';
 import type { PictureLook } from '../../ports/images.js';
 import type { Ports } from '../../ports/ports.js';
-import type { NewAttachment, Tx } from '../../ports/store.js';
+import type { NewAttachment, WriteTx } from '../../ports/store.js';
 import type { UseCase } from '../use-case.js';
 import { attachmentEntry } from './attachment-entry.js';
 
@@ -47,7 +47,7 @@ const described = ({ images, ids, clock }: KeepingPorts, ownerId: UserId, file: 
   );
 
 /** Commits work in the realm of a file's owner. */
-type Write = <Result>(work: (tx: Tx) => TaskEither.TaskEither<Failure, Result>) => TaskEither.TaskEither<Failure, Result>;
+type Write = <Result>(work: (tx: WriteTx) => TaskEither.TaskEither<Failure, Result>) => TaskEither.TaskEither<Failure, Result>;
 
 export interface Owner {
   readonly realmId: RealmId;

@@ -4,7 +4,7 @@ import type { GroupEvent } from '../../events/domain-event.js';
 import { type Failure, faulted, refused } from '../../failures.js';
 import type { GroupId } from '../../model/ids.js';
 import type { Ports } from '../../ports/ports.js';
-import type { DescribedGroup, Entry, Tx } from '../../ports/store.js';
+import type { DescribedGroup, Entry, WriteTx } from '../../ports/store.js';
 import type { Moves } from './decide-moves.js';
 import { findGroup } from './find-group.js';
 import { judgePeople, type MovedPeople } from './authorize-people.js';
@@ -34,7 +34,7 @@ const movedIn = ({ added, removed, users }: MovedPeople): ReadonlyArray<MovedInG
     }),
   );
 
-const changeMembership = (tx: Tx, { id }: DescribedGroup, people: MovedPeople, subgroups: Moves<GroupId>) =>
+const changeMembership = (tx: WriteTx, { id }: DescribedGroup, people: MovedPeople, subgroups: Moves<GroupId>) =>
   tx.groups.changeMembership(id, {
     addMembers: people.added,
     removeMembers: people.removed,
@@ -43,7 +43,7 @@ const changeMembership = (tx: Tx, { id }: DescribedGroup, people: MovedPeople, s
   });
 
 const commit = (
-  tx: Tx,
+  tx: WriteTx,
   ports: Ports,
   caller: Caller,
   group: DescribedGroup,

@@ -5,7 +5,7 @@ import { type Failure, faulted, type Refusal, refused } from '../../failures.js'
 import type { Group } from '../../model/groups/group.js';
 import type { GroupId, UserId } from '../../model/ids.js';
 import type { Ports } from '../../ports/ports.js';
-import type { NestedGroup, NewGroup, Tx } from '../../ports/store.js';
+import type { NestedGroup, NewGroup, WriteTx } from '../../ports/store.js';
 import { acceptGroupSettings, type SettingsWanted } from '../../rules/group-settings/accept-group-settings.js';
 import { defaultSettings } from '../../rules/group-settings/default-settings.js';
 import { holdsAtBoth } from '../../rules/holds-at-both.js';
@@ -29,7 +29,7 @@ const ascending = <Id extends number>(ids: ReadonlyArray<Id>): ReadonlyArray<Id>
 
 const content = (refusal: Refusal | null): Either.Either<Failure, null> => (refusal === null ? Either.right(null) : Either.left(refused(refusal)));
 
-const judgeNameIsFree = (tx: Tx, name: string): TaskEither.TaskEither<Failure, null> =>
+const judgeNameIsFree = (tx: WriteTx, name: string): TaskEither.TaskEither<Failure, null> =>
   pipe(
     TaskEither.Do,
     TaskEither.bind('named', () => tx.groups.byNames([name])),
@@ -41,7 +41,7 @@ const judgeNameIsFree = (tx: Tx, name: string): TaskEither.TaskEither<Failure, n
     }),
   );
 
-const judgeSubgroups = (tx: Tx, ids: ReadonlyArray<GroupId>): TaskEither.TaskEither<Failure, null> =>
+const judgeSubgroups = (tx: WriteTx, ids: ReadonlyArray<GroupId>): TaskEither.TaskEither<Failure, null> =>
   pipe(
     ids.length === 0 ? TaskEither.right<never, ReadonlyArray<NestedGroup>>([]) : tx.groups.within(ids),
     TaskEither.mapLeft(faulted),
@@ -54,7 +54,7 @@ const judgeSubgroups = (tx: Tx, ids: ReadonlyArray<GroupId>): TaskEither.TaskEit
     }),
   );
 
-const judge = (tx: Tx, { clock }: Pick<Ports, 'clock'>, caller: Caller, command: CreateGroup): TaskEither.TaskEither<Failure, NewGroup> => {
+const judge = (tx: WriteTx, { clock }: Pick<Ports, 'clock'>, caller: Caller, command: CreateGroup): TaskEither.TaskEither<Failure, NewGroup> => {
   const { actor, levels, open, realm } = caller;
   const { name, description, members, subgroups, settings } = command;
   return pipe(

@@ -5,7 +5,7 @@ import type { GroupEvent } from '../../events/domain-event.js';
 import { type Failure, faulted, refused } from '../../failures.js';
 import { isOpenAtBoth } from '../../gates/is-open.js';
 import type { GroupId } from '../../model/ids.js';
-import type { DescribedGroup, GroupChange, ReadTx, Tx } from '../../ports/store.js';
+import type { DescribedGroup, GroupChange, ReadTx, WriteTx } from '../../ports/store.js';
 import { changeSettings, type SettingUpdate, type SettingUpdates } from '../../rules/group-settings/change-settings.js';
 import { refuseGroupName } from '../../rules/user-groups/group-name.js';
 import { canManageGroup } from '../../rules/user-groups/managing.js';
@@ -95,7 +95,7 @@ const newsOf = (tx: ReadTx, group: DescribedGroup, change: GroupChange): TaskEit
       );
 };
 
-const commit = (tx: Tx, group: DescribedGroup, change: GroupChange): TaskEither.TaskEither<Failure, void> =>
+const commit = (tx: WriteTx, group: DescribedGroup, change: GroupChange): TaskEither.TaskEither<Failure, void> =>
   Object.keys(change).length === 0
     ? TaskEither.right(undefined)
     : pipe(

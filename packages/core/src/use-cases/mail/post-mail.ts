@@ -11,7 +11,7 @@ import type { SentFile } from '../../model/files/uploaded-file.js';
 import { maxTopicLength, type TopicName } from '../../model/topics/topic.js';
 import { effectiveTopicsPolicy } from '../../rules/topics.js';
 import type { Ports } from '../../ports/ports.js';
-import type { ReadTx, SendKey, Tx } from '../../ports/store.js';
+import type { ReadTx, SendKey, WriteTx } from '../../ports/store.js';
 import { composeText, firstUnprintable } from '../messages/sending/compose-text.js';
 import { judgeAddress } from '../messages/sending/authorize-destination.js';
 import { messageAppend } from '../messages/sending/message-append.js';
@@ -133,7 +133,7 @@ export const awaitsMail = (tx: ReadTx, ports: Ports, levels: Levels, address: Ma
  * Spec: 4.5
  */
 export const postMail = (
-  tx: Tx,
+  tx: WriteTx,
   ports: Ports,
   levels: Levels,
   address: MailAddress,

@@ -4,7 +4,7 @@ import { type Failure, faulted } from '../../failures.js';
 import type { Group } from '../../model/groups/group.js';
 import type { User } from '../../model/people/user.js';
 import type { Ports } from '../../ports/ports.js';
-import type { Entry, Tx } from '../../ports/store.js';
+import type { Entry, WriteTx } from '../../ports/store.js';
 import type { Caller } from '../use-case.js';
 import { findNotificationBot, noticeEntry } from './compose-notice.js';
 import { mostPeopleTold } from './subscription-notices.js';
@@ -24,7 +24,7 @@ export interface MovedInGroup {
  * Spec: 4.15
  */
 export const groupNotices = (
-  tx: Tx,
+  tx: WriteTx,
   ports: Ports,
   caller: Caller,
   group: Pick<Group, 'id' | 'name'>,

@@ -4,7 +4,7 @@ import { type Failure, faulted } from '../../failures.js';
 import { type Channel, ruledChannel } from '../../model/channels/channel.js';
 import type { User } from '../../model/people/user.js';
 import type { Ports } from '../../ports/ports.js';
-import type { Entry, Tx } from '../../ports/store.js';
+import type { Entry, WriteTx } from '../../ports/store.js';
 import type { PersonalShare } from '../subscriptions/arrange-subscriptions.js';
 import { wakeChannel } from '../channels/wake-channel.js';
 import type { Subscribe } from '../channels/requested-channel.js';
@@ -26,7 +26,7 @@ const told = ({ actor }: Caller, { tellsSubscribers }: Telling, { shares }: Happ
 };
 
 /** The conversations of the service with these people, in their order. */
-const directNotices = (tx: Tx, { actor, open }: Caller, bot: User, people: ReadonlyArray<Told>): TaskEither.TaskEither<Failure, ReadonlyArray<Notice>> =>
+const directNotices = (tx: WriteTx, { actor, open }: Caller, bot: User, people: ReadonlyArray<Told>): TaskEither.TaskEither<Failure, ReadonlyArray<Notice>> =>
   people.length === 0
     ? TaskEither.right([])
     : pipe(
@@ -40,7 +40,12 @@ const directNotices = (tx: Tx, { actor, open }: Caller, bot: User, people: Reado
       );
 
 /** Where new channels are announced, null when they are not. */
-const announcementChannel = (tx: Tx, { realm }: Caller, { announces }: Telling, { inserted }: Happened): TaskEither.TaskEither<Failure, Channel | null> => {
+const announcementChannel = (
+  tx: WriteTx,
+  { realm }: Caller,
+  { announces }: Telling,
+  { inserted }: Happened,
+): TaskEither.TaskEither<Failure, Channel | null> => {
   const id = realm.policies.newChannelAnnouncementsChannelId;
   return !announces || inserted.length === 0 || id === null
     ? TaskEither.right(null)
@@ -52,7 +57,7 @@ const announcementChannel = (tx: Tx, { realm }: Caller, { announces }: Telling, 
 
 /** What the service says about a request that subscribed people: to them, to the organization, in the new channels. Spec: 4.1 */
 export const prepareNotices = (
-  tx: Tx,
+  tx: WriteTx,
   ports: Ports,
   caller: Caller,
   telling: Telling,

@@ -9,7 +9,7 @@ import { topicKey } from '../../model/topics/topic.js';
 import type { User } from '../../model/people/user.js';
 import type { Visibility } from '../../model/messages/visibility.js';
 import type { Ports } from '../../ports/ports.js';
-import type { Entry, Tx } from '../../ports/store.js';
+import type { Entry, WriteTx } from '../../ports/store.js';
 import { newestAnchor } from '../messages/reading/choose-page.js';
 import type { Sight } from '../shared/sight.js';
 import type { Caller } from '../use-case.js';
@@ -30,7 +30,7 @@ const secondThoughts = 60_000;
 
 /** The newest message of the topic, where that is such a notice, and a young one. */
 const formerNotice = (
-  tx: Tx,
+  tx: WriteTx,
   { clock }: Pick<Ports, 'clock'>,
   { actor }: Caller,
   bot: User,
@@ -53,7 +53,7 @@ const formerNotice = (
  * What the service says in a topic that was resolved, or is not any more. When that is taken back within a minute, the notice of it goes instead. Seven queries at the
  * most. Spec: 7
  */
-export const resolutionNotice = (tx: Tx, ports: Ports, caller: Caller, news: ResolutionNews): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
+export const resolutionNotice = (tx: WriteTx, ports: Ports, caller: Caller, news: ResolutionNews): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
   const { user } = caller.actor;
   const { channel, topic, resolution, sight } = news;
   const told = (bot: User): Entry =>

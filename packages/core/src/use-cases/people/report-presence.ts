@@ -7,7 +7,7 @@ import type { UserId } from '../../model/ids.js';
 import { type Instant, instant, millisecondsPerDay } from '../../model/instant.js';
 import type { User } from '../../model/people/user.js';
 import type { Ports } from '../../ports/ports.js';
-import type { Tx } from '../../ports/store.js';
+import type { WriteTx } from '../../ports/store.js';
 import { acquaintedWith } from '../shared/visible-people.js';
 import type { Caller, UseCase } from '../use-case.js';
 
@@ -41,7 +41,12 @@ const mostAccounts = 100;
 const longAbsence = 130_000;
 
 /** null where the organization shows no presences, or nothing was asked. */
-const presencesNow = (tx: Tx, caller: Caller, at: Instant, { lastUpdateId, historyDays }: ReportPresence): TaskEither.TaskEither<Failure, PresencesNow> => {
+const presencesNow = (
+  tx: WriteTx,
+  caller: Caller,
+  at: Instant,
+  { lastUpdateId, historyDays }: ReportPresence,
+): TaskEither.TaskEither<Failure, PresencesNow> => {
   if (tx.realm.policies.presenceDisabled) return TaskEither.right({ presences: new Map(), people: [], reachable: new Set(), lastUpdateId: -1, at });
   return pipe(
     tx.presences.since(instant(at - historyDays * millisecondsPerDay)),
@@ -65,7 +70,7 @@ const isNews = (before: Option.Option<Presence>, isActive: boolean, at: Instant)
   Option.isNone(before) || (isActive && at - (before.value.activeAt ?? 0) >= longAbsence);
 
 /** Tells the others, where she is news and the organization is small. */
-const tell = (tx: Tx, { actor }: Caller, presence: Presence): TaskEither.TaskEither<Failure, void> =>
+const tell = (tx: WriteTx, { actor }: Caller, presence: Presence): TaskEither.TaskEither<Failure, void> =>
   pipe(
     tx.users.all(),
     TaskEither.bimap(faulted, (accounts) => {
@@ -73,7 +78,7 @@ const tell = (tx: Tx, { actor }: Caller, presence: Presence): TaskEither.TaskEit
     }),
   );
 
-const report = (tx: Tx, { clock }: Ports, caller: Caller, isActive: boolean): TaskEither.TaskEither<Failure, void> => {
+const report = (tx: WriteTx, { clock }: Ports, caller: Caller, isActive: boolean): TaskEither.TaskEither<Failure, void> => {
   const at = clock.now();
   return pipe(
     tx.presences.report(caller.actor.user.id, at, isActive),

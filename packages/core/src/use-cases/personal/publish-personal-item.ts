@@ -2,12 +2,12 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { KeepsakeChange } from '../../events/domain-event.js';
 import { type Failure, faulted } from '../../failures.js';
-import type { Tx } from '../../ports/store.js';
+import type { WriteTx } from '../../ports/store.js';
 import type { Caller } from '../use-case.js';
 import { keepsakeEntry } from './personal-item-entry.js';
 
 /** Tells the caller's own clients. The last statement of its transaction. */
-export const tellKeepsake = (tx: Tx, { actor }: Pick<Caller, 'actor'>, change: KeepsakeChange): TaskEither.TaskEither<Failure, void> =>
+export const tellKeepsake = (tx: WriteTx, { actor }: Pick<Caller, 'actor'>, change: KeepsakeChange): TaskEither.TaskEither<Failure, void> =>
   pipe(
     tx.append({ entries: [keepsakeEntry(actor.user.id, change)], changesRules: false }),
     TaskEither.bimap(faulted, () => undefined),

@@ -2,13 +2,13 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, type Fault, faulted, type Refusal, refused } from '../../failures.js';
 import type { Keepsake } from '../../model/personal/personal-item.js';
-import type { Tx } from '../../ports/store.js';
+import type { WriteTx } from '../../ports/store.js';
 import type { Caller } from '../use-case.js';
 import { tellKeepsake } from './publish-personal-item.js';
 
 /** Tells the caller's own clients of what `removed` took away from her; refused where that says that there was nothing. Two statements. */
 export const removeKept = (
-  tx: Tx,
+  tx: WriteTx,
   caller: Pick<Caller, 'actor'>,
   removed: TaskEither.TaskEither<Fault, boolean>,
   keepsake: Keepsake,

@@ -2,7 +2,7 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted } from '../../failures.js';
 import type { ChannelId, UserId } from '../../model/ids.js';
-import type { Append, Entry, PeriodChange, Tx } from '../../ports/store.js';
+import type { Append, Entry, PeriodChange, WriteTx } from '../../ports/store.js';
 
 /** What a part of a request leaves for the log, besides what it answers. */
 export interface Prepared<Result> {
@@ -28,7 +28,7 @@ const appendOf = (parts: ReadonlyArray<Prepared<unknown>>): Append => ({
 });
 
 /** The end of the commit: one append for all parts, none where nothing has happened. */
-export const appendPrepared = (tx: Tx, parts: ReadonlyArray<Prepared<unknown>>): TaskEither.TaskEither<Failure, void> => {
+export const appendPrepared = (tx: WriteTx, parts: ReadonlyArray<Prepared<unknown>>): TaskEither.TaskEither<Failure, void> => {
   const append = appendOf(parts);
   return append.entries.length === 0
     ? TaskEither.right(undefined)

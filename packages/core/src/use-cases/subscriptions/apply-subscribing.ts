@@ -6,7 +6,7 @@ import type { UserId } from '../../model/ids.js';
 import type { Subscription } from '../../model/subscriptions/subscription.js';
 import type { User } from '../../model/people/user.js';
 import type { Ports } from '../../ports/ports.js';
-import type { Tx } from '../../ports/store.js';
+import type { WriteTx } from '../../ports/store.js';
 import { emojiOfDescriptions } from '../emoji/own-emoji.js';
 import { prepareNotices, type Telling } from '../notices/prepare-notices.js';
 import type { Caller } from '../use-case.js';
@@ -26,7 +26,7 @@ export interface CarriedOut {
 }
 
 export const subscriptionsTo = (
-  tx: Tx,
+  tx: WriteTx,
   people: ReadonlyArray<Pick<User, 'id'>>,
   channels: ReadonlyArray<Pick<Channel, 'id'>>,
 ): TaskEither.TaskEither<Failure, ReadonlyArray<Subscription>> =>
@@ -46,7 +46,7 @@ const channelsOf = ({ created, joined }: Plan, inserted: ReadonlyArray<Channel>)
     ...joined.map(({ channel, wanted }) => ({ channel, color: wanted.color, isNew: false })),
   ].sort((left, right) => left.channel.id - right.channel.id);
 
-const make = (tx: Tx, ports: Ports, { actor }: Caller, { creation, created }: Plan): TaskEither.TaskEither<Failure, ReadonlyArray<Channel>> =>
+const make = (tx: WriteTx, ports: Ports, { actor }: Caller, { creation, created }: Plan): TaskEither.TaskEither<Failure, ReadonlyArray<Channel>> =>
   creation === null || created.length === 0
     ? TaskEither.right([])
     : pipe(
@@ -60,7 +60,7 @@ const make = (tx: Tx, ports: Ports, { actor }: Caller, { creation, created }: Pl
       );
 
 /** Makes the channels, finds who is new to what, and makes the subscriptions: five statements at the most. */
-const write = (tx: Tx, ports: Ports, caller: Caller, plan: Plan) =>
+const write = (tx: WriteTx, ports: Ports, caller: Caller, plan: Plan) =>
   pipe(
     make(tx, ports, caller, plan),
     TaskEither.bindTo('inserted'),
@@ -89,7 +89,7 @@ const gainers = (shares: ReadonlyArray<PersonalShare>) =>
   shares.flatMap(({ user, joined }) => joined.filter(({ isNew }) => !isNew).map(({ channel }) => ({ user, channel })));
 
 /** Does what was decided and says what it leaves for the log, notices included. Ten statements at the most, however many people and channels there are. */
-export const carryOut = (tx: Tx, ports: Ports, caller: Caller, plan: Plan, telling: Telling): TaskEither.TaskEither<Failure, Prepared<CarriedOut>> =>
+export const carryOut = (tx: WriteTx, ports: Ports, caller: Caller, plan: Plan, telling: Telling): TaskEither.TaskEither<Failure, Prepared<CarriedOut>> =>
   pipe(
     write(tx, ports, caller, plan),
     TaskEither.bindTo('written'),

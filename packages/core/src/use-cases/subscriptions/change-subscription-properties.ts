@@ -5,7 +5,7 @@ import { type Failure, faulted, type Refusal, refused } from '../../failures.js'
 import type { RuledChannel } from '../../model/channels/channel.js';
 import type { ChannelId } from '../../model/ids.js';
 import type { Subscription, SubscriptionChoice } from '../../model/subscriptions/subscription.js';
-import type { SubscriptionChange, Tx } from '../../ports/store.js';
+import type { SubscriptionChange, WriteTx } from '../../ports/store.js';
 import { metadataAccess } from '../../rules/channels.js';
 import { allowedAtBoth } from '../../rules/holds-at-both.js';
 import type { Caller, UseCase } from '../use-case.js';
@@ -48,7 +48,7 @@ export const decideChoosing = ({ choices }: ChooseAboutChannels, facts: Choosing
   return Either.right([...byChannel.values()]);
 };
 
-const load = (tx: Tx, caller: Caller, { choices }: ChooseAboutChannels): TaskEither.TaskEither<Failure, ChoosingFacts> =>
+const load = (tx: WriteTx, caller: Caller, { choices }: ChooseAboutChannels): TaskEither.TaskEither<Failure, ChoosingFacts> =>
   pipe(
     TaskEither.Do,
     TaskEither.bind('channels', () => tx.channels.ruled()),

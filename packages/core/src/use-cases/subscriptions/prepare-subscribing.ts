@@ -4,7 +4,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted, refused } from '../../failures.js';
 import type { User } from '../../model/people/user.js';
 import type { Ports } from '../../ports/ports.js';
-import type { Tx } from '../../ports/store.js';
+import type { WriteTx } from '../../ports/store.js';
 import { mostPeopleTold } from '../notices/subscription-notices.js';
 import type { Caller } from '../use-case.js';
 import type { Prepared } from './append-of.js';
@@ -29,7 +29,7 @@ export interface Subscribed {
   readonly tellsSubscribers: boolean;
 }
 
-const load = (tx: Tx, ports: Pick<Ports, 'server'>, caller: Caller, command: Subscribe): TaskEither.TaskEither<Failure, SubscribeFacts> =>
+const load = (tx: WriteTx, ports: Pick<Ports, 'server'>, caller: Caller, command: Subscribe): TaskEither.TaskEither<Failure, SubscribeFacts> =>
   pipe(
     tx.channels.byNames(command.channels.map(({ name }) => name.trim())),
     TaskEither.mapLeft(faulted),
@@ -48,7 +48,7 @@ const names = (shares: ReadonlyArray<PersonalShare>, which: 'joined' | 'joinedBe
 /**
  * Everything about subscribing but the append, which a request has only one of. Nineteen statements at the most, however many people and channels are named.
  */
-export const prepareSubscribing = (tx: Tx, ports: Ports, caller: Caller, command: Subscribe): TaskEither.TaskEither<Failure, Prepared<Subscribed>> =>
+export const prepareSubscribing = (tx: WriteTx, ports: Ports, caller: Caller, command: Subscribe): TaskEither.TaskEither<Failure, Prepared<Subscribed>> =>
   pipe(
     load(tx, ports, caller, command),
     TaskEither.chainEitherK((facts) => pipe(decideSubscribing(command, facts), Either.mapLeft(refused))),

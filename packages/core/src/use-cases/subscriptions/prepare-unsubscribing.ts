@@ -6,7 +6,7 @@ import type { MessageId, UserId } from '../../model/ids.js';
 import type { Subscription } from '../../model/subscriptions/subscription.js';
 import type { User } from '../../model/people/user.js';
 import type { Ports } from '../../ports/ports.js';
-import type { Entry, Tx } from '../../ports/store.js';
+import type { Entry, WriteTx } from '../../ports/store.js';
 import { acquaintedWith } from '../shared/visible-people.js';
 import { findPeople } from '../shared/find-people.js';
 import type { Caller } from '../use-case.js';
@@ -25,7 +25,7 @@ export interface Unsubscribed {
 /** Clients forget what was unread in a channel when they leave it; this many messages at the most are told to them one by one. */
 const mostReadTold = 2000;
 
-const load = (tx: Tx, ports: Pick<Ports, 'server'>, caller: Caller, command: Unsubscribe): TaskEither.TaskEither<Failure, UnsubscribeFacts> =>
+const load = (tx: WriteTx, ports: Pick<Ports, 'server'>, caller: Caller, command: Unsubscribe): TaskEither.TaskEither<Failure, UnsubscribeFacts> =>
   pipe(
     tx.channels.byNames(command.channelNames.map((name) => name.trim())),
     TaskEither.mapLeft(faulted),
@@ -77,7 +77,7 @@ const nothing = (absent: ReadonlyArray<Pair>): Prepared<Unsubscribed> => ({
 });
 
 /** Everything about unsubscribing but the append. Eight statements at the most, however many people and channels are named; more only where a channel is archived with it. */
-export const prepareUnsubscribing = (tx: Tx, ports: Ports, caller: Caller, command: Unsubscribe): TaskEither.TaskEither<Failure, Prepared<Unsubscribed>> =>
+export const prepareUnsubscribing = (tx: WriteTx, ports: Ports, caller: Caller, command: Unsubscribe): TaskEither.TaskEither<Failure, Prepared<Unsubscribed>> =>
   pipe(
     load(tx, ports, caller, command),
     TaskEither.chainEitherK((facts) => pipe(decideUnsubscribing(command, facts), Either.mapLeft(refused))),

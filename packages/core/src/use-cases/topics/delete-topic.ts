@@ -6,7 +6,7 @@ import type { Deletion } from '../../model/messages/deletion.js';
 import type { ChannelId } from '../../model/ids.js';
 import type { Instant } from '../../model/instant.js';
 import { topicKey, type TopicName } from '../../model/topics/topic.js';
-import type { Entry, MessageRange, Tx } from '../../ports/store.js';
+import type { Entry, MessageRange, WriteTx } from '../../ports/store.js';
 import { contentAccess } from '../../rules/channels.js';
 import { mustBeAdministrator } from '../../rules/actors.js';
 import { messagesById, visibleAtBoth } from '../../rules/visibility.js';
@@ -36,7 +36,7 @@ const mostBatches = 20;
 type Work<A> = TaskEither.TaskEither<Failure, A>;
 
 /** What people wanted of a topic ends with it. */
-const forget = (tx: Tx, { channelId, topic }: DeleteTopic, { endedTopics }: Deletion, at: Instant): Work<ReadonlyArray<Entry>> =>
+const forget = (tx: WriteTx, { channelId, topic }: DeleteTopic, { endedTopics }: Deletion, at: Instant): Work<ReadonlyArray<Entry>> =>
   endedTopics === 0
     ? TaskEither.right([])
     : pipe(
@@ -52,7 +52,7 @@ const asFound = ({ channelId, topic }: DeleteTopic, deletion: Deletion): Either.
     : Either.left(faulted({ kind: 'conflict', what: 'delete messages that were moved' }));
 
 /** Deletes the newest messages of the topic that the caller may see; answers whether there may be more. Thirteen statements at the most. */
-const deleteBatch = (tx: Tx, caller: Caller, command: DeleteTopic, at: Instant): Work<boolean> => {
+const deleteBatch = (tx: WriteTx, caller: Caller, command: DeleteTopic, at: Instant): Work<boolean> => {
   const { actor, levels } = caller;
   const filter = {
     kind: 'all',

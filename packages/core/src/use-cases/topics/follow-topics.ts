@@ -8,7 +8,7 @@ import { isMore, wishByTakingPart } from '../../model/topics/taking-part.js';
 import { mostTopicPreferences, type TopicWish } from '../../model/topics/visibility-policy.js';
 import { topicKey, type TopicName } from '../../model/topics/topic.js';
 import type { Ports } from '../../ports/ports.js';
-import type { Entry, MessageText, ReadTx, Tx } from '../../ports/store.js';
+import type { Entry, MessageText, ReadTx, WriteTx } from '../../ports/store.js';
 import type { Caller } from '../use-case.js';
 import type { JudgedMessage } from '../messages/sending/authorize-message.js';
 
@@ -36,7 +36,7 @@ const fault = TaskEither.mapLeft(faulted);
 
 /** Of these wishes, those that are more than what stands; each kept in one statement and told in one event. */
 const raise = (
-  tx: Tx,
+  tx: WriteTx,
   { clock }: Pick<Ports, 'clock'>,
   { channelId, topic }: Place,
   wanted: ReadonlyArray<Wanted>,
@@ -68,7 +68,7 @@ const raise = (
 };
 
 const follow = (
-  tx: Tx,
+  tx: WriteTx,
   ports: Pick<Ports, 'clock'>,
   self: UserId,
   place: Place,
@@ -128,7 +128,12 @@ const mentionedFollowers = (tx: ReadTx, { actor }: Caller, mentionedUsers: Reado
  *
  * Spec: 6 (`user_topic`), levels 214, 235
  */
-export const followBySending = (tx: Tx, ports: Pick<Ports, 'clock'>, caller: Caller, judged: JudgedMessage): TaskEither.TaskEither<Failure, TopicFollowed> => {
+export const followBySending = (
+  tx: WriteTx,
+  ports: Pick<Ports, 'clock'>,
+  caller: Caller,
+  judged: JudgedMessage,
+): TaskEither.TaskEither<Failure, TopicFollowed> => {
   const { recipient } = judged.address;
   if (recipient.kind === 'direct') return TaskEither.right(unchanged);
   const { channelId, topic } = recipient;
@@ -150,7 +155,7 @@ export const followBySending = (tx: Tx, ports: Pick<Ports, 'clock'>, caller: Cal
  * Spec: 6 (`user_topic`), level 235
  */
 export const followByEditing = (
-  tx: Tx,
+  tx: WriteTx,
   ports: Pick<Ports, 'clock'>,
   caller: Caller,
   messageId: MessageId,
@@ -186,7 +191,7 @@ export const followByEditing = (
 
 /** What answering a message otherwise than by another one makes of its topic, such as by a reaction. No statement for those whose settings do not ask for it. */
 export const followByAnswering = (
-  tx: Tx,
+  tx: WriteTx,
   ports: Pick<Ports, 'clock'>,
   { actor }: Caller,
   recipient: Recipient,

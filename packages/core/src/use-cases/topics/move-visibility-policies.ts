@@ -9,7 +9,7 @@ import type { MovedMessages } from '../../model/messages/move.js';
 import type { OwnedPreference, PreferenceChange } from '../../model/topics/visibility-policy.js';
 import { topicKey } from '../../model/topics/topic.js';
 import type { Ports } from '../../ports/ports.js';
-import type { Entry, Tx } from '../../ports/store.js';
+import type { Entry, WriteTx } from '../../ports/store.js';
 import { contentAccess } from '../../rules/channels.js';
 import { holdsAtBoth } from '../../rules/holds-at-both.js';
 import { isAllowed } from '../../rules/verdict.js';
@@ -28,7 +28,7 @@ const entryOf = ({ channelId, topic, wish, userIds, at }: PreferenceChange): Ent
 });
 
 /** Keeps what is otherwise and answers what is told of it: one entry for each change, however many people it concerns. */
-export const keepPreferences = (tx: Tx, changes: ReadonlyArray<PreferenceChange>): Read<ReadonlyArray<Entry>> =>
+export const keepPreferences = (tx: WriteTx, changes: ReadonlyArray<PreferenceChange>): Read<ReadonlyArray<Entry>> =>
   changes.length === 0
     ? TaskEither.right([])
     : pipe(
@@ -44,7 +44,7 @@ export const forgotten = (preferences: ReadonlyArray<OwnedPreference>, at: Insta
 
 /** Who of these people may see what is said in a channel? Three queries, none for nobody. As the operator's floor and the newest level have it. */
 const readersAmong = (
-  tx: Tx,
+  tx: WriteTx,
   { clock }: Pick<Ports, 'clock'>,
   { levels: { floor } }: Pick<Caller, 'levels'>,
   people: ReadonlyArray<UserId>,
@@ -75,7 +75,7 @@ const readersAmong = (
  * one is told of the first alone. Seven statements at the most, however many people. Spec: 4.6
  */
 export const movePreferences = (
-  tx: Tx,
+  tx: WriteTx,
   ports: Pick<Ports, 'clock'>,
   caller: Pick<Caller, 'levels'>,
   { from, to, isWholeTopic, joins }: MovedMessages,

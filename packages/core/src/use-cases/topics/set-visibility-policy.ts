@@ -8,7 +8,7 @@ import { codePoints, fold } from '../../text/fold.js';
 import type { ChannelId } from '../../model/ids.js';
 import { mostTopicPreferences, type TopicPreference, type TopicWish } from '../../model/topics/visibility-policy.js';
 import { maxTopicLength, topicKey, type TopicName } from '../../model/topics/topic.js';
-import type { Tx } from '../../ports/store.js';
+import type { WriteTx } from '../../ports/store.js';
 import { holdsAtBoth } from '../../rules/holds-at-both.js';
 import { canForgetTopic, canPreferTopic } from '../../rules/topic-preferences.js';
 import { permit } from '../shared/permit.js';
@@ -37,7 +37,7 @@ const unknown = ({ channel, form, wish }: SetTopicPreference): Failure => {
 };
 
 /** Two queries, and one more where the channels are not remembered. */
-const find = (tx: Tx, { actor }: Caller, command: SetTopicPreference): TaskEither.TaskEither<Failure, Found> => {
+const find = (tx: WriteTx, { actor }: Caller, command: SetTopicPreference): TaskEither.TaskEither<Failure, Found> => {
   const { channel: named, topic } = command;
   return pipe(
     tx.channels.ruled(),
@@ -80,7 +80,7 @@ const judge = (caller: Caller, command: SetTopicPreference, found: Found): Eithe
 /** LEVEL(334): topics without a name were known to nobody, and there is none that is longer than topics may be. */
 const cannotExist = ({ open }: Caller, topic: TopicName): boolean => (topic === '' && !open('userTopicsEmptyTopic')) || codePoints(topic) > maxTopicLength;
 
-const keep = (tx: Tx, { actor }: Caller, preference: TopicPreference, before: TopicPreference | null): TaskEither.TaskEither<Failure, boolean> => {
+const keep = (tx: WriteTx, { actor }: Caller, preference: TopicPreference, before: TopicPreference | null): TaskEither.TaskEither<Failure, boolean> => {
   const { id } = actor.user;
   return pipe(
     before === null ? tx.topicPreferences.count(id, mostTopicPreferences) : TaskEither.right(0),

@@ -9,7 +9,7 @@ import {
   type NewMessage,
   type Recipient,
   refused,
-  type Tx,
+  type WriteTx,
   type UserId,
 } from '@parley/core';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
@@ -81,7 +81,7 @@ export const appendingContract = (openStore: OpenStore): void => {
 
     test('what is refused or throws leaves nothing behind, not even a number', async () => {
       const refusal = refused({ kind: 'nothingToDo' });
-      const work = (tx: Tx) =>
+      const work = (tx: WriteTx) =>
         pipe(
           mapFault(tx.append({ entries: [event], changesRules: true })),
           TaskEither.chain(() => mapFault(tx.users.insert(newUser('x@example.com')))),
@@ -120,7 +120,7 @@ export const appendingContract = (openStore: OpenStore): void => {
     });
 
     test('a snapshot writes nothing, and an unknown realm is a fault', async () => {
-      const writing = under.store.transact(world.realm.id, 'snapshot', ({ users }) => mapFault(users.insert(newUser('x@example.com'))));
+      const writing = under.store.transact(world.realm.id, 'snapshot', (tx) => mapFault((tx as WriteTx).users.insert(newUser('x@example.com'))));
       expect((await faultOf(writing)).kind).toBe('unavailable');
       expect((await faultOf(under.store.transact(999_999 as never, 'write', () => TaskEither.right(null)))).kind).toBe('unavailable');
     });

@@ -1,4 +1,4 @@
-import { type DefaultChannelGroup, defaultChannelGroupId, type Tx } from '@parley/core';
+import { type DefaultChannelGroup, defaultChannelGroupId, type WriteTx } from '@parley/core';
 import { eachWorld } from '../each-world.js';
 import { faultOf, good, mapFault, type OpenStore, openWorld, type StoreUnderTest, type StoreWorld } from '../store-world.js';
 
@@ -11,7 +11,7 @@ export const defaultChannelGroupsContract = (openStore: OpenStore): void => {
       [world, under] = [fresh, store];
     });
 
-    const write = <Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+    const write = <Result>(work: (tx: WriteTx) => Promise<Result>): Promise<Result> =>
       world.run('write', async (tx) => {
         const result = await work(tx);
         await good(tx.append({ entries: [], changesRules: true }));

@@ -1,4 +1,4 @@
-import { instant, type MessageId, type MessageTextEdit, type Tx, type UserId, type Visibility } from '@parley/core';
+import { instant, type MessageId, type MessageTextEdit, type WriteTx, type UserId, type Visibility } from '@parley/core';
 import { today } from '../../builders/organization.js';
 import { eachWorld } from '../each-world.js';
 import { everyone, faultOf, good, mapFault, newText, type OpenStore, type StoreUnderTest, type StoreWorld } from '../store-world.js';
@@ -18,7 +18,7 @@ export const editingContract = (openStore: OpenStore): void => {
       bob = await world.person();
     });
 
-    const told = (tx: Tx) =>
+    const told = (tx: WriteTx) =>
       good(tx.append({ entries: [{ kind: 'event', event: { kind: 'defaultChannelsChanged' }, audience: everyone }], changesRules: false }));
     const former = { content: 'hello', html: '<p>hello</p>', rendererVersion: 1 };
     const editOf = (messageId: MessageId, change: Partial<MessageTextEdit> = {}): MessageTextEdit => ({

@@ -1,4 +1,4 @@
-import { instant, type MessageId, messageId, type MessageMove, type MovedMessages, type PreferenceChange, type Tx, type UserId } from '@parley/core';
+import { instant, type MessageId, messageId, type MessageMove, type MovedMessages, type PreferenceChange, type WriteTx, type UserId } from '@parley/core';
 import * as Option from 'fp-ts/lib/Option.js';
 import { today } from '../../builders/organization.js';
 import { eachWorld } from '../each-world.js';
@@ -24,7 +24,7 @@ export const movingContract = (openStore: OpenStore): void => {
       if (people.length > 0) await world.join(id, ...people);
       return id;
     };
-    const told = (tx: Tx) =>
+    const told = (tx: WriteTx) =>
       good(tx.append({ entries: [{ kind: 'event', event: { kind: 'defaultChannelsChanged' }, audience: everyone }], changesRules: false }));
 
     type Wanted = Pick<MessageMove, 'messageId' | 'from' | 'to'> & Partial<MessageMove>;

@@ -1,4 +1,4 @@
-import { instant, type TopicPreference, type Tx } from '@parley/core';
+import { instant, type TopicPreference, type WriteTx } from '@parley/core';
 import { today } from '../../builders/organization.js';
 import { eachWorld } from '../each-world.js';
 import { everyone, good, type OpenStore, type StoreUnderTest, type StoreWorld } from '../store-world.js';
@@ -20,7 +20,7 @@ export const personalContract = (openStore: OpenStore): void => {
       ...change,
     });
     /** A change comes with an entry of the log: until there is one, what was read may be remembered. */
-    const told = <Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+    const told = <Result>(work: (tx: WriteTx) => Promise<Result>): Promise<Result> =>
       world.run('write', async (tx) => {
         const result = await work(tx);
         await good(tx.append({ entries: [{ kind: 'event', event: { kind: 'everythingRead' }, audience: everyone }], changesRules: false }));

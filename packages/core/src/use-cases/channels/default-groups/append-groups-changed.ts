@@ -1,12 +1,12 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted } from '../../../failures.js';
-import type { Entry, Tx } from '../../../ports/store.js';
+import type { Entry, WriteTx } from '../../../ports/store.js';
 
 /** Which groups there are is read when the event is delivered. */
 export const defaultGroupsChanged: Entry = { kind: 'event', event: { kind: 'defaultChannelGroupsChanged' }, audience: { kind: 'nonGuests' } };
 
-export const appendGroupsChanged = (tx: Tx): TaskEither.TaskEither<Failure, void> =>
+export const appendGroupsChanged = (tx: WriteTx): TaskEither.TaskEither<Failure, void> =>
   pipe(
     tx.append({ entries: [defaultGroupsChanged], changesRules: true }),
     TaskEither.bimap(faulted, () => undefined),

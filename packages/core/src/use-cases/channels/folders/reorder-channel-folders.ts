@@ -3,7 +3,7 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted, refused } from '../../../failures.js';
 import type { FolderId } from '../../../model/ids.js';
-import type { Tx } from '../../../ports/store.js';
+import type { WriteTx } from '../../../ports/store.js';
 import { canManageFolders } from '../../../rules/channel-folders.js';
 import { decideFolderOrder } from './decide-folder.js';
 import { permit } from '../../shared/permit.js';
@@ -14,7 +14,7 @@ export interface ReorderChannelFolders {
   readonly order: ReadonlyArray<FolderId>;
 }
 
-const write = (tx: Tx, order: ReadonlyArray<FolderId>): TaskEither.TaskEither<Failure, void> =>
+const write = (tx: WriteTx, order: ReadonlyArray<FolderId>): TaskEither.TaskEither<Failure, void> =>
   pipe(
     tx.folders.reorder(order),
     TaskEither.chain(() =>

@@ -4,7 +4,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted, refused } from '../../../failures.js';
 import type { ChannelFolderChange } from '../../../model/channels/channel-folder.js';
 import type { FolderId } from '../../../model/ids.js';
-import type { Tx } from '../../../ports/store.js';
+import type { WriteTx } from '../../../ports/store.js';
 import { canManageFolders } from '../../../rules/channel-folders.js';
 import { decideFolderChange, type FolderWanted } from './decide-folder.js';
 import { oneLine } from '../new-channels.js';
@@ -16,7 +16,7 @@ export interface UpdateChannelFolder extends FolderWanted {
   readonly folderId: FolderId;
 }
 
-const write = (tx: Tx, folderId: FolderId, change: ChannelFolderChange): TaskEither.TaskEither<Failure, void> =>
+const write = (tx: WriteTx, folderId: FolderId, change: ChannelFolderChange): TaskEither.TaskEither<Failure, void> =>
   Object.keys(change).length === 0
     ? TaskEither.right(undefined)
     : pipe(

@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted } from '../../../failures.js';
 import type { Channel } from '../../../model/channels/channel.js';
 import type { Ports } from '../../../ports/ports.js';
-import type { Entry, Tx } from '../../../ports/store.js';
+import type { Entry, WriteTx } from '../../../ports/store.js';
 import type { Caller } from '../../use-case.js';
 import { writeUpdate } from './commit-update.js';
 
@@ -15,7 +15,7 @@ const reportsEnd: Entry = { kind: 'event', event: { kind: 'moderationChannelChan
  * Archives a channel and answers what there is to tell: newcomers are not subscribed to it any more, and the organization neither announces anything there nor has
  * messages reported there. Four statements at the most.
  */
-export const putAway = (tx: Tx, ports: Ports, caller: Caller, channel: Channel): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
+export const putAway = (tx: WriteTx, ports: Ports, caller: Caller, channel: Channel): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
   const { policies } = caller.realm;
   const announces = policies.newChannelAnnouncementsChannelId === channel.id;
   const reports = policies.moderationRequestsChannelId === channel.id;

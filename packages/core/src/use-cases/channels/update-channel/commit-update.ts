@@ -5,7 +5,7 @@ import { type Failure, faulted, refused } from '../../../failures.js';
 import { isPrivate } from '../../../model/channels/channel-privacy.js';
 import { type ChannelSettings, ruledChannel } from '../../../model/channels/channel.js';
 import type { Ports } from '../../../ports/ports.js';
-import type { ChannelPropertyChange, Entry, Tx } from '../../../ports/store.js';
+import type { ChannelPropertyChange, Entry, WriteTx } from '../../../ports/store.js';
 import { type ChannelNews, channelNotices } from '../../notices/channel-notices.js';
 import { defaultGroupsChanged } from '../default-groups/append-groups-changed.js';
 import type { Caller } from '../../use-case.js';
@@ -47,7 +47,7 @@ const entriesOf = ({ before, after, changes }: ChannelNews): ReadonlyArray<Entry
 };
 
 /** A message that is on its way would be in a topic that the channel takes no more: from here on there is none. */
-const onlyEmptyTopic = (tx: Tx, { before, after }: ChannelNews): TaskEither.TaskEither<Failure, void> =>
+const onlyEmptyTopic = (tx: WriteTx, { before, after }: ChannelNews): TaskEither.TaskEither<Failure, void> =>
   after.topicsPolicy !== 'emptyTopicOnly' || before.topicsPolicy === 'emptyTopicOnly'
     ? TaskEither.right(undefined)
     : pipe(
@@ -58,7 +58,7 @@ const onlyEmptyTopic = (tx: Tx, { before, after }: ChannelNews): TaskEither.Task
       );
 
 /** Nobody is offered a channel that is archived, or that not everybody may know of. */
-const withdraw = (tx: Tx, { before, after }: ChannelNews): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
+const withdraw = (tx: WriteTx, { before, after }: ChannelNews): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
   const isOffered = ({ privacy, isArchived }: ChannelNews['after']): boolean => !isPrivate(privacy) && !isArchived;
   return !isOffered(before) || isOffered(after)
     ? TaskEither.right([])
@@ -69,7 +69,7 @@ const withdraw = (tx: Tx, { before, after }: ChannelNews): TaskEither.TaskEither
 };
 
 /** Writes what became otherwise, and answers what there is to tell: one entry for the channel, one where the list of default channels is another, and one for each notice. */
-export const writeUpdate = (tx: Tx, ports: Ports, caller: Caller, news: ChannelNews): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
+export const writeUpdate = (tx: WriteTx, ports: Ports, caller: Caller, news: ChannelNews): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
   const entries = entriesOf(news);
   if (entries.length === 0) return TaskEither.right([]);
   return pipe(
@@ -85,7 +85,7 @@ export const writeUpdate = (tx: Tx, ports: Ports, caller: Caller, news: ChannelN
 };
 
 /** Writes an update and tells it, however many people are in the channel. Nothing for nothing. */
-export const commitUpdate = (tx: Tx, ports: Ports, caller: Caller, news: ChannelNews): TaskEither.TaskEither<Failure, void> =>
+export const commitUpdate = (tx: WriteTx, ports: Ports, caller: Caller, news: ChannelNews): TaskEither.TaskEither<Failure, void> =>
   pipe(
     writeUpdate(tx, ports, caller, news),
     TaskEither.chain((entries) =>

@@ -3,13 +3,13 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { deletionEntries } from '../../../events/deletion-entries.js';
 import { type Failure, faulted } from '../../../failures.js';
 import type { Deletion } from '../../../model/messages/deletion.js';
-import type { Entry, Tx } from '../../../ports/store.js';
+import type { Entry, WriteTx } from '../../../ports/store.js';
 import type { Sight } from '../../shared/sight.js';
 import type { Caller } from '../../use-case.js';
 
 /** Tells of what the caller has deleted. The last statement of its transaction. */
 export const tellDeletion = (
-  tx: Tx,
+  tx: WriteTx,
   { actor }: Pick<Caller, 'actor'>,
   { channels, subscriptions }: Sight,
   deletion: Deletion,

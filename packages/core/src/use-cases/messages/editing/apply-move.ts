@@ -9,7 +9,7 @@ import type { Instant } from '../../../model/instant.js';
 import { type MovedMessages, mostMoved } from '../../../model/messages/move.js';
 import { topicKey } from '../../../model/topics/topic.js';
 import type { Ports } from '../../../ports/ports.js';
-import type { Entry, Tx } from '../../../ports/store.js';
+import type { Entry, WriteTx } from '../../../ports/store.js';
 import { resolution } from '../../../rules/moving-messages.js';
 import type { ChannelInSight } from '../../../rules/visibility.js';
 import { moveNotices } from '../../notices/move-notices.js';
@@ -39,7 +39,7 @@ export interface CarriedOut {
 
 /** The messages go. Nothing does, where there are too many. */
 export const carryOutMove = (
-  tx: Tx,
+  tx: WriteTx,
   caller: Caller,
   { edited: { message }, place, move, target, at }: JudgedMove,
 ): TaskEither.TaskEither<Failure, CarriedOut> => {
@@ -65,7 +65,7 @@ export const carryOutMove = (
 
 /** What is told of a move: what people want of the topic, the messages themselves, and what the service says. */
 export const moveNews = (
-  tx: Tx,
+  tx: WriteTx,
   ports: Ports,
   caller: Caller,
   judged: JudgedMove,

@@ -8,7 +8,7 @@ import { instant } from '../../../model/instant.js';
 import { mostMoved } from '../../../model/messages/move.js';
 import { topicKey } from '../../../model/topics/topic.js';
 import type { Ports } from '../../../ports/ports.js';
-import type { Tx } from '../../../ports/store.js';
+import type { WriteTx } from '../../../ports/store.js';
 import { contentAccess } from '../../../rules/channels.js';
 import { canMoveOutOfChannel, canMoveToTopic, resolution, wholeTopicLimit } from '../../../rules/moving-messages.js';
 import { canOpenTopic } from '../../../rules/posting.js';
@@ -41,7 +41,7 @@ const moveFacts = ({ clock }: Pick<Ports, 'clock'>, { actor }: Caller, { edited:
 });
 
 /** Inside its channel a topic keeps to what the channel takes; and one that is not there yet has to be opened, unless it is the same one, resolved or not. */
-const permitNewTopic = (tx: Tx, ports: Ports, caller: Caller, { place, move: { from, to } }: Asked): Judged<unknown> => {
+const permitNewTopic = (tx: WriteTx, ports: Ports, caller: Caller, { place, move: { from, to } }: Asked): Judged<unknown> => {
   const { actor, levels } = caller;
   const { channel } = place;
   const fits = holdsAtBoth(levels, (open) =>
@@ -65,7 +65,7 @@ const permitNewTopic = (tx: Tx, ports: Ports, caller: Caller, { place, move: { f
 };
 
 /** Whether the caller may give the message another topic. */
-export const judgeTopic = (tx: Tx, ports: Ports, caller: Caller, asked: Asked): Judged<unknown> => {
+export const judgeTopic = (tx: WriteTx, ports: Ports, caller: Caller, asked: Asked): Judged<unknown> => {
   const { move } = asked;
   if (!move.changesTopic) return TaskEither.right(undefined);
   const facts = moveFacts(ports, caller, asked);
@@ -77,7 +77,7 @@ export const judgeTopic = (tx: Tx, ports: Ports, caller: Caller, asked: Asked): 
 };
 
 /** Whether the caller may take the message out of its channel, and post it where it is to go; answers that channel. What she may not know of is not there. */
-export const judgeChannelMove = (tx: Tx, ports: Ports, caller: Caller, asked: Asked): Judged<RuledChannel> => {
+export const judgeChannelMove = (tx: WriteTx, ports: Ports, caller: Caller, asked: Asked): Judged<RuledChannel> => {
   const { move, place, edited } = asked;
   if (!move.changesChannel) return TaskEither.right(place.channel);
   const { actor, levels } = caller;
@@ -99,7 +99,7 @@ export const judgeChannelMove = (tx: Tx, ports: Ports, caller: Caller, asked: As
 };
 
 /** Whether all of the topic is young enough to be moved by the caller. LEVEL(172): only the named message was asked about. */
-export const judgeWhole = (tx: Tx, { clock }: Pick<Ports, 'clock'>, caller: Caller, { place, move }: Asked): Judged<unknown> => {
+export const judgeWhole = (tx: WriteTx, { clock }: Pick<Ports, 'clock'>, caller: Caller, { place, move }: Asked): Judged<unknown> => {
   const { actor, levels } = caller;
   const limit = wholeTopicLimit({ actor, ...move });
   const isAsked = move.extent === 'all' && isOpenAtEither(levels, 'editMoveLimitError');

@@ -6,7 +6,7 @@ import type { AttachmentId } from '../../../model/ids.js';
 import type { Instant } from '../../../model/instant.js';
 import { lastNumber, type MessageEdit, withEdit } from '../../../model/messages/message-edit.js';
 import type { Ports } from '../../../ports/ports.js';
-import type { ChangedFiles, Entry, MessageText, Tx } from '../../../ports/store.js';
+import type { ChangedFiles, Entry, MessageText, WriteTx } from '../../../ports/store.js';
 import { wakesSome } from '../../channels/wake-channel.js';
 import { attachmentEntry } from '../../files/attachment-entry.js';
 import type { Caller } from '../../use-case.js';
@@ -34,7 +34,7 @@ interface Written extends ChangedFiles {
 const notWritten = { number: null, linked: [], detached: [] } as const;
 
 /** Writes the new text, and answers the number of the change. A move of the same request has made its own change of the history: they become one. */
-const writeText = (tx: Tx, { actor }: Caller, { edited, move, at }: JudgedChange, text: MessageText): Work<Written> => {
+const writeText = (tx: WriteTx, { actor }: Caller, { edited, move, at }: JudgedChange, text: MessageText): Work<Written> => {
   const { id: messageId, history, content, html, rendererVersion } = edited.message;
   const seen = lastNumber(history);
   const edit: MessageEdit = {
@@ -56,7 +56,7 @@ const writeText = (tx: Tx, { actor }: Caller, { edited, move, at }: JudgedChange
   );
 };
 
-const textNews = (tx: Tx, { actor }: Caller, { edited: { message }, at }: JudgedChange, editNumber: number): Work<ReadonlyArray<Entry>> => {
+const textNews = (tx: WriteTx, { actor }: Caller, { edited: { message }, at }: JudgedChange, editNumber: number): Work<ReadonlyArray<Entry>> => {
   const { id: messageId, recipient } = message;
   const event = {
     kind: 'messagesChanged',
@@ -77,7 +77,7 @@ interface CarriedOutChange {
   readonly detached: ReadonlyArray<AttachmentId>;
 }
 
-const carryOut = (tx: Tx, ports: Ports, caller: Caller, judged: JudgedChange, command: UpdateMessage): Work<CarriedOutChange> => {
+const carryOut = (tx: WriteTx, ports: Ports, caller: Caller, judged: JudgedChange, command: UpdateMessage): Work<CarriedOutChange> => {
   const { move, text } = judged;
   const write: Work<Written | typeof notWritten> = text === null ? TaskEither.right(notWritten) : writeText(tx, caller, judged, text);
   if (move === null) {
@@ -101,7 +101,7 @@ const carryOut = (tx: Tx, ports: Ports, caller: Caller, judged: JudgedChange, co
 };
 
 /** Before the realm's counter is taken: whoever says herself what she wants of the topic takes the two in this order. */
-const followed = (tx: Tx, ports: Ports, caller: Caller, { edited: { message }, text, move }: JudgedChange): Work<ReadonlyArray<Entry>> =>
+const followed = (tx: WriteTx, ports: Ports, caller: Caller, { edited: { message }, text, move }: JudgedChange): Work<ReadonlyArray<Entry>> =>
   text === null
     ? TaskEither.right([])
     : pipe(
@@ -110,7 +110,7 @@ const followed = (tx: Tx, ports: Ports, caller: Caller, { edited: { message }, t
       );
 
 /** The caller's own files that no message links any more. */
-const detachedFiles = (tx: Tx, { actor }: Caller, ids: ReadonlyArray<AttachmentId>): Work<ReadonlyArray<Attachment>> =>
+const detachedFiles = (tx: WriteTx, { actor }: Caller, ids: ReadonlyArray<AttachmentId>): Work<ReadonlyArray<Attachment>> =>
   ids.length === 0
     ? TaskEither.right([])
     : pipe(
@@ -119,7 +119,7 @@ const detachedFiles = (tx: Tx, { actor }: Caller, ids: ReadonlyArray<AttachmentI
       );
 
 /** Writes what was judged, and tells of it: the last statements of its transaction. Answers the caller's files that no message links any more. */
-export const commitChange = (tx: Tx, ports: Ports, caller: Caller, judged: JudgedChange, command: UpdateMessage): Work<ReadonlyArray<Attachment>> =>
+export const commitChange = (tx: WriteTx, ports: Ports, caller: Caller, judged: JudgedChange, command: UpdateMessage): Work<ReadonlyArray<Attachment>> =>
   pipe(
     followed(tx, ports, caller, judged),
     TaskEither.bindTo('before'),

@@ -4,7 +4,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, refused } from '../../../failures.js';
 import type { LinkedAttachment } from '../../../model/files/attachment.js';
 import type { Ports } from '../../../ports/ports.js';
-import type { Tx } from '../../../ports/store.js';
+import type { WriteTx } from '../../../ports/store.js';
 import { commitChange, type JudgedChange } from './commit-change.js';
 import { type Changes, decideChanges, type UpdateMessage } from './decide-changes.js';
 import { type EditedMessage, findEdited } from './find-edited.js';
@@ -14,7 +14,7 @@ import type { Caller, UseCase } from '../../use-case.js';
 
 /** All questions in the order of the reference: the text, the topic, whom the text calls, the channel, the whole of the topic. */
 const judge = (
-  tx: Tx,
+  tx: WriteTx,
   ports: Ports,
   caller: Caller,
   command: UpdateMessage,

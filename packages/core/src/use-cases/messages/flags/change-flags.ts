@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted } from '../../../failures.js';
 import type { EditableFlag } from '../../../model/messages/flags.js';
 import type { ChannelId, MessageId } from '../../../model/ids.js';
-import type { Tx } from '../../../ports/store.js';
+import type { WriteTx } from '../../../ports/store.js';
 import type { Sight } from '../../shared/sight.js';
 import type { Caller } from '../../use-case.js';
 
@@ -25,7 +25,7 @@ interface Kept {
 }
 
 /** Messages become unread only in channels that she is subscribed to: elsewhere nothing would show her so. */
-const withoutForeignChannels = (tx: Tx, { actor }: Caller, { channels }: Sight, ids: ReadonlyArray<MessageId>): TaskEither.TaskEither<Failure, Kept> =>
+const withoutForeignChannels = (tx: WriteTx, { actor }: Caller, { channels }: Sight, ids: ReadonlyArray<MessageId>): TaskEither.TaskEither<Failure, Kept> =>
   pipe(
     tx.messages.load(actor.user.id, ids),
     TaskEither.bimap(faulted, (messages) => {
@@ -45,7 +45,7 @@ const withoutForeignChannels = (tx: Tx, { actor }: Caller, { channels }: Sight, 
  * statement of its transaction. Spec: 4.10
  */
 export const changeFlags = (
-  tx: Tx,
+  tx: WriteTx,
   caller: Caller,
   sight: Sight,
   { operation, flag }: FlagChange,

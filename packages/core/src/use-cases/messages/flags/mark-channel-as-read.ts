@@ -4,7 +4,7 @@ import { type Failure, faulted, refused } from '../../../failures.js';
 import type { ChannelId } from '../../../model/ids.js';
 import type { MessageFilter } from '../../../model/messages/narrow.js';
 import { topicKey, type TopicName } from '../../../model/topics/topic.js';
-import type { MessageRange, Tx } from '../../../ports/store.js';
+import type { MessageRange, WriteTx } from '../../../ports/store.js';
 import { contentAccess } from '../../../rules/channels.js';
 import { ownMessages, visibleAtBoth } from '../../../rules/visibility.js';
 import { authorizeChannel, loadChannel } from '../../channels/known-channel.js';
@@ -22,7 +22,7 @@ export interface MarkChannelAsRead {
 /** As many unread messages as a client is ever told of; the newest. */
 const mostMessages = 50_000;
 
-const refuseUnknownTopic = (tx: Tx, range: MessageRange, topic: TopicName | null): TaskEither.TaskEither<Failure, null> =>
+const refuseUnknownTopic = (tx: WriteTx, range: MessageRange, topic: TopicName | null): TaskEither.TaskEither<Failure, null> =>
   topic === null
     ? TaskEither.right(null)
     : pipe(

@@ -3,7 +3,7 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted, type Refusal, refused } from '../../../failures.js';
 import type { ChannelId, MessageId } from '../../../model/ids.js';
-import type { Tx } from '../../../ports/store.js';
+import type { WriteTx } from '../../../ports/store.js';
 import { messagesById, visibleAtBoth } from '../../../rules/visibility.js';
 import { changeFlags, type FlagChange } from './change-flags.js';
 import { judgeFlag } from './check-flag.js';
@@ -26,7 +26,7 @@ export interface FlagsUpdated {
 
 /** The messages among these that she may see. Marking as read passes over the others in silence; anything else is refused as a whole. */
 const accessible = (
-  tx: Tx,
+  tx: WriteTx,
   { actor, levels }: Caller,
   { channels }: Sight,
   { operation, flag }: FlagChange,

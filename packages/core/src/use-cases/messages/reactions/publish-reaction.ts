@@ -4,14 +4,14 @@ import { type Failure, faulted } from '../../../failures.js';
 import type { Message } from '../../../model/messages/message.js';
 import type { Reaction } from '../../../model/messages/reaction.js';
 import { conversationOf } from '../../../model/messages/recipient.js';
-import type { Entry, PlacedMessage, Tx } from '../../../ports/store.js';
+import type { Entry, PlacedMessage, WriteTx } from '../../../ports/store.js';
 import { tellOfMessage } from './publish-to-holders.js';
 
 export const placeOf = ({ id, recipient }: Message): PlacedMessage => ({ id, conversationId: conversationOf(recipient) });
 
 /** Tells of what has become of somebody's reaction, after what that has made of other things. The last statements of its transaction. Spec: 6 (`reaction`) */
 export const tellReaction = (
-  tx: Tx,
+  tx: WriteTx,
   message: Message,
   operation: 'add' | 'remove',
   reaction: Reaction,

@@ -8,7 +8,7 @@ import type { RuledChannel } from '../../../model/channels/channel.js';
 import type { Addressee, Recipient } from '../../../model/messages/recipient.js';
 import { topicKey } from '../../../model/topics/topic.js';
 import type { Ports } from '../../../ports/ports.js';
-import type { ReadTx, Tx } from '../../../ports/store.js';
+import type { ReadTx, WriteTx } from '../../../ports/store.js';
 import { canSendDirect } from '../../../rules/direct-messages.js';
 import { holdsAtBoth } from '../../../rules/holds-at-both.js';
 import { canPostInTopic } from '../../../rules/posting.js';
@@ -107,7 +107,7 @@ export const judgeAddress = (tx: ReadTx, ports: Judging, caller: Caller, found: 
   found.kind === 'channel' ? judgeChannel(tx, ports, caller, found) : judgeDirect(tx, ports, caller, found);
 
 /** The conversation of whom it is for: people who never wrote to each other get one. */
-export const destinationOf = (tx: Tx, { recipient, channel }: Address): TaskEither.TaskEither<Failure, Destination> =>
+export const destinationOf = (tx: WriteTx, { recipient, channel }: Address): TaskEither.TaskEither<Failure, Destination> =>
   recipient.kind === 'channel'
     ? TaskEither.right({ recipient, channel })
     : pipe(

@@ -2,7 +2,7 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { messageAudience } from '../../../events/message-audience.js';
 import type { Failure } from '../../../failures.js';
-import type { Append, Entry, NewMessage, Tx } from '../../../ports/store.js';
+import type { Append, Entry, NewMessage, WriteTx } from '../../../ports/store.js';
 import { wakeChannel } from '../../channels/wake-channel.js';
 import { writtenWidget } from '../widgets/written-widget.js';
 import { destinationOf } from './authorize-destination.js';
@@ -13,7 +13,7 @@ export type Sending = Pick<NewMessage, 'senderId' | 'client' | 'sentAt' | 'readB
 
 /** A message as it is appended, with whoever is to hear of it, and what its coming makes of its channel and, told before it, of its topic. */
 export const messageAppend = (
-  tx: Tx,
+  tx: WriteTx,
   { address, text, widget: wanted }: Pick<JudgedMessage, 'address' | 'text' | 'widget'>,
   sending: Sending,
   followed: ReadonlyArray<Entry> = [],

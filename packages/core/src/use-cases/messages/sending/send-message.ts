@@ -5,7 +5,7 @@ import { type Failure, faulted, refused } from '../../../failures.js';
 import type { MessageId } from '../../../model/ids.js';
 import type { TopicWish } from '../../../model/topics/visibility-policy.js';
 import type { Ports } from '../../../ports/ports.js';
-import type { Tx } from '../../../ports/store.js';
+import type { WriteTx } from '../../../ports/store.js';
 import { followBySending } from '../../topics/follow-topics.js';
 import { judgeMessage, type MessageWanted } from './authorize-message.js';
 import { messageAppend } from './message-append.js';
@@ -26,7 +26,7 @@ export interface MessageSent {
 }
 
 /** Load, decide, and hand over one message; the append numbers it. */
-const send = (tx: Tx, ports: Ports, caller: Caller, command: SendMessage): TaskEither.TaskEither<Failure, MessageSent> => {
+const send = (tx: WriteTx, ports: Ports, caller: Caller, command: SendMessage): TaskEither.TaskEither<Failure, MessageSent> => {
   const { actor, client } = caller;
   return pipe(
     judgeMessage(tx, ports, caller, command),

@@ -5,7 +5,7 @@ import type { Audience } from '../../../events/audience.js';
 import { type Failure, faulted, refused } from '../../../failures.js';
 import type { Addressee } from '../../../model/messages/recipient.js';
 import type { UserSettings } from '../../../model/people/user-settings.js';
-import type { Tx } from '../../../ports/store.js';
+import type { ReadTx } from '../../../ports/store.js';
 import { contentAccess } from '../../../rules/channels.js';
 import { holdsAtBoth } from '../../../rules/holds-at-both.js';
 import { findRecipient, type RecipientFound, type RecipientWanted } from './find-recipient.js';
@@ -45,7 +45,7 @@ const told = (caller: Caller, found: RecipientFound): Either.Either<Failure, Tol
   );
 };
 
-const isTold = (tx: Tx, { addressee }: Told): TaskEither.TaskEither<Failure, boolean> =>
+const isTold = (tx: ReadTx, { addressee }: Told): TaskEither.TaskEither<Failure, boolean> =>
   addressee.kind === 'direct'
     ? TaskEither.right(true)
     : pipe(
@@ -55,7 +55,7 @@ const isTold = (tx: Tx, { addressee }: Told): TaskEither.TaskEither<Failure, boo
 
 /** Tells the others that somebody is writing to them. Nothing of it is kept. */
 export const setTyping: UseCase<SetTyping, void> = {
-  mode: 'snapshot',
+  mode: 'announcing',
   run:
     (tx, ports) =>
     (caller, { operation, to }) =>

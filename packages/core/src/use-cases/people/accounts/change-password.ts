@@ -4,14 +4,14 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted } from '../../../failures.js';
 import type { UserId } from '../../../model/ids.js';
-import type { PasswordChange, Tx } from '../../../ports/store.js';
+import type { PasswordChange, WriteTx } from '../../../ports/store.js';
 
 /** Why a password stays as it is. Bots have none. */
 export type PasswordProblem = 'noSuchPerson' | 'passwordInvalid';
 
 /** On the operator's word; who is signed in stays so, and the API key stays good. */
 export const changePassword =
-  (tx: Tx) =>
+  (tx: WriteTx) =>
   (email: string, change: PasswordChange): TaskEither.TaskEither<Failure, Either.Either<PasswordProblem, UserId>> =>
     pipe(
       tx.users.credentials(email),

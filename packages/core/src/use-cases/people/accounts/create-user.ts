@@ -11,7 +11,7 @@ import type { Role } from '../../../model/people/role.js';
 import { defaultUserSettings, type UserSettings } from '../../../model/people/user-settings.js';
 import type { Bot } from '../../../model/people/user.js';
 import type { Ports } from '../../../ports/ports.js';
-import type { NewUser, Tx } from '../../../ports/store.js';
+import type { NewUser, WriteTx } from '../../../ports/store.js';
 import { appendAdded } from './append-added.js';
 
 /** An account as the operator wants it. What is left out is as for anybody who is new. */
@@ -62,7 +62,7 @@ export const newUser = (wanted: CreateUser, passwordHash: string | null, now: In
   externalId: null,
 });
 
-const insert = (tx: Tx, { secrets, clock }: Ports, wanted: CreateUser, passwordHash: string | null): TaskEither.TaskEither<Failure, CreatedUser> => {
+const insert = (tx: WriteTx, { secrets, clock }: Ports, wanted: CreateUser, passwordHash: string | null): TaskEither.TaskEither<Failure, CreatedUser> => {
   const now = clock.now();
   const user = newUser(wanted, passwordHash, now);
   return pipe(
@@ -83,7 +83,7 @@ const insert = (tx: Tx, { secrets, clock }: Ports, wanted: CreateUser, passwordH
 
 /** Makes an account on the operator's word; nobody in the organization is asked. The password's hash is worked out beforehand, outside the transaction. */
 export const createUser =
-  (tx: Tx, ports: Ports) =>
+  (tx: WriteTx, ports: Ports) =>
   (wanted: CreateUser, passwordHash: string | null): TaskEither.TaskEither<Failure, Either.Either<UserProblem, CreatedUser>> =>
     pipe(
       tx.users.byEmails([wanted.email]),

@@ -8,7 +8,7 @@ import type { UserId } from '../../../model/ids.js';
 import type { Role } from '../../../model/people/role.js';
 import type { User } from '../../../model/people/user.js';
 import type { Ports } from '../../../ports/ports.js';
-import type { Tx, UserChange } from '../../../ports/store.js';
+import type { WriteTx, UserChange } from '../../../ports/store.js';
 import { newsOfChanged } from './account-change-entries.js';
 import { appendAdded } from './append-added.js';
 import { decideCreateUser, newUser, type UserProblem } from './create-user.js';
@@ -47,7 +47,7 @@ export const decideChange = (user: User, { email, name, role }: EnsureUser): Use
 
 type Outcome = TaskEither.TaskEither<Failure, Either.Either<EnsureUserProblem, EnsuredUser>>;
 
-const add = (tx: Tx, { clock }: Ports, wanted: EnsureUser): TaskEither.TaskEither<Failure, EnsuredUser> => {
+const add = (tx: WriteTx, { clock }: Ports, wanted: EnsureUser): TaskEither.TaskEither<Failure, EnsuredUser> => {
   const now = clock.now();
   const user = newUser({ ...wanted, fullName: wanted.name, password: null }, null, now);
   return pipe(
@@ -57,7 +57,7 @@ const add = (tx: Tx, { clock }: Ports, wanted: EnsureUser): TaskEither.TaskEithe
   );
 };
 
-const bringUpToDate = (tx: Tx, { clock }: Ports, user: User, wanted: EnsureUser): TaskEither.TaskEither<Failure, EnsuredUser> => {
+const bringUpToDate = (tx: WriteTx, { clock }: Ports, user: User, wanted: EnsureUser): TaskEither.TaskEither<Failure, EnsuredUser> => {
   const change = decideChange(user, wanted);
   if (change === null) return TaskEither.right({ userId: user.id, outcome: 'unchanged' });
   return pipe(
@@ -72,7 +72,7 @@ const bringUpToDate = (tx: Tx, { clock }: Ports, user: User, wanted: EnsureUser)
  * not taken from it: nobody becomes somebody else because two programs know her under one address.
  */
 export const ensureUser =
-  (tx: Tx, ports: Ports) =>
+  (tx: WriteTx, ports: Ports) =>
   (wanted: EnsureUser): Outcome => {
     if (!isExternalId(wanted.externalId)) return TaskEither.right(Either.left('externalIdInvalid'));
     const valid = decideCreateUser({ email: wanted.email, fullName: wanted.name, role: wanted.role, password: null });

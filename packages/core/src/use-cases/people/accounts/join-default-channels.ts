@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import type { Fault } from '../../../failures.js';
 import type { UserId } from '../../../model/ids.js';
 import type { User } from '../../../model/people/user.js';
-import type { Entry, PeriodChange, Tx } from '../../../ports/store.js';
+import type { Entry, PeriodChange, WriteTx } from '../../../ports/store.js';
 import { firstSubscriptions } from '../../subscriptions/first-subscriptions.js';
 
 /** What a part of making an account leaves for its append. */
@@ -20,7 +20,7 @@ const nothing: Joined = { entries: [], periods: [] };
  *
  * Spec: 2 (Channel)
  */
-export const joinDefaultChannels = (tx: Tx, userId: UserId, { role, bot }: Pick<User, 'role' | 'bot'>): TaskEither.TaskEither<Fault, Joined> =>
+export const joinDefaultChannels = (tx: WriteTx, userId: UserId, { role, bot }: Pick<User, 'role' | 'bot'>): TaskEither.TaskEither<Fault, Joined> =>
   role === 'guest' || bot !== null
     ? TaskEither.right(nothing)
     : pipe(

@@ -5,7 +5,7 @@ import { type Failure, faulted } from '../../../failures.js';
 import type { ReminderId } from '../../../model/ids.js';
 import type { Reminder } from '../../../model/personal/reminder.js';
 import type { Ports } from '../../../ports/ports.js';
-import type { Entry, Tx } from '../../../ports/store.js';
+import type { Entry, WriteTx } from '../../../ports/store.js';
 import { findNotificationBot, noticeEntry } from '../../notices/compose-notice.js';
 import { callerThen } from '../caller-at-delivery.js';
 import { keepsakeEntry } from '../personal-item-entry.js';
@@ -14,7 +14,7 @@ import { remindersInWords } from './show-reminders.js';
 type DeliveryPorts = Pick<Ports, 'clock' | 'renderer'>;
 
 /** By a direct message that is new to her. Nothing in an organization without a bot to say it. */
-const remind = (tx: Tx, ports: DeliveryPorts, reminder: Reminder): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
+const remind = (tx: WriteTx, ports: DeliveryPorts, reminder: Reminder): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
   const { userId, levels } = reminder;
   return pipe(
     callerThen(tx, ports, { userId, levels, client: '' }),
@@ -48,7 +48,7 @@ const remind = (tx: Tx, ports: DeliveryPorts, reminder: Reminder): TaskEither.Ta
  *
  * Spec: 6 (`reminders`)
  */
-export const deliverReminder = (tx: Tx, ports: DeliveryPorts, id: ReminderId): TaskEither.TaskEither<Failure, boolean> =>
+export const deliverReminder = (tx: WriteTx, ports: DeliveryPorts, id: ReminderId): TaskEither.TaskEither<Failure, boolean> =>
   pipe(
     tx.reminders.claim(id, ports.clock.now()),
     TaskEither.mapLeft(faulted),

@@ -6,7 +6,7 @@ import { type Failure, faulted } from '../../../failures.js';
 import type { ScheduledMessageId } from '../../../model/ids.js';
 import type { ScheduledMessage } from '../../../model/personal/scheduled-message.js';
 import type { Ports } from '../../../ports/ports.js';
-import type { Append, Tx } from '../../../ports/store.js';
+import type { Append, WriteTx } from '../../../ports/store.js';
 import type { RecipientWanted } from '../../messages/sending/find-recipient.js';
 import { followBySending } from '../../topics/follow-topics.js';
 import { judgeMessage, type JudgedMessage } from '../../messages/sending/authorize-message.js';
@@ -30,7 +30,7 @@ interface Due {
 type Judgement = Either.Either<NotSent, Due>;
 
 /** Left where it is not to be sent, which is no failure of ours. Reads only. */
-const judge = (tx: Tx, ports: DeliveryPorts, scheduled: ScheduledMessage, mostLate: number): TaskEither.TaskEither<Failure, Judgement> => {
+const judge = (tx: WriteTx, ports: DeliveryPorts, scheduled: ScheduledMessage, mostLate: number): TaskEither.TaskEither<Failure, Judgement> => {
   if (ports.clock.now() - scheduled.dueAt > mostLate) return TaskEither.right(Either.left('late'));
   const { senderId: userId, levels, client, content } = scheduled;
   return pipe(
@@ -44,7 +44,7 @@ const judge = (tx: Tx, ports: DeliveryPorts, scheduled: ScheduledMessage, mostLa
   );
 };
 
-const send = (tx: Tx, ports: DeliveryPorts, scheduled: ScheduledMessage, { caller, judged }: Due): TaskEither.TaskEither<Failure, Append> => {
+const send = (tx: WriteTx, ports: DeliveryPorts, scheduled: ScheduledMessage, { caller, judged }: Due): TaskEither.TaskEither<Failure, Append> => {
   const { id, senderId, client, readBySender } = scheduled;
   const sentAt = ports.clock.now();
   return pipe(
@@ -61,7 +61,7 @@ const send = (tx: Tx, ports: DeliveryPorts, scheduled: ScheduledMessage, { calle
   );
 };
 
-const fail = (tx: Tx, ports: DeliveryPorts, scheduled: ScheduledMessage, why: NotSent): TaskEither.TaskEither<Failure, Append> => {
+const fail = (tx: WriteTx, ports: DeliveryPorts, scheduled: ScheduledMessage, why: NotSent): TaskEither.TaskEither<Failure, Append> => {
   const { id, senderId } = scheduled;
   return pipe(
     tx.scheduledMessages.fail(id),
@@ -80,7 +80,7 @@ const fail = (tx: Tx, ports: DeliveryPorts, scheduled: ScheduledMessage, why: No
  *
  * Spec: 6 (`scheduled_messages`)
  */
-export const deliverScheduledMessage = (tx: Tx, ports: DeliveryPorts, id: ScheduledMessageId, mostLate: number): TaskEither.TaskEither<Failure, boolean> =>
+export const deliverScheduledMessage = (tx: WriteTx, ports: DeliveryPorts, id: ScheduledMessageId, mostLate: number): TaskEither.TaskEither<Failure, boolean> =>
   pipe(
     tx.scheduledMessages.claim(id, ports.clock.now()),
     TaskEither.mapLeft(faulted),

@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted, type Refusal } from '../../../failures.js';
 import type { ScheduledMessage } from '../../../model/personal/scheduled-message.js';
 import type { Ports } from '../../../ports/ports.js';
-import type { Entry, Tx } from '../../../ports/store.js';
+import type { Entry, WriteTx } from '../../../ports/store.js';
 import { findNotificationBot, noticeEntry } from '../../notices/compose-notice.js';
 import { type NotSent, notSentText } from '../../notices/personal-texts.data.js';
 
@@ -31,7 +31,7 @@ export const reasonOf = ({ kind }: Refusal): NotSent => {
 
 /** Tells the sender, by a direct message that is new to her. Nothing in an organization without a bot to say it. */
 export const failureNotice = (
-  tx: Tx,
+  tx: WriteTx,
   ports: Pick<Ports, 'renderer' | 'clock'>,
   { senderId, content }: ScheduledMessage,
   why: NotSent,

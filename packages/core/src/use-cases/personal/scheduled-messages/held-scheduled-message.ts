@@ -4,11 +4,11 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted, refused } from '../../../failures.js';
 import type { ScheduledMessageId } from '../../../model/ids.js';
 import type { ScheduledMessage } from '../../../model/personal/scheduled-message.js';
-import type { Tx } from '../../../ports/store.js';
+import type { WriteTx } from '../../../ports/store.js';
 import type { Caller } from '../../use-case.js';
 
 /** One of the caller's own, sent or not, which nobody else delivers or changes until she is done. Somebody else's is not there. */
-export const heldScheduledMessage = (tx: Tx, { actor }: Pick<Caller, 'actor'>, id: ScheduledMessageId): TaskEither.TaskEither<Failure, ScheduledMessage> =>
+export const heldScheduledMessage = (tx: WriteTx, { actor }: Pick<Caller, 'actor'>, id: ScheduledMessageId): TaskEither.TaskEither<Failure, ScheduledMessage> =>
   pipe(
     tx.scheduledMessages.hold(actor.user.id, id),
     TaskEither.mapLeft(faulted),

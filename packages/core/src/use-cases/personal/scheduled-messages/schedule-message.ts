@@ -7,7 +7,7 @@ import { mostKeepsakes } from '../../../model/personal/personal-item.js';
 import type { ScheduledMessageId } from '../../../model/ids.js';
 import type { Instant } from '../../../model/instant.js';
 import type { NewScheduledMessage } from '../../../model/personal/scheduled-message.js';
-import type { Tx } from '../../../ports/store.js';
+import type { WriteTx } from '../../../ports/store.js';
 import { heldScheduledMessage } from './held-scheduled-message.js';
 import { inFuture, scheduledFrom } from '../schedule.js';
 import { tellKeepsake } from '../publish-personal-item.js';
@@ -26,7 +26,12 @@ export interface MessageScheduled {
   readonly scheduledMessageId: ScheduledMessageId;
 }
 
-const keep = (tx: Tx, caller: Caller, message: NewScheduledMessage, replaces: ScheduledMessageId | null): TaskEither.TaskEither<Failure, ScheduledMessageId> =>
+const keep = (
+  tx: WriteTx,
+  caller: Caller,
+  message: NewScheduledMessage,
+  replaces: ScheduledMessageId | null,
+): TaskEither.TaskEither<Failure, ScheduledMessageId> =>
   replaces === null
     ? pipe(
         tx.scheduledMessages.insert(message, mostKeepsakes),
