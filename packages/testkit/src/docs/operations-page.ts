@@ -1,5 +1,5 @@
 import { newestLevel, openAt } from '@parley/core';
-import type { AnyOperation, Param } from '@parley/wire';
+import { type AnyOperation, isRequired, type Param } from '@parley/wire';
 import { describeSchema } from './describe-schema.js';
 import { code, table } from './table.js';
 
@@ -8,8 +8,9 @@ const newest = openAt(newestLevel);
 const nameOf = ({ method, api, path }: AnyOperation): string => `${method} ${api === 'own' ? '/api/parley/v1' : ''}${path}`;
 
 /** What stands in for an absent parameter at the newest level, by the domain's own names where it is decoded already. */
-const fallbackText = ({ fallback }: Param<unknown>): string => {
-  if (fallback === null) return 'required';
+const fallbackText = (param: Param<unknown>): string => {
+  const { fallback } = param;
+  if (fallback === null || isRequired(param, newest)) return 'required';
   const value = fallback(newest, false);
   const text = JSON.stringify(value instanceof Set ? [...(value as ReadonlySet<unknown>)] : value) as string | undefined;
   return text === undefined ? 'none' : code(text);

@@ -17,7 +17,7 @@ export const badRequest = (message: string): BadRequest => ({ code: 'BAD_REQUEST
 type Fallback<A> = (open: Open, spectates: boolean) => A;
 
 /** `since`: required where the gate is open. `until`: where it is closed. */
-export type Required = boolean | { readonly since: GateName } | { readonly until: GateName };
+export type Requirement = boolean | { readonly since: GateName } | { readonly until: GateName };
 
 /** One parameter of an operation. */
 export interface Param<A> {
@@ -28,7 +28,7 @@ export interface Param<A> {
   readonly aliases: ReadonlyArray<string>;
   /** Unknown, and reported as ignored, while this gate is closed. */
   readonly gate: GateName | null;
-  readonly required: Required;
+  readonly required: Requirement;
   /** What stands in for an absent one; null where it is always required. */
   readonly fallback: Fallback<A> | null;
   /** A literal `null` counts as absent where the codec itself takes none. */
@@ -42,7 +42,7 @@ export interface ParamOptions {
 
 /** An optional parameter may be required at some levels. */
 export interface OptionalParamOptions extends ParamOptions {
-  readonly required?: Exclude<Required, boolean>;
+  readonly required?: Exclude<Requirement, boolean>;
 }
 
 const param = <A>(codec: ValueCodec<A>, encoding: 'json' | 'text', fallback: Fallback<A> | null, options: OptionalParamOptions): Param<A> => ({
@@ -75,7 +75,7 @@ export const isRequired = ({ required }: Param<unknown>, open: Open): boolean =>
   return 'since' in required ? open(required.since) : !open(required.until);
 };
 
-export const missing = (name: string): Either.Either<BadRequest, never> =>
+export const missingParameter = (name: string): Either.Either<BadRequest, never> =>
   Either.left({ code: 'REQUEST_VARIABLE_MISSING', message: `Missing '${name}' argument`, extra: { var_name: name } });
 
 type Params = Readonly<Record<string, Param<unknown>>>;
@@ -132,7 +132,7 @@ const decodeParam = (
   }
   const text = first === undefined ? undefined : fields.get(first);
   if (text === undefined || (nullIsAbsent && text === 'null')) {
-    return fallback === null || isRequired(declared, open) ? missing(name) : Either.right(fallback(open, spectates));
+    return fallback === null || isRequired(declared, open) ? missingParameter(name) : Either.right(fallback(open, spectates));
   }
   const parsed = encoding === 'json' ? parseJson(text) : Either.right(text);
   if (Either.isLeft(parsed)) return Either.left(badRequest(`${name} is not valid JSON`));

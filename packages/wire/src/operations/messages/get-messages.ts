@@ -3,7 +3,7 @@ import { type MessagesFound, type MessagesWanted, messageId, type Open } from '@
 import { anchorOf } from '../../codecs/messages/anchor.js';
 import { list, nullable } from '../../codecs/composites.js';
 import { narrowOf, narrowTerms } from '../../codecs/messages/narrow.js';
-import { type BadRequest, badRequest, missing, optionalJson, optionalRaw, request } from '../../codecs/params.js';
+import { type BadRequest, badRequest, missingParameter, optionalJson, optionalRaw, request } from '../../codecs/params.js';
 import { boolean, nonNegativeInteger, text } from '../../codecs/scalars.js';
 import { fetchedMessageSchema } from '../../objects/messages/message-schema.js';
 import { fetchedMessagesText } from '../../objects/messages/message-text.js';
@@ -39,8 +39,8 @@ const idsWanted = (ids: ReadonlyArray<number>, values: RangeValues): Either.Eith
 const wantedBy = (values: RangeValues, open: Open): Either.Either<BadRequest, MessagesWanted> => {
   if (values.message_ids !== null) return idsWanted(values.message_ids, values);
   const { num_before: before, num_after: after } = values;
-  if (before === null) return missing('num_before');
-  if (after === null) return missing('num_after');
+  if (before === null) return missingParameter('num_before');
+  if (after === null) return missingParameter('num_after');
   const includeAnchor = values.include_anchor ?? true;
   if (values.use_first_unread_anchor) return Either.right({ kind: 'page', anchor: { kind: 'firstUnread' }, before, after, includeAnchor });
   if (values.anchor === null) return Either.left(badRequest("Missing 'anchor' argument."));

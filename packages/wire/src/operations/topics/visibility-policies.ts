@@ -1,6 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { channelId, codePoints, maxTopicLength, type Open, type SetTopicPreference } from '@parley/core';
-import { type BadRequest, badRequest, json, missing, optionalJson, optionalRaw, raw, request } from '../../codecs/params.js';
+import { type BadRequest, badRequest, json, missingParameter, optionalJson, optionalRaw, raw, request } from '../../codecs/params.js';
 import { among, integer, oneOf, text } from '../../codecs/scalars.js';
 import { emptiedTopic } from '../../codecs/messages/topic.js';
 import { topicWishOf } from '../../codecs/topics/visibility-policy.js';
@@ -34,7 +34,7 @@ export const setTopicPreferenceOperation = operation({
 });
 
 const channelOf = (id: number | null, name: string | null): Either.Either<BadRequest, SetTopicPreference['channel']> => {
-  if (id === null && name === null) return missing('stream_id');
+  if (id === null && name === null) return missingParameter('stream_id');
   if (id !== null && name !== null) {
     const parameters = 'stream_id, stream';
     return Either.left({ ...badRequest(`Unsupported parameter combination: ${parameters}`), extra: { parameters } });
