@@ -116,6 +116,20 @@ export default {
       to: { path: '^packages/core/src/application/' },
     },
     {
+      name: 'wire-operations-by-noun',
+      comment: 'Operations of one noun know none of another; what two of them share stands in operations/shared, which knows none.',
+      severity: 'error',
+      from: { path: '^packages/wire/src/operations/([^/]+)/', pathNot: tests },
+      to: { path: '^packages/wire/src/operations/', pathNot: '^packages/wire/src/operations/($1|shared)/' },
+    },
+    {
+      name: 'wire-operations-behind-the-door',
+      comment: 'operations.ts joins the operations of all nouns; nothing else in wire leans on one.',
+      severity: 'error',
+      from: { path: '^packages/wire/src/', pathNot: ['^packages/wire/src/operations/', '^packages/wire/src/(index|operations)[.]ts$', tests] },
+      to: { path: '^packages/wire/src/operations/' },
+    },
+    {
       name: 'gates-use-no-library',
       comment: 'What exists at which level is data: not even fp-ts.',
       severity: 'error',

@@ -2,7 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import { channelId } from '@parley/core';
 import { request } from '../../codecs/params.js';
 import { operation } from '../../operation.js';
-import { emptyReply } from '../reply-schemas.js';
+import { emptyReply } from '../shared/reply-schemas.js';
 
 /** DELETE /streams/{stream_id} */
 export const archiveChannelOperation = operation({

@@ -7,7 +7,7 @@ import { channelFolderObjects } from '../../objects/channels/channel-folder.js';
 import { channelFolderSchema } from '../../objects/channels/channel-folder-schema.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
-import { emptyReply, plainReply } from '../reply-schemas.js';
+import { emptyReply, plainReply } from '../shared/reply-schemas.js';
 
 const name = text({ max: maxFolderNameLength });
 const description = text({ max: maxFolderDescriptionLength });

@@ -7,7 +7,7 @@ import { channelObject } from '../../objects/channels/channel.js';
 import { channelSchema } from '../../objects/channels/channel-schema.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
-import { plainReply } from '../reply-schemas.js';
+import { plainReply } from '../shared/reply-schemas.js';
 
 /** GET /streams */
 export const getChannelsOperation = operation({

@@ -8,7 +8,7 @@ import { idsOfPeople } from '../../codecs/people/people-named.js';
 import { boolean, text } from '../../codecs/scalars.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
-import { plainReply } from '../reply-schemas.js';
+import { plainReply } from '../shared/reply-schemas.js';
 
 /** POST /channels/create. Spec: 4.2 */
 export const createChannelOperation = operation({

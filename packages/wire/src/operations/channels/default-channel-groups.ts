@@ -4,7 +4,7 @@ import { list } from '../../codecs/composites.js';
 import { badRequest, json, optionalRaw, raw, request } from '../../codecs/params.js';
 import { text } from '../../codecs/scalars.js';
 import { operation } from '../../operation.js';
-import { emptyReply } from '../reply-schemas.js';
+import { emptyReply } from '../shared/reply-schemas.js';
 
 const name = text({ max: maxDefaultChannelGroupName });
 const description = text({ max: maxDefaultChannelGroupDescription });

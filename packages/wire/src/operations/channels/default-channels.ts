@@ -3,7 +3,7 @@ import { channelId, mustBeAdministrator } from '@parley/core';
 import { json, request } from '../../codecs/params.js';
 import { integer } from '../../codecs/scalars.js';
 import { operation } from '../../operation.js';
-import { emptyReply } from '../reply-schemas.js';
+import { emptyReply } from '../shared/reply-schemas.js';
 
 const choice = (isDefault: boolean) => request({ stream_id: json(integer()) }, ({ stream_id: id }) => Either.right({ channelId: channelId(id), isDefault }));
 

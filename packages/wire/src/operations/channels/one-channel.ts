@@ -5,7 +5,7 @@ import { channelObject } from '../../objects/channels/channel.js';
 import { channelSchema } from '../../objects/channels/channel-schema.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
-import { plainReply } from '../reply-schemas.js';
+import { plainReply } from '../shared/reply-schemas.js';
 
 /** Nothing but the channel of the path. */
 const channelInPath = request({}, (_, { path }) => Either.right({ channelId: channelId(Number(path['stream_id'])) }));

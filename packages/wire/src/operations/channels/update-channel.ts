@@ -10,7 +10,7 @@ import { retentionOf, retentionText } from '../../codecs/channels/retention.js';
 import { boolean, integer } from '../../codecs/scalars.js';
 import { topicsPolicy, topicsPolicyAt } from '../../codecs/channels/topics-policy.js';
 import { operation } from '../../operation.js';
-import { emptyReply } from '../reply-schemas.js';
+import { emptyReply } from '../shared/reply-schemas.js';
 
 /** PATCH /streams/{stream_id}. Spec: 4.3 */
 export const updateChannelOperation = operation({

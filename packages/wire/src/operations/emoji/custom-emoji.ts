@@ -5,7 +5,7 @@ import { customEmojiObjects, customEmojiSchema } from '../../objects/emoji/custo
 import { viewing } from '../../objects/messages/viewing.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
-import { emptyReply } from '../reply-schemas.js';
+import { emptyReply } from '../shared/reply-schemas.js';
 
 const path = '/realm/emoji/{emoji_name}';
 

@@ -8,7 +8,7 @@ import { anyEventSchema } from '../../events/schemas.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
 import { type Reply, spell, Spelled } from '../../spelled.js';
-import { emptyReply } from '../reply-schemas.js';
+import { emptyReply } from '../shared/reply-schemas.js';
 
 const queueName = text({ max: 200 });
 

@@ -5,7 +5,7 @@ import { fields, when } from '../../gated.js';
 import { attachmentObject, attachmentSchema } from '../../objects/files/attachment.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
-import { emptyReply, plainReply } from '../reply-schemas.js';
+import { emptyReply, plainReply } from '../shared/reply-schemas.js';
 
 /** LEVEL(272): the address was called `uri` alone. LEVEL(286): the name was not told. Spec: POST /user_uploads, levels 272, 286 */
 export const uploadFileOperation = operation({

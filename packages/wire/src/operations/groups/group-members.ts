@@ -4,7 +4,7 @@ import { type BadRequest, optionalJson, request } from '../../codecs/params.js';
 import { boolean } from '../../codecs/scalars.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
-import { emptyReply, plainReply } from '../reply-schemas.js';
+import { emptyReply, plainReply } from '../shared/reply-schemas.js';
 import { idsNamed } from './user-groups.js';
 
 type Path = Readonly<Record<string, string>>;

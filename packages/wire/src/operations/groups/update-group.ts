@@ -5,7 +5,7 @@ import { type BadRequest, optionalJson, optionalRaw, request } from '../../codec
 import { boolean } from '../../codecs/scalars.js';
 import { operation } from '../../operation.js';
 import { groupSettingParams } from './group-setting-params.js';
-import { emptyReply } from '../reply-schemas.js';
+import { emptyReply } from '../shared/reply-schemas.js';
 import { groupDescription, sentName } from './user-groups.js';
 
 const settingParams = groupSettingParams(optionalJson(groupSettingUpdate, null));

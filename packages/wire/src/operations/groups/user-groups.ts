@@ -10,7 +10,7 @@ import { userGroupSchema } from '../../objects/groups/user-group-schema.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
 import { groupSettingParams } from './group-setting-params.js';
-import { emptyReply } from '../reply-schemas.js';
+import { emptyReply } from '../shared/reply-schemas.js';
 
 /** Names beyond the limit are refused with words of their own; this bounds what is looked at. */
 export const sentName = text();

@@ -4,7 +4,7 @@ import { optionalJson, request } from '../../codecs/params.js';
 import { nonNegativeInteger } from '../../codecs/scalars.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
-import { plainReply } from '../reply-schemas.js';
+import { plainReply } from '../shared/reply-schemas.js';
 
 /** GET /streams/{stream_id}/email_address. Spec: 4.5 */
 export const getMailAddressOperation = operation({

@@ -2,7 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import { messageId } from '@parley/core';
 import { request } from '../../codecs/params.js';
 import { operation } from '../../operation.js';
-import { emptyReply } from '../reply-schemas.js';
+import { emptyReply } from '../shared/reply-schemas.js';
 
 /** DELETE /messages/{message_id}. Spec: 4.9 */
 export const deleteMessageOperation = operation({

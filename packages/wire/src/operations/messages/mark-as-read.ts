@@ -6,7 +6,7 @@ import { emptiedTopic } from '../../codecs/messages/topic.js';
 import { fields, when } from '../../gated.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
-import { emptyReply } from '../reply-schemas.js';
+import { emptyReply } from '../shared/reply-schemas.js';
 
 /**
  * POST /mark_all_as_read. LEVEL(211): whether it has finished is said since then; it always has, so that `partially_completed` of older levels is never the

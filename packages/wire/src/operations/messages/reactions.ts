@@ -4,7 +4,7 @@ import { optionalRaw, raw, request } from '../../codecs/params.js';
 import { text } from '../../codecs/scalars.js';
 import { emojiKindOf } from '../../objects/emoji/emoji.js';
 import { operation } from '../../operation.js';
-import { emptyReply } from '../reply-schemas.js';
+import { emptyReply } from '../shared/reply-schemas.js';
 
 /** Longer than any name or code that there is. */
 const word = text({ max: 200 });

@@ -3,7 +3,7 @@ import { messageId } from '@parley/core';
 import { request } from '../../codecs/params.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
-import { plainReply } from '../reply-schemas.js';
+import { plainReply } from '../shared/reply-schemas.js';
 
 /** GET /messages/{message_id}/read_receipts (level 137) */
 export const getReadersOperation = operation({

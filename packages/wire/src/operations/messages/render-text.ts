@@ -3,7 +3,7 @@ import { raw, request } from '../../codecs/params.js';
 import { text } from '../../codecs/scalars.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
-import { plainReply } from '../reply-schemas.js';
+import { plainReply } from '../shared/reply-schemas.js';
 
 /** POST /messages/render: clients show it before something is sent. */
 export const renderTextOperation = operation({

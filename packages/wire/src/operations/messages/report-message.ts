@@ -3,7 +3,7 @@ import { maxReportLength, messageId, type ReportReason, reportReasons } from '@p
 import { optionalRaw, raw, request } from '../../codecs/params.js';
 import { oneOf, text } from '../../codecs/scalars.js';
 import { operation } from '../../operation.js';
-import { emptyReply } from '../reply-schemas.js';
+import { emptyReply } from '../shared/reply-schemas.js';
 
 /** POST /messages/{message_id}/report. Spec: levels 382, 435 */
 export const reportMessageOperation = operation({

@@ -4,7 +4,7 @@ import { json, raw, request } from '../../codecs/params.js';
 import { nonNegativeInteger, oneOf, text } from '../../codecs/scalars.js';
 import { submessageType } from '../../objects/messages/submessage.js';
 import { operation } from '../../operation.js';
-import { emptyReply } from '../reply-schemas.js';
+import { emptyReply } from '../shared/reply-schemas.js';
 
 /** POST /submessage. Spec: 2 (Message, `submessages`) */
 export const addSubmessageOperation = operation({

@@ -7,7 +7,7 @@ import { topicNamed } from '../../codecs/messages/recipient.js';
 import { integer, oneOf, text } from '../../codecs/scalars.js';
 import type { ValueCodec } from '../../codecs/value-codec.js';
 import { operation } from '../../operation.js';
-import { emptyReply } from '../reply-schemas.js';
+import { emptyReply } from '../shared/reply-schemas.js';
 
 interface TypingValues {
   readonly type: string;

@@ -5,7 +5,7 @@ import { json, noParameters, request } from '../../codecs/params.js';
 import { text } from '../../codecs/scalars.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
-import { plainReply } from '../reply-schemas.js';
+import { plainReply } from '../shared/reply-schemas.js';
 
 const path = '/users/me/alert_words';
 

@@ -6,7 +6,7 @@ import { nonNegativeInteger, text } from '../../codecs/scalars.js';
 import { reminderObject, reminderSchema } from '../../objects/personal/reminder.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
-import { emptyReply, plainReply } from '../reply-schemas.js';
+import { emptyReply, plainReply } from '../shared/reply-schemas.js';
 
 /** POST /reminders */
 export const createReminderOperation = operation({

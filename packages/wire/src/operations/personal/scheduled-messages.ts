@@ -9,7 +9,7 @@ import { scheduledMessageObject } from '../../objects/personal/scheduled-message
 import { scheduledMessageSchema } from '../../objects/personal/scheduled-message-schema.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
-import { emptyReply, plainReply } from '../reply-schemas.js';
+import { emptyReply, plainReply } from '../shared/reply-schemas.js';
 
 const word = text({ max: 20 });
 

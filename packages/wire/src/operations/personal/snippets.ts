@@ -5,7 +5,7 @@ import { text } from '../../codecs/scalars.js';
 import { snippetObject, snippetSchema } from '../../objects/personal/snippet.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
-import { emptyReply, plainReply } from '../reply-schemas.js';
+import { emptyReply, plainReply } from '../shared/reply-schemas.js';
 
 const title = text({ min: 1, max: maxSnippetTitleLength, strips: true });
 const content = text({ min: 1, max: maxMessageLength, strips: true });

@@ -6,7 +6,7 @@ import { before, fields } from '../../gated.js';
 import type { Json } from '../../json.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
-import { emptyReply } from '../reply-schemas.js';
+import { emptyReply } from '../shared/reply-schemas.js';
 
 /** LEVEL(111): the answer repeated the request. */
 interface Wanted extends ChooseAboutChannels {

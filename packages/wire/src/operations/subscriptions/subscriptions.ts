@@ -12,7 +12,7 @@ import { subscriptionSchema } from '../../objects/subscriptions/subscription-sch
 import { viewing } from '../../objects/messages/viewing.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
-import { plainReply } from '../reply-schemas.js';
+import { plainReply } from '../shared/reply-schemas.js';
 import { subscribedReply, subscribedSchemas } from './subscribe.js';
 
 const unsubscribedReply = ({ removed, notRemoved }: Unsubscribed): JsonObject => ({ removed: [...removed], not_removed: [...notRemoved] });

@@ -5,7 +5,7 @@ import { among, integer, oneOf, text } from '../../codecs/scalars.js';
 import { emptiedTopic } from '../../codecs/messages/topic.js';
 import { topicWishOf } from '../../codecs/topics/visibility-policy.js';
 import { operation } from '../../operation.js';
-import { emptyReply } from '../reply-schemas.js';
+import { emptyReply } from '../shared/reply-schemas.js';
 
 type Wanted = Either.Either<BadRequest, SetTopicPreference>;
 

@@ -1,5 +1,5 @@
 import type { Open } from '@parley/core';
-import * as schema from '../schema.js';
+import * as schema from '../../schema.js';
 
 /** Of operations that answer with nothing of their own. */
 export const emptyReply = (open: Open): schema.ObjectSchema => schema.object(open, {});

@@ -1,0 +1,5 @@
+import { getMailAddressOperation } from './mail-address.js';
+
+export const mailOperations = {
+  getMailAddress: getMailAddressOperation,
+};

@@ -1,0 +1,26 @@
+import { addAlertWordsOperation, getAlertWordsOperation, removeAlertWordsOperation } from './alert-words.js';
+import { createReminderOperation, getRemindersOperation, removeReminderOperation } from './reminders.js';
+import {
+  editScheduledMessageOperation,
+  getScheduledMessagesOperation,
+  removeScheduledMessageOperation,
+  scheduleMessageOperation,
+} from './scheduled-messages.js';
+import { createSnippetOperation, editSnippetOperation, getSnippetsOperation, removeSnippetOperation } from './snippets.js';
+
+export const personalOperations = {
+  getScheduledMessages: getScheduledMessagesOperation,
+  scheduleMessage: scheduleMessageOperation,
+  editScheduledMessage: editScheduledMessageOperation,
+  removeScheduledMessage: removeScheduledMessageOperation,
+  createReminder: createReminderOperation,
+  getReminders: getRemindersOperation,
+  removeReminder: removeReminderOperation,
+  getAlertWords: getAlertWordsOperation,
+  addAlertWords: addAlertWordsOperation,
+  removeAlertWords: removeAlertWordsOperation,
+  getSnippets: getSnippetsOperation,
+  createSnippet: createSnippetOperation,
+  editSnippet: editSnippetOperation,
+  removeSnippet: removeSnippetOperation,
+};
