@@ -6,7 +6,7 @@ import type { RealmOfHost } from './realm-of-host.js';
 export interface RealmFinder {
   /** As it is now. Refused when the host names none. */
   realm(host: string): Promise<Either.Either<Failure, Realm>>;
-  /** A host name is never given to another realm, so that the answer may be remembered. */
+  /** Remembered, since no host name is given to another realm; `realm` corrects what it finds otherwise. */
   realmId(host: string): Promise<Either.Either<Failure, RealmId>>;
 }
 
@@ -19,20 +19,17 @@ export const realmFinder = (realmOfHost: RealmOfHost): RealmFinder => {
   const find = async (host: string): Promise<Either.Either<Failure, Realm>> => {
     const found = await realmOfHost(host)();
     if (Either.isLeft(found)) return Either.left(faulted(found.left));
-    return Option.isNone(found.right) ? Either.left(refused({ kind: 'noSuchRealm' })) : Either.right(found.right.value);
+    if (Option.isNone(found.right)) {
+      known.delete(host);
+      return Either.left(refused({ kind: 'noSuchRealm' }));
+    }
+    if (known.size >= capacity) known.clear();
+    known.set(host, Either.right(found.right.value.id));
+    return Either.right(found.right.value);
   };
 
   return {
     realm: find,
-    realmId: async (host) => {
-      const remembered = known.get(host);
-      if (remembered !== undefined) return remembered;
-      const found = Either.map(({ id }: Realm) => id)(await find(host));
-      if (Either.isRight(found)) {
-        if (known.size >= capacity) known.clear();
-        known.set(host, found);
-      }
-      return found;
-    },
+    realmId: async (host) => known.get(host) ?? Either.map(({ id }: Realm) => id)(await find(host)),
   };
 };

@@ -20,7 +20,7 @@ export interface FactsOptions {
   readonly mailPattern?: string;
   /** Of one file that people upload. Default 25. */
   readonly maxUploadMebibytes?: number;
-  /** Of all files of one organization. Default: as much as there is room for. */
+  /** Of all files of one organization; null: as much as there is room for. Default 10,240. */
   readonly uploadQuotaMebibytes?: number | null;
 }
 
@@ -28,7 +28,7 @@ const below = (label: string, host: string): string => (label === '' ? host : `$
 
 /** What clients are told of the server, read from its whereabouts at each time of asking. */
 export const serverFacts = (whereabouts: Whereabouts, options: FactsOptions = {}): ServerFacts => {
-  const { emailHost, webPublicChannels = false, mailPattern = '', maxUploadMebibytes = 25, uploadQuotaMebibytes = null } = options;
+  const { emailHost, webPublicChannels = false, mailPattern = '', maxUploadMebibytes = 25, uploadQuotaMebibytes = 10_240 } = options;
   const labelOf = (stringId: string): string => (stringId === whereabouts.rootRealm ? '' : stringId);
   return {
     version: speaksLike,

@@ -2,6 +2,9 @@ import pg from 'pg';
 
 const oldestVersion = 14;
 
+/** For a server that does not answer. Milliseconds. */
+const patience = { connectionTimeoutMillis: 10_000, query_timeout: 10_000 };
+
 /** An external database that this server cannot work with. The message is meant for the operator. */
 export class UnsuitableDatabase extends Error {
   constructor(message: string) {
@@ -28,7 +31,9 @@ export const refusalOf = ({ version, shown, encoding, database }: ServerFacts): 
 
 /** Refuses an external database older than PostgreSQL 14 or not encoded in UTF-8. Fails as the connection does when it cannot be reached. */
 export const checkServer = async (connection: string | pg.ClientConfig): Promise<void> => {
-  const client = new pg.Client(connection);
+  const client = new pg.Client({ ...(typeof connection === 'string' ? { connectionString: connection } : connection), ...patience });
+  // A connection that breaks is told of by the query that it breaks.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const answer = await client.query<ServerFacts>(

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as Either from 'fp-ts/lib/Either.js';
-import { decodeConfig } from './config.js';
+import { decodeConfig, unknownVariables } from './config.js';
 import { readConfig } from './read-config.js';
 
 const problemsOf = (texts: Readonly<Record<string, string>>): ReadonlyArray<string> => {
@@ -35,7 +35,7 @@ test('an empty environment starts a server on this machine', () => {
       logLevel: 'info',
       rateLimit: 2000,
       maxUpload: 25,
-      uploadQuota: null,
+      uploadQuota: 10_240,
       seed: null,
       devPassword: null,
     }),
@@ -56,6 +56,8 @@ test.each([
   ['PARLEY_PORT', '65536', 'PARLEY_PORT must be a whole number from 0 to 65535, not "65536"'],
   ['PARLEY_PORT', '-1', 'PARLEY_PORT must be a whole number from 0 to 65535, not "-1"'],
   ['PARLEY_PORT', '1e3', 'PARLEY_PORT must be a whole number from 0 to 65535, not "1e3"'],
+  ['PARLEY_HOST', '999.1.1.1', 'PARLEY_HOST must be an IP address or a host name, not "999.1.1.1"'],
+  ['PARLEY_SMTP_HOST', '1.2.3', 'PARLEY_SMTP_HOST must be an IP address or a host name, not "1.2.3"'],
   ['PARLEY_HOST', 'a b', 'PARLEY_HOST must be an IP address or a host name, not "a b"'],
   ['PARLEY_FEATURE_LEVEL', '497', 'PARLEY_FEATURE_LEVEL must be a whole number from 1 to 496, not "497"'],
   ['PARLEY_ANY_LEVEL', 'yes', 'PARLEY_ANY_LEVEL must be 1 or 0, not "yes"'],
@@ -142,4 +144,8 @@ describe('the configuration file', () => {
   test('names the variable that is wrong in it', () => {
     expect(readConfig({ PARLEY_CONFIG: fileOf('{"PARLEY_PORT": 1.5}') })).toMatchObject({ left: [expect.stringContaining('PARLEY_PORT')] });
   });
+});
+
+test('what looks like a setting and is none is told apart', () => {
+  expect(unknownVariables({ PARLEY_PROT: '1', PARLEY_PORT: '1', PARLEY_CONFIG: 'x', PATH: 'y', PARLEY_: '' })).toEqual(['PARLEY_PROT', 'PARLEY_']);
 });

@@ -45,7 +45,8 @@ const isUrl = (text: string, ...protocols: ReadonlyArray<string>): boolean => UR
 
 const isSite = (text: string): boolean => isUrl(text, 'http:', 'https:') && /^[^?#]*$/.test(text) && new URL(text).username === '';
 
-const isHost = (text: string): boolean => isIP(text) > 0 || /^[a-z0-9.-]{1,253}$/i.test(text);
+/** What is made of digits and dots can only be an address. */
+const isHost = (text: string): boolean => isIP(text) > 0 || (/^[a-z0-9.-]{1,253}$/i.test(text) && URL.canParse(`http://${text}`) && !/^[\d.]+$/.test(text));
 
 const settings = {
   port: wholeNumber('PARLEY_PORT', 0, 65_535),
@@ -127,10 +128,17 @@ export const decodeConfig = (texts: Texts): Either.Either<ReadonlyArray<string>,
     logLevel: chosen.logLevel ?? 'info',
     rateLimit: chosen.rateLimit === undefined ? 2000 : chosen.rateLimit,
     maxUpload: chosen.maxUpload ?? 25,
-    uploadQuota: chosen.uploadQuota ?? null,
+    uploadQuota: chosen.uploadQuota === undefined ? 10_240 : chosen.uploadQuota,
     seed: chosen.seed ?? null,
     devPassword: chosen.devPassword ?? null,
   });
 };
 
 export const isKnownVariable = (name: string): boolean => knownVariables.has(name);
+
+/** Read elsewhere than here. */
+const otherVariables: ReadonlySet<string> = new Set(['PARLEY_CONFIG', 'PARLEY_EMULATOR_DIR']);
+
+/** Variables that look like settings and are none: somebody meant something by them. */
+export const unknownVariables = (environment: Texts): ReadonlyArray<string> =>
+  Object.keys(environment).filter((name) => name.startsWith('PARLEY_') && !isKnownVariable(name) && !otherVariables.has(name));

@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
 import * as Either from 'fp-ts/lib/Either.js';
+import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Chat, faulted, type Realm } from '@parley/core';
+import { type Chat, faulted, type Realm, type User } from '@parley/core';
 import { unwrap } from './unwrap.js';
+import type { Untold } from './untold.js';
 
 /** What the operator is told once, and never again. */
 export interface FirstCredentials {
@@ -24,21 +26,42 @@ const ensureRealm = async ({ provision }: Chat, realms: ReadonlyArray<Realm>): P
   return unwrap(await provision.createRealm({ stringId: '', name: 'Parley' })());
 };
 
-const hasPeople = async ({ world: { store } }: Chat, realm: Realm): Promise<boolean> => {
+const accountsOf = async ({ world: { store } }: Chat, realm: Realm): Promise<ReadonlyArray<User>> => {
   const users = await store.transact(realm.id, 'snapshot', (tx) => pipe(tx.users.all(), TaskEither.mapLeft(faulted)))();
   if (Either.isLeft(users)) throw new Error('the accounts cannot be read', { cause: users.left });
-  return users.right.result.some(({ bot }) => bot === null);
+  return users.right.result.filter(({ bot }) => bot === null);
 };
 
-/** Makes an organization with an owner where there is none; null where somebody is there already. A start that was cut off goes on where it was. */
-export const firstRun = async (chat: Chat, emailHost: string): Promise<FirstCredentials | null> => {
+/** What a former start has made and never told, while it is as it was made. */
+const untoldOwner = async ({ world: { store, passwords, secrets } }: Chat, realm: Realm, email: string, password: string): Promise<FirstCredentials | null> => {
+  const found = await store.transact(realm.id, 'snapshot', (tx) => pipe(tx.users.credentials(email), TaskEither.mapLeft(faulted)))();
+  if (Either.isLeft(found)) throw new Error('the accounts cannot be read', { cause: found.left });
+  const owner = Option.toNullable(found.right.result);
+  if (owner === null) return null;
+  const matches = await passwords.matches(password, owner.passwordHash)();
+  const apiKey = secrets.apiKey(realm.id, owner.user.id, owner.keyGeneration);
+  return Either.isRight(matches) && matches.right ? { realm, email, password, apiKey } : null;
+};
+
+/**
+ * Makes an organization with an owner where there is none; null where somebody is there already, and has been told of. A start that was cut off goes on where it
+ * was: what it made and did not tell is answered by the next one, until `untold` is to forget it.
+ */
+export const firstRun = async (chat: Chat, emailHost: string, untold: Untold): Promise<FirstCredentials | null> => {
   const realms = await chat.world.store.realms()();
   if (Either.isLeft(realms)) throw new Error('the organizations cannot be read', { cause: realms.left });
-  if (realms.right.length > 1) return null;
-  const realm = await ensureRealm(chat, realms.right);
-  if (await hasPeople(chat, realm)) return null;
-  const password = makePassword();
   const email = `owner@${emailHost}`;
+  const kept = await untold.read();
+  const [first, ...others] = realms.right;
+  const isInhabited = first !== undefined && (others.length > 0 || (await accountsOf(chat, first)).length > 0);
+  if (isInhabited) {
+    const owner = kept === null ? null : await untoldOwner(chat, first, email, kept);
+    if (owner === null) await untold.forget();
+    return owner;
+  }
+  const password = kept ?? makePassword();
+  if (kept === null) await untold.keep(password);
+  const realm = await ensureRealm(chat, realms.right);
   const { apiKey } = unwrap(await chat.provision.createUser(realm.id, { email, fullName: 'Owner', role: 'owner', password })());
   return { realm, email, password, apiKey };
 };

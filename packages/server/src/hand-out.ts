@@ -26,13 +26,14 @@ export interface Terminal {
   readonly write: (text: string) => void;
 }
 
-/** Shows a secret text to whoever sits there; where nobody does, in a file for the owner alone. Output that is piped may end in a log for many. */
-export const handOut = async (text: string, dataDir: string, fileName: string, { isTerminal, write }: Terminal): Promise<void> => {
+/** Shows a secret text to whoever sits there; where nobody does, in a file for the owner alone. Output that is piped may end in a log for many. False where the file is there already. */
+export const handOut = async (text: string, dataDir: string, fileName: string, { isTerminal, write }: Terminal): Promise<boolean> => {
   if (isTerminal) {
     write(`\n${text}\n`);
-    return;
+    return true;
   }
   const path = join(dataDir, fileName);
   const isNew = await writePrivateFile(path, text);
   write(isNew ? `The credentials are in ${path}\n` : `The credentials could not be written: ${path} is there already. Remove it and make another owner.\n`);
+  return isNew;
 };

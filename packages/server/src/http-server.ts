@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server, type ServerOptions } f
 import type { AddressInfo, Socket } from 'node:net';
 import { maxHeaderBytes } from '@parley/http-express';
 import { errorBody } from '@parley/wire';
+import { unheard } from './unheard.js';
 
 /** How long a client may take to say what it wants. Answering may take longer: polls wait. Milliseconds. */
 const patience: ServerOptions = {
@@ -49,8 +50,6 @@ export const listen = (handler: RequestListener, port: number, host: string, pat
   new Promise((resolve, reject) => {
     const server = createServer({ maxHeaderSize: maxHeaderBytes, ...patient }, handler);
     server.on('clientError', refuseGarbage);
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new Error(`PARLEY_PORT ${port} of ${host} is taken`, { cause: error }) : error),
-    );
+    server.once('error', (error: NodeJS.ErrnoException) => reject(unheard({ port: 'PARLEY_PORT', host: 'PARLEY_HOST' }, port, host, error)));
     server.listen(port, host, () => resolve({ port: (server.address() as AddressInfo).port, close: (grace) => closeServer(server, grace) }));
   });

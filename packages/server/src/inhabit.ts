@@ -4,6 +4,7 @@ import type { Config } from './config.js';
 import { firstRun } from './first-run.js';
 import { handOut, type Terminal, welcome } from './hand-out.js';
 import { developmentPassword } from './seed/development-password.js';
+import { untoldIn } from './untold.js';
 import { seedDevelopment } from './seed/seed-development.js';
 
 /** Tells the operator how to get in, once the server can be reached there. */
@@ -24,8 +25,11 @@ const develop = async (chat: Chat, { devPassword, dataDir }: Config): Promise<Te
 /** Sees to it that somebody can sign in: the people of the development organization, or the owner of a first one. */
 export const inhabit = async (chat: Chat, config: Config, emailHost: string): Promise<TellOperator> => {
   if (config.seed === 'dev') return develop(chat, config);
-  const first = await firstRun(chat, emailHost);
+  const untold = untoldIn(config.dataDir);
+  const first = await firstRun(chat, emailHost, untold);
   return async (url, terminal) => {
-    if (first !== null) await handOut(welcome('Parley has made an organization for you.', url, first), config.dataDir, 'first-run.txt', terminal);
+    if (first === null) return;
+    const isTold = await handOut(welcome('Parley has made an organization for you.', url, first), config.dataDir, 'first-run.txt', terminal);
+    if (isTold) await untold.forget();
   };
 };

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
 import { announceRestart, type Chat, type Log } from '@parley/core';
 import { createRequestHandler, realmOfHost } from '@parley/http-express';
 import type { Whereabouts } from '@parley/node';
@@ -13,6 +14,7 @@ import { openServerChat } from './open-server-chat.js';
 import { writePrivateFile } from './private-file.js';
 import { withPublicFiles } from './public-files/with-public-files.js';
 import { factsFor, rootShortName, urlFor } from './server-facts.js';
+import { unheard } from './unheard.js';
 
 export interface Surroundings {
   readonly log: Log;
@@ -44,9 +46,14 @@ export const startServer = async (config: Config, surroundings: Surroundings): P
   const close = (): Promise<void> => (closing ??= undo());
 
   try {
+    // What cannot be listened on is known before anything is made. Who comes early waits until there is somebody to answer.
+    let serve: (handler: RequestListener) => void = () => undefined;
+    const serving = new Promise<RequestListener>((resolve) => (serve = resolve));
+    const listening = await listen((request, response) => void serving.then((handler) => handler(request, response)), config.port, config.host);
+    steps.push(() => listening.close(0));
+    const whereabouts: Whereabouts = { url: urlFor(config, listening.port), rootRealm: '' };
     const database = await openDatabase(config, log, onLost);
     steps.push(database.stop);
-    const whereabouts: Whereabouts = { url: urlFor(config, config.port), rootRealm: '' };
     const { chat, schedule, alone, close: closeChat } = await openServerChat(config, database.connectionString, factsFor(config, whereabouts), log, conceal);
     steps.push(closeChat);
     if (config.databaseUrl === null) {
@@ -59,7 +66,7 @@ export const startServer = async (config: Config, surroundings: Surroundings): P
     const { wakeUp, store } = chat.world;
     const announced = await announceRestart(chat.world)();
     if (announced._tag === 'Left') log.error('queues could not be told of the restart', { failure: announced.left.kind });
-    const listening = await listen(
+    serve(
       withPublicFiles(
         chat.world,
         createRequestHandler(chat, {
@@ -71,18 +78,18 @@ export const startServer = async (config: Config, surroundings: Surroundings): P
           ...(config.rateLimit === null ? {} : { rateLimits: { perUser: config.rateLimit, perAddress: config.rateLimit } }),
         }),
       ),
-      config.port,
-      config.host,
     );
     steps.push(() => listening.close(grace));
     steps.push(async () => wakeUp.end('all'));
-    whereabouts.url = urlFor(config, listening.port);
     const { smtpPort } = config;
     if (smtpPort !== null) {
       const levels = { floor: config.featureLevel, call: config.featureLevel };
       // Loaded only where it is wanted: what reads mails is a sixth of all that the process would hold.
       const { startGateway } = await import('@parley/email-gateway');
-      const gateway = await startGateway({ chat, levels, log, port: smtpPort, host: config.smtpHost, name: new URL(whereabouts.url).hostname });
+      const { smtpHost: host } = config;
+      const gateway = await startGateway({ chat, levels, log, port: smtpPort, host, name: new URL(whereabouts.url).hostname }).catch((error: unknown) => {
+        throw unheard({ port: 'PARLEY_SMTP_PORT', host: 'PARLEY_SMTP_HOST' }, smtpPort, host, error as NodeJS.ErrnoException);
+      });
       steps.push(gateway.close);
       log.info('listening for mail', { host: config.smtpHost, port: gateway.port });
     }

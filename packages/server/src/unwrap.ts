@@ -18,5 +18,6 @@ const problemTexts: Readonly<Record<string, string>> = {
   noSuchPerson: 'nobody has this e-mail address; bots have no password',
   passwordInvalid: 'a password has 1 to 100 characters',
   shortNameInvalid: 'a short name has 1 to 40 lower-case letters, digits and dashes, none of them at an end',
+  shortNameNeeded: 'there is an organization already, which answers at the root: another one needs a short name (--short-name)',
   shortNameTaken: 'there is an organization of this short name already',
 };

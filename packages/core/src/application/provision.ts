@@ -2,7 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted } from '../failures.js';
+import { type Failure, type Fault, faulted } from '../failures.js';
 import type { RealmId, UserId } from '../model/ids.js';
 import type { Realm } from '../model/organization/realm.js';
 import type { Ports } from '../ports/ports.js';
@@ -37,18 +37,25 @@ export const createProvision = (world: Ports & { readonly store: Store }, write:
   const hashOf = (password: string | null): TaskEither.TaskEither<Failure, string | null> =>
     password === null ? TaskEither.right(null) : pipe(passwords.hash(password), TaskEither.mapLeft(faulted));
 
+  /** Why no new organization has this short name. The root is the first one's, whatever that is called: nobody takes it over. */
+  const whyNotNamed = (stringId: string): TaskEither.TaskEither<Fault, RealmProblem | null> =>
+    pipe(
+      store.realmByStringId(stringId),
+      TaskEither.bindTo('taken'),
+      TaskEither.bind('others', () => (stringId === '' ? store.realms() : TaskEither.right([]))),
+      TaskEither.map(({ taken, others }) => (others.length > 0 ? 'shortNameNeeded' : Option.isSome(taken) ? 'shortNameTaken' : null)),
+    );
+
   return {
     transact: write,
     createRealm: (wanted) => {
       const decided = decideCreateRealm(wanted, clock.now(), server.dummyEmailHost(wanted.stringId));
       if (Either.isLeft(decided)) return refusedWish(decided.left);
       return pipe(
-        store.realmByStringId(wanted.stringId),
+        whyNotNamed(wanted.stringId),
         TaskEither.mapLeft(faulted),
-        TaskEither.chain((taken) =>
-          Option.isSome(taken)
-            ? refusedWish<RealmProblem, Realm>('shortNameTaken')
-            : pipe(store.createRealm(decided.right), TaskEither.bimap(faulted, Either.right)),
+        TaskEither.chain((problem) =>
+          problem === null ? pipe(store.createRealm(decided.right), TaskEither.bimap(faulted, Either.right)) : refusedWish<RealmProblem, Realm>(problem),
         ),
       );
     },

@@ -1,3 +1,4 @@
+import { unknownVariables } from '../config.js';
 import { startServer } from '../start-server.js';
 import { winstonLog } from '../winston-log.js';
 import type { Command } from './command.js';
@@ -27,6 +28,7 @@ const untilSignal = (): Promise<string> =>
 export const start: Command = async (config, _args, terminal) => {
   const hidden: string[] = [];
   const log = winstonLog({ level: config.logLevel, hidden });
+  for (const variable of unknownVariables(process.env)) log.warn('this is no setting, and changes nothing', { variable });
   let tellLost: (reason: string) => void = () => undefined;
   const lost = new Promise<string>((resolve) => (tellLost = resolve));
   const stopped = untilSignal();

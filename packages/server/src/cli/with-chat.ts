@@ -1,8 +1,8 @@
 import type { Chat } from '@parley/core';
 import type { Whereabouts } from '@parley/node';
-import { checkServer, StartRefused, startPostgres } from '@parley/postgres-embedded';
+import { StartRefused, startPostgres } from '@parley/postgres-embedded';
 import type { Config } from '../config.js';
-import { addressFile, type OpenDatabase } from '../open-database.js';
+import { addressFile, checkDatabase, type OpenDatabase } from '../open-database.js';
 import { openServerChat } from '../open-server-chat.js';
 import { readPrivateFile } from '../private-file.js';
 import { factsFor, rootShortName, urlFor } from '../server-facts.js';
@@ -17,7 +17,7 @@ const beside = async (dataDir: string, refusal: unknown): Promise<OpenDatabase> 
 /** The operator's database; or the embedded one: that of the server that runs, or else started for the moment. */
 const openDatabase = async ({ databaseUrl, dataDir }: Config): Promise<OpenDatabase> => {
   if (databaseUrl !== null) {
-    await checkServer(databaseUrl);
+    await checkDatabase(databaseUrl);
     return { connectionString: databaseUrl, stop: () => Promise.resolve() };
   }
   try {

@@ -17,7 +17,7 @@ export interface CreateRealm {
 }
 
 /** Why an organization is not made; nothing has changed then. */
-export type RealmProblem = 'shortNameInvalid' | 'shortNameTaken' | 'nameInvalid';
+export type RealmProblem = 'shortNameInvalid' | 'shortNameTaken' | 'shortNameNeeded' | 'nameInvalid';
 
 const longestName = 40;
 const longestDescription = 1000;

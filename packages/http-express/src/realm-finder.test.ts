@@ -1,0 +1,24 @@
+import * as Option from 'fp-ts/lib/Option.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { type Realm, realmId } from '@parley/core';
+import { aRealm } from '@parley/testkit';
+import { realmFinder } from './realm-finder.js';
+
+test('the realm of a host is looked up once, and whoever looks anew corrects what is remembered', async () => {
+  const realm = (id: number): Realm => ({ ...aRealm(), id: realmId(id) });
+  let there: Realm | null = realm(1);
+  let looks = 0;
+  const finder = realmFinder(() => () => {
+    looks += 1;
+    return TaskEither.right(Option.fromNullable(there))();
+  });
+  expect([await finder.realmId('a'), await finder.realmId('a'), looks]).toMatchObject([{ right: 1 }, { right: 1 }, 1]);
+
+  there = realm(2);
+  expect(await finder.realm('a')).toMatchObject({ right: { id: 2 } });
+  expect([await finder.realmId('a'), looks]).toMatchObject([{ right: 2 }, 2]);
+
+  there = null;
+  expect(await finder.realm('a')).toMatchObject({ left: { kind: 'refused', refusal: { kind: 'noSuchRealm' } } });
+  expect(await finder.realmId('a')).toMatchObject({ left: { kind: 'refused', refusal: { kind: 'noSuchRealm' } } });
+});

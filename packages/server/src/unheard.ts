@@ -1,0 +1,21 @@
+/** The settings by which the operator has chosen where something listens. */
+interface ListeningSettings {
+  readonly port: string;
+  readonly host: string;
+}
+
+/** Why nothing listens there, by the name of the setting that is to blame. */
+export const unheard = (settings: ListeningSettings, port: number, host: string, error: NodeJS.ErrnoException): Error => {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new Error(`${settings.port} ${port} of ${host} is taken`, { cause: error });
+    case 'EACCES':
+      return new Error(`${settings.port} ${port} of ${host} is not for this user`, { cause: error });
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new Error(`${settings.host} ${host} is no address of this machine (${error.code})`, { cause: error });
+    default:
+      return new Error(`${settings.host} ${host}, ${settings.port} ${port}: ${error.message}`, { cause: error });
+  }
+};

@@ -1,0 +1,23 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readPrivateFile, writePrivateFile } from './private-file.js';
+
+/** The password of an owner who is about to be made, kept until the operator has been told of it: a start may end in between. */
+export interface Untold {
+  /** Of a start that has not come to its end; null where there was none. */
+  read(): Promise<string | null>;
+  keep(password: string): Promise<void>;
+  /** The operator knows it now, or it is nobody's. */
+  forget(): Promise<void>;
+}
+
+export const untoldIn = (dataDir: string): Untold => {
+  const path = join(dataDir, 'first-run.untold');
+  return {
+    read: async () => (await readPrivateFile(path))?.trim() ?? null,
+    keep: async (password) => {
+      await writePrivateFile(path, `${password}\n`);
+    },
+    forget: () => rm(path, { force: true }),
+  };
+};
