@@ -7,6 +7,7 @@ export * from './builders/message.js';
 export * from './builders/queue.js';
 export * from './builders/reading.js';
 export * from './builders/server.js';
+export * from './builders/state.js';
 export * from './builders/subscription.js';
 export * from './server/adjustable-clock.js';
 export * from './server/change-facts.js';

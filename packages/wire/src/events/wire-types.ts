@@ -21,7 +21,7 @@ import { topicTypes } from './topics.js';
 import type { Apply, WireType } from './wire-type.js';
 
 /** Every type of wire event. */
-const wireTypes = {
+export const wireTypes = {
   ...messageTypes,
   ...flagTypes,
   ...changeTypes,

@@ -60,11 +60,14 @@ const neverSubscribedObjects = (view: View): JsonObject[] => {
 
 const subscriptionList = listOf(described(subscriptionSchema));
 
-export const subscriptions = stateRow('subscription', ['people', 'channels'])({
-  subscriptions: key(subscriptionList, (view) => subscribedObjects(view, true)),
-  unsubscribed: key(subscriptionList, (view) => subscribedObjects(view, false)),
-  never_subscribed: key(listOf(described(unsubscribedChannelSchema)), neverSubscribedObjects),
-});
+export const subscriptions = stateRow('subscription', ['people', 'channels'])(
+  {
+    subscriptions: key(subscriptionList, (view) => subscribedObjects(view, true)),
+    unsubscribed: key(subscriptionList, (view) => subscribedObjects(view, false)),
+    never_subscribed: key(listOf(described(unsubscribedChannelSchema)), neverSubscribedObjects),
+  },
+  { changedBy: ['subscription', 'stream'] },
+);
 
 const channelList = listOf(described(channelSchema));
 
@@ -72,35 +75,47 @@ const channelList = listOf(described(channelSchema));
 const isInStreams = ({ open, actor }: View, { privacy }: Channel, own: Subscription | undefined): boolean =>
   open('registerStreamsWebPublic') || actor.user.role !== 'guest' || privacy !== 'webPublic' || own?.isActive === true;
 
-export const channels = stateRow('stream', ['people', 'channels'])({
-  streams: key(channelList, (view) =>
-    channelsBy(view, (channel, own) => isInStreams(view, channel, own), view.open('registerArchivedInStreams')).map((channel) =>
-      channelObject(channel, channelView(view)),
+export const channels = stateRow('stream', ['people', 'channels'])(
+  {
+    streams: key(channelList, (view) =>
+      channelsBy(view, (channel, own) => isInStreams(view, channel, own), view.open('registerArchivedInStreams')).map((channel) =>
+        channelObject(channel, channelView(view)),
+      ),
     ),
-  ),
-});
+  },
+  { changedBy: ['stream', 'subscription'] },
+);
 
 /** Archived ones included. */
-export const channelFolders = stateRow('channel_folders', ['folders'])({
-  channel_folders: since('registerChannelFolders', listOf(described(channelFolderSchema)), ({ state, open }) => channelFolderObjects(state.folders, open)),
-});
+export const channelFolders = stateRow('channel_folders', ['folders'])(
+  {
+    channel_folders: since('registerChannelFolders', listOf(described(channelFolderSchema)), ({ state, open }) => channelFolderObjects(state.folders, open)),
+  },
+  { changedBy: ['channel_folder'] },
+);
 
 const isGuest = ({ actor }: StateView): boolean => actor.user.role === 'guest';
 
 const defaultChannelsOf = (view: View): ReadonlyArray<Channel> => (isGuest(view) ? [] : channelsBy(view, ({ isDefault }) => isDefault, false));
 
 /** Guests have none. LEVEL(330): the channels themselves were listed. */
-export const defaultChannels = stateRow('default_streams', ['people', 'channels'])({
-  realm_default_streams: [
-    since('defaultStreamsIdsOnly', listOf(integer), (view) => defaultChannelsOf(view).map(({ id }) => id)),
-    before('defaultStreamsIdsOnly', channelList, (view) => defaultChannelsOf(view).map((channel) => channelObject(channel, channelView(view)))),
-  ],
-});
+export const defaultChannels = stateRow('default_streams', ['people', 'channels'])(
+  {
+    realm_default_streams: [
+      since('defaultStreamsIdsOnly', listOf(integer), (view) => defaultChannelsOf(view).map(({ id }) => id)),
+      before('defaultStreamsIdsOnly', channelList, (view) => defaultChannelsOf(view).map((channel) => channelObject(channel, channelView(view)))),
+    ],
+  },
+  { changedBy: ['default_streams', 'stream'] },
+);
 
 /** Guests have none. */
-export const defaultChannelGroups = stateRow('default_stream_groups', ['people', 'channels', 'defaultChannelGroups'])({
-  realm_default_stream_groups: key(listOf(described(defaultChannelGroupSchema)), (view) => {
-    const known = new Map(view.state.channels.visible.map((channel) => [channel.id, channel]));
-    return isGuest(view) ? [] : view.state.defaultChannelGroups.map((group) => defaultChannelGroupObject(group, known, channelView(view)));
-  }),
-});
+export const defaultChannelGroups = stateRow('default_stream_groups', ['people', 'channels', 'defaultChannelGroups'])(
+  {
+    realm_default_stream_groups: key(listOf(described(defaultChannelGroupSchema)), (view) => {
+      const known = new Map(view.state.channels.visible.map((channel) => [channel.id, channel]));
+      return isGuest(view) ? [] : view.state.defaultChannelGroups.map((group) => defaultChannelGroupObject(group, known, channelView(view)));
+    }),
+  },
+  { changedBy: ['default_stream_groups'] },
+);

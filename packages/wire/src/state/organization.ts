@@ -6,7 +6,6 @@ import { groupSettingValue } from '../objects/groups/group-setting.js';
 import { settingWord } from '../setting-names.js';
 import { bool, constant, integer, type Key, key, type Keys, mapOf, nullable, oneOf, shape, since, someObject, text } from '../shape/index.js';
 import { olderPolicies } from './older-policies.js';
-import { serverKeys } from './server.js';
 import { signIn } from './sign-in.js';
 import { stateRow } from './state-row.js';
 import type { StateView } from './state-view.js';
@@ -153,15 +152,17 @@ const permissions: Keys<StateView<'people'>> = {
   realm_workplace_users_group: since('realmWorkplaceUsersGroup', integer, ({ actor }) => actor.realm.systemGroups.everyone),
 };
 
-/** What an organization says of itself, and what its server says. Spec: 4.21 */
-export const organization = stateRow('realm', ['people'])({
-  ...identity,
-  ...messageLimits,
-  ...people,
-  ...announcements,
-  ...presentation,
-  ...signIn,
-  ...permissions,
-  ...olderPolicies,
-  ...serverKeys,
-});
+/** What an organization says of itself. Spec: 4.21 */
+export const organization = stateRow('realm', ['people'])(
+  {
+    ...identity,
+    ...messageLimits,
+    ...people,
+    ...announcements,
+    ...presentation,
+    ...signIn,
+    ...permissions,
+    ...olderPolicies,
+  },
+  { changedBy: ['realm'] },
+);

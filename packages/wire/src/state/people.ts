@@ -51,7 +51,7 @@ const ownAccount: Keys<View> = {
 const mayCreate = ({ actor, server }: View, privacy: 'public' | 'privateSharedHistory' | 'webPublic'): boolean =>
   isAllowed(notGuest(actor)) && isAllowed(canCreateChannelOf(actor, privacy, server.webPublicChannels));
 
-const ownRights: Keys<View> = {
+const rights: Keys<View> = {
   can_create_streams: key(bool, (view) => mayCreate(view, 'public') || mayCreate(view, 'privateSharedHistory')),
   can_create_public_streams: since('registerCanCreateByPrivacy', bool, (view) => mayCreate(view, 'public')),
   can_create_private_streams: since('registerCanCreateByPrivacy', bool, (view) => mayCreate(view, 'privateSharedHistory')),
@@ -61,12 +61,25 @@ const ownRights: Keys<View> = {
 };
 
 /** Spec: 2 (User) */
-export const people = stateRow('realm_user', ['people'])({ ...lists, ...ownAccount, ...ownRights });
+export const people = stateRow('realm_user', ['people'])({ ...lists, ...ownAccount }, { changedBy: ['realm_user'] });
 
-export const presences = stateRow('presence', ['people', 'presences'])({
-  presences: key(described(presencesSchema), ({ state, request }) =>
-    presenceObjects({ presences: state.presences.byUser, people: state.people.all }, state.people.viewing, request.queue.slimPresence),
-  ),
-  presence_last_update_id: since('registerPresenceLastUpdate', integer, ({ state }) => state.presences.lastUpdateId),
-  server_timestamp: since('registerServerTimestamp', number, ({ at }) => at / 1000),
+export const ownRights = stateRow('realm_user', ['people'])(rights, {
+  unchanged: 'Follows from groups, settings and role, of which other events tell; a change of role ends the queue.',
 });
+
+export const presences = stateRow('presence', ['people', 'presences'])(
+  {
+    presences: key(described(presencesSchema), ({ state, request }) =>
+      presenceObjects({ presences: state.presences.byUser, people: state.people.all }, state.people.viewing, request.queue.slimPresence),
+    ),
+  },
+  { changedBy: ['presence'] },
+);
+
+export const presenceTimes = stateRow('presence', ['presences'])(
+  {
+    presence_last_update_id: since('registerPresenceLastUpdate', integer, ({ state }) => state.presences.lastUpdateId),
+    server_timestamp: since('registerServerTimestamp', number, ({ at }) => at / 1000),
+  },
+  { unchanged: 'Both are of the moment of the registration.' },
+);

@@ -1,9 +1,10 @@
-import { assumedCapabilities, channelId, instant, messageId, newestLevel, type Register, type State, type TopicPreference, userId } from '@parley/core';
+import { assumedCapabilities, channelId, instant, messageId, newestLevel, type Register, type TopicPreference, userId } from '@parley/core';
 import {
   aChannel,
   anActor,
   aRealm,
   aServer,
+  aState,
   aSubscription,
   aUser,
   aVisitor,
@@ -26,7 +27,7 @@ const channels = [aChannel({ id: channelId(50) }), aChannel({ id: channelId(51),
 const aPreference: TopicPreference = { channelId: channelId(50), topic: 'lunch', wish: 'muted', changedAt: instant(1_780_000_000_000) };
 
 /** An organization of one channel and a handful of people, with one of everything that can be there. */
-const state: State = {
+const state = aState({
   at: instant(1_780_000_000_000),
   people: { all: [notificationBot, hamlet, othello, bot], reached: new Set([1, 10, 11, 12].map(userId)) },
   groups: systemGroupRows,
@@ -46,18 +47,11 @@ const state: State = {
     olderLeftOut: false,
   },
   starred: [messageId(3)],
-  folders: [],
-  defaultChannelGroups: [],
-  customEmoji: [],
   conversations: [{ others: [userId(11)], lastMessageId: messageId(4) }],
   newestMessage: { id: messageId(5) },
   presences: { byUser: new Map([[hamlet.id, { activeAt: instant(1_780_000_000_000), connectedAt: instant(1_780_000_000_000) }]]), lastUpdateId: 7 },
   topicPreferences: { all: [aPreference], muted: [{ ...aPreference, channelName: 'design' }] },
-  scheduledMessages: [],
-  reminders: [],
-  snippets: [],
-  alertWords: [],
-};
+});
 
 const wishes: Register = {
   queue: {

@@ -15,7 +15,7 @@ import {
   type User,
   userId,
 } from '@parley/core';
-import { aChannel, anActor, aRealm, aServer, aSubscription, aUser, aVisitor, systemGroups } from '@parley/testkit';
+import { aChannel, anActor, aRealm, aServer, aState, aSubscription, aUser, aVisitor, systemGroups } from '@parley/testkit';
 import type { JsonObject } from '../json.js';
 import { registerState, statePartsOf } from './register-state.js';
 import { stateView } from './state-view.js';
@@ -33,26 +33,6 @@ interface Given {
   readonly user?: User;
 }
 
-const nothing: State = {
-  at: now,
-  people: null,
-  groups: null,
-  channels: null,
-  unread: null,
-  starred: null,
-  folders: null,
-  defaultChannelGroups: null,
-  customEmoji: null,
-  conversations: null,
-  newestMessage: null,
-  presences: null,
-  topicPreferences: null,
-  scheduledMessages: null,
-  reminders: null,
-  snippets: null,
-  alertWords: null,
-};
-
 const keys = ({ level = 496, types, state = {}, subscribers = 'none', capabilities = [], settings = {}, user = reader }: Given): JsonObject => {
   const actor = anActor(user, aRealm({ settings }));
   const fetchTypes = new Set(types);
@@ -69,7 +49,7 @@ const keys = ({ level = 496, types, state = {}, subscribers = 'none', capabiliti
   };
   const wishes: Register = { queue, fetchTypes, subscribers, parts: statePartsOf({ fetchTypes }), presenceHistoryDays: 14 };
   const context = { ...aVisitor(level), server: aServer() };
-  return registerState(stateView(context, { actor, state: { ...nothing, ...state }, queue: { capabilities: set }, wishes }));
+  return registerState(stateView(context, { actor, state: aState(state), queue: { capabilities: set }, wishes }));
 };
 
 describe('what must be loaded', () => {
@@ -215,7 +195,7 @@ describe('settings', () => {
     const context = { ...aVisitor(496), server: aServer() };
     const view = stateView(context, {
       actor,
-      state: nothing,
+      state: aState(),
       queue: { capabilities: assumedCapabilities },
       wishes: { ...wishes, queue: { clientGravatar: false } as Register['queue'] },
     });

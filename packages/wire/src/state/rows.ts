@@ -4,8 +4,9 @@ import { customEmoji } from './emoji.js';
 import { userGroups } from './groups.js';
 import { newestMessage, recentConversations, starredMessages } from './messages.js';
 import { organization } from './organization.js';
-import { people, presences } from './people.js';
+import { ownRights, people, presences, presenceTimes } from './people.js';
 import { alertWords, reminders, savedSnippets, scheduledMessages } from './personal.js';
+import { serverFacts, serverGeneration, serverLimits } from './server.js';
 import { olderDisplaySettings, olderNotificationSettings, ownSettings, userSettingsDefaults } from './settings.js';
 import { mutedTopics, topicPreferences } from './topics.js';
 import { unfilledRows } from './unfilled.js';
@@ -18,10 +19,15 @@ export const stateRows: ReadonlyArray<StateRow> = [
   mutedTopics,
   topicPreferences,
   presences,
+  presenceTimes,
   organization,
+  serverLimits,
+  serverGeneration,
+  serverFacts,
   userSettingsDefaults,
   userGroups,
   people,
+  ownRights,
   recentConversations,
   subscriptions,
   channels,

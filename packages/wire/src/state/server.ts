@@ -10,6 +10,7 @@ import {
 import { seconds } from '../names.js';
 import { before, bool, constant, integer, key, type Keys, listOf, nullable, shape, since, text } from '../shape/index.js';
 import { permissionSettings } from './permission-settings.js';
+import { stateRow } from './state-row.js';
 import type { StateView } from './state-view.js';
 
 /** Lengths count code points. Spec: 8 */
@@ -58,7 +59,6 @@ const thumbnailFormat = shape<ThumbnailFormat>()(null, {
 const reportType = shape<readonly [key: string, name: string]>()(null, { key: key(text, ([word]) => word), name: key(text, ([, name]) => name) });
 
 const facts: Keys<StateView> = {
-  server_generation: key(integer, ({ server }) => seconds(server.startedAt)),
   server_emoji_data_url: since(
     'registerEmojiDataUrl',
     text,
@@ -87,4 +87,8 @@ const facts: Keys<StateView> = {
 };
 
 /** What the server says of itself; it comes with the organization. */
-export const serverKeys: Keys<StateView> = { ...lengths, ...sizes, ...intervals, ...facts };
+export const serverLimits = stateRow('realm')({ ...lengths, ...sizes, ...intervals }, { unchanged: 'The server has them from its start.' });
+
+export const serverGeneration = stateRow('realm')({ server_generation: key(integer, ({ server }) => seconds(server.startedAt)) }, { changedBy: ['restart'] });
+
+export const serverFacts = stateRow('realm')(facts, { unchanged: 'The server has them from its start.' });

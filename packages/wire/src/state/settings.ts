@@ -11,7 +11,7 @@ import {
 } from '@parley/core';
 import { emailVisibilityNumbers, snakeCase } from '../names.js';
 import { bool, constant, given, integer, type Key, key, type Keys, type Kind, listOf, shape, since, text, waysOf } from '../shape/index.js';
-import { stateRow } from './state-row.js';
+import { type Changes, stateRow } from './state-row.js';
 import type { StateView } from './state-view.js';
 
 /** Settings whose wire word is older than the domain's. */
@@ -92,18 +92,26 @@ const userDefaults = shape<Settings>()('UserSettingsDefaults', defaultsKeys);
 /** Spec: 6 (`user_settings`) */
 const userSettings = shape<Settings>()('UserSettings', { ...defaultsKeys, timezone: key(text, ({ timezone }) => timezone) });
 
-/** What new accounts begin with. */
-export const userSettingsDefaults = stateRow('realm_user_settings_defaults')({
-  realm_user_settings_defaults: since('realmUserDefaults', userDefaults.kind, ({ open, actor: { realm } }) =>
-    userDefaults.write(open, { open, values: firstPersonalSettings(realm), timezone: '' }),
-  ),
-});
+const noSettings: Changes = { unchanged: 'No operation changes personal settings yet.' };
 
-export const ownSettings = stateRow('user_settings')({
-  user_settings: since('registerUserSettings', userSettings.kind, ({ open, actor: { user, realm } }) =>
-    userSettings.write(open, { open, values: personalSettingsOf(user, realm), timezone: user.timezone }),
-  ),
-});
+/** What new accounts begin with. */
+export const userSettingsDefaults = stateRow('realm_user_settings_defaults')(
+  {
+    realm_user_settings_defaults: since('realmUserDefaults', userDefaults.kind, ({ open, actor: { realm } }) =>
+      userDefaults.write(open, { open, values: firstPersonalSettings(realm), timezone: '' }),
+    ),
+  },
+  noSettings,
+);
+
+export const ownSettings = stateRow('user_settings')(
+  {
+    user_settings: since('registerUserSettings', userSettings.kind, ({ open, actor: { user, realm } }) =>
+      userSettings.write(open, { open, values: personalSettingsOf(user, realm), timezone: user.timezone }),
+    ),
+  },
+  noSettings,
+);
 
 /** Copies beside `user_settings` go to clients that do not know that key, below the level that took them away. */
 const olderCopies = (keys: Keys<StateView>): Keys<StateView> =>
@@ -131,6 +139,7 @@ export const olderDisplaySettings = stateRow('update_display_settings')(
     emojiset_choices: emojisetChoices,
     timezone: key(text, ({ actor }) => actor.user.timezone),
   }),
+  noSettings,
 );
 
 export const olderNotificationSettings = stateRow('update_global_notifications')(
@@ -139,4 +148,5 @@ export const olderNotificationSettings = stateRow('update_global_notifications')
     presence_enabled: since('presenceEnabledSetting', bool, ({ actor }) => actor.user.settings.presenceEnabled),
     available_notification_sounds: notificationSounds,
   }),
+  noSettings,
 );

@@ -1,7 +1,11 @@
 import type { Open, PartName, Register } from '@parley/core';
+import type { WireTypeName } from '../events/wire-types.js';
 import type { JsonObject } from '../json.js';
 import { type Keys, shape } from '../shape/index.js';
 import type { StateView } from './state-view.js';
+
+/** The types of events that change keys after a registration, or why none does. */
+export type Changes = { readonly changedBy: ReadonlyArray<WireTypeName> } | { readonly unchanged: string };
 
 /** Keys of a registration: what a client asks for them by, what must be loaded, and their shape. */
 export interface StateRow {
@@ -9,12 +13,14 @@ export interface StateRow {
   readonly parts: ReadonlyArray<PartName>;
   readonly write: (view: StateView<PartName>) => JsonObject;
   readonly schemas: (open: Open) => JsonObject;
+  readonly keys: ReadonlyArray<string>;
+  readonly changes: Changes;
 }
 
 /** Keys that come where all of these types are asked for. They can read the named parts and no others. */
 export const stateRow =
   <const Name extends PartName = never>(types: string | ReadonlyArray<string>, parts: ReadonlyArray<Name> = []) =>
-  (keys: Keys<StateView<Name>>): StateRow => {
+  (keys: Keys<StateView<Name>>, changes: Changes): StateRow => {
     const all = typeof types === 'string' ? [types] : types;
     const { write, schema } = shape<StateView<Name>>()(null, keys);
     return {
@@ -22,5 +28,7 @@ export const stateRow =
       parts,
       write: (view) => write(view.open, view),
       schemas: (open) => schema(open).properties,
+      keys: Object.keys(keys),
+      changes,
     };
   };

@@ -15,6 +15,7 @@ import {
 import type { Json, JsonObject } from '../json.js';
 import { settled } from '../events/messages/unread.js';
 import { applyToState } from '../events/wire-types.js';
+import { stateRows } from './rows.js';
 
 /** The oldest level, two on the way, and the newest. */
 const levels = [1, 208, 339, 496];
@@ -47,6 +48,20 @@ const told = (value: Json): Json => {
 
 const steady = (state: JsonObject): JsonObject =>
   told(Object.fromEntries(Object.entries(settled(state)).filter(([key]) => !volatile.includes(key)))) as JsonObject;
+
+/** Of each key, the events that change it. */
+const changedBy = new Map<string, ReadonlyArray<string>>(
+  stateRows.flatMap(({ keys, changes }) => ('changedBy' in changes ? keys.map((key) => [key, changes.changedBy] as const) : [])),
+);
+
+/** Applies an event, which changes no key that others alone change. */
+const applied = (state: JsonObject, event: JsonObject): JsonObject => {
+  const after = applyToState(state, event);
+  const type = String(event['type']);
+  const changed = Object.keys(after).filter((key) => after[key] !== state[key] && JSON.stringify(after[key]) !== JSON.stringify(state[key]));
+  expect({ type, unannounced: changed.filter((key) => changedBy.get(key)?.includes(type) !== true) }).toEqual({ type, unannounced: [] });
+  return after;
+};
 
 interface Onlooker {
   readonly name: CastName;
@@ -114,7 +129,7 @@ describe.each(clients)('$name, what is fetched afterwards is what was fetched be
     expect([reply.status, reply.body.code]).toEqual([scenario.then.status, scenario.then.code]);
     for (const onlooker of onlookers) {
       const events = await eventsOf(cast, level, onlooker);
-      const expected = events.reduce(applyToState, onlooker.before);
+      const expected = events.reduce(applied, onlooker.before);
       const after = await register(cast, client, onlooker.name);
       expect({ name: onlooker.name, ...kept(expected) }).toEqual({ name: onlooker.name, ...kept(after) });
       if (scenario.secretAmong !== undefined && !scenario.secretAmong.includes(onlooker.name)) {

@@ -6,16 +6,22 @@ import type { StateView } from './state-view.js';
 
 const topicView = ({ open, understands }: StateView): TopicView => ({ open, understandsEmptyTopic: understands('emptyTopicName') });
 
-export const topicPreferences = stateRow('user_topic', ['topicPreferences'])({
-  user_topics: since('registerUserTopics', listOf(described(topicPreferenceSchema)), (view) =>
-    topicPreferenceObjects(view.state.topicPreferences.all, topicView(view)),
-  ),
-});
+export const topicPreferences = stateRow('user_topic', ['topicPreferences'])(
+  {
+    user_topics: since('registerUserTopics', listOf(described(topicPreferenceSchema)), (view) =>
+      topicPreferenceObjects(view.state.topicPreferences.all, topicView(view)),
+    ),
+  },
+  { changedBy: ['user_topic'] },
+);
 
 /** The older list; not for those who ask for its successor by name. */
-export const mutedTopics = stateRow('muted_topics', ['topicPreferences'])({
-  muted_topics: given(
-    ({ open, request }) => !open('registerUserTopics') || request.fetchTypes?.has('user_topic') !== true,
-    key({ at: () => mutedTopicsSchema }, (view) => mutedTopicRows(view.state.topicPreferences.muted, topicView(view))),
-  ),
-});
+export const mutedTopics = stateRow('muted_topics', ['topicPreferences'])(
+  {
+    muted_topics: given(
+      ({ open, request }) => !open('registerUserTopics') || request.fetchTypes?.has('user_topic') !== true,
+      key({ at: () => mutedTopicsSchema }, (view) => mutedTopicRows(view.state.topicPreferences.muted, topicView(view))),
+    ),
+  },
+  { changedBy: ['muted_topics', 'stream'] },
+);

@@ -20,7 +20,7 @@ import {
   someObject,
   text,
 } from '../shape/index.js';
-import { stateRow } from './state-row.js';
+import { type Changes, stateRow } from './state-row.js';
 
 const description = 'Always empty: nothing of the kind is stored yet.';
 
@@ -141,34 +141,45 @@ const profileFieldTypes = shape<Open>()(null, {
 
 const billing = shape<Open>()(null, { has_pending_sponsorship_request: constant(bool, false) });
 
+const nothingStored: Changes = { unchanged: 'Nothing of the kind is stored yet.' };
+
 /** Keys of which nothing is stored: what a small organization without any of it answers, so that clients find what they read. */
 export const unfilledRows = [
-  stateRow('custom_profile_fields')({
-    custom_profile_fields: emptyListOf(profileField.kind),
-    custom_profile_field_types: key(profileFieldTypes.kind, ({ open }) => profileFieldTypes.write(open, open)),
-  }),
-  stateRow('hotspots')({ hotspots: since('registerHotspots', emptyListOf(hotspot.kind)) }),
-  stateRow('onboarding_steps')({
-    onboarding_steps: since('registerOnboardingSteps', emptyListOf(onboardingStep.kind)),
-    navigation_tour_video_url: since('registerNavigationTourVideo', constant(nullable(text), null)),
-  }),
-  stateRow('drafts')({ drafts: since('drafts', emptyListOf(draft.kind)) }),
-  stateRow('muted_users')({ muted_users: since('registerMutedUsers', emptyListOf(mutedUser.kind)) }),
-  stateRow('realm_domains')({ realm_domains: emptyListOf(domain.kind) }),
-  stateRow('realm_linkifiers')({ realm_linkifiers: emptyListOf(linkifier.kind) }),
-  stateRow('realm_filters')({ realm_filters: emptyListOf(listOf(anyOf(text, integer))) }),
-  stateRow('realm_playgrounds')({ realm_playgrounds: emptyListOf(playground.kind) }),
-  stateRow('realm_bot')({ realm_bots: emptyListOf(bot.kind) }),
-  stateRow('realm_embedded_bots')({ realm_embedded_bots: emptyListOf(embeddedBot.kind) }),
-  stateRow('realm_incoming_webhook_bots')({ realm_incoming_webhook_bots: emptyListOf(incomingWebhook.kind) }),
-  stateRow('navigation_views')({ navigation_views: since('registerNavigationViews', emptyListOf(navigationView.kind)) }),
-  stateRow('stop_words')({ stop_words: emptyListOf(text) }),
-  stateRow('user_status')({ user_status: emptyMapOf(status.kind) }),
-  stateRow('video_calls')({ has_zoom_token: constant(bool, false) }),
-  stateRow('giphy')({ giphy_api_key: since('giphyApiKey', constant(text, '')), tenor_api_key: since('tenorApiKey', constant(text, '')) }),
-  stateRow('push_device')({ push_devices: since('registerPushDevices', emptyMapOf(someObject)) }),
-  stateRow('device')({ devices: since('registerDevices', emptyMapOf(someObject)) }),
-  stateRow('realm_billing')({
-    realm_billing: since('realmBilling', billing.kind, ({ open }) => billing.write(open, open)),
-  }),
+  stateRow('custom_profile_fields')(
+    {
+      custom_profile_fields: emptyListOf(profileField.kind),
+      custom_profile_field_types: key(profileFieldTypes.kind, ({ open }) => profileFieldTypes.write(open, open)),
+    },
+    nothingStored,
+  ),
+  stateRow('hotspots')({ hotspots: since('registerHotspots', emptyListOf(hotspot.kind)) }, nothingStored),
+  stateRow('onboarding_steps')(
+    {
+      onboarding_steps: since('registerOnboardingSteps', emptyListOf(onboardingStep.kind)),
+      navigation_tour_video_url: since('registerNavigationTourVideo', constant(nullable(text), null)),
+    },
+    nothingStored,
+  ),
+  stateRow('drafts')({ drafts: since('drafts', emptyListOf(draft.kind)) }, nothingStored),
+  stateRow('muted_users')({ muted_users: since('registerMutedUsers', emptyListOf(mutedUser.kind)) }, nothingStored),
+  stateRow('realm_domains')({ realm_domains: emptyListOf(domain.kind) }, nothingStored),
+  stateRow('realm_linkifiers')({ realm_linkifiers: emptyListOf(linkifier.kind) }, nothingStored),
+  stateRow('realm_filters')({ realm_filters: emptyListOf(listOf(anyOf(text, integer))) }, nothingStored),
+  stateRow('realm_playgrounds')({ realm_playgrounds: emptyListOf(playground.kind) }, nothingStored),
+  stateRow('realm_bot')({ realm_bots: emptyListOf(bot.kind) }, nothingStored),
+  stateRow('realm_embedded_bots')({ realm_embedded_bots: emptyListOf(embeddedBot.kind) }, nothingStored),
+  stateRow('realm_incoming_webhook_bots')({ realm_incoming_webhook_bots: emptyListOf(incomingWebhook.kind) }, nothingStored),
+  stateRow('navigation_views')({ navigation_views: since('registerNavigationViews', emptyListOf(navigationView.kind)) }, nothingStored),
+  stateRow('stop_words')({ stop_words: emptyListOf(text) }, nothingStored),
+  stateRow('user_status')({ user_status: emptyMapOf(status.kind) }, nothingStored),
+  stateRow('video_calls')({ has_zoom_token: constant(bool, false) }, nothingStored),
+  stateRow('giphy')({ giphy_api_key: since('giphyApiKey', constant(text, '')), tenor_api_key: since('tenorApiKey', constant(text, '')) }, nothingStored),
+  stateRow('push_device')({ push_devices: since('registerPushDevices', emptyMapOf(someObject)) }, nothingStored),
+  stateRow('device')({ devices: since('registerDevices', emptyMapOf(someObject)) }, nothingStored),
+  stateRow('realm_billing')(
+    {
+      realm_billing: since('realmBilling', billing.kind, ({ open }) => billing.write(open, open)),
+    },
+    nothingStored,
+  ),
 ];

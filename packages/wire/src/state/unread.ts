@@ -77,9 +77,9 @@ const unreadShape = shape<View>()('UnreadMessages', {
 });
 
 /** Comes where both of its types are asked for. Spec: 4.21 */
-export const unread = stateRow(
-  ['message', 'update_message_flags'],
-  ['unread', 'channels', 'people', 'topicPreferences'],
-)({
-  unread_msgs: key(unreadShape.kind, (view) => unreadShape.write(view.open, view)),
-});
+export const unread = stateRow(['message', 'update_message_flags'], ['unread', 'channels', 'people', 'topicPreferences'])(
+  {
+    unread_msgs: key(unreadShape.kind, (view) => unreadShape.write(view.open, view)),
+  },
+  { changedBy: ['message', 'update_message', 'update_message_flags', 'delete_message', 'stream', 'subscription', 'user_topic', 'muted_topics'] },
+);

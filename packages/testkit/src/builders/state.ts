@@ -1,0 +1,7 @@
+import { parts, type State } from '@parley/core';
+import { today } from './organization.js';
+
+const nothing = Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part.nothing])) as unknown as Omit<State, 'at'>;
+
+/** What a registration finds in an empty organization, with what is given in place of that. */
+export const aState = (given: Partial<State> = {}): State => ({ at: today, ...nothing, ...given });
