@@ -203,6 +203,17 @@ describe('settings', () => {
     expect(JSON.stringify(registerState(view))).not.toContain('not_a_setting');
   });
 
+  it('stand beside `user_settings` for older clients where they are as old as these', () => {
+    const types = ['update_display_settings', 'update_global_notifications'];
+    const copies = keys({ types, level: 438, capabilities: [] });
+    expect(copies).toMatchObject({ color_scheme: 1, web_home_view: 'inbox', enable_drafts_synchronization: true, notification_sound: 'zulip' });
+    const newer = [
+      ...['web_font_size_px', 'web_escape_navigates_to_home_view', 'display_emoji_reaction_users', 'user_list_style', 'web_suggest_update_timezone'],
+      ...['enable_followed_topic_push_notifications', 'automatically_follow_topics_policy', 'automatically_follow_topics_where_mentioned'],
+    ];
+    expect(newer.filter((name) => name in copies)).toEqual([]);
+  });
+
   it('have one row each, what rules read among them', () => {
     for (const [name, value] of Object.entries(defaultUserSettings)) {
       expect(personalSettings).toHaveProperty(name);

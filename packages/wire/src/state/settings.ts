@@ -1,7 +1,6 @@
 import {
   type EmailVisibility,
   firstPersonalSettings,
-  type PersonalSetting,
   personalSettingOf,
   type PersonalSettingName,
   personalSettings,
@@ -54,11 +53,9 @@ const settingKey = <Of>(name: PersonalSettingName, valueOf: (of: Of) => Personal
   return gate === null ? shown : shown.map((one) => since(gate, one));
 };
 
-const settingKeys = <Of>(kinds: ReadonlyArray<PersonalSetting['kind']>, valueOf: (of: Of, name: PersonalSettingName) => PersonalSettingValue): Keys<Of> =>
+const settingKeys = <Of>(isThere: (name: PersonalSettingName) => boolean, valueOf: (of: Of, name: PersonalSettingName) => PersonalSettingValue): Keys<Of> =>
   Object.fromEntries(
-    (Object.keys(personalSettings) as PersonalSettingName[])
-      .filter((name) => kinds.includes(personalSettings[name].kind))
-      .map((name) => [wordOf(name), settingKey(name, (of: Of) => valueOf(of, name))]),
+    (Object.keys(personalSettings) as PersonalSettingName[]).filter(isThere).map((name) => [wordOf(name), settingKey(name, (of: Of) => valueOf(of, name))]),
   );
 
 const emojiset = shape<{ readonly key: string; readonly text: string }>()(null, {
@@ -82,7 +79,10 @@ interface Settings extends Pick<StateView, 'open'> {
 }
 
 const defaultsKeys: Keys<Settings> = {
-  ...settingKeys(['display', 'notification', 'privacy'], ({ values }, name) => values[name]),
+  ...settingKeys(
+    () => true,
+    ({ values }, name) => values[name],
+  ),
   emojiset_choices: emojisetChoices,
   available_notification_sounds: notificationSounds,
 };
@@ -113,6 +113,18 @@ export const ownSettings = stateRow('user_settings')(
   noSettings,
 );
 
+/** Of the settings with a gate, those that have copies beside `user_settings`. What is newer than that object stands in it alone. */
+const copied: ReadonlySet<PersonalSettingName> = new Set([
+  'colorScheme',
+  'webHomeView',
+  'denseMode',
+  'enableDraftsSynchronization',
+  'emailNotificationsBatchingPeriodSeconds',
+  'realmNameInEmailNotificationsPolicy',
+]);
+
+const isCopied = (name: PersonalSettingName): boolean => personalSettings[name].since === null || copied.has(name);
+
 /** Copies beside `user_settings` go to clients that do not know that key, below the level that took them away. */
 const olderCopies = (keys: Keys<StateView>): Keys<StateView> =>
   Object.fromEntries(
@@ -131,7 +143,7 @@ const ownSetting = ({ actor: { user, realm } }: StateView, name: PersonalSetting
 
 export const olderDisplaySettings = stateRow('update_display_settings')(
   olderCopies({
-    ...settingKeys(['display'], ownSetting),
+    ...settingKeys((name) => personalSettings[name].kind === 'display' && isCopied(name), ownSetting),
     enter_sends: since('registerEnterSendsAmongDisplay', kindOf('enterSends'), (view) => ownSetting(view, 'enterSends')),
     receives_typing_notifications: since('settingsReceivesTyping', bool, ({ actor }) => actor.user.settings.receivesTypingNotifications),
     default_view: since('settingsDefaultView', constant(text, 'recent_topics')),
@@ -144,7 +156,7 @@ export const olderDisplaySettings = stateRow('update_display_settings')(
 
 export const olderNotificationSettings = stateRow('update_global_notifications')(
   olderCopies({
-    ...settingKeys(['notification'], ownSetting),
+    ...settingKeys((name) => personalSettings[name].kind === 'notification' && isCopied(name), ownSetting),
     presence_enabled: since('presenceEnabledSetting', bool, ({ actor }) => actor.user.settings.presenceEnabled),
     available_notification_sounds: notificationSounds,
   }),
