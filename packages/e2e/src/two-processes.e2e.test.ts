@@ -88,11 +88,12 @@ test('what one server has answered with 200, the other shows at once', async () 
     expect(contentsOf(answer)).toEqual([content]);
     last = (answer['events'] as ReadonlyArray<{ readonly id: number }>).at(-1)?.id ?? last;
   }
-  // What is deleted at one server is gone at the other, and whoever waits there is told.
+  // What is deleted at one server is gone at the other, and whoever waits there is answered.
   const waiting = reader.events.retrieve({ queue_id: queue['queue_id'], last_event_id: last });
   await sleep(100);
   await sender.queues.deregister({ queue_id: queue['queue_id'] });
-  expect(await waiting).toMatchObject({ result: 'error', code: 'BAD_EVENT_QUEUE_ID' });
+  expect(await waiting).toMatchObject({ result: 'success', events: [] });
+  expect(await reader.events.retrieve({ queue_id: queue['queue_id'], last_event_id: last })).toMatchObject({ result: 'error', code: 'BAD_EVENT_QUEUE_ID' });
 }, 60_000);
 
 test('a poll ends the one that waits at the other server, and gets what comes', async () => {

@@ -9,7 +9,7 @@ export interface DeleteQueue {
   readonly queueId: QueueId;
 }
 
-/** Drops a queue; a poll of it that waits ends as if the queue had never been. Spec: 4.21 */
+/** Drops a queue. A poll of it that waits is answered with what is there. Spec: 4.21 */
 export const deleteQueue: UseCase<DeleteQueue, void> = {
   mode: 'waiting',
   run:

@@ -113,6 +113,13 @@ const step = async (poll: Poll, lastEventId: number, awakening: Awakening, until
   return beat === null ? { kind: 'answer', outcome: badQueue(poll.queue.id) } : answered(poll, beat.events, beat.cursor);
 };
 
+/** The queue is gone: its poll gets what is there, and the next one is refused. */
+const lastAnswer = async (poll: Poll, lastEventId: number): Outcome<EventsFound> =>
+  pipe(
+    await look(poll, lastEventId)(),
+    Either.map(({ events }) => ({ queueId: poll.queue.id, events })),
+  );
+
 /** NOTE: what a look has loaded stays in `step`: thousands wait here at a time, and each would hold it as long as she waits. */
 const wait = async (poll: Poll, lastEventId: number): Outcome<EventsFound> => {
   const { ports, listener } = poll;
@@ -123,7 +130,7 @@ const wait = async (poll: Poll, lastEventId: number): Outcome<EventsFound> => {
     if (next.kind === 'answer') return next.outcome;
     if (next.kind === 'lookAgain') continue;
     awakening = await listener.next(next.keys, Math.max(0, until - ports.clock.now()));
-    if (awakening === 'ended') return badQueue(poll.queue.id);
+    if (awakening === 'ended') return lastAnswer(poll, lastEventId);
     // Nothing was there, or the poll would not have waited.
     if (awakening !== 'woken' && awakening !== 'timeout') return Either.right({ queueId: poll.queue.id, events: [] });
   }
