@@ -9,6 +9,7 @@ import { collectParams } from './collect-params.js';
 import { basicIdentity, type RequestIdentity } from './identity.js';
 import { createMounts } from './mounts.js';
 import { createDocuments } from './documents/documents.js';
+import { pendingAnswers } from './pending-answers.js';
 import { createPipeline } from './pipeline.js';
 import { noLimit, type RateLimits, rateLimiter } from './rate-limits.js';
 import { realmFinder } from './realm-finder.js';
@@ -57,6 +58,7 @@ export const createEndpoint = (chat: Chat, options: EndpointOptions, keepers: Ga
   const { featureLevel: floor = newestLevel, anyLevel = false, operations: served = operations } = options;
   const mounted = createMounts(floor, anyLevel, server);
   const { perAddress } = keepers;
+  const follow = pendingAnswers();
   const pipeline = createPipeline(chat, served, keepers);
   const documents = createDocuments({ floor, anyLevel, operations: served, count: (request) => perAddress(addressOf(request, trustedProxies)), log });
 
@@ -78,7 +80,7 @@ export const createEndpoint = (chat: Chat, options: EndpointOptions, keepers: Ga
       params: (fileBytes) => collectParams(request, response, queries.join('?'), fileBytes),
       whenGone: (callback) => onGone(response, callback),
       source: request,
-    }).then((answer) => respond(response, answer, id, place.api !== 'browser'));
+    }).then((answer) => follow(response, respond(response, answer, id, place.api !== 'browser')));
     return true;
   };
 };

@@ -5,14 +5,16 @@ import { withCrossOrigin } from './cross-origin.js';
 /** On every answer: nothing is kept by a cache, and nothing is guessed about the type. */
 const everywhere = { 'Cache-Control': 'private, no-store', 'X-Content-Type-Options': 'nosniff' } as const;
 
-/** Writes an answer; does nothing when the client has gone. `isOpen`: pages of any origin may read it. */
-export const respond = (response: ServerResponse, { status, headers, body }: Answer, requestId: string, isOpen = true): void => {
-  if (response.destroyed || response.writableEnded) return;
+/** Writes an answer; does nothing when the client has gone. `isOpen`: pages of any origin may read it. Returns the bytes of its body. */
+export const respond = (response: ServerResponse, { status, headers, body }: Answer, requestId: string, isOpen = true): number => {
+  if (response.destroyed || response.writableEnded) return 0;
+  const bytes = body === null ? 0 : Buffer.byteLength(body);
   response.writeHead(status, {
     ...everywhere,
     ...withCrossOrigin(response, headers, isOpen),
     'X-Request-Id': requestId,
-    ...(body === null ? {} : { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)) }),
+    ...(body === null ? {} : { 'Content-Type': 'application/json', 'Content-Length': String(bytes) }),
   });
   response.end(body ?? undefined);
+  return bytes;
 };
