@@ -21,6 +21,8 @@ export interface MessageLoading {
    * more.
    */
   met(reader: UserId, ids: Sql, direction: 'up' | 'down'): Promise<ReadonlyArray<Row>>;
+  /** About how many bytes the texts of this message have, with what they were before; 0 where that was not read with its id. */
+  bytesOf(id: number): number;
 }
 
 /** How a reader stands to the message `m`, and the version of its row. */
@@ -28,6 +30,9 @@ const standing = (scope: Scope, reader: UserId | Sql): Sql => {
   const { owned, given, readByRange } = factsOf(scope, reader);
   return sql`m.id, m.xmin::text as version, m.mentions_channel, coalesce(f.flags, 0) as flags, ${owned} as is_owned, ${given} as is_given, ${readByRange} as is_read_by_range`;
 };
+
+/** Read from where the values are, without the values. */
+const textBytes = sql`octet_length(m.content) + octet_length(m.html) + coalesce(pg_column_size(m.edit_history), 0) as text_bytes`;
 
 const flagRows = ({ tables }: Scope, reader: UserId | Sql): Sql =>
   sql`left join ${tables.message_flag} f on f.realm_id = m.realm_id and f.message_id = m.id and f.user_id = ${reader}`;
@@ -134,11 +139,15 @@ export const loadMessagesIn = (scope: Scope, memory: MessageMemory): MessageLoad
         return scope.rows(ids.isStable ? stable(found) : found);
       }
       const statement = sql`
-        select ${standing(scope, reader)} from (${ids}) ids join ${tables.message} m on m.realm_id = ${realmId} and m.id = ids.id ${flagRows(scope, reader)}
+        select ${standing(scope, reader)}, ${textBytes} from (${ids}) ids join ${tables.message} m on m.realm_id = ${realmId} and m.id = ids.id ${flagRows(scope, reader)}
         order by m.id ${order}`;
       const rows = await scope.rows(ids.isStable ? stable(statement) : statement);
       for (const row of rows) seen.set(int(row, 'id'), { reader, row });
       return rows;
+    },
+    bytesOf: (id) => {
+      const row = seen.get(id)?.row;
+      return row === undefined ? 0 : int(row, 'text_bytes');
     },
   };
 };

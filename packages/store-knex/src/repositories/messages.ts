@@ -6,6 +6,7 @@ import { readersStatement } from '../reading/visibility/readers-statement.js';
 import { wordsFoundStatement } from '../reading/search/words-found.js';
 import { flagBits } from '../reading/visibility/flag-bits.js';
 import { factsOf } from '../reading/pages/message-facts.js';
+import { countWithin } from '../reading/pages/page-bytes.js';
 import { idsStatement } from '../reading/pages/ids-statement.js';
 import { agesFromRow, topicAges } from '../reading/pages/topic-ages.js';
 import type { Reach } from '../reading/pages/scan-limits.js';
@@ -47,7 +48,7 @@ export const messagesIn = (
   alerts: AlertFinderMemory,
 ): Messages => {
   const { realmId, tables } = scope;
-  const { load, loadEach, met } = loadMessagesIn(scope, memory);
+  const { load, loadEach, met, bytesOf } = loadMessagesIn(scope, memory);
   const walked = async (range: MessageRange, walk: Walk): Promise<IdsFound> => {
     if (walk.limit <= 0) return { ids: [], isCut: false };
     const ask = async (statement: Sql): Promise<ReadonlyArray<MessageId>> => (await met(range.reader, statement, walk.direction)).map(idOf);
@@ -60,6 +61,12 @@ export const messagesIn = (
     } catch (error) {
       throw tookTooLong(error) ? new TooMuchWork() : error;
     }
+  };
+  /** The nearest of those found, as many as one answer may hold. */
+  const findPage = async (range: MessageRange, walk: Walk): Promise<IdsFound> => {
+    const found = await find(range, walk);
+    const count = countWithin(found.ids.map(bytesOf));
+    return count === found.ids.length ? found : { ids: found.ids.slice(0, count), isCut: true };
   };
   const ids = async (range: MessageRange, walk: Walk): Promise<ReadonlyArray<MessageId>> => {
     const { ids: found, isCut } = await find(range, walk);
@@ -77,10 +84,11 @@ export const messagesIn = (
   };
 
   return {
-    idsUpTo: (range, anchor, before) => scope.attempt('read message ids downward', () => find(range, { from: anchor, direction: 'down', limit: before })),
-    idsFrom: (range, anchor, after) => scope.attempt('read message ids upward', () => find(range, { from: anchor, direction: 'up', limit: after })),
+    idsUpTo: (range, anchor, before) => scope.attempt('read message ids downward', () => findPage(range, { from: anchor, direction: 'down', limit: before })),
+    idsFrom: (range, anchor, after) => scope.attempt('read message ids upward', () => findPage(range, { from: anchor, direction: 'up', limit: after })),
     idsAmong: (range, among) =>
       scope.attempt('check message ids', () => ids(also(range, { kind: 'messages', ids: among }), { from: 0, direction: 'up', limit: among.length })),
+    bytesFound: (found) => found.reduce((total, id) => total + bytesOf(id), 0),
     firstUnread: (range, from = messageId(0)) =>
       scope.attempt('read the first unread message', async () => fromNullable(await first(also(range, { kind: 'flag', flag: 'unread' }), { from }))),
     firstSince: (range, moment, lowest = messageId(0)) =>

@@ -62,3 +62,6 @@ export interface MessageForReader {
 }
 
 export const maxMessageLength = 10_000;
+
+/** Bytes of texts (Markdown, HTML and former texts) that are read for one side of a page, or for a list of ids. */
+export const maxPageBytes = 8 * 1_048_576;

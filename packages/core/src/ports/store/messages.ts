@@ -61,7 +61,7 @@ export interface MessageTextEdit {
 /** Ids next to an anchor, nearest first. */
 export interface IdsFound {
   readonly ids: ReadonlyArray<MessageId>;
-  /** The look ended before the range did, since it had met too much that the filter leaves out: whether there is more is not known. */
+  /** The look ended before the range did, for it had read too much: what the filter leaves out, or `maxPageBytes` of texts. Whether there is more is not known. */
   readonly isCut: boolean;
 }
 
@@ -108,6 +108,8 @@ export interface MessageReads {
   idsFrom(range: MessageRange, anchor: MessageId, after: number): TaskEither<Fault, IdsFound>;
   /** Which of these ids lie in the range, ascending. */
   idsAmong(range: MessageRange, ids: ReadonlyArray<MessageId>): TaskEither<Fault, ReadonlyArray<MessageId>>;
+  /** About how many bytes of texts the messages have that `idsAmong` has just found; 0 in work that writes. */
+  bytesFound(ids: ReadonlyArray<MessageId>): number;
   /** At or above `from`; without it anywhere. */
   firstUnread(range: MessageRange, from?: MessageId): TaskEither<Fault, Option<MessageId>>;
   /** The first message of the range sent at that time or later, at or above `from`; without it anywhere. */

@@ -23,6 +23,8 @@ export type ReadingRefusal =
   | { readonly kind: 'anchorExcludedInside' }
   /** Too many messages stand before the first that the narrow asks for. */
   | { readonly kind: 'narrowTooWide' }
+  /** Messages that were asked for by their ids, and are too large for one answer. */
+  | { readonly kind: 'messagesTooLarge' }
   | { readonly kind: 'messageIdsWithRange' }
   | { readonly kind: 'invalidFlag'; readonly flag: string }
   | { readonly kind: 'flagNotEditable'; readonly flag: string }

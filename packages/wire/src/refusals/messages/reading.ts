@@ -41,6 +41,7 @@ export const readingRows = rowsOf<'reading'>()({
   tooManyMessages: 'Too many messages requested (maximum 5000).',
   anchorExcludedInside: 'The anchor can only be excluded at an end of the range',
   narrowTooWide: 'Too many messages to search. Try a narrower search.',
+  messagesTooLarge: 'These messages are too large for one answer. Ask for fewer of them.',
   messageIdsWithRange: unsupportedParameters('num_before, num_after, anchor, message_ids, include_anchor, use_first_unread_anchor'),
   invalidFlag: "Invalid flag: '{flag}'",
   flagNotEditable: "Flag not editable: '{flag}'",

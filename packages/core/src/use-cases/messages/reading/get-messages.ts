@@ -4,6 +4,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, faulted, type Refusal, refused } from '../../../failures.js';
 import type { MessageId } from '../../../model/ids.js';
 import type { Narrow } from '../../../model/messages/narrow.js';
+import { maxPageBytes } from '../../../model/messages/message.js';
 import type { ReadTx } from '../../../ports/store.js';
 import { canSpectateNarrow, isSpectator, spectatorNarrow } from '../../../rules/spectators.js';
 import { newestAnchor, type Page } from './choose-page.js';
@@ -67,7 +68,12 @@ const find = (tx: ReadTx, range: NarrowedRange, wanted: MessagesWanted): TaskEit
               range,
               wanted.ids.filter((id) => id >= firstVisible(tx)),
             ),
-        TaskEither.bimap(faulted, (ids) => ({ ...byIds(ids), anchor: null })),
+        TaskEither.mapLeft(faulted),
+        TaskEither.filterOrElse(
+          (ids) => tx.messages.bytesFound(ids) <= maxPageBytes,
+          () => refused({ kind: 'messagesTooLarge' }),
+        ),
+        TaskEither.map((ids) => ({ ...byIds(ids), anchor: null })),
       );
 
 /** What the narrow of this caller comes to, where she may ask it at all. */

@@ -1,0 +1,11 @@
+import { maxPageBytes } from '@parley/core';
+
+/** An anchor and a message next to it: with fewer a client could not go on from what it got. */
+const leastMessages = 2;
+
+/** How many of the messages, nearest first, fit into `maxPageBytes` by their sizes; two always do. */
+export const countWithin = (sizes: ReadonlyArray<number>): number => {
+  let total = 0;
+  const tooMany = sizes.findIndex((bytes, index) => (total += bytes) > maxPageBytes && index >= leastMessages);
+  return tooMany < 0 ? sizes.length : tooMany;
+};
