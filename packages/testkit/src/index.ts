@@ -23,7 +23,7 @@ export * from './contracts/store.contract.js';
 export * from './contracts/store-world.js';
 export * from './contracts/wake-up.contract.js';
 export * from './contracts/files.contract.js';
-export * from './scenarios/index.js';
+export * from './nouns/index.js';
 export * from './openapi/schema-problems.js';
 export type { Remembered } from './random-world/memory.js';
 export * from './random-world/play.js';

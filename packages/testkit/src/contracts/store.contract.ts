@@ -1,19 +1,19 @@
-import { alertWordsContract } from './store/alert-words.js';
-import { appendingContract } from './store/appending.js';
-import { attachmentsContract } from './store/attachments.js';
-import { channelsContract } from './store/channels.js';
-import { defaultChannelGroupsContract } from './store/default-channel-groups.js';
-import { editingContract } from './store/editing.js';
-import { foldersContract } from './store/folders.js';
-import { groupsContract } from './store/groups.js';
-import { makingRealmsContract } from './store/making-realms.js';
-import { scheduledMessagesContract } from './store/scheduled-messages.js';
-import { keepingContract } from './store/keeping.js';
-import { movingContract } from './store/moving.js';
-import { personalContract } from './store/personal.js';
-import { peopleContract } from './store/people.js';
-import { remindersAndSnippetsContract } from './store/reminders-and-snippets.js';
-import { topicWishesContract } from './store/topic-wishes.js';
+import { alertWordsContract } from '../nouns/personal/alert-words-contract.js';
+import { appendingContract } from '../nouns/events/appending-contract.js';
+import { attachmentsContract } from '../nouns/files/store-contract.js';
+import { channelsContract } from '../nouns/channels/store-contract.js';
+import { defaultChannelGroupsContract } from '../nouns/channels/default-groups-contract.js';
+import { editingContract } from '../nouns/messages/editing-contract.js';
+import { foldersContract } from '../nouns/channels/folders-contract.js';
+import { groupsContract } from '../nouns/groups/store-contract.js';
+import { makingRealmsContract } from '../nouns/organization/store-contract.js';
+import { scheduledMessagesContract } from '../nouns/personal/scheduled-messages-contract.js';
+import { keepingContract } from '../nouns/events/keeping-contract.js';
+import { movingContract } from '../nouns/messages/moving-contract.js';
+import { personalContract } from '../nouns/topics/preferences-contract.js';
+import { peopleContract } from '../nouns/people/store-contract.js';
+import { remindersAndSnippetsContract } from '../nouns/personal/reminders-and-snippets-contract.js';
+import { topicWishesContract } from '../nouns/topics/store-contract.js';
 import type { OpenStore } from './store-world.js';
 
 /** Everything that a store must do, whatever it is built on. */

@@ -1,0 +1,91 @@
+import {
+  administer,
+  canAddSubscribers,
+  canForgetTopic,
+  canLearnMailAddress,
+  canPost,
+  canPostInTopic,
+  canPreferTopic,
+  canSubscribeOthers,
+  canSubscribeSelf,
+  canUnsubscribeOther,
+  canUnsubscribeSelf,
+  type ChannelFacts,
+  contentAccess,
+  holders,
+  isAllowed,
+  metadataAccess,
+  named,
+  userId,
+  type Verdict,
+} from '@parley/core';
+import { aRealm, systemGroups } from '../../builders/organization.js';
+import { expectGenerated } from '../../golden/expect-generated.js';
+import { channelFacts, standings } from '../shared/channel-kinds.js';
+import { accountsAndHolders, her } from '../shared/account-kinds.js';
+import { permissionTable } from '../shared/permission-table.js';
+
+const legend = 'Columns: web-public, public, private with shared or protected history; +in: she is subscribed; +arch: the channel is archived.';
+
+/** The settings that any of these rules asks about. */
+const settingsAsked = ['canRemoveSubscribers', 'canAdministerChannel', 'canSendMessage', 'canAddSubscribers', 'canSubscribe', 'canCreateTopic'] as const;
+
+const nobodyAdds = aRealm({ settings: { canAddSubscribers: named(systemGroups.nobody) } });
+const other = { id: userId(9), bot: null };
+const ownBot = { id: userId(9), bot: { type: 'generic', ownerId: her, isSystemBot: false } } as const;
+
+/** Everybody but whom it names is kept from posting or opening topics, unless the table says so. */
+const restricted = (facts: ChannelFacts, setting: 'canSendMessage' | 'canCreateTopic'): ChannelFacts => {
+  const { settings } = facts.channel;
+  const isNamed = settings[setting].kind === 'anonymous';
+  return isNamed ? facts : { ...facts, channel: { ...facts.channel, settings: { ...settings, [setting]: holders([userId(99)], []) } } };
+};
+
+const actions: ReadonlyArray<readonly [file: string, title: string, rule: (facts: ChannelFacts) => Verdict]> = [
+  ['see-content', 'Read what is said in a channel, in lists', (facts) => contentAccess(facts, 'history')],
+  ['see-metadata', 'Learn that a channel is there, its name, settings and subscribers', metadataAccess],
+  ['administer-channel', 'Change a channel that one can see', administer],
+  ['subscribe-self', 'Join a channel', canSubscribeSelf],
+  ['subscribe-others', 'Bring others into a channel', (facts) => canSubscribeOthers({ ...facts, isNew: false })],
+  [
+    'subscribe-others-restricted',
+    'Bring others into a channel, where the organization lets nobody',
+    (facts) => canSubscribeOthers({ ...facts, actor: { ...facts.actor, realm: nobodyAdds }, isNew: false }),
+  ],
+  [
+    'subscribe-others-to-new',
+    'Bring others into a channel of one’s own making, where the organization lets nobody',
+    (facts) => canAddSubscribers({ ...facts, actor: { ...facts.actor, realm: nobodyAdds }, isNew: true }),
+  ],
+  ['unsubscribe-self', 'Leave a channel', canUnsubscribeSelf],
+  ['unsubscribe-others', 'Take somebody else out of a channel', (facts) => canUnsubscribeOther({ ...facts, target: other })],
+  ['unsubscribe-own-bot', 'Take one’s own bot out of a channel', (facts) => canUnsubscribeOther({ ...facts, target: ownBot })],
+  ['learn-mail-address', 'Learn the address by which mail becomes a message of a channel', canLearnMailAddress],
+  [
+    'learn-mail-address-restricted',
+    'Learn the address for mail, where only named people may post',
+    (facts) => canLearnMailAddress(restricted(facts, 'canSendMessage')),
+  ],
+  ['prefer-topic', 'Mute or follow a topic of a channel', canPreferTopic],
+  [
+    'forget-topic',
+    'Take back what one wanted of a topic, never having been in the channel',
+    (facts) => canForgetTopic({ ...facts, everSubscribed: facts.subscribed, hasPreference: false }),
+  ],
+  ['post', 'Post in a channel', (facts) => canPost({ ...facts, owner: null })],
+  ['post-restricted', 'Post in a channel, where only named people may', (facts) => canPost({ ...restricted(facts, 'canSendMessage'), owner: null })],
+  [
+    'create-topic-restricted',
+    'Open a topic, where only named people may',
+    (facts) => canPostInTopic({ ...restricted(facts, 'canCreateTopic'), owner: null, topic: 'new', topicExists: false }),
+  ],
+];
+
+describe('who may do what in which channel', () => {
+  test.each(actions)('%s', (file, title, rule) => {
+    const table = permissionTable(title, [legend], accountsAndHolders(...settingsAsked), standings, (person, standing) =>
+      isAllowed(rule(channelFacts(person, standing))),
+    );
+    expectGenerated(`packages/core/src/rules/permissions/${file}.golden.txt`, table);
+  });
+});

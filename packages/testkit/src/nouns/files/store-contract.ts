@@ -1,0 +1,183 @@
+import {
+  type AttachmentId,
+  instant,
+  messageId,
+  type MessageId,
+  type MessagesInSight,
+  type NewAttachment,
+  type NewMessage,
+  type UserId,
+  type Visibility,
+} from '@parley/core';
+import * as Option from 'fp-ts/lib/Option.js';
+import { today } from '../../builders/organization.js';
+import { fixedClock, good, type OpenStore, openWorld, type StoreUnderTest, type StoreWorld } from '../../contracts/store-world.js';
+
+const at = (seconds: number) => instant(today + seconds * 1000);
+const own: Visibility = { kind: 'participant' };
+
+/** Uploaded files, and what links them. */
+export const attachmentsContract = (openStore: OpenStore): void => {
+  describe('attachments', () => {
+    const clock = fixedClock();
+    let under: StoreUnderTest;
+    let world: StoreWorld;
+    let ann: UserId;
+    let bob: UserId;
+    beforeAll(async () => {
+      under = await openStore(clock);
+    });
+    beforeEach(async () => {
+      clock.set(today);
+      world = await openWorld(under.store);
+      ann = await world.person();
+      bob = await world.person();
+    });
+    afterAll(() => under.close());
+
+    const file = (path: string, change: Partial<NewAttachment> = {}): NewAttachment => ({
+      ownerId: ann,
+      path,
+      name: 'a file',
+      mediaType: 'text/plain',
+      size: 10,
+      createdAt: at(0),
+      picture: null,
+      ...change,
+    });
+    const begin = async (wanted: NewAttachment, quota: number | null = null): Promise<AttachmentId | null> =>
+      Option.toNullable(await world.run('write', ({ attachments }) => good(attachments.begin(wanted, quota))));
+    const arrive = (id: AttachmentId) => world.run('write', ({ attachments }) => good(attachments.arrive(id)));
+    const kept = async (path: string, change: Partial<NewAttachment> = {}): Promise<{ readonly id: AttachmentId; readonly ownerId: UserId }> => {
+      const id = await begin(file(path, change));
+      if (id === null || !(await arrive(id))) throw new Error('not kept');
+      return { id, ownerId: ann };
+    };
+    const sightOf = (reader: UserId, considered: Visibility = own, from = 0): MessagesInSight => ({ reader, considered, from: messageId(from) });
+    const byPaths = (reader: UserId, paths: ReadonlyArray<string>, considered: Visibility = own, from = 0) =>
+      world.run('snapshot', async ({ attachments }) =>
+        (await good(attachments.byPaths(sightOf(reader, considered, from), paths))).map(({ attachment, isLinkedInSight }) => [
+          attachment.path,
+          isLinkedInSight,
+        ]),
+      );
+    const links = (reader: UserId, ids: ReadonlyArray<AttachmentId>, limit = 10) =>
+      world.run('snapshot', async ({ attachments }) => Object.fromEntries(await good(attachments.links(sightOf(reader), ids, limit))));
+    const space = () => world.run('snapshot', ({ attachments }) => good(attachments.spaceUsed()));
+    const tell = (people: ReadonlyArray<UserId>, files: NonNullable<NewMessage['files']>): Promise<MessageId> =>
+      world.send(ann, { people }, { files, hasAttachment: true });
+    const remove = (ids: ReadonlyArray<MessageId>) => world.run('write', ({ messages }) => good(messages.delete(ids)));
+    const leaveUnlinked = (seconds: number) =>
+      world.run('write', async ({ attachments }) => (await good(attachments.leaveUnlinked(at(seconds), 10))).map(({ path }) => path));
+    const leaving = (seconds: number) =>
+      world.run('write', async ({ attachments }) => (await good(attachments.leaving(at(seconds), 10))).map(({ path }) => path));
+
+    test('come back as they were kept, once their content has come', async () => {
+      const wanted = file('x/a.png', { mediaType: 'image/png', picture: { width: 4, height: 3 } });
+      const id = (await begin(wanted))!;
+      const all = () => world.run('snapshot', ({ attachments }) => good(attachments.of(ann, 10)));
+      expect([await all(), await byPaths(ann, ['x/a.png'])]).toEqual([[], []]);
+      expect(await arrive(id)).toBe(true);
+      expect(await all()).toEqual([{ ...wanted, id }]);
+      expect(await world.run('snapshot', ({ attachments }) => good(attachments.byIds([id])))).toEqual([{ ...wanted, id }]);
+      expect(await byPaths(ann, ['x/a.png', 'x/b.png', 'a\0b'])).toEqual([['x/a.png', false]]);
+      expect(await arrive(id)).toBe(false);
+      const other = await openWorld(under.store);
+      const stranger = await other.person();
+      expect(await other.run('snapshot', ({ attachments }) => good(attachments.byPaths(sightOf(stranger), ['x/a.png'])))).toEqual([]);
+    });
+
+    test('take no more room than there is', async () => {
+      expect(await begin(file('x/a'), 9)).toBeNull();
+      expect(await begin(file('x/a'), 10)).not.toBeNull();
+      expect(await begin(file('x/b', { size: 1 }), 10)).toBeNull();
+      expect(await begin(file('x/b', { size: 0 }), 10)).not.toBeNull();
+      expect(await space()).toBe(10);
+      const outcomes = await Promise.all(['1', '2', '3', '4'].map((path) => begin(file(path), 35)));
+      expect([outcomes.filter((id) => id !== null).length, await space()]).toEqual([2, 30]);
+    });
+
+    test('are in sight of who sees a message that links them, from some id on', async () => {
+      const { id: channelId } = await world.channel();
+      await world.join(channelId, ann, bob);
+      const [shown, hidden] = [await kept('x/shown'), await kept('x/hidden')];
+      const first = await tell([ann, bob], [shown]);
+      await tell([ann], [shown, hidden]);
+      const inChannel = await world.send(ann, { channelId }, { files: [hidden] });
+      expect(await byPaths(bob, ['x/shown', 'x/hidden'])).toEqual([
+        ['x/shown', true],
+        ['x/hidden', false],
+      ]);
+      expect(await byPaths(bob, ['x/hidden'], { kind: 'inChannels', channels: [channelId] })).toEqual([['x/hidden', true]]);
+      expect(await byPaths(bob, ['x/shown'], { kind: 'nothing' })).toEqual([['x/shown', false]]);
+      expect(await byPaths(bob, ['x/shown'], own, first + 1)).toEqual([['x/shown', false]]);
+      expect(inChannel).toBeGreaterThan(first);
+    });
+
+    test('tell the messages that link them and are in sight, the newest', async () => {
+      const { id } = await kept('x/a');
+      const none = await kept('x/none');
+      const told = [
+        await tell([ann, bob], [{ id, ownerId: ann }]),
+        await tell([ann], [{ id, ownerId: ann }]),
+        await tell([ann, bob], [{ id, ownerId: ann }]),
+      ] as const;
+      expect(await links(ann, [id, none.id])).toEqual({ [id]: told.map((messageId) => ({ messageId, sentAt: today })) });
+      expect((await links(bob, [id]))[id]?.map(({ messageId }) => messageId)).toEqual([told[0], told[2]]);
+      expect((await links(ann, [id], 2))[id]?.map(({ messageId }) => messageId)).toEqual([told[1], told[2]]);
+    });
+
+    test('are left by nothing while some message links them, and go after that', async () => {
+      const [shared, alone, never] = [await kept('x/shared'), await kept('x/alone'), await kept('x/never')];
+      const [first, second] = [await tell([ann, bob], [shared, alone]), await tell([ann, bob], [shared])];
+      expect(await leaveUnlinked(-1)).toEqual([]);
+      clock.set(at(50));
+      await remove([first]);
+      expect(await byPaths(bob, ['x/shared', 'x/alone'])).toEqual([
+        ['x/shared', true],
+        ['x/alone', false],
+      ]);
+      expect(await leaveUnlinked(49)).toEqual(['x/never']);
+      expect([await leaveUnlinked(50), await space()]).toEqual([['x/alone'], 10]);
+      clock.set(at(60));
+      await remove([second]);
+      expect(await leaveUnlinked(59)).toEqual([]);
+      expect([await leaveUnlinked(60), await space()]).toEqual([['x/shared'], 0]);
+      expect(await leaving(-1)).toEqual(['x/shared', 'x/alone', 'x/never']);
+      await world.run('write', ({ attachments }) => good(attachments.forget([shared.id, alone.id])));
+      expect([await leaving(-1), never.id > 0]).toEqual([['x/never'], true]);
+    });
+
+    test('that both links of one deletion kept go with it', async () => {
+      const both = await kept('x/both');
+      const ids = [await tell([ann, bob], [both]), await tell([ann], [both])];
+      await remove(ids);
+      expect(await leaveUnlinked(0)).toEqual(['x/both']);
+    });
+
+    test('stay when they are linked again', async () => {
+      const again = await kept('x/again');
+      await remove([await tell([ann], [again])]);
+      await tell([ann], [again]);
+      expect(await leaveUnlinked(1000)).toEqual([]);
+    });
+
+    test('leave by the wish of their owner alone, whatever links them', async () => {
+      const { id } = await kept('x/a');
+      await tell([ann, bob], [{ id, ownerId: ann }]);
+      const leave = (person: UserId) =>
+        world.run('write', async ({ attachments }) => Option.toNullable(await good(attachments.leave(person, id)))?.path ?? null);
+      expect([await leave(bob), await leave(ann), await leave(ann)]).toEqual([null, 'x/a', null]);
+      expect([await byPaths(bob, ['x/a']), await links(ann, [id]), await space()]).toEqual([[], {}, 0]);
+    });
+
+    test('that never came are given up, and their room is free', async () => {
+      const id = (await begin(file('x/a')))!;
+      expect(await leaving(0)).toEqual([]);
+      expect(await leaving(1)).toEqual([]);
+      expect([await leaving(1), await space(), await arrive(id)]).toEqual([['x/a'], 0, false]);
+      await world.run('write', ({ attachments }) => good(attachments.forget([id])));
+      expect(await leaving(1)).toEqual([]);
+    });
+  });
+};

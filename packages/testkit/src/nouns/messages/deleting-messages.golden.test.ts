@@ -1,0 +1,70 @@
+import {
+  canDeleteMessage,
+  type DeleteFacts,
+  instant,
+  isAllowed,
+  named,
+  newestLevel,
+  floorOnly,
+  type Realm,
+  type RealmSettings,
+  holders,
+  type UserId,
+  userId,
+} from '@parley/core';
+import { aChannel, aRealm, systemGroups, today } from '../../builders/organization.js';
+import { expectGenerated } from '../../golden/expect-generated.js';
+import { accountsAndHolders, actorOf, her, type Person } from '../shared/account-kinds.js';
+import { permissionTable } from '../shared/permission-table.js';
+
+const legend = [
+  'Columns: her own message, young or a day old; that of a bot of hers; somebody else’s; +dm: a direct message, else one in a channel that she sees.',
+  'any, own: the organization lets all members delete any message, or nobody her own. Settings of the channel name her where her line says so.',
+];
+
+interface Case {
+  readonly name: string;
+  readonly sender: UserId;
+  readonly owner?: UserId;
+  readonly days?: number;
+  readonly isDirect?: boolean;
+  readonly settings?: Partial<RealmSettings>;
+}
+
+const [bot, other] = [userId(90), userId(91)];
+const anyMember = { canDeleteAnyMessage: named(systemGroups.members) };
+const ownNobody = { canDeleteOwnMessage: named(systemGroups.nobody) };
+
+const cases: ReadonlyArray<Case> = [
+  { name: 'own', sender: her },
+  { name: 'own+late', sender: her, days: 1 },
+  { name: 'bot', sender: bot, owner: her },
+  { name: 'other', sender: other },
+  { name: 'own+dm', sender: her, isDirect: true },
+  { name: 'other+dm', sender: other, isDirect: true },
+  { name: 'any:other', sender: other, settings: anyMember },
+  { name: 'any:own+late', sender: her, days: 1, settings: anyMember },
+  { name: 'own:own', sender: her, settings: ownNobody },
+  { name: 'own:own+dm', sender: her, isDirect: true, settings: ownNobody },
+];
+
+const factsOf = (person: Person, { sender, owner, days = 0, isDirect = false, settings = {} }: Case): DeleteFacts => {
+  const realm: Realm = aRealm({ settings });
+  const channel = aChannel({ settings: Object.fromEntries(person.named.map((setting) => [setting, holders([her], [])])) });
+  return {
+    actor: actorOf(person, realm),
+    message: { senderId: sender, sentAt: instant(today - days * 86_400_000) },
+    senderOwnerId: owner ?? null,
+    channel: isDirect ? null : channel,
+    now: today,
+    open: floorOnly({ floor: newestLevel }),
+  };
+};
+
+test('who deletes which messages', () => {
+  const people = accountsAndHolders('canDeleteAnyMessage', 'canDeleteOwnMessage', 'canAdministerChannel');
+  const table = permissionTable('Delete a message that she sees', legend, people, cases, (person, column) =>
+    isAllowed(canDeleteMessage(factsOf(person, column))),
+  );
+  expectGenerated('packages/core/src/rules/permissions/delete-message.golden.txt', table);
+});

@@ -1,0 +1,198 @@
+import {
+  apiEmail,
+  canAddEmoji,
+  canDeactivateEmoji,
+  canOverrideEmoji,
+  canCreateChannel,
+  canChooseDefault,
+  canManageDefaultChannelGroups,
+  canManageFolders,
+  canOfferChannel,
+  canMentionGroup,
+  canMentionMany,
+  canReachUser,
+  canSendDirect,
+  defaultUserSettings,
+  type EmailVisibility,
+  isAllowed,
+  manyPeople,
+  named,
+  newestLevel,
+  floorOnly,
+  type RealmSettings,
+  type User,
+  visibleEmail,
+  type WantedChannel,
+} from '@parley/core';
+import { aChannel, aGroup, anActor, aRealm, aUser, systemGroupRows, systemGroups } from '../../builders/organization.js';
+import { expectGenerated } from '../../golden/expect-generated.js';
+import { accounts, actorOf } from '../shared/account-kinds.js';
+import { permissionTable } from '../shared/permission-table.js';
+
+const open = floorOnly({ floor: newestLevel });
+const bot = { type: 'generic', ownerId: null, isSystemBot: false } as const;
+const nobody = named(systemGroups.nobody);
+
+const golden = (file: string, table: string): void => expectGenerated(`packages/core/src/rules/permissions/${file}.golden.txt`, table);
+
+const ordinary: WantedChannel = {
+  privacy: 'public',
+  isDefault: false,
+  retention: { kind: 'realmDefault' },
+  topicsPolicy: 'inherit',
+  settings: { canCreateTopic: named(systemGroups.everyone), canDeleteAnyMessage: nobody, canDeleteOwnMessage: nobody },
+};
+
+const wanted: ReadonlyArray<{ readonly name: string; readonly channel: WantedChannel }> = [
+  { name: 'public', channel: ordinary },
+  { name: 'private', channel: { ...ordinary, privacy: 'privateProtectedHistory' } },
+  { name: 'web-public', channel: { ...ordinary, privacy: 'webPublic' } },
+  { name: 'default', channel: { ...ordinary, isDefault: true } },
+  { name: 'own retention', channel: { ...ordinary, retention: { kind: 'unlimited' } } },
+  { name: 'topics policy', channel: { ...ordinary, topicsPolicy: 'emptyTopicOnly' } },
+  { name: 'deleters', channel: { ...ordinary, settings: { ...ordinary.settings, canDeleteAnyMessage: named(systemGroups.owners) } } },
+];
+
+const recipients: ReadonlyArray<{ readonly name: string; readonly others: ReadonlyArray<Partial<User>>; readonly acquainted: boolean }> = [
+  { name: 'herself', others: [], acquainted: false },
+  { name: 'stranger', others: [{}], acquainted: false },
+  { name: 'acquaintance', others: [{}], acquainted: true },
+  { name: 'bot', others: [{ bot }], acquainted: false },
+  { name: 'bot and acquaintance', others: [{ bot }, {}], acquainted: true },
+  { name: 'deactivated', others: [{ isActive: false }], acquainted: true },
+];
+
+const organizations: ReadonlyArray<readonly [file: string, title: string, settings: Partial<RealmSettings>]> = [
+  ['send-direct', 'Send a direct message, as a new organization has it', {}],
+  ['send-direct-guests-restricted', 'Send a direct message, where guests see only acquaintances', { canAccessAllUsers: named(systemGroups.members) }],
+  ['send-direct-disabled', 'Send a direct message, where nobody may take part', { directMessagePermission: nobody }],
+  ['send-direct-moderators-begin', 'Begin a direct conversation, where moderators begin them', { directMessageInitiator: named(systemGroups.moderators) }],
+];
+
+const visibilities: ReadonlyArray<EmailVisibility> = ['everyone', 'members', 'moderators', 'administrators', 'nobody'];
+
+describe('who may do what in the organization', () => {
+  test('create-channel', () => {
+    golden(
+      'create-channel',
+      permissionTable('Make a channel, as a new organization has it', [], accounts, wanted, (person, { channel }) =>
+        isAllowed(canCreateChannel({ actor: actorOf(person), wanted: channel, webPublicEnabled: true, open })),
+      ),
+    );
+  });
+
+  test('manage-channels-of-all', () => {
+    const columns = [
+      { name: 'channel folders', ask: (actor: ReturnType<typeof actorOf>) => canManageFolders(actor) },
+      { name: 'groups of default channels', ask: (actor: ReturnType<typeof actorOf>) => canManageDefaultChannelGroups(actor) },
+      ...(['webPublic', 'public', 'privateSharedHistory', 'privateProtectedHistory'] as const).map((privacy) => ({
+        name: `default channel, ${privacy}`,
+        ask: (actor: ReturnType<typeof actorOf>) => canChooseDefault({ actor, channel: aChannel({ privacy }), subscribed: false, open }, true),
+      })),
+      ...(['webPublic', 'public', 'privateSharedHistory', 'privateProtectedHistory'] as const).map((privacy) => ({
+        name: `channel of such a group, ${privacy}`,
+        ask: (actor: ReturnType<typeof actorOf>) => canOfferChannel({ actor, channel: aChannel({ privacy }), subscribed: true, open }),
+      })),
+    ];
+    golden(
+      'manage-channels-of-all',
+      permissionTable(
+        'Manage what all have in common: the folders of channels, and which channels newcomers come into',
+        [],
+        accounts,
+        columns,
+        (person, { ask }) => isAllowed(ask(actorOf(person))),
+      ),
+    );
+  });
+
+  test('create-channel-restricted', () => {
+    const realm = aRealm({ settings: { canCreatePublicChannel: nobody, canCreateWebPublicChannel: named(systemGroups.moderators) } });
+    golden(
+      'create-channel-restricted',
+      permissionTable('Make a channel, where nobody makes public ones and moderators make web-public ones', [], accounts, wanted, (person, { channel }) =>
+        isAllowed(canCreateChannel({ actor: actorOf(person, realm), wanted: channel, webPublicEnabled: true, open })),
+      ),
+    );
+  });
+
+  test.each(organizations)('%s', (file, title, settings) => {
+    const realm = aRealm({ settings });
+    golden(
+      file,
+      permissionTable(title, [], accounts, recipients, (person, { others, acquainted }) =>
+        isAllowed(
+          canSendDirect({
+            actor: actorOf(person, realm),
+            others: others.map((other, index) => ({ participant: anActor(aUser(20 + index, other), realm), acquainted })),
+            conversationExists: false,
+            open,
+          }),
+        ),
+      ),
+    );
+  });
+
+  test('mention', () => {
+    const columns = [
+      { name: `${manyPeople} people`, ask: (actor: ReturnType<typeof actorOf>) => canMentionMany({ actor, what: 'channel', reached: manyPeople }) },
+      { name: 'more people', ask: (actor: ReturnType<typeof actorOf>) => canMentionMany({ actor, what: 'channel', reached: manyPeople + 1 }) },
+      { name: 'a group', ask: (actor: ReturnType<typeof actorOf>) => canMentionGroup(actor, aGroup(20)) },
+      { name: 'a system group', ask: (actor: ReturnType<typeof actorOf>) => canMentionGroup(actor, systemGroupRows[2] ?? aGroup(20)) },
+    ];
+    golden(
+      'mention',
+      permissionTable('Mention many at once', [], accounts, columns, (person, { ask }) => isAllowed(ask(actorOf(person)))),
+    );
+  });
+
+  test('custom-emoji', () => {
+    const columns = [
+      { name: 'add one', ask: (actor: ReturnType<typeof actorOf>) => canAddEmoji(actor) },
+      { name: 'under a name that everybody knows', ask: (actor: ReturnType<typeof actorOf>) => canOverrideEmoji(actor) },
+      { name: 'put away her own', ask: (actor: ReturnType<typeof actorOf>) => canDeactivateEmoji(actor, { authorId: actor.user.id }) },
+      { name: 'put away another’s', ask: (actor: ReturnType<typeof actorOf>) => canDeactivateEmoji(actor, { authorId: null }) },
+    ];
+    golden(
+      'custom-emoji',
+      permissionTable('Emoji of the organization, as a new organization has it', [], accounts, columns, (person, { ask }) => isAllowed(ask(actorOf(person)))),
+    );
+  });
+
+  test('reach-user', () => {
+    const realm = aRealm({ settings: { canAccessAllUsers: named(systemGroups.members) } });
+    const columns = [
+      { name: 'stranger', target: aUser(9), acquainted: false },
+      { name: 'acquaintance', target: aUser(9), acquainted: true },
+      { name: 'bot', target: aUser(9, { bot }), acquainted: false },
+      { name: 'herself', target: aUser(7), acquainted: false },
+    ];
+    golden(
+      'reach-user',
+      permissionTable('Learn of an account, where guests see only acquaintances', [], accounts, columns, (person, { target, acquainted }) =>
+        isAllowed(canReachUser({ actor: actorOf(person, realm), target, acquainted, open })),
+      ),
+    );
+  });
+
+  test('see-email', () => {
+    const columns = [
+      ...visibilities.map((visibility) => ({
+        name: visibility,
+        target: aUser(9, { settings: { ...defaultUserSettings, emailAddressVisibility: visibility } }),
+      })),
+      { name: 'a bot', target: aUser(9, { bot, settings: { ...defaultUserSettings, emailAddressVisibility: 'nobody' } }) },
+      { name: 'her own', target: aUser(7, { settings: { ...defaultUserSettings, emailAddressVisibility: 'nobody' } }) },
+    ];
+    golden(
+      'see-email',
+      permissionTable(
+        'See a real address, by what its owner chose',
+        [`The API's own name for the account: ${columns.map(({ name, target }) => `${name} ${apiEmail(target)}`).join(', ')}.`],
+        accounts,
+        columns,
+        (person, { target }) => visibleEmail(aUser(7, person.user), target) === 'real',
+      ),
+    );
+  });
+});

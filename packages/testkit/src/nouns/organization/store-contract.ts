@@ -1,0 +1,68 @@
+import { named } from '@parley/core';
+import { eachWorld } from '../../contracts/each-world.js';
+import { good, mapFault, newRealm, newUser, type OpenStore, openWorld, type StoreUnderTest, type StoreWorld } from '../../contracts/store-world.js';
+
+/** What it takes to bring an organization into being and to people it. */
+export const makingRealmsContract = (openStore: OpenStore): void => {
+  describe('making organizations', () => {
+    let under: StoreUnderTest;
+    let world: StoreWorld;
+    eachWorld(openStore, (fresh, store) => {
+      [world, under] = [fresh, store];
+    });
+
+    test('a realm begins with its system bots, which are its own', async () => {
+      const bot = newUser('bot@example.com', { bot: { type: 'generic', ownerId: null, isSystemBot: true } });
+      const make = (stringId: string) => good(under.store.createRealm({ ...newRealm(stringId), systemBots: [bot] }));
+      const realms = [await make('with-bots'), await make('with-bots-too')];
+      const ids = await Promise.all(
+        realms.map(async ({ id }) => (await good(under.store.transact(id, 'snapshot', (tx) => mapFault(tx.users.all())))).result.map((user) => user.id)),
+      );
+      expect(ids.map((own) => own.length)).toEqual([1, 1]);
+      expect(new Set(ids.flat()).size).toBe(2);
+    });
+
+    test('a realm whose bots cannot be made is not made either', async () => {
+      const twice = [newUser('bot@example.com'), newUser('BOT@example.com')];
+      const made = await under.store.createRealm({ ...newRealm('half-made'), systemBots: twice })();
+      expect(made).toMatchObject({ _tag: 'Left', left: { kind: 'conflict' } });
+      expect(await good(under.store.realmByStringId('half-made'))).toMatchObject({ _tag: 'None' });
+    });
+
+    test('many accounts are made at once, their ids ascending in their order', async () => {
+      const people = ['zoe', 'aaron', 'mia'].map((name) => newUser(`${name}@example.com`, { fullName: name, passwordHash: `${name}'s hash` }));
+      const ids = await world.run('write', ({ users }) => good(users.insertAll(people)));
+      await world.run('snapshot', async ({ users }) => {
+        expect((await good(users.byIds(ids))).map(({ id, fullName }) => [id, fullName])).toEqual(ids.map((id, index) => [id, people[index]?.fullName]));
+        expect(await good(users.credentials('mia@example.com'))).toMatchObject({ value: { passwordHash: "mia's hash" } });
+        expect(await good(users.insertAll([]))).toEqual([]);
+      });
+    });
+
+    test('an address that is taken lets none of many accounts be made', async () => {
+      await world.run('write', ({ users }) => good(users.insert(newUser('zoe@example.com'))));
+      const outcome = await under.store.transact(world.realm.id, 'write', ({ users }) =>
+        mapFault(users.insertAll([newUser('aaron@example.com'), newUser('ZOE@example.com')])),
+      )();
+      expect(outcome).toMatchObject({ _tag: 'Left', left: { kind: 'faulted', fault: { kind: 'conflict' } } });
+      expect(await world.run('snapshot', ({ users }) => good(users.byEmails(['aaron@example.com'])))).toEqual([]);
+    });
+
+    test('a change of an organization touches what it names, and no other organization', async () => {
+      const other = await openWorld(under.store);
+      const { id, settings, policies, systemGroups } = world.realm;
+      await world.run('write', async (tx) => {
+        await good(tx.changeRealm({ settings: { canMentionManyUsers: named(systemGroups.members) }, policies: { waitingPeriodDays: 9 } }));
+        await good(tx.append({ entries: [], changesRules: true }));
+      });
+      const changed = await world.run('snapshot', async ({ realm }) => realm);
+      expect(changed).toEqual({
+        ...world.realm,
+        settings: { ...settings, canMentionManyUsers: named(systemGroups.members) },
+        policies: { ...policies, waitingPeriodDays: 9 },
+      });
+      expect(await other.run('snapshot', async ({ realm }) => realm)).toEqual(other.realm);
+      expect(await good(under.store.rules(id))).toBe(1);
+    });
+  });
+};

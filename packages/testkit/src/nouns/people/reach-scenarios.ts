@@ -1,0 +1,104 @@
+import { type Cast, makeChannel, say, tell } from '../shared/cast.js';
+import { type AnyScenario, scenario } from '../shared/scenario.js';
+
+const success = { status: 200 } as const;
+
+/** LEVEL(228): nobody was told whom a guest comes to know of. LEVEL(220): and a guest heard nothing of those who come into her channels. */
+const untoldBefore = { gate: 'eventRealmUserScoped', keys: ['realm_users', 'subscriptions', 'unsubscribed'] } as const;
+
+/** A member whom nobody has met yet. */
+const newcomer = async ({ host, administrator }: Cast, word: string): Promise<number> => {
+  const email = `${word}@example.org`;
+  await host.ensure({ externalId: word, name: `Dia ${word}`, email, role: 'member' });
+  const { body } = await administrator.get(`/users/${email}`);
+  return (body['user'] as { readonly user_id: number }).user_id;
+};
+
+interface Given {
+  readonly channel: string;
+  readonly id: number;
+  readonly newcomer: number;
+}
+
+/** A channel of the administrator's, and the newcomer. */
+const channelOf = async (
+  cast: Cast,
+  word: string,
+  members: (given: { readonly guest: number; readonly newcomer: number }) => ReadonlyArray<number>,
+): Promise<Given> => {
+  const { actor, guest } = cast;
+  const other = await newcomer(cast, word);
+  const channel = `Place of ${word}`;
+  const id = await makeChannel(cast, channel, { members: [actor.id, ...members({ guest: guest.id, newcomer: other })] });
+  return { channel, id, newcomer: other };
+};
+
+const bring = ({ administrator }: Cast, channel: string, ...people: ReadonlyArray<number>) =>
+  administrator.post('/users/me/subscriptions', { subscriptions: [{ name: channel }], principals: people });
+
+const take = ({ administrator }: Cast, channel: string, ...people: ReadonlyArray<number>) =>
+  administrator.delete('/users/me/subscriptions', { subscriptions: [channel], principals: people });
+
+const reaching = (name: string, of: Pick<Parameters<typeof scenario<Given>>[0], 'given' | 'when'>): AnyScenario =>
+  scenario<Given>({ name, operation: 'POST /users/me/subscriptions', then: success, untoldBefore, ...of });
+
+/** Of an organization whose guests see those alone whom they have something in common with. */
+export const reachScenarios: ReadonlyArray<AnyScenario> = [
+  reaching('a guest comes into a channel with somebody', {
+    given: (cast, word) => channelOf(cast, word, ({ newcomer: other }) => [other]),
+    when: (cast, { channel }) => bring(cast, channel, cast.guest.id),
+  }),
+  reaching('somebody comes into the channel of a guest', {
+    given: (cast, word) => channelOf(cast, word, ({ guest }) => [guest]),
+    when: (cast, given) => bring(cast, given.channel, given.newcomer),
+  }),
+  reaching('a guest and somebody come into a channel together', {
+    given: (cast, word) => channelOf(cast, word, () => []),
+    when: (cast, given) => bring(cast, given.channel, given.newcomer, cast.guest.id),
+  }),
+  reaching('a guest leaves a channel with somebody in it', {
+    given: (cast, word) => channelOf(cast, word, ({ guest, newcomer: other }) => [guest, other]),
+    when: (cast, { channel }) => take(cast, channel, cast.guest.id),
+  }),
+  reaching('somebody leaves the channel of a guest', {
+    given: (cast, word) => channelOf(cast, word, ({ guest, newcomer: other }) => [guest, other]),
+    when: (cast, given) => take(cast, given.channel, given.newcomer),
+  }),
+  reaching('a guest and somebody leave a channel together', {
+    given: (cast, word) => channelOf(cast, word, ({ guest, newcomer: other }) => [guest, other]),
+    when: (cast, given) => take(cast, given.channel, given.newcomer, cast.guest.id),
+  }),
+  reaching('a guest comes and goes, and somebody goes and comes, in one poll', {
+    given: (cast, word) => channelOf(cast, word, ({ newcomer: other }) => [other]),
+    when: async (cast, given) => {
+      await bring(cast, given.channel, cast.guest.id);
+      await take(cast, given.channel, given.newcomer);
+      await bring(cast, given.channel, given.newcomer);
+      await take(cast, given.channel, cast.guest.id);
+      return bring(cast, given.channel, cast.guest.id);
+    },
+  }),
+  reaching('a guest meets somebody in a second channel, and loses the first', {
+    given: (cast, word) => channelOf(cast, word, ({ guest }) => [guest]),
+    when: async (cast, given) => {
+      await bring(cast, given.channel, given.newcomer);
+      const second = `Second ${given.channel}`;
+      await makeChannel(cast, second, { isPrivate: true, members: [cast.administrator.id] });
+      await bring(cast, second, given.newcomer, cast.guest.id);
+      await take(cast, given.channel, cast.guest.id);
+      return take(cast, given.channel, given.newcomer);
+    },
+  }),
+  reaching('a guest is written to together with somebody', {
+    given: async (cast, word) => {
+      const given = await channelOf(cast, word, ({ guest }) => [guest]);
+      await say(cast.actor, given.id, 'before');
+      return given;
+    },
+    when: async (cast, given) => {
+      await tell(cast.administrator, [cast.guest.id, given.newcomer], 'hello');
+      await bring(cast, given.channel, given.newcomer);
+      return take(cast, given.channel, given.newcomer);
+    },
+  }),
+];

@@ -1,0 +1,238 @@
+import { groupId, type LogPosition, messageId, type UserId, userId } from '@parley/core';
+import { daysAgo, today } from '../../builders/organization.js';
+import { eachWorld } from '../../contracts/each-world.js';
+import {
+  fixedClock,
+  faultOf,
+  good,
+  mapFault,
+  newRealm,
+  newUser,
+  type OpenStore,
+  openWorld,
+  type StoreUnderTest,
+  type StoreWorld,
+} from '../../contracts/store-world.js';
+
+/** Realms, accounts and groups. */
+export const peopleContract = (openStore: OpenStore): void => {
+  describe('realms, accounts and groups', () => {
+    const clock = fixedClock();
+    let under: StoreUnderTest;
+    let world: StoreWorld;
+    eachWorld(
+      openStore,
+      (fresh, store) => {
+        [world, under] = [fresh, store];
+      },
+      clock,
+    );
+
+    test('a realm begins with its system groups, each inside the next wider one, and with the settings of the table', async () => {
+      const { realm } = world;
+      const groups = await world.run('snapshot', ({ groups }) => good(groups.all()));
+      expect(groups.map(({ name, system }) => [system, name])).toEqual([
+        ['internet', 'role:internet'],
+        ['everyone', 'role:everyone'],
+        ['members', 'role:members'],
+        ['fullMembers', 'role:fullmembers'],
+        ['moderators', 'role:moderators'],
+        ['administrators', 'role:administrators'],
+        ['owners', 'role:owners'],
+        ['nobody', 'role:nobody'],
+      ]);
+      expect(groups.map(({ directSubgroups }) => directSubgroups)).toEqual([
+        [realm.systemGroups.everyone],
+        [realm.systemGroups.members],
+        [realm.systemGroups.fullMembers],
+        [realm.systemGroups.moderators],
+        [realm.systemGroups.administrators],
+        [realm.systemGroups.owners],
+        [],
+        [],
+      ]);
+      expect(realm.settings.canCreateWebPublicChannel).toEqual({ kind: 'named', group: realm.systemGroups.owners });
+      expect(await good(under.store.rules(realm.id))).toBe(0);
+    });
+
+    test('a short name is taken once, whatever its case, and the second attempt leaves nothing behind', async () => {
+      const before = (await good(under.store.realms())).length;
+      expect((await faultOf(under.store.createRealm(newRealm(world.realm.stringId.toUpperCase())))).kind).toBe('conflict');
+      expect(await good(under.store.realms())).toHaveLength(before);
+      expect(await good(under.store.realmByStringId(world.realm.stringId.toUpperCase()))).toMatchObject({ _tag: 'Some', value: { id: world.realm.id } });
+      expect(await good(under.store.realmByStringId('no\0where'))).toMatchObject({ _tag: 'None' });
+    });
+
+    test('an account comes back as it was made, and is found by id, address and name without regard to case', async () => {
+      const made = newUser('Ann@Example.com', {
+        fullName: 'Ánn Ünder',
+        role: 'moderator',
+        passwordHash: 'hash',
+        timezone: 'Europe/Berlin',
+        dateJoined: daysAgo(3),
+      });
+      const id = await world.person(made);
+      await world.run('snapshot', async ({ users }) => {
+        const [ann] = await good(users.byIds([id]));
+        const { email, fullName, role, timezone, dateJoined, settings } = made;
+        expect(ann).toEqual({
+          ...{ id, email, fullName, role, timezone, dateJoined, settings, bot: null },
+          ...{ isActive: true, avatarVersion: 1, isImportedStub: false },
+        });
+        expect(await good(users.byEmails(['ANN@example.COM', 'nobody@example.com', 'a\0@b.c']))).toEqual([ann]);
+        expect(await good(users.byNames(['áNN üNDER']))).toEqual([ann]);
+        expect(await good(users.credentials('ann@example.com'))).toMatchObject({ value: { user: ann, passwordHash: 'hash', keyGeneration: 1 } });
+        expect(await good(users.credentials(id))).toMatchObject({ value: { user: ann } });
+      });
+    });
+
+    test('a password ends when a reset is required, and is good again when it is set', async () => {
+      const id = await world.person(newUser('zoe@example.com', { passwordHash: 'old' }));
+      const other = await world.person(newUser('yan@example.com', { passwordHash: 'same' }));
+      const credentials = (user: UserId) => world.run('snapshot', ({ users }) => good(users.credentials(user)));
+      expect(await credentials(id)).toMatchObject({ value: { passwordHash: 'old', passwordResetRequired: false } });
+      await world.run('write', ({ users }) => good(users.changePassword(id, { kind: 'requireReset' })));
+      expect(await credentials(id)).toMatchObject({ value: { passwordHash: 'old', passwordResetRequired: true } });
+      await world.run('write', ({ users }) => good(users.changePassword(id, { kind: 'set', passwordHash: 'new' })));
+      expect(await credentials(id)).toMatchObject({ value: { passwordHash: 'new', passwordResetRequired: false } });
+      expect(await credentials(other)).toMatchObject({ value: { passwordHash: 'same', passwordResetRequired: false } });
+    });
+
+    test('an id beyond all bounds belongs to nobody', async () => {
+      const ids = [1e16, 1e19, 1e30].map(userId);
+      await world.run('snapshot', async ({ users, messages }) => {
+        expect(await good(users.byIds(ids))).toEqual([]);
+        expect(await good(messages.load(userId(1e30), [messageId(1e30)]))).toEqual([]);
+        const everything = { reader: userId(1e30), considered: { kind: 'received' }, filter: { kind: 'everything' } } as const;
+        expect(await good(messages.idsUpTo(everything, messageId(1e30), 10))).toEqual({ ids: [], isCut: false });
+        expect(await good(messages.idsFrom(everything, messageId(-1e30), 10))).toEqual({ ids: [], isCut: false });
+      });
+    });
+
+    test('a bot keeps its owner', async () => {
+      const owner = await world.person();
+      const bot = await world.person({ bot: { type: 'generic', ownerId: owner, isSystemBot: false } });
+      const [row] = await world.run('snapshot', ({ users }) => good(users.byIds([bot])));
+      expect(row?.bot).toEqual({ type: 'generic', ownerId: owner, isSystemBot: false });
+    });
+
+    test('an address belongs to one account of a realm, and to as many realms as use it', async () => {
+      const email = 'same@example.com';
+      await world.person({ email });
+      const again = under.store.transact(world.realm.id, 'write', ({ users }) => mapFault(users.insert(newUser('SAME@example.com'))));
+      expect((await faultOf(again)).kind).toBe('conflict');
+      const other = await openWorld(under.store);
+      await other.person({ email });
+      expect(await good(under.store.realmsOfEmail('Same@Example.com'))).toEqual(expect.arrayContaining([world.realm.id, other.realm.id]));
+      expect(await other.run('snapshot', ({ users }) => good(users.byEmails([email])))).toHaveLength(1);
+    });
+
+    test('text that PostgreSQL cannot store is kept as near to it as can be', async () => {
+      const id = await world.person({ fullName: 'a\0b \ud800 \\u0000 c' });
+      const [user] = await world.run('snapshot', ({ users }) => good(users.byIds([id])));
+      expect(user?.fullName).toBe('a\ufffdb \ufffd \\u0000 c');
+    });
+
+    test('the members of system groups follow from roles and from the clock', async () => {
+      const owner = await world.person({ role: 'owner' });
+      const newcomer = await world.person({ dateJoined: today });
+      const old = await world.person({ dateJoined: daysAgo(5) });
+      const guest = await world.person({ role: 'guest' });
+      const groups = await world.run('snapshot', ({ groups }) => good(groups.all()));
+      const members = Object.fromEntries(groups.map(({ system, directMembers }) => [system, directMembers]));
+      expect(members).toEqual({
+        internet: [],
+        everyone: [guest],
+        members: [newcomer, old],
+        fullMembers: [old],
+        moderators: [],
+        administrators: [],
+        owners: [owner],
+        nobody: [],
+      });
+    });
+
+    test('memberships lead upward from the groups of roles', async () => {
+      const { members, fullMembers, everyone, internet } = world.realm.systemGroups;
+      const person = await world.person();
+      const found = await world.run('snapshot', ({ groups }) => good(groups.memberships(person, [members])));
+      expect(found.direct).toEqual([]);
+      expect(found.containments).toHaveLength(2);
+      expect(found.containments).toEqual(
+        expect.arrayContaining([
+          { subgroup: members, group: everyone },
+          { subgroup: everyone, group: internet },
+        ]),
+      );
+      const many = await world.run('snapshot', ({ groups }) => good(groups.membershipsOf([person], [fullMembers])));
+      expect(many.direct.size).toBe(0);
+      expect(many.containments).toHaveLength(3);
+    });
+
+    test('groups are found with all that is inside them', async () => {
+      const { members, moderators, administrators, fullMembers, owners, nobody } = world.realm.systemGroups;
+      const within = (...ids: ReadonlyArray<number>) => world.run('snapshot', ({ groups }) => good(groups.within(ids.map(groupId))));
+      expect((await within(members)).map(({ id }) => id).sort((a, b) => a - b)).toEqual(
+        [members, fullMembers, moderators, administrators, owners].sort((a, b) => a - b),
+      );
+      expect(await within(nobody, 2 ** 50)).toEqual([{ id: nobody, name: 'role:nobody', system: 'nobody', isDeactivated: false, directSubgroups: [] }]);
+      const other = await openWorld(under.store);
+      expect(await other.run('snapshot', ({ groups }) => good(groups.within([members])))).toEqual([]);
+    });
+
+    test('acquaintances share a channel or a conversation', async () => {
+      const [ann, bob, cem, dia] = [await world.person(), await world.person(), await world.person(), await world.person()];
+      const channel = await world.channel();
+      await world.join(channel.id, ann, bob);
+      await world.run('write', ({ conversations }) => good(conversations.ensure([ann, cem])));
+      expect(await world.run('snapshot', ({ users }) => good(users.acquaintances(ann, [bob, cem, dia])))).toEqual([bob, cem]);
+      await world.leave(channel.id, bob);
+      expect(await world.run('snapshot', ({ users }) => good(users.acquaintances(ann, [bob, cem, dia])))).toEqual([cem]);
+    });
+
+    test('what made people acquainted is found: stretches in a channel that last beyond a position, and conversations', async () => {
+      const [ann, bob, cem, dia] = [await world.person(), await world.person(), await world.person(), await world.person()];
+      const { id } = await world.channel();
+      const other = await world.channel();
+      await world.join(id, ann, bob);
+      await world.join(other.id, ann);
+      await world.join(other.id, dia);
+      await world.send(ann, { channelId: other.id });
+      await world.leave(other.id, ann);
+      await world.join(id, cem);
+      await world.send(ann, { channelId: id });
+      await world.leave(id, bob);
+      await world.run('write', ({ conversations }) => good(conversations.ensure([ann, cem])));
+      const meetings = (beyond: number) => world.run('snapshot', ({ users }) => good(users.meetings(ann, [bob, cem, dia], beyond as LogPosition)));
+      const all = await meetings(0);
+      expect(all.map(({ userId, kind }) => [userId, kind])).toEqual([
+        [bob, 'channel'],
+        [cem, 'channel'],
+        [cem, 'conversation'],
+        [dia, 'channel'],
+      ]);
+      expect(all[2]).toMatchObject({ firstMessage: null });
+      const [first, second, , last] = all;
+      if (first?.kind !== 'channel' || second?.kind !== 'channel' || last?.kind !== 'channel') throw new Error('These are meetings in channels.');
+      // Whoever came later began it, whoever left first ended it.
+      expect(second).toMatchObject({ channelId: id, toPosition: null });
+      expect(second.fromPosition).toBeGreaterThan(first.fromPosition);
+      expect(first.toPosition).toBeGreaterThan(second.fromPosition);
+      expect(last.toPosition).toBeGreaterThan(last.fromPosition);
+      expect((await meetings(first.toPosition ?? 0)).map(({ userId, kind }) => [userId, kind])).toEqual([
+        [cem, 'channel'],
+        [cem, 'conversation'],
+      ]);
+    });
+
+    test('every list of accounts or groups is one statement', async () => {
+      const ids = [await world.person(), await world.person(), await world.person()];
+      await world.run('snapshot', async ({ users, groups }) => {
+        expect(await under.statementsOf(() => good(users.byIds(ids)))).toBe(1);
+        expect(await under.statementsOf(() => good(users.all()))).toBe(1);
+        expect(await under.statementsOf(() => good(groups.all()))).toBe(1);
+        expect(await under.statementsOf(() => good(groups.membershipsOf(ids, [])))).toBe(1);
+      });
+    });
+  });
+};

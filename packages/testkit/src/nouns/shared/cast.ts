@@ -1,0 +1,83 @@
+import { channelId, type EnsureUser } from '@parley/core';
+import { setRealm } from '../../server/change-facts.js';
+import { expireChannel, neglectChannel } from '../../server/timed-work.js';
+import type { TestPerson, TestServer } from '../../server/test-server.js';
+import type { TestReply } from '../../server/test-client.js';
+
+/** The people of every scenario. */
+export interface Cast {
+  /** A member, who does most things. */
+  readonly actor: TestPerson;
+  /** A member to whom things are done; in every channel of a scenario unless it says otherwise. */
+  readonly peer: TestPerson;
+  /** A member who is in no channel of a scenario. */
+  readonly stranger: TestPerson;
+  /** A guest who is in no channel of a scenario. */
+  readonly guest: TestPerson;
+  readonly administrator: TestPerson;
+  /** The program that brings people along. */
+  readonly host: { ensure(wanted: EnsureUser): Promise<void> };
+  readonly organization: {
+    /** From now on messages are reported in this channel; null: nowhere. */
+    takeReports(channel: number | null): Promise<void>;
+  };
+  readonly time: {
+    /** Half a year passes for one channel, and nothing is said in it. */
+    neglect(channel: number): Promise<void>;
+    /** All that was said in one channel is over. */
+    expire(channel: number): Promise<void>;
+  };
+}
+
+export type CastName = Exclude<keyof Cast, 'host' | 'organization' | 'time'>;
+
+export const castNames: ReadonlyArray<CastName> = ['actor', 'peer', 'stranger', 'guest', 'administrator'];
+
+const hostOf = ({ chat, realm }: TestServer): Cast['host'] => ({
+  ensure: async (wanted) => {
+    const ensured = await chat.provision.ensureUser(realm.id, wanted)();
+    if (ensured._tag === 'Left' || ensured.right._tag === 'Left') throw new Error(JSON.stringify(ensured));
+  },
+});
+
+export const assembleCast = async (server: TestServer): Promise<Cast> => ({
+  actor: await server.addPerson('Actor'),
+  peer: await server.addPerson('Peer'),
+  stranger: await server.addPerson('Stranger'),
+  guest: await server.addPerson('Guest', { role: 'guest' }),
+  administrator: await server.addPerson('Administrator', { role: 'administrator' }),
+  host: hostOf(server),
+  organization: { takeReports: (channel) => setRealm(server, { policies: { moderationRequestsChannelId: channel === null ? null : channelId(channel) } }) },
+  time: { neglect: (channel) => neglectChannel(server, channel), expire: (channel) => expireChannel(server, channel) },
+});
+
+const succeeded = (reply: TestReply): TestReply => {
+  if (reply.status !== 200) throw new Error(`${reply.status} ${reply.text}`);
+  return reply;
+};
+
+/** A channel made by the actor for herself and the peer, unless others are named. */
+export const makeChannel = async (
+  { actor, peer }: Cast,
+  name: string,
+  { isPrivate = false, members = [actor.id, peer.id] }: { readonly isPrivate?: boolean; readonly members?: ReadonlyArray<number> } = {},
+): Promise<number> => {
+  succeeded(await actor.post('/users/me/subscriptions', { subscriptions: [{ name }], principals: members, invite_only: isPrivate }));
+  return Number(succeeded(await actor.get('/get_stream_id', { stream: name })).body['stream_id']);
+};
+
+/** A message in a channel, by id. */
+export const say = async (person: TestPerson, channel: string | number, content: string, topic = 'talk'): Promise<number> =>
+  Number(succeeded(await person.post('/messages', { type: 'stream', to: channel, topic, content })).body['id']);
+
+/** A message in a public channel that the stranger has received and left, and that the administrator has starred from outside. */
+export const takenAlong = async (cast: Cast, word: string, text: string): Promise<number> => {
+  const { actor, stranger, administrator } = cast;
+  const id = await say(actor, await makeChannel(cast, word, { members: [actor.id, cast.peer.id, stranger.id] }), text);
+  await stranger.delete('/users/me/subscriptions', { subscriptions: [word] });
+  await administrator.post('/messages/flags', { messages: [id], op: 'add', flag: 'starred' });
+  return id;
+};
+
+export const tell = async (person: TestPerson, to: ReadonlyArray<number>, content: string): Promise<number> =>
+  Number(succeeded(await person.post('/messages', { type: 'private', to, content })).body['id']);

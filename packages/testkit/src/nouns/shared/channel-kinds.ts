@@ -1,0 +1,33 @@
+import { type ChannelFacts, type ChannelPrivacy, holders, newestLevel, floorOnly, type Realm } from '@parley/core';
+import { aChannel } from '../../builders/organization.js';
+import { actorOf, her, type Person } from './account-kinds.js';
+
+/** One column of a permission table: how the channel is, and whether she is in it. */
+export interface Standing {
+  readonly name: string;
+  readonly privacy: ChannelPrivacy;
+  readonly subscribed: boolean;
+  readonly isArchived: boolean;
+}
+
+const privacies: ReadonlyArray<readonly [string, ChannelPrivacy]> = [
+  ['web', 'webPublic'],
+  ['public', 'public'],
+  ['shared', 'privateSharedHistory'],
+  ['protected', 'privateProtectedHistory'],
+];
+
+/** Every kind of channel, from outside and from inside (`+in`), active and archived (`+arch`). */
+export const standings: ReadonlyArray<Standing> = [false, true].flatMap((isArchived) =>
+  privacies.flatMap(([name, privacy]) =>
+    [false, true].map((subscribed) => ({ name: `${name}${subscribed ? '+in' : ''}${isArchived ? '+arch' : ''}`, privacy, subscribed, isArchived })),
+  ),
+);
+
+/** The facts of that row and column, in the newest form of the API. */
+export const channelFacts = (person: Person, { privacy, subscribed, isArchived }: Standing, realm?: Realm): ChannelFacts => ({
+  actor: actorOf(person, realm),
+  channel: aChannel({ privacy, isArchived, settings: Object.fromEntries(person.named.map((setting) => [setting, holders([her], [])])) }),
+  subscribed,
+  open: floorOnly({ floor: newestLevel }),
+});

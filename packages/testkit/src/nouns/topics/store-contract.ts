@@ -1,0 +1,48 @@
+import type { TopicWish, UserId } from '@parley/core';
+import { today } from '../../builders/organization.js';
+import { eachWorld } from '../../contracts/each-world.js';
+import { good, type OpenStore, type StoreUnderTest, type StoreWorld } from '../../contracts/store-world.js';
+
+/** What taking part makes of topics. */
+export const topicWishesContract = (openStore: OpenStore): void => {
+  describe('what people want of a topic by taking part', () => {
+    let under: StoreUnderTest;
+    let world: StoreWorld;
+    eachWorld(openStore, (fresh, store) => {
+      [world, under] = [fresh, store];
+    });
+
+    test('is kept for several in one statement, and answered for those whose it was not', async () => {
+      const { id: channelId } = await world.channel();
+      const [one, other, third] = [await world.person(), await world.person(), await world.person()];
+      const raise = (ids: ReadonlyArray<UserId>, wish: TopicWish, most = 10) =>
+        world.run('write', ({ topicPreferences }) => good(topicPreferences.raise(ids, { channelId, topic: 'Talk', wish, changedAt: today }, most)));
+      const wishes = () =>
+        world.run('snapshot', async ({ topicPreferences }) => [...(await good(topicPreferences.wishes([one, other, third], { channelId, key: 'talk' })))]);
+      expect(await raise([other, one], 'unmuted')).toEqual([one, other]);
+      expect(await raise([one], 'followed')).toEqual([one]);
+      expect(await raise([one, third], 'followed')).toEqual([third]);
+      expect((await wishes()).sort(([left], [right]) => left - right)).toEqual([
+        [one, 'followed'],
+        [other, 'unmuted'],
+        [third, 'followed'],
+      ]);
+      expect(await raise([other], 'followed', 1)).toEqual([]);
+      await world.run('write', async ({ topicPreferences }) => {
+        const preference = { channelId, topic: 'Talk', wish: 'followed', changedAt: today } as const;
+        expect(await under.statementsOf(() => good(topicPreferences.raise([one, other, third], preference, 10)))).toBe(1);
+      });
+    });
+
+    test('asks whether a topic is there, which it is once somebody has written in it', async () => {
+      const { id: channelId } = await world.channel();
+      const writer = await world.person();
+      const knows = () => world.run('write', ({ channels }) => good(channels.knowsTopic(channelId, 'talk')));
+      expect(await knows()).toBe(false);
+      await world.send(writer, { channelId, topic: 'Talk' });
+      expect([await knows(), await knows()]).toEqual([true, true]);
+      await world.append({ changesRules: true });
+      expect(await knows()).toBe(true);
+    });
+  });
+};
