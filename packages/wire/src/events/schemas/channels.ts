@@ -57,6 +57,6 @@ export const channelEventSchemas = (open: Open): ReadonlyArray<JsonObject> => [
     { name: when('eventSubscriptionName', schema.text) },
   ),
   peerEvent('peer_add', open),
-  ...folderEvents(open),
   peerEvent('peer_remove', open),
+  ...folderEvents(open),
 ];
