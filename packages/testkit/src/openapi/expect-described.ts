@@ -6,8 +6,7 @@ export interface Answered {
   readonly body: unknown;
 }
 
-const advice =
-  'The reply of a row and its `replySchema` (packages/wire/src/operations), or an event and its schema (packages/wire/src/events/schemas), disagree.';
+const advice = 'The reply of a row and its `replySchema` (packages/wire/src/operations), or an event and its form (packages/wire/src/events), disagree.';
 
 /** Throws unless the answer is what the OpenAPI document of its level says of the operation. */
 export const expectDescribed = (request: DescribedRequest, { status, body }: Answered): void => {

@@ -1,29 +1,38 @@
-import type { Open } from '@parley/core';
 import type { JsonObject } from '../json.js';
 import { customEmojiObject, customEmojiObjects, customEmojiSchema } from '../objects/emoji/custom-emoji.js';
-import * as schema from '../schema.js';
+import { bool, key, type Kind, mapOf, shape, text } from '../shape/index.js';
 import { changed, objectAt, textAt } from './client-state.js';
-import type { Delivered, Encoders, EventView, WireEvent } from './event-view.js';
-import { eventSchema } from './schemas/event-schema.js';
-import { byOp, replaces } from './wire-type.js';
+import { form } from './event-form.js';
+import type { Delivered, Encoders, EventView } from './event-view.js';
+import { byOp, replaces, type WireTypes } from './wire-type.js';
 
 /** LEVEL(491): every change brought the whole list; since then, those who understand less are told less. */
 const isToldSingly = (view: EventView): boolean => view.open('eventIndividualEmoji') && view.understands('individualEmojiChanges');
 
-const wholeList = ({ all, people }: Delivered<'emojiAdded' | 'emojiDeactivated'>, view: EventView): WireEvent<'realm_emoji'> => ({
-  type: 'realm_emoji',
-  op: 'update',
-  realm_emoji: customEmojiObjects(all, people, view),
+const emojiKind: Kind<JsonObject> = { at: customEmojiSchema };
+
+const wholeForm = form<Delivered<'emojiAdded' | 'emojiDeactivated'>>()(['realm_emoji', 'update'], {
+  realm_emoji: key(mapOf(emojiKind), ({ all, people }, view) => customEmojiObjects(all, people, view) as Readonly<Record<string, JsonObject>>),
 });
+
+const addForm = form<Delivered<'emojiAdded'>>()(
+  ['realm_emoji', 'add'],
+  { emoji: key(emojiKind, ({ emoji, people }, view) => customEmojiObject(emoji, people, view)) },
+  { since: 'eventIndividualEmoji' },
+);
+
+const deactivated = shape<unknown>()(null, { deactivated: key(bool, () => true) });
+
+const updateForm = form<Delivered<'emojiDeactivated'>>()(
+  ['realm_emoji', 'update_one'],
+  { emoji_id: key(text, ({ emojiId }) => String(emojiId)), data: key(deactivated.kind, (_event, { open }) => deactivated.write(open, null)) },
+  { since: 'eventIndividualEmoji' },
+);
 
 /** Spec: 6 (level 491) */
 export const emojiEncoders: Encoders<'emojiAdded' | 'emojiDeactivated', 'realm_emoji'> = {
-  emojiAdded: (event, view) => [
-    isToldSingly(view) ? { type: 'realm_emoji', op: 'add', emoji: customEmojiObject(event.emoji, event.people, view) } : wholeList(event, view),
-  ],
-  emojiDeactivated: (event, view) => [
-    isToldSingly(view) ? { type: 'realm_emoji', op: 'update_one', emoji_id: String(event.emojiId), data: { deactivated: true } } : wholeList(event, view),
-  ],
+  emojiAdded: (event, view) => (isToldSingly(view) ? addForm.events(event, view) : wholeForm.events(event, view)),
+  emojiDeactivated: (event, view) => (isToldSingly(view) ? updateForm.events(event, view) : wholeForm.events(event, view)),
 };
 
 const change = (state: JsonObject, changeEmoji: (known: JsonObject) => JsonObject): JsonObject =>
@@ -41,14 +50,4 @@ const apply = byOp({
   },
 });
 
-export const emojiTypes = { realm_emoji: { apply } };
-
-export const customEmojiEventSchemas = (open: Open): ReadonlyArray<JsonObject> => [
-  eventSchema(open, ['realm_emoji', 'update'], { realm_emoji: schema.mapOf(customEmojiSchema(open)) }),
-  ...(open('eventIndividualEmoji')
-    ? [
-        eventSchema(open, ['realm_emoji', 'add'], { emoji: customEmojiSchema(open) }),
-        eventSchema(open, ['realm_emoji', 'update_one'], { emoji_id: schema.text, data: schema.object(open, { deactivated: schema.boolean }) }),
-      ]
-    : []),
-];
+export const emojiTypes: WireTypes<'realm_emoji'> = { realm_emoji: { forms: [wholeForm, addForm, updateForm], apply } };

@@ -1,26 +1,42 @@
-import type { Open } from '@parley/core';
+import type { AttachmentId, LinkedAttachment } from '@parley/core';
 import type { JsonObject } from '../json.js';
 import { attachmentObject, attachmentSchema } from '../objects/files/attachment.js';
-import * as schema from '../schema.js';
-import type { Encoders } from './event-view.js';
-import { eventSchema } from './schemas/event-schema.js';
-import { unchanged } from './wire-type.js';
+import { integer, key, type Kind, shape } from '../shape/index.js';
+import { form } from './event-form.js';
+import type { Encoders, EventView } from './event-view.js';
+import type { WireTypes } from './wire-type.js';
 
-const type = 'attachment';
+interface Kept {
+  readonly attachment: LinkedAttachment;
+  readonly spaceUsed: number;
+}
+
+const attachmentKind: Kind<JsonObject> = { at: attachmentSchema };
+
+const upload_space_used = key(integer, ({ spaceUsed }: { readonly spaceUsed: number }) => spaceUsed);
+
+const keptForm = (op: 'add' | 'update') =>
+  form<Kept>()(['attachment', op], {
+    attachment: key(attachmentKind, ({ attachment }: Kept, { open, realm }: EventView) => attachmentObject(attachment, realm.id, open)),
+    upload_space_used,
+  });
+
+const addForm = keptForm('add');
+const updateForm = keptForm('update');
+
+const goneShape = shape<AttachmentId>()(null, { id: key(integer, (id) => id) });
+
+const removeForm = form<{ readonly attachmentId: AttachmentId; readonly spaceUsed: number }>()(['attachment', 'remove'], {
+  attachment: key(goneShape.kind, ({ attachmentId }, { open }) => goneShape.write(open, attachmentId)),
+  upload_space_used,
+});
 
 /** Spec: 6 (`attachment`) */
 export const fileEncoders: Encoders<'attachmentChanged', 'attachment'> = {
-  attachmentChanged: (delivered, { open, realm }) => {
-    const upload_space_used = delivered.spaceUsed;
-    if (delivered.change === 'removed') return [{ type, op: 'remove', attachment: { id: delivered.attachmentId }, upload_space_used }];
-    const op = delivered.change === 'added' ? 'add' : 'update';
-    return [{ type, op, attachment: attachmentObject(delivered.attachment, realm.id, open), upload_space_used }];
+  attachmentChanged: (delivered, view) => {
+    if (delivered.change === 'removed') return removeForm.events(delivered, view);
+    return (delivered.change === 'added' ? addForm : updateForm).events(delivered, view);
   },
 };
 
-export const fileTypes = { attachment: unchanged('files are no part of the state') };
-
-export const attachmentEventSchemas = (open: Open): ReadonlyArray<JsonObject> => [
-  ...['add', 'update'].map((op) => eventSchema(open, [type, op], { attachment: attachmentSchema(open), upload_space_used: schema.integer })),
-  eventSchema(open, [type, 'remove'], { attachment: schema.object(open, { id: schema.integer }), upload_space_used: schema.integer }),
-];
+export const fileTypes: WireTypes<'attachment'> = { attachment: { forms: [addForm, updateForm, removeForm], unchanged: 'files are no part of the state' } };

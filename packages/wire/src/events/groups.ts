@@ -1,60 +1,121 @@
-import { definitionOf, type Group, groupSettingNames } from '@parley/core';
-import { before, fields, when } from '../gated.js';
-import type { Json, JsonObject } from '../json.js';
+import {
+  definitionOf,
+  type GateName,
+  type Group,
+  type GroupId,
+  type GroupSettingName,
+  groupSettingNames,
+  type GroupSettingValue,
+  type Open,
+} from '@parley/core';
+import type { JsonObject } from '../json.js';
 import { groupSettingValue } from '../objects/groups/group-setting.js';
+import { groupSettingSchema } from '../objects/groups/group-setting-schema.js';
 import { userGroupObject } from '../objects/groups/user-group.js';
+import { userGroupSchema } from '../objects/groups/user-group-schema.js';
+import * as schema from '../schema.js';
 import { settingWordAt } from '../setting-names.js';
+import { before, bool, integer, key, type Kind, listOf, type Shape, shape, since, text } from '../shape/index.js';
 import { ascending, changedObjects, numbersAt, objectAt, sortedBy } from './client-state.js';
+import { type EventForm, form } from './event-form.js';
 import type { Delivered, Encoders, EventView, WireEvent } from './event-view.js';
-import type { Apply } from './wire-type.js';
+import type { Apply, WireTypes } from './wire-type.js';
 
 type GroupEvent = WireEvent<'user_group'>;
 
 /** Clients that do not say that they know deactivated groups have none, and hear nothing of them. */
 const isKnown = (isDeactivated: boolean, view: EventView): boolean => !isDeactivated || view.understands('deactivatedGroups');
 
+const type = 'user_group';
+
+const groupKind: Kind<JsonObject> = { at: userGroupSchema };
+
+const addForm = form<Group>()([type, 'add'], { group: key(groupKind, (group, view) => userGroupObject(group, view)) });
+
+const removeForm = form<GroupId>()([type, 'remove'], { group_id: key(integer, (id) => id) });
+
+type Operation = 'add' | 'remove';
+
+const membersForm = (operation: Operation) =>
+  form<Delivered<'groupMembersChanged'>>()([type, `${operation}_members`], {
+    group_id: key(integer, ({ groupId }) => groupId),
+    user_ids: key(listOf(integer), ({ userIds }) => userIds),
+  });
+
+const membersForms = { add: membersForm('add'), remove: membersForm('remove') };
+
+interface Subgroups {
+  readonly groupId: GroupId;
+  readonly subgroups: ReadonlyArray<GroupId>;
+}
+
+const subgroupList = key(listOf(integer), ({ subgroups }: Subgroups) => subgroups);
+
 /** LEVEL(131): they were `subgroup_ids`. LEVEL(127): groups had none. */
-const subgroupsChanged = (operation: 'add' | 'remove', groupId: number, subgroups: ReadonlyArray<number>, { open }: EventView): ReadonlyArray<GroupEvent> =>
-  open('eventUserGroupSubgroups')
-    ? [
-        {
-          type: 'user_group',
-          op: `${operation}_subgroups`,
-          ...fields(open, {
-            group_id: groupId,
-            subgroup_ids: before('groupSubgroupsRenamed', [...subgroups]),
-            direct_subgroup_ids: when('groupSubgroupsRenamed', [...subgroups]),
-          }),
-        },
-      ]
-    : [];
+const subgroupsForm = (operation: Operation) =>
+  form<Subgroups>()(
+    [type, `${operation}_subgroups`],
+    {
+      group_id: key(integer, ({ groupId }) => groupId),
+      subgroup_ids: before('groupSubgroupsRenamed', subgroupList),
+      direct_subgroup_ids: since('groupSubgroupsRenamed', subgroupList),
+    },
+    { since: 'eventUserGroupSubgroups' },
+  );
+
+const subgroupsForms = { add: subgroupsForm('add'), remove: subgroupsForm('remove') };
+
+interface Update<Value> {
+  readonly groupId: GroupId;
+  readonly value: Value;
+}
+
+/** One property is told at a time. */
+const updateForm = <Value>(data: Shape<Value, EventView>, since?: GateName) =>
+  form<Update<Value>>()(
+    [type, 'update'],
+    { group_id: key(integer, ({ groupId }) => groupId), data: key(data.kind, ({ value }, view) => data.write(view.open, value, view)) },
+    since === undefined ? {} : { since },
+  );
+
+const nameForm = updateForm<string>(shape<string, EventView>()(null, { name: key(text, (name) => name) }));
+const descriptionForm = updateForm<string>(shape<string, EventView>()(null, { description: key(text, (description) => description) }));
+const deactivatedForm = updateForm<boolean>(
+  shape<boolean, EventView>()(null, { deactivated: key(bool, (isDeactivated) => isDeactivated) }),
+  'groupDeactivated',
+);
+
+/** A permission is told under the word that its level has for it. */
+const settingForm = (setting: GroupSettingName): EventForm<Update<GroupSettingValue>, typeof type> => {
+  const word = (open: Open): string => settingWordAt({ scope: 'group', setting }, open);
+  const data: Kind<JsonObject> = { at: (open) => schema.object(open, { [word(open)]: groupSettingSchema('group', setting, open) }) };
+  return form<Update<GroupSettingValue>>()(
+    [type, 'update'],
+    {
+      group_id: key(integer, ({ groupId }) => groupId),
+      data: key(data, ({ value }, view) => ({ [word(view.open)]: groupSettingValue('group', setting, value, view) })),
+    },
+    { since: definitionOf('group', setting).since },
+  );
+};
+
+const settingForms = new Map(groupSettingNames.map((setting) => [setting, settingForm(setting)]));
 
 /** The group comes without subgroups; these come after it. Spec: 4.15 */
 const added = (group: Group, view: EventView): ReadonlyArray<GroupEvent> => [
-  { type: 'user_group', op: 'add', group: userGroupObject({ ...group, directSubgroups: [] }, view) },
-  ...(group.directSubgroups.length === 0 ? [] : subgroupsChanged('add', group.id, group.directSubgroups, view)),
+  ...addForm.events({ ...group, directSubgroups: [] }, view),
+  ...(group.directSubgroups.length === 0 ? [] : subgroupsForms.add.events({ groupId: group.id, subgroups: group.directSubgroups }, view)),
 ];
 
 /** One event for each property that the level knows. Spec: 6 */
-const updates = ({ groupId, name, description, settings }: Delivered<'groupChanged'>, view: EventView): ReadonlyArray<GroupEvent> => {
-  const news: ReadonlyArray<readonly [string, Json]> = [
-    ...(name === undefined ? [] : [['name', name] as const]),
-    ...(description === undefined ? [] : [['description', description] as const]),
-    ...groupSettingNames.flatMap((setting): ReadonlyArray<readonly [string, Json]> => {
-      const value = settings[setting];
-      if (value === undefined || !view.open(definitionOf('group', setting).since)) return [];
-      return [[settingWordAt({ scope: 'group', setting }, view.open), groupSettingValue('group', setting, value, view)]];
-    }),
-  ];
-  return news.map(([property, value]) => ({ type: 'user_group', op: 'update', group_id: groupId, data: { [property]: value } }));
-};
-
-const deactivation = (groupId: number, isDeactivated: boolean): GroupEvent => ({
-  type: 'user_group',
-  op: 'update',
-  group_id: groupId,
-  data: { deactivated: isDeactivated },
-});
+const updates = ({ groupId, name, description, settings }: Delivered<'groupChanged'>, view: EventView): ReadonlyArray<GroupEvent> => [
+  ...(name === undefined ? [] : nameForm.events({ groupId, value: name }, view)),
+  ...(description === undefined ? [] : descriptionForm.events({ groupId, value: description }, view)),
+  ...groupSettingNames.flatMap((setting) => {
+    const value = settings[setting];
+    return value === undefined ? [] : (settingForms.get(setting)?.events({ groupId, value }, view) ?? []);
+  }),
+];
 
 export const groupEncoders: Encoders<
   'groupCreated' | 'groupChanged' | 'groupMembersChanged' | 'groupSubgroupsChanged' | 'groupDeactivated' | 'groupReactivated',
@@ -64,17 +125,15 @@ export const groupEncoders: Encoders<
   /** Spec: 6 */
   groupChanged: (event, view) => (isKnown(event.isDeactivated, view) ? updates(event, view) : []),
   /** Spec: 6 */
-  groupMembersChanged: ({ operation, groupId, userIds, isDeactivated }, view) =>
-    isKnown(isDeactivated, view) ? [{ type: 'user_group', op: `${operation}_members`, group_id: groupId, user_ids: [...userIds] }] : [],
+  groupMembersChanged: (event, view) => (isKnown(event.isDeactivated, view) ? membersForms[event.operation].events(event, view) : []),
   /** Spec: 6 */
-  groupSubgroupsChanged: ({ operation, groupId, subgroups, isDeactivated }, view) =>
-    isKnown(isDeactivated, view) ? subgroupsChanged(operation, groupId, subgroups, view) : [],
+  groupSubgroupsChanged: (event, view) => (isKnown(event.isDeactivated, view) ? subgroupsForms[event.operation].events(event, view) : []),
   /** An update for clients that know deactivated groups; for others the group is gone. Spec: 6 (level 294) */
-  groupDeactivated: ({ groupId }, view) => [
-    view.understands('deactivatedGroups') ? deactivation(groupId, true) : { type: 'user_group', op: 'remove', group_id: groupId },
-  ],
+  groupDeactivated: ({ groupId }, view) =>
+    view.understands('deactivatedGroups') ? deactivatedForm.events({ groupId, value: true }, view) : removeForm.events(groupId, view),
   /** For clients that had lost it, the group is new. Spec: 6 (level 386) */
-  groupReactivated: ({ group }, view) => (view.understands('deactivatedGroups') ? [deactivation(group.id, false)] : added(group, view)),
+  groupReactivated: ({ group }, view) =>
+    view.understands('deactivatedGroups') ? deactivatedForm.events({ groupId: group.id, value: false }, view) : added(group, view),
 };
 
 /** Subgroups under whichever name the state has for them. */
@@ -119,4 +178,20 @@ const apply: Apply = (state, event) =>
     return groups.map((group) => (group['id'] === event['group_id'] ? applyToGroup(group, event) : group));
   });
 
-export const groupTypes = { user_group: { apply } };
+export const groupTypes: WireTypes<'user_group'> = {
+  user_group: {
+    forms: [
+      addForm,
+      removeForm,
+      nameForm,
+      descriptionForm,
+      ...settingForms.values(),
+      deactivatedForm,
+      membersForms.add,
+      membersForms.remove,
+      subgroupsForms.add,
+      subgroupsForms.remove,
+    ],
+    apply,
+  },
+};

@@ -1,22 +1,25 @@
-import type { JsonObject } from '../json.js';
+import { exactly, integer, key, mapOf } from '../shape/index.js';
 import { changed, objectAt } from './client-state.js';
-import type { Encoders, WireEvent } from './event-view.js';
-import type { Apply } from './wire-type.js';
+import { form } from './event-form.js';
+import type { Encoders } from './event-view.js';
+import type { Apply, WireTypes } from './wire-type.js';
 
-const update = (data: JsonObject): WireEvent<'realm'> => ({ type: 'realm', op: 'update_dict', property: 'default', data });
+const updateForm = form<Readonly<Record<string, number>>>()(['realm', 'update_dict'], {
+  property: key(exactly('default'), () => 'default'),
+  data: key(mapOf(integer), (data) => data),
+});
 
 export const organizationEncoders: Encoders<'announcementChannelChanged' | 'moderationChannelChanged', 'realm'> = {
   /** LEVEL(241): it was called the channel of notifications. Spec: 6 */
-  announcementChannelChanged: ({ channelId }, { open }) => [
-    update({ [open('realmAnnouncementStreams') ? 'new_stream_announcements_stream_id' : 'notifications_stream_id']: channelId ?? -1 }),
-  ],
+  announcementChannelChanged: ({ channelId }, view) =>
+    updateForm.events({ [view.open('realmAnnouncementStreams') ? 'new_stream_announcements_stream_id' : 'notifications_stream_id']: channelId ?? -1 }, view),
   /** LEVEL(331): nowhere. Spec: 6 */
-  moderationChannelChanged: ({ channelId }, { open }) =>
-    open('realmModerationRequestChannel') ? [update({ moderation_request_channel_id: channelId ?? -1 })] : [],
+  moderationChannelChanged: ({ channelId }, view) =>
+    view.open('realmModerationRequestChannel') ? updateForm.events({ moderation_request_channel_id: channelId ?? -1 }, view) : [],
 };
 
 /** The state has the same facts under names of its own. */
 const apply: Apply = (state, event) =>
   Object.entries(objectAt(event, 'data')).reduce((known, [name, value]) => changed(known, `realm_${name}`, () => value), state);
 
-export const organizationTypes = { realm: { apply } };
+export const organizationTypes: WireTypes<'realm'> = { realm: { forms: [updateForm], apply } };

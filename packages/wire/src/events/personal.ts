@@ -1,53 +1,86 @@
-import type { Keepsake, Open, PersonalItemDelivery } from '@parley/core';
+import type { PersonalItemDelivery, ReminderId, ScheduledMessage, ScheduledMessageId, ShownReminder, Snippet, SnippetId } from '@parley/core';
 import type { JsonObject } from '../json.js';
-import { reminderObject } from '../objects/personal/reminder.js';
+import { reminderObject, reminderSchema } from '../objects/personal/reminder.js';
 import { scheduledMessageObject } from '../objects/personal/scheduled-message.js';
-import { snippetObject } from '../objects/personal/snippet.js';
+import { scheduledMessageSchema } from '../objects/personal/scheduled-message-schema.js';
+import { snippetObject, snippetSchema } from '../objects/personal/snippet.js';
+import { integer, key, type Kind, listOf, text } from '../shape/index.js';
 import { changedObjects, objectAt, objectsAt, sortedBy } from './client-state.js';
-import type { Encoders, EventView, WireEvent } from './event-view.js';
-import { type Apply, replaces } from './wire-type.js';
+import { form } from './event-form.js';
+import type { Delivered, Encoders, EventView, WireEvent } from './event-view.js';
+import { type Apply, replaces, type WireTypes } from './wire-type.js';
+
+const wordsForm = form<Delivered<'alertWordsChanged'>>()(['alert_words'], { alert_words: key(listOf(text), ({ list }) => [...list]) });
+
+const scheduledKind: Kind<JsonObject> = { at: scheduledMessageSchema };
+const reminderKind: Kind<JsonObject> = { at: reminderSchema };
+const snippetKind: Kind<JsonObject> = { at: snippetSchema };
+
+/** Spec: 6 (level 179) */
+const sinceScheduled = { since: 'eventScheduledMessages' } as const;
+const scheduledForms = {
+  add: form<ScheduledMessage>()(
+    ['scheduled_messages', 'add'],
+    { scheduled_messages: key(listOf(scheduledKind), (scheduled, { open }) => [scheduledMessageObject(scheduled, open)]) },
+    sinceScheduled,
+  ),
+  update: form<ScheduledMessage>()(
+    ['scheduled_messages', 'update'],
+    { scheduled_message: key(scheduledKind, (scheduled, { open }) => scheduledMessageObject(scheduled, open)) },
+    sinceScheduled,
+  ),
+  remove: form<ScheduledMessageId>()(['scheduled_messages', 'remove'], { scheduled_message_id: key(integer, (id) => id) }, sinceScheduled),
+};
+
+/** Spec: 6 (level 399) */
+const sinceReminders = { since: 'eventReminders' } as const;
+const reminderForms = {
+  add: form<ShownReminder>()(['reminders', 'add'], { reminders: key(listOf(reminderKind), (shown) => [reminderObject(shown)]) }, sinceReminders),
+  remove: form<ReminderId>()(['reminders', 'remove'], { reminder_id: key(integer, (id) => id) }, sinceReminders),
+};
+
+/** LEVEL(368): none was changed. Spec: 6 (level 297) */
+const sinceSnippets = { since: 'eventSavedSnippets' } as const;
+const snippetForms = {
+  add: form<Snippet>()(['saved_snippets', 'add'], { saved_snippet: key(snippetKind, (snippet) => snippetObject(snippet)) }, sinceSnippets),
+  remove: form<SnippetId>()(['saved_snippets', 'remove'], { saved_snippet_id: key(integer, (id) => id) }, sinceSnippets),
+  update: form<Snippet>()(
+    ['saved_snippets', 'update'],
+    { saved_snippet: key(snippetKind, (snippet) => snippetObject(snippet)) },
+    { since: 'savedSnippetUpdate' },
+  ),
+};
 
 type Types = 'scheduled_messages' | 'reminders' | 'saved_snippets';
 
 /** Taken back by its owner, or done at its time. Spec: 6 */
-const removed = ({ of, id }: Keepsake, open: Open): ReadonlyArray<WireEvent<Types>> => {
-  switch (of) {
+const removed = ({ keepsake }: Extract<PersonalItemDelivery, { item: 'removed' }>, view: EventView): ReadonlyArray<WireEvent<Types>> => {
+  switch (keepsake.of) {
     case 'scheduledMessage':
-      return open('eventScheduledMessages') ? [{ type: 'scheduled_messages', op: 'remove', scheduled_message_id: id }] : [];
+      return scheduledForms.remove.events(keepsake.id, view);
     case 'reminder':
-      return open('eventReminders') ? [{ type: 'reminders', op: 'remove', reminder_id: id }] : [];
+      return reminderForms.remove.events(keepsake.id, view);
     case 'snippet':
-      return open('eventSavedSnippets') ? [{ type: 'saved_snippets', op: 'remove', saved_snippet_id: id }] : [];
+      return snippetForms.remove.events(keepsake.id, view);
   }
 };
 
-const keepsakeChanged = (delivered: PersonalItemDelivery, { open }: EventView): ReadonlyArray<WireEvent<Types>> => {
+const keepsakeChanged = (delivered: PersonalItemDelivery, view: EventView): ReadonlyArray<WireEvent<Types>> => {
   switch (delivered.item) {
     case 'removed':
-      return removed(delivered.keepsake, open);
-    /** Spec: 6 (level 179) */
-    case 'scheduledMessage': {
-      if (!open('eventScheduledMessages')) return [];
-      const object = scheduledMessageObject(delivered.scheduled, open);
-      const type = 'scheduled_messages';
-      return delivered.isNew ? [{ type, op: 'add', scheduled_messages: [object] }] : [{ type, op: 'update', scheduled_message: object }];
-    }
-    /** Spec: 6 (level 399) */
+      return removed(delivered, view);
+    case 'scheduledMessage':
+      return (delivered.isNew ? scheduledForms.add : scheduledForms.update).events(delivered.scheduled, view);
     case 'reminder':
-      return open('eventReminders') ? [{ type: 'reminders', op: 'add', reminders: [reminderObject(delivered.shown)] }] : [];
-    /** LEVEL(368): none was changed. Spec: 6 (level 297) */
-    case 'snippet': {
-      const { isNew, snippet } = delivered;
-      const isTold = open('eventSavedSnippets') && (isNew || open('savedSnippetUpdate'));
-      return isTold ? [{ type: 'saved_snippets', op: isNew ? 'add' : 'update', saved_snippet: snippetObject(snippet) }] : [];
-    }
+      return reminderForms.add.events(delivered.shown, view);
+    case 'snippet':
+      return (delivered.isNew ? snippetForms.add : snippetForms.update).events(delivered.snippet, view);
   }
 };
 
 export const personalEncoders: Encoders<'keepsakeChanged' | 'alertWordsChanged', Types | 'alert_words'> = {
   keepsakeChanged,
-  /** Spec: 6 */
-  alertWordsChanged: ({ list }) => [{ type: 'alert_words', alert_words: [...list] }],
+  alertWordsChanged: wordsForm.events,
 };
 
 /** By their times; the ids settle ties. */
@@ -87,9 +120,9 @@ const applySnippets: Apply = (state, event) =>
       : sortedBy(withKept(objects, [objectAt(event, 'saved_snippet')], 'id'), 'id'),
   );
 
-export const personalTypes = {
-  alert_words: { apply: replaces('alert_words') },
-  scheduled_messages: { apply: applyScheduledMessages },
-  reminders: { apply: applyReminders },
-  saved_snippets: { apply: applySnippets },
+export const personalTypes: WireTypes<'scheduled_messages' | 'reminders' | 'saved_snippets' | 'alert_words'> = {
+  alert_words: { forms: [wordsForm], apply: replaces('alert_words') },
+  scheduled_messages: { forms: Object.values(scheduledForms), apply: applyScheduledMessages },
+  reminders: { forms: Object.values(reminderForms), apply: applyReminders },
+  saved_snippets: { forms: Object.values(snippetForms), apply: applySnippets },
 };

@@ -3,32 +3,34 @@ import { shownTopic } from '../codecs/messages/topic.js';
 import { shownTopicWish } from '../codecs/topics/visibility-policy.js';
 import type { JsonObject } from '../json.js';
 import { seconds } from '../names.js';
-import { mutedTopicRows } from '../objects/topics/visibility-policy.js';
+import { mutedTopicRows, mutedTopicsSchema } from '../objects/topics/visibility-policy.js';
+import { integer, key, oneOf, text } from '../shape/index.js';
 import { changedObjects, objectsAt, openFor, textAt } from './client-state.js';
-import type { Encoders } from './event-view.js';
+import { form } from './event-form.js';
+import type { Delivered, Encoders } from './event-view.js';
 import { recount } from './messages/unread.js';
-import { type Apply, replaces } from './wire-type.js';
+import { type Apply, replaces, type WireTypes } from './wire-type.js';
+
+type Preferred = Delivered<'topicPreferred'>;
+
+const mutedForm = form<Preferred>()(['muted_topics'], { muted_topics: key({ at: () => mutedTopicsSchema }, ({ muted }, view) => mutedTopicRows(muted, view)) });
+
+const topicForm = form<Preferred>()(
+  ['user_topic'],
+  {
+    stream_id: key(integer, ({ preferred }) => preferred.channelId),
+    topic_name: key(text, ({ preferred }, { open, understandsEmptyTopic }) => shownTopic(preferred.topic, understandsEmptyTopic, open)),
+    last_updated: key(integer, ({ preferred }) => seconds(preferred.at)),
+    visibility_policy: key(oneOf<number>([0, 1, 2, 3]), ({ preferred }, { open }) => shownTopicWish(preferred.wish, open)),
+  },
+  { since: 'userTopicEvent' },
+);
 
 export const topicEncoders: Encoders<'topicPreferred', 'muted_topics' | 'user_topic'> = {
   /** LEVEL(134): the whole list of muted topics each time, which later clients still get unless they asked for its successor. Spec: 6 (levels 134, 170, 219) */
-  topicPreferred: ({ preferred, muted }, view) => {
-    const { open, queue, understandsEmptyTopic } = view;
-    const knowsSuccessor = open('userTopicEvent');
-    const wantsList = !knowsSuccessor || queue.eventTypes?.includes('user_topic') !== true;
-    return [
-      ...(wantsList ? [{ type: 'muted_topics' as const, muted_topics: mutedTopicRows(muted, view) }] : []),
-      ...(knowsSuccessor
-        ? [
-            {
-              type: 'user_topic' as const,
-              stream_id: preferred.channelId,
-              topic_name: shownTopic(preferred.topic, understandsEmptyTopic, open),
-              last_updated: seconds(preferred.at),
-              visibility_policy: shownTopicWish(preferred.wish, open),
-            },
-          ]
-        : []),
-    ];
+  topicPreferred: (event, view) => {
+    const asksForSuccessor = view.open('userTopicEvent') && view.queue.eventTypes?.includes('user_topic') === true;
+    return [...(asksForSuccessor ? [] : mutedForm.events(event, view)), ...topicForm.events(event, view)];
   },
 };
 
@@ -47,7 +49,7 @@ const applyUserTopic: Apply = (state, event) => {
     : state;
 };
 
-export const topicTypes = {
-  muted_topics: { apply: (state: JsonObject, event: JsonObject) => recount(replaceMuted(state, event)) },
-  user_topic: { apply: applyUserTopic },
+export const topicTypes: WireTypes<'muted_topics' | 'user_topic'> = {
+  muted_topics: { forms: [mutedForm], apply: (state: JsonObject, event: JsonObject) => recount(replaceMuted(state, event)) },
+  user_topic: { forms: [topicForm], apply: applyUserTopic },
 };

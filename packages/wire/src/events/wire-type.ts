@@ -1,18 +1,18 @@
 import type { Json, JsonObject } from '../json.js';
 import { changed } from './client-state.js';
+import type { EventForm } from './event-form.js';
 
 /** What an event makes of the state that a registration answered. Pure. */
 export type Apply = (state: JsonObject, event: JsonObject) => JsonObject;
 
-/** One type of wire event: what a client does with it. */
-export interface WireType {
-  readonly apply: Apply;
+/** One type of wire event: its forms, and what a client does with it. */
+export type WireType<Type extends string = string> = { readonly forms: ReadonlyArray<EventForm<never, Type>> } & (
+  | { readonly apply: Apply }
   /** Why it changes nothing that a registration answers. */
-  readonly unchanged?: string;
-}
+  | { readonly unchanged: string }
+);
 
-/** Changes nothing that a registration answers. */
-export const unchanged = (reason: string): WireType => ({ apply: (state) => state, unchanged: reason });
+export type WireTypes<Types extends string> = { readonly [Type in Types]: WireType<Type> };
 
 /** Brings the whole list, which stands under this key in the state. */
 export const replaces =

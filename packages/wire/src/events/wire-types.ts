@@ -1,3 +1,6 @@
+import type { Open } from '@parley/core';
+import type { JsonObject } from '../json.js';
+import * as schema from '../schema.js';
 import { channelTypes } from './channels/channel.js';
 import { defaultsTypes } from './channels/defaults.js';
 import { folderTypes } from './channels/folder.js';
@@ -20,7 +23,7 @@ import { subscriptionTypes } from './subscriptions/apply-subscription.js';
 import { topicTypes } from './topics.js';
 import type { Apply, WireType } from './wire-type.js';
 
-/** Every type of wire event. */
+/** Every type of wire event. A document describes them in this order. */
 export const wireTypes = {
   ...messageTypes,
   ...flagTypes,
@@ -41,11 +44,17 @@ export const wireTypes = {
   ...fileTypes,
   ...personalTypes,
   ...serverTypes,
-} satisfies Readonly<Record<string, WireType>>;
+};
 
 export type WireTypeName = keyof typeof wireTypes;
 
-const typeOf = (name: string): WireType | undefined => (Object.hasOwn(wireTypes, name) ? wireTypes[name as WireTypeName] : undefined);
+const typeOf = (name: string): WireType | null => (Object.hasOwn(wireTypes, name) ? wireTypes[name as WireTypeName] : null);
+
+/** Any event that a queue at this level may bring. */
+export const anyEventSchema = (open: Open): JsonObject => {
+  const schemas = Object.values<WireType>(wireTypes).flatMap(({ forms }) => forms.map((one) => one.schema(open)));
+  return schema.named('Event', schema.anyOf(...schemas.filter((one) => one !== null)));
+};
 
 /**
  * What a client knows after an event: the answer of a registration with the event applied, as the next registration would answer it. Pure; what the client
@@ -53,4 +62,7 @@ const typeOf = (name: string): WireType | undefined => (Object.hasOwn(wireTypes,
  *
  * Spec: 6
  */
-export const applyToState: Apply = (state, event) => typeOf(textAt(event, 'type'))?.apply(state, event) ?? state;
+export const applyToState: Apply = (state, event) => {
+  const type = typeOf(textAt(event, 'type'));
+  return type !== null && 'apply' in type ? type.apply(state, event) : state;
+};

@@ -1,30 +1,44 @@
-import type { Channel } from '@parley/core';
-import { fields, when } from '../../gated.js';
+import type { Channel, ChannelId } from '@parley/core';
 import type { Json, JsonObject } from '../../json.js';
 import { channelObject } from '../../objects/channels/channel.js';
+import { channelSchema } from '../../objects/channels/channel-schema.js';
+import { integer, key, type Kind, listOf, shape, since, text } from '../../shape/index.js';
 import { changed, changedObjects, numbersAt, objectsAt, textAt } from '../client-state.js';
-import type { Delivered, Encoders, EventView, WireEvent } from '../event-view.js';
-import { byOp } from '../wire-type.js';
+import { form } from '../event-form.js';
+import type { Encoders, EventView, WireEvent } from '../event-view.js';
+import { byOp, type WireTypes } from '../wire-type.js';
+import { updateForm } from './channel-properties.js';
 import { byName, forgetIn, idOf, lists, without } from './channel-state.js';
 
+/** A channel that somebody has lost, under the name that they knew. */
+export interface LostChannel {
+  readonly channelId: ChannelId;
+  readonly channelName: string;
+}
+
+const channelKind: Kind<JsonObject> = { at: channelSchema };
+
+const lostShape = shape<LostChannel>()(null, { stream_id: key(integer, ({ channelId }) => channelId), name: key(text, ({ channelName }) => channelName) });
+
 /** Spec: 6 */
-export const streamCreate = (channels: ReadonlyArray<Channel>, view: EventView): ReadonlyArray<WireEvent<'stream'>> =>
-  channels.length === 0 ? [] : [{ type: 'stream', op: 'create', streams: channels.map((channel) => channelObject(channel, view)) }];
+const createForm = form<ReadonlyArray<Channel>>()(['stream', 'create'], {
+  streams: key(listOf(channelKind), (channels, view) => channels.map((channel) => channelObject(channel, view))),
+});
 
 /** LEVEL(343): channels that are gone were named by objects alone. Whoever lost sight of one is told its old name, and nothing newer. Spec: 6 */
-export const streamDelete = (lost: Delivered<'unsubscribed'>['lostSight'], view: EventView): ReadonlyArray<WireEvent<'stream'>> =>
-  lost.length === 0
-    ? []
-    : [
-        {
-          type: 'stream',
-          op: 'delete',
-          ...fields(view.open, {
-            streams: lost.map(({ channelId, channelName }) => ({ stream_id: channelId, name: channelName })),
-            stream_ids: when('eventStreamDeleteIds', () => lost.map(({ channelId }) => channelId)),
-          }),
-        },
-      ];
+const deleteForm = form<ReadonlyArray<LostChannel>>()(['stream', 'delete'], {
+  streams: key(listOf(lostShape.kind), (lost, { open }) => lost.map((one) => lostShape.write(open, one))),
+  stream_ids: since(
+    'eventStreamDeleteIds',
+    key(listOf(integer), (lost) => lost.map(({ channelId }) => channelId)),
+  ),
+});
+
+export const streamCreate = (channels: ReadonlyArray<Channel>, view: EventView): ReadonlyArray<WireEvent<'stream'>> =>
+  channels.length === 0 ? [] : createForm.events(channels, view);
+
+export const streamDelete = (lost: ReadonlyArray<LostChannel>, view: EventView): ReadonlyArray<WireEvent<'stream'>> =>
+  lost.length === 0 ? [] : deleteForm.events(lost, view);
 
 export const channelEncoders: Encoders<'channelCreated', 'stream'> = { channelCreated: ({ channel }, view) => streamCreate([channel], view) };
 
@@ -72,4 +86,6 @@ const applyUpdate = (state: JsonObject, event: JsonObject): JsonObject => {
   );
 };
 
-export const channelTypes = { stream: { apply: byOp({ create: applyCreate, delete: applyDelete, update: applyUpdate }) } };
+export const channelTypes: WireTypes<'stream'> = {
+  stream: { forms: [createForm, deleteForm, updateForm], apply: byOp({ create: applyCreate, delete: applyDelete, update: applyUpdate }) },
+};

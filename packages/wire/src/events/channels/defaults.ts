@@ -1,24 +1,35 @@
 import { channelObject } from '../../objects/channels/channel.js';
+import { channelSchema } from '../../objects/channels/channel-schema.js';
 import { defaultChannelGroupObject } from '../../objects/channels/default-channel-group.js';
-import type { Encoders } from '../event-view.js';
-import { replaces } from '../wire-type.js';
+import { defaultChannelGroupSchema } from '../../objects/channels/default-channel-group-schema.js';
+import type { JsonObject } from '../../json.js';
+import { changedAt, integer, key, type Kind, listOf } from '../../shape/index.js';
+import { form } from '../event-form.js';
+import type { Delivered, Encoders } from '../event-view.js';
+import { replaces, type WireTypes } from '../wire-type.js';
+
+const channelKind: Kind<JsonObject> = { at: channelSchema };
+const groupKind: Kind<JsonObject> = { at: defaultChannelGroupSchema };
+
+/** LEVEL(330): the channels themselves were listed. Spec: 6 */
+const channelsForm = form<Delivered<'defaultChannelsChanged'>>()(['default_streams'], {
+  default_streams: key(listOf(changedAt('defaultStreamsIdsOnly', integer, channelKind)), ({ list }, view) =>
+    list.map((channel) => (view.open('defaultStreamsIdsOnly') ? channel.id : channelObject(channel, view))),
+  ),
+});
+
+/** Spec: 6 */
+const groupsForm = form<Delivered<'defaultChannelGroupsChanged'>>()(['default_stream_groups'], {
+  default_stream_groups: key(listOf(groupKind), ({ list, channels }, view) => list.map((group) => defaultChannelGroupObject(group, channels, view))),
+});
 
 /** All of them, each time. */
 export const defaultsEncoders: Encoders<'defaultChannelsChanged' | 'defaultChannelGroupsChanged', 'default_streams' | 'default_stream_groups'> = {
-  /** LEVEL(330): the channels themselves were listed. Spec: 6 */
-  defaultChannelsChanged: ({ list }, view) => [
-    {
-      type: 'default_streams',
-      default_streams: list.map((channel) => (view.open('defaultStreamsIdsOnly') ? channel.id : channelObject(channel, view))),
-    },
-  ],
-  /** Spec: 6 */
-  defaultChannelGroupsChanged: ({ list, channels }, view) => [
-    { type: 'default_stream_groups', default_stream_groups: list.map((group) => defaultChannelGroupObject(group, channels, view)) },
-  ],
+  defaultChannelsChanged: channelsForm.events,
+  defaultChannelGroupsChanged: groupsForm.events,
 };
 
-export const defaultsTypes = {
-  default_streams: { apply: replaces('realm_default_streams', 'default_streams') },
-  default_stream_groups: { apply: replaces('realm_default_stream_groups', 'default_stream_groups') },
+export const defaultsTypes: WireTypes<'default_streams' | 'default_stream_groups'> = {
+  default_streams: { forms: [channelsForm], apply: replaces('realm_default_streams', 'default_streams') },
+  default_stream_groups: { forms: [groupsForm], apply: replaces('realm_default_stream_groups', 'default_stream_groups') },
 };

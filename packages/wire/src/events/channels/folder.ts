@@ -1,46 +1,63 @@
-import type { GateName } from '@parley/core';
+import type { ChannelFolder, ChannelFolderChange } from '@parley/core';
 import type { JsonObject } from '../../json.js';
 import { channelFolderObject } from '../../objects/channels/channel-folder.js';
+import { channelFolderSchema } from '../../objects/channels/channel-folder-schema.js';
+import { bool, integer, key, type Kind, listOf, optional, shape, text } from '../../shape/index.js';
 import { changedObjects, numbersAt, objectAt, openFor, sortedBy } from '../client-state.js';
-import type { Encoders, EventView, WireEvent } from '../event-view.js';
-import { byOp } from '../wire-type.js';
+import { form } from '../event-form.js';
+import type { Delivered, Encoders } from '../event-view.js';
+import { byOp, type WireTypes } from '../wire-type.js';
 
-type FolderEvent = WireEvent<'channel_folder'>;
+const type = 'channel_folder';
+const folderKind: Kind<JsonObject> = { at: channelFolderSchema };
 
-const since = (gate: GateName, { open }: EventView, event: FolderEvent): ReadonlyArray<FolderEvent> => (open(gate) ? [event] : []);
+const addForm = form<ChannelFolder>()(
+  [type, 'add'],
+  { channel_folder: key(folderKind, (folder, { open }) => channelFolderObject(folder, open)) },
+  { since: 'eventChannelFolder' },
+);
 
-export const folderEncoders: Encoders<'channelFolderAdded' | 'channelFolderChanged' | 'channelFoldersReordered', 'channel_folder'> = {
-  /** Spec: 6 (level 389) */
-  channelFolderAdded: ({ folder }, view) =>
-    since('eventChannelFolder', view, { type: 'channel_folder', op: 'add', channel_folder: channelFolderObject(folder, view.open) }),
-  /** Spec: 6 (level 389) */
-  channelFolderChanged: ({ folderId, change }, view) => {
-    const { name, description, renderedDescription, isArchived } = change;
-    const data = {
-      ...(name === undefined ? {} : { name }),
-      ...(description === undefined ? {} : { description, rendered_description: renderedDescription ?? '' }),
-      ...(isArchived === undefined ? {} : { is_archived: isArchived }),
-    };
-    return since('eventChannelFolder', view, { type: 'channel_folder', op: 'update', channel_folder_id: folderId, data });
-  },
-  /** LEVEL(418): nobody was told of another order. Spec: 6 */
-  channelFoldersReordered: ({ order }, view) => since('channelFolderReorderEvent', view, { type: 'channel_folder', op: 'reorder', order: [...order] }),
+const changeShape = shape<ChannelFolderChange>()(null, {
+  name: optional(text, ({ name }) => name),
+  description: optional(text, ({ description }) => description),
+  rendered_description: optional(text, ({ description, renderedDescription }) => (description === undefined ? undefined : (renderedDescription ?? ''))),
+  is_archived: optional(bool, ({ isArchived }) => isArchived),
+});
+
+const updateForm = form<Delivered<'channelFolderChanged'>>()(
+  [type, 'update'],
+  { channel_folder_id: key(integer, ({ folderId }) => folderId), data: key(changeShape.kind, ({ change }, { open }) => changeShape.write(open, change)) },
+  { since: 'eventChannelFolder' },
+);
+
+/** LEVEL(418): nobody was told of another order. */
+const reorderForm = form<Delivered<'channelFoldersReordered'>>()(
+  [type, 'reorder'],
+  { order: key(listOf(integer), ({ order }) => order) },
+  { since: 'channelFolderReorderEvent' },
+);
+
+/** Spec: 6 (levels 389, 418) */
+export const folderEncoders: Encoders<'channelFolderAdded' | 'channelFolderChanged' | 'channelFoldersReordered', typeof type> = {
+  channelFolderAdded: ({ folder }, view) => addForm.events(folder, view),
+  channelFolderChanged: updateForm.events,
+  channelFoldersReordered: reorderForm.events,
 };
 
-const key = 'channel_folders';
+const stateKey = 'channel_folders';
 
 const inOrder = (state: JsonObject, folders: ReadonlyArray<JsonObject>): ReadonlyArray<JsonObject> =>
   openFor(state)('channelFolderOrder') ? sortedBy(folders, 'order', 'id') : sortedBy(folders, 'id');
 
 const apply = byOp({
-  add: (state, event) => changedObjects(state, key, (folders) => inOrder(state, [...folders, objectAt(event, 'channel_folder')])),
+  add: (state, event) => changedObjects(state, stateKey, (folders) => inOrder(state, [...folders, objectAt(event, 'channel_folder')])),
   update: (state, event) =>
-    changedObjects(state, key, (folders) =>
+    changedObjects(state, stateKey, (folders) =>
       folders.map((folder) => (folder['id'] === event['channel_folder_id'] ? { ...folder, ...objectAt(event, 'data') } : folder)),
     ),
   reorder: (state, event) => {
     const order = numbersAt(event, 'order');
-    return changedObjects(state, key, (folders) =>
+    return changedObjects(state, stateKey, (folders) =>
       inOrder(
         state,
         folders.map((folder) => ({ ...folder, order: order.indexOf(Number(folder['id'])) })),
@@ -49,4 +66,4 @@ const apply = byOp({
   },
 });
 
-export const folderTypes = { channel_folder: { apply } };
+export const folderTypes: WireTypes<'channel_folder'> = { channel_folder: { forms: [addForm, updateForm, reorderForm], apply } };

@@ -1,82 +1,106 @@
-import type { MessageChange } from '@parley/core';
 import { shownTopic } from '../../codecs/messages/topic.js';
-import { type Field, fields, given, when } from '../../gated.js';
 import type { JsonObject } from '../../json.js';
 import { extentWords, seconds } from '../../names.js';
 import { renderedContentVersion } from '../../objects/messages/edit-history.js';
 import { shownFlags } from '../../objects/messages/message.js';
+import { flagsSchema } from '../../objects/messages/message-schema.js';
+import { bool, given, integer, key, type Keys, listOf, nullable, oneOf, optional, since, someObject, text } from '../../shape/index.js';
 import { ascending, changed, numbersAt, objectAt, objectsAt, textAt } from '../client-state.js';
+import { form } from '../event-form.js';
 import type { Delivered, Encoders, EventView, WireEvent } from '../event-view.js';
-import type { Apply } from '../wire-type.js';
+import type { Apply, WireTypes } from '../wire-type.js';
 import { deletedEvents } from './deletion.js';
 import { addUnread, isMention, removeUnread } from './unread.js';
 
 type Changed = Delivered<'messagesChanged'>;
 
-type Table = Readonly<Record<string, Field>>;
-
 /** LEVEL(112): the channel stood only in moves. */
-const channelFields = ({ change: { from, move }, channelName }: Changed, { open }: EventView): Table => {
-  const isThere = from !== null && (move !== null || open('eventUpdateMessageStreamId'));
-  return { stream_id: given(isThere, () => from?.channelId ?? null), stream_name: given(isThere && channelName !== null, () => channelName) };
+const isPlaceShown = ({ change: { from, move } }: Changed, { open }: EventView): boolean =>
+  from !== null && (move !== null || open('eventUpdateMessageStreamId'));
+
+/** null where nothing was moved. */
+const moveOf = ({ change: { from, move } }: Changed) => (from === null || move === null ? null : { from, to: move.to, extent: move.extent });
+
+const isOtherTopic = (event: Changed): boolean => {
+  const move = moveOf(event);
+  return move !== null && move.to.topic !== move.from.topic;
 };
 
-const moveFields = ({ from, move }: MessageChange, { open, understandsEmptyTopic }: EventView): Table => {
-  if (move === null || from === null) return {};
-  const { to, extent } = move;
-  const isElsewhere = to.channelId !== from.channelId;
-  const isOtherTopic = to.topic !== from.topic;
-  return {
-    new_stream_id: given(isElsewhere, to.channelId),
-    propagate_mode: extentWords[extent],
-    orig_subject: shownTopic(from.topic, understandsEmptyTopic, open),
-    subject: given(isOtherTopic, () => shownTopic(to.topic, understandsEmptyTopic, open)),
-    topic_links: given(isOtherTopic, when('topicLinksName', [])),
-  };
+const shown = (place: { readonly topic: string } | undefined, { open, understandsEmptyTopic }: EventView): string | undefined =>
+  place === undefined ? undefined : shownTopic(place.topic, understandsEmptyTopic, open);
+
+const placeKeys: Keys<Changed, EventView> = {
+  stream_id: given(
+    isPlaceShown,
+    optional(integer, ({ change: { from } }) => from?.channelId),
+  ),
+  stream_name: given(
+    isPlaceShown,
+    optional(text, ({ channelName }) => channelName ?? undefined),
+  ),
 };
 
-const textFields = ({ text }: Changed): Table => {
-  if (text === null) return {};
-  const { content, html, isMeMessage, before } = text;
-  return {
-    orig_content: given(before !== null, () => before?.content ?? ''),
-    orig_rendered_content: given(before !== null, () => before?.html ?? ''),
-    prev_rendered_content_version: given(before !== null, when('prevRenderedContentVersion', renderedContentVersion)),
-    content,
-    rendered_content: html,
-    is_me_message: isMeMessage,
-  };
+const moveKeys: Keys<Changed, EventView> = {
+  new_stream_id: optional(integer, (event) => {
+    const move = moveOf(event);
+    return move === null || move.to.channelId === move.from.channelId ? undefined : move.to.channelId;
+  }),
+  propagate_mode: optional(oneOf(Object.values(extentWords)), (event) => {
+    const move = moveOf(event);
+    return move === null ? undefined : extentWords[move.extent];
+  }),
+  orig_subject: optional(text, (event, view) => shown(moveOf(event)?.from, view)),
+  subject: given(
+    isOtherTopic,
+    optional(text, (event, view) => shown(moveOf(event)?.to, view)),
+  ),
+  topic_links: since(
+    'topicLinksName',
+    given(
+      isOtherTopic,
+      key(listOf(someObject), () => []),
+    ),
+  ),
 };
+
+const textKeys: Keys<Changed, EventView> = {
+  orig_content: optional(text, (event) => event.text?.before?.content),
+  orig_rendered_content: optional(text, (event) => event.text?.before?.html),
+  prev_rendered_content_version: since(
+    'prevRenderedContentVersion',
+    optional(integer, (event) => (event.text?.before ? renderedContentVersion : undefined)),
+  ),
+  content: optional(text, (event) => event.text?.content),
+  rendered_content: optional(text, (event) => event.text?.html),
+  is_me_message: optional(bool, (event) => event.text?.isMeMessage),
+};
+
+/** Spec: 6 (levels 112, 114, 284, 393) */
+const changeForm = form<Changed>()(['update_message'], {
+  user_id: key(nullable(integer), ({ change }) => change.editorId),
+  rendering_only: since(
+    'eventUpdateMessageRenderingOnly',
+    key(bool, () => false),
+  ),
+  message_id: key(integer, ({ change }) => change.messageId),
+  message_ids: key(listOf(integer), ({ change }) => change.move?.messages.map(({ id }) => id) ?? [change.messageId]),
+  flags: key({ at: () => flagsSchema }, ({ flags }, { open }) => [...shownFlags(flags, open)]),
+  edit_timestamp: key(integer, ({ change }) => seconds(change.at)),
+  ...placeKeys,
+  ...moveKeys,
+  ...textKeys,
+});
 
 /** Whoever loses sight of messages by a move sees them deleted where they stood. */
 const lostEvents = ({ change: { from }, lost, people }: Changed, view: EventView): ReadonlyArray<WireEvent<'delete_message'>> =>
   from === null || lost.length === 0 ? [] : deletedEvents({ from, messages: lost, cause: 'somebody', people }, view);
 
-/** Spec: 6 (levels 112, 114, 284, 393) */
-const messagesChanged = (event: Changed, view: EventView): ReadonlyArray<WireEvent<'update_message' | 'delete_message'>> => {
-  const { change, flags } = event;
-  const gone = lostEvents(event, view);
-  if (change.move?.messages.length === 0) return gone;
-  return [
-    ...gone,
-    {
-      type: 'update_message',
-      ...fields(view.open, {
-        user_id: change.editorId,
-        rendering_only: when('eventUpdateMessageRenderingOnly', false),
-        message_id: change.messageId,
-        message_ids: change.move?.messages.map(({ id }) => id) ?? [change.messageId],
-        flags: [...shownFlags(flags, view.open)],
-        edit_timestamp: seconds(change.at),
-        ...channelFields(event, view),
-        ...moveFields(change, view),
-        ...textFields(event),
-      }),
-    },
-  ];
+export const changeEncoders: Encoders<'messagesChanged', 'update_message' | 'delete_message'> = {
+  messagesChanged: (event, view) => {
+    const gone = lostEvents(event, view);
+    return event.change.move?.messages.length === 0 ? gone : [...gone, ...changeForm.events(event, view)];
+  },
 };
-
-export const changeEncoders: Encoders<'messagesChanged', 'update_message' | 'delete_message'> = { messagesChanged };
 
 interface UnreadMessage {
   readonly id: number;
@@ -130,4 +154,4 @@ const applyText = (state: JsonObject, event: JsonObject): JsonObject => {
 
 const apply: Apply = (state, event) => applyText(applyMove(state, event), event);
 
-export const changeTypes = { update_message: { apply } };
+export const changeTypes: WireTypes<'update_message'> = { update_message: { forms: [changeForm], apply } };

@@ -1,46 +1,66 @@
 import type { User, UserId } from '@parley/core';
 import { shownTopic } from '../../codecs/messages/topic.js';
-import { fields, when } from '../../gated.js';
-import type { JsonObject } from '../../json.js';
 import { apiAddress, dummyAddress } from '../../objects/people/address.js';
 import { recipientId } from '../../objects/messages/message.js';
+import { integer, key, listOf, oneOf, optional, since, text } from '../../shape/index.js';
 import { changed, numbersAt } from '../client-state.js';
+import { form } from '../event-form.js';
 import type { Delivered, Encoders, EventView, WireEvent } from '../event-view.js';
-import type { Apply } from '../wire-type.js';
+import type { Apply, WireTypes } from '../wire-type.js';
 import { removeUnread } from './unread.js';
 
 type Deleted = Pick<Delivered<'messagesDeleted'>, 'from' | 'messages' | 'cause' | 'people'>;
-
-const placeOf = ({ from }: Deleted, { open, understandsEmptyTopic }: EventView): JsonObject =>
-  from.kind === 'channel'
-    ? { message_type: 'stream', stream_id: from.channelId, topic: shownTopic(from.topic, understandsEmptyTopic, open) }
-    : { message_type: 'private' };
 
 const addressOf = (id: UserId, people: ReadonlyMap<UserId, User>, view: EventView): string => {
   const user = people.get(id);
   return user === undefined ? dummyAddress(id, view) : apiAddress(user, view);
 };
 
-/** Who wrote it. LEVEL(13): with their address. LEVEL(77): of direct messages, with the number of their recipient. */
-const senderOf = ({ from, people }: Deleted, { senderId }: Deleted['messages'][number], view: EventView): JsonObject => ({
-  ...fields(view.open, { sender: when('deleteSenderKeys', () => addressOf(senderId, people, view)), sender_id: when('deleteSenderKeys', senderId) }),
-  ...(from.kind === 'direct'
-    ? fields(view.open, {
-        sender_id: when('deleteDmSenderKeys', senderId),
-        recipient_id: when('deleteDmSenderKeys', () => recipientId({ recipient: from, senderId }, view)),
-      })
-    : {}),
-});
+/** One event for several messages, or for one. */
+interface Gone extends Pick<Deleted, 'from' | 'people'> {
+  readonly message: Deleted['messages'][number];
+  /** All of them; null: that message alone. */
+  readonly all: Deleted['messages'] | null;
+}
+
+const channelOf = ({ from }: Gone) => (from.kind === 'channel' ? from : undefined);
+
+/** Of whoever wrote it. LEVEL(13): with their address. LEVEL(77): of direct messages, with the number of their recipient. Spec: 6 */
+const deletionForm = form<Gone>()(
+  ['delete_message'],
+  {
+    message_type: key(oneOf(['stream', 'private']), ({ from }) => (from.kind === 'channel' ? 'stream' : 'private')),
+    stream_id: optional(integer, (gone) => channelOf(gone)?.channelId),
+    topic: optional(text, (gone, { open, understandsEmptyTopic }) => {
+      const channel = channelOf(gone);
+      return channel === undefined ? undefined : shownTopic(channel.topic, understandsEmptyTopic, open);
+    }),
+    message_ids: optional(listOf(integer), ({ all }) => all?.map(({ id }) => id)),
+    message_id: optional(integer, ({ all, message }) => (all === null ? message.id : undefined)),
+    sender: since(
+      'deleteSenderKeys',
+      optional(text, ({ message, people }, view) => addressOf(message.senderId, people, view)),
+    ),
+    sender_id: since(
+      'deleteDmSenderKeys',
+      optional(integer, ({ from, message }, { open }) => (from.kind === 'direct' || open('deleteSenderKeys') ? message.senderId : undefined)),
+    ),
+    recipient_id: since(
+      'deleteDmSenderKeys',
+      optional(integer, ({ from, message: { senderId } }, view) => (from.kind === 'direct' ? recipientId({ recipient: from, senderId }, view) : undefined)),
+    ),
+  },
+  { listLast: ['stream_id', 'topic', 'sender', 'sender_id', 'recipient_id'] },
+);
 
 /** One event for all, for clients that said they understand it; else one for each. LEVEL(452): what ended by retention was told to nobody. Spec: 6 */
-export const deletedEvents = (event: Deleted, view: EventView): ReadonlyArray<WireEvent<'delete_message'>> => {
-  if (event.cause === 'retention' && !view.open('deleteEventRetention')) return [];
-  const place = placeOf(event, view);
-  const [first] = event.messages;
+export const deletedEvents = ({ from, people, messages, cause }: Deleted, view: EventView): ReadonlyArray<WireEvent<'delete_message'>> => {
+  if (cause === 'retention' && !view.open('deleteEventRetention')) return [];
+  const [first] = messages;
   if (first === undefined) return [];
   return view.understands('bulkMessageDeletion') && view.open('deleteMessageIds')
-    ? [{ type: 'delete_message', ...place, message_ids: event.messages.map(({ id }) => id), ...senderOf(event, first, view) }]
-    : event.messages.map((message) => ({ type: 'delete_message', ...place, message_id: message.id, ...senderOf(event, message, view) }));
+    ? deletionForm.events({ from, people, message: first, all: messages }, view)
+    : messages.flatMap((message) => deletionForm.events({ from, people, message, all: null }, view));
 };
 
 export const deletionEncoders: Encoders<'messagesDeleted', 'delete_message'> = { messagesDeleted: deletedEvents };
@@ -51,4 +71,4 @@ const apply: Apply = (state, event) => {
   return changed(removeUnread(state, ids), 'starred_messages', (starred) => (starred as ReadonlyArray<number>).filter((id) => !ids.has(id)));
 };
 
-export const deletionTypes = { delete_message: { apply } };
+export const deletionTypes: WireTypes<'delete_message'> = { delete_message: { forms: [deletionForm], apply } };

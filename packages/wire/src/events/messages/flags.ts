@@ -1,53 +1,77 @@
-import type { MessageForReader } from '@parley/core';
+import type { ChannelRecipient, Flag, MessageForReader, MessageId, UserId } from '@parley/core';
 import { shownTopic } from '../../codecs/messages/topic.js';
-import { fields, given, when } from '../../gated.js';
 import type { JsonObject } from '../../json.js';
 import { flagWords } from '../../names.js';
+import { anyOf, bool, exactly, integer, key, listOf, mapOf, oneOf, optional, shape, since, text } from '../../shape/index.js';
 import { ascending, changed, numbersAt, objectAt, textAt } from '../client-state.js';
+import { form } from '../event-form.js';
 import type { Delivered, Encoders, EventView } from '../event-view.js';
-import type { Apply } from '../wire-type.js';
+import type { Apply, WireTypes } from '../wire-type.js';
 import { addUnread, removeUnread, type UnreadPlace, withoutUnread } from './unread.js';
 
+interface Detail {
+  readonly message: MessageForReader;
+  readonly isMuted: Delivered<'flagsChanged'>['isMuted'];
+}
+
+const isMentioned = ({ flags }: MessageForReader): boolean =>
+  flags.includes('mentioned') || flags.includes('channelWildcardMentioned') || flags.includes('topicWildcardMentioned');
+
+const mentioned = optional(bool, ({ message }: Detail) => isMentioned(message) || undefined);
+
+const channelDetail = shape<Detail & { readonly place: Pick<ChannelRecipient, 'channelId' | 'topic'> }, EventView>()(null, {
+  type: key(exactly('stream'), () => 'stream'),
+  mentioned,
+  stream_id: key(integer, ({ place }) => place.channelId),
+  topic: key(text, ({ place }, { open, understandsEmptyTopic }) => shownTopic(place.topic, understandsEmptyTopic, open)),
+  unmuted_stream_msg: key(bool, ({ place, isMuted }) => !isMuted(place.channelId, place.topic)),
+});
+
+const directDetail = shape<Detail & { readonly participants: ReadonlyArray<UserId> }, EventView>()(null, {
+  type: key(exactly('private'), () => 'private'),
+  mentioned,
+  user_ids: key(listOf(integer), ({ participants }, { reader }) => participants.filter((id) => id !== reader?.id)),
+});
+
 /** Where a message that became unread stands, for clients that do not have it at hand. Spec: 6 (level 121) */
-const detail = ({ message: { recipient }, flags }: MessageForReader, isMuted: Delivered<'flagsChanged'>['isMuted'], view: EventView): JsonObject => {
-  const mentioned = flags.includes('mentioned') || flags.includes('channelWildcardMentioned') || flags.includes('topicWildcardMentioned');
-  const mention = mentioned ? { mentioned } : {};
+const detailOf = (detail: Detail, view: EventView) => {
+  const { recipient } = detail.message.message;
   return recipient.kind === 'channel'
-    ? {
-        type: 'stream',
-        ...mention,
-        stream_id: recipient.channelId,
-        topic: shownTopic(recipient.topic, view.understandsEmptyTopic, view.open),
-        unmuted_stream_msg: !isMuted(recipient.channelId, recipient.topic),
-      }
-    : { type: 'private', ...mention, user_ids: recipient.participants.filter((id) => id !== view.reader?.id) };
+    ? channelDetail.write(view.open, { ...detail, place: recipient }, view)
+    : directDetail.write(view.open, { ...detail, participants: recipient.participants }, view);
 };
 
+interface FlagChange {
+  readonly operation: 'add' | 'remove';
+  readonly flag: Flag;
+  /** null: all that there are. */
+  readonly messageIds: ReadonlyArray<MessageId> | null;
+  /** Where these became unread. */
+  readonly details: Pick<Delivered<'flagsChanged'>, 'details' | 'isMuted'> | null;
+}
+
+const operation = key(oneOf(['add', 'remove']), (change: FlagChange) => change.operation);
+
+/** Spec: 6 (levels 32, 121) */
+const flagForm = form<FlagChange>()(['update_message_flags'], {
+  op: since('flagEventOp', operation),
+  operation,
+  flag: key(oneOf(Object.values(flagWords)), ({ flag }) => flagWords[flag]),
+  messages: key(listOf(integer), ({ messageIds }) => messageIds ?? []),
+  all: key(bool, ({ messageIds }) => messageIds === null),
+  message_details: since(
+    'flagEventMessageDetails',
+    optional(mapOf(anyOf(channelDetail.kind, directDetail.kind)), ({ details }, view) =>
+      details === null
+        ? undefined
+        : Object.fromEntries(details.details.map((message) => [String(message.message.id), detailOf({ message, isMuted: details.isMuted }, view)])),
+    ),
+  ),
+});
+
 export const flagEncoders: Encoders<'flagsChanged' | 'everythingRead', 'update_message_flags'> = {
-  /** Spec: 6 (levels 32, 121) */
-  flagsChanged: ({ operation, flag, messageIds, details, isMuted }, view) => {
-    const becameUnread = operation === 'remove' && flag === 'read';
-    return [
-      {
-        type: 'update_message_flags',
-        ...fields(view.open, {
-          op: when('flagEventOp', operation),
-          operation,
-          flag: flagWords[flag],
-          messages: [...messageIds],
-          all: false,
-          message_details: given(
-            becameUnread,
-            when('flagEventMessageDetails', () => Object.fromEntries(details.map((found) => [String(found.message.id), detail(found, isMuted, view)]))),
-          ),
-        }),
-      },
-    ];
-  },
-  /** Spec: 6 */
-  everythingRead: (_event, { open }) => [
-    { type: 'update_message_flags', ...fields(open, { op: when('flagEventOp', 'add'), operation: 'add', flag: flagWords.read, messages: [], all: true }) },
-  ],
+  flagsChanged: (change, view) => flagForm.events({ ...change, details: change.operation === 'remove' && change.flag === 'read' ? change : null }, view),
+  everythingRead: (_event, view) => flagForm.events({ operation: 'add', flag: 'read', messageIds: null, details: null }, view),
 };
 
 const placeOf = (shown: JsonObject): UnreadPlace =>
@@ -74,4 +98,4 @@ const apply: Apply = (state, event) => {
   }, state);
 };
 
-export const flagTypes = { update_message_flags: { apply } };
+export const flagTypes: WireTypes<'update_message_flags'> = { update_message_flags: { forms: [flagForm], apply } };

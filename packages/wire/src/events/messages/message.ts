@@ -1,34 +1,34 @@
 import type { DeliveredMessage, MessageDelivery } from '@parley/core';
 import type { JsonObject } from '../../json.js';
 import { shownFlags } from '../../objects/messages/message.js';
+import { flagsSchema, messageSchema } from '../../objects/messages/message-schema.js';
 import { eventMessage } from '../../objects/messages/message-text.js';
+import { key, optional, text } from '../../shape/index.js';
 import { ascending, changed, changedObjects, objectAt, objectsAt, textAt } from '../client-state.js';
+import { form } from '../event-form.js';
 import type { Encoders, EventView, WireEvent } from '../event-view.js';
 import { metEvents } from '../people/account.js';
-import type { Apply } from '../wire-type.js';
+import type { Apply, WireTypes } from '../wire-type.js';
 import { addUnread, isMention, type UnreadPlace } from './unread.js';
 
-/** The reader's flags stand beside the message, which is the same for everybody. Spec: 6 */
-const messageEvents = (
-  { message: { message, flags }, people, channelName, localId }: DeliveredMessage,
-  view: EventView,
-): ReadonlyArray<WireEvent<'message'>> => {
+/** The message is JSON text already, which stays as it is. */
+const messageOf = ({ message: { message }, people, channelName }: DeliveredMessage, view: EventView): JsonObject => {
   const { recipient } = message;
   const channelNames = new Map(recipient.kind === 'channel' && channelName !== null ? [[recipient.channelId, channelName]] : []);
-  return [
-    {
-      type: 'message',
-      message: eventMessage(message, { people, channelNames }, view),
-      flags: [...shownFlags(flags, view.open)],
-      ...(localId === null ? {} : { local_message_id: localId }),
-    },
-  ];
+  return eventMessage(message, { people, channelNames }, view) as JsonObject;
 };
+
+/** The reader's flags stand beside the message, which is the same for everybody. Spec: 6 */
+const messageForm = form<DeliveredMessage>()(['message'], {
+  message: key({ at: messageSchema }, messageOf),
+  flags: key({ at: () => flagsSchema }, ({ message: { flags } }, { open }) => [...shownFlags(flags, open)]),
+  local_message_id: optional(text, ({ localId }) => localId ?? undefined),
+});
 
 /** The people of a first direct message come before the message itself. Spec: 6 (level 228) */
 const messageSent = ({ met, message }: MessageDelivery, view: EventView): ReadonlyArray<WireEvent<'message' | 'realm_user'>> => [
   ...metEvents(met, view),
-  ...(message === null ? [] : messageEvents(message, view)),
+  ...(message === null ? [] : messageForm.events(message, view)),
 ];
 
 export const messageEncoders: Encoders<'messageSent' | 'messageToMentionedBots', 'message' | 'realm_user'> = {
@@ -58,4 +58,4 @@ const apply: Apply = (state, event) => {
   return flags.includes('read') ? noted : addUnread(noted, id, place, isMention(flags));
 };
 
-export const messageTypes = { message: { apply } };
+export const messageTypes: WireTypes<'message'> = { message: { forms: [messageForm], apply } };

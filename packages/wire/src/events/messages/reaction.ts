@@ -1,43 +1,36 @@
-import type { Open } from '@parley/core';
-import { fields, given, when } from '../../gated.js';
-import type { JsonObject } from '../../json.js';
-import { emojiFields, emojiSchema } from '../../objects/emoji/emoji.js';
+import { emojiKindWords } from '../../objects/emoji/emoji.js';
 import { reactorFields } from '../../objects/messages/reaction.js';
-import * as schema from '../../schema.js';
-import type { Encoders } from '../event-view.js';
-import { unchanged } from '../wire-type.js';
+import { integer, key, oneOf, shape, since, text } from '../../shape/index.js';
+import { form } from '../event-form.js';
+import type { Delivered, Encoders, EventView } from '../event-view.js';
+import type { WireTypes } from '../wire-type.js';
 
-/** LEVEL(328), LEVEL(339), LEVEL(484): events lost the person, had them again for a while, and lost them for good. */
-export const hasReactor = (open: Open): boolean => open('eventReactionUser') || open('eventReactionUserRestored');
+type Changed = Delivered<'reactionChanged'>;
 
-export const reactionEncoders: Encoders<'reactionChanged', 'reaction'> = {
-  /** Spec: 6 (levels 2, 328, 339, 484) */
-  reactionChanged: ({ operation, messageId, reaction, person }, view) => {
-    const { userId } = reaction;
-    const who = (): JsonObject => ({ user_id: userId, ...reactorFields(userId, person ?? undefined, view) });
-    return [
-      {
-        type: 'reaction',
-        op: operation,
-        ...fields(view.open, {
-          message_id: messageId,
-          ...emojiFields(reaction),
-          user_id: when('reactionUserId', userId),
-          user: given(hasReactor(view.open), who),
-        }),
-      },
-    ];
-  },
-};
+const who = ({ reaction: { userId }, person }: Changed, view: EventView) => reactorFields(userId, person ?? undefined, view);
 
-export const reactionTypes = { reaction: unchanged('messages are no part of the state') };
-
-const reactor = (open: Open): JsonObject => schema.object(open, { user_id: schema.integer, email: schema.text, full_name: schema.text });
-
-export const reactionEventShape = (open: Open): schema.SchemaTable => ({
-  op: schema.among(['add', 'remove']),
-  message_id: schema.integer,
-  ...emojiSchema,
-  user_id: when('reactionUserId', schema.integer),
-  user: given(hasReactor(open), () => reactor(open)),
+const reactor = shape<Changed, EventView>()(null, {
+  user_id: key(integer, ({ reaction }) => reaction.userId),
+  email: key(text, (event, view) => who(event, view).email),
+  full_name: key(text, (event, view) => who(event, view).full_name),
 });
+
+const reactorKey = key(reactor.kind, (event: Changed, view: EventView) => reactor.write(view.open, event, view));
+
+/** LEVEL(328), LEVEL(339), LEVEL(484): events lost the person, had them again for a while, and lost them for good. Spec: 6 (levels 2, 328, 339, 484) */
+const reactionForm = form<Changed>()(['reaction'], {
+  op: key(oneOf(['add', 'remove']), ({ operation }) => operation),
+  message_id: key(integer, ({ messageId }) => messageId),
+  emoji_name: key(text, ({ reaction }) => reaction.name),
+  emoji_code: key(text, ({ reaction }) => reaction.code),
+  reaction_type: key(oneOf(Object.values(emojiKindWords)), ({ reaction }) => emojiKindWords[reaction.kind]),
+  user_id: since(
+    'reactionUserId',
+    key(integer, ({ reaction }) => reaction.userId),
+  ),
+  user: [since('eventReactionUser', reactorKey), since('eventReactionUserRestored', reactorKey)],
+});
+
+export const reactionEncoders: Encoders<'reactionChanged', 'reaction'> = { reactionChanged: reactionForm.events };
+
+export const reactionTypes: WireTypes<'reaction'> = { reaction: { forms: [reactionForm], unchanged: 'messages are no part of the state' } };

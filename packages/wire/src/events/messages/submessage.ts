@@ -1,21 +1,18 @@
 import { submessageType } from '../../objects/messages/submessage.js';
-import * as schema from '../../schema.js';
-import type { Encoders } from '../event-view.js';
-import { unchanged } from '../wire-type.js';
+import { exactly, integer, key, text } from '../../shape/index.js';
+import { form } from '../event-form.js';
+import type { Delivered, Encoders } from '../event-view.js';
+import type { WireTypes } from '../wire-type.js';
 
-export const submessageEncoders: Encoders<'submessageAdded', 'submessage'> = {
-  /** Spec: 6 (`submessage`) */
-  submessageAdded: ({ messageId, submessage: { content, senderId, id } }) => [
-    { type: 'submessage', msg_type: submessageType, content, message_id: messageId, sender_id: senderId, submessage_id: id },
-  ],
-};
+/** Spec: 6 (`submessage`) */
+const submessageForm = form<Delivered<'submessageAdded'>>()(['submessage'], {
+  msg_type: key(exactly(submessageType), () => submessageType),
+  content: key(text, ({ submessage }) => submessage.content),
+  message_id: key(integer, ({ messageId }) => messageId),
+  sender_id: key(integer, ({ submessage }) => submessage.senderId),
+  submessage_id: key(integer, ({ submessage }) => submessage.id),
+});
 
-export const submessageTypes = { submessage: unchanged('messages are no part of the state') };
+export const submessageEncoders: Encoders<'submessageAdded', 'submessage'> = { submessageAdded: submessageForm.events };
 
-export const submessageEventShape: schema.SchemaTable = {
-  msg_type: schema.exactly(submessageType),
-  content: schema.text,
-  message_id: schema.integer,
-  sender_id: schema.integer,
-  submessage_id: schema.integer,
-};
+export const submessageTypes: WireTypes<'submessage'> = { submessage: { forms: [submessageForm], unchanged: 'messages are no part of the state' } };

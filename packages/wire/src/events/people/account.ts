@@ -1,22 +1,62 @@
 import { type AccountProperty, apiEmail, isAtLeast, type User, type UserId } from '@parley/core';
-import { before, type Field, fields, when } from '../../gated.js';
 import type { JsonObject } from '../../json.js';
 import { roleNumbers } from '../../names.js';
 import { apiAddress, deliveryAddress } from '../../objects/people/address.js';
 import { roleNumber, unknownName, unknownUserObject, userObject } from '../../objects/people/user.js';
+import { userSchema } from '../../objects/people/user-schema.js';
+import { before, bool, integer, key, type Keys, type Kind, shape, since, text } from '../../shape/index.js';
 import { changedObjects, objectAt, sortedBy } from '../client-state.js';
+import { form } from '../event-form.js';
 import type { Encoders, EventView, WireEvent } from '../event-view.js';
-import { type Apply, byOp } from '../wire-type.js';
+import { type Apply, byOp, type WireTypes } from '../wire-type.js';
 
 type UserEvent = WireEvent<'realm_user'>;
 
 const wholePerson = { isActive: true, profileData: true };
 
-const added = (person: JsonObject): UserEvent => ({ type: 'realm_user', op: 'add', person });
+const personKind: Kind<JsonObject> = { at: userSchema };
+
+const addForm = form<JsonObject>()(['realm_user', 'add'], { person: key(personKind, (person) => person) });
+
+const goneShape = shape<UserId>()(null, { user_id: key(integer, (id) => id), full_name: key(text, () => unknownName) });
+
+const removeForm = form<UserId>()(
+  ['realm_user', 'remove'],
+  { person: key(goneShape.kind, (id, { open }) => goneShape.write(open, id)) },
+  { since: 'eventRealmUserScoped' },
+);
+
+/** What is new about somebody, beside who it is. LEVEL(7): people were named by their address too. */
+const updateForm = (news: Keys<User, EventView>) => {
+  const person = shape<User, EventView>()(null, {
+    user_id: key(integer, ({ id }) => id),
+    email: before('eventRealmUserById', key(text, apiAddress)),
+    ...news,
+  });
+  return form<User>()(['realm_user', 'update'], { person: key(person.kind, (user, view) => person.write(view.open, user, view)) });
+};
+
+const nameForm = updateForm({ full_name: key(text, ({ fullName }) => fullName) });
+const roleForm = updateForm({
+  role: since(
+    'eventRealmUserById',
+    key(integer, ({ role }, { open }) => roleNumber(role, open)),
+  ),
+  is_admin: before(
+    'eventRealmUserById',
+    key(bool, ({ role }) => isAtLeast(role, 'administrator')),
+  ),
+  is_guest: before(
+    'eventRealmUserById',
+    key(bool, ({ role }) => role === 'guest'),
+  ),
+});
+const deliveryEmailForm = updateForm({ delivery_email: key(text, (user, view) => deliveryAddress(user, view) ?? '') });
+const newEmailForm = updateForm({ new_email: key(text, apiAddress) });
 
 /** Accounts of which a guest has learned. Spec: 6 (level 228) */
 export const metEvents = (met: ReadonlyArray<User>, view: EventView): ReadonlyArray<UserEvent> =>
-  view.open('eventRealmUserScoped') ? met.map((user) => added(userObject(user, view, wholePerson))) : [];
+  view.open('eventRealmUserScoped') ? met.flatMap((user) => addForm.events(userObject(user, view, wholePerson), view)) : [];
 
 /**
  * Accounts of which a guest may know no more, by nothing but their ids. UPSTREAM: a client that expects everybody to be listed is told of somebody unknown in their
@@ -25,46 +65,30 @@ export const metEvents = (met: ReadonlyArray<User>, view: EventView): ReadonlyAr
 export const partedEvents = (parted: ReadonlyArray<UserId>, view: EventView): ReadonlyArray<UserEvent> =>
   view.open('eventRealmUserScoped')
     ? parted.flatMap((userId) => [
-        { type: 'realm_user' as const, op: 'remove', person: { user_id: userId, full_name: unknownName } },
-        ...(view.leavesOutUnreached ? [] : [added(unknownUserObject(userId, view, wholePerson))]),
+        ...removeForm.events(userId, view),
+        ...(view.leavesOutUnreached ? [] : addForm.events(unknownUserObject(userId, view, wholePerson), view)),
       ])
     : [];
 
-/** Each property in the forms that this viewer is told of; nothing where what they are shown is as before. */
-const changedForms = (user: User, property: AccountProperty, view: EventView): ReadonlyArray<Readonly<Record<string, Field>>> => {
-  const { open } = view;
-  const isSelf = view.actor.user.id === user.id;
+/** One event for each form that this viewer is told of; none where what they are shown is as before. */
+const changeEvents = (user: User, property: AccountProperty, view: EventView): ReadonlyArray<UserEvent> => {
   switch (property) {
     case 'fullName':
-      return [{ full_name: user.fullName }];
+      return nameForm.events(user, view);
     case 'role':
-      return [
-        {
-          role: when('eventRealmUserById', roleNumber(user.role, open)),
-          is_admin: before('eventRealmUserById', isAtLeast(user.role, 'administrator')),
-          is_guest: before('eventRealmUserById', user.role === 'guest'),
-        },
-      ];
+      return roleForm.events(user, view);
     case 'email': {
-      const address = deliveryAddress(user, view);
-      const isTold = address !== null && (isSelf || open('eventDeliveryEmailToAll'));
-      return [...(isTold ? [{ delivery_email: address }] : []), ...(apiEmail(user) === 'real' ? [{ new_email: apiAddress(user, view) }] : [])];
+      const isTold = deliveryAddress(user, view) !== null && (view.actor.user.id === user.id || view.open('eventDeliveryEmailToAll'));
+      return [...(isTold ? deliveryEmailForm.events(user, view) : []), ...(apiEmail(user) === 'real' ? newEmailForm.events(user, view) : [])];
     }
   }
 };
 
 export const accountEncoders: Encoders<'userAdded' | 'userChanged', 'realm_user'> = {
   /** People out of reach are told of as unknown ones, to clients that expect everybody to be listed. Spec: 6 (levels 228, 232) */
-  userAdded: ({ user, isReached }, view) => (isReached || !view.leavesOutUnreached ? [added(userObject(user, view, wholePerson))] : []),
-  /** One event for each form, to those who can reach the account. LEVEL(7): people were named by their address too. Spec: 6 (levels 7, 163, 228) */
-  userChanged: ({ user, properties }, view) =>
-    properties
-      .flatMap((property) => changedForms(user, property, view))
-      .map((form) => ({
-        type: 'realm_user',
-        op: 'update',
-        person: fields(view.open, { user_id: user.id, email: before('eventRealmUserById', apiAddress(user, view)), ...form }),
-      })),
+  userAdded: ({ user, isReached }, view) => (isReached || !view.leavesOutUnreached ? addForm.events(userObject(user, view, wholePerson), view) : []),
+  /** To those who can reach the account. Spec: 6 (levels 7, 163, 228) */
+  userChanged: ({ user, properties }, view) => properties.flatMap((property) => changeEvents(user, property, view)),
 };
 
 /** Lists of accounts leave out what their being in the list says. */
@@ -109,4 +133,9 @@ const applied =
   (state, event) =>
     change(state, objectAt(event, 'person'));
 
-export const accountTypes = { realm_user: { apply: byOp({ add: applied(withPerson), remove: applied(removed), update: applied(updated) }) } };
+export const accountTypes: WireTypes<'realm_user'> = {
+  realm_user: {
+    forms: [addForm, removeForm, nameForm, roleForm, deliveryEmailForm, newEmailForm],
+    apply: byOp({ add: applied(withPerson), remove: applied(removed), update: applied(updated) }),
+  },
+};

@@ -1,42 +1,70 @@
-import type { User } from '@parley/core';
+import type { ChannelRecipient, User } from '@parley/core';
 import { shownTopic } from '../../codecs/messages/topic.js';
-import { fields, given } from '../../gated.js';
 import type { JsonObject } from '../../json.js';
 import { apiAddress } from '../../objects/people/address.js';
 import { presenceStatus, presenceTimes } from '../../objects/people/presence.js';
+import { presenceEntrySchema, presenceTimesSchema } from '../../objects/people/presence-schema.js';
+import { changedAt, exactly, given, integer, key, type Kind, listOf, mapOf, number, shape, text } from '../../shape/index.js';
 import { changed, objectAt, textAt } from '../client-state.js';
-import type { Encoders, EventView } from '../event-view.js';
-import { type Apply, unchanged } from '../wire-type.js';
+import { form } from '../event-form.js';
+import type { Delivered, Encoders, EventView, WireEvent } from '../event-view.js';
+import type { Apply, WireTypes } from '../wire-type.js';
 
-const typist = (user: User, view: EventView): JsonObject => ({ user_id: user.id, email: apiAddress(user, view) });
+const typist = shape<User, EventView>()('Typist', { user_id: key(integer, ({ id }) => id), email: key(text, apiAddress) });
+
+type Typing = Delivered<'typing'>;
+
+const sender = key(typist.kind, (event: Typing, view: EventView) => typist.write(view.open, event.sender, view));
+
+const typingForms = (op: Typing['operation']) => ({
+  direct: form<Typing>()(['typing', op], {
+    sender,
+    message_type: key(changedAt('eventTypingDirectName', exactly('direct'), exactly('private')), (_event, { open }) =>
+      open('eventTypingDirectName') ? 'direct' : 'private',
+    ),
+    recipients: key(listOf(typist.kind), ({ participants }, view) => participants.map((user) => typist.write(view.open, user, view))),
+  }),
+  channel: form<Typing & { readonly place: Pick<ChannelRecipient, 'channelId' | 'topic'> }>()(['typing', op], {
+    sender,
+    message_type: key(exactly('stream'), () => 'stream'),
+    stream_id: key(integer, ({ place }) => place.channelId),
+    topic: key(text, ({ place }, { open, understandsEmptyTopic }) => shownTopic(place.topic, understandsEmptyTopic, open)),
+  }),
+});
+
+const typingOf = { start: typingForms('start'), stop: typingForms('stop') };
+
+/** Nothing for those who do not want to know. Spec: 6 (levels 58, 215) */
+const typing = (event: Typing, view: EventView): ReadonlyArray<WireEvent<'typing'>> => {
+  if (view.reader?.settings.receivesTypingNotifications === false) return [];
+  const { direct, channel } = typingOf[event.operation];
+  if (event.recipient.kind === 'direct') return direct.events(event, view);
+  return view.understands('channelTypingNotifications') ? channel.events({ ...event, place: event.recipient }, view) : [];
+};
+
+type PresenceChange = Delivered<'presence'>;
+
+const timesKind: Kind<JsonObject> = { at: presenceTimesSchema };
+const entryKind: Kind<JsonObject> = { at: presenceEntrySchema };
+
+const timesForm = form<PresenceChange>()(['presence'], {
+  presences: key(mapOf(timesKind), ({ user, presence }) => ({ [String(user.id)]: presenceTimes(presence, user.dateJoined) })),
+});
+
+const presenceForm = form<PresenceChange>()(['presence'], {
+  user_id: key(integer, ({ user }) => user.id),
+  email: given(
+    (_event, { queue }) => !queue.slimPresence,
+    key(text, ({ user }, view) => apiAddress(user, view)),
+  ),
+  server_timestamp: key(number, ({ at }) => at / 1000),
+  presence: key(mapOf(entryKind), ({ presence }) => ({ website: { client: 'website', ...presenceStatus(presence), pushable: false } })),
+});
 
 export const activityEncoders: Encoders<'typing' | 'presence', 'typing' | 'presence'> = {
-  /** Nothing for those who do not want to know. Spec: 6 (levels 58, 215) */
-  typing: ({ operation, sender, recipient, participants }, view) => {
-    if (view.reader?.settings.receivesTypingNotifications === false) return [];
-    const common = { type: 'typing' as const, op: operation, sender: typist(sender, view) };
-    if (recipient.kind === 'direct') {
-      const word = view.open('eventTypingDirectName') ? 'direct' : 'private';
-      return [{ ...common, message_type: word, recipients: participants.map((user) => typist(user, view)) }];
-    }
-    const topic = shownTopic(recipient.topic, view.understandsEmptyTopic, view.open);
-    return view.understands('channelTypingNotifications') ? [{ ...common, message_type: 'stream', stream_id: recipient.channelId, topic }] : [];
-  },
+  typing,
   /** Spec: 6 (level 419) */
-  presence: ({ user, presence, at }, view) => {
-    if (view.understands('simplifiedPresenceEvents')) return [{ type: 'presence', presences: { [String(user.id)]: presenceTimes(presence, user.dateJoined) } }];
-    return [
-      {
-        type: 'presence',
-        ...fields(view.open, {
-          user_id: user.id,
-          email: given(!view.queue.slimPresence, () => apiAddress(user, view)),
-          server_timestamp: at / 1000,
-          presence: { website: { client: 'website', ...presenceStatus(presence), pushable: false } },
-        }),
-      },
-    ];
-  },
+  presence: (event, view) => (view.understands('simplifiedPresenceEvents') ? timesForm : presenceForm).events(event, view),
 };
 
 const timesOf = (event: JsonObject): JsonObject => {
@@ -54,7 +82,10 @@ const applyPresence: Apply = (state, event) =>
     return { ...presences, [id]: { ...objectAt(presences, id), ...timesOf(event) } };
   });
 
-export const activityTypes = {
-  typing: unchanged('worth nothing a moment later'),
-  presence: { apply: applyPresence },
+export const activityTypes: WireTypes<'typing' | 'presence'> = {
+  typing: {
+    forms: [typingOf.start.direct, typingOf.start.channel, typingOf.stop.direct, typingOf.stop.channel],
+    unchanged: 'worth nothing a moment later',
+  },
+  presence: { forms: [timesForm, presenceForm], apply: applyPresence },
 };

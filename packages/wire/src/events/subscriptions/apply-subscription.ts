@@ -2,7 +2,9 @@ import type { Json, JsonObject } from '../../json.js';
 import { byName, forgetIn, idOf, lists, without } from '../channels/channel-state.js';
 import { changed, changedObjects, numbersAt, objectsAt, openFor, textAt } from '../client-state.js';
 import { forgetUnreadIn, recount as recountUnread } from '../messages/unread.js';
-import { type Apply, byOp } from '../wire-type.js';
+import { type Apply, byOp, type WireTypes } from '../wire-type.js';
+import { choiceForm } from './choice.js';
+import { membershipForms, peerEventForms } from './subscription.js';
 
 /** LEVEL(79): subscribers are listed by address, while events name them by id; a client knows both from the list of accounts. */
 const named = (state: JsonObject, userIds: ReadonlyArray<number>): ReadonlyArray<Json> => {
@@ -110,8 +112,9 @@ const applyChoice: Apply = (state, event) => {
   );
 };
 
-export const subscriptionTypes = {
+export const subscriptionTypes: WireTypes<'subscription'> = {
   subscription: {
+    forms: [...membershipForms, choiceForm, ...peerEventForms],
     apply: byOp({ add: applyAdd, remove: applyRemove, update: applyChoice, peer_add: applyPeers, peer_remove: applyPeers }),
   },
 };

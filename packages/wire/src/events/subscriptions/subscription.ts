@@ -1,8 +1,12 @@
 import { type ChannelId, isPrivate, type MembershipChange, type OwnSubscription, type Peers, type User, type UserId } from '@parley/core';
+import type { JsonObject } from '../../json.js';
 import { apiAddress, dummyAddress } from '../../objects/people/address.js';
 import { notificationDefaultsOf } from '../../objects/people/notification-defaults.js';
 import { subscriptionObject, type SubscriptionView } from '../../objects/subscriptions/subscription.js';
-import { streamCreate, streamDelete } from '../channels/channel.js';
+import { subscriptionSchema } from '../../objects/subscriptions/subscription-schema.js';
+import { before, integer, key, type Kind, listOf, shape, since, text } from '../../shape/index.js';
+import { type LostChannel, streamCreate, streamDelete } from '../channels/channel.js';
+import { form } from '../event-form.js';
 import type { Encoders, EventView, WireEvent } from '../event-view.js';
 import { metEvents, partedEvents } from '../people/account.js';
 
@@ -15,25 +19,33 @@ const subscriptionView = (view: EventView, people: ReadonlyMap<UserId, User>): S
   concrete: view.understands('notificationSettingsNull') ? null : notificationDefaultsOf(view.actor),
 });
 
+interface Added {
+  readonly own: ReadonlyArray<OwnSubscription>;
+  readonly people: ReadonlyMap<UserId, User>;
+}
+
+const subscriptionKind: Kind<JsonObject> = { at: subscriptionSchema };
+
 /** The viewer's own subscriptions, each with everybody who is in it. */
-export const subscriptionAdd = (
-  own: ReadonlyArray<OwnSubscription>,
-  people: ReadonlyMap<UserId, User>,
-  view: EventView,
-): ReadonlyArray<WireEvent<'subscription'>> => {
-  const shown = subscriptionView(view, people);
-  return own.length === 0
-    ? []
-    : [
-        {
-          type: 'subscription',
-          op: 'add',
-          subscriptions: own.map(({ channel, subscription, subscribers }) =>
-            subscriptionObject(channel, subscription, shown, { userIds: subscribers, isPartial: false }),
-          ),
-        },
-      ];
-};
+const addForm = form<Added>()(['subscription', 'add'], {
+  subscriptions: key(listOf(subscriptionKind), ({ own, people }, view) => {
+    const shown = subscriptionView(view, people);
+    return own.map(({ channel, subscription, subscribers }) => subscriptionObject(channel, subscription, shown, { userIds: subscribers, isPartial: false }));
+  }),
+});
+
+export const subscriptionAdd = (own: Added['own'], people: Added['people'], view: EventView): ReadonlyArray<WireEvent<'subscription'>> =>
+  own.length === 0 ? [] : addForm.events({ own, people }, view);
+
+const leftShape = shape<LostChannel>()(
+  null,
+  { name: key(text, ({ channelName }) => channelName), stream_id: key(integer, ({ channelId }) => channelId) },
+  { listLast: ['name'] },
+);
+
+const removeForm = form<ReadonlyArray<LostChannel>>()(['subscription', 'remove'], {
+  subscriptions: key(listOf(leftShape.kind), (left, { open }) => left.map((one) => leftShape.write(open, one))),
+});
 
 /** Users of one channel each, or channels of one user each: never a list by a list. */
 const grouped = (
@@ -52,16 +64,46 @@ const grouped = (
   ];
 };
 
-/** LEVEL(19): channels were called by name. LEVEL(35): one event for each pair. LEVEL(220): guests heard nothing of others. */
-export const peerEvents = (op: 'peer_add' | 'peer_remove', changes: ReadonlyArray<Peers>, view: EventView): ReadonlyArray<WireEvent<'subscription'>> => {
+type PeerOp = 'peer_add' | 'peer_remove';
+
+/** LEVEL(35): one event for each pair. LEVEL(19): channels were called by name. */
+const peerForms = <Op extends PeerOp>(op: Op) => ({
+  many: form<{ readonly channelIds: ReadonlyArray<ChannelId>; readonly userIds: ReadonlyArray<UserId> }>()(
+    ['subscription', op],
+    { stream_ids: key(listOf(integer), ({ channelIds }) => channelIds), user_ids: key(listOf(integer), ({ userIds }) => userIds) },
+    { since: 'peerEventsPlural' },
+  ),
+  pair: form<{ readonly peers: Peers; readonly userId: UserId }>()(
+    ['subscription', op],
+    {
+      stream_id: since(
+        'peerEventsStreamId',
+        key(integer, ({ peers }) => peers.channelId),
+      ),
+      name: before(
+        'peerEventsStreamId',
+        key(text, ({ peers }) => peers.channelName),
+      ),
+      user_id: key(integer, ({ userId }) => userId),
+    },
+    { before: 'peerEventsPlural' },
+  ),
+});
+
+const forms = { peer_add: peerForms('peer_add'), peer_remove: peerForms('peer_remove') };
+
+/** LEVEL(220): guests heard nothing of others. */
+export const peerEvents = (op: PeerOp, changes: ReadonlyArray<Peers>, view: EventView): ReadonlyArray<WireEvent<'subscription'>> => {
   if (view.isGuest && !view.open('guestPeerEvents')) return [];
-  if (view.open('peerEventsPlural'))
-    return grouped(changes).map(({ channelIds, userIds }) => ({ type: 'subscription' as const, op, stream_ids: channelIds, user_ids: userIds }));
-  return changes.flatMap(({ channelId, channelName, userIds }) => {
-    const channel = view.open('peerEventsStreamId') ? { stream_id: channelId } : { name: channelName };
-    return userIds.map((userId) => ({ type: 'subscription' as const, op, ...channel, user_id: userId }));
-  });
+  const { many, pair } = forms[op];
+  return view.open('peerEventsPlural')
+    ? grouped(changes).flatMap((group) => many.events(group, view))
+    : changes.flatMap((peers) => peers.userIds.flatMap((userId) => pair.events({ peers, userId }, view)));
 };
+
+/** Of being in a channel, oneself and others. */
+export const membershipForms = [addForm, removeForm];
+export const peerEventForms = [forms.peer_add.many, forms.peer_add.pair, forms.peer_remove.many, forms.peer_remove.pair];
 
 export const subscriptionEncoders: Encoders<'subscribed' | 'unsubscribed', 'stream' | 'subscription' | 'realm_user'> = {
   /** The channels that came into sight, the viewer's own subscriptions, and those of others. Spec: 4.1, 6 */
@@ -79,15 +121,7 @@ export const subscriptionEncoders: Encoders<'subscribed' | 'unsubscribed', 'stre
   },
   /** Spec: 6 */
   unsubscribed: ({ own, lostSight, parted, peers }, view) => [
-    ...(own.length === 0
-      ? []
-      : [
-          {
-            type: 'subscription' as const,
-            op: 'remove',
-            subscriptions: own.map(({ channelId, channelName }) => ({ name: channelName, stream_id: channelId })),
-          },
-        ]),
+    ...(own.length === 0 ? [] : removeForm.events(own, view)),
     ...streamDelete(lostSight, view),
     ...peerEvents('peer_remove', peers, view),
     ...partedEvents(parted, view),

@@ -4,7 +4,7 @@ import { list, nullable } from '../../codecs/composites.js';
 import { narrowOf, narrowTerms } from '../../codecs/messages/narrow.js';
 import { optionalJson, optionalRaw, raw, request } from '../../codecs/params.js';
 import { boolean, integer, nonNegativeInteger, text } from '../../codecs/scalars.js';
-import { anyEventSchema } from '../../events/schemas.js';
+import { anyEventSchema } from '../../events/wire-types.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
 import { type Reply, spell, Spelled } from '../../spelled.js';

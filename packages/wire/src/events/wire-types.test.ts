@@ -1,0 +1,28 @@
+import { featureLevel, newestLevel, openAt } from '@parley/core';
+import type { WireType } from './wire-type.js';
+import { anyEventSchema, applyToState, wireTypes } from './wire-types.js';
+
+const types = Object.entries<WireType>(wireTypes);
+
+const typesAt = (level: number): ReadonlySet<unknown> => {
+  const { anyOf } = anyEventSchema(openAt(featureLevel(level) ?? newestLevel)) as unknown as {
+    readonly anyOf: ReadonlyArray<{ readonly properties: { readonly type: { readonly const: string } } }>;
+  };
+  return new Set(anyOf.map(({ properties }) => properties.type.const));
+};
+
+test.each(types)('%s is described at the newest level, and changes the state or says why not', (name, type) => {
+  expect(typesAt(496)).toContain(name);
+  expect('unchanged' in type ? type.unchanged : type.apply).toBeTruthy();
+});
+
+test('a form is described at the levels that have it', () => {
+  expect(typesAt(388)).not.toContain('channel_folder');
+  expect(typesAt(389)).toContain('channel_folder');
+});
+
+test('a type or an op that nobody knows changes nothing', () => {
+  const state = { streams: [{ stream_id: 1 }] };
+  for (const event of [{ type: 'toString' }, { type: 'later' }, { type: 'stream', op: 'later' }, { type: 'stream', op: 'toString' }])
+    expect(applyToState(state, event)).toBe(state);
+});
