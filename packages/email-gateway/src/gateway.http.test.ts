@@ -118,13 +118,84 @@ test('a mail that is too large is refused', async () => {
   expect(await refusal({ text: 'x'.repeat(300_000) })).toMatch(/^552 /);
 });
 
+/** What is answered to the end of a mail that is sent as it stands. */
+const sendRaw = (raw: string, to = address, port = gateway.port): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1');
+    const lines = ['EHLO me', 'MAIL FROM:<a@example.org>', `RCPT TO:<${to}>`, 'DATA', `${raw}\r\n.`];
+    let text = '';
+    socket.on('error', reject);
+    socket.on('data', (data) => {
+      text += data.toString();
+      if (!/^\d{3} [^\n]*\n$/m.test(text.slice(text.lastIndexOf('\n', text.length - 2) + 1))) return;
+      const next = lines.shift();
+      if (next !== undefined) socket.write(`${next}\r\n`);
+      else {
+        resolve(text.trimEnd().split('\r\n').at(-1) ?? '');
+        socket.end('QUIT\r\n');
+      }
+    });
+  });
+
+const nobody = 'nobody-knows-me@mail.example.com';
+
+test.each([
+  ['a list of 10,000 addresses', `Cc: ${'<a@b.c>,\r\n '.repeat(10_000)}<a@b.c>\r\n\r\nx`],
+  ['a subject of 20,000 lines', `Subject: a${'\r\n a'.repeat(20_000)}\r\n\r\nx`],
+])('%s in a header is not read, and a mail to nobody is not even looked at', async (_, raw) => {
+  expect(await sendRaw(raw)).toBe('552 5.3.4 The header of the mail is too large');
+  expect(await sendRaw(raw, nobody)).toBe('550 5.1.1 This address takes no mail');
+});
+
+test('a mail that takes long to read is given up, and nobody waits for it meanwhile', async () => {
+  const impatient = await startGateway({ chat: server.chat, levels, log, port: 0, host: '127.0.0.1', parsingPatience: 2_000 });
+  let isAnswered = false;
+  const answer = sendRaw(`Subject: a\r\nContent-Type: text/html\r\n\r\n${'<table><tr><td>\r\n'.repeat(40_000)}x`, address, impatient.port).finally(
+    () => (isAnswered = true),
+  );
+  let others = 0;
+  while (!isAnswered) {
+    expect((await iago.get('/users/me')).status).toBe(200);
+    if (!isAnswered) others += 1;
+  }
+  expect(await answer).toBe('554 5.6.0 The mail cannot be read');
+  // Read by the process itself, it lets at most one in before it begins and one after.
+  expect(others).toBeGreaterThan(2);
+  expect(await sendRaw(`Content-Type: multipart/mixed; boundary=b\r\n\r\n${'--b\r\n\r\nx\r\n'.repeat(200)}--b--`, address, impatient.port)).toMatch(/^554 /);
+  await impatient.close();
+});
+
+test('connections of one address are few', async () => {
+  const narrow = await startGateway({ chat: server.chat, levels, log, port: 0, host: '127.0.0.1', maxClientsOfAddress: 2 });
+  const greeting = (): Promise<{ readonly text: string; readonly end: () => Promise<void> }> =>
+    new Promise((resolve) => {
+      const socket = connect(narrow.port, '127.0.0.1');
+      const closed = new Promise<void>((done) => socket.once('close', () => done()));
+      socket.once('data', (data) => resolve({ text: data.toString(), end: () => (socket.end('QUIT\r\n'), closed) }));
+    });
+  const open = [await greeting(), await greeting()];
+  const third = await greeting();
+  expect([...open.map(({ text }) => text.slice(0, 3)), third.text]).toEqual(['220', '220', '421 4.7.0 Too many connections from this address\r\n']);
+  await Promise.all([...open, third].map(({ end }) => end()));
+  let again = await greeting();
+  // The end of a connection is noticed a moment after its client.
+  while (!again.text.startsWith('220')) again = await greeting();
+  await again.end();
+  await narrow.close();
+});
+
 test('one recipient at a time', async () => {
   const { rejected } = (await send({ to: [address, 'verona@mail.example.com'] })) as unknown as { readonly rejected: ReadonlyArray<string> };
   expect(rejected).toEqual(['verona@mail.example.com']);
 });
 
 test('where the service fails the mail may come again', async () => {
-  const failing = { mail: { post: () => async () => ({ _tag: 'Left' as const, left: { kind: 'faulted' as const, fault: { kind: 'conflict' as const } } }) } };
+  const failing = {
+    mail: {
+      isKnown: () => async () => ({ _tag: 'Right' as const, right: true }),
+      post: () => async () => ({ _tag: 'Left' as const, left: { kind: 'faulted' as const, fault: { kind: 'conflict' as const } } }),
+    },
+  };
   const other = await startGateway({ chat: failing as never, levels, log, port: 0, host: '127.0.0.1' });
   expect(await refusal({}, other.port)).toMatch(/^451 4\.3\.0/);
   expect(logged).toContain('a mail could not be posted');

@@ -1,9 +1,12 @@
 import { mailRouteOf } from './mail-route.js';
-import { mailFiles, mailText, mostKept } from './mail-text.js';
+import { mailFiles, type MailParts, mailText } from './mail-text.js';
+import { maxFiles } from './parse-mail.js';
 
 const token = 'a'.repeat(32);
 const route = (options = '') => mailRouteOf(`verona.${token}${options}@example.com`);
-const textOf = (text: string, options = '', html?: string) => mailText({ text, ...(html === undefined ? {} : { html }) }, route(options));
+const aMail = (body: string, parts: Partial<MailParts> = {}): MailParts => ({ body, attachments: [], sender: { name: '', address: '' }, ...parts });
+const named = (filename: string) => ({ filename, contentType: 'text/plain', content: undefined });
+const textOf = (text: string, options = '') => mailText(aMail(text), route(options));
 
 describe('an address', () => {
   test('names its token and its wishes, whatever stands before', () => {
@@ -41,17 +44,10 @@ describe('the text', () => {
     expect(textOf('Hello\n-- \nIago', '.include-footer')).toBe('Hello\n-- \nIago');
   });
 
-  test('is made from HTML where there is nothing else, or where the address prefers it', () => {
-    const html = '<p>Hello <b>you</b></p><script>alert(1)</script><img src="http://tracker.example/x.png">';
-    expect(textOf('', '', html)).toBe('Hello you');
-    expect(textOf('plain', '', html)).toBe('plain');
-    expect(textOf('plain', '.prefer-html', html)).toBe('Hello you');
-  });
-
   test('begins with its sender where the address wants that', () => {
-    const from = { value: [{ name: 'Iago\n', address: 'iago@example.com' }] };
-    expect(mailText({ text: 'Hello', from }, route('.show-sender'))).toBe('From: Iago <iago@example.com>\nHello');
-    expect(mailText({ text: 'Hello', from }, route())).toBe('Hello');
+    const sender = { name: 'Iago\n', address: 'iago@example.com' };
+    expect(mailText(aMail('Hello', { sender }), route('.show-sender'))).toBe('From: Iago <iago@example.com>\nHello');
+    expect(mailText(aMail('Hello', { sender }), route())).toBe('Hello');
   });
 
   test('says so where there is none', () => {
@@ -60,12 +56,11 @@ describe('the text', () => {
   });
 
   describe('says what came with the mail and was left out', () => {
-    const withFiles = (...names: ReadonlyArray<string | undefined>) =>
-      mailText({ text: 'See there.', attachments: names.map((filename) => ({ filename })) }, route());
+    const withFiles = (...names: ReadonlyArray<string>) => mailText(aMail('See there.', { attachments: names.map(named) }), route());
 
     test('by name, before the text', () => {
       expect(withFiles('report.pdf')).toBe('Attachments that were left out: `report.pdf`\nSee there.');
-      expect(withFiles('a.png', undefined)).toBe('Attachments that were left out: `a.png`, without a name\nSee there.');
+      expect(withFiles('a.png', '')).toBe('Attachments that were left out: `a.png`, without a name\nSee there.');
       expect(withFiles()).toBe('See there.');
     });
 
@@ -82,20 +77,20 @@ describe('the text', () => {
   });
 
   describe('links the files that were kept', () => {
-    const attachments = [{ filename: 'a.png' }, { filename: 'b.png' }, { filename: 'c.png' }];
+    const attachments = ['a.png', 'b.png', 'c.png'].map(named);
 
     test('by the names of their addresses, before the text, and names the others', () => {
       const kept = ['/user_uploads/1/x/a.png', null, '/user_uploads/1/y/été.png'];
-      expect(mailText({ text: 'See there.', attachments }, route(), kept)).toBe(
+      expect(mailText(aMail('See there.', { attachments }), route(), kept)).toBe(
         '[a.png](/user_uploads/1/x/a.png)\n[été.png](/user_uploads/1/y/%C3%A9t%C3%A9.png)\nAttachments that were left out: `b.png`\nSee there.',
       );
     });
 
     test('no more than some', () => {
-      const many = Array.from({ length: 12 }, (_, index) => ({ filename: `${index}`, content: Buffer.from('x'), contentType: 'text/plain' }));
-      expect(mailFiles({ attachments: many })).toHaveLength(mostKept);
-      expect(mailFiles({ attachments: [{ filename: false }] })).toEqual([{ bytes: new Uint8Array(), isCut: true, name: '', mediaType: '' }]);
-      expect(mailFiles({})).toEqual([]);
+      const many = Array.from({ length: 12 }, (_, index) => ({ ...named(`${index}`), content: Buffer.from('x') }));
+      expect(mailFiles({ attachments: many })).toHaveLength(maxFiles);
+      expect(mailFiles({ attachments: [named('')] })).toEqual([{ bytes: new Uint8Array(), isCut: true, name: '', mediaType: 'text/plain' }]);
+      expect(mailFiles({ attachments: [] })).toEqual([]);
     });
   });
 });

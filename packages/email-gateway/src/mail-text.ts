@@ -1,12 +1,9 @@
-import { convert } from 'html-to-text';
 import type { SentFile } from '@parley/core';
 import type { MailRoute } from './mail-route.js';
+import { maxFiles, type ParsedMail } from './parse-mail.js';
 
 /** What a mail without any text of its own says. */
 const noBody = '(No email body)';
-
-/** HTML of more than this is cut before it is read. */
-const longestHtml = 1_000_000;
 
 /** Programs put these before what they quote, in a language or two; the line may be broken once. */
 const attribution = /^(on\b.{0,200}\bwrote:|am\b.{0,200}\bschrieb\b.{0,200}:|-{2,} ?original message ?-{2,}|_{10,})$/i;
@@ -15,14 +12,14 @@ const isQuoted = (line: string): boolean => line.startsWith('>');
 
 /** Everything from the attribution on, or else the quoted lines at the end. What is quoted between answers stays, since they would say nothing without it. */
 const withoutQuotes = (lines: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const lastWritten = lines.reduce((last, line, index) => (line.trim() === '' ? last : index), -1);
   const start = lines.findIndex((line, index) => {
     const joined = `${line} ${lines[index + 1] ?? ''}`.trim();
     const isAttribution = attribution.test(line.trim()) || (attribution.test(joined) && !isQuoted(lines[index + 1] ?? ''));
-    return isAttribution && lines.slice(index + 1).some((later) => later.trim() !== '');
+    return isAttribution && index < lastWritten;
   });
-  const isBottomPosted =
-    start !== -1 &&
-    lines.slice(start + 1).some((line, index, rest) => isQuoted(line) && rest.slice(index + 1).some((later) => later.trim() !== '' && !isQuoted(later)));
+  const quoted = start === -1 ? -1 : lines.findIndex((line, index) => index > start && isQuoted(line));
+  const isBottomPosted = quoted !== -1 && lines.some((line, index) => index > quoted && line.trim() !== '' && !isQuoted(line));
   const kept = start === -1 || isBottomPosted ? [...lines] : lines.slice(0, start);
   while (kept.length > 0 && (isQuoted(kept.at(-1) ?? '') || kept.at(-1)?.trim() === '')) kept.pop();
   return kept;
@@ -34,13 +31,6 @@ const withoutFooter = (lines: ReadonlyArray<string>): ReadonlyArray<string> => {
   return start === -1 ? lines : lines.slice(0, start);
 };
 
-const textOfHtml = (html: string): string =>
-  convert(html.slice(0, longestHtml), {
-    wordwrap: false,
-    limits: { maxInputLength: longestHtml, maxDepth: 100, maxChildNodes: 10_000 },
-    selectors: [{ selector: 'img', format: 'skip' }],
-  });
-
 /** Attachments that are named; of the others it is said how many they are. */
 const mostNamed = 5;
 const longestName = 60;
@@ -51,57 +41,33 @@ const attachmentName = (filename: string): string => {
   return kept.length === 0 ? 'without a name' : `\`${kept.slice(0, longestName).join('')}${kept.length > longestName ? '…' : ''}\``;
 };
 
-/** Attachments that are kept, the first ones; others are left out. */
-export const mostKept = 10;
-
-const filenameOf = ({ filename }: MailAttachment): string => (typeof filename === 'string' ? filename : '');
-
 /** What came with the mail: a link for each file that was kept, by the name that its address has, and what the others were called. */
-const attachmentLines = ({ attachments = [] }: MailParts, addresses: ReadonlyArray<string | null>): ReadonlyArray<string> => {
+const attachmentLines = ({ attachments }: MailParts, addresses: ReadonlyArray<string | null>): ReadonlyArray<string> => {
   const links = addresses.flatMap((address) => (address === null ? [] : [`[${address.split('/').at(-1) ?? ''}](${encodeURI(address)})`]));
   const out = attachments.filter((_, index) => (addresses[index] ?? null) === null);
   if (out.length === 0) return links;
-  const named = out.slice(0, mostNamed).map((attachment) => attachmentName(filenameOf(attachment)));
+  const named = out.slice(0, mostNamed).map((attachment) => attachmentName(attachment.filename));
   const others = out.length - named.length;
   return [...links, `Attachments that were left out: ${[...named, ...(others > 0 ? [`and ${others} more`] : [])].join(', ')}`];
 };
 
 /** The files of a mail that may be kept. */
-export const mailFiles = ({ attachments = [] }: MailParts): ReadonlyArray<SentFile> =>
-  attachments.slice(0, mostKept).map((attachment) => ({
-    bytes: attachment.content ?? new Uint8Array(),
-    isCut: attachment.content === undefined,
-    name: filenameOf(attachment),
-    mediaType: attachment.contentType ?? '',
+export const mailFiles = ({ attachments }: Pick<ParsedMail, 'attachments'>): ReadonlyArray<SentFile> =>
+  attachments.slice(0, maxFiles).map(({ content, filename, contentType }) => ({
+    bytes: content ?? new Uint8Array(),
+    isCut: content === undefined,
+    name: filename,
+    mediaType: contentType,
   }));
 
-interface MailAttachment {
-  readonly filename?: string | false | undefined;
-  readonly content?: Uint8Array | undefined;
-  readonly contentType?: string | undefined;
-}
-
 /** As much of a mail as its text is made from. */
-export interface MailParts {
-  readonly text?: string | undefined;
-  readonly html?: string | false | undefined;
-  readonly attachments?: ReadonlyArray<MailAttachment>;
-  readonly from?: { readonly value: ReadonlyArray<{ readonly name?: string | undefined; readonly address?: string | undefined }> } | undefined;
-}
+export type MailParts = Pick<ParsedMail, 'body' | 'attachments' | 'sender'>;
 
-const bodyOf = ({ text, html }: MailParts, { prefersHtml }: MailRoute): string => {
-  const hasText = text !== undefined && text.trim() !== '';
-  return typeof html === 'string' && (prefersHtml || !hasText) ? textOfHtml(html) : (text ?? '');
-};
-
-const senderOf = ({ from }: MailParts): string => {
-  const { name = '', address = '' } = from?.value[0] ?? {};
-  return `${name} ${address === '' ? '' : `<${address}>`}`.replace(/\s+/g, ' ').trim();
-};
+const senderOf = ({ sender: { name, address } }: MailParts): string => `${name} ${address === '' ? '' : `<${address}>`}`.replace(/\s+/g, ' ').trim();
 
 /** The text of a message that a mail becomes, by the wishes of its address, with the addresses of those of its first files that were kept. Spec: 4.5 */
 export const mailText = (mail: MailParts, route: MailRoute, addresses: ReadonlyArray<string | null> = []): string => {
-  const lines = bodyOf(mail, route).split(/\r?\n/);
+  const lines = mail.body.split(/\r?\n/);
   const unquoted = route.includesQuotes ? lines : withoutQuotes(lines);
   const own = route.includesFooter ? unquoted : withoutFooter(unquoted);
   const body = own.join('\n').trim();

@@ -1,8 +1,12 @@
-import type { Chat, Levels, Log } from '@parley/core';
-import { type ParsedMail, simpleParser } from 'mailparser';
+import type { Readable } from 'node:stream';
+import type { Either } from 'fp-ts/lib/Either.js';
+import type { Chat, Failure, Levels, Log } from '@parley/core';
 import { SMTPServer } from 'smtp-server';
-import { mailRouteOf } from './mail-route.js';
+import { countConnections } from './count-connections.js';
+import { cutHeader } from './cut-header.js';
+import { type MailRoute, mailRouteOf } from './mail-route.js';
 import { mailFiles, mailText } from './mail-text.js';
+import { mailParser } from './parse-mail.js';
 import { readBounded } from './read-bounded.js';
 
 export interface GatewayOptions {
@@ -19,6 +23,10 @@ export interface GatewayOptions {
   readonly maxBytes?: number;
   /** Connections at once. Default 50. */
   readonly maxClients?: number;
+  /** Of these, from one network address. Default 10. */
+  readonly maxClientsOfAddress?: number;
+  /** Milliseconds in which a mail has to be read. Default 10,000. */
+  readonly parsingPatience?: number;
 }
 
 export interface Gateway {
@@ -48,10 +56,14 @@ const failed = (): Answer => new Answer(451, '4.3.0 Something went wrong here; t
 
 const tooLarge = (): Answer => new Answer(552, '5.3.4 The mail is too large');
 
+const headerTooLarge = (): Answer => new Answer(552, '5.3.4 The header of the mail is too large');
+
+const unreadable = (): Answer => new Answer(554, '5.6.0 The mail cannot be read');
+
+const tooManyConnections = (): Answer => new Answer(421, '4.7.0 Too many connections from this address');
+
 /** Another mail for each: senders know to try again. */
 const oneAtATime = (): Answer => new Answer(452, '4.5.3 One recipient at a time');
-
-const parse = async (raw: Buffer): Promise<ParsedMail> => simpleParser(raw, { skipTextToHtml: true, skipImageLinks: true, skipHtmlToText: true });
 
 /**
  * Listens for mail and turns it into messages. Whoever writes is asked for nothing, and nothing is said of an address before its mail has come: all refusals are alike, and
@@ -68,23 +80,42 @@ export const startGateway = async ({
   name = 'parley',
   maxBytes = 25 * 1024 * 1024,
   maxClients = 50,
+  maxClientsOfAddress = 10,
+  parsingPatience = 10_000,
 }: GatewayOptions): Promise<Gateway> => {
-  const post = async (raw: Buffer | null, recipient: string): Promise<void> => {
+  const parse = mailParser({ patience: parsingPatience });
+  const connections = countConnections(maxClientsOfAddress);
+
+  /** What the service says; throws where it fails, and the mail may come again. */
+  const said = (outcome: Either<Failure, boolean>): boolean => {
+    if (outcome._tag === 'Right') return outcome.right;
+    log.error('a mail could not be posted', { failure: outcome.left.kind });
+    throw failed();
+  };
+
+  const post = async (raw: Buffer | null, route: MailRoute): Promise<void> => {
     if (raw === null) throw tooLarge();
-    const route = mailRouteOf(recipient);
-    const mail = await parse(raw).catch(() => null);
-    if (mail === null) throw refused();
-    const outcome = await chat.mail.post(route.token, levels, {
-      subject: mail.subject ?? '',
-      text: (addresses) => mailText(mail, route, addresses),
-      files: mailFiles(mail),
-      id: mail.messageId ?? null,
-    })();
-    if (outcome._tag === 'Left') {
-      log.error('a mail could not be posted', { failure: outcome.left.kind });
-      throw failed();
-    }
-    if (!outcome.right) throw refused();
+    const cut = cutHeader(raw);
+    if (cut === null) throw headerTooLarge();
+    const mail = await parse(cut, route.prefersHtml);
+    if (mail === null) throw unreadable();
+    const isPosted = said(
+      await chat.mail.post(route.token, levels, {
+        subject: mail.subject,
+        text: (addresses) => mailText(mail, route, addresses),
+        files: mailFiles(mail),
+        id: mail.messageId,
+      })(),
+    );
+    if (!isPosted) throw refused();
+  };
+
+  /** Of a mail that nobody waits for, nothing is kept: it is heard to its end, where the refusal is told. */
+  const receive = async (stream: Readable, route: MailRoute): Promise<void> => {
+    const isAwaited = said(await chat.mail.isKnown(route.token)());
+    const raw = await readBounded(stream, isAwaited ? maxBytes : 0);
+    if (!isAwaited) throw refused();
+    await post(raw, route);
   };
 
   const server = new SMTPServer({
@@ -99,17 +130,16 @@ export const startGateway = async ({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     logger: false,
+    onConnect: ({ id, remoteAddress }, answer) => answer(connections.enter(id, remoteAddress) ? null : tooManyConnections()),
+    onClose: ({ id }) => connections.leave(id),
     onRcptTo: (_address, session, answer) => {
       answer(session.envelope.rcptTo.length > 0 ? oneAtATime() : null);
     },
     onData: (stream, session, answer) => {
-      const recipient = session.envelope.rcptTo[0]?.address ?? '';
-      readBounded(stream, maxBytes)
-        .then((raw) => post(raw, recipient))
-        .then(
-          () => answer(null),
-          (error: unknown) => answer(error instanceof Answer ? error : failed()),
-        );
+      receive(stream, mailRouteOf(session.envelope.rcptTo[0]?.address ?? '')).then(
+        () => answer(null),
+        (error: unknown) => answer(error instanceof Answer ? error : failed()),
+      );
     },
   });
   // Broken connections are the other side's, and say nothing of the service.

@@ -5,7 +5,7 @@ import { type Failure, faulted } from '../failures.js';
 import type { Levels } from '../gates/is-open.js';
 import type { Attachment } from '../model/files/attachment.js';
 import type { RealmId } from '../model/ids.js';
-import type { MailAddress } from '../model/channels/mail-address.js';
+import type { FoundMailAddress, MailAddress } from '../model/channels/mail-address.js';
 import type { SentFile } from '../model/files/uploaded-file.js';
 import type { Ports } from '../ports/ports.js';
 import type { Store, WriteTx } from '../ports/store.js';
@@ -14,6 +14,8 @@ import { isTooLarge, keepFile, type Owner } from '../use-cases/files/upload-file
 
 /** What comes by mail, from people who need no account. */
 export interface MailEntrance {
+  /** Whether there is an address of this token: asked before a mail is read. */
+  isKnown(token: string): TaskEither.TaskEither<Failure, boolean>;
   /**
    * Posts a mail to the channel of a token. False where there is no such address, or it is good for nothing any more, or its mail is not taken: one answer for all of
    * these. Left only where the service itself failed, and the same mail may be tried again.
@@ -62,11 +64,14 @@ const deliver = (
   );
 };
 
+const addressOf = ({ store, secrets }: Ports & { readonly store: Store }, token: string): TaskEither.TaskEither<Failure, Option.Option<FoundMailAddress>> =>
+  pipe(store.mailAddress(secrets.fingerprint(token)), TaskEither.mapLeft(faulted));
+
 export const createMailEntrance = (world: Ports & { readonly store: Store }, write: Write): MailEntrance => ({
+  isKnown: (token) => pipe(addressOf(world, token), TaskEither.map(Option.isSome)),
   post: (token, levels, mail) =>
     pipe(
-      world.store.mailAddress(world.secrets.fingerprint(token)),
-      TaskEither.mapLeft(faulted),
+      addressOf(world, token),
       TaskEither.chain(
         Option.match(
           () => TaskEither.right(false),

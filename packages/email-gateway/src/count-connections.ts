@@ -1,0 +1,28 @@
+/** Counts the connections of each network address. */
+export interface ConnectionCount {
+  /** False, and nothing counted, where an address has as many as it may. */
+  enter(connection: string, address: string): boolean;
+  leave(connection: string): void;
+}
+
+export const countConnections = (mostOfAddress: number): ConnectionCount => {
+  const addresses = new Map<string, string>();
+  const counts = new Map<string, number>();
+  return {
+    enter: (connection, address) => {
+      const count = counts.get(address) ?? 0;
+      if (count >= mostOfAddress) return false;
+      counts.set(address, count + 1);
+      addresses.set(connection, address);
+      return true;
+    },
+    leave: (connection) => {
+      const address = addresses.get(connection);
+      if (address === undefined) return;
+      addresses.delete(connection);
+      const left = (counts.get(address) ?? 1) - 1;
+      if (left === 0) counts.delete(address);
+      else counts.set(address, left);
+    },
+  };
+};
