@@ -13,6 +13,7 @@ import {
   type TestServer,
 } from '@parley/testkit';
 import type { Json, JsonObject } from '../json.js';
+import { textAt } from '../events/client-state.js';
 import { settled } from '../events/messages/unread.js';
 import { applyToState } from '../events/wire-types.js';
 import { stateRows } from './rows.js';
@@ -57,7 +58,7 @@ const changedBy = new Map<string, ReadonlyArray<string>>(
 /** Applies an event, which changes no key that others alone change. */
 const applied = (state: JsonObject, event: JsonObject): JsonObject => {
   const after = applyToState(state, event);
-  const type = String(event['type']);
+  const type = textAt(event, 'type');
   const changed = Object.keys(after).filter((key) => after[key] !== state[key] && JSON.stringify(after[key]) !== JSON.stringify(state[key]));
   expect({ type, unannounced: changed.filter((key) => changedBy.get(key)?.includes(type) !== true) }).toEqual({ type, unannounced: [] });
   return after;

@@ -1,14 +1,15 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { assumedCapabilities, type Capability, clientCapabilities, type GetEvents, queueId } from '@parley/core';
+import { assumedCapabilities, type Capability, type CapabilitySet, clientCapabilities, type GetEvents, queueId } from '@parley/core';
 import { list, nullable } from '../../codecs/composites.js';
 import { narrowOf, narrowTerms } from '../../codecs/messages/narrow.js';
-import { optionalJson, optionalRaw, raw, request } from '../../codecs/params.js';
+import { type BadRequest, optionalJson, optionalRaw, raw, request } from '../../codecs/params.js';
 import { boolean, integer, nonNegativeInteger, text } from '../../codecs/scalars.js';
 import { anyEventSchema } from '../../events/wire-types.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
 import { type Reply, spell, Spelled } from '../../spelled.js';
 import { emptyReply } from '../shared/reply-schemas.js';
+import { idleTimeoutOf, isUnknownPartial, partialUnknown, queueParams } from './queue-params.js';
 
 const queueName = text({ max: 200 });
 
@@ -26,6 +27,14 @@ const flatCapabilities = [
 ] as const satisfies ReadonlyArray<Capability>;
 
 const flag = (capability: (typeof flatCapabilities)[number]) => optionalJson(boolean, assumedCapabilities.has(capability));
+
+/** As declared together; a flag that is not as it is assumed wins. */
+const capabilitiesOf = (declared: CapabilitySet, said: ReadonlyMap<string, unknown>): CapabilitySet => {
+  const flags = flatCapabilities.filter((capability) => said.get(clientCapabilities[capability].name) !== assumedCapabilities.has(capability));
+  const chosen = new Set<Capability>([...declared, ...flags]);
+  for (const capability of flags) if (assumedCapabilities.has(capability)) chosen.delete(capability);
+  return chosen;
+};
 
 /** GET /events. The parameters after `dont_block` say how a queue is to be where none is named. Spec: 4.21 */
 export const getEventsOperation = operation({
@@ -54,9 +63,10 @@ export const getEventsOperation = operation({
       include_deactivated_groups: flag('deactivatedGroups'),
       archived_channels: flag('archivedChannels'),
       empty_topic_name: flag('emptyTopicName'),
+      ...queueParams,
     },
     (values, { open }) => {
-      const said = new Map<string, unknown>(Object.entries(values));
+      if (isUnknownPartial(values.include_subscribers, open)) return partialUnknown;
       const command: GetEvents = {
         queueId: values.queue_id === null ? null : queueId(values.queue_id),
         lastEventId: values.last_event_id,
@@ -68,11 +78,11 @@ export const getEventsOperation = operation({
           rendersMarkdown: values.apply_markdown,
           clientGravatar: values.client_gravatar,
           slimPresence: values.slim_presence,
-          capabilities: new Set(flatCapabilities.filter((capability) => said.get(clientCapabilities[capability].name) === true)),
-          idleTimeout: values.lifespan_secs,
+          capabilities: capabilitiesOf(values.client_capabilities, new Map(Object.entries(values))),
+          idleTimeout: idleTimeoutOf(values, values.lifespan_secs),
         },
       };
-      return Either.right(command);
+      return Either.right<BadRequest, GetEvents>(command);
     },
   ),
   reply: ({ queueId: id, events }) => ({

@@ -1,23 +1,15 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { assumedCapabilities, type Open, type Register, type Registered } from '@parley/core';
-import { clientCapabilitiesCodec } from '../../codecs/events/client-capabilities.js';
-import { list } from '../../codecs/composites.js';
-import { type BadRequest, badRequest, optionalJson, optionalRaw, request } from '../../codecs/params.js';
+import { type Open, type Register, type Registered } from '@parley/core';
+import { type BadRequest, badRequest, optionalJson, request } from '../../codecs/params.js';
 import { queueNarrow, queueNarrowOf } from '../../codecs/events/queue-narrow.js';
-import { idleQueueTimeout, includeSubscribers } from '../../codecs/events/register-words.js';
-import { boolean, integer, text } from '../../codecs/scalars.js';
+import { boolean } from '../../codecs/scalars.js';
 import { fields, given, when } from '../../gated.js';
 import type { JsonObject } from '../../json.js';
 import { operation, type ReplyContext } from '../../operation.js';
 import * as schema from '../../schema.js';
 import { registerSchemas, registerState, statePartsOf } from '../../state/register-state.js';
 import { stateView } from '../../state/state-view.js';
-
-/** More types than there ever were. */
-const eventTypes = list(text({ max: 100 }), { max: 200 });
-
-/** Days that a request may look back. */
-const longestHistory = 10_000;
+import { eventTypes, idleTimeoutOf, isUnknownPartial, partialUnknown, queueParams } from './queue-params.js';
 
 /** No event has an id below this one: nothing has happened since the state was read. */
 const beforeTheFirstEvent = -1;
@@ -69,14 +61,14 @@ export const registerOperation = operation({
       client_gravatar: optionalJson(boolean, (open: Open, spectates: boolean) => !spectates && open('clientGravatarDefaultTrue')),
       slim_presence: optionalJson(boolean, false),
       all_public_streams: optionalJson(boolean, false),
-      include_subscribers: optionalRaw(includeSubscribers, 'none' as const),
-      client_capabilities: optionalJson(clientCapabilitiesCodec, assumedCapabilities),
+      include_subscribers: queueParams.include_subscribers,
+      client_capabilities: queueParams.client_capabilities,
       event_types: optionalJson(eventTypes, null),
-      fetch_event_types: optionalJson(eventTypes, null),
+      fetch_event_types: queueParams.fetch_event_types,
       narrow: optionalJson(queueNarrow, []),
-      queue_lifespan_secs: optionalJson(integer(), 0),
-      idle_queue_timeout: optionalRaw(idleQueueTimeout, null, { gate: 'eventQueueIdleTimeout' }),
-      presence_history_limit_days: optionalJson(integer({ min: 0, max: longestHistory }), 14, { gate: 'presenceHistoryLimit' }),
+      queue_lifespan_secs: queueParams.queue_lifespan_secs,
+      idle_queue_timeout: queueParams.idle_queue_timeout,
+      presence_history_limit_days: queueParams.presence_history_limit_days,
     },
     (values, { open, spectates = false }) => {
       const isTold = open('registerAnonymousUnsupported');
@@ -84,7 +76,7 @@ export const registerOperation = operation({
       if (spectates && isTold && values.include_subscribers !== 'none') return notForSpectators('include_subscribers');
       // LEVEL(149): what people without an account may not wish for was ignored.
       const subscribers = spectates ? 'none' : values.include_subscribers;
-      if (subscribers === 'partial' && !open('registerPartialSubscribers')) return Either.left(badRequest('include_subscribers is not valid JSON'));
+      if (isUnknownPartial(subscribers, open)) return partialUnknown;
       const types = values.fetch_event_types ?? values.event_types;
       const fetchTypes = types === null ? null : new Set(types);
       return Either.right<BadRequest, Register>({
@@ -96,7 +88,7 @@ export const registerOperation = operation({
           clientGravatar: values.client_gravatar && !spectates,
           slimPresence: values.slim_presence,
           capabilities: values.client_capabilities,
-          idleTimeout: values.idle_queue_timeout ?? values.queue_lifespan_secs,
+          idleTimeout: idleTimeoutOf(values),
         },
         fetchTypes,
         subscribers,
