@@ -43,9 +43,7 @@ export const committing = ({ store, wakeUp }: Pick<Ports, 'wakeUp'> & { readonly
       transact(attempt > optimisticAttempts ? 'serial' : 'write'),
       TaskEither.map((committed) => wake(realmId, committed)),
       TaskEither.orElse((failure) =>
-        failure.kind === 'faulted' && failure.fault.kind === 'conflict' && attempt <= optimisticAttempts + 1
-          ? commit(realmId, transact, attempt + 1)
-          : TaskEither.left(failure),
+        failure.kind === 'conflict' && attempt <= optimisticAttempts + 1 ? commit(realmId, transact, attempt + 1) : TaskEither.left(failure),
       ),
     );
 

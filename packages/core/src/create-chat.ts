@@ -7,7 +7,7 @@ import { createProvision, type Provision } from './application/provision.js';
 import { lastActive } from './application/last-active.js';
 import { createSessions, type KeyCredentials, type Session } from './application/sessions.js';
 import { committing } from './committing.js';
-import { type Failure, faulted } from './failures.js';
+import type { Failure } from './failures.js';
 import { type Levels, openAt } from './gates/is-open.js';
 import type { RealmId, UserId } from './model/ids.js';
 import type { Ports } from './ports/ports.js';
@@ -94,11 +94,11 @@ interface Asked {
   readonly question: QueueQuestion;
 }
 
-const strayed: Either.Either<Failure, Session> = Either.left(faulted({ kind: 'unavailable', what: 'recognize everybody who asks', cause: null }));
+const strayed: Either.Either<Failure, Session> = Either.left({ kind: 'unavailable', what: 'recognize everybody who asks', cause: null });
 
-const outside = (name: string): Failure => faulted({ kind: 'unavailable', what: `${name} cannot be part of a transaction`, cause: null });
+const outside = (name: string): Failure => ({ kind: 'unavailable', what: `${name} cannot be part of a transaction`, cause: null });
 
-const otherRealm: Failure = faulted({ kind: 'unavailable', what: 'one transaction, one realm: the session is of another', cause: null });
+const otherRealm: Failure = { kind: 'unavailable', what: 'one transaction, one realm: the session is of another', cause: null };
 
 export const createChat = (world: World): Chat => {
   const sessions = createSessions(world);
@@ -223,7 +223,7 @@ export const createChat = (world: World): Chat => {
         case 'announcing':
         case 'write':
         case 'waiting':
-          return TaskEither.left(faulted({ kind: 'unavailable', what: `${name} needs an account`, cause: null }));
+          return TaskEither.left({ kind: 'unavailable', what: `${name} needs an account`, cause: null });
       }
     },
   };

@@ -1,3 +1,4 @@
+import type { Proof } from './model/proof.js';
 import type { Refusal } from './refusals/index.js';
 
 export type { NarrowProblem, Refusal, RefusalKind, Refusals, RefusedSetting } from './refusals/index.js';
@@ -11,8 +12,14 @@ export type Fault =
   | { readonly kind: 'tooMuchWork'; readonly what: string }
   | { readonly kind: 'unavailable'; readonly what: string; readonly cause: unknown };
 
-export type Failure = { readonly kind: 'refused'; readonly refusal: Refusal } | { readonly kind: 'faulted'; readonly fault: Fault };
+/** A rule or a use case said no. `proof` says which rule and why; null where no rule was asked, as for what is missing. */
+export interface Refused {
+  readonly kind: 'refused';
+  readonly refusal: Refusal;
+  readonly proof: Proof | null;
+}
 
-export const refused = (refusal: Refusal): Failure => ({ kind: 'refused', refusal });
+/** What a use case ends with where it has no result. A fault is one as it stands, so that what an adapter answers needs no wrapping. */
+export type Failure = Refused | Fault;
 
-export const faulted = (fault: Fault): Failure => ({ kind: 'faulted', fault });
+export const refused = (refusal: Refusal, proof: Proof | null = null): Failure => ({ kind: 'refused', refusal, proof });

@@ -193,7 +193,7 @@ test('where the service fails the mail may come again', async () => {
   const failing = {
     mail: {
       isKnown: () => async () => ({ _tag: 'Right' as const, right: true }),
-      post: () => async () => ({ _tag: 'Left' as const, left: { kind: 'faulted' as const, fault: { kind: 'conflict' as const } } }),
+      post: () => async () => ({ _tag: 'Left' as const, left: { kind: 'conflict' as const } }),
     },
   };
   const other = await startGateway({ chat: failing as never, levels, log, port: 0, host: '127.0.0.1' });

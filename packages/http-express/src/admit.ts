@@ -56,5 +56,5 @@ export const admitAccount = async (progress: Progress, row: AskedFor, keepers: G
   const { guard } = row;
   if (guard === undefined) return known;
   const verdict = holdsAtBoth(call.mount.levels, (open) => guard(session.actor, open));
-  return Either.isLeft(verdict) ? refuse(progress, verdict.left.refusal) : known;
+  return Either.isLeft(verdict) ? fail(progress, refused(verdict.left.refusal, verdict.left.proof), chat.world.log) : known;
 };

@@ -189,6 +189,22 @@ describe('rate limits', () => {
   });
 });
 
+describe('why a rule refused', () => {
+  test('is told to the log under the id of the request, and not to the client', async () => {
+    const { app, lines } = serve();
+    const answer = await request(app).get('/api/v1/guarded').set('Authorization', basic());
+
+    expect([answer.status, answer.text.includes('nobody')]).toEqual([400, false]);
+    expect(lines.filter(({ level }) => level === 'debug')).toEqual([
+      {
+        level: 'debug',
+        message: 'a rule refused',
+        fields: { requestId: answer.headers['x-request-id'], refusal: 'mustBeAdministrator', proof: { rule: 'nobody', grounds: [] } },
+      },
+    ]);
+  });
+});
+
 describe('what goes wrong inside', () => {
   test.each<[string, Script]>([
     ['a failing database', { run: () => async () => ({ _tag: 'Left', left: brokenDatabase }) }],

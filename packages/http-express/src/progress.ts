@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import type { Client, Failure, Log, Realm, Refusal, Session } from '@parley/core';
+import { type Client, type Failure, type Log, type Realm, type Refusal, refused, type Session } from '@parley/core';
 import { type BadRequest, badRequestReply, type ErrorContext, type ErrorReply, failureReply } from '@parley/wire';
 import type { Call } from './call.js';
 
@@ -23,11 +23,16 @@ const contextOf = ({ call: { mount }, realm }: Progress): ErrorContext => ({
   dummyEmailHost: mount.server.dummyEmailHost(realm?.stringId ?? ''),
 });
 
-export const refuse = (progress: Progress, refusal: Refusal): Step<never> => Either.left(failureReply({ kind: 'refused', refusal }, contextOf(progress)));
+export const refuse = (progress: Progress, refusal: Refusal): Step<never> => Either.left(failureReply(refused(refusal), contextOf(progress)));
 
-/** A fault goes to the log under the request's id; clients learn nothing of it. */
+/**
+ * What clients learn nothing of goes to the log under the request's id: a fault, and, where the log goes into such detail, the rule that refused and its grounds.
+ */
 export const fail = (progress: Progress, failure: Failure, log: Log): Step<never> => {
-  if (failure.kind === 'faulted') log.error('a request failed', { requestId: progress.call.id, fault: failure.fault });
+  if (failure.kind === 'refused' && failure.proof !== null) {
+    log.debug?.('a rule refused', { requestId: progress.call.id, refusal: failure.refusal.kind, proof: failure.proof });
+  }
+  if (failure.kind !== 'refused') log.error('a request failed', { requestId: progress.call.id, fault: failure });
   return Either.left(failureReply(failure, contextOf(progress)));
 };
 

@@ -1,6 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
-import { type Failure, faulted, type Realm, type RealmId, refused } from '@parley/core';
+import { type Failure, type Realm, type RealmId, refused } from '@parley/core';
 import type { RealmOfHost } from './realm-of-host.js';
 
 export interface RealmFinder {
@@ -18,7 +18,7 @@ export const realmFinder = (realmOfHost: RealmOfHost): RealmFinder => {
 
   const find = async (host: string): Promise<Either.Either<Failure, Realm>> => {
     const found = await realmOfHost(host)();
-    if (Either.isLeft(found)) return Either.left(faulted(found.left));
+    if (Either.isLeft(found)) return Either.left(found.left);
     if (Option.isNone(found.right)) {
       known.delete(host);
       return Either.left(refused({ kind: 'noSuchRealm' }));

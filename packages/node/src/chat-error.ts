@@ -2,7 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Failure, Fault } from '@parley/core';
 
-const reasonOf = (failure: Failure): string => (failure.kind === 'refused' ? failure.refusal.kind : failure.fault.kind);
+const reasonOf = (failure: Failure): string => (failure.kind === 'refused' ? failure.refusal.kind : failure.kind);
 
 /** What the service says no to or could not do, thrown to hosts, who call it with promises. */
 export class ChatError extends Error {
@@ -11,9 +11,9 @@ export class ChatError extends Error {
     readonly reason: string,
     readonly failure: Failure | null = null,
   ) {
-    super(failure?.kind === 'faulted' ? `${reason}: ${failure.fault.what}` : reason);
+    super(failure === null || failure.kind === 'refused' ? reason : `${reason}: ${failure.what}`);
     this.name = 'ChatError';
-    if (failure?.kind === 'faulted' && failure.fault.kind === 'unavailable') this.cause = failure.fault.cause;
+    if (failure?.kind === 'unavailable') this.cause = failure.cause;
   }
 
   static of(failure: Failure): ChatError {
@@ -22,7 +22,7 @@ export class ChatError extends Error {
 }
 
 /** The fault of somebody having been faster: the same work may succeed the next time. */
-export const conflictIn = ({ failure }: ChatError): Fault | null => (failure?.kind === 'faulted' && failure.fault.kind === 'conflict' ? failure.fault : null);
+export const conflictIn = ({ failure }: ChatError): Fault | null => (failure?.kind === 'conflict' ? failure : null);
 
 export const orThrow = async <Result>(work: TaskEither<Failure, Result>): Promise<Result> => {
   const outcome = await work();

@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Chat, type DomainEvent, faulted, type Instant, type LogEntry, logKey, type LogPosition, type RealmId, type ReadTx } from '@parley/core';
+import { type Chat, type DomainEvent, type Instant, type LogEntry, logKey, type LogPosition, type RealmId, type ReadTx } from '@parley/core';
 import { ChatError, orThrow } from './chat-error.js';
 
 /** Something that happened in a realm. Messages are named by id; their text is read with `getMessages`. */
@@ -23,7 +23,6 @@ const readAfter = (
       tx.log.trimmedTo(),
       TaskEither.bindTo('trimmedTo'),
       TaskEither.bind('entries', () => tx.log.readAll(after, tx.head.position, batch)),
-      TaskEither.mapLeft(faulted),
     );
   return orThrow(
     pipe(

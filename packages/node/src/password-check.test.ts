@@ -1,3 +1,4 @@
+import { refused } from '@parley/core';
 import { scryptSync } from 'node:crypto';
 import * as Either from 'fp-ts/lib/Either.js';
 import { scryptPasswordCheck } from './password-check.js';
@@ -89,7 +90,7 @@ test('who comes while too many wait is told when to come again', async () => {
   });
   const first = Array.from({ length: 22 }, () => work());
 
-  expect(await work()).toEqual(Either.left({ kind: 'refused', refusal: { kind: 'rateLimited', retryAfterSeconds: 3 } }));
+  expect(await work()).toEqual(Either.left(refused({ kind: 'rateLimited', retryAfterSeconds: 3 })));
   finish();
   expect(await Promise.all(first)).toEqual(first.map(() => Either.right('done')));
 });

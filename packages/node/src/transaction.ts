@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { type Chat, ensureUser, type Failure, faulted, type RealmId, type WriteTx } from '@parley/core';
+import { type Chat, ensureUser, type Failure, type RealmId, type WriteTx } from '@parley/core';
 import type { KnexStore } from '@parley/store-knex';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
@@ -32,7 +32,7 @@ export const transactionOf =
       store.transactWith(realmId, mode, async (shared, trx) => {
         const turns = takeTurns();
         const inTx = <Result>(use: (tx: WriteTx) => TaskEither.TaskEither<Failure, Result>): TaskEither.TaskEither<Failure, Result> =>
-          pipe(shared.next(), TaskEither.mapLeft(faulted), TaskEither.chain(use));
+          pipe(shared.next(), TaskEither.chain(use));
         const useCases = bindUseCases<BoundUseCases>((name, session, circumstances, command) =>
           turns.take<unknown>(() => orThrow(inTx((tx) => chat.runIn(tx, name, session, circumstances, command)))),
         );
@@ -40,7 +40,7 @@ export const transactionOf =
         const ended = async <Result>(end: () => Result) => {
           await turns.end();
           const conflict = turns.failed === null ? null : conflictIn(turns.failed);
-          return conflict === null ? Either.right(end()) : Either.left(faulted(conflict));
+          return conflict === null ? Either.right(end()) : Either.left(conflict);
         };
         let result;
         try {

@@ -1,7 +1,5 @@
-import { type Chat, ensureUser, type EnsuredUser, type EnsureUser, faulted, type RealmId, type WriteTx } from '@parley/core';
+import { type Chat, ensureUser, type EnsuredUser, type EnsureUser, type RealmId, type WriteTx } from '@parley/core';
 import type { KnexStore } from '@parley/store-knex';
-import * as TaskEither from 'fp-ts/lib/TaskEither.js';
-import { pipe } from 'fp-ts/lib/function.js';
 import type { Knex } from 'knex';
 import { bindUseCases, isWriting, type Pending, type PendingUseCases, type UseCasesAs } from './bound-use-cases.js';
 import { ChatError, orThrow, wishOrThrow } from './chat-error.js';
@@ -51,7 +49,7 @@ export const withinOf =
         parked.push({ carryOut, finish: () => finish() });
         isParked();
       };
-      const tx = await orThrow(pipe(shared.next(park), TaskEither.mapLeft(faulted)));
+      const tx = await orThrow(shared.next(park));
       const running = work(tx).then((value) => {
         result = () => value;
       });
@@ -71,7 +69,7 @@ export const withinOf =
             await carryOut();
             await finish();
           }
-          if (shared.broken !== null) throw ChatError.of(faulted(shared.broken));
+          if (shared.broken !== null) throw ChatError.of(shared.broken);
           await settle?.();
           settle = null;
         }),

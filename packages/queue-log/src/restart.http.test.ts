@@ -165,7 +165,7 @@ describe('a great backlog', () => {
             audience: { kind: 'channelSubscribers' as const, channelId: Number(channelId) as never },
           })),
         })();
-        return Either.isLeft(appended) ? Either.left({ kind: 'faulted' as const, fault: appended.left }) : Either.right(undefined);
+        return Either.isLeft(appended) ? appended : Either.right(undefined);
       }),
     );
     await say(cast.actor, 'design', 'at last');
@@ -186,7 +186,7 @@ describe('a great backlog', () => {
     await good(
       chat.world.store.transact(server.realm.id, 'write', (tx) => async () => {
         const appended = await tx.append({ changesRules: false, entries })();
-        return Either.isLeft(appended) ? Either.left({ kind: 'faulted' as const, fault: appended.left }) : Either.right(undefined);
+        return Either.isLeft(appended) ? appended : Either.right(undefined);
       }),
     );
     const first = await poll(chat, cast.peer, id, -1);

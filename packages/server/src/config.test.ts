@@ -69,7 +69,7 @@ test.each([
   ['PARLEY_SMTP_PORT', '65536', 'PARLEY_SMTP_PORT must be a whole number from 0 to 65535, not "65536"'],
   ['PARLEY_SMTP_ADDRESSES', 'mail@example.org', 'PARLEY_SMTP_ADDRESSES must be an address with one %s before the @, not "mail@example.org"'],
   ['PARLEY_TRUST_PROXY', 'true', 'PARLEY_TRUST_PROXY must be a whole number from 0 to 10, not "true"'],
-  ['PARLEY_LOG_LEVEL', 'loud', 'PARLEY_LOG_LEVEL must be error or warn or info, not "loud"'],
+  ['PARLEY_LOG_LEVEL', 'loud', 'PARLEY_LOG_LEVEL must be error or warn or info or debug, not "loud"'],
   ['PARLEY_RATE_LIMITS', '0', 'PARLEY_RATE_LIMITS must be a whole number from 1 to 10000000, or off, not "0"'],
   ['PARLEY_SEED', 'prod', 'PARLEY_SEED must be dev, not "prod"'],
 ])('%s=%s is refused by name', (variable, text, problem) => {

@@ -3,7 +3,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import { type FeatureLevel, featureLevel, newestLevel, oldestLevel } from '@parley/core';
 import { flag, numberOrOff, oneOf, type Setting, textOf, wholeNumber } from './setting.js';
 
-export type LogLevel = 'error' | 'warn' | 'info';
+export type LogLevel = 'error' | 'warn' | 'info' | 'debug';
 
 /** What the operator chose, with the defaults filled in. */
 export interface Config {
@@ -62,7 +62,7 @@ const settings = {
   mailPattern: textOf('PARLEY_SMTP_ADDRESSES', 'an address with one %s before the @', (text) => /^[^%@\s]*%s[^%@\s]*@[a-z0-9.-]{1,253}$/i.test(text)),
   externalUrl: textOf('PARLEY_EXTERNAL_URL', 'an http:// or https:// URL without credentials, query and fragment', isSite),
   trustedProxies: wholeNumber('PARLEY_TRUST_PROXY', 0, 10),
-  logLevel: oneOf('PARLEY_LOG_LEVEL', ['error', 'warn', 'info']),
+  logLevel: oneOf('PARLEY_LOG_LEVEL', ['error', 'warn', 'info', 'debug']),
   rateLimit: numberOrOff('PARLEY_RATE_LIMITS', 1, 10_000_000),
   maxUpload: wholeNumber('PARLEY_MAX_UPLOAD_MIB', 0, 100),
   uploadQuota: numberOrOff('PARLEY_UPLOAD_QUOTA_MIB', 0, 100_000_000),

@@ -1,9 +1,7 @@
 import { randomInt } from 'node:crypto';
 import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
-import * as TaskEither from 'fp-ts/lib/TaskEither.js';
-import { pipe } from 'fp-ts/lib/function.js';
-import { type Chat, faulted, type Realm, type User } from '@parley/core';
+import type { Chat, Realm, User } from '@parley/core';
 import { unwrap } from './unwrap.js';
 import type { Untold } from './untold.js';
 
@@ -27,14 +25,14 @@ const ensureRealm = async ({ provision }: Chat, realms: ReadonlyArray<Realm>): P
 };
 
 const accountsOf = async ({ world: { store } }: Chat, realm: Realm): Promise<ReadonlyArray<User>> => {
-  const users = await store.transact(realm.id, 'snapshot', (tx) => pipe(tx.users.all(), TaskEither.mapLeft(faulted)))();
+  const users = await store.transact(realm.id, 'snapshot', (tx) => tx.users.all())();
   if (Either.isLeft(users)) throw new Error('the accounts cannot be read', { cause: users.left });
   return users.right.result.filter(({ bot }) => bot === null);
 };
 
 /** What a former start has made and never told, while it is as it was made. */
 const untoldOwner = async ({ world: { store, passwords, secrets } }: Chat, realm: Realm, email: string, password: string): Promise<FirstCredentials | null> => {
-  const found = await store.transact(realm.id, 'snapshot', (tx) => pipe(tx.users.credentials(email), TaskEither.mapLeft(faulted)))();
+  const found = await store.transact(realm.id, 'snapshot', (tx) => tx.users.credentials(email))();
   if (Either.isLeft(found)) throw new Error('the accounts cannot be read', { cause: found.left });
   const owner = Option.toNullable(found.right.result);
   if (owner === null) return null;

@@ -5,7 +5,7 @@ import type { Failure } from '@parley/core';
 export const unwrap = <Problem extends string, Made>(outcome: Either.Either<Failure, Either.Either<Problem, Made>>): Made => {
   if (Either.isLeft(outcome)) {
     const failure = outcome.left;
-    throw new Error(failure.kind === 'faulted' ? `the database failed: ${failure.fault.what}` : failure.refusal.kind, { cause: failure });
+    throw new Error(failure.kind === 'refused' ? failure.refusal.kind : `the database failed: ${failure.what}`, { cause: failure });
   }
   if (Either.isLeft(outcome.right)) throw new Error(problemTexts[outcome.right.left] ?? outcome.right.left);
   return outcome.right.right;

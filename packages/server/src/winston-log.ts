@@ -18,5 +18,5 @@ export const winstonLog = ({ level, hidden = [], stream = process.stderr }: LogO
   );
   const logger = winston.createLogger({ level, format: line, transports: [new winston.transports.Stream({ stream, eol: '\n' })] });
   const at = (name: LogLevel) => (message: string, fields?: Readonly<Record<string, unknown>>) => void logger.log(name, message, { fields });
-  return { info: at('info'), warn: at('warn'), error: at('error') };
+  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
 };

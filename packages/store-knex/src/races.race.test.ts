@@ -1,17 +1,5 @@
 import { type ChannelId, type Fault, logPosition, type MessageId, type Store, type WriteTx, type UserId } from '@parley/core';
-import {
-  everyone,
-  faultOf,
-  good,
-  mapFault,
-  newChannel,
-  newMessage,
-  newUser,
-  openWorld,
-  type StoreWorld,
-  subscriptionOf,
-  whenRowsAwaited,
-} from '@parley/testkit';
+import { everyone, faultOf, good, newChannel, newMessage, newUser, openWorld, type StoreWorld, subscriptionOf, whenRowsAwaited } from '@parley/testkit';
 import type { Knex } from 'knex';
 import { holdTransaction, whenKept } from '../fixtures/held-transaction.js';
 import { openTestStore, type TestStore } from '../fixtures/store-database.js';
@@ -40,15 +28,13 @@ const times = [1, 2, 3];
 
 const failing = (work: (tx: WriteTx) => Promise<unknown>, mode: 'write' | 'serial' = 'write'): Promise<Fault> =>
   faultOf(
-    store.transact(world.realm.id, mode, (tx) =>
-      mapFault(async () => {
-        try {
-          return { _tag: 'Right', right: await work(tx) };
-        } catch {
-          return { _tag: 'Right', right: null };
-        }
-      }),
-    ),
+    store.transact(world.realm.id, mode, (tx) => async () => {
+      try {
+        return { _tag: 'Right', right: await work(tx) };
+      } catch {
+        return { _tag: 'Right', right: null };
+      }
+    }),
   );
 
 test.each(times)('a late committer is never skipped: who has seen a position has seen all below it (%i)', async () => {

@@ -1,10 +1,10 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { type Failure, faulted } from '../failures.js';
+import type { Failure } from '../failures.js';
 import { realmId } from '../model/ids.js';
 import { inBatches } from './in-batches.js';
 
 const here = realmId(1);
-const away: Failure = faulted({ kind: 'unavailable', what: 'read', cause: null });
+const away: Failure = { kind: 'unavailable', what: 'read', cause: null };
 
 /** Answers a question by its double, and notes what was asked together. */
 const given = (fails: (questions: ReadonlyArray<number>) => boolean = () => false) => {

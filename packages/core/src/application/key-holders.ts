@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted } from '../failures.js';
+import type { Failure } from '../failures.js';
 import type { RealmId, UserId } from '../model/ids.js';
 import type { Ports } from '../ports/ports.js';
 import type { ReadTx } from '../ports/store.js';
@@ -29,7 +29,7 @@ export const keyHolders = ({ secrets }: Pick<Ports, 'secrets'>): KeyHolders => {
     pipe(
       tx.users.all(),
       TaskEither.chain((all) => tx.users.credentialsById(all.flatMap(({ id, isActive }) => (isActive ? [id] : [])))),
-      TaskEither.bimap(faulted, (found) => ({
+      TaskEither.map((found) => ({
         rules: tx.head.rules,
         holders: new Map(found.map(({ user: { id }, keyGeneration }) => [secrets.fingerprint(secrets.apiKey(realmId, id, keyGeneration)), id])),
       })),

@@ -1,7 +1,7 @@
 import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted } from '../failures.js';
+import type { Failure } from '../failures.js';
 import type { Levels } from '../gates/is-open.js';
 import type { Attachment } from '../model/files/attachment.js';
 import type { RealmId } from '../model/ids.js';
@@ -65,7 +65,7 @@ const deliver = (
 };
 
 const addressOf = ({ store, secrets }: Ports & { readonly store: Store }, token: string): TaskEither.TaskEither<Failure, Option.Option<FoundMailAddress>> =>
-  pipe(store.mailAddress(secrets.fingerprint(token)), TaskEither.mapLeft(faulted));
+  store.mailAddress(secrets.fingerprint(token));
 
 export const createMailEntrance = (world: Ports & { readonly store: Store }, write: Write): MailEntrance => ({
   isKnown: (token) => pipe(addressOf(world, token), TaskEither.map(Option.isSome)),

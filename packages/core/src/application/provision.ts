@@ -2,7 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, type Fault, faulted } from '../failures.js';
+import type { Failure, Fault } from '../failures.js';
 import type { RealmId, UserId } from '../model/ids.js';
 import type { Realm } from '../model/organization/realm.js';
 import type { Ports } from '../ports/ports.js';
@@ -35,7 +35,7 @@ export const createProvision = (world: Ports & { readonly store: Store }, write:
   const { store, clock, passwords, server } = world;
 
   const hashOf = (password: string | null): TaskEither.TaskEither<Failure, string | null> =>
-    password === null ? TaskEither.right(null) : pipe(passwords.hash(password), TaskEither.mapLeft(faulted));
+    password === null ? TaskEither.right(null) : passwords.hash(password);
 
   /** Why no new organization has this short name. The root is the first one's, whatever that is called: nobody takes it over. */
   const whyNotNamed = (stringId: string): TaskEither.TaskEither<Fault, RealmProblem | null> =>
@@ -53,9 +53,8 @@ export const createProvision = (world: Ports & { readonly store: Store }, write:
       if (Either.isLeft(decided)) return refusedWish(decided.left);
       return pipe(
         whyNotNamed(wanted.stringId),
-        TaskEither.mapLeft(faulted),
         TaskEither.chain((problem) =>
-          problem === null ? pipe(store.createRealm(decided.right), TaskEither.bimap(faulted, Either.right)) : refusedWish<RealmProblem, Realm>(problem),
+          problem === null ? pipe(store.createRealm(decided.right), TaskEither.map(Either.right)) : refusedWish<RealmProblem, Realm>(problem),
         ),
       );
     },
@@ -64,7 +63,6 @@ export const createProvision = (world: Ports & { readonly store: Store }, write:
       isPassword(password)
         ? pipe(
             passwords.hash(password),
-            TaskEither.mapLeft(faulted),
             TaskEither.chain((passwordHash) => write(realmId, (tx) => changePassword(tx)(email, { kind: 'set', passwordHash }))),
             TaskEither.chainFirst(() => forgetAttempts(world, email)),
           )

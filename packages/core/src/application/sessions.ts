@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted, refused } from '../failures.js';
+import { type Failure, refused } from '../failures.js';
 import type { Actor } from '../model/people/actor.js';
 import { fold } from '../text/fold.js';
 import { type RealmId, type UserId, userId } from '../model/ids.js';
@@ -142,7 +142,6 @@ export const createSessions = ({ store, secrets, clock, server }: Ports & { read
   const holderOf = (realmId: RealmId, { email, apiKey }: KeyCredentials): TaskEither.TaskEither<Failure, KnownActor> =>
     pipe(
       store.rules(realmId),
-      TaskEither.mapLeft(faulted),
       TaskEither.chain((rules) => {
         const key = `${realmId}:${fold(email)}`;
         const remembered = recall(key, rules);
@@ -162,7 +161,6 @@ export const createSessions = ({ store, secrets, clock, server }: Ports & { read
   const refuseStranger = (realmId: RealmId, credentials: KeyCredentials): TaskEither.TaskEither<Failure, never> =>
     pipe(
       store.realmsOfEmail(credentials.email),
-      TaskEither.mapLeft(faulted),
       TaskEither.map((realms) => realms.filter((other) => other !== realmId)),
       TaskEither.chain((others) => TaskEither.sequenceSeqArray(others.map((other) => isHeld(holderOf(other, credentials))))),
       TaskEither.chain((held) => TaskEither.left(refused({ kind: held.includes(true) ? 'wrongRealm' : 'invalidApiKey' }))),

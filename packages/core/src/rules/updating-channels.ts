@@ -5,7 +5,8 @@ import type { ChannelSettingName } from '../model/channels/channel.js';
 import { administer, contentAccess, type ChannelFacts, metadataAccess } from './channels.js';
 import { canCreateChannelOf, canOpenToTheWeb } from './creating-channels.js';
 import { holdsInRealm } from './group-settings/holds.js';
-import { allOf, allow, anyOf, deny, fact, type Ground, refusing, type Verdict } from './verdict.js';
+import type { Ground } from '../model/proof.js';
+import { allOf, allow, anyOf, deny, fact, refusing, type Verdict } from './verdict.js';
 
 /** Who changes a channel in any way, archives it, or brings it back? Whoever administers it and may know of it, subscribed or not. Spec: 4.3 */
 export const canUpdateChannel = (facts: ChannelFacts): Verdict =>

@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted } from '../failures.js';
+import type { Failure } from '../failures.js';
 import { inEachRealm } from './in-each-realm.js';
 import type { WorkWorld } from './work.js';
 
@@ -9,16 +9,12 @@ export const announceRestart = ({ store, queues }: Pick<WorkWorld, 'store' | 'qu
   inEachRealm(store, (id) =>
     pipe(
       queues.oldestNeeded(id),
-      TaskEither.mapLeft(faulted),
       TaskEither.chain((needed) =>
         needed === null
           ? TaskEither.right(undefined)
           : pipe(
               store.transact(id, 'serial', (tx) =>
-                pipe(
-                  tx.append({ entries: [{ kind: 'event', event: { kind: 'serverRestarted' }, audience: { kind: 'everyone' } }], changesRules: false }),
-                  TaskEither.mapLeft(faulted),
-                ),
+                tx.append({ entries: [{ kind: 'event', event: { kind: 'serverRestarted' }, audience: { kind: 'everyone' } }], changesRules: false }),
               ),
               TaskEither.map(() => undefined),
             ),

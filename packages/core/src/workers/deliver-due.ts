@@ -2,7 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { committing } from '../committing.js';
-import { type Failure, faulted } from '../failures.js';
+import type { Failure } from '../failures.js';
 import type { DueKeepsake, WriteTx } from '../ports/store.js';
 import { deliverReminder } from '../use-cases/personal/reminders/deliver-reminder.js';
 import { deliverScheduledMessage } from '../use-cases/personal/scheduled-messages/deliver-scheduled-message.js';
@@ -35,7 +35,6 @@ export const deliverDue = (world: WorkWorld, mostLate: number): TaskEither.TaskE
   };
   return pipe(
     store.due(clock.now(), mostAtOnce),
-    TaskEither.mapLeft(faulted),
     TaskEither.chain(TaskEither.traverseSeqArray(attempt)),
     TaskEither.chain((done) => {
       const count = done.filter((isDone) => isDone).length;

@@ -1,7 +1,7 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { committing } from '../committing.js';
-import { type Failure, faulted } from '../failures.js';
+import type { Failure } from '../failures.js';
 import { instant, millisecondsPerDay } from '../model/instant.js';
 import type { WriteTx } from '../ports/store.js';
 import { deletionEntries } from '../events/deletion-entries.js';
@@ -27,7 +27,7 @@ const expireBatch = (tx: WriteTx, now: number): TaskEither.TaskEither<Failure, n
         ? TaskEither.right(null)
         : tx.append({ entries: deletionEntries(deletion, ruled, { cause: 'retention' }), changesRules: false }),
     ),
-    TaskEither.bimap(faulted, ({ ids }) => ids.length),
+    TaskEither.map(({ ids }) => ids.length),
   );
 
 /**

@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted } from '../failures.js';
+import type { Failure } from '../failures.js';
 import type { RealmId } from '../model/ids.js';
 import type { Store } from '../ports/store.js';
 
@@ -11,7 +11,6 @@ export const inEachRealm = (
 ): TaskEither.TaskEither<Failure, void> =>
   pipe(
     store.realms(),
-    TaskEither.mapLeft(faulted),
     TaskEither.chain(TaskEither.traverseSeqArray(({ id }) => work(id))),
     TaskEither.map(() => undefined),
   );

@@ -1,7 +1,7 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { committing } from '../committing.js';
-import { type Failure, faulted } from '../failures.js';
+import type { Failure } from '../failures.js';
 import type { RealmId } from '../model/ids.js';
 import { type Instant, instant, millisecondsPerDay } from '../model/instant.js';
 import type { User } from '../model/people/user.js';
@@ -14,7 +14,7 @@ const endedBetween = (tx: ReadTx, from: Instant, now: Instant): TaskEither.TaskE
   const { waitingPeriodDays } = tx.realm.policies;
   const waiting = waitingPeriodDays * millisecondsPerDay;
   // Without a waiting period, whoever is new is a full member at once, and told of as one.
-  return waiting === 0 ? TaskEither.right([]) : pipe(tx.promotions.joined(instant(from - waiting), instant(now - waiting)), TaskEither.mapLeft(faulted));
+  return waiting === 0 ? TaskEither.right([]) : tx.promotions.joined(instant(from - waiting), instant(now - waiting));
 };
 
 interface Ended {
@@ -25,7 +25,6 @@ interface Ended {
 const ended = (tx: ReadTx, now: Instant): TaskEither.TaskEither<Failure, Ended> =>
   pipe(
     tx.promotions.toldTo(),
-    TaskEither.mapLeft(faulted),
     TaskEither.bindTo('from'),
     TaskEither.bind('promoted', ({ from }) => endedBetween(tx, from, now)),
   );
@@ -34,8 +33,8 @@ const tell = (tx: WriteTx, now: Instant): TaskEither.TaskEither<Failure, void> =
   pipe(
     ended(tx, now),
     TaskEither.chain(({ from, promoted }) => newsOfPromoted(tx, promoted, from, now)),
-    TaskEither.chainFirst(() => pipe(tx.promotions.tell(now), TaskEither.mapLeft(faulted))),
-    TaskEither.chain((entries) => pipe(tx.append({ entries, changesRules: true }), TaskEither.mapLeft(faulted))),
+    TaskEither.chainFirstW(() => tx.promotions.tell(now)),
+    TaskEither.chainW((entries) => tx.append({ entries, changesRules: true })),
     TaskEither.map(() => undefined),
   );
 

@@ -1,7 +1,7 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { committing } from '../committing.js';
-import { type Failure, faulted } from '../failures.js';
+import type { Failure } from '../failures.js';
 import { restingAfterDays } from '../model/channels/channel.js';
 import type { RealmId } from '../model/ids.js';
 import { instant, millisecondsPerDay } from '../model/instant.js';
@@ -14,16 +14,14 @@ import type { Work, WorkWorld } from './work.js';
 const batch = 100;
 
 const resting = (tx: ReadTx, { clock }: Pick<WorkWorld, 'clock'>) =>
-  pipe(tx.channels.restingSince(instant(clock.now() - restingAfterDays * millisecondsPerDay), batch), TaskEither.mapLeft(faulted));
+  tx.channels.restingSince(instant(clock.now() - restingAfterDays * millisecondsPerDay), batch);
 
 /** Answers how many there were. */
 const restBatch = (tx: WriteTx, world: WorkWorld): TaskEither.TaskEither<Failure, number> =>
   pipe(
     resting(tx, world),
     TaskEither.chain((channels) => tellActivity(tx, channels, false)),
-    TaskEither.chainFirst((entries) =>
-      entries.length === 0 ? TaskEither.right(null) : pipe(tx.append({ entries, changesRules: true }), TaskEither.mapLeft(faulted)),
-    ),
+    TaskEither.chainFirst((entries) => (entries.length === 0 ? TaskEither.right(null) : tx.append({ entries, changesRules: true }))),
     TaskEither.map(({ length }) => length),
   );
 

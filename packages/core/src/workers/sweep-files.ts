@@ -1,7 +1,7 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { committing } from '../committing.js';
-import { type Failure, faulted } from '../failures.js';
+import type { Failure } from '../failures.js';
 import { arrivalKept, type Attachment, unlinkedKept } from '../model/files/attachment.js';
 import type { RealmId } from '../model/ids.js';
 import { instant } from '../model/instant.js';
@@ -20,10 +20,9 @@ const batches = { size: batch, most: 40 };
 const leaveBatch = (tx: WriteTx, now: number): TaskEither.TaskEither<Failure, number> =>
   pipe(
     tx.attachments.leaveUnlinked(instant(now - unlinkedKept), batch),
-    TaskEither.mapLeft(faulted),
     TaskEither.chainFirst((gone) => {
       const entries = gone.map(({ id, ownerId }) => attachmentEntry(ownerId, { change: 'removed', attachmentId: id }));
-      return entries.length === 0 ? TaskEither.right(null) : pipe(tx.append({ entries, changesRules: true }), TaskEither.mapLeft(faulted));
+      return entries.length === 0 ? TaskEither.right(null) : tx.append({ entries, changesRules: true });
     }),
     TaskEither.map(({ length }) => length),
   );
@@ -32,7 +31,7 @@ const leaveBatch = (tx: WriteTx, now: number): TaskEither.TaskEither<Failure, nu
 const dropBatch = (world: WorkWorld, realmId: RealmId): TaskEither.TaskEither<Failure, number> => {
   const { write } = committing(world);
   return pipe(
-    write(realmId, (tx) => pipe(tx.attachments.leaving(instant(world.clock.now() - arrivalKept), batch), TaskEither.mapLeft(faulted))),
+    write(realmId, (tx) => tx.attachments.leaving(instant(world.clock.now() - arrivalKept), batch)),
     TaskEither.chainFirst((gone: ReadonlyArray<Attachment>) =>
       gone.length === 0 ? TaskEither.right(undefined) : dropContents(world, realmId, gone, (work) => write(realmId, work)),
     ),

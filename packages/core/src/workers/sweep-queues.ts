@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted } from '../failures.js';
+import type { Failure } from '../failures.js';
 import type { Work } from './work.js';
 
 /** Drops the queues that nobody has polled for longer than they live. No client is told: it learns at its next request. Spec: 4.21 */
@@ -9,7 +9,7 @@ export const sweepQueues: Work = {
   run: ({ queues, wakeUp, clock, log }): TaskEither.TaskEither<Failure, void> =>
     pipe(
       queues.sweep(clock.now()),
-      TaskEither.bimap(faulted, (gone) => {
+      TaskEither.map((gone) => {
         if (gone.length === 0) return;
         wakeUp.end(gone);
         log.info('idle event queues were dropped', { queues: gone.length });

@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted } from '../failures.js';
+import type { Failure } from '../failures.js';
 import { type LogPosition, logPosition, type RealmId } from '../model/ids.js';
 import { instant, millisecondsPerDay } from '../model/instant.js';
 import type { WriteTx } from '../ports/store.js';
@@ -23,7 +23,7 @@ const trimTo = (tx: WriteTx, needed: LogPosition | null, now: number): TaskEithe
     TaskEither.Do,
     TaskEither.bind('young', () => tx.log.positionAt(instant(now - youngest))),
     TaskEither.bind('old', () => tx.log.positionAt(instant(now - oldest))),
-    TaskEither.bimap(faulted, ({ young, old }) => logPosition(Math.max(old, needed === null ? young : Math.min(needed, young)))),
+    TaskEither.map(({ young, old }) => logPosition(Math.max(old, needed === null ? young : Math.min(needed, young)))),
   );
 
 /** One transaction for each batch. */
@@ -32,7 +32,7 @@ const trimBatch = ({ store, clock }: WorkWorld, realmId: RealmId, needed: LogPos
     store.transact(realmId, 'write', (tx) =>
       pipe(
         trimTo(tx, needed, clock.now()),
-        TaskEither.chain((upTo) => pipe(tx.log.trim(upTo, batch), TaskEither.mapLeft(faulted))),
+        TaskEither.chainW((upTo) => tx.log.trim(upTo, batch)),
       ),
     ),
     TaskEither.map(({ result }) => result),
@@ -45,7 +45,6 @@ export const trimLogs: Work = {
     inEachRealm(world.store, (id) =>
       pipe(
         world.queues.oldestNeeded(id),
-        TaskEither.mapLeft(faulted),
         TaskEither.chain((needed) => inBatches(batches, trimBatch(world, id, needed))),
       ),
     ),

@@ -60,7 +60,7 @@ export const fileRouter = (chat: Chat, { featureLevel: floor = newestLevel, trus
   });
 
   const failed = (failure: Failure): Either.Left<ErrorReply> => {
-    if (failure.kind === 'faulted') log.error('a file could not be served', { fault: failure.fault });
+    if (failure.kind !== 'refused') log.error('a file could not be served', { fault: failure });
     return { _tag: 'Left', left: failureReply(failure, { open, dummyEmailHost: '' }) };
   };
 
@@ -109,7 +109,7 @@ export const fileRouter = (chat: Chat, { featureLevel: floor = newestLevel, trus
     const content = await files.get(realmId, contentPath(file.path), part)();
     if (Either.isLeft(content) || Option.isNone(content.right)) {
       for (const name of response.getHeaderNames()) if (name !== 'x-request-id') response.removeHeader(name);
-      const gone = Either.isLeft(content) ? failed({ kind: 'faulted', fault: content.left }) : failed(refused({ kind: 'fileOutOfReach' }));
+      const gone = Either.isLeft(content) ? failed(content.left) : failed(refused({ kind: 'fileOutOfReach' }));
       refuse(response, gone.left);
       return;
     }

@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Chat, type CommandOf, type Failure, faulted, type Levels, openAt, type Realm, type ReadTx, type UseCases, type UserId } from '@parley/core';
+import { type Chat, type CommandOf, type Failure, type Levels, openAt, type Realm, type ReadTx, type UseCases, type UserId } from '@parley/core';
 import { operations, refusalReply } from '@parley/wire';
 import type { Command } from './command.js';
 import { explainText } from './explain-text.js';
@@ -27,7 +27,7 @@ const look = (tx: ReadTx, { channel, group }: Named): TaskEither.TaskEither<Fail
     TaskEither.bind('people', () => tx.users.all()),
     TaskEither.bind('channels', () => tx.channels.byNames(channel === undefined ? [] : [channel])),
     TaskEither.bind('groups', () => tx.groups.byNames(group === undefined ? [] : [group])),
-    TaskEither.bimap(faulted, ({ people, channels, groups }) => ({
+    TaskEither.map(({ people, channels, groups }) => ({
       ownerId: people.find(({ role, isActive, bot }) => role === 'owner' && isActive && bot === null)?.id,
       stream_id: channels[0]?.id,
       group_id: groups[0]?.id,
@@ -38,7 +38,7 @@ const look = (tx: ReadTx, { channel, group }: Named): TaskEither.TaskEither<Fail
 const orThrow = <Result>({ world: { server } }: Chat, realm: Realm, levels: Levels, outcome: Either.Either<Failure, Result>): Result => {
   if (Either.isRight(outcome)) return outcome.right;
   const failure = outcome.left;
-  if (failure.kind === 'faulted') throw new Error(`the database failed: ${failure.fault.what}`, { cause: failure });
+  if (failure.kind !== 'refused') throw new Error(`the database failed: ${failure.what}`, { cause: failure });
   const context = { open: openAt(levels.call), dummyEmailHost: server.dummyEmailHost(realm.stringId) };
   throw new Error(refusalReply(failure.refusal, context).message);
 };

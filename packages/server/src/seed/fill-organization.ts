@@ -6,7 +6,6 @@ import {
   defaultSettings,
   defaultUserSettings,
   type Failure,
-  faulted,
   firstSubscriptions,
   type Fault,
   type FolderId,
@@ -245,5 +244,4 @@ export const fillOrganization =
       tx.users.all(),
       TaskEither.map((users) => users.every(({ bot }) => bot?.isSystemBot === true)),
       TaskEither.chainFirst((isEmpty) => (isEmpty ? fill(tx, ports, organization, passwordHash) : TaskEither.right(undefined))),
-      TaskEither.mapLeft(faulted),
     );

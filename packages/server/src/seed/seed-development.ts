@@ -2,7 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Chat, type Failure, faulted, type Realm } from '@parley/core';
+import type { Chat, Failure, Realm } from '@parley/core';
 import type { DevelopmentOrganization } from './development-organization.js';
 import { putPictures } from './development-emoji.js';
 import { developmentOrganizations } from './development-organization.data.js';
@@ -25,21 +25,17 @@ const ensureRealm = (chat: Seeding, organization: DevelopmentOrganization, look:
     look < looks ? ensureRealm(chat, organization, look + 1) : TaskEither.left(failure);
   const make = pipe(
     chat.provision.createRealm(organization),
-    TaskEither.chainEitherK(Either.mapLeft((problem) => faulted({ kind: 'conflict', what: `make the organization ${organization.stringId}: ${problem}` }))),
-    TaskEither.orElse((failure) => (failure.kind === 'faulted' && failure.fault.kind === 'conflict' ? again(failure) : TaskEither.left(failure))),
+    TaskEither.chainEitherKW(Either.mapLeft((problem): Failure => ({ kind: 'conflict', what: `make the organization ${organization.stringId}: ${problem}` }))),
+    TaskEither.orElseW((failure) => (failure.kind === 'conflict' ? again(failure) : TaskEither.left(failure))),
   );
-  return pipe(
-    chat.world.store.realmByStringId(organization.stringId),
-    TaskEither.mapLeft(faulted),
-    TaskEither.chain(Option.match(() => make, TaskEither.right)),
-  );
+  return pipe(chat.world.store.realmByStringId(organization.stringId), TaskEither.chain(Option.match(() => make, TaskEither.right)));
 };
 
 /** Asked of the first person: all were made with one password. Whoever has deleted or changed her has made the organization her own. */
 const passwordHolds = ({ world: { store, passwords } }: Seeding, realm: Realm, { people }: DevelopmentOrganization, password: string) =>
   pipe(
-    store.transact(realm.id, 'snapshot', (tx) => pipe(tx.users.credentials(people[0]?.email ?? ''), TaskEither.mapLeft(faulted))),
-    TaskEither.chain(({ result }) => pipe(passwords.matches(password, Option.isSome(result) ? result.value.passwordHash : null), TaskEither.mapLeft(faulted))),
+    store.transact(realm.id, 'snapshot', (tx) => tx.users.credentials(people[0]?.email ?? '')),
+    TaskEither.chainW(({ result }) => passwords.matches(password, Option.isSome(result) ? result.value.passwordHash : null)),
   );
 
 /**
@@ -53,7 +49,6 @@ export const seedDevelopment = (
 ): TaskEither.TaskEither<Failure, SeededDevelopment> =>
   pipe(
     chat.world.passwords.hash(password),
-    TaskEither.mapLeft(faulted),
     TaskEither.chain((passwordHash) =>
       pipe(
         organizations,
@@ -62,7 +57,7 @@ export const seedDevelopment = (
           pipe(
             ensureRealm(chat, organization),
             TaskEither.bindTo('realm'),
-            TaskEither.chainFirst(({ realm }) => pipe(putPictures(chat.world.files, realm.id, organization.emoji), TaskEither.mapLeft(faulted))),
+            TaskEither.chainFirstW(({ realm }) => putPictures(chat.world.files, realm.id, organization.emoji)),
             TaskEither.bind('isFilled', ({ realm }) => chat.provision.transact(realm.id, (tx) => fillOrganization(tx, chat.world)(organization, passwordHash))),
             TaskEither.bind('holds', ({ realm, isFilled }) => (isFilled ? TaskEither.right(true) : passwordHolds(chat, realm, organization, password))),
           ),

@@ -1,5 +1,5 @@
 import { type ChannelId, type Failure, instant, type MessageId, type SendKey, type Store, type WriteTx, type UserId } from '@parley/core';
-import { audienceOf, faultOf, good, mapFault, newMessage, openWorld, type StoreWorld, today, whenRowsAwaited } from '@parley/testkit';
+import { audienceOf, faultOf, good, newMessage, openWorld, type StoreWorld, today, whenRowsAwaited } from '@parley/testkit';
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
@@ -44,11 +44,11 @@ const messageOf = (tx: WriteTx, content: string, key: SendKey | null = null): Ta
     isWhole: true,
   });
   return pipe(
-    mapFault(() => {
+    () => {
       const appending = append();
       handedOver += 1;
       return appending;
-    }),
+    },
     TaskEither.map(({ messageIds }) => messageIds[0]!),
   );
 };
@@ -132,7 +132,7 @@ test('one whose facts have changed is a conflict, and does not disturb those aro
   await standing(7);
   await release();
   await Promise.all([...before, ...after]);
-  expect(await late).toMatchObject({ left: { kind: 'faulted', fault: { kind: 'conflict' } } });
+  expect(await late).toMatchObject({ left: { kind: 'conflict' } });
   const rows = await kept();
   expect(rows.map(({ content }) => content).sort()).toEqual(['after 1', 'after 2', 'after 3', 'before 1', 'before 2', 'before 3']);
   expect(commits(rows)).toBeLessThan(6);
@@ -177,9 +177,9 @@ test('what was written before in the same transaction is committed with it, and 
   const plain = [1, 2, 3].map((index) => good(send(`plain ${index}`)));
   const undone = store.transact(world.realm.id, 'write', (tx) =>
     pipe(
-      mapFault(tx.conversations.ensure([ann])),
+      tx.conversations.ensure([ann]),
       TaskEither.chain(() => messageOf(tx, 'undone')),
-      TaskEither.chain(() => TaskEither.left<Failure>({ kind: 'faulted', fault: { kind: 'conflict', what: 'changed its mind' } })),
+      TaskEither.chain(() => TaskEither.left<Failure>({ kind: 'conflict', what: 'changed its mind' })),
     ),
   );
   const undoing = undone();
@@ -205,7 +205,7 @@ test('those who wait for one whose connection breaks are told, and go on', async
   const others = [1, 2, 3].map((index) => good(send(`other ${index}`)));
   await standing(4);
   await knex.raw("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'");
-  expect(await first).toMatchObject({ left: { kind: 'faulted' } });
+  expect(await first).toMatchObject({ left: { kind: 'unavailable' } });
   await release();
   await Promise.all(others);
   expect((await kept()).map(({ content }) => content).sort()).toEqual(['other 1', 'other 2', 'other 3']);

@@ -1,16 +1,4 @@
-import {
-  type Clock,
-  type Committed,
-  type Failure,
-  faulted,
-  type Fault,
-  fold,
-  instant,
-  type Log,
-  type RealmId,
-  realmId as asRealmId,
-  type Store,
-} from '@parley/core';
+import { type Clock, type Committed, type Failure, type Fault, fold, instant, type Log, type RealmId, realmId as asRealmId, type Store } from '@parley/core';
 import * as Either from 'fp-ts/lib/Either.js';
 import { fromNullable } from 'fp-ts/lib/Option.js';
 import { dueKeepsakes } from '../repositories/due.js';
@@ -92,7 +80,7 @@ const attemptWork = async <Outcome>(work: () => Promise<Outcome>): Promise<Outco
   }
 };
 
-const noRealm: Failure = faulted({ kind: 'unavailable', what: 'open a transaction: there is no such realm', cause: null });
+const noRealm: Failure = { kind: 'unavailable', what: 'open a transaction: there is no such realm', cause: null };
 
 /** The store on PostgreSQL. */
 export const knexStore = ({
@@ -131,14 +119,14 @@ export const knexStore = ({
     } catch (error) {
       if (error instanceof RolledBack) return Either.left(error.failure);
       if (error instanceof WorkThrew && !isRetryable(error.thrown)) throw error.thrown;
-      return Either.left(faulted(failedWith(what, error instanceof WorkThrew ? error.thrown : error)));
+      return Either.left(failedWith(what, error instanceof WorkThrew ? error.thrown : error));
     }
   };
 
   const outcomeOf = <Result>(outcome: Either.Either<Failure, Result>, broken: Fault | null): Result => {
     if (Either.isLeft(outcome)) throw new RolledBack(outcome.left);
     // PostgreSQL has undone a transaction in which a statement failed, whatever the work made of it.
-    if (broken !== null) throw new RolledBack(faulted(broken));
+    if (broken !== null) throw new RolledBack(broken);
     return outcome.right;
   };
 

@@ -1,5 +1,4 @@
 import type { Committed, Failure, Fault, WriteTx } from '@parley/core';
-import { faulted } from '@parley/core';
 import * as Either from 'fp-ts/lib/Either.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Knex } from 'knex';
@@ -72,12 +71,12 @@ export const runLightWrite = async <Result>(
     const outcome = await work(open.tx)();
     if (Either.isLeft(outcome) || open.scope.broken !== null) {
       await rollback();
-      return Either.isLeft(outcome) ? outcome : Either.left(faulted(open.scope.broken as Fault));
+      return Either.isLeft(outcome) ? outcome : Either.left(open.scope.broken as Fault);
     }
     ending = 'unknown';
     const failure = await commit().then(
       () => null,
-      (error: unknown) => faulted(failedWith(error)),
+      (error: unknown) => failedWith(error),
     );
     if (failure !== null) return Either.left(failure);
     ending = 'committed';
@@ -85,7 +84,7 @@ export const runLightWrite = async <Result>(
   } catch (error) {
     await rollback();
     if (!isRetryable(error)) throw error;
-    return Either.left(faulted(failedWith(error)));
+    return Either.left(failedWith(error));
   } finally {
     open.ended(ending);
   }

@@ -1,4 +1,4 @@
-import { type Committed, type Failure, type Fault, faulted, type WriteTx } from '@parley/core';
+import type { Committed, Failure, Fault, WriteTx } from '@parley/core';
 import * as Either from 'fp-ts/lib/Either.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Knex } from 'knex';
@@ -47,7 +47,7 @@ export const snapshotsOf = (knex: Knex, options: TransactionOptions): Snapshots 
     const { tx, scope, left } = transactionOn(connection, realmId, 'snapshot', seen, options);
     const outcome = await work(tx)();
     if (Either.isLeft(outcome)) return outcome;
-    return scope.broken === null ? Either.right({ result: outcome.right, ...left() }) : Either.left(faulted(scope.broken));
+    return scope.broken === null ? Either.right({ result: outcome.right, ...left() }) : Either.left(scope.broken);
   };
 
   const begin = async (realmId: number): Promise<{ readonly transaction: Knex.Transaction; readonly found: Seen | null }> => {
@@ -82,7 +82,7 @@ export const snapshotsOf = (knex: Knex, options: TransactionOptions): Snapshots 
       const outcome = await ifStill(() => workOn(lazy.connection, realmId, seen, work), lazy.hasMoved);
       if (outcome !== null) return outcome;
       const [{ transaction, found } = { transaction: null, found: null }] = begun;
-      return transaction === null || found === null ? Either.left(faulted(noRealm)) : await workOn(transaction, realmId, found, work);
+      return transaction === null || found === null ? Either.left(noRealm) : await workOn(transaction, realmId, found, work);
     } finally {
       for (const { transaction } of begun) await end(transaction);
     }
@@ -96,7 +96,7 @@ export const snapshotsOf = (knex: Knex, options: TransactionOptions): Snapshots 
     moving.add(realmId);
     const { transaction, found } = await begin(realmId);
     try {
-      return found === null ? Either.left(faulted(noRealm)) : await workOn(transaction, realmId, found, work);
+      return found === null ? Either.left(noRealm) : await workOn(transaction, realmId, found, work);
     } finally {
       await end(transaction);
     }
@@ -105,11 +105,11 @@ export const snapshotsOf = (knex: Knex, options: TransactionOptions): Snapshots 
   const seenAt = async (realmId: number): Promise<Either.Either<Failure, Seen>> => {
     try {
       const seen = await look(realmId);
-      return seen === null ? Either.left(faulted(noRealm)) : Either.right(seen);
+      return seen === null ? Either.left(noRealm) : Either.right(seen);
     } catch (error) {
       const fault = translateDbError('look where a realm stands', error);
       reportFault(log, fault);
-      return Either.left(faulted(fault));
+      return Either.left(fault);
     }
   };
 

@@ -9,7 +9,6 @@ import {
   defaultUserSettings,
   type Failure,
   type Fault,
-  faulted,
   instant,
   type MessageId,
   type MessageTextEdit,
@@ -44,8 +43,8 @@ export type OpenStore = (clock: Clock) => Promise<StoreUnderTest>;
 export const good = async <Value>(answer: TaskEither.TaskEither<Failure | Fault, Value>): Promise<Value> => {
   const outcome = await answer();
   if (Either.isLeft(outcome)) {
-    const failure = 'fault' in outcome.left ? outcome.left.fault : outcome.left;
-    throw new Error(`Refused or faulted: ${JSON.stringify(failure)}`, { cause: 'cause' in failure ? failure.cause : undefined });
+    const failure = outcome.left;
+    throw new Error(`Refused, or a fault: ${JSON.stringify(failure)}`, { cause: 'cause' in failure ? failure.cause : undefined });
   }
   return outcome.right;
 };
@@ -54,13 +53,9 @@ export const good = async <Value>(answer: TaskEither.TaskEither<Failure | Fault,
 export const faultOf = async (answer: TaskEither.TaskEither<Failure | Fault, unknown>): Promise<Fault> => {
   const outcome = await answer();
   if (Either.isRight(outcome)) throw new Error(`Succeeded: ${JSON.stringify(outcome.right)}`);
-  if (outcome.left.kind === 'faulted') return outcome.left.fault;
-  if (outcome.left.kind === 'refused') throw new Error('Refused instead of faulted');
+  if (outcome.left.kind === 'refused') throw new Error('Refused instead of a fault');
   return outcome.left;
 };
-
-/** A port's answer as a use case passes it on. */
-export const mapFault: <Value>(answer: TaskEither.TaskEither<Fault, Value>) => TaskEither.TaskEither<Failure, Value> = TaskEither.mapLeft(faulted);
 
 /** One realm of a store, and shorter ways to do things in it. */
 export interface StoreWorld {

@@ -61,7 +61,7 @@ export const readLog = async (
     position = tx.head.position;
     return async () => {
       const entries = await tx.log.readAll(after as LogPosition, position, 10_000)();
-      return entries._tag === 'Right' ? entries : { _tag: 'Left' as const, left: { kind: 'faulted' as const, fault: entries.left } };
+      return entries;
     };
   })();
   if (read._tag === 'Left') throw new Error('The log cannot be read.');

@@ -2,7 +2,7 @@ import type { Actor } from '../../model/people/actor.js';
 import type { GroupSettingValue } from '../../model/groups/group-setting-value.js';
 import type { GroupId } from '../../model/ids.js';
 import { isAtLeast } from '../../model/people/role.js';
-import type { Ground } from '../verdict.js';
+import type { Ground } from '../../model/proof.js';
 import { pathDown } from './closure.js';
 import { definitionOf, type SettingNames, type SettingScope } from './definitions.js';
 

@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { faulted, refused } from '../../failures.js';
+import { refused } from '../../failures.js';
 import type { ChannelId } from '../../model/ids.js';
 import { canUpdateChannel } from '../../rules/updating-channels.js';
 import { authorizeChannel, loadChannel } from './known-channel.js';
@@ -30,7 +30,7 @@ export const archiveChannel: UseCase<ArchiveChannel, void> = {
           () => refused({ kind: 'channelAlreadyArchived' }),
         ),
         TaskEither.chain(({ channel }) => putAway(tx, ports, caller, channel)),
-        TaskEither.chain((entries) => pipe(tx.append({ entries, changesRules: true }), TaskEither.mapLeft(faulted))),
+        TaskEither.chainW((entries) => tx.append({ entries, changesRules: true })),
         TaskEither.map(() => undefined),
       ),
 };

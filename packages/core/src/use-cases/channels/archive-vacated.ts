@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted } from '../../failures.js';
+import type { Failure } from '../../failures.js';
 import { isOpenAtEither } from '../../gates/is-open.js';
 import { isPrivate } from '../../model/channels/channel-privacy.js';
 import type { Channel } from '../../model/channels/channel.js';
@@ -23,7 +23,6 @@ export const archiveVacated = (
   if (left.length === 0 || isOpenAtEither(caller.levels, 'vacatedPrivateChannelStays')) return TaskEither.right([]);
   return pipe(
     tx.channels.byIds(left.map(({ id }) => id)),
-    TaskEither.mapLeft(faulted),
     TaskEither.map((found) => found.filter(({ subscriberCount }) => subscriberCount === 0)),
     TaskEither.chain(TaskEither.traverseSeqArray((channel) => putAway(tx, ports, caller, channel))),
     TaskEither.map((entries) => entries.flat()),

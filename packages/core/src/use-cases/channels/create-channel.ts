@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted, refused } from '../../failures.js';
+import { type Failure, refused } from '../../failures.js';
 import { invariant } from '../../invariant.js';
 import type { ChannelId } from '../../model/ids.js';
 import type { Ports } from '../../ports/ports.js';
@@ -20,7 +20,7 @@ export interface ChannelMade {
 const load = (tx: WriteTx, ports: Pick<Ports, 'server'>, caller: Caller, command: CreateChannel): TaskEither.TaskEither<Failure, CreateFacts> =>
   pipe(
     tx.channels.byNames([command.channel.name.trim()]),
-    TaskEither.bimap(faulted, (found) => found.length > 0),
+    TaskEither.map((found) => found.length > 0),
     TaskEither.bindTo('isTaken'),
     TaskEither.bind('subscribers', () => loadSubscribers(tx, ports, caller, command.subscribers)),
     TaskEither.bind('creation', () => loadCreation(tx, ports, caller, command.creation)),

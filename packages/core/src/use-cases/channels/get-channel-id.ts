@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { faulted, refused } from '../../failures.js';
+import { refused } from '../../failures.js';
 import type { ChannelId } from '../../model/ids.js';
 import { channelById } from '../../rules/channels.js';
 import { allowedAtBoth } from '../../rules/holds-at-both.js';
@@ -26,7 +26,6 @@ export const getChannelId: UseCase<GetChannelId, ChannelId> = {
             channels.map(({ id }) => id),
           ),
         ),
-        TaskEither.mapLeft(faulted),
         TaskEither.chainEitherK(({ channels: [channel], own }) => {
           const subscribed = own.some(({ isActive }) => isActive);
           return channel !== undefined && allowedAtBoth(levels, (open) => channelById({ actor, channel, subscribed, open }))

@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted, refused } from '../../failures.js';
+import { type Failure, refused } from '../../failures.js';
 import type { Channel } from '../../model/channels/channel.js';
 import type { ChannelId, UserId } from '../../model/ids.js';
 import type { ReadTx } from '../../ports/store.js';
@@ -14,7 +14,7 @@ const currentOf = (tx: ReadTx, userId: UserId | null): TaskEither.TaskEither<Fai
     ? TaskEither.right(new Set<ChannelId>())
     : pipe(
         tx.subscriptions.of(userId),
-        TaskEither.bimap(faulted, (all) => new Set(all.filter(({ isActive }) => isActive).map(({ channelId }) => channelId))),
+        TaskEither.map((all) => new Set(all.filter(({ isActive }) => isActive).map(({ channelId }) => channelId))),
       );
 
 /** The channels of the organization, as far as they are asked for and the caller may know of them, by name. Three queries at the most. Spec: 2 (Channel) */
@@ -22,7 +22,7 @@ export const getChannels: UseCase<GetChannels, ReadonlyArray<Channel>> = {
   mode: 'snapshot',
   run: (tx) => (caller, wanted) =>
     pipe(
-      pipe(tx.channels.all(), TaskEither.mapLeft(faulted)),
+      tx.channels.all(),
       TaskEither.bindTo('channels'),
       TaskEither.bind('own', () => currentOf(tx, caller.actor.user.id)),
       TaskEither.bind('owners', () => currentOf(tx, wanted.ownerSubscribed ? (caller.actor.user.bot?.ownerId ?? null) : null)),

@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted, refused } from '../../failures.js';
+import { type Failure, refused } from '../../failures.js';
 import type { Channel } from '../../model/channels/channel.js';
 import type { ChannelId } from '../../model/ids.js';
 import type { ReadTx } from '../../ports/store.js';
@@ -23,7 +23,7 @@ export const loadChannel = (tx: ReadTx, { actor }: Pick<Caller, 'actor'>, channe
     TaskEither.Do,
     TaskEither.bind('channels', () => tx.channels.byIds([channelId])),
     TaskEither.bind('own', () => tx.subscriptions.between([actor.user.id], [channelId])),
-    TaskEither.bimap(faulted, ({ channels: [channel], own }) => (channel === undefined ? null : { channel, subscribed: own.some(({ isActive }) => isActive) })),
+    TaskEither.map(({ channels: [channel], own }) => (channel === undefined ? null : { channel, subscribed: own.some(({ isActive }) => isActive) })),
   );
 
 /** The channel, if the rule lets the caller at it; one that is not there is answered like one that is hidden. */

@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted } from '../../failures.js';
+import type { Failure } from '../../failures.js';
 import type { ChannelId } from '../../model/ids.js';
 import type { WriteTx } from '../../ports/store.js';
 import { mustBeAdministrator } from '../../rules/actors.js';
@@ -20,7 +20,7 @@ const write = (tx: WriteTx, { channelId, isDefault }: SetDefaultChannel): TaskEi
     TaskEither.chain(() =>
       tx.append({ entries: [{ kind: 'event', event: { kind: 'defaultChannelsChanged' }, audience: { kind: 'nonGuests' } }], changesRules: true }),
     ),
-    TaskEither.bimap(faulted, () => undefined),
+    TaskEither.map(() => undefined),
   );
 
 /** Newcomers are subscribed to the channel from now on, or are not any more. Four statements; none to write where it is so already. Spec: 2 (Channel) */

@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted } from '../../failures.js';
+import type { Failure } from '../../failures.js';
 import type { RuledChannel } from '../../model/channels/channel.js';
 import type { ChannelId } from '../../model/ids.js';
 import type { Entry, WriteTx } from '../../ports/store.js';
@@ -25,7 +25,7 @@ export const tellActivity = (
           channels.map(({ id }) => id),
           isRecentlyActive,
         ),
-        TaskEither.bimap(faulted, () => channels.map((channel) => activityEntry(channel, isRecentlyActive))),
+        TaskEither.map(() => channels.map((channel) => activityEntry(channel, isRecentlyActive))),
       );
 
 /**

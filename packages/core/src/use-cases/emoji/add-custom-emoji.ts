@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted, type Refusal, refused } from '../../failures.js';
+import { type Failure, type Refusal, refused } from '../../failures.js';
 import { emojiFolder, maxCustomEmoji, maxEmojiBytes } from '../../model/emoji/custom-emoji.js';
 import type { RealmId } from '../../model/ids.js';
 import type { SentFile } from '../../model/files/uploaded-file.js';
@@ -34,7 +34,7 @@ const judge = (
     TaskEither.fromEither(permit(canAddEmoji(actor))),
     TaskEither.chainEitherK(() => pipe(composeEmojiName(written), Either.mapLeft(refused))),
     TaskEither.bindTo('name'),
-    TaskEither.bind('all', () => pipe(tx.customEmoji.all(), TaskEither.mapLeft(faulted))),
+    TaskEither.bindW('all', () => tx.customEmoji.all()),
     TaskEither.chainEitherK(({ name, all }): Either.Either<Failure, Judged> => {
       const no = (refusal: Refusal): Either.Either<Failure, never> => Either.left(refused(refusal));
       if (all.some((other) => other.name === name && !other.isDeactivated)) return no({ kind: 'emojiNameTaken' });
@@ -53,7 +53,7 @@ interface Kept {
 }
 
 const put = ({ files }: Pick<Ports, 'files'>, realmId: RealmId, path: string, { contentType, bytes }: Picture): TaskEither.TaskEither<Failure, void> =>
-  pipe(files.put(realmId, path, { contentType, bytes }), TaskEither.mapLeft(faulted));
+  files.put(realmId, path, { contentType, bytes });
 
 /**
  * Keeps both pictures while `use` decides whether anything comes to name them; where it says no they are removed again. Where something failed they stay: whether
@@ -74,7 +74,7 @@ const keeping = (
     TaskEither.chain(() => use(kept)),
     TaskEither.orElse((failure): TaskEither.TaskEither<Failure, void> =>
       pipe(
-        failure.kind === 'refused' ? pipe(ports.files.remove(realmId, paths), TaskEither.mapLeft(faulted)) : TaskEither.right(undefined),
+        failure.kind === 'refused' ? ports.files.remove(realmId, paths) : TaskEither.right(undefined),
         TaskEither.chain(() => TaskEither.left(failure)),
       ),
     ),
@@ -87,7 +87,7 @@ const insert = (tx: WriteTx, { actor }: Caller, name: string, kept: Kept): TaskE
     TaskEither.chain((emoji) =>
       tx.append({ entries: [{ kind: 'event', event: { kind: 'emojiAdded', emoji }, audience: { kind: 'everyone' } }], changesRules: true }),
     ),
-    TaskEither.bimap(faulted, () => undefined),
+    TaskEither.map(() => undefined),
   );
 
 /**
@@ -103,7 +103,7 @@ export const addCustomEmoji: UseCase<AddCustomEmoji, void> = {
     ({ realm }, command) =>
       pipe(
         transact('snapshot', (tx, caller) => judge(tx, ports, caller, command)),
-        TaskEither.chain(({ file }) => pipe(ports.images.emoji(file.bytes), TaskEither.mapLeft(faulted))),
+        TaskEither.chainW(({ file }) => ports.images.emoji(file.bytes)),
         TaskEither.chainEitherK(Either.mapLeft((problem) => refused({ kind: 'badImage', problem }))),
         TaskEither.chain((made) =>
           keeping(ports, realm.id, made, (kept) =>

@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { faulted, refused } from '../../failures.js';
+import { refused } from '../../failures.js';
 import { canDeactivateEmoji } from '../../rules/custom-emoji.js';
 import { permit } from '../shared/permit.js';
 import type { UseCase } from '../use-case.js';
@@ -17,16 +17,16 @@ export const deactivateCustomEmoji: UseCase<DeactivateCustomEmoji, void> = {
     ({ actor }, { name }) =>
       pipe(
         tx.customEmoji.all(),
-        TaskEither.bimap(faulted, (all) => all.find((emoji) => emoji.name === name && !emoji.isDeactivated)),
+        TaskEither.map((all) => all.find((emoji) => emoji.name === name && !emoji.isDeactivated)),
         TaskEither.chain((found) => (found === undefined ? TaskEither.left(refused({ kind: 'noSuchCustomEmoji', emojiName: name })) : TaskEither.right(found))),
         TaskEither.chainFirstEitherK((found) => permit(canDeactivateEmoji(actor, found))),
-        TaskEither.chain(({ id }) =>
+        TaskEither.chainW(({ id }) =>
           pipe(
             tx.customEmoji.deactivate(id),
             TaskEither.chain(() =>
               tx.append({ entries: [{ kind: 'event', event: { kind: 'emojiDeactivated', emojiId: id }, audience: { kind: 'everyone' } }], changesRules: true }),
             ),
-            TaskEither.bimap(faulted, () => undefined),
+            TaskEither.map(() => undefined),
           ),
         ),
       ),

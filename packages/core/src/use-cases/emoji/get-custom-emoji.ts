@@ -1,6 +1,5 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { faulted } from '../../failures.js';
 import { authorsOf, type CustomEmoji } from '../../model/emoji/custom-emoji.js';
 import type { UserId } from '../../model/ids.js';
 import type { User } from '../../model/people/user.js';
@@ -21,7 +20,6 @@ export const getCustomEmoji: UseCase<Readonly<Record<never, never>>, CustomEmoji
       tx.customEmoji.all(),
       TaskEither.bindTo('all'),
       TaskEither.bind('authors', ({ all }) => (caller.open('customEmojiAuthorId') || all.length === 0 ? TaskEither.right([]) : tx.users.byIds(authorsOf(all)))),
-      TaskEither.mapLeft(faulted),
       TaskEither.bind('reached', ({ authors }) => reachedAmong(tx, caller, authors)),
       TaskEither.map(({ all, authors, reached }) => ({ all, people: new Map(authors.filter(({ id }) => reached.has(id)).map((user) => [user.id, user])) })),
     ),

@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted } from '../../failures.js';
+import type { Failure } from '../../failures.js';
 import { emojiAddress } from '../../model/emoji/custom-emoji.js';
 import type { Realm } from '../../model/organization/realm.js';
 import type { Renderer, ResolvedReferences } from '../../ports/renderer.js';
@@ -14,7 +14,7 @@ export const ownEmoji = (tx: ReadTx, realm: Pick<Realm, 'id'>, names: ReadonlyAr
     ? TaskEither.right([])
     : pipe(
         tx.customEmoji.all(),
-        TaskEither.bimap(faulted, (all) =>
+        TaskEither.map((all) =>
           all.flatMap(({ name, picture, isDeactivated }) =>
             isDeactivated || !names.includes(name) ? [] : [{ name, address: emojiAddress(realm.id, picture) }],
           ),

@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted } from '../../failures.js';
+import type { Failure } from '../../failures.js';
 import { type Attachment, contentPath } from '../../model/files/attachment.js';
 import type { RealmId } from '../../model/ids.js';
 import { thumbnailFormats, thumbnailPath } from '../../model/files/thumbnail.js';
@@ -19,6 +19,5 @@ export const dropContents = (
       realmId,
       gone.flatMap(({ path }) => [contentPath(path), ...thumbnailFormats.map((format) => thumbnailPath(path, format))]),
     ),
-    TaskEither.mapLeft(faulted),
-    TaskEither.chain(() => write((tx) => pipe(tx.attachments.forget(gone.map(({ id }) => id)), TaskEither.mapLeft(faulted)))),
+    TaskEither.chain(() => write((tx) => tx.attachments.forget(gone.map(({ id }) => id)))),
   );

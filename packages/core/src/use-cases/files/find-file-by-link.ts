@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { faulted, refused } from '../../failures.js';
+import { refused } from '../../failures.js';
 import type { Attachment } from '../../model/files/attachment.js';
 import { messageId, userId } from '../../model/ids.js';
 import { temporaryPath } from './temporary-link.js';
@@ -21,7 +21,6 @@ export const findFileByLink: UseCase<FindFileByLink, Attachment> = {
     if (path === null || tx.realm.isDeactivated) return TaskEither.left(nothing);
     return pipe(
       tx.attachments.byPaths({ reader: userId(0), considered: { kind: 'nothing' }, from: messageId(0) }, [path]),
-      TaskEither.mapLeft(faulted),
       TaskEither.chain(([found]) => (found === undefined ? TaskEither.left(nothing) : TaskEither.right(found.attachment))),
     );
   },

@@ -2,7 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted, refused } from '../../failures.js';
+import { type Failure, refused } from '../../failures.js';
 import { type Attachment, contentPath } from '../../model/files/attachment.js';
 import { type ThumbnailFormat, thumbnailFormatNamed, thumbnailPath } from '../../model/files/thumbnail.js';
 import type { StoredFile } from '../../ports/files.js';
@@ -27,7 +27,7 @@ const outOfReach = refused({ kind: 'fileOutOfReach' });
 const none: StoredFile = { contentType: 'application/octet-stream', bytes: new Uint8Array() };
 
 const kept = ({ files }: Pick<Ports, 'files'>, { realm }: Pick<Caller, 'realm'>, path: string): TaskEither.TaskEither<Failure, Option.Option<StoredFile>> =>
-  pipe(files.get(realm.id, path), TaskEither.mapLeft(faulted));
+  files.get(realm.id, path);
 
 const original = (ports: Pick<Ports, 'files'>, caller: Pick<Caller, 'realm'>, file: Attachment): TaskEither.TaskEither<Failure, StoredFile> =>
   pipe(
@@ -41,9 +41,9 @@ const make = (ports: Ports, caller: Pick<Caller, 'realm'>, file: Attachment, for
   const path = thumbnailPath(file.path, format);
   const anew = pipe(
     original(ports, caller, file),
-    TaskEither.chain(({ bytes }) => pipe(ports.images.thumbnail(bytes, format), TaskEither.mapLeft(faulted))),
+    TaskEither.chainW(({ bytes }) => ports.images.thumbnail(bytes, format)),
     TaskEither.map(Either.getOrElseW(() => none)),
-    TaskEither.chainFirst((made) => pipe(ports.files.put(caller.realm.id, path, made), TaskEither.mapLeft(faulted))),
+    TaskEither.chainFirstW((made) => ports.files.put(caller.realm.id, path, made)),
   );
   return ports.images.inTurn(
     pipe(
@@ -74,7 +74,6 @@ export const findThumbnail: UseCase<FindThumbnail, FoundThumbnail> = {
             TaskEither.orElse((failure): TaskEither.TaskEither<Failure, Attachment> =>
               pipe(
                 ports.files.remove(caller.realm.id, [thumbnailPath(file.path, format)]),
-                TaskEither.mapLeft(faulted),
                 TaskEither.chain(() => TaskEither.left(failure)),
               ),
             ),

@@ -1,6 +1,5 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { faulted } from '../../failures.js';
 import { type LinkedAttachment, mostAttachmentsListed } from '../../model/files/attachment.js';
 import { withLinks } from './with-links.js';
 import type { UseCase } from '../use-case.js';
@@ -18,9 +17,8 @@ export const getAttachments: UseCase<Readonly<Record<never, never>>, Attachments
   run: (tx) => (caller) =>
     pipe(
       tx.attachments.of(caller.actor.user.id, mostAttachmentsListed),
-      TaskEither.mapLeft(faulted),
       TaskEither.chain((files) => withLinks(tx, caller, files)),
       TaskEither.bindTo('attachments'),
-      TaskEither.bind('spaceUsed', () => pipe(tx.attachments.spaceUsed(), TaskEither.mapLeft(faulted))),
+      TaskEither.bindW('spaceUsed', () => tx.attachments.spaceUsed()),
     ),
 };

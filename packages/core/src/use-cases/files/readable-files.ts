@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted } from '../../failures.js';
+import type { Failure } from '../../failures.js';
 import type { Attachment } from '../../model/files/attachment.js';
 import type { FoundAttachment, MessagesInSight, ReadTx } from '../../ports/store.js';
 import { canReadFile } from '../../rules/files.js';
@@ -40,7 +40,7 @@ export const filesInReach = (tx: ReadTx, caller: Reader, pathIds: ReadonlyArray<
   if (paths.length === 0) return TaskEither.right([]);
   return pipe(
     messagesInSight(tx, caller),
-    TaskEither.chain((seen) => pipe(tx.attachments.byPaths(seen, paths), TaskEither.mapLeft(faulted))),
+    TaskEither.chainW((seen) => tx.attachments.byPaths(seen, paths)),
     TaskEither.map((found) => found.filter(isReadable(caller)).map(({ attachment }) => attachment)),
   );
 };

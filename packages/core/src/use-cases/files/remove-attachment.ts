@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted, refused } from '../../failures.js';
+import { type Failure, refused } from '../../failures.js';
 import type { AttachmentId } from '../../model/ids.js';
 import { attachmentEntry } from './attachment-entry.js';
 import { dropContents } from './drop-contents.js';
@@ -25,14 +25,8 @@ export const removeAttachment: UseCase<RemoveAttachment, void> = {
         transact('write', (tx, { actor }) =>
           pipe(
             tx.attachments.leave(actor.user.id, id),
-            TaskEither.mapLeft(faulted),
             TaskEither.chain(TaskEither.fromOption(() => refused({ kind: 'noSuchAttachment' }))),
-            TaskEither.chainFirst(() =>
-              pipe(
-                tx.append({ entries: [attachmentEntry(actor.user.id, { change: 'removed', attachmentId: id })], changesRules: true }),
-                TaskEither.mapLeft(faulted),
-              ),
-            ),
+            TaskEither.chainFirstW(() => tx.append({ entries: [attachmentEntry(actor.user.id, { change: 'removed', attachmentId: id })], changesRules: true })),
           ),
         ),
         // It has left by now: a worker ends what fails here.

@@ -2,7 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted, type Refusal, refused } from '../../failures.js';
+import { type Failure, type Refusal, refused } from '../../failures.js';
 import { type Attachment, contentPath, nameInAddress, saidMediaType, shownFileName } from '../../model/files/attachment.js';
 import type { RealmId, UserId } from '../../model/ids.js';
 import type { SentFile } from '../../model/files/uploaded-file.js';
@@ -62,32 +62,18 @@ export const keepFile = (write: Write, ports: KeepingPorts, owner: Owner, sent: 
     described(ports, owner.id, sent),
     TaskEither.bindTo('file'),
     TaskEither.bind('id', ({ file }) =>
-      write((tx) =>
-        pipe(
-          tx.attachments.begin(file, quota),
-          TaskEither.mapLeft(faulted),
-          TaskEither.chain(TaskEither.fromOption(() => refused({ kind: 'uploadQuotaExceeded' }))),
-        ),
-      ),
+      write((tx) => pipe(tx.attachments.begin(file, quota), TaskEither.chain(TaskEither.fromOption(() => refused({ kind: 'uploadQuotaExceeded' }))))),
     ),
-    TaskEither.chainFirst(({ file }) =>
-      pipe(files.put(owner.realmId, contentPath(file.path), { contentType: file.mediaType, bytes: sent.bytes }), TaskEither.mapLeft(faulted)),
-    ),
-    TaskEither.chain(({ file, id }) =>
+    TaskEither.chainFirstW(({ file }) => files.put(owner.realmId, contentPath(file.path), { contentType: file.mediaType, bytes: sent.bytes })),
+    TaskEither.chainW(({ file, id }) =>
       write((tx) =>
         pipe(
           tx.attachments.arrive(id),
-          TaskEither.mapLeft(faulted),
-          TaskEither.filterOrElse(
+          TaskEither.filterOrElseW(
             (isHere) => isHere,
-            () => faulted({ kind: 'unavailable', what: 'the file was given up before it came', cause: null }),
+            (): Failure => ({ kind: 'unavailable', what: 'the file was given up before it came', cause: null }),
           ),
-          TaskEither.chain(() =>
-            pipe(
-              tx.append({ entries: [attachmentEntry(file.ownerId, { change: 'added', attachmentId: id })], changesRules: false }),
-              TaskEither.mapLeft(faulted),
-            ),
-          ),
+          TaskEither.chainW(() => tx.append({ entries: [attachmentEntry(file.ownerId, { change: 'added', attachmentId: id })], changesRules: false })),
           TaskEither.map((): Attachment => ({ ...file, id })),
         ),
       ),

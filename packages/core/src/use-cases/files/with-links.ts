@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted } from '../../failures.js';
+import type { Failure } from '../../failures.js';
 import { type Attachment, type LinkedAttachment, mostLinksTold } from '../../model/files/attachment.js';
 import type { ReadTx } from '../../ports/store.js';
 import type { Caller } from '../use-case.js';
@@ -20,14 +20,11 @@ export const withLinks = (
     ? TaskEither.right([])
     : pipe(
         messagesInSight(tx, caller),
-        TaskEither.chain((seen) =>
-          pipe(
-            tx.attachments.links(
-              seen,
-              files.map(({ id }) => id),
-              mostLinksTold,
-            ),
-            TaskEither.mapLeft(faulted),
+        TaskEither.chainW((seen) =>
+          tx.attachments.links(
+            seen,
+            files.map(({ id }) => id),
+            mostLinksTold,
           ),
         ),
         TaskEither.map((links) => files.map((file) => ({ ...file, links: links.get(file.id) ?? [] }))),

@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted } from '../../failures.js';
+import type { Failure } from '../../failures.js';
 import type { UserId } from '../../model/ids.js';
 import type { User } from '../../model/people/user.js';
 import type { DescribedGroup, ReadTx } from '../../ports/store.js';
@@ -39,7 +39,7 @@ export const judgePeople = (tx: ReadTx, caller: Caller, group: DescribedGroup, c
     TaskEither.chainEitherK(() => right(caller, group, removeMembers, canLeaveGroup, canRemoveFromGroup)),
     TaskEither.chain(() => findMembers(tx, named)),
     TaskEither.bindTo('users'),
-    TaskEither.bind('there', () => pipe(tx.groups.directMembersOf([group.id], [...new Set(named)]), TaskEither.mapLeft(faulted))),
+    TaskEither.bindW('there', () => tx.groups.directMembersOf([group.id], [...new Set(named)])),
     TaskEither.chainEitherK(({ users, there }) =>
       pipe(
         decidePeople(new Set(there), command),

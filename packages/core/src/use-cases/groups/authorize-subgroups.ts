@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted, refused } from '../../failures.js';
+import { type Failure, refused } from '../../failures.js';
 import type { GroupId } from '../../model/ids.js';
 import type { DescribedGroup, ReadTx } from '../../ports/store.js';
 import { canAddToGroup, canRemoveSubgroups } from '../../rules/user-groups/managing.js';
@@ -31,12 +31,11 @@ export const judgeSubgroups = (
     ? TaskEither.right(nothing)
     : pipe(
         TaskEither.fromEither(rights(caller, group, command)),
-        TaskEither.chain(() =>
+        TaskEither.chainW(() =>
           pipe(
             TaskEither.Do,
             TaskEither.bind('groups', () => tx.groups.ruled()),
             TaskEither.bind('channels', () => tx.channels.ruled()),
-            TaskEither.mapLeft(faulted),
           ),
         ),
         TaskEither.chainEitherK(({ groups, channels }) => {

@@ -1,7 +1,7 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { GroupEvent } from '../../events/domain-event.js';
-import { type Failure, faulted, refused } from '../../failures.js';
+import { type Failure, refused } from '../../failures.js';
 import type { GroupId } from '../../model/ids.js';
 import type { Ports } from '../../ports/ports.js';
 import type { DescribedGroup, Entry, WriteTx } from '../../ports/store.js';
@@ -56,11 +56,11 @@ const commit = (
   return pipe(
     channelsOpenedBy(tx, group.id),
     TaskEither.chain((channels) => sightBefore(tx, ports, caller, channels, () => peopleMoved(tx, people.users, subgroups))),
-    TaskEither.chainFirst(() => pipe(changeMembership(tx, group, people, subgroups), TaskEither.mapLeft(faulted))),
+    TaskEither.chainFirstW(() => changeMembership(tx, group, people, subgroups)),
     TaskEither.chain((before) => sightNews(tx, ports, caller, before)),
     TaskEither.bindTo('sight'),
     TaskEither.bind('notices', () => groupNotices(tx, ports, caller, group, movedIn(people))),
-    TaskEither.chain(({ sight, notices }) => pipe(tx.append({ entries: [...entries, ...sight, ...notices], changesRules: true }), TaskEither.mapLeft(faulted))),
+    TaskEither.chainW(({ sight, notices }) => tx.append({ entries: [...entries, ...sight, ...notices], changesRules: true })),
     TaskEither.map(() => undefined),
   );
 };

@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted, type Refusal, refused } from '../../failures.js';
+import { type Failure, type Refusal, refused } from '../../failures.js';
 import type { Group } from '../../model/groups/group.js';
 import type { GroupId, UserId } from '../../model/ids.js';
 import type { Ports } from '../../ports/ports.js';
@@ -34,7 +34,6 @@ const judgeNameIsFree = (tx: WriteTx, name: string): TaskEither.TaskEither<Failu
     TaskEither.Do,
     TaskEither.bind('named', () => tx.groups.byNames([name])),
     TaskEither.bind('count', () => tx.groups.count()),
-    TaskEither.mapLeft(faulted),
     TaskEither.chainEitherK(({ named, count }) => {
       if (named.some((group) => group.name === name)) return Either.left(refused({ kind: 'groupAlreadyExists', groupName: name }));
       return content(count >= mostGroups ? { kind: 'tooManyGroups' } : null);
@@ -44,7 +43,6 @@ const judgeNameIsFree = (tx: WriteTx, name: string): TaskEither.TaskEither<Failu
 const judgeSubgroups = (tx: WriteTx, ids: ReadonlyArray<GroupId>): TaskEither.TaskEither<Failure, null> =>
   pipe(
     ids.length === 0 ? TaskEither.right<never, ReadonlyArray<NestedGroup>>([]) : tx.groups.within(ids),
-    TaskEither.mapLeft(faulted),
     TaskEither.chainEitherK((inside) => {
       const known = new Map(inside.map((group) => [group.id, group]));
       return pipe(
@@ -83,12 +81,9 @@ export const createGroup: UseCase<CreateGroup, Group> = {
   run: (tx, ports) => (caller, command) =>
     pipe(
       judge(tx, ports, caller, command),
-      TaskEither.chain((group) => pipe(tx.groups.insert(group), TaskEither.mapLeft(faulted))),
-      TaskEither.chainFirst((group) =>
-        pipe(
-          tx.append({ entries: [{ kind: 'event', event: { kind: 'groupCreated', group }, audience: { kind: 'everyone' } }], changesRules: true }),
-          TaskEither.mapLeft(faulted),
-        ),
+      TaskEither.chainW((group) => tx.groups.insert(group)),
+      TaskEither.chainFirstW((group) =>
+        tx.append({ entries: [{ kind: 'event', event: { kind: 'groupCreated', group }, audience: { kind: 'everyone' } }], changesRules: true }),
       ),
     ),
 };

@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted, refused } from '../../failures.js';
+import { type Failure, refused } from '../../failures.js';
 import type { RuledChannel } from '../../model/channels/channel.js';
 import type { Objection } from '../../model/groups/group-objection.js';
 import type { GroupId } from '../../model/ids.js';
@@ -22,7 +22,7 @@ const loadObjections = (tx: ReadTx, caller: Caller, groupId: GroupId): TaskEithe
   pipe(
     loadSight(tx, caller),
     TaskEither.bindTo('sight'),
-    TaskEither.bind('groups', () => pipe(tx.groups.ruled(), TaskEither.mapLeft(faulted))),
+    TaskEither.bindW('groups', () => tx.groups.ruled()),
     TaskEither.map(({ sight: { channels }, groups }) => {
       const { actor, levels, realm } = caller;
       const subscribed = new Set(channels.filter((one) => one.subscribed).map(({ channel }) => channel.id));
@@ -43,13 +43,13 @@ export const deactivateGroup: UseCase<DeactivateGroup, void> = {
         TaskEither.chainEitherK((group) => permitWithGroup(caller, group, canDeactivateGroup)),
         TaskEither.chain(() => loadObjections(tx, caller, groupId)),
         TaskEither.chainEitherK((objections) => (objections.length === 0 ? Either.right(undefined) : Either.left(refused({ kind: 'groupInUse', objections })))),
-        TaskEither.chain(() =>
+        TaskEither.chainW(() =>
           pipe(
             tx.groups.change(groupId, { isDeactivated: true }),
             TaskEither.chain(() =>
               tx.append({ entries: [{ kind: 'event', event: { kind: 'groupDeactivated', groupId }, audience: { kind: 'everyone' } }], changesRules: true }),
             ),
-            TaskEither.bimap(faulted, () => undefined),
+            TaskEither.map(() => undefined),
           ),
         ),
       ),

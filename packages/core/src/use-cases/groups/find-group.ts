@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted, refused } from '../../failures.js';
+import { type Failure, refused } from '../../failures.js';
 import type { GroupId } from '../../model/ids.js';
 import type { DescribedGroup, ReadTx } from '../../ports/store.js';
 import { holdsAtBoth } from '../../rules/holds-at-both.js';
@@ -14,7 +14,6 @@ import type { Caller } from '../use-case.js';
 export const findGroup = (tx: ReadTx, id: GroupId): TaskEither.TaskEither<Failure, DescribedGroup> =>
   pipe(
     tx.groups.described([id]),
-    TaskEither.mapLeft(faulted),
     TaskEither.chainEitherK(([group]) => (group === undefined ? Either.left(refused({ kind: 'invalidGroup' })) : Either.right(group))),
   );
 

@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted, refused } from '../../failures.js';
+import { type Failure, refused } from '../../failures.js';
 import type { GroupId, UserId } from '../../model/ids.js';
 import type { User } from '../../model/people/user.js';
 import type { NestedGroup, ReadTx } from '../../ports/store.js';
@@ -10,7 +10,6 @@ import type { NestedGroup, ReadTx } from '../../ports/store.js';
 export const findMembers = (tx: ReadTx, ids: ReadonlyArray<UserId>): TaskEither.TaskEither<Failure, ReadonlyArray<User>> =>
   pipe(
     ids.length === 0 ? TaskEither.right<never, ReadonlyArray<User>>([]) : tx.users.byIds([...new Set(ids)]),
-    TaskEither.mapLeft(faulted),
     TaskEither.chainEitherK((found) => {
       const known = new Map(found.filter(({ isActive, bot }) => isActive && bot?.isSystemBot !== true).map((user) => [user.id, user]));
       const stranger = ids.find((id) => !known.has(id));

@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted } from '../../failures.js';
+import type { Failure } from '../../failures.js';
 import type { GroupId, UserId } from '../../model/ids.js';
 import type { ReadTx } from '../../ports/store.js';
 import { findGroup } from './find-group.js';
@@ -15,7 +15,7 @@ export interface GetGroupMembers {
 const idsWithin = (tx: ReadTx, groupId: GroupId): TaskEither.TaskEither<Failure, ReadonlyArray<GroupId>> =>
   pipe(
     tx.groups.within([groupId]),
-    TaskEither.bimap(faulted, (inside) => inside.map(({ id }) => id)),
+    TaskEither.map((inside) => inside.map(({ id }) => id)),
   );
 
 /** The active people of a group, ascending. Three queries at the most, however deep the group reaches. Spec: 2 (User group) */
@@ -27,6 +27,6 @@ export const getGroupMembers: UseCase<GetGroupMembers, ReadonlyArray<UserId>> = 
       pipe(
         findGroup(tx, groupId),
         TaskEither.chain(() => (directOnly ? TaskEither.right([groupId]) : idsWithin(tx, groupId))),
-        TaskEither.chain((ids) => pipe(tx.groups.directMembersOf(ids), TaskEither.mapLeft(faulted))),
+        TaskEither.chainW((ids) => tx.groups.directMembersOf(ids)),
       ),
 };

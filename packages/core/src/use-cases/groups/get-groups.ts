@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Fault, faulted } from '../../failures.js';
+import type { Fault } from '../../failures.js';
 import type { Group } from '../../model/groups/group.js';
 import type { UserId } from '../../model/ids.js';
 import type { User } from '../../model/people/user.js';
@@ -35,6 +35,6 @@ export const getGroups: UseCase<GetGroups, ListedGroups> = {
           const ids = holdersIn(groups);
           return ids.length === 0 ? TaskEither.right([]) : tx.users.byIds(ids);
         }),
-        TaskEither.bimap(faulted, ({ groups, holders }) => ({ groups, gone: new Set(holders.filter(({ isActive }) => !isActive).map(({ id }) => id)) })),
+        TaskEither.map(({ groups, holders }) => ({ groups, gone: new Set(holders.filter(({ isActive }) => !isActive).map(({ id }) => id)) })),
       ),
 };

@@ -1,6 +1,5 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { faulted } from '../../failures.js';
 import type { GroupId } from '../../model/ids.js';
 import { findGroup } from './find-group.js';
 import type { UseCase } from '../use-case.js';
@@ -23,7 +22,7 @@ export const getSubgroups: UseCase<GetSubgroups, ReadonlyArray<GroupId>> = {
             ? TaskEither.right(directSubgroups)
             : pipe(
                 tx.groups.within([groupId]),
-                TaskEither.bimap(faulted, (inside) => inside.map(({ id }) => id).filter((id) => id !== groupId)),
+                TaskEither.map((inside) => inside.map(({ id }) => id).filter((id) => id !== groupId)),
               ),
         ),
       ),

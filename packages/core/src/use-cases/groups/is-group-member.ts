@@ -1,7 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { GroupId, UserId } from '../../model/ids.js';
-import { faulted } from '../../failures.js';
 import { findGroup } from './find-group.js';
 import { findTarget } from '../shared/find-target.js';
 import { loadActors } from '../shared/load-actor.js';
@@ -26,7 +25,7 @@ export const isGroupMember: UseCase<IsGroupMember, boolean> = {
           directOnly
             ? pipe(
                 tx.groups.directMembersOf([groupId], [user.id]),
-                TaskEither.bimap(faulted, (found) => found.length > 0),
+                TaskEither.map((found) => found.length > 0),
               )
             : pipe(
                 loadActors(tx, [user], clock.now()),

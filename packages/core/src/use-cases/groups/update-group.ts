@@ -2,7 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { GroupEvent } from '../../events/domain-event.js';
-import { type Failure, faulted, refused } from '../../failures.js';
+import { type Failure, refused } from '../../failures.js';
 import { isOpenAtBoth } from '../../gates/is-open.js';
 import type { GroupId } from '../../model/ids.js';
 import type { DescribedGroup, GroupChange, ReadTx, WriteTx } from '../../ports/store.js';
@@ -40,7 +40,6 @@ const judgeName = (tx: ReadTx, { open }: Caller, group: DescribedGroup, name: st
   if (refusal !== null) return TaskEither.left(refused(refusal));
   return pipe(
     tx.groups.byNames([name]),
-    TaskEither.mapLeft(faulted),
     TaskEither.chainEitherK((named) => outcome(!named.some((other) => other.name === name), () => refused({ kind: 'groupAlreadyExists', groupName: name }))),
     TaskEither.map(() => name),
   );
@@ -91,7 +90,7 @@ const newsOf = (tx: ReadTx, group: DescribedGroup, change: GroupChange): TaskEit
     ? TaskEither.right(changed)
     : pipe(
         tx.groups.byIds([group.id]),
-        TaskEither.bimap(faulted, (groups) => [...changed, ...groups.map((found): GroupEvent => ({ kind: 'groupReactivated', group: found }))]),
+        TaskEither.map((groups) => [...changed, ...groups.map((found): GroupEvent => ({ kind: 'groupReactivated', group: found }))]),
       );
 };
 
@@ -100,13 +99,9 @@ const commit = (tx: WriteTx, group: DescribedGroup, change: GroupChange): TaskEi
     ? TaskEither.right(undefined)
     : pipe(
         tx.groups.change(group.id, change),
-        TaskEither.mapLeft(faulted),
         TaskEither.chain(() => newsOf(tx, group, change)),
-        TaskEither.chain((events) =>
-          pipe(
-            tx.append({ entries: events.map((event) => ({ kind: 'event', event, audience: { kind: 'everyone' } })), changesRules: true }),
-            TaskEither.mapLeft(faulted),
-          ),
+        TaskEither.chainW((events) =>
+          tx.append({ entries: events.map((event) => ({ kind: 'event', event, audience: { kind: 'everyone' } })), changesRules: true }),
         ),
         TaskEither.map(() => undefined),
       );

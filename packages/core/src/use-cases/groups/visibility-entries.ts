@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted } from '../../failures.js';
+import type { Failure } from '../../failures.js';
 import type { Channel, RuledChannel } from '../../model/channels/channel.js';
 import type { GroupId, UserId } from '../../model/ids.js';
 import type { User } from '../../model/people/user.js';
@@ -23,13 +23,10 @@ interface SightBefore {
 
 type Read<A> = TaskEither.TaskEither<Failure, A>;
 
-const fault = TaskEither.mapLeft(faulted);
-
 /** The private channels that this group opens. No query but for the channels, which are remembered, where no group of people's own making opens any. */
 export const channelsOpenedBy = (tx: ReadTx, group: GroupId): Read<ReadonlyArray<RuledChannel>> =>
   pipe(
     tx.channels.ruled(),
-    fault,
     TaskEither.map((channels) => {
       const ofRoles = new Set(Object.values(tx.realm.systemGroups));
       return channelsOpenedByGroups(channels, ofRoles.has(group) ? new Set() : ofRoles);
@@ -39,7 +36,6 @@ export const channelsOpenedBy = (tx: ReadTx, group: GroupId): Read<ReadonlyArray
         ? TaskEither.right([])
         : pipe(
             tx.groups.ruled(),
-            fault,
             TaskEither.map((groups) => channelsOpenedByAny(groupsAround(group, groups), opened)),
           ),
     ),
@@ -53,7 +49,6 @@ export const peopleMoved = (tx: ReadTx, people: ReadonlyMap<UserId, User>, { add
     tx.groups.within(subgroups),
     TaskEither.chain((inside) => tx.groups.directMembersOf(inside.map(({ id }) => id))),
     TaskEither.chain((ids) => tx.users.byIds([...new Set([...ids, ...people.keys()])])),
-    fault,
   );
 };
 
@@ -72,9 +67,9 @@ export const sightBefore = (
   return pipe(
     people(),
     TaskEither.bindTo('people'),
-    TaskEither.bind('subscriptions', ({ people: moved }) => {
+    TaskEither.bindW('subscriptions', ({ people: moved }) => {
       const userIds = moved.map(({ id }) => id);
-      return pipe(tx.subscriptions.between(userIds, channelIds), fault);
+      return tx.subscriptions.between(userIds, channelIds);
     }),
     TaskEither.bind('sees', ({ people: moved }) => sightWithoutSubscription(tx, ports, caller, moved)),
     TaskEither.map(({ people: moved, subscriptions, sees }) => ({
@@ -103,6 +98,6 @@ export const sightNews = (tx: ReadTx, ports: Pick<Ports, 'clock'>, caller: Pick<
     : pipe(
         sightWithoutSubscription(tx, ports, caller, before.people),
         TaskEither.bindTo('seesNow'),
-        TaskEither.bind('channels', () => pipe(tx.channels.byIds(before.channels.map(({ id }) => id)), fault)),
+        TaskEither.bindW('channels', () => tx.channels.byIds(before.channels.map(({ id }) => id))),
         TaskEither.map(({ seesNow, channels }) => channels.flatMap((channel) => entriesFor(channel, before, seesNow))),
       );

@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted, refused } from '../../failures.js';
+import { type Failure, refused } from '../../failures.js';
 import type { ChannelId, UserId } from '../../model/ids.js';
 import type { RuledChannel } from '../../model/channels/channel.js';
 import { mailAddressOf } from '../../model/channels/mail-address.js';
@@ -24,7 +24,7 @@ const loadChannel = (tx: ReadTx, { actor }: Caller, channelId: ChannelId) =>
     TaskEither.Do,
     TaskEither.bind('ruled', () => tx.channels.ruled()),
     TaskEither.bind('own', () => tx.subscriptions.between([actor.user.id], [channelId])),
-    TaskEither.bimap(faulted, ({ ruled, own }) => ({ channel: ruled.find(({ id }) => id === channelId), subscribed: own.some(({ isActive }) => isActive) })),
+    TaskEither.map(({ ruled, own }) => ({ channel: ruled.find(({ id }) => id === channelId), subscribed: own.some(({ isActive }) => isActive) })),
   );
 
 const authorizeChannel =
@@ -52,7 +52,7 @@ const loadSenders = (tx: ReadTx, senderId: UserId | null): TaskEither.TaskEither
         ? TaskEither.right(gateway)
         : pipe(
             tx.users.byIds([senderId]),
-            TaskEither.bimap(faulted, ([found]) => found ?? null),
+            TaskEither.map(([found]) => found ?? null),
           ),
     ),
   );
@@ -87,7 +87,7 @@ export const getMailAddress: UseCase<GetMailAddress, string> = {
           const token = secrets.mailToken(tx.realm.id, address);
           return pipe(
             tx.mailAddresses.keep(address, secrets.fingerprint(token)),
-            TaskEither.bimap(faulted, () => mailAddressOf(server.mailPattern, channel.name, token)),
+            TaskEither.map(() => mailAddressOf(server.mailPattern, channel.name, token)),
           );
         }),
       ),

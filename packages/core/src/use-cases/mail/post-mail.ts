@@ -2,7 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted, refused } from '../../failures.js';
+import { type Failure, refused } from '../../failures.js';
 import { type Levels, openAt } from '../../gates/is-open.js';
 import { type Attachment, attachmentAddress } from '../../model/files/attachment.js';
 import { truncate } from '../../text/fold.js';
@@ -62,8 +62,6 @@ const keyOf = ({ secrets }: Pick<Ports, 'secrets'>, { channelId, creatorId, send
         bodyHash: secrets.fingerprint(JSON.stringify([mail.subject, mail.text(mail.files.map(() => null))])),
       };
 
-const fault = TaskEither.mapLeft(faulted);
-
 /** The mail as a message, every question of whether it may be posted having been asked. Reads only. Of files it links its own, and none that it only names. */
 const judgeMail = (
   tx: ReadTx,
@@ -83,9 +81,9 @@ const judgeMail = (
       return { actor, keyGeneration, realm: tx.realm, levels, open: openAt(levels.call), client };
     }),
     TaskEither.bindTo('caller'),
-    TaskEither.bind('ruled', () => fault(tx.channels.ruled())),
-    TaskEither.bind('own', () => fault(tx.subscriptions.between([creatorId], [channelId]))),
-    TaskEither.bind('senders', () => fault(tx.users.byIds([senderId]))),
+    TaskEither.bindW('ruled', () => tx.channels.ruled()),
+    TaskEither.bindW('own', () => tx.subscriptions.between([creatorId], [channelId])),
+    TaskEither.bindW('senders', () => tx.users.byIds([senderId])),
     TaskEither.bind('channel', ({ ruled, senders }) => {
       const channel = ruled.find(({ id }) => id === channelId);
       const isDead = channel === undefined || tx.realm.isDeactivated || senders[0]?.isActive !== true;
@@ -103,7 +101,7 @@ const judgeMail = (
 };
 
 const wasPosted = (tx: ReadTx, { senderId }: MailAddress, key: SendKey | null): TaskEither.TaskEither<Failure, boolean> =>
-  key === null ? TaskEither.right(false) : pipe(tx.messages.sentBefore(senderId, key.key), TaskEither.bimap(faulted, Option.isSome));
+  key === null ? TaskEither.right(false) : pipe(tx.messages.sentBefore(senderId, key.key), TaskEither.map(Option.isSome));
 
 /** Whether a mail is to be posted, asked before its files are kept: false where it has been. Refused as posting it would be. */
 export const awaitsMail = (tx: ReadTx, ports: Ports, levels: Levels, address: MailAddress, mail: Mail): TaskEither.TaskEither<Failure, boolean> =>
@@ -145,11 +143,11 @@ export const postMail = (
   const post = pipe(
     judgeMail(tx, ports, levels, address, mail, kept),
     TaskEither.chain((judged) => messageAppend(tx, judged, { senderId, client: mailClient, sentAt: ports.clock.now(), readBy: null, key, echo: null })),
-    TaskEither.chain((append) => fault(tx.append(append))),
+    TaskEither.chainW((append) => tx.append(append)),
     TaskEither.map(() => undefined),
   );
   return pipe(
     wasPosted(tx, address, key),
-    TaskEither.chain((posted) => (posted ? TaskEither.right(undefined) : post)),
+    TaskEither.chainW((posted) => (posted ? TaskEither.right(undefined) : post)),
   );
 };

@@ -1,7 +1,7 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { ChannelChange } from '../../events/channel-change.js';
-import { type Failure, faulted } from '../../failures.js';
+import type { Failure } from '../../failures.js';
 import type { Channel, Retention } from '../../model/channels/channel.js';
 import type { Ports } from '../../ports/ports.js';
 import type { Entry, ReadTx } from '../../ports/store.js';
@@ -31,7 +31,6 @@ const loadNames = (tx: ReadTx, { changes }: ChannelNews): TaskEither.TaskEither<
     TaskEither.Do,
     TaskEither.bind('groups', () => tx.groups.within(groupIds)),
     TaskEither.bind('people', () => tx.users.byIds(userIds)),
-    TaskEither.mapLeft(faulted),
   );
 };
 

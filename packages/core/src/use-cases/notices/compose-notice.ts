@@ -1,7 +1,7 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { messageAudience } from '../../events/message-audience.js';
-import { type Failure, faulted } from '../../failures.js';
+import type { Failure } from '../../failures.js';
 import type { Channel } from '../../model/channels/channel.js';
 import type { Group } from '../../model/groups/group.js';
 import type { Recipient } from '../../model/messages/recipient.js';
@@ -29,7 +29,7 @@ const internalClient = 'Internal';
 export const findSystemBot = (tx: ReadTx, name: keyof typeof systemBotNames): TaskEither.TaskEither<Failure, User | null> =>
   pipe(
     tx.users.byNames([systemBotNames[name]]),
-    TaskEither.bimap(faulted, (users) => users.find(({ bot }) => bot?.isSystemBot === true) ?? null),
+    TaskEither.map((users) => users.find(({ bot }) => bot?.isSystemBot === true) ?? null),
   );
 
 /** The account by which notices are sent. */

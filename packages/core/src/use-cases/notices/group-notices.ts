@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted } from '../../failures.js';
+import type { Failure } from '../../failures.js';
 import type { Group } from '../../model/groups/group.js';
 import type { User } from '../../model/people/user.js';
 import type { Ports } from '../../ports/ports.js';
@@ -40,7 +40,7 @@ export const groupNotices = (
         ? TaskEither.right([])
         : pipe(
             tx.conversations.ensureEach(people.map(({ user }) => [bot.id, user.id].sort((left, right) => left - right))),
-            TaskEither.bimap(faulted, (conversations) =>
+            TaskEither.map((conversations) =>
               conversations.flatMap(({ id, participants }, index) => {
                 const person = people[index];
                 if (person === undefined) return [];

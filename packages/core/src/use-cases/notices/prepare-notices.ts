@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted } from '../../failures.js';
+import type { Failure } from '../../failures.js';
 import { type Channel, ruledChannel } from '../../model/channels/channel.js';
 import type { User } from '../../model/people/user.js';
 import type { Ports } from '../../ports/ports.js';
@@ -31,7 +31,7 @@ const directNotices = (tx: WriteTx, { actor, open }: Caller, bot: User, people: 
     ? TaskEither.right([])
     : pipe(
         tx.conversations.ensureEach(people.map(({ user }) => [bot.id, user.id].sort((left, right) => left - right))),
-        TaskEither.bimap(faulted, (conversations) =>
+        TaskEither.map((conversations) =>
           conversations.flatMap((conversation, index) => {
             const person = people[index];
             return person === undefined ? [] : [subscribedNotice(actor.user, person, conversation, open('subscribedSilentNotice'))];
@@ -51,7 +51,7 @@ const announcementChannel = (
     ? TaskEither.right(null)
     : pipe(
         tx.channels.byIds([id]),
-        TaskEither.bimap(faulted, (channels) => channels.find(({ isArchived }) => !isArchived) ?? null),
+        TaskEither.map((channels) => channels.find(({ isArchived }) => !isArchived) ?? null),
       );
 };
 

@@ -1,7 +1,7 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { deletionEntries } from '../../events/deletion-entries.js';
-import { type Failure, faulted } from '../../failures.js';
+import type { Failure } from '../../failures.js';
 import type { RuledChannel } from '../../model/channels/channel.js';
 import type { MessageId } from '../../model/ids.js';
 import type { TopicName } from '../../model/topics/topic.js';
@@ -41,7 +41,7 @@ const formerNotice = (
   return pipe(
     tx.messages.idsUpTo(range, newestAnchor, 1),
     TaskEither.chain(({ ids }) => tx.messages.load(actor.user.id, ids)),
-    TaskEither.bimap(faulted, ([newest]) => {
+    TaskEither.map(([newest]) => {
       if (newest === undefined) return null;
       const { id, senderId, sentAt, content } = newest.message;
       return senderId === bot.id && saysResolution(content) && clock.now() - sentAt < secondThoughts ? id : null;
@@ -62,7 +62,7 @@ export const resolutionNotice = (tx: WriteTx, ports: Ports, caller: Caller, news
   const takeBack = (id: MessageId): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> =>
     pipe(
       tx.messages.delete([id]),
-      TaskEither.bimap(faulted, (deletion) =>
+      TaskEither.map((deletion) =>
         deletionEntries(
           deletion,
           sight.channels.map(({ channel: ruled }) => ruled),

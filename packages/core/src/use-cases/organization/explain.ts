@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted, refused } from '../../failures.js';
+import { type Failure, refused } from '../../failures.js';
 import type { Actor } from '../../model/people/actor.js';
 import type { Group } from '../../model/groups/group.js';
 import type { ChannelId, GroupId } from '../../model/ids.js';
@@ -56,7 +56,6 @@ const aboutChannel = (tx: ReadTx, person: Person, id: ChannelId, action: Channel
     TaskEither.Do,
     TaskEither.bind('channels', () => tx.channels.byIds([id])),
     TaskEither.bind('own', () => tx.subscriptions.between([person.user.id], [id])),
-    TaskEither.mapLeft(faulted),
     TaskEither.chainEitherK(({ channels: [channel], own }) =>
       channel === undefined
         ? Either.left(refused({ kind: 'invalidChannelId' }))
@@ -82,8 +81,8 @@ export const explain: UseCase<Explain, Explained> = {
         TaskEither.fromEither(permit(mustBeAdministrator(caller.actor))),
         TaskEither.bind('user', () => findPerson(tx, ports, caller, name)),
         TaskEither.bind('owner', ({ user }) => loadOwner(tx, ports, user)),
-        TaskEither.bind('groups', () => pipe(tx.groups.all(), TaskEither.mapLeft(faulted))),
-        TaskEither.bind('memberships', ({ user }) => pipe(tx.groups.memberships(user.id, []), TaskEither.mapLeft(faulted))),
+        TaskEither.bindW('groups', () => tx.groups.all()),
+        TaskEither.bindW('memberships', ({ user }) => tx.groups.memberships(user.id, [])),
         TaskEither.bind('explanation', ({ user, owner, groups, memberships: { direct } }) => {
           const belonging = { direct, containments: containmentsOf(groups) };
           const person: Person = { user, realm: tx.realm, now: ports.clock.now(), belonging, owner, levels: caller.levels };

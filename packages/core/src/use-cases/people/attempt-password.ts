@@ -1,7 +1,7 @@
 import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted, refused } from '../../failures.js';
+import { type Failure, refused } from '../../failures.js';
 import type { AttemptKey, AttemptLimit } from '../../ports/password-attempts.js';
 import type { Ports } from '../../ports/ports.js';
 import { fold } from '../../text/fold.js';
@@ -24,7 +24,6 @@ type CountingPorts = Pick<Ports, 'attempts' | 'passwords' | 'secrets' | 'clock'>
 const count = ({ attempts, secrets, clock }: CountingPorts, by: AttemptKey, text: string): TaskEither.TaskEither<Failure, void> =>
   pipe(
     attempts.count(by, secrets.fingerprint(text), limits[by]),
-    TaskEither.mapLeft(faulted),
     TaskEither.chain(
       Option.match(
         () => TaskEither.right(undefined),
@@ -39,7 +38,7 @@ const keyOf = (userName: string): string => fold(userName.trim());
 
 /** Forgets the attempts at a user name. */
 export const forgetAttempts = ({ attempts, secrets }: CountingPorts, userName: string): TaskEither.TaskEither<Failure, void> =>
-  pipe(attempts.clear('userName', secrets.fingerprint(keyOf(userName))), TaskEither.mapLeft(faulted));
+  attempts.clear('userName', secrets.fingerprint(keyOf(userName)));
 
 /**
  * The one way to a check of a password: waits for its turn, counts the attempt by address and by user name, and only then runs the check. A check that succeeds

@@ -2,7 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted, type Refusal, refused } from '../../failures.js';
+import { type Failure, type Refusal, refused } from '../../failures.js';
 import { isEmailAddress } from '../../model/people/email-address.js';
 import type { Realm } from '../../model/organization/realm.js';
 import type { User } from '../../model/people/user.js';
@@ -44,7 +44,7 @@ const look = (tx: ReadTx, realm: Realm, email: string): TaskEither.TaskEither<Fa
   realm.policies.passwordSignIn
     ? pipe(
         tx.users.credentials(email),
-        TaskEither.bimap(faulted, (found) => ({ realm, found: Option.toNullable(found) })),
+        TaskEither.map((found) => ({ realm, found: Option.toNullable(found) })),
       )
     : TaskEither.fromEither(refuse({ kind: 'passwordSignInDisabled' }));
 
@@ -58,11 +58,9 @@ const strengthen = (
   passwordHash === null || !passwords.isOutdated(passwordHash)
     ? TaskEither.right(undefined)
     : pipe(
-        passwords.inTurn(pipe(passwords.hash(password), TaskEither.mapLeft(faulted))),
+        passwords.inTurn(passwords.hash(password)),
         TaskEither.chain((stronger) =>
-          transact('write', (tx) =>
-            pipe(tx.users.changePassword(user.id, { kind: 'strengthen', passwordHash: stronger, instead: passwordHash }), TaskEither.mapLeft(faulted)),
-          ),
+          transact('write', (tx) => tx.users.changePassword(user.id, { kind: 'strengthen', passwordHash: stronger, instead: passwordHash })),
         ),
         TaskEither.orElse((): TaskEither.TaskEither<Failure, void> => TaskEither.right(undefined)),
       );
@@ -86,7 +84,7 @@ export const fetchApiKey: UseCase<FetchApiKey, ApiKeyHolder> = {
       if (!isEmailAddress(email)) return TaskEither.fromEither(refuse({ kind: 'notAnEmailAddress' }));
       const check = pipe(
         transact('snapshot', (tx, { realm }) => look(tx, realm, email)),
-        TaskEither.bind('isRight', ({ found }) => pipe(ports.passwords.matches(password, found?.passwordHash ?? null), TaskEither.mapLeft(faulted))),
+        TaskEither.bindW('isRight', ({ found }) => ports.passwords.matches(password, found?.passwordHash ?? null)),
         TaskEither.chainEitherK(({ realm, found, isRight }) =>
           pipe(
             judgeSignIn(found, isRight, realm),

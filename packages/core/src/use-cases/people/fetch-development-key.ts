@@ -2,7 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { faulted, type Refusal, refused } from '../../failures.js';
+import { type Refusal, refused } from '../../failures.js';
 import { isEmailAddress } from '../../model/people/email-address.js';
 import type { Realm } from '../../model/organization/realm.js';
 import type { Credentials } from '../../ports/store.js';
@@ -34,7 +34,6 @@ export const fetchDevelopmentKey: UseCase<FetchDevelopmentKey, ApiKeyHolder> = {
       if (!isEmailAddress(email)) return TaskEither.left(refused({ kind: 'notAnEmailAddress' }));
       return pipe(
         tx.users.credentials(email),
-        TaskEither.mapLeft(faulted),
         TaskEither.chainEitherK((found) => pipe(judgeDevelopmentSignIn(Option.toNullable(found), realm), Either.mapLeft(refused))),
         TaskEither.map(({ user, keyGeneration }) => ({ user, apiKey: secrets.apiKey(realm.id, user.id, keyGeneration) })),
       );

@@ -1,6 +1,5 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { faulted } from '../../failures.js';
 import type { MessageId } from '../../model/ids.js';
 import type { User } from '../../model/people/user.js';
 import type { UseCase } from '../use-case.js';
@@ -19,6 +18,6 @@ export const getOwnUser: UseCase<Readonly<Record<never, never>>, OwnUser> = {
     ({ actor: { user } }) =>
       pipe(
         tx.messages.newestReceived(user.id),
-        TaskEither.bimap(faulted, (newestMessage) => ({ user, newestMessage })),
+        TaskEither.map((newestMessage) => ({ user, newestMessage })),
       ),
 };

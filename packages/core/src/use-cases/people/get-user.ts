@@ -2,7 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted, refused } from '../../failures.js';
+import { type Failure, refused } from '../../failures.js';
 import type { RightsOpen } from '../../gates/is-open.js';
 import { type UserId, userId } from '../../model/ids.js';
 import type { User } from '../../model/people/user.js';
@@ -32,7 +32,7 @@ const look = (tx: ReadTx, { server }: Pick<Ports, 'server'>, asked: GetUser): Ta
   const named = asked.by === 'id' ? 'byId' : id === null ? 'byRealAddress' : 'byDummyAddress';
   return pipe(
     id !== null ? tx.users.byIds([id]) : tx.users.byEmails([asked.by === 'email' ? asked.email.trim() : '']),
-    TaskEither.bimap(faulted, ([user]) => (user === undefined || user.bot?.isSystemBot === true ? null : { user, named })),
+    TaskEither.map(([user]) => (user === undefined || user.bot?.isSystemBot === true ? null : { user, named })),
   );
 };
 

@@ -1,6 +1,5 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { faulted } from '../../failures.js';
 import { isOpenAtEither } from '../../gates/is-open.js';
 import { type UserId, userId } from '../../model/ids.js';
 import type { User } from '../../model/people/user.js';
@@ -34,7 +33,6 @@ export const getUsers: UseCase<GetUsers, ListedUsers> = {
           ? loadPeople(tx, caller)
           : pipe(
               tx.users.byIds([...new Set(ids)].map(userId)),
-              TaskEither.mapLeft(faulted),
               TaskEither.bindTo('all'),
               TaskEither.bind('reached', ({ all }) => reachedAmong(tx, caller, all)),
             ),

@@ -1,6 +1,5 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { faulted } from '../../failures.js';
 import { fold } from '../../text/fold.js';
 import { isAtLeast } from '../../model/people/role.js';
 import type { User } from '../../model/people/user.js';
@@ -20,7 +19,7 @@ export const listDevelopmentUsers: UseCase<Readonly<Record<never, never>>, Devel
   run: (tx) => () =>
     pipe(
       tx.users.all(),
-      TaskEither.bimap(faulted, (users) => {
+      TaskEither.map((users) => {
         const people = users.filter(({ isActive, bot }) => isActive && bot === null).sort(byEmail);
         const isAdministrator = ({ role }: User) => isAtLeast(role, 'administrator');
         return { administrators: people.filter(isAdministrator), others: people.filter((user) => !isAdministrator(user)) };

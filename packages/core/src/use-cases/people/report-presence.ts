@@ -2,7 +2,7 @@ import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Presence } from '../../events/ephemeral-event.js';
-import { type Failure, faulted } from '../../failures.js';
+import type { Failure } from '../../failures.js';
 import type { UserId } from '../../model/ids.js';
 import { type Instant, instant, millisecondsPerDay } from '../../model/instant.js';
 import type { User } from '../../model/people/user.js';
@@ -54,7 +54,6 @@ const presencesNow = (
     TaskEither.bindTo('reports'),
     TaskEither.bind('people', ({ reports }) => (reports.length === 0 ? TaskEither.right([]) : tx.users.byIds(reports.map(({ userId }) => userId)))),
     TaskEither.bind('newest', () => tx.presences.lastUpdateId()),
-    TaskEither.mapLeft(faulted),
     TaskEither.bind('reachable', ({ people }) => acquaintedWith(tx, caller, people)),
     TaskEither.map(({ reports, people, newest, reachable }) => ({
       presences: new Map(reports.map(({ userId, presence }) => [userId, presence])),
@@ -73,7 +72,7 @@ const isNews = (before: Option.Option<Presence>, isActive: boolean, at: Instant)
 const tell = (tx: WriteTx, { actor }: Caller, presence: Presence): TaskEither.TaskEither<Failure, void> =>
   pipe(
     tx.users.all(),
-    TaskEither.bimap(faulted, (accounts) => {
+    TaskEither.map((accounts) => {
       if (accounts.length <= mostAccounts) tx.announce({ kind: 'presence', userId: actor.user.id, presence }, { kind: 'everyone' });
     }),
   );
@@ -82,7 +81,6 @@ const report = (tx: WriteTx, { clock }: Ports, caller: Caller, isActive: boolean
   const at = clock.now();
   return pipe(
     tx.presences.report(caller.actor.user.id, at, isActive),
-    TaskEither.mapLeft(faulted),
     TaskEither.chain(({ before, now }) => (isNews(before, isActive, at) ? tell(tx, caller, now) : TaskEither.right(undefined))),
   );
 };

@@ -1,7 +1,7 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { KeepsakeChange } from '../../events/domain-event.js';
-import { type Failure, faulted } from '../../failures.js';
+import type { Failure } from '../../failures.js';
 import type { WriteTx } from '../../ports/store.js';
 import type { Caller } from '../use-case.js';
 import { keepsakeEntry } from './personal-item-entry.js';
@@ -10,5 +10,5 @@ import { keepsakeEntry } from './personal-item-entry.js';
 export const tellKeepsake = (tx: WriteTx, { actor }: Pick<Caller, 'actor'>, change: KeepsakeChange): TaskEither.TaskEither<Failure, void> =>
   pipe(
     tx.append({ entries: [keepsakeEntry(actor.user.id, change)], changesRules: false }),
-    TaskEither.bimap(faulted, () => undefined),
+    TaskEither.map(() => undefined),
   );

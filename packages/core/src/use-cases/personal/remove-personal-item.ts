@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, type Fault, faulted, type Refusal, refused } from '../../failures.js';
+import { type Failure, type Fault, type Refusal, refused } from '../../failures.js';
 import type { Keepsake } from '../../model/personal/personal-item.js';
 import type { WriteTx } from '../../ports/store.js';
 import type { Caller } from '../use-case.js';
@@ -16,7 +16,6 @@ export const removeKept = (
 ): TaskEither.TaskEither<Failure, void> =>
   pipe(
     removed,
-    TaskEither.mapLeft(faulted),
     TaskEither.filterOrElse(
       (wasThere) => wasThere,
       () => refused(missing),

@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted } from '../../failures.js';
+import type { Failure } from '../../failures.js';
 import { fold } from '../../text/fold.js';
 import { type UserId, userId } from '../../model/ids.js';
 import type { User } from '../../model/people/user.js';
@@ -42,7 +42,7 @@ export const findPeople = (
     TaskEither.Do,
     TaskEither.bind('known', () => (ids.length === 0 ? TaskEither.right([]) : tx.users.byIds(ids))),
     TaskEither.bind('addressed', () => (emails.length === 0 ? TaskEither.right([]) : tx.users.byEmails(emails))),
-    TaskEither.bimap(faulted, ({ known, addressed }) => {
+    TaskEither.map(({ known, addressed }) => {
       const byId = new Map(known.map((user) => [user.id, user]));
       const byEmail = new Map(addressed.filter((user) => visibleEmail(viewerOf(actor), user) === 'real').map((user) => [fold(user.email), user]));
       return {

@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted, refused } from '../../failures.js';
+import { type Failure, refused } from '../../failures.js';
 import { isOpenAtBoth } from '../../gates/is-open.js';
 import type { UserId } from '../../model/ids.js';
 import type { User } from '../../model/people/user.js';
@@ -17,7 +17,6 @@ import { reachedAmong } from './load-people.js';
 export const findTarget = (tx: ReadTx, caller: Caller, userId: UserId): TaskEither.TaskEither<Failure, User> =>
   pipe(
     tx.users.byIds([userId]),
-    TaskEither.mapLeft(faulted),
     TaskEither.chainEitherK(([user]) => {
       const asksBots = isOpenAtBoth(caller.levels, 'botsAsSubscriptionTarget');
       const isHidden = user === undefined || user.bot?.isSystemBot === true || (user.bot !== null && !asksBots && user.id !== caller.actor.user.id);

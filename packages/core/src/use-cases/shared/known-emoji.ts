@@ -2,7 +2,7 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { CustomEmoji } from '../../model/emoji/custom-emoji.js';
 import { type Emoji, type EmojiKind, extraEmojiName } from '../../model/emoji/emoji.js';
-import { type Failure, faulted, type Refusal } from '../../failures.js';
+import type { Failure, Refusal } from '../../failures.js';
 import type { EmojiTable } from '../../ports/emoji-table.js';
 import type { Ports } from '../../ports/ports.js';
 import type { ReadTx } from '../../ports/store.js';
@@ -58,5 +58,5 @@ export const knownEmoji = (table: EmojiTable, own: ReadonlyArray<CustomEmoji>): 
 export const loadKnownEmoji = (tx: ReadTx, { emoji }: Pick<Ports, 'emoji'>): TaskEither.TaskEither<Failure, KnownEmoji> =>
   pipe(
     tx.customEmoji.all(),
-    TaskEither.bimap(faulted, (own) => knownEmoji(emoji, own)),
+    TaskEither.map((own) => knownEmoji(emoji, own)),
   );

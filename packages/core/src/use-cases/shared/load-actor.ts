@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted, refused } from '../../failures.js';
+import { type Failure, refused } from '../../failures.js';
 import type { Actor } from '../../model/people/actor.js';
 import type { UserId } from '../../model/ids.js';
 import type { Instant } from '../../model/instant.js';
@@ -28,7 +28,7 @@ const withGroups = (tx: ReadTx, { user, keyGeneration }: Credentials, now: Insta
   const system = systemClosure(user, realm.policies.waitingPeriodDays, now, realm.systemGroups);
   return pipe(
     tx.groups.memberships(user.id, [...system.keys()]),
-    TaskEither.bimap(faulted, ({ direct, containments }) => ({
+    TaskEither.map(({ direct, containments }) => ({
       actor: { user, realm, groups: closureOf({ system, direct, containments }) },
       keyGeneration,
       validUntil: endOfWaiting(user, realm, now),
@@ -40,7 +40,6 @@ const withGroups = (tx: ReadTx, { user, keyGeneration }: Credentials, now: Insta
 export const loadActor = (tx: ReadTx, account: string | UserId, now: Instant): TaskEither.TaskEither<Failure, KnownActor> =>
   pipe(
     tx.users.credentials(account),
-    TaskEither.mapLeft(faulted),
     TaskEither.chainOptionK(() => refused({ kind: 'noSuchUser' }))((found) => found),
     TaskEither.chain((credentials) => withGroups(tx, credentials, now)),
   );
@@ -49,7 +48,6 @@ export const loadActor = (tx: ReadTx, account: string | UserId, now: Instant): T
 export const loadKnownActors = (tx: ReadTx, ids: ReadonlyArray<UserId>, now: Instant): TaskEither.TaskEither<Failure, ReadonlyArray<KnownActor>> =>
   pipe(
     tx.users.credentialsById(ids),
-    TaskEither.mapLeft(faulted),
     TaskEither.chain((found) =>
       pipe(
         loadActors(
@@ -78,7 +76,7 @@ export const loadActors = (tx: ReadTx, users: ReadonlyArray<User>, now: Instant)
       users.map(({ id }) => id),
       Object.values(realm.systemGroups),
     ),
-    TaskEither.bimap(faulted, ({ direct, containments }) =>
+    TaskEither.map(({ direct, containments }) =>
       users.map((user) => ({ user, realm, groups: closureOf({ system: systemOf(user), direct: direct.get(user.id) ?? [], containments }) })),
     ),
   );

@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, type Fault, faulted } from '../../failures.js';
+import type { Failure, Fault } from '../../failures.js';
 import type { GroupSettingValue } from '../../model/groups/group-setting-value.js';
 import type { User } from '../../model/people/user.js';
 import type { NestedGroup, ReadTx } from '../../ports/store.js';
@@ -23,7 +23,7 @@ export const loadCandidates = (
     TaskEither.bind('people', (): TaskEither.TaskEither<Fault, ReadonlyArray<User>> =>
       userIds.length === 0 ? TaskEither.right([]) : tx.users.byIds([...new Set(userIds)]),
     ),
-    TaskEither.bimap(faulted, ({ groups, people }) => ({
+    TaskEither.map(({ groups, people }) => ({
       groups: new Map(groups.map((group) => [group.id, group])),
       activeMembers: new Set(people.filter(({ isActive, bot }) => isActive && bot?.isSystemBot !== true).map(({ id }) => id)),
       open,

@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted } from '../../failures.js';
+import type { Failure } from '../../failures.js';
 import type { UserId } from '../../model/ids.js';
 import type { User } from '../../model/people/user.js';
 import type { ReadTx } from '../../ports/store.js';
@@ -31,7 +31,6 @@ export const loadPeople = (
 ): TaskEither.TaskEither<Failure, { readonly all: ReadonlyArray<User>; readonly reached: ReadonlySet<UserId> }> =>
   pipe(
     tx.users.all(),
-    TaskEither.mapLeft(faulted),
     TaskEither.bindTo('all'),
     TaskEither.bind('reached', ({ all }) => reachedAmong(tx, caller, all)),
   );

@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted } from '../../failures.js';
+import type { Failure } from '../../failures.js';
 import type { RuledChannel } from '../../model/channels/channel.js';
 import type { ChannelId } from '../../model/ids.js';
 import type { Subscription } from '../../model/subscriptions/subscription.js';
@@ -31,5 +31,5 @@ export const loadSight = (tx: ReadTx, { actor }: Pick<Caller, 'actor'>): TaskEit
     TaskEither.Do,
     TaskEither.bind('ruled', () => tx.channels.ruled()),
     TaskEither.bind('own', () => tx.subscriptions.of(actor.user.id)),
-    TaskEither.bimap(faulted, ({ ruled, own }) => sightOf(own)(ruled)),
+    TaskEither.map(({ ruled, own }) => sightOf(own)(ruled)),
   );

@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted } from '../../failures.js';
+import type { Failure } from '../../failures.js';
 import type { UserId } from '../../model/ids.js';
 import type { User } from '../../model/people/user.js';
 import type { ReadTx } from '../../ports/store.js';
@@ -25,6 +25,6 @@ export const acquaintedWith = (
           actor.user.id,
           people.map(({ id }) => id),
         ),
-        TaskEither.bimap(faulted, (ids) => new Set(ids)),
+        TaskEither.map((ids) => new Set(ids)),
       );
 };

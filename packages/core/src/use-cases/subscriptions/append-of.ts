@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted } from '../../failures.js';
+import type { Failure } from '../../failures.js';
 import type { ChannelId, UserId } from '../../model/ids.js';
 import type { Append, Entry, PeriodChange, WriteTx } from '../../ports/store.js';
 
@@ -34,6 +34,6 @@ export const appendPrepared = (tx: WriteTx, parts: ReadonlyArray<Prepared<unknow
     ? TaskEither.right(undefined)
     : pipe(
         tx.append(append),
-        TaskEither.bimap(faulted, () => undefined),
+        TaskEither.map(() => undefined),
       );
 };

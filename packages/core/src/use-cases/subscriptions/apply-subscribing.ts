@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted } from '../../failures.js';
+import type { Failure } from '../../failures.js';
 import type { Channel } from '../../model/channels/channel.js';
 import type { UserId } from '../../model/ids.js';
 import type { Subscription } from '../../model/subscriptions/subscription.js';
@@ -32,12 +32,9 @@ export const subscriptionsTo = (
 ): TaskEither.TaskEither<Failure, ReadonlyArray<Subscription>> =>
   people.length === 0 || channels.length === 0
     ? TaskEither.right([])
-    : pipe(
-        tx.subscriptions.between(
-          people.map(({ id }) => id),
-          channels.map(({ id }) => id),
-        ),
-        TaskEither.mapLeft(faulted),
+    : tx.subscriptions.between(
+        people.map(({ id }) => id),
+        channels.map(({ id }) => id),
       );
 
 const channelsOf = ({ created, joined }: Plan, inserted: ReadonlyArray<Channel>): ReadonlyArray<Joined> =>
@@ -56,7 +53,7 @@ const make = (tx: WriteTx, ports: Ports, { actor }: Caller, { creation, created 
           actor.realm,
           created.map(({ description }) => oneLine(description)),
         ),
-        TaskEither.chain((emoji) => pipe(tx.channels.insert(newChannels(ports, actor.user.id, creation, created, emoji)), TaskEither.mapLeft(faulted))),
+        TaskEither.chainW((emoji) => tx.channels.insert(newChannels(ports, actor.user.id, creation, created, emoji))),
       );
 
 /** Makes the channels, finds who is new to what, and makes the subscriptions: five statements at the most. */
@@ -74,15 +71,13 @@ const write = (tx: WriteTx, ports: Ports, caller: Caller, plan: Plan) =>
     TaskEither.bind('colors', () =>
       plan.people.length === 0
         ? TaskEither.right<Failure, ReadonlyMap<UserId, ReadonlyArray<string>>>(new Map())
-        : pipe(tx.subscriptions.colors(plan.people.map(({ id }) => id)), TaskEither.mapLeft(faulted)),
+        : tx.subscriptions.colors(plan.people.map(({ id }) => id)),
     ),
     TaskEither.map(({ inserted, subscriptions, colors }) => {
       const shares = arrangeSubscriptions({ people: plan.people, channels: channelsOf(plan, inserted), subscriptions, colors });
       return { inserted, shares, fresh: shares.flatMap((share) => share.subscriptions) };
     }),
-    TaskEither.chainFirst(({ fresh }) =>
-      fresh.length === 0 ? TaskEither.right(undefined) : pipe(tx.subscriptions.activate(fresh), TaskEither.mapLeft(faulted)),
-    ),
+    TaskEither.chainFirst(({ fresh }) => (fresh.length === 0 ? TaskEither.right(undefined) : tx.subscriptions.activate(fresh))),
   );
 
 const gainers = (shares: ReadonlyArray<PersonalShare>) =>

@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted, type Refusal, refused } from '../../failures.js';
+import { type Failure, type Refusal, refused } from '../../failures.js';
 import type { RuledChannel } from '../../model/channels/channel.js';
 import type { ChannelId } from '../../model/ids.js';
 import type { Subscription, SubscriptionChoice } from '../../model/subscriptions/subscription.js';
@@ -53,7 +53,7 @@ const load = (tx: WriteTx, caller: Caller, { choices }: ChooseAboutChannels): Ta
     TaskEither.Do,
     TaskEither.bind('channels', () => tx.channels.ruled()),
     TaskEither.bind('subscriptions', () => tx.subscriptions.between([caller.actor.user.id], [...new Set(choices.map(({ channelId }) => channelId))])),
-    TaskEither.bimap(faulted, (found) => ({ caller, ...found })),
+    TaskEither.map((found) => ({ caller, ...found })),
   );
 
 /**
@@ -70,15 +70,15 @@ export const chooseAboutChannels: UseCase<ChooseAboutChannels, null> = {
     return pipe(
       load(tx, caller, command),
       TaskEither.chainEitherK((facts) => pipe(decideChoosing(command, facts), Either.mapLeft(refused))),
-      TaskEither.chain((changes) => pipe(tx.subscriptions.choose(id, changes), TaskEither.mapLeft(faulted))),
-      TaskEither.chain(() => {
+      TaskEither.chainW((changes) => tx.subscriptions.choose(id, changes)),
+      TaskEither.chainW(() => {
         const entries = command.choices.map((choice) => ({
           kind: 'event' as const,
           event: { kind: 'subscriptionChosen' as const, ...choice },
           audience: { kind: 'users' as const, userIds: [id] },
         }));
         // Rules do not read these, but whatever is remembered of subscriptions holds as long as the facts do.
-        return pipe(tx.append({ entries, changesRules: true }), TaskEither.mapLeft(faulted));
+        return tx.append({ entries, changesRules: true });
       }),
       TaskEither.map(() => null),
     );

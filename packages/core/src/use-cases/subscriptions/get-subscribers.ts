@@ -1,6 +1,5 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { faulted } from '../../failures.js';
 import type { UserId } from '../../model/ids.js';
 import { channelById } from '../../rules/channels.js';
 import { authorizeChannel, loadChannel } from '../channels/known-channel.js';
@@ -16,7 +15,7 @@ export const getSubscribers: UseCase<GetChannel, ReadonlyArray<UserId>> = {
       pipe(
         loadChannel(tx, caller, channelId),
         TaskEither.chainEitherK(authorizeChannel(caller, channelById)),
-        TaskEither.chain(() => pipe(tx.subscriptions.subscribers([channelId]), TaskEither.mapLeft(faulted))),
+        TaskEither.chainW(() => tx.subscriptions.subscribers([channelId])),
         TaskEither.map((subscribers) => subscribers.get(channelId) ?? []),
       ),
 };

@@ -1,6 +1,5 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { faulted } from '../../failures.js';
 import type { ChannelId, UserId } from '../../model/ids.js';
 import { channelById } from '../../rules/channels.js';
 import { authorizeChannel, loadChannel } from '../channels/known-channel.js';
@@ -22,7 +21,7 @@ export const getSubscriptionStatus: UseCase<GetSubscriptionStatus, boolean> = {
         findTarget(tx, caller, userId),
         TaskEither.chain(() => loadChannel(tx, caller, channelId)),
         TaskEither.chainEitherK(authorizeChannel(caller, channelById)),
-        TaskEither.chain(() => pipe(tx.subscriptions.between([userId], [channelId]), TaskEither.mapLeft(faulted))),
+        TaskEither.chainW(() => tx.subscriptions.between([userId], [channelId])),
         TaskEither.map((subscriptions) => subscriptions.some(({ isActive }) => isActive)),
       ),
 };

@@ -1,6 +1,5 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { faulted } from '../../failures.js';
 import type { Channel } from '../../model/channels/channel.js';
 import type { UserId } from '../../model/ids.js';
 import type { Subscription } from '../../model/subscriptions/subscription.js';
@@ -38,7 +37,7 @@ export const getSubscriptions: UseCase<GetSubscriptions, OwnSubscriptions> = {
             ? TaskEither.right([])
             : tx.users.byIds([...new Set([...subscribers.values()].flatMap(({ userIds }) => userIds))]),
         ),
-        TaskEither.bimap(faulted, ({ current, channels, subscribers, people }) => ({
+        TaskEither.map(({ current, channels, subscribers, people }) => ({
           subscriptions: channels
             .filter(({ isArchived }) => !isArchived)
             .sort(byName)

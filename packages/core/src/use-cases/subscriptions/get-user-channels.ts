@@ -1,6 +1,5 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { faulted } from '../../failures.js';
 import type { ChannelId, UserId } from '../../model/ids.js';
 import { channelById } from '../../rules/channels.js';
 import { findTarget } from '../shared/find-target.js';
@@ -22,7 +21,7 @@ export const getUserChannels: UseCase<GetUserChannels, ReadonlyArray<ChannelId>>
         findTarget(tx, caller, userId),
         TaskEither.chain(() => loadSight(tx, caller)),
         TaskEither.bindTo('sight'),
-        TaskEither.bind('theirs', () => pipe(tx.subscriptions.of(userId), TaskEither.mapLeft(faulted))),
+        TaskEither.bindW('theirs', () => tx.subscriptions.of(userId)),
         TaskEither.map(({ sight, theirs }) => {
           const { actor, levels } = caller;
           const current = new Set(theirs.filter(({ isActive }) => isActive).map(({ channelId }) => channelId));

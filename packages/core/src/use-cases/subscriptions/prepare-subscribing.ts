@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted, refused } from '../../failures.js';
+import { type Failure, refused } from '../../failures.js';
 import type { User } from '../../model/people/user.js';
 import type { Ports } from '../../ports/ports.js';
 import type { WriteTx } from '../../ports/store.js';
@@ -32,7 +32,6 @@ export interface Subscribed {
 const load = (tx: WriteTx, ports: Pick<Ports, 'server'>, caller: Caller, command: Subscribe): TaskEither.TaskEither<Failure, SubscribeFacts> =>
   pipe(
     tx.channels.byNames(command.channels.map(({ name }) => name.trim())),
-    TaskEither.mapLeft(faulted),
     TaskEither.bindTo('existing'),
     TaskEither.bind('subscribers', () => loadSubscribers(tx, ports, caller, command.subscribers)),
     TaskEither.bind('own', ({ existing }) => subscriptionsTo(tx, [caller.actor.user], existing)),

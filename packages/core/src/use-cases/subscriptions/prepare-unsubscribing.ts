@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted, refused } from '../../failures.js';
+import { type Failure, refused } from '../../failures.js';
 import type { MessageId, UserId } from '../../model/ids.js';
 import type { Subscription } from '../../model/subscriptions/subscription.js';
 import type { User } from '../../model/people/user.js';
@@ -28,7 +28,6 @@ const mostReadTold = 2000;
 const load = (tx: WriteTx, ports: Pick<Ports, 'server'>, caller: Caller, command: Unsubscribe): TaskEither.TaskEither<Failure, UnsubscribeFacts> =>
   pipe(
     tx.channels.byNames(command.channelNames.map((name) => name.trim())),
-    TaskEither.mapLeft(faulted),
     TaskEither.bindTo('existing'),
     TaskEither.bind('people', () => findPeople(tx, ports, caller, command.subscribers)),
     TaskEither.let('users', ({ people }) => command.subscribers.map((name) => people.find(name)).filter((user): user is User => user !== null)),
@@ -36,7 +35,7 @@ const load = (tx: WriteTx, ports: Pick<Ports, 'server'>, caller: Caller, command
     TaskEither.bind('subscriptions', ({ existing, users }): TaskEither.TaskEither<Failure, ReadonlyArray<Subscription>> => {
       const userIds = new Set<UserId>([caller.actor.user.id, ...users.map(({ id }) => id)]);
       const channelIds = existing.map(({ id }) => id);
-      return channelIds.length === 0 ? TaskEither.right([]) : pipe(tx.subscriptions.between([...userIds], channelIds), TaskEither.mapLeft(faulted));
+      return channelIds.length === 0 ? TaskEither.right([]) : tx.subscriptions.between([...userIds], channelIds);
     }),
     TaskEither.map((facts) => ({ ...facts, caller })),
   );
@@ -87,8 +86,8 @@ export const prepareUnsubscribing = (tx: WriteTx, ports: Ports, caller: Caller, 
         : pipe(
             sightWithoutSubscription(tx, ports, caller, [...new Set(leaving.map(({ user }) => user))]),
             TaskEither.bindTo('sees'),
-            TaskEither.bind('read', () => pipe(tx.flags.unreadIn(idsOf(leaving), mostReadTold), TaskEither.mapLeft(faulted))),
-            TaskEither.chainFirst(() => pipe(tx.subscriptions.deactivate(idsOf(leaving)), TaskEither.mapLeft(faulted))),
+            TaskEither.bindW('read', () => tx.flags.unreadIn(idsOf(leaving), mostReadTold)),
+            TaskEither.chainFirstW(() => tx.subscriptions.deactivate(idsOf(leaving))),
             TaskEither.bind('archived', () => archiveVacated(tx, ports, caller, [...new Set(leaving.map(({ channel }) => channel))])),
             TaskEither.map(({ sees, read, archived }) => ({
               result: { removed: leaving.map(({ channel }) => channel.name), notRemoved: absent.map(({ channel }) => channel.name) },

@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted } from '../../failures.js';
+import type { Failure } from '../../failures.js';
 import type { Deletion } from '../../model/messages/deletion.js';
 import type { ChannelId } from '../../model/ids.js';
 import type { Instant } from '../../model/instant.js';
@@ -41,7 +41,6 @@ const forget = (tx: WriteTx, { channelId, topic }: DeleteTopic, { endedTopics }:
     ? TaskEither.right([])
     : pipe(
         tx.topicPreferences.about({ channelId, key: topicKey(topic) }),
-        TaskEither.mapLeft(faulted),
         TaskEither.chain((preferences) => keepPreferences(tx, forgotten(preferences, at))),
       );
 
@@ -49,7 +48,7 @@ const forget = (tx: WriteTx, { channelId, topic }: DeleteTopic, { endedTopics }:
 const asFound = ({ channelId, topic }: DeleteTopic, deletion: Deletion): Either.Either<Failure, Deletion> =>
   deletion.groups.every(({ from }) => from.kind === 'channel' && from.channelId === channelId && topicKey(from.topic) === topicKey(topic))
     ? Either.right(deletion)
-    : Either.left(faulted({ kind: 'conflict', what: 'delete messages that were moved' }));
+    : Either.left({ kind: 'conflict', what: 'delete messages that were moved' });
 
 /** Deletes the newest messages of the topic that the caller may see; answers whether there may be more. Thirteen statements at the most. */
 const deleteBatch = (tx: WriteTx, caller: Caller, command: DeleteTopic, at: Instant): Work<boolean> => {
@@ -67,12 +66,12 @@ const deleteBatch = (tx: WriteTx, caller: Caller, command: DeleteTopic, at: Inst
     TaskEither.chainEitherK(authorizeChannel(caller, (facts) => contentAccess(facts, 'changingMessages'))),
     TaskEither.chain(() => loadSight(tx, caller)),
     TaskEither.bindTo('sight'),
-    TaskEither.bind('ids', ({ sight: { channels } }) => {
+    TaskEither.bindW('ids', ({ sight: { channels } }) => {
       const considered = visibleAtBoth(levels, (open) => messagesById({ actor, channels, open }, 'changingMessages'));
       const range: MessageRange = { reader: actor.user.id, considered, filter };
       return pipe(
         tx.messages.idsUpTo(range, newestAnchor, batch),
-        TaskEither.bimap(faulted, ({ ids }) => ids),
+        TaskEither.map(({ ids }) => ids),
       );
     }),
     TaskEither.chainFirst(({ ids, sight }) =>
@@ -80,7 +79,6 @@ const deleteBatch = (tx: WriteTx, caller: Caller, command: DeleteTopic, at: Inst
         ? TaskEither.right(undefined)
         : pipe(
             tx.messages.delete(ids),
-            TaskEither.mapLeft(faulted),
             TaskEither.chainEitherK((deletion) => asFound(command, deletion)),
             TaskEither.bindTo('deletion'),
             TaskEither.bind('forgotten', ({ deletion }) => forget(tx, command, deletion, at)),

@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted } from '../../failures.js';
+import type { Failure } from '../../failures.js';
 import type { ChannelId, MessageId, UserId } from '../../model/ids.js';
 import { personalSettingsOf } from '../../model/people/personal-settings.js';
 import type { Recipient } from '../../model/messages/recipient.js';
@@ -32,8 +32,6 @@ interface Wanted {
 
 const unchanged: TopicFollowed = { entries: [], own: null };
 
-const fault = TaskEither.mapLeft(faulted);
-
 /** Of these wishes, those that are more than what stands; each kept in one statement and told in one event. */
 const raise = (
   tx: WriteTx,
@@ -44,14 +42,12 @@ const raise = (
   const at = clock.now();
   const kept = (wish: TopicWish, more: ReadonlyArray<Wanted>): TaskEither.TaskEither<Failure, ReadonlyArray<UserId>> => {
     const ids = more.filter((one) => one.wish === wish).map(({ userId }) => userId);
-    return ids.length === 0 ? TaskEither.right([]) : fault(tx.topicPreferences.raise(ids, { channelId, topic, wish, changedAt: at }, mostTopicPreferences));
+    return ids.length === 0 ? TaskEither.right([]) : tx.topicPreferences.raise(ids, { channelId, topic, wish, changedAt: at }, mostTopicPreferences);
   };
   return pipe(
-    fault(
-      tx.topicPreferences.wishes(
-        wanted.map(({ userId }) => userId),
-        { channelId, key: topicKey(topic) },
-      ),
+    tx.topicPreferences.wishes(
+      wanted.map(({ userId }) => userId),
+      { channelId, key: topicKey(topic) },
     ),
     TaskEither.map((before) => wanted.filter(({ userId, wish }) => isMore(wish, before.get(userId) ?? null))),
     TaskEither.bindTo('more'),
@@ -102,7 +98,7 @@ const wishOfSender = (
   return first === later
     ? TaskEither.right(first)
     : pipe(
-        fault(tx.channels.knowsTopic(channelId, topicKey(topic))),
+        tx.channels.knowsTopic(channelId, topicKey(topic)),
         TaskEither.map((isThere) => (isThere ? later : first)),
       );
 };
@@ -113,7 +109,7 @@ const mentionedFollowers = (tx: ReadTx, { actor }: Caller, mentionedUsers: Reado
   return others.length === 0
     ? TaskEither.right([])
     : pipe(
-        fault(tx.users.byIds(others)),
+        tx.users.byIds(others),
         TaskEither.map((users) =>
           users
             .filter((user) => user.bot === null && personalSettingsOf(user, actor.realm).automaticallyFollowTopicsWhereMentioned === true)
@@ -170,11 +166,9 @@ export const followByEditing = (
     TaskEither.bind('fresh', ({ wanting }) =>
       wanting.length === 0
         ? TaskEither.right([])
-        : fault(
-            tx.messages.notYetMentioned(
-              messageId,
-              wanting.map(({ userId }) => userId),
-            ),
+        : tx.messages.notYetMentioned(
+            messageId,
+            wanting.map(({ userId }) => userId),
           ),
     ),
     TaskEither.chain(({ wanting, fresh }) =>
@@ -204,7 +198,7 @@ export const followByAnswering = (
     unmuted === muted
       ? TaskEither.right<Failure, TopicWish | null>(unmuted)
       : pipe(
-          fault(tx.subscriptions.between([actor.user.id], [channelId])),
+          tx.subscriptions.between([actor.user.id], [channelId]),
           TaskEither.map((own) => (own.some(({ isActive, isMuted }) => isActive && isMuted) ? muted : unmuted)),
         );
   return pipe(

@@ -1,6 +1,5 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { faulted } from '../../failures.js';
 import { hasSharedHistory } from '../../model/channels/channel-privacy.js';
 import type { ChannelId } from '../../model/ids.js';
 import type { TopicSummary } from '../../model/topics/topic.js';
@@ -31,8 +30,6 @@ export const getTopics: UseCase<GetTopics, ReadonlyArray<TopicSummary>> = {
       pipe(
         loadChannel(tx, caller, channelId),
         TaskEither.chainEitherK(authorizeChannel(caller, (facts) => contentAccess(facts, 'topics'))),
-        TaskEither.chain(({ channel: { id, privacy } }) =>
-          pipe(tx.channels.topics(id, hasSharedHistory(privacy) ? null : caller.actor.user.id, mostTopics), TaskEither.mapLeft(faulted)),
-        ),
+        TaskEither.chainW(({ channel: { id, privacy } }) => tx.channels.topics(id, hasSharedHistory(privacy) ? null : caller.actor.user.id, mostTopics)),
       ),
 };

@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted } from '../../failures.js';
+import type { Failure } from '../../failures.js';
 import { newestLevel } from '../../gates/is-open.js';
 import type { RuledChannel } from '../../model/channels/channel.js';
 import type { UserId } from '../../model/ids.js';
@@ -19,8 +19,6 @@ import { mergeWishes } from './merge-visibility-policies.js';
 
 type Read<A> = TaskEither.TaskEither<Failure, A>;
 
-const fault = TaskEither.mapLeft(faulted);
-
 const entryOf = ({ channelId, topic, wish, userIds, at }: PreferenceChange): Entry => ({
   kind: 'event',
   event: { kind: 'topicPreferred', channelId, topic, wish, at },
@@ -32,7 +30,7 @@ export const keepPreferences = (tx: WriteTx, changes: ReadonlyArray<PreferenceCh
   changes.length === 0
     ? TaskEither.right([])
     : pipe(
-        fault(tx.topicPreferences.change(changes)),
+        tx.topicPreferences.change(changes),
         TaskEither.map(() => changes.map(entryOf)),
       );
 
@@ -53,10 +51,10 @@ const readersAmong = (
   people.length === 0
     ? TaskEither.right(new Set())
     : pipe(
-        fault(tx.users.byIds(people)),
+        tx.users.byIds(people),
         TaskEither.bindTo('users'),
         TaskEither.bind('actors', ({ users }) => loadActors(tx, users, clock.now())),
-        TaskEither.bind('subscriptions', () => fault(tx.subscriptions.between(people, [channel.id]))),
+        TaskEither.bindW('subscriptions', () => tx.subscriptions.between(people, [channel.id])),
         TaskEither.map(({ actors, subscriptions }) => {
           const inside = new Set(subscriptions.filter(({ isActive }) => isActive).map(({ userId }) => userId));
           const reads = actors.filter((actor) =>
@@ -88,9 +86,9 @@ export const movePreferences = (
   if (!isWholeTopic || (old.channelId === present.channelId && old.key === present.key)) return TaskEither.right([]);
   const at = ports.clock.now();
   return pipe(
-    fault(tx.topicPreferences.about(old)),
+    tx.topicPreferences.about(old),
     TaskEither.bindTo('before'),
-    TaskEither.bind('there', () => fault(tx.topicPreferences.about(present))),
+    TaskEither.bind('there', () => tx.topicPreferences.about(present)),
     TaskEither.bind('readers', ({ before, there }) => {
       const concerned = [...new Set([...before, ...(joins ? there : [])].map(({ userId }) => userId))];
       return readersAmong(tx, ports, caller, concerned, target);

@@ -2,7 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted, type Refusal, refused } from '../../failures.js';
+import { type Failure, type Refusal, refused } from '../../failures.js';
 import type { RuledChannel } from '../../model/channels/channel.js';
 import { codePoints, fold } from '../../text/fold.js';
 import type { ChannelId } from '../../model/ids.js';
@@ -41,15 +41,14 @@ const find = (tx: WriteTx, { actor }: Caller, command: SetTopicPreference): Task
   const { channel: named, topic } = command;
   return pipe(
     tx.channels.ruled(),
-    TaskEither.mapLeft(faulted),
     TaskEither.chainEitherK((channels) => {
       const channel = channels.find(({ id, name }) => (typeof named === 'string' ? fold(name) === fold(named.trim()) : id === named));
       return channel === undefined ? Either.left(unknown(command)) : Either.right(channel);
     }),
     TaskEither.bindTo('channel'),
-    TaskEither.bind('own', ({ channel }) => pipe(tx.subscriptions.between([actor.user.id], [channel.id]), TaskEither.mapLeft(faulted))),
-    TaskEither.bind('before', ({ channel }) =>
-      pipe(tx.topicPreferences.find(actor.user.id, { channelId: channel.id, key: topicKey(topic) }), TaskEither.bimap(faulted, Option.toNullable)),
+    TaskEither.bindW('own', ({ channel }) => tx.subscriptions.between([actor.user.id], [channel.id])),
+    TaskEither.bindW('before', ({ channel }) =>
+      pipe(tx.topicPreferences.find(actor.user.id, { channelId: channel.id, key: topicKey(topic) }), TaskEither.map(Option.toNullable)),
     ),
     TaskEither.map(({ channel, own, before }) => ({ channel, before, subscribed: own.some(({ isActive }) => isActive), everSubscribed: own.length > 0 })),
   );
@@ -84,12 +83,11 @@ const keep = (tx: WriteTx, { actor }: Caller, preference: TopicPreference, befor
   const { id } = actor.user;
   return pipe(
     before === null ? tx.topicPreferences.count(id, mostTopicPreferences) : TaskEither.right(0),
-    TaskEither.mapLeft(faulted),
     TaskEither.filterOrElse(
       (count) => count < mostTopicPreferences,
       () => refused({ kind: 'tooManyTopicPreferences' }),
     ),
-    TaskEither.chain(() => pipe(tx.topicPreferences.set(id, preference), TaskEither.mapLeft(faulted))),
+    TaskEither.chainW(() => tx.topicPreferences.set(id, preference)),
   );
 };
 
@@ -113,19 +111,16 @@ export const setTopicPreference: UseCase<SetTopicPreference, null> = {
           const isKept = form === 'muteOnly' && wish === null && before?.wish !== 'muted';
           if (isKept || cannotExist(caller, topic)) return TaskEither.right(false);
           if (wish !== null) return keep(tx, caller, { channelId: channel.id, topic, wish, changedAt: at }, before);
-          return pipe(tx.topicPreferences.clear(id, { channelId: channel.id, key: topicKey(topic) }), TaskEither.mapLeft(faulted));
+          return tx.topicPreferences.clear(id, { channelId: channel.id, key: topicKey(topic) });
         }),
         TaskEither.chainFirst(({ isNew, channel }) =>
           isNew
-            ? pipe(
-                tx.append({
-                  entries: [
-                    { kind: 'event', event: { kind: 'topicPreferred', channelId: channel.id, topic, wish, at }, audience: { kind: 'users', userIds: [id] } },
-                  ],
-                  changesRules: false,
-                }),
-                TaskEither.mapLeft(faulted),
-              )
+            ? tx.append({
+                entries: [
+                  { kind: 'event', event: { kind: 'topicPreferred', channelId: channel.id, topic, wish, at }, audience: { kind: 'users', userIds: [id] } },
+                ],
+                changesRules: false,
+              })
             : TaskEither.right(null),
         ),
         TaskEither.map(() => null),

@@ -1,6 +1,6 @@
 import { type DefaultChannelGroup, defaultChannelGroupId, type WriteTx } from '@parley/core';
 import { eachWorld } from '../../contracts/each-world.js';
-import { faultOf, good, mapFault, type OpenStore, openWorld, type StoreUnderTest, type StoreWorld } from '../../contracts/store-world.js';
+import { faultOf, good, type OpenStore, openWorld, type StoreUnderTest, type StoreWorld } from '../../contracts/store-world.js';
 
 /** Groups of channels that newcomers may choose together. */
 export const defaultChannelGroupsContract = (openStore: OpenStore): void => {
@@ -35,9 +35,7 @@ export const defaultChannelGroupsContract = (openStore: OpenStore): void => {
 
     test('have names that are taken once, whatever their case', async () => {
       await make();
-      const again = under.store.transact(world.realm.id, 'write', (tx) =>
-        mapFault(tx.defaultChannelGroups.insert({ name: 'SPORTS', description: '', channelIds: [] })),
-      );
+      const again = under.store.transact(world.realm.id, 'write', (tx) => tx.defaultChannelGroups.insert({ name: 'SPORTS', description: '', channelIds: [] }));
       expect((await faultOf(again)).kind).toBe('conflict');
     });
 

@@ -1,7 +1,7 @@
 import { folderId, type FolderId, type NewChannelFolder } from '@parley/core';
 import { today } from '../../builders/organization.js';
 import { eachWorld } from '../../contracts/each-world.js';
-import { faultOf, good, mapFault, type OpenStore, openWorld, type StoreUnderTest, type StoreWorld } from '../../contracts/store-world.js';
+import { faultOf, good, type OpenStore, openWorld, type StoreUnderTest, type StoreWorld } from '../../contracts/store-world.js';
 
 const newFolder = (name: string, change: Partial<NewChannelFolder> = {}): NewChannelFolder => ({
   name,
@@ -45,7 +45,7 @@ export const foldersContract = (openStore: OpenStore): void => {
 
     test('have names that are taken once, whatever their case', async () => {
       await make('Work');
-      const again = under.store.transact(world.realm.id, 'write', ({ folders }) => mapFault(folders.insert(newFolder('WORK'))));
+      const again = under.store.transact(world.realm.id, 'write', ({ folders }) => folders.insert(newFolder('WORK')));
       expect((await faultOf(again)).kind).toBe('conflict');
     });
 

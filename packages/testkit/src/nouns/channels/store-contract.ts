@@ -1,17 +1,7 @@
 import { channelId, type Instant, instant, type LogPosition, millisecondsPerDay } from '@parley/core';
 import { daysAgo, today } from '../../builders/organization.js';
 import { eachWorld } from '../../contracts/each-world.js';
-import {
-  fixedClock,
-  faultOf,
-  good,
-  mapFault,
-  newChannel,
-  type OpenStore,
-  type StoreUnderTest,
-  type StoreWorld,
-  subscriptionOf,
-} from '../../contracts/store-world.js';
+import { fixedClock, faultOf, good, newChannel, type OpenStore, type StoreUnderTest, type StoreWorld, subscriptionOf } from '../../contracts/store-world.js';
 
 /** Channels, subscriptions, periods and topics. */
 export const channelsContract = (openStore: OpenStore): void => {
@@ -45,7 +35,7 @@ export const channelsContract = (openStore: OpenStore): void => {
 
     test('a name is taken once, whatever its case', async () => {
       await world.channel({ name: 'Design' });
-      const again = under.store.transact(world.realm.id, 'write', ({ channels }) => mapFault(channels.insert([newChannel(world.realm, { name: 'DESIGN' })])));
+      const again = under.store.transact(world.realm.id, 'write', ({ channels }) => channels.insert([newChannel(world.realm, { name: 'DESIGN' })]));
       expect((await faultOf(again)).kind).toBe('conflict');
     });
 
@@ -66,7 +56,7 @@ export const channelsContract = (openStore: OpenStore): void => {
         expect(await under.statementsOf(() => good(tx.channels.change(channel.id, all)))).toBe(1);
       });
       expect(await only(channel.id)).toMatchObject(all);
-      const taken = under.store.transact(world.realm.id, 'write', ({ channels }) => mapFault(channels.change(channel.id, { name: 'plans' })));
+      const taken = under.store.transact(world.realm.id, 'write', ({ channels }) => channels.change(channel.id, { name: 'plans' }));
       expect((await faultOf(taken)).kind).toBe('conflict');
     });
 

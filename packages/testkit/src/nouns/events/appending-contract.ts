@@ -20,7 +20,6 @@ import {
   everyone,
   faultOf,
   good,
-  mapFault,
   newMessage,
   newUser,
   type OpenStore,
@@ -83,8 +82,8 @@ export const appendingContract = (openStore: OpenStore): void => {
       const refusal = refused({ kind: 'nothingToDo' });
       const work = (tx: WriteTx) =>
         pipe(
-          mapFault(tx.append({ entries: [event], changesRules: true })),
-          TaskEither.chain(() => mapFault(tx.users.insert(newUser('x@example.com')))),
+          tx.append({ entries: [event], changesRules: true }),
+          TaskEither.chain(() => tx.users.insert(newUser('x@example.com'))),
         );
       const before = await headNow();
       const refusing = under.store.transact(world.realm.id, 'write', (tx) =>
@@ -112,7 +111,7 @@ export const appendingContract = (openStore: OpenStore): void => {
       await world.person({ email: 'taken@example.com' });
       const stubborn = under.store.transact(world.realm.id, 'write', ({ users }) =>
         pipe(
-          mapFault(users.insert(newUser('taken@example.com'))),
+          users.insert(newUser('taken@example.com')),
           TaskEither.orElse(() => TaskEither.right<Failure, number>(0)),
         ),
       );
@@ -120,7 +119,7 @@ export const appendingContract = (openStore: OpenStore): void => {
     });
 
     test('a snapshot writes nothing, and an unknown realm is a fault', async () => {
-      const writing = under.store.transact(world.realm.id, 'snapshot', (tx) => mapFault((tx as WriteTx).users.insert(newUser('x@example.com'))));
+      const writing = under.store.transact(world.realm.id, 'snapshot', (tx) => (tx as WriteTx).users.insert(newUser('x@example.com')));
       expect((await faultOf(writing)).kind).toBe('unavailable');
       expect((await faultOf(under.store.transact(999_999 as never, 'write', () => TaskEither.right(null)))).kind).toBe('unavailable');
     });
@@ -136,9 +135,7 @@ export const appendingContract = (openStore: OpenStore): void => {
       const { ann, id, recipient } = await inChannel();
       const key = { key: 'queue:1', bodyHash: 'abc' };
       const sent = await world.send(ann, { channelId: id }, { key });
-      const again = under.store.transact(world.realm.id, 'write', (tx) =>
-        mapFault(tx.append({ entries: [entryOf(ann, recipient, { key })], changesRules: false })),
-      );
+      const again = under.store.transact(world.realm.id, 'write', (tx) => tx.append({ entries: [entryOf(ann, recipient, { key })], changesRules: false }));
       expect((await faultOf(again)).kind).toBe('conflict');
       const bob = await world.person();
       await world.send(bob, { channelId: id }, { key });

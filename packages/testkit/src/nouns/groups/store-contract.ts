@@ -1,7 +1,7 @@
 import { defaultSettings, type GroupChange, groupId, holders, named, type NewGroup } from '@parley/core';
 import { daysAgo, today } from '../../builders/organization.js';
 import { eachWorld } from '../../contracts/each-world.js';
-import { faultOf, good, mapFault, type OpenStore, type StoreUnderTest, type StoreWorld } from '../../contracts/store-world.js';
+import { faultOf, good, type OpenStore, type StoreUnderTest, type StoreWorld } from '../../contracts/store-world.js';
 
 /** Groups of people's own making: how they are made, changed and nested. */
 export const groupsContract = (openStore: OpenStore): void => {
@@ -42,7 +42,7 @@ export const groupsContract = (openStore: OpenStore): void => {
     test('a name is taken once, to the letter', async () => {
       await make();
       expect((await make({ name: 'Team' })).name).toBe('Team');
-      const again = under.store.transact(world.realm.id, 'write', ({ groups }) => mapFault(groups.insert(wanted())));
+      const again = under.store.transact(world.realm.id, 'write', ({ groups }) => groups.insert(wanted()));
       expect((await faultOf(again)).kind).toBe('conflict');
       expect(await world.run('snapshot', ({ groups }) => good(groups.byNames(['TEAM'])))).toHaveLength(2);
       expect(await world.run('snapshot', ({ groups }) => good(groups.count()))).toBe(10);

@@ -1,7 +1,7 @@
 import { instant, type MessageId, type MessageTextEdit, type WriteTx, type UserId, type Visibility } from '@parley/core';
 import { today } from '../../builders/organization.js';
 import { eachWorld } from '../../contracts/each-world.js';
-import { everyone, faultOf, good, mapFault, newText, type OpenStore, type StoreUnderTest, type StoreWorld } from '../../contracts/store-world.js';
+import { everyone, faultOf, good, newText, type OpenStore, type StoreUnderTest, type StoreWorld } from '../../contracts/store-world.js';
 
 const later = instant(today + 60_000);
 
@@ -74,7 +74,7 @@ export const editingContract = (openStore: OpenStore): void => {
       const { id: channel } = await world.channel();
       const id = await world.send(ann, { channelId: channel });
       await edit(id);
-      const lost = under.store.transact(world.realm.id, 'write', (tx) => mapFault(tx.messages.edit(editOf(id, { text: newText('new', { content: 'lost' }) }))));
+      const lost = under.store.transact(world.realm.id, 'write', (tx) => tx.messages.edit(editOf(id, { text: newText('new', { content: 'lost' }) })));
       expect(await faultOf(lost)).toMatchObject({ kind: 'conflict' });
       expect((await load(ann, id)).message.content).toBe('new');
     });

@@ -2,7 +2,7 @@ import { instant, type MessageId, messageId, type MessageMove, type MovedMessage
 import * as Option from 'fp-ts/lib/Option.js';
 import { today } from '../../builders/organization.js';
 import { eachWorld } from '../../contracts/each-world.js';
-import { everyone, faultOf, good, mapFault, type OpenStore, type StoreUnderTest, type StoreWorld } from '../../contracts/store-world.js';
+import { everyone, faultOf, good, type OpenStore, type StoreUnderTest, type StoreWorld } from '../../contracts/store-world.js';
 
 const later = instant(today + 60_000);
 
@@ -153,7 +153,7 @@ export const movingContract = (openStore: OpenStore): void => {
       const stale = (wanted: Partial<Wanted>) =>
         faultOf(
           under.store.transact(world.realm.id, 'write', (tx) =>
-            mapFault(tx.messages.move(moveOf({ messageId: id, from: { channelId: from, key: 'b' }, to: { channelId: from, topic: 'c' }, ...wanted }))),
+            tx.messages.move(moveOf({ messageId: id, from: { channelId: from, key: 'b' }, to: { channelId: from, topic: 'c' }, ...wanted })),
           ),
         );
       expect((await stale({})).kind).toBe('conflict');

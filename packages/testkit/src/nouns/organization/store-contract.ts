@@ -1,6 +1,6 @@
 import { named } from '@parley/core';
 import { eachWorld } from '../../contracts/each-world.js';
-import { good, mapFault, newRealm, newUser, type OpenStore, openWorld, type StoreUnderTest, type StoreWorld } from '../../contracts/store-world.js';
+import { good, newRealm, newUser, type OpenStore, openWorld, type StoreUnderTest, type StoreWorld } from '../../contracts/store-world.js';
 
 /** What it takes to bring an organization into being and to people it. */
 export const makingRealmsContract = (openStore: OpenStore): void => {
@@ -16,7 +16,7 @@ export const makingRealmsContract = (openStore: OpenStore): void => {
       const make = (stringId: string) => good(under.store.createRealm({ ...newRealm(stringId), systemBots: [bot] }));
       const realms = [await make('with-bots'), await make('with-bots-too')];
       const ids = await Promise.all(
-        realms.map(async ({ id }) => (await good(under.store.transact(id, 'snapshot', (tx) => mapFault(tx.users.all())))).result.map((user) => user.id)),
+        realms.map(async ({ id }) => (await good(under.store.transact(id, 'snapshot', (tx) => tx.users.all()))).result.map((user) => user.id)),
       );
       expect(ids.map((own) => own.length)).toEqual([1, 1]);
       expect(new Set(ids.flat()).size).toBe(2);
@@ -42,9 +42,9 @@ export const makingRealmsContract = (openStore: OpenStore): void => {
     test('an address that is taken lets none of many accounts be made', async () => {
       await world.run('write', ({ users }) => good(users.insert(newUser('zoe@example.com'))));
       const outcome = await under.store.transact(world.realm.id, 'write', ({ users }) =>
-        mapFault(users.insertAll([newUser('aaron@example.com'), newUser('ZOE@example.com')])),
+        users.insertAll([newUser('aaron@example.com'), newUser('ZOE@example.com')]),
       )();
-      expect(outcome).toMatchObject({ _tag: 'Left', left: { kind: 'faulted', fault: { kind: 'conflict' } } });
+      expect(outcome).toMatchObject({ _tag: 'Left', left: { kind: 'conflict' } });
       expect(await world.run('snapshot', ({ users }) => good(users.byEmails(['aaron@example.com'])))).toEqual([]);
     });
 

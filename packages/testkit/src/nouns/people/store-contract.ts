@@ -1,18 +1,7 @@
 import { groupId, type LogPosition, messageId, type UserId, userId } from '@parley/core';
 import { daysAgo, today } from '../../builders/organization.js';
 import { eachWorld } from '../../contracts/each-world.js';
-import {
-  fixedClock,
-  faultOf,
-  good,
-  mapFault,
-  newRealm,
-  newUser,
-  type OpenStore,
-  openWorld,
-  type StoreUnderTest,
-  type StoreWorld,
-} from '../../contracts/store-world.js';
+import { fixedClock, faultOf, good, newRealm, newUser, type OpenStore, openWorld, type StoreUnderTest, type StoreWorld } from '../../contracts/store-world.js';
 
 /** Realms, accounts and groups. */
 export const peopleContract = (openStore: OpenStore): void => {
@@ -119,7 +108,7 @@ export const peopleContract = (openStore: OpenStore): void => {
     test('an address belongs to one account of a realm, and to as many realms as use it', async () => {
       const email = 'same@example.com';
       await world.person({ email });
-      const again = under.store.transact(world.realm.id, 'write', ({ users }) => mapFault(users.insert(newUser('SAME@example.com'))));
+      const again = under.store.transact(world.realm.id, 'write', ({ users }) => users.insert(newUser('SAME@example.com')));
       expect((await faultOf(again)).kind).toBe('conflict');
       const other = await openWorld(under.store);
       await other.person({ email });

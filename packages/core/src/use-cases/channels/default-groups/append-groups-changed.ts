@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted } from '../../../failures.js';
+import type { Failure } from '../../../failures.js';
 import type { Entry, WriteTx } from '../../../ports/store.js';
 
 /** Which groups there are is read when the event is delivered. */
@@ -9,5 +9,5 @@ export const defaultGroupsChanged: Entry = { kind: 'event', event: { kind: 'defa
 export const appendGroupsChanged = (tx: WriteTx): TaskEither.TaskEither<Failure, void> =>
   pipe(
     tx.append({ entries: [defaultGroupsChanged], changesRules: true }),
-    TaskEither.bimap(faulted, () => undefined),
+    TaskEither.map(() => undefined),
   );

@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { faulted, refused } from '../../../failures.js';
+import { refused } from '../../../failures.js';
 import type { DefaultChannelGroupId } from '../../../model/ids.js';
 import { metadataAccess } from '../../../rules/channels.js';
 import { canManageDefaultChannelGroups, canOfferChannel } from '../../../rules/default-channel-groups.js';
@@ -39,7 +39,6 @@ export const changeDefaultChannelGroup: UseCase<ChangeDefaultChannelGroup, void>
             ? TaskEither.right(undefined)
             : pipe(
                 tx.defaultChannelGroups.change(groupId, { channelIds }),
-                TaskEither.mapLeft(faulted),
                 TaskEither.chain(() => appendGroupsChanged(tx)),
               ),
         ),

@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { faulted, refused } from '../../../failures.js';
+import { refused } from '../../../failures.js';
 import { canManageDefaultChannelGroups, canOfferChannel } from '../../../rules/default-channel-groups.js';
 import { oneLine } from '../new-channels.js';
 import { appendGroupsChanged } from './append-groups-changed.js';
@@ -25,16 +25,14 @@ export const createDefaultChannelGroup: UseCase<CreateDefaultChannelGroup, void>
       TaskEither.chain(() => loadNamedChannels(tx, caller, wanted.channelNames)),
       TaskEither.chainEitherK((named) => authorizeNamedChannels(caller, named, canOfferChannel)),
       TaskEither.bindTo('channels'),
-      TaskEither.bind('groups', () => pipe(tx.defaultChannelGroups.all(), TaskEither.mapLeft(faulted))),
-      TaskEither.filterOrElse(
+      TaskEither.bindW('groups', () => tx.defaultChannelGroups.all()),
+      TaskEither.filterOrElseW(
         ({ groups }) => groups.length < mostDefaultChannelGroups,
         () => refused({ kind: 'tooManyDefaultChannelGroups' }),
       ),
-      TaskEither.bind('name', ({ groups }) => TaskEither.fromEither(pipe(composeDefaultGroupName(wanted.name, groups), Either.mapLeft(refused)))),
-      TaskEither.bind('channelIds', ({ name, channels }) => TaskEither.fromEither(pipe(judgeOffered(name, channels), Either.mapLeft(refused)))),
-      TaskEither.chain(({ name, channelIds }) =>
-        pipe(tx.defaultChannelGroups.insert({ name, description: oneLine(wanted.description), channelIds }), TaskEither.mapLeft(faulted)),
-      ),
+      TaskEither.bindW('name', ({ groups }) => TaskEither.fromEither(pipe(composeDefaultGroupName(wanted.name, groups), Either.mapLeft(refused)))),
+      TaskEither.bindW('channelIds', ({ name, channels }) => TaskEither.fromEither(pipe(judgeOffered(name, channels), Either.mapLeft(refused)))),
+      TaskEither.chainW(({ name, channelIds }) => tx.defaultChannelGroups.insert({ name, description: oneLine(wanted.description), channelIds })),
       TaskEither.chain(() => appendGroupsChanged(tx)),
     ),
 };

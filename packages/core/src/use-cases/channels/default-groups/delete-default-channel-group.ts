@@ -1,6 +1,5 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { faulted } from '../../../failures.js';
 import type { DefaultChannelGroupId } from '../../../model/ids.js';
 import { appendGroupsChanged } from './append-groups-changed.js';
 import { loadDefaultGroup } from './load-group.js';
@@ -21,7 +20,7 @@ export const deleteDefaultChannelGroup: UseCase<DeleteDefaultChannelGroup, void>
       pipe(
         TaskEither.fromEither(permit(canManageDefaultChannelGroups(caller.actor))),
         TaskEither.chain(() => loadDefaultGroup(tx, groupId)),
-        TaskEither.chain(() => pipe(tx.defaultChannelGroups.delete(groupId), TaskEither.mapLeft(faulted))),
+        TaskEither.chainW(() => tx.defaultChannelGroups.delete(groupId)),
         TaskEither.chain(() => appendGroupsChanged(tx)),
       ),
 };

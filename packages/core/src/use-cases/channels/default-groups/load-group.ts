@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted, refused } from '../../../failures.js';
+import { type Failure, refused } from '../../../failures.js';
 import type { DefaultChannelGroup } from '../../../model/channels/default-channel-group.js';
 import type { DefaultChannelGroupId } from '../../../model/ids.js';
 import type { ReadTx } from '../../../ports/store.js';
@@ -16,7 +16,6 @@ export interface KnownDefaultGroup {
 export const loadDefaultGroup = (tx: ReadTx, id: DefaultChannelGroupId): TaskEither.TaskEither<Failure, KnownDefaultGroup> =>
   pipe(
     tx.defaultChannelGroups.all(),
-    TaskEither.mapLeft(faulted),
     TaskEither.chainEitherK((groups) =>
       pipe(
         findDefaultGroup(groups, id),

@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted, refused } from '../../../failures.js';
+import { type Failure, refused } from '../../../failures.js';
 import type { Channel } from '../../../model/channels/channel.js';
 import type { ChannelId } from '../../../model/ids.js';
 import { fold } from '../../../text/fold.js';
@@ -34,7 +34,7 @@ export const loadNamedChannels = (tx: ReadTx, { actor }: Caller, written: Readon
         found.map(({ id }) => id),
       ),
     ),
-    TaskEither.bimap(faulted, ({ found, own }) => ({
+    TaskEither.map(({ found, own }) => ({
       names,
       found,
       subscribed: new Set(own.filter(({ isActive }) => isActive).map(({ channelId }) => channelId)),

@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { faulted, refused } from '../../../failures.js';
+import { refused } from '../../../failures.js';
 import type { DefaultChannelGroupId } from '../../../model/ids.js';
 import { oneLine } from '../new-channels.js';
 import { appendGroupsChanged } from './append-groups-changed.js';
@@ -36,7 +36,6 @@ export const updateDefaultChannelGroup: UseCase<UpdateDefaultChannelGroup, void>
             ? TaskEither.right(undefined)
             : pipe(
                 tx.defaultChannelGroups.change(groupId, { name, description }),
-                TaskEither.mapLeft(faulted),
                 TaskEither.chain(() => appendGroupsChanged(tx)),
               ),
         ),

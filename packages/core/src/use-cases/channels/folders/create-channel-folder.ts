@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { faulted, refused } from '../../../failures.js';
+import { refused } from '../../../failures.js';
 import type { FolderId } from '../../../model/ids.js';
 import { canManageFolders } from '../../../rules/channel-folders.js';
 import { composeFolderName } from './decide-folder.js';
@@ -27,11 +27,11 @@ export const createChannelFolder: UseCase<CreateChannelFolder, ChannelFolderMade
     ({ actor }, wanted) =>
       pipe(
         TaskEither.fromEither(permit(canManageFolders(actor))),
-        TaskEither.chain(() => pipe(tx.folders.all(), TaskEither.mapLeft(faulted))),
+        TaskEither.chainW(() => tx.folders.all()),
         TaskEither.chainEitherK((folders) => pipe(composeFolderName(wanted.name, folders), Either.mapLeft(refused))),
         TaskEither.bindTo('name'),
         TaskEither.bind('emoji', () => emojiOfDescriptions(tx, renderer, actor.realm, [oneLine(wanted.description)])),
-        TaskEither.chain(({ name, emoji }) => {
+        TaskEither.chainW(({ name, emoji }) => {
           const description = oneLine(wanted.description);
           return pipe(
             tx.folders.insert({
@@ -44,7 +44,7 @@ export const createChannelFolder: UseCase<CreateChannelFolder, ChannelFolderMade
             TaskEither.chainFirst((folder) =>
               tx.append({ entries: [{ kind: 'event', event: { kind: 'channelFolderAdded', folder }, audience: { kind: 'everyone' } }], changesRules: true }),
             ),
-            TaskEither.bimap(faulted, ({ id }) => ({ folderId: id })),
+            TaskEither.map(({ id }) => ({ folderId: id })),
           );
         }),
       ),

@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted } from '../../../failures.js';
+import type { Failure } from '../../../failures.js';
 import type { ChannelFolder } from '../../../model/channels/channel-folder.js';
 import type { FolderId } from '../../../model/ids.js';
 import type { ReadTx } from '../../../ports/store.js';
@@ -14,5 +14,5 @@ export const findFolder = (tx: ReadTx, id: FolderId | null): TaskEither.TaskEith
     ? TaskEither.right(null)
     : pipe(
         tx.folders.byIds([id]),
-        TaskEither.bimap(faulted, ([folder]) => folder ?? null),
+        TaskEither.map(([folder]) => folder ?? null),
       );

@@ -1,6 +1,5 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { faulted } from '../../../failures.js';
 import type { ChannelFolder } from '../../../model/channels/channel-folder.js';
 import type { UseCase } from '../../use-case.js';
 
@@ -14,6 +13,6 @@ export const getChannelFolders: UseCase<GetChannelFolders, ReadonlyArray<Channel
   run: (tx) => (_, wanted) =>
     pipe(
       tx.folders.all(),
-      TaskEither.bimap(faulted, (folders) => folders.filter(({ isArchived }) => wanted.archived || !isArchived)),
+      TaskEither.map((folders) => folders.filter(({ isArchived }) => wanted.archived || !isArchived)),
     ),
 };

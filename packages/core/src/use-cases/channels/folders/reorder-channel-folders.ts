@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted, refused } from '../../../failures.js';
+import { type Failure, refused } from '../../../failures.js';
 import type { FolderId } from '../../../model/ids.js';
 import type { WriteTx } from '../../../ports/store.js';
 import { canManageFolders } from '../../../rules/channel-folders.js';
@@ -20,7 +20,7 @@ const write = (tx: WriteTx, order: ReadonlyArray<FolderId>): TaskEither.TaskEith
     TaskEither.chain(() =>
       tx.append({ entries: [{ kind: 'event', event: { kind: 'channelFoldersReordered', order }, audience: { kind: 'everyone' } }], changesRules: true }),
     ),
-    TaskEither.bimap(faulted, () => undefined),
+    TaskEither.map(() => undefined),
   );
 
 /** Puts the folders into another order. Three statements. Spec: 2 (Channel), level 414 */
@@ -31,7 +31,7 @@ export const reorderChannelFolders: UseCase<ReorderChannelFolders, void> = {
     ({ actor }, { order }) =>
       pipe(
         TaskEither.fromEither(permit(canManageFolders(actor))),
-        TaskEither.chain(() => pipe(tx.folders.all(), TaskEither.mapLeft(faulted))),
+        TaskEither.chainW(() => tx.folders.all()),
         TaskEither.chainEitherK((folders) => pipe(decideFolderOrder(order, folders), Either.mapLeft(refused))),
         TaskEither.chain((changed) => (changed === null ? TaskEither.right(undefined) : write(tx, changed))),
       ),

@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted, refused } from '../../../failures.js';
+import { type Failure, refused } from '../../../failures.js';
 import type { ChannelFolderChange } from '../../../model/channels/channel-folder.js';
 import type { FolderId } from '../../../model/ids.js';
 import type { WriteTx } from '../../../ports/store.js';
@@ -27,7 +27,7 @@ const write = (tx: WriteTx, folderId: FolderId, change: ChannelFolderChange): Ta
             changesRules: true,
           }),
         ),
-        TaskEither.bimap(faulted, () => undefined),
+        TaskEither.map(() => undefined),
       );
 
 /** Names, describes, archives or brings back a folder. Five statements at the most; nothing happens where all is so already. Spec: 2 (Channel), level 389 */
@@ -38,11 +38,9 @@ export const updateChannelFolder: UseCase<UpdateChannelFolder, void> = {
     ({ actor }, { folderId, ...wanted }) =>
       pipe(
         TaskEither.fromEither(permit(canManageFolders(actor))),
-        TaskEither.chain(() => pipe(tx.folders.all(), TaskEither.mapLeft(faulted))),
+        TaskEither.chainW(() => tx.folders.all()),
         TaskEither.bindTo('folders'),
-        TaskEither.bind('hasChannels', () =>
-          wanted.isArchived === true ? pipe(tx.folders.hasChannels(folderId), TaskEither.mapLeft(faulted)) : TaskEither.right(false),
-        ),
+        TaskEither.bind('hasChannels', () => (wanted.isArchived === true ? tx.folders.hasChannels(folderId) : TaskEither.right(false))),
         TaskEither.chainEitherK(({ folders, hasChannels }) => {
           const description = wanted.description === null ? null : oneLine(wanted.description);
           return pipe(decideFolderChange(folderId, { ...wanted, description }, folders, hasChannels), Either.mapLeft(refused));

@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted } from '../../../failures.js';
+import type { Failure } from '../../../failures.js';
 import type { Channel } from '../../../model/channels/channel.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { Entry, WriteTx } from '../../../ports/store.js';
@@ -26,7 +26,6 @@ export const putAway = (tx: WriteTx, ports: Ports, caller: Caller, channel: Chan
           policies: { ...(announces ? { newChannelAnnouncementsChannelId: null } : {}), ...(reports ? { moderationRequestsChannelId: null } : {}) },
         })
       : TaskEither.right(undefined),
-    TaskEither.mapLeft(faulted),
     TaskEither.chain(() => writeUpdate(tx, ports, caller, { before: channel, after, changes: [{ property: 'isArchived', value: true }] })),
     TaskEither.map((entries) => [...(announces ? [announcementsEnd] : []), ...(reports ? [reportsEnd] : []), ...entries]),
   );

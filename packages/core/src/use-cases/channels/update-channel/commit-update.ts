@@ -1,7 +1,7 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { touchesSight } from '../../../events/channel-change.js';
-import { type Failure, faulted, refused } from '../../../failures.js';
+import { type Failure, refused } from '../../../failures.js';
 import { isPrivate } from '../../../model/channels/channel-privacy.js';
 import { type ChannelSettings, ruledChannel } from '../../../model/channels/channel.js';
 import type { Ports } from '../../../ports/ports.js';
@@ -53,7 +53,6 @@ const onlyEmptyTopic = (tx: WriteTx, { before, after }: ChannelNews): TaskEither
     : pipe(
         tx.holdLog(),
         TaskEither.chain(() => tx.channels.hasNamedTopic(after.id)),
-        TaskEither.mapLeft(faulted),
         TaskEither.chain((hasNamed) => (hasNamed ? TaskEither.left(refused({ kind: 'channelHasNamedTopics' })) : TaskEither.right(undefined))),
       );
 
@@ -64,7 +63,7 @@ const withdraw = (tx: WriteTx, { before, after }: ChannelNews): TaskEither.TaskE
     ? TaskEither.right([])
     : pipe(
         tx.defaultChannelGroups.forget(after.id),
-        TaskEither.bimap(faulted, (wasOffered) => (wasOffered ? [defaultGroupsChanged] : [])),
+        TaskEither.map((wasOffered) => (wasOffered ? [defaultGroupsChanged] : [])),
       );
 };
 
@@ -74,7 +73,6 @@ export const writeUpdate = (tx: WriteTx, ports: Ports, caller: Caller, news: Cha
   if (entries.length === 0) return TaskEither.right([]);
   return pipe(
     tx.channels.change(news.after.id, propertiesOf(news)),
-    TaskEither.mapLeft(faulted),
     TaskEither.chain(() => withdraw(tx, news)),
     TaskEither.bindTo('withdrawn'),
     TaskEither.bind('notices', () => channelNotices(tx, ports, caller, news)),
@@ -88,8 +86,6 @@ export const writeUpdate = (tx: WriteTx, ports: Ports, caller: Caller, news: Cha
 export const commitUpdate = (tx: WriteTx, ports: Ports, caller: Caller, news: ChannelNews): TaskEither.TaskEither<Failure, void> =>
   pipe(
     writeUpdate(tx, ports, caller, news),
-    TaskEither.chain((entries) =>
-      entries.length === 0 ? TaskEither.right(undefined) : pipe(tx.append({ entries, changesRules: true }), TaskEither.mapLeft(faulted)),
-    ),
+    TaskEither.chain((entries) => (entries.length === 0 ? TaskEither.right(undefined) : tx.append({ entries, changesRules: true }))),
     TaskEither.map(() => undefined),
   );

@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted } from '../../../failures.js';
+import type { Failure } from '../../../failures.js';
 import type { Channel } from '../../../model/channels/channel.js';
 import type { GroupSettingValue } from '../../../model/groups/group-setting-value.js';
 import type { Ports } from '../../../ports/ports.js';
@@ -29,9 +29,7 @@ const valuesIn = (wanted: UpdateChannel, channel: Channel, caller: Caller): Read
 export const loadUpdate = (tx: ReadTx, ports: Ports, caller: Caller, wanted: UpdateChannel, known: KnownChannel): TaskEither.TaskEither<Failure, UpdateFacts> =>
   pipe(
     TaskEither.Do,
-    TaskEither.bind('namesakes', () =>
-      pipe(wanted.name === null ? TaskEither.right([]) : tx.channels.byNames([wanted.name.trim()]), TaskEither.mapLeft(faulted)),
-    ),
+    TaskEither.bind('namesakes', () => (wanted.name === null ? TaskEither.right([]) : tx.channels.byNames([wanted.name.trim()]))),
     TaskEither.bind('folder', () => findFolder(tx, wanted.folder?.id ?? null)),
     TaskEither.bind('candidates', () => loadCandidates(tx, caller, valuesIn(wanted, known.channel, caller))),
     TaskEither.bind('emoji', () =>

@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted } from '../../../failures.js';
+import type { Failure } from '../../../failures.js';
 import type { EventQueue } from '../../../model/events/event-queue.js';
 import type { Ports } from '../../../ports/ports.js';
 
@@ -12,7 +12,7 @@ import type { Ports } from '../../../ports/ports.js';
 export const enterQueue = ({ queues, wakeUp }: Pick<Ports, 'queues' | 'wakeUp'>, queue: EventQueue): TaskEither.TaskEither<Failure, EventQueue> =>
   pipe(
     queues.register(queue),
-    TaskEither.bimap(faulted, (dropped) => {
+    TaskEither.map((dropped) => {
       wakeUp.end(dropped);
       return queue;
     }),

@@ -1,6 +1,5 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { faulted } from '../../../failures.js';
 import type { QueueId } from '../../../model/ids.js';
 import { findQueue } from './find-queue.js';
 import type { UseCase } from '../../use-case.js';
@@ -17,7 +16,7 @@ export const deleteQueue: UseCase<DeleteQueue, void> = {
     (caller, { queueId }) =>
       pipe(
         findQueue(queues, caller, queueId),
-        TaskEither.chain((queue) => pipe(queues.remove(queue.realmId, queue.id), TaskEither.mapLeft(faulted))),
+        TaskEither.chainW((queue) => queues.remove(queue.realmId, queue.id)),
         TaskEither.map(() => {
           wakeUp.end([queueId]);
         }),

@@ -1,7 +1,7 @@
 import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted, refused } from '../../../failures.js';
+import { type Failure, refused } from '../../../failures.js';
 import type { EventQueue } from '../../../model/events/event-queue.js';
 import type { QueueId } from '../../../model/ids.js';
 import type { EventQueues } from '../../../ports/event-queues.js';
@@ -13,7 +13,6 @@ const isOf = ({ userId, keyGeneration }: EventQueue, caller: Caller): boolean =>
 export const findQueue = (queues: EventQueues, caller: Caller, queueId: QueueId): TaskEither.TaskEither<Failure, EventQueue> =>
   pipe(
     queues.find(caller.realm.id, queueId),
-    TaskEither.mapLeft(faulted),
     TaskEither.map(Option.filter((queue) => isOf(queue, caller))),
     TaskEither.chainOptionK(() => refused({ kind: 'badEventQueue', queueId }))((found) => found),
   );

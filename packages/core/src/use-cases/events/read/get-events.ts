@@ -3,7 +3,7 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { AudienceKey } from '../../../events/audience.js';
 import { eventId, isAfter, nextFleeting } from '../../../events/event-id.js';
-import { type Failure, faulted, refused } from '../../../failures.js';
+import { type Failure, refused } from '../../../failures.js';
 import type { Cursor, EventQueue, Progress } from '../../../model/events/event-queue.js';
 import type { QueueId } from '../../../model/ids.js';
 import { instant } from '../../../model/instant.js';
@@ -67,7 +67,7 @@ const keep = async (poll: Poll, read: QueueRead, contactMilliseconds: number): O
     lastContact: instant(clock.now() + contactMilliseconds),
   };
   poll.queue = { ...poll.queue, ...progress };
-  return pipe(queues.advance(poll.queue.realmId, poll.queue.id, progress), TaskEither.mapLeft(faulted))();
+  return queues.advance(poll.queue.realmId, poll.queue.id, progress)();
 };
 
 interface Beat {
@@ -138,7 +138,7 @@ const wait = async (poll: Poll, lastEventId: number): Outcome<EventsFound> => {
 
 const poll = async (look: LookIntoQueue, ports: Ports, caller: Caller, command: GetEvents, queueId: QueueId, lastEventId: number): Outcome<EventsFound> => {
   const encode = caller.encodeEvent;
-  if (encode === undefined) return Either.left(faulted({ kind: 'unavailable', what: 'events cannot be read without an encoder', cause: null }));
+  if (encode === undefined) return Either.left({ kind: 'unavailable', what: 'events cannot be read without an encoder', cause: null });
   const found = await findQueue(ports.queues, caller, queueId)();
   if (Either.isLeft(found)) return found;
   const { realmId, lastContact } = found.right;

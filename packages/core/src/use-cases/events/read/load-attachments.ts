@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted } from '../../../failures.js';
+import type { Failure } from '../../../failures.js';
 import { type LinkedAttachment } from '../../../model/files/attachment.js';
 import type { AttachmentId } from '../../../model/ids.js';
 import type { ReadTx } from '../../../ports/store.js';
@@ -22,10 +22,10 @@ export const asksForAttachments = ({ kind }: Unresolved): boolean => kind === 'a
 export const loadAttachments = (tx: ReadTx, { caller, wanted }: AskingQueue): TaskEither.TaskEither<Failure, KnownAttachments> => {
   const ids = wanted.flatMap(({ event }) => (event.kind === 'attachmentChanged' && event.change !== 'removed' ? [event.attachmentId] : []));
   return pipe(
-    ids.length === 0 ? TaskEither.right([]) : pipe(tx.attachments.byIds([...new Set(ids)]), TaskEither.mapLeft(faulted)),
+    ids.length === 0 ? TaskEither.right([]) : tx.attachments.byIds([...new Set(ids)]),
     TaskEither.chain((found) => withLinks(tx, caller, found)),
     TaskEither.bindTo('linked'),
-    TaskEither.bind('spaceUsed', () => pipe(tx.attachments.spaceUsed(), TaskEither.mapLeft(faulted))),
+    TaskEither.bindW('spaceUsed', () => tx.attachments.spaceUsed()),
     TaskEither.map(({ linked, spaceUsed }) => ({ attachments: new Map(linked.map((attachment) => [attachment.id, attachment])), spaceUsed })),
   );
 };

@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, type Fault, faulted } from '../../../failures.js';
+import type { Failure, Fault } from '../../../failures.js';
 import type { Channel, RuledChannel } from '../../../model/channels/channel.js';
 import type { DefaultChannelGroup } from '../../../model/channels/default-channel-group.js';
 import { authorsOf, type CustomEmoji } from '../../../model/emoji/custom-emoji.js';
@@ -112,7 +112,7 @@ const forEach = <Found>(
   );
 
 const unlessEmpty = <Id, Found>(ids: ReadonlyArray<Id>, read: (ids: ReadonlyArray<Id>) => TaskEither.TaskEither<Fault, ReadonlyArray<Found>>) =>
-  ids.length === 0 ? TaskEither.right([]) : pipe(read(ids), TaskEither.mapLeft(faulted));
+  ids.length === 0 ? TaskEither.right([]) : read(ids);
 
 /** Messages that are for this reader still what they were at birth, and those that have to be read for her alone. */
 const sortMessages = ({ wanted, held, caller }: AskingQueue): { readonly atBirth: ReadonlyArray<MessageId>; readonly own: ReadonlyArray<MessageId> } => {
@@ -140,7 +140,7 @@ const loadCopies = (tx: ReadTx, needy: ReadonlyMap<AskingQueue, ReadonlyArray<Me
   }
   return wanted.size === 0
     ? TaskEither.right(new Map<UserId, ReadonlyArray<MessageForReader>>())
-    : pipe(tx.messages.loadEach([...wanted].map(([reader, ids]) => ({ reader, ids: [...ids] }))), TaskEither.mapLeft(faulted));
+    : tx.messages.loadEach([...wanted].map(([reader, ids]) => ({ reader, ids: [...ids] })));
 };
 
 /** At most two statements for each queue that needs anything else of its own, and one for each kind of thing that its owner keeps. */
@@ -149,12 +149,8 @@ const loadOwn = (tx: ReadTx, { renderer }: Rendering, asking: AskingQueue, messa
   const { id } = caller.actor.user;
   return pipe(
     TaskEither.Do,
-    TaskEither.bind('subscriptions', () =>
-      wanted.some(({ event }) => needsSubscriptions(event)) ? pipe(tx.subscriptions.of(id), TaskEither.mapLeft(faulted)) : TaskEither.right([]),
-    ),
-    TaskEither.bind('preferences', () =>
-      wanted.some(({ event }) => asksForPreferences(event)) ? pipe(tx.topicPreferences.of(id), TaskEither.mapLeft(faulted)) : TaskEither.right([]),
-    ),
+    TaskEither.bind('subscriptions', () => (wanted.some(({ event }) => needsSubscriptions(event)) ? tx.subscriptions.of(id) : TaskEither.right([]))),
+    TaskEither.bind('preferences', () => (wanted.some(({ event }) => asksForPreferences(event)) ? tx.topicPreferences.of(id) : TaskEither.right([]))),
     TaskEither.bind('keepsakes', () =>
       wanted.some(({ event }) => asksForKeepsakes(event)) ? loadKeepsakes(tx, { renderer }, asking) : TaskEither.right(noKeepsakes),
     ),
@@ -199,23 +195,19 @@ const loadShared = (
     unlessEmpty(born, (ids) => tx.messages.atBirth(ids)),
     TaskEither.bindTo('atBirth'),
     TaskEither.bind('defaultGroups', () =>
-      events.some(({ kind }) => kind === 'defaultChannelGroupsChanged')
-        ? pipe(tx.defaultChannelGroups.all(), TaskEither.mapLeft(faulted))
-        : TaskEither.right([]),
+      events.some(({ kind }) => kind === 'defaultChannelGroupsChanged') ? tx.defaultChannelGroups.all() : TaskEither.right([]),
     ),
     TaskEither.bind('channels', ({ defaultGroups }) =>
       unlessEmpty(distinct([...events.flatMap(channelsIn), ...(listsChannels ? defaultGroups.flatMap(({ channelIds }) => channelIds) : [])]), (ids) =>
         tx.channels.byIds(ids),
       ),
     ),
-    TaskEither.bind('defaults', () =>
-      events.some(({ kind }) => kind === 'defaultChannelsChanged') ? pipe(tx.channels.defaults(), TaskEither.mapLeft(faulted)) : TaskEither.right([]),
-    ),
-    TaskEither.bind('customEmoji', () => (events.some(namesEmoji) ? pipe(tx.customEmoji.all(), TaskEither.mapLeft(faulted)) : TaskEither.right([]))),
+    TaskEither.bind('defaults', () => (events.some(({ kind }) => kind === 'defaultChannelsChanged') ? tx.channels.defaults() : TaskEither.right([]))),
+    TaskEither.bind('customEmoji', () => (events.some(namesEmoji) ? tx.customEmoji.all() : TaskEither.right([]))),
     TaskEither.bind('stays', () => unlessEmpty(peopledIds, (ids) => tx.subscriptions.stays(ids, earliest(peopled)))),
     TaskEither.let('then', ({ stays }) => subscribersThen(stays)),
     TaskEither.bind('turns', ({ then }) => forEach(listening, (asking) => loadTurns(tx, asking, then))),
-    TaskEither.bind('users', ({ atBirth, customEmoji, stays, turns }) =>
+    TaskEither.bindW('users', ({ atBirth, customEmoji, stays, turns }) =>
       unlessEmpty(
         distinct([
           ...queues.flatMap((asking) => asking.wanted.flatMap(({ event }) => usersIn(event, asking))),

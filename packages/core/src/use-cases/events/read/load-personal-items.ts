@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted } from '../../../failures.js';
+import type { Failure } from '../../../failures.js';
 import type { AlertWords } from '../../../model/personal/alert-words.js';
 import type { Keepsake } from '../../../model/personal/personal-item.js';
 import type { ShownReminder } from '../../../model/personal/reminder.js';
@@ -42,7 +42,6 @@ export const loadKeepsakes = (tx: ReadTx, ports: Pick<Ports, 'renderer'>, { call
     TaskEither.bind('snippets', () => (snippetIds.length === 0 ? TaskEither.right([]) : tx.snippets.byIds(userId, snippetIds))),
     TaskEither.bind('reminders', () => (reminderIds.length === 0 ? TaskEither.right([]) : tx.reminders.byIds(userId, reminderIds))),
     TaskEither.bind('alertWords', () => (wanted.some(({ event }) => namesAlertWords(event)) ? tx.alertWords.of(userId) : TaskEither.right([]))),
-    TaskEither.mapLeft(faulted),
     TaskEither.bind('shown', ({ reminders }) => showReminders(tx, ports, caller, reminders)),
     TaskEither.map(({ scheduled, snippets, shown, alertWords }) => ({
       alertWords,

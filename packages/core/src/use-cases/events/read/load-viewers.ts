@@ -1,7 +1,7 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Viewer } from '../../../events/viewer.js';
-import { type Failure, faulted } from '../../../failures.js';
+import type { Failure } from '../../../failures.js';
 import type { RuledChannel } from '../../../model/channels/channel.js';
 import type { EventQueue } from '../../../model/events/event-queue.js';
 import type { ChannelId } from '../../../model/ids.js';
@@ -41,7 +41,7 @@ export const loadViewers = <Reader extends QueueReader>(tx: ReadTx, readers: Rea
     TaskEither.Do,
     TaskEither.bind('ruled', () => tx.channels.ruled()),
     TaskEither.bind('enrolments', () => tx.subscriptions.enrolments([...new Set(readers.map(({ caller }) => caller.actor.user.id))])),
-    TaskEither.bimap(faulted, ({ ruled, enrolments }) => {
+    TaskEither.map(({ ruled, enrolments }) => {
       const channels = new Map(ruled.map((channel) => [channel.id, channel]));
       return {
         channels,

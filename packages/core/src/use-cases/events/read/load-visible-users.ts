@@ -2,7 +2,7 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { metByMessage, metInChannel, partedAt } from '../../../events/visible-users.js';
 import type { Encounter } from '../../../events/visibility-changes.js';
-import { type Failure, faulted } from '../../../failures.js';
+import type { Failure } from '../../../failures.js';
 import type { ChannelId, UserId } from '../../../model/ids.js';
 import type { Meeting } from '../../../model/people/visible-users.js';
 import type { ReadTx } from '../../../ports/store.js';
@@ -83,7 +83,7 @@ export const loadTurns = (tx: ReadTx, { caller, queue, wanted }: AskingQueue, th
     ? TaskEither.right(new Map())
     : pipe(
         tx.users.meetings(id, candidates, queue.passed),
-        TaskEither.bimap(faulted, (meetings) => {
+        TaskEither.map((meetings) => {
           const known = grouped(meetings);
           return new Map(
             asked.map((one) => {

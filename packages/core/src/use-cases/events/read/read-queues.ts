@@ -9,7 +9,7 @@ import { mergeFlags } from '../../../events/merge-flags.js';
 import { dependsOnRights, rightsDigest } from '../../../events/rights.js';
 import { hears, sees } from '../../../events/sees.js';
 import { formerChannels, type Viewer } from '../../../events/viewer.js';
-import { type Failure, faulted, refused } from '../../../failures.js';
+import { type Failure, refused } from '../../../failures.js';
 import type { Cursor, EventQueue } from '../../../model/events/event-queue.js';
 import type { MessageFilter } from '../../../model/messages/narrow.js';
 import type { Ports } from '../../../ports/ports.js';
@@ -122,7 +122,6 @@ const mostSightChanges = 1000;
 const readLaterSight = (tx: ReadTx, { queue, entries }: Reading): TaskEither.TaskEither<Failure, ReadonlyArray<LogEntry>> =>
   pipe(
     tx.log.read([audienceKey({ kind: 'channelSight' })], entries.at(-1)?.position ?? queue.passed, tx.head.position, mostSightChanges),
-    TaskEither.mapLeft(faulted),
     TaskEither.filterOrElse(
       (later) => later.length < mostSightChanges,
       () => refused({ kind: 'badEventQueue', queueId: queue.id }),
@@ -222,7 +221,7 @@ export const readQueues = async (
   const { readers, channels } = seeing.right;
 
   const heldLog = await ports.recentLog.hold(tx.realm.id, tx.log, tx.head.position)();
-  if (Either.isLeft(heldLog)) return Either.left(faulted(heldLog.left));
+  if (Either.isLeft(heldLog)) return Either.left(heldLog.left);
   const readings: Reading[] = [];
   for (const one of readers) {
     const held = heldLog.right(one.queue.passed);

@@ -4,7 +4,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { type AudienceKey, conversationKey } from '../../../events/audience.js';
 import { keysOfViewer, mayConcern } from '../../../events/keys-of-viewer.js';
 import type { Viewer } from '../../../events/viewer.js';
-import { type Failure, faulted, type Refusal, refused } from '../../../failures.js';
+import { type Failure, type Refusal, refused } from '../../../failures.js';
 import type { EventQueue } from '../../../model/events/event-queue.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { LogSelection } from '../../../ports/recent-log.js';
@@ -43,7 +43,7 @@ const staysWithin = (
     : pipe(
         conversations,
         TaskEither.chain((found) => tx.log.count([...keys, ...found], after, upTo, queues.mostUnread + 1)),
-        TaskEither.bimap(faulted, (count) => count <= queues.mostUnread),
+        TaskEither.map((count) => count <= queues.mostUnread),
       );
 
 /** For a queue that lags by more than memory holds. */
@@ -61,7 +61,7 @@ const fromTable = (tx: ReadTx, ports: QueuePorts, { queue, viewer }: QueueInSigh
       (isWithin) => isWithin,
       () => refused(badQueue(queue)),
     ),
-    TaskEither.chain(() => pipe(ports.recentLog.read(queue.realmId, tx.log, selection), TaskEither.mapLeft(faulted))),
+    TaskEither.chainW(() => ports.recentLog.read(queue.realmId, tx.log, selection)),
   );
 };
 

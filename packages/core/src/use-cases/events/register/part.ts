@@ -1,6 +1,5 @@
 import type * as TaskEither from 'fp-ts/lib/TaskEither.js';
-import { mapLeft } from 'fp-ts/lib/TaskEither.js';
-import { type Failure, type Fault, faulted } from '../../../failures.js';
+import type { Failure } from '../../../failures.js';
 import type { Instant } from '../../../model/instant.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { ReadTx } from '../../../ports/store.js';
@@ -31,9 +30,5 @@ export interface Part<A> {
 }
 
 export const part = <A>(nothing: NoInfer<A>, load: Part<A>['load']): Part<A> => ({ nothing, load });
-
-/** Read as it is stored. */
-export const stored = <A>(nothing: NoInfer<A>, load: (input: PartInput) => TaskEither.TaskEither<Fault, A>): Part<A> =>
-  part(nothing, (input) => mapLeft(faulted)(load(input)));
 
 export const membersOnly = <A>(of: Part<A>): Part<A> => ({ ...of, membersOnly: true });

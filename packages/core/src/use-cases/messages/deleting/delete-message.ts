@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted, refused } from '../../../failures.js';
+import { type Failure, refused } from '../../../failures.js';
 import type { Deletion } from '../../../model/messages/deletion.js';
 import type { MessageId } from '../../../model/ids.js';
 import type { Message } from '../../../model/messages/message.js';
@@ -22,7 +22,7 @@ const asJudged = ({ recipient }: Message, deletion: Deletion): Either.Either<Fai
   if (group === undefined) return Either.left(refused({ kind: 'messageAlreadyDeleted' }));
   const stood = group.from.kind === 'channel' ? group.from.channelId : group.from.conversationId;
   const judged = recipient.kind === 'channel' ? recipient.channelId : recipient.conversationId;
-  return stood === judged ? Either.right(deletion) : Either.left(faulted({ kind: 'conflict', what: 'delete a message that was moved' }));
+  return stood === judged ? Either.right(deletion) : Either.left({ kind: 'conflict', what: 'delete a message that was moved' });
 };
 
 /**
@@ -43,7 +43,6 @@ export const deleteMessage: UseCase<DeleteMessage, void> = {
         TaskEither.bind('deletion', ({ message }) =>
           pipe(
             tx.messages.delete([message.id]),
-            TaskEither.mapLeft(faulted),
             TaskEither.chainEitherK((deletion) => asJudged(message, deletion)),
           ),
         ),

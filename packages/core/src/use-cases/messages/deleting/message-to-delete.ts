@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted, refused } from '../../../failures.js';
+import { type Failure, refused } from '../../../failures.js';
 import type { RuledChannel } from '../../../model/channels/channel.js';
 import type { MessageId, UserId } from '../../../model/ids.js';
 import type { Message } from '../../../model/messages/message.js';
@@ -23,7 +23,7 @@ const ownerOf = (tx: ReadTx, { actor }: Pick<Caller, 'actor'>, { senderId }: Mes
     ? TaskEither.right(null)
     : pipe(
         tx.users.byIds([senderId]),
-        TaskEither.bimap(faulted, ([sender]) => sender?.bot?.ownerId ?? null),
+        TaskEither.map(([sender]) => sender?.bot?.ownerId ?? null),
       );
 
 /** A message that the caller may see, with what deleting it is judged by. Five statements at the most. */
@@ -35,7 +35,6 @@ export const messageToDelete = (tx: ReadTx, caller: Caller, messageId: MessageId
     TaskEither.bind('message', ({ id }) =>
       pipe(
         tx.messages.load(caller.actor.user.id, [id]),
-        TaskEither.mapLeft(faulted),
         TaskEither.chain(([found]) =>
           found === undefined ? TaskEither.left(refused({ kind: 'invalidMessage', messageId: null })) : TaskEither.right(found.message),
         ),

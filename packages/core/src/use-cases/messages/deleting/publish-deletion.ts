@@ -1,7 +1,7 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { deletionEntries } from '../../../events/deletion-entries.js';
-import { type Failure, faulted } from '../../../failures.js';
+import type { Failure } from '../../../failures.js';
 import type { Deletion } from '../../../model/messages/deletion.js';
 import type { Entry, WriteTx } from '../../../ports/store.js';
 import type { Sight } from '../../shared/sight.js';
@@ -20,6 +20,6 @@ export const tellDeletion = (
   const entries = deletionEntries(deletion, ruled, { cause: 'somebody', deletedBy: actor.user.id, isSubscribed });
   return pipe(
     tx.append({ entries: [...entries, ...others], changesRules: false }),
-    TaskEither.bimap(faulted, () => undefined),
+    TaskEither.map(() => undefined),
   );
 };

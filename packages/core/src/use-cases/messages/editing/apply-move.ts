@@ -2,7 +2,7 @@ import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { moveEntries } from '../../../events/move-entries.js';
-import { type Failure, faulted, refused } from '../../../failures.js';
+import { type Failure, refused } from '../../../failures.js';
 import { hasSharedHistory } from '../../../model/channels/channel-privacy.js';
 import type { RuledChannel } from '../../../model/channels/channel.js';
 import type { Instant } from '../../../model/instant.js';
@@ -58,7 +58,6 @@ export const carryOutMove = (
       givesCopies,
       limit: mostMoved,
     }),
-    TaskEither.mapLeft(faulted),
     TaskEither.chainOptionK(() => refused({ kind: 'tooManyToMove', most: mostMoved }))(Option.map((moved) => ({ moved, givesCopies }))),
   );
 };

@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted, refused } from '../../../failures.js';
+import { type Failure, refused } from '../../../failures.js';
 import { isOpenAtEither } from '../../../gates/is-open.js';
 import type { RuledChannel } from '../../../model/channels/channel.js';
 import { instant } from '../../../model/instant.js';
@@ -57,7 +57,6 @@ const permitNewTopic = (tx: WriteTx, ports: Ports, caller: Caller, { place, move
         ? TaskEither.right(undefined)
         : pipe(
             tx.channels.hasTopic(channel.id, topicKey(to.topic)),
-            TaskEither.mapLeft(faulted),
             TaskEither.chainEitherK((topicExists) => permit(ask(topicExists))),
           );
     }),
@@ -108,7 +107,6 @@ export const judgeWhole = (tx: WriteTx, { clock }: Pick<Ports, 'clock'>, caller:
   const topic = { channelId: place.channel.id, key: topicKey(move.from.topic) };
   return pipe(
     tx.messages.ages({ reader: actor.user.id, considered: visibleToMover(caller, place) }, topic, since, mostMoved + 1),
-    TaskEither.mapLeft(faulted),
     TaskEither.chainEitherK(({ total, young, firstYoung }) => {
       if (young === total) return Either.right(undefined);
       if (total > mostMoved) return Either.left(refused({ kind: 'tooManyToMove', most: mostMoved }));

@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted } from '../../../failures.js';
+import type { Failure } from '../../../failures.js';
 import type { Attachment } from '../../../model/files/attachment.js';
 import type { AttachmentId } from '../../../model/ids.js';
 import type { Instant } from '../../../model/instant.js';
@@ -52,7 +52,7 @@ const writeText = (tx: WriteTx, { actor }: Caller, { edited, move, at }: JudgedC
       history: withEdit(history, edit),
       text,
     }),
-    TaskEither.bimap(faulted, (files) => ({ ...files, number: edit.number })),
+    TaskEither.map((files) => ({ ...files, number: edit.number })),
   );
 };
 
@@ -115,7 +115,7 @@ const detachedFiles = (tx: WriteTx, { actor }: Caller, ids: ReadonlyArray<Attach
     ? TaskEither.right([])
     : pipe(
         tx.attachments.byIds(ids),
-        TaskEither.bimap(faulted, (found) => found.filter(({ ownerId }) => ownerId === actor.user.id)),
+        TaskEither.map((found) => found.filter(({ ownerId }) => ownerId === actor.user.id)),
       );
 
 /** Writes what was judged, and tells of it: the last statements of its transaction. Answers the caller's files that no message links any more. */
@@ -125,8 +125,6 @@ export const commitChange = (tx: WriteTx, ports: Ports, caller: Caller, judged: 
     TaskEither.bindTo('before'),
     TaskEither.bind('carried', () => carryOut(tx, ports, caller, judged, command)),
     TaskEither.bind('detached', ({ carried }) => detachedFiles(tx, caller, carried.detached)),
-    TaskEither.chainFirst(({ before, carried: { entries } }) =>
-      pipe(tx.append({ entries: [...before, ...entries], changesRules: wakesSome(entries) }), TaskEither.mapLeft(faulted)),
-    ),
+    TaskEither.chainFirstW(({ before, carried: { entries } }) => tx.append({ entries: [...before, ...entries], changesRules: wakesSome(entries) })),
     TaskEither.map(({ detached }) => detached),
   );

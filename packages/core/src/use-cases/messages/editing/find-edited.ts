@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted, refused } from '../../../failures.js';
+import { type Failure, refused } from '../../../failures.js';
 import type { MessageId } from '../../../model/ids.js';
 import type { Message } from '../../../model/messages/message.js';
 import type { Ports } from '../../../ports/ports.js';
@@ -30,7 +30,7 @@ export const findEdited = (
     loadSight(tx, caller),
     TaskEither.bindTo('sight'),
     TaskEither.bind('id', ({ sight }) => knownMessage(tx, caller, sight, messageId, 'changingMessages')),
-    TaskEither.bind('found', ({ id }) => pipe(tx.messages.load(caller.actor.user.id, [id]), TaskEither.mapLeft(faulted))),
+    TaskEither.bindW('found', ({ id }) => tx.messages.load(caller.actor.user.id, [id])),
     TaskEither.chain(({ sight, found: [found] }) => {
       // It may have been deleted since the statement before.
       if (found === undefined) return TaskEither.left(refused({ kind: 'invalidMessage', messageId: null }));

@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted } from '../../../failures.js';
+import type { Failure } from '../../../failures.js';
 import type { EditableFlag } from '../../../model/messages/flags.js';
 import type { ChannelId, MessageId } from '../../../model/ids.js';
 import type { WriteTx } from '../../../ports/store.js';
@@ -28,7 +28,7 @@ interface Kept {
 const withoutForeignChannels = (tx: WriteTx, { actor }: Caller, { channels }: Sight, ids: ReadonlyArray<MessageId>): TaskEither.TaskEither<Failure, Kept> =>
   pipe(
     tx.messages.load(actor.user.id, ids),
-    TaskEither.bimap(faulted, (messages) => {
+    TaskEither.map((messages) => {
       const subscribed = new Set(channels.flatMap((sight) => (sight.subscribed ? [sight.channel.id] : [])));
       const notSubscribed = new Set<ChannelId>();
       const kept = messages.filter(({ message: { recipient } }) => {
@@ -55,15 +55,12 @@ export const changeFlags = (
   return pipe(
     flag === 'read' && operation === 'remove' ? withoutForeignChannels(tx, caller, sight, wanted) : TaskEither.right({ ids: wanted, notSubscribed: [] }),
     TaskEither.bindTo('kept'),
-    TaskEither.bind('changed', ({ kept }) => pipe(tx.flags.change(id, operation, flag, kept.ids), TaskEither.mapLeft(faulted))),
-    TaskEither.chainFirst(({ kept, changed }) => {
+    TaskEither.bindW('changed', ({ kept }) => tx.flags.change(id, operation, flag, kept.ids)),
+    TaskEither.chainFirstW(({ kept, changed }) => {
       const among = new Set(changed);
       const unchanged = kept.ids.filter((kept) => !among.has(kept));
       const event = { kind: 'flagsChanged', operation, flag, messageIds: changed, ...(unchanged.length === 0 ? {} : { unchanged }) } as const;
-      return pipe(
-        tx.append({ entries: [{ kind: 'event', event, audience: { kind: 'users', userIds: [id] } }], changesRules: false }),
-        TaskEither.mapLeft(faulted),
-      );
+      return tx.append({ entries: [{ kind: 'event', event, audience: { kind: 'users', userIds: [id] } }], changesRules: false });
     }),
     TaskEither.map(({ kept: { notSubscribed }, changed }) => ({ changed, notSubscribed })),
   );

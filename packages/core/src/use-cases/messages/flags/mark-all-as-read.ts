@@ -1,6 +1,5 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { faulted } from '../../../failures.js';
 import type { UseCase } from '../../use-case.js';
 
 /**
@@ -21,7 +20,7 @@ export const markAllAsRead: UseCase<null, null> = {
       TaskEither.chain(() =>
         tx.append({ entries: [{ kind: 'event', event: { kind: 'everythingRead' }, audience: { kind: 'users', userIds: [id] } }], changesRules: false }),
       ),
-      TaskEither.bimap(faulted, () => null),
+      TaskEither.map(() => null),
     );
   },
 };

@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted, refused } from '../../../failures.js';
+import { type Failure, refused } from '../../../failures.js';
 import type { ChannelId } from '../../../model/ids.js';
 import type { MessageFilter } from '../../../model/messages/narrow.js';
 import { topicKey, type TopicName } from '../../../model/topics/topic.js';
@@ -27,7 +27,6 @@ const refuseUnknownTopic = (tx: WriteTx, range: MessageRange, topic: TopicName |
     ? TaskEither.right(null)
     : pipe(
         tx.messages.idsUpTo(range, newestAnchor, 1),
-        TaskEither.mapLeft(faulted),
         TaskEither.chain(({ ids: [newest] }) => (newest === undefined ? TaskEither.left(refused({ kind: 'noSuchTopic', topic })) : TaskEither.right(null))),
       );
 
@@ -57,12 +56,12 @@ export const markChannelAsRead: UseCase<MarkChannelAsRead, null> = {
           considered: visibleAtBoth(levels, (open) => ownMessages({ actor, channels, open })),
           filter: { kind: 'all', filters } as const,
         })),
-        TaskEither.chainFirst(({ range }) => refuseUnknownTopic(tx, range, topic)),
-        TaskEither.bind('ids', ({ range }) => {
+        TaskEither.chainFirstW(({ range }) => refuseUnknownTopic(tx, range, topic)),
+        TaskEither.bindW('ids', ({ range }) => {
           const unread: MessageFilter = { kind: 'all', filters: [...filters, { kind: 'flag', flag: 'unread' }] };
           return pipe(
             tx.messages.idsUpTo({ ...range, filter: unread }, newestAnchor, mostMessages),
-            TaskEither.bimap(faulted, ({ ids }) => ids),
+            TaskEither.map(({ ids }) => ids),
           );
         }),
         TaskEither.chain(({ sight, ids }) => changeFlags(tx, caller, sight, { operation: 'add', flag: 'read' }, ids)),

@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted, type Refusal, refused } from '../../../failures.js';
+import { type Failure, type Refusal, refused } from '../../../failures.js';
 import type { ChannelId, MessageId } from '../../../model/ids.js';
 import type { WriteTx } from '../../../ports/store.js';
 import { messagesById, visibleAtBoth } from '../../../rules/visibility.js';
@@ -36,7 +36,6 @@ const accessible = (
   const wanted = [...new Set(ids)];
   return pipe(
     tx.messages.idsAmong({ reader: actor.user.id, considered, filter: { kind: 'everything' } }, wanted),
-    TaskEither.mapLeft(faulted),
     TaskEither.filterOrElse(
       (found) => found.length === wanted.length || (flag === 'read' && operation === 'add'),
       () => refused({ kind: 'invalidMessage', messageId: null } satisfies Refusal),

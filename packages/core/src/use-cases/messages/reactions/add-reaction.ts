@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted, refused } from '../../../failures.js';
+import { type Failure, refused } from '../../../failures.js';
 import type { MessageId } from '../../../model/ids.js';
 import { maxEmojiOnMessage } from '../../../model/messages/reaction.js';
 import type { ReactionAdded } from '../../../ports/store.js';
@@ -46,7 +46,7 @@ export const addReaction: UseCase<AddReaction, void> = {
         // Before the realm's counter is taken: whoever says herself what she wants of the topic takes the two in this order.
         TaskEither.bind('followed', ({ message }) => followByAnswering(tx, ports, caller, message.recipient)),
         TaskEither.bind('name', ({ message, emoji }) =>
-          pipe(tx.reactions.add(placeOf(message), { ...emoji, userId }, maxEmojiOnMessage), TaskEither.mapLeft(faulted), TaskEither.chainEitherK(nameUnder)),
+          pipe(tx.reactions.add(placeOf(message), { ...emoji, userId }, maxEmojiOnMessage), TaskEither.chainEitherK(nameUnder)),
         ),
         TaskEither.chain(({ message, emoji, name, followed }) =>
           tellReaction(tx, message, 'add', { kind: emoji.kind, code: emoji.code, name, userId }, followed.entries),

@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted, refused } from '../../../failures.js';
+import { type Failure, refused } from '../../../failures.js';
 import type { MessageId } from '../../../model/ids.js';
 import type { Message } from '../../../model/messages/message.js';
 import type { ReadTx } from '../../../ports/store.js';
@@ -13,7 +13,7 @@ export const messageToChange = (tx: ReadTx, caller: Caller, messageId: MessageId
   pipe(
     loadSight(tx, caller),
     TaskEither.chain((sight) => knownMessage(tx, caller, sight, messageId, 'changingMessages')),
-    TaskEither.chain((id) => pipe(tx.messages.load(caller.actor.user.id, [id]), TaskEither.mapLeft(faulted))),
+    TaskEither.chainW((id) => tx.messages.load(caller.actor.user.id, [id])),
     TaskEither.chain(([found]) =>
       found === undefined ? TaskEither.left(refused({ kind: 'invalidMessage', messageId: null })) : TaskEither.right(found.message),
     ),

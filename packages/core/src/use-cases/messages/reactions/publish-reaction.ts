@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted } from '../../../failures.js';
+import type { Failure } from '../../../failures.js';
 import type { Message } from '../../../model/messages/message.js';
 import type { Reaction } from '../../../model/messages/reaction.js';
 import { conversationOf } from '../../../model/messages/recipient.js';
@@ -19,6 +19,6 @@ export const tellReaction = (
 ): TaskEither.TaskEither<Failure, void> =>
   pipe(
     tellOfMessage(tx, message, { kind: 'reactionChanged', operation, messageId: message.id, reaction }),
-    TaskEither.chain((entries) => pipe(tx.append({ entries: [...before, ...entries], changesRules: false }), TaskEither.mapLeft(faulted))),
+    TaskEither.chainW((entries) => tx.append({ entries: [...before, ...entries], changesRules: false })),
     TaskEither.map(() => undefined),
   );

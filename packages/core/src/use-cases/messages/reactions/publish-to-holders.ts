@@ -2,7 +2,7 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { DomainEvent } from '../../../events/domain-event.js';
 import { messageNews } from '../../../events/message-audience.js';
-import { type Failure, faulted } from '../../../failures.js';
+import type { Failure } from '../../../failures.js';
 import type { Message } from '../../../model/messages/message.js';
 import type { Entry, ReadTx } from '../../../ports/store.js';
 
@@ -24,5 +24,5 @@ export const tellOfMessage = (
     ? TaskEither.right(messageNews(event, recipient, []))
     : pipe(
         tx.messages.holdersOutside(id, mostToldOutside),
-        TaskEither.bimap(faulted, (outside) => messageNews(event, recipient, outside)),
+        TaskEither.map((outside) => messageNews(event, recipient, outside)),
       );

@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { faulted, type Refusal, refused } from '../../../failures.js';
+import { type Refusal, refused } from '../../../failures.js';
 import type { Emoji, EmojiKind } from '../../../model/emoji/emoji.js';
 import type { MessageId } from '../../../model/ids.js';
 import { messageToChange } from './message-to-change.js';
@@ -35,7 +35,7 @@ export const removeReaction: UseCase<RemoveReaction, void> = {
       TaskEither.bindTo('message'),
       TaskEither.bind('known', () => loadKnownEmoji(tx, ports)),
       TaskEither.bind('emoji', ({ known }) => TaskEither.fromEither(pipe(emojiOf(command, known), Either.mapLeft(refused)))),
-      TaskEither.bind('name', ({ message, emoji }) => pipe(tx.reactions.remove(placeOf(message), userId, emoji), TaskEither.mapLeft(faulted))),
+      TaskEither.bindW('name', ({ message, emoji }) => tx.reactions.remove(placeOf(message), userId, emoji)),
       TaskEither.chain(({ message, emoji, name }) =>
         name === null ? TaskEither.left(refused({ kind: 'noSuchReaction' })) : tellReaction(tx, message, 'remove', { ...emoji, name, userId }),
       ),

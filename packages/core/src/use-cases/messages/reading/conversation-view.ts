@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted } from '../../../failures.js';
+import type { Failure } from '../../../failures.js';
 import type { Open } from '../../../gates/is-open.js';
 import type { ChannelId, MessageId, UserId } from '../../../model/ids.js';
 import type { MessageForReader } from '../../../model/messages/message.js';
@@ -72,7 +72,6 @@ export const loadConversationView = (
     TaskEither.map((found) => (isSpectator(actor) ? found.map(({ message }) => ({ message, flags: ['read'] as const })) : found)),
     TaskEither.bindTo('messages'),
     TaskEither.bind('users', ({ messages }) => (messages.length === 0 ? TaskEither.right([]) : tx.users.byIds(peopleIn(messages, open)))),
-    TaskEither.mapLeft(faulted),
     TaskEither.bind('reachable', ({ users }) => acquaintedWith(tx, { actor }, users)),
     TaskEither.map(({ messages, users, reachable }) => ({
       messages: messages.map(upToDate(renderer)).map(withShownHistory(caller, { channels })),

@@ -2,7 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, type Fault, faulted, refused } from '../../../failures.js';
+import { type Failure, type Fault, refused } from '../../../failures.js';
 import type { Anchor } from '../../../model/messages/anchor.js';
 import { type MessageId, messageId } from '../../../model/ids.js';
 import type { IdsFound, MessageRange, ReadTx } from '../../../ports/store.js';
@@ -48,7 +48,7 @@ export const narrowedRange = (
 });
 
 /** Where looking takes too much, it is the narrow that asks for it. */
-const lookFailed = (fault: Fault): Failure => (fault.kind === 'tooMuchWork' ? refused({ kind: 'narrowTooWide' }) : faulted(fault));
+const lookFailed = (fault: Fault): Failure => (fault.kind === 'tooMuchWork' ? refused({ kind: 'narrowTooWide' }) : fault);
 
 /** The oldest unread message that she has not muted. */
 const firstUnread = (tx: ReadTx, { sight, namesChannel, isOutOfReach: _, ...range }: NarrowedRange): TaskEither.TaskEither<Failure, MessageId> =>

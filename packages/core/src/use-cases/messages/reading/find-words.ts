@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted } from '../../../failures.js';
+import type { Failure } from '../../../failures.js';
 import type { MessageId } from '../../../model/ids.js';
 import type { Narrow } from '../../../model/messages/narrow.js';
 import type { ReadTx } from '../../../ports/store.js';
@@ -17,6 +17,6 @@ export const findWords = (tx: ReadTx, narrow: Narrow, ids: ReadonlyArray<Message
     ? TaskEither.right(new Set())
     : pipe(
         tx.messages.wordsFound(words, ids),
-        TaskEither.bimap(faulted, (found) => new Set(found)),
+        TaskEither.map((found) => new Set(found)),
       );
 };

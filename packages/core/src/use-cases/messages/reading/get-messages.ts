@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted, type Refusal, refused } from '../../../failures.js';
+import { type Failure, type Refusal, refused } from '../../../failures.js';
 import type { MessageId } from '../../../model/ids.js';
 import type { Narrow } from '../../../model/messages/narrow.js';
 import { maxPageBytes } from '../../../model/messages/message.js';
@@ -68,7 +68,6 @@ const find = (tx: ReadTx, range: NarrowedRange, wanted: MessagesWanted): TaskEit
               range,
               wanted.ids.filter((id) => id >= firstVisible(tx)),
             ),
-        TaskEither.mapLeft(faulted),
         TaskEither.filterOrElse(
           (ids) => tx.messages.bytesFound(ids) <= maxPageBytes,
           () => refused({ kind: 'messagesTooLarge' }),

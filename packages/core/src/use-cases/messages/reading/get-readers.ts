@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { faulted, refused } from '../../../failures.js';
+import { refused } from '../../../failures.js';
 import type { MessageId, UserId } from '../../../model/ids.js';
 import { knownMessage } from './known-message.js';
 import { acquaintedWith } from '../../shared/visible-people.js';
@@ -29,7 +29,7 @@ export const getReaders: UseCase<GetReaders, ReadonlyArray<UserId>> = {
           () => caller.realm.policies.readReceipts,
           () => refused({ kind: 'readReceiptsDisabled' }),
         ),
-        TaskEither.chain((id) => pipe(tx.messages.readers(id), TaskEither.mapLeft(faulted))),
+        TaskEither.chainW((id) => tx.messages.readers(id)),
         TaskEither.bindTo('readers'),
         TaskEither.bind('acquainted', ({ readers }) =>
           acquaintedWith(

@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted, type Refusal, refused } from '../../../failures.js';
+import { type Failure, type Refusal, refused } from '../../../failures.js';
 import type { MessageId } from '../../../model/ids.js';
 import type { ReadTx } from '../../../ports/store.js';
 import { isSpectator } from '../../../rules/spectators.js';
@@ -22,7 +22,7 @@ export const ifKnown = (
     ? TaskEither.right(null)
     : pipe(
         tx.messages.idsAmong({ reader: actor.user.id, considered, filter: { kind: 'everything' } }, [messageId]),
-        TaskEither.bimap(faulted, ([found]) => found ?? null),
+        TaskEither.map(([found]) => found ?? null),
       );
 };
 

@@ -1,6 +1,5 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { faulted } from '../../../failures.js';
 import type { MessageId } from '../../../model/ids.js';
 import type { Message } from '../../../model/messages/message.js';
 import type { Narrow } from '../../../model/messages/narrow.js';
@@ -42,12 +41,12 @@ export const matchNarrow: UseCase<MatchNarrow, MessagesMatched> = {
         TaskEither.bindTo('sight'),
         TaskEither.bind('narrow', ({ sight }) => settleWith(tx, caller, sight, asked)),
         TaskEither.bind('resolved', ({ sight, narrow }) => resolveNarrow(tx, ports, caller, sight, narrow)),
-        TaskEither.bind('ids', ({ sight: { channels }, resolved: { filter, sought } }) => {
+        TaskEither.bindW('ids', ({ sight: { channels }, resolved: { filter, sought } }) => {
           const considered = visibleAtBoth(levels, (open) => ownMessages({ actor, channels, open }));
           const visible = messageIds.filter((id) => id >= firstVisible(tx));
-          return pipe(tx.messages.idsAmong({ reader, considered, filter, sought }, visible), TaskEither.mapLeft(faulted));
+          return tx.messages.idsAmong({ reader, considered, filter, sought }, visible);
         }),
-        TaskEither.bind('found', ({ ids }) => (ids.length === 0 ? TaskEither.right([]) : pipe(tx.messages.load(reader, ids), TaskEither.mapLeft(faulted)))),
+        TaskEither.bind('found', ({ ids }) => (ids.length === 0 ? TaskEither.right([]) : tx.messages.load(reader, ids))),
         TaskEither.bind('wordsFound', ({ narrow, ids }) => findWords(tx, narrow, ids)),
         TaskEither.map(({ found, wordsFound }) => ({ messages: found.map(upToDate(ports.renderer)).map(({ message }) => message), wordsFound })),
       );

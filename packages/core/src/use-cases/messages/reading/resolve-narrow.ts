@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted, type NarrowProblem, refused } from '../../../failures.js';
+import { type Failure, type NarrowProblem, refused } from '../../../failures.js';
 import type { MessageFilter, Narrow, NarrowTerm } from '../../../model/messages/narrow.js';
 import { type Sought, soughtWords } from '../../../model/messages/searched-words.js';
 import type { Ports } from '../../../ports/ports.js';
@@ -96,9 +96,7 @@ export const resolveNarrow = (
   pipe(
     findPeople(tx, ports, caller, namesIn(narrow)),
     TaskEither.bindTo('people'),
-    TaskEither.bind('preferences', () =>
-      narrow.some(asksForPreferences) ? pipe(tx.topicPreferences.of(caller.actor.user.id), TaskEither.mapLeft(faulted)) : TaskEither.right([]),
-    ),
+    TaskEither.bind('preferences', () => (narrow.some(asksForPreferences) ? tx.topicPreferences.of(caller.actor.user.id) : TaskEither.right([]))),
     TaskEither.chainEitherK(({ people, preferences }) => {
       const world = { caller, sight, people, preferences };
       return pipe(

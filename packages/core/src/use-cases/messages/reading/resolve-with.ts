@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted, type NarrowProblem, refused } from '../../../failures.js';
+import { type Failure, type NarrowProblem, refused } from '../../../failures.js';
 import { messageId } from '../../../model/ids.js';
 import { largestMessageId, type Narrow, type NarrowTerm } from '../../../model/messages/narrow.js';
 import type { Recipient } from '../../../model/messages/recipient.js';
@@ -46,9 +46,7 @@ const standsAt = (
     ? TaskEither.right(null)
     : pipe(
         ifKnown(tx, caller, sight, messageId(id)),
-        TaskEither.chain((known) =>
-          known === null ? TaskEither.right([]) : pipe(tx.messages.load(caller.actor.user.id, [known]), TaskEither.mapLeft(faulted)),
-        ),
+        TaskEither.chain((known) => (known === null ? TaskEither.right([]) : tx.messages.load(caller.actor.user.id, [known]))),
         TaskEither.map(([found]) => found?.message.recipient ?? null),
       );
 

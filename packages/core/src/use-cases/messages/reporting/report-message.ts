@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted, refused } from '../../../failures.js';
+import { type Failure, refused } from '../../../failures.js';
 import type { RuledChannel } from '../../../model/channels/channel.js';
 import type { MessageId } from '../../../model/ids.js';
 import type { Message } from '../../../model/messages/message.js';
@@ -34,7 +34,6 @@ const load = (tx: ReadTx, { actor }: Caller, id: MessageId): TaskEither.TaskEith
     tx.messages.load(actor.user.id, [id]),
     TaskEither.bindTo('messages'),
     TaskEither.bind('senders', ({ messages }) => tx.users.byIds(messages.map(({ message }) => message.senderId))),
-    TaskEither.mapLeft(faulted),
     TaskEither.bind('bot', () => findNotificationBot(tx)),
     TaskEither.chain(({ messages: [found], senders: [sender], bot }) =>
       found === undefined || sender === undefined || bot === null
@@ -47,7 +46,6 @@ const load = (tx: ReadTx, { actor }: Caller, id: MessageId): TaskEither.TaskEith
 const moderation = (tx: ReadTx, { realm }: Caller): TaskEither.TaskEither<Failure, RuledChannel> =>
   pipe(
     tx.channels.ruled(),
-    TaskEither.mapLeft(faulted),
     TaskEither.chain((channels) => {
       const found = channels.find(({ id }) => id === realm.policies.moderationRequestsChannelId);
       return found === undefined || found.isArchived ? TaskEither.left(refused({ kind: 'reportsNotTaken' })) : TaskEither.right(found);
@@ -75,7 +73,7 @@ export const reportMessage: UseCase<ReportMessage, void> = {
         ),
         TaskEither.bind('found', ({ id }) => load(tx, caller, id)),
         TaskEither.bind('woken', ({ into }) => wakeChannel(tx, into)),
-        TaskEither.chain(({ sight, into, found: { message, sender, bot }, woken }) => {
+        TaskEither.chainW(({ sight, into, found: { message, sender, bot }, woken }) => {
           const { recipient } = message;
           const standsIn = recipient.kind === 'channel' ? (sight.channels.find(({ channel }) => channel.id === recipient.channelId)?.channel ?? null) : null;
           const takesNoTopics = effectiveTopicsPolicy(into.topicsPolicy, caller.realm.policies.topicsPolicy) === 'emptyTopicOnly';
@@ -87,7 +85,7 @@ export const reportMessage: UseCase<ReportMessage, void> = {
           } as const;
           return pipe(
             tx.append({ entries: [...woken, noticeEntry(ports, caller, bot, notice)], changesRules: woken.length > 0 }),
-            TaskEither.bimap(faulted, () => undefined),
+            TaskEither.map(() => undefined),
           );
         }),
       ),

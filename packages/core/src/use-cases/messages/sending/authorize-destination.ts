@@ -2,7 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted } from '../../../failures.js';
+import type { Failure } from '../../../failures.js';
 import type { Actor } from '../../../model/people/actor.js';
 import type { RuledChannel } from '../../../model/channels/channel.js';
 import type { Addressee, Recipient } from '../../../model/messages/recipient.js';
@@ -63,7 +63,6 @@ export const judgeChannel = (
         ? TaskEither.right(address)
         : pipe(
             tx.channels.hasTopic(channel.id, topicKey(topic)),
-            TaskEither.mapLeft(faulted),
             TaskEither.chainEitherK((topicExists) => permit(ask(topicExists))),
             TaskEither.map(() => address),
           );
@@ -76,7 +75,7 @@ const judgeDirect = (tx: ReadTx, ports: Judging, caller: Caller, { others }: Dir
   const ids = [actor.user.id, ...others.map(({ id }) => id)].sort((left, right) => left - right);
   return pipe(
     TaskEither.Do,
-    TaskEither.bind('existing', () => pipe(tx.conversations.between(ids), TaskEither.mapLeft(faulted))),
+    TaskEither.bind('existing', () => tx.conversations.between(ids)),
     TaskEither.bind('acquaintances', () => acquaintedWith(tx, caller, others)),
     TaskEither.chain(({ existing, acquaintances }) => {
       const ask = (participants: ReadonlyArray<Actor>) =>
@@ -112,5 +111,5 @@ export const destinationOf = (tx: WriteTx, { recipient, channel }: Address): Tas
     ? TaskEither.right({ recipient, channel })
     : pipe(
         tx.conversations.ensure(recipient.participants),
-        TaskEither.bimap(faulted, ({ id, participants }): Destination => ({ recipient: { kind: 'direct', conversationId: id, participants }, channel })),
+        TaskEither.map(({ id, participants }): Destination => ({ recipient: { kind: 'direct', conversationId: id, participants }, channel })),
       );

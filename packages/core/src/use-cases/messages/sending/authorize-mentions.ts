@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted } from '../../../failures.js';
+import type { Failure } from '../../../failures.js';
 import { type Attachment, pathIdOf } from '../../../model/files/attachment.js';
 import { topicKey } from '../../../model/topics/topic.js';
 import type { Ports } from '../../../ports/ports.js';
@@ -17,8 +17,6 @@ import { resolveReferences, type ResolvedPeopleAndPlaces } from './resolve-refer
 
 /** A message's text, rendered, with whom it addresses. */
 export type AddressedText = MessageText;
-
-const fault = TaskEither.mapLeft(faulted);
 
 const asked = (verdict: Verdict): TaskEither.TaskEither<Failure, void> =>
   pipe(
@@ -44,13 +42,11 @@ const judgeWildcards = (
   if (channel === null || recipient.kind !== 'channel') return TaskEither.right(undefined);
   const subscribers = pipe(
     tx.channels.byIds([channel.id]),
-    fault,
     TaskEither.map(([found]) => found?.subscriberCount ?? 0),
     TaskEither.chain((reached) => asked(canMentionMany({ actor, what: 'channel', reached }))),
   );
   const participants = pipe(
     tx.messages.participantCount(channel.id, topicKey(recipient.topic), manyPeople + 1),
-    fault,
     TaskEither.chain((reached) => asked(canMentionMany({ actor, what: 'topic', reached }))),
   );
   return pipe(

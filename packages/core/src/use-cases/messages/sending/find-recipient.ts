@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted, type Refusal, refused } from '../../../failures.js';
+import { type Failure, type Refusal, refused } from '../../../failures.js';
 import type { RuledChannel } from '../../../model/channels/channel.js';
 import { userId } from '../../../model/ids.js';
 import type { Subscription } from '../../../model/subscriptions/subscription.js';
@@ -42,16 +42,15 @@ interface ChannelFound {
 const loadChannel = (tx: ReadTx, { actor }: Caller, named: string | number): TaskEither.TaskEither<Failure, ChannelFound> =>
   pipe(
     tx.channels.ruled(),
-    TaskEither.mapLeft(faulted),
     TaskEither.chainEitherK((channels) => {
       const found = typeof named === 'number' ? channels.find(({ id }) => id === named) : channelNamed(channels, named.trim());
       return found === undefined ? Either.left(refused(missing(named))) : Either.right(found);
     }),
     TaskEither.bindTo('channel'),
-    TaskEither.bind('own', ({ channel }) =>
+    TaskEither.bindW('own', ({ channel }) =>
       pipe(
         tx.subscriptions.between([actor.user.id], [channel.id]),
-        TaskEither.bimap(faulted, ([own]) => own ?? null),
+        TaskEither.map(([own]) => own ?? null),
       ),
     ),
   );

@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted } from '../../../failures.js';
+import type { Failure } from '../../../failures.js';
 import { floorOnly } from '../../../gates/is-open.js';
 import type { RuledChannel } from '../../../model/channels/channel.js';
 import type { UserId } from '../../../model/ids.js';
@@ -47,7 +47,7 @@ const inChannel = (
       mentioned.map(({ id }) => id),
       [channel.id],
     ),
-    TaskEither.bimap(faulted, (found) => found.flatMap(({ userId, isActive }) => (isActive ? [userId] : []))),
+    TaskEither.map((found) => found.flatMap(({ userId, isActive }) => (isActive ? [userId] : []))),
     TaskEither.bindTo('mentionedUsers'),
     TaskEither.bind('mentionedBots', ({ mentionedUsers }) =>
       calledBots(

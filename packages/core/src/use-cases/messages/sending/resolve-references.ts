@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted } from '../../../failures.js';
+import type { Failure } from '../../../failures.js';
 import { type Attachment, pathIdOf } from '../../../model/files/attachment.js';
 import { fold } from '../../../text/fold.js';
 import type { RuledChannel } from '../../../model/channels/channel.js';
@@ -24,8 +24,6 @@ export interface ResolvedPeopleAndPlaces extends ResolvedReferences {
   readonly attachments: ReadonlyArray<Attachment>;
 }
 
-const fault = TaskEither.mapLeft(faulted);
-
 /**
  * People by name or id, groups, emoji of the organization, channels that the caller may know of and files that she may read: one query a kind, none where nothing of the
  * kind is named. `known`: the only files that count, whatever else is named.
@@ -41,12 +39,12 @@ export const resolveReferences = (
   const { actor, levels } = caller;
   return pipe(
     TaskEither.Do,
-    TaskEither.bind('byId', () => (ids.length === 0 ? TaskEither.right([]) : fault(tx.users.byIds(ids)))),
-    TaskEither.bind('byName', () => (names.length === 0 ? TaskEither.right([]) : fault(tx.users.byNames(names)))),
+    TaskEither.bind('byId', () => (ids.length === 0 ? TaskEither.right([]) : tx.users.byIds(ids))),
+    TaskEither.bind('byName', () => (names.length === 0 ? TaskEither.right([]) : tx.users.byNames(names))),
     TaskEither.bind('reachable', ({ byId, byName }) => acquaintedWith(tx, caller, [...byId, ...byName])),
-    TaskEither.bind('wholeGroups', () => (groups.length === 0 ? TaskEither.right([]) : fault(tx.groups.byNames(groups)))),
-    TaskEither.bind('ruled', () => (channels.length === 0 ? TaskEither.right([]) : fault(tx.channels.ruled()))),
-    TaskEither.bind('own', () => (channels.length === 0 ? TaskEither.right([]) : fault(tx.subscriptions.of(actor.user.id)))),
+    TaskEither.bind('wholeGroups', () => (groups.length === 0 ? TaskEither.right([]) : tx.groups.byNames(groups))),
+    TaskEither.bind('ruled', () => (channels.length === 0 ? TaskEither.right([]) : tx.channels.ruled())),
+    TaskEither.bind('own', () => (channels.length === 0 ? TaskEither.right([]) : tx.subscriptions.of(actor.user.id))),
     TaskEither.bind('emoji', () => ownEmoji(tx, actor.realm, emoji)),
     TaskEither.bind('attachments', () => (known === null ? filesInReach(tx, caller, files) : TaskEither.right(known))),
     TaskEither.map(({ byId, byName, reachable, wholeGroups, ruled, own, emoji: found, attachments }) => {

@@ -1,7 +1,7 @@
 import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted, refused } from '../../../failures.js';
+import { type Failure, refused } from '../../../failures.js';
 import type { MessageId } from '../../../model/ids.js';
 import type { TopicWish } from '../../../model/topics/visibility-policy.js';
 import type { Ports } from '../../../ports/ports.js';
@@ -42,8 +42,8 @@ const send = (tx: WriteTx, ports: Ports, caller: Caller, command: SendMessage): 
       };
       return messageAppend(tx, judged, sending, followed.entries);
     }),
-    TaskEither.bind('appended', ({ append }) => pipe(tx.append(append), TaskEither.mapLeft(faulted))),
-    TaskEither.chainOptionK(() => faulted({ kind: 'unavailable', what: 'the message got no number', cause: null }))(
+    TaskEither.bindW('appended', ({ append }) => tx.append(append)),
+    TaskEither.chainOptionK((): Failure => ({ kind: 'unavailable', what: 'the message got no number', cause: null }))(
       ({ followed, appended: { messageIds } }): Option.Option<MessageSent> => {
         const [messageId] = messageIds;
         return messageId === undefined ? Option.none : Option.some({ messageId, newWish: followed.own });
@@ -64,7 +64,6 @@ export const sendMessage: UseCase<SendMessage, MessageSent> = {
     if (key === null) return send(tx, ports, caller, command);
     return pipe(
       tx.messages.sentBefore(caller.actor.user.id, key.key),
-      TaskEither.mapLeft(faulted),
       TaskEither.chain(
         Option.match(
           () => send(tx, ports, caller, command),

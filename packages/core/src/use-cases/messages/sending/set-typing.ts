@@ -2,7 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Audience } from '../../../events/audience.js';
-import { type Failure, faulted, refused } from '../../../failures.js';
+import { type Failure, refused } from '../../../failures.js';
 import type { Addressee } from '../../../model/messages/recipient.js';
 import type { UserSettings } from '../../../model/people/user-settings.js';
 import type { ReadTx } from '../../../ports/store.js';
@@ -50,7 +50,7 @@ const isTold = (tx: ReadTx, { addressee }: Told): TaskEither.TaskEither<Failure,
     ? TaskEither.right(true)
     : pipe(
         tx.channels.byIds([addressee.channelId]),
-        TaskEither.bimap(faulted, ([channel]) => channel !== undefined && channel.subscriberCount <= mostSubscribers),
+        TaskEither.map(([channel]) => channel !== undefined && channel.subscriberCount <= mostSubscribers),
       );
 
 /** Tells the others that somebody is writing to them. Nothing of it is kept. */

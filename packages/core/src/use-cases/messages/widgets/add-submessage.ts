@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { faulted, type Refusal, refused } from '../../../failures.js';
+import { type Refusal, refused } from '../../../failures.js';
 import type { MessageId, UserId } from '../../../model/ids.js';
 import type { Message } from '../../../model/messages/message.js';
 import { maxSubmessages, maxSubmessagesOfOne } from '../../../model/messages/submessage.js';
@@ -48,14 +48,11 @@ export const addSubmessage: UseCase<AddSubmessage, void> = {
         TaskEither.bind('id', ({ message }) =>
           pipe(
             tx.submessages.add(placeOf(message), { senderId, content }, { onMessage: maxSubmessages, ofOne: maxSubmessagesOfOne }),
-            TaskEither.mapLeft(faulted),
             TaskEither.chain((added) => (added === null ? TaskEither.left(refused({ kind: 'tooManySubmessages' })) : TaskEither.right(added))),
           ),
         ),
         TaskEither.bind('told', ({ message, id }) => tellOfMessage(tx, message, { kind: 'submessageAdded', messageId, submessage: { id, senderId, content } })),
-        TaskEither.chain(({ followed, told }) =>
-          pipe(tx.append({ entries: [...followed.entries, ...told], changesRules: false }), TaskEither.mapLeft(faulted)),
-        ),
+        TaskEither.chainW(({ followed, told }) => tx.append({ entries: [...followed.entries, ...told], changesRules: false })),
         TaskEither.map(() => undefined),
       );
     },

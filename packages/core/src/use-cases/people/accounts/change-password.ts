@@ -2,7 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted } from '../../../failures.js';
+import type { Failure } from '../../../failures.js';
 import type { UserId } from '../../../model/ids.js';
 import type { PasswordChange, WriteTx } from '../../../ports/store.js';
 
@@ -23,5 +23,4 @@ export const changePassword =
             )
           : TaskEither.right(Either.left<PasswordProblem>('noSuchPerson')),
       ),
-      TaskEither.mapLeft(faulted),
     );

@@ -2,7 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted } from '../../../failures.js';
+import type { Failure } from '../../../failures.js';
 import { isEmailAddress } from '../../../model/people/email-address.js';
 import { codePoints } from '../../../text/fold.js';
 import type { UserId } from '../../../model/ids.js';
@@ -77,7 +77,6 @@ const insert = (tx: WriteTx, { secrets, clock }: Ports, wanted: CreateUser, pass
         })),
       ),
     ),
-    TaskEither.mapLeft(faulted),
   );
 };
 
@@ -87,7 +86,6 @@ export const createUser =
   (wanted: CreateUser, passwordHash: string | null): TaskEither.TaskEither<Failure, Either.Either<UserProblem, CreatedUser>> =>
     pipe(
       tx.users.byEmails([wanted.email]),
-      TaskEither.mapLeft(faulted),
       TaskEither.chain((holders): TaskEither.TaskEither<Failure, Either.Either<UserProblem, CreatedUser>> =>
         holders.length > 0 ? TaskEither.right(Either.left('emailTaken')) : pipe(insert(tx, ports, wanted, passwordHash), TaskEither.map(Either.right)),
       ),

@@ -2,7 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted } from '../../../failures.js';
+import type { Failure } from '../../../failures.js';
 import { codePoints } from '../../../text/fold.js';
 import type { UserId } from '../../../model/ids.js';
 import type { Role } from '../../../model/people/role.js';
@@ -53,7 +53,7 @@ const add = (tx: WriteTx, { clock }: Ports, wanted: EnsureUser): TaskEither.Task
   return pipe(
     tx.users.insert({ ...user, externalId: wanted.externalId }),
     TaskEither.chainFirst((userId) => appendAdded(tx, userId, user, now)),
-    TaskEither.bimap(faulted, (userId) => ({ userId, outcome: 'added' as const })),
+    TaskEither.map((userId) => ({ userId, outcome: 'added' as const })),
   );
 };
 
@@ -63,7 +63,7 @@ const bringUpToDate = (tx: WriteTx, { clock }: Ports, user: User, wanted: Ensure
   return pipe(
     tx.users.change(user.id, change),
     TaskEither.chain(() => tx.append({ entries: newsOfChanged(tx.realm, user, { ...user, ...change }, clock.now()), changesRules: true })),
-    TaskEither.bimap(faulted, () => ({ userId: user.id, outcome: 'changed' as const })),
+    TaskEither.map(() => ({ userId: user.id, outcome: 'changed' as const })),
   );
 };
 
@@ -82,7 +82,6 @@ export const ensureUser =
       // In this order: whoever makes the very same account meanwhile is then known by its id as soon as it is known by its address.
       TaskEither.bind('holders', () => tx.users.byEmails([wanted.email])),
       TaskEither.bind('known', () => tx.users.byExternalId(wanted.externalId)),
-      TaskEither.mapLeft(faulted),
       TaskEither.chain(({ known, holders }): Outcome => {
         const user = Option.toNullable(known);
         if (holders.some(({ id }) => id !== user?.id)) return TaskEither.right(Either.left('emailTaken'));

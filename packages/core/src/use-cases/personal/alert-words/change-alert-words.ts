@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { faulted, refused } from '../../../failures.js';
+import { refused } from '../../../failures.js';
 import { type AlertWords, mostAlertWords, withAlertWords, withoutAlertWords } from '../../../model/personal/alert-words.js';
 import type { UseCase } from '../../use-case.js';
 
@@ -22,25 +22,19 @@ export const changeAlertWords: UseCase<ChangeAlertWords, AlertWords> = {
     ({ actor: { user } }, { operation, words }) =>
       pipe(
         tx.alertWords.of(user.id),
-        TaskEither.mapLeft(faulted),
         TaskEither.bindTo('before'),
         TaskEither.let('after', ({ before }) => (operation === 'add' ? withAlertWords(before, words) : withoutAlertWords(before, words))),
-        TaskEither.filterOrElse(
+        TaskEither.filterOrElseW(
           ({ after }) => after.length <= mostAlertWords,
           () => refused({ kind: 'tooManyAlertWords' }),
         ),
         TaskEither.let('isChanged', ({ before, after }) => before.length !== after.length),
-        TaskEither.chainFirst(({ after, isChanged }) =>
-          isChanged ? pipe(tx.alertWords.replace(user.id, after), TaskEither.mapLeft(faulted)) : TaskEither.right(undefined),
-        ),
-        TaskEither.chainFirst(({ isChanged }) =>
-          pipe(
-            tx.append({
-              entries: [{ kind: 'event', event: { kind: 'alertWordsChanged' }, audience: { kind: 'users', userIds: [user.id] } }],
-              changesRules: isChanged,
-            }),
-            TaskEither.mapLeft(faulted),
-          ),
+        TaskEither.chainFirstW(({ after, isChanged }) => (isChanged ? tx.alertWords.replace(user.id, after) : TaskEither.right(undefined))),
+        TaskEither.chainFirstW(({ isChanged }) =>
+          tx.append({
+            entries: [{ kind: 'event', event: { kind: 'alertWordsChanged' }, audience: { kind: 'users', userIds: [user.id] } }],
+            changesRules: isChanged,
+          }),
         ),
         TaskEither.map(({ after }) => after),
       ),

@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { faulted, refused } from '../../../failures.js';
+import { refused } from '../../../failures.js';
 import type { MessageId, ReminderId } from '../../../model/ids.js';
 import type { Instant } from '../../../model/instant.js';
 import { mostKeepsakes } from '../../../model/personal/personal-item.js';
@@ -32,9 +32,7 @@ export const createReminder: UseCase<CreateReminder, ReminderCreated> = {
         TaskEither.fromEither(pipe(inFuture(dueAt, clock.now()), Either.mapLeft(refused))),
         TaskEither.chain(() => loadSight(tx, caller)),
         TaskEither.chain((sight) => knownMessage(tx, caller, sight, messageId)),
-        TaskEither.chain((known) =>
-          pipe(tx.reminders.insert({ userId: actor.user.id, messageId: known, note, dueAt, levels }, mostKeepsakes), TaskEither.mapLeft(faulted)),
-        ),
+        TaskEither.chainW((known) => tx.reminders.insert({ userId: actor.user.id, messageId: known, note, dueAt, levels }, mostKeepsakes)),
         TaskEither.chainOptionK(() => refused({ kind: 'tooManyKeepsakes', of: 'reminder' }))((made) => made),
         TaskEither.chainFirst((id) => tellKeepsake(tx, caller, { keepsake: { of: 'reminder', id }, change: 'added' })),
         TaskEither.map((reminderId) => ({ reminderId })),

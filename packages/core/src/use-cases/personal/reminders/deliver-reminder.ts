@@ -1,7 +1,7 @@
 import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted } from '../../../failures.js';
+import type { Failure } from '../../../failures.js';
 import type { ReminderId } from '../../../model/ids.js';
 import type { Reminder } from '../../../model/personal/reminder.js';
 import type { Ports } from '../../../ports/ports.js';
@@ -26,7 +26,7 @@ const remind = (tx: WriteTx, ports: DeliveryPorts, reminder: Reminder): TaskEith
       if (bot === null || content === undefined) return TaskEither.right([]);
       return pipe(
         tx.conversations.ensure([bot.id, userId].sort((left, right) => left - right)),
-        TaskEither.bimap(faulted, ({ id: conversationId, participants }) => [
+        TaskEither.map(({ id: conversationId, participants }) => [
           noticeEntry(ports, null, bot, {
             recipient: { kind: 'direct', conversationId, participants },
             content,
@@ -51,17 +51,16 @@ const remind = (tx: WriteTx, ports: DeliveryPorts, reminder: Reminder): TaskEith
 export const deliverReminder = (tx: WriteTx, ports: DeliveryPorts, id: ReminderId): TaskEither.TaskEither<Failure, boolean> =>
   pipe(
     tx.reminders.claim(id, ports.clock.now()),
-    TaskEither.mapLeft(faulted),
     TaskEither.chain(
       Option.match(
         () => TaskEither.right<Failure, boolean>(false),
         (reminder) =>
           pipe(
             remind(tx, ports, reminder),
-            TaskEither.chainFirst(() => pipe(tx.reminders.remove(reminder.userId, id), TaskEither.mapLeft(faulted))),
-            TaskEither.chain((notice) => {
+            TaskEither.chainFirstW(() => tx.reminders.remove(reminder.userId, id)),
+            TaskEither.chainW((notice) => {
               const gone = keepsakeEntry(reminder.userId, { keepsake: { of: 'reminder', id }, change: 'removed' });
-              return pipe(tx.append({ entries: [...notice, gone], changesRules: false }), TaskEither.mapLeft(faulted));
+              return tx.append({ entries: [...notice, gone], changesRules: false });
             }),
             TaskEither.map(() => true),
           ),

@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted } from '../../../failures.js';
+import type { Failure } from '../../../failures.js';
 import type { MessageId } from '../../../model/ids.js';
 import type { Reminder, ShownReminder } from '../../../model/personal/reminder.js';
 import type { Ports } from '../../../ports/ports.js';
@@ -26,7 +26,7 @@ const nothingNamed: ResolvedPeopleAndPlaces = { users: [], groups: [], channels:
 /** Those that she may read by their ids: what has been deleted is not among them, nor what has been moved out of her sight. */
 const readable = (tx: ReadTx, { actor, levels }: Reader, { channels }: Sight, ids: ReadonlyArray<MessageId>) => {
   const considered = visibleAtBoth(levels, (open) => messagesById({ actor, channels, open }));
-  return pipe(tx.messages.idsAmong({ reader: actor.user.id, considered, filter: { kind: 'everything' } }, ids), TaskEither.mapLeft(faulted));
+  return tx.messages.idsAmong({ reader: actor.user.id, considered, filter: { kind: 'everything' } }, ids);
 };
 
 const rememberedIn =
@@ -65,7 +65,7 @@ export const remindersInWords = (
     : pipe(
         loadSight(tx, caller),
         TaskEither.bindTo('sight'),
-        TaskEither.bind('ids', ({ sight }) => readable(tx, caller, sight, [...new Set(reminders.map(({ messageId }) => messageId))])),
+        TaskEither.bindW('ids', ({ sight }) => readable(tx, caller, sight, [...new Set(reminders.map(({ messageId }) => messageId))])),
         TaskEither.bind('view', ({ sight, ids }) => loadConversationView(tx, { renderer }, caller, sight, ids)),
         TaskEither.let('texts', ({ view }) => reminders.map(({ messageId, note }) => reminderText(rememberedIn(view)(messageId), note))),
         TaskEither.bind('named', ({ texts }) => resolveReferences(tx, caller, together(texts.map((text) => renderer.references(text))))),
@@ -93,6 +93,5 @@ export const showReminders = (
 export const ownReminders = (tx: ReadTx, ports: Pick<Ports, 'renderer'>, caller: Reader): TaskEither.TaskEither<Failure, ReadonlyArray<ShownReminder>> =>
   pipe(
     tx.reminders.of(caller.actor.user.id),
-    TaskEither.mapLeft(faulted),
     TaskEither.chain((reminders) => showReminders(tx, ports, caller, reminders)),
   );

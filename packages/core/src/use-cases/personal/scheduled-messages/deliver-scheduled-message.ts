@@ -2,7 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted } from '../../../failures.js';
+import type { Failure } from '../../../failures.js';
 import type { ScheduledMessageId } from '../../../model/ids.js';
 import type { ScheduledMessage } from '../../../model/personal/scheduled-message.js';
 import type { Ports } from '../../../ports/ports.js';
@@ -49,7 +49,6 @@ const send = (tx: WriteTx, ports: DeliveryPorts, scheduled: ScheduledMessage, { 
   const sentAt = ports.clock.now();
   return pipe(
     tx.scheduledMessages.forgetSent(scheduled, sentAt),
-    TaskEither.mapLeft(faulted),
     TaskEither.chain(() => followBySending(tx, ports, caller, judged)),
     TaskEither.chain((followed) =>
       messageAppend(tx, judged, { senderId, client, sentAt, readBy: readBySender ? senderId : null, key: null, echo: null }, followed.entries),
@@ -65,7 +64,6 @@ const fail = (tx: WriteTx, ports: DeliveryPorts, scheduled: ScheduledMessage, wh
   const { id, senderId } = scheduled;
   return pipe(
     tx.scheduledMessages.fail(id),
-    TaskEither.mapLeft(faulted),
     TaskEither.chain(() => failureNotice(tx, ports, scheduled, why)),
     TaskEither.map((notice) => ({
       entries: [keepsakeEntry(senderId, { keepsake: { of: 'scheduledMessage', id }, change: 'changed' }), ...notice],
@@ -83,7 +81,6 @@ const fail = (tx: WriteTx, ports: DeliveryPorts, scheduled: ScheduledMessage, wh
 export const deliverScheduledMessage = (tx: WriteTx, ports: DeliveryPorts, id: ScheduledMessageId, mostLate: number): TaskEither.TaskEither<Failure, boolean> =>
   pipe(
     tx.scheduledMessages.claim(id, ports.clock.now()),
-    TaskEither.mapLeft(faulted),
     TaskEither.chain(
       Option.match(
         () => TaskEither.right<Failure, boolean>(false),
@@ -96,7 +93,7 @@ export const deliverScheduledMessage = (tx: WriteTx, ports: DeliveryPorts, id: S
                 (due) => send(tx, ports, scheduled, due),
               ),
             ),
-            TaskEither.chain((append) => pipe(tx.append(append), TaskEither.mapLeft(faulted))),
+            TaskEither.chainW((append) => tx.append(append)),
             TaskEither.map(() => true),
           ),
       ),

@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { faulted, refused } from '../../../failures.js';
+import { refused } from '../../../failures.js';
 import type { ScheduledMessageId } from '../../../model/ids.js';
 import { decideEdit, type ScheduledMessageEdit } from './decide-edit.js';
 import { heldScheduledMessage } from './held-scheduled-message.js';
@@ -27,8 +27,8 @@ export const editScheduledMessage: UseCase<EditScheduledMessage, void> = {
         TaskEither.bindTo('before'),
         TaskEither.bind('wanted', ({ before }) => TaskEither.fromEither(pipe(decideEdit(before, edit, ports.clock.now()), Either.mapLeft(refused)))),
         TaskEither.bind('judged', ({ wanted }) => judgeMessage(tx, ports, caller, wanted)),
-        TaskEither.chain(({ before: { readBySender, client }, wanted: { dueAt }, judged }) =>
-          pipe(tx.scheduledMessages.replace(id, scheduledFrom(caller, judged, { dueAt, readBySender, client })), TaskEither.mapLeft(faulted)),
+        TaskEither.chainW(({ before: { readBySender, client }, wanted: { dueAt }, judged }) =>
+          tx.scheduledMessages.replace(id, scheduledFrom(caller, judged, { dueAt, readBySender, client })),
         ),
         TaskEither.chain(() => tellKeepsake(tx, caller, { keepsake: { of: 'scheduledMessage', id }, change: 'changed' })),
       ),

@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted, type Refusal } from '../../../failures.js';
+import type { Failure, Refusal } from '../../../failures.js';
 import type { ScheduledMessage } from '../../../model/personal/scheduled-message.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { Entry, WriteTx } from '../../../ports/store.js';
@@ -43,7 +43,7 @@ export const failureNotice = (
         ? TaskEither.right([])
         : pipe(
             tx.conversations.ensure([bot.id, senderId].sort((left, right) => left - right)),
-            TaskEither.bimap(faulted, ({ id, participants }) => [
+            TaskEither.map(({ id, participants }) => [
               noticeEntry(ports, null, bot, {
                 recipient: { kind: 'direct', conversationId: id, participants },
                 content: notSentText(why, content),

@@ -1,7 +1,7 @@
 import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted, refused } from '../../../failures.js';
+import { type Failure, refused } from '../../../failures.js';
 import type { ScheduledMessageId } from '../../../model/ids.js';
 import type { ScheduledMessage } from '../../../model/personal/scheduled-message.js';
 import type { WriteTx } from '../../../ports/store.js';
@@ -11,6 +11,5 @@ import type { Caller } from '../../use-case.js';
 export const heldScheduledMessage = (tx: WriteTx, { actor }: Pick<Caller, 'actor'>, id: ScheduledMessageId): TaskEither.TaskEither<Failure, ScheduledMessage> =>
   pipe(
     tx.scheduledMessages.hold(actor.user.id, id),
-    TaskEither.mapLeft(faulted),
     TaskEither.chain(Option.match(() => TaskEither.left(refused({ kind: 'noSuchScheduledMessage' })), TaskEither.right)),
   );

@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted } from '../../../failures.js';
+import type { Failure } from '../../../failures.js';
 import type { ScheduledMessage } from '../../../model/personal/scheduled-message.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { ReadTx } from '../../../ports/store.js';
@@ -15,5 +15,5 @@ export const ownScheduledMessages = (
 ): TaskEither.TaskEither<Failure, ReadonlyArray<ScheduledMessage>> =>
   pipe(
     tx.scheduledMessages.of(actor.user.id),
-    TaskEither.bimap(faulted, (scheduled) => scheduled.map((found) => scheduledUpToDate(renderer, found))),
+    TaskEither.map((scheduled) => scheduled.map((found) => scheduledUpToDate(renderer, found))),
   );

@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { faulted, refused } from '../../../failures.js';
+import { refused } from '../../../failures.js';
 import type { ScheduledMessageId } from '../../../model/ids.js';
 import { heldScheduledMessage } from './held-scheduled-message.js';
 import { tellKeepsake } from '../publish-personal-item.js';
@@ -22,7 +22,7 @@ export const removeScheduledMessage: UseCase<RemoveScheduledMessage, void> = {
           ({ state }) => state !== 'sent',
           () => refused({ kind: 'noSuchScheduledMessage' }),
         ),
-        TaskEither.chain(() => pipe(tx.scheduledMessages.remove(id), TaskEither.mapLeft(faulted))),
+        TaskEither.chainW(() => tx.scheduledMessages.remove(id)),
         TaskEither.chain(() => tellKeepsake(tx, caller, { keepsake: { of: 'scheduledMessage', id }, change: 'removed' })),
       ),
 };

@@ -2,7 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, faulted, refused } from '../../../failures.js';
+import { type Failure, refused } from '../../../failures.js';
 import { mostKeepsakes } from '../../../model/personal/personal-item.js';
 import type { ScheduledMessageId } from '../../../model/ids.js';
 import type { Instant } from '../../../model/instant.js';
@@ -35,7 +35,6 @@ const keep = (
   replaces === null
     ? pipe(
         tx.scheduledMessages.insert(message, mostKeepsakes),
-        TaskEither.mapLeft(faulted),
         TaskEither.chain(Option.match(() => TaskEither.left(refused({ kind: 'tooManyKeepsakes', of: 'scheduledMessage' })), TaskEither.right)),
       )
     : pipe(
@@ -44,7 +43,7 @@ const keep = (
           ({ state }) => state !== 'sent',
           () => refused({ kind: 'scheduledMessageAlreadySent' }),
         ),
-        TaskEither.chain(() => pipe(tx.scheduledMessages.replace(replaces, message), TaskEither.mapLeft(faulted))),
+        TaskEither.chainW(() => tx.scheduledMessages.replace(replaces, message)),
         TaskEither.map(() => replaces),
       );
 

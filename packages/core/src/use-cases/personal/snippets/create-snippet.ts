@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { faulted, refused } from '../../../failures.js';
+import { refused } from '../../../failures.js';
 import type { SnippetId } from '../../../model/ids.js';
 import { mostKeepsakes } from '../../../model/personal/personal-item.js';
 import { tellKeepsake } from '../publish-personal-item.js';
@@ -24,7 +24,6 @@ export const createSnippet: UseCase<CreateSnippet, SnippetCreated> = {
     (caller, { title, content }) =>
       pipe(
         tx.snippets.insert(caller.actor.user.id, { title, content, createdAt: clock.now() }, mostKeepsakes),
-        TaskEither.mapLeft(faulted),
         TaskEither.chainOptionK(() => refused({ kind: 'tooManyKeepsakes', of: 'snippet' }))((made) => made),
         TaskEither.chainFirst((id) => tellKeepsake(tx, caller, { keepsake: { of: 'snippet', id }, change: 'added' })),
         TaskEither.map((snippetId) => ({ snippetId })),

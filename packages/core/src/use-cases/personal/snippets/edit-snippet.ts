@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { faulted, refused } from '../../../failures.js';
+import { refused } from '../../../failures.js';
 import type { SnippetId } from '../../../model/ids.js';
 import { tellKeepsake } from '../publish-personal-item.js';
 import type { UseCase } from '../../use-case.js';
@@ -21,7 +21,7 @@ export const editSnippet: UseCase<EditSnippet, void> = {
       pipe(
         change.title === null && change.content === null
           ? TaskEither.left(refused({ kind: 'noNewData' }))
-          : pipe(tx.snippets.change(caller.actor.user.id, id, change), TaskEither.mapLeft(faulted)),
+          : tx.snippets.change(caller.actor.user.id, id, change),
         TaskEither.filterOrElse(
           (wasThere) => wasThere,
           () => refused({ kind: 'noSuchSnippet' }),

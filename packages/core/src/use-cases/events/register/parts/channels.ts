@@ -1,7 +1,7 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { MutedTopic } from '../../../../events/delivered-event.js';
-import { type Failure, faulted } from '../../../../failures.js';
+import type { Failure } from '../../../../failures.js';
 import type { ChannelFolder } from '../../../../model/channels/channel-folder.js';
 import type { Channel } from '../../../../model/channels/channel.js';
 import type { DefaultChannelGroup } from '../../../../model/channels/default-channel-group.js';
@@ -15,7 +15,7 @@ import { loadSubscribersShown } from '../../../shared/load-subscribers-shown.js'
 import { loadSight } from '../../../shared/sight.js';
 import { mutedTopics } from '../../../topics/muted-topics.js';
 import type { Caller } from '../../../use-case.js';
-import { part, type PartInput, stored } from '../part.js';
+import { part, type PartInput } from '../part.js';
 
 export interface KnownChannels {
   /** Those whose name and description the reader may see, and the reader's own; ascending. */
@@ -52,21 +52,21 @@ const loadChannels = ({ tx, caller, at, options }: PartInput): TaskEither.TaskEi
         at,
       ),
     ),
-    TaskEither.bimap(faulted, ({ visible, subscriptions, subscribers }) => ({ visible, subscriptions, subscribers })),
+    TaskEither.map(({ visible, subscriptions, subscribers }) => ({ visible, subscriptions, subscribers })),
   );
 
 const loadTopicPreferences = ({ tx, caller }: PartInput): TaskEither.TaskEither<Failure, KnownTopicPreferences> =>
   pipe(
     loadSight(tx, caller),
     TaskEither.bindTo('sight'),
-    TaskEither.bind('all', () => pipe(tx.topicPreferences.of(caller.actor.user.id), TaskEither.mapLeft(faulted))),
+    TaskEither.bindW('all', () => tx.topicPreferences.of(caller.actor.user.id)),
     TaskEither.map(({ sight, all }) => ({ all, muted: mutedTopics(caller, sight, all) })),
   );
 
 export const channelParts = {
   channels: part({ visible: [], subscriptions: new Map(), subscribers: null }, loadChannels),
   /** Archived ones included, in their order. */
-  folders: stored<ReadonlyArray<ChannelFolder>>([], ({ tx }) => tx.folders.all()),
-  defaultChannelGroups: stored<ReadonlyArray<DefaultChannelGroup>>([], ({ tx }) => tx.defaultChannelGroups.all()),
+  folders: part<ReadonlyArray<ChannelFolder>>([], ({ tx }) => tx.folders.all()),
+  defaultChannelGroups: part<ReadonlyArray<DefaultChannelGroup>>([], ({ tx }) => tx.defaultChannelGroups.all()),
   topicPreferences: part({ all: [], muted: [] }, loadTopicPreferences),
 };

@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import type { Fault } from '../../../../failures.js';
 import type { MessageId, UserId } from '../../../../model/ids.js';
 import type { UnreadMessages } from '../../../../ports/store.js';
-import { type PartInput, stored } from '../part.js';
+import { type PartInput, part } from '../part.js';
 
 /** No client is told of more unread messages. Spec: register, `old_unreads_missing` */
 const maxUnread = 50_000;
@@ -31,11 +31,11 @@ const loadConversations = ({ tx, caller }: PartInput): TaskEither.TaskEither<Fau
 const nothingUnread: UnreadMessages = { channels: [], direct: [], mentions: [], wildcardMentions: [], olderLeftOut: false };
 
 export const messageParts = {
-  unread: stored(nothingUnread, ({ tx, caller }) => tx.flags.unread(caller.actor.user.id, maxUnread)),
-  starred: stored<ReadonlyArray<MessageId>>([], ({ tx, caller }) => tx.flags.starred(caller.actor.user.id, maxStarred)),
-  conversations: stored([], loadConversations),
+  unread: part(nothingUnread, ({ tx, caller }) => tx.flags.unread(caller.actor.user.id, maxUnread)),
+  starred: part<ReadonlyArray<MessageId>>([], ({ tx, caller }) => tx.flags.starred(caller.actor.user.id, maxStarred)),
+  conversations: part([], loadConversations),
   /** `id` is null for somebody who has received none. */
-  newestMessage: stored<{ readonly id: MessageId | null }>({ id: null }, ({ tx, caller }) =>
+  newestMessage: part<{ readonly id: MessageId | null }>({ id: null }, ({ tx, caller }) =>
     pipe(
       tx.messages.newestReceived(caller.actor.user.id),
       TaskEither.map((id) => ({ id })),

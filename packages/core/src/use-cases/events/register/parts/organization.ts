@@ -1,6 +1,6 @@
-import { stored } from '../part.js';
+import { part } from '../part.js';
 
 export const organizationParts = {
   /** Deactivated ones included, ascending. */
-  customEmoji: stored([], ({ tx }) => tx.customEmoji.all()),
+  customEmoji: part([], ({ tx }) => tx.customEmoji.all()),
 };

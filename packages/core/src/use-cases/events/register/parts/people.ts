@@ -7,7 +7,7 @@ import type { UserId } from '../../../../model/ids.js';
 import { instant, millisecondsPerDay } from '../../../../model/instant.js';
 import type { User } from '../../../../model/people/user.js';
 import { loadPeople } from '../../../shared/load-people.js';
-import { membersOnly, part, type PartInput, stored } from '../part.js';
+import { membersOnly, part, type PartInput } from '../part.js';
 
 export interface KnownPeople {
   /** Every account of the realm, ascending. */
@@ -39,6 +39,6 @@ const loadPresences = ({ tx, at, options: { presenceHistoryDays } }: PartInput):
 
 export const peopleParts = {
   people: part<KnownPeople>({ all: [], reached: new Set() }, ({ tx, caller }) => loadPeople(tx, caller)),
-  groups: membersOnly(stored<ReadonlyArray<Group>>([], ({ tx }) => tx.groups.all())),
-  presences: membersOnly(stored(noPresences, loadPresences)),
+  groups: membersOnly(part<ReadonlyArray<Group>>([], ({ tx }) => tx.groups.all())),
+  presences: membersOnly(part(noPresences, loadPresences)),
 };

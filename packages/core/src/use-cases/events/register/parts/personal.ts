@@ -1,6 +1,6 @@
 import { ownReminders } from '../../../personal/reminders/show-reminders.js';
 import { ownScheduledMessages } from '../../../personal/scheduled-messages/own-scheduled-messages.js';
-import { membersOnly, part, stored } from '../part.js';
+import { membersOnly, part } from '../part.js';
 
 /** What only somebody with an account can keep. */
 export const personalParts = {
@@ -9,7 +9,7 @@ export const personalParts = {
   /** By time. */
   reminders: membersOnly(part([], ({ tx, ports, caller }) => ownReminders(tx, ports, caller))),
   /** In the order in which they were made. */
-  snippets: membersOnly(stored([], ({ tx, caller }) => tx.snippets.of(caller.actor.user.id))),
+  snippets: membersOnly(part([], ({ tx, caller }) => tx.snippets.of(caller.actor.user.id))),
   /** In the order in which they were added. */
-  alertWords: membersOnly(stored([], ({ tx, caller }) => tx.alertWords.of(caller.actor.user.id))),
+  alertWords: membersOnly(part([], ({ tx, caller }) => tx.alertWords.of(caller.actor.user.id))),
 };
