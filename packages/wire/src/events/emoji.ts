@@ -1,6 +1,6 @@
 import type { JsonObject } from '../json.js';
-import { customEmojiObject, customEmojiObjects, customEmojiSchema } from '../objects/emoji/custom-emoji.js';
-import { bool, key, type Kind, mapOf, shape, text } from '../shape/index.js';
+import { customEmojiObject, customEmojiObjects, customEmojiShape } from '../objects/emoji/custom-emoji.js';
+import { bool, key, mapOf, shape, text } from '../shape/index.js';
 import { changed, objectAt, textAt } from './client-state.js';
 import { form } from './event-form.js';
 import type { Delivered, Encoders, EventView } from './event-view.js';
@@ -9,15 +9,13 @@ import { byOp, replaces, type WireTypes } from './wire-type.js';
 /** LEVEL(491): every change brought the whole list; since then, those who understand less are told less. */
 const isToldSingly = (view: EventView): boolean => view.open('eventIndividualEmoji') && view.understands('individualEmojiChanges');
 
-const emojiKind: Kind<JsonObject> = { at: customEmojiSchema };
-
 const wholeForm = form<Delivered<'emojiAdded' | 'emojiDeactivated'>>()(['realm_emoji', 'update'], {
-  realm_emoji: key(mapOf(emojiKind), ({ all, people }, view) => customEmojiObjects(all, people, view) as Readonly<Record<string, JsonObject>>),
+  realm_emoji: key(mapOf(customEmojiShape.kind), ({ all, people }, view) => customEmojiObjects(all, people, view)),
 });
 
 const addForm = form<Delivered<'emojiAdded'>>()(
   ['realm_emoji', 'add'],
-  { emoji: key(emojiKind, ({ emoji, people }, view) => customEmojiObject(emoji, people, view)) },
+  { emoji: key(customEmojiShape.kind, ({ emoji, people }, view) => customEmojiObject(emoji, people, view)) },
   { since: 'eventIndividualEmoji' },
 );
 

@@ -9,8 +9,7 @@ import {
   openAt,
   type ServerFacts,
 } from '@parley/core';
-import type { MessageView } from '../objects/messages/message.js';
-import { viewing } from '../objects/messages/viewing.js';
+import { type MessageView, viewing } from '../objects/messages/viewing.js';
 import type { Reply } from '../spelled.js';
 
 /** Whom an event is shown to: at the level and with the capabilities and options of their queue. */

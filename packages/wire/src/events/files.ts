@@ -1,7 +1,6 @@
 import type { AttachmentId, LinkedAttachment } from '@parley/core';
-import type { JsonObject } from '../json.js';
-import { attachmentObject, attachmentSchema } from '../objects/files/attachment.js';
-import { integer, key, type Kind, shape } from '../shape/index.js';
+import { attachmentObject, attachmentShape } from '../objects/files/attachment.js';
+import { integer, key, shape } from '../shape/index.js';
 import { form } from './event-form.js';
 import type { Encoders, EventView } from './event-view.js';
 import type { WireTypes } from './wire-type.js';
@@ -11,13 +10,11 @@ interface Kept {
   readonly spaceUsed: number;
 }
 
-const attachmentKind: Kind<JsonObject> = { at: attachmentSchema };
-
 const upload_space_used = key(integer, ({ spaceUsed }: { readonly spaceUsed: number }) => spaceUsed);
 
 const keptForm = (op: 'add' | 'update') =>
   form<Kept>()(['attachment', op], {
-    attachment: key(attachmentKind, ({ attachment }: Kept, { open, realm }: EventView) => attachmentObject(attachment, realm.id, open)),
+    attachment: key(attachmentShape.kind, ({ attachment }: Kept, { open, realm }: EventView) => attachmentObject(attachment, realm.id, open)),
     upload_space_used,
   });
 

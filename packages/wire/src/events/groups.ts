@@ -9,10 +9,8 @@ import {
   type Open,
 } from '@parley/core';
 import type { JsonObject } from '../json.js';
-import { groupSettingValue } from '../objects/groups/group-setting.js';
-import { groupSettingSchema } from '../objects/groups/group-setting-schema.js';
-import { userGroupObject } from '../objects/groups/user-group.js';
-import { userGroupSchema } from '../objects/groups/user-group-schema.js';
+import { groupSettingKind, groupSettingValue } from '../objects/groups/group-setting.js';
+import { userGroupObject, userGroupShape } from '../objects/groups/user-group.js';
 import * as schema from '../schema.js';
 import { settingWordAt } from '../setting-names.js';
 import { before, bool, integer, key, type Kind, listOf, type Shape, shape, since, text } from '../shape/index.js';
@@ -28,9 +26,7 @@ const isKnown = (isDeactivated: boolean, view: EventView): boolean => !isDeactiv
 
 const type = 'user_group';
 
-const groupKind: Kind<JsonObject> = { at: userGroupSchema };
-
-const addForm = form<Group>()([type, 'add'], { group: key(groupKind, (group, view) => userGroupObject(group, view)) });
+const addForm = form<Group>()([type, 'add'], { group: key(userGroupShape.kind, (group, view) => userGroupObject(group, view)) });
 
 const removeForm = form<GroupId>()([type, 'remove'], { group_id: key(integer, (id) => id) });
 
@@ -88,7 +84,7 @@ const deactivatedForm = updateForm<boolean>(
 /** A permission is told under the word that its level has for it. */
 const settingForm = (setting: GroupSettingName): EventForm<Update<GroupSettingValue>, typeof type> => {
   const word = (open: Open): string => settingWordAt({ scope: 'group', setting }, open);
-  const data: Kind<JsonObject> = { at: (open) => schema.object(open, { [word(open)]: groupSettingSchema('group', setting, open) }) };
+  const data: Kind<JsonObject> = { at: (open) => schema.object(open, { [word(open)]: groupSettingKind('group', setting).at(open) }) };
   return form<Update<GroupSettingValue>>()(
     [type, 'update'],
     {

@@ -1,10 +1,9 @@
 import type { PersonalItemDelivery, ReminderId, ScheduledMessage, ScheduledMessageId, ShownReminder, Snippet, SnippetId } from '@parley/core';
 import type { JsonObject } from '../json.js';
-import { reminderObject, reminderSchema } from '../objects/personal/reminder.js';
-import { scheduledMessageObject } from '../objects/personal/scheduled-message.js';
-import { scheduledMessageSchema } from '../objects/personal/scheduled-message-schema.js';
-import { snippetObject, snippetSchema } from '../objects/personal/snippet.js';
-import { integer, key, type Kind, listOf, text } from '../shape/index.js';
+import { reminderShape } from '../objects/personal/reminder.js';
+import { scheduledMessageShape } from '../objects/personal/scheduled-message.js';
+import { snippetShape } from '../objects/personal/snippet.js';
+import { integer, key, listOf, text } from '../shape/index.js';
 import { changedObjects, objectAt, objectsAt, sortedBy } from './client-state.js';
 import { form } from './event-form.js';
 import type { Delivered, Encoders, EventView, WireEvent } from './event-view.js';
@@ -12,21 +11,17 @@ import { type Apply, replaces, type WireTypes } from './wire-type.js';
 
 const wordsForm = form<Delivered<'alertWordsChanged'>>()(['alert_words'], { alert_words: key(listOf(text), ({ list }) => [...list]) });
 
-const scheduledKind: Kind<JsonObject> = { at: scheduledMessageSchema };
-const reminderKind: Kind<JsonObject> = { at: reminderSchema };
-const snippetKind: Kind<JsonObject> = { at: snippetSchema };
-
 /** Spec: 6 (level 179) */
 const sinceScheduled = { since: 'eventScheduledMessages' } as const;
 const scheduledForms = {
   add: form<ScheduledMessage>()(
     ['scheduled_messages', 'add'],
-    { scheduled_messages: key(listOf(scheduledKind), (scheduled, { open }) => [scheduledMessageObject(scheduled, open)]) },
+    { scheduled_messages: key(listOf(scheduledMessageShape.kind), (scheduled, { open }) => [scheduledMessageShape.write(open, scheduled)]) },
     sinceScheduled,
   ),
   update: form<ScheduledMessage>()(
     ['scheduled_messages', 'update'],
-    { scheduled_message: key(scheduledKind, (scheduled, { open }) => scheduledMessageObject(scheduled, open)) },
+    { scheduled_message: key(scheduledMessageShape.kind, (scheduled, { open }) => scheduledMessageShape.write(open, scheduled)) },
     sinceScheduled,
   ),
   remove: form<ScheduledMessageId>()(['scheduled_messages', 'remove'], { scheduled_message_id: key(integer, (id) => id) }, sinceScheduled),
@@ -35,18 +30,26 @@ const scheduledForms = {
 /** Spec: 6 (level 399) */
 const sinceReminders = { since: 'eventReminders' } as const;
 const reminderForms = {
-  add: form<ShownReminder>()(['reminders', 'add'], { reminders: key(listOf(reminderKind), (shown) => [reminderObject(shown)]) }, sinceReminders),
+  add: form<ShownReminder>()(
+    ['reminders', 'add'],
+    { reminders: key(listOf(reminderShape.kind), (shown, { open }) => [reminderShape.write(open, shown)]) },
+    sinceReminders,
+  ),
   remove: form<ReminderId>()(['reminders', 'remove'], { reminder_id: key(integer, (id) => id) }, sinceReminders),
 };
 
 /** LEVEL(368): none was changed. Spec: 6 (level 297) */
 const sinceSnippets = { since: 'eventSavedSnippets' } as const;
 const snippetForms = {
-  add: form<Snippet>()(['saved_snippets', 'add'], { saved_snippet: key(snippetKind, (snippet) => snippetObject(snippet)) }, sinceSnippets),
+  add: form<Snippet>()(
+    ['saved_snippets', 'add'],
+    { saved_snippet: key(snippetShape.kind, (snippet, { open }) => snippetShape.write(open, snippet)) },
+    sinceSnippets,
+  ),
   remove: form<SnippetId>()(['saved_snippets', 'remove'], { saved_snippet_id: key(integer, (id) => id) }, sinceSnippets),
   update: form<Snippet>()(
     ['saved_snippets', 'update'],
-    { saved_snippet: key(snippetKind, (snippet) => snippetObject(snippet)) },
+    { saved_snippet: key(snippetShape.kind, (snippet, { open }) => snippetShape.write(open, snippet)) },
     { since: 'savedSnippetUpdate' },
   ),
 };

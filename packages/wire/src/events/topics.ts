@@ -3,7 +3,7 @@ import { shownTopic } from '../codecs/messages/topic.js';
 import { shownTopicWish } from '../codecs/topics/visibility-policy.js';
 import type { JsonObject } from '../json.js';
 import { seconds } from '../names.js';
-import { mutedTopicRows, mutedTopicsSchema } from '../objects/topics/visibility-policy.js';
+import { mutedTopicRows, mutedTopicsKind } from '../objects/topics/visibility-policy.js';
 import { integer, key, oneOf, text } from '../shape/index.js';
 import { changedObjects, objectsAt, openFor, textAt } from './client-state.js';
 import { form } from './event-form.js';
@@ -13,7 +13,7 @@ import { type Apply, replaces, type WireTypes } from './wire-type.js';
 
 type Preferred = Delivered<'topicPreferred'>;
 
-const mutedForm = form<Preferred>()(['muted_topics'], { muted_topics: key({ at: () => mutedTopicsSchema }, ({ muted }, view) => mutedTopicRows(muted, view)) });
+const mutedForm = form<Preferred>()(['muted_topics'], { muted_topics: key(mutedTopicsKind, ({ muted }, view) => mutedTopicRows(muted, view)) });
 
 const topicForm = form<Preferred>()(
   ['user_topic'],

@@ -1,16 +1,14 @@
 import { channelId, instant, newestLevel, type Open, openAt, userId } from '@parley/core';
 import { aChannel, aGroup, aMessage, aRealm, aServer, aSubscription, aUser, direct, inTopic, level, schemaProblems } from '@parley/testkit';
 import type { JsonObject } from '../json.js';
-import { channelObject } from './channels/channel.js';
-import { channelSchema } from './channels/channel-schema.js';
+import { channelObject, channelShape } from './channels/channel.js';
+import { userGroupObject, userGroupShape } from './groups/user-group.js';
+import { fetchedMessageShape, messageShape } from './messages/message.js';
+import { listedUserShape, ownUserShape, userShape } from './people/user.js';
+import { subscriptionShape } from './subscriptions/subscription.js';
 import { fetchedMessageObject, messageObject } from './messages/message.js';
-import { fetchedMessageSchema, messageSchema } from './messages/message-schema.js';
 import { subscriptionObject } from './subscriptions/subscription.js';
-import { subscriptionSchema } from './subscriptions/subscription-schema.js';
 import { ownUserObject, unknownUserObject, userObject } from './people/user.js';
-import { userGroupObject } from './groups/user-group.js';
-import { userGroupSchema } from './groups/user-group-schema.js';
-import { listedUserSchema, ownUserSchema, userSchema } from './people/user-schema.js';
 import { viewing } from './messages/viewing.js';
 
 const person = aUser(10);
@@ -55,9 +53,9 @@ const users = (open: Open, isActive: boolean): ReadonlyArray<JsonObject> => {
 const messageView = (open: Open, rendersMarkdown: boolean) => ({ ...seenBy(open, rendersMarkdown), rendersMarkdown, understandsEmptyTopic: rendersMarkdown });
 
 const sampled: Readonly<Record<string, Sampled>> = {
-  channel: { schema: channelSchema, samples: (open) => bothViews.map((isDefault) => channelObject(channel, { open, realm: aRealm() }, { isDefault })) },
+  channel: { schema: channelShape.schema, samples: (open) => bothViews.map((isDefault) => channelObject(channel, { open, realm: aRealm() }, { isDefault })) },
   subscription: {
-    schema: subscriptionSchema,
+    schema: subscriptionShape.schema,
     samples: (open) => {
       const view = { open, realm: aRealm(), concrete: null, addressOf: () => person.email };
       return [null, ...bothViews.map((isPartial) => ({ userIds: [person.id], isPartial }))].map((shown) =>
@@ -65,22 +63,22 @@ const sampled: Readonly<Record<string, Sampled>> = {
       );
     },
   },
-  user: { schema: userSchema, samples: (open) => users(open, true) },
-  'listed user': { schema: listedUserSchema, samples: (open) => users(open, false) },
+  user: { schema: userShape.schema, samples: (open) => users(open, true) },
+  'listed user': { schema: listedUserShape.schema, samples: (open) => users(open, false) },
   'own user': {
-    schema: ownUserSchema,
+    schema: ownUserShape.schema,
     samples: (open) => [person, bot, systemBot, shy].map((user) => ownUserObject(user, { ...seenBy(open), reader: user }, 7)),
   },
   group: {
-    schema: userGroupSchema,
+    schema: userGroupShape.schema,
     samples: (open) => [userGroupObject(aGroup(20, { directMembers: [person.id] }), { open, realm: aRealm() })],
   },
   message: {
-    schema: messageSchema,
+    schema: messageShape.schema,
     samples: (open) => messages.flatMap((message) => bothViews.map((asHtml) => messageObject(message, surroundings, messageView(open, asHtml)))),
   },
   'fetched message': {
-    schema: fetchedMessageSchema,
+    schema: fetchedMessageShape.schema,
     samples: (open) =>
       [null, new Set<string>()].flatMap((wordsFound) =>
         messages.map((message) =>

@@ -1,18 +1,11 @@
 import type { Channel, Subscription } from '@parley/core';
-import type { JsonObject } from '../json.js';
-import { channelFolderSchema } from '../objects/channels/channel-folder-schema.js';
-import { channelFolderObjects } from '../objects/channels/channel-folder.js';
-import { channelSchema } from '../objects/channels/channel-schema.js';
-import { channelFields, channelObject, type ChannelView } from '../objects/channels/channel.js';
-import { defaultChannelGroupSchema } from '../objects/channels/default-channel-group-schema.js';
-import { defaultChannelGroupObject } from '../objects/channels/default-channel-group.js';
+import { channelFolderObjects, channelFolderShape } from '../objects/channels/channel-folder.js';
+import { channelObject, channelShape, type ChannelView } from '../objects/channels/channel.js';
+import { defaultChannelGroupObject, defaultChannelGroupShape } from '../objects/channels/default-channel-group.js';
 import { notificationDefaultsOf } from '../objects/people/notification-defaults.js';
-import { type ShownSubscribers, subscriberFields } from '../objects/subscriptions/subscribers.js';
-import { subscriptionSchema, unsubscribedChannelSchema } from '../objects/subscriptions/subscription-schema.js';
-import { subscriptionObject } from '../objects/subscriptions/subscription.js';
-import { fields } from '../gated.js';
-import { before, integer, key, listOf, since } from '../shape/index.js';
-import { described } from './described.js';
+import type { ShownSubscribers } from '../objects/subscriptions/subscribers.js';
+import { subscriptionObject, subscriptionShape, unsubscribedChannelShape } from '../objects/subscriptions/subscription.js';
+import { before, integer, key, listOf, since, type Written } from '../shape/index.js';
 import { stateRow } from './state-row.js';
 import type { StateView } from './state-view.js';
 
@@ -38,7 +31,7 @@ const channelsBy = (
     .filter((channel) => (!channel.isArchived || (archived && understands('archivedChannels'))) && isListed(channel, channels.subscriptions.get(channel.id)))
     .sort(byName);
 
-const subscribedObjects = (view: View, isActive: boolean): JsonObject[] => {
+const subscribedObjects = (view: View, isActive: boolean): Written<'Subscription'>[] => {
   const { actor, understands, state } = view;
   const concrete = understands('notificationSettingsNull') ? null : notificationDefaultsOf(actor);
   const shown = { ...channelView(view), concrete, addressOf: state.people.addressOf };
@@ -48,28 +41,26 @@ const subscribedObjects = (view: View, isActive: boolean): JsonObject[] => {
   });
 };
 
-const neverSubscribedObjects = (view: View): JsonObject[] => {
+const neverSubscribedObjects = (view: View): Written<'UnsubscribedChannel'>[] => {
   const { open, state } = view;
+  const shown = { ...channelView(view), addressOf: state.people.addressOf };
   return channelsBy(view, (_, own) => own === undefined, open('registerArchivedNeverSubscribed')).map((channel) =>
-    fields(open, {
-      ...channelFields(channel, channelView(view)),
-      ...subscriberFields(subscribersOf(view, channel), { open, addressOf: state.people.addressOf }),
-    }),
+    unsubscribedChannelShape.write(open, { channel, subscribers: subscribersOf(view, channel) }, shown),
   );
 };
 
-const subscriptionList = listOf(described(subscriptionSchema));
+const subscriptionList = listOf(subscriptionShape.kind);
 
 export const subscriptions = stateRow('subscription', ['people', 'channels'])(
   {
     subscriptions: key(subscriptionList, (view) => subscribedObjects(view, true)),
     unsubscribed: key(subscriptionList, (view) => subscribedObjects(view, false)),
-    never_subscribed: key(listOf(described(unsubscribedChannelSchema)), neverSubscribedObjects),
+    never_subscribed: key(listOf(unsubscribedChannelShape.kind), neverSubscribedObjects),
   },
   { changedBy: ['subscription', 'stream'] },
 );
 
-const channelList = listOf(described(channelSchema));
+const channelList = listOf(channelShape.kind);
 
 /** LEVEL(205): guests were not told of web-public channels that they are not in. */
 const isInStreams = ({ open, actor }: View, { privacy }: Channel, own: Subscription | undefined): boolean =>
@@ -89,7 +80,7 @@ export const channels = stateRow('stream', ['people', 'channels'])(
 /** Archived ones included. */
 export const channelFolders = stateRow('channel_folders', ['folders'])(
   {
-    channel_folders: since('registerChannelFolders', listOf(described(channelFolderSchema)), ({ state, open }) => channelFolderObjects(state.folders, open)),
+    channel_folders: since('registerChannelFolders', listOf(channelFolderShape.kind), ({ state, open }) => channelFolderObjects(state.folders, open)),
   },
   { changedBy: ['channel_folder'] },
 );
@@ -112,7 +103,7 @@ export const defaultChannels = stateRow('default_streams', ['people', 'channels'
 /** Guests have none. */
 export const defaultChannelGroups = stateRow('default_stream_groups', ['people', 'channels', 'defaultChannelGroups'])(
   {
-    realm_default_stream_groups: key(listOf(described(defaultChannelGroupSchema)), (view) => {
+    realm_default_stream_groups: key(listOf(defaultChannelGroupShape.kind), (view) => {
       const known = new Map(view.state.channels.visible.map((channel) => [channel.id, channel]));
       return isGuest(view) ? [] : view.state.defaultChannelGroups.map((group) => defaultChannelGroupObject(group, known, channelView(view)));
     }),

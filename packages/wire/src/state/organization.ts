@@ -1,8 +1,7 @@
 import { definitionOf, type Realm, type RealmPolicies, type RealmSettingName, realmSettingNames } from '@parley/core';
 import { emptyTopicDisplayName } from '../codecs/messages/topic.js';
 import { seconds } from '../names.js';
-import { groupSettingSchema } from '../objects/groups/group-setting-schema.js';
-import { groupSettingValue } from '../objects/groups/group-setting.js';
+import { groupSettingKind, groupSettingValue } from '../objects/groups/group-setting.js';
 import { settingWord } from '../setting-names.js';
 import { bool, constant, integer, type Key, key, type Keys, mapOf, nullable, oneOf, shape, since, someObject, text } from '../shape/index.js';
 import { olderPolicies } from './older-policies.js';
@@ -143,7 +142,7 @@ const presentation: Keys<StateView> = {
 };
 
 const permission = (setting: RealmSettingName): Key<StateView<'people'>> =>
-  since(definitionOf('realm', setting).since, { at: (open) => groupSettingSchema('realm', setting, open) }, ({ open, actor: { realm }, state }) =>
+  since(definitionOf('realm', setting).since, groupSettingKind('realm', setting), ({ open, actor: { realm }, state }) =>
     groupSettingValue('realm', setting, realm.settings[setting], { open, realm, isActive: state.people.isActive }),
   );
 

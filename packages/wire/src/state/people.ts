@@ -1,13 +1,9 @@
 import { canCreateChannelOf, holdsInRealm, isAllowed, isAtLeast, notGuest, type User } from '@parley/core';
-import type { JsonObject } from '../json.js';
 import { apiAddress } from '../objects/people/address.js';
 import { avatarAddress, avatarSource, mediumAvatarAddress } from '../objects/people/avatar.js';
-import { presencesSchema } from '../objects/people/presence-schema.js';
-import { presenceObjects } from '../objects/people/presences.js';
-import { listedUserSchema } from '../objects/people/user-schema.js';
-import { userObject } from '../objects/people/user.js';
-import { before, bool, constant, integer, key, type Keys, listOf, number, since, text } from '../shape/index.js';
-import { described } from './described.js';
+import { presenceObjects, presencesKind } from '../objects/people/presences.js';
+import { listedUserObject, listedUserShape } from '../objects/people/user.js';
+import { before, bool, constant, integer, key, type Keys, listOf, number, since, text, type Written } from '../shape/index.js';
 import { stateRow } from './state-row.js';
 import type { StateView } from './state-view.js';
 
@@ -15,12 +11,12 @@ type View = StateView<'people'>;
 
 const isSystemBot = ({ bot }: User): boolean => bot?.isSystemBot === true;
 
-const listed = ({ state: { people }, leavesOutUnreached }: View, isListed: (user: User) => boolean): JsonObject[] =>
+const listed = ({ state: { people }, leavesOutUnreached }: View, isListed: (user: User) => boolean): Written<'ListedUser'>[] =>
   people.all
     .filter((user) => isListed(user) && (!leavesOutUnreached || people.viewing.reaches(user)))
-    .map((user) => userObject(user, people.viewing, { profileData: !isSystemBot(user) }));
+    .map((user) => listedUserObject(user, people.viewing, !isSystemBot(user)));
 
-const userList = listOf(described(listedUserSchema));
+const userList = listOf(listedUserShape.kind);
 
 /** Everybody, in three lists. */
 const lists: Keys<View> = {
@@ -69,7 +65,7 @@ export const ownRights = stateRow('realm_user', ['people'])(rights, {
 
 export const presences = stateRow('presence', ['people', 'presences'])(
   {
-    presences: key(described(presencesSchema), ({ state, request }) =>
+    presences: key(presencesKind, ({ state, request }) =>
       presenceObjects({ presences: state.presences.byUser, people: state.people.all }, state.people.viewing, request.queue.slimPresence),
     ),
   },

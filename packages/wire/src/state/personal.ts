@@ -1,16 +1,14 @@
-import { reminderObject, reminderSchema } from '../objects/personal/reminder.js';
-import { scheduledMessageSchema } from '../objects/personal/scheduled-message-schema.js';
-import { scheduledMessageObject } from '../objects/personal/scheduled-message.js';
-import { snippetObject, snippetSchema } from '../objects/personal/snippet.js';
+import { reminderShape } from '../objects/personal/reminder.js';
+import { scheduledMessageShape } from '../objects/personal/scheduled-message.js';
+import { snippetShape } from '../objects/personal/snippet.js';
 import { key, listOf, since, text } from '../shape/index.js';
-import { described } from './described.js';
 import { stateRow } from './state-row.js';
 
 /** Spec: 6 (level 179) */
 export const scheduledMessages = stateRow('scheduled_messages', ['scheduledMessages'])(
   {
-    scheduled_messages: since('registerScheduledMessages', listOf(described(scheduledMessageSchema)), ({ state, open }) =>
-      state.scheduledMessages.map((one) => scheduledMessageObject(one, open)),
+    scheduled_messages: since('registerScheduledMessages', listOf(scheduledMessageShape.kind), ({ state, open }) =>
+      state.scheduledMessages.map((one) => scheduledMessageShape.write(open, one)),
     ),
   },
   { changedBy: ['scheduled_messages'] },
@@ -25,7 +23,7 @@ export const alertWords = stateRow('alert_words', ['alertWords'])(
 /** Spec: 6 (level 399) */
 export const reminders = stateRow('reminders', ['reminders'])(
   {
-    reminders: since('registerReminders', listOf(described(reminderSchema)), ({ state }) => state.reminders.map(reminderObject)),
+    reminders: since('registerReminders', listOf(reminderShape.kind), ({ state, open }) => state.reminders.map((one) => reminderShape.write(open, one))),
   },
   { changedBy: ['reminders'] },
 );
@@ -33,7 +31,7 @@ export const reminders = stateRow('reminders', ['reminders'])(
 /** Spec: 6 (level 297) */
 export const savedSnippets = stateRow('saved_snippets', ['snippets'])(
   {
-    saved_snippets: since('registerSavedSnippets', listOf(described(snippetSchema)), ({ state }) => state.snippets.map(snippetObject)),
+    saved_snippets: since('registerSavedSnippets', listOf(snippetShape.kind), ({ state, open }) => state.snippets.map((one) => snippetShape.write(open, one))),
   },
   { changedBy: ['saved_snippets'] },
 );

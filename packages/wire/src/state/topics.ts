@@ -1,6 +1,5 @@
-import { mutedTopicRows, mutedTopicsSchema, topicPreferenceObjects, topicPreferenceSchema, type TopicView } from '../objects/topics/visibility-policy.js';
+import { mutedTopicRows, mutedTopicsKind, topicPreferenceObjects, topicPreferenceShape, type TopicView } from '../objects/topics/visibility-policy.js';
 import { given, key, listOf, since } from '../shape/index.js';
-import { described } from './described.js';
 import { stateRow } from './state-row.js';
 import type { StateView } from './state-view.js';
 
@@ -8,7 +7,7 @@ const topicView = ({ open, understands }: StateView): TopicView => ({ open, unde
 
 export const topicPreferences = stateRow('user_topic', ['topicPreferences'])(
   {
-    user_topics: since('registerUserTopics', listOf(described(topicPreferenceSchema)), (view) =>
+    user_topics: since('registerUserTopics', listOf(topicPreferenceShape.kind), (view) =>
       topicPreferenceObjects(view.state.topicPreferences.all, topicView(view)),
     ),
   },
@@ -20,7 +19,7 @@ export const mutedTopics = stateRow('muted_topics', ['topicPreferences'])(
   {
     muted_topics: given(
       ({ open, request }) => !open('registerUserTopics') || request.fetchTypes?.has('user_topic') !== true,
-      key({ at: () => mutedTopicsSchema }, (view) => mutedTopicRows(view.state.topicPreferences.muted, topicView(view))),
+      key(mutedTopicsKind, (view) => mutedTopicRows(view.state.topicPreferences.muted, topicView(view))),
     ),
   },
   { changedBy: ['muted_topics', 'stream'] },

@@ -20,7 +20,7 @@ export const topicWishOf = (policy: number, open: Open): TopicWish | null | unde
 };
 
 /** LEVEL(219): what was followed was at least unmuted. LEVEL(170): nothing was known but muting. */
-export const shownTopicWish = (wish: TopicWish | null, open: Open): number => {
+export const shownTopicWish = (wish: TopicWish | null, open: Open): 0 | 1 | 2 | 3 => {
   if (wish === null) return 0;
   if (wish === 'followed' && open('visibilityFollowed')) return topicWishNumbers.followed;
   if (wish === 'muted') return topicWishNumbers.muted;

@@ -1,8 +1,7 @@
 import { type ChannelChange, type ChannelId, type ChannelPrivacy, type ChannelUpdateDelivery, definitionOf, hasSharedHistory, isPrivate } from '@parley/core';
 import type { Json } from '../../json.js';
 import { postPolicyOf, retentionNumber, topicsPolicyWord } from '../../objects/channels/channel.js';
-import { groupSettingValue } from '../../objects/groups/group-setting.js';
-import { groupSettingHolders } from '../../objects/groups/group-setting-schema.js';
+import { groupSettingValue, holdersShape } from '../../objects/groups/group-setting.js';
 import * as schema from '../../schema.js';
 import { settingWordAt } from '../../setting-names.js';
 import { bool, integer, key, type Kind, optional, since, text } from '../../shape/index.js';
@@ -25,7 +24,7 @@ interface ChangedProperty extends Property {
 
 /** Of whichever property it is. */
 const valueKind: Kind<Json> = {
-  at: (open) => schema.anyOf(schema.text, schema.integer, schema.boolean, schema.nothing, ...(open('groupSettingObjects') ? [groupSettingHolders(open)] : [])),
+  at: (open) => schema.anyOf(schema.text, schema.integer, schema.boolean, schema.nothing, ...(open('groupSettingObjects') ? [holdersShape.schema(open)] : [])),
 };
 
 /** Spec: 6 */

@@ -1,8 +1,7 @@
 import type { Channel, ChannelId } from '@parley/core';
 import type { Json, JsonObject } from '../../json.js';
-import { channelObject } from '../../objects/channels/channel.js';
-import { channelSchema } from '../../objects/channels/channel-schema.js';
-import { integer, key, type Kind, listOf, shape, since, text } from '../../shape/index.js';
+import { channelObject, channelShape } from '../../objects/channels/channel.js';
+import { integer, key, listOf, shape, since, text } from '../../shape/index.js';
 import { changed, changedObjects, numbersAt, objectsAt, textAt } from '../client-state.js';
 import { form } from '../event-form.js';
 import type { Encoders, EventView, WireEvent } from '../event-view.js';
@@ -16,13 +15,11 @@ export interface LostChannel {
   readonly channelName: string;
 }
 
-const channelKind: Kind<JsonObject> = { at: channelSchema };
-
 const lostShape = shape<LostChannel>()(null, { stream_id: key(integer, ({ channelId }) => channelId), name: key(text, ({ channelName }) => channelName) });
 
 /** Spec: 6 */
 const createForm = form<ReadonlyArray<Channel>>()(['stream', 'create'], {
-  streams: key(listOf(channelKind), (channels, view) => channels.map((channel) => channelObject(channel, view))),
+  streams: key(listOf(channelShape.kind), (channels, view) => channels.map((channel) => channelObject(channel, view))),
 });
 
 /** LEVEL(343): channels that are gone were named by objects alone. Whoever lost sight of one is told its old name, and nothing newer. Spec: 6 */

@@ -1,26 +1,22 @@
-import { channelObject } from '../../objects/channels/channel.js';
-import { channelSchema } from '../../objects/channels/channel-schema.js';
-import { defaultChannelGroupObject } from '../../objects/channels/default-channel-group.js';
-import { defaultChannelGroupSchema } from '../../objects/channels/default-channel-group-schema.js';
-import type { JsonObject } from '../../json.js';
-import { changedAt, integer, key, type Kind, listOf } from '../../shape/index.js';
+import { channelObject, channelShape } from '../../objects/channels/channel.js';
+import { defaultChannelGroupObject, defaultChannelGroupShape } from '../../objects/channels/default-channel-group.js';
+import { changedAt, integer, key, listOf } from '../../shape/index.js';
 import { form } from '../event-form.js';
 import type { Delivered, Encoders } from '../event-view.js';
 import { replaces, type WireTypes } from '../wire-type.js';
 
-const channelKind: Kind<JsonObject> = { at: channelSchema };
-const groupKind: Kind<JsonObject> = { at: defaultChannelGroupSchema };
-
 /** LEVEL(330): the channels themselves were listed. Spec: 6 */
 const channelsForm = form<Delivered<'defaultChannelsChanged'>>()(['default_streams'], {
-  default_streams: key(listOf(changedAt('defaultStreamsIdsOnly', integer, channelKind)), ({ list }, view) =>
+  default_streams: key(listOf(changedAt('defaultStreamsIdsOnly', integer, channelShape.kind)), ({ list }, view) =>
     list.map((channel) => (view.open('defaultStreamsIdsOnly') ? channel.id : channelObject(channel, view))),
   ),
 });
 
 /** Spec: 6 */
 const groupsForm = form<Delivered<'defaultChannelGroupsChanged'>>()(['default_stream_groups'], {
-  default_stream_groups: key(listOf(groupKind), ({ list, channels }, view) => list.map((group) => defaultChannelGroupObject(group, channels, view))),
+  default_stream_groups: key(listOf(defaultChannelGroupShape.kind), ({ list, channels }, view) =>
+    list.map((group) => defaultChannelGroupObject(group, channels, view)),
+  ),
 });
 
 /** All of them, each time. */

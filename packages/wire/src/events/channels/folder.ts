@@ -1,19 +1,17 @@
 import type { ChannelFolder, ChannelFolderChange } from '@parley/core';
 import type { JsonObject } from '../../json.js';
-import { channelFolderObject } from '../../objects/channels/channel-folder.js';
-import { channelFolderSchema } from '../../objects/channels/channel-folder-schema.js';
-import { bool, integer, key, type Kind, listOf, optional, shape, text } from '../../shape/index.js';
+import { channelFolderShape } from '../../objects/channels/channel-folder.js';
+import { bool, integer, key, listOf, optional, shape, text } from '../../shape/index.js';
 import { changedObjects, numbersAt, objectAt, openFor, sortedBy } from '../client-state.js';
 import { form } from '../event-form.js';
 import type { Delivered, Encoders } from '../event-view.js';
 import { byOp, type WireTypes } from '../wire-type.js';
 
 const type = 'channel_folder';
-const folderKind: Kind<JsonObject> = { at: channelFolderSchema };
 
 const addForm = form<ChannelFolder>()(
   [type, 'add'],
-  { channel_folder: key(folderKind, (folder, { open }) => channelFolderObject(folder, open)) },
+  { channel_folder: key(channelFolderShape.kind, (folder, { open }) => channelFolderShape.write(open, folder)) },
   { since: 'eventChannelFolder' },
 );
 

@@ -2,8 +2,7 @@ import { shownTopic } from '../../codecs/messages/topic.js';
 import type { JsonObject } from '../../json.js';
 import { extentWords, seconds } from '../../names.js';
 import { renderedContentVersion } from '../../objects/messages/edit-history.js';
-import { shownFlags } from '../../objects/messages/message.js';
-import { flagsSchema } from '../../objects/messages/message-schema.js';
+import { flagsKind, shownFlags } from '../../objects/messages/message.js';
 import { bool, given, integer, key, type Keys, listOf, nullable, oneOf, optional, since, someObject, text } from '../../shape/index.js';
 import { ascending, changed, numbersAt, objectAt, objectsAt, textAt } from '../client-state.js';
 import { form } from '../event-form.js';
@@ -84,7 +83,7 @@ const changeForm = form<Changed>()(['update_message'], {
   ),
   message_id: key(integer, ({ change }) => change.messageId),
   message_ids: key(listOf(integer), ({ change }) => change.move?.messages.map(({ id }) => id) ?? [change.messageId]),
-  flags: key({ at: () => flagsSchema }, ({ flags }, { open }) => [...shownFlags(flags, open)]),
+  flags: key(flagsKind, ({ flags }, { open }) => shownFlags(flags, open)),
   edit_timestamp: key(integer, ({ change }) => seconds(change.at)),
   ...placeKeys,
   ...moveKeys,

@@ -1,7 +1,7 @@
 import type { User, UserId } from '@parley/core';
 import { shownTopic } from '../../codecs/messages/topic.js';
 import { apiAddress, dummyAddress } from '../../objects/people/address.js';
-import { recipientId } from '../../objects/messages/message.js';
+import { recipientId } from '../../objects/messages/direct-conversation.js';
 import { integer, key, listOf, oneOf, optional, since, text } from '../../shape/index.js';
 import { changed, numbersAt } from '../client-state.js';
 import { form } from '../event-form.js';

@@ -1,9 +1,8 @@
 import type { DeliveredMessage, MessageDelivery } from '@parley/core';
 import type { JsonObject } from '../../json.js';
-import { shownFlags } from '../../objects/messages/message.js';
-import { flagsSchema, messageSchema } from '../../objects/messages/message-schema.js';
+import { flagsKind, messageShape, shownFlags } from '../../objects/messages/message.js';
 import { eventMessage } from '../../objects/messages/message-text.js';
-import { key, optional, text } from '../../shape/index.js';
+import { key, optional, text, type Written } from '../../shape/index.js';
 import { ascending, changed, changedObjects, objectAt, objectsAt, textAt } from '../client-state.js';
 import { form } from '../event-form.js';
 import type { Encoders, EventView, WireEvent } from '../event-view.js';
@@ -12,16 +11,16 @@ import type { Apply, WireTypes } from '../wire-type.js';
 import { addUnread, isMention, type UnreadPlace } from './unread.js';
 
 /** The message is JSON text already, which stays as it is. */
-const messageOf = ({ message: { message }, people, channelName }: DeliveredMessage, view: EventView): JsonObject => {
+const messageOf = ({ message: { message }, people, channelName }: DeliveredMessage, view: EventView): Written<'Message'> => {
   const { recipient } = message;
   const channelNames = new Map(recipient.kind === 'channel' && channelName !== null ? [[recipient.channelId, channelName]] : []);
-  return eventMessage(message, { people, channelNames }, view) as JsonObject;
+  return eventMessage(message, { people, channelNames }, view) as Written<'Message'>;
 };
 
 /** The reader's flags stand beside the message, which is the same for everybody. Spec: 6 */
 const messageForm = form<DeliveredMessage>()(['message'], {
-  message: key({ at: messageSchema }, messageOf),
-  flags: key({ at: () => flagsSchema }, ({ message: { flags } }, { open }) => [...shownFlags(flags, open)]),
+  message: key(messageShape.kind, messageOf),
+  flags: key(flagsKind, ({ message: { flags } }, { open }) => shownFlags(flags, open)),
   local_message_id: optional(text, ({ localId }) => localId ?? undefined),
 });
 

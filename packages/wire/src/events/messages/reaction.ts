@@ -1,6 +1,6 @@
-import { emojiKindWords } from '../../objects/emoji/emoji.js';
+import { emojiKeys } from '../../objects/emoji/emoji.js';
 import { reactorFields } from '../../objects/messages/reaction.js';
-import { integer, key, oneOf, shape, since, text } from '../../shape/index.js';
+import { integer, key, keysOf, oneOf, shape, since, text } from '../../shape/index.js';
 import { form } from '../event-form.js';
 import type { Delivered, Encoders, EventView } from '../event-view.js';
 import type { WireTypes } from '../wire-type.js';
@@ -21,9 +21,7 @@ const reactorKey = key(reactor.kind, (event: Changed, view: EventView) => reacto
 const reactionForm = form<Changed>()(['reaction'], {
   op: key(oneOf(['add', 'remove']), ({ operation }) => operation),
   message_id: key(integer, ({ messageId }) => messageId),
-  emoji_name: key(text, ({ reaction }) => reaction.name),
-  emoji_code: key(text, ({ reaction }) => reaction.code),
-  reaction_type: key(oneOf(Object.values(emojiKindWords)), ({ reaction }) => emojiKindWords[reaction.kind]),
+  ...keysOf(({ reaction }: Changed) => reaction, emojiKeys),
   user_id: since(
     'reactionUserId',
     key(integer, ({ reaction }) => reaction.userId),

@@ -2,9 +2,9 @@ import { type AccountProperty, apiEmail, isAtLeast, type User, type UserId } fro
 import type { JsonObject } from '../../json.js';
 import { roleNumbers } from '../../names.js';
 import { apiAddress, deliveryAddress } from '../../objects/people/address.js';
-import { roleNumber, unknownName, unknownUserObject, userObject } from '../../objects/people/user.js';
-import { userSchema } from '../../objects/people/user-schema.js';
-import { before, bool, integer, key, type Keys, type Kind, shape, since, text } from '../../shape/index.js';
+import { type ShownUser, shownUser, unknownName, unknownUser } from '../../objects/people/shown-user.js';
+import { roleNumber, userShape } from '../../objects/people/user.js';
+import { before, bool, integer, key, type Keys, shape, since, text } from '../../shape/index.js';
 import { changedObjects, objectAt, sortedBy } from '../client-state.js';
 import { form } from '../event-form.js';
 import type { Encoders, EventView, WireEvent } from '../event-view.js';
@@ -12,11 +12,9 @@ import { type Apply, byOp, type WireTypes } from '../wire-type.js';
 
 type UserEvent = WireEvent<'realm_user'>;
 
-const wholePerson = { isActive: true, profileData: true };
-
-const personKind: Kind<JsonObject> = { at: userSchema };
-
-const addForm = form<JsonObject>()(['realm_user', 'add'], { person: key(personKind, (person) => person) });
+const addForm = form<ShownUser>()(['realm_user', 'add'], {
+  person: key(userShape.kind, (user, { open }) => userShape.write(open, user, { open, profileData: true })),
+});
 
 const goneShape = shape<UserId>()(null, { user_id: key(integer, (id) => id), full_name: key(text, () => unknownName) });
 
@@ -56,7 +54,7 @@ const newEmailForm = updateForm({ new_email: key(text, apiAddress) });
 
 /** Accounts of which a guest has learned. Spec: 6 (level 228) */
 export const metEvents = (met: ReadonlyArray<User>, view: EventView): ReadonlyArray<UserEvent> =>
-  view.open('eventRealmUserScoped') ? met.flatMap((user) => addForm.events(userObject(user, view, wholePerson), view)) : [];
+  view.open('eventRealmUserScoped') ? met.flatMap((user) => addForm.events(shownUser(user, view), view)) : [];
 
 /**
  * Accounts of which a guest may know no more, by nothing but their ids. UPSTREAM: a client that expects everybody to be listed is told of somebody unknown in their
@@ -64,10 +62,7 @@ export const metEvents = (met: ReadonlyArray<User>, view: EventView): ReadonlyAr
  */
 export const partedEvents = (parted: ReadonlyArray<UserId>, view: EventView): ReadonlyArray<UserEvent> =>
   view.open('eventRealmUserScoped')
-    ? parted.flatMap((userId) => [
-        ...removeForm.events(userId, view),
-        ...(view.leavesOutUnreached ? [] : addForm.events(unknownUserObject(userId, view, wholePerson), view)),
-      ])
+    ? parted.flatMap((userId) => [...removeForm.events(userId, view), ...(view.leavesOutUnreached ? [] : addForm.events(unknownUser(userId, view), view))])
     : [];
 
 /** One event for each form that this viewer is told of; none where what they are shown is as before. */
@@ -86,7 +81,7 @@ const changeEvents = (user: User, property: AccountProperty, view: EventView): R
 
 export const accountEncoders: Encoders<'userAdded' | 'userChanged', 'realm_user'> = {
   /** People out of reach are told of as unknown ones, to clients that expect everybody to be listed. Spec: 6 (levels 228, 232) */
-  userAdded: ({ user, isReached }, view) => (isReached || !view.leavesOutUnreached ? addForm.events(userObject(user, view, wholePerson), view) : []),
+  userAdded: ({ user, isReached }, view) => (isReached || !view.leavesOutUnreached ? addForm.events(shownUser(user, view), view) : []),
   /** To those who can reach the account. Spec: 6 (levels 7, 163, 228) */
   userChanged: ({ user, properties }, view) => properties.flatMap((property) => changeEvents(user, property, view)),
 };

@@ -2,9 +2,8 @@ import type { ChannelRecipient, User } from '@parley/core';
 import { shownTopic } from '../../codecs/messages/topic.js';
 import type { JsonObject } from '../../json.js';
 import { apiAddress } from '../../objects/people/address.js';
-import { presenceStatus, presenceTimes } from '../../objects/people/presence.js';
-import { presenceEntrySchema, presenceTimesSchema } from '../../objects/people/presence-schema.js';
-import { changedAt, exactly, given, integer, key, type Kind, listOf, mapOf, number, shape, text } from '../../shape/index.js';
+import { presenceEntryShape, presenceTimes, presenceTimesShape } from '../../objects/people/presence.js';
+import { changedAt, exactly, given, integer, key, listOf, mapOf, number, shape, text } from '../../shape/index.js';
 import { changed, objectAt, textAt } from '../client-state.js';
 import { form } from '../event-form.js';
 import type { Delivered, Encoders, EventView, WireEvent } from '../event-view.js';
@@ -44,11 +43,8 @@ const typing = (event: Typing, view: EventView): ReadonlyArray<WireEvent<'typing
 
 type PresenceChange = Delivered<'presence'>;
 
-const timesKind: Kind<JsonObject> = { at: presenceTimesSchema };
-const entryKind: Kind<JsonObject> = { at: presenceEntrySchema };
-
 const timesForm = form<PresenceChange>()(['presence'], {
-  presences: key(mapOf(timesKind), ({ user, presence }) => ({ [String(user.id)]: presenceTimes(presence, user.dateJoined) })),
+  presences: key(mapOf(presenceTimesShape.kind), ({ user, presence }) => ({ [String(user.id)]: presenceTimes(presence, user.dateJoined) })),
 });
 
 const presenceForm = form<PresenceChange>()(['presence'], {
@@ -58,7 +54,7 @@ const presenceForm = form<PresenceChange>()(['presence'], {
     key(text, ({ user }, view) => apiAddress(user, view)),
   ),
   server_timestamp: key(number, ({ at }) => at / 1000),
-  presence: key(mapOf(entryKind), ({ presence }) => ({ website: { client: 'website', ...presenceStatus(presence), pushable: false } })),
+  presence: key(mapOf(presenceEntryShape.kind), ({ presence }, { open }) => ({ website: presenceEntryShape.write(open, presence) })),
 });
 
 export const activityEncoders: Encoders<'typing' | 'presence', 'typing' | 'presence'> = {

@@ -1,10 +1,8 @@
 import { type ChannelId, isPrivate, type MembershipChange, type OwnSubscription, type Peers, type User, type UserId } from '@parley/core';
-import type { JsonObject } from '../../json.js';
 import { apiAddress, dummyAddress } from '../../objects/people/address.js';
 import { notificationDefaultsOf } from '../../objects/people/notification-defaults.js';
-import { subscriptionObject, type SubscriptionView } from '../../objects/subscriptions/subscription.js';
-import { subscriptionSchema } from '../../objects/subscriptions/subscription-schema.js';
-import { before, integer, key, type Kind, listOf, shape, since, text } from '../../shape/index.js';
+import { subscriptionObject, subscriptionShape, type SubscriptionView } from '../../objects/subscriptions/subscription.js';
+import { before, integer, key, listOf, shape, since, text } from '../../shape/index.js';
 import { type LostChannel, streamCreate, streamDelete } from '../channels/channel.js';
 import { form } from '../event-form.js';
 import type { Encoders, EventView, WireEvent } from '../event-view.js';
@@ -24,11 +22,9 @@ interface Added {
   readonly people: ReadonlyMap<UserId, User>;
 }
 
-const subscriptionKind: Kind<JsonObject> = { at: subscriptionSchema };
-
 /** The viewer's own subscriptions, each with everybody who is in it. */
 const addForm = form<Added>()(['subscription', 'add'], {
-  subscriptions: key(listOf(subscriptionKind), ({ own, people }, view) => {
+  subscriptions: key(listOf(subscriptionShape.kind), ({ own, people }, view) => {
     const shown = subscriptionView(view, people);
     return own.map(({ channel, subscription, subscribers }) => subscriptionObject(channel, subscription, shown, { userIds: subscribers, isPartial: false }));
   }),

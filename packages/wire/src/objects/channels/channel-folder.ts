@@ -1,21 +1,19 @@
 import type { ChannelFolder, Open } from '@parley/core';
-import { fields, when } from '../../gated.js';
-import type { JsonObject } from '../../json.js';
 import { seconds } from '../../names.js';
+import { bool, integer, key, nullable, shape, since, text, type Written } from '../../shape/index.js';
 
 /** Spec: 2 (Channel), levels 389, 414 */
-export const channelFolderObject = (folder: ChannelFolder, open: Open): JsonObject =>
-  fields(open, {
-    id: folder.id,
-    name: folder.name,
-    description: folder.description,
-    rendered_description: folder.renderedDescription,
-    creator_id: folder.creatorId,
-    date_created: folder.dateCreated === null ? null : seconds(folder.dateCreated),
-    is_archived: folder.isArchived,
-    order: when('channelFolderOrder', folder.order),
-  });
+export const channelFolderShape = shape<ChannelFolder>()('ChannelFolder', {
+  id: key(integer, ({ id }) => id),
+  name: key(text, ({ name }) => name),
+  description: key(text, ({ description }) => description),
+  rendered_description: key(text, ({ renderedDescription }) => renderedDescription),
+  creator_id: key(nullable(integer), ({ creatorId }) => creatorId),
+  date_created: key(nullable(integer), ({ dateCreated }) => (dateCreated === null ? null : seconds(dateCreated))),
+  is_archived: key(bool, ({ isArchived }) => isArchived),
+  order: since('channelFolderOrder', integer, ({ order }) => order),
+});
 
 /** LEVEL(414): folders had no order but that of their ids. */
-export const channelFolderObjects = (folders: ReadonlyArray<ChannelFolder>, open: Open): ReadonlyArray<JsonObject> =>
-  (open('channelFolderOrder') ? folders : [...folders].sort((left, right) => left.id - right.id)).map((folder) => channelFolderObject(folder, open));
+export const channelFolderObjects = (folders: ReadonlyArray<ChannelFolder>, open: Open): ReadonlyArray<Written<'ChannelFolder'>> =>
+  (open('channelFolderOrder') ? folders : [...folders].sort((left, right) => left.id - right.id)).map((folder) => channelFolderShape.write(open, folder));

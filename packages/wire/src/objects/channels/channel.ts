@@ -12,18 +12,23 @@ import {
   named,
   type TopicsPolicy,
 } from '@parley/core';
-import { before, type Field, fields, given, when } from '../../gated.js';
-import type { JsonObject } from '../../json.js';
 import { seconds, topicsPolicyWords } from '../../names.js';
 import { settingWord } from '../../setting-names.js';
-import { groupSettingValue, type HolderView } from '../groups/group-setting.js';
+import { before, bool, given, integer, type Key, key, type Keys, nullable, oneOf, shape, since, text, type Written } from '../../shape/index.js';
+import { groupSettingKind, groupSettingValue, type HolderView } from '../groups/group-setting.js';
 
 export interface ChannelView extends HolderView {
   readonly realm: Realm;
+  /** Whether it is said which channels new people join. */
+  readonly isDefault?: boolean;
 }
 
+const postPolicies = [1, 2, 3, 4] as const;
+
+type PostPolicy = (typeof postPolicies)[number];
+
 /** Whom one setting lets post, as the numbers of an older one; whatever has no number is shown as everyone. Spec: 2 (Channel), level 333 */
-export const postPolicyOf = (canSendMessage: GroupSettingValue, { systemGroups }: Realm): number => {
+export const postPolicyOf = (canSendMessage: GroupSettingValue, { systemGroups }: Realm): PostPolicy => {
   const numbers = [
     ['administrators', 2],
     ['fullMembers', 3],
@@ -32,7 +37,7 @@ export const postPolicyOf = (canSendMessage: GroupSettingValue, { systemGroups }
   return numbers.find(([group]) => sameHolders(canSendMessage, named(systemGroups[group])))?.[1] ?? 1;
 };
 
-export const postPolicyNumber = ({ settings }: Pick<Channel, 'settings'>, realm: Realm): number => postPolicyOf(settings.canSendMessage, realm);
+export const postPolicyNumber = ({ settings }: Pick<Channel, 'settings'>, realm: Realm): PostPolicy => postPolicyOf(settings.canSendMessage, realm);
 
 /** Days, null for the organization's period, -1 for ever. */
 export const retentionNumber = (retention: Retention): number | null => {
@@ -50,42 +55,49 @@ export const retentionNumber = (retention: Retention): number | null => {
 export const topicsPolicyWord = (topicsPolicy: TopicsPolicy, { open }: Pick<ChannelView, 'open'>): string =>
   topicsPolicyWords[topicsPolicy === 'emptyTopicOnly' && !open('topicsPolicyEmptyOnly') ? 'allowEmptyTopic' : topicsPolicy];
 
-const settingField = ({ settings }: Channel, setting: ChannelSettingName, view: ChannelView): Field =>
-  when(definitionOf('channel', setting).since, () => groupSettingValue('channel', setting, settings[setting], view));
+const settingKey = (setting: ChannelSettingName): Key<Channel, ChannelView> =>
+  since(definitionOf('channel', setting).since, groupSettingKind('channel', setting), ({ settings }, view) =>
+    groupSettingValue('channel', setting, settings[setting], view),
+  );
 
-const settingFields = (channel: Channel, view: ChannelView): Readonly<Record<string, Field>> => ({
-  ...Object.fromEntries(channelSettingNames.map((setting) => [settingWord(setting), settingField(channel, setting, view)])),
-  can_remove_subscribers_group: before('channelRemoveGroupOldName', settingField(channel, 'canRemoveSubscribers', view)),
-  can_remove_subscribers_group_id: when('channelRemoveGroupOldName', settingField(channel, 'canRemoveSubscribers', view)),
-});
+const settingKeys: Keys<Channel, ChannelView> = {
+  ...Object.fromEntries(channelSettingNames.map((setting) => [settingWord(setting), settingKey(setting)])),
+  can_remove_subscribers_group: before('channelRemoveGroupOldName', settingKey('canRemoveSubscribers')),
+  can_remove_subscribers_group_id: since('channelRemoveGroupOldName', settingKey('canRemoveSubscribers')),
+};
 
-/** The fields of a channel that do not depend on who is subscribed. */
-export const channelFields = (channel: Channel, view: ChannelView): Readonly<Record<string, Field>> => {
-  const policy = postPolicyNumber(channel, view.realm);
-  return {
-    stream_id: channel.id,
-    name: channel.name,
-    description: channel.description,
-    rendered_description: channel.renderedDescription,
-    date_created: when('channelDateCreated', seconds(channel.dateCreated)),
-    creator_id: when('channelCreatorId', channel.creatorId),
-    invite_only: isPrivate(channel.privacy),
-    is_web_public: channel.privacy === 'webPublic',
-    history_public_to_subscribers: hasSharedHistory(channel.privacy),
-    is_announcement_only: when('channelAnnouncementOnlyField', policy === 2),
-    stream_post_policy: when('channelPostPolicyField', policy),
-    message_retention_days: when('channelRetentionField', retentionNumber(channel.retention)),
-    first_message_id: channel.firstMessageId,
-    stream_weekly_traffic: when('channelWeeklyTraffic', channel.weeklyTraffic),
-    is_recently_active: when('channelRecentlyActive', channel.isRecentlyActive),
-    is_archived: when('channelIsArchived', channel.isArchived),
-    folder_id: when('channelFolderField', channel.folderId),
-    topics_policy: when('channelTopicsPolicyField', topicsPolicyWord(channel.topicsPolicy, view)),
-    subscriber_count: when('channelSubscriberCount', channel.subscriberCount),
-    ...settingFields(channel, view),
-  };
+/** What of a channel does not depend on who is subscribed. */
+export const channelKeys: Keys<Channel, ChannelView> = {
+  stream_id: key(integer, ({ id }) => id),
+  name: key(text, ({ name }) => name),
+  description: key(text, ({ description }) => description),
+  rendered_description: key(text, ({ renderedDescription }) => renderedDescription),
+  date_created: since('channelDateCreated', integer, ({ dateCreated }) => seconds(dateCreated)),
+  creator_id: since('channelCreatorId', nullable(integer), ({ creatorId }) => creatorId),
+  invite_only: key(bool, ({ privacy }) => isPrivate(privacy)),
+  is_web_public: key(bool, ({ privacy }) => privacy === 'webPublic'),
+  history_public_to_subscribers: key(bool, ({ privacy }) => hasSharedHistory(privacy)),
+  is_announcement_only: since('channelAnnouncementOnlyField', bool, (channel, { realm }) => postPolicyNumber(channel, realm) === 2),
+  stream_post_policy: since('channelPostPolicyField', oneOf(postPolicies), (channel, { realm }) => postPolicyNumber(channel, realm)),
+  message_retention_days: since('channelRetentionField', nullable(integer), ({ retention }) => retentionNumber(retention)),
+  first_message_id: key(nullable(integer), ({ firstMessageId }) => firstMessageId),
+  stream_weekly_traffic: since('channelWeeklyTraffic', nullable(integer), ({ weeklyTraffic }) => weeklyTraffic),
+  is_recently_active: since('channelRecentlyActive', bool, ({ isRecentlyActive }) => isRecentlyActive),
+  is_archived: since('channelIsArchived', bool, ({ isArchived }) => isArchived),
+  folder_id: since('channelFolderField', nullable(integer), ({ folderId }) => folderId),
+  topics_policy: since('channelTopicsPolicyField', oneOf(Object.values(topicsPolicyWords)), ({ topicsPolicy }, view) => topicsPolicyWord(topicsPolicy, view)),
+  subscriber_count: since('channelSubscriberCount', integer, ({ subscriberCount }) => subscriberCount),
+  ...settingKeys,
 };
 
 /** Spec: 2 (Channel) */
-export const channelObject = (channel: Channel, view: ChannelView, { isDefault = false }: { readonly isDefault?: boolean } = {}): JsonObject =>
-  fields(view.open, { ...channelFields(channel, view), is_default: given(isDefault, channel.isDefault) });
+export const channelShape = shape<Channel, ChannelView>()('Channel', {
+  ...channelKeys,
+  is_default: given(
+    (_, { isDefault = false }) => isDefault,
+    key(bool, ({ isDefault }) => isDefault),
+  ),
+});
+
+export const channelObject = (channel: Channel, view: ChannelView, { isDefault = false }: Pick<ChannelView, 'isDefault'> = {}): Written<'Channel'> =>
+  channelShape.write(view.open, channel, isDefault ? { ...view, isDefault } : view);

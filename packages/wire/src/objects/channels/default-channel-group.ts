@@ -1,20 +1,26 @@
 import type { Channel, DefaultChannelGroup } from '@parley/core';
-import type { JsonObject } from '../../json.js';
-import { channelObject, type ChannelView } from './channel.js';
+import { before, integer, key, listOf, shape, since, text, type Written } from '../../shape/index.js';
+import { channelObject, channelShape, type ChannelView } from './channel.js';
+
+interface GroupView extends ChannelView {
+  readonly channels: Pick<ReadonlyMap<number, Channel>, 'get'>;
+}
 
 /** LEVEL(330): the channels themselves were listed; those that are known. */
-export const defaultChannelGroupObject = (
-  { id, name, description, channelIds }: DefaultChannelGroup,
-  channels: Pick<ReadonlyMap<number, Channel>, 'get'>,
-  view: ChannelView,
-): JsonObject => ({
-  id,
-  name,
-  description,
-  streams: view.open('defaultStreamsIdsOnly')
-    ? [...channelIds]
-    : channelIds.flatMap((channelId) => {
-        const channel = channels.get(channelId);
+export const defaultChannelGroupShape = shape<DefaultChannelGroup, GroupView>()('DefaultChannelGroup', {
+  id: key(integer, ({ id }) => id),
+  name: key(text, ({ name }) => name),
+  description: key(text, ({ description }) => description),
+  streams: [
+    since('defaultStreamsIdsOnly', listOf(integer), ({ channelIds }) => channelIds),
+    before('defaultStreamsIdsOnly', listOf(channelShape.kind), ({ channelIds }, view) =>
+      channelIds.flatMap((channelId) => {
+        const channel = view.channels.get(channelId);
         return channel === undefined ? [] : [channelObject(channel, view)];
       }),
+    ),
+  ],
 });
+
+export const defaultChannelGroupObject = (group: DefaultChannelGroup, channels: GroupView['channels'], view: ChannelView): Written<'DefaultChannelGroup'> =>
+  defaultChannelGroupShape.write(view.open, group, { ...view, channels });

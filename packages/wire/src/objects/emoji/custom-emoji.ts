@@ -1,50 +1,50 @@
-import { type CustomEmoji, emojiAddress, type Open, type User, type UserId } from '@parley/core';
-import { before, fields, given, when } from '../../gated.js';
-import type { Json, JsonObject } from '../../json.js';
-import * as schema from '../../schema.js';
+import { type CustomEmoji, emojiAddress, type User, type UserId } from '@parley/core';
+import { before, bool, integer, key, nullable, optional, shape, since, text, type Written } from '../../shape/index.js';
 import { reactorFields } from '../messages/reaction.js';
 import type { Viewing } from '../messages/viewing.js';
 
+interface EmojiView extends Viewing {
+  readonly people: ReadonlyMap<UserId, User>;
+}
+
 /** LEVEL(7): whoever added an emoji was described with it. */
-const authorObject = (id: UserId | null, people: ReadonlyMap<UserId, User>, view: Viewing): Json =>
-  id === null ? null : { id, ...reactorFields(id, people.get(id), view) };
+const authorShape = shape<UserId, EmojiView>()(null, {
+  id: key(integer, (id) => id),
+  email: key(text, (id, view) => reactorFields(id, view.people.get(id), view).email),
+  full_name: key(text, (id, view) => reactorFields(id, view.people.get(id), view).full_name),
+});
+
+const stillAddress = ({ still }: CustomEmoji, { realm }: EmojiView): string | null => (still === null ? null : emojiAddress(realm.id, still));
 
 /** LEVEL(97): nobody was told of the first frame. LEVEL(113): only of pictures that move. Spec: 2 (Reaction), levels 7, 97, 113 */
-export const customEmojiObject = (emoji: CustomEmoji, people: ReadonlyMap<UserId, User>, view: Viewing): JsonObject => {
-  const { id, name, authorId, picture, still, isDeactivated } = emoji;
-  const { open, realm } = view;
-  const stillUrl = still === null ? null : emojiAddress(realm.id, still);
-  return fields(open, {
-    id: String(id),
-    name,
-    source_url: emojiAddress(realm.id, picture),
-    still_url: given(still !== null || open('customEmojiStillUrlAlways'), when('customEmojiStillUrl', stillUrl)),
-    deactivated: isDeactivated,
-    author_id: when('customEmojiAuthorId', authorId),
-    author: before('customEmojiAuthorId', () => authorObject(authorId, people, view)),
-  });
-};
+export const customEmojiShape = shape<CustomEmoji, EmojiView>()(
+  'RealmEmoji',
+  {
+    id: key(text, ({ id }) => String(id)),
+    name: key(text, ({ name }) => name),
+    source_url: key(text, ({ picture }, { realm }) => emojiAddress(realm.id, picture)),
+    still_url: [
+      since('customEmojiStillUrlAlways', nullable(text), stillAddress),
+      since(
+        'customEmojiStillUrl',
+        optional(nullable(text), (emoji, view) => stillAddress(emoji, view) ?? undefined),
+      ),
+    ],
+    deactivated: key(bool, ({ isDeactivated }) => isDeactivated),
+    author_id: since('customEmojiAuthorId', nullable(integer), ({ authorId }) => authorId),
+    author: before('customEmojiAuthorId', nullable(authorShape.kind), ({ authorId }, view) =>
+      authorId === null ? null : authorShape.write(view.open, authorId, view),
+    ),
+  },
+  { listLast: ['still_url'] },
+);
+
+export const customEmojiObject = (emoji: CustomEmoji, people: ReadonlyMap<UserId, User>, view: Viewing): Written<'RealmEmoji'> =>
+  customEmojiShape.write(view.open, emoji, { ...view, people });
 
 /** By their ids. */
-export const customEmojiObjects = (emoji: ReadonlyArray<CustomEmoji>, people: ReadonlyMap<UserId, User>, view: Viewing): JsonObject =>
-  Object.fromEntries(emoji.map((one) => [String(one.id), customEmojiObject(one, people, view)]));
-
-const author = (open: Open): JsonObject => schema.nullable(schema.object(open, { id: schema.integer, email: schema.text, full_name: schema.text }));
-
-export const customEmojiSchema = (open: Open): JsonObject =>
-  schema.named(
-    'RealmEmoji',
-    schema.object(
-      open,
-      {
-        id: schema.text,
-        name: schema.text,
-        source_url: schema.text,
-        deactivated: schema.boolean,
-        author_id: when('customEmojiAuthorId', schema.nullable(schema.integer)),
-        author: before('customEmojiAuthorId', () => author(open)),
-        still_url: when('customEmojiStillUrlAlways', schema.nullable(schema.text)),
-      },
-      { still_url: when('customEmojiStillUrl', schema.nullable(schema.text)) },
-    ),
-  );
+export const customEmojiObjects = (
+  emoji: ReadonlyArray<CustomEmoji>,
+  people: ReadonlyMap<UserId, User>,
+  view: Viewing,
+): Readonly<Record<string, Written<'RealmEmoji'>>> => Object.fromEntries(emoji.map((one) => [String(one.id), customEmojiObject(one, people, view)]));

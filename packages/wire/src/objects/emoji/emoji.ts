@@ -1,6 +1,5 @@
 import type { Emoji, EmojiKind } from '@parley/core';
-import type { JsonObject } from '../../json.js';
-import * as schema from '../../schema.js';
+import { key, type Keys, oneOf, text } from '../../shape/index.js';
 
 export const emojiKindWords: Readonly<Record<EmojiKind, string>> = { unicode: 'unicode_emoji', realm: 'realm_emoji', extra: 'zulip_extra_emoji' };
 
@@ -11,10 +10,8 @@ export const emojiKindOf = (word: string): EmojiKind | 'unknown' => {
 };
 
 /** An emoji, as a reaction names it. Spec: 2 (Reaction) */
-export const emojiFields = ({ kind, code, name }: Emoji): JsonObject => ({ emoji_name: name, emoji_code: code, reaction_type: emojiKindWords[kind] });
-
-export const emojiSchema: schema.SchemaTable = {
-  emoji_name: schema.text,
-  emoji_code: schema.text,
-  reaction_type: schema.among(Object.values(emojiKindWords)),
+export const emojiKeys: Keys<Emoji, unknown> = {
+  emoji_name: key(text, ({ name }) => name),
+  emoji_code: key(text, ({ code }) => code),
+  reaction_type: key(oneOf(Object.values(emojiKindWords)), ({ kind }) => emojiKindWords[kind]),
 };

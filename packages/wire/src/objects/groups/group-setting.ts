@@ -1,5 +1,5 @@
 import { definitionOf, type GroupSettingValue, type Open, type Realm, type SettingNames, type SettingScope, type UserId } from '@parley/core';
-import type { Json } from '../../json.js';
+import { anyOf, changedAt, integer, key, type Kind, listOf, shape, type Written } from '../../shape/index.js';
 
 export interface HolderView {
   readonly open: Open;
@@ -7,6 +7,26 @@ export interface HolderView {
   /** Deactivated people are not shown among holders; left out where they are not known to be gone. */
   readonly isActive?: (userId: UserId) => boolean;
 }
+
+type Holders = Extract<GroupSettingValue, { kind: 'anonymous' }>;
+
+export const holdersShape = shape<Holders, HolderView>()('GroupSettingHolders', {
+  direct_members: key(listOf(integer), ({ directMembers }, { open, isActive = () => true }) =>
+    open('groupSettingNoDeactivatedMembers') ? directMembers.filter(isActive) : directMembers,
+  ),
+  direct_subgroups: key(listOf(integer), ({ directSubgroups }) => directSubgroups),
+});
+
+/** A group by its id, or people and groups. */
+export type ShownSetting = number | Written<'GroupSettingHolders'>;
+
+const groupOrHolders = anyOf(integer, holdersShape.kind);
+
+const isGroupMention = (scope: SettingScope, setting: string): boolean => scope === 'group' && setting === 'canMention';
+
+/** What `groupSettingValue` makes of a permission. */
+export const groupSettingKind = <Scope extends SettingScope>(scope: Scope, setting: SettingNames[Scope]): Kind<ShownSetting> =>
+  changedAt('groupSettingObjects', groupOrHolders, isGroupMention(scope, setting) ? changedAt('groupMentionObjects', groupOrHolders, integer) : integer);
 
 /**
  * Who holds a permission, as an id or as an object of people and groups. LEVEL(309): ids only; people who are named one by one are then shown as the group
@@ -18,13 +38,13 @@ export const groupSettingValue = <Scope extends SettingScope>(
   scope: Scope,
   setting: SettingNames[Scope],
   value: GroupSettingValue,
-  { open, realm, isActive = () => true }: HolderView,
-): Json => {
+  view: HolderView,
+): ShownSetting => {
+  const { open, realm } = view;
   if (value.kind === 'named') return value.group;
-  if (!open('groupSettingObjects') && !(scope === 'group' && setting === 'canMention' && open('groupMentionObjects'))) {
+  if (!open('groupSettingObjects') && !(isGroupMention(scope, setting) && open('groupMentionObjects'))) {
     const first = definitionOf(scope, setting).default;
     return realm.systemGroups[first === 'creator' ? 'nobody' : first];
   }
-  const members = open('groupSettingNoDeactivatedMembers') ? value.directMembers.filter(isActive) : value.directMembers;
-  return { direct_members: [...members], direct_subgroups: [...value.directSubgroups] };
+  return holdersShape.write(open, value, view);
 };

@@ -1,70 +1,72 @@
 import type { EditHistory, Message, MessageEdit, Open } from '@parley/core';
 import { shownTopic } from '../../codecs/messages/topic.js';
-import { before, type Field, fields, given, when } from '../../gated.js';
-import type { JsonObject } from '../../json.js';
 import { seconds } from '../../names.js';
+import { before, integer, key, type Keys, nullable, optional, shape, since, text, type Written } from '../../shape/index.js';
 
 /** How a message's history is spelled. */
-interface HistoryView {
+export interface HistoryView {
   readonly open: Open;
   readonly understandsEmptyTopic: boolean;
 }
 
-/** Where a message stood before a change, and since. LEVEL(118): only where it stood before. */
-const placeFields = ({ topic, channel }: Pick<MessageEdit, 'topic' | 'channel'>, { open, understandsEmptyTopic }: HistoryView) => {
-  const shown = (name: string): string => shownTopic(name, understandsEmptyTopic, open);
-  return {
-    prev_topic: given(
-      topic !== undefined,
-      when('editHistoryTopicPairs', () => shown(topic?.before ?? '')),
-    ),
-    topic: given(
-      topic !== undefined,
-      when('editHistoryTopicPairs', () => shown(topic?.after ?? '')),
-    ),
-    prev_subject: given(
-      topic !== undefined,
-      before('editHistoryTopicPairs', () => shown(topic?.before ?? '')),
-    ),
-    prev_stream: given(
-      channel !== undefined,
-      when('historyPrevStream', () => channel?.before ?? null),
-    ),
-    stream: given(
-      channel !== undefined,
-      when('editHistoryTopicPairs', () => channel?.after ?? null),
-    ),
-  };
-};
-
 /** Of the Markdown that HTML was made by. LEVEL(284): clients of before were told. */
 export const renderedContentVersion = 1;
 
-const entry = ({ editorId, at, text, topic, channel }: MessageEdit, view: HistoryView): JsonObject =>
-  fields(view.open, {
-    user_id: editorId,
-    timestamp: seconds(at),
-    prev_content: given(text !== undefined, () => text?.content ?? ''),
-    prev_rendered_content: given(text !== undefined, () => text?.html ?? ''),
-    prev_rendered_content_version: given(text !== undefined, when('prevRenderedContentVersion', renderedContentVersion)),
-    ...placeFields({ ...(topic === undefined ? {} : { topic }), ...(channel === undefined ? {} : { channel }) }, view),
-  });
+const shown = (topic: string | undefined, { open, understandsEmptyTopic }: HistoryView): string | undefined =>
+  topic === undefined ? undefined : shownTopic(topic, understandsEmptyTopic, open);
 
-/** Newest first; absent where nothing is to be shown. Spec: 2 (Message), levels 118, 284 */
-export const editHistory = ({ history }: { readonly history: EditHistory }, view: HistoryView): { readonly edit_history?: ReadonlyArray<JsonObject> } =>
-  history.length === 0 ? {} : { edit_history: history.map((edit) => entry(edit, view)) };
+export const formerTopic = optional<string, MessageEdit, HistoryView>(text, ({ topic }, view) => shown(topic?.before, view));
+export const formerChannel = optional<number, MessageEdit, HistoryView>(integer, ({ channel }) => channel?.before);
+export const laterChannel = optional<number, MessageEdit, HistoryView>(integer, ({ channel }) => channel?.after);
+
+/** The text before a change. */
+export const formerTextKeys: Keys<MessageEdit, HistoryView> = {
+  prev_content: optional(text, ({ text: former }) => former?.content),
+  prev_rendered_content: optional(text, ({ text: former }) => former?.html),
+};
+
+/** One change of a message. LEVEL(118): only where it stood before. Spec: 2 (Message), levels 118, 284 */
+export const editShape = shape<MessageEdit, HistoryView>()('MessageEdit', {
+  user_id: key(nullable(integer), ({ editorId }) => editorId),
+  timestamp: key(integer, ({ at }) => seconds(at)),
+  ...formerTextKeys,
+  prev_rendered_content_version: since(
+    'prevRenderedContentVersion',
+    optional(integer, ({ text: former }) => (former === undefined ? undefined : renderedContentVersion)),
+  ),
+  prev_topic: since('editHistoryTopicPairs', formerTopic),
+  topic: since(
+    'editHistoryTopicPairs',
+    optional(text, ({ topic }, view) => shown(topic?.after, view)),
+  ),
+  prev_subject: before('editHistoryTopicPairs', formerTopic),
+  prev_stream: since('historyPrevStream', formerChannel),
+  stream: since('editHistoryTopicPairs', laterChannel),
+});
+
+/** Newest first; absent where nothing is to be shown. */
+export const editHistory = (
+  { history }: { readonly history: EditHistory },
+  view: HistoryView,
+): { readonly edit_history?: ReadonlyArray<Written<'MessageEdit'>> } =>
+  history.length === 0 ? {} : { edit_history: history.map((edit) => editShape.write(view.open, edit, view)) };
+
+const inSeconds = (at: number | null): number | undefined => (at === null ? undefined : seconds(at));
 
 /** LEVEL(365): any change of a message was an edit. Spec: 2 (Message) */
-export const editTimes = (
-  { editedAt, movedAt, changedAt }: Pick<Message, 'editedAt' | 'movedAt' | 'changedAt'>,
-  open: Open,
-): Readonly<Record<string, Field>> => {
-  const edited = open('lastMovedTimestamp') ? editedAt : changedAt;
-  return {
-    last_edit_timestamp: given(edited !== null, () => seconds(edited ?? 0)),
-    last_moved_timestamp: given(
-      movedAt !== null,
-      when('lastMovedTimestamp', () => seconds(movedAt ?? 0)),
+export const editTimeKeys: Keys<Message, unknown> = {
+  last_edit_timestamp: [
+    since(
+      'lastMovedTimestamp',
+      optional(integer, ({ editedAt }) => inSeconds(editedAt)),
     ),
-  };
+    before(
+      'lastMovedTimestamp',
+      optional(integer, ({ changedAt }) => inSeconds(changedAt)),
+    ),
+  ],
+  last_moved_timestamp: since(
+    'lastMovedTimestamp',
+    optional(integer, ({ movedAt }) => inSeconds(movedAt)),
+  ),
 };

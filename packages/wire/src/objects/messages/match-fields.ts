@@ -42,12 +42,24 @@ export const highlighted = (html: string, words: ReadonlySet<string>): string =>
   return shown;
 };
 
+type Searched = Pick<Message, 'html' | 'recipient'>;
+
+interface MatchView {
+  readonly open: Open;
+  readonly understandsEmptyTopic: boolean;
+}
+
+export const matchedContent = ({ html }: Searched, words: ReadonlySet<string>): string => highlighted(html, words);
+
+export const matchedTopic = ({ recipient }: Searched, words: ReadonlySet<string>, { open, understandsEmptyTopic }: MatchView): string =>
+  recipient.kind === 'channel' ? highlighted(escapedHtml(shownTopic(recipient.topic, understandsEmptyTopic, open)), words) : '';
+
 /** Where a message answers a search: its text and topic as HTML. Spec: 4.7 */
 export const matchFields = (
-  { html, recipient }: Pick<Message, 'html' | 'recipient'>,
+  message: Searched,
   words: ReadonlySet<string>,
-  { open, understandsEmptyTopic }: { readonly open: Open; readonly understandsEmptyTopic: boolean },
+  view: MatchView,
 ): { readonly match_content: string; readonly match_subject: string } => ({
-  match_content: highlighted(html, words),
-  match_subject: recipient.kind === 'channel' ? highlighted(escapedHtml(shownTopic(recipient.topic, understandsEmptyTopic, open)), words) : '',
+  match_content: matchedContent(message, words),
+  match_subject: matchedTopic(message, words, view),
 });

@@ -1,80 +1,55 @@
-import type { Message, MessageEdit, Open } from '@parley/core';
+import type { Message, MessageEdit } from '@parley/core';
 import { shownTopic } from '../../codecs/messages/topic.js';
-import { type Field, fields, given, when } from '../../gated.js';
-import type { JsonObject } from '../../json.js';
 import { seconds } from '../../names.js';
-import * as schema from '../../schema.js';
+import { integer, key, keysOf, nullable, optional, shape, since, text, type Written } from '../../shape/index.js';
+import { formerChannel, formerTextKeys, formerTopic, type HistoryView, laterChannel } from './edit-history.js';
 import { htmlDiff } from './html-diff.js';
 
-export interface SnapshotView {
-  readonly open: Open;
-  readonly understandsEmptyTopic: boolean;
-}
+export type SnapshotView = HistoryView;
 
 /** What a message was between two of its changes. */
 interface State {
-  readonly topic: string;
+  /** null for direct messages. */
+  readonly topic: string | null;
   readonly content: string;
   readonly html: string;
 }
 
-const before = (state: State, { text, topic }: MessageEdit): State => ({
-  topic: topic?.before ?? state.topic,
-  content: text?.content ?? state.content,
-  html: text?.html ?? state.html,
-});
+/** A state, and the change that brought it. */
+interface Snapshot extends State {
+  readonly edit: MessageEdit;
+}
 
-const always = ({ topic, content, html }: State, at: number, userId: number | null, { open, understandsEmptyTopic }: SnapshotView, isDirect: boolean) => ({
-  topic: isDirect ? '' : shownTopic(topic, understandsEmptyTopic, open),
-  content,
-  rendered_content: html,
-  timestamp: seconds(at),
-  user_id: userId,
+const stateBefore = (state: State, { text: former, topic }: MessageEdit): State => ({
+  topic: topic?.before ?? state.topic,
+  content: former?.content ?? state.content,
+  html: former?.html ?? state.html,
 });
 
 /** LEVEL(118): the channel after a move was not told. */
-const changed = (state: State, { text, topic, channel }: MessageEdit, { open, understandsEmptyTopic }: SnapshotView): Readonly<Record<string, Field>> => ({
-  prev_topic: given(topic !== undefined, () => shownTopic(topic?.before ?? '', understandsEmptyTopic, open)),
-  prev_content: given(text !== undefined, () => text?.content ?? ''),
-  prev_rendered_content: given(text !== undefined, () => text?.html ?? ''),
-  content_html_diff: given(text !== undefined, () => htmlDiff(text?.html ?? '', state.html)),
-  prev_stream: given(
-    channel !== undefined,
-    when('historyPrevStream', () => channel?.before ?? null),
-  ),
-  stream: given(
-    channel !== undefined,
-    when('historyStreamField', () => channel?.after ?? null),
-  ),
+export const snapshotShape = shape<Snapshot, SnapshotView>()('MessageSnapshot', {
+  topic: key(text, ({ topic }, { open, understandsEmptyTopic }) => (topic === null ? '' : shownTopic(topic, understandsEmptyTopic, open))),
+  content: key(text, ({ content }) => content),
+  rendered_content: key(text, ({ html }) => html),
+  timestamp: key(integer, ({ edit }) => seconds(edit.at)),
+  user_id: key(nullable(integer), ({ edit }) => edit.editorId),
+  ...keysOf(({ edit }: Snapshot) => edit, { prev_topic: formerTopic, ...formerTextKeys }),
+  content_html_diff: optional(text, ({ edit: { text: former }, html }) => (former === undefined ? undefined : htmlDiff(former.html, html))),
+  ...keysOf(({ edit }: Snapshot) => edit, {
+    prev_stream: since('historyPrevStream', formerChannel),
+    stream: since('historyStreamField', laterChannel),
+  }),
 });
 
 /** A message as it was sent and after each change of it, oldest first. Spec: 4.8 */
-export const messageSnapshots = (message: Message, view: SnapshotView): ReadonlyArray<JsonObject> => {
+export const messageSnapshots = (message: Message, view: SnapshotView): ReadonlyArray<Written<'MessageSnapshot'>> => {
   const { recipient, history, senderId, sentAt } = message;
-  const isDirect = recipient.kind === 'direct';
-  let state: State = { topic: isDirect ? '' : recipient.topic, content: message.content, html: message.html };
-  const newestFirst: JsonObject[] = [];
-  for (const edit of history) {
-    newestFirst.push(fields(view.open, { ...always(state, edit.at, edit.editorId, view, isDirect), ...changed(state, edit, view) }));
-    state = before(state, edit);
+  let state: State = { topic: recipient.kind === 'direct' ? null : recipient.topic, content: message.content, html: message.html };
+  const sending: MessageEdit = { number: 0, editorId: senderId, at: sentAt };
+  const newestFirst: Written<'MessageSnapshot'>[] = [];
+  for (const edit of [...history, sending]) {
+    newestFirst.push(snapshotShape.write(view.open, { ...state, edit }, view));
+    state = stateBefore(state, edit);
   }
-  newestFirst.push(fields(view.open, always(state, sentAt, senderId, view, isDirect)));
   return newestFirst.reverse();
 };
-
-export const snapshotSchema = (open: Open): JsonObject =>
-  schema.named(
-    'MessageSnapshot',
-    schema.object(
-      open,
-      { topic: schema.text, content: schema.text, rendered_content: schema.text, timestamp: schema.integer, user_id: schema.nullable(schema.integer) },
-      {
-        prev_topic: schema.text,
-        prev_content: schema.text,
-        prev_rendered_content: schema.text,
-        content_html_diff: schema.text,
-        prev_stream: when('historyPrevStream', schema.integer),
-        stream: when('historyStreamField', schema.integer),
-      },
-    ),
-  );

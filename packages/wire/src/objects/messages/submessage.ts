@@ -1,17 +1,19 @@
-import type { Message } from '@parley/core';
-import type { JsonObject } from '../../json.js';
-import * as schema from '../../schema.js';
+import type { Message, Open } from '@parley/core';
+import { exactly, integer, key, shape, text, type Written } from '../../shape/index.js';
 
 /** The one type that there is. */
 export const submessageType = 'widget';
 
-/** Spec: 2 (Message, `submessages`) */
-export const submessageObjects = ({ id: messageId, submessages }: Pick<Message, 'id' | 'submessages'>): ReadonlyArray<JsonObject> =>
-  submessages.map(({ id, senderId, content }) => ({ id, message_id: messageId, sender_id: senderId, msg_type: submessageType, content }));
+type Of = Message['submessages'][number] & { readonly messageId: Message['id'] };
 
-export const submessageSchema: JsonObject = schema.named('Submessage', {
-  type: 'object',
-  properties: { id: schema.integer, message_id: schema.integer, sender_id: schema.integer, msg_type: schema.exactly(submessageType), content: schema.text },
-  required: ['id', 'message_id', 'sender_id', 'msg_type', 'content'],
-  additionalProperties: false,
+/** Spec: 2 (Message, `submessages`) */
+export const submessageShape = shape<Of>()('Submessage', {
+  id: key(integer, ({ id }) => id),
+  message_id: key(integer, ({ messageId }) => messageId),
+  sender_id: key(integer, ({ senderId }) => senderId),
+  msg_type: key(exactly(submessageType), () => submessageType),
+  content: key(text, ({ content }) => content),
 });
+
+export const submessageObjects = ({ id: messageId, submessages }: Pick<Message, 'id' | 'submessages'>, open: Open): ReadonlyArray<Written<'Submessage'>> =>
+  submessages.map((submessage) => submessageShape.write(open, { ...submessage, messageId }));

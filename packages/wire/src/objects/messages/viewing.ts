@@ -1,4 +1,4 @@
-import type { Actor, Open, Realm, ServerFacts, User } from '@parley/core';
+import type { Actor, ChannelId, Open, Realm, ServerFacts, User, UserId } from '@parley/core';
 
 /** Who is shown something, at which level, and where her organization is reached. Everything that the API shows of people, channels and messages depends on it. */
 export interface Viewing {
@@ -11,6 +11,18 @@ export interface Viewing {
   readonly clientGravatar: boolean;
   /** False for people that the reader must not learn of: they are shown as unknown. */
   readonly reaches: (user: User) => boolean;
+}
+
+/** Whom and what messages name. */
+export interface MessageSurroundings {
+  readonly people: ReadonlyMap<UserId, User>;
+  readonly channelNames: ReadonlyMap<ChannelId, string>;
+}
+
+export interface MessageView extends Viewing {
+  /** HTML, or the Markdown it was written in. */
+  readonly rendersMarkdown: boolean;
+  readonly understandsEmptyTopic: boolean;
 }
 
 interface Circumstances {

@@ -1,112 +1,128 @@
-import { absurd, type Change, type Explained, type Ground, type GroupId, isAllowed, type Open, proofOf, type SettingScope } from '@parley/core';
+import { absurd, type Change, type Explained, type Ground, type GroupId, isAllowed, proofOf, type SettingScope } from '@parley/core';
 import type { ErrorContext } from '../../refusals/error-reply.js';
 import { refusalReply } from '../../refusals/index.js';
-import type { JsonObject } from '../../json.js';
-import { roleNumbers, seconds, snakeCase } from '../../names.js';
-import * as schema from '../../schema.js';
+import { roleNumbers, seconds } from '../../names.js';
 import { settingWord } from '../../setting-names.js';
-import { type HolderView, groupSettingValue } from '../groups/group-setting.js';
+import { anyOf, bool, exactly, integer, key, type Keys, type Kind, listOf, named, nullable, oneOf, shape, text, type Written } from '../../shape/index.js';
+import { groupSettingValue, holdersShape, type HolderView } from '../groups/group-setting.js';
 
-type GroupNames = Explained['groupNames'];
+interface View extends HolderView {
+  readonly groupNames: Explained['groupNames'];
+}
 
-const groupNamed = (id: GroupId, names: GroupNames): JsonObject => ({ id, name: names.get(id) ?? '' });
-
-const settingNamed = (scope: SettingScope, setting: string): JsonObject => ({
-  scope: scope === 'realm' ? 'organization' : scope,
-  setting: settingWord(setting as never),
+const groupShape = shape<GroupId, View>()('NamedGroup', {
+  id: key(integer, (id) => id),
+  name: key(text, (id, { groupNames }) => groupNames.get(id) ?? ''),
 });
 
-const groundObject = (ground: Ground, view: HolderView, names: GroupNames): JsonObject => {
+const settingKeys: Keys<{ readonly scope: SettingScope; readonly setting: string }, unknown> = {
+  scope: key(oneOf(['organization', 'channel', 'group']), ({ scope }) => (scope === 'realm' ? 'organization' : scope)),
+  setting: key(text, ({ setting }) => settingWord(setting as never)),
+};
+
+type GroundOf<K extends Ground['kind']> = Extract<Ground, { kind: K }>;
+
+/** Of its kind, with keys of its own. */
+const groundShape = <const K extends Ground['kind']>(kind: K, keys: Keys<GroundOf<K>, View>) =>
+  shape<GroundOf<K>, View>()(null, { kind: key(exactly(kind), () => kind), holds: key(bool, ({ holds }) => holds), ...keys });
+
+/** Without their name: specified where they stand. */
+const holders: Kind<Written<'GroupSettingHolders'>> = shape<never, never>()(null, holdersShape.keys).kind as Kind<never>;
+
+const grounds = {
+  role: groundShape('role', { needs: key(integer, ({ needs }) => roleNumbers[needs]), has: key(integer, ({ has }) => roleNumbers[has]) }),
+  setting: groundShape('setting', {
+    ...settingKeys,
+    value: key(anyOf(integer, holders), (ground, view) => groupSettingValue(ground.scope, ground.setting as never, ground.value, view)),
+    path: key(listOf(groupShape.kind), ({ path }, view) => path.map((id) => groupShape.write(view.open, id, view))),
+  }),
+  fact: groundShape('fact', { fact: key(text, ({ fact }) => fact) }),
+  gate: groundShape('gate', { gate: key(text, ({ gate }) => gate) }),
+};
+
+const groundObject = (ground: Ground, view: View): Written => {
   switch (ground.kind) {
     case 'role':
-      return { kind: 'role', holds: ground.holds, needs: roleNumbers[ground.needs], has: roleNumbers[ground.has] };
+      return grounds.role.write(view.open, ground, view);
     case 'setting':
-      return {
-        kind: 'setting',
-        holds: ground.holds,
-        ...settingNamed(ground.scope, ground.setting),
-        value: groupSettingValue(ground.scope, ground.setting as never, ground.value, view),
-        path: ground.path.map((id) => groupNamed(id, names)),
-      };
+      return grounds.setting.write(view.open, ground, view);
     case 'fact':
-      return { kind: 'fact', holds: ground.holds, fact: ground.fact };
+      return grounds.fact.write(view.open, ground, view);
     case 'gate':
-      return { kind: 'gate', holds: ground.holds, gate: ground.gate };
+      return grounds.gate.write(view.open, ground, view);
     default:
       return absurd(ground);
   }
 };
 
-const changeObject = (change: Change, names: GroupNames): JsonObject => {
+const groundKind = named('Ground', anyOf(grounds.role.kind, grounds.setting.kind, grounds.fact.kind, grounds.gate.kind));
+
+/** In the words of the wire: several kinds have the same keys. */
+const changeShape = <const Word extends string, Of extends Change>(words: ReadonlyArray<Word>, wordOf: (change: Of) => Word, keys: Keys<Of, View> = {}) =>
+  shape<Of, View>()(null, { kind: key(oneOf(words), wordOf), ...keys });
+
+type ChangeOf<K extends Change['kind']> = Extract<Change, { kind: K }>;
+
+const changes = {
+  setting: changeShape(
+    ['give_setting', 'take_setting'],
+    ({ kind }: ChangeOf<'giveSetting' | 'takeSetting'>) => (kind === 'giveSetting' ? 'give_setting' : 'take_setting'),
+    settingKeys,
+  ),
+  group: changeShape(['join_group', 'leave_group'], ({ kind }: ChangeOf<'joinGroup' | 'leaveGroup'>) => (kind === 'joinGroup' ? 'join_group' : 'leave_group'), {
+    group: key(groupShape.kind, ({ group }, view) => groupShape.write(view.open, group, view)),
+  }),
+  wait: shape<ChangeOf<'wait'>, View>()(null, { kind: key(exactly('wait'), ({ kind }) => kind), until: key(integer, ({ until }) => seconds(until)) }),
+  role: shape<ChangeOf<'changeRole'>, View>()(null, {
+    kind: key(exactly('change_role'), () => 'change_role' as const),
+    role: key(oneOf(Object.values(roleNumbers)), ({ role }) => roleNumbers[role]),
+  }),
+  plain: changeShape(
+    ['subscribe', 'unsubscribe', 'unarchive', 'reactivate', 'deactivate'],
+    ({ kind }: ChangeOf<'subscribe' | 'unsubscribe' | 'unarchive' | 'reactivate' | 'deactivate'>) => kind,
+  ),
+};
+
+const changeObject = (change: Change, view: View): Written => {
   switch (change.kind) {
     case 'giveSetting':
     case 'takeSetting':
-      return { kind: snakeCase(change.kind), ...settingNamed(change.scope, change.setting) };
+      return changes.setting.write(view.open, change, view);
     case 'joinGroup':
     case 'leaveGroup':
-      return { kind: snakeCase(change.kind), group: groupNamed(change.group, names) };
+      return changes.group.write(view.open, change, view);
     case 'wait':
-      return { kind: 'wait', until: seconds(change.until) };
+      return changes.wait.write(view.open, change, view);
     case 'changeRole':
-      return { kind: 'change_role', role: roleNumbers[change.role] };
+      return changes.role.write(view.open, change, view);
     default:
-      return { kind: change.kind };
+      return changes.plain.write(view.open, change, view);
   }
 };
 
-/** An explanation as the reply has it: `change` is null where no two changes would turn the answer. */
-export const explanationObject = ({ verdict, change, person, groupNames }: Explained, view: HolderView & ErrorContext): JsonObject => {
-  const { rule, grounds } = proofOf(verdict);
-  const refusal = verdict._tag === 'Left' ? refusalReply(verdict.left.refusal, view) : null;
-  return {
-    user_id: person.id,
-    allowed: isAllowed(verdict),
-    rule,
-    refusal: refusal === null ? null : { status: refusal.status, code: refusal.code, msg: refusal.message },
-    grounds: grounds.map((ground) => groundObject(ground, view, groupNames)),
-    change: change === null ? null : change.map((one) => changeObject(one, groupNames)),
-  };
-};
+const changeKind = named('Change', anyOf(changes.setting.kind, changes.group.kind, changes.wait.kind, changes.role.kind, changes.plain.kind));
 
-const kindOf = (kind: string): JsonObject => schema.exactly(kind);
+const refusalShape = shape<ReturnType<typeof refusalReply>>()(null, {
+  status: key(integer, ({ status }) => status),
+  code: key(nullable(text), ({ code }) => code),
+  msg: key(text, ({ message }) => message),
+});
 
-const groupSchema = (open: Open): JsonObject => schema.named('NamedGroup', schema.object(open, { id: schema.integer, name: schema.text }));
+interface ExplainedView extends View, ErrorContext {
+  readonly open: View['open'];
+}
 
-const settingTable = { scope: schema.among(['organization', 'channel', 'group']), setting: schema.text };
+/** `change` is null where no two changes would turn the answer. */
+export const explanationShape = shape<Explained, ExplainedView>()(null, {
+  user_id: key(integer, ({ person }) => person.id),
+  allowed: key(bool, ({ verdict }) => isAllowed(verdict)),
+  rule: key(text, ({ verdict }) => proofOf(verdict).rule),
+  refusal: key(nullable(refusalShape.kind), ({ verdict }, view) =>
+    verdict._tag === 'Left' ? refusalShape.write(view.open, refusalReply(verdict.left.refusal, view)) : null,
+  ),
+  grounds: key(listOf(groundKind), ({ verdict }, view) => proofOf(verdict).grounds.map((ground) => groundObject(ground, view))),
+  change: key(nullable(listOf(changeKind)), ({ change }, view) => (change === null ? null : change.map((one) => changeObject(one, view)))),
+});
 
-const groundSchema = (open: Open): JsonObject => {
-  const holds = schema.boolean;
-  const value = schema.anyOf(schema.integer, schema.object(open, schema.each(['direct_members', 'direct_subgroups'], schema.listOf(schema.integer))));
-  return schema.named(
-    'Ground',
-    schema.anyOf(
-      schema.object(open, { kind: kindOf('role'), holds, needs: schema.integer, has: schema.integer }),
-      schema.object(open, { kind: kindOf('setting'), holds, ...settingTable, value, path: schema.listOf(groupSchema(open)) }),
-      schema.object(open, { kind: kindOf('fact'), holds, fact: schema.text }),
-      schema.object(open, { kind: kindOf('gate'), holds, gate: schema.text }),
-    ),
-  );
-};
-
-const changeSchema = (open: Open): JsonObject =>
-  schema.named(
-    'Change',
-    schema.anyOf(
-      schema.object(open, { kind: schema.among(['give_setting', 'take_setting']), ...settingTable }),
-      schema.object(open, { kind: schema.among(['join_group', 'leave_group']), group: groupSchema(open) }),
-      schema.object(open, { kind: kindOf('wait'), until: schema.integer }),
-      schema.object(open, { kind: kindOf('change_role'), role: schema.among([100, 200, 300, 400, 600]) }),
-      schema.object(open, { kind: schema.among(['subscribe', 'unsubscribe', 'unarchive', 'reactivate', 'deactivate']) }),
-    ),
-  );
-
-/** What `explanationObject` makes. */
-export const explanationSchema = (open: Open): schema.ObjectSchema =>
-  schema.object(open, {
-    user_id: schema.integer,
-    allowed: schema.boolean,
-    rule: schema.text,
-    refusal: schema.nullable(schema.object(open, { status: schema.integer, code: schema.nullable(schema.text), msg: schema.text })),
-    grounds: schema.listOf(groundSchema(open)),
-    change: schema.nullable(schema.listOf(changeSchema(open))),
-  });
+export const explanationObject = (explained: Explained, view: HolderView & ErrorContext): Written =>
+  explanationShape.write(view.open, explained, { ...view, groupNames: explained.groupNames });

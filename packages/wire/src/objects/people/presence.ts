@@ -1,50 +1,81 @@
-import { instant, type Instant, type Open, type Presence } from '@parley/core';
-import { type Field, fields, when } from '../../gated.js';
-import type { JsonObject } from '../../json.js';
+import { instant, type Instant, newestLevel, type Open, openAt, type Presence } from '@parley/core';
 import { seconds } from '../../names.js';
+import { bool, integer, key, type Keys, oneOf, shape, since, text, type Written } from '../../shape/index.js';
 
-/** Someone who was active this long before she last connected still counts as active. */
+/** Someone who was active this long before the last connection still counts as active. */
 const activeFor = 70_000;
 
 /** After this time without a report a person is offline: what a client that asks about one person is told. */
 export const offlineAfterMilliseconds = 200_000;
 
+interface ShownPresence extends Presence {
+  readonly dateJoined: Instant;
+}
+
+const firstActive = ({ activeAt, dateJoined }: ShownPresence): number => seconds(activeAt ?? dateJoined);
+const lastConnected = ({ connectedAt }: ShownPresence): number => seconds(connectedAt);
+
 /** Times by person: the newer form. Spec: 6 */
-export const presenceTimes = ({ activeAt, connectedAt }: Presence, dateJoined: Instant): JsonObject => ({
-  active_timestamp: seconds(activeAt ?? dateJoined),
-  idle_timestamp: seconds(connectedAt),
+export const presenceTimesShape = shape<ShownPresence>()('PresenceTimes', {
+  active_timestamp: key(integer, firstActive),
+  idle_timestamp: key(integer, lastConnected),
 });
+
+/** They are the same at every level. */
+export const presenceTimes = (presence: Presence, dateJoined: Instant): Written<'PresenceTimes'> =>
+  presenceTimesShape.write(openAt(newestLevel), { ...presence, dateJoined });
 
 const statusOf = ({ activeAt, connectedAt }: Presence): 'active' | 'idle' => (activeAt !== null && activeAt + activeFor >= connectedAt ? 'active' : 'idle');
 
 /** The time that goes with the status: of the last activity while active, else of the last connection. */
 const statusTime = (presence: Presence): Instant => (statusOf(presence) === 'active' ? (presence.activeAt ?? presence.connectedAt) : presence.connectedAt);
 
-/** What an event about one person says of her. */
-export const presenceStatus = (presence: Presence): { readonly status: 'active' | 'idle'; readonly timestamp: number } => ({
-  status: statusOf(presence),
-  timestamp: seconds(statusTime(presence)),
-});
+const statusKeys: Keys<Presence, unknown> = {
+  status: key(oneOf(['active', 'idle']), statusOf),
+  timestamp: key(integer, (presence) => seconds(statusTime(presence))),
+};
+
+const entryKeys: Keys<Presence, unknown> = { client: key(text, () => 'website'), ...statusKeys };
+
+/** What one program says of a person. */
+export const presenceEntryShape = shape<Presence>()('PresenceEntry', { ...entryKeys, pushable: key(bool, () => false) });
+
+const aggregatedShape = shape<Presence>()(null, entryKeys);
 
 /** UPSTREAM: from 487 to 496 the reference server sends these two times alone, and 497 brings the entries back; a client that reads the entries breaks between. */
-const topLevelTimes = ({ activeAt, connectedAt }: Presence, dateJoined: Instant): Readonly<Record<string, Field>> => ({
-  active_timestamp: when('presenceTopLevelTimestamps', seconds(activeAt ?? dateJoined)),
-  idle_timestamp: when('presenceTopLevelTimestamps', seconds(connectedAt)),
-});
+const topLevelKeys: Keys<ShownPresence, unknown> = {
+  active_timestamp: since('presenceTopLevelTimestamps', integer, firstActive),
+  idle_timestamp: since('presenceTopLevelTimestamps', integer, lastConnected),
+};
 
 /** By address: the older form. Spec: 6 (level 178, 487) */
-export const legacyPresence = (presence: Presence, dateJoined: Instant, open: Open): JsonObject => {
-  const entry = { client: 'website', status: statusOf(presence), timestamp: seconds(statusTime(presence)) };
-  return fields(open, { aggregated: entry, website: { ...entry, pushable: false }, ...topLevelTimes(presence, dateJoined) });
-};
+export const legacyPresenceShape = shape<ShownPresence, Open>()('Presence', {
+  aggregated: key(aggregatedShape.kind, (presence, open) => aggregatedShape.write(open, presence)),
+  website: key(presenceEntryShape.kind, (presence, open) => presenceEntryShape.write(open, presence)),
+  ...topLevelKeys,
+});
 
-/** The answer about one person, who is offline when nothing was heard of her for a while. */
-export const onePresence = (presence: Presence, dateJoined: Instant, now: Instant, open: Open): JsonObject => {
-  const timestamp = seconds(statusTime(presence));
-  const isOffline = instant(now - offlineAfterMilliseconds) > presence.connectedAt;
-  return fields(open, {
-    aggregated: { status: isOffline ? 'offline' : statusOf(presence), timestamp },
-    website: { status: statusOf(presence), timestamp },
-    ...topLevelTimes(presence, dateJoined),
-  });
-};
+export const legacyPresence = (presence: Presence, dateJoined: Instant, open: Open): Written<'Presence'> =>
+  legacyPresenceShape.write(open, { ...presence, dateJoined }, open);
+
+interface OnePresence extends ShownPresence {
+  readonly now: Instant;
+}
+
+const statusShape = shape<Presence>()(null, statusKeys);
+
+/** The person is offline when nothing was heard of them for a while. */
+const nowShape = shape<OnePresence>()(null, {
+  ...statusKeys,
+  status: key(oneOf(['active', 'idle', 'offline']), (one) => (instant(one.now - offlineAfterMilliseconds) > one.connectedAt ? 'offline' : statusOf(one))),
+});
+
+const onePresenceShape = shape<OnePresence, Open>()(null, {
+  aggregated: key(nowShape.kind, (one, open) => nowShape.write(open, one)),
+  website: key(statusShape.kind, (one, open) => statusShape.write(open, one)),
+  ...topLevelKeys,
+});
+
+/** The answer about one person. */
+export const onePresence = (presence: Presence, dateJoined: Instant, now: Instant, open: Open): Written =>
+  onePresenceShape.write(open, { ...presence, dateJoined, now }, open);

@@ -1,17 +1,20 @@
 import type { Presence, User, UserId } from '@parley/core';
-import type { JsonObject } from '../../json.js';
+import { anyOf, mapOf, type Written } from '../../shape/index.js';
 import { apiAddress } from './address.js';
-import { legacyPresence, presenceTimes } from './presence.js';
+import { legacyPresence, legacyPresenceShape, presenceTimes, presenceTimesShape } from './presence.js';
 import type { Viewing } from '../messages/viewing.js';
 
-/** Who was there when: by id in the newer form, or by address in the older one. Whoever the reader may not learn of is left out. */
+/** By id in the newer form, or by address in the older one. */
+export const presencesKind = mapOf(anyOf(presenceTimesShape.kind, legacyPresenceShape.kind));
+
+/** Who was there when. Whoever the reader may not learn of is left out. */
 export const presenceObjects = (
   { presences, people }: { readonly presences: ReadonlyMap<UserId, Presence>; readonly people: ReadonlyArray<User> },
   view: Viewing,
   isSlim: boolean,
-): JsonObject =>
+): Readonly<Record<string, Written<'PresenceTimes'> | Written<'Presence'>>> =>
   Object.fromEntries(
-    people.flatMap((user) => {
+    people.flatMap((user): ReadonlyArray<readonly [string, Written<'PresenceTimes'> | Written<'Presence'>]> => {
       const presence = presences.get(user.id);
       if (presence === undefined || !view.reaches(user)) return [];
       return isSlim

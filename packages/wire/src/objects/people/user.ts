@@ -1,114 +1,127 @@
-import { type Open, type Role, type User, type UserId } from '@parley/core';
-import { before, type Field, fields, given, when } from '../../gated.js';
-import type { JsonObject } from '../../json.js';
+import type { Open, Role, User, UserId } from '@parley/core';
 import { botTypeNumbers, roleNumbers } from '../../names.js';
-import { apiAddress, deliveryAddress, dummyAddress } from './address.js';
-import { avatarAddress, shownAvatar, unknownAvatarAddress } from './avatar.js';
+import { before, bool, given, integer, key, type Keys, nullable, oneOf, optional, shape, since, someObject, text, type Written } from '../../shape/index.js';
+import { avatarAddress } from './avatar.js';
+import { type ShownUser, shownUser, unknownUser } from './shown-user.js';
 import type { Viewing } from '../messages/viewing.js';
 
 /** LEVEL(60): moderators are members. */
 export const roleNumber = (role: Role, open: Open): number => roleNumbers[role === 'moderator' && !open('moderatorRole') ? 'member' : role];
 
-/** ISO 8601 to the minute, or to the day. */
-const isoTime = (milliseconds: number, precision: 'minute' | 'day'): string => {
-  const [day = '', time = ''] = new Date(milliseconds).toISOString().split('T');
-  return precision === 'day' ? day : `${day}T${time.slice(0, 5)}+00:00`;
-};
-
-const roleFields = (role: Role, open: Open): Readonly<Record<string, Field>> => ({
-  role: when('userRole', roleNumber(role, open)),
-  is_owner: when('ownerRole', role === 'owner'),
-  is_admin: role === 'owner' || role === 'administrator',
-  is_guest: role === 'guest',
-});
-
-const botFields = ({ bot }: User): Readonly<Record<string, Field>> => ({
-  is_bot: bot !== null,
-  bot_type: bot === null ? when('botFieldsNullForPeople', null) : botTypeNumbers[bot.type],
-  bot_owner_id: bot === null ? when('botFieldsNullForPeople', null) : (bot.ownerId ?? null),
-  is_system_bot: given(bot?.isSystemBot === true, when('systemBotName', true)),
-  is_cross_realm_bot: given(bot?.isSystemBot === true, before('systemBotName', true)),
-});
-
-/** LEVEL(163): the key was there only where it told something that `email` did not. */
-const deliveryField = (user: User, viewing: Viewing): Field => {
-  const real = deliveryAddress(user, viewing);
-  return viewing.open('deliveryEmailAlways') ? real : given(real !== null && real !== apiAddress(user, viewing), real);
-};
-
-export interface UserParts {
-  /** Left out of the lists of a registration, which say it by being two. */
-  readonly isActive?: boolean;
+interface UserView {
+  readonly open: Open;
   /** People have it, bots do not. */
   readonly profileData?: boolean;
 }
 
-/** What everybody is called whom the reader must not learn of. */
-export const unknownName = 'Unknown user';
+export interface UserParts extends Pick<UserView, 'profileData'> {
+  /** Left out of the lists of a registration, which say it by being two. */
+  readonly isActive?: boolean;
+}
 
-/** The same object for everybody that the reader must not learn of, but for the id. Spec: 4.12 (level 225) */
-export const unknownUserObject = (userId: UserId, viewing: Viewing, { isActive = false, profileData = false }: UserParts = {}): JsonObject =>
-  fields(viewing.open, {
-    user_id: userId,
-    email: dummyAddress(userId, viewing),
-    delivery_email: when('deliveryEmailAlways', null),
-    full_name: unknownName,
-    date_joined: isoTime(0, 'minute'),
-    is_active: given(isActive, true),
-    ...roleFields('member', viewing.open),
-    is_billing_admin: when('billingAdminField', false),
-    is_bot: false,
-    bot_type: when('botFieldsNullForPeople', null),
-    bot_owner_id: when('botFieldsNullForPeople', null),
-    timezone: '',
-    avatar_url: unknownAvatarAddress(viewing),
-    avatar_version: when('avatarVersion', 1),
-    is_imported_stub: when('importedStub', false),
-    profile_data: given(profileData, {}),
-  });
+type UserKeys = Keys<ShownUser, UserView>;
 
-/** An account, as the reader may see it. Spec: 2 (User) */
-export const userObject = (user: User, viewing: Viewing, parts: UserParts = {}): JsonObject => {
-  const { isActive = false, profileData = false } = parts;
-  if (!viewing.reaches(user)) return unknownUserObject(user.id, viewing, parts);
-  const { open } = viewing;
-  const isKnown = viewing.reader !== null;
-  return fields(open, {
-    user_id: user.id,
-    email: apiAddress(user, viewing),
-    delivery_email: deliveryField(user, viewing),
-    full_name: user.fullName,
-    date_joined: isoTime(user.dateJoined, isKnown ? 'minute' : 'day'),
-    is_active: given(isActive, user.isActive),
-    ...roleFields(user.role, open),
-    is_billing_admin: given(isKnown, when('billingAdminField', false)),
-    ...botFields(user),
-    timezone: given(isKnown, user.timezone),
-    avatar_url: shownAvatar(user, viewing),
-    avatar_version: when('avatarVersion', user.avatarVersion),
-    is_imported_stub: when('importedStub', user.isImportedStub),
-    profile_data: given(profileData && user.bot === null, {}),
-  });
+const botType = nullable(oneOf(Object.values(botTypeNumbers)));
+const botOwner = nullable(integer);
+const isSystemBot = optional<boolean, ShownUser, UserView>(bool, ({ bot }) => bot?.isSystemBot === true || undefined);
+
+const botKeys: UserKeys = {
+  is_bot: key(bool, ({ bot }) => bot !== null),
+  bot_type: [
+    since('botFieldsNullForPeople', botType, ({ bot }) => (bot === null ? null : botTypeNumbers[bot.type])),
+    optional(botType, ({ bot }) => (bot === null ? undefined : botTypeNumbers[bot.type])),
+  ],
+  bot_owner_id: [
+    since('botFieldsNullForPeople', botOwner, ({ bot }) => bot?.ownerId ?? null),
+    optional(botOwner, ({ bot }) => (bot === null ? undefined : bot.ownerId)),
+  ],
+  is_system_bot: since('systemBotName', isSystemBot),
+  is_cross_realm_bot: before('systemBotName', isSystemBot),
 };
+
+/** LEVEL(163): `delivery_email` was there only where it told something that `email` did not. */
+const userKeys = (isActive: UserKeys): UserKeys => ({
+  user_id: key(integer, ({ id }) => id),
+  email: key(text, ({ email }) => email),
+  delivery_email: [
+    since('deliveryEmailAlways', nullable(text), ({ deliveryEmail }) => deliveryEmail),
+    optional(text, ({ deliveryEmail, email }) => (deliveryEmail === email ? undefined : (deliveryEmail ?? undefined))),
+  ],
+  full_name: key(text, ({ fullName }) => fullName),
+  date_joined: key(text, ({ dateJoined }) => dateJoined),
+  ...isActive,
+  role: since('userRole', oneOf(Object.values(roleNumbers)), ({ role }, { open }) => roleNumber(role, open)),
+  is_owner: since('ownerRole', bool, ({ role }) => role === 'owner'),
+  is_admin: key(bool, ({ role }) => role === 'owner' || role === 'administrator'),
+  is_guest: key(bool, ({ role }) => role === 'guest'),
+  is_billing_admin: since(
+    'billingAdminField',
+    optional(bool, ({ timezone }) => (timezone === undefined ? undefined : false)),
+  ),
+  ...botKeys,
+  timezone: optional(text, ({ timezone }) => timezone),
+  avatar_url: key(nullable(text), ({ avatarUrl }) => avatarUrl),
+  avatar_version: since('avatarVersion', integer, ({ avatarVersion }) => avatarVersion),
+  is_imported_stub: since('importedStub', bool, ({ isImportedStub }) => isImportedStub),
+  // Nothing is stored about profiles: the object has no keys.
+  profile_data: given(
+    ({ bot }, { profileData = false }) => profileData && bot === null,
+    key(someObject, () => ({})),
+  ),
+});
+
+const withActivity = userKeys({ is_active: key(bool, ({ isActive }) => isActive) });
+
+const listLast = ['is_active', 'profile_data', 'timezone', 'is_billing_admin'];
+
+/** As single accounts and lists of accounts are shown. Spec: 2 (User) */
+export const userShape = shape<ShownUser, UserView>()('User', withActivity, { listLast });
+
+/** As the lists of a registration show an account. */
+export const listedUserShape = shape<ShownUser, UserView>()('ListedUser', userKeys({}), { listLast });
+
+export const listedUserObject = (user: User, viewing: Viewing, profileData: boolean): Written<'ListedUser'> =>
+  listedUserShape.write(viewing.open, shownUser(user, viewing), { open: viewing.open, profileData });
+
+const write = (user: ShownUser, { open }: Viewing, { isActive = false, profileData = false }: UserParts): Written<'User'> | Written<'ListedUser'> =>
+  (isActive ? userShape : listedUserShape).write(open, user, { open, profileData });
+
+export const unknownUserObject = (userId: UserId, viewing: Viewing, parts: UserParts = {}): ReturnType<typeof write> =>
+  write(unknownUser(userId, viewing), viewing, parts);
+
+/** An account, as the reader may see it. */
+export const userObject = (user: User, viewing: Viewing, parts: UserParts = {}): ReturnType<typeof write> => write(shownUser(user, viewing), viewing, parts);
+
+interface OwnUser extends ShownUser {
+  /** The real one. */
+  readonly address: string;
+  readonly ownAvatarUrl: string;
+  readonly maxMessageId: number;
+}
 
 /** The account that asks, with its picture always. Spec: 4.13 */
-export const ownUserObject = (user: User, viewing: Viewing, maxMessageId: number): JsonObject => {
-  const { open } = viewing;
-  return fields(open, {
-    ...userObject(user, viewing, { isActive: true, profileData: true }),
-    avatar_url: avatarAddress(user, viewing),
-    ...Object.fromEntries(
-      Object.entries({
-        is_guest: user.role === 'guest',
-        is_active: user.isActive,
-        timezone: user.timezone,
-        date_joined: isoTime(user.dateJoined, 'minute'),
-        avatar_version: user.avatarVersion,
-      }).map(([name, value]) => [name, when('ownUserExtraFields', value)]),
-    ),
-    client_id: when('ownUserClientIdField', String(user.id)),
-    short_name: when('ownUserClientIdField', user.email.split('@')[0] ?? ''),
-    pointer: when('ownUserPointer', -1),
-    max_message_id: maxMessageId,
-  });
-};
+export const ownUserShape = shape<OwnUser, UserView>()(
+  null,
+  {
+    ...withActivity,
+    avatar_url: key(text, ({ ownAvatarUrl }) => ownAvatarUrl),
+    is_guest: since('ownUserExtraFields', bool, ({ role }) => role === 'guest'),
+    is_active: since('ownUserExtraFields', bool, ({ isActive }) => isActive),
+    is_billing_admin: since('billingAdminField', bool, () => false),
+    timezone: since('ownUserExtraFields', text, ({ timezone = '' }) => timezone),
+    date_joined: since('ownUserExtraFields', text, ({ dateJoined }) => dateJoined),
+    avatar_version: since('ownUserExtraFields', integer, ({ avatarVersion }) => avatarVersion),
+    client_id: since('ownUserClientIdField', text, ({ id }) => String(id)),
+    short_name: since('ownUserClientIdField', text, ({ address }) => address.split('@')[0] ?? ''),
+    pointer: since('ownUserPointer', integer, () => -1),
+    max_message_id: key(integer, ({ maxMessageId }) => maxMessageId),
+  },
+  { listLast: ['is_billing_admin', 'is_active', 'timezone', 'client_id', 'short_name', 'pointer', 'max_message_id'] },
+);
+
+export const ownUserObject = (user: User, viewing: Viewing, maxMessageId: number): Written =>
+  ownUserShape.write(
+    viewing.open,
+    { ...shownUser(user, viewing), address: user.email, ownAvatarUrl: avatarAddress(user, viewing), maxMessageId },
+    { open: viewing.open, profileData: true },
+  );

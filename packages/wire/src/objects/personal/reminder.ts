@@ -1,29 +1,19 @@
-import type { Open, ShownReminder } from '@parley/core';
-import type { JsonObject } from '../../json.js';
+import type { ShownReminder } from '@parley/core';
 import { seconds } from '../../names.js';
-import * as schema from '../../schema.js';
+import { bool, exactly, integer, key, listOf, shape, text } from '../../shape/index.js';
 
 /** A reminder never fails: it comes when it can. Spec: 6 (`reminders`, level 399) */
-export const reminderObject = ({ reminder: { id, userId, messageId, dueAt }, content, html }: ShownReminder): JsonObject => ({
-  reminder_id: id,
-  type: 'private',
-  to: [userId],
-  content,
-  rendered_content: html,
-  scheduled_delivery_timestamp: seconds(dueAt),
-  failed: false,
-  reminder_target_message_id: messageId,
-});
-
-/** Of what `reminderObject` makes. */
-export const reminderSchema = (open: Open): JsonObject =>
-  schema.named(
-    'Reminder',
-    schema.object(open, {
-      ...schema.each(['reminder_id', 'scheduled_delivery_timestamp', 'reminder_target_message_id'], schema.integer),
-      type: schema.exactly('private'),
-      to: schema.listOf(schema.integer),
-      ...schema.each(['content', 'rendered_content'], schema.text),
-      failed: schema.boolean,
-    }),
-  );
+export const reminderShape = shape<ShownReminder>()(
+  'Reminder',
+  {
+    reminder_id: key(integer, ({ reminder }) => reminder.id),
+    type: key(exactly('private'), () => 'private' as const),
+    to: key(listOf(integer), ({ reminder }) => [reminder.userId]),
+    content: key(text, ({ content }) => content),
+    rendered_content: key(text, ({ html }) => html),
+    scheduled_delivery_timestamp: key(integer, ({ reminder }) => seconds(reminder.dueAt)),
+    failed: key(bool, () => false),
+    reminder_target_message_id: key(integer, ({ reminder }) => reminder.messageId),
+  },
+  { listLast: ['type', 'to', 'content', 'rendered_content', 'failed'] },
+);

@@ -1,7 +1,6 @@
-import type { Open, ScheduledMessage } from '@parley/core';
-import { fields, given, when } from '../../gated.js';
-import type { JsonObject } from '../../json.js';
+import type { ScheduledMessage } from '@parley/core';
 import { seconds } from '../../names.js';
+import { anyOf, bool, integer, key, listOf, oneOf, optional, shape, since, text } from '../../shape/index.js';
 
 /** The other people; for notes to oneself, oneself. */
 const othersOf = (senderId: number, participants: ReadonlyArray<number>): ReadonlyArray<number> => {
@@ -10,16 +9,13 @@ const othersOf = (senderId: number, participants: ReadonlyArray<number>): Readon
 };
 
 /** Spec: 6 (`scheduled_messages`, levels 179, 181) */
-export const scheduledMessageObject = ({ id, senderId, to, content, html, dueAt, state }: ScheduledMessage, open: Open): JsonObject => {
-  const isChannel = to.kind === 'channel';
-  return fields(open, {
-    scheduled_message_id: id,
-    type: isChannel ? 'stream' : 'private',
-    to: isChannel ? to.channelId : othersOf(senderId, to.participants),
-    topic: given(isChannel, isChannel ? to.topic : ''),
-    content,
-    rendered_content: html,
-    scheduled_delivery_timestamp: seconds(dueAt),
-    failed: when('scheduledMessagesFailed', state === 'failed'),
-  });
-};
+export const scheduledMessageShape = shape<ScheduledMessage>()('ScheduledMessage', {
+  scheduled_message_id: key(integer, ({ id }) => id),
+  type: key(oneOf(['stream', 'private']), ({ to }) => (to.kind === 'channel' ? 'stream' : 'private')),
+  to: key(anyOf(integer, listOf(integer)), ({ to, senderId }) => (to.kind === 'channel' ? to.channelId : othersOf(senderId, to.participants))),
+  topic: optional(text, ({ to }) => (to.kind === 'channel' ? to.topic : undefined)),
+  content: key(text, ({ content }) => content),
+  rendered_content: key(text, ({ html }) => html),
+  scheduled_delivery_timestamp: key(integer, ({ dueAt }) => seconds(dueAt)),
+  failed: since('scheduledMessagesFailed', bool, ({ state }) => state === 'failed'),
+});

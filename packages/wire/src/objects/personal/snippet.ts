@@ -1,11 +1,11 @@
-import type { Open, Snippet } from '@parley/core';
-import type { JsonObject } from '../../json.js';
+import type { Snippet } from '@parley/core';
 import { seconds } from '../../names.js';
-import * as schema from '../../schema.js';
+import { integer, key, shape, text } from '../../shape/index.js';
 
 /** Spec: 6 (`saved_snippets`, level 297) */
-export const snippetObject = ({ id, title, content, createdAt }: Snippet): JsonObject => ({ id, title, content, date_created: seconds(createdAt) });
-
-/** Of what `snippetObject` makes. */
-export const snippetSchema = (open: Open): JsonObject =>
-  schema.named('SavedSnippet', schema.object(open, { id: schema.integer, title: schema.text, content: schema.text, date_created: schema.integer }));
+export const snippetShape = shape<Snippet>()('SavedSnippet', {
+  id: key(integer, ({ id }) => id),
+  title: key(text, ({ title }) => title),
+  content: key(text, ({ content }) => content),
+  date_created: key(integer, ({ createdAt }) => seconds(createdAt)),
+});

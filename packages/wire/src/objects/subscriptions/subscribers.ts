@@ -1,5 +1,5 @@
 import type { Open, UserId } from '@parley/core';
-import { type Field, when } from '../../gated.js';
+import { before, integer, type Keys, listOf, optional, since, text } from '../../shape/index.js';
 
 /** Who is subscribed to a channel, as far as the reader may know. `isPartial`: not all of them, but every bot and whoever was here lately. */
 export interface ShownSubscribers {
@@ -13,9 +13,24 @@ export interface SubscriberView {
   readonly addressOf: (userId: UserId) => string;
 }
 
-/** `subscribers`, or `partial_subscribers` in its place; neither where nobody asked. */
-export const subscriberFields = (shown: ShownSubscribers | null, { open, addressOf }: SubscriberView): Readonly<Record<string, Field>> => {
-  if (shown === null) return {};
-  if (shown.isPartial) return { partial_subscribers: when('channelPartialSubscribers', [...shown.userIds]) };
-  return { subscribers: open('subscriberIdsInsteadOfEmails') ? [...shown.userIds] : shown.userIds.map(addressOf) };
+/** null where nobody asked for them. */
+interface WithSubscribers {
+  readonly subscribers: ShownSubscribers | null;
+}
+
+const all = ({ subscribers }: WithSubscribers): ReadonlyArray<UserId> | undefined => (subscribers?.isPartial === false ? subscribers.userIds : undefined);
+
+/** `subscribers`, or `partial_subscribers` in its place. */
+export const subscriberKeys: Keys<WithSubscribers, SubscriberView> = {
+  subscribers: [
+    since('subscriberIdsInsteadOfEmails', optional(listOf(integer), all)),
+    before(
+      'subscriberIdsInsteadOfEmails',
+      optional(listOf(text), (shown, { addressOf }) => all(shown)?.map(addressOf)),
+    ),
+  ],
+  partial_subscribers: since(
+    'channelPartialSubscribers',
+    optional(listOf(integer), ({ subscribers }) => (subscribers?.isPartial === true ? subscribers.userIds : undefined)),
+  ),
 };

@@ -1,8 +1,7 @@
-import type { Channel, Open, Subscription } from '@parley/core';
-import { fields, type Field, when } from '../../gated.js';
-import type { JsonObject } from '../../json.js';
-import { channelFields, type ChannelView } from '../channels/channel.js';
-import { type ShownSubscribers, subscriberFields, type SubscriberView } from './subscribers.js';
+import type { Channel, Subscription } from '@parley/core';
+import { bool, integer, type Keys, key, keysOf, nullable, shape, since, text, type Written } from '../../shape/index.js';
+import { channelKeys, type ChannelView } from '../channels/channel.js';
+import { type ShownSubscribers, subscriberKeys, type SubscriberView } from './subscribers.js';
 
 /** What applies to channels that a person has not spoken about. */
 export interface NotificationDefaults {
@@ -13,40 +12,60 @@ export interface NotificationDefaults {
   readonly wildcardMentions: boolean;
 }
 
-export interface SubscriptionView extends ChannelView, SubscriberView {
-  readonly open: Open;
+export interface UnsubscribedView extends ChannelView, SubscriberView {
+  readonly open: ChannelView['open'];
+}
+
+export interface SubscriptionView extends UnsubscribedView {
   /** null for clients that understand that null inherits. */
   readonly concrete: NotificationDefaults | null;
 }
 
-const personalFields = (subscription: Subscription, { concrete }: SubscriptionView): Readonly<Record<string, Field>> => ({
-  color: subscription.color,
-  is_muted: subscription.isMuted,
-  in_home_view: !subscription.isMuted,
-  pin_to_top: subscription.isPinned,
-  desktop_notifications: subscription.desktopNotifications ?? concrete?.desktop ?? null,
-  email_notifications: subscription.emailNotifications ?? concrete?.email ?? null,
-  push_notifications: subscription.pushNotifications ?? concrete?.push ?? null,
-  audible_notifications: subscription.audibleNotifications ?? concrete?.audible ?? null,
-  wildcard_mentions_notify: subscription.wildcardMentionsNotify ?? concrete?.wildcardMentions ?? null,
-});
+interface Unsubscribed {
+  readonly channel: Channel;
+  readonly subscribers: ShownSubscribers | null;
+}
+
+interface Subscribed extends Unsubscribed {
+  readonly subscription: Subscription;
+}
+
+const ofChannel = keysOf(({ channel }: Unsubscribed) => channel, channelKeys);
+
+const inherited = nullable(bool);
+
+const personalKeys: Keys<Subscription, SubscriptionView> = {
+  color: key(text, ({ color }) => color),
+  is_muted: key(bool, ({ isMuted }) => isMuted),
+  in_home_view: key(bool, ({ isMuted }) => !isMuted),
+  pin_to_top: key(bool, ({ isPinned }) => isPinned),
+  desktop_notifications: key(inherited, ({ desktopNotifications: own }, { concrete }) => own ?? concrete?.desktop ?? null),
+  email_notifications: key(inherited, ({ emailNotifications: own }, { concrete }) => own ?? concrete?.email ?? null),
+  push_notifications: key(inherited, ({ pushNotifications: own }, { concrete }) => own ?? concrete?.push ?? null),
+  audible_notifications: key(inherited, ({ audibleNotifications: own }, { concrete }) => own ?? concrete?.audible ?? null),
+  wildcard_mentions_notify: key(inherited, ({ wildcardMentionsNotify: own }, { concrete }) => own ?? concrete?.wildcardMentions ?? null),
+};
 
 /** LEVEL(133): everybody's `role` in a channel was that of an ordinary subscriber, as far as anyone ever saw. */
 const ordinarySubscriber = 50;
 
 /** A channel, and one person's own choices about it. Spec: 2 (Channel), 6 */
+export const subscriptionShape = shape<Subscribed, SubscriptionView>()('Subscription', {
+  ...ofChannel,
+  stream_weekly_traffic: key(nullable(integer), ({ channel }) => channel.weeklyTraffic),
+  ...keysOf(({ subscription }: Subscribed) => subscription, personalKeys),
+  ...subscriberKeys,
+  is_old_stream: since('subscriptionIsOldStream', bool, ({ channel }) => channel.weeklyTraffic !== null),
+  role: since('subscriptionRole', integer, () => ordinarySubscriber),
+  email_address: since('subscriptionEmailAddress', text, () => ''),
+});
+
 export const subscriptionObject = (
   channel: Channel,
   subscription: Subscription,
   view: SubscriptionView,
   subscribers: ShownSubscribers | null = null,
-): JsonObject =>
-  fields(view.open, {
-    ...channelFields(channel, view),
-    stream_weekly_traffic: channel.weeklyTraffic,
-    ...personalFields(subscription, view),
-    ...subscriberFields(subscribers, view),
-    is_old_stream: when('subscriptionIsOldStream', channel.weeklyTraffic !== null),
-    role: when('subscriptionRole', ordinarySubscriber),
-    email_address: when('subscriptionEmailAddress', ''),
-  });
+): Written<'Subscription'> => subscriptionShape.write(view.open, { channel, subscription, subscribers }, view);
+
+/** A channel that one was never subscribed to, as a registration lists it. */
+export const unsubscribedChannelShape = shape<Unsubscribed, UnsubscribedView>()('UnsubscribedChannel', { ...ofChannel, ...subscriberKeys });

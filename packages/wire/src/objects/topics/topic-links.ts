@@ -1,5 +1,5 @@
 import type { Open, TopicName } from '@parley/core';
-import type { JsonObject } from '../../json.js';
+import { changedAt, key, listOf, shape, text as textKind, type Written } from '../../shape/index.js';
 
 interface TopicLink {
   /** As written. */
@@ -20,8 +20,12 @@ const linksIn = (topic: TopicName): ReadonlyArray<TopicLink> =>
     return withoutScheme.test(text) ? [{ text, url: `https://${text}` }] : [];
   });
 
+const linkShape = shape<TopicLink>()(null, { text: key(textKind, ({ text }) => text), url: key(textKind, ({ url }) => url) });
+
+export const topicLinksKind = changedAt('topicLinksObjects', listOf(linkShape.kind), listOf(textKind));
+
 /** LEVEL(46): the addresses alone. Spec: 2 (Message) */
-export const topicLinks = (topic: TopicName, open: Open): ReadonlyArray<string | JsonObject> => {
+export const topicLinks = (topic: TopicName, open: Open): ReadonlyArray<string> | ReadonlyArray<Written> => {
   const links = linksIn(topic);
-  return open('topicLinksObjects') ? links.map(({ text, url }) => ({ text, url })) : links.map(({ url }) => url);
+  return open('topicLinksObjects') ? links.map((link) => linkShape.write(open, link)) : links.map(({ url }) => url);
 };

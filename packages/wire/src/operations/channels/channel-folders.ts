@@ -3,8 +3,7 @@ import { canManageFolders, folderId, maxFolderDescriptionLength, maxFolderNameLe
 import { list } from '../../codecs/composites.js';
 import { json, optionalJson, optionalRaw, raw, request } from '../../codecs/params.js';
 import { boolean, integer, text } from '../../codecs/scalars.js';
-import { channelFolderObjects } from '../../objects/channels/channel-folder.js';
-import { channelFolderSchema } from '../../objects/channels/channel-folder-schema.js';
+import { channelFolderObjects, channelFolderShape } from '../../objects/channels/channel-folder.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
 import { emptyReply, plainReply } from '../shared/reply-schemas.js';
@@ -21,7 +20,7 @@ export const getChannelFoldersOperation = operation({
   useCase: 'getChannelFolders',
   request: request({ include_archived: optionalJson(boolean, false) }, ({ include_archived: archived }) => Either.right({ archived })),
   reply: (folders, { open }) => ({ channel_folders: [...channelFolderObjects(folders, open)] }),
-  replySchema: (open) => schema.object(open, { channel_folders: schema.listOf(channelFolderSchema(open)) }),
+  replySchema: (open) => schema.object(open, { channel_folders: schema.listOf(channelFolderShape.schema(open)) }),
   summary: 'The folders that channels stand in.',
 });
 

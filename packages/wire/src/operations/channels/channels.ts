@@ -3,8 +3,7 @@ import { channelId } from '@parley/core';
 import { optionalJson, raw, request } from '../../codecs/params.js';
 import { boolean, text } from '../../codecs/scalars.js';
 import { shownTopic } from '../../codecs/messages/topic.js';
-import { channelObject } from '../../objects/channels/channel.js';
-import { channelSchema } from '../../objects/channels/channel-schema.js';
+import { channelObject, channelShape } from '../../objects/channels/channel.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
 import { plainReply } from '../shared/reply-schemas.js';
@@ -43,7 +42,7 @@ export const getChannelsOperation = operation({
   reply: (channels, { open, realm }, { marksDefaults }) => ({
     streams: channels.map((channel) => channelObject(channel, { open, realm }, { isDefault: marksDefaults })),
   }),
-  replySchema: (open) => schema.object(open, { streams: schema.listOf(channelSchema(open)) }),
+  replySchema: (open) => schema.object(open, { streams: schema.listOf(channelShape.schema(open)) }),
   summary: 'The channels of the organization that one may know of.',
 });
 

@@ -1,8 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { channelId, userId } from '@parley/core';
 import { request } from '../../codecs/params.js';
-import { channelObject } from '../../objects/channels/channel.js';
-import { channelSchema } from '../../objects/channels/channel-schema.js';
+import { channelObject, channelShape } from '../../objects/channels/channel.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
 import { plainReply } from '../shared/reply-schemas.js';
@@ -19,7 +18,7 @@ export const getChannelOperation = operation({
   useCase: 'getChannel',
   request: channelInPath,
   reply: (channel, { open, realm }) => ({ stream: channelObject(channel, { open, realm }) }),
-  replySchema: (open) => schema.object(open, { stream: channelSchema(open) }),
+  replySchema: (open) => schema.object(open, { stream: channelShape.schema(open) }),
   summary: 'One channel, by its id.',
 });
 

@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { maxEmojiBytes } from '@parley/core';
 import { noParameters, request } from '../../codecs/params.js';
-import { customEmojiObjects, customEmojiSchema } from '../../objects/emoji/custom-emoji.js';
+import { customEmojiObjects, customEmojiShape } from '../../objects/emoji/custom-emoji.js';
 import { viewing } from '../../objects/messages/viewing.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
@@ -17,7 +17,7 @@ export const getCustomEmojiOperation = operation({
   useCase: 'getCustomEmoji',
   request: noParameters,
   reply: ({ all, people }, context) => ({ emoji: customEmojiObjects(all, people, viewing(context)) }),
-  replySchema: (open) => schema.object(open, { emoji: schema.mapOf(customEmojiSchema(open)) }),
+  replySchema: (open) => schema.object(open, { emoji: schema.mapOf(customEmojiShape.schema(open)) }),
   summary: 'The emoji that the organization has added.',
 });
 

@@ -2,7 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import { attachmentAddress, attachmentId } from '@parley/core';
 import { type DecodeContext, noParameters, request } from '../../codecs/params.js';
 import { fields, when } from '../../gated.js';
-import { attachmentObject, attachmentSchema } from '../../objects/files/attachment.js';
+import { attachmentObject, attachmentShape } from '../../objects/files/attachment.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
 import { emptyReply, plainReply } from '../shared/reply-schemas.js';
@@ -68,7 +68,7 @@ export const getAttachmentsOperation = operation({
     attachments: attachments.map((attachment) => attachmentObject(attachment, realm.id, open)),
     upload_space_used: spaceUsed,
   }),
-  replySchema: (open) => schema.object(open, { attachments: schema.listOf(attachmentSchema(open)), upload_space_used: schema.integer }),
+  replySchema: (open) => schema.object(open, { attachments: schema.listOf(attachmentShape.schema(open)), upload_space_used: schema.integer }),
   summary: 'The files that the caller has uploaded.',
 });
 

@@ -5,8 +5,7 @@ import { groupSetting } from '../../codecs/groups/group-setting.js';
 import { type BadRequest, optionalJson, raw, request } from '../../codecs/params.js';
 import { boolean, integer, text } from '../../codecs/scalars.js';
 import { when } from '../../gated.js';
-import { isGroupShown, userGroupObject } from '../../objects/groups/user-group.js';
-import { userGroupSchema } from '../../objects/groups/user-group-schema.js';
+import { isGroupShown, userGroupObject, userGroupShape } from '../../objects/groups/user-group.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
 import { groupSettingParams } from './group-setting-params.js';
@@ -89,7 +88,7 @@ export const getGroupsOperation = operation({
     const view = { open, realm, isActive: (id: ReturnType<typeof userId>) => !gone.has(id) };
     return { user_groups: groups.filter((group) => isGroupShown(group, open)).map((group) => userGroupObject(group, view)) };
   },
-  replySchema: (open) => schema.object(open, { user_groups: schema.listOf(userGroupSchema(open)) }),
+  replySchema: (open) => schema.object(open, { user_groups: schema.listOf(userGroupShape.schema(open)) }),
   summary: 'Every user group, with who is in it.',
 });
 

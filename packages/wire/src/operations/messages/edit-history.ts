@@ -2,7 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import { messageId } from '@parley/core';
 import { optionalJson, request } from '../../codecs/params.js';
 import { boolean } from '../../codecs/scalars.js';
-import { messageSnapshots, snapshotSchema } from '../../objects/messages/message-snapshots.js';
+import { messageSnapshots, snapshotShape } from '../../objects/messages/message-snapshots.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
 
@@ -16,6 +16,6 @@ export const getEditHistoryOperation = operation({
     Either.right({ messageId: messageId(Number(path['message_id'])), view: { understandsEmptyTopic: values.allow_empty_topic_name } }),
   ),
   reply: (message, { open }, { view }) => ({ message_history: [...messageSnapshots(message, { open, ...view })] }),
-  replySchema: (open) => schema.object(open, { message_history: schema.listOf(snapshotSchema(open)) }),
+  replySchema: (open) => schema.object(open, { message_history: schema.listOf(snapshotShape.schema(open)) }),
   summary: 'What a message was, from the first to the last.',
 });

@@ -3,8 +3,7 @@ import { messageId, type Open } from '@parley/core';
 import { optionalJson, request } from '../../codecs/params.js';
 import { boolean } from '../../codecs/scalars.js';
 import { fields, when } from '../../gated.js';
-import { fetchedMessageObject } from '../../objects/messages/message.js';
-import { fetchedMessageSchema } from '../../objects/messages/message-schema.js';
+import { fetchedMessageObject, fetchedMessageShape } from '../../objects/messages/message.js';
 import { viewing } from '../../objects/messages/viewing.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
@@ -37,6 +36,6 @@ export const getMessageOperation = operation({
           message: when('singleMessageWhole', () => fetchedMessageObject(message, found, shown)),
         });
   },
-  replySchema: (open: Open) => schema.object(open, { raw_content: schema.text, message: when('singleMessageWhole', () => fetchedMessageSchema(open)) }),
+  replySchema: (open: Open) => schema.object(open, { raw_content: schema.text, message: when('singleMessageWhole', () => fetchedMessageShape.schema(open)) }),
   summary: 'One message by its id.',
 });

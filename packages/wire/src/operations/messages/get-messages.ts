@@ -5,7 +5,7 @@ import { list, nullable } from '../../codecs/composites.js';
 import { narrowOf, narrowTerms } from '../../codecs/messages/narrow.js';
 import { type BadRequest, badRequest, missingParameter, optionalJson, optionalRaw, request } from '../../codecs/params.js';
 import { boolean, nonNegativeInteger, text } from '../../codecs/scalars.js';
-import { fetchedMessageSchema } from '../../objects/messages/message-schema.js';
+import { fetchedMessageShape } from '../../objects/messages/message.js';
 import { fetchedMessagesText } from '../../objects/messages/message-text.js';
 import { viewing } from '../../objects/messages/viewing.js';
 import { operation } from '../../operation.js';
@@ -100,6 +100,6 @@ export const getMessagesOperation = operation({
       ...(found.anchor === null ? {} : { anchor: found.anchor }),
     };
   },
-  replySchema: (open) => schema.object(open, { messages: schema.listOf(fetchedMessageSchema(open)), ...pageFlagSchemas }, { anchor: schema.integer }),
+  replySchema: (open) => schema.object(open, { messages: schema.listOf(fetchedMessageShape.schema(open)), ...pageFlagSchemas }, { anchor: schema.integer }),
   summary: 'A page of messages that match a narrow, or messages by their ids.',
 });

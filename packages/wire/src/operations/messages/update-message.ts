@@ -5,7 +5,7 @@ import { topicNamed } from '../../codecs/messages/recipient.js';
 import { boolean, integer, oneOf, text } from '../../codecs/scalars.js';
 import { fields, when } from '../../gated.js';
 import { extentWords } from '../../names.js';
-import { attachmentObject, attachmentSchema } from '../../objects/files/attachment.js';
+import { attachmentObject, attachmentShape } from '../../objects/files/attachment.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
 
@@ -61,6 +61,6 @@ export const updateMessageOperation = operation({
   ),
   reply: ({ detached }, { open, realm }) =>
     fields(open, { detached_uploads: when('editDetachedUploads', () => detached.map((file) => attachmentObject(file, realm.id, open))) }),
-  replySchema: (open) => schema.object(open, { detached_uploads: when('editDetachedUploads', schema.listOf(attachmentSchema(open))) }),
+  replySchema: (open) => schema.object(open, { detached_uploads: when('editDetachedUploads', schema.listOf(attachmentShape.schema(open))) }),
   summary: 'Gives a message another text, another topic, or another channel.',
 });

@@ -3,7 +3,7 @@ import { channelActions, channelId, type Deed, type Explain, groupActions, group
 import { type BadRequest, badRequest, optionalJson, optionalRaw, raw, request } from '../../codecs/params.js';
 import { nonNegativeInteger, oneOf, text } from '../../codecs/scalars.js';
 import { snakeCase } from '../../names.js';
-import { explanationObject, explanationSchema } from '../../objects/organization/explanation.js';
+import { explanationObject, explanationShape } from '../../objects/organization/explanation.js';
 import { operation } from '../../operation.js';
 
 const byWord = <Action extends string>(actions: Readonly<Record<Action, unknown>>): ReadonlyMap<string, Action> =>
@@ -55,6 +55,6 @@ export const explainOperation = operation({
     },
   ),
   reply: (explained, { open, realm, server }) => explanationObject(explained, { open, realm, dummyEmailHost: server.dummyEmailHost(realm.stringId) }),
-  replySchema: explanationSchema,
+  replySchema: explanationShape.schema,
   summary: 'Why somebody may or may not do a thing to a channel or a group, and the smallest change that would turn the answer.',
 });

@@ -1,6 +1,5 @@
 import { noParameters } from '../../codecs/params.js';
-import { ownUserObject } from '../../objects/people/user.js';
-import { ownUserSchema } from '../../objects/people/user-schema.js';
+import { ownUserObject, ownUserShape } from '../../objects/people/user.js';
 import { viewing } from '../../objects/messages/viewing.js';
 import { operation } from '../../operation.js';
 
@@ -12,6 +11,6 @@ export const getOwnUserOperation = operation({
   useCase: 'getOwnUser',
   request: noParameters,
   reply: ({ user, newestMessage }, context) => ownUserObject(user, viewing(context), newestMessage ?? -1),
-  replySchema: ownUserSchema,
+  replySchema: ownUserShape.schema,
   summary: 'The account that asks.',
 });

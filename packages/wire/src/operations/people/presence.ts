@@ -4,7 +4,7 @@ import { type BadRequest, badRequest, optionalJson, raw, request } from '../../c
 import { boolean, integer, text } from '../../codecs/scalars.js';
 import { fields, when } from '../../gated.js';
 import type { JsonObject } from '../../json.js';
-import { presencesSchema } from '../../objects/people/presence-schema.js';
+import { presencesKind } from '../../objects/people/presences.js';
 import { presenceObjects } from '../../objects/people/presences.js';
 import { viewing } from '../../objects/messages/viewing.js';
 import { operation, type ReplyContext } from '../../operation.js';
@@ -23,7 +23,7 @@ const replySchema = (open: Open): schema.ObjectSchema =>
     open,
     {},
     {
-      presences: presencesSchema(open),
+      presences: presencesKind.at(open),
       server_timestamp: schema.number,
       presence_last_update_id: when('presenceLastUpdateId', schema.integer),
     },

@@ -4,8 +4,7 @@ import { list } from '../../codecs/composites.js';
 import { boolean, nonNegativeInteger } from '../../codecs/scalars.js';
 import type { JsonObject } from '../../json.js';
 import { type GetUser, type GetUsers, type ListedUsers, type Open, type User } from '@parley/core';
-import { userObject } from '../../objects/people/user.js';
-import { userSchema } from '../../objects/people/user-schema.js';
+import { userObject, userShape } from '../../objects/people/user.js';
 import { viewing } from '../../objects/messages/viewing.js';
 import { operation, type ReplyContext } from '../../operation.js';
 import * as schema from '../../schema.js';
@@ -38,7 +37,7 @@ const userReply = (user: User, context: ReplyContext, { clientGravatar, profileD
   user: userObject(user, viewing(context, { clientGravatar }), { isActive: true, profileData }),
 });
 
-const userReplySchema = (open: Open): schema.ObjectSchema => schema.object(open, { user: userSchema(open) });
+const userReplySchema = (open: Open): schema.ObjectSchema => schema.object(open, { user: userShape.schema(open) });
 
 /** GET /users/{user_id} */
 export const getUserByIdOperation = operation({
@@ -82,6 +81,6 @@ export const getUsersOperation = operation({
     Either.right<BadRequest, GetUsers & Shown>({ ids: values.user_ids, ...shownOf(values) }),
   ),
   reply: (found, context, command) => usersReply(found, context, command as GetUsers & Shown),
-  replySchema: (open) => schema.object(open, { members: schema.listOf(userSchema(open)) }),
+  replySchema: (open) => schema.object(open, { members: schema.listOf(userShape.schema(open)) }),
   summary: 'The accounts of the organization.',
 });

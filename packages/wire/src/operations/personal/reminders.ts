@@ -3,7 +3,7 @@ import { maxReminderNoteLength, messageId, reminderId } from '@parley/core';
 import { deliveryTime } from '../../codecs/personal/delivery-time.js';
 import { json, noParameters, optionalRaw, request } from '../../codecs/params.js';
 import { nonNegativeInteger, text } from '../../codecs/scalars.js';
-import { reminderObject, reminderSchema } from '../../objects/personal/reminder.js';
+import { reminderShape } from '../../objects/personal/reminder.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
 import { emptyReply, plainReply } from '../shared/reply-schemas.js';
@@ -36,8 +36,8 @@ export const getRemindersOperation = operation({
   access: 'account',
   useCase: 'getReminders',
   request: noParameters,
-  reply: (reminders) => ({ reminders: reminders.map(reminderObject) }),
-  replySchema: (open) => schema.object(open, { reminders: schema.listOf(reminderSchema(open)) }),
+  reply: (reminders, { open }) => ({ reminders: reminders.map((one) => reminderShape.write(open, one)) }),
+  replySchema: (open) => schema.object(open, { reminders: schema.listOf(reminderShape.schema(open)) }),
   summary: 'The messages that are to be brought back to the caller, by time.',
 });
 

@@ -5,8 +5,7 @@ import { badRequest, type BadRequest, type DecodeContext, json, noParameters, op
 import { recipientType, topicNamed } from '../../codecs/messages/recipient.js';
 import { boolean, nonNegativeInteger, text } from '../../codecs/scalars.js';
 import { otherKindText, type ScheduledTo, scheduledTo } from '../../codecs/personal/scheduled-recipient.js';
-import { scheduledMessageObject } from '../../objects/personal/scheduled-message.js';
-import { scheduledMessageSchema } from '../../objects/personal/scheduled-message-schema.js';
+import { scheduledMessageShape } from '../../objects/personal/scheduled-message.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
 import { emptyReply, plainReply } from '../shared/reply-schemas.js';
@@ -21,8 +20,8 @@ export const getScheduledMessagesOperation = operation({
   access: 'account',
   useCase: 'getScheduledMessages',
   request: noParameters,
-  reply: (scheduled: ReadonlyArray<ScheduledMessage>, { open }) => ({ scheduled_messages: scheduled.map((one) => scheduledMessageObject(one, open)) }),
-  replySchema: (open) => schema.object(open, { scheduled_messages: schema.listOf(scheduledMessageSchema(open)) }),
+  reply: (scheduled: ReadonlyArray<ScheduledMessage>, { open }) => ({ scheduled_messages: scheduled.map((one) => scheduledMessageShape.write(open, one)) }),
+  replySchema: (open) => schema.object(open, { scheduled_messages: schema.listOf(scheduledMessageShape.schema(open)) }),
   summary: 'Messages of the caller that wait for their time, or could not be sent at it.',
 });
 

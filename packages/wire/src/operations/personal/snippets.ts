@@ -2,7 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import { maxMessageLength, maxSnippetTitleLength, snippetId } from '@parley/core';
 import { noParameters, optionalRaw, raw, request } from '../../codecs/params.js';
 import { text } from '../../codecs/scalars.js';
-import { snippetObject, snippetSchema } from '../../objects/personal/snippet.js';
+import { snippetShape } from '../../objects/personal/snippet.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
 import { emptyReply, plainReply } from '../shared/reply-schemas.js';
@@ -18,8 +18,8 @@ export const getSnippetsOperation = operation({
   access: 'account',
   useCase: 'getSnippets',
   request: noParameters,
-  reply: (snippets) => ({ saved_snippets: snippets.map(snippetObject) }),
-  replySchema: (open) => schema.object(open, { saved_snippets: schema.listOf(snippetSchema(open)) }),
+  reply: (snippets, { open }) => ({ saved_snippets: snippets.map((one) => snippetShape.write(open, one)) }),
+  replySchema: (open) => schema.object(open, { saved_snippets: schema.listOf(snippetShape.schema(open)) }),
   summary: 'The texts that the caller keeps to write them again.',
 });
 

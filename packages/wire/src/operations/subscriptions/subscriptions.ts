@@ -7,8 +7,7 @@ import { fitsPairs, namedAtLevel, peopleNamed } from '../../codecs/people/people
 import { includeSubscribers } from '../../codecs/events/register-words.js';
 import type { JsonObject } from '../../json.js';
 import { apiAddress } from '../../objects/people/address.js';
-import { subscriptionObject } from '../../objects/subscriptions/subscription.js';
-import { subscriptionSchema } from '../../objects/subscriptions/subscription-schema.js';
+import { subscriptionObject, subscriptionShape } from '../../objects/subscriptions/subscription.js';
 import { viewing } from '../../objects/messages/viewing.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
@@ -81,6 +80,6 @@ export const getSubscriptionsOperation = operation({
       ),
     };
   },
-  replySchema: (open) => schema.object(open, { subscriptions: schema.listOf(subscriptionSchema(open)) }),
+  replySchema: (open) => schema.object(open, { subscriptions: schema.listOf(subscriptionShape.schema(open)) }),
   summary: 'The channels that one is subscribed to.',
 });

@@ -1,0 +1,59 @@
+import type { User, UserId } from '@parley/core';
+import { apiAddress, deliveryAddress, dummyAddress } from './address.js';
+import { shownAvatar, unknownAvatarAddress } from './avatar.js';
+import type { Viewing } from '../messages/viewing.js';
+
+/** An account as one reader may know it. */
+export interface ShownUser extends Pick<User, 'id' | 'fullName' | 'role' | 'isActive' | 'bot' | 'avatarVersion' | 'isImportedStub'> {
+  readonly email: string;
+  /** null where the reader may not know it. */
+  readonly deliveryEmail: string | null;
+  readonly dateJoined: string;
+  /** undefined for people without an account, who are not told where somebody lives, nor who pays. */
+  readonly timezone: string | undefined;
+  readonly avatarUrl: string | null;
+}
+
+/** ISO 8601 to the minute, or to the day. */
+const isoTime = (milliseconds: number, precision: 'minute' | 'day'): string => {
+  const [day = '', time = ''] = new Date(milliseconds).toISOString().split('T');
+  return precision === 'day' ? day : `${day}T${time.slice(0, 5)}+00:00`;
+};
+
+/** What everybody is called whom the reader must not learn of. */
+export const unknownName = 'Unknown user';
+
+/** The same for everybody that the reader must not learn of, but for the id. Spec: 4.12 (level 225) */
+export const unknownUser = (id: UserId, viewing: Viewing): ShownUser => ({
+  id,
+  email: dummyAddress(id, viewing),
+  deliveryEmail: null,
+  fullName: unknownName,
+  dateJoined: isoTime(0, 'minute'),
+  isActive: true,
+  role: 'member',
+  bot: null,
+  timezone: '',
+  avatarUrl: unknownAvatarAddress(viewing),
+  avatarVersion: 1,
+  isImportedStub: false,
+});
+
+export const shownUser = (user: User, viewing: Viewing): ShownUser => {
+  if (!viewing.reaches(user)) return unknownUser(user.id, viewing);
+  const hasAccount = viewing.reader !== null;
+  return {
+    id: user.id,
+    email: apiAddress(user, viewing),
+    deliveryEmail: deliveryAddress(user, viewing),
+    fullName: user.fullName,
+    dateJoined: isoTime(user.dateJoined, hasAccount ? 'minute' : 'day'),
+    isActive: user.isActive,
+    role: user.role,
+    bot: user.bot,
+    timezone: hasAccount ? user.timezone : undefined,
+    avatarUrl: shownAvatar(user, viewing),
+    avatarVersion: user.avatarVersion,
+    isImportedStub: user.isImportedStub,
+  };
+};
