@@ -1,38 +1,41 @@
-import { keepsakeScenarios } from './personal/scenarios.js';
-import { channelUpdateScenarios } from './channels/update-scenarios.js';
-import { channelScenarios } from './channels/scenarios.js';
-import { customEmojiScenarios } from './emoji/scenarios.js';
-import { deletionScenarios } from './messages/deleting-scenarios.js';
-import { fileScenarios } from './files/scenarios.js';
-import { folderScenarios } from './channels/folder-scenarios.js';
-import { editingScenarios } from './messages/editing-scenarios.js';
-import { groupScenarios } from './groups/scenarios.js';
-import { messageScenarios } from './messages/scenarios.js';
-import { peopleScenarios } from './people/scenarios.js';
-import { reactionScenarios } from './messages/reaction-scenarios.js';
-import { reportScenarios } from './messages/report-scenarios.js';
-import { submessageScenarios } from './messages/widget-scenarios.js';
-import { topicScenarios } from './topics/scenarios.js';
+import { channelTests } from './channels/index.js';
+import { emojiTests } from './emoji/index.js';
+import { eventTests } from './events/index.js';
+import { fileTests } from './files/index.js';
+import { groupTests } from './groups/index.js';
+import { mailTests } from './mail/index.js';
+import { messageTests } from './messages/index.js';
+import { organizationTests } from './organization/index.js';
+import { peopleTests } from './people/index.js';
+import { personalTests } from './personal/index.js';
+import { subscriptionTests } from './subscriptions/index.js';
+import { topicTests } from './topics/index.js';
+import type { NounTests } from './shared/noun-tests.js';
 import type { AnyScenario } from './shared/scenario.js';
 
-export const scenarios: ReadonlyArray<AnyScenario> = [
-  ...messageScenarios,
-  ...deletionScenarios,
-  ...editingScenarios,
-  ...reactionScenarios,
-  ...customEmojiScenarios,
-  ...fileScenarios,
-  ...submessageScenarios,
-  ...reportScenarios,
-  ...channelScenarios,
-  ...channelUpdateScenarios,
-  ...folderScenarios,
-  ...peopleScenarios,
-  ...topicScenarios,
-  ...groupScenarios,
-  ...keepsakeScenarios,
-];
+export const nouns = {
+  organization: organizationTests,
+  people: peopleTests,
+  groups: groupTests,
+  channels: channelTests,
+  subscriptions: subscriptionTests,
+  topics: topicTests,
+  messages: messageTests,
+  personal: personalTests,
+  files: fileTests,
+  emoji: emojiTests,
+  mail: mailTests,
+  events: eventTests,
+} satisfies Readonly<Record<string, NounTests>>;
+
+const all: ReadonlyArray<NounTests> = Object.values(nouns);
+
+export const scenarios: ReadonlyArray<AnyScenario> = all.flatMap((noun) => noun.scenarios);
+
+/** Parameters with which operations are carried out, by the name of the operation. */
+export const soundParameters: NounTests['sound'] = Object.assign({}, ...all.map(({ sound }) => sound)) as NounTests['sound'];
 
 export * from './shared/cast.js';
+export type { NounTests } from './shared/noun-tests.js';
 export { reachScenarios } from './people/reach-scenarios.js';
 export { type AnyScenario, type Scenario, scenario } from './shared/scenario.js';

@@ -1,0 +1,23 @@
+import { peopleScenarios } from './scenarios.js';
+import { peopleContract } from './store-contract.js';
+import type { NounTests } from '../shared/noun-tests.js';
+
+export const peopleTests: NounTests = {
+  rights: {
+    'GET /users/me': 'the caller alone is concerned',
+    'POST /users/me/presence': 'the caller alone is concerned',
+    'POST /fetch_api_key': 'whoever has the password',
+    'GET /users': ['reach-user', 'see-email'],
+    'GET /users/{user_id:int}': ['reach-user', 'see-email'],
+    'GET /users/{email:address}': ['reach-user', 'see-email'],
+  },
+  scenarios: [...peopleScenarios],
+  withoutScenario: {
+    'POST /fetch_api_key': 'changes nothing that a client holds',
+  },
+  sound: {
+    'POST /users/me/presence': { status: 'active' },
+    'POST /fetch_api_key': { username: 'iago@example.org', password: 'wrong' },
+  },
+  storeContracts: [peopleContract],
+};
