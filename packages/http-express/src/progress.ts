@@ -2,6 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import { type Client, type Failure, type Log, type Realm, type Refusal, refused, type Session } from '@parley/core';
 import { type BadRequest, badRequestReply, type ErrorContext, type ErrorReply, failureReply } from '@parley/wire';
 import type { Call } from './call.js';
+import { describeFault } from './describe-fault.js';
 
 /** What has become known of a call on its way: the answer and the log tell of it. */
 export interface Progress {
@@ -32,7 +33,7 @@ export const fail = (progress: Progress, failure: Failure, log: Log): Step<never
   if (failure.kind === 'refused' && failure.proof !== null) {
     log.debug?.('a rule refused', { requestId: progress.call.id, refusal: failure.refusal.kind, proof: failure.proof });
   }
-  if (failure.kind !== 'refused') log.error('a request failed', { requestId: progress.call.id, fault: failure });
+  if (failure.kind !== 'refused') log.error('a request failed', { requestId: progress.call.id, fault: describeFault(failure) });
   return Either.left(failureReply(failure, contextOf(progress)));
 };
 

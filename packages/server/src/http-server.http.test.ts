@@ -65,6 +65,23 @@ test('a request whose body never comes is given up, and told so', async () => {
 });
 
 describe('closing', () => {
+  test('the answers that are still given say that they are the last', async () => {
+    const answers: (() => void)[] = [];
+    const server = await listen((_request, response) => void answers.push(() => response.end('{}')), 0, '127.0.0.1');
+    const socket = connect(server.port, '127.0.0.1');
+    const said = new Promise<string>((resolve) => {
+      let text = '';
+      socket.on('data', (data) => (text += data.toString()));
+      socket.on('close', () => resolve(text));
+    });
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    while (answers.length < 1) await new Promise(setImmediate);
+    const closed = server.close(5_000);
+    answers[0]?.();
+    expect(await said).toMatch(/^HTTP\/1\.1 200 OK\r\n(?:[^\r]+\r\n)*Connection: close\r\n/);
+    await closed;
+  });
+
   test('a request in flight is answered, an idle connection is not waited for', async () => {
     let answer: () => void = () => undefined;
     const arrived = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerOptions, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { maxHeaderBytes } from '@parley/http-express';
 import { errorBody } from '@parley/wire';
@@ -32,8 +32,24 @@ export interface Listening {
   readonly close: (grace: number) => Promise<void>;
 }
 
-const closeServer = (server: Server, grace: number): Promise<void> =>
+/** Tells each client, with its answer, that the connection ends with it, once the server closes: who learns that from a reset loses the next request. */
+const lastAnswers = (server: Server): (() => void) => {
+  const open = new Set<ServerResponse>();
+  let isClosing = false;
+  server.prependListener('request', (_request, response: ServerResponse) => {
+    if (isClosing) response.shouldKeepAlive = false;
+    open.add(response);
+    response.once('close', () => open.delete(response));
+  });
+  return () => {
+    isClosing = true;
+    for (const response of open) response.shouldKeepAlive = false;
+  };
+};
+
+const closeServer = (server: Server, grace: number, sayLast: () => void): Promise<void> =>
   new Promise((resolve) => {
+    sayLast();
     // A connection that has just been answered becomes idle only now.
     const idle = setInterval(() => server.closeIdleConnections(), 50);
     const deadline = setTimeout(() => server.closeAllConnections(), grace);
@@ -49,7 +65,8 @@ const closeServer = (server: Server, grace: number): Promise<void> =>
 export const listen = (handler: RequestListener, port: number, host: string, patient: ServerOptions = patience): Promise<Listening> =>
   new Promise((resolve, reject) => {
     const server = createServer({ maxHeaderSize: maxHeaderBytes, ...patient }, handler);
+    const sayLast = lastAnswers(server);
     server.on('clientError', refuseGarbage);
     server.once('error', (error: NodeJS.ErrnoException) => reject(unheard({ port: 'PARLEY_PORT', host: 'PARLEY_HOST' }, port, host, error)));
-    server.listen(port, host, () => resolve({ port: (server.address() as AddressInfo).port, close: (grace) => closeServer(server, grace) }));
+    server.listen(port, host, () => resolve({ port: (server.address() as AddressInfo).port, close: (grace) => closeServer(server, grace, sayLast) }));
   });

@@ -28,7 +28,7 @@ export const openServerChat = async (
   conceal(secret);
   const password = URL.canParse(connectionString) ? new URL(connectionString).password : '';
   conceal(decodeURIComponent(password));
-  const knex = openKnex(connectionString, { poolMax: 20 });
+  const knex = openKnex(connectionString, { poolMax: 20, log });
   try {
     await migrate(knex);
   } catch (error) {

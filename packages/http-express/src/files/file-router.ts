@@ -9,6 +9,7 @@ import { addressOf } from '../address-of.js';
 import { admitAccount, admitVisitor, type AskedFor, type Gatekeepers } from '../admit.js';
 import { type Call, headerOf } from '../call.js';
 import { clientOf } from '../client-name.js';
+import { describeFault } from '../describe-fault.js';
 import type { EndpointOptions } from '../endpoint.js';
 import { logRequest } from '../log-request.js';
 import { mountOf } from '../mounts.js';
@@ -60,7 +61,7 @@ export const fileRouter = (chat: Chat, { featureLevel: floor = newestLevel, trus
   });
 
   const failed = (failure: Failure): Either.Left<ErrorReply> => {
-    if (failure.kind !== 'refused') log.error('a file could not be served', { fault: failure });
+    if (failure.kind !== 'refused') log.error('a file could not be served', { fault: describeFault(failure) });
     return { _tag: 'Left', left: failureReply(failure, { open, dummyEmailHost: '' }) };
   };
 
