@@ -1,13 +1,13 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Chat, type DomainEvent, type Instant, type LogEntry, logKey, type LogPosition, type RealmId, type ReadTx } from '@parley/core';
+import { type Chat, type Instant, type LogEntry, type LoggedEvent, logKey, type LogPosition, type RealmId, type ReadTx } from '@parley/core';
 import { ChatError, orThrow } from './chat-error.js';
 
 /** Something that happened in a realm. Messages are named by id; their text is read with `getMessages`. */
 export interface HostedEvent {
   readonly position: LogPosition;
   readonly at: Instant;
-  readonly event: DomainEvent;
+  readonly event: LoggedEvent;
 }
 
 /** Entries read at a time. */

@@ -6,17 +6,18 @@ import { instant } from '../model/instant.js';
 import type { Role } from '../model/people/role.js';
 import type { Audience } from './audience.js';
 import { touchesSight } from './channel-change.js';
-import type { DomainEvent } from './domain-event.js';
+import type { LoggedEvent } from './event.js';
 import type { LogEntry } from './log-entry.js';
-import { sees } from './sees.js';
-import { channelThen, formerChannels, type Viewer } from './viewer.js';
+import { visibleEvent } from './dispatch.js';
+import { formerChannels } from './former-channels.js';
+import { channelThen, type Viewer } from './viewer.js';
 
 const her = userId(10);
 const design = channelId(50);
 type Privacy = Channel['privacy'];
 const hidden: Privacy = 'privateSharedHistory';
 
-const entry = (position: number, event: DomainEvent, audience: Audience): LogEntry => ({ position: logPosition(position), at: instant(0), event, audience });
+const entry = (position: number, event: LoggedEvent, audience: Audience): LogEntry => ({ position: logPosition(position), at: instant(0), event, audience });
 
 /** A change of privacy, or of who administers the channel, at this position. */
 const changed = (position: number, before: RuledChannel, after: Channel): LogEntry =>
@@ -52,7 +53,7 @@ const viewer = ({ role = 'member', now, joinedAt, allPublicChannels = false, at 
 
 const shown = (given: Given, log: ReadonlyArray<LogEntry>) =>
   log.map((one) => {
-    const seen = sees(viewer(given, log), one);
+    const seen = visibleEvent(viewer(given, log), one);
     return seen?.kind === 'channelUpdated' ? seen.sight : (seen?.kind ?? null);
   });
 
@@ -83,8 +84,8 @@ describe('a change of who sees a channel', () => {
 });
 
 describe('what was said of a channel before it changed hands', () => {
-  const joined: DomainEvent = { kind: 'subscribed', changes: [{ channelId: design, userIds: [userId(11)] }], gainedSight: [] };
-  const said: DomainEvent = { kind: 'messageSent', messageId: messageId(1), echo: null };
+  const joined: LoggedEvent = { kind: 'subscribed', changes: [{ channelId: design, userIds: [userId(11)] }], gainedSight: [] };
+  const said: LoggedEvent = { kind: 'messageSent', messageId: messageId(1), echo: null };
   const toViewers: Audience = { kind: 'channelViewers' };
   const toSubscribers: Audience = { kind: 'channelSubscribers', channelId: design };
 

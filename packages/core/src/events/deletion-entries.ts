@@ -3,16 +3,16 @@ import type { RuledChannel } from '../model/channels/channel.js';
 import type { DeletedGroup, Deletion, FirstMessage } from '../model/messages/deletion.js';
 import type { ChannelId, UserId } from '../model/ids.js';
 import type { Audience } from './audience.js';
-import type { DomainEvent } from './domain-event.js';
+import type { LoggedEvent } from './event.js';
 
 /** Something to be told, and to whom: what an append takes. */
 export interface Told {
   readonly kind: 'event';
-  readonly event: DomainEvent;
+  readonly event: LoggedEvent;
   readonly audience: Audience;
 }
 
-type Gone = Extract<DomainEvent, { kind: 'messagesDeleted' }>;
+type Gone = Extract<LoggedEvent, { kind: 'messagesDeleted' }>;
 
 /** Why, and who did it: somebody is told of what she deletes wherever she is subscribed. */
 export type Because =
@@ -28,7 +28,7 @@ export const isShared = (channels: Ruled, id: ChannelId): boolean => {
 };
 
 /** To those who are in the channel, and apart to people outside it who are concerned: nobody is in both lists. */
-export const toldInChannel = (event: DomainEvent, channelId: ChannelId, outside: ReadonlyArray<UserId>): ReadonlyArray<Told> => [
+export const toldInChannel = (event: LoggedEvent, channelId: ChannelId, outside: ReadonlyArray<UserId>): ReadonlyArray<Told> => [
   { kind: 'event', event, audience: { kind: 'channelSubscribers', channelId } },
   ...(outside.length === 0 ? [] : [{ kind: 'event', event, audience: { kind: 'users', userIds: outside } } as const]),
 ];
@@ -53,7 +53,7 @@ export const beginnings = (firstMessages: ReadonlyArray<FirstMessage>, channels:
   firstMessages.flatMap(({ channelId, messageId }): ReadonlyArray<Told> => {
     const before = channels.get(channelId);
     if (before === undefined) return [];
-    const event: DomainEvent = { kind: 'channelUpdated', changes: [{ property: 'firstMessage', value: messageId }], before, after: null };
+    const event: LoggedEvent = { kind: 'channelUpdated', changes: [{ property: 'firstMessage', value: messageId }], before, after: null };
     return [{ kind: 'event', event, audience: { kind: 'channelViewers' } }];
   });
 

@@ -1,12 +1,12 @@
 import type { LogPosition } from '../model/ids.js';
 import type { Instant } from '../model/instant.js';
 import type { Audience } from './audience.js';
-import type { DomainEvent } from './domain-event.js';
+import type { LoggedEvent } from './event.js';
 
 /** One line of a realm's log. */
 export interface LogEntry {
   readonly position: LogPosition;
   readonly at: Instant;
-  readonly event: DomainEvent;
+  readonly event: LoggedEvent;
   readonly audience: Audience;
 }

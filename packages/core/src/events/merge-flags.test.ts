@@ -1,6 +1,6 @@
 import { logPosition, messageId } from '../model/ids.js';
 import type { EditableFlag } from '../model/messages/flags.js';
-import type { PlacedEvent } from './delivered-event.js';
+import type { PlacedEvent } from './event.js';
 import { mergeFlags } from './merge-flags.js';
 
 const nothing = (): boolean => false;

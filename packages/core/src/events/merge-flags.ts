@@ -1,4 +1,4 @@
-import type { DeliveredEvent, PlacedEvent } from './delivered-event.js';
+import type { DeliveredEvent, PlacedEvent } from './event.js';
 
 type FlagsChanged = Extract<DeliveredEvent, { kind: 'flagsChanged' }>;
 

@@ -1,3 +1,4 @@
+import type { DeletedFrom } from '../model/messages/deletion.js';
 import type { MessageId, UserId } from '../model/ids.js';
 import type { Instant } from '../model/instant.js';
 import type { MessageOrigin } from '../model/messages/message-origin.js';
@@ -26,4 +27,25 @@ export interface MessageChange {
   /** Of the change in its history, where its text became another one; null where that stayed. */
   readonly editNumber: number | null;
   readonly move: PlaceChange | null;
+}
+
+/**
+ * For those who were in the channel where the messages stood; of a move, `arrived` tells those to whom it brought copies of messages that they had not received.
+ * Texts are read when it is delivered.
+ */
+export interface LoggedMessageChange extends MessageChange {
+  readonly arrived?: true;
+}
+
+/** Why messages went: somebody deleted them, or their time was over. */
+export type DeletionCause = 'somebody' | 'retention';
+
+export interface LoggedDeletion {
+  readonly from: DeletedFrom;
+  readonly messages: ReadonlyArray<MessageOrigin>;
+  /** Whether whoever sees the channel's content saw all that was said there, when it happened. False for direct messages. */
+  readonly sharedHistory: boolean;
+  readonly cause: DeletionCause;
+  /** Who deleted them, where somebody did: they are told, subscribed or not. */
+  readonly deletedBy?: UserId;
 }

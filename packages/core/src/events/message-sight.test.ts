@@ -6,8 +6,8 @@ import type { MessageOrigin } from '../model/messages/message-origin.js';
 import type { Period } from '../model/channels/period.js';
 import type { Role } from '../model/people/role.js';
 import type { Audience } from './audience.js';
-import type { DomainEvent } from './domain-event.js';
-import { sees } from './sees.js';
+import type { LoggedEvent } from './event.js';
+import { visibleEvent } from './dispatch.js';
 import type { Viewer } from './viewer.js';
 
 const her = userId(10);
@@ -53,10 +53,10 @@ const viewer = ({ role = 'member', from = 'public', to = 'public', periods = [],
 const origin = (id: number, change: Partial<MessageOrigin> = {}): MessageOrigin => ({ id: messageId(id), bornIn: here, senderId: userId(11), ...change });
 const subscribers: Audience = { kind: 'channelSubscribers', channelId: here };
 const outside: Audience = { kind: 'users', userIds: [her] };
-const seen = (given: Given, event: DomainEvent, audience: Audience) => sees(viewer(given), { position: logPosition(now), at: instant(0), event, audience });
+const seen = (given: Given, event: LoggedEvent, audience: Audience) => visibleEvent(viewer(given), { position: logPosition(now), at: instant(0), event, audience });
 
 describe('messages that are gone', () => {
-  const deleted = (change: Partial<Extract<DomainEvent, { kind: 'messagesDeleted' }>> = {}): DomainEvent => ({
+  const deleted = (change: Partial<Extract<LoggedEvent, { kind: 'messagesDeleted' }>> = {}): LoggedEvent => ({
     kind: 'messagesDeleted',
     from: { kind: 'channel', channelId: here, topic: 'lunch' },
     messages: [origin(3), origin(7)],
@@ -97,7 +97,7 @@ describe('messages that are gone', () => {
 describe('messages that were moved', () => {
   const moved = (
     change: { readonly sharedHistory?: boolean; readonly givesCopies?: boolean; readonly arrived?: true; readonly within?: true } = {},
-  ): DomainEvent => ({
+  ): LoggedEvent => ({
     kind: 'messagesChanged',
     ...{ messageId: messageId(3), editorId: userId(12), at: instant(0), editNumber: null },
     ...(change.arrived === undefined ? {} : { arrived: true }),

@@ -3,12 +3,9 @@ import type { ChannelId, LogPosition } from '../model/ids.js';
 import type { MessageOrigin } from '../model/messages/message-origin.js';
 import { type ChannelInSight, isVisible, messagesById, visibleAtBoth } from '../rules/visibility.js';
 import { hasCopy } from './copies.js';
-import type { DomainEvent } from './domain-event.js';
-import type { LogEntry } from './log-entry.js';
-import type { MessageChange, PlaceChange } from './message-change.js';
+import type { EntryPlace } from './event-kind.js';
+import type { LoggedDeletion, LoggedMessageChange, MessageChange, PlaceChange } from './message-change.js';
 import { channelThen, type Viewer, wasSubscribed } from './viewer.js';
-
-type Deleted = Extract<DomainEvent, { kind: 'messagesDeleted' }>;
 
 /** Which messages she sees in a channel, as it was or is, when she may know of it at all: an answer for each. */
 const visibleIn = ({ actor, levels, periods }: Viewer, inSight: ChannelInSight, purpose: 'messageById' | 'delivery'): ((message: MessageOrigin) => boolean) => {
@@ -17,13 +14,13 @@ const visibleIn = ({ actor, levels, periods }: Viewer, inSight: ChannelInSight, 
 };
 
 /** LEVEL(274): who deleted something outside her channels was not told. LEVEL(311): nobody outside was. */
-const isToldOutside = (viewer: Viewer, { deletedBy }: Deleted): boolean => {
+const isToldOutside = (viewer: Viewer, { deletedBy }: LoggedDeletion): boolean => {
   const open = openAt(viewer.levels.call);
   return deletedBy === viewer.actor.user.id ? open('deleteEventToActor') : open('deleteEventToHolders');
 };
 
 /** A queue that overhears a channel is told what is said there, and no more. */
-export const isOverheard = (viewer: Viewer, { audience, position }: LogEntry): boolean =>
+export const isOverheard = (viewer: Viewer, { audience, position }: EntryPlace): boolean =>
   audience.kind === 'channelSubscribers' && !wasSubscribed(viewer, audience.channelId, position);
 
 /** Which messages of a channel she could read: where its past was kept from newcomers, those of which she has a copy. Null where there is no such channel. */
@@ -35,11 +32,11 @@ const couldRead = (viewer: Viewer, id: ChannelId, sharedHistory: boolean): ((mes
 };
 
 /** Those of the messages that she could read. */
-export const deletedFor = (viewer: Viewer, event: Deleted, entry: LogEntry): ReadonlyArray<MessageOrigin> => {
+export const deletedFor = (viewer: Viewer, event: LoggedDeletion, place: EntryPlace): ReadonlyArray<MessageOrigin> => {
   const { from, messages, sharedHistory } = event;
   if (from.kind === 'direct') return messages;
   const reads = couldRead(viewer, from.channelId, sharedHistory);
-  if (reads === null || isOverheard(viewer, entry) || (entry.audience.kind === 'users' && !isToldOutside(viewer, event))) return [];
+  if (reads === null || isOverheard(viewer, place) || (place.audience.kind === 'users' && !isToldOutside(viewer, event))) return [];
   return messages.filter(reads);
 };
 
@@ -69,11 +66,8 @@ const changeOf = (change: MessageChange, move: PlaceChange, kept: ReadonlyArray<
   };
 };
 
-type Changed = Extract<DomainEvent, { kind: 'messagesChanged' }>;
-
 /** Of a move, `move` has the messages that she sees where they stand now, and `lost` those that she saw and does not see any more. */
-export interface ChangedMessages extends MessageChange {
-  readonly kind: 'messagesChanged';
+export interface VisibleMessageChange extends MessageChange {
   readonly lost: ReadonlyArray<MessageOrigin>;
 }
 
@@ -81,18 +75,18 @@ export interface ChangedMessages extends MessageChange {
  * Of messages that were moved, those that she sees where they stand now are kept, the others lost: of these she is told as of a deletion. Told are those who could read
  * them where they stood; and who was given copies, unless she was told there.
  */
-export const changedFor = (viewer: Viewer, change: Changed, entry: LogEntry): ChangedMessages | null => {
-  const { kind, arrived = false, from, move } = change;
-  if (move === null || from === null) return isOverheard(viewer, entry) ? null : { ...change, lost: [] };
-  const { position, audience } = entry;
+export const changedFor = (viewer: Viewer, change: LoggedMessageChange, place: EntryPlace): VisibleMessageChange | null => {
+  const { arrived = false, from, move } = change;
+  if (move === null || from === null) return isOverheard(viewer, place) ? null : { ...change, lost: [] };
+  const { position, audience } = place;
   const hasArrived = move.givesCopies && wasSubscribed(viewer, move.to.channelId, position);
   const isToldThere = wasSubscribed(viewer, from.channelId, position);
-  if (arrived ? isToldThere : isOverheard(viewer, entry) || (audience.kind === 'users' && hasArrived)) return null;
+  if (arrived ? isToldThere : isOverheard(viewer, place) || (audience.kind === 'users' && hasArrived)) return null;
   const isSame = from.channelId === move.to.channelId;
   const seesNow = isSame ? null : seesThere(viewer, move, position);
   const reads = arrived ? () => true : couldRead(viewer, from.channelId, move.sharedHistory);
   const known = reads === null ? [] : move.messages.filter((message) => hasArrived || reads(message));
   const kept = seesNow === null ? known : known.filter(seesNow);
   const lost = seesNow === null || arrived ? [] : known.filter((message) => reads !== null && reads(message) && !seesNow(message));
-  return kept.length === 0 && lost.length === 0 ? null : { kind, ...changeOf(change, move, kept), lost };
+  return kept.length === 0 && lost.length === 0 ? null : { ...changeOf(change, move, kept), lost };
 };

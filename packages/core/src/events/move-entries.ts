@@ -2,10 +2,10 @@ import type { RuledChannel } from '../model/channels/channel.js';
 import type { MovedMessages } from '../model/messages/move.js';
 import type { Audience } from './audience.js';
 import { beginnings, byId, isShared, type Told, toldInChannel } from './deletion-entries.js';
-import type { DomainEvent } from './domain-event.js';
+import type { LoggedEvent } from './event.js';
 import type { MessageChange, PlaceChange } from './message-change.js';
 
-type Changed = Extract<DomainEvent, { kind: 'messagesChanged' }>;
+type Changed = Extract<LoggedEvent, { kind: 'messagesChanged' }>;
 
 /** As they were asked for: how much of the topic went along, and whether those in the new channel were given copies. */
 type Asked = Pick<PlaceChange, 'extent' | 'givesCopies'> & Pick<MessageChange, 'messageId' | 'editorId' | 'at' | 'editNumber'>;

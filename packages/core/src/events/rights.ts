@@ -1,5 +1,6 @@
 import type { Actor } from '../model/people/actor.js';
 import type { EventQueue } from '../model/events/event-queue.js';
+import { dependsOnRightsOf } from './dispatch.js';
 import type { LogEntry } from './log-entry.js';
 
 const digestOf = (text: string, seed: number): string => {
@@ -33,7 +34,7 @@ export const dependsOnRights = ({ audience, event }: LogEntry, { allPublicChanne
     case 'channelSubscribers':
       return allPublicChannels;
     case 'everyone':
-      return event.kind === 'userAdded' || event.kind === 'userChanged';
+      return dependsOnRightsOf(event.kind);
     case 'users':
     case 'conversation':
       return false;

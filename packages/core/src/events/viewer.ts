@@ -4,7 +4,6 @@ import type { RuledChannel } from '../model/channels/channel.js';
 import type { ChannelId, LogPosition } from '../model/ids.js';
 import type { Period } from '../model/channels/period.js';
 import type { ChannelInSight } from '../rules/visibility.js';
-import type { LogEntry } from './log-entry.js';
 
 /** How a channel was before something about it changed. */
 export interface FormerChannel {
@@ -33,18 +32,6 @@ export interface Viewer {
 /** A period opens with the first entry of the commit that opened it, and closes before the first entry of the one that closed it. */
 export const wasSubscribed = ({ periods }: Pick<Viewer, 'periods'>, channelId: ChannelId, at: LogPosition): boolean =>
   periods.some((period) => period.channelId === channelId && period.fromPosition <= at && (period.toPosition === null || at < period.toPosition));
-
-/** The log itself tells how channels were: from the entries that lie behind what is read, ascending. */
-export const formerChannels = (entries: ReadonlyArray<LogEntry>): FormerChannels => {
-  const former = new Map<ChannelId, FormerChannel[]>();
-  for (const { event, position } of entries) {
-    if (event.kind !== 'channelUpdated' || event.after === null) continue;
-    const known = former.get(event.before.id);
-    if (known === undefined) former.set(event.before.id, [{ until: position, channel: event.before }]);
-    else known.push({ until: position, channel: event.before });
-  }
-  return former;
-};
 
 /** A channel as it was when something happened; null where there is none. An event that changes it comes with both states itself. */
 export const channelThen = ({ channels, former }: Pick<Viewer, 'channels' | 'former'>, id: ChannelId, at: LogPosition): RuledChannel | null =>

@@ -1,6 +1,6 @@
 import type { ChannelId, ConversationId, LogPosition, UserId } from '../model/ids.js';
+import type { MembershipChange } from '../model/subscriptions/membership-change.js';
 import type { Audience } from './audience.js';
-import type { MembershipChange } from './domain-event.js';
 import { type Viewer, wasSubscribed } from './viewer.js';
 
 /** Whom somebody comes to share a channel with, or shares it with no more. */

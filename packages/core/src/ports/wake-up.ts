@@ -1,5 +1,5 @@
 import type { Audience, AudienceKey } from '../events/audience.js';
-import type { FleetingEvent } from '../events/ephemeral-event.js';
+import type { EphemeralEvent } from '../events/event.js';
 import type { LogPosition, QueueId, RealmId } from '../model/ids.js';
 import type { Instant } from '../model/instant.js';
 
@@ -16,7 +16,7 @@ export interface Wake {
 }
 
 export interface AddressedFleetingEvent {
-  readonly event: FleetingEvent;
+  readonly event: EphemeralEvent;
   readonly audience: Audience;
 }
 

@@ -15,6 +15,11 @@ export interface TopicPreference {
   readonly changedAt: Instant;
 }
 
+/** A topic that somebody has muted, as older clients list it. */
+export interface MutedTopic extends TopicPreference {
+  readonly channelName: string;
+}
+
 export interface OwnedPreference extends TopicPreference {
   readonly userId: UserId;
 }

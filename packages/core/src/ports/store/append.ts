@@ -1,5 +1,6 @@
 import type { Audience } from '../../events/audience.js';
-import type { DomainEvent, Echo } from '../../events/domain-event.js';
+import type { LoggedEvent } from '../../events/event.js';
+import type { Echo } from '../../events/kinds/messages.js';
 import type { Attachment } from '../../model/files/attachment.js';
 import type { AttachmentId, ChannelId, GroupId, LogPosition, MessageId, UserId } from '../../model/ids.js';
 import type { Recipient } from '../../model/messages/recipient.js';
@@ -71,7 +72,7 @@ export type Entry =
   | { readonly kind: 'message'; readonly message: NewMessage; readonly audience: Audience }
   | { readonly kind: 'linksFile'; readonly attachmentId: AttachmentId; readonly audience: Audience }
   | { readonly kind: 'mentionedBots'; readonly audience: Audience }
-  | { readonly kind: 'event'; readonly event: DomainEvent; readonly audience: Audience };
+  | { readonly kind: 'event'; readonly event: LoggedEvent; readonly audience: Audience };
 
 export interface PeriodChange {
   readonly userId: UserId;

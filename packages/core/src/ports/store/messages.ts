@@ -2,12 +2,12 @@ import type { Option } from 'fp-ts/lib/Option.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Fault } from '../../failures.js';
 import type { Deletion } from '../../model/messages/deletion.js';
-import type { EditableFlag, Flag } from '../../model/messages/flags.js';
+import type { EditableFlag } from '../../model/messages/flags.js';
 import type { AttachmentId, ChannelId, ConversationId, MessageId, UserId } from '../../model/ids.js';
 import type { Instant } from '../../model/instant.js';
 import type { EditHistory } from '../../model/messages/message-edit.js';
-import type { Message, MessageForReader } from '../../model/messages/message.js';
-import type { MessageOrigin } from '../../model/messages/message-origin.js';
+import type { MessageAtBirth } from '../../model/messages/message-at-birth.js';
+import type { MessageForReader } from '../../model/messages/message.js';
 import type { MessageMove, MovedMessages } from '../../model/messages/move.js';
 import type { MessageFilter } from '../../model/messages/narrow.js';
 import type { DirectConversation } from '../../model/messages/recipient.js';
@@ -26,17 +26,6 @@ export interface MessageRange {
   readonly filter: MessageFilter;
   /** All of these must hold too; absent: nothing is looked up. */
   readonly sought?: ReadonlyArray<Sought>;
-}
-
-/** A message with what it was at birth for each of its readers. */
-export interface MessageAtBirth {
-  readonly message: Message;
-  /** Where it was born; null for direct messages. */
-  readonly birthChannelId: ChannelId | null;
-  /** Who has a copy of it by now. */
-  readonly origin: MessageOrigin;
-  /** What this reader's copy carried then; `isOwned`: she has one. Her marks since then are not in it, other than those that were set with the message. */
-  readonly flagsOf: (reader: UserId, isOwned: boolean) => ReadonlyArray<Flag>;
 }
 
 /** How many messages of a topic there are, and of these, how many are young. */

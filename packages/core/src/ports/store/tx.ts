@@ -1,7 +1,8 @@
 import type { Option } from 'fp-ts/lib/Option.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { AudienceKey, Audience } from '../../events/audience.js';
-import type { FleetingEvent, Presence } from '../../events/ephemeral-event.js';
+import type { EphemeralEvent } from '../../events/event.js';
+import type { Presence } from '../../events/kinds/people.js';
 import type { LogEntry } from '../../events/log-entry.js';
 import type { Fault } from '../../failures.js';
 import type { LogPosition, MessageId, UserId } from '../../model/ids.js';
@@ -98,7 +99,7 @@ export interface ReadTx {
 /** One that keeps nothing, and may tell those who listen now. */
 export interface AnnouncingTx extends ReadTx {
   /** Sent after the commit to queues that are open now; forgotten when it rolls back. */
-  announce(event: FleetingEvent, audience: Audience): void;
+  announce(event: EphemeralEvent, audience: Audience): void;
 }
 
 /** One that writes. */

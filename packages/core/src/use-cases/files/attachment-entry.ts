@@ -1,4 +1,4 @@
-import type { AttachmentChange } from '../../events/domain-event.js';
+import type { AttachmentChange } from '../../events/kinds/files.js';
 import type { UserId } from '../../model/ids.js';
 import type { Entry } from '../../ports/store.js';
 

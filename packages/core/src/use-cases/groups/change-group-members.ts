@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { GroupEvent } from '../../events/domain-event.js';
+import type { LoggedEvent } from '../../events/event.js';
 import { type Failure, refused } from '../../failures.js';
 import type { GroupId } from '../../model/ids.js';
 import type { Ports } from '../../ports/ports.js';
@@ -16,7 +16,7 @@ import type { Caller, UseCase } from '../use-case.js';
 
 export type { ChangeGroupMembers } from './requested-moves.js';
 
-const eventsOf = ({ id, isDeactivated }: DescribedGroup, people: MovedPeople, subgroups: Moves<GroupId>): ReadonlyArray<GroupEvent> => {
+const eventsOf = ({ id, isDeactivated }: DescribedGroup, people: MovedPeople, subgroups: Moves<GroupId>): ReadonlyArray<LoggedEvent> => {
   const move = (operation: 'add' | 'remove') => ({ operation, groupId: id, isDeactivated });
   return [
     ...(people.added.length === 0 ? [] : [{ kind: 'groupMembersChanged' as const, ...move('add'), userIds: people.added }]),

@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { GroupEvent } from '../../events/domain-event.js';
+import type { LoggedEvent } from '../../events/event.js';
 import { type Failure, refused } from '../../failures.js';
 import { isOpenAtBoth } from '../../gates/is-open.js';
 import type { GroupId } from '../../model/ids.js';
@@ -71,10 +71,10 @@ const judge = (tx: ReadTx, caller: Caller, command: UpdateGroup, group: Describe
   );
 
 /** A group that comes back is told of whole, as it is by then. */
-const newsOf = (tx: ReadTx, group: DescribedGroup, change: GroupChange): TaskEither.TaskEither<Failure, ReadonlyArray<GroupEvent>> => {
+const newsOf = (tx: ReadTx, group: DescribedGroup, change: GroupChange): TaskEither.TaskEither<Failure, ReadonlyArray<LoggedEvent>> => {
   const { name, description, settings = {}, isDeactivated } = change;
   const isChanged = name !== undefined || description !== undefined || Object.keys(settings).length > 0;
-  const changed: ReadonlyArray<GroupEvent> = isChanged
+  const changed: ReadonlyArray<LoggedEvent> = isChanged
     ? [
         {
           kind: 'groupChanged',
@@ -90,7 +90,7 @@ const newsOf = (tx: ReadTx, group: DescribedGroup, change: GroupChange): TaskEit
     ? TaskEither.right(changed)
     : pipe(
         tx.groups.byIds([group.id]),
-        TaskEither.map((groups) => [...changed, ...groups.map((found): GroupEvent => ({ kind: 'groupReactivated', group: found }))]),
+        TaskEither.map((groups) => [...changed, ...groups.map((found): LoggedEvent => ({ kind: 'groupReactivated', group: found }))]),
       );
 };
 

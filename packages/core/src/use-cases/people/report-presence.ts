@@ -1,7 +1,7 @@
 import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { Presence } from '../../events/ephemeral-event.js';
+import type { Presence } from '../../events/kinds/people.js';
 import type { Failure } from '../../failures.js';
 import type { UserId } from '../../model/ids.js';
 import { type Instant, instant, millisecondsPerDay } from '../../model/instant.js';

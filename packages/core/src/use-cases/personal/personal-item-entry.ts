@@ -1,4 +1,4 @@
-import type { KeepsakeChange } from '../../events/domain-event.js';
+import type { KeepsakeChange } from '../../events/kinds/personal.js';
 import type { UserId } from '../../model/ids.js';
 import type { Entry } from '../../ports/store.js';
 

@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { KeepsakeChange } from '../../events/domain-event.js';
+import type { KeepsakeChange } from '../../events/kinds/personal.js';
 import type { Failure } from '../../failures.js';
 import type { WriteTx } from '../../ports/store.js';
 import type { Caller } from '../use-case.js';

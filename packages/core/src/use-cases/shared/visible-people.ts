@@ -4,13 +4,8 @@ import type { Failure } from '../../failures.js';
 import type { UserId } from '../../model/ids.js';
 import type { User } from '../../model/people/user.js';
 import type { ReadTx } from '../../ports/store.js';
-import { isSpectator, spectatorsSeeEverybody } from '../../rules/spectators.js';
-import { holdsInRealm } from '../../rules/group-settings/holds.js';
+import { seesEverybody } from '../../rules/sees-everybody.js';
 import type { Caller } from '../use-case.js';
-
-/** Everybody but the guests of an organization that keeps them from seeing all accounts, and whoever has no account there. */
-export const seesEverybody = ({ actor }: Pick<Caller, 'actor'>): boolean =>
-  isSpectator(actor) ? spectatorsSeeEverybody(actor.realm) : actor.user.role !== 'guest' || holdsInRealm(actor, 'canAccessAllUsers').holds;
 
 /** Which of these people share a channel or a conversation with the caller. Looked up only for guests whom the organization keeps from seeing everybody. */
 export const acquaintedWith = (

@@ -1,4 +1,4 @@
-import type { MembershipChange } from '../../events/domain-event.js';
+import type { MembershipChange } from '../../model/subscriptions/membership-change.js';
 import type { Channel } from '../../model/channels/channel.js';
 import type { ChannelId, UserId } from '../../model/ids.js';
 import { newSubscription, type Subscription } from '../../model/subscriptions/subscription.js';

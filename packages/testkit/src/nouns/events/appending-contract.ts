@@ -1,6 +1,6 @@
 import {
   audienceKey,
-  type DomainEvent,
+  type LoggedEvent,
   type Entry,
   type Failure,
   groupId,
@@ -28,7 +28,7 @@ import {
   type StoreWorld,
 } from '../../contracts/store-world.js';
 
-const happened: DomainEvent = { kind: 'defaultChannelsChanged' };
+const happened: LoggedEvent = { kind: 'defaultChannelsChanged' };
 const event: Entry = { kind: 'event', event: happened, audience: everyone };
 const start = logPosition(0);
 

@@ -1,4 +1,4 @@
-import type { DeliveredEvent } from '../../../events/delivered-event.js';
+import type { DeliveredEvent } from '../../../events/event.js';
 import type { Levels } from '../../../gates/is-open.js';
 import type { Actor } from '../../../model/people/actor.js';
 import type { EventQueue } from '../../../model/events/event-queue.js';

@@ -30,34 +30,26 @@ const channelsInSight = (channels: ReadonlyMap<ChannelId, RuledChannel>, enrolme
   };
 };
 
-export interface KnownViewers<Reader extends QueueReader> {
-  readonly readers: ReadonlyArray<Reader & { readonly viewer: Viewer }>;
-  readonly channels: ReadonlyMap<ChannelId, RuledChannel>;
-}
-
 /** Everything by which the owners of these queues are judged, in two statements for all, and in none where they are remembered. */
-export const loadViewers = <Reader extends QueueReader>(tx: ReadTx, readers: ReadonlyArray<Reader>): TaskEither.TaskEither<Failure, KnownViewers<Reader>> =>
+export const loadViewers = <Reader extends QueueReader>(tx: ReadTx, readers: ReadonlyArray<Reader>): TaskEither.TaskEither<Failure, ReadonlyArray<Reader & { readonly viewer: Viewer }>> =>
   pipe(
     TaskEither.Do,
     TaskEither.bind('ruled', () => tx.channels.ruled()),
     TaskEither.bind('enrolments', () => tx.subscriptions.enrolments([...new Set(readers.map(({ caller }) => caller.actor.user.id))])),
     TaskEither.map(({ ruled, enrolments }) => {
       const channels = new Map(ruled.map((channel) => [channel.id, channel]));
-      return {
-        channels,
-        readers: readers.map((reader) => {
-          const { caller, queue } = reader;
-          const enrolment = enrolments.get(caller.actor.user.id) ?? neverIn;
-          const viewer: Viewer = {
-            actor: caller.actor,
-            levels: caller.levels,
-            channels: channelsInSight(channels, enrolment),
-            periods: enrolment.periods,
-            former: new Map(),
-            allPublicChannels: queue.allPublicChannels,
-          };
-          return { ...reader, viewer };
-        }),
-      };
+      return readers.map((reader) => {
+        const { caller, queue } = reader;
+        const enrolment = enrolments.get(caller.actor.user.id) ?? neverIn;
+        const viewer: Viewer = {
+          actor: caller.actor,
+          levels: caller.levels,
+          channels: channelsInSight(channels, enrolment),
+          periods: enrolment.periods,
+          former: new Map(),
+          allPublicChannels: queue.allPublicChannels,
+        };
+        return { ...reader, viewer };
+      });
     }),
   );

@@ -1,5 +1,5 @@
 import { eventId, isAfter, mostEventsOfEntry } from '../../../events/event-id.js';
-import type { PlacedEvent } from '../../../events/delivered-event.js';
+import type { PlacedEvent } from '../../../events/event.js';
 import type { Cursor } from '../../../model/events/event-queue.js';
 import type { EncodeEvent, EventReader, NumberedEvent } from './encode-event.js';
 

@@ -2,13 +2,16 @@ import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { audienceKey } from '../../../events/audience.js';
-import type { DeliveredEvent, PlacedEvent } from '../../../events/delivered-event.js';
+import { isTooLarge, usesNarrow, visibleEvent } from '../../../events/dispatch.js';
 import { eventId, isAfter, nextFleeting } from '../../../events/event-id.js';
+import { formerChannels } from '../../../events/former-channels.js';
 import { keysOfViewer } from '../../../events/keys-of-viewer.js';
 import { mergeFlags } from '../../../events/merge-flags.js';
+import type { QueueRequest } from '../../../events/queue-request.js';
 import { dependsOnRights, rightsDigest } from '../../../events/rights.js';
-import { hears, sees } from '../../../events/sees.js';
-import { formerChannels, type Viewer } from '../../../events/viewer.js';
+import { isUntouchedSince } from '../../../events/untouched-since.js';
+import type { Viewer } from '../../../events/viewer.js';
+import { hears } from '../../../events/who-hears.js';
 import { type Failure, refused } from '../../../failures.js';
 import type { Cursor, EventQueue } from '../../../model/events/event-queue.js';
 import type { MessageFilter } from '../../../model/messages/narrow.js';
@@ -17,70 +20,16 @@ import type { LogEntry, ReadTx } from '../../../ports/store.js';
 import type { AddressedFleetingEvent } from '../../../ports/wake-up.js';
 import { loadSight } from '../../shared/sight.js';
 import type { Caller } from '../../use-case.js';
-import type { AskedEvent, AskingQueue } from './requesting-queue.js';
+import { type Delivery, deliverEvents, type FoundEvent, type QueueEvents, replyOf } from './deliver-events.js';
 import { judgeLastEventId } from './check-last-event-id.js';
 import { loadViewers, type QueueReader } from './load-viewers.js';
 import { numberEvents } from './number-events.js';
 import { queueCaller } from './queue-caller.js';
 import { queueFilter } from './queue-narrow.js';
 import type { QueueQuestion, QueueRead } from './queue-request.js';
-import { type Resolution, resolveEvents } from './resolve-events.js';
 import { entriesPerRead, unreadEntries } from './unread-entries.js';
 
-/** Replies end with the entry that reaches this number. */
-const eventsPerReply = 1000;
-
 const newer = (left: Cursor, right: Cursor | null): Cursor => (right !== null && isAfter(right, left) ? right : left);
-
-/** An event that may become several counts for as many. */
-const weight = (event: DeliveredEvent): number => {
-  switch (event.kind) {
-    case 'subscribed':
-      return 2 + event.met.length + event.peers.length;
-    case 'unsubscribed':
-      return 2 + 2 * event.parted.length + event.peers.length;
-    case 'messageSent':
-      return 1 + event.met.length;
-    case 'channelUpdated':
-      return 3 + event.changes.length;
-    case 'serverRestarted':
-      return 2;
-    default:
-      return 1;
-  }
-};
-
-/** A guest who meets more people than this at once begins anew: there are numbers for about two events about each. */
-const mostPeopleMet = 1000;
-
-const tellsTooMuch = (event: DeliveredEvent | null): boolean =>
-  (event?.kind === 'subscribed' && event.met.length > mostPeopleMet) || (event?.kind === 'unsubscribed' && event.parted.length > mostPeopleMet);
-
-interface Placed {
-  readonly kept: ReadonlyArray<PlacedEvent>;
-  readonly passing: ReadonlyArray<DeliveredEvent>;
-  /** Entries behind the last one kept wait for the next reply. */
-  readonly isCut: boolean;
-}
-
-/** Cut before flags are merged: a merged event stands at the place of the newest, and would take the older ones behind the cut with it. */
-const place = (wanted: ReadonlyArray<AskedEvent>, { events }: Resolution): Placed => {
-  const kept: PlacedEvent[] = [];
-  const passing: DeliveredEvent[] = [];
-  let total = 0;
-  let isCut = false;
-  for (const [index, { position }] of wanted.entries()) {
-    const event = events[index] ?? null;
-    if (event === null) continue;
-    if (position === null) passing.push(event);
-    else if (total >= eventsPerReply) isCut = true;
-    else {
-      kept.push({ position, event });
-      total += weight(event);
-    }
-  }
-  return { kept, passing, isCut };
-};
 
 const badQueue = ({ id }: EventQueue): Either.Either<Failure, never> => Either.left(refused({ kind: 'badEventQueue', queueId: id }));
 
@@ -97,8 +46,9 @@ interface Seeing extends Asking {
 }
 
 interface Reading extends Seeing {
-  readonly held: AskingQueue['held'];
-  /** Those that may concern her. */
+  /** Everything behind what the queue has passed, whomever it is for; null where memory does not reach so far. */
+  readonly held: ReadonlyArray<LogEntry> | null;
+  /** Those that may concern its owner. */
   readonly entries: ReadonlyArray<LogEntry>;
 }
 
@@ -135,8 +85,7 @@ const withFormer = (reading: Reading, later: ReadonlyArray<LogEntry>): Reading =
 
 const everything: MessageFilter = { kind: 'everything' };
 
-const needsFilter = ({ queue, entries }: Reading): boolean =>
-  queue.narrow.length > 0 && entries.some(({ event: { kind } }) => kind === 'messageSent' || kind === 'messageToMentionedBots');
+const needsFilter = ({ queue, entries }: Reading): boolean => queue.narrow.length > 0 && entries.some(usesNarrow);
 
 const filterOf = (tx: ReadTx, ports: Ports, { caller, queue }: Reading): TaskEither.TaskEither<Failure, MessageFilter> =>
   pipe(
@@ -146,29 +95,37 @@ const filterOf = (tx: ReadTx, ports: Ports, { caller, queue }: Reading): TaskEit
 
 const isAtHead = ({ entries }: Reading): boolean => entries.length < entriesPerRead;
 
-const asked = (reading: Reading): ReadonlyArray<AskedEvent> => {
+const requestOf = ({ queue, caller, viewer, held }: Reading, filter: MessageFilter): QueueRequest => ({
+  queue,
+  reader: caller,
+  viewer,
+  filter,
+  isUntouchedSince: (position) => held !== null && isUntouchedSince(held, position, caller.actor.user.id),
+});
+
+const eventsOf = (reading: Reading): ReadonlyArray<FoundEvent> => {
   const { viewer, entries, question } = reading;
-  const fleeting: ReadonlyArray<AddressedFleetingEvent> = isAtHead(reading) ? question.takeFleeting() : [];
+  const ephemeral: ReadonlyArray<AddressedFleetingEvent> = isAtHead(reading) ? question.takeFleeting() : [];
   return [
-    ...entries.flatMap((entry): ReadonlyArray<AskedEvent> => {
-      const event = sees(viewer, entry);
+    ...entries.flatMap((entry): ReadonlyArray<FoundEvent> => {
+      const event = visibleEvent(viewer, entry);
       return event === null ? [] : [{ position: entry.position, event }];
     }),
-    ...fleeting.filter(({ audience }) => hears(viewer, audience)).map(({ event }) => ({ position: null, event })),
+    ...ephemeral.filter(({ audience }) => hears(viewer, audience)).map(({ event }) => ({ position: null, event })),
   ];
 };
 
 /** Spells and numbers what one queue is told. */
-const tell = (tx: ReadTx, ports: Ports, reading: Reading & AskingQueue, resolution: Resolution): QueueRead => {
-  const { queue, caller, viewer, entries, question, wanted } = reading;
-  const { kept, passing, isCut } = place(wanted, resolution);
-  const reader = { queue, actor: caller.actor, levels: caller.levels, realm: caller.realm, reaches: resolution.reaches };
+const tell = (tx: ReadTx, ports: Ports, reading: Reading & QueueEvents, delivery: Delivery): QueueRead => {
+  const { queue, caller, viewer, entries, question } = reading;
+  const { logged, ephemeral, isCut } = replyOf(reading, delivery);
+  const reader = { queue, actor: caller.actor, levels: caller.levels, realm: caller.realm, reaches: delivery.reaches };
   const isWhole = isAtHead(reading) && !isCut;
-  const upTo = (isCut ? kept : isAtHead(reading) ? [] : entries).at(-1)?.position ?? tx.head.position;
-  const { events, last } = numberEvents(mergeFlags(kept), queue.acknowledged, question.encode, reader);
+  const upTo = (isCut ? logged : isAtHead(reading) ? [] : entries).at(-1)?.position ?? tx.head.position;
+  const { events, last } = numberEvents(mergeFlags(logged), queue.acknowledged, question.encode, reader);
   const all = [...events];
   let cursor = newer(last, ports.queues.lastSent(queue.id));
-  for (const spelled of passing.flatMap((event) => question.encode(event, reader))) {
+  for (const spelled of ephemeral.flatMap((event) => question.encode(event, reader))) {
     const next = nextFleeting(upTo, cursor);
     if (next === null) break;
     cursor = next;
@@ -218,17 +175,16 @@ export const readQueues = async (
   );
   const seeing = await loadViewers(tx, asking)();
   if (Either.isLeft(seeing)) return seeing;
-  const { readers, channels } = seeing.right;
 
   const heldLog = await ports.recentLog.hold(tx.realm.id, tx.log, tx.head.position)();
   if (Either.isLeft(heldLog)) return Either.left(heldLog.left);
   const readings: Reading[] = [];
-  for (const one of readers) {
+  for (const one of seeing.right) {
     const held = heldLog.right(one.queue.passed);
     for (const entries of keeping(one.at, await unreadEntries(tx, ports, one, held))) readings.push({ ...one, held, entries });
   }
 
-  const wanting: (Reading & AskingQueue)[] = [];
+  const judged: (Reading & QueueEvents)[] = [];
   for (const reading of readings) {
     if (!isJudgeable(reading)) {
       refusals.set(reading.at, badQueue(reading.queue));
@@ -237,18 +193,19 @@ export const readQueues = async (
     const later = isAtHead(reading) ? Either.right([]) : await readLaterSight(tx, reading)();
     const filter = needsFilter(reading) ? await filterOf(tx, ports, reading)() : Either.right(everything);
     for (const entries of keeping(reading.at, later)) {
-      const judged = withFormer(reading, entries);
-      wanting.push(...keeping(reading.at, filter).map((found) => ({ ...judged, filter: found, wanted: asked(judged) })));
+      const whole = withFormer(reading, entries);
+      judged.push(...keeping(reading.at, filter).map((found) => ({ ...whole, request: requestOf(whole, found), found: eventsOf(whole) })));
     }
   }
 
-  const resolutions = await resolveEvents(tx, ports, wanting, channels)();
-  if (Either.isLeft(resolutions)) return resolutions;
+  const deliveries = await deliverEvents(tx, ports, judged);
+  if (Either.isLeft(deliveries)) return deliveries;
   const answers = new Map(refusals);
-  for (const [index, reading] of wanting.entries()) {
-    const resolution = resolutions.right[index];
-    if (resolution === undefined) continue;
-    answers.set(reading.at, resolution.events.some(tellsTooMuch) ? badQueue(reading.queue) : Either.right(tell(tx, ports, reading, resolution)));
+  for (const [index, reading] of judged.entries()) {
+    const delivery = deliveries.right[index];
+    if (delivery === undefined) continue;
+    const ends = delivery.events.some((event) => event !== null && isTooLarge(event));
+    answers.set(reading.at, ends ? badQueue(reading.queue) : Either.right(tell(tx, ports, reading, delivery)));
   }
   return Either.right(questions.map(({ queue }, at) => answers.get(at) ?? badQueue(queue)));
 };

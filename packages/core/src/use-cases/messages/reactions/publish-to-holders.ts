@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { DomainEvent } from '../../../events/domain-event.js';
+import type { LoggedEvent } from '../../../events/event.js';
 import { messageNews } from '../../../events/message-audience.js';
 import type { Failure } from '../../../failures.js';
 import type { Message } from '../../../model/messages/message.js';
@@ -18,7 +18,7 @@ const mostToldOutside = 1_000;
 export const tellOfMessage = (
   tx: ReadTx,
   { id, recipient }: Pick<Message, 'id' | 'recipient'>,
-  event: DomainEvent,
+  event: LoggedEvent,
 ): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> =>
   recipient.kind === 'direct'
     ? TaskEither.right(messageNews(event, recipient, []))

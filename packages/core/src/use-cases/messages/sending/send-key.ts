@@ -1,4 +1,4 @@
-import type { Echo } from '../../../events/domain-event.js';
+import type { Echo } from '../../../events/kinds/messages.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { SendKey } from '../../../ports/store.js';
 import type { RecipientWanted } from './find-recipient.js';

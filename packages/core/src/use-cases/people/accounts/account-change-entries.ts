@@ -1,4 +1,5 @@
-import type { AccountProperty, DomainEvent } from '../../../events/domain-event.js';
+import type { AccountProperty } from '../../../events/kinds/people.js';
+import type { LoggedEvent } from '../../../events/event.js';
 import type { UserId } from '../../../model/ids.js';
 import type { Instant } from '../../../model/instant.js';
 import type { Realm } from '../../../model/organization/realm.js';
@@ -8,7 +9,7 @@ import { directSystemGroups } from '../../../rules/group-settings/system-groups.
 
 type Ranked = Pick<User, 'role' | 'dateJoined'>;
 
-const toEveryone = (event: DomainEvent): Entry => ({ kind: 'event', event, audience: { kind: 'everyone' } });
+const toEveryone = (event: LoggedEvent): Entry => ({ kind: 'event', event, audience: { kind: 'everyone' } });
 
 const systemGroupsOf = ({ policies, systemGroups }: Realm, user: Ranked, now: Instant) =>
   directSystemGroups(user, policies.waitingPeriodDays, now)

@@ -1,19 +1,18 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { MutedTopic } from '../../../../events/delivered-event.js';
 import type { Failure } from '../../../../failures.js';
 import type { ChannelFolder } from '../../../../model/channels/channel-folder.js';
 import type { Channel } from '../../../../model/channels/channel.js';
 import type { DefaultChannelGroup } from '../../../../model/channels/default-channel-group.js';
 import type { ChannelId } from '../../../../model/ids.js';
 import type { Subscription } from '../../../../model/subscriptions/subscription.js';
-import type { TopicPreference } from '../../../../model/topics/visibility-policy.js';
+import type { MutedTopic, TopicPreference } from '../../../../model/topics/visibility-policy.js';
+import { mutedTopics } from '../../../../rules/muted-topics.js';
 import type { KnownSubscribers } from '../../../../ports/store.js';
 import { metadataAccess } from '../../../../rules/channels.js';
 import { allowedAtBoth } from '../../../../rules/holds-at-both.js';
 import { loadSubscribersShown } from '../../../shared/load-subscribers-shown.js';
 import { loadSight } from '../../../shared/sight.js';
-import { mutedTopics } from '../../../topics/muted-topics.js';
 import type { Caller } from '../../../use-case.js';
 import { part, type PartInput } from '../part.js';
 
@@ -60,7 +59,7 @@ const loadTopicPreferences = ({ tx, caller }: PartInput): TaskEither.TaskEither<
     loadSight(tx, caller),
     TaskEither.bindTo('sight'),
     TaskEither.bindW('all', () => tx.topicPreferences.of(caller.actor.user.id)),
-    TaskEither.map(({ sight, all }) => ({ all, muted: mutedTopics(caller, sight, all) })),
+    TaskEither.map(({ sight, all }) => ({ all, muted: mutedTopics(caller, new Map(sight.channels.map((found) => [found.channel.id, found])), all) })),
   );
 
 export const channelParts = {

@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { Presence } from '../../../../events/ephemeral-event.js';
+import type { Presence } from '../../../../events/kinds/people.js';
 import type { Fault } from '../../../../failures.js';
 import type { Group } from '../../../../model/groups/group.js';
 import type { UserId } from '../../../../model/ids.js';

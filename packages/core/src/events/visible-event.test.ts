@@ -6,8 +6,9 @@ import { instant } from '../model/instant.js';
 import type { Period } from '../model/channels/period.js';
 import type { Role } from '../model/people/role.js';
 import type { Audience } from './audience.js';
-import type { DomainEvent } from './domain-event.js';
-import { hears, sees } from './sees.js';
+import type { LoggedEvent } from './event.js';
+import { visibleEvent } from './dispatch.js';
+import { hears } from './who-hears.js';
 import type { Viewer } from './viewer.js';
 
 const her = userId(10);
@@ -33,10 +34,10 @@ const viewer = ({ role = 'member', privacy = 'privateSharedHistory', periods = [
   allPublicChannels,
 });
 
-const seen = (given: Given, position: number, event: DomainEvent, audience: Audience) =>
-  sees(viewer(given), { position: logPosition(position), at: instant(0), event, audience });
+const seen = (given: Given, position: number, event: LoggedEvent, audience: Audience) =>
+  visibleEvent(viewer(given), { position: logPosition(position), at: instant(0), event, audience });
 
-const said: DomainEvent = { kind: 'messageSent', messageId: messageId(1), echo: null };
+const said: LoggedEvent = { kind: 'messageSent', messageId: messageId(1), echo: null };
 const toSubscribers: Audience = { kind: 'channelSubscribers', channelId: design };
 const toViewers: Audience = { kind: 'channelViewers' };
 
@@ -53,12 +54,12 @@ describe('messages of a channel', () => {
   });
 
   test('a bot that it mentions is given the message once, by an entry of its own', () => {
-    const saidToHer: DomainEvent = { ...said, mentionedBots: [her] };
+    const saidToHer: LoggedEvent = { ...said, mentionedBots: [her] };
     const wide = { allPublicChannels: true, privacy: 'public' } as const;
     const toHer: Audience = { kind: 'users', userIds: [her] };
-    const called: DomainEvent = { kind: 'messageToMentionedBots', messageId: messageId(1) };
+    const called: LoggedEvent = { kind: 'messageToMentionedBots', messageId: messageId(1) };
     expect(seen(wide, 150, saidToHer, toSubscribers)).toBeNull();
-    expect(seen(wide, 151, called, toHer)).toEqual({ kind: 'messageSent', messageId: 1, echo: null, received: true, conversation: null });
+    expect(seen(wide, 151, called, toHer)).toEqual({ kind: 'messageToMentionedBots', messageId: 1, echo: null, received: true, conversation: null });
     expect(seen(wide, 151, called, { kind: 'users', userIds: [other] })).toBeNull();
     expect(seen(wide, 150, { ...said, mentionedBots: [other] }, toSubscribers)).toEqual({
       kind: 'messageSent',
@@ -90,12 +91,12 @@ test('direct messages are for their participants', () => {
 });
 
 describe('who joins and leaves', () => {
-  const joined = (...userIds: ReadonlyArray<number>): DomainEvent => ({
+  const joined = (...userIds: ReadonlyArray<number>): LoggedEvent => ({
     kind: 'subscribed',
     changes: [{ channelId: design, userIds: userIds.map(userId) }],
     gainedSight: [],
   });
-  const left = (...userIds: ReadonlyArray<number>): DomainEvent => {
+  const left = (...userIds: ReadonlyArray<number>): LoggedEvent => {
     const change = { channelId: design, userIds: userIds.map(userId) };
     return { kind: 'unsubscribed', changes: [{ ...change, channelName: 'design' }], lostSight: [change] };
   };
@@ -133,7 +134,7 @@ describe('who joins and leaves', () => {
 });
 
 describe('new channels', () => {
-  const made = (privacy: Channel['privacy']): DomainEvent => ({ kind: 'channelCreated', channel: aChannel({ privacy }) });
+  const made = (privacy: Channel['privacy']): LoggedEvent => ({ kind: 'channelCreated', channel: aChannel({ privacy }) });
 
   test.each([
     ['a public one', 'member', 'public', [], true],
@@ -154,12 +155,12 @@ describe('new channels', () => {
   test('those whom a setting lets administer a private channel are told', () => {
     const channel = aChannel({ privacy: 'privateSharedHistory', settings: { canAdministerChannel: named(systemGroups.members) } });
     const within = { ...viewer({}), channels: new Map([[design, { channel, subscribed: false }]]) };
-    expect(sees(within, { position: logPosition(1), at: instant(0), event: { kind: 'channelCreated', channel }, audience: toViewers })).not.toBeNull();
+    expect(visibleEvent(within, { position: logPosition(1), at: instant(0), event: { kind: 'channelCreated', channel }, audience: toViewers })).not.toBeNull();
   });
 });
 
 test('what is for those who are no guests, or for administrators', () => {
-  const changed: DomainEvent = { kind: 'defaultChannelsChanged' };
+  const changed: LoggedEvent = { kind: 'defaultChannelsChanged' };
   expect(seen({}, 1, changed, { kind: 'nonGuests' })).not.toBeNull();
   expect(seen({ role: 'guest' }, 1, changed, { kind: 'nonGuests' })).toBeNull();
   expect(seen({}, 1, changed, { kind: 'administrators' })).toBeNull();

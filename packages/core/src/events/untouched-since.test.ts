@@ -1,15 +1,15 @@
-import type { Audience } from '../../../events/audience.js';
-import type { DomainEvent } from '../../../events/domain-event.js';
-import type { LogEntry } from '../../../events/log-entry.js';
-import { channelId, logPosition, messageId, userId } from '../../../model/ids.js';
-import { instant } from '../../../model/instant.js';
+import type { Audience } from './audience.js';
+import type { LoggedEvent } from './event.js';
+import type { LogEntry } from './log-entry.js';
+import { channelId, logPosition, messageId, userId } from '../model/ids.js';
+import { instant } from '../model/instant.js';
 import { isUntouchedSince } from './untouched-since.js';
 
 const reader = userId(10);
 const sentAt = logPosition(5);
 const everyone: Audience = { kind: 'everyone' };
 
-const entry = (position: number, event: DomainEvent, audience: Audience = everyone): LogEntry => ({
+const entry = (position: number, event: LoggedEvent, audience: Audience = everyone): LogEntry => ({
   position: logPosition(position),
   at: instant(0),
   event,
@@ -35,7 +35,7 @@ test.each<readonly [string, ReadonlyArray<LogEntry>, boolean]>([
   ['where somebody else left', [leaving(11)], true],
   ['beside another text', [entry(6, change)], true],
   ['beside another place', [entry(6, { ...change, move: { messages: [], to: place, extent: 'one', sharedHistory: true, givesCopies: false } })], false],
-  ['by what nobody knows', [entry(6, { kind: 'somethingNew' } as unknown as DomainEvent)], false],
+  ['by what nobody knows', [entry(6, { kind: 'somethingNew' } as unknown as LoggedEvent)], false],
 ])('a copy is what it was at birth %s: %s', (_where, entries, expected) => {
   expect(isUntouchedSince(entries, sentAt, reader)).toBe(expected);
 });

@@ -1,0 +1,21 @@
+import type { RuledChannel } from '../model/channels/channel.js';
+import type { ChannelId, LogPosition } from '../model/ids.js';
+import { metadataAccess } from '../rules/channels.js';
+import { allowedAtBoth } from '../rules/holds-at-both.js';
+import { channelThen, type Viewer, wasSubscribed } from './viewer.js';
+
+export const mayKnowOf = ({ actor, levels }: Viewer, channel: RuledChannel, subscribed: boolean): boolean =>
+  allowedAtBoth(levels, (open) => metadataAccess({ actor, channel, subscribed, open }));
+
+export const knowsNow = (viewer: Viewer, id: ChannelId): boolean => {
+  const found = viewer.channels.get(id);
+  return found !== undefined && mayKnowOf(viewer, found.channel, found.subscribed);
+};
+
+export const knewAndKnows = (viewer: Viewer, id: ChannelId, at: LogPosition): boolean => {
+  const then = channelThen(viewer, id, at);
+  return then !== null && mayKnowOf(viewer, then, wasSubscribed(viewer, id, at)) && knowsNow(viewer, id);
+};
+
+/** As the channel is called now. */
+export const channelNameOf = ({ channels }: Viewer, id: ChannelId): string | null => channels.get(id)?.channel.name ?? null;

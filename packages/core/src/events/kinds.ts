@@ -1,0 +1,56 @@
+import { channelFolderAdded, channelFolderChanged, channelFoldersReordered } from './kinds/channel-folders.js';
+import { channelCreated, channelSightChanged, channelUpdated } from './kinds/channels.js';
+import { emojiAdded, emojiDeactivated } from './kinds/emoji.js';
+import { attachmentChanged } from './kinds/files.js';
+import { everythingRead, flagsChanged } from './kinds/flags.js';
+import { groupChanged, groupCreated, groupDeactivated, groupMembersChanged, groupReactivated, groupSubgroupsChanged } from './kinds/groups.js';
+import { messagesChanged, messagesDeleted } from './kinds/message-changes.js';
+import { messageSent, messageToMentionedBots } from './kinds/messages.js';
+import { announcementChannelChanged, moderationChannelChanged, serverRestarted } from './kinds/organization.js';
+import { presence, typing, userAdded, userChanged } from './kinds/people.js';
+import { keepsakeChanged } from './kinds/personal.js';
+import { reactionChanged, submessageAdded } from './kinds/reactions.js';
+import { subscribed, subscriptionChosen, unsubscribed } from './kinds/subscriptions.js';
+import { topicPreferred } from './kinds/topics.js';
+import { listKinds } from './kinds/whole-lists.js';
+
+/** Every kind that the log may hold. The log has these names: none is ever renamed. */
+export const loggedKinds = {
+  messageSent,
+  messageToMentionedBots,
+  messagesChanged,
+  messagesDeleted,
+  flagsChanged,
+  everythingRead,
+  reactionChanged,
+  submessageAdded,
+  channelCreated,
+  channelUpdated,
+  channelSightChanged,
+  channelFolderAdded,
+  channelFolderChanged,
+  channelFoldersReordered,
+  subscribed,
+  unsubscribed,
+  subscriptionChosen,
+  topicPreferred,
+  announcementChannelChanged,
+  moderationChannelChanged,
+  serverRestarted,
+  userAdded,
+  userChanged,
+  groupMembersChanged,
+  groupSubgroupsChanged,
+  groupCreated,
+  groupChanged,
+  groupDeactivated,
+  groupReactivated,
+  keepsakeChanged,
+  attachmentChanged,
+  emojiAdded,
+  emojiDeactivated,
+  ...listKinds,
+};
+
+/** What is worth nothing a minute later: it never touches the log, and reaches only queues that are open now. */
+export const ephemeralKinds = { typing, presence };

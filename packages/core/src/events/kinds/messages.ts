@@ -1,0 +1,98 @@
+import type { MessageId, QueueId, UserId } from '../../model/ids.js';
+import { asSent, type MessageForReader } from '../../model/messages/message.js';
+import type { User } from '../../model/people/user.js';
+import { conversationNeeds, metAt } from '../acquaintance.js';
+import { channelNameOf } from '../channel-visibility.js';
+import type { EphemeralEventKind, EventKind } from '../event-kind.js';
+import { copyOf, maySee } from '../message-access.js';
+import { matchesFilter } from '../narrow-predicate.js';
+import type { QueueRequest } from '../queue-request.js';
+import type { Loaded } from '../sources.js';
+import { wasSubscribed } from '../viewer.js';
+import { type ConversationOf, conversationOf } from '../visibility-changes.js';
+
+/** Shows the sender's own client which of its pending messages this one is. */
+export interface Echo {
+  readonly queueId: QueueId;
+  readonly localId: string;
+}
+
+export interface SentMessage {
+  readonly messageId: MessageId;
+  readonly echo: Echo | null;
+  /** Those to whom `messageToMentionedBots` brings it; absent when there are none. */
+  readonly mentionedBots?: ReadonlyArray<UserId>;
+}
+
+/** Where the message stands by now is decided when it is loaded. */
+export interface VisibleMessage {
+  readonly messageId: MessageId;
+  readonly echo: Echo | null;
+  /** The viewer has a copy of their own. */
+  readonly received: boolean;
+  /** Of a direct message, for a guest: it may be the first between them and the others. */
+  readonly conversation: ConversationOf | null;
+}
+
+export interface DeliveredMessage {
+  readonly message: MessageForReader;
+  /** Whoever sent it or takes part in its conversation. */
+  readonly people: ReadonlyMap<UserId, User>;
+  /** null for direct messages. */
+  readonly channelName: string | null;
+  /** Only in the queue that the sender named when sending. */
+  readonly localId: string | null;
+}
+
+/** A message, and the accounts of which a guest learns by it where it is the first of a conversation; null where the queue is told of no such message, or it is gone. */
+export interface MessageDelivery {
+  readonly met: ReadonlyArray<User>;
+  readonly message: DeliveredMessage | null;
+}
+
+const deliveredMessage = (event: VisibleMessage, loaded: Loaded, request: QueueRequest): DeliveredMessage | null => {
+  const { queue, filter, reader, viewer } = request;
+  const found = copyOf(event.messageId, loaded, request);
+  if (found === undefined || !maySee(request, found.message, event.received) || !matchesFilter(filter, found)) return null;
+  const { recipient, senderId } = found.message;
+  const isEcho = event.echo !== null && event.echo.queueId === queue.id && senderId === reader.actor.user.id;
+  return {
+    // Whoever overhears a public channel has no copy, and so no flags.
+    message: { message: asSent(found.message), flags: event.received ? found.flags : [] },
+    people: loaded.people,
+    channelName: recipient.kind === 'channel' ? channelNameOf(viewer, recipient.channelId) : null,
+    localId: isEcho ? event.echo.localId : null,
+  };
+};
+
+const delivery: EphemeralEventKind<VisibleMessage, MessageDelivery> = {
+  needs: ({ messageId, conversation }, request, at) => ({
+    ...(request.isUntouchedSince(at) ? { messagesAtBirth: [messageId] } : { copies: [messageId] }),
+    ...conversationNeeds(conversation, messageId, request, at),
+  }),
+  resolve: (event, loaded, request, at) => {
+    const message = deliveredMessage(event, loaded, request);
+    const met = metAt(loaded, at);
+    return met.length === 0 && message === null ? null : { met, message };
+  },
+  weight: ({ met }) => 1 + met.length,
+  usesNarrow: true,
+};
+
+export const messageSent: EventKind<SentMessage, VisibleMessage, MessageDelivery> = {
+  ...delivery,
+  visibleTo: (viewer, { messageId, echo, mentionedBots = [] }, { audience, position }) => {
+    // A queue that overhears the channel is given the message once.
+    if (mentionedBots.includes(viewer.actor.user.id)) return null;
+    const received = audience.kind !== 'channelSubscribers' || wasSubscribed(viewer, audience.channelId, position);
+    return { messageId, echo, received, conversation: conversationOf(viewer, audience) };
+  },
+  affectsCopies: () => false,
+};
+
+/** The message right before, for the bots that it calls though they are not subscribed to its channel. */
+export const messageToMentionedBots: EventKind<{ readonly messageId: MessageId }, VisibleMessage, MessageDelivery> = {
+  ...delivery,
+  visibleTo: (_viewer, { messageId }) => ({ messageId, echo: null, received: true, conversation: null }),
+  affectsCopies: () => false,
+};

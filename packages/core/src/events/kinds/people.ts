@@ -1,0 +1,98 @@
+import type { UserId } from '../../model/ids.js';
+import type { Instant } from '../../model/instant.js';
+import type { Addressee } from '../../model/messages/recipient.js';
+import type { User } from '../../model/people/user.js';
+import { type EphemeralEventKind, type EventKind, readOnDelivery } from '../event-kind.js';
+
+export interface NamedUser {
+  readonly userId: UserId;
+}
+
+export interface NewAccountDelivery {
+  readonly user: User;
+  /** False: the reader may not know who it is. */
+  readonly isReached: boolean;
+}
+
+export const userAdded: EventKind<NamedUser, NamedUser, NewAccountDelivery> = {
+  ...readOnDelivery<NamedUser, NewAccountDelivery>({
+    needs: ({ userId }) => ({ people: [userId] }),
+    resolve: ({ userId }, { people, reaches }) => {
+      const user = people.get(userId);
+      return user === undefined ? null : { user, isReached: reaches(user) };
+    },
+  }),
+  dependsOnRights: true,
+};
+
+/** What of an account others are told when it changes. */
+export type AccountProperty = 'fullName' | 'email' | 'role';
+
+export interface AccountChange extends NamedUser {
+  readonly properties: ReadonlyArray<AccountProperty>;
+}
+
+/** Of somebody in reach, as they are now. */
+export interface AccountChangeDelivery {
+  readonly user: User;
+  readonly properties: ReadonlyArray<AccountProperty>;
+}
+
+/** What the account is like now is read when the event is delivered: whoever may not see it then is not told what it was. */
+export const userChanged: EventKind<AccountChange, AccountChange, AccountChangeDelivery> = {
+  ...readOnDelivery<AccountChange, AccountChangeDelivery>({
+    needs: ({ userId }) => ({ people: [userId] }),
+    resolve: ({ userId, properties }, { people, reaches }) => {
+      const user = people.get(userId);
+      return user === undefined || !reaches(user) ? null : { user, properties };
+    },
+  }),
+  dependsOnRights: true,
+};
+
+export interface Typing {
+  readonly operation: 'start' | 'stop';
+  readonly senderId: UserId;
+  readonly recipient: Addressee;
+}
+
+export interface TypingDelivery {
+  readonly operation: 'start' | 'stop';
+  readonly sender: User;
+  readonly recipient: Addressee;
+  readonly participants: ReadonlyArray<User>;
+}
+
+export const typing: EphemeralEventKind<Typing, TypingDelivery> = {
+  needs: ({ senderId, recipient }) => ({ people: [senderId, ...(recipient.kind === 'direct' ? recipient.participants : [])] }),
+  resolve: ({ operation, senderId, recipient }, { people, reaches }) => {
+    const sender = people.get(senderId);
+    if (sender === undefined || !reaches(sender)) return null;
+    const participants = recipient.kind === 'direct' ? recipient.participants.map((id) => people.get(id)) : [];
+    return { operation, sender, recipient, participants: participants.filter((user) => user !== undefined) };
+  },
+};
+
+/** When a person was last reported active, and when last connected at all. */
+export interface Presence {
+  readonly activeAt: Instant | null;
+  readonly connectedAt: Instant;
+}
+
+export interface PresenceReport extends NamedUser {
+  readonly presence: Presence;
+}
+
+export interface PresenceDelivery {
+  readonly user: User;
+  readonly presence: Presence;
+  readonly at: Instant;
+}
+
+export const presence: EphemeralEventKind<PresenceReport, PresenceDelivery> = {
+  needs: ({ userId }) => ({ people: [userId] }),
+  resolve: ({ userId, presence: reported }, { people, reaches, now }) => {
+    const user = people.get(userId);
+    return user === undefined || !reaches(user) ? null : { user, presence: reported, at: now };
+  },
+};

@@ -1,0 +1,53 @@
+import type { Keepsake } from '../../model/personal/personal-item.js';
+import type { ShownReminder } from '../../model/personal/reminder.js';
+import type { ScheduledMessage } from '../../model/personal/scheduled-message.js';
+import type { Snippet } from '../../model/personal/snippet.js';
+import { readOnDelivery } from '../event-kind.js';
+import type { Needs } from '../sources.js';
+
+/** What became of something that a person keeps for themselves; to them alone. What is in it by now is read when the event is delivered. */
+export interface KeepsakeChange {
+  readonly keepsake: Keepsake;
+  readonly change: 'added' | 'changed' | 'removed';
+}
+
+/** The item as it is now. */
+export type PersonalItemDelivery =
+  | { readonly item: 'removed'; readonly keepsake: Keepsake }
+  | { readonly item: 'scheduledMessage'; readonly isNew: boolean; readonly scheduled: ScheduledMessage }
+  | { readonly item: 'reminder'; readonly shown: ShownReminder }
+  | { readonly item: 'snippet'; readonly isNew: boolean; readonly snippet: Snippet };
+
+const needsOf = (keepsake: Keepsake): Needs => {
+  switch (keepsake.of) {
+    case 'scheduledMessage':
+      return { scheduledMessages: [keepsake.id] };
+    case 'reminder':
+      return { reminders: [keepsake.id] };
+    case 'snippet':
+      return { snippets: [keepsake.id] };
+  }
+};
+
+export const keepsakeChanged = readOnDelivery<KeepsakeChange, PersonalItemDelivery>({
+  needs: ({ keepsake, change }) => (change === 'removed' ? {} : needsOf(keepsake)),
+  /** What is gone by now is told of by the event that says so. */
+  resolve: ({ keepsake, change }, { scheduledMessages, reminders, snippets }) => {
+    if (change === 'removed') return { item: change, keepsake };
+    const isNew = change === 'added';
+    switch (keepsake.of) {
+      case 'scheduledMessage': {
+        const scheduled = scheduledMessages.get(keepsake.id);
+        return scheduled === undefined ? null : { item: keepsake.of, isNew, scheduled };
+      }
+      case 'reminder': {
+        const shown = reminders.get(keepsake.id);
+        return shown === undefined ? null : { item: keepsake.of, shown };
+      }
+      case 'snippet': {
+        const snippet = snippets.get(keepsake.id);
+        return snippet === undefined ? null : { item: keepsake.of, isNew, snippet };
+      }
+    }
+  },
+});

@@ -1,0 +1,54 @@
+import { hasSharedHistory } from '../../model/channels/channel-privacy.js';
+import type { MessageId } from '../../model/ids.js';
+import type { Reaction } from '../../model/messages/reaction.js';
+import type { Submessage } from '../../model/messages/submessage.js';
+import type { User } from '../../model/people/user.js';
+import type { EntryPlace, EventKind } from '../event-kind.js';
+import { type AboutMessage, seesMessage } from '../message-access.js';
+import { isOverheard } from '../message-sight.js';
+import { channelThen, type Viewer } from '../viewer.js';
+
+/** Somebody put an emoji on a message, or took theirs away. Where the message stood then, the audience tells. */
+export interface ReactionChange {
+  readonly operation: 'add' | 'remove';
+  readonly messageId: MessageId;
+  readonly reaction: Reaction;
+}
+
+/** Somebody has answered a poll, or done what else a message lets clients do. */
+export interface SubmessageAddition {
+  readonly messageId: MessageId;
+  readonly submessage: Omit<Submessage, 'isFirst'>;
+}
+
+const aboutMessage =
+  <Facts extends { readonly messageId: MessageId }>() =>
+  (viewer: Viewer, event: Facts, { audience, position }: EntryPlace): (Facts & AboutMessage) | null => {
+    if (isOverheard(viewer, { audience, position })) return null;
+    const then = audience.kind === 'channelSubscribers' ? channelThen(viewer, audience.channelId, position) : null;
+    return { ...event, toOwnersOnly: then === null || !hasSharedHistory(then.privacy) };
+  };
+
+export interface ReactionDelivery extends ReactionChange {
+  /** Who reacted, null where they are out of the reader's reach. */
+  readonly person: User | null;
+}
+
+export const reactionChanged: EventKind<ReactionChange, ReactionChange & AboutMessage, ReactionDelivery> = {
+  visibleTo: aboutMessage(),
+  needs: ({ messageId, reaction }) => ({ messagesAtBirth: [messageId], people: [reaction.userId] }),
+  resolve: (event, loaded, request) => {
+    if (!seesMessage(event, loaded, request)) return null;
+    const { operation, messageId, reaction } = event;
+    const person = loaded.people.get(reaction.userId);
+    return { operation, messageId, reaction, person: person !== undefined && loaded.reaches(person) ? person : null };
+  },
+  affectsCopies: () => false,
+};
+
+export const submessageAdded: EventKind<SubmessageAddition, SubmessageAddition & AboutMessage, SubmessageAddition> = {
+  visibleTo: aboutMessage(),
+  needs: ({ messageId }) => ({ messagesAtBirth: [messageId] }),
+  resolve: (event, loaded, request) => (seesMessage(event, loaded, request) ? { messageId: event.messageId, submessage: event.submessage } : null),
+  affectsCopies: () => false,
+};

@@ -1,0 +1,190 @@
+import type { Channel } from '../../model/channels/channel.js';
+import type { ChannelId, LogPosition, UserId } from '../../model/ids.js';
+import type { User } from '../../model/people/user.js';
+import type { MembershipChange } from '../../model/subscriptions/membership-change.js';
+import type { Subscription, SubscriptionChoice } from '../../model/subscriptions/subscription.js';
+import { encounterNeeds, maxPeopleAtOnce, metAt, partedAt } from '../acquaintance.js';
+import { channelNameOf, knewAndKnows, knowsNow } from '../channel-visibility.js';
+import type { EventKind } from '../event-kind.js';
+import type { QueueRequest } from '../queue-request.js';
+import type { Loaded } from '../sources.js';
+import type { Viewer } from '../viewer.js';
+import { type Encounter, encountersOf } from '../visibility-changes.js';
+
+/** Who left, and how the channel was called then: a later name is not theirs to learn. */
+export interface Departure extends MembershipChange {
+  readonly channelName: string;
+}
+
+/** Others in a channel. */
+export interface Peers extends MembershipChange {
+  /** As it is called now. */
+  readonly channelName: string;
+}
+
+const includes = ({ userIds }: MembershipChange, userId: UserId): boolean => userIds.includes(userId);
+
+const channelIdsOf = (changes: ReadonlyArray<MembershipChange>, userId: UserId): ReadonlyArray<ChannelId> =>
+  changes.filter((change) => includes(change, userId)).map(({ channelId }) => channelId);
+
+/** The others in these changes, where the viewer may know who is in the channel. */
+const peersIn = (viewer: Viewer, changes: ReadonlyArray<MembershipChange>, at: LogPosition): ReadonlyArray<MembershipChange> =>
+  changes
+    .filter(({ channelId }) => knewAndKnows(viewer, channelId, at))
+    .map(({ channelId, userIds }) => ({ channelId, userIds: userIds.filter((id) => id !== viewer.actor.user.id) }))
+    .filter(({ userIds }) => userIds.length > 0);
+
+const named = (peers: ReadonlyArray<MembershipChange>, { viewer }: QueueRequest): ReadonlyArray<Peers> =>
+  peers.map((change) => ({ ...change, channelName: channelNameOf(viewer, change.channelId) ?? '' }));
+
+export interface LoggedSubscribing {
+  readonly changes: ReadonlyArray<MembershipChange>;
+  /** Those of the new subscribers who could not see the channel before. Of a channel made in the same commit, `channelCreated` has told them already. */
+  readonly gainedSight: ReadonlyArray<MembershipChange>;
+}
+
+export interface VisibleSubscribing {
+  readonly own: ReadonlyArray<ChannelId>;
+  /** Those of `own` that the viewer could not see before. */
+  readonly gainedSight: ReadonlyArray<ChannelId>;
+  readonly encounters: ReadonlyArray<Encounter>;
+  readonly peers: ReadonlyArray<MembershipChange>;
+}
+
+/** A subscription as its owner is told of it. */
+export interface OwnSubscription {
+  readonly subscription: Subscription;
+  readonly channel: Channel;
+  /** Ascending. */
+  readonly subscribers: ReadonlyArray<UserId>;
+}
+
+export interface SubscribingDelivery {
+  readonly gainedSight: ReadonlyArray<Channel>;
+  /** Accounts of which a guest learns by this. */
+  readonly met: ReadonlyArray<User>;
+  readonly own: ReadonlyArray<OwnSubscription>;
+  /** The subscribers themselves, where the queue is so old that it knows them by their addresses; else nobody. */
+  readonly people: ReadonlyMap<UserId, User>;
+  readonly peers: ReadonlyArray<Peers>;
+}
+
+type CountedChannel = Pick<OwnSubscription, 'channel' | 'subscribers'>;
+
+/** With those who were in it then; none if it is gone. */
+const countedChannel = (id: ChannelId, { channels, subscribersThen }: Loaded, at: LogPosition): ReadonlyArray<CountedChannel> => {
+  const channel = channels.get(id);
+  if (channel === undefined) return [];
+  const subscribers = subscribersThen(id, at);
+  return [{ channel: { ...channel, subscriberCount: subscribers.length }, subscribers }];
+};
+
+const hasContent = ({ own, encounters, peers }: Readonly<Record<'own' | 'encounters' | 'peers', ReadonlyArray<unknown>>>): boolean =>
+  own.length > 0 || encounters.length > 0 || peers.length > 0;
+
+export const subscribed: EventKind<LoggedSubscribing, VisibleSubscribing, SubscribingDelivery> = {
+  visibleTo: (viewer, { changes, gainedSight }, { position }) => {
+    const { id } = viewer.actor.user;
+    // Whoever is new to a channel gets the list of its subscribers with their own subscription; who joined beside them is in it.
+    const own = channelIdsOf(changes, id).filter((channelId) => knowsNow(viewer, channelId));
+    const visible = {
+      own,
+      gainedSight: channelIdsOf(gainedSight, id).filter((channelId) => own.includes(channelId)),
+      encounters: encountersOf(viewer, changes, position),
+      peers: peersIn(
+        viewer,
+        changes.filter((change) => !includes(change, id)),
+        position,
+      ),
+    };
+    return hasContent(visible) ? visible : null;
+  },
+  needs: ({ own, encounters }, request, at) => {
+    const { subscribersThen = [], ...needs } = encounterNeeds('joined', encounters, request, at);
+    if (own.length === 0) return { ...needs, subscribersThen };
+    const lists = own.map((channelId) => ({ channelId, at, purpose: 'list' as const }));
+    return { ...needs, subscriptions: ['own'], channels: own, subscribersThen: [...lists, ...subscribersThen] };
+  },
+  resolve: ({ own, gainedSight, peers }, loaded, request, at) => ({
+    gainedSight: gainedSight.flatMap((id) => countedChannel(id, loaded, at)).map(({ channel }) => channel),
+    met: metAt(loaded, at),
+    own: own.flatMap((id) => {
+      const subscription = loaded.subscriptions.get(id);
+      return subscription === undefined ? [] : countedChannel(id, loaded, at).map((counted) => ({ subscription, ...counted }));
+    }),
+    people: loaded.people,
+    peers: named(peers, request),
+  }),
+  weight: ({ met, peers }) => 2 + met.length + peers.length,
+  isTooLarge: ({ met }) => met.length > maxPeopleAtOnce,
+  affectsCopies: ({ changes }, _place, owner) => changes.some((change) => includes(change, owner)),
+};
+
+export interface LoggedUnsubscribing {
+  readonly changes: ReadonlyArray<Departure>;
+  readonly lostSight: ReadonlyArray<MembershipChange>;
+}
+
+export interface VisibleUnsubscribing {
+  readonly own: ReadonlyArray<Departure>;
+  /** Those of `own` that the viewer cannot see any more. */
+  readonly lostSight: ReadonlyArray<ChannelId>;
+  readonly encounters: ReadonlyArray<Encounter>;
+  readonly peers: ReadonlyArray<MembershipChange>;
+}
+
+export interface FormerSubscription {
+  readonly channelId: ChannelId;
+  readonly channelName: string;
+}
+
+export interface UnsubscribingDelivery {
+  readonly own: ReadonlyArray<FormerSubscription>;
+  readonly lostSight: ReadonlyArray<FormerSubscription>;
+  /** Accounts of which a guest may know no more. */
+  readonly parted: ReadonlyArray<UserId>;
+  readonly peers: ReadonlyArray<Peers>;
+}
+
+export const unsubscribed: EventKind<LoggedUnsubscribing, VisibleUnsubscribing, UnsubscribingDelivery> = {
+  visibleTo: (viewer, { changes, lostSight }, { position }) => {
+    const { id } = viewer.actor.user;
+    const visible = {
+      own: changes.filter((change) => includes(change, id)),
+      lostSight: channelIdsOf(lostSight, id),
+      encounters: encountersOf(viewer, changes, position),
+      peers: peersIn(viewer, changes, position),
+    };
+    return hasContent(visible) ? visible : null;
+  },
+  needs: ({ encounters }, request, at) => encounterNeeds('left', encounters, request, at),
+  resolve: (event, loaded, request, at) => {
+    const own = event.own.map(({ channelId, channelName }) => ({ channelId, channelName }));
+    const lostSight = own.filter(({ channelId }) => event.lostSight.includes(channelId));
+    return { own, lostSight, parted: partedAt(loaded, at), peers: named(event.peers, request) };
+  },
+  weight: ({ parted, peers }) => 2 + 2 * parted.length + peers.length,
+  isTooLarge: ({ parted }) => parted.length > maxPeopleAtOnce,
+  affectsCopies: ({ changes }, _place, owner) => changes.some((change) => includes(change, owner)),
+};
+
+export interface Chosen {
+  readonly channelId: ChannelId;
+  readonly choice: SubscriptionChoice;
+}
+
+export interface ChoiceDelivery extends Chosen {
+  /** null where the reader may not know it any more. */
+  readonly channelName: string | null;
+}
+
+export const subscriptionChosen: EventKind<Chosen, Chosen, ChoiceDelivery> = {
+  visibleTo: (_viewer, event) => event,
+  needs: () => ({}),
+  resolve: ({ channelId, choice }, _loaded, { viewer }) => ({
+    channelId,
+    choice,
+    channelName: knowsNow(viewer, channelId) ? channelNameOf(viewer, channelId) : null,
+  }),
+  affectsCopies: () => true,
+};

@@ -1,0 +1,19 @@
+import type { Levels, Open } from '../gates/is-open.js';
+import type { EventQueue } from '../model/events/event-queue.js';
+import type { LogPosition } from '../model/ids.js';
+import type { MessageFilter } from '../model/messages/narrow.js';
+import type { Realm } from '../model/organization/realm.js';
+import type { Actor } from '../model/people/actor.js';
+import type { Viewer } from './viewer.js';
+
+/** One queue that is being read. */
+export interface QueueRequest {
+  readonly queue: EventQueue;
+  /** Its owner, at the level of the queue. */
+  readonly reader: { readonly actor: Actor; readonly levels: Levels; readonly open: Open; readonly realm: Realm };
+  readonly viewer: Viewer;
+  /** What its narrow asks of messages. */
+  readonly filter: MessageFilter;
+  /** Whether the reader's copy of a message that was sent at this position is still what it was at birth, as far as is known without reading it. */
+  readonly isUntouchedSince: (position: LogPosition) => boolean;
+}

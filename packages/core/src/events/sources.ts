@@ -1,0 +1,90 @@
+import type { Channel } from '../model/channels/channel.js';
+import type { CustomEmoji } from '../model/emoji/custom-emoji.js';
+import type { LinkedAttachment } from '../model/files/attachment.js';
+import type {
+  AttachmentId,
+  ChannelId,
+  ConversationId,
+  LogPosition,
+  MessageId,
+  ReminderId,
+  ScheduledMessageId,
+  SnippetId,
+  UserId,
+} from '../model/ids.js';
+import type { Instant } from '../model/instant.js';
+import type { MessageAtBirth } from '../model/messages/message-at-birth.js';
+import type { MessageForReader } from '../model/messages/message.js';
+import type { User } from '../model/people/user.js';
+import type { ShownReminder } from '../model/personal/reminder.js';
+import type { ScheduledMessage } from '../model/personal/scheduled-message.js';
+import type { Snippet } from '../model/personal/snippet.js';
+import type { Subscription } from '../model/subscriptions/subscription.js';
+import type { TopicPreference } from '../model/topics/visibility-policy.js';
+import type { ListOf, WholeListName } from './whole-lists.js';
+
+/** Something that events are completed from: how an event names what it needs of it, and what is found for one queue. */
+interface Source<Key, Found> {
+  readonly key: Key;
+  readonly found: Found;
+}
+
+/** Who was in a channel when something happened, ascending. */
+export type SubscribersThen = (channelId: ChannelId, at: LogPosition) => ReadonlyArray<UserId>;
+
+export interface SubscribersKey {
+  readonly channelId: ChannelId;
+  readonly at: LogPosition;
+  /** `list`: the client is told who they are. Otherwise the reader came to share the channel with them, or shares it no more. */
+  readonly purpose: 'list' | 'joined' | 'left';
+}
+
+/** People with whom a guest may have become acquainted by an event, or ceased to be. */
+export type AcquaintanceKey = { readonly at: LogPosition; readonly people: ReadonlyArray<UserId> } & (
+  | { readonly by: 'joined'; readonly channelId: ChannelId }
+  | { readonly by: 'left' }
+  | { readonly by: 'message'; readonly conversationId: ConversationId; readonly messageId: MessageId }
+);
+
+/** Whom a guest became acquainted with by an event, and whom they ceased to be acquainted with. */
+export interface AcquaintanceChange {
+  readonly met: ReadonlyArray<UserId>;
+  readonly parted: ReadonlyArray<UserId>;
+}
+
+type ListSources = { readonly [Name in WholeListName]: Source<'all', ListOf<Name>> };
+
+/** All that events may need. What each is read by: `use-cases/events/read/loaders`. */
+export interface Sources extends ListSources {
+  /** The reader's own copies. */
+  readonly copies: Source<MessageId, ReadonlyMap<MessageId, MessageForReader>>;
+  readonly messagesAtBirth: Source<MessageId, ReadonlyMap<MessageId, MessageAtBirth>>;
+  readonly subscriptions: Source<'own', ReadonlyMap<ChannelId, Subscription>>;
+  readonly topicPreferences: Source<'own', ReadonlyArray<TopicPreference>>;
+  readonly scheduledMessages: Source<ScheduledMessageId, ReadonlyMap<ScheduledMessageId, ScheduledMessage>>;
+  readonly reminders: Source<ReminderId, ReadonlyMap<ReminderId, ShownReminder>>;
+  readonly snippets: Source<SnippetId, ReadonlyMap<SnippetId, Snippet>>;
+  /** The reader's own, with what they may know of their messages now. */
+  readonly attachments: Source<AttachmentId, ReadonlyMap<AttachmentId, LinkedAttachment>>;
+  /** Bytes of all files of the organization. */
+  readonly spaceUsed: Source<'all', number>;
+  readonly customEmoji: Source<'all', ReadonlyArray<CustomEmoji>>;
+  readonly channels: Source<ChannelId, ReadonlyMap<ChannelId, Channel>>;
+  readonly subscribersThen: Source<SubscribersKey, SubscribersThen>;
+  /** By the position of the event. */
+  readonly acquaintances: Source<AcquaintanceKey, ReadonlyMap<LogPosition, AcquaintanceChange>>;
+  readonly people: Source<UserId, ReadonlyMap<UserId, User>>;
+}
+
+export type SourceName = keyof Sources;
+
+export type Needs = { readonly [Name in SourceName]?: ReadonlyArray<Sources[Name]['key']> };
+
+/** What was found for one queue. */
+export type Loaded = { readonly [Name in SourceName]: Sources[Name]['found'] } & {
+  /** False for people that the reader must not learn of. */
+  readonly reaches: (user: User) => boolean;
+  /** Whether the reader would reach somebody with whom they had nothing in common. */
+  readonly reachesStranger: (user: User) => boolean;
+  readonly now: Instant;
+};

@@ -1,0 +1,16 @@
+import type { LogPosition, UserId } from '../model/ids.js';
+import { affectsCopies } from './dispatch.js';
+import type { LogEntry } from './log-entry.js';
+
+/**
+ * Whether a message that was sent at this position is for this person still what it was at birth, by everything that happened since: then nothing needs to be
+ * read for them alone. `entries` reach from there to the head of the log.
+ */
+export const isUntouchedSince = (entries: ReadonlyArray<LogEntry>, position: LogPosition, id: UserId): boolean => {
+  for (let index = entries.length - 1; index >= 0; index -= 1) {
+    const entry = entries[index];
+    if (entry === undefined || entry.position <= position) return true;
+    if (affectsCopies(entry, id)) return false;
+  }
+  return true;
+};

@@ -1,0 +1,19 @@
+import type { Levels } from '../gates/is-open.js';
+import type { ChannelId } from '../model/ids.js';
+import type { Actor } from '../model/people/actor.js';
+import type { MutedTopic, TopicPreference } from '../model/topics/visibility-policy.js';
+import { metadataAccess } from './channels.js';
+import { allowedAtBoth } from './holds-at-both.js';
+import type { ChannelInSight } from './visibility.js';
+
+/** What a person has muted, with the names of the channels. Leaves out channels that they may not know of any more: those names are not theirs to learn. */
+export const mutedTopics = (
+  { actor, levels }: { readonly actor: Actor; readonly levels: Levels },
+  channels: Pick<ReadonlyMap<ChannelId, ChannelInSight>, 'get'>,
+  preferences: ReadonlyArray<TopicPreference>,
+): ReadonlyArray<MutedTopic> =>
+  preferences.flatMap((preference) => {
+    const found = preference.wish === 'muted' ? channels.get(preference.channelId) : undefined;
+    const isKnown = found !== undefined && allowedAtBoth(levels, (open) => metadataAccess({ ...found, actor, open }));
+    return isKnown ? [{ ...preference, channelName: found.channel.name }] : [];
+  });

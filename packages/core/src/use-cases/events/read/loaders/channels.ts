@@ -1,0 +1,72 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type { QueueRequest } from '../../../../events/queue-request.js';
+import type { AcquaintanceKey, SubscribersKey, SubscribersThen } from '../../../../events/sources.js';
+import type { Channel } from '../../../../model/channels/channel.js';
+import type { Stay } from '../../../../model/channels/period.js';
+import type { ChannelId, UserId } from '../../../../model/ids.js';
+import type { Subscription } from '../../../../model/subscriptions/subscription.js';
+import type { TopicPreference } from '../../../../model/topics/visibility-policy.js';
+import { distinct, each, type Loader, once, readerIdOf } from './loader.js';
+
+export const subscriptions = each<'subscriptions'>(new Map(), ({ tx }, _keys, request) =>
+  pipe(
+    tx.subscriptions.of(readerIdOf(request)),
+    TaskEither.map((found) => new Map(found.map((subscription) => [subscription.channelId, subscription]))),
+  ),
+);
+
+export const topicPreferences = each<'topicPreferences'>([], ({ tx }, _keys, request) =>
+  tx.topicPreferences.of(readerIdOf(request)),
+);
+
+export const channels = once<'channels'>(new Map(), ({ tx }, ids) =>
+  pipe(
+    tx.channels.byIds(ids),
+    TaskEither.map((found) => new Map(found.map((channel) => [channel.id, channel]))),
+  ),
+);
+
+/**
+ * Who was in a channel when something happened. A client counts on from there by the events that follow; told who is in it now, it would count those twice who
+ * have come since. Each list is made once, however many queues are told of it.
+ */
+const thenOf = (stays: ReadonlyArray<Stay>): SubscribersThen => {
+  const ofChannel = new Map<ChannelId, Stay[]>();
+  for (const stay of stays) {
+    const known = ofChannel.get(stay.channelId);
+    if (known === undefined) ofChannel.set(stay.channelId, [stay]);
+    else known.push(stay);
+  }
+  const made = new Map<string, ReadonlyArray<UserId>>();
+  return (channelId, at) => {
+    const key = `${channelId}:${at}`;
+    const found = made.get(key);
+    if (found !== undefined) return found;
+    const then = (ofChannel.get(channelId) ?? [])
+      .filter(({ fromPosition, toPosition }) => fromPosition <= at && (toPosition === null || at < toPosition))
+      .map(({ userId }) => userId);
+    made.set(key, then);
+    return then;
+  };
+};
+
+const acquaintancesIn = (then: SubscribersThen, keys: ReadonlyArray<SubscribersKey>): ReadonlyArray<AcquaintanceKey> =>
+  keys.flatMap(({ channelId, at, purpose }): ReadonlyArray<AcquaintanceKey> => {
+    if (purpose === 'list') return [];
+    const people = then(channelId, at);
+    return [purpose === 'joined' ? { by: purpose, at, channelId, people } : { by: purpose, at, people }];
+  });
+
+/** LEVEL(79): subscribers were told by their addresses. */
+const peopleIn = (then: SubscribersThen, keys: ReadonlyArray<SubscribersKey>, { reader }: QueueRequest): ReadonlyArray<UserId> =>
+  reader.open('subscriberIdsInsteadOfEmails') ? [] : keys.flatMap(({ channelId, at, purpose }) => (purpose === 'list' ? then(channelId, at) : []));
+
+export const subscribersThen = once<'subscribersThen'>(
+  () => [],
+  ({ tx }, keys) => {
+    const earliest = keys.map(({ at }) => at).reduce((one, other) => (other < one ? other : one));
+    return pipe(tx.subscriptions.stays(distinct(keys.map(({ channelId }) => channelId)), earliest), TaskEither.map(thenOf));
+  },
+  { names: { acquaintances: acquaintancesIn, people: peopleIn } },
+);

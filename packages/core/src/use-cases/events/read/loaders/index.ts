@@ -1,0 +1,26 @@
+import type { SourceName } from '../../../../events/sources.js';
+import { channels, subscribersThen, subscriptions, topicPreferences } from './channels.js';
+import type { Loader } from './loader.js';
+import { copies, messagesAtBirth } from './messages.js';
+import { acquaintances, customEmoji, people } from './people.js';
+import { attachments, reminders, scheduledMessages, snippets, spaceUsed } from './personal.js';
+import { listLoaders } from './whole-lists.js';
+
+/** In the order in which they are asked: what follows from one is asked of those below it. */
+export const loaders: { readonly [Name in SourceName]: Loader<Name> } = {
+  copies,
+  messagesAtBirth,
+  subscriptions,
+  topicPreferences,
+  scheduledMessages,
+  reminders,
+  snippets,
+  attachments,
+  spaceUsed,
+  customEmoji,
+  ...listLoaders,
+  channels,
+  subscribersThen,
+  acquaintances,
+  people,
+};

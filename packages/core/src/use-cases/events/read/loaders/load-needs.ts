@@ -1,0 +1,93 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type { QueueRequest } from '../../../../events/queue-request.js';
+import type { Loaded, Needs, SourceName, Sources } from '../../../../events/sources.js';
+import type { Failure } from '../../../../failures.js';
+import type { UserId } from '../../../../model/ids.js';
+import type { Instant } from '../../../../model/instant.js';
+import type { User } from '../../../../model/people/user.js';
+import { seesEverybody } from '../../../../rules/sees-everybody.js';
+import { canReachUser } from '../../../../rules/users.js';
+import { allowedAtBoth } from '../../../../rules/holds-at-both.js';
+import { acquaintedWith } from '../../../shared/visible-people.js';
+import { loaders } from './index.js';
+import type { Asked, Look } from './loader.js';
+
+/** What is asked of each source, by the queues that ask. */
+type Gathered = Map<SourceName, Map<QueueRequest, unknown[]>>;
+
+const gather = (gathered: Gathered, request: QueueRequest, name: SourceName, keys: ReadonlyArray<unknown>): void => {
+  if (keys.length === 0) return;
+  const ofSource = gathered.get(name) ?? new Map<QueueRequest, unknown[]>();
+  gathered.set(name, ofSource);
+  const known = ofSource.get(request);
+  if (known === undefined) ofSource.set(request, [...keys]);
+  else known.push(...keys);
+};
+
+const gatherNeeds = (gathered: Gathered, request: QueueRequest, needs: Needs): void => {
+  for (const name in needs) gather(gathered, request, name as SourceName, needs[name as SourceName] ?? []);
+};
+
+/** A loader of which it does not matter what it loads. */
+interface AnyLoader {
+  readonly nothing: unknown;
+  readonly load: (look: Look, asked: Asked<unknown>) => TaskEither.TaskEither<Failure, (request: QueueRequest) => unknown>;
+  readonly names?: Readonly<Record<string, (found: unknown, keys: ReadonlyArray<unknown>, request: QueueRequest) => ReadonlyArray<unknown>>>;
+}
+type Finds = Map<SourceName, (request: QueueRequest) => unknown>;
+
+/** Asks each source once, in the order of the table, and none that nobody needs. NOTE: keys and finds of a source belong together; TypeScript cannot follow that through the loop. */
+const ask = async (look: Look, gathered: Gathered): Promise<Either.Either<Failure, Finds>> => {
+  const finds: Finds = new Map();
+  for (const [name, loader] of Object.entries(loaders) as unknown as ReadonlyArray<[SourceName, AnyLoader]>) {
+    const asked = gathered.get(name);
+    if (asked === undefined) {
+      finds.set(name, () => loader.nothing);
+      continue;
+    }
+    const found = await loader.load(look, asked)();
+    if (Either.isLeft(found)) return found;
+    finds.set(name, found.right);
+    for (const [following, keysOf] of Object.entries(loader.names ?? {}))
+      for (const [request, keys] of asked) gather(gathered, request, following as SourceName, keysOf(found.right(request), keys, request));
+  }
+  return Either.right(finds);
+};
+
+const reachesAmong =
+  ({ reader: { actor, levels } }: QueueRequest, isAcquainted: (id: UserId) => boolean) =>
+  (target: User): boolean =>
+    allowedAtBoth(levels, (open) => canReachUser({ actor, target, acquainted: isAcquainted(target.id), open }));
+
+/** Looked up for guests who do not see everybody, and of them for those who are told something. */
+const loadReach = ({ tx }: Look, request: QueueRequest, people: Sources['people']['found'], isTold: boolean): TaskEither.TaskEither<Failure, Loaded['reaches']> =>
+  seesEverybody(request.reader) || !isTold
+    ? TaskEither.right(reachesAmong(request, () => true))
+    : pipe(
+        acquaintedWith(tx, request.reader, [...people.values()]),
+        TaskEither.map((acquainted) => reachesAmong(request, (id) => acquainted.has(id))),
+      );
+
+/** One queue, with what each of its events needs. */
+export interface Needing {
+  readonly request: QueueRequest;
+  readonly needs: ReadonlyArray<Needs>;
+}
+
+/** Loads what the events of these queues need, all at once. Answers in the order of the queues. */
+export const loadNeeds = async (look: Look, queues: ReadonlyArray<Needing>, now: Instant): Promise<Either.Either<Failure, ReadonlyArray<Loaded>>> => {
+  const gathered: Gathered = new Map();
+  for (const { request, needs } of queues) for (const one of needs) gatherNeeds(gathered, request, one);
+  const asked = await ask(look, gathered);
+  if (Either.isLeft(asked)) return asked;
+  const all: Loaded[] = [];
+  for (const { request, needs } of queues) {
+    const found = Object.fromEntries([...asked.right].map(([name, of]) => [name, of(request)])) as Pick<Loaded, SourceName>;
+    const reaches = await loadReach(look, request, found.people, needs.length > 0)();
+    if (Either.isLeft(reaches)) return reaches;
+    all.push({ ...found, reaches: reaches.right, reachesStranger: reachesAmong(request, () => false), now });
+  }
+  return Either.right(all);
+};

@@ -1,0 +1,45 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type { AttachmentId } from '../../../../model/ids.js';
+import type { LinkedAttachment } from '../../../../model/files/attachment.js';
+import type { ShownReminder } from '../../../../model/personal/reminder.js';
+import type { ScheduledMessage } from '../../../../model/personal/scheduled-message.js';
+import type { Snippet } from '../../../../model/personal/snippet.js';
+import { withLinks } from '../../../files/with-links.js';
+import { showReminders } from '../../../personal/reminders/show-reminders.js';
+import { scheduledUpToDate } from '../../../personal/scheduled-messages/scheduled-up-to-date.js';
+import { each, type Loader, once, readerIdOf } from './loader.js';
+
+export const scheduledMessages = each<'scheduledMessages'>(new Map(), ({ tx, ports: { renderer } }, ids, request) =>
+  pipe(
+    tx.scheduledMessages.byIds(readerIdOf(request), ids),
+    TaskEither.map((found) => new Map(found.map((scheduled) => [scheduled.id, scheduledUpToDate(renderer, scheduled)]))),
+  ),
+);
+
+/** One statement, and those that look their messages up. */
+export const reminders = each<'reminders'>(new Map(), ({ tx, ports }, ids, request) =>
+  pipe(
+    tx.reminders.byIds(readerIdOf(request), ids),
+    TaskEither.chain((found) => showReminders(tx, ports, request.reader, found)),
+    TaskEither.map((shown) => new Map(shown.map((one) => [one.reminder.id, one]))),
+  ),
+);
+
+export const snippets = each<'snippets'>(new Map(), ({ tx }, ids, request) =>
+  pipe(
+    tx.snippets.byIds(readerIdOf(request), ids),
+    TaskEither.map((found) => new Map(found.map((snippet) => [snippet.id, snippet]))),
+  ),
+);
+
+/** Two statements, and those that look up what the reader sees. */
+export const attachments = each<'attachments'>(new Map(), ({ tx }, ids, { reader }) =>
+  pipe(
+    tx.attachments.byIds(ids),
+    TaskEither.chain((found) => withLinks(tx, reader, found)),
+    TaskEither.map((linked) => new Map(linked.map((attachment) => [attachment.id, attachment]))),
+  ),
+);
+
+export const spaceUsed = once<'spaceUsed'>(0, ({ tx }) => tx.attachments.spaceUsed());
