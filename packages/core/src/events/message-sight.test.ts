@@ -53,7 +53,8 @@ const viewer = ({ role = 'member', from = 'public', to = 'public', periods = [],
 const origin = (id: number, change: Partial<MessageOrigin> = {}): MessageOrigin => ({ id: messageId(id), bornIn: here, senderId: userId(11), ...change });
 const subscribers: Audience = { kind: 'channelSubscribers', channelId: here };
 const outside: Audience = { kind: 'users', userIds: [her] };
-const seen = (given: Given, event: LoggedEvent, audience: Audience) => visibleEvent(viewer(given), { position: logPosition(now), at: instant(0), event, audience });
+const seen = (given: Given, event: LoggedEvent, audience: Audience) =>
+  visibleEvent(viewer(given), { position: logPosition(now), at: instant(0), event, audience });
 
 describe('messages that are gone', () => {
   const deleted = (change: Partial<Extract<LoggedEvent, { kind: 'messagesDeleted' }>> = {}): LoggedEvent => ({

@@ -1,17 +1,7 @@
 import type { Channel } from '../model/channels/channel.js';
 import type { CustomEmoji } from '../model/emoji/custom-emoji.js';
 import type { LinkedAttachment } from '../model/files/attachment.js';
-import type {
-  AttachmentId,
-  ChannelId,
-  ConversationId,
-  LogPosition,
-  MessageId,
-  ReminderId,
-  ScheduledMessageId,
-  SnippetId,
-  UserId,
-} from '../model/ids.js';
+import type { AttachmentId, ChannelId, ConversationId, LogPosition, MessageId, ReminderId, ScheduledMessageId, SnippetId, UserId } from '../model/ids.js';
 import type { Instant } from '../model/instant.js';
 import type { MessageAtBirth } from '../model/messages/message-at-birth.js';
 import type { MessageForReader } from '../model/messages/message.js';

@@ -73,9 +73,7 @@ const beginningOf = (event: VisibleChannelUpdate, { subscribersThen, people, sub
 
 const delivery: EphemeralEventKind<VisibleChannelUpdate, ChannelUpdateDelivery> = {
   needs: (event, _request, at) =>
-    begins(event)
-      ? { subscribersThen: [{ channelId: event.before.id, at, purpose: 'list' }], ...(event.subscribed ? { subscriptions: ['own'] } : {}) }
-      : {},
+    begins(event) ? { subscribersThen: [{ channelId: event.before.id, at, purpose: 'list' }], ...(event.subscribed ? { subscriptions: ['own'] } : {}) } : {},
   resolve: (event, loaded, _request, at) => {
     const { sight, changes, before, after } = event;
     return { sight, changes, before, after, beginning: beginningOf(event, loaded, at) };

@@ -13,7 +13,10 @@ export interface ListDelivery<List> {
 type ListKinds = { readonly [Name in WholeListName as `${Name}Changed`]: EventKind<{}, {}, ListDelivery<ListOf<Name>>> };
 
 const kindOf = (name: WholeListName): EventKind<{}, {}, ListDelivery<ListOf<WholeListName>>> =>
-  readOnDelivery<{}, ListDelivery<ListOf<WholeListName>>>({ needs: () => ({ [name]: ['all'] }), resolve: (_event, loaded) => ({ list: loaded[name], channels: loaded.channels }) });
+  readOnDelivery<{}, ListDelivery<ListOf<WholeListName>>>({
+    needs: () => ({ [name]: ['all'] }),
+    resolve: (_event, loaded) => ({ list: loaded[name], channels: loaded.channels }),
+  });
 
 /** One kind for each list. NOTE: a mapped type with renamed keys cannot be built without a cast. */
 export const listKinds = Object.fromEntries(

@@ -31,7 +31,10 @@ const channelsInSight = (channels: ReadonlyMap<ChannelId, RuledChannel>, enrolme
 };
 
 /** Everything by which the owners of these queues are judged, in two statements for all, and in none where they are remembered. */
-export const loadViewers = <Reader extends QueueReader>(tx: ReadTx, readers: ReadonlyArray<Reader>): TaskEither.TaskEither<Failure, ReadonlyArray<Reader & { readonly viewer: Viewer }>> =>
+export const loadViewers = <Reader extends QueueReader>(
+  tx: ReadTx,
+  readers: ReadonlyArray<Reader>,
+): TaskEither.TaskEither<Failure, ReadonlyArray<Reader & { readonly viewer: Viewer }>> =>
   pipe(
     TaskEither.Do,
     TaskEither.bind('ruled', () => tx.channels.ruled()),

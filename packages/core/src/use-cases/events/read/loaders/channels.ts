@@ -16,9 +16,7 @@ export const subscriptions = each<'subscriptions'>(new Map(), ({ tx }, _keys, re
   ),
 );
 
-export const topicPreferences = each<'topicPreferences'>([], ({ tx }, _keys, request) =>
-  tx.topicPreferences.of(readerIdOf(request)),
-);
+export const topicPreferences = each<'topicPreferences'>([], ({ tx }, _keys, request) => tx.topicPreferences.of(readerIdOf(request)));
 
 export const channels = once<'channels'>(new Map(), ({ tx }, ids) =>
   pipe(

@@ -62,7 +62,12 @@ const reachesAmong =
     allowedAtBoth(levels, (open) => canReachUser({ actor, target, acquainted: isAcquainted(target.id), open }));
 
 /** Looked up for guests who do not see everybody, and of them for those who are told something. */
-const loadReach = ({ tx }: Look, request: QueueRequest, people: Sources['people']['found'], isTold: boolean): TaskEither.TaskEither<Failure, Loaded['reaches']> =>
+const loadReach = (
+  { tx }: Look,
+  request: QueueRequest,
+  people: Sources['people']['found'],
+  isTold: boolean,
+): TaskEither.TaskEither<Failure, Loaded['reaches']> =>
   seesEverybody(request.reader) || !isTold
     ? TaskEither.right(reachesAmong(request, () => true))
     : pipe(
