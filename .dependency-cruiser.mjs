@@ -14,7 +14,7 @@ const rooms = {
   text: [],
   gates: [],
   refusals: ['model/'],
-  rules: ['text/', 'model/', 'gates/', 'refusals/', 'failures[.]ts', 'invariant[.]ts'],
+  rules: ['text/', 'model/', 'gates/', 'refusals/', 'invariant[.]ts'],
   events: ['text/', 'model/', 'gates/', 'rules/', 'invariant[.]ts'],
   ports: ['text/', 'model/', 'gates/', 'events/', 'failures[.]ts', 'invariant[.]ts'],
 };

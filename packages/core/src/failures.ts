@@ -1,8 +1,6 @@
 import type { Proof } from './model/proof.js';
 import type { Refusal } from './refusals/index.js';
 
-export type { NarrowProblem, Refusal, RefusalKind, Refusals, RefusedSetting } from './refusals/index.js';
-
 /**
  * The world failed. Only adapters make these. `conflict`: somebody was faster, run the use case again. `tooMuchWork`: what was asked for takes more than one request may
  * take; nobody is to blame but the question.

@@ -20,6 +20,7 @@ export * from './events/message-change.js';
 export * from './events/message-audience.js';
 export * from './events/move-entries.js';
 export * from './failures.js';
+export * from './refusals/index.js';
 export type * from './model/proof.js';
 export * from './gates/client-capabilities.js';
 export * from './gates/feature-levels.js';

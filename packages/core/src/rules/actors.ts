@@ -1,6 +1,6 @@
 import type { Actor } from '../model/people/actor.js';
 import { isAtLeast, type Role } from '../model/people/role.js';
-import type { Refusal } from '../failures.js';
+import type { Refusal } from '../refusals/index.js';
 import { allow, deny, type Reason, type Verdict } from './verdict.js';
 
 /** Active, and of this role or a higher one. */

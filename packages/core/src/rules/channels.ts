@@ -3,7 +3,7 @@ import type { RightsOpen } from '../gates/is-open.js';
 import type { Actor } from '../model/people/actor.js';
 import { hasSharedHistory, isPrivate } from '../model/channels/channel-privacy.js';
 import type { ChannelSettingName, RuledChannel } from '../model/channels/channel.js';
-import type { Refusal } from '../failures.js';
+import type { Refusal } from '../refusals/index.js';
 import { hasRole } from './actors.js';
 import { holds, type Held } from './group-settings/holds.js';
 import { allow, anyOf, deny, fact, since, type Reason, type Verdict } from './verdict.js';

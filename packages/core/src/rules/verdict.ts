@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import type { Refusal } from '../failures.js';
+import type { Refusal } from '../refusals/index.js';
 import type { GateName } from '../gates/feature-levels.js';
 import type { Ground, Proof } from '../model/proof.js';
 

@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import type { RefusedSetting, Refusal } from '../../failures.js';
+import type { Refusal, RefusedSetting } from '../../refusals/index.js';
 import type { Open } from '../../gates/is-open.js';
 import { type GroupSettingValue, holders } from '../../model/groups/group-setting-value.js';
 import type { Group, SystemGroupName } from '../../model/groups/group.js';

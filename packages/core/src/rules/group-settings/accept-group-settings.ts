@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import type { Refusal } from '../../failures.js';
+import type { Refusal } from '../../refusals/index.js';
 import type { GroupSettingValue } from '../../model/groups/group-setting-value.js';
 import { acceptGroupSetting, type CandidateFacts } from './accept-group-setting.js';
 import { type SettingDefinition, type SettingNames, type SettingScope, settingDefinitions } from './definitions.js';

@@ -1,4 +1,4 @@
-import type { Refusal, RefusedSetting } from '../../failures.js';
+import type { Refusal, RefusedSetting } from '../../refusals/index.js';
 import type { RuledChannel } from '../../model/channels/channel.js';
 import type { GroupSettingValue } from '../../model/groups/group-setting-value.js';
 import type { Group, GroupSettings, SystemGroupName } from '../../model/groups/group.js';

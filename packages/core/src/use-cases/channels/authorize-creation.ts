@@ -1,6 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { Refusal } from '../../failures.js';
+import type { Refusal } from '../../refusals/index.js';
 import type { ChannelFolder } from '../../model/channels/channel-folder.js';
 import type { ChannelPrivacy } from '../../model/channels/channel-privacy.js';
 import type { ChannelSettings } from '../../model/channels/channel.js';

@@ -1,6 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { Refusal } from '../../failures.js';
+import type { Refusal } from '../../refusals/index.js';
 import { notGuest } from '../../rules/actors.js';
 import type { Plan } from '../subscriptions/apply-subscribing.js';
 import { composeChannelName } from './channel-name.js';

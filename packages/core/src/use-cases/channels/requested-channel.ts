@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import type { Refusal } from '../../failures.js';
+import type { Refusal } from '../../refusals/index.js';
 import type { ChannelPrivacy } from '../../model/channels/channel-privacy.js';
 import type { Channel, Retention } from '../../model/channels/channel.js';
 import { fold } from '../../text/fold.js';

@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import type { Refusal } from '../../failures.js';
+import type { Refusal } from '../../refusals/index.js';
 import { isPrivate } from '../../model/channels/channel-privacy.js';
 import type { Channel } from '../../model/channels/channel.js';
 import type { ChannelId } from '../../model/ids.js';

@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import type { Refusal } from '../../failures.js';
+import type { Refusal } from '../../refusals/index.js';
 import { maxEmojiNameLength } from '../../model/emoji/custom-emoji.js';
 import { codePoints } from '../../text/fold.js';
 

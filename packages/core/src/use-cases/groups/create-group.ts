@@ -1,7 +1,8 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, type Refusal, refused } from '../../failures.js';
+import { type Failure, refused } from '../../failures.js';
+import type { Refusal } from '../../refusals/index.js';
 import type { Group } from '../../model/groups/group.js';
 import type { GroupId, UserId } from '../../model/ids.js';
 import type { Ports } from '../../ports/ports.js';

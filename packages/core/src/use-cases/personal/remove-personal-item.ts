@@ -1,6 +1,7 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, type Fault, type Refusal, refused } from '../../failures.js';
+import { type Failure, type Fault, refused } from '../../failures.js';
+import type { Refusal } from '../../refusals/index.js';
 import type { Keepsake } from '../../model/personal/personal-item.js';
 import type { WriteTx } from '../../ports/store.js';
 import type { Caller } from '../use-case.js';

@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import type { Refusal } from '../../failures.js';
+import type { Refusal } from '../../refusals/index.js';
 import type { Instant } from '../../model/instant.js';
 import type { NewScheduledMessage } from '../../model/personal/scheduled-message.js';
 import type { JudgedMessage } from '../messages/sending/authorize-message.js';

@@ -1,5 +1,5 @@
 import { aChannel, anActor, aRealm, aSubscription, aUser, levelsAt, openAtLevel, systemGroups } from '@parley/testkit';
-import type { Refusal } from '../../failures.js';
+import type { Refusal } from '../../refusals/index.js';
 import type { Channel } from '../../model/channels/channel.js';
 import { named } from '../../model/groups/group-setting-value.js';
 import { channelId } from '../../model/ids.js';

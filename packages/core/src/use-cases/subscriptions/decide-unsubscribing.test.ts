@@ -1,5 +1,5 @@
 import { aChannel, anActor, aRealm, aSubscription, aUser, levelsAt } from '@parley/testkit';
-import type { Refusal } from '../../failures.js';
+import type { Refusal } from '../../refusals/index.js';
 import { channelId } from '../../model/ids.js';
 import type { User } from '../../model/people/user.js';
 import { decideUnsubscribing } from './decide-unsubscribing.js';

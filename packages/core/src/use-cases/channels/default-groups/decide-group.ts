@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import type { Refusal } from '../../../failures.js';
+import type { Refusal } from '../../../refusals/index.js';
 import type { DefaultChannelGroup } from '../../../model/channels/default-channel-group.js';
 import { fold } from '../../../text/fold.js';
 import type { ChannelId, DefaultChannelGroupId } from '../../../model/ids.js';

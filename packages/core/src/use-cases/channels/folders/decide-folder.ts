@@ -1,6 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { Refusal } from '../../../failures.js';
+import type { Refusal } from '../../../refusals/index.js';
 import type { ChannelFolder, ChannelFolderChange } from '../../../model/channels/channel-folder.js';
 import { fold } from '../../../text/fold.js';
 import type { FolderId } from '../../../model/ids.js';

@@ -1,6 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { Refusal } from '../../../failures.js';
+import type { Refusal } from '../../../refusals/index.js';
 import { isPrivate } from '../../../model/channels/channel-privacy.js';
 import { topicCreationFits } from '../../../rules/creating-channels.js';
 import { holdsAtBoth } from '../../../rules/holds-at-both.js';

@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import type { Refusal } from '../../../failures.js';
+import type { Refusal } from '../../../refusals/index.js';
 import { isPrivate } from '../../../model/channels/channel-privacy.js';
 import { mustBeOwner } from '../../../rules/actors.js';
 import { canChangeDefaultChannels } from '../../../rules/channels.js';

@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import type { Refusal } from '../../../failures.js';
+import type { Refusal } from '../../../refusals/index.js';
 import { type ChannelSettingName, channelSettingNames } from '../../../model/channels/channel.js';
 import { type GroupSettingValue, named, sameHolders } from '../../../model/groups/group-setting-value.js';
 import { settingChange, type SettingUpdate, type SettingUpdates } from '../../../rules/group-settings/change-settings.js';

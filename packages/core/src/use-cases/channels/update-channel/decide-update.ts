@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import type { Refusal } from '../../../failures.js';
+import type { Refusal } from '../../../refusals/index.js';
 import { judgePrivacy } from './authorize-privacy.js';
 import { judgeDefault, judgeDescription, judgeFolder, judgeName, judgeRetention, judgeTopicsPolicy, judgeUnarchiving } from './authorize-properties.js';
 import { judgeSettings } from './authorize-settings.js';

@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import type { Refusal } from '../../../failures.js';
+import type { Refusal } from '../../../refusals/index.js';
 import type { Open } from '../../../gates/is-open.js';
 import { type ChannelPrivacy, hasSharedHistory, isPrivate } from '../../../model/channels/channel-privacy.js';
 import type { PrivacyWanted } from './update.js';

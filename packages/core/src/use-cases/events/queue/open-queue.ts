@@ -1,7 +1,8 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { startCursor } from '../../../events/event-id.js';
 import { rightsDigest } from '../../../events/rights.js';
-import { type Failure, type Refusal, refused } from '../../../failures.js';
+import { type Failure, refused } from '../../../failures.js';
+import type { Refusal } from '../../../refusals/index.js';
 import { type Capability, type CapabilitySet, isCapabilityKnown } from '../../../gates/client-capabilities.js';
 import type { EventQueue } from '../../../model/events/event-queue.js';
 import type { Narrow, NarrowTerm } from '../../../model/messages/narrow.js';

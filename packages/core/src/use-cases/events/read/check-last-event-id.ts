@@ -1,6 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { cursorOf, eventId, firstFleetingSub } from '../../../events/event-id.js';
-import type { Refusal } from '../../../failures.js';
+import type { Refusal } from '../../../refusals/index.js';
 import type { Cursor, EventQueue } from '../../../model/events/event-queue.js';
 import { type LogPosition, logPosition } from '../../../model/ids.js';
 

@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import type { Refusal } from '../../../failures.js';
+import type { Refusal } from '../../../refusals/index.js';
 import type { ChannelId, MessageId } from '../../../model/ids.js';
 import { isWidget, type Message } from '../../../model/messages/message.js';
 import type { MoveExtent } from '../../../model/messages/move-extent.js';

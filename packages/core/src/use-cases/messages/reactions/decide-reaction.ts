@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import type { Refusal } from '../../../failures.js';
+import type { Refusal } from '../../../refusals/index.js';
 import { type Emoji, type EmojiKind, isSameEmoji } from '../../../model/emoji/emoji.js';
 import type { UserId } from '../../../model/ids.js';
 import { maxEmojiOnMessage, type Reaction } from '../../../model/messages/reaction.js';

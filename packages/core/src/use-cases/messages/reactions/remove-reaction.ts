@@ -1,7 +1,8 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Refusal, refused } from '../../../failures.js';
+import { refused } from '../../../failures.js';
+import type { Refusal } from '../../../refusals/index.js';
 import type { Emoji, EmojiKind } from '../../../model/emoji/emoji.js';
 import type { MessageId } from '../../../model/ids.js';
 import { messageToChange } from './message-to-change.js';

@@ -1,6 +1,7 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, type Refusal, refused } from '../../../failures.js';
+import { type Failure, refused } from '../../../failures.js';
+import type { Refusal } from '../../../refusals/index.js';
 import type { MessageId } from '../../../model/ids.js';
 import type { ReadTx } from '../../../ports/store.js';
 import { isSpectator } from '../../../rules/spectators.js';

@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import type { NarrowProblem } from '../../../failures.js';
+import type { NarrowProblem } from '../../../refusals/index.js';
 import { isPrivate } from '../../../model/channels/channel-privacy.js';
 import { messageId, type UserId } from '../../../model/ids.js';
 import { largestMessageId, type MessageFilter, type NarrowCondition } from '../../../model/messages/narrow.js';

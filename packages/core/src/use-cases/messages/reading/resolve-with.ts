@@ -1,7 +1,8 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type Failure, type NarrowProblem, refused } from '../../../failures.js';
+import { type Failure, refused } from '../../../failures.js';
+import type { NarrowProblem } from '../../../refusals/index.js';
 import { messageId } from '../../../model/ids.js';
 import { largestMessageId, type Narrow, type NarrowTerm } from '../../../model/messages/narrow.js';
 import type { Recipient } from '../../../model/messages/recipient.js';

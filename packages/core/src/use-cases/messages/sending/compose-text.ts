@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import type { Refusal } from '../../../failures.js';
+import type { Refusal } from '../../../refusals/index.js';
 import { truncate } from '../../../text/fold.js';
 import { maxMessageLength } from '../../../model/messages/message.js';
 import { maxTopicLength, type TopicName } from '../../../model/topics/topic.js';

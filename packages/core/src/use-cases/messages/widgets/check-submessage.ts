@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import type { Refusal } from '../../../failures.js';
+import type { Refusal } from '../../../refusals/index.js';
 import { isRecord, type JsonRecord, type JsonValue, readJson } from './json.js';
 
 /** Which kind of thing the first submessage of a message makes it. */

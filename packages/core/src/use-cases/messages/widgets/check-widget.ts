@@ -1,6 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { Refusal } from '../../../failures.js';
+import type { Refusal } from '../../../refusals/index.js';
 import { isRecord, type JsonRecord, type JsonValue, readJson } from './json.js';
 
 /** What a value is made of that may stand there, and nothing beside it; or what is wrong with it, which begins with where it stands. */

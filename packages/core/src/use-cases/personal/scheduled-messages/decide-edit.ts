@@ -1,6 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { Refusal } from '../../../failures.js';
+import type { Refusal } from '../../../refusals/index.js';
 import type { Instant } from '../../../model/instant.js';
 import type { Addressee } from '../../../model/messages/recipient.js';
 import type { ScheduledMessage } from '../../../model/personal/scheduled-message.js';
