@@ -30,9 +30,10 @@ test('where only moves are shown, no text is', () => {
   expect(JSON.stringify(shown)).not.toContain('old');
 });
 
-test('of a channel that she may not read, neither it nor its topics are shown', () => {
-  const shown = shownHistory(history, { visibility: 'all', reads: (id) => id !== secret });
-  expect(shown).toEqual([renamed, edit(2, { text }), rewritten]);
+test('of a channel that the reader may not read, neither it, nor its topics, nor what was edited away there are shown', () => {
+  const afterwards = edit(5, { text: { ...text, content: 'said in the open' } });
+  const shown = shownHistory([afterwards, ...history], { visibility: 'all', reads: (id) => id !== secret });
+  expect(shown).toEqual([afterwards, renamed]);
   expect(shownHistory(history, { visibility: 'moves', reads: (id) => id !== secret })).toEqual([renamed]);
 });
 

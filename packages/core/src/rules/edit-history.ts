@@ -3,7 +3,7 @@ import type { EditHistory, EditHistoryVisibility, FormerText, MessageEdit } from
 
 export interface HistoryFacts {
   readonly visibility: EditHistoryVisibility;
-  /** Whether she may read what is said in a channel. */
+  /** Whether the reader may read what is said in a channel. */
   readonly reads: (channel: ChannelId) => boolean;
 }
 
@@ -19,10 +19,10 @@ const without = ({ number, editorId, at, text, topic, channel }: MessageEdit, te
 });
 
 /**
- * What a reader is shown of the history of a message that she may see. Where only moves are shown, no former text is, at any level. A message that came from a
- * channel that she may not read came from nowhere: neither that channel nor its topics are hers to learn.
+ * Returns what a reader is shown of the history of a message that they may see. Where only moves are shown, no former text is, at any level. Of a channel that the
+ * reader may not read, neither the place, nor its topics, nor what the message said there before an edit is shown.
  *
- * UPSTREAM: the reference server gives the channel's id and its topics to everybody.
+ * UPSTREAM: the reference server gives the channel's id, its topics and the former texts to everybody.
  *
  * Spec: 2 (Message), 4.8 (level 358)
  */
@@ -32,7 +32,12 @@ export const shownHistory = (history: EditHistory, { visibility, reads }: Histor
   const from = history.findIndex(({ channel }) => channel !== undefined && !reads(channel.before));
   const isWhole = from === -1 && (visibility === 'all' || history.every(({ text }) => text === undefined));
   if (isWhole) return history;
-  return history.map((edit, index) => without(edit, visibility !== 'all', from !== -1 && index >= from)).filter(saysSomething);
+  return history
+    .map((edit, index) => {
+      const isElsewhere = from !== -1 && index >= from;
+      return without(edit, visibility !== 'all' || isElsewhere, isElsewhere);
+    })
+    .filter(saysSomething);
 };
 
 /**

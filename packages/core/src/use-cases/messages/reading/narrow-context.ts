@@ -27,8 +27,7 @@ export const channelIn = ({ caller: { actor, levels }, sight }: NarrowWorld, nam
   const found = typeof named === 'number' ? sight.channels.find(({ channel }) => channel.id === named) : byName(sight.channels).get(fold(named));
   if (found === undefined) return null;
   const { channel, subscribed } = found;
-  const isKnown = sight.subscriptions.has(channel.id) || allowedAtBoth(levels, (open) => metadataAccess({ actor, channel, subscribed, open }));
-  return isKnown ? found : null;
+  return allowedAtBoth(levels, (open) => metadataAccess({ actor, channel, subscribed, open })) ? found : null;
 };
 
 /** People as `dm` names them: ids, or a text of addresses between commas. */

@@ -56,18 +56,17 @@ const loadChannel = (tx: ReadTx, { actor }: Caller, named: string | number): Tas
     ),
   );
 
-/** NOTE: a channel that the sender may not know of is answered like a missing one. */
+/** A channel that the sender may not know of, or not any more, is answered like a missing one. */
 const decideChannel = (
   { actor, levels }: Caller,
   { channel: named, topic }: ChannelWanted,
   { channel, own }: ChannelFound,
 ): Either.Either<Failure, RecipientFound> => {
   const subscribed = own?.isActive === true;
-  const isKnown = own !== null || allowedAtBoth(levels, (open) => metadataAccess({ actor, channel, subscribed, open }));
-  if (!isKnown) return Either.left(refused(missing(named)));
+  if (!allowedAtBoth(levels, (open) => metadataAccess({ actor, channel, subscribed, open }))) return Either.left(refused(missing(named)));
   return pipe(
     composeTopic(topic),
-    Either.bimap(refused, (kept) => ({ kind: 'channel' as const, channel, subscribed, topic: kept, isMuted: subscribed && own.isMuted })),
+    Either.bimap(refused, (kept) => ({ kind: 'channel' as const, channel, subscribed, topic: kept, isMuted: subscribed && own?.isMuted === true })),
   );
 };
 
