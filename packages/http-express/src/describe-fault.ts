@@ -6,5 +6,7 @@ export const describeFault = (fault: Fault): Readonly<Record<string, unknown>> =
   if (kind !== 'unavailable') return { kind, what };
   const { cause } = fault;
   const code: unknown = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;
+  // A fault of the program is looked for by its stack; no database makes such errors.
+  if (cause instanceof TypeError || cause instanceof RangeError) return { kind, what, cause };
   return { kind, what, code, cause: cause instanceof Error ? cause.name : typeof cause };
 };

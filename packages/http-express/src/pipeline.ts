@@ -6,9 +6,16 @@ import { allowedMethods, matchFor } from './allowed-methods.js';
 import { errorAnswer, optionsAnswer, successAnswer } from './answers.js';
 import { type Answer, type Call, type CollectedParams, headerOf } from './call.js';
 import { clientOf } from './client-name.js';
+import { announcedBytes, uploadRoom, uploadsInFlight } from './files/uploads-in-flight.js';
+import { limits } from './limits.js';
 import { logRequest } from './log-request.js';
 import { type Match, pathMatcher } from './match-path.js';
-import { begin, fail, misread, type Progress, type Step } from './progress.js';
+import { begin, fail, misread, type Progress, refuse, type Step } from './progress.js';
+
+/** Seconds after which an upload that found no room may come again. */
+const uploadPatience = 1;
+
+const noRoomNeeded = (): void => undefined;
 
 /** Answers any call; never rejects. */
 export type Pipeline = (call: Call) => Promise<Answer>;
@@ -52,6 +59,7 @@ interface Admitted {
 export const createPipeline = (chat: Chat, operations: ReadonlyArray<AnyOperation>, keepers: Gatekeepers): Pipeline => {
   const { log } = chat.world;
   const matching = pathMatcher(operations);
+  const uploads = uploadsInFlight(uploadRoom(chat.world.server.maxUploadMebibytes));
 
   const runAsAccount = async (progress: Progress, match: Match, params: CollectedParams, admitted: Admitted | null): Promise<Step<Reply>> => {
     const { row } = match;
@@ -91,6 +99,10 @@ export const createPipeline = (chat: Chat, operations: ReadonlyArray<AnyOperatio
     return Either.right(successBody(row.reply(result.right, { ...circumstances, open, server, actor: null, realm }, command), ignored, open));
   };
 
+  /** Files are held from their first byte until they are kept: there is room for so many bytes of them. */
+  const enter = ({ call, session }: Progress, fileBytes: number): (() => void) | null =>
+    uploads.enter(`${String(session?.realmId)}:${String(session?.userId)}`, announcedBytes(headerOf(call, 'content-length'), fileBytes + limits.bodyBytes));
+
   const operate = async (progress: Progress): Promise<Answer> => {
     const { call } = progress;
     const { open } = call.mount;
@@ -104,7 +116,24 @@ export const createPipeline = (chat: Chat, operations: ReadonlyArray<AnyOperatio
     const taking = matchFor(matches, call.method)?.row;
     const admitted = taking?.takesFiles === undefined ? null : { row: taking, session: await admitAccount(progress, taking, keepers, chat) };
     if (admitted !== null && Either.isLeft(admitted.session)) return answerOf(admitted.session);
-    const params = await call.params(taking?.takesFiles?.mostBytes(call.mount.server) ?? null);
+    const fileBytes = taking?.takesFiles?.mostBytes(call.mount.server) ?? null;
+    const leave = fileBytes === null ? noRoomNeeded : enter(progress, fileBytes);
+    if (leave === null) return answerOf(refuse(progress, { kind: 'rateLimited', retryAfterSeconds: uploadPatience }));
+    try {
+      return await operateOn(progress, matches, await call.params(fileBytes), admitted, answerOf);
+    } finally {
+      leave();
+    }
+  };
+
+  const operateOn = async (
+    progress: Progress,
+    matches: ReadonlyArray<Match>,
+    params: CollectedParams,
+    admitted: Admitted | null,
+    answerOf: (step: Step<Reply>) => Answer,
+  ): Promise<Answer> => {
+    const { call } = progress;
     const match = matchFor(matches, (Either.isRight(params) ? params.right.method : null) ?? call.method);
     if (match === undefined) return errorAnswer(methodNotAllowed(allowedMethods(matches)));
     return answerOf(await (match.row.access === 'account' ? runAsAccount(progress, match, params, admitted) : runAsVisitor(progress, match, params)));

@@ -1,4 +1,5 @@
 import { type AlertWords, type Head, spokenText, type UserId, userId, type WordFinder, wordFinder } from '@parley/core';
+import { LRUCache } from 'lru-cache';
 import { as, int } from '../rows/read.js';
 import type { Scope } from '../transaction/scope.js';
 import { sql } from '../sql/sql.js';
@@ -9,11 +10,11 @@ export interface AlertFinderMemory {
   set(realmId: number, version: number, finder: WordFinder): void;
 }
 
-/** The realm whose automaton was made longest ago is forgotten first. */
+/** The realm that was asked for longest ago is forgotten first. */
 const realmsRemembered = 100;
 
 export const alertFinderMemory = (): AlertFinderMemory => {
-  const known = new Map<number, { readonly version: number; readonly finder: WordFinder }>();
+  const known = new LRUCache<number, { readonly version: number; readonly finder: WordFinder }>({ max: realmsRemembered });
   return {
     get: (realmId, version) => {
       const remembered = known.get(realmId);
@@ -21,10 +22,7 @@ export const alertFinderMemory = (): AlertFinderMemory => {
     },
     set: (realmId, version, finder) => {
       if ((known.get(realmId)?.version ?? -1) > version) return;
-      known.delete(realmId);
       known.set(realmId, { version, finder });
-      const [oldest] = known.keys();
-      if (known.size > realmsRemembered && oldest !== undefined) known.delete(oldest);
     },
   };
 };

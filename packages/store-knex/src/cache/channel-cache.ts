@@ -1,4 +1,5 @@
 import type { Head, RuledChannel } from '@parley/core';
+import { LRUCache } from 'lru-cache';
 
 /** The channels of each realm as rules read them, at the version of the facts at which they were read. */
 export interface RuledChannelsMemory {
@@ -10,7 +11,7 @@ export interface RuledChannelsMemory {
 const realmsRemembered = 100;
 
 export const ruledChannelsMemory = (): RuledChannelsMemory => {
-  const known = new Map<number, { readonly rules: number; readonly channels: ReadonlyArray<RuledChannel> }>();
+  const known = new LRUCache<number, { readonly rules: number; readonly channels: ReadonlyArray<RuledChannel> }>({ max: realmsRemembered });
   return {
     get: (realmId, rules) => {
       const remembered = known.get(realmId);
@@ -18,10 +19,7 @@ export const ruledChannelsMemory = (): RuledChannelsMemory => {
     },
     set: (realmId, rules, channels) => {
       if ((known.get(realmId)?.rules ?? -1) > rules) return;
-      known.delete(realmId);
       known.set(realmId, { rules, channels });
-      const [oldest] = known.keys();
-      if (known.size > realmsRemembered && oldest !== undefined) known.delete(oldest);
     },
   };
 };

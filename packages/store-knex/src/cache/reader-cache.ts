@@ -1,4 +1,5 @@
 import type { Head } from '@parley/core';
+import { LRUCache } from 'lru-cache';
 import type { Scope } from '../transaction/scope.js';
 
 /** What was read about people, each at the version at which it holds. `weight` says how much it is, in rows. */
@@ -13,32 +14,18 @@ interface Remembered {
   readonly weight: number;
 }
 
-/** Rows that are remembered in all, some tens of megabytes; what was set longest ago goes first. */
+/** Rows that are remembered in all, some tens of megabytes; what was used longest ago goes first. */
 const capacity = 200_000;
 
 export const readerMemory = (most = capacity): ReaderMemory => {
-  const known = new Map<string, Remembered>();
-  let total = 0;
-
-  const forget = (key: string): void => {
-    total -= known.get(key)?.weight ?? 0;
-    known.delete(key);
-  };
-
+  const known = new LRUCache<string, Remembered>({ maxSize: most, sizeCalculation: ({ weight }) => Math.max(1, Math.ceil(weight)) });
   return {
     get: <Value>(key: string, version: string) => {
       const remembered = known.get(key);
       return remembered?.version === version ? (remembered.value as Value) : undefined;
     },
     set: (key, version, value, weight) => {
-      forget(key);
       known.set(key, { version, value, weight });
-      total += weight;
-      while (total > most) {
-        const [oldest] = known.keys();
-        if (oldest === undefined) break;
-        forget(oldest);
-      }
     },
   };
 };

@@ -1,0 +1,54 @@
+import { request } from 'node:http';
+import { basicAuthorization, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
+import { uploaded } from '../../fixtures/file-client.js';
+
+let server: TestServer;
+let iago: TestPerson;
+let zoe: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  iago = await server.addPerson('Iago');
+  zoe = await server.addPerson('Zoe');
+});
+afterAll(() => server.close());
+
+interface Stalled {
+  readonly end: () => Promise<void>;
+}
+
+/** Uploads whose bytes do not come, as many as are let in; and what the first that is not is told. */
+const stall = async (
+  person: TestPerson,
+): Promise<{ readonly stalled: ReadonlyArray<Stalled>; readonly refused: { readonly status: number; readonly body: unknown } }> => {
+  const stalled: Stalled[] = [];
+  const refused = await new Promise<{ readonly status: number; readonly body: unknown }>((resolve) => {
+    for (let index = 0; index < 20; index += 1) {
+      const headers = {
+        authorization: basicAuthorization(person.email, person.apiKey),
+        host: 'localhost',
+        'content-type': 'multipart/form-data; boundary=b',
+        'content-length': '1000000',
+      };
+      const sent = request(`${server.url}/api/v1/user_uploads`, { method: 'POST', headers, agent: false }, (response) => {
+        let text = '';
+        response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, body: JSON.parse(text) }));
+      });
+      const closed = new Promise<void>((done) => sent.on('close', () => done()));
+      sent.on('error', () => undefined);
+      sent.write('--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n');
+      stalled.push({ end: () => (sent.destroy(), closed) });
+    }
+  });
+  return { stalled, refused };
+};
+
+test('one account has so many bytes under way, others have theirs, and what ends makes room', async () => {
+  const { stalled, refused } = await stall(iago);
+  expect(refused).toEqual({ status: 429, body: { result: 'error', msg: 'API usage exceeded rate limit', code: 'RATE_LIMIT_HIT', 'retry-after': 1 } });
+  expect(await uploaded(zoe)).toContain('/user_uploads/');
+  for (const { end } of stalled) await end();
+  // The server notices a moment after its clients that they have gone.
+  while ((await iago.upload('/user_uploads', [{ bytes: Buffer.alloc(1_000_000) }])).status === 429);
+  expect(await uploaded(iago, 'large.bin', { bytes: Buffer.alloc(1_000_000) })).toContain('large.bin');
+});

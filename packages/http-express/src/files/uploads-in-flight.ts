@@ -1,0 +1,47 @@
+/** Bytes of uploads that are on their way, as their clients announce them. */
+export interface UploadsInFlight {
+  /** Takes room for one; answers how to give it back, null where there is not so much left. */
+  enter(account: string, bytes: number): (() => void) | null;
+}
+
+export interface UploadRoom {
+  readonly ofAccount: number;
+  readonly inAll: number;
+}
+
+/** A small one costs a connection and its buffers, too. */
+const leastBytes = 65_536;
+
+export const uploadsInFlight = ({ ofAccount, inAll }: UploadRoom): UploadsInFlight => {
+  const taken = new Map<string, number>();
+  let all = 0;
+  return {
+    enter: (account, announced) => {
+      const bytes = Math.max(announced, leastBytes);
+      const own = taken.get(account) ?? 0;
+      if (own + bytes > ofAccount || all + bytes > inAll) return null;
+      taken.set(account, own + bytes);
+      all += bytes;
+      return () => {
+        const left = (taken.get(account) ?? 0) - bytes;
+        if (left <= 0) taken.delete(account);
+        else taken.set(account, left);
+        all -= bytes;
+      };
+    },
+  };
+};
+
+const mebibyte = 1_048_576;
+
+/** Room for three of the largest files of one account, and for six in all. */
+export const uploadRoom = (maxUploadMebibytes: number): UploadRoom => ({
+  ofAccount: Math.max(16, 3 * (maxUploadMebibytes + 1)) * mebibyte,
+  inAll: Math.max(64, 6 * (maxUploadMebibytes + 1)) * mebibyte,
+});
+
+/** What the client says is to come, and no more than is read of it. */
+export const announcedBytes = (contentLength: string | undefined, most: number): number => {
+  const announced = Number(contentLength ?? most);
+  return Number.isFinite(announced) ? Math.min(announced, most) : most;
+};
