@@ -1,4 +1,4 @@
-import type { Message, Open, User, UserId } from '@parley/core';
+import type { ChannelId, Message, Open, User, UserId } from '@parley/core';
 import type { Written } from '../../shape/index.js';
 import { apiAddress, dummyAddress } from '../people/address.js';
 import { shownAvatar, unknownAvatarAddress } from '../people/avatar.js';
@@ -41,25 +41,30 @@ const senderOf = (id: UserId, user: User | undefined, view: MessageView): Sender
 
 const undescribed = (id: UserId): Reactor => ({ id, email: '', full_name: unknownName });
 
-/** The class of each message for one reader. Senders are looked at once. */
+/** The class of each message for one reader. Messages of one sender to one channel have the same. */
 export const messageClasses = (surroundings: MessageSurroundings, view: MessageView): ((message: Message) => MessageClass) => {
   const { people } = surroundings;
   const { open, rendersMarkdown, understandsEmptyTopic } = view;
-  const senders = new Map<UserId, Sender>();
-  const reactor = (id: UserId): Reactor => ({ id, ...reactorFields(id, people.get(id), view) });
+  const describe = (id: UserId): Reactor => ({ id, ...reactorFields(id, people.get(id), view) });
+  const classOf = (message: Message, reactor: MessageClass['reactor']): MessageClass => ({
+    open,
+    rendersMarkdown,
+    understandsEmptyTopic,
+    ...senderOf(message.senderId, people.get(message.senderId), view),
+    recipientId: recipientId(message, view),
+    displayRecipient: displayRecipient(message.recipient, surroundings, view),
+    reactor,
+  });
+  const known = new Map<ChannelId, Map<UserId, MessageClass>>();
   return (message) => {
-    const { senderId } = message;
-    const sender = senders.get(senderId) ?? senderOf(senderId, people.get(senderId), view);
-    senders.set(senderId, sender);
-    return {
-      open,
-      ...sender,
-      rendersMarkdown,
-      understandsEmptyTopic,
-      recipientId: recipientId(message, view),
-      displayRecipient: displayRecipient(message.recipient, surroundings, view),
-      reactor: showsReactors(message, open) ? reactor : undescribed,
-    };
+    const { recipient, senderId } = message;
+    if (showsReactors(message, open)) return classOf(message, describe);
+    if (recipient.kind === 'direct') return classOf(message, undescribed);
+    const bySender = known.get(recipient.channelId) ?? new Map<UserId, MessageClass>();
+    const found = bySender.get(senderId) ?? classOf(message, undescribed);
+    if (bySender.size === 0) known.set(recipient.channelId, bySender);
+    bySender.set(senderId, found);
+    return found;
   };
 };
 

@@ -2,7 +2,7 @@ import type { Message, MessageForReader } from '@parley/core';
 import type { JsonObject } from '../../json.js';
 import { shape, sharedText } from '../../shape/index.js';
 import { Spelled } from '../../spelled.js';
-import { fetchedMessageShape, historyKeys, messageShape, ownKeys } from './message.js';
+import { fetchedMessageShape, historyKeys, messageShape, ownKeys, type OwnView } from './message.js';
 import { isShared, type MessageClass, messageClasses } from './message-class.js';
 import type { MessageSurroundings, MessageView } from './viewing.js';
 
@@ -10,18 +10,28 @@ import type { MessageSurroundings, MessageView } from './viewing.js';
 const maxBytes = 64 * 1024 * 1024;
 
 const historyShape = shape<Message, MessageClass>()(null, historyKeys);
-const ownShape = shape<MessageForReader, Parameters<typeof fetchedMessageShape.write>[2]>()(null, ownKeys);
+const ownShape = shape<MessageForReader, OwnView>()(null, ownKeys);
 
 /** A message, with what others have added to it, never changes while it is the same object: what was written for one reader serves the next of the same class. */
 const messageText = sharedText(messageShape, { maxBytes });
 const historyText = sharedText(historyShape, { maxBytes });
 
-const fetchedText = (found: MessageForReader, view: MessageClass, wordsFound: ReadonlySet<string> | null): string => {
-  const { message } = found;
-  const own = { ...view, wordsFound };
-  if (!isShared(message, view)) return JSON.stringify(fetchedMessageShape.write(view.open, found, own));
-  const history = message.history.length === 0 ? '' : `${historyText(view.open, message, view).slice(1, -1)},`;
-  return `${messageText(view.open, message, view).slice(0, -1)},${history}${JSON.stringify(ownShape.write(view.open, found, own)).slice(1)}`;
+/** The keys that are each reader's own, and the end of the object. Where nothing was looked for, a page has few of them. */
+const ownTexts = (own: OwnView): ((found: MessageForReader) => string) => {
+  const textOf = (found: MessageForReader): string => JSON.stringify(ownShape.write(own.open, found, own)).slice(1);
+  const known = new Map<string, string>();
+  return (found) => {
+    if (own.wordsFound !== null) return textOf(found);
+    const flags = found.flags.join();
+    const text = known.get(flags) ?? textOf(found);
+    known.set(flags, text);
+    return text;
+  };
+};
+
+const sharedPart = (message: Message, view: MessageClass): string => {
+  const text = messageText(view.open, message, view).slice(0, -1);
+  return message.history.length === 0 ? text : `${text},${historyText(view.open, message, view).slice(1, -1)}`;
 };
 
 /** A list of messages as JSON text, byte for byte as `fetchedMessageObject` would have it. */
@@ -31,8 +41,17 @@ export const fetchedMessagesText = (
   view: MessageView,
   wordsFound: ReadonlySet<string> | null = null,
 ): string => {
+  const { open, understandsEmptyTopic } = view;
+  const own: OwnView = { open, understandsEmptyTopic, wordsFound };
   const classOf = messageClasses(surroundings, view);
-  return `[${messages.map((found) => fetchedText(found, classOf(found.message), wordsFound)).join(',')}]`;
+  const ownText = ownTexts(own);
+  const texts = messages.map((found) => {
+    const shown = classOf(found.message);
+    return isShared(found.message, shown)
+      ? `${sharedPart(found.message, shown)},${ownText(found)}`
+      : JSON.stringify(fetchedMessageShape.write(open, found, { ...shown, ...own }));
+  });
+  return `[${texts.join(',')}]`;
 };
 
 /** A message as an event carries it: what `messageObject` would have, as text where it is shared. */

@@ -57,7 +57,7 @@ export const historyKeys: Keys<Message, MessageClass> = {
   ),
 };
 
-interface OwnView extends Pick<MessageView, 'open' | 'understandsEmptyTopic'> {
+export interface OwnView extends Pick<MessageView, 'open' | 'understandsEmptyTopic'> {
   /** null where nothing was looked for. */
   readonly wordsFound: ReadonlySet<string> | null;
 }

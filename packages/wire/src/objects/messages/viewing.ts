@@ -1,13 +1,13 @@
 import type { Actor, ChannelId, Open, Realm, ServerFacts, User, UserId } from '@parley/core';
 
-/** Who is shown something, at which level, and where her organization is reached. Everything that the API shows of people, channels and messages depends on it. */
+/** Who is shown something, at which level, and where their organization is reached. Everything that the API shows of people, channels and messages depends on it. */
 export interface Viewing {
   readonly open: Open;
   readonly realm: Realm;
   readonly server: ServerFacts;
   /** null for someone without an account. */
   readonly reader: User | null;
-  /** She computes avatars herself where she may see the address that they come from. */
+  /** The reader's client computes avatars where it may see the address that they come from. */
   readonly clientGravatar: boolean;
   /** False for people that the reader must not learn of: they are shown as unknown. */
   readonly reaches: (user: User) => boolean;
