@@ -137,7 +137,7 @@ export const decodeConfig = (texts: Texts): Either.Either<ReadonlyArray<string>,
 export const isKnownVariable = (name: string): boolean => knownVariables.has(name);
 
 /** Read elsewhere than here. */
-const otherVariables: ReadonlySet<string> = new Set(['PARLEY_CONFIG', 'PARLEY_EMULATOR_DIR']);
+const otherVariables: ReadonlySet<string> = new Set(['PARLEY_CONFIG']);
 
 /** Variables that look like settings and are none: somebody meant something by them. */
 export const unknownVariables = (environment: Texts): ReadonlyArray<string> =>
