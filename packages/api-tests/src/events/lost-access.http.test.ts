@@ -145,6 +145,54 @@ describe('rights that change while a queue lags', () => {
   });
 });
 
+describe('groups that change while queues lag', () => {
+  const makeGroup = async (name: string, members: ReadonlyArray<number>): Promise<number> =>
+    Number((await cast.administrator.post('/user_groups/create', { name, description: '', members })).body['group_id']);
+  const hello = (person: TestPerson) => cast.actor.post('/messages', { type: 'private', to: [person.id], content: 'hello' });
+  const isEnded = async (queue: Awaited<ReturnType<typeof openQueue>>): Promise<boolean> => (await queue.poll(-1)).body['code'] === 'BAD_EVENT_QUEUE_ID';
+  const endedOf = async (queues: ReadonlyArray<Awaited<ReturnType<typeof openQueue>>>): Promise<number> => {
+    let ended = 0;
+    for (const queue of queues) if (await isEnded(queue)) ended += 1;
+    return ended;
+  };
+
+  test("end none where what lies between is everybody's to see", async () => {
+    const person = await server.addPerson('Grouped');
+    const queues = [await openQueue(person), await openQueue(person, { event_types: ['message'] }), await openQueue(person, { all_public_streams: true })];
+    await cast.actor.post('/users/me/subscriptions', { subscriptions: [{ name: 'for all eyes' }] });
+    await makeGroup('of eyes', [person.id]);
+    await cast.actor.post('/users/me/subscriptions', { subscriptions: [{ name: 'for all eyes too' }] });
+    await server.addPerson('Somebody New');
+    await hello(person);
+    expect(await endedOf(queues)).toBe(0);
+    const types = typesOf(await queues[0]!.news());
+    expect(types.filter((type) => type === 'stream/create')).toHaveLength(2);
+    expect(types.slice(-1)).toEqual(['message']);
+    expect(typesOf(await queues[1]!.news())).toEqual(['message']);
+  });
+
+  test('end those alone that would be told of what nobody can judge any more', async () => {
+    const person = await server.addPerson('Grouped Later');
+    const group = await makeGroup('of wardens', [cast.actor.id]);
+    await cast.actor.post('/users/me/subscriptions', {
+      subscriptions: [{ name: 'warded' }],
+      invite_only: true,
+      can_administer_channel_group: group,
+      is_default_stream: false,
+    });
+    const [whole, messagesOnly, others] = [await openQueue(person), await openQueue(person, { event_types: ['message'] }), await openQueue(cast.stranger)];
+    const channel = Number((await cast.actor.get('/get_stream_id', { stream: 'warded' })).body['stream_id']);
+    expect((await cast.actor.patch(`/streams/${channel}`, { description: 'kept from outsiders' })).status).toBe(200);
+    expect((await cast.administrator.post(`/user_groups/${group}/members`, { add: [person.id] })).status).toBe(200);
+    await makeGroup('of strangers', [cast.stranger.id]);
+    await hello(person);
+    expect(await endedOf([whole, messagesOnly, others])).toBe(1);
+    expect(await isEnded(whole)).toBe(true);
+    expect(contentsOf(await messagesOnly.news())).toContain('<p>hello</p>');
+    expect(textOf(await others.news())).not.toContain('kept from outsiders');
+  });
+});
+
 describe('somebody who loses her account or her key', () => {
   test('has her poll ended, and her queue', async () => {
     const person = await server.addPerson('Deactivated');

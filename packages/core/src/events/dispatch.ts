@@ -21,7 +21,7 @@ const visible = <Kind extends LoggedKind>(viewer: Viewer, event: LoggedEvent<Kin
  * What one viewer is shown of an entry of the log; null = nothing. Shown is what they might see when it happened *and* may see now: whoever lost access in
  * the meantime is not sent what went before, and whoever gained it is not sent what they were to be kept from. Exempt is what concerns the person alone.
  *
- * Their role and groups are those of now, at both times: a queue that lags behind a change of these ends instead (see `rights.ts`).
+ * Their role is that of now, at both times. What follows where role or groups have changed in between: `rights.ts`.
  *
  * Spec: 6
  */

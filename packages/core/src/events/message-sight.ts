@@ -5,7 +5,7 @@ import { type ChannelInSight, isVisible, messagesById, visibleAtBoth } from '../
 import { hasCopy } from './copies.js';
 import type { EntryPlace } from './event-kind.js';
 import type { LoggedDeletion, LoggedMessageChange, MessageChange, PlaceChange } from './message-change.js';
-import { channelThen, type Viewer, wasSubscribed } from './viewer.js';
+import { asThen, channelThen, type Viewer, wasSubscribed } from './viewer.js';
 
 /** Which messages she sees in a channel, as it was or is, when she may know of it at all: an answer for each. */
 const visibleIn = ({ actor, levels, periods }: Viewer, inSight: ChannelInSight, purpose: 'messageById' | 'delivery'): ((message: MessageOrigin) => boolean) => {
@@ -45,7 +45,7 @@ const seesThere = (viewer: Viewer, { to: { channelId }, givesCopies }: PlaceChan
   const [now, then] = [viewer.channels.get(channelId), channelThen(viewer, channelId, at)];
   if (now === undefined || then === null) return () => false;
   const sees = visibleIn(viewer, now, 'delivery');
-  const saw = visibleIn(viewer, { channel: then, subscribed: wasSubscribed(viewer, channelId, at) }, 'delivery');
+  const saw = visibleIn(asThen(viewer), { channel: then, subscribed: wasSubscribed(viewer, channelId, at) }, 'delivery');
   return (message) => {
     const arrived = givesCopies ? { ...message, given: { channelId, position: at } } : message;
     return sees(arrived) && saw(arrived);

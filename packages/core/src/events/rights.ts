@@ -1,7 +1,11 @@
 import type { Actor } from '../model/people/actor.js';
+import type { GroupId } from '../model/ids.js';
 import type { EventQueue } from '../model/events/event-queue.js';
-import { dependsOnRightsOf } from './dispatch.js';
+import { seesEverybody } from '../rules/sees-everybody.js';
+import { dependsOnRightsOf, visibleEvent } from './dispatch.js';
+import type { VisibleEvent } from './event.js';
 import type { LogEntry } from './log-entry.js';
+import type { Viewer } from './viewer.js';
 
 const digestOf = (text: string, seed: number): string => {
   let hash = seed;
@@ -12,19 +16,27 @@ const digestOf = (text: string, seed: number): string => {
 /** Actors are remembered as they are, and asked for theirs at every look. */
 const known = new WeakMap<Actor, string>();
 
-/** Two people of the same role in the same groups have the same digest; whoever changed has another one. */
+/** What a queue keeps of its owner's rights: a digest of role and groups, and the role. Of two people in the same role and groups it is the same. */
 export const rightsDigest = (actor: Actor): string => {
   const found = known.get(actor);
   if (found !== undefined) return found;
   const { user, groups } = actor;
   const text = `${user.role}:${String(user.isActive)}:${[...groups.keys()].sort((left, right) => left - right).join(',')}`;
-  const digest = digestOf(text, 0x811c9dc5) + digestOf(text, 0x2f0b4c47);
-  known.set(actor, digest);
-  return digest;
+  const rights = `${digestOf(text, 0x811c9dc5)}${digestOf(text, 0x2f0b4c47)}:${user.role}`;
+  known.set(actor, rights);
+  return rights;
+};
+
+/** What became of rights since a queue kept them. Queues of former versions kept the digest without the role: where that is another one, the role may be. */
+export const changeOfRights = (kept: string, actor: Actor): 'none' | 'groups' | 'role' => {
+  const [digest, role] = rightsDigest(actor).split(':');
+  const [keptDigest, keptRole] = kept.split(':');
+  if (keptDigest === digest) return 'none';
+  return keptRole === role ? 'groups' : 'role';
 };
 
 /** Whether seeing this entry is a matter of role or groups, and not only of being named or of subscription periods. */
-export const dependsOnRights = ({ audience, event }: LogEntry, { allPublicChannels }: Pick<EventQueue, 'allPublicChannels'>): boolean => {
+const dependsOnRights = ({ audience, event }: LogEntry, { allPublicChannels }: Pick<EventQueue, 'allPublicChannels'>): boolean => {
   switch (audience.kind) {
     case 'channelViewers':
     case 'channelSight':
@@ -39,4 +51,37 @@ export const dependsOnRights = ({ audience, event }: LogEntry, { allPublicChanne
     case 'conversation':
       return false;
   }
+};
+
+/** In no group but those that follow from the role. Full members come of age, so that group does not follow from it. */
+const inFewestGroups = (actor: Actor): Actor => {
+  const { fullMembers: _, ...ofRole } = actor.realm.systemGroups;
+  const ids: ReadonlySet<GroupId> = new Set(Object.values(ofRole));
+  return { ...actor, groups: new Map([...actor.groups].filter(([id]) => ids.has(id))) };
+};
+
+const inAllGroups = (actor: Actor): Actor => ({ ...actor, groups: Object.assign(new Map<GroupId, null>(), { has: () => true, get: () => null }) });
+
+export interface PossibleEvent {
+  readonly event: VisibleEvent;
+  /** False: nobody knows any more whether the viewer might see this when it happened. */
+  readonly isCertain: boolean;
+}
+
+const each = (events: ReadonlyArray<VisibleEvent | null>, isCertain: boolean): ReadonlyArray<PossibleEvent> =>
+  events.flatMap((event) => (event === null ? [] : [{ event, isCertain }]));
+
+/**
+ * What the viewer is shown of an entry, where their rights may have changed since a queue kept them. More groups never hide anything: where the fewest and the most
+ * groups that they may have been in show the same, that is certain. What they may not see now is not shown, whatever they were.
+ */
+export const possibleEvents = (viewer: Viewer, entry: LogEntry, { rights, allPublicChannels }: EventQueue): ReadonlyArray<PossibleEvent> => {
+  const { actor } = viewer;
+  const change = changeOfRights(rights, actor);
+  if (change === 'none' || !dependsOnRights(entry, { allPublicChannels })) return each([visibleEvent(viewer, entry)], true);
+  if (change === 'role') return each([visibleEvent(viewer, entry)], false);
+  const [fewest, most] = [inFewestGroups(actor), inAllGroups(actor)];
+  const [least, greatest] = [fewest, most].map((actorThen) => visibleEvent({ ...viewer, actorThen }, entry));
+  const isSame = JSON.stringify(least) === JSON.stringify(greatest) && (seesEverybody({ actor: fewest }) || !dependsOnRightsOf(entry.event.kind));
+  return isSame ? each([least ?? null], true) : each([least ?? null, greatest ?? null], false);
 };

@@ -18,6 +18,8 @@ export type FormerChannels = ReadonlyMap<ChannelId, ReadonlyArray<FormerChannel>
 /** Everything about one reader that decides which events she is shown. */
 export interface Viewer {
   readonly actor: Actor;
+  /** The reader as they may have been when the entries were written, where their groups have changed since; absent: as they are now. */
+  readonly actorThen?: Actor;
   /** The operator's floor, and the level of the queue. */
   readonly levels: Levels;
   /** Every channel of the realm, with whether she is subscribed now. */
@@ -28,6 +30,9 @@ export interface Viewer {
   readonly former: FormerChannels;
   readonly allPublicChannels: boolean;
 }
+
+/** The viewer with the groups that they may have been in when the entries were written. */
+export const asThen = (viewer: Viewer): Viewer => (viewer.actorThen === undefined ? viewer : { ...viewer, actor: viewer.actorThen });
 
 /** A period opens with the first entry of the commit that opened it, and closes before the first entry of the one that closed it. */
 export const wasSubscribed = ({ periods }: Pick<Viewer, 'periods'>, channelId: ChannelId, at: LogPosition): boolean =>

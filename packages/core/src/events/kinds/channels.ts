@@ -4,7 +4,7 @@ import type { LogPosition, UserId } from '../../model/ids.js';
 import type { User } from '../../model/people/user.js';
 import type { Subscription } from '../../model/subscriptions/subscription.js';
 import type { ChannelChange } from '../channel-change.js';
-import { knewAndKnows, knowsNow, mayKnowOf } from '../channel-visibility.js';
+import { knewAndKnows, knowsNow, couldKnowOf } from '../channel-visibility.js';
 import type { EphemeralEventKind, EventKind } from '../event-kind.js';
 import type { Loaded } from '../sources.js';
 import { type Viewer, wasSubscribed } from '../viewer.js';
@@ -16,7 +16,7 @@ export interface ChannelCreation {
 export const channelCreated: EventKind<ChannelCreation, ChannelCreation, ChannelCreation> = {
   visibleTo: (viewer, event, { audience, position }) => {
     const { channel } = event;
-    const wasVisible = audience.kind === 'users' || mayKnowOf(viewer, channel, wasSubscribed(viewer, channel.id, position));
+    const wasVisible = audience.kind === 'users' || couldKnowOf(viewer, channel, wasSubscribed(viewer, channel.id, position));
     return wasVisible && knowsNow(viewer, channel.id) ? event : null;
   },
   needs: () => ({}),
@@ -85,8 +85,8 @@ const delivery: EphemeralEventKind<VisibleChannelUpdate, ChannelUpdateDelivery> 
 const sightOf = (viewer: Viewer, { before, after }: ChannelUpdate, at: LogPosition): ChangeOfSight | null => {
   if (after === null) return knewAndKnows(viewer, before.id, at) ? 'kept' : null;
   const subscribed = wasSubscribed(viewer, before.id, at);
-  const knew = mayKnowOf(viewer, before, subscribed);
-  const knows = mayKnowOf(viewer, after, subscribed);
+  const knew = couldKnowOf(viewer, before, subscribed);
+  const knows = couldKnowOf(viewer, after, subscribed);
   if (knew && !knows) return 'lost';
   if (!knows || !knowsNow(viewer, before.id)) return null;
   return knew ? 'kept' : 'gained';

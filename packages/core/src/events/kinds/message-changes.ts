@@ -1,4 +1,4 @@
-import type { MessageId, UserId } from '../../model/ids.js';
+import type { UserId } from '../../model/ids.js';
 import type { DeletedFrom } from '../../model/messages/deletion.js';
 import type { Flag } from '../../model/messages/flags.js';
 import type { FormerText } from '../../model/messages/message-edit.js';

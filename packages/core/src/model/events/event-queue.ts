@@ -18,8 +18,8 @@ export interface Progress {
   /** Up to here the log holds nothing more for this queue: it is acknowledged, or was never for it. */
   readonly passed: LogPosition;
   /**
-   * A digest of the role and groups of its owner, by which what lies behind `passed` is judged. Entries written under other rights cannot be judged any more:
-   * what she might see then is recorded nowhere.
+   * A digest of the role and groups of its owner, by which what lies behind `passed` is decided, and the role. Of entries written under other rights it may not be
+   * known any more whether their reader might see them then (`events/rights.ts`).
    */
   readonly rights: string;
   /** When its client was last heard of; during a poll, when that will end at the latest. */

@@ -14,6 +14,8 @@ import { loadNeeds } from './loaders/load-needs.js';
 export interface FoundEvent {
   readonly position: LogPosition | null;
   readonly event: VisibleEvent;
+  /** False: nobody knows any more whether the reader might see this when it happened. What this becomes is never told. */
+  readonly isCertain: boolean;
 }
 
 /** One queue of a look, with what its owner may know of what it found. */
@@ -64,9 +66,9 @@ export const replyOf = ({ found }: QueueEvents, { events }: Delivery): Reply => 
   const ephemeral: DeliveredEvent[] = [];
   let total = 0;
   let isCut = false;
-  for (const [index, { position }] of found.entries()) {
+  for (const [index, { position, isCertain }] of found.entries()) {
     const event = events[index] ?? null;
-    if (event === null) continue;
+    if (event === null || !isCertain) continue;
     if (position === null) ephemeral.push(event);
     else if (total >= eventsPerReply) isCut = true;
     else {

@@ -2,13 +2,13 @@ import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { audienceKey } from '../../../events/audience.js';
-import { isTooLarge, usesNarrow, visibleEvent } from '../../../events/dispatch.js';
+import { isTooLarge, usesNarrow } from '../../../events/dispatch.js';
 import { eventId, isAfter, nextFleeting } from '../../../events/event-id.js';
 import { formerChannels } from '../../../events/former-channels.js';
 import { keysOfViewer } from '../../../events/keys-of-viewer.js';
 import { mergeFlags } from '../../../events/merge-flags.js';
 import type { QueueRequest } from '../../../events/queue-request.js';
-import { dependsOnRights, rightsDigest } from '../../../events/rights.js';
+import { possibleEvents, rightsDigest } from '../../../events/rights.js';
 import { isUntouchedSince } from '../../../events/untouched-since.js';
 import type { Viewer } from '../../../events/viewer.js';
 import { hears } from '../../../events/who-hears.js';
@@ -61,10 +61,6 @@ const begin = (tx: ReadTx, { queues }: Ports, question: QueueQuestion, caller: C
   return queue.passed < position && trimmedTo > queue.passed ? badQueue(queue) : Either.right({ at, question, queue, caller: queueCaller(caller, queue) });
 };
 
-/** What was written under other rights cannot be judged any more. */
-const isJudgeable = ({ queue, caller, entries }: Reading): boolean =>
-  queue.rights === rightsDigest(caller.actor) || !entries.some((entry) => dependsOnRights(entry, queue));
-
 /** Someone who lags behind so many changes of who sees what has to begin anew. */
 const mostSightChanges = 1000;
 
@@ -104,15 +100,25 @@ const requestOf = ({ queue, caller, viewer, held }: Reading, filter: MessageFilt
 });
 
 const eventsOf = (reading: Reading): ReadonlyArray<FoundEvent> => {
-  const { viewer, entries, question } = reading;
+  const { viewer, entries, question, queue } = reading;
   const ephemeral: ReadonlyArray<AddressedFleetingEvent> = isAtHead(reading) ? question.takeFleeting() : [];
   return [
     ...entries.flatMap((entry): ReadonlyArray<FoundEvent> => {
-      const event = visibleEvent(viewer, entry);
-      return event === null ? [] : [{ position: entry.position, event }];
+      const { position } = entry;
+      return possibleEvents(viewer, entry, queue).map(({ event, isCertain }) => ({ position, event, isCertain }));
     }),
-    ...ephemeral.filter(({ audience }) => hears(viewer, audience)).map(({ event }) => ({ position: null, event })),
+    ...ephemeral.filter(({ audience }) => hears(viewer, audience)).map(({ event }) => ({ position: null, event, isCertain: true })),
   ];
+};
+
+/** Whether it would be told something that cannot be judged any more, or more than one entry has numbers for. */
+const ends = (reading: Reading & QueueEvents, { events, reaches }: Delivery): boolean => {
+  const { caller, queue, question, found } = reading;
+  const reader = { queue, actor: caller.actor, levels: caller.levels, realm: caller.realm, reaches };
+  return events.some((event, index) => {
+    if (event === null) return false;
+    return isTooLarge(event) || (found[index]?.isCertain === false && question.encode(event, reader).length > 0);
+  });
 };
 
 /** Spells and numbers what one queue is told. */
@@ -186,10 +192,6 @@ export const readQueues = async (
 
   const judged: (Reading & QueueEvents)[] = [];
   for (const reading of readings) {
-    if (!isJudgeable(reading)) {
-      refusals.set(reading.at, badQueue(reading.queue));
-      continue;
-    }
     const later = isAtHead(reading) ? Either.right([]) : await readLaterSight(tx, reading)();
     const filter = needsFilter(reading) ? await filterOf(tx, ports, reading)() : Either.right(everything);
     for (const entries of keeping(reading.at, later)) {
@@ -204,8 +206,7 @@ export const readQueues = async (
   for (const [index, reading] of judged.entries()) {
     const delivery = deliveries.right[index];
     if (delivery === undefined) continue;
-    const ends = delivery.events.some((event) => event !== null && isTooLarge(event));
-    answers.set(reading.at, ends ? badQueue(reading.queue) : Either.right(tell(tx, ports, reading, delivery)));
+    answers.set(reading.at, ends(reading, delivery) ? badQueue(reading.queue) : Either.right(tell(tx, ports, reading, delivery)));
   }
   return Either.right(questions.map(({ queue }, at) => answers.get(at) ?? badQueue(queue)));
 };

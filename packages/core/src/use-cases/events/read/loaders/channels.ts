@@ -2,12 +2,9 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { QueueRequest } from '../../../../events/queue-request.js';
 import type { AcquaintanceKey, SubscribersKey, SubscribersThen } from '../../../../events/sources.js';
-import type { Channel } from '../../../../model/channels/channel.js';
 import type { Stay } from '../../../../model/channels/period.js';
 import type { ChannelId, UserId } from '../../../../model/ids.js';
-import type { Subscription } from '../../../../model/subscriptions/subscription.js';
-import type { TopicPreference } from '../../../../model/topics/visibility-policy.js';
-import { distinct, each, type Loader, once, readerIdOf } from './loader.js';
+import { distinct, each, once, readerIdOf } from './loader.js';
 
 export const subscriptions = each<'subscriptions'>(new Map(), ({ tx }, _keys, request) =>
   pipe(

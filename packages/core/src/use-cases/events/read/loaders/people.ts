@@ -2,11 +2,10 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { AcquaintanceChange, AcquaintanceKey } from '../../../../events/sources.js';
 import { metByMessage, metInChannel, partedAt } from '../../../../events/visible-users.js';
-import { authorsOf, type CustomEmoji } from '../../../../model/emoji/custom-emoji.js';
+import { authorsOf } from '../../../../model/emoji/custom-emoji.js';
 import type { LogPosition, UserId } from '../../../../model/ids.js';
 import type { Meeting } from '../../../../model/people/visible-users.js';
-import type { User } from '../../../../model/people/user.js';
-import { distinct, each, type Loader, once, readerIdOf } from './loader.js';
+import { distinct, each, once, readerIdOf } from './loader.js';
 
 const grouped = (meetings: ReadonlyArray<Meeting>): ReadonlyMap<UserId, ReadonlyArray<Meeting>> => {
   const byUser = new Map<UserId, Meeting[]>();

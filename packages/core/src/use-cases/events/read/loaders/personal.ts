@@ -1,14 +1,9 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { AttachmentId } from '../../../../model/ids.js';
-import type { LinkedAttachment } from '../../../../model/files/attachment.js';
-import type { ShownReminder } from '../../../../model/personal/reminder.js';
-import type { ScheduledMessage } from '../../../../model/personal/scheduled-message.js';
-import type { Snippet } from '../../../../model/personal/snippet.js';
 import { withLinks } from '../../../files/with-links.js';
 import { showReminders } from '../../../personal/reminders/show-reminders.js';
 import { scheduledUpToDate } from '../../../personal/scheduled-messages/scheduled-up-to-date.js';
-import { each, type Loader, once, readerIdOf } from './loader.js';
+import { each, once, readerIdOf } from './loader.js';
 
 export const scheduledMessages = each<'scheduledMessages'>(new Map(), ({ tx, ports: { renderer } }, ids, request) =>
   pipe(
