@@ -67,7 +67,16 @@ const rightsMade = ban(
 );
 const throwing = ban('Only absurd() and invariant() throw: return a Refusal, or use one of the two.', 'ThrowStatement');
 
-const house = [...defaultExports, ...skippedTests];
+const pipes = [
+  ...ban('At most seven steps in a pipe: give a part of it a name.', 'CallExpression[callee.name="pipe"][arguments.length>8]'),
+  ...ban(
+    'A pipe without a step, or with a bare function for its only one, is a call: f(x).',
+    'CallExpression[callee.name="pipe"][arguments.length=1]',
+    'CallExpression[callee.name="pipe"][arguments.length=2] > .arguments:nth-child(2):matches(Identifier, MemberExpression)',
+  ),
+];
+
+const house = [...defaultExports, ...skippedTests, ...pipes];
 const syntax = (...selectors) => ({ 'no-restricted-syntax': ['error', ...selectors] });
 
 export default tseslint.config(

@@ -162,15 +162,11 @@ const realmChange = ({ settings, announcementChannel }: DevelopmentOrganization,
   policies: { newChannelAnnouncementsChannelId: channels.find(({ name }) => name === announcementChannel)?.id ?? null },
 });
 
-/** One statement for each kind of thing, folders, groups of channels and scheduled messages apart, which there are few of. Nobody can be listening yet, so that the log says nothing of it. */
-const fill = (
-  tx: WriteTx,
-  ports: Pick<Ports, 'renderer' | 'clock'>,
-  organization: DevelopmentOrganization,
-  passwordHash: string,
-): TaskEither.TaskEither<Fault, void> => {
+type Filling = Pick<Ports, 'renderer' | 'clock'>;
+
+/** Everybody, people before the bots that they own. */
+const fillPeople = (tx: WriteTx, now: Instant, organization: DevelopmentOrganization, passwordHash: string): TaskEither.TaskEither<Fault, Addresses> => {
   const { people, bots } = organization;
-  const now = ports.clock.now();
   return pipe(
     tx.users.insertAll(people.map((person) => newAccount(organization, person, { role: person.role, bot: null, passwordHash }, now))),
     TaskEither.map((ids) => byAddress(people, ids)),
@@ -186,20 +182,47 @@ const fill = (
         TaskEither.map((ids): Addresses => new Map([...owners, ...byAddress(bots, ids)])),
       ),
     ),
-    TaskEither.bind('folders', ({ addresses }) =>
-      pipe(
-        organization.folders,
-        TaskEither.traverseSeqArray((folder) => tx.folders.insert(newFolder(folder, addresses, ports))),
-      ),
-    ),
-    TaskEither.chainFirst(({ addresses }) =>
+    TaskEither.map(({ addresses }) => addresses),
+  );
+};
+
+interface Placed {
+  readonly addresses: Addresses;
+  readonly channels: ReadonlyArray<Channel>;
+}
+
+/** The channels, in their folders, and the emoji. */
+const fillChannels = (tx: WriteTx, ports: Filling, organization: DevelopmentOrganization, addresses: Addresses): TaskEither.TaskEither<Fault, Placed> =>
+  pipe(
+    organization.folders,
+    TaskEither.traverseSeqArray((folder) => tx.folders.insert(newFolder(folder, addresses, ports))),
+    TaskEither.chainFirst(() =>
       TaskEither.traverseSeqArray((emoji: DevelopmentEmoji) =>
         tx.customEmoji.insert({ name: emoji.name, authorId: idOf(addresses, emoji.author), picture: picturePath(emoji), still: null }),
       )(organization.emoji),
     ),
-    TaskEither.bind('channels', ({ addresses, folders }) =>
-      tx.channels.insert(organization.channels.map((channel) => newChannel(channel, tx.realm, addresses, folders, ports))),
-    ),
+    TaskEither.chain((folders) => tx.channels.insert(organization.channels.map((channel) => newChannel(channel, tx.realm, addresses, folders, ports)))),
+    TaskEither.map((channels) => ({ addresses, channels })),
+  );
+
+/** Also changes the organization itself, and ends with the one append. */
+const subscribeEverybody = (tx: WriteTx, organization: DevelopmentOrganization, { addresses, channels }: Placed): TaskEither.TaskEither<Fault, void> => {
+  const subscriptions = allSubscriptions(organization, addresses, channels);
+  const periods = subscriptions.map(({ userId, channelId }) => ({ userId, channelId, change: 'open' as const }));
+  return pipe(
+    tx.changeRealm(realmChange(organization, tx.realm, channels)),
+    TaskEither.chain(() => tx.subscriptions.activate(subscriptions)),
+    TaskEither.chain(() => tx.append({ entries: [], periods, changesRules: true })),
+    TaskEither.map(() => undefined),
+  );
+};
+
+/** One statement for each kind of thing, folders, groups of channels and scheduled messages apart, which there are few of. Nobody can be listening yet, so that the log says nothing of it. */
+const fill = (tx: WriteTx, ports: Filling, organization: DevelopmentOrganization, passwordHash: string): TaskEither.TaskEither<Fault, void> => {
+  const now = ports.clock.now();
+  return pipe(
+    fillPeople(tx, now, organization, passwordHash),
+    TaskEither.chain((addresses) => fillChannels(tx, ports, organization, addresses)),
     TaskEither.chainFirst(({ addresses }) =>
       TaskEither.traverseSeqArray(tx.groups.insert)(organization.groups.map((group) => newGroup(group, tx.realm, addresses, now))),
     ),
@@ -220,16 +243,7 @@ const fill = (
         })),
       ),
     ),
-    TaskEither.chainFirst(({ channels }) => tx.changeRealm(realmChange(organization, tx.realm, channels))),
-    TaskEither.chain(({ addresses, channels }) => {
-      const subscriptions = allSubscriptions(organization, addresses, channels);
-      const periods = subscriptions.map(({ userId, channelId }) => ({ userId, channelId, change: 'open' as const }));
-      return pipe(
-        tx.subscriptions.activate(subscriptions),
-        TaskEither.chain(() => tx.append({ entries: [], periods, changesRules: true })),
-        TaskEither.map(() => undefined),
-      );
-    }),
+    TaskEither.chain((placed) => subscribeEverybody(tx, organization, placed)),
   );
 };
 

@@ -46,6 +46,9 @@ const forbidden: ReadonlyArray<readonly [title: string, file: string, text: stri
   ['a switch on a level', row, 'switch (call.level) { case 155: break; }', syntax],
   ['a view for rights made from the level of a call', rule, 'export const planted = open as RightsOpen;', syntax],
   ['the views of both levels taken apart', route, `import { bothLevels } from '@parley/core';\nexport const planted = bothLevels(levels)[0];`, syntax],
+  ['a pipe of eight steps', route, 'export const planted = pipe(1, f(), f(), f(), f(), f(), f(), f(), f());', syntax],
+  ['a pipe without a step', route, 'export const planted = pipe(1);', syntax],
+  ['a pipe for one function', route, 'export const planted = pipe(1, f);', syntax],
   ['a default export', route, 'export default 1;', syntax],
   ['a default export by renaming', route, 'const planted = 1; export { planted as default };', syntax],
   ['a skipped test', 'packages/wire/src/planted.test.ts', `test.skip('planted', () => undefined);`, syntax],
@@ -63,6 +66,8 @@ const allowed: ReadonlyArray<readonly [title: string, file: string, text: string
   ['a long table of data', 'packages/core/src/gates/feature-levels.ts', tooLong],
   ['new t.Type in wire/codecs', 'packages/wire/src/codecs/planted.ts', 'export const planted = new t.Type();'],
   ['a level compared in core/gates', 'packages/core/src/gates/planted.ts', 'export const planted = (level: number): boolean => level >= 155;'],
+  ['a pipe of seven steps', route, 'export const planted = pipe(1, f(), f(), f(), f(), f(), f(), f());'],
+  ['a pipe of one step that takes a function', route, 'export const planted = pipe(1, f(() => 2));'],
   ['another number compared', route, 'export const planted = (count: number): boolean => count >= 155;'],
 ];
 

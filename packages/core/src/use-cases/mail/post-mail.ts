@@ -6,6 +6,7 @@ import { type Failure, refused } from '../../failures.js';
 import { type Levels, openAt } from '../../gates/is-open.js';
 import { type Attachment, attachmentAddress } from '../../model/files/attachment.js';
 import { truncate } from '../../text/fold.js';
+import type { RuledChannel } from '../../model/channels/channel.js';
 import type { MailAddress } from '../../model/channels/mail-address.js';
 import type { SentFile } from '../../model/files/uploaded-file.js';
 import { maxTopicLength, type TopicName } from '../../model/topics/topic.js';
@@ -62,41 +63,44 @@ const keyOf = ({ secrets }: Pick<Ports, 'secrets'>, { channelId, creatorId, send
         bodyHash: secrets.fingerprint(JSON.stringify([mail.subject, mail.text(mail.files.map(() => null))])),
       };
 
+interface Way {
+  readonly channel: RuledChannel;
+  readonly subscribed: boolean;
+}
+
+/** The channel that an address leads to, and whether its owner is in it. Refused where nothing can come that way any more. */
+const loadWay = (tx: ReadTx, { channelId, creatorId, senderId }: MailAddress): TaskEither.TaskEither<Failure, Way> =>
+  pipe(
+    TaskEither.Do,
+    TaskEither.bind('ruled', () => tx.channels.ruled()),
+    TaskEither.bind('own', () => tx.subscriptions.between([creatorId], [channelId])),
+    TaskEither.bind('senders', () => tx.users.byIds([senderId])),
+    TaskEither.chainW(({ ruled, own, senders: [sender] }) => {
+      const channel = ruled.find(({ id }) => id === channelId);
+      const isDead = channel === undefined || tx.realm.isDeactivated || sender?.isActive !== true;
+      return isDead ? TaskEither.left(refused({ kind: 'invalidChannelId' })) : TaskEither.right({ channel, subscribed: own.some(({ isActive }) => isActive) });
+    }),
+  );
+
 /** The mail as a message, every question of whether it may be posted having been asked. Reads only. Of files it links its own, and none that it only names. */
-const judgeMail = (
-  tx: ReadTx,
-  ports: Ports,
-  levels: Levels,
-  { channelId, creatorId, senderId }: MailAddress,
-  mail: Mail,
-  kept: ReadonlyArray<Attachment | null>,
-) => {
+const judgeMail = (tx: ReadTx, ports: Ports, levels: Levels, address: MailAddress, mail: Mail, kept: ReadonlyArray<Attachment | null>) => {
   const { id: realmId } = tx.realm;
   const text = mail.text(kept.map((file) => (file === null ? null : attachmentAddress(realmId, file.path))));
   const own = kept.filter((file) => file !== null);
   return pipe(
-    loadActor(tx, creatorId, ports.clock.now()),
+    loadActor(tx, address.creatorId, ports.clock.now()),
     TaskEither.map(({ actor, keyGeneration }): Caller => {
       const client = { name: mailClient, isForReading: false };
       return { actor, keyGeneration, realm: tx.realm, levels, open: openAt(levels.call), client };
     }),
     TaskEither.bindTo('caller'),
-    TaskEither.bindW('ruled', () => tx.channels.ruled()),
-    TaskEither.bindW('own', () => tx.subscriptions.between([creatorId], [channelId])),
-    TaskEither.bindW('senders', () => tx.users.byIds([senderId])),
-    TaskEither.bind('channel', ({ ruled, senders }) => {
-      const channel = ruled.find(({ id }) => id === channelId);
-      const isDead = channel === undefined || tx.realm.isDeactivated || senders[0]?.isActive !== true;
-      return isDead ? TaskEither.left(refused({ kind: 'invalidChannelId' })) : TaskEither.right(channel);
-    }),
-    TaskEither.let('placed', ({ channel }) =>
+    TaskEither.bind('way', () => loadWay(tx, address)),
+    TaskEither.let('placed', ({ way: { channel } }) =>
       placed({ subject: mail.subject, text }, effectiveTopicsPolicy(channel.topicsPolicy, tx.realm.policies.topicsPolicy) === 'emptyTopicOnly'),
     ),
     TaskEither.bind('content', ({ placed: said }) => TaskEither.fromEither(pipe(composeText(said.text), Either.mapLeft(refused)))),
-    TaskEither.bind('address', ({ caller, channel, own: periods, placed: { topic } }) =>
-      judgeAddress(tx, ports, caller, { kind: 'channel', channel, subscribed: periods.some(({ isActive }) => isActive), topic }),
-    ),
-    TaskEither.bind('text', ({ caller, address, content }) => judgeMentions(tx, ports, caller, address, content, own)),
+    TaskEither.bind('address', ({ caller, way, placed: { topic } }) => judgeAddress(tx, ports, caller, { kind: 'channel', ...way, topic })),
+    TaskEither.bind('text', ({ caller, address: destination, content }) => judgeMentions(tx, ports, caller, destination, content, own)),
   );
 };
 

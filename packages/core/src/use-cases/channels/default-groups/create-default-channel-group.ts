@@ -1,7 +1,9 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { refused } from '../../../failures.js';
+import { type Failure, refused } from '../../../failures.js';
+import type { Channel } from '../../../model/channels/channel.js';
+import type { DefaultChannelGroup } from '../../../model/channels/default-channel-group.js';
 import { canManageDefaultChannelGroups, canOfferChannel } from '../../../rules/default-channel-groups.js';
 import { oneLine } from '../new-channels.js';
 import { appendGroupsChanged } from './append-groups-changed.js';
@@ -16,6 +18,23 @@ export interface CreateDefaultChannelGroup {
   readonly channelNames: ReadonlyArray<string>;
 }
 
+const decide = (
+  { name: asked, description }: CreateDefaultChannelGroup,
+  groups: ReadonlyArray<DefaultChannelGroup>,
+  channels: ReadonlyArray<Channel>,
+): Either.Either<Failure, Omit<DefaultChannelGroup, 'id'>> => {
+  if (groups.length >= mostDefaultChannelGroups) return Either.left(refused({ kind: 'tooManyDefaultChannelGroups' }));
+  return pipe(
+    composeDefaultGroupName(asked, groups),
+    Either.bindTo('name'),
+    Either.bind('channelIds', ({ name }) => judgeOffered(name, channels)),
+    Either.bimap(
+      (refusal) => refused(refusal),
+      ({ name, channelIds }) => ({ name, description: oneLine(description), channelIds }),
+    ),
+  );
+};
+
 /** Makes a group of default channels, be it empty. Five statements. Spec: 2 (Channel) */
 export const createDefaultChannelGroup: UseCase<CreateDefaultChannelGroup, void> = {
   mode: 'write',
@@ -26,13 +45,8 @@ export const createDefaultChannelGroup: UseCase<CreateDefaultChannelGroup, void>
       TaskEither.chainEitherK((named) => authorizeNamedChannels(caller, named, canOfferChannel)),
       TaskEither.bindTo('channels'),
       TaskEither.bindW('groups', () => tx.defaultChannelGroups.all()),
-      TaskEither.filterOrElseW(
-        ({ groups }) => groups.length < mostDefaultChannelGroups,
-        () => refused({ kind: 'tooManyDefaultChannelGroups' }),
-      ),
-      TaskEither.bindW('name', ({ groups }) => TaskEither.fromEither(pipe(composeDefaultGroupName(wanted.name, groups), Either.mapLeft(refused)))),
-      TaskEither.bindW('channelIds', ({ name, channels }) => TaskEither.fromEither(pipe(judgeOffered(name, channels), Either.mapLeft(refused)))),
-      TaskEither.chainW(({ name, channelIds }) => tx.defaultChannelGroups.insert({ name, description: oneLine(wanted.description), channelIds })),
+      TaskEither.chainEitherK(({ groups, channels }) => decide(wanted, groups, channels)),
+      TaskEither.chainW((group) => tx.defaultChannelGroups.insert(group)),
       TaskEither.chain(() => appendGroupsChanged(tx)),
     ),
 };

@@ -1,17 +1,17 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, refused } from '../../../failures.js';
-import type { ChannelId } from '../../../model/ids.js';
+import type { ChannelId, MessageId } from '../../../model/ids.js';
 import type { MessageFilter } from '../../../model/messages/narrow.js';
 import { topicKey, type TopicName } from '../../../model/topics/topic.js';
-import type { MessageRange, WriteTx } from '../../../ports/store.js';
+import type { MessageRange, ReadTx } from '../../../ports/store.js';
 import { contentAccess } from '../../../rules/channels.js';
 import { ownMessages, visibleAtBoth } from '../../../rules/visibility.js';
 import { authorizeChannel, loadChannel } from '../../channels/known-channel.js';
 import { newestAnchor } from '../reading/choose-page.js';
 import { changeFlags } from './change-flags.js';
-import { loadSight } from '../../shared/sight.js';
-import type { UseCase } from '../../use-case.js';
+import { loadSight, type Sight } from '../../shared/sight.js';
+import type { Caller, UseCase } from '../../use-case.js';
 
 export interface MarkChannelAsRead {
   readonly channelId: ChannelId;
@@ -22,13 +22,32 @@ export interface MarkChannelAsRead {
 /** As many unread messages as a client is ever told of; the newest. */
 const mostMessages = 50_000;
 
-const refuseUnknownTopic = (tx: WriteTx, range: MessageRange, topic: TopicName | null): TaskEither.TaskEither<Failure, null> =>
+const refuseUnknownTopic = (tx: ReadTx, range: MessageRange, topic: TopicName | null): TaskEither.TaskEither<Failure, null> =>
   topic === null
     ? TaskEither.right(null)
     : pipe(
         tx.messages.idsUpTo(range, newestAnchor, 1),
         TaskEither.chain(({ ids: [newest] }) => (newest === undefined ? TaskEither.left(refused({ kind: 'noSuchTopic', topic })) : TaskEither.right(null))),
       );
+
+/** What the caller has not read of it; refused where the topic is none. */
+const unreadOf = (
+  tx: ReadTx,
+  { actor, levels }: Caller,
+  { channels }: Sight,
+  { channelId, topic }: MarkChannelAsRead,
+): TaskEither.TaskEither<Failure, ReadonlyArray<MessageId>> => {
+  const inChannel: MessageFilter = { kind: 'channels', channelIds: [channelId] };
+  const filters: ReadonlyArray<MessageFilter> = topic === null ? [inChannel] : [inChannel, { kind: 'topic', key: topicKey(topic) }];
+  const considered = visibleAtBoth(levels, (open) => ownMessages({ actor, channels, open }));
+  const range: MessageRange = { reader: actor.user.id, considered, filter: { kind: 'all', filters } };
+  const unread: MessageFilter = { kind: 'all', filters: [...filters, { kind: 'flag', flag: 'unread' }] };
+  return pipe(
+    refuseUnknownTopic(tx, range, topic),
+    TaskEither.chainW(() => tx.messages.idsUpTo({ ...range, filter: unread }, newestAnchor, mostMessages)),
+    TaskEither.map(({ ids }) => ids),
+  );
+};
 
 /**
  * Marks what the caller has not read of a channel, or of a topic in it, as read. A topic of which she has no message is none. The work grows with what is
@@ -42,30 +61,14 @@ export const markChannelAsRead: UseCase<MarkChannelAsRead, null> = {
   mode: 'write',
   run:
     (tx) =>
-    (caller, { channelId, topic }) => {
-      const { actor, levels } = caller;
-      const inChannel: MessageFilter = { kind: 'channels', channelIds: [channelId] };
-      const filters: ReadonlyArray<MessageFilter> = topic === null ? [inChannel] : [inChannel, { kind: 'topic', key: topicKey(topic) }];
-      return pipe(
+    (caller, { channelId, topic }) =>
+      pipe(
         loadChannel(tx, caller, channelId),
         TaskEither.chainEitherK(authorizeChannel(caller, (facts) => contentAccess(facts, 'history'))),
         TaskEither.chain(() => loadSight(tx, caller)),
         TaskEither.bindTo('sight'),
-        TaskEither.let('range', ({ sight: { channels } }) => ({
-          reader: actor.user.id,
-          considered: visibleAtBoth(levels, (open) => ownMessages({ actor, channels, open })),
-          filter: { kind: 'all', filters } as const,
-        })),
-        TaskEither.chainFirstW(({ range }) => refuseUnknownTopic(tx, range, topic)),
-        TaskEither.bindW('ids', ({ range }) => {
-          const unread: MessageFilter = { kind: 'all', filters: [...filters, { kind: 'flag', flag: 'unread' }] };
-          return pipe(
-            tx.messages.idsUpTo({ ...range, filter: unread }, newestAnchor, mostMessages),
-            TaskEither.map(({ ids }) => ids),
-          );
-        }),
+        TaskEither.bind('ids', ({ sight }) => unreadOf(tx, caller, sight, { channelId, topic })),
         TaskEither.chain(({ sight, ids }) => changeFlags(tx, caller, sight, { operation: 'add', flag: 'read' }, ids)),
         TaskEither.map(() => null),
-      );
-    },
+      ),
 };

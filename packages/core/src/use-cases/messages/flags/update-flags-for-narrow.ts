@@ -61,8 +61,12 @@ export const updateFlagsForNarrow: UseCase<UpdateFlagsForNarrow, NarrowFlagsUpda
         TaskEither.fromEither(judgePage(asked)),
         TaskEither.bindTo('page'),
         TaskEither.bind('sight', () => loadSight(tx, caller)),
-        TaskEither.bind('narrow', ({ sight }) => settleWith(tx, caller, sight, wanted)),
-        TaskEither.bind('resolved', ({ sight, narrow }) => resolveNarrow(tx, ports, caller, sight, narrow)),
+        TaskEither.bind('resolved', ({ sight }) =>
+          pipe(
+            settleWith(tx, caller, sight, wanted),
+            TaskEither.chain((narrow) => resolveNarrow(tx, ports, caller, sight, narrow)),
+          ),
+        ),
         TaskEither.bind('found', ({ page, sight, resolved }) => findPage(tx, narrowedRange(caller, sight, resolved), page)),
         TaskEither.bind('change', () => TaskEither.fromEither(pipe(judgeFlag(operation, flag, caller.open), Either.mapLeft(refused)))),
         TaskEither.bind('outcome', ({ found, sight, change }) => changeFlags(tx, caller, sight, change, found.ids)),

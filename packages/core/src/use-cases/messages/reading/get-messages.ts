@@ -99,9 +99,13 @@ export const getMessages: UseCase<GetMessages, MessagesFound> = {
       pipe(
         loadSight(tx, caller),
         TaskEither.bindTo('sight'),
-        TaskEither.bind('settled', ({ sight }) => settleWith(tx, caller, sight, asked)),
-        TaskEither.chainFirstEitherK(() => pipe(judge(wanted), Either.mapLeft(refused))),
-        TaskEither.bind('narrow', ({ settled }) => TaskEither.fromEither(narrowFor(caller, settled))),
+        TaskEither.bind('narrow', ({ sight }) =>
+          pipe(
+            settleWith(tx, caller, sight, asked),
+            TaskEither.chainFirstEitherK(() => pipe(judge(wanted), Either.mapLeft(refused))),
+            TaskEither.chainEitherK((settled) => narrowFor(caller, settled)),
+          ),
+        ),
         TaskEither.bind('resolved', ({ narrow, sight }) => resolveNarrow(tx, ports, caller, sight, narrow)),
         TaskEither.bind('found', ({ sight, resolved }) => find(tx, narrowedRange(caller, sight, resolved), wanted)),
         TaskEither.bind('view', ({ found, sight }) => loadConversationView(tx, ports, caller, sight, found.ids)),

@@ -24,42 +24,66 @@ export interface ResolvedPeopleAndPlaces extends ResolvedReferences {
   readonly attachments: ReadonlyArray<Attachment>;
 }
 
+type Reader = Pick<Caller, 'actor' | 'levels'>;
+
+/** Active accounts in the caller's reach, and bots. */
+const peopleNamed = (tx: ReadTx, caller: Reader, users: References['users']): TaskEither.TaskEither<Failure, ReadonlyArray<User>> => {
+  const ids = users.flatMap(({ id }) => (id === null ? [] : [userId(id)]));
+  const names = users.flatMap(({ id, name }) => (id === null ? [name] : []));
+  return pipe(
+    TaskEither.Do,
+    TaskEither.bind('byId', () => (ids.length === 0 ? TaskEither.right([]) : tx.users.byIds(ids))),
+    TaskEither.bind('byName', () => (names.length === 0 ? TaskEither.right([]) : tx.users.byNames(names))),
+    TaskEither.bindW('reachable', ({ byId, byName }) => acquaintedWith(tx, caller, [...byId, ...byName])),
+    TaskEither.map(({ byId, byName, reachable }) => [...byId, ...byName].filter(({ id, isActive, bot }) => isActive && (reachable.has(id) || bot !== null))),
+  );
+};
+
+/** Channels that the caller may know of. */
+const channelsNamed = (tx: ReadTx, { actor, levels }: Reader, channels: References['channels']): TaskEither.TaskEither<Failure, ReadonlyArray<RuledChannel>> =>
+  channels.length === 0
+    ? TaskEither.right([])
+    : pipe(
+        TaskEither.Do,
+        TaskEither.bind('ruled', () => tx.channels.ruled()),
+        TaskEither.bind('own', () => tx.subscriptions.of(actor.user.id)),
+        TaskEither.map(({ ruled, own }) => {
+          const subscribed = new Set(own.flatMap(({ channelId, isActive }) => (isActive ? [channelId] : [])));
+          const wanted = new Set(channels.map(({ name }) => fold(name)));
+          const isKnown = (channel: RuledChannel): boolean =>
+            allowedAtBoth(levels, (open) => metadataAccess({ actor, channel, subscribed: subscribed.has(channel.id), open }));
+          return ruled.filter((channel) => wanted.has(fold(channel.name)) && isKnown(channel));
+        }),
+      );
+
 /**
  * People by name or id, groups, emoji of the organization, channels that the caller may know of and files that she may read: one query a kind, none where nothing of the
- * kind is named. `known`: the only files that count, whatever else is named.
+ * kind is named. `kept`: the only files that count, whatever else is named.
  */
 export const resolveReferences = (
   tx: ReadTx,
   caller: Pick<Caller, 'actor' | 'levels'>,
   { users, groups, channels, emoji, files }: References,
-  known: ReadonlyArray<Attachment> | null = null,
+  kept: ReadonlyArray<Attachment> | null = null,
 ): TaskEither.TaskEither<Failure, ResolvedPeopleAndPlaces> => {
-  const ids = users.flatMap(({ id }) => (id === null ? [] : [userId(id)]));
-  const names = users.flatMap(({ id, name }) => (id === null ? [name] : []));
-  const { actor, levels } = caller;
+  const { realm } = caller.actor;
   return pipe(
     TaskEither.Do,
-    TaskEither.bind('byId', () => (ids.length === 0 ? TaskEither.right([]) : tx.users.byIds(ids))),
-    TaskEither.bind('byName', () => (names.length === 0 ? TaskEither.right([]) : tx.users.byNames(names))),
-    TaskEither.bind('reachable', ({ byId, byName }) => acquaintedWith(tx, caller, [...byId, ...byName])),
-    TaskEither.bind('wholeGroups', () => (groups.length === 0 ? TaskEither.right([]) : tx.groups.byNames(groups))),
-    TaskEither.bind('ruled', () => (channels.length === 0 ? TaskEither.right([]) : tx.channels.ruled())),
-    TaskEither.bind('own', () => (channels.length === 0 ? TaskEither.right([]) : tx.subscriptions.of(actor.user.id))),
-    TaskEither.bind('emoji', () => ownEmoji(tx, actor.realm, emoji)),
-    TaskEither.bind('attachments', () => (known === null ? filesInReach(tx, caller, files) : TaskEither.right(known))),
-    TaskEither.map(({ byId, byName, reachable, wholeGroups, ruled, own, emoji: found, attachments }) => {
-      const subscribed = new Set(own.flatMap(({ channelId, isActive }) => (isActive ? [channelId] : [])));
-      const wanted = new Set(channels.map(({ name }) => fold(name)));
-      const isKnown = (channel: RuledChannel): boolean =>
-        allowedAtBoth(levels, (open) => metadataAccess({ actor, channel, subscribed: subscribed.has(channel.id), open }));
+    TaskEither.bind('people', () => peopleNamed(tx, caller, users)),
+    TaskEither.bind('found', () => (groups.length === 0 ? TaskEither.right([]) : tx.groups.byNames(groups))),
+    TaskEither.bind('known', () => channelsNamed(tx, caller, channels)),
+    TaskEither.bind('ownOnes', () => ownEmoji(tx, realm, emoji)),
+    TaskEither.bind('attachments', () => (kept === null ? filesInReach(tx, caller, files) : TaskEither.right(kept))),
+    TaskEither.map(({ people, found, known, ownOnes, attachments }) => {
+      const active = found.filter(({ isDeactivated }) => !isDeactivated);
       return {
-        users: [...byId, ...byName].filter(({ id, isActive, bot }) => isActive && (reachable.has(id) || bot !== null)),
-        wholeGroups: wholeGroups.filter(({ isDeactivated }) => !isDeactivated),
-        groups: wholeGroups.filter(({ isDeactivated }) => !isDeactivated),
-        channels: ruled.filter((channel) => wanted.has(fold(channel.name)) && isKnown(channel)),
-        emoji: found,
+        users: people,
+        wholeGroups: active,
+        groups: active,
+        channels: known,
+        emoji: ownOnes,
         attachments,
-        files: attachments.map(({ path, mediaType, picture }) => ({ pathId: pathIdOf(actor.realm.id, path), mediaType, picture })),
+        files: attachments.map(({ path, mediaType, picture }) => ({ pathId: pathIdOf(realm.id, path), mediaType, picture })),
       };
     }),
   );
