@@ -1,0 +1,114 @@
+import { type Chat, createChat, type GetEvents, type Listener } from '@parley/core';
+import { recentLog } from '@parley/queue-memory';
+import { knexStore } from '@parley/store-knex';
+import { assembleCast, type Cast, good, levelsAt, makeChannel, startTestServer, type TestServer } from '@parley/testkit';
+import { eventEncoder } from '@parley/wire';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+
+let server: TestServer;
+let cast: Cast;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  cast = await assembleCast(server);
+  // Of an organization without channels nothing is remembered.
+  await makeChannel(cast, 'design');
+});
+afterAll(() => server.close());
+
+interface Held {
+  /** Resolves when PostgreSQL has answered. */
+  readonly answered: Promise<void>;
+  readonly release: () => void;
+}
+
+type Query = (connection: unknown, query: { readonly sql?: string }) => Promise<unknown>;
+
+/** Holds back the answer of the next look at where a realm stands. */
+const holdNextLook = (): Held => {
+  const client = server.knex.client as { _query: Query };
+  const query = client._query;
+  let answer: () => void = () => undefined;
+  let release: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const released = new Promise<void>((resolve) => (release = resolve));
+  client._query = async function (connection, asked) {
+    const isLook = asked.sql?.includes('r.xmin::text as version') === true;
+    if (isLook) client._query = query;
+    const found = await query.call(client, connection, asked);
+    if (isLook) {
+      answer();
+      await released;
+    }
+    return found;
+  };
+  return { answered, release };
+};
+
+/** A server whose polls are counted when they begin to wait. */
+const watched = (onWait: () => void): Chat => {
+  const { world } = server.chat;
+  const listen = (queue: Parameters<typeof world.wakeUp.listen>[0]): Listener => {
+    const listener = world.wakeUp.listen(queue);
+    return {
+      ...listener,
+      next: (...asked) => {
+        onWait();
+        return listener.next(...asked);
+      },
+    };
+  };
+  return createChat({
+    ...world,
+    store: knexStore({ knex: server.knex, clock: server.clock }),
+    recentLog: recentLog(),
+    wakeUp: { ...world.wakeUp, listen },
+    server: { ...world.server, heartbeatMilliseconds: () => 50 },
+  });
+};
+
+const wishes = {
+  eventTypes: null,
+  narrow: [],
+  allPublicChannels: false,
+  rendersMarkdown: true,
+  clientGravatar: false,
+  slimPresence: false,
+  capabilities: new Set(),
+  idleTimeout: null,
+} as GetEvents['wishes'];
+
+const somethingHappens = (): Promise<unknown> =>
+  good(
+    server.chat.commit(server.realm.id, (mode) =>
+      server.chat.world.store.transact(server.realm.id, mode, (tx) =>
+        TaskEither.mapLeft((fault) => ({ kind: 'faulted' as const, fault }) as never)(
+          tx.append({ changesRules: false, entries: [{ kind: 'event', event: { kind: 'serverRestarted' }, audience: { kind: 'everyone' } }] }),
+        ),
+      ),
+    ),
+  );
+
+test('what is committed while a look from before the poll listened is on its way is told by that poll, without waiting', async () => {
+  let waits = 0;
+  const chat = watched(() => (waits += 1));
+  const session = await good(chat.trust(server.realm.id, cast.actor.id));
+  const circumstances = { levels: levelsAt(), client: { name: 'test', isForReading: false }, encodeEvent: eventEncoder(chat.world.server) };
+  const ask = (command: Partial<GetEvents>) =>
+    good(chat.run('getEvents', session, circumstances, { queueId: null, lastEventId: null, dontBlock: true, wishes, ...command }));
+  const { queueId } = await ask({});
+  // From here on memory holds the end of the log: nothing but the look says that there is more.
+  await somethingHappens();
+  const lastEventId = (await ask({ queueId, lastEventId: -1 })).events.at(-1)?.id ?? null;
+  await ask({ queueId, lastEventId });
+  expect(waits).toBe(0);
+
+  const held = holdNextLook();
+  const polled = ask({ queueId, lastEventId, dontBlock: false });
+  await held.answered;
+  await somethingHappens();
+  held.release();
+
+  expect((await polled).events).toMatchObject([{ event: { type: 'restart' } }, { event: { type: 'web_reload_client' } }]);
+  expect(waits).toBe(0);
+});
