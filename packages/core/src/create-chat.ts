@@ -106,9 +106,13 @@ export const createChat = (world: World): Chat => {
 
   const { wake, commit, write } = committing(world);
 
-  const snapshot = <Result>(realmId: RealmId, work: (tx: AnnouncingTx) => TaskEither.TaskEither<Failure, Result>): TaskEither.TaskEither<Failure, Result> =>
+  const snapshot = <Result>(
+    realmId: RealmId,
+    work: (tx: AnnouncingTx) => TaskEither.TaskEither<Failure, Result>,
+    mode: 'snapshot' | 'latest' = 'snapshot',
+  ): TaskEither.TaskEither<Failure, Result> =>
     pipe(
-      world.store.transact(realmId, 'snapshot', work),
+      world.store.transact(realmId, mode, work),
       TaskEither.map((committed) => wake(realmId, committed)),
     );
 
@@ -143,23 +147,27 @@ export const createChat = (world: World): Chat => {
       opening[mode](realmId, (tx) => work(tx, visitorIn(tx, circumstances)));
 
   const lookTogether = inBatches<Asked, QueueRead>((realmId, asked) =>
-    snapshot(realmId, (tx) =>
-      pipe(
-        sessions.refreshAll(
-          tx,
-          asked.map(({ session }) => session),
+    snapshot(
+      realmId,
+      (tx) =>
+        pipe(
+          sessions.refreshAll(
+            tx,
+            asked.map(({ session }) => session),
+          ),
+          TaskEither.chain((refreshed) => {
+            const callers = asked.map(({ circumstances }, index) =>
+              pipe(
+                refreshed[index] ?? strayed,
+                Either.map(({ actor, keyGeneration }): Caller => ({ ...visitorIn(tx, circumstances), actor, keyGeneration })),
+              ),
+            );
+            const questions = asked.map(({ question }) => question);
+            return () => readQueues(tx, world, questions, callers);
+          }),
         ),
-        TaskEither.chain((refreshed) => {
-          const callers = asked.map(({ circumstances }, index) =>
-            pipe(
-              refreshed[index] ?? strayed,
-              Either.map(({ actor, keyGeneration }): Caller => ({ ...visitorIn(tx, circumstances), actor, keyGeneration })),
-            ),
-          );
-          const questions = asked.map(({ question }) => question);
-          return () => readQueues(tx, world, questions, callers);
-        }),
-      ),
+      // What a poll waits for it has begun to listen for.
+      'latest',
     )(),
   );
 

@@ -26,7 +26,7 @@ const readAfter = (
     );
   return orThrow(
     pipe(
-      chat.world.store.transact(realmId, 'snapshot', read),
+      chat.world.store.transact(realmId, 'latest', read),
       TaskEither.map(({ result }) => result),
     ),
   );

@@ -33,7 +33,11 @@ export type * from './store/topic-preferences.js';
 export type * from './store/tx.js';
 export type * from './store/users.js';
 
-/** `snapshot`: one consistent picture, nothing is written; its work may be done twice, so it does nothing else either. `write`: commits. `serial`: takes the realm's counter first, so that no conflict can arise. */
+/**
+ * `snapshot`: one consistent picture, nothing is written; its work may be done twice, so it does nothing else either. It may be the picture with which the caller
+ * has just signed in. `latest`: the same, and begun after it was asked for: whoever listens and then reads misses nothing. `write`: commits. `serial`: takes the
+ * realm's counter first, so that no conflict can arise.
+ */
 export type Mode = keyof TxOf;
 
 /** What a committed transaction left for those who wait. */

@@ -68,3 +68,13 @@ test('whoever goes on from what was found and asks again is answered with it; wh
   ends[2]?.('c');
   expect(await later).toBe('1: c');
 });
+
+test('whoever asks for the latest is answered by a look that begins then', async () => {
+  const { look, ends } = heldLooks();
+  const latest = look(1).then(() => look(1, true));
+  ends[0]?.('old');
+  await settled();
+  expect(ends).toHaveLength(2);
+  ends[1]?.('new');
+  expect(await latest).toBe('1: new');
+});

@@ -1,5 +1,5 @@
-/** Answers with what stood there after it was asked for. */
-export type Look<Found> = (realmId: number) => Promise<Found>;
+/** Answers with what stands there. `latest`: by a look that begins after it was asked for. */
+export type Look<Found> = (realmId: number, latest?: boolean) => Promise<Found>;
 
 interface Place<Found> {
   readonly running: Promise<Found>;
@@ -11,9 +11,10 @@ interface Place<Found> {
  * never older than her question. However many ask, there are two statements at most.
  *
  * What a look has found also answers whoever goes on from it at once and asks again, as a request does that has signed in and reads now: she asked first before
- * it began. Nothing else can have come in between, since it holds only until the process turns to its next event.
+ * it began. It holds only until the process turns to its next event. Whoever listens for changes and then looks asks for the latest: what was committed while the
+ * look was on its way has woken nobody who listens only now.
  */
-export const sharedLooks = <Found>(look: Look<Found>): Look<Found> => {
+export const sharedLooks = <Found>(look: (realmId: number) => Promise<Found>): Look<Found> => {
   const places = new Map<number, Place<Found>>();
   const justFound = new Map<number, Promise<Found>>();
 
@@ -32,8 +33,8 @@ export const sharedLooks = <Found>(look: Look<Found>): Look<Found> => {
     return running;
   };
 
-  return (realmId) => {
-    const found = justFound.get(realmId);
+  return (realmId, latest = false) => {
+    const found = latest ? undefined : justFound.get(realmId);
     if (found !== undefined) return found;
     const place = places.get(realmId);
     if (place === undefined) return begin(realmId);

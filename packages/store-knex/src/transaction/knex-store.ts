@@ -133,7 +133,7 @@ export const knexStore = ({
   return {
     transact: (realmId, mode, work) => async () => {
       if (!Number.isSafeInteger(realmId)) return Either.left(noRealm);
-      if (mode === 'snapshot') return snapshots.run(realmId, work);
+      if (mode === 'snapshot' || mode === 'latest') return snapshots.run(realmId, work, mode === 'latest');
       if (mode === 'write' && isOurs) {
         const seen = await snapshots.seen(realmId);
         return Either.isLeft(seen) ? seen : runLightWrite(knex, realmId, seen.right, remembering, work, (error) => failedWith('commit', error));

@@ -27,7 +27,7 @@ export interface Snapshots {
    * beyond that is asked without a transaction, as long as the realm stands where it was looked at; else, and on a host's knex at once, in one. If the realm has
    * moved on, the work is done anew, so work may be done twice.
    */
-  run<Result>(realmId: number, work: Work<Result>): Promise<Outcome<Result>>;
+  run<Result>(realmId: number, work: Work<Result>, latest: boolean): Promise<Outcome<Result>>;
 }
 
 const noop = (): void => undefined;
@@ -102,9 +102,9 @@ export const snapshotsOf = (knex: Knex, options: TransactionOptions): Snapshots 
     }
   };
 
-  const seenAt = async (realmId: number): Promise<Either.Either<Failure, Seen>> => {
+  const seenAt = async (realmId: number, latest = false): Promise<Either.Either<Failure, Seen>> => {
     try {
-      const seen = await look(realmId);
+      const seen = await look(realmId, latest);
       return seen === null ? Either.left(noRealm) : Either.right(seen);
     } catch (error) {
       const fault = translateDbError('look where a realm stands', error);
@@ -116,8 +116,8 @@ export const snapshotsOf = (knex: Knex, options: TransactionOptions): Snapshots 
   return {
     look,
     seen: seenAt,
-    run: async (realmId, work) => {
-      const seen = await seenAt(realmId);
+    run: async (realmId, work, latest) => {
+      const seen = await seenAt(realmId, latest);
       return Either.isLeft(seen) ? seen : run(realmId, seen.right, work);
     },
   };

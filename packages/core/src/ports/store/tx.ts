@@ -143,6 +143,7 @@ export interface WriteTx extends AnnouncingTx {
 /** What work is given, by the mode of its transaction. */
 export interface TxOf {
   readonly snapshot: AnnouncingTx;
+  readonly latest: AnnouncingTx;
   readonly write: WriteTx;
   readonly serial: WriteTx;
 }
