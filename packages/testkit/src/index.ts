@@ -24,6 +24,8 @@ export * from './contracts/store-world.js';
 export * from './contracts/wake-up.contract.js';
 export * from './contracts/files.contract.js';
 export * from './nouns/index.js';
+export * from './sampling/sampled-levels.js';
+export { storedTexts } from './walls/stored-texts.data.js';
 export * from './openapi/schema-problems.js';
 export type { Remembered } from './random-world/memory.js';
 export * from './random-world/play.js';
