@@ -1,4 +1,4 @@
-import type { Audience, DomainEventKind, WorkKind } from '@parley/core';
+import type { Audience, LoggedKind, WorkKind } from '@parley/core';
 
 /**
  * Texts that databases hold, and that processes of several versions tell each other. Whatever the code calls these things: a line is added here, and none is ever
@@ -43,7 +43,7 @@ export const storedTexts = {
     unsubscribed: true,
     userAdded: true,
     userChanged: true,
-  } satisfies Readonly<Record<DomainEventKind, true>>,
+  } satisfies Readonly<Record<LoggedKind, true>>,
 
   /** `event_log.audience` and the `event_log.key` of each: of one person, of several, of a channel or other conversation, of all of a sort. */
   audienceKeys: {
