@@ -46,7 +46,7 @@ test('another process that knows older words looks for those of now', async () =
         return tx.append({
           entries: [{ kind: 'message', message, audience: { kind: 'channelSubscribers', channelId: channel } }],
           changesRules: false,
-        })() as never;
+        })();
       }),
     ) as Promise<{ readonly result: { readonly messageIds: ReadonlyArray<MessageId> } }>;
   const found = async () => alerted((await sendElsewhere()).result.messageIds[0]!);

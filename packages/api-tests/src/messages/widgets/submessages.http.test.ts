@@ -144,7 +144,7 @@ test('a deleted message leaves none of it', async () => {
   await add(zoe, id, vote);
   await server.chat.world.store.transact(server.realm.id, 'write', (tx) => async () => {
     await tx.messages.delete([id as never])();
-    return tx.append({ entries: [], changesRules: false })() as never;
+    return tx.append({ entries: [], changesRules: false })();
   })();
   const { rows } = await server.knex.raw<{ rows: ReadonlyArray<unknown> }>('select 1 from parley.submessage where message_id = ?', [id]);
   expect(rows).toEqual([]);

@@ -66,7 +66,7 @@ const decideChannel = (
   if (!allowedAtBoth(levels, (open) => metadataAccess({ actor, channel, subscribed, open }))) return Either.left(refused(missing(named)));
   return pipe(
     composeTopic(topic),
-    Either.bimap(refused, (kept) => ({ kind: 'channel' as const, channel, subscribed, topic: kept, isMuted: subscribed && own?.isMuted === true })),
+    Either.bimap(refused, (kept) => ({ kind: 'channel' as const, channel, subscribed, topic: kept, isMuted: subscribed && own.isMuted })),
   );
 };
 
