@@ -91,13 +91,11 @@ describe('isOpen', () => {
     ['billingAdminField', 362, 363],
     ['eventLegacySettings', 438, 439],
     ['e2eePushAccountId', 467, 468],
-    ['eventReactionUserRestored', 483, 484],
   ])('%s: open at %i, closed at %i and ever after', (gate, last, first) => {
     expect([last, first, newestLevel].map((value) => isOpen(level(value), gate))).toEqual([true, false, false]);
   });
 
   it('knows things that came and went', () => {
-    expect([338, 339, 483, 484].map((value) => isOpen(level(value), 'eventReactionUserRestored'))).toEqual([false, true, true, false]);
     expect([72, 73, 362, 363].map((value) => isOpen(level(value), 'billingAdminField'))).toEqual([false, true, true, false]);
   });
 

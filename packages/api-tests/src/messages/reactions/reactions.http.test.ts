@@ -149,8 +149,8 @@ describe('at its levels', () => {
     [328, false, true],
     [338, false, true],
     [339, true, true],
-    [483, true, true],
-    [484, false, true],
+    [484, true, true],
+    [496, true, true],
   ])('an event at %i: the person is described: %s, and named by id: %s', async (level, isDescribed, isNamed) => {
     const queue = await openQueue(zoe.at(level), { event_types: ['reaction'] });
     const id = await say(iago, 'Denmark');

@@ -24,7 +24,7 @@ export const eventsGates = {
   eventArchivedCapability: { since: 315, kind: 'behaviour', note: 'archived channels are shown, by capability', source: 'Change list: 315' },
   eventEmptyTopicCapability: { since: 334, kind: 'behaviour', note: 'the empty topic is shown as such, by capability', source: 'Change list: 334' },
   eventReactionUser: { since: 1, until: 328, kind: 'field', note: '`user` in reaction events', source: 'Change list: 328' },
-  eventReactionUserRestored: { since: 339, until: 484, kind: 'field', note: '`user` in reaction events, brought back for a while', source: 'Change list: 339, 484' },
+  eventReactionUserRestored: { since: 339, kind: 'field', note: '`user` in reaction events, brought back', source: 'Change list: 339' },
   eventStreamDeleteIds: { since: 343, kind: 'event', note: '`stream/delete` names `stream_ids`', source: 'Change list: 343' },
   eventTypingEdit: { since: 351, kind: 'event', note: '`typing_edit_message`', source: 'Change list: 351' },
   eventTypingDirectName: { since: 215, kind: 'event', note: 'typing events say `direct` instead of `private`', source: 'Change list: 215' },

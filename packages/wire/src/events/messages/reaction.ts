@@ -17,7 +17,10 @@ const reactor = shape<Changed, EventView>()(null, {
 
 const reactorKey = key(reactor.kind, (event: Changed, view: EventView) => reactor.write(view.open, event, view));
 
-/** LEVEL(328), LEVEL(339), LEVEL(484): events lost the person, had them again for a while, and lost them for good. Spec: 6 (levels 2, 328, 339, 484) */
+/**
+ * LEVEL(328), LEVEL(339): events lost the person, and have them again. UPSTREAM: the reference server drops the person at 484 for good; the official terminal
+ * client stops without them. Spec: 6 (levels 2, 328, 339, 484)
+ */
 const reactionForm = form<Changed>()(['reaction'], {
   op: key(oneOf(['add', 'remove']), ({ operation }) => operation),
   message_id: key(integer, ({ messageId }) => messageId),
