@@ -138,10 +138,21 @@ export default {
     },
     {
       name: 'one-door',
-      comment: 'Only index.ts of a package is imported from outside; by guards, which run as they stand and unbuilt, the one piece that they share.',
+      comment:
+        'Only index.ts of a package is imported from outside, and the builders of the testkit; by guards, which run as they stand and unbuilt, the one piece that they share.',
       severity: 'error',
       from: { path: '^packages/([^/]+)/' },
-      to: { path: '^packages/[^/]+/', pathNot: ['^packages/$1/', '^packages/[^/]+/src/index[.]ts$', '^packages/postgres-embedded/guard/guard-folder[.]mjs$'] },
+      to: {
+        path: '^packages/[^/]+/',
+        pathNot: ['^packages/$1/', '^packages/([^/]+/src|testkit/src/builders)/index[.]ts$', '^packages/postgres-embedded/guard/guard-folder[.]mjs$'],
+      },
+    },
+    {
+      name: 'builders-load-quickly',
+      comment: 'Builders are for tests without server and database: they load nothing of either.',
+      severity: 'error',
+      from: { path: '^packages/testkit/src/(builders|arbitraries)/' },
+      to: { pathNot: ['^packages/core/', '^packages/testkit/src/(builders|arbitraries)/', 'node_modules/(fp-ts|fast-check)/'] },
     },
     {
       name: 'by-name',

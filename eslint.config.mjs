@@ -119,7 +119,7 @@ export default tseslint.config(
               regex: '^fp-ts(?!/lib/(Either|Option|TaskEither|function|ReadonlyArray)\\.js$)',
               message: 'fp-ts with restraint: Either, Option, TaskEither, function and ReadonlyArray, from fp-ts/lib/X.js.',
             },
-            { regex: '^@parley/[^/]+/', message: 'A package has one door: import from @parley/<name>.' },
+            { regex: '^@parley/(?!testkit/builders$)[^/]+/', message: 'A package has one door: import from @parley/<name>.' },
             {
               regex:
                 '^(\\.\\./)+(core|wire|http-express|store-knex|queue-memory|queue-log|wake-up-pg|email-gateway|postgres-embedded|markdown|node|server|testkit|api-tests|e2e|bench)/src/',

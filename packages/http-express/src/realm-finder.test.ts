@@ -1,7 +1,7 @@
 import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { type Realm, realmId } from '@parley/core';
-import { aRealm } from '@parley/testkit';
+import { aRealm } from '@parley/testkit/builders';
 import { realmFinder } from './realm-finder.js';
 
 test('the realm of a host is looked up once, and whoever looks anew corrects what is remembered', async () => {

@@ -1,5 +1,5 @@
 import { groupId, type Levels, messageId, newestLevel, openAt, type Refusal, userId } from '@parley/core';
-import { level } from '@parley/testkit';
+import { level } from '@parley/testkit/builders';
 import { badRequestReply, failureReply, refusalReply } from './failures.js';
 
 const at = (number: number) => ({ open: openAt(level(number)), dummyEmailHost: 'zulip.example.com' });

@@ -1,5 +1,5 @@
 import { allSettingDefinitions, openAt, type RefusedSetting } from '@parley/core';
-import { level } from '@parley/testkit';
+import { level } from '@parley/testkit/builders';
 import { settingWord, settingWordAt } from './setting-names.js';
 
 describe('the wire’s words for settings', () => {

@@ -14,7 +14,7 @@ import {
   floorOnly,
   type RuledChannel,
 } from '@parley/core';
-import { aChannel, anActor, aRealm, aUser } from '@parley/testkit';
+import { aChannel, anActor, aRealm, aUser } from '@parley/testkit/builders';
 import { type Figure, median } from '../report/figure.js';
 
 const readers = groupId(101);

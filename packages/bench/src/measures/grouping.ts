@@ -1,5 +1,5 @@
 import { type Actor, closureOf, type Containment, groupId, type GroupId, holds, named } from '@parley/core';
-import { anActor, aRealm, aUser } from '@parley/testkit';
+import { anActor, aRealm, aUser } from '@parley/testkit/builders';
 import { type Figure, median } from '../report/figure.js';
 
 const groups = 2000;

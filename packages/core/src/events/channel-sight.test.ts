@@ -1,4 +1,4 @@
-import { aChannel, anActor, aRealm, aUser, level, systemGroups } from '@parley/testkit';
+import { aChannel, anActor, aRealm, aUser, level, systemGroups } from '@parley/testkit/builders';
 import type { Channel, RuledChannel } from '../model/channels/channel.js';
 import { type GroupSettingValue, holders, named } from '../model/groups/group-setting-value.js';
 import { channelId, logPosition, messageId, userId } from '../model/ids.js';

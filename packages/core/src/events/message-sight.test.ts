@@ -1,4 +1,4 @@
-import { aChannel, anActor, aRealm, aUser, level } from '@parley/testkit';
+import { aChannel, anActor, aRealm, aUser, level } from '@parley/testkit/builders';
 import type { ChannelPrivacy } from '../model/channels/channel-privacy.js';
 import { channelId, logPosition, messageId, userId } from '../model/ids.js';
 import { instant } from '../model/instant.js';

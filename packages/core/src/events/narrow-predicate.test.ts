@@ -1,4 +1,4 @@
-import { aMessage, direct, inTopic } from '@parley/testkit';
+import { aMessage, direct, inTopic } from '@parley/testkit/builders';
 import { channelId, messageId, userId } from '../model/ids.js';
 import type { Flag } from '../model/messages/flags.js';
 import type { MessageFilter } from '../model/messages/narrow.js';

@@ -1,4 +1,4 @@
-import { aChannel, anActor, aRealm, aUser, level, systemGroups } from '@parley/testkit';
+import { aChannel, anActor, aRealm, aUser, level, systemGroups } from '@parley/testkit/builders';
 import type { Channel } from '../model/channels/channel.js';
 import { channelId, conversationId, logPosition, messageId, userId } from '../model/ids.js';
 import { named } from '../model/groups/group-setting-value.js';

@@ -1,4 +1,4 @@
-import { anActor, aUser } from '@parley/testkit';
+import { anActor, aUser } from '@parley/testkit/builders';
 import type { Actor } from '../model/people/actor.js';
 import { roles, type Role } from '../model/people/role.js';
 import { mustBeAdministrator, mustBeOwner, notBot, notGuest } from './actors.js';

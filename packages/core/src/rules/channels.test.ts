@@ -1,4 +1,4 @@
-import { aChannel, anActor, aUser, level } from '@parley/testkit';
+import { aChannel, anActor, aUser, level } from '@parley/testkit/builders';
 import { floorOnly } from '../gates/is-open.js';
 import type { ChannelPrivacy } from '../model/channels/channel-privacy.js';
 import type { ChannelSettingName } from '../model/channels/channel.js';

@@ -1,4 +1,4 @@
-import { anActor, aRealm, aUser, level, systemGroups } from '@parley/testkit';
+import { anActor, aRealm, aUser, level, systemGroups } from '@parley/testkit/builders';
 import { floorOnly } from '../gates/is-open.js';
 import { holders, named } from '../model/groups/group-setting-value.js';
 import { userId } from '../model/ids.js';

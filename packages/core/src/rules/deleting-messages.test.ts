@@ -1,4 +1,4 @@
-import { aChannel, anActor, aRealm, aUser, level, systemGroups } from '@parley/testkit';
+import { aChannel, anActor, aRealm, aUser, level, systemGroups } from '@parley/testkit/builders';
 import type { GateName } from '../gates/feature-levels.js';
 import { floorOnly, type RightsOpen } from '../gates/is-open.js';
 import type { ChannelSettings } from '../model/channels/channel.js';

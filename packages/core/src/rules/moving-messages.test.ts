@@ -1,4 +1,4 @@
-import { aChannel, anActor, aRealm, aUser, level, rightsAtLevel, systemGroups, today } from '@parley/testkit';
+import { aChannel, anActor, aRealm, aUser, level, rightsAtLevel, systemGroups, today } from '@parley/testkit/builders';
 import * as Either from 'fp-ts/lib/Either.js';
 import type { ChannelSettings } from '../model/channels/channel.js';
 import { holders, named } from '../model/groups/group-setting-value.js';

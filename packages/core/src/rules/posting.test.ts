@@ -1,4 +1,4 @@
-import { aChannel, aGroup, anActor, aRealm, aUser, level, systemGroupRows, systemGroups } from '@parley/testkit';
+import { aChannel, aGroup, anActor, aRealm, aUser, level, systemGroupRows, systemGroups } from '@parley/testkit/builders';
 import { floorOnly } from '../gates/is-open.js';
 import type { ChannelPrivacy } from '../model/channels/channel-privacy.js';
 import type { ChannelSettings } from '../model/channels/channel.js';

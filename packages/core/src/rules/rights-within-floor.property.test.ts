@@ -1,4 +1,4 @@
-import { aChannel, anActor, aRealm, aUser, level, systemGroups } from '@parley/testkit';
+import { aChannel, anActor, aRealm, aUser, level, systemGroups } from '@parley/testkit/builders';
 import fc from 'fast-check';
 import { type Levels, newestLevel, oldestLevel, type RightsOpen } from '../gates/is-open.js';
 import { channelSettingNames } from '../model/channels/channel.js';

@@ -1,4 +1,4 @@
-import { aChannel, anActor, aRealm, aUser, rightsAtLevel, systemGroups } from '@parley/testkit';
+import { aChannel, anActor, aRealm, aUser, rightsAtLevel, systemGroups } from '@parley/testkit/builders';
 import type { ChannelPrivacy } from '../model/channels/channel-privacy.js';
 import { holders, named } from '../model/groups/group-setting-value.js';
 import { userId } from '../model/ids.js';

@@ -1,4 +1,4 @@
-import { anActor, aRealm, aUser, level, systemGroups } from '@parley/testkit';
+import { anActor, aRealm, aUser, level, systemGroups } from '@parley/testkit/builders';
 import { floorOnly } from '../gates/is-open.js';
 import type { EmailVisibility } from '../model/people/email-visibility.js';
 import { named } from '../model/groups/group-setting-value.js';

@@ -19,6 +19,8 @@ const rooms = [
   'packages/store-knex/src/rows.ts',
   'packages/store-knex/src/rows.test.ts',
   'packages/store-knex/src/migrations/frozen.ts',
+  'packages/testkit/src/builders/index.ts',
+  'packages/testkit/src/server/test-server.ts',
 ];
 
 /** Where the import stands, what it names, and the rule that must report it. */
@@ -67,6 +69,8 @@ const forbidden: ReadonlyArray<readonly [file: string, specifier: string, rule: 
   ['packages/wire/src/e.ts', '../../core/src/index.js', 'by-name'],
   ['packages/wire/src/f.ts', '@parley/core/src/failures.js', 'resolvable'],
   ['packages/wire/src/g.test.ts', '../../store-knex/src/rows.js', 'one-door'],
+  ['packages/testkit/src/builders/a.ts', '../server/test-server.js', 'builders-load-quickly'],
+  ['packages/testkit/src/builders/b.ts', 'knex', 'builders-load-quickly'],
   ['packages/server/src/c.ts', './missing.js', 'resolvable'],
   [`${core}/rules/cycle-one.ts`, './cycle-two.js', 'no-cycles'],
 ];
@@ -100,6 +104,8 @@ const allowed: ReadonlyArray<readonly [file: string, specifier: string]> = [
   ['packages/store-knex/src/free-c.test.ts', '@parley/testkit'],
   ['packages/store-knex/src/migrations/free-a.ts', './frozen.js'],
   ['packages/store-knex/src/migrations/free-b.ts', 'knex'],
+  ['packages/wire/src/free-e.test.ts', '@parley/testkit/builders'],
+  ['packages/testkit/src/builders/free-a.ts', '@parley/core'],
   ['packages/wire/src/free-d.test.ts', '@parley/store-knex'],
   ['packages/server/src/free-a.ts', '@parley/markdown'],
   ['packages/testkit/src/free-a.ts', '@parley/server'],

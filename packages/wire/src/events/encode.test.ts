@@ -12,7 +12,7 @@ import {
   type UserId,
   userId,
 } from '@parley/core';
-import { aChannel, aMessage, anActor, aQueue, aRealm, aServer, aSubscription, aUser, direct, inTopic, level } from '@parley/testkit';
+import { aChannel, aMessage, anActor, aQueue, aRealm, aServer, aSubscription, aUser, direct, inTopic, level } from '@parley/testkit/builders';
 import { eventEncoder } from './encode.js';
 
 const her = aUser(10);

@@ -1,5 +1,5 @@
 import { openAt, type Refusal, userId } from '@parley/core';
-import { level } from '@parley/testkit';
+import { level } from '@parley/testkit/builders';
 import { replyOf, type RefusalRow, rowsOf } from './row.js';
 
 const at = (number: number) => ({ open: openAt(level(number)), dummyEmailHost: 'zulip.example.com' });

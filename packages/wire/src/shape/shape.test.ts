@@ -1,5 +1,5 @@
 import type { Open } from '@parley/core';
-import { openAtLevel } from '@parley/testkit';
+import { openAtLevel } from '@parley/testkit/builders';
 import { before, bool, changedAt, exactly, given, integer, key, keysOf, listOf, mapOf, nullable, oneOf, optional, shape, since, text } from './index.js';
 
 interface Channel {

@@ -1,4 +1,4 @@
-import { openAtLevel } from '@parley/testkit';
+import { openAtLevel } from '@parley/testkit/builders';
 import { integer, key, shape, sharedText, text } from './index.js';
 
 interface Note {

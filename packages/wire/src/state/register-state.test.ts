@@ -15,7 +15,7 @@ import {
   type User,
   userId,
 } from '@parley/core';
-import { aChannel, anActor, aRealm, aServer, aState, aSubscription, aUser, aVisitor, systemGroups } from '@parley/testkit';
+import { aChannel, anActor, aRealm, aServer, aState, aSubscription, aUser, aVisitor, systemGroups } from '@parley/testkit/builders';
 import type { JsonObject } from '../json.js';
 import { registerState, statePartsOf } from './register-state.js';
 import { stateView } from './state-view.js';

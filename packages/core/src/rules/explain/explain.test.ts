@@ -1,4 +1,4 @@
-import { aChannel, anActor, aRealm, aUser, daysAgo, level, systemGroups, today } from '@parley/testkit';
+import { aChannel, anActor, aRealm, aUser, daysAgo, level, systemGroups, today } from '@parley/testkit/builders';
 import { holders, named } from '../../model/groups/group-setting-value.js';
 import { groupId, userId } from '../../model/ids.js';
 import type { Role } from '../../model/people/role.js';

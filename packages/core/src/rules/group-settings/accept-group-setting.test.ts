@@ -1,4 +1,4 @@
-import { aGroup, level, systemGroupRows, systemGroups } from '@parley/testkit';
+import { aGroup, level, systemGroupRows, systemGroups } from '@parley/testkit/builders';
 import * as Either from 'fp-ts/lib/Either.js';
 import { openAt } from '../../gates/is-open.js';
 import { type GroupSettingValue, holders, named } from '../../model/groups/group-setting-value.js';

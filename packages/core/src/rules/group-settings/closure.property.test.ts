@@ -1,4 +1,4 @@
-import { aGroup, aRealm, aUser, groupGraph, settingValue, someGroup, somePerson } from '@parley/testkit';
+import { aGroup, aRealm, aUser, groupGraph, settingValue, someGroup, somePerson } from '@parley/testkit/builders';
 import fc from 'fast-check';
 import type { Group } from '../../model/groups/group.js';
 import { holders, sameHolders } from '../../model/groups/group-setting-value.js';

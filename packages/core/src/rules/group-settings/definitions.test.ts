@@ -1,4 +1,4 @@
-import { systemGroups } from '@parley/testkit';
+import { systemGroups } from '@parley/testkit/builders';
 import { gates } from '../../gates/feature-levels.js';
 import { channelSettingNames } from '../../model/channels/channel.js';
 import { holders, named } from '../../model/groups/group-setting-value.js';

@@ -1,4 +1,4 @@
-import { aGroup, level, systemGroupRows, systemGroups } from '@parley/testkit';
+import { aGroup, level, systemGroupRows, systemGroups } from '@parley/testkit/builders';
 import * as Either from 'fp-ts/lib/Either.js';
 import { gates } from '../../gates/feature-levels.js';
 import { openAt } from '../../gates/is-open.js';

@@ -1,4 +1,4 @@
-import { anActor, aRealm, aUser, daysAgo, systemGroups, today } from '@parley/testkit';
+import { anActor, aRealm, aUser, daysAgo, systemGroups, today } from '@parley/testkit/builders';
 import { holders, named } from '../../model/groups/group-setting-value.js';
 import { groupId, userId } from '../../model/ids.js';
 import type { Actor } from '../../model/people/actor.js';

@@ -1,4 +1,4 @@
-import { aUser, daysAgo, systemGroups, today } from '@parley/testkit';
+import { aUser, daysAgo, systemGroups, today } from '@parley/testkit/builders';
 import type { SystemGroupName } from '../../model/groups/group.js';
 import type { Role } from '../../model/people/role.js';
 import { directSystemGroups, fullMemberSince, isFullMember, systemClosure } from './system-groups.js';

@@ -1,4 +1,4 @@
-import { level } from '@parley/testkit';
+import { level } from '@parley/testkit/builders';
 import { openAt } from '../../gates/is-open.js';
 import { refuseGroupName } from './group-name.js';
 

@@ -1,4 +1,4 @@
-import { aGroup, aRealm, groupGraph, someGroup, systemGroupRows, systemGroups } from '@parley/testkit';
+import { aGroup, aRealm, groupGraph, someGroup, systemGroupRows, systemGroups } from '@parley/testkit/builders';
 import fc from 'fast-check';
 import { named } from '../../model/groups/group-setting-value.js';
 import type { Group } from '../../model/groups/group.js';

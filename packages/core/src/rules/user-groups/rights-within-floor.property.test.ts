@@ -1,4 +1,4 @@
-import { aGroup, anActor, aRealm, aUser, level, systemGroups } from '@parley/testkit';
+import { aGroup, anActor, aRealm, aUser, level, systemGroups } from '@parley/testkit/builders';
 import fc from 'fast-check';
 import { type Levels, newestLevel, oldestLevel, floorOnly } from '../../gates/is-open.js';
 import { holders, named } from '../../model/groups/group-setting-value.js';

@@ -1,4 +1,4 @@
-import { aChannel, anActor, aUser, levelsAt } from '@parley/testkit';
+import { aChannel, anActor, aUser, levelsAt } from '@parley/testkit/builders';
 import { holders } from '../../model/groups/group-setting-value.js';
 import { channelId, userId } from '../../model/ids.js';
 import type { Role } from '../../model/people/role.js';

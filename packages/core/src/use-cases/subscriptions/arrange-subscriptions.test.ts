@@ -1,4 +1,4 @@
-import { aChannel, aSubscription, aUser } from '@parley/testkit';
+import { aChannel, aSubscription, aUser } from '@parley/testkit/builders';
 import { channelId, userId } from '../../model/ids.js';
 import { arrangeSubscriptions, membershipChanges } from './arrange-subscriptions.js';
 

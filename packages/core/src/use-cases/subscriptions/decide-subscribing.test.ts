@@ -1,4 +1,4 @@
-import { aChannel, anActor, aRealm, aSubscription, aUser, levelsAt, openAtLevel, systemGroups } from '@parley/testkit';
+import { aChannel, anActor, aRealm, aSubscription, aUser, levelsAt, openAtLevel, systemGroups } from '@parley/testkit/builders';
 import type { Refusal } from '../../refusals/index.js';
 import type { Channel } from '../../model/channels/channel.js';
 import { named } from '../../model/groups/group-setting-value.js';

@@ -1,4 +1,4 @@
-import { aChannel, anActor, aRealm, aSubscription, aUser, levelsAt } from '@parley/testkit';
+import { aChannel, anActor, aRealm, aSubscription, aUser, levelsAt } from '@parley/testkit/builders';
 import type { Refusal } from '../../refusals/index.js';
 import { channelId } from '../../model/ids.js';
 import type { User } from '../../model/people/user.js';

@@ -1,5 +1,5 @@
 import { type Capability, type Channel, type ChannelChange, type DeliveredEvent, holders, named, openAt, userId } from '@parley/core';
-import { aChannel, anActor, aQueue, aRealm, aServer, aSubscription, aUser, level, systemGroups } from '@parley/testkit';
+import { aChannel, anActor, aQueue, aRealm, aServer, aSubscription, aUser, level, systemGroups } from '@parley/testkit/builders';
 import { eventEncoder } from '../encode.js';
 
 type Updated = Extract<DeliveredEvent, { kind: 'channelUpdated' }>;

@@ -1,5 +1,5 @@
 import { type Capability, channelId, type DeliveredEvent, instant, type MessageChange, messageId, userId } from '@parley/core';
-import { anActor, aQueue, aRealm, aServer, aUser, level } from '@parley/testkit';
+import { anActor, aQueue, aRealm, aServer, aUser, level } from '@parley/testkit/builders';
 import { eventEncoder } from '../encode.js';
 
 type Changed = Extract<DeliveredEvent, { kind: 'messagesChanged' }>;

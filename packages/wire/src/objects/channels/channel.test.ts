@@ -1,5 +1,5 @@
 import { channelSettingNames, groupId, holders, named, type SystemGroupName, userId } from '@parley/core';
-import { aChannel, aRealm, aSubscription, openAtLevel, systemGroups } from '@parley/testkit';
+import { aChannel, aRealm, aSubscription, openAtLevel, systemGroups } from '@parley/testkit/builders';
 import { channelObject } from './channel.js';
 import { subscriptionObject } from '../subscriptions/subscription.js';
 

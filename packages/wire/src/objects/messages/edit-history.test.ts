@@ -1,5 +1,5 @@
 import { type EditHistory, instant, channelId, userId } from '@parley/core';
-import { aMessage, aRealm, aServer, aUser, openAtLevel } from '@parley/testkit';
+import { aMessage, aRealm, aServer, aUser, openAtLevel } from '@parley/testkit/builders';
 import { editHistory } from './edit-history.js';
 import { fetchedMessageObject, messageObject } from './message.js';
 import { viewing } from './viewing.js';

@@ -1,4 +1,4 @@
-import { aMessage, direct, inTopic, openAtLevel } from '@parley/testkit';
+import { aMessage, direct, inTopic, openAtLevel } from '@parley/testkit/builders';
 import fc from 'fast-check';
 import { highlighted, matchFields } from './match-fields.js';
 

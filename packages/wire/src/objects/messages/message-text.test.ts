@@ -1,5 +1,5 @@
 import { channelId, type Flag, instant, submessageId, type User } from '@parley/core';
-import { aMessage, aRealm, aServer, aUser, direct, inTopic, openAtLevel } from '@parley/testkit';
+import { aMessage, aRealm, aServer, aUser, direct, inTopic, openAtLevel } from '@parley/testkit/builders';
 import { spell } from '../../spelled.js';
 import { fetchedMessageObject, messageObject } from './message.js';
 import { eventMessage, fetchedMessagesText } from './message-text.js';

@@ -1,5 +1,5 @@
 import { instant } from '@parley/core';
-import { openAtLevel } from '@parley/testkit';
+import { openAtLevel } from '@parley/testkit/builders';
 import { legacyPresence, onePresence, presenceTimes } from './presence.js';
 
 const joined = instant(1_000_000);

@@ -1,5 +1,5 @@
 import { defaultUserSettings, type EmailVisibility, instant, type Role, type User, userId } from '@parley/core';
-import { aRealm, aServer, aUser, openAtLevel } from '@parley/testkit';
+import { aRealm, aServer, aUser, openAtLevel } from '@parley/testkit/builders';
 import { ownUserObject, unknownUserObject, userObject } from './user.js';
 import { viewing } from '../messages/viewing.js';
 

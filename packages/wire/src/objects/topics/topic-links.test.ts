@@ -1,4 +1,4 @@
-import { openAtLevel } from '@parley/testkit';
+import { openAtLevel } from '@parley/testkit/builders';
 import { topicLinks } from './topic-links.js';
 
 test.each<[string, ReadonlyArray<[string, string]>]>([

@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { aRealm, aServer, aUser, level } from '@parley/testkit';
+import { aRealm, aServer, aUser, level } from '@parley/testkit/builders';
 import { openAt } from '@parley/core';
 import { operations } from '../../operations.js';
 import type { AnyOperation, ReplyContext } from '../../operation.js';

@@ -1,5 +1,5 @@
 import { newestLevel, openAt } from '@parley/core';
-import { level } from '@parley/testkit';
+import { level } from '@parley/testkit/builders';
 import { deleteTopicOperation } from './delete-topic.js';
 
 const { reply, request } = deleteTopicOperation;

@@ -1,4 +1,4 @@
-import { openAtLevel } from '@parley/testkit';
+import { openAtLevel } from '@parley/testkit/builders';
 import type { ChannelPrivacy } from '../../../model/channels/channel-privacy.js';
 import { proposePrivacy } from './propose-privacy.js';
 import type { PrivacyWanted } from './update.js';

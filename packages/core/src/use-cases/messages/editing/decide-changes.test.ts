@@ -1,4 +1,4 @@
-import { aMessage, direct, inTopic } from '@parley/testkit';
+import { aMessage, direct, inTopic } from '@parley/testkit/builders';
 import * as Either from 'fp-ts/lib/Either.js';
 import { channelId, messageId } from '../../../model/ids.js';
 import type { Message } from '../../../model/messages/message.js';

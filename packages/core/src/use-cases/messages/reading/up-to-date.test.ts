@@ -1,4 +1,4 @@
-import { aMessage } from '@parley/testkit';
+import { aMessage } from '@parley/testkit/builders';
 import { upToDate } from './up-to-date.js';
 
 const renderings = (version: number) => {
