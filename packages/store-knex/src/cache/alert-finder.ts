@@ -7,22 +7,27 @@ import { sql } from '../sql/sql.js';
 /** The automaton of each realm, at the version of the words of which it was made. */
 export interface AlertFinderMemory {
   get(realmId: number, version: number): WordFinder | undefined;
-  set(realmId: number, version: number, finder: WordFinder): void;
+  /** `characters`: of all words that it finds. */
+  set(realmId: number, version: number, finder: WordFinder, characters: number): void;
 }
 
-/** The realm that was asked for longest ago is forgotten first. */
-const realmsRemembered = 100;
+/** All of them together; the realm that was asked for longest ago is forgotten first. One that is larger by itself is remembered alone. */
+const maxBytes = 64_000_000;
 
-export const alertFinderMemory = (): AlertFinderMemory => {
-  const known = new LRUCache<number, { readonly version: number; readonly finder: WordFinder }>({ max: realmsRemembered });
+/** What an automaton takes: for each character a state, with a map of where it goes on. */
+const ownBytes = 1_000;
+const characterBytes = 250;
+
+export const alertFinderMemory = (most = maxBytes): AlertFinderMemory => {
+  const known = new LRUCache<number, { readonly version: number; readonly finder: WordFinder }>({ maxSize: most });
   return {
     get: (realmId, version) => {
       const remembered = known.get(realmId);
       return remembered?.version === version ? remembered.finder : undefined;
     },
-    set: (realmId, version, finder) => {
+    set: (realmId, version, finder, characters) => {
       if ((known.get(realmId)?.version ?? -1) > version) return;
-      known.set(realmId, { version, finder });
+      known.set(realmId, { version, finder }, { size: Math.min(most, ownBytes + characterBytes * characters) });
     },
   };
 };
@@ -38,7 +43,13 @@ const loadFinder = async ({ realmId, tables, rows, hasWritten }: Scope, memory: 
   const owned = found.filter((row) => row['user_id'] !== null).map((row) => ({ userId: userId(int(row, 'user_id')), words: as<AlertWords>(row, 'words') }));
   const finder = wordFinder(owned);
   // What this very transaction has written may be undone.
-  if (!hasWritten) memory.set(realmId, version, finder);
+  if (!hasWritten)
+    memory.set(
+      realmId,
+      version,
+      finder,
+      owned.reduce((sum, { words }) => sum + words.join('').length, 0),
+    );
   return finder;
 };
 

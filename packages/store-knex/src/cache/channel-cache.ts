@@ -7,11 +7,18 @@ export interface RuledChannelsMemory {
   set(realmId: number, rules: number, channels: ReadonlyArray<RuledChannel>): void;
 }
 
-/** The realm that was asked for longest ago is forgotten first. */
-const realmsRemembered = 100;
+/** All of them together; the realm that was asked for longest ago is forgotten first. */
+const maxBytes = 64_000_000;
 
-export const ruledChannelsMemory = (): RuledChannelsMemory => {
-  const known = new LRUCache<number, { readonly rules: number; readonly channels: ReadonlyArray<RuledChannel> }>({ max: realmsRemembered });
+/** What a channel takes: its texts and some thirty settings, of which few name people. */
+const channelBytes = 2_000;
+
+export const ruledChannelsMemory = (most = maxBytes): RuledChannelsMemory => {
+  const known = new LRUCache<number, { readonly rules: number; readonly channels: ReadonlyArray<RuledChannel> }>({
+    maxSize: most,
+    // One that is larger by itself is remembered alone: without that, each of its requests would read all of it.
+    sizeCalculation: ({ channels }) => Math.min(most, channelBytes * (1 + channels.length)),
+  });
   return {
     get: (realmId, rules) => {
       const remembered = known.get(realmId);

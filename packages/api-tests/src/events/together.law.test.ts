@@ -1,0 +1,106 @@
+import { startTestServer, type TestClient, type TestPerson, type TestServer } from '@parley/testkit';
+import fc from 'fast-check';
+import { startFresh } from '../../fixtures/fresh-server.js';
+import { type Company, happen, randomChange } from '../../fixtures/random-changes.js';
+
+/** One client of somebody's, which goes on at its own level, below its own prefix and with its own wishes. */
+interface Onlooker {
+  readonly person: TestPerson;
+  readonly level: number | null;
+  readonly wishes: Readonly<Record<string, boolean>>;
+  queue: string;
+  last: number;
+}
+
+const written = { apply_markdown: false, client_gravatar: true };
+const rendered = { apply_markdown: true, all_public_streams: true };
+
+/** At some levels in both forms of text; null: below the plain prefix. */
+const kinds = [
+  { level: 1, wishes: written },
+  { level: 208, wishes: written },
+  { level: 208, wishes: rendered },
+  { level: 339, wishes: rendered },
+  { level: null, wishes: written },
+  { level: null, wishes: rendered },
+];
+
+const at = (client: TestClient, level: number | null): TestClient => (level === null ? client : client.at(level));
+
+const open = async (onlooker: Onlooker): Promise<void> => {
+  const { body } = await at(onlooker.person, onlooker.level).post('/register', { ...onlooker.wishes, fetch_event_types: ['message'] });
+  // Somebody deactivated has none.
+  onlooker.queue = typeof body['queue_id'] === 'string' ? body['queue_id'] : 'none';
+  onlooker.last = -1;
+};
+
+const poll = async (client: TestClient, { level, queue, last }: Onlooker) =>
+  at(client, level).get('/events', { queue_id: queue, last_event_id: last, dont_block: true });
+
+const page = (client: TestClient, { level, wishes: { apply_markdown = true } }: Onlooker) =>
+  at(client, level).get('/messages', { anchor: 'newest', num_before: 20, num_after: 0, apply_markdown });
+
+const assemble = async (server: TestServer): Promise<Company> => {
+  const owner = await server.addPerson('Person 0', { role: 'owner' });
+  const others = await Promise.all([1, 2, 3].map((number) => server.addPerson(`Person ${String(number)}`, { role: number === 3 ? 'guest' : 'member' })));
+  const people = [owner, ...others];
+  const channels: number[] = [];
+  for (const name of ['channel 0', 'channel 1', 'channel 2']) {
+    await owner.post('/users/me/subscriptions', { subscriptions: [{ name }], principals: [owner.id, others[0]!.id], invite_only: name === 'channel 2' });
+    channels.push(Number((await owner.get('/get_stream_id', { stream: name })).body['stream_id']));
+  }
+  await owner.post('/user_groups/create', { name: 'group', description: '', members: [owner.id] });
+  const { body } = await owner.get('/user_groups');
+  const group = (body['user_groups'] as unknown as ReadonlyArray<{ readonly id: number; readonly name: string }>).find(({ name }) => name === 'group')!.id;
+  return { server, people, channels, messages: [], group };
+};
+
+/** All at once, so that what they have in common is read and made once, by a server that remembers. */
+const together = (onlookers: ReadonlyArray<Onlooker>): Promise<ReadonlyArray<string>> =>
+  Promise.all(onlookers.map(async (onlooker) => `${(await poll(onlooker.person, onlooker)).text}\n${(await page(onlooker.person, onlooker)).text}`));
+
+/** Each by itself, of a server that has just started. */
+const alone = async (server: TestServer, onlooker: Onlooker): Promise<string> => {
+  const fresh = await startFresh(server);
+  try {
+    const client = fresh.client(onlooker.person);
+    return `${(await poll(client, onlooker)).text}\n${(await page(client, onlooker)).text}`;
+  } finally {
+    await fresh.close();
+  }
+};
+
+/** Goes on behind what it has got; one whose queue has ended begins anew. */
+const goOn = async (onlooker: Onlooker, text: string): Promise<void> => {
+  const { events } = JSON.parse(text.slice(0, text.indexOf('\n'))) as { readonly events?: ReadonlyArray<{ readonly id: number }> };
+  if (events === undefined) await open(onlooker);
+  else onlooker.last = events.at(-1)?.id ?? onlooker.last;
+};
+
+const runs = process.env['PARLEY_ALL_TESTS'] === '1' ? 12 : 3;
+
+test('what many queues get together is what each gets alone from a server that remembers nothing', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.array(randomChange, { minLength: 1, maxLength: 4 }), { minLength: 4, maxLength: 6 }), async (rounds) => {
+      const server = await startTestServer();
+      try {
+        const company = await assemble(server);
+        const onlookers = company.people.flatMap((person) => kinds.map((kind): Onlooker => ({ person, ...kind, queue: '', last: -1 })));
+        for (const onlooker of onlookers) await open(onlooker);
+        for (const changes of rounds) {
+          for (const change of changes) await happen(company, change);
+          // Where each queue stands is written now and then; another server reads what is written.
+          await server.chat.world.queues.flush()();
+          const apart: string[] = [];
+          for (const onlooker of onlookers) apart.push(await alone(server, onlooker));
+          const got = await together(onlookers);
+          expect(got).toEqual(apart);
+          for (const [index, onlooker] of onlookers.entries()) await goOn(onlooker, got[index] ?? '');
+        }
+      } finally {
+        await server.close();
+      }
+    }),
+    { numRuns: runs, endOnFailure: true },
+  );
+}, 600_000);

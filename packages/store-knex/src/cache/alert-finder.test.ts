@@ -1,0 +1,20 @@
+import { wordFinder } from '@parley/core';
+import { alertFinderMemory } from './alert-finder.js';
+
+const finder = wordFinder([]);
+
+test('what takes too much in sum goes, the realm that was asked for longest ago first', () => {
+  const memory = alertFinderMemory(60_000);
+  memory.set(1, 1, finder, 80);
+  memory.set(2, 1, finder, 80);
+  memory.get(1, 1);
+  memory.set(3, 1, finder, 80);
+  expect([1, 2, 3].map((realm) => memory.get(realm, 1))).toEqual([finder, undefined, finder]);
+});
+
+test('a realm that takes too much by itself is remembered alone', () => {
+  const memory = alertFinderMemory(60_000);
+  memory.set(1, 1, finder, 80);
+  memory.set(2, 1, finder, 8_000);
+  expect([memory.get(1, 1), memory.get(2, 1)]).toEqual([undefined, finder]);
+});
