@@ -62,7 +62,7 @@ test('its head alone, and no other method', async () => {
 
 test('it comes as it is, whatever it was sent as', async () => {
   const html = '<script>alert(1)</script>';
-  const page = await iago.upload('/realm/emoji/page', [{ bytes: Buffer.from(html), contentType: 'text/html' }]);
+  const page = await iago.upload('/realm/emoji/web_page', [{ bytes: Buffer.from(html), contentType: 'text/html' }]);
   expect(page.body).toMatchObject({ code: 'BAD_IMAGE' });
   const carrying = await iago.upload('/realm/emoji/carrying', [{ bytes: Buffer.concat([encodePng(greenTick), Buffer.from(html)]), contentType: 'text/html' }]);
   expect(carrying.status).toBe(200);
