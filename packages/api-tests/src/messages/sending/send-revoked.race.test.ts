@@ -34,7 +34,7 @@ describe('a person who is taken out of a private channel while she sends', () =>
     await whenRowsAwaited(server, 1);
     await held.release();
     expect((await leaving).body['removed']).toEqual([name]);
-    expect((await sending).body).toMatchObject({ result: 'error', msg: `Not authorized to send to channel '${name}'` });
+    expect((await sending).body).toMatchObject({ result: 'error', code: 'STREAM_DOES_NOT_EXIST' });
     expect(await rows('select 1 from parley.message where conversation_id = ?', channel)).toEqual([]);
   });
 
