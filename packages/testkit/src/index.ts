@@ -7,6 +7,7 @@ export * from './server/change-facts.js';
 export * from './server/count-statements.js';
 export * from './server/hold-writes.js';
 export * from './server/event-client.js';
+export * from './server/newest-registration.js';
 export * from './server/run-workers.js';
 export * from './server/test-client.js';
 export * from './server/timed-work.js';
