@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import { everyParameter, existing, hostileValues, nameOf, pathOf, soundParams, spoiledValues } from '../../fixtures/hostile-values.js';
 import { makeChannel, say } from '../../fixtures/message-client.js';
 import { type RawReply, sendRaw } from '../../fixtures/raw-client.js';
-import { watchWrites } from '../../fixtures/written-rows.js';
+import { watchWrites, type WrittenRows } from '../../fixtures/written-rows.js';
 
 let server: TestServer;
 let iago: TestPerson;
-let written: () => Promise<number>;
+let written: WrittenRows;
 
 beforeAll(async () => {
   server = await startTestServer({ realm: { policies: { sendChannelEventsMessages: false } }, heartbeatMilliseconds: 10, queues: 'memory' });
@@ -27,8 +27,12 @@ const send = (row: AnyOperation, params: Readonly<Record<string, string>>): Prom
 
 const lookingLikeAnAccident = /node_modules|\.[jt]s:\d|select |insert |syntax error/i;
 
+/** The one table that a refused call may write: attempts at a password are counted where it is checked. */
+const attempts = 'password_attempt';
+const writtenBy = ({ useCase }: AnyOperation): Promise<number> => (useCase === 'fetchApiKey' ? written(attempts) : written());
+
 /** What must hold of any answer; of a refusal also that it left nothing behind. */
-const judge = async ({ status, text }: RawReply, before: number): Promise<void> => {
+const judge = async (row: AnyOperation, { status, text }: RawReply, before: number): Promise<void> => {
   const body = JSON.parse(text) as { result: unknown; msg: unknown; code: unknown };
   if (status === 200) {
     expect(body).toMatchObject({ result: 'success', msg: '' });
@@ -36,14 +40,16 @@ const judge = async ({ status, text }: RawReply, before: number): Promise<void> 
   }
   expect([status >= 400 && status < 500, body.result, typeof body.msg, typeof body.code]).toEqual([true, 'error', 'string', 'string']);
   expect(body.msg).not.toMatch(lookingLikeAnAccident);
-  expect(await written()).toBe(before);
+  expect(await writtenBy(row)).toBe(before);
 };
 
 const judged = async (row: AnyOperation, params: Readonly<Record<string, string>>): Promise<void> => {
-  const before = await written();
+  // Otherwise the sixth call would be refused before anything looks at its parameters.
+  await server.knex.raw(`truncate parley.${attempts}`);
+  const before = await writtenBy(row);
   const answer = await send(row, params);
   try {
-    await judge(answer, before);
+    await judge(row, answer, before);
   } catch (error) {
     throw new Error(`${nameOf(row)} ${JSON.stringify(params).slice(0, 300)}: ${answer.status} ${answer.text.slice(0, 300)}`, { cause: error });
   }

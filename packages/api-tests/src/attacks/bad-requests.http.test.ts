@@ -4,12 +4,12 @@ import { basicAuthorization, startTestServer, type TestPerson, type TestServer }
 import { nameOf, pathOf } from '../../fixtures/hostile-values.js';
 import { makeChannel, messagesIn, seenBy } from '../../fixtures/message-client.js';
 import { type RawCall, type RawReply, sendBytes, sendRaw } from '../../fixtures/raw-client.js';
-import { watchWrites } from '../../fixtures/written-rows.js';
+import { watchWrites, type WrittenRows } from '../../fixtures/written-rows.js';
 
 let server: TestServer;
 let iago: TestPerson;
 let channel: number;
-let written: () => Promise<number>;
+let written: WrittenRows;
 
 beforeAll(async () => {
   server = await startTestServer({ realm: { policies: { sendChannelEventsMessages: false } }, heartbeatMilliseconds: 10 });
