@@ -1,6 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { codePoints } from '../../text/fold.js';
 import type { Instant } from '../../model/instant.js';
+import { defaultRealmPolicies } from '../../model/organization/default-policies.js';
 import type { RealmPolicies } from '../../model/organization/realm.js';
 import type { NewRealm } from '../../ports/store.js';
 import { systemBotAccounts } from '../shared/system-bots.js';
@@ -24,31 +25,6 @@ const longestDescription = 1000;
 
 /** A label of a host name; one that begins `xn--` would show as something else. */
 const shortName = /^(?!xn--)[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/;
-
-/** The choices of a new organization. Times are seconds. */
-export const defaultRealmPolicies: RealmPolicies = {
-  waitingPeriodDays: 0,
-  topicsPolicy: 'allowEmptyTopic',
-  spectatorAccess: false,
-  readReceipts: true,
-  presenceDisabled: false,
-  inviteRequired: true,
-  emailsRestrictedToDomains: false,
-  passwordSignIn: true,
-  messageRetentionDays: null,
-  shownMessages: null,
-  messageEditLimit: 600,
-  messageDeleteLimit: 600,
-  allowMessageEditing: true,
-  moveWithinChannelLimit: 604_800,
-  moveBetweenChannelsLimit: 604_800,
-  editHistoryVisibility: 'all',
-  sendChannelEventsMessages: true,
-  imagePreviews: true,
-  newChannelAnnouncementsChannelId: null,
-  moderationRequestsChannelId: null,
-  userDefaults: {},
-};
 
 /** What the store is to make, or what is wrong with the wish. Whether the short name is free is known to the store alone. */
 export const decideCreateRealm = (

@@ -3,7 +3,7 @@ import type { Channel } from '../../model/channels/channel.js';
 import type { ChannelId, UserId } from '../../model/ids.js';
 import { newSubscription, type Subscription } from '../../model/subscriptions/subscription.js';
 import type { User } from '../../model/people/user.js';
-import { chooseColor } from './choose-color.js';
+import { chooseColor } from '../../model/subscriptions/choose-color.js';
 
 /** A channel that people are to be subscribed to, once it has an id. */
 export interface Joined {

@@ -4,7 +4,7 @@ import type { Fault } from '../../../failures.js';
 import type { UserId } from '../../../model/ids.js';
 import type { User } from '../../../model/people/user.js';
 import type { Entry, PeriodChange, WriteTx } from '../../../ports/store.js';
-import { firstSubscriptions } from '../../subscriptions/first-subscriptions.js';
+import { firstSubscriptions } from '../../../model/subscriptions/first-subscriptions.js';
 
 /** What a part of making an account leaves for its append. */
 export interface Joined {

@@ -1,4 +1,4 @@
-import { channelId } from '../../model/ids.js';
+import { channelId } from '../ids.js';
 import { chooseColor } from './choose-color.js';
 import { channelColors } from './color.data.js';
 

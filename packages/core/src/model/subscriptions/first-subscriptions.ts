@@ -1,5 +1,5 @@
-import type { ChannelId, UserId } from '../../model/ids.js';
-import { newSubscription, type Subscription } from '../../model/subscriptions/subscription.js';
+import type { ChannelId, UserId } from '../ids.js';
+import { newSubscription, type Subscription } from './subscription.js';
 import { chooseColor } from './choose-color.js';
 
 /** Of somebody who has none yet, to these channels, each in a colour of its own as long as there are any. */

@@ -1,4 +1,4 @@
-import type { ChannelId } from '../../model/ids.js';
+import type { ChannelId } from '../ids.js';
 import { channelColors } from './color.data.js';
 
 /** The first colour that the person has not given to a channel yet; when she has used all, one that depends on the channel. Spec: 2 (Channel) */
