@@ -8,11 +8,11 @@ const say = (line: string): void => {
 };
 
 const [name = 'bench'] = process.argv.slice(2);
-const wanted = Object.values(sizes).find((size) => size.name === name);
-if (wanted === undefined) {
+const requested = Object.values(sizes).find((size) => size.name === name);
+if (requested === undefined) {
   process.stderr.write(`There are the sizes ${Object.keys(sizes).join(', ')}.\n`);
   process.exitCode = 2;
 } else {
-  const { figures } = await run(wanted, say);
+  const { figures } = await run(requested, say);
   process.stdout.write(`${table(figures)}\n`);
 }

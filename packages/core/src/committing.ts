@@ -26,10 +26,10 @@ export interface Committing {
 
 export const committing = ({ store, wakeUp }: Pick<Ports, 'wakeUp'> & { readonly store: Store }): Committing => {
   const wake = <Result>(realmId: RealmId, committed: Committed<Result>): Result => {
-    if (committed.position !== null || committed.fleeting.length > 0) {
-      const { position, entries, fleeting } = committed;
+    if (committed.position !== null || committed.ephemeral.length > 0) {
+      const { position, entries, ephemeral } = committed;
       const keys = position === null ? committed.keys : [...committed.keys, logKey];
-      wakeUp.wake({ realmId, position, entries, keys, fleeting });
+      wakeUp.wake({ realmId, position, entries, keys, ephemeral });
     }
     return committed.result;
   };

@@ -13,7 +13,7 @@ import type { RealmId, UserId } from './model/ids.js';
 import type { Ports } from './ports/ports.js';
 import type { AnnouncingTx, Committed, ReadTx, Store, WriteTx } from './ports/store.js';
 import type { EncodeEvent } from './use-cases/events/read/encode-event.js';
-import type { LookIntoQueue, QueueQuestion, QueueRead } from './use-cases/events/read/queue-request.js';
+import type { ReadQueue, QueueReadRequest, QueueRead } from './use-cases/events/read/queue-request.js';
 import { readQueues } from './use-cases/events/read/read-queues.js';
 import { type UseCases, useCases } from './use-cases/index.js';
 import type { Caller, Client, CommandOf, ResultOf, Transact, Transactions, TransactForVisitor, UseCase, Visitor } from './use-cases/use-case.js';
@@ -91,7 +91,7 @@ const caseOf = <Name extends keyof UseCases>(name: Name) => useCases[name] as un
 interface Asked {
   readonly session: Session;
   readonly circumstances: Circumstances;
-  readonly question: QueueQuestion;
+  readonly question: QueueReadRequest;
 }
 
 const strayed: Either.Either<Failure, Session> = Either.left({ kind: 'unavailable', what: 'recognize everybody who asks', cause: null });
@@ -172,7 +172,7 @@ export const createChat = (world: World): Chat => {
   );
 
   const lookAs =
-    (session: Session, circumstances: Circumstances): LookIntoQueue =>
+    (session: Session, circumstances: Circumstances): ReadQueue =>
     (question) =>
     () =>
       lookTogether(session.realmId, { session, circumstances, question });

@@ -219,7 +219,7 @@ export type { State, StateRequest } from './use-cases/events/register/state.js';
 export * from './use-cases/people/report-presence.js';
 export * from './use-cases/messages/sending/send-message.js';
 export * from './use-cases/topics/set-visibility-policy.js';
-export type { SubscribersWanted } from './use-cases/shared/load-subscribers-shown.js';
+export type { RequestedSubscribers } from './use-cases/shared/load-subscribers-shown.js';
 export * from './use-cases/messages/sending/set-typing.js';
 export * from './use-cases/shared/find-people.js';
 export * from './use-cases/messages/flags/update-flags.js';

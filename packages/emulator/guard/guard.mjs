@@ -8,4 +8,4 @@ const [folder, idle = '600000'] = process.argv.slice(2);
 const isUsed = async () => (await readdir(join(folder, 'users')).catch(() => [])).some((pid) => isAlive(Number(pid)));
 
 await writeFile(join(folder, 'guard'), String(process.pid));
-await guardFolder(folder, { isWanted: isUsed, idle: Number(idle), interval: Math.min(1000, Number(idle)) });
+await guardFolder(folder, { isRequested: isUsed, idle: Number(idle), interval: Math.min(1000, Number(idle)) });

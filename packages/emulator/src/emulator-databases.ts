@@ -81,8 +81,8 @@ export const emulatorDatabases = (address: PostgresAddress): EmulatorDatabases =
   };
 
   const refill = async (): Promise<void> => {
-    const wanted = Math.min(madeAtOnce, mostReady - (await ready()).length);
-    for (let made = 0; made < wanted; made += 1) await copyTemplate(address, template, `${shelf}${randomBytes(6).toString('hex')}`);
+    const requested = Math.min(madeAtOnce, mostReady - (await ready()).length);
+    for (let made = 0; made < requested; made += 1) await copyTemplate(address, template, `${shelf}${randomBytes(6).toString('hex')}`);
   };
 
   return {

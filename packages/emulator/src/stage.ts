@@ -99,7 +99,7 @@ export const openStage = ({ connectionString, clock, log, server, level, watch }
       await flush(chat);
       await workers.prepare();
       for (let round = 0; round < mostRounds && (await workers.runDue()) > 0; round += 1);
-      for (const realmId of await realmIds()) wakeUp.wake({ realmId, position: null, entries: 0, keys: 'all', fleeting: [] });
+      for (const realmId of await realmIds()) wakeUp.wake({ realmId, position: null, entries: 0, keys: 'all', ephemeral: [] });
     },
     expireQueue: async (id) => {
       for (const realmId of await realmIds()) await queues.remove(realmId, queueId(id))();

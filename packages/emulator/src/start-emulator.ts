@@ -29,9 +29,9 @@ const factsAt = (whereabouts: Whereabouts, clock: EmulatedClock): ServerFacts =>
 });
 
 /** Starts a server on a database of its own. Rejects with a message for people when the level is none, the port is taken, or PostgreSQL cannot be started. */
-export const startEmulator = async ({ level: wanted = newestLevel, port = 0 }: EmulatorOptions = {}): Promise<Emulator> => {
-  const level = featureLevel(wanted);
-  if (level === null) throw new RangeError(`There is no feature level ${wanted}; the newest is ${newestLevel}.`);
+export const startEmulator = async ({ level: requested = newestLevel, port = 0 }: EmulatorOptions = {}): Promise<Emulator> => {
+  const level = featureLevel(requested);
+  if (level === null) throw new RangeError(`There is no feature level ${requested}; the newest is ${newestLevel}.`);
   const clock = emulatedClock();
   const faults = scriptedFaults();
   const recordings = createRecordings(level);

@@ -7,6 +7,6 @@ export const allowedMethods = (matches: ReadonlyArray<Match>): ReadonlyArray<str
 
 /** The first row that takes this method. */
 export const matchFor = (matches: ReadonlyArray<Match>, method: string): Match | undefined => {
-  const wanted = method === 'HEAD' ? 'GET' : method;
-  return matches.find(({ row }) => row.method === wanted);
+  const requested = method === 'HEAD' ? 'GET' : method;
+  return matches.find(({ row }) => row.method === requested);
 };

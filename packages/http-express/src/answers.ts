@@ -1,9 +1,9 @@
-import { type ErrorReply, errorBody, optionsStatus, type Reply, spell, successStatus } from '@parley/wire';
+import { type ErrorReply, errorBody, optionsStatus, type Reply, serialize, successStatus } from '@parley/wire';
 import type { Answer } from './call.js';
 
 type Headers = Readonly<Record<string, string>>;
 
-export const successAnswer = (body: Reply, headers: Headers): Answer => ({ status: successStatus, headers, body: spell(body) });
+export const successAnswer = (body: Reply, headers: Headers): Answer => ({ status: successStatus, headers, body: serialize(body) });
 
 export const errorAnswer = (reply: ErrorReply, headers: Headers = {}): Answer => ({
   status: reply.status,

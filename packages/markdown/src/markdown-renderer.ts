@@ -1,4 +1,4 @@
-import type { ChannelReference, References, Rendered, Renderer, RenderingTaste, ResolvedReferences, UserReference } from '@parley/core';
+import type { ChannelReference, References, Rendered, Renderer, RenderOptions, ResolvedReferences, UserReference } from '@parley/core';
 import type { MarkdownIt, Token } from 'markdown-it';
 import { foldName } from './fold-name.js';
 import type { MentionMeta } from './html/html-rules.js';
@@ -56,13 +56,7 @@ const asWritten = (text: string): Rendered => ({
   isMeMessage: false,
 });
 
-const render = (
-  parser: MarkdownIt,
-  serverUrl: string | null,
-  text: string,
-  resolved: ResolvedReferences,
-  { emoticons, previews }: RenderingTaste,
-): Rendered => {
+const render = (parser: MarkdownIt, serverUrl: string | null, text: string, resolved: ResolvedReferences, { emoticons, previews }: RenderOptions): Rendered => {
   const lookup = lookupOf(resolved);
   const env = environmentOf({ serverUrl, mentions: true, ownEmoji: lookup.emoji, emoticons });
   const tokens = parser.parse(wellFormed(text), env);
@@ -93,7 +87,7 @@ const renderAgain = (parser: MarkdownIt, serverUrl: string | null, text: string,
   return showsMoreEmoticons(html, without) ? render(parser, serverUrl, text, named, { emoticons: true, previews: true }).html : without;
 };
 
-const AS_WRITTEN: RenderingTaste = { emoticons: false, previews: false };
+const AS_WRITTEN: RenderOptions = { emoticons: false, previews: false };
 
 const renderInline = (parser: MarkdownIt, serverUrl: string | null, text: string, emoji: ResolvedReferences['emoji']): string => {
   const line = wellFormed(text).replace(/\s+/g, ' ').trim();
@@ -115,7 +109,7 @@ export const markdownRenderer = (options: MarkdownOptions = {}): Renderer => {
         MAY_REFER.test(text) ? parser.parse(wellFormed(text), environmentOf({ serverUrl, mentions: true, ownEmoji: noOwnEmoji, emoticons: false })) : [],
         text,
       ),
-    render: (text, resolved, taste) => render(parser, serverUrl, text, resolved, taste ?? AS_WRITTEN),
+    render: (text, resolved, options) => render(parser, serverUrl, text, resolved, options ?? AS_WRITTEN),
     renderAgain: (text, html) => renderAgain(parser, serverUrl, text, html),
     linkTo: placeLink,
     emojiNames: emojiNamesIn,

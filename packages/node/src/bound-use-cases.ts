@@ -47,7 +47,7 @@ export interface UseCasesAs<Cases> {
 
 export interface People {
   /** Brings somebody whom the host knows, or brings her account up to date. May be repeated. */
-  ensure(wanted: EnsureUser): Promise<EnsuredUser>;
+  ensure(requested: EnsureUser): Promise<EnsuredUser>;
 }
 
 const usual: Circumstances = { levels: { floor: newestLevel, call: newestLevel }, client: { name: 'host', isForReading: false } };

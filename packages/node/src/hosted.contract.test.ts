@@ -178,9 +178,9 @@ describe('people of the host', () => {
     ['nameInvalid', { ...dia, name: ' ' }],
     ['externalIdInvalid', { ...dia, externalId: '' }],
     ['externalIdInvalid', { ...dia, externalId: 'a\0b' }],
-  ])('%s changes nothing', async (reason, wanted) => {
+  ])('%s changes nothing', async (reason, requested) => {
     const { result } = await head();
-    await expect(chat.people.ensure(realm, wanted)).rejects.toMatchObject({ reason });
+    await expect(chat.people.ensure(realm, requested)).rejects.toMatchObject({ reason });
     expect((await head()).result).toEqual(result);
   });
 });

@@ -16,7 +16,7 @@ export interface HostedChat extends Chat {
      * Brings somebody whom the host knows, or brings her account up to date: `emailTaken`, `emailInvalid`, `nameInvalid` or `externalIdInvalid` otherwise. May be
      * repeated, by several processes at once; a closed account stays closed.
      */
-    ensure(realmId: RealmId, wanted: EnsureUser): Promise<EnsuredUser>;
+    ensure(realmId: RealmId, requested: EnsureUser): Promise<EnsuredUser>;
   };
   /** What happens in a realm: everything after a position, or from now on. */
   events(realmId: RealmId, after?: LogPosition): AsyncIterableIterator<HostedEvent, undefined>;
@@ -27,6 +27,6 @@ export const hosted = (chat: Chat, store: KnexStore): HostedChat => ({
   ...chat,
   transaction: transactionOf(chat, store),
   within: withinOf(chat, store),
-  people: { ensure: (realmId, wanted) => wishOrThrow(chat.provision.ensureUser(realmId, wanted)) },
+  people: { ensure: (realmId, requested) => wishOrThrow(chat.provision.ensureUser(realmId, requested)) },
   events: (realmId, after) => followLog(chat, realmId, after),
 });

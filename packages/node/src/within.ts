@@ -9,7 +9,7 @@ import { takeTurns } from './take-turns.js';
 export interface Within {
   /** They read, decide and write at once; what makes it known is numbered by `flush`, and only then have they their results. */
   readonly useCases: UseCasesAs<PendingUseCases>;
-  readonly people: { ensure(wanted: EnsureUser): Promise<Pending<EnsuredUser>> };
+  readonly people: { ensure(requested: EnsureUser): Promise<Pending<EnsuredUser>> };
   /**
    * The last thing before the host's commit: takes the realm's counter, on which other writers wait from here on. Rejects when anything was refused, or with
    * `conflict` when the facts have changed: the host rolls back, and begins anew if it likes. PostgreSQL refuses a commit without it.
@@ -62,7 +62,7 @@ export const withinOf =
       useCases: bindUseCases<PendingUseCases>((name, session, circumstances, command) =>
         turns.take(() => begin<unknown>(isWriting(name), (tx) => orThrow(chat.runIn(tx, name, session, circumstances, command)))),
       ),
-      people: { ensure: (wanted) => turns.take(() => begin(true, (tx) => wishOrThrow(ensureUser(tx, chat.world)(wanted)))) },
+      people: { ensure: (requested) => turns.take(() => begin(true, (tx) => wishOrThrow(ensureUser(tx, chat.world)(requested)))) },
       flush: () =>
         turns.take(async () => {
           for (const { carryOut, finish } of parked.splice(0)) {

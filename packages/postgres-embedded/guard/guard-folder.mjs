@@ -43,11 +43,11 @@ export const removePostgres = async (folder) => {
 };
 
 /** Until nobody has wanted it for so long, or it is gone; then removes it. Looks every `interval`. Milliseconds. */
-export const guardFolder = async (folder, { isWanted, idle, interval }) => {
+export const guardFolder = async (folder, { isRequested, idle, interval }) => {
   // An interrupted terminal signals everything in it; a guard has work to do then.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
   for (let wanted = Date.now(); existsSync(folder); await pause(interval)) {
-    if (await isWanted()) wanted = Date.now();
+    if (await isRequested()) wanted = Date.now();
     else if (Date.now() - wanted >= idle) break;
   }
   await removePostgres(folder);

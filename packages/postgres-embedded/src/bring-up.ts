@@ -17,7 +17,7 @@ export interface Postmaster {
   readonly pid: number;
   readonly adopted: boolean;
   /** Whether it runs with the version and settings that are wanted; one that was adopted may not. */
-  readonly asWanted: boolean;
+  readonly asRequested: boolean;
 }
 
 const freePort = async (): Promise<number> => {

@@ -6,8 +6,8 @@ const megabyte = 2 ** 20;
  */
 export const sharedBuffers = (memory: number): string => {
   const step = 128;
-  const wanted = Math.floor(memory / 8 / megabyte / step) * step;
-  return `${Math.min(Math.max(wanted, step), 1024)}MB`;
+  const requested = Math.floor(memory / 8 / megabyte / step) * step;
+  return `${Math.min(Math.max(requested, step), 1024)}MB`;
 };
 
 /** Bytes that this process may use: what the machine has, or less where it is confined. */

@@ -19,8 +19,8 @@ export interface DataDirectory {
 
 const largestLog = 10 * 1024 * 1024;
 
-export const openDataDirectory = async (wanted: string, runAs?: PostgresUser): Promise<DataDirectory> => {
-  const asked = resolve(wanted);
+export const openDataDirectory = async (requested: string, runAs?: PostgresUser): Promise<DataDirectory> => {
+  const asked = resolve(requested);
   const made = await mkdir(asked, { recursive: true, mode: 0o700 });
   const path = await realpath(asked);
   const database = join(path, 'database');

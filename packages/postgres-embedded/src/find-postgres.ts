@@ -13,7 +13,7 @@ export type FoundPostgres =
   | { readonly kind: 'none' }
   /** Starting, recovering or shutting down. */
   | { readonly kind: 'busy' }
-  | { readonly kind: 'ready'; readonly address: PostgresAddress; readonly pid: number; readonly asWanted: boolean };
+  | { readonly kind: 'ready'; readonly address: PostgresAddress; readonly pid: number; readonly asRequested: boolean };
 
 interface PidFile {
   readonly pid: number;
@@ -58,7 +58,7 @@ const ask = async (cluster: Cluster, port: number): Promise<FoundPostgres> => {
     const answer = await client.query<{ cluster_name: string }>('SHOW cluster_name');
     const pid = (await readPidFile(cluster))?.pid;
     if (pid === undefined) return { kind: 'busy' };
-    return { kind: 'ready', address, pid, asWanted: answer.rows[0]?.cluster_name === clusterName(cluster) };
+    return { kind: 'ready', address, pid, asRequested: answer.rows[0]?.cluster_name === clusterName(cluster) };
   } catch (error) {
     const code = errorCode(error) ?? '';
     if (passing.has(code)) return { kind: 'busy' };

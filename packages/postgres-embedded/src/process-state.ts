@@ -24,8 +24,8 @@ export const isRunning = async (pid: number): Promise<boolean> => {
 export const worksIn = async (pid: number, folder: string): Promise<boolean> => {
   if (!(await isRunning(pid))) return false;
   if (process.platform === 'linux') {
-    const [working, wanted] = await Promise.all([readlink(`/proc/${String(pid)}/cwd`).catch(() => ''), realpath(folder).catch(() => folder)]);
-    return working === wanted;
+    const [working, requested] = await Promise.all([readlink(`/proc/${String(pid)}/cwd`).catch(() => ''), realpath(folder).catch(() => folder)]);
+    return working === requested;
   }
   if (process.platform === 'win32') return true;
   const listed = await promisify(execFile)('ps', ['-o', 'comm=', '-p', String(pid)]).catch(() => ({ stdout: '' }));

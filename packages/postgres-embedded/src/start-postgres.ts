@@ -93,7 +93,7 @@ const bringUpLocked = async (cluster: Cluster, options: PostgresOptions): Promis
   const limit = options.startLimit ?? 300_000;
   const postmaster = await bringUp(cluster, limit);
   const session = await lockCluster(cluster, postmaster);
-  if (postmaster.asWanted) return { postmaster, session };
+  if (postmaster.asRequested) return { postmaster, session };
   options.log?.('the PostgreSQL that was left running has other settings: it is restarted');
   await shutDown(cluster);
   await session.end().catch(() => undefined);

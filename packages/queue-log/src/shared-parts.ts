@@ -3,7 +3,7 @@ import type { EventQueue } from '@parley/core';
 type Parts = Pick<EventQueue, 'capabilities' | 'eventTypes' | 'narrow'>;
 
 /** More different wishes than this are hardly made on purpose: then sharing begins anew. */
-const mostWishes = 1_000;
+const maxOptions = 1_000;
 
 /** Clients of one program wish for the same: what their queues have in common is held once. */
 export const sharedParts = (): ((queue: EventQueue) => EventQueue) => {
@@ -12,7 +12,7 @@ export const sharedParts = (): ((queue: EventQueue) => EventQueue) => {
     const { capabilities, eventTypes, narrow } = queue;
     const key = JSON.stringify([[...capabilities], eventTypes, narrow]);
     const parts = known.get(key) ?? { capabilities, eventTypes, narrow };
-    if (known.size >= mostWishes) known.clear();
+    if (known.size >= maxOptions) known.clear();
     known.set(key, parts);
     return { ...queue, ...parts };
   };

@@ -1,23 +1,23 @@
-import { type AddressedFleetingEvent, type AudienceKey, type Awakening, type Clock, type QueueId, type RealmId, type WakeUp, wakeKeys } from '@parley/core';
+import { type AddressedEphemeralEvent, type AudienceKey, type Awakening, type Clock, type QueueId, type RealmId, type WakeUp, wakeKeys } from '@parley/core';
 
 export interface InProcessWakeUpOptions {
   readonly clock: Clock;
   /** Fleeting events kept for each realm, until the queues that are between two polls come back. Default 500. */
-  readonly fleetingPerRealm?: number;
+  readonly ephemeralPerRealm?: number;
   /** Queues whose place among the fleeting events is remembered. Default 50,000. */
   readonly rememberedQueues?: number;
 }
 
 /** What is worth nothing a minute later is dropped a minute later. */
-const fleetingLife = 60_000;
+const ephemeralLifetime = 60_000;
 
 /** A poll that reads meanwhile notes which keys were woken; beyond this many it just looks again. */
 const mostNotedKeys = 200;
 
-interface Fleeting {
+interface HeldEphemeralEvent {
   readonly sequence: number;
   readonly at: number;
-  readonly addressed: AddressedFleetingEvent;
+  readonly addressed: AddressedEphemeralEvent;
 }
 
 class Listening {
@@ -77,7 +77,7 @@ class Listening {
 /** The polls and the fleeting events of one realm. */
 class Room {
   readonly all = new Set<Listening>();
-  readonly fleeting: Fleeting[] = [];
+  readonly ephemeral: HeldEphemeralEvent[] = [];
   private readonly byKey = new Map<AudienceKey, Set<Listening>>();
 
   waitFor(key: AudienceKey, listening: Listening): void {
@@ -107,7 +107,7 @@ class Room {
  * Wakes the polls of this process. Nothing is queued for anyone: a poll is an entry under each of its keys, and what it is woken for is read from the log.
  * Fleeting events are held once for each realm, in a ring that queues have places in.
  */
-export const inProcessWakeUp = ({ clock, fleetingPerRealm = 500, rememberedQueues = 50_000 }: InProcessWakeUpOptions): WakeUp => {
+export const inProcessWakeUp = ({ clock, ephemeralPerRealm = 500, rememberedQueues = 50_000 }: InProcessWakeUpOptions): WakeUp => {
   const rooms = new Map<RealmId, Room>();
   const current = new Map<QueueId, Listening>();
   const places = new Map<QueueId, number>();
@@ -130,34 +130,34 @@ export const inProcessWakeUp = ({ clock, fleetingPerRealm = 500, rememberedQueue
     if (oldest !== undefined) places.delete(oldest);
   };
 
-  const hold = ({ fleeting }: Room, events: ReadonlyArray<AddressedFleetingEvent>): void => {
+  const hold = ({ ephemeral }: Room, events: ReadonlyArray<AddressedEphemeralEvent>): void => {
     const at = clock.now();
-    for (const addressed of events) fleeting.push({ sequence: (sequence += 1), at, addressed });
-    const kept = fleeting.filter((held) => held.at + fleetingLife > at).slice(-fleetingPerRealm);
-    fleeting.splice(0, fleeting.length, ...kept);
+    for (const addressed of events) ephemeral.push({ sequence: (sequence += 1), at, addressed });
+    const kept = ephemeral.filter((held) => held.at + ephemeralLifetime > at).slice(-ephemeralPerRealm);
+    ephemeral.splice(0, ephemeral.length, ...kept);
   };
 
   return {
-    wake: ({ realmId, keys, fleeting }) => {
+    wake: ({ realmId, keys, ephemeral }) => {
       const room = roomOf(realmId);
-      if (fleeting.length > 0) hold(room, fleeting);
+      if (ephemeral.length > 0) hold(room, ephemeral);
       if (keys === 'all') room.wakeAll();
-      else room.wake([...new Set([...keys, ...fleeting.flatMap(({ audience }) => wakeKeys(audience))])]);
+      else room.wake([...new Set([...keys, ...ephemeral.flatMap(({ audience }) => wakeKeys(audience))])]);
     },
     listen: ({ queueId, realmId, since }) => {
       const room = roomOf(realmId);
       current.get(queueId)?.finish('displaced');
       const listening = new Listening(room);
       current.set(queueId, listening);
-      if (!places.has(queueId)) setPlace(queueId, (room.fleeting.find(({ at }) => at >= since)?.sequence ?? sequence + 1) - 1);
+      if (!places.has(queueId)) setPlace(queueId, (room.ephemeral.find(({ at }) => at >= since)?.sequence ?? sequence + 1) - 1);
       if (isStopping) listening.finish('stopping');
       return {
         next: (keys, timeoutMilliseconds) => listening.next([...new Set(keys)], timeoutMilliseconds),
-        takeFleeting: () => {
+        takeEphemeral: () => {
           const place = places.get(queueId) ?? sequence;
           const now = clock.now();
           setPlace(queueId, sequence);
-          return room.fleeting.filter((held) => held.sequence > place && held.at + fleetingLife > now).map(({ addressed }) => addressed);
+          return room.ephemeral.filter((held) => held.sequence > place && held.at + ephemeralLifetime > now).map(({ addressed }) => addressed);
         },
         close: () => {
           listening.finish('gone');

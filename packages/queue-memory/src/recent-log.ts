@@ -48,11 +48,11 @@ const startAfter = (entries: ReadonlyArray<LogEntry>, after: LogPosition): numbe
 };
 
 const fromMemory = ({ entries }: Stretch, { keys, after, upTo, limit }: LogSelection): ReadonlyArray<LogEntry> => {
-  const wanted = new Set(keys);
+  const requested = new Set(keys);
   const found: LogEntry[] = [];
   for (const entry of entries.slice(startAfter(entries, after))) {
     if (entry.position > upTo || found.length === limit) break;
-    if (isFor(wanted, entry)) found.push(entry);
+    if (isFor(requested, entry)) found.push(entry);
   }
   return found;
 };

@@ -29,7 +29,7 @@ export const inhabit = async (chat: Chat, config: Config, emailHost: string): Pr
   const first = await firstRun(chat, emailHost, untold);
   return async (url, terminal) => {
     if (first === null) return;
-    const isTold = await handOut(welcome('Parley has made an organization for you.', url, first), config.dataDir, 'first-run.txt', terminal);
-    if (isTold) await untold.forget();
+    const isSent = await handOut(welcome('Parley has made an organization for you.', url, first), config.dataDir, 'first-run.txt', terminal);
+    if (isSent) await untold.forget();
   };
 };

@@ -4,4 +4,4 @@ import { processOf, removeStaleClusters } from './cluster-folder.mjs';
 
 const folder = process.argv[2];
 await removeStaleClusters();
-await guardFolder(folder, { isWanted: () => isAlive(processOf(folder)), idle: 0, interval: 250 });
+await guardFolder(folder, { isRequested: () => isAlive(processOf(folder)), idle: 0, interval: 250 });

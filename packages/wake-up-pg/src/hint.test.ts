@@ -1,9 +1,9 @@
-import { type AddressedFleetingEvent, instant, logPosition, queueId, realmId, userId, type Wake } from '@parley/core';
+import { type AddressedEphemeralEvent, instant, logPosition, queueId, realmId, userId, type Wake } from '@parley/core';
 import { hintFrom, payloadsOf } from './hint.js';
 
-const wake: Wake = { realmId: realmId(3), position: logPosition(8), entries: 2, keys: ['everyone', 'user:7'], fleeting: [] };
+const wake: Wake = { realmId: realmId(3), position: logPosition(8), entries: 2, keys: ['everyone', 'user:7'], ephemeral: [] };
 
-const presence = (of: number): AddressedFleetingEvent => ({
+const presence = (of: number): AddressedEphemeralEvent => ({
   event: { kind: 'presence', userId: userId(of), presence: { activeAt: instant(of), connectedAt: instant(of) } },
   audience: { kind: 'everyone' },
 });
@@ -23,13 +23,13 @@ test('a wake for all, and one of an append that concerns nobody by name, are sai
 
 test('what is too long for one notification comes in several, complete and in order', () => {
   const keys = Array.from({ length: 2000 }, (_, id) => `conversation:${id}`);
-  const fleeting = Array.from({ length: 100 }, (_, id) => presence(id));
-  const payloads = payloadsOf('self', { kind: 'wake', wake: { ...wake, keys, fleeting } });
+  const ephemeral = Array.from({ length: 100 }, (_, id) => presence(id));
+  const payloads = payloadsOf('self', { kind: 'wake', wake: { ...wake, keys, ephemeral } });
   expect(payloads.length).toBeGreaterThan(2);
   for (const payload of payloads) expect(Buffer.byteLength(payload)).toBeLessThanOrEqual(7168);
   const wakes = heard(payloads).flatMap((hint) => (hint?.kind === 'wake' ? [hint.wake] : []));
   expect(wakes.flatMap((part) => part.keys)).toEqual(keys);
-  expect(wakes.flatMap((part) => part.fleeting)).toEqual(fleeting);
+  expect(wakes.flatMap((part) => part.ephemeral)).toEqual(ephemeral);
   expect(new Set(wakes.map(({ position }) => position))).toEqual(new Set([8]));
 });
 
@@ -48,7 +48,7 @@ test('so do the queues that ended, and those that are polled, under one number',
 });
 
 test('what does not fit alone stays behind, and takes nothing with it', () => {
-  const typing = (participants: number): AddressedFleetingEvent => ({
+  const typing = (participants: number): AddressedEphemeralEvent => ({
     event: {
       kind: 'typing',
       operation: 'start',
@@ -57,8 +57,8 @@ test('what does not fit alone stays behind, and takes nothing with it', () => {
     },
     audience: { kind: 'everyone' },
   });
-  const [hint] = heard(payloadsOf('self', { kind: 'wake', wake: { ...wake, fleeting: [typing(5000), typing(2)] } }));
-  expect(hint).toEqual({ kind: 'wake', wake: { ...wake, fleeting: [typing(2)] } });
+  const [hint] = heard(payloadsOf('self', { kind: 'wake', wake: { ...wake, ephemeral: [typing(5000), typing(2)] } }));
+  expect(hint).toEqual({ kind: 'wake', wake: { ...wake, ephemeral: [typing(2)] } });
 });
 
 test.each([

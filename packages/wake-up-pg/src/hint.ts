@@ -1,4 +1,4 @@
-import type { AddressedFleetingEvent, AudienceKey, QueueId, Wake } from '@parley/core';
+import type { AddressedEphemeralEvent, AudienceKey, QueueId, Wake } from '@parley/core';
 
 /** Polls of these queues have begun at one process. `notice` counts its notices of this kind, by which it knows its own again. */
 export interface Polled {
@@ -40,30 +40,30 @@ const cut = <Item>(items: ReadonlyArray<Item>, room: number): ReadonlyArray<Read
   return parts;
 };
 
-type Part = { readonly key: AudienceKey } | { readonly passing: AddressedFleetingEvent };
+type Part = { readonly key: AudienceKey } | { readonly passing: AddressedEphemeralEvent };
 
-const partsOf = ({ keys, fleeting }: Wake): ReadonlyArray<Part> => [
+const partsOf = ({ keys, ephemeral }: Wake): ReadonlyArray<Part> => [
   ...(keys === 'all' ? [] : keys.map((key): Part => ({ key }))),
-  ...fleeting.map((passing): Part => ({ passing })),
+  ...ephemeral.map((passing): Part => ({ passing })),
 ];
 
 /** The notifications that say this; `from` tells a process its own ones. */
 export const payloadsOf = (from: string, hint: Hint): ReadonlyArray<string> => {
-  const spell = (said: Hint): string => JSON.stringify({ from, ...said });
+  const serialize = (said: Hint): string => JSON.stringify({ from, ...said });
   if (hint.kind !== 'wake') {
     const empty = bytes({ from, ...hint, queueIds: [] });
-    return cut(hint.queueIds, mostBytes - empty).map((queueIds) => spell({ ...hint, queueIds }));
+    return cut(hint.queueIds, mostBytes - empty).map((queueIds) => serialize({ ...hint, queueIds }));
   }
   const { wake } = hint;
-  const emptyWake: Wake = { ...wake, keys: wake.keys === 'all' ? 'all' : [], fleeting: [] };
+  const emptyWake: Wake = { ...wake, keys: wake.keys === 'all' ? 'all' : [], ephemeral: [] };
   const room = mostBytes - bytes({ from, kind: 'wake', wake: emptyWake });
   const parts = cut(partsOf(wake), room);
   const wakes = (parts.length === 0 ? [[]] : parts).map((part): Wake => ({
     ...emptyWake,
     keys: wake.keys === 'all' ? 'all' : part.flatMap((item) => ('key' in item ? [item.key] : [])),
-    fleeting: part.flatMap((item) => ('passing' in item ? [item.passing] : [])),
+    ephemeral: part.flatMap((item) => ('passing' in item ? [item.passing] : [])),
   }));
-  return wakes.map((said) => spell({ kind: 'wake', wake: said }));
+  return wakes.map((said) => serialize({ kind: 'wake', wake: said }));
 };
 
 type Unknown = Readonly<Record<string, unknown>>;
@@ -74,10 +74,10 @@ const isListOf = <Item>(value: unknown, is: (item: unknown) => item is Item): va
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-const fleetingKinds: ReadonlyArray<unknown> = ['typing', 'presence'];
+const ephemeralKindNames: ReadonlyArray<unknown> = ['typing', 'presence'];
 
-const isAddressed = (value: unknown): value is AddressedFleetingEvent =>
-  isObject(value) && isObject(value['event']) && fleetingKinds.includes(value['event']['kind']) && isObject(value['audience']);
+const isAddressed = (value: unknown): value is AddressedEphemeralEvent =>
+  isObject(value) && isObject(value['event']) && ephemeralKindNames.includes(value['event']['kind']) && isObject(value['audience']);
 
 const isWake = (value: unknown): value is Wake =>
   isObject(value) &&

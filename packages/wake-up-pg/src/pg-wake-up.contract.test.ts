@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AddressedFleetingEvent, type Clock, instant, type Log, logPosition, queueId, type RealmId, userId, userKey, type Wake } from '@parley/core';
+import { type AddressedEphemeralEvent, type Clock, instant, type Log, logPosition, queueId, type RealmId, userId, userKey, type Wake } from '@parley/core';
 import { inProcessWakeUp } from '@parley/queue-memory';
 import { knexLogPositions, knexStore, migrate, openKnex } from '@parley/store-knex';
 import { adjustableClock, createTestDatabase, good, newRealm, wakeUpContract } from '@parley/testkit';
@@ -48,9 +48,9 @@ wakeUpContract('between processes, seen from one', (clock) => open(clock).wakeUp
 const long = 60_000;
 const here = 1 as RealmId;
 
-const wakeOf = (keys: Wake['keys'], changes: Partial<Wake> = {}): Wake => ({ realmId: here, position: null, entries: 0, keys, fleeting: [], ...changes });
+const wakeOf = (keys: Wake['keys'], changes: Partial<Wake> = {}): Wake => ({ realmId: here, position: null, entries: 0, keys, ephemeral: [], ...changes });
 
-const presence = (of: number): AddressedFleetingEvent => ({
+const presence = (of: number): AddressedEphemeralEvent => ({
   event: { kind: 'presence', userId: userId(of), presence: { activeAt: null, connectedAt: instant(0) } },
   audience: { kind: 'users', userIds: [userId(10)] },
 });
@@ -77,24 +77,24 @@ describe('between two processes', () => {
   test('fleeting events travel, and are taken once on either side', async () => {
     const [near, far] = [listen(one, 'near'), listen(other, 'far')];
     const woken = far.next([userKey(userId(10))], long);
-    one.wakeUp.wake(wakeOf([], { fleeting: [presence(1), presence(2)] }));
+    one.wakeUp.wake(wakeOf([], { ephemeral: [presence(1), presence(2)] }));
     expect(await woken).toBe('woken');
     for (const listener of [near, far]) {
-      expect(listener.takeFleeting()).toEqual([presence(1), presence(2)]);
-      expect(listener.takeFleeting()).toEqual([]);
+      expect(listener.takeEphemeral()).toEqual([presence(1), presence(2)]);
+      expect(listener.takeEphemeral()).toEqual([]);
     }
   });
 
   test('nothing is lost of a wake that is longer than a notification may be', async () => {
     const keys = Array.from({ length: 3000 }, (_, id) => `conversation:${id}`);
-    const fleeting = Array.from({ length: 300 }, (_, id) => presence(id));
+    const ephemeral = Array.from({ length: 300 }, (_, id) => presence(id));
     const far = listen(other, 'far');
     const [first, last] = [listen(other, 'first').next(['conversation:0'], long), listen(other, 'last').next(['conversation:2999'], long)];
     const after = listen(other, 'after').next(['everyone'], long);
-    one.wakeUp.wake(wakeOf(keys, { fleeting }));
+    one.wakeUp.wake(wakeOf(keys, { ephemeral }));
     one.wakeUp.wake(wakeOf(['everyone']));
     expect([await first, await last, await after]).toEqual(['woken', 'woken', 'woken']);
-    expect(far.takeFleeting()).toEqual(fleeting);
+    expect(far.takeEphemeral()).toEqual(ephemeral);
   });
 
   test('a queue that ends at one ends at the other; a server that stops stops alone', async () => {
@@ -217,14 +217,14 @@ describe('a hint that never came', () => {
     const waiting = listener.next(['user:1'], long);
     await grow(1);
     const position = logPosition(await grow(1));
-    process.wakeUp.wake({ realmId: realm, position, entries: 1, keys: ['user:2'], fleeting: [] });
+    process.wakeUp.wake({ realmId: realm, position, entries: 1, keys: ['user:2'], ephemeral: [] });
     expect(await waiting).toBe('woken');
   });
 
   test('what was hinted at wakes nobody twice', async () => {
     const waiting = listener.next(['user:1'], 300);
     for (let count = 0; count < 10; count += 1) {
-      process.wakeUp.wake({ realmId: realm, position: logPosition((await grow(0)) + 2), entries: 2, keys: ['user:2'], fleeting: [] });
+      process.wakeUp.wake({ realmId: realm, position: logPosition((await grow(0)) + 2), entries: 2, keys: ['user:2'], ephemeral: [] });
       await grow(2);
     }
     expect(await waiting).toBe('timeout');

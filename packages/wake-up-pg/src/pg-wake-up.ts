@@ -94,7 +94,7 @@ export const pgWakeUp = ({ local, connectionString, positions, log, schema = 'pa
   let begun = new Set<QueueId>();
 
   /** Those that begin in one turn are told together: thousands come back after one event. */
-  const tellBegun = (): void => {
+  const notifyBegun = (): void => {
     const queueIds = [...begun];
     begun = new Set();
     tell({ kind: 'polled', queueIds, notice });
@@ -104,7 +104,7 @@ export const pgWakeUp = ({ local, connectionString, positions, log, schema = 'pa
   const begin = (poll: Poll): void => {
     const { queueId } = poll.queue;
     if (!polls.begin(queueId, poll, notice)) return;
-    if (begun.size === 0) setImmediate(tellBegun);
+    if (begun.size === 0) setImmediate(notifyBegun);
     begun.add(queueId);
   };
 
@@ -115,7 +115,7 @@ export const pgWakeUp = ({ local, connectionString, positions, log, schema = 'pa
     // The database is away: whoever waits learns it from her own look.
     if (found._tag === 'Left') return;
     for (const [realmId, position] of found.right) {
-      if (watched.get(realmId)?.coverage.misses(position) === true) local.wake({ realmId, position, entries: 0, keys: 'all', fleeting: [] });
+      if (watched.get(realmId)?.coverage.misses(position) === true) local.wake({ realmId, position, entries: 0, keys: 'all', ephemeral: [] });
     }
   };
 

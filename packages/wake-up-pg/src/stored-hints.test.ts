@@ -4,7 +4,7 @@ import { type Hint, hintFrom, payloadsOf } from './hint.js';
 
 const wake = (changes: Partial<Wake>): Hint => ({
   kind: 'wake',
-  wake: { realmId: realmId(1), position: logPosition(2), entries: 1, keys: [], fleeting: [], ...changes },
+  wake: { realmId: realmId(1), position: logPosition(2), entries: 1, keys: [], ephemeral: [], ...changes },
 });
 
 const alone = { position: null, entries: 0 };
@@ -15,7 +15,7 @@ const hints: Readonly<Record<keyof typeof storedTexts.notifications, Hint>> = {
   wakeAll: wake({ keys: 'all' }),
   typing: wake({
     ...alone,
-    fleeting: [
+    ephemeral: [
       {
         event: { kind: 'typing', operation: 'start', senderId: userId(7), recipient },
         audience: { kind: 'channelSubscribers', channelId: channelId(5) },
@@ -24,7 +24,9 @@ const hints: Readonly<Record<keyof typeof storedTexts.notifications, Hint>> = {
   }),
   presence: wake({
     ...alone,
-    fleeting: [{ event: { kind: 'presence', userId: userId(7), presence: { activeAt: instant(1), connectedAt: instant(2) } }, audience: { kind: 'everyone' } }],
+    ephemeral: [
+      { event: { kind: 'presence', userId: userId(7), presence: { activeAt: instant(1), connectedAt: instant(2) } }, audience: { kind: 'everyone' } },
+    ],
   }),
   ended: { kind: 'ended', queueIds: [queueId('a')] },
   polled: { kind: 'polled', queueIds: [queueId('a')], notice: 3 },

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import type { Json } from './json.js';
-import { spell, Spelled } from './spelled.js';
+import { serialize, Serialized } from './spelled.js';
 
 test('a reply with texts in it is spelled as if they had been values', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.tuple(fc.jsonValue(), fc.boolean())), (values) => {
       const plain = Object.fromEntries(Object.entries(values).map(([name, [value]]) => [name, value as Json]));
       const reply = Object.fromEntries(
-        Object.entries(values).map(([name, [value, isText]]) => [name, isText ? new Spelled(JSON.stringify(value)) : (value as Json)]),
+        Object.entries(values).map(([name, [value, isText]]) => [name, isText ? new Serialized(JSON.stringify(value)) : (value as Json)]),
       );
-      expect(spell(reply)).toBe(JSON.stringify(plain));
+      expect(serialize(reply)).toBe(JSON.stringify(plain));
       expect(JSON.parse(JSON.stringify(reply))).toEqual(JSON.parse(JSON.stringify(plain)));
     }),
   );

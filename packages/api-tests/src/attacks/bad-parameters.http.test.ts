@@ -32,7 +32,7 @@ const attempts = 'password_attempt';
 const writtenBy = ({ useCase }: AnyOperation): Promise<number> => (useCase === 'fetchApiKey' ? written(attempts) : written());
 
 /** What must hold of any answer; of a refusal also that it left nothing behind. */
-const judge = async (row: AnyOperation, { status, text }: RawReply, before: number): Promise<void> => {
+const check = async (row: AnyOperation, { status, text }: RawReply, before: number): Promise<void> => {
   const body = JSON.parse(text) as { result: unknown; msg: unknown; code: unknown };
   if (status === 200) {
     expect(body).toMatchObject({ result: 'success', msg: '' });
@@ -43,13 +43,13 @@ const judge = async (row: AnyOperation, { status, text }: RawReply, before: numb
   expect(await writtenBy(row)).toBe(before);
 };
 
-const judged = async (row: AnyOperation, params: Readonly<Record<string, string>>): Promise<void> => {
+const checked = async (row: AnyOperation, params: Readonly<Record<string, string>>): Promise<void> => {
   // Otherwise the sixth call would be refused before anything looks at its parameters.
   await server.knex.raw(`truncate parley.${attempts}`);
   const before = await writtenBy(row);
   const answer = await send(row, params);
   try {
-    await judge(row, answer, before);
+    await check(row, answer, before);
   } catch (error) {
     throw new Error(`${nameOf(row)} ${JSON.stringify(params).slice(0, 300)}: ${answer.status} ${answer.text.slice(0, 300)}`, { cause: error });
   }
@@ -58,12 +58,12 @@ const judged = async (row: AnyOperation, params: Readonly<Record<string, string>
 test.each(everyParameter)('%s: whatever stands for %s', async (_, name, row) => {
   const { [name]: __, ...others } = soundParams(row);
   for (const value of spoiledValues(row, name)) {
-    await judged(row, { ...others, [name]: value });
+    await checked(row, { ...others, [name]: value });
   }
 });
 
 test.each(existing.map((row) => [nameOf(row), row] as const))('%s is what it is with sound parameters', async (_, row) => {
-  await judged(row, soundParams(row));
+  await checked(row, soundParams(row));
 });
 
 const names = [...new Set(everyParameter.map(([, name]) => name)), '__proto__', 'constructor', 'client', 'a[]', 'to[0]', ''];
@@ -82,7 +82,7 @@ test('any parameters to any operation, in any combination', async () => {
       fc.boolean(),
       async (row, params, isSound) => {
         const all = { ...(isSound ? soundParams(row) : {}), ...Object.fromEntries(params) };
-        await judged(row, all);
+        await checked(row, all);
       },
     ),
     { numRuns: 150 },

@@ -154,7 +154,7 @@ describe('how much a queue gives at once', () => {
         position: null,
         entries: 0,
         keys: [],
-        fleeting: [
+        ephemeral: [
           {
             event: {
               kind: 'typing',

@@ -128,7 +128,7 @@ test('attack 22: a poll that waits ends with the account, and its key opens noth
   );
   await setActive(server, gone.id, false);
   // No operation deactivates anybody yet, and so nothing wakes her poll but what wakes everybody's.
-  server.chat.world.wakeUp.wake({ realmId: server.realm.id, position: null, entries: 0, keys: ['everyone'], fleeting: [] });
+  server.chat.world.wakeUp.wake({ realmId: server.realm.id, position: null, entries: 0, keys: ['everyone'], ephemeral: [] });
   expect(await waiting).toBe('refused');
   expect((await gone.get('/users/me')).status).toBe(401);
 });

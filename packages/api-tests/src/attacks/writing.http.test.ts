@@ -37,11 +37,11 @@ test('attack 28: nobody lets herself into a private channel by its name', async 
 test('attack 29: of allowed and forbidden channels together she gets all or exactly the allowed ones', async () => {
   await makeChannel('open twenty-nine', [owner]);
   await makeChannel('closed twenty-nine', [owner], hidden);
-  const wanted = { subscriptions: [{ name: 'open twenty-nine' }, { name: 'closed twenty-nine' }, { name: 'new twenty-nine' }] };
+  const requested = { subscriptions: [{ name: 'open twenty-nine' }, { name: 'closed twenty-nine' }, { name: 'new twenty-nine' }] };
   const before = await countRows(server);
-  expect(errorIn(await zoe.post(membership, wanted))).toEqual(refusal('Unable to access channel (closed twenty-nine).'));
+  expect(errorIn(await zoe.post(membership, requested))).toEqual(refusal('Unable to access channel (closed twenty-nine).'));
   expect(await countRows(server)).toEqual(before);
-  const reply = await zoe.post(membership, { ...wanted, authorization_errors_fatal: false });
+  const reply = await zoe.post(membership, { ...requested, authorization_errors_fatal: false });
   expect(reply.body).toMatchObject({ unauthorized: ['closed twenty-nine'], subscribed: { [zoe.id]: ['open twenty-nine', 'new twenty-nine'] } });
   expect((await subscriptionsOf(zoe)).filter((name) => name.endsWith('twenty-nine')).sort()).toEqual(['new twenty-nine', 'open twenty-nine']);
 });

@@ -91,9 +91,9 @@ test('names are neither empty nor long nor taken', async () => {
     ['x'.repeat(61), 'name is too long (limit: 60 characters)'],
     [` ${name.toUpperCase()} `, 'Channel folder name already in use'],
   ];
-  for (const [wanted, text] of cases) {
-    expect(await refused(() => admin.post('/channel_folders/create', { name: wanted }))).toBe(text);
-    expect(await refused(() => update(other, { name: wanted }))).toBe(text);
+  for (const [requested, text] of cases) {
+    expect(await refused(() => admin.post('/channel_folders/create', { name: requested }))).toBe(text);
+    expect(await refused(() => update(other, { name: requested }))).toBe(text);
   }
   expect(await refused(() => admin.post('/channel_folders/create', { name: fresh(), description: 'x'.repeat(1025) }))).toBe(
     'description is too long (limit: 1024 characters)',

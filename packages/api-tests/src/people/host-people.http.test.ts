@@ -20,9 +20,9 @@ let count = 0;
 /** Somebody of the host's, and how the host speaks of her. */
 const somebody = async (changes: Partial<EnsureUser> = {}) => {
   const word = `host${(count += 1)}`;
-  const wanted: EnsureUser = { externalId: word, name: `Dia ${count}`, email: `${word}@example.org`, role: 'member', ...changes };
+  const requested: EnsureUser = { externalId: word, name: `Dia ${count}`, email: `${word}@example.org`, role: 'member', ...changes };
   const ensure = async (more: Partial<EnsureUser> = {}): Promise<UserId> => {
-    const ensured = await server.chat.provision.ensureUser(server.realm.id, { ...wanted, ...more })();
+    const ensured = await server.chat.provision.ensureUser(server.realm.id, { ...requested, ...more })();
     if (ensured._tag === 'Left' || ensured.right._tag === 'Left') throw new Error(JSON.stringify(ensured));
     return ensured.right.right.userId;
   };

@@ -33,8 +33,8 @@ const path = '/scheduled_messages';
 const minutes = (count: number): number => count * 60_000;
 const inAMinute = (): number => Math.floor((server.clock.now() + minutes(1)) / 1000);
 const schedule = async (person: TestPerson, params: TestParams = {}): Promise<number> => {
-  const wanted = { type: 'stream', to: channel, topic: 'talk', content: 'at last', scheduled_delivery_timestamp: inAMinute(), ...params };
-  const reply = await person.post(path, wanted);
+  const requested = { type: 'stream', to: channel, topic: 'talk', content: 'at last', scheduled_delivery_timestamp: inAMinute(), ...params };
+  const reply = await person.post(path, requested);
   if (reply.status !== 200) throw new Error(reply.text);
   return Number(reply.body['scheduled_message_id']);
 };

@@ -14,7 +14,7 @@ replay(
 
 test('each kind is told to somebody', () => {
   const { at } = readRecording('stored-entries');
-  const isTold = (kind: string): boolean =>
+  const isSent = (kind: string): boolean =>
     at(kind, 496).some(({ status, body }) => status === 200 && ((body as JsonObject)['events'] as ReadonlyArray<unknown>).length > 0);
-  expect(kinds.map(([kind]) => kind).filter((kind) => !isTold(kind))).toEqual([]);
+  expect(kinds.map(([kind]) => kind).filter((kind) => !isSent(kind))).toEqual([]);
 });

@@ -141,7 +141,7 @@ describe('joining and leaving in one request', () => {
 });
 
 describe('a private channel that the last one leaves', () => {
-  const wanted = { event_types: ['subscription', 'stream'] };
+  const requested = { event_types: ['subscription', 'stream'] };
   const isArchived = async ({ knex }: TestServer, name: string): Promise<boolean> =>
     (await knex.raw<{ rows: ReadonlyArray<{ is_archived: boolean }> }>('select is_archived from parley.channel where name = ?', [name])).rows[0]?.is_archived ??
     false;
@@ -163,7 +163,7 @@ describe('a private channel that the last one leaves', () => {
     const administrator = await old.addPerson('Albany', { role: 'administrator' });
     await horatio.delete(path, { subscriptions: ['vacated'] });
     expect(await isArchived(old, 'vacated')).toBe(false);
-    const [hers, theirs, others] = [await openQueue(hamlet, wanted), await openQueue(administrator, wanted), await openQueue(horatio, wanted)];
+    const [hers, theirs, others] = [await openQueue(hamlet, requested), await openQueue(administrator, requested), await openQueue(horatio, requested)];
     expect((await hamlet.delete(path, { subscriptions: ['vacated'] })).body).toMatchObject({ removed: ['vacated'] });
     expect(await isArchived(old, 'vacated')).toBe(true);
     expect(typesOf(await hers.news())).toEqual(['subscription/remove', 'stream/delete']);

@@ -22,9 +22,9 @@ describe('deleting a topic', () => {
     const deleting = owner.post(`/streams/${id}/delete_topic`, { topic_name: 'talk' });
     await whenRowsAwaited(server, 1);
     await held.release();
-    const stays = await sending;
+    const intervals = await sending;
     expect((await deleting).body).toMatchObject({ complete: true });
-    expect((await owner.get(`/users/me/${id}/topics`)).body['topics']).toEqual([{ name: 'talk', max_id: stays }]);
+    expect((await owner.get(`/users/me/${id}/topics`)).body['topics']).toEqual([{ name: 'talk', max_id: intervals }]);
     const preferences = (await iago.post('/register', { fetch_event_types: ['user_topic'] })).body['user_topics'];
     expect(JSON.stringify(preferences)).toContain(`"stream_id":${id}`);
   });

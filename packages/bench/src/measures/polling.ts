@@ -84,8 +84,8 @@ export const measurePolling = async (bed: Bed, baseline: { readonly port: number
   );
   let opened: readonly [number, number] = [0, 0];
   let acknowledged = -1;
-  for (const wanted of sizes.polls) {
-    const count = Math.min(wanted, most);
+  for (const requested of sizes.polls) {
+    const count = Math.min(requested, most);
     const pairs: (readonly [number, number])[] = [];
     let failures = 0;
     for (let round = 0; round < sizes.pollRounds; round++) {
@@ -114,7 +114,7 @@ export const measurePolling = async (bed: Bed, baseline: { readonly port: number
       baseline: median(pairs.map(([, theirs]) => theirs)),
       baselineName: 'bare node:http, the same bytes',
       ratio: median(pairs.map(([ours, theirs]) => ours / theirs)),
-      goal: count >= 10_000 || wanted >= 10_000 ? { kind: 'atMost', limit: 1.3 } : null,
+      goal: count >= 10_000 || requested >= 10_000 ? { kind: 'atMost', limit: 1.3 } : null,
     });
   }
   const [ours, theirs] = opened;

@@ -49,15 +49,15 @@ export const startChild = (script: string, args: ReadonlyArray<string>, environm
 };
 
 /** The first line of the process's output that matches. */
-export const lineOf = (child: Child, wanted: RegExp): Promise<RegExpExecArray> =>
+export const lineOf = (child: Child, requested: RegExp): Promise<RegExpExecArray> =>
   new Promise((resolve, reject) => {
     let text = '';
     child.process.stdout?.setEncoding('utf8').on('data', (part: string) => {
       text += part;
-      const found = wanted.exec(text);
+      const found = requested.exec(text);
       if (found !== null) resolve(found);
     });
-    child.process.once('exit', (code) => reject(new Error(`ended with ${code} before ${String(wanted)}:\n${text}`)));
+    child.process.once('exit', (code) => reject(new Error(`ended with ${code} before ${String(requested)}:\n${text}`)));
   });
 
 const look = 250;

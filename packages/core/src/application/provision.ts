@@ -15,10 +15,10 @@ import { type EnsuredUser, type EnsureUser, ensureUser, type EnsureUserProblem }
 
 /** What the operator does, who needs no account: Left in the answer says what is wrong with the wish. */
 export interface Provision {
-  createRealm(wanted: CreateRealm): TaskEither.TaskEither<Failure, Either.Either<RealmProblem, Realm>>;
-  createUser(realmId: RealmId, wanted: CreateUser): TaskEither.TaskEither<Failure, Either.Either<UserProblem, CreatedUser>>;
+  createRealm(requested: CreateRealm): TaskEither.TaskEither<Failure, Either.Either<RealmProblem, Realm>>;
+  createUser(realmId: RealmId, requested: CreateUser): TaskEither.TaskEither<Failure, Either.Either<UserProblem, CreatedUser>>;
   /** Brings somebody whom a host knows by a name of its own, or brings her account up to date. May be repeated, by several at once. */
-  ensureUser(realmId: RealmId, wanted: EnsureUser): TaskEither.TaskEither<Failure, Either.Either<EnsureUserProblem, EnsuredUser>>;
+  ensureUser(realmId: RealmId, requested: EnsureUser): TaskEither.TaskEither<Failure, Either.Either<EnsureUserProblem, EnsuredUser>>;
   /** The present password signs in no more; who knows it is told that it needs to be reset. Nobody is signed out. */
   requirePasswordReset(realmId: RealmId, email: string): TaskEither.TaskEither<Failure, Either.Either<PasswordProblem, UserId>>;
   /** Forgets the attempts at the old one, so that whoever was locked out gets in. */
@@ -29,7 +29,8 @@ export interface Provision {
 
 type Write = <Result>(realmId: RealmId, work: (tx: WriteTx) => TaskEither.TaskEither<Failure, Result>) => TaskEither.TaskEither<Failure, Result>;
 
-const refusedWish = <Problem, Made>(problem: Problem): TaskEither.TaskEither<Failure, Either.Either<Problem, Made>> => TaskEither.right(Either.left(problem));
+const refusedRequest = <Problem, Made>(problem: Problem): TaskEither.TaskEither<Failure, Either.Either<Problem, Made>> =>
+  TaskEither.right(Either.left(problem));
 
 export const createProvision = (world: Ports & { readonly store: Store }, write: Write): Provision => {
   const { store, clock, passwords, server } = world;
@@ -48,13 +49,13 @@ export const createProvision = (world: Ports & { readonly store: Store }, write:
 
   return {
     transact: write,
-    createRealm: (wanted) => {
-      const decided = decideCreateRealm(wanted, clock.now(), server.dummyEmailHost(wanted.stringId));
-      if (Either.isLeft(decided)) return refusedWish(decided.left);
+    createRealm: (requested) => {
+      const decided = decideCreateRealm(requested, clock.now(), server.dummyEmailHost(requested.stringId));
+      if (Either.isLeft(decided)) return refusedRequest(decided.left);
       return pipe(
-        whyNotNamed(wanted.stringId),
+        whyNotNamed(requested.stringId),
         TaskEither.chain((problem) =>
-          problem === null ? pipe(store.createRealm(decided.right), TaskEither.map(Either.right)) : refusedWish<RealmProblem, Realm>(problem),
+          problem === null ? pipe(store.createRealm(decided.right), TaskEither.map(Either.right)) : refusedRequest<RealmProblem, Realm>(problem),
         ),
       );
     },
@@ -66,14 +67,14 @@ export const createProvision = (world: Ports & { readonly store: Store }, write:
             TaskEither.chain((passwordHash) => write(realmId, (tx) => changePassword(tx)(email, { kind: 'set', passwordHash }))),
             TaskEither.chainFirst(() => forgetAttempts(world, email)),
           )
-        : refusedWish('passwordInvalid'),
-    ensureUser: (realmId, wanted) => write(realmId, (tx) => ensureUser(tx, world)(wanted)),
-    createUser: (realmId, wanted) => {
-      const decided = decideCreateUser(wanted);
-      if (Either.isLeft(decided)) return refusedWish(decided.left);
+        : refusedRequest('passwordInvalid'),
+    ensureUser: (realmId, requested) => write(realmId, (tx) => ensureUser(tx, world)(requested)),
+    createUser: (realmId, requested) => {
+      const decided = decideCreateUser(requested);
+      if (Either.isLeft(decided)) return refusedRequest(decided.left);
       return pipe(
-        hashOf(wanted.password),
-        TaskEither.chain((passwordHash) => write(realmId, (tx) => createUser(tx, world)(wanted, passwordHash))),
+        hashOf(requested.password),
+        TaskEither.chain((passwordHash) => write(realmId, (tx) => createUser(tx, world)(requested, passwordHash))),
       );
     },
   };

@@ -118,7 +118,7 @@ export const createSessions = ({ store, secrets, clock, server }: Ports & { read
         );
   };
 
-  const judge = ({ actor, keyGeneration }: KnownActor, generation: number): Either.Either<Failure, Session> => {
+  const check = ({ actor, keyGeneration }: KnownActor, generation: number): Either.Either<Failure, Session> => {
     if (actor.realm.isDeactivated) return Either.left(refused({ kind: 'realmDeactivated' }));
     if (!actor.user.isActive) return Either.left(refused({ kind: 'accountDeactivated' }));
     return keyGeneration === generation
@@ -171,7 +171,7 @@ export const createSessions = ({ store, secrets, clock, server }: Ports & { read
       pipe(
         holderOf(realmId, credentials),
         TaskEither.orElse((failure) => (isUnknown(failure) ? refuseStranger(realmId, credentials) : TaskEither.left(failure))),
-        TaskEither.chainEitherK((known) => judge(known, known.keyGeneration)),
+        TaskEither.chainEitherK((known) => check(known, known.keyGeneration)),
       ),
     signInByKey: (realmId, apiKey) =>
       pipe(
@@ -185,12 +185,12 @@ export const createSessions = ({ store, secrets, clock, server }: Ports & { read
           ({ result }) => holdsKey(result, apiKey),
           () => refused({ kind: 'invalidApiKey' }),
         ),
-        TaskEither.chainEitherK(({ result }) => judge(result, result.keyGeneration)),
+        TaskEither.chainEitherK(({ result }) => check(result, result.keyGeneration)),
       ),
     trust: (realmId, userId) =>
       pipe(
         store.transact(realmId, 'snapshot', (tx) => know(tx, `${realmId}:${userId}`, userId)),
-        TaskEither.chainEitherK(({ result }) => judge(result, result.keyGeneration)),
+        TaskEither.chainEitherK(({ result }) => check(result, result.keyGeneration)),
       ),
     spectate: (realmId) =>
       pipe(
@@ -207,7 +207,7 @@ export const createSessions = ({ store, secrets, clock, server }: Ports & { read
         TaskEither.map((known) =>
           sessions.map((session) => {
             const found = known.get(session.userId);
-            return found === undefined ? Either.left(refused({ kind: 'noSuchUser' })) : judge(found, session.keyGeneration);
+            return found === undefined ? Either.left(refused({ kind: 'noSuchUser' })) : check(found, session.keyGeneration);
           }),
         ),
       ),
@@ -216,7 +216,7 @@ export const createSessions = ({ store, secrets, clock, server }: Ports & { read
         ? TaskEither.fromEither(spectatorIn(tx.realm))
         : pipe(
             know(tx, `${session.realmId}:${session.userId}`, session.userId),
-            TaskEither.chainEitherK((known) => judge(known, session.keyGeneration)),
+            TaskEither.chainEitherK((known) => check(known, session.keyGeneration)),
           ),
   };
 };

@@ -2,18 +2,18 @@ import type { LogPosition, MessageId, UserId } from '../model/ids.js';
 import type { User } from '../model/people/user.js';
 import { seesEverybody } from '../rules/sees-everybody.js';
 import type { QueueRequest } from './queue-request.js';
-import type { AcquaintanceKey, Loaded, Needs } from './sources.js';
-import type { ConversationOf, Encounter } from './visibility-changes.js';
+import type { VisibleUsersKey, Loaded, Needs } from './sources.js';
+import type { ConversationOf, SharedPlaceChange } from './visibility-changes.js';
 
 /** Nothing is looked up for those who see everybody, and for queues that are not told. */
-const isTold = ({ reader }: QueueRequest): boolean => !seesEverybody(reader) && reader.open('eventRealmUserScoped');
+const isSent = ({ reader }: QueueRequest): boolean => !seesEverybody(reader) && reader.open('eventRealmUserScoped');
 
 /** What is needed to know whom a guest came to know, or knows no more, as people came into channels or left them. */
-export const encounterNeeds = (by: 'joined' | 'left', encounters: ReadonlyArray<Encounter>, request: QueueRequest, at: LogPosition): Needs => {
-  if (encounters.length === 0 || !isTold(request)) return {};
+export const visibleUserNeeds = (by: 'joined' | 'left', placeChanges: ReadonlyArray<SharedPlaceChange>, request: QueueRequest, at: LogPosition): Needs => {
+  if (placeChanges.length === 0 || !isSent(request)) return {};
   return {
-    subscribersThen: encounters.filter(({ people }) => people === 'everybody').map(({ channelId }) => ({ channelId, at, purpose: by })),
-    acquaintances: encounters.flatMap(({ channelId, people, together }): ReadonlyArray<AcquaintanceKey> => {
+    subscribersThen: placeChanges.filter(({ people }) => people === 'everybody').map(({ channelId }) => ({ channelId, at, purpose: by })),
+    visibleUsers: placeChanges.flatMap(({ channelId, people, together }): ReadonlyArray<VisibleUsersKey> => {
       const known = people === 'everybody' ? together : people;
       return known.length === 0 ? [] : [by === 'joined' ? { by, at, channelId, people: known } : { by, at, people: known }];
     }),
@@ -22,20 +22,20 @@ export const encounterNeeds = (by: 'joined' | 'left', encounters: ReadonlyArray<
 
 /** The same for a direct message, which may be the first between a guest and the others. */
 export const conversationNeeds = (conversation: ConversationOf | null, messageId: MessageId, request: QueueRequest, at: LogPosition): Needs =>
-  conversation === null || conversation.others.length === 0 || !isTold(request)
+  conversation === null || conversation.others.length === 0 || !isSent(request)
     ? {}
-    : { acquaintances: [{ by: 'message', at, conversationId: conversation.id, messageId, people: conversation.others }] };
+    : { visibleUsers: [{ by: 'message', at, conversationId: conversation.id, messageId, people: conversation.others }] };
 
 const known = (ids: ReadonlyArray<UserId>, { people }: Loaded): ReadonlyArray<User> =>
   ids.map((id) => people.get(id)).filter((user): user is User => user !== undefined);
 
 /** Accounts of which the reader may still know, and could not know otherwise. */
 export const metAt = (loaded: Loaded, at: LogPosition): ReadonlyArray<User> =>
-  known(loaded.acquaintances.get(at)?.met ?? [], loaded).filter((user) => user.isActive && loaded.reaches(user) && !loaded.reachesStranger(user));
+  known(loaded.visibleUsers.get(at)?.met ?? [], loaded).filter((user) => user.isActive && loaded.reaches(user) && !loaded.reachesStranger(user));
 
 /** Accounts of which the reader may know no more: their own loss, told whatever has come since. */
 export const partedAt = (loaded: Loaded, at: LogPosition): ReadonlyArray<UserId> =>
-  known(loaded.acquaintances.get(at)?.parted ?? [], loaded)
+  known(loaded.visibleUsers.get(at)?.parted ?? [], loaded)
     .filter((user) => !loaded.reachesStranger(user))
     .map(({ id }) => id);
 

@@ -28,14 +28,14 @@ export const isShared = (channels: Ruled, id: ChannelId): boolean => {
 };
 
 /** To those who are in the channel, and apart to people outside it who are concerned: nobody is in both lists. */
-export const toldInChannel = (event: LoggedEvent, channelId: ChannelId, outside: ReadonlyArray<UserId>): ReadonlyArray<Told> => [
+export const deletionsInChannel = (event: LoggedEvent, channelId: ChannelId, outside: ReadonlyArray<UserId>): ReadonlyArray<Told> => [
   { kind: 'event', event, audience: { kind: 'channelSubscribers', channelId } },
   ...(outside.length === 0 ? [] : [{ kind: 'event', event, audience: { kind: 'users', userIds: outside } } as const]),
 ];
 
 const ascending = (ids: Iterable<UserId>): ReadonlyArray<UserId> => [...new Set(ids)].sort((left, right) => left - right);
 
-const toldOf = ({ from, messages, holders }: DeletedGroup, channels: Ruled, because: Because): ReadonlyArray<Told> => {
+const deletionsOf = ({ from, messages, holders }: DeletedGroup, channels: Ruled, because: Because): ReadonlyArray<Told> => {
   const { cause } = because;
   const by = because.cause === 'somebody' ? { deletedBy: because.deletedBy } : {};
   if (from.kind === 'direct') {
@@ -45,7 +45,7 @@ const toldOf = ({ from, messages, holders }: DeletedGroup, channels: Ruled, beca
   }
   const event: Gone = { kind: 'messagesDeleted', from, messages, sharedHistory: isShared(channels, from.channelId), cause, ...by };
   const isOutside = because.cause === 'somebody' && !because.isSubscribed(from.channelId);
-  return toldInChannel(event, from.channelId, isOutside ? ascending([...holders, because.deletedBy]) : holders);
+  return deletionsInChannel(event, from.channelId, isOutside ? ascending([...holders, because.deletedBy]) : holders);
 };
 
 /** Channels that begin with another message now. */
@@ -60,5 +60,5 @@ export const beginnings = (firstMessages: ReadonlyArray<FirstMessage>, channels:
 /** What is told of a deletion: that channels begin with another message now, then of each topic or conversation that some of its messages are gone. Spec: 6 */
 export const deletionEntries = ({ groups, firstMessages }: Deletion, ruled: ReadonlyArray<RuledChannel>, because: Because): ReadonlyArray<Told> => {
   const channels = byId(ruled);
-  return [...beginnings(firstMessages, channels), ...groups.flatMap((group) => toldOf(group, channels, because))];
+  return [...beginnings(firstMessages, channels), ...groups.flatMap((group) => deletionsOf(group, channels, because))];
 };

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { logPosition } from '../model/ids.js';
-import { cursorOf, eventId, firstFleetingSub, isAfter, nextFleeting, startCursor } from './event-id.js';
+import { cursorOf, eventId, firstEphemeralSub, isAfter, nextEphemeral, startCursor } from './event-id.js';
 
 const start = fc.integer({ min: 0, max: 1_000_000 });
 /** Places that events can have: the log begins after the start, fleeting events may stand at it. */
 const place = fc.oneof(
   fc.record({ offset: fc.integer({ min: 1, max: 1_000_000 }), sub: fc.integer({ min: 0, max: 4095 }) }),
-  fc.record({ offset: fc.constant(0), sub: fc.integer({ min: firstFleetingSub, max: 4095 }) }),
+  fc.record({ offset: fc.constant(0), sub: fc.integer({ min: firstEphemeralSub, max: 4095 }) }),
 );
 
 const at = (begin: number, { offset, sub }: { readonly offset: number; readonly sub: number }) => ({ position: logPosition(begin + offset), sub });
@@ -43,10 +43,10 @@ test('what passes comes after everything of its position, and before everything 
   fc.assert(
     fc.property(start, place, (begin, where) => {
       const last = at(begin, where);
-      const next = nextFleeting(last.position, last);
+      const next = nextEphemeral(last.position, last);
       expect(next === null).toBe(last.sub === 4095);
       if (next === null) return;
-      expect(next.sub).toBeGreaterThanOrEqual(firstFleetingSub);
+      expect(next.sub).toBeGreaterThanOrEqual(firstEphemeralSub);
       expect(isAfter(next, last)).toBe(true);
       expect(isAfter({ position: logPosition(last.position + 1), sub: 0 }, next)).toBe(true);
     }),

@@ -5,7 +5,7 @@ import { type LogPosition, logPosition } from '../model/ids.js';
 const subsPerPosition = 4096;
 
 /** Below it, the wire events of a log entry; from it on, heartbeats and fleeting events. */
-export const firstFleetingSub = 2048;
+export const firstEphemeralSub = 2048;
 
 const beforeFirst = -1;
 
@@ -23,7 +23,7 @@ export const cursorOf = (start: LogPosition, id: number): Cursor | null => {
   if (!Number.isSafeInteger(position)) return null;
   const sub = id % subsPerPosition;
   // The log of this queue begins after its start: there, only heartbeats and fleeting events have numbers.
-  return position === start && sub < firstFleetingSub ? null : { position: logPosition(position), sub };
+  return position === start && sub < firstEphemeralSub ? null : { position: logPosition(position), sub };
 };
 
 export const isAfter = (left: Cursor, right: Cursor): boolean => left.position > right.position || (left.position === right.position && left.sub > right.sub);
@@ -32,10 +32,10 @@ export const isAfter = (left: Cursor, right: Cursor): boolean => left.position >
  * Where the next heartbeat or fleeting event goes, once everything up to `position` has been read; null when the numbers of that position are used up, which
  * takes more than a day without a single entry in the log.
  */
-export const nextFleeting = (position: LogPosition, last: Cursor): Cursor | null => {
-  const sub = last.position === position ? Math.max(firstFleetingSub, last.sub + 1) : firstFleetingSub;
+export const nextEphemeral = (position: LogPosition, last: Cursor): Cursor | null => {
+  const sub = last.position === position ? Math.max(firstEphemeralSub, last.sub + 1) : firstEphemeralSub;
   return sub < subsPerPosition ? { position, sub } : null;
 };
 
 /** The last event of an entry may not reach the numbers of the fleeting ones. */
-export const mostEventsOfEntry = firstFleetingSub;
+export const mostEventsOfEntry = firstEphemeralSub;

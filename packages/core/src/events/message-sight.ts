@@ -14,7 +14,7 @@ const visibleIn = ({ actor, levels, periods }: Viewer, inSight: ChannelInSight, 
 };
 
 /** LEVEL(274): who deleted something outside her channels was not told. LEVEL(311): nobody outside was. */
-const isToldOutside = (viewer: Viewer, { deletedBy }: LoggedDeletion): boolean => {
+const isSentOutside = (viewer: Viewer, { deletedBy }: LoggedDeletion): boolean => {
   const open = openAt(viewer.levels.call);
   return deletedBy === viewer.actor.user.id ? open('deleteEventToActor') : open('deleteEventToHolders');
 };
@@ -36,7 +36,7 @@ export const deletedFor = (viewer: Viewer, event: LoggedDeletion, place: EntryPl
   const { from, messages, sharedHistory } = event;
   if (from.kind === 'direct') return messages;
   const reads = couldRead(viewer, from.channelId, sharedHistory);
-  if (reads === null || isOverheard(viewer, place) || (place.audience.kind === 'users' && !isToldOutside(viewer, event))) return [];
+  if (reads === null || isOverheard(viewer, place) || (place.audience.kind === 'users' && !isSentOutside(viewer, event))) return [];
   return messages.filter(reads);
 };
 
@@ -80,8 +80,8 @@ export const changedFor = (viewer: Viewer, change: LoggedMessageChange, place: E
   if (move === null || from === null) return isOverheard(viewer, place) ? null : { ...change, lost: [] };
   const { position, audience } = place;
   const hasArrived = move.givesCopies && wasSubscribed(viewer, move.to.channelId, position);
-  const isToldThere = wasSubscribed(viewer, from.channelId, position);
-  if (arrived ? isToldThere : isOverheard(viewer, place) || (audience.kind === 'users' && hasArrived)) return null;
+  const isSentThere = wasSubscribed(viewer, from.channelId, position);
+  if (arrived ? isSentThere : isOverheard(viewer, place) || (audience.kind === 'users' && hasArrived)) return null;
   const isSame = from.channelId === move.to.channelId;
   const seesNow = isSame ? null : seesThere(viewer, move, position);
   const reads = arrived ? () => true : couldRead(viewer, from.channelId, move.sharedHistory);

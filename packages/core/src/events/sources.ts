@@ -30,14 +30,14 @@ export interface SubscribersKey {
 }
 
 /** People with whom a guest may have become acquainted by an event, or ceased to be. */
-export type AcquaintanceKey = { readonly at: LogPosition; readonly people: ReadonlyArray<UserId> } & (
+export type VisibleUsersKey = { readonly at: LogPosition; readonly people: ReadonlyArray<UserId> } & (
   | { readonly by: 'joined'; readonly channelId: ChannelId }
   | { readonly by: 'left' }
   | { readonly by: 'message'; readonly conversationId: ConversationId; readonly messageId: MessageId }
 );
 
 /** Whom a guest became acquainted with by an event, and whom they ceased to be acquainted with. */
-export interface AcquaintanceChange {
+export interface VisibleUsersChange {
   readonly met: ReadonlyArray<UserId>;
   readonly parted: ReadonlyArray<UserId>;
 }
@@ -62,7 +62,7 @@ export interface Sources extends ListSources {
   readonly channels: Source<ChannelId, ReadonlyMap<ChannelId, Channel>>;
   readonly subscribersThen: Source<SubscribersKey, SubscribersThen>;
   /** By the position of the event. */
-  readonly acquaintances: Source<AcquaintanceKey, ReadonlyMap<LogPosition, AcquaintanceChange>>;
+  readonly visibleUsers: Source<VisibleUsersKey, ReadonlyMap<LogPosition, VisibleUsersChange>>;
   readonly people: Source<UserId, ReadonlyMap<UserId, User>>;
 }
 

@@ -4,7 +4,7 @@ import type { Audience } from './audience.js';
 import { type Viewer, wasSubscribed } from './viewer.js';
 
 /** Whom somebody comes to share a channel with, or shares it with no more. */
-export interface Encounter {
+export interface SharedPlaceChange {
   readonly channelId: ChannelId;
   /** 'everybody': she herself came or went, and it concerns all who were there. */
   readonly people: 'everybody' | ReadonlyArray<UserId>;
@@ -16,10 +16,10 @@ export interface Encounter {
  * Whose sight of people may have changed as people came into channels or left them: a guest's alone, since nobody else can be kept from seeing accounts. Whether
  * she may know of the channel by now does not matter here: she is told of people, whom she knew from being in it.
  */
-export const encountersOf = (viewer: Viewer, changes: ReadonlyArray<MembershipChange>, at: LogPosition): ReadonlyArray<Encounter> => {
+export const sharedPlaceChanges = (viewer: Viewer, changes: ReadonlyArray<MembershipChange>, at: LogPosition): ReadonlyArray<SharedPlaceChange> => {
   const { id, role } = viewer.actor.user;
   if (role !== 'guest') return [];
-  return changes.flatMap(({ channelId, userIds }): ReadonlyArray<Encounter> => {
+  return changes.flatMap(({ channelId, userIds }): ReadonlyArray<SharedPlaceChange> => {
     if (userIds.includes(id)) return [{ channelId, people: 'everybody', together: userIds.filter((other) => other !== id) }];
     return wasSubscribed(viewer, channelId, at) ? [{ channelId, people: userIds, together: [] }] : [];
   });

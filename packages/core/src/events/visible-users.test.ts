@@ -1,11 +1,11 @@
 import { channelId, conversationId, logPosition, messageId, userId } from '../model/ids.js';
-import type { Meeting } from '../model/people/visible-users.js';
+import type { SharedInterval } from '../model/people/visible-users.js';
 import { metByMessage, metInChannel, partedAt } from './visible-users.js';
 
 const here = channelId(1);
 const other = userId(7);
 
-const inChannel = (from: number, to: number | null, channel = here, fromMessage = from * 10): Meeting => ({
+const inChannel = (from: number, to: number | null, channel = here, fromMessage = from * 10): SharedInterval => ({
   kind: 'channel',
   userId: other,
   channelId: channel,
@@ -14,14 +14,14 @@ const inChannel = (from: number, to: number | null, channel = here, fromMessage 
   fromMessage: messageId(fromMessage),
 });
 
-const spoken = (first: number | null, conversation = 1): Meeting => ({
+const spoken = (first: number | null, conversation = 1): SharedInterval => ({
   kind: 'conversation',
   userId: other,
   conversationId: conversationId(conversation),
   firstMessage: first === null ? null : messageId(first),
 });
 
-const met = (meetings: ReadonlyArray<Meeting>, at: number) => metInChannel(meetings, here, logPosition(at));
+const met = (sharedIntervals: ReadonlyArray<SharedInterval>, at: number) => metInChannel(sharedIntervals, here, logPosition(at));
 
 describe('coming into a channel', () => {
   test('makes those acquainted who were not', () => {
@@ -46,7 +46,8 @@ describe('coming into a channel', () => {
 });
 
 describe('a direct message', () => {
-  const byMessage = (meetings: ReadonlyArray<Meeting>, message = 50, at = 5) => metByMessage(meetings, conversationId(1), messageId(message), logPosition(at));
+  const byMessage = (sharedIntervals: ReadonlyArray<SharedInterval>, message = 50, at = 5) =>
+    metByMessage(sharedIntervals, conversationId(1), messageId(message), logPosition(at));
 
   test('makes those acquainted who had nothing in common, if it is the first', () => {
     expect(byMessage([spoken(50)])).toBe(true);
@@ -64,7 +65,7 @@ describe('a direct message', () => {
 });
 
 test('those part who share nothing any more', () => {
-  const parted = (...meetings: ReadonlyArray<Meeting>) => partedAt(meetings, logPosition(5));
+  const parted = (...sharedIntervals: ReadonlyArray<SharedInterval>) => partedAt(sharedIntervals, logPosition(5));
   expect(parted(inChannel(1, 5))).toBe(true);
   expect(parted(inChannel(1, 6))).toBe(false);
   expect(parted(inChannel(1, 5), inChannel(5, null, channelId(2)))).toBe(false);

@@ -53,7 +53,7 @@ export interface ResolvedFile {
 }
 
 /** How a text is to be shown, by whoever writes and where it stands. */
-export interface RenderingTaste {
+export interface RenderOptions {
   /** `:)` becomes an emoji. */
   readonly emoticons: boolean;
   /** Pictures among its files are shown, behind what links them. */
@@ -85,7 +85,7 @@ export interface Renderer {
   readonly version: number;
   references(text: string): References;
   /** Without a taste there is neither. */
-  render(text: string, resolved: ResolvedReferences, taste?: RenderingTaste): Rendered;
+  render(text: string, resolved: ResolvedReferences, options?: RenderOptions): Rendered;
   /**
    * The HTML of a text that an older version has made into this HTML. It names whom and what it named then, by the names of then: nobody is mentioned who was not,
    * and nothing is looked up.

@@ -1,9 +1,9 @@
 import type { Option } from 'fp-ts/lib/Option.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Failure, Fault } from '../failures.js';
-import type { AddressedFleetingEvent } from './wake-up.js';
+import type { AddressedEphemeralEvent } from './wake-up.js';
 import type { AudienceKey } from '../events/audience.js';
-import type { Keepsake } from '../model/personal/personal-item.js';
+import type { PersonalItem } from '../model/personal/personal-item.js';
 import type { LogPosition, RealmId, UserId } from '../model/ids.js';
 import type { Instant } from '../model/instant.js';
 import type { FoundMailAddress } from '../model/channels/mail-address.js';
@@ -48,16 +48,16 @@ export interface Committed<Result> {
   readonly entries: number;
   /** `wakeKeys` of the audiences appended. */
   readonly keys: ReadonlyArray<AudienceKey>;
-  readonly fleeting: ReadonlyArray<AddressedFleetingEvent>;
+  readonly ephemeral: ReadonlyArray<AddressedEphemeralEvent>;
 }
 
 /** What has a time of its own. */
-export type TimedKeepsake = Extract<Keepsake, { of: 'scheduledMessage' | 'reminder' }>;
+export type TimedPersonalItem = Extract<PersonalItem, { of: 'scheduledMessage' | 'reminder' }>;
 
 /** Something whose time has come. */
-export interface DueKeepsake {
+export interface DuePersonalItem {
   readonly realmId: RealmId;
-  readonly keepsake: TimedKeepsake;
+  readonly keepsake: TimedPersonalItem;
 }
 
 /** Where realms live. Transactions are opened by `create-chat` alone. */
@@ -79,7 +79,7 @@ export interface Store {
   /** Keeps the last day on which this person was here, for all realms alike: written at most once a day, and missed by nothing but partial lists. */
   noteActive(realmId: RealmId, userId: UserId, day: number): TaskEither<Fault, void>;
   /** What waits for its time and has reached it, of all realms, the longest due first; in one statement. Nothing is claimed by it. */
-  due(now: Instant, limit: number): TaskEither<Fault, ReadonlyArray<DueKeepsake>>;
+  due(now: Instant, limit: number): TaskEither<Fault, ReadonlyArray<DuePersonalItem>>;
   /** The version of the facts that rules read, in one statement. */
   rules(realmId: RealmId): TaskEither<Fault, number>;
 }

@@ -12,10 +12,10 @@ export interface Wake {
   readonly entries: number;
   /** `wakeKeys` of the audiences of what was appended; `all` where nobody knows what it was: every poll of the realm looks again. */
   readonly keys: ReadonlyArray<AudienceKey> | 'all';
-  readonly fleeting: ReadonlyArray<AddressedFleetingEvent>;
+  readonly ephemeral: ReadonlyArray<AddressedEphemeralEvent>;
 }
 
-export interface AddressedFleetingEvent {
+export interface AddressedEphemeralEvent {
   readonly event: EphemeralEvent;
   readonly audience: Audience;
 }
@@ -34,7 +34,7 @@ export interface Listener {
    */
   next(keys: ReadonlyArray<AudienceKey>, timeoutMilliseconds: number): Promise<Awakening>;
   /** The realm's fleeting events since this queue last took any, oldest first: a bounded number, none older than a minute. Whom they are for is not judged here. */
-  takeFleeting(): ReadonlyArray<AddressedFleetingEvent>;
+  takeEphemeral(): ReadonlyArray<AddressedEphemeralEvent>;
   close(): void;
 }
 

@@ -1,8 +1,8 @@
-import type { KeepsakeKind } from '../model/personal/personal-item.js';
+import type { PersonalItemKind } from '../model/personal/personal-item.js';
 
 /** What people keep for themselves, and when. */
 export type PersonalRefusal =
-  | { readonly kind: 'tooManyKeepsakes'; readonly of: KeepsakeKind }
+  | { readonly kind: 'tooManyPersonalItems'; readonly of: PersonalItemKind }
   | { readonly kind: 'tooManyAlertWords' }
   /** Also where it is somebody else's. */
   | { readonly kind: 'noSuchScheduledMessage' }
@@ -13,4 +13,4 @@ export type PersonalRefusal =
   | { readonly kind: 'recipientRequiredWithType' }
   | { readonly kind: 'topicRequiredWithType' }
   /** `to` names nothing of the kind that the message is for. */
-  | { readonly kind: 'recipientOfOtherKind'; readonly wanted: 'channel' | 'direct' };
+  | { readonly kind: 'recipientOfOtherKind'; readonly requested: 'channel' | 'direct' };

@@ -4,9 +4,9 @@ import { holders, named } from '../model/groups/group-setting-value.js';
 import { userId } from '../model/ids.js';
 import type { RealmPolicies, RealmSettings } from '../model/organization/realm.js';
 import type { Role } from '../model/people/role.js';
-import { canCreateChannel, type WantedChannel } from './creating-channels.js';
+import { canCreateChannel, type ChannelToCreate } from './creating-channels.js';
 
-const ordinary: WantedChannel = {
+const ordinary: ChannelToCreate = {
   privacy: 'public',
   isDefault: false,
   retention: { kind: 'realmDefault' },
@@ -23,13 +23,13 @@ interface Given {
   readonly settings?: Partial<RealmSettings>;
   readonly policies?: Partial<RealmPolicies>;
   readonly webPublicEnabled?: boolean;
-  readonly wanted?: Partial<WantedChannel>;
+  readonly requested?: Partial<ChannelToCreate>;
 }
 
-const outcome = ({ role = 'member', settings = {}, policies = {}, webPublicEnabled = true, wanted = {} }: Given): string => {
+const outcome = ({ role = 'member', settings = {}, policies = {}, webPublicEnabled = true, requested = {} }: Given): string => {
   const verdict = canCreateChannel({
     actor: anActor(aUser(7, { role }), aRealm({ settings, policies })),
-    wanted: { ...ordinary, ...wanted },
+    requested: { ...ordinary, ...requested },
     webPublicEnabled,
     open: floorOnly({ floor: level(496) }),
   });
@@ -45,59 +45,59 @@ describe('making a channel', () => {
     ['public, by a guest', { role: 'guest' }, 'notAllowedForGuests'],
     ['public, without the permission', { settings: { canCreatePublicChannel: nobody } }, 'insufficientPermission'],
     ['public, without the permission for private ones', { settings: { canCreatePrivateChannel: nobody } }, 'allowed'],
-    ['private, by a member', { wanted: { privacy: 'privateProtectedHistory' } }, 'allowed'],
+    ['private, by a member', { requested: { privacy: 'privateProtectedHistory' } }, 'allowed'],
     [
       'private, without the permission',
-      { wanted: { privacy: 'privateSharedHistory' }, settings: { canCreatePrivateChannel: nobody } },
+      { requested: { privacy: 'privateSharedHistory' }, settings: { canCreatePrivateChannel: nobody } },
       'insufficientPermission',
     ],
-    ['web-public, by a member', { wanted: { privacy: 'webPublic' } }, 'insufficientPermission'],
-    ['web-public, by an owner', { wanted: { privacy: 'webPublic' }, role: 'owner' }, 'allowed'],
-    ['web-public, switched off by the operator', { wanted: { privacy: 'webPublic' }, role: 'owner', webPublicEnabled: false }, 'webPublicChannelsDisabled'],
+    ['web-public, by a member', { requested: { privacy: 'webPublic' } }, 'insufficientPermission'],
+    ['web-public, by an owner', { requested: { privacy: 'webPublic' }, role: 'owner' }, 'allowed'],
+    ['web-public, switched off by the operator', { requested: { privacy: 'webPublic' }, role: 'owner', webPublicEnabled: false }, 'webPublicChannelsDisabled'],
     [
       'web-public, switched off by the organization',
-      { wanted: { privacy: 'webPublic' }, role: 'owner', policies: { spectatorAccess: false } },
+      { requested: { privacy: 'webPublic' }, role: 'owner', policies: { spectatorAccess: false } },
       'webPublicChannelsDisabled',
     ],
     [
       'web-public, by an owner who may make no public ones',
-      { wanted: { privacy: 'webPublic' }, role: 'owner', settings: { canCreatePublicChannel: nobody } },
+      { requested: { privacy: 'webPublic' }, role: 'owner', settings: { canCreatePublicChannel: nobody } },
       'insufficientPermission',
     ],
-    ['default, by a moderator', { wanted: { isDefault: true }, role: 'moderator' }, 'insufficientPermission'],
-    ['default, by an administrator', { wanted: { isDefault: true }, role: 'administrator' }, 'allowed'],
-    ['default and private', { wanted: { isDefault: true, privacy: 'privateSharedHistory' }, role: 'administrator' }, 'defaultChannelCannotBePrivate'],
-    ['with its own retention, by an administrator', { wanted: { retention: { kind: 'days', days: 10 } }, role: 'administrator' }, 'mustBeOwner'],
-    ['with its own retention, by an owner', { wanted: { retention: { kind: 'unlimited' } }, role: 'owner' }, 'allowed'],
-    ['with its own topics policy', { wanted: { topicsPolicy: 'emptyTopicOnly' } }, 'allowed'],
+    ['default, by a moderator', { requested: { isDefault: true }, role: 'moderator' }, 'insufficientPermission'],
+    ['default, by an administrator', { requested: { isDefault: true }, role: 'administrator' }, 'allowed'],
+    ['default and private', { requested: { isDefault: true, privacy: 'privateSharedHistory' }, role: 'administrator' }, 'defaultChannelCannotBePrivate'],
+    ['with its own retention, by an administrator', { requested: { retention: { kind: 'days', days: 10 } }, role: 'administrator' }, 'mustBeOwner'],
+    ['with its own retention, by an owner', { requested: { retention: { kind: 'unlimited' } }, role: 'owner' }, 'allowed'],
+    ['with its own topics policy', { requested: { topicsPolicy: 'emptyTopicOnly' } }, 'allowed'],
     [
       'with its own topics policy, without the permission',
-      { wanted: { topicsPolicy: 'allowEmptyTopic' }, settings: { canSetTopicsPolicy: nobody } },
+      { requested: { topicsPolicy: 'allowEmptyTopic' }, settings: { canSetTopicsPolicy: nobody } },
       'insufficientPermission',
     ],
     [
       'with people who delete messages, by a member',
-      { wanted: { settings: { ...ordinary.settings, canDeleteAnyMessage: someone } } },
+      { requested: { settings: { ...ordinary.settings, canDeleteAnyMessage: someone } } },
       'insufficientPermission',
     ],
     [
       'with people who delete their own messages, by a member',
-      { wanted: { settings: { ...ordinary.settings, canDeleteOwnMessage: someone } } },
+      { requested: { settings: { ...ordinary.settings, canDeleteOwnMessage: someone } } },
       'insufficientPermission',
     ],
     [
       'with people who delete messages, by a moderator',
-      { wanted: { settings: { ...ordinary.settings, canDeleteAnyMessage: someone } }, role: 'moderator' },
+      { requested: { settings: { ...ordinary.settings, canDeleteAnyMessage: someone } }, role: 'moderator' },
       'allowed',
     ],
     [
       'with few who open topics, and shared history',
-      { wanted: { privacy: 'privateSharedHistory', settings: { ...ordinary.settings, canCreateTopic: someone } } },
+      { requested: { privacy: 'privateSharedHistory', settings: { ...ordinary.settings, canCreateTopic: someone } } },
       'allowed',
     ],
     [
       'with few who open topics, and protected history',
-      { wanted: { privacy: 'privateProtectedHistory', settings: { ...ordinary.settings, canCreateTopic: someone } } },
+      { requested: { privacy: 'privateProtectedHistory', settings: { ...ordinary.settings, canCreateTopic: someone } } },
       'createTopicNeedsSharedHistory',
     ],
   ])('%s', (_, given, expected) => {
@@ -105,10 +105,10 @@ describe('making a channel', () => {
   });
 
   test('reports the first of several refusals: kind of channel, then default, then web-public, then retention', () => {
-    const everything: Partial<WantedChannel> = { privacy: 'webPublic', isDefault: true, retention: { kind: 'unlimited' } };
+    const everything: Partial<ChannelToCreate> = { privacy: 'webPublic', isDefault: true, retention: { kind: 'unlimited' } };
 
-    expect(outcome({ wanted: everything, settings: { canCreatePublicChannel: nobody }, webPublicEnabled: false })).toBe('insufficientPermission');
-    expect(outcome({ wanted: everything, role: 'administrator', webPublicEnabled: false })).toBe('webPublicChannelsDisabled');
-    expect(outcome({ wanted: { ...everything, privacy: 'public' }, role: 'administrator' })).toBe('mustBeOwner');
+    expect(outcome({ requested: everything, settings: { canCreatePublicChannel: nobody }, webPublicEnabled: false })).toBe('insufficientPermission');
+    expect(outcome({ requested: everything, role: 'administrator', webPublicEnabled: false })).toBe('webPublicChannelsDisabled');
+    expect(outcome({ requested: { ...everything, privacy: 'public' }, role: 'administrator' })).toBe('mustBeOwner');
   });
 });

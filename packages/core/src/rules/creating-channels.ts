@@ -9,7 +9,7 @@ import { holdsInRealm } from './group-settings/holds.js';
 import { allOf, allow, anyOf, deny, fact, type Verdict } from './verdict.js';
 
 /** What is asked of a channel that does not exist yet. */
-export interface WantedChannel {
+export interface ChannelToCreate {
   readonly privacy: ChannelPrivacy;
   readonly isDefault: boolean;
   readonly retention: Retention;
@@ -19,7 +19,7 @@ export interface WantedChannel {
 
 export interface CreateFacts {
   readonly actor: Actor;
-  readonly wanted: WantedChannel;
+  readonly requested: ChannelToCreate;
   /** The operator's switch for web-public channels. */
   readonly webPublicEnabled: boolean;
   readonly open: RightsOpen;
@@ -102,15 +102,15 @@ const canSetRetention = (actor: Actor, retention: Retention): Verdict => {
  *
  * Spec: 4.1, 4.2
  */
-export const canCreateChannel = ({ actor, wanted, webPublicEnabled }: CreateFacts): Verdict =>
+export const canCreateChannel = ({ actor, requested, webPublicEnabled }: CreateFacts): Verdict =>
   allOf(
     'canCreateChannel',
     () => notGuest(actor),
-    () => canSetTopicsPolicy(actor, wanted.topicsPolicy),
-    () => canCreateChannelOf(actor, isPrivate(wanted.privacy) ? wanted.privacy : 'public', webPublicEnabled),
-    () => (wanted.isDefault ? canMakeDefault(actor, wanted.privacy) : allow('canMakeDefault')),
-    () => canCreateChannelOf(actor, wanted.privacy, webPublicEnabled),
-    () => canSetRetention(actor, wanted.retention),
-    () => canSetDeletePermissions(actor, wanted.settings),
-    () => topicCreationFits(actor, wanted.privacy, wanted.settings.canCreateTopic),
+    () => canSetTopicsPolicy(actor, requested.topicsPolicy),
+    () => canCreateChannelOf(actor, isPrivate(requested.privacy) ? requested.privacy : 'public', webPublicEnabled),
+    () => (requested.isDefault ? canMakeDefault(actor, requested.privacy) : allow('canMakeDefault')),
+    () => canCreateChannelOf(actor, requested.privacy, webPublicEnabled),
+    () => canSetRetention(actor, requested.retention),
+    () => canSetDeletePermissions(actor, requested.settings),
+    () => topicCreationFits(actor, requested.privacy, requested.settings.canCreateTopic),
   );

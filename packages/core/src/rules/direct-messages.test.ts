@@ -14,16 +14,16 @@ interface Given {
   readonly settings?: Partial<RealmSettings>;
   /** Ids 20, 21 … */
   readonly others?: ReadonlyArray<Partial<User>>;
-  readonly acquainted?: boolean;
+  readonly isVisibleUser?: boolean;
   readonly conversationExists?: boolean;
   readonly at?: number;
 }
 
-const verdict = ({ sender = {}, settings = {}, others = [{}], acquainted = false, conversationExists = false, at = 496 }: Given) => {
+const verdict = ({ sender = {}, settings = {}, others = [{}], isVisibleUser = false, conversationExists = false, at = 496 }: Given) => {
   const realm = aRealm({ settings });
   return canSendDirect({
     actor: anActor(aUser(7, sender), realm),
-    others: others.map((other, index) => ({ participant: anActor(aUser(20 + index, other), realm), acquainted })),
+    others: others.map((other, index) => ({ participant: anActor(aUser(20 + index, other), realm), isVisibleUser })),
     conversationExists,
     open: floorOnly({ floor: level(at) }),
   });
@@ -50,7 +50,7 @@ describe('sending a direct message', () => {
     ['to somebody who is gone', { others: [{}, { isActive: false }] }, 'recipientDeactivated'],
     ['by a guest, to a stranger', { sender: { role: 'guest' }, settings: restricted }, 'recipientsOutOfReach'],
     ['by a guest, to a stranger, before level 225', { sender: { role: 'guest' }, settings: restricted, at: 224 }, 'allowed'],
-    ['by a guest, to an acquaintance', { sender: { role: 'guest' }, settings: restricted, acquainted: true }, 'allowed'],
+    ['by a guest, to an acquaintance', { sender: { role: 'guest' }, settings: restricted, isVisibleUser: true }, 'allowed'],
     ['by a guest, to a bot', { sender: { role: 'guest' }, settings: restricted, others: [{ bot }] }, 'allowed'],
     ['where they are disabled', { settings: { directMessagePermission: nobody } }, 'directMessagesDisabled'],
     ['where only others may authorize it', { settings: { directMessagePermission: holders([userId(99)], []) } }, 'nobodyMayAuthorizeConversation'],

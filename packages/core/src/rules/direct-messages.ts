@@ -9,7 +9,7 @@ import { allOf, allow, anyOf, deny, fact, refusing, type Verdict } from './verdi
 export interface OtherParticipant {
   readonly participant: Actor;
   /** See `canReachUser`. */
-  readonly acquainted: boolean;
+  readonly isVisibleUser: boolean;
 }
 
 export interface DirectFacts {
@@ -34,9 +34,9 @@ const allInReach = ({ actor, others, open }: DirectFacts): Verdict =>
     allOf(
       'canSendDirect',
       ...others.map(
-        ({ participant, acquainted }) =>
+        ({ participant, isVisibleUser }) =>
           () =>
-            canReachUser({ actor, target: participant.user, acquainted, open }),
+            canReachUser({ actor, target: participant.user, isVisibleUser, open }),
       ),
     ),
     { kind: 'recipientsOutOfReach' },

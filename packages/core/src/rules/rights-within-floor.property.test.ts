@@ -92,11 +92,11 @@ const rules: Readonly<Record<string, (given: Situation, open: RightsOpen) => Ver
       target: { id: userId(9), bot: given.ownsTarget ? { type: 'generic', ownerId: userId(7), isSystemBot: false } : null },
     }),
   canPostInTopic: (given, open) => canPostInTopic({ ...factsOf(given, open), owner: null, topic: given.topic, topicExists: given.topicExists }),
-  canReachUser: (given, open) => canReachUser({ actor: factsOf(given, open).actor, target: aUser(9), acquainted: false, open }),
+  canReachUser: (given, open) => canReachUser({ actor: factsOf(given, open).actor, target: aUser(9), isVisibleUser: false, open }),
   canSendDirect: (given, open) =>
     canSendDirect({
       actor: factsOf(given, open).actor,
-      others: [{ participant: anActor(aUser(9), realmOf(given)), acquainted: false }],
+      others: [{ participant: anActor(aUser(9), realmOf(given)), isVisibleUser: false }],
       conversationExists: false,
       open,
     }),

@@ -11,12 +11,12 @@ import { isAllowed } from './verdict.js';
 
 const bot = { type: 'generic', ownerId: null, isSystemBot: false } as const;
 
-const reaches = (viewer: User, target: User, { acquainted = false, restricted = true, at = 496 } = {}): boolean =>
+const reaches = (viewer: User, target: User, { isVisibleUser = false, restricted = true, at = 496 } = {}): boolean =>
   isAllowed(
     canReachUser({
       actor: anActor(viewer, aRealm({ settings: restricted ? { canAccessAllUsers: named(systemGroups.members) } : {} })),
       target,
-      acquainted,
+      isVisibleUser,
       open: floorOnly({ floor: level(at) }),
     }),
   );
@@ -36,7 +36,7 @@ describe('who reaches whom', () => {
   test('elsewhere guests reach themselves, bots and acquaintances, and nobody else', () => {
     expect(reaches(guest, guest)).toBe(true);
     expect(reaches(guest, aUser(2, { bot }))).toBe(true);
-    expect(reaches(guest, aUser(2), { acquainted: true })).toBe(true);
+    expect(reaches(guest, aUser(2), { isVisibleUser: true })).toBe(true);
     expect(reaches(guest, aUser(2))).toBe(false);
   });
 });

@@ -10,7 +10,7 @@ export interface ReachFacts {
   readonly actor: Actor;
   readonly target: Pick<User, 'id' | 'bot'>;
   /** Both are subscribed to some channel now, or have a conversation of direct messages in common. */
-  readonly acquainted: boolean;
+  readonly isVisibleUser: boolean;
   readonly open: RightsOpen;
 }
 
@@ -20,7 +20,7 @@ export interface ReachFacts {
  *
  * Spec: 4.12 (level 225)
  */
-export const canReachUser = ({ actor, target, acquainted, open }: ReachFacts): Verdict =>
+export const canReachUser = ({ actor, target, isVisibleUser, open }: ReachFacts): Verdict =>
   anyOf(
     'canReachUser',
     { kind: 'insufficientPermission' },
@@ -30,7 +30,7 @@ export const canReachUser = ({ actor, target, acquainted, open }: ReachFacts): V
     () => holdsInRealm(actor, 'canAccessAllUsers'),
     () => fact('people without an account may see all accounts', isSpectator(actor) && spectatorsSeeEverybody(actor.realm)),
     () => fact('the account is a bot', target.bot !== null),
-    () => fact('they have a channel or a conversation in common', acquainted),
+    () => fact('they have a channel or a conversation in common', isVisibleUser),
   );
 
 const chosenReason = (viewer: Pick<User, 'role'>, target: Pick<User, 'settings'>): Reason => {

@@ -7,7 +7,7 @@ import { channelId, userId } from '../model/ids.js';
 import type { Role } from '../model/people/role.js';
 import {
   everyOf,
-  type HistoryWanted,
+  type RequestedHistory,
   inChannels,
   isVisible,
   messagesById,
@@ -48,12 +48,12 @@ const reader = ({ privacy = 'public', role = 'member', subscribed = false, named
 });
 
 /** What she sees of a message of the channel that she has no copy of, and of one that she has: by id, among her own, and in the history asked for. */
-const sight = (given: Given, wanted: HistoryWanted = [here]) => {
+const sight = (given: Given, requested: RequestedHistory = [here]) => {
   const facts = reader(given);
   const foreign = { participates: false, channelId: here, received: false };
   const own = { ...foreign, received: true };
   const ticks = (tree: ReturnType<typeof ownMessages>): string => [foreign, own].map((message) => (isVisible(tree, message) ? 'x' : '.')).join('');
-  return { byId: ticks(messagesById(facts)), own: ticks(ownMessages(facts)), history: ticks(ownMessagesAndHistory(facts, wanted)) };
+  return { byId: ticks(messagesById(facts)), own: ticks(ownMessages(facts)), history: ticks(ownMessagesAndHistory(facts, requested)) };
 };
 
 const shared = 'privateSharedHistory';

@@ -127,7 +127,7 @@ export const messagesById = (facts: ReaderFacts, purpose: 'messageById' | 'deliv
 export const ownMessages = (facts: ReaderFacts): Visibility => someOf(direct(facts), everyOf(inChannels(idsOf(accessible(facts, 'history'))), received));
 
 /** The channels that a narrow asks for the history of. */
-export type HistoryWanted = ReadonlyArray<ChannelId> | 'public';
+export type RequestedHistory = ReadonlyArray<ChannelId> | 'public';
 
 /**
  * `ownMessages`, and beyond one's own copies the history of the channels asked for, where one may read it: web-public ones; public ones, guests only while
@@ -135,15 +135,16 @@ export type HistoryWanted = ReadonlyArray<ChannelId> | 'public';
  *
  * Spec: 4.7 (levels 354, 357)
  */
-export const ownMessagesAndHistory = (facts: ReaderFacts, wanted: HistoryWanted): Visibility => {
+export const ownMessagesAndHistory = (facts: ReaderFacts, requested: RequestedHistory): Visibility => {
   if (isSpectator(facts.actor)) return asSpectator(facts);
   const isGuest = facts.actor.user.role === 'guest';
-  const isWanted = ({ channel: { id, privacy } }: ChannelInSight): boolean => (wanted === 'public' ? !isGuest && !isPrivate(privacy) : wanted.includes(id));
+  const isRequested = ({ channel: { id, privacy } }: ChannelInSight): boolean =>
+    requested === 'public' ? !isGuest && !isPrivate(privacy) : requested.includes(id);
   const mayReadPast = ({ channel: { privacy, isArchived }, subscribed }: ChannelInSight): boolean => {
     if (isPrivate(privacy)) return hasSharedHistory(privacy) && !isArchived;
     return !isGuest || subscribed || privacy === 'webPublic';
   };
-  const past = accessible(facts, 'history').filter((channel) => isWanted(channel) && mayReadPast(channel));
+  const past = accessible(facts, 'history').filter((channel) => isRequested(channel) && mayReadPast(channel));
   return someOf(ownMessages(facts), inChannels(idsOf(past)));
 };
 

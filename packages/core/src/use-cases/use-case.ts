@@ -6,7 +6,7 @@ import type { Realm } from '../model/organization/realm.js';
 import type { Ports } from '../ports/ports.js';
 import type { AnnouncingTx, ReadTx, WriteTx } from '../ports/store.js';
 import type { EncodeEvent } from './events/read/encode-event.js';
-import type { LookIntoQueue } from './events/read/queue-request.js';
+import type { ReadQueue } from './events/read/queue-request.js';
 
 /** The program a request comes from. */
 export interface Client {
@@ -73,7 +73,7 @@ export type UseCase<Command, Result> =
     }
   | {
       readonly mode: 'waiting';
-      readonly run: (transact: Transact, ports: Ports, look: LookIntoQueue) => (caller: Caller, command: Command) => TaskEither<Failure, Result>;
+      readonly run: (transact: Transact, ports: Ports, look: ReadQueue) => (caller: Caller, command: Command) => TaskEither<Failure, Result>;
     };
 
 export type CommandOf<Case> = Case extends UseCase<infer Command, infer _> ? Command : never;

@@ -3,7 +3,7 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { committing } from '../committing.js';
 import type { Failure } from '../failures.js';
-import type { DueKeepsake, WriteTx } from '../ports/store.js';
+import type { DuePersonalItem, WriteTx } from '../ports/store.js';
 import { deliverReminder } from '../use-cases/personal/reminders/deliver-reminder.js';
 import { deliverScheduledMessage } from '../use-cases/personal/scheduled-messages/deliver-scheduled-message.js';
 import type { WorkWorld } from './work.js';
@@ -11,7 +11,7 @@ import type { WorkWorld } from './work.js';
 /** Looked up at once; what is left over comes right after. */
 const mostAtOnce = 100;
 
-const deliver = (world: WorkWorld, mostLate: number, { keepsake }: DueKeepsake, tx: WriteTx): TaskEither.TaskEither<Failure, boolean> =>
+const deliver = (world: WorkWorld, mostLate: number, { keepsake }: DuePersonalItem, tx: WriteTx): TaskEither.TaskEither<Failure, boolean> =>
   keepsake.of === 'reminder' ? deliverReminder(tx, world, keepsake.id) : deliverScheduledMessage(tx, world, keepsake.id, mostLate);
 
 /**
@@ -21,7 +21,7 @@ const deliver = (world: WorkWorld, mostLate: number, { keepsake }: DueKeepsake, 
 export const deliverDue = (world: WorkWorld, mostLate: number): TaskEither.TaskEither<Failure, number> => {
   const { store, clock, log } = world;
   const { write } = committing(world);
-  const attempt = (due: DueKeepsake): TaskEither.TaskEither<Failure, boolean> => {
+  const attempt = (due: DuePersonalItem): TaskEither.TaskEither<Failure, boolean> => {
     const giveUp = (failure: string): Either.Either<Failure, boolean> => {
       log.error('what was due could not be done', { of: due.keepsake.of, failure });
       return Either.right(false);

@@ -6,7 +6,7 @@ import { restingAfterDays } from '../model/channels/channel.js';
 import type { RealmId } from '../model/ids.js';
 import { instant, millisecondsPerDay } from '../model/instant.js';
 import type { ReadTx, WriteTx } from '../ports/store.js';
-import { tellActivity } from '../use-cases/channels/wake-channel.js';
+import { publishActivity } from '../use-cases/channels/wake-channel.js';
 import { inEachRealm } from './in-each-realm.js';
 import type { Work, WorkWorld } from './work.js';
 
@@ -20,7 +20,7 @@ const resting = (tx: ReadTx, { clock }: Pick<WorkWorld, 'clock'>) =>
 const restBatch = (tx: WriteTx, world: WorkWorld): TaskEither.TaskEither<Failure, number> =>
   pipe(
     resting(tx, world),
-    TaskEither.chain((channels) => tellActivity(tx, channels, false)),
+    TaskEither.chain((channels) => publishActivity(tx, channels, false)),
     TaskEither.chainFirst((entries) => (entries.length === 0 ? TaskEither.right(null) : tx.append({ entries, changesRules: true }))),
     TaskEither.map(({ length }) => length),
   );

@@ -72,8 +72,8 @@ it('is there for so many pictures and no more', () => {
 it.each([written, `> ${written}`, `${written} ${written}\n\n[x](/user_uploads/2/bb/%C3%A9t%C3%A9.jpg)`, '[](/user_uploads/2/cc/notes.txt)'])(
   'rendered again, %j shows what it showed',
   (text) => {
-    for (const taste of [previews, { emoticons: true, previews: false }]) {
-      const shown = renderer.render(text, resolved, taste).html;
+    for (const options of [previews, { emoticons: true, previews: false }]) {
+      const shown = renderer.render(text, resolved, options).html;
       expect(renderer.renderAgain(text, shown)).toBe(shown);
     }
   },

@@ -29,15 +29,15 @@ export const start: Command = async (config, _args, terminal) => {
   const hidden: string[] = [];
   const log = winstonLog({ level: config.logLevel, hidden });
   for (const variable of unknownVariables(process.env)) log.warn('this is no setting, and changes nothing', { variable });
-  let tellLost: (reason: string) => void = () => undefined;
-  const lost = new Promise<string>((resolve) => (tellLost = resolve));
+  let reportLost: (reason: string) => void = () => undefined;
+  const lost = new Promise<string>((resolve) => (reportLost = resolve));
   const stopped = untilSignal();
   const server = await startServer(config, {
     log,
     terminal,
     onLost: (reason) => {
       log.error('the database has gone, and the server ends with it', { reason });
-      tellLost(reason);
+      reportLost(reason);
     },
     conceal: (secret) => {
       if (secret !== '') hidden.push(secret);

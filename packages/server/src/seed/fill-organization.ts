@@ -13,7 +13,7 @@ import {
   instant,
   invariant,
   millisecondsPerDay,
-  mostKeepsakes,
+  maxPersonalItems,
   named,
   type NewChannel,
   type NewChannelFolder,
@@ -228,7 +228,7 @@ const fill = (tx: WriteTx, ports: Filling, organization: DevelopmentOrganization
     ),
     TaskEither.chainFirst(({ addresses, channels }) =>
       TaskEither.traverseSeqArray((one: DevelopmentScheduledMessage) =>
-        tx.scheduledMessages.insert(scheduledMessage(one, addresses, channels, ports), mostKeepsakes),
+        tx.scheduledMessages.insert(scheduledMessage(one, addresses, channels, ports), maxPersonalItems),
       )(organization.scheduledMessages),
     ),
     TaskEither.chainFirst(({ addresses }) =>

@@ -7,7 +7,7 @@ import type { CommitTogether, Ending, Lead } from './commit-together.js';
 
 /** How one transaction appends, perhaps together with others. */
 export interface Appending {
-  readonly append: (wanted: Append) => Promise<Appended>;
+  readonly append: (requested: Append) => Promise<Appended>;
   /** To be told when the transaction has ended, however. */
   readonly ended: (ending: Ending) => void;
 }
@@ -51,16 +51,16 @@ export const appendTogether = (scope: Scope, head: Head, realm: Realm, { togethe
   };
 
   return {
-    append: async (wanted) => {
-      if (together === null || !isWhole(scope, wanted)) return appendIn(scope, head, realm, wanted, alerts);
-      const turn = await together.enter(scope.realmId, head.rules, wanted);
+    append: async (requested) => {
+      if (together === null || !isWhole(scope, requested)) return appendIn(scope, head, realm, requested, alerts);
+      const turn = await together.enter(scope.realmId, head.rules, requested);
       switch (turn.kind) {
         case 'lead':
           return lead(turn.lead);
         case 'done':
           return turn.appended;
         case 'alone':
-          return appendIn(atOnce ?? scope, head, realm, wanted, alerts);
+          return appendIn(atOnce ?? scope, head, realm, requested, alerts);
       }
     },
     ended: (ending) => leads?.end(ending),

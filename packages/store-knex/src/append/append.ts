@@ -30,8 +30,8 @@ const found = (row: Row | undefined): Row => {
 export const appendIn = async (scope: Scope, head: Head, realm: Realm, append: Append, alerts: AlertFinderMemory): Promise<Appended> => {
   const texts = append.entries.flatMap((entry) => (entry.kind === 'message' ? [entry.message.html] : []));
   const rows = entryRows(append, scope.clock, await alertedBy(scope, head, alerts, texts));
-  const wanted = { entries: rows.log.length, messages: rows.messages.length, rules: append.changesRules ? 1 : 0 };
-  const counter = takeNumbers(scope, head.rules, wanted);
+  const requested = { entries: rows.log.length, messages: rows.messages.length, rules: append.changesRules ? 1 : 0 };
+  const counter = takeNumbers(scope, head.rules, requested);
   const periods = append.periods ?? [];
   let base: Row;
   if (periods.length === 0) base = found((await scope.rows(entriesStatement(scope, realm, counter, rows)))[0]);

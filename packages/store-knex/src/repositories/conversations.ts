@@ -39,15 +39,15 @@ export const conversationsIn = (scope: Scope): Conversations => {
     return new Map(rows.map((row) => [as<string>(row, 'participants_key'), conversationFromRow(row)]));
   };
 
-  const ensureEach = async (wanted: ReadonlyArray<ReadonlyArray<UserId>>): Promise<ReadonlyArray<DirectConversation>> => {
-    const byKey = new Map(wanted.map((participants) => [participantsKey(participants), participants]));
+  const ensureEach = async (requested: ReadonlyArray<ReadonlyArray<UserId>>): Promise<ReadonlyArray<DirectConversation>> => {
+    const byKey = new Map(requested.map((participants) => [participantsKey(participants), participants]));
     let found = await find([...byKey.keys()]);
     const missing = new Map([...byKey].filter(([key]) => !found.has(key)));
     if (missing.size > 0) {
       await scope.rows(makeStatement(scope, missing));
       found = await find([...byKey.keys()]);
     }
-    return wanted.map((participants) => {
+    return requested.map((participants) => {
       const conversation = found.get(participantsKey(participants));
       invariant(conversation, 'a conversation that was just made is there');
       return conversation;
@@ -69,7 +69,7 @@ export const conversationsIn = (scope: Scope): Conversations => {
         invariant(conversation, 'one was asked for, one is answered');
         return conversation;
       }),
-    ensureEach: (wanted) => scope.attempt('make conversations', () => ensureEach(wanted)),
+    ensureEach: (requested) => scope.attempt('make conversations', () => ensureEach(requested)),
     recent: (user, limit) =>
       scope.attempt('read the conversations of a person', async () => {
         const rows = await scope.rows(sql`

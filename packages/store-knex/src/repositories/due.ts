@@ -1,9 +1,9 @@
-import { type DueKeepsake, type Instant, realmId, reminderId, scheduledMessageId } from '@parley/core';
+import { type DuePersonalItem, type Instant, realmId, reminderId, scheduledMessageId } from '@parley/core';
 import { int } from '../rows/read.js';
 import type { Row, Scope } from '../transaction/scope.js';
 import { sql } from '../sql/sql.js';
 
-const dueFromRow = (row: Row): DueKeepsake => {
+const dueFromRow = (row: Row): DuePersonalItem => {
   const id = int(row, 'id');
   return {
     realmId: realmId(int(row, 'realm_id')),
@@ -12,7 +12,7 @@ const dueFromRow = (row: Row): DueKeepsake => {
 };
 
 /** Of all realms. Indexes hold what waits, by its time: where nothing is due, one look at the beginning of each tells so. */
-export const dueKeepsakes = async ({ tables, rows }: Scope, now: Instant, limit: number): Promise<ReadonlyArray<DueKeepsake>> => {
+export const duePersonalItems = async ({ tables, rows }: Scope, now: Instant, limit: number): Promise<ReadonlyArray<DuePersonalItem>> => {
   const due = await rows(sql`
     select * from (
       (select realm_id, id, due_at, false as is_reminder from ${tables.scheduled_message}

@@ -9,13 +9,13 @@ import { type Sql, sql, stable } from '../sql/sql.js';
 import { toJson } from '../sql/storable.js';
 
 /** Who asks for which messages. */
-export type WantedByReader = ReadonlyArray<{ readonly reader: UserId; readonly ids: ReadonlyArray<number> }>;
+export type RequestedByReader = ReadonlyArray<{ readonly reader: UserId; readonly ids: ReadonlyArray<number> }>;
 
 export interface MessageLoading {
   /** Ascending. */
   load(reader: UserId, ids: ReadonlyArray<number>): Promise<ReadonlyArray<MessageForReader>>;
   /** The same for many readers. */
-  loadEach(wanted: WantedByReader): Promise<ReadonlyMap<UserId, ReadonlyArray<MessageForReader>>>;
+  loadEach(requested: RequestedByReader): Promise<ReadonlyMap<UserId, ReadonlyArray<MessageForReader>>>;
   /**
    * Rows of a statement that finds ids, nearest first. Where nothing is written, how the reader stands to these messages is read with them: who loads them next needs little
    * more.
@@ -109,11 +109,11 @@ export const loadMessagesIn = (scope: Scope, memory: MessageMemory): MessageLoad
     return known;
   };
 
-  const loadEach: MessageLoading['loadEach'] = async (wanted) => {
-    const [only, ...others] = wanted;
+  const loadEach: MessageLoading['loadEach'] = async (requested) => {
+    const [only, ...others] = requested;
     if (only === undefined) return new Map();
     if (others.length === 0) return new Map([[only.reader, await load(only.reader, only.ids)]]);
-    const pairs = wanted.flatMap(({ reader, ids }) => ids.map((id) => ({ reader, id })));
+    const pairs = requested.flatMap(({ reader, ids }) => ids.map((id) => ({ reader, id })));
     const reader = sql`pair.reader`;
     const rows = await scope.rows(sql`
       select pair.reader, ${standing(scope, reader)}
@@ -121,7 +121,7 @@ export const loadMessagesIn = (scope: Scope, memory: MessageMemory): MessageLoad
       join ${tables.message} m on m.realm_id = ${realmId} and m.id = pair.id ${flagRows(scope, reader)}
       order by pair.reader, m.id`);
     const messages = await messagesOf(rows);
-    const found = new Map<UserId, MessageForReader[]>(wanted.map(({ reader: asker }) => [asker, []]));
+    const found = new Map<UserId, MessageForReader[]>(requested.map(({ reader: asker }) => [asker, []]));
     for (const row of rows) {
       const message = messages.get(int(row, 'id'));
       if (message !== undefined) found.get(userId(int(row, 'reader')))?.push({ message, flags: flagsFromRow(row) });

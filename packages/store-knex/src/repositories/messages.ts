@@ -9,9 +9,9 @@ import { factsOf } from '../reading/pages/message-facts.js';
 import { countWithin } from '../reading/pages/page-bytes.js';
 import { idsStatement } from '../reading/pages/ids-statement.js';
 import { agesFromRow, topicAges } from '../reading/pages/topic-ages.js';
-import type { Reach } from '../reading/pages/scan-limits.js';
-import { sift } from '../reading/pages/residual-filter.js';
-import type { Walk } from '../reading/pages/page-walk.js';
+import type { ScanLimits } from '../reading/pages/scan-limits.js';
+import { filterResidually } from '../reading/pages/residual-filter.js';
+import type { PageScan } from '../reading/pages/page-walk.js';
 import { loadMessagesIn, messageColumns } from './load-messages.js';
 import { messageAtBirthFromRow } from '../rows/message.js';
 import { alertedBy, type AlertFinderMemory } from '../cache/alert-finder.js';
@@ -44,18 +44,18 @@ export const messagesIn = (
   recall: Recall,
   newest: Recall,
   memory: MessageMemory,
-  reach: Reach,
+  reach: ScanLimits,
   alerts: AlertFinderMemory,
 ): Messages => {
   const { realmId, tables } = scope;
   const { load, loadEach, met, bytesOf } = loadMessagesIn(scope, memory);
-  const walked = async (range: MessageRange, walk: Walk): Promise<IdsFound> => {
+  const walked = async (range: MessageRange, walk: PageScan): Promise<IdsFound> => {
     if (walk.limit <= 0) return { ids: [], isCut: false };
     const ask = async (statement: Sql): Promise<ReadonlyArray<MessageId>> => (await met(range.reader, statement, walk.direction)).map(idOf);
     const statement = idsStatement(scope, range, walk, lastMessageId);
-    return statement === null ? sift(scope, range, walk, { newest: lastMessageId, reach, ask }) : { ids: await ask(statement), isCut: false };
+    return statement === null ? filterResidually(scope, range, walk, { newest: lastMessageId, reach, ask }) : { ids: await ask(statement), isCut: false };
   };
-  const find = async (range: MessageRange, walk: Walk): Promise<IdsFound> => {
+  const find = async (range: MessageRange, walk: PageScan): Promise<IdsFound> => {
     try {
       return await walked(range, walk);
     } catch (error) {
@@ -63,17 +63,17 @@ export const messagesIn = (
     }
   };
   /** The nearest of those found, as many as one answer may hold. */
-  const findPage = async (range: MessageRange, walk: Walk): Promise<IdsFound> => {
+  const findPage = async (range: MessageRange, walk: PageScan): Promise<IdsFound> => {
     const found = await find(range, walk);
     const count = countWithin(found.ids.map(bytesOf));
     return count === found.ids.length ? found : { ids: found.ids.slice(0, count), isCut: true };
   };
-  const ids = async (range: MessageRange, walk: Walk): Promise<ReadonlyArray<MessageId>> => {
+  const ids = async (range: MessageRange, walk: PageScan): Promise<ReadonlyArray<MessageId>> => {
     const { ids: found, isCut } = await find(range, walk);
     if (isCut) throw new TooMuchWork();
     return found;
   };
-  const first = async (range: MessageRange, walk: Omit<Walk, 'limit' | 'direction'>): Promise<MessageId | null> =>
+  const first = async (range: MessageRange, walk: Omit<PageScan, 'limit' | 'direction'>): Promise<MessageId | null> =>
     (await ids(range, { ...walk, direction: 'up', limit: 1 }))[0] ?? null;
   const also = (range: MessageRange, filter: MessageRange['filter']): MessageRange => ({ ...range, filter: { kind: 'all', filters: [filter, range.filter] } });
   /** No message up to this one was sent at that moment or later. */
@@ -100,9 +100,9 @@ export const messagesIn = (
       scope.attempt('read the words of messages', async () =>
         (await scope.rows(wordsFoundStatement(scope, text, among))).map((row) => as<string>(row, 'word')),
       ),
-    load: (reader, wanted) => scope.attempt('read messages', () => load(reader, wanted)),
-    loadEach: (wanted) => scope.attempt('read messages of many readers', () => loadEach(wanted)),
-    atBirth: (wanted) =>
+    load: (reader, requested) => scope.attempt('read messages', () => load(reader, requested)),
+    loadEach: (requested) => scope.attempt('read messages of many readers', () => loadEach(requested)),
+    atBirth: (requested) =>
       scope.attempt('read messages for everybody', () => {
         const read = async () =>
           (
@@ -114,9 +114,9 @@ export const messagesIn = (
             select array_agg(f.user_id) as marked, array_agg(f.flags::bigint) as marks from ${tables.message_flag} f
             where f.realm_id = m.realm_id and f.message_id = m.id
           ) f on true
-          where m.realm_id = ${realmId} and m.id = any(${wanted}::bigint[]) order by m.id`)
+          where m.realm_id = ${realmId} and m.id = any(${requested}::bigint[]) order by m.id`)
           ).map(messageAtBirthFromRow);
-        return wanted.length > mostKeptTogether ? read() : newest.remembered('head', `atBirth:${wanted.join()}`, read, ({ length }) => length);
+        return requested.length > mostKeptTogether ? read() : newest.remembered('head', `atBirth:${requested.join()}`, read, ({ length }) => length);
       }),
     readers: (id) =>
       scope.attempt('read who has read a message', async () => (await scope.rows(readersStatement(scope, id))).map((row) => userId(int(row, 'id')))),
@@ -150,7 +150,7 @@ export const messagesIn = (
         return editText(scope, realm, edit, alerted);
       }),
     delete: (gone) => scope.attempt('delete messages', () => deleteMessages(scope, gone)),
-    move: (wanted) => scope.attempt('move messages', async () => fromNullable(await moveMessages(scope, wanted))),
+    move: (requested) => scope.attempt('move messages', async () => fromNullable(await moveMessages(scope, requested))),
     notYetMentioned: (id, among) =>
       scope.attempt('look whom a message does not mention yet', async () => {
         const { owned, hasFlag } = factsOf(scope, sql`person.id`);

@@ -8,7 +8,7 @@ import { publicColumns } from './users.js';
 export const promotionsIn = (scope: Scope): Promotions => {
   const { realmId, tables } = scope;
   return {
-    toldTo: () =>
+    publishedUpTo: () =>
       scope.attempt('read what was told of waiting periods', async () => {
         const [row] = await scope.rows(sql`select promotions_told_to from ${tables.realm} where realm_id = ${realmId}`);
         return instant(int(row ?? {}, 'promotions_told_to'));

@@ -1,7 +1,7 @@
 import { type Clock, type EventQueue, type Log, logPosition, type QueueId, queueId, type QueueRows } from '@parley/core';
 import * as Option from 'fp-ts/lib/Option.js';
 import type { Knex } from 'knex';
-import { queueFromRow, wishesOf } from '../rows/event-queue.js';
+import { queueFromRow, optionsOf } from '../rows/event-queue.js';
 import { as, intOrNull } from '../rows/read.js';
 import { openScope, type Row } from '../transaction/scope.js';
 import { type Sql, sql } from '../sql/sql.js';
@@ -26,7 +26,7 @@ const insertStatement = ({ event_queue }: Tables, queue: EventQueue, most: numbe
     ) returning id
   ), added as (
     insert into ${event_queue} (realm_id, id, user_id, key_generation, start, idle_seconds, wishes, acknowledged_position, acknowledged_sub, passed, rights, last_contact)
-    values (${queue.realmId}, ${queue.id}, ${queue.userId}, ${queue.keyGeneration}, ${queue.start}, ${queue.idleTimeoutSeconds}, ${toJson(wishesOf(queue))}::jsonb,
+    values (${queue.realmId}, ${queue.id}, ${queue.userId}, ${queue.keyGeneration}, ${queue.start}, ${queue.idleTimeoutSeconds}, ${toJson(optionsOf(queue))}::jsonb,
       ${queue.acknowledged.position}, ${queue.acknowledged.sub}, ${queue.passed}, ${queue.rights}, ${queue.lastContact})
   )
   select id from dropped`;

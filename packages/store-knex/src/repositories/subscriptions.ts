@@ -1,7 +1,7 @@
-import { type ChannelId, channelId, type Enrolment, type Subscription, type SubscriptionChange, type Subscriptions, type UserId, userId } from '@parley/core';
+import { type ChannelId, channelId, type Membership, type Subscription, type SubscriptionChange, type Subscriptions, type UserId, userId } from '@parley/core';
 import { as, int, ints } from '../rows/read.js';
-import { periodFromRow, stayFromRow, subscriptionFromRow, subscriptionToRow } from '../rows/subscription.js';
-import { enrolmentsFromRows, enrolmentWeight } from '../rows/membership.js';
+import { periodFromRow, intervalFromRow, subscriptionFromRow, subscriptionToRow } from '../rows/subscription.js';
+import { membershipsFromRows, membershipWeight } from '../rows/membership.js';
 import type { Recall } from '../cache/reader-cache.js';
 import type { Scope } from '../transaction/scope.js';
 import { type Sql, sql } from '../sql/sql.js';
@@ -44,7 +44,7 @@ export const subscriptionsIn = (scope: Scope, recall: Recall): Subscriptions => 
       where realm_id = ${realmId} and user_id = ${user} order by channel_id, from_position`);
     return rows.map(periodFromRow);
   };
-  const readEnrolments = async (users: ReadonlyArray<UserId>): Promise<ReadonlyMap<UserId, Enrolment>> => {
+  const readMemberships = async (users: ReadonlyArray<UserId>): Promise<ReadonlyMap<UserId, Membership>> => {
     const active = await scope.rows(sql`
       select user_id, array_agg(channel_id) as channels from ${tables.subscription}
       where realm_id = ${realmId} and user_id = any(${users}::bigint[]) and is_active group by user_id`);
@@ -52,7 +52,7 @@ export const subscriptionsIn = (scope: Scope, recall: Recall): Subscriptions => 
       select user_id, array_agg(channel_id) as channels, array_agg(from_message) as from_message, array_agg(to_message) as to_message,
         array_agg(from_position) as from_position, array_agg(to_position) as to_position
       from ${tables.subscription_period} where realm_id = ${realmId} and user_id = any(${users}::bigint[]) group by user_id`);
-    return enrolmentsFromRows(users, active, periods);
+    return membershipsFromRows(users, active, periods);
   };
   const allOf = (user: UserId) =>
     recall.remembered(
@@ -82,7 +82,7 @@ export const subscriptionsIn = (scope: Scope, recall: Recall): Subscriptions => 
         for (const row of rows) subscribers.get(channelId(int(row, 'channel_id')))?.push(userId(int(row, 'user_id')));
         return subscribers;
       }),
-    stays: (channels, beyond) =>
+    intervals: (channels, beyond) =>
       scope.attempt('read who was in channels', async () => {
         const rows = await scope.rows(sql`
           select p.channel_id, p.user_id, p.from_position, p.to_position
@@ -92,7 +92,7 @@ export const subscriptionsIn = (scope: Scope, recall: Recall): Subscriptions => 
             select * from ${tables.subscription_period} where realm_id = ${realmId} and channel_id = any(${channels}::bigint[]) and to_position > ${beyond}
           ) p join ${tables.account} a on a.realm_id = p.realm_id and a.id = p.user_id and a.is_active
           order by p.channel_id, p.user_id, p.from_position`);
-        return rows.map(stayFromRow);
+        return rows.map(intervalFromRow);
       }),
     someSubscribers: (channels, { from, activeSince }) =>
       scope.attempt('read some subscribers', async () => {
@@ -118,16 +118,17 @@ export const subscriptionsIn = (scope: Scope, recall: Recall): Subscriptions => 
       }),
     periods: (user, channels) =>
       scope.attempt('read periods', async () => {
-        const wanted = new Set(channels);
+        const requested = new Set(channels);
         const all = await recall.remembered(
           'facts',
           `periods:${user}`,
           () => periodsOf(user),
           ({ length }) => length,
         );
-        return all.filter(({ channelId: id }) => wanted.has(id));
+        return all.filter(({ channelId: id }) => requested.has(id));
       }),
-    enrolments: (users) => scope.attempt('read how people stand to channels', () => recall.rememberedBy('enrolment', users, readEnrolments, enrolmentWeight)),
+    memberships: (users) =>
+      scope.attempt('read how people stand to channels', () => recall.rememberedBy('enrolment', users, readMemberships, membershipWeight)),
     activate: (subscriptions) =>
       scope.attempt('subscribe', async () => {
         if (subscriptions.length > 0) await scope.rows(activateStatement(scope, subscriptions));

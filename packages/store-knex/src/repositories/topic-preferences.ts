@@ -1,4 +1,4 @@
-import { channelId, type PreferenceChange, type TopicPreference, type TopicPreferences, topicKey, userId, type TopicWish } from '@parley/core';
+import { channelId, type PreferenceChange, type TopicPreference, type TopicPreferences, topicKey, userId, type VisibilityPolicy } from '@parley/core';
 import { fromNullable } from 'fp-ts/lib/Option.js';
 import type { Recall } from '../cache/reader-cache.js';
 import { as, at, int } from '../rows/read.js';
@@ -58,7 +58,7 @@ export const topicPreferencesIn = (scope: Scope, recall: Recall): TopicPreferenc
         const rows = await scope.rows(sql`
           select user_id, wish from ${table}
           where realm_id = ${realmId} and user_id = any(${users}::bigint[]) and channel_id = ${channel} and topic_key = any(${findable([key])}::text[])`);
-        return new Map(rows.map((row) => [userId(int(row, 'user_id')), as<TopicWish>(row, 'wish')]));
+        return new Map(rows.map((row) => [userId(int(row, 'user_id')), as<VisibilityPolicy>(row, 'wish')]));
       }),
     raise: (users, { channelId: channel, topic, wish, changedAt }, most) =>
       scope.attempt('make more of a topic', async () => {

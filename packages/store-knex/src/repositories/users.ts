@@ -1,6 +1,6 @@
 import { fold, invariant, type NewUser, type PasswordChange, type UserId, userId, type Users } from '@parley/core';
 import { fromNullable } from 'fp-ts/lib/Option.js';
-import { meetingFromRow } from '../rows/visible-users.js';
+import { sharedIntervalFromRow } from '../rows/visible-users.js';
 import { int } from '../rows/read.js';
 import { credentialsFromRow, userFromRow } from '../rows/user.js';
 import type { Scope } from '../transaction/scope.js';
@@ -98,7 +98,7 @@ export const usersIn = (scope: Scope, recall: Recall): Users => {
         );
         return rows.map(credentialsFromRow);
       }),
-    acquaintances: (user, among) =>
+    visibleUsers: (user, among) =>
       scope.attempt('read acquaintances', async () => {
         const rows = await scope.rows(sql`
           select a.id from ${tables.account} a
@@ -116,7 +116,7 @@ export const usersIn = (scope: Scope, recall: Recall): Users => {
           order by a.id`);
         return rows.map((row) => userId(int(row, 'id')));
       }),
-    meetings: (user, among, beyond) =>
+    sharedIntervals: (user, among, beyond) =>
       scope.attempt('read meetings', async () => {
         const rows = await scope.rows(sql`
           select hers.user_id, hers.channel_id as conversation_id, greatest(mine.from_position, hers.from_position) as from_position,
@@ -133,7 +133,7 @@ export const usersIn = (scope: Scope, recall: Recall): Users => {
           join ${tables.conversation} c on c.realm_id = mine.realm_id and c.id = mine.conversation_id
           where mine.realm_id = ${realmId} and mine.user_id = ${user} and hers.user_id = any(${among}::bigint[])
           order by 1, 2, 3`);
-        return rows.map(meetingFromRow);
+        return rows.map(sharedIntervalFromRow);
       }),
     insert: (user) =>
       scope.attempt('insert an account', async () => {

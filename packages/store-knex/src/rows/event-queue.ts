@@ -2,11 +2,11 @@ import { type Capability, type EventQueue, logPosition, queueId, realmId, userId
 import type { Row } from '../transaction/scope.js';
 import { as, at, int } from './read.js';
 
-type Wishes = Pick<EventQueue, 'level' | 'eventTypes' | 'narrow' | 'allPublicChannels' | 'rendersMarkdown' | 'clientGravatar' | 'slimPresence'> & {
+type FollowSettings = Pick<EventQueue, 'level' | 'eventTypes' | 'narrow' | 'allPublicChannels' | 'rendersMarkdown' | 'clientGravatar' | 'slimPresence'> & {
   readonly capabilities: ReadonlyArray<Capability>;
 };
 
-export const wishesOf = (queue: EventQueue): Wishes => ({
+export const optionsOf = (queue: EventQueue): FollowSettings => ({
   level: queue.level,
   capabilities: [...queue.capabilities],
   eventTypes: queue.eventTypes,
@@ -18,7 +18,7 @@ export const wishesOf = (queue: EventQueue): Wishes => ({
 });
 
 export const queueFromRow = (row: Row): EventQueue => {
-  const { capabilities, ...wishes } = as<Wishes>(row, 'wishes');
+  const { capabilities, ...wishes } = as<FollowSettings>(row, 'wishes');
   return {
     ...wishes,
     capabilities: new Set(capabilities),

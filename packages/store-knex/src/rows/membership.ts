@@ -1,4 +1,4 @@
-import { type ChannelId, channelId, type Period, type Enrolment, type UserId, userId } from '@parley/core';
+import { type ChannelId, channelId, type Period, type Membership, type UserId, userId } from '@parley/core';
 import type { Row } from '../transaction/scope.js';
 import { int, ints } from './read.js';
 
@@ -12,7 +12,7 @@ const endOf = (value: number | undefined): number | null => (value === undefined
 /**
  * Kept for everybody who has a queue, and read far more seldom than kept: two flat lists of numbers, of which periods are made when somebody asks.
  */
-class PackedEnrolment implements Enrolment {
+class PackedMembership implements Membership {
   constructor(
     private readonly active: ReadonlyArray<number>,
     private readonly packed: ReadonlyArray<number>,
@@ -36,10 +36,10 @@ class PackedEnrolment implements Enrolment {
   }
 }
 
-const nobodyKnown = new PackedEnrolment([], []);
+const nobodyKnown = new PackedMembership([], []);
 
 /** In rows of the reader's memory. */
-export const enrolmentWeight = (enrolment: Enrolment): number => (enrolment instanceof PackedEnrolment ? enrolment.weight : 1);
+export const membershipWeight = (membership: Membership): number => (membership instanceof PackedMembership ? membership.weight : 1);
 
 const numbersOrOpen = (row: Row, column: string): ReadonlyArray<number> =>
   (row[column] as ReadonlyArray<unknown>).map((value) => (value === null ? open : Number(value)));
@@ -50,13 +50,13 @@ const packedPeriods = (row: Row): ReadonlyArray<number> => {
 };
 
 /** `active`: the channels that each is subscribed to now; `periods`: a column of lists for each number of a period. Whoever has no rows was never in any. */
-export const enrolmentsFromRows = (users: ReadonlyArray<UserId>, active: ReadonlyArray<Row>, periods: ReadonlyArray<Row>): ReadonlyMap<UserId, Enrolment> => {
+export const membershipsFromRows = (users: ReadonlyArray<UserId>, active: ReadonlyArray<Row>, periods: ReadonlyArray<Row>): ReadonlyMap<UserId, Membership> => {
   const activeOf = new Map(active.map((row) => [userId(int(row, 'user_id')), ints(row, 'channels')]));
   const periodsOf = new Map(periods.map((row) => [userId(int(row, 'user_id')), packedPeriods(row)]));
   return new Map(
     users.map((user) => {
       const [channels, packed] = [activeOf.get(user) ?? [], periodsOf.get(user) ?? []];
-      return [user, channels.length + packed.length === 0 ? nobodyKnown : new PackedEnrolment(channels, packed)];
+      return [user, channels.length + packed.length === 0 ? nobodyKnown : new PackedMembership(channels, packed)];
     }),
   );
 };

@@ -1,4 +1,4 @@
-import { channelId, type Period, type Stay, type Subscription, userId } from '@parley/core';
+import { channelId, type Period, type SubscriptionInterval, type Subscription, userId } from '@parley/core';
 import type { Row } from '../transaction/scope.js';
 import { as, int, intOrNull } from './read.js';
 
@@ -38,7 +38,7 @@ export const periodFromRow = (row: Row): Period => ({
   toPosition: intOrNull(row, 'to_position'),
 });
 
-export const stayFromRow = (row: Row): Stay => ({
+export const intervalFromRow = (row: Row): SubscriptionInterval => ({
   channelId: channelId(int(row, 'channel_id')),
   userId: userId(int(row, 'user_id')),
   fromPosition: int(row, 'from_position'),

@@ -1,9 +1,9 @@
-import { channelId, conversationId, logPosition, type Meeting, messageId, userId } from '@parley/core';
+import { channelId, conversationId, logPosition, type SharedInterval, messageId, userId } from '@parley/core';
 import type { Row } from '../transaction/scope.js';
 import { int, intOrNull } from './read.js';
 
 /** Conversations have no positions, and where all of it was deleted no message. */
-export const meetingFromRow = (row: Row): Meeting => {
+export const sharedIntervalFromRow = (row: Row): SharedInterval => {
   const [user, id] = [userId(int(row, 'user_id')), int(row, 'conversation_id')];
   const [first, from, to] = [intOrNull(row, 'first_message_id'), intOrNull(row, 'from_position'), intOrNull(row, 'to_position')];
   return from === null

@@ -1,9 +1,9 @@
-import { sharedLooks } from './coalesced-reads.js';
+import { coalescedReads } from './coalesced-reads.js';
 
 /** Looks that end when they are told to. */
 const heldLooks = () => {
   const ends: ((value: string | Error) => void)[] = [];
-  const look = sharedLooks(
+  const look = coalescedReads(
     (realmId) =>
       new Promise<string>((resolve, reject) => {
         ends.push((value) => (value instanceof Error ? reject(value) : resolve(`${realmId}: ${value}`)));

@@ -14,7 +14,7 @@ interface Place<Found> {
  * it began. It holds only until the process turns to its next event. Whoever listens for changes and then looks asks for the latest: what was committed while the
  * look was on its way has woken nobody who listens only now.
  */
-export const sharedLooks = <Found>(look: (realmId: number) => Promise<Found>): Look<Found> => {
+export const coalescedReads = <Found>(look: (realmId: number) => Promise<Found>): Look<Found> => {
   const places = new Map<number, Place<Found>>();
   const justFound = new Map<number, Promise<Found>>();
 

@@ -1,4 +1,4 @@
 /** The realm is not where the work began any more. A conflict by its code: the work is done again. */
-export class MovedOn extends Error {
+export class Conflict extends Error {
   readonly code = '40001';
 }

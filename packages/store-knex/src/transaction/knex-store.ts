@@ -1,7 +1,7 @@
 import { type Clock, type Committed, type Failure, type Fault, fold, instant, type Log, type RealmId, realmId as asRealmId, type Store } from '@parley/core';
 import * as Either from 'fp-ts/lib/Either.js';
 import { fromNullable } from 'fp-ts/lib/Option.js';
-import { dueKeepsakes } from '../repositories/due.js';
+import { duePersonalItems } from '../repositories/due.js';
 import { mailAddressFromRow } from '../repositories/mail-addresses.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Knex } from 'knex';
@@ -10,12 +10,12 @@ import { createRealmRows } from '../provision/create-realm.js';
 import { insertAccounts } from '../repositories/users.js';
 import { int } from '../rows/read.js';
 import { realmFromRow } from '../rows/realm.js';
-import { runLightWrite } from './optimistic-write.js';
+import { runOptimisticWrite } from './optimistic-write.js';
 import { hasOwnSessions } from './own-sessions.js';
 import { readerMemory } from '../cache/reader-cache.js';
 import { openScope, reportFault } from './scope.js';
 import { type SharedTransaction, shareTransaction } from './shared-transaction.js';
-import { defaultReach, type Reach } from '../reading/pages/scan-limits.js';
+import { defaultScanLimits, type ScanLimits } from '../reading/pages/scan-limits.js';
 import { snapshotsOf } from './snapshot.js';
 import { sql } from '../sql/sql.js';
 import { findable } from '../sql/storable.js';
@@ -35,7 +35,7 @@ export interface KnexStoreOptions {
   /** Milliseconds after which PostgreSQL gives a statement of a transaction up. Default 10,000. */
   readonly statementTimeoutMs?: number;
   /** How far one request looks for messages where no index leads to them. */
-  readonly reach?: Reach;
+  readonly reach?: ScanLimits;
 }
 
 /** The store, and what only a host with a knex of its own can ask for: transactions that several use cases and the host's own statements share. */
@@ -89,7 +89,7 @@ export const knexStore = ({
   log,
   clock = systemClock,
   statementTimeoutMs = 10_000,
-  reach = defaultReach,
+  reach = defaultScanLimits,
 }: KnexStoreOptions): KnexStore => {
   const tables = tablesIn(schema);
   const transactionOptions = {
@@ -136,15 +136,15 @@ export const knexStore = ({
       if (mode === 'snapshot' || mode === 'latest') return snapshots.run(realmId, work, mode === 'latest');
       if (mode === 'write' && isOurs) {
         const seen = await snapshots.seen(realmId);
-        return Either.isLeft(seen) ? seen : runLightWrite(knex, realmId, seen.right, remembering, work, (error) => failedWith('commit', error));
+        return Either.isLeft(seen) ? seen : runOptimisticWrite(knex, realmId, seen.right, remembering, work, (error) => failedWith('commit', error));
       }
-      let tellEnding: (ending: Ending) => void = () => undefined;
+      let resolveEnding: (ending: Ending) => void = () => undefined;
       let ending: Ending = 'undone';
       try {
         const committed = await commit(`run a ${mode} transaction`, async (connection) => {
           const open = await openTransaction(connection, realmId, mode, transactionOptions);
           if (open === null) throw new RolledBack(noRealm);
-          tellEnding = open.ended;
+          resolveEnding = open.ended;
           const result = outcomeOf(await attemptWork(() => work(open.tx)()), open.scope.broken);
           // From here on it is told to commit.
           ending = 'unknown';
@@ -153,7 +153,7 @@ export const knexStore = ({
         if (Either.isRight(committed)) ending = 'committed';
         return committed;
       } finally {
-        tellEnding(ending);
+        resolveEnding(ending);
       }
     },
     transactWith: (realmId, mode, work) => async () => {
@@ -179,7 +179,7 @@ export const knexStore = ({
           insert into ${tables.account_day} as d (realm_id, user_id, day) values (${realmId}, ${userId}, ${day})
           on conflict (realm_id, user_id) do update set day = excluded.day where d.day < excluded.day`);
       }),
-    due: (now, limit) => outside.attempt('look what is due', () => dueKeepsakes(outside, now, limit)),
+    due: (now, limit) => outside.attempt('look what is due', () => duePersonalItems(outside, now, limit)),
     realmByStringId: (stringId) =>
       outside.attempt('find a realm', async () => {
         const names = findable([stringId]).map(fold);

@@ -1,6 +1,6 @@
 import type { Head } from '@parley/core';
 import type { Knex } from 'knex';
-import { MovedOn } from './conflict.js';
+import { Conflict } from './conflict.js';
 import type { Connection } from './scope.js';
 
 /** A snapshot that has been looked at, and takes a connection only when something more is asked of it. */
@@ -29,7 +29,7 @@ export const lazySnapshot = (seen: Head, begin: () => Promise<Begun>): LazySnaps
         const { transaction, head } = await (begun ??= begin());
         if (head === null || !isSame(seen, head)) {
           hasMoved = true;
-          throw new MovedOn();
+          throw new Conflict();
         }
         const answer: unknown = await transaction.raw(text, values);
         return answer;

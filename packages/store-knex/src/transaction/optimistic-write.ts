@@ -3,8 +3,8 @@ import * as Either from 'fp-ts/lib/Either.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Knex } from 'knex';
 import type { Ending } from '../append/commit-together.js';
-import { atHead } from './versioned-read.js';
-import { MovedOn } from './conflict.js';
+import { versionedRead } from './versioned-read.js';
+import { Conflict } from './conflict.js';
 import { prepared } from './prepared-statements.js';
 import { type Connection, isWriting } from './scope.js';
 import type { Seen } from './realm-head.js';
@@ -12,7 +12,7 @@ import { beginTransaction, type OpenTransaction, type TransactionOptions, transa
 import { isRetryable } from './translate-db-error.js';
 
 /** Work that may write. What it reads before its first write needs no transaction, since its append is good only for the facts that it has read. */
-interface LightWrite {
+interface OptimisticWrite {
   readonly open: OpenTransaction;
   /** Commits what was written, if anything was. */
   readonly commit: () => Promise<void>;
@@ -20,15 +20,15 @@ interface LightWrite {
 }
 
 /** A transaction begins with the first statement that writes or locks; a whole append needs none. */
-const lightWrite = (knex: Knex, realmId: number, seen: Seen, options: TransactionOptions): LightWrite => {
-  const reading = atHead(knex, options.tables, realmId, seen, 'facts').connection;
+const optimisticWrite = (knex: Knex, realmId: number, seen: Seen, options: TransactionOptions): OptimisticWrite => {
+  const reading = versionedRead(knex, options.tables, realmId, seen, 'facts').connection;
   let begun: Promise<Knex.Transaction> | null = null;
 
   const begin = async (): Promise<Knex.Transaction> => {
     const transaction = await knex.transaction();
     try {
       const found = await beginTransaction(transaction, realmId, 'write', options);
-      if (found?.head.rules !== seen.head.rules) throw new MovedOn();
+      if (found?.head.rules !== seen.head.rules) throw new Conflict();
     } catch (error) {
       await transaction.rollback();
       throw error;
@@ -57,7 +57,7 @@ const lightWrite = (knex: Knex, realmId: number, seen: Seen, options: Transactio
  * Runs work that may write, on a knex whose sessions are ours. `failedWith` makes a fault of what PostgreSQL threw; what the work itself throws is thrown on, after
  * the rollback.
  */
-export const runLightWrite = async <Result>(
+export const runOptimisticWrite = async <Result>(
   knex: Knex,
   realmId: number,
   seen: Seen,
@@ -65,7 +65,7 @@ export const runLightWrite = async <Result>(
   work: (tx: WriteTx) => TaskEither<Failure, Result>,
   failedWith: (error: unknown) => Fault,
 ): Promise<Either.Either<Failure, Committed<Result>>> => {
-  const { open, commit, rollback } = lightWrite(knex, realmId, seen, options);
+  const { open, commit, rollback } = optimisticWrite(knex, realmId, seen, options);
   let ending: Ending = 'undone';
   try {
     const outcome = await work(open.tx)();

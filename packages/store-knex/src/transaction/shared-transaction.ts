@@ -1,4 +1,4 @@
-import type { AddressedFleetingEvent, Append, Appended, AudienceKey, Committed, Fault, LogPosition, RealmId, WriteTx } from '@parley/core';
+import type { AddressedEphemeralEvent, Append, Appended, AudienceKey, Committed, Fault, LogPosition, RealmId, WriteTx } from '@parley/core';
 import { wakeKeys } from '@parley/core';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Knex } from 'knex';
@@ -34,7 +34,7 @@ export const shareTransaction = (connection: Knex.Transaction, realmId: RealmId,
   let position: LogPosition | null = null;
   let entries = 0;
   const keys = new Set<AudienceKey>();
-  const fleeting: AddressedFleetingEvent[] = [];
+  const ephemeral: AddressedEphemeralEvent[] = [];
 
   const look = async () => {
     const seen = seenFromRow((await scope.rows(lookAt(tables, sql`c.realm_id = ${realmId}`)))[0]);
@@ -45,12 +45,12 @@ export const shareTransaction = (connection: Knex.Transaction, realmId: RealmId,
     return { head, realm };
   };
 
-  const note = (wanted: Append, appended: Appended): void => {
-    if (wanted.changesRules) rules = (rules ?? 0) + 1;
-    if (wanted.entries.length === 0) return;
+  const note = (requested: Append, appended: Appended): void => {
+    if (requested.changesRules) rules = (rules ?? 0) + 1;
+    if (requested.entries.length === 0) return;
     ({ position } = appended);
-    entries += wanted.entries.length;
-    for (const { audience } of wanted.entries) for (const key of wakeKeys(audience)) keys.add(key);
+    entries += requested.entries.length;
+    for (const { audience } of requested.entries) for (const key of wakeKeys(audience)) keys.add(key);
   };
 
   return {
@@ -58,23 +58,23 @@ export const shareTransaction = (connection: Knex.Transaction, realmId: RealmId,
       scope.attempt('look at a realm', async () => {
         const { head, realm } = await look();
         const memories = freshMemories();
-        const carryOut = (wanted: Append) =>
+        const carryOut = (requested: Append) =>
           scope.attempt('append to the log', async () => {
-            const appended = await appendIn(scope, { ...head, rules: rules ?? head.rules }, realm, wanted, memories.alerts);
-            note(wanted, appended);
+            const appended = await appendIn(scope, { ...head, rules: rules ?? head.rules }, realm, requested, memories.alerts);
+            note(requested, appended);
             return appended;
           });
         return {
           ...buildTx(scope, head, realm, memories),
-          append: (wanted) =>
+          append: (requested) =>
             park === undefined
-              ? carryOut(wanted)
+              ? carryOut(requested)
               : () =>
                   new Promise((resolve) => {
-                    park(async () => resolve(await carryOut(wanted)()));
+                    park(async () => resolve(await carryOut(requested)()));
                   }),
           announce: (event, audience) => {
-            fleeting.push({ event, audience });
+            ephemeral.push({ event, audience });
           },
         };
       }),
@@ -85,7 +85,7 @@ export const shareTransaction = (connection: Knex.Transaction, realmId: RealmId,
         await scope.rows(sql`delete from ${tables.unflushed} where id = ${id}`);
       };
     },
-    left: () => ({ position, entries, keys: [...keys], fleeting }),
+    left: () => ({ position, entries, keys: [...keys], ephemeral }),
     get broken() {
       return scope.broken;
     },

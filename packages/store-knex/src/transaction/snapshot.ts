@@ -4,9 +4,9 @@ import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Knex } from 'knex';
 import { lazySnapshot } from './lazy-snapshot.js';
 import { type Connection, openScope, reportFault } from './scope.js';
-import { type Look, sharedLooks } from './coalesced-reads.js';
+import { type Look, coalescedReads } from './coalesced-reads.js';
 import { sql } from '../sql/sql.js';
-import { atHead } from './versioned-read.js';
+import { versionedRead } from './versioned-read.js';
 import { hasOwnSessions } from './own-sessions.js';
 import { prepared } from './prepared-statements.js';
 import { lookAt, type Seen, seenFromRow } from './realm-head.js';
@@ -41,7 +41,7 @@ export const snapshotsOf = (knex: Knex, options: TransactionOptions): Snapshots 
   /** Realms that have just moved on while somebody read: there the next one begins a transaction. */
   const moving = new Set<number>();
 
-  const look = sharedLooks(async (realmId) => seenFromRow((await rows(lookAt(tables, sql`c.realm_id = ${realmId}`)))[0]));
+  const look = coalescedReads(async (realmId) => seenFromRow((await rows(lookAt(tables, sql`c.realm_id = ${realmId}`)))[0]));
 
   const workOn = async <Result>(connection: Connection, realmId: number, seen: Seen, work: Work<Result>): Promise<Outcome<Result>> => {
     const { tx, scope, left } = transactionOn(connection, realmId, 'snapshot', seen, options);
@@ -90,7 +90,7 @@ export const snapshotsOf = (knex: Knex, options: TransactionOptions): Snapshots 
 
   const run = async <Result>(realmId: number, seen: Seen, work: Work<Result>): Promise<Outcome<Result>> => {
     if (!isOurs || moving.delete(realmId)) return runInTransaction(realmId, seen, work);
-    const { connection, hasMoved } = atHead(knex, tables, realmId, seen, 'everything');
+    const { connection, hasMoved } = versionedRead(knex, tables, realmId, seen, 'everything');
     const outcome = await ifStill(() => workOn(connection, realmId, seen, work), hasMoved);
     if (outcome !== null) return outcome;
     moving.add(realmId);

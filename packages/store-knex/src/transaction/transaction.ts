@@ -1,4 +1,4 @@
-import type { AddressedFleetingEvent, Append, AudienceKey, Clock, Head, Log, LogPosition, Mode, Realm, WriteTx } from '@parley/core';
+import type { AddressedEphemeralEvent, Append, AudienceKey, Clock, Head, Log, LogPosition, Mode, Realm, WriteTx } from '@parley/core';
 import { wakeKeys } from '@parley/core';
 import type { Knex } from 'knex';
 import { appendTogether } from '../append/append-together.js';
@@ -30,7 +30,7 @@ import { usersIn } from '../repositories/users.js';
 import { messageMemory, type MessageMemory } from '../cache/message-cache.js';
 import { ruledChannelsInTx, ruledChannelsMemory, type RuledChannelsMemory } from '../cache/channel-cache.js';
 import { noRecall, type ReaderMemory, type Recall, recallFacts, recallIn } from '../cache/reader-cache.js';
-import { defaultReach, type Reach } from '../reading/pages/scan-limits.js';
+import { defaultScanLimits, type ScanLimits } from '../reading/pages/scan-limits.js';
 import { type Connection, openScope, type Row, type Scope } from './scope.js';
 import { lookAt, type Seen, seenFromRow } from './realm-head.js';
 import { literal, sql } from '../sql/sql.js';
@@ -42,7 +42,7 @@ export interface TransactionOptions {
   readonly log: Log | undefined;
   readonly statementTimeoutMs: number;
   readonly memories: Memories;
-  readonly reach: Reach;
+  readonly reach: ScanLimits;
   /** Absent where nothing is remembered about readers. */
   readonly readers?: ReaderMemory;
   /** The newest messages as they are for everybody, so that many who wait for one have it read once. Absent as above. */
@@ -58,7 +58,7 @@ export interface OpenTransaction {
     readonly position: LogPosition | null;
     readonly entries: number;
     readonly keys: ReadonlyArray<AudienceKey>;
-    readonly fleeting: ReadonlyArray<AddressedFleetingEvent>;
+    readonly ephemeral: ReadonlyArray<AddressedEphemeralEvent>;
   };
   /** To be told when the transaction has ended, however: others may wait for it. */
   readonly ended: (ending: Ending) => void;
@@ -92,7 +92,7 @@ export const buildTx = (
   scope: Scope,
   head: Head,
   realm: Realm,
-  { channels, messages, alerts, reach = defaultReach }: Memories & { readonly reach?: Reach },
+  { channels, messages, alerts, reach = defaultScanLimits }: Memories & { readonly reach?: ScanLimits },
   recall: Recall = noRecall,
   newest: Recall = noRecall,
 ): Omit<WriteTx, 'append' | 'announce'> => ({
@@ -157,7 +157,7 @@ export const transactionOn = (
 ): OpenTransaction => {
   const { tables, clock, log, memories, reach, readers, newest, together } = options;
   const scope = openScope({ connection, realmId, tables, clock, log, onlyReads: mode === 'snapshot' });
-  const fleeting: AddressedFleetingEvent[] = [];
+  const ephemeral: AddressedEphemeralEvent[] = [];
   let position: LogPosition | null = null;
   let entries = 0;
   let keys: ReadonlyArray<AudienceKey> = [];
@@ -166,24 +166,24 @@ export const transactionOn = (
     alerts: memories.alerts,
     atOnce: atOnce === undefined ? null : openScope({ connection: atOnce, realmId, tables, clock, log }),
   });
-  const append = async (wanted: Append) => {
-    const appended = await appending.append(wanted);
-    if (wanted.entries.length > 0) {
+  const append = async (requested: Append) => {
+    const appended = await appending.append(requested);
+    if (requested.entries.length > 0) {
       position = appended.position;
-      entries = wanted.entries.length;
-      keys = [...new Set(wanted.entries.flatMap(({ audience }) => wakeKeys(audience)))];
+      entries = requested.entries.length;
+      keys = [...new Set(requested.entries.flatMap(({ audience }) => wakeKeys(audience)))];
     }
     return appended;
   };
   return {
     scope,
-    left: () => ({ position, entries, keys, fleeting }),
+    left: () => ({ position, entries, keys, ephemeral }),
     ended: appending.ended,
     tx: {
       ...buildTx(scope, head, realm, { ...memories, reach }, recallOf(remembers, scope, head, readers), recallOf(remembers, scope, head, newest)),
-      append: (wanted) => scope.attempt('append to the log', () => append(wanted)),
+      append: (requested) => scope.attempt('append to the log', () => append(requested)),
       announce: (event, audience) => {
-        fleeting.push({ event, audience });
+        ephemeral.push({ event, audience });
       },
     },
   };

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { MovedOn } from './conflict.js';
+import { Conflict } from './conflict.js';
 import { prepared } from './prepared-statements.js';
 import type { Connection, Row } from './scope.js';
 import type { Seen } from './realm-head.js';
@@ -25,7 +25,7 @@ const besideHead = ({ realm_counter: counter, realm }: Tables, standing: Standin
     select ${conditions[standing]} as head_stands from ${counter.text} c join ${realm.text} r on r.realm_id = c.realm_id where c.realm_id = ?
   ) head left join lateral (select true as head_found, statement.* from (${text}) statement) found on head_stands`;
 
-export interface AtHead {
+export interface VersionedRead {
   readonly connection: Connection;
   /** A statement has found the realm elsewhere: what the work says does not count. */
   readonly hasMoved: () => boolean;
@@ -35,7 +35,7 @@ export interface AtHead {
  * Statements that read, each by itself and without a transaction: they are one picture all the same, since each is carried out only while the realm stands where
  * `seen` has it. The first for which it does not fails.
  */
-export const atHead = (knex: Knex, tables: Tables, realmId: number, seen: Seen, standing: Standing): AtHead => {
+export const versionedRead = (knex: Knex, tables: Tables, realmId: number, seen: Seen, standing: Standing): VersionedRead => {
   const where = valuesOf(standing, seen);
   const named = prepared(knex);
   let hasMoved = false;
@@ -47,7 +47,7 @@ export const atHead = (knex: Knex, tables: Tables, realmId: number, seen: Seen, 
         const [first] = rows;
         if (first?.['head_stands'] !== true) {
           hasMoved = true;
-          throw new MovedOn();
+          throw new Conflict();
         }
         return { rows: first['head_found'] === null ? [] : rows };
       },

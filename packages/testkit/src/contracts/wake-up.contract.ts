@@ -1,4 +1,4 @@
-import { type AddressedFleetingEvent, type AudienceKey, queueId, realmId, userId, userKey, type Wake, type WakeUp } from '@parley/core';
+import { type AddressedEphemeralEvent, type AudienceKey, queueId, realmId, userId, userKey, type Wake, type WakeUp } from '@parley/core';
 import { adjustableClock, type AdjustableClock } from '../server/adjustable-clock.js';
 
 const here = realmId(1);
@@ -9,11 +9,11 @@ const wakeOf = (keys: ReadonlyArray<AudienceKey>, changes: Partial<Wake> = {}): 
   position: null,
   entries: 0,
   keys,
-  fleeting: [],
+  ephemeral: [],
   ...changes,
 });
 
-const typing = (sender: number, ...userIds: ReadonlyArray<number>): AddressedFleetingEvent => ({
+const typing = (sender: number, ...userIds: ReadonlyArray<number>): AddressedEphemeralEvent => ({
   event: { kind: 'presence', userId: userId(sender), presence: { activeAt: null, connectedAt: 0 as never } },
   audience: { kind: 'users', userIds: userIds.map(userId) },
 });
@@ -119,42 +119,42 @@ export const wakeUpContract = (name: string, open: (clock: AdjustableClock) => W
       const listener = listen();
       const waiting = listener.next([userKey(userId(10))], long);
       const event = typing(11, 10, 11);
-      wakeUp.wake(wakeOf([], { fleeting: [event] }));
+      wakeUp.wake(wakeOf([], { ephemeral: [event] }));
       expect(await waiting).toBe('woken');
-      expect(listener.takeFleeting()).toEqual([event]);
-      expect(listener.takeFleeting()).toEqual([]);
+      expect(listener.takeEphemeral()).toEqual([event]);
+      expect(listener.takeEphemeral()).toEqual([]);
     });
 
     test('between two polls of a queue they are kept, but not from before its first', () => {
-      wakeUp.wake(wakeOf([], { fleeting: [typing(11, 10)] }));
+      wakeUp.wake(wakeOf([], { ephemeral: [typing(11, 10)] }));
       clock.advance(1);
       const first = listen();
-      expect(first.takeFleeting()).toEqual([]);
+      expect(first.takeEphemeral()).toEqual([]);
       first.close();
       const event = typing(12, 10);
-      wakeUp.wake(wakeOf([], { fleeting: [event] }));
-      expect(listen().takeFleeting()).toEqual([event]);
+      wakeUp.wake(wakeOf([], { ephemeral: [event] }));
+      expect(listen().takeEphemeral()).toEqual([event]);
     });
 
     test('a queue that was opened before they came gets them at its first poll', () => {
       const since = clock.now();
       const event = typing(11, 10);
-      wakeUp.wake(wakeOf([], { fleeting: [event] }));
+      wakeUp.wake(wakeOf([], { ephemeral: [event] }));
       clock.advance(1000);
-      expect(wakeUp.listen({ queueId: queueId('queue'), realmId: here, since }).takeFleeting()).toEqual([event]);
+      expect(wakeUp.listen({ queueId: queueId('queue'), realmId: here, since }).takeEphemeral()).toEqual([event]);
     });
 
     test('after a minute they are worth nothing', () => {
       listen().close();
-      wakeUp.wake(wakeOf([], { fleeting: [typing(11, 10)] }));
+      wakeUp.wake(wakeOf([], { ephemeral: [typing(11, 10)] }));
       clock.advance(60_000);
-      expect(listen().takeFleeting()).toEqual([]);
+      expect(listen().takeEphemeral()).toEqual([]);
     });
 
     test('only so many are held', () => {
       listen().close();
-      for (let count = 0; count < 5000; count += 1) wakeUp.wake(wakeOf([], { fleeting: [typing(count, 10)] }));
-      const held = listen().takeFleeting();
+      for (let count = 0; count < 5000; count += 1) wakeUp.wake(wakeOf([], { ephemeral: [typing(count, 10)] }));
+      const held = listen().takeEphemeral();
       expect(held.length).toBeLessThanOrEqual(1000);
       expect(held.at(-1)).toEqual(typing(4999, 10));
     });

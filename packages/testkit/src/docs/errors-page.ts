@@ -14,12 +14,12 @@ const levels: ReadonlyArray<FeatureLevel> = Array.from({ length: newestLevel }, 
 const dummyEmailHost = 'zulip.example.com';
 
 // General codes came at one level for all kinds: the page says so once.
-const spelled = ({ status, message, extra }: ErrorReply): string => JSON.stringify([status, message, extra]);
+const serialized = ({ status, message, extra }: ErrorReply): string => JSON.stringify([status, message, extra]);
 
 const hasOwnCode = ({ code: name }: ErrorReply): boolean => name !== null && name !== 'BAD_REQUEST' && name !== 'UNAUTHORIZED';
 
 const isSame = (left: ErrorReply, right: ErrorReply): boolean =>
-  spelled(left) === spelled(right) && (left.code === right.code || !(hasOwnCode(left) || hasOwnCode(right)));
+  serialized(left) === serialized(right) && (left.code === right.code || !(hasOwnCode(left) || hasOwnCode(right)));
 
 /** Newest first. */
 const stretches = (refusal: Refusal): ReadonlyArray<Stretch> => {

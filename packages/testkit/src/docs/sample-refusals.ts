@@ -29,7 +29,7 @@ const fields = {
   operand: 'home',
   in: 'channel',
   of: 'scheduledMessage',
-  wanted: 'channel',
+  requested: 'channel',
   retryAfterSeconds: 28.5,
   prefix: 'role:',
   about: 'members',

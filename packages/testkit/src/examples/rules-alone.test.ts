@@ -1,11 +1,11 @@
 import { groupId } from '@parley/core';
 import { readRepositoryFile } from '../walls/repository.js';
-import { judgeTopic, teamsOf } from './rules-alone.js';
+import { authorizeTopic, teamsOf } from './rules-alone.js';
 
 test('topics are judged with their reason', () => {
-  expect(judgeTopic('lunch', 'disableEmptyTopic')).toBe('allowed');
-  expect(judgeTopic('', 'allowEmptyTopic')).toBe('allowed');
-  expect(judgeTopic('', 'disableEmptyTopic')).toBe('topicsRequired: the topic is empty');
+  expect(authorizeTopic('lunch', 'disableEmptyTopic')).toBe('allowed');
+  expect(authorizeTopic('', 'allowEmptyTopic')).toBe('allowed');
+  expect(authorizeTopic('', 'disableEmptyTopic')).toBe('topicsRequired: the topic is empty');
 });
 
 test('teams within teams are found, in circles too', () => {

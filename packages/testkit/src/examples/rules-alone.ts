@@ -1,7 +1,7 @@
 import { canUseTopic, closureOf, type Containment, type FeatureLevel, type GroupId, newestLevel, floorOnly, type RealmTopicsPolicy } from '@parley/core';
 
 /** Whether something may be filed under this topic, and if not, why: the rules of the chat with no chat in sight. */
-export const judgeTopic = (topic: string, realmPolicy: RealmTopicsPolicy, level: FeatureLevel = newestLevel): string => {
+export const authorizeTopic = (topic: string, realmPolicy: RealmTopicsPolicy, level: FeatureLevel = newestLevel): string => {
   const verdict = canUseTopic({ channelPolicy: 'inherit', realmPolicy, topic, open: floorOnly({ floor: level }) });
   if (verdict._tag === 'Right') return 'allowed';
   const { refusal, proof } = verdict.left;

@@ -28,7 +28,7 @@ describe.each(levels)('at level %i', (at) => {
     const existing = all.filter(({ gate }) => gate === undefined || openAt(at)(gate));
     const paths = Object.entries(document['paths'] as Readonly<Record<string, JsonObject>>);
     const described = paths.flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
-    const wanted = existing.map(
+    const requested = existing.map(
       ({ method, path }) => `${method} ${path.replace(/:(int|address)/g, '').replace(/^\/users\/\{(user_id|email)\}$/, '/users/{}')}`,
     );
     expect(
@@ -36,7 +36,7 @@ describe.each(levels)('at level %i', (at) => {
         .map((name) => name.replace(/\{\w+_or_\w+\}$/, '{}'))
         .map((name) => name.replace(/\/users\/\{(user_id|email)\}$/, '/users/{}'))
         .sort(),
-    ).toEqual([...new Set(wanted)].sort());
+    ).toEqual([...new Set(requested)].sort());
   });
 
   it('has an id for each operation, and what it refers to', () => {

@@ -7,7 +7,7 @@ const branchesIn = (schemaPath: string): ReadonlyArray<string> =>
   [...schemaPath.matchAll(/\/(?:anyOf|oneOf)\/\d+(?=\/)/g)].map(({ index, 0: step }) => schemaPath.slice(0, index + step.length));
 
 /** A branch that is of another type or `op` altogether says nothing about what is wrong with the value. */
-const telling = (errors: ReadonlyArray<ErrorObject>): ReadonlyArray<ErrorObject> => {
+const notifying = (errors: ReadonlyArray<ErrorObject>): ReadonlyArray<ErrorObject> => {
   const others = new Set(
     errors
       .filter(({ keyword }) => keyword === 'const')
@@ -27,14 +27,14 @@ const parent = (instancePath: string): string => instancePath.slice(0, instanceP
 const describe = ({ instancePath, message = 'is wrong', params, data }: ErrorObject): string =>
   `${instancePath === '' ? 'it' : instancePath} ${message} (${JSON.stringify(params)}): ${JSON.stringify(data).slice(0, 200)}`;
 
-const mostTold = 8;
+const maxProblems = 8;
 
 /** What about a value is not as its schema says; empty when nothing is. */
 export const problemsOf = (validate: ValidateFunction, value: unknown): ReadonlyArray<string> => {
   if (validate(value)) return [];
   const errors = validate.errors ?? [];
-  const told = telling(errors);
-  return (told.length === 0 ? errors : told).slice(0, mostTold).map(describe);
+  const told = notifying(errors);
+  return (told.length === 0 ? errors : told).slice(0, maxProblems).map(describe);
 };
 
 /** The same for a schema that stands alone. */

@@ -63,9 +63,9 @@ export const startLocalRegistry = async (tarballs: ReadonlyMap<string, Buffer>):
     const path = decodeURIComponent((request.url ?? '').slice(1));
     const [name = '', version] = path.split('/-/');
     const versions = packages.get(name) ?? [];
-    const wanted = versions.find(({ manifest }) => `${manifest.version}.tgz` === version);
-    if (wanted !== undefined) {
-      response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(wanted.tarball());
+    const requested = versions.find(({ manifest }) => `${manifest.version}.tgz` === version);
+    if (requested !== undefined) {
+      response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(requested.tarball());
     } else if (versions.length > 0 && version === undefined) {
       const listed = versions.map(({ manifest }) => [manifest.version, { ...manifest, dist: { tarball: `${url}/${name}/-/${manifest.version}.tgz` } }]);
       const document = { name, 'dist-tags': { latest: versions[0]?.manifest.version }, versions: Object.fromEntries(listed) as unknown };

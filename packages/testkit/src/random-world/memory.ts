@@ -157,9 +157,9 @@ export class Memory {
 
   /** Answers what changed. */
   change(userId: UserId, operation: 'add' | 'remove', flag: EditableFlag, ids: ReadonlyArray<MessageId>): ReadonlyArray<MessageId> {
-    const wanted = this.messages.filter(({ message }) => ids.includes(message.id));
+    const requested = this.messages.filter(({ message }) => ids.includes(message.id));
     const has = (message: Remembered): boolean => (flag === 'read' ? this.isRead(userId, message) : this.marked(flag).has(pair(userId, message.message.id)));
-    const changed = wanted.filter((message) => has(message) !== (operation === 'add'));
+    const changed = requested.filter((message) => has(message) !== (operation === 'add'));
     for (const message of changed) this.set(userId, operation, flag, message);
     return changed.map(({ message }) => message.id);
   }

@@ -69,9 +69,9 @@ export interface TestServer {
   readonly logged: ReadonlyArray<{ readonly message: string; readonly fields: Readonly<Record<string, unknown>> }>;
   /** Nobody. */
   readonly anybody: TestClient;
-  addRealm(wanted: Partial<CreateRealm> & { readonly stringId: string }): Promise<Realm>;
+  addRealm(requested: Partial<CreateRealm> & { readonly stringId: string }): Promise<Realm>;
   /** In the server's own realm, unless another is named; a member without a password, unless it is said. */
-  addPerson(fullName: string, wanted?: Partial<CreateUser>, realm?: Realm): Promise<TestPerson>;
+  addPerson(fullName: string, requested?: Partial<CreateUser>, realm?: Realm): Promise<TestPerson>;
   /** Somebody of the server's own realm who is there already. */
   knownPerson(account: Pick<TestPerson, 'id' | 'email' | 'fullName' | 'apiKey'>): TestPerson;
   close(): Promise<void>;
@@ -152,8 +152,8 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
 
   const origin = `http://127.0.0.1:${port}`;
 
-  const addRealm: TestServer['addRealm'] = async (wanted) =>
-    orThrow(orThrow(chat.provision.createRealm({ name: 'Test', ...wanted, policies: { userDefaults: quiet, ...wanted.policies } })()));
+  const addRealm: TestServer['addRealm'] = async (requested) =>
+    orThrow(orThrow(chat.provision.createRealm({ name: 'Test', ...requested, policies: { userDefaults: quiet, ...requested.policies } })()));
   const keptRealm = async (): Promise<Realm> => {
     const found = await orThrow(store.realmByStringId('')());
     if (Option.isNone(found)) throw new Error('What was kept has no organization at the root.');
@@ -175,9 +175,9 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     logged,
     anybody: testClient({ origin, floor, host: 'localhost', authorization: null }),
     addRealm,
-    addPerson: async (fullName, wanted = {}, at = realm) => {
-      const email = wanted.email ?? emailOf(fullName);
-      const { userId, apiKey } = await orThrow(orThrow(chat.provision.createUser(at.id, { email, fullName, role: 'member', password: null, ...wanted })()));
+    addPerson: async (fullName, requested = {}, at = realm) => {
+      const email = requested.email ?? emailOf(fullName);
+      const { userId, apiKey } = await orThrow(orThrow(chat.provision.createUser(at.id, { email, fullName, role: 'member', password: null, ...requested })()));
       return personOf({ id: userId, email, fullName, apiKey }, at);
     },
     knownPerson: (account) => personOf(account, realm),

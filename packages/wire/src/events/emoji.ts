@@ -7,7 +7,7 @@ import type { Delivered, Encoders, EventView } from './event-view.js';
 import { byOp, replaces, type WireTypes } from './wire-type.js';
 
 /** LEVEL(491): every change brought the whole list; since then, those who understand less are told less. */
-const isToldSingly = (view: EventView): boolean => view.open('eventIndividualEmoji') && view.understands('individualEmojiChanges');
+const isSentSingly = (view: EventView): boolean => view.open('eventIndividualEmoji') && view.understands('individualEmojiChanges');
 
 const wholeForm = form<Delivered<'emojiAdded' | 'emojiDeactivated'>>()(['realm_emoji', 'update'], {
   realm_emoji: key(mapOf(customEmojiShape.kind), ({ all, people }, view) => customEmojiObjects(all, people, view)),
@@ -29,8 +29,8 @@ const updateForm = form<Delivered<'emojiDeactivated'>>()(
 
 /** Spec: 6 (level 491) */
 export const emojiEncoders: Encoders<'emojiAdded' | 'emojiDeactivated', 'realm_emoji'> = {
-  emojiAdded: (event, view) => (isToldSingly(view) ? addForm.events(event, view) : wholeForm.events(event, view)),
-  emojiDeactivated: (event, view) => (isToldSingly(view) ? updateForm.events(event, view) : wholeForm.events(event, view)),
+  emojiAdded: (event, view) => (isSentSingly(view) ? addForm.events(event, view) : wholeForm.events(event, view)),
+  emojiDeactivated: (event, view) => (isSentSingly(view) ? updateForm.events(event, view) : wholeForm.events(event, view)),
 };
 
 const change = (state: JsonObject, changeEmoji: (known: JsonObject) => JsonObject): JsonObject =>

@@ -32,7 +32,7 @@ const encodeEvent = eventEncoder(aServer());
 /** As clients get them: parts of an event may be text already. */
 const told = (...asked: Parameters<typeof encodeEvent>) => JSON.parse(JSON.stringify(encodeEvent(...asked))) as ReturnType<typeof encodeEvent>;
 
-const spelled = (event: DeliveredEvent | Heartbeat, { at = 496, capabilities = [], queue = {}, reaches = () => true, reader = her }: Given = {}) =>
+const serialized = (event: DeliveredEvent | Heartbeat, { at = 496, capabilities = [], queue = {}, reaches = () => true, reader = her }: Given = {}) =>
   told(event, {
     queue: aQueue({ level: level(at), capabilities: new Set(capabilities), ...queue }),
     actor: anActor(reader),
@@ -69,23 +69,23 @@ const peers = (channel: number, ...users: ReadonlyArray<number>) => ({
 });
 
 test('flags stand beside the message, and the local id only where it is known', () => {
-  expect(spelled(message())).toMatchObject([{ type: 'message', flags: ['mentioned'], message: { content: '<p><strong>hello</strong></p>' } }]);
-  expect(spelled(message())[0]).not.toHaveProperty('local_message_id');
-  expect(spelled(message())[0]).not.toHaveProperty('message.flags');
-  expect(spelled(message({}, '7.01'))).toMatchObject([{ local_message_id: '7.01' }]);
+  expect(serialized(message())).toMatchObject([{ type: 'message', flags: ['mentioned'], message: { content: '<p><strong>hello</strong></p>' } }]);
+  expect(serialized(message())[0]).not.toHaveProperty('local_message_id');
+  expect(serialized(message())[0]).not.toHaveProperty('message.flags');
+  expect(serialized(message({}, '7.01'))).toMatchObject([{ local_message_id: '7.01' }]);
 });
 
 test('the empty topic is shown under its name to those who do not understand it', () => {
   const empty = message({ recipient: inTopic(50, '') });
-  expect(spelled(empty, { capabilities: ['emptyTopicName'] })).toMatchObject([{ message: { subject: '' } }]);
-  expect(spelled(empty)).toMatchObject([{ message: { subject: 'general chat' } }]);
+  expect(serialized(empty, { capabilities: ['emptyTopicName'] })).toMatchObject([{ message: { subject: '' } }]);
+  expect(serialized(empty)).toMatchObject([{ message: { subject: 'general chat' } }]);
 });
 
 test('only types that were asked for, but heartbeats always', () => {
   const messagesOnly = { queue: { eventTypes: ['message'] } };
-  expect(spelled(message(), messagesOnly)).toHaveLength(1);
-  expect(spelled({ kind: 'serverRestarted' }, messagesOnly)).toEqual([]);
-  expect(spelled({ kind: 'heartbeat' }, messagesOnly)).toEqual([{ type: 'heartbeat' }]);
+  expect(serialized(message(), messagesOnly)).toHaveLength(1);
+  expect(serialized({ kind: 'serverRestarted' }, messagesOnly)).toEqual([]);
+  expect(serialized({ kind: 'heartbeat' }, messagesOnly)).toEqual([{ type: 'heartbeat' }]);
 });
 
 describe('flags', () => {
@@ -102,7 +102,7 @@ describe('flags', () => {
   };
 
   test('what became unread is described where it stands', () => {
-    expect(spelled(unread)).toEqual([
+    expect(serialized(unread)).toEqual([
       {
         type: 'update_message_flags',
         op: 'remove',
@@ -119,9 +119,9 @@ describe('flags', () => {
   });
 
   test('older levels have fewer words for it', () => {
-    expect(spelled(unread, { at: 120 })[0]).not.toHaveProperty('message_details');
-    expect(spelled(unread, { at: 31 })[0]).not.toHaveProperty('op');
-    expect(spelled(unread, { at: 31 })[0]).toHaveProperty('operation', 'remove');
+    expect(serialized(unread, { at: 120 })[0]).not.toHaveProperty('message_details');
+    expect(serialized(unread, { at: 31 })[0]).not.toHaveProperty('op');
+    expect(serialized(unread, { at: 31 })[0]).toHaveProperty('operation', 'remove');
   });
 });
 
@@ -129,7 +129,7 @@ describe('subscriptions', () => {
   const own = [{ subscription: aSubscription(), channel, subscribers: [her.id, him.id] }];
 
   test('a channel that came into sight is told before the subscription, and that before those of others', () => {
-    const events = spelled(subscribed({ gainedSight: [channel], own, peers: [peers(51, 11)] }));
+    const events = serialized(subscribed({ gainedSight: [channel], own, peers: [peers(51, 11)] }));
     expect(events).toMatchObject([
       { type: 'stream', op: 'create', streams: [{ stream_id: 50 }] },
       { type: 'subscription', op: 'add', subscriptions: [{ stream_id: 50, subscribers: [10, 11] }] },
@@ -138,7 +138,7 @@ describe('subscriptions', () => {
   });
 
   test('one person in many channels is one event, many people are one for each channel', () => {
-    const events = spelled(subscribed({ peers: [peers(50, 11), peers(51, 11), peers(52, 11, 12), peers(53, 11, 12)] }));
+    const events = serialized(subscribed({ peers: [peers(50, 11), peers(51, 11), peers(52, 11, 12), peers(53, 11, 12)] }));
     expect(events.map(({ stream_ids, user_ids }) => [stream_ids, user_ids])).toEqual([
       [[52], [11, 12]],
       [[53], [11, 12]],
@@ -147,7 +147,7 @@ describe('subscriptions', () => {
   });
 
   test('before they were lists, each pair was an event', () => {
-    expect(spelled(subscribed({ peers: [peers(50, 11, 12)] }), { at: 34 })).toEqual([
+    expect(serialized(subscribed({ peers: [peers(50, 11, 12)] }), { at: 34 })).toEqual([
       { type: 'subscription', op: 'peer_add', stream_id: 50, user_id: 11 },
       { type: 'subscription', op: 'peer_add', stream_id: 50, user_id: 12 },
     ]);
@@ -155,22 +155,22 @@ describe('subscriptions', () => {
 
   test('guests heard of nobody once', () => {
     const guest = { reader: aUser(10, { role: 'guest' }) };
-    expect(spelled(subscribed({ peers: [peers(50, 11)] }), { at: 219, ...guest })).toEqual([]);
-    expect(spelled(subscribed({ peers: [peers(50, 11)] }), { at: 220, ...guest })).toHaveLength(1);
+    expect(serialized(subscribed({ peers: [peers(50, 11)] }), { at: 219, ...guest })).toEqual([]);
+    expect(serialized(subscribed({ peers: [peers(50, 11)] }), { at: 220, ...guest })).toHaveLength(1);
   });
 
   test('the oldest clients know subscribers by their addresses', () => {
-    expect(spelled(subscribed({ own }), { at: 78 })).toMatchObject([{ subscriptions: [{ subscribers: [her.email, him.email] }] }]);
-    expect(spelled(subscribed({ own }), { at: 79 })).toMatchObject([{ subscriptions: [{ subscribers: [10, 11] }] }]);
+    expect(serialized(subscribed({ own }), { at: 78 })).toMatchObject([{ subscriptions: [{ subscribers: [her.email, him.email] }] }]);
+    expect(serialized(subscribed({ own }), { at: 79 })).toMatchObject([{ subscriptions: [{ subscribers: [10, 11] }] }]);
   });
 
   test('what inherits is null only for those who understand that', () => {
-    expect(spelled(subscribed({ own }), { capabilities: ['notificationSettingsNull'] })).toMatchObject([{ subscriptions: [{ push_notifications: null }] }]);
-    expect(spelled(subscribed({ own }))).toMatchObject([{ subscriptions: [{ push_notifications: expect.any(Boolean) }] }]);
+    expect(serialized(subscribed({ own }), { capabilities: ['notificationSettingsNull'] })).toMatchObject([{ subscriptions: [{ push_notifications: null }] }]);
+    expect(serialized(subscribed({ own }))).toMatchObject([{ subscriptions: [{ push_notifications: expect.any(Boolean) }] }]);
   });
 
   test('others in a channel are told by its name, below level 19', () => {
-    const pairs = (at: number) => spelled(subscribed({ peers: [peers(50, 11)] }), { at });
+    const pairs = (at: number) => serialized(subscribed({ peers: [peers(50, 11)] }), { at });
     expect(pairs(18)).toEqual([{ type: 'subscription', op: 'peer_add', name: 'channel 50', user_id: 11 }]);
     expect(pairs(19)).toEqual([{ type: 'subscription', op: 'peer_add', stream_id: 50, user_id: 11 }]);
   });
@@ -181,14 +181,14 @@ describe('subscriptions', () => {
     [41, []],
   ])('a choice about a channel, at level %d, tells %j too', (at, more) => {
     const event = { kind: 'subscriptionChosen', channelId: channelId(50), channelName: 'design', choice: { property: 'isPinned', value: true } } as const;
-    const [told] = spelled(event, { at });
+    const [told] = serialized(event, { at });
     expect(Object.keys(told ?? {}).sort()).toEqual(['op', 'property', 'stream_id', 'type', 'value', ...more].sort());
     if (more.includes('name')) expect(told).toMatchObject({ name: 'design' });
-    expect(spelled({ ...event, channelName: null }, { at })[0]).not.toHaveProperty('name');
+    expect(serialized({ ...event, channelName: null }, { at })[0]).not.toHaveProperty('name');
   });
 
   test('a restart is told the web client apart from the others, since level 240', () => {
-    const types = (at: number) => spelled({ kind: 'serverRestarted' }, { at }).map(({ type, immediate }) => [type, immediate]);
+    const types = (at: number) => serialized({ kind: 'serverRestarted' }, { at }).map(({ type, immediate }) => [type, immediate]);
     expect(types(239)).toEqual([['restart', false]]);
     expect(types(240)).toEqual([
       ['restart', undefined],
@@ -199,19 +199,19 @@ describe('subscriptions', () => {
   test('leaving, and what is lost by it', () => {
     const left = { channelId: channelId(50), channelName: 'design' };
     const event: DeliveredEvent = { kind: 'unsubscribed', own: [left], lostSight: [left], parted: [], peers: [peers(51, 11)] };
-    expect(spelled(event)).toEqual([
+    expect(serialized(event)).toEqual([
       { type: 'subscription', op: 'remove', subscriptions: [{ name: 'design', stream_id: 50 }] },
       { type: 'stream', op: 'delete', streams: [{ stream_id: 50, name: 'design' }], stream_ids: [50] },
       { type: 'subscription', op: 'peer_remove', stream_ids: [51], user_ids: [11] },
     ]);
-    expect(spelled(event, { at: 342 })[1]).not.toHaveProperty('stream_ids');
+    expect(serialized(event, { at: 342 })[1]).not.toHaveProperty('stream_ids');
   });
 });
 
 test('default channels are ids, and were channels', () => {
   const event: DeliveredEvent = { kind: 'defaultChannelsChanged', list: [channel], channels: new Map() };
-  expect(spelled(event)).toEqual([{ type: 'default_streams', default_streams: [50] }]);
-  expect(spelled(event, { at: 329 })).toMatchObject([{ default_streams: [{ stream_id: 50, name: 'design' }] }]);
+  expect(serialized(event)).toEqual([{ type: 'default_streams', default_streams: [50] }]);
+  expect(serialized(event, { at: 329 })).toMatchObject([{ default_streams: [{ stream_id: 50, name: 'design' }] }]);
 });
 
 describe('people', () => {
@@ -219,26 +219,26 @@ describe('people', () => {
 
   test('who is out of reach is unknown, or left out', () => {
     const reaches = (user: User): boolean => user.id !== him.id;
-    expect(spelled(added(true))).toMatchObject([{ type: 'realm_user', op: 'add', person: { user_id: 11, full_name: him.fullName, is_active: true } }]);
-    const [hidden] = spelled(added(false), { reaches, at: 436 });
-    expect(spelled(added(false), { reaches, at: 437 })).toEqual([]);
+    expect(serialized(added(true))).toMatchObject([{ type: 'realm_user', op: 'add', person: { user_id: 11, full_name: him.fullName, is_active: true } }]);
+    const [hidden] = serialized(added(false), { reaches, at: 436 });
+    expect(serialized(added(false), { reaches, at: 437 })).toEqual([]);
     expect(hidden).toMatchObject({ person: { user_id: 11, full_name: 'Unknown user' } });
     expect(JSON.stringify(hidden)).not.toContain(him.email);
-    expect(spelled(added(false), { reaches, at: 436, capabilities: ['userListIncomplete'] })).toEqual([]);
+    expect(serialized(added(false), { reaches, at: 436, capabilities: ['userListIncomplete'] })).toEqual([]);
   });
 
   test('who is known no more is gone, and unknown to clients that list everybody', () => {
     const event: DeliveredEvent = { kind: 'unsubscribed', own: [], lostSight: [], parted: [him.id], peers: [] };
     const gone = { type: 'realm_user', op: 'remove', person: { user_id: 11, full_name: 'Unknown user' } };
-    expect(spelled(event)).toEqual([gone]);
-    expect(spelled(event, { at: 436, capabilities: ['userListIncomplete'] })).toEqual([gone]);
-    expect(spelled(event, { at: 436 })).toMatchObject([gone, { op: 'add', person: { user_id: 11, full_name: 'Unknown user', delivery_email: null } }]);
-    expect(spelled(event, { at: 228 })).toHaveLength(2);
-    expect(spelled(event, { at: 227 })).toEqual([]);
+    expect(serialized(event)).toEqual([gone]);
+    expect(serialized(event, { at: 436, capabilities: ['userListIncomplete'] })).toEqual([gone]);
+    expect(serialized(event, { at: 436 })).toMatchObject([gone, { op: 'add', person: { user_id: 11, full_name: 'Unknown user', delivery_email: null } }]);
+    expect(serialized(event, { at: 228 })).toHaveLength(2);
+    expect(serialized(event, { at: 227 })).toEqual([]);
   });
 
   test('who is met by a message comes before it, and without it where it is gone', () => {
-    const types = (event: DeliveredEvent, at?: number) => spelled(event, at === undefined ? {} : { at }).map(({ type }) => type);
+    const types = (event: DeliveredEvent, at?: number) => serialized(event, at === undefined ? {} : { at }).map(({ type }) => type);
     expect(types({ kind: 'messageSent', met: [him], message: delivered() })).toEqual(['realm_user', 'message']);
     expect(types({ kind: 'messageSent', met: [him], message: null })).toEqual(['realm_user']);
     expect(types({ kind: 'messageSent', met: [him], message: delivered() }, 227)).toEqual(['message']);
@@ -253,17 +253,17 @@ describe('people', () => {
   });
 
   test('typing has its words by level, and its capability', () => {
-    expect(spelled(typing(direct(3, 10, 11)))).toMatchObject([{ message_type: 'direct', recipients: [{ user_id: 10 }, { user_id: 11 }] }]);
-    expect(spelled(typing(direct(3, 10, 11)), { at: 214 })).toMatchObject([{ message_type: 'private' }]);
-    expect(spelled(typing(inTopic(50, 'plans')))).toEqual([]);
-    expect(spelled(typing(inTopic(50, 'plans')), { capabilities: ['channelTypingNotifications'] })).toMatchObject([
+    expect(serialized(typing(direct(3, 10, 11)))).toMatchObject([{ message_type: 'direct', recipients: [{ user_id: 10 }, { user_id: 11 }] }]);
+    expect(serialized(typing(direct(3, 10, 11)), { at: 214 })).toMatchObject([{ message_type: 'private' }]);
+    expect(serialized(typing(inTopic(50, 'plans')))).toEqual([]);
+    expect(serialized(typing(inTopic(50, 'plans')), { capabilities: ['channelTypingNotifications'] })).toMatchObject([
       { message_type: 'stream', stream_id: 50, topic: 'plans' },
     ]);
   });
 
   test('those who do not want to know of typing are not told', () => {
     const reader = { ...her, settings: { ...her.settings, receivesTypingNotifications: false } };
-    expect(spelled(typing(direct(3, 10, 11)), { reader })).toEqual([]);
+    expect(serialized(typing(direct(3, 10, 11)), { reader })).toEqual([]);
   });
 
   const presence: DeliveredEvent = {
@@ -274,7 +274,7 @@ describe('people', () => {
   };
 
   test('presence in its two forms', () => {
-    expect(spelled(presence, { queue: { slimPresence: true } })).toEqual([
+    expect(serialized(presence, { queue: { slimPresence: true } })).toEqual([
       {
         type: 'presence',
         user_id: 11,
@@ -282,8 +282,8 @@ describe('people', () => {
         presence: { website: { client: 'website', status: 'idle', timestamp: 1_690_000_200, pushable: false } },
       },
     ]);
-    expect(spelled(presence)).toMatchObject([{ email: him.email }]);
-    expect(spelled(presence, { capabilities: ['simplifiedPresenceEvents'] })).toEqual([
+    expect(serialized(presence)).toMatchObject([{ email: him.email }]);
+    expect(serialized(presence, { capabilities: ['simplifiedPresenceEvents'] })).toEqual([
       { type: 'presence', presences: { 11: { active_timestamp: 1_690_000_000, idle_timestamp: 1_690_000_200 } } },
     ]);
   });
@@ -294,7 +294,7 @@ test.each<[number, (open: Open) => boolean]>([
   [239, (open) => open('eventRestartImmediate')],
 ])('a restart at level %d', (at, isSo) => {
   expect(isSo(openAt(level(at)))).toBe(true);
-  const [event] = spelled({ kind: 'serverRestarted' }, { at });
+  const [event] = serialized({ kind: 'serverRestarted' }, { at });
   expect(event).toMatchObject({ type: 'restart', zulip_feature_level: at, server_generation: 1_690_000_000 });
   expect('immediate' in event!).toBe(at === 239);
 });

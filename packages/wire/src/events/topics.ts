@@ -1,6 +1,6 @@
 import { topicKey } from '@parley/core';
 import { shownTopic } from '../codecs/messages/topic.js';
-import { shownTopicWish } from '../codecs/topics/visibility-policy.js';
+import { shownVisibilityPolicy } from '../codecs/topics/visibility-policy.js';
 import type { JsonObject } from '../json.js';
 import { seconds } from '../names.js';
 import { mutedTopicRows, mutedTopicsKind } from '../objects/topics/visibility-policy.js';
@@ -21,7 +21,7 @@ const topicForm = form<Preferred>()(
     stream_id: key(integer, ({ preferred }) => preferred.channelId),
     topic_name: key(text, ({ preferred }, { open, understandsEmptyTopic }) => shownTopic(preferred.topic, understandsEmptyTopic, open)),
     last_updated: key(integer, ({ preferred }) => seconds(preferred.at)),
-    visibility_policy: key(oneOf<number>([0, 1, 2, 3]), ({ preferred }, { open }) => shownTopicWish(preferred.wish, open)),
+    visibility_policy: key(oneOf<number>([0, 1, 2, 3]), ({ preferred }, { open }) => shownVisibilityPolicy(preferred.wish, open)),
   },
   { since: 'userTopicEvent' },
 );

@@ -1,13 +1,13 @@
-import type { KeepsakeKind } from '@parley/core';
+import type { PersonalItemKind } from '@parley/core';
 import { otherKindText } from '../codecs/personal/scheduled-recipient.js';
 import { badRequest } from './error-reply.js';
 import { rowsOf } from './row.js';
 
-const names: Readonly<Record<KeepsakeKind, string>> = { scheduledMessage: 'scheduled messages', reminder: 'reminders', snippet: 'saved snippets' };
+const names: Readonly<Record<PersonalItemKind, string>> = { scheduledMessage: 'scheduled messages', reminder: 'reminders', snippet: 'saved snippets' };
 
 /** What people keep for themselves. Spec: 6 */
 export const personalRows = rowsOf<'personal'>()({
-  tooManyKeepsakes: ({ of }, { open }) => badRequest(open, `You have too many ${names[of]}.`),
+  tooManyPersonalItems: ({ of }, { open }) => badRequest(open, `You have too many ${names[of]}.`),
   tooManyAlertWords: 'You have too many alert words.',
   noSuchScheduledMessage: ['Scheduled message does not exist', { status: 404 }],
   noSuchReminder: ['Reminder does not exist', { status: 404 }],
@@ -16,5 +16,5 @@ export const personalRows = rowsOf<'personal'>()({
   deliveryTimeNotInFuture: 'Scheduled delivery time must be in the future.',
   recipientRequiredWithType: 'Recipient required when updating type of scheduled message.',
   topicRequiredWithType: 'Topic required when updating scheduled message type to {channel}.',
-  recipientOfOtherKind: ({ wanted }, { open }) => badRequest(open, otherKindText(wanted, open)),
+  recipientOfOtherKind: ({ requested }, { open }) => badRequest(open, otherKindText(requested, open)),
 });

@@ -45,9 +45,9 @@ describe('deleting', () => {
     const deleting = remove(iago, message);
     await whenRowsAwaited(server, 1);
     await held.release();
-    const stays = await sending;
+    const intervals = await sending;
     expect((await deleting).status).toBe(200);
-    expect(await rowsOf('topic', id)).toMatchObject([{ name: 'talk', last_message_id: String(stays) }]);
+    expect(await rowsOf('topic', id)).toMatchObject([{ name: 'talk', last_message_id: String(intervals) }]);
     expect((await rowsOf('topic_participant', id)).map((row) => Number(row['user_id']))).toEqual([owner.id]);
   });
 

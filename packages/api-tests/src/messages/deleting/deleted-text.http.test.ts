@@ -21,7 +21,7 @@ describe('what is left of a message that was deleted', () => {
   test('is nothing of its text, anywhere in the database, nor in the memory of a process', async () => {
     const [secret, former, marker] = ['unrepeatable & forgettable', 'earlier wording', 'xyzzyword'];
     const id = await makeChannel('nothing', [owner, iago, hamlet]);
-    const stays = await say(iago, id, 'stays');
+    const intervals = await say(iago, id, 'stays');
     const queue = await openQueue(iago);
     const message = await say(iago, id, `@**Hamlet** ${secret} ${marker}`, 'talk', { queue_id: queue.id, local_id: '5.5' });
     await server.knex.raw('update parley.message set edit_history = ?::jsonb where id = ?', [
@@ -41,7 +41,7 @@ describe('what is left of a message that was deleted', () => {
     expect(await tablesWith('another one')).toEqual(['parley.message']);
     for (const person of [iago, hamlet, owner]) {
       const replies = [
-        await person.get('/messages', { message_ids: [message, stays] }),
+        await person.get('/messages', { message_ids: [message, intervals] }),
         await person.get(`/messages/${message}`),
         await person.get('/messages', { anchor: 'newest', num_before: 50, num_after: 0, narrow: [['channel', 'nothing']] }),
         await person.get('/messages', { anchor: 'newest', num_before: 50, num_after: 0, narrow: [['search', marker]] }),
@@ -50,7 +50,7 @@ describe('what is left of a message that was deleted', () => {
       expect(replies.map(({ status }) => status)).toEqual([200, 400, 200, 200]);
     }
     expect(JSON.stringify(await late.news())).not.toContain('unrepeatable');
-    expect(await narrowed(owner, [['channel', 'nothing']])).toEqual([stays, again]);
+    expect(await narrowed(owner, [['channel', 'nothing']])).toEqual([intervals, again]);
     const { entries } = await readLog(server);
     expect(JSON.stringify(entries)).not.toContain('unrepeatable');
     expect(JSON.stringify(server.logged)).not.toContain('unrepeatable');

@@ -81,20 +81,20 @@ describe('a narrow finds', () => {
 
   test('what is at home: nothing of muted channels and topics, but what she brought back', async () => {
     const loud = await makeChannel('Loud', [owner, zoe]);
-    const [noise, wanted] = [await say(owner, loud, 'x', 'noise'), await say(owner, loud, 'x', 'wanted')];
+    const [noise, requested] = [await say(owner, loud, 'x', 'noise'), await say(owner, loud, 'x', 'wanted')];
     const quiet = await makeChannel('Quiet', [owner, zoe]);
     const [heard, muted] = [await say(owner, quiet, 'x', 'heard'), await say(owner, quiet, 'x', 'muted')];
     await zoe.post('/users/me/subscriptions/properties', { subscription_data: [{ stream_id: loud, property: 'is_muted', value: true }] });
     await zoe.post('/user_topics', { stream_id: loud, topic: 'wanted', visibility_policy: 2 });
     await zoe.post('/user_topics', { stream_id: quiet, topic: 'muted', visibility_policy: 1 });
-    expect(await found([['in', 'home']])).toEqual([...all(), wanted, heard]);
+    expect(await found([['in', 'home']])).toEqual([...all(), requested, heard]);
     expect(await found(not('in', 'home'))).toEqual([noise, muted]);
     expect(
       await found([
         ['in', 'home'],
         ['channel', 'Loud'],
       ]),
-    ).toEqual([wanted]);
+    ).toEqual([requested]);
     expect(await found([['is', 'muted']])).toEqual([noise, muted]);
     expect(await found([['in', 'home']], iago)).toEqual(all());
   });

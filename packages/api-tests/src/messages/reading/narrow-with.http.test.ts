@@ -145,8 +145,8 @@ test('people without an account follow messages of web-public channels, and no o
   const webPublic = { operator: 'channels', operand: 'web-public' };
   const square = await makeChannel('Square', [owner], { is_web_public: true });
   const id = await say(owner, square, 'hello', 'fountain');
-  const asked = (wanted: number) =>
-    server.anybody.browser().get('/messages', { anchor: 'newest', num_before: 9, num_after: 0, narrow: [webPublic, { operator: 'with', operand: wanted }] });
+  const asked = (requested: number) =>
+    server.anybody.browser().get('/messages', { anchor: 'newest', num_before: 9, num_after: 0, narrow: [webPublic, { operator: 'with', operand: requested }] });
   expect(messagesIn(await asked(id))).toMatchObject([{ id }]);
   for (const foreign of [lunch, hidden, direct, 999_999]) expect(errorIn(await asked(foreign))).toEqual(invalid);
 });

@@ -23,8 +23,8 @@ beforeEach(async () => {
 const path = '/users/me/alert_words';
 type Client = Pick<TestPerson, 'get' | 'post' | 'delete'>;
 const words = async (person: Pick<Client, 'get'>) => (await person.get(path)).body['alert_words'] as unknown as ReadonlyArray<string>;
-const add = (person: Pick<Client, 'post'>, ...wanted: ReadonlyArray<string>) => person.post(path, { alert_words: wanted });
-const remove = (person: Pick<Client, 'delete'>, unwanted: ReadonlyArray<string>) => person.delete(path, { alert_words: unwanted });
+const add = (person: Pick<Client, 'post'>, ...requested: ReadonlyArray<string>) => person.post(path, { alert_words: requested });
+const remove = (person: Pick<Client, 'delete'>, removed: ReadonlyArray<string>) => person.delete(path, { alert_words: removed });
 const rewrite = async (person: TestPerson, id: number, params: TestParams): Promise<void> => {
   const reply = await person.patch(`/messages/${id}`, params);
   if (reply.status !== 200) throw new Error(reply.text);

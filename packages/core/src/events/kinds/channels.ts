@@ -112,8 +112,8 @@ export const channelSightChanged: EventKind<ChannelSightChange, VisibleChannelUp
   visibleTo: (viewer, { sight, channel }) => {
     const isKnown = knowsNow(viewer, channel.id);
     // LEVEL(349): no group opened a channel.
-    const isTold = sight === 'gained' ? isKnown : !isKnown && isOpenAtBoth(viewer.levels, 'metadataAudienceByGroups');
-    return isTold ? { sight, subscribed: false, changes: [], before: channel, after: channel } : null;
+    const isSent = sight === 'gained' ? isKnown : !isKnown && isOpenAtBoth(viewer.levels, 'metadataAudienceByGroups');
+    return isSent ? { sight, subscribed: false, changes: [], before: channel, after: channel } : null;
   },
   affectsCopies: () => false,
 };

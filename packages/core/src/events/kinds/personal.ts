@@ -1,4 +1,4 @@
-import type { Keepsake } from '../../model/personal/personal-item.js';
+import type { PersonalItem } from '../../model/personal/personal-item.js';
 import type { ShownReminder } from '../../model/personal/reminder.js';
 import type { ScheduledMessage } from '../../model/personal/scheduled-message.js';
 import type { Snippet } from '../../model/personal/snippet.js';
@@ -6,19 +6,19 @@ import { readOnDelivery } from '../event-kind.js';
 import type { Needs } from '../sources.js';
 
 /** What became of something that a person keeps for themselves; to them alone. What is in it by now is read when the event is delivered. */
-export interface KeepsakeChange {
-  readonly keepsake: Keepsake;
+export interface PersonalItemChange {
+  readonly keepsake: PersonalItem;
   readonly change: 'added' | 'changed' | 'removed';
 }
 
 /** The item as it is now. */
 export type PersonalItemDelivery =
-  | { readonly item: 'removed'; readonly keepsake: Keepsake }
+  | { readonly item: 'removed'; readonly keepsake: PersonalItem }
   | { readonly item: 'scheduledMessage'; readonly isNew: boolean; readonly scheduled: ScheduledMessage }
   | { readonly item: 'reminder'; readonly shown: ShownReminder }
   | { readonly item: 'snippet'; readonly isNew: boolean; readonly snippet: Snippet };
 
-const needsOf = (keepsake: Keepsake): Needs => {
+const needsOf = (keepsake: PersonalItem): Needs => {
   switch (keepsake.of) {
     case 'scheduledMessage':
       return { scheduledMessages: [keepsake.id] };
@@ -29,7 +29,7 @@ const needsOf = (keepsake: Keepsake): Needs => {
   }
 };
 
-export const keepsakeChanged = readOnDelivery<KeepsakeChange, PersonalItemDelivery>({
+export const keepsakeChanged = readOnDelivery<PersonalItemChange, PersonalItemDelivery>({
   needs: ({ keepsake, change }) => (change === 'removed' ? {} : needsOf(keepsake)),
   /** What is gone by now is told of by the event that says so. */
   resolve: ({ keepsake, change }, { scheduledMessages, reminders, snippets }) => {

@@ -3,13 +3,13 @@ import type { ChannelId, LogPosition, UserId } from '../../model/ids.js';
 import type { User } from '../../model/people/user.js';
 import type { MembershipChange } from '../../model/subscriptions/membership-change.js';
 import type { Subscription, SubscriptionChoice } from '../../model/subscriptions/subscription.js';
-import { encounterNeeds, maxPeopleAtOnce, metAt, partedAt } from '../acquaintance.js';
+import { visibleUserNeeds, maxPeopleAtOnce, metAt, partedAt } from '../acquaintance.js';
 import { channelNameOf, knewAndKnows, knowsNow } from '../channel-visibility.js';
 import type { EventKind } from '../event-kind.js';
 import type { QueueRequest } from '../queue-request.js';
 import type { Loaded } from '../sources.js';
 import type { Viewer } from '../viewer.js';
-import { type Encounter, encountersOf } from '../visibility-changes.js';
+import { type SharedPlaceChange, sharedPlaceChanges } from '../visibility-changes.js';
 
 /** Who left, and how the channel was called then: a later name is not theirs to learn. */
 export interface Departure extends MembershipChange {
@@ -47,7 +47,7 @@ export interface VisibleSubscribing {
   readonly own: ReadonlyArray<ChannelId>;
   /** Those of `own` that the viewer could not see before. */
   readonly gainedSight: ReadonlyArray<ChannelId>;
-  readonly encounters: ReadonlyArray<Encounter>;
+  readonly placeChanges: ReadonlyArray<SharedPlaceChange>;
   readonly peers: ReadonlyArray<MembershipChange>;
 }
 
@@ -79,8 +79,8 @@ const countedChannel = (id: ChannelId, { channels, subscribersThen }: Loaded, at
   return [{ channel: { ...channel, subscriberCount: subscribers.length }, subscribers }];
 };
 
-const hasContent = ({ own, encounters, peers }: Readonly<Record<'own' | 'encounters' | 'peers', ReadonlyArray<unknown>>>): boolean =>
-  own.length > 0 || encounters.length > 0 || peers.length > 0;
+const hasContent = ({ own, placeChanges, peers }: Readonly<Record<'own' | 'placeChanges' | 'peers', ReadonlyArray<unknown>>>): boolean =>
+  own.length > 0 || placeChanges.length > 0 || peers.length > 0;
 
 export const subscribed: EventKind<LoggedSubscribing, VisibleSubscribing, SubscribingDelivery> = {
   visibleTo: (viewer, { changes, gainedSight }, { position }) => {
@@ -90,7 +90,7 @@ export const subscribed: EventKind<LoggedSubscribing, VisibleSubscribing, Subscr
     const visible = {
       own,
       gainedSight: channelIdsOf(gainedSight, id).filter((channelId) => own.includes(channelId)),
-      encounters: encountersOf(viewer, changes, position),
+      placeChanges: sharedPlaceChanges(viewer, changes, position),
       peers: peersIn(
         viewer,
         changes.filter((change) => !includes(change, id)),
@@ -99,8 +99,8 @@ export const subscribed: EventKind<LoggedSubscribing, VisibleSubscribing, Subscr
     };
     return hasContent(visible) ? visible : null;
   },
-  needs: ({ own, encounters }, request, at) => {
-    const { subscribersThen = [], ...needs } = encounterNeeds('joined', encounters, request, at);
+  needs: ({ own, placeChanges }, request, at) => {
+    const { subscribersThen = [], ...needs } = visibleUserNeeds('joined', placeChanges, request, at);
     if (own.length === 0) return { ...needs, subscribersThen };
     const lists = own.map((channelId) => ({ channelId, at, purpose: 'list' as const }));
     return { ...needs, subscriptions: ['own'], channels: own, subscribersThen: [...lists, ...subscribersThen] };
@@ -129,7 +129,7 @@ export interface VisibleUnsubscribing {
   readonly own: ReadonlyArray<Departure>;
   /** Those of `own` that the viewer cannot see any more. */
   readonly lostSight: ReadonlyArray<ChannelId>;
-  readonly encounters: ReadonlyArray<Encounter>;
+  readonly placeChanges: ReadonlyArray<SharedPlaceChange>;
   readonly peers: ReadonlyArray<MembershipChange>;
 }
 
@@ -152,12 +152,12 @@ export const unsubscribed: EventKind<LoggedUnsubscribing, VisibleUnsubscribing, 
     const visible = {
       own: changes.filter((change) => includes(change, id)),
       lostSight: channelIdsOf(lostSight, id),
-      encounters: encountersOf(viewer, changes, position),
+      placeChanges: sharedPlaceChanges(viewer, changes, position),
       peers: peersIn(viewer, changes, position),
     };
     return hasContent(visible) ? visible : null;
   },
-  needs: ({ encounters }, request, at) => encounterNeeds('left', encounters, request, at),
+  needs: ({ placeChanges }, request, at) => visibleUserNeeds('left', placeChanges, request, at),
   resolve: (event, loaded, request, at) => {
     const own = event.own.map(({ channelId, channelName }) => ({ channelId, channelName }));
     const lostSight = own.filter(({ channelId }) => event.lostSight.includes(channelId));

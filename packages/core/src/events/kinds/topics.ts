@@ -1,7 +1,7 @@
 import type { ChannelId } from '../../model/ids.js';
 import type { Instant } from '../../model/instant.js';
 import type { TopicName } from '../../model/topics/topic.js';
-import type { MutedTopic, TopicWish } from '../../model/topics/visibility-policy.js';
+import type { MutedTopic, VisibilityPolicy } from '../../model/topics/visibility-policy.js';
 import { mutedTopics } from '../../rules/muted-topics.js';
 import { readOnDelivery } from '../event-kind.js';
 
@@ -10,7 +10,7 @@ export interface TopicPreferred {
   readonly channelId: ChannelId;
   /** As the request spelled it. */
   readonly topic: TopicName;
-  readonly wish: TopicWish | null;
+  readonly wish: VisibilityPolicy | null;
   readonly at: Instant;
 }
 

@@ -10,6 +10,6 @@ export interface Period {
 }
 
 /** The same of one of many people, by log positions alone. */
-export interface Stay extends Pick<Period, 'channelId' | 'fromPosition' | 'toPosition'> {
+export interface SubscriptionInterval extends Pick<Period, 'channelId' | 'fromPosition' | 'toPosition'> {
   readonly userId: UserId;
 }

@@ -37,7 +37,7 @@ export interface LinkedAttachment extends Attachment {
 }
 
 /** Messages of one file that are told of. */
-export const mostLinksTold = 100;
+export const maxLinksShown = 100;
 
 /** Files of one person that are listed, the newest. */
 export const mostAttachmentsListed = 5_000;

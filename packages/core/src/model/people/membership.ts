@@ -2,7 +2,7 @@ import type { ChannelId } from '../ids.js';
 import type { Period } from '../channels/period.js';
 
 /** How one person stands to the channels of her realm, by the facts of one version. */
-export interface Enrolment {
+export interface Membership {
   /** Now. */
   readonly isSubscribed: (channelId: ChannelId) => boolean;
   /** All of them, current and former. */

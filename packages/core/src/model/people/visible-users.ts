@@ -1,7 +1,7 @@
 import type { ChannelId, ConversationId, LogPosition, MessageId, UserId } from '../ids.js';
 
 /** What makes two people acquainted: a stretch during which both were in a channel, or a conversation that they have. */
-export type Meeting =
+export type SharedInterval =
   | {
       readonly kind: 'channel';
       readonly userId: UserId;

@@ -13,11 +13,11 @@ const inWord = (character: string | undefined): boolean => character !== undefin
 
 /** The obvious loop: each word at each place. */
 const stands = (key: string, text: string): boolean => {
-  const [wanted, said] = [[...key], [...text]];
+  const [requested, said] = [[...key], [...text]];
   return (
-    wanted.length > 0 &&
+    requested.length > 0 &&
     said.some((_, at) => {
-      const end = at + wanted.length;
+      const end = at + requested.length;
       if (said.slice(at, end).join('') !== key) return false;
       return !(inWord(said[at - 1]) && inWord(said[at])) && !(inWord(said[end - 1]) && inWord(said[end]));
     })

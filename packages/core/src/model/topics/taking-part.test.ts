@@ -1,8 +1,8 @@
-import type { TopicWish } from './visibility-policy.js';
-import { isMore, type TakingPart, wishByTakingPart } from './taking-part.js';
+import type { VisibilityPolicy } from './visibility-policy.js';
+import { isMore, type TakingPart, policyByTakingPart } from './taking-part.js';
 
 const wish = (follow: number, unmute: number, what: TakingPart, isMuted: boolean) =>
-  wishByTakingPart({ automaticallyFollowTopicsPolicy: follow, automaticallyUnmuteTopicsInMutedChannelsPolicy: unmute }, what, isMuted);
+  policyByTakingPart({ automaticallyFollowTopicsPolicy: follow, automaticallyUnmuteTopicsInMutedChannelsPolicy: unmute }, what, isMuted);
 
 const [participation, sending, beginning, never] = [1, 2, 3, 4] as const;
 
@@ -27,7 +27,7 @@ it.each<[number, TakingPart, boolean]>([
 });
 
 it('never makes less of a topic', () => {
-  const order: ReadonlyArray<TopicWish | null> = ['muted', null, 'unmuted', 'followed'];
+  const order: ReadonlyArray<VisibilityPolicy | null> = ['muted', null, 'unmuted', 'followed'];
   for (const [rank, before] of order.entries()) {
     expect([isMore('unmuted', before), isMore('followed', before)]).toEqual([rank < 2, rank < 3]);
   }

@@ -1,5 +1,5 @@
 import type { PersonalSettingValues } from '../people/personal-settings.js';
-import type { TopicWish } from './visibility-policy.js';
+import type { VisibilityPolicy } from './visibility-policy.js';
 
 /** What somebody does in a topic: begins it, writes in it, or answers otherwise, such as by a reaction. */
 export type TakingPart = 'beginning' | 'sending' | 'answering';
@@ -11,20 +11,20 @@ const reach: Readonly<Record<TakingPart, ReadonlySet<number>>> = {
   beginning: new Set([1, 2, 3]),
 };
 
-type Wishes = Pick<PersonalSettingValues, 'automaticallyFollowTopicsPolicy' | 'automaticallyUnmuteTopicsInMutedChannelsPolicy'>;
+type FollowSettings = Pick<PersonalSettingValues, 'automaticallyFollowTopicsPolicy' | 'automaticallyUnmuteTopicsInMutedChannelsPolicy'>;
 
 /**
  * What taking part in a topic makes her want of it; null = nothing. Following goes before unmuting, which is for channels that she has muted alone.
  *
  * Spec: 6 (`user_topic`), level 214
  */
-export const wishByTakingPart = (settings: Wishes, what: TakingPart, channelIsMuted: boolean): TopicWish | null => {
+export const policyByTakingPart = (settings: FollowSettings, what: TakingPart, channelIsMuted: boolean): VisibilityPolicy | null => {
   const { automaticallyFollowTopicsPolicy: follow, automaticallyUnmuteTopicsInMutedChannelsPolicy: unmute } = settings;
   if (reach[what].has(Number(follow))) return 'followed';
   return channelIsMuted && reach[what].has(Number(unmute)) ? 'unmuted' : null;
 };
 
-const ranks: Readonly<Record<TopicWish | 'nothing', number>> = { muted: 0, nothing: 1, unmuted: 2, followed: 3 };
+const ranks: Readonly<Record<VisibilityPolicy | 'nothing', number>> = { muted: 0, nothing: 1, unmuted: 2, followed: 3 };
 
 /** What comes of taking part is never less than what she has said of the topic herself. */
-export const isMore = (wanted: TopicWish, before: TopicWish | null): boolean => ranks[wanted] > ranks[before ?? 'nothing'];
+export const isMore = (requested: VisibilityPolicy, before: VisibilityPolicy | null): boolean => ranks[requested] > ranks[before ?? 'nothing'];

@@ -4,14 +4,14 @@ import type { Subscription } from '../subscriptions/subscription.js';
 import { topicKey, type TopicName } from './topic.js';
 
 /** What one person wants of one topic. `unmuted` and `followed` also bring a topic back that stands in a channel she has muted. Spec: 4.6 (levels 170, 219) */
-export type TopicWish = 'muted' | 'unmuted' | 'followed';
+export type VisibilityPolicy = 'muted' | 'unmuted' | 'followed';
 
 /** A topic that a person has spoken about; it need not have any message. */
 export interface TopicPreference {
   readonly channelId: ChannelId;
   /** As it was first written; compared folded. */
   readonly topic: TopicName;
-  readonly wish: TopicWish;
+  readonly wish: VisibilityPolicy;
   readonly changedAt: Instant;
 }
 
@@ -28,7 +28,7 @@ export interface OwnedPreference extends TopicPreference {
 export interface PreferenceChange {
   readonly channelId: ChannelId;
   readonly topic: TopicName;
-  readonly wish: TopicWish | null;
+  readonly wish: VisibilityPolicy | null;
   /** Ascending. */
   readonly userIds: ReadonlyArray<UserId>;
   readonly at: Instant;
@@ -59,7 +59,7 @@ export const mutedFor = (
 ): IsMuted => {
   const channels = new Set<ChannelId>();
   for (const { channelId, isMuted } of subscriptions) if (isMuted) channels.add(channelId);
-  const wishes = new Map<string, TopicWish>();
+  const wishes = new Map<string, VisibilityPolicy>();
   for (const { channelId, topic, wish } of preferences) wishes.set(placeKey(channelId, topic), wish);
   return (channelId, topic) => {
     const wish = wishes.get(placeKey(channelId, topic));

@@ -3,8 +3,8 @@ import type { Fault } from '../../failures.js';
 import type { Channel, ChannelSettings, RuledChannel } from '../../model/channels/channel.js';
 import type { ChannelId, LogPosition, UserId } from '../../model/ids.js';
 import type { Instant } from '../../model/instant.js';
-import type { Period, Stay } from '../../model/channels/period.js';
-import type { Enrolment } from '../../model/people/membership.js';
+import type { Period, SubscriptionInterval } from '../../model/channels/period.js';
+import type { Membership } from '../../model/people/membership.js';
 import type { PersonalChoices, Subscription } from '../../model/subscriptions/subscription.js';
 import type { TopicSummary } from '../../model/topics/topic.js';
 
@@ -68,20 +68,20 @@ export interface SubscriptionReads {
   /** Active accounts subscribed now, ascending, for each channel asked. */
   subscribers(channelIds: ReadonlyArray<ChannelId>): TaskEither<Fault, ReadonlyMap<ChannelId, ReadonlyArray<UserId>>>;
   /** Of active accounts, the stays in these channels that last beyond a position, by channel and account, ascending; one statement. */
-  stays(channelIds: ReadonlyArray<ChannelId>, beyond: LogPosition): TaskEither<Fault, ReadonlyArray<Stay>>;
+  intervals(channelIds: ReadonlyArray<ChannelId>, beyond: LogPosition): TaskEither<Fault, ReadonlyArray<SubscriptionInterval>>;
   /**
    * The same as `subscribers`, but of large channels (`from` subscribers on) only bots and those who were here on `activeSince` or later; which ones are large is said. The day is that
    * of `dayOf`.
    */
   someSubscribers(
     channelIds: ReadonlyArray<ChannelId>,
-    wanted: { readonly from: number; readonly activeSince: number },
+    requested: { readonly from: number; readonly activeSince: number },
   ): TaskEither<Fault, ReadonlyMap<ChannelId, KnownSubscribers>>;
   /** The colours that each of these people has given to channels, current and former; someone without any is left out. */
   colors(userIds: ReadonlyArray<UserId>): TaskEither<Fault, ReadonlyMap<UserId, ReadonlyArray<string>>>;
   periods(userId: UserId, channelIds: ReadonlyArray<ChannelId>): TaskEither<Fault, ReadonlyArray<Period>>;
   /** How each of these people stands to all channels, whether or not she has been in any; one statement for those who are not remembered. */
-  enrolments(userIds: ReadonlyArray<UserId>): TaskEither<Fault, ReadonlyMap<UserId, Enrolment>>;
+  memberships(userIds: ReadonlyArray<UserId>): TaskEither<Fault, ReadonlyMap<UserId, Membership>>;
 }
 
 export interface Subscriptions extends SubscriptionReads {

@@ -109,7 +109,7 @@ export interface MessageReads {
   load(reader: UserId, ids: ReadonlyArray<MessageId>): TaskEither<Fault, ReadonlyArray<MessageForReader>>;
   /** The same for many readers, each named once; in two statements at the most, however many. */
   loadEach(
-    wanted: ReadonlyArray<{ readonly reader: UserId; readonly ids: ReadonlyArray<MessageId> }>,
+    requested: ReadonlyArray<{ readonly reader: UserId; readonly ids: ReadonlyArray<MessageId> }>,
   ): TaskEither<Fault, ReadonlyMap<UserId, ReadonlyArray<MessageForReader>>>;
   /** The messages of these ids as they are for everybody, ascending: for many readers at once. No question of permission is asked here. */
   atBirth(ids: ReadonlyArray<MessageId>): TaskEither<Fault, ReadonlyArray<MessageAtBirth>>;

@@ -6,7 +6,7 @@ import type { User } from '../../model/people/user.js';
 /** Members who become full ones because time passes. */
 export interface PromotionReads {
   /** Up to which moment everybody has been told. */
-  toldTo(): TaskEither<Fault, Instant>;
+  publishedUpTo(): TaskEither<Fault, Instant>;
   /** Active accounts that are ordinary members and joined after the one moment and not after the other; ascending. */
   joined(after: Instant, upTo: Instant): TaskEither<Fault, ReadonlyArray<User>>;
 }

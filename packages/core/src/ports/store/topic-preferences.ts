@@ -2,7 +2,7 @@ import type { Option } from 'fp-ts/lib/Option.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Fault } from '../../failures.js';
 import type { UserId } from '../../model/ids.js';
-import type { OwnedPreference, PreferenceChange, TopicPlace, TopicPreference, TopicWish } from '../../model/topics/visibility-policy.js';
+import type { OwnedPreference, PreferenceChange, TopicPlace, TopicPreference, VisibilityPolicy } from '../../model/topics/visibility-policy.js';
 
 /** What people want of topics. No rule reads it. The append that follows a change tells of it: until then, what was read may be remembered. */
 export interface TopicPreferenceReads {
@@ -12,7 +12,7 @@ export interface TopicPreferenceReads {
   /** How many one person has, at most `limit`. */
   count(userId: UserId, limit: number): TaskEither<Fault, number>;
   /** What these people want of one topic; whoever wants nothing is left out. */
-  wishes(userIds: ReadonlyArray<UserId>, place: TopicPlace): TaskEither<Fault, ReadonlyMap<UserId, TopicWish>>;
+  wishes(userIds: ReadonlyArray<UserId>, place: TopicPlace): TaskEither<Fault, ReadonlyMap<UserId, VisibilityPolicy>>;
   /** What anybody wants of this topic, by person. */
   about(place: TopicPlace): TaskEither<Fault, ReadonlyArray<OwnedPreference>>;
 }

@@ -3,7 +3,7 @@ import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Fault } from '../../failures.js';
 import type { LogPosition, UserId } from '../../model/ids.js';
 import type { Instant } from '../../model/instant.js';
-import type { Meeting } from '../../model/people/visible-users.js';
+import type { SharedInterval } from '../../model/people/visible-users.js';
 import type { Bot, User } from '../../model/people/user.js';
 import type { Role } from '../../model/people/role.js';
 import type { UserSettings } from '../../model/people/user-settings.js';
@@ -61,9 +61,9 @@ export interface UserReads {
   /** Of several accounts, ascending. */
   credentialsById(ids: ReadonlyArray<UserId>): TaskEither<Fault, ReadonlyArray<Credentials>>;
   /** Those among these people who are subscribed to a channel that this one is subscribed to, or have a conversation in common with her. */
-  acquaintances(userId: UserId, among: ReadonlyArray<UserId>): TaskEither<Fault, ReadonlyArray<UserId>>;
+  visibleUsers(userId: UserId, among: ReadonlyArray<UserId>): TaskEither<Fault, ReadonlyArray<UserId>>;
   /** What has made these people acquainted with her, by account: stretches in a channel that last beyond a position, and all conversations; one statement. */
-  meetings(userId: UserId, among: ReadonlyArray<UserId>, beyond: LogPosition): TaskEither<Fault, ReadonlyArray<Meeting>>;
+  sharedIntervals(userId: UserId, among: ReadonlyArray<UserId>, beyond: LogPosition): TaskEither<Fault, ReadonlyArray<SharedInterval>>;
 }
 
 export interface Users extends UserReads {

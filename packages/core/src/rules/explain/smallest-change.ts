@@ -40,7 +40,7 @@ const isDrastic = ({ weight: all }: Path<unknown>): boolean => all >= reach.deac
  * not enough. Every proposal was tried on the rule itself. Of several, the one with which least else would change.
  */
 export const smallestChange = <To extends Standing>(start: To, ask: (standing: To) => Verdict): ReadonlyArray<Change> | null => {
-  const wanted = !isAllowed(ask(start));
+  const requested = !isAllowed(ask(start));
   let paths: ReadonlyArray<Path<To>> = [{ changes: [], standing: start, weight: 0 }];
   const turned: Path<To>[] = [];
   for (let count = 0; count < mostChanges; count += 1) {
@@ -51,7 +51,7 @@ export const smallestChange = <To extends Standing>(start: To, ask: (standing: T
         weight: before + weight(change, start.user.role),
       })),
     );
-    turned.push(...paths.filter(({ standing }) => isAllowed(ask(standing)) === wanted));
+    turned.push(...paths.filter(({ standing }) => isAllowed(ask(standing)) === requested));
     const [least] = turned.sort((left, right) => left.weight - right.weight);
     if (least !== undefined && !isDrastic(least)) return least.changes;
   }

@@ -9,11 +9,16 @@ const facts = { groups: new Map([[everyone.id, everyone]]), activeMembers: new S
 
 test('settings that nobody names stay unnamed, and values become canonical', () => {
   expect(acceptGroupSettings('channel', {}, facts)).toEqual(Either.right({}));
-  const wanted = { canSendMessage: { kind: 'anonymous', directMembers: [], directSubgroups: [everyone.id] }, canSubscribe: holders([userId(7)], []) } as const;
-  expect(acceptGroupSettings('channel', wanted, facts)).toEqual(Either.right({ canSendMessage: named(everyone.id), canSubscribe: holders([userId(7)], []) }));
+  const requested = {
+    canSendMessage: { kind: 'anonymous', directMembers: [], directSubgroups: [everyone.id] },
+    canSubscribe: holders([userId(7)], []),
+  } as const;
+  expect(acceptGroupSettings('channel', requested, facts)).toEqual(
+    Either.right({ canSendMessage: named(everyone.id), canSubscribe: holders([userId(7)], []) }),
+  );
 });
 
 test('the first refusal is that of the first setting of the table, whatever the order of the request', () => {
-  const wanted = { canSubscribe: holders([userId(8)], []), canAdministerChannel: named(everyone.id) };
-  expect(acceptGroupSettings('channel', wanted, facts)).toMatchObject({ left: { kind: 'groupNotAllowed', setting: 'canAdministerChannel' } });
+  const requested = { canSubscribe: holders([userId(8)], []), canAdministerChannel: named(everyone.id) };
+  expect(acceptGroupSettings('channel', requested, facts)).toMatchObject({ left: { kind: 'groupNotAllowed', setting: 'canAdministerChannel' } });
 });

@@ -5,21 +5,21 @@ import { acceptGroupSetting, type CandidateFacts } from './accept-group-setting.
 import { type SettingDefinition, type SettingNames, type SettingScope, settingDefinitions } from './definitions.js';
 
 /** Settings that somebody wants to be otherwise than they are, or than they would be. */
-export type SettingsWanted<Scope extends SettingScope> = Readonly<Partial<Record<SettingNames[Scope], GroupSettingValue>>>;
+export type RequestedSettings<Scope extends SettingScope> = Readonly<Partial<Record<SettingNames[Scope], GroupSettingValue>>>;
 
 /** Several settings of one thing, judged in the order of their table: the canonical values, or the first refusal. Spec: 4.1 */
 export const acceptGroupSettings = <Scope extends SettingScope>(
   scope: Scope,
-  wanted: SettingsWanted<Scope>,
+  requested: RequestedSettings<Scope>,
   facts: CandidateFacts,
-): Either.Either<Refusal, SettingsWanted<Scope>> => {
+): Either.Either<Refusal, RequestedSettings<Scope>> => {
   const accepted: Record<string, GroupSettingValue> = {};
   for (const definition of Object.values<SettingDefinition>(settingDefinitions[scope])) {
-    const proposed = (wanted as Readonly<Record<string, GroupSettingValue | undefined>>)[definition.name];
+    const proposed = (requested as Readonly<Record<string, GroupSettingValue | undefined>>)[definition.name];
     if (proposed === undefined) continue;
     const value = acceptGroupSetting(definition, proposed, facts);
     if (Either.isLeft(value)) return value;
     accepted[definition.name] = value.right;
   }
-  return Either.right(accepted as SettingsWanted<Scope>);
+  return Either.right(accepted as RequestedSettings<Scope>);
 };

@@ -3,7 +3,7 @@ import type { Refusal } from '../../refusals/index.js';
 import { type GroupSettingValue, holders, sameHolders } from '../../model/groups/group-setting-value.js';
 import type { UserId } from '../../model/ids.js';
 import { acceptGroupSetting, type CandidateFacts } from './accept-group-setting.js';
-import type { SettingsWanted } from './accept-group-settings.js';
+import type { RequestedSettings } from './accept-group-settings.js';
 import { definitionOf, type SettingDefinition, type SettingNames, type SettingScope, settingDefinitions } from './definitions.js';
 
 /** Who is to hold a permission from now on. `expected`: whom the caller takes to hold it now, null when she does not say. */
@@ -18,7 +18,7 @@ export type SettingUpdates<Scope extends SettingScope> = { readonly [Name in Set
 /** All of one thing. */
 export type Settings<Scope extends SettingScope> = Readonly<Record<SettingNames[Scope], GroupSettingValue>>;
 
-type Judged<A> = Either.Either<Refusal, A>;
+type Checked<A> = Either.Either<Refusal, A>;
 
 /** As others see it: deactivated people are not shown among holders. */
 const shown = (value: GroupSettingValue, active: ReadonlySet<UserId>): GroupSettingValue =>
@@ -42,7 +42,7 @@ export const settingChange = (
   current: GroupSettingValue,
   { value, expected }: SettingUpdate,
   facts: CandidateFacts,
-): Judged<GroupSettingValue | null> => {
+): Checked<GroupSettingValue | null> => {
   const seen = [shown(current, facts.activeMembers), current];
   const isCurrent = (other: GroupSettingValue): boolean => seen.some((one) => sameHolders(one, canonical(other)));
   if (expected !== null && !isCurrent(expected)) return Either.left({ kind: 'unexpectedOldValue' });
@@ -62,14 +62,14 @@ export const changeSettings = <Scope extends SettingScope>(
   current: Settings<Scope>,
   updates: SettingUpdates<Scope>,
   facts: CandidateFacts,
-): Judged<SettingsWanted<Scope>> => {
+): Checked<RequestedSettings<Scope>> => {
   const changed: { [Name in SettingNames[Scope]]?: GroupSettingValue } = {};
   for (const name of namesOf(scope)) {
     const update = updates[name];
     if (update === undefined) continue;
-    const judged = settingChange(definitionOf(scope, name), current[name], update, facts);
-    if (Either.isLeft(judged)) return judged;
-    if (judged.right !== null) changed[name] = judged.right;
+    const checked = settingChange(definitionOf(scope, name), current[name], update, facts);
+    if (Either.isLeft(checked)) return checked;
+    if (checked.right !== null) changed[name] = checked.right;
   }
   return Either.right(changed);
 };

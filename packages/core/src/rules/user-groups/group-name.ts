@@ -37,7 +37,7 @@ export const refuseGroupName = (name: string, open: Open): Refusal | null => {
 };
 
 /** The same as an outcome. */
-export const judgeGroupName = (name: string, open: Open): Either.Either<Refusal, string> => {
+export const checkGroupName = (name: string, open: Open): Either.Either<Refusal, string> => {
   const refusal = refuseGroupName(name, open);
   return refusal === null ? Either.right(name) : Either.left(refusal);
 };

@@ -12,7 +12,7 @@ import { defaultSettings } from '../../rules/group-settings/default-settings.js'
 import { holdsAtBoth } from '../../rules/holds-at-both.js';
 import type { Caller } from '../use-case.js';
 import { takesChannels } from './folders/find-folder.js';
-import { type CreationWanted, wantedPrivacy } from './requested-channel.js';
+import { type RequestedCreation, requestedPrivacy } from './requested-channel.js';
 
 export interface CreationFacts {
   readonly caller: Pick<Caller, 'actor' | 'levels' | 'open' | 'realm'>;
@@ -25,7 +25,7 @@ export interface CreationFacts {
 }
 
 /** How a request's new channels are to be: the same for all of them. */
-export interface Creation extends Pick<CreationWanted, 'isDefault' | 'retention' | 'topicsPolicy' | 'folderId'> {
+export interface Creation extends Pick<RequestedCreation, 'isDefault' | 'retention' | 'topicsPolicy' | 'folderId'> {
   readonly privacy: ChannelPrivacy;
   readonly settings: ChannelSettings;
 }
@@ -36,13 +36,16 @@ export interface Creation extends Pick<CreationWanted, 'isDefault' | 'retention'
  *
  * Spec: 4.1, 4.2
  */
-export const judgeCreation = (wanted: CreationWanted, { caller, candidates, folder, webPublicEnabled }: CreationFacts): Either.Either<Refusal, Creation> => {
+export const authorizeCreation = (
+  requested: RequestedCreation,
+  { caller, candidates, folder, webPublicEnabled }: CreationFacts,
+): Either.Either<Refusal, Creation> => {
   const { actor, levels, realm } = caller;
-  const { isDefault, retention, topicsPolicy, folderId, postedBy } = wanted;
+  const { isDefault, retention, topicsPolicy, folderId, postedBy } = requested;
   return pipe(
-    acceptGroupSettings('channel', wanted.settings, candidates),
+    acceptGroupSettings('channel', requested.settings, candidates),
     Either.bindTo('accepted'),
-    Either.bind('privacy', () => wantedPrivacy(wanted)),
+    Either.bind('privacy', () => requestedPrivacy(requested)),
     Either.filterOrElse(
       () => folderId === null || takesChannels(folder),
       (): Refusal => ({ kind: 'invalidFolder' }),
@@ -54,7 +57,7 @@ export const judgeCreation = (wanted: CreationWanted, { caller, candidates, fold
     }),
     Either.chainFirst((creation) =>
       pipe(
-        holdsAtBoth(levels, (open) => canCreateChannel({ actor, wanted: creation, webPublicEnabled, open })),
+        holdsAtBoth(levels, (open) => canCreateChannel({ actor, requested: creation, webPublicEnabled, open })),
         Either.mapLeft(({ refusal }) => refusal),
       ),
     ),

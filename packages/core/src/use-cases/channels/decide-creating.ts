@@ -5,12 +5,12 @@ import { notGuest } from '../../rules/actors.js';
 import type { Plan } from '../subscriptions/apply-subscribing.js';
 import { composeChannelName } from './channel-name.js';
 import { findSubscribers, type SubscriberFacts } from '../subscriptions/find-subscribers.js';
-import { type CreationFacts, judgeCreation } from './authorize-creation.js';
-import type { ChannelWanted, Subscribe } from './requested-channel.js';
+import { type CreationFacts, authorizeCreation } from './authorize-creation.js';
+import type { RequestedChannel, Subscribe } from './requested-channel.js';
 
 /** Subscribers are named by id; nobody named means nobody. */
-export interface CreateChannel extends Pick<Subscribe, 'subscribers' | 'creation' | 'announces' | 'tellsSubscribers'> {
-  readonly channel: Pick<ChannelWanted, 'name' | 'description'>;
+export interface CreateChannel extends Pick<Subscribe, 'subscribers' | 'creation' | 'announces' | 'notifiesSubscribers'> {
+  readonly channel: Pick<RequestedChannel, 'name' | 'description'>;
 }
 
 export interface CreateFacts extends CreationFacts, SubscriberFacts {
@@ -30,10 +30,10 @@ export const decideCreating = ({ channel, subscribers, creation }: CreateChannel
     Either.mapLeft(({ refusal }) => refusal),
     Either.chain(() => composeChannelName(channel.name)),
     Either.bindTo('name'),
-    Either.bind('judged', () => judgeCreation(creation, facts)),
+    Either.bind('checked', () => authorizeCreation(creation, facts)),
     Either.chainFirst(({ name }): Either.Either<Refusal, null> =>
       facts.isTaken ? Either.left({ kind: 'channelAlreadyExists', channelName: name }) : Either.right(null),
     ),
     Either.bind('people', () => (subscribers.length === 0 ? Either.right([]) : findSubscribers(subscribers, facts))),
-    Either.map(({ name, judged, people }) => ({ created: [{ ...channel, name, color: null }], creation: judged, joined: [], people })),
+    Either.map(({ name, checked, people }) => ({ created: [{ ...channel, name, color: null }], creation: checked, joined: [], people })),
   );

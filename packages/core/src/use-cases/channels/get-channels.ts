@@ -20,13 +20,13 @@ const currentOf = (tx: ReadTx, userId: UserId | null): TaskEither.TaskEither<Fai
 /** The channels of the organization, as far as they are asked for and the caller may know of them, by name. Three queries at the most. Spec: 2 (Channel) */
 export const getChannels: UseCase<GetChannels, ReadonlyArray<Channel>> = {
   mode: 'snapshot',
-  run: (tx) => (caller, wanted) =>
+  run: (tx) => (caller, requested) =>
     pipe(
       tx.channels.all(),
       TaskEither.bindTo('channels'),
       TaskEither.bind('own', () => currentOf(tx, caller.actor.user.id)),
-      TaskEither.bind('owners', () => currentOf(tx, wanted.ownerSubscribed ? (caller.actor.user.bot?.ownerId ?? null) : null)),
-      TaskEither.chainEitherK((facts) => pipe(selectChannels(wanted, { ...facts, caller }), Either.mapLeft(refused))),
+      TaskEither.bind('owners', () => currentOf(tx, requested.ownerSubscribed ? (caller.actor.user.bot?.ownerId ?? null) : null)),
+      TaskEither.chainEitherK((facts) => pipe(selectChannels(requested, { ...facts, caller }), Either.mapLeft(refused))),
       TaskEither.map((channels) => [...channels].sort(byName)),
     ),
 };

@@ -7,14 +7,14 @@ import { loadCandidates } from '../shared/load-candidates.js';
 import type { Caller } from '../use-case.js';
 import { findFolder } from './folders/find-folder.js';
 import type { CreationFacts } from './authorize-creation.js';
-import type { CreationWanted } from './requested-channel.js';
+import type { RequestedCreation } from './requested-channel.js';
 
 /** What judging new channels reads: nothing for ordinary ones, three queries at the most. */
 export const loadCreation = (
   tx: ReadTx,
   { server }: Pick<Ports, 'server'>,
   caller: Caller,
-  { settings, folderId }: CreationWanted,
+  { settings, folderId }: RequestedCreation,
 ): TaskEither.TaskEither<Failure, CreationFacts> =>
   pipe(
     loadCandidates(tx, caller, Object.values(settings)),

@@ -3,7 +3,7 @@ import type { Ports } from '../../ports/ports.js';
 import type { ResolvedReferences } from '../../ports/renderer.js';
 import type { NewChannel } from '../../ports/store.js';
 import type { Creation } from './authorize-creation.js';
-import type { ChannelWanted } from './requested-channel.js';
+import type { RequestedChannel } from './requested-channel.js';
 
 /** A description as it is kept: on one line. Spec: 2 (Channel) */
 export const oneLine = (description: string | null): string => (description ?? '').replace(/\s*\n\s*/g, ' ').trim();
@@ -13,10 +13,10 @@ export const newChannels = (
   { renderer, clock }: Pick<Ports, 'renderer' | 'clock'>,
   creatorId: UserId,
   creation: Creation,
-  wanted: ReadonlyArray<Pick<ChannelWanted, 'name' | 'description'>>,
+  requested: ReadonlyArray<Pick<RequestedChannel, 'name' | 'description'>>,
   emoji: ResolvedReferences['emoji'],
 ): ReadonlyArray<NewChannel> =>
-  wanted.map(({ name, description }) => ({
+  requested.map(({ name, description }) => ({
     ...creation,
     name,
     description: oneLine(description),

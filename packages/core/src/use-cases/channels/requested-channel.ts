@@ -6,12 +6,12 @@ import { fold } from '../../text/fold.js';
 import type { SystemGroupName } from '../../model/groups/group.js';
 import type { FolderId } from '../../model/ids.js';
 import type { TopicsPolicy } from '../../model/topics/topics-policy.js';
-import type { SettingsWanted } from '../../rules/group-settings/accept-group-settings.js';
+import type { RequestedSettings } from '../../rules/group-settings/accept-group-settings.js';
 import type { PersonName } from '../shared/find-people.js';
 import { composeChannelName } from './channel-name.js';
 
 /** A channel as a request names it; everything but the name is for making it, or for the one who is subscribed. */
-export interface ChannelWanted {
+export interface RequestedChannel {
   readonly name: string;
   /** null = none. */
   readonly description: string | null;
@@ -20,7 +20,7 @@ export interface ChannelWanted {
 }
 
 /** What channels are to be like that the request makes. */
-export interface CreationWanted {
+export interface RequestedCreation {
   readonly isPrivate: boolean;
   readonly isWebPublic: boolean;
   /** null = as usual for the kind of channel. */
@@ -30,13 +30,13 @@ export interface CreationWanted {
   readonly topicsPolicy: TopicsPolicy;
   readonly folderId: FolderId | null;
   /** Settings that are to be otherwise than those of a new channel usually are; whether they may be so is still to be judged. */
-  readonly settings: SettingsWanted<'channel'>;
+  readonly settings: RequestedSettings<'channel'>;
   /** LEVEL(333): who posts was said in numbers, each of which is a group that every organization has. null = nothing was said. */
   readonly postedBy: SystemGroupName | null;
 }
 
 /** A public channel with all that is usual. */
-export const ordinaryCreation: CreationWanted = {
+export const ordinaryCreation: RequestedCreation = {
   isPrivate: false,
   isWebPublic: false,
   sharesHistory: null,
@@ -49,47 +49,47 @@ export const ordinaryCreation: CreationWanted = {
 };
 
 export interface Subscribe {
-  readonly channels: ReadonlyArray<ChannelWanted>;
+  readonly channels: ReadonlyArray<RequestedChannel>;
   /** Nobody named: the caller herself. */
   readonly subscribers: ReadonlyArray<PersonName>;
   /** False: channels that the caller may not subscribe to are listed, and the rest goes on. */
   readonly refusalsAreFatal: boolean;
-  readonly creation: CreationWanted;
+  readonly creation: RequestedCreation;
   /** Tells the organization of channels that the request makes, where it has a channel for that. */
   readonly announces: boolean;
   /** Tells people whom the caller brings into channels. */
-  readonly tellsSubscribers: boolean;
+  readonly notifiesSubscribers: boolean;
 }
 
 /** Public channels share their history whatever is asked. Spec: 2 (Channel) */
-export const wantedPrivacy = ({ isPrivate, isWebPublic, sharesHistory }: CreationWanted): Either.Either<Refusal, ChannelPrivacy> => {
+export const requestedPrivacy = ({ isPrivate, isWebPublic, sharesHistory }: RequestedCreation): Either.Either<Refusal, ChannelPrivacy> => {
   if (isPrivate && isWebPublic) return Either.left({ kind: 'invalidPrivacy' });
   if (isPrivate) return Either.right(sharesHistory === true ? 'privateSharedHistory' : 'privateProtectedHistory');
   return Either.right(isWebPublic ? 'webPublic' : 'public');
 };
 
 /** The channels of a request, each once, in its order: those that are there, and those that are not. */
-export interface WantedChannels {
-  readonly present: ReadonlyArray<{ readonly wanted: ChannelWanted; readonly channel: Channel }>;
-  readonly missing: ReadonlyArray<ChannelWanted>;
+export interface RequestedChannels {
+  readonly present: ReadonlyArray<{ readonly requested: RequestedChannel; readonly channel: Channel }>;
+  readonly missing: ReadonlyArray<RequestedChannel>;
 }
 
 /** All names are judged before any is looked at further. A channel that is named twice counts once, as it is named first. */
-export const sortWanted = (channels: ReadonlyArray<ChannelWanted>, existing: ReadonlyArray<Channel>): Either.Either<Refusal, WantedChannels> => {
-  const wantedByKey = new Map<string, ChannelWanted>();
+export const sortRequested = (channels: ReadonlyArray<RequestedChannel>, existing: ReadonlyArray<Channel>): Either.Either<Refusal, RequestedChannels> => {
+  const requestedByKey = new Map<string, RequestedChannel>();
   for (const channel of channels) {
     const name = composeChannelName(channel.name);
     if (Either.isLeft(name)) return name;
     const key = fold(name.right);
-    if (!wantedByKey.has(key)) wantedByKey.set(key, { ...channel, name: name.right });
+    if (!requestedByKey.has(key)) requestedByKey.set(key, { ...channel, name: name.right });
   }
   const existingByKey = new Map(existing.map((channel) => [fold(channel.name), channel]));
-  const present: { wanted: ChannelWanted; channel: Channel }[] = [];
-  const missing: ChannelWanted[] = [];
-  for (const [key, wanted] of wantedByKey) {
+  const present: { requested: RequestedChannel; channel: Channel }[] = [];
+  const missing: RequestedChannel[] = [];
+  for (const [key, requested] of requestedByKey) {
     const channel = existingByKey.get(key);
-    if (channel === undefined) missing.push(wanted);
-    else present.push({ wanted, channel });
+    if (channel === undefined) missing.push(requested);
+    else present.push({ requested, channel });
   }
   return Either.right({ present, missing });
 };

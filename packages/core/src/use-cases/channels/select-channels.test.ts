@@ -29,9 +29,9 @@ const nothing: GetChannels = {
   marksDefaults: false,
 };
 
-const select = (wanted: Partial<GetChannels>, role: Role = 'member') => {
+const select = (requested: Partial<GetChannels>, role: Role = 'member') => {
   const selected = selectChannels(
-    { ...nothing, ...wanted },
+    { ...nothing, ...requested },
     { caller: { actor: anActor(aUser(7, { role })), levels: levelsAt() }, channels, own: new Set([channelId(3)]), owners: new Set([channelId(8)]) },
   );
   return selected._tag === 'Right' ? selected.right.map(({ name }) => name) : selected.left.kind;
@@ -55,7 +55,7 @@ describe('the channels that are asked for', () => {
     ['all that one may know of', { allKnown: true }, 'member', ['public', 'web', 'mine', 'open to me', 'run by me']],
     ['all that one may read', { readable: true }, 'member', ['public', 'web', 'mine', 'open to me']],
     ['all that an administrator may read', { readable: true }, 'administrator', ['public', 'web', 'mine', 'open to me']],
-  ])('%s', (_, wanted, role, expected) => {
-    expect(select(wanted, role)).toEqual(expected);
+  ])('%s', (_, requested, role, expected) => {
+    expect(select(requested, role)).toEqual(expected);
   });
 });

@@ -38,26 +38,26 @@ export interface SelectFacts {
 
 /** Spec: 2 (Channel); levels 315, 356 */
 export const selectChannels = (
-  wanted: GetChannels,
+  requested: GetChannels,
   { caller: { actor, levels }, channels, own, owners }: SelectFacts,
 ): Either.Either<Refusal, ReadonlyArray<Channel>> => {
-  if (wanted.allActive && !isAllowed(mustBeAdministrator(actor))) return Either.left({ kind: 'notAuthorizedForQuery' });
+  if (requested.allActive && !isAllowed(mustBeAdministrator(actor))) return Either.left({ kind: 'notAuthorizedForQuery' });
   const isGuest = actor.user.role === 'guest';
-  const isWanted = (channel: Channel): boolean => {
+  const isRequested = (channel: Channel): boolean => {
     const { id, privacy, isArchived } = channel;
-    if (isArchived && !wanted.archived) return false;
+    if (isArchived && !requested.archived) return false;
     const subscribed = own.has(id);
     const knows = (): boolean => allowedAtBoth(levels, (open) => metadataAccess({ actor, channel, subscribed, open }));
     const reads = (): boolean => allowedAtBoth(levels, (open) => contentAccess({ actor, channel, subscribed, open }, 'history'));
     return (
-      (wanted.public && !isGuest && !isPrivate(privacy)) ||
-      (wanted.webPublic && privacy === 'webPublic') ||
-      (wanted.subscribed && subscribed) ||
-      (wanted.ownerSubscribed && owners.has(id)) ||
-      (wanted.allActive && !isArchived) ||
-      (wanted.allKnown && knows()) ||
-      (wanted.readable && reads())
+      (requested.public && !isGuest && !isPrivate(privacy)) ||
+      (requested.webPublic && privacy === 'webPublic') ||
+      (requested.subscribed && subscribed) ||
+      (requested.ownerSubscribed && owners.has(id)) ||
+      (requested.allActive && !isArchived) ||
+      (requested.allKnown && knows()) ||
+      (requested.readable && reads())
     );
   };
-  return Either.right(channels.filter(isWanted));
+  return Either.right(channels.filter(isRequested));
 };

@@ -17,14 +17,14 @@ import type { UseCase } from '../use-case.js';
  */
 export const updateChannel: UseCase<UpdateChannel, void> = {
   mode: 'write',
-  run: (tx, ports) => (caller, wanted) =>
+  run: (tx, ports) => (caller, requested) =>
     pipe(
-      loadChannel(tx, caller, wanted.channelId),
+      loadChannel(tx, caller, requested.channelId),
       TaskEither.chainEitherK(authorizeChannel(caller, canUpdateChannel)),
-      TaskEither.chain((known) => loadUpdate(tx, ports, caller, wanted, known)),
+      TaskEither.chain((known) => loadUpdate(tx, ports, caller, requested, known)),
       TaskEither.chain((facts) =>
         pipe(
-          TaskEither.fromEither(pipe(decideUpdate(wanted, facts), Either.mapLeft(refused))),
+          TaskEither.fromEither(pipe(decideUpdate(requested, facts), Either.mapLeft(refused))),
           TaskEither.chain(({ channel, changes }) => commitUpdate(tx, ports, caller, { before: facts.channel, after: channel, changes })),
         ),
       ),

@@ -13,7 +13,7 @@ const activityEntry = (before: RuledChannel, isRecentlyActive: boolean): Entry =
 });
 
 /** Keeps that channels wake, or come to rest, in one statement; answers what is told of it. */
-export const tellActivity = (
+export const publishActivity = (
   tx: WriteTx,
   channels: ReadonlyArray<RuledChannel>,
   isRecentlyActive: boolean,
@@ -33,7 +33,7 @@ export const tellActivity = (
  * changed, if there is anything to tell: of two messages that come at once, the one that comes later finds the channel awake.
  */
 export const wakeChannel = (tx: WriteTx, channel: RuledChannel | null): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> =>
-  tellActivity(tx, channel === null || channel.isRecentlyActive ? [] : [channel], true);
+  publishActivity(tx, channel === null || channel.isRecentlyActive ? [] : [channel], true);
 
 /** The same for those of these channels in which the entries say something. */
 export const wakeWhereSaid = (
@@ -44,7 +44,7 @@ export const wakeWhereSaid = (
   const recipients = entries.flatMap((entry) => (entry.kind === 'message' ? [entry.message.recipient] : []));
   const isSaidIn = (id: ChannelId): boolean => recipients.some((recipient) => recipient.kind === 'channel' && recipient.channelId === id);
   const woken = new Map(channels.filter(({ id, isRecentlyActive }) => !isRecentlyActive && isSaidIn(id)).map((channel) => [channel.id, channel]));
-  return tellActivity(tx, [...woken.values()], true);
+  return publishActivity(tx, [...woken.values()], true);
 };
 
 /** Whether some channel wakes with these entries. */

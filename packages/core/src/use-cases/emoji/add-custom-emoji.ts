@@ -19,24 +19,24 @@ export interface AddCustomEmoji {
   readonly files: ReadonlyArray<SentFile>;
 }
 
-interface Judged {
+interface Checked {
   readonly name: string;
   readonly file: SentFile;
 }
 
 /** Everything but the picture, which is read last: that costs most. */
-const judge = (
+const check = (
   tx: ReadTx,
   { emoji }: Pick<Ports, 'emoji'>,
   { actor }: Caller,
   { name: written, files }: AddCustomEmoji,
-): TaskEither.TaskEither<Failure, Judged> =>
+): TaskEither.TaskEither<Failure, Checked> =>
   pipe(
     TaskEither.fromEither(permit(canAddEmoji(actor))),
     TaskEither.chainEitherK(() => pipe(composeEmojiName(written), Either.mapLeft(refused))),
     TaskEither.bindTo('name'),
     TaskEither.bindW('all', () => tx.customEmoji.all()),
-    TaskEither.chainEitherK(({ name, all }): Either.Either<Failure, Judged> => {
+    TaskEither.chainEitherK(({ name, all }): Either.Either<Failure, Checked> => {
       const no = (refusal: Refusal): Either.Either<Failure, never> => Either.left(refused(refusal));
       if (all.some((other) => other.name === name && !other.isDeactivated)) return no({ kind: 'emojiNameTaken' });
       const [file, ...others] = files;
@@ -103,14 +103,14 @@ export const addCustomEmoji: UseCase<AddCustomEmoji, void> = {
     (transact, ports) =>
     ({ realm }, command) =>
       pipe(
-        transact('snapshot', (tx, caller) => judge(tx, ports, caller, command)),
+        transact('snapshot', (tx, caller) => check(tx, ports, caller, command)),
         TaskEither.chainW(({ file }) => ports.images.emoji(file.bytes)),
         TaskEither.chainEitherK(Either.mapLeft((problem) => refused({ kind: 'badImage', problem }))),
         TaskEither.chain((made) =>
           keeping(ports, realm.id, made, (kept) =>
             transact('write', (tx, caller) =>
               pipe(
-                judge(tx, ports, caller, command),
+                check(tx, ports, caller, command),
                 TaskEither.chain(({ name }) => insert(tx, caller, name, kept)),
               ),
             ),

@@ -1,7 +1,7 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Failure } from '../../failures.js';
-import { type Attachment, type LinkedAttachment, mostLinksTold } from '../../model/files/attachment.js';
+import { type Attachment, type LinkedAttachment, maxLinksShown } from '../../model/files/attachment.js';
 import type { ReadTx } from '../../ports/store.js';
 import type { Caller } from '../use-case.js';
 import { messagesInSight } from './readable-files.js';
@@ -24,7 +24,7 @@ export const withLinks = (
           tx.attachments.links(
             seen,
             files.map(({ id }) => id),
-            mostLinksTold,
+            maxLinksShown,
           ),
         ),
         TaskEither.map((links) => files.map((file) => ({ ...file, links: links.get(file.id) ?? [] }))),

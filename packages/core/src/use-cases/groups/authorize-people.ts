@@ -30,7 +30,12 @@ const right = (
 };
 
 /** Who comes into a group and who leaves it. Two queries, none where nobody is named. */
-export const judgePeople = (tx: ReadTx, caller: Caller, group: DescribedGroup, command: ChangeGroupMembers): TaskEither.TaskEither<Failure, MovedPeople> => {
+export const authorizePeople = (
+  tx: ReadTx,
+  caller: Caller,
+  group: DescribedGroup,
+  command: ChangeGroupMembers,
+): TaskEither.TaskEither<Failure, MovedPeople> => {
   const { addMembers, removeMembers } = command;
   const named = [...addMembers, ...removeMembers];
   if (named.length === 0) return TaskEither.right({ added: [], removed: [], users: new Map() });

@@ -21,7 +21,7 @@ const rights = (caller: Caller, group: DescribedGroup, { addSubgroups, removeSub
   );
 
 /** Which groups come into this one and which leave it. Two queries, none where none are named. */
-export const judgeSubgroups = (
+export const authorizeSubgroups = (
   tx: ReadTx,
   caller: Caller,
   group: DescribedGroup,

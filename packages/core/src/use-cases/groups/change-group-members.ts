@@ -7,9 +7,9 @@ import type { Ports } from '../../ports/ports.js';
 import type { DescribedGroup, Entry, WriteTx } from '../../ports/store.js';
 import type { Moves } from './decide-moves.js';
 import { findGroup } from './find-group.js';
-import { judgePeople, type MovedPeople } from './authorize-people.js';
-import { judgeSubgroups } from './authorize-subgroups.js';
-import { channelsOpenedBy, peopleMoved, sightBefore, sightNews } from './visibility-entries.js';
+import { authorizePeople, type MovedPeople } from './authorize-people.js';
+import { authorizeSubgroups } from './authorize-subgroups.js';
+import { channelsOpenedBy, peopleMoved, sightBefore, visibilityEntries } from './visibility-entries.js';
 import { type ChangeGroupMembers, namesNothing } from './requested-moves.js';
 import { groupNotices, type MovedInGroup } from '../notices/group-notices.js';
 import type { Caller, UseCase } from '../use-case.js';
@@ -57,7 +57,7 @@ const commit = (
     channelsOpenedBy(tx, group.id),
     TaskEither.chain((channels) => sightBefore(tx, ports, caller, channels, () => peopleMoved(tx, people.users, subgroups))),
     TaskEither.chainFirstW(() => changeMembership(tx, group, people, subgroups)),
-    TaskEither.chain((before) => sightNews(tx, ports, caller, before)),
+    TaskEither.chain((before) => visibilityEntries(tx, ports, caller, before)),
     TaskEither.bindTo('sight'),
     TaskEither.bind('notices', () => groupNotices(tx, ports, caller, group, movedIn(people))),
     TaskEither.chainW(({ sight, notices }) => tx.append({ entries: [...entries, ...sight, ...notices], changesRules: true })),
@@ -79,8 +79,8 @@ export const changeGroupMembers: UseCase<ChangeGroupMembers, void> = {
       : pipe(
           findGroup(tx, command.groupId),
           TaskEither.bindTo('group'),
-          TaskEither.bind('people', ({ group }) => judgePeople(tx, caller, group, command)),
-          TaskEither.bind('subgroups', ({ group }) => judgeSubgroups(tx, caller, group, command)),
+          TaskEither.bind('people', ({ group }) => authorizePeople(tx, caller, group, command)),
+          TaskEither.bind('subgroups', ({ group }) => authorizeSubgroups(tx, caller, group, command)),
           TaskEither.chain(({ group, people, subgroups }) => commit(tx, ports, caller, group, people, subgroups)),
         ),
 };

@@ -7,7 +7,7 @@ import type { Group } from '../../model/groups/group.js';
 import type { GroupId, UserId } from '../../model/ids.js';
 import type { Ports } from '../../ports/ports.js';
 import type { NestedGroup, NewGroup, WriteTx } from '../../ports/store.js';
-import { acceptGroupSettings, type SettingsWanted } from '../../rules/group-settings/accept-group-settings.js';
+import { acceptGroupSettings, type RequestedSettings } from '../../rules/group-settings/accept-group-settings.js';
 import { defaultSettings } from '../../rules/group-settings/default-settings.js';
 import { holdsAtBoth } from '../../rules/holds-at-both.js';
 import { refuseGroupName } from '../../rules/user-groups/group-name.js';
@@ -23,14 +23,14 @@ export interface CreateGroup {
   readonly description: string;
   readonly members: ReadonlyArray<UserId>;
   readonly subgroups: ReadonlyArray<GroupId>;
-  readonly settings: SettingsWanted<'group'>;
+  readonly settings: RequestedSettings<'group'>;
 }
 
 const ascending = <Id extends number>(ids: ReadonlyArray<Id>): ReadonlyArray<Id> => [...new Set(ids)].sort((left, right) => left - right);
 
 const content = (refusal: Refusal | null): Either.Either<Failure, null> => (refusal === null ? Either.right(null) : Either.left(refused(refusal)));
 
-const judgeNameIsFree = (tx: WriteTx, name: string): TaskEither.TaskEither<Failure, null> =>
+const checkNameIsFree = (tx: WriteTx, name: string): TaskEither.TaskEither<Failure, null> =>
   pipe(
     TaskEither.Do,
     TaskEither.bind('named', () => tx.groups.byNames([name])),
@@ -41,7 +41,7 @@ const judgeNameIsFree = (tx: WriteTx, name: string): TaskEither.TaskEither<Failu
     }),
   );
 
-const judgeSubgroups = (tx: WriteTx, ids: ReadonlyArray<GroupId>): TaskEither.TaskEither<Failure, null> =>
+const authorizeSubgroups = (tx: WriteTx, ids: ReadonlyArray<GroupId>): TaskEither.TaskEither<Failure, null> =>
   pipe(
     ids.length === 0 ? TaskEither.right<never, ReadonlyArray<NestedGroup>>([]) : tx.groups.within(ids),
     TaskEither.chainEitherK((inside) => {
@@ -53,7 +53,7 @@ const judgeSubgroups = (tx: WriteTx, ids: ReadonlyArray<GroupId>): TaskEither.Ta
     }),
   );
 
-const judge = (tx: WriteTx, { clock }: Pick<Ports, 'clock'>, caller: Caller, command: CreateGroup): TaskEither.TaskEither<Failure, NewGroup> => {
+const check = (tx: WriteTx, { clock }: Pick<Ports, 'clock'>, caller: Caller, command: CreateGroup): TaskEither.TaskEither<Failure, NewGroup> => {
   const { actor, levels, open, realm } = caller;
   const { name, description, members, subgroups, settings } = command;
   return pipe(
@@ -62,8 +62,8 @@ const judge = (tx: WriteTx, { clock }: Pick<Ports, 'clock'>, caller: Caller, com
     TaskEither.chainEitherK(() => content(refuseGroupName(name, open))),
     TaskEither.chain(() => loadCandidates(tx, caller, Object.values(settings))),
     TaskEither.chainEitherK((facts) => pipe(acceptGroupSettings('group', settings, facts), Either.mapLeft(refused))),
-    TaskEither.chainFirst(() => judgeNameIsFree(tx, name)),
-    TaskEither.chainFirst(() => judgeSubgroups(tx, subgroups)),
+    TaskEither.chainFirst(() => checkNameIsFree(tx, name)),
+    TaskEither.chainFirst(() => authorizeSubgroups(tx, subgroups)),
     TaskEither.map((accepted) => ({
       name,
       description,
@@ -81,7 +81,7 @@ export const createGroup: UseCase<CreateGroup, Group> = {
   mode: 'write',
   run: (tx, ports) => (caller, command) =>
     pipe(
-      judge(tx, ports, caller, command),
+      check(tx, ports, caller, command),
       TaskEither.chainW((group) => tx.groups.insert(group)),
       TaskEither.chainFirstW((group) =>
         tx.append({ entries: [{ kind: 'event', event: { kind: 'groupCreated', group }, audience: { kind: 'everyone' } }], changesRules: true }),

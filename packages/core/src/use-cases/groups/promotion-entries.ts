@@ -5,13 +5,13 @@ import { newestLevel } from '../../gates/is-open.js';
 import type { Instant } from '../../model/instant.js';
 import type { User } from '../../model/people/user.js';
 import type { Entry, ReadTx } from '../../ports/store.js';
-import { channelsOpenedBy, sightBefore, sightNews } from './visibility-entries.js';
+import { channelsOpenedBy, sightBefore, visibilityEntries } from './visibility-entries.js';
 
 /** One entry names at most this many people. */
 const mostNamed = 1000;
 
 /** What is told of people whose waiting period ended between two moments: the group that they are in now, and channels that it opens to them. */
-export const newsOfPromoted = (
+export const promotedEntries = (
   tx: ReadTx,
   promoted: ReadonlyArray<User>,
   from: Instant,
@@ -34,7 +34,7 @@ export const newsOfPromoted = (
   return pipe(
     channelsOpenedBy(tx, fullMembers),
     TaskEither.chain((channels) => sightBefore(tx, at(from), reader, channels, () => TaskEither.right(promoted))),
-    TaskEither.chain((before) => sightNews(tx, at(now), reader, before)),
+    TaskEither.chain((before) => visibilityEntries(tx, at(now), reader, before)),
     TaskEither.map((sight) => [...entries, ...sight]),
   );
 };

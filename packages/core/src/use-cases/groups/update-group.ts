@@ -29,12 +29,12 @@ const saysNothing = ({ name, description, settings, reactivates }: UpdateGroup):
 const outcome = (condition: boolean, failure: () => Failure): Either.Either<Failure, null> => (condition ? Either.right(null) : Either.left(failure()));
 
 /** LEVEL(340): of a deactivated group nothing but the name could be changed. */
-const judgeDeactivated = ({ levels }: Caller, { isDeactivated }: DescribedGroup, { description, settings }: UpdateGroup): Either.Either<Failure, null> => {
+const checkDeactivated = ({ levels }: Caller, { isDeactivated }: DescribedGroup, { description, settings }: UpdateGroup): Either.Either<Failure, null> => {
   const isFrozen = isDeactivated && !isOpenAtBoth(levels, 'groupDeactivatedEditable');
   return outcome(!isFrozen || (description === null && Object.keys(settings).length === 0), () => refused({ kind: 'onlyNameOfDeactivatedGroup' }));
 };
 
-const judgeName = (tx: ReadTx, { open }: Caller, group: DescribedGroup, name: string | null): TaskEither.TaskEither<Failure, string | null> => {
+const authorizeName = (tx: ReadTx, { open }: Caller, group: DescribedGroup, name: string | null): TaskEither.TaskEither<Failure, string | null> => {
   if (name === null || name === group.name) return TaskEither.right(null);
   const refusal = refuseGroupName(name, open);
   if (refusal !== null) return TaskEither.left(refused(refusal));
@@ -45,7 +45,7 @@ const judgeName = (tx: ReadTx, { open }: Caller, group: DescribedGroup, name: st
   );
 };
 
-const judgeSettings = (tx: ReadTx, caller: Caller, group: DescribedGroup, updates: SettingUpdates<'group'>) => {
+const authorizeSettings = (tx: ReadTx, caller: Caller, group: DescribedGroup, updates: SettingUpdates<'group'>) => {
   const names = Object.keys(updates) as ReadonlyArray<keyof SettingUpdates<'group'>>;
   const asked: ReadonlyArray<SettingUpdate> = Object.values(updates);
   return pipe(
@@ -55,13 +55,13 @@ const judgeSettings = (tx: ReadTx, caller: Caller, group: DescribedGroup, update
 };
 
 /** null where nothing is to be otherwise. */
-const judge = (tx: ReadTx, caller: Caller, command: UpdateGroup, group: DescribedGroup): TaskEither.TaskEither<Failure, GroupChange> =>
+const check = (tx: ReadTx, caller: Caller, command: UpdateGroup, group: DescribedGroup): TaskEither.TaskEither<Failure, GroupChange> =>
   pipe(
     TaskEither.fromEither(permitWithGroup(caller, group, canManageGroup)),
-    TaskEither.chainEitherK(() => judgeDeactivated(caller, group, command)),
-    TaskEither.chain(() => judgeName(tx, caller, group, command.name)),
+    TaskEither.chainEitherK(() => checkDeactivated(caller, group, command)),
+    TaskEither.chain(() => authorizeName(tx, caller, group, command.name)),
     TaskEither.bindTo('name'),
-    TaskEither.bind('settings', () => judgeSettings(tx, caller, group, command.settings)),
+    TaskEither.bind('settings', () => authorizeSettings(tx, caller, group, command.settings)),
     TaskEither.map(({ name, settings }) => ({
       ...(name === null ? {} : { name }),
       ...(command.description === null || command.description === group.description ? {} : { description: command.description }),
@@ -115,7 +115,7 @@ export const updateGroup: UseCase<UpdateGroup, void> = {
       : pipe(
           findGroup(tx, command.groupId),
           TaskEither.bindTo('group'),
-          TaskEither.bind('change', ({ group }) => judge(tx, caller, command, group)),
+          TaskEither.bind('change', ({ group }) => check(tx, caller, command, group)),
           TaskEither.chain(({ group, change }) => commit(tx, group, change)),
         ),
 };

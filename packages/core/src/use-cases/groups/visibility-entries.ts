@@ -92,7 +92,12 @@ const entriesFor = (channel: Channel, { people, subscribed, sees }: SightBefore,
 };
 
 /** To be asked after the move is written: what those are told to whom it has opened channels, or closed them. Two queries, none for null. */
-export const sightNews = (tx: ReadTx, ports: Pick<Ports, 'clock'>, caller: Pick<Caller, 'levels'>, before: SightBefore | null): Read<ReadonlyArray<Entry>> =>
+export const visibilityEntries = (
+  tx: ReadTx,
+  ports: Pick<Ports, 'clock'>,
+  caller: Pick<Caller, 'levels'>,
+  before: SightBefore | null,
+): Read<ReadonlyArray<Entry>> =>
   before === null
     ? TaskEither.right([])
     : pipe(

@@ -75,12 +75,12 @@ export const getMailAddress: UseCase<GetMailAddress, string> = {
   mode: 'write',
   run:
     (tx, { secrets, server }) =>
-    (caller, { channelId, senderId: wanted }) =>
+    (caller, { channelId, senderId: requested }) =>
       pipe(
         loadChannel(tx, caller, channelId),
         TaskEither.chainEitherK(authorizeChannel(caller)),
         TaskEither.bindTo('channel'),
-        TaskEither.bind('sender', () => pipe(loadSenders(tx, wanted), TaskEither.chainEitherK(authorizeSender(caller)))),
+        TaskEither.bind('sender', () => pipe(loadSenders(tx, requested), TaskEither.chainEitherK(authorizeSender(caller)))),
         TaskEither.chain(({ channel, sender }) => {
           if (server.mailPattern === '') return TaskEither.right('');
           const address = { channelId, creatorId: caller.actor.user.id, senderId: sender.id };

@@ -14,9 +14,9 @@ import { effectiveTopicsPolicy } from '../../rules/topics.js';
 import type { Ports } from '../../ports/ports.js';
 import type { ReadTx, SendKey, WriteTx } from '../../ports/store.js';
 import { composeText, firstUnprintable } from '../messages/sending/compose-text.js';
-import { judgeAddress } from '../messages/sending/authorize-destination.js';
+import { authorizeAddress } from '../messages/sending/authorize-destination.js';
 import { messageAppend } from '../messages/sending/message-append.js';
-import { judgeMentions } from '../messages/sending/authorize-mentions.js';
+import { authorizeMentions } from '../messages/sending/authorize-mentions.js';
 import { loadActor } from '../shared/load-actor.js';
 import type { Caller } from '../use-case.js';
 
@@ -83,7 +83,7 @@ const loadWay = (tx: ReadTx, { channelId, creatorId, senderId }: MailAddress): T
   );
 
 /** The mail as a message, every question of whether it may be posted having been asked. Reads only. Of files it links its own, and none that it only names. */
-const judgeMail = (tx: ReadTx, ports: Ports, levels: Levels, address: MailAddress, mail: Mail, kept: ReadonlyArray<Attachment | null>) => {
+const authorizeMail = (tx: ReadTx, ports: Ports, levels: Levels, address: MailAddress, mail: Mail, kept: ReadonlyArray<Attachment | null>) => {
   const { id: realmId } = tx.realm;
   const text = mail.text(kept.map((file) => (file === null ? null : attachmentAddress(realmId, file.path))));
   const own = kept.filter((file) => file !== null);
@@ -99,8 +99,8 @@ const judgeMail = (tx: ReadTx, ports: Ports, levels: Levels, address: MailAddres
       placed({ subject: mail.subject, text }, effectiveTopicsPolicy(channel.topicsPolicy, tx.realm.policies.topicsPolicy) === 'emptyTopicOnly'),
     ),
     TaskEither.bind('content', ({ placed: said }) => TaskEither.fromEither(pipe(composeText(said.text), Either.mapLeft(refused)))),
-    TaskEither.bind('address', ({ caller, way, placed: { topic } }) => judgeAddress(tx, ports, caller, { kind: 'channel', ...way, topic })),
-    TaskEither.bind('text', ({ caller, address: destination, content }) => judgeMentions(tx, ports, caller, destination, content, own)),
+    TaskEither.bind('address', ({ caller, way, placed: { topic } }) => authorizeAddress(tx, ports, caller, { kind: 'channel', ...way, topic })),
+    TaskEither.bind('text', ({ caller, address: destination, content }) => authorizeMentions(tx, ports, caller, destination, content, own)),
   );
 };
 
@@ -115,7 +115,7 @@ export const awaitsMail = (tx: ReadTx, ports: Ports, levels: Levels, address: Ma
       posted
         ? TaskEither.right(false)
         : pipe(
-            judgeMail(
+            authorizeMail(
               tx,
               ports,
               levels,
@@ -145,8 +145,8 @@ export const postMail = (
   const { senderId } = address;
   const key = keyOf(ports, address, mail);
   const post = pipe(
-    judgeMail(tx, ports, levels, address, mail, kept),
-    TaskEither.chain((judged) => messageAppend(tx, judged, { senderId, client: mailClient, sentAt: ports.clock.now(), readBy: null, key, echo: null })),
+    authorizeMail(tx, ports, levels, address, mail, kept),
+    TaskEither.chain((checked) => messageAppend(tx, checked, { senderId, client: mailClient, sentAt: ports.clock.now(), readBy: null, key, echo: null })),
     TaskEither.chainW((append) => tx.append(append)),
     TaskEither.map(() => undefined),
   );

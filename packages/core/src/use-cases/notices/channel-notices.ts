@@ -13,7 +13,7 @@ import { inChannelTopic } from './subscription-notices.js';
 import { noticeTopics } from './texts.data.js';
 
 /** A channel before and after, and what became otherwise. */
-export interface ChannelNews {
+export interface UpdatedChannel {
   readonly before: Channel;
   readonly after: Channel;
   readonly changes: ReadonlyArray<ChannelChange>;
@@ -22,7 +22,7 @@ export interface ChannelNews {
 const nobody: HolderNames = { groups: [], people: [] };
 
 /** Posting is the one permission that people are told of; two queries where it changes. */
-const loadNames = (tx: ReadTx, { changes }: ChannelNews): TaskEither.TaskEither<Failure, HolderNames> => {
+const loadNames = (tx: ReadTx, { changes }: UpdatedChannel): TaskEither.TaskEither<Failure, HolderNames> => {
   const values = changes.flatMap((change) => (change.property === 'setting' && change.setting === 'canSendMessage' ? [change.before, change.value] : []));
   if (values.length === 0) return TaskEither.right(nobody);
   const groupIds = values.flatMap((value) => (value.kind === 'named' ? [value.group] : value.directSubgroups));
@@ -34,7 +34,7 @@ const loadNames = (tx: ReadTx, { changes }: ChannelNews): TaskEither.TaskEither<
   );
 };
 
-const textOf = (change: ChannelChange, { before, after }: ChannelNews, names: HolderNames, { actor, realm }: Caller): string | null => {
+const textOf = (change: ChannelChange, { before, after }: UpdatedChannel, names: HolderNames, { actor, realm }: Caller): string | null => {
   const { user } = actor;
   const days = (retention: Retention): number | null => {
     if (retention.kind === 'days') return retention.days;
@@ -68,7 +68,7 @@ const textOf = (change: ChannelChange, { before, after }: ChannelNews, names: Ho
  *
  * Spec: 4.3 (level 434)
  */
-export const channelNotices = (tx: ReadTx, ports: Ports, caller: Caller, news: ChannelNews): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
+export const channelNotices = (tx: ReadTx, ports: Ports, caller: Caller, news: UpdatedChannel): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
   if (!caller.realm.policies.sendChannelEventsMessages || news.changes.length === 0) return TaskEither.right([]);
   return pipe(
     findNotificationBot(tx),

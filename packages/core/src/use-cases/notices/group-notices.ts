@@ -7,7 +7,7 @@ import type { Ports } from '../../ports/ports.js';
 import type { Entry, WriteTx } from '../../ports/store.js';
 import type { Caller } from '../use-case.js';
 import { findNotificationBot, noticeEntry } from './compose-notice.js';
-import { mostPeopleTold } from './subscription-notices.js';
+import { maxPeopleNotified } from './subscription-notices.js';
 import { groupMovedText } from './texts.data.js';
 
 /** Somebody whom the caller has brought into a group or taken out of it. */
@@ -32,7 +32,7 @@ export const groupNotices = (
 ): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
   const causer = caller.actor.user;
   const people = moved.filter(({ user }) => user.id !== causer.id && user.bot === null);
-  if (people.length === 0 || people.length > mostPeopleTold) return TaskEither.right([]);
+  if (people.length === 0 || people.length > maxPeopleNotified) return TaskEither.right([]);
   return pipe(
     findNotificationBot(tx),
     TaskEither.chain((bot) =>

@@ -13,13 +13,13 @@ import type { Caller } from '../use-case.js';
 import { findNotificationBot, type Notice, noticeEntry } from './compose-notice.js';
 import { arrivedText, departedText } from './move-texts.data.js';
 
-export interface MoveNews {
+export interface MoveToAnnounce {
   readonly moved: MovedMessages;
   readonly messageId: MessageId;
   /** The channels that the messages left and reached; the same one where only the topic is another. */
   readonly left: RuledChannel;
   readonly reached: RuledChannel;
-  readonly tells: { readonly old: boolean; readonly new: boolean };
+  readonly sendsNotices: { readonly old: boolean; readonly new: boolean };
 }
 
 const notice = (channel: RuledChannel, topic: TopicName, content: string, named: ReadonlyArray<RuledChannel>): Notice => ({
@@ -36,7 +36,7 @@ const notice = (channel: RuledChannel, topic: TopicName, content: string, named:
 const noticesOf = (
   { renderer }: Pick<Ports, 'renderer'>,
   { user }: Caller['actor'],
-  { moved, messageId, left, reached, tells }: MoveNews,
+  { moved, messageId, left, reached, sendsNotices }: MoveToAnnounce,
 ): ReadonlyArray<Notice> => {
   const isSame = left.id === reached.id;
   const namable = (channel: RuledChannel): boolean => isSame || !isPrivate(channel.privacy);
@@ -47,8 +47,8 @@ const noticesOf = (
   const named = [left, reached].filter(namable);
   const messageLink = renderer.linkTo({ channel: reached, topic: to.topic, messageId }, 'A message');
   return [
-    ...(tells.new ? [notice(reached, to.topic, arrivedText(user, counted, linkTo(left, from.topic), messageLink), named)] : []),
-    ...(tells.old ? [notice(left, from.topic, departedText(user, counted, linkTo(reached, to.topic)), named)] : []),
+    ...(sendsNotices.new ? [notice(reached, to.topic, arrivedText(user, counted, linkTo(left, from.topic), messageLink), named)] : []),
+    ...(sendsNotices.old ? [notice(left, from.topic, departedText(user, counted, linkTo(reached, to.topic)), named)] : []),
   ];
 };
 
@@ -57,9 +57,9 @@ export const moveNotices = (
   tx: ReadTx,
   ports: Pick<Ports, 'renderer' | 'clock'>,
   caller: Caller,
-  news: MoveNews,
+  news: MoveToAnnounce,
 ): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> =>
-  news.tells.new || news.tells.old
+  news.sendsNotices.new || news.sendsNotices.old
     ? pipe(
         findNotificationBot(tx),
         TaskEither.map((bot: User | null) => (bot === null ? [] : noticesOf(ports, caller.actor, news).map((one) => noticeEntry(ports, caller, bot, one)))),

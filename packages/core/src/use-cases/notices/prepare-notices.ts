@@ -10,19 +10,19 @@ import { wakeChannel } from '../channels/wake-channel.js';
 import type { Subscribe } from '../channels/requested-channel.js';
 import type { Caller } from '../use-case.js';
 import { findNotificationBot, type Notice, noticeEntry } from './compose-notice.js';
-import { announcementNotice, createdNotice, mostPeopleTold, peopleToTell, subscribedNotice, type Told } from './subscription-notices.js';
+import { announcementNotice, createdNotice, maxPeopleNotified, peopleToNotify, subscribedNotice, type Told } from './subscription-notices.js';
 
 /** Who is to be told. */
-export type Telling = Pick<Subscribe, 'announces' | 'tellsSubscribers'>;
+export type Notifying = Pick<Subscribe, 'announces' | 'notifiesSubscribers'>;
 
 export interface Happened {
   readonly inserted: ReadonlyArray<Channel>;
   readonly shares: ReadonlyArray<PersonalShare>;
 }
 
-const told = ({ actor }: Caller, { tellsSubscribers }: Telling, { shares }: Happened): ReadonlyArray<Told> => {
-  const isBulk = shares.filter(({ joined }) => joined.length > 0).length > mostPeopleTold;
-  return tellsSubscribers && !isBulk ? peopleToTell(actor.user, shares) : [];
+const told = ({ actor }: Caller, { notifiesSubscribers }: Notifying, { shares }: Happened): ReadonlyArray<Told> => {
+  const isBulk = shares.filter(({ joined }) => joined.length > 0).length > maxPeopleNotified;
+  return notifiesSubscribers && !isBulk ? peopleToNotify(actor.user, shares) : [];
 };
 
 /** The conversations of the service with these people, in their order. */
@@ -43,7 +43,7 @@ const directNotices = (tx: WriteTx, { actor, open }: Caller, bot: User, people: 
 const announcementChannel = (
   tx: WriteTx,
   { realm }: Caller,
-  { announces }: Telling,
+  { announces }: Notifying,
   { inserted }: Happened,
 ): TaskEither.TaskEither<Failure, Channel | null> => {
   const id = realm.policies.newChannelAnnouncementsChannelId;
@@ -60,14 +60,14 @@ export const prepareNotices = (
   tx: WriteTx,
   ports: Ports,
   caller: Caller,
-  telling: Telling,
+  notifying: Notifying,
   happened: Happened,
 ): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
-  const people = told(caller, telling, happened);
+  const people = told(caller, notifying, happened);
   const { inserted } = happened;
   const { user } = caller.actor;
   const inChannels = caller.realm.policies.sendChannelEventsMessages ? inserted.map((channel) => createdNotice(user, channel)) : [];
-  const isSilent = people.length === 0 && inChannels.length === 0 && !(telling.announces && inserted.length > 0);
+  const isSilent = people.length === 0 && inChannels.length === 0 && !(notifying.announces && inserted.length > 0);
   if (isSilent) return TaskEither.right([]);
   return pipe(
     findNotificationBot(tx),
@@ -77,7 +77,7 @@ export const prepareNotices = (
         : pipe(
             directNotices(tx, caller, bot, people),
             TaskEither.bindTo('direct'),
-            TaskEither.bind('into', () => announcementChannel(tx, caller, telling, happened)),
+            TaskEither.bind('into', () => announcementChannel(tx, caller, notifying, happened)),
             TaskEither.bind('woken', ({ into }) => wakeChannel(tx, into === null ? null : ruledChannel(into))),
             TaskEither.map(({ direct, into, woken }) => {
               const notices = [...direct, ...(into === null ? [] : [announcementNotice(user, into, inserted)]), ...inChannels];

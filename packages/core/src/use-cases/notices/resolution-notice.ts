@@ -16,7 +16,7 @@ import type { Caller } from '../use-case.js';
 import { findNotificationBot, noticeEntry } from './compose-notice.js';
 import { resolvedText, saysResolution } from './move-texts.data.js';
 
-export interface ResolutionNews {
+export interface ResolutionToAnnounce {
   readonly resolution: 'resolved' | 'unresolved';
   readonly channel: RuledChannel;
   /** As it is called now. */
@@ -34,7 +34,7 @@ const formerNotice = (
   { clock }: Pick<Ports, 'clock'>,
   { actor }: Caller,
   bot: User,
-  news: ResolutionNews,
+  news: ResolutionToAnnounce,
 ): TaskEither.TaskEither<Failure, MessageId | null> => {
   const { channel, topic, considered } = news;
   const range = { reader: actor.user.id, considered, filter: { kind: 'topics', topics: [{ channelId: channel.id, key: topicKey(topic) }] } } as const;
@@ -53,7 +53,12 @@ const formerNotice = (
  * What the service says in a topic that was resolved, or is not any more. When that is taken back within a minute, the notice of it goes instead. Seven queries at the
  * most. Spec: 7
  */
-export const resolutionNotice = (tx: WriteTx, ports: Ports, caller: Caller, news: ResolutionNews): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
+export const resolutionNotice = (
+  tx: WriteTx,
+  ports: Ports,
+  caller: Caller,
+  news: ResolutionToAnnounce,
+): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
   const { user } = caller.actor;
   const { channel, topic, resolution, sight } = news;
   const told = (bot: User): Entry =>

@@ -13,7 +13,7 @@ import { announcementText, createdText, noticeTopics, subscribedText } from './t
  *
  * Spec: 4.1 (`max_bulk_new_subscription_messages`, level 397)
  */
-export const mostPeopleTold = 250;
+export const maxPeopleNotified = 250;
 
 /** Somebody who is to be told which channels she has been brought into. */
 export interface Told {
@@ -23,7 +23,7 @@ export interface Told {
 }
 
 /** People, other than the causer, who came into channels that were there before. Bots read no notices. Spec: 4.1 */
-export const peopleToTell = (causer: User, shares: ReadonlyArray<PersonalShare>): ReadonlyArray<Told> =>
+export const peopleToNotify = (causer: User, shares: ReadonlyArray<PersonalShare>): ReadonlyArray<Told> =>
   shares
     .filter(({ user }) => user.id !== causer.id && user.bot === null)
     .map(({ user, joined }) => ({

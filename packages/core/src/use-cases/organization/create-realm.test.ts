@@ -5,7 +5,7 @@ import type { NewRealm } from '../../ports/store.js';
 import { decideCreateRealm } from './create-realm.js';
 import { decideCreateUser } from '../people/accounts/create-user.js';
 
-const wanted = { email: 'iago@example.org', fullName: 'Iago', role: 'member', password: 'secret words' } as const;
+const requested = { email: 'iago@example.org', fullName: 'Iago', role: 'member', password: 'secret words' } as const;
 
 describe('an account', () => {
   test.each([
@@ -15,7 +15,7 @@ describe('an account', () => {
     ['with a password of a hundred code points', { password: '🔑'.repeat(100) }],
     ['at a host without a dot', { email: 'iago@localhost' }],
   ])('%s is made', (_, change) => {
-    expect(decideCreateUser({ ...wanted, ...change })).toEqual(Either.right(undefined));
+    expect(decideCreateUser({ ...requested, ...change })).toEqual(Either.right(undefined));
   });
 
   test.each([
@@ -31,7 +31,7 @@ describe('an account', () => {
     ['passwordInvalid', { password: '' }],
     ['passwordInvalid', { password: 'x'.repeat(101) }],
   ])('is refused as %s: %j', (problem, change) => {
-    expect(decideCreateUser({ ...wanted, ...change })).toEqual(Either.left(problem));
+    expect(decideCreateUser({ ...requested, ...change })).toEqual(Either.left(problem));
   });
 });
 

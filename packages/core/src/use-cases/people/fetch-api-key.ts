@@ -25,7 +25,7 @@ export interface ApiKeyHolder {
 const refuse = (refusal: Refusal): Either.Either<Failure, never> => Either.left(refused(refusal));
 
 /** Only who knows the password learns that the account, or its organization, is closed, or that it has to be another password. */
-export const judgeSignIn = (
+export const checkSignIn = (
   found: Credentials | null,
   isRight: boolean,
   { isDeactivated }: Pick<Realm, 'isDeactivated'>,
@@ -88,7 +88,7 @@ export const fetchApiKey: UseCase<FetchApiKey, ApiKeyHolder> = {
         TaskEither.bindW('isRight', ({ found }) => ports.passwords.matches(password, found?.passwordHash ?? null)),
         TaskEither.chainEitherK(({ realm, found, isRight }) =>
           pipe(
-            judgeSignIn(found, isRight, realm),
+            checkSignIn(found, isRight, realm),
             Either.map((credentials) => ({ realm, credentials })),
           ),
         ),

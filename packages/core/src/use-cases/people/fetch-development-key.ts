@@ -15,7 +15,7 @@ export interface FetchDevelopmentKey {
 }
 
 /** Bots have keys like people; the service's own accounts are nobody's to use. */
-export const judgeDevelopmentSignIn = (found: Credentials | null, { isDeactivated }: Pick<Realm, 'isDeactivated'>): Either.Either<Refusal, Credentials> => {
+export const checkDevelopmentSignIn = (found: Credentials | null, { isDeactivated }: Pick<Realm, 'isDeactivated'>): Either.Either<Refusal, Credentials> => {
   if (found === null || found.user.bot?.isSystemBot === true) return Either.left({ kind: 'wrongPassword' });
   if (isDeactivated) return Either.left({ kind: 'signInRealmDeactivated' });
   return found.user.isActive ? Either.right(found) : Either.left({ kind: 'signInAccountDeactivated' });
@@ -35,7 +35,7 @@ export const fetchDevelopmentKey: UseCase<FetchDevelopmentKey, ApiKeyHolder> = {
       if (!isEmailAddress(email)) return TaskEither.left(refused({ kind: 'notAnEmailAddress' }));
       return pipe(
         tx.users.credentials(email),
-        TaskEither.chainEitherK((found) => pipe(judgeDevelopmentSignIn(Option.toNullable(found), realm), Either.mapLeft(refused))),
+        TaskEither.chainEitherK((found) => pipe(checkDevelopmentSignIn(Option.toNullable(found), realm), Either.mapLeft(refused))),
         TaskEither.map(({ user, keyGeneration }) => ({ user, apiKey: secrets.apiKey(realm.id, user.id, keyGeneration) })),
       );
     },

@@ -8,7 +8,7 @@ import { type Instant, instant, millisecondsPerDay } from '../../model/instant.j
 import type { User } from '../../model/people/user.js';
 import type { Ports } from '../../ports/ports.js';
 import type { WriteTx } from '../../ports/store.js';
-import { acquaintedWith } from '../shared/visible-people.js';
+import { visibleAmong } from '../shared/visible-people.js';
 import type { Caller, UseCase } from '../use-case.js';
 
 export interface ReportPresence {
@@ -54,7 +54,7 @@ const presencesNow = (
     TaskEither.bindTo('reports'),
     TaskEither.bind('people', ({ reports }) => (reports.length === 0 ? TaskEither.right([]) : tx.users.byIds(reports.map(({ userId }) => userId)))),
     TaskEither.bind('newest', () => tx.presences.lastUpdateId()),
-    TaskEither.bind('reachable', ({ people }) => acquaintedWith(tx, caller, people)),
+    TaskEither.bind('reachable', ({ people }) => visibleAmong(tx, caller, people)),
     TaskEither.map(({ reports, people, newest, reachable }) => ({
       presences: new Map(reports.map(({ userId, presence }) => [userId, presence])),
       people,
@@ -65,7 +65,7 @@ const presencesNow = (
   );
 };
 
-const isNews = (before: Option.Option<Presence>, isActive: boolean, at: Instant): boolean =>
+const isChange = (before: Option.Option<Presence>, isActive: boolean, at: Instant): boolean =>
   Option.isNone(before) || (isActive && at - (before.value.activeAt ?? 0) >= longAbsence);
 
 /** Tells the others, where she is news and the organization is small. */
@@ -81,7 +81,7 @@ const report = (tx: WriteTx, { clock }: Ports, caller: Caller, isActive: boolean
   const at = clock.now();
   return pipe(
     tx.presences.report(caller.actor.user.id, at, isActive),
-    TaskEither.chain(({ before, now }) => (isNews(before, isActive, at) ? tell(tx, caller, now) : TaskEither.right(undefined))),
+    TaskEither.chain(({ before, now }) => (isChange(before, isActive, at) ? tell(tx, caller, now) : TaskEither.right(undefined))),
   );
 };
 

@@ -1,9 +1,9 @@
-import type { KeepsakeChange } from '../../events/kinds/personal.js';
+import type { PersonalItemChange } from '../../events/kinds/personal.js';
 import type { UserId } from '../../model/ids.js';
 import type { Entry } from '../../ports/store.js';
 
 /** Told to its owner's own clients. */
-export const keepsakeEntry = (ownerId: UserId, change: KeepsakeChange): Entry => ({
+export const personalItemEntry = (ownerId: UserId, change: PersonalItemChange): Entry => ({
   kind: 'event',
   event: { kind: 'keepsakeChanged', ...change },
   audience: { kind: 'users', userIds: [ownerId] },

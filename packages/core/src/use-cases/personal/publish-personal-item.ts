@@ -1,14 +1,14 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { KeepsakeChange } from '../../events/kinds/personal.js';
+import type { PersonalItemChange } from '../../events/kinds/personal.js';
 import type { Failure } from '../../failures.js';
 import type { WriteTx } from '../../ports/store.js';
 import type { Caller } from '../use-case.js';
-import { keepsakeEntry } from './personal-item-entry.js';
+import { personalItemEntry } from './personal-item-entry.js';
 
 /** Tells the caller's own clients. The last statement of its transaction. */
-export const tellKeepsake = (tx: WriteTx, { actor }: Pick<Caller, 'actor'>, change: KeepsakeChange): TaskEither.TaskEither<Failure, void> =>
+export const publishPersonalItem = (tx: WriteTx, { actor }: Pick<Caller, 'actor'>, change: PersonalItemChange): TaskEither.TaskEither<Failure, void> =>
   pipe(
-    tx.append({ entries: [keepsakeEntry(actor.user.id, change)], changesRules: false }),
+    tx.append({ entries: [personalItemEntry(actor.user.id, change)], changesRules: false }),
     TaskEither.map(() => undefined),
   );

@@ -2,17 +2,17 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, type Fault, refused } from '../../failures.js';
 import type { Refusal } from '../../refusals/index.js';
-import type { Keepsake } from '../../model/personal/personal-item.js';
+import type { PersonalItem } from '../../model/personal/personal-item.js';
 import type { WriteTx } from '../../ports/store.js';
 import type { Caller } from '../use-case.js';
-import { tellKeepsake } from './publish-personal-item.js';
+import { publishPersonalItem } from './publish-personal-item.js';
 
 /** Tells the caller's own clients of what `removed` took away from her; refused where that says that there was nothing. Two statements. */
 export const removeKept = (
   tx: WriteTx,
   caller: Pick<Caller, 'actor'>,
   removed: TaskEither.TaskEither<Fault, boolean>,
-  keepsake: Keepsake,
+  keepsake: PersonalItem,
   missing: Refusal,
 ): TaskEither.TaskEither<Failure, void> =>
   pipe(
@@ -21,5 +21,5 @@ export const removeKept = (
       (wasThere) => wasThere,
       () => refused(missing),
     ),
-    TaskEither.chain(() => tellKeepsake(tx, caller, { keepsake, change: 'removed' })),
+    TaskEither.chain(() => publishPersonalItem(tx, caller, { keepsake, change: 'removed' })),
   );

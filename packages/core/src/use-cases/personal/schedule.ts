@@ -2,7 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import type { Refusal } from '../../refusals/index.js';
 import type { Instant } from '../../model/instant.js';
 import type { NewScheduledMessage } from '../../model/personal/scheduled-message.js';
-import type { JudgedMessage } from '../messages/sending/authorize-message.js';
+import type { AuthorizedMessage } from '../messages/sending/authorize-message.js';
 import type { Caller } from '../use-case.js';
 
 /** Things are due in the future alone. Spec: 6 (`scheduled_messages`, `reminders`) */
@@ -12,6 +12,6 @@ export const inFuture = (dueAt: Instant, now: Instant): Either.Either<Refusal, I
 /** A judged message as it is kept until its time. */
 export const scheduledFrom = (
   { actor, levels }: Caller,
-  { address: { recipient }, text: { content, html, rendererVersion, files = [] } }: JudgedMessage,
+  { address: { recipient }, text: { content, html, rendererVersion, files = [] } }: AuthorizedMessage,
   rest: Pick<NewScheduledMessage, 'dueAt' | 'readBySender' | 'client'>,
 ): NewScheduledMessage => ({ senderId: actor.user.id, to: recipient, content, html, rendererVersion, levels, files: files.map(({ id }) => id), ...rest });

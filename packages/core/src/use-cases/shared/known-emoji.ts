@@ -13,13 +13,13 @@ export interface KnownEmoji {
   /** What the name means here; null where it means nothing. */
   named(name: string): Emoji | null;
   /** Why there is no such emoji under this name; null where there is. */
-  problemOf(emoji: EmojiWanted): Refusal | null;
+  problemOf(emoji: RequestedEmoji): Refusal | null;
   /** The name to store and show: a Unicode emoji may be asked for under any of its names, and has one canonical name. */
   shownName(emoji: Emoji): string;
 }
 
 /** As somebody calls it. A kind that nobody knows is `unknown`. */
-export interface EmojiWanted {
+export interface RequestedEmoji {
   readonly kind: EmojiKind | 'unknown';
   readonly code: string;
   readonly name: string;

@@ -7,7 +7,7 @@ import type { ReadTx } from '../../ports/store.js';
 import { canReachUser } from '../../rules/users.js';
 import type { Caller } from '../use-case.js';
 import { allowedAtBoth } from '../../rules/holds-at-both.js';
-import { acquaintedWith } from './visible-people.js';
+import { visibleAmong } from './visible-people.js';
 
 /** Which of these accounts the caller may learn of. At most one query. */
 export const reachedAmong = (
@@ -16,10 +16,10 @@ export const reachedAmong = (
   people: ReadonlyArray<User>,
 ): TaskEither.TaskEither<Failure, ReadonlySet<UserId>> =>
   pipe(
-    acquaintedWith(tx, caller, people),
-    TaskEither.map((acquainted) => {
+    visibleAmong(tx, caller, people),
+    TaskEither.map((isVisibleUser) => {
       const reaches = (target: User): boolean =>
-        allowedAtBoth(caller.levels, (open) => canReachUser({ actor: caller.actor, target, acquainted: acquainted.has(target.id), open }));
+        allowedAtBoth(caller.levels, (open) => canReachUser({ actor: caller.actor, target, isVisibleUser: isVisibleUser.has(target.id), open }));
       return new Set(people.filter(reaches).map(({ id }) => id));
     }),
   );

@@ -6,7 +6,7 @@ import { dayOf, type Instant } from '../../model/instant.js';
 import type { KnownSubscribers, ReadTx } from '../../ports/store.js';
 
 /** Whether clients want to be told who is in their channels, and whether some of them are enough where there are many. */
-export type SubscribersWanted = 'none' | 'all' | 'partial';
+export type RequestedSubscribers = 'none' | 'all' | 'partial';
 
 /** A channel of fewer people than this is always listed whole. */
 const largeChannel = 250;
@@ -18,10 +18,10 @@ const recentDays = 14;
 export const loadSubscribersShown = (
   tx: Pick<ReadTx, 'subscriptions'>,
   channelIds: ReadonlyArray<ChannelId>,
-  wanted: SubscribersWanted,
+  requested: RequestedSubscribers,
   at: Instant,
 ): TaskEither.TaskEither<Fault, ReadonlyMap<ChannelId, KnownSubscribers> | null> => {
-  switch (wanted) {
+  switch (requested) {
     case 'none':
       return TaskEither.right(null);
     case 'partial':

@@ -8,7 +8,7 @@ import { seesEverybody } from '../../rules/sees-everybody.js';
 import type { Caller } from '../use-case.js';
 
 /** Which of these people share a channel or a conversation with the caller. Looked up only for guests whom the organization keeps from seeing everybody. */
-export const acquaintedWith = (
+export const visibleAmong = (
   tx: ReadTx,
   { actor }: Pick<Caller, 'actor'>,
   people: ReadonlyArray<Pick<User, 'id'>>,
@@ -16,7 +16,7 @@ export const acquaintedWith = (
   return seesEverybody({ actor }) || people.length === 0
     ? TaskEither.right(new Set(people.map(({ id }) => id)))
     : pipe(
-        tx.users.acquaintances(
+        tx.users.visibleUsers(
           actor.user.id,
           people.map(({ id }) => id),
         ),

@@ -8,7 +8,7 @@ import type { User } from '../../model/people/user.js';
 import type { Ports } from '../../ports/ports.js';
 import type { WriteTx } from '../../ports/store.js';
 import { emojiOfDescriptions } from '../emoji/own-emoji.js';
-import { prepareNotices, type Telling } from '../notices/prepare-notices.js';
+import { prepareNotices, type Notifying } from '../notices/prepare-notices.js';
 import type { Caller } from '../use-case.js';
 import type { Prepared } from './append-of.js';
 import { arrangeSubscriptions, type Joined, membershipChanges, type PersonalShare } from './arrange-subscriptions.js';
@@ -40,7 +40,7 @@ export const subscriptionsTo = (
 const channelsOf = ({ created, joined }: Plan, inserted: ReadonlyArray<Channel>): ReadonlyArray<Joined> =>
   [
     ...inserted.map((channel, index) => ({ channel, color: created[index]?.color ?? null, isNew: true })),
-    ...joined.map(({ channel, wanted }) => ({ channel, color: wanted.color, isNew: false })),
+    ...joined.map(({ channel, requested }) => ({ channel, color: requested.color, isNew: false })),
   ].sort((left, right) => left.channel.id - right.channel.id);
 
 const make = (tx: WriteTx, ports: Ports, { actor }: Caller, { creation, created }: Plan): TaskEither.TaskEither<Failure, ReadonlyArray<Channel>> =>
@@ -84,12 +84,12 @@ const gainers = (shares: ReadonlyArray<PersonalShare>) =>
   shares.flatMap(({ user, joined }) => joined.filter(({ isNew }) => !isNew).map(({ channel }) => ({ user, channel })));
 
 /** Does what was decided and says what it leaves for the log, notices included. Ten statements at the most, however many people and channels there are. */
-export const carryOut = (tx: WriteTx, ports: Ports, caller: Caller, plan: Plan, telling: Telling): TaskEither.TaskEither<Failure, Prepared<CarriedOut>> =>
+export const carryOut = (tx: WriteTx, ports: Ports, caller: Caller, plan: Plan, notifying: Notifying): TaskEither.TaskEither<Failure, Prepared<CarriedOut>> =>
   pipe(
     write(tx, ports, caller, plan),
     TaskEither.bindTo('written'),
     TaskEither.bind('sees', ({ written }) => sightWithoutSubscription(tx, ports, caller, [...new Set(gainers(written.shares).map(({ user }) => user))])),
-    TaskEither.bind('notices', ({ written }) => prepareNotices(tx, ports, caller, telling, written)),
+    TaskEither.bind('notices', ({ written }) => prepareNotices(tx, ports, caller, notifying, written)),
     TaskEither.map(({ written: { inserted, shares, fresh }, sees, notices }) => {
       const gained = gainers(shares).filter(({ user, channel }) => !sees(user.id, channel));
       return {

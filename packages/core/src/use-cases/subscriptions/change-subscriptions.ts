@@ -4,11 +4,11 @@ import { refused } from '../../failures.js';
 import { appendPrepared } from './append-of.js';
 import { prepareSubscribing, type Subscribed } from './prepare-subscribing.js';
 import { prepareUnsubscribing, type Unsubscribed } from './prepare-unsubscribing.js';
-import { type ChannelWanted, ordinaryCreation } from '../channels/requested-channel.js';
+import { type RequestedChannel, ordinaryCreation } from '../channels/requested-channel.js';
 import type { UseCase } from '../use-case.js';
 
 export interface ChangeSubscriptions {
-  readonly join: ReadonlyArray<ChannelWanted>;
+  readonly join: ReadonlyArray<RequestedChannel>;
   /** Names. */
   readonly leave: ReadonlyArray<string>;
 }
@@ -26,7 +26,7 @@ export const changeSubscriptions: UseCase<ChangeSubscriptions, SubscriptionsChan
     (tx, ports) =>
     (caller, { join, leave }) => {
       if (join.length === 0 && leave.length === 0) return TaskEither.left(refused({ kind: 'nothingToDo' }));
-      const subscribing = { channels: join, subscribers: [], refusalsAreFatal: true, creation: ordinaryCreation, announces: false, tellsSubscribers: true };
+      const subscribing = { channels: join, subscribers: [], refusalsAreFatal: true, creation: ordinaryCreation, announces: false, notifiesSubscribers: true };
       return pipe(
         join.length === 0 ? TaskEither.right(null) : prepareSubscribing(tx, ports, caller, subscribing),
         TaskEither.bindTo('joined'),

@@ -6,7 +6,7 @@ import { channelId } from '../../model/ids.js';
 import type { Realm } from '../../model/organization/realm.js';
 import type { User } from '../../model/people/user.js';
 import { decideSubscribing, type SubscribeDecision } from './decide-subscribing.js';
-import { type CreationWanted, ordinaryCreation, type Subscribe } from '../channels/requested-channel.js';
+import { type RequestedCreation, ordinaryCreation, type Subscribe } from '../channels/requested-channel.js';
 
 const other = aUser(12);
 const gone = aUser(13, { isActive: false });
@@ -19,7 +19,7 @@ const archived = aChannel({ id: channelId(3), name: 'old', isArchived: true });
 
 interface Given extends Partial<Omit<Subscribe, 'channels' | 'creation'>> {
   readonly channels: ReadonlyArray<string>;
-  readonly creation?: Partial<CreationWanted>;
+  readonly creation?: Partial<RequestedCreation>;
   readonly caller?: User;
   readonly realm?: Realm;
   readonly at?: number;
@@ -35,14 +35,14 @@ const decide = ({ channels, creation, caller = aUser(11), realm = aRealm(), at =
       subscribers: [],
       refusalsAreFatal: true,
       announces: false,
-      tellsSubscribers: true,
+      notifiesSubscribers: true,
       ...rest,
       creation: { ...ordinaryCreation, ...creation },
     },
     {
       caller: { actor: anActor(caller, realm), realm, levels: levelsAt(at, floor), open: openAtLevel(at) },
       people: { find: (name) => people.find(({ id }) => id === name) ?? null },
-      acquainted: new Set(people.map(({ id }) => id)),
+      isVisibleUser: new Set(people.map(({ id }) => id)),
       existing: [open, secret, archived],
       own: subscribedTo.map(({ id }) => aSubscription({ userId: caller.id, channelId: id })),
       candidates: { groups: new Map(), activeMembers: new Set(), open: openAtLevel(at) },
@@ -137,7 +137,7 @@ describe('a request to subscribe', () => {
     expect(refusalOf(given)?.kind ?? null).toBe(expected);
   });
 
-  test.each<[string, Partial<CreationWanted>, string]>([
+  test.each<[string, Partial<RequestedCreation>, string]>([
     ['public, whatever is asked of its history', { sharesHistory: false }, 'public'],
     ['private with its past kept from newcomers, unless asked otherwise', { isPrivate: true }, 'privateProtectedHistory'],
     ['private with its past shared', { isPrivate: true, sharesHistory: true }, 'privateSharedHistory'],

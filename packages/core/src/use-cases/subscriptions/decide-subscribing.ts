@@ -10,8 +10,8 @@ import { holdsAtBoth } from '../../rules/holds-at-both.js';
 import { canAddAnywhere, canAddSubscribers, canSubscribeSelf } from '../../rules/subscribing.js';
 import type { Verdict } from '../../rules/verdict.js';
 import { findSubscribers, namesOthers, type SubscriberFacts } from './find-subscribers.js';
-import { type Creation, type CreationFacts, judgeCreation } from '../channels/authorize-creation.js';
-import { sortWanted, type ChannelWanted, type Subscribe, type WantedChannels } from '../channels/requested-channel.js';
+import { type Creation, type CreationFacts, authorizeCreation } from '../channels/authorize-creation.js';
+import { sortRequested, type RequestedChannel, type Subscribe, type RequestedChannels } from '../channels/requested-channel.js';
 
 export interface SubscribeFacts extends SubscriberFacts, CreationFacts {
   readonly caller: CreationFacts['caller'];
@@ -23,18 +23,18 @@ export interface SubscribeFacts extends SubscriberFacts, CreationFacts {
 
 /** What becomes of a request. The channels to make have no ids yet. */
 export interface SubscribeDecision {
-  readonly created: ReadonlyArray<ChannelWanted>;
+  readonly created: ReadonlyArray<RequestedChannel>;
   /** How those are to be; null where there are none. */
   readonly creation: Creation | null;
-  readonly joined: WantedChannels['present'];
+  readonly joined: RequestedChannels['present'];
   /** As the request named them. */
   readonly unauthorized: ReadonlyArray<string>;
   readonly people: ReadonlyArray<User>;
 }
 
-type Judged<A> = Either.Either<Refusal, A>;
+type Checked<A> = Either.Either<Refusal, A>;
 
-const permitted = (verdict: Verdict): Judged<unknown> => Either.mapLeft(({ refusal }: { readonly refusal: Refusal }) => refusal)(verdict);
+const permitted = (verdict: Verdict): Checked<unknown> => Either.mapLeft(({ refusal }: { readonly refusal: Refusal }) => refusal)(verdict);
 
 type Entry = Pick<SubscribeDecision, 'joined' | 'unauthorized'>;
 
@@ -43,13 +43,13 @@ type Entry = Pick<SubscribeDecision, 'joined' | 'unauthorized'>;
  *
  * UPSTREAM: a channel that she may not enter is called as she called it; the reference server gives its real spelling away.
  */
-const judgeEntry = (command: Subscribe, { present }: WantedChannels, { caller, own }: SubscribeFacts, bringsOthers: boolean): Judged<Entry> => {
+const authorizeEntry = (command: Subscribe, { present }: RequestedChannels, { caller, own }: SubscribeFacts, bringsOthers: boolean): Checked<Entry> => {
   const { actor, levels } = caller;
   const current = new Set<ChannelId>(own.filter(({ isActive }) => isActive).map(({ channelId }) => channelId));
-  const mayEnter = ({ channel }: WantedChannels['present'][number]): boolean =>
+  const mayEnter = ({ channel }: RequestedChannels['present'][number]): boolean =>
     Either.isRight(holdsAtBoth(levels, (open) => canSubscribeSelf({ actor, channel, subscribed: current.has(channel.id), open })));
   const joined = present.filter(mayEnter);
-  const unauthorized = present.filter((one) => !joined.includes(one)).map(({ wanted }) => wanted.name);
+  const unauthorized = present.filter((one) => !joined.includes(one)).map(({ requested }) => requested.name);
   const [first] = unauthorized;
   if (first !== undefined && command.refusalsAreFatal) return Either.left({ kind: 'unableToAccessChannel', channelName: first });
   for (const { channel } of bringsOthers ? joined : []) {
@@ -66,7 +66,7 @@ const judgeEntry = (command: Subscribe, { present }: WantedChannels, { caller, o
  *
  * Spec: 4.1
  */
-export const decideSubscribing = (command: Subscribe, facts: SubscribeFacts): Judged<SubscribeDecision> => {
+export const decideSubscribing = (command: Subscribe, facts: SubscribeFacts): Checked<SubscribeDecision> => {
   const { actor, levels, open } = facts.caller;
   const people = findSubscribers(command.subscribers, facts);
   const bringsOthers = namesOthers(command.subscribers, facts);
@@ -74,13 +74,13 @@ export const decideSubscribing = (command: Subscribe, facts: SubscribeFacts): Ju
   return pipe(
     permitted(notGuest(actor)),
     Either.chain(() => (bringsOthers ? permitted(holdsAtBoth(levels, (at) => canAddAnywhere({ actor, open: at }))) : Either.right(null))),
-    Either.chain((): Judged<unknown> => (peopleFirst ? people : Either.right(null))),
-    Either.chain(() => sortWanted(command.channels, facts.existing)),
+    Either.chain((): Checked<unknown> => (peopleFirst ? people : Either.right(null))),
+    Either.chain(() => sortRequested(command.channels, facts.existing)),
     Either.chain((sorted) =>
       pipe(
-        sorted.missing.length === 0 ? Either.right(null) : judgeCreation(command.creation, facts),
+        sorted.missing.length === 0 ? Either.right(null) : authorizeCreation(command.creation, facts),
         Either.bindTo('creation'),
-        Either.bind('entry', () => judgeEntry(command, sorted, facts, bringsOthers)),
+        Either.bind('entry', () => authorizeEntry(command, sorted, facts, bringsOthers)),
         Either.bind('people', () => people),
         Either.map(({ creation, entry, people: subscribers }) => ({ ...entry, created: sorted.missing, creation, people: subscribers })),
       ),

@@ -28,7 +28,7 @@ const decide = ({ channelNames, subscribers = [], caller = aUser(11), at = 496, 
     {
       caller: { actor: anActor(caller, aRealm()), levels: levelsAt(at) },
       people: { find: (name) => people.find(({ id }) => id === name) ?? null },
-      acquainted: new Set(),
+      isVisibleUser: new Set(),
       existing: [open, secret, archived],
       subscriptions: current.map(([user, channel]) => aSubscription({ userId: user, channelId: channel })),
     },

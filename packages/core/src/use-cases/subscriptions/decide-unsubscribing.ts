@@ -39,13 +39,13 @@ export interface UnsubscribeDecision {
   readonly absent: ReadonlyArray<Pair>;
 }
 
-type Judged<A> = Either.Either<Refusal, A>;
+type Checked<A> = Either.Either<Refusal, A>;
 
 /** Each channel once, with the name that the request has for it; null where there is none. */
 const named = (
   names: ReadonlyArray<string>,
   existing: ReadonlyArray<Channel>,
-): Judged<ReadonlyMap<string, { readonly name: string; readonly channel: Channel | null }>> => {
+): Checked<ReadonlyMap<string, { readonly name: string; readonly channel: Channel | null }>> => {
   const byKey = new Map(existing.map((channel) => [fold(channel.name), channel]));
   const result = new Map<string, { name: string; channel: Channel | null }>();
   for (const written of names) {
@@ -60,7 +60,7 @@ const named = (
 const isHidden = (verdict: Verdict): boolean => Either.isLeft(verdict) && verdict.left.refusal.kind === 'channelsDoNotExist';
 
 /** What the request asks is taken as a whole: a channel that is missing or hidden is told before a person whom the caller may not take out. */
-const judge = (command: Unsubscribe, people: ReadonlyArray<User>, facts: UnsubscribeFacts): Judged<ReadonlyArray<Channel>> => {
+const check = (command: Unsubscribe, people: ReadonlyArray<User>, facts: UnsubscribeFacts): Checked<ReadonlyArray<Channel>> => {
   const { actor, levels } = facts.caller;
   const own = new Set<number>(facts.subscriptions.filter(({ userId, isActive }) => isActive && userId === actor.user.id).map(({ channelId }) => channelId));
   const verdictOn = (channel: Channel, user: User): Verdict =>
@@ -94,11 +94,11 @@ const pairKey = (userId: number, channelId: number): string => `${userId}:${chan
  *
  * Spec: 4.1 (level 362), 2 (Channel, `can_remove_subscribers_group`)
  */
-export const decideUnsubscribing = (command: Unsubscribe, facts: UnsubscribeFacts): Judged<UnsubscribeDecision> =>
+export const decideUnsubscribing = (command: Unsubscribe, facts: UnsubscribeFacts): Checked<UnsubscribeDecision> =>
   pipe(
     findSubscribers(command.subscribers, facts),
     Either.bindTo('people'),
-    Either.bind('channels', ({ people }) => judge(command, people, facts)),
+    Either.bind('channels', ({ people }) => check(command, people, facts)),
     Either.map(({ people, channels }) => {
       const current = new Set(facts.subscriptions.filter(({ isActive }) => isActive).map(({ userId, channelId }) => pairKey(userId, channelId)));
       const isCurrent = ({ user, channel }: Pair): boolean => current.has(pairKey(user.id, channel.id));

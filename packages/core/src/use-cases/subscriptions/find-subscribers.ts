@@ -11,7 +11,7 @@ export interface SubscriberFacts {
   readonly caller: Pick<Caller, 'actor' | 'levels'>;
   readonly people: People;
   /** Whom the caller has something in common with. */
-  readonly acquainted: ReadonlySet<UserId>;
+  readonly isVisibleUser: ReadonlySet<UserId>;
 }
 
 /** Somebody of the organization's own; the service's accounts are not. */
@@ -23,7 +23,7 @@ const known = (people: People, name: PersonName): User | null => {
 /** Nobody named means the caller herself. Each once, in the order of the request. Spec: 4.1 */
 export const findSubscribers = (
   names: ReadonlyArray<PersonName>,
-  { caller: { actor, levels }, people, acquainted }: SubscriberFacts,
+  { caller: { actor, levels }, people, isVisibleUser }: SubscriberFacts,
 ): Either.Either<Refusal, ReadonlyArray<User>> => {
   if (names.length === 0) return Either.right([actor.user]);
   const found = new Map<UserId, User>();
@@ -31,7 +31,7 @@ export const findSubscribers = (
     const user = known(people, named);
     if (user === null) return Either.left({ kind: 'noSuchSubscriber', named });
     if (!user.isActive) return Either.left({ kind: 'subscriberDeactivated', named });
-    const reach = holdsAtBoth(levels, (open) => canReachUser({ actor, target: user, acquainted: acquainted.has(user.id), open }));
+    const reach = holdsAtBoth(levels, (open) => canReachUser({ actor, target: user, isVisibleUser: isVisibleUser.has(user.id), open }));
     if (Either.isLeft(reach)) return Either.left(reach.left.refusal);
     found.set(user.id, user);
   }

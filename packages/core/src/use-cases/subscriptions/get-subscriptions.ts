@@ -4,13 +4,13 @@ import type { Channel } from '../../model/channels/channel.js';
 import type { UserId } from '../../model/ids.js';
 import type { Subscription } from '../../model/subscriptions/subscription.js';
 import type { User } from '../../model/people/user.js';
-import { loadSubscribersShown, type SubscribersWanted } from '../shared/load-subscribers-shown.js';
+import { loadSubscribersShown, type RequestedSubscribers } from '../shared/load-subscribers-shown.js';
 import type { KnownSubscribers } from '../../ports/store.js';
 import { byName } from '../channels/by-name.js';
 import type { UseCase } from '../use-case.js';
 
 export interface GetSubscriptions {
-  readonly subscribers: SubscribersWanted;
+  readonly subscribers: RequestedSubscribers;
 }
 
 export interface OwnSubscriptions {
@@ -25,13 +25,13 @@ export const getSubscriptions: UseCase<GetSubscriptions, OwnSubscriptions> = {
   mode: 'snapshot',
   run:
     (tx, { clock }) =>
-    (caller, { subscribers: wanted }) =>
+    (caller, { subscribers: requested }) =>
       pipe(
         tx.subscriptions.of(caller.actor.user.id),
         TaskEither.map((all) => new Map(all.filter(({ isActive }) => isActive).map((subscription) => [subscription.channelId, subscription]))),
         TaskEither.bindTo('current'),
         TaskEither.bind('channels', ({ current }) => tx.channels.byIds([...current.keys()])),
-        TaskEither.bind('subscribers', ({ current }) => loadSubscribersShown(tx, [...current.keys()], wanted, clock.now())),
+        TaskEither.bind('subscribers', ({ current }) => loadSubscribersShown(tx, [...current.keys()], requested, clock.now())),
         TaskEither.bind('people', ({ subscribers }) =>
           subscribers === null || caller.open('subscriberIdsInsteadOfEmails')
             ? TaskEither.right([])

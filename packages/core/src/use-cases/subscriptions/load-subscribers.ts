@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import type { Failure } from '../../failures.js';
 import type { Ports } from '../../ports/ports.js';
 import type { ReadTx } from '../../ports/store.js';
-import { acquaintedWith } from '../shared/visible-people.js';
+import { visibleAmong } from '../shared/visible-people.js';
 import { findPeople, type PersonName } from '../shared/find-people.js';
 import type { Caller } from '../use-case.js';
 import type { SubscriberFacts } from './find-subscribers.js';
@@ -18,8 +18,8 @@ export const loadSubscribers = (
   pipe(
     findPeople(tx, ports, caller, names),
     TaskEither.bindTo('people'),
-    TaskEither.bind('acquainted', ({ people }) =>
-      acquaintedWith(
+    TaskEither.bind('isVisibleUser', ({ people }) =>
+      visibleAmong(
         tx,
         caller,
         names.map((name) => people.find(name)).filter((user) => user !== null),

@@ -5,7 +5,7 @@ import { type Failure, refused } from '../../failures.js';
 import type { User } from '../../model/people/user.js';
 import type { Ports } from '../../ports/ports.js';
 import type { WriteTx } from '../../ports/store.js';
-import { mostPeopleTold } from '../notices/subscription-notices.js';
+import { maxPeopleNotified } from '../notices/subscription-notices.js';
 import type { Caller } from '../use-case.js';
 import type { Prepared } from './append-of.js';
 import type { PersonalShare } from './arrange-subscriptions.js';
@@ -26,7 +26,7 @@ export interface Subscribed {
   readonly alreadySubscribed: ReadonlyArray<PersonalChannels>;
   readonly unauthorized: ReadonlyArray<string>;
   /** Whether people were told, or would have been; false when there are too many of them. */
-  readonly tellsSubscribers: boolean;
+  readonly notifiesSubscribers: boolean;
 }
 
 const load = (tx: WriteTx, ports: Pick<Ports, 'server'>, caller: Caller, command: Subscribe): TaskEither.TaskEither<Failure, SubscribeFacts> =>
@@ -62,7 +62,7 @@ export const prepareSubscribing = (tx: WriteTx, ports: Ports, caller: Caller, co
           subscribed: joinedPeople,
           alreadySubscribed: names(shares, 'joinedBefore'),
           unauthorized: decision.unauthorized,
-          tellsSubscribers: joinedPeople.length <= mostPeopleTold,
+          notifiesSubscribers: joinedPeople.length <= maxPeopleNotified,
         },
       };
     }),

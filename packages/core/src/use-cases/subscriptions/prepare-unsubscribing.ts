@@ -7,7 +7,7 @@ import type { Subscription } from '../../model/subscriptions/subscription.js';
 import type { User } from '../../model/people/user.js';
 import type { Ports } from '../../ports/ports.js';
 import type { Entry, WriteTx } from '../../ports/store.js';
-import { acquaintedWith } from '../shared/visible-people.js';
+import { visibleAmong } from '../shared/visible-people.js';
 import { findPeople } from '../shared/find-people.js';
 import type { Caller } from '../use-case.js';
 import type { Prepared } from './append-of.js';
@@ -23,7 +23,7 @@ export interface Unsubscribed {
 }
 
 /** Clients forget what was unread in a channel when they leave it; this many messages at the most are told to them one by one. */
-const mostReadTold = 2000;
+const maxReadNamed = 2000;
 
 const load = (tx: WriteTx, ports: Pick<Ports, 'server'>, caller: Caller, command: Unsubscribe): TaskEither.TaskEither<Failure, UnsubscribeFacts> =>
   pipe(
@@ -31,7 +31,7 @@ const load = (tx: WriteTx, ports: Pick<Ports, 'server'>, caller: Caller, command
     TaskEither.bindTo('existing'),
     TaskEither.bind('people', () => findPeople(tx, ports, caller, command.subscribers)),
     TaskEither.let('users', ({ people }) => command.subscribers.map((name) => people.find(name)).filter((user): user is User => user !== null)),
-    TaskEither.bind('acquainted', ({ users }) => acquaintedWith(tx, caller, users)),
+    TaskEither.bind('isVisibleUser', ({ users }) => visibleAmong(tx, caller, users)),
     TaskEither.bind('subscriptions', ({ existing, users }): TaskEither.TaskEither<Failure, ReadonlyArray<Subscription>> => {
       const userIds = new Set<UserId>([caller.actor.user.id, ...users.map(({ id }) => id)]);
       const channelIds = existing.map(({ id }) => id);
@@ -86,7 +86,7 @@ export const prepareUnsubscribing = (tx: WriteTx, ports: Ports, caller: Caller, 
         : pipe(
             sightWithoutSubscription(tx, ports, caller, [...new Set(leaving.map(({ user }) => user))]),
             TaskEither.bindTo('sees'),
-            TaskEither.bindW('read', () => tx.flags.unreadIn(idsOf(leaving), mostReadTold)),
+            TaskEither.bindW('read', () => tx.flags.unreadIn(idsOf(leaving), maxReadNamed)),
             TaskEither.chainFirstW(() => tx.subscriptions.deactivate(idsOf(leaving))),
             TaskEither.bind('archived', () => archiveVacated(tx, ports, caller, [...new Set(leaving.map(({ channel }) => channel))])),
             TaskEither.map(({ sees, read, archived }) => ({

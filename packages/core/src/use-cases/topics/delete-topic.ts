@@ -13,7 +13,7 @@ import { messagesById, visibleAtBoth } from '../../rules/visibility.js';
 import { authorizeChannel, loadChannel } from '../channels/known-channel.js';
 import { newestAnchor } from '../messages/reading/choose-page.js';
 import { forgotten, keepPreferences } from './move-visibility-policies.js';
-import { tellDeletion } from '../messages/deleting/publish-deletion.js';
+import { publishDeletion } from '../messages/deleting/publish-deletion.js';
 import { permit } from '../shared/permit.js';
 import { loadSight } from '../shared/sight.js';
 import type { Caller, Transact, UseCase } from '../use-case.js';
@@ -82,7 +82,7 @@ const deleteBatch = (tx: WriteTx, caller: Caller, command: DeleteTopic, at: Inst
             TaskEither.chainEitherK((deletion) => asFound(command, deletion)),
             TaskEither.bindTo('deletion'),
             TaskEither.bind('forgotten', ({ deletion }) => forget(tx, command, deletion, at)),
-            TaskEither.chain((done) => tellDeletion(tx, caller, sight, done.deletion, done.forgotten)),
+            TaskEither.chain((done) => publishDeletion(tx, caller, sight, done.deletion, done.forgotten)),
           ),
     ),
     TaskEither.map(({ ids }) => ids.length === batch),

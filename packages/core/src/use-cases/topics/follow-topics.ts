@@ -4,20 +4,20 @@ import type { Failure } from '../../failures.js';
 import type { ChannelId, MessageId, UserId } from '../../model/ids.js';
 import { personalSettingsOf } from '../../model/people/personal-settings.js';
 import type { Recipient } from '../../model/messages/recipient.js';
-import { isMore, wishByTakingPart } from '../../model/topics/taking-part.js';
-import { mostTopicPreferences, type TopicWish } from '../../model/topics/visibility-policy.js';
+import { isMore, policyByTakingPart } from '../../model/topics/taking-part.js';
+import { mostTopicPreferences, type VisibilityPolicy } from '../../model/topics/visibility-policy.js';
 import { topicKey, type TopicName } from '../../model/topics/topic.js';
 import type { Ports } from '../../ports/ports.js';
 import type { Entry, MessageText, ReadTx, WriteTx } from '../../ports/store.js';
 import type { Caller } from '../use-case.js';
-import type { JudgedMessage } from '../messages/sending/authorize-message.js';
+import type { AuthorizedMessage } from '../messages/sending/authorize-message.js';
 
 /** What taking part has made of a topic for those who asked for such a thing. */
 export interface TopicFollowed {
   /** Told before what caused it. */
   readonly entries: ReadonlyArray<Entry>;
   /** What the one who took part wants of it now; null where that is as before. */
-  readonly own: TopicWish | null;
+  readonly own: VisibilityPolicy | null;
 }
 
 interface Place {
@@ -25,9 +25,9 @@ interface Place {
   readonly topic: TopicName;
 }
 
-interface Wanted {
+interface Requested {
   readonly userId: UserId;
-  readonly wish: TopicWish;
+  readonly wish: VisibilityPolicy;
 }
 
 const unchanged: TopicFollowed = { entries: [], own: null };
@@ -37,19 +37,19 @@ const raise = (
   tx: WriteTx,
   { clock }: Pick<Ports, 'clock'>,
   { channelId, topic }: Place,
-  wanted: ReadonlyArray<Wanted>,
-): TaskEither.TaskEither<Failure, ReadonlyMap<TopicWish, ReadonlyArray<UserId>>> => {
+  requested: ReadonlyArray<Requested>,
+): TaskEither.TaskEither<Failure, ReadonlyMap<VisibilityPolicy, ReadonlyArray<UserId>>> => {
   const at = clock.now();
-  const kept = (wish: TopicWish, more: ReadonlyArray<Wanted>): TaskEither.TaskEither<Failure, ReadonlyArray<UserId>> => {
+  const kept = (wish: VisibilityPolicy, more: ReadonlyArray<Requested>): TaskEither.TaskEither<Failure, ReadonlyArray<UserId>> => {
     const ids = more.filter((one) => one.wish === wish).map(({ userId }) => userId);
     return ids.length === 0 ? TaskEither.right([]) : tx.topicPreferences.raise(ids, { channelId, topic, wish, changedAt: at }, mostTopicPreferences);
   };
   return pipe(
     tx.topicPreferences.wishes(
-      wanted.map(({ userId }) => userId),
+      requested.map(({ userId }) => userId),
       { channelId, key: topicKey(topic) },
     ),
-    TaskEither.map((before) => wanted.filter(({ userId, wish }) => isMore(wish, before.get(userId) ?? null))),
+    TaskEither.map((before) => requested.filter(({ userId, wish }) => isMore(wish, before.get(userId) ?? null))),
     TaskEither.bindTo('more'),
     TaskEither.bind('followed', ({ more }) => kept('followed', more)),
     TaskEither.bind('unmuted', ({ more }) => kept('unmuted', more)),
@@ -68,12 +68,12 @@ const follow = (
   ports: Pick<Ports, 'clock'>,
   self: UserId,
   place: Place,
-  wanted: ReadonlyArray<Wanted>,
+  requested: ReadonlyArray<Requested>,
 ): TaskEither.TaskEither<Failure, TopicFollowed> =>
-  wanted.length === 0
+  requested.length === 0
     ? TaskEither.right(unchanged)
     : pipe(
-        raise(tx, ports, place, wanted),
+        raise(tx, ports, place, requested),
         TaskEither.map((raised) => {
           const changed = [...raised].filter(([, userIds]) => userIds.length > 0);
           return {
@@ -86,15 +86,15 @@ const follow = (
       );
 
 /** Whether she is the first in the topic is asked only where it makes a difference. */
-const wishOfSender = (
+const policyOfSender = (
   tx: ReadTx,
   { actor: { user, realm } }: Caller,
   { channelId, topic }: Place,
   isMuted: boolean,
-): TaskEither.TaskEither<Failure, TopicWish | null> => {
+): TaskEither.TaskEither<Failure, VisibilityPolicy | null> => {
   if (user.bot !== null) return TaskEither.right(null);
   const settings = personalSettingsOf(user, realm);
-  const [first, later] = [wishByTakingPart(settings, 'beginning', isMuted), wishByTakingPart(settings, 'sending', isMuted)];
+  const [first, later] = [policyByTakingPart(settings, 'beginning', isMuted), policyByTakingPart(settings, 'sending', isMuted)];
   return first === later
     ? TaskEither.right(first)
     : pipe(
@@ -104,7 +104,7 @@ const wishOfSender = (
 };
 
 /** People whom the message names and reaches, herself apart, as far as they want to follow topics for that. */
-const mentionedFollowers = (tx: ReadTx, { actor }: Caller, mentionedUsers: ReadonlyArray<UserId>): TaskEither.TaskEither<Failure, ReadonlyArray<Wanted>> => {
+const mentionedFollowers = (tx: ReadTx, { actor }: Caller, mentionedUsers: ReadonlyArray<UserId>): TaskEither.TaskEither<Failure, ReadonlyArray<Requested>> => {
   const others = mentionedUsers.filter((id) => id !== actor.user.id);
   return others.length === 0
     ? TaskEither.right([])
@@ -128,16 +128,16 @@ export const followBySending = (
   tx: WriteTx,
   ports: Pick<Ports, 'clock'>,
   caller: Caller,
-  judged: JudgedMessage,
+  checked: AuthorizedMessage,
 ): TaskEither.TaskEither<Failure, TopicFollowed> => {
-  const { recipient } = judged.address;
+  const { recipient } = checked.address;
   if (recipient.kind === 'direct') return TaskEither.right(unchanged);
   const { channelId, topic } = recipient;
   const self = caller.actor.user.id;
   return pipe(
-    wishOfSender(tx, caller, { channelId, topic }, judged.isMuted),
+    policyOfSender(tx, caller, { channelId, topic }, checked.isMuted),
     TaskEither.bindTo('wish'),
-    TaskEither.bind('mentioned', () => mentionedFollowers(tx, caller, judged.text.mentionedUsers)),
+    TaskEither.bind('mentioned', () => mentionedFollowers(tx, caller, checked.text.mentionedUsers)),
     TaskEither.chain(({ wish, mentioned }) =>
       follow(tx, ports, self, { channelId, topic }, [...(wish === null ? [] : [{ userId: self, wish }]), ...mentioned]),
     ),
@@ -193,16 +193,18 @@ export const followByAnswering = (
   if (recipient.kind === 'direct' || actor.user.bot !== null) return TaskEither.right(unchanged);
   const { channelId, topic } = recipient;
   const settings = personalSettingsOf(actor.user, actor.realm);
-  const [unmuted, muted] = [wishByTakingPart(settings, 'answering', false), wishByTakingPart(settings, 'answering', true)];
+  const [unmuted, muted] = [policyByTakingPart(settings, 'answering', false), policyByTakingPart(settings, 'answering', true)];
   const wish =
     unmuted === muted
-      ? TaskEither.right<Failure, TopicWish | null>(unmuted)
+      ? TaskEither.right<Failure, VisibilityPolicy | null>(unmuted)
       : pipe(
           tx.subscriptions.between([actor.user.id], [channelId]),
           TaskEither.map((own) => (own.some(({ isActive, isMuted }) => isActive && isMuted) ? muted : unmuted)),
         );
   return pipe(
     wish,
-    TaskEither.chain((wanted) => follow(tx, ports, actor.user.id, { channelId, topic }, wanted === null ? [] : [{ userId: actor.user.id, wish: wanted }])),
+    TaskEither.chain((requested) =>
+      follow(tx, ports, actor.user.id, { channelId, topic }, requested === null ? [] : [{ userId: actor.user.id, wish: requested }]),
+    ),
   );
 };

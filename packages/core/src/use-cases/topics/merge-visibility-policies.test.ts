@@ -1,11 +1,11 @@
 import { userId } from '../../model/ids.js';
-import type { TopicWish } from '../../model/topics/visibility-policy.js';
-import { mergeWishes } from './merge-visibility-policies.js';
+import type { VisibilityPolicy } from '../../model/topics/visibility-policy.js';
+import { mergeVisibilityPolicies } from './merge-visibility-policies.js';
 
 const her = userId(7);
-const wishOf = (wish: TopicWish | null) => (wish === null ? [] : [{ userId: her, wish }]);
-const merge = (before: TopicWish | null, there: TopicWish | null, joins: boolean, mayFollow = true) => [
-  ...mergeWishes({ before: wishOf(before), there: wishOf(there) }, { joins, mayFollow: () => mayFollow }),
+const policyOf = (wish: VisibilityPolicy | null) => (wish === null ? [] : [{ userId: her, wish }]);
+const merge = (before: VisibilityPolicy | null, there: VisibilityPolicy | null, joins: boolean, mayFollow = true) => [
+  ...mergeVisibilityPolicies({ before: policyOf(before), there: policyOf(there) }, { joins, mayFollow: () => mayFollow }),
 ];
 
 describe('a topic that moves', () => {
@@ -38,7 +38,7 @@ describe('a topic that moves', () => {
 
 test('people of one wish are named together, ascending', () => {
   const before = [userId(9), userId(3), userId(5)].map((id) => ({ userId: id, wish: id === 5 ? ('muted' as const) : ('followed' as const) }));
-  expect([...mergeWishes({ before, there: [] }, { joins: false, mayFollow: () => true })]).toEqual([
+  expect([...mergeVisibilityPolicies({ before, there: [] }, { joins: false, mayFollow: () => true })]).toEqual([
     ['followed', [3, 9]],
     ['muted', [5]],
   ]);

@@ -1,14 +1,14 @@
 import type { UserId } from '../../model/ids.js';
-import type { OwnedPreference, TopicWish } from '../../model/topics/visibility-policy.js';
+import type { OwnedPreference, VisibilityPolicy } from '../../model/topics/visibility-policy.js';
 
 /** What people wanted of a topic, and of the topic that it became. */
-export interface Wishes {
+export interface FollowSettings {
   readonly before: ReadonlyArray<Pick<OwnedPreference, 'userId' | 'wish'>>;
   readonly there: ReadonlyArray<Pick<OwnedPreference, 'userId' | 'wish'>>;
 }
 
 /** Of two topics in one: what is wanted of both stays; otherwise it is unmuted where either was, and nothing is wanted of it where neither was. */
-const merged = (before: TopicWish | null, there: TopicWish | null): TopicWish | null => {
+const merged = (before: VisibilityPolicy | null, there: VisibilityPolicy | null): VisibilityPolicy | null => {
   if (before === there) return before;
   return before === 'unmuted' || there === 'unmuted' ? 'unmuted' : null;
 };
@@ -19,13 +19,13 @@ const merged = (before: TopicWish | null, there: TopicWish | null): TopicWish | 
  *
  * Spec: 4.6
  */
-export const mergeWishes = (
-  { before, there }: Wishes,
+export const mergeVisibilityPolicies = (
+  { before, there }: FollowSettings,
   { joins, mayFollow }: { readonly joins: boolean; readonly mayFollow: (userId: UserId) => boolean },
-): ReadonlyMap<TopicWish | null, ReadonlyArray<UserId>> => {
+): ReadonlyMap<VisibilityPolicy | null, ReadonlyArray<UserId>> => {
   const [was, is] = [before, there].map((wishes) => new Map(wishes.map(({ userId, wish }) => [userId, wish])));
   const people = [...new Set([...(was?.keys() ?? []), ...(joins ? (is?.keys() ?? []) : [])])].filter(mayFollow).sort((left, right) => left - right);
-  const changed = new Map<TopicWish | null, UserId[]>();
+  const changed = new Map<VisibilityPolicy | null, UserId[]>();
   for (const id of people) {
     const [old, present] = [was?.get(id) ?? null, is?.get(id) ?? null];
     const wish = joins ? merged(old, present) : old;

@@ -15,7 +15,7 @@ import { holdsAtBoth } from '../../rules/holds-at-both.js';
 import { isAllowed } from '../../rules/verdict.js';
 import { loadActors } from '../shared/load-actor.js';
 import type { Caller } from '../use-case.js';
-import { mergeWishes } from './merge-visibility-policies.js';
+import { mergeVisibilityPolicies } from './merge-visibility-policies.js';
 
 type Read<A> = TaskEither.TaskEither<Failure, A>;
 
@@ -94,7 +94,7 @@ export const movePreferences = (
       return readersAmong(tx, ports, caller, concerned, target);
     }),
     TaskEither.chain(({ before, there, readers }) => {
-      const changed = mergeWishes({ before, there }, { joins, mayFollow: (id) => readers.has(id) });
+      const changed = mergeVisibilityPolicies({ before, there }, { joins, mayFollow: (id) => readers.has(id) });
       const arrived = [...changed].map(([wish, userIds]): PreferenceChange => ({ ...to, wish, userIds, at }));
       return keepPreferences(tx, [...forgotten(before, at), ...arrived]);
     }),

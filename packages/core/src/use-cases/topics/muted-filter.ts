@@ -1,10 +1,10 @@
 import type { MessageFilter } from '../../model/messages/narrow.js';
 import type { Subscription } from '../../model/subscriptions/subscription.js';
-import type { TopicPreference, TopicWish } from '../../model/topics/visibility-policy.js';
+import type { TopicPreference, VisibilityPolicy } from '../../model/topics/visibility-policy.js';
 import { topicKey } from '../../model/topics/topic.js';
 
 /** Messages of the topics of which she wished one of these. */
-export const topicsWished = (preferences: ReadonlyArray<TopicPreference>, ...wishes: ReadonlyArray<TopicWish>): MessageFilter => {
+export const topicsWithPolicy = (preferences: ReadonlyArray<TopicPreference>, ...wishes: ReadonlyArray<VisibilityPolicy>): MessageFilter => {
   const topics = preferences.filter(({ wish }) => wishes.includes(wish)).map(({ channelId, topic }) => ({ channelId, key: topicKey(topic) }));
   return topics.length === 0 ? { kind: 'nothing' } : { kind: 'topics', topics };
 };
@@ -16,12 +16,12 @@ export interface MutedFacts {
 
 /** Topics, whole channels, and channels but for what she brought back in them. */
 const parts = ({ subscriptions, preferences }: MutedFacts, heedsChannels: boolean): ReadonlyArray<MessageFilter> => {
-  const topics = topicsWished(preferences, 'muted');
+  const topics = topicsWithPolicy(preferences, 'muted');
   const muted = heedsChannels ? [...subscriptions].filter(({ isMuted }) => isMuted).map(({ channelId }) => channelId) : [];
   const brought = preferences.filter(({ channelId, wish }) => wish !== 'muted' && muted.includes(channelId));
   const partly = [...new Set(brought.map(({ channelId }) => channelId))];
   const whole = muted.filter((channelId) => !partly.includes(channelId));
-  const others: MessageFilter = { kind: 'not', filter: topicsWished(brought, 'unmuted', 'followed') };
+  const others: MessageFilter = { kind: 'not', filter: topicsWithPolicy(brought, 'unmuted', 'followed') };
   return [topics, { kind: 'channels', channelIds: whole }, { kind: 'all', filters: [{ kind: 'channels', channelIds: partly }, others] }];
 };
 

@@ -7,7 +7,7 @@ import type { Refusal } from '../../refusals/index.js';
 import type { RuledChannel } from '../../model/channels/channel.js';
 import { codePoints, fold } from '../../text/fold.js';
 import type { ChannelId } from '../../model/ids.js';
-import { mostTopicPreferences, type TopicPreference, type TopicWish } from '../../model/topics/visibility-policy.js';
+import { mostTopicPreferences, type TopicPreference, type VisibilityPolicy } from '../../model/topics/visibility-policy.js';
 import { maxTopicLength, topicKey, type TopicName } from '../../model/topics/topic.js';
 import type { WriteTx } from '../../ports/store.js';
 import { holdsAtBoth } from '../../rules/holds-at-both.js';
@@ -20,7 +20,7 @@ export interface SetTopicPreference {
   readonly channel: ChannelId | string;
   readonly topic: TopicName;
   /** null = she wants nothing of it any more. */
-  readonly wish: TopicWish | null;
+  readonly wish: VisibilityPolicy | null;
   /** The older form mutes and unmutes, and knows no other wishes. */
   readonly form: 'anyWish' | 'muteOnly';
 }
@@ -61,7 +61,7 @@ const alreadySo = (caller: Caller, { form, wish }: SetTopicPreference, { before 
   return { kind: wish === null ? 'topicNotMuted' : 'topicAlreadyMuted' };
 };
 
-const judge = (caller: Caller, command: SetTopicPreference, found: Found): Either.Either<Failure, void> => {
+const check = (caller: Caller, command: SetTopicPreference, found: Found): Either.Either<Failure, void> => {
   const { actor, levels } = caller;
   const { channel, subscribed, everSubscribed, before } = found;
   const verdict = holdsAtBoth(levels, (open) =>
@@ -107,7 +107,7 @@ export const setTopicPreference: UseCase<SetTopicPreference, null> = {
       const at = clock.now();
       return pipe(
         find(tx, caller, command),
-        TaskEither.chainFirstEitherK((found) => judge(caller, command, found)),
+        TaskEither.chainFirstEitherK((found) => check(caller, command, found)),
         TaskEither.bind('isNew', ({ channel, before }): TaskEither.TaskEither<Failure, boolean> => {
           const isKept = form === 'muteOnly' && wish === null && before?.wish !== 'muted';
           if (isKept || cannotExist(caller, topic)) return TaskEither.right(false);

@@ -4,13 +4,13 @@ import { allOf, type Sql, sql, stable } from '../../sql/sql.js';
 import { channelsAsked } from './requested-channels.js';
 import { conjunctsOf, filterToSql } from './filter-to-sql.js';
 import { sightOf } from '../visibility/visibility-to-sql.js';
-import type { Walk } from './page-walk.js';
+import type { PageScan } from './page-walk.js';
 
 /**
  * The nearest ids of one channel, or of one of its topics, where the reader may see all that stands there: what people read most. There is one way to find them, by
  * an index that has them in order, whatever the values are; so it is planned once. null for any other range.
  */
-export const channelPage = (scope: Scope, range: MessageRange, { from, direction, limit, sentSince }: Walk): Sql | null => {
+export const channelPage = (scope: Scope, range: MessageRange, { from, direction, limit, sentSince }: PageScan): Sql | null => {
   const conjuncts = conjunctsOf(range.filter);
   const topics = conjuncts.filter(({ kind }) => kind === 'topic');
   const [channel, ...others] = channelsAsked(conjuncts) ?? [];

@@ -7,7 +7,7 @@ import { factsOf } from './message-facts.js';
 import { nearestInPlaces } from './nearest-in-places.js';
 import { channelsOfGiven, directPlaces, movedPlaces, periodPlaces, type Places, wholeChannels } from './places.js';
 import { isIn, type Sight, sightOf } from '../visibility/visibility-to-sql.js';
-import { isAhead, nearest, type Walk } from './page-walk.js';
+import { isAhead, nearest, type PageScan } from './page-walk.js';
 
 const isSeenAsReceived = ({ everythingIn, receivedIn }: Sight, conversation: Sql): Sql =>
   sql`(${isIn(conversation, receivedIn)} and not ${isIn(conversation, everythingIn)})`;
@@ -25,7 +25,7 @@ export const placesSeen = (scope: Scope, reader: UserId, sight: Sight): Places =
   );
 
 /** The nearest of the copies that the reader was given. */
-const copiesGiven = (scope: Scope, reader: UserId, sight: Sight, walk: Walk): Sql => sql`
+const copiesGiven = (scope: Scope, reader: UserId, sight: Sight, walk: PageScan): Sql => sql`
   select hit.id from (${channelsOfGiven(scope)}) s cross join lateral (
     select m.id from ${scope.tables.message} m
     where m.realm_id = ${scope.realmId} and m.conversation_id = s.conversation_id and ${factsOf(scope, reader).given} and ${isAhead(walk, sql`m.id`)}
@@ -33,14 +33,14 @@ const copiesGiven = (scope: Scope, reader: UserId, sight: Sight, walk: Walk): Sq
   ) hit where ${isIn(sql`s.conversation_id`, sight.receivedIn)}`;
 
 /** The nearest of the messages that the reader made her own without having received them. */
-export const copiesTaken = ({ tables, realmId }: Scope, reader: UserId, sight: Sight, walk: Walk, condition: Sql): Sql => sql`
+export const copiesTaken = ({ tables, realmId }: Scope, reader: UserId, sight: Sight, walk: PageScan, condition: Sql): Sql => sql`
   select m.id from ${tables.message_flag} f join ${tables.message} m on m.realm_id = f.realm_id and m.id = f.message_id
   where f.realm_id = ${realmId} and f.user_id = ${reader} and f.flags & ${literal(flagBits.historical)} <> 0
     and m.topic_key is not null and ${isSeenAsReceived(sight, sql`m.conversation_id`)} and ${isAhead(walk, sql`m.id`)} and ${condition}
   ${nearest(walk, sql`${walk.limit}`)}`;
 
 /** The nearest ids of all that the reader sees. null where less is asked for. */
-export const feed = (scope: Scope, { reader, considered, filter, sought = [] }: MessageRange, walk: Walk): Sql | null => {
+export const feed = (scope: Scope, { reader, considered, filter, sought = [] }: MessageRange, walk: PageScan): Sql | null => {
   if (conjunctsOf(filter).length > 0 || sought.length > 0 || walk.sentSince !== undefined) return null;
   const sight = sightOf(considered);
   return stable(

@@ -5,15 +5,15 @@ import { channelPage } from './channel-page.js';
 import { endOfIds } from './end-of-ids.js';
 import { feed } from './feed.js';
 import { leavesFewConversations } from './few-conversations.js';
-import { searchWalk } from '../search/search-page.js';
-import { strandContext } from './index-scan-context.js';
-import { isSifted } from './index-scan-kind.js';
-import { merged, strandsOf } from './index-scans.js';
+import { searchScan } from '../search/search-page.js';
+import { indexScanContext } from './index-scan-context.js';
+import { isFiltered } from './index-scan-kind.js';
+import { merged, indexScansOf } from './index-scans.js';
 import { unreadFeed } from '../unread/unread-feed.js';
-import { orderOf, type Walk } from './page-walk.js';
+import { orderOf, type PageScan } from './page-walk.js';
 
 /** From here on a first look for a few pays, unless the filter leaves few conversations. */
-const longWalk = 8;
+const longScan = 8;
 
 /**
  * Each strand is read in the order of an index and stops at the limit, so that nothing grows with the history behind it; what lies on several strands counts once.
@@ -21,23 +21,23 @@ const longWalk = 8;
  * A long walk looks twice: first for few ids on every strand. The last of the nearest among these bounds the second look, since there are enough without
  * what lies behind it.
  */
-export const walkStrands = (scope: Scope, range: MessageRange, walk: Walk, conditions: ReadonlyArray<Sql> = []): Sql => {
+export const pageOfScans = (scope: Scope, range: MessageRange, walk: PageScan, conditions: ReadonlyArray<Sql> = []): Sql => {
   const { direction, limit } = walk;
   const order = orderOf(walk);
-  if (limit < longWalk || leavesFewConversations(range))
-    return sql`${merged(strandsOf(strandContext(scope, range, walk, { conditions })))} order by ${order} limit ${limit}`;
-  const firstLook = merged(strandsOf(strandContext(scope, range, { ...walk, limit: Math.ceil(Math.sqrt(limit)) }, { conditions })));
+  if (limit < longScan || leavesFewConversations(range))
+    return sql`${merged(indexScansOf(indexScanContext(scope, range, walk, { conditions })))} order by ${order} limit ${limit}`;
+  const firstLook = merged(indexScansOf(indexScanContext(scope, range, { ...walk, limit: Math.ceil(Math.sqrt(limit)) }, { conditions })));
   const bound = sql`(select id from bound)`;
   const within = direction === 'down' ? sql`m.id >= coalesce(${bound}, 0)` : sql`m.id <= coalesce(${bound}, ${endOfIds})`;
   return sql`
     with bound as materialized (${firstLook} order by ${order} offset ${limit - 1} limit 1)
-    ${merged(strandsOf(strandContext(scope, range, walk, { conditions: [...conditions, within] })))} order by ${order} limit ${limit}`;
+    ${merged(indexScansOf(indexScanContext(scope, range, walk, { conditions: [...conditions, within] })))} order by ${order} limit ${limit}`;
 };
 
 /** The nearest ids of a range. `newest`: no message has a higher id. null where a walk has to be sifted: see `sift.ts`. */
-export const idsStatement = (scope: Scope, range: MessageRange, walk: Walk, newest: number): Sql | null =>
+export const idsStatement = (scope: Scope, range: MessageRange, walk: PageScan, newest: number): Sql | null =>
   channelPage(scope, range, walk) ??
   feed(scope, range, walk) ??
   unreadFeed(scope, range, walk) ??
-  searchWalk(scope, range, walk, newest) ??
-  (isSifted(range) ? null : walkStrands(scope, range, walk));
+  searchScan(scope, range, walk, newest) ??
+  (isFiltered(range) ? null : pageOfScans(scope, range, walk));

@@ -6,10 +6,10 @@ import { conjunctsOf, filterToSql } from './filter-to-sql.js';
 import { soughtToSql } from '../search/searched-words-to-sql.js';
 import { leadingPart } from './index-scan-kind.js';
 import { type Sight, sightOf } from '../visibility/visibility-to-sql.js';
-import { isAhead, type Walk } from './page-walk.js';
+import { isAhead, type PageScan } from './page-walk.js';
 
 /** What the strands of a walk have in common. */
-export interface StrandContext {
+export interface IndexScanContext {
   readonly scope: Scope;
   readonly reader: UserId;
   readonly sight: Sight;
@@ -18,7 +18,7 @@ export interface StrandContext {
   /** What every message must satisfy, whatever strand it is on: the filter, and where the walk begins. */
   readonly onEvery: Sql;
   /** Where a walk is sifted: what of that is asked of each message only once it was met, so that those that were passed over can be counted. null: all is asked at once. */
-  readonly sieve: Sql | null;
+  readonly residual: Sql | null;
   readonly order: Sql;
   /** Of an id: not behind where the walk begins. */
   readonly isAhead: (id: Sql) => Sql;
@@ -28,21 +28,26 @@ export interface ContextOptions {
   /** What is asked of every message besides. */
   readonly conditions?: ReadonlyArray<Sql>;
   /** Meets also what does not fit, and says so of each. */
-  readonly sifts?: boolean;
+  readonly filters?: boolean;
 }
 
-export const strandContext = (scope: Scope, range: MessageRange, walk: Walk, { conditions = [], sifts = false }: ContextOptions = {}): StrandContext => {
+export const indexScanContext = (
+  scope: Scope,
+  range: MessageRange,
+  walk: PageScan,
+  { conditions = [], filters = false }: ContextOptions = {},
+): IndexScanContext => {
   const conjuncts = conjunctsOf(range.filter);
   const { direction, limit, sentSince } = walk;
   const sought = range.sought ?? [];
   const filtered = (filters: ReadonlyArray<MessageFilter>): ReadonlyArray<Sql> => filters.map((filter) => filterToSql(scope, range.reader, filter));
-  const leads = sifts ? leadingPart(conjuncts) : conjuncts;
+  const leads = filters ? leadingPart(conjuncts) : conjuncts;
   const onEvery = [
     isAhead(walk, sql`m.id`),
     ...(sentSince === undefined ? [] : [sql`m.sent_at >= ${sentSince}`]),
     ...conditions,
-    ...filtered(sifts ? leads.filter(({ kind }) => kind !== 'flag') : conjuncts),
-    ...(sifts ? [] : sought.map((one) => soughtToSql(scope, one))),
+    ...filtered(filters ? leads.filter(({ kind }) => kind !== 'flag') : conjuncts),
+    ...(filters ? [] : sought.map((one) => soughtToSql(scope, one))),
   ];
   const asked = filtered(conjuncts.filter((filter) => filter.kind === 'flag' || !leads.includes(filter)));
   return {
@@ -53,7 +58,7 @@ export const strandContext = (scope: Scope, range: MessageRange, walk: Walk, { c
     range,
     conjuncts,
     onEvery: allOf(onEvery),
-    sieve: sifts ? allOf([...asked, ...sought.map((one) => soughtToSql(scope, one))]) : null,
+    residual: filters ? allOf([...asked, ...sought.map((one) => soughtToSql(scope, one))]) : null,
     order: direction === 'down' ? sql`m.id desc limit ${limit}` : sql`m.id limit ${limit}`,
   };
 };

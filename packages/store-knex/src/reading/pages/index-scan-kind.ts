@@ -2,9 +2,9 @@ import type { MessageFilter, MessageRange } from '@parley/core';
 import { conjunctsOf, isOfTopics } from './filter-to-sql.js';
 
 /** By which strands the messages of a filter are walked through: by the part of it that leaves least. */
-export type StrandKind = 'messages' | 'starred' | 'alerted' | 'unread' | 'mentioned' | 'topics' | 'reactions' | 'sender' | 'conversations';
+export type IndexScanKind = 'messages' | 'starred' | 'alerted' | 'unread' | 'mentioned' | 'topics' | 'reactions' | 'sender' | 'conversations';
 
-export const strandKind = (conjuncts: ReadonlyArray<MessageFilter>): StrandKind => {
+export const indexScanKind = (conjuncts: ReadonlyArray<MessageFilter>): IndexScanKind => {
   const asksFor = (...kinds: ReadonlyArray<MessageFilter['kind']>): boolean => conjuncts.some(({ kind }) => kinds.includes(kind));
   if (asksFor('messages')) return 'messages';
   for (const flag of ['starred', 'alerted', 'unread', 'mentioned'] as const)
@@ -37,7 +37,7 @@ const isIndexed = (filter: MessageFilter): boolean => filter.kind === 'topic' ||
 
 /** The part of a filter that decides which messages are met on the way, so that it costs nothing to pass the others over. */
 export const leadingPart = (conjuncts: ReadonlyArray<MessageFilter>): ReadonlyArray<MessageFilter> => {
-  const kind = strandKind(conjuncts);
+  const kind = indexScanKind(conjuncts);
   switch (kind) {
     case 'messages':
       return conjuncts;
@@ -66,9 +66,9 @@ export const leadingPart = (conjuncts: ReadonlyArray<MessageFilter>): ReadonlyAr
  * Whether a walk may meet many messages that it passes over: the filter asks what no index answers, such as what messages are not, or whether the reader sees a message
  * is known only of each by itself.
  */
-export const isSifted = ({ filter, sought = [] }: MessageRange): boolean => {
+export const isFiltered = ({ filter, sought = [] }: MessageRange): boolean => {
   const conjuncts = conjunctsOf(filter);
-  const kind = strandKind(conjuncts);
+  const kind = indexScanKind(conjuncts);
   if (kind === 'messages') return false;
   return kind === 'reactions' || kind === 'sender' || sought.length > 0 || leadingPart(conjuncts).length < conjuncts.length;
 };

@@ -5,8 +5,8 @@ import { endOfIds } from './end-of-ids.js';
 import { channelsOfTopics, conversationCondition, filterToSql, isOfTopics } from './filter-to-sql.js';
 import { flagBits } from '../visibility/flag-bits.js';
 import { factsOf } from './message-facts.js';
-import type { StrandContext as Context } from './index-scan-context.js';
-import { strandKind } from './index-scan-kind.js';
+import type { IndexScanContext as Context } from './index-scan-context.js';
+import { indexScanKind } from './index-scan-kind.js';
 import { toJson } from '../../sql/storable.js';
 import { gapsOf } from '../unread/unread-gaps.js';
 import { movedHere } from '../unread/unread-messages.js';
@@ -15,15 +15,15 @@ import { type ChannelSet, isIn, type Sight, visibilityToSql } from '../visibilit
 type Topics = Extract<MessageFilter, { kind: 'topics' }>['topics'];
 
 /** A strand of a range: a query of ids that is cheap for as long as few are asked for, since an index gives them in order. Where the walk is sifted, it says of each whether it fits. */
-type Strand = Sql;
+type IndexScan = Sql;
 
 /** What a strand answers of the message `m`, and what it must satisfy to be met at all. `besides`: what no index leads to. */
-const columnsOf = ({ sieve }: Context, besides: Sql): Sql => (sieve === null ? sql`m.id` : sql`m.id, (${besides} and ${sieve}) as fits`);
-const whereOf = ({ onEvery, sieve }: Context, besides: Sql): Sql => (sieve === null ? sql`${besides} and ${onEvery}` : onEvery);
+const columnsOf = ({ residual }: Context, besides: Sql): Sql => (residual === null ? sql`m.id` : sql`m.id, (${besides} and ${residual}) as fits`);
+const whereOf = ({ onEvery, residual }: Context, besides: Sql): Sql => (residual === null ? sql`${besides} and ${onEvery}` : onEvery);
 const always = sql`true`;
 
 /** Stretches of conversations, each in the order of the index of conversations. */
-const strandOfConversations = (context: Context, set: Sql, condition: Sql = always): Strand => {
+const scanOfConversations = (context: Context, set: Sql, condition: Sql = always): IndexScan => {
   const { scope, onEvery, order } = context;
   return sql`
     select hit.* from (${set}) s cross join lateral (
@@ -33,7 +33,7 @@ const strandOfConversations = (context: Context, set: Sql, condition: Sql = alwa
     ) hit`;
 };
 
-const strandOfFlags = (context: Context, bits: number, visible: Sql): Strand => {
+const scanOfFlags = (context: Context, bits: number, visible: Sql): IndexScan => {
   const { scope, reader, order } = context;
   return sql`
     (select ${columnsOf(context, visible)} from ${scope.tables.message_flag} f join ${scope.tables.message} m on m.realm_id = f.realm_id and m.id = f.message_id
@@ -41,7 +41,7 @@ const strandOfFlags = (context: Context, bits: number, visible: Sql): Strand => 
     order by ${order})`;
 };
 
-const strandOfMessages = (context: Context, condition: Sql, visible: Sql): Strand => {
+const scanOfMessages = (context: Context, condition: Sql, visible: Sql): IndexScan => {
   const { scope, order } = context;
   return sql`
     (select ${columnsOf(context, visible)} from ${scope.tables.message} m
@@ -49,7 +49,7 @@ const strandOfMessages = (context: Context, condition: Sql, visible: Sql): Stran
 };
 
 /** Messages on which somebody put an emoji, in the order of the index of these: there is no cheaper one, since nothing but the row of a message tells that it has such. */
-const strandOfReactions = (context: Context, visible: Sql): Strand => {
+const scanOfReactions = (context: Context, visible: Sql): IndexScan => {
   const { scope, order, isAhead } = context;
   return sql`
     (select ${columnsOf(context, visible)} from (select distinct message_id from ${scope.tables.reaction} where realm_id = ${scope.realmId} and ${isAhead(sql`message_id`)}) r
@@ -58,7 +58,7 @@ const strandOfReactions = (context: Context, visible: Sql): Strand => {
 };
 
 /** Topics that are named, each by its own index, however quiet they are in a busy channel. */
-const strandOfTopics = (context: Context, topics: Topics, visible: Sql): Strand => {
+const scanOfTopics = (context: Context, topics: Topics, visible: Sql): IndexScan => {
   const { scope, order } = context;
   return sql`
     select hit.* from jsonb_to_recordset(${toJson(topics)}::jsonb) as s ("channelId" bigint, key text) cross join lateral (
@@ -72,7 +72,7 @@ const strandOfTopics = (context: Context, topics: Topics, visible: Sql): Strand 
  * Stretches of channels, topic by topic: those that the filter leaves out are left out as a whole, however much stands in them. A topic whose newest message lies
  * below the stretch is not looked into.
  */
-const strandOfOpenTopics = (context: Context, set: Sql, condition: Sql): Strand => {
+const scanOfOpenTopics = (context: Context, set: Sql, condition: Sql): IndexScan => {
   const { scope, reader, conjuncts, onEvery, order } = context;
   return sql`
     select hit.* from (${set}) s cross join lateral (
@@ -148,24 +148,24 @@ const receivedOnly = ({ everythingIn, receivedIn }: Sight, conversation: Sql): S
   sql`(${isIn(conversation, receivedIn)} and not ${isIn(conversation, everythingIn)})`;
 
 /** All that the reader may be shown, message by message: for a stretch of ids that is short. */
-export const strandOfEverything = (context: Context): Strand =>
-  strandOfMessages(context, always, visibilityToSql(context.scope, context.reader, context.range.considered));
+export const scanOfEverything = (context: Context): IndexScan =>
+  scanOfMessages(context, always, visibilityToSql(context.scope, context.reader, context.range.considered));
 
 /** All that the reader may be shown, conversation by conversation. */
-const visibleStrands = (context: Context): ReadonlyArray<Strand> => {
+const visibleScans = (context: Context): ReadonlyArray<IndexScan> => {
   const { scope, reader, sight } = context;
   const { given } = factsOf(scope, reader);
   const received = !hasReceivedOnly(sight)
     ? []
     : [
-        strandOfConversations(context, periodSet(context, receivedOnly(sight, sql`s.conversation_id`)), bornHere),
-        strandOfConversations(context, movedSet(context, sight.receivedIn), movedHere),
-        strandOfConversations(context, channelSet(context, sight.receivedIn), given),
-        strandOfFlags(context, flagBits.historical, sql`m.topic_key is not null and ${receivedOnly(sight, sql`m.conversation_id`)}`),
+        scanOfConversations(context, periodSet(context, receivedOnly(sight, sql`s.conversation_id`)), bornHere),
+        scanOfConversations(context, movedSet(context, sight.receivedIn), movedHere),
+        scanOfConversations(context, channelSet(context, sight.receivedIn), given),
+        scanOfFlags(context, flagBits.historical, sql`m.topic_key is not null and ${receivedOnly(sight, sql`m.conversation_id`)}`),
       ];
   return [
-    ...(sight.direct ? [strandOfConversations(context, directSet(context))] : []),
-    ...(isEmpty(sight.everythingIn) ? [] : [strandOfConversations(context, channelSet(context, sight.everythingIn))]),
+    ...(sight.direct ? [scanOfConversations(context, directSet(context))] : []),
+    ...(isEmpty(sight.everythingIn) ? [] : [scanOfConversations(context, channelSet(context, sight.everythingIn))]),
     ...received,
   ];
 };
@@ -174,71 +174,71 @@ const visibleStrands = (context: Context): ReadonlyArray<Strand> => {
  * The unread ones among them: only where the reader has copies, and only in the gaps between what she has read. In channels of which the filter names topics, such as
  * those that she has muted, topic by topic.
  */
-const unreadStrands = (context: Context, visible: Sql): ReadonlyArray<Strand> => {
+const unreadScans = (context: Context, visible: Sql): ReadonlyArray<IndexScan> => {
   const { scope, reader, sight, conjuncts } = context;
   const gaps = (set: Sql): Sql => gapsOf(scope, sql`${reader}::bigint`, set);
   const byTopic = [...new Set(conjuncts.flatMap(channelsOfTopics))];
   const isByTopic = sql`(s.conversation_id = any(${byTopic}::bigint[]))`;
   const received = (which: Sql): Sql => periodSet(context, sql`${isIn(sql`s.conversation_id`, sight.receivedIn)} and ${which}`);
   return [
-    ...(sight.direct ? [strandOfConversations(context, gaps(directSet(context)))] : []),
-    strandOfConversations(context, gaps(received(sql`not ${isByTopic}`)), bornHere),
-    ...(byTopic.length === 0 ? [] : [strandOfOpenTopics(context, gaps(received(isByTopic)), bornHere)]),
-    strandOfConversations(context, gaps(movedSet(context, sight.receivedIn)), movedHere),
-    strandOfFlags(context, flagBits.unread, visible),
+    ...(sight.direct ? [scanOfConversations(context, gaps(directSet(context)))] : []),
+    scanOfConversations(context, gaps(received(sql`not ${isByTopic}`)), bornHere),
+    ...(byTopic.length === 0 ? [] : [scanOfOpenTopics(context, gaps(received(isByTopic)), bornHere)]),
+    scanOfConversations(context, gaps(movedSet(context, sight.receivedIn)), movedHere),
+    scanOfFlags(context, flagBits.unread, visible),
   ];
 };
 
 /** All messages of one channel, where the reader sees every one of them: null where that is not what is asked for. */
-const strandOfOneChannel = (context: Context): Strand | null => {
+const scanOfOneChannel = (context: Context): IndexScan | null => {
   const { sight, conjuncts } = context;
   const [channel, ...others] = channelsAsked(conjuncts) ?? [];
   if (channel === undefined || others.length > 0 || !sight.everythingIn.ids.includes(channel)) return null;
-  return strandOfMessages(context, sql`m.conversation_id = ${channel} and m.topic_key is not null`, always);
+  return scanOfMessages(context, sql`m.conversation_id = ${channel} and m.topic_key is not null`, always);
 };
 
-export const strandsOf = (context: Context): ReadonlyArray<Strand> => {
+export const indexScansOf = (context: Context): ReadonlyArray<IndexScan> => {
   const { scope, conjuncts, reader, range } = context;
   const visible = visibilityToSql(scope, reader, range.considered);
-  const kind = strandKind(conjuncts);
+  const kind = indexScanKind(conjuncts);
   switch (kind) {
     case 'messages': {
-      const wanted = conjuncts.flatMap((filter) => (filter.kind === 'messages' ? [sql`m.id = any(${filter.ids}::bigint[])`] : []));
-      return [strandOfMessages(context, allOf(wanted), visible)];
+      const requested = conjuncts.flatMap((filter) => (filter.kind === 'messages' ? [sql`m.id = any(${filter.ids}::bigint[])`] : []));
+      return [scanOfMessages(context, allOf(requested), visible)];
     }
     case 'starred':
-      return [strandOfFlags(context, flagBits.starred, visible)];
+      return [scanOfFlags(context, flagBits.starred, visible)];
     case 'alerted':
-      return [strandOfFlags(context, flagBits.hasAlertWord, visible)];
+      return [scanOfFlags(context, flagBits.hasAlertWord, visible)];
     case 'unread':
-      return unreadStrands(context, visible);
+      return unreadScans(context, visible);
     case 'mentioned': {
       const wildcards = { ...context, onEvery: sql`m.mentions_channel and ${context.onEvery}` };
-      return [strandOfFlags(context, flagBits.mentioned + flagBits.topicWildcardMentioned, visible), ...visibleStrands(wildcards)];
+      return [scanOfFlags(context, flagBits.mentioned + flagBits.topicWildcardMentioned, visible), ...visibleScans(wildcards)];
     }
     case 'topics':
-      return conjuncts.flatMap((filter) => (filter.kind === 'topics' ? [strandOfTopics(context, filter.topics, visible)] : [])).slice(0, 1);
+      return conjuncts.flatMap((filter) => (filter.kind === 'topics' ? [scanOfTopics(context, filter.topics, visible)] : [])).slice(0, 1);
     case 'reactions':
-      return [strandOfReactions(context, visible)];
+      return [scanOfReactions(context, visible)];
     case 'sender': {
       const senders = conjuncts.flatMap((filter) => (filter.kind === 'sender' ? [sql`m.sender_id = ${filter.userId}`] : []));
-      return [strandOfMessages(context, allOf(senders.slice(0, 1)), visible)];
+      return [scanOfMessages(context, allOf(senders.slice(0, 1)), visible)];
     }
     case 'conversations':
-      return visibleStrands(context);
+      return visibleScans(context);
   }
 };
 
 /** The same as one strand in the order of one index, which gives ids one by one for as long as they are asked for: null where it takes several. */
-export const strandInOrder = (context: Context): Strand | null => {
-  switch (strandKind(context.conjuncts)) {
+export const scanInOrder = (context: Context): IndexScan | null => {
+  switch (indexScanKind(context.conjuncts)) {
     case 'starred':
     case 'alerted':
     case 'reactions':
     case 'sender':
-      return strandsOf(context)[0] ?? null;
+      return indexScansOf(context)[0] ?? null;
     case 'conversations':
-      return strandOfOneChannel(context);
+      return scanOfOneChannel(context);
     default:
       return null;
   }
@@ -246,5 +246,5 @@ export const strandInOrder = (context: Context): Strand | null => {
 
 const noIds = sql`select 0::bigint as id, false as fits where false`;
 
-export const merged = (strands: ReadonlyArray<Strand>): Sql =>
-  strands.length === 0 ? noIds : sql`select distinct * from (${joined(strands, ' union all ')}) strand`;
+export const merged = (scans: ReadonlyArray<IndexScan>): Sql =>
+  scans.length === 0 ? noIds : sql`select distinct * from (${joined(scans, ' union all ')}) strand`;

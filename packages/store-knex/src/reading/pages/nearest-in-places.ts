@@ -2,7 +2,7 @@ import type { Scope } from '../../transaction/scope.js';
 import { joined, literal, type Sql, sql } from '../../sql/sql.js';
 import { endOfIds } from './end-of-ids.js';
 import type { Places } from './places.js';
-import { isAhead, nearest, orderOf, type Walk } from './page-walk.js';
+import { isAhead, nearest, orderOf, type PageScan } from './page-walk.js';
 
 export interface Looked {
   readonly places: Places;
@@ -15,7 +15,7 @@ export interface Looked {
 }
 
 /** The ids of `m` in the places `s`, each in the order of an index: `most` of each, and only those `within`. */
-const lookInto = ({ tables, realmId }: Scope, walk: Walk, { byTopic, condition }: Looked, most: Sql, within: Sql): Sql => {
+const lookInto = ({ tables, realmId }: Scope, walk: PageScan, { byTopic, condition }: Looked, most: Sql, within: Sql): Sql => {
   const of = (kind: Sql): Sql => sql`(
     select m.id from ${tables.message} m
     where m.realm_id = ${realmId} and m.conversation_id = s.conversation_id and m.id >= s.low and m.id <= s.high and ${isAhead(walk, sql`m.id`)} and ${within}
@@ -36,7 +36,7 @@ const lookInto = ({ tables, realmId }: Scope, walk: Walk, { byTopic, condition }
  *
  * NOTE: whatever the values are there is one good plan, so that it may be planned once.
  */
-export const nearestInPlaces = (scope: Scope, walk: Walk, looked: Looked): Sql => {
+export const nearestInPlaces = (scope: Scope, walk: PageScan, looked: Looked): Sql => {
   const { limit } = walk;
   const isDown = walk.direction === 'down';
   const order = orderOf(walk);

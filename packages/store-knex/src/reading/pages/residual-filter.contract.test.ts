@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import { rowsRead } from '../../../fixtures/rows-read.js';
 import { openStoreDatabase, type StoreDatabase } from '../../../fixtures/store-database.js';
 import { knexStore } from '../../transaction/knex-store.js';
-import type { Reach } from './scan-limits.js';
+import type { ScanLimits } from './scan-limits.js';
 
 let database: StoreDatabase;
 let knex: Knex;
@@ -14,7 +14,7 @@ let loud: UserId;
 let channels: ReadonlyArray<Awaited<ReturnType<StoreWorld['channel']>>['id']>;
 let [oldest, newest] = [messageId(0), messageId(0)];
 
-const reach: Reach = { near: 100, step: 500, widest: 2_000, most: 3_000, mostSteps: 50 };
+const reach: ScanLimits = { near: 100, step: 500, widest: 2_000, most: 3_000, mostSteps: 50 };
 const copies = 6_000;
 
 /** The most that one walk may look at: what is near, what it may meet, and the step in which it comes to that. A page is looked at once more, and so is what some strands share. */

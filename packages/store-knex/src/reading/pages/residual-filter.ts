@@ -2,32 +2,32 @@ import { type MessageId, messageId, type MessageRange } from '@parley/core';
 import { int, intOrNull } from '../../rows/read.js';
 import type { Row, Scope } from '../../transaction/scope.js';
 import { type Sql, sql } from '../../sql/sql.js';
-import { walkStrands } from './ids-statement.js';
-import type { Reach } from './scan-limits.js';
-import { strandContext } from './index-scan-context.js';
-import { merged, strandInOrder, strandsOf } from './index-scans.js';
-import { orderOf, type Walk } from './page-walk.js';
+import { pageOfScans } from './ids-statement.js';
+import type { ScanLimits } from './scan-limits.js';
+import { indexScanContext } from './index-scan-context.js';
+import { merged, scanInOrder, indexScansOf } from './index-scans.js';
+import { orderOf, type PageScan } from './page-walk.js';
 
 /** What a walk found, nearest first. `isCut`: it ended before it came to the end, for it had passed over too much. */
-export interface Sifted {
+export interface FilteredPage {
   readonly ids: ReadonlyArray<MessageId>;
   readonly isCut: boolean;
 }
 
 /** The end of a stretch of so many ids. */
-const edgeOf = ({ direction, from }: Walk, newest: number, ids: number): number =>
+const edgeOf = ({ direction, from }: PageScan, newest: number, ids: number): number =>
   direction === 'down' ? Math.min(from, newest) - ids : Math.max(from, 0) + ids;
 
-const isBehindEnd = ({ direction }: Walk, edge: number, newest: number): boolean => (direction === 'down' ? edge <= 0 : edge > newest);
+const isBehindEnd = ({ direction }: PageScan, edge: number, newest: number): boolean => (direction === 'down' ? edge <= 0 : edge > newest);
 
-const notBeyond = ({ direction }: Walk, edge: number): Sql => (direction === 'down' ? sql`m.id > ${edge}` : sql`m.id < ${edge}`);
+const notBeyond = ({ direction }: PageScan, edge: number): Sql => (direction === 'down' ? sql`m.id > ${edge}` : sql`m.id < ${edge}`);
 
 /** The nearest that fit, among so many next to the beginning. It stops where it has enough. */
-const nearStatement = (scope: Scope, range: MessageRange, walk: Walk, newest: number, near: number): Sql => {
-  const strand = strandInOrder(strandContext(scope, range, { ...walk, limit: near }, { sifts: true }));
-  return strand === null
-    ? walkStrands(scope, range, walk, [notBeyond(walk, edgeOf(walk, newest, near))])
-    : sql`select id from (${strand}) met where fits order by ${orderOf(walk)} limit ${walk.limit}`;
+const nearStatement = (scope: Scope, range: MessageRange, walk: PageScan, newest: number, near: number): Sql => {
+  const scan = scanInOrder(indexScanContext(scope, range, { ...walk, limit: near }, { filters: true }));
+  return scan === null
+    ? pageOfScans(scope, range, walk, [notBeyond(walk, edgeOf(walk, newest, near))])
+    : sql`select id from (${scan}) met where fits order by ${orderOf(walk)} limit ${walk.limit}`;
 };
 
 interface Step {
@@ -39,27 +39,27 @@ interface Step {
 }
 
 /** Goes through the next so many, `most` at the most, up to an edge, and counts them. */
-const stepStatement = (scope: Scope, range: MessageRange, walk: Walk, edge: number | null, most: number): Sql => {
-  const context = strandContext(scope, range, { ...walk, limit: most }, { sifts: true, conditions: edge === null ? [] : [notBeyond(walk, edge)] });
-  const inOrder = strandInOrder(context);
+const stepStatement = (scope: Scope, range: MessageRange, walk: PageScan, edge: number | null, most: number): Sql => {
+  const context = indexScanContext(scope, range, { ...walk, limit: most }, { filters: true, conditions: edge === null ? [] : [notBeyond(walk, edge)] });
+  const inOrder = scanInOrder(context);
   const order = orderOf(walk);
   return sql`
     with met as materialized (
-      select id, bool_or(fits) as fits from (${merged(inOrder === null ? strandsOf(context) : [inOrder])}) strand group by id order by ${order} limit ${most}
+      select id, bool_or(fits) as fits from (${merged(inOrder === null ? indexScansOf(context) : [inOrder])}) strand group by id order by ${order} limit ${most}
     )
     select id, null::bigint as met from (select id from met where fits order by ${order} limit ${walk.limit}) found
     union all select ${walk.direction === 'down' ? sql`min(id)` : sql`max(id)`}, count(*) from met`;
 };
 
-const stepFromRows = (rows: ReadonlyArray<Row>, { direction }: Walk): Step => {
+const stepFromRows = (rows: ReadonlyArray<Row>, { direction }: PageScan): Step => {
   const found = rows.filter(({ met }) => met === null).map((row) => messageId(int(row, 'id')));
   const end = rows.find(({ met }) => met !== null) ?? {};
   return { found: found.sort((left, right) => (direction === 'down' ? right - left : left - right)), met: int(end, 'met'), last: intOrNull(end, 'id') };
 };
 
-export interface SiftOptions {
+export interface ResidualFilterOptions {
   readonly newest: number;
-  readonly reach: Reach;
+  readonly reach: ScanLimits;
   /** Asks a statement of ids, and keeps what comes with them. */
   readonly ask: (ids: Sql) => Promise<ReadonlyArray<MessageId>>;
 }
@@ -70,18 +70,23 @@ export interface SiftOptions {
  *
  * NOTE: where one index gives the messages, a stretch is so many of them; where several do, it is a stretch of ids, which grows where the reader sees little.
  */
-export const sift = async (scope: Scope, range: MessageRange, walk: Walk, { newest, reach, ask }: SiftOptions): Promise<Sifted> => {
+export const filterResidually = async (
+  scope: Scope,
+  range: MessageRange,
+  walk: PageScan,
+  { newest, reach, ask }: ResidualFilterOptions,
+): Promise<FilteredPage> => {
   const nearest = await ask(nearStatement(scope, range, walk, newest, reach.near));
   const nearEdge = edgeOf(walk, newest, reach.near);
   if (nearest.length >= walk.limit || isBehindEnd(walk, nearEdge, newest)) return { ids: nearest, isCut: false };
 
-  const isInOrder = strandInOrder(strandContext(scope, range, walk, { sifts: true })) !== null;
+  const isInOrder = scanInOrder(indexScanContext(scope, range, walk, { filters: true })) !== null;
   const beyond = (id: number): number => (walk.direction === 'down' ? id - 1 : id + 1);
   const found: MessageId[] = isInOrder ? [] : [...nearest];
   let from = isInOrder ? walk.from : nearEdge;
   let [width, met] = [reach.step, 0];
   for (let steps = 0; steps < reach.mostSteps && met < reach.most; steps += 1) {
-    const rest: Walk = { ...walk, from, limit: walk.limit - found.length };
+    const rest: PageScan = { ...walk, from, limit: walk.limit - found.length };
     const edge = isInOrder ? null : edgeOf(rest, newest, width);
     const step = stepFromRows(await scope.rows(stepStatement(scope, range, rest, edge, reach.step)), walk);
     found.push(...step.found);

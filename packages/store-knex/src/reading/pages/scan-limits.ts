@@ -1,5 +1,5 @@
 /** How far a walk looks for what a filter lets through, where no index leads there. */
-export interface Reach {
+export interface ScanLimits {
   /** So many next to its beginning are gone through at once. */
   readonly near: number;
   /** So many are gone through by each statement after that. */
@@ -12,4 +12,4 @@ export interface Reach {
   readonly mostSteps: number;
 }
 
-export const defaultReach: Reach = { near: 2 ** 14, step: 2 ** 16, widest: 2 ** 18, most: 2 ** 19, mostSteps: 256 };
+export const defaultScanLimits: ScanLimits = { near: 2 ** 14, step: 2 ** 16, widest: 2 ** 18, most: 2 ** 19, mostSteps: 256 };

@@ -8,10 +8,10 @@ import { conjunctsOf, conversationCondition, filterToSql } from '../pages/filter
 import { channelsOfGiven } from '../pages/places.js';
 import { standsIn } from './search-marks.js';
 import { hasPhrases, isFindable, queryOf, soughtToSql } from './searched-words-to-sql.js';
-import { strandContext } from '../pages/index-scan-context.js';
-import { merged, strandOfEverything, strandsOf } from '../pages/index-scans.js';
+import { indexScanContext } from '../pages/index-scan-context.js';
+import { merged, scanOfEverything, indexScansOf } from '../pages/index-scans.js';
 import { isIn, sightOf, visibilityToSql } from '../visibility/visibility-to-sql.js';
-import { isAhead, orderOf, type Walk } from '../pages/page-walk.js';
+import { isAhead, orderOf, type PageScan } from '../pages/page-walk.js';
 
 /** Ids next to the beginning of a walk that a search goes through one by one, whatever the word; and so many where the first of them promise that these are enough. */
 const nextIds = 2 ** 9;
@@ -30,7 +30,7 @@ const asked = sql`(select query from asked)`;
  * NOTE: one question about all conversations would read less of the index, but weigh every conversation anew for each message that has the word: 800 ms where this takes 20.
  * `offset 0` keeps the planner from walking through all messages in the order of their ids, and from looking all of these up besides.
  */
-const byIndex = (scope: Scope, { reader, considered, filter }: MessageRange, walk: Walk, condition: Sql): Sql => {
+const byIndex = (scope: Scope, { reader, considered, filter }: MessageRange, walk: PageScan, condition: Sql): Sql => {
   const { tables, realmId } = scope;
   const conjuncts = conjunctsOf(filter);
   const sight = sightOf(considered, channelsAsked(conjuncts));
@@ -54,7 +54,7 @@ const byIndex = (scope: Scope, { reader, considered, filter }: MessageRange, wal
  * words asked for the rest, about the conversations of the reader and none besides: then what it finds is little. Neither grows with what others say elsewhere. null
  * where no words are wanted.
  */
-export const searchWalk = (scope: Scope, range: MessageRange, walk: Walk, newest: number): Sql | null => {
+export const searchScan = (scope: Scope, range: MessageRange, walk: PageScan, newest: number): Sql | null => {
   const { sought = [], filter, reader } = range;
   const first = sought.find(({ negated }) => !negated);
   if (first === undefined || isAmongFew(range)) return null;
@@ -70,8 +70,8 @@ export const searchWalk = (scope: Scope, range: MessageRange, walk: Walk, newest
   // A condition that is said to be true is no question to an index.
   const found = allOf([sql`(m.search @@ ${asked}) is true`, hasPhrases(first)]);
   const walked = (...conditions: ReadonlyArray<Sql>): Sql => {
-    const context = strandContext(scope, { ...range, sought: rest }, walk, { conditions: [found, ...conditions] });
-    return sql`${merged(leavesFewConversations(range) ? strandsOf(context) : [strandOfEverything(context)])} order by ${order} limit ${limit}`;
+    const context = indexScanContext(scope, { ...range, sought: rest }, walk, { conditions: [found, ...conditions] });
+    return sql`${merged(leavesFewConversations(range) ? indexScansOf(context) : [scanOfEverything(context)])} order by ${order} limit ${limit}`;
   };
   const [nextEdge, nearEdge] = [edgeOf(nextIds), edgeOf(nearIds)];
   const besides = allOf([

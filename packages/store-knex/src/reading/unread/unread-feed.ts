@@ -8,7 +8,7 @@ import { nearestInPlaces } from '../pages/nearest-in-places.js';
 import { directPlaces, movedPlaces, periodPlaces } from '../pages/places.js';
 import { gapsOf } from './unread-gaps.js';
 import { isIn, sightOf, visibilityToSql } from '../visibility/visibility-to-sql.js';
-import { isAhead, nearest, type Walk } from '../pages/page-walk.js';
+import { isAhead, nearest, type PageScan } from '../pages/page-walk.js';
 
 /** Whether the filter names topics without the channels where they are. */
 const namesTopicAnywhere = (filter: MessageFilter): boolean => {
@@ -37,7 +37,7 @@ const isUnread = (filter: MessageFilter): boolean => filter.kind === 'flag' && f
  * The nearest ids of what the reader has not read, and of no more than that: only where she has copies, and only in the gaps between what she has read. Channels of which
  * topics are left out, such as those that she has muted, are looked through topic by topic, so that what is left out is not met. null where something else is asked for.
  */
-export const unreadFeed = (scope: Scope, { reader, considered, filter, sought = [] }: MessageRange, walk: Walk): Sql | null => {
+export const unreadFeed = (scope: Scope, { reader, considered, filter, sought = [] }: MessageRange, walk: PageScan): Sql | null => {
   const conjuncts = conjunctsOf(filter);
   const others = conjuncts.filter((part) => !isUnread(part));
   const { tables, realmId } = scope;

@@ -17,7 +17,7 @@ import fc from 'fast-check';
 import type { Knex } from 'knex';
 import { openStoreDatabase, type StoreDatabase } from '../../../fixtures/store-database.js';
 import { knexStore } from '../../transaction/knex-store.js';
-import { defaultReach } from '../pages/scan-limits.js';
+import { defaultScanLimits } from '../pages/scan-limits.js';
 
 let database: StoreDatabase;
 let knex: Knex;
@@ -121,9 +121,9 @@ const stemsIn = (text: string): ReadonlyArray<string> =>
 const isSought = (sought: Sought, { message: { content, recipient }, named }: Remembered): boolean => {
   if (sought.kind === 'mention') return named.includes(sought.userId) !== sought.negated;
   const topic = recipient.kind === 'channel' ? recipient.topic : '';
-  const [said, wanted] = [stemsIn(`${content} ${topic}`), stemsIn(sought.text)];
+  const [said, requested] = [stemsIn(`${content} ${topic}`), stemsIn(sought.text)];
   const hasPhrases = sought.phrases.every((phrase) => fold(content).includes(phrase) || fold(topic).includes(phrase));
-  const isFound = wanted.length > 0 && wanted.every((word) => said.includes(word)) && hasPhrases && !sought.text.includes('\0');
+  const isFound = requested.length > 0 && requested.every((word) => said.includes(word)) && hasPhrases && !sought.text.includes('\0');
   return isFound !== sought.negated;
 };
 
@@ -261,7 +261,7 @@ const checkPlaces = async ({ world, memory, channels }: PlayedWorld): Promise<vo
   expect(kept).toEqual(ends.map((row) => textOf(row)).sort());
 };
 
-const reaches = { 'in one look': defaultReach, 'step by step': { near: 2, step: 3, widest: 2 ** 17, most: 10_000, mostSteps: 1_000 } };
+const reaches = { 'in one look': defaultScanLimits, 'step by step': { near: 2, step: 3, widest: 2 ** 17, most: 10_000, mostSteps: 1_000 } };
 
 test.each(Object.entries(reaches))(
   'what the store finds %s is what the same trees say in memory, whatever has happened',

@@ -19,7 +19,7 @@ export const folderScenarios: ReadonlyArray<AnyScenario> = [
     given: () => Promise.resolve(),
     when: ({ administrator }, _, word) => administrator.at(496).post('/channel_folders/create', { name: word, description: 'for *some* channels' }),
     then: success,
-    untoldBefore: before('eventChannelFolder'),
+    unsentBefore: before('eventChannelFolder'),
   }),
   scenario({
     name: 'a channel folder under another name',
@@ -27,7 +27,7 @@ export const folderScenarios: ReadonlyArray<AnyScenario> = [
     given: makeFolder,
     when: (cast, id, word) => update(cast, id, { name: `${word} two`, description: 'other' }),
     then: success,
-    untoldBefore: before('eventChannelFolder'),
+    unsentBefore: before('eventChannelFolder'),
   }),
   scenario({
     name: 'a channel folder that goes',
@@ -35,7 +35,7 @@ export const folderScenarios: ReadonlyArray<AnyScenario> = [
     given: makeFolder,
     when: (cast, id) => update(cast, id, { is_archived: true }),
     then: success,
-    untoldBefore: before('eventChannelFolder'),
+    unsentBefore: before('eventChannelFolder'),
   }),
   scenario({
     name: 'channel folders in another order',
@@ -48,7 +48,7 @@ export const folderScenarios: ReadonlyArray<AnyScenario> = [
     },
     when: ({ administrator }, ids) => administrator.at(496).patch('/channel_folders', { order: [...ids].reverse() }),
     then: success,
-    untoldBefore: before('channelFolderReorderEvent'),
+    unsentBefore: before('channelFolderReorderEvent'),
   }),
   scenario({
     name: 'a channel folder of somebody who may not make it',

@@ -85,7 +85,7 @@ export const channelScenarios: ReadonlyArray<AnyScenario> = [
       return administrator.delete(`/streams/${one}`);
     },
     then: success,
-    untoldBefore: { gate: 'archiveSendsUpdateEvent', keys: ['subscriptions', 'unsubscribed'] },
+    unsentBefore: { gate: 'archiveSendsUpdateEvent', keys: ['subscriptions', 'unsubscribed'] },
   }),
   scenario({
     name: 'joining a public channel',

@@ -23,10 +23,10 @@ export const channelsContract = (openStore: OpenStore): void => {
     };
 
     test('channels come back as they were made, in their order', async () => {
-      const wanted = ['Zebra', 'ärger', 'middle'].map((name) =>
+      const requested = ['Zebra', 'ärger', 'middle'].map((name) =>
         newChannel(world.realm, { name, privacy: 'privateSharedHistory', retention: { kind: 'days', days: 30 } }),
       );
-      const made = await world.run('write', ({ channels }) => good(channels.insert(wanted)));
+      const made = await world.run('write', ({ channels }) => good(channels.insert(requested)));
       expect(made.map(({ name }) => name)).toEqual(['Zebra', 'ärger', 'middle']);
       expect(made.map(({ id }) => id)).toEqual([...made.map(({ id }) => id)].sort((left, right) => left - right));
       expect(await world.run('snapshot', ({ channels }) => good(channels.all()))).toEqual(made);
@@ -133,13 +133,13 @@ export const channelsContract = (openStore: OpenStore): void => {
       await world.leave(id, ann);
       await world.send(bob, { channelId: id });
       await world.join(id, ann);
-      const stays = (beyond: number) => world.run('snapshot', ({ subscriptions }) => good(subscriptions.stays([id], beyond as LogPosition)));
-      const all = await stays(0);
+      const intervals = (beyond: number) => world.run('snapshot', ({ subscriptions }) => good(subscriptions.intervals([id], beyond as LogPosition)));
+      const all = await intervals(0);
       const open = all.filter(({ toPosition }) => toPosition === null);
       expect(open.map(({ userId }) => userId)).toEqual([ann, bob]);
       const left = all.filter(({ toPosition }) => toPosition !== null);
       expect(left.map(({ userId }) => userId)).toEqual([ann]);
-      for (const { userId, toPosition } of left) expect([userId, await stays(toPosition ?? 0)]).toEqual([ann, open]);
+      for (const { userId, toPosition } of left) expect([userId, await intervals(toPosition ?? 0)]).toEqual([ann, open]);
     });
 
     test('colour, mute and pin come back with the next subscription', async () => {

@@ -39,7 +39,7 @@ export const channelUpdateScenarios: ReadonlyArray<AnyScenario> = [
   updating('closing a public channel', () => ({ is_private: true, history_public_to_subscribers: true })),
   updating('opening a private channel', () => ({ is_private: false }), {
     given: privately,
-    untoldBefore: { gate: 'privateToPublicEvents', keys: ['streams', 'never_subscribed'] },
+    unsentBefore: { gate: 'privateToPublicEvents', keys: ['streams', 'never_subscribed'] },
   }),
   updating('opening a private channel into which somebody comes at once', () => ({}), {
     given: privately,
@@ -48,7 +48,7 @@ export const channelUpdateScenarios: ReadonlyArray<AnyScenario> = [
       await stranger.post('/users/me/subscriptions', { subscriptions: [{ name: word }] });
       return opened;
     },
-    untoldBefore: { gate: 'privateToPublicEvents', keys: ['streams', 'never_subscribed', 'subscriptions'] },
+    unsentBefore: { gate: 'privateToPublicEvents', keys: ['streams', 'never_subscribed', 'subscriptions'] },
   }),
   updating('half a year in which nothing is said in a private channel', () => ({}), {
     given: privately,
@@ -99,13 +99,13 @@ export const channelUpdateScenarios: ReadonlyArray<AnyScenario> = [
   updating('archiving a channel', () => ({}), {
     operation: 'DELETE /streams/{stream_id}',
     when: ({ actor }, id) => actor.delete(update(id)),
-    untoldBefore: { gate: 'archiveSendsUpdateEvent', keys: ['subscriptions', 'unsubscribed'] },
+    unsentBefore: { gate: 'archiveSendsUpdateEvent', keys: ['subscriptions', 'unsubscribed'] },
   }),
   updating('archiving a private channel', () => ({}), {
     operation: 'DELETE /streams/{stream_id}',
     given: privately,
     when: ({ actor }, id) => actor.delete(update(id)),
-    untoldBefore: { gate: 'archiveSendsUpdateEvent', keys: ['subscriptions', 'unsubscribed'] },
+    unsentBefore: { gate: 'archiveSendsUpdateEvent', keys: ['subscriptions', 'unsubscribed'] },
     secretAmong: members,
   }),
   updating('bringing a channel back', () => ({ is_archived: false }), {

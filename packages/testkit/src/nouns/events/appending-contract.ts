@@ -60,7 +60,7 @@ export const appendingContract = (openStore: OpenStore): void => {
       const { ann, recipient } = await inChannel();
       const echo = { queueId: 'queue' as never, localId: '1.01' };
       const committed = await world.append({ entries: [event, entryOf(ann, recipient), event, entryOf(ann, recipient, { echo })] });
-      expect(committed).toMatchObject({ result: [1, 2], position: 4, entries: 4, keys: ['everyone', audienceKey(audienceOf(recipient))], fleeting: [] });
+      expect(committed).toMatchObject({ result: [1, 2], position: 4, entries: 4, keys: ['everyone', audienceKey(audienceOf(recipient))], ephemeral: [] });
       expect((await entriesNow()).map(({ position, event: kept, audience }) => [position, kept, audience])).toEqual([
         [1, happened, everyone],
         [2, { kind: 'messageSent', messageId: 1, echo: null }, audienceOf(recipient)],
@@ -127,7 +127,7 @@ export const appendingContract = (openStore: OpenStore): void => {
     test('fleeting events travel with the commit, outside the log', async () => {
       const typing = { kind: 'presence', userId: 1 as UserId, presence: { activeAt: null, connectedAt: 0 as never } } as const;
       const committed = await world.commit(async ({ announce }) => announce(typing, everyone));
-      expect(committed).toMatchObject({ position: null, keys: [], fleeting: [{ event: typing, audience: everyone }] });
+      expect(committed).toMatchObject({ position: null, keys: [], ephemeral: [{ event: typing, audience: everyone }] });
       expect(await entriesNow()).toEqual([]);
     });
 

@@ -45,8 +45,8 @@ export const attachmentsContract = (openStore: OpenStore): void => {
       picture: null,
       ...change,
     });
-    const begin = async (wanted: NewAttachment, quota: number | null = null): Promise<AttachmentId | null> =>
-      Option.toNullable(await world.run('write', ({ attachments }) => good(attachments.begin(wanted, quota))));
+    const begin = async (requested: NewAttachment, quota: number | null = null): Promise<AttachmentId | null> =>
+      Option.toNullable(await world.run('write', ({ attachments }) => good(attachments.begin(requested, quota))));
     const arrive = (id: AttachmentId) => world.run('write', ({ attachments }) => good(attachments.arrive(id)));
     const kept = async (path: string, change: Partial<NewAttachment> = {}): Promise<{ readonly id: AttachmentId; readonly ownerId: UserId }> => {
       const id = await begin(file(path, change));
@@ -73,13 +73,13 @@ export const attachmentsContract = (openStore: OpenStore): void => {
       world.run('write', async ({ attachments }) => (await good(attachments.leaving(at(seconds), 10))).map(({ path }) => path));
 
     test('come back as they were kept, once their content has come', async () => {
-      const wanted = file('x/a.png', { mediaType: 'image/png', picture: { width: 4, height: 3 } });
-      const id = (await begin(wanted))!;
+      const requested = file('x/a.png', { mediaType: 'image/png', picture: { width: 4, height: 3 } });
+      const id = (await begin(requested))!;
       const all = () => world.run('snapshot', ({ attachments }) => good(attachments.of(ann, 10)));
       expect([await all(), await byPaths(ann, ['x/a.png'])]).toEqual([[], []]);
       expect(await arrive(id)).toBe(true);
-      expect(await all()).toEqual([{ ...wanted, id }]);
-      expect(await world.run('snapshot', ({ attachments }) => good(attachments.byIds([id])))).toEqual([{ ...wanted, id }]);
+      expect(await all()).toEqual([{ ...requested, id }]);
+      expect(await world.run('snapshot', ({ attachments }) => good(attachments.byIds([id])))).toEqual([{ ...requested, id }]);
       expect(await byPaths(ann, ['x/a.png', 'x/b.png', 'a\0b'])).toEqual([['x/a.png', false]]);
       expect(await arrive(id)).toBe(false);
       const other = await openWorld(under.store);

@@ -12,7 +12,7 @@ export const groupsContract = (openStore: OpenStore): void => {
       [world, under] = [fresh, store];
     });
 
-    const wanted = (change: Partial<NewGroup> = {}): NewGroup => ({
+    const requested = (change: Partial<NewGroup> = {}): NewGroup => ({
       name: 'team',
       description: 'those of us',
       creatorId: null,
@@ -23,7 +23,7 @@ export const groupsContract = (openStore: OpenStore): void => {
       ...change,
     });
 
-    const make = (change: Partial<NewGroup> = {}) => world.run('write', ({ groups }) => good(groups.insert(wanted(change))));
+    const make = (change: Partial<NewGroup> = {}) => world.run('write', ({ groups }) => good(groups.insert(requested(change))));
 
     const read = async (id: number) => {
       const [group] = await world.run('snapshot', ({ groups }) => good(groups.byIds([groupId(id)])));
@@ -33,7 +33,7 @@ export const groupsContract = (openStore: OpenStore): void => {
     test('a group comes back as it was made, members and subgroups ascending', async () => {
       const [ann, bob] = [await world.person(), await world.person()];
       const inner = await make({ name: 'inner' });
-      const settings = { ...wanted().settings, canManage: holders([bob, ann], [inner.id]) };
+      const settings = { ...requested().settings, canManage: holders([bob, ann], [inner.id]) };
       const made = await make({ creatorId: ann, directMembers: [bob, ann], directSubgroups: [inner.id], settings });
       expect(await read(made.id)).toEqual({ ...made, directMembers: [ann, bob] });
       expect(made).toMatchObject({ system: null, isDeactivated: false, creatorId: ann, directSubgroups: [inner.id], settings });
@@ -42,7 +42,7 @@ export const groupsContract = (openStore: OpenStore): void => {
     test('a name is taken once, to the letter', async () => {
       await make();
       expect((await make({ name: 'Team' })).name).toBe('Team');
-      const again = under.store.transact(world.realm.id, 'write', ({ groups }) => groups.insert(wanted()));
+      const again = under.store.transact(world.realm.id, 'write', ({ groups }) => groups.insert(requested()));
       expect((await faultOf(again)).kind).toBe('conflict');
       expect(await world.run('snapshot', ({ groups }) => good(groups.byNames(['TEAM'])))).toHaveLength(2);
       expect(await world.run('snapshot', ({ groups }) => good(groups.count()))).toBe(10);

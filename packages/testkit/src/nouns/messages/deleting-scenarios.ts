@@ -93,6 +93,6 @@ export const deletionScenarios: ReadonlyArray<AnyScenario> = [
       return actor.get('/users/me');
     },
     then: success,
-    untoldBefore: { gate: 'deleteEventRetention', keys: ['unread_msgs', 'starred_messages'] },
+    unsentBefore: { gate: 'deleteEventRetention', keys: ['unread_msgs', 'starred_messages'] },
   }),
 ];

@@ -27,25 +27,25 @@ export const movingContract = (openStore: OpenStore): void => {
     const told = (tx: WriteTx) =>
       good(tx.append({ entries: [{ kind: 'event', event: { kind: 'defaultChannelsChanged' }, audience: everyone }], changesRules: false }));
 
-    type Wanted = Pick<MessageMove, 'messageId' | 'from' | 'to'> & Partial<MessageMove>;
-    const moveOf = (wanted: Wanted): MessageMove => ({
+    type Requested = Pick<MessageMove, 'messageId' | 'from' | 'to'> & Partial<MessageMove>;
+    const moveOf = (requested: Requested): MessageMove => ({
       extent: 'one',
-      considered: { kind: 'inChannels', channels: [wanted.from.channelId] },
+      considered: { kind: 'inChannels', channels: [requested.from.channelId] },
       movedBy: ann,
       at: later,
       countsAsMove: true,
       givesCopies: false,
       limit: 100,
-      ...wanted,
+      ...requested,
     });
-    const move = (wanted: Wanted): Promise<Option.Option<MovedMessages>> =>
+    const move = (requested: Requested): Promise<Option.Option<MovedMessages>> =>
       world.run('write', async (tx) => {
-        const moved = await good(tx.messages.move(moveOf(wanted)));
+        const moved = await good(tx.messages.move(moveOf(requested)));
         if (Option.isSome(moved)) await told(tx);
         return moved;
       });
-    const moved = async (wanted: Wanted): Promise<MovedMessages> => {
-      const outcome = await move(wanted);
+    const moved = async (requested: Requested): Promise<MovedMessages> => {
+      const outcome = await move(requested);
       if (Option.isNone(outcome)) throw new Error('Nothing was moved');
       return outcome.value;
     };
@@ -140,20 +140,20 @@ export const movingContract = (openStore: OpenStore): void => {
       const from = await room(ann);
       const ids = [];
       for (let count = 0; count < 3; count += 1) ids.push(await world.send(ann, { channelId: from, topic: 'a' }));
-      const wanted = { messageId: ids[0]!, extent: 'all', from: { channelId: from, key: 'a' }, to: { channelId: from, topic: 'b' } } as const;
-      expect(await move({ ...wanted, limit: 2 })).toEqual(Option.none);
+      const requested = { messageId: ids[0]!, extent: 'all', from: { channelId: from, key: 'a' }, to: { channelId: from, topic: 'b' } } as const;
+      expect(await move({ ...requested, limit: 2 })).toEqual(Option.none);
       expect(await load(ann, ...ids)).toMatchObject(ids.map(() => ({ recipient: { topic: 'a' }, history: [] })));
       expect(await topicsOf(from)).toEqual([['a', ids[2]]]);
-      expect((await moved({ ...wanted, limit: 3 })).messages).toHaveLength(3);
+      expect((await moved({ ...requested, limit: 3 })).messages).toHaveLength(3);
     });
 
     test('a message that stands elsewhere by now, or is gone, is a conflict', async () => {
       const from = await room(ann);
       const id = await world.send(ann, { channelId: from, topic: 'a' });
-      const stale = (wanted: Partial<Wanted>) =>
+      const stale = (requested: Partial<Requested>) =>
         faultOf(
           under.store.transact(world.realm.id, 'write', (tx) =>
-            tx.messages.move(moveOf({ messageId: id, from: { channelId: from, key: 'b' }, to: { channelId: from, topic: 'c' }, ...wanted })),
+            tx.messages.move(moveOf({ messageId: id, from: { channelId: from, key: 'b' }, to: { channelId: from, topic: 'c' }, ...requested })),
           ),
         );
       expect((await stale({})).kind).toBe('conflict');
@@ -167,8 +167,8 @@ export const movingContract = (openStore: OpenStore): void => {
       await world.join(from, ann);
       const after = await world.send(bob, { channelId: from, topic: 'a' });
       const own = { kind: 'everyOf', of: [{ kind: 'inChannels', channels: [from] }, { kind: 'received' }] } as const;
-      const wanted = { extent: 'all', considered: own, from: { channelId: from, key: 'a' }, to: { channelId: from, topic: 'b' } } as const;
-      expect(await moved({ ...wanted, messageId: after })).toMatchObject({ messages: [{ id: after }], isWholeTopic: false });
+      const requested = { extent: 'all', considered: own, from: { channelId: from, key: 'a' }, to: { channelId: from, topic: 'b' } } as const;
+      expect(await moved({ ...requested, messageId: after })).toMatchObject({ messages: [{ id: after }], isWholeTopic: false });
       expect(await placesOf(before, after)).toEqual([
         [from, 'a'],
         [from, 'b'],
@@ -214,8 +214,8 @@ export const movingContract = (openStore: OpenStore): void => {
       const outside = await world.person();
       await world.run('write', ({ flags }) => good(flags.change(outside, 'add', 'starred', [next])));
       const to = await room(ann);
-      const wanted = { messageId: id, extent: 'all', from: { channelId: from, key: 'a' }, to: { channelId: to, topic: 'a' } } as const;
-      const { holders, messages } = await moved(wanted);
+      const requested = { messageId: id, extent: 'all', from: { channelId: from, key: 'a' }, to: { channelId: to, topic: 'a' } } as const;
+      const { holders, messages } = await moved(requested);
       expect([holders, messages]).toMatchObject([
         [bob, outside],
         [{ id }, { id: next, heldBy: [outside] }],
@@ -280,10 +280,10 @@ export const movingContract = (openStore: OpenStore): void => {
       for (const count of [1, 40]) {
         const ids: MessageId[] = [];
         for (let index = 0; index < count; index += 1) ids.push(await world.send(index % 2 === 0 ? ann : bob, { channelId: from, topic: 'a' }));
-        const wanted = moveOf({ messageId: ids[0]!, extent: 'all', from: place, to: { channelId: to, topic: 'b' } });
+        const requested = moveOf({ messageId: ids[0]!, extent: 'all', from: place, to: { channelId: to, topic: 'b' } });
         const statements: number[] = [];
         await world.run('write', async (tx) => {
-          statements.push(await under.statementsOf(() => good(tx.messages.move(wanted))));
+          statements.push(await under.statementsOf(() => good(tx.messages.move(requested))));
           statements.push(await under.statementsOf(() => good(tx.messages.delete(ids))));
           await told(tx);
         });

@@ -86,7 +86,7 @@ export const messageScenarios: ReadonlyArray<AnyScenario> = [
     },
     when: ({ peer }, ids) => peer.post('/messages/flags', { messages: ids, op: 'remove', flag: 'read' }),
     then: success,
-    untoldBefore: { gate: 'flagEventMessageDetails', keys: ['unread_msgs'] },
+    unsentBefore: { gate: 'flagEventMessageDetails', keys: ['unread_msgs'] },
   }),
   scenario({
     name: 'starring',
@@ -152,7 +152,7 @@ export const messageScenarios: ReadonlyArray<AnyScenario> = [
         flag: 'read',
       }),
     then: success,
-    untoldBefore: { gate: 'flagEventMessageDetails', keys: ['unread_msgs'] },
+    unsentBefore: { gate: 'flagEventMessageDetails', keys: ['unread_msgs'] },
   }),
   scenario({
     name: 'reading everything',

@@ -22,7 +22,7 @@ import {
   type RealmSettings,
   type User,
   visibleEmail,
-  type WantedChannel,
+  type ChannelToCreate,
 } from '@parley/core';
 import { aChannel, aGroup, anActor, aRealm, aUser, systemGroupRows, systemGroups } from '../../builders/organization.js';
 import { expectGenerated } from '../../golden/expect-generated.js';
@@ -35,7 +35,7 @@ const nobody = named(systemGroups.nobody);
 
 const golden = (file: string, table: string): void => expectGenerated(`packages/core/src/rules/permissions/${file}.golden.txt`, table);
 
-const ordinary: WantedChannel = {
+const ordinary: ChannelToCreate = {
   privacy: 'public',
   isDefault: false,
   retention: { kind: 'realmDefault' },
@@ -43,7 +43,7 @@ const ordinary: WantedChannel = {
   settings: { canCreateTopic: named(systemGroups.everyone), canDeleteAnyMessage: nobody, canDeleteOwnMessage: nobody },
 };
 
-const wanted: ReadonlyArray<{ readonly name: string; readonly channel: WantedChannel }> = [
+const requested: ReadonlyArray<{ readonly name: string; readonly channel: ChannelToCreate }> = [
   { name: 'public', channel: ordinary },
   { name: 'private', channel: { ...ordinary, privacy: 'privateProtectedHistory' } },
   { name: 'web-public', channel: { ...ordinary, privacy: 'webPublic' } },
@@ -53,13 +53,13 @@ const wanted: ReadonlyArray<{ readonly name: string; readonly channel: WantedCha
   { name: 'deleters', channel: { ...ordinary, settings: { ...ordinary.settings, canDeleteAnyMessage: named(systemGroups.owners) } } },
 ];
 
-const recipients: ReadonlyArray<{ readonly name: string; readonly others: ReadonlyArray<Partial<User>>; readonly acquainted: boolean }> = [
-  { name: 'herself', others: [], acquainted: false },
-  { name: 'stranger', others: [{}], acquainted: false },
-  { name: 'acquaintance', others: [{}], acquainted: true },
-  { name: 'bot', others: [{ bot }], acquainted: false },
-  { name: 'bot and acquaintance', others: [{ bot }, {}], acquainted: true },
-  { name: 'deactivated', others: [{ isActive: false }], acquainted: true },
+const recipients: ReadonlyArray<{ readonly name: string; readonly others: ReadonlyArray<Partial<User>>; readonly isVisibleUser: boolean }> = [
+  { name: 'herself', others: [], isVisibleUser: false },
+  { name: 'stranger', others: [{}], isVisibleUser: false },
+  { name: 'acquaintance', others: [{}], isVisibleUser: true },
+  { name: 'bot', others: [{ bot }], isVisibleUser: false },
+  { name: 'bot and acquaintance', others: [{ bot }, {}], isVisibleUser: true },
+  { name: 'deactivated', others: [{ isActive: false }], isVisibleUser: true },
 ];
 
 const organizations: ReadonlyArray<readonly [file: string, title: string, settings: Partial<RealmSettings>]> = [
@@ -75,8 +75,8 @@ describe('who may do what in the organization', () => {
   test('create-channel', () => {
     golden(
       'create-channel',
-      permissionTable('Make a channel, as a new organization has it', [], accounts, wanted, (person, { channel }) =>
-        isAllowed(canCreateChannel({ actor: actorOf(person), wanted: channel, webPublicEnabled: true, open })),
+      permissionTable('Make a channel, as a new organization has it', [], accounts, requested, (person, { channel }) =>
+        isAllowed(canCreateChannel({ actor: actorOf(person), requested: channel, webPublicEnabled: true, open })),
       ),
     );
   });
@@ -110,8 +110,8 @@ describe('who may do what in the organization', () => {
     const realm = aRealm({ settings: { canCreatePublicChannel: nobody, canCreateWebPublicChannel: named(systemGroups.moderators) } });
     golden(
       'create-channel-restricted',
-      permissionTable('Make a channel, where nobody makes public ones and moderators make web-public ones', [], accounts, wanted, (person, { channel }) =>
-        isAllowed(canCreateChannel({ actor: actorOf(person, realm), wanted: channel, webPublicEnabled: true, open })),
+      permissionTable('Make a channel, where nobody makes public ones and moderators make web-public ones', [], accounts, requested, (person, { channel }) =>
+        isAllowed(canCreateChannel({ actor: actorOf(person, realm), requested: channel, webPublicEnabled: true, open })),
       ),
     );
   });
@@ -120,11 +120,11 @@ describe('who may do what in the organization', () => {
     const realm = aRealm({ settings });
     golden(
       file,
-      permissionTable(title, [], accounts, recipients, (person, { others, acquainted }) =>
+      permissionTable(title, [], accounts, recipients, (person, { others, isVisibleUser }) =>
         isAllowed(
           canSendDirect({
             actor: actorOf(person, realm),
-            others: others.map((other, index) => ({ participant: anActor(aUser(20 + index, other), realm), acquainted })),
+            others: others.map((other, index) => ({ participant: anActor(aUser(20 + index, other), realm), isVisibleUser })),
             conversationExists: false,
             open,
           }),
@@ -162,15 +162,15 @@ describe('who may do what in the organization', () => {
   test('reach-user', () => {
     const realm = aRealm({ settings: { canAccessAllUsers: named(systemGroups.members) } });
     const columns = [
-      { name: 'stranger', target: aUser(9), acquainted: false },
-      { name: 'acquaintance', target: aUser(9), acquainted: true },
-      { name: 'bot', target: aUser(9, { bot }), acquainted: false },
-      { name: 'herself', target: aUser(7), acquainted: false },
+      { name: 'stranger', target: aUser(9), isVisibleUser: false },
+      { name: 'acquaintance', target: aUser(9), isVisibleUser: true },
+      { name: 'bot', target: aUser(9, { bot }), isVisibleUser: false },
+      { name: 'herself', target: aUser(7), isVisibleUser: false },
     ];
     golden(
       'reach-user',
-      permissionTable('Learn of an account, where guests see only acquaintances', [], accounts, columns, (person, { target, acquainted }) =>
-        isAllowed(canReachUser({ actor: actorOf(person, realm), target, acquainted, open })),
+      permissionTable('Learn of an account, where guests see only acquaintances', [], accounts, columns, (person, { target, isVisibleUser }) =>
+        isAllowed(canReachUser({ actor: actorOf(person, realm), target, isVisibleUser, open })),
       ),
     );
   });

@@ -4,7 +4,7 @@ import { type AnyScenario, scenario } from '../shared/scenario.js';
 const success = { status: 200 } as const;
 
 /** LEVEL(228): nobody was told whom a guest comes to know of. LEVEL(220): and a guest heard nothing of those who come into her channels. */
-const untoldBefore = { gate: 'eventRealmUserScoped', keys: ['realm_users', 'subscriptions', 'unsubscribed'] } as const;
+const unsentBefore = { gate: 'eventRealmUserScoped', keys: ['realm_users', 'subscriptions', 'unsubscribed'] } as const;
 
 /** A member whom nobody has met yet. */
 const newcomer = async ({ host, administrator }: Cast, word: string): Promise<number> => {
@@ -40,7 +40,7 @@ const take = ({ administrator }: Cast, channel: string, ...people: ReadonlyArray
   administrator.delete('/users/me/subscriptions', { subscriptions: [channel], principals: people });
 
 const reaching = (name: string, of: Pick<Parameters<typeof scenario<Given>>[0], 'given' | 'when'>): AnyScenario =>
-  scenario<Given>({ name, operation: 'POST /users/me/subscriptions', then: success, untoldBefore, ...of });
+  scenario<Given>({ name, operation: 'POST /users/me/subscriptions', then: success, unsentBefore, ...of });
 
 /** Of an organization whose guests see those alone whom they have something in common with. */
 export const reachScenarios: ReadonlyArray<AnyScenario> = [

@@ -6,7 +6,7 @@ const success = { status: 200 } as const;
 const visitor = (word: string): EnsureUser => ({ externalId: word, name: `Dia ${word}`, email: `${word}@example.org`, role: 'guest' });
 
 /** The host does something, and somebody looks at the account: the host has no request of its own. */
-const bringing = (name: string, before: ReadonlyArray<Partial<EnsureUser>>, wanted: (word: string) => Partial<EnsureUser>): AnyScenario =>
+const bringing = (name: string, before: ReadonlyArray<Partial<EnsureUser>>, requested: (word: string) => Partial<EnsureUser>): AnyScenario =>
   scenario({
     name: `a host ${name}`,
     operation: 'GET /users',
@@ -14,7 +14,7 @@ const bringing = (name: string, before: ReadonlyArray<Partial<EnsureUser>>, want
       for (const changes of before) await host.ensure({ ...visitor(word), ...changes });
     },
     when: async ({ host, actor }, _, word) => {
-      await host.ensure({ ...visitor(word), ...wanted(word) });
+      await host.ensure({ ...visitor(word), ...requested(word) });
       return actor.get('/users');
     },
     then: success,

@@ -174,9 +174,9 @@ export const peopleContract = (openStore: OpenStore): void => {
       const channel = await world.channel();
       await world.join(channel.id, ann, bob);
       await world.run('write', ({ conversations }) => good(conversations.ensure([ann, cem])));
-      expect(await world.run('snapshot', ({ users }) => good(users.acquaintances(ann, [bob, cem, dia])))).toEqual([bob, cem]);
+      expect(await world.run('snapshot', ({ users }) => good(users.visibleUsers(ann, [bob, cem, dia])))).toEqual([bob, cem]);
       await world.leave(channel.id, bob);
-      expect(await world.run('snapshot', ({ users }) => good(users.acquaintances(ann, [bob, cem, dia])))).toEqual([cem]);
+      expect(await world.run('snapshot', ({ users }) => good(users.visibleUsers(ann, [bob, cem, dia])))).toEqual([cem]);
     });
 
     test('what made people acquainted is found: stretches in a channel that last beyond a position, and conversations', async () => {
@@ -192,8 +192,9 @@ export const peopleContract = (openStore: OpenStore): void => {
       await world.send(ann, { channelId: id });
       await world.leave(id, bob);
       await world.run('write', ({ conversations }) => good(conversations.ensure([ann, cem])));
-      const meetings = (beyond: number) => world.run('snapshot', ({ users }) => good(users.meetings(ann, [bob, cem, dia], beyond as LogPosition)));
-      const all = await meetings(0);
+      const sharedIntervals = (beyond: number) =>
+        world.run('snapshot', ({ users }) => good(users.sharedIntervals(ann, [bob, cem, dia], beyond as LogPosition)));
+      const all = await sharedIntervals(0);
       expect(all.map(({ userId, kind }) => [userId, kind])).toEqual([
         [bob, 'channel'],
         [cem, 'channel'],
@@ -208,7 +209,7 @@ export const peopleContract = (openStore: OpenStore): void => {
       expect(second.fromPosition).toBeGreaterThan(first.fromPosition);
       expect(first.toPosition).toBeGreaterThan(second.fromPosition);
       expect(last.toPosition).toBeGreaterThan(last.fromPosition);
-      expect((await meetings(first.toPosition ?? 0)).map(({ userId, kind }) => [userId, kind])).toEqual([
+      expect((await sharedIntervals(first.toPosition ?? 0)).map(({ userId, kind }) => [userId, kind])).toEqual([
         [cem, 'channel'],
         [cem, 'conversation'],
       ]);

@@ -1,6 +1,6 @@
 import { alertWordsContract } from './alert-words-contract.js';
 import { remindersAndSnippetsContract } from './reminders-and-snippets-contract.js';
-import { keepsakeScenarios } from './scenarios.js';
+import { personalItemScenarios } from './scenarios.js';
 import { scheduledMessagesContract } from './scheduled-messages-contract.js';
 import type { NounTests } from '../shared/noun-tests.js';
 
@@ -21,7 +21,7 @@ export const personalTests: NounTests = {
     'PATCH /saved_snippets/{saved_snippet_id:int}': 'the caller alone is concerned',
     'DELETE /saved_snippets/{saved_snippet_id:int}': 'the caller alone is concerned',
   },
-  scenarios: [...keepsakeScenarios],
+  scenarios: [...personalItemScenarios],
   withoutScenario: {},
   sound: {
     'POST /scheduled_messages': { type: 'stream', to: '1', topic: 'talk', content: 'hello', scheduled_delivery_timestamp: '99999999999' },

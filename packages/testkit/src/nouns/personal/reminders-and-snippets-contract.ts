@@ -27,8 +27,8 @@ export const remindersAndSnippetsContract = (openStore: OpenStore): void => {
     });
 
     test('reminders come back by their times, are due by them, and are one person’s own', async () => {
-      const insert = (wanted: NewReminder, most = 10) =>
-        world.run('write', async ({ reminders }) => Option.toNullable(await good(reminders.insert(wanted, most))));
+      const insert = (requested: NewReminder, most = 10) =>
+        world.run('write', async ({ reminders }) => Option.toNullable(await good(reminders.insert(requested, most))));
       const [second, first] = [await insert(reminder(20)), await insert(reminder(10, 'why'))];
       const of = (person: UserId) => world.run('snapshot', ({ reminders }) => good(reminders.of(person)));
       expect(await of(hers)).toEqual([

@@ -14,7 +14,7 @@ const schedule = async ({ actor }: Cast, params: Parameters<Cast['actor']['post'
 const scheduled = async (cast: Cast, params: Parameters<Cast['actor']['post']>[1]): Promise<number> =>
   Number((await schedule(cast, params)).body['scheduled_message_id']);
 
-export const keepsakeScenarios: ReadonlyArray<AnyScenario> = [
+export const personalItemScenarios: ReadonlyArray<AnyScenario> = [
   scenario({
     name: 'a message scheduled for a channel',
     operation: 'POST /scheduled_messages',
@@ -143,7 +143,7 @@ export const keepsakeScenarios: ReadonlyArray<AnyScenario> = [
     given: async ({ actor }, word) => Number((await actor.at(496).post('/saved_snippets', { title: 'before', content: word })).body['saved_snippet_id']),
     when: ({ actor }, id, word) => actor.at(496).patch(`/saved_snippets/${id}`, { title: word }),
     then: success,
-    untoldBefore: { gate: 'savedSnippetUpdate', keys: ['saved_snippets'] },
+    unsentBefore: { gate: 'savedSnippetUpdate', keys: ['saved_snippets'] },
     secretAmong: alone,
   }),
   scenario({

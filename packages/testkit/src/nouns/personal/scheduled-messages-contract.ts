@@ -29,9 +29,9 @@ export const scheduledMessagesContract = (openStore: OpenStore): void => {
       levels: { floor: newestLevel, call: newestLevel },
       ...change,
     });
-    const insert = async (wanted: NewScheduledMessage, most = 10): Promise<ScheduledMessageId | null> =>
-      Option.toNullable(await world.run('write', ({ scheduledMessages }) => good(scheduledMessages.insert(wanted, most))));
-    const made = async (wanted: NewScheduledMessage): Promise<ScheduledMessageId> => (await insert(wanted)) ?? scheduledMessageId(0);
+    const insert = async (requested: NewScheduledMessage, most = 10): Promise<ScheduledMessageId | null> =>
+      Option.toNullable(await world.run('write', ({ scheduledMessages }) => good(scheduledMessages.insert(requested, most))));
+    const made = async (requested: NewScheduledMessage): Promise<ScheduledMessageId> => (await insert(requested)) ?? scheduledMessageId(0);
     const of = (person = hers) => world.run('snapshot', ({ scheduledMessages }) => good(scheduledMessages.of(person)));
     const due = async (seconds: number) =>
       (await good(under.store.due(at(seconds), 1000))).filter(({ realmId }) => realmId === world.realm.id).map(({ keepsake }) => keepsake.id);

@@ -16,7 +16,7 @@ export interface Cast {
   readonly guest: TestPerson;
   readonly administrator: TestPerson;
   /** The program that brings people along. */
-  readonly host: { ensure(wanted: EnsureUser): Promise<void> };
+  readonly host: { ensure(requested: EnsureUser): Promise<void> };
   readonly organization: {
     /** From now on messages are reported in this channel; null: nowhere. */
     takeReports(channel: number | null): Promise<void>;
@@ -34,8 +34,8 @@ export type CastName = Exclude<keyof Cast, 'host' | 'organization' | 'time'>;
 export const castNames: ReadonlyArray<CastName> = ['actor', 'peer', 'stranger', 'guest', 'administrator'];
 
 const hostOf = ({ chat, realm }: TestServer): Cast['host'] => ({
-  ensure: async (wanted) => {
-    const ensured = await chat.provision.ensureUser(realm.id, wanted)();
+  ensure: async (requested) => {
+    const ensured = await chat.provision.ensureUser(realm.id, requested)();
     if (ensured._tag === 'Left' || ensured.right._tag === 'Left') throw new Error(JSON.stringify(ensured));
   },
 });

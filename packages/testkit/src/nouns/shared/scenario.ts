@@ -16,7 +16,7 @@ export interface Scenario<Given = unknown> {
   readonly when: (cast: Cast, given: Given, word: string) => Promise<TestReply>;
   readonly then: { readonly status: number; readonly code?: string };
   /** Keys of the registered state that events tell of only since this gate: clients below it had to ask again. */
-  readonly untoldBefore?: { readonly gate: GateName; readonly keys: ReadonlyArray<string> };
+  readonly unsentBefore?: { readonly gate: GateName; readonly keys: ReadonlyArray<string> };
   /** `word` is a secret: only these may ever be shown it. Absent: it is none. */
   readonly secretAmong?: ReadonlyArray<CastName>;
 }

@@ -1,6 +1,6 @@
 import { personalContract } from './preferences-contract.js';
 import { topicScenarios } from './scenarios.js';
-import { topicWishesContract } from './store-contract.js';
+import { visibilityPoliciesContract } from './store-contract.js';
 import type { NounTests } from '../shared/noun-tests.js';
 
 export const topicTests: NounTests = {
@@ -12,5 +12,5 @@ export const topicTests: NounTests = {
   scenarios: [...topicScenarios],
   withoutScenario: {},
   sound: {},
-  storeContracts: [personalContract, topicWishesContract],
+  storeContracts: [personalContract, visibilityPoliciesContract],
 };

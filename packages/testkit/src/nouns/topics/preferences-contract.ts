@@ -32,7 +32,7 @@ export const personalContract = (openStore: OpenStore): void => {
       const [ann, bob] = [await world.person(), await world.person()];
       const first = await preference();
       const later = { ...first, topic: 'LUNCH', changedAt: instant(today + 1) };
-      const set = (wanted: TopicPreference) => told((tx) => good(tx.topicPreferences.set(ann, wanted)));
+      const set = (requested: TopicPreference) => told((tx) => good(tx.topicPreferences.set(ann, requested)));
       expect(await set(first)).toBe(true);
       expect(await set(later)).toBe(false);
       expect(await of(ann)).toEqual([first]);

@@ -1,10 +1,10 @@
-import type { TopicWish, UserId } from '@parley/core';
+import type { VisibilityPolicy, UserId } from '@parley/core';
 import { today } from '../../builders/organization.js';
 import { eachWorld } from '../../contracts/each-world.js';
 import { good, type OpenStore, type StoreUnderTest, type StoreWorld } from '../../contracts/store-world.js';
 
 /** What taking part makes of topics. */
-export const topicWishesContract = (openStore: OpenStore): void => {
+export const visibilityPoliciesContract = (openStore: OpenStore): void => {
   describe('what people want of a topic by taking part', () => {
     let under: StoreUnderTest;
     let world: StoreWorld;
@@ -15,7 +15,7 @@ export const topicWishesContract = (openStore: OpenStore): void => {
     test('is kept for several in one statement, and answered for those whose it was not', async () => {
       const { id: channelId } = await world.channel();
       const [one, other, third] = [await world.person(), await world.person(), await world.person()];
-      const raise = (ids: ReadonlyArray<UserId>, wish: TopicWish, most = 10) =>
+      const raise = (ids: ReadonlyArray<UserId>, wish: VisibilityPolicy, most = 10) =>
         world.run('write', ({ topicPreferences }) => good(topicPreferences.raise(ids, { channelId, topic: 'Talk', wish, changedAt: today }, most)));
       const wishes = () =>
         world.run('snapshot', async ({ topicPreferences }) => [...(await good(topicPreferences.wishes([one, other, third], { channelId, key: 'talk' })))]);

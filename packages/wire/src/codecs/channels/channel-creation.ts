@@ -1,6 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { channelSettingNames, type CreationWanted, folderId, type GateName, type Open, type SystemGroupName } from '@parley/core';
+import { channelSettingNames, type RequestedCreation, folderId, type GateName, type Open, type SystemGroupName } from '@parley/core';
 import { settingWord } from '../../setting-names.js';
 import { nullable } from '../composites.js';
 import { groupSetting } from '../groups/group-setting.js';
@@ -46,10 +46,10 @@ export const creationParams = {
 
 type CreationValues = { readonly [Name in keyof typeof creationParams]: (typeof creationParams)[Name] extends Param<infer A> ? A : never };
 
-const settingsOf = (values: CreationValues): CreationWanted['settings'] => {
-  const wanted = channelSettingNames.map((name) => [name, values[settingWord(name) as keyof typeof settingParams]] as const);
+const settingsOf = (values: CreationValues): RequestedCreation['settings'] => {
+  const requested = channelSettingNames.map((name) => [name, values[settingWord(name) as keyof typeof settingParams]] as const);
   const byOldName = ['canRemoveSubscribers', values.can_remove_subscribers_group_id] as const;
-  return Object.fromEntries([...wanted, byOldName].filter(([, value]) => value !== null));
+  return Object.fromEntries([...requested, byOldName].filter(([, value]) => value !== null));
 };
 
 const postedByOf = ({ stream_post_policy: policy, is_announcement_only: isAnnouncementOnly }: CreationValues): SystemGroupName | null => {
@@ -58,7 +58,7 @@ const postedByOf = ({ stream_post_policy: policy, is_announcement_only: isAnnoun
 };
 
 /** Spec: 4.1, 4.2 */
-export const creationOf = (values: CreationValues, open: Open): Either.Either<BadRequest, CreationWanted> =>
+export const creationOf = (values: CreationValues, open: Open): Either.Either<BadRequest, RequestedCreation> =>
   pipe(
     retentionOf(values.message_retention_days, open),
     Either.bindTo('retention'),

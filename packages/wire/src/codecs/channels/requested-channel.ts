@@ -1,4 +1,4 @@
-import type { ChannelWanted } from '@parley/core';
+import type { RequestedChannel } from '@parley/core';
 import { fullColor, isColor } from './color.js';
 import { checked, field, list, mapped, nullable, object, optionalField } from '../composites.js';
 import { text } from '../scalars.js';
@@ -10,16 +10,16 @@ const mostChannels = 500;
 /** Of a channel or a folder, in code points. */
 export const longestDescription = 1024;
 
-const wanted = object({
+const requested = object({
   name: field(text()),
   description: optionalField(nullable(text({ max: longestDescription }))),
   color: optionalField(nullable(text({ max: 100 }))),
 });
 
 /** Channels to join, and to make where they are not there. Spec: 4.1 */
-export const channelsWanted: ValueCodec<ReadonlyArray<ChannelWanted>> = list(
+export const requestedChannels: ValueCodec<ReadonlyArray<RequestedChannel>> = list(
   mapped(
-    checked(wanted, ({ color }) =>
+    checked(requested, ({ color }) =>
       color === undefined || color === null || isColor(color) ? null : 'Invalid {v}: Value error, add.color is not a valid hex color code',
     ),
     ({ name, description, color }) => ({ name, description: description ?? null, color: color === undefined || color === null ? null : fullColor(color) }),

@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import type { Open, PersonName, RecipientWanted } from '@parley/core';
+import type { Open, PersonName, RequestedRecipient } from '@parley/core';
 import { type BadRequest, badRequest } from '../params.js';
 import { parseJson } from '../parse-json.js';
 import { emptiedTopic } from './topic.js';
@@ -83,7 +83,7 @@ export const recipientType = (word: string, open: Open): RecipientType | null =>
 };
 
 /** Whom a message is for. */
-export const recipientNamed = (type: RecipientType, to: string, topic: string | null, open: Open): Either.Either<BadRequest, RecipientWanted> => {
+export const recipientNamed = (type: RecipientType, to: string, topic: string | null, open: Open): Either.Either<BadRequest, RequestedRecipient> => {
   if (type === 'direct') {
     const people = peopleNamed(to);
     return Either.isLeft(people) ? people : Either.right({ kind: 'direct', people: people.right });

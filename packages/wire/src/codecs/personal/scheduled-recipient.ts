@@ -20,7 +20,7 @@ export const scheduledTo: ValueCodec<ScheduledTo> = valueCodec<ScheduledTo>(
 );
 
 /** Where it is the other one. */
-export const otherKindText = (wanted: 'channel' | 'direct', open: Open): string => {
-  if (wanted === 'direct') return 'Invalid data type for recipients';
+export const otherKindText = (requested: 'channel' | 'direct', open: Open): string => {
+  if (requested === 'direct') return 'Invalid data type for recipients';
   return open('channelWording') ? 'Invalid data type for channel ID' : 'Invalid data type for stream ID';
 };

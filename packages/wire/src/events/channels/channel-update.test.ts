@@ -16,7 +16,7 @@ const updated = (changes: ReadonlyArray<ChannelChange>, more: Partial<Updated> =
   ...more,
 });
 
-const spelled = (event: Updated, at = 496, capabilities: ReadonlyArray<Capability> = []) =>
+const serialized = (event: Updated, at = 496, capabilities: ReadonlyArray<Capability> = []) =>
   eventEncoder(aServer())(event, {
     queue: aQueue({ level: level(at), capabilities: new Set(capabilities) }),
     actor: anActor(aUser(10)),
@@ -50,7 +50,7 @@ describe('one event for each property', () => {
       { property: 'can_subscribe_group', value: { direct_members: [7], direct_subgroups: [] } },
     ],
   ])('%s', (_, change, expected) => {
-    expect(spelled(updated([change]))).toEqual([{ ...update, ...expected }]);
+    expect(serialized(updated([change]))).toEqual([{ ...update, ...expected }]);
   });
 
   test('each under the name that the channel had until then', () => {
@@ -59,7 +59,7 @@ describe('one event for each property', () => {
       { property: 'name', value: 'plans' },
       { property: 'folder', value: 3 },
     ];
-    expect(spelled(updated(changes)).map(({ name }) => name)).toEqual(['design', 'design', 'plans']);
+    expect(serialized(updated(changes)).map(({ name }) => name)).toEqual(['design', 'design', 'plans']);
   });
 
   test('4.3#22, 4.3#23: whom the channel lets post is told twice more where an older property changes', () => {
@@ -70,9 +70,9 @@ describe('one event for each property', () => {
       { ...update, property: 'stream_post_policy', value: 2 },
       { ...update, property: 'is_announcement_only', value: true },
     ];
-    expect(spelled(administrators)).toEqual([{ ...update, property: 'can_send_message_group', value: systemGroups.administrators }, ...policy]);
-    expect(spelled(administrators, 332)).toEqual(policy);
-    expect(spelled(updated([posting(holders([userId(7)], []))])).map(({ property }) => property)).toEqual(['can_send_message_group']);
+    expect(serialized(administrators)).toEqual([{ ...update, property: 'can_send_message_group', value: systemGroups.administrators }, ...policy]);
+    expect(serialized(administrators, 332)).toEqual(policy);
+    expect(serialized(updated([posting(holders([userId(7)], []))])).map(({ property }) => property)).toEqual(['can_send_message_group']);
   });
 
   test.each<[string, ChannelChange, number]>([
@@ -81,20 +81,20 @@ describe('one event for each property', () => {
     ['folder', { property: 'folder', value: 1 }, 389],
     ['setting', { property: 'setting', setting: 'canCreateTopic', before: named(systemGroups.nobody), value: named(systemGroups.everyone) }, 441],
   ])('%s from its level on', (_, change, since) => {
-    expect(spelled(updated([change]), since - 1)).toEqual([]);
-    expect(spelled(updated([change]), since)).toHaveLength(1);
+    expect(serialized(updated([change]), since - 1)).toEqual([]);
+    expect(serialized(updated([change]), since)).toHaveLength(1);
   });
 
   test('older levels read older words', () => {
     const privacy = updated([{ property: 'privacy', value: 'public' }]);
-    expect(spelled(privacy, 70)[0]).not.toHaveProperty('is_web_public');
-    expect(spelled(privacy, 71)[0]).toHaveProperty('is_web_public', false);
-    expect(spelled(updated([{ property: 'topicsPolicy', value: 'emptyTopicOnly' }]), 403)).toMatchObject([{ value: 'allow_empty_topic' }]);
+    expect(serialized(privacy, 70)[0]).not.toHaveProperty('is_web_public');
+    expect(serialized(privacy, 71)[0]).toHaveProperty('is_web_public', false);
+    expect(serialized(updated([{ property: 'topicsPolicy', value: 'emptyTopicOnly' }]), 403)).toMatchObject([{ value: 'allow_empty_topic' }]);
     const removing = updated([
       { property: 'setting', setting: 'canRemoveSubscribers', before: named(systemGroups.nobody), value: named(systemGroups.moderators) },
     ]);
-    expect(spelled(removing, 196)).toMatchObject([{ property: 'can_remove_subscribers_group_id' }]);
-    expect(spelled(removing, 197)).toMatchObject([{ property: 'can_remove_subscribers_group', value: systemGroups.moderators }]);
+    expect(serialized(removing, 196)).toMatchObject([{ property: 'can_remove_subscribers_group_id' }]);
+    expect(serialized(removing, 197)).toMatchObject([{ property: 'can_remove_subscribers_group', value: systemGroups.moderators }]);
   });
 });
 
@@ -102,20 +102,20 @@ describe('gaining and losing sight', () => {
   const after = aChannel({ privacy: 'public', subscriberCount: 2 });
   const beginning = { channel: after, own: null, subscribers: [userId(11), userId(12)], people: new Map() };
   const gained = updated([{ property: 'privacy', value: 'public' }], { sight: 'gained', after, beginning });
-  const kinds = (events: ReturnType<typeof spelled>) => events.map(({ type, op }) => [type, op].join('/'));
+  const kinds = (events: ReturnType<typeof serialized>) => events.map(({ type, op }) => [type, op].join('/'));
 
   test('4.3#24: whoever gains it gets the channel and everybody in it, from level 134 on', () => {
-    expect(spelled(gained)).toMatchObject([
+    expect(serialized(gained)).toMatchObject([
       { type: 'stream', op: 'create', streams: [{ stream_id: after.id, subscriber_count: 0 }] },
       { type: 'subscription', op: 'peer_add', stream_ids: [after.id], user_ids: [11, 12] },
     ]);
-    expect(kinds(spelled(gained, 134))).toEqual(['stream/create', 'subscription/peer_add']);
-    expect(spelled(gained, 133)).toEqual([]);
-    expect(kinds(spelled({ ...gained, beginning: { ...beginning, subscribers: [] } }))).toEqual(['stream/create']);
+    expect(kinds(serialized(gained, 134))).toEqual(['stream/create', 'subscription/peer_add']);
+    expect(serialized(gained, 133)).toEqual([]);
+    expect(kinds(serialized({ ...gained, beginning: { ...beginning, subscribers: [] } }))).toEqual(['stream/create']);
   });
 
   test('whoever loses it is told so, by its old name', () => {
-    expect(spelled(updated([{ property: 'privacy', value: 'privateSharedHistory' }], { sight: 'lost', after }))).toEqual([
+    expect(serialized(updated([{ property: 'privacy', value: 'privateSharedHistory' }], { sight: 'lost', after }))).toEqual([
       { type: 'stream', op: 'delete', streams: [{ stream_id: before.id, name: 'design' }], stream_ids: [before.id] },
     ]);
   });
@@ -131,30 +131,30 @@ describe('gaining and losing sight', () => {
 
   test('archiving is an update to those who know archived channels, from level 378 on', () => {
     expect(openAt(level(378))('archiveSendsUpdateEvent')).toBe(true);
-    expect(spelled(archiving(true), 378, ['archivedChannels'])).toEqual([{ ...update, property: 'is_archived', value: true }]);
-    expect(spelled(archiving(false), 378, ['archivedChannels'])).toEqual([{ ...update, property: 'is_archived', value: false }]);
+    expect(serialized(archiving(true), 378, ['archivedChannels'])).toEqual([{ ...update, property: 'is_archived', value: true }]);
+    expect(serialized(archiving(false), 378, ['archivedChannels'])).toEqual([{ ...update, property: 'is_archived', value: false }]);
     for (const [at, capabilities] of [
       [377, ['archivedChannels']],
       [496, []],
       [1, []],
     ] as const) {
-      expect(kinds(spelled(archiving(true), at, capabilities))).toEqual(['stream/delete']);
-      expect(kinds(spelled(archiving(false), at, capabilities))).toContain('stream/create');
+      expect(kinds(serialized(archiving(true), at, capabilities))).toEqual(['stream/delete']);
+      expect(kinds(serialized(archiving(false), at, capabilities))).toContain('stream/create');
     }
   });
 
   test('a channel that comes back to its subscribers comes with their subscription', () => {
-    expect(kinds(spelled(archiving(false, aSubscription({ userId: 10, channelId: 50 }))))).toEqual(['stream/create', 'subscription/add']);
-    expect(kinds(spelled(archiving(false)))).toEqual(['stream/create', 'subscription/peer_add']);
+    expect(kinds(serialized(archiving(false, aSubscription({ userId: 10, channelId: 50 }))))).toEqual(['stream/create', 'subscription/add']);
+    expect(kinds(serialized(archiving(false)))).toEqual(['stream/create', 'subscription/peer_add']);
   });
 
   test('what happens to an archived channel is told to those who know it alone', () => {
     const archived = aChannel({ isArchived: true });
     const renamed = updated([{ property: 'name', value: 'plans' }], { before: archived });
-    expect(spelled(renamed)).toEqual([]);
-    expect(spelled(renamed, 496, ['archivedChannels'])).toHaveLength(1);
+    expect(serialized(renamed)).toEqual([]);
+    expect(serialized(renamed, 496, ['archivedChannels'])).toHaveLength(1);
     const opened = updated([{ property: 'privacy', value: 'public' }], { before: archived, after: archived, sight: 'gained', beginning });
-    expect(spelled(opened)).toEqual([]);
-    expect(kinds(spelled(opened, 496, ['archivedChannels']))).toContain('stream/create');
+    expect(serialized(opened)).toEqual([]);
+    expect(kinds(serialized(opened, 496, ['archivedChannels']))).toContain('stream/create');
   });
 });

@@ -30,8 +30,8 @@ const channelUpdated = (event: ChannelUpdateDelivery, view: EventView): Readonly
   const has = sight !== 'lost' && isListed((after ?? before).isArchived);
   if (had && has) return propertyUpdates(event, view);
   if (had) return streamDelete([{ channelId: before.id, channelName: before.name }], view);
-  const isTold = sight !== 'gained' || view.open('privateToPublicEvents');
-  return has && isTold && event.beginning !== null ? beginning(event.beginning, view) : [];
+  const isSent = sight !== 'gained' || view.open('privateToPublicEvents');
+  return has && isSent && event.beginning !== null ? beginning(event.beginning, view) : [];
 };
 
 export const channelUpdateEncoders: Encoders<'channelUpdated' | 'channelSightChanged', 'stream' | 'subscription'> = {

@@ -12,7 +12,7 @@ const openly = { sharedHistory: true, givesCopies: false };
 const renamed = { messages: [origin(3), origin(4)], to: { ...from, topic: '' }, extent: 'later', ...openly } as const;
 const moved = { messages: [origin(3)], to: { ...from, channelId: channelId(60) }, extent: 'one', ...openly } as const;
 
-const spelled = (of: Partial<Changed>, at = 496, capabilities: ReadonlyArray<Capability> = []) =>
+const serialized = (of: Partial<Changed>, at = 496, capabilities: ReadonlyArray<Capability> = []) =>
   eventEncoder(aServer())(
     { kind: 'messagesChanged', change, lost: [], people: new Map(), channelName: 'design', flags: ['read', 'mentioned'], text: null, ...of },
     {
@@ -35,7 +35,7 @@ const always = {
 };
 
 test('another text', () => {
-  expect(spelled({ change: { ...change, editNumber: 1 }, text })).toEqual([
+  expect(serialized({ change: { ...change, editNumber: 1 }, text })).toEqual([
     {
       ...always,
       stream_id: 50,
@@ -47,24 +47,24 @@ test('another text', () => {
       is_me_message: false,
     },
   ]);
-  const [untold] = spelled({ text: { ...text, before: null } });
+  const [untold] = serialized({ text: { ...text, before: null } });
   expect(untold).not.toHaveProperty('orig_content');
-  const [direct] = spelled({ change: { ...change, from: null }, channelName: null, text });
+  const [direct] = serialized({ change: { ...change, from: null }, channelName: null, text });
   expect(direct).not.toHaveProperty('stream_id');
 });
 
 test('the channel stands in every edit since 112, and what is re-rendered alone is told apart since 114', () => {
-  expect(spelled({ text }, 111)[0]).not.toHaveProperty('stream_id');
-  expect(spelled({ text }, 112)[0]).toHaveProperty('stream_id', 50);
-  expect(spelled({ change: { ...change, move: moved } }, 111)[0]).toHaveProperty('stream_id', 50);
-  expect(spelled({ text }, 113)[0]).not.toHaveProperty('rendering_only');
-  expect(spelled({ text }, 114)[0]).toHaveProperty('rendering_only', false);
-  expect(spelled({ text }, 283)[0]).toHaveProperty('prev_rendered_content_version', 1);
-  expect(spelled({ text }, 284)[0]).not.toHaveProperty('prev_rendered_content_version');
+  expect(serialized({ text }, 111)[0]).not.toHaveProperty('stream_id');
+  expect(serialized({ text }, 112)[0]).toHaveProperty('stream_id', 50);
+  expect(serialized({ change: { ...change, move: moved } }, 111)[0]).toHaveProperty('stream_id', 50);
+  expect(serialized({ text }, 113)[0]).not.toHaveProperty('rendering_only');
+  expect(serialized({ text }, 114)[0]).toHaveProperty('rendering_only', false);
+  expect(serialized({ text }, 283)[0]).toHaveProperty('prev_rendered_content_version', 1);
+  expect(serialized({ text }, 284)[0]).not.toHaveProperty('prev_rendered_content_version');
 });
 
 test('another topic', () => {
-  expect(spelled({ change: { ...change, move: renamed } }, 496, ['emptyTopicName'])).toEqual([
+  expect(serialized({ change: { ...change, move: renamed } }, 496, ['emptyTopicName'])).toEqual([
     {
       ...always,
       message_ids: [3, 4],
@@ -76,11 +76,11 @@ test('another topic', () => {
       topic_links: [],
     },
   ]);
-  expect(spelled({ change: { ...change, move: renamed } })).toMatchObject([{ subject: 'general chat' }]);
+  expect(serialized({ change: { ...change, move: renamed } })).toMatchObject([{ subject: 'general chat' }]);
 });
 
 test('another channel, and the same topic', () => {
-  const [event] = spelled({ change: { ...change, move: moved } });
+  const [event] = serialized({ change: { ...change, move: moved } });
   expect(event).toMatchObject({ stream_id: 50, new_stream_id: 60, propagate_mode: 'change_one', orig_subject: 'lunch' });
   expect(event).not.toHaveProperty('subject');
 });
@@ -88,7 +88,7 @@ test('another channel, and the same topic', () => {
 test('who does not see where they stand now sees them deleted, and learns nothing of that place', () => {
   const gone = { type: 'delete_message', message_type: 'stream', stream_id: 50, topic: 'lunch', message_ids: [4] };
   const capabilities: ReadonlyArray<Capability> = ['bulkMessageDeletion'];
-  expect(spelled({ change: { ...change, move: { ...moved, messages: [] } }, lost: [origin(4)] }, 496, capabilities)).toEqual([gone]);
-  const some = spelled({ change: { ...change, move: moved }, lost: [origin(4)] }, 496, capabilities);
+  expect(serialized({ change: { ...change, move: { ...moved, messages: [] } }, lost: [origin(4)] }, 496, capabilities)).toEqual([gone]);
+  const some = serialized({ change: { ...change, move: moved }, lost: [origin(4)] }, 496, capabilities);
   expect(some).toMatchObject([gone, { type: 'update_message', message_ids: [3] }]);
 });

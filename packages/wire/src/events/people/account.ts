@@ -73,8 +73,8 @@ const changeEvents = (user: User, property: AccountProperty, view: EventView): R
     case 'role':
       return roleForm.events(user, view);
     case 'email': {
-      const isTold = deliveryAddress(user, view) !== null && (view.actor.user.id === user.id || view.open('eventDeliveryEmailToAll'));
-      return [...(isTold ? deliveryEmailForm.events(user, view) : []), ...(apiEmail(user) === 'real' ? newEmailForm.events(user, view) : [])];
+      const isSent = deliveryAddress(user, view) !== null && (view.actor.user.id === user.id || view.open('eventDeliveryEmailToAll'));
+      return [...(isSent ? deliveryEmailForm.events(user, view) : []), ...(apiEmail(user) === 'real' ? newEmailForm.events(user, view) : [])];
     }
   }
 };

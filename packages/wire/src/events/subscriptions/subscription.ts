@@ -104,10 +104,10 @@ export const peerEventForms = [forms.peer_add.many, forms.peer_add.pair, forms.p
 export const subscriptionEncoders: Encoders<'subscribed' | 'unsubscribed', 'stream' | 'subscription' | 'realm_user'> = {
   /** The channels that came into sight, the viewer's own subscriptions, and those of others. Spec: 4.1, 6 */
   subscribed: ({ gainedSight, own, met, peers, people }, view) => {
-    const isTold = view.open('guestStreamCreateOnSubscribe') || !view.isGuest;
+    const isSent = view.open('guestStreamCreateOnSubscribe') || !view.isGuest;
     return [
       ...streamCreate(
-        gainedSight.filter(({ privacy }) => isTold || isPrivate(privacy)),
+        gainedSight.filter(({ privacy }) => isSent || isPrivate(privacy)),
         view,
       ),
       ...subscriptionAdd(own, people, view),

@@ -1,6 +1,6 @@
 import { channelId, type Flag, instant, submessageId, type User } from '@parley/core';
 import { aMessage, aRealm, aServer, aUser, direct, inTopic, openAtLevel } from '@parley/testkit/builders';
-import { spell } from '../../spelled.js';
+import { serialize } from '../../spelled.js';
 import { fetchedMessageObject, messageObject } from './message.js';
 import { eventMessage, fetchedMessagesText } from './message-text.js';
 import { viewing } from './viewing.js';
@@ -54,7 +54,7 @@ test('a message that others have added to since is spelled anew, in lists and in
     const one = { message, flags: [] };
     expect(fetchedMessagesText([one], surroundings, view)).toBe(JSON.stringify([fetchedMessageObject(one, surroundings, view)]));
     expect(JSON.stringify(eventMessage(message, surroundings, view))).toContain(`"id":6`);
-    expect(spell({ message: eventMessage(message, surroundings, view) })).toBe(JSON.stringify({ message: messageObject(message, surroundings, view) }));
+    expect(serialize({ message: eventMessage(message, surroundings, view) })).toBe(JSON.stringify({ message: messageObject(message, surroundings, view) }));
   }
 });
 

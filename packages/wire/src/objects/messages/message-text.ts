@@ -1,7 +1,7 @@
 import type { Message, MessageForReader } from '@parley/core';
 import type { JsonObject } from '../../json.js';
 import { shape, sharedText } from '../../shape/index.js';
-import { Spelled } from '../../spelled.js';
+import { Serialized } from '../../spelled.js';
 import { fetchedMessageShape, historyKeys, messageShape, ownKeys, type OwnView } from './message.js';
 import { isShared, type MessageClass, messageClasses } from './message-class.js';
 import type { MessageSurroundings, MessageView } from './viewing.js';
@@ -55,7 +55,7 @@ export const fetchedMessagesText = (
 };
 
 /** A message as an event carries it: what `messageObject` would have, as text where it is shared. */
-export const eventMessage = (message: Message, surroundings: MessageSurroundings, view: MessageView): JsonObject | Spelled => {
+export const eventMessage = (message: Message, surroundings: MessageSurroundings, view: MessageView): JsonObject | Serialized => {
   const shown = messageClasses(surroundings, view)(message);
-  return isShared(message, shown) ? new Spelled(messageText(view.open, message, shown)) : messageShape.write(view.open, message, shown);
+  return isShared(message, shown) ? new Serialized(messageText(view.open, message, shown)) : messageShape.write(view.open, message, shown);
 };

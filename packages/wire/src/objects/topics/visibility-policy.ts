@@ -1,6 +1,6 @@
 import type { MutedTopic, Open, TopicPreference } from '@parley/core';
 import { shownTopic } from '../../codecs/messages/topic.js';
-import { shownTopicWish } from '../../codecs/topics/visibility-policy.js';
+import { shownVisibilityPolicy } from '../../codecs/topics/visibility-policy.js';
 import { seconds } from '../../names.js';
 import { anyOf, integer, key, listOf, oneOf, shape, text, type Written } from '../../shape/index.js';
 
@@ -22,7 +22,7 @@ export const topicPreferenceShape = shape<Shown, TopicView>()(null, {
 
 export const topicPreferenceObjects = (preferences: ReadonlyArray<TopicPreference>, view: TopicView): Written[] =>
   preferences.flatMap((preference) => {
-    const policy = shownTopicWish(preference.wish, view.open);
+    const policy = shownVisibilityPolicy(preference.wish, view.open);
     return policy === 0 ? [] : [topicPreferenceShape.write(view.open, { ...preference, policy }, view)];
   });
 

@@ -32,7 +32,7 @@ export const createChannelFolderOperation = operation({
   access: 'account',
   guard: canManageFolders,
   useCase: 'createChannelFolder',
-  request: request({ name: raw(name), description: optionalRaw(description, '') }, (wanted) => Either.right(wanted)),
+  request: request({ name: raw(name), description: optionalRaw(description, '') }, (requested) => Either.right(requested)),
   reply: ({ folderId: id }) => ({ channel_folder_id: id }),
   replySchema: plainReply({ channel_folder_id: schema.integer }),
   summary: 'Makes a folder for channels.',

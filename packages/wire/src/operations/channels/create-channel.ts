@@ -35,7 +35,7 @@ export const createChannelOperation = operation({
           subscribers: values.subscribers,
           creation,
           announces: values.announce,
-          tellsSubscribers: values.send_new_subscription_messages,
+          notifiesSubscribers: values.send_new_subscription_messages,
         })),
       ),
   ),

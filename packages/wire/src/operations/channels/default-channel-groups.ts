@@ -17,8 +17,8 @@ export const createDefaultChannelGroupOperation = operation({
   access: 'account',
   guard: canManageDefaultChannelGroups,
   useCase: 'createDefaultChannelGroup',
-  request: request({ group_name: raw(name), description: raw(description), stream_names: json(list(text({}))) }, ({ group_name, stream_names, ...wanted }) =>
-    Either.right({ ...wanted, name: group_name, channelNames: stream_names }),
+  request: request({ group_name: raw(name), description: raw(description), stream_names: json(list(text({}))) }, ({ group_name, stream_names, ...requested }) =>
+    Either.right({ ...requested, name: group_name, channelNames: stream_names }),
   ),
   reply: () => ({}),
   replySchema: emptyReply,
@@ -32,10 +32,10 @@ export const updateDefaultChannelGroupOperation = operation({
   access: 'account',
   guard: canManageDefaultChannelGroups,
   useCase: 'updateDefaultChannelGroup',
-  request: request({ new_group_name: optionalRaw(name, null), new_description: optionalRaw(description, null) }, (wanted, { path }) =>
-    wanted.new_group_name === null && wanted.new_description === null
+  request: request({ new_group_name: optionalRaw(name, null), new_description: optionalRaw(description, null) }, (requested, { path }) =>
+    requested.new_group_name === null && requested.new_description === null
       ? Either.left(badRequest('You must pass "new_description" or "new_group_name".'))
-      : Either.right({ groupId: idOf(path), name: wanted.new_group_name, description: wanted.new_description }),
+      : Either.right({ groupId: idOf(path), name: requested.new_group_name, description: requested.new_description }),
   ),
   reply: () => ({}),
   replySchema: emptyReply,

@@ -1,6 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { channelId, folderId, type PrivacyWanted } from '@parley/core';
+import { channelId, folderId, type RequestedPrivacy } from '@parley/core';
 import { postedByOf, settingUpdateParams, settingUpdatesOf } from '../../codecs/channels/channel-update.js';
 import { longestDescription } from '../../codecs/channels/requested-channel.js';
 import { nullable } from '../../codecs/composites.js';
@@ -47,7 +47,7 @@ export const updateChannelOperation = operation({
             isPrivate: values.is_private,
             isWebPublic: values.is_web_public,
             sharesHistory: values.history_public_to_subscribers,
-          } satisfies PrivacyWanted,
+          } satisfies RequestedPrivacy,
           isDefault: values.is_default_stream,
           isArchived: values.is_archived,
           folder: values.folder_id === undefined ? null : { id: values.folder_id === null ? null : folderId(values.folder_id) },

@@ -7,7 +7,7 @@ import { boolean, integer, nonNegativeInteger, text } from '../../codecs/scalars
 import { anyEventSchema } from '../../events/wire-types.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
-import { type Reply, spell, Spelled } from '../../spelled.js';
+import { type Reply, serialize, Serialized } from '../../spelled.js';
 import { emptyReply } from '../shared/reply-schemas.js';
 import { idleTimeoutOf, isUnknownPartial, partialUnknown, queueParams } from './queue-params.js';
 
@@ -86,7 +86,7 @@ export const getEventsOperation = operation({
     },
   ),
   reply: ({ queueId: id, events }) => ({
-    events: new Spelled(`[${events.map(({ id: eventId, event }) => spell({ ...(event as Reply), id: eventId })).join(',')}]`),
+    events: new Serialized(`[${events.map(({ id: eventId, event }) => serialize({ ...(event as Reply), id: eventId })).join(',')}]`),
     queue_id: id,
   }),
   replySchema: (open) => schema.object(open, { events: schema.listOf(anyEventSchema(open)), queue_id: schema.text }),

@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { assumedCapabilities, type Open, type QueueWishes, type SubscribersWanted } from '@parley/core';
+import { assumedCapabilities, type Open, type QueueOptions, type RequestedSubscribers } from '@parley/core';
 import { clientCapabilitiesCodec } from '../../codecs/events/client-capabilities.js';
 import { idleQueueTimeout, includeSubscribers } from '../../codecs/events/register-words.js';
 import { list } from '../../codecs/composites.js';
@@ -23,15 +23,15 @@ export const queueParams = {
 };
 
 interface IdleTimes {
-  readonly idle_queue_timeout: QueueWishes['idleTimeout'];
+  readonly idle_queue_timeout: QueueOptions['idleTimeout'];
   readonly queue_lifespan_secs: number;
 }
 
 /** The newer parameter wins; `oldest` is used where neither says anything. */
-export const idleTimeoutOf = ({ idle_queue_timeout: timeout, queue_lifespan_secs: lifespan }: IdleTimes, oldest = 0): QueueWishes['idleTimeout'] =>
+export const idleTimeoutOf = ({ idle_queue_timeout: timeout, queue_lifespan_secs: lifespan }: IdleTimes, oldest = 0): QueueOptions['idleTimeout'] =>
   timeout ?? (lifespan > 0 ? lifespan : oldest);
 
 /** LEVEL(412): some of the subscribers could not be asked for. */
-export const isUnknownPartial = (subscribers: SubscribersWanted, open: Open): boolean => subscribers === 'partial' && !open('registerPartialSubscribers');
+export const isUnknownPartial = (subscribers: RequestedSubscribers, open: Open): boolean => subscribers === 'partial' && !open('registerPartialSubscribers');
 
 export const partialUnknown = Either.left(badRequest('include_subscribers is not valid JSON'));

@@ -16,14 +16,14 @@ const beforeTheFirstEvent = -1;
 
 const reply = (registered: Registered, context: ReplyContext, wishes: Register): JsonObject => {
   const { open, server, levels } = context;
-  const tellsVersion = open('registerLevelAlways') || wishes.fetchTypes?.has('zulip_version') !== false;
+  const includesVersion = open('registerLevelAlways') || wishes.fetchTypes?.has('zulip_version') !== false;
   return fields(open, {
     ...registerState(stateView(context, { ...registered, wishes })),
     queue_id: registered.queue?.id ?? null,
     last_event_id: beforeTheFirstEvent,
-    zulip_version: given(tellsVersion, server.version),
-    zulip_merge_base: given(tellsVersion, when('serverMergeBase', server.version)),
-    zulip_feature_level: given(tellsVersion, levels.call),
+    zulip_version: given(includesVersion, server.version),
+    zulip_merge_base: given(includesVersion, when('serverMergeBase', server.version)),
+    zulip_feature_level: given(includesVersion, levels.call),
     idle_queue_timeout_secs: given(registered.queue !== null, when('eventQueueIdleTimeout', registered.queue?.idleTimeoutSeconds ?? 0)),
   });
 };
@@ -71,9 +71,9 @@ export const registerOperation = operation({
       presence_history_limit_days: queueParams.presence_history_limit_days,
     },
     (values, { open, spectates = false }) => {
-      const isTold = open('registerAnonymousUnsupported');
-      if (spectates && isTold && values.client_gravatar) return notForSpectators('client_gravatar');
-      if (spectates && isTold && values.include_subscribers !== 'none') return notForSpectators('include_subscribers');
+      const isSent = open('registerAnonymousUnsupported');
+      if (spectates && isSent && values.client_gravatar) return notForSpectators('client_gravatar');
+      if (spectates && isSent && values.include_subscribers !== 'none') return notForSpectators('include_subscribers');
       // LEVEL(149): what people without an account may not wish for was ignored.
       const subscribers = spectates ? 'none' : values.include_subscribers;
       if (isUnknownPartial(subscribers, open)) return partialUnknown;

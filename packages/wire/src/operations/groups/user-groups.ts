@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { canCreateGroups, canDealWithGroups, type CreateGroup, type GetGroups, groupId, notGuest, type SettingsWanted, userId } from '@parley/core';
+import { canCreateGroups, canDealWithGroups, type CreateGroup, type GetGroups, groupId, notGuest, type RequestedSettings, userId } from '@parley/core';
 import { list } from '../../codecs/composites.js';
 import { groupSetting } from '../../codecs/groups/group-setting.js';
 import { type BadRequest, optionalJson, raw, request } from '../../codecs/params.js';
@@ -24,9 +24,9 @@ export const idsNamed = list(integer(), { max: mostNamed });
 /** As they are called on creation; older levels knew fewer of them. */
 const settingParams = groupSettingParams(optionalJson(groupSetting, null));
 
-type SettingValues = { readonly [Name in keyof typeof settingParams]: SettingsWanted<'group'>['canJoin'] | null };
+type SettingValues = { readonly [Name in keyof typeof settingParams]: RequestedSettings<'group'>['canJoin'] | null };
 
-const settingsOf = (values: SettingValues): SettingsWanted<'group'> => {
+const settingsOf = (values: SettingValues): RequestedSettings<'group'> => {
   const named = {
     canAddMembers: values.can_add_members_group,
     canJoin: values.can_join_group,

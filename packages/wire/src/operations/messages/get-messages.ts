@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { type MessagesFound, type MessagesWanted, messageId, type Open } from '@parley/core';
+import { type MessagesFound, type RequestedMessages, messageId, type Open } from '@parley/core';
 import { anchorOf } from '../../codecs/messages/anchor.js';
 import { list, nullable } from '../../codecs/composites.js';
 import { narrowOf, narrowTerms } from '../../codecs/messages/narrow.js';
@@ -10,7 +10,7 @@ import { fetchedMessagesText } from '../../objects/messages/message-text.js';
 import { viewing } from '../../objects/messages/viewing.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
-import { Spelled } from '../../spelled.js';
+import { Serialized } from '../../spelled.js';
 
 interface RangeValues {
   readonly anchor: string | null;
@@ -24,7 +24,7 @@ interface RangeValues {
 
 const rangeParameters = 'num_before, num_after, anchor, message_ids, include_anchor, use_first_unread_anchor';
 
-const idsWanted = (ids: ReadonlyArray<number>, values: RangeValues): Either.Either<BadRequest, MessagesWanted> => {
+const requestedIds = (ids: ReadonlyArray<number>, values: RangeValues): Either.Either<BadRequest, RequestedMessages> => {
   const asksForRange =
     (values.num_before ?? 0) > 0 || (values.num_after ?? 0) > 0 || values.anchor !== null || values.use_first_unread_anchor || values.include_anchor !== null;
   return asksForRange
@@ -36,8 +36,8 @@ const idsWanted = (ids: ReadonlyArray<number>, values: RangeValues): Either.Eith
  * The page or the messages that are asked for. `use_first_unread_anchor` wins over any anchor without an error: clients send both.
  * The counts are required as the specification has it. Spec: 4.7
  */
-const wantedBy = (values: RangeValues, open: Open): Either.Either<BadRequest, MessagesWanted> => {
-  if (values.message_ids !== null) return idsWanted(values.message_ids, values);
+const requestedBy = (values: RangeValues, open: Open): Either.Either<BadRequest, RequestedMessages> => {
+  if (values.message_ids !== null) return requestedIds(values.message_ids, values);
   const { num_before: before, num_after: after } = values;
   if (before === null) return missingParameter('num_before');
   if (after === null) return missingParameter('num_after');
@@ -79,10 +79,10 @@ export const getMessagesOperation = operation({
       use_first_unread_anchor: optionalJson(boolean, false),
     },
     (values, { open, spectates = false }) => {
-      const wanted = wantedBy(values, open);
-      if (Either.isLeft(wanted)) return wanted;
+      const requested = requestedBy(values, open);
+      if (Either.isLeft(requested)) return requested;
       return Either.right({
-        wanted: wanted.right,
+        requested: requested.right,
         narrow: narrowOf(values.narrow ?? [], open),
         view: {
           clientGravatar: values.client_gravatar && !spectates,
@@ -95,7 +95,7 @@ export const getMessagesOperation = operation({
   reply: (found, context, { view }) => {
     const shown = { ...viewing(context, { clientGravatar: view.clientGravatar, reaches: ({ id }) => found.reachable.has(id) }), ...view };
     return {
-      messages: new Spelled(fetchedMessagesText(found.messages, found, shown, found.wordsFound)),
+      messages: new Serialized(fetchedMessagesText(found.messages, found, shown, found.wordsFound)),
       ...pageFlags(found),
       ...(found.anchor === null ? {} : { anchor: found.anchor }),
     };

@@ -3,7 +3,7 @@ import { maxWidgetLength, type OnceKey, queueId } from '@parley/core';
 import { badRequest, optionalJson, optionalRaw, raw, request } from '../../codecs/params.js';
 import { recipientNamed, recipientType } from '../../codecs/messages/recipient.js';
 import { boolean, text } from '../../codecs/scalars.js';
-import { shownTopicWish } from '../../codecs/topics/visibility-policy.js';
+import { shownVisibilityPolicy } from '../../codecs/topics/visibility-policy.js';
 import { fields, given, when } from '../../gated.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
@@ -45,12 +45,12 @@ export const sendMessageOperation = operation({
     },
     { takesIdempotencyKey: true },
   ),
-  reply: ({ messageId, newWish }, { open }) =>
+  reply: ({ messageId, newPolicy }, { open }) =>
     fields(open, {
       id: messageId,
       automatic_new_visibility_policy: given(
-        newWish !== null,
-        when('sendAutomaticPolicy', () => shownTopicWish(newWish, open)),
+        newPolicy !== null,
+        when('sendAutomaticPolicy', () => shownVisibilityPolicy(newPolicy, open)),
       ),
     }),
   replySchema: (open) => schema.object(open, { id: schema.integer }, { automatic_new_visibility_policy: when('sendAutomaticPolicy', schema.among([2, 3])) }),

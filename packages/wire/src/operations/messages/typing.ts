@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import type { Open, PersonName, RecipientWanted, SetTyping } from '@parley/core';
+import type { Open, PersonName, RequestedRecipient, SetTyping } from '@parley/core';
 import { list } from '../../codecs/composites.js';
 import { personNamed } from '../../codecs/people/people-named.js';
 import { type BadRequest, badRequest, optionalJson, optionalRaw, raw, request } from '../../codecs/params.js';
@@ -35,7 +35,7 @@ const isId = (named: PersonName): named is number => typeof named === 'number';
 const channelIdIn = ({ to, stream_id: streamId }: TypingValues, open: Open): number | null =>
   open('typingStreamIdTopic') ? streamId : (to?.find(isId) ?? null);
 
-const recipientOf = (values: TypingValues, open: Open): Either.Either<BadRequest, RecipientWanted> => {
+const recipientOf = (values: TypingValues, open: Open): Either.Either<BadRequest, RequestedRecipient> => {
   const kind = kindOf(values.type, open);
   if (kind === null) return wrong('Invalid type');
   if (kind === 'direct') {

@@ -44,7 +44,7 @@ export const updateMessageOperation = operation({
       const { stream_id: channel, topic, content } = values;
       // LEVEL(152): the old topic was told unless said otherwise, and moves inside a channel were told nowhere.
       const isRecent = open('editNoticeDefaults');
-      const isTold = isRecent || channel !== null;
+      const isSent = isRecent || channel !== null;
       return Either.right({
         messageId: messageId(Number(path['message_id'])),
         content,
@@ -52,9 +52,9 @@ export const updateMessageOperation = operation({
         topic: topic === null ? null : topicSent(topic, open),
         channelId: channel === null ? null : channelId(channel),
         extent: extents.find((extent) => extentWords[extent] === values.propagate_mode) ?? 'one',
-        tells: {
-          old: isTold && (values.send_notification_to_old_thread ?? !isRecent),
-          new: isTold && (values.send_notification_to_new_thread ?? true),
+        sendsNotices: {
+          old: isSent && (values.send_notification_to_old_thread ?? !isRecent),
+          new: isSent && (values.send_notification_to_new_thread ?? true),
         },
       });
     },

@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { type RecipientWanted, type ScheduledMessage, scheduledMessageId } from '@parley/core';
+import { type RequestedRecipient, type ScheduledMessage, scheduledMessageId } from '@parley/core';
 import { deliveryTime } from '../../codecs/personal/delivery-time.js';
 import { badRequest, type BadRequest, type DecodeContext, json, noParameters, optionalJson, optionalRaw, raw, request } from '../../codecs/params.js';
 import { recipientType, topicNamed } from '../../codecs/messages/recipient.js';
@@ -30,7 +30,7 @@ const recipientBy = (
   to: ScheduledTo,
   topic: string | null,
   { open }: DecodeContext,
-): Either.Either<BadRequest, RecipientWanted> => {
+): Either.Either<BadRequest, RequestedRecipient> => {
   const isChannel = typeof to === 'number';
   if (isChannel !== (type === 'channel')) return Either.left(badRequest(otherKindText(type, open)));
   if (!isChannel) return Either.right({ kind: 'direct', people: to });

@@ -30,7 +30,7 @@ export const createSnippetOperation = operation({
   gate: 'savedSnippets',
   access: 'account',
   useCase: 'createSnippet',
-  request: request({ title: raw(title), content: raw(content) }, (wanted) => Either.right(wanted)),
+  request: request({ title: raw(title), content: raw(content) }, (requested) => Either.right(requested)),
   reply: ({ snippetId: id }) => ({ saved_snippet_id: id }),
   replySchema: plainReply({ saved_snippet_id: schema.integer }),
   summary: 'Keeps a text to be written again.',

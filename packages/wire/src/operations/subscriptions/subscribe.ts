@@ -2,7 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { notGuest, type PersonalChannels, type Subscribed } from '@parley/core';
 import { creationOf, creationParams } from '../../codecs/channels/channel-creation.js';
-import { channelsWanted } from '../../codecs/channels/requested-channel.js';
+import { requestedChannels } from '../../codecs/channels/requested-channel.js';
 import { json, optionalJson, request } from '../../codecs/params.js';
 import { fitsPairs, namedAtLevel, peopleNamed } from '../../codecs/people/people-named.js';
 import { boolean } from '../../codecs/scalars.js';
@@ -21,17 +21,17 @@ const byPerson = (people: ReadonlyArray<PersonalChannels>, context: ReplyContext
 
 interface Asked {
   /** The request asked that people be told. */
-  readonly tellsSubscribers: boolean;
+  readonly notifiesSubscribers: boolean;
   readonly refusalsAreFatal: boolean;
 }
 
 /** What every operation answers that subscribes people. */
-export const subscribedReply = (result: Subscribed, context: ReplyContext, { tellsSubscribers, refusalsAreFatal }: Asked): JsonObject =>
+export const subscribedReply = (result: Subscribed, context: ReplyContext, { notifiesSubscribers, refusalsAreFatal }: Asked): JsonObject =>
   fields(context.open, {
     subscribed: byPerson(result.subscribed, context),
     already_subscribed: byPerson(result.alreadySubscribed, context),
     unauthorized: given(!refusalsAreFatal, [...result.unauthorized]),
-    new_subscription_messages_sent: given(tellsSubscribers, when('subscribeMessagesSentField', result.tellsSubscribers)),
+    new_subscription_messages_sent: given(notifiesSubscribers, when('subscribeMessagesSentField', result.notifiesSubscribers)),
   });
 
 /** Of what `subscribedReply` makes: what is there always, and what is there for some. */
@@ -49,7 +49,7 @@ export const subscribeOperation = operation({
   useCase: 'subscribe',
   request: request(
     {
-      subscriptions: json(channelsWanted),
+      subscriptions: json(requestedChannels),
       principals: optionalJson(peopleNamed, []),
       authorization_errors_fatal: optionalJson(boolean, true),
       announce: optionalJson(boolean, false),
@@ -68,7 +68,7 @@ export const subscribeOperation = operation({
           refusalsAreFatal: values.authorization_errors_fatal,
           creation,
           announces: values.announce,
-          tellsSubscribers: values.send_new_subscription_messages,
+          notifiesSubscribers: values.send_new_subscription_messages,
         })),
       ),
   ),

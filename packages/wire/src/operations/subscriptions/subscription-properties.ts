@@ -9,11 +9,11 @@ import * as schema from '../../schema.js';
 import { emptyReply } from '../shared/reply-schemas.js';
 
 /** LEVEL(111): the answer repeated the request. */
-interface Wanted extends ChooseAboutChannels {
+interface Requested extends ChooseAboutChannels {
   readonly asked: ReadonlyArray<ChoiceAsked>;
 }
 
-const wanted = (asked: ReadonlyArray<ChoiceAsked>): Either.Either<BadRequest, Wanted> => {
+const requested = (asked: ReadonlyArray<ChoiceAsked>): Either.Either<BadRequest, Requested> => {
   const choices: ChooseAboutChannels['choices'][number][] = [];
   for (const { channelId: id, property, choice } of asked) {
     if (choice === null) return Either.left(badRequest(`Unknown subscription property: ${property}`));
@@ -22,7 +22,7 @@ const wanted = (asked: ReadonlyArray<ChoiceAsked>): Either.Either<BadRequest, Wa
   return Either.right({ choices, asked });
 };
 
-const repeated = ({ asked }: Wanted): Json => asked.map(({ channelId: id, property, value }) => ({ stream_id: id, property, value }));
+const repeated = ({ asked }: Requested): Json => asked.map(({ channelId: id, property, value }) => ({ stream_id: id, property, value }));
 
 const repeatedSchema = schema.listOf(schema.someObject);
 
@@ -32,8 +32,8 @@ export const chooseAboutChannelsOperation = operation({
   path: '/users/me/subscriptions/properties',
   access: 'account',
   useCase: 'chooseAboutChannels',
-  request: request({ subscription_data: json(subscriptionData) }, ({ subscription_data: asked }) => wanted(asked)),
-  reply: (_, { open }, command) => fields(open, { subscription_data: before('subscriptionPropertiesIgnoredParameters', () => repeated(command as Wanted)) }),
+  request: request({ subscription_data: json(subscriptionData) }, ({ subscription_data: asked }) => requested(asked)),
+  reply: (_, { open }, command) => fields(open, { subscription_data: before('subscriptionPropertiesIgnoredParameters', () => repeated(command as Requested)) }),
   replySchema: (open: Open) => schema.object(open, { subscription_data: before('subscriptionPropertiesIgnoredParameters', () => repeatedSchema) }),
   summary: 'Sets colour, mute, pin and notifications of channels that one is in.',
 });
@@ -46,7 +46,7 @@ export const chooseAboutChannelOperation = operation({
   useCase: 'chooseAboutChannels',
   request: request({ property: raw(propertyWord), value: json(propertyValue) }, ({ property, value }, { path }) => {
     const asked = choiceAsked(Number(path['stream_id']), property, value);
-    return typeof asked === 'string' ? Either.left(badRequest(asked)) : wanted([asked]);
+    return typeof asked === 'string' ? Either.left(badRequest(asked)) : requested([asked]);
   }),
   reply: () => ({}),
   replySchema: emptyReply,

@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Unsubscribed, UserId } from '@parley/core';
-import { channelNames, channelsWanted } from '../../codecs/channels/requested-channel.js';
+import { channelNames, requestedChannels } from '../../codecs/channels/requested-channel.js';
 import { badRequest, json, optionalJson, optionalRaw, request } from '../../codecs/params.js';
 import { fitsPairs, namedAtLevel, peopleNamed } from '../../codecs/people/people-named.js';
 import { includeSubscribers } from '../../codecs/events/register-words.js';
@@ -42,11 +42,11 @@ export const changeSubscriptionsOperation = operation({
   path: '/users/me/subscriptions',
   access: 'account',
   useCase: 'changeSubscriptions',
-  request: request({ delete: optionalJson(channelNames, []), add: optionalJson(channelsWanted, []) }, (values) =>
+  request: request({ delete: optionalJson(channelNames, []), add: optionalJson(requestedChannels, []) }, (values) =>
     Either.right({ join: values.add, leave: values.delete }),
   ),
   reply: ({ subscribed, unsubscribed }, context) => ({
-    ...(subscribed === null ? {} : subscribedReply(subscribed, context, { tellsSubscribers: true, refusalsAreFatal: true })),
+    ...(subscribed === null ? {} : subscribedReply(subscribed, context, { notifiesSubscribers: true, refusalsAreFatal: true })),
     ...(unsubscribed === null ? {} : unsubscribedReply(unsubscribed)),
   }),
   replySchema: (open) => {
@@ -62,10 +62,10 @@ export const getSubscriptionsOperation = operation({
   path: '/users/me/subscriptions',
   access: 'account',
   useCase: 'getSubscriptions',
-  request: request({ include_subscribers: optionalRaw(includeSubscribers, 'none' as const) }, ({ include_subscribers: wanted }, { open }) =>
-    wanted === 'partial' && !open('listSubscribersPartial')
+  request: request({ include_subscribers: optionalRaw(includeSubscribers, 'none' as const) }, ({ include_subscribers: requested }, { open }) =>
+    requested === 'partial' && !open('listSubscribersPartial')
       ? Either.left(badRequest('include_subscribers is not valid JSON'))
-      : Either.right({ subscribers: wanted }),
+      : Either.right({ subscribers: requested }),
   ),
   reply: ({ subscriptions, people }, context) => {
     const { open, realm } = context;

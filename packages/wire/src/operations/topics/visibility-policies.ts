@@ -3,16 +3,16 @@ import { channelId, codePoints, maxTopicLength, type Open, type SetTopicPreferen
 import { type BadRequest, badRequest, json, missingParameter, optionalJson, optionalRaw, raw, request } from '../../codecs/params.js';
 import { among, integer, oneOf, text } from '../../codecs/scalars.js';
 import { emptiedTopic } from '../../codecs/messages/topic.js';
-import { topicWishOf } from '../../codecs/topics/visibility-policy.js';
+import { visibilityPolicyOf } from '../../codecs/topics/visibility-policy.js';
 import { operation } from '../../operation.js';
 import { emptyReply } from '../shared/reply-schemas.js';
 
-type Wanted = Either.Either<BadRequest, SetTopicPreference>;
+type Requested = Either.Either<BadRequest, SetTopicPreference>;
 
 /** LEVEL(334): the length was not looked at. */
 const isTooLong = (topic: string, open: Open): boolean => open('topicLengthInUserTopics') && codePoints(topic) > maxTopicLength;
 
-const tooLong: Wanted = Either.left(badRequest(`topic is too long (limit: ${maxTopicLength} characters)`));
+const tooLong: Requested = Either.left(badRequest(`topic is too long (limit: ${maxTopicLength} characters)`));
 
 /** POST /user_topics. Spec: 4.6 */
 export const setTopicPreferenceOperation = operation({
@@ -21,9 +21,9 @@ export const setTopicPreferenceOperation = operation({
   gate: 'userTopicsEndpoint',
   access: 'account',
   useCase: 'setTopicPreference',
-  request: request({ stream_id: json(integer()), topic: raw(text()), visibility_policy: json(among([0, 1, 2, 3])) }, (values, { open }): Wanted => {
+  request: request({ stream_id: json(integer()), topic: raw(text()), visibility_policy: json(among([0, 1, 2, 3])) }, (values, { open }): Requested => {
     if (isTooLong(values.topic, open)) return tooLong;
-    const wish = topicWishOf(values.visibility_policy, open);
+    const wish = visibilityPolicyOf(values.visibility_policy, open);
     return wish === undefined
       ? Either.left(badRequest('Invalid visibility_policy: Value error, Not in the list of possible values'))
       : Either.right({ channel: channelId(values.stream_id), topic: emptiedTopic(values.topic, open), wish, form: 'anyWish' });
@@ -50,7 +50,7 @@ export const muteTopicOperation = operation({
   useCase: 'setTopicPreference',
   request: request(
     { stream_id: optionalJson(integer(), null), stream: optionalRaw(text(), null), topic: raw(text()), op: raw(oneOf(['add', 'remove'])) },
-    (values, { open }): Wanted => {
+    (values, { open }): Requested => {
       if (isTooLong(values.topic, open)) return tooLong;
       const channel = channelOf(values.stream_id, values.stream);
       return Either.isLeft(channel)

@@ -7,7 +7,7 @@ import type { DefaultChannelGroup } from '../../../model/channels/default-channe
 import { canManageDefaultChannelGroups, canOfferChannel } from '../../../rules/default-channel-groups.js';
 import { oneLine } from '../new-channels.js';
 import { appendGroupsChanged } from './append-groups-changed.js';
-import { composeDefaultGroupName, judgeOffered, mostDefaultChannelGroups } from './decide-group.js';
+import { composeDefaultGroupName, checkOffered, mostDefaultChannelGroups } from './decide-group.js';
 import { authorizeNamedChannels, loadNamedChannels } from './load-named-channels.js';
 import { permit } from '../../shared/permit.js';
 import type { UseCase } from '../../use-case.js';
@@ -27,7 +27,7 @@ const decide = (
   return pipe(
     composeDefaultGroupName(asked, groups),
     Either.bindTo('name'),
-    Either.bind('channelIds', ({ name }) => judgeOffered(name, channels)),
+    Either.bind('channelIds', ({ name }) => checkOffered(name, channels)),
     Either.bimap(
       (refusal) => refused(refusal),
       ({ name, channelIds }) => ({ name, description: oneLine(description), channelIds }),
@@ -38,14 +38,14 @@ const decide = (
 /** Makes a group of default channels, be it empty. Five statements. Spec: 2 (Channel) */
 export const createDefaultChannelGroup: UseCase<CreateDefaultChannelGroup, void> = {
   mode: 'write',
-  run: (tx) => (caller, wanted) =>
+  run: (tx) => (caller, requested) =>
     pipe(
       TaskEither.fromEither(permit(canManageDefaultChannelGroups(caller.actor))),
-      TaskEither.chain(() => loadNamedChannels(tx, caller, wanted.channelNames)),
+      TaskEither.chain(() => loadNamedChannels(tx, caller, requested.channelNames)),
       TaskEither.chainEitherK((named) => authorizeNamedChannels(caller, named, canOfferChannel)),
       TaskEither.bindTo('channels'),
       TaskEither.bindW('groups', () => tx.defaultChannelGroups.all()),
-      TaskEither.chainEitherK(({ groups, channels }) => decide(wanted, groups, channels)),
+      TaskEither.chainEitherK(({ groups, channels }) => decide(requested, groups, channels)),
       TaskEither.chainW((group) => tx.defaultChannelGroups.insert(group)),
       TaskEither.chain(() => appendGroupsChanged(tx)),
     ),

@@ -6,19 +6,19 @@ import type { ChannelId, DefaultChannelGroupId } from '../../../model/ids.js';
 import { firstUnprintable } from '../../messages/sending/compose-text.js';
 
 type Groups = ReadonlyArray<DefaultChannelGroup>;
-type Judged<A> = Either.Either<Refusal, A>;
+type Checked<A> = Either.Either<Refusal, A>;
 
 /** More than any organization offers its newcomers; each client is told of all of them. */
 export const mostDefaultChannelGroups = 200;
 
 /** A name as it is kept, which no other group may have. How long it may be is the codec's to say. */
-export const composeDefaultGroupName = (written: string, others: Groups): Judged<string> => {
+export const composeDefaultGroupName = (written: string, others: Groups): Checked<string> => {
   const name = written.trim();
   if (name === '' || firstUnprintable(name) !== null) return Either.left({ kind: 'invalidDefaultChannelGroupName', groupName: name });
   return others.some((group) => fold(group.name) === fold(name)) ? Either.left({ kind: 'defaultChannelGroupNameTaken', groupName: name }) : Either.right(name);
 };
 
-export const findDefaultGroup = (groups: Groups, id: DefaultChannelGroupId): Judged<DefaultChannelGroup> => {
+export const findDefaultGroup = (groups: Groups, id: DefaultChannelGroupId): Checked<DefaultChannelGroup> => {
   const found = groups.find((group) => group.id === id);
   return found === undefined ? Either.left({ kind: 'noSuchDefaultChannelGroup', groupId: id }) : Either.right(found);
 };
@@ -31,7 +31,7 @@ export interface OfferedChannel {
 }
 
 /** Everybody comes into a default channel: nobody chooses it. */
-export const judgeOffered = (groupName: string, channels: ReadonlyArray<OfferedChannel>): Judged<ReadonlyArray<ChannelId>> => {
+export const checkOffered = (groupName: string, channels: ReadonlyArray<OfferedChannel>): Checked<ReadonlyArray<ChannelId>> => {
   const isDefault = channels.find((channel) => channel.isDefault);
   return isDefault === undefined
     ? Either.right(channels.map(({ id }) => id))
@@ -39,17 +39,17 @@ export const judgeOffered = (groupName: string, channels: ReadonlyArray<OfferedC
 };
 
 /** The channels of a group with some more; one that is there already is refused, and with it all others. */
-export const withChannels = ({ name, channelIds }: DefaultChannelGroup, added: ReadonlyArray<OfferedChannel>): Judged<ReadonlyArray<ChannelId>> => {
+export const withChannels = ({ name, channelIds }: DefaultChannelGroup, added: ReadonlyArray<OfferedChannel>): Checked<ReadonlyArray<ChannelId>> => {
   const present = added.find(({ id }) => channelIds.includes(id));
   if (present !== undefined) return Either.left({ kind: 'channelInDefaultChannelGroup', channelName: present.name, groupName: name });
-  return Either.map((ids: ReadonlyArray<ChannelId>) => [...channelIds, ...ids])(judgeOffered(name, added));
+  return Either.map((ids: ReadonlyArray<ChannelId>) => [...channelIds, ...ids])(checkOffered(name, added));
 };
 
 /** The channels of a group without some; one that is not there is refused, and with it all others. */
 export const withoutChannels = (
   { name, channelIds }: DefaultChannelGroup,
   taken: ReadonlyArray<Pick<OfferedChannel, 'id' | 'name'>>,
-): Judged<ReadonlyArray<ChannelId>> => {
+): Checked<ReadonlyArray<ChannelId>> => {
   const absent = taken.find(({ id }) => !channelIds.includes(id));
   if (absent !== undefined) return Either.left({ kind: 'channelNotInDefaultChannelGroup', channelName: absent.name, groupName: name });
   return Either.right(channelIds.filter((id) => !taken.some((channel) => channel.id === id)));

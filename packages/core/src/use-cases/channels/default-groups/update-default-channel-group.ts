@@ -23,14 +23,16 @@ export const updateDefaultChannelGroup: UseCase<UpdateDefaultChannelGroup, void>
   mode: 'write',
   run:
     (tx) =>
-    (caller, { groupId, ...wanted }) =>
+    (caller, { groupId, ...requested }) =>
       pipe(
         TaskEither.fromEither(permit(canManageDefaultChannelGroups(caller.actor))),
         TaskEither.chain(() => loadDefaultGroup(tx, groupId)),
         TaskEither.bind('name', ({ group, others }) =>
-          TaskEither.fromEither(wanted.name === null ? Either.right(group.name) : pipe(composeDefaultGroupName(wanted.name, others), Either.mapLeft(refused))),
+          TaskEither.fromEither(
+            requested.name === null ? Either.right(group.name) : pipe(composeDefaultGroupName(requested.name, others), Either.mapLeft(refused)),
+          ),
         ),
-        TaskEither.let('description', ({ group }) => (wanted.description === null ? group.description : oneLine(wanted.description))),
+        TaskEither.let('description', ({ group }) => (requested.description === null ? group.description : oneLine(requested.description))),
         TaskEither.chain(({ group, name, description }) =>
           name === group.name && description === group.description
             ? TaskEither.right(undefined)

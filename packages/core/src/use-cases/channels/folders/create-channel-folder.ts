@@ -24,15 +24,15 @@ export const createChannelFolder: UseCase<CreateChannelFolder, ChannelFolderMade
   mode: 'write',
   run:
     (tx, { renderer, clock }) =>
-    ({ actor }, wanted) =>
+    ({ actor }, requested) =>
       pipe(
         TaskEither.fromEither(permit(canManageFolders(actor))),
         TaskEither.chainW(() => tx.folders.all()),
-        TaskEither.chainEitherK((folders) => pipe(composeFolderName(wanted.name, folders), Either.mapLeft(refused))),
+        TaskEither.chainEitherK((folders) => pipe(composeFolderName(requested.name, folders), Either.mapLeft(refused))),
         TaskEither.bindTo('name'),
-        TaskEither.bind('emoji', () => emojiOfDescriptions(tx, renderer, actor.realm, [oneLine(wanted.description)])),
+        TaskEither.bind('emoji', () => emojiOfDescriptions(tx, renderer, actor.realm, [oneLine(requested.description)])),
         TaskEither.chainW(({ name, emoji }) => {
-          const description = oneLine(wanted.description);
+          const description = oneLine(requested.description);
           return pipe(
             tx.folders.insert({
               name,

@@ -8,10 +8,10 @@ import { firstUnprintable } from '../../messages/sending/compose-text.js';
 
 type Folders = ReadonlyArray<Pick<ChannelFolder, 'id' | 'name' | 'description' | 'isArchived'>>;
 
-type Judged<A> = Either.Either<Refusal, A>;
+type Checked<A> = Either.Either<Refusal, A>;
 
 /** A name as it is kept, which no other folder may have. How long it may be is the codec's to say. */
-export const composeFolderName = (written: string, others: Folders): Judged<string> => {
+export const composeFolderName = (written: string, others: Folders): Checked<string> => {
   const kept = written.trim();
   if (kept === '') return Either.left({ kind: 'folderNameEmpty' });
   const position = firstUnprintable(kept);
@@ -20,7 +20,7 @@ export const composeFolderName = (written: string, others: Folders): Judged<stri
 };
 
 /** What is left out stays. */
-export interface FolderWanted {
+export interface RequestedFolder {
   readonly name: string | null;
   readonly description: string | null;
   readonly isArchived: boolean | null;
@@ -29,17 +29,17 @@ export interface FolderWanted {
 /** What is to be otherwise about one of the folders; nothing where all is so already. Spec: 2 (Channel), level 389 */
 export const decideFolderChange = (
   id: FolderId,
-  wanted: FolderWanted,
+  requested: RequestedFolder,
   folders: Folders,
   hasChannels: boolean,
-): Judged<Omit<ChannelFolderChange, 'renderedDescription'>> => {
+): Checked<Omit<ChannelFolderChange, 'renderedDescription'>> => {
   const folder = folders.find((one) => one.id === id);
   if (folder === undefined) return Either.left({ kind: 'invalidFolder' });
   const others = folders.filter((one) => one.id !== id);
   return pipe(
-    wanted.name === null ? Either.right(folder.name) : composeFolderName(wanted.name, others),
-    Either.chain((name): Judged<Omit<ChannelFolderChange, 'renderedDescription'>> => {
-      const { description, isArchived } = wanted;
+    requested.name === null ? Either.right(folder.name) : composeFolderName(requested.name, others),
+    Either.chain((name): Checked<Omit<ChannelFolderChange, 'renderedDescription'>> => {
+      const { description, isArchived } = requested;
       const archives = isArchived === true && !folder.isArchived;
       if (archives && hasChannels) return Either.left({ kind: 'folderHasChannels' });
       return Either.right({
@@ -52,7 +52,7 @@ export const decideFolderChange = (
 };
 
 /** Every folder once, archived ones included; null where they stand so already. Spec: 2 (Channel), level 414 */
-export const decideFolderOrder = (order: ReadonlyArray<FolderId>, folders: Folders): Judged<ReadonlyArray<FolderId> | null> => {
+export const decideFolderOrder = (order: ReadonlyArray<FolderId>, folders: Folders): Checked<ReadonlyArray<FolderId> | null> => {
   const known = new Set(folders.map(({ id }) => id));
   const isWhole = order.length === known.size && new Set(order).size === known.size && order.every((id) => known.has(id));
   if (!isWhole) return Either.left({ kind: 'invalidFolderOrder' });

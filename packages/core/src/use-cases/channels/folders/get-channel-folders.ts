@@ -10,9 +10,9 @@ export interface GetChannelFolders {
 /** The organization's folders, in their order, for everybody. Spec: 2 (Channel), level 389 */
 export const getChannelFolders: UseCase<GetChannelFolders, ReadonlyArray<ChannelFolder>> = {
   mode: 'snapshot',
-  run: (tx) => (_, wanted) =>
+  run: (tx) => (_, requested) =>
     pipe(
       tx.folders.all(),
-      TaskEither.map((folders) => folders.filter(({ isArchived }) => wanted.archived || !isArchived)),
+      TaskEither.map((folders) => folders.filter(({ isArchived }) => requested.archived || !isArchived)),
     ),
 };

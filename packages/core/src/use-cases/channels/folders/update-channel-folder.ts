@@ -6,13 +6,13 @@ import type { ChannelFolderChange } from '../../../model/channels/channel-folder
 import type { FolderId } from '../../../model/ids.js';
 import type { WriteTx } from '../../../ports/store.js';
 import { canManageFolders } from '../../../rules/channel-folders.js';
-import { decideFolderChange, type FolderWanted } from './decide-folder.js';
+import { decideFolderChange, type RequestedFolder } from './decide-folder.js';
 import { oneLine } from '../new-channels.js';
 import { emojiOfDescriptions } from '../../emoji/own-emoji.js';
 import { permit } from '../../shared/permit.js';
 import type { UseCase } from '../../use-case.js';
 
-export interface UpdateChannelFolder extends FolderWanted {
+export interface UpdateChannelFolder extends RequestedFolder {
   readonly folderId: FolderId;
 }
 
@@ -35,15 +35,15 @@ export const updateChannelFolder: UseCase<UpdateChannelFolder, void> = {
   mode: 'write',
   run:
     (tx, { renderer }) =>
-    ({ actor }, { folderId, ...wanted }) =>
+    ({ actor }, { folderId, ...requested }) =>
       pipe(
         TaskEither.fromEither(permit(canManageFolders(actor))),
         TaskEither.chainW(() => tx.folders.all()),
         TaskEither.bindTo('folders'),
-        TaskEither.bind('hasChannels', () => (wanted.isArchived === true ? tx.folders.hasChannels(folderId) : TaskEither.right(false))),
+        TaskEither.bind('hasChannels', () => (requested.isArchived === true ? tx.folders.hasChannels(folderId) : TaskEither.right(false))),
         TaskEither.chainEitherK(({ folders, hasChannels }) => {
-          const description = wanted.description === null ? null : oneLine(wanted.description);
-          return pipe(decideFolderChange(folderId, { ...wanted, description }, folders, hasChannels), Either.mapLeft(refused));
+          const description = requested.description === null ? null : oneLine(requested.description);
+          return pipe(decideFolderChange(folderId, { ...requested, description }, folders, hasChannels), Either.mapLeft(refused));
         }),
         TaskEither.bindTo('change'),
         TaskEither.bind('emoji', ({ change: { description } }) =>

@@ -12,18 +12,19 @@ import { type Step, type UpdateFacts, withChange } from './step.js';
 const refusalOf = (verdict: Verdict): Either.Either<Refusal, unknown> => Either.mapLeft(({ refusal }: { readonly refusal: Refusal }) => refusal)(verdict);
 
 /** Privacy that is asked for is said again, though it be the one that the channel has. Spec: 4.3 */
-export const judgePrivacy: Step = (facts, wanted, draft) => {
+export const authorizePrivacy: Step = (facts, requested, draft) => {
   const { caller, channel, subscribed, webPublicEnabled }: UpdateFacts = facts;
   const { actor, levels, open } = caller;
-  const to = proposePrivacy(channel.privacy, wanted.privacy, open);
+  const to = proposePrivacy(channel.privacy, requested.privacy, open);
   if (Either.isLeft(to)) return to;
   const proposed = to.right ?? channel.privacy;
-  const becomesDefault = wanted.isDefault ?? channel.isDefault;
-  const touches = to.right !== null || wanted.isDefault !== null;
+  const becomesDefault = requested.isDefault ?? channel.isDefault;
+  const touches = to.right !== null || requested.isDefault !== null;
   if (touches && becomesDefault && isPrivate(proposed)) return Either.left({ kind: 'defaultChannelCannotBePrivate' });
   if (to.right === null) return Either.right(draft);
   // What the same request makes of that permission is judged with it.
-  const fits = wanted.settings.canCreateTopic === undefined ? topicCreationFits(actor, proposed, channel.settings.canCreateTopic) : allow('topicCreationFits');
+  const fits =
+    requested.settings.canCreateTopic === undefined ? topicCreationFits(actor, proposed, channel.settings.canCreateTopic) : allow('topicCreationFits');
   return pipe(
     refusalOf(fits),
     Either.chain(() =>
@@ -34,8 +35,8 @@ export const judgePrivacy: Step = (facts, wanted, draft) => {
             channel,
             subscribed,
             to: proposed,
-            namesPrivate: wanted.privacy.isPrivate !== null,
-            namesWebPublic: wanted.privacy.isWebPublic === true,
+            namesPrivate: requested.privacy.isPrivate !== null,
+            namesWebPublic: requested.privacy.isWebPublic === true,
             webPublicEnabled,
             open: asked,
           }),

@@ -14,17 +14,17 @@ const permitted = (verdict: Verdict, draft: () => Draft): Either.Either<Refusal,
   Either.isLeft(verdict) ? Either.left(verdict.left.refusal) : Either.right(draft());
 
 /** Told by an event of its own, which lists all of them. Asking for what is so changes nothing. Spec: 4.3 (level 200) */
-export const judgeDefault: Step = ({ caller }, { isDefault }, draft) =>
+export const authorizeDefault: Step = ({ caller }, { isDefault }, draft) =>
   isDefault === null ? Either.right(draft) : permitted(canChangeDefaultChannels(caller.actor), () => ({ ...draft, channel: { ...draft.channel, isDefault } }));
 
 /** Spec: 4.3 (level 17) */
-export const judgeRetention: Step = ({ caller }, { retention }, draft) =>
+export const authorizeRetention: Step = ({ caller }, { retention }, draft) =>
   retention === null
     ? Either.right(draft)
     : permitted(mustBeOwner(caller.actor), () => withChange(draft, { retention }, { property: 'retention', value: retention }));
 
 /** A private channel comes back to somebody, or not at all: nobody could read it, nor let anybody in. Spec: 4.3 (level 388) */
-export const judgeUnarchiving: Step = (_, { isArchived }, draft) => {
+export const authorizeUnarchiving: Step = (_, { isArchived }, draft) => {
   if (isArchived !== false) return Either.right(draft);
   const { channel } = draft;
   if (!channel.isArchived) return Either.left({ kind: 'channelNotArchived' });
@@ -33,23 +33,23 @@ export const judgeUnarchiving: Step = (_, { isArchived }, draft) => {
 };
 
 /** Whether all messages stand in the empty topic is looked at when nobody can send any more. Spec: 4.3 (levels 392, 404) */
-export const judgeTopicsPolicy: Step = ({ caller }, { topicsPolicy }, draft) =>
+export const authorizeTopicsPolicy: Step = ({ caller }, { topicsPolicy }, draft) =>
   topicsPolicy === null || topicsPolicy === draft.channel.topicsPolicy
     ? Either.right(draft)
     : permitted(canChangeTopicsPolicy(caller.actor), () => withChange(draft, { topicsPolicy }, { property: 'topicsPolicy', value: topicsPolicy }));
 
 /** Said again, though it be the same. Spec: 4.3 */
-export const judgeDescription: Step = ({ renderDescription }, wanted, draft) => {
-  if (wanted.description === null) return Either.right(draft);
-  const description = oneLine(wanted.description);
+export const authorizeDescription: Step = ({ renderDescription }, requested, draft) => {
+  if (requested.description === null) return Either.right(draft);
+  const description = oneLine(requested.description);
   const renderedDescription = renderDescription(description);
   return Either.right(withChange(draft, { description, renderedDescription }, { property: 'description', value: description, rendered: renderedDescription }));
 };
 
 /** A name that another channel has, archived or out of sight, is taken. Letters may change their case. Spec: 4.3 */
-export const judgeName: Step = ({ namesakes }, wanted, draft) => {
-  if (wanted.name === null) return Either.right(draft);
-  const sent = wanted.name.trim();
+export const authorizeName: Step = ({ namesakes }, requested, draft) => {
+  if (requested.name === null) return Either.right(draft);
+  const sent = requested.name.trim();
   if (sent === draft.channel.name) return Either.left({ kind: 'channelAlreadyHasName' });
   const composed = composeChannelName(sent);
   if (Either.isLeft(composed)) return composed;
@@ -59,9 +59,9 @@ export const judgeName: Step = ({ namesakes }, wanted, draft) => {
 };
 
 /** Said again, though it be the same. Spec: 4.3 (level 389) */
-export const judgeFolder: Step = ({ folder }, wanted, draft) => {
-  if (wanted.folder === null) return Either.right(draft);
-  const { id } = wanted.folder;
+export const authorizeFolder: Step = ({ folder }, requested, draft) => {
+  if (requested.folder === null) return Either.right(draft);
+  const { id } = requested.folder;
   if (id !== null && !takesChannels(folder)) return Either.left({ kind: 'invalidFolder' });
   return Either.right(withChange(draft, { folderId: id }, { property: 'folder', value: id }));
 };

@@ -12,7 +12,7 @@ import { type Step, type UpdateFacts, withChange } from './step.js';
 import type { UpdateChannel } from './update.js';
 
 /** All permissions that the request names. LEVEL(333): who posts was said in a number, which names a group. */
-export const settingsWanted = ({ settings, postedBy }: UpdateChannel, { realm }: UpdateFacts['caller']): SettingUpdates<'channel'> =>
+export const requestedSettings = ({ settings, postedBy }: UpdateChannel, { realm }: UpdateFacts['caller']): SettingUpdates<'channel'> =>
   postedBy === null ? settings : { ...settings, canSendMessage: { value: named(realm.systemGroups[postedBy]), expected: null } };
 
 const deletes: ReadonlySet<ChannelSettingName> = new Set(['canDeleteAnyMessage', 'canDeleteOwnMessage']);
@@ -30,29 +30,29 @@ const mayChange = ({ caller: { actor, levels }, channel, subscribed }: UpdateFac
  * What a change of one permission comes to, null where it changes nothing. A stale `expected` is told before anything else; who may make the change is asked
  * where there is one; only then is the value looked at.
  */
-const judgeSetting = (
+const authorizeSetting = (
   facts: UpdateFacts,
   setting: ChannelSettingName,
   current: GroupSettingValue,
   update: SettingUpdate,
 ): Either.Either<Refusal, GroupSettingValue | null> => {
-  const judged = settingChange(definitionOf('channel', setting), current, update, facts.candidates);
-  if (Either.isRight(judged) ? judged.right === null : judged.left.kind === 'unexpectedOldValue') return judged;
+  const checked = settingChange(definitionOf('channel', setting), current, update, facts.candidates);
+  if (Either.isRight(checked) ? checked.right === null : checked.left.kind === 'unexpectedOldValue') return checked;
   const verdict = mayChange(facts, setting);
-  return Either.isLeft(verdict) ? Either.left(verdict.left.refusal) : judged;
+  return Either.isLeft(verdict) ? Either.left(verdict.left.refusal) : checked;
 };
 
 /** In the order in which the reference announces them. Spec: 4.3 */
-export const judgeSettings: Step = (facts, wanted, draft) => {
-  const updates = settingsWanted(wanted, facts.caller);
+export const authorizeSettings: Step = (facts, requested, draft) => {
+  const updates = requestedSettings(requested, facts.caller);
   let next = draft;
   for (const setting of channelSettingNames) {
     const update = updates[setting];
     if (update === undefined) continue;
     const before = next.channel.settings[setting];
-    const judged = judgeSetting(facts, setting, before, update);
-    if (Either.isLeft(judged)) return judged;
-    const value = judged.right;
+    const checked = authorizeSetting(facts, setting, before, update);
+    if (Either.isLeft(checked)) return checked;
+    const value = checked.right;
     if (value === null || sameHolders(value, before)) continue;
     const settings = { ...next.channel.settings, [setting]: value };
     next = withChange(next, { settings }, { property: 'setting', setting, before, value });

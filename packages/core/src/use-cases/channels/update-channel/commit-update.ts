@@ -6,13 +6,13 @@ import { isPrivate } from '../../../model/channels/channel-privacy.js';
 import { type ChannelSettings, ruledChannel } from '../../../model/channels/channel.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { ChannelPropertyChange, Entry, WriteTx } from '../../../ports/store.js';
-import { type ChannelNews, channelNotices } from '../../notices/channel-notices.js';
+import { type UpdatedChannel, channelNotices } from '../../notices/channel-notices.js';
 import { defaultGroupsChanged } from '../default-groups/append-groups-changed.js';
 import type { Caller } from '../../use-case.js';
 import { wakeChannel } from '../wake-channel.js';
 
 /** As much of the channel as a request may change. */
-const propertiesOf = ({ before, after, changes }: ChannelNews): ChannelPropertyChange => {
+const propertiesOf = ({ before, after, changes }: UpdatedChannel): ChannelPropertyChange => {
   const { name, description, renderedDescription, privacy, isArchived, isDefault, retention, topicsPolicy, folderId } = after;
   const settings: Partial<ChannelSettings> = Object.fromEntries(
     changes.flatMap((change) => (change.property === 'setting' ? [[change.setting, change.value]] : [])),
@@ -30,7 +30,7 @@ const propertiesOf = ({ before, after, changes }: ChannelNews): ChannelPropertyC
   };
 };
 
-const entriesOf = ({ before, after, changes }: ChannelNews): ReadonlyArray<Entry> => {
+const entriesOf = ({ before, after, changes }: UpdatedChannel): ReadonlyArray<Entry> => {
   const isSight = changes.some(touchesSight);
   return [
     ...(changes.length === 0
@@ -47,7 +47,7 @@ const entriesOf = ({ before, after, changes }: ChannelNews): ReadonlyArray<Entry
 };
 
 /** A message that is on its way would be in a topic that the channel takes no more: from here on there is none. */
-const onlyEmptyTopic = (tx: WriteTx, { before, after }: ChannelNews): TaskEither.TaskEither<Failure, void> =>
+const onlyEmptyTopic = (tx: WriteTx, { before, after }: UpdatedChannel): TaskEither.TaskEither<Failure, void> =>
   after.topicsPolicy !== 'emptyTopicOnly' || before.topicsPolicy === 'emptyTopicOnly'
     ? TaskEither.right(undefined)
     : pipe(
@@ -57,8 +57,8 @@ const onlyEmptyTopic = (tx: WriteTx, { before, after }: ChannelNews): TaskEither
       );
 
 /** Nobody is offered a channel that is archived, or that not everybody may know of. */
-const withdraw = (tx: WriteTx, { before, after }: ChannelNews): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
-  const isOffered = ({ privacy, isArchived }: ChannelNews['after']): boolean => !isPrivate(privacy) && !isArchived;
+const withdraw = (tx: WriteTx, { before, after }: UpdatedChannel): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
+  const isOffered = ({ privacy, isArchived }: UpdatedChannel['after']): boolean => !isPrivate(privacy) && !isArchived;
   return !isOffered(before) || isOffered(after)
     ? TaskEither.right([])
     : pipe(
@@ -68,7 +68,7 @@ const withdraw = (tx: WriteTx, { before, after }: ChannelNews): TaskEither.TaskE
 };
 
 /** Writes what became otherwise, and answers what there is to tell: one entry for the channel, one where the list of default channels is another, and one for each notice. */
-export const writeUpdate = (tx: WriteTx, ports: Ports, caller: Caller, news: ChannelNews): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
+export const writeUpdate = (tx: WriteTx, ports: Ports, caller: Caller, news: UpdatedChannel): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
   const entries = entriesOf(news);
   if (entries.length === 0) return TaskEither.right([]);
   return pipe(
@@ -83,7 +83,7 @@ export const writeUpdate = (tx: WriteTx, ports: Ports, caller: Caller, news: Cha
 };
 
 /** Writes an update and tells it, however many people are in the channel. Nothing for nothing. */
-export const commitUpdate = (tx: WriteTx, ports: Ports, caller: Caller, news: ChannelNews): TaskEither.TaskEither<Failure, void> =>
+export const commitUpdate = (tx: WriteTx, ports: Ports, caller: Caller, news: UpdatedChannel): TaskEither.TaskEither<Failure, void> =>
   pipe(
     writeUpdate(tx, ports, caller, news),
     TaskEither.chain((entries) => (entries.length === 0 ? TaskEither.right(undefined) : tx.append({ entries, changesRules: true }))),

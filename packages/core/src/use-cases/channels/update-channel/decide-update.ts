@@ -1,25 +1,33 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import type { Refusal } from '../../../refusals/index.js';
-import { judgePrivacy } from './authorize-privacy.js';
-import { judgeDefault, judgeDescription, judgeFolder, judgeName, judgeRetention, judgeTopicsPolicy, judgeUnarchiving } from './authorize-properties.js';
-import { judgeSettings } from './authorize-settings.js';
+import { authorizePrivacy } from './authorize-privacy.js';
+import {
+  authorizeDefault,
+  authorizeDescription,
+  authorizeFolder,
+  authorizeName,
+  authorizeRetention,
+  authorizeTopicsPolicy,
+  authorizeUnarchiving,
+} from './authorize-properties.js';
+import { authorizeSettings } from './authorize-settings.js';
 import type { Draft, Step, UpdateFacts } from './step.js';
 import type { UpdateChannel } from './update.js';
 
 const steps: ReadonlyArray<Step> = [
-  judgePrivacy,
-  judgeDefault,
-  judgeRetention,
-  judgeUnarchiving,
-  judgeTopicsPolicy,
-  judgeDescription,
-  judgeName,
-  judgeFolder,
-  judgeSettings,
+  authorizePrivacy,
+  authorizeDefault,
+  authorizeRetention,
+  authorizeUnarchiving,
+  authorizeTopicsPolicy,
+  authorizeDescription,
+  authorizeName,
+  authorizeFolder,
+  authorizeSettings,
 ];
 
 /** LEVEL(136): the kind of channel was looked at last. */
-const olderSteps: ReadonlyArray<Step> = [judgeRetention, judgeDescription, judgeName, judgeSettings, judgePrivacy, judgeDefault];
+const olderSteps: ReadonlyArray<Step> = [authorizeRetention, authorizeDescription, authorizeName, authorizeSettings, authorizePrivacy, authorizeDefault];
 
 /**
  * The channel as the request makes it, or the first refusal; one refused part applies nothing. That the caller may update the channel at all has been asked before.
@@ -28,11 +36,11 @@ const olderSteps: ReadonlyArray<Step> = [judgeRetention, judgeDescription, judge
  *
  * Spec: 4.3
  */
-export const decideUpdate = (wanted: UpdateChannel, facts: UpdateFacts): Either.Either<Refusal, Draft> => {
+export const decideUpdate = (requested: UpdateChannel, facts: UpdateFacts): Either.Either<Refusal, Draft> => {
   let draft: Either.Either<Refusal, Draft> = Either.right({ channel: facts.channel, changes: [] });
   for (const step of facts.caller.open('privacyCheckedFirst') ? steps : olderSteps) {
     if (Either.isLeft(draft)) return draft;
-    draft = step(facts, wanted, draft.right);
+    draft = step(facts, requested, draft.right);
   }
   return draft;
 };

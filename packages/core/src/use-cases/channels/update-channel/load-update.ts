@@ -12,13 +12,13 @@ import type { Caller } from '../../use-case.js';
 import { findFolder } from '../folders/find-folder.js';
 import { oneLine } from '../new-channels.js';
 import type { KnownChannel } from '../known-channel.js';
-import { settingsWanted } from './authorize-settings.js';
+import { requestedSettings } from './authorize-settings.js';
 import type { UpdateFacts } from './step.js';
 import type { UpdateChannel } from './update.js';
 
 /** The values that come, those that are expected, and those that are there: all are compared, and all name people. */
-const valuesIn = (wanted: UpdateChannel, channel: Channel, caller: Caller): ReadonlyArray<GroupSettingValue> => {
-  const updates = settingsWanted(wanted, caller);
+const valuesIn = (requested: UpdateChannel, channel: Channel, caller: Caller): ReadonlyArray<GroupSettingValue> => {
+  const updates = requestedSettings(requested, caller);
   return channelSettingNames.flatMap((setting) => {
     const update = updates[setting];
     return update === undefined ? [] : [update.value, channel.settings[setting], ...(update.expected === null ? [] : [update.expected])];
@@ -26,14 +26,20 @@ const valuesIn = (wanted: UpdateChannel, channel: Channel, caller: Caller): Read
 };
 
 /** Five queries at the most: those for names, folders, emoji and groups only where the request names any. */
-export const loadUpdate = (tx: ReadTx, ports: Ports, caller: Caller, wanted: UpdateChannel, known: KnownChannel): TaskEither.TaskEither<Failure, UpdateFacts> =>
+export const loadUpdate = (
+  tx: ReadTx,
+  ports: Ports,
+  caller: Caller,
+  requested: UpdateChannel,
+  known: KnownChannel,
+): TaskEither.TaskEither<Failure, UpdateFacts> =>
   pipe(
     TaskEither.Do,
-    TaskEither.bind('namesakes', () => (wanted.name === null ? TaskEither.right([]) : tx.channels.byNames([wanted.name.trim()]))),
-    TaskEither.bind('folder', () => findFolder(tx, wanted.folder?.id ?? null)),
-    TaskEither.bind('candidates', () => loadCandidates(tx, caller, valuesIn(wanted, known.channel, caller))),
+    TaskEither.bind('namesakes', () => (requested.name === null ? TaskEither.right([]) : tx.channels.byNames([requested.name.trim()]))),
+    TaskEither.bind('folder', () => findFolder(tx, requested.folder?.id ?? null)),
+    TaskEither.bind('candidates', () => loadCandidates(tx, caller, valuesIn(requested, known.channel, caller))),
     TaskEither.bind('emoji', () =>
-      emojiOfDescriptions(tx, ports.renderer, caller.actor.realm, wanted.description === null ? [] : [oneLine(wanted.description)]),
+      emojiOfDescriptions(tx, ports.renderer, caller.actor.realm, requested.description === null ? [] : [oneLine(requested.description)]),
     ),
     TaskEither.map(({ namesakes, folder, candidates, emoji }) => ({
       ...known,

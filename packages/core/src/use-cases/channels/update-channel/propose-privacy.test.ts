@@ -1,11 +1,11 @@
 import { openAtLevel } from '@parley/testkit/builders';
 import type { ChannelPrivacy } from '../../../model/channels/channel-privacy.js';
 import { proposePrivacy } from './propose-privacy.js';
-import type { PrivacyWanted } from './update.js';
+import type { RequestedPrivacy } from './update.js';
 
-const nothing: PrivacyWanted = { isPrivate: null, isWebPublic: null, sharesHistory: null };
-const propose = (current: ChannelPrivacy, wanted: Partial<PrivacyWanted>, at = 496) => {
-  const proposed = proposePrivacy(current, { ...nothing, ...wanted }, openAtLevel(at));
+const nothing: RequestedPrivacy = { isPrivate: null, isWebPublic: null, sharesHistory: null };
+const propose = (current: ChannelPrivacy, requested: Partial<RequestedPrivacy>, at = 496) => {
+  const proposed = proposePrivacy(current, { ...nothing, ...requested }, openAtLevel(at));
   return proposed._tag === 'Right' ? proposed.right : proposed.left.kind;
 };
 
@@ -13,7 +13,7 @@ const shared = 'privateSharedHistory';
 const hidden = 'privateProtectedHistory';
 
 describe('the kind of channel that a request asks for', () => {
-  test.each<[ChannelPrivacy, Partial<PrivacyWanted>, ChannelPrivacy | 'invalidPrivacy' | null]>([
+  test.each<[ChannelPrivacy, Partial<RequestedPrivacy>, ChannelPrivacy | 'invalidPrivacy' | null]>([
     ['public', {}, null],
     ['public', { isPrivate: true }, hidden],
     ['public', { isPrivate: true, sharesHistory: true }, shared],
@@ -34,8 +34,8 @@ describe('the kind of channel that a request asks for', () => {
     [hidden, { sharesHistory: true }, shared],
     [hidden, { isPrivate: false, sharesHistory: false }, 'invalidPrivacy'],
     [hidden, { isPrivate: false, isWebPublic: true }, 'webPublic'],
-  ])('%s, asked for %j: %s', (current, wanted, expected) => {
-    expect(propose(current, wanted)).toBe(expected);
+  ])('%s, asked for %j: %s', (current, requested, expected) => {
+    expect(propose(current, requested)).toBe(expected);
   });
 
   test('below level 136 history counts beside another word alone, and a public past is shown', () => {

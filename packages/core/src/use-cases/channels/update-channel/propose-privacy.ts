@@ -2,7 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import type { Refusal } from '../../../refusals/index.js';
 import type { Open } from '../../../gates/is-open.js';
 import { type ChannelPrivacy, hasSharedHistory, isPrivate } from '../../../model/channels/channel-privacy.js';
-import type { PrivacyWanted } from './update.js';
+import type { RequestedPrivacy } from './update.js';
 
 /**
  * What the request makes of the kind of a channel; null where it asks for nothing. A channel that is made private keeps its past from newcomers, unless the
@@ -12,13 +12,13 @@ import type { PrivacyWanted } from './update.js';
  *
  * Spec: 4.3
  */
-export const proposePrivacy = (current: ChannelPrivacy, wanted: PrivacyWanted, open: Open): Either.Either<Refusal, ChannelPrivacy | null> => {
-  const isAlone = wanted.isPrivate === null && wanted.isWebPublic === null;
-  if (isAlone && (wanted.sharesHistory === null || !open('historyAloneHonoured'))) return Either.right(null);
-  const toPrivate = wanted.isPrivate ?? isPrivate(current);
-  const toWebPublic = wanted.isWebPublic ?? current === 'webPublic';
-  const implied = wanted.isPrivate === null ? hasSharedHistory(current) : !wanted.isPrivate;
-  const shares = wanted.sharesHistory ?? implied;
+export const proposePrivacy = (current: ChannelPrivacy, requested: RequestedPrivacy, open: Open): Either.Either<Refusal, ChannelPrivacy | null> => {
+  const isAlone = requested.isPrivate === null && requested.isWebPublic === null;
+  if (isAlone && (requested.sharesHistory === null || !open('historyAloneHonoured'))) return Either.right(null);
+  const toPrivate = requested.isPrivate ?? isPrivate(current);
+  const toWebPublic = requested.isWebPublic ?? current === 'webPublic';
+  const implied = requested.isPrivate === null ? hasSharedHistory(current) : !requested.isPrivate;
+  const shares = requested.sharesHistory ?? implied;
   if (toPrivate) {
     if (toWebPublic) return Either.left({ kind: 'invalidPrivacy' });
     return Either.right(shares ? 'privateSharedHistory' : 'privateProtectedHistory');

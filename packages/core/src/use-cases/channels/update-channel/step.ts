@@ -30,7 +30,7 @@ export interface Draft {
 }
 
 /** One part of an update: the draft with it, or why not. What is not asked for leaves the draft as it is. */
-export type Step = (facts: UpdateFacts, wanted: UpdateChannel, draft: Draft) => Either<Refusal, Draft>;
+export type Step = (facts: UpdateFacts, requested: UpdateChannel, draft: Draft) => Either<Refusal, Draft>;
 
 export const withChange = ({ channel, changes }: Draft, change: Partial<Channel>, said: ChannelChange): Draft => ({
   channel: { ...channel, ...change },

@@ -5,7 +5,7 @@ import type { TopicsPolicy } from '../../../model/topics/topics-policy.js';
 import type { SettingUpdates } from '../../../rules/group-settings/change-settings.js';
 
 /** Who is to find the channel and read its past; null = as it is, or as the rest of it implies. */
-export interface PrivacyWanted {
+export interface RequestedPrivacy {
   readonly isPrivate: boolean | null;
   readonly isWebPublic: boolean | null;
   readonly sharesHistory: boolean | null;
@@ -16,7 +16,7 @@ export interface UpdateChannel {
   readonly channelId: ChannelId;
   readonly name: string | null;
   readonly description: string | null;
-  readonly privacy: PrivacyWanted;
+  readonly privacy: RequestedPrivacy;
   readonly isDefault: boolean | null;
   readonly retention: Retention | null;
   /** False brings an archived channel back; true asks for nothing. */

@@ -11,7 +11,7 @@ import type { Head } from '../../../ports/store.js';
 import type { Caller } from '../../use-case.js';
 
 /** What a client asks of its queue. */
-export interface QueueWishes {
+export interface QueueOptions {
   readonly eventTypes: EventQueue['eventTypes'];
   readonly narrow: Narrow;
   readonly allPublicChannels: boolean;
@@ -28,7 +28,7 @@ const mobileIdleSeconds = 43_200;
 const longestIdleSeconds = 604_800;
 
 /** Spec: 4.21 (level 481) */
-export const idleSeconds = (wish: QueueWishes['idleTimeout']): number => {
+export const idleSeconds = (wish: QueueOptions['idleTimeout']): number => {
   if (wish === 'mobile') return mobileIdleSeconds;
   return wish === null || wish <= 0 ? usualIdleSeconds : Math.min(wish, longestIdleSeconds);
 };
@@ -40,7 +40,7 @@ const supportedStates: ReadonlySet<string> = new Set(['dm', 'starred', 'unread',
 /** `dmIncluding` as clients know it: `dm-including`. */
 const spoken = (operator: string): string => operator.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
 
-const judgeTerm = (term: NarrowTerm): Refusal | null => {
+const checkTerm = (term: NarrowTerm): Refusal | null => {
   if (term.operator === 'unknown') return { kind: 'queueOperatorNotSupported', operator: term.name };
   if (term.operator === 'unknownOperand' && term.of === 'is') return { kind: 'queueOperandNotSupported', operand: term.word };
   if (term.operator === 'unknownOperand') return { kind: 'queueOperatorNotSupported', operator: term.of };
@@ -48,10 +48,10 @@ const judgeTerm = (term: NarrowTerm): Refusal | null => {
   return term.operator === 'is' && !supportedStates.has(term.what) ? { kind: 'queueOperandNotSupported', operand: term.what } : null;
 };
 
-const judge = ({ actor }: Caller, { narrow, allPublicChannels }: QueueWishes): Refusal | null => {
+const check = ({ actor }: Caller, { narrow, allPublicChannels }: QueueOptions): Refusal | null => {
   if (allPublicChannels && actor.user.role === 'guest') return { kind: 'notAuthorizedForQuery' };
   for (const term of narrow) {
-    const refusal = judgeTerm(term);
+    const refusal = checkTerm(term);
     if (refusal !== null) return refusal;
   }
   return null;
@@ -66,9 +66,9 @@ export const openQueue = (
   { ids, clock }: Pick<Ports, 'ids' | 'clock'>,
   caller: Caller,
   { position }: Pick<Head, 'position'>,
-  wishes: QueueWishes,
+  wishes: QueueOptions,
 ): Either.Either<Failure, EventQueue> => {
-  const refusal = judge(caller, wishes);
+  const refusal = check(caller, wishes);
   if (refusal !== null) return Either.left(refused(refusal));
   const { actor, levels, keyGeneration } = caller;
   return Either.right({

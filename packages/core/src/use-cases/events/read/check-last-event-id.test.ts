@@ -2,7 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import { eventId, startCursor } from '../../../events/event-id.js';
 import type { Cursor } from '../../../model/events/event-queue.js';
 import { logPosition } from '../../../model/ids.js';
-import { judgeLastEventId } from './check-last-event-id.js';
+import { checkLastEventId } from './check-last-event-id.js';
 
 const start = logPosition(10);
 const place = (position: number, sub: number): Cursor => ({ position: logPosition(position), sub });
@@ -14,26 +14,26 @@ interface Given {
   readonly head?: number;
 }
 
-const judge = (lastEventId: number, { acknowledged = startCursor(start), lastSent = place(12, 0), head = 20 }: Given = {}) =>
-  judgeLastEventId({ start, acknowledged, passed: acknowledged.position }, lastEventId, lastSent, logPosition(head));
+const check = (lastEventId: number, { acknowledged = startCursor(start), lastSent = place(12, 0), head = 20 }: Given = {}) =>
+  checkLastEventId({ start, acknowledged, passed: acknowledged.position }, lastEventId, lastSent, logPosition(head));
 
 test('the newest that was sent is acknowledged, and the log behind it needs no second reading', () => {
-  expect(judge(idOf(place(12, 0)))).toEqual(Either.right({ acknowledged: place(12, 0), passed: 12 }));
+  expect(check(idOf(place(12, 0)))).toEqual(Either.right({ acknowledged: place(12, 0), passed: 12 }));
 });
 
 test('of an entry that was read before there may be more', () => {
-  expect(judge(idOf(place(11, 0)))).toEqual(Either.right({ acknowledged: place(11, 0), passed: 10 }));
+  expect(check(idOf(place(11, 0)))).toEqual(Either.right({ acknowledged: place(11, 0), passed: 10 }));
 });
 
 test('what was acknowledged may be said again', () => {
   const acknowledged = place(12, 2049);
-  expect(judge(idOf(acknowledged), { acknowledged, lastSent: acknowledged })).toEqual(Either.right({ acknowledged, passed: 12 }));
-  expect(judge(-1, { lastSent: startCursor(start) })).toEqual(Either.right({ acknowledged: startCursor(start), passed: 10 }));
+  expect(check(idOf(acknowledged), { acknowledged, lastSent: acknowledged })).toEqual(Either.right({ acknowledged, passed: 12 }));
+  expect(check(-1, { lastSent: startCursor(start) })).toEqual(Either.right({ acknowledged: startCursor(start), passed: 10 }));
 });
 
 test('going back is refused, with the number that was given', () => {
-  expect(judge(-1, { acknowledged: place(12, 0) })).toEqual(Either.left({ kind: 'eventPruned', eventId: -1 }));
-  expect(judge(-5)).toEqual(Either.left({ kind: 'eventPruned', eventId: -5 }));
+  expect(check(-1, { acknowledged: place(12, 0) })).toEqual(Either.left({ kind: 'eventPruned', eventId: -1 }));
+  expect(check(-5)).toEqual(Either.left({ kind: 'eventPruned', eventId: -5 }));
 });
 
 test.each([
@@ -43,10 +43,10 @@ test.each([
   ['from the future of the log', idOf(place(21, 0)), null],
   ['far from any', Number.MAX_SAFE_INTEGER, null],
 ])('a number %s was not in this queue', (_where, lastEventId, lastSent) => {
-  expect(judge(lastEventId, { lastSent })).toEqual(Either.left({ kind: 'eventNotInQueue', eventId: lastEventId }));
+  expect(check(lastEventId, { lastSent })).toEqual(Either.left({ kind: 'eventNotInQueue', eventId: lastEventId }));
 });
 
 test('after a restart any place that the log has reached is believed', () => {
-  expect(judge(idOf(place(20, 5)), { lastSent: null })).toEqual(Either.right({ acknowledged: place(20, 5), passed: 19 }));
-  expect(judge(idOf(place(20, 2048)), { lastSent: null })).toEqual(Either.right({ acknowledged: place(20, 2048), passed: 20 }));
+  expect(check(idOf(place(20, 5)), { lastSent: null })).toEqual(Either.right({ acknowledged: place(20, 5), passed: 19 }));
+  expect(check(idOf(place(20, 2048)), { lastSent: null })).toEqual(Either.right({ acknowledged: place(20, 2048), passed: 20 }));
 });

@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { cursorOf, eventId, firstFleetingSub } from '../../../events/event-id.js';
+import { cursorOf, eventId, firstEphemeralSub } from '../../../events/event-id.js';
 import type { Refusal } from '../../../refusals/index.js';
 import type { Cursor, EventQueue } from '../../../model/events/event-queue.js';
 import { type LogPosition, logPosition } from '../../../model/ids.js';
@@ -19,7 +19,7 @@ export interface Acknowledgement {
  *
  * Spec: 4.21
  */
-export const judgeLastEventId = (
+export const checkLastEventId = (
   queue: Pick<EventQueue, 'start' | 'acknowledged' | 'passed'>,
   lastEventId: number,
   lastSent: Cursor | null,
@@ -31,7 +31,7 @@ export const judgeLastEventId = (
   const wasSent = cursor !== null && cursor.position <= head && (lastSent === null || lastEventId <= eventId(start, lastSent));
   const isOld = lastEventId === eventId(start, acknowledged);
   if (cursor === null || !(wasSent || isOld)) return Either.left({ kind: 'eventNotInQueue', eventId: lastEventId });
-  const isWhole = cursor.sub >= firstFleetingSub || (lastSent !== null && lastEventId === eventId(start, lastSent)) || cursor.sub < 0;
+  const isWhole = cursor.sub >= firstEphemeralSub || (lastSent !== null && lastEventId === eventId(start, lastSent)) || cursor.sub < 0;
   const readUpTo = isWhole ? cursor.position : cursor.position - 1;
   return Either.right({ acknowledged: cursor, passed: logPosition(Math.max(passed, readUpTo)) });
 };

@@ -22,15 +22,15 @@ export interface Heartbeat {
 }
 
 /** An event as the client gets it, but for its id. What is in it is no business of the core. */
-export type SpelledEvent = Readonly<Record<string, unknown>>;
+export type SerializedEvent = Readonly<Record<string, unknown>>;
 
 /**
  * How one event is spelled for one reader: several wire events, one, or none where the queue did not ask for its type. The same event gives the same ones
  * every time, since their numbers are counted from it; at most 2,048.
  */
-export type EncodeEvent = (event: DeliveredEvent | Heartbeat, reader: EventReader) => ReadonlyArray<SpelledEvent>;
+export type EncodeEvent = (event: DeliveredEvent | Heartbeat, reader: EventReader) => ReadonlyArray<SerializedEvent>;
 
 export interface NumberedEvent {
   readonly id: number;
-  readonly event: SpelledEvent;
+  readonly event: SerializedEvent;
 }

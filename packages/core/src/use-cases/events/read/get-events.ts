@@ -2,7 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { AudienceKey } from '../../../events/audience.js';
-import { eventId, isAfter, nextFleeting } from '../../../events/event-id.js';
+import { eventId, isAfter, nextEphemeral } from '../../../events/event-id.js';
 import { type Failure, refused } from '../../../failures.js';
 import type { Cursor, EventQueue, Progress } from '../../../model/events/event-queue.js';
 import type { QueueId } from '../../../model/ids.js';
@@ -12,8 +12,8 @@ import type { Awakening, Listener } from '../../../ports/wake-up.js';
 import type { EncodeEvent, NumberedEvent } from './encode-event.js';
 import { enterQueue } from '../queue/create-queue.js';
 import { findQueue } from '../queue/find-queue.js';
-import type { LookIntoQueue, QueueRead } from './queue-request.js';
-import { openQueue, type QueueWishes } from '../queue/open-queue.js';
+import type { ReadQueue, QueueRead } from './queue-request.js';
+import { openQueue, type QueueOptions } from '../queue/open-queue.js';
 import type { Caller, Transact, UseCase } from '../../use-case.js';
 
 export interface GetEvents {
@@ -22,7 +22,7 @@ export interface GetEvents {
   readonly lastEventId: number | null;
   readonly dontBlock: boolean;
   /** What the queue is to be like where one is made. */
-  readonly wishes: QueueWishes;
+  readonly wishes: QueueOptions;
 }
 
 export interface EventsFound {
@@ -41,7 +41,7 @@ const endsQueue = (failure: Failure): boolean =>
 
 /** One poll of one queue, from its first look at the log to its answer. */
 interface Poll {
-  readonly look: LookIntoQueue;
+  readonly look: ReadQueue;
   readonly ports: Ports;
   readonly command: GetEvents;
   readonly encode: EncodeEvent;
@@ -53,8 +53,8 @@ interface Poll {
 /** One look: acknowledges, then reads. */
 const look = ({ look: lookInto, encode, listener, queue }: Poll, lastEventId: number): TaskEither.TaskEither<Failure, QueueRead> => {
   // NOTE: a look's work may be done twice: fleeting events are taken once, and are there the second time.
-  let taken: ReturnType<Listener['takeFleeting']> | null = null;
-  return lookInto({ queue, lastEventId, encode, takeFleeting: () => (taken ??= listener.takeFleeting()) });
+  let taken: ReturnType<Listener['takeEphemeral']> | null = null;
+  return lookInto({ queue, lastEventId, encode, takeEphemeral: () => (taken ??= listener.takeEphemeral()) });
 };
 
 /** Remembers how far the client has come; the contact may lie ahead, as long as its poll will be open. */
@@ -78,7 +78,7 @@ interface Beat {
 /** null when no number is left for it: ids must ascend, so the queue ends, and its client registers anew. */
 const heartbeat = ({ ports, encode, queue }: Poll, read: QueueRead): Beat | null => {
   const lastSent = ports.queues.lastSent(queue.id);
-  const cursor = nextFleeting(read.upTo, lastSent !== null && isAfter(lastSent, read.last) ? lastSent : read.last);
+  const cursor = nextEphemeral(read.upTo, lastSent !== null && isAfter(lastSent, read.last) ? lastSent : read.last);
   if (cursor === null) return null;
   const id = eventId(queue.start, cursor);
   const reader = { queue, actor: read.actor, levels: read.levels, realm: read.realm, reaches: () => true };
@@ -136,7 +136,7 @@ const wait = async (poll: Poll, lastEventId: number): Outcome<EventsFound> => {
   }
 };
 
-const poll = async (look: LookIntoQueue, ports: Ports, caller: Caller, command: GetEvents, queueId: QueueId, lastEventId: number): Outcome<EventsFound> => {
+const poll = async (look: ReadQueue, ports: Ports, caller: Caller, command: GetEvents, queueId: QueueId, lastEventId: number): Outcome<EventsFound> => {
   const encode = caller.encodeEvent;
   if (encode === undefined) return Either.left({ kind: 'unavailable', what: 'events cannot be read without an encoder', cause: null });
   const found = await findQueue(ports.queues, caller, queueId)();

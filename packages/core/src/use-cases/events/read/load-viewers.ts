@@ -5,7 +5,7 @@ import type { Failure } from '../../../failures.js';
 import type { RuledChannel } from '../../../model/channels/channel.js';
 import type { EventQueue } from '../../../model/events/event-queue.js';
 import type { ChannelId } from '../../../model/ids.js';
-import type { Enrolment } from '../../../model/people/membership.js';
+import type { Membership } from '../../../model/people/membership.js';
 import type { ReadTx } from '../../../ports/store.js';
 import type { ChannelInSight } from '../../../rules/visibility.js';
 import type { Caller } from '../../use-case.js';
@@ -16,11 +16,11 @@ export interface QueueReader {
   readonly queue: EventQueue;
 }
 
-const neverIn: Enrolment = { isSubscribed: () => false, periods: [] };
+const neverIn: Membership = { isSubscribed: () => false, periods: [] };
 
 /** The channels of a realm as one person stands to them; each is looked at only when it is asked for. */
-const channelsInSight = (channels: ReadonlyMap<ChannelId, RuledChannel>, enrolment: Enrolment): Viewer['channels'] => {
-  const inSight = (channel: RuledChannel): ChannelInSight => ({ channel, subscribed: enrolment.isSubscribed(channel.id) });
+const channelsInSight = (channels: ReadonlyMap<ChannelId, RuledChannel>, membership: Membership): Viewer['channels'] => {
+  const inSight = (channel: RuledChannel): ChannelInSight => ({ channel, subscribed: membership.isSubscribed(channel.id) });
   return {
     get: (id) => {
       const channel = channels.get(id);
@@ -38,17 +38,17 @@ export const loadViewers = <Reader extends QueueReader>(
   pipe(
     TaskEither.Do,
     TaskEither.bind('ruled', () => tx.channels.ruled()),
-    TaskEither.bind('enrolments', () => tx.subscriptions.enrolments([...new Set(readers.map(({ caller }) => caller.actor.user.id))])),
-    TaskEither.map(({ ruled, enrolments }) => {
+    TaskEither.bind('memberships', () => tx.subscriptions.memberships([...new Set(readers.map(({ caller }) => caller.actor.user.id))])),
+    TaskEither.map(({ ruled, memberships }) => {
       const channels = new Map(ruled.map((channel) => [channel.id, channel]));
       return readers.map((reader) => {
         const { caller, queue } = reader;
-        const enrolment = enrolments.get(caller.actor.user.id) ?? neverIn;
+        const membership = memberships.get(caller.actor.user.id) ?? neverIn;
         const viewer: Viewer = {
           actor: caller.actor,
           levels: caller.levels,
-          channels: channelsInSight(channels, enrolment),
-          periods: enrolment.periods,
+          channels: channelsInSight(channels, membership),
+          periods: membership.periods,
           former: new Map(),
           allPublicChannels: queue.allPublicChannels,
         };

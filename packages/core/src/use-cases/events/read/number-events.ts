@@ -13,10 +13,10 @@ export const numberEvents = (placed: ReadonlyArray<PlacedEvent>, after: Cursor, 
   const events: NumberedEvent[] = [];
   let last = after;
   for (const { position, event } of placed) {
-    for (const [sub, spelled] of encode(event, reader).slice(0, mostEventsOfEntry).entries()) {
+    for (const [sub, serialized] of encode(event, reader).slice(0, mostEventsOfEntry).entries()) {
       const cursor = { position, sub };
       if (!isAfter(cursor, after)) continue;
-      events.push({ id: eventId(reader.queue.start, cursor), event: spelled });
+      events.push({ id: eventId(reader.queue.start, cursor), event: serialized });
       last = cursor;
     }
   }

@@ -6,16 +6,16 @@ import type { Cursor, EventQueue } from '../../../model/events/event-queue.js';
 import type { LogPosition } from '../../../model/ids.js';
 import type { Realm } from '../../../model/organization/realm.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
-import type { AddressedFleetingEvent } from '../../../ports/wake-up.js';
+import type { AddressedEphemeralEvent } from '../../../ports/wake-up.js';
 import type { EncodeEvent, NumberedEvent } from './encode-event.js';
 
 /** What one poll wants to know of its queue. */
-export interface QueueQuestion {
+export interface QueueReadRequest {
   readonly queue: EventQueue;
   readonly lastEventId: number;
   readonly encode: EncodeEvent;
   /** Answers the same however often it is called. */
-  readonly takeFleeting: () => ReadonlyArray<AddressedFleetingEvent>;
+  readonly takeEphemeral: () => ReadonlyArray<AddressedEphemeralEvent>;
 }
 
 /** What one look at the log gave for one queue. */
@@ -38,4 +38,4 @@ export interface QueueRead {
 }
 
 /** Looks at the log for one queue, together with all others that ask at the same time: what they have in common is read and spelled once. */
-export type LookIntoQueue = (question: QueueQuestion) => TaskEither<Failure, QueueRead>;
+export type ReadQueue = (question: QueueReadRequest) => TaskEither<Failure, QueueRead>;

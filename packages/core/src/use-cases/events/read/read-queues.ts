@@ -3,7 +3,7 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { audienceKey } from '../../../events/audience.js';
 import { isTooLarge, usesNarrow } from '../../../events/dispatch.js';
-import { eventId, isAfter, nextFleeting } from '../../../events/event-id.js';
+import { eventId, isAfter, nextEphemeral } from '../../../events/event-id.js';
 import { formerChannels } from '../../../events/former-channels.js';
 import { keysOfViewer } from '../../../events/keys-of-viewer.js';
 import { mergeFlags } from '../../../events/merge-flags.js';
@@ -17,16 +17,16 @@ import type { Cursor, EventQueue } from '../../../model/events/event-queue.js';
 import type { MessageFilter } from '../../../model/messages/narrow.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { LogEntry, ReadTx } from '../../../ports/store.js';
-import type { AddressedFleetingEvent } from '../../../ports/wake-up.js';
+import type { AddressedEphemeralEvent } from '../../../ports/wake-up.js';
 import { loadSight } from '../../shared/sight.js';
 import type { Caller } from '../../use-case.js';
 import { type Delivery, deliverEvents, type FoundEvent, type QueueEvents, replyOf } from './deliver-events.js';
-import { judgeLastEventId } from './check-last-event-id.js';
+import { checkLastEventId } from './check-last-event-id.js';
 import { loadViewers, type QueueReader } from './load-viewers.js';
 import { numberEvents } from './number-events.js';
 import { queueCaller } from './queue-caller.js';
 import { queueFilter } from './queue-narrow.js';
-import type { QueueQuestion, QueueRead } from './queue-request.js';
+import type { QueueReadRequest, QueueRead } from './queue-request.js';
 import { entriesPerRead, unreadEntries } from './unread-entries.js';
 
 const newer = (left: Cursor, right: Cursor | null): Cursor => (right !== null && isAfter(right, left) ? right : left);
@@ -38,7 +38,7 @@ type Answer = Either.Either<Failure, QueueRead>;
 /** One question on its way; `at` is its place among all of the look. */
 interface Asking extends QueueReader {
   readonly at: number;
-  readonly question: QueueQuestion;
+  readonly question: QueueReadRequest;
 }
 
 interface Seeing extends Asking {
@@ -53,9 +53,9 @@ interface Reading extends Seeing {
 }
 
 /** Takes what the client says as an acknowledgement. A queue that lies behind what was trimmed from the log is gone. */
-const begin = (tx: ReadTx, { queues }: Ports, question: QueueQuestion, caller: Caller, at: number): Either.Either<Failure, Asking> => {
+const begin = (tx: ReadTx, { queues }: Ports, question: QueueReadRequest, caller: Caller, at: number): Either.Either<Failure, Asking> => {
   const { position, trimmedTo } = tx.head;
-  const acknowledgement = judgeLastEventId(question.queue, question.lastEventId, queues.lastSent(question.queue.id), position);
+  const acknowledgement = checkLastEventId(question.queue, question.lastEventId, queues.lastSent(question.queue.id), position);
   if (Either.isLeft(acknowledgement)) return Either.left(refused(acknowledgement.left));
   const queue = { ...question.queue, ...acknowledgement.right };
   return queue.passed < position && trimmedTo > queue.passed ? badQueue(queue) : Either.right({ at, question, queue, caller: queueCaller(caller, queue) });
@@ -101,7 +101,7 @@ const requestOf = ({ queue, caller, viewer, held }: Reading, filter: MessageFilt
 
 const eventsOf = (reading: Reading): ReadonlyArray<FoundEvent> => {
   const { viewer, entries, question, queue } = reading;
-  const ephemeral: ReadonlyArray<AddressedFleetingEvent> = isAtHead(reading) ? question.takeFleeting() : [];
+  const ephemeral: ReadonlyArray<AddressedEphemeralEvent> = isAtHead(reading) ? question.takeEphemeral() : [];
   return [
     ...entries.flatMap((entry): ReadonlyArray<FoundEvent> => {
       const { position } = entry;
@@ -131,11 +131,11 @@ const tell = (tx: ReadTx, ports: Ports, reading: Reading & QueueEvents, delivery
   const { events, last } = numberEvents(mergeFlags(logged), queue.acknowledged, question.encode, reader);
   const all = [...events];
   let cursor = newer(last, ports.queues.lastSent(queue.id));
-  for (const spelled of ephemeral.flatMap((event) => question.encode(event, reader))) {
-    const next = nextFleeting(upTo, cursor);
+  for (const serialized of ephemeral.flatMap((event) => question.encode(event, reader))) {
+    const next = nextEphemeral(upTo, cursor);
     if (next === null) break;
     cursor = next;
-    all.push({ id: eventId(queue.start, cursor), event: spelled });
+    all.push({ id: eventId(queue.start, cursor), event: serialized });
   }
   return {
     events: all,
@@ -160,7 +160,7 @@ const tell = (tx: ReadTx, ports: Ports, reading: Reading & QueueEvents, delivery
 export const readQueues = async (
   tx: ReadTx,
   ports: Ports,
-  questions: ReadonlyArray<QueueQuestion>,
+  questions: ReadonlyArray<QueueReadRequest>,
   callers: ReadonlyArray<Either.Either<Failure, Caller>>,
 ): Promise<Either.Either<Failure, ReadonlyArray<Answer>>> => {
   const refusals = new Map<number, Answer>();
@@ -190,20 +190,20 @@ export const readQueues = async (
     for (const entries of keeping(one.at, await unreadEntries(tx, ports, one, held))) readings.push({ ...one, held, entries });
   }
 
-  const judged: (Reading & QueueEvents)[] = [];
+  const checked: (Reading & QueueEvents)[] = [];
   for (const reading of readings) {
     const later = isAtHead(reading) ? Either.right([]) : await readLaterSight(tx, reading)();
     const filter = needsFilter(reading) ? await filterOf(tx, ports, reading)() : Either.right(everything);
     for (const entries of keeping(reading.at, later)) {
       const whole = withFormer(reading, entries);
-      judged.push(...keeping(reading.at, filter).map((found) => ({ ...whole, request: requestOf(whole, found), found: eventsOf(whole) })));
+      checked.push(...keeping(reading.at, filter).map((found) => ({ ...whole, request: requestOf(whole, found), found: eventsOf(whole) })));
     }
   }
 
-  const deliveries = await deliverEvents(tx, ports, judged);
+  const deliveries = await deliverEvents(tx, ports, checked);
   if (Either.isLeft(deliveries)) return deliveries;
   const answers = new Map(refusals);
-  for (const [index, reading] of judged.entries()) {
+  for (const [index, reading] of checked.entries()) {
     const delivery = deliveries.right[index];
     if (delivery === undefined) continue;
     answers.set(reading.at, ends(reading, delivery) ? badQueue(reading.queue) : Either.right(tell(tx, ports, reading, delivery)));

@@ -3,14 +3,14 @@ import type { Failure } from '../../../failures.js';
 import type { Instant } from '../../../model/instant.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { ReadTx } from '../../../ports/store.js';
-import type { SubscribersWanted } from '../../shared/load-subscribers-shown.js';
+import type { RequestedSubscribers } from '../../shared/load-subscribers-shown.js';
 import type { Caller } from '../../use-case.js';
 
 /** What the request says about single parts. */
 export interface PartOptions {
   /** How far back presences go; 0 = none. */
   readonly presenceHistoryDays: number;
-  readonly subscribers: SubscribersWanted;
+  readonly subscribers: RequestedSubscribers;
 }
 
 export interface PartInput {

@@ -5,12 +5,12 @@ import type { Actor } from '../../../model/people/actor.js';
 import type { EventQueue } from '../../../model/events/event-queue.js';
 import { isSpectator } from '../../../rules/spectators.js';
 import { enterQueue } from '../queue/create-queue.js';
-import { openQueue, type QueueWishes } from '../queue/open-queue.js';
+import { openQueue, type QueueOptions } from '../queue/open-queue.js';
 import { loadState, type State, type StateRequest } from './state.js';
 import type { UseCase } from '../../use-case.js';
 
 export interface Register extends StateRequest {
-  readonly queue: QueueWishes;
+  readonly queue: QueueOptions;
   /** What the client named, null when it wants everything: the core looks at `parts` alone. */
   readonly fetchTypes: ReadonlySet<string> | null;
 }

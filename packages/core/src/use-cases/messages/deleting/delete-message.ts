@@ -8,7 +8,7 @@ import type { Message } from '../../../model/messages/message.js';
 import { canDeleteMessage } from '../../../rules/deleting-messages.js';
 import { holdsAtBoth } from '../../../rules/holds-at-both.js';
 import { messageToDelete } from './message-to-delete.js';
-import { tellDeletion } from './publish-deletion.js';
+import { publishDeletion } from './publish-deletion.js';
 import { permit } from '../../shared/permit.js';
 import type { UseCase } from '../../use-case.js';
 
@@ -17,12 +17,12 @@ export interface DeleteMessage {
 }
 
 /** Somebody may have been faster: the message is gone then, or stands where other rules hold, and is judged again. */
-const asJudged = ({ recipient }: Message, deletion: Deletion): Either.Either<Failure, Deletion> => {
+const asChecked = ({ recipient }: Message, deletion: Deletion): Either.Either<Failure, Deletion> => {
   const [group] = deletion.groups;
   if (group === undefined) return Either.left(refused({ kind: 'messageAlreadyDeleted' }));
   const stood = group.from.kind === 'channel' ? group.from.channelId : group.from.conversationId;
-  const judged = recipient.kind === 'channel' ? recipient.channelId : recipient.conversationId;
-  return stood === judged ? Either.right(deletion) : Either.left({ kind: 'conflict', what: 'delete a message that was moved' });
+  const checked = recipient.kind === 'channel' ? recipient.channelId : recipient.conversationId;
+  return stood === checked ? Either.right(deletion) : Either.left({ kind: 'conflict', what: 'delete a message that was moved' });
 };
 
 /**
@@ -43,9 +43,9 @@ export const deleteMessage: UseCase<DeleteMessage, void> = {
         TaskEither.bind('deletion', ({ message }) =>
           pipe(
             tx.messages.delete([message.id]),
-            TaskEither.chainEitherK((deletion) => asJudged(message, deletion)),
+            TaskEither.chainEitherK((deletion) => asChecked(message, deletion)),
           ),
         ),
-        TaskEither.chain(({ sight, deletion }) => tellDeletion(tx, caller, sight, deletion)),
+        TaskEither.chain(({ sight, deletion }) => publishDeletion(tx, caller, sight, deletion)),
       ),
 };

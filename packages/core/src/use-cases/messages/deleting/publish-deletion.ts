@@ -8,7 +8,7 @@ import type { Sight } from '../../shared/sight.js';
 import type { Caller } from '../../use-case.js';
 
 /** Tells of what the caller has deleted. The last statement of its transaction. */
-export const tellDeletion = (
+export const publishDeletion = (
   tx: WriteTx,
   { actor }: Pick<Caller, 'actor'>,
   { channels, subscriptions }: Sight,

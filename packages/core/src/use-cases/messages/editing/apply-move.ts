@@ -17,15 +17,15 @@ import { resolutionNotice } from '../../notices/resolution-notice.js';
 import { wakeWhereSaid } from '../../channels/wake-channel.js';
 import type { Caller } from '../../use-case.js';
 import { movePreferences } from '../../topics/move-visibility-policies.js';
-import type { MoveWanted, UpdateMessage } from './decide-changes.js';
+import type { RequestedMove, UpdateMessage } from './decide-changes.js';
 import type { EditedMessage } from './find-edited.js';
 import { visibleToMover } from './visible-to-mover.js';
 
 /** A move that is allowed. */
-export interface JudgedMove {
+export interface AuthorizedMove {
   readonly edited: EditedMessage;
   readonly place: ChannelInSight;
-  readonly move: MoveWanted;
+  readonly move: RequestedMove;
   /** Where the messages go; the same channel where only the topic is another. */
   readonly target: RuledChannel;
   readonly at: Instant;
@@ -41,7 +41,7 @@ export interface CarriedOut {
 export const carryOutMove = (
   tx: WriteTx,
   caller: Caller,
-  { edited: { message }, place, move, target, at }: JudgedMove,
+  { edited: { message }, place, move, target, at }: AuthorizedMove,
 ): TaskEither.TaskEither<Failure, CarriedOut> => {
   const { from, to, changesTopic, changesChannel, extent } = move;
   const givesCopies = changesChannel && !hasSharedHistory(target.privacy);
@@ -63,23 +63,23 @@ export const carryOutMove = (
 };
 
 /** What is told of a move: what people want of the topic, the messages themselves, and what the service says. */
-export const moveNews = (
+export const moveEffects = (
   tx: WriteTx,
   ports: Ports,
   caller: Caller,
-  judged: JudgedMove,
+  checked: AuthorizedMove,
   { moved, givesCopies }: CarriedOut,
   editNumber: number | null,
-  { tells }: UpdateMessage,
+  { sendsNotices }: UpdateMessage,
 ): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
-  const { edited, place, move, target, at } = judged;
+  const { edited, place, move, target, at } = checked;
   const { message, sight } = edited;
   const resolved = move.changesChannel || !moved.isWholeTopic ? null : resolution(move.from.topic, move.to.topic);
   const ruled = sight.channels.map(({ channel }) => channel);
   const told = moveEntries(moved, ruled, { messageId: message.id, editorId: caller.actor.user.id, at, editNumber, extent: move.extent, givesCopies });
   const notices =
     resolved === null
-      ? moveNotices(tx, ports, caller, { moved, messageId: message.id, left: place.channel, reached: target, tells })
+      ? moveNotices(tx, ports, caller, { moved, messageId: message.id, left: place.channel, reached: target, sendsNotices })
       : resolutionNotice(tx, ports, caller, { resolution: resolved, channel: target, topic: moved.to.topic, considered: visibleToMover(caller, place), sight });
   return pipe(
     movePreferences(tx, ports, caller, moved, target),

@@ -18,19 +18,19 @@ import { refusing } from '../../../rules/verdict.js';
 import type { ChannelInSight } from '../../../rules/visibility.js';
 import { permit } from '../../shared/permit.js';
 import type { Caller } from '../../use-case.js';
-import { judgeChannel, ownerOf } from '../sending/authorize-destination.js';
-import type { MoveWanted } from './decide-changes.js';
+import { authorizeChannelDestination, ownerOf } from '../sending/authorize-destination.js';
+import type { RequestedMove } from './decide-changes.js';
 import type { EditedMessage } from './find-edited.js';
 import { holdsAtBoth } from '../../../rules/holds-at-both.js';
 import { visibleToMover } from './visible-to-mover.js';
 
-type Judged<A> = TaskEither.TaskEither<Failure, A>;
+type Checked<A> = TaskEither.TaskEither<Failure, A>;
 
 /** A move to be judged: what is asked, and where the message stands. */
 interface Asked {
   readonly edited: EditedMessage;
   readonly place: ChannelInSight;
-  readonly move: MoveWanted;
+  readonly move: RequestedMove;
 }
 
 const moveFacts = ({ clock }: Pick<Ports, 'clock'>, { actor }: Caller, { edited: { message }, place }: Asked) => ({
@@ -41,7 +41,7 @@ const moveFacts = ({ clock }: Pick<Ports, 'clock'>, { actor }: Caller, { edited:
 });
 
 /** Inside its channel a topic keeps to what the channel takes; and one that is not there yet has to be opened, unless it is the same one, resolved or not. */
-const permitNewTopic = (tx: WriteTx, ports: Ports, caller: Caller, { place, move: { from, to } }: Asked): Judged<unknown> => {
+const permitNewTopic = (tx: WriteTx, ports: Ports, caller: Caller, { place, move: { from, to } }: Asked): Checked<unknown> => {
   const { actor, levels } = caller;
   const { channel } = place;
   const fits = holdsAtBoth(levels, (open) =>
@@ -64,7 +64,7 @@ const permitNewTopic = (tx: WriteTx, ports: Ports, caller: Caller, { place, move
 };
 
 /** Whether the caller may give the message another topic. */
-export const judgeTopic = (tx: WriteTx, ports: Ports, caller: Caller, asked: Asked): Judged<unknown> => {
+export const authorizeTopic = (tx: WriteTx, ports: Ports, caller: Caller, asked: Asked): Checked<unknown> => {
   const { move } = asked;
   if (!move.changesTopic) return TaskEither.right(undefined);
   const facts = moveFacts(ports, caller, asked);
@@ -76,7 +76,7 @@ export const judgeTopic = (tx: WriteTx, ports: Ports, caller: Caller, asked: Ask
 };
 
 /** Whether the caller may take the message out of its channel, and post it where it is to go; answers that channel. What she may not know of is not there. */
-export const judgeChannelMove = (tx: WriteTx, ports: Ports, caller: Caller, asked: Asked): Judged<RuledChannel> => {
+export const authorizeChannelMove = (tx: WriteTx, ports: Ports, caller: Caller, asked: Asked): Checked<RuledChannel> => {
   const { move, place, edited } = asked;
   if (!move.changesChannel) return TaskEither.right(place.channel);
   const { actor, levels } = caller;
@@ -92,13 +92,13 @@ export const judgeChannelMove = (tx: WriteTx, ports: Ports, caller: Caller, aske
         Either.map(() => target),
       );
     }),
-    TaskEither.chainFirst((found) => judgeChannel(tx, ports, caller, { kind: 'channel', ...found, topic: move.to.topic })),
+    TaskEither.chainFirst((found) => authorizeChannelDestination(tx, ports, caller, { kind: 'channel', ...found, topic: move.to.topic })),
     TaskEither.map(({ channel }) => channel),
   );
 };
 
 /** Whether all of the topic is young enough to be moved by the caller. LEVEL(172): only the named message was asked about. */
-export const judgeWhole = (tx: WriteTx, { clock }: Pick<Ports, 'clock'>, caller: Caller, { place, move }: Asked): Judged<unknown> => {
+export const authorizeWholeMove = (tx: WriteTx, { clock }: Pick<Ports, 'clock'>, caller: Caller, { place, move }: Asked): Checked<unknown> => {
   const { actor, levels } = caller;
   const limit = wholeTopicLimit({ actor, ...move });
   const isAsked = move.extent === 'all' && isOpenAtEither(levels, 'editMoveLimitError');

@@ -7,7 +7,7 @@ import type { MessageText, ReadTx } from '../../../ports/store.js';
 import { canEditText } from '../../../rules/editing-texts.js';
 import { permit } from '../../shared/permit.js';
 import type { Caller } from '../../use-case.js';
-import { judgeMentions } from '../sending/authorize-mentions.js';
+import { authorizeMentions } from '../sending/authorize-mentions.js';
 import type { Changes, UpdateMessage } from './decide-changes.js';
 import type { EditedMessage } from './find-edited.js';
 
@@ -37,4 +37,4 @@ export const renderText = (
   { message, place }: EditedMessage,
   { content }: Changes,
 ): TaskEither.TaskEither<Failure, MessageText | null> =>
-  content === null ? TaskEither.right(null) : judgeMentions(tx, ports, caller, { recipient: message.recipient, channel: place?.channel ?? null }, content);
+  content === null ? TaskEither.right(null) : authorizeMentions(tx, ports, caller, { recipient: message.recipient, channel: place?.channel ?? null }, content);

@@ -11,16 +11,16 @@ import { wakesSome } from '../../channels/wake-channel.js';
 import { attachmentEntry } from '../../files/attachment-entry.js';
 import type { Caller } from '../../use-case.js';
 import { followByEditing } from '../../topics/follow-topics.js';
-import { tellOfMessage } from '../reactions/publish-to-holders.js';
-import { carryOutMove, type JudgedMove, moveNews } from './apply-move.js';
+import { publishToHolders } from '../reactions/publish-to-holders.js';
+import { carryOutMove, type AuthorizedMove, moveEffects } from './apply-move.js';
 import type { UpdateMessage } from './decide-changes.js';
 import type { EditedMessage } from './find-edited.js';
 
 /** What is allowed, and rendered. */
-export interface JudgedChange {
+export interface AuthorizedChange {
   readonly edited: EditedMessage;
   readonly text: MessageText | null;
-  readonly move: JudgedMove | null;
+  readonly move: AuthorizedMove | null;
   readonly at: Instant;
 }
 
@@ -34,7 +34,7 @@ interface Written extends ChangedFiles {
 const notWritten = { number: null, linked: [], detached: [] } as const;
 
 /** Writes the new text, and answers the number of the change. A move of the same request has made its own change of the history: they become one. */
-const writeText = (tx: WriteTx, { actor }: Caller, { edited, move, at }: JudgedChange, text: MessageText): Work<Written> => {
+const writeText = (tx: WriteTx, { actor }: Caller, { edited, move, at }: AuthorizedChange, text: MessageText): Work<Written> => {
   const { id: messageId, history, content, html, rendererVersion } = edited.message;
   const seen = lastNumber(history);
   const edit: MessageEdit = {
@@ -56,18 +56,18 @@ const writeText = (tx: WriteTx, { actor }: Caller, { edited, move, at }: JudgedC
   );
 };
 
-const textNews = (tx: WriteTx, { actor }: Caller, { edited: { message }, at }: JudgedChange, editNumber: number): Work<ReadonlyArray<Entry>> => {
+const textEntries = (tx: WriteTx, { actor }: Caller, { edited: { message }, at }: AuthorizedChange, editNumber: number): Work<ReadonlyArray<Entry>> => {
   const { id: messageId, recipient } = message;
   const event = {
     kind: 'messagesChanged',
     ...{ messageId, editorId: actor.user.id, at, editNumber, move: null },
     from: recipient.kind === 'channel' ? recipient : null,
   } as const;
-  return tellOfMessage(tx, message, event);
+  return publishToHolders(tx, message, event);
 };
 
 /** Owners hear of files of theirs that the text did not link before. */
-const fileNews = ({ edited: { message }, text }: JudgedChange, { linked }: ChangedFiles): ReadonlyArray<Entry> =>
+const fileEntries = ({ edited: { message }, text }: AuthorizedChange, { linked }: ChangedFiles): ReadonlyArray<Entry> =>
   (text?.files ?? [])
     .filter(({ id }) => linked.includes(id))
     .map(({ id, ownerId }) => attachmentEntry(ownerId, { change: 'linked', attachmentId: id, messageId: message.id }));
@@ -77,16 +77,16 @@ interface CarriedOutChange {
   readonly detached: ReadonlyArray<AttachmentId>;
 }
 
-const carryOut = (tx: WriteTx, ports: Ports, caller: Caller, judged: JudgedChange, command: UpdateMessage): Work<CarriedOutChange> => {
-  const { move, text } = judged;
-  const write: Work<Written | typeof notWritten> = text === null ? TaskEither.right(notWritten) : writeText(tx, caller, judged, text);
+const carryOut = (tx: WriteTx, ports: Ports, caller: Caller, checked: AuthorizedChange, command: UpdateMessage): Work<CarriedOutChange> => {
+  const { move, text } = checked;
+  const write: Work<Written | typeof notWritten> = text === null ? TaskEither.right(notWritten) : writeText(tx, caller, checked, text);
   if (move === null) {
     return pipe(
       write,
       TaskEither.chain(({ number, ...files }) =>
         pipe(
-          number === null ? TaskEither.right([]) : textNews(tx, caller, judged, number),
-          TaskEither.map((news) => ({ entries: [...fileNews(judged, files), ...news], detached: files.detached })),
+          number === null ? TaskEither.right([]) : textEntries(tx, caller, checked, number),
+          TaskEither.map((news) => ({ entries: [...fileEntries(checked, files), ...news], detached: files.detached })),
         ),
       ),
     );
@@ -95,13 +95,13 @@ const carryOut = (tx: WriteTx, ports: Ports, caller: Caller, judged: JudgedChang
     carryOutMove(tx, caller, move),
     TaskEither.bindTo('carried'),
     TaskEither.bind('written', () => write),
-    TaskEither.bind('news', ({ carried, written }) => moveNews(tx, ports, caller, move, carried, written.number, command)),
-    TaskEither.map(({ written, news }) => ({ entries: [...fileNews(judged, written), ...news], detached: written.detached })),
+    TaskEither.bind('news', ({ carried, written }) => moveEffects(tx, ports, caller, move, carried, written.number, command)),
+    TaskEither.map(({ written, news }) => ({ entries: [...fileEntries(checked, written), ...news], detached: written.detached })),
   );
 };
 
 /** Before the realm's counter is taken: whoever says herself what she wants of the topic takes the two in this order. */
-const followed = (tx: WriteTx, ports: Ports, caller: Caller, { edited: { message }, text, move }: JudgedChange): Work<ReadonlyArray<Entry>> =>
+const followed = (tx: WriteTx, ports: Ports, caller: Caller, { edited: { message }, text, move }: AuthorizedChange): Work<ReadonlyArray<Entry>> =>
   text === null
     ? TaskEither.right([])
     : pipe(
@@ -119,11 +119,11 @@ const detachedFiles = (tx: WriteTx, { actor }: Caller, ids: ReadonlyArray<Attach
       );
 
 /** Writes what was judged, and tells of it: the last statements of its transaction. Answers the caller's files that no message links any more. */
-export const commitChange = (tx: WriteTx, ports: Ports, caller: Caller, judged: JudgedChange, command: UpdateMessage): Work<ReadonlyArray<Attachment>> =>
+export const commitChange = (tx: WriteTx, ports: Ports, caller: Caller, checked: AuthorizedChange, command: UpdateMessage): Work<ReadonlyArray<Attachment>> =>
   pipe(
-    followed(tx, ports, caller, judged),
+    followed(tx, ports, caller, checked),
     TaskEither.bindTo('before'),
-    TaskEither.bind('carried', () => carryOut(tx, ports, caller, judged, command)),
+    TaskEither.bind('carried', () => carryOut(tx, ports, caller, checked, command)),
     TaskEither.bind('detached', ({ carried }) => detachedFiles(tx, caller, carried.detached)),
     TaskEither.chainFirstW(({ before, carried: { entries } }) => tx.append({ entries: [...before, ...entries], changesRules: wakesSome(entries) })),
     TaskEither.map(({ detached }) => detached),

@@ -13,7 +13,7 @@ const nothing: UpdateMessage = {
   topic: null,
   channelId: null,
   extent: 'one',
-  tells: { old: false, new: true },
+  sendsNotices: { old: false, new: true },
 };
 
 const decided = (command: Partial<UpdateMessage>, message: Partial<Message> = {}) => {

@@ -19,11 +19,11 @@ export interface UpdateMessage {
   readonly channelId: ChannelId | null;
   readonly extent: MoveExtent;
   /** Where a move is told of. */
-  readonly tells: { readonly old: boolean; readonly new: boolean };
+  readonly sendsNotices: { readonly old: boolean; readonly new: boolean };
 }
 
 /** Where messages are to go. */
-export interface MoveWanted {
+export interface RequestedMove {
   readonly from: ChannelRecipient;
   readonly to: ChannelRecipient;
   readonly changesTopic: boolean;
@@ -34,7 +34,7 @@ export interface MoveWanted {
 export interface Changes {
   /** As it is to be kept. */
   readonly content: string | null;
-  readonly move: MoveWanted | null;
+  readonly move: RequestedMove | null;
 }
 
 /** What a message says whose sender has taken everything out of it. */
@@ -45,7 +45,7 @@ const composeChange = (written: string): Either.Either<Refusal, string> => (writ
 /** The mark of a resolved topic and nothing that is resolved. */
 const isMarkAlone = (topic: TopicName): boolean => topic.trim() === resolvedPrefix.trim();
 
-const decideMove = (from: ChannelRecipient, { channelId, topic, extent }: UpdateMessage): Either.Either<Refusal, MoveWanted | null> => {
+const decideMove = (from: ChannelRecipient, { channelId, topic, extent }: UpdateMessage): Either.Either<Refusal, RequestedMove | null> => {
   const changesChannel = channelId !== null && channelId !== from.channelId;
   const changesTopic = topic !== null && topic.trim() !== from.topic;
   if (!changesChannel && !changesTopic) return Either.right(null);

@@ -5,33 +5,33 @@ import { type Failure, refused } from '../../../failures.js';
 import type { LinkedAttachment } from '../../../model/files/attachment.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { WriteTx } from '../../../ports/store.js';
-import { commitChange, type JudgedChange } from './commit-change.js';
+import { commitChange, type AuthorizedChange } from './commit-change.js';
 import { type Changes, decideChanges, type UpdateMessage } from './decide-changes.js';
 import { type EditedMessage, findEdited } from './find-edited.js';
-import { judgeChannelMove, judgeTopic, judgeWhole } from './authorize-move.js';
+import { authorizeChannelMove, authorizeTopic, authorizeWholeMove } from './authorize-move.js';
 import { permitText, renderText } from './authorize-text.js';
 import type { Caller, UseCase } from '../../use-case.js';
 
 /** All questions in the order of the reference: the text, the topic, whom the text calls, the channel, the whole of the topic. */
-const judge = (
+const check = (
   tx: WriteTx,
   ports: Ports,
   caller: Caller,
   command: UpdateMessage,
   edited: EditedMessage,
   changes: Changes,
-): TaskEither.TaskEither<Failure, JudgedChange> => {
+): TaskEither.TaskEither<Failure, AuthorizedChange> => {
   const { place } = edited;
   const { move } = changes;
   const asked = move === null || place === null ? null : { edited, place, move };
   const at = ports.clock.now();
   return pipe(
     TaskEither.fromEither(permitText(ports, caller, edited, changes, command)),
-    TaskEither.chain(() => (asked === null ? TaskEither.right(null) : judgeTopic(tx, ports, caller, asked))),
+    TaskEither.chain(() => (asked === null ? TaskEither.right(null) : authorizeTopic(tx, ports, caller, asked))),
     TaskEither.chain(() => renderText(tx, ports, caller, edited, changes)),
     TaskEither.bindTo('text'),
-    TaskEither.bind('target', () => (asked === null ? TaskEither.right(null) : judgeChannelMove(tx, ports, caller, asked))),
-    TaskEither.chainFirst(() => (asked === null ? TaskEither.right(null) : judgeWhole(tx, ports, caller, asked))),
+    TaskEither.bind('target', () => (asked === null ? TaskEither.right(null) : authorizeChannelMove(tx, ports, caller, asked))),
+    TaskEither.chainFirst(() => (asked === null ? TaskEither.right(null) : authorizeWholeMove(tx, ports, caller, asked))),
     TaskEither.map(({ text, target }) => ({ edited, text, move: asked === null || target === null ? null : { ...asked, target, at }, at })),
   );
 };
@@ -54,8 +54,8 @@ export const updateMessage: UseCase<UpdateMessage, MessageUpdated> = {
       findEdited(tx, ports, caller, command.messageId),
       TaskEither.bindTo('edited'),
       TaskEither.bind('changes', ({ edited }) => TaskEither.fromEither(pipe(decideChanges(edited.message, command), Either.mapLeft(refused)))),
-      TaskEither.chain(({ edited, changes }) => judge(tx, ports, caller, command, edited, changes)),
-      TaskEither.chain((judged) => commitChange(tx, ports, caller, judged, command)),
+      TaskEither.chain(({ edited, changes }) => check(tx, ports, caller, command, edited, changes)),
+      TaskEither.chain((checked) => commitChange(tx, ports, caller, checked, command)),
       TaskEither.map((detached) => ({ detached: detached.map((file) => ({ ...file, links: [] })) })),
     ),
 };

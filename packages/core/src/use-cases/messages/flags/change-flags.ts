@@ -49,11 +49,11 @@ export const changeFlags = (
   caller: Caller,
   sight: Sight,
   { operation, flag }: FlagChange,
-  wanted: ReadonlyArray<MessageId>,
+  requested: ReadonlyArray<MessageId>,
 ): TaskEither.TaskEither<Failure, FlagsChanged> => {
   const { id } = caller.actor.user;
   return pipe(
-    flag === 'read' && operation === 'remove' ? withoutForeignChannels(tx, caller, sight, wanted) : TaskEither.right({ ids: wanted, notSubscribed: [] }),
+    flag === 'read' && operation === 'remove' ? withoutForeignChannels(tx, caller, sight, requested) : TaskEither.right({ ids: requested, notSubscribed: [] }),
     TaskEither.bindTo('kept'),
     TaskEither.bindW('changed', ({ kept }) => tx.flags.change(id, operation, flag, kept.ids)),
     TaskEither.chainFirstW(({ kept, changed }) => {

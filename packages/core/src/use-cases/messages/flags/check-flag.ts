@@ -11,7 +11,7 @@ const isFixed = (flag: string, open: Open): boolean =>
   (open('wildcardFlagsSplit') ? flag === 'stream_wildcard_mentioned' || flag === 'topic_wildcard_mentioned' : flag === 'wildcard_mentioned');
 
 /** The words of a request to change flags, in the order in which they are judged. */
-export const judgeFlag = (
+export const checkFlag = (
   operation: string,
   flag: string,
   open: Open,

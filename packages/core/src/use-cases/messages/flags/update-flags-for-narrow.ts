@@ -6,15 +6,15 @@ import type { Refusal } from '../../../refusals/index.js';
 import type { ChannelId, MessageId } from '../../../model/ids.js';
 import type { Narrow } from '../../../model/messages/narrow.js';
 import { changeFlags } from './change-flags.js';
-import { findPage, isExcludedInside, narrowedRange, type PageWanted } from '../reading/find-page.js';
-import { judgeFlag } from './check-flag.js';
+import { findPage, isExcludedInside, narrowedRange, type RequestedPage } from '../reading/find-page.js';
+import { checkFlag } from './check-flag.js';
 import { resolveNarrow } from '../reading/resolve-narrow.js';
 import { settleWith } from '../reading/resolve-with.js';
 import { loadSight } from '../../shared/sight.js';
 import type { UseCase } from '../../use-case.js';
 
 export interface UpdateFlagsForNarrow {
-  readonly page: PageWanted;
+  readonly page: RequestedPage;
   readonly narrow: Narrow;
   /** As written: the words are judged after the messages have been found. */
   readonly operation: string;
@@ -39,12 +39,12 @@ export interface NarrowFlagsUpdated {
 const mostMessages = 5000;
 
 /** A side that asks for much leaves the other one at least half. Spec: 4.10 */
-export const clampPage = (page: PageWanted): PageWanted => {
+export const clampPage = (page: RequestedPage): RequestedPage => {
   const before = Math.min(page.before, Math.max(mostMessages - page.after, mostMessages / 2));
   return { ...page, before, after: Math.min(page.after, mostMessages - before) };
 };
 
-const judgePage = (page: PageWanted): Either.Either<Failure, PageWanted> =>
+const checkPageRange = (page: RequestedPage): Either.Either<Failure, RequestedPage> =>
   isExcludedInside(page) ? Either.left(refused({ kind: 'anchorExcludedInside' } satisfies Refusal)) : Either.right(clampPage(page));
 
 /**
@@ -56,19 +56,19 @@ export const updateFlagsForNarrow: UseCase<UpdateFlagsForNarrow, NarrowFlagsUpda
   mode: 'write',
   run:
     (tx, ports) =>
-    (caller, { page: asked, narrow: wanted, operation, flag }) =>
+    (caller, { page: asked, narrow: requested, operation, flag }) =>
       pipe(
-        TaskEither.fromEither(judgePage(asked)),
+        TaskEither.fromEither(checkPageRange(asked)),
         TaskEither.bindTo('page'),
         TaskEither.bind('sight', () => loadSight(tx, caller)),
         TaskEither.bind('resolved', ({ sight }) =>
           pipe(
-            settleWith(tx, caller, sight, wanted),
+            settleWith(tx, caller, sight, requested),
             TaskEither.chain((narrow) => resolveNarrow(tx, ports, caller, sight, narrow)),
           ),
         ),
         TaskEither.bind('found', ({ page, sight, resolved }) => findPage(tx, narrowedRange(caller, sight, resolved), page)),
-        TaskEither.bind('change', () => TaskEither.fromEither(pipe(judgeFlag(operation, flag, caller.open), Either.mapLeft(refused)))),
+        TaskEither.bind('change', () => TaskEither.fromEither(pipe(checkFlag(operation, flag, caller.open), Either.mapLeft(refused)))),
         TaskEither.bind('outcome', ({ found, sight, change }) => changeFlags(tx, caller, sight, change, found.ids)),
         TaskEither.map(({ found: { ids, foundOldest, foundNewest }, change, outcome }) => ({
           processed: ids.length,

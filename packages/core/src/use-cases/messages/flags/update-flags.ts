@@ -7,7 +7,7 @@ import type { ChannelId, MessageId } from '../../../model/ids.js';
 import type { WriteTx } from '../../../ports/store.js';
 import { messagesById, visibleAtBoth } from '../../../rules/visibility.js';
 import { changeFlags, type FlagChange } from './change-flags.js';
-import { judgeFlag } from './check-flag.js';
+import { checkFlag } from './check-flag.js';
 import { loadSight, type Sight } from '../../shared/sight.js';
 import type { Caller, UseCase } from '../../use-case.js';
 
@@ -34,11 +34,11 @@ const accessible = (
   ids: ReadonlyArray<MessageId>,
 ): TaskEither.TaskEither<Failure, ReadonlyArray<MessageId>> => {
   const considered = visibleAtBoth(levels, (open) => messagesById({ actor, channels, open }));
-  const wanted = [...new Set(ids)];
+  const requested = [...new Set(ids)];
   return pipe(
-    tx.messages.idsAmong({ reader: actor.user.id, considered, filter: { kind: 'everything' } }, wanted),
+    tx.messages.idsAmong({ reader: actor.user.id, considered, filter: { kind: 'everything' } }, requested),
     TaskEither.filterOrElse(
-      (found) => found.length === wanted.length || (flag === 'read' && operation === 'add'),
+      (found) => found.length === requested.length || (flag === 'read' && operation === 'add'),
       () => refused({ kind: 'invalidMessage', messageId: null } satisfies Refusal),
     ),
   );
@@ -51,11 +51,11 @@ export const updateFlags: UseCase<UpdateFlags, FlagsUpdated> = {
     (tx) =>
     (caller, { messageIds, operation, flag }) =>
       pipe(
-        TaskEither.fromEither(pipe(judgeFlag(operation, flag, caller.open), Either.mapLeft(refused))),
-        TaskEither.bindTo('wanted'),
+        TaskEither.fromEither(pipe(checkFlag(operation, flag, caller.open), Either.mapLeft(refused))),
+        TaskEither.bindTo('requested'),
         TaskEither.bind('sight', () => loadSight(tx, caller)),
-        TaskEither.bind('ids', ({ sight, wanted }) => accessible(tx, caller, sight, wanted, messageIds)),
-        TaskEither.chain(({ ids, sight, wanted }) => changeFlags(tx, caller, sight, wanted, ids)),
+        TaskEither.bind('ids', ({ sight, requested }) => accessible(tx, caller, sight, requested, messageIds)),
+        TaskEither.chain(({ ids, sight, requested }) => changeFlags(tx, caller, sight, requested, ids)),
         TaskEither.map(({ notSubscribed }) => ({ messageIds, notSubscribed })),
       ),
 };

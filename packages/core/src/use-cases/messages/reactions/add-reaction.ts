@@ -8,7 +8,7 @@ import type { ReactionAdded } from '../../../ports/store.js';
 import { decideReaction, type NamedEmoji } from './decide-reaction.js';
 import { followByAnswering } from '../../topics/follow-topics.js';
 import { messageToChange } from './message-to-change.js';
-import { placeOf, tellReaction } from './publish-reaction.js';
+import { placeOf, publishReaction } from './publish-reaction.js';
 import { loadKnownEmoji } from '../../shared/known-emoji.js';
 import type { UseCase } from '../../use-case.js';
 
@@ -49,7 +49,7 @@ export const addReaction: UseCase<AddReaction, void> = {
           pipe(tx.reactions.add(placeOf(message), { ...emoji, userId }, maxEmojiOnMessage), TaskEither.chainEitherK(nameUnder)),
         ),
         TaskEither.chain(({ message, emoji, name, followed }) =>
-          tellReaction(tx, message, 'add', { kind: emoji.kind, code: emoji.code, name, userId }, followed.entries),
+          publishReaction(tx, message, 'add', { kind: emoji.kind, code: emoji.code, name, userId }, followed.entries),
         ),
       );
     },

@@ -4,7 +4,7 @@ import { type Emoji, type EmojiKind, isSameEmoji } from '../../../model/emoji/em
 import type { UserId } from '../../../model/ids.js';
 import { maxEmojiOnMessage, type Reaction } from '../../../model/messages/reaction.js';
 import type { NewReaction } from '../../../ports/store.js';
-import type { EmojiWanted, KnownEmoji } from '../../shared/known-emoji.js';
+import type { RequestedEmoji, KnownEmoji } from '../../shared/known-emoji.js';
 
 /** An emoji as a request names it: what is null follows from its name. */
 export interface NamedEmoji {
@@ -13,7 +13,7 @@ export interface NamedEmoji {
   readonly kind: EmojiKind | 'unknown' | null;
 }
 
-const wantedOf = ({ name, code, kind }: NamedEmoji, { named }: KnownEmoji): Either.Either<Refusal, EmojiWanted> => {
+const requestedOf = ({ name, code, kind }: NamedEmoji, { named }: KnownEmoji): Either.Either<Refusal, RequestedEmoji> => {
   if (code !== null && kind !== null) return Either.right({ name, code, kind });
   const found = named(name);
   return found === null ? Either.left({ kind: 'noSuchEmoji', emojiName: name }) : Either.right({ name, code: code ?? found.code, kind: kind ?? found.kind });
@@ -34,14 +34,14 @@ export const decideReaction = (
   userId: UserId,
   known: KnownEmoji,
 ): Either.Either<Refusal, Emoji & Pick<NewReaction, 'joins'>> => {
-  const wanted = wantedOf(asked, known);
-  if (Either.isLeft(wanted)) return wanted;
-  const { kind, code, name } = wanted.right;
+  const requested = requestedOf(asked, known);
+  if (Either.isLeft(requested)) return requested;
+  const { kind, code, name } = requested.right;
   const same = kind === 'unknown' ? [] : reactions.filter((reaction) => isSameEmoji(reaction, { kind, code }));
   if (same.some((reaction) => reaction.userId === userId)) return Either.left({ kind: 'reactionThereAlready' });
   const [first] = same;
   if (first !== undefined) return Either.right({ kind: first.kind, code, name: first.name, joins: true });
-  const problem = known.problemOf(wanted.right);
+  const problem = known.problemOf(requested.right);
   if (problem !== null || kind === 'unknown') return Either.left(problem ?? { kind: 'invalidEmojiKind' });
   return varietyOf(reactions) < maxEmojiOnMessage
     ? Either.right({ kind, code, name: known.shownName({ kind, code, name }), joins: false })

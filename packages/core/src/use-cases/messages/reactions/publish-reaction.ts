@@ -5,12 +5,12 @@ import type { Message } from '../../../model/messages/message.js';
 import type { Reaction } from '../../../model/messages/reaction.js';
 import { conversationOf } from '../../../model/messages/recipient.js';
 import type { Entry, PlacedMessage, WriteTx } from '../../../ports/store.js';
-import { tellOfMessage } from './publish-to-holders.js';
+import { publishToHolders } from './publish-to-holders.js';
 
 export const placeOf = ({ id, recipient }: Message): PlacedMessage => ({ id, conversationId: conversationOf(recipient) });
 
 /** Tells of what has become of somebody's reaction, after what that has made of other things. The last statements of its transaction. Spec: 6 (`reaction`) */
-export const tellReaction = (
+export const publishReaction = (
   tx: WriteTx,
   message: Message,
   operation: 'add' | 'remove',
@@ -18,7 +18,7 @@ export const tellReaction = (
   before: ReadonlyArray<Entry> = [],
 ): TaskEither.TaskEither<Failure, void> =>
   pipe(
-    tellOfMessage(tx, message, { kind: 'reactionChanged', operation, messageId: message.id, reaction }),
+    publishToHolders(tx, message, { kind: 'reactionChanged', operation, messageId: message.id, reaction }),
     TaskEither.chainW((entries) => tx.append({ entries: [...before, ...entries], changesRules: false })),
     TaskEither.map(() => undefined),
   );

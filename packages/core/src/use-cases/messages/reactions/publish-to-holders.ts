@@ -1,7 +1,7 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { LoggedEvent } from '../../../events/event.js';
-import { messageNews } from '../../../events/message-audience.js';
+import { deletionsToHolders } from '../../../events/message-audience.js';
 import type { Failure } from '../../../failures.js';
 import type { Message } from '../../../model/messages/message.js';
 import type { Entry, ReadTx } from '../../../ports/store.js';
@@ -12,17 +12,17 @@ import type { Entry, ReadTx } from '../../../ports/store.js';
  *
  * UPSTREAM: there everybody is.
  */
-const mostToldOutside = 1_000;
+const maxHoldersNotified = 1_000;
 
 /** Entries that tell of something about a message to all who have it. Asked after the realm's counter was taken. At most one statement. Spec: 6 */
-export const tellOfMessage = (
+export const publishToHolders = (
   tx: ReadTx,
   { id, recipient }: Pick<Message, 'id' | 'recipient'>,
   event: LoggedEvent,
 ): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> =>
   recipient.kind === 'direct'
-    ? TaskEither.right(messageNews(event, recipient, []))
+    ? TaskEither.right(deletionsToHolders(event, recipient, []))
     : pipe(
-        tx.messages.holdersOutside(id, mostToldOutside),
-        TaskEither.map((outside) => messageNews(event, recipient, outside)),
+        tx.messages.holdersOutside(id, maxHoldersNotified),
+        TaskEither.map((outside) => deletionsToHolders(event, recipient, outside)),
       );

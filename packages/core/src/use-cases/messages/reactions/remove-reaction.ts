@@ -6,7 +6,7 @@ import type { Refusal } from '../../../refusals/index.js';
 import type { Emoji, EmojiKind } from '../../../model/emoji/emoji.js';
 import type { MessageId } from '../../../model/ids.js';
 import { messageToChange } from './message-to-change.js';
-import { placeOf, tellReaction } from './publish-reaction.js';
+import { placeOf, publishReaction } from './publish-reaction.js';
 import { type KnownEmoji, loadKnownEmoji } from '../../shared/known-emoji.js';
 import type { UseCase } from '../../use-case.js';
 
@@ -38,7 +38,7 @@ export const removeReaction: UseCase<RemoveReaction, void> = {
       TaskEither.bind('emoji', ({ known }) => TaskEither.fromEither(pipe(emojiOf(command, known), Either.mapLeft(refused)))),
       TaskEither.bindW('name', ({ message, emoji }) => tx.reactions.remove(placeOf(message), userId, emoji)),
       TaskEither.chain(({ message, emoji, name }) =>
-        name === null ? TaskEither.left(refused({ kind: 'noSuchReaction' })) : tellReaction(tx, message, 'remove', { ...emoji, name, userId }),
+        name === null ? TaskEither.left(refused({ kind: 'noSuchReaction' })) : publishReaction(tx, message, 'remove', { ...emoji, name, userId }),
       ),
     );
   },

@@ -12,7 +12,7 @@ import type { Ports } from '../../../ports/ports.js';
 import { onceEach } from '../../../model/once-each.js';
 import type { ReadTx } from '../../../ports/store.js';
 import type { ChannelInSight } from '../../../rules/visibility.js';
-import { acquaintedWith } from '../../shared/visible-people.js';
+import { visibleAmong } from '../../shared/visible-people.js';
 import type { Sight } from '../../shared/sight.js';
 import type { Caller } from '../../use-case.js';
 import { allowedAtBoth } from '../../../rules/holds-at-both.js';
@@ -72,7 +72,7 @@ export const loadConversationView = (
     TaskEither.map((found) => (isSpectator(actor) ? found.map(({ message }) => ({ message, flags: ['read'] as const })) : found)),
     TaskEither.bindTo('messages'),
     TaskEither.bind('users', ({ messages }) => (messages.length === 0 ? TaskEither.right([]) : tx.users.byIds(peopleIn(messages, open)))),
-    TaskEither.bind('reachable', ({ users }) => acquaintedWith(tx, { actor }, users)),
+    TaskEither.bind('reachable', ({ users }) => visibleAmong(tx, { actor }, users)),
     TaskEither.map(({ messages, users, reachable }) => ({
       messages: messages.map(upToDate(renderer)).map(withShownHistory(caller, { channels })),
       reachable: new Set([...reachable, ...users.flatMap(({ id, bot }) => (bot !== null || id === actor.user.id ? [id] : []))]),

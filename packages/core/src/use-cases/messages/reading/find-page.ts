@@ -15,7 +15,7 @@ import { unmutedFilter } from '../../topics/muted-filter.js';
 import type { ResolvedNarrow } from './resolve-narrow.js';
 
 /** A stretch of messages around an anchor, as a request says it. */
-export interface PageWanted {
+export interface RequestedPage {
   readonly anchor: Anchor;
   readonly before: number;
   readonly after: number;
@@ -23,7 +23,7 @@ export interface PageWanted {
 }
 
 /** The anchor stands inside the page and is to be left out: neither of the operations that take pages has a meaning for that. Spec: 4.7, 4.10 */
-export const isExcludedInside = ({ before, after, includeAnchor }: PageWanted): boolean => !includeAnchor && before > 0 && after > 0;
+export const isExcludedInside = ({ before, after, includeAnchor }: RequestedPage): boolean => !includeAnchor && before > 0 && after > 0;
 
 /** The messages of a narrow, and what of them `firstUnread` passes over. */
 export interface NarrowedRange extends MessageRange {
@@ -134,12 +134,12 @@ const emptyPage: Page & { readonly anchor: MessageId } = {
 export const findPage = (
   tx: ReadTx,
   range: NarrowedRange,
-  { anchor: wanted, before, after, includeAnchor }: PageWanted,
+  { anchor: requested, before, after, includeAnchor }: RequestedPage,
 ): TaskEither.TaskEither<Failure, Page & { readonly anchor: MessageId }> =>
   range.isOutOfReach
     ? TaskEither.right(emptyPage)
     : pipe(
-        locate(tx, range, wanted),
+        locate(tx, range, requested),
         TaskEither.chain((anchor) =>
           pipe(
             readPage(tx, range, { anchor, before, after, includeAnchor, firstVisible: firstVisible(tx) }),

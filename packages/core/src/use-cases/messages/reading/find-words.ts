@@ -4,7 +4,7 @@ import type { Failure } from '../../../failures.js';
 import type { MessageId } from '../../../model/ids.js';
 import type { Narrow } from '../../../model/messages/narrow.js';
 import type { ReadTx } from '../../../ports/store.js';
-import { wordsWanted } from './resolve-narrow.js';
+import { requestedWords } from './resolve-narrow.js';
 
 /**
  * The words, folded, for which these messages were found: null where the narrow looks for none. Nothing is asked where it looks only for their absence. One statement,
@@ -12,7 +12,7 @@ import { wordsWanted } from './resolve-narrow.js';
  */
 export const findWords = (tx: ReadTx, narrow: Narrow, ids: ReadonlyArray<MessageId>): TaskEither.TaskEither<Failure, ReadonlySet<string> | null> => {
   if (!narrow.some(({ operator }) => operator === 'search')) return TaskEither.right(null);
-  const words = wordsWanted(narrow);
+  const words = requestedWords(narrow);
   return words === null || ids.length === 0
     ? TaskEither.right(new Set())
     : pipe(

@@ -1,7 +1,7 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { MessageId } from '../../../model/ids.js';
-import type { MessageViewWanted } from './get-messages.js';
+import type { RequestedMessageView } from './get-messages.js';
 import { type ConversationView, loadConversationView } from './conversation-view.js';
 import { knownMessage } from './known-message.js';
 import { loadSight } from '../../shared/sight.js';
@@ -10,7 +10,7 @@ import type { UseCase } from '../../use-case.js';
 export interface GetMessage {
   readonly messageId: MessageId;
   /** How the reader wants it shown; nothing here depends on it. */
-  readonly view: MessageViewWanted;
+  readonly view: RequestedMessageView;
 }
 
 /**

@@ -10,7 +10,7 @@ import type { ReadTx } from '../../../ports/store.js';
 import { canSpectateNarrow, isSpectator, spectatorNarrow } from '../../../rules/spectators.js';
 import { newestAnchor, type Page } from './choose-page.js';
 import { loadConversationView, type ConversationView } from './conversation-view.js';
-import { findPage, isExcludedInside, narrowedRange, type NarrowedRange, type PageWanted } from './find-page.js';
+import { findPage, isExcludedInside, narrowedRange, type NarrowedRange, type RequestedPage } from './find-page.js';
 import { findWords } from './find-words.js';
 import { firstVisible } from './first-visible.js';
 import { resolveNarrow } from './resolve-narrow.js';
@@ -20,16 +20,16 @@ import { loadSight } from '../../shared/sight.js';
 import type { Caller, UseCase } from '../../use-case.js';
 
 /** A page around an anchor, or these very messages. */
-export type MessagesWanted = ({ readonly kind: 'page' } & PageWanted) | { readonly kind: 'ids'; readonly ids: ReadonlyArray<MessageId> };
+export type RequestedMessages = ({ readonly kind: 'page' } & RequestedPage) | { readonly kind: 'ids'; readonly ids: ReadonlyArray<MessageId> };
 
 export interface GetMessages {
-  readonly wanted: MessagesWanted;
+  readonly requested: RequestedMessages;
   readonly narrow: Narrow;
   /** How the reader wants messages shown; nothing here depends on it. */
-  readonly view: MessageViewWanted;
+  readonly view: RequestedMessageView;
 }
 
-export interface MessageViewWanted {
+export interface RequestedMessageView {
   readonly clientGravatar: boolean;
   readonly rendersMarkdown: boolean;
   readonly understandsEmptyTopic: boolean;
@@ -45,10 +45,10 @@ export interface MessagesFound extends Page, ConversationView {
 /** Messages of one request. */
 export const mostMessages = 5000;
 
-const judge = (wanted: MessagesWanted): Either.Either<Refusal, MessagesWanted> => {
-  const count = wanted.kind === 'ids' ? wanted.ids.length : wanted.before + wanted.after;
+const check = (requested: RequestedMessages): Either.Either<Refusal, RequestedMessages> => {
+  const count = requested.kind === 'ids' ? requested.ids.length : requested.before + requested.after;
   if (count > mostMessages) return Either.left({ kind: 'tooManyMessages' });
-  return wanted.kind === 'page' && isExcludedInside(wanted) ? Either.left({ kind: 'anchorExcludedInside' }) : Either.right(wanted);
+  return requested.kind === 'page' && isExcludedInside(requested) ? Either.left({ kind: 'anchorExcludedInside' }) : Either.right(requested);
 };
 
 /** Asked for by id, or by date where there is nothing at all, nothing is said of what lies around. */
@@ -56,18 +56,18 @@ const byIds = (ids: ReadonlyArray<MessageId>): Page => ({ ids, foundAnchor: fals
 
 type Found = Page & { readonly anchor: MessageId | null };
 
-const find = (tx: ReadTx, range: NarrowedRange, wanted: MessagesWanted): TaskEither.TaskEither<Failure, Found> =>
-  wanted.kind === 'page'
+const find = (tx: ReadTx, range: NarrowedRange, requested: RequestedMessages): TaskEither.TaskEither<Failure, Found> =>
+  requested.kind === 'page'
     ? pipe(
-        findPage(tx, range, wanted),
-        TaskEither.map(({ anchor, ...page }) => ({ ...(wanted.anchor.kind === 'date' && anchor === newestAnchor ? byIds([]) : page), anchor })),
+        findPage(tx, range, requested),
+        TaskEither.map(({ anchor, ...page }) => ({ ...(requested.anchor.kind === 'date' && anchor === newestAnchor ? byIds([]) : page), anchor })),
       )
     : pipe(
         range.isOutOfReach
           ? TaskEither.right([])
           : tx.messages.idsAmong(
               range,
-              wanted.ids.filter((id) => id >= firstVisible(tx)),
+              requested.ids.filter((id) => id >= firstVisible(tx)),
             ),
         TaskEither.filterOrElse(
           (ids) => tx.messages.bytesFound(ids) <= maxPageBytes,
@@ -95,19 +95,19 @@ export const getMessages: UseCase<GetMessages, MessagesFound> = {
   mode: 'snapshot',
   run:
     (tx, ports) =>
-    (caller, { wanted, narrow: asked }) =>
+    (caller, { requested, narrow: asked }) =>
       pipe(
         loadSight(tx, caller),
         TaskEither.bindTo('sight'),
         TaskEither.bind('narrow', ({ sight }) =>
           pipe(
             settleWith(tx, caller, sight, asked),
-            TaskEither.chainFirstEitherK(() => pipe(judge(wanted), Either.mapLeft(refused))),
+            TaskEither.chainFirstEitherK(() => pipe(check(requested), Either.mapLeft(refused))),
             TaskEither.chainEitherK((settled) => narrowFor(caller, settled)),
           ),
         ),
         TaskEither.bind('resolved', ({ narrow, sight }) => resolveNarrow(tx, ports, caller, sight, narrow)),
-        TaskEither.bind('found', ({ sight, resolved }) => find(tx, narrowedRange(caller, sight, resolved), wanted)),
+        TaskEither.bind('found', ({ sight, resolved }) => find(tx, narrowedRange(caller, sight, resolved), requested)),
         TaskEither.bind('view', ({ found, sight }) => loadConversationView(tx, ports, caller, sight, found.ids)),
         TaskEither.bind('wordsFound', ({ found, narrow }) => findWords(tx, narrow, found.ids)),
         TaskEither.map(({ found, view, wordsFound }) => ({ ...found, ...view, wordsFound })),

@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { refused } from '../../../failures.js';
 import type { MessageId, UserId } from '../../../model/ids.js';
 import { knownMessage } from './known-message.js';
-import { acquaintedWith } from '../../shared/visible-people.js';
+import { visibleAmong } from '../../shared/visible-people.js';
 import { loadSight } from '../../shared/sight.js';
 import type { UseCase } from '../../use-case.js';
 
@@ -31,13 +31,13 @@ export const getReaders: UseCase<GetReaders, ReadonlyArray<UserId>> = {
         ),
         TaskEither.chainW((id) => tx.messages.readers(id)),
         TaskEither.bindTo('readers'),
-        TaskEither.bind('acquainted', ({ readers }) =>
-          acquaintedWith(
+        TaskEither.bind('isVisibleUser', ({ readers }) =>
+          visibleAmong(
             tx,
             caller,
             readers.map((id) => ({ id })),
           ),
         ),
-        TaskEither.map(({ readers, acquainted }) => readers.filter((id) => acquainted.has(id) || id === caller.actor.user.id)),
+        TaskEither.map(({ readers, isVisibleUser }) => readers.filter((id) => isVisibleUser.has(id) || id === caller.actor.user.id)),
       ),
 };

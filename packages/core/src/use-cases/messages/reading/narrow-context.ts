@@ -10,7 +10,7 @@ import type { Sight } from '../../shared/sight.js';
 import type { Caller } from '../../use-case.js';
 
 /** What the terms of a narrow are looked up in. */
-export interface NarrowWorld {
+export interface NarrowContext {
   readonly caller: Pick<Caller, 'actor' | 'levels'>;
   readonly sight: Sight;
   readonly people: People;
@@ -23,7 +23,7 @@ const byName = onceEach(
 );
 
 /** Names of a channel's id in text, as old clients write it, are names first. */
-export const channelIn = ({ caller: { actor, levels }, sight }: NarrowWorld, named: string | number): ChannelInSight | null => {
+export const channelIn = ({ caller: { actor, levels }, sight }: NarrowContext, named: string | number): ChannelInSight | null => {
   const found = typeof named === 'number' ? sight.channels.find(({ channel }) => channel.id === named) : byName(sight.channels).get(fold(named));
   if (found === undefined) return null;
   const { channel, subscribed } = found;

@@ -7,8 +7,8 @@ import { topicKey } from '../../../model/topics/topic.js';
 import { isSpectator } from '../../../rules/spectators.js';
 import type { ChannelInSight } from '../../../rules/visibility.js';
 import type { PersonName } from '../../shared/find-people.js';
-import { mutedFilter, topicsWished, unmutedFilter } from '../../topics/muted-filter.js';
-import { channelIn, type NarrowWorld, participantsOf } from './narrow-context.js';
+import { mutedFilter, topicsWithPolicy, unmutedFilter } from '../../topics/muted-filter.js';
+import { channelIn, type NarrowContext, participantsOf } from './narrow-context.js';
 
 type Resolved = Either.Either<NarrowProblem, MessageFilter>;
 
@@ -18,12 +18,12 @@ export type Filtering = Exclude<NarrowCondition, { operator: 'search' | 'mention
 const nothing: MessageFilter = { kind: 'nothing' };
 const everything: MessageFilter = { kind: 'everything' };
 
-const channelsThat = ({ sight }: NarrowWorld, matches: (channel: ChannelInSight['channel']) => boolean): MessageFilter => ({
+const channelsThat = ({ sight }: NarrowContext, matches: (channel: ChannelInSight['channel']) => boolean): MessageFilter => ({
   kind: 'channels',
   channelIds: sight.channels.filter(({ channel }) => matches(channel)).map(({ channel }) => channel.id),
 });
 
-const direct = ({ caller: { actor }, people }: NarrowWorld, named: string | ReadonlyArray<number>): Resolved => {
+const direct = ({ caller: { actor }, people }: NarrowContext, named: string | ReadonlyArray<number>): Resolved => {
   const names = participantsOf(named);
   if (names.length === 0) return Either.right(nothing);
   const found = names.map((name) => people.find(name));
@@ -33,7 +33,7 @@ const direct = ({ caller: { actor }, people }: NarrowWorld, named: string | Read
 };
 
 /** Something about a person, who has to be known. */
-export const aboutPerson = <About>({ people }: NarrowWorld, named: PersonName, about: (id: UserId) => About): Either.Either<NarrowProblem, About> => {
+export const aboutPerson = <About>({ people }: NarrowContext, named: PersonName, about: (id: UserId) => About): Either.Either<NarrowProblem, About> => {
   const user = people.find(named);
   return user === null ? Either.left({ problem: 'unknownUser', operand: String(named) }) : Either.right(about(user.id));
 };
@@ -60,11 +60,11 @@ const among = (filters: Readonly<Record<string, MessageFilter>>, operator: 'is' 
 };
 
 /** What she follows, has muted, or has not. */
-const byPreference = ({ sight, preferences }: NarrowWorld, what: 'followed' | 'muted' | 'home'): MessageFilter => {
+const byPreference = ({ sight, preferences }: NarrowContext, what: 'followed' | 'muted' | 'home'): MessageFilter => {
   const facts = { subscriptions: sight.subscriptions.values(), preferences };
   switch (what) {
     case 'followed':
-      return topicsWished(preferences, 'followed');
+      return topicsWithPolicy(preferences, 'followed');
     case 'muted':
       return mutedFilter(facts);
     case 'home':
@@ -78,7 +78,7 @@ const messageWithId = (id: string | number): Resolved => {
 };
 
 /** What one term asks of messages, its names looked up. Spec: 4.7 */
-export const resolveCondition = (condition: Filtering, world: NarrowWorld): Resolved => {
+export const resolveCondition = (condition: Filtering, world: NarrowContext): Resolved => {
   switch (condition.operator) {
     case 'channel': {
       const found = channelIn(world, condition.channel);

@@ -7,12 +7,12 @@ import type { MessageFilter, Narrow, NarrowTerm } from '../../../model/messages/
 import { type Sought, soughtWords } from '../../../model/messages/searched-words.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { ReadTx } from '../../../ports/store.js';
-import type { HistoryWanted } from '../../../rules/visibility.js';
+import type { RequestedHistory } from '../../../rules/visibility.js';
 import { findPeople } from '../../shared/find-people.js';
 import type { Sight } from '../../shared/sight.js';
 import type { Caller } from '../../use-case.js';
-import { historyWanted, isOutOfReach } from './requested-history.js';
-import { asksForPreferences, namesIn, type NarrowWorld } from './narrow-context.js';
+import { requestedHistory, isOutOfReach } from './requested-history.js';
+import { asksForPreferences, namesIn, type NarrowContext } from './narrow-context.js';
 import { aboutPerson, resolveCondition } from './resolve-condition.js';
 
 /** A narrow after look-up: what it asks of messages, and whose history beyond her own copies the reader wants. */
@@ -20,7 +20,7 @@ export interface ResolvedNarrow {
   readonly filter: MessageFilter;
   /** What is looked up in the index of words besides. */
   readonly sought: ReadonlyArray<Sought>;
-  readonly history: HistoryWanted;
+  readonly history: RequestedHistory;
   /** It names a channel: then `firstUnread` does not pass over what she has muted. */
   readonly namesChannel: boolean;
   /** Nothing can be found: a channel is named whose content she may not see, or two are. */
@@ -39,7 +39,7 @@ interface Parts {
 
 const noParts: Parts = { filters: [], sought: [] };
 
-const withTerm = ({ filters, sought }: Parts, term: NarrowTerm, world: NarrowWorld): Either.Either<NarrowProblem, Parts> => {
+const withTerm = ({ filters, sought }: Parts, term: NarrowTerm, world: NarrowContext): Either.Either<NarrowProblem, Parts> => {
   const { negated } = term;
   switch (term.operator) {
     case 'search':
@@ -61,12 +61,12 @@ const withTerm = ({ filters, sought }: Parts, term: NarrowTerm, world: NarrowWor
 };
 
 /** Several searches are one for all of their words. */
-export const wordsWanted = (narrow: Narrow): string | null => {
+export const requestedWords = (narrow: Narrow): string | null => {
   const words = narrow.flatMap((term) => (term.operator === 'search' && !term.negated ? [term.words] : []));
   return words.length === 0 ? null : words.join(' ');
 };
 
-const resolveAll = (narrow: Narrow, world: NarrowWorld): Either.Either<NarrowProblem, Parts> => {
+const resolveAll = (narrow: Narrow, world: NarrowContext): Either.Either<NarrowProblem, Parts> => {
   let parts = noParts;
   for (const [index, term] of narrow.entries()) {
     const isMixed = narrow.slice(0, index + 1).some(isOfChannels) && narrow.slice(0, index + 1).some(isOfDirect);
@@ -75,7 +75,7 @@ const resolveAll = (narrow: Narrow, world: NarrowWorld): Either.Either<NarrowPro
     if (Either.isLeft(next)) return next;
     parts = next.right;
   }
-  const words = wordsWanted(narrow);
+  const words = requestedWords(narrow);
   return Either.right(words === null ? parts : { ...parts, sought: [soughtWords(words, false), ...parts.sought] });
 };
 
@@ -107,7 +107,7 @@ export const resolveNarrow = (
           ({ filters, sought }): ResolvedNarrow => ({
             filter: filters.length === 0 ? { kind: 'everything' } : { kind: 'all', filters },
             sought,
-            history: historyWanted(narrow, world),
+            history: requestedHistory(narrow, world),
             namesChannel: narrow.some(({ operator, negated }) => operator === 'channel' && !negated),
             isOutOfReach: isOutOfReach(narrow, world, caller.levels),
           }),

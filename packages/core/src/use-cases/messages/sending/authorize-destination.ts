@@ -12,7 +12,7 @@ import type { ReadTx, WriteTx } from '../../../ports/store.js';
 import { canSendDirect } from '../../../rules/direct-messages.js';
 import { holdsAtBoth } from '../../../rules/holds-at-both.js';
 import { canPostInTopic } from '../../../rules/posting.js';
-import { acquaintedWith } from '../../shared/visible-people.js';
+import { visibleAmong } from '../../shared/visible-people.js';
 import { permit } from '../../shared/permit.js';
 import { loadActor, loadActors } from '../../shared/load-actor.js';
 import type { Caller } from '../../use-case.js';
@@ -44,11 +44,11 @@ export const ownerOf = (tx: ReadTx, { clock }: Pick<Ports, 'clock'>, { user }: A
 type ChannelFound = Extract<RecipientFound, { kind: 'channel' }>;
 type DirectFound = Extract<RecipientFound, { kind: 'direct' }>;
 
-type Judging = Pick<Ports, 'clock'>;
+type CheckPorts = Pick<Ports, 'clock'>;
 
-export const judgeChannel = (
+export const authorizeChannelDestination = (
   tx: ReadTx,
-  ports: Judging,
+  ports: CheckPorts,
   caller: Caller,
   { channel, subscribed, topic }: ChannelFound,
 ): TaskEither.TaskEither<Failure, Address> => {
@@ -70,19 +70,19 @@ export const judgeChannel = (
   );
 };
 
-const judgeDirect = (tx: ReadTx, ports: Judging, caller: Caller, { others }: DirectFound): TaskEither.TaskEither<Failure, Address> => {
+const authorizeDirect = (tx: ReadTx, ports: CheckPorts, caller: Caller, { others }: DirectFound): TaskEither.TaskEither<Failure, Address> => {
   const { actor, levels } = caller;
   const ids = [actor.user.id, ...others.map(({ id }) => id)].sort((left, right) => left - right);
   return pipe(
     TaskEither.Do,
     TaskEither.bind('existing', () => tx.conversations.between(ids)),
-    TaskEither.bind('acquaintances', () => acquaintedWith(tx, caller, others)),
-    TaskEither.chain(({ existing, acquaintances }) => {
+    TaskEither.bind('visibleUsers', () => visibleAmong(tx, caller, others)),
+    TaskEither.chain(({ existing, visibleUsers }) => {
       const ask = (participants: ReadonlyArray<Actor>) =>
         holdsAtBoth(levels, (open) =>
           canSendDirect({
             actor,
-            others: participants.map((participant) => ({ participant, acquainted: acquaintances.has(participant.user.id) })),
+            others: participants.map((participant) => ({ participant, isVisibleUser: visibleUsers.has(participant.user.id) })),
             conversationExists: Option.isSome(existing),
             open,
           }),
@@ -102,8 +102,8 @@ const judgeDirect = (tx: ReadTx, ports: Judging, caller: Caller, { others }: Dir
 };
 
 /** May the caller write there? What is looked up is bounded, whatever the number of subscribers or recipients; nothing is made. */
-export const judgeAddress = (tx: ReadTx, ports: Judging, caller: Caller, found: RecipientFound): TaskEither.TaskEither<Failure, Address> =>
-  found.kind === 'channel' ? judgeChannel(tx, ports, caller, found) : judgeDirect(tx, ports, caller, found);
+export const authorizeAddress = (tx: ReadTx, ports: CheckPorts, caller: Caller, found: RecipientFound): TaskEither.TaskEither<Failure, Address> =>
+  found.kind === 'channel' ? authorizeChannelDestination(tx, ports, caller, found) : authorizeDirect(tx, ports, caller, found);
 
 /** The conversation of whom it is for: people who never wrote to each other get one. */
 export const destinationOf = (tx: WriteTx, { recipient, channel }: Address): TaskEither.TaskEither<Failure, Destination> =>

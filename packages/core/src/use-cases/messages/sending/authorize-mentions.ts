@@ -12,7 +12,7 @@ import { permit } from '../../shared/permit.js';
 import type { Caller } from '../../use-case.js';
 import type { Address } from './authorize-destination.js';
 import { mentionedReceivers } from './mentioned-receivers.js';
-import { renderingTaste } from './render-options.js';
+import { renderOptions } from './render-options.js';
 import { resolveReferences, type ResolvedPeopleAndPlaces } from './resolve-references.js';
 
 /** A message's text, rendered, with whom it addresses. */
@@ -24,7 +24,7 @@ const asked = (verdict: Verdict): TaskEither.TaskEither<Failure, void> =>
     TaskEither.map(() => undefined),
   );
 
-const judgeGroups = ({ actor }: Caller, { mentionedGroups }: Rendered, { wholeGroups }: ResolvedPeopleAndPlaces): TaskEither.TaskEither<Failure, void> => {
+const authorizeGroups = ({ actor }: Caller, { mentionedGroups }: Rendered, { wholeGroups }: ResolvedPeopleAndPlaces): TaskEither.TaskEither<Failure, void> => {
   const denied = wholeGroups
     .filter(({ id }) => mentionedGroups.includes(id))
     .map((group) => canMentionGroup(actor, group))
@@ -33,7 +33,7 @@ const judgeGroups = ({ actor }: Caller, { mentionedGroups }: Rendered, { wholeGr
 };
 
 /** Counted only where somebody is to be called: the subscribers of a channel, the people of a topic up to the number that matters. */
-const judgeWildcards = (
+const authorizeWildcards = (
   tx: ReadTx,
   { actor }: Caller,
   { channel, recipient }: Address,
@@ -62,7 +62,7 @@ const linking = ({ realm }: Caller, { linkedFiles }: Rendered, { attachments }: 
 };
 
 /** Renders the text as its sender and the organization want it shown, and asks whether its sender may address whom it addresses. */
-export const judgeMentions = (
+export const authorizeMentions = (
   tx: ReadTx,
   ports: Pick<Ports, 'renderer' | 'clock'>,
   caller: Caller,
@@ -74,11 +74,11 @@ export const judgeMentions = (
     resolveReferences(tx, caller, ports.renderer.references(content), known),
     TaskEither.chain((resolved) => {
       const { renderer } = ports;
-      const rendered = renderer.render(content, resolved, renderingTaste(caller.actor));
+      const rendered = renderer.render(content, resolved, renderOptions(caller.actor));
       const isChannel = address.channel !== null;
       return pipe(
-        judgeGroups(caller, rendered, resolved),
-        TaskEither.chain(() => judgeWildcards(tx, caller, address, rendered)),
+        authorizeGroups(caller, rendered, resolved),
+        TaskEither.chain(() => authorizeWildcards(tx, caller, address, rendered)),
         TaskEither.chain(() =>
           mentionedReceivers(
             tx,

@@ -18,7 +18,7 @@ import type { Caller } from '../../use-case.js';
 import { composeTopic } from './compose-text.js';
 
 /** Whom a message is for, as the request names them. */
-export type RecipientWanted =
+export type RequestedRecipient =
   | { readonly kind: 'channel'; readonly channel: string | number; readonly topic: string }
   | { readonly kind: 'direct'; readonly people: ReadonlyArray<PersonName> };
 
@@ -31,7 +31,7 @@ export type RecipientFound =
 const missing = (named: string | number): Refusal =>
   typeof named === 'number' ? { kind: 'noSuchChannelWithId', channelId: named } : { kind: 'noSuchChannelNamed', channelName: named };
 
-type ChannelWanted = Extract<RecipientWanted, { kind: 'channel' }>;
+type RequestedChannel = Extract<RequestedRecipient, { kind: 'channel' }>;
 
 interface ChannelFound {
   readonly channel: RuledChannel;
@@ -59,7 +59,7 @@ const loadChannel = (tx: ReadTx, { actor }: Caller, named: string | number): Tas
 /** A channel that the sender may not know of, or not any more, is answered like a missing one. */
 const decideChannel = (
   { actor, levels }: Caller,
-  { channel: named, topic }: ChannelWanted,
+  { channel: named, topic }: RequestedChannel,
   { channel, own }: ChannelFound,
 ): Either.Either<Failure, RecipientFound> => {
   const subscribed = own?.isActive === true;
@@ -70,10 +70,10 @@ const decideChannel = (
   );
 };
 
-const findChannel = (tx: ReadTx, caller: Caller, wanted: ChannelWanted): TaskEither.TaskEither<Failure, RecipientFound> =>
+const findChannel = (tx: ReadTx, caller: Caller, requested: RequestedChannel): TaskEither.TaskEither<Failure, RecipientFound> =>
   pipe(
-    loadChannel(tx, caller, wanted.channel),
-    TaskEither.chainEitherK((found) => decideChannel(caller, wanted, found)),
+    loadChannel(tx, caller, requested.channel),
+    TaskEither.chainEitherK((found) => decideChannel(caller, requested, found)),
   );
 
 const findDirect = (
@@ -105,6 +105,6 @@ export const findRecipient = (
   tx: ReadTx,
   ports: Pick<Ports, 'server'>,
   caller: Caller,
-  wanted: RecipientWanted,
+  requested: RequestedRecipient,
 ): TaskEither.TaskEither<Failure, RecipientFound> =>
-  wanted.kind === 'channel' ? findChannel(tx, caller, wanted) : findDirect(tx, ports, caller, wanted.people);
+  requested.kind === 'channel' ? findChannel(tx, caller, requested) : findDirect(tx, ports, caller, requested.people);

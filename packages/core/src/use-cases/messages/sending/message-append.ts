@@ -6,7 +6,7 @@ import type { Append, Entry, NewMessage, WriteTx } from '../../../ports/store.js
 import { wakeChannel } from '../../channels/wake-channel.js';
 import { writtenWidget } from '../widgets/written-widget.js';
 import { destinationOf } from './authorize-destination.js';
-import type { JudgedMessage } from './authorize-message.js';
+import type { AuthorizedMessage } from './authorize-message.js';
 
 /** What a message has beside its text and whom it is for. */
 export type Sending = Pick<NewMessage, 'senderId' | 'client' | 'sentAt' | 'readBy' | 'key' | 'echo'>;
@@ -14,7 +14,7 @@ export type Sending = Pick<NewMessage, 'senderId' | 'client' | 'sentAt' | 'readB
 /** A message as it is appended, with whoever is to hear of it, and what its coming makes of its channel and, told before it, of its topic. */
 export const messageAppend = (
   tx: WriteTx,
-  { address, text, widget: wanted }: Pick<JudgedMessage, 'address' | 'text' | 'widget'>,
+  { address, text, widget: requested }: Pick<AuthorizedMessage, 'address' | 'text' | 'widget'>,
   sending: Sending,
   followed: ReadonlyArray<Entry> = [],
 ): TaskEither.TaskEither<Failure, Append> =>
@@ -28,7 +28,7 @@ export const messageAppend = (
         attachmentId: id,
         audience: { kind: 'users', userIds: [ownerId] },
       }));
-      const widget = wanted ?? writtenWidget(text.content);
+      const widget = requested ?? writtenWidget(text.content);
       const entries: ReadonlyArray<Entry> = [
         ...linked,
         ...followed,

@@ -1,7 +1,7 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { keptText } from './compose-text.js';
-import { renderingTaste } from './render-options.js';
+import { renderOptions } from './render-options.js';
 import { resolveReferences } from './resolve-references.js';
 import type { UseCase } from '../../use-case.js';
 
@@ -23,7 +23,7 @@ export const renderText: UseCase<RenderText, string> = {
       const content = keptText(written);
       return pipe(
         resolveReferences(tx, caller, renderer.references(content)),
-        TaskEither.map((resolved) => renderer.render(content, resolved, renderingTaste(caller.actor)).html),
+        TaskEither.map((resolved) => renderer.render(content, resolved, renderOptions(caller.actor)).html),
       );
     },
 };

@@ -13,7 +13,7 @@ import { metadataAccess } from '../../../rules/channels.js';
 import { allowedAtBoth } from '../../../rules/holds-at-both.js';
 import { ownEmoji } from '../../emoji/own-emoji.js';
 import { filesInReach } from '../../files/readable-files.js';
-import { acquaintedWith } from '../../shared/visible-people.js';
+import { visibleAmong } from '../../shared/visible-people.js';
 import type { Caller } from '../../use-case.js';
 
 /** What a text names, with as much of it as rules ask about. */
@@ -34,7 +34,7 @@ const peopleNamed = (tx: ReadTx, caller: Reader, users: References['users']): Ta
     TaskEither.Do,
     TaskEither.bind('byId', () => (ids.length === 0 ? TaskEither.right([]) : tx.users.byIds(ids))),
     TaskEither.bind('byName', () => (names.length === 0 ? TaskEither.right([]) : tx.users.byNames(names))),
-    TaskEither.bindW('reachable', ({ byId, byName }) => acquaintedWith(tx, caller, [...byId, ...byName])),
+    TaskEither.bindW('reachable', ({ byId, byName }) => visibleAmong(tx, caller, [...byId, ...byName])),
     TaskEither.map(({ byId, byName, reachable }) => [...byId, ...byName].filter(({ id, isActive, bot }) => isActive && (reachable.has(id) || bot !== null))),
   );
 };
@@ -49,10 +49,10 @@ const channelsNamed = (tx: ReadTx, { actor, levels }: Reader, channels: Referenc
         TaskEither.bind('own', () => tx.subscriptions.of(actor.user.id)),
         TaskEither.map(({ ruled, own }) => {
           const subscribed = new Set(own.flatMap(({ channelId, isActive }) => (isActive ? [channelId] : [])));
-          const wanted = new Set(channels.map(({ name }) => fold(name)));
+          const requested = new Set(channels.map(({ name }) => fold(name)));
           const isKnown = (channel: RuledChannel): boolean =>
             allowedAtBoth(levels, (open) => metadataAccess({ actor, channel, subscribed: subscribed.has(channel.id), open }));
-          return ruled.filter((channel) => wanted.has(fold(channel.name)) && isKnown(channel));
+          return ruled.filter((channel) => requested.has(fold(channel.name)) && isKnown(channel));
         }),
       );
 

@@ -1,7 +1,7 @@
 import type { Echo } from '../../../events/kinds/messages.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { SendKey } from '../../../ports/store.js';
-import type { RecipientWanted } from './find-recipient.js';
+import type { RequestedRecipient } from './find-recipient.js';
 
 /**
  * `local`: the id under which a client's own queue shows the message as pending. `named`: a key that the client made up, of any length; its queue may show
@@ -11,7 +11,7 @@ export type OnceKey = ({ readonly kind: 'local' } & Echo) | { readonly kind: 'na
 
 /** As much of a send as tells it from another one. */
 export interface KeyedSend {
-  readonly to: RecipientWanted;
+  readonly to: RequestedRecipient;
   readonly content: string;
   readonly widget?: string;
   readonly once: OnceKey | null;

@@ -3,16 +3,16 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, refused } from '../../../failures.js';
 import type { MessageId } from '../../../model/ids.js';
-import type { TopicWish } from '../../../model/topics/visibility-policy.js';
+import type { VisibilityPolicy } from '../../../model/topics/visibility-policy.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { WriteTx } from '../../../ports/store.js';
 import { followBySending } from '../../topics/follow-topics.js';
-import { judgeMessage, type MessageWanted } from './authorize-message.js';
+import { authorizeMessage, type RequestedMessage } from './authorize-message.js';
 import { messageAppend } from './message-append.js';
 import { type OnceKey, sendKeyOf } from './send-key.js';
 import type { Caller, UseCase } from '../../use-case.js';
 
-export interface SendMessage extends MessageWanted {
+export interface SendMessage extends RequestedMessage {
   /** Makes the send happen once. */
   readonly once: OnceKey | null;
   /** Whether it counts as read by its sender; null = as her program suggests. */
@@ -22,17 +22,17 @@ export interface SendMessage extends MessageWanted {
 export interface MessageSent {
   readonly messageId: MessageId;
   /** What she wants of the topic now, by having written in it; null where that is as before. */
-  readonly newWish: TopicWish | null;
+  readonly newPolicy: VisibilityPolicy | null;
 }
 
 /** Load, decide, and hand over one message; the append numbers it. */
 const send = (tx: WriteTx, ports: Ports, caller: Caller, command: SendMessage): TaskEither.TaskEither<Failure, MessageSent> => {
   const { actor, client } = caller;
   return pipe(
-    judgeMessage(tx, ports, caller, command),
-    TaskEither.bindTo('judged'),
-    TaskEither.bind('followed', ({ judged }) => followBySending(tx, ports, caller, judged)),
-    TaskEither.bind('append', ({ judged, followed }) => {
+    authorizeMessage(tx, ports, caller, command),
+    TaskEither.bindTo('checked'),
+    TaskEither.bind('followed', ({ checked }) => followBySending(tx, ports, caller, checked)),
+    TaskEither.bind('append', ({ checked, followed }) => {
       const sending = {
         senderId: actor.user.id,
         client: client.name,
@@ -40,13 +40,13 @@ const send = (tx: WriteTx, ports: Ports, caller: Caller, command: SendMessage): 
         readBy: (command.readBySender ?? client.isForReading) ? actor.user.id : null,
         ...sendKeyOf(ports, command),
       };
-      return messageAppend(tx, judged, sending, followed.entries);
+      return messageAppend(tx, checked, sending, followed.entries);
     }),
     TaskEither.bindW('appended', ({ append }) => tx.append(append)),
     TaskEither.chainOptionK((): Failure => ({ kind: 'unavailable', what: 'the message got no number', cause: null }))(
       ({ followed, appended: { messageIds } }): Option.Option<MessageSent> => {
         const [messageId] = messageIds;
-        return messageId === undefined ? Option.none : Option.some({ messageId, newWish: followed.own });
+        return messageId === undefined ? Option.none : Option.some({ messageId, newPolicy: followed.own });
       },
     ),
   );
@@ -70,7 +70,7 @@ export const sendMessage: UseCase<SendMessage, MessageSent> = {
           ({ messageId, bodyHash }) =>
             // A message that was deleted has none: its key answers it whatever is sent.
             bodyHash === key.bodyHash || bodyHash === ''
-              ? TaskEither.right({ messageId, newWish: null })
+              ? TaskEither.right({ messageId, newPolicy: null })
               : TaskEither.left(refused({ kind: 'idempotencyKeyReused' })),
         ),
       ),

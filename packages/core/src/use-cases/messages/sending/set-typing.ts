@@ -8,19 +8,19 @@ import type { UserSettings } from '../../../model/people/user-settings.js';
 import type { ReadTx } from '../../../ports/store.js';
 import { contentAccess } from '../../../rules/channels.js';
 import { holdsAtBoth } from '../../../rules/holds-at-both.js';
-import { findRecipient, type RecipientFound, type RecipientWanted } from './find-recipient.js';
+import { findRecipient, type RecipientFound, type RequestedRecipient } from './find-recipient.js';
 import { permit } from '../../shared/permit.js';
 import type { Caller, UseCase } from '../../use-case.js';
 
 export interface SetTyping {
   readonly operation: 'start' | 'stop';
-  readonly to: RecipientWanted;
+  readonly to: RequestedRecipient;
 }
 
 /** In larger channels nobody is told who types. */
 const mostSubscribers = 100;
 
-const mayTell = (settings: UserSettings, where: 'channel' | 'direct'): boolean =>
+const maySendTyping = (settings: UserSettings, where: 'channel' | 'direct'): boolean =>
   where === 'channel' ? settings.sendChannelTypingNotifications : settings.sendDirectTypingNotifications;
 
 interface Told {
@@ -45,7 +45,7 @@ const told = (caller: Caller, found: RecipientFound): Either.Either<Failure, Tol
   );
 };
 
-const isTold = (tx: ReadTx, { addressee }: Told): TaskEither.TaskEither<Failure, boolean> =>
+const isSent = (tx: ReadTx, { addressee }: Told): TaskEither.TaskEither<Failure, boolean> =>
   addressee.kind === 'direct'
     ? TaskEither.right(true)
     : pipe(
@@ -60,14 +60,14 @@ export const setTyping: UseCase<SetTyping, void> = {
     (tx, ports) =>
     (caller, { operation, to }) =>
       pipe(
-        mayTell(caller.actor.user.settings, to.kind)
+        maySendTyping(caller.actor.user.settings, to.kind)
           ? findRecipient(tx, ports, caller, to)
           : TaskEither.left(refused({ kind: 'typingNotificationsDisabled', in: to.kind })),
         TaskEither.chainEitherK((found) => told(caller, found)),
         TaskEither.bindTo('to'),
-        TaskEither.bind('isTold', ({ to: recipient }) => isTold(tx, recipient)),
-        TaskEither.map(({ to: { addressee, audience }, isTold: tells }) => {
-          if (tells) tx.announce({ kind: 'typing', operation, senderId: caller.actor.user.id, recipient: addressee }, audience);
+        TaskEither.bind('isSent', ({ to: recipient }) => isSent(tx, recipient)),
+        TaskEither.map(({ to: { addressee, audience }, isSent: sendsNotices }) => {
+          if (sendsNotices) tx.announce({ kind: 'typing', operation, senderId: caller.actor.user.id, recipient: addressee }, audience);
         }),
       ),
 };

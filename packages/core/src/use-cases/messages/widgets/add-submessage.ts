@@ -8,10 +8,10 @@ import type { Message } from '../../../model/messages/message.js';
 import { maxSubmessages, maxSubmessagesOfOne } from '../../../model/messages/submessage.js';
 import { followByAnswering } from '../../topics/follow-topics.js';
 import { messageToChange } from '../reactions/message-to-change.js';
-import { tellOfMessage } from '../reactions/publish-to-holders.js';
+import { publishToHolders } from '../reactions/publish-to-holders.js';
 import { placeOf } from '../reactions/publish-reaction.js';
 import type { UseCase } from '../../use-case.js';
-import { judgeSubmessage, widgetKindOf } from './check-submessage.js';
+import { checkSubmessage, widgetKindOf } from './check-submessage.js';
 
 export interface AddSubmessage {
   readonly messageId: MessageId;
@@ -20,11 +20,11 @@ export interface AddSubmessage {
 }
 
 /** Whoever sent the message makes it something that others answer; until then nobody else adds anything. */
-const judge = ({ senderId, submessages }: Message, caller: UserId, content: string): Either.Either<Refusal, string> => {
+const check = ({ senderId, submessages }: Message, caller: UserId, content: string): Either.Either<Refusal, string> => {
   const isAuthor = senderId === caller;
   if (!isAuthor && submessages.every((submessage) => submessage.senderId !== senderId)) return Either.left({ kind: 'cannotAttachSubmessage' });
   const [first] = submessages;
-  return judgeSubmessage(first === undefined ? null : widgetKindOf(first.content), content, isAuthor);
+  return checkSubmessage(first === undefined ? null : widgetKindOf(first.content), content, isAuthor);
 };
 
 /**
@@ -42,7 +42,7 @@ export const addSubmessage: UseCase<AddSubmessage, void> = {
       const senderId = caller.actor.user.id;
       return pipe(
         messageToChange(tx, caller, messageId),
-        TaskEither.chainFirstEitherK((message) => pipe(judge(message, senderId, content), Either.mapLeft(refused))),
+        TaskEither.chainFirstEitherK((message) => pipe(check(message, senderId, content), Either.mapLeft(refused))),
         TaskEither.bindTo('message'),
         // Before the realm's counter is taken: whoever says herself what she wants of the topic takes the two in this order.
         TaskEither.bind('followed', ({ message }) => followByAnswering(tx, ports, caller, message.recipient)),
@@ -52,7 +52,9 @@ export const addSubmessage: UseCase<AddSubmessage, void> = {
             TaskEither.chain((added) => (added === null ? TaskEither.left(refused({ kind: 'tooManySubmessages' })) : TaskEither.right(added))),
           ),
         ),
-        TaskEither.bind('told', ({ message, id }) => tellOfMessage(tx, message, { kind: 'submessageAdded', messageId, submessage: { id, senderId, content } })),
+        TaskEither.bind('told', ({ message, id }) =>
+          publishToHolders(tx, message, { kind: 'submessageAdded', messageId, submessage: { id, senderId, content } }),
+        ),
         TaskEither.chainW(({ followed, told }) => tx.append({ entries: [...followed.entries, ...told], changesRules: false })),
         TaskEither.map(() => undefined),
       );

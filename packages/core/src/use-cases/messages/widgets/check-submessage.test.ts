@@ -1,4 +1,4 @@
-import { judgeSubmessage, widgetKindOf } from './check-submessage.js';
+import { checkSubmessage, widgetKindOf } from './check-submessage.js';
 
 test.each([
   ['{"widget_type":"poll","extra_data":{}}', 'poll'],
@@ -22,7 +22,7 @@ test.each<['poll' | 'todo', object]>([
   ['todo', { type: 'new_task', key: 2, task: 'milk', desc: '', completed: false }],
   ['todo', { type: 'new_task_list_title', title: 'Groceries' }],
 ])('a %s takes %j of whoever began it', (kind, data) => {
-  expect(judgeSubmessage(kind, JSON.stringify(data), true)).toEqual({ _tag: 'Right', right: JSON.stringify(data) });
+  expect(checkSubmessage(kind, JSON.stringify(data), true)).toEqual({ _tag: 'Right', right: JSON.stringify(data) });
 });
 
 test.each<['poll' | 'todo', unknown, string]>([
@@ -49,10 +49,10 @@ test.each<['poll' | 'todo', unknown, string]>([
   ['todo', { type: 'new_task', key: 1, task: 'milk', desc: '', completed: 'no' }, 'todo data["completed"] is not a boolean'],
   ['todo', { type: 'new_task_list_title', title: 'mine' }, "You can't edit the task list title unless you are the author."],
 ])('a %s refuses %j of anybody else: %s', (kind, data, problem) => {
-  expect(judgeSubmessage(kind, JSON.stringify(data), false)).toEqual({ _tag: 'Left', left: { kind: 'invalidSubmessage', problem } });
+  expect(checkSubmessage(kind, JSON.stringify(data), false)).toEqual({ _tag: 'Left', left: { kind: 'invalidSubmessage', problem } });
 });
 
 test('where it is known what the message is, or not, there must be JSON', () => {
-  for (const kind of ['poll', 'todo', null] as const) expect(judgeSubmessage(kind, '{', true)).toEqual({ _tag: 'Left', left: { kind: 'submessageNotJson' } });
-  expect(judgeSubmessage(null, '[1]', false)).toEqual({ _tag: 'Right', right: '[1]' });
+  for (const kind of ['poll', 'todo', null] as const) expect(checkSubmessage(kind, '{', true)).toEqual({ _tag: 'Left', left: { kind: 'submessageNotJson' } });
+  expect(checkSubmessage(null, '[1]', false)).toEqual({ _tag: 'Right', right: '[1]' });
 });

@@ -61,7 +61,7 @@ const problemOf = (kind: 'poll' | 'todo', data: JsonRecord, { fields }: Shape): 
  *
  * Spec: 2 (Message, `submessages`)
  */
-export const judgeSubmessage = (kind: 'poll' | 'todo' | null, content: string, isAuthor: boolean): Either.Either<Refusal, string> => {
+export const checkSubmessage = (kind: 'poll' | 'todo' | null, content: string, isAuthor: boolean): Either.Either<Refusal, string> => {
   const data = readJson(content);
   if (data === undefined) return Either.left({ kind: 'submessageNotJson' });
   if (kind === null) return Either.right(content);

@@ -1,4 +1,4 @@
-import { judgeWidget } from './check-widget.js';
+import { checkWidget } from './check-widget.js';
 
 const choice = { short_name: 'A', long_name: 'Apples', reply: 'answer A' };
 const form = { widget_type: 'zform', extra_data: { type: 'choices', heading: 'Fruit?', choices: [choice] } };
@@ -16,8 +16,8 @@ test.each<[string, object, object]>([
     { widget_type: 'todo', extra_data: { task_list_title: '', tasks: [{ task: 'milk', desc: '', more: [[]] }], more: 1 }, more: 2 },
     { widget_type: 'todo', extra_data: { task_list_title: '', tasks: [{ task: 'milk', desc: '' }] } },
   ],
-])('%s', (_, wanted, kept) => {
-  expect(judgeWidget(JSON.stringify(wanted))).toEqual({ _tag: 'Right', right: JSON.stringify(kept) });
+])('%s', (_, requested, kept) => {
+  expect(checkWidget(JSON.stringify(requested))).toEqual({ _tag: 'Right', right: JSON.stringify(kept) });
 });
 
 const inForm = (extra: object) => ({ ...form, extra_data: extra });
@@ -42,11 +42,11 @@ test.each<[unknown, string]>([
   [inForm({ type: 'choices', heading: '', choices: [{ short_name: 'A', long_name: 'B' }] }), 'reply key is missing from extra_data["choices"][0]'],
   [{ widget_type: 'poll', extra_data: { question: 'a', options: [1] } }, 'extra_data["options"][0] is not a string'],
   [{ widget_type: 'todo', extra_data: { task_list_title: 'a' } }, 'tasks key is missing from extra_data'],
-])('%j: %s', (wanted, problem) => {
-  expect(judgeWidget(JSON.stringify(wanted))).toEqual({ _tag: 'Left', left: { kind: 'invalidWidget', problem } });
+])('%j: %s', (requested, problem) => {
+  expect(checkWidget(JSON.stringify(requested))).toEqual({ _tag: 'Left', left: { kind: 'invalidWidget', problem } });
 });
 
 test('what is no JSON is told so, and how deep it is does not matter', () => {
-  expect(judgeWidget('{')).toEqual({ _tag: 'Left', left: { kind: 'widgetNotJson' } });
-  expect(judgeWidget(`${'['.repeat(5_000)}${']'.repeat(5_000)}`)).toMatchObject({ left: { problem: 'widget_content is not a dict' } });
+  expect(checkWidget('{')).toEqual({ _tag: 'Left', left: { kind: 'widgetNotJson' } });
+  expect(checkWidget(`${'['.repeat(5_000)}${']'.repeat(5_000)}`)).toMatchObject({ left: { problem: 'widget_content is not a dict' } });
 });

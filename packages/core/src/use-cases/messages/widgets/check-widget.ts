@@ -71,8 +71,8 @@ const shown = (value: JsonValue | undefined): Either.Either<string, JsonRecord> 
  *
  * Spec: 2 (Message, `submessages`)
  */
-export const judgeWidget = (wanted: string): Either.Either<Refusal, string> => {
-  const value = readJson(wanted);
+export const checkWidget = (requested: string): Either.Either<Refusal, string> => {
+  const value = readJson(requested);
   if (value === undefined) return Either.left({ kind: 'widgetNotJson' });
   return pipe(
     shown(value),

@@ -17,7 +17,7 @@ const systemGroupsOf = ({ policies, systemGroups }: Realm, user: Ranked, now: In
     .sort((left, right) => left - right);
 
 /** What a new account means to everybody: it is there, and in the groups of its role. Spec: 6 */
-export const newsOfAdded = (realm: Realm, userId: UserId, user: Ranked, now: Instant): ReadonlyArray<Entry> => [
+export const addedEntries = (realm: Realm, userId: UserId, user: Ranked, now: Instant): ReadonlyArray<Entry> => [
   toEveryone({ kind: 'userAdded', userId }),
   ...systemGroupsOf(realm, user, now).map((groupId) =>
     toEveryone({ kind: 'groupMembersChanged', operation: 'add', groupId, isDeactivated: false, userIds: [userId] }),
@@ -25,7 +25,7 @@ export const newsOfAdded = (realm: Realm, userId: UserId, user: Ranked, now: Ins
 ];
 
 /** What is told of an account that has changed: what of it, and the groups that it left and joined with its role. A closed one is in no group. Spec: 6 */
-export const newsOfChanged = (realm: Realm, before: User, after: User, now: Instant): ReadonlyArray<Entry> => {
+export const changedEntries = (realm: Realm, before: User, after: User, now: Instant): ReadonlyArray<Entry> => {
   const properties = (['fullName', 'email', 'role'] as const satisfies ReadonlyArray<AccountProperty>).filter((name) => before[name] !== after[name]);
   const [left, joined] = [before, after].map((user) => (user.isActive ? systemGroupsOf(realm, user, now) : []));
   const moved = (operation: 'add' | 'remove', groups: ReadonlyArray<(typeof realm.systemGroups)['members']> = [], others: typeof groups = []) =>

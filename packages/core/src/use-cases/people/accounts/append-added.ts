@@ -4,12 +4,12 @@ import type { Fault } from '../../../failures.js';
 import type { UserId } from '../../../model/ids.js';
 import type { Instant } from '../../../model/instant.js';
 import type { Appended, NewUser, WriteTx } from '../../../ports/store.js';
-import { newsOfAdded } from './account-change-entries.js';
+import { addedEntries } from './account-change-entries.js';
 import { joinDefaultChannels } from './join-default-channels.js';
 
 /** The end of making an account: it comes into the default channels, and whoever may know is told. */
 export const appendAdded = (tx: WriteTx, userId: UserId, user: NewUser, now: Instant): TaskEither.TaskEither<Fault, Appended> =>
   pipe(
     joinDefaultChannels(tx, userId, user),
-    TaskEither.chain(({ entries, periods }) => tx.append({ entries: [...newsOfAdded(tx.realm, userId, user, now), ...entries], periods, changesRules: true })),
+    TaskEither.chain(({ entries, periods }) => tx.append({ entries: [...addedEntries(tx.realm, userId, user, now), ...entries], periods, changesRules: true })),
   );

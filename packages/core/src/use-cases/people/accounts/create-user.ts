@@ -50,21 +50,21 @@ export const decideCreateUser = ({ email, fullName, password }: CreateUser): Eit
   return password === null || isPassword(password) ? Either.right(undefined) : Either.left('passwordInvalid');
 };
 
-export const newUser = (wanted: CreateUser, passwordHash: string | null, now: Instant): NewUser => ({
-  email: wanted.email,
-  fullName: wanted.fullName.trim(),
-  role: wanted.role,
-  bot: wanted.bot ?? null,
+export const newUser = (requested: CreateUser, passwordHash: string | null, now: Instant): NewUser => ({
+  email: requested.email,
+  fullName: requested.fullName.trim(),
+  role: requested.role,
+  bot: requested.bot ?? null,
   dateJoined: now,
-  timezone: wanted.timezone ?? '',
-  settings: { ...defaultUserSettings, ...wanted.settings },
+  timezone: requested.timezone ?? '',
+  settings: { ...defaultUserSettings, ...requested.settings },
   passwordHash,
   externalId: null,
 });
 
-const insert = (tx: WriteTx, { secrets, clock }: Ports, wanted: CreateUser, passwordHash: string | null): TaskEither.TaskEither<Failure, CreatedUser> => {
+const insert = (tx: WriteTx, { secrets, clock }: Ports, requested: CreateUser, passwordHash: string | null): TaskEither.TaskEither<Failure, CreatedUser> => {
   const now = clock.now();
-  const user = newUser(wanted, passwordHash, now);
+  const user = newUser(requested, passwordHash, now);
   return pipe(
     tx.users.insert(user),
     TaskEither.chainFirst((userId) => appendAdded(tx, userId, user, now)),
@@ -83,10 +83,10 @@ const insert = (tx: WriteTx, { secrets, clock }: Ports, wanted: CreateUser, pass
 /** Makes an account on the operator's word; nobody in the organization is asked. The password's hash is worked out beforehand, outside the transaction. */
 export const createUser =
   (tx: WriteTx, ports: Ports) =>
-  (wanted: CreateUser, passwordHash: string | null): TaskEither.TaskEither<Failure, Either.Either<UserProblem, CreatedUser>> =>
+  (requested: CreateUser, passwordHash: string | null): TaskEither.TaskEither<Failure, Either.Either<UserProblem, CreatedUser>> =>
     pipe(
-      tx.users.byEmails([wanted.email]),
+      tx.users.byEmails([requested.email]),
       TaskEither.chain((holders): TaskEither.TaskEither<Failure, Either.Either<UserProblem, CreatedUser>> =>
-        holders.length > 0 ? TaskEither.right(Either.left('emailTaken')) : pipe(insert(tx, ports, wanted, passwordHash), TaskEither.map(Either.right)),
+        holders.length > 0 ? TaskEither.right(Either.left('emailTaken')) : pipe(insert(tx, ports, requested, passwordHash), TaskEither.map(Either.right)),
       ),
     );

@@ -9,7 +9,7 @@ import type { Role } from '../../../model/people/role.js';
 import type { User } from '../../../model/people/user.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { WriteTx, UserChange } from '../../../ports/store.js';
-import { newsOfChanged } from './account-change-entries.js';
+import { changedEntries } from './account-change-entries.js';
 import { appendAdded } from './append-added.js';
 import { decideCreateUser, newUser, type UserProblem } from './create-user.js';
 
@@ -47,22 +47,22 @@ export const decideChange = (user: User, { email, name, role }: EnsureUser): Use
 
 type Outcome = TaskEither.TaskEither<Failure, Either.Either<EnsureUserProblem, EnsuredUser>>;
 
-const add = (tx: WriteTx, { clock }: Ports, wanted: EnsureUser): TaskEither.TaskEither<Failure, EnsuredUser> => {
+const add = (tx: WriteTx, { clock }: Ports, requested: EnsureUser): TaskEither.TaskEither<Failure, EnsuredUser> => {
   const now = clock.now();
-  const user = newUser({ ...wanted, fullName: wanted.name, password: null }, null, now);
+  const user = newUser({ ...requested, fullName: requested.name, password: null }, null, now);
   return pipe(
-    tx.users.insert({ ...user, externalId: wanted.externalId }),
+    tx.users.insert({ ...user, externalId: requested.externalId }),
     TaskEither.chainFirst((userId) => appendAdded(tx, userId, user, now)),
     TaskEither.map((userId) => ({ userId, outcome: 'added' as const })),
   );
 };
 
-const bringUpToDate = (tx: WriteTx, { clock }: Ports, user: User, wanted: EnsureUser): TaskEither.TaskEither<Failure, EnsuredUser> => {
-  const change = decideChange(user, wanted);
+const bringUpToDate = (tx: WriteTx, { clock }: Ports, user: User, requested: EnsureUser): TaskEither.TaskEither<Failure, EnsuredUser> => {
+  const change = decideChange(user, requested);
   if (change === null) return TaskEither.right({ userId: user.id, outcome: 'unchanged' });
   return pipe(
     tx.users.change(user.id, change),
-    TaskEither.chain(() => tx.append({ entries: newsOfChanged(tx.realm, user, { ...user, ...change }, clock.now()), changesRules: true })),
+    TaskEither.chain(() => tx.append({ entries: changedEntries(tx.realm, user, { ...user, ...change }, clock.now()), changesRules: true })),
     TaskEither.map(() => ({ userId: user.id, outcome: 'changed' as const })),
   );
 };
@@ -73,19 +73,19 @@ const bringUpToDate = (tx: WriteTx, { clock }: Ports, user: User, wanted: Ensure
  */
 export const ensureUser =
   (tx: WriteTx, ports: Ports) =>
-  (wanted: EnsureUser): Outcome => {
-    if (!isExternalId(wanted.externalId)) return TaskEither.right(Either.left('externalIdInvalid'));
-    const valid = decideCreateUser({ email: wanted.email, fullName: wanted.name, role: wanted.role, password: null });
+  (requested: EnsureUser): Outcome => {
+    if (!isExternalId(requested.externalId)) return TaskEither.right(Either.left('externalIdInvalid'));
+    const valid = decideCreateUser({ email: requested.email, fullName: requested.name, role: requested.role, password: null });
     if (Either.isLeft(valid)) return TaskEither.right(valid);
     return pipe(
       TaskEither.Do,
       // In this order: whoever makes the very same account meanwhile is then known by its id as soon as it is known by its address.
-      TaskEither.bind('holders', () => tx.users.byEmails([wanted.email])),
-      TaskEither.bind('known', () => tx.users.byExternalId(wanted.externalId)),
+      TaskEither.bind('holders', () => tx.users.byEmails([requested.email])),
+      TaskEither.bind('known', () => tx.users.byExternalId(requested.externalId)),
       TaskEither.chain(({ known, holders }): Outcome => {
         const user = Option.toNullable(known);
         if (holders.some(({ id }) => id !== user?.id)) return TaskEither.right(Either.left('emailTaken'));
-        return pipe(user === null ? add(tx, ports, wanted) : bringUpToDate(tx, ports, user, wanted), TaskEither.map(Either.right));
+        return pipe(user === null ? add(tx, ports, requested) : bringUpToDate(tx, ports, user, requested), TaskEither.map(Either.right));
       }),
     );
   };

@@ -4,9 +4,9 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { refused } from '../../../failures.js';
 import type { MessageId, ReminderId } from '../../../model/ids.js';
 import type { Instant } from '../../../model/instant.js';
-import { mostKeepsakes } from '../../../model/personal/personal-item.js';
+import { maxPersonalItems } from '../../../model/personal/personal-item.js';
 import { inFuture } from '../schedule.js';
-import { tellKeepsake } from '../publish-personal-item.js';
+import { publishPersonalItem } from '../publish-personal-item.js';
 import { knownMessage } from '../../messages/reading/known-message.js';
 import { loadSight } from '../../shared/sight.js';
 import type { UseCase } from '../../use-case.js';
@@ -32,9 +32,9 @@ export const createReminder: UseCase<CreateReminder, ReminderCreated> = {
         TaskEither.fromEither(pipe(inFuture(dueAt, clock.now()), Either.mapLeft(refused))),
         TaskEither.chain(() => loadSight(tx, caller)),
         TaskEither.chain((sight) => knownMessage(tx, caller, sight, messageId)),
-        TaskEither.chainW((known) => tx.reminders.insert({ userId: actor.user.id, messageId: known, note, dueAt, levels }, mostKeepsakes)),
-        TaskEither.chainOptionK(() => refused({ kind: 'tooManyKeepsakes', of: 'reminder' }))((made) => made),
-        TaskEither.chainFirst((id) => tellKeepsake(tx, caller, { keepsake: { of: 'reminder', id }, change: 'added' })),
+        TaskEither.chainW((known) => tx.reminders.insert({ userId: actor.user.id, messageId: known, note, dueAt, levels }, maxPersonalItems)),
+        TaskEither.chainOptionK(() => refused({ kind: 'tooManyPersonalItems', of: 'reminder' }))((made) => made),
+        TaskEither.chainFirst((id) => publishPersonalItem(tx, caller, { keepsake: { of: 'reminder', id }, change: 'added' })),
         TaskEither.map((reminderId) => ({ reminderId })),
       );
     },

@@ -8,7 +8,7 @@ import type { Ports } from '../../../ports/ports.js';
 import type { Entry, WriteTx } from '../../../ports/store.js';
 import { findNotificationBot, noticeEntry } from '../../notices/compose-notice.js';
 import { callerThen } from '../caller-at-delivery.js';
-import { keepsakeEntry } from '../personal-item-entry.js';
+import { personalItemEntry } from '../personal-item-entry.js';
 import { remindersInWords } from './show-reminders.js';
 
 type DeliveryPorts = Pick<Ports, 'clock' | 'renderer'>;
@@ -59,7 +59,7 @@ export const deliverReminder = (tx: WriteTx, ports: DeliveryPorts, id: ReminderI
             remind(tx, ports, reminder),
             TaskEither.chainFirstW(() => tx.reminders.remove(reminder.userId, id)),
             TaskEither.chainW((notice) => {
-              const gone = keepsakeEntry(reminder.userId, { keepsake: { of: 'reminder', id }, change: 'removed' });
+              const gone = personalItemEntry(reminder.userId, { keepsake: { of: 'reminder', id }, change: 'removed' });
               return tx.append({ entries: [...notice, gone], changesRules: false });
             }),
             TaskEither.map(() => true),

@@ -43,8 +43,8 @@ it.each([
   [direct, { kind: 'channel', topic: 'x' }, { kind: 'recipientRequiredWithType' }],
   [inChannel, { kind: 'direct' }, { kind: 'recipientRequiredWithType' }],
   [direct, { kind: 'channel', to: 6 }, { kind: 'topicRequiredWithType' }],
-  [direct, { to: 6 }, { kind: 'recipientOfOtherKind', wanted: 'direct' }],
-  [inChannel, { to: [6] }, { kind: 'recipientOfOtherKind', wanted: 'channel' }],
+  [direct, { to: 6 }, { kind: 'recipientOfOtherKind', requested: 'direct' }],
+  [inChannel, { to: [6] }, { kind: 'recipientOfOtherKind', requested: 'channel' }],
   [{ ...inChannel, state: 'sent' }, { content: 'too late' }, { kind: 'scheduledMessageAlreadySent' }],
 ] as const)('%o with %o is refused', (before, edit, refusal) => {
   expect(decided(before, edit)).toEqual({ _tag: 'Left', left: refusal });

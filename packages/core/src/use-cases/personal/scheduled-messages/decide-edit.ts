@@ -5,8 +5,8 @@ import type { Instant } from '../../../model/instant.js';
 import type { Addressee } from '../../../model/messages/recipient.js';
 import type { ScheduledMessage } from '../../../model/personal/scheduled-message.js';
 import type { TopicName } from '../../../model/topics/topic.js';
-import type { RecipientWanted } from '../../messages/sending/find-recipient.js';
-import type { MessageWanted } from '../../messages/sending/authorize-message.js';
+import type { RequestedRecipient } from '../../messages/sending/find-recipient.js';
+import type { RequestedMessage } from '../../messages/sending/authorize-message.js';
 import { inFuture } from '../schedule.js';
 
 /** What is to be otherwise; null = as it is. */
@@ -26,17 +26,17 @@ const peopleOf = (to: Addressee): ReadonlyArray<number> | null => (to.kind === '
 
 const isList = (to: number | ReadonlyArray<number>): to is ReadonlyArray<number> => typeof to !== 'number';
 
-const recipientOf = ({ to: before }: Pick<ScheduledMessage, 'to'>, { kind, to, topic }: ScheduledMessageEdit): Either.Either<Refusal, RecipientWanted> => {
-  const wanted = kind ?? before.kind;
-  if (wanted === 'direct') {
+const recipientOf = ({ to: before }: Pick<ScheduledMessage, 'to'>, { kind, to, topic }: ScheduledMessageEdit): Either.Either<Refusal, RequestedRecipient> => {
+  const requested = kind ?? before.kind;
+  if (requested === 'direct') {
     const people = to ?? peopleOf(before);
     if (people === null) return Either.left({ kind: 'recipientRequiredWithType' });
-    return isList(people) ? Either.right({ kind: 'direct', people }) : Either.left({ kind: 'recipientOfOtherKind', wanted });
+    return isList(people) ? Either.right({ kind: 'direct', people }) : Either.left({ kind: 'recipientOfOtherKind', requested });
   }
   const channel = to ?? channelOf(before);
   const kept = topic ?? topicOf(before);
   if (channel === null) return Either.left({ kind: 'recipientRequiredWithType' });
-  if (isList(channel)) return Either.left({ kind: 'recipientOfOtherKind', wanted });
+  if (isList(channel)) return Either.left({ kind: 'recipientOfOtherKind', requested });
   return kept === null ? Either.left({ kind: 'topicRequiredWithType' }) : Either.right({ kind: 'channel', channel, topic: kept });
 };
 
@@ -52,7 +52,7 @@ export const decideEdit = (
   before: Pick<ScheduledMessage, 'to' | 'content' | 'dueAt' | 'state'>,
   edit: ScheduledMessageEdit,
   now: Instant,
-): Either.Either<Refusal, MessageWanted & { readonly dueAt: Instant }> => {
+): Either.Either<Refusal, RequestedMessage & { readonly dueAt: Instant }> => {
   if (before.state === 'sent') return Either.left({ kind: 'scheduledMessageAlreadySent' });
   return pipe(
     recipientOf(before, edit),

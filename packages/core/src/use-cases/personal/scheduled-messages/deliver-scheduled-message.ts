@@ -7,54 +7,54 @@ import type { ScheduledMessageId } from '../../../model/ids.js';
 import type { ScheduledMessage } from '../../../model/personal/scheduled-message.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { Append, WriteTx } from '../../../ports/store.js';
-import type { RecipientWanted } from '../../messages/sending/find-recipient.js';
+import type { RequestedRecipient } from '../../messages/sending/find-recipient.js';
 import { followBySending } from '../../topics/follow-topics.js';
-import { judgeMessage, type JudgedMessage } from '../../messages/sending/authorize-message.js';
+import { authorizeMessage, type AuthorizedMessage } from '../../messages/sending/authorize-message.js';
 import { messageAppend } from '../../messages/sending/message-append.js';
 import type { Caller } from '../../use-case.js';
-import { keepsakeEntry } from '../personal-item-entry.js';
+import { personalItemEntry } from '../personal-item-entry.js';
 import { callerThen } from '../caller-at-delivery.js';
 import { failureNotice, type NotSent, reasonOf } from './failure-notice.js';
 
 export type DeliveryPorts = Pick<Ports, 'clock' | 'renderer' | 'server'>;
 
-const wantedOf = ({ to }: ScheduledMessage): RecipientWanted =>
+const requestedOf = ({ to }: ScheduledMessage): RequestedRecipient =>
   to.kind === 'channel' ? { kind: 'channel', channel: to.channelId, topic: to.topic } : { kind: 'direct', people: to.participants };
 
 interface Due {
   /** Its sender as she is now. */
   readonly caller: Caller;
-  readonly judged: JudgedMessage;
+  readonly checked: AuthorizedMessage;
 }
 
-type Judgement = Either.Either<NotSent, Due>;
+type DeliveryCheck = Either.Either<NotSent, Due>;
 
 /** Left where it is not to be sent, which is no failure of ours. Reads only. */
-const judge = (tx: WriteTx, ports: DeliveryPorts, scheduled: ScheduledMessage, mostLate: number): TaskEither.TaskEither<Failure, Judgement> => {
+const check = (tx: WriteTx, ports: DeliveryPorts, scheduled: ScheduledMessage, mostLate: number): TaskEither.TaskEither<Failure, DeliveryCheck> => {
   if (ports.clock.now() - scheduled.dueAt > mostLate) return TaskEither.right(Either.left('late'));
   const { senderId: userId, levels, client, content } = scheduled;
   return pipe(
     callerThen(tx, ports, { userId, levels, client }),
     TaskEither.bindTo('caller'),
-    TaskEither.bind('judged', ({ caller }) => judgeMessage(tx, ports, caller, { to: wantedOf(scheduled), content })),
-    TaskEither.map((due): Judgement => Either.right(due)),
+    TaskEither.bind('checked', ({ caller }) => authorizeMessage(tx, ports, caller, { to: requestedOf(scheduled), content })),
+    TaskEither.map((due): DeliveryCheck => Either.right(due)),
     TaskEither.orElse((failure) =>
-      failure.kind === 'refused' ? TaskEither.right<Failure, Judgement>(Either.left(reasonOf(failure.refusal))) : TaskEither.left(failure),
+      failure.kind === 'refused' ? TaskEither.right<Failure, DeliveryCheck>(Either.left(reasonOf(failure.refusal))) : TaskEither.left(failure),
     ),
   );
 };
 
-const send = (tx: WriteTx, ports: DeliveryPorts, scheduled: ScheduledMessage, { caller, judged }: Due): TaskEither.TaskEither<Failure, Append> => {
+const send = (tx: WriteTx, ports: DeliveryPorts, scheduled: ScheduledMessage, { caller, checked }: Due): TaskEither.TaskEither<Failure, Append> => {
   const { id, senderId, client, readBySender } = scheduled;
   const sentAt = ports.clock.now();
   return pipe(
     tx.scheduledMessages.forgetSent(scheduled, sentAt),
-    TaskEither.chain(() => followBySending(tx, ports, caller, judged)),
+    TaskEither.chain(() => followBySending(tx, ports, caller, checked)),
     TaskEither.chain((followed) =>
-      messageAppend(tx, judged, { senderId, client, sentAt, readBy: readBySender ? senderId : null, key: null, echo: null }, followed.entries),
+      messageAppend(tx, checked, { senderId, client, sentAt, readBy: readBySender ? senderId : null, key: null, echo: null }, followed.entries),
     ),
     TaskEither.map(({ entries, changesRules }) => ({
-      entries: [...entries, keepsakeEntry(senderId, { keepsake: { of: 'scheduledMessage', id }, change: 'removed' })],
+      entries: [...entries, personalItemEntry(senderId, { keepsake: { of: 'scheduledMessage', id }, change: 'removed' })],
       changesRules,
     })),
   );
@@ -66,7 +66,7 @@ const fail = (tx: WriteTx, ports: DeliveryPorts, scheduled: ScheduledMessage, wh
     tx.scheduledMessages.fail(id),
     TaskEither.chain(() => failureNotice(tx, ports, scheduled, why)),
     TaskEither.map((notice) => ({
-      entries: [keepsakeEntry(senderId, { keepsake: { of: 'scheduledMessage', id }, change: 'changed' }), ...notice],
+      entries: [personalItemEntry(senderId, { keepsake: { of: 'scheduledMessage', id }, change: 'changed' }), ...notice],
       changesRules: false,
     })),
   );
@@ -86,7 +86,7 @@ export const deliverScheduledMessage = (tx: WriteTx, ports: DeliveryPorts, id: S
         () => TaskEither.right<Failure, boolean>(false),
         (scheduled) =>
           pipe(
-            judge(tx, ports, scheduled, mostLate),
+            check(tx, ports, scheduled, mostLate),
             TaskEither.chain(
               Either.match(
                 (why) => fail(tx, ports, scheduled, why),

@@ -6,8 +6,8 @@ import type { ScheduledMessageId } from '../../../model/ids.js';
 import { decideEdit, type ScheduledMessageEdit } from './decide-edit.js';
 import { heldScheduledMessage } from './held-scheduled-message.js';
 import { scheduledFrom } from '../schedule.js';
-import { tellKeepsake } from '../publish-personal-item.js';
-import { judgeMessage } from '../../messages/sending/authorize-message.js';
+import { publishPersonalItem } from '../publish-personal-item.js';
+import { authorizeMessage } from '../../messages/sending/authorize-message.js';
 import type { UseCase } from '../../use-case.js';
 
 export interface EditScheduledMessage extends ScheduledMessageEdit {
@@ -25,11 +25,11 @@ export const editScheduledMessage: UseCase<EditScheduledMessage, void> = {
       pipe(
         saysNothing(edit) ? TaskEither.left(refused({ kind: 'nothingToChange' })) : heldScheduledMessage(tx, caller, id),
         TaskEither.bindTo('before'),
-        TaskEither.bind('wanted', ({ before }) => TaskEither.fromEither(pipe(decideEdit(before, edit, ports.clock.now()), Either.mapLeft(refused)))),
-        TaskEither.bind('judged', ({ wanted }) => judgeMessage(tx, ports, caller, wanted)),
-        TaskEither.chainW(({ before: { readBySender, client }, wanted: { dueAt }, judged }) =>
-          tx.scheduledMessages.replace(id, scheduledFrom(caller, judged, { dueAt, readBySender, client })),
+        TaskEither.bind('requested', ({ before }) => TaskEither.fromEither(pipe(decideEdit(before, edit, ports.clock.now()), Either.mapLeft(refused)))),
+        TaskEither.bind('checked', ({ requested }) => authorizeMessage(tx, ports, caller, requested)),
+        TaskEither.chainW(({ before: { readBySender, client }, requested: { dueAt }, checked }) =>
+          tx.scheduledMessages.replace(id, scheduledFrom(caller, checked, { dueAt, readBySender, client })),
         ),
-        TaskEither.chain(() => tellKeepsake(tx, caller, { keepsake: { of: 'scheduledMessage', id }, change: 'changed' })),
+        TaskEither.chain(() => publishPersonalItem(tx, caller, { keepsake: { of: 'scheduledMessage', id }, change: 'changed' })),
       ),
 };

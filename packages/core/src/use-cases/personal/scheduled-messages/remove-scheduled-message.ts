@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { refused } from '../../../failures.js';
 import type { ScheduledMessageId } from '../../../model/ids.js';
 import { heldScheduledMessage } from './held-scheduled-message.js';
-import { tellKeepsake } from '../publish-personal-item.js';
+import { publishPersonalItem } from '../publish-personal-item.js';
 import type { UseCase } from '../../use-case.js';
 
 export interface RemoveScheduledMessage {
@@ -23,6 +23,6 @@ export const removeScheduledMessage: UseCase<RemoveScheduledMessage, void> = {
           () => refused({ kind: 'noSuchScheduledMessage' }),
         ),
         TaskEither.chainW(() => tx.scheduledMessages.remove(id)),
-        TaskEither.chain(() => tellKeepsake(tx, caller, { keepsake: { of: 'scheduledMessage', id }, change: 'removed' })),
+        TaskEither.chain(() => publishPersonalItem(tx, caller, { keepsake: { of: 'scheduledMessage', id }, change: 'removed' })),
       ),
 };

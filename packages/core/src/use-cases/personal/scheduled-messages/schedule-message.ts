@@ -3,18 +3,18 @@ import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, refused } from '../../../failures.js';
-import { mostKeepsakes } from '../../../model/personal/personal-item.js';
+import { maxPersonalItems } from '../../../model/personal/personal-item.js';
 import type { ScheduledMessageId } from '../../../model/ids.js';
 import type { Instant } from '../../../model/instant.js';
 import type { NewScheduledMessage } from '../../../model/personal/scheduled-message.js';
 import type { WriteTx } from '../../../ports/store.js';
 import { heldScheduledMessage } from './held-scheduled-message.js';
 import { inFuture, scheduledFrom } from '../schedule.js';
-import { tellKeepsake } from '../publish-personal-item.js';
-import { judgeMessage, type MessageWanted } from '../../messages/sending/authorize-message.js';
+import { publishPersonalItem } from '../publish-personal-item.js';
+import { authorizeMessage, type RequestedMessage } from '../../messages/sending/authorize-message.js';
 import type { Caller, UseCase } from '../../use-case.js';
 
-export interface ScheduleMessage extends MessageWanted {
+export interface ScheduleMessage extends RequestedMessage {
   readonly dueAt: Instant;
   /** Whether it counts as read by its sender; null = as her program suggests. */
   readonly readBySender: boolean | null;
@@ -34,8 +34,8 @@ const keep = (
 ): TaskEither.TaskEither<Failure, ScheduledMessageId> =>
   replaces === null
     ? pipe(
-        tx.scheduledMessages.insert(message, mostKeepsakes),
-        TaskEither.chain(Option.match(() => TaskEither.left(refused({ kind: 'tooManyKeepsakes', of: 'scheduledMessage' })), TaskEither.right)),
+        tx.scheduledMessages.insert(message, maxPersonalItems),
+        TaskEither.chain(Option.match(() => TaskEither.left(refused({ kind: 'tooManyPersonalItems', of: 'scheduledMessage' })), TaskEither.right)),
       )
     : pipe(
         heldScheduledMessage(tx, caller, replaces),
@@ -59,13 +59,13 @@ export const scheduleMessage: UseCase<ScheduleMessage, MessageScheduled> = {
     return pipe(
       TaskEither.fromEither(pipe(inFuture(command.dueAt, ports.clock.now()), Either.mapLeft(refused))),
       TaskEither.bindTo('dueAt'),
-      TaskEither.bind('judged', () => judgeMessage(tx, ports, caller, command)),
-      TaskEither.chain(({ dueAt, judged }) => {
+      TaskEither.bind('checked', () => authorizeMessage(tx, ports, caller, command)),
+      TaskEither.chain(({ dueAt, checked }) => {
         const readBySender = command.readBySender ?? client.isForReading;
-        return keep(tx, caller, scheduledFrom(caller, judged, { dueAt, readBySender, client: client.name }), command.replaces);
+        return keep(tx, caller, scheduledFrom(caller, checked, { dueAt, readBySender, client: client.name }), command.replaces);
       }),
       TaskEither.chainFirst((id) =>
-        tellKeepsake(tx, caller, { keepsake: { of: 'scheduledMessage', id }, change: command.replaces === null ? 'added' : 'changed' }),
+        publishPersonalItem(tx, caller, { keepsake: { of: 'scheduledMessage', id }, change: command.replaces === null ? 'added' : 'changed' }),
       ),
       TaskEither.map((scheduledMessageId) => ({ scheduledMessageId })),
     );

@@ -2,8 +2,8 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { refused } from '../../../failures.js';
 import type { SnippetId } from '../../../model/ids.js';
-import { mostKeepsakes } from '../../../model/personal/personal-item.js';
-import { tellKeepsake } from '../publish-personal-item.js';
+import { maxPersonalItems } from '../../../model/personal/personal-item.js';
+import { publishPersonalItem } from '../publish-personal-item.js';
 import type { UseCase } from '../../use-case.js';
 
 export interface CreateSnippet {
@@ -23,9 +23,9 @@ export const createSnippet: UseCase<CreateSnippet, SnippetCreated> = {
     (tx, { clock }) =>
     (caller, { title, content }) =>
       pipe(
-        tx.snippets.insert(caller.actor.user.id, { title, content, createdAt: clock.now() }, mostKeepsakes),
-        TaskEither.chainOptionK(() => refused({ kind: 'tooManyKeepsakes', of: 'snippet' }))((made) => made),
-        TaskEither.chainFirst((id) => tellKeepsake(tx, caller, { keepsake: { of: 'snippet', id }, change: 'added' })),
+        tx.snippets.insert(caller.actor.user.id, { title, content, createdAt: clock.now() }, maxPersonalItems),
+        TaskEither.chainOptionK(() => refused({ kind: 'tooManyPersonalItems', of: 'snippet' }))((made) => made),
+        TaskEither.chainFirst((id) => publishPersonalItem(tx, caller, { keepsake: { of: 'snippet', id }, change: 'added' })),
         TaskEither.map((snippetId) => ({ snippetId })),
       ),
 };

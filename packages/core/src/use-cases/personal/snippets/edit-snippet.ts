@@ -2,7 +2,7 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { refused } from '../../../failures.js';
 import type { SnippetId } from '../../../model/ids.js';
-import { tellKeepsake } from '../publish-personal-item.js';
+import { publishPersonalItem } from '../publish-personal-item.js';
 import type { UseCase } from '../../use-case.js';
 
 export interface EditSnippet {
@@ -26,6 +26,6 @@ export const editSnippet: UseCase<EditSnippet, void> = {
           (wasThere) => wasThere,
           () => refused({ kind: 'noSuchSnippet' }),
         ),
-        TaskEither.chain(() => tellKeepsake(tx, caller, { keepsake: { of: 'snippet', id }, change: 'changed' })),
+        TaskEither.chain(() => publishPersonalItem(tx, caller, { keepsake: { of: 'snippet', id }, change: 'changed' })),
       ),
 };

@@ -1,8 +1,8 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { QueueRequest } from '../../../../events/queue-request.js';
-import type { AcquaintanceKey, SubscribersKey, SubscribersThen } from '../../../../events/sources.js';
-import type { Stay } from '../../../../model/channels/period.js';
+import type { VisibleUsersKey, SubscribersKey, SubscribersThen } from '../../../../events/sources.js';
+import type { SubscriptionInterval } from '../../../../model/channels/period.js';
 import type { ChannelId, UserId } from '../../../../model/ids.js';
 import { distinct, each, once, readerIdOf } from './loader.js';
 
@@ -26,12 +26,12 @@ export const channels = once<'channels'>(new Map(), ({ tx }, ids) =>
  * Who was in a channel when something happened. A client counts on from there by the events that follow; told who is in it now, it would count those twice who
  * have come since. Each list is made once, however many queues are told of it.
  */
-const thenOf = (stays: ReadonlyArray<Stay>): SubscribersThen => {
-  const ofChannel = new Map<ChannelId, Stay[]>();
-  for (const stay of stays) {
-    const known = ofChannel.get(stay.channelId);
-    if (known === undefined) ofChannel.set(stay.channelId, [stay]);
-    else known.push(stay);
+const thenOf = (intervals: ReadonlyArray<SubscriptionInterval>): SubscribersThen => {
+  const ofChannel = new Map<ChannelId, SubscriptionInterval[]>();
+  for (const interval of intervals) {
+    const known = ofChannel.get(interval.channelId);
+    if (known === undefined) ofChannel.set(interval.channelId, [interval]);
+    else known.push(interval);
   }
   const made = new Map<string, ReadonlyArray<UserId>>();
   return (channelId, at) => {
@@ -46,8 +46,8 @@ const thenOf = (stays: ReadonlyArray<Stay>): SubscribersThen => {
   };
 };
 
-const acquaintancesIn = (then: SubscribersThen, keys: ReadonlyArray<SubscribersKey>): ReadonlyArray<AcquaintanceKey> =>
-  keys.flatMap(({ channelId, at, purpose }): ReadonlyArray<AcquaintanceKey> => {
+const visibleUsersIn = (then: SubscribersThen, keys: ReadonlyArray<SubscribersKey>): ReadonlyArray<VisibleUsersKey> =>
+  keys.flatMap(({ channelId, at, purpose }): ReadonlyArray<VisibleUsersKey> => {
     if (purpose === 'list') return [];
     const people = then(channelId, at);
     return [purpose === 'joined' ? { by: purpose, at, channelId, people } : { by: purpose, at, people }];
@@ -61,7 +61,7 @@ export const subscribersThen = once<'subscribersThen'>(
   () => [],
   ({ tx }, keys) => {
     const earliest = keys.map(({ at }) => at).reduce((one, other) => (other < one ? other : one));
-    return pipe(tx.subscriptions.stays(distinct(keys.map(({ channelId }) => channelId)), earliest), TaskEither.map(thenOf));
+    return pipe(tx.subscriptions.intervals(distinct(keys.map(({ channelId }) => channelId)), earliest), TaskEither.map(thenOf));
   },
-  { names: { acquaintances: acquaintancesIn, people: peopleIn } },
+  { names: { visibleUsers: visibleUsersIn, people: peopleIn } },
 );

@@ -2,7 +2,7 @@ import type { SourceName } from '../../../../events/sources.js';
 import { channels, subscribersThen, subscriptions, topicPreferences } from './channels.js';
 import type { Loader } from './loader.js';
 import { copies, messagesAtBirth } from './messages.js';
-import { acquaintances, customEmoji, people } from './people.js';
+import { visibleUsers, customEmoji, people } from './people.js';
 import { attachments, reminders, scheduledMessages, snippets, spaceUsed } from './personal.js';
 import { listLoaders } from './whole-lists.js';
 
@@ -21,6 +21,6 @@ export const loaders: { readonly [Name in SourceName]: Loader<Name> } = {
   ...listLoaders,
   channels,
   subscribersThen,
-  acquaintances,
+  visibleUsers,
   people,
 };

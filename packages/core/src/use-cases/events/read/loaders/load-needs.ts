@@ -10,7 +10,7 @@ import type { User } from '../../../../model/people/user.js';
 import { seesEverybody } from '../../../../rules/sees-everybody.js';
 import { canReachUser } from '../../../../rules/users.js';
 import { allowedAtBoth } from '../../../../rules/holds-at-both.js';
-import { acquaintedWith } from '../../../shared/visible-people.js';
+import { visibleAmong } from '../../../shared/visible-people.js';
 import { loaders } from './index.js';
 import type { Asked, Look } from './loader.js';
 
@@ -57,22 +57,22 @@ const ask = async (look: Look, gathered: Gathered): Promise<Either.Either<Failur
 };
 
 const reachesAmong =
-  ({ reader: { actor, levels } }: QueueRequest, isAcquainted: (id: UserId) => boolean) =>
+  ({ reader: { actor, levels } }: QueueRequest, isVisibleUser: (id: UserId) => boolean) =>
   (target: User): boolean =>
-    allowedAtBoth(levels, (open) => canReachUser({ actor, target, acquainted: isAcquainted(target.id), open }));
+    allowedAtBoth(levels, (open) => canReachUser({ actor, target, isVisibleUser: isVisibleUser(target.id), open }));
 
 /** Looked up for guests who do not see everybody, and of them for those who are told something. */
 const loadReach = (
   { tx }: Look,
   request: QueueRequest,
   people: Sources['people']['found'],
-  isTold: boolean,
+  isSent: boolean,
 ): TaskEither.TaskEither<Failure, Loaded['reaches']> =>
-  seesEverybody(request.reader) || !isTold
+  seesEverybody(request.reader) || !isSent
     ? TaskEither.right(reachesAmong(request, () => true))
     : pipe(
-        acquaintedWith(tx, request.reader, [...people.values()]),
-        TaskEither.map((acquainted) => reachesAmong(request, (id) => acquainted.has(id))),
+        visibleAmong(tx, request.reader, [...people.values()]),
+        TaskEither.map((isVisibleUser) => reachesAmong(request, (id) => isVisibleUser.has(id))),
       );
 
 /** One queue, with what each of its events needs. */

@@ -26,10 +26,10 @@ const noCopies: ReadonlyMap<MessageId, MessageForReader> = new Map();
 export const copies: Loader<'copies'> = {
   nothing: noCopies,
   load: ({ tx, ports: { renderer } }, asked) => {
-    const wanted = new Map<UserId, ReadonlyArray<MessageId>>();
-    for (const [request, ids] of asked) wanted.set(readerIdOf(request), [...(wanted.get(readerIdOf(request)) ?? []), ...ids]);
+    const requested = new Map<UserId, ReadonlyArray<MessageId>>();
+    for (const [request, ids] of asked) requested.set(readerIdOf(request), [...(requested.get(readerIdOf(request)) ?? []), ...ids]);
     return pipe(
-      tx.messages.loadEach([...wanted].map(([reader, ids]) => ({ reader, ids: distinct(ids) }))),
+      tx.messages.loadEach([...requested].map(([reader, ids]) => ({ reader, ids: distinct(ids) }))),
       TaskEither.map((found) => {
         const ofReader = new Map([...found].map(([reader, messages]) => [reader, byId(messages.map(upToDate(renderer)))]));
         return (request) => (asked.has(request) ? (ofReader.get(readerIdOf(request)) ?? noCopies) : noCopies);

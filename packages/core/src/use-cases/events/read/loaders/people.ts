@@ -1,49 +1,49 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { AcquaintanceChange, AcquaintanceKey } from '../../../../events/sources.js';
+import type { VisibleUsersChange, VisibleUsersKey } from '../../../../events/sources.js';
 import { metByMessage, metInChannel, partedAt } from '../../../../events/visible-users.js';
 import { authorsOf } from '../../../../model/emoji/custom-emoji.js';
 import type { LogPosition, UserId } from '../../../../model/ids.js';
-import type { Meeting } from '../../../../model/people/visible-users.js';
+import type { SharedInterval } from '../../../../model/people/visible-users.js';
 import { distinct, each, once, readerIdOf } from './loader.js';
 
-const grouped = (meetings: ReadonlyArray<Meeting>): ReadonlyMap<UserId, ReadonlyArray<Meeting>> => {
-  const byUser = new Map<UserId, Meeting[]>();
-  for (const meeting of meetings) {
-    const known = byUser.get(meeting.userId);
-    if (known === undefined) byUser.set(meeting.userId, [meeting]);
-    else known.push(meeting);
+const grouped = (sharedIntervals: ReadonlyArray<SharedInterval>): ReadonlyMap<UserId, ReadonlyArray<SharedInterval>> => {
+  const byUser = new Map<UserId, SharedInterval[]>();
+  for (const sharedInterval of sharedIntervals) {
+    const known = byUser.get(sharedInterval.userId);
+    if (known === undefined) byUser.set(sharedInterval.userId, [sharedInterval]);
+    else known.push(sharedInterval);
   }
   return byUser;
 };
 
-const hasChanged = (key: AcquaintanceKey, meetings: ReadonlyArray<Meeting>): boolean => {
+const hasChanged = (key: VisibleUsersKey, sharedIntervals: ReadonlyArray<SharedInterval>): boolean => {
   switch (key.by) {
     case 'joined':
-      return metInChannel(meetings, key.channelId, key.at);
+      return metInChannel(sharedIntervals, key.channelId, key.at);
     case 'message':
-      return metByMessage(meetings, key.conversationId, key.messageId, key.at);
+      return metByMessage(sharedIntervals, key.conversationId, key.messageId, key.at);
     case 'left':
-      return partedAt(meetings, key.at);
+      return partedAt(sharedIntervals, key.at);
   }
 };
 
 const ascending = (ids: Iterable<UserId>): ReadonlyArray<UserId> => [...distinct(ids)].sort((left, right) => left - right);
 
-const none: AcquaintanceChange = { met: [], parted: [] };
+const none: VisibleUsersChange = { met: [], parted: [] };
 
 /** How a guest's acquaintances changed with what their queue is told of: one statement for each such queue. */
-export const acquaintances = each<'acquaintances'>(
+export const visibleUsers = each<'visibleUsers'>(
   new Map(),
   ({ tx }, keys, request) => {
     const self = readerIdOf(request);
     const candidates = ascending(keys.flatMap(({ people }) => people)).filter((id) => id !== self);
     if (candidates.length === 0) return TaskEither.right(new Map());
     return pipe(
-      tx.users.meetings(self, candidates, request.queue.passed),
-      TaskEither.map((meetings) => {
-        const known = grouped(meetings);
-        const changes = new Map<LogPosition, AcquaintanceChange>();
+      tx.users.sharedIntervals(self, candidates, request.queue.passed),
+      TaskEither.map((sharedIntervals) => {
+        const known = grouped(sharedIntervals);
+        const changes = new Map<LogPosition, VisibleUsersChange>();
         for (const key of keys) {
           const { met, parted } = changes.get(key.at) ?? none;
           const changed = key.people.filter((id) => id !== self && hasChanged(key, known.get(id) ?? []));
