@@ -7,7 +7,7 @@ import { isAllowed, type Verdict } from './verdict.js';
 const passing = (guard: (actor: Actor) => Verdict): ReadonlyArray<Role> => roles.filter((role) => isAllowed(guard(anActor(aUser(1, { role })))));
 
 describe('guards', () => {
-  test('let through the roles that they name, and those above', () => {
+  test('let through the roles that they name and higher roles', () => {
     expect(passing(notGuest)).toEqual(['owner', 'administrator', 'moderator', 'member']);
     expect(passing(mustBeAdministrator)).toEqual(['owner', 'administrator']);
     expect(passing(mustBeOwner)).toEqual(['owner']);
@@ -20,7 +20,7 @@ describe('guards', () => {
     expect(notBot(anActor(aUser(1, { role: 'owner', bot })))).toMatchObject({ left: { refusal: { kind: 'notAllowedForBots' } } });
   });
 
-  test('let no deactivated account through', () => {
+  test('refuse deactivated accounts', () => {
     const gone = anActor(aUser(1, { role: 'owner', isActive: false }));
 
     expect([notGuest(gone), mustBeAdministrator(gone), mustBeOwner(gone)].map(isAllowed)).toEqual([false, false, false]);

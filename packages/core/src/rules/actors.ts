@@ -3,7 +3,7 @@ import { isAtLeast, type Role } from '../model/people/role.js';
 import type { Refusal } from '../refusals/index.js';
 import { allow, deny, type Reason, type Verdict } from './verdict.js';
 
-/** Active, and of this role or a higher one. */
+/** Checks that the account is active and has this role or a higher one. */
 export const hasRole = ({ user }: Actor, needs: Role): Reason => {
   const holds = user.isActive && isAtLeast(user.role, needs);
   return { holds, ground: { kind: 'role', needs, has: user.role, holds } };
@@ -14,16 +14,16 @@ const mustBe = (rule: string, actor: Actor, needs: Role, refusal: Refusal): Verd
   return holds ? allow(rule, ground) : deny(rule, refusal, ground);
 };
 
-/** Guests stay outside. Spec: 7 */
+/** Refuses guests. Spec: 7 */
 export const notGuest = (actor: Actor): Verdict => mustBe('notGuest', actor, 'member', { kind: 'notAllowedForGuests' });
 
-/** People only. Spec: 7 */
+/** Refuses bots. Spec: 7 */
 export const notBot = ({ user }: Actor): Verdict => {
   const ground = { kind: 'fact', fact: 'is a person', holds: user.bot === null } as const;
   return ground.holds ? allow('notBot', ground) : deny('notBot', { kind: 'notAllowedForBots' }, ground);
 };
 
-/** Owners are administrators. Spec: 7 */
+/** Allows administrators and owners. Spec: 7 */
 export const mustBeAdministrator = (actor: Actor): Verdict => mustBe('mustBeAdministrator', actor, 'administrator', { kind: 'mustBeAdministrator' });
 
 /** Spec: 7 */

@@ -3,8 +3,8 @@ import { mustBeAdministrator } from './actors.js';
 import type { Verdict } from './verdict.js';
 
 /**
- * Who makes, names, orders and archives folders? Administrators. Everybody sees them, since they hold nothing but names: which channels stand in one is said by
- * the channels.
+ * Decides who creates, renames, orders and archives folders: administrators. Everybody sees folders: they hold only names, and each channel says which folder
+ * it is in.
  *
  * Spec: 2 (Channel), level 389
  */

@@ -12,7 +12,7 @@ interface Given {
   readonly privacy?: ChannelPrivacy;
   readonly role?: Role;
   readonly subscribed?: boolean;
-  /** Settings of the channel that name her. */
+  /** Settings of the channel that name the person. */
   readonly named?: ReadonlyArray<ChannelSettingName>;
   readonly at?: number;
   readonly archived?: boolean;
@@ -56,7 +56,7 @@ describe('who sees the content and the metadata of a channel', () => {
     expect(metadata(given)).toBe(seesMetadata);
   });
 
-  test('adding subscribers opens a private channel for subscribing before it opens its messages', () => {
+  test('the permission to add subscribers lets its holders subscribe before it lets them read', () => {
     const given: Given = { privacy: shared, named: ['canAddSubscribers'], at: 349 };
 
     expect(content(given, 'subscribing')).toBe(true);
@@ -65,7 +65,7 @@ describe('who sees the content and the metadata of a channel', () => {
     expect(content(given, 'topics')).toBe(false);
   });
 
-  test('without a subscription nobody posts where history is protected', () => {
+  test('where history is protected, only subscribers post', () => {
     const given: Given = { privacy: 'privateProtectedHistory', named: ['canAddSubscribers', 'canSubscribe'] };
 
     expect(content(given, 'posting')).toBe(false);
@@ -73,7 +73,7 @@ describe('who sees the content and the metadata of a channel', () => {
     expect(content({ ...given, privacy: shared }, 'posting')).toBe(true);
   });
 
-  test('missing and hidden look the same', () => {
+  test('a missing channel and a hidden one get the same refusal', () => {
     expect(contentAccess(facts({ privacy: shared }), 'topics')).toMatchObject({ left: { refusal: { kind: 'invalidChannelId' } } });
     expect(metadataAccess(facts({ privacy: shared }))).toMatchObject({ left: { refusal: { kind: 'invalidChannelId' } } });
   });
@@ -86,19 +86,19 @@ describe('archived channels', () => {
     ['topics', 480],
     ['posting', null],
     ['changingMessages', null],
-  ])('for %s open at level %s', (purpose, since) => {
+  ])('content access for %s begins at level %s', (purpose, since) => {
     const archived: Given = { archived: true, subscribed: true };
     expect(content({ ...archived, at: (since ?? 497) - 1 }, purpose)).toBe(false);
     if (since !== null) expect(content({ ...archived, at: since }, purpose)).toBe(true);
   });
 
-  test('are listed and have settings as if active', () => {
+  test('are listed and keep their settings, as active channels do', () => {
     expect(content({ archived: true, at: 208 }, 'history')).toBe(true);
     expect(content({ archived: true, at: 208 }, 'settings')).toBe(true);
     expect(metadata({ archived: true, at: 208 })).toBe(true);
   });
 
-  test('answer by their id since level 480', () => {
+  test('can be fetched by id since level 480', () => {
     expect(isAllowed(channelById(facts({ archived: true, at: 479 })))).toBe(false);
     expect(isAllowed(channelById(facts({ archived: true, at: 480 })))).toBe(true);
     expect(isAllowed(channelById(facts({ at: 479 })))).toBe(true);
@@ -116,19 +116,19 @@ describe('who administers a channel', () => {
     expect(isAllowed(administer(facts(given)))).toBe(expected);
   });
 
-  test('is refused in the words of the level', () => {
+  test('the refusal has the wording of the level', () => {
     expect(administer(facts({ at: 325 }))).toMatchObject({ left: { refusal: { kind: 'cannotAdministerChannel' } } });
     expect(administer(facts({ at: 324 }))).toMatchObject({ left: { refusal: { kind: 'cannotAdministerChannel' } } });
   });
 
-  test('default channels are for administrators alone', () => {
+  test('only administrators choose default channels', () => {
     expect(isAllowed(canChangeDefaultChannels(anActor(aUser(1, { role: 'administrator' }))))).toBe(true);
     expect(isAllowed(canChangeDefaultChannels(anActor(aUser(1, { role: 'moderator' }))))).toBe(false);
   });
 });
 
 describe('the proof', () => {
-  test('names what was looked at, in order, up to what decided', () => {
+  test('lists the grounds that were checked, in order, up to the one that decided', () => {
     const verdict = contentAccess(facts({ privacy: shared, named: ['canAddSubscribers'] }), 'history');
 
     expect(verdict).toMatchObject({
@@ -144,7 +144,7 @@ describe('the proof', () => {
     });
   });
 
-  test('of a refusal shows the gate that is closed', () => {
+  test('of a refusal shows the closed gate', () => {
     const verdict = contentAccess(facts({ privacy: shared, named: ['canAddSubscribers', 'canSubscribe'], at: 353 }), 'history');
 
     expect(verdict).toMatchObject({

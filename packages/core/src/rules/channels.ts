@@ -11,43 +11,43 @@ import { allow, anyOf, deny, fact, since, type Reason, type Verdict } from './ve
 export interface ChannelFacts {
   readonly actor: Actor;
   readonly channel: RuledChannel;
-  /** Now, not once. */
+  /** At present; past subscriptions do not count. */
   readonly subscribed: boolean;
   readonly open: RightsOpen;
 }
 
 /**
- * What content access is wanted for. The groups that give it without a subscription came to these at different levels, and archived channels are open to some
- * of them only.
+ * The purpose for which content access is checked. Permissions that give access without a subscription reached these purposes at different levels, and archived
+ * channels are open to some purposes only.
  */
 export type ContentPurpose = keyof typeof contentPurposes;
 
 interface PurposeRow {
-  /** From this gate on, those who may add subscribers have access to a private channel. */
+  /** From this gate on, the holders of `canAddSubscribers` have access to a private channel. */
   readonly addGroupSince: GateName;
   readonly archived: GateName | 'always' | 'never';
-  /** Whether a group gives access to a channel whose past is kept from newcomers. */
+  /** Whether a permission gives access to a channel that hides its past from newcomers. */
   readonly groupsOpenProtectedHistory: boolean;
 }
 
 const contentPurposes = {
-  /** Joining, or bringing in others. */
+  /** Subscribing oneself or others. */
   subscribing: { addGroupSince: 'addSubscribersWithoutSubscription', archived: 'archivedSubscriptionsModifiable', groupsOpenProtectedHistory: true },
-  /** Settings that give content access to others. */
+  /** Changing settings that give content access to others. */
   settings: { addGroupSince: 'addSubscribersWithoutSubscription', archived: 'always', groupsOpenProtectedHistory: true },
-  /** Lists of messages. */
+  /** Listing messages. */
   history: { addGroupSince: 'historyThroughAddGroup', archived: 'always', groupsOpenProtectedHistory: true },
-  /** One message by its id. */
+  /** Fetching one message by id. */
   messageById: { addGroupSince: 'messageAccessThroughGroups', archived: 'archivedReadableById', groupsOpenProtectedHistory: true },
-  /** Being told of a message that was sent while one might see it: that its channel has been archived since takes nothing away. */
+  /** Receiving a message that was visible when it was sent: archiving the channel later takes nothing away. */
   delivery: { addGroupSince: 'messageAccessThroughGroups', archived: 'always', groupsOpenProtectedHistory: true },
   /** Editing, deleting, reacting. */
   changingMessages: { addGroupSince: 'messageAccessThroughGroups', archived: 'never', groupsOpenProtectedHistory: true },
   posting: { addGroupSince: 'messageAccessThroughGroups', archived: 'never', groupsOpenProtectedHistory: false },
   topics: { addGroupSince: 'topicsContentAccessGroups', archived: 'topicsArchived', groupsOpenProtectedHistory: true },
-  /** Learning the address for mail. */
+  /** Learning the channel's mail address. */
   mail: { addGroupSince: 'messageAccessThroughGroups', archived: 'never', groupsOpenProtectedHistory: true },
-  /** Muting and following. */
+  /** Muting and following topics. */
   preferringTopics: { addGroupSince: 'messageAccessThroughGroups', archived: 'never', groupsOpenProtectedHistory: true },
 } as const satisfies Record<string, PurposeRow>;
 
@@ -56,8 +56,8 @@ const heldHere = ({ actor, channel }: ChannelFacts, setting: ChannelSettingName)
 const archivedOpen = ({ archived }: PurposeRow, open: RightsOpen): boolean => archived === 'always' || (archived !== 'never' && open(archived));
 
 /**
- * Who sees what is said in a channel? Web-public: everybody. Public: all but guests. Otherwise its subscribers, and those of the organization who could
- * subscribe themselves or others at any time. Administrators do not see into private channels that they are not in.
+ * Decides who reads a channel's messages. Web-public: everybody. Public: all but guests. Otherwise subscribers, and those in the organization who may subscribe
+ * themselves or others. Administrators have no access to private channels without a subscription.
  *
  * Spec: 4.1, 4.4, 4.7 (levels 349, 354, 357, 360, 362, 480)
  */
@@ -79,15 +79,15 @@ export const contentAccess = (facts: ChannelFacts, purpose: ContentPurpose): Ver
     rule,
     refusal,
     () => fact('the channel is web-public', channel.privacy === 'webPublic'),
-    () => fact('the channel is public, and she is not a guest', channel.privacy === 'public' && actor.user.role !== 'guest'),
+    () => fact('the channel is public, and the person is not a guest', channel.privacy === 'public' && actor.user.role !== 'guest'),
     () => fact('is subscribed', subscribed),
     ...groups,
   );
 };
 
 /**
- * Who learns that a channel is there, its name, description, settings and subscribers? Whoever sees its content, administrators of the organization, and since
- * level 349 those who administer the channel or may add subscribers.
+ * Decides who learns that a channel exists, and its name, description, settings and subscribers: those with content access, the organization's administrators,
+ * and since level 349 those who administer the channel or may add subscribers.
  *
  * Spec: 4.3 (levels 349, 357)
  */
@@ -106,15 +106,15 @@ export const metadataAccess = (facts: ChannelFacts): Verdict => {
   );
 };
 
-/** Metadata of one channel asked for by its id: archived ones have it since level 480. Spec: 4.4 */
+/** Checks access to the metadata of one channel by id. Archived channels are included since level 480. Spec: 4.4 */
 export const channelById = (facts: ChannelFacts): Verdict => {
   const hidden = facts.channel.isArchived && !facts.open('streamByIdArchived');
   return hidden ? deny('channelById', { kind: 'invalidChannelId' }, { kind: 'gate', gate: 'streamByIdArchived', holds: false }) : metadataAccess(facts);
 };
 
 /**
- * Who changes a channel's name, description and settings? Administrators of the organization, and since level 325 the holders of the channel's own permission.
- * Whether they may see it is `metadataAccess`, asked before.
+ * Decides who changes a channel's name, description and settings: the organization's administrators, and since level 325 the holders of the channel's
+ * permission. Assumes that `metadataAccess` was checked before.
  *
  * Spec: 4.3
  */
@@ -129,7 +129,7 @@ export const administer = (facts: ChannelFacts): Verdict => {
   );
 };
 
-/** Who chooses the channels that new accounts are subscribed to? Spec: 4.3 */
+/** Decides who chooses the channels to which new accounts are subscribed: administrators. Spec: 4.3 */
 export const canChangeDefaultChannels = (actor: Actor): Verdict => {
   const { holds: isAdministrator, ground } = hasRole(actor, 'administrator');
   const rule = 'canChangeDefaultChannels';

@@ -39,7 +39,7 @@ const outcome = ({ role = 'member', settings = {}, policies = {}, webPublicEnabl
 const nobody = named(systemGroups.nobody);
 const someone = holders([userId(7)], []);
 
-describe('making a channel', () => {
+describe('creating a channel', () => {
   test.each<[string, Given, string]>([
     ['public, by a member', {}, 'allowed'],
     ['public, by a guest', { role: 'guest' }, 'notAllowedForGuests'],
@@ -104,7 +104,7 @@ describe('making a channel', () => {
     expect(outcome(given)).toBe(expected);
   });
 
-  test('reports the first of several refusals: kind of channel, then default, then web-public, then retention', () => {
+  test('of several refusals the first is reported: privacy, then default, then web-public, then retention', () => {
     const everything: Partial<ChannelToCreate> = { privacy: 'webPublic', isDefault: true, retention: { kind: 'unlimited' } };
 
     expect(outcome({ requested: everything, settings: { canCreatePublicChannel: nobody }, webPublicEnabled: false })).toBe('insufficientPermission');

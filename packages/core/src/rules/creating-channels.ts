@@ -8,7 +8,7 @@ import { hasRole, mustBeOwner, notGuest } from './actors.js';
 import { holdsInRealm } from './group-settings/holds.js';
 import { allOf, allow, anyOf, deny, fact, type Verdict } from './verdict.js';
 
-/** What is asked of a channel that does not exist yet. */
+/** The channel that a request asks to create, as far as permissions depend on it. */
 export interface ChannelToCreate {
   readonly privacy: ChannelPrivacy;
   readonly isDefault: boolean;
@@ -25,7 +25,10 @@ export interface CreateFacts {
   readonly open: RightsOpen;
 }
 
-/** Who lets people without an account read a channel? Holders of a permission of its own, where both the operator and the organization let them in. Spec: 4.1 (rule 5) */
+/**
+ * Decides who lets people without an account read a channel: holders of the permission for web-public channels, where both the operator and the organization
+ * allow such readers. Spec: 4.1 (rule 5)
+ */
 export const canOpenToTheWeb = (actor: Actor, webPublicEnabled: boolean): Verdict =>
   allOf(
     'canOpenToTheWeb',
@@ -37,8 +40,8 @@ export const canOpenToTheWeb = (actor: Actor, webPublicEnabled: boolean): Verdic
   );
 
 /**
- * Who makes channels of this kind? Holders of the permission for private or public ones; for web-public ones, besides, of their own, where both the operator
- * and the organization let people without an account read.
+ * Decides who creates channels of this privacy: holders of the permission for private or for public channels. Web-public channels also require
+ * `canOpenToTheWeb`.
  *
  * Spec: 4.1 (rule 5), 4.2
  */
@@ -50,7 +53,7 @@ export const canCreateChannelOf = (actor: Actor, privacy: ChannelPrivacy, webPub
   return allOf(rule, kind, () => canOpenToTheWeb(actor, webPublicEnabled));
 };
 
-/** Default channels are for administrators to choose, and never private. Spec: 4.1 */
+/** Allows administrators to make a channel a default one; refuses private channels. Spec: 4.1 */
 export const canMakeDefault = (actor: Actor, privacy: ChannelPrivacy): Verdict => {
   const rule = 'canMakeDefault';
   return allOf(
@@ -60,7 +63,7 @@ export const canMakeDefault = (actor: Actor, privacy: ChannelPrivacy): Verdict =
   );
 };
 
-/** Any policy but the inherited one takes the organization's permission. Spec: 4.1 (level 392) */
+/** Requires the organization's permission for any policy but `inherit`. Spec: 4.1 (level 392) */
 export const canSetTopicsPolicy = (actor: Actor, policy: TopicsPolicy): Verdict =>
   anyOf(
     'canSetTopicsPolicy',
@@ -69,7 +72,7 @@ export const canSetTopicsPolicy = (actor: Actor, policy: TopicsPolicy): Verdict 
     () => holdsInRealm(actor, 'canSetTopicsPolicy'),
   );
 
-/** Letting anybody delete messages beyond what the organization allows takes its permission. Spec: 4.1 (level 407) */
+/** Requires the organization's permission unless the channel gives delete permissions to nobody. Spec: 4.1 (level 407) */
 export const canSetDeletePermissions = (actor: Actor, settings: Pick<ChannelSettings, 'canDeleteAnyMessage' | 'canDeleteOwnMessage'>): Verdict => {
   const nobody = named(actor.realm.systemGroups.nobody);
   return anyOf(
@@ -81,7 +84,7 @@ export const canSetDeletePermissions = (actor: Actor, settings: Pick<ChannelSett
   );
 };
 
-/** Where the past is hidden from newcomers, everyone opens topics: a refusal would tell which topics there were. Spec: 2 (Channel), level 441 */
+/** Requires `everyone` where the past is hidden from newcomers: refusing a new topic would reveal which topics exist. Spec: 2 (Channel), level 441 */
 export const topicCreationFits = (actor: Actor, privacy: ChannelPrivacy, canCreateTopic: ChannelSettings['canCreateTopic']): Verdict =>
   anyOf(
     'topicCreationFits',
@@ -98,7 +101,8 @@ const canSetRetention = (actor: Actor, retention: Retention): Verdict => {
 };
 
 /**
- * May she make this channel? In the order in which refusals are reported. What its name must be like, and whether it is free, is not asked here.
+ * Decides whether the actor may create this channel; checks in the order in which refusals are reported. Does not check the form of the name, nor whether it is
+ * free.
  *
  * Spec: 4.1, 4.2
  */

@@ -4,8 +4,11 @@ import { type ChannelFacts } from './channels.js';
 import { canChooseDefault } from './default-channels.js';
 import type { Verdict } from './verdict.js';
 
-/** Who makes, names, fills and deletes groups of default channels? Administrators. Everybody but guests sees them. Spec: 2 (Channel) */
+/** Decides who creates, renames, fills and deletes groups of default channels: administrators. Everybody but guests sees them. Spec: 2 (Channel) */
 export const canManageDefaultChannelGroups = (actor: Actor): Verdict => mustBeAdministrator(actor);
 
-/** May she put this channel into such a group? What may be a default channel may stand there: all but guests are told of it. Spec: 2 (Channel) */
+/**
+ * Decides whether the actor may put this channel into a default group. Requires what a default channel requires, since everybody but guests sees the group.
+ * Spec: 2 (Channel)
+ */
 export const canOfferChannel = (facts: ChannelFacts): Verdict => canChooseDefault(facts, true);

@@ -4,8 +4,7 @@ import { type ChannelFacts, metadataAccess } from './channels.js';
 import { allOf, anyOf, fact, type Verdict } from './verdict.js';
 
 /**
- * May she choose that newcomers are subscribed to this channel, or are not any more? Administrators choose; a channel that is private, or archived, is not for
- * newcomers.
+ * Decides whether the actor may add this channel to the default channels, or remove it. Only administrators may; private and archived channels are refused.
  *
  * Spec: 2 (Channel), 4.3
  */

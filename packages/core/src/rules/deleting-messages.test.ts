@@ -19,13 +19,13 @@ interface Given {
   readonly sender?: number;
   readonly ownerOfSender?: number | null;
   readonly realm?: Partial<RealmSettings>;
-  /** null: a direct message. */
+  /** null for a direct message. */
   readonly channel?: Partial<ChannelSettings> | null;
   /** Seconds. */
   readonly age?: number;
   readonly limit?: number | null;
   readonly at?: number;
-  /** As if this gate were closed. */
+  /** Treats this gate as closed. */
   readonly without?: GateName;
 }
 
@@ -56,59 +56,59 @@ const nobody = named(systemGroups.nobody);
 const hers = holders([her], []);
 
 describe('one’s own message', () => {
-  test('may be deleted up to the end of its time, whatever the organization counts from (attack 43)', () => {
+  test('may be deleted up to the end of the limit, whenever the limit was set (attack 43)', () => {
     expect([outcome({}), outcome({ age: 600 }), outcome({ age: 600.001 })]).toEqual(['allowed', 'allowed', 'deletionTimeOver']);
     expect(outcome({ age: 1e9, limit: null })).toBe('allowed');
     expect(outcome({ age: -5 })).toBe('allowed');
   });
 
-  test('takes the right of the organization or, since 407, of the channel', () => {
+  test('requires the permission of the organization or, since 407, of the channel', () => {
     expect(outcome({ realm: { canDeleteOwnMessage: nobody } })).toBe('cannotDeleteMessage');
     expect(outcome({ realm: { canDeleteOwnMessage: nobody }, channel: { canDeleteOwnMessage: hers }, at: 407 })).toBe('allowed');
     expect(outcome({ realm: { canDeleteOwnMessage: nobody }, channel: { canDeleteOwnMessage: hers }, at: 406 })).toBe('cannotDeleteMessage');
     expect(outcome({ realm: { canDeleteOwnMessage: nobody }, channel: null })).toBe('cannotDeleteMessage');
   });
 
-  test('is that of one’s own bot too, and that of somebody else’s bot is not', () => {
+  test('includes messages of one’s own bots, and excludes those of other people’s bots', () => {
     expect([outcome({ sender: other, ownerOfSender: her }), outcome({ sender: other, ownerOfSender: 11 })]).toEqual(['allowed', 'cannotDeleteMessage']);
     expect(outcome({ sender: other, ownerOfSender: her, age: 601 })).toBe('deletionTimeOver');
   });
 
-  test('is not that of one’s own bot where that gate is closed, as it is below 247', () => {
+  test('excludes messages of one’s own bots below 247', () => {
     expect([floorOnly({ floor: level(246) })('deleteOwnBotMessages'), floorOnly({ floor: level(247) })('deleteOwnBotMessages')]).toEqual([false, true]);
     const fromBot = { sender: other, ownerOfSender: her };
     expect([outcome({ ...fromBot, without: 'deleteOwnBotMessages' }), outcome(fromBot)]).toEqual(['cannotDeleteMessage', 'allowed']);
     expect(outcome({ without: 'deleteOwnBotMessages' })).toBe('allowed');
   });
 
-  test('is judged by the group at every level since 281, also where a role policy is shown in its place', () => {
+  test('is checked by the group at every level since 281, also where clients see a role policy', () => {
     for (const at of [281, 290, 291]) {
       expect(outcome({ realm: { canDeleteOwnMessage: nobody }, channel: null, at })).toBe('cannotDeleteMessage');
       expect(outcome({ realm: { canDeleteOwnMessage: hers }, channel: null, at })).toBe('allowed');
     }
   });
 
-  test('is a guest’s to delete, and not that of a closed account', () => {
+  test('may be deleted by a guest, and not by a deactivated account', () => {
     expect([outcome({ role: 'guest' }), outcome({ isActive: false })]).toEqual(['allowed', 'cannotDeleteMessage']);
   });
 });
 
 describe('any message', () => {
-  test('is for the organization’s group at any time, without regard to who sent it', () => {
+  test('may be deleted by the organization’s group at any time, whoever sent it', () => {
     expect(outcome({ sender: other, role: 'administrator', age: 1e6 })).toBe('allowed');
     expect(outcome({ sender: other, role: 'moderator' })).toBe('cannotDeleteMessage');
     expect(outcome({ sender: other, realm: { canDeleteAnyMessage: hers } })).toBe('allowed');
     expect(outcome({ age: 1e6, realm: { canDeleteAnyMessage: hers } })).toBe('allowed');
   });
 
-  test('is for the channel’s group since 407, in that channel', () => {
+  test('may be deleted by the channel’s group since 407, in that channel only', () => {
     const channel = { canDeleteAnyMessage: hers };
     expect([outcome({ sender: other, channel, at: 407 }), outcome({ sender: other, channel, at: 406 })]).toEqual(['allowed', 'cannotDeleteMessage']);
     expect(outcome({ sender: other, channel: null })).toBe('cannotDeleteMessage');
   });
 });
 
-test('below 281 only administrators delete, and any message', () => {
+test('below 281 may be deleted by administrators only', () => {
   expect([outcome({ at: 281 }), outcome({ at: 280 })]).toEqual(['allowed', 'cannotDeleteMessage']);
   expect(outcome({ at: 280, sender: other, realm: { canDeleteAnyMessage: hers } })).toBe('cannotDeleteMessage');
   expect(outcome({ at: 280, role: 'administrator', sender: other, age: 1e6, realm: { canDeleteAnyMessage: nobody } })).toBe('allowed');

@@ -11,9 +11,9 @@ import { allOf, anyOf, deny, fact, type Reason, since, type Verdict } from './ve
 export interface DeleteFacts {
   readonly actor: Actor;
   readonly message: Pick<Message, 'senderId' | 'sentAt'>;
-  /** Of a bot that sent it. */
+  /** Owner of the bot that sent it; null for people. */
   readonly senderOwnerId: UserId | null;
-  /** Where it stands; null for direct messages. */
+  /** The message's channel; null for direct messages. */
   readonly channel: RuledChannel | null;
   readonly now: Instant;
   readonly open: RightsOpen;
@@ -57,10 +57,11 @@ const mayDeleteOwn = (facts: DeleteFacts): Verdict => {
 };
 
 /**
- * Who deletes a message that she may see? The holders of the organization's permission, or of the channel's, any message at any time; the holders of the other pair
- * their own and those of their bots, as long as the organization lets them after it was sent. No edit makes a message younger.
+ * Decides who deletes a message that is visible to the actor. Holders of `canDeleteAnyMessage` of the organization or the channel: any message, at any time.
+ * Holders of `canDeleteOwnMessage`: their own messages and those of their bots, within the organization's time limit after sending. Editing does not restart
+ * the limit.
  *
- * LEVEL(281): administrators alone, any message. LEVEL(247): nobody's own were those of her bots.
+ * LEVEL(281): administrators alone, any message. LEVEL(247): messages of own bots did not count as own.
  *
  * Spec: 4.9 (levels 281, 407)
  */

@@ -12,7 +12,7 @@ const bot = { type: 'generic', ownerId: null, isSystemBot: false } as const;
 interface Given {
   readonly sender?: Partial<User>;
   readonly settings?: Partial<RealmSettings>;
-  /** Ids 20, 21 … */
+  /** Get ids 20, 21 … */
   readonly others?: ReadonlyArray<Partial<User>>;
   readonly isVisibleUser?: boolean;
   readonly conversationExists?: boolean;
@@ -56,8 +56,8 @@ describe('sending a direct message', () => {
     ['where only others may authorize it', { settings: { directMessagePermission: holders([userId(99)], []) } }, 'nobodyMayAuthorizeConversation'],
     ['where one of the recipients authorizes it', { settings: { directMessagePermission: twenty }, others: [{}, {}] }, 'allowed'],
     ['where the sender authorizes it', { settings: { directMessagePermission: holders([userId(7)], []) } }, 'allowed'],
-    ['where she may not begin', { settings: { directMessageInitiator: twenty } }, 'cannotInitiateDirectMessages'],
-    ['where she may not begin, but it has begun', { settings: { directMessageInitiator: twenty }, conversationExists: true }, 'allowed'],
+    ['where the sender may not begin', { settings: { directMessageInitiator: twenty } }, 'cannotInitiateDirectMessages'],
+    ['where the sender may not begin, but it has begun', { settings: { directMessageInitiator: twenty }, conversationExists: true }, 'allowed'],
     ['to a bot, where they are disabled', { settings: { directMessagePermission: nobody }, others: [{ bot }] }, 'allowed'],
     ['to a bot and a person, where they are disabled', { settings: { directMessagePermission: nobody }, others: [{ bot }, {}] }, 'directMessagesDisabled'],
     ['by a bot, where they are disabled', { settings: { directMessagePermission: nobody }, sender: { bot } }, 'allowed'],
@@ -66,7 +66,7 @@ describe('sending a direct message', () => {
     expect(outcome(given)).toBe(expected);
   });
 
-  test('does not give away the address of somebody who is gone', () => {
+  test('does not reveal the address of a deactivated account', () => {
     const hiding = { ...defaultUserSettings, emailAddressVisibility: 'administrators' } as const;
 
     expect(verdict({ others: [{ isActive: false, settings: hiding }] })).toMatchObject({ left: { refusal: { userId: 20, email: null } } });

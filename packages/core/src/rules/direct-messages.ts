@@ -5,7 +5,7 @@ import { holds, holdsInRealm } from './group-settings/holds.js';
 import { canReachUser, visibleEmail } from './users.js';
 import { allOf, allow, anyOf, deny, fact, refusing, type Verdict } from './verdict.js';
 
-/** Somebody whom the message is to reach, besides its sender. */
+/** A recipient other than the sender. */
 export interface OtherParticipant {
   readonly participant: Actor;
   /** See `canReachUser`. */
@@ -14,9 +14,9 @@ export interface OtherParticipant {
 
 export interface DirectFacts {
   readonly actor: Actor;
-  /** Empty for notes to oneself. */
+  /** Empty for messages to oneself. */
   readonly others: ReadonlyArray<OtherParticipant>;
-  /** Exactly these people have exchanged messages before. */
+  /** Whether exactly these people have exchanged messages before. */
   readonly conversationExists: boolean;
   readonly open: RightsOpen;
 }
@@ -62,8 +62,8 @@ const mayInitiate = ({ actor, conversationExists }: DirectFacts): Verdict =>
   );
 
 /**
- * May she send a direct message to these people? All must be active and within her reach. One of them at least, herself included, must be allowed to take
- * part in such conversations, and she to begin one unless it has begun. The last two are not asked of bots, nor where everyone else is a bot.
+ * Decides whether the actor may send a direct message to these people. All must be active and visible to the actor. At least one of them or the actor must hold
+ * `directMessagePermission`; beginning a conversation requires `directMessageInitiator`. Both permissions are skipped for bots, and where all others are bots.
  *
  * Spec: 2 (Message), levels 225, 270
  */

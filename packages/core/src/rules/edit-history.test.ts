@@ -15,29 +15,29 @@ const history: EditHistory = [renamed, moved, both, rewritten];
 
 const readsAll = { visibility: 'all', reads: () => true } as const;
 
-test('everything is the very same list', () => {
+test('with everything shown, the same list is returned', () => {
   expect(shownHistory(history, readsAll)).toBe(history);
   expect(shownHistory([renamed, moved], { ...readsAll, visibility: 'moves' })).toEqual([renamed, moved]);
 });
 
-test('nothing is shown where the organization shows nothing', () => {
+test('nothing is shown where the organization hides histories', () => {
   expect(shownHistory(history, { ...readsAll, visibility: 'none' })).toEqual([]);
 });
 
-test('where only moves are shown, no text is', () => {
+test('where only moves are shown, texts are hidden', () => {
   const shown = shownHistory(history, { ...readsAll, visibility: 'moves' });
   expect(shown).toEqual([renamed, moved, edit(2, { topic: both.topic! })]);
   expect(JSON.stringify(shown)).not.toContain('old');
 });
 
-test('of a channel that the reader may not read, neither it, nor its topics, nor what was edited away there are shown', () => {
+test('for a channel that the reader may not read, its id, topics and former texts are hidden', () => {
   const afterwards = edit(5, { text: { ...text, content: 'said in the open' } });
   const shown = shownHistory([afterwards, ...history], { visibility: 'all', reads: (id) => id !== secret });
   expect(shown).toEqual([afterwards, renamed]);
   expect(shownHistory(history, { visibility: 'moves', reads: (id) => id !== secret })).toEqual([renamed]);
 });
 
-test('the former text of one change, only where texts are shown', () => {
+test('the former text of one change is shown only where texts are shown', () => {
   expect(formerText(history, 2, 'all')).toBe(text);
   expect([formerText(history, 2, 'moves'), formerText(history, 2, 'none'), formerText(history, 4, 'all'), formerText(history, 9, 'all')]).toEqual([
     null,

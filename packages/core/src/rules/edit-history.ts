@@ -3,7 +3,7 @@ import type { EditHistory, EditHistoryVisibility, FormerText, MessageEdit } from
 
 export interface HistoryFacts {
   readonly visibility: EditHistoryVisibility;
-  /** Whether the reader may read what is said in a channel. */
+  /** Whether the reader may read the channel's messages. */
   readonly reads: (channel: ChannelId) => boolean;
 }
 
@@ -19,8 +19,8 @@ const without = ({ number, editorId, at, text, topic, channel }: MessageEdit, te
 });
 
 /**
- * Returns what a reader is shown of the history of a message that they may see. Where only moves are shown, no former text is, at any level. Of a channel that the
- * reader may not read, neither the place, nor its topics, nor what the message said there before an edit is shown.
+ * Returns the part of a message's history that the reader is shown; assumes that the message itself is visible. Omits former texts where only moves are shown,
+ * at every level. For a channel that the reader may not read, omits its id, its topics and the texts from before edits there.
  *
  * UPSTREAM: the reference server gives the channel's id, its topics and the former texts to everybody.
  *
@@ -41,7 +41,7 @@ export const shownHistory = (history: EditHistory, { visibility, reads }: Histor
 };
 
 /**
- * What a message said before the change of this number, where readers are shown that.
+ * Returns the message's text before the change of this number; null where readers are not shown former texts.
  *
  * UPSTREAM: the reference server puts the former text into the event whatever the organization shows of histories.
  */

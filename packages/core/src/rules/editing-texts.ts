@@ -11,8 +11,8 @@ export interface EditTextFacts {
 }
 
 /**
- * Who changes what a message says? Its sender alone, be she a bot: neither administrators nor owners of bots; where the organization lets texts be edited, and as
- * long as it lets them after a message was sent.
+ * Decides who edits a message's text: its sender alone (neither administrators nor owners of the sending bot), where the organization allows editing, within
+ * its time limit after sending.
  *
  * Spec: 2 (Message)
  */

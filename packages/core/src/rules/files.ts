@@ -2,14 +2,14 @@ import type { Actor } from '../model/people/actor.js';
 import type { Attachment } from '../model/files/attachment.js';
 import { anyOf, deny, fact, type Verdict } from './verdict.js';
 
-/** A file, as one reader stands to it. */
+/** A file as seen by one reader. */
 export interface FileFacts {
   readonly attachment: Pick<Attachment, 'ownerId'>;
-  /** A message that she may name by its id links it. */
+  /** Whether a message that the reader may fetch by id links it. */
   readonly isLinkedInSight: boolean;
 }
 
-/** Who reads an uploaded file? Whoever has uploaded it, and whoever may read a message that links it. Spec: POST /user_uploads */
+/** Decides who reads an uploaded file: its owner, and those who may read a message that links it. Spec: POST /user_uploads */
 export const canReadFile = ({ user }: Actor, { attachment, isLinkedInSight }: FileFacts): Verdict => {
   const rule = 'canReadFile';
   if (!user.isActive) return deny(rule, { kind: 'fileOutOfReach' }, fact('the account is active', false).ground);

@@ -3,8 +3,8 @@ import { bothLevels, type Levels, type RightsOpen } from '../gates/is-open.js';
 import { isAllowed, type Verdict } from './verdict.js';
 
 /**
- * A right holds only if it holds by the rules of the floor and by those of the call, so that a client's choice of level can refuse more, never less.
- * Refused by either: that refusal, the call's before the floor's. Allowed by both: the answer at the call's level.
+ * Applies a rule at the floor and at the call's level, so that the client's choice of level can only refuse more. Refused at either: that refusal, the call's
+ * before the floor's. Allowed at both: the answer at the call's level.
  */
 export const holdsAtBoth = <E, A>(levels: Levels, rule: (open: RightsOpen) => Either.Either<E, A>): Either.Either<E, A> => {
   const [atCall, ...others] = bothLevels(levels);
@@ -17,5 +17,5 @@ export const holdsAtBoth = <E, A>(levels: Levels, rule: (open: RightsOpen) => Ei
   return verdict;
 };
 
-/** The same where only the answer counts, and not why. */
+/** Does the same where only the answer counts, not its ground. */
 export const allowedAtBoth = (levels: Levels, rule: (open: RightsOpen) => Verdict): boolean => isAllowed(holdsAtBoth(levels, rule));

@@ -6,7 +6,7 @@ import { canPost } from './posting.js';
 import { allOf, allow, anyOf, deny, fact, refusing, type Verdict } from './verdict.js';
 
 /**
- * Who learns the address by which mail becomes a message of a channel? Whoever sees what is said there, and since level 448 may post there.
+ * Decides who learns a channel's mail address: those with content access, and since level 448 only those of them who may post.
  *
  * Spec: 4.5
  */
@@ -24,14 +24,14 @@ export const canLearnMailAddress = (facts: ChannelFacts): Verdict => {
 };
 
 /**
- * As whom may mail be sent? As the gateway itself, as oneself, and as a bot of one's own; administrators, as any bot. Neither people nor the other accounts of the service
- * are bots here, and no account that is closed.
+ * Decides as whom mail may be sent: the gateway, the actor, and the actor's own bots; for administrators, any bot. Refuses people, other system accounts and
+ * deactivated accounts.
  *
  * Spec: 4.5 (level 335)
  */
 export const canSendMailAs = (actor: Actor, sender: Pick<User, 'id' | 'bot' | 'isActive'> | null, gateway: Pick<User, 'id'> | null): Verdict => {
   const rule = 'canSendMailAs';
-  const isHerself = fact('is she herself', sender?.id === actor.user.id);
+  const isHerself = fact('is the actor', sender?.id === actor.user.id);
   const isGateway = fact('is the gateway', sender !== null && sender.id === gateway?.id);
   if (isHerself.holds || isGateway.holds) return allow(rule, isHerself.ground, isGateway.ground);
   const isBot = fact('is an active bot', sender?.isActive === true && sender.bot !== null && !sender.bot.isSystemBot);
@@ -39,7 +39,7 @@ export const canSendMailAs = (actor: Actor, sender: Pick<User, 'id' | 'bot' | 'i
   return anyOf(
     rule,
     { kind: 'insufficientPermission' },
-    () => fact('is her own bot', sender?.bot?.ownerId === actor.user.id),
+    () => fact('is an own bot', sender?.bot?.ownerId === actor.user.id),
     () => hasRole(actor, 'administrator'),
   );
 };

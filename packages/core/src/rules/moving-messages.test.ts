@@ -63,10 +63,10 @@ test.each([
   expect(resolution(from, to)).toBe(expected);
 });
 
-describe('another topic', () => {
+describe('moving to another topic', () => {
   const restricted = { settings: { canMoveMessagesBetweenTopics: nobody } };
 
-  test('is for the holders of the permission of the organization', () => {
+  test('is for holders of the organization’s permission', () => {
     expect([topic({}), topic({ role: 'guest' }), topic(restricted), topic({ ...restricted, role: 'owner' })]).toEqual([
       'yes',
       'yes',
@@ -75,7 +75,7 @@ describe('another topic', () => {
     ]);
   });
 
-  test('and since 396 for those of the channel, and who administers it', () => {
+  test('since 396 is for holders of the channel’s permission and its administrators too', () => {
     const within = { ...restricted, channel: { canMoveMessagesWithinChannel: holders([her], []) } };
     const administers = { ...restricted, channel: { canAdministerChannel: holders([her], []) } };
     for (const given of [within, administers, { ...restricted, role: 'administrator' as const }]) {
@@ -83,26 +83,26 @@ describe('another topic', () => {
     }
   });
 
-  test('has its time, and twenty seconds, but not for moderators', () => {
+  test('has a time limit plus twenty seconds, with no limit for moderators', () => {
     expect([topic({ age: week + 20 }), topic({ age: week + 21 }), topic({ age: week + 21, role: 'moderator' })]).toEqual(['yes', 'topicTimeOver', 'yes']);
     expect(topic({ age: 10 * week, policies: { moveWithinChannelLimit: null } })).toBe('yes');
   });
 
-  test('below 172 was given by anybody to what had none', () => {
+  test('below 172 anybody gave a topic to a message without one', () => {
     for (const from of ['', '(no topic)']) {
       const given = { ...restricted, from, age: 10 * week };
       expect([topic({ ...given, at: 171 }), topic({ ...given, at: 172 })]).toEqual(['yes', 'cannotEditMessage']);
     }
   });
 
-  test('below 159 was an edit, and for ever one of the sender', () => {
+  test('below 159 followed the editing setting, and the sender always could', () => {
     const own = { ...restricted, sentByHer: true, age: 10 * week };
     expect([topic({ ...own, at: 158 }), topic({ ...own, at: 159 })]).toEqual(['yes', 'cannotEditMessage']);
     const off = { policies: { allowMessageEditing: false } };
     expect([topic({ ...off, at: 158 }), topic({ ...off, at: 159 })]).toEqual(['messageEditingDisabled', 'yes']);
   });
 
-  test('is no wider at any level than at the floor', () => {
+  test('is never wider at a level than at the floor', () => {
     const own = factsOf({ ...restricted, sentByHer: true });
     const asked = (floor: number, call: number) => answer(holdsAtBoth({ floor: level(floor), call: level(call) }, (open) => canMoveToTopic({ ...own, open })));
     expect([asked(496, 158), asked(158, 158), asked(158, 496)]).toEqual(['cannotEditMessage', 'yes', 'cannotEditMessage']);
@@ -114,31 +114,31 @@ describe('resolving', () => {
   const noMoves = { settings: { canMoveMessagesBetweenTopics: nobody } };
   const noResolving = { settings: { canResolveTopics: nobody } };
 
-  test('is a permission of its own since 367', () => {
+  test('has a permission of its own since 367', () => {
     expect([topic({ ...resolving, ...noMoves, at: 366 }), topic({ ...resolving, ...noMoves, at: 367 })]).toEqual(['cannotEditMessage', 'yes']);
     expect([topic({ ...resolving, ...noResolving, at: 366 }), topic({ ...resolving, ...noResolving, at: 367 })]).toEqual(['yes', 'cannotEditMessage']);
     expect(topic({ from: '✔ lunch', to: 'lunch', ...noResolving })).toBe('cannotEditMessage');
     expect(topic({ from: 'lunch', to: '✔ dinner', ...noMoves })).toBe('cannotEditMessage');
   });
 
-  test('and since 402 of the channel', () => {
+  test('since 402 has one of the channel too', () => {
     const given = { ...resolving, ...noResolving, channel: { canResolveTopics: holders([her], []) } };
     expect([topic({ ...given, at: 401 }), topic({ ...given, at: 402 })]).toEqual(['cannotEditMessage', 'yes']);
   });
 
-  test('has the same time', () => {
+  test('has the same time limit', () => {
     expect(topic({ ...resolving, age: week + 21 })).toBe('topicTimeOver');
   });
 });
 
-describe('another channel', () => {
+describe('moving to another channel', () => {
   const restricted = { settings: { canMoveMessagesBetweenChannels: nobody } };
 
-  test('is for the holders of the permission of the organization, guests never', () => {
+  test('is for holders of the organization’s permission, never for guests', () => {
     expect([out({}), out({ role: 'guest' }), out(restricted)]).toEqual(['yes', 'cannotMoveMessage', 'cannotMoveMessage']);
   });
 
-  test('and since 396 for those of the channel, and who administers it', () => {
+  test('since 396 is for holders of the channel’s permission and its administrators too', () => {
     const given = { ...restricted, channel: { canMoveMessagesOutOfChannel: holders([her], []) } };
     expect([out({ ...given, at: 395 }), out({ ...given, at: 396 })]).toEqual(['cannotMoveMessage', 'yes']);
     expect([out({ ...restricted, role: 'administrator', at: 395 }), out({ ...restricted, role: 'administrator', at: 396 })]).toEqual([
@@ -147,12 +147,12 @@ describe('another channel', () => {
     ]);
   });
 
-  test('has its own time', () => {
+  test('has a time limit of its own', () => {
     const policies = { moveWithinChannelLimit: 1, moveBetweenChannelsLimit: 60 };
     expect([out({ policies, age: 80 }), out({ policies, age: 81 }), out({ policies, age: 81, role: 'moderator' })]).toEqual(['yes', 'channelTimeOver', 'yes']);
   });
 
-  test('below 159 was an edit', () => {
+  test('below 159 followed the editing setting', () => {
     const off = { policies: { allowMessageEditing: false } };
     expect([out({ ...off, at: 158 }), out({ ...off, at: 159 })]).toEqual(['messageEditingDisabled', 'yes']);
   });
@@ -163,7 +163,7 @@ test.each<[string, Given, boolean, boolean, number | null]>([
   ['of a channel is that of channels', {}, false, true, 50],
   ['of both is the stricter', {}, true, true, 50],
   ['of a moderator is none', { role: 'moderator' }, true, true, null],
-])('the limit of a whole move %s', (_, { role }, changesTopic, changesChannel, expected) => {
+])('the limit for moving whole topics %s', (_, { role }, changesTopic, changesChannel, expected) => {
   const { actor } = factsOf({ ...(role === undefined ? {} : { role }), policies: { moveWithinChannelLimit: 100, moveBetweenChannelsLimit: 50 } });
   expect(wholeTopicLimit({ actor, changesTopic, changesChannel })).toBe(expected);
   expect(

@@ -10,7 +10,7 @@ import { holds, holdsInRealm } from './group-settings/holds.js';
 import { isWithin } from './time-limits.js';
 import { allOf, anyOf, fact, type Reason, since, type Verdict } from './verdict.js';
 
-/** The message that a request names, and the channel where it stands. */
+/** The message that a request names, and its channel. */
 export interface MoveFacts extends ChannelFacts {
   readonly message: Pick<Message, 'senderId' | 'sentAt'>;
   readonly now: Instant;
@@ -21,7 +21,7 @@ export interface TopicMoveFacts extends MoveFacts {
   readonly to: TopicName;
 }
 
-/** Whether nothing but the mark of a resolved topic comes or goes, and which. */
+/** Returns whether the change only adds or only removes the mark of a resolved topic; null otherwise. */
 export const resolution = (from: TopicName, to: TopicName): 'resolved' | 'unresolved' | null => {
   if (isResolved(from)) return to === from.slice(resolvedPrefix.length) ? 'unresolved' : null;
   return to === truncate(resolvedPrefix + from, maxTopicLength, '...') ? 'resolved' : null;
@@ -29,7 +29,7 @@ export const resolution = (from: TopicName, to: TopicName): 'resolved' | 'unreso
 
 const heldHere = ({ actor, channel }: MoveFacts, setting: ChannelSettingName): Reason => holds(actor, 'channel', setting, channel.settings[setting]);
 
-/** LEVEL(159): moving was editing, and so nobody moved where the organization let nobody edit. */
+/** LEVEL(159): moving was editing, so it required that the organization allows editing. */
 const editingAllowed = ({ actor, open }: MoveFacts): Verdict =>
   anyOf(
     'editingAllowed',
@@ -38,11 +38,11 @@ const editingAllowed = ({ actor, open }: MoveFacts): Verdict =>
     () => fact('the organization lets messages be edited', actor.realm.policies.allowMessageEditing),
   );
 
-/** LEVEL(159): whoever had sent a message named its topic for ever. */
+/** LEVEL(159): senders could change the topic of their own messages at any time. */
 const ownOnce = ({ actor, message, open }: MoveFacts): Reason =>
   fact('has sent it, at a level where that was enough', !open('editTopicBySenderLimited') && actor.user.isActive && message.senderId === actor.user.id);
 
-/** LEVEL(172): whatever had no topic was given one by anybody. */
+/** LEVEL(172): anybody could give a topic to a message without one. */
 const topiclessOnce = ({ actor, from, open }: TopicMoveFacts): Reason =>
   fact('it has no topic, at a level where that was enough', !open('editMoveLimitError') && actor.user.isActive && ['', '(no topic)'].includes(from));
 
@@ -58,9 +58,8 @@ const holdersOfTopics = (facts: TopicMoveFacts): ReadonlyArray<() => Reason> => 
 };
 
 /**
- * Who gives a message, and others of its topic, another topic in the same channel? The holders of the organization's permission, or of the channel's own, and who
- * administers the channel; since level 367 resolving a topic, and taking that back, is a permission beside it. As long as the organization lets them after the
- * message was sent, moderators for ever.
+ * Decides who moves messages to another topic of their channel: holders of the organization's or the channel's permission, and the channel's administrators.
+ * Since level 367 resolving and unresolving a topic has a permission of its own. Applies the organization's time limit after sending, but not to moderators.
  *
  * Spec: 2 (Channel, `can_move_messages_within_channel_group`), levels 159, 172, 367, 396, 402
  */
@@ -90,8 +89,8 @@ export const canMoveToTopic = (facts: TopicMoveFacts): Verdict => {
 };
 
 /**
- * Who takes a message, and others of its topic, out of a channel? The holders of the organization's permission, or of the channel's own, and who administers it;
- * in time, as with topics. Whether she may post where they go is another question.
+ * Decides who moves messages out of a channel: holders of the organization's or the channel's permission, and the channel's administrators, within the time
+ * limit. Posting in the target channel is checked separately.
  *
  * Spec: 2 (Channel, `can_move_messages_out_of_channel_group`), levels 159, 396
  */
@@ -125,8 +124,8 @@ export interface WholeMoveFacts {
 }
 
 /**
- * How old, in seconds, the oldest message of a topic may be that is moved whole: the stricter of the limits that count here, the one on topics where only that
- * changes. null = as old as it is: for moderators, and where there is no limit.
+ * Returns the greatest age, in seconds, of the oldest message when a whole topic is moved: the stricter of the limits that apply (the topic limit where only
+ * the topic changes). null = no limit, as for moderators.
  *
  * Spec: 9 (level 172)
  */

@@ -6,7 +6,7 @@ import { metadataAccess } from './channels.js';
 import { allowedAtBoth } from './holds-at-both.js';
 import type { ChannelInSight } from './visibility.js';
 
-/** What a person has muted, with the names of the channels. Leaves out channels that they may not know of any more: those names are not theirs to learn. */
+/** Returns a person's muted topics with channel names. Omits channels that the person may not know of any more, since their names are hidden. */
 export const mutedTopics = (
   { actor, levels }: { readonly actor: Actor; readonly levels: Levels },
   channels: Pick<ReadonlyMap<ChannelId, ChannelInSight>, 'get'>,

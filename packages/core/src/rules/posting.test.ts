@@ -11,7 +11,7 @@ import { isAllowed } from './verdict.js';
 
 interface Given {
   readonly role?: Role;
-  /** She is a bot that this person owns. */
+  /** The sender is a bot of an owner with this role. */
   readonly ownerRole?: Role;
   readonly privacy?: ChannelPrivacy;
   readonly subscribed?: boolean;
@@ -106,7 +106,7 @@ describe('topics', () => {
     expect(outcome(given)).toBe(expected);
   });
 
-  test('the channel is judged before the permission, and that before the topic', () => {
+  test('the channel is checked before the permission, and the permission before the topic', () => {
     const everythingWrong: Given = {
       privacy: 'privateSharedHistory',
       settings: { canSendMessage: administrators, canCreateTopic: administrators },
@@ -122,7 +122,7 @@ describe('topics', () => {
 });
 
 describe('mentions', () => {
-  test('of fifteen people are free, of sixteen take permission', () => {
+  test('of fifteen people need no permission, of sixteen they do', () => {
     const member = anActor(aUser(7));
     const administrator = anActor(aUser(7, { role: 'administrator' }));
 
@@ -132,7 +132,7 @@ describe('mentions', () => {
     expect(isAllowed(canMentionMany({ actor: administrator, what: 'channel', reached: 16 }))).toBe(true);
   });
 
-  test('of a group take its permission; system groups are for nobody to mention', () => {
+  test('of a group require its permission; nobody mentions system groups', () => {
     const actor = anActor(aUser(7));
     const closed = aGroup(20, { name: 'core team', settings: { ...aGroup(20).settings, canMention: holders([userId(8)], []) } });
 

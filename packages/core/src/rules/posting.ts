@@ -8,7 +8,7 @@ import { canUseTopic } from './topics.js';
 import { allOf, allow, anyOf, fact, refusing, type Verdict } from './verdict.js';
 
 export interface PostFacts extends ChannelFacts {
-  /** Of a bot that has one: what the owner may, the bot may. */
+  /** The owner of a bot: the bot may post where its owner may. */
   readonly owner: Actor | null;
 }
 
@@ -24,8 +24,8 @@ const sheOrOwner = (rule: string, refusal: { readonly kind: 'cannotPost' | 'cann
   );
 
 /**
- * Who may post in a channel? Whoever sees its content, as long as it is active and, without being subscribed, only where history is shared; among them, the
- * holders of the channel's permission. For a bot its owner's holding it suffices.
+ * Decides who posts in an active channel: those with content access who hold the channel's permission, or whose bot's owner holds it. Without a subscription,
+ * only where history is shared.
  *
  * Spec: 2 (Channel, `can_send_message_group`), levels 333, 354
  */
@@ -38,18 +38,18 @@ export const canPost = (facts: PostFacts): Verdict =>
 
 export interface PostInTopicFacts extends PostFacts {
   readonly topic: TopicName;
-  /** The channel has a message in this topic already. */
+  /** Whether the channel has a message in this topic already. */
   readonly topicExists: boolean;
 }
 
-/** Who opens a topic that has no message yet? Since level 441 the holders of the channel's permission. Spec: 2 (Channel, `can_create_topic_group`) */
+/** Decides who opens a topic: since level 441 the holders of the channel's permission. Spec: 2 (Channel, `can_create_topic_group`) */
 export const canOpenTopic = (facts: Omit<PostInTopicFacts, 'topic'>): Verdict =>
   facts.topicExists || !facts.open('sendCreateTopicGroup')
     ? allow('canCreateTopic', fact('the topic exists, or needs no permission', true).ground)
     : sheOrOwner('canCreateTopic', { kind: 'cannotCreateTopic' }, facts, 'canCreateTopic');
 
 /**
- * May she post in this topic of the channel? Opening a topic takes the channel's permission since level 441.
+ * Decides whether the actor may post in this topic. Opening a topic requires the channel's permission since level 441.
  *
  * Spec: 2 (Channel, `can_create_topic_group`)
  */
@@ -63,17 +63,17 @@ export const canPostInTopic = (facts: PostInTopicFacts): Verdict => {
   );
 };
 
-/** More people than this, and a mention of them all takes permission. */
+/** Mentions that reach more people than this require a permission. */
 export const manyPeople = 15;
 
 export interface MentionManyFacts {
   readonly actor: Actor;
   readonly what: 'channel' | 'topic';
-  /** Subscribers of the channel, or people who have written in the topic. */
+  /** Number of subscribers of the channel, or of people who have written in the topic. */
   readonly reached: number;
 }
 
-/** Who may call on everybody in a channel or topic at once? Anybody where that is few, the holders of a permission where it is many. Spec: 7 (level 229) */
+/** Decides who mentions everybody in a channel or topic: anybody where few are reached, holders of the permission where many are. Spec: 7 (level 229) */
 export const canMentionMany = ({ actor, what, reached }: MentionManyFacts): Verdict =>
   anyOf(
     'canMentionMany',
@@ -82,6 +82,6 @@ export const canMentionMany = ({ actor, what, reached }: MentionManyFacts): Verd
     () => holdsInRealm(actor, 'canMentionManyUsers'),
   );
 
-/** Who may mention a group so that its members are told? Silent mentions are not asked about. Spec: 4.15 (`can_mention_group`) */
+/** Decides who mentions a group so that its members are notified. Silent mentions need no permission. Spec: 4.15 (`can_mention_group`) */
 export const canMentionGroup = (actor: Actor, group: Pick<Group, 'name' | 'settings'>): Verdict =>
   anyOf('canMentionGroup', { kind: 'groupMentionNotAllowed', groupName: group.name }, () => holds(actor, 'group', 'canMention', group.settings.canMention));

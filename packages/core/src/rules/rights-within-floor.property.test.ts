@@ -24,7 +24,7 @@ const value = fc.oneof(
 
 const settings = fc.record(Object.fromEntries(channelSettingNames.map((name) => [name, value])));
 
-/** Any person before any channel. */
+/** Any person with any channel. */
 const situation = fc.record({
   role: fc.constantFrom(...roles),
   isActive: fc.boolean(),
@@ -66,7 +66,7 @@ const factsOf = (given: Situation, open: RightsOpen): ChannelFacts => ({
 
 const purposes: ReadonlyArray<ContentPurpose> = ['subscribing', 'settings', 'history', 'messageById', 'delivery', 'changingMessages', 'posting', 'topics'];
 
-/** Every rule that asks for a gate. */
+/** Every rule that reads a gate. */
 const rules: Readonly<Record<string, (given: Situation, open: RightsOpen) => Verdict>> = {
   ...Object.fromEntries(
     purposes.map((purpose) => [`contentAccess ${purpose}`, (given: Situation, open: RightsOpen) => contentAccess(factsOf(given, open), purpose)]),
@@ -105,7 +105,7 @@ const rules: Readonly<Record<string, (given: Situation, open: RightsOpen) => Ver
 const implies = (one: boolean, other: boolean): boolean => !one || other;
 
 describe('whatever level a client chooses', () => {
-  test.each(Object.entries(rules))('%s allows nothing that it refuses at the floor', (_, rule) => {
+  test.each(Object.entries(rules))('%s allows only what it allows at the floor', (_, rule) => {
     fc.assert(
       fc.property(situation, levels, (given, { floor, call }) => {
         const atCall = isAllowed(holdsAtBoth({ floor, call }, (open) => rule(given, open)));
@@ -126,7 +126,7 @@ describe('whatever level a client chooses', () => {
     return { actor, channels: [{ channel, subscribed }], open };
   };
 
-  test.each(Object.entries(trees))('%s shows nothing that it hides at the floor', (_, build) => {
+  test.each(Object.entries(trees))('%s shows only what it shows at the floor', (_, build) => {
     fc.assert(
       fc.property(situation, levels, fc.boolean(), (given, { floor, call }, received) => {
         const message = { participates: false, channelId: channelId(50), received };
@@ -157,8 +157,8 @@ describe('a deactivated account', () => {
   });
 });
 
-describe('what one may read by its id, one may find in a list that asks for its channel', () => {
-  test('and never more by id', () => {
+describe('a message that may be fetched by id', () => {
+  test('is in the list of its channel too', () => {
     fc.assert(
       fc.property(situation, levels, fc.boolean(), (given, { call }, received) => {
         const message = { participates: false, channelId: channelId(50), received };

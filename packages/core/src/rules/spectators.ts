@@ -7,10 +7,10 @@ import type { Realm } from '../model/organization/realm.js';
 import { defaultUserSettings } from '../model/people/user-settings.js';
 import { allow, anyOf, deny, fact, type Verdict } from './verdict.js';
 
-/** Nobody's id: accounts count from 1. */
+/** An id without an account: accounts count from 1. */
 const nobodysId = userId(0);
 
-/** Somebody without an account, as rules know her: a guest who is subscribed to nothing, writes to nobody and belongs to no group but the widest. */
+/** Builds the actor of a person without an account: a guest without subscriptions or conversations, in the widest group only. */
 export const spectatorOf = (realm: Realm): Actor => ({
   realm,
   user: {
@@ -31,27 +31,30 @@ export const spectatorOf = (realm: Realm): Actor => ({
 
 export const isSpectator = ({ user }: Pick<Actor, 'user'>): boolean => user.id === nobodysId;
 
-/** Who looks at something: null for somebody without an account. */
+/** Returns the viewer; null for people without an account. */
 export const viewerOf = (actor: Actor): Actor['user'] | null => (isSpectator(actor) ? null : actor.user);
 
-/** May people without an account look at this organization's web-public channels? Where both the operator and the organization let them. Spec: 4.1 (rule 5) */
+/**
+ * Decides whether people without an account may read the organization's web-public channels: where both the operator and the organization allow it. Spec: 4.1
+ * (rule 5)
+ */
 export const canSpectate = (realm: Pick<Realm, 'policies'>, webPublicEnabled: boolean): Verdict =>
   anyOf('canSpectate', { kind: 'notLoggedIn' }, () =>
     fact('the organization may be looked at without an account', webPublicEnabled && realm.policies.spectatorAccess),
   );
 
-/** Spectators learn who is here where guests learn it of everybody. */
+/** Spectators see all accounts where guests see all accounts. */
 export const spectatorsSeeEverybody = ({ settings, systemGroups }: Realm): boolean => sameHolders(settings.canAccessAllUsers, named(systemGroups.everyone));
 
 const spectatorOperators: ReadonlySet<NarrowTerm['operator']> = new Set(['channel', 'channels', 'topic', 'sender', 'has', 'search', 'near', 'id', 'with']);
 
-/** A narrow without the terms that mean nothing to somebody who has muted nothing. */
+/** Removes terms that have no meaning for a person without muted topics and channels. */
 export const spectatorNarrow = (narrow: Narrow): Narrow => narrow.filter((term) => term.operator !== 'in' || term.what !== 'home' || term.negated);
 
 const asksForWebPublic = (term: NarrowTerm): boolean => !term.negated && term.operator === 'channels' && term.which === 'web-public';
 
 /**
- * What may a spectator ask of messages? Only what concerns web-public channels, said so in the narrow itself.
+ * Decides which narrows a spectator may read: those that name web-public channels themselves.
  *
  * Spec: 4.7
  */

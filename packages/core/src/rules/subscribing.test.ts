@@ -16,7 +16,7 @@ interface Given {
   readonly at?: number;
   readonly archived?: boolean;
   readonly isNew?: boolean;
-  /** The organization's permission to add others; members have it unless said otherwise. */
+  /** Whether the person holds the organization's permission to add others. Default: as members do. */
   readonly mayAdd?: boolean;
 }
 
@@ -50,7 +50,7 @@ describe('subscribing oneself', () => {
     expect(refusal(canSubscribeSelf(facts(given)))).toBe(expected);
   });
 
-  test('names the channel that is out of reach', () => {
+  test('the refusal names the channel without access', () => {
     expect(canSubscribeSelf(facts({ privacy: shared }))).toMatchObject({ left: { refusal: { channelName: 'design' } } });
   });
 });
@@ -87,17 +87,17 @@ describe('subscribing others', () => {
     expect(refusal(canSubscribeOthers(facts(given)))).toBe(expected);
   });
 
-  test('the permission by itself does not ask whether she may enter the channel', () => {
+  test('the permission itself does not check whether the actor may enter the channel', () => {
     expect(isAllowed(canAddSubscribers(facts({ privacy: shared })))).toBe(true);
   });
 });
 
 describe('leaving', () => {
   test.each<[string, Given, string]>([
-    ['a channel that she is in', { subscribed: true }, 'allowed'],
+    ['a channel with a subscription', { subscribed: true }, 'allowed'],
     ['as a guest', { subscribed: true, role: 'guest' }, 'allowed'],
-    ['a public channel that she is not in', {}, 'allowed'],
-    ['a private channel that she cannot see', { privacy: shared }, 'channelsDoNotExist'],
+    ['a public channel without a subscription', {}, 'allowed'],
+    ['a hidden private channel', { privacy: shared }, 'channelsDoNotExist'],
     ['an archived channel, before level 362', { subscribed: true, archived: true, at: 361 }, 'channelsDoNotExist'],
     ['an archived channel, since level 362', { subscribed: true, archived: true, at: 362 }, 'allowed'],
   ])('%s', (_, given, expected) => {
@@ -122,7 +122,7 @@ describe('unsubscribing others', () => {
     ['one who removes subscribers, but cannot see the channel', { named: ['canRemoveSubscribers'], privacy: shared }, person, 'channelsDoNotExist'],
     ['the owner of a bot, before level 145', { at: 144 }, ownBot, 'insufficientPermission'],
     ['the owner of a bot, since level 145', { at: 145 }, ownBot, 'allowed'],
-    ['the owner of a bot in a channel that she cannot see', { privacy: shared }, ownBot, 'allowed'],
+    ['the owner of a bot in a hidden channel', { privacy: shared }, ownBot, 'allowed'],
     ['the owner of another bot', {}, foreignBot, 'insufficientPermission'],
     ['from an archived channel, before level 362', { role: 'administrator', archived: true, at: 361 }, person, 'channelsDoNotExist'],
   ])('%s', (_, given, target, expected) => {

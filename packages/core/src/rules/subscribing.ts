@@ -12,8 +12,8 @@ const asReason = (verdict: Verdict): Reason => {
 };
 
 /**
- * Who may join a channel that is there already, and so name it in the request at all? Members who see its content; being subscribed already counts. Since
- * level 349 those who may add subscribers join a private channel by that, since level 357 those whom it names as free to join.
+ * Decides who may subscribe to an existing channel: subscribers, and members with content access. Since level 349 holders of `canAddSubscribers`, since level
+ * 357 holders of `canSubscribe` join private channels too.
  *
  * Spec: 4.1 (levels 349, 357, 362)
  */
@@ -25,14 +25,14 @@ export const canSubscribeSelf = (facts: ChannelFacts): Verdict =>
   );
 
 export interface AddFacts extends ChannelFacts {
-  /** The channel is made by this very request. */
+  /** The request creates this channel. */
   readonly isNew: boolean;
 }
 
 /**
- * Who may bring other people into a channel that she may enter herself? Since level 342 it is judged for each channel: its maker in the request that makes it,
- * administrators, holders of the organization's permission, holders of the channel's own, and those who administer it. Before, the organization's permission
- * was all that counted.
+ * Decides who may subscribe others to a channel that the actor may enter. Since level 342, checked per channel: its creator in the creating request, the
+ * organization's administrators, holders of the organization's or the channel's permission, and the channel's administrators. Before, only the organization's
+ * permission counted.
  *
  * Spec: 4.1 (levels 341, 342)
  */
@@ -57,8 +57,7 @@ export const canAddSubscribers = (facts: AddFacts): Verdict => {
 };
 
 /**
- * Before level 342 the organization's permission was judged first, whatever the channels, new ones included. Since then there is nothing to ask before the
- * channels are known.
+ * Before level 342, checks the organization's permission first, for any channels, new ones included. Allows since then: the channels decide.
  *
  * Spec: 4.1 (level 342)
  */
@@ -72,7 +71,7 @@ export const canAddAnywhere = ({ actor, open }: Pick<AddFacts, 'actor' | 'open'>
   );
 };
 
-/** Both questions for one channel: may she enter it, and may she bring others? */
+/** Checks for one channel whether the actor may enter it and may subscribe others. */
 export const canSubscribeOthers = (facts: AddFacts): Verdict =>
   allOf(
     'canSubscribeOthers',
@@ -86,7 +85,7 @@ const changeable = ({ channel, open }: ChannelFacts): Reason =>
   fact('the channel is not archived, or that does not matter any more', !channel.isArchived || open('archivedSubscriptionsModifiable'));
 
 /**
- * Leaving is free. A channel that one cannot see is answered like one that is not there.
+ * Allows leaving. Answers for a hidden channel as for a missing one.
  *
  * Spec: 4.1 (level 362)
  */
@@ -106,8 +105,8 @@ export interface RemoveFacts extends ChannelFacts {
 }
 
 /**
- * Who may take somebody else out of a channel? The owner of a bot, that bot. Administrators of the organization, and since level 161 the holders of the channel's
- * permission; before level 349 only where they see its content. Since then those who administer the channel too, subscribed or not.
+ * Decides who unsubscribes another person: a bot's owner; the organization's administrators; since level 161 the holders of the channel's permission, before
+ * level 349 only with content access; since level 349 the channel's administrators too, with or without a subscription.
  *
  * Spec: 2 (Channel, `can_remove_subscribers_group`), levels 145, 161, 349
  */

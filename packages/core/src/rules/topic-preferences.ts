@@ -2,20 +2,18 @@ import type { ChannelFacts } from './channels.js';
 import { contentAccess, metadataAccess } from './channels.js';
 import { anyOf, deny, fact, isAllowed, type Verdict } from './verdict.js';
 
-/**
- * Who says what she wants of a topic of a channel? Whoever sees what is said there, as long as it is active. Spec: 4.6
- */
+/** Decides who sets a visibility policy for a topic: those with content access, while the channel is active. Spec: 4.6 */
 export const canPreferTopic = (facts: ChannelFacts): Verdict => contentAccess(facts, 'preferringTopics');
 
 export interface ForgetTopicFacts extends ChannelFacts {
-  /** She is in the channel, or was. */
+  /** Whether the person is or was subscribed. */
   readonly everSubscribed: boolean;
-  /** She has said something of this very topic. */
+  /** Whether the person has a visibility policy for this topic. */
   readonly hasPreference: boolean;
 }
 
 /**
- * Who takes back what she said of a topic? Anybody who knows of the channel, archived or lost to her as it may be.
+ * Decides who removes their visibility policy for a topic: those who know the channel, even if it is archived or no longer accessible.
  *
  * UPSTREAM: there any channel of the organization will do, so that the answer tells whether an id is a private channel's.
  *

@@ -10,16 +10,16 @@ export interface TopicFacts {
   readonly open: RightsOpen;
 }
 
-/** A channel's policy with the organization's word put in where it inherits. */
+/** Returns the channel's policy, with the organization's in place of `inherit`. */
 export const effectiveTopicsPolicy = (channel: TopicsPolicy, realm: RealmTopicsPolicy): Exclude<TopicsPolicy, 'inherit'> =>
   channel === 'inherit' ? realm : channel;
 
-/** What clients write who know no empty topic; it is one, wherever topics are required. */
+/** Clients without support for empty topics write "(no topic)"; it counts as empty wherever topics are required. */
 const saysNothing = (topic: TopicName): boolean => topic === '' || topic === '(no topic)';
 
 /**
- * Does the channel take a message in this topic? The organization decides about the empty topic unless, since level 392, the channel does; a channel may also
- * take nothing but the empty topic.
+ * Decides whether the channel takes a message in this topic. The organization decides about the empty topic unless, since level 392, the channel does. A
+ * channel may also take only the empty topic.
  *
  * Spec: 2 (Channel, `topics_policy`), levels 392, 404
  */

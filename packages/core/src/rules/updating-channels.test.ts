@@ -70,32 +70,32 @@ describe('who changes its privacy', () => {
   const change = (given: Given, asked: Partial<PrivacyFacts> = {}) =>
     answer(canChangePrivacy({ ...factsOf(given), to: 'public', namesPrivate: false, namesWebPublic: false, webPublicEnabled: true, ...asked }));
 
-  test('whoever sees its content', () => {
+  test('those with content access', () => {
     expect(change({ privacy: 'privateSharedHistory' })).toBe('channelContentAccessRequired');
     expect(change({ privacy: 'privateSharedHistory', role: 'owner' })).toBe('channelContentAccessRequired');
     expect(change({ privacy: 'privateSharedHistory', subscribed: true })).toBe('allowed');
   });
 
-  test('with the right to make such a channel, from level 392 on', () => {
+  test('from level 392 on, those with the permission to create such a channel', () => {
     expect(change({ makesPublic: false, at: 392 }, { namesPrivate: true })).toBe('insufficientPermission');
     expect(change({ makesPublic: false, at: 391 }, { namesPrivate: true })).toBe('allowed');
     expect(change({ makesPublic: false })).toBe('allowed');
   });
 
-  test('for the web with what that takes', () => {
+  test('web-public requires what creating a web-public channel requires', () => {
     const asked = { to: 'webPublic', namesWebPublic: true } as const;
     expect(change({}, asked)).toBe('allowed');
     expect(change({ makesWebPublic: false }, asked)).toBe('insufficientPermission');
     expect(change({}, { ...asked, webPublicEnabled: false })).toBe('webPublicChannelsDisabled');
   });
 
-  test('of an archived one from level 362 on', () => {
+  test('an archived one from level 362 on', () => {
     expect(change({ isArchived: true, at: 361 })).toBe('invalidChannelId');
     expect(change({ isArchived: true, at: 362 })).toBe('allowed');
   });
 });
 
-test('permissions of a private channel: from inside, and since level 349 from outside those that let nobody in', () => {
+test('permissions of a private channel: changed by subscribers, and since level 349 without a subscription where they give no content access', () => {
   const outside = { privacy: 'privateSharedHistory', role: 'administrator' } as const;
   for (const setting of ['canAdministerChannel', 'canAddSubscribers', 'canSubscribe'] as const) {
     expect(answer(canChangeSetting(factsOf(outside), setting))).toBe('channelContentAccessRequired');
@@ -105,7 +105,7 @@ test('permissions of a private channel: from inside, and since level 349 from ou
   expect(answer(canChangeSetting(factsOf({ ...outside, at: 348 }), 'canRemoveSubscribers'))).toBe('channelContentAccessRequired');
 });
 
-test('what the organization keeps to some', () => {
+test('settings that require a permission of the organization', () => {
   const { actor } = factsOf({ role: 'moderator' });
   expect([answer(canChangeDeletePermissions(actor)), answer(canChangeTopicsPolicy(actor))]).toEqual(['allowed', 'allowed']);
   const guest = factsOf({ role: 'guest' }).actor;

@@ -8,7 +8,7 @@ import { holdsInRealm } from './group-settings/holds.js';
 import type { Ground } from '../model/proof.js';
 import { allOf, allow, anyOf, deny, fact, refusing, type Verdict } from './verdict.js';
 
-/** Who changes a channel in any way, archives it, or brings it back? Whoever administers it and may know of it, subscribed or not. Spec: 4.3 */
+/** Decides who changes, archives or restores a channel: those who administer it and have metadata access, with or without a subscription. Spec: 4.3 */
 export const canUpdateChannel = (facts: ChannelFacts): Verdict =>
   allOf(
     'canUpdateChannel',
@@ -18,9 +18,9 @@ export const canUpdateChannel = (facts: ChannelFacts): Verdict =>
 
 export interface PrivacyFacts extends ChannelFacts {
   readonly to: ChannelPrivacy;
-  /** The request says whether the channel is to be private. */
+  /** Whether the request sets privacy. */
   readonly namesPrivate: boolean;
-  /** The request asks for readers without an account. */
+  /** Whether the request asks for a web-public channel. */
   readonly namesWebPublic: boolean;
   /** The operator's switch for web-public channels. */
   readonly webPublicEnabled: boolean;
@@ -28,7 +28,7 @@ export interface PrivacyFacts extends ChannelFacts {
 
 const gateGround = (gate: GateName, holds: boolean): Ground => ({ kind: 'gate', gate, holds });
 
-/** Where messages are reported to, what they say is told to nobody but moderators. Spec: 4.3 (level 331) */
+/** Keeps the channel for reported messages private, since only moderators may read reports. Spec: 4.3 (level 331) */
 const keepsReports = ({ actor, channel, to, open }: PrivacyFacts): Verdict => {
   const rule = 'keepsReports';
   const opens = actor.realm.policies.moderationRequestsChannelId === channel.id && !isPrivate(to);
@@ -38,11 +38,11 @@ const keepsReports = ({ actor, channel, to, open }: PrivacyFacts): Verdict => {
 };
 
 /**
- * Who changes which people find a channel and read its past? Among those who may update it, whoever sees its content, administrators of the organization not
- * excepted: else they could open to themselves what was said without them. Making it another kind of channel takes the right to create such a one, from
- * level 392 on; opening it to the web, besides, what it takes to create it so. Archived channels stay as they are before level 362.
+ * Decides who changes who finds a channel and reads its past: those who may update it and have content access, administrators included, so that nobody opens
+ * messages to themselves. From level 392 on, changing the kind requires the permission to create that kind; web-public also requires what creating it requires.
+ * Archived channels cannot change before level 362.
  *
- * UPSTREAM: the reference asks for content access only where `is_private` is named, so that whoever administers a channel opens its past to herself.
+ * UPSTREAM: the reference asks for content access only where `is_private` is named, so that a channel administrator can open its past to themselves.
  *
  * Spec: 4.3
  */
@@ -64,12 +64,12 @@ export const canChangePrivacy = (facts: PrivacyFacts): Verdict => {
   );
 };
 
-/** Settings whose holders see what is said, or may make themselves such holders. */
+/** Settings whose holders have content access, or can give it to themselves. */
 const opensContent: ReadonlySet<ChannelSettingName> = new Set(['canAdministerChannel', 'canAddSubscribers', 'canSubscribe']);
 
 /**
- * Whose names may somebody put into a permission of a private channel, among those who may update it? Before level 349 she has to be in it; since then that is
- * asked only for what lets people at its content.
+ * Decides who changes a permission of a private channel, among those who may update it. Before level 349 requires a subscription; since then requires content
+ * access, only for settings that give content access.
  *
  * Spec: 4.3 (level 349)
  */
@@ -78,10 +78,10 @@ export const canChangeSetting = (facts: ChannelFacts, setting: ChannelSettingNam
     ? metadataAccess(facts)
     : refusing(contentAccess(facts, 'settings'), { kind: 'channelContentAccessRequired' });
 
-/** Letting people delete messages in a channel, or no more, takes the organization's permission. Spec: 4.3 (level 407) */
+/** Requires the organization's permission for changing a channel's delete permissions. Spec: 4.3 (level 407) */
 export const canChangeDeletePermissions = (actor: Actor): Verdict =>
   anyOf('canChangeDeletePermissions', { kind: 'insufficientPermission' }, () => holdsInRealm(actor, 'canSetDeleteMessagePolicy'));
 
-/** Choosing what becomes of the empty topic takes the organization's permission, whatever is chosen. Spec: 4.3 (level 392) */
+/** Requires the organization's permission for changing the topics policy to any value. Spec: 4.3 (level 392) */
 export const canChangeTopicsPolicy = (actor: Actor): Verdict =>
   anyOf('canChangeTopicsPolicy', { kind: 'insufficientPermission' }, () => holdsInRealm(actor, 'canSetTopicsPolicy'));

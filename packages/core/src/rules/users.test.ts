@@ -21,19 +21,19 @@ const reaches = (viewer: User, target: User, { isVisibleUser = false, restricted
     }),
   );
 
-describe('who reaches whom', () => {
+describe('who sees which accounts', () => {
   const guest = aUser(1, { role: 'guest' });
 
-  test('members reach everybody', () => {
+  test('members see everybody', () => {
     expect(reaches(aUser(1), aUser(2))).toBe(true);
   });
 
-  test('guests reach everybody where the organization leaves it so', () => {
+  test('guests see everybody where the organization allows it', () => {
     expect(reaches(guest, aUser(2), { restricted: false })).toBe(true);
     expect(reaches(guest, aUser(2), { at: 224 })).toBe(true);
   });
 
-  test('elsewhere guests reach themselves, bots and acquaintances, and nobody else', () => {
+  test('elsewhere guests see only themselves, bots, and people with whom they share a channel or conversation', () => {
     expect(reaches(guest, guest)).toBe(true);
     expect(reaches(guest, aUser(2, { bot }))).toBe(true);
     expect(reaches(guest, aUser(2), { isVisibleUser: true })).toBe(true);
@@ -50,11 +50,11 @@ describe('who sees a real address', () => {
     ['moderators', ['owner', 'administrator', 'moderator']],
     ['administrators', ['owner', 'administrator']],
     ['nobody', []],
-  ])('of someone who shows it to %s', (visibility, expected) => {
+  ])('of a person who shows it to %s', (visibility, expected) => {
     expect(roles.filter((role) => visibleEmail(aUser(1, { role }), choosing(visibility)) === 'real')).toEqual(expected);
   });
 
-  test('of herself everybody; of a bot everybody; without an account nobody', () => {
+  test('everybody sees their own and those of bots; nobody sees one without an account', () => {
     const target = choosing('nobody');
 
     expect(visibleEmail(target, target)).toBe('real');
@@ -63,7 +63,7 @@ describe('who sees a real address', () => {
     expect(visibleEmail(null, { ...target, bot })).toBe('dummy');
   });
 
-  test('the address that stands for an account in the API is the real one only where everyone may see that', () => {
+  test('the API address of an account is the real one only where everyone may see that', () => {
     expect(apiEmail(choosing('everyone'))).toBe('real');
     expect(apiEmail(choosing('members'))).toBe('dummy');
     expect(apiEmail({ ...choosing('nobody'), bot })).toBe('real');

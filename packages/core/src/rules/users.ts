@@ -9,14 +9,14 @@ import { anyOf, fact, type Reason, type Verdict } from './verdict.js';
 export interface ReachFacts {
   readonly actor: Actor;
   readonly target: Pick<User, 'id' | 'bot'>;
-  /** Both are subscribed to some channel now, or have a conversation of direct messages in common. */
+  /** Both are subscribed to a common channel now, or share a conversation of direct messages. */
   readonly isVisibleUser: boolean;
   readonly open: RightsOpen;
 }
 
 /**
- * Who learns that an account is there, and its name? Everyone, unless the organization keeps its guests from seeing all accounts: then a guest reaches herself,
- * bots, and people she shares a channel or a conversation with.
+ * Decides who learns that an account exists, and its name: everybody, unless the organization hides accounts from guests. Then a guest sees themselves, bots,
+ * and people with whom they share a channel or conversation.
  *
  * Spec: 4.12 (level 225)
  */
@@ -24,7 +24,7 @@ export const canReachUser = ({ actor, target, isVisibleUser, open }: ReachFacts)
   anyOf(
     'canReachUser',
     { kind: 'insufficientPermission' },
-    () => fact('is the person herself', actor.user.id === target.id),
+    () => fact('is the own account', actor.user.id === target.id),
     () => fact('is not a guest', actor.user.role !== 'guest'),
     () => ({ holds: !open('userAccessLimited'), ground: { kind: 'gate', gate: 'userAccessLimited', holds: open('userAccessLimited') } }),
     () => holdsInRealm(actor, 'canAccessAllUsers'),
@@ -49,8 +49,8 @@ const chosenReason = (viewer: Pick<User, 'role'>, target: Pick<User, 'settings'>
 };
 
 /**
- * Who sees an account's real address? Its owner always, everybody that of a bot, and for the rest it is the person's own choice. Someone without an account
- * (`viewer` null) is nobody's member and sees none. Whether the viewer may see the account at all is `canReachUser`.
+ * Decides who sees an account's real address: its owner always; everybody for a bot; otherwise as the person has chosen. People without an account (`viewer`
+ * null) see none. Assumes that `canReachUser` was checked.
  *
  * Spec: 2 (User, `delivery_email`), level 163
  */
@@ -58,20 +58,20 @@ export const canSeeEmail = (viewer: Pick<User, 'id' | 'role'> | null, target: Pi
   anyOf(
     'canSeeEmail',
     { kind: 'insufficientPermission' },
-    () => fact('is the person herself', viewer?.id === target.id),
+    () => fact('is the own account', viewer?.id === target.id),
     () => fact('the viewer has an account, and the other account is a bot', viewer !== null && target.bot !== null),
     () => (viewer === null ? fact('the viewer has an account', false) : chosenReason(viewer, target)),
   );
 
-/** `dummy`: an address that stands for the account without giving the real one away. */
+/** `dummy`: an address that represents the account and hides the real one. */
 export type ShownAddress = 'real' | 'dummy';
 
-/** Which address of this account the viewer may be shown. */
+/** Returns which address of this account the viewer is shown. */
 export const visibleEmail = (viewer: Pick<User, 'id' | 'role'> | null, target: Pick<User, 'id' | 'bot' | 'settings'>): ShownAddress =>
   canSeeEmail(viewer, target)._tag === 'Right' ? 'real' : 'dummy';
 
 /**
- * The address by which the API names an account, the same for every reader: the real one only where everyone may see that.
+ * Returns the address by which the API names an account, the same for every reader: the real one only where everyone may see it.
  *
  * Spec: 2 (User, `email`)
  */

@@ -19,13 +19,11 @@ export const isAllowed = (verdict: Verdict): boolean => Either.isRight(verdict);
 
 export const proofOf = (verdict: Verdict): Proof => (Either.isRight(verdict) ? verdict.right : verdict.left.proof);
 
-/** The same answer with another refusal, for an operation that words it differently. */
+/** Returns the same verdict with another refusal, for an operation with other wording. */
 export const refusing = (verdict: Verdict, refusal: Refusal): Verdict =>
   Either.isRight(verdict) ? verdict : Either.left({ refusal, proof: verdict.left.proof });
 
-/**
- * The first of these that is denied, in this order; allowed when none is. All grounds that were looked at are kept. Later rules are not asked after a denial.
- */
+/** Returns the first denial, in this order; allows when there is none. Keeps the grounds of all rules that were asked; stops at the first denial. */
 export const allOf = (rule: string, ...rules: ReadonlyArray<() => Verdict>): Verdict => {
   const grounds: Ground[] = [];
   for (const ask of rules) {
@@ -36,13 +34,13 @@ export const allOf = (rule: string, ...rules: ReadonlyArray<() => Verdict>): Ver
   return allow(rule, ...grounds);
 };
 
-/** A reason that is enough by itself: whether it holds, and the ground to show. */
+/** A reason that is sufficient by itself: whether it holds, and the ground to show. */
 export interface Reason {
   readonly holds: boolean;
   readonly ground: Ground;
 }
 
-/** Allowed by the first reason that holds; denied when none does. Reasons after it are not looked at. */
+/** Allows by the first reason that holds; denies when none does. Stops at the first reason that holds. */
 export const anyOf = (rule: string, refusal: Refusal, ...reasons: ReadonlyArray<() => Reason>): Verdict => {
   const grounds: Ground[] = [];
   for (const look of reasons) {
@@ -53,9 +51,9 @@ export const anyOf = (rule: string, refusal: Refusal, ...reasons: ReadonlyArray<
   return deny(rule, refusal, ...grounds);
 };
 
-/** Something that is so, or not. */
+/** A statement that is true or false. */
 export const fact = (what: string, holds: boolean): Reason => ({ holds, ground: { kind: 'fact', fact: what, holds } });
 
-/** The reason counts only where the gate is open; where it is not, that is the ground. */
+/** Counts the reason only where the gate is open; otherwise the ground is the closed gate. */
 export const since = (gate: GateName, isOpen: boolean, reason: () => Reason): Reason =>
   isOpen ? reason() : { holds: false, ground: { kind: 'gate', gate, holds: false } };

@@ -47,7 +47,7 @@ const reader = ({ privacy = 'public', role = 'member', subscribed = false, named
   open: floorOnly({ floor: level(at) }),
 });
 
-/** What she sees of a message of the channel that she has no copy of, and of one that she has: by id, among her own, and in the history asked for. */
+/** What the reader sees of a channel message, without and with an own copy: by id, among own messages, and in the requested history. */
 const sight = (given: Given, requested: RequestedHistory = [here]) => {
   const facts = reader(given);
   const foreign = { participates: false, channelId: here, received: false };
@@ -59,7 +59,7 @@ const sight = (given: Given, requested: RequestedHistory = [here]) => {
 const shared = 'privateSharedHistory';
 const hidden = 'privateProtectedHistory';
 
-describe('messages of a channel: without a copy of one’s own, and with', () => {
+describe('messages of a channel, without an own copy and with one', () => {
   test.each<[string, Given, { byId: string; own: string; history: string }]>([
     ['public, a member', {}, { byId: 'xx', own: '.x', history: 'xx' }],
     ['public, a guest outside', { role: 'guest' }, { byId: '..', own: '..', history: '..' }],
@@ -91,19 +91,19 @@ describe('messages of a channel: without a copy of one’s own, and with', () =>
     expect(sight(given)).toEqual(expected);
   });
 
-  test('nobody edits, deletes or reacts in an archived channel', () => {
+  test('messages in an archived channel cannot be edited, deleted or reacted to', () => {
     const message = { participates: false, channelId: here, received: true };
 
     expect(isVisible(messagesById(reader({ archived: true, subscribed: true }), 'changingMessages'), message)).toBe(false);
     expect(isVisible(messagesById(reader({ subscribed: true }), 'changingMessages'), message)).toBe(true);
   });
 
-  test('history is shown of the channels asked for alone', () => {
+  test('history is shown only for the requested channels', () => {
     expect(sight({}, []).history).toBe('.x');
     expect(sight({}, [channelId(51)]).history).toBe('.x');
   });
 
-  test('asking for all public channels shows public ones, to all but guests', () => {
+  test('a request for all public channels shows public ones, to all but guests', () => {
     expect(sight({}, 'public').history).toBe('xx');
     expect(sight({ privacy: 'webPublic' }, 'public').history).toBe('xx');
     expect(sight({ privacy: shared, subscribed: true }, 'public').history).toBe('.x');
@@ -114,14 +114,14 @@ describe('messages of a channel: without a copy of one’s own, and with', () =>
 describe('direct messages', () => {
   const mine = { participates: true, channelId: null, received: false };
 
-  test('are seen by those who take part, whatever is asked for', () => {
+  test('are visible to their participants, whatever is requested', () => {
     for (const tree of [messagesById(reader({})), ownMessages(reader({})), ownMessagesAndHistory(reader({}), [here])]) {
       expect(isVisible(tree, mine)).toBe(true);
       expect(isVisible(tree, { ...mine, participates: false, received: true })).toBe(false);
     }
   });
 
-  test('are not seen by a deactivated account', () => {
+  test('are hidden from a deactivated account', () => {
     expect(isVisible(ownMessages(reader({ active: false })), mine)).toBe(false);
   });
 });
@@ -130,7 +130,7 @@ describe('without an account', () => {
   const webPublic = aChannel({ id: here, privacy: 'webPublic' });
   const message = { participates: false, channelId: here, received: false };
 
-  test('web-public channels are read where the organization lets anybody in', () => {
+  test('web-public channels are visible where the organization allows such readers', () => {
     expect(isVisible(spectatorMessages([webPublic], true), message)).toBe(true);
     expect(isVisible(spectatorMessages([webPublic], false), message)).toBe(false);
     expect(isVisible(spectatorMessages([aChannel({ id: here })], true), message)).toBe(false);
@@ -138,7 +138,7 @@ describe('without an account', () => {
 });
 
 describe('the tree', () => {
-  test('is kept small: what is always false goes away, single parts stand alone', () => {
+  test('stays small: false branches are removed, single parts stand alone', () => {
     expect(inChannels([])).toEqual({ kind: 'nothing' });
     expect(someOf()).toEqual({ kind: 'nothing' });
     expect(someOf({ kind: 'nothing' }, { kind: 'participant' })).toEqual({ kind: 'participant' });
@@ -146,7 +146,7 @@ describe('the tree', () => {
     expect(inChannels([channelId(9), channelId(3)])).toEqual({ kind: 'inChannels', channels: [3, 9] });
   });
 
-  test('of a call that chooses another level than the floor shows what both show', () => {
+  test('of a call at another level than the floor shows what both show', () => {
     const build = (given: Given) => (open: ReaderFacts['open']) => messagesById({ ...reader(given), open });
     const message = { participates: false, channelId: here, received: false };
     const outsider: Given = { privacy: shared, named: ['canAddSubscribers'] };

@@ -8,11 +8,11 @@ import { onceEach } from '../model/once-each.js';
 import { contentAccess, type ContentPurpose } from './channels.js';
 import { isSpectator } from './spectators.js';
 
-/** One message, as one reader stands to it. */
+/** One message as seen by one reader. */
 export interface MessageFacts {
-  /** The reader takes part in the conversation; false for messages of channels. */
+  /** Whether the reader takes part in the conversation; false for channel messages. */
   readonly participates: boolean;
-  /** Where it stands now; null for direct messages. */
+  /** The current channel; null for direct messages. */
   readonly channelId: ChannelId | null;
   readonly received: boolean;
 }
@@ -55,7 +55,7 @@ export interface ChannelInSight {
   readonly subscribed: boolean;
 }
 
-/** What a reader's sight is computed from. Channels that are left out count as out of her sight. */
+/** The facts that a reader's visibility is computed from. Missing channels count as inaccessible. */
 export interface ReaderFacts {
   readonly actor: Actor;
   readonly channels: ReadonlyArray<ChannelInSight>;
@@ -70,7 +70,7 @@ const idsOf = (channels: ReadonlyArray<ChannelInSight>): ReadonlyArray<ChannelId
 const openedTo = ({ actor, channels, open }: ReaderFacts, purpose: ContentPurpose): ReadonlyArray<ChannelInSight> =>
   channels.filter(({ channel, subscribed }) => contentAccess({ actor, channel, subscribed, open }, purpose)._tag === 'Right');
 
-/** Computed once: a reader asks for one page after the other, and neither she nor the channels change between them while they are the same objects. */
+/** Computed once for the same objects: a reader fetches page after page while neither the reader nor the channels change. */
 const accessTo = onceEach((channels: ReadonlyArray<ChannelInSight>) =>
   onceEach((actor: Actor) =>
     onceEach((open: RightsOpen) => {
@@ -84,13 +84,16 @@ const accessTo = onceEach((channels: ReadonlyArray<ChannelInSight>) =>
   ),
 );
 
-/** NOTE: one channel is judged faster than what is remembered of it is found: events are judged so, one channel at a time. */
+/** NOTE: checking one channel is faster than finding its memoized result. Events are checked one channel at a time. */
 const accessible = (facts: ReaderFacts, purpose: ContentPurpose): ReadonlyArray<ChannelInSight> =>
   facts.channels.length > 1 ? accessTo(facts.channels)(facts.actor)(facts.open)(purpose) : openedTo(facts, purpose);
 
 const direct = ({ actor }: ReaderFacts): Visibility => (actor.user.isActive ? participant : { kind: 'nothing' });
 
-/** What people without an account read: web-public channels, where the organization lets them in at all. Archived ones as if active. Spec: 4.7 */
+/**
+ * Messages that people without an account read: those of web-public channels, where the organization allows it. Archived channels count as active ones. Spec:
+ * 4.7
+ */
 export const spectatorMessages = (channels: ReadonlyArray<Pick<RuledChannel, 'id' | 'privacy'>>, spectatorAccess: boolean): Visibility =>
   inChannels(spectatorAccess ? channels.filter(({ privacy }) => privacy === 'webPublic').map(({ id }) => id) : []);
 
@@ -101,9 +104,8 @@ const asSpectator = ({ actor: { realm }, channels }: ReaderFacts): Visibility =>
   );
 
 /**
- * Messages that one may name by id: those of one's own conversations; in channels with shared history, whoever has content access, all of them; in
- * channels with protected history, of those, only one's own copies. A guest must be subscribed even to a web-public channel. Failing is always
- * `invalidMessage`, as for a message that is not there.
+ * Messages that may be fetched by id: own conversations; with content access, all messages of channels with shared history, and own copies in channels with
+ * protected history. Guests need a subscription even for a web-public channel. Refusals are always `invalidMessage`, as for a missing message.
  *
  * Spec: 4.8, 4.9 (levels 354, 357, 360)
  */
@@ -117,8 +119,8 @@ export const messagesById = (facts: ReaderFacts, purpose: 'messageById' | 'deliv
 };
 
 /**
- * Messages that a list is taken from when it asks for no channel's history: one's own, that is, direct messages and own copies from channels whose content
- * one may see still. What is left over from a private channel that one has left is not among them.
+ * Messages listed when no channel's history is requested: direct messages, and own copies from channels with content access. Excludes copies from private
+ * channels that the reader has left.
  *
  * UPSTREAM: leftover copies were listed for a long time; here they are hidden at every level.
  *
@@ -126,12 +128,12 @@ export const messagesById = (facts: ReaderFacts, purpose: 'messageById' | 'deliv
  */
 export const ownMessages = (facts: ReaderFacts): Visibility => someOf(direct(facts), everyOf(inChannels(idsOf(accessible(facts, 'history'))), received));
 
-/** The channels that a narrow asks for the history of. */
+/** The channels whose history a narrow requests. */
 export type RequestedHistory = ReadonlyArray<ChannelId> | 'public';
 
 /**
- * `ownMessages`, and beyond one's own copies the history of the channels asked for, where one may read it: web-public ones; public ones, guests only while
- * subscribed; private ones with shared history and content access, unless they are archived. All public channels at once are not for guests to ask for.
+ * `ownMessages`, and the history of the requested channels where the reader may read it: web-public ones; public ones, for guests only while subscribed;
+ * private ones with shared history and content access, unless archived. Excludes guests from requests for all public channels.
  *
  * Spec: 4.7 (levels 354, 357)
  */
@@ -148,7 +150,7 @@ export const ownMessagesAndHistory = (facts: ReaderFacts, requested: RequestedHi
   return someOf(ownMessages(facts), inChannels(idsOf(past)));
 };
 
-/** The messages that are visible at the floor and at the level of the call: a client's choice of level never shows more. */
+/** Messages visible both at the floor and at the call's level: the client's choice of level never shows more. */
 export const visibleAtBoth = (levels: Levels, build: (open: RightsOpen) => Visibility): Visibility => {
   const [first, ...others] = bothLevels(levels);
   return everyOf(build(first), ...others.map(build));

@@ -64,6 +64,6 @@ const towardsDenying = (standing: Standing, verdict: Verdict): ReadonlyArray<Cha
   ];
 };
 
-/** What could turn this verdict, judging by its grounds; a few changes for each ground. Whether they do is for the rule to say. */
+/** Proposes changes that could turn this verdict, a few for each ground. Does not check whether they do: the caller asks the rule. */
 export const candidateChanges = (standing: Standing, verdict: Verdict): ReadonlyArray<Change> =>
   isAllowed(verdict) ? towardsDenying(standing, verdict) : towardsAllowing(standing, verdict);

@@ -6,16 +6,16 @@ import type { Role } from '../../model/people/role.js';
 import type { SettingScope } from '../group-settings/definitions.js';
 import type { Person, Standing } from './standing.js';
 
-/** One thing that could be otherwise about a person, or about what she stands to. */
+/** One change to a person or to the channel or group in question. */
 export type Change =
   | { readonly kind: 'subscribe' }
   | { readonly kind: 'unsubscribe' }
-  /** She is named in a setting herself, or no more. */
+  /** Naming the person in a setting, or removing them from it. */
   | { readonly kind: 'giveSetting'; readonly scope: SettingScope; readonly setting: string }
   | { readonly kind: 'takeSetting'; readonly scope: SettingScope; readonly setting: string }
   | { readonly kind: 'joinGroup'; readonly group: GroupId }
   | { readonly kind: 'leaveGroup'; readonly group: GroupId }
-  /** Her waiting period has ended. */
+  /** The end of the person's waiting period. */
   | { readonly kind: 'wait'; readonly until: Instant }
   | { readonly kind: 'changeRole'; readonly role: Role }
   | { readonly kind: 'unarchive' }
@@ -56,7 +56,7 @@ const settingChanged = <To extends Standing>(standing: To, scope: SettingScope, 
 
 const inGroups = ({ belonging }: Person, direct: ReadonlyArray<GroupId>): Pick<Person, 'belonging'> => ({ belonging: { ...belonging, direct } });
 
-/** The same standing after the change. */
+/** Returns the state after the change. */
 export const applyChange = <To extends Standing>(standing: To, change: Change): To => {
   const { user, belonging } = standing;
   switch (change.kind) {

@@ -5,10 +5,10 @@ import { canSubscribeOthers, canSubscribeSelf, canUnsubscribeOther } from '../su
 import { canUpdateChannel } from '../updating-channels.js';
 import type { Verdict } from '../verdict.js';
 
-/** Somebody who is not the person's own bot: such a one she may always remove. */
+/** A target other than the person’s own bots, which they may always remove. */
 const somebodyElse = { id: userId(0), bot: null };
 
-/** Things that a person may or may not do to a channel, each with the rule that says so; the name of a topic is any that is not empty. */
+/** Actions on a channel, each with its rule. The topic name used is any name that is not empty. */
 export const channelActions = {
   see: metadataAccess,
   read: (facts) => contentAccess(facts, 'history'),
@@ -17,7 +17,7 @@ export const channelActions = {
   subscribe: canSubscribeSelf,
   addSubscribers: (facts) => canSubscribeOthers({ ...facts, isNew: false }),
   removeSubscribers: (facts) => canUnsubscribeOther({ ...facts, target: somebodyElse }),
-  /** Names, settings, archiving and bringing back. */
+  /** Changing names and settings, archiving and restoring. */
   update: canUpdateChannel,
 } as const satisfies Readonly<Record<string, (facts: PostFacts) => Verdict>>;
 

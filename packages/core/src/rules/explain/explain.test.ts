@@ -24,20 +24,20 @@ const standing = (role: Role, change: Partial<ChannelStanding> = {}, person: Par
 
 const postedBy = (group: number) => aChannel({ settings: { canSendMessage: named(groupId(group)) } });
 
-describe('the smallest change that turns the answer', () => {
-  test('a member reads a private channel as soon as she is subscribed', () => {
+describe('the smallest change that reverses the answer', () => {
+  test('a member reads a private channel after subscribing', () => {
     const { verdict, change } = explainChannelAction(standing('member', { channel: aChannel({ privacy: 'privateSharedHistory' }) }), 'read');
     expect(verdict._tag).toBe('Left');
     expect(change).toEqual([{ kind: 'subscribe' }]);
   });
 
-  test('she is named in a setting rather than put into the group that holds it, since that group may be named elsewhere', () => {
+  test('a person is named in a setting instead of joining the group that holds it, since other settings may name that group too', () => {
     expect(explainChannelAction(standing('member', { channel: postedBy(designers) }), 'post').change).toEqual([
       { kind: 'giveSetting', scope: 'channel', setting: 'canSendMessage' },
     ]);
   });
 
-  test('two changes where one is not enough: a private channel in which only a group posts', () => {
+  test('two changes are proposed where one is not enough: a private channel in which only a group posts', () => {
     const channel = aChannel({ privacy: 'privateProtectedHistory', settings: { canSendMessage: named(designers) } });
     expect(explainChannelAction(standing('member', { channel }), 'post').change).toEqual([
       { kind: 'subscribe' },
@@ -45,21 +45,21 @@ describe('the smallest change that turns the answer', () => {
     ]);
   });
 
-  test('a guest, whom no group and no setting would help, becomes a member', () => {
+  test('a guest, whom no group or setting can help, becomes a member', () => {
     const channel = aChannel({ settings: { canSubscribe: named(designers) } });
     const start = standing('guest', { channel, belonging: { direct: [designers], containments: [] } });
     expect(explainChannelAction(start, 'subscribe').change).toEqual([{ kind: 'changeRole', role: 'member' }]);
   });
 
-  test('a channel that is archived is brought back', () => {
+  test('an archived channel is restored', () => {
     expect(explainChannelAction(standing('member', { channel: aChannel({ isArchived: true }) }), 'post').change).toEqual([{ kind: 'unarchive' }]);
   });
 
-  test('a deactivated account is brought back', () => {
+  test('a deactivated account is reactivated', () => {
     expect(explainChannelAction(standing('member', {}, { isActive: false }), 'read').change).toEqual([{ kind: 'reactivate' }]);
   });
 
-  test('a newcomer waits where the organization takes nobody by name', () => {
+  test('a newcomer waits where the setting takes no named people', () => {
     const realm = aRealm({ settings: { canAddSubscribers: named(systemGroups.fullMembers) } });
     const newcomer = standing(
       'member',
@@ -72,7 +72,7 @@ describe('the smallest change that turns the answer', () => {
     expect(verdict._tag).toBe('Right');
   });
 
-  test('who may post through a group leaves the group to which she belongs directly', () => {
+  test('a person who may post through a group leaves the group of which they are a direct member', () => {
     const start = standing('member', {
       channel: postedBy(designers),
       belonging: { direct: [artists], containments: [{ group: designers, subgroup: artists }] },
@@ -85,14 +85,14 @@ describe('the smallest change that turns the answer', () => {
     expect(change).toEqual([{ kind: 'leaveGroup', group: artists }]);
   });
 
-  test('who is named herself is named no more', () => {
+  test('a person named in a setting is removed from it', () => {
     const channel = aChannel({ settings: { canSendMessage: holders([userId(7)], []) } });
     expect(explainChannelAction(standing('member', { channel }), 'post').change).toEqual([
       { kind: 'takeSetting', scope: 'channel', setting: 'canSendMessage' },
     ]);
   });
 
-  test('two small changes rather than closing the account: who is allowed by two grounds loses both', () => {
+  test('a person allowed by two grounds loses both, instead of the account being deactivated', () => {
     const channel = aChannel({ privacy: 'webPublic', settings: { canSendMessage: holders([userId(7)], [artists]) } });
     const start = standing('member', { channel, belonging: { direct: [artists], containments: [] } });
     expect(explainChannelAction(start, 'post').change).toEqual([
@@ -101,26 +101,26 @@ describe('the smallest change that turns the answer', () => {
     ]);
   });
 
-  test('the account is closed where two changes of other kinds would not do', () => {
+  test('the account is deactivated where two other changes are not enough', () => {
     const other = groupId(22);
     const channel = aChannel({ privacy: 'webPublic', settings: { canSendMessage: holders([userId(7)], [artists, other]) } });
     const start = standing('member', { channel, belonging: { direct: [artists, other], containments: [] } });
     expect(explainChannelAction(start, 'post').change).toEqual([{ kind: 'deactivate' }]);
   });
 
-  test('an administrator stops administering a channel with her role', () => {
+  test('an administrator stops administering a channel by losing the role', () => {
     expect(explainChannelAction(standing('administrator'), 'update').change).toEqual([{ kind: 'changeRole', role: 'moderator' }]);
   });
 });
 
-test('a bot posts by what its owner may', () => {
+test('a bot posts by its owner’s permission', () => {
   const channel = aChannel({ settings: { canSendMessage: holders([userId(8)], []) } });
   const bot = { type: 'generic', ownerId: userId(8), isSystemBot: false } as const;
   const { verdict } = explainChannelAction(standing('member', { channel, owner: anActor(aUser(8)) }, { bot }), 'post');
   expect(verdict._tag).toBe('Right');
 });
 
-test('what the level of the call keeps shut stays shut', () => {
+test("a gate that is closed at the call's level stays closed", () => {
   const channel = aChannel({ privacy: 'privateSharedHistory', settings: { canSubscribe: holders([userId(7)], []) } });
   const old = standing('member', { channel, levels: { floor: level(496), call: level(356) } });
   expect(explainChannelAction(old, 'subscribe').verdict._tag).toBe('Left');

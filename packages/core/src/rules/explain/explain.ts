@@ -8,10 +8,10 @@ import { actorOf, type ChannelStanding, type GroupStanding, type Standing } from
 
 export type ExplainedAction = ChannelAction | GroupAction;
 
-/** Why somebody may or may not do a thing, and what would turn the answer. */
+/** Why a person may or may not do something, and which change would reverse the answer. */
 export interface Explanation {
   readonly verdict: Verdict;
-  /** At most two; null where even two would not be enough. */
+  /** At most two changes; null where two are not enough. */
   readonly change: ReadonlyArray<Change> | null;
 }
 
@@ -32,9 +32,9 @@ const explained = <To extends Standing>(start: To, ask: (standing: To) => Verdic
   change: smallestChange(start, ask),
 });
 
-/** What one person may do to one channel. */
+/** Explains whether the person may take the action on the channel. */
 export const explainChannelAction = (standing: ChannelStanding, action: ChannelAction): Explanation =>
   explained(standing, (tried) => askChannel(action, tried));
 
-/** What one person may do to one user group. */
+/** Explains whether the person may take the action on the group. */
 export const explainGroupAction = (standing: GroupStanding, action: GroupAction): Explanation => explained(standing, (tried) => askGroup(action, tried));

@@ -11,7 +11,7 @@ export interface GroupActionFacts {
   readonly open: RightsOpen;
 }
 
-/** Things that a person may or may not do to a user group, each with the rule that says so. No name is that of something done to a channel. */
+/** Actions on a user group, each with its rule. Names are distinct from those of channel actions. */
 export const groupActions = {
   manage: canManageGroup,
   deactivate: canDeactivateGroup,

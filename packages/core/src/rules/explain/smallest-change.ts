@@ -4,7 +4,10 @@ import { candidateChanges } from './candidate-changes.js';
 import { applyChange, type Change } from './change.js';
 import type { Standing } from './standing.js';
 
-/** What else would change with each: a subscription is one channel's, a setting one permission's, a group may be named anywhere, a role is everywhere. */
+/**
+ * Orders changes by how much else they affect: a subscription concerns one channel, a setting one permission, a group any setting that names it, a role
+ * everything.
+ */
 const reach: Readonly<Record<Change['kind'], number>> = {
   subscribe: 1,
   unsubscribe: 1,
@@ -29,15 +32,15 @@ interface Path<To> {
   readonly weight: number;
 }
 
-/** More than this many changes at once explain nothing to anybody. */
+/** An explanation with more changes than this helps nobody. */
 const mostChanges = 2;
 
-/** Opening or closing an account changes everything about it: two changes of other kinds are less. */
+/** Opening or closing an account affects everything: two changes of other kinds rank below it. */
 const isDrastic = ({ weight: all }: Path<unknown>): boolean => all >= reach.deactivate;
 
 /**
- * The least that would turn the rule's answer: one change if one is enough that leaves her account as it is, else two, else one that does not; null where that many are
- * not enough. Every proposal was tried on the rule itself. Of several, the one with which least else would change.
+ * Finds the smallest change that reverses the rule's answer, trying each proposal on the rule itself. Prefers one change that leaves the account as it is, then
+ * two, then one that does not. Of several, returns the one that affects least else; null if none is found.
  */
 export const smallestChange = <To extends Standing>(start: To, ask: (standing: To) => Verdict): ReadonlyArray<Change> | null => {
   const requested = !isAllowed(ask(start));

@@ -8,27 +8,27 @@ import type { User } from '../../model/people/user.js';
 import { type Belonging, closureOf } from '../group-settings/closure.js';
 import { systemClosure } from '../group-settings/system-groups.js';
 
-/** How one person stands in her organization: what her groups are computed from, rather than the groups, so that a change can be tried out. */
+/** One person in their organization: what their groups are computed from, instead of the groups, so that changes can be tried out. */
 export interface Person {
   readonly user: User;
   readonly realm: Realm;
   readonly now: Instant;
-  /** `containments` are all of the organization, so that whatever group she is put in leads on to those around it. */
+  /** `containments` holds all of the organization's, so that a group added to the person leads to the groups around it. */
   readonly belonging: Omit<Belonging, 'system'>;
-  /** Of a bot that has one. */
+  /** The owner of a bot; null for people. */
   readonly owner: Actor | null;
   readonly levels: Levels;
 }
 
-/** How she stands to one channel. */
+/** One person and one channel. */
 export interface ChannelStanding extends Person {
   readonly to: 'channel';
   readonly channel: RuledChannel;
-  /** Now, not once. */
+  /** At present; past subscriptions do not count. */
   readonly subscribed: boolean;
 }
 
-/** How she stands to one user group. */
+/** One person and one user group. */
 export interface GroupStanding extends Person {
   readonly to: 'group';
   readonly group: Group;
@@ -36,7 +36,7 @@ export interface GroupStanding extends Person {
 
 export type Standing = ChannelStanding | GroupStanding;
 
-/** The person as rules know her. */
+/** Builds the actor that rules take. */
 export const actorOf = ({ user, realm, now, belonging }: Person): Actor => ({
   user,
   realm,

@@ -29,8 +29,8 @@ const accept = (definition: SettingDefinition, value: GroupSettingValue, at = 49
 const { channel, group, realm } = settingDefinitions;
 const canSubscribe = { scope: 'channel', setting: 'canSubscribe' } as const;
 
-describe('a value that names a group', () => {
-  test('is taken, and stays as it is', () => {
+describe('a value that names one group', () => {
+  test('is accepted unchanged', () => {
     expect(accept(channel.canSubscribe, named(team))).toEqual(Either.right(named(team)));
     expect(accept(channel.canSendMessage, named(systemGroups.everyone))).toEqual(Either.right(named(systemGroups.everyone)));
   });
@@ -85,19 +85,19 @@ describe('a value that names a group', () => {
     expect(accept(definition, named(id))).toEqual(Either.left(refusal));
   });
 
-  test('may hold the owners somewhere inside, where only their own name is refused', () => {
+  test('may contain the owners group at any depth; only the name itself is refused', () => {
     expect(accept(group.canMention, named(systemGroups.members))).toEqual(Either.right(named(systemGroups.members)));
     expect(accept(group.canMention, holders([userId(3)], [systemGroups.owners]))._tag).toBe('Right');
   });
 });
 
 describe('a value that lists people and groups', () => {
-  test('is stored in its canonical form', () => {
+  test('is stored in canonical form', () => {
     const twice: GroupSettingValue = { kind: 'anonymous', directMembers: [userId(7), userId(3), userId(3)], directSubgroups: [team, team] };
     expect(accept(channel.canSubscribe, twice)).toEqual(Either.right(holders([userId(3), userId(7)], [team])));
   });
 
-  test('of one group alone is that group, and judged as such', () => {
+  test('of one group alone is reduced to that group, and checked like it', () => {
     expect(accept(channel.canSubscribe, { kind: 'anonymous', directMembers: [], directSubgroups: [team] })).toEqual(Either.right(named(team)));
     expect(accept(channel.canSubscribe, { kind: 'anonymous', directMembers: [], directSubgroups: [systemGroups.everyone] })).toEqual(
       Either.left({ kind: 'groupNotAllowed', ...canSubscribe, groupName: 'role:everyone' }),
@@ -115,13 +115,13 @@ describe('a value that lists people and groups', () => {
     expect(accept(channel.canSubscribe, value)).toEqual(Either.left(refusal));
   });
 
-  test('is refused where a system group is needed', () => {
+  test('is refused where a system group is required', () => {
     expect(accept(realm.canAccessAllUsers, holders([userId(3)], []))).toEqual(
       Either.left({ kind: 'systemGroupRequired', scope: 'realm', setting: 'canAccessAllUsers' }),
     );
   });
 
-  test('was not taken before level 309, but for mentions from 258', () => {
+  test('is accepted since level 309, for mentions since 258', () => {
     const value = holders([userId(3)], [team]);
 
     expect(accept(group.canLeave, value, 308)).toMatchObject({ left: { kind: 'systemGroupRequired' } });
@@ -131,11 +131,11 @@ describe('a value that lists people and groups', () => {
   });
 });
 
-describe('settings that once took system groups alone', () => {
+describe('settings that used to take only system groups', () => {
   test.each([
     [channel.canRemoveSubscribers, 320],
     [realm.createMultiuseInvite, 314],
-  ])('%#: any holder from level %i on', (definition, since) => {
+  ])('%#: accepts any holder from level %i on', (definition, since) => {
     for (const value of [named(team), holders([userId(3)], [])]) {
       expect(accept(definition, value, since - 1)).toMatchObject({ left: { kind: 'systemGroupRequired' } });
       expect(accept(definition, value, since)._tag).toBe('Right');

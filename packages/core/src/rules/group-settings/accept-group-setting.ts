@@ -7,21 +7,21 @@ import type { GroupId, UserId } from '../../model/ids.js';
 import { groupsWithin } from './closure.js';
 import type { SettingDefinition } from './definitions.js';
 
-/** As much of a group as accepting it for a setting reads. */
+/** The fields of a group that accepting a setting reads. */
 export type CandidateGroup = Pick<Group, 'id' | 'name' | 'system' | 'isDeactivated' | 'directSubgroups'>;
 
-/** `open` is that of the call: which values a setting takes is a matter of form, and no right. */
+/** `open` is that of the call: the values that a setting takes are a matter of form, not of permission. */
 export interface CandidateFacts {
-  /** Every group of the organization that the value names, and every group inside those; more do no harm. */
+  /** Every group of the organization that the value names, and every group inside those; may hold more. */
   readonly groups: ReadonlyMap<GroupId, CandidateGroup>;
-  /** Which of the people that the value names, and the value that it replaces, are active accounts of the organization. */
+  /** Those people named by the value, or by the value it replaces, who are active accounts of the organization. */
   readonly activeMembers: ReadonlySet<UserId>;
   readonly open: Open;
 }
 
 const settingOf = ({ scope, name }: SettingDefinition): RefusedSetting => ({ scope, setting: name }) as RefusedSetting;
 
-/** System groups that the setting takes neither by name nor inside another group. */
+/** System groups that the setting refuses, both by name and inside another group. */
 export const forbiddenInside = ({ allowsEveryone, allowsNobody }: SettingDefinition): ReadonlyArray<SystemGroupName> => [
   'internet',
   ...(allowsNobody ? [] : (['nobody'] as const)),
@@ -39,7 +39,7 @@ const refuseNested = (definition: SettingDefinition, start: ReadonlyArray<GroupI
   return refused === undefined ? null : { kind: 'groupNotAllowed', groupName: refused.name, ...settingOf(definition) };
 };
 
-/** LEVEL(320), LEVEL(314): settings that take any holder now once took system groups alone. */
+/** LEVEL(320), LEVEL(314): settings that now take any holder took only system groups. */
 const needsSystemGroup = ({ scope, name, systemGroupsOnly }: SettingDefinition, open: Open): boolean =>
   systemGroupsOnly ||
   (scope === 'channel' && name === 'canRemoveSubscribers' && !open('removeGroupAnyGroup')) ||
@@ -55,7 +55,7 @@ const refuseNamed = (definition: SettingDefinition, id: GroupId, facts: Candidat
   return nameIsRefused(definition, group.system) ? { kind: 'groupNotAllowed', groupName: group.name, ...settingOf(definition) } : null;
 };
 
-/** Objects came to settings in general later than to mentions. */
+/** Objects were accepted for mentions earlier than for other settings. */
 const objectsKnown = ({ scope, name }: SettingDefinition, open: Open): boolean =>
   open('groupSettingObjects') || (scope === 'group' && name === 'canMention' && open('groupMentionObjects'));
 
@@ -77,8 +77,8 @@ const refuseAnonymous = (
 const canonical = (value: GroupSettingValue): GroupSettingValue => (value.kind === 'named' ? value : holders(value.directMembers, value.directSubgroups));
 
 /**
- * May this setting have this value? Answers the value in its canonical form. A group that the setting does not take is refused wherever it stands: named
- * itself, inside an object, or inside another group, however deep.
+ * Checks whether the setting accepts this value; returns the canonical value. Refuses a forbidden group wherever it occurs: named alone, in an object, or
+ * inside another group at any depth.
  *
  * UPSTREAM: the reference looks only at what is named, so that a forbidden group passes when it is wrapped.
  *

@@ -7,7 +7,7 @@ import { acceptGroupSettings } from './accept-group-settings.js';
 const everyone = { id: groupId(5), name: 'role:everyone', system: 'everyone', isDeactivated: false, directSubgroups: [] } as const;
 const facts = { groups: new Map([[everyone.id, everyone]]), activeMembers: new Set([userId(7)]), open: openAt(newestLevel) };
 
-test('settings that nobody names stay unnamed, and values become canonical', () => {
+test('settings that are not named stay absent, and values become canonical', () => {
   expect(acceptGroupSettings('channel', {}, facts)).toEqual(Either.right({}));
   const requested = {
     canSendMessage: { kind: 'anonymous', directMembers: [], directSubgroups: [everyone.id] },
@@ -18,7 +18,7 @@ test('settings that nobody names stay unnamed, and values become canonical', () 
   );
 });
 
-test('the first refusal is that of the first setting of the table, whatever the order of the request', () => {
+test('the first refusal follows the order of the settings table, not of the request', () => {
   const requested = { canSubscribe: holders([userId(8)], []), canAdministerChannel: named(everyone.id) };
   expect(acceptGroupSettings('channel', requested, facts)).toMatchObject({ left: { kind: 'groupNotAllowed', setting: 'canAdministerChannel' } });
 });

@@ -4,10 +4,10 @@ import type { GroupSettingValue } from '../../model/groups/group-setting-value.j
 import { acceptGroupSetting, type CandidateFacts } from './accept-group-setting.js';
 import { type SettingDefinition, type SettingNames, type SettingScope, settingDefinitions } from './definitions.js';
 
-/** Settings that somebody wants to be otherwise than they are, or than they would be. */
+/** Requested values of settings; absent settings keep their value or default. */
 export type RequestedSettings<Scope extends SettingScope> = Readonly<Partial<Record<SettingNames[Scope], GroupSettingValue>>>;
 
-/** Several settings of one thing, judged in the order of their table: the canonical values, or the first refusal. Spec: 4.1 */
+/** Checks several settings of one scope in the order of their table. Returns the canonical values, or the first refusal. Spec: 4.1 */
 export const acceptGroupSettings = <Scope extends SettingScope>(
   scope: Scope,
   requested: RequestedSettings<Scope>,

@@ -20,22 +20,22 @@ const change = (updates: SettingUpdates<'group'>) => changeSettings('group', cur
 const reordered: GroupSettingValue = { kind: 'anonymous', directMembers: [userId(7), userId(3)], directSubgroups: [team] };
 
 describe('a change of a setting', () => {
-  test('to the same holders in another order is none, whether or not the deactivated ones among them are named', () => {
+  test('is no change when only the order of holders differs, whether or not deactivated holders are named', () => {
     expect(change({ canManage: { value: reordered, expected: null } })).toEqual(Either.right({}));
     expect(change({ canManage: { value: stored, expected: null } })).toEqual(Either.right({}));
   });
 
-  test('that expects what is there is made, in whatever order it expects it', () => {
+  test('is made when the expected value matches, in any order', () => {
     expect(change({ canManage: { value: named(team), expected: reordered } })).toEqual(Either.right({ canManage: named(team) }));
   });
 
-  test('that expects something else is refused, even if it would change nothing', () => {
+  test('is refused when the expected value differs, even if nothing would change', () => {
     const refusal = Either.left({ kind: 'unexpectedOldValue' });
     expect(change({ canManage: { value: reordered, expected: named(team) } })).toEqual(refusal);
     expect(change({ canManage: { value: named(groupId(99)), expected: named(team) } })).toEqual(refusal);
   });
 
-  test('is refused with all others when one of them is, the first in the order of the model', () => {
+  test('refuses the whole request for the first refused setting in the order of the model', () => {
     const updates = {
       canMention: { value: named(systemGroups.owners), expected: null },
       canManage: { value: named(systemGroups.everyone), expected: null },
@@ -45,7 +45,7 @@ describe('a change of a setting', () => {
     expect(change({ canJoin: updates.canJoin })).toEqual(Either.right({ canJoin: named(systemGroups.members) }));
   });
 
-  test('leaves people who are gone where they are only as long as nobody is named anew', () => {
+  test('keeps deactivated holders only as long as no new ones are named', () => {
     expect(change({ canManage: { value: holders([userId(8)], []), expected: null } })).toEqual(Either.left({ kind: 'invalidUserId', userId: userId(8) }));
   });
 });

@@ -6,21 +6,21 @@ import { acceptGroupSetting, type CandidateFacts } from './accept-group-setting.
 import type { RequestedSettings } from './accept-group-settings.js';
 import { definitionOf, type SettingDefinition, type SettingNames, type SettingScope, settingDefinitions } from './definitions.js';
 
-/** Who is to hold a permission from now on. `expected`: whom the caller takes to hold it now, null when she does not say. */
+/** Requested holders of a permission. `expected`: who holds it now according to the caller; null if not given. */
 export interface SettingUpdate {
   readonly value: GroupSettingValue;
   readonly expected: GroupSettingValue | null;
 }
 
-/** What is left out stays. */
+/** Absent settings keep their value. */
 export type SettingUpdates<Scope extends SettingScope> = { readonly [Name in SettingNames[Scope]]?: SettingUpdate };
 
-/** All of one thing. */
+/** All settings of one scope. */
 export type Settings<Scope extends SettingScope> = Readonly<Record<SettingNames[Scope], GroupSettingValue>>;
 
 type Checked<A> = Either.Either<Refusal, A>;
 
-/** As others see it: deactivated people are not shown among holders. */
+/** Removes deactivated people, as readers see the value. */
 const shown = (value: GroupSettingValue, active: ReadonlySet<UserId>): GroupSettingValue =>
   value.kind === 'named'
     ? value
@@ -32,8 +32,8 @@ const shown = (value: GroupSettingValue, active: ReadonlySet<UserId>): GroupSett
 const canonical = (value: GroupSettingValue): GroupSettingValue => (value.kind === 'named' ? value : holders(value.directMembers, value.directSubgroups));
 
 /**
- * What a change of one setting comes to: null when it changes nothing. A value that is expected is compared with what the caller could see, and then with what
- * is stored, before the new one is looked at.
+ * Returns the new value of one setting; null when nothing changes. Compares the expected value first with what the caller could see, then with what is stored,
+ * before it checks the new value.
  *
  * Spec: 1 (Conventions, update form)
  */
@@ -53,7 +53,7 @@ const namesOf = <Scope extends SettingScope>(scope: Scope): ReadonlyArray<Settin
   Object.keys(settingDefinitions[scope]) as unknown as ReadonlyArray<SettingNames[Scope]>;
 
 /**
- * The settings of one thing that are to be otherwise, judged in the order of the model; the first that is refused is the answer. Empty when nothing changes.
+ * Returns the settings that change, checked in the order of the model; the first refusal ends the check. Empty when nothing changes.
  *
  * Spec: 1 (Conventions, update form), 4.3, 4.15
  */

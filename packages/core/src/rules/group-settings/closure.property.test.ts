@@ -6,7 +6,7 @@ import type { GroupId, UserId } from '../../model/ids.js';
 import { belongingIn, closureOf, groupsWithin, pathDown } from './closure.js';
 import { holds } from './holds.js';
 
-/** As slowly and plainly as it can be said: she is in a group when it names her, or when some group inside it, at any depth, does. */
+/** Slow oracle: a person is in a group that names them, or that contains a group they are in, at any depth. */
 const isInside = (groups: ReadonlyArray<Group>, group: GroupId, person: UserId, seen: ReadonlySet<GroupId> = new Set()): boolean => {
   const row = groups.find(({ id }) => id === group);
   if (row === undefined || seen.has(group)) return false;
@@ -17,8 +17,8 @@ const closureIn = (groups: ReadonlyArray<Group>, person: UserId) => closureOf(be
 
 const actorIn = (groups: ReadonlyArray<Group>, person: UserId) => ({ user: aUser(person), realm: aRealm(), groups: closureIn(groups, person) });
 
-describe('the closure of any graph of groups, cycles included', () => {
-  test('holds the groups that she can be found in, and no others', () => {
+describe('the closure of any graph of groups, with or without cycles', () => {
+  test('holds exactly the groups that contain the person', () => {
     fc.assert(
       fc.property(groupGraph, somePerson, (groups, person) => {
         const expected = groups.filter(({ id }) => isInside(groups, id, person)).map(({ id }) => id);
@@ -27,7 +27,7 @@ describe('the closure of any graph of groups, cycles included', () => {
     );
   });
 
-  test('leads from every group down to one that names her, each step a containment', () => {
+  test('leads from every group down to one that names the person, each step a containment', () => {
     fc.assert(
       fc.property(groupGraph, somePerson, (groups, person) => {
         const byId = new Map(groups.map((group) => [group.id, group]));
@@ -45,7 +45,7 @@ describe('the closure of any graph of groups, cycles included', () => {
     );
   });
 
-  test('looking down from a group finds her in it exactly when looking up from her does', () => {
+  test('searching down from a group finds the person exactly when searching up from the person finds the group', () => {
     fc.assert(
       fc.property(groupGraph, somePerson, someGroup, (groups, person, group) => {
         const byId = new Map(groups.map((row) => [row.id, row]));
@@ -57,7 +57,7 @@ describe('the closure of any graph of groups, cycles included', () => {
 });
 
 describe('settings over any graph', () => {
-  test('naming more people or more groups refuses nobody', () => {
+  test('naming more people or groups never takes a permission away', () => {
     fc.assert(
       fc.property(groupGraph, somePerson, settingValue, settingValue, (groups, person, narrow, more) => {
         const parts = [narrow, more].map((value) =>
@@ -75,7 +75,7 @@ describe('settings over any graph', () => {
     );
   });
 
-  test('putting one more person or subgroup into a group refuses nobody', () => {
+  test('adding a person or subgroup to a group never takes a permission away', () => {
     fc.assert(
       fc.property(groupGraph, somePerson, settingValue, fc.nat({ max: 11 }), somePerson, someGroup, (groups, person, value, index, member, subgroup) => {
         const wider = groups.map((group, at) =>
@@ -88,7 +88,7 @@ describe('settings over any graph', () => {
     );
   });
 
-  test('the canonical value is the same in whatever order and however often holders are named', () => {
+  test('the canonical value does not depend on the order or repetition of holders', () => {
     fc.assert(
       fc.property(fc.array(somePerson), fc.array(someGroup), (members, subgroups) => {
         const value = holders(members, subgroups);
@@ -101,7 +101,7 @@ describe('settings over any graph', () => {
 });
 
 describe('a chain of ten thousand groups', () => {
-  test('is walked without deep recursion', () => {
+  test('is followed without deep recursion', () => {
     const length = 10_000;
     const chain = Array.from({ length }, (_, index) =>
       aGroup(1000 + index, { directMembers: index === 0 ? [aUser(1).id] : [], directSubgroups: index === 0 ? [] : [aGroup(999 + index).id] }),

@@ -2,19 +2,19 @@ import type { GroupClosure } from '../../model/people/actor.js';
 import type { Group } from '../../model/groups/group.js';
 import type { GroupId, UserId } from '../../model/ids.js';
 
-/** One group directly inside another. */
+/** One group that directly contains another. */
 export interface Containment {
   readonly group: GroupId;
   readonly subgroup: GroupId;
 }
 
-/** What a person's groups are computed from. */
+/** The facts that a person's groups are computed from. */
 export interface Belonging {
-  /** From `systemClosure`. */
+  /** The result of `systemClosure`. */
   readonly system: GroupClosure;
-  /** Groups that name her as a member. */
+  /** Groups with the person as a direct member. */
   readonly direct: ReadonlyArray<GroupId>;
-  /** At least those that lead upward from her groups; more do no harm, nor do cycles. */
+  /** At least the containments that lead upward from the direct groups; may hold more, and cycles. */
   readonly containments: ReadonlyArray<Containment>;
 }
 
@@ -29,8 +29,8 @@ const multimap = (pairs: ReadonlyArray<readonly [GroupId, GroupId]>): ReadonlyMa
 };
 
 /**
- * All groups that contain a person. Each group is entered once, so that the work is bounded by the number of containments, and each points to a group that was
- * entered before it, so that following the pointers ends at her.
+ * Computes all groups that contain a person. Visits each group once, so the work is bounded by the number of containments. Each group points to one visited
+ * before it, so following the pointers ends at the person.
  */
 export const closureOf = ({ system, direct, containments }: Belonging): GroupClosure => {
   const parents = multimap(containments.map(({ group, subgroup }) => [subgroup, group]));
@@ -47,7 +47,7 @@ export const closureOf = ({ system, direct, containments }: Belonging): GroupClo
   return closure;
 };
 
-/** From this group down to the one that the person belongs to directly; empty when she is not in it. */
+/** Returns the path from this group down to the one with the person as a direct member; empty when the person is not in it. */
 export const pathDown = (closure: GroupClosure, from: GroupId): ReadonlyArray<GroupId> => {
   const path: GroupId[] = [];
   let group: GroupId | null | undefined = from;
@@ -60,14 +60,14 @@ export const pathDown = (closure: GroupClosure, from: GroupId): ReadonlyArray<Gr
 
 type GraphNode = Pick<Group, 'id' | 'directMembers' | 'directSubgroups'>;
 
-/** The same facts, taken from a whole graph of groups in memory. */
+/** Collects the same facts from a whole graph of groups in memory. */
 export const belongingIn = (groups: ReadonlyArray<GraphNode>, userId: UserId, system: GroupClosure): Belonging => ({
   system,
   direct: groups.filter(({ directMembers }) => directMembers.includes(userId)).map(({ id }) => id),
   containments: groups.flatMap(({ id, directSubgroups }) => directSubgroups.map((subgroup) => ({ group: id, subgroup }))),
 });
 
-/** These groups and all inside them; a group that is not in the graph has no insides. Cycles end. */
+/** Returns these groups and all groups inside them. Groups missing from the graph count as empty; cycles end. */
 export const groupsWithin = (start: ReadonlyArray<GroupId>, graph: ReadonlyMap<GroupId, Pick<Group, 'directSubgroups'>>): ReadonlySet<GroupId> => {
   const found = new Set<GroupId>(start);
   const waiting = [...found];

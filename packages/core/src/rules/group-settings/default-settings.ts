@@ -15,10 +15,10 @@ const settingsBy = <Scope extends SettingScope>(scope: Scope, valueFor: (definit
     Object.values<SettingDefinition>(settingDefinitions[scope]).map((definition) => [definition.name, valueFor(definition)]),
   ) as Settings<Scope>;
 
-/** What every setting of a new organization, channel or group is unless somebody says otherwise. Without a creator, nobody stands in for her. */
+/** Returns the defaults of all settings of a new organization, channel or group. Without a creator, settings that would name the creator name nobody. */
 export const defaultSettings = <Scope extends SettingScope>(scope: Scope, systemGroups: SystemGroups, creatorId: UserId | null): Settings<Scope> =>
   settingsBy(scope, (definition) => valueOf(definition.default, systemGroups, creatorId));
 
-/** The settings of the groups that every organization has. */
+/** Returns the settings of system groups. */
 export const systemGroupSettings = (systemGroups: SystemGroups): Settings<'group'> =>
   settingsBy('group', ({ defaultForSystemGroups }) => named(systemGroups[defaultForSystemGroups ?? 'nobody']));

@@ -9,7 +9,7 @@ import { defaultSettings, systemGroupSettings } from './default-settings.js';
 import { allSettingDefinitions, settingDefinitions } from './definitions.js';
 
 describe('the table of permissions', () => {
-  test('has every setting of the model once', () => {
+  test('has every setting of the model exactly once', () => {
     expect(Object.keys(settingDefinitions.realm)).toEqual([...realmSettingNames]);
     expect(Object.keys(settingDefinitions.channel)).toEqual([...channelSettingNames]);
     expect(Object.keys(settingDefinitions.group)).toEqual([...groupSettingNames]);
@@ -17,7 +17,7 @@ describe('the table of permissions', () => {
   });
 
   test.each(allSettingDefinitions.map((definition) => [`${definition.scope} ${definition.name}`, definition] as const))(
-    '%s starts with a value that it takes itself, and names a gate',
+    '%s has a default that it accepts, and names a gate',
     (_, definition) => {
       const { default: initial, allowsEveryone, allowsNobody, onlyThese, refusedByName, since } = definition;
       expect(gates).toHaveProperty(since);
@@ -30,7 +30,7 @@ describe('the table of permissions', () => {
 });
 
 describe('the settings of something new', () => {
-  test('name its creator where they can, and nobody where there is none', () => {
+  test('name the creator where they can, and nobody without one', () => {
     expect(defaultSettings('channel', systemGroups, userId(7)).canAdministerChannel).toEqual(holders([userId(7)], []));
     expect(defaultSettings('channel', systemGroups, null).canAdministerChannel).toEqual(named(systemGroups.nobody));
     expect(defaultSettings('channel', systemGroups, userId(7)).canSendMessage).toEqual(named(systemGroups.everyone));
@@ -38,7 +38,7 @@ describe('the settings of something new', () => {
     expect(defaultSettings('group', systemGroups, userId(7)).canManage).toEqual(holders([userId(7)], []));
   });
 
-  test('are nobody’s for the groups that every organization has', () => {
+  test('name nobody in system groups', () => {
     for (const value of Object.values(systemGroupSettings(systemGroups))) expect(value).toEqual(named(systemGroups.nobody));
   });
 });

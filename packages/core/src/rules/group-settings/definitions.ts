@@ -9,26 +9,26 @@ export interface SettingNames {
   readonly group: GroupSettingName;
 }
 
-/** What a setting is about: the organization, one channel, one group. */
+/** What a setting belongs to: the organization, one channel or one group. */
 export type SettingScope = keyof SettingNames;
 
 export type AnySettingName = SettingNames[SettingScope];
 
 /**
- * One permission: what it lets its holders do, who holds it at first, and who may be made a holder.
+ * One permission: what its holders may do, its default, and who may hold it.
  *
- * - `since`: the gate that opens where the setting can be seen.
- * - `default`: the group it names at first; `creator` is the person who makes the channel or group, alone.
- * - `systemGroupsOnly`: it takes no groups of people's own making, and no lists of people; with `onlyThese`, no other system group either.
- * - `refusedByName`: system groups that it does not take although they contain no more people than others it takes.
- * - `administratorsAlways`: the organization's administrators hold it, whoever is named.
+ * - `since`: the gate that opens where the setting becomes visible.
+ * - `default`: the group it names at first; `creator` is the person who creates the channel or group, alone.
+ * - `systemGroupsOnly`: refuses custom groups and lists of people; with `onlyThese`, other system groups too.
+ * - `refusedByName`: system groups that it refuses although they contain no more people than others it accepts.
+ * - `administratorsAlways`: the organization's administrators hold it, whatever the value.
  */
 export interface SettingDefinition<Scope extends SettingScope = SettingScope> {
   readonly scope: Scope;
   readonly name: SettingNames[Scope];
   readonly since: GateName;
   readonly default: SystemGroupName | 'creator';
-  /** What it is for the groups that every organization has; null where groups are not its scope. */
+  /** The default for system groups; null where the scope is not groups. */
   readonly defaultForSystemGroups: SystemGroupName | null;
   readonly allowsEveryone: boolean;
   readonly allowsNobody: boolean;
@@ -59,25 +59,25 @@ const table = <Scope extends SettingScope>(scope: Scope, rows: Readonly<Record<S
   ) as unknown as Table<Scope>;
 
 const realm = table('realm', {
-  /** Makes channels that all but guests find and read. */
+  /** Creates channels that all but guests find and read. */
   canCreatePublicChannel: { since: 'realmCanCreatePublicChannelGroup', default: 'members' },
-  /** Makes channels that only their subscribers find and read. */
+  /** Creates channels that only their subscribers find and read. */
   canCreatePrivateChannel: { since: 'realmCanCreatePrivateChannelGroup', default: 'members' },
-  /** Makes channels that are read without an account. */
+  /** Creates channels that people without an account may read. */
   canCreateWebPublicChannel: {
     since: 'realmCanCreateWebPublicChannelGroup',
     default: 'owners',
     systemGroupsOnly: true,
     onlyThese: ['moderators', 'administrators', 'owners', 'nobody'],
   },
-  /** Subscribes others to any channel whose content the holder may see. */
+  /** Subscribes others to any channel whose content is visible to the holder. */
   canAddSubscribers: { since: 'realmCanAddSubscribersGroup', default: 'members' },
   canCreateGroups: { since: 'realmCanCreateGroups', default: 'members' },
   canManageAllGroups: { since: 'realmCanCreateGroups', default: 'owners', allowsNobody: false },
-  /** Makes invitation links that work more than once. */
+  /** Creates invitation links that work more than once. */
   createMultiuseInvite: { since: 'realmCreateMultiuseInviteGroup', default: 'administrators' },
   canInviteUsers: { since: 'realmCanInviteUsersGroup', default: 'members' },
-  /** Sees every account; guests outside see only people they have something in common with. */
+  /** Sees every account; guests without it see only people with whom they share a channel or conversation. */
   canAccessAllUsers: {
     since: 'realmCanAccessAllUsersGroup',
     default: 'everyone',
@@ -90,21 +90,21 @@ const realm = table('realm', {
   canDeleteOwnMessage: { since: 'realmCanDeleteOwnMessageGroup', default: 'everyone', allowsEveryone: true },
   /** Chooses, per channel, who deletes messages there. */
   canSetDeleteMessagePolicy: { since: 'realmCanSetDeleteMessagePolicyGroup', default: 'moderators' },
-  /** Chooses, per channel, what becomes of the empty topic. */
+  /** Chooses, per channel, whether messages may have the empty topic. */
   canSetTopicsPolicy: { since: 'realmCanSetTopicsPolicyGroup', default: 'members', allowsEveryone: true },
   canMoveMessagesBetweenChannels: { since: 'realmCanMoveBetweenChannelsGroup', default: 'members' },
   canMoveMessagesBetweenTopics: { since: 'realmCanMoveBetweenTopicsGroup', default: 'everyone', allowsEveryone: true },
   canResolveTopics: { since: 'realmCanResolveTopicsGroup', default: 'everyone', allowsEveryone: true },
-  /** Mentions all of a channel or topic at once where that reaches many. */
+  /** Mentions everybody in a channel or topic where these are many. */
   canMentionManyUsers: { since: 'realmCanMentionManyUsersGroup', default: 'administrators', allowsEveryone: true },
   canCreateBots: { since: 'realmCanCreateBotsGroups', default: 'members' },
   canCreateWriteOnlyBots: { since: 'realmCanCreateBotsGroups', default: 'members' },
   canAddCustomEmoji: { since: 'realmCanAddCustomEmojiGroup', default: 'members' },
   canManageBilling: { since: 'realmCanManageBillingGroup', default: 'administrators', allowsNobody: false },
   canSummarizeTopics: { since: 'realmCanSummarizeTopicsGroup', default: 'everyone', allowsEveryone: true },
-  /** Opens a conversation of direct messages. */
+  /** Begins conversations of direct messages. */
   directMessageInitiator: { since: 'realmDirectMessageGroups', default: 'everyone', allowsEveryone: true },
-  /** Lets a conversation of direct messages be by taking part in it. */
+  /** Makes a conversation of direct messages possible by taking part in it. */
   directMessagePermission: { since: 'realmDirectMessageGroups', default: 'everyone', allowsEveryone: true },
 });
 
@@ -115,9 +115,9 @@ const channel = table('channel', {
   canAdministerChannel: { since: 'channelAdministerGroupField', default: 'creator', administratorsAlways: true },
   /** Posts in the channel. */
   canSendMessage: { since: 'channelSendGroupField', default: 'everyone', allowsEveryone: true },
-  /** Subscribes others; reads the channel, even a private one, without being subscribed. */
+  /** Subscribes others; reads the channel, even a private one, without a subscription. */
   canAddSubscribers: { since: 'channelAddGroupField', default: 'nobody' },
-  /** Joins the channel, even a private one, of her own accord; reads it without being subscribed. */
+  /** Joins the channel, even a private one; reads it without a subscription. */
   canSubscribe: { since: 'channelSubscribeGroupField', default: 'nobody' },
   canMoveMessagesOutOfChannel: { since: 'channelMoveGroupFields', default: 'nobody', allowsEveryone: true },
   canMoveMessagesWithinChannel: { since: 'channelMoveGroupFields', default: 'nobody', allowsEveryone: true },
@@ -133,24 +133,24 @@ const group = table('group', {
   canJoin: { since: 'groupJoinSetting', default: 'nobody' },
   canLeave: { since: 'groupLeaveSetting', default: 'everyone', allowsEveryone: true },
   canManage: { since: 'groupManageSetting', default: 'creator' },
-  /** NOTE: the owners' group is refused by name alone: it is part of groups that are taken. Spec: 4.15 */
+  /** NOTE: the owners group is refused by name alone: accepted groups contain it. Spec: 4.15 */
   canMention: { since: 'groupMentionSetting', default: 'everyone', allowsEveryone: true, refusedByName: ['owners'] },
   canRemoveMembers: { since: 'groupRemoveMembersSetting', default: 'nobody' },
 });
 
 /**
- * Every permission that is held by a group: from this one table come the values of new organizations, channels and groups, the values that a request may
- * set, and what clients are told of both.
+ * All permissions that groups hold. The defaults of new organizations, channels and groups, the values that requests may set, and what clients learn of both
+ * come from this table.
  *
  * Spec: 2 (Channel, User group), 4.1, 4.15
  */
 export const settingDefinitions = { realm, channel, group } as const;
 
-/** The definition of one setting. */
+/** Returns the definition of one setting. */
 export const definitionOf = <Scope extends SettingScope>(scope: Scope, name: SettingNames[Scope]): SettingDefinition<Scope> => {
   const definitions: Readonly<Record<string, SettingDefinition>> = settingDefinitions[scope];
   return definitions[name] as SettingDefinition<Scope>;
 };
 
-/** All definitions: the organization's, the channels', the groups', each in the order of the model. */
+/** All definitions, by scope, each scope in the order of the model. */
 export const allSettingDefinitions: ReadonlyArray<SettingDefinition> = [...Object.values(realm), ...Object.values(channel), ...Object.values(group)];

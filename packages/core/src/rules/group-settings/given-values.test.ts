@@ -8,7 +8,7 @@ import { groupId, userId } from '../../model/ids.js';
 import { acceptGroupSetting } from './accept-group-setting.js';
 import { allSettingDefinitions, type SettingDefinition, settingDefinitions } from './definitions.js';
 
-/** since, whether it takes system groups alone, nobody, everyone; the group it begins with. As the documents have it, not as our table does. */
+/** Level, system groups only, allows nobody, allows everyone, default group. Copied from the documents, not from the table under test. */
 type Given = readonly [since: number, system: boolean, nobody: boolean, everyone: boolean, initially: SystemGroupName | 'creator'];
 
 const given: Readonly<Record<string, Given>> = {
@@ -62,8 +62,8 @@ const facts = { groups, activeMembers: new Set([userId(3)]), open: openAt(level(
 
 const accepts = (definition: SettingDefinition, value: GroupSettingValue): boolean => Either.isRight(acceptGroupSetting(definition, value, facts));
 
-describe('B5: the values that each permission takes', () => {
-  test('every permission is in the table', () => {
+describe('B5: the values that each permission accepts', () => {
+  test('the table has every permission', () => {
     expect(allSettingDefinitions.map(({ scope, name }) => `${scope} ${name}`).sort()).toEqual(Object.keys(given).sort());
   });
 
@@ -80,7 +80,7 @@ describe('B5: the values that each permission takes', () => {
     expect(definition.defaultForSystemGroups).toBe(definition.scope === 'group' ? 'nobody' : null);
   });
 
-  test('two take a few groups alone', () => {
+  test('two accept only a few groups', () => {
     const taken = (definition: SettingDefinition) =>
       (Object.keys(systemGroups) as SystemGroupName[]).filter((name) => accepts(definition, named(systemGroups[name]))).sort();
     expect(taken(settingDefinitions.realm.canCreateWebPublicChannel)).toEqual(['administrators', 'moderators', 'nobody', 'owners']);
@@ -89,7 +89,7 @@ describe('B5: the values that each permission takes', () => {
   });
 });
 
-describe('B4 and B6: what becomes of a value', () => {
+describe('B4 and B6: what a value becomes', () => {
   const accept = (value: GroupSettingValue, definition: SettingDefinition = settingDefinitions.channel.canSubscribe) =>
     acceptGroupSetting(definition, value, facts);
   const listed = (members: ReadonlyArray<number>, subgroups: ReadonlyArray<number>): GroupSettingValue => ({
@@ -98,24 +98,24 @@ describe('B4 and B6: what becomes of a value', () => {
     directSubgroups: subgroups.map(groupId),
   });
 
-  test('B4.2: nobody and one group is that group', () => {
+  test('B4.2: nobody and one group become that group', () => {
     expect(accept(listed([], [team]))).toEqual(Either.right(named(team)));
   });
 
-  test('B4.3, attack 39: groups that are unknown, of another organization, deactivated, or the internet', () => {
+  test('B4.3, attack 39: unknown, foreign and deactivated groups and the internet group are refused', () => {
     expect(accept(named(groupId(99)))).toEqual(Either.left({ kind: 'invalidGroup' }));
     expect(accept(named(former))).toEqual(Either.left({ kind: 'groupDeactivated' }));
     expect(accept(named(systemGroups.internet))).toMatchObject({ left: { kind: 'groupNotAllowed', groupName: 'role:internet' } });
   });
 
-  test('B4.4, attack 39: people and groups inside an object', () => {
+  test('B4.4, attack 39: people and groups inside an object are checked', () => {
     expect(accept(listed([3], []), settingDefinitions.realm.canAccessAllUsers)).toMatchObject({ left: { kind: 'systemGroupRequired' } });
     expect(accept(listed([3, 98, 99], []))).toEqual(Either.left({ kind: 'invalidUserId', userId: userId(98) }));
     expect(accept(listed([3], [99]))).toEqual(Either.left({ kind: 'invalidGroupId', groupId: groupId(99) }));
     expect(accept(listed([3], [former]))).toEqual(Either.left({ kind: 'groupDeactivated' }));
   });
 
-  test('B6#10: everyone alone in an object is named, and refused', () => {
+  test('B6#10: everyone alone in an object becomes a named group, and is refused', () => {
     expect(accept(listed([], [systemGroups.everyone]))).toMatchObject({ left: { kind: 'groupNotAllowed', groupName: 'role:everyone' } });
   });
 
@@ -123,7 +123,7 @@ describe('B4 and B6: what becomes of a value', () => {
     expect(accept(listed([3], [systemGroups.everyone]))).toMatchObject({ left: { kind: 'groupNotAllowed', groupName: 'role:everyone' } });
   });
 
-  test('B6#12: who is named twice is stored once', () => {
+  test('B6#12: a person named twice is stored once', () => {
     expect(accept(listed([3, 3], [team, team]))).toEqual(Either.right(holders([userId(3)], [team])));
   });
 });

@@ -10,7 +10,7 @@ import { systemClosure } from './system-groups.js';
 const outer = groupId(20);
 const inner = groupId(21);
 
-/** Person 8 is in the outer group, person 9 in the inner one, which is part of the outer. */
+/** Person 8 is in the outer group; person 9 is in the inner one, which is part of the outer. */
 const member = (id: number, change: Partial<User> = {}, waitingPeriodDays = 5): Actor => {
   const user = aUser(id, change);
   const realm = aRealm({ policies: { waitingPeriodDays } });
@@ -31,9 +31,9 @@ describe('who holds a permission', () => {
   test.each([
     ['B6#1: someone in a group inside a named group', member(9), sevenAndOuter, true],
     ['someone in a named group', member(8), sevenAndOuter, true],
-    ['someone named herself', member(7), sevenAndOuter, true],
+    ['a person who is named', member(7), sevenAndOuter, true],
     ['someone else', member(6), sevenAndOuter, false],
-    ['B6#2: someone named herself, but deactivated', member(7, { isActive: false }), sevenAndOuter, false],
+    ['B6#2: a person who is named, but deactivated', member(7, { isActive: false }), sevenAndOuter, false],
     ['B6#4: a member of three days, for full members', member(1, { dateJoined: daysAgo(3) }), named(systemGroups.fullMembers), false],
     ['a member of five days exactly, for full members', member(1, { dateJoined: daysAgo(5) }), named(systemGroups.fullMembers), true],
     ['B6#4: a moderator of one day, for full members', member(1, { role: 'moderator', dateJoined: daysAgo(1) }), named(systemGroups.fullMembers), true],
@@ -49,7 +49,7 @@ describe('who holds a permission', () => {
     expect(held(actor, value).holds).toBe(expected);
   });
 
-  test('B6#3 and #11: a guest never holds what could not be given to everyone, even named herself or through a group', () => {
+  test('B6#3 and #11: a guest never holds a permission that does not allow everyone, whether named or through a group', () => {
     const guest = (id: number) => member(id, { role: 'guest' });
 
     expect(held(guest(9), named(outer), 'canSubscribe').holds).toBe(false);
@@ -57,7 +57,7 @@ describe('who holds a permission', () => {
     expect(held(guest(1), holders([userId(3)], [systemGroups.everyone]), 'canSubscribe').holds).toBe(false);
   });
 
-  test('B6#7: administrators hold what they always may, whoever is named; moderators do not', () => {
+  test('B6#7: administrators hold permissions of the kind that always includes them; moderators do not', () => {
     const nobody = named(systemGroups.nobody);
 
     expect(holds(member(1, { role: 'administrator' }), 'channel', 'canAdministerChannel', nobody).holds).toBe(true);
@@ -67,8 +67,8 @@ describe('who holds a permission', () => {
   });
 });
 
-describe('the ground that is shown', () => {
-  test('leads from the group that is named down to the one she belongs to', () => {
+describe('the ground of the verdict', () => {
+  test('leads from the named group down to the person’s direct group', () => {
     expect(held(member(9), named(outer)).ground).toEqual({
       kind: 'setting',
       scope: 'channel',
@@ -79,7 +79,7 @@ describe('the ground that is shown', () => {
     });
   });
 
-  test('names system groups the same way', () => {
+  test('names system groups in the same way', () => {
     const moderator = anActor(aUser(1, { role: 'moderator' }));
 
     expect(held(moderator, named(systemGroups.members)).ground).toMatchObject({
@@ -87,11 +87,11 @@ describe('the ground that is shown', () => {
     });
   });
 
-  test('has no path for someone who is named herself', () => {
+  test('has no path for a person who is named in the setting', () => {
     expect(held(member(7), holders([userId(7)], [outer])).ground).toMatchObject({ holds: true, path: [] });
   });
 
-  test('has no path for someone who does not hold it', () => {
+  test('has no path for a person without the permission', () => {
     expect(held(member(6), named(outer)).ground).toMatchObject({ holds: false, path: [] });
   });
 });

@@ -11,15 +11,15 @@ export interface Held {
   readonly ground: Ground;
 }
 
-/** The group of the value that contains her, null when she is named herself, undefined when neither. */
+/** Returns the group of the value that contains the user; null if the value names the user; undefined if neither. */
 const holdingGroup = ({ user, groups }: Actor, value: GroupSettingValue): GroupId | null | undefined => {
   if (value.kind === 'named') return groups.has(value.group) ? value.group : undefined;
   return value.directMembers.includes(user.id) ? null : value.directSubgroups.find((group) => groups.has(group));
 };
 
 /**
- * Does this person hold this permission? She does when the value names her, or a group that contains her. Deactivated accounts hold nothing; guests
- * hold nothing that could not be given to everyone, whatever group contains them; what administrators always may, they may.
+ * Decides whether the actor holds a permission: the value names them or a group that contains them. Deactivated accounts hold nothing; guests hold only
+ * permissions that allow everyone, whatever group contains them; administrators hold `administratorsAlways` permissions.
  *
  * Spec: 1 (Conventions), 2 (Channel)
  */
@@ -36,5 +36,5 @@ export const holds = <Scope extends SettingScope>(actor: Actor, scope: Scope, se
   return verdict(true, group === null ? [] : pathDown(actor.groups, group));
 };
 
-/** The same for a permission of the actor's own organization. */
+/** Decides whether the actor holds a permission of their organization. */
 export const holdsInRealm = (actor: Actor, setting: SettingNames['realm']): Held => holds(actor, 'realm', setting, actor.realm.settings[setting]);

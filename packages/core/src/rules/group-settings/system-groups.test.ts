@@ -20,7 +20,7 @@ describe('the system groups around a person', () => {
     expect(namesAround(role, days)).toEqual(expected);
   });
 
-  test('a full member stands directly in two of them, everybody else in one', () => {
+  test('a full member is a direct member of two of them, everybody else of one', () => {
     expect(directSystemGroups(aUser(1), 5, today)).toEqual(['fullMembers', 'members']);
     expect(directSystemGroups(aUser(1, { role: 'guest' }), 5, today)).toEqual(['everyone']);
     expect(systemClosure(aUser(1), 5, today, systemGroups).get(systemGroups.members)).toBeNull();
@@ -28,7 +28,7 @@ describe('the system groups around a person', () => {
 });
 
 describe('the waiting period', () => {
-  test('ends to the millisecond', () => {
+  test('ends exactly to the millisecond', () => {
     const user = aUser(1, { dateJoined: daysAgo(5) });
 
     expect(fullMemberSince(user, 5)).toBe(today);
@@ -36,7 +36,7 @@ describe('the waiting period', () => {
     expect(isFullMember({ ...user, dateJoined: (user.dateJoined + 1) as typeof today }, 5, today)).toBe(false);
   });
 
-  test('never ends for guests, and never was for moderators', () => {
+  test('never ends for guests, and does not apply to moderators', () => {
     expect(fullMemberSince(aUser(1, { role: 'guest' }), 0)).toBeNull();
     expect(isFullMember(aUser(1, { role: 'guest' }), 0, today)).toBe(false);
     expect(isFullMember(aUser(1, { role: 'moderator', dateJoined: today }), 365, today)).toBe(true);

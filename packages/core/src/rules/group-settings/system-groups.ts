@@ -6,7 +6,7 @@ import type { User } from '../../model/people/user.js';
 
 type Joined = Pick<User, 'role' | 'dateJoined'>;
 
-/** The subgroup of each system group: they are nested, the widest around all others. `nobody` stands apart, without members. Spec: 1 (Conventions) */
+/** The subgroup of each system group: each contains the next narrower one. `nobody` is separate and empty. Spec: 1 (Conventions) */
 export const systemSubgroups: Readonly<Record<SystemGroupName, SystemGroupName | null>> = {
   internet: 'everyone',
   everyone: 'members',
@@ -21,12 +21,12 @@ export const systemSubgroups: Readonly<Record<SystemGroupName, SystemGroupName |
 /** From the narrowest to the widest; `nobody` is not in the chain. */
 const chain: ReadonlyArray<SystemGroupName> = ['owners', 'administrators', 'moderators', 'fullMembers', 'members', 'everyone', 'internet'];
 
-/** When an ordinary member becomes a full one; null for the roles that time does not change. */
+/** Returns when an ordinary member becomes a full one; null for roles without a waiting period. */
 export const fullMemberSince = ({ role, dateJoined }: Joined, waitingPeriodDays: number): Instant | null =>
   role === 'member' ? instant(dateJoined + waitingPeriodDays * millisecondsPerDay) : null;
 
 /**
- * A full member has been here for the waiting period, or is a moderator or more. Guests never are. With no waiting period every member is one at once.
+ * Decides who is a full member: members whose waiting period is over, moderators and above, never guests. Without a waiting period every member is one at once.
  *
  * Spec: 2 (User)
  */
@@ -35,7 +35,7 @@ export const isFullMember = (user: Joined, waitingPeriodDays: number, now: Insta
   return since === null ? isAtLeast(user.role, 'moderator') : since <= now;
 };
 
-/** The system groups that a person belongs to directly, by her role and by the clock. */
+/** Returns the system groups with the user as a direct member, by role and clock. */
 export const directSystemGroups = (user: Joined, waitingPeriodDays: number, now: Instant): ReadonlyArray<SystemGroupName> => {
   switch (user.role) {
     case 'owner':
@@ -51,7 +51,7 @@ export const directSystemGroups = (user: Joined, waitingPeriodDays: number, now:
   }
 };
 
-/** Every system group that contains a person, each with the subgroup that leads down to her. */
+/** Returns every system group that contains a person, each with the subgroup that leads down to the person. */
 export const systemClosure = (user: Joined, waitingPeriodDays: number, now: Instant, systemGroups: SystemGroups): GroupClosure => {
   const direct = directSystemGroups(user, waitingPeriodDays, now);
   const narrowest = chain.findIndex((name) => direct.includes(name));

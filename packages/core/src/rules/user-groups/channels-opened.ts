@@ -2,7 +2,7 @@ import { isPrivate } from '../../model/channels/channel-privacy.js';
 import type { ChannelSettingName, RuledChannel } from '../../model/channels/channel.js';
 import type { GroupId } from '../../model/ids.js';
 
-/** Permissions whose holders know of a private channel without being in it. */
+/** Permissions whose holders have metadata access to a private channel without a subscription. */
 const opening: ReadonlyArray<ChannelSettingName> = ['canAdministerChannel', 'canAddSubscribers', 'canSubscribe'];
 
 const groupsOpening = ({ settings }: RuledChannel): ReadonlyArray<GroupId> =>
@@ -11,10 +11,10 @@ const groupsOpening = ({ settings }: RuledChannel): ReadonlyArray<GroupId> =>
     return value.kind === 'named' ? [value.group] : value.directSubgroups;
   });
 
-/** Private channels that some people know of only because of a group, others than these. */
+/** Returns the private channels that some people know of only through a group other than these. */
 export const channelsOpenedByGroups = (channels: ReadonlyArray<RuledChannel>, except: ReadonlySet<GroupId>): ReadonlyArray<RuledChannel> =>
   channels.filter((channel) => isPrivate(channel.privacy) && groupsOpening(channel).some((group) => !except.has(group)));
 
-/** Those of them that one of these groups opens. */
+/** Returns the channels that one of these groups opens. */
 export const channelsOpenedByAny = (groups: ReadonlySet<GroupId>, channels: ReadonlyArray<RuledChannel>): ReadonlyArray<RuledChannel> =>
   channels.filter((channel) => groupsOpening(channel).some((opener) => groups.has(opener)));

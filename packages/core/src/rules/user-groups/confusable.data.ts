@@ -1,4 +1,4 @@
-/** What other letters and signs look like, as far as the names that groups may not begin with are concerned. Left: how it is read. */
+/** Characters that look like others, as far as reserved prefixes of group names need them. Key: the character; value: how it reads. */
 export const confusable: Readonly<Record<string, string>> = {
   a: 'аɑα',
   c: 'сϲⅽ',

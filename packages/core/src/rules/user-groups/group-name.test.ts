@@ -28,18 +28,18 @@ describe('the name of a group', () => {
     ['u\u0455er:x', 'user:'],
     ['stream:x', 'stream:'],
     ['\u0441hannel:x', 'channel:'],
-  ])('may not look like one of a role or a mention: %j', (name, prefix) => {
+  ])('may not look like a role or a mention: %j', (name, prefix) => {
     expect(refuse(name)).toEqual({ kind: 'groupNameReserved', prefix });
   });
 
-  test('has at most a hundred code points, and no control characters', () => {
+  test('has at most a hundred code points and no control characters', () => {
     expect(refuse('\u{1f980}'.repeat(100))).toBeNull();
     expect(refuse('\u{1f980}'.repeat(101))).toEqual({ kind: 'groupNameTooLong' });
     expect(refuse('te\nam')).toEqual({ kind: 'groupNameHasInvalidCharacter', position: 3 });
     expect(refuse('\u{1f980}\ud800')).toEqual({ kind: 'groupNameHasInvalidCharacter', position: 2 });
   });
 
-  test('is not blank since level 247', () => {
+  test('may not be blank since level 247', () => {
     expect(refuse(' \u3000', 247)).toEqual({ kind: 'groupNameEmpty' });
     expect(refuse('', 246)).toBeNull();
   });

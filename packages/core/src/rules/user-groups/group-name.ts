@@ -6,21 +6,21 @@ import { confusable } from './confusable.data.js';
 
 export const longestGroupName = 100;
 
-/** Names that begin like this belong to the groups of roles, or would be read as a mention of something else. */
+/** Prefixes reserved for system groups or read as other mentions. */
 export const reservedPrefixes = ['@', 'role:', 'user:', 'stream:', 'channel:'] as const;
 
 const readAs = new Map(Object.entries(confusable).flatMap(([letter, others]) => [...others].map((other): [string, string] => [other, letter])));
 
-/** Signs that take up no room, and would hide what a name begins with. */
+/** Characters without width, which could hide how a name begins. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{White_Space}]/gu;
 
-/** How a name is read at a glance: without case, accents, invisible signs and letters borrowed from other alphabets. */
+/** Reduces a name to how it looks: without case, accents, invisible characters and look-alikes from other alphabets. */
 const skeleton = (name: string): string =>
   [...fold(name).normalize('NFD').replace(/\p{M}/gu, '').replace(invisible, '')].map((letter) => readAs.get(letter) ?? letter).join('');
 
 /**
- * Whether a group may be called this; null when it may. Whether the name is taken is another question. `open` is that of the call: what a name may
- * look like is a matter of form, and no right.
+ * Checks the form of a group name; returns null when it is allowed. Does not check whether the name is free. `open` is that of the call: the form of a name is
+ * no permission.
  *
  * UPSTREAM: the reference compares prefixes to the letter, so that a look-alike of `role:administrators` passes; and it takes control characters.
  *
@@ -36,7 +36,7 @@ export const refuseGroupName = (name: string, open: Open): Refusal | null => {
   return prefix === undefined ? null : { kind: 'groupNameReserved', prefix };
 };
 
-/** The same as an outcome. */
+/** Returns the same as an Either with the name. */
 export const checkGroupName = (name: string, open: Open): Either.Either<Refusal, string> => {
   const refusal = refuseGroupName(name, open);
   return refusal === null ? Either.right(name) : Either.left(refusal);

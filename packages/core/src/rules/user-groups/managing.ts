@@ -12,7 +12,7 @@ export interface GroupFacts {
   readonly open: RightsOpen;
 }
 
-/** Groups are a matter of people, and not of guests. Spec: 4.15 */
+/** Allows people who are no guests. Spec: 4.15 */
 export const canDealWithGroups = (actor: Actor): Verdict =>
   allOf(
     'canDealWithGroups',
@@ -20,7 +20,7 @@ export const canDealWithGroups = (actor: Actor): Verdict =>
     () => notBot(actor),
   );
 
-/** Who makes groups? The holders of the organization's permission; bots since level 496. Spec: 4.15 (levels 299, 496) */
+/** Decides who creates groups: holders of the organization's permission; bots since level 496. Spec: 4.15 (levels 299, 496) */
 export const canCreateGroups = (actor: Actor, open: RightsOpen): Verdict =>
   allOf(
     'canCreateGroups',
@@ -29,7 +29,7 @@ export const canCreateGroups = (actor: Actor, open: RightsOpen): Verdict =>
     () => anyOf('canCreateGroups', { kind: 'insufficientPermission' }, () => holdsInRealm(actor, 'canCreateGroups')),
   );
 
-/** LEVEL(305): members managed the groups that they were in, and moderators all. */
+/** LEVEL(305): members managed their own groups, and moderators all groups. */
 const managesAll = ({ actor, group, open }: GroupFacts): Reason => {
   const held = holdsInRealm(actor, 'canManageAllGroups');
   if (!held.holds || open('groupManageAllNatural')) return held;
@@ -43,7 +43,7 @@ const managing = (facts: GroupFacts): ReadonlyArray<() => Reason> => [
   () => since('groupManageSetting', facts.open('groupManageSetting'), () => inGroupSetting(facts, 'canManage')),
 ];
 
-/** The groups of roles are nobody's to change. */
+/** Refuses changes to system groups. */
 const changeable = ({ group }: GroupFacts): Verdict => {
   const isSystem = fact('is a group of a role', group.system !== null).ground;
   return group.system === null ? allow('changeable', isSystem) : deny('changeable', { kind: 'insufficientPermission' }, isSystem);
@@ -54,12 +54,12 @@ const active = ({ group }: GroupFacts): Verdict => {
   return group.isDeactivated ? deny('active', { kind: 'groupDeactivated' }, ground) : allow('active', ground);
 };
 
-/** LEVEL(391): nobody came into a deactivated group or left it. */
+/** LEVEL(391): the members of a deactivated group could not change. */
 const movable = (facts: GroupFacts): Verdict => (facts.open('groupDeactivatedMembersEditable') ? allow('movable') : active(facts));
 
 const oneOf = (rule: string, ...reasons: ReadonlyArray<() => Reason>): Verdict => anyOf(rule, { kind: 'insufficientPermission' }, ...reasons);
 
-/** Who changes a group, its name and its permissions? Whoever manages all groups, or this one. A deactivated one can be changed too. Spec: 4.15 */
+/** Decides who changes a group's name and permissions: those who manage all groups, or this one. Deactivated groups can be changed. Spec: 4.15 */
 export const canManageGroup = (facts: GroupFacts): Verdict =>
   allOf(
     'canManageGroup',
@@ -97,22 +97,22 @@ const moving = (rule: string, facts: GroupFacts, reasons: ReadonlyArray<() => Re
     () => oneOf(rule, ...reasons),
   );
 
-/** Who brings others, or other groups, into a group? Its managers, and since level 305 the holders of its permission. Spec: 4.15 */
+/** Decides who adds people and groups to a group: its managers, and since level 305 the holders of its permission. Spec: 4.15 */
 export const canAddToGroup = (facts: GroupFacts): Verdict => moving('canAddToGroup', facts, adding(facts));
 
-/** Who takes others out of a group? Its managers, and since level 324 the holders of its permission. Spec: 4.15 */
+/** Decides who removes people from a group: its managers, and since level 324 the holders of its permission. Spec: 4.15 */
 export const canRemoveFromGroup = (facts: GroupFacts): Verdict => moving('canRemoveFromGroup', facts, removing(facts));
 
-/** Who comes into a group of her own accord? Whoever may bring others, and since level 301 the holders of its permission. Spec: 4.15 */
+/** Decides who joins a group: those who may add others, and since level 301 the holders of its permission. Spec: 4.15 */
 export const canJoinGroup = (facts: GroupFacts): Verdict =>
   moving('canJoinGroup', facts, [() => since('groupJoinSetting', facts.open('groupJoinSetting'), () => inGroupSetting(facts, 'canJoin')), ...adding(facts)]);
 
-/** Who leaves a group of her own accord? Whoever may take others out, and since level 308 the holders of its permission. Spec: 4.15 */
+/** Decides who leaves a group: those who may remove others, and since level 308 the holders of its permission. Spec: 4.15 */
 export const canLeaveGroup = (facts: GroupFacts): Verdict =>
   moving('canLeaveGroup', facts, [
     () => since('groupLeaveSetting', facts.open('groupLeaveSetting'), () => inGroupSetting(facts, 'canLeave')),
     ...removing(facts),
   ]);
 
-/** Taking groups out of a group is for its managers. Spec: 4.15 */
+/** Decides who removes subgroups: the group's managers. Spec: 4.15 */
 export const canRemoveSubgroups = (facts: GroupFacts): Verdict => moving('canRemoveSubgroups', facts, managing(facts));

@@ -13,12 +13,12 @@ const refuse = (groups: ReadonlyArray<Group>, group: GroupId, added: ReadonlyArr
 
 const hasCircle = (groups: ReadonlyArray<Group>): boolean => groups.some(({ id, directSubgroups }) => groupsWithin(directSubgroups, graphOf(groups)).has(id));
 
-/** `length` groups in a row, each in the next. */
+/** Builds `length` groups, each inside the next. */
 const chain = (length: number, first = 1000) =>
   Array.from({ length }, (_, index) => aGroup(first + index, { directSubgroups: index === 0 ? [] : [aGroup(first + index - 1).id] }));
 
-describe('groups that come into a group', () => {
-  test('never close a circle where there was none, however many are put in one after the other', () => {
+describe('adding groups to a group', () => {
+  test('never creates a cycle, however many are added one after the other', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(someGroup, someGroup), { maxLength: 40 }), groupGraph, (moves, start) => {
         let groups: ReadonlyArray<Group> = start.map((group) => ({ ...group, directSubgroups: [] }));
@@ -31,7 +31,7 @@ describe('groups that come into a group', () => {
     );
   });
 
-  test('are refused for a circle only where there would be one', () => {
+  test('is refused for a cycle only where there would be one', () => {
     fc.assert(
       fc.property(groupGraph, someGroup, someGroup, (groups, group, added) => {
         const refusal = refuse(groups, group, [added]);
@@ -40,7 +40,7 @@ describe('groups that come into a group', () => {
     );
   });
 
-  test('looking up from a group finds those around it exactly where looking down from them finds it', () => {
+  test('searching up from a group finds those around it exactly where searching down from them finds it', () => {
     fc.assert(
       fc.property(groupGraph, someGroup, (groups, group) => {
         const expected = groups.filter(({ id }) => groupsWithin([id], graphOf(groups)).has(group)).map(({ id }) => id);
@@ -53,7 +53,7 @@ describe('groups that come into a group', () => {
 describe('a chain of groups', () => {
   const ids = (groups: ReadonlyArray<Group>) => ({ bottom: groups[0]!.id, top: groups.at(-1)!.id });
 
-  test('has a greatest length, whichever end grows', () => {
+  test('has a maximum length, whichever end grows', () => {
     const [left, right] = [chain(20), chain(deepestNesting - 20, 2000)];
     const alone = aGroup(3000);
     expect(refuse([...left, ...right], ids(left).bottom, [ids(right).top])).toBeNull();
@@ -64,7 +64,7 @@ describe('a chain of groups', () => {
     expect(refuseDepthOfNew([joined[18]!.id], graphOf(joined))).toBeNull();
   });
 
-  test('of ten thousand groups, and a circle that came from elsewhere, are judged all the same', () => {
+  test('of ten thousand groups, and a cycle in stored data, are checked as well', () => {
     const long = chain(10_000);
     expect(refuse([...long, aGroup(1)], aGroup(1).id, [ids(long).top])).toEqual({ kind: 'groupsNestedTooDeep' });
     const circle = long.slice(0, 3).map((group, index) => (index === 0 ? { ...group, directSubgroups: [long[2]!.id] } : group));
@@ -80,7 +80,7 @@ describe('a group that holds a permission', () => {
   const groups = [...systemGroupRows, team, around, wrapped];
   const refusal = { kind: 'groupNotAllowed', scope: 'realm', setting: 'canCreateGroups', groupName: 'role:everyone' };
 
-  test('gains no group that the permission does not take, however deep', () => {
+  test('gets no subgroup that the permission does not accept, at any depth', () => {
     for (const added of [systemGroups.everyone, wrapped.id]) {
       expect(refuse(groups, team.id, [added], realm)).toEqual(refusal);
       expect(refuse(groups, around.id, [added], realm)).toEqual(refusal);

@@ -8,17 +8,17 @@ import { forbiddenInside } from '../group-settings/accept-group-setting.js';
 import { groupsWithin } from '../group-settings/closure.js';
 import { definitionOf, type SettingNames, type SettingScope } from '../group-settings/definitions.js';
 
-/** No chain of groups in groups is longer than this, the groups of roles included. */
+/** Maximum length of a chain of nested groups, system groups included. */
 export const deepestNesting = 50;
 
-/** An organization has at most this many groups. */
+/** Maximum number of groups in an organization. */
 export const mostGroups = 10_000;
 
 type Node = Pick<Group, 'id' | 'system' | 'directSubgroups'> & Pick<Group, 'name'> & { readonly settings: GroupSettings };
 
 type Graph = ReadonlyMap<GroupId, Node>;
 
-/** The length of the longest chain that begins with one of these, counted up to a little beyond the limit: so cycles end too. */
+/** Returns the length of the longest chain that begins with one of these. Stops counting a little above the limit, so that cycles end. */
 const longestChain = (start: ReadonlyArray<GroupId>, next: (group: GroupId) => ReadonlyArray<GroupId>): number => {
   let layer = new Set(start);
   let length = 0;
@@ -41,7 +41,7 @@ const parentsIn = (groups: Iterable<Pick<Node, 'id' | 'directSubgroups'>>): Read
   return parents;
 };
 
-/** These groups and all that contain them. */
+/** Returns the group and all groups that contain it. */
 const around = (start: GroupId, parents: ReadonlyMap<GroupId, ReadonlyArray<GroupId>>): ReadonlySet<GroupId> => {
   const found = new Set<GroupId>([start]);
   const waiting = [start];
@@ -55,14 +55,14 @@ const around = (start: GroupId, parents: ReadonlyMap<GroupId, ReadonlyArray<Grou
   return found;
 };
 
-/** A group and all groups that contain it, among these. */
+/** Returns a group and those of the given groups that contain it. */
 export const groupsAround = (group: GroupId, groups: Iterable<Pick<Node, 'id' | 'directSubgroups'>>): ReadonlySet<GroupId> => around(group, parentsIn(groups));
 
-/** A group without a past, that nothing contains: only how deep it reaches is to be asked. */
+/** Checks the depth of a new group, which nothing contains yet. */
 export const refuseDepthOfNew = (subgroups: ReadonlyArray<GroupId>, graph: ReadonlyMap<GroupId, Pick<Group, 'directSubgroups'>>): Refusal | null =>
   1 + longestChain(subgroups, (group) => graph.get(group)?.directSubgroups ?? []) > deepestNesting ? { kind: 'groupsNestedTooDeep' } : null;
 
-/** Every permission of an organization, with whom it belongs to. */
+/** All permissions of an organization, with their owners. */
 export interface AllSettings {
   readonly realm: Pick<Realm, 'settings'>;
   readonly channels: ReadonlyArray<Pick<RuledChannel, 'settings'>>;
@@ -86,7 +86,7 @@ const refuseIn = <Scope extends SettingScope>(
   return null;
 };
 
-/** A permission that names the group, or one around it, would be held by a group that it does not take. */
+/** Refuses subgroups that a permission naming the group, or a group around it, does not accept. */
 const refuseGain = (group: GroupId, added: ReadonlyArray<GroupId>, { realm, channels, graph }: AllSettings): Refusal | null => {
   const gained = [...groupsWithin(added, graph)].flatMap((id) => {
     const { system = null, name = '' } = graph.get(id) ?? {};
@@ -108,8 +108,8 @@ const refuseGain = (group: GroupId, added: ReadonlyArray<GroupId>, { realm, chan
 };
 
 /**
- * May these groups come into this one; null when they may. No group contains itself, no chain grows too long, and nobody comes to hold a permission through a
- * subgroup who could not be made a holder of it. Asked in the transaction that writes, so of two requests that would close a circle only one passes.
+ * Checks whether these groups may become subgroups of this one; returns null when they may. Refuses cycles, chains beyond the maximum, and subgroups that a
+ * permission held by the group does not accept. Runs in the writing transaction, so that of two requests that close a cycle together only one succeeds.
  *
  * UPSTREAM: the reference does not look at the permissions that name the group.
  *

@@ -9,7 +9,7 @@ export interface UsesOfGroups {
   readonly groups: ReadonlyArray<Pick<Group, 'id' | 'directSubgroups' | 'settings'>>;
   readonly channels: ReadonlyArray<RuledChannel>;
   readonly realm: Pick<Realm, 'settings'>;
-  /** Whether the caller may know of a channel. */
+  /** Whether the caller may know of the channel. */
   readonly knows: (channel: RuledChannel) => boolean;
 }
 
@@ -19,8 +19,8 @@ const naming = <Name extends string>(settings: Readonly<Record<Name, GroupSettin
     .map(([name]) => name as Name);
 
 /**
- * Everything that relies on a group: groups that contain it, and permissions that name it. What it may do with itself does not count. What is archived or
- * deactivated counts, since it may come back.
+ * Returns everything that relies on a group: groups that contain it and permissions that name it, except its own. Includes archived channels and deactivated
+ * groups, since they may be restored.
  *
  * UPSTREAM: a channel that the caller may not know of stays without its id.
  *

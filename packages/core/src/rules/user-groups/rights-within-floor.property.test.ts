@@ -53,7 +53,7 @@ const rules: Readonly<Record<string, (facts: GroupFacts) => Verdict>> = {
   canCreateGroups: ({ actor, open }) => canCreateGroups(actor, open),
 };
 
-test.each(Object.entries(rules))('%s: a level that a client chooses never widens what the floor allows', (_, rule) => {
+test.each(Object.entries(rules))('%s: the client’s choice of level never widens what the floor allows', (_, rule) => {
   fc.assert(
     fc.property(situation, levels, (given, { floor, call }) => {
       const realm = aRealm({ settings: { canManageAllGroups: given.managesAll, canCreateGroups: given.creates } });
