@@ -1,5 +1,6 @@
-import { holdInserts, readLog, type TestPerson, type TestServer } from '@parley/testkit';
+import { holdInserts, openQueue, readLog, type TestPerson, type TestServer, typesOf, whenRowsAwaited } from '@parley/testkit';
 import { forRaces, openChannelPeople } from '../../fixtures/channel-people.js';
+import { makeChannel, say } from '../../fixtures/message-client.js';
 
 let server: TestServer;
 let owner: TestPerson;
@@ -73,4 +74,23 @@ test('many joinings and leavings of one person leave rows, periods and log in ag
   expect(isActive).toBe(changes.at(-1) === 'subscribed');
   const open = await rows(`select 1 from parley.subscription_period where ${channel} and to_position is null`, 'crowded', zoe.id);
   expect(open).toHaveLength(isActive === true ? 1 : 0);
+});
+
+test.each(rounds)('what is being sent while somebody leaves is told as read with the rest (round %i)', async (round) => {
+  const name = `left ${round}`;
+  const channel = await makeChannel(name, [owner, zoe, iago]);
+  const before = await say(iago, channel, 'before');
+  const queue = await openQueue(zoe, { event_types: ['message', 'subscription', 'update_message_flags'] });
+  const held = await holdInserts(server, 'event_log');
+  const sending = say(iago, channel, 'meanwhile');
+  await held.waiting(1);
+  // The message has its number. Whoever leaves waits for it to be there, and has looked for what is unread, or looks after that.
+  const leaving = zoe.delete(path, { subscriptions: [name] });
+  await whenRowsAwaited(server, 1);
+  await held.release();
+  const meanwhile = await sending;
+  expect((await leaving).body['removed']).toEqual([name]);
+  const events = await queue.news();
+  expect(typesOf(events)).toEqual(['message', 'subscription/remove', 'update_message_flags/add']);
+  expect(events.at(-1)).toMatchObject({ flag: 'read', messages: [before, meanwhile] });
 });

@@ -81,10 +81,10 @@ export const flagsIn = (scope: Scope, head: Head): Flags => {
         const rows = await scope.rows(sql`
           with pair as (
             select "userId" as user_id, "channelId" as channel_id from jsonb_to_recordset(${toJson(pairs)}::jsonb) as row ("userId" bigint, "channelId" bigint)
-          ), newest as (
-            select distinct user_id, id from (${unreadInChannels(scope, limit)}) found order by id desc, user_id limit ${limit}
+          ), found as (
+            select * from (${unreadInChannels(scope, limit)}) unread limit ${limit}
           )
-          select user_id, id from newest order by id`);
+          select distinct user_id, id from found order by id`);
         const unread = new Map<UserId, MessageId[]>();
         for (const row of rows) {
           const ids = unread.get(userId(int(row, 'user_id'))) ?? [];

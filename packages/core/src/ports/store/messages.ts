@@ -159,7 +159,10 @@ export interface Messages extends MessageReads {
 export interface FlagReads {
   /** The unread messages of a person, at most `limit`, newest kept. */
   unread(userId: UserId, limit: number): TaskEither<Fault, UnreadMessages>;
-  /** What these people have not read in these channels, at most `limit` messages in all, newest kept; in one statement. Whoever has none is left out. Ids ascend. */
+  /**
+   * What these people have not read in these channels, in one statement. Ids ascend; people who have read everything are left out. Of more than `limit` messages in
+   * all, whichever are found first: no more rows are read, however many people are named.
+   */
   unreadIn(
     pairs: ReadonlyArray<{ readonly userId: UserId; readonly channelId: ChannelId }>,
     limit: number,

@@ -22,7 +22,7 @@ export interface Unsubscribed {
   readonly notRemoved: ReadonlyArray<string>;
 }
 
-/** Clients forget what was unread in a channel when they leave it; this many messages at the most are told to them one by one. */
+/** Messages that one request tells as read, of all people that it names. */
 const maxReadNamed = 2000;
 
 const load = (tx: WriteTx, ports: Pick<Ports, 'server'>, caller: Caller, command: Unsubscribe): TaskEither.TaskEither<Failure, UnsubscribeFacts> =>
@@ -75,7 +75,7 @@ const nothing = (absent: ReadonlyArray<Pair>): Prepared<Unsubscribed> => ({
   periods: [],
 });
 
-/** Everything about unsubscribing but the append. Eight statements at the most, however many people and channels are named; more only where a channel is archived with it. */
+/** Everything about unsubscribing but the append. Nine statements at the most, however many people and channels are named; more only where a channel is archived with it. */
 export const prepareUnsubscribing = (tx: WriteTx, ports: Ports, caller: Caller, command: Unsubscribe): TaskEither.TaskEither<Failure, Prepared<Unsubscribed>> =>
   pipe(
     load(tx, ports, caller, command),
@@ -86,9 +86,11 @@ export const prepareUnsubscribing = (tx: WriteTx, ports: Ports, caller: Caller, 
         : pipe(
             sightWithoutSubscription(tx, ports, caller, [...new Set(leaving.map(({ user }) => user))]),
             TaskEither.bindTo('sees'),
-            TaskEither.bindW('read', () => tx.flags.unreadIn(idsOf(leaving), maxReadNamed)),
             TaskEither.chainFirstW(() => tx.subscriptions.deactivate(idsOf(leaving))),
             TaskEither.bind('archived', () => archiveVacated(tx, ports, caller, [...new Set(leaving.map(({ channel }) => channel))])),
+            // Nothing is sent from here to the commit, which marks as read whatever is there.
+            TaskEither.chainFirstW(() => tx.holdLog()),
+            TaskEither.bindW('read', () => tx.flags.unreadIn(idsOf(leaving), maxReadNamed)),
             TaskEither.map(({ sees, read, archived }) => ({
               result: { removed: leaving.map(({ channel }) => channel.name), notRemoved: absent.map(({ channel }) => channel.name) },
               entries: [...entriesOf(leaving, sees, read), ...archived],

@@ -1,7 +1,7 @@
 import { topicKey } from '@parley/core';
 import { fields, when } from '../../gated.js';
 import type { JsonObject } from '../../json.js';
-import { ascending, changed, changedObjects, listAt, numbersAt, objectAt, objectsAt, openFor, sortedBy, textAt } from '../client-state.js';
+import { ascending, changed, changedObjects, listAt, numbersAt, objectsAt, openFor, sortedBy, textAt } from '../client-state.js';
 
 /** Where an unread message is listed. `withIds` are everybody else in a direct message, ascending. */
 export type UnreadPlace =
@@ -124,12 +124,6 @@ export const removeUnread = (state: JsonObject, ids: ReadonlySet<number>): JsonO
 
 export const withoutUnread = (state: JsonObject): JsonObject =>
   changed(state, 'unread_msgs', (unread) => counted(state, { ...(unread as JsonObject), mentions: [], pms: [], huddles: [], streams: [] }));
-
-/** Without the unread messages of channels that are not hers any more. */
-export const forgetUnreadIn = (state: JsonObject, streamIds: ReadonlySet<number>): JsonObject => {
-  const gone = objectsAt(objectAt(state, 'unread_msgs'), 'streams').filter((group) => streamIds.has(Number(group['stream_id'])));
-  return removeUnread(state, new Set(gone.flatMap((group) => numbersAt(group, 'unread_message_ids'))));
-};
 
 const mentionFlags = ['mentioned', 'wildcard_mentioned', 'stream_wildcard_mentioned', 'topic_wildcard_mentioned'];
 

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../json.js';
 import { byName, forgetIn, idOf, lists, without } from '../channels/channel-state.js';
 import { changed, changedObjects, numbersAt, objectsAt, openFor, textAt } from '../client-state.js';
-import { forgetUnreadIn, recount as recountUnread } from '../messages/unread.js';
+import { recount as recountUnread } from '../messages/unread.js';
 import { type Apply, byOp, type WireTypes } from '../wire-type.js';
 import { choiceForm } from './choice.js';
 import { membershipForms, peerEventForms } from './subscription.js';
@@ -78,7 +78,7 @@ const applyRemove: Apply = (state, event) => {
     .map((channel) => changed(recount(channel, -1), 'subscribers', (users) => (users as ReadonlyArray<Json>).filter((user) => !self.includes(user))));
   const forgotten = changedObjects(state, 'subscriptions', (channels) => without(channels, ids));
   const listed = changedObjects(forgotten, 'unsubscribed', (channels) => byName([...without(channels, ids), ...left]));
-  return recountIn(forgetUnreadIn(listed, ids), ['streams'], ids, -1);
+  return recountIn(listed, ['streams'], ids, -1);
 };
 
 const applyPeers: Apply = (state, event) => {
