@@ -88,10 +88,10 @@ export interface Chat {
 const caseOf = <Name extends keyof UseCases>(name: Name) => useCases[name] as unknown as UseCase<CommandOf<UseCases[Name]>, ResultOf<UseCases[Name]>>;
 
 /** One poll's question, and who asks it from where. */
-interface Asked {
+interface Request {
   readonly session: Session;
   readonly circumstances: Circumstances;
-  readonly question: QueueReadRequest;
+  readonly readRequest: QueueReadRequest;
 }
 
 const strayed: Either.Either<Failure, Session> = Either.left({ kind: 'unavailable', what: 'recognize everybody who asks', cause: null });
@@ -146,7 +146,7 @@ export const createChat = (world: World): Chat => {
     (mode, work) =>
       opening[mode](realmId, (tx) => work(tx, visitorIn(tx, circumstances)));
 
-  const lookTogether = inBatches<Asked, QueueRead>((realmId, asked) =>
+  const readTogether = inBatches<Request, QueueRead>((realmId, asked) =>
     snapshot(
       realmId,
       (tx) =>
@@ -162,8 +162,8 @@ export const createChat = (world: World): Chat => {
                 Either.map(({ actor, keyGeneration }): Caller => ({ ...visitorIn(tx, circumstances), actor, keyGeneration })),
               ),
             );
-            const questions = asked.map(({ question }) => question);
-            return () => readQueues(tx, world, questions, callers);
+            const readRequests = asked.map(({ readRequest }) => readRequest);
+            return () => readQueues(tx, world, readRequests, callers);
           }),
         ),
       // What a poll waits for it has begun to listen for.
@@ -171,11 +171,11 @@ export const createChat = (world: World): Chat => {
     )(),
   );
 
-  const lookAs =
+  const readAs =
     (session: Session, circumstances: Circumstances): ReadQueue =>
-    (question) =>
+    (readRequest) =>
     () =>
-      lookTogether(session.realmId, { session, circumstances, question });
+      readTogether(session.realmId, { session, circumstances, readRequest });
 
   return {
     world,
@@ -214,7 +214,7 @@ export const createChat = (world: World): Chat => {
           case 'waiting':
             return pipe(
               transact('snapshot', (_tx, caller) => TaskEither.right(caller)),
-              TaskEither.chain((caller) => useCase.run(transact, world, lookAs(session, circumstances))(caller, command)),
+              TaskEither.chain((caller) => useCase.run(transact, world, readAs(session, circumstances))(caller, command)),
             );
         }
       });

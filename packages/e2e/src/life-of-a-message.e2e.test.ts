@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openKnex } from '@parley/store-knex';
 import { createTestDatabase, type TestDatabase } from '@parley/testkit';
 import type { Seen } from './message-view.js';
-import { done, type Onlooker, openOnlooker, said } from './onlooker.js';
+import { done, type Observer, openObserver, said } from './onlooker.js';
 import { serverProcess, type ServerProcess } from './server-process.js';
 import { type Answer, signIn, type ZulipClient } from './zulip-client.js';
 
@@ -25,7 +25,7 @@ let database: TestDatabase;
 let server: ServerProcess;
 let picture: string;
 const channels = new Map<unknown, string>();
-const onlookers = new Map<number, readonly [Onlooker, Onlooker]>();
+const observers = new Map<number, readonly [Observer, Observer]>();
 const scheduled = new Map<number, Answer>();
 const notAsked: Answer = { result: 'never', msg: '' };
 
@@ -64,10 +64,10 @@ beforeAll(async () => {
   for (const [level, [one, other]] of clients) {
     if (one === undefined || other === undefined) throw new Error('Two clients at each level');
     const nameOf = (id: unknown): string | undefined => channels.get(id);
-    onlookers.set(level, [await openOnlooker(one, nameOf), await openOnlooker(other, nameOf)]);
+    observers.set(level, [await openObserver(one, nameOf), await openObserver(other, nameOf)]);
   }
   // At once, since the server looks for what is due now and then.
-  for (const [level, [one]] of onlookers) {
+  for (const [level, [one]] of observers) {
     const content = `at its time ${level}`;
     const params = {
       type: 'stream',
@@ -81,16 +81,16 @@ beforeAll(async () => {
 }, 120_000);
 
 afterAll(async () => {
-  await Promise.all([...onlookers.values()].flat().map((onlooker) => onlooker.leave()));
+  await Promise.all([...observers.values()].flat().map((observer) => observer.leave()));
   await server.dispose();
   await database.drop();
 }, 60_000);
 
 /** What the client was told, event by event, is what it is answered when it asks for everything anew. */
-const agree = async (all: ReadonlyArray<Onlooker>): Promise<void> => {
-  for (const onlooker of all) {
-    await onlooker.catchUp();
-    expect(onlooker.view.shown()).toEqual(await onlooker.fetched());
+const agree = async (all: ReadonlyArray<Observer>): Promise<void> => {
+  for (const observer of all) {
+    await observer.catchUp();
+    expect(observer.view.shown()).toEqual(await observer.fetched());
   }
 };
 
@@ -98,11 +98,11 @@ describe.each(levels)('over the life of a message, at level $level, a client sho
   const [here, there] = [`Here ${level}`, `There ${level}`];
   let iago: ZulipClient;
   let cordelia: ZulipClient;
-  let pair: readonly [Onlooker, Onlooker];
+  let pair: readonly [Observer, Observer];
   let ids: ReadonlyArray<number>;
 
   beforeAll(() => {
-    pair = onlookers.get(level) ?? pair;
+    pair = observers.get(level) ?? pair;
     [iago, cordelia] = [pair[0].client, pair[1].client];
   });
   afterEach(() => agree(pair));
@@ -206,7 +206,7 @@ describe.each(levels)('over the life of a message, at level $level, a client sho
 
   test('that is reported', async () => {
     if (!(await since('report', call(cordelia, 'POST', `/messages/${ids[3] ?? 0}/report`, { report_type: 'other', description: 'Such manners' })))) return;
-    await Promise.all(pair.map((onlooker) => onlooker.catchUp()));
+    await Promise.all(pair.map((observer) => observer.catchUp()));
     const reports = pair.map(({ view }) => view.shown().filter((message) => message['display_recipient'] === 'Reports').length);
     expect(reports).toEqual([1, 0]);
   });
@@ -231,5 +231,5 @@ describe.each(levels)('over the life of a message, at level $level, a client sho
 });
 
 test('and so do all clients at all levels in the end', async () => {
-  await agree([...onlookers.values()].flat());
+  await agree([...observers.values()].flat());
 });

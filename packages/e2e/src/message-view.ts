@@ -22,11 +22,11 @@ const submessageOf = ({ message_id, sender_id, msg_type, content }: Seen): Seen 
 const listOf = (message: Seen, key: string): ReadonlyArray<Seen> => message[key] as ReadonlyArray<Seen>;
 
 /** Events do not tell when a message was changed, and from what; nor, of one that was moved, by which number its recipients are known. */
-const untold = new Set(['edit_history', 'last_edit_timestamp', 'last_moved_timestamp', 'recipient_id']);
+const pending = new Set(['edit_history', 'last_edit_timestamp', 'last_moved_timestamp', 'recipient_id']);
 
 /** What can be compared of a message. */
 export const comparable = (message: Seen): Seen => {
-  const rest = Object.fromEntries(Object.entries(message).filter(([key]) => !untold.has(key)));
+  const rest = Object.fromEntries(Object.entries(message).filter(([key]) => !pending.has(key)));
   return { ...rest, reactions: listOf(message, 'reactions').map(reactionOf), submessages: listOf(message, 'submessages').map(submessageOf) };
 };
 

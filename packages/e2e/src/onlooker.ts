@@ -2,7 +2,7 @@ import { comparable, type MessageView, messageView, type Seen } from './message-
 import { type Answer, type ZulipClient } from './zulip-client.js';
 
 /** A client that follows what happens to messages, and can ask what they are. */
-export interface Onlooker {
+export interface Observer {
   readonly client: ZulipClient;
   readonly view: MessageView;
   /** Takes in everything that has happened. */
@@ -33,19 +33,19 @@ const page = async (client: ZulipClient): Promise<ReadonlyArray<Seen>> => {
 const eventTypes = ['message', 'update_message', 'update_message_flags', 'reaction', 'submessage', 'delete_message'];
 const capabilities = { notification_settings_null: true, bulk_message_deletion: true };
 
-export const openOnlooker = async (client: ZulipClient, channelName: (id: unknown) => string | undefined): Promise<Onlooker> => {
+export const openObserver = async (client: ZulipClient, channelName: (id: unknown) => string | undefined): Promise<Observer> => {
   const begin = Number((await page(client)).at(-1)?.['id'] ?? 0);
   const registered = await done(client.queues.register({ event_types: eventTypes, client_capabilities: JSON.stringify(capabilities), ...shown }));
   const queue = { queue_id: registered['queue_id'] };
   const view = messageView(channelName);
   let last = registered['last_event_id'];
-  const news = async (): Promise<ReadonlyArray<Seen>> =>
+  const newEvents = async (): Promise<ReadonlyArray<Seen>> =>
     (await done(client.events.retrieve({ ...queue, last_event_id: last, dont_block: true })))['events'] as ReadonlyArray<Seen>;
   return {
     client,
     view,
     catchUp: async () => {
-      for (let events = await news(); events.length > 0; events = await news()) {
+      for (let events = await newEvents(); events.length > 0; events = await newEvents()) {
         for (const event of events) view.apply(event);
         last = events.at(-1)?.['id'];
       }

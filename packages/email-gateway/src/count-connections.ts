@@ -5,13 +5,13 @@ export interface ConnectionCount {
   leave(connection: string): void;
 }
 
-export const countConnections = (mostOfAddress: number): ConnectionCount => {
+export const countConnections = (maxOfAddress: number): ConnectionCount => {
   const addresses = new Map<string, string>();
   const counts = new Map<string, number>();
   return {
     enter: (connection, address) => {
       const count = counts.get(address) ?? 0;
-      if (count >= mostOfAddress) return false;
+      if (count >= maxOfAddress) return false;
       counts.set(address, count + 1);
       addresses.set(connection, address);
       return true;

@@ -32,13 +32,13 @@ const withoutFooter = (lines: ReadonlyArray<string>): ReadonlyArray<string> => {
 };
 
 /** Attachments that are named; of the others it is said how many they are. */
-const mostNamed = 5;
-const longestName = 60;
+const maxNamed = 5;
+const maxNameLength = 60;
 
 /** A name as plain text: it is somebody else's. */
 const attachmentName = (filename: string): string => {
   const kept = [...filename.replace(/[\p{C}\p{Z}\s`]+/gu, ' ').trim()];
-  return kept.length === 0 ? 'without a name' : `\`${kept.slice(0, longestName).join('')}${kept.length > longestName ? '…' : ''}\``;
+  return kept.length === 0 ? 'without a name' : `\`${kept.slice(0, maxNameLength).join('')}${kept.length > maxNameLength ? '…' : ''}\``;
 };
 
 /** What came with the mail: a link for each file that was kept, by the name that its address has, and what the others were called. */
@@ -46,7 +46,7 @@ const attachmentLines = ({ attachments }: MailParts, addresses: ReadonlyArray<st
   const links = addresses.flatMap((address) => (address === null ? [] : [`[${address.split('/').at(-1) ?? ''}](${encodeURI(address)})`]));
   const out = attachments.filter((_, index) => (addresses[index] ?? null) === null);
   if (out.length === 0) return links;
-  const named = out.slice(0, mostNamed).map((attachment) => attachmentName(attachment.filename));
+  const named = out.slice(0, maxNamed).map((attachment) => attachmentName(attachment.filename));
   const others = out.length - named.length;
   return [...links, `Attachments that were left out: ${[...named, ...(others > 0 ? [`and ${others} more`] : [])].join(', ')}`];
 };

@@ -15,13 +15,13 @@ type Body = Readonly<Record<string, unknown>>;
 /** What is wrong with a request, for whoever writes the test. */
 class Misunderstood extends Error {}
 
-const longestBody = 65_536;
+const maxBodyBytes = 65_536;
 
 const readBody = async (request: IncomingMessage): Promise<Body> => {
   let text = '';
   for await (const chunk of request) {
     text += String(chunk);
-    if (text.length > longestBody) throw new Misunderstood(`The body has more than ${longestBody} bytes.`);
+    if (text.length > maxBodyBytes) throw new Misunderstood(`The body has more than ${maxBodyBytes} bytes.`);
   }
   if (text === '') return {};
   try {
@@ -39,11 +39,11 @@ const textIn = (body: Body, name: string): string => {
   return value;
 };
 
-const longestNumber = 1e15;
+const maxNumber = 1e15;
 
 const numberIn = (body: Body, name: string, least: number): number => {
   const value = body[name];
-  if (typeof value !== 'number' || !(value >= least && value <= longestNumber)) throw new Misunderstood(`${name} is no number of at least ${least}.`);
+  if (typeof value !== 'number' || !(value >= least && value <= maxNumber)) throw new Misunderstood(`${name} is no number of at least ${least}.`);
   return value;
 };
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as Either from 'fp-ts/lib/Either.js';
 import { connectionTo, copyTemplate, dropDatabase, identifierFor, type PostgresAddress, withAdministrator } from '@parley/postgres-embedded';
-import { wireUp, serverFacts } from '@parley/node';
+import { assembleHost, serverFacts } from '@parley/node';
 import { developmentOrganizations, seedDevelopment } from '@parley/server';
 import { migrate, openKnex, schemaVersion } from '@parley/store-knex';
 import { isAlive } from './is-alive.js';
@@ -16,7 +16,7 @@ const fill = async (connectionString: string): Promise<void> => {
     await migrate(knex);
     await knex.raw(keptRowsSql);
     const server = serverFacts({ url: 'http://localhost', rootRealm: 'zulip' });
-    const chat = wireUp({ knex, secret: emulatorSecret, log: silent, server });
+    const chat = assembleHost({ knex, secret: emulatorSecret, log: silent, server });
     const seeded = await seedDevelopment(chat, everybodysPassword)();
     if (Either.isLeft(seeded)) throw new Error('The development organization could not be made.', { cause: seeded.left });
   } finally {
@@ -47,7 +47,7 @@ export interface EmulatorDatabases {
 }
 
 /** Copies that wait for somebody to need one: taking one is a matter of a new name, where making one is a few hundred files. */
-const mostReady = 4;
+const maxReady = 4;
 
 /** Made after each that is taken: more would only keep a test from ending. */
 const madeAtOnce = 2;
@@ -81,7 +81,7 @@ export const emulatorDatabases = (address: PostgresAddress): EmulatorDatabases =
   };
 
   const refill = async (): Promise<void> => {
-    const requested = Math.min(madeAtOnce, mostReady - (await ready()).length);
+    const requested = Math.min(madeAtOnce, maxReady - (await ready()).length);
     for (let made = 0; made < requested; made += 1) await copyTemplate(address, template, `${shelf}${randomBytes(6).toString('hex')}`);
   };
 

@@ -6,7 +6,7 @@ import { keepRows, restoreRows } from './kept-rows.js';
 import { openStage, type Stage, type StageSetting } from './stage.js';
 
 /** What a snapshot holds beside the database. */
-export interface KeptBeside {
+export interface SnapshotExtras {
   readonly clock: ClockState;
   readonly requests: number;
 }
@@ -16,8 +16,8 @@ export interface Snapshots {
   readonly stage: () => Promise<Stage>;
   /** A request is under way until this resolves. */
   readonly enter: (left: Promise<void>) => void;
-  readonly snapshot: (beside: KeptBeside) => Promise<string>;
-  readonly rollback: (token: string) => Promise<KeptBeside>;
+  readonly snapshot: (beside: SnapshotExtras) => Promise<string>;
+  readonly rollback: (token: string) => Promise<SnapshotExtras>;
   readonly close: () => Promise<void>;
 }
 
@@ -38,7 +38,7 @@ const within = (milliseconds: number, work: Promise<unknown>): Promise<unknown> 
 
 /** One database and one stage on it at a time; what the database has held can be put back. */
 export const keepSnapshots = async ({ databases, setting }: SnapshotsOptions): Promise<Snapshots> => {
-  const kept = new Map<string, KeptBeside>();
+  const kept = new Map<string, SnapshotExtras>();
   const underWay = new Set<Promise<void>>();
   const name = await databases.make();
   const connectionString = databases.urlOf(name);
@@ -54,7 +54,7 @@ export const keepSnapshots = async ({ databases, setting }: SnapshotsOptions): P
     return done;
   };
 
-  const snapshot = async (beside: KeptBeside): Promise<string> => {
+  const snapshot = async (beside: SnapshotExtras): Promise<string> => {
     if (kept.size >= most) throw new Error(`At most ${most} snapshots can be kept.`);
     const token = randomBytes(8).toString('hex');
     await (await stage).still(() => keepRows(keeper, token));
@@ -69,7 +69,7 @@ export const keepSnapshots = async ({ databases, setting }: SnapshotsOptions): P
     await left.close();
   };
 
-  const rollback = async (token: string): Promise<KeptBeside> => {
+  const rollback = async (token: string): Promise<SnapshotExtras> => {
     const found = kept.get(token);
     if (found === undefined) throw new Error(`There is no snapshot ${token}.`);
     const restored = leave(await stage).then(() => restoreRows(keeper, token));

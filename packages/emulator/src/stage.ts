@@ -37,7 +37,7 @@ export interface Stage {
 }
 
 /** Work that makes more work when it is due: enough for all of it, and an end to one that never is done. */
-const mostRounds = 20;
+const maxRounds = 20;
 
 const flush = async ({ world: { queues } }: Chat): Promise<void> => {
   const flushed = await queues.flush()();
@@ -67,7 +67,7 @@ export const openStage = ({ connectionString, clock, log, server, level, watch }
     server,
   });
   // However far the clock is moved, nobody was away meanwhile.
-  const workers = createWorkers(chat.world, knexWorkSchedule({ knex, clock, log }), { mostLate: Infinity });
+  const workers = createWorkers(chat.world, knexWorkSchedule({ knex, clock, log }), { allowedLateness: Infinity });
 
   const realmIds = async () => {
     const realms = await store.realms()();
@@ -98,7 +98,7 @@ export const openStage = ({ connectionString, clock, log, server, level, watch }
     catchUp: async () => {
       await flush(chat);
       await workers.prepare();
-      for (let round = 0; round < mostRounds && (await workers.runDue()) > 0; round += 1);
+      for (let round = 0; round < maxRounds && (await workers.runDue()) > 0; round += 1);
       for (const realmId of await realmIds()) wakeUp.wake({ realmId, position: null, entries: 0, keys: 'all', ephemeral: [] });
     },
     expireQueue: async (id) => {

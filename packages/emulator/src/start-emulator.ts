@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { featureLevel, newestLevel, type ServerFacts } from '@parley/core';
 import { maxHeaderBytes } from '@parley/http-express';
-import { serverFacts, type Whereabouts } from '@parley/node';
+import { serverFacts, type ServerAddress } from '@parley/node';
 import { type Control, controlHandler } from './control.js';
 import { type EmulatedClock, emulatedClock } from './emulated-clock.js';
 import type { Emulator } from './emulator.js';
@@ -23,7 +23,7 @@ export interface EmulatorOptions {
   readonly port?: number;
 }
 
-const factsAt = (whereabouts: Whereabouts, clock: EmulatedClock): ServerFacts => ({
+const factsAt = (whereabouts: ServerAddress, clock: EmulatedClock): ServerFacts => ({
   ...serverFacts(whereabouts, { emailHost: 'zulipdev.com', webPublicChannels: true }),
   startedAt: clock.now(),
 });
@@ -35,7 +35,7 @@ export const startEmulator = async ({ level: requested = newestLevel, port = 0 }
   const clock = emulatedClock();
   const faults = scriptedFaults();
   const recordings = createRecordings(level);
-  const whereabouts: Whereabouts = { url: 'http://localhost', rootRealm: 'zulip' };
+  const whereabouts: ServerAddress = { url: 'http://localhost', rootRealm: 'zulip' };
   const server = factsAt(whereabouts, clock);
   const databases = emulatorDatabases(await machinePostgres());
   const sweeping = databases.sweep().catch(() => undefined);

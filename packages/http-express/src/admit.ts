@@ -8,20 +8,20 @@ import type { Limited, RateLimiter } from './rate-limits.js';
 import type { RealmFinder } from './realm-finder.js';
 
 /** As much of a row as it depends on who may call. */
-export type AskedFor = Pick<AnyOperation, 'method' | 'path' | 'spectators' | 'guard'>;
+export type RequestedOperation = Pick<AnyOperation, 'method' | 'path' | 'spectators' | 'guard'>;
 
-export interface Gatekeepers {
+export interface RequestLimits {
   readonly identity: RequestIdentity;
-  readonly browser: (call: Call, realmId: RealmId, row: AskedFor) => Promise<Either.Either<Failure, Session>>;
+  readonly browser: (call: Call, realmId: RealmId, row: RequestedOperation) => Promise<Either.Either<Failure, Session>>;
   readonly realms: RealmFinder;
   readonly perUser: RateLimiter;
   readonly perAddress: RateLimiter;
 }
 
 /** The one thing that an incoming-webhook bot may do. */
-const isOpenToWebhookBots = ({ method, path }: AskedFor): boolean => method === 'POST' && path === '/messages';
+const isOpenToWebhookBots = ({ method, path }: RequestedOperation): boolean => method === 'POST' && path === '/messages';
 
-const isShutOut = ({ user }: Actor, row: AskedFor): boolean => user.bot?.type === 'incomingWebhook' && !isOpenToWebhookBots(row);
+const isShutOut = ({ user }: Actor, row: RequestedOperation): boolean => user.bot?.type === 'incomingWebhook' && !isOpenToWebhookBots(row);
 
 const count = (progress: Progress, { headers, verdict }: Limited): Step<void> => {
   progress.rateHeaders = headers;
@@ -29,15 +29,15 @@ const count = (progress: Progress, { headers, verdict }: Limited): Step<void> =>
 };
 
 /** Counts a call that needs no account against the address it comes from. */
-export const admitVisitor = async (progress: Progress, { perAddress }: Gatekeepers): Promise<Step<void>> =>
+export const admitAnonymous = async (progress: Progress, { perAddress }: RequestLimits): Promise<Step<void>> =>
   count(progress, await perAddress(progress.call.address));
 
 /** Who calls, and whether the row is for her: realm, credentials, number of calls, guard. Calls without good credentials count against their address. */
-export const admitAccount = async (progress: Progress, row: AskedFor, keepers: Gatekeepers, chat: Chat): Promise<Step<Session>> => {
+export const authenticate = async (progress: Progress, row: RequestedOperation, keepers: RequestLimits, chat: Chat): Promise<Step<Session>> => {
   const { call } = progress;
 
   const turnAway = async (failure: Failure): Promise<Step<never>> => {
-    const counted = failure.kind === 'refused' ? await admitVisitor(progress, keepers) : Either.right(undefined);
+    const counted = failure.kind === 'refused' ? await admitAnonymous(progress, keepers) : Either.right(undefined);
     return Either.isLeft(counted) ? counted : fail(progress, failure, chat.world.log);
   };
 
@@ -50,7 +50,7 @@ export const admitAccount = async (progress: Progress, row: AskedFor, keepers: G
   progress.realm = session.actor.realm;
   if (isShutOut(session.actor, row)) return turnAway(refused({ kind: 'incomingWebhookBot' }));
   const counted = isSpectator(session.actor)
-    ? await admitVisitor(progress, keepers)
+    ? await admitAnonymous(progress, keepers)
     : count(progress, await keepers.perUser(`${session.realmId}:${session.userId}`));
   if (Either.isLeft(counted)) return counted;
   const { guard } = row;

@@ -14,14 +14,14 @@ const readers: ReadonlySet<string> = new Set([
   'android',
 ]);
 
-const longestName = 30;
+const maxNameLength = 30;
 const unspecified = 'Unspecified';
 
 /** `ZulipTerminal/0.7 (Linux)` → `ZulipTerminal`; words before a version number belong to the name. */
 const productOf = (userAgent: string): string => (/^[^/(]*/.exec(userAgent)?.[0] ?? '').replace(/\s+\d.*$/s, '');
 
 /** Control characters have no business in a name, and a database refuses some of them. */
-const cleaned = (name: string): string => truncate(name.replace(/\p{Cc}/gu, '').trim(), longestName, '');
+const cleaned = (name: string): string => truncate(name.replace(/\p{Cc}/gu, '').trim(), maxNameLength, '');
 
 /** The program that calls: as the `client` parameter says, else by the first product of its User-Agent. */
 export const clientOf = (userAgent: string | undefined, parameter: string | undefined): Client => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Chat, type FeatureLevel, newestLevel } from '@parley/core';
 import { type AnyOperation, operations } from '@parley/wire';
-import type { Gatekeepers } from './admit.js';
+import type { RequestLimits } from './admit.js';
 import { addressOf } from './address-of.js';
 import { browserIdentity } from './browser-identity.js';
 import { collectParams } from './collect-params.js';
@@ -44,7 +44,7 @@ const onGone = (response: ServerResponse, callback: () => void): void => {
 };
 
 /** One for all that is served here: who calls, and how often, is asked of the same. */
-export const gatekeepersOf = (chat: Chat, { identity, browserIdentity: signedIn, realmOfHost, rateLimits }: EndpointOptions): Gatekeepers => ({
+export const gatekeepersOf = (chat: Chat, { identity, browserIdentity: signedIn, realmOfHost, rateLimits }: EndpointOptions): RequestLimits => ({
   identity: identity ?? basicIdentity(chat),
   browser: browserIdentity(chat, signedIn ?? null),
   realms: realmFinder(realmOfHost ?? rootRealm(chat.world.store)),
@@ -52,7 +52,7 @@ export const gatekeepersOf = (chat: Chat, { identity, browserIdentity: signedIn,
   perAddress: rateLimits === undefined ? noLimit : rateLimiter(rateLimits.perAddress),
 });
 
-export const createEndpoint = (chat: Chat, options: EndpointOptions, keepers: Gatekeepers): Endpoint => {
+export const createEndpoint = (chat: Chat, options: EndpointOptions, keepers: RequestLimits): Endpoint => {
   const { server, log } = chat.world;
   const { trustedProxies = 0 } = options;
   const { featureLevel: floor = newestLevel, anyLevel = false, operations: served = operations } = options;

@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { type Chat, type Circumstances, type Failure, isSpectator, refused, type Session } from '@parley/core';
 import { type AnyOperation, type ErrorReply, internalError, methodNotAllowed, type Reply, successBody, unknownPath } from '@parley/wire';
-import { admitAccount, admitVisitor, type Gatekeepers } from './admit.js';
+import { authenticate, admitAnonymous, type RequestLimits } from './admit.js';
 import { allowedMethods, matchFor } from './allowed-methods.js';
 import { errorAnswer, optionsAnswer, successAnswer } from './answers.js';
 import { type Answer, type Call, type CollectedParams, headerOf } from './call.js';
@@ -56,14 +56,14 @@ interface Admitted {
 }
 
 /** The path of a request: row, credentials, guard, parameters, use case, reply. The first step that fails ends it. */
-export const createPipeline = (chat: Chat, operations: ReadonlyArray<AnyOperation>, keepers: Gatekeepers): Pipeline => {
+export const createPipeline = (chat: Chat, operations: ReadonlyArray<AnyOperation>, keepers: RequestLimits): Pipeline => {
   const { log } = chat.world;
   const matching = pathMatcher(operations);
   const uploads = uploadsInFlight(uploadRoom(chat.world.server.maxUploadMebibytes));
 
   const runAsAccount = async (progress: Progress, match: Match, params: CollectedParams, admitted: Admitted | null): Promise<Step<Reply>> => {
     const { row } = match;
-    const session = admitted?.row === row ? admitted.session : await admitAccount(progress, row, keepers, chat);
+    const session = admitted?.row === row ? admitted.session : await authenticate(progress, row, keepers, chat);
     if (Either.isLeft(session)) return session;
     const decoded = decode(progress, match, params);
     if (Either.isLeft(decoded)) return decoded;
@@ -84,7 +84,7 @@ export const createPipeline = (chat: Chat, operations: ReadonlyArray<AnyOperatio
 
   const runAsVisitor = async (progress: Progress, match: Match, params: CollectedParams): Promise<Step<Reply>> => {
     const { row } = match;
-    const admitted = await admitVisitor(progress, keepers);
+    const admitted = await admitAnonymous(progress, keepers);
     if (Either.isLeft(admitted)) return admitted;
     const decoded = decode(progress, match, params);
     if (Either.isLeft(decoded)) return decoded;
@@ -114,9 +114,9 @@ export const createPipeline = (chat: Chat, operations: ReadonlyArray<AnyOperatio
     const answerOf = (step: Step<Reply>): Answer =>
       Either.isLeft(step) ? errorAnswer(challenged(step.left, call), progress.rateHeaders) : successAnswer(step.right, progress.rateHeaders);
     const taking = matchFor(matches, call.method)?.row;
-    const admitted = taking?.takesFiles === undefined ? null : { row: taking, session: await admitAccount(progress, taking, keepers, chat) };
+    const admitted = taking?.takesFiles === undefined ? null : { row: taking, session: await authenticate(progress, taking, keepers, chat) };
     if (admitted !== null && Either.isLeft(admitted.session)) return answerOf(admitted.session);
-    const fileBytes = taking?.takesFiles?.mostBytes(call.mount.server) ?? null;
+    const fileBytes = taking?.takesFiles?.maxBytes(call.mount.server) ?? null;
     const leave = fileBytes === null ? noRoomNeeded : enter(progress, fileBytes);
     if (leave === null) return answerOf(refuse(progress, { kind: 'rateLimited', retryAfterSeconds: uploadPatience }));
     try {

@@ -37,7 +37,7 @@ export const readMultipart = (request: IncomingMessage, fileBytes: number | null
     const parser = parserFor(request, fileBytes);
     const pairs: [string, string][] = [];
     const files: SentFile[] = [];
-    const mostBytes = limits.bodyBytes + (fileBytes ?? 0);
+    const maxBytes = limits.bodyBytes + (fileBytes ?? 0);
     let problem: BadRequest | null = parser === null ? malformed : null;
     let received = 0;
     // A file that is cut is read past to its end, as long as all of it is not more than is read of any body.
@@ -54,7 +54,7 @@ export const readMultipart = (request: IncomingMessage, fileBytes: number | null
     request.on('data', (chunk: Buffer) => {
       received += chunk.length;
       if (received > limits.drainedBytes + (fileBytes ?? 0)) request.destroy();
-      else if (received > mostBytes && !isCut && problem === null) giveUp(bodyTooLarge);
+      else if (received > maxBytes && !isCut && problem === null) giveUp(bodyTooLarge);
     });
     request.once('end', () => problem !== null && finish());
     request.once('close', () => {

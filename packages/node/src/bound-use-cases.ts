@@ -11,7 +11,7 @@ import {
 } from '@parley/core';
 
 /** These wait, take several transactions, keep something outside of them, or are for those without an account. */
-export const neverShared = [
+export const notInHostTransaction = [
   'addCustomEmoji',
   'uploadFile',
   'removeAttachment',
@@ -28,7 +28,7 @@ export const neverShared = [
 ] as const satisfies ReadonlyArray<keyof UseCases>;
 
 /** Use cases that can be part of a transaction. */
-export type SharedName = Exclude<keyof UseCases, (typeof neverShared)[number]>;
+export type SharedName = Exclude<keyof UseCases, (typeof notInHostTransaction)[number]>;
 
 export type BoundUseCases = { readonly [Name in SharedName]: (command: CommandOf<UseCases[Name]>) => Promise<ResultOf<UseCases[Name]>> };
 

@@ -3,7 +3,7 @@ import { migrate } from '@parley/store-knex';
 import type { Knex } from 'knex';
 import type { HostedChat } from './hosted.js';
 import { serverFacts } from './server-facts.js';
-import { wireUp } from './wire-up.js';
+import { assembleHost } from './wire-up.js';
 
 /** What a host brings that takes every port as the standalone server fills it. */
 export interface HostedChatOptions {
@@ -24,5 +24,5 @@ const silent: Log = { info: () => undefined, warn: () => undefined, error: () =>
 /** The service inside a host's own process, its tables brought up to date. */
 export const hostedChat = async ({ knex, secret, url, schema = 'parley', log = silent }: HostedChatOptions): Promise<HostedChat> => {
   await migrate(knex, { schema });
-  return wireUp({ knex, secret, schema, log, server: serverFacts({ url, rootRealm: '' }) });
+  return assembleHost({ knex, secret, schema, log, server: serverFacts({ url, rootRealm: '' }) });
 };

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
-import { longestPassword, type Fault, type PasswordCheck, refused } from '@parley/core';
+import { maxPasswordLength, type Fault, type PasswordCheck, refused } from '@parley/core';
 import { slots } from './slots.js';
 
 /** 32 MiB and about a quarter of a second each. */
@@ -49,7 +49,7 @@ const read = (text: string): Hashed => {
 /** Nobody's: what an account without a password is compared with. */
 const nobodys: Hashed = { scheme: today, cost, salt: Buffer.alloc(16), hash: Buffer.alloc(hashBytes) };
 
-const isTooLong = (password: string): boolean => [...password].length > longestPassword;
+const isTooLong = (password: string): boolean => [...password].length > maxPasswordLength;
 
 /** Never fits, and costs as much as any other: one that is too long, or ends in a NUL that an old hash does not see. */
 const isHopeless = (password: string, { scheme }: Hashed): boolean => isTooLong(password) || (scheme === 'scrypt' && password.endsWith('\0'));
@@ -62,7 +62,7 @@ export const scryptPasswordCheck = (): PasswordCheck => {
   return {
     hash: (password) =>
       TaskEither.tryCatch(async () => {
-        if (isTooLong(password)) throw new Error(`a password has at most ${longestPassword} characters`);
+        if (isTooLong(password)) throw new Error(`a password has at most ${maxPasswordLength} characters`);
         const made = { scheme: today, cost, salt: randomBytes(16) };
         return write({ ...made, hash: await derive(password, made) });
       }, unavailable),

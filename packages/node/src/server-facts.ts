@@ -4,7 +4,7 @@ import { instant, type ServerFacts } from '@parley/core';
 const speaksLike = '12.0';
 
 /** What may be known only once the server listens, or once there is an organization. */
-export interface Whereabouts {
+export interface ServerAddress {
   /** Without a trailing slash. */
   url: string;
   /** The short name of the organization at the root. */
@@ -27,7 +27,7 @@ export interface FactsOptions {
 const below = (label: string, host: string): string => (label === '' ? host : `${label}.${host}`);
 
 /** What clients are told of the server, read from its whereabouts at each time of asking. */
-export const serverFacts = (whereabouts: Whereabouts, options: FactsOptions = {}): ServerFacts => {
+export const serverFacts = (whereabouts: ServerAddress, options: FactsOptions = {}): ServerFacts => {
   const { emailHost, webPublicChannels = false, mailPattern = '', maxUploadMebibytes = 25, uploadQuotaMebibytes = 10_240 } = options;
   const labelOf = (stringId: string): string => (stringId === whereabouts.rootRealm ? '' : stringId);
   return {

@@ -1,4 +1,4 @@
-import type { EmojiPicture, Fault, ImageProblem, Images, Picture, PictureLook, ThumbnailFormat } from '@parley/core';
+import type { EmojiPicture, Fault, ImageProblem, Images, Picture, PictureFormat, ThumbnailFormat } from '@parley/core';
 import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
@@ -6,9 +6,9 @@ import type { Sharp } from 'sharp';
 import { pictureKind, type PictureKind } from './picture-kind.js';
 
 /** Pixels of all frames together: what a picture says of itself before any of it is decoded, and what decoding stops at. */
-const mostPixels = 24_000_000;
+const maxPixels = 24_000_000;
 
-const mostFrames = 500;
+const maxFrames = 500;
 
 /** Seconds that one picture may take. */
 const patience = 10;
@@ -24,7 +24,7 @@ type Opened = (kind: PictureKind, bytes: Uint8Array, unbounded?: 'unbounded') =>
 const loadSharp = async (): Promise<Opened> => {
   const { default: sharp } = await import('sharp');
   return (kind, bytes, unbounded) => {
-    const limitInputPixels = unbounded === undefined ? mostPixels : false;
+    const limitInputPixels = unbounded === undefined ? maxPixels : false;
     return sharp(bytes, { animated: kind === 'gif' || kind === 'webp', limitInputPixels, failOn: 'error', sequentialRead: true }).timeout({
       seconds: patience,
     });
@@ -49,13 +49,13 @@ const make = async (open: Opened, bytes: Uint8Array): Promise<Made> => {
   if (kind === 'other') return Either.left('kindNotTaken');
   const { format, width, height, pageHeight = height, pages = 1 } = await open(kind, bytes, 'unbounded').metadata();
   if (format !== kind) return Either.left('kindNotTaken');
-  if (width * pageHeight * pages > mostPixels || pages > mostFrames) return Either.left('tooLarge');
+  if (width * pageHeight * pages > maxPixels || pages > maxFrames) return Either.left('tooLarge');
   const first = await squared(open('png', bytes).autoOrient()).png().toBuffer();
   return Either.right(pages === 1 ? { picture: png(first), still: null } : { picture: await moving(open, kind, bytes), still: png(first) });
 };
 
 /** Turned as the camera says; of a picture that moves, one frame. */
-const look = async (open: Opened, bytes: Uint8Array): Promise<Option.Option<PictureLook>> => {
+const look = async (open: Opened, bytes: Uint8Array): Promise<Option.Option<PictureFormat>> => {
   const kind = pictureKind(bytes);
   if (kind === null || kind === 'other') return Option.none;
   const { format, width, height, pageHeight = height, orientation = 1 } = await open(kind, bytes, 'unbounded').metadata();
@@ -73,7 +73,7 @@ const thumbnail =
     if (kind === 'other') return Either.left('kindNotTaken');
     const { format, ...size } = await open(kind, bytes, 'unbounded').metadata();
     if (format !== kind) return Either.left('kindNotTaken');
-    if (size.width * (size.pageHeight ?? size.height) > mostPixels) return Either.left('tooLarge');
+    if (size.width * (size.pageHeight ?? size.height) > maxPixels) return Either.left('tooLarge');
     const small = open('png', bytes).autoOrient().resize({ width, height, fit: 'inside', withoutEnlargement: true });
     return Either.right({ contentType: 'image/webp', extension: 'webp', bytes: await small.webp().toBuffer() });
   };
@@ -107,7 +107,7 @@ export const sharpImages = (): Images => {
 
   return {
     look:
-      (bytes): TaskEither<Fault, Option.Option<PictureLook>> =>
+      (bytes): TaskEither<Fault, Option.Option<PictureFormat>> =>
       () =>
         work(bytes, look, Option.none),
     inTurn:

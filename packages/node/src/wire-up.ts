@@ -11,7 +11,7 @@ import { sharpImages } from './sharp-images.js';
 import { randomIds, systemClock } from './system.js';
 
 /** What is left to say when everything else is as this server has it. */
-export interface Wiring {
+export interface HostParts {
   readonly knex: Knex;
   readonly secret: string;
   readonly server: ServerFacts;
@@ -23,7 +23,7 @@ export interface Wiring {
 }
 
 /** Every port of the service, filled: the only place that knows all adapters. */
-export const wireUp = ({ knex, secret, server, log, schema = 'parley', sharedWakeUp }: Wiring): HostedChat => {
+export const assembleHost = ({ knex, secret, server, log, schema = 'parley', sharedWakeUp }: HostParts): HostedChat => {
   const clock = systemClock;
   const store = knexStore({ knex, schema, clock, log });
   const chat = createChat({

@@ -98,7 +98,7 @@ export const prepareBinaries = async (directory: DataDirectory, packaged?: strin
       ));
     const usable = complete && (await isReachable(join(original, 'bin'), directory.user));
     const name = `postgres-${version}`;
-    const folder = usable ? original : await copyTo(original, join(directory.reachable ? directory.path : shared, name));
+    const folder = usable ? original : await copyTo(original, join(directory.visible ? directory.path : shared, name));
     await access(binaryPath({ folder }, 'postgres'));
     return { folder, version, major };
   } catch (error) {

@@ -12,7 +12,7 @@ import { runProgram } from './run-program.js';
 import { shutDown } from './shut-down.js';
 import { StartRefused } from './start-refused.js';
 
-export interface Postmaster {
+export interface PostgresProcess {
   readonly address: PostgresAddress;
   readonly pid: number;
   readonly adopted: boolean;
@@ -28,13 +28,13 @@ const freePort = async (): Promise<number> => {
   return typeof address === 'object' && address !== null ? address.port : 0;
 };
 
-const longestSaid = 4096;
+const maxOutputLength = 4096;
 
 const saidSince = async (path: string, begin: number): Promise<string> => {
   const file = await open(path, 'r');
   try {
     const size = (await file.stat()).size;
-    const length = Math.min(longestSaid, Math.max(0, size - begin));
+    const length = Math.min(maxOutputLength, Math.max(0, size - begin));
     const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length);
     return buffer.toString('utf8').trim();
   } finally {
@@ -79,7 +79,7 @@ const step = 20;
  * Finds the PostgreSQL that runs on the folder or starts one, and waits until it answers: at most `limit` milliseconds, which recovery after a crash may
  * need. One that was started in vain is stopped again.
  */
-export const bringUp = async (cluster: Cluster, limit: number): Promise<Postmaster> => {
+export const bringUp = async (cluster: Cluster, limit: number): Promise<PostgresProcess> => {
   const begin = Date.now();
   let started: Started | undefined;
   const giveUp = async (error: unknown): Promise<never> => {

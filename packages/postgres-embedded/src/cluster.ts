@@ -23,10 +23,10 @@ export const clusterUser = 'parley';
 export const socketPort = 5432;
 export const socketName = `.s.PGSQL.${String(socketPort)}`;
 /** A socket address holds 108 bytes on Linux and 104 on macOS, with the final zero. */
-const longestSocketPath = 103;
+const maxSocketPathLength = 103;
 
 export const usesSocket = ({ directory, port }: Pick<Cluster, 'directory' | 'port'>): boolean =>
-  port === undefined && process.platform !== 'win32' && Buffer.byteLength(join(directory.database, socketName)) <= longestSocketPath;
+  port === undefined && process.platform !== 'win32' && Buffer.byteLength(join(directory.database, socketName)) <= maxSocketPathLength;
 
 export const addressOf = (cluster: Cluster, port: number): PostgresAddress => ({
   host: usesSocket(cluster) ? cluster.directory.database : '127.0.0.1',

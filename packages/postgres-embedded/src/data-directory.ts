@@ -14,10 +14,10 @@ export interface DataDirectory {
   readonly logFile: string;
   readonly user: PostgresUser | undefined;
   /** Whether the PostgreSQL user can walk to the directory by its path. */
-  readonly reachable: boolean;
+  readonly visible: boolean;
 }
 
-const largestLog = 10 * 1024 * 1024;
+const maxLogBytes = 10 * 1024 * 1024;
 
 export const openDataDirectory = async (requested: string, runAs?: PostgresUser): Promise<DataDirectory> => {
   const asked = resolve(requested);
@@ -33,7 +33,7 @@ export const openDataDirectory = async (requested: string, runAs?: PostgresUser)
     passwordFile: join(path, 'database.password'),
     logFile: join(path, 'postgres.log'),
     user,
-    reachable: await isReachable(path, user),
+    visible: await isReachable(path, user),
   };
 };
 
@@ -84,6 +84,6 @@ export const readOrMakePassword = async ({ passwordFile }: DataDirectory, mayMak
 /** Opens the log for PostgreSQL to write to, and says where this run begins in it. The log before last is dropped once the last is large. */
 export const openLog = async ({ logFile }: DataDirectory): Promise<{ readonly file: Awaited<ReturnType<typeof open>>; readonly begin: number }> => {
   const size = (await stat(logFile).catch(() => undefined))?.size ?? 0;
-  if (size > largestLog) await rename(logFile, `${logFile}.1`);
-  return { file: await open(logFile, 'a', 0o600), begin: size > largestLog ? 0 : size };
+  if (size > maxLogBytes) await rename(logFile, `${logFile}.1`);
+  return { file: await open(logFile, 'a', 0o600), begin: size > maxLogBytes ? 0 : size };
 };

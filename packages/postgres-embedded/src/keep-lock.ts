@@ -4,14 +4,14 @@ import { takeLock, type LockSession } from './directory-lock.js';
 import { pause } from './pause.js';
 import { runningPid } from './shut-down.js';
 
-interface Kept {
+interface HeldFile {
   readonly cluster: Cluster;
   readonly address: PostgresAddress;
   readonly session: LockSession;
   readonly onLost: (reason: string) => void;
 }
 
-export interface KeptLock {
+export interface HeldLock {
   /** No more watching. The session itself ends with PostgreSQL: until then nobody else may have the lock. */
   readonly release: () => void;
   /** Gives the lock up while PostgreSQL goes on. */
@@ -25,7 +25,7 @@ const attemptPause = 500;
  * Watches the session that holds the advisory lock, and takes the lock anew when PostgreSQL has dropped all sessions to recover from a crashed one.
  * No other server can slip in meanwhile, because this one still shows its presence.
  */
-export const keepLock = ({ cluster, address, session, onLost }: Kept): KeptLock => {
+export const keepLock = ({ cluster, address, session, onLost }: HeldFile): HeldLock => {
   let released = false;
   let current = session;
 

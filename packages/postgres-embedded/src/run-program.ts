@@ -22,7 +22,7 @@ export interface Program {
  * folder while we are still root and told to find its data in its own working directory, which needs no walk.
  */
 export const runProgram = ({ directory, binaries, name, folder, commandLine, output, outlives }: Program): ChildProcess => {
-  const path = directory.reachable || process.platform !== 'linux' ? folder : '/proc/self/cwd';
+  const path = directory.visible || process.platform !== 'linux' ? folder : '/proc/self/cwd';
   const { PATH, SystemRoot, TEMP } = process.env;
   return spawn(binaryPath(binaries, name), commandLine(path), {
     cwd: folder,

@@ -1,5 +1,5 @@
 import { prepareBinaries } from './binaries.js';
-import { bringUp, type Postmaster } from './bring-up.js';
+import { bringUp, type PostgresProcess } from './bring-up.js';
 import type { Cluster } from './cluster.js';
 import { connectionTo, type PostgresConnection } from './connection.js';
 import { giveToUser, hasDatabase, openDataDirectory, readOrMakePassword } from './data-directory.js';
@@ -67,7 +67,7 @@ const prepareCluster = async (options: PostgresOptions): Promise<Cluster> => {
   return cluster;
 };
 
-const lockCluster = async (cluster: Cluster, postmaster: Postmaster): Promise<LockSession> => {
+const lockCluster = async (cluster: Cluster, postmaster: PostgresProcess): Promise<LockSession> => {
   const { path } = cluster.directory;
   const begin = Date.now();
   for (;;) {
@@ -85,7 +85,7 @@ const lockCluster = async (cluster: Cluster, postmaster: Postmaster): Promise<Lo
 };
 
 interface Held {
-  readonly postmaster: Postmaster;
+  readonly postmaster: PostgresProcess;
   readonly session: LockSession;
 }
 

@@ -41,7 +41,7 @@ const writeInterval = 30_000;
 const sharedSweepSlack = 120_000;
 
 /** Never more than this many places are put off. */
-const mostUnwritten = 10_000;
+const maxUnwritten = 10_000;
 
 type Answer<Result> = Promise<Either.Either<Fault, Result>>;
 
@@ -95,7 +95,7 @@ export const logEventQueues = ({ rows, clock, log, limits, isShared = false }: L
     const queue = forward(held, progress);
     known.hold(queue);
     unwritten.set(id, queue);
-    const isDue = clock.now() >= instant(writtenAt + writeInterval) || unwritten.size > mostUnwritten;
+    const isDue = clock.now() >= instant(writtenAt + writeInterval) || unwritten.size > maxUnwritten;
     if (isDue) await write();
     return Either.right(undefined);
   };
@@ -114,7 +114,7 @@ export const logEventQueues = ({ rows, clock, log, limits, isShared = false }: L
   };
 
   return {
-    mostUnread: limits.maxUnreadPerQueue ?? 20_000,
+    maxUnread: limits.maxUnreadPerQueue ?? 20_000,
     register: (queue) => () => register(queue),
     find: (realmId, id) => () => find(realmId, id),
     advance: (realmId, id, progress) => () => advance(realmId, id, progress),

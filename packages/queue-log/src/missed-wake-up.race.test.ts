@@ -1,4 +1,4 @@
-import { type Awakening, type Chat, createChat, type GetEvents, type Listener } from '@parley/core';
+import { type WakeReason, type Chat, createChat, type GetEvents, type Listener } from '@parley/core';
 import { recentLog } from '@parley/queue-memory';
 import { knexStore } from '@parley/store-knex';
 import { assembleCast, type Cast, good, levelsAt, makeChannel, startTestServer, type TestServer } from '@parley/testkit';
@@ -25,7 +25,7 @@ interface Held {
 type Query = (connection: unknown, query: { readonly sql?: string }) => Promise<unknown>;
 
 /** Holds back the answer of the next look at where a realm stands. */
-const holdNextLook = (): Held => {
+const holdNextRead = (): Held => {
   const client = server.knex.client as { _query: Query };
   const query = client._query;
   let answer: () => void = () => undefined;
@@ -33,10 +33,10 @@ const holdNextLook = (): Held => {
   const answered = new Promise<void>((resolve) => (answer = resolve));
   const released = new Promise<void>((resolve) => (release = resolve));
   client._query = async function (connection, asked) {
-    const isLook = asked.sql?.includes('r.xmin::text as version') === true;
-    if (isLook) client._query = query;
+    const isVersionedRead = asked.sql?.includes('r.xmin::text as version') === true;
+    if (isVersionedRead) client._query = query;
     const found = await query.call(client, connection, asked);
-    if (isLook) {
+    if (isVersionedRead) {
       answer();
       await released;
     }
@@ -46,7 +46,7 @@ const holdNextLook = (): Held => {
 };
 
 /** A server that notes how the waiting of its polls ends. */
-const watched = (awakenings: Awakening[]): Chat => {
+const watched = (awakenings: WakeReason[]): Chat => {
   const { world } = server.chat;
   const listen = (queue: Parameters<typeof world.wakeUp.listen>[0]): Listener => {
     const listener = world.wakeUp.listen(queue);
@@ -91,7 +91,7 @@ const somethingHappens = (): Promise<unknown> =>
   );
 
 test('what is committed while a look from before the poll listened is on its way is told by that poll before its heartbeat', async () => {
-  const awakenings: Awakening[] = [];
+  const awakenings: WakeReason[] = [];
   const chat = watched(awakenings);
   const session = await good(chat.trust(server.realm.id, cast.actor.id));
   const circumstances = { levels: levelsAt(), client: { name: 'test', isForReading: false }, encodeEvent: eventEncoder(chat.world.server) };
@@ -105,7 +105,7 @@ test('what is committed while a look from before the poll listened is on its way
   // The next request comes with an event of its own.
   await new Promise(setImmediate);
 
-  const held = holdNextLook();
+  const held = holdNextRead();
   const polled = ask({ queueId, lastEventId, dontBlock: false });
   await held.answered;
   await somethingHappens();

@@ -161,19 +161,19 @@ describe('the waiting period', () => {
     };
     clock.advance(days(3) - 1);
     await work();
-    expect([await fullMember(), await hers.news()]).toEqual([false, []]);
+    expect([await fullMember(), await hers.newEvents()]).toEqual([false, []]);
     clock.advance(1);
     expect(await fullMember()).toBe(true);
     clock.advance(minutes(1));
     await work();
-    expect(await hers.news()).toMatchObject([
+    expect(await hers.newEvents()).toMatchObject([
       { type: 'user_group', op: 'add_members', group_id: fullMembers, user_ids: [newcomer.id] },
       { type: 'stream', op: 'create', streams: [opened] },
     ]);
-    expect(await others.news()).toMatchObject([{ type: 'user_group', op: 'add_members', user_ids: [newcomer.id] }]);
+    expect(await others.newEvents()).toMatchObject([{ type: 'user_group', op: 'add_members', user_ids: [newcomer.id] }]);
     clock.advance(minutes(1));
     await work();
-    expect([...(await hers.news()), ...(await others.news())]).toEqual([]);
+    expect([...(await hers.newEvents()), ...(await others.newEvents())]).toEqual([]);
   });
 
   test('tells nothing where there is none: whoever is new is told of as a full member', async () => {

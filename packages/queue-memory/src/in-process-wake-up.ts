@@ -1,4 +1,4 @@
-import { type AddressedEphemeralEvent, type AudienceKey, type Awakening, type Clock, type QueueId, type RealmId, type WakeUp, wakeKeys } from '@parley/core';
+import { type AddressedEphemeralEvent, type AudienceKey, type WakeReason, type Clock, type QueueId, type RealmId, type WakeUp, wakeKeys } from '@parley/core';
 
 export interface InProcessWakeUpOptions {
   readonly clock: Clock;
@@ -12,7 +12,7 @@ export interface InProcessWakeUpOptions {
 const ephemeralLifetime = 60_000;
 
 /** A poll that reads meanwhile notes which keys were woken; beyond this many it just looks again. */
-const mostNotedKeys = 200;
+const maxNotedKeys = 200;
 
 interface HeldEphemeralEvent {
   readonly sequence: number;
@@ -23,8 +23,8 @@ interface HeldEphemeralEvent {
 class Listening {
   /** Keys that were woken while it was not waiting; null = so many that all count. */
   private noted: Set<AudienceKey> | null = new Set();
-  private over: Awakening | null = null;
-  private waiting: { readonly keys: ReadonlyArray<AudienceKey>; readonly settle: (awakening: Awakening) => void } | null = null;
+  private over: WakeReason | null = null;
+  private waiting: { readonly keys: ReadonlyArray<AudienceKey>; readonly settle: (awakening: WakeReason) => void } | null = null;
 
   constructor(private readonly room: Room) {
     room.all.add(this);
@@ -33,7 +33,7 @@ class Listening {
   note(keys: ReadonlyArray<AudienceKey>): void {
     if (this.waiting !== null || this.noted === null) return;
     for (const key of keys) this.noted.add(key);
-    if (this.noted.size > mostNotedKeys) this.noted = null;
+    if (this.noted.size > maxNotedKeys) this.noted = null;
   }
 
   wakeAnyhow(): void {
@@ -41,7 +41,7 @@ class Listening {
     else this.settle('woken');
   }
 
-  next(keys: ReadonlyArray<AudienceKey>, timeoutMilliseconds: number): Promise<Awakening> {
+  next(keys: ReadonlyArray<AudienceKey>, timeoutMilliseconds: number): Promise<WakeReason> {
     if (this.over !== null) return Promise.resolve(this.over);
     const { noted } = this;
     this.noted = new Set();
@@ -59,7 +59,7 @@ class Listening {
     });
   }
 
-  settle(awakening: Awakening): void {
+  settle(awakening: WakeReason): void {
     const { waiting } = this;
     if (waiting === null) return;
     this.waiting = null;
@@ -67,7 +67,7 @@ class Listening {
     waiting.settle(awakening);
   }
 
-  finish(awakening: Awakening): void {
+  finish(awakening: WakeReason): void {
     this.over ??= awakening;
     this.room.all.delete(this);
     this.settle(awakening);

@@ -37,7 +37,7 @@ export const memoryEventQueues = ({ maxQueuesPerUser, maxUnreadPerQueue = 20_000
     queues().filter((queue) => queue.realmId === realmId && queue.userId === userId);
 
   return {
-    mostUnread: maxUnreadPerQueue,
+    maxUnread: maxUnreadPerQueue,
     register: (queue) =>
       answer(() => {
         const idleFirst = [...ofUser(queue)].sort((left, right) => left.lastContact - right.lastContact);

@@ -3,7 +3,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
 import type { Chat, Realm, User } from '@parley/core';
 import { unwrap } from './unwrap.js';
-import type { Untold } from './untold.js';
+import type { PendingCredentials } from './untold.js';
 
 /** What the operator is told once, and never again. */
 export interface FirstCredentials {
@@ -31,7 +31,12 @@ const accountsOf = async ({ world: { store } }: Chat, realm: Realm): Promise<Rea
 };
 
 /** What a former start has made and never told, while it is as it was made. */
-const untoldOwner = async ({ world: { store, passwords, secrets } }: Chat, realm: Realm, email: string, password: string): Promise<FirstCredentials | null> => {
+const pendingOwner = async (
+  { world: { store, passwords, secrets } }: Chat,
+  realm: Realm,
+  email: string,
+  password: string,
+): Promise<FirstCredentials | null> => {
   const found = await store.transact(realm.id, 'snapshot', (tx) => tx.users.credentials(email))();
   if (Either.isLeft(found)) throw new Error('the accounts cannot be read', { cause: found.left });
   const owner = Option.toNullable(found.right.result);
@@ -45,20 +50,20 @@ const untoldOwner = async ({ world: { store, passwords, secrets } }: Chat, realm
  * Makes an organization with an owner where there is none; null where somebody is there already, and has been told of. A start that was cut off goes on where it
  * was: what it made and did not tell is answered by the next one, until `untold` is to forget it.
  */
-export const firstRun = async (chat: Chat, emailHost: string, untold: Untold): Promise<FirstCredentials | null> => {
+export const firstRun = async (chat: Chat, emailHost: string, pending: PendingCredentials): Promise<FirstCredentials | null> => {
   const realms = await chat.world.store.realms()();
   if (Either.isLeft(realms)) throw new Error('the organizations cannot be read', { cause: realms.left });
   const email = `owner@${emailHost}`;
-  const kept = await untold.read();
+  const kept = await pending.read();
   const [first, ...others] = realms.right;
   const isInhabited = first !== undefined && (others.length > 0 || (await accountsOf(chat, first)).length > 0);
   if (isInhabited) {
-    const owner = kept === null ? null : await untoldOwner(chat, first, email, kept);
-    if (owner === null) await untold.forget();
+    const owner = kept === null ? null : await pendingOwner(chat, first, email, kept);
+    if (owner === null) await pending.forget();
     return owner;
   }
   const password = kept ?? makePassword();
-  if (kept === null) await untold.keep(password);
+  if (kept === null) await pending.keep(password);
   const realm = await ensureRealm(chat, realms.right);
   const { apiKey } = unwrap(await chat.provision.createUser(realm.id, { email, fullName: 'Owner', role: 'owner', password })());
   return { realm, email, password, apiKey };

@@ -1,13 +1,13 @@
 import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { handOut, welcome } from './hand-out.js';
+import { deliverCredentials, welcome } from './hand-out.js';
 
 const text = welcome('It is there.', 'http://localhost:9991', { email: 'owner@localhost', password: 'hunter2', apiKey: 'k'.repeat(32) });
 
 const handed = async (isTerminal: boolean, dataDir = mkdtempSync(join(tmpdir(), 'parley-hand-out-'))) => {
   let shown = '';
-  await handOut(text, dataDir, 'first-run.txt', { isTerminal, write: (more) => (shown += more) });
+  await deliverCredentials(text, dataDir, 'first-run.txt', { isTerminal, write: (more) => (shown += more) });
   return { shown, dataDir, path: join(dataDir, 'first-run.txt') };
 };
 

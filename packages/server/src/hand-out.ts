@@ -27,7 +27,7 @@ export interface Terminal {
 }
 
 /** Shows a secret text to whoever sits there; where nobody does, in a file for the owner alone. Output that is piped may end in a log for many. False where the file is there already. */
-export const handOut = async (text: string, dataDir: string, fileName: string, { isTerminal, write }: Terminal): Promise<boolean> => {
+export const deliverCredentials = async (text: string, dataDir: string, fileName: string, { isTerminal, write }: Terminal): Promise<boolean> => {
   if (isTerminal) {
     write(`\n${text}\n`);
     return true;

@@ -3,8 +3,8 @@ import { isNativeError } from 'node:util/types';
 const secretNames = /pass(word|wd)?$|secret|api_?key|authorization|cookie|token|credential|connection_?string|database_?url/i;
 const concealed = '[concealed]';
 
-const longestText = 2000;
-const longestList = 100;
+const maxTextLength = 2000;
+const maxListLength = 100;
 const deepest = 6;
 
 /** JSON escapes what ends a line; these move a terminal's cursor or break lines elsewhere. */
@@ -12,7 +12,7 @@ const alsoUnsafe = /[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
 
 const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-const shortened = (text: string): string => (text.length > longestText ? `${text.slice(0, longestText)}…` : text);
+const shortened = (text: string): string => (text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text);
 
 /** `postgresql://user:password@host` without its password. */
 const withoutCredentials = (text: string): string => (text.includes('//') && text.includes('@') ? text.replace(/(\/\/[^\s/:@]*):[^\s/@]*@/g, '$1:***@') : text);
@@ -37,13 +37,13 @@ const clean = (value: unknown, hidden: ReadonlyArray<string>, depth: number): un
   if (typeof value !== 'object' || value === null) return value;
   if (depth >= deepest) return '…';
   if (isNativeError(value)) return cleanError(value, hidden, depth);
-  if (Array.isArray(value)) return value.slice(0, longestList).map((item: unknown) => clean(item, hidden, depth + 1));
+  if (Array.isArray(value)) return value.slice(0, maxListLength).map((item: unknown) => clean(item, hidden, depth + 1));
   return Object.fromEntries(
     Object.entries(value)
-      .slice(0, longestList)
+      .slice(0, maxListLength)
       .map(([name, item]: [string, unknown]) => [shortened(name), secretNames.test(name) ? concealed : clean(item, hidden, depth + 1)]),
   );
 };
 
 /** One line of JSON that holds no secret, no control character and not much of anything, whatever the value is. */
-export const harmless = (value: unknown, hidden: ReadonlyArray<string> = []): string => JSON.stringify(clean(value, hidden, 0)).replace(alsoUnsafe, escaped);
+export const safeLogText = (value: unknown, hidden: ReadonlyArray<string> = []): string => JSON.stringify(clean(value, hidden, 0)).replace(alsoUnsafe, escaped);

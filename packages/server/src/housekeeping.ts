@@ -5,7 +5,7 @@ import { type Chat, createWorkers, type WorkSchedule } from '@parley/core';
 const interval = 5_000;
 
 /** Does timed work for as long as the server runs. Answers how to stop it. */
-export const keepHouse = async ({ world }: Chat, schedule: WorkSchedule): Promise<() => Promise<void>> => {
+export const startHousekeeping = async ({ world }: Chat, schedule: WorkSchedule): Promise<() => Promise<void>> => {
   const workers = createWorkers(world, schedule);
   const prepared = await workers.prepare();
   if (Either.isLeft(prepared)) world.log.error('timed work could not be scheduled', { fault: prepared.left.kind });

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server, type ServerOptions, ty
 import type { AddressInfo, Socket } from 'node:net';
 import { maxHeaderBytes } from '@parley/http-express';
 import { errorBody } from '@parley/wire';
-import { unheard } from './unheard.js';
+import { listenFailure } from './unheard.js';
 
 /** How long a client may take to say what it wants. Answering may take longer: polls wait. Milliseconds. */
 const patience: ServerOptions = {
@@ -67,6 +67,6 @@ export const listen = (handler: RequestListener, port: number, host: string, pat
     const server = createServer({ maxHeaderSize: maxHeaderBytes, ...patient }, handler);
     const sayLast = lastAnswers(server);
     server.on('clientError', refuseGarbage);
-    server.once('error', (error: NodeJS.ErrnoException) => reject(unheard({ port: 'PARLEY_PORT', host: 'PARLEY_HOST' }, port, host, error)));
+    server.once('error', (error: NodeJS.ErrnoException) => reject(listenFailure({ port: 'PARLEY_PORT', host: 'PARLEY_HOST' }, port, host, error)));
     server.listen(port, host, () => resolve({ port: (server.address() as AddressInfo).port, close: (grace) => closeServer(server, grace, sayLast) }));
   });

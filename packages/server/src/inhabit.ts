@@ -2,15 +2,15 @@ import * as Either from 'fp-ts/lib/Either.js';
 import type { Chat } from '@parley/core';
 import type { Config } from './config.js';
 import { firstRun } from './first-run.js';
-import { handOut, type Terminal, welcome } from './hand-out.js';
+import { deliverCredentials, type Terminal, welcome } from './hand-out.js';
 import { developmentPassword } from './seed/development-password.js';
-import { untoldIn } from './untold.js';
+import { pendingCredentials } from './untold.js';
 import { seedDevelopment } from './seed/seed-development.js';
 
 /** Tells the operator how to get in, once the server can be reached there. */
-export type TellOperator = (url: string, terminal: Terminal) => Promise<void>;
+export type OperatorNotice = (url: string, terminal: Terminal) => Promise<void>;
 
-const develop = async (chat: Chat, { devPassword, dataDir }: Config): Promise<TellOperator> => {
+const develop = async (chat: Chat, { devPassword, dataDir }: Config): Promise<OperatorNotice> => {
   const { password, path } = await developmentPassword(devPassword, dataDir);
   const seeded = await seedDevelopment(chat, password)();
   if (Either.isLeft(seeded)) throw new Error('the development organization could not be made', { cause: seeded.left });
@@ -23,13 +23,13 @@ const develop = async (chat: Chat, { devPassword, dataDir }: Config): Promise<Te
 };
 
 /** Sees to it that somebody can sign in: the people of the development organization, or the owner of a first one. */
-export const inhabit = async (chat: Chat, config: Config, emailHost: string): Promise<TellOperator> => {
+export const ensureFirstOrganization = async (chat: Chat, config: Config, emailHost: string): Promise<OperatorNotice> => {
   if (config.seed === 'dev') return develop(chat, config);
-  const untold = untoldIn(config.dataDir);
-  const first = await firstRun(chat, emailHost, untold);
+  const pending = pendingCredentials(config.dataDir);
+  const first = await firstRun(chat, emailHost, pending);
   return async (url, terminal) => {
     if (first === null) return;
-    const isSent = await handOut(welcome('Parley has made an organization for you.', url, first), config.dataDir, 'first-run.txt', terminal);
-    if (isSent) await untold.forget();
+    const isSent = await deliverCredentials(welcome('Parley has made an organization for you.', url, first), config.dataDir, 'first-run.txt', terminal);
+    if (isSent) await pending.forget();
   };
 };

@@ -1,5 +1,5 @@
 import type { Chat, Log, ServerFacts, WorkSchedule } from '@parley/core';
-import { systemClock, wireUp } from '@parley/node';
+import { systemClock, assembleHost } from '@parley/node';
 import { inProcessWakeUp } from '@parley/queue-memory';
 import { knexLogPositions, knexWorkSchedule, migrate, oneAtATime, openKnex } from '@parley/store-knex';
 import { pgWakeUp } from '@parley/wake-up-pg';
@@ -45,7 +45,7 @@ export const openServerChat = async (
           positions: knexLogPositions({ knex, clock: systemClock, log }),
           log,
         });
-  const chat = wireUp({ knex, secret, server, log, ...(shared === null ? {} : { sharedWakeUp: shared.wakeUp }) });
+  const chat = assembleHost({ knex, secret, server, log, ...(shared === null ? {} : { sharedWakeUp: shared.wakeUp }) });
   return {
     chat,
     schedule: knexWorkSchedule({ knex, clock: chat.world.clock, log }),

@@ -3,7 +3,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
 import type { ServerFacts, Store } from '@parley/core';
 import { rootRealm } from '@parley/http-express';
-import { serverFacts, type Whereabouts } from '@parley/node';
+import { serverFacts, type ServerAddress } from '@parley/node';
 import { type Config, isLoopback } from './config.js';
 
 /** Where clients reach a server that listens on this port. */
@@ -21,13 +21,13 @@ export const rootShortName = async (store: Pick<Store, 'realmByStringId' | 'real
 };
 
 /** Addresses are given out where mail is received, here or by a gateway elsewhere. */
-const mailPatternFor = ({ mailPattern, smtpPort }: Pick<Config, 'mailPattern' | 'smtpPort'>, { url }: Whereabouts): string =>
+const mailPatternFor = ({ mailPattern, smtpPort }: Pick<Config, 'mailPattern' | 'smtpPort'>, { url }: ServerAddress): string =>
   mailPattern ?? (smtpPort === null ? '' : `%s@${new URL(url).hostname}`);
 
 /** The development organization has addresses of its own. */
 export const factsFor = (
   config: Pick<Config, 'seed' | 'webPublicChannels' | 'mailPattern' | 'smtpPort' | 'maxUpload' | 'uploadQuota'>,
-  whereabouts: Whereabouts,
+  whereabouts: ServerAddress,
 ): ServerFacts => {
   const { seed, webPublicChannels, maxUpload, uploadQuota } = config;
   return serverFacts(whereabouts, {

@@ -2,19 +2,19 @@ import { rm } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { announceRestart, type Chat, type Log } from '@parley/core';
 import { createRequestHandler, realmOfHost } from '@parley/http-express';
-import type { Whereabouts } from '@parley/node';
+import type { ServerAddress } from '@parley/node';
 import { developmentOperations, operations } from '@parley/wire';
 import type { Config } from './config.js';
 import type { Terminal } from './hand-out.js';
-import { keepHouse } from './housekeeping.js';
+import { startHousekeeping } from './housekeeping.js';
 import { listen } from './http-server.js';
-import { inhabit } from './inhabit.js';
+import { ensureFirstOrganization } from './inhabit.js';
 import { addressFile, openDatabase } from './open-database.js';
 import { openServerChat } from './open-server-chat.js';
 import { writePrivateFile } from './private-file.js';
 import { withPublicFiles } from './public-files/with-public-files.js';
 import { factsFor, rootShortName, urlFor } from './server-facts.js';
-import { unheard } from './unheard.js';
+import { listenFailure } from './unheard.js';
 
 export interface Surroundings {
   readonly log: Log;
@@ -51,7 +51,7 @@ export const startServer = async (config: Config, surroundings: Surroundings): P
     const serving = new Promise<RequestListener>((resolve) => (serve = resolve));
     const listening = await listen((request, response) => void serving.then((handler) => handler(request, response)), config.port, config.host);
     steps.push(() => listening.close(0));
-    const whereabouts: Whereabouts = { url: urlFor(config, listening.port), rootRealm: '' };
+    const whereabouts: ServerAddress = { url: urlFor(config, listening.port), rootRealm: '' };
     const database = await openDatabase(config, log, onLost);
     steps.push(database.stop);
     const { chat, schedule, alone, close: closeChat } = await openServerChat(config, database.connectionString, factsFor(config, whereabouts), log, conceal);
@@ -61,7 +61,7 @@ export const startServer = async (config: Config, surroundings: Surroundings): P
       await writePrivateFile(addressFile(config.dataDir), database.connectionString);
       steps.push(() => rm(addressFile(config.dataDir), { force: true }));
     }
-    const tellOperator = await alone(() => inhabit(chat, config, new URL(whereabouts.url).hostname));
+    const operatorNotice = await alone(() => ensureFirstOrganization(chat, config, new URL(whereabouts.url).hostname));
     whereabouts.rootRealm = await rootShortName(chat.world.store);
     const { wakeUp, store } = chat.world;
     const announced = await announceRestart(chat.world)();
@@ -88,13 +88,13 @@ export const startServer = async (config: Config, surroundings: Surroundings): P
       const { startGateway } = await import('@parley/email-gateway');
       const { smtpHost: host } = config;
       const gateway = await startGateway({ chat, levels, log, port: smtpPort, host, name: new URL(whereabouts.url).hostname }).catch((error: unknown) => {
-        throw unheard({ port: 'PARLEY_SMTP_PORT', host: 'PARLEY_SMTP_HOST' }, smtpPort, host, error as NodeJS.ErrnoException);
+        throw listenFailure({ port: 'PARLEY_SMTP_PORT', host: 'PARLEY_SMTP_HOST' }, smtpPort, host, error as NodeJS.ErrnoException);
       });
       steps.push(gateway.close);
       log.info('listening for mail', { host: config.smtpHost, port: gateway.port });
     }
-    steps.push(await keepHouse(chat, schedule));
-    await tellOperator(whereabouts.url, surroundings.terminal);
+    steps.push(await startHousekeeping(chat, schedule));
+    await operatorNotice(whereabouts.url, surroundings.terminal);
     log.info('listening', { url: whereabouts.url, host: config.host, port: listening.port });
     return { url: whereabouts.url, chat, close };
   } catch (error) {

@@ -5,7 +5,7 @@ interface ListeningSettings {
 }
 
 /** Why nothing listens there, by the name of the setting that is to blame. */
-export const unheard = (settings: ListeningSettings, port: number, host: string, error: NodeJS.ErrnoException): Error => {
+export const listenFailure = (settings: ListeningSettings, port: number, host: string, error: NodeJS.ErrnoException): Error => {
   switch (error.code) {
     case 'EADDRINUSE':
       return new Error(`${settings.port} ${port} of ${host} is taken`, { cause: error });

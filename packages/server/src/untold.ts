@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readPrivateFile, writePrivateFile } from './private-file.js';
 
 /** The password of an owner who is about to be made, kept until the operator has been told of it: a start may end in between. */
-export interface Untold {
+export interface PendingCredentials {
   /** Of a start that has not come to its end; null where there was none. */
   read(): Promise<string | null>;
   keep(password: string): Promise<void>;
@@ -11,7 +11,7 @@ export interface Untold {
   forget(): Promise<void>;
 }
 
-export const untoldIn = (dataDir: string): Untold => {
+export const pendingCredentials = (dataDir: string): PendingCredentials => {
   const path = join(dataDir, 'first-run.untold');
   return {
     read: async () => (await readPrivateFile(path))?.trim() ?? null,

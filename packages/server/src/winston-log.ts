@@ -1,7 +1,7 @@
 import winston from 'winston';
 import type { Log } from '@parley/core';
 import type { LogLevel } from './config.js';
-import { harmless } from './harmless.js';
+import { safeLogText } from './harmless.js';
 
 export interface LogOptions {
   readonly level: LogLevel;
@@ -14,7 +14,7 @@ export interface LogOptions {
 /** One JSON object a line: time, level, message and fields. Whatever a client wrote stands there harmlessly. */
 export const winstonLog = ({ level, hidden = [], stream = process.stderr }: LogOptions): Log => {
   const line = winston.format.printf(({ level: at, message, fields }) =>
-    harmless({ time: new Date().toISOString(), level: at, message, ...(fields as Readonly<Record<string, unknown>> | undefined) }, hidden),
+    safeLogText({ time: new Date().toISOString(), level: at, message, ...(fields as Readonly<Record<string, unknown>> | undefined) }, hidden),
   );
   const logger = winston.createLogger({ level, format: line, transports: [new winston.transports.Stream({ stream, eol: '\n' })] });
   const at = (name: LogLevel) => (message: string, fields?: Readonly<Record<string, unknown>>) => void logger.log(name, message, { fields });

@@ -1,7 +1,7 @@
 import { type ChannelId, type Fault, logPosition, type MessageId, type Store, type WriteTx, type UserId } from '@parley/core';
 import { everyone, faultOf, good, newChannel, newMessage, newUser, openWorld, type StoreWorld, subscriptionOf, whenRowsAwaited } from '@parley/testkit';
 import type { Knex } from 'knex';
-import { holdTransaction, whenKept } from '../fixtures/held-transaction.js';
+import { holdTransaction, whenHeld } from '../fixtures/held-transaction.js';
 import { openTestStore, type TestStore } from '../fixtures/store-database.js';
 
 let database: TestStore;
@@ -167,7 +167,7 @@ test.each(times)('two marks of one person at once are both kept (%i)', async () 
   const mark = (tx: WriteTx, which: ReadonlyArray<MessageId>) => good(tx.flags.change(ann, 'add', 'read', which));
   const first = await holdTransaction(world, (tx) => mark(tx, ids.slice(1, 3)));
   const second = world.run('write', (tx) => mark(tx, [ids[0]!, ids[4]!]));
-  await whenKept(database, second);
+  await whenHeld(database, second);
   await first.commit();
   await second;
   expect(await unreadOf(ann)).toEqual([ids[3], ids[5]]);
@@ -183,7 +183,7 @@ test.each(times)('a message that is marked as unread stays so while others are m
   ids.push(await world.send(bob, { channelId: id }));
   const unmarking = await holdTransaction(world, (tx) => good(tx.flags.change(ann, 'remove', 'read', ids.slice(0, 1))));
   const marking = world.run('write', (tx) => good(tx.flags.change(ann, 'add', 'read', ids.slice(2))));
-  await whenKept(database, marking);
+  await whenHeld(database, marking);
   await unmarking.commit();
   await marking;
   expect(await unreadOf(ann)).toEqual([ids[0]]);

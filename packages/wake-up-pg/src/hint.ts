@@ -10,14 +10,14 @@ export interface Polled {
 /** What one process tells the others. */
 export type Hint = { readonly kind: 'wake'; readonly wake: Wake } | { readonly kind: 'ended'; readonly queueIds: ReadonlyArray<QueueId> } | Polled;
 
-export interface HeardHint {
+export interface ReceivedHint {
   readonly hint: Hint;
   /** Said by the process that hears it. */
   readonly isOwn: boolean;
 }
 
 /** PostgreSQL takes less than 8,000 bytes. */
-const mostBytes = 7168;
+const maxBytes = 7168;
 
 const bytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
@@ -52,11 +52,11 @@ export const payloadsOf = (from: string, hint: Hint): ReadonlyArray<string> => {
   const serialize = (said: Hint): string => JSON.stringify({ from, ...said });
   if (hint.kind !== 'wake') {
     const empty = bytes({ from, ...hint, queueIds: [] });
-    return cut(hint.queueIds, mostBytes - empty).map((queueIds) => serialize({ ...hint, queueIds }));
+    return cut(hint.queueIds, maxBytes - empty).map((queueIds) => serialize({ ...hint, queueIds }));
   }
   const { wake } = hint;
   const emptyWake: Wake = { ...wake, keys: wake.keys === 'all' ? 'all' : [], ephemeral: [] };
-  const room = mostBytes - bytes({ from, kind: 'wake', wake: emptyWake });
+  const room = maxBytes - bytes({ from, kind: 'wake', wake: emptyWake });
   const parts = cut(partsOf(wake), room);
   const wakes = (parts.length === 0 ? [[]] : parts).map((part): Wake => ({
     ...emptyWake,
@@ -103,7 +103,7 @@ const hintOf = ({ kind, wake, queueIds, notice }: Unknown): Hint | null => {
 };
 
 /** What a process said; null for what this one does not understand: a newer version may run beside it. `self` tells it its own. */
-export const hintFrom = (payload: string, self: string): HeardHint | null => {
+export const hintFrom = (payload: string, self: string): ReceivedHint | null => {
   const said = parse(payload);
   const hint = isObject(said) ? hintOf(said) : null;
   return isObject(said) && hint !== null ? { hint, isOwn: said['from'] === self } : null;

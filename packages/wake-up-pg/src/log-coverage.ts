@@ -10,11 +10,11 @@ export interface LogCoverage {
 }
 
 /** Hints that came before an earlier one; where there are more, those are given up, and a needless look is the price. */
-const mostAhead = 1000;
+const maxAhead = 1000;
 
 export const logCoverage = (): LogCoverage => {
   let upTo: number | null = null;
-  let lastLook: number | null = null;
+  let lastCheck: number | null = null;
   const ahead = new Map<number, number>();
 
   const absorb = (reached: number): number => {
@@ -35,13 +35,13 @@ export const logCoverage = (): LogCoverage => {
       if (upTo === null) return;
       const from = position - entries;
       if (from > upTo) {
-        if (ahead.size >= mostAhead) ahead.clear();
+        if (ahead.size >= maxAhead) ahead.clear();
         ahead.set(from, Math.max(position, ahead.get(from) ?? 0));
       } else if (position > upTo) upTo = absorb(position);
     },
     misses: (position) => {
-      const before = lastLook;
-      lastLook = position;
+      const before = lastCheck;
+      lastCheck = position;
       if (upTo === null) {
         upTo = position;
         return true;

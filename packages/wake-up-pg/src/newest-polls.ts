@@ -4,20 +4,20 @@ import type { QueueId } from '@parley/core';
  * `told`: its notice is on its way, and follows whatever notice comes before it. `newest`: its notice came, and none of another process after it. `unsure`: the
  * connection was lost since, and others may have polled the queue unheard.
  */
-type Standing = 'told' | 'newest' | 'unsure';
+type PollClaimState = 'told' | 'newest' | 'unsure';
 
 interface Claim<Poll> {
   readonly poll: Poll;
   readonly notice: number;
-  readonly standing: Standing;
+  readonly standing: PollClaimState;
 }
 
 export interface NewestPolls<Poll> {
   /** A poll of this queue begins here. True where the others are to be told, in this process's notice of that number. */
   begin(queueId: QueueId, poll: Poll, notice: number): boolean;
-  heardOwn(queueIds: ReadonlyArray<QueueId>, notice: number): void;
+  receiveOwn(queueIds: ReadonlyArray<QueueId>, notice: number): void;
   /** Other polls of these queues have begun elsewhere: answers those of this process that are older. */
-  heardOther(queueIds: ReadonlyArray<QueueId>): ReadonlyArray<Poll>;
+  receiveOther(queueIds: ReadonlyArray<QueueId>): ReadonlyArray<Poll>;
   forget(queueIds: ReadonlyArray<QueueId>): void;
   /** Notices may have been lost. */
   lostTrack(): void;
@@ -46,13 +46,13 @@ export const newestPolls = <Poll>(capacity = 50_000): NewestPolls<Poll> => {
       keep(queueId, isNewest ? { ...before, poll } : { poll, notice, standing: 'told' });
       return !isNewest;
     },
-    heardOwn: (queueIds, notice) => {
+    receiveOwn: (queueIds, notice) => {
       for (const queueId of queueIds) {
         const claim = claims.get(queueId);
         if (claim?.notice === notice) claims.set(queueId, { ...claim, standing: 'newest' });
       }
     },
-    heardOther: (queueIds) =>
+    receiveOther: (queueIds) =>
       queueIds.flatMap((queueId) => {
         const claim = claims.get(queueId);
         if (claim === undefined || claim.standing === 'told') return [];

@@ -20,13 +20,13 @@ export interface NotifyingConnection {
 }
 
 /** Milliseconds to the next attempt. */
-const [firstPause, longestPause] = [100, 5000];
+const [firstPause, maxPause] = [100, 5000];
 
 /** Hints that wait to be sent. */
-const mostWaiting = 5000;
+const maxWaiting = 5000;
 
 /** Hints in one statement. */
-const mostAtOnce = 500;
+const maxConcurrent = 500;
 
 /** A connection that breaks without a word is found out by asking it something. Milliseconds. */
 const [askEvery, patience] = [30_000, 10_000];
@@ -68,7 +68,7 @@ export const notifyingConnection = ({ connectionString, channel, log, onPayload,
         void open();
       }, pause);
       retry.unref();
-      pause = Math.min(pause * 2, longestPause);
+      pause = Math.min(pause * 2, maxPause);
     };
     client.on('error', again);
     client.on('end', () => {
@@ -96,7 +96,7 @@ export const notifyingConnection = ({ connectionString, channel, log, onPayload,
     isSending = true;
     while (current !== null && waiting.length > 0) {
       const client = current;
-      const batch = waiting.splice(0, mostAtOnce);
+      const batch = waiting.splice(0, maxConcurrent);
       try {
         await client.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [channel, batch]);
       } catch (error) {
@@ -122,7 +122,7 @@ export const notifyingConnection = ({ connectionString, channel, log, onPayload,
   return {
     ready,
     notify: (payloads) => {
-      waiting = [...waiting, ...payloads].slice(-mostWaiting);
+      waiting = [...waiting, ...payloads].slice(-maxWaiting);
       send();
     },
     close: async () => {

@@ -37,7 +37,7 @@ const open = (clock: Clock = adjustableClock()): PgWakeUp => {
     connectionString: database.connectionString,
     positions: knexLogPositions({ knex, clock }),
     log: silent,
-    lookEvery: 20,
+    checkEvery: 20,
   });
   opened.push(process);
   return process;

@@ -16,7 +16,7 @@ export interface PgWakeUpOptions {
   /** What processes have in common that are to hear of each other. Default `parley`, as the schema of the tables. */
   readonly schema?: string;
   /** Milliseconds between two looks for hints that were lost. Default 2,000. */
-  readonly lookEvery?: number;
+  readonly checkEvery?: number;
 }
 
 export interface PgWakeUp {
@@ -42,7 +42,7 @@ interface Poll {
  * Wakes the polls of all processes on one database. What one process ends, it ends for all, and a second poll of a queue displaces the first, wherever that
  * waits. Where that notice is lost, the first one waits on: both get the same events under the same ids.
  */
-export const pgWakeUp = ({ local, connectionString, positions, log, schema = 'parley', lookEvery = 2000 }: PgWakeUpOptions): PgWakeUp => {
+export const pgWakeUp = ({ local, connectionString, positions, log, schema = 'parley', checkEvery = 2000 }: PgWakeUpOptions): PgWakeUp => {
   const self = randomUUID();
   const watched = new Map<RealmId, Watched>();
   const polls = newestPolls<Poll>();
@@ -65,10 +65,10 @@ export const pgWakeUp = ({ local, connectionString, positions, log, schema = 'pa
     if (isOpen) local.listen(queue).close();
   };
 
-  const hear = (hint: Hint, isOwn: boolean): void => {
+  const receive = (hint: Hint, isOwn: boolean): void => {
     if (hint.kind === 'polled') {
-      if (isOwn) polls.heardOwn(hint.queueIds, hint.notice);
-      else polls.heardOther(hint.queueIds).forEach(displace);
+      if (isOwn) polls.receiveOwn(hint.queueIds, hint.notice);
+      else polls.receiveOther(hint.queueIds).forEach(displace);
     } else if (isOwn) return;
     else if (hint.kind === 'wake') wakeHere(hint.wake);
     else {
@@ -83,12 +83,12 @@ export const pgWakeUp = ({ local, connectionString, positions, log, schema = 'pa
     log,
     onPayload: (payload) => {
       const heard = hintFrom(payload, self);
-      if (heard !== null) hear(heard.hint, heard.isOwn);
+      if (heard !== null) receive(heard.hint, heard.isOwn);
     },
     onListening: polls.lostTrack,
   });
 
-  const tell = (hint: Hint): void => connection.notify(payloadsOf(self, hint));
+  const publish = (hint: Hint): void => connection.notify(payloadsOf(self, hint));
 
   let notice = 0;
   let begun = new Set<QueueId>();
@@ -97,7 +97,7 @@ export const pgWakeUp = ({ local, connectionString, positions, log, schema = 'pa
   const notifyBegun = (): void => {
     const queueIds = [...begun];
     begun = new Set();
-    tell({ kind: 'polled', queueIds, notice });
+    publish({ kind: 'polled', queueIds, notice });
     notice += 1;
   };
 
@@ -108,7 +108,7 @@ export const pgWakeUp = ({ local, connectionString, positions, log, schema = 'pa
     begun.add(queueId);
   };
 
-  const look = async (): Promise<void> => {
+  const checkLog = async (): Promise<void> => {
     const awaited = [...watched].filter(([, { polls }]) => polls > 0).map(([realmId]) => realmId);
     if (awaited.length === 0) return;
     const found = await positions(awaited)();
@@ -119,21 +119,21 @@ export const pgWakeUp = ({ local, connectionString, positions, log, schema = 'pa
     }
   };
 
-  let isLooking = false;
-  const looking = setInterval(() => {
-    if (isLooking) return;
-    isLooking = true;
-    void look().finally(() => {
-      isLooking = false;
+  let isChecking = false;
+  const checking = setInterval(() => {
+    if (isChecking) return;
+    isChecking = true;
+    void checkLog().finally(() => {
+      isChecking = false;
     });
-  }, lookEvery);
-  looking.unref();
+  }, checkEvery);
+  checking.unref();
 
   return {
     wakeUp: {
       wake: (wake) => {
         wakeHere(wake);
-        tell({ kind: 'wake', wake });
+        publish({ kind: 'wake', wake });
       },
       listen: (queue) => {
         const room = watch(queue.realmId);
@@ -154,12 +154,12 @@ export const pgWakeUp = ({ local, connectionString, positions, log, schema = 'pa
         local.end(queueIds);
         if (queueIds === 'all' || queueIds.length === 0) return;
         polls.forget(queueIds);
-        tell({ kind: 'ended', queueIds });
+        publish({ kind: 'ended', queueIds });
       },
     },
     ready: connection.ready,
     close: async () => {
-      clearInterval(looking);
+      clearInterval(checking);
       await connection.close();
     },
   };

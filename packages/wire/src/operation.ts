@@ -36,7 +36,7 @@ export interface Operation<Name extends keyof UseCases = keyof UseCases> {
   /** Browsers may ask it for people without an account, where an organization lets such people look; from this gate on, if one is named. */
   readonly spectators?: true | GateName;
   /** A multipart form may bring files, of so many bytes each. Their fields' names mean nothing. Elsewhere files are passed over. */
-  readonly takesFiles?: { readonly mostBytes: (server: ServerFacts) => number };
+  readonly takesFiles?: { readonly maxBytes: (server: ServerFacts) => number };
   /** A rule about the caller alone, asked before the parameters are looked at. */
   readonly guard?: (actor: Actor, open: RightsOpen) => Verdict;
   readonly useCase: Name;

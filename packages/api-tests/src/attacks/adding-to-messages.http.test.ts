@@ -56,7 +56,7 @@ describe.each(Object.entries(additions))('%s', (name, add) => {
     expect(await seenBy(iago, id)).toEqual(before);
     await additions['answering']?.(iago, id);
     await iago.post(`/messages/${id}/reactions`, { emoji_name: 'tada' });
-    expect(await queue.news()).toEqual([]);
+    expect(await queue.newEvents()).toEqual([]);
   });
 });
 

@@ -121,10 +121,10 @@ describe('how much a queue gives at once', () => {
   test('a thousand events in a reply, and the rest in the next ones, each once', async () => {
     const queue = await openQueue(zoe, { event_types: ['message'] });
     const { result } = await good(appendMany(2300));
-    const replies = [await queue.news(), await queue.news(), await queue.news()];
+    const replies = [await queue.newEvents(), await queue.newEvents(), await queue.newEvents()];
     expect(replies.map(({ length }) => length)).toEqual([1000, 1000, 300]);
     expect(replies.flat().map(({ message }) => (message as { readonly id: number }).id)).toEqual(result.messageIds);
-    expect(await queue.news()).toEqual([]);
+    expect(await queue.newEvents()).toEqual([]);
   });
 
   test('one with more unread than queues may have ends, and says so; what is for others does not count', async () => {
@@ -141,9 +141,11 @@ describe('how much a queue gives at once', () => {
       queue_id: fuller.id,
     });
     expect(await queuesOf(zoe)).toBe(before - 1);
-    expect([(await full.news()).length, (await full.news()).length, (await full.news()).length, (await full.news()).length]).toEqual([1000, 1000, 1000, 0]);
-    expect(await aside.news()).toEqual([]);
-    expect(await (await openQueue(zoe)).news()).toEqual([]);
+    expect([(await full.newEvents()).length, (await full.newEvents()).length, (await full.newEvents()).length, (await full.newEvents()).length]).toEqual([
+      1000, 1000, 1000, 0,
+    ]);
+    expect(await aside.newEvents()).toEqual([]);
+    expect(await (await openQueue(zoe)).newEvents()).toEqual([]);
   });
 
   test('typing while nobody polls is kept within bounds', async () => {
@@ -167,7 +169,7 @@ describe('how much a queue gives at once', () => {
         ],
       });
     }
-    const events = await queue.news();
+    const events = await queue.newEvents();
     expect(events).toHaveLength(500);
     expect(events.at(-1)).toMatchObject({ type: 'typing', op: 'stop' });
   });

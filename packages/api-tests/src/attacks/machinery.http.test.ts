@@ -97,8 +97,8 @@ describe('attack 70: what a client writes stays where it belongs', () => {
     const reply = await iago.post('/messages', { type: 'direct', to: [(await server.addPerson('Zoe')).id], content: 'x', queue_id: 'q', local_id: '1' });
     expect(reply.status).toBe(500);
     await server.knex.raw('drop trigger refuse on parley.message; drop function parley.refuse()');
-    const news = await readLog(server, begin.position);
-    expect(news.entries.map(({ event }) => event.kind)).toEqual(['userAdded', 'groupMembersChanged', 'groupMembersChanged']);
+    const newEvents = await readLog(server, begin.position);
+    expect(newEvents.entries.map(({ event }) => event.kind)).toEqual(['userAdded', 'groupMembersChanged', 'groupMembersChanged']);
     expect(await counter()).toMatchObject([{ message_id: (before[0] as { message_id: string }).message_id }]);
     expect(await countRows(server)).toEqual({ ...rows, account: (rows['account'] ?? 0) + 1, event_log: (rows['event_log'] ?? 0) + 3 });
     expect(messagesIn(await iago.get('/messages', { anchor: 'newest', num_before: 1, num_after: 0 }))[0]?.id).toBeLessThan(await say(iago, channel));

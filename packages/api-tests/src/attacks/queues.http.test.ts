@@ -1,5 +1,5 @@
 import { openQueue, setActive, setChannel, startTestServer, type SeenEvent, type TestPerson, type TestServer } from '@parley/testkit';
-import { makeChannel, say, tell } from '../../fixtures/message-client.js';
+import { makeChannel, say, sendDirect } from '../../fixtures/message-client.js';
 
 let server: TestServer;
 let owner: TestPerson;
@@ -22,7 +22,7 @@ const messagesOf = (events: ReadonlyArray<SeenEvent>): ReadonlyArray<unknown> =>
 
 test('attack 18: a queue of somebody else is told from none by nothing', async () => {
   const queue = await openQueue(zoe);
-  await tell(iago, [zoe], 'for her alone');
+  await sendDirect(iago, [zoe], 'for her alone');
   const unknown = 'f'.repeat(queue.id.length);
   for (const params of [
     { last_event_id: -1, dont_block: true },
@@ -36,11 +36,11 @@ test('attack 18: a queue of somebody else is told from none by nothing', async (
   }
   const ended = await iago.delete('/events', { queue_id: queue.id });
   expect([ended.status, ended.text]).toEqual([400, (await iago.delete('/events', { queue_id: unknown })).text.replaceAll(unknown, queue.id)]);
-  expect(messagesOf(await queue.news())).toHaveLength(1);
+  expect(messagesOf(await queue.newEvents())).toHaveLength(1);
   // Nor does naming it beside a message say anything of it.
   const sent = await iago.post('/messages', { type: 'direct', to: [zoe.id], content: 'x', queue_id: queue.id, local_id: '1' });
   expect(sent.status).toBe(200);
-  expect((await queue.news()).map((event) => event['local_message_id'])).toEqual([undefined]);
+  expect((await queue.newEvents()).map((event) => event['local_message_id'])).toEqual([undefined]);
 });
 
 test('attack 19: the name of a queue holds 128 random bits, and says nothing', async () => {
@@ -58,12 +58,12 @@ describe('attack 20: a queue that was opened before access was lost', () => {
     const channel = await makeChannel('twenty', [owner, zoe], hidden);
     const queue = await openQueue(zoe, { event_types: ['message'] });
     const read = await say(owner, channel, 'while she was in');
-    expect(messagesOf(await queue.news())).toEqual([read]);
+    expect(messagesOf(await queue.newEvents())).toEqual([read]);
     await say(owner, channel, 'unread when she left');
     await remove('twenty', zoe);
     await say(owner, channel, 'after she left');
-    const again = await tell(owner, [zoe]);
-    expect(messagesOf(await queue.news())).toEqual([again]);
+    const again = await sendDirect(owner, [zoe]);
+    expect(messagesOf(await queue.newEvents())).toEqual([again]);
     // Not by asking anew from the beginning either.
     expect(JSON.stringify((await queue.poll(-1)).body)).not.toContain('left');
   });
@@ -78,25 +78,25 @@ describe('attack 20: a queue that was opened before access was lost', () => {
     expect((await guest.get('/events', { dont_block: true, all_public_streams: true })).status).toBe(400);
     await remove('twenty public', guest);
     await say(owner, channel, 'after she left');
-    for (const queue of queues) expect(messagesOf(await queue.news())).toEqual([]);
+    for (const queue of queues) expect(messagesOf(await queue.newEvents())).toEqual([]);
   });
 
   test('is sent nothing of a public channel that becomes private, to who is not in it', async () => {
     const channel = await makeChannel('twenty closed', [owner, iago]);
     const queue = await openQueue(zoe, { event_types: ['message'], all_public_streams: true });
     const open = await say(owner, channel, 'open');
-    expect(messagesOf(await queue.news())).toEqual([open]);
+    expect(messagesOf(await queue.newEvents())).toEqual([open]);
     await say(owner, channel, 'open still');
     await setChannel(server, channel, { privacy: 'privateProtectedHistory' });
     await say(owner, channel, 'closed');
-    expect(messagesOf(await queue.news())).toEqual([]);
+    expect(messagesOf(await queue.newEvents())).toEqual([]);
   });
 
   test('ends with the account, and with a waiting poll of it', async () => {
     const gone = await server.addPerson('Yorick');
     const queue = await openQueue(gone);
     await setActive(server, gone.id, false);
-    await tell(owner, [iago]);
+    await sendDirect(owner, [iago]);
     expect((await queue.poll(-1)).status).toBe(401);
     await setActive(server, gone.id, true);
     expect((await queue.poll(-1)).status).toBe(200);
@@ -113,7 +113,7 @@ test('attack 21: who joins later is sent nothing of what was said before, whatev
   await zoe.post('/messages/flags', { messages: [before], op: 'add', flag: 'read' });
   await iago.post('/messages/flags', { messages: [before], op: 'add', flag: 'starred' });
   const since = await say(iago, channel, 'since');
-  const events = await queue.news();
+  const events = await queue.newEvents();
   expect(JSON.stringify(events)).not.toContain('before');
   expect(events.filter(({ type }) => type === 'message').map(({ message }) => (message as { id: number }).id)).toContain(since);
   expect(events.filter(({ type }) => type === 'update_message_flags')).toMatchObject([{ messages: [] }]);

@@ -1,6 +1,6 @@
 import { startTestServer, type TestClient, type TestParams, type TestPerson, type TestReply, type TestServer } from '@parley/testkit';
 import { countStatements } from '@parley/testkit';
-import { fetchPage, idsIn, makeChannel, narrowed, say, tell } from '../../fixtures/message-client.js';
+import { fetchPage, idsIn, makeChannel, narrowed, say, sendDirect } from '../../fixtures/message-client.js';
 
 let server: TestServer;
 let owner: TestPerson;
@@ -28,7 +28,7 @@ const missing = 2_000_000_000;
 test('attack 1: ids of others’ messages and ids of nothing are left out alike', async () => {
   const channel = await makeChannel('one', [owner, iago]);
   const secret = await makeChannel('one secret', [owner], hidden);
-  const [open, inSecret, between] = [await say(iago, channel), await say(owner, secret), await tell(owner, [iago])];
+  const [open, inSecret, between] = [await say(iago, channel), await say(owner, secret), await sendDirect(owner, [iago])];
   expect(idsIn(await get(zoe, { message_ids: [open, inSecret, between, missing], narrow: [['channel', 'one']] }))).toEqual([open]);
   const hiddenOnes = await get(zoe, { message_ids: [inSecret, between] });
   expect(hiddenOnes.text).toBe((await get(zoe, { message_ids: [missing, missing + 1] })).text);

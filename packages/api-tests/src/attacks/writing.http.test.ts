@@ -1,6 +1,6 @@
 import { holders, named } from '@parley/core';
 import { holdInserts, setChannel, setRealm, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { countRows, errorIn, makeChannel, narrowed, refusal, say, seenBy, tell } from '../../fixtures/message-client.js';
+import { countRows, errorIn, makeChannel, narrowed, refusal, say, seenBy, sendDirect } from '../../fixtures/message-client.js';
 
 let server: TestServer;
 let owner: TestPerson;
@@ -62,7 +62,7 @@ test('attack 31: names that are one when they are compared make one channel, wit
 
 test('attack 47: messages that she cannot see are neither marked nor counted', async () => {
   const secret = await makeChannel('forty-seven', [owner], hidden);
-  const ids = [await say(owner, secret), await tell(owner, [iago])];
+  const ids = [await say(owner, secret), await sendDirect(owner, [iago])];
   const nothing = [2_000_000_000, 2_000_000_001];
   const before = await countRows(server);
   for (const flag of ['starred', 'collapsed']) {

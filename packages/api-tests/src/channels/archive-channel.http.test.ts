@@ -72,13 +72,13 @@ describe('DELETE /streams/{stream_id}', () => {
       'messageSent',
     ]);
     expect(statements).toHaveLength(13);
-    expect((await queue.news()).map((event) => event['data'] ?? event['default_streams'] ?? event['op'] ?? event.type)).toEqual([
+    expect((await queue.newEvents()).map((event) => event['data'] ?? event['default_streams'] ?? event['op'] ?? event.type)).toEqual([
       { new_stream_announcements_stream_id: -1 },
       'delete',
       [],
       'message',
     ]);
-    expect((await old.news())[0]).toMatchObject({ type: 'realm', op: 'update_dict', property: 'default', data: { notifications_stream_id: -1 } });
+    expect((await old.newEvents())[0]).toMatchObject({ type: 'realm', op: 'update_dict', property: 'default', data: { notifications_stream_id: -1 } });
     const { body } = await zoe.post('/register', { event_types: ['realm', 'default_streams'] });
     expect([body['realm_new_stream_announcements_stream_id'], body['realm_default_streams']]).toEqual([-1, []]);
   });

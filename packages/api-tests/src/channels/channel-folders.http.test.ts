@@ -54,8 +54,8 @@ test('a folder is made by administrators, and seen by everybody', async () => {
     order: 0,
   };
   expect(await all(guest)).toEqual([folder]);
-  expect(await queue.news()).toEqual([{ id: expect.any(Number) as number, type: 'channel_folder', op: 'add', channel_folder: folder }]);
-  expect(await older.news()).toEqual([]);
+  expect(await queue.newEvents()).toEqual([{ id: expect.any(Number) as number, type: 'channel_folder', op: 'add', channel_folder: folder }]);
+  expect(await older.newEvents()).toEqual([]);
   const { body } = await iago.post('/register', { fetch_event_types: ['channel_folders'] });
   expect(body['channel_folders']).toEqual([folder]);
   const { body: before } = await iago.at(388).post('/register', { fetch_event_types: ['channel_folders'] });
@@ -113,7 +113,7 @@ test('one is changed as far as is said, and nobody hears where nothing is', asyn
   await update(id, { description: '**after**' });
   await update(id, { name: `${name} two`, is_archived: true });
   const event = { id: expect.any(Number) as number, type: 'channel_folder', op: 'update', channel_folder_id: id };
-  expect(await queue.news()).toEqual([
+  expect(await queue.newEvents()).toEqual([
     { ...event, data: { description: '**after**', rendered_description: '<p><strong>after</strong></p>' } },
     { ...event, data: { name: `${name} two`, is_archived: true } },
   ]);
@@ -172,7 +172,7 @@ test('3.13: a channel is put into one afterwards, into no archived one, and take
   expect((await put(null)).status).toBe(200);
   expect((await update(folder, { is_archived: true })).status).toBe(200);
   const moved = { type: 'stream', op: 'update', stream_id: id, property: 'folder_id' };
-  expect((await queue.news()).filter(({ type }) => type === 'stream')).toMatchObject([
+  expect((await queue.newEvents()).filter(({ type }) => type === 'stream')).toMatchObject([
     { ...moved, value: folder },
     { ...moved, value: null },
   ]);
@@ -194,8 +194,8 @@ test('all are put into an order, each once', async () => {
   expect(counted.statements.filter((statement) => /channel_folder/.test(statement))).toHaveLength(2);
   expect((await all()).map((folder) => [folder.id, folder.order])).toEqual(order.map((id, place) => [id, place]));
   expect((await all(iago, { include_archived: true }, 413)).map(({ id }) => id)).toEqual([...ids].sort((left, right) => left - right));
-  expect(await queue.news()).toMatchObject([{ type: 'channel_folder', op: 'reorder', order }]);
-  expect(typesOf(await older.news())).toEqual([]);
+  expect(await queue.newEvents()).toMatchObject([{ type: 'channel_folder', op: 'reorder', order }]);
+  expect(typesOf(await older.newEvents())).toEqual([]);
 });
 
 test('of two who make the same folder at once, one does', async () => {

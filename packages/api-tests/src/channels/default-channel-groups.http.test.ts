@@ -49,8 +49,8 @@ test('a group is made of channels, and all but guests are told of all groups the
   expect((await create('Sports', [two?.name ?? '', one?.name ?? '', (one?.name ?? '').toUpperCase()])).status).toBe(200);
   const listed = await groups();
   expect(listed.at(-1)).toEqual({ id: expect.any(Number), name: 'Sports', description: 'a few', streams: [one?.id, two?.id] });
-  expect(groupEvents(await mine.news())).toEqual([listed]);
-  expect([await groups(guest), groupEvents(await theirs.news())]).toEqual([[], []]);
+  expect(groupEvents(await mine.newEvents())).toEqual([listed]);
+  expect([await groups(guest), groupEvents(await theirs.newEvents())]).toEqual([[], []]);
 });
 
 test.each([
@@ -60,8 +60,8 @@ test.each([
   const [one] = await channels(1);
   const queue = await openQueue(iago.at(level));
   const { name } = await made([one?.name ?? '']);
-  const [told] = groupEvents(await queue.news()) as ReadonlyArray<ReadonlyArray<JsonObject>>;
-  for (const listed of [told ?? [], await groups(iago.at(level))]) {
+  const [announced] = groupEvents(await queue.newEvents()) as ReadonlyArray<ReadonlyArray<JsonObject>>;
+  for (const listed of [announced ?? [], await groups(iago.at(level))]) {
     const [channel] = listed.find((group) => group['name'] === name)?.['streams'] as ReadonlyArray<unknown>;
     expect(typeof channel).toBe(kind);
   }
@@ -81,7 +81,7 @@ test('it is named, described, filled, emptied and deleted', async () => {
   expect((await owner.delete(path)).status).toBe(200);
   expect(await groupNamed('Games')).toEqual({});
   // What changes nothing is not told.
-  expect(groupEvents(await queue.news())).toHaveLength(5);
+  expect(groupEvents(await queue.newEvents())).toHaveLength(5);
 });
 
 describe('is refused', () => {
@@ -147,7 +147,7 @@ test('a channel that is closed or archived is offered no more, and that is told'
   await owner.patch(`/streams/${one?.id}`, { is_private: true });
   await owner.delete(`/streams/${two?.id}`);
   expect(await groupNamed(name)).toMatchObject({ streams: [three?.id] });
-  expect(groupEvents(await queue.news())).toHaveLength(2);
+  expect(groupEvents(await queue.newEvents())).toHaveLength(2);
 });
 
 test('costs the same however many channels are named', async () => {

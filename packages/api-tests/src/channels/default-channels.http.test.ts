@@ -37,12 +37,12 @@ test('the list is changed by administrators, and told to all but guests', async 
   expect(await listed()).toEqual([id]);
   expect(await listed(iago, 329)).toEqual([expect.objectContaining({ stream_id: id })]);
   expect(await listed(guest)).toEqual([]);
-  expect(await member.news()).toMatchObject([{ type: 'default_streams', default_streams: [id] }]);
-  expect(await older.news()).toMatchObject([{ type: 'default_streams', default_streams: [{ stream_id: id }] }]);
-  expect(await outsider.news()).toEqual([]);
+  expect(await member.newEvents()).toMatchObject([{ type: 'default_streams', default_streams: [id] }]);
+  expect(await older.newEvents()).toMatchObject([{ type: 'default_streams', default_streams: [{ stream_id: id }] }]);
+  expect(await outsider.newEvents()).toEqual([]);
   expect((await remove(id)).status).toBe(200);
   expect(await listed()).toEqual([]);
-  expect(await member.news()).toMatchObject([{ type: 'default_streams', default_streams: [] }]);
+  expect(await member.newEvents()).toMatchObject([{ type: 'default_streams', default_streams: [] }]);
 });
 
 test('nobody is told where it is so already', async () => {
@@ -82,10 +82,10 @@ test('newcomers come into them, and those who see them hear of it', async () => 
   const zoe = await server.addPerson('Zoe');
   expect((await kinds(before)).at(-1)).toBe('subscribed');
   expect(await subscribed(zoe)).toEqual([`channel ${made - 1}`, `channel ${made}`]);
-  const events = await queue.news();
+  const events = await queue.newEvents();
   expect(typesOf(events)).toContain('realm_user/add');
   expect(events.at(-1)).toMatchObject({ type: 'subscription', op: 'peer_add', stream_ids: ids, user_ids: [zoe.id] });
-  expect(typesOf(await outsider.news())).not.toContain('subscription/peer_add');
+  expect(typesOf(await outsider.newEvents())).not.toContain('subscription/peer_add');
   const { body } = await zoe.get('/users/me/subscriptions');
   const colors = (body['subscriptions'] as unknown as ReadonlyArray<{ color: string }>).map(({ color }) => color);
   expect(new Set(colors).size).toBe(2);

@@ -31,7 +31,7 @@ test('a channel shows the emoji of its organization in its description, from the
   expect(await channel(id)).toMatchObject({ rendered_description: '<p>no birds</p>' });
   await admin.patch(`/streams/${id}`, { description: ':parrot: :smile:' });
   expect(await channel(id)).toMatchObject({ rendered_description: expect.stringContaining(`<p>${parrot()} <span aria-label="smile"`) });
-  expect((await queue.news()).map((event) => event['rendered_description'] ?? null)).toEqual([null, '<p>no birds</p>', expect.stringContaining(parrot())]);
+  expect((await queue.newEvents()).map((event) => event['rendered_description'] ?? null)).toEqual([null, '<p>no birds</p>', expect.stringContaining(parrot())]);
 });
 
 test('so does a folder', async () => {

@@ -1,6 +1,6 @@
 import { featureLevel, holders, newestLevel } from '@parley/core';
 import { setChannel, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { makeChannel, say, seenBy, tell } from '../../fixtures/message-client.js';
+import { makeChannel, say, seenBy, sendDirect } from '../../fixtures/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;
@@ -30,7 +30,7 @@ describe.each(openingGroups)('on a server at level 208, a call at the newest lev
   afterAll(() => setChannel(server, secret, { settings: { [setting]: holders([], []) } }));
 
   test('makes no link to a private channel by mentioning it, as to a missing one', async () => {
-    const id = await tell(person(), [iago], '#**secret** and #**secret>talk**');
+    const id = await sendDirect(person(), [iago], '#**secret** and #**secret>talk**');
     expect((await seenBy(person(), id))['content']).toBe('<p>#<strong>secret</strong> and #<strong>secret&gt;talk</strong></p>');
     expect((await person().post('/messages/render', { content: '#**secret**' })).body['rendered']).toBe('<p>#<strong>secret</strong></p>');
   });

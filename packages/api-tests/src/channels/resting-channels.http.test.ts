@@ -43,8 +43,8 @@ describe('a channel in which nothing was said for half a year', () => {
     await neglectChannel(server, id);
     expect(await activityOf(id)).toBe(false);
     await doTimedWork(server);
-    expect(updatesOf(await mine.news())).toEqual([['archives', 'is_recently_active', false]]);
-    expect(await outside.news()).toEqual([]);
+    expect(updatesOf(await mine.newEvents())).toEqual([['archives', 'is_recently_active', false]]);
+    expect(await outside.newEvents()).toEqual([]);
   });
 
   test('wakes with the next message, and is said to before it', async () => {
@@ -53,7 +53,7 @@ describe('a channel in which nothing was said for half a year', () => {
     const queue = await openQueue(iago);
     await say(iago, id, 'hello');
     await say(iago, id, 'again');
-    const events = await queue.news();
+    const events = await queue.newEvents();
     expect(typesOf(events)).toEqual(['stream/update', 'message', 'message']);
     expect(updatesOf(events)).toEqual([['letters', 'is_recently_active', true]]);
     expect(await activityOf(id)).toBe(true);
@@ -64,7 +64,7 @@ describe('a channel in which nothing was said for half a year', () => {
     await neglectChannel(server, id);
     const queue = await openQueue(iago);
     await Promise.all([say(iago, id, 'one'), say(iago, id, 'two'), say(iago, id, 'three')]);
-    expect([...typesOf(await queue.news())].sort()).toEqual(['message', 'message', 'message', 'stream/update']);
+    expect([...typesOf(await queue.newEvents())].sort()).toEqual(['message', 'message', 'message', 'stream/update']);
   });
 
   test('wakes with what the service says there', async () => {
@@ -72,7 +72,7 @@ describe('a channel in which nothing was said for half a year', () => {
     await neglectChannel(server, id);
     const queue = await openQueue(iago);
     await owner.patch(`/streams/${id}`, { new_name: 'better notices' });
-    expect(updatesOf(await queue.news())).toEqual([
+    expect(updatesOf(await queue.newEvents())).toEqual([
       ['notices', 'name', 'better notices'],
       ['better notices', 'is_recently_active', true],
     ]);
@@ -85,18 +85,18 @@ describe('a channel in which nothing was said for half a year', () => {
     const queue = await openQueue(iago);
     const params = { stream_id: id, propagate_mode: 'change_all', send_notification_to_new_thread: true };
     expect((await iago.patch(`/messages/${message}`, params)).status).toBe(200);
-    expect(updatesOf(await queue.news())).toContainEqual(['quiet', 'is_recently_active', true]);
+    expect(updatesOf(await queue.newEvents())).toContainEqual(['quiet', 'is_recently_active', true]);
     expect(await activityOf(id)).toBe(true);
   });
 
   test.each([
     [322, 0],
     [323, 1],
-  ])('at level %d, %d events', async (level, told) => {
+  ])('at level %d, %d events', async (level, announced) => {
     const id = await make(`at level ${level}`);
     const queue = await openQueue(iago.at(level));
     await neglectChannel(server, id);
-    expect(updatesOf(await queue.news())).toHaveLength(told);
+    expect(updatesOf(await queue.newEvents())).toHaveLength(announced);
   });
 
   test('costs the same statements with the others that come to rest with it', async () => {

@@ -70,7 +70,7 @@ test.each<[string, (word: string) => TestParams, number, object]>([
 test('whoever gains sight of it is told of ten thousand in two events', async () => {
   const queue = await openQueue(outside);
   expect((await iago.patch(`/streams/${large}`, { is_private: false })).status).toBe(200);
-  const events = await queue.news();
+  const events = await queue.newEvents();
   expect(typesOf(events)).toEqual(['stream/create', 'subscription/peer_add']);
   expect((events[1]?.['user_ids'] as ReadonlyArray<number>).length).toBe(crowd + 1);
 });

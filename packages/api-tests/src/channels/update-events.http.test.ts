@@ -49,12 +49,12 @@ const short = ({ id: _, ...event }: SeenEvent): Readonly<Record<string, unknown>
 };
 
 /** What everybody is told of a change, those left out who are told nothing. */
-const told = async (change: () => Promise<unknown>, queueParams: TestParams = {}): Promise<Readonly<Record<string, Events>>> => {
+const announced = async (change: () => Promise<unknown>, queueParams: TestParams = {}): Promise<Readonly<Record<string, Events>>> => {
   const queues: [string, QueueClient][] = [];
   for (const [name, person] of Object.entries(people())) queues.push([name, await openQueue(person, queueParams)]);
   await change();
   const events: [string, Events][] = [];
-  for (const [name, queue] of queues) events.push([name, (await queue.news()).map(short)]);
+  for (const [name, queue] of queues) events.push([name, (await queue.newEvents()).map(short)]);
   return Object.fromEntries(events.filter(([, list]) => list.length > 0));
 };
 
@@ -65,7 +65,7 @@ test('4.3#24: a private channel that is made public begins for those outside, an
   const updated = [
     { type: 'stream', op: 'update', stream_id: id, name, property: 'invite_only', value: false, history_public_to_subscribers: true, is_web_public: false },
   ];
-  expect(await told(() => patch(id, { is_private: false }))).toEqual({
+  expect(await announced(() => patch(id, { is_private: false }))).toEqual({
     administrator: updated,
     iago: updated,
     zoe: updated,
@@ -78,7 +78,7 @@ test('4.3#24: a private channel that is made public begins for those outside, an
 
 test('a public channel that is made private ends for those outside', async () => {
   const { id } = await make();
-  const events = await told(() => patch(id, { is_private: true }));
+  const events = await announced(() => patch(id, { is_private: true }));
   expect(Object.keys(events)).toEqual(['administrator', 'iago', 'zoe', 'member']);
   expect(events['member']).toEqual([{ type: 'stream', op: 'delete', streams: [id], stream_ids: [id] }]);
   expect(events['administrator']).toMatchObject([{ property: 'invite_only', value: true, history_public_to_subscribers: false }]);
@@ -86,7 +86,7 @@ test('a public channel that is made private ends for those outside', async () =>
 
 test('a channel that is opened to the web begins for guests', async () => {
   const { id } = await make();
-  const events = await told(() => patch(id, { is_web_public: true }));
+  const events = await announced(() => patch(id, { is_web_public: true }));
   expect(events['guest']).toMatchObject([{ type: 'stream', op: 'create' }, { op: 'peer_add' }]);
   expect(events['member']).toMatchObject([{ property: 'invite_only', value: false, is_web_public: true }]);
 });
@@ -94,10 +94,10 @@ test('a channel that is opened to the web begins for guests', async () => {
 test('who is let to administer a private channel begins with it, and ends with it', async () => {
   const { id } = await make({ invite_only: true });
   const among = (...ids: ReadonlyArray<number>) => ({ can_administer_channel_group: { new: { direct_members: [...ids], direct_subgroups: [] } } });
-  const gained = await told(() => patch(id, among(iago.id, member.id)));
+  const gained = await announced(() => patch(id, among(iago.id, member.id)));
   expect(gained['member']?.map(({ op }) => op)).toEqual(['create', 'peer_add']);
   expect(gained['zoe']).toMatchObject([{ property: 'can_administer_channel_group', value: { direct_members: [iago.id, member.id], direct_subgroups: [] } }]);
-  const lost = await told(() => patch(id, among(iago.id)));
+  const lost = await announced(() => patch(id, among(iago.id)));
   expect(lost['member']?.map(({ op }) => op)).toEqual(['delete']);
   expect(lost['guest']).toBeUndefined();
 });
@@ -105,7 +105,7 @@ test('who is let to administer a private channel begins with it, and ends with i
 test('4.3#22, 4.3#23: everything in its order, each under the name of its time, as one entry of the log', async () => {
   const { id, name } = await make();
   const before = await readLog(server);
-  const events = await told(() =>
+  const events = await announced(() =>
     patch(id, {
       can_send_message_group: { new: server.realm.systemGroups.administrators },
       new_name: `${name} anew`,
@@ -129,15 +129,15 @@ test('4.3#22, 4.3#23: everything in its order, each under the name of its time, 
   ]);
   expect(events['guest']).toBeUndefined();
   expect((await readLog(server, before.position)).entries.map(({ event }) => event.kind)).toEqual(['channelUpdated', 'defaultChannelsChanged']);
-  const custom = await told(() => patch(id, { can_send_message_group: { new: { direct_members: [iago.id], direct_subgroups: [] } } }));
+  const custom = await announced(() => patch(id, { can_send_message_group: { new: { direct_members: [iago.id], direct_subgroups: [] } } }));
   expect(custom['member']?.map(({ property }) => property)).toEqual(['can_send_message_group', 'stream_post_policy', 'is_announcement_only']);
-  const again = await told(() => patch(id, { is_default_stream: true }));
+  const again = await announced(() => patch(id, { is_default_stream: true }));
   expect(again).toEqual({});
 });
 
 test('privacy and descriptions that are said again are told again', async () => {
   const { id } = await make();
-  expect((await told(() => patch(id, { is_private: false, description: '' })))['member']?.map(({ property }) => property)).toEqual([
+  expect((await announced(() => patch(id, { is_private: false, description: '' })))['member']?.map(({ property }) => property)).toEqual([
     'invite_only',
     'description',
   ]);
@@ -163,10 +163,10 @@ describe('a queue that lags behind', () => {
     await patch(id, { new_name: `secret plans ${count}` });
     await patch(id, { is_private: false, new_name: `open plans ${count}` });
     await iago.post('/messages', { type: 'stream', to: id, topic: 't', content: 'in the open' });
-    const news = await queue.news();
-    expect(news.map(({ op }) => op)).toEqual(['create', 'peer_add']);
-    expect(JSON.stringify(news)).not.toContain('secret plans');
-    const overheard = (await wide.news()) as unknown as ReadonlyArray<{ readonly message: { readonly content: string } }>;
+    const newEvents = await queue.newEvents();
+    expect(newEvents.map(({ op }) => op)).toEqual(['create', 'peer_add']);
+    expect(JSON.stringify(newEvents)).not.toContain('secret plans');
+    const overheard = (await wide.newEvents()) as unknown as ReadonlyArray<{ readonly message: { readonly content: string } }>;
     expect(overheard.map(({ message }) => message.content)).toEqual(['<p>in the open</p>']);
   });
 
@@ -178,8 +178,8 @@ describe('a queue that lags behind', () => {
     await patch(id, { description: 'unseen' });
     await patch(id, { is_private: false });
     await patch(id, { description: 'seen again' });
-    const news = await queue.news();
-    expect(news.map(({ op, value }) => [op, value ?? null])).toEqual([
+    const newEvents = await queue.newEvents();
+    expect(newEvents.map(({ op, value }) => [op, value ?? null])).toEqual([
       ['update', 'seen'],
       ['delete', null],
       ['create', null],
@@ -214,10 +214,10 @@ test('archiving is told as each client knows archived channels', async () => {
   const restore = () => patch(id, { is_archived: false });
   const knows = { archived_channels: true };
   const updates = (value: boolean) => expect.arrayContaining([expect.objectContaining({ op: 'update', property: 'is_archived', value })]) as unknown;
-  expect(await told(archive, knows)).toMatchObject({ member: updates(true), zoe: updates(true) });
-  expect(await told(restore, knows)).toMatchObject({ member: updates(false), zoe: updates(false) });
-  expect((await told(archive))['member']).toMatchObject([{ type: 'stream', op: 'delete' }]);
-  const back = await told(restore);
+  expect(await announced(archive, knows)).toMatchObject({ member: updates(true), zoe: updates(true) });
+  expect(await announced(restore, knows)).toMatchObject({ member: updates(false), zoe: updates(false) });
+  expect((await announced(archive))['member']).toMatchObject([{ type: 'stream', op: 'delete' }]);
+  const back = await announced(restore);
   expect(back['zoe']?.map(({ type, op }) => [type, op])).toEqual([
     ['stream', 'create'],
     ['subscription', 'add'],

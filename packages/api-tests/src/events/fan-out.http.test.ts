@@ -91,7 +91,7 @@ test('whoever has read or starred it before her queue is read gets it so, and no
   const [one, other] = await openAll([first, second]);
   const messages = [await say(owner, channel, 'read early')];
   for (const flag of ['read', 'starred']) await first.post('/messages/flags', { messages, op: 'add', flag });
-  const flagsOf = async (queue: QueueClient | undefined) => (await queue?.news())?.map(({ flags }) => flags);
+  const flagsOf = async (queue: QueueClient | undefined) => (await queue?.newEvents())?.map(({ flags }) => flags);
   expect(await flagsOf(one)).toEqual([['read', 'starred']]);
   expect(await flagsOf(other)).toEqual([[]]);
 });

@@ -6,7 +6,7 @@ import {
   openQueue,
   say,
   startTestServer,
-  tell,
+  sendDirect,
   type TestServer,
   typesOf,
   whenListening,
@@ -62,8 +62,8 @@ describe('a queue and its events', () => {
     const ids: number[] = [];
     for (const content of ['one', 'two', 'three']) {
       await say(cast.peer, 'design', content);
-      await tell(cast.peer, [cast.actor.id], content);
-      ids.push(...(await queue.news()).map(({ id }) => id));
+      await sendDirect(cast.peer, [cast.actor.id], content);
+      ids.push(...(await queue.newEvents()).map(({ id }) => id));
     }
     expect(ids).toHaveLength(6);
     expect(ids).toEqual([...new Set(ids)].sort((left, right) => left - right));
@@ -73,7 +73,7 @@ describe('a queue and its events', () => {
     const queue = await openQueue(cast.actor);
     for (let count = 0; count < 20; count += 1) {
       const id = await say(cast.actor, 'design', `at once ${count}`);
-      expect(await queue.news()).toMatchObject([{ message: { id } }]);
+      expect(await queue.newEvents()).toMatchObject([{ message: { id } }]);
     }
   });
 });
@@ -141,7 +141,7 @@ describe('waiting', () => {
   test('a poll that waits is answered by the first event', async () => {
     const queue = await openQueue(cast.actor);
     const waiting = queue.next();
-    const messageId = await tell(cast.peer, [cast.actor.id], 'are you there?');
+    const messageId = await sendDirect(cast.peer, [cast.actor.id], 'are you there?');
     expect(await waiting).toMatchObject([{ type: 'message', message: { id: messageId, type: 'private' } }]);
   });
 
@@ -149,7 +149,7 @@ describe('waiting', () => {
     const newcomer = await server.addPerson('Newcomer');
     const queue = await openQueue(newcomer);
     const waiting = queue.next();
-    await tell(cast.peer, [newcomer.id, cast.stranger.id], 'welcome');
+    await sendDirect(cast.peer, [newcomer.id, cast.stranger.id], 'welcome');
     expect(typesOf(await waiting)).toEqual(['message']);
   });
 
@@ -181,9 +181,9 @@ describe('flags', () => {
     const ids = [await say(cast.actor, 'design', 'a'), await say(cast.actor, 'design', 'b'), await say(cast.actor, 'design', 'c')];
     const queue = await openQueue(cast.actor, { event_types: ['update_message_flags'] });
     for (const id of ids) await star('add', 'starred', id);
-    const events = await queue.news();
+    const events = await queue.newEvents();
     expect(events).toMatchObject([{ type: 'update_message_flags', op: 'add', operation: 'add', flag: 'starred', messages: ids, all: false }]);
-    expect(await queue.news()).toEqual([]);
+    expect(await queue.newEvents()).toEqual([]);
   });
 
   test('making unread twice is two events, each with details (4.21 row 16)', async () => {
@@ -191,7 +191,7 @@ describe('flags', () => {
     await star('add', 'read', ...ids);
     const queue = await openQueue(cast.actor, { event_types: ['update_message_flags'] });
     for (const id of ids) await star('remove', 'read', id);
-    expect(await queue.news()).toMatchObject(
+    expect(await queue.newEvents()).toMatchObject(
       ids.map((id) => ({ op: 'remove', flag: 'read', messages: [id], message_details: { [id]: { type: 'stream', stream_id: channel, topic: 'talk' } } })),
     );
   });
@@ -203,7 +203,7 @@ describe('what a queue asks for', () => {
     const id = await say(cast.peer, 'design', 'hello');
     await star('add', 'starred', id);
     await cast.peer.post('/users/me/subscriptions', { subscriptions: [{ name: 'only types' }] });
-    expect(typesOf(await queue.news())).toEqual(['message']);
+    expect(typesOf(await queue.newEvents())).toEqual(['message']);
   });
 
   test('only messages inside its narrow', async () => {
@@ -214,15 +214,15 @@ describe('what a queue asks for', () => {
       ],
     });
     await say(cast.peer, 'design', 'elsewhere');
-    await tell(cast.peer, [cast.actor.id], 'elsewhere');
+    await sendDirect(cast.peer, [cast.actor.id], 'elsewhere');
     const id = await say(cast.peer, 'design', 'here', 'plans');
-    expect((await queue.news()).filter(({ type }) => type === 'message')).toMatchObject([{ message: { id } }]);
+    expect((await queue.newEvents()).filter(({ type }) => type === 'message')).toMatchObject([{ message: { id } }]);
   });
 
   test('a narrow to a channel that she is not in gives nothing', async () => {
     const queue = await openQueue(cast.stranger, { narrow: [['channel', 'design']] });
     await say(cast.peer, 'design', 'not for strangers');
-    expect((await queue.news()).filter(({ type }) => type === 'message')).toEqual([]);
+    expect((await queue.newEvents()).filter(({ type }) => type === 'message')).toEqual([]);
   });
 
   test('all public channels, but no private ones, and not for guests', async () => {
@@ -230,7 +230,7 @@ describe('what a queue asks for', () => {
     const queue = await openQueue(cast.stranger, { all_public_streams: true, event_types: ['message'] });
     const id = await say(cast.peer, 'design', 'overheard');
     await say(cast.peer, 'closed', 'kept');
-    expect(await queue.news()).toMatchObject([{ message: { id }, flags: [] }]);
+    expect(await queue.newEvents()).toMatchObject([{ message: { id }, flags: [] }]);
     expect((await cast.guest.get('/events', { dont_block: true, all_public_streams: true })).body).toMatchObject({
       result: 'error',
       msg: 'User not authorized for this query',
@@ -256,14 +256,14 @@ describe('what a queue asks for', () => {
   test('Markdown as it was written, where she does not ask for HTML', async () => {
     const queue = await openQueue(cast.actor, { apply_markdown: false });
     await say(cast.peer, 'design', '**loud**');
-    expect(await queue.news()).toMatchObject([{ message: { content: '**loud**', content_type: 'text/x-markdown' } }]);
+    expect(await queue.newEvents()).toMatchObject([{ message: { content: '**loud**', content_type: 'text/x-markdown' } }]);
   });
 
   test('an answer to a send reaches the queue that it names with its local id, and no other', async () => {
     const [mine, also] = [await openQueue(cast.actor), await openQueue(cast.actor)];
     await cast.actor.post('/messages', { type: 'stream', to: 'design', topic: 'talk', content: 'echo', queue_id: mine.id, local_id: '12.01' });
-    expect((await mine.news()).map(({ local_message_id }) => local_message_id)).toEqual(['12.01']);
-    expect((await also.news())[0]).not.toHaveProperty('local_message_id');
+    expect((await mine.newEvents()).map(({ local_message_id }) => local_message_id)).toEqual(['12.01']);
+    expect((await also.newEvents())[0]).not.toHaveProperty('local_message_id');
   });
 });
 

@@ -40,7 +40,7 @@ describe('somebody who leaves a private channel while her queue lags', () => {
     await unsubscribe(cast.actor, 'secrets', cast.peer);
     await say(cast.actor, 'secrets', 'said after that');
     await cast.actor.post('/users/me/subscriptions', { subscriptions: [{ name: 'secrets' }], principals: [cast.stranger.id] });
-    const events = await queue.news();
+    const events = await queue.newEvents();
     expect(contentsOf(events)).toEqual([]);
     expect(textOf(events)).not.toContain('said');
     expect(typesOf(events)).toEqual(['subscription/remove', 'stream/delete', 'update_message_flags/add']);
@@ -57,7 +57,7 @@ describe('somebody who leaves a private channel while her queue lags', () => {
     expect(typesOf(await leaving)).toEqual(['subscription/remove', 'stream/delete', 'update_message_flags/add']);
     await say(cast.actor, 'doors', 'behind closed doors');
     await cast.actor.post('/messages', { type: 'private', to: [cast.peer.id], content: 'afterwards' });
-    expect(contentsOf(await queue.news())).toEqual(['<p>afterwards</p>']);
+    expect(contentsOf(await queue.newEvents())).toEqual(['<p>afterwards</p>']);
   });
 
   test('and comes back: what was said meanwhile is not sent, what was said while she was in is', async () => {
@@ -68,7 +68,7 @@ describe('somebody who leaves a private channel while her queue lags', () => {
     await say(cast.actor, 'in and out', 'two');
     await cast.actor.post('/users/me/subscriptions', { subscriptions: [{ name: 'in and out' }], principals: [cast.peer.id] });
     await say(cast.actor, 'in and out', 'three');
-    const said = contentsOf(await queue.news());
+    const said = contentsOf(await queue.newEvents());
     expect(said).toContain('<p>one</p>');
     expect(said).toContain('<p>three</p>');
     expect(said).not.toContain('<p>two</p>');
@@ -80,7 +80,7 @@ test('attack 25: who was brought into a private channel, and taken out before sh
   const queue = await openQueue(cast.stranger);
   await cast.actor.post('/users/me/subscriptions', { subscriptions: [{ name: 'members only' }], principals: [cast.stranger.id, cast.guest.id] });
   await unsubscribe(cast.actor, 'members only', cast.stranger);
-  const events = await queue.news();
+  const events = await queue.newEvents();
   expect(typesOf(events)).not.toContain('subscription/add');
   expect(textOf(events)).not.toContain('subscribers');
   expect(events.filter((event) => 'user_ids' in event)).toEqual([]);
@@ -92,7 +92,7 @@ test('somebody who leaves a public channel is sent what was said while she was i
   await say(cast.actor, 'square', 'before');
   await unsubscribe(cast.peer, 'square');
   await say(cast.actor, 'square', 'after');
-  expect(contentsOf(await queue.news())).toEqual(['<p>before</p>']);
+  expect(contentsOf(await queue.newEvents())).toEqual(['<p>before</p>']);
 });
 
 test('a message said before somebody joined is not sent to her, though it is written after she has opened her queue', async () => {
@@ -100,15 +100,15 @@ test('a message said before somebody joined is not sent to her, though it is wri
   const queue = await openQueue(cast.stranger, { event_types: ['message'] });
   await say(cast.actor, 'history', 'too early');
   await cast.actor.post('/users/me/subscriptions', { subscriptions: [{ name: 'history' }], principals: [cast.stranger.id] });
-  expect(contentsOf(await queue.news()).join()).not.toContain('too early');
+  expect(contentsOf(await queue.newEvents()).join()).not.toContain('too early');
 });
 
 test('who joins a private channel is told to nobody outside', async () => {
   const channelId = await makeChannel(cast, 'closed circle', { isPrivate: true });
   const [outside, above] = [await openQueue(cast.guest), await openQueue(cast.administrator)];
   await cast.actor.post('/users/me/subscriptions', { subscriptions: [{ name: 'closed circle' }], principals: [cast.stranger.id] });
-  expect((await outside.news()).filter(({ type }) => type === 'subscription' || type === 'stream')).toEqual([]);
-  expect(await above.news()).toContainEqual(
+  expect((await outside.newEvents()).filter(({ type }) => type === 'subscription' || type === 'stream')).toEqual([]);
+  expect(await above.newEvents()).toContainEqual(
     expect.objectContaining({ type: 'subscription', op: 'peer_add', stream_ids: [channelId], user_ids: [cast.stranger.id] }),
   );
 });
@@ -118,7 +118,7 @@ test('a channel that is closed while a queue for all public channels lags is kep
   const queue = await openQueue(cast.stranger, { all_public_streams: true, event_types: ['message'] });
   await say(cast.actor, 'closing', 'while it was open');
   await setChannel(server, channelId, { privacy: 'privateSharedHistory' });
-  expect(await queue.news()).toEqual([]);
+  expect(await queue.newEvents()).toEqual([]);
 });
 
 describe('rights that change while a queue lags', () => {
@@ -138,10 +138,10 @@ describe('rights that change while a queue lags', () => {
     const promoted = await server.addPerson('Promoted Later', { role: 'guest' });
     const queue = await openQueue(promoted);
     await cast.actor.post('/users/me/subscriptions', { subscriptions: [{ name: 'not for guests either' }] });
-    expect(await queue.news()).toEqual([]);
+    expect(await queue.newEvents()).toEqual([]);
     await setRole(promoted, 'member');
     await cast.actor.post('/messages', { type: 'private', to: [promoted.id], content: 'welcome' });
-    expect(typesOf(await queue.news())).toEqual(['message']);
+    expect(typesOf(await queue.newEvents())).toEqual(['message']);
   });
 });
 
@@ -165,10 +165,10 @@ describe('groups that change while queues lag', () => {
     await server.addPerson('Somebody New');
     await hello(person);
     expect(await endedOf(queues)).toBe(0);
-    const types = typesOf(await queues[0]!.news());
+    const types = typesOf(await queues[0]!.newEvents());
     expect(types.filter((type) => type === 'stream/create')).toHaveLength(2);
     expect(types.slice(-1)).toEqual(['message']);
-    expect(typesOf(await queues[1]!.news())).toEqual(['message']);
+    expect(typesOf(await queues[1]!.newEvents())).toEqual(['message']);
   });
 
   test('end those alone that would be told of what nobody can judge any more', async () => {
@@ -188,8 +188,8 @@ describe('groups that change while queues lag', () => {
     await hello(person);
     expect(await endedOf([whole, messagesOnly, others])).toBe(1);
     expect(await isEnded(whole)).toBe(true);
-    expect(contentsOf(await messagesOnly.news())).toContain('<p>hello</p>');
-    expect(textOf(await others.news())).not.toContain('kept from outsiders');
+    expect(contentsOf(await messagesOnly.newEvents())).toContain('<p>hello</p>');
+    expect(textOf(await others.newEvents())).not.toContain('kept from outsiders');
   });
 });
 
@@ -231,7 +231,7 @@ test('a message that is gone when its event is read is not told of', async () =>
   const queue = await openQueue(cast.peer, { event_types: ['message'] });
   const [gone, kept] = [await say(cast.actor, 'vanishing', 'gone'), await say(cast.actor, 'vanishing', 'kept')];
   await server.knex.raw('delete from parley.message where id = ?', [gone]);
-  expect(await queue.news()).toMatchObject([{ message: { id: kept } }]);
+  expect(await queue.newEvents()).toMatchObject([{ message: { id: kept } }]);
 });
 
 test('a commit that comes late is not skipped by those who have read further', async () => {
@@ -241,8 +241,8 @@ test('a commit that comes late is not skipped by those who have read further', a
   const late = await server.knex.transaction();
   await late.raw('select 1 from parley.realm_counter for update');
   const sends = [say(cast.actor, 'late', 'a'), say(cast.actor, 'late', 'b'), say(cast.actor, 'late', 'c')];
-  expect(await queue.news()).toEqual([]);
+  expect(await queue.newEvents()).toEqual([]);
   await late.commit();
   await Promise.all(sends);
-  expect([...contentsOf(await queue.news())].sort()).toEqual(['<p>a</p>', '<p>b</p>', '<p>c</p>']);
+  expect([...contentsOf(await queue.newEvents())].sort()).toEqual(['<p>a</p>', '<p>b</p>', '<p>c</p>']);
 });

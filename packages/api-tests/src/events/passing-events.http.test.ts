@@ -1,7 +1,7 @@
 import { queueId, type Store } from '@parley/core';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { assembleCast, type Cast, makeChannel, openQueue, say, startTestServer, tell, type TestServer, typesOf, whenListening } from '@parley/testkit';
+import { assembleCast, type Cast, makeChannel, openQueue, say, startTestServer, sendDirect, type TestServer, typesOf, whenListening } from '@parley/testkit';
 
 let server: TestServer;
 let cast: Cast;
@@ -25,7 +25,7 @@ describe('heartbeats', () => {
     expect(Object.keys(beats[0]!).sort()).toEqual(['id', 'type']);
     expect(beats.map(({ id }) => id)).toEqual([beats[0]!.id, beats[0]!.id + 1, beats[0]!.id + 2]);
     const messageId = await say(cast.peer, 'design', 'after them');
-    const [event] = await queue.news();
+    const [event] = await queue.newEvents();
     expect(event).toMatchObject({ type: 'message', message: { id: messageId } });
     expect(event!.id).toBeGreaterThan(beats[2]!.id);
   });
@@ -63,7 +63,7 @@ describe('typing', () => {
         ),
       );
     Object.assign(store, { transact: twice });
-    const events = await receiver.news().finally(() => Object.assign(store, { transact }));
+    const events = await receiver.newEvents().finally(() => Object.assign(store, { transact }));
     expect(typesOf(events)).toEqual(['typing/start']);
   });
 
@@ -71,7 +71,7 @@ describe('typing', () => {
     const [receiver, other] = [await openQueue(cast.peer, capable), await openQueue(cast.stranger, capable)];
     const written = { op: 'start', type: 'direct', to: [cast.peer.id] };
     expect((await cast.actor.post('/typing', written)).status).toBe(200);
-    expect(await receiver.news()).toMatchObject([
+    expect(await receiver.newEvents()).toMatchObject([
       {
         type: 'typing',
         op: 'start',
@@ -80,8 +80,8 @@ describe('typing', () => {
         recipients: [{ user_id: cast.actor.id }, { user_id: cast.peer.id }],
       },
     ]);
-    expect(await receiver.news()).toEqual([]);
-    expect(await other.news()).toEqual([]);
+    expect(await receiver.newEvents()).toEqual([]);
+    expect(await other.newEvents()).toEqual([]);
   });
 
   test('wakes one who waits, and takes no place of a message', async () => {
@@ -91,8 +91,8 @@ describe('typing', () => {
     await begun;
     await cast.actor.post('/typing', { op: 'start', type: 'direct', to: [cast.peer.id] });
     const events = await waiting;
-    await tell(cast.actor, [cast.peer.id], 'here it is');
-    const more = await queue.news();
+    await sendDirect(cast.actor, [cast.peer.id], 'here it is');
+    const more = await queue.newEvents();
     expect(typesOf([...events, ...more]).filter((type) => type !== 'heartbeat')).toEqual(['typing/start', 'message']);
     expect(more[0]!.id).toBeGreaterThan(events.at(-1)!.id);
   });
@@ -101,9 +101,9 @@ describe('typing', () => {
     const channel = Number((await cast.actor.get('/get_stream_id', { stream: 'design' })).body['stream_id']);
     const [knowing, old, outside] = [await openQueue(cast.peer, capable), await openQueue(cast.peer), await openQueue(cast.stranger, capable)];
     await cast.actor.post('/typing', { op: 'start', type: 'stream', stream_id: channel, topic: 'talk' });
-    expect(await knowing.news()).toMatchObject([{ type: 'typing', message_type: 'stream', stream_id: channel, topic: 'talk' }]);
-    expect(await old.news()).toEqual([]);
-    expect(await outside.news()).toEqual([]);
+    expect(await knowing.newEvents()).toMatchObject([{ type: 'typing', message_type: 'stream', stream_id: channel, topic: 'talk' }]);
+    expect(await old.newEvents()).toEqual([]);
+    expect(await outside.newEvents()).toEqual([]);
   });
 
   test('is forgotten after a minute, and leaves nothing in the log', async () => {
@@ -113,15 +113,19 @@ describe('typing', () => {
     await cast.actor.post('/typing', { op: 'start', type: 'direct', to: [cast.peer.id] });
     expect(await logged()).toBe(before);
     server.clock.advance(60_000);
-    expect(await queue.news()).toEqual([]);
+    expect(await queue.newEvents()).toEqual([]);
   });
 });
 
 test('presence is told in the form that a queue asks for', async () => {
   const [slim, full] = [await openQueue(cast.actor, capable), await openQueue(cast.actor)];
   await cast.stranger.post('/users/me/presence', { status: 'active', new_user_input: true });
-  const [told] = await slim.news();
-  expect(told).toMatchObject({ type: 'presence', user_id: cast.stranger.id, presence: { website: { client: 'website', status: 'active', pushable: false } } });
-  expect(told).not.toHaveProperty('email');
-  expect(await full.news()).toMatchObject([{ type: 'presence', email: cast.stranger.email }]);
+  const [announced] = await slim.newEvents();
+  expect(announced).toMatchObject({
+    type: 'presence',
+    user_id: cast.stranger.id,
+    presence: { website: { client: 'website', status: 'active', pushable: false } },
+  });
+  expect(announced).not.toHaveProperty('email');
+  expect(await full.newEvents()).toMatchObject([{ type: 'presence', email: cast.stranger.email }]);
 });

@@ -4,7 +4,7 @@ import { startFresh } from '../../fixtures/fresh-server.js';
 import { type Company, happen, randomChange } from '../../fixtures/random-changes.js';
 
 /** One client of somebody's, which goes on at its own level, below its own prefix and with its own wishes. */
-interface Onlooker {
+interface Observer {
   readonly person: TestPerson;
   readonly level: number | null;
   readonly wishes: Readonly<Record<string, boolean>>;
@@ -27,17 +27,17 @@ const kinds = [
 
 const at = (client: TestClient, level: number | null): TestClient => (level === null ? client : client.at(level));
 
-const open = async (onlooker: Onlooker): Promise<void> => {
-  const { body } = await at(onlooker.person, onlooker.level).post('/register', { ...onlooker.wishes, fetch_event_types: ['message'] });
+const open = async (observer: Observer): Promise<void> => {
+  const { body } = await at(observer.person, observer.level).post('/register', { ...observer.wishes, fetch_event_types: ['message'] });
   // Somebody deactivated has none.
-  onlooker.queue = typeof body['queue_id'] === 'string' ? body['queue_id'] : 'none';
-  onlooker.last = -1;
+  observer.queue = typeof body['queue_id'] === 'string' ? body['queue_id'] : 'none';
+  observer.last = -1;
 };
 
-const poll = async (client: TestClient, { level, queue, last }: Onlooker) =>
+const poll = async (client: TestClient, { level, queue, last }: Observer) =>
   at(client, level).get('/events', { queue_id: queue, last_event_id: last, dont_block: true });
 
-const page = (client: TestClient, { level, wishes: { apply_markdown = true } }: Onlooker) =>
+const page = (client: TestClient, { level, wishes: { apply_markdown = true } }: Observer) =>
   at(client, level).get('/messages', { anchor: 'newest', num_before: 20, num_after: 0, apply_markdown });
 
 const assemble = async (server: TestServer): Promise<Company> => {
@@ -56,25 +56,25 @@ const assemble = async (server: TestServer): Promise<Company> => {
 };
 
 /** All at once, so that what they have in common is read and made once, by a server that remembers. */
-const together = (onlookers: ReadonlyArray<Onlooker>): Promise<ReadonlyArray<string>> =>
-  Promise.all(onlookers.map(async (onlooker) => `${(await poll(onlooker.person, onlooker)).text}\n${(await page(onlooker.person, onlooker)).text}`));
+const together = (observers: ReadonlyArray<Observer>): Promise<ReadonlyArray<string>> =>
+  Promise.all(observers.map(async (observer) => `${(await poll(observer.person, observer)).text}\n${(await page(observer.person, observer)).text}`));
 
 /** Each by itself, of a server that has just started. */
-const alone = async (server: TestServer, onlooker: Onlooker): Promise<string> => {
+const alone = async (server: TestServer, observer: Observer): Promise<string> => {
   const fresh = await startFresh(server);
   try {
-    const client = fresh.client(onlooker.person);
-    return `${(await poll(client, onlooker)).text}\n${(await page(client, onlooker)).text}`;
+    const client = fresh.client(observer.person);
+    return `${(await poll(client, observer)).text}\n${(await page(client, observer)).text}`;
   } finally {
     await fresh.close();
   }
 };
 
 /** Goes on behind what it has got; one whose queue has ended begins anew. */
-const goOn = async (onlooker: Onlooker, text: string): Promise<void> => {
+const goOn = async (observer: Observer, text: string): Promise<void> => {
   const { events } = JSON.parse(text.slice(0, text.indexOf('\n'))) as { readonly events?: ReadonlyArray<{ readonly id: number }> };
-  if (events === undefined) await open(onlooker);
-  else onlooker.last = events.at(-1)?.id ?? onlooker.last;
+  if (events === undefined) await open(observer);
+  else observer.last = events.at(-1)?.id ?? observer.last;
 };
 
 const runs = process.env['PARLEY_ALL_TESTS'] === '1' ? 12 : 3;
@@ -85,17 +85,17 @@ test('what many queues get together is what each gets alone from a server that r
       const server = await startTestServer();
       try {
         const company = await assemble(server);
-        const onlookers = company.people.flatMap((person) => kinds.map((kind): Onlooker => ({ person, ...kind, queue: '', last: -1 })));
-        for (const onlooker of onlookers) await open(onlooker);
+        const observers = company.people.flatMap((person) => kinds.map((kind): Observer => ({ person, ...kind, queue: '', last: -1 })));
+        for (const observer of observers) await open(observer);
         for (const changes of rounds) {
           for (const change of changes) await happen(company, change);
           // Where each queue stands is written now and then; another server reads what is written.
           await server.chat.world.queues.flush()();
           const apart: string[] = [];
-          for (const onlooker of onlookers) apart.push(await alone(server, onlooker));
-          const got = await together(onlookers);
+          for (const observer of observers) apart.push(await alone(server, observer));
+          const got = await together(observers);
           expect(got).toEqual(apart);
-          for (const [index, onlooker] of onlookers.entries()) await goOn(onlooker, got[index] ?? '');
+          for (const [index, observer] of observers.entries()) await goOn(observer, got[index] ?? '');
         }
       } finally {
         await server.close();

@@ -1,6 +1,6 @@
 import { countStatements, openQueue, startTestServer, type TestPerson, type TestReply, type TestServer } from '@parley/testkit';
 import { canFetch, fetchFile, linking, uploaded } from '../../fixtures/file-client.js';
-import { errorIn, makeChannel, refusal, say, tell } from '../../fixtures/message-client.js';
+import { errorIn, makeChannel, refusal, say, sendDirect } from '../../fixtures/message-client.js';
 
 let server: TestServer;
 let owner: TestPerson;
@@ -61,8 +61,8 @@ describe('the list of one’s own files', () => {
 
   test('names no message that its owner may not read', async () => {
     const address = await uploaded(iago);
-    const shown = await tell(iago, [zoe], linking(address));
-    await tell(zoe, [owner], linking(address));
+    const shown = await sendDirect(iago, [zoe], linking(address));
+    await sendDirect(zoe, [owner], linking(address));
     expect(await ofAddress(iago, address)).toMatchObject({ message_ids: [shown] });
   });
 
@@ -107,7 +107,7 @@ describe('a file that its owner removes', () => {
 describe('detached_uploads', () => {
   test('are the writer’s files that an edit has left without a message, told since 285', async () => {
     const [kept, lost] = [await uploaded(iago), await uploaded(iago)];
-    await tell(iago, [zoe], linking(kept));
+    await sendDirect(iago, [zoe], linking(kept));
     const id = await say(iago, office, `${linking(kept)} ${linking(lost)}`);
     const reply = await iago.patch(`/messages/${id}`, { content: 'nothing' });
     expect(detachedIn(reply)).toEqual([{ ...(await ofAddress(iago, lost)), message_ids: [] }]);
@@ -118,7 +118,7 @@ describe('detached_uploads', () => {
 
   test('are not others’ files, nor those that a scheduled message links', async () => {
     const [hers, scheduled] = [await uploaded(zoe), await uploaded(iago)];
-    await tell(zoe, [iago], linking(hers)).then((id) => zoe.patch(`/messages/${id}`, { content: `${linking(hers)}!` }));
+    await sendDirect(zoe, [iago], linking(hers)).then((id) => zoe.patch(`/messages/${id}`, { content: `${linking(hers)}!` }));
     const at = Math.floor(server.clock.now() / 1000) + 3600;
     await iago.post('/scheduled_messages', { type: 'stream', to: office, topic: 'later', content: linking(scheduled), scheduled_delivery_timestamp: at });
     const id = await say(iago, office, `${linking(hers)} ${linking(scheduled)}`);
@@ -142,7 +142,7 @@ describe('the owner’s clients', () => {
     const id = await say(iago, office, linking(address));
     const attachmentId = await idOf(iago, address);
     await iago.delete(`/attachments/${attachmentId}`);
-    const events = await queue.news();
+    const events = await queue.newEvents();
     // What has gone by now is told of by the event that says so.
     expect(events).toMatchObject([
       { type: 'message', message: { id } },
@@ -153,26 +153,26 @@ describe('the owner’s clients', () => {
   test('hear of it before the message, with all that the list says', async () => {
     const queue = await openQueue(iago, { event_types: ['attachment', 'message'] });
     const address = await uploaded(iago);
-    const [added] = await queue.news();
+    const [added] = await queue.newEvents();
     expect(added).toMatchObject({ type: 'attachment', op: 'add', attachment: { ...(await ofAddress(iago, address)), message_ids: [] } });
     const id = await say(iago, office, linking(address));
-    const [updated, message] = await queue.news();
+    const [updated, message] = await queue.newEvents();
     expect(updated).toMatchObject({ type: 'attachment', op: 'update', attachment: { ...(await ofAddress(iago, address)), message_ids: [id] } });
     expect(message).toMatchObject({ type: 'message', message: { id } });
     await iago.patch(`/messages/${id}`, { content: 'nothing' });
     await iago.delete(`/messages/${id}`);
     await iago.patch(`/messages/${await say(iago, office, 'x')}`, { content: linking(address) });
-    expect((await queue.news()).filter(({ type }) => type === 'attachment')).toMatchObject([{ op: 'update' }]);
+    expect((await queue.newEvents()).filter(({ type }) => type === 'attachment')).toMatchObject([{ op: 'update' }]);
   });
 
   test('hear of what others make of it only where they may see that; nobody else hears of anything', async () => {
     const [queue, others] = [await openQueue(iago, { event_types: ['attachment'] }), await openQueue(zoe, { event_types: ['attachment'] })];
     const address = await uploaded(iago);
-    await tell(iago, [zoe], linking(address));
-    await tell(zoe, [owner], linking(address));
+    await sendDirect(iago, [zoe], linking(address));
+    await sendDirect(zoe, [owner], linking(address));
     await say(zoe, office, linking(address));
-    expect((await queue.news()).map(({ op }) => op)).toEqual(['add', 'update', 'update']);
-    expect(await others.news()).toEqual([]);
+    expect((await queue.newEvents()).map(({ op }) => op)).toEqual(['add', 'update', 'update']);
+    expect(await others.newEvents()).toEqual([]);
   });
 });
 

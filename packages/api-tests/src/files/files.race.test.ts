@@ -1,4 +1,4 @@
-import { unlinkedKept } from '@parley/core';
+import { unlinkedFileLifetime } from '@parley/core';
 import { doTimedWork, holdInserts, startTestServer, type TestPerson, type TestServer, whenRowsAwaited } from '@parley/testkit';
 import { canFetch, linking, uploaded } from '../../fixtures/file-client.js';
 import { holdChange } from '../../fixtures/forced-order.js';
@@ -34,8 +34,8 @@ test('two uploads at once take no more room than there is', async () => {
     [400, 'REALM_UPLOAD_QUOTA', "Upload would exceed your organization's upload quota."],
   ]);
   expect((await iago.get('/attachments')).body['upload_space_used']).toBe(600_000);
-  const told = (await iago.post('/register', { fetch_event_types: ['realm'] })).body;
-  expect(told).toMatchObject({ realm_upload_quota_mib: 1 });
+  const announced = (await iago.post('/register', { fetch_event_types: ['realm'] })).body;
+  expect(announced).toMatchObject({ realm_upload_quota_mib: 1 });
   expect((await iago.at(250).post('/register', { fetch_event_types: ['realm'] })).body).toMatchObject({ realm_upload_quota_mib: 1_048_576 });
 });
 
@@ -49,7 +49,7 @@ test('a file whose last message goes while another is sent that links it, stays'
   await whenRowsAwaited(server, 1);
   await held.release();
   expect([(await deleting).status, (await sending) > last]).toEqual([200, true]);
-  server.clock.advance(2 * unlinkedKept);
+  server.clock.advance(2 * unlinkedFileLifetime);
   await doTimedWork(server);
   expect([await canFetch(server, iago, address), await canFetch(server, zoe, address)]).toEqual([true, true]);
 });

@@ -1,6 +1,6 @@
 import { countStatements, runWorkers, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 import { canFetch, linking, uploaded } from '../../fixtures/file-client.js';
-import { makeChannel, narrowed, say, tell } from '../../fixtures/message-client.js';
+import { makeChannel, narrowed, say, sendDirect } from '../../fixtures/message-client.js';
 
 let server: TestServer;
 let owner: TestPerson;
@@ -67,7 +67,7 @@ describe('a file is read by who has sent it, and by whoever may read a message t
 
   test('in a direct message: those who take part', async () => {
     const address = await uploaded(iago);
-    await tell(iago, [aaron, guest], linking(address));
+    await sendDirect(iago, [aaron, guest], linking(address));
     expect(await readers(address)).toEqual(['iago', 'aaron', 'guest']);
   });
 
@@ -122,8 +122,8 @@ describe('naming a file that one may not read gives it to nobody', () => {
 describe('whoever reads a file', () => {
   test('passes it on', async () => {
     const address = await uploaded(iago);
-    await tell(iago, [zoe], linking(address));
-    await tell(zoe, [guest], linking(address));
+    await sendDirect(iago, [zoe], linking(address));
+    await sendDirect(zoe, [guest], linking(address));
     expect(await readers(address)).toEqual(['iago', 'zoe', 'guest']);
   });
 
@@ -161,7 +161,7 @@ describe('what happens to a message happens to what it links', () => {
 
   test('Attack 45: a file stays as long as some message links it', async () => {
     const address = await uploaded(iago);
-    const [first, second] = [await say(iago, office, linking(address)), await tell(iago, [guest], linking(address))];
+    const [first, second] = [await say(iago, office, linking(address)), await sendDirect(iago, [guest], linking(address))];
     await iago.delete(`/messages/${first}`);
     expect(await readers(address)).toEqual(['iago', 'guest']);
     await iago.delete(`/messages/${second}`);
@@ -195,7 +195,7 @@ describe('Cost', () => {
     const own: string[] = [];
     for (let count = 0; count < 5; count += 1) own.push(await uploaded(iago));
     const others = [await uploaded(zoe), await uploaded(zoe)];
-    await tell(zoe, [iago], others.map(linking).join(' '));
+    await sendDirect(zoe, [iago], others.map(linking).join(' '));
     await say(iago, office, 'warm');
     const plain = await statementsOf(() => say(iago, office, 'plain'));
     const one = await statementsOf(() => say(iago, office, linking(own[0] ?? '')));

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { openQueue, setRealm, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 import sharp from 'sharp';
 import { fetchFile, linking, uploaded } from '../../fixtures/file-client.js';
-import { makeChannel, say, seenBy, tell } from '../../fixtures/message-client.js';
+import { makeChannel, say, seenBy, sendDirect } from '../../fixtures/message-client.js';
 import { aMovingPicture } from '../../fixtures/pictures.js';
 
 let server: TestServer;
@@ -39,7 +39,7 @@ test('a message shows the pictures that it links, to clients and in events', asy
   const id = await say(iago, 'Denmark', linking(address));
   const content = `<p><a href="${address}">file</a></p>\n${preview(address)}`;
   expect(await seenBy(zoe, id)).toMatchObject({ content });
-  expect(await queue.news()).toMatchObject([{ message: { id, content } }]);
+  expect(await queue.newEvents()).toMatchObject([{ message: { id, content } }]);
 });
 
 test('an edit brings it and takes it away', async () => {
@@ -84,7 +84,7 @@ describe('the smaller form', () => {
 
   test('is for whoever may read the file, and for nobody else', async () => {
     const address = await picture();
-    await tell(iago, [zoe], linking(address));
+    await sendDirect(iago, [zoe], linking(address));
     const asked = (as?: TestPerson) => fetchFile(server, thumbnailOf(address), as === undefined ? {} : { as });
     expect([(await asked(iago)).status, (await asked(zoe)).status, (await asked(hamlet)).status, (await asked()).status]).toEqual([200, 200, 403, 403]);
     const hidden = await asked(hamlet);

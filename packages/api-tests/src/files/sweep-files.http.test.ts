@@ -1,4 +1,4 @@
-import { arrivalKept, contentPath, unlinkedKept } from '@parley/core';
+import { arrivalLifetime, contentPath, unlinkedFileLifetime } from '@parley/core';
 import { countStatements, doTimedWork, openQueue, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 import { canFetch, linking, uploaded } from '../../fixtures/file-client.js';
 import { makeChannel, say } from '../../fixtures/message-client.js';
@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 const sweep = (): Promise<void> => doTimedWork(server);
 const pathOf = (address: string): string => address.split('/').slice(3).join('/');
-const isKept = async (address: string): Promise<boolean> => {
+const isStored = async (address: string): Promise<boolean> => {
   const found = await server.chat.world.files.get(server.realm.id, contentPath(pathOf(address)))();
   return found._tag === 'Right' && found.right._tag === 'Some';
 };
@@ -27,30 +27,30 @@ const used = async (): Promise<number> => Number((await iago.get('/attachments')
 test('a file that no message links is removed after five weeks, with its content, and its owner hears of it', async () => {
   const [linked, unlinked, scheduled] = [await uploaded(iago), await uploaded(iago), await uploaded(iago)];
   await say(iago, office, linking(linked));
-  const dueAt = Math.floor((server.clock.now() + 2 * unlinkedKept) / 1000);
+  const dueAt = Math.floor((server.clock.now() + 2 * unlinkedFileLifetime) / 1000);
   await iago.post('/scheduled_messages', { type: 'stream', to: office, topic: 'later', content: linking(scheduled), scheduled_delivery_timestamp: dueAt });
   const before = await used();
-  server.clock.advance(unlinkedKept - 1);
+  server.clock.advance(unlinkedFileLifetime - 1);
   await sweep();
-  expect([await isKept(linked), await isKept(unlinked)]).toEqual([true, true]);
+  expect([await isStored(linked), await isStored(unlinked)]).toEqual([true, true]);
   const queue = await openQueue(iago, { event_types: ['attachment'] });
   server.clock.advance(1);
   await sweep();
-  expect([await isKept(linked), await isKept(unlinked), await isKept(scheduled)]).toEqual([true, false, true]);
+  expect([await isStored(linked), await isStored(unlinked), await isStored(scheduled)]).toEqual([true, false, true]);
   expect([await canFetch(server, iago, linked), await canFetch(server, iago, unlinked), before - (await used())]).toEqual([true, false, 10]);
-  expect(await queue.news()).toMatchObject([{ type: 'attachment', op: 'remove', attachment: { id: expect.any(Number) } }]);
+  expect(await queue.newEvents()).toMatchObject([{ type: 'attachment', op: 'remove', attachment: { id: expect.any(Number) } }]);
 });
 
 test('it counts from when the last message that linked it went', async () => {
   const address = await uploaded(iago);
   const id = await say(iago, office, linking(address));
-  server.clock.advance(2 * unlinkedKept);
+  server.clock.advance(2 * unlinkedFileLifetime);
   expect((await owner.delete(`/messages/${id}`)).status).toBe(200);
   await sweep();
-  expect(await isKept(address)).toBe(true);
-  server.clock.advance(unlinkedKept);
+  expect(await isStored(address)).toBe(true);
+  server.clock.advance(unlinkedFileLifetime);
   await sweep();
-  expect(await isKept(address)).toBe(false);
+  expect(await isStored(address)).toBe(false);
 });
 
 test('what was begun and never came is given up, with what there is of it', async () => {
@@ -65,11 +65,11 @@ test('what was begun and never came is given up, with what there is of it', asyn
   await server.knex.raw('update parley.upload_space set bytes = bytes + 5 where realm_id = ?', [server.realm.id]);
   await server.chat.world.files.put(server.realm.id, contentPath(begun), { contentType: 'text/plain', bytes: Buffer.from('12345') })();
   await sweep();
-  expect([await isKept(`/user_uploads/1/${begun}`), await used()]).toEqual([true, before + 5]);
-  server.clock.advance(arrivalKept + 1);
+  expect([await isStored(`/user_uploads/1/${begun}`), await used()]).toEqual([true, before + 5]);
+  server.clock.advance(arrivalLifetime + 1);
   await sweep();
   await sweep();
-  expect([await isKept(`/user_uploads/1/${begun}`), await used(), await isKept(address)]).toEqual([false, before, true]);
+  expect([await isStored(`/user_uploads/1/${begun}`), await used(), await isStored(address)]).toEqual([false, before, true]);
 });
 
 test('what a removal has not ended is ended', async () => {
@@ -81,16 +81,16 @@ test('what a removal has not ended is ended', async () => {
   const [{ id } = { id: 0 }] = (await iago.get('/attachments')).body['attachments'] as unknown as ReadonlyArray<{ id: number }>;
   expect((await iago.delete(`/attachments/${id}`)).status).toBe(200);
   Object.assign(world, { files });
-  expect([await isKept(address), await canFetch(server, iago, address)]).toEqual([true, false]);
+  expect([await isStored(address), await canFetch(server, iago, address)]).toEqual([true, false]);
   await sweep();
-  expect(await isKept(address)).toBe(false);
+  expect(await isStored(address)).toBe(false);
   expect((await server.knex.raw<{ rows: ReadonlyArray<unknown> }>('select 1 from parley.attachment where id = ?', [id])).rows).toEqual([]);
 });
 
 test('costs the same however many go', async () => {
   const cost = async (count: number): Promise<number> => {
     for (let made = 0; made < count; made += 1) await uploaded(iago);
-    server.clock.advance(unlinkedKept);
+    server.clock.advance(unlinkedFileLifetime);
     return (await countStatements(server.knex, sweep)).statements.filter((text) => /attachment|stored_file/.test(text)).length;
   };
   const one = await cost(1);

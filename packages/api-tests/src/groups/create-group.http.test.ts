@@ -235,7 +235,7 @@ describe('POST /user_groups/create', () => {
   test('the group comes first, its subgroups after it; of these, older clients hear in older words or not at all', async () => {
     const queues = await Promise.all([496, 130, 126].map((level) => openQueue(zoe.at(level), { event_types: ['user_group'] })));
     const id = await made({ members: [zoe.id], subgroups: [owners] });
-    const [now, old, oldest] = await Promise.all(queues.map((queue) => queue.news()));
+    const [now, old, oldest] = await Promise.all(queues.map((queue) => queue.newEvents()));
     expect(now).toMatchObject([
       { op: 'add', group: { id, members: [zoe.id], direct_subgroup_ids: [], is_system_group: false, creator_id: iago.id, deactivated: false } },
       { op: 'add_subgroups', group_id: id, direct_subgroup_ids: [owners] },

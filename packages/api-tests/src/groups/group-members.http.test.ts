@@ -140,16 +140,16 @@ describe('POST /user_groups/{user_group_id}/members', () => {
     const mailOfLeaver = await openQueue(hamlet, { event_types: ['message'] });
     const before = (await readLog(server)).position;
     await change(iago, id, { add: [zoe.id, iago.id, bot.id], delete: [hamlet.id] });
-    expect(await queue.news()).toMatchObject([
+    expect(await queue.newEvents()).toMatchObject([
       { type: 'user_group', op: 'add_members', group_id: id, user_ids: [iago.id, zoe.id, bot.id] },
       { type: 'user_group', op: 'remove_members', group_id: id, user_ids: [hamlet.id] },
     ]);
     expect((await readLog(server, before)).entries).toHaveLength(4);
-    const [added] = await mail.news();
+    const [added] = await mail.newEvents();
     expect(added?.['message']).toMatchObject({ type: 'private', sender_full_name: 'Notification Bot', content: expect.stringContaining(name) as string });
-    const told = (await zoe.get('/messages', { anchor: 'newest', num_before: 1, num_after: 0, apply_markdown: false, narrow: [] })).body['messages'];
-    expect(told).toMatchObject([{ content: `@_**Iago|${iago.id}** added you to the group @_*${name}*.` }]);
-    const [removed] = await mailOfLeaver.news();
+    const announced = (await zoe.get('/messages', { anchor: 'newest', num_before: 1, num_after: 0, apply_markdown: false, narrow: [] })).body['messages'];
+    expect(announced).toMatchObject([{ content: `@_**Iago|${iago.id}** added you to the group @_*${name}*.` }]);
+    const [removed] = await mailOfLeaver.newEvents();
     expect(JSON.stringify(removed)).toContain('removed you from the group');
   });
 });

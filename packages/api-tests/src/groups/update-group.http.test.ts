@@ -144,11 +144,11 @@ describe('PATCH /user_groups/{user_group_id}', () => {
     const queues = await Promise.all([guest.at(496), zoe.at(307), zoe.at(197)].map((person) => openQueue(person, { event_types: ['user_group'] })));
     const name = freshGroupName();
     await update(iago, id, { name, description: 'else', can_leave_group: { new: nobody }, can_mention_group: { new: members } });
-    const told = await Promise.all(queues.map(async (queue) => (await queue.news()).map(({ op, group_id, data }) => ({ op, group_id, data }))));
-    const news = (data: object) => ({ op: 'update', group_id: id, data });
-    expect(told[0]).toEqual([{ name }, { description: 'else' }, { can_leave_group: nobody }, { can_mention_group: members }].map(news));
-    expect(told[1]).toEqual([{ name }, { description: 'else' }, { can_mention_group: members }].map(news));
-    expect(told[2]).toEqual([{ name }, { description: 'else' }, { can_mention_group_id: members }].map(news));
+    const announced = await Promise.all(queues.map(async (queue) => (await queue.newEvents()).map(({ op, group_id, data }) => ({ op, group_id, data }))));
+    const newEvents = (data: object) => ({ op: 'update', group_id: id, data });
+    expect(announced[0]).toEqual([{ name }, { description: 'else' }, { can_leave_group: nobody }, { can_mention_group: members }].map(newEvents));
+    expect(announced[1]).toEqual([{ name }, { description: 'else' }, { can_mention_group: members }].map(newEvents));
+    expect(announced[2]).toEqual([{ name }, { description: 'else' }, { can_mention_group_id: members }].map(newEvents));
   });
 });
 
@@ -209,19 +209,19 @@ describe('deactivating a group', () => {
     await update(iago, id, { name: freshGroupName(), description: 'x' });
     await iago.post(`/user_groups/${id}/members`, { add: [iago.id] });
     await iago.post(`/user_groups/${id}/subgroups`, { add: [nobody] });
-    expect(await knowing.news()).toMatchObject([
+    expect(await knowing.newEvents()).toMatchObject([
       { op: 'update', group_id: id, data: { deactivated: true } },
       { op: 'update', data: { name: expect.any(String) as string } },
       { op: 'update', data: { description: 'x' } },
       { op: 'add_members', user_ids: [iago.id] },
       { op: 'add_subgroups', direct_subgroup_ids: [nobody] },
     ]);
-    for (const queue of others) expect(await queue.news()).toMatchObject([{ op: 'remove', group_id: id }]);
+    for (const queue of others) expect(await queue.newEvents()).toMatchObject([{ op: 'remove', group_id: id }]);
     expect(await update(iago, id, { deactivated: true })).toMatchObject(done);
     expect(await update(iago, id, { deactivated: false })).toMatchObject(done);
-    expect(await knowing.news()).toMatchObject([{ op: 'update', group_id: id, data: { deactivated: false } }]);
+    expect(await knowing.newEvents()).toMatchObject([{ op: 'update', group_id: id, data: { deactivated: false } }]);
     for (const queue of others) {
-      const [added, subgroups, ...more] = await queue.news();
+      const [added, subgroups, ...more] = await queue.newEvents();
       expect(added).toMatchObject({ op: 'add', group: { id, description: 'x', members: [iago.id, zoe.id] } });
       expect(subgroups).toMatchObject({ op: 'add_subgroups', direct_subgroup_ids: [moderators, nobody].sort((a, b) => a - b) });
       expect(more).toEqual([]);

@@ -154,7 +154,7 @@ describe('mail to an address', () => {
     const queue = await openQueue(owner);
     expect(await post(tokenOf(await address(id)))).toBe(true);
     expect(await last(id)).toMatchObject({ sender_id: gateway, subject: 'Hello', content: 'world', client: 'email_mirror' });
-    expect((await queue.news()).map(({ type }) => type)).toEqual(['message']);
+    expect((await queue.newEvents()).map(({ type }) => type)).toEqual(['message']);
     await post(tokenOf(await address(id, { sender_id: bot.id })), { subject: 'x'.repeat(100) });
     expect(await last(id)).toMatchObject({ sender_id: bot.id, subject: `${'x'.repeat(57)}...` });
     await post(tokenOf(await address(id, { sender_id: iago.id })), { subject: ' \u0000 \n' });

@@ -33,7 +33,7 @@ const listen = async (person: Pick<TestPerson, 'at'>, level = 496) => {
   const caller = person.at(level);
   const queue = (await caller.post('/register', { event_types: ['realm_user', 'user_group'] })).body;
   return {
-    news: async (): Promise<ReadonlyArray<JsonObject>> => {
+    newEvents: async (): Promise<ReadonlyArray<JsonObject>> => {
       const { body } = await caller.get('/events', { queue_id: queue['queue_id'] ?? null, last_event_id: -1, dont_block: true });
       return (body['events'] as ReadonlyArray<JsonObject>).map(({ id: _, ...event }) => event);
     },
@@ -52,7 +52,7 @@ test('a new account is there, and in the groups of its role', async () => {
   const listening = await listen(member);
   const { id } = await somebody();
   const [ordinary, full] = await groupIds('members', 'fullmembers');
-  const [added, ...groups] = await listening.news();
+  const [added, ...groups] = await listening.newEvents();
   expect(added).toMatchObject({ type: 'realm_user', op: 'add', person: { user_id: id, is_active: true } });
   expect(groups).toHaveLength(2);
   expect(groups).toEqual(expect.arrayContaining([members('add', ordinary, id), members('add', full, id)]));
@@ -63,7 +63,7 @@ test('a change of name, address and role is one event for each form, and its gro
   const [everyone, moderators] = await groupIds('everyone', 'moderators');
   const listening = await listen(member);
   await ensure({ name: 'Dana', email: `dana.${word}@example.org`, role: 'moderator' });
-  expect(await listening.news()).toEqual([
+  expect(await listening.newEvents()).toEqual([
     update({ user_id: id, full_name: 'Dana' }),
     update({ user_id: id, delivery_email: `dana.${word}@example.org` }),
     update({ user_id: id, new_email: `dana.${word}@example.org` }),
@@ -77,18 +77,18 @@ test('nothing is told where nothing has changed', async () => {
   const { ensure } = await somebody();
   const listening = await listen(member);
   await ensure();
-  expect(await listening.news()).toEqual([]);
+  expect(await listening.newEvents()).toEqual([]);
 });
 
 test.each([
   [6, { email: true, is_admin: true, is_guest: false }],
   [7, { role: 200 }],
-])('at level %i a role is told in the words of the level', async (level, { email, ...told }: { email?: boolean; [key: string]: unknown }) => {
+])('at level %i a role is told in the words of the level', async (level, { email, ...announced }: { email?: boolean; [key: string]: unknown }) => {
   const { id, ensure, word } = await somebody();
   const listening = await listen(member, level);
   await ensure({ role: 'administrator' });
-  const person = { user_id: id, ...(email === true ? { email: `${word}@example.org` } : {}), ...told };
-  expect((await listening.news()).filter(({ type }) => type === 'realm_user')).toEqual([update(person as JsonObject)]);
+  const person = { user_id: id, ...(email === true ? { email: `${word}@example.org` } : {}), ...announced };
+  expect((await listening.newEvents()).filter(({ type }) => type === 'realm_user')).toEqual([update(person as JsonObject)]);
 });
 
 describe('an address that administrators alone may see', () => {
@@ -109,7 +109,7 @@ describe('an address that administrators alone may see', () => {
     const { id, ensure, word } = await hidden();
     const listening = await listen({ administrator, member }[name], level);
     await ensure({ email: `new.${word}@example.org` });
-    expect(await listening.news()).toEqual(Array.from({ length: events }, () => update({ user_id: id, delivery_email: `new.${word}@example.org` })));
+    expect(await listening.newEvents()).toEqual(Array.from({ length: events }, () => update({ user_id: id, delivery_email: `new.${word}@example.org` })));
   });
 });
 
@@ -151,8 +151,8 @@ test('whoever may not know of the account is told nothing of it', async () => {
   try {
     const [{ ensure }, listening, beside] = [await somebody(), await listen(guest), await listen(member)];
     await ensure({ name: 'Secret name', email: 'secret@example.org' });
-    expect((await beside.news()).map(({ type }) => type)).toEqual(['realm_user', 'realm_user', 'realm_user']);
-    expect(await listening.news()).toEqual([]);
+    expect((await beside.newEvents()).map(({ type }) => type)).toEqual(['realm_user', 'realm_user', 'realm_user']);
+    expect(await listening.newEvents()).toEqual([]);
   } finally {
     await setRealm(server, { settings: { canAccessAllUsers: named(server.realm.systemGroups.everyone) } });
   }
@@ -163,6 +163,6 @@ test('a closed account changes its name and role, and joins no group', async () 
   await setActive(server, id, false);
   const listening = await listen(member);
   await ensure({ name: 'Gone', role: 'owner' });
-  expect(await listening.news()).toEqual([update({ user_id: id, full_name: 'Gone' }), update({ user_id: id, role: 100 })]);
+  expect(await listening.newEvents()).toEqual([update({ user_id: id, full_name: 'Gone' }), update({ user_id: id, role: 100 })]);
   expect((await member.get(`/users/${id}`)).body['user']).toMatchObject({ full_name: 'Gone', is_active: false });
 });

@@ -48,7 +48,7 @@ const register = async (person: TestPerson, level: number) => {
     })
   ).body;
   return {
-    news: async (): Promise<ReadonlyArray<SeenEvent>> =>
+    newEvents: async (): Promise<ReadonlyArray<SeenEvent>> =>
       (await caller.get('/events', { queue_id: queue['queue_id'] ?? null, last_event_id: -1, dont_block: true })).body['events'] as ReadonlyArray<SeenEvent>,
   };
 };
@@ -67,7 +67,7 @@ describe('a guest who sees those alone whom she has something in common with', (
     const second = `${word} two`;
     await makeChannel(cast, second, { members: [cast.actor.id, cast.peer.id] });
     await bring(second, guest);
-    const events = await queue.news();
+    const events = await queue.newEvents();
     expect(typesOf(events)).toEqual(['realm_user/add', 'subscription/peer_add', 'subscription/add', 'realm_user/add', 'message']);
     expect(personOf(events[0])).toMatchObject({ user_id: dia.id, full_name: dia.fullName, is_active: true, profile_data: {} });
     // Of the two in the second channel she has met one before.
@@ -80,10 +80,10 @@ describe('a guest who sees those alone whom she has something in common with', (
     await bring(word, guest, dia);
     const [queue, beside] = [await register(guest, 496), await register(cast.actor, 496)];
     await take(word, dia);
-    const events = await queue.news();
+    const events = await queue.newEvents();
     expect(typesOf(events)).toEqual(['subscription/peer_remove', 'realm_user/remove']);
     expect(personOf(events[1])).toEqual({ user_id: dia.id, full_name: 'Unknown user' });
-    expect(typesOf(await beside.news())).toEqual(['subscription/peer_remove']);
+    expect(typesOf(await beside.newEvents())).toEqual(['subscription/peer_remove']);
   });
 
   test('is told before the message that is the first of a conversation, also by a queue that does not ask for that message', async () => {
@@ -91,10 +91,10 @@ describe('a guest who sees those alone whom she has something in common with', (
     const [queue, other] = [await register(guest, 496), await openQueue(guest, { event_types: ['realm_user'] })];
     expect((await cast.actor.post('/messages', { type: 'private', to: [guest.id, dia.id], content: 'hello' })).status).toBe(200);
     expect((await cast.actor.post('/messages', { type: 'private', to: [guest.id, dia.id], content: 'again' })).status).toBe(200);
-    const events = await queue.news();
+    const events = await queue.newEvents();
     expect(typesOf(events)).toEqual(['realm_user/add', 'realm_user/add', 'message', 'message']);
     expect(peopleIn(events, 'add')).toEqual([cast.actor.id, dia.id].sort((left, right) => left - right));
-    expect(peopleIn(await other.news(), 'add')).toEqual(peopleIn(events, 'add'));
+    expect(peopleIn(await other.newEvents(), 'add')).toEqual(peopleIn(events, 'add'));
   });
 
   test('is not told of bots, of herself, nor of people whom she still reaches', async () => {
@@ -108,7 +108,7 @@ describe('a guest who sees those alone whom she has something in common with', (
     await take(word, dia);
     await bring(word, bot);
     await take(word, bot);
-    const events = await queue.news();
+    const events = await queue.newEvents();
     expect([...peopleIn(events, 'add'), ...peopleIn(events, 'remove')]).toEqual([]);
   });
 
@@ -119,7 +119,7 @@ describe('a guest who sees those alone whom she has something in common with', (
     const queue = await register(guest, 496);
     await bring(word, dia);
     await take(word, dia);
-    const events = await queue.news();
+    const events = await queue.newEvents();
     expect(peopleIn(events, 'add')).toEqual([]);
     expect(JSON.stringify(events)).not.toContain(dia.fullName);
   });
@@ -127,15 +127,15 @@ describe('a guest who sees those alone whom she has something in common with', (
   test.each([
     [227, 0],
     [228, 1],
-  ])('at level %d, %d events', async (level, told) => {
+  ])('at level %d, %d events', async (level, announced) => {
     const { word, dia, guest } = await strangers();
     await makeChannel(cast, word, { members: [cast.actor.id] });
     await bring(word, guest);
     const queue = await register(guest, level);
     await bring(word, dia);
-    expect(peopleIn(await queue.news(), 'add')).toHaveLength(told);
+    expect(peopleIn(await queue.newEvents(), 'add')).toHaveLength(announced);
     await take(word, dia);
-    expect(peopleIn(await queue.news(), 'remove')).toHaveLength(told);
+    expect(peopleIn(await queue.newEvents(), 'remove')).toHaveLength(announced);
   });
 
   test('costs the same however many people come', async () => {
@@ -146,7 +146,7 @@ describe('a guest who sees those alone whom she has something in common with', (
       const people = await Promise.all(Array.from({ length: howMany }, async () => (await strangers()).dia));
       const queue = await register(guest, 496);
       await bring(word, ...people);
-      const { result, statements } = await countStatements(server.knex, () => queue.news());
+      const { result, statements } = await countStatements(server.knex, () => queue.newEvents());
       expect(peopleIn(result, 'add')).toHaveLength(howMany);
       return statements.length;
     };

@@ -190,7 +190,7 @@ describe('a report', () => {
   test('is told to the others when she comes, and when she comes back after more than two minutes', async () => {
     seconds(1);
     const queue = await openQueue(zoe, { event_types: ['presence', 'message'] });
-    const told = async (work: () => Promise<unknown>) => {
+    const announced = async (work: () => Promise<unknown>) => {
       const listening = queue.next();
       await work();
       await iago.post('/messages', { type: 'private', to: [zoe.id], content: 'the end' });
@@ -198,12 +198,12 @@ describe('a report', () => {
       while (seen.every(({ type }) => type !== 'message')) seen.push(...(await queue.next()));
       return seen.filter(({ type }) => type === 'presence').map(({ user_id: userId }) => userId);
     };
-    expect(await told(() => report(iago))).toEqual([iago.id]);
+    expect(await announced(() => report(iago))).toEqual([iago.id]);
     seconds(129);
-    expect(await told(() => report(iago))).toEqual([]);
+    expect(await announced(() => report(iago))).toEqual([]);
     seconds(130);
-    expect(await told(() => report(iago, { status: 'idle' }))).toEqual([]);
-    expect(await told(() => report(iago))).toEqual([iago.id]);
+    expect(await announced(() => report(iago, { status: 'idle' }))).toEqual([]);
+    expect(await announced(() => report(iago))).toEqual([iago.id]);
   });
 
   test('is told to nobody where the organization has more than a hundred accounts', async () => {
@@ -212,7 +212,7 @@ describe('a report', () => {
     const queue = await openQueue(zoe, { event_types: ['presence', 'message'] });
     await report(iago);
     await iago.post('/messages', { type: 'private', to: [zoe.id], content: 'the end' });
-    expect((await queue.news()).map(({ type }) => type)).toEqual(['message']);
+    expect((await queue.newEvents()).map(({ type }) => type)).toEqual(['message']);
     expect((await report(zoe, { slim_presence: true })).body['presences']).toHaveProperty(String(iago.id));
   });
 });

@@ -12,7 +12,7 @@ import {
   typesOf,
 } from '@parley/testkit';
 import { openChannelPeople } from '../../fixtures/channel-people.js';
-import { errorIn, fetchPage, makeChannel, messagesIn, refusal, say, tell } from '../../fixtures/message-client.js';
+import { errorIn, fetchPage, makeChannel, messagesIn, refusal, say, sendDirect } from '../../fixtures/message-client.js';
 
 let server: TestServer;
 let owner: TestPerson;
@@ -66,10 +66,10 @@ test('a message is sent at its time and not before, and looks like one that is s
     client: 'ParleyTest',
   });
   expect((await inChannel(iago))[0]?.flags).toEqual(['read']);
-  expect(typesOf(await hers.news())).toEqual(['message']);
-  const told = await his.news();
-  expect(typesOf(told)).toEqual(['message', 'scheduled_messages/remove']);
-  expect(told[1]).toMatchObject({ scheduled_message_id: id });
+  expect(typesOf(await hers.newEvents())).toEqual(['message']);
+  const announced = await his.newEvents();
+  expect(typesOf(announced)).toEqual(['message', 'scheduled_messages/remove']);
+  expect(announced[1]).toMatchObject({ scheduled_message_id: id });
   expect([await all(iago), await work()]).toEqual([[], 0]);
   expect(errorIn(await iago.patch(`${path}/${id}`, { content: 'again' }))).toEqual(refusal('Scheduled message was already sent'));
   expect((await iago.delete(`${path}/${id}`)).status).toBe(404);
@@ -101,7 +101,7 @@ describe('what may not be sent any more is not sent, and its sender is told', ()
     expect(await work()).toBe(1);
     expect(await inChannel(owner)).toEqual([]);
     expect(await all(person)).toMatchObject([{ scheduled_message_id: id, failed: true, content: 'at last' }]);
-    const events = await queue.news();
+    const events = await queue.newEvents();
     expect(typesOf(events)).toEqual(['scheduled_messages/update', 'message']);
     expect(events[0]).toMatchObject({ scheduled_message: { scheduled_message_id: id, failed: true } });
     expect(events[1]).toMatchObject({ flags: [] });
@@ -226,5 +226,5 @@ test('looking costs one statement while nothing is due, and sending a fixed numb
   expect((await readLog(server)).entries.filter(({ event, position }) => event.kind === 'messageSent' && position > before)).toHaveLength(3);
   expect(one.length).toBeLessThanOrEqual(14);
   expect(two.length - 1).toBeLessThanOrEqual(2 * (one.length - 1));
-  await tell(iago, [zoe]);
+  await sendDirect(iago, [zoe]);
 });

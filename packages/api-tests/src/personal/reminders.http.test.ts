@@ -13,7 +13,7 @@ import {
   typesOf,
 } from '@parley/testkit';
 import { openChannelPeople } from '../../fixtures/channel-people.js';
-import { errorIn, fetchPage, makeChannel, messagesIn, refusal, say, tell } from '../../fixtures/message-client.js';
+import { errorIn, fetchPage, makeChannel, messagesIn, refusal, say, sendDirect } from '../../fixtures/message-client.js';
 
 let server: TestServer;
 let owner: TestPerson;
@@ -74,11 +74,11 @@ test('a reminder says what it will say, and is told to its owner alone', async (
   expect(html).toContain(`<span class="user-mention silent" data-user-id="${zoe.id}">Zoe</span> wrote:`);
   expect((await iago.post('/register', { fetch_event_types: ['reminders'] })).body['reminders']).toEqual([noted, reminder]);
   const event = { id: expect.any(Number) as number, type: 'reminders', op: 'add' };
-  expect(await mine.news()).toEqual([
+  expect(await mine.newEvents()).toEqual([
     { ...event, reminders: [reminder] },
     { ...event, reminders: [noted] },
   ]);
-  expect([await hers.news(), await all(zoe)]).toEqual([[], []]);
+  expect([await hers.newEvents(), await all(zoe)]).toEqual([[], []]);
 });
 
 test('it comes at its time as a direct message from the notification bot, unread, once, however late', async () => {
@@ -92,14 +92,14 @@ test('it comes at its time as a direct message from the notification bot, unread
   server.clock.advance(minutes(60));
   expect([await work(), await work()]).toEqual([1, 0]);
   expect(await noticeTo(iago)).toMatchObject({ content, sender_full_name: 'Notification Bot' });
-  const events = await queue.news();
+  const events = await queue.newEvents();
   expect(typesOf(events)).toEqual(['message', 'reminders/remove']);
   expect(events).toMatchObject([{ flags: [] }, { reminder_id: reminder }]);
   expect([await all(), errorIn(await iago.delete(`${path}/${reminder}`))]).toEqual([[], notThere]);
 });
 
 test('of a direct message it links to the conversation', async () => {
-  const id = await tell(zoe, [iago], 'between us');
+  const id = await sendDirect(zoe, [iago], 'between us');
   await remind(iago, id);
   const ids = [iago.id, zoe.id].sort((left, right) => left - right);
   const [{ content, rendered_content: html } = {}] = await all();
@@ -119,7 +119,7 @@ describe('who may not read the message is not shown it, neither in the list nor 
     expect(await work()).toBe(1);
     expect(await noticeTo(person)).toMatchObject({ content: `${gone} Your note:\n\n> ${note}` });
     const notice = JSON.stringify([
-      await queue.news(),
+      await queue.newEvents(),
       registered.body,
       await fetchPage(person, { narrow: [['dm', 'notification-bot@localhost']], num_before: 1 }),
     ]);
@@ -133,7 +133,7 @@ describe('who may not read the message is not shown it, neither in the list nor 
     await made(iago, id, { note: 'left' });
     await owner.delete('/users/me/subscriptions', { subscriptions: [name], principals: [iago.id] });
     // Told before, looked at only now.
-    expect(JSON.stringify(await early.news())).not.toContain(secret);
+    expect(JSON.stringify(await early.newEvents())).not.toContain(secret);
     await hidden(iago, 'left');
   });
 
@@ -152,7 +152,7 @@ describe('who may not read the message is not shown it, neither in the list nor 
 
 test('whose account is closed is not reminded, and nothing is left over', async () => {
   const kent = await server.addPerson('Kent');
-  await made(kent, await tell(kent, [kent], 'note'));
+  await made(kent, await sendDirect(kent, [kent], 'note'));
   await setActive(server, kent.id, false);
   server.clock.advance(minutes(1));
   expect([await work(), await work()]).toEqual([1, 0]);
@@ -184,7 +184,7 @@ describe('refused', () => {
   test.each<[string, () => Promise<number>]>([
     ['a message that is not there', () => Promise.resolve(99_999_999)],
     ['one that she may not read', async () => say(owner, (await room([owner])).id)],
-    ['a direct message of others', () => tell(owner, [zoe])],
+    ['a direct message of others', () => sendDirect(owner, [zoe])],
   ])('is a reminder of %s', async (_, message) => {
     const id = await message();
     const before = (await readLog(server)).position;
@@ -197,32 +197,32 @@ describe('refused', () => {
     [{ note: 'x'.repeat(1001) }, 'note is too long (limit: 1000 characters)'],
     [{ scheduled_delivery_timestamp: 253_402_300_800 }, 'scheduled_delivery_timestamp is too large'],
   ])('is %j', async (params, msg) => {
-    expect(errorIn(await remind(iago, await tell(iago, [iago]), params))).toEqual(refusal(msg));
+    expect(errorIn(await remind(iago, await sendDirect(iago, [iago]), params))).toEqual(refusal(msg));
     expect(await all()).toEqual([]);
   });
 
   test("attack 26: is taking back somebody else's", async () => {
-    const hers = await made(zoe, await tell(zoe, [zoe]));
+    const hers = await made(zoe, await sendDirect(zoe, [zoe]));
     for (const id of [hers, 999_999]) expect(errorIn(await iago.delete(`${path}/${id}`))).toEqual(notThere);
     expect(await all(zoe)).toHaveLength(1);
   });
 
   test('is one more than one may have', async () => {
-    await made(iago, await tell(iago, [iago]));
+    await made(iago, await sendDirect(iago, [iago]));
     await server.knex.raw(
       `insert into parley.reminder (realm_id, user_id, message_id, due_at, floor_level, call_level)
        select realm_id, user_id, message_id, due_at, 496, 496 from parley.reminder, generate_series(1, 249)`,
     );
-    expect(errorIn(await remind(iago, await tell(iago, [iago])))).toEqual(refusal('You have too many reminders.'));
+    expect(errorIn(await remind(iago, await sendDirect(iago, [iago])))).toEqual(refusal('You have too many reminders.'));
     expect(await all()).toHaveLength(250);
   });
 });
 
 test('one that is taken back does not come', async () => {
-  const id = await made(iago, await tell(iago, [iago], 'regretted'));
+  const id = await made(iago, await sendDirect(iago, [iago], 'regretted'));
   const queue = await openQueue(iago);
   expect((await iago.delete(`${path}/${id}`)).status).toBe(200);
-  expect(await queue.news()).toMatchObject([{ type: 'reminders', op: 'remove', reminder_id: id }]);
+  expect(await queue.newEvents()).toMatchObject([{ type: 'reminders', op: 'remove', reminder_id: id }]);
   server.clock.advance(minutes(1));
   expect(await work()).toBe(0);
 });
@@ -238,18 +238,18 @@ test('a list costs the same for one and for many, and a look while nothing is du
 });
 
 test('making one costs a fixed number of statements', async () => {
-  const id = await tell(zoe, [iago], 'counted');
+  const id = await sendDirect(zoe, [iago], 'counted');
   await remind(iago, id);
   const { result, statements } = await countStatements(server.knex, () => remind(iago, id));
   expect([result.status, statements.length <= 6]).toEqual([200, true]);
 });
 
 test('levels: 381 makes them, 399 lists, takes back and tells, 415 takes a note', async () => {
-  const id = await tell(iago, [iago]);
+  const id = await sendDirect(iago, [iago]);
   expect((await remind(iago.at(380), id)).status).toBe(404);
-  const [told, untold] = [await openQueue(iago.at(399)), await openQueue(iago.at(398))];
+  const [announced, pending] = [await openQueue(iago.at(399)), await openQueue(iago.at(398))];
   const reminder = Number((await remind(iago.at(381), id)).body['reminder_id']);
-  expect([typesOf(await told.news()), typesOf(await untold.news())]).toEqual([['reminders/add'], []]);
+  expect([typesOf(await announced.newEvents()), typesOf(await pending.newEvents())]).toEqual([['reminders/add'], []]);
   expect((await iago.at(398).get(path)).status).toBe(405);
   expect((await iago.at(399).get(path)).status).toBe(200);
   expect((await iago.at(398).post('/register', { fetch_event_types: ['reminders'] })).body).not.toHaveProperty('reminders');

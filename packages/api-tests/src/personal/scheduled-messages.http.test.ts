@@ -11,7 +11,7 @@ import {
   type TestReply,
   type TestServer,
 } from '@parley/testkit';
-import { errorIn, makeChannel, refusal, tell } from '../../fixtures/message-client.js';
+import { errorIn, makeChannel, refusal, sendDirect } from '../../fixtures/message-client.js';
 
 let server: TestServer;
 let owner: TestPerson;
@@ -76,11 +76,11 @@ describe('what is scheduled', () => {
     const { body } = await iago.post('/register', { fetch_event_types: ['scheduled_messages'] });
     expect(body['scheduled_messages']).toEqual([direct, inChannel]);
     const event = { id: expect.any(Number) as number, type: 'scheduled_messages', op: 'add' };
-    expect(await mine.news()).toEqual([
+    expect(await mine.newEvents()).toEqual([
       { ...event, scheduled_messages: [inChannel] },
       { ...event, scheduled_messages: [direct] },
     ]);
-    expect([await hers.news(), await all(zoe)]).toEqual([[], []]);
+    expect([await hers.newEvents(), await all(zoe)]).toEqual([[], []]);
   });
 
   test('for oneself names oneself, and makes no conversation before its time', async () => {
@@ -155,7 +155,7 @@ describe('what may not be sent may not be scheduled either', () => {
     const refused = await schedule(zoe, { type: 'direct', to: [owner.id] });
     expect(errorIn(refused)).toEqual(refusal('You do not have permission to initiate direct message conversations.'));
     await setRealm(server, { settings: { directMessageInitiator: named(server.realm.systemGroups.everyone) } });
-    await tell(zoe, [owner], 'begun');
+    await sendDirect(zoe, [owner], 'begun');
     await setRealm(server, { settings: { directMessageInitiator: holders([], []) } });
     expect((await schedule(zoe, { type: 'direct', to: [owner.id] })).status).toBe(200);
     await setRealm(server, { settings: { directMessageInitiator: named(server.realm.systemGroups.everyone) } });
@@ -177,7 +177,7 @@ describe('a change', () => {
     expect(await all(iago)).toEqual([after]);
     // The log names what was changed: each event shows it as it is now.
     const event = { id: expect.any(Number) as number, type: 'scheduled_messages', op: 'update', scheduled_message: after };
-    expect(await queue.news()).toEqual([event, event, event]);
+    expect(await queue.newEvents()).toEqual([event, event, event]);
   });
 
   test('makes a direct message of one for a channel, and the other way round', async () => {
@@ -234,13 +234,13 @@ test('what is taken back is gone, and told to be so once', async () => {
   const id = await scheduled(iago);
   const queue = await openQueue(iago);
   expect((await iago.delete(`${path}/${id}`)).status).toBe(200);
-  expect(await queue.news()).toEqual([{ id: expect.any(Number) as number, type: 'scheduled_messages', op: 'remove', scheduled_message_id: id }]);
+  expect(await queue.newEvents()).toEqual([{ id: expect.any(Number) as number, type: 'scheduled_messages', op: 'remove', scheduled_message_id: id }]);
   expect(await all(iago)).toEqual([]);
   expect(errorIn(await iago.delete(`${path}/${id}`))).toEqual(notThere);
   // An event about what is gone by now tells nothing of it.
   const late = await openQueue(iago);
   await iago.delete(`${path}/${await scheduled(iago, { content: 'regretted' })}`);
-  expect(await late.news()).toMatchObject([{ op: 'remove' }]);
+  expect(await late.newEvents()).toMatchObject([{ op: 'remove' }]);
 });
 
 describe('levels', () => {
@@ -248,10 +248,10 @@ describe('levels', () => {
     expect((await iago.at(172).get(path)).status).toBe(404);
     expect((await iago.at(173).get(path)).status).toBe(200);
     expect((await schedule(iago.at(178))).status).toBe(405);
-    const [told, untold] = [await openQueue(iago.at(179)), await openQueue(iago.at(178))];
+    const [announced, pending] = [await openQueue(iago.at(179)), await openQueue(iago.at(178))];
     const { body } = await schedule(iago.at(179));
     const id = Number(body['scheduled_message_id']);
-    expect([await told.news(), await untold.news()]).toMatchObject([[{ op: 'add' }], []]);
+    expect([await announced.newEvents(), await pending.newEvents()]).toMatchObject([[{ op: 'add' }], []]);
     expect((await iago.at(178).post('/register', { fetch_event_types: ['scheduled_messages'] })).body).not.toHaveProperty('scheduled_messages');
     expect((await iago.at(179).post('/register', { fetch_event_types: ['scheduled_messages'] })).body).toHaveProperty('scheduled_messages');
     expect((await iago.at(183).patch(`${path}/${id}`, { content: 'x' })).status).toBe(405);

@@ -29,15 +29,15 @@ test('snippets are made, changed and thrown away, each told to their owner alone
   expect(await all()).toEqual([made]);
   expect((await iago.post('/register', { fetch_event_types: ['saved_snippets'] })).body['saved_snippets']).toEqual([made]);
   const event = { id: expect.any(Number) as number, type: 'saved_snippets' };
-  expect(await mine.news()).toEqual([{ ...event, op: 'add', saved_snippet: made }]);
+  expect(await mine.newEvents()).toEqual([{ ...event, op: 'add', saved_snippet: made }]);
   expect((await iago.patch(`${path}/${id}`, { title: 'Other' })).status).toBe(200);
-  expect(await mine.news()).toEqual([{ ...event, op: 'update', saved_snippet: { ...made, title: 'Other' } }]);
+  expect(await mine.newEvents()).toEqual([{ ...event, op: 'update', saved_snippet: { ...made, title: 'Other' } }]);
   expect((await iago.patch(`${path}/${id}`, { content: 'bye' })).status).toBe(200);
   expect(await all()).toEqual([{ ...made, title: 'Other', content: 'bye' }]);
-  await mine.news();
+  await mine.newEvents();
   expect((await iago.delete(`${path}/${id}`)).status).toBe(200);
-  expect(await mine.news()).toEqual([{ ...event, op: 'remove', saved_snippet_id: id }]);
-  expect([await all(), await hers.news()]).toEqual([[], []]);
+  expect(await mine.newEvents()).toEqual([{ ...event, op: 'remove', saved_snippet_id: id }]);
+  expect([await all(), await hers.newEvents()]).toEqual([[], []]);
 });
 
 test.each<[TestParams, string]>([
@@ -87,7 +87,7 @@ test('levels: 297 has them, 368 changes them and tells of that', async () => {
   expect((await iago.at(367).patch(`${path}/${id}`, { title: 'y' })).status).toBe(405);
   expect((await iago.at(368).patch(`${path}/${id}`, { title: 'y' })).status).toBe(200);
   expect((await iago.at(297).delete(`${path}/${id}`)).status).toBe(200);
-  const ops = async (queue: typeof before) => (await queue.news()).map(({ op }) => op);
+  const ops = async (queue: typeof before) => (await queue.newEvents()).map(({ op }) => op);
   // What is gone by now is told of by its removal alone.
   expect([await ops(before), await ops(since), await ops(later)]).toEqual([[], ['remove'], ['remove']]);
   const other = await make(iago);

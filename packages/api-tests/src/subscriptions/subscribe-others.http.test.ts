@@ -44,13 +44,13 @@ describe('people who are subscribed by somebody else', () => {
 
   test('are told by a mention that is silent from level 392 on', async () => {
     await iago.post(path, { subscriptions: names('loud a', 'loud b') });
-    const told = async (level: number, name: string) => {
+    const announced = async (level: number, name: string) => {
       await iago.at(level).post(path, { subscriptions: names(name), principals: [zoe.id] });
       const params = { anchor: 'newest', num_before: 1, num_after: 0, apply_markdown: false };
       return ((await zoe.get('/messages', params)).body['messages'] as ReadonlyArray<Record<string, unknown>>)[0]?.['content'];
     };
-    expect(await told(391, 'loud a')).toBe(`@**Iago|${iago.id}** subscribed you to #**loud a**.`);
-    expect(await told(392, 'loud b')).toBe(`@_**Iago|${iago.id}** subscribed you to #**loud b**.`);
+    expect(await announced(391, 'loud a')).toBe(`@**Iago|${iago.id}** subscribed you to #**loud a**.`);
+    expect(await announced(392, 'loud b')).toBe(`@_**Iago|${iago.id}** subscribed you to #**loud b**.`);
   });
 
   test('are not told where the request does not want it, from level 397 on', async () => {

@@ -41,7 +41,7 @@ test('rows 1 to 3: a channel that is not there is made, once, however it is writ
   const queue = await openQueue(iago);
   const first = await subscribe(iago, ['alpha']);
   expect(first.body).toMatchObject({ subscribed: { [iago.id]: ['alpha'] }, already_subscribed: {} });
-  const events = await queue.news();
+  const events = await queue.newEvents();
   expect(typesOf(events)).toEqual(['stream/create', 'subscription/add', 'message']);
   expect(events.at(-1)).toMatchObject({ message: { subject: 'channel events', type: 'stream' } });
   const before = await here();
@@ -100,7 +100,7 @@ test('row 16: who is brought into a channel is told, and so are those who are in
   const queue = await openQueue(owner);
   await subscribe(iago, ['row sixteen'], { principals: [zoe.email] });
   expect(await newest(zoe)).toMatchObject({ type: 'private', content: `@_**Iago|${iago.id}** subscribed you to #**row sixteen**.` });
-  expect(await queue.news()).toMatchObject([{ type: 'subscription', op: 'peer_add', stream_ids: [await idOf('row sixteen')], user_ids: [zoe.id] }]);
+  expect(await queue.newEvents()).toMatchObject([{ type: 'subscription', op: 'peer_add', stream_ids: [await idOf('row sixteen')], user_ids: [zoe.id] }]);
 });
 
 test('rows 17 and 18: nobody is told of a new channel, and no bot of any', async () => {

@@ -22,48 +22,53 @@ const names = (...list: ReadonlyArray<string>) => list.map((name) => ({ name }))
 
 /** What everybody is told of what is done. */
 const heard = async (work: () => Promise<unknown>): Promise<Readonly<Record<keyof typeof queues, ReadonlyArray<SeenEvent>>>> => {
-  for (const queue of Object.values(queues)) await queue.news();
+  for (const queue of Object.values(queues)) await queue.newEvents();
   await work();
-  return { owner: await queues.owner.news(), iago: await queues.iago.news(), zoe: await queues.zoe.news(), guest: await queues.guest.news() };
+  return {
+    owner: await queues.owner.newEvents(),
+    iago: await queues.iago.newEvents(),
+    zoe: await queues.zoe.newEvents(),
+    guest: await queues.guest.newEvents(),
+  };
 };
 
 describe('what people are told', () => {
   test('of a new public channel', async () => {
-    const told = await heard(() => iago.post(path, { subscriptions: names('alpha') }));
-    expect(typesOf(told.iago)).toEqual(['stream/create', 'subscription/add', 'message']);
-    expect(typesOf(told.zoe)).toEqual(['stream/create', 'subscription/peer_add']);
-    expect(told.guest).toEqual([]);
+    const announced = await heard(() => iago.post(path, { subscriptions: names('alpha') }));
+    expect(typesOf(announced.iago)).toEqual(['stream/create', 'subscription/add', 'message']);
+    expect(typesOf(announced.zoe)).toEqual(['stream/create', 'subscription/peer_add']);
+    expect(announced.guest).toEqual([]);
     const again = await heard(() => iago.post(path, { subscriptions: names('alpha') }));
     expect(Object.values(again).flat()).toEqual([]);
   });
 
   test('of a new private channel', async () => {
-    const told = await heard(() => iago.post(path, { subscriptions: names('private'), invite_only: true, principals: [iago.id, guest.id] }));
-    expect(typesOf(told.iago)).toEqual(['stream/create', 'subscription/add', 'message']);
-    expect(typesOf(told.guest)).toEqual(['stream/create', 'subscription/add', 'message']);
-    expect(typesOf(told.owner)).toEqual(['stream/create', 'subscription/peer_add']);
-    expect(told.zoe).toEqual([]);
+    const announced = await heard(() => iago.post(path, { subscriptions: names('private'), invite_only: true, principals: [iago.id, guest.id] }));
+    expect(typesOf(announced.iago)).toEqual(['stream/create', 'subscription/add', 'message']);
+    expect(typesOf(announced.guest)).toEqual(['stream/create', 'subscription/add', 'message']);
+    expect(typesOf(announced.owner)).toEqual(['stream/create', 'subscription/peer_add']);
+    expect(announced.zoe).toEqual([]);
   });
 
   test('who are brought into channels that were there, seen before or not', async () => {
-    const told = await heard(() => iago.post(path, { subscriptions: names('alpha', 'private'), principals: [zoe.id] }));
-    expect(typesOf(told.zoe)).toEqual(['stream/create', 'subscription/add', 'message']);
-    expect(told.zoe[0]).toMatchObject({ streams: [{ name: 'private' }] });
-    expect(told.zoe[1]).toMatchObject({ subscriptions: [{ subscribers: expect.arrayContaining([zoe.id]) as unknown }, {}] });
-    expect(typesOf(told.iago)).toContain('subscription/peer_add');
-    expect(typesOf(told.guest)).toEqual(['subscription/peer_add']);
+    const announced = await heard(() => iago.post(path, { subscriptions: names('alpha', 'private'), principals: [zoe.id] }));
+    expect(typesOf(announced.zoe)).toEqual(['stream/create', 'subscription/add', 'message']);
+    expect(announced.zoe[0]).toMatchObject({ streams: [{ name: 'private' }] });
+    expect(announced.zoe[1]).toMatchObject({ subscriptions: [{ subscribers: expect.arrayContaining([zoe.id]) as unknown }, {}] });
+    expect(typesOf(announced.iago)).toContain('subscription/peer_add');
+    expect(typesOf(announced.guest)).toEqual(['subscription/peer_add']);
   });
 
   test('of people who leave', async () => {
-    const told = await heard(() => zoe.delete(path, { subscriptions: ['alpha', 'private'] }));
-    expect(typesOf(told.zoe).slice(0, 2)).toEqual(['subscription/remove', 'stream/delete']);
-    expect(told.zoe[1]).toMatchObject({ streams: [{}] });
-    expect(new Set(typesOf(told.owner))).toEqual(new Set(['subscription/peer_remove']));
-    expect(typesOf(told.guest)).toEqual(['subscription/peer_remove']);
+    const announced = await heard(() => zoe.delete(path, { subscriptions: ['alpha', 'private'] }));
+    expect(typesOf(announced.zoe).slice(0, 2)).toEqual(['subscription/remove', 'stream/delete']);
+    expect(announced.zoe[1]).toMatchObject({ streams: [{}] });
+    expect(new Set(typesOf(announced.owner))).toEqual(new Set(['subscription/peer_remove']));
+    expect(typesOf(announced.guest)).toEqual(['subscription/peer_remove']);
   });
 
   test('of nothing that was refused', async () => {
-    const told = await heard(() => zoe.post(path, { subscriptions: names('never made', 'private') }));
-    expect(Object.values(told).flat()).toEqual([]);
+    const announced = await heard(() => zoe.post(path, { subscriptions: names('never made', 'private') }));
+    expect(Object.values(announced).flat()).toEqual([]);
   });
 });

@@ -29,15 +29,15 @@ describe('what one chooses about a channel', () => {
     expect([reply.status, reply.text]).toEqual([200, '{"result":"success","msg":""}']);
     const all = { color: '#ff00ff', is_muted: true, in_home_view: false, ...Object.fromEntries(switches.map((name) => [name, true])) };
     expect(await own(id)).toMatchObject(all);
-    const told = await mine.news();
-    expect(told[0]).toEqual({ id: expect.any(Number), type: 'subscription', op: 'update', stream_id: id, property: 'color', value: '#ff00ff' });
-    expect(told.map(({ property, value }) => [property, value])).toEqual([
+    const announced = await mine.newEvents();
+    expect(announced[0]).toEqual({ id: expect.any(Number), type: 'subscription', op: 'update', stream_id: id, property: 'color', value: '#ff00ff' });
+    expect(announced.map(({ property, value }) => [property, value])).toEqual([
       ['color', '#ff00ff'],
       ['in_home_view', false],
       ['is_muted', true],
       ...switches.map((name) => [name, true]),
     ]);
-    expect(await others.news()).toEqual([]);
+    expect(await others.newEvents()).toEqual([]);
   });
 
   test('may be said in the older words, which say the opposite; below level 139 they alone are told', async () => {
@@ -45,8 +45,8 @@ describe('what one chooses about a channel', () => {
     const [older, newer] = [await openQueue(iago.at(138)), await openQueue(iago.at(139))];
     await choose([id, 'in_home_view', false]);
     expect(await own(id)).toMatchObject({ is_muted: true, in_home_view: false });
-    expect((await older.news()).map(({ property, value }) => [property, value])).toEqual([['in_home_view', false]]);
-    expect((await newer.news()).map(({ property, value }) => [property, value])).toEqual([
+    expect((await older.newEvents()).map(({ property, value }) => [property, value])).toEqual([['in_home_view', false]]);
+    expect((await newer.newEvents()).map(({ property, value }) => [property, value])).toEqual([
       ['in_home_view', false],
       ['is_muted', true],
     ]);

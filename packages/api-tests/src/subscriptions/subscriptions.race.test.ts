@@ -90,7 +90,7 @@ test.each(rounds)('what is being sent while somebody leaves is told as read with
   await held.release();
   const meanwhile = await sending;
   expect((await leaving).body['removed']).toEqual([name]);
-  const events = await queue.news();
+  const events = await queue.newEvents();
   expect(typesOf(events)).toEqual(['message', 'subscription/remove', 'update_message_flags/add']);
   expect(events.at(-1)).toMatchObject({ flag: 'read', messages: [before, meanwhile] });
 });

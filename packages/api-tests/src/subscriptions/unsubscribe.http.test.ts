@@ -166,9 +166,9 @@ describe('a private channel that the last one leaves', () => {
     const [hers, theirs, others] = [await openQueue(hamlet, requested), await openQueue(administrator, requested), await openQueue(horatio, requested)];
     expect((await hamlet.delete(path, { subscriptions: ['vacated'] })).body).toMatchObject({ removed: ['vacated'] });
     expect(await isArchived(old, 'vacated')).toBe(true);
-    expect(typesOf(await hers.news())).toEqual(['subscription/remove', 'stream/delete']);
-    expect(typesOf(await theirs.news())).toEqual(['subscription/peer_remove', 'stream/delete']);
-    expect(await others.news()).toEqual([]);
+    expect(typesOf(await hers.newEvents())).toEqual(['subscription/remove', 'stream/delete']);
+    expect(typesOf(await theirs.newEvents())).toEqual(['subscription/peer_remove', 'stream/delete']);
+    expect(await others.newEvents()).toEqual([]);
   });
 
   test('a public one stays', async () => {

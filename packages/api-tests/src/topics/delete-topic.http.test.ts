@@ -61,11 +61,11 @@ describe('deleting a topic', () => {
     expect((await remove(owner, id, 'lunch')).body).toEqual({ result: 'success', msg: '', complete: true });
     expect(await narrowed(iago, [['channel', 'whole']])).toEqual([other]);
     expect(await topicsOf(id)).toEqual([{ name: 'other', max_id: other }]);
-    const told = await iago.get('/events', { queue_id: body['queue_id'] ?? '', last_event_id: -1, dont_block: true });
-    expect((told.body['events'] as unknown as ReadonlyArray<{ type: string }>).filter(({ type }) => type === 'delete_message')).toMatchObject([
+    const announced = await iago.get('/events', { queue_id: body['queue_id'] ?? '', last_event_id: -1, dont_block: true });
+    expect((announced.body['events'] as unknown as ReadonlyArray<{ type: string }>).filter(({ type }) => type === 'delete_message')).toMatchObject([
       { stream_id: id, topic: 'LUNCH', message_ids: ids },
     ]);
-    expect((await queue.news()).at(-1)).toMatchObject({ type: 'user_topic', stream_id: id, topic_name: 'lunch', visibility_policy: 0 });
+    expect((await queue.newEvents()).at(-1)).toMatchObject({ type: 'user_topic', stream_id: id, topic_name: 'lunch', visibility_policy: 0 });
     expect((await iago.post('/register', { fetch_event_types: ['user_topic'] })).body['user_topics']).toEqual([]);
     expect((await remove(owner, id, 'lunch')).body).toMatchObject({ complete: true });
   });

@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 const post = (person: Pick<TestPerson, 'post'>, topic: string, content = 'hello') => person.post('/messages', { type: 'stream', to: channel, topic, content });
 /** What the answer to a send says of the sender's wish. */
-const told = async (person: Pick<TestPerson, 'post'>, topic: string, content?: string) =>
+const announced = async (person: Pick<TestPerson, 'post'>, topic: string, content?: string) =>
   (await post(person, topic, content)).body['automatic_new_visibility_policy'];
 const policyOf = async (person: TestPerson, topic: string): Promise<number> => {
   const { body } = await person.post('/register', { fetch_event_types: ['user_topic'] });
@@ -51,12 +51,12 @@ const react = (person: TestPerson, id: number) => person.post(`/messages/${id}/r
 test('whoever follows what she begins follows it, and is told before her message; others are not', async () => {
   await choose(beginning);
   const [his, hers] = [await openQueue(iago), await openQueue(zoe)];
-  expect(await told(iago, 'New')).toBe(3);
-  const news = await his.news();
-  expect(typesOf(news).filter((type) => type !== 'stream/update')).toEqual(['muted_topics', 'user_topic', 'message']);
-  expect(news.find(({ type }) => type === 'user_topic')).toMatchObject({ stream_id: channel, topic_name: 'New', visibility_policy: 3 });
-  expect(typesOf(await hers.news())).not.toContain('user_topic');
-  expect([await told(iago, 'new'), await told(zoe, 'New')]).toEqual([undefined, undefined]);
+  expect(await announced(iago, 'New')).toBe(3);
+  const newEvents = await his.newEvents();
+  expect(typesOf(newEvents).filter((type) => type !== 'stream/update')).toEqual(['muted_topics', 'user_topic', 'message']);
+  expect(newEvents.find(({ type }) => type === 'user_topic')).toMatchObject({ stream_id: channel, topic_name: 'New', visibility_policy: 3 });
+  expect(typesOf(await hers.newEvents())).not.toContain('user_topic');
+  expect([await announced(iago, 'new'), await announced(zoe, 'New')]).toEqual([undefined, undefined]);
   expect([await policyOf(iago, 'New'), await policyOf(zoe, 'New')]).toEqual([3, 0]);
 });
 
@@ -65,7 +65,7 @@ test('whoever follows what she takes part in follows it by answering a poll, and
   const id = await say(owner, channel, '/poll Lunch?\nsoup', 'poll');
   const queue = await openQueue(zoe, { event_types: ['user_topic', 'submessage'] });
   await zoe.post('/submessage', { message_id: id, msg_type: 'widget', content: '{"type":"vote","key":"canned,0","vote":1}' });
-  expect(typesOf(await queue.news())).toEqual(['user_topic', 'submessage']);
+  expect(typesOf(await queue.newEvents())).toEqual(['user_topic', 'submessage']);
   expect(await policyOf(zoe, 'poll')).toBe(3);
 });
 
@@ -98,10 +98,10 @@ test.each([
 
 test('nothing is unmuted where the channel is not muted, and following goes first', async () => {
   await choose(never, sending);
-  expect(await told(iago, 'talk')).toBeUndefined();
+  expect(await announced(iago, 'talk')).toBeUndefined();
   await mute(iago);
   await choose(sending, sending);
-  expect(await told(iago, 'talk')).toBe(3);
+  expect(await announced(iago, 'talk')).toBe(3);
 });
 
 test('what one wants already is never made less of, and more of what one wants less', async () => {
@@ -109,9 +109,9 @@ test('what one wants already is never made less of, and more of what one wants l
   await mute(iago);
   await prefer(iago, 'followed', 3);
   await prefer(iago, 'muted', 1);
-  expect([await told(iago, 'followed'), await told(iago, 'muted'), await told(iago, 'muted')]).toEqual([undefined, 2, undefined]);
+  expect([await announced(iago, 'followed'), await announced(iago, 'muted'), await announced(iago, 'muted')]).toEqual([undefined, 2, undefined]);
   await choose(sending);
-  expect([await told(iago, 'muted'), await told(iago, 'followed')]).toEqual([3, undefined]);
+  expect([await announced(iago, 'muted'), await announced(iago, 'followed')]).toEqual([3, undefined]);
   expect([await policyOf(iago, 'muted'), await policyOf(iago, 'followed')]).toEqual([3, 3]);
 });
 
@@ -119,9 +119,9 @@ describe('whoever is mentioned', () => {
   test('follows the topic if she wants to, be it for the first time; nobody else does', async () => {
     await choose(never, never, true);
     const [hers, his] = [await openQueue(zoe), await openQueue(iago)];
-    expect(await told(iago, 'talk', `@**Zoe** and @**Helper** and @_**Desdemona** and @**Iago**`)).toBeUndefined();
-    expect(typesOf(await hers.news())).toContain('user_topic');
-    expect(typesOf(await his.news())).not.toContain('user_topic');
+    expect(await announced(iago, 'talk', `@**Zoe** and @**Helper** and @_**Desdemona** and @**Iago**`)).toBeUndefined();
+    expect(typesOf(await hers.newEvents())).toContain('user_topic');
+    expect(typesOf(await his.newEvents())).not.toContain('user_topic');
     expect(await Promise.all([zoe, owner, iago, bot].map((person) => policyOf(person, 'talk')))).toEqual([3, 0, 0, 0]);
     const { position } = await readLog(server);
     await post(iago, 'talk', '@**Zoe** again');
@@ -152,8 +152,8 @@ describe('whoever is mentioned by an edit', () => {
     const id = await say(iago, channel, 'hello', 'talk');
     const [hers, his] = [await openQueue(zoe), await openQueue(owner)];
     await rewrite(id, { content: '@**Zoe** and @**Helper** and @_**Desdemona** and @**Iago**' });
-    expect(typesOf(await hers.news())).toEqual(['muted_topics', 'user_topic', 'update_message']);
-    expect(typesOf(await his.news())).toEqual(['update_message']);
+    expect(typesOf(await hers.newEvents())).toEqual(['muted_topics', 'user_topic', 'update_message']);
+    expect(typesOf(await his.newEvents())).toEqual(['update_message']);
     expect(await Promise.all([zoe, owner, iago, bot].map((person) => policyOf(person, 'talk')))).toEqual([3, 0, 0, 0]);
   });
 
@@ -185,8 +185,8 @@ describe('whoever is mentioned by an edit', () => {
     await rewrite(id, { content: `@**Zoe** @**Stranger ${rooms}**` });
     await choose(never);
     await rewrite(id, { content: '@**Desdemona**' });
-    const told = (await readLog(server, before)).entries.map(({ event }) => event.kind);
-    expect(told).toEqual(['messagesChanged', 'messagesChanged']);
+    const announced = (await readLog(server, before)).entries.map(({ event }) => event.kind);
+    expect(announced).toEqual(['messagesChanged', 'messagesChanged']);
     expect((await stranger.post('/register', { fetch_event_types: ['user_topic'] })).body['user_topics']).toEqual([]);
   });
 
@@ -212,13 +212,13 @@ test('whoever answers a poll takes part', async () => {
   await choose(participation);
   const queue = await openQueue(zoe);
   expect((await vote(zoe)).status).toBe(200);
-  expect(typesOf(await queue.news())).toEqual(['muted_topics', 'user_topic', 'submessage']);
+  expect(typesOf(await queue.newEvents())).toEqual(['muted_topics', 'user_topic', 'submessage']);
   expect(await policyOf(zoe, 'polls')).toBe(3);
 });
 
 test('bots follow nothing, and neither do direct messages make anything followed', async () => {
   await choose(participation, participation, true);
-  expect(await told(bot, 'by a bot')).toBeUndefined();
+  expect(await announced(bot, 'by a bot')).toBeUndefined();
   expect(await policyOf(bot, 'by a bot')).toBe(0);
   expect((await iago.post('/messages', { type: 'direct', to: [zoe.id], content: '@**Zoe**' })).body).not.toHaveProperty('automatic_new_visibility_policy');
 });
@@ -247,14 +247,14 @@ test('whoever has as many preferences as she may is left as she is', async () =>
      select ?, ?, ?, 'x' || n, 'x' || n, 'muted', 0 from generate_series(1, 5000) n`,
     [server.realm.id, kent.id, channel],
   );
-  expect(await told(kent, 'one more')).toBeUndefined();
+  expect(await announced(kent, 'one more')).toBeUndefined();
 });
 
 test('the answer says so from 218 on, and as far as its level knows', async () => {
   await choose(sending);
   expect((await post(iago.at(217), 'a')).body).not.toHaveProperty('automatic_new_visibility_policy');
-  expect(await told(iago.at(218), 'b')).toBe(2);
-  expect(await told(iago.at(219), 'c')).toBe(3);
+  expect(await announced(iago.at(218), 'b')).toBe(2);
+  expect(await announced(iago.at(219), 'c')).toBe(3);
 });
 
 test('a send costs nothing more for those whose settings ask for nothing, nor once a topic is known to be there', async () => {

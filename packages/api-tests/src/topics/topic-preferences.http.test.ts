@@ -29,12 +29,12 @@ describe('what one wants of a topic', () => {
     const reply = await wish(id, 'never used', 1);
     expect([reply.status, reply.text]).toEqual([200, '{"result":"success","msg":""}']);
     const at = Math.floor(server.clock.now() / 1000);
-    expect(await mine.news()).toEqual([
+    expect(await mine.newEvents()).toEqual([
       { id: expect.any(Number), type: 'muted_topics', muted_topics: [['once', 'never used', at]] },
       { id: expect.any(Number), type: 'user_topic', stream_id: id, topic_name: 'never used', last_updated: at, visibility_policy: 1 },
     ]);
     expect((await wish(id, 'never used', 1)).status).toBe(200);
-    expect([await mine.news(), await others.news()]).toEqual([[], []]);
+    expect([await mine.newEvents(), await others.newEvents()]).toEqual([[], []]);
     await wish(id, 'never used', 0);
   });
 
@@ -45,12 +45,12 @@ describe('what one wants of a topic', () => {
     const queue = await openQueue(iago);
     expect((await wish(id, 'talk', 0)).status).toBe(200);
     expect(await topicsOf(id)).toEqual([]);
-    expect(await queue.news()).toMatchObject([
+    expect(await queue.newEvents()).toMatchObject([
       { type: 'muted_topics', muted_topics: [] },
       { type: 'user_topic', topic_name: 'talk', visibility_policy: 0 },
     ]);
     expect((await wish(id, 'talk', 0)).status).toBe(200);
-    expect(await queue.news()).toEqual([]);
+    expect(await queue.newEvents()).toEqual([]);
   });
 
   test('cannot be said of a channel that one may not know of, whichever it is (rows 5, 7; attacks 11, 53)', async () => {
@@ -110,12 +110,12 @@ describe('what one wants of a topic', () => {
     const queue = await openQueue(iago, { event_types: ['user_topic'] });
     await wish(id, 'FOO', 2);
     expect(await topicsOf(id)).toMatchObject([{ topic_name: 'foo', visibility_policy: 2 }]);
-    expect(await queue.news()).toMatchObject([{ type: 'user_topic', topic_name: 'FOO', visibility_policy: 2 }]);
+    expect(await queue.newEvents()).toMatchObject([{ type: 'user_topic', topic_name: 'FOO', visibility_policy: 2 }]);
   });
 
   test('is about the topic without a name where its display name is written (row 12)', async () => {
     const id = await channel('nameless');
-    const [told, untold] = await Promise.all(
+    const [announced, pending] = await Promise.all(
       [true, false].map(async (understands) => {
         const { body } = await iago.post('/register', {
           client_capabilities: { notification_settings_null: true, empty_topic_name: understands },
@@ -127,7 +127,7 @@ describe('what one wants of a topic', () => {
     await wish(id, 'general chat', 1);
     expect(await topicsOf(id)).toMatchObject([{ topic_name: '' }]);
     const names = await Promise.all(
-      [told, untold].map(async (queue) => {
+      [announced, pending].map(async (queue) => {
         const { body } = await iago.get('/events', { queue_id: queue ?? '', last_event_id: -1, dont_block: true });
         return (body['events'] as unknown as ReadonlyArray<Record<string, unknown>>)[0]?.['topic_name'];
       }),
@@ -183,7 +183,7 @@ describe('the older list', () => {
       open(170, null),
     ]);
     await wish(id, 'talk', 3);
-    const seen = await Promise.all(queues.map((queue) => queue.news()));
+    const seen = await Promise.all(queues.map((queue) => queue.newEvents()));
     expect(seen.map(typesOf)).toEqual([['user_topic'], ['user_topic'], ['muted_topics'], ['muted_topics', 'user_topic'], ['muted_topics', 'user_topic']]);
     expect([seen[0], seen[1], seen[3], seen[4]].map((events) => events?.at(-1)?.['visibility_policy'])).toEqual([3, 0, 0, 2]);
     const both = await iago.at(133).post('/register', { fetch_event_types: ['user_topic', 'muted_topics'] });

@@ -7,12 +7,12 @@ const here = realmId(1);
 const away: Failure = { kind: 'unavailable', what: 'read', cause: null };
 
 /** Answers a question by its double, and notes what was asked together. */
-const given = (fails: (questions: ReadonlyArray<number>) => boolean = () => false) => {
+const given = (fails: (requests: ReadonlyArray<number>) => boolean = () => false) => {
   const batches: ReadonlyArray<number>[] = [];
-  const ask = inBatches<number, number>(async (_realm, questions) => {
-    batches.push(questions);
+  const ask = inBatches<number, number>(async (_realm, requests) => {
+    batches.push(requests);
     await Promise.resolve();
-    return fails(questions) ? Either.left(away) : Either.right(questions.map((question) => Either.right(question * 2)));
+    return fails(requests) ? Either.left(away) : Either.right(requests.map((request) => Either.right(request * 2)));
   });
   return { batches, ask };
 };
@@ -21,7 +21,7 @@ const range = (count: number): ReadonlyArray<number> => Array.from({ length: cou
 
 test('what is asked in one moment is answered together, each with its own', async () => {
   const { batches, ask } = given();
-  expect(await Promise.all(range(3).map((question) => ask(here, question)))).toEqual([Either.right(0), Either.right(2), Either.right(4)]);
+  expect(await Promise.all(range(3).map((request) => ask(here, request)))).toEqual([Either.right(0), Either.right(2), Either.right(4)]);
   expect(batches).toEqual([[0, 1, 2]]);
 });
 
@@ -33,8 +33,8 @@ test('realms are kept apart', async () => {
 
 test('of thousands, some hundreds at a time, in their order', async () => {
   const { batches, ask } = given();
-  const answers = await Promise.all(range(2500).map((question) => ask(here, question)));
-  expect(answers).toEqual(range(2500).map((question) => Either.right(question * 2)));
+  const answers = await Promise.all(range(2500).map((request) => ask(here, request)));
+  expect(answers).toEqual(range(2500).map((request) => Either.right(request * 2)));
   expect(batches.flat()).toEqual(range(2500));
   expect(Math.max(...batches.map(({ length }) => length))).toBeLessThanOrEqual(250);
 });
@@ -49,16 +49,16 @@ test('what is asked while others are answered waits for a batch that begins late
 });
 
 test('one question that cannot be answered harms no other', async () => {
-  const { batches, ask } = given((questions) => questions.includes(2));
-  expect(await Promise.all(range(4).map((question) => ask(here, question)))).toEqual([Either.right(0), Either.right(2), Either.left(away), Either.right(6)]);
+  const { batches, ask } = given((requests) => requests.includes(2));
+  expect(await Promise.all(range(4).map((request) => ask(here, request)))).toEqual([Either.right(0), Either.right(2), Either.left(away), Either.right(6)]);
   expect(batches[0]).toEqual([0, 1, 2, 3]);
 });
 
 test('a program that breaks at one question breaks for nobody else, and answers after that', async () => {
-  const ask = inBatches<number, number>((_realm, questions) =>
-    questions.includes(1) ? Promise.reject(new Error('broken')) : Promise.resolve(Either.right(questions.map((question) => Either.right(question)))),
+  const ask = inBatches<number, number>((_realm, requests) =>
+    requests.includes(1) ? Promise.reject(new Error('broken')) : Promise.resolve(Either.right(requests.map((request) => Either.right(request)))),
   );
-  const outcomes = await Promise.allSettled(range(3).map((question) => ask(here, question)));
+  const outcomes = await Promise.allSettled(range(3).map((request) => ask(here, request)));
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(await ask(here, 7)).toEqual(Either.right(7));
 });

@@ -5,37 +5,37 @@ import type { RealmId } from '../model/ids.js';
 type Answers<Answer> = Promise<Either.Either<Failure, ReadonlyArray<Either.Either<Failure, Answer>>>>;
 
 /** Answered together, in their order. A failure that is no answer to any of them goes to all. */
-export type AnswerAll<Question, Answer> = (realmId: RealmId, questions: ReadonlyArray<Question>) => Answers<Answer>;
+export type AnswerAll<Request, Answer> = (realmId: RealmId, requests: ReadonlyArray<Request>) => Answers<Answer>;
 
-export type AnswerOne<Question, Answer> = (realmId: RealmId, question: Question) => Promise<Either.Either<Failure, Answer>>;
+export type AnswerOne<Request, Answer> = (realmId: RealmId, request: Request) => Promise<Either.Either<Failure, Answer>>;
 
-interface Waiting<Question, Answer> {
-  readonly question: Question;
+interface Waiting<Request, Answer> {
+  readonly request: Request;
   readonly answered: (answer: Either.Either<Failure, Answer>) => void;
   readonly broke: (error: unknown) => void;
 }
 
-interface Place<Question, Answer> {
-  waiting: Waiting<Question, Answer>[];
+interface Place<Request, Answer> {
+  waiting: Waiting<Request, Answer>[];
   running: number;
 }
 
 /** Of one realm: enough to work at one while another waits for the database, few enough that what is asked meanwhile comes together. */
-const mostRunning = 4;
+const maxRunning = 4;
 
 /** Some hundreds of answers are written at a time; between two batches everything else has its turn. */
-const mostInBatch = 250;
+const maxInBatch = 250;
 
 /**
  * Answers together what is asked at the same time, so that thousands who are woken at once cost some transactions and not thousands. A question is answered by
  * a batch that begins after it was asked. Where a batch fails as a whole, each of its questions is asked alone: one that cannot be answered harms no other.
  */
-export const inBatches = <Question, Answer>(answerAll: AnswerAll<Question, Answer>): AnswerOne<Question, Answer> => {
-  const places = new Map<RealmId, Place<Question, Answer>>();
+export const inBatches = <Request, Answer>(answerAll: AnswerAll<Request, Answer>): AnswerOne<Request, Answer> => {
+  const places = new Map<RealmId, Place<Request, Answer>>();
 
-  const answerAlone = async (realmId: RealmId, { question, answered, broke }: Waiting<Question, Answer>): Promise<void> => {
+  const answerAlone = async (realmId: RealmId, { request, answered, broke }: Waiting<Request, Answer>): Promise<void> => {
     try {
-      const outcome = await answerAll(realmId, [question]);
+      const outcome = await answerAll(realmId, [request]);
       if (Either.isLeft(outcome)) answered(outcome);
       else for (const answer of outcome.right) answered(answer);
     } catch (error) {
@@ -43,19 +43,19 @@ export const inBatches = <Question, Answer>(answerAll: AnswerAll<Question, Answe
     }
   };
 
-  const answerBatch = async (realmId: RealmId, batch: ReadonlyArray<Waiting<Question, Answer>>): Promise<void> => {
+  const answerBatch = async (realmId: RealmId, batch: ReadonlyArray<Waiting<Request, Answer>>): Promise<void> => {
     const outcome = await answerAll(
       realmId,
-      batch.map(({ question }) => question),
+      batch.map(({ request }) => request),
     ).catch(() => null);
     if (outcome === null || Either.isLeft(outcome)) await Promise.all(batch.map((one) => answerAlone(realmId, one)));
     else for (const [index, answer] of outcome.right.entries()) batch[index]?.answered(answer);
   };
 
-  const work = (realmId: RealmId, place: Place<Question, Answer>): void => {
-    while (place.running < mostRunning && place.waiting.length > 0) {
-      const batch = place.waiting.slice(0, mostInBatch);
-      place.waiting = place.waiting.slice(mostInBatch);
+  const work = (realmId: RealmId, place: Place<Request, Answer>): void => {
+    while (place.running < maxRunning && place.waiting.length > 0) {
+      const batch = place.waiting.slice(0, maxInBatch);
+      place.waiting = place.waiting.slice(maxInBatch);
       place.running += 1;
       const [only] = batch;
       void (only !== undefined && batch.length === 1 ? answerAlone(realmId, only) : answerBatch(realmId, batch)).then(() => {
@@ -66,12 +66,12 @@ export const inBatches = <Question, Answer>(answerAll: AnswerAll<Question, Answe
     if (place.running === 0 && place.waiting.length === 0 && places.get(realmId) === place) places.delete(realmId);
   };
 
-  return (realmId, question) =>
+  return (realmId, request) =>
     new Promise((answered, broke) => {
       const found = places.get(realmId);
       const place = found ?? { waiting: [], running: 0 };
-      place.waiting.push({ question, answered, broke });
-      if (place.waiting.length > 1 || place.running >= mostRunning) return;
+      place.waiting.push({ request, answered, broke });
+      if (place.waiting.length > 1 || place.running >= maxRunning) return;
       places.set(realmId, place);
       // Whoever was woken in the same moment asks before this goes on.
       void Promise.resolve().then(() => work(realmId, place));

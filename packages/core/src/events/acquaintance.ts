@@ -30,13 +30,13 @@ const known = (ids: ReadonlyArray<UserId>, { people }: Loaded): ReadonlyArray<Us
   ids.map((id) => people.get(id)).filter((user): user is User => user !== undefined);
 
 /** Accounts of which the reader may still know, and could not know otherwise. */
-export const metAt = (loaded: Loaded, at: LogPosition): ReadonlyArray<User> =>
-  known(loaded.visibleUsers.get(at)?.met ?? [], loaded).filter((user) => user.isActive && loaded.reaches(user) && !loaded.reachesStranger(user));
+export const becameVisibleAt = (loaded: Loaded, at: LogPosition): ReadonlyArray<User> =>
+  known(loaded.visibleUsers.get(at)?.met ?? [], loaded).filter((user) => user.isActive && loaded.isVisible(user) && !loaded.seesOnlyName(user));
 
 /** Accounts of which the reader may know no more: their own loss, told whatever has come since. */
-export const partedAt = (loaded: Loaded, at: LogPosition): ReadonlyArray<UserId> =>
+export const becameHiddenAt = (loaded: Loaded, at: LogPosition): ReadonlyArray<UserId> =>
   known(loaded.visibleUsers.get(at)?.parted ?? [], loaded)
-    .filter((user) => !loaded.reachesStranger(user))
+    .filter((user) => !loaded.seesOnlyName(user))
     .map(({ id }) => id);
 
 /** A guest who meets more people than this at once begins anew: there are numbers for about two events about each. */

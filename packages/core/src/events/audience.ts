@@ -24,7 +24,7 @@ export const conversationKey = (id: ConversationId): AudienceKey => `conversatio
 export const logKey: AudienceKey = 'log';
 
 /** More people than this are woken by the key they share. */
-const mostNamedKeys = 50;
+const maxNamedKeys = 50;
 
 /**
  * Whom a hint goes to. Finer than the log's own key where people are named: someone who waits cannot know the conversation that another is about to
@@ -33,9 +33,9 @@ const mostNamedKeys = 50;
 export const wakeKeys = (audience: Audience): ReadonlyArray<AudienceKey> => {
   switch (audience.kind) {
     case 'users':
-      return audience.userIds.length > mostNamedKeys ? ['users'] : audience.userIds.map(userKey);
+      return audience.userIds.length > maxNamedKeys ? ['users'] : audience.userIds.map(userKey);
     case 'conversation':
-      return audience.participants.length > mostNamedKeys ? ['users'] : audience.participants.map(userKey);
+      return audience.participants.length > maxNamedKeys ? ['users'] : audience.participants.map(userKey);
     case 'channelSubscribers':
     case 'channelViewers':
     case 'channelSight':

@@ -2,20 +2,20 @@ import type { RuledChannel } from '../model/channels/channel.js';
 import type { ChannelId, LogPosition } from '../model/ids.js';
 import { metadataAccess } from '../rules/channels.js';
 import { allowedAtBoth } from '../rules/holds-at-both.js';
-import { asThen, channelThen, type Viewer, wasSubscribed } from './viewer.js';
+import { viewerThen, channelThen, type Viewer, wasSubscribed } from './viewer.js';
 
 const mayKnowOf = ({ actor, levels }: Viewer, channel: RuledChannel, subscribed: boolean): boolean =>
   allowedAtBoth(levels, (open) => metadataAccess({ actor, channel, subscribed, open }));
 
 /** The same of the time when something happened. */
-export const couldKnowOf = (viewer: Viewer, channel: RuledChannel, subscribed: boolean): boolean => mayKnowOf(asThen(viewer), channel, subscribed);
+export const couldKnowOf = (viewer: Viewer, channel: RuledChannel, subscribed: boolean): boolean => mayKnowOf(viewerThen(viewer), channel, subscribed);
 
 export const knowsNow = (viewer: Viewer, id: ChannelId): boolean => {
   const found = viewer.channels.get(id);
   return found !== undefined && mayKnowOf(viewer, found.channel, found.subscribed);
 };
 
-export const knewAndKnows = (viewer: Viewer, id: ChannelId, at: LogPosition): boolean => {
+export const knewBeforeAndNow = (viewer: Viewer, id: ChannelId, at: LogPosition): boolean => {
   const then = channelThen(viewer, id, at);
   return then !== null && couldKnowOf(viewer, then, wasSubscribed(viewer, id, at)) && knowsNow(viewer, id);
 };

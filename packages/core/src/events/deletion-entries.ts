@@ -6,7 +6,7 @@ import type { Audience } from './audience.js';
 import type { LoggedEvent } from './event.js';
 
 /** Something to be told, and to whom: what an append takes. */
-export interface Told {
+export interface AddressedDeletion {
   readonly kind: 'event';
   readonly event: LoggedEvent;
   readonly audience: Audience;
@@ -15,7 +15,7 @@ export interface Told {
 type Gone = Extract<LoggedEvent, { kind: 'messagesDeleted' }>;
 
 /** Why, and who did it: somebody is told of what she deletes wherever she is subscribed. */
-export type Because =
+export type DeletionReason =
   { readonly cause: 'retention' } | { readonly cause: 'somebody'; readonly deletedBy: UserId; readonly isSubscribed: (channelId: ChannelId) => boolean };
 
 type Ruled = ReadonlyMap<ChannelId, RuledChannel>;
@@ -28,14 +28,14 @@ export const isShared = (channels: Ruled, id: ChannelId): boolean => {
 };
 
 /** To those who are in the channel, and apart to people outside it who are concerned: nobody is in both lists. */
-export const deletionsInChannel = (event: LoggedEvent, channelId: ChannelId, outside: ReadonlyArray<UserId>): ReadonlyArray<Told> => [
+export const deletionsInChannel = (event: LoggedEvent, channelId: ChannelId, outside: ReadonlyArray<UserId>): ReadonlyArray<AddressedDeletion> => [
   { kind: 'event', event, audience: { kind: 'channelSubscribers', channelId } },
   ...(outside.length === 0 ? [] : [{ kind: 'event', event, audience: { kind: 'users', userIds: outside } } as const]),
 ];
 
 const ascending = (ids: Iterable<UserId>): ReadonlyArray<UserId> => [...new Set(ids)].sort((left, right) => left - right);
 
-const deletionsOf = ({ from, messages, holders }: DeletedGroup, channels: Ruled, because: Because): ReadonlyArray<Told> => {
+const deletionsOf = ({ from, messages, holders }: DeletedGroup, channels: Ruled, because: DeletionReason): ReadonlyArray<AddressedDeletion> => {
   const { cause } = because;
   const by = because.cause === 'somebody' ? { deletedBy: because.deletedBy } : {};
   if (from.kind === 'direct') {
@@ -49,8 +49,8 @@ const deletionsOf = ({ from, messages, holders }: DeletedGroup, channels: Ruled,
 };
 
 /** Channels that begin with another message now. */
-export const beginnings = (firstMessages: ReadonlyArray<FirstMessage>, channels: Ruled): ReadonlyArray<Told> =>
-  firstMessages.flatMap(({ channelId, messageId }): ReadonlyArray<Told> => {
+export const beginnings = (firstMessages: ReadonlyArray<FirstMessage>, channels: Ruled): ReadonlyArray<AddressedDeletion> =>
+  firstMessages.flatMap(({ channelId, messageId }): ReadonlyArray<AddressedDeletion> => {
     const before = channels.get(channelId);
     if (before === undefined) return [];
     const event: LoggedEvent = { kind: 'channelUpdated', changes: [{ property: 'firstMessage', value: messageId }], before, after: null };
@@ -58,7 +58,11 @@ export const beginnings = (firstMessages: ReadonlyArray<FirstMessage>, channels:
   });
 
 /** What is told of a deletion: that channels begin with another message now, then of each topic or conversation that some of its messages are gone. Spec: 6 */
-export const deletionEntries = ({ groups, firstMessages }: Deletion, ruled: ReadonlyArray<RuledChannel>, because: Because): ReadonlyArray<Told> => {
+export const deletionEntries = (
+  { groups, firstMessages }: Deletion,
+  ruled: ReadonlyArray<RuledChannel>,
+  because: DeletionReason,
+): ReadonlyArray<AddressedDeletion> => {
   const channels = byId(ruled);
   return [...beginnings(firstMessages, channels), ...groups.flatMap((group) => deletionsOf(group, channels, because))];
 };

@@ -38,4 +38,4 @@ export const nextEphemeral = (position: LogPosition, last: Cursor): Cursor | nul
 };
 
 /** The last event of an entry may not reach the numbers of the fleeting ones. */
-export const mostEventsOfEntry = firstEphemeralSub;
+export const maxEventsOfEntry = firstEphemeralSub;

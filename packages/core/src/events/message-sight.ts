@@ -5,7 +5,7 @@ import { type ChannelInSight, isVisible, messagesById, visibleAtBoth } from '../
 import { hasCopy } from './copies.js';
 import type { EntryPlace } from './event-kind.js';
 import type { LoggedDeletion, LoggedMessageChange, MessageChange, PlaceChange } from './message-change.js';
-import { asThen, channelThen, type Viewer, wasSubscribed } from './viewer.js';
+import { viewerThen, channelThen, type Viewer, wasSubscribed } from './viewer.js';
 
 /** Which messages she sees in a channel, as it was or is, when she may know of it at all: an answer for each. */
 const visibleIn = ({ actor, levels, periods }: Viewer, inSight: ChannelInSight, purpose: 'messageById' | 'delivery'): ((message: MessageOrigin) => boolean) => {
@@ -20,7 +20,7 @@ const isSentOutside = (viewer: Viewer, { deletedBy }: LoggedDeletion): boolean =
 };
 
 /** A queue that overhears a channel is told what is said there, and no more. */
-export const isOverheard = (viewer: Viewer, { audience, position }: EntryPlace): boolean =>
+export const isSeenWithoutSubscription = (viewer: Viewer, { audience, position }: EntryPlace): boolean =>
   audience.kind === 'channelSubscribers' && !wasSubscribed(viewer, audience.channelId, position);
 
 /** Which messages of a channel she could read: where its past was kept from newcomers, those of which she has a copy. Null where there is no such channel. */
@@ -36,7 +36,7 @@ export const deletedFor = (viewer: Viewer, event: LoggedDeletion, place: EntryPl
   const { from, messages, sharedHistory } = event;
   if (from.kind === 'direct') return messages;
   const reads = couldRead(viewer, from.channelId, sharedHistory);
-  if (reads === null || isOverheard(viewer, place) || (place.audience.kind === 'users' && !isSentOutside(viewer, event))) return [];
+  if (reads === null || isSeenWithoutSubscription(viewer, place) || (place.audience.kind === 'users' && !isSentOutside(viewer, event))) return [];
   return messages.filter(reads);
 };
 
@@ -45,7 +45,7 @@ const seesThere = (viewer: Viewer, { to: { channelId }, givesCopies }: PlaceChan
   const [now, then] = [viewer.channels.get(channelId), channelThen(viewer, channelId, at)];
   if (now === undefined || then === null) return () => false;
   const sees = visibleIn(viewer, now, 'delivery');
-  const saw = visibleIn(asThen(viewer), { channel: then, subscribed: wasSubscribed(viewer, channelId, at) }, 'delivery');
+  const saw = visibleIn(viewerThen(viewer), { channel: then, subscribed: wasSubscribed(viewer, channelId, at) }, 'delivery');
   return (message) => {
     const arrived = givesCopies ? { ...message, given: { channelId, position: at } } : message;
     return sees(arrived) && saw(arrived);
@@ -77,11 +77,11 @@ export interface VisibleMessageChange extends MessageChange {
  */
 export const changedFor = (viewer: Viewer, change: LoggedMessageChange, place: EntryPlace): VisibleMessageChange | null => {
   const { arrived = false, from, move } = change;
-  if (move === null || from === null) return isOverheard(viewer, place) ? null : { ...change, lost: [] };
+  if (move === null || from === null) return isSeenWithoutSubscription(viewer, place) ? null : { ...change, lost: [] };
   const { position, audience } = place;
   const hasArrived = move.givesCopies && wasSubscribed(viewer, move.to.channelId, position);
   const isSentThere = wasSubscribed(viewer, from.channelId, position);
-  if (arrived ? isSentThere : isOverheard(viewer, place) || (audience.kind === 'users' && hasArrived)) return null;
+  if (arrived ? isSentThere : isSeenWithoutSubscription(viewer, place) || (audience.kind === 'users' && hasArrived)) return null;
   const isSame = from.channelId === move.to.channelId;
   const seesNow = isSame ? null : seesThere(viewer, move, position);
   const reads = arrived ? () => true : couldRead(viewer, from.channelId, move.sharedHistory);

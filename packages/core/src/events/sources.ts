@@ -73,8 +73,8 @@ export type Needs = { readonly [Name in SourceName]?: ReadonlyArray<Sources[Name
 /** What was found for one queue. */
 export type Loaded = { readonly [Name in SourceName]: Sources[Name]['found'] } & {
   /** False for people that the reader must not learn of. */
-  readonly reaches: (user: User) => boolean;
+  readonly isVisible: (user: User) => boolean;
   /** Whether the reader would reach somebody with whom they had nothing in common. */
-  readonly reachesStranger: (user: User) => boolean;
+  readonly seesOnlyName: (user: User) => boolean;
   readonly now: Instant;
 };

@@ -32,7 +32,7 @@ export interface Viewer {
 }
 
 /** The viewer with the groups that they may have been in when the entries were written. */
-export const asThen = (viewer: Viewer): Viewer => (viewer.actorThen === undefined ? viewer : { ...viewer, actor: viewer.actorThen });
+export const viewerThen = (viewer: Viewer): Viewer => (viewer.actorThen === undefined ? viewer : { ...viewer, actor: viewer.actorThen });
 
 /** A period opens with the first entry of the commit that opened it, and closes before the first entry of the one that closed it. */
 export const wasSubscribed = ({ periods }: Pick<Viewer, 'periods'>, channelId: ChannelId, at: LogPosition): boolean =>

@@ -8,7 +8,7 @@ import type { Role } from '../model/people/role.js';
 import type { Audience } from './audience.js';
 import type { LoggedEvent } from './event.js';
 import { visibleEvent } from './dispatch.js';
-import { hears } from './who-hears.js';
+import { isInAudience } from './who-hears.js';
 import type { Viewer } from './viewer.js';
 
 const her = userId(10);
@@ -168,8 +168,8 @@ test('what is for those who are no guests, or for administrators', () => {
 });
 
 test('what passes is heard by those who are in now', () => {
-  expect(hears(viewer({ periods: [period(null)] }), toSubscribers)).toBe(true);
-  expect(hears(viewer({ periods: [period(200)] }), toSubscribers)).toBe(false);
-  expect(hears(viewer({}), { kind: 'users', userIds: [other] })).toBe(false);
-  expect(hears(viewer({}), { kind: 'users', userIds: [her, other] })).toBe(true);
+  expect(isInAudience(viewer({ periods: [period(null)] }), toSubscribers)).toBe(true);
+  expect(isInAudience(viewer({ periods: [period(200)] }), toSubscribers)).toBe(false);
+  expect(isInAudience(viewer({}), { kind: 'users', userIds: [other] })).toBe(false);
+  expect(isInAudience(viewer({}), { kind: 'users', userIds: [her, other] })).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { channelId, conversationId, logPosition, messageId, userId } from '../model/ids.js';
 import type { SharedInterval } from '../model/people/visible-users.js';
-import { metByMessage, metInChannel, partedAt } from './visible-users.js';
+import { sharedConversationAt, sharedChannelAt, becameHiddenAt } from './visible-users.js';
 
 const here = channelId(1);
 const other = userId(7);
@@ -21,7 +21,7 @@ const spoken = (first: number | null, conversation = 1): SharedInterval => ({
   firstMessage: first === null ? null : messageId(first),
 });
 
-const met = (sharedIntervals: ReadonlyArray<SharedInterval>, at: number) => metInChannel(sharedIntervals, here, logPosition(at));
+const met = (sharedIntervals: ReadonlyArray<SharedInterval>, at: number) => sharedChannelAt(sharedIntervals, here, logPosition(at));
 
 describe('coming into a channel', () => {
   test('makes those acquainted who were not', () => {
@@ -47,7 +47,7 @@ describe('coming into a channel', () => {
 
 describe('a direct message', () => {
   const byMessage = (sharedIntervals: ReadonlyArray<SharedInterval>, message = 50, at = 5) =>
-    metByMessage(sharedIntervals, conversationId(1), messageId(message), logPosition(at));
+    sharedConversationAt(sharedIntervals, conversationId(1), messageId(message), logPosition(at));
 
   test('makes those acquainted who had nothing in common, if it is the first', () => {
     expect(byMessage([spoken(50)])).toBe(true);
@@ -65,7 +65,7 @@ describe('a direct message', () => {
 });
 
 test('those part who share nothing any more', () => {
-  const parted = (...sharedIntervals: ReadonlyArray<SharedInterval>) => partedAt(sharedIntervals, logPosition(5));
+  const parted = (...sharedIntervals: ReadonlyArray<SharedInterval>) => becameHiddenAt(sharedIntervals, logPosition(5));
   expect(parted(inChannel(1, 5))).toBe(true);
   expect(parted(inChannel(1, 6))).toBe(false);
   expect(parted(inChannel(1, 5), inChannel(5, null, channelId(2)))).toBe(false);

@@ -19,7 +19,7 @@ const hadSpoken = (sharedIntervals: ReadonlyArray<SharedInterval>, before: Messa
  * Whether two people became acquainted by this one of them coming into the channel, of all that is known of the two: they were not before. What changes in one
  * commit counts as one: people who leave one channel together for another stay acquainted.
  */
-export const metInChannel = (sharedIntervals: ReadonlyArray<SharedInterval>, channelId: ChannelId, at: LogPosition): boolean => {
+export const sharedChannelAt = (sharedIntervals: ReadonlyArray<SharedInterval>, channelId: ChannelId, at: LogPosition): boolean => {
   const here = sharedIntervals.find(
     (sharedInterval): sharedInterval is InChannel => isInChannel(sharedInterval) && sharedInterval.channelId === channelId && covers(sharedInterval, at),
   );
@@ -27,7 +27,12 @@ export const metInChannel = (sharedIntervals: ReadonlyArray<SharedInterval>, cha
 };
 
 /** Whether a direct message between them made them acquainted: the first of its conversation, of people who shared no channel and had no other. */
-export const metByMessage = (sharedIntervals: ReadonlyArray<SharedInterval>, conversationId: ConversationId, message: MessageId, at: LogPosition): boolean => {
+export const sharedConversationAt = (
+  sharedIntervals: ReadonlyArray<SharedInterval>,
+  conversationId: ConversationId,
+  message: MessageId,
+  at: LogPosition,
+): boolean => {
   const isFirst = (sharedInterval: SharedInterval): boolean =>
     sharedInterval.kind === 'conversation' &&
     sharedInterval.conversationId === conversationId &&
@@ -40,5 +45,5 @@ export const metByMessage = (sharedIntervals: ReadonlyArray<SharedInterval>, con
  * Whether two people who shared a channel until then were acquainted no more. A conversation that they began later counts too: at its first message she is told
  * of them once more, which does no harm.
  */
-export const partedAt = (sharedIntervals: ReadonlyArray<SharedInterval>, at: LogPosition): boolean =>
+export const becameHiddenAt = (sharedIntervals: ReadonlyArray<SharedInterval>, at: LogPosition): boolean =>
   !sharedChannel(sharedIntervals, at) && sharedIntervals.every(isInChannel);

@@ -12,7 +12,7 @@ import type { Instant } from '../model/instant.js';
  */
 export interface EventQueues {
   /** Entries of the log that may concern its owner, and that a queue has not passed: one that has more behind it ends at its next request. */
-  readonly mostUnread: number;
+  readonly maxUnread: number;
   /** Durable before it answers, where the adapter is durable at all. At the limit of queues per user the longest idle one makes room: answers which went. */
   register(queue: EventQueue): TaskEither<Fault, ReadonlyArray<QueueId>>;
   find(realmId: RealmId, id: QueueId): TaskEither<Fault, Option<EventQueue>>;

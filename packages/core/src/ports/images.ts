@@ -22,14 +22,14 @@ export interface EmojiPicture {
 }
 
 /** What a picture is, and how large it is shown. */
-export interface PictureLook extends PictureSize {
+export interface PictureFormat extends PictureSize {
   readonly mediaType: string;
 }
 
 /** Reads pictures that anybody may have made. Memory and time for one are bounded, whatever its bytes say. */
 export interface Images {
   /** Tells of a picture that browsers show what it says of itself; none for anything else. Nothing of it is decoded. */
-  look(bytes: Uint8Array): TaskEither<Fault, Option<PictureLook>>;
+  look(bytes: Uint8Array): TaskEither<Fault, Option<PictureFormat>>;
   /** Work with whole pictures waits for other such work, so that the memory of one is all that is needed. There is none within such work. */
   inTurn<Problem, Result>(work: TaskEither<Problem, Result>): TaskEither<Problem, Result>;
   /** The first frame in WebP, turned as it is to be seen, within these bounds and never larger than it is. */

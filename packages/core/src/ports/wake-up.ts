@@ -24,7 +24,7 @@ export interface AddressedEphemeralEvent {
  * Why a wait came to its end. `displaced`: another poll of the same queue took its place. `ended`: the queue is gone. `gone`: the listener was closed.
  * `stopping`: the server stops, and the queue outlives it.
  */
-export type Awakening = 'woken' | 'timeout' | 'displaced' | 'ended' | 'gone' | 'stopping';
+export type WakeReason = 'woken' | 'timeout' | 'displaced' | 'ended' | 'gone' | 'stopping';
 
 /** One poll. It listens from the start, before the log is read, so that nothing falls between reading and waiting. */
 export interface Listener {
@@ -32,7 +32,7 @@ export interface Listener {
    * Resolves at a wake with one of these keys: at once if one came since `listen`, or since the last `next` resolved. Keys are named here, and not at
    * `listen`, because only reading tells which ones matter.
    */
-  next(keys: ReadonlyArray<AudienceKey>, timeoutMilliseconds: number): Promise<Awakening>;
+  next(keys: ReadonlyArray<AudienceKey>, timeoutMilliseconds: number): Promise<WakeReason>;
   /** The realm's fleeting events since this queue last took any, oldest first: a bounded number, none older than a minute. Whom they are for is not judged here. */
   takeEphemeral(): ReadonlyArray<AddressedEphemeralEvent>;
   close(): void;

@@ -5,5 +5,5 @@ export type FileRefusal =
   | { readonly kind: 'uploadTooLarge'; readonly mebibytes: number }
   | { readonly kind: 'uploadQuotaExceeded' }
   /** Not there, or not for the caller: it looks the same. */
-  | { readonly kind: 'fileOutOfReach' }
+  | { readonly kind: 'fileNotReadable' }
   | { readonly kind: 'noSuchAttachment' };

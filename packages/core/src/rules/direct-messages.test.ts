@@ -48,7 +48,7 @@ describe('sending a direct message', () => {
       'allowed',
     ],
     ['to somebody who is gone', { others: [{}, { isActive: false }] }, 'recipientDeactivated'],
-    ['by a guest, to a stranger', { sender: { role: 'guest' }, settings: restricted }, 'recipientsOutOfReach'],
+    ['by a guest, to a stranger', { sender: { role: 'guest' }, settings: restricted }, 'recipientsNotVisible'],
     ['by a guest, to a stranger, before level 225', { sender: { role: 'guest' }, settings: restricted, at: 224 }, 'allowed'],
     ['by a guest, to an acquaintance', { sender: { role: 'guest' }, settings: restricted, isVisibleUser: true }, 'allowed'],
     ['by a guest, to a bot', { sender: { role: 'guest' }, settings: restricted, others: [{ bot }] }, 'allowed'],

@@ -2,7 +2,7 @@ import { named, sameHolders } from '../model/groups/group-setting-value.js';
 import type { Actor } from '../model/people/actor.js';
 import type { RightsOpen } from '../gates/is-open.js';
 import { holds, holdsInRealm } from './group-settings/holds.js';
-import { canReachUser, visibleEmail } from './users.js';
+import { canSeeUser, visibleEmail } from './users.js';
 import { allOf, allow, anyOf, deny, fact, refusing, type Verdict } from './verdict.js';
 
 /** A recipient other than the sender. */
@@ -29,17 +29,17 @@ const allActive = ({ actor, others }: DirectFacts): Verdict => {
   return deny(rule, { kind: 'recipientDeactivated', userId: gone.id, email }, fact('all recipients are active', false).ground);
 };
 
-const allInReach = ({ actor, others, open }: DirectFacts): Verdict =>
+const allVisible = ({ actor, others, open }: DirectFacts): Verdict =>
   refusing(
     allOf(
       'canSendDirect',
       ...others.map(
         ({ participant, isVisibleUser }) =>
           () =>
-            canReachUser({ actor, target: participant.user, isVisibleUser, open }),
+            canSeeUser({ actor, target: participant.user, isVisibleUser, open }),
       ),
     ),
-    { kind: 'recipientsOutOfReach' },
+    { kind: 'recipientsNotVisible' },
   );
 
 const someoneAuthorizes = ({ actor, others }: DirectFacts): Verdict => {
@@ -74,7 +74,7 @@ export const canSendDirect = (facts: DirectFacts): Verdict => {
   return allOf(
     'canSendDirect',
     () => allActive(facts),
-    () => allInReach(facts),
+    () => allVisible(facts),
     () => (amongBots ? allow('canSendDirect', fact('is a bot, or writes to none but bots', true).ground) : someoneAuthorizes(facts)),
     () => (amongBots ? allow('canSendDirect') : mayInitiate(facts)),
   );

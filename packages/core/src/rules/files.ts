@@ -12,10 +12,10 @@ export interface FileFacts {
 /** Decides who reads an uploaded file: its owner, and those who may read a message that links it. Spec: POST /user_uploads */
 export const canReadFile = ({ user }: Actor, { attachment, isLinkedInSight }: FileFacts): Verdict => {
   const rule = 'canReadFile';
-  if (!user.isActive) return deny(rule, { kind: 'fileOutOfReach' }, fact('the account is active', false).ground);
+  if (!user.isActive) return deny(rule, { kind: 'fileNotReadable' }, fact('the account is active', false).ground);
   return anyOf(
     rule,
-    { kind: 'fileOutOfReach' },
+    { kind: 'fileNotReadable' },
     () => fact('has uploaded it', attachment.ownerId === user.id),
     () => fact('may read a message that links it', isLinkedInSight),
   );

@@ -13,7 +13,7 @@ import { holdsAtBoth } from './holds-at-both.js';
 import { canPostInTopic } from './posting.js';
 import { canSubscribeOthers, canSubscribeSelf, canUnsubscribeOther, canUnsubscribeSelf } from './subscribing.js';
 import { canChangePrivacy, canChangeSetting, canUpdateChannel } from './updating-channels.js';
-import { canReachUser } from './users.js';
+import { canSeeUser } from './users.js';
 import { isAllowed, type Verdict } from './verdict.js';
 import { isVisible, messagesById, ownMessages, ownMessagesAndHistory, visibleAtBoth } from './visibility.js';
 
@@ -36,7 +36,7 @@ const situation = fc.record({
   realmPolicy: fc.constantFrom('allowEmptyTopic', 'disableEmptyTopic'),
   settings,
   mayAdd: value,
-  mayReach: fc.constantFrom(named(systemGroups.everyone), named(systemGroups.members)),
+  mayAccessUsers: fc.constantFrom(named(systemGroups.everyone), named(systemGroups.members)),
   subscribed: fc.boolean(),
   isNew: fc.boolean(),
   topic: fc.constantFrom('', 'lunch'),
@@ -51,8 +51,8 @@ const levels: fc.Arbitrary<Levels> = fc.record({
 
 type Situation = typeof situation extends fc.Arbitrary<infer One> ? One : never;
 
-const realmOf = ({ realmPolicy, mayAdd, mayReach }: Situation) =>
-  aRealm({ policies: { topicsPolicy: realmPolicy }, settings: { canAddSubscribers: mayAdd, canAccessAllUsers: mayReach } });
+const realmOf = ({ realmPolicy, mayAdd, mayAccessUsers }: Situation) =>
+  aRealm({ policies: { topicsPolicy: realmPolicy }, settings: { canAddSubscribers: mayAdd, canAccessAllUsers: mayAccessUsers } });
 
 const factsOf = (given: Situation, open: RightsOpen): ChannelFacts => ({
   actor: anActor(
@@ -92,7 +92,7 @@ const rules: Readonly<Record<string, (given: Situation, open: RightsOpen) => Ver
       target: { id: userId(9), bot: given.ownsTarget ? { type: 'generic', ownerId: userId(7), isSystemBot: false } : null },
     }),
   canPostInTopic: (given, open) => canPostInTopic({ ...factsOf(given, open), owner: null, topic: given.topic, topicExists: given.topicExists }),
-  canReachUser: (given, open) => canReachUser({ actor: factsOf(given, open).actor, target: aUser(9), isVisibleUser: false, open }),
+  canSeeUser: (given, open) => canSeeUser({ actor: factsOf(given, open).actor, target: aUser(9), isVisibleUser: false, open }),
   canSendDirect: (given, open) =>
     canSendDirect({
       actor: factsOf(given, open).actor,

@@ -6,14 +6,14 @@ import { roles, type Role } from '../model/people/role.js';
 import { defaultUserSettings } from '../model/people/user-settings.js';
 
 import type { User } from '../model/people/user.js';
-import { apiEmail, canReachUser, visibleEmail } from './users.js';
+import { apiEmail, canSeeUser, visibleEmail } from './users.js';
 import { isAllowed } from './verdict.js';
 
 const bot = { type: 'generic', ownerId: null, isSystemBot: false } as const;
 
 const reaches = (viewer: User, target: User, { isVisibleUser = false, restricted = true, at = 496 } = {}): boolean =>
   isAllowed(
-    canReachUser({
+    canSeeUser({
       actor: anActor(viewer, aRealm({ settings: restricted ? { canAccessAllUsers: named(systemGroups.members) } : {} })),
       target,
       isVisibleUser,

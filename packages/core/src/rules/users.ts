@@ -6,7 +6,7 @@ import { holdsInRealm } from './group-settings/holds.js';
 import { isSpectator, spectatorsSeeEverybody } from './spectators.js';
 import { anyOf, fact, type Reason, type Verdict } from './verdict.js';
 
-export interface ReachFacts {
+export interface UserVisibilityFacts {
   readonly actor: Actor;
   readonly target: Pick<User, 'id' | 'bot'>;
   /** Both are subscribed to a common channel now, or share a conversation of direct messages. */
@@ -20,7 +20,7 @@ export interface ReachFacts {
  *
  * Spec: 4.12 (level 225)
  */
-export const canReachUser = ({ actor, target, isVisibleUser, open }: ReachFacts): Verdict =>
+export const canSeeUser = ({ actor, target, isVisibleUser, open }: UserVisibilityFacts): Verdict =>
   anyOf(
     'canReachUser',
     { kind: 'insufficientPermission' },

@@ -1,4 +1,4 @@
-import { spokenText } from './visible-text.js';
+import { visibleWords } from './visible-text.js';
 
 test.each<[string, ReadonlyArray<string>]>([
   ['<p>Hello <strong>wor</strong>ld &amp; &lt;co&gt; &amp;lt;</p>', ['Hello world & <co> &lt;']],
@@ -13,9 +13,9 @@ test.each<[string, ReadonlyArray<string>]>([
   ['<blockquote>\n<p>said</p>\n</blockquote>', ['said']],
   ['', []],
 ])('%s', (html, lines) => {
-  expect(spokenText(html)).toEqual(lines);
+  expect(visibleWords(html)).toEqual(lines);
 });
 
 test('what is broken ends all the same', () => {
-  expect(spokenText('<p>a <pre>b')).toEqual(['a \uFFFC']);
+  expect(visibleWords('<p>a <pre>b')).toEqual(['a \uFFFC']);
 });

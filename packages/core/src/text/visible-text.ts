@@ -19,7 +19,7 @@ const pieces = /<(\/?)([a-z][a-z0-9]*)([^>]*)>|([^<]+)/gi;
  * What somebody says in a message, line by line, as its readers see it: of its HTML the text, without code, formulas and pictures. HTML of our own renderer, in which
  * nothing but a tag has a `<`.
  */
-export const spokenText = (html: string): ReadonlyArray<string> => {
+export const visibleWords = (html: string): ReadonlyArray<string> => {
   const lines: string[] = [];
   let line = '';
   /** Inside something that is no speech: which tag it is, and how many of these are open. */

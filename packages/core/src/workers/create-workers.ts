@@ -2,7 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import type { Fault } from '../failures.js';
 import { instant } from '../model/instant.js';
 import type { WorkItem, WorkKind, WorkSchedule } from '../ports/workers.js';
-import { mostLateness } from '../model/personal/scheduled-message.js';
+import { maxLateness } from '../model/personal/scheduled-message.js';
 import { deliverDue } from './deliver-due.js';
 import { expireMessages } from './expire-messages.js';
 import { promoteMembers } from './promote-members.js';
@@ -19,7 +19,7 @@ const kinds: ReadonlyArray<WorkKind> = ['sweepQueues', 'trimLogs', 'expireMessag
 /** A worker that has not finished by then is taken for dead. */
 const lease = 120_000;
 
-const mostAtOnce = 50;
+const maxConcurrent = 50;
 
 export interface Workers {
   /** Schedules what comes back for ever. Called once at start; again does no harm. */
@@ -30,15 +30,15 @@ export interface Workers {
 
 export interface WorkOptions {
   /** Milliseconds after its time within which a message is still sent. Default ten minutes. */
-  readonly mostLate?: number;
+  readonly allowedLateness?: number;
 }
 
 /** Does timed work. Every process of a server may run one: each item goes to one of them. */
-export const createWorkers = (world: WorkWorld, schedule: WorkSchedule, { mostLate = mostLateness }: WorkOptions = {}): Workers => {
+export const createWorkers = (world: WorkWorld, schedule: WorkSchedule, { allowedLateness = maxLateness }: WorkOptions = {}): Workers => {
   const { clock, log } = world;
 
   const deliver = async (): Promise<number> => {
-    const delivered = await deliverDue(world, mostLate)();
+    const delivered = await deliverDue(world, allowedLateness)();
     if (Either.isRight(delivered)) return delivered.right;
     log.error('what is due could not be looked up', {});
     return 0;
@@ -63,7 +63,7 @@ export const createWorkers = (world: WorkWorld, schedule: WorkSchedule, { mostLa
     runDue: async () => {
       const delivered = await deliver();
       const now = clock.now();
-      const claimed = await schedule.claim(now, instant(now + lease), mostAtOnce)();
+      const claimed = await schedule.claim(now, instant(now + lease), maxConcurrent)();
       if (Either.isLeft(claimed)) {
         log.error('timed work could not be claimed', {});
         return delivered;

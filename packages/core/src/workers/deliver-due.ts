@@ -9,16 +9,16 @@ import { deliverScheduledMessage } from '../use-cases/personal/scheduled-message
 import type { WorkWorld } from './work.js';
 
 /** Looked up at once; what is left over comes right after. */
-const mostAtOnce = 100;
+const maxConcurrent = 100;
 
-const deliver = (world: WorkWorld, mostLate: number, { keepsake }: DuePersonalItem, tx: WriteTx): TaskEither.TaskEither<Failure, boolean> =>
-  keepsake.of === 'reminder' ? deliverReminder(tx, world, keepsake.id) : deliverScheduledMessage(tx, world, keepsake.id, mostLate);
+const deliver = (world: WorkWorld, allowedLateness: number, { keepsake }: DuePersonalItem, tx: WriteTx): TaskEither.TaskEither<Failure, boolean> =>
+  keepsake.of === 'reminder' ? deliverReminder(tx, world, keepsake.id) : deliverScheduledMessage(tx, world, keepsake.id, allowedLateness);
 
 /**
  * Does what people have put off and whose time has come, each in a transaction of its own; answers how much that was. One statement where nothing is due. What cannot
  * be done now is logged and tried again at the next look. Every process may do this at the same time.
  */
-export const deliverDue = (world: WorkWorld, mostLate: number): TaskEither.TaskEither<Failure, number> => {
+export const deliverDue = (world: WorkWorld, allowedLateness: number): TaskEither.TaskEither<Failure, number> => {
   const { store, clock, log } = world;
   const { write } = committing(world);
   const attempt = (due: DuePersonalItem): TaskEither.TaskEither<Failure, boolean> => {
@@ -28,20 +28,20 @@ export const deliverDue = (world: WorkWorld, mostLate: number): TaskEither.TaskE
     };
     // Not even a defect in one keeps the others from their time.
     return () =>
-      write(due.realmId, (tx) => deliver(world, mostLate, due, tx))().then(
+      write(due.realmId, (tx) => deliver(world, allowedLateness, due, tx))().then(
         (outcome) => (Either.isLeft(outcome) ? giveUp(outcome.left.kind) : outcome),
         () => giveUp('defect'),
       );
   };
   return pipe(
-    store.due(clock.now(), mostAtOnce),
+    store.due(clock.now(), maxConcurrent),
     TaskEither.chain(TaskEither.traverseSeqArray(attempt)),
     TaskEither.chain((done) => {
       const count = done.filter((isDone) => isDone).length;
-      const isMore = done.length === mostAtOnce && count > 0;
+      const isMore = done.length === maxConcurrent && count > 0;
       return isMore
         ? pipe(
-            deliverDue(world, mostLate),
+            deliverDue(world, allowedLateness),
             TaskEither.map((more) => count + more),
           )
         : TaskEither.right(count);

@@ -29,11 +29,11 @@ const ended = (tx: ReadTx, now: Instant): TaskEither.TaskEither<Failure, Ended> 
     TaskEither.bind('promoted', ({ from }) => endedBetween(tx, from, now)),
   );
 
-const tell = (tx: WriteTx, now: Instant): TaskEither.TaskEither<Failure, void> =>
+const publish = (tx: WriteTx, now: Instant): TaskEither.TaskEither<Failure, void> =>
   pipe(
     ended(tx, now),
     TaskEither.chain(({ from, promoted }) => promotedEntries(tx, promoted, from, now)),
-    TaskEither.chainFirstW(() => tx.promotions.tell(now)),
+    TaskEither.chainFirstW(() => tx.promotions.publish(now)),
     TaskEither.chainW((entries) => tx.append({ entries, changesRules: true })),
     TaskEither.map(() => undefined),
   );
@@ -44,7 +44,7 @@ const promoteIn = (world: WorkWorld, realmId: RealmId): TaskEither.TaskEither<Fa
   return pipe(
     world.store.transact(realmId, 'snapshot', (tx) => ended(tx, now)),
     TaskEither.chain(({ result: { promoted } }) =>
-      promoted.length === 0 ? TaskEither.right(undefined) : committing(world).serial(realmId, (tx) => tell(tx, now)),
+      promoted.length === 0 ? TaskEither.right(undefined) : committing(world).serial(realmId, (tx) => publish(tx, now)),
     ),
   );
 };

@@ -2,7 +2,7 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { committing } from '../committing.js';
 import type { Failure } from '../failures.js';
-import { arrivalKept, type Attachment, unlinkedKept } from '../model/files/attachment.js';
+import { arrivalLifetime, type Attachment, unlinkedFileLifetime } from '../model/files/attachment.js';
 import type { RealmId } from '../model/ids.js';
 import { instant } from '../model/instant.js';
 import type { WriteTx } from '../ports/store.js';
@@ -19,7 +19,7 @@ const batches = { size: batch, most: 40 };
 /** The files that nothing has linked for long leave, and their owners hear of it. Answers how many there were. */
 const leaveBatch = (tx: WriteTx, now: number): TaskEither.TaskEither<Failure, number> =>
   pipe(
-    tx.attachments.leaveUnlinked(instant(now - unlinkedKept), batch),
+    tx.attachments.leaveUnlinked(instant(now - unlinkedFileLifetime), batch),
     TaskEither.chainFirst((gone) => {
       const entries = gone.map(({ id, ownerId }) => attachmentEntry(ownerId, { change: 'removed', attachmentId: id }));
       return entries.length === 0 ? TaskEither.right(null) : tx.append({ entries, changesRules: true });
@@ -31,7 +31,7 @@ const leaveBatch = (tx: WriteTx, now: number): TaskEither.TaskEither<Failure, nu
 const dropBatch = (world: WorkWorld, realmId: RealmId): TaskEither.TaskEither<Failure, number> => {
   const { write } = committing(world);
   return pipe(
-    write(realmId, (tx) => tx.attachments.leaving(instant(world.clock.now() - arrivalKept), batch)),
+    write(realmId, (tx) => tx.attachments.leaving(instant(world.clock.now() - arrivalLifetime), batch)),
     TaskEither.chainFirst((gone: ReadonlyArray<Attachment>) =>
       gone.length === 0 ? TaskEither.right(undefined) : dropContents(world, realmId, gone, (work) => write(realmId, work)),
     ),

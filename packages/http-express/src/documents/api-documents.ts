@@ -10,7 +10,7 @@ export interface ServedApi {
 }
 
 /** Documents that are kept: writing one takes longer than most calls do, and there may be as many as there are levels. */
-const mostKept = 8;
+const maxKept = 8;
 
 /** Addresses are relative to that of the document, so that they are right wherever a host has mounted the API. */
 const whereAt = (level: FeatureLevel, { floor, anyLevel }: Omit<ServedApi, 'operations'>): { readonly url: string; readonly about?: string } => {
@@ -27,7 +27,7 @@ export const apiDocuments = ({ floor, anyLevel, operations }: ServedApi): ((leve
     const document = openApiDocument({ level, operations, ...whereAt(level, { floor, anyLevel }) });
     const made: Document = { contentType: 'application/json', body: Buffer.from(JSON.stringify(document)), headers: {} };
     const [oldest] = kept.keys();
-    if (oldest !== undefined && kept.size >= mostKept) kept.delete(oldest);
+    if (oldest !== undefined && kept.size >= maxKept) kept.delete(oldest);
     kept.set(level, made);
     return made;
   };

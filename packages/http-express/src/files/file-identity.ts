@@ -1,19 +1,19 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { type Chat, type Failure, type RealmId, refused, type Session } from '@parley/core';
-import type { Gatekeepers } from '../admit.js';
+import type { RequestLimits } from '../admit.js';
 import { type Call, headerOf } from '../call.js';
 import type { RequestIdentity } from '../identity.js';
 
 /** Somebody who is nobody here reads no file, and learns no more than that. */
 const asNobody = (failure: Failure): Failure =>
-  failure.kind === 'refused' && failure.refusal.kind === 'notLoggedIn' ? refused({ kind: 'fileOutOfReach' }) : failure;
+  failure.kind === 'refused' && failure.refusal.kind === 'notLoggedIn' ? refused({ kind: 'fileNotReadable' }) : failure;
 
 /**
  * Who fetches a file: by the key in the address, where programs can set no header; by the header of other calls; or from a browser, signed in or to look at what is
  * public.
  */
 export const fileIdentity =
-  (chat: Chat, { identity, browser }: Pick<Gatekeepers, 'identity' | 'browser'>, keyIn: (call: Call) => string | null): RequestIdentity =>
+  (chat: Chat, { identity, browser }: Pick<RequestLimits, 'identity' | 'browser'>, keyIn: (call: Call) => string | null): RequestIdentity =>
   (call: Call, realmId: RealmId): TaskEither.TaskEither<Failure, Session> => {
     const key = keyIn(call);
     if (key !== null) return chat.signInByKey(realmId, key);

@@ -6,7 +6,7 @@ import * as Option from 'fp-ts/lib/Option.js';
 import { type Attachment, type Chat, type Circumstances, contentPath, type Failure, newestLevel, type RealmId, refused } from '@parley/core';
 import { type ErrorReply, failureReply, internalError, methodNotAllowed } from '@parley/wire';
 import { addressOf } from '../address-of.js';
-import { admitAccount, admitVisitor, type AskedFor, type Gatekeepers } from '../admit.js';
+import { authenticate, admitAnonymous, type RequestedOperation, type RequestLimits } from '../admit.js';
 import { type Call, headerOf } from '../call.js';
 import { clientOf } from '../client-name.js';
 import { describeFault } from '../describe-fault.js';
@@ -20,7 +20,7 @@ import { fileIdentity } from './file-identity.js';
 
 const methods = ['GET', 'HEAD'];
 
-const row: AskedFor = { method: 'GET', path: '/user_uploads', spectators: true };
+const row: RequestedOperation = { method: 'GET', path: '/user_uploads', spectators: true };
 
 /** The file and where it is kept, or why not; with its bytes, where they are at hand. */
 type Found = Either.Either<ErrorReply, { readonly realmId: RealmId; readonly file: Attachment; readonly bytes?: Uint8Array }>;
@@ -37,7 +37,7 @@ const refuse = (response: Response, { status, headers, message }: ErrorReply): v
  *
  * Spec: GET /user_uploads
  */
-export const fileRouter = (chat: Chat, { featureLevel: floor = newestLevel, trustedProxies = 0 }: EndpointOptions, keepers: Gatekeepers): Router => {
+export const fileRouter = (chat: Chat, { featureLevel: floor = newestLevel, trustedProxies = 0 }: EndpointOptions, keepers: RequestLimits): Router => {
   const { log, files, server } = chat.world;
   const levels = { floor, call: floor };
   const mount = mountOf(levels, server);
@@ -70,14 +70,14 @@ export const fileRouter = (chat: Chat, { featureLevel: floor = newestLevel, trus
     const client = (progress.client = clientOf(headerOf(call, 'user-agent'), undefined));
     const circumstances: Circumstances = { levels, client };
     if (address.kind === 'link') {
-      const admitted = await admitVisitor(progress, keepers);
+      const admitted = await admitAnonymous(progress, keepers);
       if (Either.isLeft(admitted)) return admitted;
       const realmId = await keepers.realms.realmId(call.host);
       if (Either.isLeft(realmId)) return failed(realmId.left);
       const file = await chat.visit('findFileByLink', realmId.right, circumstances, address)();
       return Either.isLeft(file) ? failed(file.left) : Either.right({ realmId: realmId.right, file: file.right });
     }
-    const session = await admitAccount(progress, row, { ...keepers, identity }, chat);
+    const session = await authenticate(progress, row, { ...keepers, identity }, chat);
     if (Either.isLeft(session)) return session;
     const { realmId } = session.right;
     if (address.kind === 'thumbnail') {
@@ -110,7 +110,7 @@ export const fileRouter = (chat: Chat, { featureLevel: floor = newestLevel, trus
     const content = await files.get(realmId, contentPath(file.path), part)();
     if (Either.isLeft(content) || Option.isNone(content.right)) {
       for (const name of response.getHeaderNames()) if (name !== 'x-request-id') response.removeHeader(name);
-      const gone = Either.isLeft(content) ? failed(content.left) : failed(refused({ kind: 'fileOutOfReach' }));
+      const gone = Either.isLeft(content) ? failed(content.left) : failed(refused({ kind: 'fileNotReadable' }));
       refuse(response, gone.left);
       return;
     }

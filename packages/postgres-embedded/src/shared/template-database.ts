@@ -10,14 +10,14 @@ export interface Template {
   readonly fill: (connectionString: string) => Promise<void>;
 }
 
-const longestName = 30;
+const maxNameLength = 30;
 
 /** The name, made fit for an identifier and told apart from others that read alike after that. */
 export const identifierFor = (name: string): string => {
   const readable = name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
-    .slice(0, longestName);
+    .slice(0, maxNameLength);
   return `${readable}_${createHash('sha256').update(name).digest('hex').slice(0, 8)}`;
 };
 

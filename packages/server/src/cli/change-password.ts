@@ -3,7 +3,7 @@ import type { Command } from './command.js';
 import { findRealm } from './find-realm.js';
 import { needed, readOptions } from './options.js';
 import { choosePassword } from './password.js';
-import { handOut, newPassword } from '../hand-out.js';
+import { deliverCredentials, newPassword } from '../hand-out.js';
 import { withChat } from './with-chat.js';
 
 /** `parley user require-password-reset`: the password does not sign in any more, and whoever knows it is told why. */
@@ -26,7 +26,7 @@ export const setPasswordCommand: Command = (config, args, terminal) => {
     const realm = await findRealm(chat, options.realm);
     const password = await choosePassword(options['password-stdin']);
     const userId = unwrap(await chat.provision.setPassword(realm.id, email, password)());
-    await handOut(newPassword(email, password), config.dataDir, `password-${realm.id}-${userId}-${chat.world.clock.now()}.txt`, terminal);
+    await deliverCredentials(newPassword(email, password), config.dataDir, `password-${realm.id}-${userId}-${chat.world.clock.now()}.txt`, terminal);
     return 0;
   });
 };

@@ -1,6 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { decideCreateUser } from '@parley/core';
-import { handOut, welcome } from '../hand-out.js';
+import { deliverCredentials, welcome } from '../hand-out.js';
 import { unwrap } from '../unwrap.js';
 import { needed, readOptions } from './options.js';
 import { choosePassword } from './password.js';
@@ -22,7 +22,7 @@ export const createRealmCommand: Command = (config, args, terminal) => {
     const realm = unwrap(await chat.provision.createRealm({ stringId, name })());
     const { userId, apiKey } = unwrap(await chat.provision.createUser(realm.id, owner)());
     const text = welcome(`The organization ${name} is there.`, chat.world.server.realmUrl(realm.stringId), { email, password, apiKey });
-    await handOut(text, config.dataDir, `credentials-${realm.id}-${userId}.txt`, terminal);
+    await deliverCredentials(text, config.dataDir, `credentials-${realm.id}-${userId}.txt`, terminal);
     return 0;
   });
 };

@@ -1,5 +1,5 @@
 import { type Role, roles } from '@parley/core';
-import { handOut, welcome } from '../hand-out.js';
+import { deliverCredentials, welcome } from '../hand-out.js';
 import { unwrap } from '../unwrap.js';
 import { needed, readOptions } from './options.js';
 import { choosePassword } from './password.js';
@@ -24,7 +24,7 @@ export const createUserCommand: Command = (config, args, terminal) => {
     const password = await choosePassword(options['password-stdin']);
     const { userId, apiKey } = unwrap(await chat.provision.createUser(realm.id, { email, fullName, role, password })());
     const text = welcome(`${fullName} has an account now.`, chat.world.server.realmUrl(realm.stringId), { email, password, apiKey });
-    await handOut(text, config.dataDir, `credentials-${realm.id}-${userId}.txt`, terminal);
+    await deliverCredentials(text, config.dataDir, `credentials-${realm.id}-${userId}.txt`, terminal);
     return 0;
   });
 };

@@ -56,13 +56,13 @@ test('two servers that find nobody at the same moment make one organization with
   withDatabase(true, async (connectionString, knex) => {
     const held = await holdInserts({ knex }, 'realm');
     const { folders, listening } = startTwo(connectionString);
-    const standing = () =>
+    const situation = () =>
       many(
         knex,
         `select count(*) from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`,
       );
     // Neither can have looked away: one stands before its insert, the other before that one, or beside it where nothing keeps them apart.
-    for (const begin = Date.now(); (await standing()) < 2;) {
+    for (const begin = Date.now(); (await situation()) < 2;) {
       if (Date.now() - begin > patience) throw new Error('The two servers never met.');
       await new Promise((resolve) => setTimeout(resolve, 20));
     }

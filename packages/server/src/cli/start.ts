@@ -7,7 +7,7 @@ import type { Command } from './command.js';
 const sameSignal = 1000;
 
 /** How long closing may take before the process ends all the same. Milliseconds. */
-const longestClosing = 30_000;
+const maxClosingTime = 30_000;
 
 /** Resolves at the first SIGTERM or SIGINT; the second one ends the process on the spot. */
 const untilSignal = (): Promise<string> =>
@@ -45,7 +45,7 @@ export const start: Command = async (config, _args, terminal) => {
   });
   terminal.write(`Parley listens: ${server.url}\n`);
   const ended = await Promise.race([stopped, lost.then(() => null)]);
-  setTimeout(() => process.exit(1), longestClosing).unref();
+  setTimeout(() => process.exit(1), maxClosingTime).unref();
   await server.close();
   return ended === null ? 1 : 0;
 };

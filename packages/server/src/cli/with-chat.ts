@@ -1,5 +1,5 @@
 import type { Chat } from '@parley/core';
-import type { Whereabouts } from '@parley/node';
+import type { ServerAddress } from '@parley/node';
 import { StartRefused, startPostgres } from '@parley/postgres-embedded';
 import type { Config } from '../config.js';
 import { addressFile, checkDatabase, type OpenDatabase } from '../open-database.js';
@@ -35,7 +35,7 @@ export const withChat = async <Result>(config: Config, work: (chat: Chat, url: s
   const log = winstonLog({ level: config.logLevel === 'info' ? 'warn' : config.logLevel, hidden });
   const database = await openDatabase(config);
   try {
-    const whereabouts: Whereabouts = { url: urlFor(config, config.port), rootRealm: '' };
+    const whereabouts: ServerAddress = { url: urlFor(config, config.port), rootRealm: '' };
     const opened = await openServerChat(config, database.connectionString, factsFor(config, whereabouts), log, (secret) => void hidden.push(secret));
     try {
       whereabouts.rootRealm = await rootShortName(opened.chat.world.store);

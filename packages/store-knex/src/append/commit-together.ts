@@ -39,7 +39,7 @@ interface Line {
 }
 
 /** A longer statement gains nothing. */
-const mostTogether = 16;
+const maxTogether = 16;
 
 /** What one append gets of what was written for several: entries and messages stand in the order of the appends. */
 const shares = (appends: ReadonlyArray<Append>, { messageIds, position }: Appended): ReadonlyArray<Appended> => {
@@ -67,7 +67,7 @@ export const commitTogether = (): CommitTogether => {
   };
 
   const leading = (realmId: number, line: Line, rules: number, append: Append): Turn => {
-    const others = line.waiting.filter((other) => other.rules === rules).slice(0, mostTogether - 1);
+    const others = line.waiting.filter((other) => other.rules === rules).slice(0, maxTogether - 1);
     line.waiting.splice(0, line.waiting.length, ...line.waiting.filter((other) => !others.includes(other)));
     const appends = [append, ...others.map((other) => other.append)];
     let parts: ReadonlyArray<Appended> = [];

@@ -1,4 +1,4 @@
-import { type AlertWords, type Head, spokenText, type UserId, userId, type WordFinder, wordFinder } from '@parley/core';
+import { type AlertWords, type Head, visibleWords, type UserId, userId, type WordFinder, wordFinder } from '@parley/core';
 import { LRUCache } from 'lru-cache';
 import { as, int } from '../rows/read.js';
 import type { Scope } from '../transaction/scope.js';
@@ -65,5 +65,5 @@ export const alertedBy = async (
 ): Promise<ReadonlyArray<ReadonlyArray<UserId>>> => {
   if (version === 0 || texts.length === 0) return texts.map(() => []);
   const finder = memory.get(scope.realmId, version) ?? (await loadFinder(scope, memory));
-  return texts.map((html) => finder.owners(spokenText(html)));
+  return texts.map((html) => finder.owners(visibleWords(html)));
 };

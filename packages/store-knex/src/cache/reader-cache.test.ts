@@ -1,4 +1,4 @@
-import { noRecall, readerMemory, recallIn } from './reader-cache.js';
+import { noReaderCache, readerMemory, recallIn } from './reader-cache.js';
 
 const one = () => 1;
 
@@ -42,5 +42,5 @@ test('what is heavy in sum goes, the oldest first', () => {
 test('a transaction that writes reads every time', async () => {
   const read = reads();
 
-  expect([await noRecall.remembered('facts', 'a', read, one), await noRecall.remembered('facts', 'a', read, one)]).toEqual([1, 2]);
+  expect([await noReaderCache.remembered('facts', 'a', read, one), await noReaderCache.remembered('facts', 'a', read, one)]).toEqual([1, 2]);
 });

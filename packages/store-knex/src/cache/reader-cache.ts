@@ -31,7 +31,7 @@ export const readerMemory = (most = capacity): ReaderMemory => {
 };
 
 /** What a transaction may remember and recall. */
-export interface Recall {
+export interface ReaderCache {
   /** `key` names what is read. It holds until the facts that rules read change, or, `until` the `head` moves, until anything does. */
   remembered<Value>(until: 'facts' | 'head', key: string, read: () => Promise<Value>, weigh: (value: Value) => number): Promise<Value>;
   /** Whether something is so, until the facts change; what is not so is asked again. */
@@ -54,7 +54,7 @@ export interface Recall {
 }
 
 /** In a snapshot head and rows are one picture, so that what is read holds at the head's version. */
-export const recallIn = (memory: ReaderMemory, realmId: number, { rules, position }: { readonly rules: number; readonly position: number }): Recall => ({
+export const recallIn = (memory: ReaderMemory, realmId: number, { rules, position }: { readonly rules: number; readonly position: number }): ReaderCache => ({
   remembers: true,
   remembered: async (until, key, read, weigh) => {
     const place = `${realmId}:${key}`;
@@ -114,11 +114,11 @@ export const recallIn = (memory: ReaderMemory, realmId: number, { rules, positio
 });
 
 /** In a transaction that has read only while the facts stood where its head has them, until it writes: from then on it sees what nobody else sees. */
-export const recallFacts = (memory: ReaderMemory, scope: Pick<Scope, 'realmId' | 'hasWritten'>, head: Head): Recall => {
+export const recallFacts = (memory: ReaderMemory, scope: Pick<Scope, 'realmId' | 'hasWritten'>, head: Head): ReaderCache => {
   const recall = recallIn(memory, scope.realmId, head);
-  const now = (): Recall => (scope.hasWritten ? noRecall : recall);
+  const now = (): ReaderCache => (scope.hasWritten ? noReaderCache : recall);
   return {
-    remembered: (until, key, read, weigh) => (until === 'facts' ? now() : noRecall).remembered(until, key, read, weigh),
+    remembered: (until, key, read, weigh) => (until === 'facts' ? now() : noReaderCache).remembered(until, key, read, weigh),
     rememberedIfSo: (key, read) => now().rememberedIfSo(key, read),
     rememberedEach: (kind, ids, read) => now().rememberedEach(kind, ids, read),
     rememberedBy: (kind, keys, read, weigh) => now().rememberedBy(kind, keys, read, weigh),
@@ -129,7 +129,7 @@ export const recallFacts = (memory: ReaderMemory, scope: Pick<Scope, 'realmId' |
 };
 
 /** A transaction that writes sees what nobody else sees yet: it reads anew. */
-export const noRecall: Recall = {
+export const noReaderCache: ReaderCache = {
   remembers: false,
   remembered: (_until, _key, read) => read(),
   rememberedIfSo: (_key, read) => read(),

@@ -1,10 +1,10 @@
 import type { AlertWordLists, AlertWords, Head } from '@parley/core';
-import type { Recall } from '../cache/reader-cache.js';
+import type { ReaderCache } from '../cache/reader-cache.js';
 import { as } from '../rows/read.js';
 import type { Scope } from '../transaction/scope.js';
 import { sql } from '../sql/sql.js';
 
-export const alertWordsIn = (scope: Scope, { alertWords: version }: Pick<Head, 'alertWords'>, recall: Recall): AlertWordLists => {
+export const alertWordsIn = (scope: Scope, { alertWords: version }: Pick<Head, 'alertWords'>, recall: ReaderCache): AlertWordLists => {
   const { realmId, tables } = scope;
   const table = tables.alert_word_list;
   const read = async (user: number): Promise<AlertWords> => {

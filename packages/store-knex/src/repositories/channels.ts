@@ -1,7 +1,7 @@
 import { channelId, dayOf, type Channels, fold, type NewChannel } from '@parley/core';
 import { channelFromRow, ruledChannelFromRow, trafficDays } from '../rows/channel.js';
 import { int } from '../rows/read.js';
-import type { Recall } from '../cache/reader-cache.js';
+import type { ReaderCache } from '../cache/reader-cache.js';
 import type { RuledChannelsInTx } from '../cache/channel-cache.js';
 import type { Scope } from '../transaction/scope.js';
 import { changeChannel } from '../writing/change-channel.js';
@@ -47,7 +47,7 @@ const insertStatement = ({ realmId, tables }: Scope, channels: ReadonlyArray<New
 /** Of a channel as rules read it. */
 const ruledColumns = sql`c.id, c.name, c.privacy, c.is_archived, c.is_recently_active, c.topics_policy, c.settings`;
 
-export const channelsIn = (scope: Scope, memory: RuledChannelsInTx, recall: Recall): Channels => {
+export const channelsIn = (scope: Scope, memory: RuledChannelsInTx, recall: ReaderCache): Channels => {
   const { realmId, tables, clock } = scope;
   const where = async (condition: Sql) => {
     const now = clock.now();

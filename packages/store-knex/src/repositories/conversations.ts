@@ -9,12 +9,12 @@ import { toJson } from '../sql/storable.js';
 const conversationFromRow = (row: Row): DirectConversation => ({ id: conversationId(int(row, 'id')), participants: ints<UserId>(row, 'participants') });
 
 /** Entries of an index are limited in size. */
-const longestKey = 500;
+const maxKeyLength = 500;
 
 /** The same for the same people, in whatever order they are given. */
 export const participantsKey = (participants: ReadonlyArray<UserId>): string => {
   const list = [...new Set(participants)].sort((left, right) => left - right).join(',');
-  return list.length <= longestKey ? list : `sha256:${createHash('sha256').update(list).digest('hex')}`;
+  return list.length <= maxKeyLength ? list : `sha256:${createHash('sha256').update(list).digest('hex')}`;
 };
 
 /** Makes those that are not there. One that is being made by somebody else at this moment is waited for, and then found by the next statement. */

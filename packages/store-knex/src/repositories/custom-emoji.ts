@@ -1,5 +1,5 @@
 import { type CustomEmoji, type CustomEmojis, emojiId, invariant, userId } from '@parley/core';
-import type { Recall } from '../cache/reader-cache.js';
+import type { ReaderCache } from '../cache/reader-cache.js';
 import { as, int, intOrNull } from '../rows/read.js';
 import type { Row, Scope } from '../transaction/scope.js';
 import { sql } from '../sql/sql.js';
@@ -16,7 +16,7 @@ const fromRow = (row: Row): CustomEmoji => {
   };
 };
 
-export const customEmojiIn = (scope: Scope, recall: Recall): CustomEmojis => {
+export const customEmojiIn = (scope: Scope, recall: ReaderCache): CustomEmojis => {
   const { realmId, tables } = scope;
   const read = async () => (await scope.rows(sql`select * from ${tables.custom_emoji} where realm_id = ${realmId} order by id`)).map(fromRow);
   return {

@@ -23,7 +23,7 @@ import { deleteMessages } from '../writing/delete-messages.js';
 import { moveMessages } from '../writing/move-messages.js';
 import { editText } from '../writing/edit-text.js';
 import { takeCounter } from '../writing/take-counter.js';
-import type { Recall } from '../cache/reader-cache.js';
+import type { ReaderCache } from '../cache/reader-cache.js';
 import type { Row, Scope } from '../transaction/scope.js';
 import { type Sql, sql } from '../sql/sql.js';
 import { findable } from '../sql/storable.js';
@@ -33,7 +33,7 @@ import { TooMuchWork, tookTooLong } from '../transaction/translate-db-error.js';
 const clockTolerance = 60_000;
 
 /** More than these asked for at once are for somebody who lags, and hardly anybody else. */
-const mostKeptTogether = 20;
+const maxRememberedTogether = 20;
 
 const idOf = (row: Row): MessageId => messageId(int(row, 'id'));
 
@@ -41,40 +41,40 @@ export const messagesIn = (
   scope: Scope,
   realm: Realm,
   { lastMessageId, alertWords }: Pick<Head, 'lastMessageId' | 'alertWords'>,
-  recall: Recall,
-  newest: Recall,
+  recall: ReaderCache,
+  newest: ReaderCache,
   memory: MessageMemory,
-  reach: ScanLimits,
+  limits: ScanLimits,
   alerts: AlertFinderMemory,
 ): Messages => {
   const { realmId, tables } = scope;
   const { load, loadEach, met, bytesOf } = loadMessagesIn(scope, memory);
-  const walked = async (range: MessageRange, walk: PageScan): Promise<IdsFound> => {
-    if (walk.limit <= 0) return { ids: [], isCut: false };
-    const ask = async (statement: Sql): Promise<ReadonlyArray<MessageId>> => (await met(range.reader, statement, walk.direction)).map(idOf);
-    const statement = idsStatement(scope, range, walk, lastMessageId);
-    return statement === null ? filterResidually(scope, range, walk, { newest: lastMessageId, reach, ask }) : { ids: await ask(statement), isCut: false };
+  const walked = async (range: MessageRange, range0: PageScan): Promise<IdsFound> => {
+    if (range0.limit <= 0) return { ids: [], isCut: false };
+    const ask = async (statement: Sql): Promise<ReadonlyArray<MessageId>> => (await met(range.reader, statement, range0.direction)).map(idOf);
+    const statement = idsStatement(scope, range, range0, lastMessageId);
+    return statement === null ? filterResidually(scope, range, range0, { newest: lastMessageId, limits, ask }) : { ids: await ask(statement), isCut: false };
   };
-  const find = async (range: MessageRange, walk: PageScan): Promise<IdsFound> => {
+  const find = async (range: MessageRange, range0: PageScan): Promise<IdsFound> => {
     try {
-      return await walked(range, walk);
+      return await walked(range, range0);
     } catch (error) {
       throw tookTooLong(error) ? new TooMuchWork() : error;
     }
   };
   /** The nearest of those found, as many as one answer may hold. */
-  const findPage = async (range: MessageRange, walk: PageScan): Promise<IdsFound> => {
-    const found = await find(range, walk);
+  const findPage = async (range: MessageRange, range0: PageScan): Promise<IdsFound> => {
+    const found = await find(range, range0);
     const count = countWithin(found.ids.map(bytesOf));
     return count === found.ids.length ? found : { ids: found.ids.slice(0, count), isCut: true };
   };
-  const ids = async (range: MessageRange, walk: PageScan): Promise<ReadonlyArray<MessageId>> => {
-    const { ids: found, isCut } = await find(range, walk);
+  const ids = async (range: MessageRange, range0: PageScan): Promise<ReadonlyArray<MessageId>> => {
+    const { ids: found, isCut } = await find(range, range0);
     if (isCut) throw new TooMuchWork();
     return found;
   };
-  const first = async (range: MessageRange, walk: Omit<PageScan, 'limit' | 'direction'>): Promise<MessageId | null> =>
-    (await ids(range, { ...walk, direction: 'up', limit: 1 }))[0] ?? null;
+  const first = async (range: MessageRange, range0: Omit<PageScan, 'limit' | 'direction'>): Promise<MessageId | null> =>
+    (await ids(range, { ...range0, direction: 'up', limit: 1 }))[0] ?? null;
   const also = (range: MessageRange, filter: MessageRange['filter']): MessageRange => ({ ...range, filter: { kind: 'all', filters: [filter, range.filter] } });
   /** No message up to this one was sent at that moment or later. */
   const lastIdBefore = async (moment: number): Promise<number> => {
@@ -116,7 +116,7 @@ export const messagesIn = (
           ) f on true
           where m.realm_id = ${realmId} and m.id = any(${requested}::bigint[]) order by m.id`)
           ).map(messageAtBirthFromRow);
-        return requested.length > mostKeptTogether ? read() : newest.remembered('head', `atBirth:${requested.join()}`, read, ({ length }) => length);
+        return requested.length > maxRememberedTogether ? read() : newest.remembered('head', `atBirth:${requested.join()}`, read, ({ length }) => length);
       }),
     readers: (id) =>
       scope.attempt('read who has read a message', async () => (await scope.rows(readersStatement(scope, id))).map((row) => userId(int(row, 'id')))),

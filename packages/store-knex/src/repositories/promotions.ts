@@ -20,7 +20,7 @@ export const promotionsIn = (scope: Scope): Promotions => {
           where realm_id = ${realmId} and role = 'member' and is_active and date_joined > ${after} and date_joined <= ${upTo} order by id`);
         return rows.map(userFromRow);
       }),
-    tell: (upTo) =>
+    publish: (upTo) =>
       scope.attempt('note what was told of waiting periods', async () => {
         await scope.rows(sql`update ${tables.realm} set promotions_told_to = ${upTo} where realm_id = ${realmId}`);
       }),

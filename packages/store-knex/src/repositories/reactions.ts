@@ -3,7 +3,7 @@ import { as } from '../rows/read.js';
 import type { Scope } from '../transaction/scope.js';
 import { type Sql, sql } from '../sql/sql.js';
 import { storable } from '../sql/storable.js';
-import { messageAt, unlessGone } from '../writing/current-message.js';
+import { messageAt, rowOrGone } from '../writing/current-message.js';
 import { takeCounter } from '../writing/take-counter.js';
 
 export const reactionsIn = (scope: Scope): Reactions => {
@@ -14,12 +14,12 @@ export const reactionsIn = (scope: Scope): Reactions => {
     update ${tables.message} set reaction_count = reaction_count + ${by} where realm_id = ${realmId} and id = ${id} and exists (${changed})`;
 
   return {
-    add: (message, { userId, kind, code, name, joins }, mostEmoji) =>
+    add: (message, { userId, kind, code, name, joins }, maxEmoji) =>
       scope.attempt('add a reaction', async () => {
         await scope.rows(takeCounter(scope));
         const present = sql`${tables.reaction} where realm_id = ${realmId} and message_id = ${message.id}`;
         const same = sql`${present} and kind = ${kind} and code = ${storable(code)}`;
-        const row = unlessGone(
+        const row = rowOrGone(
           await scope.rows(sql`
             with known as materialized (
               select (select name from ${same} order by id limit 1) as name,
@@ -27,7 +27,7 @@ export const reactionsIn = (scope: Scope): Reactions => {
                 (select count(*) from (select distinct kind, code from ${present}) emoji) as emoji,
                 exists (${messageAt(scope, message)}) as is_there_still
             ), judged as materialized (
-              select *, is_there_still and (name is not null or not ${joins}::boolean) as is_current, name is null and emoji >= ${mostEmoji} as is_too_many from known
+              select *, is_there_still and (name is not null or not ${joins}::boolean) as is_current, name is null and emoji >= ${maxEmoji} as is_too_many from known
             ), added as (
               insert into ${tables.reaction} (realm_id, message_id, user_id, kind, code, name)
               select ${realmId}, ${message.id}, ${userId}, ${kind}, ${storable(code)}, coalesce(name, ${storable(name)})
@@ -43,7 +43,7 @@ export const reactionsIn = (scope: Scope): Reactions => {
     remove: (message, userId, { kind, code }) =>
       scope.attempt('remove a reaction', async () => {
         await scope.rows(takeCounter(scope));
-        const row = unlessGone(
+        const row = rowOrGone(
           await scope.rows(sql`
             with removed as (
               delete from ${tables.reaction}

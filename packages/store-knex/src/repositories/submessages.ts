@@ -3,7 +3,7 @@ import { intOrNull } from '../rows/read.js';
 import type { Scope } from '../transaction/scope.js';
 import { sql } from '../sql/sql.js';
 import { storable } from '../sql/storable.js';
-import { messageAt, unlessGone } from '../writing/current-message.js';
+import { messageAt, rowOrGone } from '../writing/current-message.js';
 import { takeCounter } from '../writing/take-counter.js';
 
 export const submessagesIn = (scope: Scope): Submessages => {
@@ -13,7 +13,7 @@ export const submessagesIn = (scope: Scope): Submessages => {
       scope.attempt('add a submessage', async () => {
         await scope.rows(takeCounter(scope));
         const present = sql`${tables.submessage} where realm_id = ${realmId} and message_id = ${message.id}`;
-        const row = unlessGone(
+        const row = rowOrGone(
           await scope.rows(sql`
             with judged as materialized (
               select exists (${messageAt(scope, message)}) as is_current,

@@ -2,7 +2,7 @@ import { type ChannelId, channelId, type Membership, type Subscription, type Sub
 import { as, int, ints } from '../rows/read.js';
 import { periodFromRow, intervalFromRow, subscriptionFromRow, subscriptionToRow } from '../rows/subscription.js';
 import { membershipsFromRows, membershipWeight } from '../rows/membership.js';
-import type { Recall } from '../cache/reader-cache.js';
+import type { ReaderCache } from '../cache/reader-cache.js';
 import type { Scope } from '../transaction/scope.js';
 import { type Sql, sql } from '../sql/sql.js';
 import { toJson } from '../sql/storable.js';
@@ -32,7 +32,7 @@ const chooseStatement = ({ realmId, tables }: Scope, user: UserId, changes: Read
     "audibleNotifications" boolean, "wildcardMentionsNotify" boolean)
   where s.realm_id = ${realmId} and s.user_id = ${user} and s.channel_id = row."channelId" and s.is_active`;
 
-export const subscriptionsIn = (scope: Scope, recall: Recall): Subscriptions => {
+export const subscriptionsIn = (scope: Scope, recall: ReaderCache): Subscriptions => {
   const { realmId, tables } = scope;
   const where = async (condition: Sql) => {
     const rows = await scope.rows(sql`select * from ${tables.subscription} where realm_id = ${realmId} and ${condition} order by user_id, channel_id`);

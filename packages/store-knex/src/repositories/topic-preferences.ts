@@ -1,6 +1,6 @@
 import { channelId, type PreferenceChange, type TopicPreference, type TopicPreferences, topicKey, userId, type VisibilityPolicy } from '@parley/core';
 import { fromNullable } from 'fp-ts/lib/Option.js';
-import type { Recall } from '../cache/reader-cache.js';
+import type { ReaderCache } from '../cache/reader-cache.js';
 import { as, at, int } from '../rows/read.js';
 import type { Row, Scope } from '../transaction/scope.js';
 import { type Sql, sql } from '../sql/sql.js';
@@ -22,7 +22,7 @@ const changeRows = (changes: ReadonlyArray<PreferenceChange>): Sql => {
   return sql`jsonb_to_recordset(${toJson(rows)}::jsonb) as row (channel bigint, key text, topic text, wish text, at bigint, users bigint[])`;
 };
 
-export const topicPreferencesIn = (scope: Scope, recall: Recall): TopicPreferences => {
+export const topicPreferencesIn = (scope: Scope, recall: ReaderCache): TopicPreferences => {
   const { realmId, tables } = scope;
   const table = tables.topic_preference;
   const ofPerson = async (user: number): Promise<ReadonlyArray<TopicPreference>> => {

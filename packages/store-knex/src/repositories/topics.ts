@@ -1,6 +1,6 @@
 import { type Channels, messageId } from '@parley/core';
 import { as, int } from '../rows/read.js';
-import type { Recall } from '../cache/reader-cache.js';
+import type { ReaderCache } from '../cache/reader-cache.js';
 import type { Row, Scope } from '../transaction/scope.js';
 import { sql } from '../sql/sql.js';
 import { findable } from '../sql/storable.js';
@@ -8,7 +8,7 @@ import { receivedTopics } from '../reading/pages/received-topics.js';
 
 const topicFromRow = (row: Row) => ({ name: as<string>(row, 'name'), lastMessageId: messageId(int(row, 'last_message_id')) });
 
-export const topicsIn = (scope: Scope, recall: Recall): Pick<Channels, 'topics' | 'hasTopic' | 'knowsTopic' | 'hasNamedTopic'> => {
+export const topicsIn = (scope: Scope, recall: ReaderCache): Pick<Channels, 'topics' | 'hasTopic' | 'knowsTopic' | 'hasNamedTopic'> => {
   const { realmId, tables } = scope;
   const isThere = async (channelId: number, key: string): Promise<boolean> => {
     const rows = await scope.rows(

@@ -4,7 +4,7 @@ import { sharedIntervalFromRow } from '../rows/visible-users.js';
 import { int } from '../rows/read.js';
 import { credentialsFromRow, userFromRow } from '../rows/user.js';
 import type { Scope } from '../transaction/scope.js';
-import type { Recall } from '../cache/reader-cache.js';
+import type { ReaderCache } from '../cache/reader-cache.js';
 import { type Sql, sql } from '../sql/sql.js';
 import { findable, storable, toJson } from '../sql/storable.js';
 
@@ -63,7 +63,7 @@ const passwordColumns = (change: PasswordChange): Sql => {
 
 const stillHas = (change: PasswordChange): Sql => (change.kind === 'strengthen' ? sql`password_hash = ${change.instead}` : sql`true`);
 
-export const usersIn = (scope: Scope, recall: Recall): Users => {
+export const usersIn = (scope: Scope, recall: ReaderCache): Users => {
   const { realmId, tables } = scope;
   const where = async (condition: Sql) => {
     const rows = await scope.rows(sql`select ${publicColumns} from ${tables.account} where realm_id = ${realmId} and ${condition} order by id`);

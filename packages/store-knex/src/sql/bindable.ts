@@ -1,9 +1,9 @@
 import type { SqlValue } from './sql.js';
 
 /** No row has such a number, and int8 holds it. */
-const outOfReach = 9e18;
+const notReadable = 9e18;
 
-const within = (value: number): number => Math.max(-outOfReach, Math.min(outOfReach, value));
+const within = (value: number): number => Math.max(-notReadable, Math.min(notReadable, value));
 
 /** A client may name any id: one that int8 cannot hold is nobody's, and no reason to fail. */
 export const bindable = (value: SqlValue): SqlValue => {

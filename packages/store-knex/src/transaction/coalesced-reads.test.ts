@@ -1,28 +1,28 @@
 import { coalescedReads } from './coalesced-reads.js';
 
 /** Looks that end when they are told to. */
-const heldLooks = () => {
+const heldReads = () => {
   const ends: ((value: string | Error) => void)[] = [];
-  const look = coalescedReads(
+  const readHead = coalescedReads(
     (realmId) =>
       new Promise<string>((resolve, reject) => {
         ends.push((value) => (value instanceof Error ? reject(value) : resolve(`${realmId}: ${value}`)));
       }),
   );
-  return { look, ends };
+  return { readHead, ends };
 };
 
 const settled = () => new Promise(setImmediate);
 
 test('whoever asks while a look is under way gets the next one, and all of them the same', async () => {
-  const { look, ends } = heldLooks();
-  const first = look(1);
-  const waiting = [look(1), look(1)];
+  const { readHead, ends } = heldReads();
+  const first = readHead(1);
+  const waiting = [readHead(1), readHead(1)];
   expect(ends).toHaveLength(1);
   ends[0]?.('old');
   await settled();
   expect(ends).toHaveLength(2);
-  const late = look(1);
+  const late = readHead(1);
   ends[1]?.('new');
   await settled();
   ends[2]?.('newest');
@@ -31,9 +31,9 @@ test('whoever asks while a look is under way gets the next one, and all of them 
 });
 
 test('one that fails is the failure of those who shared it, and of nobody else', async () => {
-  const { look, ends } = heldLooks();
-  const first = look(1).catch(String);
-  const second = look(1);
+  const { readHead, ends } = heldReads();
+  const first = readHead(1).catch(String);
+  const second = readHead(1);
   ends[0]?.(new Error('gone'));
   await settled();
   ends[1]?.('there');
@@ -42,26 +42,26 @@ test('one that fails is the failure of those who shared it, and of nobody else',
 });
 
 test('realms do not wait for each other, and a look begins anew once nobody waits', async () => {
-  const { look, ends } = heldLooks();
-  const answers = [look(1), look(2)];
+  const { readHead, ends } = heldReads();
+  const answers = [readHead(1), readHead(2)];
   ends[1]?.('b');
   ends[0]?.('a');
   expect(await Promise.all(answers)).toEqual(['1: a', '2: b']);
   await settled();
-  const again = look(1);
+  const again = readHead(1);
   expect(ends).toHaveLength(3);
   ends[2]?.('c');
   expect(await again).toBe('1: c');
 });
 
 test('whoever goes on from what was found and asks again is answered with it; whoever comes with the next event is not', async () => {
-  const { look, ends } = heldLooks();
-  const twice = look(1).then(() => look(1));
-  const late = look(1);
+  const { readHead, ends } = heldReads();
+  const twice = readHead(1).then(() => readHead(1));
+  const late = readHead(1);
   ends[0]?.('a');
   expect(await twice).toBe('1: a');
   await settled();
-  const later = look(1);
+  const later = readHead(1);
   ends[1]?.('b');
   expect(await late).toBe('1: b');
   await settled();
@@ -70,8 +70,8 @@ test('whoever goes on from what was found and asks again is answered with it; wh
 });
 
 test('whoever asks for the latest is answered by a look that begins then', async () => {
-  const { look, ends } = heldLooks();
-  const latest = look(1).then(() => look(1, true));
+  const { readHead, ends } = heldReads();
+  const latest = readHead(1).then(() => readHead(1, true));
   ends[0]?.('old');
   await settled();
   expect(ends).toHaveLength(2);

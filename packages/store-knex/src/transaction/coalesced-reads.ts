@@ -1,5 +1,5 @@
 /** Answers with what stands there. `latest`: by a look that begins after it was asked for. */
-export type Look<Found> = (realmId: number, latest?: boolean) => Promise<Found>;
+export type CoalescedRead<Found> = (realmId: number, latest?: boolean) => Promise<Found>;
 
 interface Place<Found> {
   readonly running: Promise<Found>;
@@ -14,12 +14,12 @@ interface Place<Found> {
  * it began. It holds only until the process turns to its next event. Whoever listens for changes and then looks asks for the latest: what was committed while the
  * look was on its way has woken nobody who listens only now.
  */
-export const coalescedReads = <Found>(look: (realmId: number) => Promise<Found>): Look<Found> => {
+export const coalescedReads = <Found>(readHead: (realmId: number) => Promise<Found>): CoalescedRead<Found> => {
   const places = new Map<number, Place<Found>>();
   const justFound = new Map<number, Promise<Found>>();
 
   const begin = (realmId: number): Promise<Found> => {
-    const running = look(realmId).then((found) => {
+    const running = readHead(realmId).then((found) => {
       justFound.set(realmId, running);
       process.nextTick(() => justFound.delete(realmId));
       return found;

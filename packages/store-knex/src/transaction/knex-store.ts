@@ -35,7 +35,7 @@ export interface KnexStoreOptions {
   /** Milliseconds after which PostgreSQL gives a statement of a transaction up. Default 10,000. */
   readonly statementTimeoutMs?: number;
   /** How far one request looks for messages where no index leads to them. */
-  readonly reach?: ScanLimits;
+  readonly limits?: ScanLimits;
 }
 
 /** The store, and what only a host with a knex of its own can ask for: transactions that several use cases and the host's own statements share. */
@@ -54,7 +54,7 @@ export interface KnexStore extends Store {
 }
 
 /** Messages that are kept for those who wait for them. */
-const newestKept = 500;
+const maxNewest = 500;
 
 const systemClock: Clock = { now: () => instant(Date.now()) };
 
@@ -89,7 +89,7 @@ export const knexStore = ({
   log,
   clock = systemClock,
   statementTimeoutMs = 10_000,
-  reach = defaultScanLimits,
+  limits = defaultScanLimits,
 }: KnexStoreOptions): KnexStore => {
   const tables = tablesIn(schema);
   const transactionOptions = {
@@ -97,11 +97,11 @@ export const knexStore = ({
     clock,
     log,
     statementTimeoutMs: Math.trunc(statementTimeoutMs),
-    reach,
+    limits,
     memories: freshMemories(),
     together: commitTogether(),
   };
-  const remembering = { ...transactionOptions, readers: readerMemory(), newest: readerMemory(newestKept) };
+  const remembering = { ...transactionOptions, readers: readerMemory(), newest: readerMemory(maxNewest) };
   const snapshots = snapshotsOf(knex, remembering);
   const isOurs = hasOwnSessions(knex);
   const outside = openScope({ connection: knex, realmId: 0, tables, clock, log });
@@ -205,7 +205,7 @@ export const knexStore = ({
       }),
     rules: (realmId) =>
       outside.attempt('read the version of the facts', async () => {
-        const seen = await snapshots.look(realmId);
+        const seen = await snapshots.readHead(realmId);
         if (seen === null) throw new Error('There is no such realm.');
         return seen.head.rules;
       }),

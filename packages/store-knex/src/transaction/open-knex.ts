@@ -19,10 +19,10 @@ export interface KnexOptions {
 }
 
 /** Of what knex says, the first line: more is stacks and statements. */
-const longestLine = 200;
+const maxLineLength = 200;
 
 const logger = (log: Log | undefined): Knex.Logger => {
-  const lineOf = (message: unknown): string => (String(message).split('\n', 1)[0] ?? '').slice(0, longestLine);
+  const lineOf = (message: unknown): string => (String(message).split('\n', 1)[0] ?? '').slice(0, maxLineLength);
   const warn = (message: unknown): void => log?.warn('knex warns', { text: lineOf(message) });
   return { warn, error: warn, deprecate: (method: string) => warn(`${method} is deprecated`), debug: () => undefined };
 };

@@ -8,11 +8,11 @@ const nameLength = 32;
 const names = new Map<string, string>();
 
 /** Texts are few: they come from this package, with values beside them. Should they ever be many, those named so far are enough. */
-const mostNames = 200;
+const maxNames = 200;
 
 const nameOf = (text: string): string | undefined => {
   const known = names.get(text);
-  if (known !== undefined || names.size >= mostNames) return known;
+  if (known !== undefined || names.size >= maxNames) return known;
   const name = createHash('sha256').update(text).digest('hex').slice(0, nameLength);
   names.set(text, name);
   return name;

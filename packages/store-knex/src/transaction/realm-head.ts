@@ -14,7 +14,7 @@ export interface Seen {
 }
 
 /** The statement that looks, with the condition on `c.realm_id`. */
-export const lookAt = ({ realm_counter: counter, realm }: Tables, condition: Sql): Sql => sql`
+export const selectHead = ({ realm_counter: counter, realm }: Tables, condition: Sql): Sql => sql`
   select c.position, c.message_id, c.rules, r.xmin::text as version, r.* from ${counter} c join ${realm} r on r.realm_id = c.realm_id where ${condition}`;
 
 export const headFromRow = (row: Row): Head => ({

@@ -6,7 +6,7 @@ import { appendIn, FactsChanged } from '../append/append.js';
 import { int } from '../rows/read.js';
 import { openScope, type ScopeOptions } from './scope.js';
 import { sql } from '../sql/sql.js';
-import { lookAt, seenFromRow } from './realm-head.js';
+import { selectHead, seenFromRow } from './realm-head.js';
 import { buildTx, freshMemories } from './transaction.js';
 
 /** Takes an append that is to wait, as what carries it out later. */
@@ -37,7 +37,7 @@ export const shareTransaction = (connection: Knex.Transaction, realmId: RealmId,
   const ephemeral: AddressedEphemeralEvent[] = [];
 
   const look = async () => {
-    const seen = seenFromRow((await scope.rows(lookAt(tables, sql`c.realm_id = ${realmId}`)))[0]);
+    const seen = seenFromRow((await scope.rows(selectHead(tables, sql`c.realm_id = ${realmId}`)))[0]);
     if (seen === null) throw new Error('There is no such realm.');
     const { head, realm } = seen;
     rules ??= head.rules;

@@ -4,12 +4,12 @@ import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Knex } from 'knex';
 import { lazySnapshot } from './lazy-snapshot.js';
 import { type Connection, openScope, reportFault } from './scope.js';
-import { type Look, coalescedReads } from './coalesced-reads.js';
+import { type CoalescedRead, coalescedReads } from './coalesced-reads.js';
 import { sql } from '../sql/sql.js';
 import { versionedRead } from './versioned-read.js';
 import { hasOwnSessions } from './own-sessions.js';
 import { prepared } from './prepared-statements.js';
-import { lookAt, type Seen, seenFromRow } from './realm-head.js';
+import { selectHead, type Seen, seenFromRow } from './realm-head.js';
 import { beginTransaction, type TransactionOptions, transactionOn } from './transaction.js';
 import { translateDbError } from './translate-db-error.js';
 
@@ -19,7 +19,7 @@ type Outcome<Result> = Either.Either<Failure, Committed<Result>>;
 
 export interface Snapshots {
   /** Where a realm stands, null when there is none. */
-  readonly look: Look<Seen | null>;
+  readonly readHead: CoalescedRead<Seen | null>;
   /** The same as a Left where there is none, or no database. */
   seen(realmId: number): Promise<Either.Either<Failure, Seen>>;
   /**
@@ -41,7 +41,7 @@ export const snapshotsOf = (knex: Knex, options: TransactionOptions): Snapshots 
   /** Realms that have just moved on while somebody read: there the next one begins a transaction. */
   const moving = new Set<number>();
 
-  const look = coalescedReads(async (realmId) => seenFromRow((await rows(lookAt(tables, sql`c.realm_id = ${realmId}`)))[0]));
+  const readHead = coalescedReads(async (realmId) => seenFromRow((await rows(selectHead(tables, sql`c.realm_id = ${realmId}`)))[0]));
 
   const workOn = async <Result>(connection: Connection, realmId: number, seen: Seen, work: Work<Result>): Promise<Outcome<Result>> => {
     const { tx, scope, left } = transactionOn(connection, realmId, 'snapshot', seen, options);
@@ -104,7 +104,7 @@ export const snapshotsOf = (knex: Knex, options: TransactionOptions): Snapshots 
 
   const seenAt = async (realmId: number, latest = false): Promise<Either.Either<Failure, Seen>> => {
     try {
-      const seen = await look(realmId, latest);
+      const seen = await readHead(realmId, latest);
       return seen === null ? Either.left(noRealm) : Either.right(seen);
     } catch (error) {
       const fault = translateDbError('look where a realm stands', error);
@@ -114,7 +114,7 @@ export const snapshotsOf = (knex: Knex, options: TransactionOptions): Snapshots 
   };
 
   return {
-    look,
+    readHead,
     seen: seenAt,
     run: async (realmId, work, latest) => {
       const seen = await seenAt(realmId, latest);

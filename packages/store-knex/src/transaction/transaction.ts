@@ -29,10 +29,10 @@ import { subscriptionsIn } from '../repositories/subscriptions.js';
 import { usersIn } from '../repositories/users.js';
 import { messageMemory, type MessageMemory } from '../cache/message-cache.js';
 import { ruledChannelsInTx, ruledChannelsMemory, type RuledChannelsMemory } from '../cache/channel-cache.js';
-import { noRecall, type ReaderMemory, type Recall, recallFacts, recallIn } from '../cache/reader-cache.js';
+import { noReaderCache, type ReaderMemory, type ReaderCache, recallFacts, recallIn } from '../cache/reader-cache.js';
 import { defaultScanLimits, type ScanLimits } from '../reading/pages/scan-limits.js';
 import { type Connection, openScope, type Row, type Scope } from './scope.js';
-import { lookAt, type Seen, seenFromRow } from './realm-head.js';
+import { selectHead, type Seen, seenFromRow } from './realm-head.js';
 import { literal, sql } from '../sql/sql.js';
 import type { Tables } from '../sql/tables.js';
 
@@ -42,7 +42,7 @@ export interface TransactionOptions {
   readonly log: Log | undefined;
   readonly statementTimeoutMs: number;
   readonly memories: Memories;
-  readonly reach: ScanLimits;
+  readonly limits: ScanLimits;
   /** Absent where nothing is remembered about readers. */
   readonly readers?: ReaderMemory;
   /** The newest messages as they are for everybody, so that many who wait for one have it read once. Absent as above. */
@@ -74,7 +74,7 @@ export const opening = ({ tables, statementTimeoutMs }: Pick<TransactionOptions,
     ...(mode === 'snapshot' ? ['set transaction isolation level repeatable read read only'] : ['set transaction isolation level read committed']),
     `set local statement_timeout = ${statementTimeoutMs}`,
     ...(mode === 'serial' ? [`select 1 from ${counter.text} where realm_id = ${realmId} for no key update`] : []),
-    lookAt(tables, sql`c.realm_id = ${literal(realmId)}`).text,
+    selectHead(tables, sql`c.realm_id = ${literal(realmId)}`).text,
   ];
   return statements.join('; ');
 };
@@ -92,9 +92,9 @@ export const buildTx = (
   scope: Scope,
   head: Head,
   realm: Realm,
-  { channels, messages, alerts, reach = defaultScanLimits }: Memories & { readonly reach?: ScanLimits },
-  recall: Recall = noRecall,
-  newest: Recall = noRecall,
+  { channels, messages, alerts, limits = defaultScanLimits }: Memories & { readonly limits?: ScanLimits },
+  recall: ReaderCache = noReaderCache,
+  newest: ReaderCache = noReaderCache,
 ): Omit<WriteTx, 'append' | 'announce'> => ({
   head,
   realm,
@@ -107,7 +107,7 @@ export const buildTx = (
   attachments: attachmentsIn(scope),
   subscriptions: subscriptionsIn(scope, recall),
   conversations: conversationsIn(scope),
-  messages: messagesIn(scope, realm, head, recall, newest, messages, reach, alerts),
+  messages: messagesIn(scope, realm, head, recall, newest, messages, limits, alerts),
   flags: flagsIn(scope, head),
   topicPreferences: topicPreferencesIn(scope, recall),
   scheduledMessages: scheduledMessagesIn(scope),
@@ -134,15 +134,15 @@ export const beginTransaction = async (connection: Knex.Transaction, realmId: nu
 };
 
 /** What a transaction may recall, and where it may append by itself. */
-export interface Standing {
+export interface TransactionState {
   /** `head`: everything that is read belongs to the head's picture. `facts`: what rules read does, until the transaction writes. */
   readonly remembers: 'head' | 'facts' | 'nothing';
   /** Statements of this one are transactions of their own. Absent: an append is committed with its transaction. */
   readonly atOnce?: Connection;
 }
 
-const recallOf = (remembers: Standing['remembers'], scope: Scope, head: Head, readers: ReaderMemory | undefined): Recall => {
-  if (readers === undefined || remembers === 'nothing') return noRecall;
+const recallOf = (remembers: TransactionState['remembers'], scope: Scope, head: Head, readers: ReaderMemory | undefined): ReaderCache => {
+  if (readers === undefined || remembers === 'nothing') return noReaderCache;
   return remembers === 'head' ? recallIn(readers, scope.realmId, head) : recallFacts(readers, scope, head);
 };
 
@@ -153,9 +153,9 @@ export const transactionOn = (
   mode: Mode,
   { head, realm }: Seen,
   options: TransactionOptions,
-  { remembers, atOnce }: Standing = { remembers: mode === 'snapshot' ? 'head' : 'nothing' },
+  { remembers, atOnce }: TransactionState = { remembers: mode === 'snapshot' ? 'head' : 'nothing' },
 ): OpenTransaction => {
-  const { tables, clock, log, memories, reach, readers, newest, together } = options;
+  const { tables, clock, log, memories, limits, readers, newest, together } = options;
   const scope = openScope({ connection, realmId, tables, clock, log, onlyReads: mode === 'snapshot' });
   const ephemeral: AddressedEphemeralEvent[] = [];
   let position: LogPosition | null = null;
@@ -180,7 +180,7 @@ export const transactionOn = (
     left: () => ({ position, entries, keys, ephemeral }),
     ended: appending.ended,
     tx: {
-      ...buildTx(scope, head, realm, { ...memories, reach }, recallOf(remembers, scope, head, readers), recallOf(remembers, scope, head, newest)),
+      ...buildTx(scope, head, realm, { ...memories, limits }, recallOf(remembers, scope, head, readers), recallOf(remembers, scope, head, newest)),
       append: (requested) => scope.attempt('append to the log', () => append(requested)),
       announce: (event, audience) => {
         ephemeral.push({ event, audience });

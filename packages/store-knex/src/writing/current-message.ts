@@ -9,7 +9,7 @@ export const messageAt = ({ tables, realmId }: Scope, { id, conversationId }: Pl
   select 1 from ${tables.message} where realm_id = ${realmId} and id = ${id} and conversation_id = ${conversationId}`;
 
 /** Where the message is not what it was when it was looked at, everything is to be looked at again. */
-export const unlessGone = ([row]: ReadonlyArray<Row>): Row => {
+export const rowOrGone = ([row]: ReadonlyArray<Row>): Row => {
   invariant(row !== undefined, 'A statement of values answers one row');
   if (!as<boolean>(row, 'is_current')) throw new FactsChanged();
   return row;

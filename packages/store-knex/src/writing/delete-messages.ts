@@ -2,7 +2,7 @@ import { channelId, type ConversationId, conversationId, type DeletedGroup, type
 import { as, int, ints } from '../rows/read.js';
 import type { Row, Scope } from '../transaction/scope.js';
 import { type Sql, sql } from '../sql/sql.js';
-import { endedTopicsOf, firstMessagesFromRows, mendLeft } from './mend-places.js';
+import { endedTopicsOf, firstMessagesFromRows, repairLeftPlaces } from './mend-places.js';
 import { holderParts, originColumns, originFromRow } from './message-origins.js';
 import { unlinkParts } from './unlink-files.js';
 import { takeCounter } from './take-counter.js';
@@ -60,6 +60,6 @@ export const deleteMessages = async (scope: Scope, ids: ReadonlyArray<MessageId>
   await scope.rows(takeCounter(scope));
   const gone = await scope.rows(removeStatement(scope, ids));
   if (gone.length === 0) return { groups: [], endedTopics: 0, firstMessages: [] };
-  const ends = await scope.rows(mendLeft(scope, gone));
+  const ends = await scope.rows(repairLeftPlaces(scope, gone));
   return { groups: groupsOf(gone), endedTopics: endedTopicsOf(ends), firstMessages: firstMessagesFromRows(ends) };
 };

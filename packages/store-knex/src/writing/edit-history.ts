@@ -1,4 +1,4 @@
-import { mostEditsKept } from '@parley/core';
+import { maxEdits } from '@parley/core';
 import { literal, type Sql, sql } from '../sql/sql.js';
 
 /** The number of the newest change of the message `m`, 0 where there is none. */
@@ -8,6 +8,6 @@ export const lastEditNumber = sql`coalesce((m.edit_history -> 0 ->> 'number')::b
 export const historyWith = (change: Sql): Sql => sql`(
   jsonb_build_array(${change} || jsonb_build_object('number', ${lastEditNumber} + 1)) || case
     when m.edit_history is null then '[]'
-    when jsonb_array_length(m.edit_history) >= ${literal(mostEditsKept)} then m.edit_history - ${literal(-2)}
+    when jsonb_array_length(m.edit_history) >= ${literal(maxEdits)} then m.edit_history - ${literal(-2)}
     else m.edit_history
   end)`;

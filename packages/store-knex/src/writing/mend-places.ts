@@ -5,7 +5,7 @@ import { literal, type Sql, sql } from '../sql/sql.js';
 import { toJson } from '../sql/storable.js';
 
 /** Of a topic with more messages than this left, nobody is taken off the list of those who write there: looking for a last message of hers would read it all. */
-const mostLookedThrough = literal(1000);
+const maxScanned = literal(1000);
 
 /** What left a conversation, by topic, sender and day. */
 interface Departure {
@@ -54,7 +54,7 @@ const endsAnswer = sql`select id, first_id, is_channel and first_before is disti
  *
  * NOTE: a statement does not see what its own parts have changed: the messages must have gone in one before.
  */
-export const mendLeft = (scope: Scope, gone: ReadonlyArray<Row>): Sql => {
+export const repairLeftPlaces = (scope: Scope, gone: ReadonlyArray<Row>): Sql => {
   const { tables, realmId } = scope;
   return sql`
     with gone as materialized (
@@ -77,12 +77,12 @@ export const mendLeft = (scope: Scope, gone: ReadonlyArray<Row>): Sql => {
     ), writers as materialized (
       select t.conversation, t.key, w.sender_id from topics t cross join lateral (
         select m.sender_id from ${tables.message} m
-        where m.realm_id = ${realmId} and m.conversation_id = t.conversation and m.topic_key = t.key order by m.id desc limit ${mostLookedThrough}
+        where m.realm_id = ${realmId} and m.conversation_id = t.conversation and m.topic_key = t.key order by m.id desc limit ${maxScanned}
       ) w
     ), looked_through as materialized (
       select t.conversation, t.key, array(select distinct w.sender_id from writers w where w.conversation = t.conversation and w.key = t.key) as senders
       from topics t
-      where (select count(*) from writers w where w.conversation = t.conversation and w.key = t.key) < ${mostLookedThrough}
+      where (select count(*) from writers w where w.conversation = t.conversation and w.key = t.key) < ${maxScanned}
     ), participants as (
       delete from ${tables.topic_participant} p using (select distinct conversation, key, sender from gone where key is not null) g, looked_through l
       where l.conversation = g.conversation and l.key = g.key and not g.sender = any(l.senders)
@@ -100,7 +100,7 @@ export const mendLeft = (scope: Scope, gone: ReadonlyArray<Row>): Sql => {
 };
 
 /** The same for the channel and the topics where messages, by their ids, stand from now on. */
-export const mendReached = (scope: Scope, channel: number, ids: ReadonlyArray<number>): Sql => {
+export const repairReachedPlaces = (scope: Scope, channel: number, ids: ReadonlyArray<number>): Sql => {
   const { tables, realmId } = scope;
   return sql`
     with reached as materialized (

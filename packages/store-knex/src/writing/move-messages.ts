@@ -6,7 +6,7 @@ import type { Scope } from '../transaction/scope.js';
 import { joined, type Sql, sql } from '../sql/sql.js';
 import { storable } from '../sql/storable.js';
 import { historyWith } from './edit-history.js';
-import { endedTopicsOf, firstMessagesFromRows, mendLeft, mendReached } from './mend-places.js';
+import { endedTopicsOf, firstMessagesFromRows, repairLeftPlaces, repairReachedPlaces } from './mend-places.js';
 import { holderParts, originColumns, originFromRow } from './message-origins.js';
 import { takeCounter } from './take-counter.js';
 
@@ -84,9 +84,9 @@ export const moveMessages = async (scope: Scope, move: MessageMove): Promise<Mov
   const before = moved.find((row) => int(row, 'id') === named);
   if (moved.length > limit) return null;
   if (oldest === undefined || before === undefined) throw new FactsChanged();
-  const left = await scope.rows(mendLeft(scope, moved));
+  const left = await scope.rows(repairLeftPlaces(scope, moved));
   const reached = await scope.rows(
-    mendReached(
+    repairReachedPlaces(
       scope,
       to.channelId,
       moved.map((row) => int(row, 'id')),

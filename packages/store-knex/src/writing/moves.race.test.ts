@@ -2,7 +2,7 @@ import { instant, type MessageId, type MessageMove, type Store, type WriteTx, ty
 import { audienceOf, everyone, good, newMessage, openWorld, type StoreWorld, today } from '@parley/testkit';
 import * as Option from 'fp-ts/lib/Option.js';
 import type { Knex } from 'knex';
-import { holdTransaction, whenKept } from '../../fixtures/held-transaction.js';
+import { holdTransaction, whenHeld } from '../../fixtures/held-transaction.js';
 import { openTestStore, type TestStore } from '../../fixtures/store-database.js';
 
 let database: TestStore;
@@ -29,11 +29,11 @@ afterAll(async () => {
   await database.close();
 });
 
-const told = (tx: WriteTx) =>
+const announced = (tx: WriteTx) =>
   good(tx.append({ entries: [{ kind: 'event', event: { kind: 'defaultChannelsChanged' }, audience: everyone }], changesRules: false }));
 
 /** Work that stands before its commit, with the realm's counter in its hands. */
-const held = (work: (tx: WriteTx) => Promise<unknown>, last: (tx: WriteTx) => Promise<unknown> = told) => holdTransaction(world, work, last);
+const held = (work: (tx: WriteTx) => Promise<unknown>, last: (tx: WriteTx) => Promise<unknown> = announced) => holdTransaction(world, work, last);
 const nothingElse = () => Promise.resolve(null);
 
 const send = (sender: UserId, channel: number, topic = 'lunch') => world.send(sender, { channelId: channel as never, topic });
@@ -67,7 +67,7 @@ describe('a topic that moves while somebody writes in it', () => {
     const id = await send(ann, from);
     const moving = await held((tx) => move(tx, id));
     const sending = send(bob, from);
-    await whenKept(database, sending);
+    await whenHeld(database, sending);
     await moving.commit();
     const later = await sending;
     expect(await rowsOf('topic', ['channel_id', 'key', 'last_message_id'])).toEqual([
@@ -87,10 +87,10 @@ describe('a topic that moves while somebody writes in it', () => {
     const sending = await held((tx) => good(tx.append({ entries: [message], changesRules: false })), nothingElse);
     const moving = world.run('write', async (tx) => {
       const moved = await move(tx, id);
-      await told(tx);
+      await announced(tx);
       return moved;
     });
-    await whenKept(database, moving);
+    await whenHeld(database, moving);
     await sending.commit();
     const [first, second] = Option.isSome(await moving) ? await rowsOf('message', ['id', 'conversation_id']) : [];
     expect([first, second?.[1]]).toEqual([[id, to], to]);
@@ -104,7 +104,7 @@ describe('a topic that moves while somebody leaves', () => {
     const id = await send(ann, from);
     const moving = await held((tx) => move(tx, id));
     const leaving = world.leave(from as never, bob);
-    await whenKept(database, leaving);
+    await whenHeld(database, leaving);
     await moving.commit();
     await leaving;
     expect(await unreadOf(bob)).toEqual([{ channelId: to, topic: 'lunch', ids: [id] }]);
@@ -114,7 +114,7 @@ describe('a topic that moves while somebody leaves', () => {
     const id = await send(ann, from);
     const moving = await held((tx) => move(tx, id));
     const leaving = world.leave(to as never, bob);
-    await whenKept(database, leaving);
+    await whenHeld(database, leaving);
     await moving.commit();
     await leaving;
     await world.join(to as never, bob);
@@ -132,15 +132,15 @@ describe('a topic that moves while somebody leaves', () => {
     const leaving = await held(leave, nothingElse);
     const moving = world.run('write', async (tx) => {
       await move(tx, id, { givesCopies: true });
-      await told(tx);
+      await announced(tx);
     });
-    await whenKept(database, moving);
+    await whenHeld(database, moving);
     await leaving.commit();
     // What the move was decided by is out of date, and it is done again.
     await expect(moving).rejects.toThrow('conflict');
     await world.run('write', async (tx) => {
       await move(tx, id, { givesCopies: true });
-      await told(tx);
+      await announced(tx);
     });
     const received = (reader: UserId) =>
       world.run('snapshot', ({ messages }) => good(messages.idsAmong({ reader, considered: { kind: 'received' }, filter: { kind: 'everything' } }, [id])));
@@ -154,7 +154,7 @@ describe('a message that two move at once', () => {
     const id = await send(ann, from);
     const moving = await held((tx) => move(tx, id, { to: { channelId: from as never, topic: 'dinner' } }));
     const second = world.run('write', (tx) => move(tx, id, { to: { channelId: from as never, topic: 'supper' } }));
-    await whenKept(database, second);
+    await whenHeld(database, second);
     await moving.commit();
     await expect(second).rejects.toThrow('conflict');
     expect(await rowsOf('topic', ['channel_id', 'key', 'last_message_id'])).toEqual([[from, 'dinner', id]]);
@@ -164,7 +164,7 @@ describe('a message that two move at once', () => {
     const id = await send(ann, from);
     const moving = await held((tx) => move(tx, id));
     const deleting = world.run('write', (tx) => good(tx.messages.delete([id])));
-    await whenKept(database, deleting);
+    await whenHeld(database, deleting);
     await moving.commit();
     expect((await deleting).groups).toMatchObject([{ from: { channelId: to, topic: 'lunch' }, messages: [{ id }] }]);
     for (const table of ['topic', 'topic_participant', 'channel_day']) expect(await rowsOf(table, ['channel_id'])).toEqual([]);

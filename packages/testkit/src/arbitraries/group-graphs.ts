@@ -4,18 +4,18 @@ import { aGroup } from '../builders/organization.js';
 
 /** Groups of their own making have ids from here on, people ids from 1. */
 const firstGroup = 100;
-const mostGroups = 12;
-const mostPeople = 6;
+const maxGroups = 12;
+const maxPeople = 6;
 
-export const somePerson: fc.Arbitrary<UserId> = fc.integer({ min: 1, max: mostPeople }).map(userId);
+export const somePerson: fc.Arbitrary<UserId> = fc.integer({ min: 1, max: maxPeople }).map(userId);
 
-export const someGroup: fc.Arbitrary<GroupId> = fc.integer({ min: firstGroup, max: firstGroup + mostGroups - 1 }).map(groupId);
+export const someGroup: fc.Arbitrary<GroupId> = fc.integer({ min: firstGroup, max: firstGroup + maxGroups - 1 }).map(groupId);
 
 /** Any graph of groups: with cycles, with groups inside themselves, with groups that nobody is in. */
 export const groupGraph: fc.Arbitrary<ReadonlyArray<Group>> = fc
   .array(fc.record({ members: fc.array(somePerson, { maxLength: 3 }), subgroups: fc.array(someGroup, { maxLength: 4 }) }), {
-    minLength: mostGroups,
-    maxLength: mostGroups,
+    minLength: maxGroups,
+    maxLength: maxGroups,
   })
   .map((rows) => rows.map(({ members, subgroups }, index) => aGroup(firstGroup + index, { directMembers: members, directSubgroups: subgroups })));
 

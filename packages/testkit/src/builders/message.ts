@@ -1,4 +1,4 @@
-import { asBorn, channelId, conversationId, instant, type Message, messageId, type Recipient, userId } from '@parley/core';
+import { unchangedMessage, channelId, conversationId, instant, type Message, messageId, type Recipient, userId } from '@parley/core';
 
 export const inTopic = (channel: number, topic: string): Recipient => ({ kind: 'channel', channelId: channelId(channel), topic });
 
@@ -27,6 +27,6 @@ export const aMessage = ({ id = 100, senderId = 10, ...changes }: MessageChanges
   hasAttachment: false,
   client: 'website',
   sentAt: instant(1_690_000_000_500),
-  ...asBorn,
+  ...unchangedMessage,
   ...changes,
 });

@@ -116,7 +116,7 @@ export const eventQueuesContract = (name: string, open: OpenEventQueues): void =
     });
 
     test('how much may be unread is as it was said', () => {
-      expect(queues.mostUnread).toBe(unreadPerQueueUnderTest);
+      expect(queues.maxUnread).toBe(unreadPerQueueUnderTest);
     });
 
     test('idle queues are swept, each at its own time', async () => {

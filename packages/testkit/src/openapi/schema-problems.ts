@@ -33,8 +33,8 @@ const maxProblems = 8;
 export const problemsOf = (validate: ValidateFunction, value: unknown): ReadonlyArray<string> => {
   if (validate(value)) return [];
   const errors = validate.errors ?? [];
-  const told = notifying(errors);
-  return (told.length === 0 ? errors : told).slice(0, maxProblems).map(describe);
+  const announced = notifying(errors);
+  return (announced.length === 0 ? errors : announced).slice(0, maxProblems).map(describe);
 };
 
 /** The same for a schema that stands alone. */

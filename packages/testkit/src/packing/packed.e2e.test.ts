@@ -174,8 +174,8 @@ describe('in an empty project, npm install', () => {
     for (const name of ['shop.ts', 'sign-token.ts', 'ten-lines.ts', 'embed-chat.ts', 'rules-alone.ts']) project.write(name, exampleText(name));
     project.write('host.ts', hostProgram);
     await project.compile(['node']);
-    const [, told = ''] = /^told (.*)$/m.exec(await project.run(process.execPath, 'host.js', database.connectionString)) ?? [];
-    expect(JSON.parse(told)).toEqual({
+    const [, announced = ''] = /^told (.*)$/m.exec(await project.run(process.execPath, 'host.js', database.connectionString)) ?? [];
+    expect(JSON.parse(announced)).toEqual({
       settings: 'Packed',
       brought: 200,
       subscribed: 200,
@@ -192,8 +192,8 @@ describe('in an empty project, npm install', () => {
   test('changes nothing that the rest of the process shares: parsers, listeners, time zone, globals, the settings of a connection', async () => {
     const [project] = projects;
     project?.write('globals.mjs', globalsProgram);
-    const [, told = ''] = /^told (.*)$/m.exec((await project?.run(process.execPath, 'globals.mjs', database.connectionString)) ?? '') ?? [];
-    expect(JSON.parse(told)).toEqual({ changed: [], session: [], big: '1', looked: true });
+    const [, announced = ''] = /^told (.*)$/m.exec((await project?.run(process.execPath, 'globals.mjs', database.connectionString)) ?? '') ?? [];
+    expect(JSON.parse(announced)).toEqual({ changed: [], session: [], big: '1', looked: true });
   });
 
   test('gives the rules alone to whoever wants nothing else', async () => {

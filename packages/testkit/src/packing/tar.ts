@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 const block = 512;
-const longestName = 100;
+const maxNameLength = 100;
 
 const split = (path: string): readonly [name: string, prefix: string] => {
-  if (Buffer.byteLength(path) <= longestName) return [path, ''];
-  const at = path.indexOf('/', path.length - longestName - 1);
+  if (Buffer.byteLength(path) <= maxNameLength) return [path, ''];
+  const at = path.indexOf('/', path.length - maxNameLength - 1);
   return [path.slice(at + 1), path.slice(0, at)];
 };
 

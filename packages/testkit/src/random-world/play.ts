@@ -1,5 +1,5 @@
 import {
-  asBorn,
+  unchangedMessage,
   type Channel,
   type ChannelId,
   conversationId,
@@ -123,7 +123,7 @@ export const play = async (store: Store, knex: Knex, steps: ReadonlyArray<Step>)
         const { rendererVersion, isMeMessage, client } = newMessage(senderId, recipient);
         memory.add(
           {
-            message: { id, senderId, recipient, ...text, rendererVersion, isMeMessage, client, sentAt, ...asBorn },
+            message: { id, senderId, recipient, ...text, rendererVersion, isMeMessage, client, sentAt, ...unchangedMessage },
             named: mentionedUsers,
             bornIn: recipient.channelId,
             readBy,
@@ -149,7 +149,7 @@ export const play = async (store: Store, knex: Knex, steps: ReadonlyArray<Step>)
         const { rendererVersion, isMeMessage, client } = newMessage(senderId, recipient);
         memory.add(
           {
-            message: { id, senderId, recipient, ...textOf(step), rendererVersion, isMeMessage, client, sentAt, ...asBorn },
+            message: { id, senderId, recipient, ...textOf(step), rendererVersion, isMeMessage, client, sentAt, ...unchangedMessage },
             named: participants.slice(1),
             ...{ bornIn: recipient.conversationId, readBy, mentionsChannel: false },
           },

@@ -4,9 +4,9 @@ import type { JsonObject } from '../json.js';
 import { below, compositeCodec, keyStep, type ValueCodec } from './value-codec.js';
 
 /** No list of a request is longer than this, unless its codec says so. */
-const longestList = 10_000;
+const maxListLength = 10_000;
 
-export const list = <A>(item: ValueCodec<A>, { max = longestList }: { readonly max?: number } = {}): ValueCodec<ReadonlyArray<A>> =>
+export const list = <A>(item: ValueCodec<A>, { max = maxListLength }: { readonly max?: number } = {}): ValueCodec<ReadonlyArray<A>> =>
   compositeCodec('list', { type: 'array', items: item.schema, maxItems: max }, (value, context) => {
     if (!Array.isArray(value)) return t.failure(value, context, '{v} is not a list');
     if (value.length > max) return t.failure(value, context, '{v} is too long');

@@ -39,9 +39,9 @@ export interface TextBounds {
 }
 
 /** No text of a request is longer than its body may be; this bound is for those that name none of their own. */
-const longestText = 1_000_000;
+const maxTextLength = 1_000_000;
 
-export const text = ({ min = 0, max = longestText, blank = 'allowed', strips = false }: TextBounds = {}): ValueCodec<string> =>
+export const text = ({ min = 0, max = maxTextLength, blank = 'allowed', strips = false }: TextBounds = {}): ValueCodec<string> =>
   valueCodec('text', { type: 'string', maxLength: max, ...(blank === 'refused' || min > 0 ? { minLength: Math.max(min, 1) } : {}) }, (value) => {
     if (typeof value !== 'string') return problem('{v} is not a string');
     const kept = strips ? value.trim() : value;

@@ -23,7 +23,7 @@ interface Given {
   readonly at?: number;
   readonly capabilities?: ReadonlyArray<Capability>;
   readonly queue?: Partial<Pick<EventQueue, 'eventTypes' | 'slimPresence' | 'rendersMarkdown'>>;
-  readonly reaches?: (user: User) => boolean;
+  readonly isVisible?: (user: User) => boolean;
   readonly reader?: User;
 }
 
@@ -32,13 +32,13 @@ const encodeEvent = eventEncoder(aServer());
 /** As clients get them: parts of an event may be text already. */
 const told = (...asked: Parameters<typeof encodeEvent>) => JSON.parse(JSON.stringify(encodeEvent(...asked))) as ReturnType<typeof encodeEvent>;
 
-const serialized = (event: DeliveredEvent | Heartbeat, { at = 496, capabilities = [], queue = {}, reaches = () => true, reader = her }: Given = {}) =>
+const serialized = (event: DeliveredEvent | Heartbeat, { at = 496, capabilities = [], queue = {}, isVisible = () => true, reader = her }: Given = {}) =>
   told(event, {
     queue: aQueue({ level: level(at), capabilities: new Set(capabilities), ...queue }),
     actor: anActor(reader),
     levels: { floor: level(at), call: level(at) },
     realm: aRealm(),
-    reaches,
+    isVisible,
   });
 
 const channel = aChannel({ id: channelId(50), name: 'design' });
@@ -218,13 +218,13 @@ describe('people', () => {
   const added = (isReached: boolean): DeliveredEvent => ({ kind: 'userAdded', user: him, isReached });
 
   test('who is out of reach is unknown, or left out', () => {
-    const reaches = (user: User): boolean => user.id !== him.id;
+    const isVisible = (user: User): boolean => user.id !== him.id;
     expect(serialized(added(true))).toMatchObject([{ type: 'realm_user', op: 'add', person: { user_id: 11, full_name: him.fullName, is_active: true } }]);
-    const [hidden] = serialized(added(false), { reaches, at: 436 });
-    expect(serialized(added(false), { reaches, at: 437 })).toEqual([]);
+    const [hidden] = serialized(added(false), { isVisible, at: 436 });
+    expect(serialized(added(false), { isVisible, at: 437 })).toEqual([]);
     expect(hidden).toMatchObject({ person: { user_id: 11, full_name: 'Unknown user' } });
     expect(JSON.stringify(hidden)).not.toContain(him.email);
-    expect(serialized(added(false), { reaches, at: 436, capabilities: ['userListIncomplete'] })).toEqual([]);
+    expect(serialized(added(false), { isVisible, at: 436, capabilities: ['userListIncomplete'] })).toEqual([]);
   });
 
   test('who is known no more is gone, and unknown to clients that list everybody', () => {

@@ -18,7 +18,7 @@ export interface EventView extends MessageView {
   readonly isGuest: boolean;
   readonly queue: EventQueue;
   /** Leaves out whoever is out of reach, instead of showing somebody unknown: where the client can do without, and from level 437 on, of the queue or the floor. */
-  readonly leavesOutUnreached: boolean;
+  readonly omitsHiddenUsers: boolean;
   understands(capability: Capability): boolean;
 }
 
@@ -34,14 +34,14 @@ export type Encoder<K extends Kind, Type extends string> = (delivered: Delivered
 
 export type Encoders<Kinds extends Kind, Types extends string> = { readonly [K in Kinds]: Encoder<K, Types> };
 
-export const eventView = (server: ServerFacts, { queue, actor, levels, realm, reaches }: EventReader): EventView => {
+export const eventView = (server: ServerFacts, { queue, actor, levels, realm, isVisible }: EventReader): EventView => {
   const understands = (capability: Capability): boolean => queue.capabilities.has(capability);
   return {
-    ...viewing({ open: openAt(queue.level), realm, server, actor }, { clientGravatar: queue.clientGravatar, reaches }),
+    ...viewing({ open: openAt(queue.level), realm, server, actor }, { clientGravatar: queue.clientGravatar, isVisible }),
     actor,
     queue,
     understands,
-    leavesOutUnreached: understands('userListIncomplete') || isOpenAtEither(levels, 'guestNoPlaceholderUsers'),
+    omitsHiddenUsers: understands('userListIncomplete') || isOpenAtEither(levels, 'guestNoPlaceholderUsers'),
     isGuest: actor.user.role === 'guest',
     rendersMarkdown: queue.rendersMarkdown,
     understandsEmptyTopic: understands('emptyTopicName'),

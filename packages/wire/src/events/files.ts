@@ -5,7 +5,7 @@ import { form } from './event-form.js';
 import type { Encoders, EventView } from './event-view.js';
 import type { WireTypes } from './wire-type.js';
 
-interface Kept {
+interface AttachmentForm {
   readonly attachment: LinkedAttachment;
   readonly spaceUsed: number;
 }
@@ -13,8 +13,8 @@ interface Kept {
 const upload_space_used = key(integer, ({ spaceUsed }: { readonly spaceUsed: number }) => spaceUsed);
 
 const keptForm = (op: 'add' | 'update') =>
-  form<Kept>()(['attachment', op], {
-    attachment: key(attachmentShape.kind, ({ attachment }: Kept, { open, realm }: EventView) => attachmentObject(attachment, realm.id, open)),
+  form<AttachmentForm>()(['attachment', op], {
+    attachment: key(attachmentShape.kind, ({ attachment }: AttachmentForm, { open, realm }: EventView) => attachmentObject(attachment, realm.id, open)),
     upload_space_used,
   });
 

@@ -64,13 +64,13 @@ export const given = <Of, View>(holds: (of: Of, view: View) => boolean, one: Key
 const isList = <A>(value: A | ReadonlyArray<A>): value is ReadonlyArray<A> => Array.isArray(value);
 
 /** The keys of a name, in the order in which they are tried. */
-export const waysOf = <Of, View>(keys: Key<Of, View> | ReadonlyArray<Key<Of, View>>): ReadonlyArray<Key<Of, View>> => (isList(keys) ? keys : [keys]);
+export const variantsOf = <Of, View>(keys: Key<Of, View> | ReadonlyArray<Key<Of, View>>): ReadonlyArray<Key<Of, View>> => (isList(keys) ? keys : [keys]);
 
 /** The keys of what stands in something else. */
 export const keysOf = <Outer, Of, View>(pick: (outer: Outer) => Of, keys: Keys<Of, View>): Keys<Outer, View> =>
   Object.fromEntries(
     Object.entries(keys).map(([name, ways]) => [
       name,
-      waysOf(ways).map((one) => ({ ...one, write: (outer: Outer, view: View) => one.write(pick(outer), view) })),
+      variantsOf(ways).map((one) => ({ ...one, write: (outer: Outer, view: View) => one.write(pick(outer), view) })),
     ]),
   );

@@ -1,7 +1,7 @@
 import type { Open } from '@parley/core';
 import type { Json, JsonObject } from '../json.js';
 import * as schema from '../schema.js';
-import { type Key, type Keys, waysOf } from './key.js';
+import { type Key, type Keys, variantsOf } from './key.js';
 import type { Kind } from './kind.js';
 import { perLevel } from './per-level.js';
 
@@ -27,7 +27,7 @@ interface Entry<Of, View> {
 
 const entriesAt = <Of, View>(open: Open, keys: Keys<Of, View>): ReadonlyArray<Entry<Of, View>> =>
   Object.entries(keys).flatMap(([name, all]) => {
-    const there = waysOf(all).filter((one) => one.isOpen(open));
+    const there = variantsOf(all).filter((one) => one.isOpen(open));
     const always = there.findIndex(({ isAlways }) => isAlways);
     return there.length === 0 ? [] : [{ name, ways: always === -1 ? there : there.slice(0, always + 1), isAlways: always !== -1 }];
   });

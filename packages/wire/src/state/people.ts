@@ -11,9 +11,9 @@ type View = StateView<'people'>;
 
 const isSystemBot = ({ bot }: User): boolean => bot?.isSystemBot === true;
 
-const listed = ({ state: { people }, leavesOutUnreached }: View, isListed: (user: User) => boolean): Written<'ListedUser'>[] =>
+const listed = ({ state: { people }, omitsHiddenUsers }: View, isListed: (user: User) => boolean): Written<'ListedUser'>[] =>
   people.all
-    .filter((user) => isListed(user) && (!leavesOutUnreached || people.viewing.reaches(user)))
+    .filter((user) => isListed(user) && (!omitsHiddenUsers || people.viewing.isVisible(user)))
     .map((user) => listedUserObject(user, people.viewing, !isSystemBot(user)));
 
 const userList = listOf(listedUserShape.kind);

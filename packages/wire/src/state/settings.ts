@@ -9,7 +9,7 @@ import {
   type PersonalSettingValues,
 } from '@parley/core';
 import { emailVisibilityNumbers, snakeCase } from '../names.js';
-import { bool, constant, given, integer, type Key, key, type Keys, type Kind, listOf, shape, since, text, waysOf } from '../shape/index.js';
+import { bool, constant, given, integer, type Key, key, type Keys, type Kind, listOf, shape, since, text, variantsOf } from '../shape/index.js';
 import { type Changes, stateRow } from './state-row.js';
 import type { StateView } from './state-view.js';
 
@@ -49,7 +49,7 @@ const shownSetting = <Of>(name: PersonalSettingName, valueOf: (of: Of) => Person
 
 const settingKey = <Of>(name: PersonalSettingName, valueOf: (of: Of) => PersonalSettingValue): ReadonlyArray<Key<Of>> => {
   const gate = personalSettings[name].since;
-  const shown = waysOf(shownSetting(name, valueOf));
+  const shown = variantsOf(shownSetting(name, valueOf));
   return gate === null ? shown : shown.map((one) => since(gate, one));
 };
 
@@ -130,7 +130,7 @@ const olderCopies = (keys: Keys<StateView>): Keys<StateView> =>
   Object.fromEntries(
     Object.entries(keys).map(([name, ways]) => [
       name,
-      waysOf(ways).map((one) =>
+      variantsOf(ways).map((one) =>
         since(
           'registerTopLevelSettings',
           given(({ understands }) => !understands('userSettingsObject'), one),

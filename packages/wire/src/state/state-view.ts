@@ -39,7 +39,7 @@ export interface StateView<Name extends PartName = never> {
   readonly request: Register;
   readonly understands: (capability: Capability) => boolean;
   /** Whoever is out of reach is left out, not shown as unknown: where the client can do without, and from level 437 on, be it the call's or the floor's. */
-  readonly leavesOutUnreached: boolean;
+  readonly omitsHiddenUsers: boolean;
   readonly state: Pick<PartViews, Name>;
 }
 
@@ -57,7 +57,7 @@ const peopleView = (people: PartOf<'people'>, { open, server, actor, request }: 
   const byId = new Map(people.all.map((user) => [user.id, user]));
   const shown = viewing(
     { open, server, realm: actor.realm, actor: isSpectator(actor) ? null : actor },
-    { clientGravatar: request.queue.clientGravatar, reaches: ({ id }) => people.reached.has(id) },
+    { clientGravatar: request.queue.clientGravatar, isVisible: ({ id }) => people.reached.has(id) },
   );
   return {
     ...people,
@@ -89,7 +89,7 @@ export const stateView = (context: Pick<ReplyContext, 'open' | 'levels' | 'serve
     server,
     request,
     understands,
-    leavesOutUnreached: understands('userListIncomplete') || isOpenAtEither(levels, 'guestNoPlaceholderUsers'),
+    omitsHiddenUsers: understands('userListIncomplete') || isOpenAtEither(levels, 'guestNoPlaceholderUsers'),
     state: { ...loaded, people: peopleView(loaded.people, { open, server, actor, request }) },
   };
 };

@@ -1,6 +1,6 @@
 import { holders, named } from '@parley/core';
 import { type SeenEvent, setChannel, setRealm, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { errorIn, makeChannel, narrowed, refusal, say, tell } from '../../../fixtures/message-client.js';
+import { errorIn, makeChannel, narrowed, refusal, say, sendDirect } from '../../../fixtures/message-client.js';
 
 let server: TestServer;
 let owner: TestPerson;
@@ -99,14 +99,14 @@ describe('who may', () => {
     expect(errorIn(await remove(hamlet.at(406), await say(iago, here)))).toEqual(noRight);
     expect(await statusOf(hamlet.at(407), await say(iago, here))).toBe(200);
     expect(errorIn(await remove(hamlet, await say(iago, there)))).toEqual(noRight);
-    expect(errorIn(await remove(hamlet, await tell(iago, [hamlet])))).toEqual(noRight);
+    expect(errorIn(await remove(hamlet, await sendDirect(iago, [hamlet])))).toEqual(noRight);
   });
 
   test('nobody who does not see it, whatever her rights (4.9 rows 12, 13; attacks 42, 46)', async () => {
     const id = await makeChannel('closed', [owner, iago], { invite_only: true });
     await setChannel(server, id, { settings: { canDeleteAnyMessage: holders([hamlet.id], []) } });
     const message = await say(iago, id);
-    const texts = await Promise.all([remove(hamlet, message), remove(hamlet, 2 ** 40), remove(hamlet, await tell(owner, [iago]))]);
+    const texts = await Promise.all([remove(hamlet, message), remove(hamlet, 2 ** 40), remove(hamlet, await sendDirect(owner, [iago]))]);
     expect(new Set(texts.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(texts.map(errorIn)).toEqual([unknown, unknown, unknown]);
     await owner.delete('/users/me/subscriptions', { subscriptions: ['closed'], principals: [iago.id] });
@@ -150,21 +150,23 @@ describe('what is told', () => {
       watch(owner.at(274), {}),
     ]);
     for (const message of gone) expect(await statusOf(owner, message)).toBe(200);
-    const told = await Promise.all(queues.map(async (news) => deletions(await news()).map((event) => event['message_id'] ?? event['message_ids'])));
+    const announced = await Promise.all(
+      queues.map(async (newEvents) => deletions(await newEvents()).map((event) => event['message_id'] ?? event['message_ids'])),
+    );
     const lists = gone.map((message) => [message]);
-    expect(told).toEqual([lists, lists, [], [], [], lists, [], [...gone]]);
+    expect(announced).toEqual([lists, lists, [], [], [], lists, [], [...gone]]);
     expect(await narrowed(hamlet, [['channel', 'audience']])).toEqual([kept]);
   });
 
   test('that the channel begins with another message, or with none, before that the first one is gone (4.9 row 16)', async () => {
     const id = await makeChannel('first', [owner, iago]);
     const [first, second] = [await say(iago, id, 'one', 'a'), await say(iago, id, 'two', 'b')];
-    const [news, older] = [await watch(iago), await watch(iago.at(255))];
+    const [newEvents, older] = [await watch(iago), await watch(iago.at(255))];
     await remove(iago, first);
     await remove(iago, second);
     const update = { type: 'stream', op: 'update', stream_id: id, name: 'first', property: 'first_message_id' };
     const gone = { type: 'delete_message', message_type: 'stream', stream_id: id };
-    expect(await news()).toEqual([
+    expect(await newEvents()).toEqual([
       { ...update, value: second },
       { ...gone, topic: 'a', message_ids: [first] },
       { ...update, value: null },
@@ -186,7 +188,7 @@ describe('what is told', () => {
   });
 
   test('of a direct message, to who takes part, with its sender below 77', async () => {
-    const message = await tell(iago, [hamlet]);
+    const message = await sendDirect(iago, [hamlet]);
     const [hers, his, others, at76, at77] = [
       await watch(iago),
       await watch(hamlet),
@@ -220,7 +222,7 @@ describe('what is told', () => {
     const others = [456, 457].map((level) => watch(hamlet.at(level)));
     const queues = await Promise.all([lowest, highest, ...others]);
     expect((await owner.post(`/streams/${id}/delete_topic`, { topic_name: 'whole' })).status).toBe(200);
-    for (const news of queues) expect(deletions(await news!()).map((event) => event['message_ids'])).toEqual([after]);
+    for (const newEvents of queues) expect(deletions(await newEvents!()).map((event) => event['message_ids'])).toEqual([after]);
   });
 
   test('those alone who have a copy, where the past is kept from newcomers, and nothing to who lost sight since (attack 46)', async () => {
@@ -228,10 +230,10 @@ describe('what is told', () => {
     const [before, first] = [await say(iago, id, 'before'), await say(iago, id, 'first')];
     await owner.post('/users/me/subscriptions', { subscriptions: [{ name: 'protected' }], principals: [hamlet.id] });
     const after = await say(iago, id, 'after');
-    const [news, left] = [await watch(hamlet), await watch(iago)];
+    const [newEvents, left] = [await watch(hamlet), await watch(iago)];
     for (const message of [first, after]) await remove(owner, message);
     await owner.delete('/users/me/subscriptions', { subscriptions: ['protected'], principals: [iago.id] });
-    expect(deletions(await news()).map((event) => event['message_ids'])).toEqual([[after]]);
+    expect(deletions(await newEvents()).map((event) => event['message_ids'])).toEqual([[after]]);
     expect(deletions(await left())).toEqual([]);
     expect(await narrowed(owner, [['channel', 'protected']])).toEqual([before]);
   });

@@ -29,7 +29,7 @@ describe('a message that two delete at once', () => {
     await whenRowsAwaited(server, 1);
     await held.release();
     expect([(await first).status, errorIn(await second)]).toEqual([200, refusal('Message already deleted')]);
-    expect(await queue.news()).toMatchObject([{ type: 'delete_message', message_id: message }]);
+    expect(await queue.newEvents()).toMatchObject([{ type: 'delete_message', message_id: message }]);
     expect(await narrowed(owner, [['channel', `both ${round}`]])).toEqual([other]);
     expect(await rowsOf('channel_day', id)).toMatchObject([{ messages: 1 }]);
   });

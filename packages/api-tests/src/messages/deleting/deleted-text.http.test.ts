@@ -30,12 +30,12 @@ describe('what is left of a message that was deleted', () => {
     ]);
     await hamlet.post('/messages/flags', { messages: [message], op: 'add', flag: 'starred' });
     await hamlet.post(`/messages/${message}/reactions`, { emoji_name: 'tada' });
-    expect((await queue.news()).length).toBeGreaterThan(0);
+    expect((await queue.newEvents()).length).toBeGreaterThan(0);
     for (const person of [iago, hamlet]) await person.get('/messages', { message_ids: [message] });
     const late = await openQueue(hamlet, { event_types: ['message', 'reaction', 'delete_message'] });
     const again = await say(hamlet, id, 'another one');
     expect(await statusOf(iago, message)).toBe(200);
-    await queue.news();
+    await queue.newEvents();
     const found = (await Promise.all([secret, 'unrepeatable &amp;', former, marker, 'xyzzy'].map((text) => tablesWith(text)))).flat();
     expect(found).toEqual([]);
     expect(await tablesWith('another one')).toEqual(['parley.message']);
@@ -49,7 +49,7 @@ describe('what is left of a message that was deleted', () => {
       expect(replies.map(({ text }) => [text.includes('unrepeatable'), text.includes(former)])).toEqual(replies.map(() => [false, false]));
       expect(replies.map(({ status }) => status)).toEqual([200, 400, 200, 200]);
     }
-    expect(JSON.stringify(await late.news())).not.toContain('unrepeatable');
+    expect(JSON.stringify(await late.newEvents())).not.toContain('unrepeatable');
     expect(await narrowed(owner, [['channel', 'nothing']])).toEqual([intervals, again]);
     const { entries } = await readLog(server);
     expect(JSON.stringify(entries)).not.toContain('unrepeatable');

@@ -41,7 +41,7 @@ test('whoever is given a message by its move hears of what is added to it there,
   const queues = await Promise.all([zoe, hamlet].map((person) => openQueue(person, { event_types: ['reaction', 'submessage'] })));
   await react(owner, id);
   await vote(owner, id);
-  expect((await Promise.all(queues.map((queue) => queue.news()))).map(typesOf)).toEqual([[], ['reaction/add', 'submessage']]);
+  expect((await Promise.all(queues.map((queue) => queue.newEvents()))).map(typesOf)).toEqual([[], ['reaction/add', 'submessage']]);
   expect((await react(hamlet, id)).status).toBe(200);
   expect(errorIn(await react(zoe, id))).toEqual(refusal('Invalid message(s)'));
 });
@@ -54,7 +54,7 @@ test('what happened to a message before it was moved out of her sight is not tol
   await react(owner, id);
   await vote(owner, id);
   await owner.patch(`/messages/${id}`, { stream_id: to, send_notification_to_old_thread: false });
-  expect(await queue.news()).toEqual([]);
+  expect(await queue.newEvents()).toEqual([]);
 });
 
 test('the text of a poll stays as it is, and that of a message with reactions may change', async () => {
@@ -73,7 +73,7 @@ test('a deleted message leaves nothing that was added to it, and nothing more is
   await react(zoe, id);
   await vote(zoe, id);
   expect((await owner.delete(`/messages/${id}`)).status).toBe(200);
-  expect(typesOf(await queue.news())).toEqual(['delete_message']);
+  expect(typesOf(await queue.newEvents())).toEqual(['delete_message']);
   const { rows } = await server.knex.raw<{ rows: ReadonlyArray<unknown> }>(
     'select message_id from parley.reaction where message_id = ? union all select message_id from parley.submessage where message_id = ?',
     [id, id],

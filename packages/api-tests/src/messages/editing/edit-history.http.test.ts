@@ -1,5 +1,5 @@
 import { setRealm, startTestServer, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
-import { errorIn, makeChannel, refusal, say, tell } from '../../../fixtures/message-client.js';
+import { errorIn, makeChannel, refusal, say, sendDirect } from '../../../fixtures/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;
@@ -113,7 +113,7 @@ test('8. what one may not see looks like what is not there', async () => {
   const room = await makeChannel('Room', [iago], { invite_only: true });
   const missing = await ask(zoe, 999_999);
   expect(errorIn(missing)).toEqual(refusal('Invalid message(s)'));
-  for (const id of [await say(iago, room), await tell(iago, [iago])]) expect((await ask(zoe, id)).text).toBe(missing.text);
+  for (const id of [await say(iago, room), await sendDirect(iago, [iago])]) expect((await ask(zoe, id)).text).toBe(missing.text);
 });
 
 test('9. nor is anything shown of what was said before one came, where history is protected', async () => {
@@ -180,7 +180,7 @@ test('attack 9: HTML that was written as text stays text in the difference', asy
 });
 
 test('a direct message has no topic', async () => {
-  const id = await tell(iago, [zoe], 'first');
+  const id = await sendDirect(iago, [zoe], 'first');
   await change(iago, id, { content: 'second' });
   expect((await history(zoe, id)).map(({ topic }) => topic)).toEqual(['', '']);
 });

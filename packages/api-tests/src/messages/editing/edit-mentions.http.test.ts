@@ -77,7 +77,7 @@ describe('mentions after an edit', () => {
     const id = await say(iago, open);
     const queue = await openQueue(stranger, { event_types: ['update_message', 'message', 'user_topic', 'update_message_flags'] });
     await rewrite(iago, id, '@**Kent** @**all** @**topic**');
-    expect(await queue.news()).toEqual([]);
+    expect(await queue.newEvents()).toEqual([]);
     expect((await stranger.get(`/messages/${id}`)).body['message']).toMatchObject({ flags: ['read', 'historical'] });
     expect(await narrowed(stranger, [['is', 'mentioned']])).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { openQueue, setRealm, startTestServer, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
-import { errorIn, makeChannel, narrowed, refusal, say, seenBy, tell } from '../../../fixtures/message-client.js';
+import { errorIn, makeChannel, narrowed, refusal, say, seenBy, sendDirect } from '../../../fixtures/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;
@@ -39,7 +39,7 @@ describe('another text', () => {
   });
 
   test('of a direct message', async () => {
-    const id = await tell(iago, [zoe], 'first');
+    const id = await sendDirect(iago, [zoe], 'first');
     await rewrite(iago, id, 'second');
     expect(await seenBy(zoe, id)).toMatchObject({ content: '<p>second</p>', type: 'private' });
   });
@@ -93,7 +93,7 @@ describe('is refused', () => {
 
   test('of what one may not see, as of what is not there', async () => {
     const secret = await say(iago, await makeChannel('Secret', [iago], { invite_only: true }));
-    const directly = await tell(iago, [cordelia]);
+    const directly = await sendDirect(iago, [cordelia]);
     const missing = await edit(zoe, 999_999, { content: 'x' });
     expect(errorIn(missing)).toEqual(refusal('Invalid message(s)'));
     for (const id of [secret, directly]) expect((await edit(zoe, id, { content: 'x' })).text).toBe(missing.text);
@@ -134,7 +134,7 @@ describe('is refused', () => {
   });
 
   test('of direct messages, to be put into topics or channels', async () => {
-    const id = await tell(iago, [zoe]);
+    const id = await sendDirect(iago, [zoe]);
     expect(errorIn(await edit(iago, id, { stream_id: channel }))).toEqual(refusal('Direct messages cannot be moved to channels.'));
     expect(errorIn(await edit(iago, id, { topic: 'x' }))).toEqual(refusal('Direct messages cannot have topics.'));
     expect(errorIn(await edit(iago, id, { topic: '' }))).toEqual(refusal('Nothing to change'));
@@ -178,7 +178,7 @@ describe('those who look on', () => {
     const [hers, his] = [await openQueue(zoe), await openQueue(iago, { apply_markdown: false })];
     server.clock.advance(3 * second);
     await rewrite(iago, id, '@**Zoe**');
-    const [event, ...others] = await hers.news();
+    const [event, ...others] = await hers.newEvents();
     expect(others).toEqual([]);
     expect(event).toEqual({
       id: expect.any(Number) as number,
@@ -197,7 +197,7 @@ describe('those who look on', () => {
       rendered_content: expect.stringContaining('@Zoe') as string,
       is_me_message: false,
     });
-    expect(await his.news()).toMatchObject([{ type: 'update_message', flags: [], content: '@**Zoe**' }]);
+    expect(await his.newEvents()).toMatchObject([{ type: 'update_message', flags: [], content: '@**Zoe**' }]);
   });
 
   test('are told nothing once they have left a private channel: neither what was written after nor what was waiting', async () => {
@@ -207,7 +207,7 @@ describe('those who look on', () => {
     await rewrite(iago, inside, 'waiting');
     await zoe.delete('/users/me/subscriptions', { subscriptions: ['Room'] });
     await rewrite(iago, inside, 'after');
-    expect(await queue.news()).toEqual([]);
+    expect(await queue.newEvents()).toEqual([]);
   });
 
   test('attack 21: who came later to a channel with protected history is told nothing of what was said before', async () => {
@@ -218,7 +218,7 @@ describe('those who look on', () => {
     const queue = await openQueue(member, { event_types: ['update_message'] });
     await rewrite(iago, early, 'secret');
     await rewrite(iago, late, 'shared');
-    const events = await queue.news();
+    const events = await queue.newEvents();
     expect(events).toMatchObject([{ message_id: late, content: 'shared' }]);
     expect(JSON.stringify(events)).not.toContain('secret');
   });
@@ -230,7 +230,7 @@ describe('those who look on', () => {
     await rewrite(iago, kept, 'three');
     await rewrite(iago, gone, 'two');
     await server.knex.raw('delete from parley.message where id = ?', [gone]);
-    expect(await queue.news()).toMatchObject([
+    expect(await queue.newEvents()).toMatchObject([
       { message_id: kept, orig_content: 'one', content: 'three' },
       { message_id: kept, orig_content: 'two', content: 'three' },
     ]);
@@ -241,7 +241,7 @@ describe('those who look on', () => {
     const queue = await openQueue(zoe, { event_types: ['update_message'] });
     await setRealm(server, { policies: { editHistoryVisibility: 'moves' } });
     await rewrite(iago, id, 'second');
-    const events = await queue.news();
+    const events = await queue.newEvents();
     expect(events).toMatchObject([{ content: 'second' }]);
     expect(JSON.stringify(events)).not.toContain('first');
     await setRealm(server, { policies: { editHistoryVisibility: 'all' } });

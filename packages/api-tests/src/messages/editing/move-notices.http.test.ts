@@ -68,11 +68,11 @@ describe('a move is told of', () => {
     const id = await say(iago, channel.id);
     const [hers, his] = [await openQueue(zoe, { event_types: ['message', 'update_message'] }), await openQueue(iago, { event_types: ['message'] })];
     await move(iago, id, { topic: 'new' });
-    expect((await hers.news()).map(({ type, flags }) => [type, flags])).toEqual([
+    expect((await hers.newEvents()).map(({ type, flags }) => [type, flags])).toEqual([
       ['update_message', []],
       ['message', []],
     ]);
-    expect((await his.news()).map(({ flags }) => flags)).toEqual([['read']]);
+    expect((await his.newEvents()).map(({ flags }) => flags)).toEqual([['read']]);
   });
 
   test('between channels, a private one being named in no other', async () => {
@@ -148,7 +148,7 @@ describe('a topic that is resolved', () => {
     server.clock.advance(60 * second - 1);
     await resolve(id, 'talk');
     expect(await notices(channel)).toEqual([]);
-    expect((await queue.news()).map(({ type }) => type)).toEqual(['update_message', 'update_message', 'delete_message']);
+    expect((await queue.newEvents()).map(({ type }) => type)).toEqual(['update_message', 'update_message', 'delete_message']);
     await resolve(id);
     expect(await notices(channel)).toHaveLength(1);
   });

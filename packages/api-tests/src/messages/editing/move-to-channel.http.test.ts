@@ -34,7 +34,7 @@ describe('another channel', () => {
     expect((await seenBy(zoe, ids[0]!))['edit_history']).toEqual([
       { user_id: zoe.id, timestamp: Math.floor(server.clock.now() / second), prev_stream: from, stream: to },
     ]);
-    const [event] = await queue.news();
+    const [event] = await queue.newEvents();
     expect(event).toMatchObject({ stream_id: from, new_stream_id: to, orig_subject: 'talk', propagate_mode: 'change_all', message_ids: ids });
     expect(event).not.toHaveProperty('subject');
   });
@@ -44,7 +44,7 @@ describe('another channel', () => {
     const id = await say(zoe, from);
     const queue = await updates(zoe);
     await move(zoe, id, { stream_id: to, topic: 'new' });
-    expect(await queue.news()).toMatchObject([{ stream_id: from, new_stream_id: to, orig_subject: 'talk', subject: 'new', propagate_mode: 'change_one' }]);
+    expect(await queue.newEvents()).toMatchObject([{ stream_id: from, new_stream_id: to, orig_subject: 'talk', subject: 'new', propagate_mode: 'change_one' }]);
     expect((await seenBy(zoe, id))['edit_history']).toMatchObject([{ prev_stream: from, stream: to, prev_topic: 'talk', topic: 'new' }]);
   });
 
@@ -88,11 +88,11 @@ describe('another channel', () => {
     const ids = [await say(iago, from), await say(iago, from)];
     const [hers, lost, guests] = [await updates(zoe), await updates(cordelia), await updates(guest)];
     await move(iago, ids[0]!, { stream_id: to, topic: 'secret plan', propagate_mode: 'change_all' });
-    expect(await hers.news()).toMatchObject([{ type: 'update_message', message_ids: ids, new_stream_id: to }]);
-    const events = await lost.news();
+    expect(await hers.newEvents()).toMatchObject([{ type: 'update_message', message_ids: ids, new_stream_id: to }]);
+    const events = await lost.newEvents();
     expect(events).toMatchObject(ids.map((id) => ({ type: 'delete_message', message_type: 'stream', stream_id: from, topic: 'talk', message_id: id })));
     expect(JSON.stringify(events)).not.toMatch(/secret plan/);
-    expect(await guests.news()).toEqual([]);
+    expect(await guests.newEvents()).toEqual([]);
     expect(await inTopic(cordelia, from, 'talk')).toEqual([]);
     expect((await cordelia.get(`/messages/${ids[0]}`)).status).toBe(400);
   });
@@ -121,7 +121,7 @@ describe('another channel', () => {
     const id = await say(iago, from);
     const queue = await updates(zoe);
     await move(iago, id, { stream_id: to });
-    expect(await queue.news()).toMatchObject([{ type: 'update_message', message_ids: [id], new_stream_id: to, flags: ['read'] }]);
+    expect(await queue.newEvents()).toMatchObject([{ type: 'update_message', message_ids: [id], new_stream_id: to, flags: ['read'] }]);
     expect((await seenBy(zoe, id)).flags).toEqual(['read']);
     const name = ((await iago.get(`/streams/${to}`)).body['stream'] as { name: string }).name;
     await iago.post('/users/me/subscriptions', { subscriptions: [{ name }], principals: [guest.id] });
@@ -153,7 +153,7 @@ test('what people want of a topic goes with it, when all of it goes', async () =
   await zoe.post('/user_topics', { stream_id: from, topic: 'talk', visibility_policy: 3 });
   const queue = await openQueue(zoe, { event_types: ['user_topic', 'update_message'] });
   await move(iago, id, { stream_id: to, topic: 'new', propagate_mode: 'change_all' });
-  expect(await queue.news()).toMatchObject([
+  expect(await queue.newEvents()).toMatchObject([
     { type: 'user_topic', stream_id: from, topic_name: 'talk', visibility_policy: 0 },
     { type: 'user_topic', stream_id: to, topic_name: 'new', visibility_policy: 3 },
     { type: 'update_message' },

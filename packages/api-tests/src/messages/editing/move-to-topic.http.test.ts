@@ -59,7 +59,7 @@ describe('another topic', () => {
     const ids = [await say(iago, channel), await say(zoe, channel)];
     const [hers, outside] = [await updates(zoe), await updates(cordelia)];
     await move(iago, ids[1]!, { topic: '', propagate_mode: 'change_all' });
-    const events = await hers.news();
+    const events = await hers.newEvents();
     expect(events).toEqual([
       {
         id: expect.any(Number) as number,
@@ -78,7 +78,7 @@ describe('another topic', () => {
         topic_links: [],
       },
     ]);
-    expect(await outside.news()).toEqual([]);
+    expect(await outside.newEvents()).toEqual([]);
   });
 
   test('with another text is one line of the history, and one event', async () => {
@@ -90,7 +90,9 @@ describe('another topic', () => {
     expect((await seenBy(zoe, other))['edit_history']).toEqual([
       { user_id: iago.id, timestamp: expect.any(Number) as number, prev_topic: 'talk', topic: 'new' },
     ]);
-    expect(await queue.news()).toMatchObject([{ message_ids: [id, other], subject: 'new', orig_content: 'first', content: '@**Zoe**', flags: ['mentioned'] }]);
+    expect(await queue.newEvents()).toMatchObject([
+      { message_ids: [id, other], subject: 'new', orig_content: 'first', content: '@**Zoe**', flags: ['mentioned'] },
+    ]);
     await move(iago, id, { content: 'second' });
     expect((await seenBy(zoe, id))['edit_history']).toHaveLength(2);
   });

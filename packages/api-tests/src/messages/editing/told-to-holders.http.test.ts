@@ -36,12 +36,12 @@ const types = ['reaction', 'submessage', 'update_message'];
 const everybody = (): ReadonlyArray<TestPerson> => [iago, zoe, leaver, starrer, bot, stranger, guest];
 
 /** Who is told of something, each once. */
-const told = async (work: () => Promise<{ readonly status: number }>, people = everybody(), params: object = {}): Promise<ReadonlyArray<string>> => {
+const announced = async (work: () => Promise<{ readonly status: number }>, people = everybody(), params: object = {}): Promise<ReadonlyArray<string>> => {
   const queues = await Promise.all(people.map((person) => openQueue(person, { event_types: types, ...params })));
   expect((await work()).status).toBe(200);
-  const news = await Promise.all(queues.map((queue: QueueClient) => queue.news()));
-  expect(news.filter(({ length }) => length > 1)).toEqual([]);
-  return people.filter((_, index) => news[index]?.length === 1).map(({ fullName }) => fullName);
+  const newEvents = await Promise.all(queues.map((queue: QueueClient) => queue.newEvents()));
+  expect(newEvents.filter(({ length }) => length > 1)).toEqual([]);
+  return people.filter((_, index) => newEvents[index]?.length === 1).map(({ fullName }) => fullName);
 };
 
 /** Each is something that happens to a poll by Iago. */
@@ -62,7 +62,7 @@ describe.each(Object.keys(happenings))('%s', (what) => {
     await leave(name, leaver, guest);
     await star(starrer, id);
     const called = what === 'a vote' ? [] : ['Helper'];
-    expect(await told(() => happens(id))).toEqual(['Iago', 'Zoe', 'Leaver', 'Starrer', ...called]);
+    expect(await announced(() => happens(id))).toEqual(['Iago', 'Zoe', 'Leaver', 'Starrer', ...called]);
   });
 
   test('is told to nobody who came, or left, without the message, or gave her copy away', async () => {
@@ -73,7 +73,7 @@ describe.each(Object.keys(happenings))('%s', (what) => {
     await star(starrer, poll);
     await star(starrer, poll, 'remove');
     await star(stranger, id === poll ? await say(iago, channel, 'another') : id);
-    expect(await told(() => happens(poll), [leaver, stranger])).toEqual([]);
+    expect(await announced(() => happens(poll), [leaver, stranger])).toEqual([]);
   });
 
   test('is told to nobody who has left a private channel, or a public one that is private by now', async () => {
@@ -82,7 +82,7 @@ describe.each(Object.keys(happenings))('%s', (what) => {
     await star(starrer, ids[1] ?? 0);
     for (const { name } of [closed, open]) await leave(name, leaver, guest);
     await setChannel(server, open.channel, { privacy: 'privateSharedHistory' });
-    for (const id of ids) expect(await told(() => happens(id))).toEqual(['Iago', 'Zoe']);
+    for (const id of ids) expect(await announced(() => happens(id))).toEqual(['Iago', 'Zoe']);
   });
 
   test('waits for nobody who may not see the message any more when she asks', async () => {
@@ -95,7 +95,7 @@ describe.each(Object.keys(happenings))('%s', (what) => {
       await setChannel(server, channel, { privacy: 'privateSharedHistory' });
       return reply;
     };
-    expect(await told(after, [zoe, leaver, starrer])).toEqual(['Zoe']);
+    expect(await announced(after, [zoe, leaver, starrer])).toEqual(['Zoe']);
   });
 
   test('is told to those who received the message elsewhere, where it has been moved into a public channel', async () => {
@@ -105,13 +105,13 @@ describe.each(Object.keys(happenings))('%s', (what) => {
     await leave(from.name, leaver);
     await leave(to.name, leaver);
     expect((await iago.patch(`/messages/${id}`, { stream_id: to.channel, send_notification_to_new_thread: false })).status).toBe(200);
-    expect(await told(() => happens(id), [iago, zoe, leaver, starrer])).toEqual(['Iago', 'Zoe', 'Leaver']);
+    expect(await announced(() => happens(id), [iago, zoe, leaver, starrer])).toEqual(['Iago', 'Zoe', 'Leaver']);
   });
 
   test('is no part of what is overheard in a queue for all public channels, unless she has a copy', async () => {
     const { channel } = await newChannel();
     const id = await say(iago, channel, textFor(what));
     await star(starrer, id);
-    expect(await told(() => happens(id), [zoe, starrer, stranger], { all_public_streams: true })).toEqual(['Zoe', 'Starrer']);
+    expect(await announced(() => happens(id), [zoe, starrer, stranger], { all_public_streams: true })).toEqual(['Zoe', 'Starrer']);
   });
 });

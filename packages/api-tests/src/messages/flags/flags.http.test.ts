@@ -1,5 +1,5 @@
 import { openQueue, startTestServer, type TestPerson, type TestReply, type TestServer } from '@parley/testkit';
-import { countRows, errorIn, makeChannel, narrowed, refusal, say, seenBy, tell } from '../../../fixtures/message-client.js';
+import { countRows, errorIn, makeChannel, narrowed, refusal, say, seenBy, sendDirect } from '../../../fixtures/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;
@@ -92,7 +92,7 @@ describe('words', () => {
 
 describe('messages that she may not see', () => {
   test('are passed over where she reads, and refuse the whole where she does not', async () => {
-    const [open, hidden] = [await say(iago, channel), await tell(iago, [stranger])];
+    const [open, hidden] = [await say(iago, channel), await sendDirect(iago, [stranger])];
     expect((await change(zoe, 'add', 'read', [open, hidden, 999_999])).status).toBe(200);
     expect(await flagsOf(open)).toEqual(['read']);
     for (const [op, flag] of [
@@ -122,7 +122,7 @@ describe('what she marks as unread', () => {
   test('stays read in channels that she is not in, which are listed from level 355 on', async () => {
     const left = await makeChannel('Left', [iago, zoe]);
     const other = await makeChannel('Other', [iago, zoe]);
-    const [inLeft, inOther, inside, direct] = [await say(iago, left), await say(iago, other), await say(iago, channel), await tell(iago, [zoe])];
+    const [inLeft, inOther, inside, direct] = [await say(iago, left), await say(iago, other), await say(iago, channel), await sendDirect(iago, [zoe])];
     await change(zoe, 'add', 'read', [inLeft, inOther, inside, direct]);
     await zoe.delete('/users/me/subscriptions', { subscriptions: ['Left', 'Other'] });
     const all = [inOther, direct, inside, inLeft];
@@ -145,11 +145,11 @@ describe('her queues are told', () => {
     const others = await openQueue(iago, { event_types: ['update_message_flags'] });
     await change(zoe, 'add', 'starred', [second, first]);
     await change(zoe, 'add', 'read', []);
-    expect(await newest.news()).toMatchObject([
+    expect(await newest.newEvents()).toMatchObject([
       { type: 'update_message_flags', op: 'add', flag: 'starred', messages: [second], all: false },
       { op: 'add', flag: 'read', messages: [] },
     ]);
-    expect(await others.news()).toEqual([]);
+    expect(await others.newEvents()).toEqual([]);
   });
 
   test('below level 155 also of what was so before, but of nothing that she may not see', async () => {
@@ -162,18 +162,18 @@ describe('her queues are told', () => {
       await openQueue(zoe.at(154), { event_types: ['update_message_flags'] }),
       await openQueue(zoe.at(155), { event_types: ['update_message_flags'] }),
     ];
-    const news = () => Promise.all(queues.map(async (queue) => (await queue.news()).map(({ messages }) => messages)));
+    const newEvents = () => Promise.all(queues.map(async (queue) => (await queue.newEvents()).map(({ messages }) => messages)));
 
     await change(zoe, 'add', 'starred', [second, first]);
-    expect(await news()).toEqual([[[first, second]], [[second]]]);
+    expect(await newEvents()).toEqual([[[first, second]], [[second]]]);
     await change(zoe, 'add', 'read', [second, secret, first]);
-    expect(await news()).toEqual([[[first, second]], [[second]]]);
+    expect(await newEvents()).toEqual([[[first, second]], [[second]]]);
     await change(zoe, 'add', 'read', [second]);
-    expect(await news()).toEqual([[[second]], [[]]]);
+    expect(await newEvents()).toEqual([[[second]], [[]]]);
     await change(zoe, 'remove', 'read', [first]);
-    await news();
+    await newEvents();
     await change(zoe, 'remove', 'read', [first, second]);
-    expect(await news()).toEqual([[[first, second]], [[second]]]);
+    expect(await newEvents()).toEqual([[[first, second]], [[second]]]);
   });
 
   test('details of what became unread, from level 121 on', async () => {
@@ -184,7 +184,7 @@ describe('her queues are told', () => {
       await openQueue(zoe.at(121), { event_types: ['update_message_flags'] }),
     ];
     await change(zoe, 'remove', 'read', [id]);
-    const [old, since] = await Promise.all(queues.map(async (queue) => (await queue.news())[0]));
+    const [old, since] = await Promise.all(queues.map(async (queue) => (await queue.newEvents())[0]));
     expect(old).not.toHaveProperty('message_details');
     expect(since).toMatchObject({ message_details: { [id]: { type: 'stream', stream_id: channel, topic: 'Details' } } });
   });

@@ -25,7 +25,7 @@ test.each([1, 2, 3])('what comes while everything is marked as read is read too,
   await say(zoe, id, 'meanwhile');
   await held.release();
   expect((await marked).status).toBe(200);
-  expect(typesOf(await queue.news())).toEqual(['message', 'update_message_flags/add']);
+  expect(typesOf(await queue.newEvents())).toEqual(['message', 'update_message_flags/add']);
   expect(await unreadOf(iago)).toBe(0);
 });
 

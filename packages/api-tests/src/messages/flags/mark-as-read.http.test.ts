@@ -1,5 +1,5 @@
 import { countStatements, openQueue, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { countRows, errorIn, makeChannel, narrowed, refusal, say, seenBy, tell } from '../../../fixtures/message-client.js';
+import { countRows, errorIn, makeChannel, narrowed, refusal, say, seenBy, sendDirect } from '../../../fixtures/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;
@@ -19,7 +19,7 @@ const unread = (person: TestPerson) => narrowed(person, [['is', 'unread']]);
 describe('everything', () => {
   test('is read: channels, direct messages, what was marked as unread, and what she left', async () => {
     const [open, left] = [await makeChannel('open', [iago, zoe]), await makeChannel('left', [iago, zoe])];
-    const ids = [await say(iago, open), await say(iago, open, `@**all**`), await tell(iago, [zoe]), await say(iago, left), await say(zoe, open)];
+    const ids = [await say(iago, open), await say(iago, open, `@**all**`), await sendDirect(iago, [zoe]), await say(iago, left), await say(zoe, open)];
     await zoe.post('/messages/flags', { messages: [ids[4] ?? 0], op: 'remove', flag: 'read' });
     await zoe.post('/messages/flags', { messages: [ids[1] ?? 0], op: 'add', flag: 'read' });
     const queue = await openQueue(zoe, { event_types: ['update_message_flags'] });
@@ -28,11 +28,11 @@ describe('everything', () => {
 
     expect((await zoe.post('/mark_all_as_read')).body).toEqual({ result: 'success', msg: '', complete: true });
     expect(await unread(zoe)).toEqual([]);
-    expect(await queue.news()).toMatchObject([{ op: 'add', operation: 'add', flag: 'read', messages: [], all: true }]);
-    expect(await others.news()).toEqual([]);
+    expect(await queue.newEvents()).toMatchObject([{ op: 'add', operation: 'add', flag: 'read', messages: [], all: true }]);
+    expect(await others.newEvents()).toEqual([]);
     expect(await Promise.all(ids.map(async (id) => (await seenBy(zoe, id)).flags.includes('read')))).toEqual([true, true, true, true, true]);
 
-    const after = [await say(iago, open), await tell(iago, [zoe])];
+    const after = [await say(iago, open), await sendDirect(iago, [zoe])];
     expect(await unread(zoe)).toEqual(after);
     await zoe.post('/messages/flags', { messages: [ids[0] ?? 0], op: 'remove', flag: 'read' });
     expect(await unread(zoe)).toEqual([ids[0], ...after]);
@@ -70,7 +70,7 @@ describe('a channel and a topic', () => {
     expect((await zoe.post('/mark_stream_as_read', { stream_id: here })).body).toEqual({ result: 'success', msg: '' });
     expect(await unread(zoe)).toEqual([elsewhere]);
     await zoe.post('/mark_stream_as_read', { stream_id: here });
-    expect((await queue.news())[0]).toMatchObject({ op: 'add', flag: 'read', messages: [...a, b], all: false });
+    expect((await queue.newEvents())[0]).toMatchObject({ op: 'add', flag: 'read', messages: [...a, b], all: false });
   });
 
   test('the topic without a name is one of them', async () => {

@@ -1,6 +1,6 @@
 import { openQueue, setChannel, setRealm, startTestServer, type TestParams, type TestPerson, type TestReply, type TestServer } from '@parley/testkit';
 import { named } from '@parley/core';
-import { countRows, errorIn, makeChannel, refusal, say, seenBy, tell } from '../../../fixtures/message-client.js';
+import { countRows, errorIn, makeChannel, refusal, say, seenBy, sendDirect } from '../../../fixtures/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;
@@ -163,8 +163,8 @@ describe('at its levels', () => {
       ...(isNamed ? { user_id: iago.id } : {}),
       ...(isDescribed ? { user: { user_id: iago.id, email: iago.email, full_name: 'Iago' } } : {}),
     };
-    const news = await queue.news();
-    expect(news.map(({ id: _, ...event }) => event)).toEqual([
+    const newEvents = await queue.newEvents();
+    expect(newEvents.map(({ id: _, ...event }) => event)).toEqual([
       { ...expected, op: 'add' },
       { ...expected, op: 'remove' },
     ]);
@@ -172,17 +172,17 @@ describe('at its levels', () => {
 });
 
 describe('who reacts, and who hears of it', () => {
-  const hears = async (people: ReadonlyArray<TestPerson>, work: () => Promise<unknown>): Promise<ReadonlyArray<string>> => {
+  const isInAudience = async (people: ReadonlyArray<TestPerson>, work: () => Promise<unknown>): Promise<ReadonlyArray<string>> => {
     const queues = await Promise.all(people.map((person) => openQueue(person, { event_types: ['reaction'] })));
     await work();
-    const news = await Promise.all(queues.map((queue) => queue.news()));
-    return people.filter((_, index) => (news[index] ?? []).length > 0).map(({ fullName }) => fullName);
+    const newEvents = await Promise.all(queues.map((queue) => queue.newEvents()));
+    return people.filter((_, index) => (newEvents[index] ?? []).length > 0).map(({ fullName }) => fullName);
   };
 
   test('a message that one may not see is not there', async () => {
     await makeChannel('hidden', [iago, zoe], { invite_only: true });
     const hidden = await say(iago, 'hidden');
-    const direct = await tell(iago, [zoe]);
+    const direct = await sendDirect(iago, [zoe]);
     const [elsewhere] = [await server.addRealm({ stringId: `other${hidden}` })];
     const foreigner = await server.addPerson('Foreigner', {}, elsewhere);
     const missing = await react(guest, 999_999, smile);
@@ -198,8 +198,8 @@ describe('who reacts, and who hears of it', () => {
       }
     }
     expect(await reactionsOf(zoe, hidden)).toEqual([]);
-    expect(await hears([iago, zoe, guest], () => react(zoe, hidden, smile))).toEqual(['Iago', 'Zoe']);
-    expect(await hears([iago, zoe, guest], () => react(zoe, direct, smile))).toEqual(['Iago', 'Zoe']);
+    expect(await isInAudience([iago, zoe, guest], () => react(zoe, hidden, smile))).toEqual(['Iago', 'Zoe']);
+    expect(await isInAudience([iago, zoe, guest], () => react(zoe, direct, smile))).toEqual(['Iago', 'Zoe']);
   });
 
   test('in an archived channel nobody reacts, nor takes it back', async () => {
@@ -226,10 +226,10 @@ describe('who reacts, and who hears of it', () => {
     await iago.post('/users/me/subscriptions', { subscriptions: [{ name: 'past' }], principals: [zoe.id] });
     const since = await say(iago, channel);
     expect(errorIn(await react(zoe, before, smile))).toEqual(refusal('Invalid message(s)'));
-    expect(await hears([iago, zoe], () => react(iago, before, smile))).toEqual(['Iago']);
-    expect(await hears([iago, zoe], () => react(zoe, since, smile))).toEqual(['Iago', 'Zoe']);
+    expect(await isInAudience([iago, zoe], () => react(iago, before, smile))).toEqual(['Iago']);
+    expect(await isInAudience([iago, zoe], () => react(zoe, since, smile))).toEqual(['Iago', 'Zoe']);
     // What was kept from her then is kept from her though the past is opened before she looks.
-    const later = await hears([iago, zoe], async () => {
+    const later = await isInAudience([iago, zoe], async () => {
       await react(iago, before, { emoji_name: 'tada' });
       await iago.patch(`/streams/${channel}`, { history_public_to_subscribers: true });
     });
@@ -239,11 +239,11 @@ describe('who reacts, and who hears of it', () => {
   test('whoever has left before she looks is not told', async () => {
     await makeChannel('left', [iago, zoe], { invite_only: true });
     const id = await say(iago, 'left');
-    const told = await hears([iago, zoe], async () => {
+    const announced = await isInAudience([iago, zoe], async () => {
       await react(iago, id, smile);
       await zoe.delete('/users/me/subscriptions', { subscriptions: ['left'] });
     });
-    expect(told).toEqual(['Iago']);
+    expect(announced).toEqual(['Iago']);
   });
 
   test('a guest who does not see everybody learns of nobody out of her reach', async () => {
@@ -253,7 +253,7 @@ describe('who reacts, and who hears of it', () => {
     await setRealm(server, { settings: { canAccessAllUsers: named(server.realm.systemGroups.members) } });
     const queue = await openQueue(guest.at(339), { event_types: ['reaction'] });
     await react(stranger, id, smile);
-    const [event] = await queue.news();
+    const [event] = await queue.newEvents();
     expect(event).toMatchObject({ user: { user_id: stranger.id, full_name: 'Unknown user', email: expect.stringContaining(`user${stranger.id}@`) } });
     const shown = (await guest.at(300).get('/messages', { anchor: id, num_before: 0, num_after: 0 })).text;
     expect(shown).toContain('Unknown user');
@@ -265,7 +265,7 @@ describe('who reacts, and who hears of it', () => {
     const queue = await openQueue(zoe, { event_types: ['message', 'reaction'] });
     const id = await say(iago, 'Denmark');
     await react(iago, id, smile);
-    const [message, reaction] = await queue.news();
+    const [message, reaction] = await queue.newEvents();
     expect(message).toMatchObject({ type: 'message', message: { id, reactions: [], submessages: [] } });
     expect(reaction).toMatchObject({ type: 'reaction', message_id: id });
   });

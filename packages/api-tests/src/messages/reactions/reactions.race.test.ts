@@ -34,7 +34,7 @@ test.each(rounds)('a double click is one reaction and one event, and the second 
     [400, 'REACTION_ALREADY_EXISTS'],
   ]);
   expect(await countIn('reaction', id)).toBe(1);
-  expect(await queue.news()).toHaveLength(1);
+  expect(await queue.newEvents()).toHaveLength(1);
   expect((await seenBy(iago, id))['reactions']).toHaveLength(1);
 });
 

@@ -1,5 +1,5 @@
 import { countStatements, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { errorIn, makeChannel, refusal, say, seenBy, tell } from '../../../fixtures/message-client.js';
+import { errorIn, makeChannel, refusal, say, seenBy, sendDirect } from '../../../fixtures/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;
@@ -24,7 +24,7 @@ describe('one message', () => {
     expect(body).toEqual({ result: 'success', msg: '', raw_content: '**Hi**', message: await seenBy(zoe, id) });
     expect(body).toMatchObject({ message: { content: '<p><strong>Hi</strong></p>', flags: [], subject: 'talk' } });
     expect((await one(zoe, id, { apply_markdown: false })).body).toMatchObject({ message: { content: '**Hi**', content_type: 'text/x-markdown' } });
-    expect((await one(iago, await tell(zoe, [iago], 'psst'))).body).toMatchObject({ raw_content: 'psst', message: { type: 'private', flags: [] } });
+    expect((await one(iago, await sendDirect(zoe, [iago], 'psst'))).body).toMatchObject({ raw_content: 'psst', message: { type: 'private', flags: [] } });
   });
 
   test('was only its text below level 120', async () => {
@@ -68,7 +68,7 @@ describe('a message that one may not see', () => {
     const before = await say(iago, kept);
     await iago.post('/users/me/subscriptions', { subscriptions: [{ name: 'Protected' }], principals: [guest.id] });
     const missing = (await one(guest, 999_999)).text;
-    for (const id of [await say(iago, secret), await tell(iago, [zoe]), before, await say(iago, await makeChannel('Public', [iago]))]) {
+    for (const id of [await say(iago, secret), await sendDirect(iago, [zoe]), before, await say(iago, await makeChannel('Public', [iago]))]) {
       const reply = await one(guest, id);
       expect(errorIn(reply)).toEqual(refusal('Invalid message(s)'));
       expect(reply.text).toBe(missing);

@@ -1,5 +1,5 @@
 import { startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { errorIn, fetchPage, idsIn, makeChannel, messagesIn, narrowed, refusal, say, tell } from '../../../fixtures/message-client.js';
+import { errorIn, fetchPage, idsIn, makeChannel, messagesIn, narrowed, refusal, say, sendDirect } from '../../../fixtures/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;
@@ -110,7 +110,7 @@ describe('counts', () => {
 
 describe('messages by their ids', () => {
   test('come without an anchor, ascending, those that she sees (4.7 row 9)', async () => {
-    const foreign = await tell(iago, [nobodys]);
+    const foreign = await sendDirect(iago, [nobodys]);
     const reply = await get({ message_ids: [at(3), at(0), foreign, 999_999, at(0)] });
     expect(idsIn(reply)).toEqual([at(0), at(3)]);
     expect(reply.body).not.toHaveProperty('anchor');

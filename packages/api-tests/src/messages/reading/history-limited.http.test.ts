@@ -1,5 +1,5 @@
 import { setRealm, startTestServer, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
-import { errorIn, fetchPage, idsIn, makeChannel, narrowed, refusal, say, tell } from '../../../fixtures/message-client.js';
+import { errorIn, fetchPage, idsIn, makeChannel, narrowed, refusal, say, sendDirect } from '../../../fixtures/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;
@@ -16,7 +16,9 @@ beforeAll(async () => {
   const sent: number[] = [];
   for (let index = 0; index < 10; index += 1) {
     server.clock.advance(60_000);
-    sent.push(index % 2 === 0 ? await say(iago, channel, `number ${index} @**Zoe** https://example.org`, 'count') : await tell(iago, [zoe], `number ${index}`));
+    sent.push(
+      index % 2 === 0 ? await say(iago, channel, `number ${index} @**Zoe** https://example.org`, 'count') : await sendDirect(iago, [zoe], `number ${index}`),
+    );
   }
   ids = sent;
   await setRealm(server, { policies: { shownMessages: 4 } });

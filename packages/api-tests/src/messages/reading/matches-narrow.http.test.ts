@@ -1,5 +1,5 @@
 import { countStatements, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { errorIn, makeChannel, refusal, say, tell } from '../../../fixtures/message-client.js';
+import { errorIn, makeChannel, refusal, say, sendDirect } from '../../../fixtures/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;
@@ -18,7 +18,7 @@ const matching = (ids: unknown, narrow: unknown) => zoe.get('/messages/matches_n
 
 describe('messages that match a narrow', () => {
   test('are answered with their content, and their topic as HTML', async () => {
-    const [found, other, direct] = [await say(iago, channel, '**a** & b', 'x < y'), await say(iago, channel, 'c', 'z'), await tell(iago, [zoe], 'psst')];
+    const [found, other, direct] = [await say(iago, channel, '**a** & b', 'x < y'), await say(iago, channel, 'c', 'z'), await sendDirect(iago, [zoe], 'psst')];
     const content = { match_content: '<p><strong>a</strong> &amp; b</p>', match_subject: 'x &lt; y' };
     expect((await matching([other, found, direct, found], [{ operator: 'topic', operand: 'X < y' }])).body).toEqual({
       result: 'success',
@@ -33,7 +33,7 @@ describe('messages that match a narrow', () => {
   test('are only those that she has a copy of, whatever she names', async () => {
     const foreign = await makeChannel('Foreign', [iago]);
     const secret = await makeChannel('Secret', [iago], { invite_only: true });
-    const ids = [await say(iago, foreign), await say(iago, secret), await tell(iago, [iago]), 999_999];
+    const ids = [await say(iago, foreign), await say(iago, secret), await sendDirect(iago, [iago]), 999_999];
     expect((await matching(ids, [])).body['messages']).toEqual({});
     expect((await matching(ids, [{ operator: 'channel', operand: foreign }])).body['messages']).toEqual({});
     await iago.post('/users/me/subscriptions', { subscriptions: [{ name: 'Secret' }], principals: [zoe.id] });

@@ -1,7 +1,7 @@
 import type { Json } from '@parley/wire';
 import { countStatements, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 import { linking, uploaded } from '../../../fixtures/file-client.js';
-import { errorIn, fetchPage, makeChannel, narrowed, say, tell } from '../../../fixtures/message-client.js';
+import { errorIn, fetchPage, makeChannel, narrowed, say, sendDirect } from '../../../fixtures/message-client.js';
 
 let server: TestServer;
 let owner: TestPerson;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   silent = await say(owner, channel, 'about @_**Iago**');
   everybody = await say(owner, channel, '@**all**');
   quoted = await say(owner, channel, '> @**Iago**\n\nwell');
-  direct = await tell(iago, [zoe], '@**Zoe** https://example.org');
+  direct = await sendDirect(iago, [zoe], '@**Zoe** https://example.org');
   await like(iago, direct);
 });
 afterAll(() => server.close());
@@ -148,7 +148,7 @@ describe('what is hidden is as if it were not there', () => {
     const name = `Hidden ${operators.findIndex(([, other]) => other === term)}`;
     const secret = await makeChannel(name, [owner, iago], { invite_only: true, history_public_to_subscribers: false });
     const text = 'secretly said @**Iago** https://example.org/a.png [f](/user_uploads/1/a/b.txt)';
-    const hidden = [await say(owner, secret, text, 'hush'), await say(owner, secret, text, '✔ hush'), await tell(owner, [iago], text)];
+    const hidden = [await say(owner, secret, text, 'hush'), await say(owner, secret, text, '✔ hush'), await sendDirect(owner, [iago], text)];
     for (const id of hidden) expect((await like(iago, id)).status).toBe(200);
     const asked = (narrow: ReadonlyArray<Json>) => fetchPage(outsider, { narrow: narrow as never });
     expect((await asked([term()])).text).toBe(before);

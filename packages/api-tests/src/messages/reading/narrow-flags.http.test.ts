@@ -1,5 +1,5 @@
 import { copyMessages, countStatements, openQueue, startTestServer, type TestParams, type TestPerson, type TestReply, type TestServer } from '@parley/testkit';
-import { countRows, errorIn, fetchPage, makeChannel, messagesIn, narrowed, refusal, say, seenBy, tell } from '../../../fixtures/message-client.js';
+import { countRows, errorIn, fetchPage, makeChannel, messagesIn, narrowed, refusal, say, seenBy, sendDirect } from '../../../fixtures/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;
@@ -37,10 +37,10 @@ describe('a range of a narrow', () => {
     const queue = await openQueue(zoe, { event_types: ['update_message_flags'] });
     const others = await openQueue(iago, { event_types: ['update_message_flags'] });
     expect((await change(zoe, 'add', 'read', around)).body).toEqual({ result: 'success', msg: '', ...range, updated_count: 5 });
-    expect(await queue.news()).toMatchObject([{ op: 'add', flag: 'read', messages: [4, 5, 6, 7, 8].map(id), all: false }]);
+    expect(await queue.newEvents()).toMatchObject([{ op: 'add', flag: 'read', messages: [4, 5, 6, 7, 8].map(id), all: false }]);
     expect((await change(zoe, 'add', 'read', around)).body).toMatchObject({ ...range, updated_count: 0 });
-    expect(await queue.news()).toMatchObject([{ op: 'add', flag: 'read', messages: [] }]);
-    expect(await others.news()).toEqual([]);
+    expect(await queue.newEvents()).toMatchObject([{ op: 'add', flag: 'read', messages: [] }]);
+    expect(await others.newEvents()).toEqual([]);
     expect(await narrowed(zoe, [...inChannel(channel), { operator: 'is', operand: 'unread' }])).toEqual([1, 2, 3, 9, 10].map(id));
   });
 
@@ -199,7 +199,7 @@ describe('channels that she is not in', () => {
   test('attack 47: messages that she cannot see are neither processed nor counted, nor ready for when she can', async () => {
     const secret = await makeChannel('protected', [iago], { invite_only: true, history_public_to_subscribers: false });
     const id = await say(iago, secret, 'x', 'hidden here');
-    const between = await tell(iago, [stranger]);
+    const between = await sendDirect(iago, [stranger]);
     const narrow = [{ operator: 'topic', operand: 'hidden here' }];
     const none = { processed_count: 0, updated_count: 0, first_processed_id: null, last_processed_id: null, found_oldest: true, found_newest: true };
     for (const [op, flag] of [
@@ -221,14 +221,14 @@ describe('channels that she is not in', () => {
 describe('her queues are told', () => {
   test('row 18: where the messages that became unread are, from level 121 on', async () => {
     const { channel, id } = await ten('unread again');
-    const direct = await tell(iago, [zoe]);
+    const direct = await sendDirect(iago, [zoe]);
     await change(zoe, 'add', 'read', { anchor: id(9), num_after: 5 });
     const queues = [
       await openQueue(zoe.at(120), { event_types: ['update_message_flags'] }),
       await openQueue(zoe.at(121), { event_types: ['update_message_flags'] }),
     ];
     await change(zoe, 'remove', 'read', { anchor: id(9), num_after: 5 });
-    const [old, since] = await Promise.all(queues.map(async (queue) => (await queue.news())[0]));
+    const [old, since] = await Promise.all(queues.map(async (queue) => (await queue.newEvents())[0]));
     expect(old).toMatchObject({ messages: [id(9), id(10), direct] });
     expect(old).not.toHaveProperty('message_details');
     expect(since).toMatchObject({

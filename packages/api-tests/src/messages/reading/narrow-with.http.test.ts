@@ -1,5 +1,5 @@
 import { setChannel, setRealm, startTestServer, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
-import { errorIn, fetchPage, makeChannel, messagesIn, narrowed, say, tell } from '../../../fixtures/message-client.js';
+import { errorIn, fetchPage, makeChannel, messagesIn, narrowed, say, sendDirect } from '../../../fixtures/message-client.js';
 
 let server: TestServer;
 let owner: TestPerson;
@@ -22,8 +22,8 @@ beforeAll(async () => {
   other = await makeChannel('Verona', [owner, iago]);
   lunch = await say(iago, channel, 'one', 'Lunch');
   dinner = await say(iago, channel, 'two', 'Dinner');
-  direct = await tell(iago, [zoe]);
-  group = await tell(iago, [zoe, owner]);
+  direct = await sendDirect(iago, [zoe]);
+  group = await sendDirect(iago, [zoe, owner]);
   hidden = await say(owner, await makeChannel('Secret', [owner], { invite_only: true }), 'x', 'Lunch');
 });
 afterAll(() => server.close());

@@ -1,6 +1,6 @@
 import type { Json } from '@parley/wire';
 import { startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { errorIn, fetchPage, makeChannel, narrowed, refusal, say, tell } from '../../../fixtures/message-client.js';
+import { errorIn, fetchPage, makeChannel, narrowed, refusal, say, sendDirect } from '../../../fixtures/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;
@@ -25,9 +25,9 @@ beforeAll(async () => {
   dinner = await say(zoe, channel, 'hi @**Iago**', 'Dinner');
   empty = await say(zoe, channel, '@**all**', '');
   resolved = await say(iago, channel, 'x', '✔ Supper');
-  hers = await tell(zoe, [iago]);
-  group = await tell(zoe, [iago, cordelia]);
-  notes = await tell(iago, [iago]);
+  hers = await sendDirect(zoe, [iago]);
+  group = await sendDirect(zoe, [iago, cordelia]);
+  notes = await sendDirect(iago, [iago]);
   await iago.post('/messages/flags', { messages: [lunch, group], op: 'add', flag: 'starred' });
   await iago.post('/messages/flags', { messages: [lunch, dinner], op: 'add', flag: 'read' });
 });

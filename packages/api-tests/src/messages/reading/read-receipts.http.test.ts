@@ -1,6 +1,6 @@
 import { named } from '@parley/core';
 import { countStatements, setActive, setRealm, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { errorIn, makeChannel, refusal, say, tell } from '../../../fixtures/message-client.js';
+import { errorIn, makeChannel, refusal, say, sendDirect } from '../../../fixtures/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;
@@ -36,7 +36,7 @@ describe('who has read a message', () => {
   });
 
   test('of a direct conversation', async () => {
-    const id = await tell(iago, [zoe, cordelia]);
+    const id = await sendDirect(iago, [zoe, cordelia]);
     await mark(zoe, id);
     expect(await readers(cordelia, id)).toEqual([zoe.id]);
   });

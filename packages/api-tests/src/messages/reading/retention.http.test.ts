@@ -11,7 +11,7 @@ import {
   type TestPerson,
   type TestServer,
 } from '@parley/testkit';
-import { makeChannel, narrowed, say, tell } from '../../../fixtures/message-client.js';
+import { makeChannel, narrowed, say, sendDirect } from '../../../fixtures/message-client.js';
 
 let server: TestServer;
 let owner: TestPerson;
@@ -37,11 +37,11 @@ const deletions = (events: ReadonlyArray<SeenEvent>) => events.filter(({ type })
 const bulk = { client_capabilities: { notification_settings_null: true, bulk_message_deletion: true } };
 const registered = async (person: Pick<TestPerson, 'post' | 'get'>, params = bulk) => {
   const { body } = await person.post('/register', { ...params, queue_lifespan_secs: 604_800, idle_queue_timeout: 604_800 });
-  const news = async (): Promise<ReadonlyArray<SeenEvent>> =>
+  const newEvents = async (): Promise<ReadonlyArray<SeenEvent>> =>
     (await person.get('/events', { queue_id: body['queue_id'] ?? '', last_event_id: -1, dont_block: true })).body[
       'events'
     ] as unknown as ReadonlyArray<SeenEvent>;
-  return { news };
+  return { newEvents };
 };
 
 describe('what has expired', () => {
@@ -57,14 +57,14 @@ describe('what has expired', () => {
     server.clock.advance(1);
     await work();
     expect(await narrowed(iago, [['channel', 'five days']])).toEqual([four]);
-    const events = await mine.news();
+    const events = await mine.newEvents();
     expect(deletions(events)).toEqual([
       { message_type: 'stream', stream_id: id, topic: 'a', message_ids: [one, three] },
       { message_type: 'stream', stream_id: id, topic: 'b', message_ids: [two] },
     ]);
     expect(events[0]).toMatchObject({ type: 'stream', op: 'update', stream_id: id, property: 'first_message_id', value: four });
-    expect(deletions(await older.news())).toEqual([]);
-    expect(deletions(await outside.news())).toEqual([]);
+    expect(deletions(await older.newEvents())).toEqual([]);
+    expect(deletions(await outside.newEvents())).toEqual([]);
     const topics = (await iago.get(`/users/me/${id}/topics`)).body['topics'];
     expect(topics).toEqual([{ name: 'b', max_id: four }]);
   });
@@ -75,7 +75,7 @@ describe('what has expired', () => {
     const queue = await registered(iago, { client_capabilities: { notification_settings_null: true, bulk_message_deletion: false } });
     server.clock.advance(day + 1);
     await work();
-    expect(deletions(await queue.news())).toEqual(ids.map((message) => ({ message_type: 'stream', stream_id: id, topic: 'talk', message_id: message })));
+    expect(deletions(await queue.newEvents())).toEqual(ids.map((message) => ({ message_type: 'stream', stream_id: id, topic: 'talk', message_id: message })));
   });
 
   test('leaves nothing of its text, and nothing that counts it', async () => {
@@ -131,7 +131,7 @@ describe('what has expired', () => {
     const [old, young] = [await registered(iago), await registered(cordelia)];
     server.clock.advance(3 * day);
     await work();
-    const here = async ({ news }: typeof old) => deletions(await news()).filter((event) => event['stream_id'] === id);
+    const here = async ({ newEvents }: typeof old) => deletions(await newEvents()).filter((event) => event['stream_id'] === id);
     expect(await here(old)).toMatchObject([{ message_ids: [before, after] }]);
     expect(await here(young)).toMatchObject([{ message_ids: [after] }]);
   });
@@ -143,14 +143,14 @@ describe('what has expired', () => {
     server.clock.advance(day + 1);
     await work();
     await cordelia.delete('/users/me/subscriptions', { subscriptions: ['left since'] });
-    expect(deletions(await queue.news())).toEqual([]);
+    expect(deletions(await queue.newEvents())).toEqual([]);
   });
 });
 
 describe('how long', () => {
   test('is the channel’s word, and where it has none the organization’s, as for direct messages', async () => {
     const [own, forEver, inherited] = [await retained('own word', 2), await retained('for ever', 'unlimited'), await retained('inherited', 'realm_default')];
-    const ids = [await say(owner, own), await say(owner, forEver), await say(owner, inherited), await tell(owner, [iago])] as const;
+    const ids = [await say(owner, own), await say(owner, forEver), await say(owner, inherited), await sendDirect(owner, [iago])] as const;
     const kept = async (): Promise<ReadonlyArray<number>> => {
       const { body } = await owner.get('/messages', { message_ids: [...ids] });
       return (body['messages'] as unknown as ReadonlyArray<{ id: number }>).map(({ id }) => id);
@@ -163,7 +163,7 @@ describe('how long', () => {
     server.clock.advance(600_000);
     await work();
     expect(await kept()).toEqual([ids[0], ids[1]]);
-    expect(deletions(await queue.news()).at(-1)).toEqual({ message_type: 'private', message_ids: [ids[3]] });
+    expect(deletions(await queue.newEvents()).at(-1)).toEqual({ message_type: 'private', message_ids: [ids[3]] });
     server.clock.advance(day);
     await work();
     expect(await kept()).toEqual([ids[1]]);
@@ -218,7 +218,7 @@ describe('the work', () => {
     expect(found.map(({ result }) => result.length).sort()).toEqual([0, 3]);
     await work();
     expect(await rowsOf('message', 'conversation_id = ?', id)).toEqual([]);
-    expect(deletions(await queue.news())).toEqual([]);
+    expect(deletions(await queue.newEvents())).toEqual([]);
     expect(ids).toHaveLength(3);
   });
 

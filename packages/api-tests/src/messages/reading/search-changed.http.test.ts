@@ -1,5 +1,5 @@
 import { countStatements, setRealm, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { fetchPage, makeChannel, messagesIn, narrowed, say, tell } from '../../../fixtures/message-client.js';
+import { fetchPage, makeChannel, messagesIn, narrowed, say, sendDirect } from '../../../fixtures/message-client.js';
 
 let server: TestServer;
 let owner: TestPerson;
@@ -63,7 +63,7 @@ describe('a message is found as it stands now', () => {
   });
 
   test('and not at all once it is deleted', async () => {
-    const [id, direct] = [await say(owner, channel, 'ephemeral ÉPHÉMÈRE', 'short'), await tell(owner, [zoe], 'ephemeral')];
+    const [id, direct] = [await say(owner, channel, 'ephemeral ÉPHÉMÈRE', 'short'), await sendDirect(owner, [zoe], 'ephemeral')];
     expect(await found('ephemeral')).toEqual([id, direct]);
     for (const gone of [id, direct]) await succeeds(owner.delete(`/messages/${gone}`));
     expect([await found('ephemeral'), await found('éphémère')]).toEqual([[], []]);

@@ -1,5 +1,5 @@
 import { countStatements, setRealm, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { fetchPage, idsIn, makeChannel, messagesIn, narrowed, say, tell } from '../../../fixtures/message-client.js';
+import { fetchPage, idsIn, makeChannel, messagesIn, narrowed, say, sendDirect } from '../../../fixtures/message-client.js';
 
 let server: TestServer;
 let owner: TestPerson;
@@ -21,7 +21,7 @@ describe('hidden and missing words are the same (attack 3)', () => {
     const secret = await makeChannel('Secret', [owner, iago], { invite_only: true, history_public_to_subscribers: false });
     await say(owner, secret, 'zeppelin in the text', 'talk');
     await say(owner, secret, 'x', 'zeppelin in the topic');
-    await tell(owner, [iago], 'zeppelin between us');
+    await sendDirect(owner, [iago], 'zeppelin between us');
     await say(owner, await makeChannel('Open', [owner]), 'zeppelin for everybody');
     const asked = async (person: TestPerson, word: string, more: ReadonlyArray<unknown> = []) =>
       (await fetchPage(person, { narrow: [['search', word], ...more] as never })).text;

@@ -1,5 +1,5 @@
 import { startTestServer, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
-import { errorIn, fetchPage, idsIn, makeChannel, messagesIn, narrowed, refusal, say, tell } from '../../../fixtures/message-client.js';
+import { errorIn, fetchPage, idsIn, makeChannel, messagesIn, narrowed, refusal, say, sendDirect } from '../../../fixtures/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   accents = await say(iago, channel, 'Le RÉSUMÉ de l’ÉTÉ, ﬁn; Straße', 'words');
   chinese = await say(iago, channel, '你好世界', 'words');
   bowls = await say(iago, channel, 'Two (blue) bowls & "one, red" spoon: 1 < 2', '✔ Kitchen <table> & chairs');
-  direct = await tell(iago, [zoe], 'Horses again');
+  direct = await sendDirect(iago, [zoe], 'Horses again');
 });
 afterAll(() => server.close());
 
@@ -210,12 +210,12 @@ test('what was said long ago is found as well, wherever she may read it, and no 
   ];
   const before = [
     await say(iago, far, 'tulips @**Zoe**'),
-    await tell(iago, [zoe], 'tulips for you'),
+    await sendDirect(iago, [zoe], 'tulips for you'),
     await say(iago, channel, 'a tulip, then'),
     await say(iago, closed, 'tulips'),
   ];
   await server.knex.raw('update parley.realm_counter set message_id = message_id + 100000 where realm_id = ?', [server.realm.id]);
-  const since = [await say(iago, channel, 'tulips of today'), await tell(iago, [zoe], 'one tulip more')];
+  const since = [await say(iago, channel, 'tulips of today'), await sendDirect(iago, [zoe], 'one tulip more')];
   const [inFar, between, here] = before;
   expect(await narrowed(zoe, search('tulip'))).toEqual([between, here, ...since]);
   expect(await narrowed(zoe, search('tulip'), { num_before: 3 })).toEqual([here, ...since]);

@@ -1,5 +1,5 @@
 import { countStatements, openQueue, setRealm, startTestServer, type TestParams, type TestPerson, type TestReply, type TestServer } from '@parley/testkit';
-import { countRows, errorIn, fetchPage, makeChannel, messagesIn, refusal, say, type SeenMessage, tell } from '../../../fixtures/message-client.js';
+import { countRows, errorIn, fetchPage, makeChannel, messagesIn, refusal, say, type SeenMessage, sendDirect } from '../../../fixtures/message-client.js';
 
 let server: TestServer;
 let moderator: TestPerson;
@@ -29,7 +29,7 @@ const newest = async (params: TestParams = {}): Promise<SeenMessage> => {
 
 test('a report is told where the organization has it, with who, why and what, and nobody else hears of it', async () => {
   const id = await say(iago, channel, 'buy **this**\nnow', 'lunch');
-  const [told, untold] = [await openQueue(moderator), await openQueue(iago)];
+  const [announced, pending] = [await openQueue(moderator), await openQueue(iago)];
   expect((await report(zoe, id, { report_type: 'harassment', description: '  He does it\nagain.  ' })).body).toEqual({ result: 'success', msg: '' });
   expect(await newest({ apply_markdown: false })).toMatchObject({
     stream_id: reports,
@@ -51,12 +51,12 @@ test('a report is told where the organization has it, with who, why and what, an
     ].join('\n'),
   });
   expect(String((await newest())['content'])).toContain('class="message-link"');
-  expect((await told.news()).map(({ type }) => type)).toContain('message');
-  expect(await untold.news()).toEqual([]);
+  expect((await announced.newEvents()).map(({ type }) => type)).toContain('message');
+  expect(await pending.newEvents()).toEqual([]);
 });
 
 test('a direct message is reported by whoever takes part in it', async () => {
-  const id = await tell(iago, [zoe], 'between us');
+  const id = await sendDirect(iago, [zoe], 'between us');
   expect((await report(zoe, id)).status).toBe(200);
   const { content } = await newest({ apply_markdown: false });
   expect(content).toContain('a direct message');
@@ -98,7 +98,7 @@ test.each<[string, TestParams, object]>([
 });
 
 test('a message that one may not see is not there', async () => {
-  const id = await tell(iago, [moderator]);
+  const id = await sendDirect(iago, [moderator]);
   for (const level of [382, 496]) expect((await report(zoe.at(level), id)).text).toBe((await report(zoe.at(level), 999_999)).text);
   expect(errorIn(await report(zoe, id))).toEqual(refusal('Invalid message(s)'));
 });
@@ -130,8 +130,8 @@ test('the channel for reports stays private, and is none any more once it is arc
   }
   const queues = [await openQueue(zoe.at(330), { event_types: ['realm'] }), await openQueue(zoe, { event_types: ['realm'] })];
   await moderator.delete(`/streams/${own}`);
-  const news = await Promise.all(queues.map((queue) => queue.news()));
-  expect(news.map((events) => events.map(({ data }) => data))).toEqual([[], [{ moderation_request_channel_id: -1 }]]);
+  const newEvents = await Promise.all(queues.map((queue) => queue.newEvents()));
+  expect(newEvents.map((events) => events.map(({ data }) => data))).toEqual([[], [{ moderation_request_channel_id: -1 }]]);
   expect(errorIn(await report(zoe, await say(iago, channel)))).toEqual(refusal('Moderation request channel must be specified to enable message reporting.'));
 });
 

@@ -1,5 +1,5 @@
 import { countStatements, openQueue, readLog, runWorkers, startTestServer, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
-import { errorIn, makeChannel, narrowed, refusal, say, seenBy, tell } from '../../../fixtures/message-client.js';
+import { errorIn, makeChannel, narrowed, refusal, say, seenBy, sendDirect } from '../../../fixtures/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;
@@ -38,17 +38,17 @@ describe('the words', () => {
   test.each([1, 339, 496])('are added and taken away, and the whole list is answered and told to their owner alone each time (level %i)', async (level) => {
     const her = zoe.at(level);
     const [hers, his] = [await openQueue(her), await openQueue(iago)];
-    const told = async () => (await hers.news()).map(({ type, alert_words: all }) => [type, all]);
+    const announced = async () => (await hers.newEvents()).map(({ type, alert_words: all }) => [type, all]);
     expect((await add(her, ' Lunch ', 'tea', '')).body).toEqual({ result: 'success', msg: '', alert_words: ['Lunch', 'tea'] });
-    expect(await told()).toEqual([['alert_words', ['Lunch', 'tea']]]);
+    expect(await announced()).toEqual([['alert_words', ['Lunch', 'tea']]]);
     expect((await add(her, 'LUNCH', '  ', 'soup')).body['alert_words']).toEqual(['Lunch', 'tea', 'soup']);
     expect((await add(her, 'soup')).body['alert_words']).toEqual(['Lunch', 'tea', 'soup']);
     expect((await remove(her, ['lunch', 'coffee'])).body['alert_words']).toEqual(['tea', 'soup']);
     // What they are by now is told.
-    expect(await told()).toEqual([1, 2, 3].map(() => ['alert_words', ['tea', 'soup']]));
+    expect(await announced()).toEqual([1, 2, 3].map(() => ['alert_words', ['tea', 'soup']]));
     expect([await words(her), await words(iago)]).toEqual([['tea', 'soup'], []]);
     expect((await her.post('/register', { fetch_event_types: ['alert_words'] })).body['alert_words']).toEqual(['tea', 'soup']);
-    expect((await his.news()).map(({ type }) => type)).not.toContain('alert_words');
+    expect((await his.newEvents()).map(({ type }) => type)).not.toContain('alert_words');
   });
 
   test.each<[TestParams, string | RegExp]>([
@@ -94,7 +94,7 @@ describe('a message that says them', () => {
     await add(cordelia, 'standup');
     const queues = await Promise.all([zoe, iago].map((person) => openQueue(person, { event_types: ['message'] })));
     const id = await say(iago, channel, 'The **daily**\nstandup, now');
-    const flags = await Promise.all(queues.map(async (queue) => (await queue.news()).map((event) => event['flags'])));
+    const flags = await Promise.all(queues.map(async (queue) => (await queue.newEvents()).map((event) => event['flags'])));
     expect(flags).toEqual([[['has_alert_word']], [[]]]);
     expect([await isAlerted(zoe, id), await isAlerted(iago, id), await flagsOf(cordelia, id)]).toEqual([true, false, ['read', 'historical']]);
     expect([(await alerted(zoe)).includes(id), await alerted(cordelia)]).toEqual([true, []]);
@@ -106,7 +106,7 @@ describe('a message that says them', () => {
     const queue = await openQueue(zoe, { event_types: ['message'], narrow: [['is', 'alerted']] });
     await say(iago, channel, '@**Zoe**');
     const id = await say(iago, channel, 'lunch');
-    expect((await queue.news()).map(({ message }) => (message as { id: number }).id)).toEqual([id]);
+    expect((await queue.newEvents()).map(({ message }) => (message as { id: number }).id)).toEqual([id]);
   });
 
   test('has it beside a mention, for its sender too, and in direct messages', async () => {
@@ -114,7 +114,7 @@ describe('a message that says them', () => {
     const id = await say(iago, channel, 'lunch, @**Zoe**?');
     expect((await seenBy(zoe, id)).flags).toEqual(['mentioned', 'has_alert_word']);
     expect(await isAlerted(iago, id)).toBe(true);
-    const direct = await tell(iago, [zoe], 'LUNCH');
+    const direct = await sendDirect(iago, [zoe], 'LUNCH');
     expect([await isAlerted(zoe, direct), await isAlerted(iago, direct)]).toEqual([true, true]);
   });
 
@@ -159,7 +159,7 @@ describe('a message that says them', () => {
     const id = await say(iago, channel, 'lunch');
     const overheard = await openQueue(cordelia, { event_types: ['message'], all_public_streams: true });
     const next = await say(iago, channel, 'lunch');
-    expect((await overheard.news()).map(({ flags }) => flags)).toEqual([[]]);
+    expect((await overheard.newEvents()).map(({ flags }) => flags)).toEqual([[]]);
     for (const one of [id, next]) for (const person of [zoe, cordelia]) expect(await flagsOf(person, one)).toEqual(['read', 'historical']);
   });
 
@@ -178,7 +178,7 @@ describe('a message that says them', () => {
     const queue = await openQueue(zoe, { event_types: ['message'] });
     server.clock.advance(61_000);
     await runWorkers(server);
-    expect((await queue.news()).map(({ flags }) => flags)).toEqual([['has_alert_word']]);
+    expect((await queue.newEvents()).map(({ flags }) => flags)).toEqual([['has_alert_word']]);
   });
 
   test('is a reminder, or what else the service says', async () => {
@@ -189,7 +189,7 @@ describe('a message that says them', () => {
     const queue = await openQueue(zoe, { event_types: ['message'] });
     server.clock.advance(61_000);
     await runWorkers(server);
-    expect((await queue.news()).map(({ flags }) => flags)).toEqual([['has_alert_word']]);
+    expect((await queue.newEvents()).map(({ flags }) => flags)).toEqual([['has_alert_word']]);
   });
 
   test('takes as many statements as one that says none, and leaves a row for each whom it alerts', async () => {
@@ -213,7 +213,7 @@ describe('another text', () => {
     await add(zoe, 'lunch');
     const id = await say(iago, channel, 'dinner');
     const queue = await openQueue(zoe, { event_types: ['update_message'] });
-    const flags = async () => (await queue.news()).map((event) => event['flags']);
+    const flags = async () => (await queue.newEvents()).map((event) => event['flags']);
     await rewrite(iago, id, { content: 'Lunch' });
     expect([await flags(), await isAlerted(zoe, id), await alerted(zoe)]).toEqual([[['has_alert_word']], true, expect.arrayContaining([id])]);
     await rewrite(iago, id, { content: 'lunch @**Zoe**' });

@@ -1,6 +1,6 @@
 import { countStatements, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 import { fillChannel } from '../../../fixtures/crowd.js';
-import { countRows, fetchPage, idsIn, makeChannel, say, tell } from '../../../fixtures/message-client.js';
+import { countRows, fetchPage, idsIn, makeChannel, say, sendDirect } from '../../../fixtures/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;
@@ -103,7 +103,7 @@ describe('another text for a message to two people and to two thousand', () => {
 
 describe('a page', () => {
   test('takes the same statements, however many messages are on it', async () => {
-    await tell(iago, [zoe]);
+    await sendDirect(iago, [zoe]);
     for (let index = 0; index < 40; index += 1) await say(index % 2 === 0 ? iago : zoe, small, `**number** ${index}`);
     const statements = async (params: object): Promise<ReadonlyArray<string>> =>
       (await countStatements(server.knex, () => fetchPage(zoe, params as never))).statements;

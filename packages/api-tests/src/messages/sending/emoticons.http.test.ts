@@ -1,5 +1,5 @@
 import { countStatements, openQueue, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { makeChannel, say, seenBy, tell } from '../../../fixtures/message-client.js';
+import { makeChannel, say, seenBy, sendDirect } from '../../../fixtures/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;
@@ -26,7 +26,7 @@ test('whoever wants it has emoticons shown as emoji, to everybody, by what her o
     expect(await shown(reader, hers)).toBe('<p>well :)</p>');
     expect(await seenBy(reader, his, { apply_markdown: false })).toMatchObject({ content: 'well :)' });
   }
-  expect(await shown(zoe, await tell(iago, [zoe], ':)'))).toBe(`<p>${smile}</p>`);
+  expect(await shown(zoe, await sendDirect(iago, [zoe], ':)'))).toBe(`<p>${smile}</p>`);
 });
 
 test('so it is after an edit, and in what is told of it', async () => {
@@ -35,7 +35,7 @@ test('so it is after an edit, and in what is told of it', async () => {
   expect((await iago.patch(`/messages/${his}`, { content: 'oh :(' })).status).toBe(200);
   expect((await zoe.patch(`/messages/${hers}`, { content: 'oh :(' })).status).toBe(200);
   expect([await shown(zoe, his), await shown(iago, hers)]).toEqual([`<p>oh ${frown}</p>`, '<p>oh :(</p>']);
-  expect(await queue.news()).toMatchObject([{ rendered_content: `<p>oh ${frown}</p>` }, { rendered_content: '<p>oh :(</p>' }]);
+  expect(await queue.newEvents()).toMatchObject([{ rendered_content: `<p>oh ${frown}</p>` }, { rendered_content: '<p>oh :(</p>' }]);
 });
 
 test('it costs no statement', async () => {

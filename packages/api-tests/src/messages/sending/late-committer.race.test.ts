@@ -1,6 +1,6 @@
 import { holdInserts, openQueue, type SeenEvent, startTestServer, type TestPerson, type TestServer, whenRowsAwaited } from '@parley/testkit';
 
-import { fetchPage, idsIn, makeChannel, narrowed, say, seenBy, tell } from '../../../fixtures/message-client.js';
+import { fetchPage, idsIn, makeChannel, narrowed, say, seenBy, sendDirect } from '../../../fixtures/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;
@@ -32,15 +32,15 @@ test.each(rounds)('of two messages the one that was numbered first is seen first
   const early = say(iago, channel, 'early');
   await held.waiting(1);
   // The first message of a conversation is never committed together with others.
-  const late = tell(zoe, [reader, newcomer], 'late');
+  const late = sendDirect(zoe, [reader, newcomer], 'late');
   await whenRowsAwaited(server, 1);
   expect(await above(last)).toEqual([]);
-  expect(await queue.news()).toEqual([]);
+  expect(await queue.newEvents()).toEqual([]);
   await held.release();
   const ids = [await early, await late];
   expect(ids).toEqual(sorted(ids));
   expect(await above(last)).toEqual(ids);
-  expect(messageIds(await queue.news())).toEqual(ids);
+  expect(messageIds(await queue.newEvents())).toEqual(ids);
 });
 
 test('what is marked as read while a message commits does not take the message with it', async () => {
@@ -80,7 +80,7 @@ test('a reader who keeps the newest id, and a queue, get every message of many s
   const polling = async (): Promise<void> => {
     for (let wasOver = false; !wasOver;) {
       wasOver = isOver;
-      polled.push(...messageIds(await queue.news()));
+      polled.push(...messageIds(await queue.newEvents()));
     }
   };
   await Promise.all([sending, paging(), polling()]);

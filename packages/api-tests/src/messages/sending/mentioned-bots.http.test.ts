@@ -8,8 +8,8 @@ let helper: TestPerson;
 let queue: QueueClient;
 
 const open = (params: object = {}): Promise<QueueClient> => openQueue(helper, { event_types: ['message'], ...params });
-const news = async (of: QueueClient = queue): Promise<ReadonlyArray<unknown>> =>
-  (await of.news()).map(({ message, flags }) => [(message as { id: number }).id, flags]);
+const newEvents = async (of: QueueClient = queue): Promise<ReadonlyArray<unknown>> =>
+  (await of.newEvents()).map(({ message, flags }) => [(message as { id: number }).id, flags]);
 
 beforeAll(async () => {
   server = await startTestServer({ realm: { policies: { sendChannelEventsMessages: false } } });
@@ -25,7 +25,7 @@ afterAll(() => server.close());
 describe('a bot that a message mentions, and that is not subscribed', () => {
   test('gets it as its own: event, copy, mention, unread', async () => {
     const id = await say(iago, 'open', 'look, @**Helper**');
-    expect(await news()).toEqual([[id, ['mentioned']]]);
+    expect(await newEvents()).toEqual([[id, ['mentioned']]]);
     expect(await seenBy(helper, id)).toMatchObject({ flags: ['mentioned'] });
     expect(idsIn(await fetchPage(helper))).toEqual([id]);
     expect(await narrowed(helper, [['is', 'mentioned']])).toEqual([id]);
@@ -34,7 +34,7 @@ describe('a bot that a message mentions, and that is not subscribed', () => {
 
   test('reads it like any other', async () => {
     const id = await say(iago, 'open', '@**Helper** again');
-    expect(await news()).toEqual([[id, ['mentioned']]]);
+    expect(await newEvents()).toEqual([[id, ['mentioned']]]);
     const marked = await helper.post('/messages/flags', { op: 'add', flag: 'read', messages: [id] });
     expect(marked.body).toMatchObject({ messages: [id] });
     expect(await seenBy(helper, id)).toMatchObject({ flags: ['read', 'mentioned'] });
@@ -46,18 +46,18 @@ describe('a bot that a message mentions, and that is not subscribed', () => {
   test('gets it once in a queue for all public channels', async () => {
     const wide = await open({ all_public_streams: true });
     const [called, plain] = [await say(iago, 'open', '@**Helper**'), await say(iago, 'open', 'nobody')];
-    expect(await news(wide)).toEqual([
+    expect(await newEvents(wide)).toEqual([
       [called, ['mentioned']],
       [plain, []],
     ]);
-    expect(await news()).toEqual([[called, ['mentioned']]]);
+    expect(await newEvents()).toEqual([[called, ['mentioned']]]);
   });
 
   test('gets it where the narrow of the queue asks for it, and not elsewhere', async () => {
     const [fits, other] = [await open({ narrow: [['channel', 'open']] }), await open({ narrow: [['topic', 'elsewhere']] })];
     const id = await say(iago, 'open', '@**Helper**');
-    expect([await news(fits), await news(other)]).toEqual([[[id, ['mentioned']]], []]);
-    await queue.news();
+    expect([await newEvents(fits), await newEvents(other)]).toEqual([[[id, ['mentioned']]], []]);
+    await queue.newEvents();
   });
 
   test.each([
@@ -69,14 +69,14 @@ describe('a bot that a message mentions, and that is not subscribed', () => {
   ])('gets nothing when it is called %s', async (_, act) => {
     const hers = await openQueue(zoe, { event_types: ['message'] });
     const id = await act();
-    expect([await news(), await hers.news()]).toEqual([[], []]);
+    expect([await newEvents(), await hers.newEvents()]).toEqual([[], []]);
     expect(idsIn(await fetchPage(helper))).not.toContain(id);
   });
 
   test('gets it as a subscriber does, where it is one', async () => {
     await makeChannel('home', [iago, helper]);
     const id = await say(iago, 'home', '@**Helper**');
-    expect(await news()).toEqual([[id, ['mentioned']]]);
+    expect(await newEvents()).toEqual([[id, ['mentioned']]]);
     expect(await seenBy(helper, id)).toMatchObject({ flags: ['mentioned'] });
   });
 
@@ -85,14 +85,14 @@ describe('a bot that a message mentions, and that is not subscribed', () => {
     await say(iago, 'fading', '@**Helper**');
     await server.knex.raw("update parley.channel set privacy = 'privateSharedHistory' where id = ?", [channel]);
     await server.knex.raw('update parley.realm_counter set rules = rules + 1 where realm_id = ?', [server.realm.id]);
-    expect(await news()).toEqual([]);
+    expect(await newEvents()).toEqual([]);
     expect((await fetchPage(helper, { narrow: [['channel', channel]] })).body['messages'] ?? []).toEqual([]);
   });
 });
 
 describe('what becomes of it', () => {
   const types = ['message', 'update_message', 'reaction', 'submessage', 'delete_message'];
-  const told = async (of: QueueClient) => (await of.news()).map(({ type }) => type);
+  const announced = async (of: QueueClient) => (await of.newEvents()).map(({ type }) => type);
   const happen = async (id: number): Promise<void> => {
     await iago.post('/submessage', { message_id: id, msg_type: 'widget', content: '{}' });
     await zoe.post(`/messages/${id}/reactions`, { emoji_name: 'smile' });
@@ -103,50 +103,50 @@ describe('what becomes of it', () => {
   test('it hears in a public channel, in order and once, with its own flags', async () => {
     await makeChannel('telling', [iago, zoe]);
     const id = await say(iago, 'telling', 'look, @**Helper**');
-    const hears = await openQueue(helper, { event_types: types });
+    const isInAudience = await openQueue(helper, { event_types: types });
     await iago.patch(`/messages/${id}`, { content: 'look, @**Helper**, again' });
     await iago.patch(`/messages/${id}`, { content: 'never mind' });
-    expect((await hears.news()).map(({ type, flags, content }) => [type, flags, content])).toEqual([
+    expect((await isInAudience.newEvents()).map(({ type, flags, content }) => [type, flags, content])).toEqual([
       ['update_message', [], 'never mind'],
       ['update_message', [], 'never mind'],
     ]);
     expect(await seenBy(helper, id)).toMatchObject({ flags: [] });
     await happen(id);
-    expect(await told(hears)).toEqual(['submessage', 'reaction', 'reaction', 'update_message']);
+    expect(await announced(isInAudience)).toEqual(['submessage', 'reaction', 'reaction', 'update_message']);
     await iago.delete(`/messages/${id}`);
-    expect(await told(hears)).toEqual(['delete_message']);
+    expect(await announced(isInAudience)).toEqual(['delete_message']);
   });
 
   test('it hears once where it is subscribed by then', async () => {
     await makeChannel('joined', [iago, zoe]);
     const id = await say(iago, 'joined', '@**Helper**');
     await iago.post('/users/me/subscriptions', { subscriptions: [{ name: 'joined' }], principals: [helper.id] });
-    const hears = await openQueue(helper, { event_types: types });
+    const isInAudience = await openQueue(helper, { event_types: types });
     await happen(id);
     await iago.patch(`/messages/${id}`, { topic: 'further', send_notification_to_new_thread: false });
-    expect(await told(hears)).toEqual(['submessage', 'reaction', 'reaction', 'update_message', 'update_message']);
+    expect(await announced(isInAudience)).toEqual(['submessage', 'reaction', 'reaction', 'update_message', 'update_message']);
     await iago.delete(`/messages/${id}`);
-    expect(await told(hears)).toEqual(['delete_message']);
+    expect(await announced(isInAudience)).toEqual(['delete_message']);
   });
 
   test('it hears nothing of where it may not see the channel any more, neither what is new nor what was waiting', async () => {
     const channel = await makeChannel('closing', [iago, zoe]);
     const id = await say(iago, 'closing', '@**Helper**');
-    const hears = await openQueue(helper, { event_types: types });
+    const isInAudience = await openQueue(helper, { event_types: types });
     await iago.patch(`/messages/${id}`, { content: 'a secret' });
     await happen(id);
     await setChannel(server, channel, { privacy: 'privateSharedHistory' });
     await happen(id);
     await iago.delete(`/messages/${id}`);
-    expect(JSON.stringify(await hears.news())).not.toContain('secret');
+    expect(JSON.stringify(await isInAudience.newEvents())).not.toContain('secret');
   });
 
   test('an edit that calls it makes it no copy, and tells it nothing', async () => {
     await makeChannel('late', [iago, zoe]);
     const id = await say(iago, 'late', 'hello');
-    const hears = await openQueue(helper, { event_types: types });
+    const isInAudience = await openQueue(helper, { event_types: types });
     await iago.patch(`/messages/${id}`, { content: '@**Helper**' });
-    expect(await told(hears)).toEqual([]);
+    expect(await announced(isInAudience)).toEqual([]);
     expect((await helper.get(`/messages/${id}`)).body['message']).toMatchObject({ flags: ['read', 'historical'] });
   });
 });

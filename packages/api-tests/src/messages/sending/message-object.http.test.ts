@@ -1,6 +1,6 @@
 import { setRealm, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 import { named } from '@parley/core';
-import { makeChannel, messagesIn, say, seenBy, type SeenMessage, tell } from '../../../fixtures/message-client.js';
+import { makeChannel, messagesIn, say, seenBy, type SeenMessage, sendDirect } from '../../../fixtures/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;
@@ -18,8 +18,8 @@ beforeAll(async () => {
   cordelia = await server.addPerson('Cordelia');
   channel = await makeChannel('Denmark', [iago, zoe]);
   inChannel = await say(iago, channel, '/me **waves**', 'Lunch');
-  direct = await tell(iago, [zoe], 'hi');
-  group = await tell(iago, [zoe, cordelia], 'hi');
+  direct = await sendDirect(iago, [zoe], 'hi');
+  group = await sendDirect(iago, [zoe, cordelia], 'hi');
 });
 afterAll(() => server.close());
 
@@ -72,7 +72,7 @@ test('a direct message names everybody in it, the two of a pair by address', asy
   const person = ({ id, email, fullName }: TestPerson) => ({ id, email, full_name: fullName, is_mirror_dummy: false });
   expect(message['display_recipient']).toEqual([person(iago), person(zoe)]);
   expect((await seenBy(zoe, group))['display_recipient']).toEqual([person(iago), person(zoe), person(cordelia)]);
-  const toSelf = await tell(zoe, [zoe]);
+  const toSelf = await sendDirect(zoe, [zoe]);
   expect((await seenBy(zoe, toSelf))['display_recipient']).toEqual([person(zoe)]);
 });
 
@@ -101,7 +101,7 @@ describe('fields come and go at their levels', () => {
   });
 
   test('the number of a conversation of two: that of the other one from level 327 on, another from 482 on', async () => {
-    const outgoing = await tell(zoe, [iago]);
+    const outgoing = await sendDirect(zoe, [iago]);
     const numbers = async (level: number) => [(await at(level, direct))['recipient_id'], (await at(level, outgoing))['recipient_id']];
     const [incoming326, outgoing326] = await numbers(326);
     expect(incoming326).not.toBe(outgoing326);

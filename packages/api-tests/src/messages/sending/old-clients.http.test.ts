@@ -1,5 +1,5 @@
 import { openQueue, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { fetchPage, idsIn, makeChannel, messagesIn, narrowed, say, seenBy, tell } from '../../../fixtures/message-client.js';
+import { fetchPage, idsIn, makeChannel, messagesIn, narrowed, say, seenBy, sendDirect } from '../../../fixtures/message-client.js';
 import { sendRaw } from '../../../fixtures/raw-client.js';
 
 let server: TestServer;
@@ -23,7 +23,7 @@ test('the first page of a terminal: an anchor of nothing beside the wish for the
 
 test('narrows in pairs and by old words, at every level', async () => {
   const inChannel = await say(iago, channel, 'x', 'old');
-  const direct = await tell(iago, [zoe]);
+  const direct = await sendDirect(iago, [zoe]);
   for (const level of [1, 176, 249, 496]) {
     const she = zoe.at(level);
     expect(
@@ -85,7 +85,7 @@ test.each<[string, () => ReturnType<TestPerson['get']>, ReadonlyArray<string>]>(
 test('flags stand beside a message in an event, and inside it on a page; texts are raw in the one and HTML in the other', async () => {
   const queue = await openQueue(zoe, { event_types: ['message'], apply_markdown: false });
   const id = await say(iago, channel, '**hi** @**Zoe**');
-  const [event] = await queue.news();
+  const [event] = await queue.newEvents();
   expect(event).toMatchObject({ flags: ['mentioned'], message: { id, content: '**hi** @**Zoe**', content_type: 'text/x-markdown' } });
   expect(event?.['message']).not.toHaveProperty('flags');
   expect(messagesIn(await fetchPage(zoe, { num_before: 1 }))).toMatchObject([{ id, flags: ['mentioned'], content_type: 'text/html' }]);

@@ -49,7 +49,7 @@ test('HTML of an older version is rendered again for messages and events, withou
   const after = await countStatements(server.knex, () => seenBy(iago, id));
   expect(after.result).toMatchObject({ content: kept.html.replace('"5"', '"6"') });
   expect(after.statements).toEqual(before.statements);
-  expect(await queue.news()).toMatchObject([{ message: { id, content: kept.html.replace('"5"', '"6"') }, flags: ['mentioned'] }]);
+  expect(await queue.newEvents()).toMatchObject([{ message: { id, content: kept.html.replace('"5"', '"6"') }, flags: ['mentioned'] }]);
   expect(await seenBy(iago, id, { apply_markdown: false })).toMatchObject({ content: 'hello @**Iago**' });
   expect([await stored(id), await countRows(server)]).toEqual([kept, rows]);
 });

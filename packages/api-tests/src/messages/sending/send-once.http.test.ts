@@ -125,8 +125,8 @@ describe('the sender’s own queue', () => {
     const queue = await openQueue(iago, { event_types: ['message'] });
     const other = await openQueue(iago, { event_types: ['message'] });
     idOf(await post({ queue_id: queue.id, ...params }, key));
-    expect((await other.news()).map((event) => event['local_message_id'])).toEqual([undefined]);
-    return (await queue.news()).map((event) => event['local_message_id']);
+    expect((await other.newEvents()).map((event) => event['local_message_id'])).toEqual([undefined]);
+    return (await queue.newEvents()).map((event) => event['local_message_id']);
   };
 
   test('is told the local id', async () => {

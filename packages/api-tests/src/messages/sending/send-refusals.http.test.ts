@@ -1,6 +1,6 @@
 import { holders, named } from '@parley/core';
 import { setActive, setChannel, setRealm, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { countRows, errorIn, makeChannel, refusal, say, tell } from '../../../fixtures/message-client.js';
+import { countRows, errorIn, makeChannel, refusal, say, sendDirect } from '../../../fixtures/message-client.js';
 
 let server: TestServer;
 let owner: TestPerson;
@@ -94,9 +94,9 @@ test('of several things that are wrong the first is told, and no error names wha
     [{ topic: 'x' }, refusal("Not authorized to send to channel 'archived'")],
   ];
   let params: object = wrong;
-  for (const [mended, told] of steps) {
+  for (const [mended, announced] of steps) {
     params = { ...params, ...mended };
-    expect(errorIn(await iago.post('/messages', params as never))).toEqual(told);
+    expect(errorIn(await iago.post('/messages', params as never))).toEqual(announced);
   }
   await nothingChanged();
 });
@@ -191,7 +191,7 @@ describe('people cannot be written to', () => {
     const pistol = await server.addPerson('Pistol');
     await setRealm(server, { settings: { directMessageInitiator: holders([owner.id], []) } });
     expect(errorIn(await direct(pistol, zoe))).toEqual(refusal('You do not have permission to initiate direct message conversations.'));
-    await tell(owner, [pistol]);
+    await sendDirect(owner, [pistol]);
     expect((await direct(pistol, owner)).status).toBe(200);
     expect(errorIn(await direct(pistol, owner, zoe))).toEqual(refusal('You do not have permission to initiate direct message conversations.'));
     await setRealm(server, { settings: { directMessageInitiator: everybody() } });

@@ -2,7 +2,7 @@ import { holders, named } from '@parley/core';
 import { holdInserts, type TestPerson, type TestReply, type TestServer, whenRowsAwaited } from '@parley/testkit';
 import { forRaces, openChannelPeople } from '../../../fixtures/channel-people.js';
 import { type HeldTx, holdChange } from '../../../fixtures/forced-order.js';
-import { countRows, makeChannel, say, tell } from '../../../fixtures/message-client.js';
+import { countRows, makeChannel, say, sendDirect } from '../../../fixtures/message-client.js';
 
 let server: TestServer;
 let owner: TestPerson;
@@ -154,7 +154,7 @@ describe('two who write to each other for the first time at once', () => {
     ]);
     await server.knex.raw('update parley.realm_counter set rules = rules + 1');
     const held = await holdInserts(server, 'conversation');
-    const sending = [tell(left, [right]), tell(right, [left]), tell(left, [right])];
+    const sending = [sendDirect(left, [right]), sendDirect(right, [left]), sendDirect(left, [right])];
     await held.waiting(3);
     await held.release();
     const ids = await Promise.all(sending);

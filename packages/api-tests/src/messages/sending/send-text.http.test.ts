@@ -185,11 +185,11 @@ describe('a message is read by its sender', () => {
 
   test('and her own queues are told so', async () => {
     const queues = [await openQueue(iago, { event_types: ['message'] }), await openQueue(zoe, { event_types: ['message'] })];
-    const told = () => Promise.all(queues.map(async (queue) => (await queue.news()).map((event) => event['flags'])));
+    const announced = () => Promise.all(queues.map(async (queue) => (await queue.newEvents()).map((event) => event['flags'])));
     await say(iago, channel, 'x', 'read', { read_by_sender: true });
-    expect(await told()).toEqual([[['read']], [[]]]);
+    expect(await announced()).toEqual([[['read']], [[]]]);
     await say(iago, channel, 'x', 'read', { read_by_sender: false });
-    expect(await told()).toEqual([[[]], [[]]]);
+    expect(await announced()).toEqual([[[]], [[]]]);
   });
 
   test('and by nobody else', async () => {

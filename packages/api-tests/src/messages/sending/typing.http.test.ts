@@ -36,9 +36,9 @@ const heard = async (queue: QueueClient, work: () => Promise<unknown>): Promise<
   const listening = queue.next();
   await work();
   await iago.post('/messages', { type: 'private', to: [zoe.id, cordelia.id], content: 'the end' });
-  const told = [...(await listening)];
-  while (told.every(({ type: kind }) => kind !== 'message')) told.push(...(await queue.next()));
-  return told.filter(({ type: kind }) => kind === 'typing').map(({ id: _, type: __, ...event }) => event);
+  const announced = [...(await listening)];
+  while (announced.every(({ type: kind }) => kind !== 'message')) announced.push(...(await queue.next()));
+  return announced.filter(({ type: kind }) => kind === 'typing').map(({ id: _, type: __, ...event }) => event);
 };
 const listen = (person: TestClient, params: TestParams = {}): Promise<QueueClient> => {
   // What was typed in the very millisecond in which a queue is opened belongs to it.
@@ -126,11 +126,11 @@ describe('words come at their levels', () => {
 describe('is told', () => {
   test('to everybody in the conversation, oneself included, by name of its level', async () => {
     const queues = [await listen(zoe), await listen(zoe.at(214)), await listen(zoe.at(215))];
-    const told = await Promise.all(queues.map((queue, index) => (index === 0 ? heard(queue, () => type(iago, { to: [zoe.id] })) : queue.next())));
+    const announced = await Promise.all(queues.map((queue, index) => (index === 0 ? heard(queue, () => type(iago, { to: [zoe.id] })) : queue.next())));
     const event = { op: 'start', sender: who(iago), recipients: [who(iago), who(zoe)] };
-    expect(told[0]).toEqual([{ ...event, message_type: 'direct' }]);
-    expect(told[1]).toMatchObject([{ ...event, message_type: 'private' }]);
-    expect(told[2]).toMatchObject([{ ...event, message_type: 'direct' }]);
+    expect(announced[0]).toEqual([{ ...event, message_type: 'direct' }]);
+    expect(announced[1]).toMatchObject([{ ...event, message_type: 'private' }]);
+    expect(announced[2]).toMatchObject([{ ...event, message_type: 'direct' }]);
     const own = await listen(iago);
     expect(await heard(own, () => type(iago, { to: [zoe.id], op: 'stop' }))).toEqual([{ ...event, op: 'stop', message_type: 'direct' }]);
   });
@@ -146,10 +146,10 @@ describe('is told', () => {
     [371, '(no topic)', '(no topic)'],
     [372, '(no topic)', ''],
     [372, 'general chat', ''],
-  ])('with its topic: at level %i %j is %j', async (level, topic, told) => {
-    expect(await heard(await listen(zoe, { empty_topic_name: true }), () => type(iago.at(level), inChannel({ topic })))).toMatchObject([{ topic: told }]);
+  ])('with its topic: at level %i %j is %j', async (level, topic, announced) => {
+    expect(await heard(await listen(zoe, { empty_topic_name: true }), () => type(iago.at(level), inChannel({ topic })))).toMatchObject([{ topic: announced }]);
     expect(await heard(await listen(zoe, { empty_topic_name: false }), () => type(iago.at(level), inChannel({ topic })))).toMatchObject([
-      { topic: told === '' ? 'general chat' : told },
+      { topic: announced === '' ? 'general chat' : announced },
     ]);
   });
 
@@ -173,6 +173,6 @@ describe('is told', () => {
     await type(iago, { to: [zoe.id] });
     expect(await countRows(server)).toEqual(before);
     const late = await listen(zoe);
-    expect(await late.news()).toEqual([]);
+    expect(await late.newEvents()).toEqual([]);
   });
 });

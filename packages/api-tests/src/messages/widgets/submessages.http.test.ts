@@ -1,5 +1,5 @@
 import { openQueue, setChannel, startTestServer, type TestParams, type TestPerson, type TestReply, type TestServer } from '@parley/testkit';
-import { countRows, errorIn, makeChannel, refusal, say, seenBy, tell } from '../../../fixtures/message-client.js';
+import { countRows, errorIn, makeChannel, refusal, say, seenBy, sendDirect } from '../../../fixtures/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;
@@ -31,13 +31,13 @@ test('a poll begins with a submessage of its sender, which comes with its messag
   expect(others).toEqual([]);
   expect(first).toEqual({ id: expect.any(Number), message_id: id, sender_id: iago.id, msg_type: 'widget', content: expect.any(String) });
   expect(JSON.parse(first?.content ?? '')).toEqual(poll);
-  const news = await queue.news();
-  expect(news).toMatchObject([{ type: 'message', message: { id, submessages: [first] } }]);
+  const newEvents = await queue.newEvents();
+  expect(newEvents).toMatchObject([{ type: 'message', message: { id, submessages: [first] } }]);
   expect((await seenBy(zoe, id, { apply_markdown: false }))['content']).toBe('/poll Lunch?\nsoup\n- bread');
 });
 
 test('a list of things to do, in a direct message', async () => {
-  const id = await tell(iago, [zoe], '/todo Shopping\nmilk: two bottles');
+  const id = await sendDirect(iago, [zoe], '/todo Shopping\nmilk: two bottles');
   const [first] = await submessagesOf(zoe, id);
   expect(JSON.parse(first?.content ?? '')).toEqual({
     widget_type: 'todo',
@@ -58,7 +58,7 @@ test('answers stand in the message in the order of coming, however often it was 
     { id: expect.any(Number), message_id: id, sender_id: zoe.id, msg_type: 'widget', content: JSON.stringify(vote) },
     { id: expect.any(Number), message_id: id, sender_id: iago.id, msg_type: 'widget', content: JSON.stringify({ type: 'question', question: 'Dinner?' }) },
   ]);
-  expect((await queue.news()).map(({ id: _, ...event }) => event)).toEqual(
+  expect((await queue.newEvents()).map(({ id: _, ...event }) => event)).toEqual(
     [second, third].map((shown) => ({
       type: 'submessage',
       msg_type: 'widget',
@@ -74,7 +74,7 @@ test('an event of a message that was answered before it is delivered is the mess
   const queue = await openQueue(zoe, { event_types: ['message', 'submessage'] });
   const id = await say(iago, 'Denmark', '/poll Lunch?');
   await add(zoe, id, vote);
-  const [message, answer] = await queue.news();
+  const [message, answer] = await queue.newEvents();
   expect((message?.['message'] as { submessages: unknown }).submessages).toHaveLength(1);
   expect(answer).toMatchObject({ type: 'submessage', content: JSON.stringify(vote) });
 });
@@ -119,7 +119,7 @@ test('a message that one may not see is not there, and one of an archived channe
   }
   const queue = await openQueue(stranger, { event_types: ['submessage'] });
   await add(zoe, id, vote);
-  expect(await queue.news()).toEqual([]);
+  expect(await queue.newEvents()).toEqual([]);
   await setChannel(server, channel, { isArchived: true });
   expect(errorIn(await add(zoe, id, vote))).toEqual(refusal('Invalid message(s)'));
 });

@@ -1,5 +1,5 @@
 import { countStatements, openQueue, startTestServer, type TestParams, type TestPerson, type TestReply, type TestServer } from '@parley/testkit';
-import { countRows, errorIn, makeChannel, refusal, say, seenBy, tell } from '../../../fixtures/message-client.js';
+import { countRows, errorIn, makeChannel, refusal, say, seenBy, sendDirect } from '../../../fixtures/message-client.js';
 
 let server: TestServer;
 let iago: TestPerson;
@@ -39,7 +39,7 @@ test.each([
   const id = Number((await post(sender(), { widget_content: widget })).body['id']);
   expect(await submessagesOf(zoe, id)).toEqual([[sender().id, 'widget', widget]]);
   expect((await seenBy(zoe, id))['content']).toBe('<p>in words</p>');
-  expect(await queue.news()).toMatchObject([{ type: 'message', message: { id, submessages: [{ content: JSON.stringify(widget) }] } }]);
+  expect(await queue.newEvents()).toMatchObject([{ type: 'message', message: { id, submessages: [{ content: JSON.stringify(widget) }] } }]);
 });
 
 test('it goes before what the text asks for, in direct messages too, and nobody edits it', async () => {
@@ -84,5 +84,5 @@ test('it costs as many statements as a plain text', async () => {
   await say(iago, 'Denmark');
   const plain = (await countStatements(server.knex, () => post(iago, {}))).statements.length;
   expect((await countStatements(server.knex, () => post(iago, { widget_content: poll }))).statements).toHaveLength(plain);
-  expect(await submessagesOf(zoe, await tell(iago, [zoe]))).toEqual([]);
+  expect(await submessagesOf(zoe, await sendDirect(iago, [zoe]))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { LogPosition, UserId } from '../../model/ids.js';
 import type { User } from '../../model/people/user.js';
 import type { Subscription } from '../../model/subscriptions/subscription.js';
 import type { ChannelChange } from '../channel-change.js';
-import { knewAndKnows, knowsNow, couldKnowOf } from '../channel-visibility.js';
+import { knewBeforeAndNow, knowsNow, couldKnowOf } from '../channel-visibility.js';
 import type { EphemeralEventKind, EventKind } from '../event-kind.js';
 import type { Loaded } from '../sources.js';
 import { type Viewer, wasSubscribed } from '../viewer.js';
@@ -83,7 +83,7 @@ const delivery: EphemeralEventKind<VisibleChannelUpdate, ChannelUpdateDelivery> 
 
 /** Losing sight is told whatever has come since: it is the viewer's own loss. */
 const sightOf = (viewer: Viewer, { before, after }: ChannelUpdate, at: LogPosition): ChangeOfSight | null => {
-  if (after === null) return knewAndKnows(viewer, before.id, at) ? 'kept' : null;
+  if (after === null) return knewBeforeAndNow(viewer, before.id, at) ? 'kept' : null;
   const subscribed = wasSubscribed(viewer, before.id, at);
   const knew = couldKnowOf(viewer, before, subscribed);
   const knows = couldKnowOf(viewer, after, subscribed);

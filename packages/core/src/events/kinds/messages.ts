@@ -1,7 +1,7 @@
 import type { MessageId, QueueId, UserId } from '../../model/ids.js';
 import { asSent, type MessageForReader } from '../../model/messages/message.js';
 import type { User } from '../../model/people/user.js';
-import { conversationNeeds, metAt } from '../acquaintance.js';
+import { conversationNeeds, becameVisibleAt } from '../acquaintance.js';
 import { channelNameOf } from '../channel-visibility.js';
 import type { EphemeralEventKind, EventKind } from '../event-kind.js';
 import { copyOf, maySee } from '../message-access.js';
@@ -72,7 +72,7 @@ const delivery: EphemeralEventKind<VisibleMessage, MessageDelivery> = {
   }),
   resolve: (event, loaded, request, at) => {
     const message = deliveredMessage(event, loaded, request);
-    const met = metAt(loaded, at);
+    const met = becameVisibleAt(loaded, at);
     return met.length === 0 && message === null ? null : { met, message };
   },
   weight: ({ met }) => 1 + met.length,

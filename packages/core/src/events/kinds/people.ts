@@ -17,9 +17,9 @@ export interface NewAccountDelivery {
 export const userAdded: EventKind<NamedUser, NamedUser, NewAccountDelivery> = {
   ...readOnDelivery<NamedUser, NewAccountDelivery>({
     needs: ({ userId }) => ({ people: [userId] }),
-    resolve: ({ userId }, { people, reaches }) => {
+    resolve: ({ userId }, { people, isVisible }) => {
       const user = people.get(userId);
-      return user === undefined ? null : { user, isReached: reaches(user) };
+      return user === undefined ? null : { user, isReached: isVisible(user) };
     },
   }),
   dependsOnRights: true,
@@ -42,9 +42,9 @@ export interface AccountChangeDelivery {
 export const userChanged: EventKind<AccountChange, AccountChange, AccountChangeDelivery> = {
   ...readOnDelivery<AccountChange, AccountChangeDelivery>({
     needs: ({ userId }) => ({ people: [userId] }),
-    resolve: ({ userId, properties }, { people, reaches }) => {
+    resolve: ({ userId, properties }, { people, isVisible }) => {
       const user = people.get(userId);
-      return user === undefined || !reaches(user) ? null : { user, properties };
+      return user === undefined || !isVisible(user) ? null : { user, properties };
     },
   }),
   dependsOnRights: true,
@@ -65,9 +65,9 @@ export interface TypingDelivery {
 
 export const typing: EphemeralEventKind<Typing, TypingDelivery> = {
   needs: ({ senderId, recipient }) => ({ people: [senderId, ...(recipient.kind === 'direct' ? recipient.participants : [])] }),
-  resolve: ({ operation, senderId, recipient }, { people, reaches }) => {
+  resolve: ({ operation, senderId, recipient }, { people, isVisible }) => {
     const sender = people.get(senderId);
-    if (sender === undefined || !reaches(sender)) return null;
+    if (sender === undefined || !isVisible(sender)) return null;
     const participants = recipient.kind === 'direct' ? recipient.participants.map((id) => people.get(id)) : [];
     return { operation, sender, recipient, participants: participants.filter((user) => user !== undefined) };
   },
@@ -91,8 +91,8 @@ export interface PresenceDelivery {
 
 export const presence: EphemeralEventKind<PresenceReport, PresenceDelivery> = {
   needs: ({ userId }) => ({ people: [userId] }),
-  resolve: ({ userId, presence: reported }, { people, reaches, now }) => {
+  resolve: ({ userId, presence: reported }, { people, isVisible, now }) => {
     const user = people.get(userId);
-    return user === undefined || !reaches(user) ? null : { user, presence: reported, at: now };
+    return user === undefined || !isVisible(user) ? null : { user, presence: reported, at: now };
   },
 };

@@ -5,7 +5,7 @@ import type { Submessage } from '../../model/messages/submessage.js';
 import type { User } from '../../model/people/user.js';
 import type { EntryPlace, EventKind } from '../event-kind.js';
 import { type AboutMessage, seesMessage } from '../message-access.js';
-import { isOverheard } from '../message-sight.js';
+import { isSeenWithoutSubscription } from '../message-sight.js';
 import { channelThen, type Viewer } from '../viewer.js';
 
 /** Somebody put an emoji on a message, or took theirs away. Where the message stood then, the audience tells. */
@@ -24,7 +24,7 @@ export interface SubmessageAddition {
 const aboutMessage =
   <Facts extends { readonly messageId: MessageId }>() =>
   (viewer: Viewer, event: Facts, { audience, position }: EntryPlace): (Facts & AboutMessage) | null => {
-    if (isOverheard(viewer, { audience, position })) return null;
+    if (isSeenWithoutSubscription(viewer, { audience, position })) return null;
     const then = audience.kind === 'channelSubscribers' ? channelThen(viewer, audience.channelId, position) : null;
     return { ...event, toOwnersOnly: then === null || !hasSharedHistory(then.privacy) };
   };
@@ -41,7 +41,7 @@ export const reactionChanged: EventKind<ReactionChange, ReactionChange & AboutMe
     if (!seesMessage(event, loaded, request)) return null;
     const { operation, messageId, reaction } = event;
     const person = loaded.people.get(reaction.userId);
-    return { operation, messageId, reaction, person: person !== undefined && loaded.reaches(person) ? person : null };
+    return { operation, messageId, reaction, person: person !== undefined && loaded.isVisible(person) ? person : null };
   },
   affectsCopies: () => false,
 };

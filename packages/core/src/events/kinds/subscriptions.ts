@@ -3,8 +3,8 @@ import type { ChannelId, LogPosition, UserId } from '../../model/ids.js';
 import type { User } from '../../model/people/user.js';
 import type { MembershipChange } from '../../model/subscriptions/membership-change.js';
 import type { Subscription, SubscriptionChoice } from '../../model/subscriptions/subscription.js';
-import { visibleUserNeeds, maxPeopleAtOnce, metAt, partedAt } from '../acquaintance.js';
-import { channelNameOf, knewAndKnows, knowsNow } from '../channel-visibility.js';
+import { visibleUserNeeds, maxPeopleAtOnce, becameVisibleAt, becameHiddenAt } from '../acquaintance.js';
+import { channelNameOf, knewBeforeAndNow, knowsNow } from '../channel-visibility.js';
 import type { EventKind } from '../event-kind.js';
 import type { QueueRequest } from '../queue-request.js';
 import type { Loaded } from '../sources.js';
@@ -30,7 +30,7 @@ const channelIdsOf = (changes: ReadonlyArray<MembershipChange>, userId: UserId):
 /** The others in these changes, where the viewer may know who is in the channel. */
 const peersIn = (viewer: Viewer, changes: ReadonlyArray<MembershipChange>, at: LogPosition): ReadonlyArray<MembershipChange> =>
   changes
-    .filter(({ channelId }) => knewAndKnows(viewer, channelId, at))
+    .filter(({ channelId }) => knewBeforeAndNow(viewer, channelId, at))
     .map(({ channelId, userIds }) => ({ channelId, userIds: userIds.filter((id) => id !== viewer.actor.user.id) }))
     .filter(({ userIds }) => userIds.length > 0);
 
@@ -107,7 +107,7 @@ export const subscribed: EventKind<LoggedSubscribing, VisibleSubscribing, Subscr
   },
   resolve: ({ own, gainedSight, peers }, loaded, request, at) => ({
     gainedSight: gainedSight.flatMap((id) => countedChannel(id, loaded, at)).map(({ channel }) => channel),
-    met: metAt(loaded, at),
+    met: becameVisibleAt(loaded, at),
     own: own.flatMap((id) => {
       const subscription = loaded.subscriptions.get(id);
       return subscription === undefined ? [] : countedChannel(id, loaded, at).map((counted) => ({ subscription, ...counted }));
@@ -161,7 +161,7 @@ export const unsubscribed: EventKind<LoggedUnsubscribing, VisibleUnsubscribing, 
   resolve: (event, loaded, request, at) => {
     const own = event.own.map(({ channelId, channelName }) => ({ channelId, channelName }));
     const lostSight = own.filter(({ channelId }) => event.lostSight.includes(channelId));
-    return { own, lostSight, parted: partedAt(loaded, at), peers: named(event.peers, request) };
+    return { own, lostSight, parted: becameHiddenAt(loaded, at), peers: named(event.peers, request) };
   },
   weight: ({ parted, peers }) => 2 + 2 * parted.length + peers.length,
   isTooLarge: ({ parted }) => parted.length > maxPeopleAtOnce,

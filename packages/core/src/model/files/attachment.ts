@@ -40,7 +40,7 @@ export interface LinkedAttachment extends Attachment {
 export const maxLinksShown = 100;
 
 /** Files of one person that are listed, the newest. */
-export const mostAttachmentsListed = 5_000;
+export const maxAttachmentsListed = 5_000;
 
 /** Code points. */
 export const maxFileNameLength = 255;
@@ -61,14 +61,14 @@ export const fileAddress = (pathId: string): string => `${addressStart}${encodeU
 export const contentPath = (path: string): string => `uploads/${path.split('/', 1)[0] ?? ''}`;
 
 /** In an address a name is shorter: code points. */
-const longestInAddress = 100;
-const longestExtension = 12;
+const maxLengthInAddress = 100;
+const maxExtensionLength = 12;
 
 const cut = (name: string): string => {
-  if (codePoints(name) <= longestInAddress) return name;
+  if (codePoints(name) <= maxLengthInAddress) return name;
   const [extension = ''] = /\.[^.]*$/.exec(name) ?? [];
-  const kept = codePoints(extension) <= longestExtension ? extension : '';
-  return [...name].slice(0, longestInAddress - codePoints(kept)).join('') + kept;
+  const kept = codePoints(extension) <= maxExtensionLength ? extension : '';
+  return [...name].slice(0, maxLengthInAddress - codePoints(kept)).join('') + kept;
 };
 
 /** The name of a file as its address has it: letters, digits, underscores, dots, and dashes for blanks. Spec: POST /user_uploads */
@@ -122,7 +122,7 @@ const shownTypes: ReadonlySet<string> = new Set([
 export const isShownInPlace = (mediaType: string): boolean => shownTypes.has(mediaType);
 
 /** A file that no message links is removed after five weeks. Milliseconds. */
-export const unlinkedKept = 5 * 7 * 86_400_000;
+export const unlinkedFileLifetime = 5 * 7 * 86_400_000;
 
 /** A file that was begun and never came is given up after a day. Milliseconds. */
-export const arrivalKept = 86_400_000;
+export const arrivalLifetime = 86_400_000;

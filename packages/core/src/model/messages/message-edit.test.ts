@@ -1,6 +1,6 @@
 import { userId } from '../ids.js';
 import { instant } from '../instant.js';
-import { type EditHistory, lastNumber, longestTextsKept, type MessageEdit, mostEditsKept, withEdit } from './message-edit.js';
+import { type EditHistory, lastNumber, maxEditTextLength, type MessageEdit, maxEdits, withEdit } from './message-edit.js';
 
 const edit = (number: number, length = 1): MessageEdit => ({
   number,
@@ -20,14 +20,14 @@ test('the newest change comes first', () => {
 });
 
 test('of too many changes the newest stay, and the first of all', () => {
-  const kept = numbers(made(mostEditsKept + 5));
-  expect(kept).toHaveLength(mostEditsKept);
-  expect(kept.slice(0, 2)).toEqual([mostEditsKept + 5, mostEditsKept + 4]);
+  const kept = numbers(made(maxEdits + 5));
+  expect(kept).toHaveLength(maxEdits);
+  expect(kept.slice(0, 2)).toEqual([maxEdits + 5, maxEdits + 4]);
   expect(kept.slice(-2)).toEqual([7, 1]);
 });
 
 test('former texts that are too long together go, but for the first and the newest', () => {
-  const length = longestTextsKept / 4;
+  const length = maxEditTextLength / 4;
   expect(numbers(made(6, length))).toEqual([6, 5, 4, 1]);
-  expect(numbers(made(3, longestTextsKept))).toEqual([3, 1]);
+  expect(numbers(made(3, maxEditTextLength))).toEqual([3, 1]);
 });

@@ -33,8 +33,8 @@ export type EditHistoryVisibility = 'all' | 'moves' | 'none';
  *
  * UPSTREAM: the reference server keeps all.
  */
-export const mostEditsKept = 100;
-export const longestTextsKept = 200_000;
+export const maxEdits = 100;
+export const maxEditTextLength = 200_000;
 
 export const lastNumber = ([newest]: EditHistory): number => newest?.number ?? 0;
 
@@ -48,7 +48,7 @@ export const withEdit = (history: EditHistory, edit: MessageEdit): EditHistory =
   let weight = weightOf(edit) + weightOf(first);
   for (const earlier of history.slice(0, -1)) {
     weight += weightOf(earlier);
-    if (kept.length + 1 >= mostEditsKept || weight > longestTextsKept) break;
+    if (kept.length + 1 >= maxEdits || weight > maxEditTextLength) break;
     kept.push(earlier);
   }
   return [...kept, first];

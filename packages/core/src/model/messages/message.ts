@@ -37,7 +37,7 @@ export interface Message {
 }
 
 /** What became of a message that nobody has changed or added to. */
-export const asBorn: Pick<Message, 'editedAt' | 'movedAt' | 'changedAt' | 'history' | 'reactions' | 'submessages'> = {
+export const unchangedMessage: Pick<Message, 'editedAt' | 'movedAt' | 'changedAt' | 'history' | 'reactions' | 'submessages'> = {
   editedAt: null,
   movedAt: null,
   changedAt: null,

@@ -12,7 +12,7 @@ import type { Visibility } from './visibility.js';
  *
  * UPSTREAM: the reference server knows no bound here.
  */
-export const mostMoved = 20_000;
+export const maxMoved = 20_000;
 
 /** Messages of one topic that are to stand elsewhere. */
 export interface MessageMove {

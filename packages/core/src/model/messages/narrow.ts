@@ -28,7 +28,7 @@ export type NarrowTerm = NarrowCondition & { readonly negated: boolean };
 export type Narrow = ReadonlyArray<NarrowTerm>;
 
 /** No message has a number above this one. */
-export const largestMessageId = 2_147_483_647;
+export const maxMessageId = 2_147_483_647;
 
 /** A narrow after look-up: a tree over messages that the store and the event queue read alike. */
 export type MessageFilter =

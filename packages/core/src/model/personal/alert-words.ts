@@ -4,7 +4,7 @@ import { fold } from '../../text/fold.js';
 export type AlertWords = ReadonlyArray<string>;
 
 /** Of one person. */
-export const mostAlertWords = 250;
+export const maxAlertWords = 250;
 /** In code points. */
 export const maxAlertWordLength = 100;
 
@@ -12,12 +12,12 @@ export const maxAlertWordLength = 100;
 export const alertWordKey = (text: string): string => fold(text).replace(/\s+/g, ' ').trim();
 
 /** What no store keeps: the null character, and half of a surrogate pair. */
-const unkept = /[\0\p{Surrogate}]/gu;
+const unstorable = /[\0\p{Surrogate}]/gu;
 
 /** These words, and of the added ones those that say something new, as they were first spelled. Blank ones are none. */
 export const withAlertWords = (words: AlertWords, added: AlertWords): AlertWords => {
   const known = new Map<string, string>();
-  for (const word of [...words, ...added.map((one) => one.replace(unkept, '\uFFFD').trim())]) {
+  for (const word of [...words, ...added.map((one) => one.replace(unstorable, '\uFFFD').trim())]) {
     const key = alertWordKey(word);
     if (key !== '' && !known.has(key)) known.set(key, word);
   }

@@ -29,4 +29,4 @@ export interface NewScheduledMessage extends Omit<ScheduledMessage, 'id' | 'stat
 }
 
 /** Later than this, nothing is sent any more: whoever wrote it is told instead. */
-export const mostLateness = 600_000;
+export const maxLateness = 600_000;

@@ -41,7 +41,7 @@ export interface TopicPlace {
 }
 
 /** One person's preferences. More of them than anybody sets by hand would be in the way of everything that reads them at once. */
-export const mostTopicPreferences = 5000;
+export const maxVisibilityPolicies = 5000;
 
 /** Whether one person has muted a topic of a channel. */
 export type IsMuted = (channelId: ChannelId, topic: TopicName) => boolean;

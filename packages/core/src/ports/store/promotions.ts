@@ -12,5 +12,5 @@ export interface PromotionReads {
 }
 
 export interface Promotions extends PromotionReads {
-  tell(upTo: Instant): TaskEither<Fault, void>;
+  publish(upTo: Instant): TaskEither<Fault, void>;
 }

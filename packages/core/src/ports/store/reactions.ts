@@ -24,7 +24,7 @@ export type ReactionAdded = { readonly kind: 'added'; readonly name: string } | 
  */
 export interface Reactions {
   /** `mostEmoji`: different ones on one message. A conflict, too, where it was to join others that are not there any more. */
-  add(message: PlacedMessage, reaction: NewReaction, mostEmoji: number): TaskEither<Fault, ReactionAdded>;
+  add(message: PlacedMessage, reaction: NewReaction, maxEmoji: number): TaskEither<Fault, ReactionAdded>;
   /** Answers its name; null where it was not there. */
   remove(message: PlacedMessage, userId: UserId, emoji: Omit<Emoji, 'name'>): TaskEither<Fault, string | null>;
 }

@@ -18,7 +18,7 @@ export type SendingRefusal =
   | { readonly kind: 'unknownRecipient'; readonly userId: UserId }
   /** `email` is null where the sender may not see it. */
   | { readonly kind: 'recipientDeactivated'; readonly userId: UserId; readonly email: string | null }
-  | { readonly kind: 'recipientsOutOfReach' }
+  | { readonly kind: 'recipientsNotVisible' }
   | { readonly kind: 'directMessagesDisabled' }
   | { readonly kind: 'nobodyMayAuthorizeConversation' }
   | { readonly kind: 'cannotInitiateDirectMessages' }

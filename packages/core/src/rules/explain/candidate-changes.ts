@@ -7,7 +7,7 @@ import type { Ground } from '../../model/proof.js';
 import type { Verdict } from '../verdict.js';
 import { isAllowed, proofOf } from '../verdict.js';
 import type { Change } from './change.js';
-import type { Standing } from './standing.js';
+import type { Situation } from './standing.js';
 
 type SettingGround = Extract<Ground, { readonly kind: 'setting' }>;
 
@@ -18,7 +18,7 @@ const takesPeople = ({ scope, setting }: SettingGround): boolean => !definitionO
 const settingsIn = (verdict: Verdict, held: boolean): ReadonlyArray<SettingGround> =>
   proofOf(verdict).grounds.filter((ground) => ground.kind === 'setting' && ground.holds === held) as ReadonlyArray<SettingGround>;
 
-const ownGroups = ({ realm }: Standing, groups: ReadonlyArray<GroupId>): ReadonlyArray<GroupId> => {
+const ownGroups = ({ realm }: Situation, groups: ReadonlyArray<GroupId>): ReadonlyArray<GroupId> => {
   const system = new Set<GroupId>(Object.values(realm.systemGroups));
   return [...new Set(groups)].filter((group) => !system.has(group));
 };
@@ -29,41 +29,41 @@ const rolesBeside = (role: Role, direction: 'higher' | 'lower'): ReadonlyArray<C
   return others.map((other) => ({ kind: 'changeRole', role: other }));
 };
 
-const waiting = ({ user, realm, now }: Standing): ReadonlyArray<Change> => {
+const waiting = ({ user, realm, now }: Situation): ReadonlyArray<Change> => {
   const since = fullMemberSince(user, realm.policies.waitingPeriodDays);
   return since !== null && since > now ? [{ kind: 'wait', until: since }] : [];
 };
 
-const towardsAllowing = (standing: Standing, verdict: Verdict): ReadonlyArray<Change> => {
+const towardsAllowing = (situation: Situation, verdict: Verdict): ReadonlyArray<Change> => {
   const missing = settingsIn(verdict, false);
   return [
-    ...(standing.to === 'channel' && !standing.subscribed ? [{ kind: 'subscribe' } as const] : []),
+    ...(situation.to === 'channel' && !situation.subscribed ? [{ kind: 'subscribe' } as const] : []),
     ...missing.filter(takesPeople).map(({ scope, setting }) => ({ kind: 'giveSetting', scope, setting }) as const),
     ...ownGroups(
-      standing,
+      situation,
       missing.flatMap(({ value }) => groupsIn(value)),
     ).map((group) => ({ kind: 'joinGroup', group }) as const),
-    ...waiting(standing),
-    ...(standing.to === 'channel' && standing.channel.isArchived ? [{ kind: 'unarchive' } as const] : []),
-    ...rolesBeside(standing.user.role, 'higher'),
-    ...(standing.user.isActive ? [] : [{ kind: 'reactivate' } as const]),
+    ...waiting(situation),
+    ...(situation.to === 'channel' && situation.channel.isArchived ? [{ kind: 'unarchive' } as const] : []),
+    ...rolesBeside(situation.user.role, 'higher'),
+    ...(situation.user.isActive ? [] : [{ kind: 'reactivate' } as const]),
   ];
 };
 
-const towardsDenying = (standing: Standing, verdict: Verdict): ReadonlyArray<Change> => {
+const towardsDenying = (situation: Situation, verdict: Verdict): ReadonlyArray<Change> => {
   const held = settingsIn(verdict, true);
   return [
-    ...(standing.to === 'channel' && standing.subscribed ? [{ kind: 'unsubscribe' } as const] : []),
+    ...(situation.to === 'channel' && situation.subscribed ? [{ kind: 'unsubscribe' } as const] : []),
     ...held.filter(({ path }) => path.length === 0).map(({ scope, setting }) => ({ kind: 'takeSetting', scope, setting }) as const),
     ...ownGroups(
-      standing,
+      situation,
       held.flatMap(({ path }) => path.slice(-1)),
     ).map((group) => ({ kind: 'leaveGroup', group }) as const),
-    ...rolesBeside(standing.user.role, 'lower'),
-    ...(standing.user.isActive ? [{ kind: 'deactivate' } as const] : []),
+    ...rolesBeside(situation.user.role, 'lower'),
+    ...(situation.user.isActive ? [{ kind: 'deactivate' } as const] : []),
   ];
 };
 
 /** Proposes changes that could turn this verdict, a few for each ground. Does not check whether they do: the caller asks the rule. */
-export const candidateChanges = (standing: Standing, verdict: Verdict): ReadonlyArray<Change> =>
-  isAllowed(verdict) ? towardsDenying(standing, verdict) : towardsAllowing(standing, verdict);
+export const candidateChanges = (situation: Situation, verdict: Verdict): ReadonlyArray<Change> =>
+  isAllowed(verdict) ? towardsDenying(situation, verdict) : towardsAllowing(situation, verdict);

@@ -4,7 +4,7 @@ import type { GroupId, UserId } from '../../model/ids.js';
 import type { Instant } from '../../model/instant.js';
 import type { Role } from '../../model/people/role.js';
 import type { SettingScope } from '../group-settings/definitions.js';
-import type { Person, Standing } from './standing.js';
+import type { Person, Situation } from './standing.js';
 
 /** One change to a person or to the channel or group in question. */
 export type Change =
@@ -47,41 +47,41 @@ const changed = <Thing extends { readonly settings: Values }>(thing: Thing, sett
   settings: withHolders(thing.settings, setting, to),
 });
 
-const settingChanged = <To extends Standing>(standing: To, scope: SettingScope, setting: string, to: ToValue): To => {
-  if (scope === 'realm') return { ...standing, realm: changed(standing.realm, setting, to) };
-  if (scope === 'channel' && standing.to === 'channel') return { ...standing, channel: changed(standing.channel, setting, to) };
-  if (scope === 'group' && standing.to === 'group') return { ...standing, group: changed(standing.group, setting, to) };
-  return standing;
+const settingChanged = <To extends Situation>(situation: To, scope: SettingScope, setting: string, to: ToValue): To => {
+  if (scope === 'realm') return { ...situation, realm: changed(situation.realm, setting, to) };
+  if (scope === 'channel' && situation.to === 'channel') return { ...situation, channel: changed(situation.channel, setting, to) };
+  if (scope === 'group' && situation.to === 'group') return { ...situation, group: changed(situation.group, setting, to) };
+  return situation;
 };
 
 const inGroups = ({ belonging }: Person, direct: ReadonlyArray<GroupId>): Pick<Person, 'belonging'> => ({ belonging: { ...belonging, direct } });
 
 /** Returns the state after the change. */
-export const applyChange = <To extends Standing>(standing: To, change: Change): To => {
-  const { user, belonging } = standing;
+export const applyChange = <To extends Situation>(situation: To, change: Change): To => {
+  const { user, belonging } = situation;
   switch (change.kind) {
     case 'subscribe':
     case 'unsubscribe':
-      return standing.to === 'channel' ? { ...standing, subscribed: change.kind === 'subscribe' } : standing;
+      return situation.to === 'channel' ? { ...situation, subscribed: change.kind === 'subscribe' } : situation;
     case 'giveSetting':
-      return settingChanged(standing, change.scope, change.setting, (value) => including(value, user.id));
+      return settingChanged(situation, change.scope, change.setting, (value) => including(value, user.id));
     case 'takeSetting':
-      return settingChanged(standing, change.scope, change.setting, (value) => excluding(value, user.id));
+      return settingChanged(situation, change.scope, change.setting, (value) => excluding(value, user.id));
     case 'joinGroup':
-      return { ...standing, ...inGroups(standing, [...belonging.direct, change.group]) };
+      return { ...situation, ...inGroups(situation, [...belonging.direct, change.group]) };
     case 'leaveGroup': {
       const others = belonging.direct.filter((group) => group !== change.group);
-      return { ...standing, ...inGroups(standing, others) };
+      return { ...situation, ...inGroups(situation, others) };
     }
     case 'wait':
-      return { ...standing, now: change.until };
+      return { ...situation, now: change.until };
     case 'changeRole':
-      return { ...standing, user: { ...user, role: change.role } };
+      return { ...situation, user: { ...user, role: change.role } };
     case 'unarchive':
-      return standing.to === 'channel' ? { ...standing, channel: { ...standing.channel, isArchived: false } } : standing;
+      return situation.to === 'channel' ? { ...situation, channel: { ...situation.channel, isArchived: false } } : situation;
     case 'reactivate':
     case 'deactivate':
-      return { ...standing, user: { ...user, isActive: change.kind === 'reactivate' } };
+      return { ...situation, user: { ...user, isActive: change.kind === 'reactivate' } };
     default:
       return absurd(change);
   }

@@ -4,12 +4,12 @@ import { groupId, userId } from '../../model/ids.js';
 import type { Role } from '../../model/people/role.js';
 import type { User } from '../../model/people/user.js';
 import { explainChannelAction } from './explain.js';
-import type { ChannelStanding } from './standing.js';
+import type { ChannelSituation } from './standing.js';
 
 const designers = groupId(20);
 const artists = groupId(21);
 
-const standing = (role: Role, change: Partial<ChannelStanding> = {}, person: Partial<User> = {}): ChannelStanding => ({
+const situation = (role: Role, change: Partial<ChannelSituation> = {}, person: Partial<User> = {}): ChannelSituation => ({
   to: 'channel',
   user: aUser(7, { role, ...person }),
   realm: aRealm(),
@@ -26,20 +26,20 @@ const postedBy = (group: number) => aChannel({ settings: { canSendMessage: named
 
 describe('the smallest change that reverses the answer', () => {
   test('a member reads a private channel after subscribing', () => {
-    const { verdict, change } = explainChannelAction(standing('member', { channel: aChannel({ privacy: 'privateSharedHistory' }) }), 'read');
+    const { verdict, change } = explainChannelAction(situation('member', { channel: aChannel({ privacy: 'privateSharedHistory' }) }), 'read');
     expect(verdict._tag).toBe('Left');
     expect(change).toEqual([{ kind: 'subscribe' }]);
   });
 
   test('a person is named in a setting instead of joining the group that holds it, since other settings may name that group too', () => {
-    expect(explainChannelAction(standing('member', { channel: postedBy(designers) }), 'post').change).toEqual([
+    expect(explainChannelAction(situation('member', { channel: postedBy(designers) }), 'post').change).toEqual([
       { kind: 'giveSetting', scope: 'channel', setting: 'canSendMessage' },
     ]);
   });
 
   test('two changes are proposed where one is not enough: a private channel in which only a group posts', () => {
     const channel = aChannel({ privacy: 'privateProtectedHistory', settings: { canSendMessage: named(designers) } });
-    expect(explainChannelAction(standing('member', { channel }), 'post').change).toEqual([
+    expect(explainChannelAction(situation('member', { channel }), 'post').change).toEqual([
       { kind: 'subscribe' },
       { kind: 'giveSetting', scope: 'channel', setting: 'canSendMessage' },
     ]);
@@ -47,21 +47,21 @@ describe('the smallest change that reverses the answer', () => {
 
   test('a guest, whom no group or setting can help, becomes a member', () => {
     const channel = aChannel({ settings: { canSubscribe: named(designers) } });
-    const start = standing('guest', { channel, belonging: { direct: [designers], containments: [] } });
+    const start = situation('guest', { channel, belonging: { direct: [designers], containments: [] } });
     expect(explainChannelAction(start, 'subscribe').change).toEqual([{ kind: 'changeRole', role: 'member' }]);
   });
 
   test('an archived channel is restored', () => {
-    expect(explainChannelAction(standing('member', { channel: aChannel({ isArchived: true }) }), 'post').change).toEqual([{ kind: 'unarchive' }]);
+    expect(explainChannelAction(situation('member', { channel: aChannel({ isArchived: true }) }), 'post').change).toEqual([{ kind: 'unarchive' }]);
   });
 
   test('a deactivated account is reactivated', () => {
-    expect(explainChannelAction(standing('member', {}, { isActive: false }), 'read').change).toEqual([{ kind: 'reactivate' }]);
+    expect(explainChannelAction(situation('member', {}, { isActive: false }), 'read').change).toEqual([{ kind: 'reactivate' }]);
   });
 
   test('a newcomer waits where the setting takes no named people', () => {
     const realm = aRealm({ settings: { canAddSubscribers: named(systemGroups.fullMembers) } });
-    const newcomer = standing(
+    const newcomer = situation(
       'member',
       { realm, channel: aChannel({ settings: { canAddSubscribers: named(systemGroups.nobody) } }) },
       { dateJoined: daysAgo(1) },
@@ -73,7 +73,7 @@ describe('the smallest change that reverses the answer', () => {
   });
 
   test('a person who may post through a group leaves the group of which they are a direct member', () => {
-    const start = standing('member', {
+    const start = situation('member', {
       channel: postedBy(designers),
       belonging: { direct: [artists], containments: [{ group: designers, subgroup: artists }] },
     });
@@ -87,14 +87,14 @@ describe('the smallest change that reverses the answer', () => {
 
   test('a person named in a setting is removed from it', () => {
     const channel = aChannel({ settings: { canSendMessage: holders([userId(7)], []) } });
-    expect(explainChannelAction(standing('member', { channel }), 'post').change).toEqual([
+    expect(explainChannelAction(situation('member', { channel }), 'post').change).toEqual([
       { kind: 'takeSetting', scope: 'channel', setting: 'canSendMessage' },
     ]);
   });
 
   test('a person allowed by two grounds loses both, instead of the account being deactivated', () => {
     const channel = aChannel({ privacy: 'webPublic', settings: { canSendMessage: holders([userId(7)], [artists]) } });
-    const start = standing('member', { channel, belonging: { direct: [artists], containments: [] } });
+    const start = situation('member', { channel, belonging: { direct: [artists], containments: [] } });
     expect(explainChannelAction(start, 'post').change).toEqual([
       { kind: 'takeSetting', scope: 'channel', setting: 'canSendMessage' },
       { kind: 'leaveGroup', group: artists },
@@ -104,25 +104,25 @@ describe('the smallest change that reverses the answer', () => {
   test('the account is deactivated where two other changes are not enough', () => {
     const other = groupId(22);
     const channel = aChannel({ privacy: 'webPublic', settings: { canSendMessage: holders([userId(7)], [artists, other]) } });
-    const start = standing('member', { channel, belonging: { direct: [artists, other], containments: [] } });
+    const start = situation('member', { channel, belonging: { direct: [artists, other], containments: [] } });
     expect(explainChannelAction(start, 'post').change).toEqual([{ kind: 'deactivate' }]);
   });
 
   test('an administrator stops administering a channel by losing the role', () => {
-    expect(explainChannelAction(standing('administrator'), 'update').change).toEqual([{ kind: 'changeRole', role: 'moderator' }]);
+    expect(explainChannelAction(situation('administrator'), 'update').change).toEqual([{ kind: 'changeRole', role: 'moderator' }]);
   });
 });
 
 test('a bot posts by its owner’s permission', () => {
   const channel = aChannel({ settings: { canSendMessage: holders([userId(8)], []) } });
   const bot = { type: 'generic', ownerId: userId(8), isSystemBot: false } as const;
-  const { verdict } = explainChannelAction(standing('member', { channel, owner: anActor(aUser(8)) }, { bot }), 'post');
+  const { verdict } = explainChannelAction(situation('member', { channel, owner: anActor(aUser(8)) }, { bot }), 'post');
   expect(verdict._tag).toBe('Right');
 });
 
 test("a gate that is closed at the call's level stays closed", () => {
   const channel = aChannel({ privacy: 'privateSharedHistory', settings: { canSubscribe: holders([userId(7)], []) } });
-  const old = standing('member', { channel, levels: { floor: level(496), call: level(356) } });
+  const old = situation('member', { channel, levels: { floor: level(496), call: level(356) } });
   expect(explainChannelAction(old, 'subscribe').verdict._tag).toBe('Left');
   expect(explainChannelAction({ ...old, levels: { floor: level(496), call: level(357) } }, 'subscribe').verdict._tag).toBe('Right');
 });

@@ -4,7 +4,7 @@ import type { Change } from './change.js';
 import { type ChannelAction, channelActions } from './channel-actions.js';
 import { type GroupAction, groupActions } from './group-actions.js';
 import { smallestChange } from './smallest-change.js';
-import { actorOf, type ChannelStanding, type GroupStanding, type Standing } from './standing.js';
+import { actorOf, type ChannelSituation, type GroupSituation, type Situation } from './standing.js';
 
 export type ExplainedAction = ChannelAction | GroupAction;
 
@@ -15,26 +15,26 @@ export interface Explanation {
   readonly change: ReadonlyArray<Change> | null;
 }
 
-const askChannel = (action: ChannelAction, standing: ChannelStanding): Verdict => {
-  const { owner, channel, subscribed, levels } = standing;
-  const actor = actorOf(standing);
+const askChannel = (action: ChannelAction, situation: ChannelSituation): Verdict => {
+  const { owner, channel, subscribed, levels } = situation;
+  const actor = actorOf(situation);
   return holdsAtBoth(levels, (open) => channelActions[action]({ actor, owner, channel, subscribed, open }));
 };
 
-const askGroup = (action: GroupAction, standing: GroupStanding): Verdict => {
-  const { group, levels } = standing;
-  const actor = actorOf(standing);
+const askGroup = (action: GroupAction, situation: GroupSituation): Verdict => {
+  const { group, levels } = situation;
+  const actor = actorOf(situation);
   return holdsAtBoth(levels, (open) => groupActions[action]({ actor, group, open }));
 };
 
-const explained = <To extends Standing>(start: To, ask: (standing: To) => Verdict): Explanation => ({
+const explained = <To extends Situation>(start: To, ask: (situation: To) => Verdict): Explanation => ({
   verdict: ask(start),
   change: smallestChange(start, ask),
 });
 
 /** Explains whether the person may take the action on the channel. */
-export const explainChannelAction = (standing: ChannelStanding, action: ChannelAction): Explanation =>
-  explained(standing, (tried) => askChannel(action, tried));
+export const explainChannelAction = (situation: ChannelSituation, action: ChannelAction): Explanation =>
+  explained(situation, (tried) => askChannel(action, tried));
 
 /** Explains whether the person may take the action on the group. */
-export const explainGroupAction = (standing: GroupStanding, action: GroupAction): Explanation => explained(standing, (tried) => askGroup(action, tried));
+export const explainGroupAction = (situation: GroupSituation, action: GroupAction): Explanation => explained(situation, (tried) => askGroup(action, tried));

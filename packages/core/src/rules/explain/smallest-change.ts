@@ -2,7 +2,7 @@ import { type Role, roles } from '../../model/people/role.js';
 import { isAllowed, type Verdict } from '../verdict.js';
 import { candidateChanges } from './candidate-changes.js';
 import { applyChange, type Change } from './change.js';
-import type { Standing } from './standing.js';
+import type { Situation } from './standing.js';
 
 /**
  * Orders changes by how much else they affect: a subscription concerns one channel, a setting one permission, a group any setting that names it, a role
@@ -28,12 +28,12 @@ const weight = (change: Change, role: Role): number => reach[change.kind] * (cha
 
 interface Path<To> {
   readonly changes: ReadonlyArray<Change>;
-  readonly standing: To;
+  readonly situation: To;
   readonly weight: number;
 }
 
 /** An explanation with more changes than this helps nobody. */
-const mostChanges = 2;
+const maxChanges = 2;
 
 /** Opening or closing an account affects everything: two changes of other kinds rank below it. */
 const isDrastic = ({ weight: all }: Path<unknown>): boolean => all >= reach.deactivate;
@@ -42,19 +42,19 @@ const isDrastic = ({ weight: all }: Path<unknown>): boolean => all >= reach.deac
  * Finds the smallest change that reverses the rule's answer, trying each proposal on the rule itself. Prefers one change that leaves the account as it is, then
  * two, then one that does not. Of several, returns the one that affects least else; null if none is found.
  */
-export const smallestChange = <To extends Standing>(start: To, ask: (standing: To) => Verdict): ReadonlyArray<Change> | null => {
+export const smallestChange = <To extends Situation>(start: To, ask: (situation: To) => Verdict): ReadonlyArray<Change> | null => {
   const requested = !isAllowed(ask(start));
-  let paths: ReadonlyArray<Path<To>> = [{ changes: [], standing: start, weight: 0 }];
+  let paths: ReadonlyArray<Path<To>> = [{ changes: [], situation: start, weight: 0 }];
   const turned: Path<To>[] = [];
-  for (let count = 0; count < mostChanges; count += 1) {
-    paths = paths.flatMap(({ changes, standing, weight: before }) =>
-      candidateChanges(standing, ask(standing)).map((change) => ({
+  for (let count = 0; count < maxChanges; count += 1) {
+    paths = paths.flatMap(({ changes, situation, weight: before }) =>
+      candidateChanges(situation, ask(situation)).map((change) => ({
         changes: [...changes, change],
-        standing: applyChange(standing, change),
+        situation: applyChange(situation, change),
         weight: before + weight(change, start.user.role),
       })),
     );
-    turned.push(...paths.filter(({ standing }) => isAllowed(ask(standing)) === requested));
+    turned.push(...paths.filter(({ situation }) => isAllowed(ask(situation)) === requested));
     const [least] = turned.sort((left, right) => left.weight - right.weight);
     if (least !== undefined && !isDrastic(least)) return least.changes;
   }

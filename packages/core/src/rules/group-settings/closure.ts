@@ -9,7 +9,7 @@ export interface Containment {
 }
 
 /** The facts that a person's groups are computed from. */
-export interface Belonging {
+export interface GroupMembershipOf {
   /** The result of `systemClosure`. */
   readonly system: GroupClosure;
   /** Groups with the person as a direct member. */
@@ -32,7 +32,7 @@ const multimap = (pairs: ReadonlyArray<readonly [GroupId, GroupId]>): ReadonlyMa
  * Computes all groups that contain a person. Visits each group once, so the work is bounded by the number of containments. Each group points to one visited
  * before it, so following the pointers ends at the person.
  */
-export const closureOf = ({ system, direct, containments }: Belonging): GroupClosure => {
+export const closureOf = ({ system, direct, containments }: GroupMembershipOf): GroupClosure => {
   const parents = multimap(containments.map(({ group, subgroup }) => [subgroup, group]));
   const closure = new Map<GroupId, GroupId | null>(system);
   for (const group of direct) closure.set(group, null);
@@ -61,7 +61,7 @@ export const pathDown = (closure: GroupClosure, from: GroupId): ReadonlyArray<Gr
 type GraphNode = Pick<Group, 'id' | 'directMembers' | 'directSubgroups'>;
 
 /** Collects the same facts from a whole graph of groups in memory. */
-export const belongingIn = (groups: ReadonlyArray<GraphNode>, userId: UserId, system: GroupClosure): Belonging => ({
+export const belongingIn = (groups: ReadonlyArray<GraphNode>, userId: UserId, system: GroupClosure): GroupMembershipOf => ({
   system,
   direct: groups.filter(({ directMembers }) => directMembers.includes(userId)).map(({ id }) => id),
   containments: groups.flatMap(({ id, directSubgroups }) => directSubgroups.map((subgroup) => ({ group: id, subgroup }))),

@@ -4,7 +4,7 @@ import type { Open } from '../../gates/is-open.js';
 import { codePoints, fold } from '../../text/fold.js';
 import { confusable } from './confusable.data.js';
 
-export const longestGroupName = 100;
+export const maxGroupNameLength = 100;
 
 /** Prefixes reserved for system groups or read as other mentions. */
 export const reservedPrefixes = ['@', 'role:', 'user:', 'stream:', 'channel:'] as const;
@@ -28,7 +28,7 @@ const skeleton = (name: string): string =>
  */
 export const refuseGroupName = (name: string, open: Open): Refusal | null => {
   if (name.trim() === '' && open('groupNameNotEmpty')) return { kind: 'groupNameEmpty' };
-  if (codePoints(name) > longestGroupName) return { kind: 'groupNameTooLong' };
+  if (codePoints(name) > maxGroupNameLength) return { kind: 'groupNameTooLong' };
   const control = [...name].findIndex((letter) => /[\p{Cc}\p{Cs}]/u.test(letter));
   if (control !== -1) return { kind: 'groupNameHasInvalidCharacter', position: control + 1 };
   const read = skeleton(name);

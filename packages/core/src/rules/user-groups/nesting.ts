@@ -12,7 +12,7 @@ import { definitionOf, type SettingNames, type SettingScope } from '../group-set
 export const deepestNesting = 50;
 
 /** Maximum number of groups in an organization. */
-export const mostGroups = 10_000;
+export const maxGroups = 10_000;
 
 type Node = Pick<Group, 'id' | 'system' | 'directSubgroups'> & Pick<Group, 'name'> & { readonly settings: GroupSettings };
 

@@ -4,7 +4,7 @@ import { refused } from '../../failures.js';
 import type { ChannelId } from '../../model/ids.js';
 import { canUpdateChannel } from '../../rules/updating-channels.js';
 import { authorizeChannel, loadChannel } from './known-channel.js';
-import { putAway } from './update-channel/archive.js';
+import { archive } from './update-channel/archive.js';
 import type { UseCase } from '../use-case.js';
 
 export interface ArchiveChannel {
@@ -29,7 +29,7 @@ export const archiveChannel: UseCase<ArchiveChannel, void> = {
           ({ channel }) => !channel.isArchived,
           () => refused({ kind: 'channelAlreadyArchived' }),
         ),
-        TaskEither.chain(({ channel }) => putAway(tx, ports, caller, channel)),
+        TaskEither.chain(({ channel }) => archive(tx, ports, caller, channel)),
         TaskEither.chainW((entries) => tx.append({ entries, changesRules: true })),
         TaskEither.map(() => undefined),
       ),

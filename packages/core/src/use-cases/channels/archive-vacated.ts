@@ -7,7 +7,7 @@ import type { Channel } from '../../model/channels/channel.js';
 import type { Ports } from '../../ports/ports.js';
 import type { Entry, WriteTx } from '../../ports/store.js';
 import type { Caller } from '../use-case.js';
-import { putAway } from './update-channel/archive.js';
+import { archive } from './update-channel/archive.js';
 
 /**
  * LEVEL(362): a private channel was archived with the leaving of the last one in it, so that nobody is left who could. A client's choice of level does not archive
@@ -24,7 +24,7 @@ export const archiveVacated = (
   return pipe(
     tx.channels.byIds(left.map(({ id }) => id)),
     TaskEither.map((found) => found.filter(({ subscriberCount }) => subscriberCount === 0)),
-    TaskEither.chain(TaskEither.traverseSeqArray((channel) => putAway(tx, ports, caller, channel))),
+    TaskEither.chain(TaskEither.traverseSeqArray((channel) => archive(tx, ports, caller, channel))),
     TaskEither.map((entries) => entries.flat()),
   );
 };

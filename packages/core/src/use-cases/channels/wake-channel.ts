@@ -36,7 +36,7 @@ export const wakeChannel = (tx: WriteTx, channel: RuledChannel | null): TaskEith
   publishActivity(tx, channel === null || channel.isRecentlyActive ? [] : [channel], true);
 
 /** The same for those of these channels in which the entries say something. */
-export const wakeWhereSaid = (
+export const wakeNoticeChannels = (
   tx: WriteTx,
   channels: ReadonlyArray<RuledChannel>,
   entries: ReadonlyArray<Entry>,

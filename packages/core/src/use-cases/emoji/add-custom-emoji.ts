@@ -48,7 +48,7 @@ const check = (
     }),
   );
 
-interface Kept {
+interface StoredEmojiPicture {
   readonly picture: string;
   readonly still: string | null;
 }
@@ -64,10 +64,10 @@ const keeping = (
   ports: Pick<Ports, 'files' | 'ids'>,
   realmId: RealmId,
   { picture, still }: EmojiPicture,
-  use: (kept: Kept) => TaskEither.TaskEither<Failure, void>,
+  use: (kept: StoredEmojiPicture) => TaskEither.TaskEither<Failure, void>,
 ): TaskEither.TaskEither<Failure, void> => {
   const pathOf = ({ extension }: Picture): string => `${emojiFolder}/${ports.ids.fileName()}.${extension}`;
-  const kept: Kept = { picture: pathOf(picture), still: still === null ? null : pathOf(still) };
+  const kept: StoredEmojiPicture = { picture: pathOf(picture), still: still === null ? null : pathOf(still) };
   const paths = [kept.picture, ...(kept.still === null ? [] : [kept.still])];
   return pipe(
     put(ports, realmId, kept.picture, picture),
@@ -82,7 +82,7 @@ const keeping = (
   );
 };
 
-const insert = (tx: WriteTx, { actor }: Caller, name: string, kept: Kept): TaskEither.TaskEither<Failure, void> =>
+const insert = (tx: WriteTx, { actor }: Caller, name: string, kept: StoredEmojiPicture): TaskEither.TaskEither<Failure, void> =>
   pipe(
     tx.customEmoji.insert({ name, authorId: actor.user.id, ...kept }),
     TaskEither.chain((emoji) =>

@@ -16,7 +16,7 @@ export interface FindFileByLink {
 export const findFileByLink: UseCase<FindFileByLink, Attachment> = {
   mode: 'visiting',
   run: (tx, ports) => (_, command) => {
-    const nothing = refused({ kind: 'fileOutOfReach' });
+    const nothing = refused({ kind: 'fileNotReadable' });
     const path = temporaryPath(ports, tx.realm.id, command);
     if (path === null || tx.realm.isDeactivated) return TaskEither.left(nothing);
     return pipe(

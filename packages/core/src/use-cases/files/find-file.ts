@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, refused } from '../../failures.js';
 import type { Attachment } from '../../model/files/attachment.js';
 import type { ReadTx } from '../../ports/store.js';
-import { filesInReach } from './readable-files.js';
+import { readableFilesAmong } from './readable-files.js';
 import type { Caller, UseCase } from '../use-case.js';
 
 export interface FindFile {
@@ -14,8 +14,8 @@ export interface FindFile {
 /** A file that the caller may read. One that is not there and one that is not for her are the same. One statement, and those that look up what she sees. */
 export const readableFile = (tx: ReadTx, caller: Caller, { pathId }: FindFile): TaskEither.TaskEither<Failure, Attachment> =>
   pipe(
-    filesInReach(tx, caller, [pathId]),
-    TaskEither.chain(([found]) => (found === undefined ? TaskEither.left(refused({ kind: 'fileOutOfReach' })) : TaskEither.right(found))),
+    readableFilesAmong(tx, caller, [pathId]),
+    TaskEither.chain(([found]) => (found === undefined ? TaskEither.left(refused({ kind: 'fileNotReadable' })) : TaskEither.right(found))),
   );
 
 /** What is known of a file. Spec: GET /user_uploads */

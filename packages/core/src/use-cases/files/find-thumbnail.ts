@@ -21,7 +21,7 @@ export interface FoundThumbnail {
   readonly content: StoredFile;
 }
 
-const outOfReach = refused({ kind: 'fileOutOfReach' });
+const notReadable = refused({ kind: 'fileNotReadable' });
 
 /** Kept in place of the smaller form of a picture that has none, so that it is not tried again. */
 const none: StoredFile = { contentType: 'application/octet-stream', bytes: new Uint8Array() };
@@ -32,7 +32,7 @@ const kept = ({ files }: Pick<Ports, 'files'>, { realm }: Pick<Caller, 'realm'>,
 const original = (ports: Pick<Ports, 'files'>, caller: Pick<Caller, 'realm'>, file: Attachment): TaskEither.TaskEither<Failure, StoredFile> =>
   pipe(
     kept(ports, caller, contentPath(file.path)),
-    TaskEither.chain(TaskEither.fromOption(() => outOfReach)),
+    TaskEither.chain(TaskEither.fromOption(() => notReadable)),
     TaskEither.map(({ bytes }) => ({ contentType: file.mediaType, bytes })),
   );
 
@@ -62,7 +62,7 @@ export const findThumbnail: UseCase<FindThumbnail, FoundThumbnail> = {
   mode: 'waiting',
   run: (transact, ports) => (caller, command) => {
     const format = thumbnailFormatNamed(command.format);
-    if (format === null) return TaskEither.left(outOfReach);
+    if (format === null) return TaskEither.left(notReadable);
     const readable = transact('snapshot', (tx, now) => readableFile(tx, now, command));
     const makeNow = (file: Attachment): TaskEither.TaskEither<Failure, StoredFile> =>
       pipe(
@@ -84,7 +84,7 @@ export const findThumbnail: UseCase<FindThumbnail, FoundThumbnail> = {
       readable,
       TaskEither.filterOrElse(
         ({ picture }) => picture !== null,
-        () => outOfReach,
+        () => notReadable,
       ),
       TaskEither.bindTo('file'),
       TaskEither.bind('found', ({ file }) => kept(ports, caller, thumbnailPath(file.path, format))),

@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { type LinkedAttachment, mostAttachmentsListed } from '../../model/files/attachment.js';
+import { type LinkedAttachment, maxAttachmentsListed } from '../../model/files/attachment.js';
 import { withLinks } from './with-links.js';
 import type { UseCase } from '../use-case.js';
 
@@ -16,7 +16,7 @@ export const getAttachments: UseCase<Readonly<Record<never, never>>, Attachments
   mode: 'snapshot',
   run: (tx) => (caller) =>
     pipe(
-      tx.attachments.of(caller.actor.user.id, mostAttachmentsListed),
+      tx.attachments.of(caller.actor.user.id, maxAttachmentsListed),
       TaskEither.chain((files) => withLinks(tx, caller, files)),
       TaskEither.bindTo('attachments'),
       TaskEither.bindW('spaceUsed', () => tx.attachments.spaceUsed()),

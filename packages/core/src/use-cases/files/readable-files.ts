@@ -35,7 +35,7 @@ const isReadable =
     isAllowed(canReadFile(actor, found));
 
 /** Those of these files that the caller may read, whatever else is named: others are as if they were not there. Nothing is asked where nothing is named. */
-export const filesInReach = (tx: ReadTx, caller: Reader, pathIds: ReadonlyArray<string>): TaskEither.TaskEither<Failure, ReadonlyArray<Attachment>> => {
+export const readableFilesAmong = (tx: ReadTx, caller: Reader, pathIds: ReadonlyArray<string>): TaskEither.TaskEither<Failure, ReadonlyArray<Attachment>> => {
   const paths = pathIds.flatMap((pathId) => ownPath(caller.actor.realm.id, pathId) ?? []);
   if (paths.length === 0) return TaskEither.right([]);
   return pipe(

@@ -7,7 +7,7 @@ import type { Refusal } from '../../refusals/index.js';
 import { type Attachment, contentPath, nameInAddress, saidMediaType, shownFileName } from '../../model/files/attachment.js';
 import type { RealmId, UserId } from '../../model/ids.js';
 import type { SentFile } from '../../model/files/uploaded-file.js';
-import type { PictureLook } from '../../ports/images.js';
+import type { PictureFormat } from '../../ports/images.js';
 import type { Ports } from '../../ports/ports.js';
 import type { NewAttachment, WriteTx } from '../../ports/store.js';
 import type { UseCase } from '../use-case.js';
@@ -35,7 +35,7 @@ const onlyFile = ({ files }: UploadFile, server: Ports['server']): Either.Either
 const described = ({ images, ids, clock }: KeepingPorts, ownerId: UserId, file: SentFile): TaskEither.TaskEither<Failure, NewAttachment> =>
   pipe(
     images.look(file.bytes),
-    TaskEither.orElse((): TaskEither.TaskEither<Failure, Option.Option<PictureLook>> => TaskEither.right(Option.none)),
+    TaskEither.orElse((): TaskEither.TaskEither<Failure, Option.Option<PictureFormat>> => TaskEither.right(Option.none)),
     TaskEither.map((look) => ({
       ownerId,
       path: `${ids.fileName()}/${nameInAddress(file.name)}`,

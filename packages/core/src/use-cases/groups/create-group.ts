@@ -12,7 +12,7 @@ import { defaultSettings } from '../../rules/group-settings/default-settings.js'
 import { holdsAtBoth } from '../../rules/holds-at-both.js';
 import { refuseGroupName } from '../../rules/user-groups/group-name.js';
 import { canCreateGroups } from '../../rules/user-groups/managing.js';
-import { mostGroups, refuseDepthOfNew } from '../../rules/user-groups/nesting.js';
+import { maxGroups, refuseDepthOfNew } from '../../rules/user-groups/nesting.js';
 import { findMembers, refuseStrangeGroups } from './find-members.js';
 import { loadCandidates } from '../shared/load-candidates.js';
 import { permit } from '../shared/permit.js';
@@ -37,7 +37,7 @@ const checkNameIsFree = (tx: WriteTx, name: string): TaskEither.TaskEither<Failu
     TaskEither.bind('count', () => tx.groups.count()),
     TaskEither.chainEitherK(({ named, count }) => {
       if (named.some((group) => group.name === name)) return Either.left(refused({ kind: 'groupAlreadyExists', groupName: name }));
-      return content(count >= mostGroups ? { kind: 'tooManyGroups' } : null);
+      return content(count >= maxGroups ? { kind: 'tooManyGroups' } : null);
     }),
   );
 

@@ -8,7 +8,7 @@ import type { Entry, ReadTx } from '../../ports/store.js';
 import { channelsOpenedBy, sightBefore, visibilityEntries } from './visibility-entries.js';
 
 /** One entry names at most this many people. */
-const mostNamed = 1000;
+const maxNamed = 1000;
 
 /** What is told of people whose waiting period ended between two moments: the group that they are in now, and channels that it opens to them. */
 export const promotedEntries = (
@@ -20,8 +20,8 @@ export const promotedEntries = (
   if (promoted.length === 0) return TaskEither.right([]);
   const { fullMembers } = tx.realm.systemGroups;
   const ids = promoted.map(({ id }) => id);
-  const entries = Array.from({ length: Math.ceil(ids.length / mostNamed) }, (_, index): Entry => {
-    const userIds = ids.slice(index * mostNamed, (index + 1) * mostNamed);
+  const entries = Array.from({ length: Math.ceil(ids.length / maxNamed) }, (_, index): Entry => {
+    const userIds = ids.slice(index * maxNamed, (index + 1) * maxNamed);
     return {
       kind: 'event',
       event: { kind: 'groupMembersChanged', operation: 'add', groupId: fullMembers, isDeactivated: false, userIds },

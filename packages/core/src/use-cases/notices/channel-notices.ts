@@ -68,18 +68,18 @@ const textOf = (change: ChannelChange, { before, after }: UpdatedChannel, names:
  *
  * Spec: 4.3 (level 434)
  */
-export const channelNotices = (tx: ReadTx, ports: Ports, caller: Caller, news: UpdatedChannel): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
-  if (!caller.realm.policies.sendChannelEventsMessages || news.changes.length === 0) return TaskEither.right([]);
+export const channelNotices = (tx: ReadTx, ports: Ports, caller: Caller, updated: UpdatedChannel): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
+  if (!caller.realm.policies.sendChannelEventsMessages || updated.changes.length === 0) return TaskEither.right([]);
   return pipe(
     findNotificationBot(tx),
     TaskEither.bindTo('bot'),
-    TaskEither.bind('names', () => loadNames(tx, news)),
+    TaskEither.bind('names', () => loadNames(tx, updated)),
     TaskEither.map(({ bot, names }) => {
       if (bot === null) return [];
-      const recipient = inChannelTopic(news.after, noticeTopics.channelEvents);
-      return news.changes.flatMap((change) => {
-        const content = textOf(change, news, names, caller);
-        return content === null ? [] : [noticeEntry(ports, caller, bot, { recipient, content, channels: [news.after], ...names })];
+      const recipient = inChannelTopic(updated.after, noticeTopics.channelEvents);
+      return updated.changes.flatMap((change) => {
+        const content = textOf(change, updated, names, caller);
+        return content === null ? [] : [noticeEntry(ports, caller, bot, { recipient, content, channels: [updated.after], ...names })];
       });
     }),
   );

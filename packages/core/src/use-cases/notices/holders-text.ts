@@ -9,7 +9,7 @@ export interface HolderNames {
 }
 
 /** A notice names so many, and counts the others. */
-const mostNamed = 30;
+const maxNamed = 30;
 
 /** Who holds a permission, for people to read: groups, then people, each by id, mentioned silently. Nobody is who holds what nobody does. Spec: 4.3 */
 export const holdersText = (value: GroupSettingValue, { groups, people }: HolderNames): string => {
@@ -18,7 +18,7 @@ export const holdersText = (value: GroupSettingValue, { groups, people }: Holder
   const nameOf = new Map<number, string>(groups.map(({ id, name }) => [id, name]));
   const fullNameOf = new Map<number, string>(people.map(({ id, fullName }) => [id, fullName]));
   const mentions = [...groupIds.map((id) => `@_*${nameOf.get(id) ?? ''}*`), ...userIds.map((id) => `@_**${fullNameOf.get(id) ?? ''}|${id}**`)];
-  const named = mentions.slice(0, mostNamed);
+  const named = mentions.slice(0, maxNamed);
   const others = mentions.length - named.length;
   return mentions.length === 0 ? '@_*role:nobody*' : [...named, ...(others > 0 ? [`${others} more`] : [])].join(', ');
 };

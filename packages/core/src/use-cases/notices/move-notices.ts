@@ -57,11 +57,11 @@ export const moveNotices = (
   tx: ReadTx,
   ports: Pick<Ports, 'renderer' | 'clock'>,
   caller: Caller,
-  news: MoveToAnnounce,
+  updated: MoveToAnnounce,
 ): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> =>
-  news.sendsNotices.new || news.sendsNotices.old
+  updated.sendsNotices.new || updated.sendsNotices.old
     ? pipe(
         findNotificationBot(tx),
-        TaskEither.map((bot: User | null) => (bot === null ? [] : noticesOf(ports, caller.actor, news).map((one) => noticeEntry(ports, caller, bot, one)))),
+        TaskEither.map((bot: User | null) => (bot === null ? [] : noticesOf(ports, caller.actor, updated).map((one) => noticeEntry(ports, caller, bot, one)))),
       )
     : TaskEither.right([]);

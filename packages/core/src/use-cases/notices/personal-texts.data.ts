@@ -1,6 +1,6 @@
 import { codePoints, truncate } from '../../text/fold.js';
 import { type Message, maxMessageLength } from '../../model/messages/message.js';
-import { type Causer, silently } from './texts.data.js';
+import { type NoticeAuthor, silently } from './texts.data.js';
 
 /** Why a scheduled message was not sent, as far as its sender is told. */
 export type NotSent = 'late' | 'senderInactive' | 'recipientGone' | 'mayNotPost' | 'notAllowed';
@@ -33,7 +33,7 @@ export interface Remembered {
   /** null for direct messages, and where the channel has no name for her. */
   readonly channelName: string | null;
   /** null where she may not know who it is. */
-  readonly sender: Causer | null;
+  readonly sender: NoticeAuthor | null;
 }
 
 const linkTo = ({ message: { id, recipient }, channelName }: Remembered): string =>

@@ -10,23 +10,28 @@ import { wakeChannel } from '../channels/wake-channel.js';
 import type { Subscribe } from '../channels/requested-channel.js';
 import type { Caller } from '../use-case.js';
 import { findNotificationBot, type Notice, noticeEntry } from './compose-notice.js';
-import { announcementNotice, createdNotice, maxPeopleNotified, peopleToNotify, subscribedNotice, type Told } from './subscription-notices.js';
+import { announcementNotice, createdNotice, maxPeopleNotified, peopleToNotify, subscribedNotice, type Notified } from './subscription-notices.js';
 
 /** Who is to be told. */
 export type Notifying = Pick<Subscribe, 'announces' | 'notifiesSubscribers'>;
 
-export interface Happened {
+export interface SubscribingOutcome {
   readonly inserted: ReadonlyArray<Channel>;
   readonly shares: ReadonlyArray<PersonalShare>;
 }
 
-const told = ({ actor }: Caller, { notifiesSubscribers }: Notifying, { shares }: Happened): ReadonlyArray<Told> => {
+const published = ({ actor }: Caller, { notifiesSubscribers }: Notifying, { shares }: SubscribingOutcome): ReadonlyArray<Notified> => {
   const isBulk = shares.filter(({ joined }) => joined.length > 0).length > maxPeopleNotified;
   return notifiesSubscribers && !isBulk ? peopleToNotify(actor.user, shares) : [];
 };
 
 /** The conversations of the service with these people, in their order. */
-const directNotices = (tx: WriteTx, { actor, open }: Caller, bot: User, people: ReadonlyArray<Told>): TaskEither.TaskEither<Failure, ReadonlyArray<Notice>> =>
+const directNotices = (
+  tx: WriteTx,
+  { actor, open }: Caller,
+  bot: User,
+  people: ReadonlyArray<Notified>,
+): TaskEither.TaskEither<Failure, ReadonlyArray<Notice>> =>
   people.length === 0
     ? TaskEither.right([])
     : pipe(
@@ -44,7 +49,7 @@ const announcementChannel = (
   tx: WriteTx,
   { realm }: Caller,
   { announces }: Notifying,
-  { inserted }: Happened,
+  { inserted }: SubscribingOutcome,
 ): TaskEither.TaskEither<Failure, Channel | null> => {
   const id = realm.policies.newChannelAnnouncementsChannelId;
   return !announces || inserted.length === 0 || id === null
@@ -61,9 +66,9 @@ export const prepareNotices = (
   ports: Ports,
   caller: Caller,
   notifying: Notifying,
-  happened: Happened,
+  happened: SubscribingOutcome,
 ): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
-  const people = told(caller, notifying, happened);
+  const people = published(caller, notifying, happened);
   const { inserted } = happened;
   const { user } = caller.actor;
   const inChannels = caller.realm.policies.sendChannelEventsMessages ? inserted.map((channel) => createdNotice(user, channel)) : [];

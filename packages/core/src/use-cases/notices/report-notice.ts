@@ -2,7 +2,7 @@ import { codePoints, truncate } from '../../text/fold.js';
 import { type Message, maxMessageLength } from '../../model/messages/message.js';
 import { type ReportReason, reportReasons } from '../../model/messages/report.js';
 import { maxTopicLength } from '../../model/topics/topic.js';
-import { type Causer, link, silently } from './texts.data.js';
+import { type NoticeAuthor, link, silently } from './texts.data.js';
 
 /** Each line behind a sign of its own: whatever it says, it does not end the quote. */
 const quotedLines = (text: string): string =>
@@ -12,14 +12,14 @@ const quotedLines = (text: string): string =>
     .join('\n');
 
 /** Where the reports about one person stand together. */
-export const reportTopic = (sender: Pick<Causer, 'fullName'>): string => {
+export const reportTopic = (sender: Pick<NoticeAuthor, 'fullName'>): string => {
   const ending = "'s moderation requests";
   return `${truncate(sender.fullName, maxTopicLength - codePoints(ending), '...')}${ending}`;
 };
 
 export interface Reported {
-  readonly reporter: Causer;
-  readonly sender: Causer;
+  readonly reporter: NoticeAuthor;
+  readonly sender: NoticeAuthor;
   readonly message: Pick<Message, 'id' | 'recipient' | 'content'>;
   /** Of the channel where it stands; null for direct messages. */
   readonly channelName: string | null;

@@ -14,7 +14,7 @@ import { newestAnchor } from '../messages/reading/choose-page.js';
 import type { Sight } from '../shared/sight.js';
 import type { Caller } from '../use-case.js';
 import { findNotificationBot, noticeEntry } from './compose-notice.js';
-import { resolvedText, saysResolution } from './move-texts.data.js';
+import { resolvedText, isResolutionText } from './move-texts.data.js';
 
 export interface ResolutionToAnnounce {
   readonly resolution: 'resolved' | 'unresolved';
@@ -34,9 +34,9 @@ const formerNotice = (
   { clock }: Pick<Ports, 'clock'>,
   { actor }: Caller,
   bot: User,
-  news: ResolutionToAnnounce,
+  updated: ResolutionToAnnounce,
 ): TaskEither.TaskEither<Failure, MessageId | null> => {
-  const { channel, topic, considered } = news;
+  const { channel, topic, considered } = updated;
   const range = { reader: actor.user.id, considered, filter: { kind: 'topics', topics: [{ channelId: channel.id, key: topicKey(topic) }] } } as const;
   return pipe(
     tx.messages.idsUpTo(range, newestAnchor, 1),
@@ -44,7 +44,7 @@ const formerNotice = (
     TaskEither.map(([newest]) => {
       if (newest === undefined) return null;
       const { id, senderId, sentAt, content } = newest.message;
-      return senderId === bot.id && saysResolution(content) && clock.now() - sentAt < secondThoughts ? id : null;
+      return senderId === bot.id && isResolutionText(content) && clock.now() - sentAt < secondThoughts ? id : null;
     }),
   );
 };
@@ -57,11 +57,11 @@ export const resolutionNotice = (
   tx: WriteTx,
   ports: Ports,
   caller: Caller,
-  news: ResolutionToAnnounce,
+  updated: ResolutionToAnnounce,
 ): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
   const { user } = caller.actor;
-  const { channel, topic, resolution, sight } = news;
-  const told = (bot: User): Entry =>
+  const { channel, topic, resolution, sight } = updated;
+  const published = (bot: User): Entry =>
     noticeEntry(ports, caller, bot, { recipient: { kind: 'channel', channelId: channel.id, topic }, content: resolvedText(user, resolution), channels: [] });
   const isSubscribed = (id: number): boolean => sight.channels.some(({ channel: { id: known }, subscribed }) => known === id && subscribed);
   const takeBack = (id: MessageId): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> =>
@@ -81,9 +81,9 @@ export const resolutionNotice = (
       bot === null
         ? TaskEither.right([])
         : pipe(
-            formerNotice(tx, ports, caller, bot, news),
+            formerNotice(tx, ports, caller, bot, updated),
             TaskEither.chain((former): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> =>
-              former === null ? TaskEither.right([told(bot)]) : takeBack(former),
+              former === null ? TaskEither.right([published(bot)]) : takeBack(former),
             ),
           ),
     ),

@@ -16,14 +16,14 @@ import { announcementText, createdText, noticeTopics, subscribedText } from './t
 export const maxPeopleNotified = 250;
 
 /** Somebody who is to be told which channels she has been brought into. */
-export interface Told {
+export interface Notified {
   readonly user: User;
   /** By name. */
   readonly channels: ReadonlyArray<Channel>;
 }
 
 /** People, other than the causer, who came into channels that were there before. Bots read no notices. Spec: 4.1 */
-export const peopleToNotify = (causer: User, shares: ReadonlyArray<PersonalShare>): ReadonlyArray<Told> =>
+export const peopleToNotify = (causer: User, shares: ReadonlyArray<PersonalShare>): ReadonlyArray<Notified> =>
   shares
     .filter(({ user }) => user.id !== causer.id && user.bot === null)
     .map(({ user, joined }) => ({
@@ -35,7 +35,7 @@ export const peopleToNotify = (causer: User, shares: ReadonlyArray<PersonalShare
     }))
     .filter(({ channels }) => channels.length > 0);
 
-export const subscribedNotice = (causer: User, { channels }: Told, { id, participants }: DirectConversation, isSilent: boolean): Notice => ({
+export const subscribedNotice = (causer: User, { channels }: Notified, { id, participants }: DirectConversation, isSilent: boolean): Notice => ({
   recipient: { kind: 'direct', conversationId: id, participants },
   content: subscribedText(
     causer,

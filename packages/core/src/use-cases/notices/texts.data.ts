@@ -1,14 +1,14 @@
 import type { ChannelPrivacy } from '../../model/channels/channel-privacy.js';
 
 /** Who caused a notice. Mentions of her in it are silent. */
-export interface Causer {
+export interface NoticeAuthor {
   readonly id: number;
   readonly fullName: string;
 }
 
-export const silently = ({ id, fullName }: Causer): string => `@_**${fullName}|${id}**`;
+export const silently = ({ id, fullName }: NoticeAuthor): string => `@_**${fullName}|${id}**`;
 
-const aloud = ({ id, fullName }: Causer): string => `@**${fullName}|${id}**`;
+const aloud = ({ id, fullName }: NoticeAuthor): string => `@**${fullName}|${id}**`;
 
 export const link = (channelName: string): string => `#**${channelName}**`;
 
@@ -23,7 +23,7 @@ export const channelKinds: Readonly<Record<ChannelPrivacy, string>> = {
 export const noticeTopics = { channelEvents: 'channel events', newChannels: 'new channels' } as const;
 
 /** To somebody whom another person has subscribed; names ascend. LEVEL(392): her mention was no silent one. Spec: 4.1 */
-export const subscribedText = (causer: Causer, channelNames: ReadonlyArray<string>, isSilent: boolean): string => {
+export const subscribedText = (causer: NoticeAuthor, channelNames: ReadonlyArray<string>, isSilent: boolean): string => {
   const [only = '', ...others] = channelNames;
   const name = (isSilent ? silently : aloud)(causer);
   return others.length === 0
@@ -32,7 +32,7 @@ export const subscribedText = (causer: Causer, channelNames: ReadonlyArray<strin
 };
 
 /** To the organization. Spec: 4.1 */
-export const announcementText = (causer: Causer, channelNames: ReadonlyArray<string>): string => {
+export const announcementText = (causer: NoticeAuthor, channelNames: ReadonlyArray<string>): string => {
   const [only = '', ...others] = channelNames;
   return others.length === 0
     ? `${silently(causer)} created a new channel ${link(only)}.`
@@ -43,9 +43,9 @@ export const announcementText = (causer: Causer, channelNames: ReadonlyArray<str
 export const quoted = (description: string): string => ['```` quote', description === '' ? '*No description.*' : description, '````'].join('\n');
 
 /** The first message of a new channel. Spec: 4.1 */
-export const createdText = (causer: Causer, privacy: ChannelPrivacy, description: string): string =>
+export const createdText = (causer: NoticeAuthor, privacy: ChannelPrivacy, description: string): string =>
   [`**${channelKinds[privacy]}** channel created by ${silently(causer)}. **Description:**`, quoted(description)].join('\n');
 
 /** To somebody whom another person has brought into a group, or taken out of it. Spec: 4.15 */
-export const groupMovedText = (causer: Causer, operation: 'add' | 'remove', groupName: string): string =>
+export const groupMovedText = (causer: NoticeAuthor, operation: 'add' | 'remove', groupName: string): string =>
   `${silently(causer)} ${operation === 'add' ? 'added you to' : 'removed you from'} the group @_*${groupName}*.`;

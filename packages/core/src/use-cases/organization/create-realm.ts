@@ -20,8 +20,8 @@ export interface CreateRealm {
 /** Why an organization is not made; nothing has changed then. */
 export type RealmProblem = 'shortNameInvalid' | 'shortNameTaken' | 'shortNameNeeded' | 'nameInvalid';
 
-const longestName = 40;
-const longestDescription = 1000;
+const maxNameLength = 40;
+const maxDescriptionLength = 1000;
 
 /** A label of a host name; one that begins `xn--` would show as something else. */
 const shortName = /^(?!xn--)[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/;
@@ -34,7 +34,8 @@ export const decideCreateRealm = (
 ): Either.Either<RealmProblem, NewRealm> => {
   if (stringId !== '' && !shortName.test(stringId)) return Either.left('shortNameInvalid');
   const trimmed = name.trim();
-  const isNameGood = trimmed !== '' && codePoints(trimmed) <= longestName && !/[\p{Cc}\p{Cs}]/u.test(trimmed) && codePoints(description) <= longestDescription;
+  const isNameGood =
+    trimmed !== '' && codePoints(trimmed) <= maxNameLength && !/[\p{Cc}\p{Cs}]/u.test(trimmed) && codePoints(description) <= maxDescriptionLength;
   return isNameGood
     ? Either.right({
         stringId,

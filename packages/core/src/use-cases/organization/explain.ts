@@ -19,13 +19,13 @@ import { permit } from '../shared/permit.js';
 import type { Caller, UseCase } from '../use-case.js';
 
 /** What is asked about, by its id, and which of the things that can be done to it. */
-export type Deed =
+export type ExplainedDeed =
   | { readonly to: 'channel'; readonly action: ChannelAction; readonly channelId: ChannelId }
   | { readonly to: 'group'; readonly action: GroupAction; readonly groupId: GroupId };
 
 export interface Explain {
   readonly person: PersonName;
-  readonly deed: Deed;
+  readonly deed: ExplainedDeed;
 }
 
 export interface Explained extends Explanation {

@@ -10,7 +10,7 @@ import type { Ports } from '../../ports/ports.js';
 import type { ReadTx } from '../../ports/store.js';
 import { holdsAtBoth } from '../../rules/holds-at-both.js';
 import { apiEmail, visibleEmail } from '../../rules/users.js';
-import { reachedAmong } from '../shared/load-people.js';
+import { visibleUsersAmong } from '../shared/load-people.js';
 import type { Caller, UseCase } from '../use-case.js';
 
 export type GetUser = { readonly by: 'id'; readonly id: number } | { readonly by: 'email'; readonly email: string };
@@ -69,7 +69,7 @@ export const getUser: UseCase<GetUser, User> = {
       TaskEither.chainEitherK((candidate) =>
         holdsAtBoth(caller.levels, (open) => (isFound(candidate, caller, open) ? Either.right(candidate) : Either.left(unknown))),
       ),
-      TaskEither.bind('reached', ({ user }) => reachedAmong(tx, caller, [user])),
+      TaskEither.bind('reached', ({ user }) => visibleUsersAmong(tx, caller, [user])),
       TaskEither.filterOrElse(
         ({ user, reached }) => reached.has(user.id),
         ({ named }) => (named === 'byRealAddress' ? unknown : refused({ kind: 'insufficientPermission' })),

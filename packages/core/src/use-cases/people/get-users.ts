@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { isOpenAtEither } from '../../gates/is-open.js';
 import { type UserId, userId } from '../../model/ids.js';
 import type { User } from '../../model/people/user.js';
-import { loadPeople, reachedAmong } from '../shared/load-people.js';
+import { loadPeople, visibleUsersAmong } from '../shared/load-people.js';
 import type { UseCase } from '../use-case.js';
 
 export interface GetUsers {
@@ -34,7 +34,7 @@ export const getUsers: UseCase<GetUsers, ListedUsers> = {
           : pipe(
               tx.users.byIds([...new Set(ids)].map(userId)),
               TaskEither.bindTo('all'),
-              TaskEither.bind('reached', ({ all }) => reachedAmong(tx, caller, all)),
+              TaskEither.bind('reached', ({ all }) => visibleUsersAmong(tx, caller, all)),
             ),
         TaskEither.map(({ all, reached }) => {
           const leavesOut = isOpenAtEither(caller.levels, 'guestNoPlaceholderUsers');

@@ -28,14 +28,14 @@ export interface PresencesNow {
   /** Whoever they are about. */
   readonly people: ReadonlyArray<User>;
   /** Those among them whom the caller may know of. */
-  readonly reachable: ReadonlySet<UserId>;
+  readonly visible: ReadonlySet<UserId>;
   /** -1 where there are none. */
   readonly lastUpdateId: number;
   readonly at: Instant;
 }
 
 /** In larger organizations nobody is told at once; their clients ask. */
-const mostAccounts = 100;
+const maxAccounts = 100;
 
 /** Someone who was away for longer than this comes back as news. */
 const longAbsence = 130_000;
@@ -47,18 +47,18 @@ const presencesNow = (
   at: Instant,
   { lastUpdateId, historyDays }: ReportPresence,
 ): TaskEither.TaskEither<Failure, PresencesNow> => {
-  if (tx.realm.policies.presenceDisabled) return TaskEither.right({ presences: new Map(), people: [], reachable: new Set(), lastUpdateId: -1, at });
+  if (tx.realm.policies.presenceDisabled) return TaskEither.right({ presences: new Map(), people: [], visible: new Set(), lastUpdateId: -1, at });
   return pipe(
     tx.presences.since(instant(at - historyDays * millisecondsPerDay)),
     TaskEither.map((all) => all.filter(({ updateId }) => historyDays > 0 && (lastUpdateId === null || updateId > lastUpdateId))),
     TaskEither.bindTo('reports'),
     TaskEither.bind('people', ({ reports }) => (reports.length === 0 ? TaskEither.right([]) : tx.users.byIds(reports.map(({ userId }) => userId)))),
     TaskEither.bind('newest', () => tx.presences.lastUpdateId()),
-    TaskEither.bind('reachable', ({ people }) => visibleAmong(tx, caller, people)),
-    TaskEither.map(({ reports, people, newest, reachable }) => ({
+    TaskEither.bind('visible', ({ people }) => visibleAmong(tx, caller, people)),
+    TaskEither.map(({ reports, people, newest, visible }) => ({
       presences: new Map(reports.map(({ userId, presence }) => [userId, presence])),
       people,
-      reachable,
+      visible,
       lastUpdateId: newest,
       at,
     })),
@@ -69,11 +69,11 @@ const isChange = (before: Option.Option<Presence>, isActive: boolean, at: Instan
   Option.isNone(before) || (isActive && at - (before.value.activeAt ?? 0) >= longAbsence);
 
 /** Tells the others, where she is news and the organization is small. */
-const tell = (tx: WriteTx, { actor }: Caller, presence: Presence): TaskEither.TaskEither<Failure, void> =>
+const publish = (tx: WriteTx, { actor }: Caller, presence: Presence): TaskEither.TaskEither<Failure, void> =>
   pipe(
     tx.users.all(),
     TaskEither.map((accounts) => {
-      if (accounts.length <= mostAccounts) tx.announce({ kind: 'presence', userId: actor.user.id, presence }, { kind: 'everyone' });
+      if (accounts.length <= maxAccounts) tx.announce({ kind: 'presence', userId: actor.user.id, presence }, { kind: 'everyone' });
     }),
   );
 
@@ -81,7 +81,7 @@ const report = (tx: WriteTx, { clock }: Ports, caller: Caller, isActive: boolean
   const at = clock.now();
   return pipe(
     tx.presences.report(caller.actor.user.id, at, isActive),
-    TaskEither.chain(({ before, now }) => (isChange(before, isActive, at) ? tell(tx, caller, now) : TaskEither.right(undefined))),
+    TaskEither.chain(({ before, now }) => (isChange(before, isActive, at) ? publish(tx, caller, now) : TaskEither.right(undefined))),
   );
 };
 

@@ -8,7 +8,7 @@ import type { Caller } from '../use-case.js';
 import { publishPersonalItem } from './publish-personal-item.js';
 
 /** Tells the caller's own clients of what `removed` took away from her; refused where that says that there was nothing. Two statements. */
-export const removeKept = (
+export const removePersonalItem = (
   tx: WriteTx,
   caller: Pick<Caller, 'actor'>,
   removed: TaskEither.TaskEither<Fault, boolean>,

@@ -7,7 +7,7 @@ import type { UserId } from '../../model/ids.js';
 import type { User } from '../../model/people/user.js';
 import type { ReadTx } from '../../ports/store.js';
 import type { Caller } from '../use-case.js';
-import { reachedAmong } from './load-people.js';
+import { visibleUsersAmong } from './load-people.js';
 
 /**
  * Somebody whose channels are asked about: an active account within the caller's reach. LEVEL(458): bots were not asked about, except one's own self.
@@ -23,7 +23,7 @@ export const findTarget = (tx: ReadTx, caller: Caller, userId: UserId): TaskEith
       return isHidden ? Either.left(refused({ kind: 'noSuchUser' })) : Either.right(user);
     }),
     TaskEither.bindTo('user'),
-    TaskEither.bind('reached', ({ user }) => reachedAmong(tx, caller, [user])),
+    TaskEither.bind('reached', ({ user }) => visibleUsersAmong(tx, caller, [user])),
     TaskEither.filterOrElse(
       ({ user, reached }) => reached.has(user.id),
       () => refused({ kind: 'insufficientPermission' }),

@@ -4,13 +4,13 @@ import type { Failure } from '../../failures.js';
 import type { UserId } from '../../model/ids.js';
 import type { User } from '../../model/people/user.js';
 import type { ReadTx } from '../../ports/store.js';
-import { canReachUser } from '../../rules/users.js';
+import { canSeeUser } from '../../rules/users.js';
 import type { Caller } from '../use-case.js';
 import { allowedAtBoth } from '../../rules/holds-at-both.js';
 import { visibleAmong } from './visible-people.js';
 
 /** Which of these accounts the caller may learn of. At most one query. */
-export const reachedAmong = (
+export const visibleUsersAmong = (
   tx: ReadTx,
   caller: Pick<Caller, 'actor' | 'levels'>,
   people: ReadonlyArray<User>,
@@ -18,9 +18,9 @@ export const reachedAmong = (
   pipe(
     visibleAmong(tx, caller, people),
     TaskEither.map((isVisibleUser) => {
-      const reaches = (target: User): boolean =>
-        allowedAtBoth(caller.levels, (open) => canReachUser({ actor: caller.actor, target, isVisibleUser: isVisibleUser.has(target.id), open }));
-      return new Set(people.filter(reaches).map(({ id }) => id));
+      const isVisible = (target: User): boolean =>
+        allowedAtBoth(caller.levels, (open) => canSeeUser({ actor: caller.actor, target, isVisibleUser: isVisibleUser.has(target.id), open }));
+      return new Set(people.filter(isVisible).map(({ id }) => id));
     }),
   );
 
@@ -32,5 +32,5 @@ export const loadPeople = (
   pipe(
     tx.users.all(),
     TaskEither.bindTo('all'),
-    TaskEither.bind('reached', ({ all }) => reachedAmong(tx, caller, all)),
+    TaskEither.bind('reached', ({ all }) => visibleUsersAmong(tx, caller, all)),
   );

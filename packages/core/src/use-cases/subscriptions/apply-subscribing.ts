@@ -19,7 +19,7 @@ import { sightWithoutSubscription } from './visibility-without-subscription.js';
 /** What is decided: channels to make, channels to join, and who is to be in all of them. */
 export type Plan = Omit<SubscribeDecision, 'unauthorized'>;
 
-export interface CarriedOut {
+export interface Applied {
   /** In the order of the plan. */
   readonly inserted: ReadonlyArray<Channel>;
   readonly shares: ReadonlyArray<PersonalShare>;
@@ -84,7 +84,7 @@ const gainers = (shares: ReadonlyArray<PersonalShare>) =>
   shares.flatMap(({ user, joined }) => joined.filter(({ isNew }) => !isNew).map(({ channel }) => ({ user, channel })));
 
 /** Does what was decided and says what it leaves for the log, notices included. Ten statements at the most, however many people and channels there are. */
-export const carryOut = (tx: WriteTx, ports: Ports, caller: Caller, plan: Plan, notifying: Notifying): TaskEither.TaskEither<Failure, Prepared<CarriedOut>> =>
+export const carryOut = (tx: WriteTx, ports: Ports, caller: Caller, plan: Plan, notifying: Notifying): TaskEither.TaskEither<Failure, Prepared<Applied>> =>
   pipe(
     write(tx, ports, caller, plan),
     TaskEither.bindTo('written'),

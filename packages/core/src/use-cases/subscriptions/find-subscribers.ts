@@ -3,7 +3,7 @@ import type { Refusal } from '../../refusals/index.js';
 import type { UserId } from '../../model/ids.js';
 import type { User } from '../../model/people/user.js';
 import { holdsAtBoth } from '../../rules/holds-at-both.js';
-import { canReachUser } from '../../rules/users.js';
+import { canSeeUser } from '../../rules/users.js';
 import type { People, PersonName } from '../shared/find-people.js';
 import type { Caller } from '../use-case.js';
 
@@ -31,7 +31,7 @@ export const findSubscribers = (
     const user = known(people, named);
     if (user === null) return Either.left({ kind: 'noSuchSubscriber', named });
     if (!user.isActive) return Either.left({ kind: 'subscriberDeactivated', named });
-    const reach = holdsAtBoth(levels, (open) => canReachUser({ actor, target: user, isVisibleUser: isVisibleUser.has(user.id), open }));
+    const reach = holdsAtBoth(levels, (open) => canSeeUser({ actor, target: user, isVisibleUser: isVisibleUser.has(user.id), open }));
     if (Either.isLeft(reach)) return Either.left(reach.left.refusal);
     found.set(user.id, user);
   }

@@ -31,7 +31,7 @@ const batch = 500;
  *
  * UPSTREAM: the reference server goes on for 50 seconds.
  */
-const mostBatches = 20;
+const maxBatches = 20;
 
 type Work<A> = TaskEither.TaskEither<Failure, A>;
 
@@ -108,5 +108,5 @@ export const deleteTopic: UseCase<DeleteTopic, boolean> = {
   run:
     (transact, { clock }) =>
     (_, command) =>
-      deleteBatches(transact, clock.now, command, mostBatches),
+      deleteBatches(transact, clock.now, command, maxBatches),
 };

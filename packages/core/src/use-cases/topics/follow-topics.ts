@@ -5,7 +5,7 @@ import type { ChannelId, MessageId, UserId } from '../../model/ids.js';
 import { personalSettingsOf } from '../../model/people/personal-settings.js';
 import type { Recipient } from '../../model/messages/recipient.js';
 import { isMore, policyByTakingPart } from '../../model/topics/taking-part.js';
-import { mostTopicPreferences, type VisibilityPolicy } from '../../model/topics/visibility-policy.js';
+import { maxVisibilityPolicies, type VisibilityPolicy } from '../../model/topics/visibility-policy.js';
 import { topicKey, type TopicName } from '../../model/topics/topic.js';
 import type { Ports } from '../../ports/ports.js';
 import type { Entry, MessageText, ReadTx, WriteTx } from '../../ports/store.js';
@@ -42,7 +42,7 @@ const raise = (
   const at = clock.now();
   const kept = (wish: VisibilityPolicy, more: ReadonlyArray<Requested>): TaskEither.TaskEither<Failure, ReadonlyArray<UserId>> => {
     const ids = more.filter((one) => one.wish === wish).map(({ userId }) => userId);
-    return ids.length === 0 ? TaskEither.right([]) : tx.topicPreferences.raise(ids, { channelId, topic, wish, changedAt: at }, mostTopicPreferences);
+    return ids.length === 0 ? TaskEither.right([]) : tx.topicPreferences.raise(ids, { channelId, topic, wish, changedAt: at }, maxVisibilityPolicies);
   };
   return pipe(
     tx.topicPreferences.wishes(

@@ -14,7 +14,7 @@ export interface GetTopics {
 }
 
 /** Topics of one answer: the newest. */
-export const mostTopics = 20_000;
+export const maxTopics = 20_000;
 
 /**
  * The topics of a channel, the one with the newest message first. Where history is kept from newcomers, topics too: only messages that the caller received
@@ -30,6 +30,6 @@ export const getTopics: UseCase<GetTopics, ReadonlyArray<TopicSummary>> = {
       pipe(
         loadChannel(tx, caller, channelId),
         TaskEither.chainEitherK(authorizeChannel(caller, (facts) => contentAccess(facts, 'topics'))),
-        TaskEither.chainW(({ channel: { id, privacy } }) => tx.channels.topics(id, hasSharedHistory(privacy) ? null : caller.actor.user.id, mostTopics)),
+        TaskEither.chainW(({ channel: { id, privacy } }) => tx.channels.topics(id, hasSharedHistory(privacy) ? null : caller.actor.user.id, maxTopics)),
       ),
 };

@@ -15,9 +15,9 @@ export interface MutedFacts {
 }
 
 /** Topics, whole channels, and channels but for what she brought back in them. */
-const parts = ({ subscriptions, preferences }: MutedFacts, heedsChannels: boolean): ReadonlyArray<MessageFilter> => {
+const parts = ({ subscriptions, preferences }: MutedFacts, considersChannels: boolean): ReadonlyArray<MessageFilter> => {
   const topics = topicsWithPolicy(preferences, 'muted');
-  const muted = heedsChannels ? [...subscriptions].filter(({ isMuted }) => isMuted).map(({ channelId }) => channelId) : [];
+  const muted = considersChannels ? [...subscriptions].filter(({ isMuted }) => isMuted).map(({ channelId }) => channelId) : [];
   const brought = preferences.filter(({ channelId, wish }) => wish !== 'muted' && muted.includes(channelId));
   const partly = [...new Set(brought.map(({ channelId }) => channelId))];
   const whole = muted.filter((channelId) => !partly.includes(channelId));
@@ -29,7 +29,7 @@ const parts = ({ subscriptions, preferences }: MutedFacts, heedsChannels: boolea
 export const mutedFilter = (facts: MutedFacts): MessageFilter => ({ kind: 'any', filters: parts(facts, true) });
 
 /** What she has not. `heedsChannels` false: for who asks for a channel by name, and so wants to see it. */
-export const unmutedFilter = (facts: MutedFacts, heedsChannels: boolean): MessageFilter => ({
+export const unmutedFilter = (facts: MutedFacts, considersChannels: boolean): MessageFilter => ({
   kind: 'all',
-  filters: parts(facts, heedsChannels).map((filter) => ({ kind: 'not', filter })),
+  filters: parts(facts, considersChannels).map((filter) => ({ kind: 'not', filter })),
 });

@@ -7,7 +7,7 @@ import type { Refusal } from '../../refusals/index.js';
 import type { RuledChannel } from '../../model/channels/channel.js';
 import { codePoints, fold } from '../../text/fold.js';
 import type { ChannelId } from '../../model/ids.js';
-import { mostTopicPreferences, type TopicPreference, type VisibilityPolicy } from '../../model/topics/visibility-policy.js';
+import { maxVisibilityPolicies, type TopicPreference, type VisibilityPolicy } from '../../model/topics/visibility-policy.js';
 import { maxTopicLength, topicKey, type TopicName } from '../../model/topics/topic.js';
 import type { WriteTx } from '../../ports/store.js';
 import { holdsAtBoth } from '../../rules/holds-at-both.js';
@@ -83,9 +83,9 @@ const cannotExist = ({ open }: Caller, topic: TopicName): boolean => (topic === 
 const keep = (tx: WriteTx, { actor }: Caller, preference: TopicPreference, before: TopicPreference | null): TaskEither.TaskEither<Failure, boolean> => {
   const { id } = actor.user;
   return pipe(
-    before === null ? tx.topicPreferences.count(id, mostTopicPreferences) : TaskEither.right(0),
+    before === null ? tx.topicPreferences.count(id, maxVisibilityPolicies) : TaskEither.right(0),
     TaskEither.filterOrElse(
-      (count) => count < mostTopicPreferences,
+      (count) => count < maxVisibilityPolicies,
       () => refused({ kind: 'tooManyTopicPreferences' }),
     ),
     TaskEither.chainW(() => tx.topicPreferences.set(id, preference)),
@@ -109,8 +109,8 @@ export const setTopicPreference: UseCase<SetTopicPreference, null> = {
         find(tx, caller, command),
         TaskEither.chainFirstEitherK((found) => check(caller, command, found)),
         TaskEither.bind('isNew', ({ channel, before }): TaskEither.TaskEither<Failure, boolean> => {
-          const isKept = form === 'muteOnly' && wish === null && before?.wish !== 'muted';
-          if (isKept || cannotExist(caller, topic)) return TaskEither.right(false);
+          const isStored = form === 'muteOnly' && wish === null && before?.wish !== 'muted';
+          if (isStored || cannotExist(caller, topic)) return TaskEither.right(false);
           if (wish !== null) return keep(tx, caller, { channelId: channel.id, topic, wish, changedAt: at }, before);
           return tx.topicPreferences.clear(id, { channelId: channel.id, key: topicKey(topic) });
         }),

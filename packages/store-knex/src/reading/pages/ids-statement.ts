@@ -26,11 +26,11 @@ export const pageOfScans = (scope: Scope, range: MessageRange, walk: PageScan, c
   const order = orderOf(walk);
   if (limit < longScan || leavesFewConversations(range))
     return sql`${merged(indexScansOf(indexScanContext(scope, range, walk, { conditions })))} order by ${order} limit ${limit}`;
-  const firstLook = merged(indexScansOf(indexScanContext(scope, range, { ...walk, limit: Math.ceil(Math.sqrt(limit)) }, { conditions })));
+  const firstRead = merged(indexScansOf(indexScanContext(scope, range, { ...walk, limit: Math.ceil(Math.sqrt(limit)) }, { conditions })));
   const bound = sql`(select id from bound)`;
   const within = direction === 'down' ? sql`m.id >= coalesce(${bound}, 0)` : sql`m.id <= coalesce(${bound}, ${endOfIds})`;
   return sql`
-    with bound as materialized (${firstLook} order by ${order} offset ${limit - 1} limit 1)
+    with bound as materialized (${firstRead} order by ${order} offset ${limit - 1} limit 1)
     ${merged(indexScansOf(indexScanContext(scope, range, walk, { conditions: [...conditions, within] })))} order by ${order} limit ${limit}`;
 };
 

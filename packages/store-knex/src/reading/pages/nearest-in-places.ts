@@ -4,7 +4,7 @@ import { endOfIds } from './end-of-ids.js';
 import type { Places } from './places.js';
 import { isAhead, nearest, orderOf, type PageScan } from './page-walk.js';
 
-export interface Looked {
+export interface ScannedPlaces {
   readonly places: Places;
   /** The places have a `topic_key` besides, null where all topics of a conversation are meant. */
   readonly byTopic: boolean;
@@ -15,7 +15,7 @@ export interface Looked {
 }
 
 /** The ids of `m` in the places `s`, each in the order of an index: `most` of each, and only those `within`. */
-const lookInto = ({ tables, realmId }: Scope, walk: PageScan, { byTopic, condition }: Looked, most: Sql, within: Sql): Sql => {
+const scanPlace = ({ tables, realmId }: Scope, walk: PageScan, { byTopic, condition }: ScannedPlaces, most: Sql, within: Sql): Sql => {
   const of = (kind: Sql): Sql => sql`(
     select m.id from ${tables.message} m
     where m.realm_id = ${realmId} and m.conversation_id = s.conversation_id and m.id >= s.low and m.id <= s.high and ${isAhead(walk, sql`m.id`)} and ${within}
@@ -36,7 +36,7 @@ const lookInto = ({ tables, realmId }: Scope, walk: PageScan, { byTopic, conditi
  *
  * NOTE: whatever the values are there is one good plan, so that it may be planned once.
  */
-export const nearestInPlaces = (scope: Scope, walk: PageScan, looked: Looked): Sql => {
+export const nearestInPlaces = (scope: Scope, walk: PageScan, scanned: ScannedPlaces): Sql => {
   const { limit } = walk;
   const isDown = walk.direction === 'down';
   const order = orderOf(walk);
@@ -63,16 +63,16 @@ export const nearestInPlaces = (scope: Scope, walk: PageScan, looked: Looked): S
       look${literal(look)} as materialized (
         select s.n, hit.id from (
           select n, ${isDown ? sql`min(id)` : sql`max(id)`} as id from look${literal(look - 1)} group by n having count(*) >= ${taken}
-        ) ended join place s on s.n = ended.n cross join lateral (${lookInto(scope, walk, looked, most, within)}) hit
+        ) ended join place s on s.n = ended.n cross join lateral (${scanPlace(scope, walk, scanned, most, within)}) hit
         where ${isDown ? sql`ended.id > ${bound}` : sql`ended.id < ${bound}`}
       )`;
   };
   return sql`
     with place as materialized (
-      select s.*, coalesce(s.birth_id <> s.conversation_id, false) as is_moved, row_number() over () as n from (${looked.places}) s
+      select s.*, coalesce(s.birth_id <> s.conversation_id, false) as is_moved, row_number() over () as n from (${scanned.places}) s
     ), look0 as materialized (
-      select s.n, hit.id from place s cross join lateral (${lookInto(scope, walk, looked, share, sql`true`)}) hit
-    ), ${met(0, [sql`select id from look0`, ...looked.besides])},
+      select s.n, hit.id from place s cross join lateral (${scanPlace(scope, walk, scanned, share, sql`true`)}) hit
+    ), ${met(0, [sql`select id from look0`, ...scanned.besides])},
     ${further(1, some, share)}, ${met(1, [sql`select id from met0`, sql`select id from look1`])},
     ${further(2, sql`${limit}`, some)}
     select id from met1 union select id from look2 order by ${order} limit ${limit}`;

@@ -14,16 +14,16 @@ let loud: UserId;
 let channels: ReadonlyArray<Awaited<ReturnType<StoreWorld['channel']>>['id']>;
 let [oldest, newest] = [messageId(0), messageId(0)];
 
-const reach: ScanLimits = { near: 100, step: 500, widest: 2_000, most: 3_000, mostSteps: 50 };
+const limits: ScanLimits = { near: 100, step: 500, widest: 2_000, most: 3_000, maxSteps: 50 };
 const copies = 6_000;
 
 /** The most that one walk may look at: what is near, what it may meet, and the step in which it comes to that. A page is looked at once more, and so is what some strands share. */
-const bound = 2 * (reach.near + reach.most + reach.step);
+const bound = 2 * (limits.near + limits.most + limits.step);
 
 beforeAll(async () => {
   database = await openStoreDatabase({ poolMax: 1 });
   ({ knex } = database);
-  world = await openWorld(knexStore({ knex, clock: fixedClock(), reach }));
+  world = await openWorld(knexStore({ knex, clock: fixedClock(), limits }));
   [reader, loud] = [await world.person(), await world.person()];
   channels = [(await world.channel()).id, (await world.channel({ name: 'other' })).id];
   for (const id of channels) await world.join(id, reader, loud);
@@ -64,7 +64,7 @@ test.each(Object.keys(narrows))('what is asked for %s is looked for in a bounded
   const read = await rowsRead(knex, 'message', async () => {
     expect(await world.run('snapshot', ({ messages }) => good(messages.idsUpTo(range, newest, 20)))).toEqual({ ids: [], isCut: true });
   });
-  expect(read).toBeGreaterThan(reach.near);
+  expect(read).toBeGreaterThan(limits.near);
   expect(read).toBeLessThan(bound);
 });
 

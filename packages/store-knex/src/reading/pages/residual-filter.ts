@@ -59,7 +59,7 @@ const stepFromRows = (rows: ReadonlyArray<Row>, { direction }: PageScan): Step =
 
 export interface ResidualFilterOptions {
   readonly newest: number;
-  readonly reach: ScanLimits;
+  readonly limits: ScanLimits;
   /** Asks a statement of ids, and keeps what comes with them. */
   readonly ask: (ids: Sql) => Promise<ReadonlyArray<MessageId>>;
 }
@@ -74,28 +74,28 @@ export const filterResidually = async (
   scope: Scope,
   range: MessageRange,
   walk: PageScan,
-  { newest, reach, ask }: ResidualFilterOptions,
+  { newest, limits, ask }: ResidualFilterOptions,
 ): Promise<FilteredPage> => {
-  const nearest = await ask(nearStatement(scope, range, walk, newest, reach.near));
-  const nearEdge = edgeOf(walk, newest, reach.near);
+  const nearest = await ask(nearStatement(scope, range, walk, newest, limits.near));
+  const nearEdge = edgeOf(walk, newest, limits.near);
   if (nearest.length >= walk.limit || isBehindEnd(walk, nearEdge, newest)) return { ids: nearest, isCut: false };
 
   const isInOrder = scanInOrder(indexScanContext(scope, range, walk, { filters: true })) !== null;
   const beyond = (id: number): number => (walk.direction === 'down' ? id - 1 : id + 1);
   const found: MessageId[] = isInOrder ? [] : [...nearest];
   let from = isInOrder ? walk.from : nearEdge;
-  let [width, met] = [reach.step, 0];
-  for (let steps = 0; steps < reach.mostSteps && met < reach.most; steps += 1) {
+  let [width, met] = [limits.step, 0];
+  for (let steps = 0; steps < limits.maxSteps && met < limits.most; steps += 1) {
     const rest: PageScan = { ...walk, from, limit: walk.limit - found.length };
     const edge = isInOrder ? null : edgeOf(rest, newest, width);
-    const step = stepFromRows(await scope.rows(stepStatement(scope, range, rest, edge, reach.step)), walk);
+    const step = stepFromRows(await scope.rows(stepStatement(scope, range, rest, edge, limits.step)), walk);
     found.push(...step.found);
     met += step.met;
-    const isFull = step.met >= reach.step && step.last !== null;
+    const isFull = step.met >= limits.step && step.last !== null;
     const isAtEnd = !isFull && (edge === null || isBehindEnd(walk, edge, newest));
     if (found.length >= walk.limit || isAtEnd) return { ids: found, isCut: false };
     from = isFull ? beyond(step.last) : (edge ?? from);
-    if (step.met * 8 < width) width = Math.min(width * 2, reach.widest);
+    if (step.met * 8 < width) width = Math.min(width * 2, limits.widest);
   }
   return { ids: found, isCut: true };
 };

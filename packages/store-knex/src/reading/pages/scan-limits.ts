@@ -9,7 +9,7 @@ export interface ScanLimits {
   /** After so many in all, the walk ends where it is. */
   readonly most: number;
   /** The same for statements. */
-  readonly mostSteps: number;
+  readonly maxSteps: number;
 }
 
-export const defaultScanLimits: ScanLimits = { near: 2 ** 14, step: 2 ** 16, widest: 2 ** 18, most: 2 ** 19, mostSteps: 256 };
+export const defaultScanLimits: ScanLimits = { near: 2 ** 14, step: 2 ** 16, widest: 2 ** 18, most: 2 ** 19, maxSteps: 256 };

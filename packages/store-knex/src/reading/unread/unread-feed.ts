@@ -29,7 +29,7 @@ const namesTopicAnywhere = (filter: MessageFilter): boolean => {
 const leavesOutTopics = (filter: MessageFilter): boolean => filter.kind === 'not' && isOfTopics(filter) && !namesTopicAnywhere(filter);
 
 /** A filter of so many parts is planned once: those that people ask for themselves may have any form. */
-const mostParts = 3;
+const maxParts = 3;
 
 const isUnread = (filter: MessageFilter): boolean => filter.kind === 'flag' && filter.flag === 'unread';
 
@@ -83,5 +83,5 @@ export const unreadFeed = (scope: Scope, { reader, considered, filter, sought = 
     condition: sql`m.read_by is distinct from ${reader} and ${onMessages(others.filter((part) => !isDecided(part)))}`,
     besides: [marked],
   });
-  return others.length <= mostParts ? stable(statement) : statement;
+  return others.length <= maxParts ? stable(statement) : statement;
 };

@@ -261,12 +261,12 @@ const checkPlaces = async ({ world, memory, channels }: PlayedWorld): Promise<vo
   expect(kept).toEqual(ends.map((row) => textOf(row)).sort());
 };
 
-const reaches = { 'in one look': defaultScanLimits, 'step by step': { near: 2, step: 3, widest: 2 ** 17, most: 10_000, mostSteps: 1_000 } };
+const reaches = { 'in one look': defaultScanLimits, 'step by step': { near: 2, step: 3, widest: 2 ** 17, most: 10_000, maxSteps: 1_000 } };
 
 test.each(Object.entries(reaches))(
   'what the store finds %s is what the same trees say in memory, whatever has happened',
-  async (_, reach) => {
-    const store = knexStore({ knex, clock: fixedClock(), reach });
+  async (_, limits) => {
+    const store = knexStore({ knex, clock: fixedClock(), limits });
     await fc.assert(
       fc.asyncProperty(steps, fc.gen(), async (taken, sample) => {
         const played = await play(store, knex, taken);

@@ -21,7 +21,7 @@ import {
 } from '@parley/core';
 import { aRealm, systemGroups } from '../../builders/organization.js';
 import { expectGenerated } from '../../golden/expect-generated.js';
-import { channelFacts, standings } from '../shared/channel-kinds.js';
+import { channelFacts, channelCases } from '../shared/channel-kinds.js';
 import { accountsAndHolders, her } from '../shared/account-kinds.js';
 import { permissionTable } from '../shared/permission-table.js';
 
@@ -83,7 +83,7 @@ const actions: ReadonlyArray<readonly [file: string, title: string, rule: (facts
 
 describe('who may do what in which channel', () => {
   test.each(actions)('%s', (file, title, rule) => {
-    const table = permissionTable(title, [legend], accountsAndHolders(...settingsAsked), standings, (person, standing) =>
+    const table = permissionTable(title, [legend], accountsAndHolders(...settingsAsked), channelCases, (person, standing) =>
       isAllowed(rule(channelFacts(person, standing))),
     );
     expectGenerated(`packages/core/src/rules/permissions/${file}.golden.txt`, table);

@@ -18,7 +18,7 @@ import {
 } from '@parley/core';
 import { aRealm } from '../../builders/organization.js';
 import { expectGenerated } from '../../golden/expect-generated.js';
-import { channelFacts, standings } from '../shared/channel-kinds.js';
+import { channelFacts, channelCases } from '../shared/channel-kinds.js';
 import { accountsAndHolders, her, type Person } from '../shared/account-kinds.js';
 import { permissionTable } from '../shared/permission-table.js';
 
@@ -87,7 +87,7 @@ const actions: ReadonlyArray<readonly [file: string, title: string, rule: (facts
 
 describe('who may change what about which channel', () => {
   test.each(actions)('%s', (file, title, rule) => {
-    const table = permissionTable(title, legend, cast, standings, (person, standing) =>
+    const table = permissionTable(title, legend, cast, channelCases, (person, standing) =>
       isAllowed(rule(channelFacts(person, standing, person.name.endsWith('names') ? namingHer : ordinary))),
     );
     expectGenerated(`packages/core/src/rules/permissions/${file}.golden.txt`, table);

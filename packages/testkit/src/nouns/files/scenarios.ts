@@ -15,7 +15,7 @@ const ownFile = async (person: TestPerson, word: string): Promise<number> => {
   return newest?.id ?? 0;
 };
 
-const tell = (from: TestPerson, to: TestPerson, content: string) => from.post('/messages', { type: 'private', to: [to.id], content });
+const sendDirect = (from: TestPerson, to: TestPerson, content: string) => from.post('/messages', { type: 'private', to: [to.id], content });
 
 export const fileScenarios: ReadonlyArray<AnyScenario> = [
   scenario({
@@ -37,7 +37,7 @@ export const fileScenarios: ReadonlyArray<AnyScenario> = [
     name: 'a message that links a file',
     operation: 'POST /messages',
     given: ({ actor }, word) => upload(actor, word),
-    when: ({ actor, peer }, address) => tell(actor, peer, `[file](${address})`),
+    when: ({ actor, peer }, address) => sendDirect(actor, peer, `[file](${address})`),
     then: success,
     secretAmong: ['actor', 'peer'],
   }),
@@ -46,10 +46,10 @@ export const fileScenarios: ReadonlyArray<AnyScenario> = [
     operation: 'POST /messages',
     given: async ({ actor, peer }, word) => {
       const address = await upload(actor, word);
-      await tell(actor, peer, `[file](${address})`);
+      await sendDirect(actor, peer, `[file](${address})`);
       return address;
     },
-    when: ({ peer, stranger }, address) => tell(peer, stranger, `[file](${address})`),
+    when: ({ peer, stranger }, address) => sendDirect(peer, stranger, `[file](${address})`),
     then: success,
     secretAmong: ['actor', 'peer', 'stranger'],
   }),

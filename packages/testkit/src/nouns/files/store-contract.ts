@@ -64,7 +64,7 @@ export const attachmentsContract = (openStore: OpenStore): void => {
     const links = (reader: UserId, ids: ReadonlyArray<AttachmentId>, limit = 10) =>
       world.run('snapshot', async ({ attachments }) => Object.fromEntries(await good(attachments.links(sightOf(reader), ids, limit))));
     const space = () => world.run('snapshot', ({ attachments }) => good(attachments.spaceUsed()));
-    const tell = (people: ReadonlyArray<UserId>, files: NonNullable<NewMessage['files']>): Promise<MessageId> =>
+    const sendDirect = (people: ReadonlyArray<UserId>, files: NonNullable<NewMessage['files']>): Promise<MessageId> =>
       world.send(ann, { people }, { files, hasAttachment: true });
     const remove = (ids: ReadonlyArray<MessageId>) => world.run('write', ({ messages }) => good(messages.delete(ids)));
     const leaveUnlinked = (seconds: number) =>
@@ -101,8 +101,8 @@ export const attachmentsContract = (openStore: OpenStore): void => {
       const { id: channelId } = await world.channel();
       await world.join(channelId, ann, bob);
       const [shown, hidden] = [await kept('x/shown'), await kept('x/hidden')];
-      const first = await tell([ann, bob], [shown]);
-      await tell([ann], [shown, hidden]);
+      const first = await sendDirect([ann, bob], [shown]);
+      await sendDirect([ann], [shown, hidden]);
       const inChannel = await world.send(ann, { channelId }, { files: [hidden] });
       expect(await byPaths(bob, ['x/shown', 'x/hidden'])).toEqual([
         ['x/shown', true],
@@ -117,19 +117,19 @@ export const attachmentsContract = (openStore: OpenStore): void => {
     test('tell the messages that link them and are in sight, the newest', async () => {
       const { id } = await kept('x/a');
       const none = await kept('x/none');
-      const told = [
-        await tell([ann, bob], [{ id, ownerId: ann }]),
-        await tell([ann], [{ id, ownerId: ann }]),
-        await tell([ann, bob], [{ id, ownerId: ann }]),
+      const announced = [
+        await sendDirect([ann, bob], [{ id, ownerId: ann }]),
+        await sendDirect([ann], [{ id, ownerId: ann }]),
+        await sendDirect([ann, bob], [{ id, ownerId: ann }]),
       ] as const;
-      expect(await links(ann, [id, none.id])).toEqual({ [id]: told.map((messageId) => ({ messageId, sentAt: today })) });
-      expect((await links(bob, [id]))[id]?.map(({ messageId }) => messageId)).toEqual([told[0], told[2]]);
-      expect((await links(ann, [id], 2))[id]?.map(({ messageId }) => messageId)).toEqual([told[1], told[2]]);
+      expect(await links(ann, [id, none.id])).toEqual({ [id]: announced.map((messageId) => ({ messageId, sentAt: today })) });
+      expect((await links(bob, [id]))[id]?.map(({ messageId }) => messageId)).toEqual([announced[0], announced[2]]);
+      expect((await links(ann, [id], 2))[id]?.map(({ messageId }) => messageId)).toEqual([announced[1], announced[2]]);
     });
 
     test('are left by nothing while some message links them, and go after that', async () => {
       const [shared, alone, never] = [await kept('x/shared'), await kept('x/alone'), await kept('x/never')];
-      const [first, second] = [await tell([ann, bob], [shared, alone]), await tell([ann, bob], [shared])];
+      const [first, second] = [await sendDirect([ann, bob], [shared, alone]), await sendDirect([ann, bob], [shared])];
       expect(await leaveUnlinked(-1)).toEqual([]);
       clock.set(at(50));
       await remove([first]);
@@ -150,21 +150,21 @@ export const attachmentsContract = (openStore: OpenStore): void => {
 
     test('that both links of one deletion kept go with it', async () => {
       const both = await kept('x/both');
-      const ids = [await tell([ann, bob], [both]), await tell([ann], [both])];
+      const ids = [await sendDirect([ann, bob], [both]), await sendDirect([ann], [both])];
       await remove(ids);
       expect(await leaveUnlinked(0)).toEqual(['x/both']);
     });
 
     test('stay when they are linked again', async () => {
       const again = await kept('x/again');
-      await remove([await tell([ann], [again])]);
-      await tell([ann], [again]);
+      await remove([await sendDirect([ann], [again])]);
+      await sendDirect([ann], [again]);
       expect(await leaveUnlinked(1000)).toEqual([]);
     });
 
     test('leave by the wish of their owner alone, whatever links them', async () => {
       const { id } = await kept('x/a');
-      await tell([ann, bob], [{ id, ownerId: ann }]);
+      await sendDirect([ann, bob], [{ id, ownerId: ann }]);
       const leave = (person: UserId) =>
         world.run('write', async ({ attachments }) => Option.toNullable(await good(attachments.leave(person, id)))?.path ?? null);
       expect([await leave(bob), await leave(ann), await leave(ann)]).toEqual([null, 'x/a', null]);

@@ -1,4 +1,4 @@
-import { type Cast, makeChannel, say, tell } from '../shared/cast.js';
+import { type Cast, makeChannel, say, sendDirect } from '../shared/cast.js';
 import { type AnyScenario, scenario } from '../shared/scenario.js';
 
 const success = { status: 200 } as const;
@@ -6,7 +6,7 @@ const members = ['actor', 'peer', 'administrator'] as const;
 
 /** Nobody is told what her newest message is: it is one that stays. */
 const somethingNewer = ({ actor, peer, stranger, guest, administrator }: Cast): Promise<number> =>
-  tell(actor, [peer.id, stranger.id, guest.id, administrator.id], 'the newest');
+  sendDirect(actor, [peer.id, stranger.id, guest.id, administrator.id], 'the newest');
 
 /** A message that calls the peer, and that she has starred; and what is newer. */
 const message = async (cast: Cast, channel: number, text: string, topic = 'talk'): Promise<number> => {
@@ -46,8 +46,8 @@ export const deletionScenarios: ReadonlyArray<AnyScenario> = [
     name: 'a direct message that is deleted',
     operation: 'DELETE /messages/{message_id}',
     given: async (cast, word) => {
-      const id = await tell(cast.actor, [cast.peer.id], word);
-      await tell(cast.actor, [cast.peer.id], word);
+      const id = await sendDirect(cast.actor, [cast.peer.id], word);
+      await sendDirect(cast.actor, [cast.peer.id], word);
       await somethingNewer(cast);
       return id;
     },

@@ -18,7 +18,7 @@ export const editingContract = (openStore: OpenStore): void => {
       bob = await world.person();
     });
 
-    const told = (tx: WriteTx) =>
+    const announced = (tx: WriteTx) =>
       good(tx.append({ entries: [{ kind: 'event', event: { kind: 'defaultChannelsChanged' }, audience: everyone }], changesRules: false }));
     const former = { content: 'hello', html: '<p>hello</p>', rendererVersion: 1 };
     const editOf = (messageId: MessageId, change: Partial<MessageTextEdit> = {}): MessageTextEdit => ({
@@ -32,7 +32,7 @@ export const editingContract = (openStore: OpenStore): void => {
     const edit = (messageId: MessageId, change: Partial<MessageTextEdit> = {}) =>
       world.run('write', async (tx) => {
         await good(tx.messages.edit(editOf(messageId, change)));
-        await told(tx);
+        await announced(tx);
       });
     const load = async (reader: UserId, id: MessageId) => (await world.run('snapshot', ({ messages }) => good(messages.load(reader, [id]))))[0]!;
 

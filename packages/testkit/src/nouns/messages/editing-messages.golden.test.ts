@@ -15,7 +15,7 @@ import {
 } from '@parley/core';
 import { aRealm, daysAgo, systemGroups, today } from '../../builders/organization.js';
 import { expectGenerated } from '../../golden/expect-generated.js';
-import { channelFacts, type Standing, standings } from '../shared/channel-kinds.js';
+import { channelFacts, type ChannelCase, channelCases } from '../shared/channel-kinds.js';
 import { accountsAndHolders, her, type Person } from '../shared/account-kinds.js';
 import { permissionTable } from '../shared/permission-table.js';
 
@@ -74,7 +74,7 @@ const sees = ({ actor, channel, subscribed, open }: ChannelFacts): boolean =>
 
 const mayIn =
   ({ rule, realm = ordinary, sender = userId(99), days = 0 }: Case) =>
-  (person: Person, standing: Standing): boolean => {
+  (person: Person, standing: ChannelCase): boolean => {
     const facts = channelFacts(person, standing, realm);
     const message = { senderId: sender, sentAt: days === 0 ? today : daysAgo(days) };
     return sees(facts) && isAllowed(rule({ ...facts, message, now: today }));
@@ -82,6 +82,6 @@ const mayIn =
 
 describe('who changes and moves which messages', () => {
   test.each(cases.map((one) => [one.file, one] as const))('%s', (file, one) => {
-    expectGenerated(`packages/core/src/rules/permissions/${file}.golden.txt`, permissionTable(one.title, legend, cast, standings, mayIn(one)));
+    expectGenerated(`packages/core/src/rules/permissions/${file}.golden.txt`, permissionTable(one.title, legend, cast, channelCases, mayIn(one)));
   });
 });

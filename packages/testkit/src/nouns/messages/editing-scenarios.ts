@@ -1,4 +1,4 @@
-import { type Cast, makeChannel, say, takenAlong, tell } from '../shared/cast.js';
+import { type Cast, makeChannel, say, takenAlong, sendDirect } from '../shared/cast.js';
 import { type AnyScenario, scenario } from '../shared/scenario.js';
 
 const success = { status: 200 } as const;
@@ -39,7 +39,7 @@ export const editingScenarios: ReadonlyArray<AnyScenario> = [
   scenario({
     name: 'another text of a direct message',
     operation: 'PATCH /messages/{message_id}',
-    given: async (cast) => [await tell(cast.actor, [cast.peer.id], 'first')],
+    given: async (cast) => [await sendDirect(cast.actor, [cast.peer.id], 'first')],
     when: (cast, ids, word) => editMessage(cast, ids, { content: word }),
     then: success,
     secretAmong: ['actor', 'peer'],

@@ -14,7 +14,7 @@ import {
 } from '@parley/core';
 import { aChannel } from '../../builders/organization.js';
 import { expectGenerated } from '../../golden/expect-generated.js';
-import { channelFacts, type Standing, standings } from '../shared/channel-kinds.js';
+import { channelFacts, type ChannelCase, channelCases } from '../shared/channel-kinds.js';
 import { accountsAndHolders, type Person } from '../shared/account-kinds.js';
 import { permissionTable } from '../shared/permission-table.js';
 
@@ -34,7 +34,7 @@ const shown = (tree: Visibility): string => {
   return all === true ? '✓' : own === true ? 'own' : '·';
 };
 
-const readerOf = (person: Person, standing: Standing): ReaderFacts => {
+const readerOf = (person: Person, standing: ChannelCase): ReaderFacts => {
   const { actor, channel, subscribed } = channelFacts(person, standing);
   return { actor, channels: [{ channel, subscribed }], open: floorOnly({ floor: newestLevel }) };
 };
@@ -48,7 +48,7 @@ const actions: ReadonlyArray<readonly [file: string, title: string, build: (fact
 
 describe('who reads which messages', () => {
   test.each(actions)('%s', (file, title, build) => {
-    const table = permissionTable(title, legend, aPerson, standings, (person, standing) => shown(build(readerOf(person, standing))));
+    const table = permissionTable(title, legend, aPerson, channelCases, (person, standing) => shown(build(readerOf(person, standing))));
     expectGenerated(`packages/core/src/rules/permissions/${file}.golden.txt`, table);
   });
 
@@ -57,9 +57,9 @@ describe('who reads which messages', () => {
       'Columns: as for messages; own: she has uploaded it herself.',
       'Cells: ✓ whenever a message links it, own: when one does of which she has a copy, · never.',
     ];
-    const places = [...standings.map((standing) => ({ name: standing.name, standing })), { name: 'own', standing: null }];
+    const places = [...channelCases.map((standing) => ({ name: standing.name, standing })), { name: 'own', standing: null }];
     const table = permissionTable('Read an uploaded file that a message in the channel links', notes, aPerson, places, (person, { standing }) => {
-      const of = standing ?? standings[0];
+      const of = standing ?? channelCases[0];
       if (of === undefined) return false;
       const facts = readerOf(person, of);
       const tree = messagesById(facts);
@@ -74,7 +74,7 @@ describe('who reads which messages', () => {
   });
 
   test('read-without-account', () => {
-    const outside = standings.filter(({ subscribed }) => !subscribed);
+    const outside = channelCases.filter(({ subscribed }) => !subscribed);
     const table = permissionTable('Read messages without an account, where the organization allows it', legend, [spectator], outside, (_, { privacy }) =>
       shown(spectatorMessages([{ id: here, privacy }], true)),
     );

@@ -24,7 +24,7 @@ export const movingContract = (openStore: OpenStore): void => {
       if (people.length > 0) await world.join(id, ...people);
       return id;
     };
-    const told = (tx: WriteTx) =>
+    const announced = (tx: WriteTx) =>
       good(tx.append({ entries: [{ kind: 'event', event: { kind: 'defaultChannelsChanged' }, audience: everyone }], changesRules: false }));
 
     type Requested = Pick<MessageMove, 'messageId' | 'from' | 'to'> & Partial<MessageMove>;
@@ -41,7 +41,7 @@ export const movingContract = (openStore: OpenStore): void => {
     const move = (requested: Requested): Promise<Option.Option<MovedMessages>> =>
       world.run('write', async (tx) => {
         const moved = await good(tx.messages.move(moveOf(requested)));
-        if (Option.isSome(moved)) await told(tx);
+        if (Option.isSome(moved)) await announced(tx);
         return moved;
       });
     const moved = async (requested: Requested): Promise<MovedMessages> => {
@@ -52,7 +52,7 @@ export const movingContract = (openStore: OpenStore): void => {
     const remove = (ids: ReadonlyArray<MessageId>) =>
       world.run('write', async (tx) => {
         const deletion = await good(tx.messages.delete(ids));
-        await told(tx);
+        await announced(tx);
         return deletion;
       });
     const load = async (reader: UserId, ...ids: ReadonlyArray<MessageId>) =>
@@ -253,7 +253,7 @@ export const movingContract = (openStore: OpenStore): void => {
       const change = (...changes: ReadonlyArray<PreferenceChange>) =>
         world.run('write', async (tx) => {
           const statements = await under.statementsOf(() => good(tx.topicPreferences.change(changes)));
-          await told(tx);
+          await announced(tx);
           return statements;
         });
       expect(await change(set(ann, 'Lunch', 'muted'), set(bob, 'lunch', 'followed'))).toBe(1);
@@ -285,7 +285,7 @@ export const movingContract = (openStore: OpenStore): void => {
         await world.run('write', async (tx) => {
           statements.push(await under.statementsOf(() => good(tx.messages.move(requested))));
           statements.push(await under.statementsOf(() => good(tx.messages.delete(ids))));
-          await told(tx);
+          await announced(tx);
         });
         expect(statements).toEqual([4, 3]);
       }

@@ -1,4 +1,4 @@
-import { makeChannel, say, takenAlong, tell } from '../shared/cast.js';
+import { makeChannel, say, takenAlong, sendDirect } from '../shared/cast.js';
 import { type AnyScenario, scenario } from '../shared/scenario.js';
 
 const success = { status: 200 } as const;
@@ -22,7 +22,7 @@ export const reactionScenarios: ReadonlyArray<AnyScenario> = [
   scenario({
     name: 'a reaction to a direct message',
     operation: 'POST /messages/{message_id}/reactions',
-    given: ({ actor, peer }, word) => tell(actor, [peer.id], word),
+    given: ({ actor, peer }, word) => sendDirect(actor, [peer.id], word),
     when: ({ peer }, id) => peer.post(`/messages/${id}/reactions`, smile),
     then: success,
     secretAmong: ['actor', 'peer'],

@@ -1,4 +1,4 @@
-import { type Cast, makeChannel, say, tell } from '../shared/cast.js';
+import { type Cast, makeChannel, say, sendDirect } from '../shared/cast.js';
 import { type AnyScenario, scenario } from '../shared/scenario.js';
 
 const success = { status: 200 } as const;
@@ -27,7 +27,7 @@ export const reportScenarios: ReadonlyArray<AnyScenario> = [
     operation: 'POST /messages/{message_id}/report',
     given: async (cast, word) => {
       await takeReports(cast, word);
-      return tell(cast.actor, [cast.peer.id], word);
+      return sendDirect(cast.actor, [cast.peer.id], word);
     },
     when: ({ peer }, id) => peer.post(`/messages/${id}/report`, { report_type: 'spam' }),
     then: success,
@@ -47,7 +47,7 @@ export const reportScenarios: ReadonlyArray<AnyScenario> = [
   scenario({
     name: 'a report of what one may not see',
     operation: 'POST /messages/{message_id}/report',
-    given: ({ actor, peer }, word) => tell(actor, [peer.id], word),
+    given: ({ actor, peer }, word) => sendDirect(actor, [peer.id], word),
     when: ({ stranger }, id) => stranger.post(`/messages/${id}/report`, { report_type: 'spam' }),
     then: { status: 400, code: 'BAD_REQUEST' },
     secretAmong: ['actor', 'peer'],

@@ -1,4 +1,4 @@
-import { makeChannel, say, tell } from '../shared/cast.js';
+import { makeChannel, say, sendDirect } from '../shared/cast.js';
 import { type AnyScenario, scenario } from '../shared/scenario.js';
 
 const success = { status: 200 } as const;
@@ -70,7 +70,7 @@ export const messageScenarios: ReadonlyArray<AnyScenario> = [
     operation: 'POST /messages/flags',
     given: async (cast, word) => {
       const channel = await makeChannel(cast, word);
-      return [await say(cast.actor, channel, 'one'), await say(cast.actor, channel, 'two'), await tell(cast.actor, [cast.peer.id], 'three')];
+      return [await say(cast.actor, channel, 'one'), await say(cast.actor, channel, 'two'), await sendDirect(cast.actor, [cast.peer.id], 'three')];
     },
     when: ({ peer }, ids) => peer.post('/messages/flags', { messages: ids, op: 'add', flag: 'read' }),
     then: success,
@@ -80,7 +80,7 @@ export const messageScenarios: ReadonlyArray<AnyScenario> = [
     operation: 'POST /messages/flags',
     given: async (cast, word) => {
       const channel = await makeChannel(cast, word);
-      const ids = [await say(cast.actor, channel, `@**${cast.peer.fullName}** one`), await tell(cast.actor, [cast.peer.id], 'two')];
+      const ids = [await say(cast.actor, channel, `@**${cast.peer.fullName}** one`), await sendDirect(cast.actor, [cast.peer.id], 'two')];
       await cast.peer.post('/messages/flags', { messages: ids, op: 'add', flag: 'read' });
       return ids;
     },
@@ -159,7 +159,7 @@ export const messageScenarios: ReadonlyArray<AnyScenario> = [
     operation: 'POST /mark_all_as_read',
     given: async (cast, word) => {
       await say(cast.actor, await makeChannel(cast, word), `@**${cast.peer.fullName}** one`);
-      await tell(cast.actor, [cast.peer.id], 'two');
+      await sendDirect(cast.actor, [cast.peer.id], 'two');
     },
     when: ({ peer }) => peer.post('/mark_all_as_read'),
     then: success,

@@ -10,7 +10,7 @@ import {
   canOfferChannel,
   canMentionGroup,
   canMentionMany,
-  canReachUser,
+  canSeeUser,
   canSendDirect,
   defaultUserSettings,
   type EmailVisibility,
@@ -170,7 +170,7 @@ describe('who may do what in the organization', () => {
     golden(
       'reach-user',
       permissionTable('Learn of an account, where guests see only acquaintances', [], accounts, columns, (person, { target, isVisibleUser }) =>
-        isAllowed(canReachUser({ actor: actorOf(person, realm), target, isVisibleUser, open })),
+        isAllowed(canSeeUser({ actor: actorOf(person, realm), target, isVisibleUser, open })),
       ),
     );
   });

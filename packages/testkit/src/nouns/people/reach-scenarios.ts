@@ -1,4 +1,4 @@
-import { type Cast, makeChannel, say, tell } from '../shared/cast.js';
+import { type Cast, makeChannel, say, sendDirect } from '../shared/cast.js';
 import { type AnyScenario, scenario } from '../shared/scenario.js';
 
 const success = { status: 200 } as const;
@@ -43,7 +43,7 @@ const reaching = (name: string, of: Pick<Parameters<typeof scenario<Given>>[0], 
   scenario<Given>({ name, operation: 'POST /users/me/subscriptions', then: success, unsentBefore, ...of });
 
 /** Of an organization whose guests see those alone whom they have something in common with. */
-export const reachScenarios: ReadonlyArray<AnyScenario> = [
+export const visibleUserScenarios: ReadonlyArray<AnyScenario> = [
   reaching('a guest comes into a channel with somebody', {
     given: (cast, word) => channelOf(cast, word, ({ newcomer: other }) => [other]),
     when: (cast, { channel }) => bring(cast, channel, cast.guest.id),
@@ -96,7 +96,7 @@ export const reachScenarios: ReadonlyArray<AnyScenario> = [
       return given;
     },
     when: async (cast, given) => {
-      await tell(cast.administrator, [cast.guest.id, given.newcomer], 'hello');
+      await sendDirect(cast.administrator, [cast.guest.id, given.newcomer], 'hello');
       await bring(cast, given.channel, given.newcomer);
       return take(cast, given.channel, given.newcomer);
     },

@@ -79,5 +79,5 @@ export const takenAlong = async (cast: Cast, word: string, text: string): Promis
   return id;
 };
 
-export const tell = async (person: TestPerson, to: ReadonlyArray<number>, content: string): Promise<number> =>
+export const sendDirect = async (person: TestPerson, to: ReadonlyArray<number>, content: string): Promise<number> =>
   Number(succeeded(await person.post('/messages', { type: 'private', to, content })).body['id']);

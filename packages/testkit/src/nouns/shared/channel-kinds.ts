@@ -3,7 +3,7 @@ import { aChannel } from '../../builders/organization.js';
 import { actorOf, her, type Person } from './account-kinds.js';
 
 /** One column of a permission table: how the channel is, and whether she is in it. */
-export interface Standing {
+export interface ChannelCase {
   readonly name: string;
   readonly privacy: ChannelPrivacy;
   readonly subscribed: boolean;
@@ -18,14 +18,14 @@ const privacies: ReadonlyArray<readonly [string, ChannelPrivacy]> = [
 ];
 
 /** Every kind of channel, from outside and from inside (`+in`), active and archived (`+arch`). */
-export const standings: ReadonlyArray<Standing> = [false, true].flatMap((isArchived) =>
+export const channelCases: ReadonlyArray<ChannelCase> = [false, true].flatMap((isArchived) =>
   privacies.flatMap(([name, privacy]) =>
     [false, true].map((subscribed) => ({ name: `${name}${subscribed ? '+in' : ''}${isArchived ? '+arch' : ''}`, privacy, subscribed, isArchived })),
   ),
 );
 
 /** The facts of that row and column, in the newest form of the API. */
-export const channelFacts = (person: Person, { privacy, subscribed, isArchived }: Standing, realm?: Realm): ChannelFacts => ({
+export const channelFacts = (person: Person, { privacy, subscribed, isArchived }: ChannelCase, realm?: Realm): ChannelFacts => ({
   actor: actorOf(person, realm),
   channel: aChannel({ privacy, isArchived, settings: Object.fromEntries(person.named.map((setting) => [setting, holders([her], [])])) }),
   subscribed,

@@ -20,7 +20,7 @@ export const personalContract = (openStore: OpenStore): void => {
       ...change,
     });
     /** A change comes with an entry of the log: until there is one, what was read may be remembered. */
-    const told = <Result>(work: (tx: WriteTx) => Promise<Result>): Promise<Result> =>
+    const announced = <Result>(work: (tx: WriteTx) => Promise<Result>): Promise<Result> =>
       world.run('write', async (tx) => {
         const result = await work(tx);
         await good(tx.append({ entries: [{ kind: 'event', event: { kind: 'everythingRead' }, audience: everyone }], changesRules: false }));
@@ -32,7 +32,7 @@ export const personalContract = (openStore: OpenStore): void => {
       const [ann, bob] = [await world.person(), await world.person()];
       const first = await preference();
       const later = { ...first, topic: 'LUNCH', changedAt: instant(today + 1) };
-      const set = (requested: TopicPreference) => told((tx) => good(tx.topicPreferences.set(ann, requested)));
+      const set = (requested: TopicPreference) => announced((tx) => good(tx.topicPreferences.set(ann, requested)));
       expect(await set(first)).toBe(true);
       expect(await set(later)).toBe(false);
       expect(await of(ann)).toEqual([first]);
@@ -46,7 +46,7 @@ export const personalContract = (openStore: OpenStore): void => {
       const lunch = await preference();
       const empty = await preference({ channelId: lunch.channelId, topic: '' });
       const elsewhere = await preference();
-      await told(async ({ topicPreferences }) => {
+      await announced(async ({ topicPreferences }) => {
         for (const one of [lunch, empty, elsewhere]) await good(topicPreferences.set(ann, one));
       });
       const place = { channelId: lunch.channelId, key: 'lunch' };
@@ -56,7 +56,7 @@ export const personalContract = (openStore: OpenStore): void => {
         expect(await good(topicPreferences.find(ann, { ...place, key: 'x\0' }))).toMatchObject({ _tag: 'None' });
         expect([await good(topicPreferences.count(ann, 10)), await good(topicPreferences.count(ann, 2))]).toEqual([3, 2]);
       });
-      const clear = () => told((tx) => good(tx.topicPreferences.clear(ann, place)));
+      const clear = () => announced((tx) => good(tx.topicPreferences.clear(ann, place)));
       expect([await clear(), await clear()]).toEqual([true, false]);
       expect(await of(ann)).toEqual([empty, elsewhere]);
     });
@@ -104,9 +104,9 @@ export const personalContract = (openStore: OpenStore): void => {
       // Leaving counts as reading: what was unread is nobody's any more.
       await world.leave(id, cem);
       expect(await readers(said)).toEqual([bob, cem]);
-      const told = await world.send(ann, { people: [ann, bob] });
-      await read(bob, told);
-      expect(await readers(told)).toEqual([bob]);
+      const announced = await world.send(ann, { people: [ann, bob] });
+      await read(bob, announced);
+      expect(await readers(announced)).toEqual([bob]);
     });
 
     test('everything is read at once, in channels, former ones and conversations, and of one person alone', async () => {

@@ -5,14 +5,14 @@ import { text } from '../scalars.js';
 import type { ValueCodec } from '../value-codec.js';
 
 /** One request makes or joins at most this many channels. */
-const mostChannels = 500;
+const maxChannels = 500;
 
 /** Of a channel or a folder, in code points. */
-export const longestDescription = 1024;
+export const maxDescriptionLength = 1024;
 
 const requested = object({
   name: field(text()),
-  description: optionalField(nullable(text({ max: longestDescription }))),
+  description: optionalField(nullable(text({ max: maxDescriptionLength }))),
   color: optionalField(nullable(text({ max: 100 }))),
 });
 
@@ -24,8 +24,8 @@ export const requestedChannels: ValueCodec<ReadonlyArray<RequestedChannel>> = li
     ),
     ({ name, description, color }) => ({ name, description: description ?? null, color: color === undefined || color === null ? null : fullColor(color) }),
   ),
-  { max: mostChannels },
+  { max: maxChannels },
 );
 
 /** Names of channels that are there. */
-export const channelNames: ValueCodec<ReadonlyArray<string>> = list(text(), { max: mostChannels });
+export const channelNames: ValueCodec<ReadonlyArray<string>> = list(text(), { max: maxChannels });

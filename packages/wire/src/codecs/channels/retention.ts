@@ -5,7 +5,7 @@ import type { BadRequest } from '../params.js';
 import { integer, text } from '../scalars.js';
 import type { ValueCodec } from '../value-codec.js';
 
-const mostDays = 2_147_483_647;
+const maxDays = 2_147_483_647;
 
 /** Days, or a word. What the words are depends on the level: `retentionOf`. */
 export const retentionText: ValueCodec<number | string> = either<number | string>({ int: integer(), str: text({ max: 100 }) }, (value) =>
@@ -21,7 +21,7 @@ const bad = (value: number | string): Either.Either<BadRequest, never> =>
 
 /** How long messages are kept. Spec: 2 (Channel), levels 17, 91 */
 export const retentionOf = (value: number | string, open: Open): Either.Either<BadRequest, Retention> => {
-  if (typeof value === 'number') return value > 0 && value <= mostDays ? Either.right({ kind: 'days', days: value }) : bad(value);
+  if (typeof value === 'number') return value > 0 && value <= maxDays ? Either.right({ kind: 'days', days: value }) : bad(value);
   if (value === 'realm_default') return Either.right({ kind: 'realmDefault' });
   const isForEver = (value === 'unlimited' && open('retentionUnlimitedWord')) || (value === 'forever' && open('retentionForeverWord'));
   return isForEver ? Either.right({ kind: 'unlimited' }) : bad(value);

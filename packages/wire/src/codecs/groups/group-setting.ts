@@ -6,9 +6,9 @@ import { integer } from '../scalars.js';
 import { compositeCodec, type ValueCodec } from '../value-codec.js';
 
 /** One value names at most this many people, and this many groups. */
-const mostHolders = 1000;
+const maxHolders = 1000;
 
-const ids = list(integer(), { max: mostHolders });
+const ids = list(integer(), { max: maxHolders });
 
 const group: ValueCodec<GroupSettingValue> = mapped(integer(), (id) => named(groupId(id)));
 

@@ -79,10 +79,10 @@ const termOf = (value: unknown): Either.Either<string, WireTerm> => {
 };
 
 /** No reader's narrow has more terms than these; every one of them may cost a look-up. */
-const mostTerms = 100;
-const mostParticipants = 200;
+const maxTerms = 100;
+const maxParticipants = 200;
 /** Characters, of all searches together. Whoever looks for a whole message finds it by its beginning. */
-const longestSearch = 2000;
+const maxSearchLength = 2000;
 
 const searchLength = ({ operator, operand }: WireTerm): number => (operator === 'search' && typeof operand === 'string' ? operand.length : 0);
 
@@ -91,7 +91,7 @@ export const narrowTerms: ValueCodec<ReadonlyArray<WireTerm>> = compositeCodec(
   'narrow',
   {
     type: 'array',
-    maxItems: mostTerms,
+    maxItems: maxTerms,
     items: {
       anyOf: [
         { type: 'array', items: { type: 'string' }, minItems: 2, maxItems: 2 },
@@ -105,16 +105,16 @@ export const narrowTerms: ValueCodec<ReadonlyArray<WireTerm>> = compositeCodec(
   },
   (value, context) => {
     if (!Array.isArray(value)) return t.failure(value, context, '{v} is not a list');
-    if (value.length > mostTerms) return t.failure(value, context, '{v} is too long');
+    if (value.length > maxTerms) return t.failure(value, context, '{v} is too long');
     const terms: WireTerm[] = [];
     let searched = 0;
     for (const [index, element] of value.entries()) {
       const term = termOf(element);
       const place = t.appendContext(context, `[${index}]`, t.unknown);
       if (Either.isLeft(term)) return t.failure(element, place, term.left);
-      if (Array.isArray(term.right.operand) && term.right.operand.length > mostParticipants) return t.failure(element, place, 'operand is too long');
+      if (Array.isArray(term.right.operand) && term.right.operand.length > maxParticipants) return t.failure(element, place, 'operand is too long');
       searched += searchLength(term.right);
-      if (searched > longestSearch) return t.failure(element, place, 'operand is too long');
+      if (searched > maxSearchLength) return t.failure(element, place, 'operand is too long');
       terms.push(term.right);
     }
     return t.success(terms);

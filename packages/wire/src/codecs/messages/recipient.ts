@@ -5,7 +5,7 @@ import { parseJson } from '../parse-json.js';
 import { emptiedTopic } from './topic.js';
 
 /** No message is for more people than these. */
-export const mostRecipients = 500;
+export const maxRecipients = 500;
 
 /** What `to` holds: JSON text where it is that, else the text itself. */
 const written = (to: string): unknown => {
@@ -51,7 +51,7 @@ export const peopleNamed = (to: string): Either.Either<BadRequest, ReadonlyArray
   if (!Array.isArray(value) && typeof value !== 'string') return wrong('Invalid data type for recipients');
   const people = Array.isArray(value) ? peopleIn(value) : Either.right(listOf(value));
   if (Either.isLeft(people)) return people;
-  return people.right.length > mostRecipients ? wrong('Too many recipients') : people;
+  return people.right.length > maxRecipients ? wrong('Too many recipients') : people;
 };
 
 /** What clients write who know no empty topic. */

@@ -5,7 +5,7 @@ import { badRequest, type BadRequest } from '../params.js';
 import { integer, text } from '../scalars.js';
 import { compositeCodec, type ValueCodec } from '../value-codec.js';
 
-const mostPeople = 10_000;
+const maxPeople = 10_000;
 
 const id = integer();
 const address = text({ max: 1000 });
@@ -19,12 +19,12 @@ const first = (value: unknown): unknown => (Array.isArray(value) ? (value as Rea
 
 /** People by id, or by address: all in the same way. Spec: 4.1 */
 export const peopleNamed: ValueCodec<ReadonlyArray<PersonName>> = either<ReadonlyArray<PersonName>>(
-  { 'list[str]': list(address, { max: mostPeople }), 'list[int]': list(id, { max: mostPeople }) },
+  { 'list[str]': list(address, { max: maxPeople }), 'list[int]': list(id, { max: maxPeople }) },
   (value) => (typeof first(value) === 'number' ? 'list[int]' : 'list[str]'),
 );
 
 /** People by id alone. */
-export const idsOfPeople: ValueCodec<ReadonlyArray<number>> = list(id, { max: mostPeople });
+export const idsOfPeople: ValueCodec<ReadonlyArray<number>> = list(id, { max: maxPeople });
 
 /** LEVEL(9): people were named by address alone. */
 export const namedAtLevel = (parameter: string, people: ReadonlyArray<PersonName>, open: Open): Either.Either<BadRequest, ReadonlyArray<PersonName>> => {
@@ -33,7 +33,7 @@ export const namedAtLevel = (parameter: string, people: ReadonlyArray<PersonName
 };
 
 /** One request concerns at most this many pairs of a person and a channel. */
-export const mostPairs = 50_000;
+export const maxPairs = 50_000;
 
 export const fitsPairs = (parameter: string, people: ReadonlyArray<unknown>, channels: ReadonlyArray<unknown>): Either.Either<BadRequest, null> =>
-  people.length * channels.length > mostPairs ? Either.left(badRequest(`${parameter} is too long`)) : Either.right(null);
+  people.length * channels.length > maxPairs ? Either.left(badRequest(`${parameter} is too long`)) : Either.right(null);

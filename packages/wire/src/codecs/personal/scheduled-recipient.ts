@@ -1,6 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import type { Open } from '@parley/core';
-import { mostRecipients } from '../messages/recipient.js';
+import { maxRecipients } from '../messages/recipient.js';
 import { problem, type ValueCodec, valueCodec } from '../value-codec.js';
 
 /** By ids alone: a channel, or people. */
@@ -11,11 +11,11 @@ const isId = (value: unknown): value is number => Number.isSafeInteger(value);
 /** Which of the two it must be, the type of the message says. */
 export const scheduledTo: ValueCodec<ScheduledTo> = valueCodec<ScheduledTo>(
   'scheduledTo',
-  { anyOf: [{ type: 'integer' }, { type: 'array', items: { type: 'integer' }, maxItems: mostRecipients }] },
+  { anyOf: [{ type: 'integer' }, { type: 'array', items: { type: 'integer' }, maxItems: maxRecipients }] },
   (value) => {
     if (isId(value)) return Either.right(value);
     if (!Array.isArray(value) || !value.every(isId)) return problem('Invalid data type for recipients');
-    return value.length > mostRecipients ? problem('Too many recipients') : Either.right(value);
+    return value.length > maxRecipients ? problem('Too many recipients') : Either.right(value);
   },
 );
 

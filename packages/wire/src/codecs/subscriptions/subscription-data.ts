@@ -52,7 +52,7 @@ export const propertyWord: ValueCodec<string> = text({ max: 100 });
 export const propertyValue: ValueCodec<boolean | string> = either<boolean | string>({ bool: boolean, str: text({ max: 100 }) }, () => 'bool');
 
 /** One request chooses at most this many things. */
-const mostChoices = 1000;
+const maxChoices = 1000;
 
 const asked = (codec: ValueCodec<Written>): ValueCodec<ChoiceAsked> =>
   mapped(checked(codec, problemWith), (written) => ({
@@ -65,7 +65,7 @@ const asked = (codec: ValueCodec<Written>): ValueCodec<ChoiceAsked> =>
 /** Spec: 2 (Channel) */
 export const subscriptionData: ValueCodec<ReadonlyArray<ChoiceAsked>> = list(
   asked(object({ stream_id: field(integer()), property: field(propertyWord), value: field(propertyValue) })),
-  { max: mostChoices },
+  { max: maxChoices },
 );
 
 /** The same for one choice whose channel stands in the path. */

@@ -22,7 +22,7 @@ const serialized = (event: Updated, at = 496, capabilities: ReadonlyArray<Capabi
     actor: anActor(aUser(10)),
     levels: { floor: level(at), call: level(at) },
     realm: aRealm(),
-    reaches: () => true,
+    isVisible: () => true,
   });
 
 const update = { type: 'stream', op: 'update', stream_id: before.id, name: 'design' };

@@ -20,7 +20,7 @@ const serialized = (of: Partial<Changed>, at = 496, capabilities: ReadonlyArray<
       actor: anActor(aUser(10)),
       levels: { floor: level(at), call: level(at) },
       realm: aRealm(),
-      reaches: () => true,
+      isVisible: () => true,
     },
   );
 
@@ -47,8 +47,8 @@ test('another text', () => {
       is_me_message: false,
     },
   ]);
-  const [untold] = serialized({ text: { ...text, before: null } });
-  expect(untold).not.toHaveProperty('orig_content');
+  const [pending] = serialized({ text: { ...text, before: null } });
+  expect(pending).not.toHaveProperty('orig_content');
   const [direct] = serialized({ change: { ...change, from: null }, channelName: null, text });
   expect(direct).not.toHaveProperty('stream_id');
 });

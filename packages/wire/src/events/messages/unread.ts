@@ -40,8 +40,8 @@ const policyOf = (state: JsonObject, streamId: number, topic: string): number =>
 const isMuted = (state: JsonObject, streamId: number, topic: string): boolean => {
   const policy = policyOf(state, streamId, topic);
   if (policy === 1) return true;
-  const heedsTopics = openFor(state)('registerUnreadCountsFixed');
-  return subscriptionOf(state, streamId)?.['is_muted'] === true && (!heedsTopics || policy === 0);
+  const considersTopics = openFor(state)('registerUnreadCountsFixed');
+  return subscriptionOf(state, streamId)?.['is_muted'] === true && (!considersTopics || policy === 0);
 };
 
 const byFoldedTopic = (groups: ReadonlyArray<JsonObject>): ReadonlyArray<JsonObject> =>

@@ -25,11 +25,11 @@ const removeForm = form<UserId>()(
 );
 
 /** What is new about somebody, beside who it is. LEVEL(7): people were named by their address too. */
-const updateForm = (news: Keys<User, EventView>) => {
+const updateForm = (changed: Keys<User, EventView>) => {
   const person = shape<User, EventView>()(null, {
     user_id: key(integer, ({ id }) => id),
     email: before('eventRealmUserById', key(text, apiAddress)),
-    ...news,
+    ...changed,
   });
   return form<User>()(['realm_user', 'update'], { person: key(person.kind, (user, view) => person.write(view.open, user, view)) });
 };
@@ -60,9 +60,9 @@ export const metEvents = (met: ReadonlyArray<User>, view: EventView): ReadonlyAr
  * Accounts of which a guest may know no more, by nothing but their ids. UPSTREAM: a client that expects everybody to be listed is told of somebody unknown in their
  * place; it would look in vain for whoever wrote what it shows. Spec: 6 (levels 228, 232)
  */
-export const partedEvents = (parted: ReadonlyArray<UserId>, view: EventView): ReadonlyArray<UserEvent> =>
+export const hiddenUserEvents = (parted: ReadonlyArray<UserId>, view: EventView): ReadonlyArray<UserEvent> =>
   view.open('eventRealmUserScoped')
-    ? parted.flatMap((userId) => [...removeForm.events(userId, view), ...(view.leavesOutUnreached ? [] : addForm.events(unknownUser(userId, view), view))])
+    ? parted.flatMap((userId) => [...removeForm.events(userId, view), ...(view.omitsHiddenUsers ? [] : addForm.events(unknownUser(userId, view), view))])
     : [];
 
 /** One event for each form that this viewer is told of; none where what they are shown is as before. */
@@ -81,7 +81,7 @@ const changeEvents = (user: User, property: AccountProperty, view: EventView): R
 
 export const accountEncoders: Encoders<'userAdded' | 'userChanged', 'realm_user'> = {
   /** People out of reach are told of as unknown ones, to clients that expect everybody to be listed. Spec: 6 (levels 228, 232) */
-  userAdded: ({ user, isReached }, view) => (isReached || !view.leavesOutUnreached ? addForm.events(shownUser(user, view), view) : []),
+  userAdded: ({ user, isReached }, view) => (isReached || !view.omitsHiddenUsers ? addForm.events(shownUser(user, view), view) : []),
   /** To those who can reach the account. Spec: 6 (levels 7, 163, 228) */
   userChanged: ({ user, properties }, view) => properties.flatMap((property) => changeEvents(user, property, view)),
 };
@@ -93,9 +93,9 @@ const withPerson = (state: JsonObject, person: JsonObject): JsonObject =>
   changedObjects(state, 'realm_users', (people) => sortedBy([...people.filter(({ user_id: id }) => id !== person['user_id']), listed(person)], 'user_id'));
 
 /** What follows from a role, under the names that the object or the state has for it. */
-const rightsOf = (news: JsonObject): JsonObject => {
-  const role = news['role'];
-  if (typeof role !== 'number') return news;
+const rightsOf = (changed: JsonObject): JsonObject => {
+  const role = changed['role'];
+  if (typeof role !== 'number') return changed;
   const isModerator = role <= roleNumbers.moderator;
   return {
     role,
@@ -107,17 +107,18 @@ const rightsOf = (news: JsonObject): JsonObject => {
 };
 
 /** Takes what the object has a key for: a client is told the rest, but keeps it nowhere. */
-const taken = (object: JsonObject, news: JsonObject): JsonObject => Object.fromEntries(Object.entries(object).map(([key, value]) => [key, news[key] ?? value]));
+const taken = (object: JsonObject, changed: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, changed[key] ?? value]));
 
 const listsOfPeople = ['realm_users', 'realm_non_active_users', 'cross_realm_bots'];
 
 const updated = (state: JsonObject, { user_id: id, email: _, new_email: newEmail, ...told }: JsonObject): JsonObject => {
-  const news = rightsOf({ ...told, ...(newEmail === undefined ? {} : { email: newEmail }) });
+  const changed = rightsOf({ ...told, ...(newEmail === undefined ? {} : { email: newEmail }) });
   const inLists = listsOfPeople.reduce(
-    (known, list) => changedObjects(known, list, (people) => people.map((person) => (person['user_id'] === id ? taken(person, news) : person))),
+    (known, list) => changedObjects(known, list, (people) => people.map((person) => (person['user_id'] === id ? taken(person, changed) : person))),
     state,
   );
-  return state['user_id'] === id ? taken(inLists, news) : inLists;
+  return state['user_id'] === id ? taken(inLists, changed) : inLists;
 };
 
 const removed = (state: JsonObject, { user_id: id }: JsonObject): JsonObject =>

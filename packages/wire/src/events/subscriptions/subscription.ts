@@ -6,7 +6,7 @@ import { before, integer, key, listOf, shape, since, text } from '../../shape/in
 import { type LostChannel, streamCreate, streamDelete } from '../channels/channel.js';
 import { form } from '../event-form.js';
 import type { Encoders, EventView, WireEvent } from '../event-view.js';
-import { metEvents, partedEvents } from '../people/account.js';
+import { metEvents, hiddenUserEvents } from '../people/account.js';
 
 const subscriptionView = (view: EventView, people: ReadonlyMap<UserId, User>): SubscriptionView => ({
   ...view,
@@ -120,6 +120,6 @@ export const subscriptionEncoders: Encoders<'subscribed' | 'unsubscribed', 'stre
     ...(own.length === 0 ? [] : removeForm.events(own, view)),
     ...streamDelete(lostSight, view),
     ...peerEvents('peer_remove', peers, view),
-    ...partedEvents(parted, view),
+    ...hiddenUserEvents(parted, view),
   ],
 };

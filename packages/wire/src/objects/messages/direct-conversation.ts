@@ -45,7 +45,7 @@ const participantOf = (id: UserId, { people }: MessageSurroundings, view: Viewin
   const user = people.get(id);
   return user === undefined
     ? { id, email: dummyAddress(id, view), fullName: unknownName }
-    : { id, email: apiAddress(user, view), fullName: view.reaches(user) ? user.fullName : unknownName };
+    : { id, email: apiAddress(user, view), fullName: view.isVisible(user) ? user.fullName : unknownName };
 };
 
 /** The channel's name as it is now; or everybody in the conversation: two in the order of their addresses, more in that of their ids. */

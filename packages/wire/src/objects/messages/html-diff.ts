@@ -17,7 +17,7 @@ const tokensOf = (html: string): ReadonlyArray<Token> =>
   [...html.matchAll(pattern)].map(([, text = '', space = '']) => ({ text, space, isTag: text.startsWith('<') && text.endsWith('>') }));
 
 /** Comparing more pairs of tokens than this takes too long: then all that differs counts as one change. */
-const mostCompared = 4_000_000;
+const maxCompared = 4_000_000;
 
 /** The lengths of the longest common runs of what follows each pair of places, by rows of `right.length + 1`. */
 const commonLengths = (left: ReadonlyArray<Token>, right: ReadonlyArray<Token>): Uint32Array => {
@@ -37,7 +37,7 @@ const step = (kind: Step['kind'], token: Token | undefined): ReadonlyArray<Step>
 
 /** Where both an insertion and a deletion come next, the insertion comes first. */
 const stepsBetween = (before: ReadonlyArray<Token>, after: ReadonlyArray<Token>): ReadonlyArray<Step> => {
-  if (before.length * after.length > mostCompared) {
+  if (before.length * after.length > maxCompared) {
     return [...after.map((token): Step => ({ kind: 'inserted', token })), ...before.map((token): Step => ({ kind: 'deleted', token }))];
   }
   const lengths = commonLengths(before, after);

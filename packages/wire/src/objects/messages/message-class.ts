@@ -28,7 +28,7 @@ export interface MessageClass extends Sender, Pick<MessageView, 'rendersMarkdown
 }
 
 const senderOf = (id: UserId, user: User | undefined, view: MessageView): Sender => {
-  const isKnown = user !== undefined && view.reaches(user);
+  const isKnown = user !== undefined && view.isVisible(user);
   const senderEmail = isKnown ? apiAddress(user, view) : dummyAddress(id, view);
   return {
     senderEmail,

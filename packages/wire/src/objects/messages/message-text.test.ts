@@ -36,7 +36,7 @@ test.each([
   ['for a program that does not know topics without a name', surroundings, { ...view, understandsEmptyTopic: false }],
   ['for a program that computes pictures', surroundings, { ...view, open: openAtLevel(100), clientGravatar: true }],
   ['for somebody without an account', surroundings, { ...view, reader: null }],
-  ['for somebody who must not learn of its sender', surroundings, { ...view, reaches: () => false }],
+  ['for somebody who must not learn of its sender', surroundings, { ...view, isVisible: () => false }],
   ['after its sender has another name', { ...surroundings, people: people(hamlet, { ...zoe, fullName: 'Zora' }) }, view],
   ['after its channel has another name', { ...surroundings, channelNames: new Map([[channelId(50), 'Norway']]) }, view],
   ['in an organization that is found elsewhere', surroundings, { ...view, server: { ...view.server, realmUrl: () => 'https://elsewhere.example' } }],

@@ -99,7 +99,7 @@ describe('messageObject', () => {
   });
 
   it('tells nothing of a sender out of reach', () => {
-    const view = viewAt(496, aUser(40, { role: 'guest' }), { reaches: () => false });
+    const view = viewAt(496, aUser(40, { role: 'guest' }), { isVisible: () => false });
     const text = JSON.stringify(shown(aMessage({ recipient: direct(8, 2, 10, 30) }), view));
     expect(text).toContain('Unknown user');
     expect(text).not.toMatch(/Hamlet|hamlet|Zoe/);

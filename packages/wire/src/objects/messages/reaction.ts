@@ -7,7 +7,7 @@ import type { Viewing } from './viewing.js';
 
 /** Who reacted, as far as the reader may know. */
 export const reactorFields = (id: UserId, user: User | undefined, view: Viewing): { readonly email: string; readonly full_name: string } =>
-  user !== undefined && view.reaches(user)
+  user !== undefined && view.isVisible(user)
     ? { email: apiAddress(user, view), full_name: user.fullName }
     : { email: dummyAddress(id, view), full_name: unknownName };
 

@@ -10,7 +10,7 @@ export interface Viewing {
   /** The reader's client computes avatars where it may see the address that they come from. */
   readonly clientGravatar: boolean;
   /** False for people that the reader must not learn of: they are shown as unknown. */
-  readonly reaches: (user: User) => boolean;
+  readonly isVisible: (user: User) => boolean;
 }
 
 /** Whom and what messages name. */
@@ -34,5 +34,5 @@ interface Circumstances {
 
 export const viewing = (
   { open, realm, server, actor }: Circumstances,
-  { clientGravatar = false, reaches = () => true }: Partial<Pick<Viewing, 'clientGravatar' | 'reaches'>> = {},
-): Viewing => ({ open, realm, server, reader: actor?.user ?? null, clientGravatar, reaches });
+  { clientGravatar = false, isVisible = () => true }: Partial<Pick<Viewing, 'clientGravatar' | 'isVisible'>> = {},
+): Viewing => ({ open, realm, server, reader: actor?.user ?? null, clientGravatar, isVisible });

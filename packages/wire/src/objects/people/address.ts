@@ -8,8 +8,8 @@ export const dummyAddress = (userId: number, { realm, server }: Host): string =>
 
 /** The address by which the API names an account. Someone without an account sees no real one. Spec: 2 (User, `email`) */
 export const apiAddress = (user: User, viewing: Viewing): string =>
-  apiEmail(user) === 'real' && viewing.reader !== null && viewing.reaches(user) ? user.email : dummyAddress(user.id, viewing);
+  apiEmail(user) === 'real' && viewing.reader !== null && viewing.isVisible(user) ? user.email : dummyAddress(user.id, viewing);
 
 /** The real address, null where the reader may not see it. Spec: 2 (User, `delivery_email`) */
-export const deliveryAddress = (user: User, { reader, reaches }: Viewing): string | null =>
-  reaches(user) && visibleEmail(reader, user) === 'real' ? user.email : null;
+export const deliveryAddress = (user: User, { reader, isVisible }: Viewing): string | null =>
+  isVisible(user) && visibleEmail(reader, user) === 'real' ? user.email : null;

@@ -21,7 +21,7 @@ export const avatarSource = ({ open }: Pick<Viewing, 'open'>): 'G' | 'J' => (ope
  * Spec: 2 (User, `avatar_url`)
  */
 export const shownAvatar = (user: User, viewing: Viewing): string | null => {
-  if (!viewing.reaches(user)) return unknownAvatarAddress(viewing);
+  if (!viewing.isVisible(user)) return unknownAvatarAddress(viewing);
   const isComputed = viewing.clientGravatar && viewing.reader !== null && avatarSource(viewing) === 'G' && apiEmail(user) === 'real';
   return isComputed ? null : avatarAddress(user, viewing);
 };

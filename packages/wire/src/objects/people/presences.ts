@@ -16,7 +16,7 @@ export const presenceObjects = (
   Object.fromEntries(
     people.flatMap((user): ReadonlyArray<readonly [string, Written<'PresenceTimes'> | Written<'Presence'>]> => {
       const presence = presences.get(user.id);
-      if (presence === undefined || !view.reaches(user)) return [];
+      if (presence === undefined || !view.isVisible(user)) return [];
       return isSlim
         ? [[String(user.id), presenceTimes(presence, user.dateJoined)]]
         : [[apiAddress(user, view), legacyPresence(presence, user.dateJoined, view.open)]];

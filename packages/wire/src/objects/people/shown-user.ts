@@ -40,7 +40,7 @@ export const unknownUser = (id: UserId, viewing: Viewing): ShownUser => ({
 });
 
 export const shownUser = (user: User, viewing: Viewing): ShownUser => {
-  if (!viewing.reaches(user)) return unknownUser(user.id, viewing);
+  if (!viewing.isVisible(user)) return unknownUser(user.id, viewing);
   const hasAccount = viewing.reader !== null;
   return {
     id: user.id,

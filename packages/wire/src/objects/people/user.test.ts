@@ -92,7 +92,7 @@ describe('userObject', () => {
   });
 
   it('shows whoever is out of reach as the same unknown person', () => {
-    const view = viewAt(496, aUser(1, { role: 'guest' }), { reaches: () => false });
+    const view = viewAt(496, aUser(1, { role: 'guest' }), { isVisible: () => false });
     const parts = { isActive: true, profileData: true };
     const shown = userObject(aUser(10, { role: 'owner', isActive: false, timezone: 'Europe/Berlin' }), view, parts);
     expect(shown).toEqual(unknownUserObject(userId(10), view, parts));

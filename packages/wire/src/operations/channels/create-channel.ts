@@ -2,7 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { notGuest } from '@parley/core';
 import { creationOf, creationParams } from '../../codecs/channels/channel-creation.js';
-import { longestDescription } from '../../codecs/channels/requested-channel.js';
+import { maxDescriptionLength } from '../../codecs/channels/requested-channel.js';
 import { json, optionalJson, optionalRaw, raw, request } from '../../codecs/params.js';
 import { idsOfPeople } from '../../codecs/people/people-named.js';
 import { boolean, text } from '../../codecs/scalars.js';
@@ -22,7 +22,7 @@ export const createChannelOperation = operation({
     {
       name: raw(text()),
       subscribers: json(idsOfPeople),
-      description: optionalRaw(text({ max: longestDescription }), ''),
+      description: optionalRaw(text({ max: maxDescriptionLength }), ''),
       announce: optionalJson(boolean, false),
       ...creationParams,
       send_new_subscription_messages: optionalJson(boolean, true),

@@ -2,7 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { channelId, folderId, type RequestedPrivacy } from '@parley/core';
 import { postedByOf, settingUpdateParams, settingUpdatesOf } from '../../codecs/channels/channel-update.js';
-import { longestDescription } from '../../codecs/channels/requested-channel.js';
+import { maxDescriptionLength } from '../../codecs/channels/requested-channel.js';
 import { nullable } from '../../codecs/composites.js';
 import { optionalJson, optionalRaw, request } from '../../codecs/params.js';
 import { plainTextAt, textSent } from '../../codecs/plain-text.js';
@@ -34,7 +34,7 @@ export const updateChannelOperation = operation({
     },
     (values, { open, path }) =>
       pipe(
-        plainTextAt('description', values.description, open, { max: longestDescription }),
+        plainTextAt('description', values.description, open, { max: maxDescriptionLength }),
         Either.bindTo('description'),
         Either.bind('name', () => plainTextAt('new_name', values.new_name, open)),
         Either.bind('retention', () => (values.message_retention_days === null ? Either.right(null) : retentionOf(values.message_retention_days, open))),

@@ -27,7 +27,7 @@ export const addCustomEmojiOperation = operation({
   path,
   access: 'account',
   useCase: 'addCustomEmoji',
-  takesFiles: { mostBytes: () => maxEmojiBytes },
+  takesFiles: { maxBytes: () => maxEmojiBytes },
   request: request({}, (_, { path: place, files = [] }) => Either.right({ name: place['emoji_name'] ?? '', files })),
   reply: () => ({}),
   replySchema: emptyReply,

@@ -13,7 +13,7 @@ export const uploadFileOperation = operation({
   path: '/user_uploads',
   access: 'account',
   useCase: 'uploadFile',
-  takesFiles: { mostBytes: ({ maxUploadMebibytes }) => maxUploadMebibytes * 1_048_576 },
+  takesFiles: { maxBytes: ({ maxUploadMebibytes }) => maxUploadMebibytes * 1_048_576 },
   request: request({}, (_, { files = [] }) => Either.right({ files })),
   reply: ({ path, name }, { open, realm }) => {
     const address = attachmentAddress(realm.id, path);

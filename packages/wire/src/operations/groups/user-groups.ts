@@ -17,9 +17,9 @@ export const sentName = text();
 export const groupDescription = text({ max: 10_000 });
 
 /** One request names at most this many people, and as many groups. */
-const mostNamed = 10_000;
+const maxNamed = 10_000;
 
-export const idsNamed = list(integer(), { max: mostNamed });
+export const idsNamed = list(integer(), { max: maxNamed });
 
 /** As they are called on creation; older levels knew fewer of them. */
 const settingParams = groupSettingParams(optionalJson(groupSetting, null));

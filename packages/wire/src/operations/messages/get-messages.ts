@@ -93,7 +93,7 @@ export const getMessagesOperation = operation({
     },
   ),
   reply: (found, context, { view }) => {
-    const shown = { ...viewing(context, { clientGravatar: view.clientGravatar, reaches: ({ id }) => found.reachable.has(id) }), ...view };
+    const shown = { ...viewing(context, { clientGravatar: view.clientGravatar, isVisible: ({ id }) => found.visible.has(id) }), ...view };
     return {
       messages: new Serialized(fetchedMessagesText(found.messages, found, shown, found.wordsFound)),
       ...pageFlags(found),

@@ -9,7 +9,7 @@ import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
 
 /** One request asks about at most this many messages. */
-const mostMessages = 5000;
+const maxMessages = 5000;
 
 /** GET /messages/matches_narrow. Spec: 4.7 */
 export const matchNarrowOperation = operation({
@@ -17,7 +17,7 @@ export const matchNarrowOperation = operation({
   path: '/messages/matches_narrow',
   access: 'account',
   useCase: 'matchNarrow',
-  request: request({ msg_ids: json(list(nonNegativeInteger, { max: mostMessages })), narrow: json(narrowTerms) }, ({ msg_ids: ids, narrow }, { open }) =>
+  request: request({ msg_ids: json(list(nonNegativeInteger, { max: maxMessages })), narrow: json(narrowTerms) }, ({ msg_ids: ids, narrow }, { open }) =>
     Either.right({ messageIds: ids.map(messageId), narrow: narrowOf(narrow, open) }),
   ),
   reply: ({ messages, wordsFound }, { open }) => ({

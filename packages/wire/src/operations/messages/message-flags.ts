@@ -10,7 +10,7 @@ import * as schema from '../../schema.js';
 const word = text({ max: 100 });
 
 /** One request changes at most this many messages. */
-const mostMessages = 5000;
+const maxMessages = 5000;
 
 /** POST /messages/flags */
 export const updateFlagsOperation = operation({
@@ -18,7 +18,7 @@ export const updateFlagsOperation = operation({
   path: '/messages/flags',
   access: 'account',
   useCase: 'updateFlags',
-  request: request({ messages: json(list(integer(), { max: mostMessages })), op: raw(word), flag: raw(word) }, ({ messages, op, flag }) =>
+  request: request({ messages: json(list(integer(), { max: maxMessages })), op: raw(word), flag: raw(word) }, ({ messages, op, flag }) =>
     Either.right({ messageIds: messages.map(messageId), operation: op, flag }),
   ),
   reply: ({ messageIds, notSubscribed }, { open }) =>

@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { channelActions, channelId, type Deed, type Explain, groupActions, groupId, mustBeAdministrator, type PersonName } from '@parley/core';
+import { channelActions, channelId, type ExplainedDeed, type Explain, groupActions, groupId, mustBeAdministrator, type PersonName } from '@parley/core';
 import { type BadRequest, badRequest, optionalJson, optionalRaw, raw, request } from '../../codecs/params.js';
 import { nonNegativeInteger, oneOf, text } from '../../codecs/scalars.js';
 import { snakeCase } from '../../names.js';
@@ -22,7 +22,7 @@ interface ExplainValues {
 
 const personOf = ({ user_id: id, email }: ExplainValues): PersonName | null => id ?? email;
 
-const deedOf = ({ action, stream_id: channel, group_id: group }: ExplainValues): Deed | string => {
+const deedOf = ({ action, stream_id: channel, group_id: group }: ExplainValues): ExplainedDeed | string => {
   const channelAction = toChannel.get(action);
   if (channelAction !== undefined) return channel === null ? 'stream_id' : { to: 'channel', action: channelAction, channelId: channelId(channel) };
   const groupAction = toGroup.get(action);

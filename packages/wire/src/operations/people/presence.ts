@@ -12,7 +12,7 @@ import * as schema from '../../schema.js';
 
 const reply = (found: PresencesNow, context: ReplyContext, isSlim: boolean): JsonObject =>
   fields(context.open, {
-    presences: presenceObjects(found, viewing(context, { reaches: ({ id }) => found.reachable.has(id) }), isSlim),
+    presences: presenceObjects(found, viewing(context, { isVisible: ({ id }) => found.visible.has(id) }), isSlim),
     server_timestamp: found.at / 1000,
     presence_last_update_id: when('presenceLastUpdateId', found.lastUpdateId),
   });
@@ -30,7 +30,7 @@ const replySchema = (open: Open): schema.ObjectSchema =>
   );
 
 /** Days that a request may look back. */
-const longestHistory = 10_000;
+const maxHistory = 10_000;
 
 /** POST /users/me/presence */
 export const reportPresenceOperation = operation({
@@ -46,7 +46,7 @@ export const reportPresenceOperation = operation({
       new_user_input: optionalJson(boolean, false),
       slim_presence: optionalJson(boolean, false),
       last_update_id: optionalJson(integer({ min: -1 }), null, { gate: 'presenceLastUpdateId' }),
-      history_limit_days: optionalJson(integer({ min: 0, max: longestHistory }), 14, { gate: 'presenceHistoryLimit' }),
+      history_limit_days: optionalJson(integer({ min: 0, max: maxHistory }), 14, { gate: 'presenceHistoryLimit' }),
     },
     (values) => {
       if (values.status !== 'active' && values.status !== 'idle') return Either.left(badRequest(`Invalid status: ${values.status}`));

@@ -66,7 +66,7 @@ export const getUserByEmailOperation = operation({
 });
 
 const usersReply = ({ users, reached }: ListedUsers, context: ReplyContext, { clientGravatar, profileData }: Shown): JsonObject => {
-  const view = viewing(context, { clientGravatar, reaches: ({ id }) => reached.has(id) });
+  const view = viewing(context, { clientGravatar, isVisible: ({ id }) => reached.has(id) });
   return { members: users.map((user) => userObject(user, view, { isActive: true, profileData })) };
 };
 

@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { type AlertWords, maxAlertWordLength, mostAlertWords } from '@parley/core';
+import { type AlertWords, maxAlertWordLength, maxAlertWords } from '@parley/core';
 import { list } from '../../codecs/composites.js';
 import { json, noParameters, request } from '../../codecs/params.js';
 import { text } from '../../codecs/scalars.js';
@@ -9,7 +9,7 @@ import { plainReply } from '../shared/reply-schemas.js';
 
 const path = '/users/me/alert_words';
 
-const words = json(list(text({ max: maxAlertWordLength }), { max: mostAlertWords }));
+const words = json(list(text({ max: maxAlertWordLength }), { max: maxAlertWords }));
 
 const reply = (all: AlertWords) => ({ alert_words: [...all] });
 const replySchema = plainReply({ alert_words: schema.listOf(schema.text) });

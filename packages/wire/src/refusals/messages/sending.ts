@@ -21,7 +21,7 @@ export const sendingRows = rowsOf<'sending'>()({
   unknownRecipient: 'Invalid user ID {userId}',
   recipientDeactivated: ({ userId, email }, { open, dummyEmailHost }) =>
     badRequest(open, `'${email ?? `user${userId}@${dummyEmailHost}`}' is no longer using Zulip.`),
-  recipientsOutOfReach: 'You do not have permission to access some of the recipients.',
+  recipientsNotVisible: 'You do not have permission to access some of the recipients.',
   directMessagesDisabled: 'Direct messages are disabled in this organization.',
   nobodyMayAuthorizeConversation: 'This conversation does not include any users who can authorize it.',
   cannotInitiateDirectMessages: 'You do not have permission to initiate direct message conversations.',

@@ -7,7 +7,7 @@ import type { DefaultChannelGroup } from '../../../model/channels/default-channe
 import { canManageDefaultChannelGroups, canOfferChannel } from '../../../rules/default-channel-groups.js';
 import { oneLine } from '../new-channels.js';
 import { appendGroupsChanged } from './append-groups-changed.js';
-import { composeDefaultGroupName, checkOffered, mostDefaultChannelGroups } from './decide-group.js';
+import { composeDefaultGroupName, checkOffered, maxDefaultChannelGroups } from './decide-group.js';
 import { authorizeNamedChannels, loadNamedChannels } from './load-named-channels.js';
 import { permit } from '../../shared/permit.js';
 import type { UseCase } from '../../use-case.js';
@@ -23,7 +23,7 @@ const decide = (
   groups: ReadonlyArray<DefaultChannelGroup>,
   channels: ReadonlyArray<Channel>,
 ): Either.Either<Failure, Omit<DefaultChannelGroup, 'id'>> => {
-  if (groups.length >= mostDefaultChannelGroups) return Either.left(refused({ kind: 'tooManyDefaultChannelGroups' }));
+  if (groups.length >= maxDefaultChannelGroups) return Either.left(refused({ kind: 'tooManyDefaultChannelGroups' }));
   return pipe(
     composeDefaultGroupName(asked, groups),
     Either.bindTo('name'),

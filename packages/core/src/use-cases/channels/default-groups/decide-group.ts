@@ -9,7 +9,7 @@ type Groups = ReadonlyArray<DefaultChannelGroup>;
 type Checked<A> = Either.Either<Refusal, A>;
 
 /** More than any organization offers its newcomers; each client is told of all of them. */
-export const mostDefaultChannelGroups = 200;
+export const maxDefaultChannelGroups = 200;
 
 /** A name as it is kept, which no other group may have. How long it may be is the codec's to say. */
 export const composeDefaultGroupName = (written: string, others: Groups): Checked<string> => {

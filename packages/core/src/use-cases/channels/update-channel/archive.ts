@@ -15,7 +15,7 @@ const reportsEnd: Entry = { kind: 'event', event: { kind: 'moderationChannelChan
  * Archives a channel and answers what there is to tell: newcomers are not subscribed to it any more, and the organization neither announces anything there nor has
  * messages reported there. Four statements at the most.
  */
-export const putAway = (tx: WriteTx, ports: Ports, caller: Caller, channel: Channel): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
+export const archive = (tx: WriteTx, ports: Ports, caller: Caller, channel: Channel): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
   const { policies } = caller.realm;
   const announces = policies.newChannelAnnouncementsChannelId === channel.id;
   const reports = policies.moderationRequestsChannelId === channel.id;

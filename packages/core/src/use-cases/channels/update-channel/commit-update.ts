@@ -68,24 +68,24 @@ const withdraw = (tx: WriteTx, { before, after }: UpdatedChannel): TaskEither.Ta
 };
 
 /** Writes what became otherwise, and answers what there is to tell: one entry for the channel, one where the list of default channels is another, and one for each notice. */
-export const writeUpdate = (tx: WriteTx, ports: Ports, caller: Caller, news: UpdatedChannel): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
-  const entries = entriesOf(news);
+export const writeUpdate = (tx: WriteTx, ports: Ports, caller: Caller, updated: UpdatedChannel): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
+  const entries = entriesOf(updated);
   if (entries.length === 0) return TaskEither.right([]);
   return pipe(
-    tx.channels.change(news.after.id, propertiesOf(news)),
-    TaskEither.chain(() => withdraw(tx, news)),
+    tx.channels.change(updated.after.id, propertiesOf(updated)),
+    TaskEither.chain(() => withdraw(tx, updated)),
     TaskEither.bindTo('withdrawn'),
-    TaskEither.bind('notices', () => channelNotices(tx, ports, caller, news)),
-    TaskEither.bind('woken', ({ notices }) => (notices.length === 0 ? TaskEither.right([]) : wakeChannel(tx, ruledChannel(news.after)))),
-    TaskEither.chainFirst(() => onlyEmptyTopic(tx, news)),
+    TaskEither.bind('notices', () => channelNotices(tx, ports, caller, updated)),
+    TaskEither.bind('woken', ({ notices }) => (notices.length === 0 ? TaskEither.right([]) : wakeChannel(tx, ruledChannel(updated.after)))),
+    TaskEither.chainFirst(() => onlyEmptyTopic(tx, updated)),
     TaskEither.map(({ withdrawn, notices, woken }) => [...entries, ...withdrawn, ...woken, ...notices]),
   );
 };
 
 /** Writes an update and tells it, however many people are in the channel. Nothing for nothing. */
-export const commitUpdate = (tx: WriteTx, ports: Ports, caller: Caller, news: UpdatedChannel): TaskEither.TaskEither<Failure, void> =>
+export const commitUpdate = (tx: WriteTx, ports: Ports, caller: Caller, updated: UpdatedChannel): TaskEither.TaskEither<Failure, void> =>
   pipe(
-    writeUpdate(tx, ports, caller, news),
+    writeUpdate(tx, ports, caller, updated),
     TaskEither.chain((entries) => (entries.length === 0 ? TaskEither.right(undefined) : tx.append({ entries, changesRules: true }))),
     TaskEither.map(() => undefined),
   );

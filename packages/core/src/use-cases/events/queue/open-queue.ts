@@ -25,12 +25,12 @@ export interface QueueOptions {
 
 const usualIdleSeconds = 600;
 const mobileIdleSeconds = 43_200;
-const longestIdleSeconds = 604_800;
+const maxIdleSeconds = 604_800;
 
 /** Spec: 4.21 (level 481) */
 export const idleSeconds = (wish: QueueOptions['idleTimeout']): number => {
   if (wish === 'mobile') return mobileIdleSeconds;
-  return wish === null || wish <= 0 ? usualIdleSeconds : Math.min(wish, longestIdleSeconds);
+  return wish === null || wish <= 0 ? usualIdleSeconds : Math.min(wish, maxIdleSeconds);
 };
 
 const supportedOperators: ReadonlySet<NarrowTerm['operator']> = new Set(['channel', 'topic', 'sender', 'is']);

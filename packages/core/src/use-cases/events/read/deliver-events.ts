@@ -27,7 +27,7 @@ export interface QueueEvents {
 export interface Delivery {
   /** In the order of what was found, null where nothing is left to tell. */
   readonly events: ReadonlyArray<DeliveredEvent | null>;
-  readonly reaches: Loaded['reaches'];
+  readonly isVisible: Loaded['isVisible'];
 }
 
 const placeOf = ({ position }: FoundEvent): LogPosition => position ?? untilNow;
@@ -45,7 +45,7 @@ export const deliverEvents = async (
     queues.flatMap(({ request, found }, index) => {
       const loaded = loading.right[index];
       if (loaded === undefined) return [];
-      return [{ events: found.map((one) => deliveredEvent(one.event, loaded, request, placeOf(one))), reaches: loaded.reaches }];
+      return [{ events: found.map((one) => deliveredEvent(one.event, loaded, request, placeOf(one))), isVisible: loaded.isVisible }];
     }),
   );
 };

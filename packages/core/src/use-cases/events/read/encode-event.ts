@@ -13,7 +13,7 @@ export interface EventReader {
   readonly levels: Levels;
   readonly realm: Realm;
   /** False for people that she must not learn of. */
-  readonly reaches: (user: User) => boolean;
+  readonly isVisible: (user: User) => boolean;
 }
 
 /** Says that nothing happened: the encoder's own, of which no log knows. */

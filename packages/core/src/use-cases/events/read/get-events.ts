@@ -8,7 +8,7 @@ import type { Cursor, EventQueue, Progress } from '../../../model/events/event-q
 import type { QueueId } from '../../../model/ids.js';
 import { instant } from '../../../model/instant.js';
 import type { Ports } from '../../../ports/ports.js';
-import type { Awakening, Listener } from '../../../ports/wake-up.js';
+import type { WakeReason, Listener } from '../../../ports/wake-up.js';
 import type { EncodeEvent, NumberedEvent } from './encode-event.js';
 import { enterQueue } from '../queue/create-queue.js';
 import { findQueue } from '../queue/find-queue.js';
@@ -41,7 +41,7 @@ const endsQueue = (failure: Failure): boolean =>
 
 /** One poll of one queue, from its first look at the log to its answer. */
 interface Poll {
-  readonly look: ReadQueue;
+  readonly readOnce: ReadQueue;
   readonly ports: Ports;
   readonly command: GetEvents;
   readonly encode: EncodeEvent;
@@ -51,10 +51,10 @@ interface Poll {
 }
 
 /** One look: acknowledges, then reads. */
-const look = ({ look: lookInto, encode, listener, queue }: Poll, lastEventId: number): TaskEither.TaskEither<Failure, QueueRead> => {
+const readOnce = ({ readOnce: readQueue, encode, listener, queue }: Poll, lastEventId: number): TaskEither.TaskEither<Failure, QueueRead> => {
   // NOTE: a look's work may be done twice: fleeting events are taken once, and are there the second time.
   let taken: ReturnType<Listener['takeEphemeral']> | null = null;
-  return lookInto({ queue, lastEventId, encode, takeEphemeral: () => (taken ??= listener.takeEphemeral()) });
+  return readQueue({ queue, lastEventId, encode, takeEphemeral: () => (taken ??= listener.takeEphemeral()) });
 };
 
 /** Remembers how far the client has come; the contact may lie ahead, as long as its poll will be open. */
@@ -81,7 +81,7 @@ const heartbeat = ({ ports, encode, queue }: Poll, read: QueueRead): Beat | null
   const cursor = nextEphemeral(read.upTo, lastSent !== null && isAfter(lastSent, read.last) ? lastSent : read.last);
   if (cursor === null) return null;
   const id = eventId(queue.start, cursor);
-  const reader = { queue, actor: read.actor, levels: read.levels, realm: read.realm, reaches: () => true };
+  const reader = { queue, actor: read.actor, levels: read.levels, realm: read.realm, isVisible: () => true };
   return { cursor, events: encode({ kind: 'heartbeat' }, reader).map((event) => ({ id, event })) };
 };
 
@@ -96,11 +96,11 @@ const answered = ({ ports, queue }: Poll, events: ReadonlyArray<NumberedEvent>, 
   return { kind: 'answer', outcome: Either.right({ queueId: queue.id, events }) };
 };
 
-const step = async (poll: Poll, lastEventId: number, awakening: Awakening, until: number): Promise<Next> => {
+const step = async (poll: Poll, lastEventId: number, awakening: WakeReason, until: number): Promise<Next> => {
   const { ports, command } = poll;
-  const looked = await look(poll, lastEventId)();
-  if (Either.isLeft(looked)) return { kind: 'answer', outcome: looked };
-  const read = looked.right;
+  const answer = await readOnce(poll, lastEventId)();
+  if (Either.isLeft(answer)) return { kind: 'answer', outcome: answer };
+  const read = answer.right;
   poll.queue = read.queue;
   const isDone = read.events.length > 0 || (command.dontBlock && read.isAtHead) || awakening === 'timeout';
   const kept = await keep(poll, read, isDone ? 0 : Math.max(0, until - ports.clock.now()));
@@ -116,7 +116,7 @@ const step = async (poll: Poll, lastEventId: number, awakening: Awakening, until
 /** The queue is gone: its poll gets what is there, and the next one is refused. */
 const lastAnswer = async (poll: Poll, lastEventId: number): Outcome<EventsFound> =>
   pipe(
-    await look(poll, lastEventId)(),
+    await readOnce(poll, lastEventId)(),
     Either.map(({ events }) => ({ queueId: poll.queue.id, events })),
   );
 
@@ -124,7 +124,7 @@ const lastAnswer = async (poll: Poll, lastEventId: number): Outcome<EventsFound>
 const wait = async (poll: Poll, lastEventId: number): Outcome<EventsFound> => {
   const { ports, listener } = poll;
   const until = ports.clock.now() + ports.server.heartbeatMilliseconds();
-  let awakening: Awakening = 'woken';
+  let awakening: WakeReason = 'woken';
   for (;;) {
     const next = await step(poll, lastEventId, awakening, until);
     if (next.kind === 'answer') return next.outcome;
@@ -136,7 +136,7 @@ const wait = async (poll: Poll, lastEventId: number): Outcome<EventsFound> => {
   }
 };
 
-const poll = async (look: ReadQueue, ports: Ports, caller: Caller, command: GetEvents, queueId: QueueId, lastEventId: number): Outcome<EventsFound> => {
+const poll = async (readOnce: ReadQueue, ports: Ports, caller: Caller, command: GetEvents, queueId: QueueId, lastEventId: number): Outcome<EventsFound> => {
   const encode = caller.encodeEvent;
   if (encode === undefined) return Either.left({ kind: 'unavailable', what: 'events cannot be read without an encoder', cause: null });
   const found = await findQueue(ports.queues, caller, queueId)();
@@ -148,7 +148,7 @@ const poll = async (look: ReadQueue, ports: Ports, caller: Caller, command: GetE
     listener.close();
   });
   try {
-    const outcome = await wait({ look, ports, command, encode, listener, queue: found.right }, lastEventId);
+    const outcome = await wait({ readOnce, ports, command, encode, listener, queue: found.right }, lastEventId);
     if (Either.isLeft(outcome) && endsQueue(outcome.left)) {
       await ports.queues.remove(realmId, queueId)();
       ports.wakeUp.end([queueId]);
@@ -173,10 +173,10 @@ const begin = (transact: Transact, ports: Ports, { wishes }: GetEvents): TaskEit
  */
 export const getEvents: UseCase<GetEvents, EventsFound> = {
   mode: 'waiting',
-  run: (transact, ports, look) => (caller, command) => {
+  run: (transact, ports, readOnce) => (caller, command) => {
     const { queueId, lastEventId, dontBlock } = command;
     if (queueId === null) return dontBlock ? begin(transact, ports, command) : TaskEither.left(refused({ kind: 'missingQueueId' }));
     if (lastEventId === null) return TaskEither.left(refused({ kind: 'missingLastEventId' }));
-    return () => poll(look, ports, caller, command, queueId, lastEventId);
+    return () => poll(readOnce, ports, caller, command, queueId, lastEventId);
   },
 };

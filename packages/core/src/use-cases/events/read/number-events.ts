@@ -1,4 +1,4 @@
-import { eventId, isAfter, mostEventsOfEntry } from '../../../events/event-id.js';
+import { eventId, isAfter, maxEventsOfEntry } from '../../../events/event-id.js';
 import type { PlacedEvent } from '../../../events/event.js';
 import type { Cursor } from '../../../model/events/event-queue.js';
 import type { EncodeEvent, EventReader, NumberedEvent } from './encode-event.js';
@@ -13,7 +13,7 @@ export const numberEvents = (placed: ReadonlyArray<PlacedEvent>, after: Cursor, 
   const events: NumberedEvent[] = [];
   let last = after;
   for (const { position, event } of placed) {
-    for (const [sub, serialized] of encode(event, reader).slice(0, mostEventsOfEntry).entries()) {
+    for (const [sub, serialized] of encode(event, reader).slice(0, maxEventsOfEntry).entries()) {
       const cursor = { position, sub };
       if (!isAfter(cursor, after)) continue;
       events.push({ id: eventId(reader.queue.start, cursor), event: serialized });

@@ -38,4 +38,4 @@ export interface QueueRead {
 }
 
 /** Looks at the log for one queue, together with all others that ask at the same time: what they have in common is read and spelled once. */
-export type ReadQueue = (question: QueueReadRequest) => TaskEither<Failure, QueueRead>;
+export type ReadQueue = (readRequest: QueueReadRequest) => TaskEither<Failure, QueueRead>;

@@ -11,7 +11,7 @@ import type { QueueRequest } from '../../../events/queue-request.js';
 import { possibleEvents, rightsDigest } from '../../../events/rights.js';
 import { isUntouchedSince } from '../../../events/untouched-since.js';
 import type { Viewer } from '../../../events/viewer.js';
-import { hears } from '../../../events/who-hears.js';
+import { isInAudience } from '../../../events/who-hears.js';
 import { type Failure, refused } from '../../../failures.js';
 import type { Cursor, EventQueue } from '../../../model/events/event-queue.js';
 import type { MessageFilter } from '../../../model/messages/narrow.js';
@@ -38,7 +38,7 @@ type Answer = Either.Either<Failure, QueueRead>;
 /** One question on its way; `at` is its place among all of the look. */
 interface Asking extends QueueReader {
   readonly at: number;
-  readonly question: QueueReadRequest;
+  readonly readRequest: QueueReadRequest;
 }
 
 interface Seeing extends Asking {
@@ -53,23 +53,23 @@ interface Reading extends Seeing {
 }
 
 /** Takes what the client says as an acknowledgement. A queue that lies behind what was trimmed from the log is gone. */
-const begin = (tx: ReadTx, { queues }: Ports, question: QueueReadRequest, caller: Caller, at: number): Either.Either<Failure, Asking> => {
+const begin = (tx: ReadTx, { queues }: Ports, readRequest: QueueReadRequest, caller: Caller, at: number): Either.Either<Failure, Asking> => {
   const { position, trimmedTo } = tx.head;
-  const acknowledgement = checkLastEventId(question.queue, question.lastEventId, queues.lastSent(question.queue.id), position);
+  const acknowledgement = checkLastEventId(readRequest.queue, readRequest.lastEventId, queues.lastSent(readRequest.queue.id), position);
   if (Either.isLeft(acknowledgement)) return Either.left(refused(acknowledgement.left));
-  const queue = { ...question.queue, ...acknowledgement.right };
-  return queue.passed < position && trimmedTo > queue.passed ? badQueue(queue) : Either.right({ at, question, queue, caller: queueCaller(caller, queue) });
+  const queue = { ...readRequest.queue, ...acknowledgement.right };
+  return queue.passed < position && trimmedTo > queue.passed ? badQueue(queue) : Either.right({ at, readRequest, queue, caller: queueCaller(caller, queue) });
 };
 
 /** Someone who lags behind so many changes of who sees what has to begin anew. */
-const mostSightChanges = 1000;
+const maxVisibilityChanges = 1000;
 
 /** What changed, behind the entries of this look, about who sees which channel: by it the entries are judged as of their time. */
 const readLaterSight = (tx: ReadTx, { queue, entries }: Reading): TaskEither.TaskEither<Failure, ReadonlyArray<LogEntry>> =>
   pipe(
-    tx.log.read([audienceKey({ kind: 'channelSight' })], entries.at(-1)?.position ?? queue.passed, tx.head.position, mostSightChanges),
+    tx.log.read([audienceKey({ kind: 'channelSight' })], entries.at(-1)?.position ?? queue.passed, tx.head.position, maxVisibilityChanges),
     TaskEither.filterOrElse(
-      (later) => later.length < mostSightChanges,
+      (later) => later.length < maxVisibilityChanges,
       () => refused({ kind: 'badEventQueue', queueId: queue.id }),
     ),
   );
@@ -100,38 +100,38 @@ const requestOf = ({ queue, caller, viewer, held }: Reading, filter: MessageFilt
 });
 
 const eventsOf = (reading: Reading): ReadonlyArray<FoundEvent> => {
-  const { viewer, entries, question, queue } = reading;
-  const ephemeral: ReadonlyArray<AddressedEphemeralEvent> = isAtHead(reading) ? question.takeEphemeral() : [];
+  const { viewer, entries, readRequest, queue } = reading;
+  const ephemeral: ReadonlyArray<AddressedEphemeralEvent> = isAtHead(reading) ? readRequest.takeEphemeral() : [];
   return [
     ...entries.flatMap((entry): ReadonlyArray<FoundEvent> => {
       const { position } = entry;
       return possibleEvents(viewer, entry, queue).map(({ event, isCertain }) => ({ position, event, isCertain }));
     }),
-    ...ephemeral.filter(({ audience }) => hears(viewer, audience)).map(({ event }) => ({ position: null, event, isCertain: true })),
+    ...ephemeral.filter(({ audience }) => isInAudience(viewer, audience)).map(({ event }) => ({ position: null, event, isCertain: true })),
   ];
 };
 
 /** Whether it would be told something that cannot be judged any more, or more than one entry has numbers for. */
-const ends = (reading: Reading & QueueEvents, { events, reaches }: Delivery): boolean => {
-  const { caller, queue, question, found } = reading;
-  const reader = { queue, actor: caller.actor, levels: caller.levels, realm: caller.realm, reaches };
+const ends = (reading: Reading & QueueEvents, { events, isVisible }: Delivery): boolean => {
+  const { caller, queue, readRequest, found } = reading;
+  const reader = { queue, actor: caller.actor, levels: caller.levels, realm: caller.realm, isVisible };
   return events.some((event, index) => {
     if (event === null) return false;
-    return isTooLarge(event) || (found[index]?.isCertain === false && question.encode(event, reader).length > 0);
+    return isTooLarge(event) || (found[index]?.isCertain === false && readRequest.encode(event, reader).length > 0);
   });
 };
 
 /** Spells and numbers what one queue is told. */
-const tell = (tx: ReadTx, ports: Ports, reading: Reading & QueueEvents, delivery: Delivery): QueueRead => {
-  const { queue, caller, viewer, entries, question } = reading;
+const publish = (tx: ReadTx, ports: Ports, reading: Reading & QueueEvents, delivery: Delivery): QueueRead => {
+  const { queue, caller, viewer, entries, readRequest } = reading;
   const { logged, ephemeral, isCut } = replyOf(reading, delivery);
-  const reader = { queue, actor: caller.actor, levels: caller.levels, realm: caller.realm, reaches: delivery.reaches };
+  const reader = { queue, actor: caller.actor, levels: caller.levels, realm: caller.realm, isVisible: delivery.isVisible };
   const isWhole = isAtHead(reading) && !isCut;
   const upTo = (isCut ? logged : isAtHead(reading) ? [] : entries).at(-1)?.position ?? tx.head.position;
-  const { events, last } = numberEvents(mergeFlags(logged), queue.acknowledged, question.encode, reader);
+  const { events, last } = numberEvents(mergeFlags(logged), queue.acknowledged, readRequest.encode, reader);
   const all = [...events];
   let cursor = newer(last, ports.queues.lastSent(queue.id));
-  for (const serialized of ephemeral.flatMap((event) => question.encode(event, reader))) {
+  for (const serialized of ephemeral.flatMap((event) => readRequest.encode(event, reader))) {
     const next = nextEphemeral(upTo, cursor);
     if (next === null) break;
     cursor = next;
@@ -160,7 +160,7 @@ const tell = (tx: ReadTx, ports: Ports, reading: Reading & QueueEvents, delivery
 export const readQueues = async (
   tx: ReadTx,
   ports: Ports,
-  questions: ReadonlyArray<QueueReadRequest>,
+  readRequests: ReadonlyArray<QueueReadRequest>,
   callers: ReadonlyArray<Either.Either<Failure, Caller>>,
 ): Promise<Either.Either<Failure, ReadonlyArray<Answer>>> => {
   const refusals = new Map<number, Answer>();
@@ -170,12 +170,12 @@ export const readQueues = async (
     return [];
   };
 
-  const asking = questions.flatMap((question, at) =>
+  const asking = readRequests.flatMap((readRequest, at) =>
     keeping(
       at,
       pipe(
-        callers[at] ?? badQueue(question.queue),
-        Either.chain((caller) => begin(tx, ports, question, caller, at)),
+        callers[at] ?? badQueue(readRequest.queue),
+        Either.chain((caller) => begin(tx, ports, readRequest, caller, at)),
       ),
     ),
   );
@@ -206,7 +206,7 @@ export const readQueues = async (
   for (const [index, reading] of checked.entries()) {
     const delivery = deliveries.right[index];
     if (delivery === undefined) continue;
-    answers.set(reading.at, ends(reading, delivery) ? badQueue(reading.queue) : Either.right(tell(tx, ports, reading, delivery)));
+    answers.set(reading.at, ends(reading, delivery) ? badQueue(reading.queue) : Either.right(publish(tx, ports, reading, delivery)));
   }
-  return Either.right(questions.map(({ queue }, at) => answers.get(at) ?? badQueue(queue)));
+  return Either.right(readRequests.map(({ queue }, at) => answers.get(at) ?? badQueue(queue)));
 };

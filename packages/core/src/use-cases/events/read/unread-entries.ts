@@ -15,7 +15,7 @@ import type { LogEntry, ReadTx } from '../../../ports/store.js';
 export const entriesPerRead = 1000;
 
 /** Someone with more conversations who lags behind what memory holds has to begin anew. */
-const mostConversations = 5000;
+const maxConversations = 5000;
 
 /** A queue, and who its owner is. */
 interface QueueInSight {
@@ -27,7 +27,7 @@ type QueuePorts = Pick<Ports, 'queues' | 'recentLog'>;
 
 const conversationKeys = (tx: ReadTx, { userId }: EventQueue) =>
   pipe(
-    tx.conversations.recent(userId, mostConversations),
+    tx.conversations.recent(userId, maxConversations),
     TaskEither.map((conversations): ReadonlyArray<AudienceKey> => conversations.map(({ id }) => conversationKey(id))),
   );
 
@@ -39,12 +39,12 @@ const staysWithin = (
   { queues }: QueuePorts,
   { after, upTo, keys, conversationKeys: conversations }: LogSelection,
 ): TaskEither.TaskEither<Failure, boolean> =>
-  upTo - after <= queues.mostUnread
+  upTo - after <= queues.maxUnread
     ? TaskEither.right(true)
     : pipe(
         conversations,
-        TaskEither.chain((found) => tx.log.count([...keys, ...found], after, upTo, queues.mostUnread + 1)),
-        TaskEither.map((count) => count <= queues.mostUnread),
+        TaskEither.chain((found) => tx.log.count([...keys, ...found], after, upTo, queues.maxUnread + 1)),
+        TaskEither.map((count) => count <= queues.maxUnread),
       );
 
 /** For a queue that lags by more than memory holds. */
@@ -72,7 +72,7 @@ const fromMemory = (
   held: ReadonlyArray<LogEntry>,
 ): Either.Either<Failure, ReadonlyArray<LogEntry>> => {
   const concerning = held.filter(({ audience }) => mayConcern(viewer, audience, queue.passed));
-  return concerning.length > queues.mostUnread ? Either.left(refused(badQueue(queue))) : Either.right(concerning.slice(0, entriesPerRead));
+  return concerning.length > queues.maxUnread ? Either.left(refused(badQueue(queue))) : Either.right(concerning.slice(0, entriesPerRead));
 };
 
 /**

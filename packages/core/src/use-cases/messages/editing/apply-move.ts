@@ -6,7 +6,7 @@ import { type Failure, refused } from '../../../failures.js';
 import { hasSharedHistory } from '../../../model/channels/channel-privacy.js';
 import type { RuledChannel } from '../../../model/channels/channel.js';
 import type { Instant } from '../../../model/instant.js';
-import { type MovedMessages, mostMoved } from '../../../model/messages/move.js';
+import { type MovedMessages, maxMoved } from '../../../model/messages/move.js';
 import { topicKey } from '../../../model/topics/topic.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { Entry, WriteTx } from '../../../ports/store.js';
@@ -14,7 +14,7 @@ import { resolution } from '../../../rules/moving-messages.js';
 import type { ChannelInSight } from '../../../rules/visibility.js';
 import { moveNotices } from '../../notices/move-notices.js';
 import { resolutionNotice } from '../../notices/resolution-notice.js';
-import { wakeWhereSaid } from '../../channels/wake-channel.js';
+import { wakeNoticeChannels } from '../../channels/wake-channel.js';
 import type { Caller } from '../../use-case.js';
 import { movePreferences } from '../../topics/move-visibility-policies.js';
 import type { RequestedMove, UpdateMessage } from './decide-changes.js';
@@ -32,7 +32,7 @@ export interface AuthorizedMove {
 }
 
 /** What a move comes to: everything that is told of it, in order, but for the notices. */
-export interface CarriedOut {
+export interface Applied {
   readonly moved: MovedMessages;
   readonly givesCopies: boolean;
 }
@@ -42,7 +42,7 @@ export const carryOutMove = (
   tx: WriteTx,
   caller: Caller,
   { edited: { message }, place, move, target, at }: AuthorizedMove,
-): TaskEither.TaskEither<Failure, CarriedOut> => {
+): TaskEither.TaskEither<Failure, Applied> => {
   const { from, to, changesTopic, changesChannel, extent } = move;
   const givesCopies = changesChannel && !hasSharedHistory(target.privacy);
   return pipe(
@@ -56,9 +56,9 @@ export const carryOutMove = (
       at,
       countsAsMove: changesChannel || resolution(from.topic, to.topic) === null,
       givesCopies,
-      limit: mostMoved,
+      limit: maxMoved,
     }),
-    TaskEither.chainOptionK(() => refused({ kind: 'tooManyToMove', most: mostMoved }))(Option.map((moved) => ({ moved, givesCopies }))),
+    TaskEither.chainOptionK(() => refused({ kind: 'tooManyToMove', most: maxMoved }))(Option.map((moved) => ({ moved, givesCopies }))),
   );
 };
 
@@ -68,7 +68,7 @@ export const moveEffects = (
   ports: Ports,
   caller: Caller,
   checked: AuthorizedMove,
-  { moved, givesCopies }: CarriedOut,
+  { moved, givesCopies }: Applied,
   editNumber: number | null,
   { sendsNotices }: UpdateMessage,
 ): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
@@ -76,7 +76,7 @@ export const moveEffects = (
   const { message, sight } = edited;
   const resolved = move.changesChannel || !moved.isWholeTopic ? null : resolution(move.from.topic, move.to.topic);
   const ruled = sight.channels.map(({ channel }) => channel);
-  const told = moveEntries(moved, ruled, { messageId: message.id, editorId: caller.actor.user.id, at, editNumber, extent: move.extent, givesCopies });
+  const published = moveEntries(moved, ruled, { messageId: message.id, editorId: caller.actor.user.id, at, editNumber, extent: move.extent, givesCopies });
   const notices =
     resolved === null
       ? moveNotices(tx, ports, caller, { moved, messageId: message.id, left: place.channel, reached: target, sendsNotices })
@@ -85,7 +85,7 @@ export const moveEffects = (
     movePreferences(tx, ports, caller, moved, target),
     TaskEither.bindTo('preferences'),
     TaskEither.bind('notices', () => notices),
-    TaskEither.bind('woken', ({ notices: said }) => wakeWhereSaid(tx, [place.channel, target], said)),
-    TaskEither.map(({ preferences, notices: said, woken }) => [...told.beginnings, ...preferences, ...told.changes, ...woken, ...said]),
+    TaskEither.bind('woken', ({ notices: said }) => wakeNoticeChannels(tx, [place.channel, target], said)),
+    TaskEither.map(({ preferences, notices: said, woken }) => [...published.beginnings, ...preferences, ...published.changes, ...woken, ...said]),
   );
 };

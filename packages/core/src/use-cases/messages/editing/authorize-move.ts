@@ -5,7 +5,7 @@ import { type Failure, refused } from '../../../failures.js';
 import { isOpenAtEither } from '../../../gates/is-open.js';
 import type { RuledChannel } from '../../../model/channels/channel.js';
 import { instant } from '../../../model/instant.js';
-import { mostMoved } from '../../../model/messages/move.js';
+import { maxMoved } from '../../../model/messages/move.js';
 import { topicKey } from '../../../model/topics/topic.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { WriteTx } from '../../../ports/store.js';
@@ -27,13 +27,13 @@ import { visibleToMover } from './visible-to-mover.js';
 type Checked<A> = TaskEither.TaskEither<Failure, A>;
 
 /** A move to be judged: what is asked, and where the message stands. */
-interface Asked {
+interface Request {
   readonly edited: EditedMessage;
   readonly place: ChannelInSight;
   readonly move: RequestedMove;
 }
 
-const moveFacts = ({ clock }: Pick<Ports, 'clock'>, { actor }: Caller, { edited: { message }, place }: Asked) => ({
+const moveFacts = ({ clock }: Pick<Ports, 'clock'>, { actor }: Caller, { edited: { message }, place }: Request) => ({
   actor,
   ...place,
   message,
@@ -41,7 +41,7 @@ const moveFacts = ({ clock }: Pick<Ports, 'clock'>, { actor }: Caller, { edited:
 });
 
 /** Inside its channel a topic keeps to what the channel takes; and one that is not there yet has to be opened, unless it is the same one, resolved or not. */
-const permitNewTopic = (tx: WriteTx, ports: Ports, caller: Caller, { place, move: { from, to } }: Asked): Checked<unknown> => {
+const permitNewTopic = (tx: WriteTx, ports: Ports, caller: Caller, { place, move: { from, to } }: Request): Checked<unknown> => {
   const { actor, levels } = caller;
   const { channel } = place;
   const fits = holdsAtBoth(levels, (open) =>
@@ -64,7 +64,7 @@ const permitNewTopic = (tx: WriteTx, ports: Ports, caller: Caller, { place, move
 };
 
 /** Whether the caller may give the message another topic. */
-export const authorizeTopic = (tx: WriteTx, ports: Ports, caller: Caller, asked: Asked): Checked<unknown> => {
+export const authorizeTopic = (tx: WriteTx, ports: Ports, caller: Caller, asked: Request): Checked<unknown> => {
   const { move } = asked;
   if (!move.changesTopic) return TaskEither.right(undefined);
   const facts = moveFacts(ports, caller, asked);
@@ -76,7 +76,7 @@ export const authorizeTopic = (tx: WriteTx, ports: Ports, caller: Caller, asked:
 };
 
 /** Whether the caller may take the message out of its channel, and post it where it is to go; answers that channel. What she may not know of is not there. */
-export const authorizeChannelMove = (tx: WriteTx, ports: Ports, caller: Caller, asked: Asked): Checked<RuledChannel> => {
+export const authorizeChannelMove = (tx: WriteTx, ports: Ports, caller: Caller, asked: Request): Checked<RuledChannel> => {
   const { move, place, edited } = asked;
   if (!move.changesChannel) return TaskEither.right(place.channel);
   const { actor, levels } = caller;
@@ -98,7 +98,7 @@ export const authorizeChannelMove = (tx: WriteTx, ports: Ports, caller: Caller, 
 };
 
 /** Whether all of the topic is young enough to be moved by the caller. LEVEL(172): only the named message was asked about. */
-export const authorizeWholeMove = (tx: WriteTx, { clock }: Pick<Ports, 'clock'>, caller: Caller, { place, move }: Asked): Checked<unknown> => {
+export const authorizeWholeMove = (tx: WriteTx, { clock }: Pick<Ports, 'clock'>, caller: Caller, { place, move }: Request): Checked<unknown> => {
   const { actor, levels } = caller;
   const limit = wholeTopicLimit({ actor, ...move });
   const isAsked = move.extent === 'all' && isOpenAtEither(levels, 'editMoveLimitError');
@@ -106,10 +106,10 @@ export const authorizeWholeMove = (tx: WriteTx, { clock }: Pick<Ports, 'clock'>,
   const since = instant(clock.now() - (limit + graceSeconds) * 1000);
   const topic = { channelId: place.channel.id, key: topicKey(move.from.topic) };
   return pipe(
-    tx.messages.ages({ reader: actor.user.id, considered: visibleToMover(caller, place) }, topic, since, mostMoved + 1),
+    tx.messages.ages({ reader: actor.user.id, considered: visibleToMover(caller, place) }, topic, since, maxMoved + 1),
     TaskEither.chainEitherK(({ total, young, firstYoung }) => {
       if (young === total) return Either.right(undefined);
-      if (total > mostMoved) return Either.left(refused({ kind: 'tooManyToMove', most: mostMoved }));
+      if (total > maxMoved) return Either.left(refused({ kind: 'tooManyToMove', most: maxMoved }));
       return Either.left(refused({ kind: 'wholeTopicTimeOver', firstAllowed: firstYoung, total, allowed: young }));
     }),
   );

@@ -86,7 +86,7 @@ const carryOut = (tx: WriteTx, ports: Ports, caller: Caller, checked: Authorized
       TaskEither.chain(({ number, ...files }) =>
         pipe(
           number === null ? TaskEither.right([]) : textEntries(tx, caller, checked, number),
-          TaskEither.map((news) => ({ entries: [...fileEntries(checked, files), ...news], detached: files.detached })),
+          TaskEither.map((updated) => ({ entries: [...fileEntries(checked, files), ...updated], detached: files.detached })),
         ),
       ),
     );
@@ -95,8 +95,8 @@ const carryOut = (tx: WriteTx, ports: Ports, caller: Caller, checked: Authorized
     carryOutMove(tx, caller, move),
     TaskEither.bindTo('carried'),
     TaskEither.bind('written', () => write),
-    TaskEither.bind('news', ({ carried, written }) => moveEffects(tx, ports, caller, move, carried, written.number, command)),
-    TaskEither.map(({ written, news }) => ({ entries: [...fileEntries(checked, written), ...news], detached: written.detached })),
+    TaskEither.bind('updated', ({ carried, written }) => moveEffects(tx, ports, caller, move, carried, written.number, command)),
+    TaskEither.map(({ written, updated }) => ({ entries: [...fileEntries(checked, written), ...updated], detached: written.detached })),
   );
 };
 

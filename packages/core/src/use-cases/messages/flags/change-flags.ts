@@ -19,13 +19,18 @@ export interface FlagsChanged {
   readonly notSubscribed: ReadonlyArray<ChannelId>;
 }
 
-interface Kept {
+interface HeldFlags {
   readonly ids: ReadonlyArray<MessageId>;
   readonly notSubscribed: ReadonlyArray<ChannelId>;
 }
 
 /** Messages become unread only in channels that she is subscribed to: elsewhere nothing would show her so. */
-const withoutForeignChannels = (tx: WriteTx, { actor }: Caller, { channels }: Sight, ids: ReadonlyArray<MessageId>): TaskEither.TaskEither<Failure, Kept> =>
+const withoutForeignChannels = (
+  tx: WriteTx,
+  { actor }: Caller,
+  { channels }: Sight,
+  ids: ReadonlyArray<MessageId>,
+): TaskEither.TaskEither<Failure, HeldFlags> =>
   pipe(
     tx.messages.load(actor.user.id, ids),
     TaskEither.map((messages) => {

@@ -20,7 +20,7 @@ export interface MarkChannelAsRead {
 }
 
 /** As many unread messages as a client is ever told of; the newest. */
-const mostMessages = 50_000;
+const maxMessages = 50_000;
 
 const refuseUnknownTopic = (tx: ReadTx, range: MessageRange, topic: TopicName | null): TaskEither.TaskEither<Failure, null> =>
   topic === null
@@ -44,7 +44,7 @@ const unreadOf = (
   const unread: MessageFilter = { kind: 'all', filters: [...filters, { kind: 'flag', flag: 'unread' }] };
   return pipe(
     refuseUnknownTopic(tx, range, topic),
-    TaskEither.chainW(() => tx.messages.idsUpTo({ ...range, filter: unread }, newestAnchor, mostMessages)),
+    TaskEither.chainW(() => tx.messages.idsUpTo({ ...range, filter: unread }, newestAnchor, maxMessages)),
     TaskEither.map(({ ids }) => ids),
   );
 };

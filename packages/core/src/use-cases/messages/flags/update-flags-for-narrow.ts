@@ -9,7 +9,7 @@ import { changeFlags } from './change-flags.js';
 import { findPage, isExcludedInside, narrowedRange, type RequestedPage } from '../reading/find-page.js';
 import { checkFlag } from './check-flag.js';
 import { resolveNarrow } from '../reading/resolve-narrow.js';
-import { settleWith } from '../reading/resolve-with.js';
+import { resolveWithOperand } from '../reading/resolve-with.js';
 import { loadSight } from '../../shared/sight.js';
 import type { UseCase } from '../../use-case.js';
 
@@ -36,12 +36,12 @@ export interface NarrowFlagsUpdated {
 }
 
 /** Messages of one request, beside the anchor. */
-const mostMessages = 5000;
+const maxMessages = 5000;
 
 /** A side that asks for much leaves the other one at least half. Spec: 4.10 */
 export const clampPage = (page: RequestedPage): RequestedPage => {
-  const before = Math.min(page.before, Math.max(mostMessages - page.after, mostMessages / 2));
-  return { ...page, before, after: Math.min(page.after, mostMessages - before) };
+  const before = Math.min(page.before, Math.max(maxMessages - page.after, maxMessages / 2));
+  return { ...page, before, after: Math.min(page.after, maxMessages - before) };
 };
 
 const checkPageRange = (page: RequestedPage): Either.Either<Failure, RequestedPage> =>
@@ -63,7 +63,7 @@ export const updateFlagsForNarrow: UseCase<UpdateFlagsForNarrow, NarrowFlagsUpda
         TaskEither.bind('sight', () => loadSight(tx, caller)),
         TaskEither.bind('resolved', ({ sight }) =>
           pipe(
-            settleWith(tx, caller, sight, requested),
+            resolveWithOperand(tx, caller, sight, requested),
             TaskEither.chain((narrow) => resolveNarrow(tx, ports, caller, sight, narrow)),
           ),
         ),

@@ -25,7 +25,7 @@ export interface ConversationView {
   readonly people: ReadonlyMap<UserId, User>;
   readonly channelNames: ReadonlyMap<ChannelId, string>;
   /** Those among the people whom the reader may know of. */
-  readonly reachable: ReadonlySet<UserId>;
+  readonly visible: ReadonlySet<UserId>;
 }
 
 const channelNamesOf = onceEach(
@@ -72,10 +72,10 @@ export const loadConversationView = (
     TaskEither.map((found) => (isSpectator(actor) ? found.map(({ message }) => ({ message, flags: ['read'] as const })) : found)),
     TaskEither.bindTo('messages'),
     TaskEither.bind('users', ({ messages }) => (messages.length === 0 ? TaskEither.right([]) : tx.users.byIds(peopleIn(messages, open)))),
-    TaskEither.bind('reachable', ({ users }) => visibleAmong(tx, { actor }, users)),
-    TaskEither.map(({ messages, users, reachable }) => ({
+    TaskEither.bind('visible', ({ users }) => visibleAmong(tx, { actor }, users)),
+    TaskEither.map(({ messages, users, visible }) => ({
       messages: messages.map(upToDate(renderer)).map(withShownHistory(caller, { channels })),
-      reachable: new Set([...reachable, ...users.flatMap(({ id, bot }) => (bot !== null || id === actor.user.id ? [id] : []))]),
+      visible: new Set([...visible, ...users.flatMap(({ id, bot }) => (bot !== null || id === actor.user.id ? [id] : []))]),
       people: new Map(users.map((user) => [user.id, user])),
       channelNames: channelNamesOf(channels),
     })),

@@ -29,14 +29,14 @@ export const isExcludedInside = ({ before, after, includeAnchor }: RequestedPage
 export interface NarrowedRange extends MessageRange {
   readonly sight: Sight;
   readonly namesChannel: boolean;
-  readonly isOutOfReach: boolean;
+  readonly isBeyondLimits: boolean;
 }
 
 /** What one reader may be shown of what her narrow asks for: her own copies, and the history of the channels that she names. */
 export const narrowedRange = (
   { actor, levels }: Pick<Caller, 'actor' | 'levels'>,
   sight: Sight,
-  { filter, sought, history, namesChannel, isOutOfReach }: ResolvedNarrow,
+  { filter, sought, history, namesChannel, isBeyondLimits }: ResolvedNarrow,
 ): NarrowedRange => ({
   reader: actor.user.id,
   considered: visibleAtBoth(levels, (open) => ownMessagesAndHistory({ actor, channels: sight.channels, open }, history)),
@@ -44,14 +44,14 @@ export const narrowedRange = (
   sought,
   sight,
   namesChannel,
-  isOutOfReach,
+  isBeyondLimits,
 });
 
 /** Where looking takes too much, it is the narrow that asks for it. */
-const lookFailed = (fault: Fault): Failure => (fault.kind === 'tooMuchWork' ? refused({ kind: 'narrowTooWide' }) : fault);
+const readFailed = (fault: Fault): Failure => (fault.kind === 'tooMuchWork' ? refused({ kind: 'narrowTooWide' }) : fault);
 
 /** The oldest unread message that she has not muted. */
-const firstUnread = (tx: ReadTx, { sight, namesChannel, isOutOfReach: _, ...range }: NarrowedRange): TaskEither.TaskEither<Failure, MessageId> =>
+const firstUnread = (tx: ReadTx, { sight, namesChannel, isBeyondLimits: _, ...range }: NarrowedRange): TaskEither.TaskEither<Failure, MessageId> =>
   pipe(
     tx.topicPreferences.of(range.reader),
     TaskEither.chain((preferences) => {
@@ -59,7 +59,7 @@ const firstUnread = (tx: ReadTx, { sight, namesChannel, isOutOfReach: _, ...rang
       return tx.messages.firstUnread({ ...range, filter: { kind: 'all', filters: [range.filter, unmuted] } }, firstVisible(tx));
     }),
     TaskEither.bimap(
-      lookFailed,
+      readFailed,
       Option.getOrElse(() => newestAnchor),
     ),
   );
@@ -88,7 +88,7 @@ const locate = (tx: ReadTx, range: NarrowedRange, anchor: Anchor): TaskEither.Ta
             (found) => TaskEither.right(found),
           ),
         ),
-        TaskEither.mapLeft(lookFailed),
+        TaskEither.mapLeft(readFailed),
       );
   }
 };
@@ -115,7 +115,7 @@ const readPage = (tx: ReadTx, range: MessageRange, request: PageRequest): TaskEi
     TaskEither.Do,
     TaskEither.bind('before', () => (below === null ? nothingRead : tx.messages.idsUpTo(range, below.upTo, below.count))),
     TaskEither.bind('after', () => (above === null ? nothingRead : tx.messages.idsFrom(range, above.from, above.count))),
-    TaskEither.mapLeft(lookFailed),
+    TaskEither.mapLeft(readFailed),
     TaskEither.chainEitherK(({ before, after }) => asFarAsRead(choosePage(request, [...before.ids, ...after.ids]), request.anchor, before, after)),
   );
 };
@@ -136,7 +136,7 @@ export const findPage = (
   range: NarrowedRange,
   { anchor: requested, before, after, includeAnchor }: RequestedPage,
 ): TaskEither.TaskEither<Failure, Page & { readonly anchor: MessageId }> =>
-  range.isOutOfReach
+  range.isBeyondLimits
     ? TaskEither.right(emptyPage)
     : pipe(
         locate(tx, range, requested),

@@ -14,7 +14,7 @@ import { findPage, isExcludedInside, narrowedRange, type NarrowedRange, type Req
 import { findWords } from './find-words.js';
 import { firstVisible } from './first-visible.js';
 import { resolveNarrow } from './resolve-narrow.js';
-import { settleWith } from './resolve-with.js';
+import { resolveWithOperand } from './resolve-with.js';
 import { permit } from '../../shared/permit.js';
 import { loadSight } from '../../shared/sight.js';
 import type { Caller, UseCase } from '../../use-case.js';
@@ -43,11 +43,11 @@ export interface MessagesFound extends Page, ConversationView {
 }
 
 /** Messages of one request. */
-export const mostMessages = 5000;
+export const maxMessages = 5000;
 
 const check = (requested: RequestedMessages): Either.Either<Refusal, RequestedMessages> => {
   const count = requested.kind === 'ids' ? requested.ids.length : requested.before + requested.after;
-  if (count > mostMessages) return Either.left({ kind: 'tooManyMessages' });
+  if (count > maxMessages) return Either.left({ kind: 'tooManyMessages' });
   return requested.kind === 'page' && isExcludedInside(requested) ? Either.left({ kind: 'anchorExcludedInside' }) : Either.right(requested);
 };
 
@@ -63,7 +63,7 @@ const find = (tx: ReadTx, range: NarrowedRange, requested: RequestedMessages): T
         TaskEither.map(({ anchor, ...page }) => ({ ...(requested.anchor.kind === 'date' && anchor === newestAnchor ? byIds([]) : page), anchor })),
       )
     : pipe(
-        range.isOutOfReach
+        range.isBeyondLimits
           ? TaskEither.right([])
           : tx.messages.idsAmong(
               range,
@@ -101,7 +101,7 @@ export const getMessages: UseCase<GetMessages, MessagesFound> = {
         TaskEither.bindTo('sight'),
         TaskEither.bind('narrow', ({ sight }) =>
           pipe(
-            settleWith(tx, caller, sight, asked),
+            resolveWithOperand(tx, caller, sight, asked),
             TaskEither.chainFirstEitherK(() => pipe(check(requested), Either.mapLeft(refused))),
             TaskEither.chainEitherK((settled) => narrowFor(caller, settled)),
           ),

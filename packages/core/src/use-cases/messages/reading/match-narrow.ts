@@ -7,7 +7,7 @@ import { ownMessages, visibleAtBoth } from '../../../rules/visibility.js';
 import { findWords } from './find-words.js';
 import { firstVisible } from './first-visible.js';
 import { resolveNarrow } from './resolve-narrow.js';
-import { settleWith } from './resolve-with.js';
+import { resolveWithOperand } from './resolve-with.js';
 import { upToDate } from './up-to-date.js';
 import { loadSight } from '../../shared/sight.js';
 import type { UseCase } from '../../use-case.js';
@@ -39,7 +39,7 @@ export const matchNarrow: UseCase<MatchNarrow, MessagesMatched> = {
       return pipe(
         loadSight(tx, caller),
         TaskEither.bindTo('sight'),
-        TaskEither.bind('narrow', ({ sight }) => settleWith(tx, caller, sight, asked)),
+        TaskEither.bind('narrow', ({ sight }) => resolveWithOperand(tx, caller, sight, asked)),
         TaskEither.bind('resolved', ({ sight, narrow }) => resolveNarrow(tx, ports, caller, sight, narrow)),
         TaskEither.bindW('ids', ({ sight: { channels }, resolved: { filter, sought } }) => {
           const considered = visibleAtBoth(levels, (open) => ownMessages({ actor, channels, open }));

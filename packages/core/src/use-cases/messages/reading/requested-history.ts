@@ -31,7 +31,7 @@ export const requestedHistory = (narrow: Narrow, world: NarrowContext): Requeste
  *
  * UPSTREAM: since when such a narrow is answered at once is not known; here at every level, as leftover copies are hidden at every level. Spec: 4.7
  */
-export const isOutOfReach = (narrow: Narrow, world: NarrowContext, levels: Levels): boolean => {
+export const isBeyondLimits = (narrow: Narrow, world: NarrowContext, levels: Levels): boolean => {
   const named = channelsNamed(narrow, world);
   const { actor } = world.caller;
   if (isSpectator(actor)) return false;

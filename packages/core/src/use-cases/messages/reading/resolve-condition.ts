@@ -2,7 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import type { NarrowProblem } from '../../../refusals/index.js';
 import { isPrivate } from '../../../model/channels/channel-privacy.js';
 import { messageId, type UserId } from '../../../model/ids.js';
-import { largestMessageId, type MessageFilter, type NarrowCondition } from '../../../model/messages/narrow.js';
+import { maxMessageId, type MessageFilter, type NarrowCondition } from '../../../model/messages/narrow.js';
 import { topicKey } from '../../../model/topics/topic.js';
 import { isSpectator } from '../../../rules/spectators.js';
 import type { ChannelInSight } from '../../../rules/visibility.js';
@@ -73,7 +73,7 @@ const byPreference = ({ sight, preferences }: NarrowContext, what: 'followed' | 
 };
 
 const messageWithId = (id: string | number): Resolved => {
-  const isId = /^\d+$/.test(String(id)) && Number(id) <= largestMessageId;
+  const isId = /^\d+$/.test(String(id)) && Number(id) <= maxMessageId;
   return isId ? Either.right({ kind: 'messages', ids: [messageId(Number(id))] }) : Either.left({ problem: 'invalidMessageId' });
 };
 

@@ -11,7 +11,7 @@ import type { RequestedHistory } from '../../../rules/visibility.js';
 import { findPeople } from '../../shared/find-people.js';
 import type { Sight } from '../../shared/sight.js';
 import type { Caller } from '../../use-case.js';
-import { requestedHistory, isOutOfReach } from './requested-history.js';
+import { requestedHistory, isBeyondLimits } from './requested-history.js';
 import { asksForPreferences, namesIn, type NarrowContext } from './narrow-context.js';
 import { aboutPerson, resolveCondition } from './resolve-condition.js';
 
@@ -24,7 +24,7 @@ export interface ResolvedNarrow {
   /** It names a channel: then `firstUnread` does not pass over what she has muted. */
   readonly namesChannel: boolean;
   /** Nothing can be found: a channel is named whose content she may not see, or two are. */
-  readonly isOutOfReach: boolean;
+  readonly isBeyondLimits: boolean;
 }
 
 const isOfChannels = (term: NarrowTerm): boolean => term.operator === 'channel' || term.operator === 'channels' || term.operator === 'topic';
@@ -109,7 +109,7 @@ export const resolveNarrow = (
             sought,
             history: requestedHistory(narrow, world),
             namesChannel: narrow.some(({ operator, negated }) => operator === 'channel' && !negated),
-            isOutOfReach: isOutOfReach(narrow, world, caller.levels),
+            isBeyondLimits: isBeyondLimits(narrow, world, caller.levels),
           }),
         ),
       );

@@ -4,7 +4,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, refused } from '../../../failures.js';
 import type { NarrowProblem } from '../../../refusals/index.js';
 import { messageId } from '../../../model/ids.js';
-import { largestMessageId, type Narrow, type NarrowTerm } from '../../../model/messages/narrow.js';
+import { maxMessageId, type Narrow, type NarrowTerm } from '../../../model/messages/narrow.js';
 import type { Recipient } from '../../../model/messages/recipient.js';
 import type { ReadTx } from '../../../ports/store.js';
 import type { Sight } from '../../shared/sight.js';
@@ -43,7 +43,7 @@ const standsAt = (
   sight: Pick<Sight, 'channels'>,
   id: number,
 ): TaskEither.TaskEither<Failure, Recipient | null> =>
-  id < 0 || id > largestMessageId
+  id < 0 || id > maxMessageId
     ? TaskEither.right(null)
     : pipe(
         ifKnown(tx, caller, sight, messageId(id)),
@@ -57,7 +57,7 @@ const standsAt = (
  *
  * Spec: 4.7 (level 271)
  */
-export const settleWith = (
+export const resolveWithOperand = (
   tx: ReadTx,
   caller: Pick<Caller, 'actor' | 'levels'>,
   sight: Pick<Sight, 'channels'>,

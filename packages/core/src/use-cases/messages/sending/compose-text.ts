@@ -7,13 +7,13 @@ import { maxTopicLength, type TopicName } from '../../../model/topics/topic.js';
 const truncationMark = '\n[message truncated]';
 
 /** A text as messages keep it: no blank lines before, no white space behind, cut at the longest length. */
-export const keptText = (written: string): string => truncate(written.replace(/^\n+/, '').trimEnd(), maxMessageLength, truncationMark);
+export const storedText = (written: string): string => truncate(written.replace(/^\n+/, '').trimEnd(), maxMessageLength, truncationMark);
 
 /** The same of a text that may be sent. */
 export const composeText = (written: string): Either.Either<Refusal, string> => {
   const kept = written.replace(/^\n+/, '').trimEnd();
   if (kept.trim() === '') return Either.left({ kind: 'emptyMessage' });
-  return kept.includes('\0') ? Either.left({ kind: 'messageHasNullBytes' }) : Either.right(keptText(kept));
+  return kept.includes('\0') ? Either.left({ kind: 'messageHasNullBytes' }) : Either.right(storedText(kept));
 };
 
 /** Control characters, surrogates and code points that are no characters show nothing, and make look-alikes. */

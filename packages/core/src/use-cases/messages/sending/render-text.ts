@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { keptText } from './compose-text.js';
+import { storedText } from './compose-text.js';
 import { renderOptions } from './render-options.js';
 import { resolveReferences } from './resolve-references.js';
 import type { UseCase } from '../../use-case.js';
@@ -20,7 +20,7 @@ export const renderText: UseCase<RenderText, string> = {
   run:
     (tx, { renderer }) =>
     (caller, { content: written }) => {
-      const content = keptText(written);
+      const content = storedText(written);
       return pipe(
         resolveReferences(tx, caller, renderer.references(content)),
         TaskEither.map((resolved) => renderer.render(content, resolved, renderOptions(caller.actor)).html),

@@ -12,7 +12,7 @@ import type { ReadTx } from '../../../ports/store.js';
 import { metadataAccess } from '../../../rules/channels.js';
 import { allowedAtBoth } from '../../../rules/holds-at-both.js';
 import { ownEmoji } from '../../emoji/own-emoji.js';
-import { filesInReach } from '../../files/readable-files.js';
+import { readableFilesAmong } from '../../files/readable-files.js';
 import { visibleAmong } from '../../shared/visible-people.js';
 import type { Caller } from '../../use-case.js';
 
@@ -34,8 +34,8 @@ const peopleNamed = (tx: ReadTx, caller: Reader, users: References['users']): Ta
     TaskEither.Do,
     TaskEither.bind('byId', () => (ids.length === 0 ? TaskEither.right([]) : tx.users.byIds(ids))),
     TaskEither.bind('byName', () => (names.length === 0 ? TaskEither.right([]) : tx.users.byNames(names))),
-    TaskEither.bindW('reachable', ({ byId, byName }) => visibleAmong(tx, caller, [...byId, ...byName])),
-    TaskEither.map(({ byId, byName, reachable }) => [...byId, ...byName].filter(({ id, isActive, bot }) => isActive && (reachable.has(id) || bot !== null))),
+    TaskEither.bindW('visible', ({ byId, byName }) => visibleAmong(tx, caller, [...byId, ...byName])),
+    TaskEither.map(({ byId, byName, visible }) => [...byId, ...byName].filter(({ id, isActive, bot }) => isActive && (visible.has(id) || bot !== null))),
   );
 };
 
@@ -73,7 +73,7 @@ export const resolveReferences = (
     TaskEither.bind('found', () => (groups.length === 0 ? TaskEither.right([]) : tx.groups.byNames(groups))),
     TaskEither.bind('known', () => channelsNamed(tx, caller, channels)),
     TaskEither.bind('ownOnes', () => ownEmoji(tx, realm, emoji)),
-    TaskEither.bind('attachments', () => (kept === null ? filesInReach(tx, caller, files) : TaskEither.right(kept))),
+    TaskEither.bind('attachments', () => (kept === null ? readableFilesAmong(tx, caller, files) : TaskEither.right(kept))),
     TaskEither.map(({ people, found, known, ownOnes, attachments }) => {
       const active = found.filter(({ isDeactivated }) => !isDeactivated);
       return {

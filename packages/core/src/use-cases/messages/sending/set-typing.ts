@@ -18,17 +18,17 @@ export interface SetTyping {
 }
 
 /** In larger channels nobody is told who types. */
-const mostSubscribers = 100;
+const maxSubscribers = 100;
 
 const maySendTyping = (settings: UserSettings, where: 'channel' | 'direct'): boolean =>
   where === 'channel' ? settings.sendChannelTypingNotifications : settings.sendDirectTypingNotifications;
 
-interface Told {
+interface TypingTo {
   readonly addressee: Addressee;
   readonly audience: Audience;
 }
 
-const told = (caller: Caller, found: RecipientFound): Either.Either<Failure, Told> => {
+const typingTo = (caller: Caller, found: RecipientFound): Either.Either<Failure, TypingTo> => {
   const { actor, levels } = caller;
   if (found.kind === 'direct') {
     const participants = [actor.user.id, ...found.others.map(({ id }) => id)].sort((left, right) => left - right);
@@ -45,12 +45,12 @@ const told = (caller: Caller, found: RecipientFound): Either.Either<Failure, Tol
   );
 };
 
-const isSent = (tx: ReadTx, { addressee }: Told): TaskEither.TaskEither<Failure, boolean> =>
+const isSent = (tx: ReadTx, { addressee }: TypingTo): TaskEither.TaskEither<Failure, boolean> =>
   addressee.kind === 'direct'
     ? TaskEither.right(true)
     : pipe(
         tx.channels.byIds([addressee.channelId]),
-        TaskEither.map(([channel]) => channel !== undefined && channel.subscriberCount <= mostSubscribers),
+        TaskEither.map(([channel]) => channel !== undefined && channel.subscriberCount <= maxSubscribers),
       );
 
 /** Tells the others that somebody is writing to them. Nothing of it is kept. */
@@ -63,7 +63,7 @@ export const setTyping: UseCase<SetTyping, void> = {
         maySendTyping(caller.actor.user.settings, to.kind)
           ? findRecipient(tx, ports, caller, to)
           : TaskEither.left(refused({ kind: 'typingNotificationsDisabled', in: to.kind })),
-        TaskEither.chainEitherK((found) => told(caller, found)),
+        TaskEither.chainEitherK((found) => typingTo(caller, found)),
         TaskEither.bindTo('to'),
         TaskEither.bind('isSent', ({ to: recipient }) => isSent(tx, recipient)),
         TaskEither.map(({ to: { addressee, audience }, isSent: sendsNotices }) => {

@@ -19,11 +19,11 @@ const truth: Check = (value, where) => (typeof value === 'boolean' ? null : `${w
 const vote: Check = (value, where) => (value === 1 || value === -1 ? null : `Invalid ${where}`);
 
 /** More options or tasks than anybody reads. */
-const mostIndex = 1000;
+const maxIndex = 1000;
 
 const index: Check = (value, where) => {
   if (typeof value !== 'number' || !Number.isInteger(value)) return `${where} is not an integer`;
-  return value < 0 ? `${where} is too small` : value > mostIndex ? `${where} is too large` : null;
+  return value < 0 ? `${where} is too small` : value > maxIndex ? `${where} is too large` : null;
 };
 
 interface Shape {

@@ -34,14 +34,14 @@ export interface CreatedUser {
 /** Why an account is not made; nothing has changed then. */
 export type UserProblem = 'emailInvalid' | 'emailTaken' | 'nameInvalid' | 'passwordInvalid';
 
-const longestName = 100;
-export const longestPassword = 100;
+const maxNameLength = 100;
+export const maxPasswordLength = 100;
 
 /** These would end or start something else where a name is mentioned. */
 const notInNames = /[*`\\>"@\p{Cc}\p{Cs}]/u;
 
-const isName = (text: string): boolean => text.trim() !== '' && !notInNames.test(text) && codePoints(text) <= longestName;
-export const isPassword = (text: string): boolean => text !== '' && codePoints(text) <= longestPassword;
+const isName = (text: string): boolean => text.trim() !== '' && !notInNames.test(text) && codePoints(text) <= maxNameLength;
+export const isPassword = (text: string): boolean => text !== '' && codePoints(text) <= maxPasswordLength;
 
 /** What is wrong with the account itself, whoever else there is. */
 export const decideCreateUser = ({ email, fullName, password }: CreateUser): Either.Either<UserProblem, void> => {

@@ -30,9 +30,9 @@ export interface EnsuredUser {
 /** Why an account is neither made nor changed; nothing has changed then. */
 export type EnsureUserProblem = UserProblem | 'externalIdInvalid';
 
-const longestExternalId = 255;
+const maxExternalIdLength = 255;
 
-const isExternalId = (text: string): boolean => text !== '' && !/[\0\p{Cs}]/u.test(text) && codePoints(text) <= longestExternalId;
+const isExternalId = (text: string): boolean => text !== '' && !/[\0\p{Cs}]/u.test(text) && codePoints(text) <= maxExternalIdLength;
 
 /** null when everything is so already. */
 export const decideChange = (user: User, { email, name, role }: EnsureUser): UserChange | null => {

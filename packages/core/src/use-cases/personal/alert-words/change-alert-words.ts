@@ -1,7 +1,7 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { refused } from '../../../failures.js';
-import { type AlertWords, mostAlertWords, withAlertWords, withoutAlertWords } from '../../../model/personal/alert-words.js';
+import { type AlertWords, maxAlertWords, withAlertWords, withoutAlertWords } from '../../../model/personal/alert-words.js';
 import type { UseCase } from '../../use-case.js';
 
 export interface ChangeAlertWords {
@@ -25,7 +25,7 @@ export const changeAlertWords: UseCase<ChangeAlertWords, AlertWords> = {
         TaskEither.bindTo('before'),
         TaskEither.let('after', ({ before }) => (operation === 'add' ? withAlertWords(before, words) : withoutAlertWords(before, words))),
         TaskEither.filterOrElseW(
-          ({ after }) => after.length <= mostAlertWords,
+          ({ after }) => after.length <= maxAlertWords,
           () => refused({ kind: 'tooManyAlertWords' }),
         ),
         TaskEither.let('isChanged', ({ before, after }) => before.length !== after.length),

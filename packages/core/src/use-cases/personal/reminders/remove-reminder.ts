@@ -1,5 +1,5 @@
 import type { ReminderId } from '../../../model/ids.js';
-import { removeKept } from '../remove-personal-item.js';
+import { removePersonalItem } from '../remove-personal-item.js';
 import type { UseCase } from '../../use-case.js';
 
 export interface RemoveReminder {
@@ -12,5 +12,5 @@ export const removeReminder: UseCase<RemoveReminder, void> = {
   run:
     (tx) =>
     (caller, { id }) =>
-      removeKept(tx, caller, tx.reminders.remove(caller.actor.user.id, id), { of: 'reminder', id }, { kind: 'noSuchReminder' }),
+      removePersonalItem(tx, caller, tx.reminders.remove(caller.actor.user.id, id), { of: 'reminder', id }, { kind: 'noSuchReminder' }),
 };

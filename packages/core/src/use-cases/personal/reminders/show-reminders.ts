@@ -30,7 +30,7 @@ const readable = (tx: ReadTx, { actor, levels }: Reader, { channels }: Sight, id
 };
 
 const rememberedIn =
-  ({ messages, people, channelNames, reachable }: ConversationView) =>
+  ({ messages, people, channelNames, visible }: ConversationView) =>
   (id: MessageId): Remembered | null => {
     const message = messages.find((candidate) => candidate.message.id === id)?.message;
     if (message === undefined) return null;
@@ -38,7 +38,7 @@ const rememberedIn =
     return {
       message,
       channelName: message.recipient.kind === 'channel' ? (channelNames.get(message.recipient.channelId) ?? null) : null,
-      sender: sender !== undefined && reachable.has(sender.id) ? sender : null,
+      sender: sender !== undefined && visible.has(sender.id) ? sender : null,
     };
   };
 

@@ -30,8 +30,8 @@ interface Due {
 type DeliveryCheck = Either.Either<NotSent, Due>;
 
 /** Left where it is not to be sent, which is no failure of ours. Reads only. */
-const check = (tx: WriteTx, ports: DeliveryPorts, scheduled: ScheduledMessage, mostLate: number): TaskEither.TaskEither<Failure, DeliveryCheck> => {
-  if (ports.clock.now() - scheduled.dueAt > mostLate) return TaskEither.right(Either.left('late'));
+const check = (tx: WriteTx, ports: DeliveryPorts, scheduled: ScheduledMessage, allowedLateness: number): TaskEither.TaskEither<Failure, DeliveryCheck> => {
+  if (ports.clock.now() - scheduled.dueAt > allowedLateness) return TaskEither.right(Either.left('late'));
   const { senderId: userId, levels, client, content } = scheduled;
   return pipe(
     callerThen(tx, ports, { userId, levels, client }),
@@ -78,7 +78,12 @@ const fail = (tx: WriteTx, ports: DeliveryPorts, scheduled: ScheduledMessage, wh
  *
  * Spec: 6 (`scheduled_messages`)
  */
-export const deliverScheduledMessage = (tx: WriteTx, ports: DeliveryPorts, id: ScheduledMessageId, mostLate: number): TaskEither.TaskEither<Failure, boolean> =>
+export const deliverScheduledMessage = (
+  tx: WriteTx,
+  ports: DeliveryPorts,
+  id: ScheduledMessageId,
+  allowedLateness: number,
+): TaskEither.TaskEither<Failure, boolean> =>
   pipe(
     tx.scheduledMessages.claim(id, ports.clock.now()),
     TaskEither.chain(
@@ -86,7 +91,7 @@ export const deliverScheduledMessage = (tx: WriteTx, ports: DeliveryPorts, id: S
         () => TaskEither.right<Failure, boolean>(false),
         (scheduled) =>
           pipe(
-            check(tx, ports, scheduled, mostLate),
+            check(tx, ports, scheduled, allowedLateness),
             TaskEither.chain(
               Either.match(
                 (why) => fail(tx, ports, scheduled, why),

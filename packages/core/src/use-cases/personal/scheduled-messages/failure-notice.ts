@@ -18,7 +18,7 @@ export const reasonOf = ({ kind }: Refusal): NotSent => {
       return 'senderInactive';
     case 'recipientDeactivated':
     case 'unknownRecipient':
-    case 'recipientsOutOfReach':
+    case 'recipientsNotVisible':
       return 'recipientGone';
     case 'notAuthorizedToSend':
     case 'noSuchChannelWithId':

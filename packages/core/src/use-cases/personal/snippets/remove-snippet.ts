@@ -1,5 +1,5 @@
 import type { SnippetId } from '../../../model/ids.js';
-import { removeKept } from '../remove-personal-item.js';
+import { removePersonalItem } from '../remove-personal-item.js';
 import type { UseCase } from '../../use-case.js';
 
 export interface RemoveSnippet {
@@ -12,5 +12,5 @@ export const removeSnippet: UseCase<RemoveSnippet, void> = {
   run:
     (tx) =>
     (caller, { id }) =>
-      removeKept(tx, caller, tx.snippets.remove(caller.actor.user.id, id), { of: 'snippet', id }, { kind: 'noSuchSnippet' }),
+      removePersonalItem(tx, caller, tx.snippets.remove(caller.actor.user.id, id), { of: 'snippet', id }, { kind: 'noSuchSnippet' }),
 };

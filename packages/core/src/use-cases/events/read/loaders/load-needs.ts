@@ -8,11 +8,11 @@ import type { UserId } from '../../../../model/ids.js';
 import type { Instant } from '../../../../model/instant.js';
 import type { User } from '../../../../model/people/user.js';
 import { seesEverybody } from '../../../../rules/sees-everybody.js';
-import { canReachUser } from '../../../../rules/users.js';
+import { canSeeUser } from '../../../../rules/users.js';
 import { allowedAtBoth } from '../../../../rules/holds-at-both.js';
 import { visibleAmong } from '../../../shared/visible-people.js';
 import { loaders } from './index.js';
-import type { Asked, Look } from './loader.js';
+import type { Asked, LoadContext } from './loader.js';
 
 /** What is asked of each source, by the queues that ask. */
 type Gathered = Map<SourceName, Map<QueueRequest, unknown[]>>;
@@ -33,13 +33,13 @@ const gatherNeeds = (gathered: Gathered, request: QueueRequest, needs: Needs): v
 /** A loader of which it does not matter what it loads. */
 interface AnyLoader {
   readonly nothing: unknown;
-  readonly load: (look: Look, asked: Asked<unknown>) => TaskEither.TaskEither<Failure, (request: QueueRequest) => unknown>;
+  readonly load: (context: LoadContext, asked: Asked<unknown>) => TaskEither.TaskEither<Failure, (request: QueueRequest) => unknown>;
   readonly names?: Readonly<Record<string, (found: unknown, keys: ReadonlyArray<unknown>, request: QueueRequest) => ReadonlyArray<unknown>>>;
 }
 type Finds = Map<SourceName, (request: QueueRequest) => unknown>;
 
 /** Asks each source once, in the order of the table, and none that nobody needs. NOTE: keys and finds of a source belong together; TypeScript cannot follow that through the loop. */
-const ask = async (look: Look, gathered: Gathered): Promise<Either.Either<Failure, Finds>> => {
+const ask = async (context: LoadContext, gathered: Gathered): Promise<Either.Either<Failure, Finds>> => {
   const finds: Finds = new Map();
   for (const [name, loader] of Object.entries(loaders) as unknown as ReadonlyArray<[SourceName, AnyLoader]>) {
     const asked = gathered.get(name);
@@ -47,7 +47,7 @@ const ask = async (look: Look, gathered: Gathered): Promise<Either.Either<Failur
       finds.set(name, () => loader.nothing);
       continue;
     }
-    const found = await loader.load(look, asked)();
+    const found = await loader.load(context, asked)();
     if (Either.isLeft(found)) return found;
     finds.set(name, found.right);
     for (const [following, keysOf] of Object.entries(loader.names ?? {}))
@@ -56,23 +56,23 @@ const ask = async (look: Look, gathered: Gathered): Promise<Either.Either<Failur
   return Either.right(finds);
 };
 
-const reachesAmong =
+const visibilityAmong =
   ({ reader: { actor, levels } }: QueueRequest, isVisibleUser: (id: UserId) => boolean) =>
   (target: User): boolean =>
-    allowedAtBoth(levels, (open) => canReachUser({ actor, target, isVisibleUser: isVisibleUser(target.id), open }));
+    allowedAtBoth(levels, (open) => canSeeUser({ actor, target, isVisibleUser: isVisibleUser(target.id), open }));
 
 /** Looked up for guests who do not see everybody, and of them for those who are told something. */
-const loadReach = (
-  { tx }: Look,
+const loadVisibleUsers = (
+  { tx }: LoadContext,
   request: QueueRequest,
   people: Sources['people']['found'],
   isSent: boolean,
-): TaskEither.TaskEither<Failure, Loaded['reaches']> =>
+): TaskEither.TaskEither<Failure, Loaded['isVisible']> =>
   seesEverybody(request.reader) || !isSent
-    ? TaskEither.right(reachesAmong(request, () => true))
+    ? TaskEither.right(visibilityAmong(request, () => true))
     : pipe(
         visibleAmong(tx, request.reader, [...people.values()]),
-        TaskEither.map((isVisibleUser) => reachesAmong(request, (id) => isVisibleUser.has(id))),
+        TaskEither.map((isVisibleUser) => visibilityAmong(request, (id) => isVisibleUser.has(id))),
       );
 
 /** One queue, with what each of its events needs. */
@@ -82,17 +82,17 @@ export interface Needing {
 }
 
 /** Loads what the events of these queues need, all at once. Answers in the order of the queues. */
-export const loadNeeds = async (look: Look, queues: ReadonlyArray<Needing>, now: Instant): Promise<Either.Either<Failure, ReadonlyArray<Loaded>>> => {
+export const loadNeeds = async (context: LoadContext, queues: ReadonlyArray<Needing>, now: Instant): Promise<Either.Either<Failure, ReadonlyArray<Loaded>>> => {
   const gathered: Gathered = new Map();
   for (const { request, needs } of queues) for (const one of needs) gatherNeeds(gathered, request, one);
-  const asked = await ask(look, gathered);
+  const asked = await ask(context, gathered);
   if (Either.isLeft(asked)) return asked;
   const all: Loaded[] = [];
   for (const { request, needs } of queues) {
     const found = Object.fromEntries([...asked.right].map(([name, of]) => [name, of(request)])) as Pick<Loaded, SourceName>;
-    const reaches = await loadReach(look, request, found.people, needs.length > 0)();
-    if (Either.isLeft(reaches)) return reaches;
-    all.push({ ...found, reaches: reaches.right, reachesStranger: reachesAmong(request, () => false), now });
+    const isVisible = await loadVisibleUsers(context, request, found.people, needs.length > 0)();
+    if (Either.isLeft(isVisible)) return isVisible;
+    all.push({ ...found, isVisible: isVisible.right, seesOnlyName: visibilityAmong(request, () => false), now });
   }
   return Either.right(all);
 };

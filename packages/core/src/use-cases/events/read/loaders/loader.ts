@@ -7,7 +7,7 @@ import type { Ports } from '../../../../ports/ports.js';
 import type { ReadTx } from '../../../../ports/store.js';
 
 /** Where one look at the log reads. */
-export interface Look {
+export interface LoadContext {
   readonly tx: ReadTx;
   readonly ports: Pick<Ports, 'renderer'>;
 }
@@ -22,7 +22,7 @@ type FoundIn<Name extends SourceName> = Sources[Name]['found'];
 export interface Loader<Name extends SourceName> {
   /** For a queue that asked nothing, where each has its own. */
   readonly nothing: FoundIn<Name>;
-  readonly load: (look: Look, asked: Asked<KeyOf<Name>>) => TaskEither.TaskEither<Failure, (request: QueueRequest) => FoundIn<Name>>;
+  readonly load: (context: LoadContext, asked: Asked<KeyOf<Name>>) => TaskEither.TaskEither<Failure, (request: QueueRequest) => FoundIn<Name>>;
   /** What follows for a queue from what was found for it, of sources further down in the table. */
   readonly names?: {
     readonly [Other in SourceName]?: (found: FoundIn<Name>, keys: ReadonlyArray<KeyOf<Name>>, request: QueueRequest) => ReadonlyArray<KeyOf<Other>>;
@@ -36,13 +36,13 @@ export const distinct = <Key>(keys: Iterable<Key>): ReadonlyArray<Key> => [...ne
 /** For what is the same for everybody: one statement, however many queues ask. */
 export const once = <Name extends SourceName>(
   nothing: FoundIn<Name>,
-  read: (look: Look, keys: ReadonlyArray<KeyOf<Name>>) => TaskEither.TaskEither<Failure, FoundIn<Name>>,
+  read: (context: LoadContext, keys: ReadonlyArray<KeyOf<Name>>) => TaskEither.TaskEither<Failure, FoundIn<Name>>,
   names: Names<Name> = {},
 ): Loader<Name> => ({
   nothing,
-  load: (look, asked) =>
+  load: (context, asked) =>
     pipe(
-      read(look, distinct([...asked.values()].flat())),
+      read(context, distinct([...asked.values()].flat())),
       TaskEither.map((found) => () => found),
     ),
   ...names,
@@ -51,16 +51,16 @@ export const once = <Name extends SourceName>(
 /** For what is each reader's own, and asked seldom: queue by queue. */
 export const each = <Name extends SourceName>(
   nothing: FoundIn<Name>,
-  read: (look: Look, keys: ReadonlyArray<KeyOf<Name>>, request: QueueRequest) => TaskEither.TaskEither<Failure, FoundIn<Name>>,
+  read: (context: LoadContext, keys: ReadonlyArray<KeyOf<Name>>, request: QueueRequest) => TaskEither.TaskEither<Failure, FoundIn<Name>>,
   names: Names<Name> = {},
 ): Loader<Name> => ({
   nothing,
-  load: (look, asked) =>
+  load: (context, asked) =>
     pipe(
       [...asked],
       TaskEither.traverseSeqArray(([request, keys]) =>
         pipe(
-          read(look, distinct(keys), request),
+          read(context, distinct(keys), request),
           TaskEither.map((found) => [request, found] as const),
         ),
       ),

@@ -1,7 +1,7 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { VisibleUsersChange, VisibleUsersKey } from '../../../../events/sources.js';
-import { metByMessage, metInChannel, partedAt } from '../../../../events/visible-users.js';
+import { sharedConversationAt, sharedChannelAt, becameHiddenAt } from '../../../../events/visible-users.js';
 import { authorsOf } from '../../../../model/emoji/custom-emoji.js';
 import type { LogPosition, UserId } from '../../../../model/ids.js';
 import type { SharedInterval } from '../../../../model/people/visible-users.js';
@@ -20,11 +20,11 @@ const grouped = (sharedIntervals: ReadonlyArray<SharedInterval>): ReadonlyMap<Us
 const hasChanged = (key: VisibleUsersKey, sharedIntervals: ReadonlyArray<SharedInterval>): boolean => {
   switch (key.by) {
     case 'joined':
-      return metInChannel(sharedIntervals, key.channelId, key.at);
+      return sharedChannelAt(sharedIntervals, key.channelId, key.at);
     case 'message':
-      return metByMessage(sharedIntervals, key.conversationId, key.messageId, key.at);
+      return sharedConversationAt(sharedIntervals, key.conversationId, key.messageId, key.at);
     case 'left':
-      return partedAt(sharedIntervals, key.at);
+      return becameHiddenAt(sharedIntervals, key.at);
   }
 };
 
