@@ -4,7 +4,7 @@ import { newestLevel, oldestLevel, type FeatureLevel } from './is-open.js';
 const rows: ReadonlyArray<ClientCapability> = Object.values(clientCapabilities);
 
 describe('client capabilities', () => {
-  it('are the declarations that clients make', () => {
+  it('are declarations that clients make', () => {
     expect(rows.map(({ name }) => name).sort()).toEqual([
       'archived_channels',
       'bulk_message_deletion',
@@ -22,7 +22,7 @@ describe('client capabilities', () => {
     ]);
   });
 
-  it('lie within the known levels and name a source', () => {
+  it('have known levels and name a source', () => {
     expect(
       rows.filter(
         ({ since, until, source }) =>
@@ -41,11 +41,11 @@ describe('client capabilities', () => {
     ['userSettingsObject', 439, false],
     ['individualEmojiChanges', 490, false],
     ['individualEmojiChanges', 491, true],
-  ])('%s at level %i counts: %p', (capability, level, known) => {
+  ])('%s at level %i has an effect: %p', (capability, level, known) => {
     expect(isCapabilityKnown(level as FeatureLevel, capability)).toBe(known);
   });
 
-  it('take for granted only the field type for pronouns', () => {
+  it('assume only the field type for pronouns', () => {
     expect([...assumedCapabilities]).toEqual(['pronounsFieldType']);
   });
 });

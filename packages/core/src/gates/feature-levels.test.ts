@@ -4,13 +4,13 @@ import { newestLevel, oldestLevel } from './is-open.js';
 const rows: ReadonlyArray<readonly [string, Gate]> = Object.entries(gates);
 
 describe('the gates', () => {
-  it('have no name in two areas, which would hide one of them', () => {
+  it('have names that are unique across areas', () => {
     const names = Object.values(gateAreas).flatMap((area) => Object.keys(area));
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
     expect(rows.map(([name]) => name).sort()).toEqual([...names].sort());
   });
 
-  it('lie within the known levels and do not close before they open', () => {
+  it('open at a known level, and close after they open', () => {
     const wrong = rows.filter(([, { since, until }]) => {
       const end = until ?? newestLevel + 1;
       return !Number.isInteger(since) || !Number.isInteger(end) || since < oldestLevel || since > newestLevel || end <= since || end > newestLevel + 1;
@@ -18,12 +18,12 @@ describe('the gates', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('name a source of a known form', () => {
+  it('name a source in a known form', () => {
     const known = /^(Spec: \d+(\.\d+)?|Change list: \d+(, \d+)?|Placed: \S.*|Inferred: \S.*)$/;
     expect(rows.filter(([, { source }]) => !known.test(source))).toEqual([]);
   });
 
-  it('agree with the levels that their source names', () => {
+  it('have the levels that their source names', () => {
     const wrong = rows.filter(([, { source, since, until }]) => {
       const named = /^Change list: (.*)$/.exec(source)?.[1]?.split(', ').map(Number);
       return named?.some((level) => level !== since && level !== until) === true;
@@ -31,21 +31,21 @@ describe('the gates', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('have no name that speaks of removal: a thing that went away has an end instead', () => {
+  it('have names without "removed": a thing that went away has an end instead', () => {
     expect(rows.filter(([name]) => name.endsWith('Removed'))).toEqual([]);
   });
 
-  // The levels that part 9 of the specification lists, written down by hand.
+  // The levels that section 9 of the specification lists, copied by hand.
   it.each([
     1, 8, 9, 17, 26, 39, 59, 64, 89, 91, 96, 98, 117, 118, 126, 142, 143, 146, 155, 163, 167, 170, 171, 200, 208, 219, 222, 226, 228, 244, 281, 296, 300, 302,
     303, 305, 308, 311, 324, 325, 333, 334, 342, 349, 357, 362, 363, 365, 388, 389, 390, 392, 396, 404, 407, 412, 416, 417, 420, 433, 437, 441, 445, 448, 455,
     466, 468, 475, 476, 480, 490, 496,
-  ])('know what changes at level %i', (level) => {
+  ])('include what changes at level %i', (level) => {
     expect(rows.filter(([, { since, until }]) => since === level || until === level)).not.toEqual([]);
   });
 
-  // Levels that the operations need although the specification does not list them.
-  it.each([354, 360, 434, 482])('know what changes at the unlisted level %i', (level) => {
+  // Levels that operations need and section 9 does not list.
+  it.each([354, 360, 434, 482])('include what changes at the unlisted level %i', (level) => {
     expect(rows.filter(([, { since }]) => since === level)).not.toEqual([]);
   });
 });

@@ -32,9 +32,9 @@ export const gateAreas = {
 } as const;
 
 /**
- * Everything that differs between feature levels. Levels are compared nowhere else: code asks whether a gate is open, by name.
+ * Every difference between feature levels. Only gates compare levels: other code asks by name whether a gate is open.
  *
- * NOTE: Rendered HTML has no gate. What is stored is always in the newest form, whatever level the reader speaks; the same holds for stored settings.
+ * NOTE: Rendered HTML and stored settings have no gates: what is stored has the newest form, whatever level the reader speaks.
  *
  * Spec: 9
  */

@@ -1,12 +1,12 @@
 /**
- * One fact about what the API looks like at a range of feature levels. A gate is open at a level when the thing it names is there: a field is sent, a parameter
- * understood, an operation found, a newer behaviour in force.
+ * One fact about the API in a range of feature levels. The gate is open at levels that have it: a field is sent, a parameter understood, an operation found, a
+ * behaviour in force.
  *
- * - `since`: the first level with it. 1 stands for "always": older servers name no level.
- * - `until`: the first level without it; absent when nothing took it away again.
+ * - `since`: the first level that has it. 1 means "always": older servers name no level.
+ * - `until`: the first level without it; absent if it is still there.
  * - `rights`: present only where opening the gate changes what a caller may do or see. `replaces` means that it allows some and refuses others.
  * - `source`: `Spec:` a section of the API document, `Change list:` the levels of the public change list, `Placed:` known to lie in a range and put at its
- *   safest end, `Inferred:` read between the lines.
+ * safest end, `Inferred:` concluded from other facts.
  */
 export interface Gate {
   readonly since: number;

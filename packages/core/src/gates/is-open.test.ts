@@ -10,21 +10,21 @@ const level = (value: number): FeatureLevel => {
 };
 
 describe('featureLevel', () => {
-  it.each([0, -1, 497, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('knows no level %p', (value) => {
+  it.each([0, -1, 497, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('refuses level %p', (value) => {
     expect(featureLevel(value)).toBeNull();
   });
 
-  it.each([1, 2, 339, 496])('knows level %i', (value) => {
+  it.each([1, 2, 339, 496])('accepts level %i', (value) => {
     expect(featureLevel(value)).toBe(value);
   });
 
-  it('names the ends', () => {
+  it('names the lowest and highest level', () => {
     expect([oldestLevel, newestLevel]).toEqual([1, 496]);
   });
 });
 
 describe('isOpen', () => {
-  // Written down by hand, from what is known about each level: the last level before, the first level with it.
+  // Copied by hand from what is known of each level: the last level before it, the first level that has it.
   it.each<[GateName, number, number]>([
     ['ownerRole', 7, 8],
     ['subscribePrincipalIds', 8, 9],
@@ -74,11 +74,11 @@ describe('isOpen', () => {
     ['topicsArchived', 479, 480],
     ['dmRecipientIdValue', 481, 482],
     ['botsCreateGroups', 495, 496],
-  ])('%s: closed at %i, open at %i and ever after', (gate, last, first) => {
+  ])('%s: closed at %i, open from %i on', (gate, last, first) => {
     expect([last, first, newestLevel].map((value) => isOpen(level(value), gate))).toEqual([false, true, true]);
   });
 
-  // The last level with it, the first level without it.
+  // The last level that has it, the first level without it.
   it.each<[GateName, number, number]>([
     ['senderShortName', 25, 26],
     ['retentionForeverWord', 90, 91],
@@ -91,15 +91,15 @@ describe('isOpen', () => {
     ['billingAdminField', 362, 363],
     ['eventLegacySettings', 438, 439],
     ['e2eePushAccountId', 467, 468],
-  ])('%s: open at %i, closed at %i and ever after', (gate, last, first) => {
+  ])('%s: open at %i, closed from %i on', (gate, last, first) => {
     expect([last, first, newestLevel].map((value) => isOpen(level(value), gate))).toEqual([true, false, false]);
   });
 
-  it('knows things that came and went', () => {
+  it('includes things with a first and a last level', () => {
     expect([72, 73, 362, 363].map((value) => isOpen(level(value), 'billingAdminField'))).toEqual([false, true, true, false]);
   });
 
-  it('is what openAt asks', () => {
+  it('answers as openAt does', () => {
     expect([openAt(level(166))('ignoredParametersUnsupported'), openAt(level(167))('ignoredParametersUnsupported')]).toEqual([false, true]);
   });
 });
@@ -109,28 +109,28 @@ describe('holdsAtBoth', () => {
   const widened = (open: Open): Either<string, string> => (open('addSubscribersWithoutSubscription') ? right('unsubscribed too') : left('subscribers only'));
   const at = (floor: number, call: number): Levels => ({ floor: level(floor), call: level(call) });
 
-  it('does not let an old call shake off a rule of the floor', () => {
+  it('an old call level does not avoid a rule of the floor', () => {
     expect(holdsAtBoth(at(143, 142), narrowed)).toEqual(left('owners only'));
     expect(holdsAtBoth(at(142, 142), narrowed)).toEqual(right('administrators too'));
   });
 
-  it('does not let a new call gain a right that the floor lacks', () => {
+  it('a new call level gives no right that the floor lacks', () => {
     expect(holdsAtBoth(at(348, 349), widened)).toEqual(left('subscribers only'));
     expect(holdsAtBoth(at(349, 349), widened)).toEqual(right('unsubscribed too'));
   });
 
-  it('lets a call refuse what the floor allows', () => {
+  it('a call level refuses what the floor allows', () => {
     expect(holdsAtBoth(at(349, 348), widened)).toEqual(left('subscribers only'));
     expect(holdsAtBoth(at(142, 143), narrowed)).toEqual(left('owners only'));
   });
 
-  it('answers in the words of the call', () => {
+  it('the answer is that of the call’s level', () => {
     const word = (open: Open): string => (open('channelWording') ? 'channel' : 'stream');
     expect(holdsAtBoth(at(496, 254), (open) => left(word(open)))).toEqual(left('stream'));
     expect(holdsAtBoth(at(254, 496), (open) => right(word(open)))).toEqual(right('channel'));
   });
 
-  it('judges once where both levels are the same', () => {
+  it('a rule runs once where both levels are the same', () => {
     expect(bothLevels(at(300, 300))).toHaveLength(1);
     expect(bothLevels(at(300, 301))).toHaveLength(2);
   });

@@ -1,12 +1,12 @@
 import type { Gate } from '../gate.js';
 
-/** What concerns every operation: envelope, errors, wording, roles. */
+/** Envelope, errors, wording and roles of every operation. */
 // prettier-ignore
 export const everywhereGates = {
   errorCodeAlwaysPresent: { since: 76, kind: 'field', note: 'every error carries `code`', source: 'Change list: 76' },
   rateLimitCode: { since: 36, kind: 'field', note: 'the answer to too many calls carries `code` `RATE_LIMIT_HIT`', source: 'Change list: 36' },
   authErrorsUse401: { since: 76, kind: 'error', note: 'a refused login or a deactivated account answers 401 instead of 403', source: 'Change list: 76' },
-  ignoredParametersUnsupported: { since: 167, kind: 'field', note: '2xx answers list the parameters that the operation does not know', source: 'Spec: 3' },
+  ignoredParametersUnsupported: { since: 167, kind: 'field', note: '2xx answers list the parameters that the operation ignores', source: 'Spec: 3' },
   channelWording: { since: 255, kind: 'error', note: 'texts and notice topics say "channel"; below, "stream"', source: 'Change list: 255' },
   rawStringParameters: { since: 63, kind: 'parameter', note: 'plain strings come without JSON quotes in most operations', source: 'Change list: 63' },
   groupSettingObjects: { since: 309, kind: 'parameter', note: 'a group setting takes an object of people and subgroups, not only a group id', source: 'Change list: 309' },
@@ -17,7 +17,7 @@ export const everywhereGates = {
   roleField: { since: 59, kind: 'field', note: '`role` in people and `realm_user` events', source: 'Spec: 2' },
   realmUrlName: { since: 257, kind: 'field', note: '`realm_url` beside `realm_uri`', source: 'Change list: 257' },
   serverFeatureLevel: { since: 1, kind: 'field', note: '`zulip_feature_level` in the server settings', source: 'Change list: 1' },
-  systemGroupPlainNames: { since: 191, kind: 'field', note: 'system groups are called `role:x` instead of `@role:x`, and `role:nobody` exists', source: 'Placed: seen between 121 and 211' },
+  systemGroupPlainNames: { since: 191, kind: 'field', note: 'system groups have names like `role:x` instead of `@role:x`, and `role:nobody` exists', source: 'Placed: seen between 121 and 211' },
   serverMergeBase: { since: 88, kind: 'field', note: '`zulip_merge_base` in server settings, registration and restart events', source: 'Change list: 88' },
   serverSettingsWebPublic: { since: 116, kind: 'field', note: '`realm_web_public_access_enabled` before login', source: 'Change list: 116' },
   authenticationMethodObjects: { since: 243, kind: 'field', note: 'authentication methods are objects instead of booleans', source: 'Change list: 243' },

@@ -1,15 +1,15 @@
 import type { Gate } from '../gate.js';
 
-/** What a person keeps for themselves: drafts, snippets, scheduled messages, reminders, views, settings. */
+/** Data that belongs to one person: drafts, snippets, scheduled messages, reminders, views, settings. */
 // prettier-ignore
 export const ownDataGates = {
   drafts: { since: 87, kind: 'operation', note: 'drafts: operations, events, setting', source: 'Change list: 87' },
-  draftChannelContentGroups: { since: 354, kind: 'behaviour', note: 'content access through groups suffices for a draft', source: 'Placed: with the other readings of that level', rights: 'widens' },
+  draftChannelContentGroups: { since: 354, kind: 'behaviour', note: 'content access through groups is enough for a draft', source: 'Placed: with the other readings of that level', rights: 'widens' },
   savedSnippets: { since: 297, kind: 'operation', note: 'saved snippets: operations, events, register key', source: 'Change list: 297' },
   savedSnippetUpdate: { since: 368, kind: 'operation', note: 'PATCH /saved_snippets/{saved_snippet_id}', source: 'Change list: 368' },
   scheduledMessages: { since: 173, kind: 'operation', note: 'GET and DELETE of scheduled messages', source: 'Change list: 173' },
   scheduledMessagesCreate: { since: 179, kind: 'operation', note: 'POST /scheduled_messages, with events and register key', source: 'Change list: 179' },
-  scheduledMessagesPostId: { since: 179, until: 184, kind: 'parameter', note: '`scheduled_message_id`: POST /scheduled_messages changes one that waits', source: 'Change list: 184' },
+  scheduledMessagesPostId: { since: 179, until: 184, kind: 'parameter', note: '`scheduled_message_id`: POST /scheduled_messages changes an existing one', source: 'Change list: 184' },
   scheduledMessagesFailed: { since: 181, kind: 'field', note: '`failed`', source: 'Change list: 181' },
   scheduledMessagesUpdate: { since: 184, kind: 'operation', note: 'PATCH /scheduled_messages/{scheduled_message_id}', source: 'Change list: 184' },
   reminders: { since: 381, kind: 'operation', note: 'POST /reminders', source: 'Change list: 381' },
@@ -37,7 +37,7 @@ export const ownDataGates = {
   settingsFollowedTopics: { since: 189, kind: 'parameter', note: 'notification switches for followed topics', source: 'Change list: 189' },
   settingsUnreadsCountDisplay: { since: 210, kind: 'parameter', note: '`web_stream_unreads_count_display_policy`', source: 'Change list: 210' },
   settingsAutomaticTopicPolicies: { since: 214, kind: 'parameter', note: 'following and unmuting by taking part', source: 'Change list: 214' },
-  settingsDesktopIconNumbering: { since: 227, kind: 'parameter', note: '`desktop_icon_count_display` is numbered anew', source: 'Change list: 227' },
+  settingsDesktopIconNumbering: { since: 227, kind: 'parameter', note: '`desktop_icon_count_display` has new numbers', source: 'Change list: 227' },
   settingsFollowWhereMentioned: { since: 235, kind: 'parameter', note: '`automatically_follow_topics_where_mentioned`', source: 'Change list: 235' },
   settingsFontSize: { since: 245, kind: 'parameter', note: '`web_font_size_px`, `web_line_height_percent`', source: 'Change list: 245' },
   settingsReceivesTyping: { since: 253, kind: 'parameter', note: '`receives_typing_notifications`', source: 'Change list: 253' },

@@ -1,6 +1,6 @@
 import type { Gate } from '../gate.js';
 
-/** Settings of the organization, as register keys and as parameters; who decides what in it. */
+/** Settings of the organization, as register keys and as parameters; permissions in the organization. */
 // prettier-ignore
 export const realmGates = {
   realmCommunityTopicEditing: { since: 1, until: 75, kind: 'field', note: '`realm_allow_community_topic_editing`', source: 'Change list: 75' },
@@ -9,7 +9,7 @@ export const realmGates = {
   realmTopicEditLimitThreeDays: { since: 38, kind: 'behaviour', note: 'the limit on editing topics is three days instead of one', source: 'Change list: 38' },
   realmMoveLimits: { since: 162, kind: 'field', note: 'limits on moving within and between channels', source: 'Change list: 162' },
   realmMovePoliciesNobody: { since: 159, kind: 'parameter', note: 'the move policies have a value for nobody', source: 'Change list: 159' },
-  realmEditLimitNull: { since: 138, kind: 'behaviour', note: 'no limit on editing is null instead of 0', source: 'Change list: 138' },
+  realmEditLimitNull: { since: 138, kind: 'behaviour', note: 'an absent limit on editing is null instead of 0', source: 'Change list: 138' },
   realmMessageDeleting: { since: 1, until: 101, kind: 'field', note: '`realm_allow_message_deleting`', source: 'Change list: 101' },
   realmDeleteOwnPolicy: { since: 101, until: 291, kind: 'field', note: '`realm_delete_own_message_policy`', source: 'Change list: 101, 291' },
   realmDeleteLimitUnlimited: { since: 100, kind: 'parameter', note: 'PATCH /realm takes `unlimited` for the limit on deleting', source: 'Change list: 100' },
@@ -36,7 +36,7 @@ export const realmGates = {
   realmStringIdChangeable: { since: 104, kind: 'parameter', note: 'the subdomain can change', source: 'Change list: 104' },
   realmSpectatorAccess: { since: 109, kind: 'field', note: '`realm_enable_spectator_access`', source: 'Change list: 109' },
   realmReadReceipts: { since: 137, kind: 'field', note: '`realm_enable_read_receipts`', source: 'Change list: 137' },
-  realmCodeLanguageEmpty: { since: 195, kind: 'field', note: 'no default code language is the empty string, never null', source: 'Change list: 195' },
+  realmCodeLanguageEmpty: { since: 195, kind: 'field', note: 'an absent default code language is the empty string, never null', source: 'Change list: 195' },
   realmJitsiServerUrl: { since: 212, kind: 'field', note: '`realm_jitsi_server_url` and `server_jitsi_server_url`', source: 'Change list: 212' },
   realmGuestUserIndicator: { since: 216, kind: 'field', note: '`realm_enable_guest_user_indicator`', source: 'Change list: 216' },
   realmPushNotificationsEnabled: { since: 231, kind: 'field', note: '`realm_push_notifications_enabled` is exact, with its end', source: 'Change list: 231' },
@@ -47,8 +47,8 @@ export const realmGates = {
   realmUploadQuotaMib: { since: 72, kind: 'field', note: 'sizes are named in MiB: `max_icon_file_size_mib`, `max_logo_file_size_mib`, `realm_upload_quota_mib`', source: 'Change list: 72' },
   realmUploadQuotaValueMib: { since: 251, kind: 'field', note: 'the upload quota is counted in MiB, no longer in bytes', source: 'Change list: 251' },
   realmModerationRequestChannel: { since: 331, kind: 'field', note: '`realm_moderation_request_channel_id`', source: 'Change list: 331' },
-  realmDeactivationDelay: { since: 332, kind: 'parameter', note: 'an organization may end after a delay; its bounds are register keys', source: 'Change list: 332' },
-  realmVideoZoomServer: { since: 353, kind: 'field', note: 'a video provider of server-to-server kind', source: 'Change list: 353' },
+  realmDeactivationDelay: { since: 332, kind: 'parameter', note: 'an organization may be deleted after a delay; its bounds are register keys', source: 'Change list: 332' },
+  realmVideoZoomServer: { since: 353, kind: 'field', note: 'a video provider of the server-to-server kind', source: 'Change list: 353' },
   realmGuestDmWarning: { since: 348, kind: 'field', note: '`realm_enable_guest_user_dm_warning`', source: 'Change list: 348' },
   realmEditHistoryPolicy: { since: 358, kind: 'field', note: '`realm_message_edit_history_visibility_policy` beside the older boolean', source: 'Change list: 358' },
   realmEmptyTopicDisplayName: { since: 334, kind: 'field', note: '`realm_empty_topic_display_name`', source: 'Change list: 334' },
@@ -95,5 +95,5 @@ export const realmGates = {
   realmUserDefaultsEndpoint: { since: 96, kind: 'operation', note: 'PATCH /realm/user_settings_defaults', source: 'Change list: 96' },
   videoProviderCallEndpoints: { since: 460, kind: 'operation', note: 'a further video provider with its call operation', source: 'Change list: 460' },
   videoProviderSecondCallEndpoint: { since: 465, kind: 'operation', note: 'another video provider with its call operation', source: 'Change list: 465' },
-  videoProviderThirdCallEndpoint: { since: 493, kind: 'operation', note: 'and another', source: 'Change list: 493' },
+  videoProviderThirdCallEndpoint: { since: 493, kind: 'operation', note: 'one more video provider with its call operation', source: 'Change list: 493' },
 } as const satisfies Record<string, Gate>;

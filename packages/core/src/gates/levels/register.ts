@@ -1,6 +1,6 @@
 import type { Gate } from '../gate.js';
 
-/** What POST /register takes and answers, beside the settings of the organization. */
+/** Parameters and answers of POST /register, except settings of the organization. */
 // prettier-ignore
 export const registerGates = {
   registerLevelAlways: { since: 3, kind: 'field', note: 'version and level are always answered', source: 'Change list: 3' },
@@ -12,7 +12,7 @@ export const registerGates = {
   registerOldUnreadsMissing: { since: 44, kind: 'field', note: '`old_unreads_missing`', source: 'Change list: 44' },
   registerUnreadSenderIds: { since: 1, until: 90, kind: 'field', note: '`sender_ids` in unread channel messages', source: 'Change list: 90' },
   registerUnreadOtherUserId: { since: 119, kind: 'field', note: '`other_user_id` in unread direct messages', source: 'Change list: 119' },
-  registerUnreadCountsFixed: { since: 213, kind: 'behaviour', note: 'counts of unread messages heed unmuted and followed topics', source: 'Change list: 213' },
+  registerUnreadCountsFixed: { since: 213, kind: 'behaviour', note: 'counts of unread messages respect unmuted and followed topics', source: 'Change list: 213' },
   registerCanInvite: { since: 51, kind: 'field', note: '`can_invite_others_to_realm`', source: 'Change list: 51' },
   registerCanCreateWebPublic: { since: 103, kind: 'field', note: '`can_create_web_public_streams`', source: 'Change list: 103' },
   registerCanCreateByPrivacy: { since: 102, kind: 'field', note: '`can_create_public_streams` and `can_create_private_streams`', source: 'Change list: 102' },
@@ -29,7 +29,7 @@ export const registerGates = {
   registerUserTopics: { since: 134, kind: 'field', note: '`user_topics` beside the older `muted_topics`', source: 'Change list: 134' },
   registerWebPublicEnabled: { since: 110, kind: 'field', note: '`server_web_public_streams_enabled`', source: 'Change list: 110' },
   registerEmojiDataUrl: { since: 140, kind: 'field', note: '`server_emoji_data_url`', source: 'Change list: 140' },
-  registerAnonymousUnsupported: { since: 149, kind: 'error', note: 'a request without login is told which parameters it may not use', source: 'Change list: 149' },
+  registerAnonymousUnsupported: { since: 149, kind: 'error', note: 'a request without login learns which parameters it may not use', source: 'Change list: 149' },
   registerPresenceIntervals: { since: 164, kind: 'field', note: '`server_presence_ping_interval_seconds`, `server_presence_offline_threshold_seconds`', source: 'Change list: 164' },
   registerScheduledMessages: { since: 179, kind: 'field', note: '`scheduled_messages`', source: 'Change list: 179' },
   registerTypingIntervals: { since: 204, kind: 'field', note: 'the three typing intervals', source: 'Change list: 204' },
@@ -53,9 +53,9 @@ export const registerGates = {
   registerPasswordMaxLength: { since: 338, kind: 'field', note: '`password_max_length`', source: 'Change list: 338' },
   registerDeletionDelays: { since: 332, kind: 'field', note: 'bounds of the delay before an organization is deleted', source: 'Change list: 332' },
   registerCanSummarize: { since: 350, kind: 'field', note: '`server_can_summarize_topics`', source: 'Change list: 350' },
-  registerAdministeredPrivateChannels: { since: 349, kind: 'behaviour', note: 'private channels that one administers are listed', source: 'Change list: 349', rights: 'widens' },
-  registerArchivedNeverSubscribed: { since: 362, kind: 'behaviour', note: 'archived channels that one never joined are listed, for clients that know them', source: 'Change list: 362' },
-  registerArchivedInStreams: { since: 378, kind: 'behaviour', note: '`streams` includes archived channels, for clients that know them', source: 'Change list: 378' },
+  registerAdministeredPrivateChannels: { since: 349, kind: 'behaviour', note: 'private channels that the reader administers are listed', source: 'Change list: 349', rights: 'widens' },
+  registerArchivedNeverSubscribed: { since: 362, kind: 'behaviour', note: 'archived channels without a subscription are listed, for clients with the capability', source: 'Change list: 362' },
+  registerArchivedInStreams: { since: 378, kind: 'behaviour', note: '`streams` includes archived channels, for clients with the capability', source: 'Change list: 378' },
   registerNavigationTourVideo: { since: 369, kind: 'field', note: '`navigation_tour_video_url`', source: 'Change list: 369' },
   registerChannelFolders: { since: 389, kind: 'field', note: '`channel_folders`', source: 'Change list: 389' },
   registerNavigationViews: { since: 390, kind: 'field', note: '`navigation_views`', source: 'Change list: 390' },

@@ -1,6 +1,6 @@
 import type { Gate } from '../gate.js';
 
-/** Sending, reacting, typing, topic preferences. */
+/** Sending, reacting, typing, visibility policies of topics. */
 // prettier-ignore
 export const sendingGates = {
   sendDirectType: { since: 174, kind: 'parameter', note: '`type` `direct` when sending and typing', source: 'Change list: 174' },
@@ -12,7 +12,7 @@ export const sendingGates = {
   sendNoTopicIsEmpty: { since: 370, kind: 'behaviour', note: '`(no topic)` means the empty topic; below, it is a name', source: 'Change list: 370' },
   sendTopicsPolicy: { since: 392, kind: 'behaviour', note: 'the topics policy of the channel decides about the empty topic', source: 'Change list: 392', rights: 'narrows' },
   sendCreateTopicGroup: { since: 441, kind: 'behaviour', note: "opening a topic needs the channel's create-topic right", source: 'Change list: 441', rights: 'narrows' },
-  directMessageGroups: { since: 270, kind: 'behaviour', note: 'groups decide who starts and who may be in direct messages; below, an integer policy is shown', source: 'Change list: 270' },
+  directMessageGroups: { since: 270, kind: 'behaviour', note: 'groups decide who begins and who takes part in direct messages; below, an integer policy is shown', source: 'Change list: 270' },
   mentionManyGroup: { since: 352, kind: 'behaviour', note: 'a group decides who mentions many people at once; below, an integer policy is shown', source: 'Change list: 352' },
   wildcardMentionPolicyModerators: { since: 62, kind: 'parameter', note: 'the wildcard policy has a value for moderators', source: 'Change list: 62' },
   wildcardMentionPolicyChannelAdmins: { since: 1, until: 133, kind: 'parameter', note: 'the wildcard policy has a value for channel administrators', source: 'Change list: 133' },
@@ -28,11 +28,11 @@ export const sendingGates = {
   typingEditByPath: { since: 361, kind: 'operation', note: 'POST /messages/{message_id}/typing', source: 'Change list: 361' },
   userTopicsEndpoint: { since: 170, kind: 'operation', note: 'POST /user_topics', source: 'Spec: 4.6' },
   userTopicEvent: { since: 134, kind: 'event', note: '`user_topic` beside the older `muted_topics`', source: 'Change list: 134' },
-  mutedTopicsTriples: { since: 1, kind: 'event', note: 'muted topics carry the time', source: 'Change list: 1' },
+  mutedTopicsTriples: { since: 1, kind: 'event', note: 'muted topics have the time', source: 'Change list: 1' },
   mutedTopicsAlreadySoSucceeds: { since: 169, kind: 'error', note: 'muting a topic twice is no error', source: 'Change list: 169' },
-  visibilityUnmuted: { since: 170, kind: 'parameter', note: 'topic preference 2, unmuted', source: 'Change list: 170' },
-  visibilityFollowed: { since: 219, kind: 'parameter', note: 'topic preference 3, followed', source: 'Spec: 4.6' },
-  userTopicsEmptyTopic: { since: 334, kind: 'behaviour', note: 'the empty topic can have a preference', source: 'Change list: 334' },
+  visibilityUnmuted: { since: 170, kind: 'parameter', note: 'visibility policy 2, unmuted', source: 'Change list: 170' },
+  visibilityFollowed: { since: 219, kind: 'parameter', note: 'visibility policy 3, followed', source: 'Spec: 4.6' },
+  userTopicsEmptyTopic: { since: 334, kind: 'behaviour', note: 'the empty topic can have a visibility policy', source: 'Change list: 334' },
   linkifierUrlTemplate: { since: 176, kind: 'field', note: 'linkifiers carry a URL template, and `realm_filters` is empty', source: 'Change list: 176' },
   linkifiers: { since: 54, kind: 'field', note: '`realm_linkifiers` beside `realm_filters`', source: 'Change list: 54' },
   linkifierUpdate: { since: 57, kind: 'operation', note: 'PATCH /realm/filters/{id}', source: 'Change list: 57' },
@@ -40,8 +40,8 @@ export const sendingGates = {
   linkifierExamples: { since: 471, kind: 'parameter', note: '`example_input` and `reverse_template`', source: 'Change list: 471' },
   linkifierAlternatives: { since: 478, kind: 'parameter', note: '`alternative_url_templates`', source: 'Change list: 478' },
   customEmojiAuthorId: { since: 7, kind: 'field', note: 'custom emoji name their author by id', source: 'Change list: 7' },
-  customEmojiStillUrl: { since: 97, kind: 'field', note: '`still_url` where the emoji moves', source: 'Change list: 97' },
-  customEmojiStillUrlAlways: { since: 113, kind: 'field', note: '`still_url` always, null where nothing moves', source: 'Change list: 113' },
+  customEmojiStillUrl: { since: 97, kind: 'field', note: '`still_url` for animated emoji', source: 'Change list: 97' },
+  customEmojiStillUrlAlways: { since: 113, kind: 'field', note: '`still_url` always, null where the emoji is not animated', source: 'Change list: 113' },
   customEmojiMissing404: { since: 190, kind: 'error', note: 'removing an unknown emoji answers 404', source: 'Change list: 190' },
   playgrounds: { since: 49, kind: 'operation', note: 'code playgrounds: operations, events, register key', source: 'Change list: 49' },
   playgroundUrlTemplate: { since: 196, kind: 'field', note: 'playgrounds carry `url_template` instead of `url_prefix`', source: 'Change list: 196' },
