@@ -114,7 +114,7 @@ export * from './rules/explain/channel-actions.js';
 export * from './rules/explain/explain.js';
 export * from './rules/explain/group-actions.js';
 export * from './rules/explain/smallest-change.js';
-export * from './rules/explain/standing.js';
+export * from './rules/explain/situation.js';
 export * from './rules/group-settings/accept-group-setting.js';
 export * from './rules/group-settings/accept-group-settings.js';
 export * from './rules/group-settings/change-settings.js';

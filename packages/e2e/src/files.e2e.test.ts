@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@parley/testkit';
-import { done } from './onlooker.js';
+import { done } from './observer.js';
 import { serverProcess, type ServerProcess } from './server-process.js';
 import { signIn, type ZulipClient } from './zulip-client.js';
 

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openKnex } from '@parley/store-knex';
 import { createTestDatabase, type TestDatabase } from '@parley/testkit';
 import type { Seen } from './message-view.js';
-import { done, type Observer, openObserver, said } from './onlooker.js';
+import { done, type Observer, openObserver, said } from './observer.js';
 import { serverProcess, type ServerProcess } from './server-process.js';
 import { type Answer, signIn, type ZulipClient } from './zulip-client.js';
 

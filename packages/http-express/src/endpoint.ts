@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Chat, type FeatureLevel, newestLevel } from '@parley/core';
 import { type AnyOperation, operations } from '@parley/wire';
-import type { RequestLimits } from './admit.js';
+import type { RequestLimits } from './authenticate.js';
 import { addressOf } from './address-of.js';
 import { browserIdentity } from './browser-identity.js';
 import { collectParams } from './collect-params.js';

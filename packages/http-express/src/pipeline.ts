@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { type Chat, type Circumstances, type Failure, isSpectator, refused, type Session } from '@parley/core';
 import { type AnyOperation, type ErrorReply, internalError, methodNotAllowed, type Reply, successBody, unknownPath } from '@parley/wire';
-import { authenticate, admitAnonymous, type RequestLimits } from './admit.js';
+import { authenticate, admitAnonymous, type RequestLimits } from './authenticate.js';
 import { allowedMethods, matchFor } from './allowed-methods.js';
 import { errorAnswer, optionsAnswer, successAnswer } from './answers.js';
 import { type Answer, type Call, type CollectedParams, headerOf } from './call.js';

@@ -3,7 +3,7 @@ import { migrate } from '@parley/store-knex';
 import type { Knex } from 'knex';
 import type { HostedChat } from './hosted.js';
 import { serverFacts } from './server-facts.js';
-import { assembleHost } from './wire-up.js';
+import { assembleHost } from './assemble-host.js';
 
 /** What a host brings that takes every port as the standalone server fills it. */
 export interface HostedChatOptions {

@@ -9,5 +9,5 @@ export { type FactsOptions, serverFacts, type ServerAddress } from './server-fac
 export { sharpImages } from './sharp-images.js';
 export { randomIds, systemClock } from './system.js';
 export { type InTransaction, type Transaction } from './transaction.js';
-export { assembleHost, type HostParts } from './wire-up.js';
+export { assembleHost, type HostParts } from './assemble-host.js';
 export { type Within } from './within.js';

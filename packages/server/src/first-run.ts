@@ -3,7 +3,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
 import type { Chat, Realm, User } from '@parley/core';
 import { unwrap } from './unwrap.js';
-import type { PendingCredentials } from './untold.js';
+import type { PendingCredentials } from './pending-credentials.js';
 
 /** What the operator is told once, and never again. */
 export interface FirstCredentials {

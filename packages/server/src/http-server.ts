@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server, type ServerOptions, ty
 import type { AddressInfo, Socket } from 'node:net';
 import { maxHeaderBytes } from '@parley/http-express';
 import { errorBody } from '@parley/wire';
-import { listenFailure } from './unheard.js';
+import { listenFailure } from './listen-failure.js';
 
 /** How long a client may take to say what it wants. Answering may take longer: polls wait. Milliseconds. */
 const patience: ServerOptions = {

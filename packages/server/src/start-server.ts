@@ -5,16 +5,16 @@ import { createRequestHandler, realmOfHost } from '@parley/http-express';
 import type { ServerAddress } from '@parley/node';
 import { developmentOperations, operations } from '@parley/wire';
 import type { Config } from './config.js';
-import type { Terminal } from './hand-out.js';
+import type { Terminal } from './deliver-credentials.js';
 import { startHousekeeping } from './housekeeping.js';
 import { listen } from './http-server.js';
-import { ensureFirstOrganization } from './inhabit.js';
+import { ensureFirstOrganization } from './first-organization.js';
 import { addressFile, openDatabase } from './open-database.js';
 import { openServerChat } from './open-server-chat.js';
 import { writePrivateFile } from './private-file.js';
 import { withPublicFiles } from './public-files/with-public-files.js';
 import { factsFor, rootShortName, urlFor } from './server-facts.js';
-import { listenFailure } from './unheard.js';
+import { listenFailure } from './listen-failure.js';
 
 export interface Surroundings {
   readonly log: Log;

@@ -1,7 +1,7 @@
 import winston from 'winston';
 import type { Log } from '@parley/core';
 import type { LogLevel } from './config.js';
-import { safeLogText } from './harmless.js';
+import { safeLogText } from './safe-log-text.js';
 
 export interface LogOptions {
   readonly level: LogLevel;

@@ -1,7 +1,7 @@
 import type { Open } from '@parley/core';
 import { type ErrorReply, errorReply, generalCode } from './refusals/error-reply.js';
 import type { JsonObject } from './json.js';
-import type { Reply } from './spelled.js';
+import type { Reply } from './serialized.js';
 
 /** The body of a 200. Names of parameters that the operation does not know are told, never refused. Spec: 1 (level 167) */
 export const successBody = (reply: Reply, ignored: ReadonlyArray<string>, open: Open): Reply =>

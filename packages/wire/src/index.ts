@@ -10,4 +10,4 @@ export type { ObjectSchema } from './schema.js';
 export * from './envelope.js';
 export * from './failures.js';
 export * from './setting-names.js';
-export * from './spelled.js';
+export * from './serialized.js';

@@ -1,7 +1,7 @@
 import type { Actor, CommandOf, GateName, Open, ResultOf, RightsOpen, ServerFacts, UseCases, Verdict, Visitor } from '@parley/core';
 import type { RequestCodec } from './codecs/params.js';
 import type { ObjectSchema } from './schema.js';
-import type { Reply } from './spelled.js';
+import type { Reply } from './serialized.js';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 

@@ -6,7 +6,7 @@ import type { LogEntry } from './log-entry.js';
 import type { QueueRequest } from './queue-request.js';
 import type { Loaded, Needs } from './sources.js';
 import type { Viewer } from './viewer.js';
-import { wasAmong } from './who-hears.js';
+import { wasAmong } from './in-audience.js';
 
 const logged: { readonly [Kind in LoggedKind]: EventKind<LoggedFacts[Kind], VisibleFacts[Kind], DeliveredFacts[Kind]> } = loggedKinds;
 

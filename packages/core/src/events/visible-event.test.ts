@@ -8,7 +8,7 @@ import type { Role } from '../model/people/role.js';
 import type { Audience } from './audience.js';
 import type { LoggedEvent } from './event.js';
 import { visibleEvent } from './dispatch.js';
-import { isInAudience } from './who-hears.js';
+import { isInAudience } from './in-audience.js';
 import type { Viewer } from './viewer.js';
 
 const her = userId(10);

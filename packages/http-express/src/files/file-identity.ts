@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { type Chat, type Failure, type RealmId, refused, type Session } from '@parley/core';
-import type { RequestLimits } from '../admit.js';
+import type { RequestLimits } from '../authenticate.js';
 import { type Call, headerOf } from '../call.js';
 import type { RequestIdentity } from '../identity.js';
 

@@ -6,7 +6,7 @@ import * as Option from 'fp-ts/lib/Option.js';
 import { type Attachment, type Chat, type Circumstances, contentPath, type Failure, newestLevel, type RealmId, refused } from '@parley/core';
 import { type ErrorReply, failureReply, internalError, methodNotAllowed } from '@parley/wire';
 import { addressOf } from '../address-of.js';
-import { authenticate, admitAnonymous, type RequestedOperation, type RequestLimits } from '../admit.js';
+import { authenticate, admitAnonymous, type RequestedOperation, type RequestLimits } from '../authenticate.js';
 import { type Call, headerOf } from '../call.js';
 import { clientOf } from '../client-name.js';
 import { describeFault } from '../describe-fault.js';

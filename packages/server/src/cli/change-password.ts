@@ -3,7 +3,7 @@ import type { Command } from './command.js';
 import { findRealm } from './find-realm.js';
 import { needed, readOptions } from './options.js';
 import { choosePassword } from './password.js';
-import { deliverCredentials, newPassword } from '../hand-out.js';
+import { deliverCredentials, newPassword } from '../deliver-credentials.js';
 import { withChat } from './with-chat.js';
 
 /** `parley user require-password-reset`: the password does not sign in any more, and whoever knows it is told why. */

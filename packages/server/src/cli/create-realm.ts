@@ -1,6 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { decideCreateUser } from '@parley/core';
-import { deliverCredentials, welcome } from '../hand-out.js';
+import { deliverCredentials, welcome } from '../deliver-credentials.js';
 import { unwrap } from '../unwrap.js';
 import { needed, readOptions } from './options.js';
 import { choosePassword } from './password.js';

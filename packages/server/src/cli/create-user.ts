@@ -1,5 +1,5 @@
 import { type Role, roles } from '@parley/core';
-import { deliverCredentials, welcome } from '../hand-out.js';
+import { deliverCredentials, welcome } from '../deliver-credentials.js';
 import { unwrap } from '../unwrap.js';
 import { needed, readOptions } from './options.js';
 import { choosePassword } from './password.js';

@@ -11,7 +11,7 @@ import { idsStatement } from '../reading/pages/ids-statement.js';
 import { agesFromRow, topicAges } from '../reading/pages/topic-ages.js';
 import type { ScanLimits } from '../reading/pages/scan-limits.js';
 import { filterResidually } from '../reading/pages/residual-filter.js';
-import type { PageScan } from '../reading/pages/page-walk.js';
+import type { PageScan } from '../reading/pages/page-scan.js';
 import { loadMessagesIn, messageColumns } from './load-messages.js';
 import { messageAtBirthFromRow } from '../rows/message.js';
 import { alertedBy, type AlertFinderMemory } from '../cache/alert-finder.js';

@@ -2,7 +2,7 @@ import { channelId, type ConversationId, conversationId, type DeletedGroup, type
 import { as, int, ints } from '../rows/read.js';
 import type { Row, Scope } from '../transaction/scope.js';
 import { type Sql, sql } from '../sql/sql.js';
-import { endedTopicsOf, firstMessagesFromRows, repairLeftPlaces } from './mend-places.js';
+import { endedTopicsOf, firstMessagesFromRows, repairLeftPlaces } from './repair-places.js';
 import { holderParts, originColumns, originFromRow } from './message-origins.js';
 import { unlinkParts } from './unlink-files.js';
 import { takeCounter } from './take-counter.js';

@@ -6,7 +6,7 @@ import type { Scope } from '../transaction/scope.js';
 import { joined, type Sql, sql } from '../sql/sql.js';
 import { storable } from '../sql/storable.js';
 import { historyWith } from './edit-history.js';
-import { endedTopicsOf, firstMessagesFromRows, repairLeftPlaces, repairReachedPlaces } from './mend-places.js';
+import { endedTopicsOf, firstMessagesFromRows, repairLeftPlaces, repairReachedPlaces } from './repair-places.js';
 import { holderParts, originColumns, originFromRow } from './message-origins.js';
 import { takeCounter } from './take-counter.js';
 

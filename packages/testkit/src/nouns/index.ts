@@ -37,5 +37,5 @@ export const soundParameters: NounTests['sound'] = Object.assign({}, ...all.map(
 
 export * from './shared/cast.js';
 export type { NounTests } from './shared/noun-tests.js';
-export { visibleUserScenarios } from './people/reach-scenarios.js';
+export { visibleUserScenarios } from './people/visible-user-scenarios.js';
 export { type AnyScenario, type Scenario, scenario } from './shared/scenario.js';

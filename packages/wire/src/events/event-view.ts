@@ -10,7 +10,7 @@ import {
   type ServerFacts,
 } from '@parley/core';
 import { type MessageView, viewing } from '../objects/messages/viewing.js';
-import type { Reply } from '../spelled.js';
+import type { Reply } from '../serialized.js';
 
 /** Whom an event is shown to: at the level and with the capabilities and options of their queue. */
 export interface EventView extends MessageView {

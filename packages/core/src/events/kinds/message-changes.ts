@@ -10,7 +10,7 @@ import { channelNameOf } from '../channel-visibility.js';
 import type { EventKind } from '../event-kind.js';
 import { maySee } from '../message-access.js';
 import type { DeletionCause, LoggedDeletion, LoggedMessageChange, MessageChange } from '../message-change.js';
-import { changedFor, deletedFor, type VisibleMessageChange } from '../message-sight.js';
+import { changedFor, deletedFor, type VisibleMessageChange } from '../message-visibility.js';
 import type { QueueRequest } from '../queue-request.js';
 import type { Needs } from '../sources.js';
 

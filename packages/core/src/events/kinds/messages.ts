@@ -1,7 +1,7 @@
 import type { MessageId, QueueId, UserId } from '../../model/ids.js';
 import { asSent, type MessageForReader } from '../../model/messages/message.js';
 import type { User } from '../../model/people/user.js';
-import { conversationNeeds, becameVisibleAt } from '../acquaintance.js';
+import { conversationNeeds, becameVisibleAt } from '../visible-user-needs.js';
 import { channelNameOf } from '../channel-visibility.js';
 import type { EphemeralEventKind, EventKind } from '../event-kind.js';
 import { copyOf, maySee } from '../message-access.js';

@@ -5,7 +5,7 @@ import type { Submessage } from '../../model/messages/submessage.js';
 import type { User } from '../../model/people/user.js';
 import type { EntryPlace, EventKind } from '../event-kind.js';
 import { type AboutMessage, seesMessage } from '../message-access.js';
-import { isSeenWithoutSubscription } from '../message-sight.js';
+import { isSeenWithoutSubscription } from '../message-visibility.js';
 import { channelThen, type Viewer } from '../viewer.js';
 
 /** Somebody put an emoji on a message, or took theirs away. Where the message stood then, the audience tells. */

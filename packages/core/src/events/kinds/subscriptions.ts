@@ -3,7 +3,7 @@ import type { ChannelId, LogPosition, UserId } from '../../model/ids.js';
 import type { User } from '../../model/people/user.js';
 import type { MembershipChange } from '../../model/subscriptions/membership-change.js';
 import type { Subscription, SubscriptionChoice } from '../../model/subscriptions/subscription.js';
-import { visibleUserNeeds, maxPeopleAtOnce, becameVisibleAt, becameHiddenAt } from '../acquaintance.js';
+import { visibleUserNeeds, maxPeopleAtOnce, becameVisibleAt, becameHiddenAt } from '../visible-user-needs.js';
 import { channelNameOf, knewBeforeAndNow, knowsNow } from '../channel-visibility.js';
 import type { EventKind } from '../event-kind.js';
 import type { QueueRequest } from '../queue-request.js';

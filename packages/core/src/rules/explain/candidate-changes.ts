@@ -7,7 +7,7 @@ import type { Ground } from '../../model/proof.js';
 import type { Verdict } from '../verdict.js';
 import { isAllowed, proofOf } from '../verdict.js';
 import type { Change } from './change.js';
-import type { Situation } from './standing.js';
+import type { Situation } from './situation.js';
 
 type SettingGround = Extract<Ground, { readonly kind: 'setting' }>;
 

@@ -4,7 +4,7 @@ import type { GroupId, UserId } from '../../model/ids.js';
 import type { Instant } from '../../model/instant.js';
 import type { Role } from '../../model/people/role.js';
 import type { SettingScope } from '../group-settings/definitions.js';
-import type { Person, Situation } from './standing.js';
+import type { Person, Situation } from './situation.js';
 
 /** One change to a person or to the channel or group in question. */
 export type Change =

@@ -4,7 +4,7 @@ import { groupId, userId } from '../../model/ids.js';
 import type { Role } from '../../model/people/role.js';
 import type { User } from '../../model/people/user.js';
 import { explainChannelAction } from './explain.js';
-import type { ChannelSituation } from './standing.js';
+import type { ChannelSituation } from './situation.js';
 
 const designers = groupId(20);
 const artists = groupId(21);

@@ -4,7 +4,7 @@ import type { Change } from './change.js';
 import { type ChannelAction, channelActions } from './channel-actions.js';
 import { type GroupAction, groupActions } from './group-actions.js';
 import { smallestChange } from './smallest-change.js';
-import { actorOf, type ChannelSituation, type GroupSituation, type Situation } from './standing.js';
+import { actorOf, type ChannelSituation, type GroupSituation, type Situation } from './situation.js';
 
 export type ExplainedAction = ChannelAction | GroupAction;
 

@@ -2,7 +2,7 @@ import { type Role, roles } from '../../model/people/role.js';
 import { isAllowed, type Verdict } from '../verdict.js';
 import { candidateChanges } from './candidate-changes.js';
 import { applyChange, type Change } from './change.js';
-import type { Situation } from './standing.js';
+import type { Situation } from './situation.js';
 
 /**
  * Orders changes by how much else they affect: a subscription concerns one channel, a setting one permission, a group any setting that names it, a role

@@ -12,7 +12,7 @@ import { mustBeAdministrator } from '../../rules/actors.js';
 import type { ChannelAction } from '../../rules/explain/channel-actions.js';
 import { explainChannelAction, explainGroupAction, type Explanation } from '../../rules/explain/explain.js';
 import type { GroupAction } from '../../rules/explain/group-actions.js';
-import type { Person } from '../../rules/explain/standing.js';
+import type { Person } from '../../rules/explain/situation.js';
 import { findPeople, type PersonName } from '../shared/find-people.js';
 import { loadActor } from '../shared/load-actor.js';
 import { permit } from '../shared/permit.js';

@@ -4,7 +4,7 @@ import { allOf, type Sql, sql, stable } from '../../sql/sql.js';
 import { channelsAsked } from './requested-channels.js';
 import { conjunctsOf, filterToSql } from './filter-to-sql.js';
 import { sightOf } from '../visibility/visibility-to-sql.js';
-import type { PageScan } from './page-walk.js';
+import type { PageScan } from './page-scan.js';
 
 /**
  * The nearest ids of one channel, or of one of its topics, where the reader may see all that stands there: what people read most. There is one way to find them, by

@@ -7,7 +7,7 @@ import { factsOf } from './message-facts.js';
 import { nearestInPlaces } from './nearest-in-places.js';
 import { channelsOfGiven, directPlaces, movedPlaces, periodPlaces, type Places, wholeChannels } from './places.js';
 import { isIn, type Sight, sightOf } from '../visibility/visibility-to-sql.js';
-import { isAhead, nearest, type PageScan } from './page-walk.js';
+import { isAhead, nearest, type PageScan } from './page-scan.js';
 
 const isSeenAsReceived = ({ everythingIn, receivedIn }: Sight, conversation: Sql): Sql =>
   sql`(${isIn(conversation, receivedIn)} and not ${isIn(conversation, everythingIn)})`;

@@ -10,7 +10,7 @@ import { indexScanContext } from './index-scan-context.js';
 import { isFiltered } from './index-scan-kind.js';
 import { merged, indexScansOf } from './index-scans.js';
 import { unreadFeed } from '../unread/unread-feed.js';
-import { orderOf, type PageScan } from './page-walk.js';
+import { orderOf, type PageScan } from './page-scan.js';
 
 /** From here on a first look for a few pays, unless the filter leaves few conversations. */
 const longScan = 8;

@@ -6,7 +6,7 @@ import { conjunctsOf, filterToSql } from './filter-to-sql.js';
 import { soughtToSql } from '../search/searched-words-to-sql.js';
 import { leadingPart } from './index-scan-kind.js';
 import { type Sight, sightOf } from '../visibility/visibility-to-sql.js';
-import { isAhead, type PageScan } from './page-walk.js';
+import { isAhead, type PageScan } from './page-scan.js';
 
 /** What the strands of a walk have in common. */
 export interface IndexScanContext {

@@ -2,7 +2,7 @@ import type { Scope } from '../../transaction/scope.js';
 import { joined, literal, type Sql, sql } from '../../sql/sql.js';
 import { endOfIds } from './end-of-ids.js';
 import type { Places } from './places.js';
-import { isAhead, nearest, orderOf, type PageScan } from './page-walk.js';
+import { isAhead, nearest, orderOf, type PageScan } from './page-scan.js';
 
 export interface ScannedPlaces {
   readonly places: Places;

@@ -6,7 +6,7 @@ import { pageOfScans } from './ids-statement.js';
 import type { ScanLimits } from './scan-limits.js';
 import { indexScanContext } from './index-scan-context.js';
 import { merged, scanInOrder, indexScansOf } from './index-scans.js';
-import { orderOf, type PageScan } from './page-walk.js';
+import { orderOf, type PageScan } from './page-scan.js';
 
 /** What a walk found, nearest first. `isCut`: it ended before it came to the end, for it had passed over too much. */
 export interface FilteredPage {

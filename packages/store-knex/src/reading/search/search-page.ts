@@ -11,7 +11,7 @@ import { hasPhrases, isFindable, queryOf, soughtToSql } from './searched-words-t
 import { indexScanContext } from '../pages/index-scan-context.js';
 import { merged, scanOfEverything, indexScansOf } from '../pages/index-scans.js';
 import { isIn, sightOf, visibilityToSql } from '../visibility/visibility-to-sql.js';
-import { isAhead, orderOf, type PageScan } from '../pages/page-walk.js';
+import { isAhead, orderOf, type PageScan } from '../pages/page-scan.js';
 
 /** Ids next to the beginning of a walk that a search goes through one by one, whatever the word; and so many where the first of them promise that these are enough. */
 const nextIds = 2 ** 9;

@@ -8,7 +8,7 @@ import { nearestInPlaces } from '../pages/nearest-in-places.js';
 import { directPlaces, movedPlaces, periodPlaces } from '../pages/places.js';
 import { gapsOf } from './unread-gaps.js';
 import { isIn, sightOf, visibilityToSql } from '../visibility/visibility-to-sql.js';
-import { isAhead, nearest, type PageScan } from '../pages/page-walk.js';
+import { isAhead, nearest, type PageScan } from '../pages/page-scan.js';
 
 /** Whether the filter names topics without the channels where they are. */
 const namesTopicAnywhere = (filter: MessageFilter): boolean => {

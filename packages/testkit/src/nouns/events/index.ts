@@ -1,5 +1,5 @@
 import { appendingContract } from './appending-contract.js';
-import { keepingContract } from './keeping-contract.js';
+import { keepingContract } from './cache-contract.js';
 import type { NounTests } from '../shared/noun-tests.js';
 
 export const eventTests: NounTests = {

@@ -1,6 +1,6 @@
 import { channelId, type Flag, instant, submessageId, type User } from '@parley/core';
 import { aMessage, aRealm, aServer, aUser, direct, inTopic, openAtLevel } from '@parley/testkit/builders';
-import { serialize } from '../../spelled.js';
+import { serialize } from '../../serialized.js';
 import { fetchedMessageObject, messageObject } from './message.js';
 import { eventMessage, fetchedMessagesText } from './message-text.js';
 import { viewing } from './viewing.js';

@@ -1,7 +1,7 @@
 import type { Message, MessageForReader } from '@parley/core';
 import type { JsonObject } from '../../json.js';
 import { shape, sharedText } from '../../shape/index.js';
-import { Serialized } from '../../spelled.js';
+import { Serialized } from '../../serialized.js';
 import { fetchedMessageShape, historyKeys, messageShape, ownKeys, type OwnView } from './message.js';
 import { isShared, type MessageClass, messageClasses } from './message-class.js';
 import type { MessageSurroundings, MessageView } from './viewing.js';

@@ -7,7 +7,7 @@ import { boolean, integer, nonNegativeInteger, text } from '../../codecs/scalars
 import { anyEventSchema } from '../../events/wire-types.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
-import { type Reply, serialize, Serialized } from '../../spelled.js';
+import { type Reply, serialize, Serialized } from '../../serialized.js';
 import { emptyReply } from '../shared/reply-schemas.js';
 import { idleTimeoutOf, isUnknownPartial, partialUnknown, queueParams } from './queue-params.js';
 

@@ -10,7 +10,7 @@ import { fetchedMessagesText } from '../../objects/messages/message-text.js';
 import { viewing } from '../../objects/messages/viewing.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
-import { Serialized } from '../../spelled.js';
+import { Serialized } from '../../serialized.js';
 
 interface RangeValues {
   readonly anchor: string | null;

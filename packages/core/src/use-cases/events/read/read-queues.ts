@@ -11,7 +11,7 @@ import type { QueueRequest } from '../../../events/queue-request.js';
 import { possibleEvents, rightsDigest } from '../../../events/rights.js';
 import { isUntouchedSince } from '../../../events/untouched-since.js';
 import type { Viewer } from '../../../events/viewer.js';
-import { isInAudience } from '../../../events/who-hears.js';
+import { isInAudience } from '../../../events/in-audience.js';
 import { type Failure, refused } from '../../../failures.js';
 import type { Cursor, EventQueue } from '../../../model/events/event-queue.js';
 import type { MessageFilter } from '../../../model/messages/narrow.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Json } from './json.js';
-import { serialize, Serialized } from './spelled.js';
+import { serialize, Serialized } from './serialized.js';
 
 test('a reply with texts in it is spelled as if they had been values', () => {
   fc.assert(

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deliverCredentials, welcome } from './hand-out.js';
+import { deliverCredentials, welcome } from './deliver-credentials.js';
 
 const text = welcome('It is there.', 'http://localhost:9991', { email: 'owner@localhost', password: 'hunter2', apiKey: 'k'.repeat(32) });
 

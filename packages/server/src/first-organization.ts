@@ -2,9 +2,9 @@ import * as Either from 'fp-ts/lib/Either.js';
 import type { Chat } from '@parley/core';
 import type { Config } from './config.js';
 import { firstRun } from './first-run.js';
-import { deliverCredentials, type Terminal, welcome } from './hand-out.js';
+import { deliverCredentials, type Terminal, welcome } from './deliver-credentials.js';
 import { developmentPassword } from './seed/development-password.js';
-import { pendingCredentials } from './untold.js';
+import { pendingCredentials } from './pending-credentials.js';
 import { seedDevelopment } from './seed/seed-development.js';
 
 /** Tells the operator how to get in, once the server can be reached there. */
