@@ -58,11 +58,15 @@ describe('the older form, by address', () => {
     expect(await statusOf()).toBe('idle');
   });
 
-  test('has bare times beside its entries from level 487 on', async () => {
+  test.each([1, 339, 486, 487, 496])('has at level %i a status in every value, in a report and in a registration', async (level) => {
     await report(zoe);
-    const entry = async (level: number) => Object.keys(((await report(iago.at(level))).body['presences'] as Record<string, object>)[zoe.email] ?? {}).sort();
-    expect(await entry(486)).toEqual(['aggregated', 'website']);
-    expect(await entry(487)).toEqual(['active_timestamp', 'aggregated', 'idle_timestamp', 'website']);
+    const reports = await report(iago.at(level));
+    const registered = await iago.at(level).post('/register', { fetch_event_types: ['presence'], event_types: ['presence'] });
+    for (const { body } of [reports, registered]) {
+      const entries = (body['presences'] as Record<string, Record<string, unknown>>)[zoe.email];
+      const withStatus = { status: 'active', timestamp: expect.any(Number) };
+      expect(entries).toEqual({ aggregated: expect.objectContaining(withStatus), website: expect.objectContaining(withStatus) });
+    }
   });
 });
 

@@ -6,6 +6,7 @@ import type { Capability, GateName } from '@parley/core';
  * - `declared`: clients say it themselves, so that the declaration is asked for.
  * - `otherNames`: another gate opens at the same level and is asked for in its place.
  * - `newestAlways`: done in the newest way at every level: what is stored, who may do what, and what only takes more than an older level did.
+ * - `leftOut`: what came at this level stays out, since an official client stops at it.
  * - `notBuilt`: what it is about is not there yet.
  */
 export const unaskedGates = {
@@ -32,6 +33,7 @@ export const unaskedGates = {
     deleteOwnPolicy: 'realmDeleteOwnPolicy',
     deleteOwnGroup: 'realmCanDeleteOwnMessageGroup',
   },
+  leftOut: ['presenceTopLevelTimestamps'],
   newestAlways: [
     'archiveNoticeWithLink',
     'channelEventNoticesOptional',
@@ -218,6 +220,7 @@ export const unaskedGates = {
 } as const satisfies {
   readonly declared: Partial<Record<GateName, Capability>>;
   readonly otherNames: Partial<Record<GateName, GateName>>;
+  readonly leftOut: ReadonlyArray<GateName>;
   readonly newestAlways: ReadonlyArray<GateName>;
   readonly notBuilt: ReadonlyArray<GateName>;
 };

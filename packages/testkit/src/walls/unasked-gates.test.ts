@@ -12,8 +12,8 @@ const namesIn = (texts: ReadonlyArray<string>): ReadonlySet<string> =>
 const asked = namesIn(packageFolders.flatMap(filesBelow).filter(isSource).map(readRepositoryFile));
 
 const names = Object.keys(gates) as GateName[];
-const { declared, otherNames, newestAlways, notBuilt } = unaskedGates;
-const listed: ReadonlyArray<string> = [...Object.keys(declared), ...Object.keys(otherNames), ...newestAlways, ...notBuilt];
+const { declared, otherNames, leftOut, newestAlways, notBuilt } = unaskedGates;
+const listed: ReadonlyArray<string> = [...Object.keys(declared), ...Object.keys(otherNames), ...leftOut, ...newestAlways, ...notBuilt];
 
 /** What is there at every level needs no asking. */
 const isThereAlways = (name: GateName): boolean => {

@@ -19,28 +19,22 @@ describe('presence', () => {
     [5929, 'idle', 6000],
     [null, 'idle', 6000],
   ] as const)('in the older form, active at %s and connected at 6000, is %s at %i', (active, status, timestamp) => {
-    expect(legacyPresence(presence(active, 6000), joined, openAtLevel(486))).toEqual({
+    expect(legacyPresence(presence(active, 6000), openAtLevel(486))).toEqual({
       aggregated: { client: 'website', status, timestamp },
       website: { client: 'website', status, timestamp, pushable: false },
     });
   });
 
-  it.each([
-    [486, {}],
-    [487, { active_timestamp: 5930, idle_timestamp: 6000 }],
-    [496, { active_timestamp: 5930, idle_timestamp: 6000 }],
-  ])('keeps its entries at level %i, beside the two times that came with 487', (level, times) => {
+  it.each([1, 486, 487, 496])('by address has at level %i nothing but entries, each with a status', (level) => {
     const entry = { client: 'website', status: 'active', timestamp: 5930 };
 
-    expect(legacyPresence(presence(5930, 6000), joined, openAtLevel(level))).toEqual({
+    expect(legacyPresence(presence(5930, 6000), openAtLevel(level))).toEqual({
       aggregated: entry,
       website: { ...entry, pushable: false },
-      ...times,
     });
-    expect(onePresence(presence(5930, 6000), joined, instant(6_000_000), openAtLevel(level))).toEqual({
+    expect(onePresence(presence(5930, 6000), instant(6_000_000), openAtLevel(level))).toEqual({
       aggregated: { status: 'active', timestamp: 5930 },
       website: { status: 'active', timestamp: 5930 },
-      ...times,
     });
   });
 
@@ -48,7 +42,7 @@ describe('presence', () => {
     [6200, 'active'],
     [6201, 'offline'],
   ])('of one person at %i is %s', (now, status) => {
-    expect(onePresence(presence(6000, 6000), joined, instant(now * 1000), openAtLevel(400))).toEqual({
+    expect(onePresence(presence(6000, 6000), instant(now * 1000), openAtLevel(400))).toEqual({
       aggregated: { status, timestamp: 6000 },
       website: { status: 'active', timestamp: 6000 },
     });

@@ -1,6 +1,6 @@
 import { instant, type Instant, newestLevel, type Open, openAt, type Presence } from '@parley/core';
 import { seconds } from '../../names.js';
-import { bool, integer, key, type Keys, oneOf, shape, since, text, type Written } from '../../shape/index.js';
+import { bool, integer, key, type Keys, oneOf, shape, text, type Written } from '../../shape/index.js';
 
 /** Someone who was active this long before the last connection still counts as active. */
 const activeFor = 70_000;
@@ -12,13 +12,10 @@ interface ShownPresence extends Presence {
   readonly dateJoined: Instant;
 }
 
-const firstActive = ({ activeAt, dateJoined }: ShownPresence): number => seconds(activeAt ?? dateJoined);
-const lastConnected = ({ connectedAt }: ShownPresence): number => seconds(connectedAt);
-
 /** Times by person: the newer form. Spec: 6 */
 export const presenceTimesShape = shape<ShownPresence>()('PresenceTimes', {
-  active_timestamp: key(integer, firstActive),
-  idle_timestamp: key(integer, lastConnected),
+  active_timestamp: key(integer, ({ activeAt, dateJoined }) => seconds(activeAt ?? dateJoined)),
+  idle_timestamp: key(integer, ({ connectedAt }) => seconds(connectedAt)),
 });
 
 /** They are the same at every level. */
@@ -42,23 +39,21 @@ export const presenceEntryShape = shape<Presence>()('PresenceEntry', { ...entryK
 
 const aggregatedShape = shape<Presence>()(null, entryKeys);
 
-/** UPSTREAM: from 487 to 496 the reference server sends these two times alone, and 497 brings the entries back; a client that reads the entries breaks between. */
-const topLevelKeys: Keys<ShownPresence, unknown> = {
-  active_timestamp: since('presenceTopLevelTimestamps', integer, firstActive),
-  idle_timestamp: since('presenceTopLevelTimestamps', integer, lastConnected),
-};
-
-/** By address: the older form. Spec: 6 (level 178, 487) */
-export const legacyPresenceShape = shape<ShownPresence, Open>()('Presence', {
+/**
+ * By address: the older form, entries alone.
+ *
+ * UPSTREAM: from 487 to 496 the reference server sends two times instead of the entries, and both from 497 on; a client that reads the status of every value stops there.
+ *
+ * Spec: 6 (level 178, 487)
+ */
+export const legacyPresenceShape = shape<Presence, Open>()('Presence', {
   aggregated: key(aggregatedShape.kind, (presence, open) => aggregatedShape.write(open, presence)),
   website: key(presenceEntryShape.kind, (presence, open) => presenceEntryShape.write(open, presence)),
-  ...topLevelKeys,
 });
 
-export const legacyPresence = (presence: Presence, dateJoined: Instant, open: Open): Written<'Presence'> =>
-  legacyPresenceShape.write(open, { ...presence, dateJoined }, open);
+export const legacyPresence = (presence: Presence, open: Open): Written<'Presence'> => legacyPresenceShape.write(open, presence, open);
 
-interface OnePresence extends ShownPresence {
+interface OnePresence extends Presence {
   readonly now: Instant;
 }
 
@@ -73,9 +68,7 @@ const nowShape = shape<OnePresence>()(null, {
 const onePresenceShape = shape<OnePresence, Open>()(null, {
   aggregated: key(nowShape.kind, (one, open) => nowShape.write(open, one)),
   website: key(statusShape.kind, (one, open) => statusShape.write(open, one)),
-  ...topLevelKeys,
 });
 
 /** The answer about one person. */
-export const onePresence = (presence: Presence, dateJoined: Instant, now: Instant, open: Open): Written =>
-  onePresenceShape.write(open, { ...presence, dateJoined, now }, open);
+export const onePresence = (presence: Presence, now: Instant, open: Open): Written => onePresenceShape.write(open, { ...presence, now }, open);

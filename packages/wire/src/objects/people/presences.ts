@@ -17,8 +17,6 @@ export const presenceObjects = (
     people.flatMap((user): ReadonlyArray<readonly [string, Written<'PresenceTimes'> | Written<'Presence'>]> => {
       const presence = presences.get(user.id);
       if (presence === undefined || !view.isVisible(user)) return [];
-      return isSlim
-        ? [[String(user.id), presenceTimes(presence, user.dateJoined)]]
-        : [[apiAddress(user, view), legacyPresence(presence, user.dateJoined, view.open)]];
+      return isSlim ? [[String(user.id), presenceTimes(presence, user.dateJoined)]] : [[apiAddress(user, view), legacyPresence(presence, view.open)]];
     }),
   );
