@@ -1,10 +1,7 @@
-/**
- * Branded identifiers. An id is a number on the wire and in the store; the brand keeps a channel id from being passed where a user id is meant.
- * Ids are whole numbers from 1 up to 2^53 - 1.
- */
+/** Branded identifiers. Ids are whole numbers from 1 to 2^53 - 1; the brand keeps the kinds of id apart. */
 declare const brand: unique symbol;
 
-/** Each name is a key of its own, so that an id may carry two: a channel's is also a conversation's. */
+/** Each name is a separate key, so that one id may have two brands: a channel's id is also a conversation's. */
 type Branded<Base, Name extends string> = Base & { readonly [brand]: { readonly [Key in Name]: true } };
 
 export type RealmId = Branded<number, 'RealmId'>;
@@ -15,30 +12,25 @@ export type GroupId = Branded<number, 'GroupId'>;
 export type ConversationId = Branded<number, 'ConversationId'>;
 export type ChannelId = ConversationId & Branded<number, 'ChannelId'>;
 
-/** A folder that channels of a realm stand in. */
 export type FolderId = Branded<number, 'FolderId'>;
 
-/** A group of channels that newcomers may choose together. */
 export type DefaultChannelGroupId = Branded<number, 'DefaultChannelGroupId'>;
 
-/** An emoji that an organization has added. */
 export type EmojiId = Branded<number, 'EmojiId'>;
 
-/** A file that somebody has uploaded. */
 export type AttachmentId = Branded<number, 'AttachmentId'>;
 
 export type MessageId = Branded<number, 'MessageId'>;
 
 export type SubmessageId = Branded<number, 'SubmessageId'>;
-/** A message that waits for its time. */
 export type ScheduledMessageId = Branded<number, 'ScheduledMessageId'>;
 export type ReminderId = Branded<number, 'ReminderId'>;
 export type SnippetId = Branded<number, 'SnippetId'>;
 
-/** A place in a realm's event log. Positions are commit-ordered: a reader that has seen position n has seen everything below n. */
+/** A place in a realm's event log. Positions are in commit order: a reader that has read position n has read everything below n. */
 export type LogPosition = Branded<number, 'LogPosition'>;
 
-/** Names an event queue to its client; carries at least 128 random bits. */
+/** Identifies an event queue to its client; has at least 128 random bits. */
 export type QueueId = Branded<string, 'QueueId'>;
 
 export const realmId = (value: number): RealmId => value as RealmId;

@@ -7,5 +7,5 @@ export const instant = (milliseconds: number): Instant => milliseconds as Instan
 
 export const millisecondsPerDay = 86_400_000;
 
-/** Days since 1970-01-01, as UTC counts them. */
+/** Days since 1970-01-01, in UTC. */
 export const dayOf = (moment: Instant): number => Math.floor(moment / millisecondsPerDay);

@@ -1,6 +1,6 @@
 import { onceEach } from './once-each.js';
 
-test('computes once for each object, whatever it is equal to', () => {
+test('the value is computed once for each object, even if another object is equal', () => {
   let computed = 0;
   const lengthOf = onceEach((list: ReadonlyArray<number>) => {
     computed += 1;

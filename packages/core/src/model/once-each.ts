@@ -1,6 +1,6 @@
 /**
- * Computes what follows from an object alone, once for as long as the object lives. Facts that are remembered at a version are the same objects until they are
- * read anew, so that what is computed of them holds exactly as long.
+ * Memoizes a function of one object for the life of that object. Facts cached at a version are the same objects until they are read again, so results derived
+ * from them live as long.
  */
 export const onceEach = <Of extends object, Value extends object>(make: (of: Of) => Value): ((of: Of) => Value) => {
   const made = new WeakMap<Of, Value>();

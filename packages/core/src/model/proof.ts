@@ -3,7 +3,7 @@ import type { GroupSettingValue } from './groups/group-setting-value.js';
 import type { GroupId } from './ids.js';
 import type { Role } from './people/role.js';
 
-/** One thing that a verdict rests on. */
+/** One reason of a verdict. */
 export type Ground =
   | { readonly kind: 'role'; readonly needs: Role; readonly has: Role; readonly holds: boolean }
   | {
@@ -12,13 +12,13 @@ export type Ground =
       readonly setting: string;
       readonly value: GroupSettingValue;
       readonly holds: boolean;
-      /** From the group named by the setting down to the one the person belongs to directly; empty when she is named herself or does not hold it. */
+      /** From the group named by the setting down to the person's direct group; empty if the setting names the person or they do not hold it. */
       readonly path: ReadonlyArray<GroupId>;
     }
   | { readonly kind: 'fact'; readonly fact: string; readonly holds: boolean }
   | { readonly kind: 'gate'; readonly gate: GateName; readonly holds: boolean };
 
-/** Why a rule said what it said: its name, and the grounds in the order in which they were looked at. */
+/** The reasons of a verdict: the rule's name, and the grounds in the order in which they were checked. */
 export interface Proof {
   readonly rule: string;
   readonly grounds: ReadonlyArray<Ground>;

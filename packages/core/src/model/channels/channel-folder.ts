@@ -1,7 +1,7 @@
 import type { FolderId, UserId } from '../ids.js';
 import type { Instant } from '../instant.js';
 
-/** A shelf for channels, the same for everybody in the organization. Spec: 2 (Channel), level 389 */
+/** Groups channels in clients, the same for everybody in the organization. Spec: 2 (Channel), level 389 */
 export interface ChannelFolder {
   readonly id: FolderId;
   /** As written, at most 60 code points; compared folded, archived folders included. */
@@ -11,13 +11,13 @@ export interface ChannelFolder {
   readonly renderedDescription: string;
   readonly creatorId: UserId | null;
   readonly dateCreated: Instant | null;
-  /** Takes no channels and has none. */
+  /** An archived folder has no channels and takes none. */
   readonly isArchived: boolean;
-  /** Its place among the folders, from 0. Level 414 */
+  /** Position among the folders, from 0. Level 414 */
   readonly order: number;
 }
 
-/** What is to be otherwise about a folder; what is left out stays. */
+/** Requested changes of a folder; absent fields keep their value. */
 export type ChannelFolderChange = Partial<Pick<ChannelFolder, 'name' | 'description' | 'renderedDescription' | 'isArchived'>>;
 
 /** Code points. */

@@ -1,4 +1,4 @@
-/** The four legal kinds of channel: who finds it, and whether newcomers read what was said before they came. Spec: 2 (Channel). */
+/** The four kinds of channel: who finds it, and whether newcomers read its past. Spec: 2 (Channel). */
 export type ChannelPrivacy = 'webPublic' | 'public' | 'privateSharedHistory' | 'privateProtectedHistory';
 
 export const isPrivate = (privacy: ChannelPrivacy): boolean => privacy === 'privateSharedHistory' || privacy === 'privateProtectedHistory';

@@ -4,7 +4,7 @@ import type { ChannelId, FolderId, MessageId, UserId } from '../ids.js';
 import type { Instant } from '../instant.js';
 import type { TopicsPolicy } from '../topics/topics-policy.js';
 
-/** In the order in which the reference checks and announces them. */
+/** In the order in which the reference checks them and sends their events. */
 export const channelSettingNames = [
   'canRemoveSubscribers',
   'canAdministerChannel',
@@ -23,7 +23,7 @@ export type ChannelSettingName = (typeof channelSettingNames)[number];
 
 export type ChannelSettings = Readonly<Record<ChannelSettingName, GroupSettingValue>>;
 
-/** Days; or the organization's period; or for ever. Spec: 2 (Channel), level 17. */
+/** `realmDefault`: the organization's period. Spec: 2 (Channel), level 17. */
 export type Retention = { readonly kind: 'realmDefault' } | { readonly kind: 'unlimited' } | { readonly kind: 'days'; readonly days: number };
 
 export interface Channel {
@@ -41,7 +41,7 @@ export interface Channel {
   readonly topicsPolicy: TopicsPolicy;
   readonly folderId: FolderId | null;
   readonly firstMessageId: MessageId | null;
-  /** As its readers have been told: a resting channel is found by a worker, and wakes with the next message. */
+  /** As last published: a worker sets it to false for a channel without recent messages; the next message sets it to true. */
   readonly isRecentlyActive: boolean;
   /** Messages a week; null while the channel is younger than a week. */
   readonly weeklyTraffic: number | null;
@@ -50,7 +50,7 @@ export interface Channel {
   readonly settings: ChannelSettings;
 }
 
-/** As much of a channel as rules read, and whether a message is the first there for long. */
+/** The fields of a channel that rules read; `isRecentlyActive` shows whether a message is the first there for long. */
 export type RuledChannel = Pick<Channel, 'id' | 'name' | 'privacy' | 'isArchived' | 'isRecentlyActive' | 'topicsPolicy' | 'settings'>;
 
 export const ruledChannel = ({ id, name, privacy, isArchived, isRecentlyActive, topicsPolicy, settings }: Channel): RuledChannel => ({
@@ -63,5 +63,5 @@ export const ruledChannel = ({ id, name, privacy, isArchived, isRecentlyActive, 
   settings,
 });
 
-/** A channel in which nothing has been said for this long is not recently active. Spec: 2 (Channel), level 323 */
+/** A channel without messages for this many days is not recently active. Spec: 2 (Channel), level 323 */
 export const restingAfterDays = 180;

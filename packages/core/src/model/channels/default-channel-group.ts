@@ -1,13 +1,13 @@
 import type { ChannelId, DefaultChannelGroupId } from '../ids.js';
 
-/** Channels that a newcomer may choose to be subscribed to together, beside the default ones. Not a group of people. */
+/** A set of channels that a new person may subscribe to together, beside the default ones. Unrelated to user groups. */
 export interface DefaultChannelGroup {
   readonly id: DefaultChannelGroupId;
   /** At most 60 code points; compared folded. */
   readonly name: string;
   /** At most 1,024 code points. */
   readonly description: string;
-  /** Ascending; public, and not archived. */
+  /** Ascending; all are public and active. */
   readonly channelIds: ReadonlyArray<ChannelId>;
 }
 

@@ -1,6 +1,6 @@
 import type { ChannelId, RealmId, UserId } from '../ids.js';
 
-/** To whom a token of an address belongs: mail to it becomes a message of `senderId` in the channel, for as long as `creatorId` may post there. */
+/** The owner of a token in an address: mail to it becomes a message of `senderId` in the channel, as long as `creatorId` may post there. */
 export interface MailAddress {
   readonly channelId: ChannelId;
   readonly creatorId: UserId;
@@ -11,7 +11,7 @@ export interface FoundMailAddress extends MailAddress {
   readonly realmId: RealmId;
 }
 
-/** Lower-case ASCII letters, digits and hyphens: what is left of a name in an address. */
+/** Reduces a name to lower-case ASCII letters, digits and hyphens, for an address. */
 const plain = (name: string): string =>
   name
     .normalize('NFKD')
@@ -21,7 +21,7 @@ const plain = (name: string): string =>
     .replace(/-+/g, '-')
     .replace(/^[-_]+|[-_]+$/g, '');
 
-/** The part before the `@`: the name, where all of it can stand there, and the token, by which alone the address is found. Spec: 4.5 */
+/** Builds the part before the `@`: the name if all of it fits in an address, and the token, which alone identifies the address. Spec: 4.5 */
 export const mailLocalPart = (channelName: string, token: string): string => {
   const dashed = channelName.replace(/[^\p{L}\p{N}\p{M}_]+/gu, '-');
   const slug = plain(dashed);
@@ -29,6 +29,6 @@ export const mailLocalPart = (channelName: string, token: string): string => {
   return `${name}${token}.show-sender`;
 };
 
-/** `%s` stands for the part before the `@`; an operator who takes no mail has no pattern. */
+/** `%s` in the pattern is replaced by the part before the `@`. The pattern is null if the operator takes no mail. */
 export const mailAddressOf = (pattern: string, channelName: string, token: string): string =>
   pattern === '' ? '' : pattern.replace('%s', mailLocalPart(channelName, token));

@@ -1,6 +1,9 @@
 import type { ChannelId, UserId } from '../ids.js';
 
-/** A stretch of a channel's history that a person was subscribed for: messages and log positions from `from` (included) to `to` (excluded, null = still). */
+/**
+ * The part of a channel's history during which a person was subscribed: messages and log positions from `from` (included) to `to` (excluded; null = still
+ * subscribed).
+ */
 export interface Period {
   readonly channelId: ChannelId;
   readonly fromMessage: number;
@@ -9,7 +12,7 @@ export interface Period {
   readonly toPosition: number | null;
 }
 
-/** The same of one of many people, by log positions alone. */
+/** A period of one of many people, by log positions alone. */
 export interface SubscriptionInterval extends Pick<Period, 'channelId' | 'fromPosition' | 'toPosition'> {
   readonly userId: UserId;
 }

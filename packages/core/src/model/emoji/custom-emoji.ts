@@ -1,14 +1,14 @@
 import type { EmojiId, RealmId, UserId } from '../ids.js';
 
-/** An emoji that an organization has added. One that is put away stays, since messages and reactions show it: its name is free again. Spec: 2 (Reaction) */
+/** An emoji added by the organization. Deactivating one keeps it, since messages and reactions show it, and frees its name. Spec: 2 (Reaction) */
 export interface CustomEmoji {
   readonly id: EmojiId;
   readonly name: string;
-  /** null where nobody is known to have added it. */
+  /** null if the author is unknown. */
   readonly authorId: UserId | null;
-  /** Where its picture is kept. */
+  /** Storage path of the picture. */
   readonly picture: string;
-  /** The first frame of a picture that moves, null where it does not. */
+  /** Storage path of the first frame; null if the picture is not animated. */
   readonly still: string | null;
   readonly isDeactivated: boolean;
 }
@@ -16,19 +16,19 @@ export interface CustomEmoji {
 /** Code points. */
 export const maxEmojiNameLength = 100;
 
-/** Bytes of a picture as it is sent. */
+/** Bytes of an uploaded picture. */
 export const maxEmojiBytes = 5 * 1_048_576;
 
-/** Of one organization, those that were put away included: every client is told of them all. */
+/** Maximum in one organization, deactivated ones included: clients get them all. */
 export const maxCustomEmoji = 5_000;
 
-/** Where pictures of emoji are kept, among the files of an organization. */
+/** Storage folder for emoji pictures, below the organization's. */
 export const emojiFolder = 'emoji/images';
 
-/** Where anybody finds a picture of an organization's emoji, below the organization's own address. */
+/** Returns the public address of an emoji picture, below the organization's own address. */
 export const emojiAddress = (realmId: RealmId, path: string): string => `/user_avatars/${realmId}/${path}`;
 
-/** Whoever has added one of these. */
+/** Returns the authors of these emoji. */
 export const authorsOf = (emoji: ReadonlyArray<CustomEmoji>): ReadonlyArray<UserId> => [
   ...new Set(emoji.flatMap(({ authorId }) => (authorId === null ? [] : [authorId]))),
 ];

@@ -4,39 +4,39 @@ import type { LogPosition, QueueId, RealmId, UserId } from '../ids.js';
 import type { Instant } from '../instant.js';
 import type { NarrowTerm } from '../messages/narrow.js';
 
-/** A place among the events of one queue: a log position, and the number of the event among those of that position. */
+/** A place among the events of one queue: a log position, and the number of an event at that position. */
 export interface Cursor {
   readonly position: LogPosition;
-  /** 0-2047 for what the log holds, 2048-4095 for heartbeats and fleeting events; -1 before anything of this position. */
+  /** 0-2047: logged events; 2048-4095: heartbeats and ephemeral events; -1: before any event of this position. */
   readonly sub: number;
 }
 
-/** How far one client has come: what changes in a queue while it lives. */
+/** How far one client has read; the part of a queue that changes. */
 export interface Progress {
-  /** Everything up to here has been acknowledged. */
+  /** The last acknowledged place. */
   readonly acknowledged: Cursor;
-  /** Up to here the log holds nothing more for this queue: it is acknowledged, or was never for it. */
+  /** The log up to here has nothing left for this queue: it was acknowledged, or not for this queue. */
   readonly passed: LogPosition;
   /**
-   * A digest of the role and groups of its owner, by which what lies behind `passed` is decided, and the role. Of entries written under other rights it may not be
-   * known any more whether their reader might see them then (`events/rights.ts`).
+   * The owner's role, and a digest of role and groups, as of `passed`. Whether the owner could see entries written under other rights may not be known any more
+   * (`events/rights.ts`).
    */
   readonly rights: string;
-  /** When its client was last heard of; during a poll, when that will end at the latest. */
+  /** When the client was last seen; during a poll, when the poll ends at the latest. */
   readonly lastContact: Instant;
 }
 
-/** One client's place in the log, and what it wants of it. It costs one row, however much is published. */
+/** One client's place in the log, and what it subscribes to. One row, however much is published. */
 export interface EventQueue extends Progress {
   readonly id: QueueId;
   readonly realmId: RealmId;
   readonly userId: UserId;
-  /** A queue speaks the level at which it was registered, for ever. */
+  /** Fixed at registration. */
   readonly level: FeatureLevel;
   readonly capabilities: ReadonlySet<Capability>;
-  /** Names of wire events, null for all; heartbeats pass always. */
+  /** Names of wire events; null = all. Heartbeats are always sent. */
   readonly eventTypes: ReadonlyArray<string> | null;
-  /** Takes messages away, never adds any. */
+  /** Restricts which messages are sent. */
   readonly narrow: ReadonlyArray<NarrowTerm>;
   readonly allPublicChannels: boolean;
   readonly rendersMarkdown: boolean;
@@ -44,6 +44,6 @@ export interface EventQueue extends Progress {
   readonly slimPresence: boolean;
   readonly idleTimeoutSeconds: number;
   readonly start: LogPosition;
-  /** Generation of the API key or session that opened it: when that ends, so does the queue. */
+  /** Generation of the API key or session that opened the queue: the queue ends with it. */
   readonly keyGeneration: number;
 }

@@ -2,26 +2,26 @@ import { codePoints } from '../../text/fold.js';
 import type { AttachmentId, MessageId, RealmId, UserId } from '../ids.js';
 import type { Instant } from '../instant.js';
 
-/** How large a picture is shown, in pixels. */
+/** Pixels. */
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** A file that somebody has uploaded. Who reads it follows from the messages that link it. */
+/** An uploaded file. The messages that link it determine who reads it. */
 export interface Attachment {
   readonly id: AttachmentId;
   readonly ownerId: UserId;
-  /** Below its organization: something that nobody guesses, a slash, and its name as addresses have it. */
+  /** Path below the organization: an unguessable part, a slash, and the name as in addresses. */
   readonly path: string;
-  /** As its owner calls it. */
+  /** The name given by its owner. */
   readonly name: string;
-  /** Of a picture, what its bytes are; of anything else what was said of it, which nothing relies on. */
+  /** For a picture, detected from its bytes; otherwise as the client declared it, and not trusted. */
   readonly mediaType: string;
   /** Bytes. */
   readonly size: number;
   readonly createdAt: Instant;
-  /** null for whatever is no picture that browsers show. */
+  /** null unless the file is a picture that browsers show. */
   readonly picture: PictureSize | null;
 }
 
@@ -31,36 +31,36 @@ export interface AttachmentLink {
   readonly sentAt: Instant;
 }
 
-/** A file with those of its messages that somebody may know of: the newest, ascending. */
+/** A file with the newest of its messages that the reader may see, ascending. */
 export interface LinkedAttachment extends Attachment {
   readonly links: ReadonlyArray<AttachmentLink>;
 }
 
-/** Messages of one file that are told of. */
+/** Maximum number of messages listed for one file. */
 export const maxLinksShown = 100;
 
-/** Files of one person that are listed, the newest. */
+/** Maximum number of files listed for one person: the newest. */
 export const maxAttachmentsListed = 5_000;
 
 /** Code points. */
 export const maxFileNameLength = 255;
 
-/** Below the organization's own address; one address for one file, whoever asks. */
+/** Below the organization's own address. A file has the same address for every reader. */
 const addressStart = '/user_uploads/';
 
-/** How texts and the API name a file: its organization, and its path there. */
+/** Returns how texts and the API name a file: its organization and its path there. */
 export const pathIdOf = (realmId: RealmId, path: string): string => `${realmId}/${path}`;
 
-/** Where a file is found, below the organization's own address. */
+/** Returns the address of a file, below the organization's own address. */
 export const attachmentAddress = (realmId: RealmId, path: string): string => `${addressStart}${pathIdOf(realmId, path)}`;
 
-/** The same by `pathIdOf`, as links have it. */
+/** Returns the same from a `pathIdOf`, as links contain it. */
 export const fileAddress = (pathId: string): string => `${addressStart}${encodeURI(pathId)}`;
 
-/** Where the bytes of a file are kept, among the files of its organization. */
+/** Returns the storage path of a file's bytes. */
 export const contentPath = (path: string): string => `uploads/${path.split('/', 1)[0] ?? ''}`;
 
-/** In an address a name is shorter: code points. */
+/** Maximum length of a name in an address, in code points. */
 const maxLengthInAddress = 100;
 const maxExtensionLength = 12;
 
@@ -71,7 +71,7 @@ const cut = (name: string): string => {
   return [...name].slice(0, maxLengthInAddress - codePoints(kept)).join('') + kept;
 };
 
-/** The name of a file as its address has it: letters, digits, underscores, dots, and dashes for blanks. Spec: POST /user_uploads */
+/** Returns a file name as its address contains it: letters, digits, underscores, dots, and dashes for blanks. Spec: POST /user_uploads */
 export const nameInAddress = (name: string): string => {
   const kept = name
     .normalize('NFKC')
@@ -81,19 +81,19 @@ export const nameInAddress = (name: string): string => {
   return /^\.{0,2}$/.test(kept) ? 'uploaded-file' : cut(kept);
 };
 
-/** The name of a file as its owner is told it again: without what cannot be shown. */
+/** Removes characters that cannot be displayed from a file name. */
 export const shownFileName = (name: string): string => {
   const kept = [...name.replace(/[\p{Cc}\p{Cs}]/gu, '')].slice(0, maxFileNameLength).join('').trim();
   return kept === '' ? 'uploaded-file' : kept;
 };
 
-/** Nothing is known of what is in it. */
+/** The type of unknown content. */
 export const anyMediaType = 'application/octet-stream';
 
 const token = '[a-z0-9][a-z0-9!#$&^_.+-]{0,99}';
 const wellFormed = new RegExp(`^${token}/${token}$`);
 
-/** What somebody says of a file, where it is no picture: that it is one is not believed. */
+/** Returns the declared type of a file that is no picture; a declared picture type is not trusted. */
 export const saidMediaType = (said: string): string => {
   const type = said.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   return wellFormed.test(type) && !type.startsWith('image/') ? type : anyMediaType;
@@ -118,11 +118,11 @@ const shownTypes: ReadonlySet<string> = new Set([
   'video/webm',
 ]);
 
-/** Whether browsers may show a file of this type where it is; every other one is saved, and told to be of no type. Nothing that could run is among them. */
+/** Whether browsers may display a file of this type. Other files are downloaded, without a type. None of the displayed types can run code. */
 export const isShownInPlace = (mediaType: string): boolean => shownTypes.has(mediaType);
 
-/** A file that no message links is removed after five weeks. Milliseconds. */
+/** Files without links from messages are deleted after five weeks. Milliseconds. */
 export const unlinkedFileLifetime = 5 * 7 * 86_400_000;
 
-/** A file that was begun and never came is given up after a day. Milliseconds. */
+/** Uploads that were started and not finished are deleted after a day. Milliseconds. */
 export const arrivalLifetime = 86_400_000;

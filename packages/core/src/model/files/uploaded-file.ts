@@ -1,10 +1,10 @@
-/** A file of a request. */
+/** A file in a request. */
 export interface SentFile {
   readonly bytes: Uint8Array;
-  /** There was more of it than anybody wanted to read. */
+  /** The content was cut off at the size limit. */
   readonly isCut: boolean;
-  /** As whoever sent it calls it, without folders; empty where it has no name. */
+  /** As declared by the client, without folders; empty if it has no name. */
   readonly name: string;
-  /** As whoever sent it says; nothing relies on it. */
+  /** As declared by the client; not trusted. */
   readonly mediaType: string;
 }

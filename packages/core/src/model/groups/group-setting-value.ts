@@ -1,8 +1,8 @@
 import type { GroupId, UserId } from '../ids.js';
 
 /**
- * Who holds a permission: a named group, or an unnamed one described by its direct members and direct subgroups.
- * Canonical: members and subgroups are distinct and ascending; one subgroup and nobody else is always *named*. Spec: 1 (Conventions).
+ * Who holds a permission: a named group, or an anonymous one of direct members and direct subgroups. Canonical: members and subgroups are distinct and
+ * ascending; one subgroup without members is always *named*. Spec: 1 (Conventions).
  */
 export type GroupSettingValue =
   | { readonly kind: 'named'; readonly group: GroupId }
@@ -12,7 +12,7 @@ export const named = (group: GroupId): GroupSettingValue => ({ kind: 'named', gr
 
 const distinctAscending = <Id extends number>(ids: ReadonlyArray<Id>): ReadonlyArray<Id> => [...new Set(ids)].sort((left, right) => left - right);
 
-/** The canonical value for these holders. */
+/** Returns the canonical value for these holders. */
 export const holders = (members: ReadonlyArray<UserId>, subgroups: ReadonlyArray<GroupId>): GroupSettingValue => {
   const directMembers = distinctAscending(members);
   const directSubgroups = distinctAscending(subgroups);

@@ -2,14 +2,14 @@ import type { GroupId, UserId } from '../ids.js';
 import type { GroupSettingValue } from './group-setting-value.js';
 import type { Instant } from '../instant.js';
 
-/** The groups every organization has. Their members follow from roles; nobody edits them. */
+/** The groups of every organization. Their members follow from roles and cannot be edited. */
 export const systemGroupNames = ['internet', 'everyone', 'members', 'fullMembers', 'moderators', 'administrators', 'owners', 'nobody'] as const;
 
 export type SystemGroupName = (typeof systemGroupNames)[number];
 
 export type SystemGroups = Readonly<Record<SystemGroupName, GroupId>>;
 
-/** Who may do what with one user group. */
+/** The permissions of one user group. */
 export const groupSettingNames = ['canAddMembers', 'canJoin', 'canLeave', 'canManage', 'canMention', 'canRemoveMembers'] as const;
 
 export type GroupSettingName = (typeof groupSettingNames)[number];
@@ -18,7 +18,7 @@ export type GroupSettings = Readonly<Record<GroupSettingName, GroupSettingValue>
 
 export interface Group {
   readonly id: GroupId;
-  /** For a system group the name that the API shows, such as `role:members`. */
+  /** The API's name for a system group, such as `role:members`. */
   readonly name: string;
   readonly description: string;
   readonly system: SystemGroupName | null;

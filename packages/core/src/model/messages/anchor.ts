@@ -1,7 +1,7 @@
 import type { MessageId } from '../ids.js';
 import type { Instant } from '../instant.js';
 
-/** Where a page of messages is taken. Spec: 4.7 (`date` level 445). */
+/** Where a page of messages begins. Spec: 4.7 (`date` level 445). */
 export type Anchor =
   | { readonly kind: 'newest' }
   | { readonly kind: 'oldest' }

@@ -2,20 +2,20 @@ import type { ChannelId, ConversationId, MessageId, UserId } from '../ids.js';
 import type { MessageOrigin } from './message-origin.js';
 import type { TopicName } from '../topics/topic.js';
 
-/** Where messages stood when they were deleted. */
+/** Where messages were when they were deleted. */
 export type DeletedFrom =
-  | { readonly kind: 'channel'; readonly channelId: ChannelId; /** As the newest of them spelled it. */ readonly topic: TopicName }
+  | { readonly kind: 'channel'; readonly channelId: ChannelId; /** `topic`: as the newest of them has it. */ readonly topic: TopicName }
   | { readonly kind: 'direct'; readonly conversationId: ConversationId; readonly participants: ReadonlyArray<UserId> };
 
-/** Messages of one topic, or of one conversation; ids ascend. */
+/** Deleted messages of one topic or direct conversation; ids ascending. */
 export interface DeletedGroup {
   readonly from: DeletedFrom;
   readonly messages: ReadonlyArray<MessageOrigin>;
-  /** Active accounts, no guests, that are not subscribed to the channel and have a copy of some message all the same. Ascending; empty for direct messages. */
+  /** Active full accounts (no guests) that have a copy of a message without being subscribed to the channel. Ascending; empty for direct messages. */
   readonly holders: ReadonlyArray<UserId>;
 }
 
-/** A channel that begins with another message now, or with none. */
+/** A channel whose first message changed; null if none is left. */
 export interface FirstMessage {
   readonly channelId: ChannelId;
   readonly messageId: MessageId | null;
@@ -23,7 +23,7 @@ export interface FirstMessage {
 
 export interface Deletion {
   readonly groups: ReadonlyArray<DeletedGroup>;
-  /** How many topics have no message any more. */
+  /** Number of topics without messages now. */
   readonly endedTopics: number;
   readonly firstMessages: ReadonlyArray<FirstMessage>;
 }

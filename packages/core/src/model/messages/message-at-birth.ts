@@ -3,13 +3,13 @@ import type { Flag } from './flags.js';
 import type { MessageOrigin } from './message-origin.js';
 import type { Message } from './message.js';
 
-/** A message with what it was at birth for each of its readers. */
+/** A message with what its readers had of it when it was sent. */
 export interface MessageAtBirth {
   readonly message: Message;
-  /** Where it was born; null for direct messages. */
+  /** The channel it was sent to; null for direct messages. */
   readonly birthChannelId: ChannelId | null;
-  /** Who has a copy of it by now. */
+  /** Determines who has a copy by now. */
   readonly origin: MessageOrigin;
-  /** What this reader's copy carried then; `isOwned`: they have one. Leaves out marks made since then, other than those that were set with the message. */
+  /** Returns the flags of this reader's copy when the message was sent; `isOwned`: whether they have a copy. Excludes marks made later. */
   readonly flagsOf: (reader: UserId, isOwned: boolean) => ReadonlyArray<Flag>;
 }

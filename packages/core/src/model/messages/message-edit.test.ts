@@ -19,14 +19,14 @@ test('the newest change comes first', () => {
   expect([lastNumber(made(3)), lastNumber([])]).toEqual([3, 0]);
 });
 
-test('of too many changes the newest stay, and the first of all', () => {
+test('with too many changes, the newest and the first are kept', () => {
   const kept = numbers(made(maxEdits + 5));
   expect(kept).toHaveLength(maxEdits);
   expect(kept.slice(0, 2)).toEqual([maxEdits + 5, maxEdits + 4]);
   expect(kept.slice(-2)).toEqual([7, 1]);
 });
 
-test('former texts that are too long together go, but for the first and the newest', () => {
+test('long former texts are dropped, except the first and the newest', () => {
   const length = maxEditTextLength / 4;
   expect(numbers(made(6, length))).toEqual([6, 5, 4, 1]);
   expect(numbers(made(3, maxEditTextLength))).toEqual([3, 1]);

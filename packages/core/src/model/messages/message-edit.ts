@@ -2,18 +2,18 @@ import type { ChannelId, UserId } from '../ids.js';
 import type { Instant } from '../instant.js';
 import type { TopicName } from '../topics/topic.js';
 
-/** A text that a message had once. */
+/** A former text of a message. */
 export interface FormerText {
   readonly content: string;
   readonly html: string;
   readonly rendererVersion: number;
 }
 
-/** One change of a message, as its history keeps it: of what became otherwise, what it was before. */
+/** One change of a message in its history: the former values of what changed. */
 export interface MessageEdit {
-  /** Ascends from 1 in the order of the changes of one message. There are gaps where changes have been forgotten. */
+  /** Ascending from 1 within a message; forgotten changes leave gaps. */
   readonly number: number;
-  /** null where nobody is known to have made it. */
+  /** null if the editor is unknown. */
   readonly editorId: UserId | null;
   readonly at: Instant;
   readonly text?: FormerText;
@@ -24,12 +24,12 @@ export interface MessageEdit {
 /** The changes of one message, newest first. */
 export type EditHistory = ReadonlyArray<MessageEdit>;
 
-/** Who is shown what became of messages: every change; only where they have stood; nothing. Spec: 2 (Message), level 358 */
+/** Which changes readers are shown: all, only moves, none. Spec: 2 (Message), level 358 */
 export type EditHistoryVisibility = 'all' | 'moves' | 'none';
 
 /**
- * What one message keeps of its changes, so that no list of messages grows without bound through them: so many, and so many UTF-16 code units of former texts
- * and HTML together. The first of all changes stays, since with it the original text does.
+ * Bounds of one message's history, so that pages of messages have a bounded size: number of changes, and UTF-16 code units of former texts and HTML together.
+ * The first change is always kept, with the original text.
  *
  * UPSTREAM: the reference server keeps all.
  */
@@ -40,7 +40,7 @@ export const lastNumber = ([newest]: EditHistory): number => newest?.number ?? 0
 
 const weightOf = ({ text }: MessageEdit): number => (text === undefined ? 0 : text.content.length + text.html.length);
 
-/** The history with one more change. */
+/** Returns the history with one more change, within the bounds. */
 export const withEdit = (history: EditHistory, edit: MessageEdit): EditHistory => {
   const first = history.at(-1);
   if (first === undefined) return [edit];

@@ -1,20 +1,20 @@
 import type { ChannelId, ConversationId, LogPosition, MessageId, UserId } from '../ids.js';
 
-/** Copies that were given to everybody who was subscribed to a channel when messages were moved there. */
+/** Copies given to all subscribers of a channel when messages were moved there. */
 export interface GivenCopies {
   readonly channelId: ChannelId;
-  /** Of the first entry of the move. */
+  /** Position of the first entry of the move. */
   readonly position: LogPosition;
 }
 
-/** As much of a message as tells who has a copy of it, when the message itself is gone or stands elsewhere. */
+/** The fields that determine who has a copy of a message, for messages that were deleted or moved. */
 export interface MessageOrigin {
   readonly id: MessageId;
-  /** The conversation it was born in. */
+  /** The conversation it was sent to. */
   readonly bornIn: ConversationId;
   readonly senderId: UserId;
-  /** Absent where it was never moved into a channel whose past is kept from newcomers. */
+  /** Absent if it was never moved into a channel with protected history. */
   readonly given?: GivenCopies;
-  /** Who made it hers without having received it, ascending; absent when there is nobody. */
+  /** People who got a copy later, without having received it; ascending. Absent if there are none. */
   readonly heldBy?: ReadonlyArray<UserId>;
 }

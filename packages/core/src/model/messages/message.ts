@@ -6,7 +6,7 @@ import type { Reaction } from './reaction.js';
 import type { Recipient } from './recipient.js';
 import type { Submessage } from './submessage.js';
 
-/** A message as it stands now; the same for every reader. */
+/** A message in its current state, the same for every reader. */
 export interface Message {
   readonly id: MessageId;
   readonly senderId: UserId;
@@ -14,29 +14,29 @@ export interface Message {
   /** Markdown, at most 10,000 code points. */
   readonly content: string;
   readonly html: string;
-  /** Of the renderer that made the HTML: what an older one has made is rendered again before it is shown. */
+  /** Version of the renderer that made the HTML: older HTML is rendered again before it is shown. */
   readonly rendererVersion: number;
   readonly isMeMessage: boolean;
   readonly hasLink: boolean;
   readonly hasImage: boolean;
   readonly hasAttachment: boolean;
-  /** Name of the program that sent it. */
+  /** Name of the sending program. */
   readonly client: string;
   readonly sentAt: Instant;
-  /** When its text became another one; null where it is the first. */
+  /** Time of the last text edit; null if never edited. */
   readonly editedAt: Instant | null;
-  /** When it came to stand where it stands; null where it was born there. Resolving a topic and taking that back do not count. */
+  /** Time of the last move; null if never moved. Resolving and unresolving do not count. */
   readonly movedAt: Instant | null;
-  /** When anything of it was changed last; null where nothing was. */
+  /** Time of the last change of any kind; null if never changed. */
   readonly changedAt: Instant | null;
   readonly history: EditHistory;
   /** In the order in which they were added. */
   readonly reactions: ReadonlyArray<Reaction>;
-  /** Ascending; of an ordinary message none. */
+  /** Ascending; empty for an ordinary message. */
   readonly submessages: ReadonlyArray<Submessage>;
 }
 
-/** What became of a message that nobody has changed or added to. */
+/** The initial values of what others may change or add. */
 export const unchangedMessage: Pick<Message, 'editedAt' | 'movedAt' | 'changedAt' | 'history' | 'reactions' | 'submessages'> = {
   editedAt: null,
   movedAt: null,
@@ -46,16 +46,16 @@ export const unchangedMessage: Pick<Message, 'editedAt' | 'movedAt' | 'changedAt
   submessages: [],
 };
 
-/** Whether clients show something in place of the text, which nobody may change then. */
+/** Whether clients show a widget instead of the text, which then cannot be edited. */
 export const isWidget = ({ submessages }: Pick<Message, 'submessages'>): boolean => submessages.length > 0;
 
-/** The message as it was sent, as far as others have added to it since: whoever is told of it is told of that by events of their own. */
+/** Returns the message as sent, without what others have added: that is published in separate events. */
 export const asSent = (message: Message): Message =>
   message.reactions.length === 0 && message.submessages.every(({ isFirst }) => isFirst)
     ? message
     : { ...message, reactions: [], submessages: message.submessages.filter(({ isFirst }) => isFirst) };
 
-/** A message for one reader: `flags` are hers; someone without a copy of her own has `read` and `historical`. */
+/** A message for one reader. `flags` are the reader's; without an own copy they are `read` and `historical`. */
 export interface MessageForReader {
   readonly message: Message;
   readonly flags: ReadonlyArray<Flag>;
@@ -63,5 +63,5 @@ export interface MessageForReader {
 
 export const maxMessageLength = 10_000;
 
-/** Bytes of texts (Markdown, HTML and former texts) that are read for one side of a page, or for a list of ids. */
+/** Maximum bytes of texts (Markdown, HTML and former texts) read for one side of a page, or for a list of ids. */
 export const maxPageBytes = 8 * 1_048_576;

@@ -1,2 +1,2 @@
-/** How much of a topic goes with the message that is named: nothing, what came after it, or all of it. */
+/** How much of a topic moves with the named message: only that message, later ones too, or all. */
 export type MoveExtent = 'one' | 'later' | 'all';

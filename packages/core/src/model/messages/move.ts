@@ -8,43 +8,43 @@ import type { TopicName } from '../topics/topic.js';
 import type { Visibility } from './visibility.js';
 
 /**
- * More messages are not moved at once, since the organization waits meanwhile.
+ * Maximum number of messages moved at once, since other writes of the organization wait meanwhile.
  *
  * UPSTREAM: the reference server knows no bound here.
  */
 export const maxMoved = 20_000;
 
-/** Messages of one topic that are to stand elsewhere. */
+/** A move of messages of one topic. */
 export interface MessageMove {
   readonly messageId: MessageId;
   readonly extent: MoveExtent;
-  /** Where the rules that allow it found the message. */
+  /** Where the permission check found the message. */
   readonly from: TopicPlace;
-  /** `topic` null: each keeps its own. */
+  /** `topic` null: each message keeps its own. */
   readonly to: { readonly channelId: ChannelId; readonly topic: TopicName | null };
-  /** Of the topic, only what the mover may see goes along. */
+  /** Only messages visible to the mover are moved. */
   readonly considered: Visibility;
   readonly movedBy: UserId;
   readonly at: Instant;
-  /** False where nothing but the mark of a resolved topic comes or goes: that is no move to who asks when a message was moved. */
+  /** False if only the mark of a resolved topic changes: then the time of the last move stays. */
   readonly countsAsMove: boolean;
-  /** Whoever is subscribed to the new channel gets copies, read ones: its past is kept from those who come later. */
+  /** Gives read copies to all subscribers of the new channel, since its history is protected. */
   readonly givesCopies: boolean;
-  /** At most this many, `mostMoved` but for tests; with more, nothing is moved. */
+  /** Maximum number of messages, `mostMoved` except in tests; with more, nothing is moved. */
   readonly limit: number;
 }
 
 export interface MovedMessages {
-  /** As the named message spelled it. */
+  /** `topic`: as in the named message. */
   readonly from: { readonly channelId: ChannelId; readonly topic: TopicName };
   readonly to: { readonly channelId: ChannelId; readonly topic: TopicName };
   /** Ascending. */
   readonly messages: ReadonlyArray<MessageOrigin>;
-  /** Nothing is left of the topic where it was. */
+  /** No message is left in the old topic. */
   readonly isWholeTopic: boolean;
-  /** There was a topic already where they came to. */
+  /** The target topic had messages before. */
   readonly joins: boolean;
-  /** Active accounts, no guests, that are not subscribed to the channel they come from and have a copy of some of them all the same. Ascending. */
+  /** Active full accounts (no guests) that have a copy of some of them without being subscribed to the old channel. Ascending. */
   readonly holders: ReadonlyArray<UserId>;
   readonly firstMessages: ReadonlyArray<FirstMessage>;
 }

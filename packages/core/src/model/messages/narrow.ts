@@ -2,7 +2,7 @@ import type { ChannelId, MessageId, UserId } from '../ids.js';
 import type { TopicPlace } from '../topics/visibility-policy.js';
 import type { TopicName } from '../topics/topic.js';
 
-/** What a narrow may ask for, as the client said it: names and addresses are not looked up yet. Old operator names end in the codec. Spec: 4.7. */
+/** A condition as the client wrote it: names and addresses are not looked up yet. The codec translates old operator names. Spec: 4.7. */
 export type NarrowCondition =
   | { readonly operator: 'channel'; readonly channel: string | number }
   | { readonly operator: 'channels'; readonly which: string }
@@ -12,7 +12,7 @@ export type NarrowCondition =
   | { readonly operator: 'dmIncluding'; readonly user: string | number }
   | { readonly operator: 'groupDmIncluding'; readonly user: string | number }
   | { readonly operator: 'is'; readonly what: string }
-  /** A word that the operator does not take at the level of the call. */
+  /** A word that the operator does not accept at the level of the call. */
   | { readonly operator: 'unknownOperand'; readonly of: 'is' | 'has'; readonly word: string }
   | { readonly operator: 'has'; readonly what: string }
   | { readonly operator: 'in'; readonly what: string }
@@ -27,10 +27,10 @@ export type NarrowTerm = NarrowCondition & { readonly negated: boolean };
 
 export type Narrow = ReadonlyArray<NarrowTerm>;
 
-/** No message has a number above this one. */
+/** Upper bound of message ids. */
 export const maxMessageId = 2_147_483_647;
 
-/** A narrow after look-up: a tree over messages that the store and the event queue read alike. */
+/** A narrow after look-up: a tree over messages, which the store and event queues evaluate alike. */
 export type MessageFilter =
   | { readonly kind: 'everything' }
   | { readonly kind: 'nothing' }
@@ -41,11 +41,11 @@ export type MessageFilter =
   /** Folded key. */
   | { readonly kind: 'topic'; readonly key: string }
   | { readonly kind: 'resolvedTopic' }
-  /** One of these topics, each in its channel. */
+  /** Any of these topics, each with its channel. */
   | { readonly kind: 'topics'; readonly topics: ReadonlyArray<TopicPlace> }
   | { readonly kind: 'sender'; readonly userId: UserId }
   | { readonly kind: 'direct' }
-  /** The conversation of exactly these people, ascending, the reader among them. */
+  /** The conversation of exactly these people, ascending, the reader included. */
   | { readonly kind: 'directWith'; readonly participants: ReadonlyArray<UserId> }
   | { readonly kind: 'directIncluding'; readonly userId: UserId }
   | { readonly kind: 'groupDirectIncluding'; readonly userId: UserId }

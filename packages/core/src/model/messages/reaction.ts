@@ -1,10 +1,10 @@
 import type { Emoji } from '../emoji/emoji.js';
 import type { UserId } from '../ids.js';
 
-/** One person's emoji on a message; she has the same one on it at most once. Spec: 2 (Reaction) */
+/** One person's emoji on a message; at most one of each emoji. Spec: 2 (Reaction) */
 export interface Reaction extends Emoji {
   readonly userId: UserId;
 }
 
-/** Different emoji on one message, whoever put them there. That bounds what one person adds; people beside her add no more than themselves to each. */
+/** Maximum number of different emoji on one message. Bounds what one person can add; other people add at most themselves to each. */
 export const maxEmojiOnMessage = 100;

@@ -1,4 +1,4 @@
-/** Why somebody reports a message, as people read it. Spec: level 435 */
+/** Reasons for reporting a message, with their texts for people. Spec: level 435 */
 export const reportReasons = {
   spam: 'Spam',
   harassment: 'Harassment',

@@ -2,15 +2,15 @@ import { fold } from '../../text/fold.js';
 import type { UserId } from '../ids.js';
 
 /**
- * What is looked for in the index of words, which only the store has: so it is no part of `MessageFilter`, and no queue of events can ask for it.
- * A message must have every word of `text`, by its stem, and every phrase literally; both are folded.
+ * A search in the store's word index. Separate from `MessageFilter`, since event queues cannot evaluate it. A message must contain every word of `text`, by
+ * stem, and every phrase literally; both are folded.
  */
 export type Sought =
   | { readonly kind: 'words'; readonly text: string; readonly phrases: ReadonlyArray<string>; readonly negated: boolean }
-  /** Mentioned herself by the text, not silently and not through a group. */
+  /** A personal mention: neither silent nor through a group. */
   | { readonly kind: 'mention'; readonly userId: UserId; readonly negated: boolean };
 
-/** What somebody who searches wrote: words, and phrases in double quotes, whose words count too. */
+/** Parses a search text: words, and phrases in double quotes, whose words are included. */
 export const soughtWords = (written: string, negated: boolean): Sought => {
   const text = fold(written);
   const quoted = [...text.matchAll(/"([^"]+)"/g)].flatMap(([, phrase = '']) => (phrase.trim() === '' ? [] : [phrase]));

@@ -1,14 +1,14 @@
 import type { ChannelId } from '../ids.js';
 
 /**
- * Which messages one reader may be shown, as data: `isVisible` of the rules reads it in memory, the store as a condition of its queries, and both agree.
+ * Which messages one reader may see, as data. The rules' `isVisible` evaluates it in memory, the store as an SQL condition; both agree.
  *
- * - `everyOf`, `someOf`: all, or at least one, of the trees hold. `everyOf` is never empty, `someOf` never either: see `nothing`.
+ * - `everyOf`, `someOf`: all, or at least one, of the trees hold; never empty (see `nothing`).
  * - `nothing`: no message at all.
- * - `participant`: a direct message of a conversation that the reader takes part in.
- * - `received`: a message of a channel of which the reader has a copy of her own: a subscription period of hers, in the channel where the message was
- *   *born*, covers it, or she made it hers later (`historical`). Says nothing of direct messages.
- * - `inChannels`: a message that stands in one of these channels *now*. Ascending, at least one.
+ * - `participant`: a direct message of one of the reader's conversations.
+ * - `received`: a channel message of which the reader has an own copy: one of the reader's subscription periods covers it in the channel where it was *sent*,
+ * or they got a copy later (`historical`). False for direct messages.
+ * - `inChannels`: a message that is in one of these channels *now*. Ascending, at least one.
  */
 export type Visibility =
   | { readonly kind: 'everyOf'; readonly of: ReadonlyArray<Visibility> }

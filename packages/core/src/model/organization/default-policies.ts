@@ -1,6 +1,6 @@
 import type { RealmPolicies } from './realm.js';
 
-/** The choices of a new organization. Times are seconds. */
+/** The policies of a new organization. Times are seconds. */
 export const defaultRealmPolicies: RealmPolicies = {
   waitingPeriodDays: 0,
   topicsPolicy: 'allowEmptyTopic',

@@ -5,7 +5,7 @@ import type { Instant } from '../instant.js';
 import type { EditHistoryVisibility } from '../messages/message-edit.js';
 import type { RealmTopicsPolicy } from '../topics/topics-policy.js';
 
-/** The organization's own permissions, in the order of the reference's table. */
+/** The organization's own permissions, in the reference's order. */
 export const realmSettingNames = [
   'canCreatePublicChannel',
   'canCreatePrivateChannel',
@@ -37,7 +37,7 @@ export type RealmSettingName = (typeof realmSettingNames)[number];
 
 export type RealmSettings = Readonly<Record<RealmSettingName, GroupSettingValue>>;
 
-/** The organization's other choices: those that a rule or a reply reads. Times are seconds, null = no limit. */
+/** The organization's other settings that a rule or a reply reads. Times are seconds, null = no limit. */
 export interface RealmPolicies {
   readonly waitingPeriodDays: number;
   readonly topicsPolicy: RealmTopicsPolicy;
@@ -47,9 +47,9 @@ export interface RealmPolicies {
   readonly inviteRequired: boolean;
   readonly emailsRestrictedToDomains: boolean;
   readonly passwordSignIn: boolean;
-  /** null = for ever. */
+  /** null = unlimited. */
   readonly messageRetentionDays: number | null;
-  /** How many of its newest messages are shown to anybody; null = all. */
+  /** Number of newest messages that people can read; null = all. */
   readonly shownMessages: number | null;
   readonly messageEditLimit: number | null;
   readonly messageDeleteLimit: number | null;
@@ -58,17 +58,17 @@ export interface RealmPolicies {
   readonly moveBetweenChannelsLimit: number | null;
   readonly editHistoryVisibility: EditHistoryVisibility;
   readonly sendChannelEventsMessages: boolean;
-  /** Messages show the pictures that they link, as far as these are among the organization's own files. */
+  /** Whether messages show linked pictures that are uploaded files of the organization. */
   readonly imagePreviews: boolean;
   readonly newChannelAnnouncementsChannelId: ChannelId | null;
-  /** A private channel where people are told of messages that somebody has reported; null: nobody can. Spec: level 331 */
+  /** The private channel that receives reports of messages; null: reporting is off. Spec: level 331 */
   readonly moderationRequestsChannelId: ChannelId | null;
   readonly userDefaults: Readonly<Record<string, string | number | boolean>>;
 }
 
 export interface Realm {
   readonly id: RealmId;
-  /** The short name that stands first in its host name; empty for the one at the root. */
+  /** First label of the host name; empty for the organization at the root. */
   readonly stringId: string;
   readonly name: string;
   readonly description: string;

@@ -1,4 +1,4 @@
-/** The accounts through which the service itself speaks: each organization has its own of them. Found by full name among its system bots. */
+/** System accounts that send the service's own messages. Each organization has them; looked up by full name among its system bots. */
 export const systemBotNames = {
   notification: 'Notification Bot',
   welcome: 'Welcome Bot',

@@ -3,12 +3,12 @@ import type { Realm } from '../organization/realm.js';
 import type { User } from './user.js';
 
 /**
- * All groups that contain a person, system groups included. The value is the subgroup through which she belongs, null where she belongs directly
- * or by her role: following it from any group leads down to her.
+ * All groups that contain a person, system groups included. Value: the subgroup through which they belong, or null for direct members and roles. Following the
+ * values from any group leads down to the person.
  */
 export type GroupClosure = ReadonlyMap<GroupId, GroupId | null>;
 
-/** Who asks, with what every rule about her needs. */
+/** The acting person, with what every rule about them needs. */
 export interface Actor {
   readonly user: User;
   readonly realm: Realm;

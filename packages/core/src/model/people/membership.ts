@@ -1,10 +1,10 @@
 import type { ChannelId } from '../ids.js';
 import type { Period } from '../channels/period.js';
 
-/** How one person stands to the channels of her realm, by the facts of one version. */
+/** One person's channel memberships, from the facts of one version. */
 export interface Membership {
-  /** Now. */
+  /** At present. */
   readonly isSubscribed: (channelId: ChannelId) => boolean;
-  /** All of them, current and former. */
+  /** Current and former. */
   readonly periods: ReadonlyArray<Period>;
 }

@@ -5,7 +5,7 @@ export type PersonalSettingValue = string | number | boolean;
 export interface PersonalSetting {
   readonly first: PersonalSettingValue;
   readonly kind: 'display' | 'notification' | 'privacy';
-  /** Opens where the setting can be seen; null = as old as the API. */
+  /** The gate that opens where the setting becomes visible; null = always. */
   readonly since: GateName | null;
 }
 
@@ -18,8 +18,8 @@ const notification = of('notification');
 const privacy = of('privacy');
 
 /**
- * Everything that a person sets for herself: what it is at first, and the gate that opens where it can be seen. Choices that no rule reads are kept as clients
- * say them, numbers included. Beside these stands the time zone, which is part of the account.
+ * All personal settings, with default and gate. Settings that no rule reads keep the client's values, numbers included. The time zone is part of the account
+ * instead.
  *
  * Spec: 6 (`user_settings`)
  */

@@ -13,16 +13,16 @@ const firstOf = (name: PersonalSettingName, { policies }: Realm): PersonalSettin
   return typeof own === typeof first ? (own as PersonalSettingValue) : first;
 };
 
-/** What a new account of this organization begins with. */
+/** Returns the settings of a new account in this organization. */
 export const firstPersonalSettings = (realm: Realm): PersonalSettingValues => valuesBy((name) => firstOf(name, realm));
 
-/** What a person has chosen, and where she has not, what her organization begins with. */
+/** Returns a person's settings, with the organization's defaults for those not set. */
 export const personalSettingsOf = ({ settings }: Pick<User, 'settings'>, realm: Realm): PersonalSettingValues => ({
   ...firstPersonalSettings(realm),
   ...settings,
 });
 
-/** One of them. */
+/** Returns one setting. */
 export const personalSettingOf = (name: PersonalSettingName, { settings }: Pick<User, 'settings'>, realm: Realm): PersonalSettingValue => {
   const own: Partial<PersonalSettingValues> = { ...settings };
   return own[name] ?? firstOf(name, realm);

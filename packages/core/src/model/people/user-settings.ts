@@ -1,6 +1,6 @@
 import type { EmailVisibility } from './email-visibility.js';
 
-/** What a person has chosen for herself, as far as a rule reads it. */
+/** The personal settings that rules read. */
 export interface UserSettings {
   readonly emailAddressVisibility: EmailVisibility;
   readonly sendDirectTypingNotifications: boolean;

@@ -8,7 +8,7 @@ export type BotType = 'generic' | 'incomingWebhook' | 'outgoingWebhook' | 'embed
 export interface Bot {
   readonly type: BotType;
   readonly ownerId: UserId | null;
-  /** Belongs to the service itself, such as the notification bot; listed apart from the organization's people. */
+  /** An account of the service itself, such as the notification bot; listed apart from the organization's people. */
   readonly isSystemBot: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { ChannelId, ConversationId, LogPosition, MessageId, UserId } from '../ids.js';
 
-/** What makes two people acquainted: a stretch during which both were in a channel, or a conversation that they have. */
+/** What makes two people visible to each other: an interval during which both were in a channel, or a common conversation. */
 export type SharedInterval =
   | {
       readonly kind: 'channel';
@@ -10,8 +10,8 @@ export type SharedInterval =
       readonly fromPosition: LogPosition;
       /** Excluded; null = still. */
       readonly toPosition: LogPosition | null;
-      /** The first message that could be said after both were there. */
+      /** The first message that both could receive. */
       readonly fromMessage: MessageId;
     }
-  /** `firstMessage` is null where all that was said has been deleted. */
+  /** `firstMessage` is null if all messages were deleted. */
   | { readonly kind: 'conversation'; readonly userId: UserId; readonly conversationId: ConversationId; readonly firstMessage: MessageId | null };

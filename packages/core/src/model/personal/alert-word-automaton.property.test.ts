@@ -3,7 +3,7 @@ import { alertWordKey } from './alert-words.js';
 import { userId } from '../ids.js';
 import { type OwnedWords, wordFinder } from './alert-word-automaton.js';
 
-/** So few characters that words overlap, contain each other and end in each other. */
+/** Few characters, so that words overlap, contain each other and share endings. */
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'A', ' ', '-', '東', '\u0301', '😀'), maxLength: 5 });
 const people: fc.Arbitrary<ReadonlyArray<OwnedWords>> = fc
   .array(fc.array(word, { maxLength: 4 }), { maxLength: 6 })
@@ -11,7 +11,7 @@ const people: fc.Arbitrary<ReadonlyArray<OwnedWords>> = fc
 
 const inWord = (character: string | undefined): boolean => character !== undefined && /[\p{L}\p{N}\p{M}]/u.test(character) && character !== '東';
 
-/** The obvious loop: each word at each place. */
+/** Slow oracle: tries each word at each place. */
 const stands = (key: string, text: string): boolean => {
   const [requested, said] = [[...key], [...text]];
   return (
@@ -24,7 +24,7 @@ const stands = (key: string, text: string): boolean => {
   );
 };
 
-test('whoever is found is whom the obvious loop finds', () => {
+test('the automaton finds the same people as the slow oracle', () => {
   fc.assert(
     fc.property(
       people,

@@ -31,11 +31,11 @@ test.each([
   expect(stands(word, text)).toBe(expected);
 });
 
-test('a word does not reach from one text into the next', () => {
+test('a word does not span two texts', () => {
   expect([stands('daily standup', 'daily', 'standup'), stands('daily standup', 'daily standup', '')]).toEqual([false, true]);
 });
 
-test('all whose words stand there are found, each once, whichever words end at one place', () => {
+test('all people with a matching word are found, each once, even if several words end at one place', () => {
   const finder = wordFinder([
     { userId: userId(9), words: ['new york city', 'city'] },
     { userId: userId(3), words: ['York City'] },
@@ -47,7 +47,7 @@ test('all whose words stand there are found, each once, whichever words end at o
   expect(wordFinder([]).owners(['anything'])).toEqual([]);
 });
 
-test('what is looked at follows from the length of the text, and not from how many words there are', () => {
+test('the work depends on the length of the text, not on the number of words', () => {
   const text = 'lunch with the quick brown fox, who said lunch '.repeat(200);
   const lookedAt = (people: number): number => {
     const words = (person: number): ReadonlyArray<string> => ['lunch', `word ${person}`, `the quick ${person}`, `fox${person}`, `who said lunch ${person}`];

@@ -1,9 +1,12 @@
 import { alertWordKey, type AlertWords } from './alert-words.js';
 import type { UserId } from '../ids.js';
 
-/** Finds whose words stand in texts. */
+/** Finds the people whose alert words are in a text. */
 export interface WordFinder {
-  /** Ascending, each once. One pass over the texts, whatever the number of words; a place is looked at again only for shorter words that end there too. */
+  /**
+   * Returns user ids, ascending and distinct. One pass over the texts, whatever the number of words; a place is visited again only for shorter words that end
+   * there.
+   */
   readonly owners: (texts: ReadonlyArray<string>) => ReadonlyArray<UserId>;
 }
 
@@ -13,24 +16,24 @@ export interface OwnedWords {
 }
 
 const wordCharacter = /[\p{L}\p{N}\p{M}]/u;
-/** Scripts that put no blanks between words: each of their characters may be one. */
+/** Scripts without blanks between words: each character may be a word. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** Whether a character goes on with the word of the one before it. */
+/** Whether a character continues the word before it. */
 const isInsideWord = (character: string): boolean => wordCharacter.test(character) && !unspaced.test(character);
 
 const root = 0;
-/** More than there are code points: a state and a character together are one key. */
+/** Above the number of code points: combines a state and a character into one key. */
 const characters = 0x110000;
 
-/** The states of an automaton, by number; each stands for the beginning of some word. */
+/** The states of an automaton, by number; each represents the beginning of some word. */
 interface States {
   readonly next: ReadonlyMap<number, number>;
-  /** The longest other beginning that ends as this one does. */
+  /** The longest other beginning that is a suffix of this one. */
   readonly suffix: ReadonlyArray<number>;
-  /** In characters, of the word that ends here; 0 where none does. */
+  /** Length in characters of the word that ends here; 0 if none does. */
   readonly length: ReadonlyArray<number>;
-  /** The longest word that is shorter and ends here too; `root` where none does. */
+  /** The longest shorter word that ends here too; `root` if none does. */
   readonly shorter: ReadonlyArray<number>;
 }
 
@@ -44,7 +47,7 @@ const step = (next: ReadonlyMap<number, number>, suffix: ReadonlyArray<number>, 
   }
 };
 
-/** By Aho and Corasick. `ends`: the state of each word. */
+/** Builds an automaton by Aho and Corasick. `ends`: the state of each word. */
 const buildStates = (words: Iterable<string>): { readonly states: States; readonly ends: ReadonlyMap<string, number> } => {
   const next = new Map<number, number>();
   const length = [0];
@@ -79,7 +82,7 @@ const buildStates = (words: Iterable<string>): { readonly states: States; readon
   return { states: { next, suffix, length, shorter }, ends };
 };
 
-/** The states of all words that stand in a text as whole words. */
+/** Adds to `found` the states of all words that occur in the text as whole words. */
 const findIn = ({ next, suffix, length, shorter }: States, text: string, found: Set<number>): void => {
   const said = [...text];
   const inside = said.map(isInsideWord);
@@ -95,7 +98,7 @@ const findIn = ({ next, suffix, length, shorter }: States, text: string, found: 
   }
 };
 
-/** One automaton for the words of many people. A word stands in a text where neither letters nor digits go on before or behind it; case plays no part. */
+/** Builds one automaton for the words of many people. A word matches where no letter or digit is next to it, regardless of case. */
 export const wordFinder = (owned: ReadonlyArray<OwnedWords>): WordFinder => {
   const owners = new Map<string, Set<UserId>>();
   for (const { userId, words } of owned) {

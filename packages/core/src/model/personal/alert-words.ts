@@ -1,20 +1,20 @@
 import { fold } from '../../text/fold.js';
 
-/** Words of which a person wants to be alerted when they stand in a message that she receives. In the order in which she added them, no two of one key. */
+/** Words that alert a person when they occur in a received message. In the order in which they were added, no two with the same key. */
 export type AlertWords = ReadonlyArray<string>;
 
-/** Of one person. */
+/** Maximum per person. */
 export const maxAlertWords = 250;
-/** In code points. */
+/** Code points. */
 export const maxAlertWordLength = 100;
 
-/** By what words and texts are compared: without case, each stretch of white space as one blank. */
+/** Returns the key by which words and texts are compared: without case, each stretch of white space as one blank. */
 export const alertWordKey = (text: string): string => fold(text).replace(/\s+/g, ' ').trim();
 
-/** What no store keeps: the null character, and half of a surrogate pair. */
+/** Characters that the store cannot keep: null, and unpaired surrogates. */
 const unstorable = /[\0\p{Surrogate}]/gu;
 
-/** These words, and of the added ones those that say something new, as they were first spelled. Blank ones are none. */
+/** Adds words with new keys, as they were first spelled; ignores blank ones. */
 export const withAlertWords = (words: AlertWords, added: AlertWords): AlertWords => {
   const known = new Map<string, string>();
   for (const word of [...words, ...added.map((one) => one.replace(unstorable, '\uFFFD').trim())]) {
@@ -24,7 +24,7 @@ export const withAlertWords = (words: AlertWords, added: AlertWords): AlertWords
   return [...known.values()];
 };
 
-/** However the removed ones are spelled. */
+/** Removes words regardless of spelling. */
 export const withoutAlertWords = (words: AlertWords, removed: AlertWords): AlertWords => {
   const keys = new Set(removed.map(alertWordKey));
   return words.filter((word) => !keys.has(alertWordKey(word)));

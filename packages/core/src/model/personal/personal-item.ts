@@ -1,6 +1,6 @@
 import type { ReminderId, ScheduledMessageId, SnippetId } from '../ids.js';
 
-/** Something that a person keeps for herself alone, by its kind and id. What is in it is looked up when somebody is to be shown it. */
+/** An item that belongs to one person, by kind and id. Its content is loaded on delivery. */
 export type PersonalItem =
   | { readonly of: 'scheduledMessage'; readonly id: ScheduledMessageId }
   | { readonly of: 'reminder'; readonly id: ReminderId }
@@ -8,5 +8,5 @@ export type PersonalItem =
 
 export type PersonalItemKind = PersonalItem['of'];
 
-/** What one person may have of one kind: all of it is read at once. */
+/** Maximum of one kind per person: they are all read at once. */
 export const maxPersonalItems = 250;

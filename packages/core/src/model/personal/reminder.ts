@@ -2,21 +2,24 @@ import type { Levels } from '../../gates/is-open.js';
 import type { MessageId, ReminderId, UserId } from '../ids.js';
 import type { Instant } from '../instant.js';
 
-/** What brings a message back to a person at a time of her choice. The message's text is not in it: whoever may not read it then is not shown it. Spec: 6 (`reminders`) */
+/**
+ * Sends a message back to a person at a time that they choose. Has no text: the message is read when due, if the person may still read it. Spec: 6
+ * (`reminders`)
+ */
 export interface Reminder {
   readonly id: ReminderId;
   readonly userId: UserId;
-  /** It may be gone by now, or out of her sight. */
+  /** May be deleted or hidden by now. */
   readonly messageId: MessageId;
   readonly note: string | null;
   readonly dueAt: Instant;
-  /** Of the call that asked for it: by these her right to read the message is judged when it is due. */
+  /** Levels of the call that created it: the right to read the message is checked by these when it is due. */
   readonly levels: Levels;
 }
 
 export type NewReminder = Omit<Reminder, 'id'>;
 
-/** With the text that brings the message back, for one who may read it now. */
+/** A reminder with the text of its message, for a person who may still read it. */
 export interface ShownReminder {
   readonly reminder: Reminder;
   readonly content: string;

@@ -3,11 +3,11 @@ import type { AttachmentId, ScheduledMessageId, UserId } from '../ids.js';
 import type { Instant } from '../instant.js';
 import type { Addressee } from '../messages/recipient.js';
 
-/** A message that is sent at its own time. Whether its sender may send it is asked when it is scheduled, and again then. Spec: 6 (`scheduled_messages`) */
+/** A message that is sent at a set time. The right to send is checked when it is scheduled and again when it is sent. Spec: 6 (`scheduled_messages`) */
 export interface ScheduledMessage {
   readonly id: ScheduledMessageId;
   readonly senderId: UserId;
-  /** The sender is among the participants. */
+  /** The participants include the sender. */
   readonly to: Addressee;
   readonly content: string;
   readonly html: string;
@@ -15,18 +15,18 @@ export interface ScheduledMessage {
   readonly dueAt: Instant;
   /** Whether it counts as read by its sender. */
   readonly readBySender: boolean;
-  /** Name of the program that scheduled it. */
+  /** Name of the scheduling program. */
   readonly client: string;
-  /** Of the call that scheduled it or changed it last: by these its sender's right is judged when it is due. */
+  /** Levels of the call that scheduled or last changed it: the right to send is checked by these when it is due. */
   readonly levels: Levels;
-  /** `failed`: its time has come, and it could not be sent. Of what was sent nothing is kept but that it was. */
+  /** `failed`: it was due and could not be sent. `sent`: only this state is kept. */
   readonly state: 'waiting' | 'failed' | 'sent';
 }
 
 export interface NewScheduledMessage extends Omit<ScheduledMessage, 'id' | 'state'> {
-  /** Uploaded files that it will link: they are kept until then. Absent: none. */
+  /** Uploaded files that it will link, kept until then. Absent: none. */
   readonly files?: ReadonlyArray<AttachmentId>;
 }
 
-/** Later than this, nothing is sent any more: whoever wrote it is told instead. */
+/** Milliseconds. Later than this after its time, it fails instead of being sent, and its author is notified. */
 export const maxLateness = 600_000;

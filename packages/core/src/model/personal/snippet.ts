@@ -1,7 +1,7 @@
 import type { SnippetId } from '../ids.js';
 import type { Instant } from '../instant.js';
 
-/** A text that a person keeps, to write it again. Spec: 6 (`saved_snippets`) */
+/** A saved text for repeated use. Spec: 6 (`saved_snippets`) */
 export interface Snippet {
   readonly id: SnippetId;
   /** Never empty. */

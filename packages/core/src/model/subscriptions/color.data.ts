@@ -1,4 +1,4 @@
-/** What the channels of one person are told apart by, in the order in which they are given out. */
+/** Colours of channels, in the order in which they are assigned. */
 export const channelColors = [
   '#76ce90',
   '#fae589',

@@ -1,6 +1,6 @@
 import type { ChannelId, UserId } from '../ids.js';
 
-/** Who joined or left which channels in one request. */
+/** People who joined or left channels in one request. */
 export interface MembershipChange {
   readonly channelId: ChannelId;
   /** Ascending. */

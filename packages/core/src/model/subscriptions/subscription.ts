@@ -1,6 +1,6 @@
 import type { ChannelId, UserId } from '../ids.js';
 
-/** One person's membership of one channel. It outlives leaving: colour, mute and pin come back with the next subscription. */
+/** One person's membership of one channel. Survives leaving: colour, mute and pin return with the next subscription. */
 export interface Subscription {
   readonly userId: UserId;
   readonly channelId: ChannelId;
@@ -9,7 +9,7 @@ export interface Subscription {
   readonly color: string;
   readonly isMuted: boolean;
   readonly isPinned: boolean;
-  /** null = as the person's own settings say. */
+  /** null = inherits the person's own setting. */
   readonly desktopNotifications: boolean | null;
   readonly emailNotifications: boolean | null;
   readonly pushNotifications: boolean | null;
@@ -17,7 +17,7 @@ export interface Subscription {
   readonly wildcardMentionsNotify: boolean | null;
 }
 
-/** As it is for somebody who has never been in the channel. */
+/** Returns the initial subscription of a person who was never in the channel. */
 export const newSubscription = (userId: UserId, channelId: ChannelId, color: string): Subscription => ({
   userId,
   channelId,
@@ -32,7 +32,7 @@ export const newSubscription = (userId: UserId, channelId: ChannelId, color: str
   wildcardMentionsNotify: null,
 });
 
-/** What a person chooses about a channel that she is in. */
+/** Settings that a person chooses for a channel. */
 export const personalChoices = [
   'color',
   'isMuted',
@@ -46,7 +46,6 @@ export const personalChoices = [
 
 export type PersonalChoices = Pick<Subscription, (typeof personalChoices)[number]>;
 
-/** One choice made. */
 export type SubscriptionChoice = {
   readonly [Name in keyof PersonalChoices]: { readonly property: Name; readonly value: NonNullable<PersonalChoices[Name]> };
 }[keyof PersonalChoices];

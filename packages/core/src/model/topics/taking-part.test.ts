@@ -19,14 +19,14 @@ it.each<[number, TakingPart, boolean]>([
   [never, 'answering', false],
   [never, 'sending', false],
   [never, 'beginning', false],
-])('with the choice %i, %s has an effect: %s', (choice, what, has) => {
+])('with policy number %i, %s has an effect: %s', (choice, what, has) => {
   expect(wish(choice, never, what, false)).toBe(has ? 'followed' : null);
   expect(wish(never, choice, what, true)).toBe(has ? 'unmuted' : null);
   expect(wish(never, choice, what, false)).toBeNull();
   expect(wish(choice, choice, what, true)).toBe(has ? 'followed' : null);
 });
 
-it('never makes less of a topic', () => {
+it('never lowers the policy of a topic', () => {
   const order: ReadonlyArray<VisibilityPolicy | null> = ['muted', null, 'unmuted', 'followed'];
   for (const [rank, before] of order.entries()) {
     expect([isMore('unmuted', before), isMore('followed', before)]).toEqual([rank < 2, rank < 3]);

@@ -1,10 +1,10 @@
 import type { PersonalSettingValues } from '../people/personal-settings.js';
 import type { VisibilityPolicy } from './visibility-policy.js';
 
-/** What somebody does in a topic: begins it, writes in it, or answers otherwise, such as by a reaction. */
+/** How a person takes part in a topic: begins it, writes in it, or responds otherwise, for instance with a reaction. */
 export type TakingPart = 'beginning' | 'sending' | 'answering';
 
-/** By the numbers under which clients choose them: what a person has to do in a topic for her to follow it, or to unmute it. Each takes in those after it. */
+/** Which actions make a person follow or unmute a topic, by the number of their setting. Each number includes the actions of the ones after it. */
 const reach: Readonly<Record<TakingPart, ReadonlySet<number>>> = {
   answering: new Set([1]),
   sending: new Set([1, 2]),
@@ -14,7 +14,8 @@ const reach: Readonly<Record<TakingPart, ReadonlySet<number>>> = {
 type FollowSettings = Pick<PersonalSettingValues, 'automaticallyFollowTopicsPolicy' | 'automaticallyUnmuteTopicsInMutedChannelsPolicy'>;
 
 /**
- * What taking part in a topic makes her want of it; null = nothing. Following goes before unmuting, which is for channels that she has muted alone.
+ * Returns the visibility policy that taking part in a topic sets; null = no change. Following takes precedence over unmuting, which applies only in muted
+ * channels.
  *
  * Spec: 6 (`user_topic`), level 214
  */
@@ -26,5 +27,5 @@ export const policyByTakingPart = (settings: FollowSettings, what: TakingPart, c
 
 const ranks: Readonly<Record<VisibilityPolicy | 'nothing', number>> = { muted: 0, nothing: 1, unmuted: 2, followed: 3 };
 
-/** What comes of taking part is never less than what she has said of the topic herself. */
+/** Whether the new policy is higher: taking part never lowers the person's own choice. */
 export const isMore = (requested: VisibilityPolicy, before: VisibilityPolicy | null): boolean => ranks[requested] > ranks[before ?? 'nothing'];

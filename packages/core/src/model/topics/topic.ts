@@ -1,12 +1,12 @@
 import { fold } from '../../text/fold.js';
 import type { MessageId } from '../ids.js';
 
-/** A topic name as written, at most 60 code points; may be empty (level 334). Two names are one topic when they fold to the same key. */
+/** A topic name as written, at most 60 code points; may be empty (level 334). Names with the same folded key are the same topic. */
 export type TopicName = string;
 
 export const topicKey = (name: TopicName): string => fold(name);
 
-/** A topic as its channel lists it: the spelling of its newest message, and that message. */
+/** A topic in the list of its channel: its newest message, and the name as that message has it. */
 export interface TopicSummary {
   readonly name: TopicName;
   readonly lastMessageId: MessageId;
@@ -14,7 +14,7 @@ export interface TopicSummary {
 
 export const maxTopicLength = 60;
 
-/** Marks a topic as resolved when its name begins with it. */
+/** A name with this prefix marks a resolved topic. */
 export const resolvedPrefix = '✔ ';
 
 export const isResolved = (name: TopicName): boolean => name.startsWith(resolvedPrefix);

@@ -3,19 +3,19 @@ import type { Instant } from '../instant.js';
 import type { Subscription } from '../subscriptions/subscription.js';
 import { topicKey, type TopicName } from './topic.js';
 
-/** What one person wants of one topic. `unmuted` and `followed` also bring a topic back that stands in a channel she has muted. Spec: 4.6 (levels 170, 219) */
+/** One person's visibility policy for one topic. `unmuted` and `followed` also show a topic of a muted channel. Spec: 4.6 (levels 170, 219) */
 export type VisibilityPolicy = 'muted' | 'unmuted' | 'followed';
 
-/** A topic that a person has spoken about; it need not have any message. */
+/** A visibility policy that a person has set for a topic; the topic may have no messages. */
 export interface TopicPreference {
   readonly channelId: ChannelId;
-  /** As it was first written; compared folded. */
+  /** As first written; compared folded. */
   readonly topic: TopicName;
   readonly wish: VisibilityPolicy;
   readonly changedAt: Instant;
 }
 
-/** A topic that somebody has muted, as older clients list it. */
+/** A muted topic, as older clients list it. */
 export interface MutedTopic extends TopicPreference {
   readonly channelName: string;
 }
@@ -24,7 +24,7 @@ export interface OwnedPreference extends TopicPreference {
   readonly userId: UserId;
 }
 
-/** What many people want of one topic from now on; null = nothing any more. */
+/** The new visibility policy of many people for one topic; null removes it. */
 export interface PreferenceChange {
   readonly channelId: ChannelId;
   readonly topic: TopicName;
@@ -40,7 +40,7 @@ export interface TopicPlace {
   readonly key: string;
 }
 
-/** One person's preferences. More of them than anybody sets by hand would be in the way of everything that reads them at once. */
+/** Maximum per person: several operations read them all at once. */
 export const maxVisibilityPolicies = 5000;
 
 /** Whether one person has muted a topic of a channel. */
@@ -49,8 +49,8 @@ export type IsMuted = (channelId: ChannelId, topic: TopicName) => boolean;
 const placeKey = (channelId: ChannelId, topic: TopicName): string => `${channelId}:${topicKey(topic)}`;
 
 /**
- * What is muted for one person: her own word about the topic, and where she has none, the channel. `channelsAlone`: a muted channel is muted whole, whatever
- * she says of a topic in it.
+ * Returns what is muted for one person: by their policy for the topic, otherwise by the channel. `channelsAlone`: a muted channel is muted whole, whatever the
+ * policies of its topics.
  */
 export const mutedFor = (
   subscriptions: Iterable<Pick<Subscription, 'channelId' | 'isMuted'>>,
