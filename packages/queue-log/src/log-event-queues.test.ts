@@ -112,9 +112,9 @@ test('a sweep allows for contacts that other processes have not written yet: fou
 
 test('what queues of one kind of client have in common is held once', async () => {
   const { queues } = given();
-  const wishes = { eventTypes: ['message', 'typing'], capabilities: new Set(['bulkMessageDeletion' as const]) };
-  for (const id of ['a', 'b']) await good(queues.register(aQueue({ id, ...structuredClone(wishes) })));
-  await good(queues.register(aQueue({ id: 'c', ...structuredClone(wishes), eventTypes: ['message'] })));
+  const options = { eventTypes: ['message', 'typing'], capabilities: new Set(['bulkMessageDeletion' as const]) };
+  for (const id of ['a', 'b']) await good(queues.register(aQueue({ id, ...structuredClone(options) })));
+  await good(queues.register(aQueue({ id: 'c', ...structuredClone(options), eventTypes: ['message'] })));
   const found = await Promise.all(['a', 'b', 'c'].map((id) => good(queues.find(realmId(1), queueId(id)))));
   const [a, b, c] = found.map((queue) => toNullable(queue));
   expect([a?.eventTypes === b?.eventTypes, a?.capabilities === b?.capabilities]).toEqual([true, true]);

@@ -68,7 +68,7 @@ const watched = (awakenings: WakeReason[]): Chat => {
   });
 };
 
-const wishes = {
+const options = {
   eventTypes: null,
   narrow: [],
   allPublicChannels: false,
@@ -77,7 +77,7 @@ const wishes = {
   slimPresence: false,
   capabilities: new Set(),
   idleTimeout: null,
-} as GetEvents['wishes'];
+} as GetEvents['options'];
 
 const somethingHappens = (): Promise<unknown> =>
   good(
@@ -96,7 +96,7 @@ test('what is committed while a look from before the poll listened is on its way
   const session = await good(chat.trust(server.realm.id, cast.actor.id));
   const circumstances = { levels: levelsAt(), client: { name: 'test', isForReading: false }, encodeEvent: eventEncoder(chat.world.server) };
   const ask = (command: Partial<GetEvents>) =>
-    good(chat.run('getEvents', session, circumstances, { queueId: null, lastEventId: null, dontBlock: true, wishes, ...command }));
+    good(chat.run('getEvents', session, circumstances, { queueId: null, lastEventId: null, dontBlock: true, options, ...command }));
   const { queueId } = await ask({});
   // From here on memory holds the end of the log: nothing but the look says that there is more.
   await somethingHappens();

@@ -31,7 +31,7 @@ const started = (isShared = false, heartbeat = 50_000, limits: { readonly maxUnr
 
 const circumstances = { levels: levelsAt(), client: { name: 'test', isForReading: false } };
 
-const wishes = {
+const options = {
   eventTypes: null,
   narrow: [],
   allPublicChannels: false,
@@ -40,7 +40,7 @@ const wishes = {
   slimPresence: false,
   capabilities: new Set(),
   idleTimeout: null,
-} as GetEvents['wishes'];
+} as GetEvents['options'];
 
 const sessionOf = (chat: Chat, { id }: TestPerson): Promise<Session> => good(chat.trust(server.realm.id, id));
 
@@ -53,7 +53,7 @@ const ask = async (chat: Chat, person: TestPerson, command: Partial<GetEvents>):
       queueId: null,
       lastEventId: null,
       dontBlock: true,
-      wishes,
+      options,
       ...command,
     },
   )();
@@ -64,8 +64,8 @@ const poll = async (chat: Chat, person: TestPerson, id: QueueId, lastEventId: nu
   return outcome.right;
 };
 
-const open = async (chat: Chat, person: TestPerson, changes: Partial<GetEvents['wishes']> = {}): Promise<QueueId> => {
-  const outcome = await ask(chat, person, { wishes: { ...wishes, ...changes } });
+const open = async (chat: Chat, person: TestPerson, changes: Partial<GetEvents['options']> = {}): Promise<QueueId> => {
+  const outcome = await ask(chat, person, { options: { ...options, ...changes } });
   if (Either.isLeft(outcome)) throw new Error(JSON.stringify(outcome.left));
   return outcome.right.queueId;
 };

@@ -7,7 +7,7 @@ import { type Company, happen, randomChange } from '../../fixtures/random-change
 interface Observer {
   readonly person: TestPerson;
   readonly level: number | null;
-  readonly wishes: Readonly<Record<string, boolean>>;
+  readonly options: Readonly<Record<string, boolean>>;
   queue: string;
   last: number;
 }
@@ -17,18 +17,18 @@ const rendered = { apply_markdown: true, all_public_streams: true };
 
 /** At some levels in both forms of text; null: below the plain prefix. */
 const kinds = [
-  { level: 1, wishes: written },
-  { level: 208, wishes: written },
-  { level: 208, wishes: rendered },
-  { level: 339, wishes: rendered },
-  { level: null, wishes: written },
-  { level: null, wishes: rendered },
+  { level: 1, options: written },
+  { level: 208, options: written },
+  { level: 208, options: rendered },
+  { level: 339, options: rendered },
+  { level: null, options: written },
+  { level: null, options: rendered },
 ];
 
 const at = (client: TestClient, level: number | null): TestClient => (level === null ? client : client.at(level));
 
 const open = async (observer: Observer): Promise<void> => {
-  const { body } = await at(observer.person, observer.level).post('/register', { ...observer.wishes, fetch_event_types: ['message'] });
+  const { body } = await at(observer.person, observer.level).post('/register', { ...observer.options, fetch_event_types: ['message'] });
   // Somebody deactivated has none.
   observer.queue = typeof body['queue_id'] === 'string' ? body['queue_id'] : 'none';
   observer.last = -1;
@@ -37,7 +37,7 @@ const open = async (observer: Observer): Promise<void> => {
 const poll = async (client: TestClient, { level, queue, last }: Observer) =>
   at(client, level).get('/events', { queue_id: queue, last_event_id: last, dont_block: true });
 
-const page = (client: TestClient, { level, wishes: { apply_markdown = true } }: Observer) =>
+const page = (client: TestClient, { level, options: { apply_markdown = true } }: Observer) =>
   at(client, level).get('/messages', { anchor: 'newest', num_before: 20, num_after: 0, apply_markdown });
 
 const assemble = async (server: TestServer): Promise<Company> => {

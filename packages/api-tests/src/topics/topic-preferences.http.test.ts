@@ -5,10 +5,10 @@ let server: TestServer;
 let owner: TestPerson;
 let iago: TestPerson;
 let channel: ChannelPair['channel'];
-let wish: ChannelPair['wish'];
+let setPolicy: ChannelPair['setPolicy'];
 
 beforeAll(async () => {
-  ({ server, owner, iago, channel, wish } = await openChannelPair());
+  ({ server, owner, iago, channel, setPolicy } = await openChannelPair());
 });
 afterAll(() => server.close());
 
@@ -26,30 +26,30 @@ describe('what one wants of a topic', () => {
   test('is told to oneself alone, in both forms, once (rows 1, 2, 13)', async () => {
     const id = await channel('once');
     const [mine, others] = [await openQueue(iago), await openQueue(owner)];
-    const reply = await wish(id, 'never used', 1);
+    const reply = await setPolicy(id, 'never used', 1);
     expect([reply.status, reply.text]).toEqual([200, '{"result":"success","msg":""}']);
     const at = Math.floor(server.clock.now() / 1000);
     expect(await mine.newEvents()).toEqual([
       { id: expect.any(Number), type: 'muted_topics', muted_topics: [['once', 'never used', at]] },
       { id: expect.any(Number), type: 'user_topic', stream_id: id, topic_name: 'never used', last_updated: at, visibility_policy: 1 },
     ]);
-    expect((await wish(id, 'never used', 1)).status).toBe(200);
+    expect((await setPolicy(id, 'never used', 1)).status).toBe(200);
     expect([await mine.newEvents(), await others.newEvents()]).toEqual([[], []]);
-    await wish(id, 'never used', 0);
+    await setPolicy(id, 'never used', 0);
   });
 
   test('is taken back where there is something to take back (rows 3, 4)', async () => {
     const id = await channel('back');
-    await wish(id, 'talk', 3);
+    await setPolicy(id, 'talk', 3);
     expect(await topicsOf(id)).toMatchObject([{ topic_name: 'talk', visibility_policy: 3 }]);
     const queue = await openQueue(iago);
-    expect((await wish(id, 'talk', 0)).status).toBe(200);
+    expect((await setPolicy(id, 'talk', 0)).status).toBe(200);
     expect(await topicsOf(id)).toEqual([]);
     expect(await queue.newEvents()).toMatchObject([
       { type: 'muted_topics', muted_topics: [] },
       { type: 'user_topic', topic_name: 'talk', visibility_policy: 0 },
     ]);
-    expect((await wish(id, 'talk', 0)).status).toBe(200);
+    expect((await setPolicy(id, 'talk', 0)).status).toBe(200);
     expect(await queue.newEvents()).toEqual([]);
   });
 
@@ -58,10 +58,10 @@ describe('what one wants of a topic', () => {
     const king = await server.addPerson('King', { role: 'owner' }, await server.addRealm({ stringId: 'lear' }));
     for (const policy of [0, 1, 2, 3]) {
       const replies = [
-        await wish(secret, 'talk', policy),
-        await wish(999_999, 'talk', policy),
-        await wish(secret, 'talk', policy, king),
-        await wish(2 ** 53 - 1, 'x', policy),
+        await setPolicy(secret, 'talk', policy),
+        await setPolicy(999_999, 'talk', policy),
+        await setPolicy(secret, 'talk', policy, king),
+        await setPolicy(2 ** 53 - 1, 'x', policy),
       ];
       expect(replies.map(({ status, text }) => [status, text])).toEqual([hidden, hidden, hidden, hidden]);
     }
@@ -70,35 +70,35 @@ describe('what one wants of a topic', () => {
 
   test('can be taken back in a channel that one has lost, or that was archived, and in no other way be said there (row 6)', async () => {
     const id = await channel('lost', { invite_only: true });
-    await wish(id, 'talk', 1);
+    await setPolicy(id, 'talk', 1);
     await iago.delete('/users/me/subscriptions', { subscriptions: ['lost'] });
-    expect((await wish(id, 'talk', 3)).text).toBe(hidden[1]);
-    expect((await wish(id, 'other', 0)).status).toBe(200);
-    expect((await wish(id, 'talk', 0)).status).toBe(200);
+    expect((await setPolicy(id, 'talk', 3)).text).toBe(hidden[1]);
+    expect((await setPolicy(id, 'other', 0)).status).toBe(200);
+    expect((await setPolicy(id, 'talk', 0)).status).toBe(200);
     expect(await topicsOf(id)).toEqual([]);
     const old = await channel('archived');
-    await wish(old, 'talk', 1);
+    await setPolicy(old, 'talk', 1);
     await setChannel(server, old, { isArchived: true });
-    expect((await wish(old, 'talk', 2)).text).toBe(hidden[1]);
-    expect((await wish(old, 'talk', 0)).status).toBe(200);
+    expect((await setPolicy(old, 'talk', 2)).text).toBe(hidden[1]);
+    expect((await setPolicy(old, 'talk', 0)).status).toBe(200);
   });
 
   test.each([4, -1, '"1"', '1.0', 'true', '[]'])('is none of our words: %s (row 8; attack 53)', async (policy) => {
-    const reply = await wish(await channel('words'), 'talk', policy);
+    const reply = await setPolicy(await channel('words'), 'talk', policy);
     expect([reply.status, reply.body.msg]).toEqual([400, 'Invalid visibility_policy: Value error, Not in the list of possible values']);
   });
 
   test('may be to follow from level 219 on (row 9)', async () => {
     const id = await channel('follow');
-    expect((await wish(id, 'talk', 3, iago.at(218))).body.msg).toBe('Invalid visibility_policy: Value error, Not in the list of possible values');
-    expect((await wish(id, 'talk', 3, iago.at(219))).status).toBe(200);
+    expect((await setPolicy(id, 'talk', 3, iago.at(218))).body.msg).toBe('Invalid visibility_policy: Value error, Not in the list of possible values');
+    expect((await setPolicy(id, 'talk', 3, iago.at(219))).status).toBe(200);
   });
 
   test('names a topic that could be one (rows 10, 14)', async () => {
     const id = await channel('names');
-    expect((await wish(id, 'x'.repeat(61), 1)).body.msg).toBe('topic is too long (limit: 60 characters)');
-    expect((await wish(id, '😀'.repeat(60), 1)).status).toBe(200);
-    expect((await wish(id, 'x'.repeat(61), 1, iago.at(333))).status).toBe(200);
+    expect((await setPolicy(id, 'x'.repeat(61), 1)).body.msg).toBe('topic is too long (limit: 60 characters)');
+    expect((await setPolicy(id, '😀'.repeat(60), 1)).status).toBe(200);
+    expect((await setPolicy(id, 'x'.repeat(61), 1, iago.at(333))).status).toBe(200);
     expect(await topicsOf(id)).toHaveLength(1);
     const { status, body } = await iago.post('/user_topics', { stream_id: id, visibility_policy: 1 });
     expect([status, body.msg, body.code]).toEqual([400, "Missing 'topic' argument", 'REQUEST_VARIABLE_MISSING']);
@@ -106,9 +106,9 @@ describe('what one wants of a topic', () => {
 
   test('is the same topic however it is written, and keeps its first spelling (row 11)', async () => {
     const id = await channel('spelling');
-    await wish(id, 'foo', 1);
+    await setPolicy(id, 'foo', 1);
     const queue = await openQueue(iago, { event_types: ['user_topic'] });
-    await wish(id, 'FOO', 2);
+    await setPolicy(id, 'FOO', 2);
     expect(await topicsOf(id)).toMatchObject([{ topic_name: 'foo', visibility_policy: 2 }]);
     expect(await queue.newEvents()).toMatchObject([{ type: 'user_topic', topic_name: 'FOO', visibility_policy: 2 }]);
   });
@@ -124,7 +124,7 @@ describe('what one wants of a topic', () => {
         return body['queue_id'] as string;
       }),
     );
-    await wish(id, 'general chat', 1);
+    await setPolicy(id, 'general chat', 1);
     expect(await topicsOf(id)).toMatchObject([{ topic_name: '' }]);
     const names = await Promise.all(
       [announced, pending].map(async (queue) => {
@@ -133,40 +133,40 @@ describe('what one wants of a topic', () => {
       }),
     );
     expect(names).toEqual(['', 'general chat']);
-    expect((await wish(id, '', 1, iago.at(333))).status).toBe(200);
+    expect((await setPolicy(id, '', 1, iago.at(333))).status).toBe(200);
     const other = await channel('nameless two');
-    await wish(other, '', 1, iago.at(333));
+    await setPolicy(other, '', 1, iago.at(333));
     expect(await topicsOf(other)).toEqual([]);
-    await wish(other, '', 1, iago.at(334));
+    await setPolicy(other, '', 1, iago.at(334));
     expect(await topicsOf(other)).toHaveLength(1);
   });
 
   test('keeps the blanks around a name (row 12a)', async () => {
     const id = await channel('blanks');
-    await wish(id, ' foo ', 1);
-    await wish(id, 'foo', 2);
+    await setPolicy(id, ' foo ', 1);
+    await setPolicy(id, 'foo', 2);
     expect((await topicsOf(id)).map(({ topic_name: name }) => name).sort()).toEqual([' foo ', 'foo']);
   });
 
   test('can be said since level 170 (row 15)', async () => {
     const id = await channel('levels');
-    expect((await wish(id, 'talk', 1, iago.at(169))).status).toBe(404);
-    expect((await wish(id, 'talk', 1, iago.at(170))).status).toBe(200);
+    expect((await setPolicy(id, 'talk', 1, iago.at(169))).status).toBe(404);
+    expect((await setPolicy(id, 'talk', 1, iago.at(170))).status).toBe(200);
   });
 
   test('costs as much as few statements, and is bounded in number (attack 53)', async () => {
     const id = await channel('bounded');
-    await wish(id, 'counted before', 1);
-    const { statements } = await countStatements(server.knex, () => wish(id, 'counted', 1));
+    await setPolicy(id, 'counted before', 1);
+    const { statements } = await countStatements(server.knex, () => setPolicy(id, 'counted', 1));
     expect(statements.length).toBe(5);
     await server.knex.raw(
       `insert into parley.topic_preference select realm_id, user_id, channel_id, 't' || n, 't' || n, wish, changed_at
        from parley.topic_preference cross join generate_series(1, 5000) n where user_id = ? and channel_id = ? and topic = 'counted'`,
       [iago.id, id],
     );
-    const reply = await wish(id, 'one more', 1);
+    const reply = await setPolicy(id, 'one more', 1);
     expect([reply.status, reply.body.msg]).toEqual([400, 'You cannot have preferences for more than 5000 topics.']);
-    expect((await wish(id, 'counted', 3)).status).toBe(200);
+    expect((await setPolicy(id, 'counted', 3)).status).toBe(200);
     await server.knex.raw('delete from parley.topic_preference where user_id = ?', [iago.id]);
   });
 });
@@ -182,7 +182,7 @@ describe('the older list', () => {
       open(169, null),
       open(170, null),
     ]);
-    await wish(id, 'talk', 3);
+    await setPolicy(id, 'talk', 3);
     const seen = await Promise.all(queues.map((queue) => queue.newEvents()));
     expect(seen.map(typesOf)).toEqual([['user_topic'], ['user_topic'], ['muted_topics'], ['muted_topics', 'user_topic'], ['muted_topics', 'user_topic']]);
     expect([seen[0], seen[1], seen[3], seen[4]].map((events) => events?.at(-1)?.['visibility_policy'])).toEqual([3, 0, 0, 2]);
@@ -193,7 +193,7 @@ describe('the older list', () => {
 
   test('does not name a channel that one may not know of any more', async () => {
     const id = await channel('forgotten', { invite_only: true });
-    await wish(id, 'talk', 1);
+    await setPolicy(id, 'talk', 1);
     await iago.delete('/users/me/subscriptions', { subscriptions: ['forgotten'] });
     expect((await iago.post('/register', { fetch_event_types: ['muted_topics'] })).text).not.toContain('forgotten');
     expect(await topicsOf(id)).toHaveLength(1);
@@ -235,7 +235,7 @@ describe('the older way to mute', () => {
 
   test('leaves what is followed alone', async () => {
     const id = await channel('followed still');
-    await wish(id, 'talk', 3);
+    await setPolicy(id, 'talk', 3);
     await mute({ stream_id: id, topic: 'talk', op: 'remove' });
     expect(await topicsOf(id)).toMatchObject([{ visibility_policy: 3 }]);
   });

@@ -13,7 +13,7 @@ export const mutedTopics = (
   preferences: ReadonlyArray<TopicPreference>,
 ): ReadonlyArray<MutedTopic> =>
   preferences.flatMap((preference) => {
-    const found = preference.wish === 'muted' ? channels.get(preference.channelId) : undefined;
+    const found = preference.policy === 'muted' ? channels.get(preference.channelId) : undefined;
     const isKnown = found !== undefined && allowedAtBoth(levels, (open) => metadataAccess({ ...found, actor, open }));
     return isKnown ? [{ ...preference, channelName: found.channel.name }] : [];
   });

@@ -9,15 +9,15 @@ import { findable, storable, toJson } from '../sql/storable.js';
 const preferenceFromRow = (row: Row): TopicPreference => ({
   channelId: channelId(int(row, 'channel_id')),
   topic: as(row, 'topic'),
-  wish: as(row, 'wish'),
+  policy: as(row, 'wish'),
   changedAt: at(row, 'changed_at'),
 });
 
 /** As `row`: `channel`, `key`, `topic`, `wish`, `at`, `users`. */
 const changeRows = (changes: ReadonlyArray<PreferenceChange>): Sql => {
-  const rows = changes.map(({ channelId: channel, topic, wish, userIds: users, at: moment }) => {
+  const rows = changes.map(({ channelId: channel, topic, policy, userIds: users, at: moment }) => {
     const name = storable(topic);
-    return { channel, key: topicKey(name), topic: name, wish, at: moment, users };
+    return { channel, key: topicKey(name), topic: name, wish: policy, at: moment, users };
   });
   return sql`jsonb_to_recordset(${toJson(rows)}::jsonb) as row (channel bigint, key text, topic text, wish text, at bigint, users bigint[])`;
 };
@@ -53,18 +53,18 @@ export const topicPreferencesIn = (scope: Scope, recall: ReaderCache): TopicPref
           select count(*) as known from (select 1 from ${table} where realm_id = ${realmId} and user_id = ${user} limit ${limit}) bounded`);
         return int(row ?? {}, 'known');
       }),
-    wishes: (users, { channelId: channel, key }) =>
+    policies: (users, { channelId: channel, key }) =>
       scope.attempt('read what some people want of a topic', async () => {
         const rows = await scope.rows(sql`
           select user_id, wish from ${table}
           where realm_id = ${realmId} and user_id = any(${users}::bigint[]) and channel_id = ${channel} and topic_key = any(${findable([key])}::text[])`);
         return new Map(rows.map((row) => [userId(int(row, 'user_id')), as<VisibilityPolicy>(row, 'wish')]));
       }),
-    raise: (users, { channelId: channel, topic, wish, changedAt }, most) =>
+    raise: (users, { channelId: channel, topic, policy, changedAt }, most) =>
       scope.attempt('make more of a topic', async () => {
         const rows = await scope.rows(sql`
           insert into ${table} as p (realm_id, user_id, channel_id, topic_key, topic, wish, changed_at)
-          select ${realmId}::bigint, person.id, ${channel}::bigint, ${topicKey(storable(topic))}, ${storable(topic)}, ${wish}, ${changedAt}::bigint
+          select ${realmId}::bigint, person.id, ${channel}::bigint, ${topicKey(storable(topic))}, ${storable(topic)}, ${policy}, ${changedAt}::bigint
           from unnest(${users}::bigint[]) as person (id)
           where (select count(*) from (select 1 from ${table} where realm_id = ${realmId} and user_id = person.id limit ${most}) known) < ${most}
           order by person.id
@@ -82,7 +82,7 @@ export const topicPreferencesIn = (scope: Scope, recall: ReaderCache): TopicPref
       }),
     change: (changes) =>
       scope.attempt('change what people want of topics', async () => {
-        const [kept, taken] = [changes.filter(({ wish }) => wish !== null), changes.filter(({ wish }) => wish === null)];
+        const [kept, taken] = [changes.filter(({ policy }) => policy !== null), changes.filter(({ policy }) => policy === null)];
         if (taken.length > 0) {
           await scope.rows(sql`
             delete from ${table} p using ${changeRows(taken)}
@@ -95,11 +95,11 @@ export const topicPreferencesIn = (scope: Scope, recall: ReaderCache): TopicPref
           from ${changeRows(kept)} cross join lateral unnest(row.users) as person (id) order by 2, 3, 4
           on conflict (realm_id, user_id, channel_id, topic_key) do update set wish = excluded.wish, changed_at = excluded.changed_at, topic = excluded.topic`);
       }),
-    set: (user, { channelId: channel, topic, wish, changedAt }) =>
+    set: (user, { channelId: channel, topic, policy, changedAt }) =>
       scope.attempt('keep what a person wants of a topic', async () => {
         const rows = await scope.rows(sql`
           insert into ${table} as p (realm_id, user_id, channel_id, topic_key, topic, wish, changed_at)
-          values (${realmId}, ${user}, ${channel}, ${topicKey(storable(topic))}, ${storable(topic)}, ${wish}, ${changedAt})
+          values (${realmId}, ${user}, ${channel}, ${topicKey(storable(topic))}, ${storable(topic)}, ${policy}, ${changedAt})
           on conflict (realm_id, user_id, channel_id, topic_key) do update set wish = excluded.wish, changed_at = excluded.changed_at
             where p.wish <> excluded.wish
           returning channel_id`);

@@ -2,11 +2,11 @@ import { type Capability, type EventQueue, logPosition, queueId, realmId, userId
 import type { Row } from '../transaction/scope.js';
 import { as, at, int } from './read.js';
 
-type FollowSettings = Pick<EventQueue, 'level' | 'eventTypes' | 'narrow' | 'allPublicChannels' | 'rendersMarkdown' | 'clientGravatar' | 'slimPresence'> & {
+type StoredQueueOptions = Pick<EventQueue, 'level' | 'eventTypes' | 'narrow' | 'allPublicChannels' | 'rendersMarkdown' | 'clientGravatar' | 'slimPresence'> & {
   readonly capabilities: ReadonlyArray<Capability>;
 };
 
-export const optionsOf = (queue: EventQueue): FollowSettings => ({
+export const optionsOf = (queue: EventQueue): StoredQueueOptions => ({
   level: queue.level,
   capabilities: [...queue.capabilities],
   eventTypes: queue.eventTypes,
@@ -18,9 +18,9 @@ export const optionsOf = (queue: EventQueue): FollowSettings => ({
 });
 
 export const queueFromRow = (row: Row): EventQueue => {
-  const { capabilities, ...wishes } = as<FollowSettings>(row, 'wishes');
+  const { capabilities, ...options } = as<StoredQueueOptions>(row, 'wishes');
   return {
-    ...wishes,
+    ...options,
     capabilities: new Set(capabilities),
     id: queueId(as(row, 'id')),
     realmId: realmId(int(row, 'realm_id')),

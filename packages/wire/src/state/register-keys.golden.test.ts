@@ -24,7 +24,7 @@ const bot = aUser(12, { bot: { type: 'generic', ownerId: userId(10), isSystemBot
 const notificationBot = aUser(1, { bot: { type: 'generic', ownerId: null, isSystemBot: true } });
 const channels = [aChannel({ id: channelId(50) }), aChannel({ id: channelId(51), name: 'left' }), aChannel({ id: channelId(52), name: 'unknown' })];
 
-const aPreference: TopicPreference = { channelId: channelId(50), topic: 'lunch', wish: 'muted', changedAt: instant(1_780_000_000_000) };
+const aPreference: TopicPreference = { channelId: channelId(50), topic: 'lunch', policy: 'muted', changedAt: instant(1_780_000_000_000) };
 
 /** An organization of one channel and a handful of people, with one of everything that can be there. */
 const state = aState({
@@ -53,7 +53,7 @@ const state = aState({
   topicPreferences: { all: [aPreference], muted: [{ ...aPreference, channelName: 'design' }] },
 });
 
-const wishes: Register = {
+const options: Register = {
   queue: {
     eventTypes: null,
     narrow: [],
@@ -73,7 +73,7 @@ const wishes: Register = {
 const keysAt = (level: number): JsonObject => {
   const actor = anActor(hamlet, aRealm());
   const context = { ...aVisitor(level), server: aServer() };
-  return registerState(stateView(context, { actor, state, queue: { capabilities: assumedCapabilities }, wishes }));
+  return registerState(stateView(context, { actor, state, queue: { capabilities: assumedCapabilities }, options }));
 };
 
 const isObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -47,9 +47,9 @@ const keys = ({ level = 496, types, state = {}, subscribers = 'none', capabiliti
     capabilities: set,
     idleTimeout: null,
   };
-  const wishes: Register = { queue, fetchTypes, subscribers, parts: statePartsOf({ fetchTypes }), presenceHistoryDays: 14 };
+  const options: Register = { queue, fetchTypes, subscribers, parts: statePartsOf({ fetchTypes }), presenceHistoryDays: 14 };
   const context = { ...aVisitor(level), server: aServer() };
-  return registerState(stateView(context, { actor, state: aState(state), queue: { capabilities: set }, wishes }));
+  return registerState(stateView(context, { actor, state: aState(state), queue: { capabilities: set }, options }));
 };
 
 describe('what must be loaded', () => {
@@ -132,8 +132,8 @@ describe('unread messages', () => {
   describe('of topics that one has spoken about', () => {
     const subscriptions = new Map([[channelId(51), aSubscription({ channelId: 51, isMuted: true })]]);
     const all: ReadonlyArray<TopicPreference> = [
-      { channelId: channelId(51), topic: 'B', wish: 'followed', changedAt: now },
-      { channelId: channelId(50), topic: 'z', wish: 'muted', changedAt: now },
+      { channelId: channelId(51), topic: 'B', policy: 'followed', changedAt: now },
+      { channelId: channelId(50), topic: 'z', policy: 'muted', changedAt: now },
     ];
     const state = { unread, channels: { visible: [], subscriptions, subscribers: null }, topicPreferences: { all, muted: [] } };
     const types = ['message', 'update_message_flags'];
@@ -191,13 +191,13 @@ describe('permissions as older numbers', () => {
 describe('settings', () => {
   it('begin as the organization says, where it says something of the right kind', () => {
     const actor = anActor(reader, aRealm({ policies: { userDefaults: { enterSends: true, colorScheme: 'blue', notASetting: 1 } } }));
-    const wishes = { fetchTypes: null, subscribers: 'none' } as unknown as Register;
+    const options = { fetchTypes: null, subscribers: 'none' } as unknown as Register;
     const context = { ...aVisitor(496), server: aServer() };
     const view = stateView(context, {
       actor,
       state: aState(),
       queue: { capabilities: assumedCapabilities },
-      wishes: { ...wishes, queue: { clientGravatar: false } as Register['queue'] },
+      options: { ...options, queue: { clientGravatar: false } as Register['queue'] },
     });
     expect(registerState(view)).toMatchObject({ user_settings: { enter_sends: true, color_scheme: 1 }, realm_user_settings_defaults: { enter_sends: true } });
     expect(JSON.stringify(registerState(view))).not.toContain('not_a_setting');

@@ -48,7 +48,7 @@ interface Found {
   readonly actor: Actor;
   readonly state: State;
   readonly queue: Pick<EventQueue, 'capabilities'> | null;
-  readonly wishes: Register;
+  readonly options: Register;
 }
 
 type ShownTo = Pick<Viewing, 'open' | 'server'> & { readonly actor: Actor; readonly request: Register };
@@ -77,7 +77,7 @@ const partNames = Object.keys(parts) as PartName[];
 const filled = ({ at: _, ...loaded }: State): { readonly [Name in PartName]: PartOf<Name> } =>
   Object.fromEntries(partNames.map((name) => [name, loaded[name] ?? parts[name].nothing])) as { [Name in PartName]: PartOf<Name> };
 
-export const stateView = (context: Pick<ReplyContext, 'open' | 'levels' | 'server'>, { actor, state, queue, wishes: request }: Found): StateView<PartName> => {
+export const stateView = (context: Pick<ReplyContext, 'open' | 'levels' | 'server'>, { actor, state, queue, options: request }: Found): StateView<PartName> => {
   const { open, levels, server } = context;
   const understands = (capability: Capability): boolean =>
     queue === null ? request.queue.capabilities.has(capability) && isCapabilityKnown(levels.call, capability) : queue.capabilities.has(capability);

@@ -5,10 +5,10 @@ let server: TestServer;
 let owner: TestPerson;
 let iago: TestPerson;
 let channel: ChannelPair['channel'];
-let wish: ChannelPair['wish'];
+let setPolicy: ChannelPair['setPolicy'];
 
 beforeAll(async () => {
-  ({ server, owner, iago, channel, wish } = await openChannelPair());
+  ({ server, owner, iago, channel, setPolicy } = await openChannelPair());
 });
 afterAll(() => server.close());
 
@@ -28,7 +28,7 @@ describe('reading', () => {
     const [a, b] = [await channel('reading a'), await channel('reading b')];
     await readAll();
     expect(await anchorOf()).toBe(10_000_000_000_000_000);
-    await wish(a, 'muted', 1);
+    await setPolicy(a, 'muted', 1);
     const inMuted = await say(a, 'Muted');
     const heard = await say(a, 'heard');
     expect(await anchorOf()).toBe(heard);
@@ -40,9 +40,9 @@ describe('reading', () => {
     expect(await anchorOf()).toBe(10_000_000_000_000_000);
     expect(await anchorOf([['channel', 'reading b']])).toBe(silent);
     const followed = await say(b, 'followed');
-    await wish(b, 'Followed', 3);
+    await setPolicy(b, 'Followed', 3);
     expect(await anchorOf()).toBe(followed);
-    await wish(b, 'followed', 2);
+    await setPolicy(b, 'followed', 2);
     expect(await anchorOf()).toBe(followed);
     expect(
       await found([
@@ -57,7 +57,7 @@ describe('reading', () => {
       ]),
     ).toEqual([inMuted]);
     expect(await found([['is', 'followed']])).toEqual([]);
-    await wish(b, 'followed', 3);
+    await setPolicy(b, 'followed', 3);
     expect(await found([['is', 'followed']])).toEqual([followed]);
     expect(
       await found([

@@ -1,7 +1,7 @@
 import type { VisibilityPolicy } from './visibility-policy.js';
 import { isMore, type TakingPart, policyByTakingPart } from './taking-part.js';
 
-const wish = (follow: number, unmute: number, what: TakingPart, isMuted: boolean) =>
+const policy = (follow: number, unmute: number, what: TakingPart, isMuted: boolean) =>
   policyByTakingPart({ automaticallyFollowTopicsPolicy: follow, automaticallyUnmuteTopicsInMutedChannelsPolicy: unmute }, what, isMuted);
 
 const [participation, sending, beginning, never] = [1, 2, 3, 4] as const;
@@ -20,10 +20,10 @@ it.each<[number, TakingPart, boolean]>([
   [never, 'sending', false],
   [never, 'beginning', false],
 ])('with policy number %i, %s has an effect: %s', (choice, what, has) => {
-  expect(wish(choice, never, what, false)).toBe(has ? 'followed' : null);
-  expect(wish(never, choice, what, true)).toBe(has ? 'unmuted' : null);
-  expect(wish(never, choice, what, false)).toBeNull();
-  expect(wish(choice, choice, what, true)).toBe(has ? 'followed' : null);
+  expect(policy(choice, never, what, false)).toBe(has ? 'followed' : null);
+  expect(policy(never, choice, what, true)).toBe(has ? 'unmuted' : null);
+  expect(policy(never, choice, what, false)).toBeNull();
+  expect(policy(choice, choice, what, true)).toBe(has ? 'followed' : null);
 });
 
 it('never lowers the policy of a topic', () => {

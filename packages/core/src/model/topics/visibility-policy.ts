@@ -11,7 +11,7 @@ export interface TopicPreference {
   readonly channelId: ChannelId;
   /** As first written; compared folded. */
   readonly topic: TopicName;
-  readonly wish: VisibilityPolicy;
+  readonly policy: VisibilityPolicy;
   readonly changedAt: Instant;
 }
 
@@ -28,7 +28,7 @@ export interface OwnedPreference extends TopicPreference {
 export interface PreferenceChange {
   readonly channelId: ChannelId;
   readonly topic: TopicName;
-  readonly wish: VisibilityPolicy | null;
+  readonly policy: VisibilityPolicy | null;
   /** Ascending. */
   readonly userIds: ReadonlyArray<UserId>;
   readonly at: Instant;
@@ -54,16 +54,16 @@ const placeKey = (channelId: ChannelId, topic: TopicName): string => `${channelI
  */
 export const mutedFor = (
   subscriptions: Iterable<Pick<Subscription, 'channelId' | 'isMuted'>>,
-  preferences: Iterable<Pick<TopicPreference, 'channelId' | 'topic' | 'wish'>>,
+  preferences: Iterable<Pick<TopicPreference, 'channelId' | 'topic' | 'policy'>>,
   { channelsAlone = false }: { readonly channelsAlone?: boolean } = {},
 ): IsMuted => {
   const channels = new Set<ChannelId>();
   for (const { channelId, isMuted } of subscriptions) if (isMuted) channels.add(channelId);
-  const wishes = new Map<string, VisibilityPolicy>();
-  for (const { channelId, topic, wish } of preferences) wishes.set(placeKey(channelId, topic), wish);
+  const policies = new Map<string, VisibilityPolicy>();
+  for (const { channelId, topic, policy } of preferences) policies.set(placeKey(channelId, topic), policy);
   return (channelId, topic) => {
-    const wish = wishes.get(placeKey(channelId, topic));
-    if (wish === 'muted') return true;
-    return channels.has(channelId) && (channelsAlone || wish === undefined);
+    const policy = policies.get(placeKey(channelId, topic));
+    if (policy === 'muted') return true;
+    return channels.has(channelId) && (channelsAlone || policy === undefined);
   };
 };

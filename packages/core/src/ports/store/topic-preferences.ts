@@ -12,7 +12,7 @@ export interface TopicPreferenceReads {
   /** How many one person has, at most `limit`. */
   count(userId: UserId, limit: number): TaskEither<Fault, number>;
   /** What these people want of one topic; whoever wants nothing is left out. */
-  wishes(userIds: ReadonlyArray<UserId>, place: TopicPlace): TaskEither<Fault, ReadonlyMap<UserId, VisibilityPolicy>>;
+  policies(userIds: ReadonlyArray<UserId>, place: TopicPlace): TaskEither<Fault, ReadonlyMap<UserId, VisibilityPolicy>>;
   /** What anybody wants of this topic, by person. */
   about(place: TopicPlace): TaskEither<Fault, ReadonlyArray<OwnedPreference>>;
 }

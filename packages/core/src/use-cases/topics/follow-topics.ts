@@ -27,7 +27,7 @@ interface Place {
 
 interface Requested {
   readonly userId: UserId;
-  readonly wish: VisibilityPolicy;
+  readonly policy: VisibilityPolicy;
 }
 
 const unchanged: TopicFollowed = { entries: [], own: null };
@@ -40,16 +40,16 @@ const raise = (
   requested: ReadonlyArray<Requested>,
 ): TaskEither.TaskEither<Failure, ReadonlyMap<VisibilityPolicy, ReadonlyArray<UserId>>> => {
   const at = clock.now();
-  const kept = (wish: VisibilityPolicy, more: ReadonlyArray<Requested>): TaskEither.TaskEither<Failure, ReadonlyArray<UserId>> => {
-    const ids = more.filter((one) => one.wish === wish).map(({ userId }) => userId);
-    return ids.length === 0 ? TaskEither.right([]) : tx.topicPreferences.raise(ids, { channelId, topic, wish, changedAt: at }, maxVisibilityPolicies);
+  const kept = (policy: VisibilityPolicy, more: ReadonlyArray<Requested>): TaskEither.TaskEither<Failure, ReadonlyArray<UserId>> => {
+    const ids = more.filter((one) => one.policy === policy).map(({ userId }) => userId);
+    return ids.length === 0 ? TaskEither.right([]) : tx.topicPreferences.raise(ids, { channelId, topic, policy, changedAt: at }, maxVisibilityPolicies);
   };
   return pipe(
-    tx.topicPreferences.wishes(
+    tx.topicPreferences.policies(
       requested.map(({ userId }) => userId),
       { channelId, key: topicKey(topic) },
     ),
-    TaskEither.map((before) => requested.filter(({ userId, wish }) => isMore(wish, before.get(userId) ?? null))),
+    TaskEither.map((before) => requested.filter(({ userId, policy }) => isMore(policy, before.get(userId) ?? null))),
     TaskEither.bindTo('more'),
     TaskEither.bind('followed', ({ more }) => kept('followed', more)),
     TaskEither.bind('unmuted', ({ more }) => kept('unmuted', more)),
@@ -78,8 +78,8 @@ const follow = (
           const changed = [...raised].filter(([, userIds]) => userIds.length > 0);
           return {
             own: changed.find(([, userIds]) => userIds.includes(self))?.[0] ?? null,
-            entries: changed.map(([wish, userIds]): Entry => {
-              return { kind: 'event', event: { kind: 'topicPreferred', ...place, wish, at: ports.clock.now() }, audience: { kind: 'users', userIds } };
+            entries: changed.map(([policy, userIds]): Entry => {
+              return { kind: 'event', event: { kind: 'topicPreferred', ...place, wish: policy, at: ports.clock.now() }, audience: { kind: 'users', userIds } };
             }),
           };
         }),
@@ -113,7 +113,7 @@ const mentionedFollowers = (tx: ReadTx, { actor }: Caller, mentionedUsers: Reado
         TaskEither.map((users) =>
           users
             .filter((user) => user.bot === null && personalSettingsOf(user, actor.realm).automaticallyFollowTopicsWhereMentioned === true)
-            .map(({ id: userId }) => ({ userId, wish: 'followed' })),
+            .map(({ id: userId }) => ({ userId, policy: 'followed' })),
         ),
       );
 };
@@ -136,10 +136,10 @@ export const followBySending = (
   const self = caller.actor.user.id;
   return pipe(
     policyOfSender(tx, caller, { channelId, topic }, checked.isMuted),
-    TaskEither.bindTo('wish'),
+    TaskEither.bindTo('policy'),
     TaskEither.bind('mentioned', () => mentionedFollowers(tx, caller, checked.text.mentionedUsers)),
-    TaskEither.chain(({ wish, mentioned }) =>
-      follow(tx, ports, self, { channelId, topic }, [...(wish === null ? [] : [{ userId: self, wish }]), ...mentioned]),
+    TaskEither.chain(({ policy, mentioned }) =>
+      follow(tx, ports, self, { channelId, topic }, [...(policy === null ? [] : [{ userId: self, policy }]), ...mentioned]),
     ),
   );
 };
@@ -194,7 +194,7 @@ export const followByAnswering = (
   const { channelId, topic } = recipient;
   const settings = personalSettingsOf(actor.user, actor.realm);
   const [unmuted, muted] = [policyByTakingPart(settings, 'answering', false), policyByTakingPart(settings, 'answering', true)];
-  const wish =
+  const policy =
     unmuted === muted
       ? TaskEither.right<Failure, VisibilityPolicy | null>(unmuted)
       : pipe(
@@ -202,9 +202,9 @@ export const followByAnswering = (
           TaskEither.map((own) => (own.some(({ isActive, isMuted }) => isActive && isMuted) ? muted : unmuted)),
         );
   return pipe(
-    wish,
+    policy,
     TaskEither.chain((requested) =>
-      follow(tx, ports, actor.user.id, { channelId, topic }, requested === null ? [] : [{ userId: actor.user.id, wish: requested }]),
+      follow(tx, ports, actor.user.id, { channelId, topic }, requested === null ? [] : [{ userId: actor.user.id, policy: requested }]),
     ),
   );
 };

@@ -3,15 +3,15 @@ import type { VisibilityPolicy } from '../../model/topics/visibility-policy.js';
 import { mergeVisibilityPolicies } from './merge-visibility-policies.js';
 
 const her = userId(7);
-const policyOf = (wish: VisibilityPolicy | null) => (wish === null ? [] : [{ userId: her, wish }]);
+const policyOf = (policy: VisibilityPolicy | null) => (policy === null ? [] : [{ userId: her, policy }]);
 const merge = (before: VisibilityPolicy | null, there: VisibilityPolicy | null, joins: boolean, mayFollow = true) => [
   ...mergeVisibilityPolicies({ before: policyOf(before), there: policyOf(there) }, { joins, mayFollow: () => mayFollow }),
 ];
 
 describe('a topic that moves', () => {
-  test.each(['muted', 'unmuted', 'followed'] as const)('to where nothing is, takes %s with it', (wish) => {
-    expect(merge(wish, null, false)).toEqual([[wish, [her]]]);
-    expect(merge(wish, 'muted', false)).toEqual(wish === 'muted' ? [] : [[wish, [her]]]);
+  test.each(['muted', 'unmuted', 'followed'] as const)('to where nothing is, takes %s with it', (policy) => {
+    expect(merge(policy, null, false)).toEqual([[policy, [her]]]);
+    expect(merge(policy, 'muted', false)).toEqual(policy === 'muted' ? [] : [[policy, [her]]]);
   });
 
   test('to where nothing is, changes nothing for who wanted nothing of it', () => {
@@ -37,7 +37,7 @@ describe('a topic that moves', () => {
 });
 
 test('people of one wish are named together, ascending', () => {
-  const before = [userId(9), userId(3), userId(5)].map((id) => ({ userId: id, wish: id === 5 ? ('muted' as const) : ('followed' as const) }));
+  const before = [userId(9), userId(3), userId(5)].map((id) => ({ userId: id, policy: id === 5 ? ('muted' as const) : ('followed' as const) }));
   expect([...mergeVisibilityPolicies({ before, there: [] }, { joins: false, mayFollow: () => true })]).toEqual([
     ['followed', [3, 9]],
     ['muted', [5]],

@@ -3,8 +3,8 @@ import type { OwnedPreference, VisibilityPolicy } from '../../model/topics/visib
 
 /** What people wanted of a topic, and of the topic that it became. */
 export interface FollowSettings {
-  readonly before: ReadonlyArray<Pick<OwnedPreference, 'userId' | 'wish'>>;
-  readonly there: ReadonlyArray<Pick<OwnedPreference, 'userId' | 'wish'>>;
+  readonly before: ReadonlyArray<Pick<OwnedPreference, 'userId' | 'policy'>>;
+  readonly there: ReadonlyArray<Pick<OwnedPreference, 'userId' | 'policy'>>;
 }
 
 /** Of two topics in one: what is wanted of both stays; otherwise it is unmuted where either was, and nothing is wanted of it where neither was. */
@@ -23,15 +23,15 @@ export const mergeVisibilityPolicies = (
   { before, there }: FollowSettings,
   { joins, mayFollow }: { readonly joins: boolean; readonly mayFollow: (userId: UserId) => boolean },
 ): ReadonlyMap<VisibilityPolicy | null, ReadonlyArray<UserId>> => {
-  const [was, is] = [before, there].map((wishes) => new Map(wishes.map(({ userId, wish }) => [userId, wish])));
+  const [was, is] = [before, there].map((policies) => new Map(policies.map(({ userId, policy }) => [userId, policy])));
   const people = [...new Set([...(was?.keys() ?? []), ...(joins ? (is?.keys() ?? []) : [])])].filter(mayFollow).sort((left, right) => left - right);
   const changed = new Map<VisibilityPolicy | null, UserId[]>();
   for (const id of people) {
     const [old, present] = [was?.get(id) ?? null, is?.get(id) ?? null];
-    const wish = joins ? merged(old, present) : old;
-    if (wish === present) continue;
-    const known = changed.get(wish);
-    if (known === undefined) changed.set(wish, [id]);
+    const policy = joins ? merged(old, present) : old;
+    if (policy === present) continue;
+    const known = changed.get(policy);
+    if (known === undefined) changed.set(policy, [id]);
     else known.push(id);
   }
   return changed;

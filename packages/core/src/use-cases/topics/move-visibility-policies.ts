@@ -19,9 +19,9 @@ import { mergeVisibilityPolicies } from './merge-visibility-policies.js';
 
 type Read<A> = TaskEither.TaskEither<Failure, A>;
 
-const entryOf = ({ channelId, topic, wish, userIds, at }: PreferenceChange): Entry => ({
+const entryOf = ({ channelId, topic, policy, userIds, at }: PreferenceChange): Entry => ({
   kind: 'event',
-  event: { kind: 'topicPreferred', channelId, topic, wish, at },
+  event: { kind: 'topicPreferred', channelId, topic, wish: policy, at },
   audience: { kind: 'users', userIds },
 });
 
@@ -37,7 +37,7 @@ export const keepPreferences = (tx: WriteTx, changes: ReadonlyArray<PreferenceCh
 /** Takes back what these people wanted of a topic. */
 export const forgotten = (preferences: ReadonlyArray<OwnedPreference>, at: Instant): ReadonlyArray<PreferenceChange> => {
   const [one] = preferences;
-  return one === undefined ? [] : [{ channelId: one.channelId, topic: one.topic, wish: null, userIds: preferences.map(({ userId }) => userId), at }];
+  return one === undefined ? [] : [{ channelId: one.channelId, topic: one.topic, policy: null, userIds: preferences.map(({ userId }) => userId), at }];
 };
 
 /** Who of these people may see what is said in a channel? Three queries, none for nobody. As the operator's floor and the newest level have it. */
@@ -95,7 +95,7 @@ export const movePreferences = (
     }),
     TaskEither.chain(({ before, there, readers }) => {
       const changed = mergeVisibilityPolicies({ before, there }, { joins, mayFollow: (id) => readers.has(id) });
-      const arrived = [...changed].map(([wish, userIds]): PreferenceChange => ({ ...to, wish, userIds, at }));
+      const arrived = [...changed].map(([policy, userIds]): PreferenceChange => ({ ...to, policy, userIds, at }));
       return keepPreferences(tx, [...forgotten(before, at), ...arrived]);
     }),
   );

@@ -4,8 +4,8 @@ import type { TopicPreference, VisibilityPolicy } from '../../model/topics/visib
 import { topicKey } from '../../model/topics/topic.js';
 
 /** Messages of the topics of which she wished one of these. */
-export const topicsWithPolicy = (preferences: ReadonlyArray<TopicPreference>, ...wishes: ReadonlyArray<VisibilityPolicy>): MessageFilter => {
-  const topics = preferences.filter(({ wish }) => wishes.includes(wish)).map(({ channelId, topic }) => ({ channelId, key: topicKey(topic) }));
+export const topicsWithPolicy = (preferences: ReadonlyArray<TopicPreference>, ...policies: ReadonlyArray<VisibilityPolicy>): MessageFilter => {
+  const topics = preferences.filter(({ policy }) => policies.includes(policy)).map(({ channelId, topic }) => ({ channelId, key: topicKey(topic) }));
   return topics.length === 0 ? { kind: 'nothing' } : { kind: 'topics', topics };
 };
 
@@ -18,7 +18,7 @@ export interface MutedFacts {
 const parts = ({ subscriptions, preferences }: MutedFacts, considersChannels: boolean): ReadonlyArray<MessageFilter> => {
   const topics = topicsWithPolicy(preferences, 'muted');
   const muted = considersChannels ? [...subscriptions].filter(({ isMuted }) => isMuted).map(({ channelId }) => channelId) : [];
-  const brought = preferences.filter(({ channelId, wish }) => wish !== 'muted' && muted.includes(channelId));
+  const brought = preferences.filter(({ channelId, policy }) => policy !== 'muted' && muted.includes(channelId));
   const partly = [...new Set(brought.map(({ channelId }) => channelId))];
   const whole = muted.filter((channelId) => !partly.includes(channelId));
   const others: MessageFilter = { kind: 'not', filter: topicsWithPolicy(brought, 'unmuted', 'followed') };

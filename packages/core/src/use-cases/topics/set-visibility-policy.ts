@@ -20,7 +20,7 @@ export interface SetTopicPreference {
   readonly channel: ChannelId | string;
   readonly topic: TopicName;
   /** null = she wants nothing of it any more. */
-  readonly wish: VisibilityPolicy | null;
+  readonly policy: VisibilityPolicy | null;
   /** The older form mutes and unmutes, and knows no other wishes. */
   readonly form: 'anyWish' | 'muteOnly';
 }
@@ -32,8 +32,8 @@ interface Found {
   readonly before: TopicPreference | null;
 }
 
-const unknown = ({ channel, form, wish }: SetTopicPreference): Failure => {
-  if (form === 'muteOnly' && wish === null) return refused({ kind: 'topicNotMuted' });
+const unknown = ({ channel, form, policy }: SetTopicPreference): Failure => {
+  if (form === 'muteOnly' && policy === null) return refused({ kind: 'topicNotMuted' });
   return refused(typeof channel === 'string' ? { kind: 'invalidChannelName', channelName: channel } : { kind: 'invalidChannelId' });
 };
 
@@ -56,16 +56,16 @@ const find = (tx: WriteTx, { actor }: Caller, command: SetTopicPreference): Task
 };
 
 /** LEVEL(169): whoever muted a topic twice, or unmuted one that was not muted, was told so. */
-const alreadySo = (caller: Caller, { form, wish }: SetTopicPreference, { before }: Found): Refusal | null => {
-  if (form === 'anyWish' || caller.open('mutedTopicsAlreadySoSucceeds') || (before?.wish === 'muted') !== (wish === 'muted')) return null;
-  return { kind: wish === null ? 'topicNotMuted' : 'topicAlreadyMuted' };
+const alreadySo = (caller: Caller, { form, policy }: SetTopicPreference, { before }: Found): Refusal | null => {
+  if (form === 'anyWish' || caller.open('mutedTopicsAlreadySoSucceeds') || (before?.policy === 'muted') !== (policy === 'muted')) return null;
+  return { kind: policy === null ? 'topicNotMuted' : 'topicAlreadyMuted' };
 };
 
 const check = (caller: Caller, command: SetTopicPreference, found: Found): Either.Either<Failure, void> => {
   const { actor, levels } = caller;
   const { channel, subscribed, everSubscribed, before } = found;
   const verdict = holdsAtBoth(levels, (open) =>
-    command.wish === null
+    command.policy === null
       ? canForgetTopic({ actor, channel, subscribed, everSubscribed, hasPreference: before !== null, open })
       : canPreferTopic({ actor, channel, subscribed, open }),
   );
@@ -103,22 +103,26 @@ export const setTopicPreference: UseCase<SetTopicPreference, null> = {
     (tx, { clock }) =>
     (caller, command) => {
       const { id } = caller.actor.user;
-      const { topic, wish, form } = command;
+      const { topic, policy, form } = command;
       const at = clock.now();
       return pipe(
         find(tx, caller, command),
         TaskEither.chainFirstEitherK((found) => check(caller, command, found)),
         TaskEither.bind('isNew', ({ channel, before }): TaskEither.TaskEither<Failure, boolean> => {
-          const isStored = form === 'muteOnly' && wish === null && before?.wish !== 'muted';
+          const isStored = form === 'muteOnly' && policy === null && before?.policy !== 'muted';
           if (isStored || cannotExist(caller, topic)) return TaskEither.right(false);
-          if (wish !== null) return keep(tx, caller, { channelId: channel.id, topic, wish, changedAt: at }, before);
+          if (policy !== null) return keep(tx, caller, { channelId: channel.id, topic, policy, changedAt: at }, before);
           return tx.topicPreferences.clear(id, { channelId: channel.id, key: topicKey(topic) });
         }),
         TaskEither.chainFirst(({ isNew, channel }) =>
           isNew
             ? tx.append({
                 entries: [
-                  { kind: 'event', event: { kind: 'topicPreferred', channelId: channel.id, topic, wish, at }, audience: { kind: 'users', userIds: [id] } },
+                  {
+                    kind: 'event',
+                    event: { kind: 'topicPreferred', channelId: channel.id, topic, wish: policy, at },
+                    audience: { kind: 'users', userIds: [id] },
+                  },
                 ],
                 changesRules: false,
               })

@@ -248,7 +248,7 @@ export const movingContract = (openStore: OpenStore): void => {
     test('what people want of a topic is found by the topic, and changed for many of them at once', async () => {
       const [one, other] = [await room(), await room()];
       const at = later;
-      const set = (userId: UserId, topic: string, wish: 'muted' | 'followed') => ({ channelId: one, topic, wish, userIds: [userId], at });
+      const set = (userId: UserId, topic: string, policy: 'muted' | 'followed') => ({ channelId: one, topic, policy, userIds: [userId], at });
       const about = (channelId: typeof one, key: string) => world.run('snapshot', ({ topicPreferences }) => good(topicPreferences.about({ channelId, key })));
       const change = (...changes: ReadonlyArray<PreferenceChange>) =>
         world.run('write', async (tx) => {
@@ -258,17 +258,17 @@ export const movingContract = (openStore: OpenStore): void => {
         });
       expect(await change(set(ann, 'Lunch', 'muted'), set(bob, 'lunch', 'followed'))).toBe(1);
       expect(await about(one, 'lunch')).toEqual([
-        { userId: ann, channelId: one, topic: 'Lunch', wish: 'muted', changedAt: at },
-        { userId: bob, channelId: one, topic: 'lunch', wish: 'followed', changedAt: at },
+        { userId: ann, channelId: one, topic: 'Lunch', policy: 'muted', changedAt: at },
+        { userId: bob, channelId: one, topic: 'lunch', policy: 'followed', changedAt: at },
       ]);
       const both = [ann, bob];
       const moving = [
-        { channelId: one, topic: 'LUNCH', wish: null, userIds: both, at },
-        { channelId: other, topic: 'Dinner\0', wish: 'unmuted', userIds: both, at },
+        { channelId: one, topic: 'LUNCH', policy: null, userIds: both, at },
+        { channelId: other, topic: 'Dinner\0', policy: 'unmuted', userIds: both, at },
       ] as const;
       expect(await change(...moving)).toBe(2);
       expect([await about(one, 'lunch'), await about(other, 'x\0')]).toEqual([[], []]);
-      expect((await about(other, 'dinner\uFFFD')).map(({ userId, wish }) => [userId, wish])).toEqual([
+      expect((await about(other, 'dinner\uFFFD')).map(({ userId, policy }) => [userId, policy])).toEqual([
         [ann, 'unmuted'],
         [bob, 'unmuted'],
       ]);

@@ -15,7 +15,7 @@ export const personalContract = (openStore: OpenStore): void => {
     const preference = async (change: Partial<TopicPreference> = {}): Promise<TopicPreference> => ({
       channelId: change.channelId ?? (await world.channel()).id,
       topic: 'Lunch',
-      wish: 'muted',
+      policy: 'muted',
       changedAt: today,
       ...change,
     });
@@ -36,8 +36,8 @@ export const personalContract = (openStore: OpenStore): void => {
       expect(await set(first)).toBe(true);
       expect(await set(later)).toBe(false);
       expect(await of(ann)).toEqual([first]);
-      expect(await set({ ...later, wish: 'followed' })).toBe(true);
-      expect(await of(ann)).toEqual([{ ...later, topic: 'Lunch', wish: 'followed' }]);
+      expect(await set({ ...later, policy: 'followed' })).toBe(true);
+      expect(await of(ann)).toEqual([{ ...later, topic: 'Lunch', policy: 'followed' }]);
       expect(await of(bob)).toEqual([]);
     });
 

@@ -15,21 +15,21 @@ export const visibilityPoliciesContract = (openStore: OpenStore): void => {
     test('is kept for several in one statement, and answered for those whose it was not', async () => {
       const { id: channelId } = await world.channel();
       const [one, other, third] = [await world.person(), await world.person(), await world.person()];
-      const raise = (ids: ReadonlyArray<UserId>, wish: VisibilityPolicy, most = 10) =>
-        world.run('write', ({ topicPreferences }) => good(topicPreferences.raise(ids, { channelId, topic: 'Talk', wish, changedAt: today }, most)));
-      const wishes = () =>
-        world.run('snapshot', async ({ topicPreferences }) => [...(await good(topicPreferences.wishes([one, other, third], { channelId, key: 'talk' })))]);
+      const raise = (ids: ReadonlyArray<UserId>, policy: VisibilityPolicy, most = 10) =>
+        world.run('write', ({ topicPreferences }) => good(topicPreferences.raise(ids, { channelId, topic: 'Talk', policy, changedAt: today }, most)));
+      const policies = () =>
+        world.run('snapshot', async ({ topicPreferences }) => [...(await good(topicPreferences.policies([one, other, third], { channelId, key: 'talk' })))]);
       expect(await raise([other, one], 'unmuted')).toEqual([one, other]);
       expect(await raise([one], 'followed')).toEqual([one]);
       expect(await raise([one, third], 'followed')).toEqual([third]);
-      expect((await wishes()).sort(([left], [right]) => left - right)).toEqual([
+      expect((await policies()).sort(([left], [right]) => left - right)).toEqual([
         [one, 'followed'],
         [other, 'unmuted'],
         [third, 'followed'],
       ]);
       expect(await raise([other], 'followed', 1)).toEqual([]);
       await world.run('write', async ({ topicPreferences }) => {
-        const preference = { channelId, topic: 'Talk', wish: 'followed', changedAt: today } as const;
+        const preference = { channelId, topic: 'Talk', policy: 'followed', changedAt: today } as const;
         expect(await under.statementsOf(() => good(topicPreferences.raise([one, other, third], preference, 10)))).toBe(1);
       });
     });

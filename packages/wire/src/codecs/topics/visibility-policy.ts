@@ -20,9 +20,9 @@ export const visibilityPolicyOf = (policy: number, open: Open): VisibilityPolicy
 };
 
 /** LEVEL(219): what was followed was at least unmuted. LEVEL(170): nothing was known but muting. */
-export const shownVisibilityPolicy = (wish: VisibilityPolicy | null, open: Open): 0 | 1 | 2 | 3 => {
-  if (wish === null) return 0;
-  if (wish === 'followed' && open('visibilityFollowed')) return visibilityPolicyNumbers.followed;
-  if (wish === 'muted') return visibilityPolicyNumbers.muted;
+export const shownVisibilityPolicy = (policy: VisibilityPolicy | null, open: Open): 0 | 1 | 2 | 3 => {
+  if (policy === null) return 0;
+  if (policy === 'followed' && open('visibilityFollowed')) return visibilityPolicyNumbers.followed;
+  if (policy === 'muted') return visibilityPolicyNumbers.muted;
   return open('visibilityUnmuted') ? visibilityPolicyNumbers.unmuted : 0;
 };

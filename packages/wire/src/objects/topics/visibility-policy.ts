@@ -10,20 +10,20 @@ export interface TopicView {
   readonly understandsEmptyTopic: boolean;
 }
 
-type Shown = TopicPreference & { readonly policy: 1 | 2 | 3 };
+type Shown = TopicPreference & { readonly number: 1 | 2 | 3 };
 
 /** What somebody wants of a topic. Spec: 2 (Topic personal preference) */
 export const topicPreferenceShape = shape<Shown, TopicView>()(null, {
   stream_id: key(integer, ({ channelId }) => channelId),
   topic_name: key(text, ({ topic }, { open, understandsEmptyTopic }) => shownTopic(topic, understandsEmptyTopic, open)),
   last_updated: key(integer, ({ changedAt }) => seconds(changedAt)),
-  visibility_policy: key(oneOf([1, 2, 3]), ({ policy }) => policy),
+  visibility_policy: key(oneOf([1, 2, 3]), ({ number }) => number),
 });
 
 export const topicPreferenceObjects = (preferences: ReadonlyArray<TopicPreference>, view: TopicView): Written[] =>
   preferences.flatMap((preference) => {
-    const policy = shownVisibilityPolicy(preference.wish, view.open);
-    return policy === 0 ? [] : [topicPreferenceShape.write(view.open, { ...preference, policy }, view)];
+    const number = shownVisibilityPolicy(preference.policy, view.open);
+    return number === 0 ? [] : [topicPreferenceShape.write(view.open, { ...preference, number }, view)];
   });
 
 /** Name of the channel, topic, time in seconds. */

@@ -71,7 +71,7 @@ export const getEventsOperation = operation({
         queueId: values.queue_id === null ? null : queueId(values.queue_id),
         lastEventId: values.last_event_id,
         dontBlock: values.dont_block,
-        wishes: {
+        options: {
           eventTypes: values.event_types,
           narrow: narrowOf(values.narrow, open),
           allPublicChannels: values.all_public_streams,

@@ -14,11 +14,11 @@ import { eventTypes, idleTimeoutOf, isUnknownPartial, partialUnknown, queueParam
 /** No event has an id below this one: nothing has happened since the state was read. */
 const beforeTheFirstEvent = -1;
 
-const reply = (registered: Registered, context: ReplyContext, wishes: Register): JsonObject => {
+const reply = (registered: Registered, context: ReplyContext, options: Register): JsonObject => {
   const { open, server, levels } = context;
-  const includesVersion = open('registerLevelAlways') || wishes.fetchTypes?.has('zulip_version') !== false;
+  const includesVersion = open('registerLevelAlways') || options.fetchTypes?.has('zulip_version') !== false;
   return fields(open, {
-    ...registerState(stateView(context, { ...registered, wishes })),
+    ...registerState(stateView(context, { ...registered, options })),
     queue_id: registered.queue?.id ?? null,
     last_event_id: beforeTheFirstEvent,
     zulip_version: given(includesVersion, server.version),

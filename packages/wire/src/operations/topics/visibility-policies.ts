@@ -23,10 +23,10 @@ export const setTopicPreferenceOperation = operation({
   useCase: 'setTopicPreference',
   request: request({ stream_id: json(integer()), topic: raw(text()), visibility_policy: json(among([0, 1, 2, 3])) }, (values, { open }): Requested => {
     if (isTooLong(values.topic, open)) return tooLong;
-    const wish = visibilityPolicyOf(values.visibility_policy, open);
-    return wish === undefined
+    const policy = visibilityPolicyOf(values.visibility_policy, open);
+    return policy === undefined
       ? Either.left(badRequest('Invalid visibility_policy: Value error, Not in the list of possible values'))
-      : Either.right({ channel: channelId(values.stream_id), topic: emptiedTopic(values.topic, open), wish, form: 'anyWish' });
+      : Either.right({ channel: channelId(values.stream_id), topic: emptiedTopic(values.topic, open), policy, form: 'anyWish' });
   }),
   reply: () => ({}),
   replySchema: emptyReply,
@@ -55,7 +55,7 @@ export const muteTopicOperation = operation({
       const channel = channelOf(values.stream_id, values.stream);
       return Either.isLeft(channel)
         ? channel
-        : Either.right({ channel: channel.right, topic: emptiedTopic(values.topic, open), wish: values.op === 'add' ? 'muted' : null, form: 'muteOnly' });
+        : Either.right({ channel: channel.right, topic: emptiedTopic(values.topic, open), policy: values.op === 'add' ? 'muted' : null, form: 'muteOnly' });
     },
   ),
   reply: () => ({}),

@@ -28,9 +28,9 @@ const mobileIdleSeconds = 43_200;
 const maxIdleSeconds = 604_800;
 
 /** Spec: 4.21 (level 481) */
-export const idleSeconds = (wish: QueueOptions['idleTimeout']): number => {
-  if (wish === 'mobile') return mobileIdleSeconds;
-  return wish === null || wish <= 0 ? usualIdleSeconds : Math.min(wish, maxIdleSeconds);
+export const idleSeconds = (requested: QueueOptions['idleTimeout']): number => {
+  if (requested === 'mobile') return mobileIdleSeconds;
+  return requested === null || requested <= 0 ? usualIdleSeconds : Math.min(requested, maxIdleSeconds);
 };
 
 const supportedOperators: ReadonlySet<NarrowTerm['operator']> = new Set(['channel', 'topic', 'sender', 'is']);
@@ -66,9 +66,9 @@ export const openQueue = (
   { ids, clock }: Pick<Ports, 'ids' | 'clock'>,
   caller: Caller,
   { position }: Pick<Head, 'position'>,
-  wishes: QueueOptions,
+  options: QueueOptions,
 ): Either.Either<Failure, EventQueue> => {
-  const refusal = check(caller, wishes);
+  const refusal = check(caller, options);
   if (refusal !== null) return Either.left(refused(refusal));
   const { actor, levels, keyGeneration } = caller;
   return Either.right({
@@ -76,14 +76,14 @@ export const openQueue = (
     realmId: caller.realm.id,
     userId: actor.user.id,
     level: levels.call,
-    capabilities: new Set<Capability>([...wishes.capabilities].filter((capability) => isCapabilityKnown(levels.call, capability))),
-    eventTypes: wishes.eventTypes,
-    narrow: wishes.narrow,
-    allPublicChannels: wishes.allPublicChannels,
-    rendersMarkdown: wishes.rendersMarkdown,
-    clientGravatar: wishes.clientGravatar,
-    slimPresence: wishes.slimPresence,
-    idleTimeoutSeconds: idleSeconds(wishes.idleTimeout),
+    capabilities: new Set<Capability>([...options.capabilities].filter((capability) => isCapabilityKnown(levels.call, capability))),
+    eventTypes: options.eventTypes,
+    narrow: options.narrow,
+    allPublicChannels: options.allPublicChannels,
+    rendersMarkdown: options.rendersMarkdown,
+    clientGravatar: options.clientGravatar,
+    slimPresence: options.slimPresence,
+    idleTimeoutSeconds: idleSeconds(options.idleTimeout),
     start: position,
     keyGeneration,
     acknowledged: startCursor(position),

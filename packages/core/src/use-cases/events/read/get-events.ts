@@ -22,7 +22,7 @@ export interface GetEvents {
   readonly lastEventId: number | null;
   readonly dontBlock: boolean;
   /** What the queue is to be like where one is made. */
-  readonly wishes: QueueOptions;
+  readonly options: QueueOptions;
 }
 
 export interface EventsFound {
@@ -159,9 +159,9 @@ const poll = async (readOnce: ReadQueue, ports: Ports, caller: Caller, command: 
   }
 };
 
-const begin = (transact: Transact, ports: Ports, { wishes }: GetEvents): TaskEither.TaskEither<Failure, EventsFound> =>
+const begin = (transact: Transact, ports: Ports, { options }: GetEvents): TaskEither.TaskEither<Failure, EventsFound> =>
   pipe(
-    transact('snapshot', (tx, caller) => TaskEither.fromEither(openQueue(ports, caller, tx.head, wishes))),
+    transact('snapshot', (tx, caller) => TaskEither.fromEither(openQueue(ports, caller, tx.head, options))),
     TaskEither.chain((queue) => enterQueue(ports, queue)),
     TaskEither.map(({ id }): EventsFound => ({ queueId: id, events: [] })),
   );
