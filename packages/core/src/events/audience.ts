@@ -1,34 +1,34 @@
 import type { ChannelId, ConversationId, UserId } from '../model/ids.js';
 
-/** Who must hear of an event, symbolically: nothing is written per receiver. Each form has one key, by which the log is indexed. */
+/** Who gets an event, as a rule: nothing is written per receiver. Each form has one key, by which the log is indexed. */
 export type Audience =
   | { readonly kind: 'users'; readonly userIds: ReadonlyArray<UserId> }
   | { readonly kind: 'channelSubscribers'; readonly channelId: ChannelId }
   | { readonly kind: 'conversation'; readonly conversationId: ConversationId; readonly participants: ReadonlyArray<UserId> }
-  /** Whoever may see the metadata of a channel that the event names; what she may not see of it is cut away for each viewer. */
+  /** All who have metadata access to a channel that the event names; each viewer gets only the part that is visible to them. */
   | { readonly kind: 'channelViewers' }
-  /** The same where an event changes who these are, before and after it: by this key a reader finds how channels were when something happened. */
+  /** The same, for an event that changes who these people are, before or after it. By this key readers find a channel's former states. */
   | { readonly kind: 'channelSight' }
   | { readonly kind: 'nonGuests' }
   | { readonly kind: 'administrators' }
   | { readonly kind: 'everyone' };
 
-/** The key by which the log finds an audience. One user alone has a key of her own; lists of several share one and are told apart when read. */
+/** The log's index key of an audience. A single user has an own key; lists of several users share one, and readers filter them. */
 export type AudienceKey = string;
 
 export const userKey = (userId: UserId): AudienceKey => `user:${userId}`;
 
 export const conversationKey = (id: ConversationId): AudienceKey => `conversation:${id}`;
 
-/** Whoever follows the whole log waits for this one: every wake of something appended carries it, and no entry is filed under it. */
+/** Wakes readers of the whole log: every wake after an append includes this key. No entry is stored under it. */
 export const logKey: AudienceKey = 'log';
 
-/** More people than this are woken by the key they share. */
+/** Above this number of people, one shared key wakes them. */
 const maxNamedKeys = 50;
 
 /**
- * Whom a hint goes to. Finer than the log's own key where people are named: someone who waits cannot know the conversation that another is about to
- * begin with her, but she knows herself.
+ * Keys to wake for an audience. Finer than the log's key where people are named: a person who waits cannot know a conversation that another person begins with
+ * them, but knows their own id.
  */
 export const wakeKeys = (audience: Audience): ReadonlyArray<AudienceKey> => {
   switch (audience.kind) {

@@ -4,7 +4,7 @@ import type { MessageId } from '../model/ids.js';
 import type { GroupSettingValue } from '../model/groups/group-setting-value.js';
 import type { TopicsPolicy } from '../model/topics/topics-policy.js';
 
-/** One property of a channel that is otherwise from now on; or said again, where asking for it again says it again. */
+/** A new value of one channel property; the same value is published again where the request repeats it. */
 export type ChannelChange =
   | { readonly property: 'name'; readonly value: string }
   | { readonly property: 'description'; readonly value: string; readonly rendered: string }
@@ -19,6 +19,6 @@ export type ChannelChange =
 
 const sightSettings: ReadonlySet<ChannelSettingName> = new Set(['canAdministerChannel', 'canAddSubscribers', 'canSubscribe']);
 
-/** Whether a change may change who knows of the channel, or which clients are shown it. */
+/** Whether a change can affect who knows of the channel, or which clients show it. */
 export const touchesSight = (change: ChannelChange): boolean =>
   change.property === 'privacy' || change.property === 'isArchived' || (change.property === 'setting' && sightSettings.has(change.setting));

@@ -19,7 +19,7 @@ const hidden: Privacy = 'privateSharedHistory';
 
 const entry = (position: number, event: LoggedEvent, audience: Audience): LogEntry => ({ position: logPosition(position), at: instant(0), event, audience });
 
-/** A change of privacy, or of who administers the channel, at this position. */
+/** A change of privacy or of a permission, at this position. */
 const changed = (position: number, before: RuledChannel, after: Channel): LogEntry =>
   entry(position, { kind: 'channelUpdated', changes: [{ property: 'privacy', value: after.privacy }], before, after }, { kind: 'channelSight' });
 
@@ -72,7 +72,7 @@ describe('a change of who sees a channel', () => {
     expect(shown(given, [opened(100, from, to)])).toEqual([expected]);
   });
 
-  test('by a setting: who begins to administer it, who ends, and at which levels', () => {
+  test('by a setting: who begins or ends administering it, and at which levels', () => {
     const without = aChannel({ privacy: hidden });
     const held = holders([her], []);
     const withHer = aChannel({ privacy: hidden, settings: { canAdministerChannel: held } });
@@ -83,24 +83,24 @@ describe('a change of who sees a channel', () => {
   });
 });
 
-describe('what was said of a channel before it changed hands', () => {
+describe('an event about a channel from before its visibility changed', () => {
   const joined: LoggedEvent = { kind: 'subscribed', changes: [{ channelId: design, userIds: [userId(11)] }], gainedSight: [] };
   const said: LoggedEvent = { kind: 'messageSent', messageId: messageId(1), echo: null };
   const toViewers: Audience = { kind: 'channelViewers' };
   const toSubscribers: Audience = { kind: 'channelSubscribers', channelId: design };
 
-  test('is not told to those who could not see it then, though they can now', () => {
+  test('is hidden from people who could not see the channel then, though they can now', () => {
     const log = [entry(99, joined, toViewers), opened(100, hidden, 'public'), entry(101, joined, toViewers)];
     expect(shown({ now: 'public' }, log)).toEqual([null, 'gained', 'subscribed']);
     expect(shown({ now: 'public', joinedAt: 1 }, log)).toEqual(['subscribed', 'kept', 'subscribed']);
   });
 
-  test('is not overheard by a queue for all public channels', () => {
+  test('is not sent to a queue for all public channels', () => {
     const log = [entry(99, said, toSubscribers), opened(100, hidden, 'public'), entry(101, said, toSubscribers)];
     expect(shown({ now: 'public', allPublicChannels: true }, log)).toEqual([null, 'gained', 'messageSent']);
   });
 
-  test('is judged by the state of its time, however often that has changed', () => {
+  test('is checked against the channel’s state at that time, however often that has changed', () => {
     const log = [opened(100, 'public', hidden), entry(150, joined, toViewers), opened(200, hidden, 'public'), entry(250, joined, toViewers)];
     expect(shown({ now: 'public' }, log)).toEqual(['lost', null, 'gained', 'subscribed']);
     const before = viewer({ now: 'public' }, log);
@@ -108,7 +108,7 @@ describe('what was said of a channel before it changed hands', () => {
     expect(channelThen(before, channelId(51), logPosition(99))).toBeNull();
   });
 
-  test('a change that leaves sight alone is told by that state too', () => {
+  test('a change that leaves visibility alone is checked against that state too', () => {
     const renamed = entry(
       50,
       { kind: 'channelUpdated', changes: [{ property: 'name', value: 'plans' }], before: aChannel({ privacy: hidden }), after: null },
@@ -119,7 +119,7 @@ describe('what was said of a channel before it changed hands', () => {
   });
 });
 
-test('sight is touched by privacy, by archiving, and by three of the settings', () => {
+test('visibility depends on privacy, on archiving and on three of the settings', () => {
   const value = named(systemGroups.members);
   const setting = (name: 'canSubscribe' | 'canAddSubscribers' | 'canAdministerChannel' | 'canSendMessage') =>
     ({ property: 'setting', setting: name, before: value, value }) as const;

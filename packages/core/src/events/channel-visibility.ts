@@ -7,7 +7,7 @@ import { viewerThen, channelThen, type Viewer, wasSubscribed } from './viewer.js
 const mayKnowOf = ({ actor, levels }: Viewer, channel: RuledChannel, subscribed: boolean): boolean =>
   allowedAtBoth(levels, (open) => metadataAccess({ actor, channel, subscribed, open }));
 
-/** The same of the time when something happened. */
+/** Does the same for the time of an event. */
 export const couldKnowOf = (viewer: Viewer, channel: RuledChannel, subscribed: boolean): boolean => mayKnowOf(viewerThen(viewer), channel, subscribed);
 
 export const knowsNow = (viewer: Viewer, id: ChannelId): boolean => {
@@ -20,5 +20,5 @@ export const knewBeforeAndNow = (viewer: Viewer, id: ChannelId, at: LogPosition)
   return then !== null && couldKnowOf(viewer, then, wasSubscribed(viewer, id, at)) && knowsNow(viewer, id);
 };
 
-/** As the channel is called now. */
+/** Returns the channel's present name. */
 export const channelNameOf = ({ channels }: Viewer, id: ChannelId): string | null => channels.get(id)?.channel.name ?? null;

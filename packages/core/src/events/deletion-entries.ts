@@ -5,7 +5,7 @@ import type { ChannelId, UserId } from '../model/ids.js';
 import type { Audience } from './audience.js';
 import type { LoggedEvent } from './event.js';
 
-/** Something to be told, and to whom: what an append takes. */
+/** An event with its audience, as appended to the log. */
 export interface AddressedDeletion {
   readonly kind: 'event';
   readonly event: LoggedEvent;
@@ -14,7 +14,7 @@ export interface AddressedDeletion {
 
 type Gone = Extract<LoggedEvent, { kind: 'messagesDeleted' }>;
 
-/** Why, and who did it: somebody is told of what she deletes wherever she is subscribed. */
+/** Cause and author of a deletion: people get an event for what they delete, in channels they are subscribed to. */
 export type DeletionReason =
   { readonly cause: 'retention' } | { readonly cause: 'somebody'; readonly deletedBy: UserId; readonly isSubscribed: (channelId: ChannelId) => boolean };
 
@@ -27,7 +27,7 @@ export const isShared = (channels: Ruled, id: ChannelId): boolean => {
   return channel !== undefined && hasSharedHistory(channel.privacy);
 };
 
-/** To those who are in the channel, and apart to people outside it who are concerned: nobody is in both lists. */
+/** Addresses the event to the channel, and separately to affected people outside it; the lists do not overlap. */
 export const deletionsInChannel = (event: LoggedEvent, channelId: ChannelId, outside: ReadonlyArray<UserId>): ReadonlyArray<AddressedDeletion> => [
   { kind: 'event', event, audience: { kind: 'channelSubscribers', channelId } },
   ...(outside.length === 0 ? [] : [{ kind: 'event', event, audience: { kind: 'users', userIds: outside } } as const]),
@@ -48,7 +48,7 @@ const deletionsOf = ({ from, messages, holders }: DeletedGroup, channels: Ruled,
   return deletionsInChannel(event, from.channelId, isOutside ? ascending([...holders, because.deletedBy]) : holders);
 };
 
-/** Channels that begin with another message now. */
+/** Events for channels whose first message changed. */
 export const beginnings = (firstMessages: ReadonlyArray<FirstMessage>, channels: Ruled): ReadonlyArray<AddressedDeletion> =>
   firstMessages.flatMap(({ channelId, messageId }): ReadonlyArray<AddressedDeletion> => {
     const before = channels.get(channelId);
@@ -57,7 +57,7 @@ export const beginnings = (firstMessages: ReadonlyArray<FirstMessage>, channels:
     return [{ kind: 'event', event, audience: { kind: 'channelViewers' } }];
   });
 
-/** What is told of a deletion: that channels begin with another message now, then of each topic or conversation that some of its messages are gone. Spec: 6 */
+/** Builds a deletion's events: first the channels whose first message changed, then the deleted messages of each topic or conversation. Spec: 6 */
 export const deletionEntries = (
   { groups, firstMessages }: Deletion,
   ruled: ReadonlyArray<RuledChannel>,

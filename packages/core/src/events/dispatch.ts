@@ -18,21 +18,21 @@ const visible = <Kind extends LoggedKind>(viewer: Viewer, event: LoggedEvent<Kin
 };
 
 /**
- * What one viewer is shown of an entry of the log; null = nothing. Shown is what they might see when it happened *and* may see now: whoever lost access in
- * the meantime is not sent what went before, and whoever gained it is not sent what they were to be kept from. Exempt is what concerns the person alone.
+ * Returns what one viewer may see of a log entry; null = nothing. It must be visible both when it happened and now: neither losing nor gaining access shows
+ * events from before. Events about the viewer alone are exempt.
  *
- * Their role is that of now, at both times. What follows where role or groups have changed in between: `rights.ts`.
+ * Uses the present role for both times; `rights.ts` handles changes of role and groups.
  *
  * Spec: 6
  */
 export const visibleEvent = (viewer: Viewer, entry: LogEntry): VisibleEvent | null =>
   wasAmong(viewer, entry.audience, entry.position) ? visible(viewer, entry.event, entry) : null;
 
-/** What has to be loaded before this can be delivered. */
+/** Names what has to be loaded before the event can be delivered. */
 export const needsOf = <Kind extends EventKindName>(event: VisibleEvent<Kind>, request: QueueRequest, at: LogPosition): Needs =>
   all[event.kind].needs(event, request, at);
 
-/** Completes the event; null where nothing is left to tell. */
+/** Completes the event; null if nothing is left to deliver. */
 export const deliveredEvent = <Kind extends EventKindName>(
   event: VisibleEvent<Kind>,
   loaded: Loaded,
@@ -43,7 +43,7 @@ export const deliveredEvent = <Kind extends EventKindName>(
   return facts === null ? null : { ...facts, kind: event.kind };
 };
 
-/** How many wire events it may become. */
+/** Returns how many wire events it may become. */
 export const weightOf = <Kind extends EventKindName>(event: DeliveredEvent<Kind>): number => all[event.kind].weight?.(event) ?? 1;
 
 export const isTooLarge = <Kind extends EventKindName>(event: DeliveredEvent<Kind>): boolean => all[event.kind].isTooLarge?.(event) ?? false;
@@ -51,11 +51,11 @@ export const isTooLarge = <Kind extends EventKindName>(event: DeliveredEvent<Kin
 export const usesNarrow = ({ event }: LogEntry): boolean => all[event.kind].usesNarrow ?? false;
 
 const affects = <Kind extends LoggedKind>(event: LoggedEvent<Kind>, entry: LogEntry, owner: UserId): boolean =>
-  // Whatever another version of the server has logged may be anything.
+  // Another version of the server may have logged unknown kinds: assume the worst.
   !Object.hasOwn(logged, event.kind) || logged[event.kind].affectsCopies(event, entry, owner);
 
-/** Whether an entry may stand for a change of what this person's copies of earlier messages carry. */
+/** Whether an entry may have changed this person's copies of earlier messages. */
 export const affectsCopies = (entry: LogEntry, owner: UserId): boolean => affects(entry.event, entry, owner);
 
-/** Whether seeing an event of this kind is a matter of role and groups even where it is for everyone. */
+/** Whether visibility of this kind depends on role and groups even if it is for everyone. */
 export const dependsOnRightsOf = (kind: LoggedKind): boolean => logged[kind].dependsOnRights ?? false;

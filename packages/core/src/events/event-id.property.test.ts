@@ -3,7 +3,7 @@ import { logPosition } from '../model/ids.js';
 import { cursorOf, eventId, firstEphemeralSub, isAfter, nextEphemeral, startCursor } from './event-id.js';
 
 const start = fc.integer({ min: 0, max: 1_000_000 });
-/** Places that events can have: the log begins after the start, fleeting events may stand at it. */
+/** Possible places of events: log entries come after the start; ephemeral events may be at the start. */
 const place = fc.oneof(
   fc.record({ offset: fc.integer({ min: 1, max: 1_000_000 }), sub: fc.integer({ min: 0, max: 4095 }) }),
   fc.record({ offset: fc.constant(0), sub: fc.integer({ min: firstEphemeralSub, max: 4095 }) }),
@@ -11,7 +11,7 @@ const place = fc.oneof(
 
 const at = (begin: number, { offset, sub }: { readonly offset: number; readonly sub: number }) => ({ position: logPosition(begin + offset), sub });
 
-test('a place becomes a number and the number the place', () => {
+test('a place becomes a number, and the number the same place', () => {
   fc.assert(
     fc.property(start, place, (begin, where) => {
       const cursor = at(begin, where);
@@ -20,7 +20,7 @@ test('a place becomes a number and the number the place', () => {
   );
 });
 
-test('numbers ascend as places do', () => {
+test('numbers have the order of places', () => {
   fc.assert(
     fc.property(start, place, place, (begin, left, right) => {
       const [one, other] = [at(begin, left), at(begin, right)];
@@ -30,7 +30,7 @@ test('numbers ascend as places do', () => {
   );
 });
 
-test('a new queue has seen -1, and everything comes after it', () => {
+test('a new queue has acknowledged -1, and all events come after it', () => {
   fc.assert(
     fc.property(start, place, (begin, where) => {
       expect(eventId(logPosition(begin), startCursor(logPosition(begin)))).toBe(-1);
@@ -39,7 +39,7 @@ test('a new queue has seen -1, and everything comes after it', () => {
   );
 });
 
-test('what passes comes after everything of its position, and before everything of the next', () => {
+test('an ephemeral event comes after all events of its position, and before those of the next', () => {
   fc.assert(
     fc.property(start, place, (begin, where) => {
       const last = at(begin, where);
@@ -53,6 +53,6 @@ test('what passes comes after everything of its position, and before everything 
   );
 });
 
-test.each([-2, 0.5, 7, Number.NaN, Number.MAX_SAFE_INTEGER + 2, 2047])('%p is the number of nothing', (id) => {
+test.each([-2, 0.5, 7, Number.NaN, Number.MAX_SAFE_INTEGER + 2, 2047])('%p is no event’s number', (id) => {
   expect(cursorOf(logPosition(10), id)).toBeNull();
 });

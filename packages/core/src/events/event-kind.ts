@@ -4,45 +4,45 @@ import type { QueueRequest } from './queue-request.js';
 import type { Loaded, Needs } from './sources.js';
 import type { Viewer } from './viewer.js';
 
-/** Where a logged event stands. */
+/** The place of a logged event. */
 export interface EntryPlace {
   readonly audience: Audience;
   readonly position: LogPosition;
 }
 
-/** All that the core knows of an ephemeral kind, and the second half of what it knows of a logged one: how a visible event is delivered. */
+/** How a visible event of a kind is delivered: all that the core knows of an ephemeral kind, and half of what it knows of a logged one. */
 export interface EphemeralEventKind<Visible, Delivered> {
   /** Names what has to be loaded. */
   readonly needs: (event: Visible, request: QueueRequest, at: LogPosition) => Needs;
-  /** Completes the event; null where nothing is left to tell: what it names is gone, or out of sight by now. */
+  /** Completes the event; null if nothing is left to deliver, since what it names is deleted or hidden by now. */
   readonly resolve: (event: Visible, loaded: Loaded, request: QueueRequest, at: LogPosition) => Delivered | null;
   /** How many wire events it may become. Absent: 1. */
   readonly weight?: (event: Delivered) => number;
-  /** Whether it may become more wire events than one entry has numbers for: then the queue ends. Absent: never. */
+  /** Whether it may become more wire events than one entry has numbers for; the queue then ends. Absent: never. */
   readonly isTooLarge?: (event: Delivered) => boolean;
-  /** The queue's narrow decides whether it is delivered. */
+  /** The queue's narrow decides whether the event is delivered. */
   readonly usesNarrow?: true;
 }
 
-/** All that the core knows of a kind of event that the log holds. */
+/** All that the core knows of a kind of logged event. */
 export interface EventKind<Logged, Visible, Delivered> extends EphemeralEventKind<Visible, Delivered> {
-  /** Cuts the event down to what one viewer may know of it, then and now; null = nothing. The viewer belongs to its audience. */
+  /** Reduces the event to what one viewer may know of it, then and now; null = nothing. The viewer belongs to its audience. */
   readonly visibleTo: (viewer: Viewer, event: Logged, place: EntryPlace) => Visible | null;
-  /** Whether it may stand for a change of what this person's copies of earlier messages carry. */
+  /** Whether it may have changed this person's copies of earlier messages. */
   readonly affectsCopies: (event: Logged, place: EntryPlace, owner: UserId) => boolean;
-  /** Seeing it is a matter of role and groups even where it is for everyone. */
+  /** Visibility depends on role and groups even if the event is for everyone. */
   readonly dependsOnRights?: true;
 }
 
-/** The place of what is in no log: it happens now. */
+/** The position of events outside the log: now. */
 export const untilNow = Number.MAX_SAFE_INTEGER as LogPosition;
 
-/** Visible whole to its audience, and read when it is delivered; affects no copies. */
+/** A kind that its whole audience may see, read when it is delivered; affects no copies. */
 export const readOnDelivery = <Facts, Delivered>(delivery: EphemeralEventKind<Facts, Delivered>): EventKind<Facts, Facts, Delivered> => ({
   ...delivery,
   visibleTo: (_viewer, event) => event,
   affectsCopies: () => false,
 });
 
-/** Delivered as it was logged, to all of its audience; affects no copies. */
+/** A kind delivered as logged to its whole audience; affects no copies. */
 export const unchanged = <Facts>(): EventKind<Facts, Facts, Facts> => readOnDelivery({ needs: () => ({}), resolve: (event) => event });

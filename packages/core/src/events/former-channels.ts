@@ -2,7 +2,7 @@ import type { ChannelId } from '../model/ids.js';
 import type { LogEntry } from './log-entry.js';
 import type { FormerChannel, FormerChannels } from './viewer.js';
 
-/** Reads from the log itself how channels were: from the entries that lie behind what is read, ascending. */
+/** Reads the former states of channels from the log entries after the queue's position, ascending. */
 export const formerChannels = (entries: ReadonlyArray<LogEntry>): FormerChannels => {
   const former = new Map<ChannelId, FormerChannel[]>();
   for (const { event, position } of entries) {

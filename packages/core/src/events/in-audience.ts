@@ -8,19 +8,19 @@ import { channelThen, type Viewer, wasSubscribed } from './viewer.js';
 
 const isOpenToAll = (channel: RuledChannel | null): boolean => channel !== null && !isPrivate(channel.privacy);
 
-/** Whether a queue that was opened for all public channels hears this one: it is public, and was when this was said. */
+/** Whether a queue for all public channels gets this: the channel is public now, and was at that position. */
 const receivesAllPublic = (viewer: Viewer, id: ChannelId, at: LogPosition): boolean => {
   const { actor, channels, allPublicChannels } = viewer;
   return allPublicChannels && actor.user.role !== 'guest' && isOpenToAll(channels.get(id)?.channel ?? null) && isOpenToAll(channelThen(viewer, id, at));
 };
 
-/** Whether the viewer was among those whom an event was for, when it happened. What of it they may see is another question. */
+/** Whether the viewer was in the event's audience when it happened. What they may see of it is checked separately. */
 export const wasAmong = (viewer: Viewer, audience: Audience, at: LogPosition): boolean =>
   audience.kind === 'channelSubscribers'
     ? wasSubscribed(viewer, audience.channelId, at) || receivesAllPublic(viewer, audience.channelId, at)
     : isAmong(viewer, audience);
 
-/** The same for what happens now and is kept nowhere. */
+/** Does the same for ephemeral events. */
 export const isInAudience = (viewer: Viewer, audience: Audience): boolean =>
   audience.kind === 'channelSubscribers'
     ? (viewer.channels.get(audience.channelId)?.subscribed ?? false)

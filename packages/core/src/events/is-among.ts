@@ -2,10 +2,10 @@ import { isAtLeast } from '../model/people/role.js';
 import type { Audience } from './audience.js';
 import type { Viewer } from './viewer.js';
 
-/** Audiences that the person alone decides: who is in a channel is a matter of time besides. */
+/** Audiences that depend on the person alone; membership of a channel depends on time too. */
 export type PlainAudience = Exclude<Audience, { readonly kind: 'channelSubscribers' }>;
 
-/** Whether somebody is among those whom an event is for, as far as her account tells. What of it she may see is another question. */
+/** Whether the person is in the audience, as far as their account determines it. What they may see of the event is checked separately. */
 export const isAmong = ({ actor: { user } }: Pick<Viewer, 'actor'>, audience: PlainAudience): boolean => {
   switch (audience.kind) {
     case 'users':

@@ -5,7 +5,7 @@ import { type Audience, type AudienceKey, conversationKey, userKey } from './aud
 import { isAmong } from './is-among.js';
 import type { Viewer } from './viewer.js';
 
-/** Whether `keysOfViewer` would find an entry for this audience, asked of one entry that is at hand. */
+/** Whether `keysOfViewer` would find an entry with this audience; for a single entry at hand. */
 export const mayConcern = (viewer: Viewer, audience: Audience, passed: LogPosition): boolean => {
   if (audience.kind !== 'channelSubscribers') return isAmong(viewer, audience);
   const { channelId } = audience;
@@ -16,8 +16,8 @@ export const mayConcern = (viewer: Viewer, audience: Audience, passed: LogPositi
 };
 
 /**
- * Under which keys the log may hold something for her, after `passed`. A channel that she left in the meantime is among them: what was said there while she
- * was in it is hers where she may see it still. Direct conversations are not: memory and hints find them by her own key, and the table is asked separately.
+ * Returns the keys under which the log may hold entries for the viewer after `passed`. Includes channels left in the meantime, since the viewer may still see
+ * events from before. Excludes direct conversations: memory and wakes find them by the viewer's own key, and the store queries the table separately.
  */
 export const keysOfViewer = ({ actor: { user }, channels, periods, allPublicChannels }: Viewer, passed: LogPosition): ReadonlyArray<AudienceKey> => {
   const isGuest = user.role === 'guest';

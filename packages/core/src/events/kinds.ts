@@ -14,7 +14,7 @@ import { subscribed, subscriptionChosen, unsubscribed } from './kinds/subscripti
 import { topicPreferred } from './kinds/topics.js';
 import { listKinds } from './kinds/whole-lists.js';
 
-/** Every kind that the log may hold. The log has these names: none is ever renamed. */
+/** Every kind that the log may hold. These names are stored: never rename one. */
 export const loggedKinds = {
   messageSent,
   messageToMentionedBots,
@@ -52,5 +52,5 @@ export const loggedKinds = {
   ...listKinds,
 };
 
-/** What is worth nothing a minute later: it never touches the log, and reaches only queues that are open now. */
+/** Kinds that are outdated within a minute: never logged, sent only to queues that are open now. */
 export const ephemeralKinds = { typing, presence };

@@ -3,7 +3,7 @@ import type { Instant } from '../model/instant.js';
 import type { Audience } from './audience.js';
 import type { LoggedEvent } from './event.js';
 
-/** One line of a realm's log. */
+/** One entry of a realm's log. */
 export interface LogEntry {
   readonly position: LogPosition;
   readonly at: Instant;

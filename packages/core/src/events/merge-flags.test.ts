@@ -12,33 +12,33 @@ const flags = (position: number, operation: 'add' | 'remove', flag: EditableFlag
 
 const restart = (position: number): PlacedEvent => ({ position: logPosition(position), event: { kind: 'serverRestarted' } });
 
-test('the same change of several messages is one event, at the place of the newest', () => {
+test('the same change of several messages becomes one event, at the place of the newest', () => {
   expect(mergeFlags([flags(5, 'add', 'read', 1), restart(6), flags(7, 'add', 'read', 2)])).toEqual([restart(6), flags(7, 'add', 'read', 1, 2)]);
 });
 
-test('three stars set one by one are one event', () => {
+test('three stars set one by one become one event', () => {
   expect(mergeFlags([flags(1, 'add', 'starred', 1), flags(2, 'add', 'starred', 2), flags(3, 'add', 'starred', 3)])).toEqual([
     flags(3, 'add', 'starred', 1, 2, 3),
   ]);
 });
 
-test('each message is named once', () => {
+test('each message is in it once', () => {
   expect(mergeFlags([flags(1, 'add', 'starred', 1, 2), flags(2, 'add', 'starred', 2, 3)])).toEqual([flags(2, 'add', 'starred', 1, 2, 3)]);
 });
 
-test('what became unread is told one by one', () => {
+test('messages that become unread get separate events', () => {
   const both = [flags(1, 'remove', 'read', 1), flags(2, 'remove', 'read', 2)];
   expect(mergeFlags(both)).toEqual(both);
 });
 
-test('nothing is merged across a change the other way, which would undo it', () => {
+test('an opposite change in between prevents merging', () => {
   const starring = [flags(1, 'add', 'starred', 1), flags(2, 'remove', 'starred', 1), flags(3, 'add', 'starred', 2)];
   expect(mergeFlags(starring)).toEqual(starring);
   const reading = [flags(1, 'add', 'read', 1), flags(2, 'remove', 'read', 1), flags(3, 'add', 'read', 2)];
   expect(mergeFlags(reading)).toEqual(reading);
 });
 
-test('different flags go their own ways', () => {
+test('different flags are merged separately', () => {
   const both = [flags(1, 'add', 'starred', 1), flags(2, 'add', 'collapsed', 1)];
   expect(mergeFlags(both)).toEqual(both);
 });

@@ -2,11 +2,11 @@ import type { DeliveredEvent, PlacedEvent } from './event.js';
 
 type FlagsChanged = Extract<DeliveredEvent, { kind: 'flagsChanged' }>;
 
-/** Becoming unread carries details of each message, and is told one by one. */
+/** Becoming unread has details of each message, and is never merged. */
 const staysAlone = ({ operation, flag }: FlagsChanged): boolean => operation === 'remove' && flag === 'read';
 
 /**
- * Changes of the same flag in the same direction become one event, at the place of the newest. Only what goes out in one reply is merged.
+ * Merges changes of the same flag in the same direction into one event, at the place of the newest. Merges only within one reply.
  *
  * UPSTREAM: not across a change of that flag in the other direction; there, the reference server would leave the client with the older of the two.
  *

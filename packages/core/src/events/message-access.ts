@@ -7,7 +7,7 @@ import type { QueueRequest } from './queue-request.js';
 import type { Loaded } from './sources.js';
 import type { Viewer } from './viewer.js';
 
-/** Where the message stands *now* decides: it may have been moved since. */
+/** The message's *present* place decides, since it may have moved. */
 export const maySee = ({ reader: { actor, levels }, viewer }: QueueRequest, { recipient }: Message, received: boolean): boolean => {
   const channelId = recipient.kind === 'channel' ? recipient.channelId : null;
   const channel = channelId === null ? undefined : viewer.channels.get(channelId);
@@ -23,7 +23,7 @@ const isOwned = (viewer: Viewer, { message: { id, recipient }, birthChannelId }:
     ? recipient.kind === 'direct' && recipient.participants.includes(viewer.actor.user.id)
     : receivedAtBirth(viewer.periods, birthChannelId, id);
 
-/** The reader's copy of a message, as it was at birth where nothing has happened to it since. */
+/** Returns the reader's copy of a message: as sent if nothing happened to it since. */
 export const copyOf = (id: MessageId, { copies, messagesAtBirth }: Loaded, { viewer }: QueueRequest): MessageForReader | undefined => {
   const own = copies.get(id);
   if (own !== undefined) return own;
@@ -31,14 +31,14 @@ export const copyOf = (id: MessageId, { copies, messagesAtBirth }: Loaded, { vie
   return found === undefined ? undefined : { message: found.message, flags: found.flagsOf(viewer.actor.user.id, isOwned(viewer, found)) };
 };
 
-/** Something about one message: whether a viewer may see that is known only when the message is loaded. */
+/** An event about one message: whether a viewer may see it is known only when the message is loaded. */
 export interface AboutMessage {
   readonly messageId: MessageId;
-  /** The past of the channel where the message stood was kept from newcomers: only those saw it then who have a copy of their own. */
+  /** The message's channel had protected history then: only people with a copy saw it. */
   readonly toOwnersOnly: boolean;
 }
 
-/** Whether the reader saw the message when something happened to it, and sees it now, where it stands by now. */
+/** Whether the reader saw the message at the time of the event, and sees it now at its present place. */
 export const seesMessage = ({ messageId, toOwnersOnly }: AboutMessage, { messagesAtBirth }: Loaded, request: QueueRequest): boolean => {
   const found = messagesAtBirth.get(messageId);
   if (found === undefined) return false;

@@ -4,12 +4,12 @@ import type { Audience } from './audience.js';
 import { type AddressedDeletion, deletionsInChannel } from './deletion-entries.js';
 import type { LoggedEvent } from './event.js';
 
-/** Who hears of a message. What of it each of them may see is asked when she is told. */
+/** Returns the audience of a message. What each receiver may see is checked on delivery. */
 export const messageAudience = (recipient: Recipient): Audience =>
   recipient.kind === 'channel'
     ? { kind: 'channelSubscribers', channelId: recipient.channelId }
     : { kind: 'conversation', conversationId: recipient.conversationId, participants: recipient.participants };
 
-/** What has happened to a message where it stands: told to those who hear of messages there, and to people outside who have taken it along. */
+/** Addresses an event about a message to the audience of its place, and to people outside who have copies. */
 export const deletionsToHolders = (event: LoggedEvent, recipient: Recipient, outside: ReadonlyArray<UserId>): ReadonlyArray<AddressedDeletion> =>
   recipient.kind === 'channel' ? deletionsInChannel(event, recipient.channelId, outside) : [{ kind: 'event', event, audience: messageAudience(recipient) }];

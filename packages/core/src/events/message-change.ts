@@ -5,47 +5,47 @@ import type { MessageOrigin } from '../model/messages/message-origin.js';
 import type { MoveExtent } from '../model/messages/move-extent.js';
 import type { ChannelRecipient } from '../model/messages/recipient.js';
 
-/** Messages that have come to stand in another topic, or in another channel. */
+/** Messages moved to another topic or channel. */
 export interface PlaceChange {
-  /** Ascending; the named one is among them. */
+  /** Ascending; includes the named one. */
   readonly messages: ReadonlyArray<MessageOrigin>;
   readonly to: ChannelRecipient;
   readonly extent: MoveExtent;
-  /** Whether whoever saw the content of the channel where they stood saw all that was said there. */
+  /** Whether the old channel had shared history: content access showed all its messages. */
   readonly sharedHistory: boolean;
-  /** Whoever was in the channel to which they were moved was given copies. */
+  /** Subscribers of the new channel got copies. */
   readonly givesCopies: boolean;
 }
 
-/** What one request made of messages: another text of the one that it named, another place for it and others, or both. */
+/** What one request changed: the text of the named message, the place of it and others, or both. */
 export interface MessageChange {
   readonly messageId: MessageId;
   readonly editorId: UserId;
   readonly at: Instant;
-  /** Where it stood before; null for direct messages. */
+  /** The former place; null for direct messages. */
   readonly from: ChannelRecipient | null;
-  /** Of the change in its history, where its text became another one; null where that stayed. */
+  /** Number of the text change in the message's history; null if the text stayed. */
   readonly editNumber: number | null;
   readonly move: PlaceChange | null;
 }
 
 /**
- * For those who were in the channel where the messages stood; of a move, `arrived` tells those to whom it brought copies of messages that they had not received.
- * Texts are read when it is delivered.
+ * For subscribers of the old channel. `arrived`: for people who got copies in the new channel of messages that they had not received. Texts are read on
+ * delivery.
  */
 export interface LoggedMessageChange extends MessageChange {
   readonly arrived?: true;
 }
 
-/** Why messages went: somebody deleted them, or their time was over. */
+/** Why messages were deleted: by a person, or by retention. */
 export type DeletionCause = 'somebody' | 'retention';
 
 export interface LoggedDeletion {
   readonly from: DeletedFrom;
   readonly messages: ReadonlyArray<MessageOrigin>;
-  /** Whether whoever sees the channel's content saw all that was said there, when it happened. False for direct messages. */
+  /** Whether the channel had shared history then: content access showed all its messages. False for direct messages. */
   readonly sharedHistory: boolean;
   readonly cause: DeletionCause;
-  /** Who deleted them, where somebody did: they are told, subscribed or not. */
+  /** The person who deleted them, if any: they get the event, with or without a subscription. */
   readonly deletedBy?: UserId;
 }

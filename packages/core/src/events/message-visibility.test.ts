@@ -14,7 +14,7 @@ const her = userId(10);
 const [here, there] = [channelId(50), channelId(60)];
 const now = 150;
 
-/** In a channel from this message and position on, to these where she has left. */
+/** In a channel from this message and position on, up to `to` if the person has left. */
 const period = (id: number, from: number, to: number | null = null): Period => ({
   channelId: channelId(id),
   fromMessage: from,
@@ -56,7 +56,7 @@ const outside: Audience = { kind: 'users', userIds: [her] };
 const seen = (given: Given, event: LoggedEvent, audience: Audience) =>
   visibleEvent(viewer(given), { position: logPosition(now), at: instant(0), event, audience });
 
-describe('messages that are gone', () => {
+describe('deleted messages', () => {
   const deleted = (change: Partial<Extract<LoggedEvent, { kind: 'messagesDeleted' }>> = {}): LoggedEvent => ({
     kind: 'messagesDeleted',
     from: { kind: 'channel', channelId: here, topic: 'lunch' },
@@ -71,12 +71,12 @@ describe('messages that are gone', () => {
     return told?.kind === 'messagesDeleted' ? told.messages.map(({ id }) => id) : [];
   };
 
-  test('are named to who is in the channel, and not to queues that overhear it', () => {
+  test('are named to subscribers, and not to queues for all public channels', () => {
     expect(idsFor({ periods: [period(50, 1)] })).toEqual([3, 7]);
     expect(idsFor({ wide: true })).toEqual([]);
   });
 
-  test('whose past is kept from newcomers, are named to those who have copies: received, given, or made their own', () => {
+  test('with protected history, are named to people with copies: received, given, or made later', () => {
     const event = deleted({ sharedHistory: false });
     const kept = { from: 'privateProtectedHistory' } as const;
     expect(idsFor({ ...kept, periods: [period(50, 5)] }, event)).toEqual([7]);
@@ -87,7 +87,7 @@ describe('messages that are gone', () => {
     expect(idsFor({ ...kept, periods: [period(50, 9)] }, held)).toEqual([3]);
   });
 
-  test('outside of one’s channels, are told since 311, and since 274 to who deleted them', () => {
+  test('outside one’s channels, are sent since 311, and since 274 to the person who deleted them', () => {
     const own = deleted({ deletedBy: her });
     expect([311, 310].map((at) => idsFor({ at }, deleted(), outside))).toEqual([[3, 7], []]);
     expect([274, 273].map((at) => idsFor({ at }, own, outside))).toEqual([[3, 7], []]);
@@ -95,7 +95,7 @@ describe('messages that are gone', () => {
   });
 });
 
-describe('messages that were moved', () => {
+describe('moved messages', () => {
   const moved = (
     change: { readonly sharedHistory?: boolean; readonly givesCopies?: boolean; readonly arrived?: true; readonly within?: true } = {},
   ): LoggedEvent => ({
@@ -119,7 +119,7 @@ describe('messages that were moved', () => {
   const all = { named: 3, kept: [3, 7], lost: [] };
   const gone = { named: 3, kept: [], lost: [3, 7] };
 
-  test('are seen where they went by who reads that channel too, and lost to who does not', () => {
+  test('are visible at the new place to readers of that channel too, and lost to others', () => {
     const periods = [period(50, 1)];
     expect(told({ periods })).toEqual(all);
     expect(told({ periods, to: 'privateSharedHistory' })).toEqual(gone);
@@ -128,25 +128,25 @@ describe('messages that were moved', () => {
     expect(told({ periods: [...periods, period(60, 1)], role: 'guest' })).toEqual(all);
   });
 
-  test('are not told to who could not see them where they were', () => {
+  test('are not sent to people who could not see them at the old place', () => {
     expect(told({ periods: [period(60, 1)] })).toBeNull();
     expect(told({ wide: true })).toBeNull();
     expect(told({ from: 'privateSharedHistory' }, moved(), outside)).toBeNull();
   });
 
-  test('are told to who has copies outside of the channel', () => {
+  test('are sent to people who have copies without a subscription', () => {
     expect(told({}, moved(), outside)).toEqual(all);
     expect(told({ to: 'privateSharedHistory' }, moved(), outside)).toEqual(gone);
   });
 
-  test('out of a past that is kept from newcomers, are told as far as she has copies, by one of these', () => {
+  test('from a protected history, are sent as far as the reader has copies, identified by one of these', () => {
     const from = 'privateProtectedHistory';
     expect(told({ from, periods: [period(50, 5)] }, moved({ sharedHistory: false }))).toEqual({ named: 7, kept: [7], lost: [] });
     expect(told({ from, periods: [period(50, 5)] }, moved({ sharedHistory: false, within: true }))).toEqual({ named: 7, kept: [7], lost: [] });
     expect(told({ from, to: from, periods: [period(50, 5)] }, moved({ sharedHistory: false }))).toEqual({ named: 3, kept: [], lost: [7] });
   });
 
-  test('into such a past, are seen by those who were in it then: copies, told once', () => {
+  test('into a protected history, are visible to its subscribers of that time, as copies sent once', () => {
     const to = 'privateProtectedHistory';
     const event = moved({ givesCopies: true });
     const arrived = moved({ givesCopies: true, arrived: true });
@@ -159,7 +159,7 @@ describe('messages that were moved', () => {
     expect(told({ to, periods: [period(50, 1)] }, event)).toEqual(gone);
   });
 
-  test('whoever came to the channel since then is not told where they went', () => {
+  test('the new place is hidden from people who joined the channel later', () => {
     expect(told({ periods: [period(50, 1), period(60, 16)], to: 'privateSharedHistory' })).toEqual(gone);
   });
 });

@@ -7,23 +7,26 @@ import type { EntryPlace } from './event-kind.js';
 import type { LoggedDeletion, LoggedMessageChange, MessageChange, PlaceChange } from './message-change.js';
 import { viewerThen, channelThen, type Viewer, wasSubscribed } from './viewer.js';
 
-/** Which messages she sees in a channel, as it was or is, when she may know of it at all: an answer for each. */
+/** Returns a predicate for the messages of a channel, in its present or former state, that the viewer sees; assumes metadata access. */
 const visibleIn = ({ actor, levels, periods }: Viewer, inSight: ChannelInSight, purpose: 'messageById' | 'delivery'): ((message: MessageOrigin) => boolean) => {
   const tree = visibleAtBoth(levels, (open) => messagesById({ actor, channels: [inSight], open }, purpose));
   return (message) => isVisible(tree, { participates: false, channelId: inSight.channel.id, received: hasCopy(periods, actor.user.id, message) });
 };
 
-/** LEVEL(274): who deleted something outside her channels was not told. LEVEL(311): nobody outside was. */
+/** LEVEL(274): people who deleted messages outside their channels got no event. LEVEL(311): nobody outside did. */
 const isSentOutside = (viewer: Viewer, { deletedBy }: LoggedDeletion): boolean => {
   const open = openAt(viewer.levels.call);
   return deletedBy === viewer.actor.user.id ? open('deleteEventToActor') : open('deleteEventToHolders');
 };
 
-/** A queue that overhears a channel is told what is said there, and no more. */
+/** A queue for all public channels gets their messages, and nothing else about them. */
 export const isSeenWithoutSubscription = (viewer: Viewer, { audience, position }: EntryPlace): boolean =>
   audience.kind === 'channelSubscribers' && !wasSubscribed(viewer, audience.channelId, position);
 
-/** Which messages of a channel she could read: where its past was kept from newcomers, those of which she has a copy. Null where there is no such channel. */
+/**
+ * Returns a predicate for the messages of a channel that the viewer could read: with protected history, those with an own copy. null if the channel does not
+ * exist.
+ */
 const couldRead = (viewer: Viewer, id: ChannelId, sharedHistory: boolean): ((message: MessageOrigin) => boolean) | null => {
   const found = viewer.channels.get(id);
   if (found === undefined) return null;
@@ -31,7 +34,7 @@ const couldRead = (viewer: Viewer, id: ChannelId, sharedHistory: boolean): ((mes
   return (message) => sees(message) && (sharedHistory || hasCopy(viewer.periods, viewer.actor.user.id, message));
 };
 
-/** Those of the messages that she could read. */
+/** Returns the deleted messages that the viewer could read. */
 export const deletedFor = (viewer: Viewer, event: LoggedDeletion, place: EntryPlace): ReadonlyArray<MessageOrigin> => {
   const { from, messages, sharedHistory } = event;
   if (from.kind === 'direct') return messages;
@@ -40,7 +43,7 @@ export const deletedFor = (viewer: Viewer, event: LoggedDeletion, place: EntryPl
   return messages.filter(reads);
 };
 
-/** Which messages she sees where they have come to stand, now and then. */
+/** Returns a predicate for the messages that the viewer sees at the new place, both now and then. */
 const seesThere = (viewer: Viewer, { to: { channelId }, givesCopies }: PlaceChange, at: LogPosition): ((message: MessageOrigin) => boolean) => {
   const [now, then] = [viewer.channels.get(channelId), channelThen(viewer, channelId, at)];
   if (now === undefined || then === null) return () => false;
@@ -52,7 +55,7 @@ const seesThere = (viewer: Viewer, { to: { channelId }, givesCopies }: PlaceChan
   };
 };
 
-/** The change with those of its messages that she sees. One that she does not see is not named, and what became of its text not told. */
+/** Reduces the change to the messages that the viewer sees. A hidden message is not named, and its text change is left out. */
 const changeOf = (change: MessageChange, move: PlaceChange, kept: ReadonlyArray<MessageOrigin>): MessageChange => {
   const isNamed = kept.some(({ id }) => id === change.messageId);
   const { messageId, editorId, at, from, editNumber } = change;
@@ -66,14 +69,14 @@ const changeOf = (change: MessageChange, move: PlaceChange, kept: ReadonlyArray<
   };
 };
 
-/** Of a move, `move` has the messages that she sees where they stand now, and `lost` those that she saw and does not see any more. */
+/** Of a move, `move` has the messages that the viewer sees in the new place, and `lost` those that they saw before and do not see now. */
 export interface VisibleMessageChange extends MessageChange {
   readonly lost: ReadonlyArray<MessageOrigin>;
 }
 
 /**
- * Of messages that were moved, those that she sees where they stand now are kept, the others lost: of these she is told as of a deletion. Told are those who could read
- * them where they stood; and who was given copies, unless she was told there.
+ * Splits moved messages into those visible at the new place and lost ones, which are reported as deleted. Sent to viewers who could read them at the old place,
+ * and to those who got copies, unless they got the event at the old place.
  */
 export const changedFor = (viewer: Viewer, change: LoggedMessageChange, place: EntryPlace): VisibleMessageChange | null => {
   const { arrived = false, from, move } = change;

@@ -7,17 +7,17 @@ import type { MessageChange, PlaceChange } from './message-change.js';
 
 type Changed = Extract<LoggedEvent, { kind: 'messagesChanged' }>;
 
-/** As they were asked for: how much of the topic went along, and whether those in the new channel were given copies. */
+/** The request: how much of the topic moved, and whether people in the new channel got copies. */
 type Request = Pick<PlaceChange, 'extent' | 'givesCopies'> & Pick<MessageChange, 'messageId' | 'editorId' | 'at' | 'editNumber'>;
 
 export interface MoveEntries {
-  /** To be told before the move and all that comes with it: channels that begin with another message now. */
+  /** Published before the move and its other events: channels whose first message changed. */
   readonly beginnings: ReadonlyArray<AddressedDeletion>;
-  /** The move itself, to those who are in the channel that the messages leave, to people outside who have copies, and to those who are given some. */
+  /** The move itself: to subscribers of the old channel, to people outside who have copies, and to those who get some. */
   readonly changes: ReadonlyArray<AddressedDeletion>;
 }
 
-/** What is told of a move. Who loses sight of messages by it, is told by the same entries that they are gone. Spec: 6 */
+/** Builds a move's events. People who lose access to messages by it learn from the same entries that they are gone. Spec: 6 */
 export const moveEntries = (moved: MovedMessages, ruled: ReadonlyArray<RuledChannel>, asked: Request): MoveEntries => {
   const { extent, givesCopies, ...change } = asked;
   const channels = byId(ruled);

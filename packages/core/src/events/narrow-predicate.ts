@@ -17,7 +17,7 @@ const hasFlag = (flags: ReadonlyArray<Flag>, asked: FlagAsked): boolean =>
 const has = ({ hasAttachment, hasImage, hasLink, reactions }: Message, what: Extract<MessageFilter, { kind: 'has' }>['what']): boolean =>
   ({ attachment: hasAttachment, image: hasImage, link: hasLink, reaction: reactions.length > 0 })[what];
 
-/** A narrow read in memory, over one message; the store reads the same tree as a condition of its queries, and both agree. */
+/** Evaluates a narrow in memory for one message; the store evaluates the same tree in SQL, and both agree. */
 export const matchesFilter = (filter: MessageFilter, { message, flags }: MessageForReader): boolean => {
   const { recipient } = message;
   switch (filter.kind) {

@@ -9,11 +9,11 @@ import type { Viewer } from './viewer.js';
 /** One queue that is being read. */
 export interface QueueRequest {
   readonly queue: EventQueue;
-  /** Its owner, at the level of the queue. */
+  /** The owner, at the level of the queue. */
   readonly reader: { readonly actor: Actor; readonly levels: Levels; readonly open: Open; readonly realm: Realm };
   readonly viewer: Viewer;
-  /** What its narrow asks of messages. */
+  /** The queue's narrow, looked up. */
   readonly filter: MessageFilter;
-  /** Whether the reader's copy of a message that was sent at this position is still what it was at birth, as far as is known without reading it. */
+  /** Whether the reader's copy of a message sent at this position is still as sent, as far as is known without reading it. */
   readonly isUntouchedSince: (position: LogPosition) => boolean;
 }

@@ -13,10 +13,10 @@ const digestOf = (text: string, seed: number): string => {
   return (hash >>> 0).toString(16).padStart(8, '0');
 };
 
-/** Actors are remembered as they are, and asked for theirs at every look. */
+/** Actors are cached, and their rights are read on every poll. */
 const known = new WeakMap<Actor, string>();
 
-/** What a queue keeps of its owner's rights: a digest of role and groups, and the role. Of two people in the same role and groups it is the same. */
+/** Returns what a queue stores of its owner's rights: a digest of role and groups, and the role. Equal for people with the same role and groups. */
 export const rightsDigest = (actor: Actor): string => {
   const found = known.get(actor);
   if (found !== undefined) return found;
@@ -27,7 +27,7 @@ export const rightsDigest = (actor: Actor): string => {
   return rights;
 };
 
-/** What became of rights since a queue kept them. Queues of former versions kept the digest without the role: where that is another one, the role may be. */
+/** Compares the stored rights with the present ones. Queues of former versions stored the digest without a role: if that differs, the role may have changed. */
 export const changeOfRights = (kept: string, actor: Actor): 'none' | 'groups' | 'role' => {
   const [digest, role] = rightsDigest(actor).split(':');
   const [keptDigest, keptRole] = kept.split(':');
@@ -35,7 +35,7 @@ export const changeOfRights = (kept: string, actor: Actor): 'none' | 'groups' | 
   return keptRole === role ? 'groups' : 'role';
 };
 
-/** Whether seeing this entry is a matter of role or groups, and not only of being named or of subscription periods. */
+/** Whether visibility of this entry depends on role or groups, and not only on named people or subscription periods. */
 const dependsOnRights = ({ audience, event }: LogEntry, { allPublicChannels }: Pick<EventQueue, 'allPublicChannels'>): boolean => {
   switch (audience.kind) {
     case 'channelViewers':
@@ -53,7 +53,7 @@ const dependsOnRights = ({ audience, event }: LogEntry, { allPublicChannels }: P
   }
 };
 
-/** In no group but those that follow from the role. Full members come of age, so that group does not follow from it. */
+/** Reduces the groups to those that follow from the role. Full members are left out, since they follow from time too. */
 const inFewestGroups = (actor: Actor): Actor => {
   const { fullMembers: _, ...ofRole } = actor.realm.systemGroups;
   const ids: ReadonlySet<GroupId> = new Set(Object.values(ofRole));
@@ -64,7 +64,7 @@ const inAllGroups = (actor: Actor): Actor => ({ ...actor, groups: Object.assign(
 
 export interface PossibleEvent {
   readonly event: VisibleEvent;
-  /** False: nobody knows any more whether the viewer might see this when it happened. */
+  /** False: it is not known any more whether the viewer could see this when it happened. */
   readonly isCertain: boolean;
 }
 
@@ -72,8 +72,8 @@ const each = (events: ReadonlyArray<VisibleEvent | null>, isCertain: boolean): R
   events.flatMap((event) => (event === null ? [] : [{ event, isCertain }]));
 
 /**
- * What the viewer is shown of an entry, where their rights may have changed since a queue kept them. More groups never hide anything: where the fewest and the most
- * groups that they may have been in show the same, that is certain. What they may not see now is not shown, whatever they were.
+ * Returns what the viewer may see of an entry if their rights may have changed since the queue stored them. More groups never hide anything: the answer is
+ * certain if the fewest and the most possible groups show the same. What is hidden now is not shown.
  */
 export const possibleEvents = (viewer: Viewer, entry: LogEntry, { rights, allPublicChannels }: EventQueue): ReadonlyArray<PossibleEvent> => {
   const { actor } = viewer;

@@ -13,30 +13,30 @@ import type { Subscription } from '../model/subscriptions/subscription.js';
 import type { TopicPreference } from '../model/topics/visibility-policy.js';
 import type { ListOf, WholeListName } from './whole-lists.js';
 
-/** Something that events are completed from: how an event names what it needs of it, and what is found for one queue. */
+/** Data that events are completed from: how an event names what it needs, and what is found for one queue. */
 interface Source<Key, Found> {
   readonly key: Key;
   readonly found: Found;
 }
 
-/** Who was in a channel when something happened, ascending. */
+/** Returns who was in a channel at a position, ascending. */
 export type SubscribersThen = (channelId: ChannelId, at: LogPosition) => ReadonlyArray<UserId>;
 
 export interface SubscribersKey {
   readonly channelId: ChannelId;
   readonly at: LogPosition;
-  /** `list`: the client is told who they are. Otherwise the reader came to share the channel with them, or shares it no more. */
+  /** `list`: the client gets their list. Otherwise they joined a channel with the reader, or left one. */
   readonly purpose: 'list' | 'joined' | 'left';
 }
 
-/** People with whom a guest may have become acquainted by an event, or ceased to be. */
+/** People who may have become visible to a guest, or hidden, by an event. */
 export type VisibleUsersKey = { readonly at: LogPosition; readonly people: ReadonlyArray<UserId> } & (
   | { readonly by: 'joined'; readonly channelId: ChannelId }
   | { readonly by: 'left' }
   | { readonly by: 'message'; readonly conversationId: ConversationId; readonly messageId: MessageId }
 );
 
-/** Whom a guest became acquainted with by an event, and whom they ceased to be acquainted with. */
+/** People who became visible to a guest by an event, and people who became hidden. */
 export interface VisibleUsersChange {
   readonly met: ReadonlyArray<UserId>;
   readonly parted: ReadonlyArray<UserId>;
@@ -44,7 +44,7 @@ export interface VisibleUsersChange {
 
 type ListSources = { readonly [Name in WholeListName]: Source<'all', ListOf<Name>> };
 
-/** All that events may need. What each is read by: `use-cases/events/read/loaders`. */
+/** All that events may need. `use-cases/events/read/loaders` reads each source. */
 export interface Sources extends ListSources {
   /** The reader's own copies. */
   readonly copies: Source<MessageId, ReadonlyMap<MessageId, MessageForReader>>;
@@ -54,14 +54,14 @@ export interface Sources extends ListSources {
   readonly scheduledMessages: Source<ScheduledMessageId, ReadonlyMap<ScheduledMessageId, ScheduledMessage>>;
   readonly reminders: Source<ReminderId, ReadonlyMap<ReminderId, ShownReminder>>;
   readonly snippets: Source<SnippetId, ReadonlyMap<SnippetId, Snippet>>;
-  /** The reader's own, with what they may know of their messages now. */
+  /** The reader's own files, with those of their messages that the reader may see now. */
   readonly attachments: Source<AttachmentId, ReadonlyMap<AttachmentId, LinkedAttachment>>;
   /** Bytes of all files of the organization. */
   readonly spaceUsed: Source<'all', number>;
   readonly customEmoji: Source<'all', ReadonlyArray<CustomEmoji>>;
   readonly channels: Source<ChannelId, ReadonlyMap<ChannelId, Channel>>;
   readonly subscribersThen: Source<SubscribersKey, SubscribersThen>;
-  /** By the position of the event. */
+  /** By position of the event. */
   readonly visibleUsers: Source<VisibleUsersKey, ReadonlyMap<LogPosition, VisibleUsersChange>>;
   readonly people: Source<UserId, ReadonlyMap<UserId, User>>;
 }
@@ -74,7 +74,7 @@ export type Needs = { readonly [Name in SourceName]?: ReadonlyArray<Sources[Name
 export type Loaded = { readonly [Name in SourceName]: Sources[Name]['found'] } & {
   /** False for people that the reader must not learn of. */
   readonly isVisible: (user: User) => boolean;
-  /** Whether the reader would reach somebody with whom they had nothing in common. */
+  /** Whether the reader sees the person without a shared channel or conversation. */
   readonly seesOnlyName: (user: User) => boolean;
   readonly now: Instant;
 };

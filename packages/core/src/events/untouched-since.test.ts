@@ -36,6 +36,6 @@ test.each<readonly [string, ReadonlyArray<LogEntry>, boolean]>([
   ['beside another text', [entry(6, change)], true],
   ['beside another place', [entry(6, { ...change, move: { messages: [], to: place, extent: 'one', sharedHistory: true, givesCopies: false } })], false],
   ['by what nobody knows', [entry(6, { kind: 'somethingNew' } as unknown as LoggedEvent)], false],
-])('a copy is what it was at birth %s: %s', (_where, entries, expected) => {
+])('a copy is as it was sent %s: %s', (_where, entries, expected) => {
   expect(isUntouchedSince(entries, sentAt, reader)).toBe(expected);
 });

@@ -3,8 +3,8 @@ import { affectsCopies } from './dispatch.js';
 import type { LogEntry } from './log-entry.js';
 
 /**
- * Whether a message that was sent at this position is for this person still what it was at birth, by everything that happened since: then nothing needs to be
- * read for them alone. `entries` reach from there to the head of the log.
+ * Whether this person's copy of a message sent at this position is still as sent: then nothing needs to be read for them alone. `entries`: from there to the
+ * head of the log.
  */
 export const isUntouchedSince = (entries: ReadonlyArray<LogEntry>, position: LogPosition, id: UserId): boolean => {
   for (let index = entries.length - 1; index >= 0; index -= 1) {

@@ -5,39 +5,39 @@ import type { ChannelId, LogPosition } from '../model/ids.js';
 import type { Period } from '../model/channels/period.js';
 import type { ChannelInSight } from '../rules/visibility.js';
 
-/** How a channel was before something about it changed. */
+/** A former state of a channel. */
 export interface FormerChannel {
-  /** Of the change. */
+  /** Position of the change that ended it. */
   readonly until: LogPosition;
   readonly channel: RuledChannel;
 }
 
-/** The former states of channels, each list ascending. */
+/** Former states by channel, each list ascending. */
 export type FormerChannels = ReadonlyMap<ChannelId, ReadonlyArray<FormerChannel>>;
 
-/** Everything about one reader that decides which events she is shown. */
+/** Everything about one reader that decides which events they see. */
 export interface Viewer {
   readonly actor: Actor;
-  /** The reader as they may have been when the entries were written, where their groups have changed since; absent: as they are now. */
+  /** The reader with the groups they may have had when the entries were written, if groups have changed since; absent: as now. */
   readonly actorThen?: Actor;
-  /** The operator's floor, and the level of the queue. */
+  /** The operator's floor, and the queue's level. */
   readonly levels: Levels;
-  /** Every channel of the realm, with whether she is subscribed now. */
+  /** Every channel of the realm, with whether the reader is subscribed now. */
   readonly channels: Pick<ReadonlyMap<ChannelId, ChannelInSight>, 'get' | 'values'>;
-  /** When she was subscribed: at least the periods that reach beyond what her queue has passed. */
+  /** The reader's subscription periods: at least those that reach beyond `passed`. */
   readonly periods: ReadonlyArray<Period>;
-  /** As far as any has changed who sees it since what is read was written. */
+  /** Only changes that affect visibility, since the entries to be read. */
   readonly former: FormerChannels;
   readonly allPublicChannels: boolean;
 }
 
-/** The viewer with the groups that they may have been in when the entries were written. */
+/** Returns the viewer with the groups they may have had when the entries were written. */
 export const viewerThen = (viewer: Viewer): Viewer => (viewer.actorThen === undefined ? viewer : { ...viewer, actor: viewer.actorThen });
 
 /** A period opens with the first entry of the commit that opened it, and closes before the first entry of the one that closed it. */
 export const wasSubscribed = ({ periods }: Pick<Viewer, 'periods'>, channelId: ChannelId, at: LogPosition): boolean =>
   periods.some((period) => period.channelId === channelId && period.fromPosition <= at && (period.toPosition === null || at < period.toPosition));
 
-/** A channel as it was when something happened; null where there is none. An event that changes it comes with both states itself. */
+/** Returns a channel's state at a position; null if there is none. An event that changes it has both states itself. */
 export const channelThen = ({ channels, former }: Pick<Viewer, 'channels' | 'former'>, id: ChannelId, at: LogPosition): RuledChannel | null =>
   former.get(id)?.find(({ until }) => until > at)?.channel ?? channels.get(id)?.channel ?? null;

@@ -3,18 +3,18 @@ import type { MembershipChange } from '../model/subscriptions/membership-change.
 import type { Audience } from './audience.js';
 import { type Viewer, wasSubscribed } from './viewer.js';
 
-/** Whom somebody comes to share a channel with, or shares it with no more. */
+/** People with whom a person begins or ends sharing a channel. */
 export interface SharedPlaceChange {
   readonly channelId: ChannelId;
-  /** 'everybody': she herself came or went, and it concerns all who were there. */
+  /** `everybody`: the viewer themselves joined or left, which concerns all who were there. */
   readonly people: 'everybody' | ReadonlyArray<UserId>;
-  /** Those who came or went together with her. */
+  /** People who joined or left together with the viewer. */
   readonly together: ReadonlyArray<UserId>;
 }
 
 /**
- * Whose sight of people may have changed as people came into channels or left them: a guest's alone, since nobody else can be kept from seeing accounts. Whether
- * she may know of the channel by now does not matter here: she is told of people, whom she knew from being in it.
+ * Returns the changes by which people may become visible to the viewer or hidden. Only for guests, since others see all accounts. Independent of present access
+ * to the channel: the events are about people whom the guest knew from it.
  */
 export const sharedPlaceChanges = (viewer: Viewer, changes: ReadonlyArray<MembershipChange>, at: LogPosition): ReadonlyArray<SharedPlaceChange> => {
   const { id, role } = viewer.actor.user;
@@ -25,13 +25,13 @@ export const sharedPlaceChanges = (viewer: Viewer, changes: ReadonlyArray<Member
   });
 };
 
-/** A conversation of direct messages, as one of those sees it who take part in it. */
+/** A direct conversation as one participant sees it. */
 export interface ConversationOf {
   readonly id: ConversationId;
   readonly others: ReadonlyArray<UserId>;
 }
 
-/** The same for direct messages, the first of which makes people acquainted. */
+/** Does the same for direct messages, the first of which makes people visible to each other. */
 export const conversationOf = ({ actor: { user } }: Viewer, audience: Audience): ConversationOf | null =>
   user.role === 'guest' && audience.kind === 'conversation'
     ? { id: audience.conversationId, others: audience.participants.filter((id) => id !== user.id) }

@@ -15,7 +15,7 @@ const her = userId(10);
 const other = userId(11);
 const design = channelId(50);
 
-/** Subscribed from 100 on, up to 200 where she has left. */
+/** Subscribed from 100 on; up to 200 if the person has left. */
 const period = (toPosition: number | null): Period => ({ channelId: design, fromMessage: 1, toMessage: toPosition, fromPosition: 100, toPosition });
 
 interface Given {
@@ -53,7 +53,7 @@ describe('messages of a channel', () => {
     expect(seen({ periods: [period(left)] }, position, said, toSubscribers) !== null).toBe(isSeen);
   });
 
-  test('a bot that it mentions is given the message once, by an entry of its own', () => {
+  test('a mentioned bot gets the message once, by a separate entry', () => {
     const saidToHer: LoggedEvent = { ...said, mentionedBots: [her] };
     const wide = { allPublicChannels: true, privacy: 'public' } as const;
     const toHer: Audience = { kind: 'users', userIds: [her] };
@@ -70,7 +70,7 @@ describe('messages of a channel', () => {
     });
   });
 
-  test('a queue for all public channels overhears them, but no private one, and never for a guest', () => {
+  test('a queue for all public channels gets them, but not those of private ones, and never for a guest', () => {
     const wide = { allPublicChannels: true };
     expect(seen({ ...wide, privacy: 'public' }, 150, said, toSubscribers)).toMatchObject({ received: false });
     expect(seen({ ...wide, privacy: 'webPublic' }, 150, said, toSubscribers)).toMatchObject({ received: false });
@@ -80,7 +80,7 @@ describe('messages of a channel', () => {
   });
 });
 
-test('direct messages are for their participants', () => {
+test('direct messages are sent to their participants', () => {
   const among = (...participants: ReadonlyArray<number>): Audience => ({
     kind: 'conversation',
     conversationId: conversationId(9),
@@ -90,7 +90,7 @@ test('direct messages are for their participants', () => {
   expect(seen({}, 1, said, among(11, 12))).toBeNull();
 });
 
-describe('who joins and leaves', () => {
+describe('subscribing and unsubscribing', () => {
   const joined = (...userIds: ReadonlyArray<number>): LoggedEvent => ({
     kind: 'subscribed',
     changes: [{ channelId: design, userIds: userIds.map(userId) }],
@@ -101,32 +101,32 @@ describe('who joins and leaves', () => {
     return { kind: 'unsubscribed', changes: [{ ...change, channelName: 'design' }], lostSight: [change] };
   };
 
-  test('others who join a private channel are told to those who were and are in it', () => {
+  test('others who join a private channel are reported to those who were and still are in it', () => {
     expect(seen({ periods: [period(null)] }, 150, joined(11), toViewers)).toMatchObject({ own: [], peers: [{ channelId: design, userIds: [other] }] });
     expect(seen({ periods: [period(null)] }, 99, joined(11), toViewers)).toBeNull();
     expect(seen({ periods: [period(200)] }, 150, joined(11), toViewers)).toBeNull();
     expect(seen({}, 150, joined(11), toViewers)).toBeNull();
   });
 
-  test('administrators may know who is in a private channel', () => {
+  test('administrators see who is in a private channel', () => {
     expect(seen({ role: 'administrator' }, 150, joined(11), toViewers)).toMatchObject({ peers: [{ userIds: [other] }] });
   });
 
-  test('those who join a public channel are told to everybody but guests outside', () => {
+  test('people who join a public channel are reported to everybody but guests outside', () => {
     expect(seen({ privacy: 'public' }, 150, joined(11), toViewers)).not.toBeNull();
     expect(seen({ privacy: 'public', role: 'guest' }, 150, joined(11), toViewers)).toBeNull();
     expect(seen({ privacy: 'public', role: 'guest', periods: [period(null)] }, 150, joined(11), toViewers)).not.toBeNull();
   });
 
-  test('whoever joins with others gets her own subscription, and no news of them', () => {
+  test('people who join with others get their own subscription, and no events about the others', () => {
     expect(seen({ periods: [period(null)] }, 100, joined(10, 11), toViewers)).toMatchObject({ own: [design], peers: [] });
   });
 
-  test('a subscription that is over by now, of a channel out of sight by now, is not told', () => {
+  test('a subscription that has ended, of a channel that is hidden by now, is not sent', () => {
     expect(seen({ periods: [period(200)] }, 100, joined(10), toViewers)).toBeNull();
   });
 
-  test('her own leaving is told always, with the old name, and that of the others only in what she sees still', () => {
+  test('one’s own leaving is always sent, with the old name; that of others only for visible channels', () => {
     const own = [{ channelId: design, channelName: 'design', userIds: [her, other] }];
     expect(seen({ periods: [period(200)] }, 200, left(10, 11), toViewers)).toMatchObject({ own, lostSight: [design], peers: [] });
     expect(seen({ periods: [period(200)], privacy: 'public' }, 200, left(10, 11), toViewers)).toMatchObject({ peers: [{ userIds: [other] }] });
@@ -148,18 +148,18 @@ describe('new channels', () => {
     expect(seen({ role, privacy, periods }, 150, made(privacy), toViewers) !== null).toBe(isSeen);
   });
 
-  test('one that was made public and is private by now is not told to those outside', () => {
+  test('one that became public and is private by now is not sent to people outside', () => {
     expect(seen({ privacy: 'privateSharedHistory' }, 150, made('public'), toViewers)).toBeNull();
   });
 
-  test('those whom a setting lets administer a private channel are told', () => {
+  test('people who administer a private channel by a setting get the event', () => {
     const channel = aChannel({ privacy: 'privateSharedHistory', settings: { canAdministerChannel: named(systemGroups.members) } });
     const within = { ...viewer({}), channels: new Map([[design, { channel, subscribed: false }]]) };
     expect(visibleEvent(within, { position: logPosition(1), at: instant(0), event: { kind: 'channelCreated', channel }, audience: toViewers })).not.toBeNull();
   });
 });
 
-test('what is for those who are no guests, or for administrators', () => {
+test('events for non-guests, or for administrators', () => {
   const changed: LoggedEvent = { kind: 'defaultChannelsChanged' };
   expect(seen({}, 1, changed, { kind: 'nonGuests' })).not.toBeNull();
   expect(seen({ role: 'guest' }, 1, changed, { kind: 'nonGuests' })).toBeNull();
@@ -167,7 +167,7 @@ test('what is for those who are no guests, or for administrators', () => {
   expect(seen({ role: 'owner' }, 1, changed, { kind: 'administrators' })).not.toBeNull();
 });
 
-test('what passes is heard by those who are in now', () => {
+test('ephemeral events go to those in the audience now', () => {
   expect(isInAudience(viewer({ periods: [period(null)] }), toSubscribers)).toBe(true);
   expect(isInAudience(viewer({ periods: [period(200)] }), toSubscribers)).toBe(false);
   expect(isInAudience(viewer({}), { kind: 'users', userIds: [other] })).toBe(false);

@@ -5,10 +5,10 @@ import type { QueueRequest } from './queue-request.js';
 import type { VisibleUsersKey, Loaded, Needs } from './sources.js';
 import type { ConversationOf, SharedPlaceChange } from './visibility-changes.js';
 
-/** Nothing is looked up for those who see everybody, and for queues that are not told. */
+/** Skips the look-up for readers who see everybody, and for queues without these events. */
 const isSent = ({ reader }: QueueRequest): boolean => !seesEverybody(reader) && reader.open('eventRealmUserScoped');
 
-/** What is needed to know whom a guest came to know, or knows no more, as people came into channels or left them. */
+/** Names what is needed to know which people became visible to a guest or hidden from them, as people joined or left channels. */
 export const visibleUserNeeds = (by: 'joined' | 'left', placeChanges: ReadonlyArray<SharedPlaceChange>, request: QueueRequest, at: LogPosition): Needs => {
   if (placeChanges.length === 0 || !isSent(request)) return {};
   return {
@@ -20,7 +20,7 @@ export const visibleUserNeeds = (by: 'joined' | 'left', placeChanges: ReadonlyAr
   };
 };
 
-/** The same for a direct message, which may be the first between a guest and the others. */
+/** Does the same for a direct message, which may be the first between a guest and the others. */
 export const conversationNeeds = (conversation: ConversationOf | null, messageId: MessageId, request: QueueRequest, at: LogPosition): Needs =>
   conversation === null || conversation.others.length === 0 || !isSent(request)
     ? {}
@@ -29,15 +29,15 @@ export const conversationNeeds = (conversation: ConversationOf | null, messageId
 const known = (ids: ReadonlyArray<UserId>, { people }: Loaded): ReadonlyArray<User> =>
   ids.map((id) => people.get(id)).filter((user): user is User => user !== undefined);
 
-/** Accounts of which the reader may still know, and could not know otherwise. */
+/** Accounts visible to the reader because of this event, and still visible now. */
 export const becameVisibleAt = (loaded: Loaded, at: LogPosition): ReadonlyArray<User> =>
   known(loaded.visibleUsers.get(at)?.met ?? [], loaded).filter((user) => user.isActive && loaded.isVisible(user) && !loaded.seesOnlyName(user));
 
-/** Accounts of which the reader may know no more: their own loss, told whatever has come since. */
+/** Accounts hidden from the reader by this event; reported whatever happened later. */
 export const becameHiddenAt = (loaded: Loaded, at: LogPosition): ReadonlyArray<UserId> =>
   known(loaded.visibleUsers.get(at)?.parted ?? [], loaded)
     .filter((user) => !loaded.seesOnlyName(user))
     .map(({ id }) => id);
 
-/** A guest who meets more people than this at once begins anew: there are numbers for about two events about each. */
+/** If more people than this become visible to a guest at once, the queue ends: an entry has numbers for about two events per person. */
 export const maxPeopleAtOnce = 1000;

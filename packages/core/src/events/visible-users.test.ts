@@ -23,22 +23,22 @@ const spoken = (first: number | null, conversation = 1): SharedInterval => ({
 
 const met = (sharedIntervals: ReadonlyArray<SharedInterval>, at: number) => sharedChannelAt(sharedIntervals, here, logPosition(at));
 
-describe('coming into a channel', () => {
-  test('makes those acquainted who were not', () => {
+describe('joining a channel', () => {
+  test('makes people visible who were hidden', () => {
     expect(met([inChannel(5, null)], 5)).toBe(true);
     expect(met([inChannel(5, null)], 4)).toBe(false);
     expect(met([inChannel(5, 6)], 5)).toBe(true);
   });
 
-  test('of several entries of a commit, any tells of it', () => expect(met([inChannel(5, null)], 7)).toBe(true));
+  test('is reported by any entry of its commit', () => expect(met([inChannel(5, null)], 7)).toBe(true));
 
-  test('not those who shared another, nor those who left it in the same commit', () => {
+  test('makes no one visible who shared another channel, or who left it in the same commit', () => {
     expect(met([inChannel(5, null), inChannel(1, null, channelId(2))], 5)).toBe(false);
     expect(met([inChannel(5, null), inChannel(1, 5, channelId(2))], 5)).toBe(false);
     expect(met([inChannel(5, null), inChannel(1, 4, channelId(2))], 5)).toBe(true);
   });
 
-  test('not those who had spoken, but those who spoke later', () => {
+  test('makes no one visible who had a conversation with the person before; a later one does not count', () => {
     expect(met([inChannel(5, null), spoken(49)], 5)).toBe(false);
     expect(met([inChannel(5, null), spoken(null)], 5)).toBe(false);
     expect(met([inChannel(5, null), spoken(50)], 5)).toBe(true);
@@ -49,7 +49,7 @@ describe('a direct message', () => {
   const byMessage = (sharedIntervals: ReadonlyArray<SharedInterval>, message = 50, at = 5) =>
     sharedConversationAt(sharedIntervals, conversationId(1), messageId(message), logPosition(at));
 
-  test('makes those acquainted who had nothing in common, if it is the first', () => {
+  test('makes people visible who shared nothing, if it is the first', () => {
     expect(byMessage([spoken(50)])).toBe(true);
     expect(byMessage([spoken(49)])).toBe(false);
     expect(byMessage([spoken(50), inChannel(4, null)])).toBe(false);
@@ -57,14 +57,14 @@ describe('a direct message', () => {
     expect(byMessage([spoken(50), spoken(3, 2)])).toBe(false);
   });
 
-  test('also if it has been deleted since, and all of its conversation', () => {
+  test('does so too if it has been deleted since, with all of its conversation', () => {
     expect(byMessage([spoken(51)])).toBe(true);
     expect(byMessage([spoken(null)])).toBe(true);
     expect(byMessage([spoken(50), spoken(null, 2)])).toBe(false);
   });
 });
 
-test('those part who share nothing any more', () => {
+test('people become hidden who share nothing any more', () => {
   const parted = (...sharedIntervals: ReadonlyArray<SharedInterval>) => becameHiddenAt(sharedIntervals, logPosition(5));
   expect(parted(inChannel(1, 5))).toBe(true);
   expect(parted(inChannel(1, 6))).toBe(false);

@@ -16,8 +16,8 @@ const hadSpoken = (sharedIntervals: ReadonlyArray<SharedInterval>, before: Messa
   );
 
 /**
- * Whether two people became acquainted by this one of them coming into the channel, of all that is known of the two: they were not before. What changes in one
- * commit counts as one: people who leave one channel together for another stay acquainted.
+ * Whether two people became visible to each other when one of them joined this channel, by all intervals of the two. Changes of one commit count as one: people
+ * who leave one channel together for another stay visible.
  */
 export const sharedChannelAt = (sharedIntervals: ReadonlyArray<SharedInterval>, channelId: ChannelId, at: LogPosition): boolean => {
   const here = sharedIntervals.find(
@@ -26,7 +26,10 @@ export const sharedChannelAt = (sharedIntervals: ReadonlyArray<SharedInterval>, 
   return here !== undefined && !sharedChannel(sharedIntervals, here.fromPosition - 1) && !hadSpoken(sharedIntervals, here.fromMessage);
 };
 
-/** Whether a direct message between them made them acquainted: the first of its conversation, of people who shared no channel and had no other. */
+/**
+ * Whether a direct message made two people visible to each other: the first of its conversation, between people who shared no channel and no other
+ * conversation.
+ */
 export const sharedConversationAt = (
   sharedIntervals: ReadonlyArray<SharedInterval>,
   conversationId: ConversationId,
@@ -42,8 +45,8 @@ export const sharedConversationAt = (
 };
 
 /**
- * Whether two people who shared a channel until then were acquainted no more. A conversation that they began later counts too: at its first message she is told
- * of them once more, which does no harm.
+ * Whether two people who shared a channel until then became hidden from each other. Counts a later conversation too: its first message then reports them once
+ * more, which does no harm.
  */
 export const becameHiddenAt = (sharedIntervals: ReadonlyArray<SharedInterval>, at: LogPosition): boolean =>
   !sharedChannel(sharedIntervals, at) && sharedIntervals.every(isInChannel);

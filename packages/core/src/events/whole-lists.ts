@@ -3,15 +3,15 @@ import type { DefaultChannelGroup } from '../model/channels/default-channel-grou
 import type { AlertWords } from '../model/personal/alert-words.js';
 
 export interface WholeList<List> {
-  /** Whose list it is: everybody in the organization has the same one, or each reader one of their own. */
+  /** Whether the organization shares one list, or each reader has one. */
   readonly of: 'organization' | 'reader';
-  /** Before anything is in it. */
+  /** The empty list. */
   readonly nothing: List;
 }
 
 const list = <List>(of: WholeList<List>['of'], nothing: List): WholeList<List> => ({ of, nothing });
 
-/** What clients hold whole, and are sent whole when it changes: the kind of that event is the name of the list with `Changed` behind it. */
+/** Lists that clients hold whole and get whole when they change. The event's kind is the list's name followed by `Changed`. */
 export const wholeLists = {
   alertWords: list<AlertWords>('reader', []),
   defaultChannels: list<ReadonlyArray<Channel>>('organization', []),

@@ -1,6 +1,6 @@
 import type { DefaultChannelGroupId } from '../model/ids.js';
 
-/** Channels, their folders and the default channels. */
+/** Refusals about channels, folders and default channels. */
 export type ChannelRefusal =
   | { readonly kind: 'invalidChannelId' }
   | { readonly kind: 'invalidChannelName'; readonly channelName: string }
@@ -15,12 +15,12 @@ export type ChannelRefusal =
   | { readonly kind: 'channelAlreadyExists'; readonly channelName: string }
   | { readonly kind: 'cannotAdministerChannel' }
   | { readonly kind: 'channelAlreadyHasName' }
-  /** `channelName` as the request has it. */
+  /** `channelName`: as in the request. */
   | { readonly kind: 'channelNameTaken'; readonly channelName: string }
   | { readonly kind: 'channelAlreadyArchived' }
   | { readonly kind: 'channelNotArchived' }
   | { readonly kind: 'privateChannelIsEmpty' }
-  /** Some message stands in a topic that has a name. */
+  /** A message of the channel is in a named topic. */
   | { readonly kind: 'channelHasNamedTopics' }
   | { readonly kind: 'cannotChangeDefaultChannels' }
   | { readonly kind: 'channelContentAccessRequired' }
@@ -43,5 +43,5 @@ export type ChannelRefusal =
   | { readonly kind: 'channelInDefaultChannelGroup'; readonly channelName: string; readonly groupName: string }
   | { readonly kind: 'channelNotInDefaultChannelGroup'; readonly channelName: string; readonly groupName: string }
   | { readonly kind: 'tooManyDefaultChannelGroups' }
-  /** Whoever cannot read a channel's past must not be told, by a refusal, which topics it had. */
+  /** Refusing a topic would reveal the channel's topics to people who cannot read its past. */
   | { readonly kind: 'createTopicNeedsSharedHistory' };

@@ -1,4 +1,4 @@
-/** Emoji that an organization adds. Spec: 2 (Reaction) */
+/** Refusals about custom emoji. Spec: 2 (Reaction) */
 export type EmojiRefusal =
   | { readonly kind: 'emojiNameMissing' }
   | { readonly kind: 'emojiNameTooLong' }

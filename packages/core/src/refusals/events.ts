@@ -1,6 +1,6 @@
 import type { QueueId } from '../model/ids.js';
 
-/** Event queues. Spec: 4.21 */
+/** Refusals about event queues. Spec: 4.21 */
 export type EventRefusal =
   | { readonly kind: 'badEventQueue'; readonly queueId: QueueId }
   | { readonly kind: 'missingQueueId' }

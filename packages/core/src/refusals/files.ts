@@ -1,9 +1,9 @@
-/** Files that people upload. Spec: POST /user_uploads */
+/** Refusals about uploaded files. Spec: POST /user_uploads */
 export type FileRefusal =
   | { readonly kind: 'noFileSent' }
   | { readonly kind: 'severalFilesSent' }
   | { readonly kind: 'uploadTooLarge'; readonly mebibytes: number }
   | { readonly kind: 'uploadQuotaExceeded' }
-  /** Not there, or not for the caller: it looks the same. */
+  /** Missing or hidden: both look the same. */
   | { readonly kind: 'fileNotReadable' }
   | { readonly kind: 'noSuchAttachment' };

@@ -4,23 +4,23 @@ import type { GroupSettingName } from '../model/groups/group.js';
 import type { GroupId, UserId } from '../model/ids.js';
 import type { RealmSettingName } from '../model/organization/realm.js';
 
-/** The setting that a value was refused for. */
+/** The setting whose value was refused. */
 export type RefusedSetting =
   | { readonly scope: 'realm'; readonly setting: RealmSettingName }
   | { readonly scope: 'channel'; readonly setting: ChannelSettingName }
   | { readonly scope: 'group'; readonly setting: GroupSettingName };
 
-/** Groups: who holds a permission, and making and changing them. Spec: 4.15 */
+/** Refusals about groups and their permissions. Spec: 4.15 */
 export type GroupRefusal =
-  /** The group that is to hold a permission is unknown. */
+  /** A group named in a setting is unknown. */
   | { readonly kind: 'invalidGroup' }
   /** A subgroup, or a group by its id, is unknown. */
   | { readonly kind: 'invalidGroupId'; readonly groupId: GroupId }
   | { readonly kind: 'groupDeactivated' }
   | ({ readonly kind: 'systemGroupRequired' } & RefusedSetting)
-  /** `groupName` as the API shows it. */
+  /** `groupName`: as the API shows it. */
   | ({ readonly kind: 'groupNotAllowed'; readonly groupName: string } & RefusedSetting)
-  /** The value that the caller expected to replace is not there any more. */
+  /** The stored value differs from the one that the caller expected to replace. */
   | { readonly kind: 'unexpectedOldValue' }
   | { readonly kind: 'groupNameEmpty' }
   | { readonly kind: 'groupNameTooLong' }
@@ -35,7 +35,7 @@ export type GroupRefusal =
   | { readonly kind: 'notInGroup'; readonly userId: UserId }
   | { readonly kind: 'alreadySubgroup'; readonly groupId: GroupId }
   | { readonly kind: 'notSubgroup'; readonly groupId: GroupId }
-  /** The group would come to contain itself. */
+  /** The group would contain itself. */
   | { readonly kind: 'subgroupOfPassed'; readonly groupId: GroupId }
   | { readonly kind: 'groupsNestedTooDeep' }
   | { readonly kind: 'tooManyGroups' }

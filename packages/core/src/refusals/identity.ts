@@ -1,6 +1,6 @@
 import type { Instant } from '../model/instant.js';
 
-/** Who the caller is, and exchanging a password for a key. The domain makes some of these, the HTTP side the rest. Spec: 5, 4.20 */
+/** Refusals about authentication, some made by the domain, the rest by the HTTP side. Spec: 5, 4.20 */
 export type IdentityRefusal =
   | { readonly kind: 'notLoggedIn' }
   | { readonly kind: 'notBasic' }
@@ -11,12 +11,12 @@ export type IdentityRefusal =
   | { readonly kind: 'realmDeactivated' }
   | { readonly kind: 'wrongRealm' }
   | { readonly kind: 'incomingWebhookBot' }
-  /** A browser's request to change something does not show that a page of the host sent it. */
+  /** A browser's request lacks proof that a page of the host sent it. */
   | { readonly kind: 'csrfFailed' }
-  /** `limit`: of a rule that the caller knows only by this answer. */
+  /** `limit`: of a rule that only this answer tells the caller about. */
   | { readonly kind: 'rateLimited'; readonly retryAfterSeconds: number; readonly limit?: { readonly most: number; readonly resetAt: Instant } }
   | { readonly kind: 'noSuchRealm' }
-  /** The same as `noSuchRealm`, where the caller only asks what is at the host name. */
+  /** Like `noSuchRealm`, where the caller only asks what the host name serves. */
   | { readonly kind: 'hostWithoutRealm' }
   | { readonly kind: 'notAnEmailAddress' }
   | { readonly kind: 'passwordSignInDisabled' }

@@ -20,7 +20,7 @@ import type { TopicRefusal } from './topics.js';
 export type { RefusedSetting } from './groups.js';
 export type { NarrowProblem } from './messages/reading.js';
 
-/** The refusals of each noun; those of messages by what is done with them. */
+/** Refusals by noun; those of messages by operation. */
 export interface Refusals {
   readonly organization: OrganizationRefusal;
   readonly identity: IdentityRefusal;
@@ -43,8 +43,8 @@ export interface Refusals {
 }
 
 /**
- * The domain says no. A closed union: `wire/refusals` gives each kind its status, code and text, and does not compile while one is missing.
- * Kinds that hide something look alike on the wire, whether the thing is missing or merely invisible.
+ * Expected failures of the domain. A closed union: `wire/refusals` gives each kind a status, code and text, and does not compile while one is missing. Kinds
+ * that hide something look the same on the wire for hidden and missing things.
  */
 export type Refusal = Refusals[keyof Refusals];
 

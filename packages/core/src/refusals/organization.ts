@@ -1,2 +1,2 @@
-/** Settings of an organization. */
+/** Refusals about settings of an organization. */
 export type OrganizationRefusal = { readonly kind: 'moderationChannelMustBePrivate' };

@@ -1,6 +1,6 @@
 import type { UserId } from '../model/ids.js';
 
-/** Roles, and people who are named. */
+/** Refusals about roles and named people. */
 export type PeopleRefusal =
   | { readonly kind: 'notAllowedForGuests' }
   | { readonly kind: 'notAllowedForBots' }
@@ -11,7 +11,7 @@ export type PeopleRefusal =
   | { readonly kind: 'mustBeOwner' }
   | { readonly kind: 'noSuchUser' }
   | { readonly kind: 'userDeactivated' }
-  /** Somebody who was to be subscribed or unsubscribed, as the request names them. */
+  /** A person to subscribe or unsubscribe, as the request names them. */
   | { readonly kind: 'noSuchSubscriber'; readonly named: number | string }
   | { readonly kind: 'subscriberDeactivated'; readonly named: number | string }
   | { readonly kind: 'noSuchBot' }

@@ -1,10 +1,10 @@
 import type { PersonalItemKind } from '../model/personal/personal-item.js';
 
-/** What people keep for themselves, and when. */
+/** Refusals about personal items. */
 export type PersonalRefusal =
   | { readonly kind: 'tooManyPersonalItems'; readonly of: PersonalItemKind }
   | { readonly kind: 'tooManyAlertWords' }
-  /** Also where it is somebody else's. */
+  /** Also for another person's. */
   | { readonly kind: 'noSuchScheduledMessage' }
   | { readonly kind: 'noSuchReminder' }
   | { readonly kind: 'noSuchSnippet' }
@@ -12,5 +12,5 @@ export type PersonalRefusal =
   | { readonly kind: 'deliveryTimeNotInFuture' }
   | { readonly kind: 'recipientRequiredWithType' }
   | { readonly kind: 'topicRequiredWithType' }
-  /** `to` names nothing of the kind that the message is for. */
+  /** `to` names no recipient of the message's kind. */
   | { readonly kind: 'recipientOfOtherKind'; readonly requested: 'channel' | 'direct' };

@@ -1,4 +1,4 @@
 import type { ChannelId } from '../model/ids.js';
 
-/** Subscribing and unsubscribing. */
+/** Refusals about subscribing and unsubscribing. */
 export type SubscriptionRefusal = { readonly kind: 'nothingToDo' } | { readonly kind: 'notSubscribed'; readonly channelId: ChannelId };

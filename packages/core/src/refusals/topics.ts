@@ -1,2 +1,2 @@
-/** What a person wants of topics. */
+/** Refusals about visibility policies of topics. */
 export type TopicRefusal = { readonly kind: 'topicAlreadyMuted' } | { readonly kind: 'topicNotMuted' } | { readonly kind: 'tooManyTopicPreferences' };

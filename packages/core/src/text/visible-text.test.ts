@@ -16,6 +16,6 @@ test.each<[string, ReadonlyArray<string>]>([
   expect(visibleWords(html)).toEqual(lines);
 });
 
-test('what is broken ends all the same', () => {
+test('broken HTML ends too', () => {
   expect(visibleWords('<p>a <pre>b')).toEqual(['a \uFFFC']);
 });

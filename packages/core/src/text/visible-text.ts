@@ -1,28 +1,28 @@
-/** Tags that stand in the middle of a line; all others begin or end one. */
+/** Tags inside a line; all others begin or end one. */
 const inlineTags = new Set(['a', 'span', 'strong', 'em', 'del', 'time', 'img', 'b', 'i', 'u', 's', 'sup', 'sub', 'code', 'math', 'annotation', 'semantics']);
 
-/** What is shown there is no speech. */
+/** Tags whose content is not counted as words. */
 const quietTags = new Set(['code', 'pre', 'math']);
 const quietClass = /\bclass="(?:emoji|katex|tex-error)\b/;
 
-/** What stands in a line in place of something that is no speech: no word goes on across it. */
+/** Replaces left-out content within a line, so that no word continues across it. */
 const gap = '\uFFFC';
 
 const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };
 
 const unescaped = (text: string): string => text.replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => entities[entity] ?? entity);
 
-/** A tag, with its sign of ending, its name and its attributes; or what stands between tags. */
+/** A tag, with its closing sign, name and attributes; or the text between tags. */
 const pieces = /<(\/?)([a-z][a-z0-9]*)([^>]*)>|([^<]+)/gi;
 
 /**
- * What somebody says in a message, line by line, as its readers see it: of its HTML the text, without code, formulas and pictures. HTML of our own renderer, in which
- * nothing but a tag has a `<`.
+ * Returns the visible words of a message by line: the text of its HTML, without code, formulas and pictures. Expects HTML of this server's renderer, in which
+ * only tags contain `<`.
  */
 export const visibleWords = (html: string): ReadonlyArray<string> => {
   const lines: string[] = [];
   let line = '';
-  /** Inside something that is no speech: which tag it is, and how many of these are open. */
+  /** Inside left-out content: its tag, and how many of these are open. */
   let quiet: { readonly tag: string; readonly depth: number } | null = null;
   for (const [, slash, name, attributes = '', text] of html.matchAll(pieces)) {
     if (name === undefined) {

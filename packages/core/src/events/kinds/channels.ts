@@ -24,43 +24,43 @@ export const channelCreated: EventKind<ChannelCreation, ChannelCreation, Channel
   affectsCopies: () => false,
 };
 
-/** What became otherwise about a channel in one request. */
+/** Changes of one channel by one request. */
 export interface ChannelUpdate {
   readonly changes: ReadonlyArray<ChannelChange>;
-  /** As rules read it before. */
+  /** The former state, as rules read it. */
   readonly before: RuledChannel;
-  /** The whole of it afterwards, for people to whom it is new; null where nobody gains or loses sight of it. */
+  /** The new state, for people who did not see the channel before; null if visibility stays the same. */
   readonly after: Channel | null;
 }
 
-/** What a change makes of a viewer's sight of a channel. */
+/** How a change affects a viewer's access to a channel. */
 export type ChangeOfSight = 'kept' | 'gained' | 'lost';
 
 export interface VisibleChannelUpdate extends ChannelUpdate {
   readonly sight: ChangeOfSight;
-  /** The viewer was in the channel. */
+  /** Whether the viewer was subscribed. */
   readonly subscribed: boolean;
 }
 
-/** A channel as somebody is told of it who did not know it before. */
+/** A channel for a reader who did not know it before. */
 export interface ChannelBeginning {
   readonly channel: Channel;
-  /** The reader's own, where they are in it all the same. */
+  /** The reader's own subscription, if there is one. */
   readonly own: Subscription | null;
   /** Ascending. */
   readonly subscribers: ReadonlyArray<UserId>;
-  /** The subscribers themselves, where the queue is so old that it knows them by their addresses; else nobody. */
+  /** The subscribers themselves, for queues of old levels, which identify them by address; otherwise empty. */
   readonly people: ReadonlyMap<UserId, User>;
 }
 
-/** What became of a channel, or of a reader's sight of it. */
+/** Changes of a channel, or of the reader's access to it. */
 export interface ChannelUpdateDelivery extends ChannelUpdate {
   readonly sight: ChangeOfSight;
-  /** What a client needs to begin with a channel; null where none can. */
+  /** What a client needs to add the channel; null if no client adds it. */
   readonly beginning: ChannelBeginning | null;
 }
 
-/** Whether some client begins with the channel at this event: who gained sight of it, or whoever knows no archived channels when it comes back. */
+/** Whether a client may add the channel at this event: for readers who gain access, and for clients that hide archived channels when one is restored. */
 const begins = ({ sight, changes }: VisibleChannelUpdate): boolean =>
   sight === 'gained' || (sight === 'kept' && changes.some((change) => change.property === 'isArchived' && !change.value));
 
@@ -81,7 +81,7 @@ const delivery: EphemeralEventKind<VisibleChannelUpdate, ChannelUpdateDelivery> 
   weight: ({ changes }) => 3 + changes.length,
 };
 
-/** Losing sight is told whatever has come since: it is the viewer's own loss. */
+/** Losing access is reported whatever happened later, since it concerns the viewer alone. */
 const sightOf = (viewer: Viewer, { before, after }: ChannelUpdate, at: LogPosition): ChangeOfSight | null => {
   if (after === null) return knewBeforeAndNow(viewer, before.id, at) ? 'kept' : null;
   const subscribed = wasSubscribed(viewer, before.id, at);
@@ -101,7 +101,7 @@ export const channelUpdated: EventKind<ChannelUpdate, VisibleChannelUpdate, Chan
   affectsCopies: () => false,
 };
 
-/** Nothing about the channel is otherwise: its audience came into a group that opens it to them, or left one. */
+/** No property of the channel changed: its audience joined or left a group that gives access to it. */
 export interface ChannelSightChange {
   readonly sight: 'gained' | 'lost';
   readonly channel: Channel;
@@ -111,7 +111,7 @@ export const channelSightChanged: EventKind<ChannelSightChange, VisibleChannelUp
   ...delivery,
   visibleTo: (viewer, { sight, channel }) => {
     const isKnown = knowsNow(viewer, channel.id);
-    // LEVEL(349): no group opened a channel.
+    // LEVEL(349): groups gave no access to channels.
     const isSent = sight === 'gained' ? isKnown : !isKnown && isOpenAtBoth(viewer.levels, 'metadataAudienceByGroups');
     return isSent ? { sight, subscribed: false, changes: [], before: channel, after: channel } : null;
   },

@@ -3,10 +3,10 @@ import type { EmojiId, UserId } from '../../model/ids.js';
 import type { User } from '../../model/people/user.js';
 import { type EventKind, readOnDelivery } from '../event-kind.js';
 
-/** As they are now, for clients that are told the whole list each time. */
+/** The present emoji, for clients that get the whole list each time. */
 export interface AllEmoji {
   readonly all: ReadonlyArray<CustomEmoji>;
-  /** Those who have added them, where the queue is so old that it is told of them; else nobody. */
+  /** The authors, for queues of old levels, which get them; otherwise empty. */
   readonly people: ReadonlyMap<UserId, User>;
 }
 

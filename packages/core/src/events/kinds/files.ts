@@ -4,8 +4,8 @@ import { readOnDelivery } from '../event-kind.js';
 import { seesMessage } from '../message-access.js';
 
 /**
- * What became of a file that somebody has uploaded; to them alone. `linked`: by a message, of which they hear only where they may see it. What the file is by now, and
- * which messages link it, is read when the event is delivered.
+ * A change of an uploaded file; sent to its owner alone. `linked`: by a message; sent only if the owner may see that message. The file and its messages are
+ * read on delivery.
  */
 export type AttachmentChange =
   | { readonly change: 'added' | 'removed'; readonly attachmentId: AttachmentId }
@@ -26,7 +26,7 @@ export const attachmentChanged = readOnDelivery<AttachmentChange, AttachmentDeli
     const { attachments, spaceUsed } = loaded;
     if (event.change === 'removed') return { change: event.change, attachmentId: event.attachmentId, spaceUsed };
     const attachment = attachments.get(event.attachmentId);
-    // A message that its reader may not see is none of theirs, though it links their file.
+    // A message hidden from the reader is left out, though it links their file.
     const isHidden = event.change === 'linked' && !seesMessage({ messageId: event.messageId, toOwnersOnly: false }, loaded, request);
     return attachment === undefined || isHidden ? null : { change: event.change, attachment, spaceUsed };
   },

@@ -15,12 +15,12 @@ export interface FlagChange {
 }
 
 export interface LoggedFlagChange extends FlagChange {
-  /** Asked for beside these, and so before; old clients are told of them. Absent when there are none. Ascending. */
+  /** Messages of the request that had the flag before; sent to old clients. Absent if there are none. Ascending. */
   readonly unchanged?: ReadonlyArray<MessageId>;
 }
 
 export interface FlagChangeDelivery extends FlagChange {
-  /** The messages themselves, where they became unread. */
+  /** The messages themselves, if they became unread. */
   readonly details: ReadonlyArray<MessageForReader>;
   readonly isMuted: IsMuted;
 }
@@ -35,7 +35,7 @@ export const flagsChanged: EventKind<LoggedFlagChange, FlagChange, FlagChangeDel
     return { operation, flag, messageIds: isCurrent ? messageIds : [...messageIds, ...before].sort((left, right) => left - right) };
   },
   needs: (event) => (becameUnread(event) ? { copies: event.messageIds, subscriptions: ['own'], topicPreferences: ['own'] } : {}),
-  // What became unread is described message by message: those that cannot be described any more are gone.
+  // Messages that became unread are described one by one; deleted ones are left out.
   resolve: (event, { copies, subscriptions, topicPreferences }, request) => {
     const isMuted = mutedFor(subscriptions.values(), topicPreferences);
     if (!becameUnread(event)) return { ...event, details: [], isMuted };
@@ -48,5 +48,5 @@ export const flagsChanged: EventKind<LoggedFlagChange, FlagChange, FlagChangeDel
   affectsCopies: (_event, place, owner) => isFor(owner, place),
 };
 
-/** All that somebody had received until then. */
+/** Everything received before is now read. */
 export const everythingRead: EventKind<{}, {}, {}> = { ...unchanged<{}>(), affectsCopies: (_event, place, owner) => isFor(owner, place) };

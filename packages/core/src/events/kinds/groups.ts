@@ -2,14 +2,14 @@ import type { Group, GroupSettings } from '../../model/groups/group.js';
 import type { GroupId, UserId } from '../../model/ids.js';
 import { unchanged } from '../event-kind.js';
 
-/** Who comes into a group or leaves it. Not every client knows of a group that is deactivated. */
+/** People who join or leave a group. Clients without the capability do not know deactivated groups. */
 export interface GroupMove {
   readonly operation: 'add' | 'remove';
   readonly groupId: GroupId;
   readonly isDeactivated: boolean;
 }
 
-/** What is otherwise about a group; what is left out is as it was. */
+/** Changes of a group; absent fields are unchanged. */
 export interface GroupChange {
   readonly groupId: GroupId;
   readonly isDeactivated: boolean;
@@ -18,9 +18,9 @@ export interface GroupChange {
   readonly settings: Partial<GroupSettings>;
 }
 
-/* Everybody hears of groups, and of nothing about them more than anybody may list. */
+/* Everybody gets events about groups: everybody may list them. */
 
-/** Direct members alone: who is in a group through another one follows from these. */
+/** Direct members only: clients derive indirect membership. */
 export const groupMembersChanged = unchanged<GroupMove & { readonly userIds: ReadonlyArray<UserId> }>();
 
 export const groupSubgroupsChanged = unchanged<GroupMove & { readonly subgroups: ReadonlyArray<GroupId> }>();
@@ -31,5 +31,5 @@ export const groupChanged = unchanged<GroupChange>();
 
 export const groupDeactivated = unchanged<{ readonly groupId: GroupId }>();
 
-/** The whole of it, for clients that do not know groups that are deactivated. */
+/** The whole group, for clients that do not know deactivated groups. */
 export const groupReactivated = unchanged<{ readonly group: Group }>();

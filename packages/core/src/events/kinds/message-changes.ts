@@ -14,7 +14,7 @@ import { changedFor, deletedFor, type VisibleMessageChange } from '../message-vi
 import type { QueueRequest } from '../queue-request.js';
 import type { Needs } from '../sources.js';
 
-/** LEVEL(13): who wrote what was deleted was told with it. */
+/** LEVEL(13): deletion events named the sender. */
 const sendersOf = (messages: ReadonlyArray<MessageOrigin>, { reader }: QueueRequest): Needs =>
   reader.open('deleteSenderKeys') ? { people: messages.map(({ senderId }) => senderId) } : {};
 
@@ -25,7 +25,7 @@ export interface VisibleDeletion {
 }
 
 export interface DeletionDelivery extends VisibleDeletion {
-  /** Who wrote them, where the queue is so old that it is told; else nobody. */
+  /** The senders, for queues of old levels, which get them; otherwise empty. */
   readonly people: ReadonlyMap<UserId, User>;
 }
 
@@ -40,24 +40,24 @@ export const messagesDeleted: EventKind<LoggedDeletion, VisibleDeletion, Deletio
 };
 
 export interface MessageChangeDelivery {
-  /** Of a move, the messages that the reader sees where they stand now; none where that is all that was changed, and only `lost` is told. */
+  /** Of a move, the messages that the reader sees in the new place; none if only `lost` is delivered. */
   readonly change: MessageChange;
-  /** Those that the reader saw where they stood, and does not see any more: where they went is not theirs to learn. */
+  /** Messages that the reader saw in the old place and does not see now; their new place stays hidden. */
   readonly lost: ReadonlyArray<MessageOrigin>;
-  /** Who wrote these, where the queue is so old that it is told; else nobody. */
+  /** Their senders, for queues of old levels, which get them; otherwise empty. */
   readonly people: ReadonlyMap<UserId, User>;
-  /** Of the channel where they stood, as it is called now; null for direct messages. */
+  /** The present name of their former channel; null for direct messages. */
   readonly channelName: string | null;
-  /** On the reader's copy of the message that was named. */
+  /** The reader's flags on the named message. */
   readonly flags: ReadonlyArray<Flag>;
-  /** Where its text became another one; `before` only for who may be shown it. */
+  /** The new text, if it changed; `before` only for readers who may see it. */
   readonly text: (Pick<Message, 'content' | 'html' | 'isMeMessage'> & { readonly before: FormerText | null }) | null;
 }
 
 export const messagesChanged: EventKind<LoggedMessageChange, VisibleMessageChange, MessageChangeDelivery> = {
   visibleTo: changedFor,
   needs: ({ messageId, lost }, request) => ({ copies: [messageId], ...sendersOf(lost, request) }),
-  /** Where the message is out of sight by now, the reader is not told what it says; where nothing else happened, nothing is left to tell. */
+  /** If the message is hidden by now, its text is left out; if nothing else happened, nothing is delivered. */
   resolve: ({ lost, ...change }, { copies, people }, request) => {
     const { messageId, editNumber, from } = change;
     const found = copies.get(messageId);
@@ -81,6 +81,6 @@ export const messagesChanged: EventKind<LoggedMessageChange, VisibleMessageChang
             },
     };
   },
-  // Another text is read with the message each time.
+  // Edited texts are read with the message each time.
   affectsCopies: ({ move }) => move !== null,
 };

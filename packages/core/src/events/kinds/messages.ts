@@ -11,7 +11,7 @@ import type { Loaded } from '../sources.js';
 import { wasSubscribed } from '../viewer.js';
 import { type ConversationOf, conversationOf } from '../visibility-changes.js';
 
-/** Shows the sender's own client which of its pending messages this one is. */
+/** Identifies the message to the sender's own client. */
 export interface Echo {
   readonly queueId: QueueId;
   readonly localId: string;
@@ -20,31 +20,34 @@ export interface Echo {
 export interface SentMessage {
   readonly messageId: MessageId;
   readonly echo: Echo | null;
-  /** Those to whom `messageToMentionedBots` brings it; absent when there are none. */
+  /** The people who get `messageToMentionedBots` instead; absent if there are none. */
   readonly mentionedBots?: ReadonlyArray<UserId>;
 }
 
-/** Where the message stands by now is decided when it is loaded. */
+/** Access at the message's present place is checked when it is loaded. */
 export interface VisibleMessage {
   readonly messageId: MessageId;
   readonly echo: Echo | null;
-  /** The viewer has a copy of their own. */
+  /** Whether the viewer has an own copy. */
   readonly received: boolean;
-  /** Of a direct message, for a guest: it may be the first between them and the others. */
+  /** For a guest's direct message: it may be the first between them and the others. */
   readonly conversation: ConversationOf | null;
 }
 
 export interface DeliveredMessage {
   readonly message: MessageForReader;
-  /** Whoever sent it or takes part in its conversation. */
+  /** The sender, or the participants of its conversation. */
   readonly people: ReadonlyMap<UserId, User>;
   /** null for direct messages. */
   readonly channelName: string | null;
-  /** Only in the queue that the sender named when sending. */
+  /** Only in the queue that the sender named. */
   readonly localId: string | null;
 }
 
-/** A message, and the accounts of which a guest learns by it where it is the first of a conversation; null where the queue is told of no such message, or it is gone. */
+/**
+ * A message, and the accounts that it makes visible to a guest if it is the first of a conversation. null if the queue does not get this message or it was
+ * deleted.
+ */
 export interface MessageDelivery {
   readonly met: ReadonlyArray<User>;
   readonly message: DeliveredMessage | null;
@@ -57,7 +60,7 @@ const deliveredMessage = (event: VisibleMessage, loaded: Loaded, request: QueueR
   const { recipient, senderId } = found.message;
   const isEcho = event.echo !== null && event.echo.queueId === queue.id && senderId === reader.actor.user.id;
   return {
-    // Whoever overhears a public channel has no copy, and so no flags.
+    // Queues for all public channels get messages without a copy, so without flags.
     message: { message: asSent(found.message), flags: event.received ? found.flags : [] },
     people: loaded.people,
     channelName: recipient.kind === 'channel' ? channelNameOf(viewer, recipient.channelId) : null,
@@ -82,7 +85,7 @@ const delivery: EphemeralEventKind<VisibleMessage, MessageDelivery> = {
 export const messageSent: EventKind<SentMessage, VisibleMessage, MessageDelivery> = {
   ...delivery,
   visibleTo: (viewer, { messageId, echo, mentionedBots = [] }, { audience, position }) => {
-    // A queue that overhears the channel is given the message once.
+    // A queue for all public channels gets the message once.
     if (mentionedBots.includes(viewer.actor.user.id)) return null;
     const received = audience.kind !== 'channelSubscribers' || wasSubscribed(viewer, audience.channelId, position);
     return { messageId, echo, received, conversation: conversationOf(viewer, audience) };
@@ -90,7 +93,7 @@ export const messageSent: EventKind<SentMessage, VisibleMessage, MessageDelivery
   affectsCopies: () => false,
 };
 
-/** The message right before, for the bots that it calls though they are not subscribed to its channel. */
+/** The preceding message, for mentioned bots that are not subscribed to its channel. */
 export const messageToMentionedBots: EventKind<{ readonly messageId: MessageId }, VisibleMessage, MessageDelivery> = {
   ...delivery,
   visibleTo: (_viewer, { messageId }) => ({ messageId, echo: null, received: true, conversation: null }),

@@ -10,7 +10,7 @@ export interface NamedUser {
 
 export interface NewAccountDelivery {
   readonly user: User;
-  /** False: the reader may not know who it is. */
+  /** Whether the person is visible to the reader. */
   readonly isReached: boolean;
 }
 
@@ -25,20 +25,20 @@ export const userAdded: EventKind<NamedUser, NamedUser, NewAccountDelivery> = {
   dependsOnRights: true,
 };
 
-/** What of an account others are told when it changes. */
+/** Account properties whose changes others see. */
 export type AccountProperty = 'fullName' | 'email' | 'role';
 
 export interface AccountChange extends NamedUser {
   readonly properties: ReadonlyArray<AccountProperty>;
 }
 
-/** Of somebody in reach, as they are now. */
+/** The present state of a visible person. */
 export interface AccountChangeDelivery {
   readonly user: User;
   readonly properties: ReadonlyArray<AccountProperty>;
 }
 
-/** What the account is like now is read when the event is delivered: whoever may not see it then is not told what it was. */
+/** The account is read on delivery: a reader who cannot see it by then gets nothing. */
 export const userChanged: EventKind<AccountChange, AccountChange, AccountChangeDelivery> = {
   ...readOnDelivery<AccountChange, AccountChangeDelivery>({
     needs: ({ userId }) => ({ people: [userId] }),
@@ -73,7 +73,7 @@ export const typing: EphemeralEventKind<Typing, TypingDelivery> = {
   },
 };
 
-/** When a person was last reported active, and when last connected at all. */
+/** When a person was last active, and when last connected. */
 export interface Presence {
   readonly activeAt: Instant | null;
   readonly connectedAt: Instant;

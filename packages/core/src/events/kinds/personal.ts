@@ -5,13 +5,13 @@ import type { Snippet } from '../../model/personal/snippet.js';
 import { readOnDelivery } from '../event-kind.js';
 import type { Needs } from '../sources.js';
 
-/** What became of something that a person keeps for themselves; to them alone. What is in it by now is read when the event is delivered. */
+/** A change of a personal item; sent to its owner alone. Its content is read on delivery. */
 export interface PersonalItemChange {
   readonly keepsake: PersonalItem;
   readonly change: 'added' | 'changed' | 'removed';
 }
 
-/** The item as it is now. */
+/** The present item. */
 export type PersonalItemDelivery =
   | { readonly item: 'removed'; readonly keepsake: PersonalItem }
   | { readonly item: 'scheduledMessage'; readonly isNew: boolean; readonly scheduled: ScheduledMessage }
@@ -31,7 +31,7 @@ const needsOf = (keepsake: PersonalItem): Needs => {
 
 export const keepsakeChanged = readOnDelivery<PersonalItemChange, PersonalItemDelivery>({
   needs: ({ keepsake, change }) => (change === 'removed' ? {} : needsOf(keepsake)),
-  /** What is gone by now is told of by the event that says so. */
+  /** Deletion has an event of its own. */
   resolve: ({ keepsake, change }, { scheduledMessages, reminders, snippets }) => {
     if (change === 'removed') return { item: change, keepsake };
     const isNew = change === 'added';

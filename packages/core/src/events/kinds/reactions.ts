@@ -8,14 +8,14 @@ import { type AboutMessage, seesMessage } from '../message-access.js';
 import { isSeenWithoutSubscription } from '../message-visibility.js';
 import { channelThen, type Viewer } from '../viewer.js';
 
-/** Somebody put an emoji on a message, or took theirs away. Where the message stood then, the audience tells. */
+/** A reaction was added or removed. The audience says where the message was then. */
 export interface ReactionChange {
   readonly operation: 'add' | 'remove';
   readonly messageId: MessageId;
   readonly reaction: Reaction;
 }
 
-/** Somebody has answered a poll, or done what else a message lets clients do. */
+/** A submessage was added, for instance a vote in a poll. */
 export interface SubmessageAddition {
   readonly messageId: MessageId;
   readonly submessage: Omit<Submessage, 'isFirst'>;
@@ -30,7 +30,7 @@ const aboutMessage =
   };
 
 export interface ReactionDelivery extends ReactionChange {
-  /** Who reacted, null where they are out of the reader's reach. */
+  /** The person who reacted; null if hidden from the reader. */
   readonly person: User | null;
 }
 

@@ -11,14 +11,14 @@ import type { Loaded } from '../sources.js';
 import type { Viewer } from '../viewer.js';
 import { type SharedPlaceChange, sharedPlaceChanges } from '../visibility-changes.js';
 
-/** Who left, and how the channel was called then: a later name is not theirs to learn. */
+/** People who left, with the channel's name at that time: later names may be hidden from them. */
 export interface Departure extends MembershipChange {
   readonly channelName: string;
 }
 
-/** Others in a channel. */
+/** Other people in a channel. */
 export interface Peers extends MembershipChange {
-  /** As it is called now. */
+  /** The present name. */
   readonly channelName: string;
 }
 
@@ -27,7 +27,7 @@ const includes = ({ userIds }: MembershipChange, userId: UserId): boolean => use
 const channelIdsOf = (changes: ReadonlyArray<MembershipChange>, userId: UserId): ReadonlyArray<ChannelId> =>
   changes.filter((change) => includes(change, userId)).map(({ channelId }) => channelId);
 
-/** The others in these changes, where the viewer may know who is in the channel. */
+/** Returns the other people in these changes, where the viewer may see subscribers. */
 const peersIn = (viewer: Viewer, changes: ReadonlyArray<MembershipChange>, at: LogPosition): ReadonlyArray<MembershipChange> =>
   changes
     .filter(({ channelId }) => knewBeforeAndNow(viewer, channelId, at))
@@ -39,19 +39,19 @@ const named = (peers: ReadonlyArray<MembershipChange>, { viewer }: QueueRequest)
 
 export interface LoggedSubscribing {
   readonly changes: ReadonlyArray<MembershipChange>;
-  /** Those of the new subscribers who could not see the channel before. Of a channel made in the same commit, `channelCreated` has told them already. */
+  /** New subscribers who could not see the channel before. For a channel created in the same commit, `channelCreated` has informed them. */
   readonly gainedSight: ReadonlyArray<MembershipChange>;
 }
 
 export interface VisibleSubscribing {
   readonly own: ReadonlyArray<ChannelId>;
-  /** Those of `own` that the viewer could not see before. */
+  /** Channels of `own` that the viewer could not see before. */
   readonly gainedSight: ReadonlyArray<ChannelId>;
   readonly placeChanges: ReadonlyArray<SharedPlaceChange>;
   readonly peers: ReadonlyArray<MembershipChange>;
 }
 
-/** A subscription as its owner is told of it. */
+/** A subscription as its owner gets it. */
 export interface OwnSubscription {
   readonly subscription: Subscription;
   readonly channel: Channel;
@@ -61,17 +61,17 @@ export interface OwnSubscription {
 
 export interface SubscribingDelivery {
   readonly gainedSight: ReadonlyArray<Channel>;
-  /** Accounts of which a guest learns by this. */
+  /** Accounts that this makes visible to a guest. */
   readonly met: ReadonlyArray<User>;
   readonly own: ReadonlyArray<OwnSubscription>;
-  /** The subscribers themselves, where the queue is so old that it knows them by their addresses; else nobody. */
+  /** The subscribers themselves, for queues of old levels, which identify them by address; otherwise empty. */
   readonly people: ReadonlyMap<UserId, User>;
   readonly peers: ReadonlyArray<Peers>;
 }
 
 type CountedChannel = Pick<OwnSubscription, 'channel' | 'subscribers'>;
 
-/** With those who were in it then; none if it is gone. */
+/** Returns the channel with its subscribers at that time; empty if it was deleted. */
 const countedChannel = (id: ChannelId, { channels, subscribersThen }: Loaded, at: LogPosition): ReadonlyArray<CountedChannel> => {
   const channel = channels.get(id);
   if (channel === undefined) return [];
@@ -85,7 +85,7 @@ const hasContent = ({ own, placeChanges, peers }: Readonly<Record<'own' | 'place
 export const subscribed: EventKind<LoggedSubscribing, VisibleSubscribing, SubscribingDelivery> = {
   visibleTo: (viewer, { changes, gainedSight }, { position }) => {
     const { id } = viewer.actor.user;
-    // Whoever is new to a channel gets the list of its subscribers with their own subscription; who joined beside them is in it.
+    // New subscribers get the list of subscribers with their own subscription; it includes those who joined with them.
     const own = channelIdsOf(changes, id).filter((channelId) => knowsNow(viewer, channelId));
     const visible = {
       own,
@@ -127,7 +127,7 @@ export interface LoggedUnsubscribing {
 
 export interface VisibleUnsubscribing {
   readonly own: ReadonlyArray<Departure>;
-  /** Those of `own` that the viewer cannot see any more. */
+  /** Channels of `own` that the viewer cannot see any more. */
   readonly lostSight: ReadonlyArray<ChannelId>;
   readonly placeChanges: ReadonlyArray<SharedPlaceChange>;
   readonly peers: ReadonlyArray<MembershipChange>;
@@ -141,7 +141,7 @@ export interface FormerSubscription {
 export interface UnsubscribingDelivery {
   readonly own: ReadonlyArray<FormerSubscription>;
   readonly lostSight: ReadonlyArray<FormerSubscription>;
-  /** Accounts of which a guest may know no more. */
+  /** Accounts that this hides from a guest. */
   readonly parted: ReadonlyArray<UserId>;
   readonly peers: ReadonlyArray<Peers>;
 }
@@ -174,7 +174,7 @@ export interface Chosen {
 }
 
 export interface ChoiceDelivery extends Chosen {
-  /** null where the reader may not know it any more. */
+  /** null if hidden from the reader by now. */
   readonly channelName: string | null;
 }
 

@@ -5,10 +5,10 @@ import type { MutedTopic, VisibilityPolicy } from '../../model/topics/visibility
 import { mutedTopics } from '../../rules/muted-topics.js';
 import { readOnDelivery } from '../event-kind.js';
 
-/** What a person said they want of a topic; null = nothing any more. */
+/** A person's new visibility policy for a topic; null removes it. */
 export interface TopicPreferred {
   readonly channelId: ChannelId;
-  /** As the request spelled it. */
+  /** As in the request. */
   readonly topic: TopicName;
   readonly wish: VisibilityPolicy | null;
   readonly at: Instant;
@@ -16,7 +16,7 @@ export interface TopicPreferred {
 
 export interface TopicPreferenceDelivery {
   readonly preferred: TopicPreferred;
-  /** What the reader has muted by now, each with the name of its channel, where they may know of it. For clients that are told the whole list each time. */
+  /** The reader's present muted topics with channel names, where visible; for clients that get the whole list each time. */
   readonly muted: ReadonlyArray<MutedTopic>;
 }
 

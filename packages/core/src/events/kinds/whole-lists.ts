@@ -3,10 +3,10 @@ import type { ChannelId } from '../../model/ids.js';
 import { type EventKind, readOnDelivery } from '../event-kind.js';
 import { type ListOf, type WholeListName, wholeLists } from '../whole-lists.js';
 
-/** A whole list as it is now. */
+/** The present list. */
 export interface ListDelivery<List> {
   readonly list: List;
-  /** Channels that the list names, where the queue is so old that it is told what they are. */
+  /** The channels in the list, for queues of old levels, which get them whole. */
   readonly channels: ReadonlyMap<ChannelId, Channel>;
 }
 
@@ -18,7 +18,7 @@ const kindOf = (name: WholeListName): EventKind<{}, {}, ListDelivery<ListOf<Whol
     resolve: (_event, loaded) => ({ list: loaded[name], channels: loaded.channels }),
   });
 
-/** One kind for each list. NOTE: a mapped type with renamed keys cannot be built without a cast. */
+/** One kind for each list. NOTE: a mapped type with renamed keys needs a cast. */
 export const listKinds = Object.fromEntries(
   (Object.keys(wholeLists) as ReadonlyArray<WholeListName>).map((name) => [`${name}Changed`, kindOf(name)]),
 ) as unknown as ListKinds;

@@ -2,5 +2,5 @@
 export type DeletingRefusal =
   | { readonly kind: 'cannotDeleteMessage' }
   | { readonly kind: 'deletionTimeOver' }
-  /** Somebody was faster. */
+  /** Another request deleted it first. */
   | { readonly kind: 'messageAlreadyDeleted' };

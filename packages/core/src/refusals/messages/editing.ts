@@ -1,6 +1,6 @@
 import type { MessageId } from '../../model/ids.js';
 
-/** Changing and moving messages. */
+/** Refusals about editing and moving messages. */
 export type EditingRefusal =
   | { readonly kind: 'nothingToChange' }
   | { readonly kind: 'directMovedToChannel' }
@@ -15,6 +15,6 @@ export type EditingRefusal =
   | { readonly kind: 'editTimeOver' }
   | { readonly kind: 'topicTimeOver' }
   | { readonly kind: 'channelTimeOver' }
-  /** Counts the messages of the topic that the caller sees; `firstAllowed` is null where none is young enough. */
+  /** Counts the topic's messages that the caller sees; `firstAllowed` is null if none is young enough. */
   | { readonly kind: 'wholeTopicTimeOver'; readonly firstAllowed: MessageId | null; readonly total: number; readonly allowed: number }
   | { readonly kind: 'tooManyToMove'; readonly most: number };

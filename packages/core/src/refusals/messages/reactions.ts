@@ -1,4 +1,4 @@
-/** Emoji on messages. Spec: 2 (Reaction) */
+/** Refusals about reactions. Spec: 2 (Reaction) */
 export type ReactionRefusal =
   | { readonly kind: 'noSuchEmoji'; readonly emojiName: string }
   | { readonly kind: 'invalidEmojiKind' }

@@ -1,6 +1,6 @@
 import type { MessageId } from '../../model/ids.js';
 
-/** What is wrong with a narrow when its names are looked up. Spec: 4.7 */
+/** Problems found when a narrow's names are looked up. Spec: 4.7 */
 export type NarrowProblem =
   | { readonly problem: 'unknownOperator'; readonly operator: string }
   | { readonly problem: 'unknownOperand'; readonly operator: 'is' | 'has' | 'in' | 'channels'; readonly operand: string }
@@ -12,7 +12,7 @@ export type NarrowProblem =
   | { readonly problem: 'duplicateWith' }
   | { readonly problem: 'channelAndDirect' };
 
-/** Fetching, flags, history and receipts. Spec: 4.7, 4.8, 4.10, 4.11 */
+/** Refusals about fetching, flags, history and receipts. Spec: 4.7, 4.8, 4.10, 4.11 */
 export type ReadingRefusal =
   | { readonly kind: 'invalidMessage'; readonly messageId: MessageId | null }
   | { readonly kind: 'badNarrow'; readonly problem: NarrowProblem }
@@ -21,9 +21,9 @@ export type ReadingRefusal =
   | { readonly kind: 'invalidAnchor' }
   | { readonly kind: 'tooManyMessages' }
   | { readonly kind: 'anchorExcludedInside' }
-  /** Too many messages stand before the first that the narrow asks for. */
+  /** Finding the first match would read too many messages. */
   | { readonly kind: 'narrowTooWide' }
-  /** Messages that were asked for by their ids, and are too large for one answer. */
+  /** The messages requested by id are too large for one answer. */
   | { readonly kind: 'messagesTooLarge' }
   | { readonly kind: 'messageIdsWithRange' }
   | { readonly kind: 'invalidFlag'; readonly flag: string }

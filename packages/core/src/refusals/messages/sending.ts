@@ -1,6 +1,6 @@
 import type { UserId } from '../../model/ids.js';
 
-/** Sending, and typing notices. */
+/** Refusals about sending and typing. */
 export type SendingRefusal =
   | { readonly kind: 'emptyMessage' }
   | { readonly kind: 'messageHasNullBytes' }
@@ -16,7 +16,7 @@ export type SendingRefusal =
   | { readonly kind: 'noRecipients' }
   | { readonly kind: 'unknownRecipientAddress'; readonly email: string }
   | { readonly kind: 'unknownRecipient'; readonly userId: UserId }
-  /** `email` is null where the sender may not see it. */
+  /** `email` is null if it is hidden from the sender. */
   | { readonly kind: 'recipientDeactivated'; readonly userId: UserId; readonly email: string | null }
   | { readonly kind: 'recipientsNotVisible' }
   | { readonly kind: 'directMessagesDisabled' }
@@ -26,8 +26,8 @@ export type SendingRefusal =
   | { readonly kind: 'topicMentionNotAllowed' }
   | { readonly kind: 'groupMentionNotAllowed'; readonly groupName: string }
   | { readonly kind: 'widgetNotJson' }
-  /** `problem`: what is wrong with it, in the clients' words. */
+  /** `problem`: the reason, in the clients' wording. */
   | { readonly kind: 'invalidWidget'; readonly problem: string }
-  /** The same key came with another message. */
+  /** The same key was used with another message. */
   | { readonly kind: 'idempotencyKeyReused' }
   | { readonly kind: 'typingNotificationsDisabled'; readonly in: 'channel' | 'direct' };

@@ -1,4 +1,4 @@
-/** What is added to messages that people answer with their clients. Spec: 2 (Message, `submessages`) */
+/** Refusals about submessages. Spec: 2 (Message, `submessages`) */
 export type SubmessageRefusal =
   | { readonly kind: 'cannotAttachSubmessage' }
   | { readonly kind: 'submessageNotJson' }
