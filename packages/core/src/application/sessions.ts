@@ -13,7 +13,7 @@ import type { Ports } from '../ports/ports.js';
 import type { ReadTx, Store } from '../ports/store.js';
 import { keyHolders } from './key-holders.js';
 import { boundedMemory } from './bounded-memory.js';
-import { type KnownActor, loadActor, loadKnownActors } from '../use-cases/shared/load-actor.js';
+import { type KnownActor, loadActor, loadKnownActors } from '../use-cases/shared/people/load-actor.js';
 
 /** An e-mail address and an API key, as HTTP Basic carries them. */
 export interface KeyCredentials {

@@ -62,7 +62,7 @@ import { reorderChannelFolders } from './channels/folders/reorder-channel-folder
 import { updateChannelFolder } from './channels/folders/update-channel-folder.js';
 import { createChannel } from './channels/create-channel.js';
 import { archiveChannel } from './channels/archive-channel.js';
-import { updateChannel } from './channels/update-channel.js';
+import { updateChannel } from './channels/update-channel/update-channel.js';
 import { changeSubscriptions } from './subscriptions/change-subscriptions.js';
 import { getChannel } from './channels/get-channel.js';
 import { getSubscribers } from './subscriptions/get-subscribers.js';

@@ -5,8 +5,8 @@ import type { Actor } from '../model/people/actor.js';
 import type { Realm } from '../model/organization/realm.js';
 import type { Ports } from '../ports/ports.js';
 import type { AnnouncingTx, ReadTx, WriteTx } from '../ports/store.js';
-import type { EncodeEvent } from './events/read/encode-event.js';
-import type { ReadQueue } from './events/read/queue-request.js';
+import type { EncodeEvent } from '../events/encode-event.js';
+import type { ReadQueue } from './queue-request.js';
 
 /** The program a request comes from. */
 export interface Client {

@@ -6,7 +6,7 @@ import { arrivalLifetime, type Attachment, unlinkedFileLifetime } from '../model
 import type { RealmId } from '../model/ids.js';
 import { instant } from '../model/instant.js';
 import type { WriteTx } from '../ports/store.js';
-import { attachmentEntry } from '../use-cases/files/attachment-entry.js';
+import { attachmentEntry } from '../use-cases/shared/files/attachment-entry.js';
 import { dropContents } from '../use-cases/files/drop-contents.js';
 import { inBatches } from './in-batches.js';
 import { inEachRealm } from './in-each-realm.js';

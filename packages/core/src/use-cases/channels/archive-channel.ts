@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { refused } from '../../failures.js';
 import type { ChannelId } from '../../model/ids.js';
 import { canUpdateChannel } from '../../rules/updating-channels.js';
-import { authorizeChannel, loadChannel } from './known-channel.js';
+import { authorizeChannel, loadChannel } from '../shared/channels/known-channel.js';
 import { archive } from './update-channel/archive.js';
 import type { UseCase } from '../use-case.js';
 

@@ -6,11 +6,11 @@ import { invariant } from '../../invariant.js';
 import type { ChannelId } from '../../model/ids.js';
 import type { Ports } from '../../ports/ports.js';
 import type { WriteTx } from '../../ports/store.js';
-import { appendPrepared } from '../subscriptions/append-of.js';
-import { carryOut } from '../subscriptions/apply-subscribing.js';
+import { appendPrepared } from '../shared/subscribing/append-of.js';
+import { carryOut } from '../shared/subscribing/apply-subscribing.js';
 import { type CreateChannel, type CreateFacts, decideCreating } from './decide-creating.js';
-import { loadCreation } from './load-creation.js';
-import { loadSubscribers } from '../subscriptions/load-subscribers.js';
+import { loadCreation } from '../shared/channels/load-creation.js';
+import { loadSubscribers } from '../shared/subscribing/load-subscribers.js';
 import type { Caller, UseCase } from '../use-case.js';
 
 export interface ChannelMade {

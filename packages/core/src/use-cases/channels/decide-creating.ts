@@ -2,11 +2,11 @@ import * as Either from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Refusal } from '../../refusals/index.js';
 import { notGuest } from '../../rules/actors.js';
-import type { Plan } from '../subscriptions/apply-subscribing.js';
-import { composeChannelName } from './channel-name.js';
-import { findSubscribers, type SubscriberFacts } from '../subscriptions/find-subscribers.js';
-import { type CreationFacts, authorizeCreation } from './authorize-creation.js';
-import type { RequestedChannel, Subscribe } from './requested-channel.js';
+import type { Plan } from '../shared/subscribing/apply-subscribing.js';
+import { composeChannelName } from '../shared/channels/channel-name.js';
+import { findSubscribers, type SubscriberFacts } from '../shared/subscribing/find-subscribers.js';
+import { type CreationFacts, authorizeCreation } from '../shared/channels/authorize-creation.js';
+import type { RequestedChannel, Subscribe } from '../shared/channels/requested-channel.js';
 
 /** Subscribers are named by id; nobody named means nobody. */
 export interface CreateChannel extends Pick<Subscribe, 'subscribers' | 'creation' | 'announces' | 'notifiesSubscribers'> {

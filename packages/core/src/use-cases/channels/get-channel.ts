@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import type { Channel } from '../../model/channels/channel.js';
 import type { ChannelId } from '../../model/ids.js';
 import { channelById } from '../../rules/channels.js';
-import { authorizeChannel, loadChannel } from './known-channel.js';
+import { authorizeChannel, loadChannel } from '../shared/channels/known-channel.js';
 import type { UseCase } from '../use-case.js';
 
 export interface GetChannel {

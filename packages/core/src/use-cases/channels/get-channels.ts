@@ -5,7 +5,7 @@ import { type Failure, refused } from '../../failures.js';
 import type { Channel } from '../../model/channels/channel.js';
 import type { ChannelId, UserId } from '../../model/ids.js';
 import type { ReadTx } from '../../ports/store.js';
-import { byName } from './by-name.js';
+import { byName } from '../shared/channels/by-name.js';
 import { type GetChannels, selectChannels } from './select-channels.js';
 import type { UseCase } from '../use-case.js';
 

@@ -5,7 +5,7 @@ import type { ChannelId } from '../../model/ids.js';
 import type { WriteTx } from '../../ports/store.js';
 import { mustBeAdministrator } from '../../rules/actors.js';
 import { canChooseDefault } from '../../rules/default-channels.js';
-import { authorizeChannel, loadChannel } from './known-channel.js';
+import { authorizeChannel, loadChannel } from '../shared/channels/known-channel.js';
 import { permit } from '../shared/permit.js';
 import type { UseCase } from '../use-case.js';
 

@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { authorsOf, type CustomEmoji } from '../../model/emoji/custom-emoji.js';
 import type { UserId } from '../../model/ids.js';
 import type { User } from '../../model/people/user.js';
-import { visibleUsersAmong } from '../shared/load-people.js';
+import { visibleUsersAmong } from '../shared/people/load-people.js';
 import type { UseCase } from '../use-case.js';
 
 export interface CustomEmojiFound {

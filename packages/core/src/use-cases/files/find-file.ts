@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, refused } from '../../failures.js';
 import type { Attachment } from '../../model/files/attachment.js';
 import type { ReadTx } from '../../ports/store.js';
-import { readableFilesAmong } from './readable-files.js';
+import { readableFilesAmong } from '../shared/files/readable-files.js';
 import type { Caller, UseCase } from '../use-case.js';
 
 export interface FindFile {

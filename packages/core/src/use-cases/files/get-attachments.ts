@@ -1,7 +1,7 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type LinkedAttachment, maxAttachmentsListed } from '../../model/files/attachment.js';
-import { withLinks } from './with-links.js';
+import { withLinks } from '../shared/files/with-links.js';
 import type { UseCase } from '../use-case.js';
 
 export interface AttachmentsFound {

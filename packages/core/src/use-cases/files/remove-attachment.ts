@@ -2,7 +2,7 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, refused } from '../../failures.js';
 import type { AttachmentId } from '../../model/ids.js';
-import { attachmentEntry } from './attachment-entry.js';
+import { attachmentEntry } from '../shared/files/attachment-entry.js';
 import { dropContents } from './drop-contents.js';
 import type { UseCase } from '../use-case.js';
 

@@ -11,7 +11,7 @@ import type { PictureFormat } from '../../ports/images.js';
 import type { Ports } from '../../ports/ports.js';
 import type { NewAttachment, WriteTx } from '../../ports/store.js';
 import type { UseCase } from '../use-case.js';
-import { attachmentEntry } from './attachment-entry.js';
+import { attachmentEntry } from '../shared/files/attachment-entry.js';
 
 export interface UploadFile {
   readonly files: ReadonlyArray<SentFile>;

@@ -2,8 +2,8 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { GroupId, UserId } from '../../model/ids.js';
 import { findGroup } from './find-group.js';
-import { findTarget } from '../shared/find-target.js';
-import { loadActors } from '../shared/load-actor.js';
+import { findTarget } from '../shared/people/find-target.js';
+import { loadActors } from '../shared/people/load-actor.js';
 import type { UseCase } from '../use-case.js';
 
 export interface IsGroupMember {

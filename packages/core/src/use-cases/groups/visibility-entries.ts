@@ -8,7 +8,7 @@ import type { Ports } from '../../ports/ports.js';
 import type { Entry, ReadTx } from '../../ports/store.js';
 import { channelsOpenedByAny, channelsOpenedByGroups } from '../../rules/user-groups/channels-opened.js';
 import { groupsAround } from '../../rules/user-groups/nesting.js';
-import { type SeesUnsubscribed, sightWithoutSubscription } from '../subscriptions/visibility-without-subscription.js';
+import { type SeesUnsubscribed, sightWithoutSubscription } from '../shared/subscribing/visibility-without-subscription.js';
 import type { Caller } from '../use-case.js';
 import type { Moves } from './decide-moves.js';
 

@@ -13,11 +13,11 @@ import { maxTopicLength, type TopicName } from '../../model/topics/topic.js';
 import { effectiveTopicsPolicy } from '../../rules/topics.js';
 import type { Ports } from '../../ports/ports.js';
 import type { ReadTx, SendKey, WriteTx } from '../../ports/store.js';
-import { composeText, firstUnprintable } from '../messages/sending/compose-text.js';
-import { authorizeAddress } from '../messages/sending/authorize-destination.js';
-import { messageAppend } from '../messages/sending/message-append.js';
-import { authorizeMentions } from '../messages/sending/authorize-mentions.js';
-import { loadActor } from '../shared/load-actor.js';
+import { composeText, firstUnprintable } from '../shared/sending/compose-text.js';
+import { authorizeAddress } from '../shared/sending/authorize-destination.js';
+import { messageAppend } from '../shared/sending/message-append.js';
+import { authorizeMentions } from '../shared/sending/authorize-mentions.js';
+import { loadActor } from '../shared/people/load-actor.js';
 import type { Caller } from '../use-case.js';
 
 /** A mail as a message: what the gateway made of it. */

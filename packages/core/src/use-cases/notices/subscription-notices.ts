@@ -1,8 +1,8 @@
 import type { Channel } from '../../model/channels/channel.js';
 import type { DirectConversation, Recipient } from '../../model/messages/recipient.js';
 import type { User } from '../../model/people/user.js';
-import type { PersonalShare } from '../subscriptions/arrange-subscriptions.js';
-import { byName } from '../channels/by-name.js';
+import type { PersonalShare } from '../shared/subscribing/arrange-subscriptions.js';
+import { byName } from '../shared/channels/by-name.js';
 import type { Notice } from './compose-notice.js';
 import { announcementText, createdText, noticeTopics, subscribedText } from './texts.data.js';
 

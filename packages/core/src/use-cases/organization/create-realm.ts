@@ -4,7 +4,7 @@ import type { Instant } from '../../model/instant.js';
 import { defaultRealmPolicies } from '../../model/organization/default-policies.js';
 import type { RealmPolicies } from '../../model/organization/realm.js';
 import type { NewRealm } from '../../ports/store.js';
-import { systemBotAccounts } from '../shared/system-bots.js';
+import { systemBotAccounts } from './system-bots.js';
 
 /** An organization as the operator wants it. */
 export interface CreateRealm {

@@ -13,8 +13,8 @@ import type { ChannelAction } from '../../rules/explain/channel-actions.js';
 import { explainChannelAction, explainGroupAction, type Explanation } from '../../rules/explain/explain.js';
 import type { GroupAction } from '../../rules/explain/group-actions.js';
 import type { Person } from '../../rules/explain/situation.js';
-import { findPeople, type PersonName } from '../shared/find-people.js';
-import { loadActor } from '../shared/load-actor.js';
+import { findPeople, type PersonName } from '../shared/people/find-people.js';
+import { loadActor } from '../shared/people/load-actor.js';
 import { permit } from '../shared/permit.js';
 import type { Caller, UseCase } from '../use-case.js';
 

@@ -10,7 +10,7 @@ import type { Ports } from '../../ports/ports.js';
 import type { ReadTx } from '../../ports/store.js';
 import { holdsAtBoth } from '../../rules/holds-at-both.js';
 import { apiEmail, visibleEmail } from '../../rules/users.js';
-import { visibleUsersAmong } from '../shared/load-people.js';
+import { visibleUsersAmong } from '../shared/people/load-people.js';
 import type { Caller, UseCase } from '../use-case.js';
 
 export type GetUser = { readonly by: 'id'; readonly id: number } | { readonly by: 'email'; readonly email: string };

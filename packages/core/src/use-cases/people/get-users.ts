@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { isOpenAtEither } from '../../gates/is-open.js';
 import { type UserId, userId } from '../../model/ids.js';
 import type { User } from '../../model/people/user.js';
-import { loadPeople, visibleUsersAmong } from '../shared/load-people.js';
+import { loadPeople, visibleUsersAmong } from '../shared/people/load-people.js';
 import type { UseCase } from '../use-case.js';
 
 export interface GetUsers {

@@ -8,7 +8,7 @@ import { type Instant, instant, millisecondsPerDay } from '../../model/instant.j
 import type { User } from '../../model/people/user.js';
 import type { Ports } from '../../ports/ports.js';
 import type { WriteTx } from '../../ports/store.js';
-import { visibleAmong } from '../shared/visible-people.js';
+import { visibleAmong } from '../shared/people/visible-people.js';
 import type { Caller, UseCase } from '../use-case.js';
 
 export interface ReportPresence {

@@ -5,7 +5,7 @@ import { type Levels, openAt } from '../../gates/is-open.js';
 import type { UserId } from '../../model/ids.js';
 import type { Ports } from '../../ports/ports.js';
 import type { ReadTx } from '../../ports/store.js';
-import { loadActor } from '../shared/load-actor.js';
+import { loadActor } from '../shared/people/load-actor.js';
 import type { Caller } from '../use-case.js';
 
 /** Somebody as she is now, for whom something is done at its time that she asked for before. Refused where her account or her organization is active no more. */

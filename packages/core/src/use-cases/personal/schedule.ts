@@ -2,7 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import type { Refusal } from '../../refusals/index.js';
 import type { Instant } from '../../model/instant.js';
 import type { NewScheduledMessage } from '../../model/personal/scheduled-message.js';
-import type { AuthorizedMessage } from '../messages/sending/authorize-message.js';
+import type { AuthorizedMessage } from '../shared/sending/authorize-message.js';
 import type { Caller } from '../use-case.js';
 
 /** Things are due in the future alone. Spec: 6 (`scheduled_messages`, `reminders`) */

@@ -1,10 +1,10 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { refused } from '../../failures.js';
-import { appendPrepared } from './append-of.js';
+import { appendPrepared } from '../shared/subscribing/append-of.js';
 import { prepareSubscribing, type Subscribed } from './prepare-subscribing.js';
 import { prepareUnsubscribing, type Unsubscribed } from './prepare-unsubscribing.js';
-import { type RequestedChannel, ordinaryCreation } from '../channels/requested-channel.js';
+import { type RequestedChannel, ordinaryCreation } from '../shared/channels/requested-channel.js';
 import type { UseCase } from '../use-case.js';
 
 export interface ChangeSubscriptions {

@@ -6,7 +6,7 @@ import { channelId } from '../../model/ids.js';
 import type { Realm } from '../../model/organization/realm.js';
 import type { User } from '../../model/people/user.js';
 import { decideSubscribing, type SubscribeDecision } from './decide-subscribing.js';
-import { type RequestedCreation, ordinaryCreation, type Subscribe } from '../channels/requested-channel.js';
+import { type RequestedCreation, ordinaryCreation, type Subscribe } from '../shared/channels/requested-channel.js';
 
 const other = aUser(12);
 const gone = aUser(13, { isActive: false });

@@ -9,9 +9,9 @@ import { notGuest } from '../../rules/actors.js';
 import { holdsAtBoth } from '../../rules/holds-at-both.js';
 import { canAddAnywhere, canAddSubscribers, canSubscribeSelf } from '../../rules/subscribing.js';
 import type { Verdict } from '../../rules/verdict.js';
-import { findSubscribers, namesOthers, type SubscriberFacts } from './find-subscribers.js';
-import { type Creation, type CreationFacts, authorizeCreation } from '../channels/authorize-creation.js';
-import { sortRequested, type RequestedChannel, type Subscribe, type RequestedChannels } from '../channels/requested-channel.js';
+import { findSubscribers, namesOthers, type SubscriberFacts } from '../shared/subscribing/find-subscribers.js';
+import { type Creation, type CreationFacts, authorizeCreation } from '../shared/channels/authorize-creation.js';
+import { sortRequested, type RequestedChannel, type Subscribe, type RequestedChannels } from '../shared/channels/requested-channel.js';
 
 export interface SubscribeFacts extends SubscriberFacts, CreationFacts {
   readonly caller: CreationFacts['caller'];

@@ -8,10 +8,10 @@ import type { User } from '../../model/people/user.js';
 import { holdsAtBoth } from '../../rules/holds-at-both.js';
 import { canUnsubscribeOther, canUnsubscribeSelf } from '../../rules/subscribing.js';
 import type { Verdict } from '../../rules/verdict.js';
-import type { PersonName } from '../shared/find-people.js';
+import type { PersonName } from '../shared/people/find-people.js';
 import type { Caller } from '../use-case.js';
-import { composeChannelName } from '../channels/channel-name.js';
-import { findSubscribers, type SubscriberFacts } from './find-subscribers.js';
+import { composeChannelName } from '../shared/channels/channel-name.js';
+import { findSubscribers, type SubscriberFacts } from '../shared/subscribing/find-subscribers.js';
 
 export interface Unsubscribe {
   readonly channelNames: ReadonlyArray<string>;

@@ -2,7 +2,7 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { UserId } from '../../model/ids.js';
 import { channelById } from '../../rules/channels.js';
-import { authorizeChannel, loadChannel } from '../channels/known-channel.js';
+import { authorizeChannel, loadChannel } from '../shared/channels/known-channel.js';
 import type { GetChannel } from '../channels/get-channel.js';
 import type { UseCase } from '../use-case.js';
 

@@ -4,9 +4,9 @@ import type { Channel } from '../../model/channels/channel.js';
 import type { UserId } from '../../model/ids.js';
 import type { Subscription } from '../../model/subscriptions/subscription.js';
 import type { User } from '../../model/people/user.js';
-import { loadSubscribersShown, type RequestedSubscribers } from '../shared/load-subscribers-shown.js';
+import { loadSubscribersShown, type RequestedSubscribers } from '../shared/subscribing/load-subscribers-shown.js';
 import type { KnownSubscribers } from '../../ports/store.js';
-import { byName } from '../channels/by-name.js';
+import { byName } from '../shared/channels/by-name.js';
 import type { UseCase } from '../use-case.js';
 
 export interface GetSubscriptions {

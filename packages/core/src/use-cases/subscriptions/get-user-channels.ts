@@ -2,7 +2,7 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { ChannelId, UserId } from '../../model/ids.js';
 import { channelById } from '../../rules/channels.js';
-import { findTarget } from '../shared/find-target.js';
+import { findTarget } from '../shared/people/find-target.js';
 import { loadSight } from '../shared/sight.js';
 import { allowedAtBoth } from '../../rules/holds-at-both.js';
 import type { UseCase } from '../use-case.js';

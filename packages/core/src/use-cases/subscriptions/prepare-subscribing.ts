@@ -7,13 +7,13 @@ import type { Ports } from '../../ports/ports.js';
 import type { WriteTx } from '../../ports/store.js';
 import { maxPeopleNotified } from '../notices/subscription-notices.js';
 import type { Caller } from '../use-case.js';
-import type { Prepared } from './append-of.js';
-import type { PersonalShare } from './arrange-subscriptions.js';
-import { carryOut, subscriptionsTo } from './apply-subscribing.js';
+import type { Prepared } from '../shared/subscribing/append-of.js';
+import type { PersonalShare } from '../shared/subscribing/arrange-subscriptions.js';
+import { carryOut, subscriptionsTo } from '../shared/subscribing/apply-subscribing.js';
 import { decideSubscribing, type SubscribeFacts } from './decide-subscribing.js';
-import { loadCreation } from '../channels/load-creation.js';
-import { loadSubscribers } from './load-subscribers.js';
-import type { Subscribe } from '../channels/requested-channel.js';
+import { loadCreation } from '../shared/channels/load-creation.js';
+import { loadSubscribers } from '../shared/subscribing/load-subscribers.js';
+import type { Subscribe } from '../shared/channels/requested-channel.js';
 
 /** One person's channels, by name in their own spelling. */
 export interface PersonalChannels {

@@ -7,14 +7,14 @@ import type { Subscription } from '../../model/subscriptions/subscription.js';
 import type { User } from '../../model/people/user.js';
 import type { Ports } from '../../ports/ports.js';
 import type { Entry, WriteTx } from '../../ports/store.js';
-import { visibleAmong } from '../shared/visible-people.js';
-import { findPeople } from '../shared/find-people.js';
+import { visibleAmong } from '../shared/people/visible-people.js';
+import { findPeople } from '../shared/people/find-people.js';
 import type { Caller } from '../use-case.js';
-import type { Prepared } from './append-of.js';
+import type { Prepared } from '../shared/subscribing/append-of.js';
 import { archiveVacated } from '../channels/archive-vacated.js';
-import { membershipChanges } from './arrange-subscriptions.js';
+import { membershipChanges } from '../shared/subscribing/arrange-subscriptions.js';
 import { decideUnsubscribing, type Pair, type Unsubscribe, type UnsubscribeFacts } from './decide-unsubscribing.js';
-import { type SeesUnsubscribed, sightWithoutSubscription } from './visibility-without-subscription.js';
+import { type SeesUnsubscribed, sightWithoutSubscription } from '../shared/subscribing/visibility-without-subscription.js';
 
 /** Names of channels, once for each person. */
 export interface Unsubscribed {

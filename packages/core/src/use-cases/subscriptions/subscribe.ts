@@ -1,8 +1,8 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { appendPrepared } from './append-of.js';
+import { appendPrepared } from '../shared/subscribing/append-of.js';
 import { prepareSubscribing, type Subscribed } from './prepare-subscribing.js';
-import type { Subscribe } from '../channels/requested-channel.js';
+import type { Subscribe } from '../shared/channels/requested-channel.js';
 import type { UseCase } from '../use-case.js';
 
 /**

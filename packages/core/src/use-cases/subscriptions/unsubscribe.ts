@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { appendPrepared } from './append-of.js';
+import { appendPrepared } from '../shared/subscribing/append-of.js';
 import type { Unsubscribe } from './decide-unsubscribing.js';
 import { prepareUnsubscribing, type Unsubscribed } from './prepare-unsubscribing.js';
 import type { UseCase } from '../use-case.js';

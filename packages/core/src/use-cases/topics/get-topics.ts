@@ -4,7 +4,7 @@ import { hasSharedHistory } from '../../model/channels/channel-privacy.js';
 import type { ChannelId } from '../../model/ids.js';
 import type { TopicSummary } from '../../model/topics/topic.js';
 import { contentAccess } from '../../rules/channels.js';
-import { authorizeChannel, loadChannel } from '../channels/known-channel.js';
+import { authorizeChannel, loadChannel } from '../shared/channels/known-channel.js';
 import type { UseCase } from '../use-case.js';
 
 export interface GetTopics {

@@ -3,7 +3,7 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { refused } from '../../../failures.js';
 import type { DefaultChannelGroupId } from '../../../model/ids.js';
-import { oneLine } from '../new-channels.js';
+import { oneLine } from '../../shared/channels/new-channels.js';
 import { appendGroupsChanged } from './append-groups-changed.js';
 import { composeDefaultGroupName } from './decide-group.js';
 import { loadDefaultGroup } from './load-group.js';

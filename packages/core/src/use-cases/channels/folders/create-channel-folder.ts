@@ -5,8 +5,8 @@ import { refused } from '../../../failures.js';
 import type { FolderId } from '../../../model/ids.js';
 import { canManageFolders } from '../../../rules/channel-folders.js';
 import { composeFolderName } from './decide-folder.js';
-import { oneLine } from '../new-channels.js';
-import { emojiOfDescriptions } from '../../emoji/own-emoji.js';
+import { oneLine } from '../../shared/channels/new-channels.js';
+import { emojiOfDescriptions } from '../../shared/own-emoji.js';
 import { permit } from '../../shared/permit.js';
 import type { UseCase } from '../../use-case.js';
 

@@ -7,8 +7,8 @@ import type { FolderId } from '../../../model/ids.js';
 import type { WriteTx } from '../../../ports/store.js';
 import { canManageFolders } from '../../../rules/channel-folders.js';
 import { decideFolderChange, type RequestedFolder } from './decide-folder.js';
-import { oneLine } from '../new-channels.js';
-import { emojiOfDescriptions } from '../../emoji/own-emoji.js';
+import { oneLine } from '../../shared/channels/new-channels.js';
+import { emojiOfDescriptions } from '../../shared/own-emoji.js';
 import { permit } from '../../shared/permit.js';
 import type { UseCase } from '../../use-case.js';
 

@@ -5,9 +5,9 @@ import { mustBeOwner } from '../../../rules/actors.js';
 import { canChangeDefaultChannels } from '../../../rules/channels.js';
 import { canChangeTopicsPolicy } from '../../../rules/updating-channels.js';
 import type { Verdict } from '../../../rules/verdict.js';
-import { composeChannelName } from '../channel-name.js';
-import { takesChannels } from '../folders/find-folder.js';
-import { oneLine } from '../new-channels.js';
+import { composeChannelName } from '../../shared/channels/channel-name.js';
+import { takesChannels } from '../../shared/channels/find-folder.js';
+import { oneLine } from '../../shared/channels/new-channels.js';
 import { type Draft, type Step, withChange } from './step.js';
 
 const permitted = (verdict: Verdict, draft: () => Draft): Either.Either<Refusal, Draft> =>

@@ -9,7 +9,7 @@ import type { ChannelPropertyChange, Entry, WriteTx } from '../../../ports/store
 import { type UpdatedChannel, channelNotices } from '../../notices/channel-notices.js';
 import { defaultGroupsChanged } from '../default-groups/append-groups-changed.js';
 import type { Caller } from '../../use-case.js';
-import { wakeChannel } from '../wake-channel.js';
+import { wakeChannel } from '../../shared/channels/wake-channel.js';
 
 /** As much of the channel as a request may change. */
 const propertiesOf = ({ before, after, changes }: UpdatedChannel): ChannelPropertyChange => {

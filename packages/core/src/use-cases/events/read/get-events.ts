@@ -9,10 +9,10 @@ import type { QueueId } from '../../../model/ids.js';
 import { instant } from '../../../model/instant.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { WakeReason, Listener } from '../../../ports/wake-up.js';
-import type { EncodeEvent, NumberedEvent } from './encode-event.js';
+import type { EncodeEvent, NumberedEvent } from '../../../events/encode-event.js';
 import { enterQueue } from '../queue/create-queue.js';
 import { findQueue } from '../queue/find-queue.js';
-import type { ReadQueue, QueueRead } from './queue-request.js';
+import type { ReadQueue, QueueRead } from '../../queue-request.js';
 import { openQueue, type QueueOptions } from '../queue/open-queue.js';
 import type { Caller, Transact, UseCase } from '../../use-case.js';
 

@@ -1,7 +1,7 @@
 import { eventId, isAfter, maxEventsOfEntry } from '../../../events/event-id.js';
 import type { PlacedEvent } from '../../../events/event.js';
 import type { Cursor } from '../../../model/events/event-queue.js';
-import type { EncodeEvent, EventReader, NumberedEvent } from './encode-event.js';
+import type { EncodeEvent, EventReader, NumberedEvent } from '../../../events/encode-event.js';
 
 export interface Numbered {
   readonly events: ReadonlyArray<NumberedEvent>;

@@ -5,7 +5,7 @@ import type { EventQueue } from '../../../model/events/event-queue.js';
 import type { MessageFilter } from '../../../model/messages/narrow.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { ReadTx } from '../../../ports/store.js';
-import { resolveNarrow } from '../../messages/reading/resolve-narrow.js';
+import { resolveNarrow } from '../../shared/narrow/resolve-narrow.js';
 import type { Sight } from '../../shared/sight.js';
 import type { Caller } from '../../use-case.js';
 

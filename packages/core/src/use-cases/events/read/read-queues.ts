@@ -26,7 +26,7 @@ import { loadViewers, type QueueReader } from './load-viewers.js';
 import { numberEvents } from './number-events.js';
 import { queueCaller } from './queue-caller.js';
 import { queueFilter } from './queue-narrow.js';
-import type { QueueReadRequest, QueueRead } from './queue-request.js';
+import type { QueueReadRequest, QueueRead } from '../../queue-request.js';
 import { entriesPerRead, unreadEntries } from './unread-entries.js';
 
 const newer = (left: Cursor, right: Cursor | null): Cursor => (right !== null && isAfter(right, left) ? right : left);

@@ -8,7 +8,7 @@ import type { Message } from '../../../model/messages/message.js';
 import { canDeleteMessage } from '../../../rules/deleting-messages.js';
 import { holdsAtBoth } from '../../../rules/holds-at-both.js';
 import { messageToDelete } from './message-to-delete.js';
-import { publishDeletion } from './publish-deletion.js';
+import { publishDeletion } from '../../shared/messages/publish-deletion.js';
 import { permit } from '../../shared/permit.js';
 import type { UseCase } from '../../use-case.js';
 

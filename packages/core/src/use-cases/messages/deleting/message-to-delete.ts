@@ -7,7 +7,7 @@ import type { Message } from '../../../model/messages/message.js';
 import type { ReadTx } from '../../../ports/store.js';
 import { loadSight, type Sight } from '../../shared/sight.js';
 import type { Caller } from '../../use-case.js';
-import { knownMessage } from '../reading/known-message.js';
+import { knownMessage } from '../../shared/messages/known-message.js';
 
 export interface MessageToDelete {
   readonly message: Message;

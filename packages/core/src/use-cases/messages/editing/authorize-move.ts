@@ -18,7 +18,7 @@ import { refusing } from '../../../rules/verdict.js';
 import type { ChannelInSight } from '../../../rules/visibility.js';
 import { permit } from '../../shared/permit.js';
 import type { Caller } from '../../use-case.js';
-import { authorizeChannelDestination, ownerOf } from '../sending/authorize-destination.js';
+import { authorizeChannelDestination, ownerOf } from '../../shared/sending/authorize-destination.js';
 import type { RequestedMove } from './decide-changes.js';
 import type { EditedMessage } from './find-edited.js';
 import { holdsAtBoth } from '../../../rules/holds-at-both.js';

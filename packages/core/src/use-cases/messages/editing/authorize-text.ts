@@ -7,7 +7,7 @@ import type { MessageText, ReadTx } from '../../../ports/store.js';
 import { canEditText } from '../../../rules/editing-texts.js';
 import { permit } from '../../shared/permit.js';
 import type { Caller } from '../../use-case.js';
-import { authorizeMentions } from '../sending/authorize-mentions.js';
+import { authorizeMentions } from '../../shared/sending/authorize-mentions.js';
 import type { Changes, UpdateMessage } from './decide-changes.js';
 import type { EditedMessage } from './find-edited.js';
 

@@ -5,7 +5,7 @@ import { isWidget, type Message } from '../../../model/messages/message.js';
 import type { MoveExtent } from '../../../model/messages/move-extent.js';
 import type { ChannelRecipient } from '../../../model/messages/recipient.js';
 import { resolvedPrefix, type TopicName } from '../../../model/topics/topic.js';
-import { composeText, composeTopic } from '../sending/compose-text.js';
+import { composeText, composeTopic } from '../../shared/sending/compose-text.js';
 
 /** What is to be otherwise about a message; null = that stays. */
 export interface UpdateMessage {

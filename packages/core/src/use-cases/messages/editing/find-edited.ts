@@ -8,8 +8,8 @@ import type { ReadTx } from '../../../ports/store.js';
 import type { ChannelInSight } from '../../../rules/visibility.js';
 import { loadSight, type Sight } from '../../shared/sight.js';
 import type { Caller } from '../../use-case.js';
-import { knownMessage } from '../reading/known-message.js';
-import { upToDate } from '../reading/up-to-date.js';
+import { knownMessage } from '../../shared/messages/known-message.js';
+import { upToDate } from '../../shared/messages/up-to-date.js';
 
 /** A message that somebody wants to change, as it stands now. */
 export interface EditedMessage {

@@ -3,8 +3,8 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { refused } from '../../../failures.js';
 import type { MessageId } from '../../../model/ids.js';
 import type { Message } from '../../../model/messages/message.js';
-import { loadConversationView } from '../reading/conversation-view.js';
-import { knownMessage } from '../reading/known-message.js';
+import { loadConversationView } from '../../shared/messages/conversation-view.js';
+import { knownMessage } from '../../shared/messages/known-message.js';
 import { loadSight } from '../../shared/sight.js';
 import type { UseCase } from '../../use-case.js';
 

@@ -7,7 +7,7 @@ import { topicKey, type TopicName } from '../../../model/topics/topic.js';
 import type { MessageRange, ReadTx } from '../../../ports/store.js';
 import { contentAccess } from '../../../rules/channels.js';
 import { ownMessages, visibleAtBoth } from '../../../rules/visibility.js';
-import { authorizeChannel, loadChannel } from '../../channels/known-channel.js';
+import { authorizeChannel, loadChannel } from '../../shared/channels/known-channel.js';
 import { newestAnchor } from '../reading/choose-page.js';
 import { changeFlags } from './change-flags.js';
 import { loadSight, type Sight } from '../../shared/sight.js';

@@ -8,7 +8,7 @@ import type { Narrow } from '../../../model/messages/narrow.js';
 import { changeFlags } from './change-flags.js';
 import { findPage, isExcludedInside, narrowedRange, type RequestedPage } from '../reading/find-page.js';
 import { checkFlag } from './check-flag.js';
-import { resolveNarrow } from '../reading/resolve-narrow.js';
+import { resolveNarrow } from '../../shared/narrow/resolve-narrow.js';
 import { resolveWithOperand } from '../reading/resolve-with.js';
 import { loadSight } from '../../shared/sight.js';
 import type { UseCase } from '../../use-case.js';

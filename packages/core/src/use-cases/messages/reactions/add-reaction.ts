@@ -6,10 +6,10 @@ import type { MessageId } from '../../../model/ids.js';
 import { maxEmojiOnMessage } from '../../../model/messages/reaction.js';
 import type { ReactionAdded } from '../../../ports/store.js';
 import { decideReaction, type NamedEmoji } from './decide-reaction.js';
-import { followByAnswering } from '../../topics/follow-topics.js';
+import { followByAnswering } from '../../shared/topics/follow-topics.js';
 import { messageToChange } from './message-to-change.js';
 import { placeOf, publishReaction } from './publish-reaction.js';
-import { loadKnownEmoji } from '../../shared/known-emoji.js';
+import { loadKnownEmoji } from './known-emoji.js';
 import type { UseCase } from '../../use-case.js';
 
 export interface AddReaction {

@@ -2,7 +2,7 @@ import type { CustomEmoji } from '../../../model/emoji/custom-emoji.js';
 import { emojiId, userId } from '../../../model/ids.js';
 import { maxEmojiOnMessage, type Reaction } from '../../../model/messages/reaction.js';
 import type { EmojiTable } from '../../../ports/emoji-table.js';
-import { knownEmoji } from '../../shared/known-emoji.js';
+import { knownEmoji } from './known-emoji.js';
 import { decideReaction, type NamedEmoji } from './decide-reaction.js';
 
 const codes = new Map([

@@ -4,7 +4,7 @@ import { type Emoji, type EmojiKind, isSameEmoji } from '../../../model/emoji/em
 import type { UserId } from '../../../model/ids.js';
 import { maxEmojiOnMessage, type Reaction } from '../../../model/messages/reaction.js';
 import type { NewReaction } from '../../../ports/store.js';
-import type { RequestedEmoji, KnownEmoji } from '../../shared/known-emoji.js';
+import type { RequestedEmoji, KnownEmoji } from './known-emoji.js';
 
 /** An emoji as a request names it: what is null follows from its name. */
 export interface NamedEmoji {

@@ -6,7 +6,7 @@ import type { Message } from '../../../model/messages/message.js';
 import type { ReadTx } from '../../../ports/store.js';
 import { loadSight } from '../../shared/sight.js';
 import type { Caller } from '../../use-case.js';
-import { knownMessage } from '../reading/known-message.js';
+import { knownMessage } from '../../shared/messages/known-message.js';
 
 /** A message that the caller may add something to: one that she may see, in a channel that is not archived. Four statements at the most. */
 export const messageToChange = (tx: ReadTx, caller: Caller, messageId: MessageId): TaskEither.TaskEither<Failure, Message> =>

@@ -7,7 +7,7 @@ import type { Emoji, EmojiKind } from '../../../model/emoji/emoji.js';
 import type { MessageId } from '../../../model/ids.js';
 import { messageToChange } from './message-to-change.js';
 import { placeOf, publishReaction } from './publish-reaction.js';
-import { type KnownEmoji, loadKnownEmoji } from '../../shared/known-emoji.js';
+import { type KnownEmoji, loadKnownEmoji } from './known-emoji.js';
 import type { UseCase } from '../../use-case.js';
 
 /** By its code, or by its name. A kind that is null is the one of the name; by a code alone, a Unicode emoji. */

@@ -9,10 +9,10 @@ import type { IdsFound, MessageRange, ReadTx } from '../../../ports/store.js';
 import { ownMessagesAndHistory, visibleAtBoth } from '../../../rules/visibility.js';
 import type { Sight } from '../../shared/sight.js';
 import type { Caller } from '../../use-case.js';
-import { firstVisible } from './first-visible.js';
+import { firstVisible } from '../../shared/messages/first-visible.js';
 import { choosePage, newestAnchor, oldestAnchor, type Page, pageReads, type PageRequest } from './choose-page.js';
-import { unmutedFilter } from '../../topics/muted-filter.js';
-import type { ResolvedNarrow } from './resolve-narrow.js';
+import { unmutedFilter } from '../../shared/narrow/muted-filter.js';
+import type { ResolvedNarrow } from '../../shared/narrow/resolve-narrow.js';
 
 /** A stretch of messages around an anchor, as a request says it. */
 export interface RequestedPage {

@@ -4,7 +4,7 @@ import type { Failure } from '../../../failures.js';
 import type { MessageId } from '../../../model/ids.js';
 import type { Narrow } from '../../../model/messages/narrow.js';
 import type { ReadTx } from '../../../ports/store.js';
-import { requestedWords } from './resolve-narrow.js';
+import { requestedWords } from '../../shared/narrow/resolve-narrow.js';
 
 /**
  * The words, folded, for which these messages were found: null where the narrow looks for none. Nothing is asked where it looks only for their absence. One statement,

@@ -2,8 +2,8 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { MessageId } from '../../../model/ids.js';
 import type { RequestedMessageView } from './get-messages.js';
-import { type ConversationView, loadConversationView } from './conversation-view.js';
-import { knownMessage } from './known-message.js';
+import { type ConversationView, loadConversationView } from '../../shared/messages/conversation-view.js';
+import { knownMessage } from '../../shared/messages/known-message.js';
 import { loadSight } from '../../shared/sight.js';
 import type { UseCase } from '../../use-case.js';
 

@@ -2,8 +2,8 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { refused } from '../../../failures.js';
 import type { MessageId, UserId } from '../../../model/ids.js';
-import { knownMessage } from './known-message.js';
-import { visibleAmong } from '../../shared/visible-people.js';
+import { knownMessage } from '../../shared/messages/known-message.js';
+import { visibleAmong } from '../../shared/people/visible-people.js';
 import { loadSight } from '../../shared/sight.js';
 import type { UseCase } from '../../use-case.js';
 

@@ -5,10 +5,10 @@ import type { Message } from '../../../model/messages/message.js';
 import type { Narrow } from '../../../model/messages/narrow.js';
 import { ownMessages, visibleAtBoth } from '../../../rules/visibility.js';
 import { findWords } from './find-words.js';
-import { firstVisible } from './first-visible.js';
-import { resolveNarrow } from './resolve-narrow.js';
+import { firstVisible } from '../../shared/messages/first-visible.js';
+import { resolveNarrow } from '../../shared/narrow/resolve-narrow.js';
 import { resolveWithOperand } from './resolve-with.js';
-import { upToDate } from './up-to-date.js';
+import { upToDate } from '../../shared/messages/up-to-date.js';
 import { loadSight } from '../../shared/sight.js';
 import type { UseCase } from '../../use-case.js';
 

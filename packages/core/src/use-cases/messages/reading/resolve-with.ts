@@ -9,7 +9,7 @@ import type { Recipient } from '../../../model/messages/recipient.js';
 import type { ReadTx } from '../../../ports/store.js';
 import type { Sight } from '../../shared/sight.js';
 import type { Caller } from '../../use-case.js';
-import { ifKnown } from './known-message.js';
+import { ifKnown } from '../../shared/messages/known-message.js';
 
 type With = Extract<NarrowTerm, { operator: 'with' }>;
 

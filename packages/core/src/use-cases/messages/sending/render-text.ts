@@ -1,8 +1,8 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { storedText } from './compose-text.js';
-import { renderOptions } from './render-options.js';
-import { resolveReferences } from './resolve-references.js';
+import { storedText } from '../../shared/sending/compose-text.js';
+import { renderOptions } from '../../shared/sending/render-options.js';
+import { resolveReferences } from '../../shared/sending/resolve-references.js';
 import type { UseCase } from '../../use-case.js';
 
 export interface RenderText {

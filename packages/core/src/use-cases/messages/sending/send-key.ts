@@ -1,7 +1,7 @@
 import type { Echo } from '../../../events/kinds/messages.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { SendKey } from '../../../ports/store.js';
-import type { RequestedRecipient } from './find-recipient.js';
+import type { RequestedRecipient } from '../../shared/sending/find-recipient.js';
 
 /**
  * `local`: the id under which a client's own queue shows the message as pending. `named`: a key that the client made up, of any length; its queue may show

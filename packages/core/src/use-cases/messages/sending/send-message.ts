@@ -6,9 +6,9 @@ import type { MessageId } from '../../../model/ids.js';
 import type { VisibilityPolicy } from '../../../model/topics/visibility-policy.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { WriteTx } from '../../../ports/store.js';
-import { followBySending } from '../../topics/follow-topics.js';
-import { authorizeMessage, type RequestedMessage } from './authorize-message.js';
-import { messageAppend } from './message-append.js';
+import { followBySending } from '../../shared/topics/follow-topics.js';
+import { authorizeMessage, type RequestedMessage } from '../../shared/sending/authorize-message.js';
+import { messageAppend } from '../../shared/sending/message-append.js';
 import { type OnceKey, sendKeyOf } from './send-key.js';
 import type { Caller, UseCase } from '../../use-case.js';
 

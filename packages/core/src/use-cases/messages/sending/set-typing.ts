@@ -8,7 +8,7 @@ import type { UserSettings } from '../../../model/people/user-settings.js';
 import type { ReadTx } from '../../../ports/store.js';
 import { contentAccess } from '../../../rules/channels.js';
 import { holdsAtBoth } from '../../../rules/holds-at-both.js';
-import { findRecipient, type RecipientFound, type RequestedRecipient } from './find-recipient.js';
+import { findRecipient, type RecipientFound, type RequestedRecipient } from '../../shared/sending/find-recipient.js';
 import { permit } from '../../shared/permit.js';
 import type { Caller, UseCase } from '../../use-case.js';
 

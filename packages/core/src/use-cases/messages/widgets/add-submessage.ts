@@ -6,7 +6,7 @@ import type { Refusal } from '../../../refusals/index.js';
 import type { MessageId, UserId } from '../../../model/ids.js';
 import type { Message } from '../../../model/messages/message.js';
 import { maxSubmessages, maxSubmessagesOfOne } from '../../../model/messages/submessage.js';
-import { followByAnswering } from '../../topics/follow-topics.js';
+import { followByAnswering } from '../../shared/topics/follow-topics.js';
 import { messageToChange } from '../reactions/message-to-change.js';
 import { publishToHolders } from '../reactions/publish-to-holders.js';
 import { placeOf } from '../reactions/publish-reaction.js';

@@ -1,6 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import type { Refusal } from '../../../refusals/index.js';
-import { isRecord, type JsonRecord, type JsonValue, readJson } from './json.js';
+import { isRecord, type JsonRecord, type JsonValue, readJson } from '../../shared/sending/json.js';
 
 /** Which kind of thing the first submessage of a message makes it. */
 export const widgetKindOf = (first: string): 'poll' | 'todo' | null => {

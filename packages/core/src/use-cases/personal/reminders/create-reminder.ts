@@ -7,7 +7,7 @@ import type { Instant } from '../../../model/instant.js';
 import { maxPersonalItems } from '../../../model/personal/personal-item.js';
 import { inFuture } from '../schedule.js';
 import { publishPersonalItem } from '../publish-personal-item.js';
-import { knownMessage } from '../../messages/reading/known-message.js';
+import { knownMessage } from '../../shared/messages/known-message.js';
 import { loadSight } from '../../shared/sight.js';
 import type { UseCase } from '../../use-case.js';
 

@@ -9,7 +9,7 @@ import type { Entry, WriteTx } from '../../../ports/store.js';
 import { findNotificationBot, noticeEntry } from '../../notices/compose-notice.js';
 import { callerThen } from '../caller-at-delivery.js';
 import { personalItemEntry } from '../personal-item-entry.js';
-import { remindersInWords } from './show-reminders.js';
+import { remindersInWords } from '../../shared/personal/show-reminders.js';
 
 type DeliveryPorts = Pick<Ports, 'clock' | 'renderer'>;
 

@@ -5,8 +5,8 @@ import type { Instant } from '../../../model/instant.js';
 import type { Addressee } from '../../../model/messages/recipient.js';
 import type { ScheduledMessage } from '../../../model/personal/scheduled-message.js';
 import type { TopicName } from '../../../model/topics/topic.js';
-import type { RequestedRecipient } from '../../messages/sending/find-recipient.js';
-import type { RequestedMessage } from '../../messages/sending/authorize-message.js';
+import type { RequestedRecipient } from '../../shared/sending/find-recipient.js';
+import type { RequestedMessage } from '../../shared/sending/authorize-message.js';
 import { inFuture } from '../schedule.js';
 
 /** What is to be otherwise; null = as it is. */

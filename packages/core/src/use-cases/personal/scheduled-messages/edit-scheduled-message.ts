@@ -7,7 +7,7 @@ import { decideEdit, type ScheduledMessageEdit } from './decide-edit.js';
 import { heldScheduledMessage } from './held-scheduled-message.js';
 import { scheduledFrom } from '../schedule.js';
 import { publishPersonalItem } from '../publish-personal-item.js';
-import { authorizeMessage } from '../../messages/sending/authorize-message.js';
+import { authorizeMessage } from '../../shared/sending/authorize-message.js';
 import type { UseCase } from '../../use-case.js';
 
 export interface EditScheduledMessage extends ScheduledMessageEdit {

@@ -11,7 +11,7 @@ import type { WriteTx } from '../../../ports/store.js';
 import { heldScheduledMessage } from './held-scheduled-message.js';
 import { inFuture, scheduledFrom } from '../schedule.js';
 import { publishPersonalItem } from '../publish-personal-item.js';
-import { authorizeMessage, type RequestedMessage } from '../../messages/sending/authorize-message.js';
+import { authorizeMessage, type RequestedMessage } from '../../shared/sending/authorize-message.js';
 import type { Caller, UseCase } from '../../use-case.js';
 
 export interface ScheduleMessage extends RequestedMessage {

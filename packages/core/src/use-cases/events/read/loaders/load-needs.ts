@@ -10,7 +10,7 @@ import type { User } from '../../../../model/people/user.js';
 import { seesEverybody } from '../../../../rules/sees-everybody.js';
 import { canSeeUser } from '../../../../rules/users.js';
 import { allowedAtBoth } from '../../../../rules/holds-at-both.js';
-import { visibleAmong } from '../../../shared/visible-people.js';
+import { visibleAmong } from '../../../shared/people/visible-people.js';
 import { loaders } from './index.js';
 import type { Asked, LoadContext } from './loader.js';
 

@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import type { MessageId, UserId } from '../../../../model/ids.js';
 import type { MessageAtBirth } from '../../../../model/messages/message-at-birth.js';
 import type { Message, MessageForReader } from '../../../../model/messages/message.js';
-import { upToDate } from '../../../messages/reading/up-to-date.js';
+import { upToDate } from '../../../shared/messages/up-to-date.js';
 import { distinct, type Loader, once, readerIdOf } from './loader.js';
 
 const peopleOf = ({ message: { senderId, recipient } }: { readonly message: Message }): ReadonlyArray<UserId> => [

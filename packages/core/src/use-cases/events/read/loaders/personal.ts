@@ -1,8 +1,8 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { withLinks } from '../../../files/with-links.js';
-import { showReminders } from '../../../personal/reminders/show-reminders.js';
-import { scheduledUpToDate } from '../../../personal/scheduled-messages/scheduled-up-to-date.js';
+import { withLinks } from '../../../shared/files/with-links.js';
+import { showReminders } from '../../../shared/personal/show-reminders.js';
+import { scheduledUpToDate } from '../../../shared/personal/scheduled-up-to-date.js';
 import { each, once, readerIdOf } from './loader.js';
 
 export const scheduledMessages = each<'scheduledMessages'>(new Map(), ({ tx, ports: { renderer } }, ids, request) =>

@@ -11,7 +11,7 @@ import { mutedTopics } from '../../../../rules/muted-topics.js';
 import type { KnownSubscribers } from '../../../../ports/store.js';
 import { metadataAccess } from '../../../../rules/channels.js';
 import { allowedAtBoth } from '../../../../rules/holds-at-both.js';
-import { loadSubscribersShown } from '../../../shared/load-subscribers-shown.js';
+import { loadSubscribersShown } from '../../../shared/subscribing/load-subscribers-shown.js';
 import { loadSight } from '../../../shared/sight.js';
 import type { Caller } from '../../../use-case.js';
 import { part, type PartInput } from '../part.js';

@@ -6,7 +6,7 @@ import type { Group } from '../../../../model/groups/group.js';
 import type { UserId } from '../../../../model/ids.js';
 import { instant, millisecondsPerDay } from '../../../../model/instant.js';
 import type { User } from '../../../../model/people/user.js';
-import { loadPeople } from '../../../shared/load-people.js';
+import { loadPeople } from '../../../shared/people/load-people.js';
 import { membersOnly, part, type PartInput } from '../part.js';
 
 export interface KnownPeople {

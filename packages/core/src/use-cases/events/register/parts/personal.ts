@@ -1,5 +1,5 @@
-import { ownReminders } from '../../../personal/reminders/show-reminders.js';
-import { ownScheduledMessages } from '../../../personal/scheduled-messages/own-scheduled-messages.js';
+import { ownReminders } from '../../../shared/personal/show-reminders.js';
+import { ownScheduledMessages } from '../../../shared/personal/own-scheduled-messages.js';
 import { membersOnly, part } from '../part.js';
 
 /** What only somebody with an account can keep. */

@@ -1,0 +1,32 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { refused } from '../../../failures.js';
+import { canUpdateChannel } from '../../../rules/updating-channels.js';
+import { authorizeChannel, loadChannel } from '../../shared/channels/known-channel.js';
+import { commitUpdate } from './commit-update.js';
+import { decideUpdate } from './decide-update.js';
+import { loadUpdate } from './load-update.js';
+import type { UpdateChannel } from './update.js';
+import type { UseCase } from '../../use-case.js';
+
+/**
+ * Changes a channel: all that is asked for, or nothing of it. Thirteen statements at the most, however many people are in it.
+ *
+ * Spec: 4.3
+ */
+export const updateChannel: UseCase<UpdateChannel, void> = {
+  mode: 'write',
+  run: (tx, ports) => (caller, requested) =>
+    pipe(
+      loadChannel(tx, caller, requested.channelId),
+      TaskEither.chainEitherK(authorizeChannel(caller, canUpdateChannel)),
+      TaskEither.chain((known) => loadUpdate(tx, ports, caller, requested, known)),
+      TaskEither.chain((facts) =>
+        pipe(
+          TaskEither.fromEither(pipe(decideUpdate(requested, facts), Either.mapLeft(refused))),
+          TaskEither.chain(({ channel, changes }) => commitUpdate(tx, ports, caller, { before: facts.channel, after: channel, changes })),
+        ),
+      ),
+    ),
+};

@@ -1,0 +1,16 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import type { Refusal } from '../../../refusals/index.js';
+import { codePoints } from '../../../text/fold.js';
+import { firstUnprintable } from '../sending/compose-text.js';
+
+/** Code points. */
+export const maxChannelNameLength = 60;
+
+/** A channel's name as it is kept, without white space around it. Spec: 4.1 */
+export const composeChannelName = (written: string): Either.Either<Refusal, string> => {
+  const kept = written.trim();
+  if (kept === '') return Either.left({ kind: 'channelNameEmpty' });
+  if (codePoints(kept) > maxChannelNameLength) return Either.left({ kind: 'channelNameTooLong' });
+  const position = firstUnprintable(kept);
+  return position === null ? Either.right(kept) : Either.left({ kind: 'channelNameHasInvalidCharacter', position });
+};

@@ -1,0 +1,26 @@
+import type { UserId } from '../../../model/ids.js';
+import type { Ports } from '../../../ports/ports.js';
+import type { ResolvedReferences } from '../../../ports/renderer.js';
+import type { NewChannel } from '../../../ports/store.js';
+import type { Creation } from './authorize-creation.js';
+import type { RequestedChannel } from './requested-channel.js';
+
+/** A description as it is kept: on one line. Spec: 2 (Channel) */
+export const oneLine = (description: string | null): string => (description ?? '').replace(/\s*\n\s*/g, ' ').trim();
+
+/** Channels as the store is to make them, in their order; with what emoji of the organization their descriptions name. */
+export const newChannels = (
+  { renderer, clock }: Pick<Ports, 'renderer' | 'clock'>,
+  creatorId: UserId,
+  creation: Creation,
+  requested: ReadonlyArray<Pick<RequestedChannel, 'name' | 'description'>>,
+  emoji: ResolvedReferences['emoji'],
+): ReadonlyArray<NewChannel> =>
+  requested.map(({ name, description }) => ({
+    ...creation,
+    name,
+    description: oneLine(description),
+    renderedDescription: renderer.renderInline(oneLine(description), emoji),
+    creatorId,
+    dateCreated: clock.now(),
+  }));

@@ -1,0 +1,31 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type { Failure } from '../../../failures.js';
+import { type Attachment, type LinkedAttachment, maxLinksShown } from '../../../model/files/attachment.js';
+import type { ReadTx } from '../../../ports/store.js';
+import type { Caller } from '../../use-case.js';
+import { messagesInSight } from './readable-files.js';
+
+/**
+ * Files with the messages that link them, as far as the reader may know of these: in one statement, and those that look up what she sees.
+ *
+ * UPSTREAM: an owner is told of every message that links her file, also of those that she may not read.
+ */
+export const withLinks = (
+  tx: ReadTx,
+  caller: Pick<Caller, 'actor' | 'levels'>,
+  files: ReadonlyArray<Attachment>,
+): TaskEither.TaskEither<Failure, ReadonlyArray<LinkedAttachment>> =>
+  files.length === 0
+    ? TaskEither.right([])
+    : pipe(
+        messagesInSight(tx, caller),
+        TaskEither.chainW((seen) =>
+          tx.attachments.links(
+            seen,
+            files.map(({ id }) => id),
+            maxLinksShown,
+          ),
+        ),
+        TaskEither.map((links) => files.map((file) => ({ ...file, links: links.get(file.id) ?? [] }))),
+      );

@@ -1,0 +1,46 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, refused } from '../../../failures.js';
+import type { Refusal } from '../../../refusals/index.js';
+import type { MessageId } from '../../../model/ids.js';
+import type { ReadTx } from '../../../ports/store.js';
+import { isSpectator } from '../../../rules/spectators.js';
+import { messagesById, visibleAtBoth } from '../../../rules/visibility.js';
+import type { Sight } from '../sight.js';
+import type { Caller } from '../../use-case.js';
+import { firstVisible } from './first-visible.js';
+
+/** The message of this id, null where it is not there or the caller may not name it. One statement. */
+export const ifKnown = (
+  tx: ReadTx,
+  { actor, levels }: Pick<Caller, 'actor' | 'levels'>,
+  { channels }: Pick<Sight, 'channels'>,
+  messageId: MessageId,
+  purpose: 'messageById' | 'changingMessages' = 'messageById',
+): TaskEither.TaskEither<Failure, MessageId | null> => {
+  const considered = visibleAtBoth(levels, (open) => messagesById({ actor, channels, open }, purpose));
+  return messageId < firstVisible(tx)
+    ? TaskEither.right(null)
+    : pipe(
+        tx.messages.idsAmong({ reader: actor.user.id, considered, filter: { kind: 'everything' } }, [messageId]),
+        TaskEither.map(([found]) => found ?? null),
+      );
+};
+
+/**
+ * The message of this id, where the caller may name it. What is not there and what she may not see are the same; to somebody without an account both are reasons
+ * to sign in. One statement.
+ */
+export const knownMessage = (
+  tx: ReadTx,
+  caller: Pick<Caller, 'actor' | 'levels'>,
+  sight: Pick<Sight, 'channels'>,
+  messageId: MessageId,
+  purpose: 'messageById' | 'changingMessages' = 'messageById',
+): TaskEither.TaskEither<Failure, MessageId> => {
+  const refusal: Refusal = isSpectator(caller.actor) ? { kind: 'notLoggedIn' } : { kind: 'invalidMessage', messageId: null };
+  return pipe(
+    ifKnown(tx, caller, sight, messageId, purpose),
+    TaskEither.chain((found) => (found === null ? TaskEither.left(refused(refusal)) : TaskEither.right(found))),
+  );
+};

@@ -1,0 +1,60 @@
+import { fold } from '../../../text/fold.js';
+import type { NarrowTerm } from '../../../model/messages/narrow.js';
+import type { TopicPreference } from '../../../model/topics/visibility-policy.js';
+import { onceEach } from '../../../model/once-each.js';
+import { metadataAccess } from '../../../rules/channels.js';
+import { allowedAtBoth } from '../../../rules/holds-at-both.js';
+import type { ChannelInSight } from '../../../rules/visibility.js';
+import type { People, PersonName } from '../people/find-people.js';
+import type { Sight } from '../sight.js';
+import type { Caller } from '../../use-case.js';
+
+/** What the terms of a narrow are looked up in. */
+export interface NarrowContext {
+  readonly caller: Pick<Caller, 'actor' | 'levels'>;
+  readonly sight: Sight;
+  readonly people: People;
+  /** Looked up only where the narrow asks. */
+  readonly preferences: ReadonlyArray<TopicPreference>;
+}
+
+const byName = onceEach(
+  (channels: ReadonlyArray<ChannelInSight>): ReadonlyMap<string, ChannelInSight> => new Map(channels.map((found) => [fold(found.channel.name), found])),
+);
+
+/** Names of a channel's id in text, as old clients write it, are names first. */
+export const channelIn = ({ caller: { actor, levels }, sight }: NarrowContext, named: string | number): ChannelInSight | null => {
+  const found = typeof named === 'number' ? sight.channels.find(({ channel }) => channel.id === named) : byName(sight.channels).get(fold(named));
+  if (found === undefined) return null;
+  const { channel, subscribed } = found;
+  return allowedAtBoth(levels, (open) => metadataAccess({ actor, channel, subscribed, open })) ? found : null;
+};
+
+/** People as `dm` names them: ids, or a text of addresses between commas. */
+export const participantsOf = (named: string | ReadonlyArray<number>): ReadonlyArray<PersonName> =>
+  typeof named === 'string'
+    ? named
+        .split(',')
+        .map((name) => name.trim())
+        .filter((name) => name !== '')
+    : named;
+
+/** The people whom a narrow names. */
+export const namesIn = (narrow: ReadonlyArray<NarrowTerm>): ReadonlyArray<PersonName> =>
+  narrow.flatMap((term): ReadonlyArray<PersonName> => {
+    switch (term.operator) {
+      case 'sender':
+      case 'dmIncluding':
+      case 'groupDmIncluding':
+      case 'mentions':
+        return [term.user];
+      case 'dm':
+        return participantsOf(term.participants);
+      default:
+        return [];
+    }
+  });
+
+/** Whether a term is about what the reader has muted or follows. */
+export const asksForPreferences = (term: NarrowTerm): boolean =>
+  (term.operator === 'is' && (term.what === 'followed' || term.what === 'muted')) || (term.operator === 'in' && term.what === 'home');

@@ -1,0 +1,117 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, refused } from '../../../failures.js';
+import type { NarrowProblem } from '../../../refusals/index.js';
+import type { MessageFilter, Narrow, NarrowTerm } from '../../../model/messages/narrow.js';
+import { type Sought, soughtWords } from '../../../model/messages/searched-words.js';
+import type { Ports } from '../../../ports/ports.js';
+import type { ReadTx } from '../../../ports/store.js';
+import type { RequestedHistory } from '../../../rules/visibility.js';
+import { findPeople } from '../people/find-people.js';
+import type { Sight } from '../sight.js';
+import type { Caller } from '../../use-case.js';
+import { requestedHistory, isBeyondLimits } from './requested-history.js';
+import { asksForPreferences, namesIn, type NarrowContext } from './narrow-context.js';
+import { aboutPerson, resolveCondition } from './resolve-condition.js';
+
+/** A narrow after look-up: what it asks of messages, and whose history beyond her own copies the reader wants. */
+export interface ResolvedNarrow {
+  readonly filter: MessageFilter;
+  /** What is looked up in the index of words besides. */
+  readonly sought: ReadonlyArray<Sought>;
+  readonly history: RequestedHistory;
+  /** It names a channel: then `firstUnread` does not pass over what she has muted. */
+  readonly namesChannel: boolean;
+  /** Nothing can be found: a channel is named whose content she may not see, or two are. */
+  readonly isBeyondLimits: boolean;
+}
+
+const isOfChannels = (term: NarrowTerm): boolean => term.operator === 'channel' || term.operator === 'channels' || term.operator === 'topic';
+
+const isOfDirect = (term: NarrowTerm): boolean =>
+  term.operator === 'dm' || term.operator === 'dmIncluding' || term.operator === 'groupDmIncluding' || (term.operator === 'is' && term.what === 'dm');
+
+interface Parts {
+  readonly filters: ReadonlyArray<MessageFilter>;
+  readonly sought: ReadonlyArray<Sought>;
+}
+
+const noParts: Parts = { filters: [], sought: [] };
+
+const withTerm = ({ filters, sought }: Parts, term: NarrowTerm, world: NarrowContext): Either.Either<NarrowProblem, Parts> => {
+  const { negated } = term;
+  switch (term.operator) {
+    case 'search':
+      // What is wanted is looked for at once, after the others: see `wordsWanted`.
+      return Either.right({ filters, sought: negated ? [...sought, soughtWords(term.words, true)] : sought });
+    case 'mentions':
+      return pipe(
+        aboutPerson(world, term.user, (userId): Sought => ({ kind: 'mention', userId, negated })),
+        Either.map((mention) => ({ filters, sought: [...sought, mention] })),
+      );
+    case 'with':
+      return Either.left({ problem: 'invalidWith' });
+    default:
+      return pipe(
+        resolveCondition(term, world),
+        Either.map((filter) => ({ filters: [...filters, negated ? { kind: 'not', filter } : filter], sought })),
+      );
+  }
+};
+
+/** Several searches are one for all of their words. */
+export const requestedWords = (narrow: Narrow): string | null => {
+  const words = narrow.flatMap((term) => (term.operator === 'search' && !term.negated ? [term.words] : []));
+  return words.length === 0 ? null : words.join(' ');
+};
+
+const resolveAll = (narrow: Narrow, world: NarrowContext): Either.Either<NarrowProblem, Parts> => {
+  let parts = noParts;
+  for (const [index, term] of narrow.entries()) {
+    const isMixed = narrow.slice(0, index + 1).some(isOfChannels) && narrow.slice(0, index + 1).some(isOfDirect);
+    if (isMixed) return Either.left({ problem: 'channelAndDirect' });
+    const next = withTerm(parts, term, world);
+    if (Either.isLeft(next)) return next;
+    parts = next.right;
+  }
+  const words = requestedWords(narrow);
+  return Either.right(words === null ? parts : { ...parts, sought: [soughtWords(words, false), ...parts.sought] });
+};
+
+/**
+ * Looks up what a narrow names. A channel or person that the reader may not know of is unknown to her, whether it exists or not; a channel that she was
+ * once subscribed to is known, and shows nothing where she lost access. `with` is to be settled before.
+ *
+ * UPSTREAM: the reference server confirms that a private channel of a given name exists, by answering an empty list instead of an error.
+ *
+ * Spec: 4.7
+ */
+export const resolveNarrow = (
+  tx: ReadTx,
+  ports: Pick<Ports, 'server'>,
+  caller: Pick<Caller, 'actor' | 'realm' | 'open' | 'levels'>,
+  sight: Sight,
+  narrow: Narrow,
+): TaskEither.TaskEither<Failure, ResolvedNarrow> =>
+  pipe(
+    findPeople(tx, ports, caller, namesIn(narrow)),
+    TaskEither.bindTo('people'),
+    TaskEither.bind('preferences', () => (narrow.some(asksForPreferences) ? tx.topicPreferences.of(caller.actor.user.id) : TaskEither.right([]))),
+    TaskEither.chainEitherK(({ people, preferences }) => {
+      const world = { caller, sight, people, preferences };
+      return pipe(
+        resolveAll(narrow, world),
+        Either.bimap(
+          (problem) => refused({ kind: 'badNarrow', problem }),
+          ({ filters, sought }): ResolvedNarrow => ({
+            filter: filters.length === 0 ? { kind: 'everything' } : { kind: 'all', filters },
+            sought,
+            history: requestedHistory(narrow, world),
+            namesChannel: narrow.some(({ operator, negated }) => operator === 'channel' && !negated),
+            isBeyondLimits: isBeyondLimits(narrow, world, caller.levels),
+          }),
+        ),
+      );
+    }),
+  );

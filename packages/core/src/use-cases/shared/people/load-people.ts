@@ -1,0 +1,36 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type { Failure } from '../../../failures.js';
+import type { UserId } from '../../../model/ids.js';
+import type { User } from '../../../model/people/user.js';
+import type { ReadTx } from '../../../ports/store.js';
+import { canSeeUser } from '../../../rules/users.js';
+import type { Caller } from '../../use-case.js';
+import { allowedAtBoth } from '../../../rules/holds-at-both.js';
+import { visibleAmong } from './visible-people.js';
+
+/** Which of these accounts the caller may learn of. At most one query. */
+export const visibleUsersAmong = (
+  tx: ReadTx,
+  caller: Pick<Caller, 'actor' | 'levels'>,
+  people: ReadonlyArray<User>,
+): TaskEither.TaskEither<Failure, ReadonlySet<UserId>> =>
+  pipe(
+    visibleAmong(tx, caller, people),
+    TaskEither.map((isVisibleUser) => {
+      const isVisible = (target: User): boolean =>
+        allowedAtBoth(caller.levels, (open) => canSeeUser({ actor: caller.actor, target, isVisibleUser: isVisibleUser.has(target.id), open }));
+      return new Set(people.filter(isVisible).map(({ id }) => id));
+    }),
+  );
+
+/** Every account of the realm, and which of them the caller may learn of: at most two queries. */
+export const loadPeople = (
+  tx: ReadTx,
+  caller: Pick<Caller, 'actor' | 'levels'>,
+): TaskEither.TaskEither<Failure, { readonly all: ReadonlyArray<User>; readonly reached: ReadonlySet<UserId> }> =>
+  pipe(
+    tx.users.all(),
+    TaskEither.bindTo('all'),
+    TaskEither.bind('reached', ({ all }) => visibleUsersAmong(tx, caller, all)),
+  );

@@ -1,0 +1,97 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type { Failure } from '../../../failures.js';
+import type { MessageId } from '../../../model/ids.js';
+import type { Reminder, ShownReminder } from '../../../model/personal/reminder.js';
+import type { Ports } from '../../../ports/ports.js';
+import type { References } from '../../../ports/renderer.js';
+import type { ReadTx } from '../../../ports/store.js';
+import { messagesById, visibleAtBoth } from '../../../rules/visibility.js';
+import { type ConversationView, loadConversationView } from '../messages/conversation-view.js';
+import { resolveReferences, type ResolvedPeopleAndPlaces } from '../sending/resolve-references.js';
+import { type Remembered, reminderText } from '../../notices/personal-texts.data.js';
+import { loadSight, type Sight } from '../sight.js';
+import type { Caller } from '../../use-case.js';
+
+/** Reminders with what their texts name. */
+export interface RemindersInWords {
+  readonly shown: ReadonlyArray<ShownReminder>;
+  readonly named: ResolvedPeopleAndPlaces;
+}
+
+type Reader = Pick<Caller, 'actor' | 'levels' | 'open'>;
+
+const nothingNamed: ResolvedPeopleAndPlaces = { users: [], groups: [], channels: [], wholeGroups: [], emoji: [], files: [], attachments: [] };
+
+/** Those that she may read by their ids: what has been deleted is not among them, nor what has been moved out of her sight. */
+const readable = (tx: ReadTx, { actor, levels }: Reader, { channels }: Sight, ids: ReadonlyArray<MessageId>) => {
+  const considered = visibleAtBoth(levels, (open) => messagesById({ actor, channels, open }));
+  return tx.messages.idsAmong({ reader: actor.user.id, considered, filter: { kind: 'everything' } }, ids);
+};
+
+const rememberedIn =
+  ({ messages, people, channelNames, visible }: ConversationView) =>
+  (id: MessageId): Remembered | null => {
+    const message = messages.find((candidate) => candidate.message.id === id)?.message;
+    if (message === undefined) return null;
+    const sender = people.get(message.senderId);
+    return {
+      message,
+      channelName: message.recipient.kind === 'channel' ? (channelNames.get(message.recipient.channelId) ?? null) : null,
+      sender: sender !== undefined && visible.has(sender.id) ? sender : null,
+    };
+  };
+
+const together = (references: ReadonlyArray<References>): References => ({
+  users: references.flatMap(({ users }) => users),
+  groups: references.flatMap(({ groups }) => groups),
+  channels: references.flatMap(({ channels }) => channels),
+  emoji: references.flatMap(({ emoji }) => emoji),
+  files: references.flatMap(({ files }) => files),
+});
+
+/**
+ * Reminders in words, as their owner may read them now: each with the message that it is about, where she may still read that. In a fixed number of statements,
+ * however many there are.
+ */
+export const remindersInWords = (
+  tx: ReadTx,
+  { renderer }: Pick<Ports, 'renderer'>,
+  caller: Reader,
+  reminders: ReadonlyArray<Reminder>,
+): TaskEither.TaskEither<Failure, RemindersInWords> =>
+  reminders.length === 0
+    ? TaskEither.right({ shown: [], named: nothingNamed })
+    : pipe(
+        loadSight(tx, caller),
+        TaskEither.bindTo('sight'),
+        TaskEither.bindW('ids', ({ sight }) => readable(tx, caller, sight, [...new Set(reminders.map(({ messageId }) => messageId))])),
+        TaskEither.bind('view', ({ sight, ids }) => loadConversationView(tx, { renderer }, caller, sight, ids)),
+        TaskEither.let('texts', ({ view }) => reminders.map(({ messageId, note }) => reminderText(rememberedIn(view)(messageId), note))),
+        TaskEither.bind('named', ({ texts }) => resolveReferences(tx, caller, together(texts.map((text) => renderer.references(text))))),
+        TaskEither.map(({ texts, named }) => ({
+          named,
+          shown: reminders.map((reminder, index) => {
+            const content = texts[index] ?? '';
+            return { reminder, content, html: renderer.render(content, named).html };
+          }),
+        })),
+      );
+
+export const showReminders = (
+  tx: ReadTx,
+  ports: Pick<Ports, 'renderer'>,
+  caller: Reader,
+  reminders: ReadonlyArray<Reminder>,
+): TaskEither.TaskEither<Failure, ReadonlyArray<ShownReminder>> =>
+  pipe(
+    remindersInWords(tx, ports, caller, reminders),
+    TaskEither.map(({ shown }) => shown),
+  );
+
+/** All of one person, by time. */
+export const ownReminders = (tx: ReadTx, ports: Pick<Ports, 'renderer'>, caller: Reader): TaskEither.TaskEither<Failure, ReadonlyArray<ShownReminder>> =>
+  pipe(
+    tx.reminders.of(caller.actor.user.id),
+    TaskEither.chain((reminders) => showReminders(tx, ports, caller, reminders)),
+  );

@@ -1,0 +1,115 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as Option from 'fp-ts/lib/Option.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type { Failure } from '../../../failures.js';
+import type { Actor } from '../../../model/people/actor.js';
+import type { RuledChannel } from '../../../model/channels/channel.js';
+import type { Addressee, Recipient } from '../../../model/messages/recipient.js';
+import { topicKey } from '../../../model/topics/topic.js';
+import type { Ports } from '../../../ports/ports.js';
+import type { ReadTx, WriteTx } from '../../../ports/store.js';
+import { canSendDirect } from '../../../rules/direct-messages.js';
+import { holdsAtBoth } from '../../../rules/holds-at-both.js';
+import { canPostInTopic } from '../../../rules/posting.js';
+import { visibleAmong } from '../people/visible-people.js';
+import { permit } from '../permit.js';
+import { loadActor, loadActors } from '../people/load-actor.js';
+import type { Caller } from '../../use-case.js';
+import type { RecipientFound } from './find-recipient.js';
+
+/** Whom a message is for, the sender's right to write to them having been asked. */
+export interface Address {
+  readonly recipient: Addressee;
+  /** null for direct messages. */
+  readonly channel: RuledChannel | null;
+}
+
+/** The same with the conversation that it goes to. */
+export interface Destination extends Address {
+  readonly recipient: Recipient;
+}
+
+/** Of a bot that has one. */
+export const ownerOf = (tx: ReadTx, { clock }: Pick<Ports, 'clock'>, { user }: Actor): TaskEither.TaskEither<Failure, Actor | null> => {
+  const ownerId = user.bot?.ownerId ?? null;
+  return ownerId === null
+    ? TaskEither.right(null)
+    : pipe(
+        loadActor(tx, ownerId, clock.now()),
+        TaskEither.map(({ actor }) => actor),
+      );
+};
+
+type ChannelFound = Extract<RecipientFound, { kind: 'channel' }>;
+type DirectFound = Extract<RecipientFound, { kind: 'direct' }>;
+
+type CheckPorts = Pick<Ports, 'clock'>;
+
+export const authorizeChannelDestination = (
+  tx: ReadTx,
+  ports: CheckPorts,
+  caller: Caller,
+  { channel, subscribed, topic }: ChannelFound,
+): TaskEither.TaskEither<Failure, Address> => {
+  const { actor, levels } = caller;
+  const address: Address = { recipient: { kind: 'channel', channelId: channel.id, topic }, channel };
+  return pipe(
+    ownerOf(tx, ports, actor),
+    TaskEither.chain((owner) => {
+      const ask = (topicExists: boolean) => holdsAtBoth(levels, (open) => canPostInTopic({ actor, channel, subscribed, open, owner, topic, topicExists }));
+      // Whether the topic exists is looked up only for those who could not open it.
+      return Either.isRight(ask(false))
+        ? TaskEither.right(address)
+        : pipe(
+            tx.channels.hasTopic(channel.id, topicKey(topic)),
+            TaskEither.chainEitherK((topicExists) => permit(ask(topicExists))),
+            TaskEither.map(() => address),
+          );
+    }),
+  );
+};
+
+const authorizeDirect = (tx: ReadTx, ports: CheckPorts, caller: Caller, { others }: DirectFound): TaskEither.TaskEither<Failure, Address> => {
+  const { actor, levels } = caller;
+  const ids = [actor.user.id, ...others.map(({ id }) => id)].sort((left, right) => left - right);
+  return pipe(
+    TaskEither.Do,
+    TaskEither.bind('existing', () => tx.conversations.between(ids)),
+    TaskEither.bind('visibleUsers', () => visibleAmong(tx, caller, others)),
+    TaskEither.chain(({ existing, visibleUsers }) => {
+      const ask = (participants: ReadonlyArray<Actor>) =>
+        holdsAtBoth(levels, (open) =>
+          canSendDirect({
+            actor,
+            others: participants.map((participant) => ({ participant, isVisibleUser: visibleUsers.has(participant.user.id) })),
+            conversationExists: Option.isSome(existing),
+            open,
+          }),
+        );
+      const known = others.map((user): Actor => ({ user, realm: actor.realm, groups: new Map() }));
+      const verdict = ask(known);
+      // The others' groups are looked up only where her own right does not settle it.
+      return Either.isRight(verdict) || verdict.left.refusal.kind !== 'nobodyMayAuthorizeConversation'
+        ? TaskEither.fromEither(permit(verdict))
+        : pipe(
+            loadActors(tx, others, ports.clock.now()),
+            TaskEither.chainEitherK((participants) => permit(ask(participants))),
+          );
+    }),
+    TaskEither.map((): Address => ({ recipient: { kind: 'direct', participants: ids }, channel: null })),
+  );
+};
+
+/** May the caller write there? What is looked up is bounded, whatever the number of subscribers or recipients; nothing is made. */
+export const authorizeAddress = (tx: ReadTx, ports: CheckPorts, caller: Caller, found: RecipientFound): TaskEither.TaskEither<Failure, Address> =>
+  found.kind === 'channel' ? authorizeChannelDestination(tx, ports, caller, found) : authorizeDirect(tx, ports, caller, found);
+
+/** The conversation of whom it is for: people who never wrote to each other get one. */
+export const destinationOf = (tx: WriteTx, { recipient, channel }: Address): TaskEither.TaskEither<Failure, Destination> =>
+  recipient.kind === 'channel'
+    ? TaskEither.right({ recipient, channel })
+    : pipe(
+        tx.conversations.ensure(recipient.participants),
+        TaskEither.map(({ id, participants }): Destination => ({ recipient: { kind: 'direct', conversationId: id, participants }, channel })),
+      );

@@ -1,0 +1,54 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, refused } from '../../../failures.js';
+import type { Ports } from '../../../ports/ports.js';
+import type { ReadTx } from '../../../ports/store.js';
+import type { Caller } from '../../use-case.js';
+import { checkWidget } from './check-widget.js';
+import { composeText } from './compose-text.js';
+import { findRecipient, type RequestedRecipient } from './find-recipient.js';
+import { type Address, authorizeAddress } from './authorize-destination.js';
+import { type AddressedText, authorizeMentions } from './authorize-mentions.js';
+
+/** What somebody wants to say, and to whom. */
+export interface RequestedMessage {
+  readonly to: RequestedRecipient;
+  readonly content: string;
+  /** What is to be shown in place of the text: JSON text. Absent: what the text itself asks for. */
+  readonly widget?: string;
+}
+
+/** The same, looked up and rendered, every question of whether she may having been asked. */
+export interface AuthorizedMessage {
+  readonly address: Address;
+  readonly text: AddressedText;
+  /** JSON text of its first submessage, where its sender has asked for one beside the text. */
+  readonly widget?: string;
+  /** The sender has muted the channel. */
+  readonly isMuted: boolean;
+}
+
+/** The whole judgement of a message, whether it is sent now, scheduled, or due: refusals in the order in which the reference reports them. Reads only. */
+export const authorizeMessage = (
+  tx: ReadTx,
+  ports: Pick<Ports, 'server' | 'clock' | 'renderer'>,
+  caller: Caller,
+  { to, content: written, widget: requested }: RequestedMessage,
+): TaskEither.TaskEither<Failure, AuthorizedMessage> =>
+  pipe(
+    TaskEither.fromEither(pipe(composeText(written), Either.mapLeft(refused))),
+    TaskEither.bindTo('content'),
+    TaskEither.bind('recipient', () => findRecipient(tx, ports, caller, to)),
+    TaskEither.bind('address', ({ recipient }) => authorizeAddress(tx, ports, caller, recipient)),
+    TaskEither.bind('widget', () =>
+      requested === undefined ? TaskEither.right(null) : TaskEither.fromEither(pipe(checkWidget(requested), Either.mapLeft(refused))),
+    ),
+    TaskEither.bind('text', ({ content, address }) => authorizeMentions(tx, ports, caller, address, content)),
+    TaskEither.map(({ recipient, address, text, widget }) => ({
+      address,
+      text,
+      ...(widget === null ? {} : { widget }),
+      isMuted: recipient.kind === 'channel' && recipient.isMuted === true,
+    })),
+  );

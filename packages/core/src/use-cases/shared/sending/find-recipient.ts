@@ -1,0 +1,110 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { type Failure, refused } from '../../../failures.js';
+import type { Refusal } from '../../../refusals/index.js';
+import type { RuledChannel } from '../../../model/channels/channel.js';
+import { userId } from '../../../model/ids.js';
+import type { Subscription } from '../../../model/subscriptions/subscription.js';
+import type { TopicName } from '../../../model/topics/topic.js';
+import type { User } from '../../../model/people/user.js';
+import type { Ports } from '../../../ports/ports.js';
+import type { ReadTx } from '../../../ports/store.js';
+import { metadataAccess } from '../../../rules/channels.js';
+import { allowedAtBoth } from '../../../rules/holds-at-both.js';
+import { channelNamed } from './channel-named.js';
+import { findPeople, type PersonName } from '../people/find-people.js';
+import type { Caller } from '../../use-case.js';
+import { composeTopic } from './compose-text.js';
+
+/** Whom a message is for, as the request names them. */
+export type RequestedRecipient =
+  | { readonly kind: 'channel'; readonly channel: string | number; readonly topic: string }
+  | { readonly kind: 'direct'; readonly people: ReadonlyArray<PersonName> };
+
+/** Whom it is for, looked up; `isMuted`: the sender has muted the channel. Whether she may write to them is `judgeAddress`. */
+export type RecipientFound =
+  | { readonly kind: 'channel'; readonly channel: RuledChannel; readonly subscribed: boolean; readonly topic: TopicName; readonly isMuted?: boolean }
+  /** Distinct, the sender not among them. */
+  | { readonly kind: 'direct'; readonly others: ReadonlyArray<User> };
+
+const missing = (named: string | number): Refusal =>
+  typeof named === 'number' ? { kind: 'noSuchChannelWithId', channelId: named } : { kind: 'noSuchChannelNamed', channelName: named };
+
+type RequestedChannel = Extract<RequestedRecipient, { kind: 'channel' }>;
+
+interface ChannelFound {
+  readonly channel: RuledChannel;
+  /** The sender's subscription, be it a former one. */
+  readonly own: Subscription | null;
+}
+
+/** The channel that is named, whether the sender may know of it or not. */
+const loadChannel = (tx: ReadTx, { actor }: Caller, named: string | number): TaskEither.TaskEither<Failure, ChannelFound> =>
+  pipe(
+    tx.channels.ruled(),
+    TaskEither.chainEitherK((channels) => {
+      const found = typeof named === 'number' ? channels.find(({ id }) => id === named) : channelNamed(channels, named.trim());
+      return found === undefined ? Either.left(refused(missing(named))) : Either.right(found);
+    }),
+    TaskEither.bindTo('channel'),
+    TaskEither.bindW('own', ({ channel }) =>
+      pipe(
+        tx.subscriptions.between([actor.user.id], [channel.id]),
+        TaskEither.map(([own]) => own ?? null),
+      ),
+    ),
+  );
+
+/** A channel that the sender may not know of, or not any more, is answered like a missing one. */
+const decideChannel = (
+  { actor, levels }: Caller,
+  { channel: named, topic }: RequestedChannel,
+  { channel, own }: ChannelFound,
+): Either.Either<Failure, RecipientFound> => {
+  const subscribed = own?.isActive === true;
+  if (!allowedAtBoth(levels, (open) => metadataAccess({ actor, channel, subscribed, open }))) return Either.left(refused(missing(named)));
+  return pipe(
+    composeTopic(topic),
+    Either.bimap(refused, (kept) => ({ kind: 'channel' as const, channel, subscribed, topic: kept, isMuted: subscribed && own.isMuted })),
+  );
+};
+
+const findChannel = (tx: ReadTx, caller: Caller, requested: RequestedChannel): TaskEither.TaskEither<Failure, RecipientFound> =>
+  pipe(
+    loadChannel(tx, caller, requested.channel),
+    TaskEither.chainEitherK((found) => decideChannel(caller, requested, found)),
+  );
+
+const findDirect = (
+  tx: ReadTx,
+  ports: Pick<Ports, 'server'>,
+  caller: Caller,
+  names: ReadonlyArray<PersonName>,
+): TaskEither.TaskEither<Failure, RecipientFound> =>
+  pipe(
+    names.length === 0 ? TaskEither.left(refused({ kind: 'noRecipients' })) : findPeople(tx, ports, caller, names),
+    TaskEither.chainEitherK((people) => {
+      const found = new Map<number, User>();
+      for (const name of names) {
+        const user = people.find(name);
+        if (user === null) {
+          return Either.left(
+            refused(typeof name === 'number' ? { kind: 'unknownRecipient', userId: userId(name) } : { kind: 'unknownRecipientAddress', email: name }),
+          );
+        }
+        found.set(user.id, user);
+      }
+      found.delete(caller.actor.user.id);
+      return Either.right({ kind: 'direct' as const, others: [...found.values()] });
+    }),
+  );
+
+/** At most three queries. */
+export const findRecipient = (
+  tx: ReadTx,
+  ports: Pick<Ports, 'server'>,
+  caller: Caller,
+  requested: RequestedRecipient,
+): TaskEither.TaskEither<Failure, RecipientFound> =>
+  requested.kind === 'channel' ? findChannel(tx, caller, requested) : findDirect(tx, ports, caller, requested.people);

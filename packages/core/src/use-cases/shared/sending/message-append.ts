@@ -1,0 +1,42 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import { messageAudience } from '../../../events/message-audience.js';
+import type { Failure } from '../../../failures.js';
+import type { Append, Entry, NewMessage, WriteTx } from '../../../ports/store.js';
+import { wakeChannel } from '../channels/wake-channel.js';
+import { writtenWidget } from './written-widget.js';
+import { destinationOf } from './authorize-destination.js';
+import type { AuthorizedMessage } from './authorize-message.js';
+
+/** What a message has beside its text and whom it is for. */
+export type Sending = Pick<NewMessage, 'senderId' | 'client' | 'sentAt' | 'readBy' | 'key' | 'echo'>;
+
+/** A message as it is appended, with whoever is to hear of it, and what its coming makes of its channel and, told before it, of its topic. */
+export const messageAppend = (
+  tx: WriteTx,
+  { address, text, widget: requested }: Pick<AuthorizedMessage, 'address' | 'text' | 'widget'>,
+  sending: Sending,
+  followed: ReadonlyArray<Entry> = [],
+): TaskEither.TaskEither<Failure, Append> =>
+  pipe(
+    destinationOf(tx, address),
+    TaskEither.bindTo('destination'),
+    TaskEither.bind('woken', () => wakeChannel(tx, address.channel)),
+    TaskEither.map(({ destination: { recipient }, woken }): Append => {
+      const linked = (text.files ?? []).map(({ id, ownerId }): Entry => ({
+        kind: 'linksFile',
+        attachmentId: id,
+        audience: { kind: 'users', userIds: [ownerId] },
+      }));
+      const widget = requested ?? writtenWidget(text.content);
+      const entries: ReadonlyArray<Entry> = [
+        ...linked,
+        ...followed,
+        ...woken,
+        { kind: 'message', message: { ...text, ...sending, recipient, ...(widget === null ? {} : { widget }) }, audience: messageAudience(recipient) },
+        ...(text.mentionedBots.length === 0 ? [] : [{ kind: 'mentionedBots', audience: { kind: 'users', userIds: text.mentionedBots } } as const]),
+      ];
+      const wakes = woken.length > 0;
+      return { entries, changesRules: wakes, isWhole: !wakes && followed.length === 0 && linked.length === 0 };
+    }),
+  );

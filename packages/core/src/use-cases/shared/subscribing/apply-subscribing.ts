@@ -1,0 +1,120 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type { Failure } from '../../../failures.js';
+import type { Channel } from '../../../model/channels/channel.js';
+import type { UserId } from '../../../model/ids.js';
+import type { Subscription } from '../../../model/subscriptions/subscription.js';
+import type { User } from '../../../model/people/user.js';
+import type { Ports } from '../../../ports/ports.js';
+import type { WriteTx } from '../../../ports/store.js';
+import { emojiOfDescriptions } from '../own-emoji.js';
+import { prepareNotices, type Notifying } from '../../notices/prepare-notices.js';
+import type { Caller } from '../../use-case.js';
+import type { Prepared } from './append-of.js';
+import { arrangeSubscriptions, type Joined, membershipChanges, type PersonalShare } from './arrange-subscriptions.js';
+import type { SubscribeDecision } from '../../subscriptions/decide-subscribing.js';
+import { newChannels, oneLine } from '../channels/new-channels.js';
+import { sightWithoutSubscription } from './visibility-without-subscription.js';
+
+/** What is decided: channels to make, channels to join, and who is to be in all of them. */
+export type Plan = Omit<SubscribeDecision, 'unauthorized'>;
+
+export interface Applied {
+  /** In the order of the plan. */
+  readonly inserted: ReadonlyArray<Channel>;
+  readonly shares: ReadonlyArray<PersonalShare>;
+}
+
+export const subscriptionsTo = (
+  tx: WriteTx,
+  people: ReadonlyArray<Pick<User, 'id'>>,
+  channels: ReadonlyArray<Pick<Channel, 'id'>>,
+): TaskEither.TaskEither<Failure, ReadonlyArray<Subscription>> =>
+  people.length === 0 || channels.length === 0
+    ? TaskEither.right([])
+    : tx.subscriptions.between(
+        people.map(({ id }) => id),
+        channels.map(({ id }) => id),
+      );
+
+const channelsOf = ({ created, joined }: Plan, inserted: ReadonlyArray<Channel>): ReadonlyArray<Joined> =>
+  [
+    ...inserted.map((channel, index) => ({ channel, color: created[index]?.color ?? null, isNew: true })),
+    ...joined.map(({ channel, requested }) => ({ channel, color: requested.color, isNew: false })),
+  ].sort((left, right) => left.channel.id - right.channel.id);
+
+const make = (tx: WriteTx, ports: Ports, { actor }: Caller, { creation, created }: Plan): TaskEither.TaskEither<Failure, ReadonlyArray<Channel>> =>
+  creation === null || created.length === 0
+    ? TaskEither.right([])
+    : pipe(
+        emojiOfDescriptions(
+          tx,
+          ports.renderer,
+          actor.realm,
+          created.map(({ description }) => oneLine(description)),
+        ),
+        TaskEither.chainW((emoji) => tx.channels.insert(newChannels(ports, actor.user.id, creation, created, emoji))),
+      );
+
+/** Makes the channels, finds who is new to what, and makes the subscriptions: five statements at the most. */
+const write = (tx: WriteTx, ports: Ports, caller: Caller, plan: Plan) =>
+  pipe(
+    make(tx, ports, caller, plan),
+    TaskEither.bindTo('inserted'),
+    TaskEither.bind('subscriptions', () =>
+      subscriptionsTo(
+        tx,
+        plan.people,
+        plan.joined.map(({ channel }) => channel),
+      ),
+    ),
+    TaskEither.bind('colors', () =>
+      plan.people.length === 0
+        ? TaskEither.right<Failure, ReadonlyMap<UserId, ReadonlyArray<string>>>(new Map())
+        : tx.subscriptions.colors(plan.people.map(({ id }) => id)),
+    ),
+    TaskEither.map(({ inserted, subscriptions, colors }) => {
+      const shares = arrangeSubscriptions({ people: plan.people, channels: channelsOf(plan, inserted), subscriptions, colors });
+      return { inserted, shares, fresh: shares.flatMap((share) => share.subscriptions) };
+    }),
+    TaskEither.chainFirst(({ fresh }) => (fresh.length === 0 ? TaskEither.right(undefined) : tx.subscriptions.activate(fresh))),
+  );
+
+const gainers = (shares: ReadonlyArray<PersonalShare>) =>
+  shares.flatMap(({ user, joined }) => joined.filter(({ isNew }) => !isNew).map(({ channel }) => ({ user, channel })));
+
+/** Does what was decided and says what it leaves for the log, notices included. Ten statements at the most, however many people and channels there are. */
+export const carryOut = (tx: WriteTx, ports: Ports, caller: Caller, plan: Plan, notifying: Notifying): TaskEither.TaskEither<Failure, Prepared<Applied>> =>
+  pipe(
+    write(tx, ports, caller, plan),
+    TaskEither.bindTo('written'),
+    TaskEither.bind('sees', ({ written }) => sightWithoutSubscription(tx, ports, caller, [...new Set(gainers(written.shares).map(({ user }) => user))])),
+    TaskEither.bind('notices', ({ written }) => prepareNotices(tx, ports, caller, notifying, written)),
+    TaskEither.map(({ written: { inserted, shares, fresh }, sees, notices }) => {
+      const gained = gainers(shares).filter(({ user, channel }) => !sees(user.id, channel));
+      return {
+        result: { inserted, shares },
+        periods: fresh.map(({ userId, channelId }) => ({ userId, channelId, change: 'open' as const })),
+        entries: [
+          ...inserted.map((channel) => ({ kind: 'event', event: { kind: 'channelCreated', channel }, audience: { kind: 'channelViewers' } }) as const),
+          ...(plan.creation?.isDefault === true && inserted.length > 0
+            ? [{ kind: 'event', event: { kind: 'defaultChannelsChanged' }, audience: { kind: 'nonGuests' } } as const]
+            : []),
+          ...(fresh.length > 0
+            ? [
+                {
+                  kind: 'event',
+                  event: {
+                    kind: 'subscribed',
+                    changes: membershipChanges(fresh),
+                    gainedSight: membershipChanges(gained.map(({ user, channel }) => ({ userId: user.id, channelId: channel.id }))),
+                  },
+                  audience: { kind: 'channelViewers' },
+                } as const,
+              ]
+            : []),
+          ...notices,
+        ],
+      };
+    }),
+  );

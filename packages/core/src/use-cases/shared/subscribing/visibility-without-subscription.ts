@@ -1,0 +1,37 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type { Failure } from '../../../failures.js';
+import { newestLevel } from '../../../gates/is-open.js';
+import type { RuledChannel } from '../../../model/channels/channel.js';
+import type { UserId } from '../../../model/ids.js';
+import type { User } from '../../../model/people/user.js';
+import type { Ports } from '../../../ports/ports.js';
+import type { ReadTx } from '../../../ports/store.js';
+import { metadataAccess } from '../../../rules/channels.js';
+import { loadActors } from '../people/load-actor.js';
+import { allowedAtBoth } from '../../../rules/holds-at-both.js';
+import type { Caller } from '../../use-case.js';
+
+/** Whether a person sees that a channel is there although she is not subscribed to it. */
+export type SeesUnsubscribed = (userId: UserId, channel: RuledChannel) => boolean;
+
+/**
+ * For people who come into channels or leave them: who would see the channels anyway? In one query, none for nobody. As the operator's floor and the newest
+ * level have it, since the log is the same for every reader.
+ */
+export const sightWithoutSubscription = (
+  tx: ReadTx,
+  { clock }: Pick<Ports, 'clock'>,
+  { levels: { floor } }: Pick<Caller, 'levels'>,
+  people: ReadonlyArray<User>,
+): TaskEither.TaskEither<Failure, SeesUnsubscribed> =>
+  pipe(
+    people.length === 0 ? TaskEither.right([]) : loadActors(tx, people, clock.now()),
+    TaskEither.map((actors) => {
+      const byId = new Map(actors.map((actor) => [actor.user.id, actor]));
+      return (userId, channel) => {
+        const actor = byId.get(userId);
+        return actor !== undefined && allowedAtBoth({ floor, call: newestLevel }, (open) => metadataAccess({ actor, channel, subscribed: false, open }));
+      };
+    }),
+  );

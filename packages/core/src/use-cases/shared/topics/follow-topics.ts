@@ -1,0 +1,210 @@
+import * as TaskEither from 'fp-ts/lib/TaskEither.js';
+import { pipe } from 'fp-ts/lib/function.js';
+import type { Failure } from '../../../failures.js';
+import type { ChannelId, MessageId, UserId } from '../../../model/ids.js';
+import { personalSettingsOf } from '../../../model/people/personal-settings.js';
+import type { Recipient } from '../../../model/messages/recipient.js';
+import { isMore, policyByTakingPart } from '../../../model/topics/taking-part.js';
+import { maxVisibilityPolicies, type VisibilityPolicy } from '../../../model/topics/visibility-policy.js';
+import { topicKey, type TopicName } from '../../../model/topics/topic.js';
+import type { Ports } from '../../../ports/ports.js';
+import type { Entry, MessageText, ReadTx, WriteTx } from '../../../ports/store.js';
+import type { Caller } from '../../use-case.js';
+import type { AuthorizedMessage } from '../sending/authorize-message.js';
+
+/** What taking part has made of a topic for those who asked for such a thing. */
+export interface TopicFollowed {
+  /** Told before what caused it. */
+  readonly entries: ReadonlyArray<Entry>;
+  /** What the one who took part wants of it now; null where that is as before. */
+  readonly own: VisibilityPolicy | null;
+}
+
+interface Place {
+  readonly channelId: ChannelId;
+  readonly topic: TopicName;
+}
+
+interface Requested {
+  readonly userId: UserId;
+  readonly policy: VisibilityPolicy;
+}
+
+const unchanged: TopicFollowed = { entries: [], own: null };
+
+/** Of these wishes, those that are more than what stands; each kept in one statement and told in one event. */
+const raise = (
+  tx: WriteTx,
+  { clock }: Pick<Ports, 'clock'>,
+  { channelId, topic }: Place,
+  requested: ReadonlyArray<Requested>,
+): TaskEither.TaskEither<Failure, ReadonlyMap<VisibilityPolicy, ReadonlyArray<UserId>>> => {
+  const at = clock.now();
+  const kept = (policy: VisibilityPolicy, more: ReadonlyArray<Requested>): TaskEither.TaskEither<Failure, ReadonlyArray<UserId>> => {
+    const ids = more.filter((one) => one.policy === policy).map(({ userId }) => userId);
+    return ids.length === 0 ? TaskEither.right([]) : tx.topicPreferences.raise(ids, { channelId, topic, policy, changedAt: at }, maxVisibilityPolicies);
+  };
+  return pipe(
+    tx.topicPreferences.policies(
+      requested.map(({ userId }) => userId),
+      { channelId, key: topicKey(topic) },
+    ),
+    TaskEither.map((before) => requested.filter(({ userId, policy }) => isMore(policy, before.get(userId) ?? null))),
+    TaskEither.bindTo('more'),
+    TaskEither.bind('followed', ({ more }) => kept('followed', more)),
+    TaskEither.bind('unmuted', ({ more }) => kept('unmuted', more)),
+    TaskEither.map(
+      ({ followed, unmuted }) =>
+        new Map([
+          ['followed', followed],
+          ['unmuted', unmuted],
+        ]),
+    ),
+  );
+};
+
+const follow = (
+  tx: WriteTx,
+  ports: Pick<Ports, 'clock'>,
+  self: UserId,
+  place: Place,
+  requested: ReadonlyArray<Requested>,
+): TaskEither.TaskEither<Failure, TopicFollowed> =>
+  requested.length === 0
+    ? TaskEither.right(unchanged)
+    : pipe(
+        raise(tx, ports, place, requested),
+        TaskEither.map((raised) => {
+          const changed = [...raised].filter(([, userIds]) => userIds.length > 0);
+          return {
+            own: changed.find(([, userIds]) => userIds.includes(self))?.[0] ?? null,
+            entries: changed.map(([policy, userIds]): Entry => {
+              return { kind: 'event', event: { kind: 'topicPreferred', ...place, wish: policy, at: ports.clock.now() }, audience: { kind: 'users', userIds } };
+            }),
+          };
+        }),
+      );
+
+/** Whether she is the first in the topic is asked only where it makes a difference. */
+const policyOfSender = (
+  tx: ReadTx,
+  { actor: { user, realm } }: Caller,
+  { channelId, topic }: Place,
+  isMuted: boolean,
+): TaskEither.TaskEither<Failure, VisibilityPolicy | null> => {
+  if (user.bot !== null) return TaskEither.right(null);
+  const settings = personalSettingsOf(user, realm);
+  const [first, later] = [policyByTakingPart(settings, 'beginning', isMuted), policyByTakingPart(settings, 'sending', isMuted)];
+  return first === later
+    ? TaskEither.right(first)
+    : pipe(
+        tx.channels.knowsTopic(channelId, topicKey(topic)),
+        TaskEither.map((isThere) => (isThere ? later : first)),
+      );
+};
+
+/** People whom the message names and reaches, herself apart, as far as they want to follow topics for that. */
+const mentionedFollowers = (tx: ReadTx, { actor }: Caller, mentionedUsers: ReadonlyArray<UserId>): TaskEither.TaskEither<Failure, ReadonlyArray<Requested>> => {
+  const others = mentionedUsers.filter((id) => id !== actor.user.id);
+  return others.length === 0
+    ? TaskEither.right([])
+    : pipe(
+        tx.users.byIds(others),
+        TaskEither.map((users) =>
+          users
+            .filter((user) => user.bot === null && personalSettingsOf(user, actor.realm).automaticallyFollowTopicsWhereMentioned === true)
+            .map(({ id: userId }) => ({ userId, policy: 'followed' })),
+        ),
+      );
+};
+
+/**
+ * What a message makes of its topic: for its sender, if her settings say so, and for those whom it names. Bots follow nothing. No statement for those whose settings
+ * ask for nothing, nor where the sender follows what she begins and the topic is known to be there.
+ *
+ * Spec: 6 (`user_topic`), levels 214, 235
+ */
+export const followBySending = (
+  tx: WriteTx,
+  ports: Pick<Ports, 'clock'>,
+  caller: Caller,
+  checked: AuthorizedMessage,
+): TaskEither.TaskEither<Failure, TopicFollowed> => {
+  const { recipient } = checked.address;
+  if (recipient.kind === 'direct') return TaskEither.right(unchanged);
+  const { channelId, topic } = recipient;
+  const self = caller.actor.user.id;
+  return pipe(
+    policyOfSender(tx, caller, { channelId, topic }, checked.isMuted),
+    TaskEither.bindTo('policy'),
+    TaskEither.bind('mentioned', () => mentionedFollowers(tx, caller, checked.text.mentionedUsers)),
+    TaskEither.chain(({ policy, mentioned }) =>
+      follow(tx, ports, self, { channelId, topic }, [...(policy === null ? [] : [{ userId: self, policy }]), ...mentioned]),
+    ),
+  );
+};
+
+/**
+ * What another text of a message makes of its topic: for those who have a copy of it, and whom it names for the first time. No statement where it names nobody whose
+ * settings ask for it. `place`: where the message stands after the edit.
+ *
+ * Spec: 6 (`user_topic`), level 235
+ */
+export const followByEditing = (
+  tx: WriteTx,
+  ports: Pick<Ports, 'clock'>,
+  caller: Caller,
+  messageId: MessageId,
+  place: Recipient,
+  { mentionedUsers }: Pick<MessageText, 'mentionedUsers'>,
+): TaskEither.TaskEither<Failure, TopicFollowed> => {
+  if (place.kind === 'direct') return TaskEither.right(unchanged);
+  const { channelId, topic } = place;
+  return pipe(
+    mentionedFollowers(tx, caller, mentionedUsers),
+    TaskEither.bindTo('wanting'),
+    TaskEither.bind('fresh', ({ wanting }) =>
+      wanting.length === 0
+        ? TaskEither.right([])
+        : tx.messages.notYetMentioned(
+            messageId,
+            wanting.map(({ userId }) => userId),
+          ),
+    ),
+    TaskEither.chain(({ wanting, fresh }) =>
+      follow(
+        tx,
+        ports,
+        caller.actor.user.id,
+        { channelId, topic },
+        wanting.filter(({ userId }) => fresh.includes(userId)),
+      ),
+    ),
+  );
+};
+
+/** What answering a message otherwise than by another one makes of its topic, such as by a reaction. No statement for those whose settings do not ask for it. */
+export const followByAnswering = (
+  tx: WriteTx,
+  ports: Pick<Ports, 'clock'>,
+  { actor }: Caller,
+  recipient: Recipient,
+): TaskEither.TaskEither<Failure, TopicFollowed> => {
+  if (recipient.kind === 'direct' || actor.user.bot !== null) return TaskEither.right(unchanged);
+  const { channelId, topic } = recipient;
+  const settings = personalSettingsOf(actor.user, actor.realm);
+  const [unmuted, muted] = [policyByTakingPart(settings, 'answering', false), policyByTakingPart(settings, 'answering', true)];
+  const policy =
+    unmuted === muted
+      ? TaskEither.right<Failure, VisibilityPolicy | null>(unmuted)
+      : pipe(
+          tx.subscriptions.between([actor.user.id], [channelId]),
+          TaskEither.map((own) => (own.some(({ isActive, isMuted }) => isActive && isMuted) ? muted : unmuted)),
+        );
+  return pipe(
+    policy,
+    TaskEither.chain((requested) =>
+      follow(tx, ports, actor.user.id, { channelId, topic }, requested === null ? [] : [{ userId: actor.user.id, policy: requested }]),
+    ),
+  );
+};

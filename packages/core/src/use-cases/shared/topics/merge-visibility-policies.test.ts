@@ -1,0 +1,45 @@
+import { userId } from '../../../model/ids.js';
+import type { VisibilityPolicy } from '../../../model/topics/visibility-policy.js';
+import { mergeVisibilityPolicies } from './merge-visibility-policies.js';
+
+const her = userId(7);
+const policyOf = (policy: VisibilityPolicy | null) => (policy === null ? [] : [{ userId: her, policy }]);
+const merge = (before: VisibilityPolicy | null, there: VisibilityPolicy | null, joins: boolean, mayFollow = true) => [
+  ...mergeVisibilityPolicies({ before: policyOf(before), there: policyOf(there) }, { joins, mayFollow: () => mayFollow }),
+];
+
+describe('a topic that moves', () => {
+  test.each(['muted', 'unmuted', 'followed'] as const)('to where nothing is, takes %s with it', (policy) => {
+    expect(merge(policy, null, false)).toEqual([[policy, [her]]]);
+    expect(merge(policy, 'muted', false)).toEqual(policy === 'muted' ? [] : [[policy, [her]]]);
+  });
+
+  test('to where nothing is, changes nothing for who wanted nothing of it', () => {
+    expect(merge(null, 'muted', false)).toEqual([]);
+  });
+
+  test.each([
+    ['followed', 'followed', []],
+    ['followed', 'unmuted', []],
+    ['unmuted', 'muted', [['unmuted', [her]]]],
+    ['unmuted', null, [['unmuted', [her]]]],
+    ['muted', null, []],
+    ['muted', 'followed', [[null, [her]]]],
+    [null, 'muted', [[null, [her]]]],
+    [null, 'unmuted', []],
+  ] as const)('into another one: %s and %s', (before, there, changed) => {
+    expect(merge(before, there, true)).toEqual(changed);
+  });
+
+  test('out of her sight, leaves her wish behind', () => {
+    expect(merge('followed', null, false, false)).toEqual([]);
+  });
+});
+
+test('people of one wish are named together, ascending', () => {
+  const before = [userId(9), userId(3), userId(5)].map((id) => ({ userId: id, policy: id === 5 ? ('muted' as const) : ('followed' as const) }));
+  expect([...mergeVisibilityPolicies({ before, there: [] }, { joins: false, mayFollow: () => true })]).toEqual([
+    ['followed', [3, 9]],
+    ['muted', [5]],
+  ]);
+});
