@@ -6,6 +6,7 @@ import { invariant } from '../../invariant.js';
 import type { ChannelId } from '../../model/ids.js';
 import type { Ports } from '../../ports/ports.js';
 import type { WriteTx } from '../../ports/store.js';
+import { withNotices } from '../notices/prepare-notices.js';
 import { appendPrepared } from '../shared/subscribing/append-of.js';
 import { carryOut } from '../shared/subscribing/apply-subscribing.js';
 import { type CreateChannel, type CreateFacts, decideCreating } from './decide-creating.js';
@@ -34,7 +35,8 @@ export const createChannel: UseCase<CreateChannel, ChannelMade> = {
     pipe(
       load(tx, ports, caller, command),
       TaskEither.chainEitherK((facts) => pipe(decideCreating(command, facts), Either.mapLeft(refused))),
-      TaskEither.chain((plan) => carryOut(tx, ports, caller, plan, command)),
+      TaskEither.chain((plan) => carryOut(tx, ports, caller, plan)),
+      TaskEither.chain(withNotices(tx, ports, caller, command)),
       TaskEither.chainFirst((done) => appendPrepared(tx, [done])),
       TaskEither.map(({ result: { inserted } }) => {
         const [made] = inserted;

@@ -1,4 +1,4 @@
-import { type NoticeAuthor, silently } from './texts.data.js';
+import { type Mentionable, silentMention } from '../../text/mentions.js';
 
 /** A place that everybody may know of who reads the notice is linked; any other is not named. */
 const elsewhere = (link: string | null): string => link ?? 'another channel';
@@ -10,15 +10,15 @@ export interface MovedCount {
 }
 
 /** In the topic that messages came to. Spec: 7 (level 152) */
-export const arrivedText = (causer: NoticeAuthor, { count, isWholeTopic }: MovedCount, from: string | null, messageLink: string): string => {
-  const end = `moved here from ${elsewhere(from)} by ${silently(causer)}.`;
+export const arrivedText = (causer: Mentionable, { count, isWholeTopic }: MovedCount, from: string | null, messageLink: string): string => {
+  const end = `moved here from ${elsewhere(from)} by ${silentMention(causer)}.`;
   if (isWholeTopic) return `This topic was ${end}`;
   return count === 1 ? `${messageLink} was ${end}` : `${count} messages were ${end}`;
 };
 
 /** In the topic that messages left. Spec: 7 (level 152) */
-export const departedText = (causer: NoticeAuthor, { count, isWholeTopic }: MovedCount, to: string | null): string => {
-  const end = `to ${elsewhere(to)} by ${silently(causer)}.`;
+export const departedText = (causer: Mentionable, { count, isWholeTopic }: MovedCount, to: string | null): string => {
+  const end = `to ${elsewhere(to)} by ${silentMention(causer)}.`;
   if (isWholeTopic) return `This topic was moved ${end}`;
   return count === 1 ? `A message was moved from this topic ${end}` : `${count} messages were moved from this topic ${end}`;
 };
@@ -26,7 +26,7 @@ export const departedText = (causer: NoticeAuthor, { count, isWholeTopic }: Move
 const mark = { resolved: 'has marked this topic as resolved.', unresolved: 'has marked this topic as unresolved.' } as const;
 
 /** Spec: 7 */
-export const resolvedText = (causer: NoticeAuthor, resolution: keyof typeof mark): string => `${silently(causer)} ${mark[resolution]}`;
+export const resolvedText = (causer: Mentionable, resolution: keyof typeof mark): string => `${silentMention(causer)} ${mark[resolution]}`;
 
 /** Whether a text of the service's own is one of those. */
 export const isResolutionText = (text: string): boolean => Object.values(mark).some((end) => text.endsWith(` ${end}`));

@@ -5,7 +5,8 @@ import { type Channel, ruledChannel } from '../../model/channels/channel.js';
 import type { User } from '../../model/people/user.js';
 import type { Ports } from '../../ports/ports.js';
 import type { Entry, WriteTx } from '../../ports/store.js';
-import type { PersonalShare } from '../shared/subscribing/arrange-subscriptions.js';
+import type { Prepared } from '../shared/subscribing/append-of.js';
+import type { Applied } from '../shared/subscribing/apply-subscribing.js';
 import { wakeChannel } from '../shared/channels/wake-channel.js';
 import type { Subscribe } from '../shared/channels/requested-channel.js';
 import type { Caller } from '../use-case.js';
@@ -15,12 +16,7 @@ import { announcementNotice, createdNotice, maxPeopleNotified, peopleToNotify, s
 /** Who is to be told. */
 export type Notifying = Pick<Subscribe, 'announces' | 'notifiesSubscribers'>;
 
-export interface SubscribingOutcome {
-  readonly inserted: ReadonlyArray<Channel>;
-  readonly shares: ReadonlyArray<PersonalShare>;
-}
-
-const published = ({ actor }: Caller, { notifiesSubscribers }: Notifying, { shares }: SubscribingOutcome): ReadonlyArray<Notified> => {
+const published = ({ actor }: Caller, { notifiesSubscribers }: Notifying, { shares }: Applied): ReadonlyArray<Notified> => {
   const isBulk = shares.filter(({ joined }) => joined.length > 0).length > maxPeopleNotified;
   return notifiesSubscribers && !isBulk ? peopleToNotify(actor.user, shares) : [];
 };
@@ -49,7 +45,7 @@ const announcementChannel = (
   tx: WriteTx,
   { realm }: Caller,
   { announces }: Notifying,
-  { inserted }: SubscribingOutcome,
+  { inserted }: Applied,
 ): TaskEither.TaskEither<Failure, Channel | null> => {
   const id = realm.policies.newChannelAnnouncementsChannelId;
   return !announces || inserted.length === 0 || id === null
@@ -61,12 +57,12 @@ const announcementChannel = (
 };
 
 /** What the service says about a request that subscribed people: to them, to the organization, in the new channels. Spec: 4.1 */
-export const prepareNotices = (
+const prepareNotices = (
   tx: WriteTx,
   ports: Ports,
   caller: Caller,
   notifying: Notifying,
-  happened: SubscribingOutcome,
+  happened: Applied,
 ): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
   const people = published(caller, notifying, happened);
   const { inserted } = happened;
@@ -92,3 +88,12 @@ export const prepareNotices = (
     ),
   );
 };
+
+/** The same request with its notices, which come last. Four statements at the most. */
+export const withNotices =
+  (tx: WriteTx, ports: Ports, caller: Caller, notifying: Notifying) =>
+  (done: Prepared<Applied>): TaskEither.TaskEither<Failure, Prepared<Applied>> =>
+    pipe(
+      prepareNotices(tx, ports, caller, notifying, done.result),
+      TaskEither.map((notices) => ({ ...done, entries: [...done.entries, ...notices] })),
+    );

@@ -2,7 +2,7 @@ import { codePoints, truncate } from '../../text/fold.js';
 import { type Message, maxMessageLength } from '../../model/messages/message.js';
 import { type ReportReason, reportReasons } from '../../model/messages/report.js';
 import { maxTopicLength } from '../../model/topics/topic.js';
-import { type NoticeAuthor, link, silently } from './texts.data.js';
+import { channelLink, type Mentionable, silentMention } from '../../text/mentions.js';
 
 /** Each line behind a sign of its own: whatever it says, it does not end the quote. */
 const quotedLines = (text: string): string =>
@@ -12,14 +12,14 @@ const quotedLines = (text: string): string =>
     .join('\n');
 
 /** Where the reports about one person stand together. */
-export const reportTopic = (sender: Pick<NoticeAuthor, 'fullName'>): string => {
+export const reportTopic = (sender: Pick<Mentionable, 'fullName'>): string => {
   const ending = "'s moderation requests";
   return `${truncate(sender.fullName, maxTopicLength - codePoints(ending), '...')}${ending}`;
 };
 
 export interface Reported {
-  readonly reporter: NoticeAuthor;
-  readonly sender: NoticeAuthor;
+  readonly reporter: Mentionable;
+  readonly sender: Mentionable;
   readonly message: Pick<Message, 'id' | 'recipient' | 'content'>;
   /** Of the channel where it stands; null for direct messages. */
   readonly channelName: string | null;
@@ -29,13 +29,13 @@ export interface Reported {
 }
 
 const placeOf = ({ message: { id, recipient }, channelName }: Reported): string =>
-  recipient.kind === 'direct' || channelName === null ? 'a direct message' : link(`${channelName}>${recipient.topic}@${id}`);
+  recipient.kind === 'direct' || channelName === null ? 'a direct message' : channelLink(`${channelName}>${recipient.topic}@${id}`);
 
 /** What moderators are told: who reports whom, why, and what was said. The text of the message comes last, and is cut where there is no room for all of it. */
 export const reportText = (reported: Reported): string => {
   const { reporter, sender, reason, description, message } = reported;
   const lines = [
-    `${silently(reporter)} reported a message sent by ${silently(sender)}: ${placeOf(reported)}`,
+    `${silentMention(reporter)} reported a message sent by ${silentMention(sender)}: ${placeOf(reported)}`,
     '',
     `* Reason: **${reportReasons[reason]}**`,
     ...(description === '' ? [] : ['* Notes:', '', quotedLines(description)]),

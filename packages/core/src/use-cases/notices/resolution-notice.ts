@@ -10,7 +10,7 @@ import type { User } from '../../model/people/user.js';
 import type { Visibility } from '../../model/messages/visibility.js';
 import type { Ports } from '../../ports/ports.js';
 import type { Entry, WriteTx } from '../../ports/store.js';
-import { newestAnchor } from '../messages/reading/choose-page.js';
+import { newestAnchor } from '../../model/messages/anchor-ids.js';
 import type { Sight } from '../shared/sight.js';
 import type { Caller } from '../use-case.js';
 import { findNotificationBot, noticeEntry } from './compose-notice.js';

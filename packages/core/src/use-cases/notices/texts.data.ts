@@ -1,16 +1,5 @@
 import type { ChannelPrivacy } from '../../model/channels/channel-privacy.js';
-
-/** Who caused a notice. Mentions of her in it are silent. */
-export interface NoticeAuthor {
-  readonly id: number;
-  readonly fullName: string;
-}
-
-export const silently = ({ id, fullName }: NoticeAuthor): string => `@_**${fullName}|${id}**`;
-
-const aloud = ({ id, fullName }: NoticeAuthor): string => `@**${fullName}|${id}**`;
-
-export const link = (channelName: string): string => `#**${channelName}**`;
+import { channelLink, mention, type Mentionable, silentMention } from '../../text/mentions.js';
 
 export const channelKinds: Readonly<Record<ChannelPrivacy, string>> = {
   public: 'Public',
@@ -23,29 +12,29 @@ export const channelKinds: Readonly<Record<ChannelPrivacy, string>> = {
 export const noticeTopics = { channelEvents: 'channel events', newChannels: 'new channels' } as const;
 
 /** To somebody whom another person has subscribed; names ascend. LEVEL(392): her mention was no silent one. Spec: 4.1 */
-export const subscribedText = (causer: NoticeAuthor, channelNames: ReadonlyArray<string>, isSilent: boolean): string => {
+export const subscribedText = (causer: Mentionable, channelNames: ReadonlyArray<string>, isSilent: boolean): string => {
   const [only = '', ...others] = channelNames;
-  const name = (isSilent ? silently : aloud)(causer);
+  const name = (isSilent ? silentMention : mention)(causer);
   return others.length === 0
-    ? `${name} subscribed you to ${link(only)}.`
-    : `${name} subscribed you to the following channels:\n\n${channelNames.map((name) => `* ${link(name)}`).join('\n')}`;
+    ? `${name} subscribed you to ${channelLink(only)}.`
+    : `${name} subscribed you to the following channels:\n\n${channelNames.map((name) => `* ${channelLink(name)}`).join('\n')}`;
 };
 
 /** To the organization. Spec: 4.1 */
-export const announcementText = (causer: NoticeAuthor, channelNames: ReadonlyArray<string>): string => {
+export const announcementText = (causer: Mentionable, channelNames: ReadonlyArray<string>): string => {
   const [only = '', ...others] = channelNames;
   return others.length === 0
-    ? `${silently(causer)} created a new channel ${link(only)}.`
-    : `${silently(causer)} created the following channels: ${channelNames.map(link).join(', ')}.`;
+    ? `${silentMention(causer)} created a new channel ${channelLink(only)}.`
+    : `${silentMention(causer)} created the following channels: ${channelNames.map(channelLink).join(', ')}.`;
 };
 
 /** A description among other lines. */
 export const quoted = (description: string): string => ['```` quote', description === '' ? '*No description.*' : description, '````'].join('\n');
 
 /** The first message of a new channel. Spec: 4.1 */
-export const createdText = (causer: NoticeAuthor, privacy: ChannelPrivacy, description: string): string =>
-  [`**${channelKinds[privacy]}** channel created by ${silently(causer)}. **Description:**`, quoted(description)].join('\n');
+export const createdText = (causer: Mentionable, privacy: ChannelPrivacy, description: string): string =>
+  [`**${channelKinds[privacy]}** channel created by ${silentMention(causer)}. **Description:**`, quoted(description)].join('\n');
 
 /** To somebody whom another person has brought into a group, or taken out of it. Spec: 4.15 */
-export const groupMovedText = (causer: NoticeAuthor, operation: 'add' | 'remove', groupName: string): string =>
-  `${silently(causer)} ${operation === 'add' ? 'added you to' : 'removed you from'} the group @_*${groupName}*.`;
+export const groupMovedText = (causer: Mentionable, operation: 'add' | 'remove', groupName: string): string =>
+  `${silentMention(causer)} ${operation === 'add' ? 'added you to' : 'removed you from'} the group @_*${groupName}*.`;

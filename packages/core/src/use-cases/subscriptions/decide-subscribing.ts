@@ -4,14 +4,14 @@ import type { Refusal } from '../../refusals/index.js';
 import type { Channel } from '../../model/channels/channel.js';
 import type { ChannelId } from '../../model/ids.js';
 import type { Subscription } from '../../model/subscriptions/subscription.js';
-import type { User } from '../../model/people/user.js';
 import { notGuest } from '../../rules/actors.js';
 import { holdsAtBoth } from '../../rules/holds-at-both.js';
 import { canAddAnywhere, canAddSubscribers, canSubscribeSelf } from '../../rules/subscribing.js';
 import type { Verdict } from '../../rules/verdict.js';
+import type { Plan } from '../shared/subscribing/apply-subscribing.js';
 import { findSubscribers, namesOthers, type SubscriberFacts } from '../shared/subscribing/find-subscribers.js';
-import { type Creation, type CreationFacts, authorizeCreation } from '../shared/channels/authorize-creation.js';
-import { sortRequested, type RequestedChannel, type Subscribe, type RequestedChannels } from '../shared/channels/requested-channel.js';
+import { type CreationFacts, authorizeCreation } from '../shared/channels/authorize-creation.js';
+import { sortRequested, type Subscribe, type RequestedChannels } from '../shared/channels/requested-channel.js';
 
 export interface SubscribeFacts extends SubscriberFacts, CreationFacts {
   readonly caller: CreationFacts['caller'];
@@ -21,15 +21,10 @@ export interface SubscribeFacts extends SubscriberFacts, CreationFacts {
   readonly own: ReadonlyArray<Subscription>;
 }
 
-/** What becomes of a request. The channels to make have no ids yet. */
-export interface SubscribeDecision {
-  readonly created: ReadonlyArray<RequestedChannel>;
-  /** How those are to be; null where there are none. */
-  readonly creation: Creation | null;
-  readonly joined: RequestedChannels['present'];
+/** What becomes of a request. */
+export interface SubscribeDecision extends Plan {
   /** As the request named them. */
   readonly unauthorized: ReadonlyArray<string>;
-  readonly people: ReadonlyArray<User>;
 }
 
 type Checked<A> = Either.Either<Refusal, A>;

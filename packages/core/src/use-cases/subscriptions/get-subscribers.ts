@@ -1,13 +1,16 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { UserId } from '../../model/ids.js';
+import type { ChannelId, UserId } from '../../model/ids.js';
 import { channelById } from '../../rules/channels.js';
 import { authorizeChannel, loadChannel } from '../shared/channels/known-channel.js';
-import type { GetChannel } from '../channels/get-channel.js';
 import type { UseCase } from '../use-case.js';
 
+export interface GetSubscribers {
+  readonly channelId: ChannelId;
+}
+
 /** The active accounts that are subscribed to a channel, ascending. Whoever may know of the channel may know who is in it. Three queries. Spec: 2 (Channel) */
-export const getSubscribers: UseCase<GetChannel, ReadonlyArray<UserId>> = {
+export const getSubscribers: UseCase<GetSubscribers, ReadonlyArray<UserId>> = {
   mode: 'snapshot',
   run:
     (tx) =>

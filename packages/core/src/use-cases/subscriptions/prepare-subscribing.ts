@@ -5,6 +5,7 @@ import { type Failure, refused } from '../../failures.js';
 import type { User } from '../../model/people/user.js';
 import type { Ports } from '../../ports/ports.js';
 import type { WriteTx } from '../../ports/store.js';
+import { withNotices } from '../notices/prepare-notices.js';
 import { maxPeopleNotified } from '../notices/subscription-notices.js';
 import type { Caller } from '../use-case.js';
 import type { Prepared } from '../shared/subscribing/append-of.js';
@@ -52,7 +53,7 @@ export const prepareSubscribing = (tx: WriteTx, ports: Ports, caller: Caller, co
     load(tx, ports, caller, command),
     TaskEither.chainEitherK((facts) => pipe(decideSubscribing(command, facts), Either.mapLeft(refused))),
     TaskEither.bindTo('decision'),
-    TaskEither.bind('done', ({ decision }) => carryOut(tx, ports, caller, decision, command)),
+    TaskEither.bind('done', ({ decision }) => pipe(carryOut(tx, ports, caller, decision), TaskEither.chain(withNotices(tx, ports, caller, command)))),
     TaskEither.map(({ decision, done }) => {
       const { shares } = done.result;
       const joinedPeople = names(shares, 'joined');

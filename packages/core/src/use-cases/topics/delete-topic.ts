@@ -11,7 +11,7 @@ import { contentAccess } from '../../rules/channels.js';
 import { mustBeAdministrator } from '../../rules/actors.js';
 import { messagesById, visibleAtBoth } from '../../rules/visibility.js';
 import { authorizeChannel, loadChannel } from '../shared/channels/known-channel.js';
-import { newestAnchor } from '../messages/reading/choose-page.js';
+import { newestAnchor } from '../../model/messages/anchor-ids.js';
 import { forgotten, keepPreferences } from '../shared/topics/move-visibility-policies.js';
 import { publishDeletion } from '../shared/messages/publish-deletion.js';
 import { permit } from '../shared/permit.js';

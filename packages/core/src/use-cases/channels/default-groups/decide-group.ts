@@ -3,7 +3,7 @@ import type { Refusal } from '../../../refusals/index.js';
 import type { DefaultChannelGroup } from '../../../model/channels/default-channel-group.js';
 import { fold } from '../../../text/fold.js';
 import type { ChannelId, DefaultChannelGroupId } from '../../../model/ids.js';
-import { firstUnprintable } from '../../shared/sending/compose-text.js';
+import { firstUnprintable } from '../../../text/printable.js';
 
 type Groups = ReadonlyArray<DefaultChannelGroup>;
 type Checked<A> = Either.Either<Refusal, A>;

@@ -4,7 +4,7 @@ import type { Refusal } from '../../../refusals/index.js';
 import type { ChannelFolder, ChannelFolderChange } from '../../../model/channels/channel-folder.js';
 import { fold } from '../../../text/fold.js';
 import type { FolderId } from '../../../model/ids.js';
-import { firstUnprintable } from '../../shared/sending/compose-text.js';
+import { firstUnprintable } from '../../../text/printable.js';
 
 type Folders = ReadonlyArray<Pick<ChannelFolder, 'id' | 'name' | 'description' | 'isArchived'>>;
 

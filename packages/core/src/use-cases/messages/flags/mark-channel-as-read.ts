@@ -8,7 +8,7 @@ import type { MessageRange, ReadTx } from '../../../ports/store.js';
 import { contentAccess } from '../../../rules/channels.js';
 import { ownMessages, visibleAtBoth } from '../../../rules/visibility.js';
 import { authorizeChannel, loadChannel } from '../../shared/channels/known-channel.js';
-import { newestAnchor } from '../reading/choose-page.js';
+import { newestAnchor } from '../../../model/messages/anchor-ids.js';
 import { changeFlags } from './change-flags.js';
 import { loadSight, type Sight } from '../../shared/sight.js';
 import type { Caller, UseCase } from '../../use-case.js';

@@ -1,5 +1,6 @@
 import { type MessageId, messageId } from '../../../model/ids.js';
-import { choosePage, newestAnchor, oldestAnchor, pageReads, type PageRequest } from './choose-page.js';
+import { newestAnchor, oldestAnchor } from '../../../model/messages/anchor-ids.js';
+import { choosePage, pageReads, type PageRequest } from './choose-page.js';
 
 /** Reads as the store does: nearest first, bounded. */
 const pageOf = (request: PageRequest, matching: ReadonlyArray<number>) => {

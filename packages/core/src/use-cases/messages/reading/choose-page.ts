@@ -1,9 +1,6 @@
 import type { MessageId } from '../../../model/ids.js';
 import { messageId } from '../../../model/ids.js';
-
-/** Ids in requests stand for `oldest` and `newest` at these bounds. */
-export const oldestAnchor = messageId(0);
-export const newestAnchor = messageId(10_000_000_000_000_000);
+import { newestAnchor, oldestAnchor } from '../../../model/messages/anchor-ids.js';
 
 /** What is asked for around an anchor. */
 export interface PageRequest {

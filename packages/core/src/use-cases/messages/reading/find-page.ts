@@ -10,7 +10,8 @@ import { ownMessagesAndHistory, visibleAtBoth } from '../../../rules/visibility.
 import type { Sight } from '../../shared/sight.js';
 import type { Caller } from '../../use-case.js';
 import { firstVisible } from '../../shared/messages/first-visible.js';
-import { choosePage, newestAnchor, oldestAnchor, type Page, pageReads, type PageRequest } from './choose-page.js';
+import { newestAnchor, oldestAnchor } from '../../../model/messages/anchor-ids.js';
+import { choosePage, type Page, pageReads, type PageRequest } from './choose-page.js';
 import { unmutedFilter } from '../../shared/narrow/muted-filter.js';
 import type { ResolvedNarrow } from '../../shared/narrow/resolve-narrow.js';
 

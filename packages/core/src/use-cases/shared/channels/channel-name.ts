@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import type { Refusal } from '../../../refusals/index.js';
 import { codePoints } from '../../../text/fold.js';
-import { firstUnprintable } from '../sending/compose-text.js';
+import { firstUnprintable } from '../../../text/printable.js';
 
 /** Code points. */
 export const maxChannelNameLength = 60;

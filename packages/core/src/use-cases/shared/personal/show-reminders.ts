@@ -9,9 +9,9 @@ import type { ReadTx } from '../../../ports/store.js';
 import { messagesById, visibleAtBoth } from '../../../rules/visibility.js';
 import { type ConversationView, loadConversationView } from '../messages/conversation-view.js';
 import { resolveReferences, type ResolvedPeopleAndPlaces } from '../sending/resolve-references.js';
-import { type Remembered, reminderText } from '../../notices/personal-texts.data.js';
 import { loadSight, type Sight } from '../sight.js';
 import type { Caller } from '../../use-case.js';
+import { type Remembered, reminderText } from './reminder-text.js';
 
 /** Reminders with what their texts name. */
 export interface RemindersInWords {

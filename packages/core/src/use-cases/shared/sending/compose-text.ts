@@ -1,6 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import type { Refusal } from '../../../refusals/index.js';
 import { truncate } from '../../../text/fold.js';
+import { firstUnprintable } from '../../../text/printable.js';
 import { maxMessageLength } from '../../../model/messages/message.js';
 import { maxTopicLength, type TopicName } from '../../../model/topics/topic.js';
 
@@ -14,17 +15,6 @@ export const composeText = (written: string): Either.Either<Refusal, string> => 
   const kept = written.replace(/^\n+/, '').trimEnd();
   if (kept.trim() === '') return Either.left({ kind: 'emptyMessage' });
   return kept.includes('\0') ? Either.left({ kind: 'messageHasNullBytes' }) : Either.right(storedText(kept));
-};
-
-/** Control characters, surrogates and code points that are no characters show nothing, and make look-alikes. */
-const isPrintable = (character: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(character) && !isNonCharacter(character.codePointAt(0) ?? 0);
-
-const isNonCharacter = (codePoint: number): boolean => (codePoint & 0xfffe) === 0xfffe || (codePoint >= 0xfdd0 && codePoint <= 0xfdef);
-
-/** Where the first character stands that cannot be shown, counted in code points from 1; null when all can. */
-export const firstUnprintable = (name: string): number | null => {
-  const index = [...name].findIndex((character) => !isPrintable(character));
-  return index === -1 ? null : index + 1;
 };
 
 /** The topic as it is kept. */

@@ -8,16 +8,23 @@ import type { User } from '../../../model/people/user.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { WriteTx } from '../../../ports/store.js';
 import { emojiOfDescriptions } from '../own-emoji.js';
-import { prepareNotices, type Notifying } from '../../notices/prepare-notices.js';
 import type { Caller } from '../../use-case.js';
 import type { Prepared } from './append-of.js';
 import { arrangeSubscriptions, type Joined, membershipChanges, type PersonalShare } from './arrange-subscriptions.js';
-import type { SubscribeDecision } from '../../subscriptions/decide-subscribing.js';
+import type { Creation } from '../channels/authorize-creation.js';
 import { newChannels, oneLine } from '../channels/new-channels.js';
+import type { RequestedChannel, RequestedChannels } from '../channels/requested-channel.js';
 import { sightWithoutSubscription } from './visibility-without-subscription.js';
 
 /** What is decided: channels to make, channels to join, and who is to be in all of them. */
-export type Plan = Omit<SubscribeDecision, 'unauthorized'>;
+export interface Plan {
+  /** They have no ids yet. */
+  readonly created: ReadonlyArray<RequestedChannel>;
+  /** How those are to be; null where there are none. */
+  readonly creation: Creation | null;
+  readonly joined: RequestedChannels['present'];
+  readonly people: ReadonlyArray<User>;
+}
 
 export interface Applied {
   /** In the order of the plan. */
@@ -83,14 +90,13 @@ const write = (tx: WriteTx, ports: Ports, caller: Caller, plan: Plan) =>
 const gainers = (shares: ReadonlyArray<PersonalShare>) =>
   shares.flatMap(({ user, joined }) => joined.filter(({ isNew }) => !isNew).map(({ channel }) => ({ user, channel })));
 
-/** Does what was decided and says what it leaves for the log, notices included. Ten statements at the most, however many people and channels there are. */
-export const carryOut = (tx: WriteTx, ports: Ports, caller: Caller, plan: Plan, notifying: Notifying): TaskEither.TaskEither<Failure, Prepared<Applied>> =>
+/** Does what was decided and says what it leaves for the log, but for the notices. Six statements at the most, however many people and channels there are. */
+export const carryOut = (tx: WriteTx, ports: Ports, caller: Caller, plan: Plan): TaskEither.TaskEither<Failure, Prepared<Applied>> =>
   pipe(
     write(tx, ports, caller, plan),
     TaskEither.bindTo('written'),
     TaskEither.bind('sees', ({ written }) => sightWithoutSubscription(tx, ports, caller, [...new Set(gainers(written.shares).map(({ user }) => user))])),
-    TaskEither.bind('notices', ({ written }) => prepareNotices(tx, ports, caller, notifying, written)),
-    TaskEither.map(({ written: { inserted, shares, fresh }, sees, notices }) => {
+    TaskEither.map(({ written: { inserted, shares, fresh }, sees }) => {
       const gained = gainers(shares).filter(({ user, channel }) => !sees(user.id, channel));
       return {
         result: { inserted, shares },
@@ -113,7 +119,6 @@ export const carryOut = (tx: WriteTx, ports: Ports, caller: Caller, plan: Plan, 
                 } as const,
               ]
             : []),
-          ...notices,
         ],
       };
     }),
