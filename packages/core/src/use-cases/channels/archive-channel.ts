@@ -4,7 +4,7 @@ import { refused } from '../../failures.js';
 import type { ChannelId } from '../../model/ids.js';
 import { canUpdateChannel } from '../../rules/updating-channels.js';
 import { authorizeChannel, loadChannel } from '../shared/channels/known-channel.js';
-import { archive } from './update-channel/archive.js';
+import { archive } from './archive.js';
 import type { UseCase } from '../use-case.js';
 
 export interface ArchiveChannel {

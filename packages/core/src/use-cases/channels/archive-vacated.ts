@@ -7,7 +7,7 @@ import type { Channel } from '../../model/channels/channel.js';
 import type { Ports } from '../../ports/ports.js';
 import type { Entry, WriteTx } from '../../ports/store.js';
 import type { Caller } from '../use-case.js';
-import { archive } from './update-channel/archive.js';
+import { archive } from './archive.js';
 
 /**
  * LEVEL(362): a private channel was archived with the leaving of the last one in it, so that nobody is left who could. A client's choice of level does not archive

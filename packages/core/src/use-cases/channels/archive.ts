@@ -1,11 +1,11 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { Failure } from '../../../failures.js';
-import type { Channel } from '../../../model/channels/channel.js';
-import type { Ports } from '../../../ports/ports.js';
-import type { Entry, WriteTx } from '../../../ports/store.js';
-import type { Caller } from '../../use-case.js';
-import { writeUpdate } from './commit-update.js';
+import type { Failure } from '../../failures.js';
+import type { Channel } from '../../model/channels/channel.js';
+import type { Ports } from '../../ports/ports.js';
+import type { Entry, WriteTx } from '../../ports/store.js';
+import type { Caller } from '../use-case.js';
+import { writeUpdate } from './update-channel/commit-update.js';
 
 const announcementsEnd: Entry = { kind: 'event', event: { kind: 'announcementChannelChanged', channelId: null }, audience: { kind: 'everyone' } };
 

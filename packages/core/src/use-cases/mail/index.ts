@@ -1,0 +1,5 @@
+import { getMailAddress } from './get-mail-address.js';
+
+export const mailUseCases = {
+  getMailAddress,
+};

@@ -1,0 +1,17 @@
+import { fetchApiKey } from './fetch-api-key.js';
+import { fetchDevelopmentKey } from './fetch-development-key.js';
+import { getOwnUser } from './get-own-user.js';
+import { getUser } from './get-user.js';
+import { getUsers } from './get-users.js';
+import { listDevelopmentUsers } from './list-development-users.js';
+import { reportPresence } from './report-presence.js';
+
+export const peopleUseCases = {
+  fetchApiKey,
+  fetchDevelopmentKey,
+  getOwnUser,
+  getUser,
+  getUsers,
+  listDevelopmentUsers,
+  reportPresence,
+};

@@ -1,0 +1,8 @@
+import type { AlertWords } from '../../../model/personal/alert-words.js';
+import type { UseCase } from '../../use-case.js';
+
+/** The caller's own, in the order in which they were added. */
+export const getAlertWords: UseCase<Readonly<Record<never, never>>, AlertWords> = {
+  mode: 'snapshot',
+  run: (tx) => (caller) => tx.alertWords.of(caller.actor.user.id),
+};
