@@ -5,18 +5,33 @@
 const tests = '[.]test[.]ts$|^packages/[^/]+/fixtures/';
 const testFixtures = ['testkit', 'api-tests', 'e2e', 'bench'];
 
+/** What every room of wire may name: JSON, names, gated values, the type of an operation. */
+const wireBasics = '(escaped-html|gated|json|names|operation|schema|setting-names|spelled)[.]ts';
+
 /**
- * Rooms of core: each may import itself and what it names. A verdict of the rules carries a refusal, so rules may name refusals; gates are plain data
- * that know nothing, so every room may name them.
+ * Rooms of packages, under `src`: each may import itself and what it names. In core, a verdict of the rules carries a refusal, so rules may name refusals;
+ * gates are plain data that know nothing, so every room may name them.
  */
 const rooms = {
-  model: ['text/', 'gates/', 'invariant[.]ts'],
-  text: [],
-  gates: [],
-  refusals: ['model/'],
-  rules: ['text/', 'model/', 'gates/', 'refusals/', 'invariant[.]ts'],
-  events: ['text/', 'model/', 'gates/', 'rules/', 'invariant[.]ts'],
-  ports: ['text/', 'model/', 'gates/', 'events/', 'failures[.]ts', 'invariant[.]ts'],
+  core: {
+    model: ['text/', 'gates/', 'invariant[.]ts'],
+    text: [],
+    gates: [],
+    refusals: ['model/'],
+    rules: ['text/', 'model/', 'gates/', 'refusals/', 'invariant[.]ts'],
+    events: ['text/', 'model/', 'gates/', 'rules/', 'invariant[.]ts'],
+    ports: ['text/', 'model/', 'gates/', 'events/', 'failures[.]ts', 'invariant[.]ts'],
+  },
+  wire: {
+    shape: [wireBasics],
+    codecs: [wireBasics],
+    refusals: [wireBasics, 'codecs/'],
+    objects: [wireBasics, 'codecs/', 'refusals/', 'shape/'],
+    events: [wireBasics, 'codecs/', 'objects/', 'shape/'],
+    state: [wireBasics, 'codecs/', 'events/', 'objects/', 'shape/'],
+    operations: [wireBasics, 'codecs/', 'events/', 'objects/', 'state/'],
+    openapi: [wireBasics, 'codecs/'],
+  },
 };
 
 /** Shipped packages: ours that each may import, and the libraries and Node modules that it may (`null`: what its package.json names). */
@@ -44,13 +59,43 @@ const shipped = {
 
 const oneOf = (words) => (words.length === 0 ? '(?!)' : `(${words.join('|')})`);
 
-const roomRules = Object.entries(rooms).map(([room, allowed]) => ({
-  name: `core-${room}`,
-  comment: `core/${room} may import ${allowed.length === 0 ? 'nothing of core' : allowed.join(', ')}.`,
-  severity: 'error',
-  from: { path: `^packages/core/src/${room}/`, pathNot: tests },
-  to: { path: '^packages/core/src/', pathNot: `^packages/core/src/${oneOf([`${room}/`, ...allowed])}` },
-}));
+const roomRules = Object.entries(rooms).flatMap(([name, ofPackage]) =>
+  Object.entries(ofPackage).map(([room, allowed]) => ({
+    name: `${name}-${room}`,
+    comment: `${name}/${room} may import ${allowed.length === 0 ? `nothing of ${name}` : allowed.join(', ')}.`,
+    severity: 'error',
+    from: { path: `^packages/${name}/src/${room}/`, pathNot: tests },
+    to: { path: `^packages/${name}/src/`, pathNot: `^packages/${name}/src/${oneOf([`${room}/`, ...allowed])}` },
+  })),
+);
+
+const useCases = '^packages/core/src/use-cases/';
+
+/** One noun of the use cases imports another only where it stands here: one way, never in a circle. Leaving a private channel may archive it. */
+const directions = { subscriptions: ['channels'] };
+
+/** What stands beside the nouns, and may import no noun. */
+const besideNouns = { shared: [], notices: ['shared'] };
+
+const useCaseRules = [
+  {
+    name: 'use-cases-by-noun',
+    comment: 'No noun imports another. What two of them need stands in use-cases/shared, in notices, or in a lower room.',
+    severity: 'error',
+    from: { path: `${useCases}([^/]+)/`, pathNot: [tests, `${useCases}${oneOf([...Object.keys(directions), ...Object.keys(besideNouns)])}/`] },
+    to: { path: useCases, pathNot: `${useCases}(($1|shared|notices)/|(use-case|queue-request)[.]ts$)` },
+  },
+  ...Object.entries({ ...directions, ...besideNouns }).map(([room, others]) => ({
+    name: `use-cases-${room}`,
+    comment: `use-cases/${room} may import ${others.length === 0 ? 'no other folder of use-cases' : others.join(', ')}.`,
+    severity: 'error',
+    from: { path: `${useCases}${room}/`, pathNot: tests },
+    to: {
+      path: useCases,
+      pathNot: `${useCases}(${oneOf([room, ...others, ...(room in directions ? Object.keys(besideNouns) : [])])}/|(use-case|queue-request)[.]ts$)`,
+    },
+  })),
+];
 
 const packageRules = Object.entries(shipped).map(([name, { ours }]) => ({
   name: `package-${name}`,
@@ -82,6 +127,7 @@ const libraryRules = Object.entries(shipped)
 export default {
   forbidden: [
     ...roomRules,
+    ...useCaseRules,
     ...packageRules,
     ...libraryRules,
     {
@@ -128,6 +174,13 @@ export default {
       severity: 'error',
       from: { path: '^packages/wire/src/', pathNot: ['^packages/wire/src/operations/', '^packages/wire/src/(index|operations)[.]ts$', tests] },
       to: { path: '^packages/wire/src/operations/' },
+    },
+    {
+      name: 'api-tests-by-noun',
+      comment: 'Tests of one noun know none of another; what two of them need stands in the testkit.',
+      severity: 'error',
+      from: { path: '^packages/api-tests/src/([^/]+)/' },
+      to: { path: '^packages/api-tests/src/', pathNot: '^packages/api-tests/src/$1/' },
     },
     {
       name: 'gates-use-no-library',
