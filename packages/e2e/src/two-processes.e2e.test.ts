@@ -53,9 +53,9 @@ const converse = async (at: readonly [() => ServerProcess, () => ServerProcess],
   try {
     await Promise.all([talk(sides[0], 'Hamlet', 'cordelia@zulip.com', count), talk(sides[1], 'Cordelia', 'hamlet@zulip.com', count), meanwhile()]);
     await Promise.all(sides.map((side) => side.waitFor(2 * count)));
-    const [hers, his] = sides.map(({ received }) => received.map(({ id }) => id));
-    expect(his).toEqual(hers);
-    expect(his).toEqual([...new Set(his)].sort((left, right) => left - right));
+    const [ofOne, ofAnother] = sides.map(({ received }) => received.map(({ id }) => id));
+    expect(ofAnother).toEqual(ofOne);
+    expect(ofAnother).toEqual([...new Set(ofAnother)].sort((left, right) => left - right));
     for (const person of ['Hamlet', 'Cordelia']) {
       const said = Array.from({ length: count }, (_, n) => textOf(person, n));
       expect(sides[0].received.map(({ content }) => content).filter((content) => said.includes(content))).toEqual(said);

@@ -5,7 +5,7 @@ import { assembleHost, serverFacts } from '@parley/node';
 import { developmentOrganizations, seedDevelopment } from '@parley/server';
 import { migrate, openKnex, schemaVersion } from '@parley/store-knex';
 import { isAlive } from './is-alive.js';
-import { keptRowsSql } from './kept-rows.js';
+import { snapshotRowsSql } from './kept-rows.js';
 import { emulatorSecret, everybodysPassword } from './people.js';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -14,7 +14,7 @@ const fill = async (connectionString: string): Promise<void> => {
   const knex = openKnex(connectionString);
   try {
     await migrate(knex);
-    await knex.raw(keptRowsSql);
+    await knex.raw(snapshotRowsSql);
     const server = serverFacts({ url: 'http://localhost', rootRealm: 'zulip' });
     const chat = assembleHost({ knex, secret: emulatorSecret, log: silent, server });
     const seeded = await seedDevelopment(chat, everybodysPassword)();
@@ -26,7 +26,7 @@ const fill = async (connectionString: string): Promise<void> => {
 
 const contentVersion = (): string =>
   createHash('sha256')
-    .update(JSON.stringify([developmentOrganizations, keptRowsSql]))
+    .update(JSON.stringify([developmentOrganizations, snapshotRowsSql]))
     .digest('hex')
     .slice(0, 16);
 

@@ -1,6 +1,6 @@
 import { startTestServer, type TestServer } from '@parley/testkit';
 import type { Knex } from 'knex';
-import { keepRows, keptRowsSql, restoreRows } from './kept-rows.js';
+import { snapshotRows, snapshotRowsSql, restoreRows } from './kept-rows.js';
 
 let server: TestServer;
 let knex: Knex;
@@ -8,7 +8,7 @@ let knex: Knex;
 beforeAll(async () => {
   server = await startTestServer();
   knex = server.knex;
-  await knex.raw(keptRowsSql);
+  await knex.raw(snapshotRowsSql);
 });
 afterAll(() => server.close());
 
@@ -44,10 +44,10 @@ const live = async (word: string): Promise<void> => {
 test('what was kept is there again, row by row, however often and from wherever', async () => {
   await live('before');
   const before = await everything();
-  await keepRows(knex, 'first');
+  await snapshotRows(knex, 'first');
   await live('between');
   const between = await everything();
-  await keepRows(knex, 'second');
+  await snapshotRows(knex, 'second');
   await live('after');
   expect(between).not.toEqual(before);
   for (const [token, held] of [
@@ -70,7 +70,7 @@ test('a row that is gone, and one that is another now, are told from those that 
     `insert into parley.thing (name, parts, spans, seen) values ('a', '{"x": [1, null]}', '{[1,5),[9,12)}', now()), (null, null, '{}', 'infinity')`,
   );
   const before = await everything();
-  await keepRows(knex, 'things');
+  await snapshotRows(knex, 'things');
   const placeOf = async () => (await knex.raw<{ rows: unknown }>('select ctid, xmin from parley.thing order by id')).rows;
   const untouched = await placeOf();
   await restoreRows(knex, 'things');

@@ -7,7 +7,7 @@ import type { Knex } from 'knex';
  * A table has changed where it has a row that a later transaction wrote, or has as many rows as before no more. Rows are kept as text of their own type, which
  * reads back as what it was.
  */
-export const keptRowsSql = `
+export const snapshotRowsSql = `
 create schema emulator;
 
 create table emulator.kept (
@@ -58,7 +58,7 @@ end $$;
 `;
 
 /** Nobody else may be writing. */
-export const keepRows = async (knex: Knex, token: string): Promise<void> => {
+export const snapshotRows = async (knex: Knex, token: string): Promise<void> => {
   await knex.raw('select emulator.keep(?)', [token]);
 };
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { openKnex } from '@parley/store-knex';
 import type { ClockState } from './emulated-clock.js';
 import type { EmulatorDatabases } from './emulator-databases.js';
-import { keepRows, restoreRows } from './kept-rows.js';
+import { snapshotRows, restoreRows } from './kept-rows.js';
 import { openStage, type Stage, type StageSetting } from './stage.js';
 
 /** What a snapshot holds beside the database. */
@@ -57,7 +57,7 @@ export const keepSnapshots = async ({ databases, setting }: SnapshotsOptions): P
   const snapshot = async (beside: SnapshotExtras): Promise<string> => {
     if (kept.size >= most) throw new Error(`At most ${most} snapshots can be kept.`);
     const token = randomBytes(8).toString('hex');
-    await (await stage).still(() => keepRows(keeper, token));
+    await (await stage).still(() => snapshotRows(keeper, token));
     kept.set(token, beside);
     return token;
   };

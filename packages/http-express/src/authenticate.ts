@@ -33,25 +33,25 @@ export const admitAnonymous = async (progress: Progress, { perAddress }: Request
   count(progress, await perAddress(progress.call.address));
 
 /** Who calls, and whether the row is for her: realm, credentials, number of calls, guard. Calls without good credentials count against their address. */
-export const authenticate = async (progress: Progress, row: RequestedOperation, keepers: RequestLimits, chat: Chat): Promise<Step<Session>> => {
+export const authenticate = async (progress: Progress, row: RequestedOperation, requestLimits: RequestLimits, chat: Chat): Promise<Step<Session>> => {
   const { call } = progress;
 
   const turnAway = async (failure: Failure): Promise<Step<never>> => {
-    const counted = failure.kind === 'refused' ? await admitAnonymous(progress, keepers) : Either.right(undefined);
+    const counted = failure.kind === 'refused' ? await admitAnonymous(progress, requestLimits) : Either.right(undefined);
     return Either.isLeft(counted) ? counted : fail(progress, failure, chat.world.log);
   };
 
-  const realmId = await keepers.realms.realmId(call.host);
+  const realmId = await requestLimits.realms.realmId(call.host);
   if (Either.isLeft(realmId)) return turnAway(realmId.left);
-  const known = await (call.api === 'browser' ? keepers.browser(call, realmId.right, row) : keepers.identity(call, realmId.right)());
+  const known = await (call.api === 'browser' ? requestLimits.browser(call, realmId.right, row) : requestLimits.identity(call, realmId.right)());
   if (Either.isLeft(known)) return turnAway(known.left);
   const session = known.right;
   progress.session = session;
   progress.realm = session.actor.realm;
   if (isShutOut(session.actor, row)) return turnAway(refused({ kind: 'incomingWebhookBot' }));
   const counted = isSpectator(session.actor)
-    ? await admitAnonymous(progress, keepers)
-    : count(progress, await keepers.perUser(`${session.realmId}:${session.userId}`));
+    ? await admitAnonymous(progress, requestLimits)
+    : count(progress, await requestLimits.perUser(`${session.realmId}:${session.userId}`));
   if (Either.isLeft(counted)) return counted;
   const { guard } = row;
   if (guard === undefined) return known;

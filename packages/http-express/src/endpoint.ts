@@ -44,7 +44,7 @@ const onGone = (response: ServerResponse, callback: () => void): void => {
 };
 
 /** One for all that is served here: who calls, and how often, is asked of the same. */
-export const gatekeepersOf = (chat: Chat, { identity, browserIdentity: signedIn, realmOfHost, rateLimits }: EndpointOptions): RequestLimits => ({
+export const requestLimitsOf = (chat: Chat, { identity, browserIdentity: signedIn, realmOfHost, rateLimits }: EndpointOptions): RequestLimits => ({
   identity: identity ?? basicIdentity(chat),
   browser: browserIdentity(chat, signedIn ?? null),
   realms: realmFinder(realmOfHost ?? rootRealm(chat.world.store)),
@@ -52,14 +52,14 @@ export const gatekeepersOf = (chat: Chat, { identity, browserIdentity: signedIn,
   perAddress: rateLimits === undefined ? noLimit : rateLimiter(rateLimits.perAddress),
 });
 
-export const createEndpoint = (chat: Chat, options: EndpointOptions, keepers: RequestLimits): Endpoint => {
+export const createEndpoint = (chat: Chat, options: EndpointOptions, requestLimits: RequestLimits): Endpoint => {
   const { server, log } = chat.world;
   const { trustedProxies = 0 } = options;
   const { featureLevel: floor = newestLevel, anyLevel = false, operations: served = operations } = options;
   const mounted = createMounts(floor, anyLevel, server);
-  const { perAddress } = keepers;
+  const { perAddress } = requestLimits;
   const follow = pendingAnswers();
-  const pipeline = createPipeline(chat, served, keepers);
+  const pipeline = createPipeline(chat, served, requestLimits);
   const documents = createDocuments({ floor, anyLevel, operations: served, count: (request) => perAddress(addressOf(request, trustedProxies)), log });
 
   return (request, response, target) => {

@@ -56,14 +56,14 @@ interface Admitted {
 }
 
 /** The path of a request: row, credentials, guard, parameters, use case, reply. The first step that fails ends it. */
-export const createPipeline = (chat: Chat, operations: ReadonlyArray<AnyOperation>, keepers: RequestLimits): Pipeline => {
+export const createPipeline = (chat: Chat, operations: ReadonlyArray<AnyOperation>, requestLimits: RequestLimits): Pipeline => {
   const { log } = chat.world;
   const matching = pathMatcher(operations);
   const uploads = uploadsInFlight(uploadRoom(chat.world.server.maxUploadMebibytes));
 
   const runAsAccount = async (progress: Progress, match: Match, params: CollectedParams, admitted: Admitted | null): Promise<Step<Reply>> => {
     const { row } = match;
-    const session = admitted?.row === row ? admitted.session : await authenticate(progress, row, keepers, chat);
+    const session = admitted?.row === row ? admitted.session : await authenticate(progress, row, requestLimits, chat);
     if (Either.isLeft(session)) return session;
     const decoded = decode(progress, match, params);
     if (Either.isLeft(decoded)) return decoded;
@@ -84,11 +84,11 @@ export const createPipeline = (chat: Chat, operations: ReadonlyArray<AnyOperatio
 
   const runAsVisitor = async (progress: Progress, match: Match, params: CollectedParams): Promise<Step<Reply>> => {
     const { row } = match;
-    const admitted = await admitAnonymous(progress, keepers);
+    const admitted = await admitAnonymous(progress, requestLimits);
     if (Either.isLeft(admitted)) return admitted;
     const decoded = decode(progress, match, params);
     if (Either.isLeft(decoded)) return decoded;
-    const found = await keepers.realms.realm(progress.call.host);
+    const found = await requestLimits.realms.realm(progress.call.host);
     if (Either.isLeft(found)) return fail(progress, asRefusedBy(row, found.left), log);
     const realm = (progress.realm = found.right);
     const { command, ignored } = decoded.right;
@@ -114,7 +114,7 @@ export const createPipeline = (chat: Chat, operations: ReadonlyArray<AnyOperatio
     const answerOf = (step: Step<Reply>): Answer =>
       Either.isLeft(step) ? errorAnswer(challenged(step.left, call), progress.rateHeaders) : successAnswer(step.right, progress.rateHeaders);
     const taking = matchFor(matches, call.method)?.row;
-    const admitted = taking?.takesFiles === undefined ? null : { row: taking, session: await authenticate(progress, taking, keepers, chat) };
+    const admitted = taking?.takesFiles === undefined ? null : { row: taking, session: await authenticate(progress, taking, requestLimits, chat) };
     if (admitted !== null && Either.isLeft(admitted.session)) return answerOf(admitted.session);
     const fileBytes = taking?.takesFiles?.maxBytes(call.mount.server) ?? null;
     const leave = fileBytes === null ? noRoomNeeded : enter(progress, fileBytes);

@@ -4,7 +4,7 @@ import express, { type ErrorRequestHandler, type Router } from 'express';
 import { type Chat, newestLevel, openAt } from '@parley/core';
 import { internalError, unknownPath } from '@parley/wire';
 import { errorAnswer } from './answers.js';
-import { createEndpoint, type Endpoint, type EndpointOptions, gatekeepersOf } from './endpoint.js';
+import { createEndpoint, type Endpoint, type EndpointOptions, requestLimitsOf } from './endpoint.js';
 import { fileRouter } from './files/file-router.js';
 import { logPlainRequest } from './log-request.js';
 import { respond } from './respond.js';
@@ -34,9 +34,9 @@ const application = (chat: Chat, endpoint: Endpoint, files: Router): RequestList
 
 /** The whole service as a listener for `node:http`. Calls of the API go straight to the endpoint, which needs nothing of Express; the rest goes through it. */
 export const createRequestHandler = (chat: Chat, options: EndpointOptions = {}): RequestListener => {
-  const keepers = gatekeepersOf(chat, options);
-  const endpoint = createEndpoint(chat, options, keepers);
-  const others = application(chat, endpoint, fileRouter(chat, options, keepers));
+  const requestLimits = requestLimitsOf(chat, options);
+  const endpoint = createEndpoint(chat, options, requestLimits);
+  const others = application(chat, endpoint, fileRouter(chat, options, requestLimits));
   return (request, response) => {
     const target = request.url ?? '/';
     if (!endpoint(request, response, target)) others(request, response);

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import type { Chat } from '@parley/core';
-import { createEndpoint, type EndpointOptions, gatekeepersOf } from './endpoint.js';
+import { createEndpoint, type EndpointOptions, requestLimitsOf } from './endpoint.js';
 import { fileRouter } from './files/file-router.js';
 
 /**
@@ -8,12 +8,12 @@ import { fileRouter } from './files/file-router.js';
  * It parses forms itself, and takes those that the host has parsed already.
  */
 export const chatRouter = (chat: Chat, options: EndpointOptions = {}): Router => {
-  const keepers = gatekeepersOf(chat, options);
-  const endpoint = createEndpoint(chat, options, keepers);
+  const requestLimits = requestLimitsOf(chat, options);
+  const endpoint = createEndpoint(chat, options, requestLimits);
   const router = Router();
   router.use((request, response, next) => {
     if (!endpoint(request, response, request.url)) next();
   });
-  router.use(fileRouter(chat, options, keepers));
+  router.use(fileRouter(chat, options, requestLimits));
   return router;
 };

@@ -25,7 +25,7 @@ const attemptPause = 500;
  * Watches the session that holds the advisory lock, and takes the lock anew when PostgreSQL has dropped all sessions to recover from a crashed one.
  * No other server can slip in meanwhile, because this one still shows its presence.
  */
-export const keepLock = ({ cluster, address, session, onLost }: HeldFile): HeldLock => {
+export const holdLock = ({ cluster, address, session, onLost }: HeldFile): HeldLock => {
   let released = false;
   let current = session;
 

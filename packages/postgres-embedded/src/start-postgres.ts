@@ -6,7 +6,7 @@ import { giveToUser, hasDatabase, openDataDirectory, readOrMakePassword } from '
 import { takeLock, type LockSession } from './directory-lock.js';
 import { ensureDatabase } from './ensure-database.js';
 import { errorMessage } from './error-code.js';
-import { keepLock } from './keep-lock.js';
+import { holdLock } from './keep-lock.js';
 import { initDatabase, removeDrafts } from './init-database.js';
 import { pause } from './pause.js';
 import type { PostgresUser } from './postgres-user.js';
@@ -112,7 +112,7 @@ export const startPostgres = async (options: PostgresOptions): Promise<RunningPo
   const { path } = cluster.directory;
   const { postmaster, session } = await bringUpLocked(cluster, options);
   let hidePresence: (() => Promise<void>) | undefined;
-  const hold = keepLock({
+  const hold = holdLock({
     cluster,
     address: postmaster.address,
     session,

@@ -154,26 +154,26 @@ describe('the waiting period', () => {
     const opened = { name: 'for full members' };
     await cast.administrator.post('/users/me/subscriptions', { subscriptions: [opened], invite_only: true, can_subscribe_group: fullMembers });
     const listens = { event_types: ['user_group', 'stream'], lifespan_secs: 604_800 };
-    const [hers, others] = [await openQueue(newcomer, listens), await openQueue(cast.guest, listens)];
+    const [ofOne, others] = [await openQueue(newcomer, listens), await openQueue(cast.guest, listens)];
     const fullMember = async () => {
       const groups = (await cast.actor.get('/user_groups')).body['user_groups'] as unknown as ReadonlyArray<{ name: string; members: ReadonlyArray<number> }>;
       return groups.find(({ name }) => name === 'role:fullmembers')?.members.includes(newcomer.id);
     };
     clock.advance(days(3) - 1);
     await work();
-    expect([await fullMember(), await hers.newEvents()]).toEqual([false, []]);
+    expect([await fullMember(), await ofOne.newEvents()]).toEqual([false, []]);
     clock.advance(1);
     expect(await fullMember()).toBe(true);
     clock.advance(minutes(1));
     await work();
-    expect(await hers.newEvents()).toMatchObject([
+    expect(await ofOne.newEvents()).toMatchObject([
       { type: 'user_group', op: 'add_members', group_id: fullMembers, user_ids: [newcomer.id] },
       { type: 'stream', op: 'create', streams: [opened] },
     ]);
     expect(await others.newEvents()).toMatchObject([{ type: 'user_group', op: 'add_members', user_ids: [newcomer.id] }]);
     clock.advance(minutes(1));
     await work();
-    expect([...(await hers.newEvents()), ...(await others.newEvents())]).toEqual([]);
+    expect([...(await ofOne.newEvents()), ...(await others.newEvents())]).toEqual([]);
   });
 
   test('tells nothing where there is none: whoever is new is told of as a full member', async () => {

@@ -67,11 +67,11 @@ describe('between two processes', () => {
   const listen = ({ wakeUp }: PgWakeUp, id = 'queue') => wakeUp.listen({ queueId: queueId(id), realmId: here, since: instant(0) });
 
   test('one wakes those who wait at the other, by their keys', async () => {
-    const [hers, his] = [listen(other, 'hers').next([userKey(userId(10))], long), listen(other, 'his').next([userKey(userId(11))], long)];
+    const [ofOne, ofAnother] = [listen(other, 'hers').next([userKey(userId(10))], long), listen(other, 'his').next([userKey(userId(11))], long)];
     one.wakeUp.wake(wakeOf([userKey(userId(10))]));
-    expect(await hers).toBe('woken');
+    expect(await ofOne).toBe('woken');
     one.wakeUp.wake(wakeOf([userKey(userId(11))]));
-    expect(await his).toBe('woken');
+    expect(await ofAnother).toBe('woken');
   });
 
   test('fleeting events travel, and are taken once on either side', async () => {

@@ -123,14 +123,14 @@ test('attack 6: who was taken out of a private channel reads nothing of it, by i
     expect(idsIn(await get(zoe, { message_ids: [id] }))).toEqual([id]);
     await remove(name, zoe);
     for (const level of [300, 339, 353, 496]) {
-      const she = zoe.at(level);
-      expect(idsIn(await get(she, { message_ids: [id] }))).toEqual([]);
+      const self = zoe.at(level);
+      expect(idsIn(await get(self, { message_ids: [id] }))).toEqual([]);
       for (const narrow of [[['id', String(id)]], [['topic', name]], [['is', 'starred']], [['is', 'unread']], [['sender', owner.email]], []]) {
-        expect(await narrowed(she, narrow)).not.toContain(id);
+        expect(await narrowed(self, narrow)).not.toContain(id);
       }
-      const named = await get(she, { anchor: 'newest', num_before: 5, num_after: 0, narrow: [['stream', name]] });
+      const named = await get(self, { anchor: 'newest', num_before: 5, num_after: 0, narrow: [['stream', name]] });
       expect(named.status).toBe(400);
-      expect((await she.get(`/users/me/${channel}/topics`)).status).toBe(400);
+      expect((await self.get(`/users/me/${channel}/topics`)).status).toBe(400);
     }
   }
 });

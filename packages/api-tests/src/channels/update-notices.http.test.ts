@@ -33,12 +33,12 @@ const said = async (change: TestParams, { by = owner, first = {}, reader = zoe }
   return (await messages()).slice(before);
 };
 
-const she = (): string => `@_**Desdemona|${owner.id}**`;
+const self = (): string => `@_**Desdemona|${owner.id}**`;
 const texts = async (...asked: Parameters<typeof said>): Promise<ReadonlyArray<string>> => (await said(...asked)).map(({ content }) => content);
 
 test('in a topic of their own, by the notification bot, read by who caused them', async () => {
   expect(await said({ new_name: 'plans' })).toMatchObject([
-    { subject: 'channel events', sender_full_name: 'Notification Bot', flags: [], content: `${she()} renamed channel **channel ${count}** to **plans**.` },
+    { subject: 'channel events', sender_full_name: 'Notification Bot', flags: [], content: `${self()} renamed channel **channel ${count}** to **plans**.` },
   ]);
   expect(await said({ description: 'new' }, { reader: owner })).toMatchObject([{ flags: ['read'] }]);
 });
@@ -46,14 +46,14 @@ test('in a topic of their own, by the notification bot, read by who caused them'
 test('of descriptions, old and new', async () => {
   const fence = (text: string) => `\`\`\`\` quote\n${text}\n\`\`\`\``;
   const lines = (from: string, to: string) =>
-    `${she()} changed the description for this channel.\n\n* **Old description:**\n${fence(from)}\n* **New description:**\n${fence(to)}`;
+    `${self()} changed the description for this channel.\n\n* **Old description:**\n${fence(from)}\n* **New description:**\n${fence(to)}`;
   expect(await texts({ description: 'a\nb' })).toEqual([lines('old', 'a b')]);
   expect(await texts({ description: '' })).toEqual([lines('old', '*No description.*')]);
 });
 
 test('of privacy', async () => {
   const line = (from: string, to: string) =>
-    `${she()} changed the [access permissions](/help/channel-permissions) for this channel from **${from}** to **${to}**.`;
+    `${self()} changed the [access permissions](/help/channel-permissions) for this channel from **${from}** to **${to}**.`;
   expect(await texts({ is_private: true })).toEqual([line('Public', 'Private, protected history')]);
   expect(await texts({ is_private: true, history_public_to_subscribers: true })).toEqual([line('Public', 'Private, shared history')]);
   expect(await texts({ is_private: false })).toEqual([line('Public', 'Public')]);
@@ -62,7 +62,7 @@ test('of privacy', async () => {
 test('of who posts, by name, groups before people', async () => {
   const { moderators, members } = server.realm.systemGroups;
   const line = (from: string, to: string) =>
-    `${she()} changed the [posting permissions](/help/channel-posting-policy) for this channel:\n\n* **Old**: ${from}\n* **New**: ${to}`;
+    `${self()} changed the [posting permissions](/help/channel-posting-policy) for this channel:\n\n* **Old**: ${from}\n* **New**: ${to}`;
   expect(await texts({ can_send_message_group: { new: moderators } })).toEqual([line('@_*role:everyone*', '@_*role:moderators*')]);
   const value = { direct_members: [zoe.id, owner.id], direct_subgroups: [members, moderators] };
   const groups = [members, moderators].sort((left, right) => left - right).map((id) => (id === members ? '@_*role:members*' : '@_*role:moderators*'));
@@ -75,7 +75,7 @@ test('of who posts, by name, groups before people', async () => {
 test('of retention, the organization’s own counted in', async () => {
   const lines = (from: string, to: string, end: string) =>
     [
-      `${she()} has changed the [message retention period](/help/message-retention-policy) for this channel:`,
+      `${self()} has changed the [message retention period](/help/message-retention-policy) for this channel:`,
       `* **Old retention period**: ${from}`,
       `* **New retention period**: ${to}`,
       '',
@@ -86,7 +86,7 @@ test('of retention, the organization’s own counted in', async () => {
 });
 
 test('of the empty topic, said there where nothing else is taken', async () => {
-  const line = (to: string) => `${she()} changed the "Allow posting to the *general chat* topic?" setting from **Automatic** to **${to}**.`;
+  const line = (to: string) => `${self()} changed the "Allow posting to the *general chat* topic?" setting from **Automatic** to **${to}**.`;
   expect(await said({ topics_policy: 'disable_empty_topic' })).toMatchObject([{ subject: 'channel events', content: line('No *general chat* topic') }]);
 });
 

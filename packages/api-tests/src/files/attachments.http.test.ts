@@ -117,11 +117,11 @@ describe('detached_uploads', () => {
   });
 
   test('are not others’ files, nor those that a scheduled message links', async () => {
-    const [hers, scheduled] = [await uploaded(zoe), await uploaded(iago)];
-    await sendDirect(zoe, [iago], linking(hers)).then((id) => zoe.patch(`/messages/${id}`, { content: `${linking(hers)}!` }));
+    const [ofOne, scheduled] = [await uploaded(zoe), await uploaded(iago)];
+    await sendDirect(zoe, [iago], linking(ofOne)).then((id) => zoe.patch(`/messages/${id}`, { content: `${linking(ofOne)}!` }));
     const at = Math.floor(server.clock.now() / 1000) + 3600;
     await iago.post('/scheduled_messages', { type: 'stream', to: office, topic: 'later', content: linking(scheduled), scheduled_delivery_timestamp: at });
-    const id = await say(iago, office, `${linking(hers)} ${linking(scheduled)}`);
+    const id = await say(iago, office, `${linking(ofOne)} ${linking(scheduled)}`);
     expect(detachedIn(await iago.patch(`/messages/${id}`, { content: 'nothing' }))).toEqual([]);
   });
 

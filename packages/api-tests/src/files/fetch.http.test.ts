@@ -103,9 +103,9 @@ describe('a file that is not there and one that is not for her are the same', ()
     const lear = await server.addRealm({ stringId: 'lear' });
     const cordelia = await server.addPerson('Cordelia', {}, lear);
     expect(await fetchFile(server, address, { as: cordelia, host: 'lear.localhost' })).toMatchObject(forbidden);
-    const hers = await uploaded(cordelia);
-    expect(await fetchFile(server, hers, { as: cordelia, host: 'lear.localhost' })).toMatchObject({ status: 200 });
-    expect(await fetchFile(server, hers, { as: iago })).toMatchObject(forbidden);
+    const ofOne = await uploaded(cordelia);
+    expect(await fetchFile(server, ofOne, { as: cordelia, host: 'lear.localhost' })).toMatchObject({ status: 200 });
+    expect(await fetchFile(server, ofOne, { as: iago })).toMatchObject(forbidden);
   });
 
   test.each([

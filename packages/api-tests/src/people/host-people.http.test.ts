@@ -138,10 +138,10 @@ describe('the person herself', () => {
 
   test('registers anew when her role has changed, since she may see other things now', async () => {
     const { ensure, word, as } = await signedIn('guest');
-    const her = as(`${word}@example.org`);
-    const queue = (await server.anybody.post('/register', {}, her)).body;
+    const self = as(`${word}@example.org`);
+    const queue = (await server.anybody.post('/register', {}, self)).body;
     await ensure({ role: 'member' });
-    const { body } = await server.anybody.get('/events', { queue_id: queue['queue_id'] ?? null, last_event_id: -1, dont_block: true }, her);
+    const { body } = await server.anybody.get('/events', { queue_id: queue['queue_id'] ?? null, last_event_id: -1, dont_block: true }, self);
     expect(body.code).toBe('BAD_EVENT_QUEUE_ID');
   });
 });

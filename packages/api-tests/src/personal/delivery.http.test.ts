@@ -50,7 +50,7 @@ const noticeTo = async (person: TestPerson) => {
 
 test('a message is sent at its time and not before, and looks like one that is sent then', async () => {
   const id = await schedule(iago, { content: `hello @**Zoe**`, read_by_sender: true });
-  const [hers, his] = [await openQueue(zoe), await openQueue(iago)];
+  const [ofOne, ofAnother] = [await openQueue(zoe), await openQueue(iago)];
   server.clock.advance(minutes(1) - 1);
   expect([await work(), await inChannel()]).toEqual([0, []]);
   server.clock.advance(1);
@@ -66,8 +66,8 @@ test('a message is sent at its time and not before, and looks like one that is s
     client: 'ParleyTest',
   });
   expect((await inChannel(iago))[0]?.flags).toEqual(['read']);
-  expect(typesOf(await hers.newEvents())).toEqual(['message']);
-  const announced = await his.newEvents();
+  expect(typesOf(await ofOne.newEvents())).toEqual(['message']);
+  const announced = await ofAnother.newEvents();
   expect(typesOf(announced)).toEqual(['message', 'scheduled_messages/remove']);
   expect(announced[1]).toMatchObject({ scheduled_message_id: id });
   expect([await all(iago), await work()]).toEqual([[], 0]);

@@ -52,7 +52,7 @@ const notThere = { status: 404, code: 'BAD_REQUEST', msg: 'Reminder does not exi
 test('a reminder says what it will say, and is told to its owner alone', async () => {
   const { name, id: channel } = await room();
   const id = await say(zoe, channel, 'Look at **this**\nand @**Iago** at that', 'plans');
-  const [mine, hers] = [await openQueue(iago), await openQueue(zoe)];
+  const [mine, ofOne] = [await openQueue(iago), await openQueue(zoe)];
   const later = await made(iago, id, { scheduled_delivery_timestamp: soon(120) });
   const sooner = await made(iago, id, { note: ' ask her ' });
   const content = (note: string) =>
@@ -78,7 +78,7 @@ test('a reminder says what it will say, and is told to its owner alone', async (
     { ...event, reminders: [reminder] },
     { ...event, reminders: [noted] },
   ]);
-  expect([await hers.newEvents(), await all(zoe)]).toEqual([[], []]);
+  expect([await ofOne.newEvents(), await all(zoe)]).toEqual([[], []]);
 });
 
 test('it comes at its time as a direct message from the notification bot, unread, once, however late', async () => {
@@ -202,8 +202,8 @@ describe('refused', () => {
   });
 
   test("attack 26: is taking back somebody else's", async () => {
-    const hers = await made(zoe, await sendDirect(zoe, [zoe]));
-    for (const id of [hers, 999_999]) expect(errorIn(await iago.delete(`${path}/${id}`))).toEqual(notThere);
+    const ofOne = await made(zoe, await sendDirect(zoe, [zoe]));
+    for (const id of [ofOne, 999_999]) expect(errorIn(await iago.delete(`${path}/${id}`))).toEqual(notThere);
     expect(await all(zoe)).toHaveLength(1);
   });
 

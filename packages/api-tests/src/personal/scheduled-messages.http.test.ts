@@ -49,7 +49,7 @@ const notThere = { status: 404, code: 'BAD_REQUEST', msg: 'Scheduled message doe
 
 describe('what is scheduled', () => {
   test('is listed by its time, with what it will say; nobody is told but its sender', async () => {
-    const [mine, hers] = [await openQueue(iago), await openQueue(zoe)];
+    const [mine, ofOne] = [await openQueue(iago), await openQueue(zoe)];
     const [first, second] = [soon(60), soon(120)];
     const b = await scheduled(iago, { content: ' **bold** @**Zoe** ', scheduled_delivery_timestamp: second });
     const a = await scheduled(iago, { type: 'private', to: [zoe.id, iago.id], scheduled_delivery_timestamp: first });
@@ -80,7 +80,7 @@ describe('what is scheduled', () => {
       { ...event, scheduled_messages: [inChannel] },
       { ...event, scheduled_messages: [direct] },
     ]);
-    expect([await hers.newEvents(), await all(zoe)]).toEqual([[], []]);
+    expect([await ofOne.newEvents(), await all(zoe)]).toEqual([[], []]);
   });
 
   test('for oneself names oneself, and makes no conversation before its time', async () => {
@@ -215,9 +215,9 @@ describe("attack 26: somebody else's is not there", () => {
     const lear = await server.addRealm({ stringId: `lear${server.clock.now()}` });
     const king = await server.addPerson('Lear', {}, lear);
     const theirs = await scheduled(king, { type: 'direct', to: [king.id] });
-    const hers = await scheduled(zoe, { type: 'direct', to: [zoe.id] });
+    const ofOne = await scheduled(zoe, { type: 'direct', to: [zoe.id] });
     const before = await here();
-    for (const id of [theirs, hers, 999_999]) {
+    for (const id of [theirs, ofOne, 999_999]) {
       expect(errorIn(await iago.patch(`${path}/${id}`, { content: 'mine' }))).toEqual(notThere);
       expect(errorIn(await iago.delete(`${path}/${id}`))).toEqual(notThere);
       expect(

@@ -23,7 +23,7 @@ const make = async (person: TestPerson, params: TestParams = {}): Promise<number
 const notThere = { status: 404, code: 'BAD_REQUEST', msg: 'Saved snippet does not exist.' };
 
 test('snippets are made, changed and thrown away, each told to their owner alone', async () => {
-  const [mine, hers] = [await openQueue(iago), await openQueue(zoe)];
+  const [mine, ofOne] = [await openQueue(iago), await openQueue(zoe)];
   const id = await make(iago, { title: ' Welcome ', content: '\n Hello **everybody**\n' });
   const made = { id, title: 'Welcome', content: 'Hello **everybody**', date_created: server.clock.now() / 1000 };
   expect(await all()).toEqual([made]);
@@ -37,7 +37,7 @@ test('snippets are made, changed and thrown away, each told to their owner alone
   await mine.newEvents();
   expect((await iago.delete(`${path}/${id}`)).status).toBe(200);
   expect(await mine.newEvents()).toEqual([{ ...event, op: 'remove', saved_snippet_id: id }]);
-  expect([await all(), await hers.newEvents()]).toEqual([[], []]);
+  expect([await all(), await ofOne.newEvents()]).toEqual([[], []]);
 });
 
 test.each<[TestParams, string]>([

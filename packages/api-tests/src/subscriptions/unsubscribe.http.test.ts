@@ -163,10 +163,10 @@ describe('a private channel that the last one leaves', () => {
     const administrator = await old.addPerson('Albany', { role: 'administrator' });
     await horatio.delete(path, { subscriptions: ['vacated'] });
     expect(await isArchived(old, 'vacated')).toBe(false);
-    const [hers, theirs, others] = [await openQueue(hamlet, requested), await openQueue(administrator, requested), await openQueue(horatio, requested)];
+    const [ofOne, theirs, others] = [await openQueue(hamlet, requested), await openQueue(administrator, requested), await openQueue(horatio, requested)];
     expect((await hamlet.delete(path, { subscriptions: ['vacated'] })).body).toMatchObject({ removed: ['vacated'] });
     expect(await isArchived(old, 'vacated')).toBe(true);
-    expect(typesOf(await hers.newEvents())).toEqual(['subscription/remove', 'stream/delete']);
+    expect(typesOf(await ofOne.newEvents())).toEqual(['subscription/remove', 'stream/delete']);
     expect(typesOf(await theirs.newEvents())).toEqual(['subscription/peer_remove', 'stream/delete']);
     expect(await others.newEvents()).toEqual([]);
   });

@@ -50,12 +50,12 @@ const react = (person: TestPerson, id: number) => person.post(`/messages/${id}/r
 
 test('whoever follows what she begins follows it, and is told before her message; others are not', async () => {
   await choose(beginning);
-  const [his, hers] = [await openQueue(iago), await openQueue(zoe)];
+  const [ofAnother, ofOne] = [await openQueue(iago), await openQueue(zoe)];
   expect(await announced(iago, 'New')).toBe(3);
-  const newEvents = await his.newEvents();
+  const newEvents = await ofAnother.newEvents();
   expect(typesOf(newEvents).filter((type) => type !== 'stream/update')).toEqual(['muted_topics', 'user_topic', 'message']);
   expect(newEvents.find(({ type }) => type === 'user_topic')).toMatchObject({ stream_id: channel, topic_name: 'New', visibility_policy: 3 });
-  expect(typesOf(await hers.newEvents())).not.toContain('user_topic');
+  expect(typesOf(await ofOne.newEvents())).not.toContain('user_topic');
   expect([await announced(iago, 'new'), await announced(zoe, 'New')]).toEqual([undefined, undefined]);
   expect([await policyOf(iago, 'New'), await policyOf(zoe, 'New')]).toEqual([3, 0]);
 });
@@ -118,10 +118,10 @@ test('what one wants already is never made less of, and more of what one wants l
 describe('whoever is mentioned', () => {
   test('follows the topic if she wants to, be it for the first time; nobody else does', async () => {
     await choose(never, never, true);
-    const [hers, his] = [await openQueue(zoe), await openQueue(iago)];
+    const [ofOne, ofAnother] = [await openQueue(zoe), await openQueue(iago)];
     expect(await announced(iago, 'talk', `@**Zoe** and @**Helper** and @_**Desdemona** and @**Iago**`)).toBeUndefined();
-    expect(typesOf(await hers.newEvents())).toContain('user_topic');
-    expect(typesOf(await his.newEvents())).not.toContain('user_topic');
+    expect(typesOf(await ofOne.newEvents())).toContain('user_topic');
+    expect(typesOf(await ofAnother.newEvents())).not.toContain('user_topic');
     expect(await Promise.all([zoe, owner, iago, bot].map((person) => policyOf(person, 'talk')))).toEqual([3, 0, 0, 0]);
     const { position } = await readLog(server);
     await post(iago, 'talk', '@**Zoe** again');
@@ -150,10 +150,10 @@ describe('whoever is mentioned by an edit', () => {
   test('follows the topic, and is told before the new text; nobody else does', async () => {
     await choose(never, never, true);
     const id = await say(iago, channel, 'hello', 'talk');
-    const [hers, his] = [await openQueue(zoe), await openQueue(owner)];
+    const [ofOne, ofAnother] = [await openQueue(zoe), await openQueue(owner)];
     await rewrite(id, { content: '@**Zoe** and @**Helper** and @_**Desdemona** and @**Iago**' });
-    expect(typesOf(await hers.newEvents())).toEqual(['muted_topics', 'user_topic', 'update_message']);
-    expect(typesOf(await his.newEvents())).toEqual(['update_message']);
+    expect(typesOf(await ofOne.newEvents())).toEqual(['muted_topics', 'user_topic', 'update_message']);
+    expect(typesOf(await ofAnother.newEvents())).toEqual(['update_message']);
     expect(await Promise.all([zoe, owner, iago, bot].map((person) => policyOf(person, 'talk')))).toEqual([3, 0, 0, 0]);
   });
 

@@ -52,10 +52,10 @@ const facts = cases.map(({ channel: { privacy, settings }, subscribed }) => ({
 /** The same rules in the words of CASL, made once for this person, as its documents advise. She is a member, and active: what that settles is settled here. */
 const caslChecks = (): Checks => {
   const { can, build } = new AbilityBuilder(createMongoAbility);
-  const hers = [...actor.groups.keys()];
-  can('subscribe', 'Channel', { subscribeGroup: { $in: hers } });
-  can('read', 'Channel', { subscribeGroup: { $in: hers } });
-  can('read', 'Channel', { addGroup: { $in: hers } });
+  const theirs = [...actor.groups.keys()];
+  can('subscribe', 'Channel', { subscribeGroup: { $in: theirs } });
+  can('read', 'Channel', { subscribeGroup: { $in: theirs } });
+  can('read', 'Channel', { addGroup: { $in: theirs } });
   can('read', 'Channel', { subscribed: true });
   can('read', 'Channel', { privacy: { $in: ['public', 'webPublic'] } });
   const ability = build();

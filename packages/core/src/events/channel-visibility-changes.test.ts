@@ -12,7 +12,7 @@ import { visibleEvent } from './dispatch.js';
 import { formerChannels } from './former-channels.js';
 import { channelThen, type Viewer } from './viewer.js';
 
-const her = userId(10);
+const self = userId(10);
 const design = channelId(50);
 type Privacy = Channel['privacy'];
 const hidden: Privacy = 'privateSharedHistory';
@@ -74,7 +74,7 @@ describe('a change of who sees a channel', () => {
 
   test('by a setting: who begins or ends administering it, and at which levels', () => {
     const without = aChannel({ privacy: hidden });
-    const held = holders([her], []);
+    const held = holders([self], []);
     const withHer = aChannel({ privacy: hidden, settings: { canAdministerChannel: held } });
     expect(shown({ now: hidden, administers: held }, [changed(100, without, withHer)])).toEqual(['gained']);
     expect(shown({ now: hidden, administers: held, at: 348 }, [changed(100, without, withHer)])).toEqual([null]);

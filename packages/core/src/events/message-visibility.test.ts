@@ -10,7 +10,7 @@ import type { LoggedEvent } from './event.js';
 import { visibleEvent } from './dispatch.js';
 import type { Viewer } from './viewer.js';
 
-const her = userId(10);
+const self = userId(10);
 const [here, there] = [channelId(50), channelId(60)];
 const now = 150;
 
@@ -52,7 +52,7 @@ const viewer = ({ role = 'member', from = 'public', to = 'public', periods = [],
 
 const origin = (id: number, change: Partial<MessageOrigin> = {}): MessageOrigin => ({ id: messageId(id), bornIn: here, senderId: userId(11), ...change });
 const subscribers: Audience = { kind: 'channelSubscribers', channelId: here };
-const outside: Audience = { kind: 'users', userIds: [her] };
+const outside: Audience = { kind: 'users', userIds: [self] };
 const seen = (given: Given, event: LoggedEvent, audience: Audience) =>
   visibleEvent(viewer(given), { position: logPosition(now), at: instant(0), event, audience });
 
@@ -83,12 +83,12 @@ describe('deleted messages', () => {
     expect(idsFor({ ...kept, periods: [period(50, 1, 4), period(50, 9)] }, event)).toEqual([3]);
     const given = deleted({ sharedHistory: false, messages: [origin(3, { bornIn: there, given: { channelId: here, position: logPosition(95) } })] });
     expect([idsFor({ ...kept, periods: [period(50, 9)] }, given), idsFor({ ...kept, periods: [period(50, 10)] }, given)]).toEqual([[3], []]);
-    const held = deleted({ sharedHistory: false, messages: [origin(3, { heldBy: [her] }), origin(4, { heldBy: [userId(11)] })] });
+    const held = deleted({ sharedHistory: false, messages: [origin(3, { heldBy: [self] }), origin(4, { heldBy: [userId(11)] })] });
     expect(idsFor({ ...kept, periods: [period(50, 9)] }, held)).toEqual([3]);
   });
 
   test('outside one’s channels, are sent since 311, and since 274 to the person who deleted them', () => {
-    const own = deleted({ deletedBy: her });
+    const own = deleted({ deletedBy: self });
     expect([311, 310].map((at) => idsFor({ at }, deleted(), outside))).toEqual([[3, 7], []]);
     expect([274, 273].map((at) => idsFor({ at }, own, outside))).toEqual([[3, 7], []]);
     expect(idsFor({ from: 'privateSharedHistory' }, own, outside)).toEqual([]);

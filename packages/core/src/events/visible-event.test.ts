@@ -11,7 +11,7 @@ import { visibleEvent } from './dispatch.js';
 import { isInAudience } from './in-audience.js';
 import type { Viewer } from './viewer.js';
 
-const her = userId(10);
+const self = userId(10);
 const other = userId(11);
 const design = channelId(50);
 
@@ -54,9 +54,9 @@ describe('messages of a channel', () => {
   });
 
   test('a mentioned bot gets the message once, by a separate entry', () => {
-    const saidToHer: LoggedEvent = { ...said, mentionedBots: [her] };
+    const saidToHer: LoggedEvent = { ...said, mentionedBots: [self] };
     const wide = { allPublicChannels: true, privacy: 'public' } as const;
-    const toHer: Audience = { kind: 'users', userIds: [her] };
+    const toHer: Audience = { kind: 'users', userIds: [self] };
     const called: LoggedEvent = { kind: 'messageToMentionedBots', messageId: messageId(1) };
     expect(seen(wide, 150, saidToHer, toSubscribers)).toBeNull();
     expect(seen(wide, 151, called, toHer)).toEqual({ kind: 'messageToMentionedBots', messageId: 1, echo: null, received: true, conversation: null });
@@ -127,7 +127,7 @@ describe('subscribing and unsubscribing', () => {
   });
 
   test('one’s own leaving is always sent, with the old name; that of others only for visible channels', () => {
-    const own = [{ channelId: design, channelName: 'design', userIds: [her, other] }];
+    const own = [{ channelId: design, channelName: 'design', userIds: [self, other] }];
     expect(seen({ periods: [period(200)] }, 200, left(10, 11), toViewers)).toMatchObject({ own, lostSight: [design], peers: [] });
     expect(seen({ periods: [period(200)], privacy: 'public' }, 200, left(10, 11), toViewers)).toMatchObject({ peers: [{ userIds: [other] }] });
   });
@@ -171,5 +171,5 @@ test('ephemeral events go to those in the audience now', () => {
   expect(isInAudience(viewer({ periods: [period(null)] }), toSubscribers)).toBe(true);
   expect(isInAudience(viewer({ periods: [period(200)] }), toSubscribers)).toBe(false);
   expect(isInAudience(viewer({}), { kind: 'users', userIds: [other] })).toBe(false);
-  expect(isInAudience(viewer({}), { kind: 'users', userIds: [her, other] })).toBe(true);
+  expect(isInAudience(viewer({}), { kind: 'users', userIds: [self, other] })).toBe(true);
 });

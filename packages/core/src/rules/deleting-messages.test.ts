@@ -9,7 +9,7 @@ import type { RealmSettings } from '../model/organization/realm.js';
 import type { Role } from '../model/people/role.js';
 import { canDeleteMessage } from './deleting-messages.js';
 
-const her = userId(7);
+const self = userId(7);
 const other = userId(9);
 const noon = instant(1_700_000_000_000);
 
@@ -32,7 +32,7 @@ interface Given {
 const outcome = ({
   role = 'member',
   isActive = true,
-  sender = her,
+  sender = self,
   ownerOfSender = null,
   realm = {},
   channel = {},
@@ -53,7 +53,7 @@ const outcome = ({
 };
 
 const nobody = named(systemGroups.nobody);
-const hers = holders([her], []);
+const ofOne = holders([self], []);
 
 describe('one’s own message', () => {
   test('may be deleted up to the end of the limit, whenever the limit was set (attack 43)', () => {
@@ -64,19 +64,19 @@ describe('one’s own message', () => {
 
   test('requires the permission of the organization or, since 407, of the channel', () => {
     expect(outcome({ realm: { canDeleteOwnMessage: nobody } })).toBe('cannotDeleteMessage');
-    expect(outcome({ realm: { canDeleteOwnMessage: nobody }, channel: { canDeleteOwnMessage: hers }, at: 407 })).toBe('allowed');
-    expect(outcome({ realm: { canDeleteOwnMessage: nobody }, channel: { canDeleteOwnMessage: hers }, at: 406 })).toBe('cannotDeleteMessage');
+    expect(outcome({ realm: { canDeleteOwnMessage: nobody }, channel: { canDeleteOwnMessage: ofOne }, at: 407 })).toBe('allowed');
+    expect(outcome({ realm: { canDeleteOwnMessage: nobody }, channel: { canDeleteOwnMessage: ofOne }, at: 406 })).toBe('cannotDeleteMessage');
     expect(outcome({ realm: { canDeleteOwnMessage: nobody }, channel: null })).toBe('cannotDeleteMessage');
   });
 
   test('includes messages of one’s own bots, and excludes those of other people’s bots', () => {
-    expect([outcome({ sender: other, ownerOfSender: her }), outcome({ sender: other, ownerOfSender: 11 })]).toEqual(['allowed', 'cannotDeleteMessage']);
-    expect(outcome({ sender: other, ownerOfSender: her, age: 601 })).toBe('deletionTimeOver');
+    expect([outcome({ sender: other, ownerOfSender: self }), outcome({ sender: other, ownerOfSender: 11 })]).toEqual(['allowed', 'cannotDeleteMessage']);
+    expect(outcome({ sender: other, ownerOfSender: self, age: 601 })).toBe('deletionTimeOver');
   });
 
   test('excludes messages of one’s own bots below 247', () => {
     expect([floorOnly({ floor: level(246) })('deleteOwnBotMessages'), floorOnly({ floor: level(247) })('deleteOwnBotMessages')]).toEqual([false, true]);
-    const fromBot = { sender: other, ownerOfSender: her };
+    const fromBot = { sender: other, ownerOfSender: self };
     expect([outcome({ ...fromBot, without: 'deleteOwnBotMessages' }), outcome(fromBot)]).toEqual(['cannotDeleteMessage', 'allowed']);
     expect(outcome({ without: 'deleteOwnBotMessages' })).toBe('allowed');
   });
@@ -84,7 +84,7 @@ describe('one’s own message', () => {
   test('is checked by the group at every level since 281, also where clients see a role policy', () => {
     for (const at of [281, 290, 291]) {
       expect(outcome({ realm: { canDeleteOwnMessage: nobody }, channel: null, at })).toBe('cannotDeleteMessage');
-      expect(outcome({ realm: { canDeleteOwnMessage: hers }, channel: null, at })).toBe('allowed');
+      expect(outcome({ realm: { canDeleteOwnMessage: ofOne }, channel: null, at })).toBe('allowed');
     }
   });
 
@@ -97,12 +97,12 @@ describe('any message', () => {
   test('may be deleted by the organization’s group at any time, whoever sent it', () => {
     expect(outcome({ sender: other, role: 'administrator', age: 1e6 })).toBe('allowed');
     expect(outcome({ sender: other, role: 'moderator' })).toBe('cannotDeleteMessage');
-    expect(outcome({ sender: other, realm: { canDeleteAnyMessage: hers } })).toBe('allowed');
-    expect(outcome({ age: 1e6, realm: { canDeleteAnyMessage: hers } })).toBe('allowed');
+    expect(outcome({ sender: other, realm: { canDeleteAnyMessage: ofOne } })).toBe('allowed');
+    expect(outcome({ age: 1e6, realm: { canDeleteAnyMessage: ofOne } })).toBe('allowed');
   });
 
   test('may be deleted by the channel’s group since 407, in that channel only', () => {
-    const channel = { canDeleteAnyMessage: hers };
+    const channel = { canDeleteAnyMessage: ofOne };
     expect([outcome({ sender: other, channel, at: 407 }), outcome({ sender: other, channel, at: 406 })]).toEqual(['allowed', 'cannotDeleteMessage']);
     expect(outcome({ sender: other, channel: null })).toBe('cannotDeleteMessage');
   });
@@ -110,6 +110,6 @@ describe('any message', () => {
 
 test('below 281 may be deleted by administrators only', () => {
   expect([outcome({ at: 281 }), outcome({ at: 280 })]).toEqual(['allowed', 'cannotDeleteMessage']);
-  expect(outcome({ at: 280, sender: other, realm: { canDeleteAnyMessage: hers } })).toBe('cannotDeleteMessage');
+  expect(outcome({ at: 280, sender: other, realm: { canDeleteAnyMessage: ofOne } })).toBe('cannotDeleteMessage');
   expect(outcome({ at: 280, role: 'administrator', sender: other, age: 1e6, realm: { canDeleteAnyMessage: nobody } })).toBe('allowed');
 });

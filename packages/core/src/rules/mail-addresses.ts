@@ -31,11 +31,11 @@ export const canLearnMailAddress = (facts: ChannelFacts): Verdict => {
  */
 export const canSendMailAs = (actor: Actor, sender: Pick<User, 'id' | 'bot' | 'isActive'> | null, gateway: Pick<User, 'id'> | null): Verdict => {
   const rule = 'canSendMailAs';
-  const isHerself = fact('is the actor', sender?.id === actor.user.id);
+  const isSender = fact('is the actor', sender?.id === actor.user.id);
   const isGateway = fact('is the gateway', sender !== null && sender.id === gateway?.id);
-  if (isHerself.holds || isGateway.holds) return allow(rule, isHerself.ground, isGateway.ground);
+  if (isSender.holds || isGateway.holds) return allow(rule, isSender.ground, isGateway.ground);
   const isBot = fact('is an active bot', sender?.isActive === true && sender.bot !== null && !sender.bot.isSystemBot);
-  if (!isBot.holds) return deny(rule, { kind: 'noSuchBot' }, isHerself.ground, isGateway.ground, isBot.ground);
+  if (!isBot.holds) return deny(rule, { kind: 'noSuchBot' }, isSender.ground, isGateway.ground, isBot.ground);
   return anyOf(
     rule,
     { kind: 'insufficientPermission' },

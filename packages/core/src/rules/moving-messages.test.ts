@@ -11,7 +11,7 @@ import { canMoveOutOfChannel, canMoveToTopic, resolution, wholeTopicLimit } from
 import type { Verdict } from './verdict.js';
 
 const nobody = named(systemGroups.nobody);
-const her = userId(7);
+const self = userId(7);
 const week = 604_800;
 
 interface Given {
@@ -40,7 +40,7 @@ const factsOf = ({
   actor: anActor(aUser(7, { role }), aRealm({ settings, policies })),
   channel: aChannel({ settings: channel }),
   subscribed: true,
-  message: { senderId: sentByHer ? her : userId(8), sentAt: instant(today - age * 1000) },
+  message: { senderId: sentByHer ? self : userId(8), sentAt: instant(today - age * 1000) },
   now: today,
   from,
   to,
@@ -76,8 +76,8 @@ describe('moving to another topic', () => {
   });
 
   test('since 396 is for holders of the channel’s permission and its administrators too', () => {
-    const within = { ...restricted, channel: { canMoveMessagesWithinChannel: holders([her], []) } };
-    const administers = { ...restricted, channel: { canAdministerChannel: holders([her], []) } };
+    const within = { ...restricted, channel: { canMoveMessagesWithinChannel: holders([self], []) } };
+    const administers = { ...restricted, channel: { canAdministerChannel: holders([self], []) } };
     for (const given of [within, administers, { ...restricted, role: 'administrator' as const }]) {
       expect([topic({ ...given, at: 395 }), topic({ ...given, at: 396 })]).toEqual(['cannotEditMessage', 'yes']);
     }
@@ -122,7 +122,7 @@ describe('resolving', () => {
   });
 
   test('since 402 has one of the channel too', () => {
-    const given = { ...resolving, ...noResolving, channel: { canResolveTopics: holders([her], []) } };
+    const given = { ...resolving, ...noResolving, channel: { canResolveTopics: holders([self], []) } };
     expect([topic({ ...given, at: 401 }), topic({ ...given, at: 402 })]).toEqual(['cannotEditMessage', 'yes']);
   });
 
@@ -139,7 +139,7 @@ describe('moving to another channel', () => {
   });
 
   test('since 396 is for holders of the channel’s permission and its administrators too', () => {
-    const given = { ...restricted, channel: { canMoveMessagesOutOfChannel: holders([her], []) } };
+    const given = { ...restricted, channel: { canMoveMessagesOutOfChannel: holders([self], []) } };
     expect([out({ ...given, at: 395 }), out({ ...given, at: 396 })]).toEqual(['cannotMoveMessage', 'yes']);
     expect([out({ ...restricted, role: 'administrator', at: 395 }), out({ ...restricted, role: 'administrator', at: 396 })]).toEqual([
       'cannotMoveMessage',

@@ -37,13 +37,13 @@ const refuse = (response: Response, { status, headers, message }: ErrorReply): v
  *
  * Spec: GET /user_uploads
  */
-export const fileRouter = (chat: Chat, { featureLevel: floor = newestLevel, trustedProxies = 0 }: EndpointOptions, keepers: RequestLimits): Router => {
+export const fileRouter = (chat: Chat, { featureLevel: floor = newestLevel, trustedProxies = 0 }: EndpointOptions, requestLimits: RequestLimits): Router => {
   const { log, files, server } = chat.world;
   const levels = { floor, call: floor };
   const mount = mountOf(levels, server);
   const { open } = mount;
   const keyOf = (call: Call): string | null => new URLSearchParams((call.source as Request).url.split('?')[1] ?? '').get('api_key');
-  const identity = fileIdentity(chat, keepers, keyOf);
+  const identity = fileIdentity(chat, requestLimits, keyOf);
 
   const callOf = (request: Request, id: string, address: FileAddress): Call => ({
     id,
@@ -70,14 +70,14 @@ export const fileRouter = (chat: Chat, { featureLevel: floor = newestLevel, trus
     const client = (progress.client = clientOf(headerOf(call, 'user-agent'), undefined));
     const circumstances: Circumstances = { levels, client };
     if (address.kind === 'link') {
-      const admitted = await admitAnonymous(progress, keepers);
+      const admitted = await admitAnonymous(progress, requestLimits);
       if (Either.isLeft(admitted)) return admitted;
-      const realmId = await keepers.realms.realmId(call.host);
+      const realmId = await requestLimits.realms.realmId(call.host);
       if (Either.isLeft(realmId)) return failed(realmId.left);
       const file = await chat.visit('findFileByLink', realmId.right, circumstances, address)();
       return Either.isLeft(file) ? failed(file.left) : Either.right({ realmId: realmId.right, file: file.right });
     }
-    const session = await authenticate(progress, row, { ...keepers, identity }, chat);
+    const session = await authenticate(progress, row, { ...requestLimits, identity }, chat);
     if (Either.isLeft(session)) return session;
     const { realmId } = session.right;
     if (address.kind === 'thumbnail') {

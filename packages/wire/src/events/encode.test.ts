@@ -15,9 +15,9 @@ import {
 import { aChannel, aMessage, anActor, aQueue, aRealm, aServer, aSubscription, aUser, direct, inTopic, level } from '@parley/testkit/builders';
 import { eventEncoder } from './encode.js';
 
-const her = aUser(10);
-const him = aUser(11);
-const people: ReadonlyMap<UserId, User> = new Map([her, him].map((user) => [user.id, user]));
+const self = aUser(10);
+const other = aUser(11);
+const people: ReadonlyMap<UserId, User> = new Map([self, other].map((user) => [user.id, user]));
 
 interface Given {
   readonly at?: number;
@@ -32,7 +32,7 @@ const encodeEvent = eventEncoder(aServer());
 /** As clients get them: parts of an event may be text already. */
 const told = (...asked: Parameters<typeof encodeEvent>) => JSON.parse(JSON.stringify(encodeEvent(...asked))) as ReturnType<typeof encodeEvent>;
 
-const serialized = (event: DeliveredEvent | Heartbeat, { at = 496, capabilities = [], queue = {}, isVisible = () => true, reader = her }: Given = {}) =>
+const serialized = (event: DeliveredEvent | Heartbeat, { at = 496, capabilities = [], queue = {}, isVisible = () => true, reader = self }: Given = {}) =>
   told(event, {
     queue: aQueue({ level: level(at), capabilities: new Set(capabilities), ...queue }),
     actor: anActor(reader),
@@ -126,7 +126,7 @@ describe('flags', () => {
 });
 
 describe('subscriptions', () => {
-  const own = [{ subscription: aSubscription(), channel, subscribers: [her.id, him.id] }];
+  const own = [{ subscription: aSubscription(), channel, subscribers: [self.id, other.id] }];
 
   test('a channel that came into sight is told before the subscription, and that before those of others', () => {
     const events = serialized(subscribed({ gainedSight: [channel], own, peers: [peers(51, 11)] }));
@@ -160,7 +160,7 @@ describe('subscriptions', () => {
   });
 
   test('the oldest clients know subscribers by their addresses', () => {
-    expect(serialized(subscribed({ own }), { at: 78 })).toMatchObject([{ subscriptions: [{ subscribers: [her.email, him.email] }] }]);
+    expect(serialized(subscribed({ own }), { at: 78 })).toMatchObject([{ subscriptions: [{ subscribers: [self.email, other.email] }] }]);
     expect(serialized(subscribed({ own }), { at: 79 })).toMatchObject([{ subscriptions: [{ subscribers: [10, 11] }] }]);
   });
 
@@ -215,20 +215,20 @@ test('default channels are ids, and were channels', () => {
 });
 
 describe('people', () => {
-  const added = (isReached: boolean): DeliveredEvent => ({ kind: 'userAdded', user: him, isReached });
+  const added = (isReached: boolean): DeliveredEvent => ({ kind: 'userAdded', user: other, isReached });
 
   test('who is out of reach is unknown, or left out', () => {
-    const isVisible = (user: User): boolean => user.id !== him.id;
-    expect(serialized(added(true))).toMatchObject([{ type: 'realm_user', op: 'add', person: { user_id: 11, full_name: him.fullName, is_active: true } }]);
+    const isVisible = (user: User): boolean => user.id !== other.id;
+    expect(serialized(added(true))).toMatchObject([{ type: 'realm_user', op: 'add', person: { user_id: 11, full_name: other.fullName, is_active: true } }]);
     const [hidden] = serialized(added(false), { isVisible, at: 436 });
     expect(serialized(added(false), { isVisible, at: 437 })).toEqual([]);
     expect(hidden).toMatchObject({ person: { user_id: 11, full_name: 'Unknown user' } });
-    expect(JSON.stringify(hidden)).not.toContain(him.email);
+    expect(JSON.stringify(hidden)).not.toContain(other.email);
     expect(serialized(added(false), { isVisible, at: 436, capabilities: ['userListIncomplete'] })).toEqual([]);
   });
 
   test('who is known no more is gone, and unknown to clients that list everybody', () => {
-    const event: DeliveredEvent = { kind: 'unsubscribed', own: [], lostSight: [], parted: [him.id], peers: [] };
+    const event: DeliveredEvent = { kind: 'unsubscribed', own: [], lostSight: [], parted: [other.id], peers: [] };
     const gone = { type: 'realm_user', op: 'remove', person: { user_id: 11, full_name: 'Unknown user' } };
     expect(serialized(event)).toEqual([gone]);
     expect(serialized(event, { at: 436, capabilities: ['userListIncomplete'] })).toEqual([gone]);
@@ -239,17 +239,17 @@ describe('people', () => {
 
   test('who is met by a message comes before it, and without it where it is gone', () => {
     const types = (event: DeliveredEvent, at?: number) => serialized(event, at === undefined ? {} : { at }).map(({ type }) => type);
-    expect(types({ kind: 'messageSent', met: [him], message: delivered() })).toEqual(['realm_user', 'message']);
-    expect(types({ kind: 'messageSent', met: [him], message: null })).toEqual(['realm_user']);
-    expect(types({ kind: 'messageSent', met: [him], message: delivered() }, 227)).toEqual(['message']);
+    expect(types({ kind: 'messageSent', met: [other], message: delivered() })).toEqual(['realm_user', 'message']);
+    expect(types({ kind: 'messageSent', met: [other], message: null })).toEqual(['realm_user']);
+    expect(types({ kind: 'messageSent', met: [other], message: delivered() }, 227)).toEqual(['message']);
   });
 
   const typing = (recipient: ReturnType<typeof direct>): DeliveredEvent => ({
     kind: 'typing',
     operation: 'start',
-    sender: him,
+    sender: other,
     recipient,
-    participants: [her, him],
+    participants: [self, other],
   });
 
   test('typing has its words by level, and its capability', () => {
@@ -262,13 +262,13 @@ describe('people', () => {
   });
 
   test('those who do not want to know of typing are not told', () => {
-    const reader = { ...her, settings: { ...her.settings, receivesTypingNotifications: false } };
+    const reader = { ...self, settings: { ...self.settings, receivesTypingNotifications: false } };
     expect(serialized(typing(direct(3, 10, 11)), { reader })).toEqual([]);
   });
 
   const presence: DeliveredEvent = {
     kind: 'presence',
-    user: him,
+    user: other,
     presence: { activeAt: instant(1_690_000_000_000), connectedAt: instant(1_690_000_200_000) },
     at: instant(1_690_000_200_500),
   };
@@ -282,7 +282,7 @@ describe('people', () => {
         presence: { website: { client: 'website', status: 'idle', timestamp: 1_690_000_200, pushable: false } },
       },
     ]);
-    expect(serialized(presence)).toMatchObject([{ email: him.email }]);
+    expect(serialized(presence)).toMatchObject([{ email: other.email }]);
     expect(serialized(presence, { capabilities: ['simplifiedPresenceEvents'] })).toEqual([
       { type: 'presence', presences: { 11: { active_timestamp: 1_690_000_000, idle_timestamp: 1_690_000_200 } } },
     ]);

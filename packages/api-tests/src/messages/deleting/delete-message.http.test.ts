@@ -189,7 +189,7 @@ describe('what is told', () => {
 
   test('of a direct message, to who takes part, with its sender below 77', async () => {
     const message = await sendDirect(iago, [hamlet]);
-    const [hers, his, others, at76, at77] = [
+    const [ofOne, ofAnother, others, at76, at77] = [
       await watch(iago),
       await watch(hamlet),
       await watch(owner),
@@ -198,7 +198,7 @@ describe('what is told', () => {
     ];
     await remove(iago, message);
     const place = { type: 'delete_message', message_type: 'private', message_ids: [message] };
-    expect([await hers(), await his(), await others(), await at77()]).toEqual([[place], [place], [], [place]]);
+    expect([await ofOne(), await ofAnother(), await others(), await at77()]).toEqual([[place], [place], [], [place]]);
     const [old] = await at76();
     expect(old).toEqual({ ...place, sender_id: iago.id, recipient_id: 2 * hamlet.id + 1 });
   });

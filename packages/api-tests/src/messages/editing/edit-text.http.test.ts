@@ -175,10 +175,10 @@ test('the answer names no uploads before 285', async () => {
 describe('those who look on', () => {
   test('are told what it says now, with their own flags', async () => {
     const id = await say(iago, channel, 'first');
-    const [hers, his] = [await openQueue(zoe), await openQueue(iago, { apply_markdown: false })];
+    const [ofOne, ofAnother] = [await openQueue(zoe), await openQueue(iago, { apply_markdown: false })];
     server.clock.advance(3 * second);
     await rewrite(iago, id, '@**Zoe**');
-    const [event, ...others] = await hers.newEvents();
+    const [event, ...others] = await ofOne.newEvents();
     expect(others).toEqual([]);
     expect(event).toEqual({
       id: expect.any(Number) as number,
@@ -197,7 +197,7 @@ describe('those who look on', () => {
       rendered_content: expect.stringContaining('@Zoe') as string,
       is_me_message: false,
     });
-    expect(await his.newEvents()).toMatchObject([{ type: 'update_message', flags: [], content: '@**Zoe**' }]);
+    expect(await ofAnother.newEvents()).toMatchObject([{ type: 'update_message', flags: [], content: '@**Zoe**' }]);
   });
 
   test('are told nothing once they have left a private channel: neither what was written after nor what was waiting', async () => {

@@ -66,13 +66,13 @@ describe('a move is told of', () => {
   test('after the move itself, read by whoever caused it', async () => {
     const channel = await room();
     const id = await say(iago, channel.id);
-    const [hers, his] = [await openQueue(zoe, { event_types: ['message', 'update_message'] }), await openQueue(iago, { event_types: ['message'] })];
+    const [ofOne, ofAnother] = [await openQueue(zoe, { event_types: ['message', 'update_message'] }), await openQueue(iago, { event_types: ['message'] })];
     await move(iago, id, { topic: 'new' });
-    expect((await hers.newEvents()).map(({ type, flags }) => [type, flags])).toEqual([
+    expect((await ofOne.newEvents()).map(({ type, flags }) => [type, flags])).toEqual([
       ['update_message', []],
       ['message', []],
     ]);
-    expect((await his.newEvents()).map(({ flags }) => flags)).toEqual([['read']]);
+    expect((await ofAnother.newEvents()).map(({ flags }) => flags)).toEqual([['read']]);
   });
 
   test('between channels, a private one being named in no other', async () => {

@@ -86,9 +86,9 @@ describe('another channel', () => {
   test('takes the messages away from those who do not read there, who learn nothing of that place', async () => {
     const [from, to] = [await channelOf([iago, zoe, cordelia]), await channelOf([iago, zoe], { invite_only: true })];
     const ids = [await say(iago, from), await say(iago, from)];
-    const [hers, lost, guests] = [await updates(zoe), await updates(cordelia), await updates(guest)];
+    const [ofOne, lost, guests] = [await updates(zoe), await updates(cordelia), await updates(guest)];
     await move(iago, ids[0]!, { stream_id: to, topic: 'secret plan', propagate_mode: 'change_all' });
-    expect(await hers.newEvents()).toMatchObject([{ type: 'update_message', message_ids: ids, new_stream_id: to }]);
+    expect(await ofOne.newEvents()).toMatchObject([{ type: 'update_message', message_ids: ids, new_stream_id: to }]);
     const events = await lost.newEvents();
     expect(events).toMatchObject(ids.map((id) => ({ type: 'delete_message', message_type: 'stream', stream_id: from, topic: 'talk', message_id: id })));
     expect(JSON.stringify(events)).not.toMatch(/secret plan/);

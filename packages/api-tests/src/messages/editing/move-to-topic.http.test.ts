@@ -57,9 +57,9 @@ describe('another topic', () => {
   test('is told once for all, to whoever is in the channel', async () => {
     const channel = await channelOf([iago, zoe]);
     const ids = [await say(iago, channel), await say(zoe, channel)];
-    const [hers, outside] = [await updates(zoe), await updates(cordelia)];
+    const [ofOne, outside] = [await updates(zoe), await updates(cordelia)];
     await move(iago, ids[1]!, { topic: '', propagate_mode: 'change_all' });
-    const events = await hers.newEvents();
+    const events = await ofOne.newEvents();
     expect(events).toEqual([
       {
         id: expect.any(Number) as number,

@@ -260,8 +260,8 @@ test('a page says which messages, and no more: the same order of checks whatever
 });
 
 test('two readers of one page see the same messages, each with flags of her own', async () => {
-  const [hers, his] = await Promise.all([fetchPage(zoe), fetchPage(iago)]);
+  const [ofOne, ofAnother] = await Promise.all([fetchPage(zoe), fetchPage(iago)]);
   expect(await narrowed(iago, [['channel', 'Denmark']])).toEqual(await narrowed(zoe, [['channel', 'Denmark']]));
-  expect(messagesIn(hers)[0]?.flags).toEqual(['read']);
-  expect(messagesIn(his)[0]?.flags).toEqual([]);
+  expect(messagesIn(ofOne)[0]?.flags).toEqual(['read']);
+  expect(messagesIn(ofAnother)[0]?.flags).toEqual([]);
 });

@@ -139,12 +139,12 @@ describe('a private channel', () => {
     const id = await say(owner, channel, 'secret', 'left topic');
     await leave(zoe, 'Left');
     for (const level of [250, 339, 354, 496]) {
-      const she = zoe.at(level);
-      await refusedIn(she, channel);
-      expect(await narrowed(she, [['topic', 'left topic']])).toEqual([]);
-      expect(await narrowed(she, [['sender', owner.email]])).not.toContain(id);
-      expect(await narrowed(she, [['id', String(id)]])).toEqual([]);
-      expect(await narrowed(she, [])).not.toContain(id);
+      const self = zoe.at(level);
+      await refusedIn(self, channel);
+      expect(await narrowed(self, [['topic', 'left topic']])).toEqual([]);
+      expect(await narrowed(self, [['sender', owner.email]])).not.toContain(id);
+      expect(await narrowed(self, [['id', String(id)]])).toEqual([]);
+      expect(await narrowed(self, [])).not.toContain(id);
     }
   });
 

@@ -11,7 +11,7 @@ let lunch: number;
 let dinner: number;
 let empty: number;
 let resolved: number;
-let hers: number;
+let ofOne: number;
 let group: number;
 let notes: number;
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   dinner = await say(zoe, channel, 'hi @**Iago**', 'Dinner');
   empty = await say(zoe, channel, '@**all**', '');
   resolved = await say(iago, channel, 'x', '✔ Supper');
-  hers = await sendDirect(zoe, [iago]);
+  ofOne = await sendDirect(zoe, [iago]);
   group = await sendDirect(zoe, [iago, cordelia]);
   notes = await sendDirect(iago, [iago]);
   await iago.post('/messages/flags', { messages: [lunch, group], op: 'add', flag: 'starred' });
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const found = (narrow: Json, level = 496) => narrowed(iago.at(level), narrow);
-const all = () => [lunch, dinner, empty, resolved, hers, group, notes];
+const all = () => [lunch, dinner, empty, resolved, ofOne, group, notes];
 const without = (...ids: ReadonlyArray<number>) => all().filter((id) => !ids.includes(id));
 const badNarrow = (desc: string) => ({ status: 400, code: 'BAD_NARROW', msg: `Invalid narrow operator: ${desc}`, desc });
 const pairs = (...terms: ReadonlyArray<readonly [string, Json]>): Json => terms.map(([operator, operand]) => ({ operator, operand }));
@@ -50,25 +50,25 @@ describe('a narrow finds', () => {
     ['the empty topic', () => [['topic', '']], () => [empty]],
     ['the empty topic as it is shown (4.7 row 31)', () => [['topic', 'general chat']], () => [empty]],
     ['what is not of a topic', () => [{ operator: 'topic', operand: 'Lunch', negated: true }], () => without(lunch)],
-    ['what is not of a channel', () => [{ operator: 'channel', operand: channel, negated: true }], () => [hers, group, notes]],
+    ['what is not of a channel', () => [{ operator: 'channel', operand: channel, negated: true }], () => [ofOne, group, notes]],
     ['all public channels', () => pairs(['channels', 'public']), () => [lunch, dinner, empty, resolved]],
     ['all web-public channels, which are none', () => [['streams', 'web-public']], () => []],
-    ['what somebody sent, by address', () => [['sender', 'ZOE@example.org']], () => [dinner, empty, hers, group]],
-    ['what somebody sent, by id', () => pairs(['sender', zoe.id]), () => [dinner, empty, hers, group]],
-    ['a conversation, by ids', () => pairs(['dm', [zoe.id]]), () => [hers]],
-    ['a conversation, the reader among them', () => pairs(['dm', [iago.id, zoe.id]]), () => [hers]],
+    ['what somebody sent, by address', () => [['sender', 'ZOE@example.org']], () => [dinner, empty, ofOne, group]],
+    ['what somebody sent, by id', () => pairs(['sender', zoe.id]), () => [dinner, empty, ofOne, group]],
+    ['a conversation, by ids', () => pairs(['dm', [zoe.id]]), () => [ofOne]],
+    ['a conversation, the reader among them', () => pairs(['dm', [iago.id, zoe.id]]), () => [ofOne]],
     ['a conversation, by addresses', () => [['dm', `${zoe.email}, ${cordelia.email}`]], () => [group]],
-    ['a conversation, by the oldest words', () => [['pm-with', `${zoe.email},${iago.email}`]], () => [hers]],
+    ['a conversation, by the oldest words', () => [['pm-with', `${zoe.email},${iago.email}`]], () => [ofOne]],
     ['a conversation, by other old words', () => pairs(['pm_with', [zoe.id, cordelia.id]]), () => [group]],
     ['notes to oneself', () => pairs(['dm', [iago.id]]), () => [notes]],
     ['nothing, with nobody (4.7 row 32)', () => pairs(['dm', []]), () => []],
     ['nothing, with nobody in text', () => [['dm', ' , ']], () => []],
-    ['conversations with somebody', () => pairs(['dm-including', zoe.id]), () => [hers, group]],
-    ['all conversations, with oneself', () => [['dm-including', iago.email]], () => [hers, group, notes]],
+    ['conversations with somebody', () => pairs(['dm-including', zoe.id]), () => [ofOne, group]],
+    ['all conversations, with oneself', () => [['dm-including', iago.email]], () => [ofOne, group, notes]],
     ['larger conversations with somebody', () => pairs(['group-pm-with', zoe.id]), () => [group]],
     ['larger conversations, by other words', () => pairs(['group_pm_with', zoe.id]), () => [group]],
-    ['direct messages', () => [['is', 'dm']], () => [hers, group, notes]],
-    ['direct messages, by the old word', () => [['is', 'private']], () => [hers, group, notes]],
+    ['direct messages', () => [['is', 'dm']], () => [ofOne, group, notes]],
+    ['direct messages, by the old word', () => [['is', 'private']], () => [ofOne, group, notes]],
     ['no direct messages', () => [{ operator: 'is', operand: 'dm', negated: true }], () => [lunch, dinner, empty, resolved]],
     ['what she starred', () => [['is', 'starred']], () => [lunch, group]],
     ['what she has not read', () => [['is', 'unread']], () => without(lunch, dinner)],

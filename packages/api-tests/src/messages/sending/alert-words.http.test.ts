@@ -36,19 +36,19 @@ const alerted = (person: TestPerson) => narrowed(person, [['is', 'alerted']]);
 
 describe('the words', () => {
   test.each([1, 339, 496])('are added and taken away, and the whole list is answered and told to their owner alone each time (level %i)', async (level) => {
-    const her = zoe.at(level);
-    const [hers, his] = [await openQueue(her), await openQueue(iago)];
-    const announced = async () => (await hers.newEvents()).map(({ type, alert_words: all }) => [type, all]);
-    expect((await add(her, ' Lunch ', 'tea', '')).body).toEqual({ result: 'success', msg: '', alert_words: ['Lunch', 'tea'] });
+    const self = zoe.at(level);
+    const [ofOne, ofAnother] = [await openQueue(self), await openQueue(iago)];
+    const announced = async () => (await ofOne.newEvents()).map(({ type, alert_words: all }) => [type, all]);
+    expect((await add(self, ' Lunch ', 'tea', '')).body).toEqual({ result: 'success', msg: '', alert_words: ['Lunch', 'tea'] });
     expect(await announced()).toEqual([['alert_words', ['Lunch', 'tea']]]);
-    expect((await add(her, 'LUNCH', '  ', 'soup')).body['alert_words']).toEqual(['Lunch', 'tea', 'soup']);
-    expect((await add(her, 'soup')).body['alert_words']).toEqual(['Lunch', 'tea', 'soup']);
-    expect((await remove(her, ['lunch', 'coffee'])).body['alert_words']).toEqual(['tea', 'soup']);
+    expect((await add(self, 'LUNCH', '  ', 'soup')).body['alert_words']).toEqual(['Lunch', 'tea', 'soup']);
+    expect((await add(self, 'soup')).body['alert_words']).toEqual(['Lunch', 'tea', 'soup']);
+    expect((await remove(self, ['lunch', 'coffee'])).body['alert_words']).toEqual(['tea', 'soup']);
     // What they are by now is told.
     expect(await announced()).toEqual([1, 2, 3].map(() => ['alert_words', ['tea', 'soup']]));
-    expect([await words(her), await words(iago)]).toEqual([['tea', 'soup'], []]);
-    expect((await her.post('/register', { fetch_event_types: ['alert_words'] })).body['alert_words']).toEqual(['tea', 'soup']);
-    expect((await his.newEvents()).map(({ type }) => type)).not.toContain('alert_words');
+    expect([await words(self), await words(iago)]).toEqual([['tea', 'soup'], []]);
+    expect((await self.post('/register', { fetch_event_types: ['alert_words'] })).body['alert_words']).toEqual(['tea', 'soup']);
+    expect((await ofAnother.newEvents()).map(({ type }) => type)).not.toContain('alert_words');
   });
 
   test.each<[TestParams, string | RegExp]>([

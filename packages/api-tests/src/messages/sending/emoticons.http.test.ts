@@ -19,22 +19,22 @@ const frown = '<span aria-label="frown" class="emoji emoji-1f641" role="img" tit
 const shown = async (person: TestPerson, id: number): Promise<unknown> => (await seenBy(person, id))['content'];
 
 test('whoever wants it has emoticons shown as emoji, to everybody, by what her organization begins with or by her own choice', async () => {
-  const his = await say(iago, 'Denmark', 'well :)');
-  const hers = await say(zoe, 'Denmark', 'well :)');
+  const ofAnother = await say(iago, 'Denmark', 'well :)');
+  const ofOne = await say(zoe, 'Denmark', 'well :)');
   for (const reader of [iago, zoe]) {
-    expect(await shown(reader, his)).toBe(`<p>well ${smile}</p>`);
-    expect(await shown(reader, hers)).toBe('<p>well :)</p>');
-    expect(await seenBy(reader, his, { apply_markdown: false })).toMatchObject({ content: 'well :)' });
+    expect(await shown(reader, ofAnother)).toBe(`<p>well ${smile}</p>`);
+    expect(await shown(reader, ofOne)).toBe('<p>well :)</p>');
+    expect(await seenBy(reader, ofAnother, { apply_markdown: false })).toMatchObject({ content: 'well :)' });
   }
   expect(await shown(zoe, await sendDirect(iago, [zoe], ':)'))).toBe(`<p>${smile}</p>`);
 });
 
 test('so it is after an edit, and in what is told of it', async () => {
-  const [his, hers] = [await say(iago, 'Denmark'), await say(zoe, 'Denmark')];
+  const [ofAnother, ofOne] = [await say(iago, 'Denmark'), await say(zoe, 'Denmark')];
   const queue = await openQueue(zoe, { event_types: ['update_message'] });
-  expect((await iago.patch(`/messages/${his}`, { content: 'oh :(' })).status).toBe(200);
-  expect((await zoe.patch(`/messages/${hers}`, { content: 'oh :(' })).status).toBe(200);
-  expect([await shown(zoe, his), await shown(iago, hers)]).toEqual([`<p>oh ${frown}</p>`, '<p>oh :(</p>']);
+  expect((await iago.patch(`/messages/${ofAnother}`, { content: 'oh :(' })).status).toBe(200);
+  expect((await zoe.patch(`/messages/${ofOne}`, { content: 'oh :(' })).status).toBe(200);
+  expect([await shown(zoe, ofAnother), await shown(iago, ofOne)]).toEqual([`<p>oh ${frown}</p>`, '<p>oh :(</p>']);
   expect(await queue.newEvents()).toMatchObject([{ rendered_content: `<p>oh ${frown}</p>` }, { rendered_content: '<p>oh :(</p>' }]);
 });
 

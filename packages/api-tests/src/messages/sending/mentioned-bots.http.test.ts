@@ -67,9 +67,9 @@ describe('a bot that a message mentions, and that is not subscribed', () => {
     ['by everybody', () => say(iago, 'open', '@**all**')],
     ['as a person, who is mentioned but not subscribed', () => say(iago, 'open', '@**Zoe**')],
   ])('gets nothing when it is called %s', async (_, act) => {
-    const hers = await openQueue(zoe, { event_types: ['message'] });
+    const ofOne = await openQueue(zoe, { event_types: ['message'] });
     const id = await act();
-    expect([await newEvents(), await hers.newEvents()]).toEqual([[], []]);
+    expect([await newEvents(), await ofOne.newEvents()]).toEqual([[], []]);
     expect(idsIn(await fetchPage(helper))).not.toContain(id);
   });
 

@@ -25,17 +25,17 @@ test('narrows in pairs and by old words, at every level', async () => {
   const inChannel = await say(iago, channel, 'x', 'old');
   const direct = await sendDirect(iago, [zoe]);
   for (const level of [1, 176, 249, 496]) {
-    const she = zoe.at(level);
+    const self = zoe.at(level);
     expect(
-      await narrowed(she, [
+      await narrowed(self, [
         ['stream', 'denmark'],
         ['topic', 'OLD'],
       ]),
     ).toEqual([inChannel]);
-    expect(await narrowed(she, [['pm-with', `${iago.email}, ${zoe.email}`]])).toEqual([direct]);
-    expect(await narrowed(she, [['is', 'private']])).toEqual([direct]);
+    expect(await narrowed(self, [['pm-with', `${iago.email}, ${zoe.email}`]])).toEqual([direct]);
+    expect(await narrowed(self, [['is', 'private']])).toEqual([direct]);
     expect(
-      await narrowed(she, [
+      await narrowed(self, [
         { operator: 'stream', operand: channel },
         { operator: 'topic', operand: 'old' },
       ]),

@@ -141,8 +141,8 @@ describe('a channel refuses', () => {
     );
     expect((await post(iago, { to: mine })).status).toBe(200);
     expect((await post(bot, { to: mine })).status).toBe(200);
-    const hers = await server.addPerson('Other helper', { bot: { type: 'generic', ownerId: zoe.id, isSystemBot: false } });
-    expect(errorIn(await post(hers, { to: mine }))).toEqual(refusal('You do not have permission to post in this channel.'));
+    const ofOne = await server.addPerson('Other helper', { bot: { type: 'generic', ownerId: zoe.id, isSystemBot: false } });
+    expect(errorIn(await post(ofOne, { to: mine }))).toEqual(refusal('You do not have permission to post in this channel.'));
   });
 
   test('who may not open a topic, where there is none of that name, from level 441 on', async () => {

@@ -11,7 +11,7 @@ import type { MessageForReader } from '../../model/messages/message.js';
 import type { MessageMove, MovedMessages } from '../../model/messages/move.js';
 import type { MessageFilter } from '../../model/messages/narrow.js';
 import type { DirectConversation } from '../../model/messages/recipient.js';
-import type { Sought } from '../../model/messages/searched-words.js';
+import type { SearchWords } from '../../model/messages/searched-words.js';
 import type { TopicPlace } from '../../model/topics/visibility-policy.js';
 import type { Visibility } from '../../model/messages/visibility.js';
 import type { MessageText } from './append.js';
@@ -25,7 +25,7 @@ export interface MessageRange {
   readonly considered: Visibility;
   readonly filter: MessageFilter;
   /** All of these must hold too; absent: nothing is looked up. */
-  readonly sought?: ReadonlyArray<Sought>;
+  readonly searchWords?: ReadonlyArray<SearchWords>;
 }
 
 /** How many messages of a topic there are, and of these, how many are young. */

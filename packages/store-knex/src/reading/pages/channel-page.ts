@@ -14,7 +14,7 @@ export const channelPage = (scope: Scope, range: MessageRange, { from, direction
   const conjuncts = conjunctsOf(range.filter);
   const topics = conjuncts.filter(({ kind }) => kind === 'topic');
   const [channel, ...others] = channelsAsked(conjuncts) ?? [];
-  const isPlain = sentSince === undefined && (range.sought ?? []).length === 0 && conjuncts.every(({ kind }) => kind === 'topic' || kind === 'channels');
+  const isPlain = sentSince === undefined && (range.searchWords ?? []).length === 0 && conjuncts.every(({ kind }) => kind === 'topic' || kind === 'channels');
   if (!isPlain || channel === undefined || others.length > 0) return null;
   if (!sightOf(range.considered, [channel]).everythingIn.ids.includes(channel)) return null;
   const isDown = direction === 'down';

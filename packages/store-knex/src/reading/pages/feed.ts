@@ -40,8 +40,8 @@ export const copiesTaken = ({ tables, realmId }: Scope, reader: UserId, sight: S
   ${nearest(walk, sql`${walk.limit}`)}`;
 
 /** The nearest ids of all that the reader sees. null where less is asked for. */
-export const feed = (scope: Scope, { reader, considered, filter, sought = [] }: MessageRange, walk: PageScan): Sql | null => {
-  if (conjunctsOf(filter).length > 0 || sought.length > 0 || walk.sentSince !== undefined) return null;
+export const feed = (scope: Scope, { reader, considered, filter, searchWords = [] }: MessageRange, walk: PageScan): Sql | null => {
+  if (conjunctsOf(filter).length > 0 || searchWords.length > 0 || walk.sentSince !== undefined) return null;
   const sight = sightOf(considered);
   return stable(
     nearestInPlaces(scope, walk, {

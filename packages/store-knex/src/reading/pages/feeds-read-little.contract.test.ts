@@ -1,4 +1,4 @@
-import { type ChannelId, type MessageFilter, type MessageId, type MessageRange, soughtWords, type UserId } from '@parley/core';
+import { type ChannelId, type MessageFilter, type MessageId, type MessageRange, parseSearchWords, type UserId } from '@parley/core';
 import { copyMessages, fixedClock, good, openWorld, type StoreWorld } from '@parley/testkit';
 import type { Knex } from 'knex';
 import { entriesRead, pagesRead, rowsRead } from '../../../fixtures/rows-read.js';
@@ -106,7 +106,7 @@ test('a word that stands in few messages is found without going through all near
   const rare = await world.send(sender, { channelId: channels[7]! }, { content: 'a needle' });
   await copyMessages(knex, world.realm.id, await world.send(sender, { channelId: channels[0]! }), 20_000);
   await knex.raw('vacuum analyze');
-  const range = rangeOf({ kind: 'everything' }, { sought: [soughtWords('needle', false)] });
+  const range = rangeOf({ kind: 'everything' }, { searchWords: [parseSearchWords('needle', false)] });
   // Often enough for the plan that the session keeps.
   for (let time = 0; time < 12; time++) expect(await newest(range, 100)()).toEqual([rare]);
   expect(await rowsRead(knex, 'message', newest(range, 100))).toBeLessThan(3_000);
@@ -115,14 +115,14 @@ test('a word that stands in few messages is found without going through all near
 
 test('messages that the index of words has not taken in yet do not make a search dear', async () => {
   await copyMessages(knex, world.realm.id, await world.send(sender, { channelId: channels[0]! }), 3_000);
-  const range = rangeOf({ kind: 'everything' }, { sought: [soughtWords('nowhere', false)] });
+  const range = rangeOf({ kind: 'everything' }, { searchWords: [parseSearchWords('nowhere', false)] });
   expect(await newest(range, 100)()).toEqual([]);
   // Each of forty conversations is asked about.
   expect(await pagesRead(knex, 'message_search', newest(range, 100))).toBeLessThan(20 * channelCount);
 });
 
 test('what others say where she is not costs her nothing, however often they say it', async () => {
-  const range = rangeOf({ kind: 'everything' }, { sought: [soughtWords('every message', false)] });
+  const range = rangeOf({ kind: 'everything' }, { searchWords: [parseSearchWords('every message', false)] });
   expect(await newest(range, 100)()).toEqual([]);
   expect(await rowsRead(knex, 'message', newest(range, 100))).toBeLessThan(3_000);
 });
@@ -150,8 +150,8 @@ test('a feed and what is unread are planned once for a session', async () => {
   };
   const unread: MessageFilter = { kind: 'flag', flag: 'unread' };
   const unmuted: MessageFilter = { kind: 'not', filter: { kind: 'topics', topics: [{ channelId: channels[0]!, key: 'noise' }] } };
-  const sought = [soughtWords('needle', false)];
-  const asked = [rangeOf(), rangeOf(unread), rangeOf({ kind: 'all', filters: [unread, unmuted] }), rangeOf({ kind: 'everything' }, { sought })];
+  const searchWords = [parseSearchWords('needle', false)];
+  const asked = [rangeOf(), rangeOf(unread), rangeOf({ kind: 'all', filters: [unread, unmuted] }), rangeOf({ kind: 'everything' }, { searchWords })];
   for (const range of asked) {
     const before = await generic();
     // PostgreSQL plans five times for the values before it looks whether that pays.

@@ -1,4 +1,4 @@
-import { type MessageFilter, type MessageId, type MessageRange, soughtWords } from '@parley/core';
+import { type MessageFilter, type MessageId, type MessageRange, parseSearchWords } from '@parley/core';
 import { copyMessages, fixedClock, good, openWorld } from '@parley/testkit';
 import { rowsRead } from '../../../fixtures/rows-read.js';
 import { openStoreDatabase, type StoreDatabase } from '../../../fixtures/store-database.js';
@@ -24,7 +24,7 @@ test('what was asked often among few messages costs little among many, before Po
   await world.join(id, reader, sender);
   const rangeOf = (filter: MessageFilter, words?: string): MessageRange => ({
     ...{ reader, considered: { kind: 'everyOf', of: [{ kind: 'inChannels', channels: [id] }, { kind: 'received' }] }, filter },
-    ...(words === undefined ? {} : { sought: [soughtWords(words, false)] }),
+    ...(words === undefined ? {} : { searchWords: [parseSearchWords(words, false)] }),
   });
   const asked = [rangeOf({ kind: 'everything' }), rangeOf({ kind: 'flag', flag: 'unread' }), rangeOf({ kind: 'everything' }, 'needle')];
   const ask = (range: MessageRange) => () => world.run('snapshot', ({ messages }) => good(messages.idsUpTo(range, endOfIds as MessageId, 20)));

@@ -3,7 +3,7 @@ import type { Scope } from '../../transaction/scope.js';
 import { allOf, type Sql, sql } from '../../sql/sql.js';
 import { channelsAsked } from './requested-channels.js';
 import { conjunctsOf, filterToSql } from './filter-to-sql.js';
-import { soughtToSql } from '../search/searched-words-to-sql.js';
+import { searchWordsToSql } from '../search/searched-words-to-sql.js';
 import { leadingPart } from './index-scan-kind.js';
 import { type Sight, sightOf } from '../visibility/visibility-to-sql.js';
 import { isAhead, type PageScan } from './page-scan.js';
@@ -39,7 +39,7 @@ export const indexScanContext = (
 ): IndexScanContext => {
   const conjuncts = conjunctsOf(range.filter);
   const { direction, limit, sentSince } = walk;
-  const sought = range.sought ?? [];
+  const searchWords = range.searchWords ?? [];
   const filtered = (filters: ReadonlyArray<MessageFilter>): ReadonlyArray<Sql> => filters.map((filter) => filterToSql(scope, range.reader, filter));
   const leads = filters ? leadingPart(conjuncts) : conjuncts;
   const onEvery = [
@@ -47,7 +47,7 @@ export const indexScanContext = (
     ...(sentSince === undefined ? [] : [sql`m.sent_at >= ${sentSince}`]),
     ...conditions,
     ...filtered(filters ? leads.filter(({ kind }) => kind !== 'flag') : conjuncts),
-    ...(filters ? [] : sought.map((one) => soughtToSql(scope, one))),
+    ...(filters ? [] : searchWords.map((one) => searchWordsToSql(scope, one))),
   ];
   const asked = filtered(conjuncts.filter((filter) => filter.kind === 'flag' || !leads.includes(filter)));
   return {
@@ -58,7 +58,7 @@ export const indexScanContext = (
     range,
     conjuncts,
     onEvery: allOf(onEvery),
-    residual: filters ? allOf([...asked, ...sought.map((one) => soughtToSql(scope, one))]) : null,
+    residual: filters ? allOf([...asked, ...searchWords.map((one) => searchWordsToSql(scope, one))]) : null,
     order: direction === 'down' ? sql`m.id desc limit ${limit}` : sql`m.id limit ${limit}`,
   };
 };

@@ -66,9 +66,9 @@ export const leadingPart = (conjuncts: ReadonlyArray<MessageFilter>): ReadonlyAr
  * Whether a walk may meet many messages that it passes over: the filter asks what no index answers, such as what messages are not, or whether the reader sees a message
  * is known only of each by itself.
  */
-export const isFiltered = ({ filter, sought = [] }: MessageRange): boolean => {
+export const isFiltered = ({ filter, searchWords = [] }: MessageRange): boolean => {
   const conjuncts = conjunctsOf(filter);
   const kind = indexScanKind(conjuncts);
   if (kind === 'messages') return false;
-  return kind === 'reactions' || kind === 'sender' || sought.length > 0 || leadingPart(conjuncts).length < conjuncts.length;
+  return kind === 'reactions' || kind === 'sender' || searchWords.length > 0 || leadingPart(conjuncts).length < conjuncts.length;
 };

@@ -1,4 +1,4 @@
-import { type MessageFilter, type MessageId, messageId, type MessageRange, type Sought, soughtWords, type UserId } from '@parley/core';
+import { type MessageFilter, type MessageId, messageId, type MessageRange, type SearchWords, parseSearchWords, type UserId } from '@parley/core';
 import { copyMessages, fixedClock, good, openWorld, type StoreWorld } from '@parley/testkit';
 import type { Knex } from 'knex';
 import { rowsRead } from '../../../fixtures/rows-read.js';
@@ -39,18 +39,23 @@ afterAll(async () => {
 
 interface Narrowed {
   readonly filters: ReadonlyArray<MessageFilter>;
-  readonly sought?: ReadonlyArray<Sought>;
+  readonly searchWords?: ReadonlyArray<SearchWords>;
 }
 
-const rangeOf = ({ filters, sought = [] }: Narrowed): MessageRange => ({ reader, considered: { kind: 'received' }, filter: { kind: 'all', filters }, sought });
+const rangeOf = ({ filters, searchWords = [] }: Narrowed): MessageRange => ({
+  reader,
+  considered: { kind: 'received' },
+  filter: { kind: 'all', filters },
+  searchWords,
+});
 
 const not = (filter: MessageFilter): MessageFilter => ({ kind: 'not', filter });
 const inFirst = (): MessageFilter => ({ kind: 'channels', channelIds: [channels[0]!] });
 
 /** Nothing but the oldest message fits, and the newest 12,001 do not. */
 const narrows: Readonly<Record<string, () => Narrowed>> = {
-  'without a word, everywhere': () => ({ filters: [], sought: [soughtWords('noise', true)] }),
-  'without a word, in a channel': () => ({ filters: [inFirst()], sought: [soughtWords('noise', true)] }),
+  'without a word, everywhere': () => ({ filters: [], searchWords: [parseSearchWords('noise', true)] }),
+  'without a word, in a channel': () => ({ filters: [inFirst()], searchWords: [parseSearchWords('noise', true)] }),
   'not by somebody, everywhere': () => ({ filters: [not({ kind: 'sender', userId: loud })] }),
   'not by somebody, in a channel': () => ({ filters: [inFirst(), not({ kind: 'sender', userId: loud })] }),
   'by somebody, in a channel': () => ({ filters: [inFirst(), { kind: 'sender', userId: reader }] }),

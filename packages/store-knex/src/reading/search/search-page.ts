@@ -7,7 +7,7 @@ import { leavesFewConversations } from '../pages/few-conversations.js';
 import { conjunctsOf, conversationCondition, filterToSql } from '../pages/filter-to-sql.js';
 import { channelsOfGiven } from '../pages/places.js';
 import { standsIn } from './search-marks.js';
-import { hasPhrases, isFindable, queryOf, soughtToSql } from './searched-words-to-sql.js';
+import { hasPhrases, isFindable, queryOf, searchWordsToSql } from './searched-words-to-sql.js';
 import { indexScanContext } from '../pages/index-scan-context.js';
 import { merged, scanOfEverything, indexScansOf } from '../pages/index-scans.js';
 import { isIn, sightOf, visibilityToSql } from '../visibility/visibility-to-sql.js';
@@ -55,10 +55,10 @@ const byIndex = (scope: Scope, { reader, considered, filter }: MessageRange, wal
  * where no words are wanted.
  */
 export const searchScan = (scope: Scope, range: MessageRange, walk: PageScan, newest: number): Sql | null => {
-  const { sought = [], filter, reader } = range;
-  const first = sought.find(({ negated }) => !negated);
+  const { searchWords = [], filter, reader } = range;
+  const first = searchWords.find(({ negated }) => !negated);
   if (first === undefined || isAmongFew(range)) return null;
-  const rest = sought.filter((one) => one !== first);
+  const rest = searchWords.filter((one) => one !== first);
   const { direction, from, limit } = walk;
   const isDown = direction === 'down';
   const start = isDown ? Math.min(from, newest) : from;
@@ -70,7 +70,7 @@ export const searchScan = (scope: Scope, range: MessageRange, walk: PageScan, ne
   // A condition that is said to be true is no question to an index.
   const found = allOf([sql`(m.search @@ ${asked}) is true`, hasPhrases(first)]);
   const walked = (...conditions: ReadonlyArray<Sql>): Sql => {
-    const context = indexScanContext(scope, { ...range, sought: rest }, walk, { conditions: [found, ...conditions] });
+    const context = indexScanContext(scope, { ...range, searchWords: rest }, walk, { conditions: [found, ...conditions] });
     return sql`${merged(leavesFewConversations(range) ? indexScansOf(context) : [scanOfEverything(context)])} order by ${order} limit ${limit}`;
   };
   const [nextEdge, nearEdge] = [edgeOf(nextIds), edgeOf(nearIds)];
@@ -79,7 +79,7 @@ export const searchScan = (scope: Scope, range: MessageRange, walk: PageScan, ne
     hasPhrases(first),
     ...(walk.sentSince === undefined ? [] : [sql`m.sent_at >= ${walk.sentSince}`]),
     ...conjunctsOf(filter).map((part) => filterToSql(scope, reader, part)),
-    ...rest.map((one) => soughtToSql(scope, one)),
+    ...rest.map((one) => searchWordsToSql(scope, one)),
   ]);
   const inNext = sql`(select count(*) from next)`;
   const statement = sql`

@@ -37,13 +37,13 @@ const isUnread = (filter: MessageFilter): boolean => filter.kind === 'flag' && f
  * The nearest ids of what the reader has not read, and of no more than that: only where she has copies, and only in the gaps between what she has read. Channels of which
  * topics are left out, such as those that she has muted, are looked through topic by topic, so that what is left out is not met. null where something else is asked for.
  */
-export const unreadFeed = (scope: Scope, { reader, considered, filter, sought = [] }: MessageRange, walk: PageScan): Sql | null => {
+export const unreadFeed = (scope: Scope, { reader, considered, filter, searchWords = [] }: MessageRange, walk: PageScan): Sql | null => {
   const conjuncts = conjunctsOf(filter);
   const others = conjuncts.filter((part) => !isUnread(part));
   const { tables, realmId } = scope;
   const isDecided = (part: MessageFilter): boolean => conversationCondition(scope, part, false) !== null;
   const isPlain = others.every((part) => leavesOutTopics(part) || (isOfTopics(part) && isDecided(part)));
-  if (others.length === conjuncts.length || !isPlain || sought.length > 0 || walk.sentSince !== undefined) return null;
+  if (others.length === conjuncts.length || !isPlain || searchWords.length > 0 || walk.sentSince !== undefined) return null;
   const sight = sightOf(considered, channelsAsked(others));
   const inConversations = (isDirect: boolean): Sql => allOf(others.flatMap((part) => conversationCondition(scope, part, isDirect) ?? []));
   const onMessages = (parts: ReadonlyArray<MessageFilter>): Sql => allOf(parts.map((part) => filterToSql(scope, reader, part)));

@@ -4,8 +4,8 @@ import {
   matchesFilter,
   messageId,
   type MessageFilter,
-  type Sought,
-  soughtWords,
+  type SearchWords,
+  parseSearchWords,
   type MessageForReader,
   type MessageRange,
   topicKey,
@@ -93,9 +93,9 @@ const searches = [
   'a\0',
 ];
 
-const soughts = ({ people }: PlayedWorld): fc.Arbitrary<ReadonlyArray<Sought>> => {
+const soughts = ({ people }: PlayedWorld): fc.Arbitrary<ReadonlyArray<SearchWords>> => {
   const one = fc.oneof(
-    fc.record({ words: fc.constantFrom(...searches), negated: fc.boolean() }).map(({ words, negated }): Sought => soughtWords(words, negated)),
+    fc.record({ words: fc.constantFrom(...searches), negated: fc.boolean() }).map(({ words, negated }): SearchWords => parseSearchWords(words, negated)),
     fc.record({ kind: fc.constant('mention' as const), userId: fc.constantFrom(...people), negated: fc.boolean() }),
   );
   return fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, { weight: 3, arbitrary: fc.array(one, { minLength: 1, maxLength: 2 }) });
@@ -118,19 +118,19 @@ const stemsIn = (text: string): ReadonlyArray<string> =>
   (fold(text).match(/[世界]|[^\s\p{P}世界✔]+/gu) ?? []).flatMap((word) => (stems[word] === null ? [] : [stems[word] ?? word]));
 
 /** What the index must answer, from the text itself. */
-const isSought = (sought: Sought, { message: { content, recipient }, named }: Remembered): boolean => {
-  if (sought.kind === 'mention') return named.includes(sought.userId) !== sought.negated;
+const isSought = (searchWords: SearchWords, { message: { content, recipient }, named }: Remembered): boolean => {
+  if (searchWords.kind === 'mention') return named.includes(searchWords.userId) !== searchWords.negated;
   const topic = recipient.kind === 'channel' ? recipient.topic : '';
-  const [said, requested] = [stemsIn(`${content} ${topic}`), stemsIn(sought.text)];
-  const hasPhrases = sought.phrases.every((phrase) => fold(content).includes(phrase) || fold(topic).includes(phrase));
-  const isFound = requested.length > 0 && requested.every((word) => said.includes(word)) && hasPhrases && !sought.text.includes('\0');
-  return isFound !== sought.negated;
+  const [said, requested] = [stemsIn(`${content} ${topic}`), stemsIn(searchWords.text)];
+  const hasPhrases = searchWords.phrases.every((phrase) => fold(content).includes(phrase) || fold(topic).includes(phrase));
+  const isFound = requested.length > 0 && requested.every((word) => said.includes(word)) && hasPhrases && !searchWords.text.includes('\0');
+  return isFound !== searchWords.negated;
 };
 
 /** What the reader must be answered: the trees, read in memory, over every message there is. */
-const inMemory = ({ memory }: PlayedWorld, { reader, considered, filter, sought = [] }: MessageRange): ReadonlyArray<MessageForReader> =>
+const inMemory = ({ memory }: PlayedWorld, { reader, considered, filter, searchWords = [] }: MessageRange): ReadonlyArray<MessageForReader> =>
   memory.messages
-    .filter((remembered) => sought.every((one) => isSought(one, remembered)))
+    .filter((remembered) => searchWords.every((one) => isSought(one, remembered)))
     .filter((remembered) => {
       const { recipient } = remembered.message;
       return isVisible(considered, {
@@ -186,7 +186,7 @@ const checkRanges = async (played: PlayedWorld, sample: fc.GeneratorValue): Prom
     const anchor = messageId(sample(() => fc.integer({ min: memory.before, max: memory.lastId + 1 })));
     const limit = sample(() => fc.oneof(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 8, max: 12 })));
     const at = today + sample(() => fc.nat(memory.lastId - memory.before + 1)) * 1_000;
-    const range: MessageRange = { reader, considered, filter, sought: sample(() => soughts(played)) };
+    const range: MessageRange = { reader, considered, filter, searchWords: sample(() => soughts(played)) };
     const expected = inMemory(played, range);
     const ids = expected.map(({ message }) => message.id);
     await world.run('snapshot', async ({ messages }) => {

@@ -22,7 +22,7 @@ import {
 import { aRealm, systemGroups } from '../../builders/organization.js';
 import { expectGenerated } from '../../golden/expect-generated.js';
 import { channelFacts, channelCases } from '../shared/channel-kinds.js';
-import { accountsAndHolders, her } from '../shared/account-kinds.js';
+import { accountsAndHolders, self } from '../shared/account-kinds.js';
 import { permissionTable } from '../shared/permission-table.js';
 
 const legend = 'Columns: web-public, public, private with shared or protected history; +in: she is subscribed; +arch: the channel is archived.';
@@ -32,7 +32,7 @@ const settingsAsked = ['canRemoveSubscribers', 'canAdministerChannel', 'canSendM
 
 const nobodyAdds = aRealm({ settings: { canAddSubscribers: named(systemGroups.nobody) } });
 const other = { id: userId(9), bot: null };
-const ownBot = { id: userId(9), bot: { type: 'generic', ownerId: her, isSystemBot: false } } as const;
+const ownBot = { id: userId(9), bot: { type: 'generic', ownerId: self, isSystemBot: false } } as const;
 
 /** Everybody but whom it names is kept from posting or opening topics, unless the table says so. */
 const restricted = (facts: ChannelFacts, setting: 'canSendMessage' | 'canCreateTopic'): ChannelFacts => {

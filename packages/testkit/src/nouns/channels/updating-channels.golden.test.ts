@@ -19,7 +19,7 @@ import {
 import { aRealm } from '../../builders/organization.js';
 import { expectGenerated } from '../../golden/expect-generated.js';
 import { channelFacts, channelCases } from '../shared/channel-kinds.js';
-import { accountsAndHolders, her, type Person } from '../shared/account-kinds.js';
+import { accountsAndHolders, self, type Person } from '../shared/account-kinds.js';
 import { permissionTable } from '../shared/permission-table.js';
 
 const legend = [
@@ -33,11 +33,11 @@ const named: Person = { name: 'member whom the organization names', user: {}, na
 const namingHer: Realm = aRealm({
   policies: { spectatorAccess: true },
   settings: {
-    canCreatePublicChannel: holders([her], []),
-    canCreatePrivateChannel: holders([her], []),
-    canCreateWebPublicChannel: holders([her], []),
-    canSetTopicsPolicy: holders([her], []),
-    canSetDeleteMessagePolicy: holders([her], []),
+    canCreatePublicChannel: holders([self], []),
+    canCreatePrivateChannel: holders([self], []),
+    canCreateWebPublicChannel: holders([self], []),
+    canSetTopicsPolicy: holders([self], []),
+    canSetDeleteMessagePolicy: holders([self], []),
   },
 });
 

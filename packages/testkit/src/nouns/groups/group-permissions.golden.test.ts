@@ -24,7 +24,7 @@ import {
 } from '@parley/core';
 import { aGroup, anActor, aRealm, aUser, level, systemGroupRows, systemGroups } from '../../builders/organization.js';
 import { expectGenerated } from '../../golden/expect-generated.js';
-import { accounts, her } from '../shared/account-kinds.js';
+import { accounts, self } from '../shared/account-kinds.js';
 import { permissionTable } from '../shared/permission-table.js';
 
 /** Somebody, and the permission of the group that names her. */
@@ -35,7 +35,7 @@ interface Row {
   readonly realm?: Realm;
 }
 
-const managesAll = aRealm({ settings: { canManageAllGroups: holders([her], []) } });
+const managesAll = aRealm({ settings: { canManageAllGroups: holders([self], []) } });
 
 const rows: ReadonlyArray<Row> = [
   ...accounts.map(({ name, user }) => ({ name, user, setting: null })),
@@ -98,7 +98,7 @@ describe('who may do what with user groups', () => {
       { name: 'level 495', at: 495, realm: aRealm() },
       { name: 'moderators', at: newestLevel, realm: aRealm({ settings: { canCreateGroups: named(systemGroups.moderators) } }) },
       { name: 'full members', at: newestLevel, realm: aRealm({ settings: { canCreateGroups: named(systemGroups.fullMembers) } }) },
-      { name: 'her alone', at: newestLevel, realm: aRealm({ settings: { canCreateGroups: holders([her], []) } }) },
+      { name: 'her alone', at: newestLevel, realm: aRealm({ settings: { canCreateGroups: holders([self], []) } }) },
     ];
     const table = permissionTable('Make a user group, by who may', [], accounts, realms, ({ user }, { realm, at }) =>
       isAllowed(canCreateGroups(anActor(aUser(7, user), realm), floorOnly({ floor: level(at) }))),

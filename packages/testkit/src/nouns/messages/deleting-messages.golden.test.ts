@@ -14,7 +14,7 @@ import {
 } from '@parley/core';
 import { aChannel, aRealm, systemGroups, today } from '../../builders/organization.js';
 import { expectGenerated } from '../../golden/expect-generated.js';
-import { accountsAndHolders, actorOf, her, type Person } from '../shared/account-kinds.js';
+import { accountsAndHolders, actorOf, self, type Person } from '../shared/account-kinds.js';
 import { permissionTable } from '../shared/permission-table.js';
 
 const legend = [
@@ -36,21 +36,21 @@ const anyMember = { canDeleteAnyMessage: named(systemGroups.members) };
 const ownNobody = { canDeleteOwnMessage: named(systemGroups.nobody) };
 
 const cases: ReadonlyArray<Case> = [
-  { name: 'own', sender: her },
-  { name: 'own+late', sender: her, days: 1 },
-  { name: 'bot', sender: bot, owner: her },
+  { name: 'own', sender: self },
+  { name: 'own+late', sender: self, days: 1 },
+  { name: 'bot', sender: bot, owner: self },
   { name: 'other', sender: other },
-  { name: 'own+dm', sender: her, isDirect: true },
+  { name: 'own+dm', sender: self, isDirect: true },
   { name: 'other+dm', sender: other, isDirect: true },
   { name: 'any:other', sender: other, settings: anyMember },
-  { name: 'any:own+late', sender: her, days: 1, settings: anyMember },
-  { name: 'own:own', sender: her, settings: ownNobody },
-  { name: 'own:own+dm', sender: her, isDirect: true, settings: ownNobody },
+  { name: 'any:own+late', sender: self, days: 1, settings: anyMember },
+  { name: 'own:own', sender: self, settings: ownNobody },
+  { name: 'own:own+dm', sender: self, isDirect: true, settings: ownNobody },
 ];
 
 const factsOf = (person: Person, { sender, owner, days = 0, isDirect = false, settings = {} }: Case): DeleteFacts => {
   const realm: Realm = aRealm({ settings });
-  const channel = aChannel({ settings: Object.fromEntries(person.named.map((setting) => [setting, holders([her], [])])) });
+  const channel = aChannel({ settings: Object.fromEntries(person.named.map((setting) => [setting, holders([self], [])])) });
   return {
     actor: actorOf(person, realm),
     message: { senderId: sender, sentAt: instant(today - days * 86_400_000) },

@@ -16,7 +16,7 @@ import {
 import { aRealm, daysAgo, systemGroups, today } from '../../builders/organization.js';
 import { expectGenerated } from '../../golden/expect-generated.js';
 import { channelFacts, type ChannelCase, channelCases } from '../shared/channel-kinds.js';
-import { accountsAndHolders, her, type Person } from '../shared/account-kinds.js';
+import { accountsAndHolders, self, type Person } from '../shared/account-kinds.js';
 import { permissionTable } from '../shared/permission-table.js';
 
 const legend = [
@@ -46,9 +46,9 @@ const topic =
     canMoveToTopic({ ...facts, from: 'lunch', to });
 
 const cases: ReadonlyArray<Case> = [
-  { file: 'edit-own-text', title: 'Change what one’s own message says', rule: text, sender: her },
-  { file: 'edit-own-text-late', title: 'The same a day later', rule: text, sender: her, days: 1 },
-  { file: 'edit-own-text-unlimited', title: 'The same a day later, where there is no limit', rule: text, sender: her, days: 1, realm: unlimited },
+  { file: 'edit-own-text', title: 'Change what one’s own message says', rule: text, sender: self },
+  { file: 'edit-own-text-late', title: 'The same a day later', rule: text, sender: self, days: 1 },
+  { file: 'edit-own-text-unlimited', title: 'The same a day later, where there is no limit', rule: text, sender: self, days: 1, realm: unlimited },
   { file: 'edit-text-of-others', title: 'Change what somebody else’s message says', rule: text },
   { file: 'move-to-topic', title: 'Give a message another topic', rule: topic('dinner') },
   { file: 'move-to-topic-late', title: 'The same eight days later', rule: topic('dinner'), days: 8 },

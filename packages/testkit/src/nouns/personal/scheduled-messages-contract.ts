@@ -11,15 +11,15 @@ export const scheduledMessagesContract = (openStore: OpenStore): void => {
   describe('scheduled messages', () => {
     let under: StoreUnderTest;
     let world: StoreWorld;
-    let hers: UserId;
+    let ofOne: UserId;
     eachWorld(openStore, async (fresh, store) => {
       [world, under] = [fresh, store];
-      hers = await world.person();
+      ofOne = await world.person();
     });
 
     const message = (seconds: number, change: Partial<NewScheduledMessage> = {}): NewScheduledMessage => ({
-      senderId: hers,
-      to: { kind: 'direct', participants: [hers] },
+      senderId: ofOne,
+      to: { kind: 'direct', participants: [ofOne] },
       content: 'later',
       html: '<p>later</p>',
       rendererVersion: 1,
@@ -32,7 +32,7 @@ export const scheduledMessagesContract = (openStore: OpenStore): void => {
     const insert = async (requested: NewScheduledMessage, most = 10): Promise<ScheduledMessageId | null> =>
       Option.toNullable(await world.run('write', ({ scheduledMessages }) => good(scheduledMessages.insert(requested, most))));
     const made = async (requested: NewScheduledMessage): Promise<ScheduledMessageId> => (await insert(requested)) ?? scheduledMessageId(0);
-    const of = (person = hers) => world.run('snapshot', ({ scheduledMessages }) => good(scheduledMessages.of(person)));
+    const of = (person = ofOne) => world.run('snapshot', ({ scheduledMessages }) => good(scheduledMessages.of(person)));
     const due = async (seconds: number) =>
       (await good(under.store.due(at(seconds), 1000))).filter(({ realmId }) => realmId === world.realm.id).map(({ keepsake }) => keepsake.id);
 
@@ -47,14 +47,14 @@ export const scheduledMessagesContract = (openStore: OpenStore): void => {
       const other = await world.person();
       expect(await of(other)).toEqual([]);
       const byIds = (person: UserId) => world.run('snapshot', ({ scheduledMessages }) => good(scheduledMessages.byIds(person, [first, second])));
-      expect((await byIds(hers)).map(({ id }) => id)).toEqual([second, first]);
+      expect((await byIds(ofOne)).map(({ id }) => id)).toEqual([second, first]);
       expect(await byIds(other)).toEqual([]);
     });
 
     test('are no more than one may have, those that were sent not counted', async () => {
       const id = await made(message(1));
       expect(await insert(message(2), 1)).toBeNull();
-      await world.run('write', ({ scheduledMessages }) => good(scheduledMessages.forgetSent({ id, senderId: hers }, at(1))));
+      await world.run('write', ({ scheduledMessages }) => good(scheduledMessages.forgetSent({ id, senderId: ofOne }, at(1))));
       expect(await insert(message(2), 1)).not.toBeNull();
     });
 
@@ -63,7 +63,7 @@ export const scheduledMessagesContract = (openStore: OpenStore): void => {
       expect([await due(9), await due(10), await due(20)]).toEqual([[], [other], [other, one]]);
       await world.run('write', async ({ scheduledMessages }) => {
         await good(scheduledMessages.fail(one));
-        await good(scheduledMessages.forgetSent({ id: other, senderId: hers }, at(20)));
+        await good(scheduledMessages.forgetSent({ id: other, senderId: ofOne }, at(20)));
       });
       expect(await due(100)).toEqual([]);
       expect(await of()).toEqual([{ ...message(20), id: one, state: 'failed' }]);
@@ -79,10 +79,10 @@ export const scheduledMessagesContract = (openStore: OpenStore): void => {
     });
 
     test('keep nothing of what was sent but that it was, and that for a week', async () => {
-      const held = (id: ScheduledMessageId, person = hers) => world.run('write', ({ scheduledMessages }) => good(scheduledMessages.hold(person, id)));
+      const held = (id: ScheduledMessageId, person = ofOne) => world.run('write', ({ scheduledMessages }) => good(scheduledMessages.hold(person, id)));
       const [one, other] = [await made(message(1)), await made(message(1))];
       const sent = (id: ScheduledMessageId, seconds: number) =>
-        world.run('write', ({ scheduledMessages }) => good(scheduledMessages.forgetSent({ id, senderId: hers }, at(seconds))));
+        world.run('write', ({ scheduledMessages }) => good(scheduledMessages.forgetSent({ id, senderId: ofOne }, at(seconds))));
       await sent(one, 1);
       expect(Option.toNullable(await held(one))).toMatchObject({ state: 'sent', content: '', html: '' });
       await sent(other, 8 * 86_400);

@@ -33,4 +33,4 @@ export const accountsAndHolders = (...settings: ReadonlyArray<ChannelSettingName
 
 export const actorOf = ({ user }: Person, realm: Realm = aRealm()): Actor => anActor(aUser(7, user), realm);
 
-export const her = userId(7);
+export const self = userId(7);

@@ -1,6 +1,6 @@
 import { type ChannelFacts, type ChannelPrivacy, holders, newestLevel, floorOnly, type Realm } from '@parley/core';
 import { aChannel } from '../../builders/organization.js';
-import { actorOf, her, type Person } from './account-kinds.js';
+import { actorOf, self, type Person } from './account-kinds.js';
 
 /** One column of a permission table: how the channel is, and whether she is in it. */
 export interface ChannelCase {
@@ -27,7 +27,7 @@ export const channelCases: ReadonlyArray<ChannelCase> = [false, true].flatMap((i
 /** The facts of that row and column, in the newest form of the API. */
 export const channelFacts = (person: Person, { privacy, subscribed, isArchived }: ChannelCase, realm?: Realm): ChannelFacts => ({
   actor: actorOf(person, realm),
-  channel: aChannel({ privacy, isArchived, settings: Object.fromEntries(person.named.map((setting) => [setting, holders([her], [])])) }),
+  channel: aChannel({ privacy, isArchived, settings: Object.fromEntries(person.named.map((setting) => [setting, holders([self], [])])) }),
   subscribed,
   open: floorOnly({ floor: newestLevel }),
 });

@@ -130,8 +130,8 @@ const applyMove = (state: JsonObject, event: JsonObject): JsonObject => {
   const streamId = Number(elsewhere ?? event['stream_id']);
   const moved = unreadAmong(state, numbersAt(event, 'message_ids'));
   const left = removeUnread(state, new Set(moved.map(({ id }) => id)));
-  const isHers = objectsAt(state, 'subscriptions').some((subscription) => subscription['stream_id'] === streamId);
-  if (!isHers) return left;
+  const isSubscribedTo = objectsAt(state, 'subscriptions').some((subscription) => subscription['stream_id'] === streamId);
+  if (!isSubscribedTo) return left;
   return moved.reduce(
     (known, message) =>
       addUnread(known, message.id, { kind: 'channel', streamId, topic: subject === undefined ? message.topic : textAt(event, 'subject') }, message.isMention),

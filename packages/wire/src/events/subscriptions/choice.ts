@@ -10,7 +10,7 @@ const words = new Map<keyof PersonalChoices, string>([
   ...Object.entries(subscriptionSwitches).map(([word, property]): [keyof PersonalChoices, string] => [property, word]),
 ]);
 
-interface Told {
+interface ChoiceEvent {
   readonly channelId: ChannelId;
   readonly channelName: string | null;
   readonly word: string;
@@ -18,7 +18,7 @@ interface Told {
 }
 
 /** LEVEL(41): the channel was called by name beside its id. LEVEL(40): and whose subscription it was. */
-export const choiceForm = form<Told>()(['subscription', 'update'], {
+export const choiceForm = form<ChoiceEvent>()(['subscription', 'update'], {
   stream_id: key(integer, ({ channelId }) => channelId),
   property: key(text, ({ word }) => word),
   value: key(anyOf(bool, text), ({ value }) => value),
@@ -28,7 +28,7 @@ export const choiceForm = form<Told>()(['subscription', 'update'], {
   ),
   email: since(
     'eventSubscriptionEmail',
-    key(text, (_told, view) => (view.reader === null ? '' : apiAddress(view.reader, view))),
+    key(text, (_event, view) => (view.reader === null ? '' : apiAddress(view.reader, view))),
   ),
 });
 

@@ -37,12 +37,12 @@ export interface NarrowedRange extends MessageRange {
 export const narrowedRange = (
   { actor, levels }: Pick<Caller, 'actor' | 'levels'>,
   sight: Sight,
-  { filter, sought, history, namesChannel, isBeyondLimits }: ResolvedNarrow,
+  { filter, searchWords, history, namesChannel, isBeyondLimits }: ResolvedNarrow,
 ): NarrowedRange => ({
   reader: actor.user.id,
   considered: visibleAtBoth(levels, (open) => ownMessagesAndHistory({ actor, channels: sight.channels, open }, history)),
   filter,
-  sought,
+  searchWords,
   sight,
   namesChannel,
   isBeyondLimits,

@@ -41,10 +41,10 @@ export const matchNarrow: UseCase<MatchNarrow, MessagesMatched> = {
         TaskEither.bindTo('sight'),
         TaskEither.bind('narrow', ({ sight }) => resolveWithOperand(tx, caller, sight, asked)),
         TaskEither.bind('resolved', ({ sight, narrow }) => resolveNarrow(tx, ports, caller, sight, narrow)),
-        TaskEither.bindW('ids', ({ sight: { channels }, resolved: { filter, sought } }) => {
+        TaskEither.bindW('ids', ({ sight: { channels }, resolved: { filter, searchWords } }) => {
           const considered = visibleAtBoth(levels, (open) => ownMessages({ actor, channels, open }));
           const visible = messageIds.filter((id) => id >= firstVisible(tx));
-          return tx.messages.idsAmong({ reader, considered, filter, sought }, visible);
+          return tx.messages.idsAmong({ reader, considered, filter, searchWords }, visible);
         }),
         TaskEither.bind('found', ({ ids }) => (ids.length === 0 ? TaskEither.right([]) : tx.messages.load(reader, ids))),
         TaskEither.bind('wordsFound', ({ narrow, ids }) => findWords(tx, narrow, ids)),

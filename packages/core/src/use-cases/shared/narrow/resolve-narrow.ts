@@ -4,7 +4,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, refused } from '../../../failures.js';
 import type { NarrowProblem } from '../../../refusals/index.js';
 import type { MessageFilter, Narrow, NarrowTerm } from '../../../model/messages/narrow.js';
-import { type Sought, soughtWords } from '../../../model/messages/searched-words.js';
+import { type SearchWords, parseSearchWords } from '../../../model/messages/searched-words.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { ReadTx } from '../../../ports/store.js';
 import type { RequestedHistory } from '../../../rules/visibility.js';
@@ -19,7 +19,7 @@ import { aboutPerson, resolveCondition } from './resolve-condition.js';
 export interface ResolvedNarrow {
   readonly filter: MessageFilter;
   /** What is looked up in the index of words besides. */
-  readonly sought: ReadonlyArray<Sought>;
+  readonly searchWords: ReadonlyArray<SearchWords>;
   readonly history: RequestedHistory;
   /** It names a channel: then `firstUnread` does not pass over what she has muted. */
   readonly namesChannel: boolean;
@@ -34,28 +34,28 @@ const isOfDirect = (term: NarrowTerm): boolean =>
 
 interface Parts {
   readonly filters: ReadonlyArray<MessageFilter>;
-  readonly sought: ReadonlyArray<Sought>;
+  readonly searchWords: ReadonlyArray<SearchWords>;
 }
 
-const noParts: Parts = { filters: [], sought: [] };
+const noParts: Parts = { filters: [], searchWords: [] };
 
-const withTerm = ({ filters, sought }: Parts, term: NarrowTerm, world: NarrowContext): Either.Either<NarrowProblem, Parts> => {
+const withTerm = ({ filters, searchWords }: Parts, term: NarrowTerm, world: NarrowContext): Either.Either<NarrowProblem, Parts> => {
   const { negated } = term;
   switch (term.operator) {
     case 'search':
       // What is wanted is looked for at once, after the others: see `wordsWanted`.
-      return Either.right({ filters, sought: negated ? [...sought, soughtWords(term.words, true)] : sought });
+      return Either.right({ filters, searchWords: negated ? [...searchWords, parseSearchWords(term.words, true)] : searchWords });
     case 'mentions':
       return pipe(
-        aboutPerson(world, term.user, (userId): Sought => ({ kind: 'mention', userId, negated })),
-        Either.map((mention) => ({ filters, sought: [...sought, mention] })),
+        aboutPerson(world, term.user, (userId): SearchWords => ({ kind: 'mention', userId, negated })),
+        Either.map((mention) => ({ filters, searchWords: [...searchWords, mention] })),
       );
     case 'with':
       return Either.left({ problem: 'invalidWith' });
     default:
       return pipe(
         resolveCondition(term, world),
-        Either.map((filter) => ({ filters: [...filters, negated ? { kind: 'not', filter } : filter], sought })),
+        Either.map((filter) => ({ filters: [...filters, negated ? { kind: 'not', filter } : filter], searchWords })),
       );
   }
 };
@@ -76,7 +76,7 @@ const resolveAll = (narrow: Narrow, world: NarrowContext): Either.Either<NarrowP
     parts = next.right;
   }
   const words = requestedWords(narrow);
-  return Either.right(words === null ? parts : { ...parts, sought: [soughtWords(words, false), ...parts.sought] });
+  return Either.right(words === null ? parts : { ...parts, searchWords: [parseSearchWords(words, false), ...parts.searchWords] });
 };
 
 /**
@@ -104,9 +104,9 @@ export const resolveNarrow = (
         resolveAll(narrow, world),
         Either.bimap(
           (problem) => refused({ kind: 'badNarrow', problem }),
-          ({ filters, sought }): ResolvedNarrow => ({
+          ({ filters, searchWords }): ResolvedNarrow => ({
             filter: filters.length === 0 ? { kind: 'everything' } : { kind: 'all', filters },
-            sought,
+            searchWords,
             history: requestedHistory(narrow, world),
             namesChannel: narrow.some(({ operator, negated }) => operator === 'channel' && !negated),
             isBeyondLimits: isBeyondLimits(narrow, world, caller.levels),

@@ -2,16 +2,16 @@ import { userId } from '../../../model/ids.js';
 import type { VisibilityPolicy } from '../../../model/topics/visibility-policy.js';
 import { mergeVisibilityPolicies } from './merge-visibility-policies.js';
 
-const her = userId(7);
-const policyOf = (policy: VisibilityPolicy | null) => (policy === null ? [] : [{ userId: her, policy }]);
+const self = userId(7);
+const policyOf = (policy: VisibilityPolicy | null) => (policy === null ? [] : [{ userId: self, policy }]);
 const merge = (before: VisibilityPolicy | null, there: VisibilityPolicy | null, joins: boolean, mayFollow = true) => [
   ...mergeVisibilityPolicies({ before: policyOf(before), there: policyOf(there) }, { joins, mayFollow: () => mayFollow }),
 ];
 
 describe('a topic that moves', () => {
   test.each(['muted', 'unmuted', 'followed'] as const)('to where nothing is, takes %s with it', (policy) => {
-    expect(merge(policy, null, false)).toEqual([[policy, [her]]]);
-    expect(merge(policy, 'muted', false)).toEqual(policy === 'muted' ? [] : [[policy, [her]]]);
+    expect(merge(policy, null, false)).toEqual([[policy, [self]]]);
+    expect(merge(policy, 'muted', false)).toEqual(policy === 'muted' ? [] : [[policy, [self]]]);
   });
 
   test('to where nothing is, changes nothing for who wanted nothing of it', () => {
@@ -21,11 +21,11 @@ describe('a topic that moves', () => {
   test.each([
     ['followed', 'followed', []],
     ['followed', 'unmuted', []],
-    ['unmuted', 'muted', [['unmuted', [her]]]],
-    ['unmuted', null, [['unmuted', [her]]]],
+    ['unmuted', 'muted', [['unmuted', [self]]]],
+    ['unmuted', null, [['unmuted', [self]]]],
     ['muted', null, []],
-    ['muted', 'followed', [[null, [her]]]],
-    [null, 'muted', [[null, [her]]]],
+    ['muted', 'followed', [[null, [self]]]],
+    [null, 'muted', [[null, [self]]]],
     [null, 'unmuted', []],
   ] as const)('into another one: %s and %s', (before, there, changed) => {
     expect(merge(before, there, true)).toEqual(changed);
