@@ -1,7 +1,7 @@
-/** Which Unicode emoji there are, and what they are called. Pure. */
+/** The Unicode emoji and their names. Pure. */
 export interface EmojiTable {
-  /** Code points in hexadecimal, joined by dashes; any name of the emoji will do. null: no emoji is called so. */
+  /** Returns hexadecimal code points, joined by dashes, for any name of the emoji; null for an unknown name. */
   codeOf(name: string): string | null;
-  /** The canonical name. null: there is no such emoji. */
+  /** Returns the canonical name; null for an unknown emoji. */
   nameOf(code: string): string | null;
 }

@@ -6,28 +6,28 @@ import type { LogPosition, QueueId, RealmId, UserId } from '../model/ids.js';
 import type { Instant } from '../model/instant.js';
 
 /**
- * The queues themselves: places in the log. What they hold is read from the log, never copied.
+ * Event queues: places in the log, which hold no entries themselves.
  *
- * NOTE: Never called while a transaction is held: an adapter may need a connection of its own, and there may be only one.
+ * NOTE: Never called while a transaction is open: an adapter may need another connection, and there may be only one.
  */
 export interface EventQueues {
-  /** Entries of the log that may concern its owner, and that a queue has not passed: one that has more behind it ends at its next request. */
+  /** Maximum number of log entries that may concern the owner and are not passed yet; a queue with more ends at its next request. */
   readonly maxUnread: number;
-  /** Durable before it answers, where the adapter is durable at all. At the limit of queues per user the longest idle one makes room: answers which went. */
+  /** Durable before it answers, if the adapter is durable. At the limit of queues per user, removes the longest idle one. Returns the removed queues. */
   register(queue: EventQueue): TaskEither<Fault, ReadonlyArray<QueueId>>;
   find(realmId: RealmId, id: QueueId): TaskEither<Fault, Option<EventQueue>>;
-  /** Moves forward, never back; nothing when the queue is gone. May be written later, since every request says it again. */
+  /** Moves forward only; does nothing if the queue is gone. May be written later, since every request repeats it. */
   advance(realmId: RealmId, id: QueueId, progress: Progress): TaskEither<Fault, void>;
-  /** The newest event handed out; null where that cannot be known, after a restart or where other nodes hand out events too. */
+  /** Returns the last event sent; null if unknown, after a restart or where other processes send events too. */
   lastSent(id: QueueId): Cursor | null;
   noteSent(id: QueueId, cursor: Cursor): void;
   /** Durable before it answers. */
   remove(realmId: RealmId, id: QueueId): TaskEither<Fault, void>;
   removeAllOf(realmId: RealmId, userId: UserId): TaskEither<Fault, ReadonlyArray<QueueId>>;
-  /** Drops queues that have been idle for longer than they may; answers which. */
+  /** Removes queues that were idle for too long; returns them. */
   sweep(now: Instant): TaskEither<Fault, ReadonlyArray<QueueId>>;
-  /** The oldest position that some queue of the realm has passed, null when it has none: the log may be trimmed up to there. */
+  /** Returns the oldest `passed` position of the realm's queues, null without queues: the log may be trimmed up to there. */
   oldestNeeded(realmId: RealmId): TaskEither<Fault, LogPosition | null>;
-  /** Writes what was put off. Called at shutdown. */
+  /** Writes delayed changes. Called at shutdown. */
   flush(): TaskEither<Fault, void>;
 }

@@ -4,26 +4,26 @@ import type { Fault } from '../failures.js';
 import type { RealmId } from '../model/ids.js';
 
 export interface StoredFile {
-  /** As it is told to who fetches it. */
+  /** Sent to the client that fetches the file. */
   readonly contentType: string;
   readonly bytes: Uint8Array;
 }
 
-/** Some of the bytes of a file, from `start` on, counted from 0. */
+/** A part of a file: bytes from `start` on, counted from 0. */
 export interface FilePart {
   readonly start: number;
   readonly length: number;
 }
 
 /**
- * What is kept of an organization beside its rows, by path: words and slashes. Nothing of it is part of a transaction: a file is put before anything names it, and
- * removed after nothing does. Not to be called while a transaction is open: an adapter may need a connection of its own.
+ * Files of an organization, by path: words and slashes. Not part of any transaction: a file is stored before something refers to it, and removed after nothing
+ * does. Never called while a transaction is open: an adapter may need another connection.
  */
 export interface Files {
-  /** In place of what stands there. */
+  /** Replaces an existing file. */
   put(realmId: RealmId, path: string, file: StoredFile): TaskEither<Fault, void>;
-  /** All of it, or the part that is asked for: as many bytes of that as there are. */
+  /** Reads the whole file, or as many bytes of the requested part as exist. */
   get(realmId: RealmId, path: string, part?: FilePart): TaskEither<Fault, Option<StoredFile>>;
-  /** Those that are not there are passed over. */
+  /** Ignores missing files. */
   remove(realmId: RealmId, paths: ReadonlyArray<string>): TaskEither<Fault, void>;
 }

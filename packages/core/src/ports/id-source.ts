@@ -1,8 +1,8 @@
 import type { QueueId } from '../model/ids.js';
 
-/** Where unguessable names come from: at least 128 random bits each. */
+/** Source of unguessable names, with at least 128 random bits each. */
 export interface IdSource {
   queueId(): QueueId;
-  /** Of letters, digits, dashes and underscores. */
+  /** Letters, digits, dashes and underscores. */
   fileName(): string;
 }

@@ -6,34 +6,34 @@ import type { PictureSize } from '../model/files/attachment.js';
 import type { ThumbnailFormat } from '../model/files/thumbnail.js';
 import type { StoredFile } from './files.js';
 
-/** Why bytes make no picture: a kind that is not taken, nothing that could be read, or more of it than is taken. */
+/** Why bytes give no picture: a kind that is not accepted, unreadable content, or too large. */
 export type ImageProblem = 'kindNotTaken' | 'undecodable' | 'tooLarge';
 
-/** A picture made anew: nothing of the bytes that were sent is in it but what they show. */
+/** A picture encoded by the server: has nothing of the uploaded bytes but what they show. */
 export interface Picture extends StoredFile {
-  /** Of the name of a file that holds it, without the dot. */
+  /** File name extension, without the dot. */
   readonly extension: string;
 }
 
 export interface EmojiPicture {
   readonly picture: Picture;
-  /** The first frame where the picture moves, else null. */
+  /** The first frame of an animated picture, otherwise null. */
   readonly still: Picture | null;
 }
 
-/** What a picture is, and how large it is shown. */
+/** The type of a picture and its displayed size. */
 export interface PictureFormat extends PictureSize {
   readonly mediaType: string;
 }
 
-/** Reads pictures that anybody may have made. Memory and time for one are bounded, whatever its bytes say. */
+/** Reads untrusted pictures. Memory and time for each are bounded, whatever its bytes. */
 export interface Images {
-  /** Tells of a picture that browsers show what it says of itself; none for anything else. Nothing of it is decoded. */
+  /** Reads the declared format of a picture that browsers show; none for anything else. Decodes nothing. */
   look(bytes: Uint8Array): TaskEither<Fault, Option<PictureFormat>>;
-  /** Work with whole pictures waits for other such work, so that the memory of one is all that is needed. There is none within such work. */
+  /** Runs work with whole pictures one at a time, so that memory for one is enough. Must not be nested. */
   inTurn<Problem, Result>(work: TaskEither<Problem, Result>): TaskEither<Problem, Result>;
-  /** The first frame in WebP, turned as it is to be seen, within these bounds and never larger than it is. */
+  /** Returns the first frame in WebP, in its displayed orientation, reduced to fit these bounds and never enlarged. */
   thumbnail(bytes: Uint8Array, within: Pick<ThumbnailFormat, 'maxWidth' | 'maxHeight'>): TaskEither<Fault, Either<ImageProblem, Picture>>;
-  /** 64 by 64 pixels, the whole picture in them. */
+  /** Returns the whole picture, in 64 by 64 pixels. */
   emoji(bytes: Uint8Array): TaskEither<Fault, Either<ImageProblem, EmojiPicture>>;
 }

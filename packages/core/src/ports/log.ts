@@ -1,6 +1,6 @@
-/** Where the program tells its operator what it does. Fields never hold text of messages, passwords or keys. */
+/** The program's log for its operator. Fields never contain message texts, passwords or keys. */
 export interface Log {
-  /** What is of use only to somebody who looks for the reason of one answer; absent where nobody does. */
+  /** Details that explain a single answer; absent if switched off. */
   debug?(message: string, fields?: Readonly<Record<string, unknown>>): void;
   info(message: string, fields?: Readonly<Record<string, unknown>>): void;
   warn(message: string, fields?: Readonly<Record<string, unknown>>): void;

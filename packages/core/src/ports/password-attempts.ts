@@ -6,19 +6,19 @@ import type { Instant } from '../model/instant.js';
 /** What attempts are counted by. */
 export type AttemptKey = 'userName' | 'address';
 
-/** So many attempts within any stretch of so many milliseconds. */
+/** Maximum attempts within any period of this length, in milliseconds. */
 export interface AttemptLimit {
   readonly most: number;
   readonly milliseconds: number;
 }
 
-/** Counts attempts at passwords, for all organizations and all processes together. */
+/** Counts attempts at passwords, across organizations and processes. */
 export interface PasswordAttempts {
   /**
-   * Counts an attempt that is about to be made. None where it may be made, else the moment from which the next one may; then nothing is counted. Two at once
-   * never make more than the limit. `key` tells nothing of what it stands for.
+   * Counts an attempt before it is made. Returns none if it is allowed; otherwise the time of the next allowed attempt, without counting. Atomic: concurrent
+   * attempts never exceed the limit. `key` does not reveal what it was made from.
    */
   count(by: AttemptKey, key: string, limit: AttemptLimit): TaskEither<Fault, Option<Instant>>;
-  /** Forgets the attempts counted so far. */
+  /** Resets the count. */
   clear(by: AttemptKey, key: string): TaskEither<Fault, void>;
 }

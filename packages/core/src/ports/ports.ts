@@ -13,7 +13,7 @@ import type { Secrets } from './secrets.js';
 import type { ServerFacts } from './server-facts.js';
 import type { WakeUp } from './wake-up.js';
 
-/** What a use case may ask of the world beside its transaction. */
+/** What a use case may use besides its transaction. */
 export interface Ports {
   readonly queues: EventQueues;
   readonly wakeUp: WakeUp;

@@ -2,13 +2,13 @@ import type { PictureSize } from '../model/files/attachment.js';
 import type { ChannelId, GroupId, MessageId, UserId } from '../model/ids.js';
 import type { TopicName } from '../model/topics/topic.js';
 
-/** `@**name**`, `@**name|id**` or `@**|id**`, as written; `silent` is the `@_` form. */
+/** `@**name**`, `@**name|id**` or `@**|id**`, as written; `silent`: the `@_` form. */
 export interface UserReference {
   readonly name: string;
   readonly id: number | null;
 }
 
-/** `#**name**`, `#**name>topic**` or `#**name>topic@message**`: only the name is looked up. */
+/** `#**name**`, `#**name>topic**` or `#**name>topic@message**`; only the name is looked up. */
 export interface ChannelReference {
   readonly name: string;
 }
@@ -20,81 +20,78 @@ export interface LinkedPlace {
   readonly messageId: MessageId | null;
 }
 
-/** What a text names, before anything is looked up. Lists are distinct and bounded by the length of the text. */
+/** Names that a text refers to, before look-up. Lists are distinct and bounded by the length of the text. */
 export interface References {
   readonly users: ReadonlyArray<UserReference>;
   readonly groups: ReadonlyArray<string>;
   readonly channels: ReadonlyArray<ChannelReference>;
-  /** What stands between colons and may be the name of an emoji, known to everybody or not. */
+  /** Words between colons that may be emoji names, custom or Unicode. */
   readonly emoji: ReadonlyArray<string>;
-  /** Uploaded files that an address in it may name, by `pathIdOf`, of whatever organization. */
+  /** Uploaded files that addresses in the text may name, by `pathIdOf`, of any organization. */
   readonly files: ReadonlyArray<string>;
 }
 
-/** What the references turned out to be; a reference without an entry is rendered as plain text. */
+/** Results of looking up the references; a reference without one is rendered as plain text. */
 export interface ResolvedReferences {
-  /** A reference with an id matches only the user of that id whose full name is the written one, or any written name that is empty. */
+  /** A reference with an id matches only the user with that id, if the written name is empty or the full name. */
   readonly users: ReadonlyArray<{ readonly id: UserId; readonly fullName: string }>;
   readonly groups: ReadonlyArray<{ readonly id: GroupId; readonly name: string }>;
   readonly channels: ReadonlyArray<{ readonly id: ChannelId; readonly name: string }>;
-  /** Those of the organization, each with the address of its picture: they come before those that everybody has. */
+  /** Custom emoji with picture addresses; they take precedence over Unicode emoji. */
   readonly emoji: ReadonlyArray<{ readonly name: string; readonly address: string }>;
-  /** Uploaded files that the writer may read. */
+  /** Uploaded files that the author may read. */
   readonly files: ReadonlyArray<ResolvedFile>;
 }
 
-/** An uploaded file as far as its looks in a text depend on it. */
+/** The properties of an uploaded file that rendering depends on. */
 export interface ResolvedFile {
   /** By `pathIdOf`. */
   readonly pathId: string;
   readonly mediaType: string;
-  /** null for whatever is no picture that browsers show. */
+  /** null unless the file is a picture that browsers show. */
   readonly picture: PictureSize | null;
 }
 
-/** How a text is to be shown, by whoever writes and where it stands. */
+/** Options that depend on the author and on the text's place. */
 export interface RenderOptions {
-  /** `:)` becomes an emoji. */
+  /** Converts `:)` and similar to emoji. */
   readonly emoticons: boolean;
-  /** Pictures among its files are shown, behind what links them. */
+  /** Shows linked pictures below their links. */
   readonly previews: boolean;
 }
 
-/** A rendered text, and who and what it addresses. Silent mentions are not among `mentionedUsers` and `mentionedGroups`. */
+/** A rendered text and whom it addresses. `mentionedUsers` and `mentionedGroups` exclude silent mentions. */
 export interface Rendered {
   readonly html: string;
   readonly mentionedUsers: ReadonlyArray<UserId>;
   readonly mentionedGroups: ReadonlyArray<GroupId>;
-  /** `@**all**`, `@**everyone**`, `@**channel**`, `@**stream**`, not silent. */
+  /** `@**all**`, `@**everyone**`, `@**channel**`, `@**stream**`, without silent ones. */
   readonly mentionsChannel: boolean;
-  /** `@**topic**`, not silent. */
+  /** `@**topic**`, without silent ones. */
   readonly mentionsTopic: boolean;
   readonly hasLink: boolean;
   readonly hasImage: boolean;
-  /** Those of the resolved files that it links, by `pathIdOf`, each once. */
+  /** Those resolved files that the text links, by `pathIdOf`, distinct. */
   readonly linkedFiles: ReadonlyArray<string>;
-  /** Starts with `/me ` and renders as one paragraph. */
+  /** The text starts with `/me ` and renders as one paragraph. */
   readonly isMeMessage: boolean;
 }
 
 /**
- * Turns Markdown into HTML: pure, synchronous, bounded by the length of the text, never throwing.
- * Stored HTML carries `version` and is rendered again when older.
+ * Renders Markdown as HTML: pure, synchronous, bounded by the length of the text, never throws. Stored HTML has a `version` and is rendered again when
+ * outdated.
  */
 export interface Renderer {
   readonly version: number;
   references(text: string): References;
-  /** Without a taste there is neither. */
+  /** Without options, both are off. */
   render(text: string, resolved: ResolvedReferences, options?: RenderOptions): Rendered;
-  /**
-   * The HTML of a text that an older version has made into this HTML. It names whom and what it named then, by the names of then: nobody is mentioned who was not,
-   * and nothing is looked up.
-   */
+  /** Renders a text again whose HTML an older version made. Keeps the names and mentions of that HTML: adds no mentions, looks nothing up. */
   renderAgain(text: string, html: string): string;
-  /** Markdown that links a place, under these words or under its own name, whatever signs are in that. The channel must be resolved when it is rendered. */
+  /** Returns Markdown that links a place, with these words or its own name, escaped. The channel must be among the resolved references. */
   linkTo(place: LinkedPlace, words: string | null): string;
-  /** Of `references`, the names of emoji alone: nothing else is looked up for a description. */
+  /** Returns only the emoji names of `references`: descriptions need nothing else. */
   emojiNames(text: string): ReadonlyArray<string>;
-  /** One line of inline Markdown without mentions or previews, as channel descriptions are shown; with these emoji of the organization. */
+  /** Renders one line of inline Markdown without mentions or previews, as in channel descriptions, with these custom emoji. */
   renderInline(text: string, emoji?: ResolvedReferences['emoji']): string;
 }

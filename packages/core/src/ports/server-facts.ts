@@ -1,22 +1,22 @@
 import type { Instant } from '../model/instant.js';
 
-/** What the operator configured and clients are told. */
+/** The operator's configuration, as far as clients get it. */
 export interface ServerFacts {
-  /** Version of the program, as `zulip_version` shows it. */
+  /** Version of the program, for `zulip_version`. */
   readonly version: string;
   readonly startedAt: Instant;
-  /** Addresses that hide a real one: `user{id}@{host}`. */
+  /** Host of dummy addresses: `user{id}@{host}`. */
   readonly dummyEmailHost: (realmStringId: string) => string;
-  /** Where clients reach the realm, without a trailing slash. */
+  /** Address of the realm for clients, without a trailing slash. */
   readonly realmUrl: (realmStringId: string) => string;
   readonly webPublicChannels: boolean;
-  /** Addresses for mail, `%s` standing for the part before the `@`; empty where none is taken. */
+  /** Pattern of mail addresses with `%s` for the part before the `@`; empty if no mail is accepted. */
   readonly mailPattern: string;
-  /** Of one file that people upload. */
+  /** Per uploaded file. */
   readonly maxUploadMebibytes: number;
-  /** Of all files of one organization; null: as much as there is room for. */
+  /** Total of an organization's files; null = no limit. */
   readonly uploadQuotaMebibytes: number | null;
   readonly maxQueuesPerUser: number;
-  /** How long the next poll waits before it is told that all is well: 45,000 to 55,000, at random, so that waiting clients do not come back in step. */
+  /** Duration of the next poll before its heartbeat: 45,000 to 55,000, at random, so that waiting clients do not return in step. */
   readonly heartbeatMilliseconds: () => number;
 }

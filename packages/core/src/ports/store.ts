@@ -34,35 +34,35 @@ export type * from './store/tx.js';
 export type * from './store/users.js';
 
 /**
- * `snapshot`: one consistent picture, nothing is written; its work may be done twice, so it does nothing else either. It may be the picture with which the caller
- * has just signed in. `latest`: the same, and begun after it was asked for: whoever listens and then reads misses nothing. `write`: commits. `serial`: takes the
- * realm's counter first, so that no conflict can arise.
+ * `snapshot`: a consistent read without writes, which may run twice and so has no other effects; may reuse the snapshot of the caller's login. `latest`: a
+ * snapshot begun after the call, so that listening first and reading second misses nothing. `write`: commits. `serial`: locks the realm's counter first, so
+ * that no conflict can occur.
  */
 export type Mode = keyof TxOf;
 
-/** What a committed transaction left for those who wait. */
+/** What a committed transaction has for waiting polls. */
 export interface Committed<Result> {
   readonly result: Result;
   readonly position: LogPosition | null;
-  /** How many entries of the log end there. */
+  /** Number of log entries up to that position. */
   readonly entries: number;
-  /** `wakeKeys` of the audiences appended. */
+  /** `wakeKeys` of the appended audiences. */
   readonly keys: ReadonlyArray<AudienceKey>;
   readonly ephemeral: ReadonlyArray<AddressedEphemeralEvent>;
 }
 
-/** What has a time of its own. */
+/** Personal items with a time. */
 export type TimedPersonalItem = Extract<PersonalItem, { of: 'scheduledMessage' | 'reminder' }>;
 
-/** Something whose time has come. */
+/** A due item. */
 export interface DuePersonalItem {
   readonly realmId: RealmId;
   readonly keepsake: TimedPersonalItem;
 }
 
-/** Where realms live. Transactions are opened by `create-chat` alone. */
+/** The store of all realms. Only `create-chat` opens transactions. */
 export interface Store {
-  /** Runs the work in one transaction of one realm: commits when it is Right, rolls back otherwise, whatever the reason. */
+  /** Runs the work in one transaction of one realm: commits a Right, rolls back anything else. */
   transact<Kind extends Mode, Result>(
     realmId: RealmId,
     mode: Kind,
@@ -70,16 +70,16 @@ export interface Store {
   ): TaskEither<Failure, Committed<Result>>;
   realmByStringId(stringId: string): TaskEither<Fault, Option<Realm>>;
   realms(): TaskEither<Fault, ReadonlyArray<Realm>>;
-  /** With its counter, its system groups and its system bots; makes nothing when the short name is taken (conflict). */
+  /** Creates a realm with its counter, system groups and system bots; a conflict if the short name is taken. */
   createRealm(realm: NewRealm): TaskEither<Fault, Realm>;
-  /** Realms with an active account of this address: tells a wrong host from a wrong password. */
+  /** Realms with an active account of this address; distinguishes a wrong host from a wrong password. */
   realmsOfEmail(email: string): TaskEither<Fault, ReadonlyArray<RealmId>>;
-  /** Whose address for mail has this fingerprint, in whatever realm. */
+  /** Finds a mail address by fingerprint, in any realm. */
   mailAddress(fingerprint: string): TaskEither<Fault, Option<FoundMailAddress>>;
-  /** Keeps the last day on which this person was here, for all realms alike: written at most once a day, and missed by nothing but partial lists. */
+  /** Stores the last day on which this person was active, for all realms; at most one write per day. Only partial subscriber lists rely on it. */
   noteActive(realmId: RealmId, userId: UserId, day: number): TaskEither<Fault, void>;
-  /** What waits for its time and has reached it, of all realms, the longest due first; in one statement. Nothing is claimed by it. */
+  /** Returns due personal items of all realms, the longest overdue first, in one statement. Claims none. */
   due(now: Instant, limit: number): TaskEither<Fault, ReadonlyArray<DuePersonalItem>>;
-  /** The version of the facts that rules read, in one statement. */
+  /** Returns the version of the facts that rules read, in one statement. */
   rules(realmId: RealmId): TaskEither<Fault, number>;
 }

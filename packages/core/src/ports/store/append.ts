@@ -6,7 +6,7 @@ import type { AttachmentId, ChannelId, GroupId, LogPosition, MessageId, UserId }
 import type { Recipient } from '../../model/messages/recipient.js';
 import type { Instant } from '../../model/instant.js';
 
-/** A message without its number: that exists only once the realm's counter is held, at the end of the transaction. */
+/** A message without its id, which is assigned under the realm's lock at the end of the transaction. */
 export interface NewMessage {
   readonly senderId: UserId;
   readonly recipient: Recipient;
@@ -23,23 +23,23 @@ export interface NewMessage {
   readonly files?: ReadonlyArray<Pick<Attachment, 'id' | 'ownerId'>>;
   readonly mentionsChannel: boolean;
   readonly mentionsTopic: boolean;
-  /** Whom the text itself names, silently or through a group not counted, whether it reaches them or not. */
+  /** People named in the text, received or not; excludes silent mentions and groups. */
   readonly namedUsers: ReadonlyArray<UserId>;
-  /** Named themselves, or members of a group that is named: one sparse row each. */
+  /** People mentioned by name or through a group: one sparse row each. */
   readonly mentionedUsers: ReadonlyArray<UserId>;
-  /** Bots that it mentions in a channel that they see and are not subscribed to: each has a copy all the same. Disjoint from `mentionedUsers`. */
+  /** Mentioned bots that can see the channel without being subscribed: each gets a copy. Disjoint from `mentionedUsers`. */
   readonly mentionedBots: ReadonlyArray<UserId>;
-  /** Groups whose members are mentioned, nested ones included; the store finds the receivers among them in one statement. */
+  /** Mentioned groups, nested ones included; the store finds the receivers among their members in one statement. */
   readonly mentionedGroups: ReadonlyArray<GroupId>;
-  /** Read at birth by these, as part of the message itself: its sender, or who caused a notice. */
+  /** Read from the start by this person, as part of the message itself: its sender, or the person who caused a notice. */
   readonly readBy: UserId | null;
-  /** JSON text of its first submessage; absent: it has none. */
+  /** JSON text of the first submessage; absent if there is none. */
   readonly widget?: string;
   readonly key: SendKey | null;
   readonly echo: Echo | null;
 }
 
-/** What a message says, rendered, with whom it addresses. */
+/** The text of a message, rendered, with whom it addresses. */
 export type MessageText = Pick<
   NewMessage,
   | 'content'
@@ -58,15 +58,15 @@ export type MessageText = Pick<
   | 'mentionedGroups'
 >;
 
-/** What makes a send happen once. `bodyHash` tells the same request from another one under the same key. */
+/** Makes a send idempotent. `bodyHash` distinguishes the same request from another one with the same key. */
 export interface SendKey {
   readonly key: string;
   readonly bodyHash: string;
 }
 
 /**
- * One thing to be numbered and made known, in this order. A message brings its own `messageSent` event; `mentionedBots` follows a message that has such, and
- * brings it to them. `linksFile` comes before the next message, which links the file.
+ * Entries to be numbered and published, in this order. A message adds its own `messageSent` event; a `mentionedBots` entry after it publishes it to its
+ * mentioned bots. `linksFile` comes before the message that links the file.
  */
 export type Entry =
   | { readonly kind: 'message'; readonly message: NewMessage; readonly audience: Audience }
@@ -80,21 +80,21 @@ export interface PeriodChange {
   readonly change: 'open' | 'close';
 }
 
-/** All that a use case leaves behind in the log, handed over once, last. Periods open and close before the first entry is numbered. */
+/** All log entries of a use case, handed over once, at the end. Periods open and close before the first entry is numbered. */
 export interface Append {
   readonly entries: ReadonlyArray<Entry>;
   readonly periods?: ReadonlyArray<PeriodChange>;
-  /** True when something changed that a rule reads: roles, groups, settings, subscriptions, properties of channels or accounts. */
+  /** True if something changed that a rule reads: roles, groups, settings, subscriptions, properties of channels or accounts. */
   readonly changesRules: boolean;
   /**
-   * True where this is all that the transaction writes and nothing comes after it that could fail: then it may be committed together with what others append at
-   * the same moment, and stays even if the work goes wrong afterwards.
+   * True if the transaction writes only this and cannot fail afterwards: it may be committed together with concurrent appends, and stays even if later work
+   * fails.
    */
   readonly isWhole?: boolean;
 }
 
 export interface Appended {
-  /** Of the messages among the entries, in their order. */
+  /** Ids of the messages among the entries, in order. */
   readonly messageIds: ReadonlyArray<MessageId>;
   /** The realm's position after the append. */
   readonly position: LogPosition;

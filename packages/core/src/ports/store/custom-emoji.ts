@@ -5,9 +5,9 @@ import type { EmojiId } from '../../model/ids.js';
 
 export type NewCustomEmoji = Omit<CustomEmoji, 'id' | 'isDeactivated'>;
 
-/** The append that follows a change says that rules have changed. A name that is taken meanwhile is a conflict. */
+/** The append that follows a change sets `changesRules`. A concurrently taken name is a conflict. */
 export interface CustomEmojiReads {
-  /** Those that were put away included, ascending; remembered for as long as the version of the facts stays the same. */
+  /** Includes deactivated ones, ascending; cached as long as the version of the facts stays the same. */
   all(): TaskEither<Fault, ReadonlyArray<CustomEmoji>>;
 }
 

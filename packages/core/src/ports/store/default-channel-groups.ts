@@ -3,17 +3,17 @@ import type { Fault } from '../../failures.js';
 import type { DefaultChannelGroup } from '../../model/channels/default-channel-group.js';
 import type { ChannelId, DefaultChannelGroupId } from '../../model/ids.js';
 
-/** The append that follows a change says that rules have changed. A name that is taken meanwhile is a conflict. Every method is one statement. */
+/** The append that follows a change sets `changesRules`. A concurrently taken name is a conflict. Every method is one statement. */
 export interface DefaultChannelGroupReads {
-  /** By id, ascending. */
+  /** Ascending by id. */
   all(): TaskEither<Fault, ReadonlyArray<DefaultChannelGroup>>;
 }
 
 export interface DefaultChannelGroups extends DefaultChannelGroupReads {
   insert(group: Omit<DefaultChannelGroup, 'id'>): TaskEither<Fault, DefaultChannelGroupId>;
-  /** What is left out stays. */
+  /** Absent fields keep their value. */
   change(id: DefaultChannelGroupId, change: Partial<Pick<DefaultChannelGroup, 'name' | 'description' | 'channelIds'>>): TaskEither<Fault, void>;
   delete(id: DefaultChannelGroupId): TaskEither<Fault, void>;
-  /** Takes a channel out of all of them; answers whether it was in any. */
+  /** Removes a channel from all of them; returns whether it was in any. */
   forget(channelId: ChannelId): TaskEither<Fault, boolean>;
 }

@@ -8,7 +8,7 @@ export interface GroupContainment {
   readonly group: GroupId;
 }
 
-/** What a person's closure is computed from: the groups she belongs to directly, and every containment reachable upward from these and from `roleGroups`. */
+/** What a person's closure is computed from: their direct groups, and every containment reachable upward from these and from `roleGroups`. */
 export interface Memberships {
   readonly direct: ReadonlyArray<GroupId>;
   readonly containments: ReadonlyArray<GroupContainment>;
@@ -19,18 +19,18 @@ export interface MembershipsOfMany {
   readonly containments: ReadonlyArray<GroupContainment>;
 }
 
-/** A group without the people in it: what accepting it for a setting looks at. */
+/** A group without its members, as accepting it for a setting reads it. */
 export type NestedGroup = Pick<Group, 'id' | 'name' | 'system' | 'isDeactivated' | 'directSubgroups'>;
 
-/** The same with who may do what with it. */
+/** The same with its permissions. */
 export type RuledGroup = NestedGroup & Pick<Group, 'settings'>;
 
-/** A group with everything but the people in it: of these there may be very many. */
+/** A group without its members, of which there may be very many. */
 export type DescribedGroup = Omit<Group, 'directMembers'>;
 
 export type NewGroup = Pick<Group, 'name' | 'description' | 'creatorId' | 'dateCreated' | 'directMembers' | 'directSubgroups' | 'settings'>;
 
-/** What is to be otherwise about a group; what is left out stays. */
+/** Requested changes of a group; absent fields keep their value. */
 export interface GroupChange {
   readonly name?: string;
   readonly description?: string;
@@ -38,7 +38,7 @@ export interface GroupChange {
   readonly settings?: Partial<GroupSettings>;
 }
 
-/** Who comes into a group and who goes; people and groups that are there already, or are not there, are passed over. */
+/** People and groups to add or remove; ignores additions that are members and removals that are not. */
 export interface GroupMembershipChange {
   readonly addMembers: ReadonlyArray<UserId>;
   readonly removeMembers: ReadonlyArray<UserId>;
@@ -47,27 +47,27 @@ export interface GroupMembershipChange {
 }
 
 export interface GroupReads {
-  /** All groups, deactivated ones included, with members (active accounts only) and subgroups; ascending. Two queries at the most. */
+  /** All groups, deactivated ones included, with members (active accounts only) and subgroups; ascending. At most two queries. */
   all(): TaskEither<Fault, ReadonlyArray<Group>>;
   byIds(ids: ReadonlyArray<GroupId>): TaskEither<Fault, ReadonlyArray<Group>>;
   described(ids: ReadonlyArray<GroupId>): TaskEither<Fault, ReadonlyArray<DescribedGroup>>;
-  /** These groups and every group inside them, however deep, in one query. Ids that no group has are left out. */
+  /** These groups and every group inside them, at any depth, in one query. Omits unknown ids. */
   within(ids: ReadonlyArray<GroupId>): TaskEither<Fault, ReadonlyArray<NestedGroup>>;
   /** Compared folded; what a group mention may mean. */
   byNames(names: ReadonlyArray<string>): TaskEither<Fault, ReadonlyArray<Group>>;
   memberships(userId: UserId, roleGroups: ReadonlyArray<GroupId>): TaskEither<Fault, Memberships>;
-  /** The same for several people at once: which groups each belongs to directly, and the containments above all of them. */
+  /** Does the same for several people at once: each one's direct groups, and the containments above all of them. */
   membershipsOf(userIds: ReadonlyArray<UserId>, roleGroups: ReadonlyArray<GroupId>): TaskEither<Fault, MembershipsOfMany>;
-  /** How many there are, system groups and deactivated ones included. */
+  /** Number of groups, system groups and deactivated ones included. */
   count(): TaskEither<Fault, number>;
   /** Every group of the realm; ascending. */
   ruled(): TaskEither<Fault, ReadonlyArray<RuledGroup>>;
-  /** Active accounts that belong directly to at least one of these groups, by name or by role; ascending. With `among`, only these people count. */
+  /** Active accounts that are direct members of at least one of these groups, by name or by role; ascending. `among`: only these people. */
   directMembersOf(ids: ReadonlyArray<GroupId>, among?: ReadonlyArray<UserId>): TaskEither<Fault, ReadonlyArray<UserId>>;
 }
 
 export interface Groups extends GroupReads {
-  /** A name that is taken meanwhile is a conflict. The append that follows these three says that rules have changed. */
+  /** A concurrently taken name is a conflict. The append that follows these three sets `changesRules`. */
   insert(group: NewGroup): TaskEither<Fault, Group>;
   change(id: GroupId, change: GroupChange): TaskEither<Fault, void>;
   /** At most four statements. */

@@ -17,32 +17,32 @@ import type { Visibility } from '../../model/messages/visibility.js';
 import type { MessageText } from './append.js';
 
 /**
- * A range of one reader's messages. `considered` says which messages she may be shown at all, as a tree of `core/rules/visibility`; `filter` what the
- * narrow asks of them. Both readings, here and in memory, agree.
+ * A range of one reader's messages. `considered`: which messages they may see, as a tree of `core/rules/visibility`; `filter`: what the narrow requires. The
+ * store and memory evaluate both alike.
  */
 export interface MessageRange {
   readonly reader: UserId;
   readonly considered: Visibility;
   readonly filter: MessageFilter;
-  /** All of these must hold too; absent: nothing is looked up. */
+  /** All must match; absent: no word search. */
   readonly searchWords?: ReadonlyArray<SearchWords>;
 }
 
-/** How many messages of a topic there are, and of these, how many are young. */
+/** Number of messages in a topic, and of recent ones among them. */
 export interface TopicAges {
   readonly total: number;
   readonly young: number;
-  /** null where none is. */
+  /** null if there is none. */
   readonly firstYoung: MessageId | null;
 }
 
-/** Another text of a message, with whom it calls. */
+/** A new text of a message, with whom it mentions. */
 export interface MessageTextEdit {
   readonly messageId: MessageId;
-  /** The number of the newest change of the message as it was read, or as this transaction has moved it since; 0 where there is none. */
+  /** Number of the message's newest change when it was read, or of the move by this transaction; 0 if there is none. */
   readonly seen: number;
   readonly at: Instant;
-  /** As it is from now on. */
+  /** The new history. */
   readonly history: EditHistory;
   readonly text: MessageText;
 }
@@ -50,15 +50,15 @@ export interface MessageTextEdit {
 /** Ids next to an anchor, nearest first. */
 export interface IdsFound {
   readonly ids: ReadonlyArray<MessageId>;
-  /** The look ended before the range did, for it had read too much: what the filter leaves out, or `maxPageBytes` of texts. Whether there is more is not known. */
+  /** The search stopped before the end of the range at its bound: rows excluded by the filter, or `maxPageBytes` of texts. There may be more. */
   readonly isCut: boolean;
 }
 
-/** What another text makes of the files that its message links. */
+/** Changes of linked files by a new text. */
 export interface ChangedFiles {
-  /** Those that it did not link before. */
+  /** Newly linked files. */
   readonly linked: ReadonlyArray<AttachmentId>;
-  /** Those that no message links any more, no scheduled one either. */
+  /** Files that no message or scheduled message links any more. */
   readonly detached: ReadonlyArray<AttachmentId>;
 }
 
@@ -66,102 +66,102 @@ export interface ConversationReads {
   /** The conversation of exactly these people (ascending, distinct). */
   between(participants: ReadonlyArray<UserId>): TaskEither<Fault, Option<DirectConversation>>;
   byIds(ids: ReadonlyArray<ConversationId>): TaskEither<Fault, ReadonlyArray<DirectConversation>>;
-  /** Of one person, with their newest message, newest first, at most `limit`. */
+  /** One person's conversations with their newest message, newest first, at most `limit`. */
   recent(userId: UserId, limit: number): TaskEither<Fault, ReadonlyArray<DirectConversation & { readonly lastMessageId: MessageId | null }>>;
 }
 
 export interface Conversations extends ConversationReads {
-  /** Finds it or makes it; two at once make one. */
+  /** Finds or creates it; concurrent calls create one. */
   ensure(participants: ReadonlyArray<UserId>): TaskEither<Fault, DirectConversation>;
-  /** The same for many at once, in their order; in a fixed number of statements. */
+  /** Does the same for many, in their order; a fixed number of statements. */
   ensureEach(conversations: ReadonlyArray<ReadonlyArray<UserId>>): TaskEither<Fault, ReadonlyArray<DirectConversation>>;
 }
 
-/** Unread messages of one person, by conversation. Ids ascend. */
+/** One person's unread messages by conversation; ids ascending. */
 export interface UnreadMessages {
   readonly channels: ReadonlyArray<{ readonly channelId: ChannelId; readonly topic: string; readonly ids: ReadonlyArray<MessageId> }>;
   readonly direct: ReadonlyArray<{ readonly participants: ReadonlyArray<UserId>; readonly ids: ReadonlyArray<MessageId> }>;
-  /** Those among them that mention her, herself or through a group. */
+  /** Those that mention the person, by name or through a group. */
   readonly mentions: ReadonlyArray<MessageId>;
-  /** Those that mention everybody in her channel or topic, and not her. */
+  /** Those that mention everybody in the channel or topic, without a personal mention. */
   readonly wildcardMentions: ReadonlyArray<MessageId>;
-  /** True when there are more than `limit` and the older ones are left out. */
+  /** Whether there are more than `limit`, so that older ones are left out. */
   readonly olderLeftOut: boolean;
 }
 
-/** Whatever looks for messages in a range may end as `tooMuchWork`. */
+/** Reading messages of one realm. Searching a range may fail with `tooMuchWork`. */
 export interface MessageReads {
-  /** Up to `before` ids below or at `anchor`. */
+  /** Returns up to `before` ids at or below `anchor`. */
   idsUpTo(range: MessageRange, anchor: MessageId, before: number): TaskEither<Fault, IdsFound>;
-  /** Up to `after` ids at or above `anchor`. */
+  /** Returns up to `after` ids at or above `anchor`. */
   idsFrom(range: MessageRange, anchor: MessageId, after: number): TaskEither<Fault, IdsFound>;
-  /** Which of these ids lie in the range, ascending. */
+  /** Returns those of the ids that are in the range, ascending. */
   idsAmong(range: MessageRange, ids: ReadonlyArray<MessageId>): TaskEither<Fault, ReadonlyArray<MessageId>>;
-  /** About how many bytes of texts the messages have that `idsAmong` has just found; 0 in work that writes. */
+  /** Approximate bytes of texts of the messages last found by `idsAmong`; 0 in writing transactions. */
   bytesFound(ids: ReadonlyArray<MessageId>): number;
-  /** At or above `from`; without it anywhere. */
+  /** At or above `from`; absent: anywhere. */
   firstUnread(range: MessageRange, from?: MessageId): TaskEither<Fault, Option<MessageId>>;
-  /** The first message of the range sent at that time or later, at or above `from`; without it anywhere. */
+  /** Returns the first message of the range sent at that time or later, at or above `from`; absent: anywhere. */
   firstSince(range: MessageRange, at: Instant, from?: MessageId): TaskEither<Fault, Option<MessageId>>;
-  /** Which words of these messages are why they were found by `text`, in the text or topic: those with the same stems, folded, each once. */
+  /** Returns the words in text or topic by which these messages matched `text`: those with the same stems, folded, distinct. */
   wordsFound(text: string, ids: ReadonlyArray<MessageId>): TaskEither<Fault, ReadonlyArray<string>>;
-  /** The messages of these ids with this reader's flags, ascending; no question of permission is asked here. */
+  /** Loads messages with this reader's flags, ascending. Checks no permission. */
   load(reader: UserId, ids: ReadonlyArray<MessageId>): TaskEither<Fault, ReadonlyArray<MessageForReader>>;
-  /** The same for many readers, each named once; in two statements at the most, however many. */
+  /** Does the same for many readers, each named once; at most two statements. */
   loadEach(
     requested: ReadonlyArray<{ readonly reader: UserId; readonly ids: ReadonlyArray<MessageId> }>,
   ): TaskEither<Fault, ReadonlyMap<UserId, ReadonlyArray<MessageForReader>>>;
-  /** The messages of these ids as they are for everybody, ascending: for many readers at once. No question of permission is asked here. */
+  /** Loads messages as they were sent, ascending, for many readers at once. Checks no permission. */
   atBirth(ids: ReadonlyArray<MessageId>): TaskEither<Fault, ReadonlyArray<MessageAtBirth>>;
-  /** Active accounts that have a copy of this message, have read it and tell so, but for its sender; ascending. No question of permission is asked here. */
+  /** Active accounts that have a copy of this message, have read it and share that, except its sender; ascending. Checks no permission. */
   readers(id: MessageId): TaskEither<Fault, ReadonlyArray<UserId>>;
   /**
-   * Who has a copy of this message and is not in the channel where it stands, where that is open to everybody: active accounts, no guests; ascending, at most
-   * `limit`. True of the commit where the realm's counter has been taken.
+   * People with a copy of this message who are not subscribed to its channel, if that is public: active full accounts; ascending, at most `limit`. Exact under
+   * the realm's lock.
    */
   holdersOutside(id: MessageId, limit: number): TaskEither<Fault, ReadonlyArray<UserId>>;
-  /** The newest message that this person received, null when she has none. */
+  /** Returns the newest message that this person received; null if there is none. */
   newestReceived(reader: UserId): TaskEither<Fault, MessageId | null>;
-  /** An earlier answer to the same send key. */
+  /** Returns the message sent earlier with this send key. */
   sentBefore(senderId: UserId, key: string): TaskEither<Fault, Option<{ readonly messageId: MessageId; readonly bodyHash: string }>>;
   /**
-   * Messages that have been kept for longer than their channel says, or the organization where it says nothing: `realmDays`, null = for ever, which also holds for
-   * direct messages. The oldest first, at most `limit`.
+   * Returns messages older than their channel's retention or, without one, the organization's: `realmDays`, null = unlimited. Includes direct messages. Oldest
+   * first, at most `limit`.
    */
   expired(realmDays: number | null, now: Instant, limit: number): TaskEither<Fault, ReadonlyArray<MessageId>>;
-  /** Of these people, those who have a copy of the message, in which nothing calls them yet, themselves or through a group; ascending. */
+  /** Returns those of these people who have a copy of the message and are not mentioned in it yet, by name or through a group; ascending. */
   notYetMentioned(id: MessageId, among: ReadonlyArray<UserId>): TaskEither<Fault, ReadonlyArray<UserId>>;
-  /** Of a topic, the messages that this reader sees, and those of them sent at that moment or later; counted from the newest, at most `limit`. */
+  /** Counts a topic's messages that this reader sees, and those sent at that moment or later; from the newest, at most `limit`. */
   ages(seen: Pick<MessageRange, 'reader' | 'considered'>, place: TopicPlace, since: Instant, limit: number): TaskEither<Fault, TopicAges>;
-  /** How many people have written in this topic, at most `limit`. */
+  /** Number of people who have written in this topic, at most `limit`. */
   participantCount(channelId: ChannelId, topicKey: string, limit: number): TaskEither<Fault, number>;
 }
 
 export interface Messages extends MessageReads {
   /**
-   * Takes the realm's counter, then deletes these messages with their texts, histories, flags and fingerprints, and mends topics, participants, days and
-   * conversations. Those that are not there are passed over. Three statements. The append that follows tells of it: `deletionEntries`.
+   * Locks the realm's counter, then deletes these messages with their texts, histories, flags and fingerprints, and updates topics, participants, days and
+   * conversations. Ignores missing ones. Three statements. The following append publishes it: `deletionEntries`.
    */
   delete(ids: ReadonlyArray<MessageId>): TaskEither<Fault, Deletion>;
   /**
-   * Takes the realm's counter, then lets these messages stand elsewhere, each with a line more in its history, and mends what counts them at both places. What
-   * people have read, and their marks, stay as they are. None when there are more than the limit; a conflict when the named message stands where it was said to
-   * stand no more. Four statements, however many messages. The append that follows tells of it: `moveEntries`.
+   * Locks the realm's counter, then moves these messages, each with one more change in its history, and updates counts at both places. Read state and flags
+   * stay. None if there are more than the limit; a conflict if the named message has left the given place. Four statements, however many messages. The
+   * following append publishes it: `moveEntries`.
    */
   move(move: MessageMove): TaskEither<Fault, Option<MovedMessages>>;
   /**
-   * Gives a message another text, and its mentions to those who have a copy of it and are there still, and marks it for those of them whose alert words it says;
-   * what it no longer says is taken away. Takes the realm's counter first. A conflict when somebody has changed the message since it was read. Two statements. The append that follows tells of it.
+   * Locks the realm's counter, then replaces a message's text, and the mentions and alert words of those who have a copy and are still subscribed. A conflict
+   * if the message changed since it was read. Two statements. The following append publishes it.
    */
   edit(edit: MessageTextEdit): TaskEither<Fault, ChangedFiles>;
 }
 
 export interface FlagReads {
-  /** The unread messages of a person, at most `limit`, newest kept. */
+  /** A person's newest unread messages, at most `limit`. */
   unread(userId: UserId, limit: number): TaskEither<Fault, UnreadMessages>;
   /**
-   * What these people have not read in these channels, in one statement. Ids ascend; people who have read everything are left out. Of more than `limit` messages in
-   * all, whichever are found first: no more rows are read, however many people are named.
+   * Returns what these people have not read in these channels, in one statement; ids ascending, omits people without any. Reads at most `limit` rows in all, in
+   * no particular order.
    */
   unreadIn(
     pairs: ReadonlyArray<{ readonly userId: UserId; readonly channelId: ChannelId }>,
@@ -171,8 +171,8 @@ export interface FlagReads {
 }
 
 export interface Flags extends FlagReads {
-  /** Everything that this person has received, up to the newest message of the realm. */
+  /** Marks all messages of this person as read, up to the newest of the realm. */
   markEverythingRead(userId: UserId): TaskEither<Fault, void>;
-  /** Sets or clears the flag; answers which ids changed, ascending. Setting `starred` or `collapsed` on a message without a copy makes it `historical`. */
+  /** Sets or clears the flag; returns the changed ids, ascending. Setting `starred` or `collapsed` on a message without a copy makes a `historical` copy. */
   change(userId: UserId, operation: 'add' | 'remove', flag: EditableFlag, ids: ReadonlyArray<MessageId>): TaskEither<Fault, ReadonlyArray<MessageId>>;
 }

@@ -2,13 +2,13 @@ import type { Instant } from '../../model/instant.js';
 import type { RealmPolicies } from '../../model/organization/realm.js';
 import type { NewUser } from './users.js';
 
-/** An organization to be made. Its settings name system groups, which exist only once it does: the store fills in the defaults of the settings table. */
+/** An organization to create. Its settings name system groups, which do not exist before it does: the store fills in the defaults. */
 export interface NewRealm {
   readonly stringId: string;
   readonly name: string;
   readonly description: string;
   readonly dateCreated: Instant;
   readonly policies: RealmPolicies;
-  /** The accounts through which the service itself speaks there. */
+  /** System accounts for the service's own messages. */
   readonly systemBots: ReadonlyArray<NewUser>;
 }

@@ -3,11 +3,11 @@ import type { Fault } from '../../failures.js';
 import type { Instant } from '../../model/instant.js';
 import type { User } from '../../model/people/user.js';
 
-/** Members who become full ones because time passes. */
+/** Members whose waiting period ends. */
 export interface PromotionReads {
-  /** Up to which moment everybody has been told. */
+  /** Returns the time up to which promotions were published. */
   publishedUpTo(): TaskEither<Fault, Instant>;
-  /** Active accounts that are ordinary members and joined after the one moment and not after the other; ascending. */
+  /** Returns active ordinary members who joined after the one moment and not after the other; ascending. */
   joined(after: Instant, upTo: Instant): TaskEither<Fault, ReadonlyArray<User>>;
 }
 

@@ -1,6 +1,6 @@
 import type { RealmPolicies, RealmSettings } from '../../model/organization/realm.js';
 
-/** What is to be otherwise in an organization; what is left out stays. */
+/** Requested changes of an organization; absent fields keep their value. */
 export interface RealmChange {
   readonly settings?: Partial<RealmSettings>;
   readonly policies?: Partial<RealmPolicies>;

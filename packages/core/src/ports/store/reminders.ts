@@ -5,19 +5,19 @@ import type { ReminderId, UserId } from '../../model/ids.js';
 import type { Instant } from '../../model/instant.js';
 import type { NewReminder, Reminder } from '../../model/personal/reminder.js';
 
-/** No rule reads them. */
+/** Not read by rules. */
 export interface ReminderReads {
-  /** Of one person, by time. */
+  /** One person's, by time. */
   of(userId: UserId): TaskEither<Fault, ReadonlyArray<Reminder>>;
-  /** Those among them with these ids, ascending. */
+  /** Those of the person's with these ids, ascending. */
   byIds(userId: UserId, ids: ReadonlyArray<ReminderId>): TaskEither<Fault, ReadonlyArray<Reminder>>;
 }
 
 export interface Reminders extends ReminderReads {
-  /** One whose time has come. Until the transaction ends nobody else gets it: none where somebody else has it. */
+  /** Claims a due one until the transaction ends; none if another transaction holds it. */
   claim(id: ReminderId, now: Instant): TaskEither<Fault, Option<Reminder>>;
-  /** None where this person has as many as she may have. */
+  /** None if this person is at the maximum. */
   insert(reminder: NewReminder, most: number): TaskEither<Fault, Option<ReminderId>>;
-  /** Whether it was there. */
+  /** Returns whether it existed. */
   remove(userId: UserId, id: ReminderId): TaskEither<Fault, boolean>;
 }

@@ -5,25 +5,25 @@ import type { ScheduledMessageId, UserId } from '../../model/ids.js';
 import type { Instant } from '../../model/instant.js';
 import type { NewScheduledMessage, ScheduledMessage } from '../../model/personal/scheduled-message.js';
 
-/** Messages that wait for their time. No rule reads them. */
+/** Scheduled messages. Not read by rules. */
 export interface ScheduledMessageReads {
-  /** What one person has that was not sent, by time. */
+  /** One person's unsent ones, by time. */
   of(senderId: UserId): TaskEither<Fault, ReadonlyArray<ScheduledMessage>>;
-  /** Those among them with these ids, ascending. */
+  /** Those of the person's with these ids, ascending. */
   byIds(senderId: UserId, ids: ReadonlyArray<ScheduledMessageId>): TaskEither<Fault, ReadonlyArray<ScheduledMessage>>;
 }
 
 export interface ScheduledMessages extends ScheduledMessageReads {
-  /** One of hers, sent or not. Until the transaction ends nobody else holds or claims it; whoever does now is waited for. */
+  /** Locks one of the person's messages, sent or not, until the transaction ends; waits for a present holder. */
   hold(senderId: UserId, id: ScheduledMessageId): TaskEither<Fault, Option<ScheduledMessage>>;
-  /** One that waits and whose time has come, held in the same way; none where somebody else holds it. */
+  /** Locks a waiting, due message in the same way; none if another transaction holds it. */
   claim(id: ScheduledMessageId, now: Instant): TaskEither<Fault, Option<ScheduledMessage>>;
-  /** None where its sender has as many that were not sent as she may have. */
+  /** None if its sender is at the maximum of unsent ones. */
   insert(message: NewScheduledMessage, most: number): TaskEither<Fault, Option<ScheduledMessageId>>;
-  /** In place of what was there: it waits, whatever became of that. */
+  /** Replaces the message, which then waits, whatever its state was. */
   replace(id: ScheduledMessageId, message: NewScheduledMessage): TaskEither<Fault, void>;
   fail(id: ScheduledMessageId): TaskEither<Fault, void>;
-  /** Forgets all of it but that it was sent, and that of what the same person had sent long before. */
+  /** Keeps only that it was sent; forgets messages that the same person sent long before. */
   forgetSent(message: Pick<ScheduledMessage, 'id' | 'senderId'>, now: Instant): TaskEither<Fault, void>;
   remove(id: ScheduledMessageId): TaskEither<Fault, void>;
 }

@@ -15,9 +15,6 @@ export interface SubmessageBounds {
 }
 
 export interface Submessages {
-  /**
-   * Takes the realm's counter first, as reactions do, and is a conflict where they are. Null where the message has as many as it takes, or has as many of this
-   * person. Two statements.
-   */
+  /** Locks the realm's counter first and conflicts as reactions do. null if the message is at its maximum, in all or of this person. Two statements. */
   add(message: PlacedMessage, submessage: NewSubmessage, most: SubmessageBounds): TaskEither<Fault, SubmessageId | null>;
 }

@@ -4,26 +4,26 @@ import type { Fault } from '../../failures.js';
 import type { UserId } from '../../model/ids.js';
 import type { OwnedPreference, PreferenceChange, TopicPlace, TopicPreference, VisibilityPolicy } from '../../model/topics/visibility-policy.js';
 
-/** What people want of topics. No rule reads it. The append that follows a change tells of it: until then, what was read may be remembered. */
+/** People's visibility policies for topics. Not read by rules. The append that follows a change publishes it; cached reads are valid until then. */
 export interface TopicPreferenceReads {
-  /** All of one person, by channel and topic. */
+  /** All of one person's, by channel and topic. */
   of(userId: UserId): TaskEither<Fault, ReadonlyArray<TopicPreference>>;
   find(userId: UserId, place: TopicPlace): TaskEither<Fault, Option<TopicPreference>>;
-  /** How many one person has, at most `limit`. */
+  /** Number of one person's, at most `limit`. */
   count(userId: UserId, limit: number): TaskEither<Fault, number>;
-  /** What these people want of one topic; whoever wants nothing is left out. */
+  /** The policies of these people for one topic; omits people without one. */
   policies(userIds: ReadonlyArray<UserId>, place: TopicPlace): TaskEither<Fault, ReadonlyMap<UserId, VisibilityPolicy>>;
-  /** What anybody wants of this topic, by person. */
+  /** Everybody's policies for this topic. */
   about(place: TopicPlace): TaskEither<Fault, ReadonlyArray<OwnedPreference>>;
 }
 
 export interface TopicPreferences extends TopicPreferenceReads {
-  /** The same wish for all of these people, in one statement. Whoever has `most` preferences is left as she is. Answers whose it is now and was not before, ascending. */
+  /** Sets one policy for all of these people, in one statement; skips people with `most` preferences. Returns those whose policy changed, ascending. */
   raise(userIds: ReadonlyArray<UserId>, preference: TopicPreference, most: number): TaskEither<Fault, ReadonlyArray<UserId>>;
-  /** Everything that is to be otherwise, in two statements at the most: a wish of null is taken back, another one stands with this spelling. */
+  /** Applies all changes, in at most two statements: null removes a policy, others are set with this spelling of the topic. */
   change(changes: ReadonlyArray<PreferenceChange>): TaskEither<Fault, void>;
-  /** A topic that is there already keeps its spelling. Answers whether the wish is another one than before. */
+  /** Keeps the spelling of an existing topic. Returns whether the policy changed. */
   set(userId: UserId, preference: TopicPreference): TaskEither<Fault, boolean>;
-  /** Answers whether there was one. */
+  /** Returns whether there was one. */
   clear(userId: UserId, place: TopicPlace): TaskEither<Fault, boolean>;
 }

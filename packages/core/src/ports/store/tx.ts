@@ -28,50 +28,50 @@ import type { Submessages } from './submessages.js';
 import type { TopicPreferenceReads, TopicPreferences } from './topic-preferences.js';
 import type { UserReads, Users } from './users.js';
 
-/** Where a realm's log and message ids stood when the transaction began, and at which version of the facts that rules read. */
+/** The realm's log position and last message id when the transaction began, and the version of the facts that rules read. */
 export interface Head {
   readonly position: LogPosition;
   readonly lastMessageId: MessageId;
   readonly rules: number;
-  /** The version of all the alert words of the organization; 0 where nobody ever had any. */
+  /** Version of all alert words of the organization; 0 if there never were any. */
   readonly alertWords: number;
-  /** Entries of the log at or below this position have been trimmed away. */
+  /** Log entries at or below this position were trimmed. */
   readonly trimmedTo: LogPosition;
 }
 
 export type { LogEntry };
 
 export interface EventLogReads {
-  /** Entries above `after` and at or below `upTo` with one of these keys, ascending, at most `limit`. */
+  /** Reads entries above `after` and at or below `upTo` with one of these keys, ascending, at most `limit`. */
   read(keys: ReadonlyArray<AudienceKey>, after: LogPosition, upTo: LogPosition, limit: number): TaskEither<Fault, ReadonlyArray<LogEntry>>;
-  /** The same, whatever their audience. */
+  /** Does the same for all audiences. */
   readAll(after: LogPosition, upTo: LogPosition, limit: number): TaskEither<Fault, ReadonlyArray<LogEntry>>;
-  /** How many such entries there are, counted no further than `most`. */
+  /** Counts such entries, at most `most`. */
   count(keys: ReadonlyArray<AudienceKey>, after: LogPosition, upTo: LogPosition, most: number): TaskEither<Fault, number>;
-  /** The newest entry that was written before this moment; 0 when there is none. */
+  /** Position of the newest entry written before this moment; 0 if there is none. */
   positionAt(at: Instant): TaskEither<Fault, LogPosition>;
-  /** Entries at or below this position have been trimmed away. */
+  /** Entries at or below this position were trimmed. */
   trimmedTo(): TaskEither<Fault, LogPosition>;
 }
 
 export interface EventLog extends EventLogReads {
-  /** Trims in bounded batches; answers how many entries went. */
+  /** Trims in bounded batches; returns the number of entries removed. */
   trim(upTo: LogPosition, limit: number): TaskEither<Fault, number>;
 }
 
 export interface PresenceReads {
   since(at: Instant): TaskEither<Fault, ReadonlyArray<{ readonly userId: UserId; readonly presence: Presence; readonly updateId: number }>>;
   of(userId: UserId): TaskEither<Fault, Option<{ readonly presence: Presence; readonly updateId: number }>>;
-  /** -1 where nobody ever was. */
+  /** -1 if no presence was ever reported. */
   lastUpdateId(): TaskEither<Fault, number>;
 }
 
 export interface Presences extends PresenceReads {
-  /** Stored at most once in 55 seconds; answers what stood before. */
+  /** Stored at most once in 55 seconds; returns the former presence too. */
   report(userId: UserId, at: Instant, isActive: boolean): TaskEither<Fault, { readonly before: Option<Presence>; readonly now: Presence }>;
 }
 
-/** A transaction in one realm that reads. Nothing in it can touch another realm. */
+/** A reading transaction in one realm. Has no access to other realms. */
 export interface ReadTx {
   readonly head: Head;
   readonly realm: Realm;
@@ -96,13 +96,13 @@ export interface ReadTx {
   readonly promotions: PromotionReads;
 }
 
-/** One that keeps nothing, and may tell those who listen now. */
+/** A transaction without writes that may publish ephemeral events. */
 export interface AnnouncingTx extends ReadTx {
-  /** Sent after the commit to queues that are open now; forgotten when it rolls back. */
+  /** Published after the commit to queues that are open then; dropped on rollback. */
   announce(event: EphemeralEvent, audience: Audience): void;
 }
 
-/** One that writes. */
+/** A writing transaction. */
 export interface WriteTx extends AnnouncingTx {
   readonly users: Users;
   readonly groups: Groups;
@@ -126,21 +126,21 @@ export interface WriteTx extends AnnouncingTx {
   readonly submessages: Submessages;
   readonly mailAddresses: MailAddresses;
   readonly promotions: Promotions;
-  /** The transaction's own `realm` stays as it was read; the append that follows says that rules have changed. */
+  /** `realm` of the transaction stays as it was read; the following append sets `changesRules`. */
   changeRealm(change: RealmChange): TaskEither<Fault, void>;
   /**
-   * Takes the realm's counter now: until this transaction ends nobody else appends, and what is read from here on is true when it does. For the rare check that
-   * the version of the facts does not guard. After all other writing, so that two who wait for each other's rows do not wait for this as well.
+   * Locks the realm's counter: until this transaction ends no other one appends, and later reads stay true. For the rare check that the version of the facts
+   * does not cover. Called after all other writes, to avoid deadlocks.
    */
   holdLog(): TaskEither<Fault, void>;
   /**
-   * The last statement of a write: takes the realm's counter, numbers the entries and inserts them. A conflict when the facts have changed since
-   * `head` was read. Called at most once.
+   * The last statement of a write: locks the realm's counter, numbers the entries and inserts them. A conflict if the facts have changed since `head` was read.
+   * Called at most once.
    */
   append(append: Append): TaskEither<Fault, Appended>;
 }
 
-/** What work is given, by the mode of its transaction. */
+/** The transaction type of each mode. */
 export interface TxOf {
   readonly snapshot: AnnouncingTx;
   readonly latest: AnnouncingTx;

@@ -16,43 +16,43 @@ export interface NewUser {
   readonly dateJoined: Instant;
   readonly timezone: string;
   readonly settings: UserSettings;
-  /** null = cannot sign in by password. */
+  /** null = no login by password. */
   readonly passwordHash: string | null;
-  /** The host's own name for this person, where a host brings its users. */
+  /** The host's id for this person, if the host provides its users. */
   readonly externalId: string | null;
 }
 
-/** What is to be otherwise about an account; what is left out stays. */
+/** Requested changes of an account; absent fields keep their value. */
 export interface UserChange {
   readonly email?: string;
   readonly fullName?: string;
   readonly role?: Role;
 }
 
-/** Another password, or an end of the present one. */
+/** Setting, ending or rehashing a password. */
 export type PasswordChange =
   | { readonly kind: 'set'; readonly passwordHash: string }
   | { readonly kind: 'requireReset' }
-  /** The same password under a stronger hash; nothing where it is not `instead` any more. */
+  /** Rehashes the same password; does nothing if the stored hash is not `instead` any more. */
   | { readonly kind: 'strengthen'; readonly passwordHash: string; readonly instead: string };
 
-/** What signing in looks at. */
+/** The fields that login reads. */
 export interface Credentials {
   readonly user: User;
   readonly passwordHash: string | null;
   readonly keyGeneration: number;
-  /** The password may be right, but another one has to be chosen before it signs in again. */
+  /** A new password has to be set before the next login, even if the present one is right. */
   readonly passwordResetRequired: boolean;
 }
 
-/** The accounts of one realm. Every list is one query, however long. */
+/** The accounts of one realm. Every list is one query. */
 export interface UserReads {
   byIds(ids: ReadonlyArray<UserId>): TaskEither<Fault, ReadonlyArray<User>>;
-  /** Real addresses, compared folded. */
+  /** By real address, compared folded. */
   byEmails(emails: ReadonlyArray<string>): TaskEither<Fault, ReadonlyArray<User>>;
-  /** By the host's own name for her, to the letter. */
+  /** By the host's id, compared exactly. */
   byExternalId(externalId: string): TaskEither<Fault, Option<User>>;
-  /** Full names, compared folded: what a mention may mean. */
+  /** By full name, compared folded: what a mention may mean. */
   byNames(names: ReadonlyArray<string>): TaskEither<Fault, ReadonlyArray<User>>;
   /** All, deactivated and system bots included, ascending. */
   all(): TaskEither<Fault, ReadonlyArray<User>>;
@@ -60,18 +60,21 @@ export interface UserReads {
   credentials(account: string | UserId): TaskEither<Fault, Option<Credentials>>;
   /** Of several accounts, ascending. */
   credentialsById(ids: ReadonlyArray<UserId>): TaskEither<Fault, ReadonlyArray<Credentials>>;
-  /** Those among these people who are subscribed to a channel that this one is subscribed to, or have a conversation in common with her. */
+  /** Returns those of these people who share a channel subscription or a conversation with this one. */
   visibleUsers(userId: UserId, among: ReadonlyArray<UserId>): TaskEither<Fault, ReadonlyArray<UserId>>;
-  /** What has made these people acquainted with her, by account: stretches in a channel that last beyond a position, and all conversations; one statement. */
+  /**
+   * Returns what makes these people visible to this one, by account: common intervals in channels that reach beyond a position, and all conversations; one
+   * statement.
+   */
   sharedIntervals(userId: UserId, among: ReadonlyArray<UserId>, beyond: LogPosition): TaskEither<Fault, ReadonlyArray<SharedInterval>>;
 }
 
 export interface Users extends UserReads {
   insert(user: NewUser): TaskEither<Fault, UserId>;
-  /** One statement for all; ids ascend in their order. */
+  /** One statement; ids ascend in the given order. */
   insertAll(users: ReadonlyArray<NewUser>): TaskEither<Fault, ReadonlyArray<UserId>>;
-  /** The append that follows says that rules have changed. */
+  /** The following append sets `changesRules`. */
   change(userId: UserId, change: UserChange): TaskEither<Fault, void>;
-  /** No rule reads passwords: no append needs to follow. A password that is set needs no reset. */
+  /** Not read by rules: needs no append. Setting a password clears the reset requirement. */
   changePassword(userId: UserId, change: PasswordChange): TaskEither<Fault, void>;
 }
