@@ -12,7 +12,7 @@ import { type HolderNames, holdersText } from './holders-text.js';
 import { inChannelTopic } from './subscription-notices.js';
 import { noticeTopics } from './texts.data.js';
 
-/** A channel before and after, and what became otherwise. */
+/** A channel before and after an update, with its changes. */
 export interface UpdatedChannel {
   readonly before: Channel;
   readonly after: Channel;
@@ -21,7 +21,7 @@ export interface UpdatedChannel {
 
 const nobody: HolderNames = { groups: [], people: [] };
 
-/** Posting is the one permission that people are told of; two queries where it changes. */
+/** Posting is the only permission with a notice; two queries if it changes. */
 const loadNames = (tx: ReadTx, { changes }: UpdatedChannel): TaskEither.TaskEither<Failure, HolderNames> => {
   const values = changes.flatMap((change) => (change.property === 'setting' && change.setting === 'canSendMessage' ? [change.before, change.value] : []));
   if (values.length === 0) return TaskEither.right(nobody);
@@ -63,8 +63,8 @@ const textOf = (change: ChannelChange, { before, after }: UpdatedChannel, names:
 };
 
 /**
- * What the service says in a channel about its changes, one notice each, in a topic of their own; where only the empty topic is taken, there. None where the
- * organization wants none. Three queries at the most.
+ * Builds the notices about a channel's changes, one each, in their own topic, or in the empty topic if only that is allowed. Empty if the organization has
+ * switched them off. At most three queries.
  *
  * Spec: 4.3 (level 434)
  */

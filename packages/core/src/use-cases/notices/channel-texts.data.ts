@@ -16,11 +16,11 @@ export const describedText = (causer: Mentionable, from: string, to: string): st
 export const privacyText = (causer: Mentionable, from: ChannelPrivacy, to: ChannelPrivacy): string =>
   `${silentMention(causer)} changed the [access permissions](/help/channel-permissions) for this channel from **${channelKinds[from]}** to **${channelKinds[to]}**.`;
 
-/** Who may post, before and now, as text that mentions them. Spec: 4.3 */
+/** Who may post, before and now, as text with mentions. Spec: 4.3 */
 export const postingText = (causer: Mentionable, from: string, to: string): string =>
   `${silentMention(causer)} changed the [posting permissions](/help/channel-posting-policy) for this channel:\n\n* **Old**: ${from}\n* **New**: ${to}`;
 
-/** Days; null = for ever. */
+/** Days; null = unlimited. */
 type Days = number | null;
 
 const period = (days: Days): string => (days === null ? 'Forever' : `${days} days`);
@@ -48,6 +48,6 @@ const policies: Readonly<Record<TopicsPolicy, string>> = {
 export const topicsPolicyText = (causer: Mentionable, from: TopicsPolicy, to: TopicsPolicy): string =>
   `${silentMention(causer)} changed the "Allow posting to the *general chat* topic?" setting from **${policies[from]}** to **${policies[to]}**.`;
 
-/** Stored text is always of the newest form, which links the channel. Spec: 4.3 (level 434) */
+/** Stored texts have the newest form, which links the channel. Spec: 4.3 (level 434) */
 export const archivingText = (channelName: string, isArchived: boolean): string =>
   `Channel ${channelLink(channelName)} has been ${isArchived ? 'archived' : 'unarchived'}.`;

@@ -11,31 +11,31 @@ import type { Ports } from '../../ports/ports.js';
 import type { Entry, ReadTx } from '../../ports/store.js';
 import type { Caller } from '../use-case.js';
 
-/** A text that the service itself puts into a conversation. */
+/** A text that the service posts in a conversation. */
 export interface Notice {
   readonly recipient: Recipient;
   readonly content: string;
   /** Channels that the text links. */
   readonly channels: ReadonlyArray<Pick<Channel, 'id' | 'name'>>;
-  /** People beside the causer, and groups, that the text mentions, silently. */
+  /** People other than the causer, and groups, that the text mentions silently. */
   readonly people?: ReadonlyArray<Pick<User, 'id' | 'fullName'>>;
   readonly groups?: ReadonlyArray<Pick<Group, 'id' | 'name'>>;
 }
 
-/** What messages of the service say they were sent by. */
+/** The client name of the service's messages. */
 const internalClient = 'Internal';
 
-/** An account through which the service speaks, null in an organization that has none. */
+/** Returns a system bot; null if the organization has none. */
 export const findSystemBot = (tx: ReadTx, name: keyof typeof systemBotNames): TaskEither.TaskEither<Failure, User | null> =>
   pipe(
     tx.users.byNames([systemBotNames[name]]),
     TaskEither.map((users) => users.find(({ bot }) => bot?.isSystemBot === true) ?? null),
   );
 
-/** The account by which notices are sent. */
+/** Returns the bot that sends notices. */
 export const findNotificationBot = (tx: ReadTx): TaskEither.TaskEither<Failure, User | null> => findSystemBot(tx, 'notification');
 
-/** Notices mention nobody but silently, and are read from the start by whoever caused them; nobody has caused what only its time has brought. */
+/** Builds a notice's entry. Notices mention only silently, and start as read by the person who caused them, if any. */
 export const noticeEntry = (
   { renderer, clock }: Pick<Ports, 'renderer' | 'clock'>,
   caused: Pick<Caller, 'actor'> | null,

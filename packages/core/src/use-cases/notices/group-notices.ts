@@ -10,14 +10,14 @@ import { findNotificationBot, noticeEntry } from './compose-notice.js';
 import { maxPeopleNotified } from './subscription-notices.js';
 import { groupMovedText } from './texts.data.js';
 
-/** Somebody whom the caller has brought into a group or taken out of it. */
+/** A person whom the caller has added to a group or removed. */
 export interface MovedInGroup {
   readonly user: User;
   readonly operation: 'add' | 'remove';
 }
 
 /**
- * What the service tells people, other than the causer, who came into a group or left it. Bots read no notices. Two queries at the most.
+ * Builds the notices to people, other than the causer, who were added to a group or removed. Bots get none. At most two queries.
  *
  * UPSTREAM: where one request moves very many, nobody is told, so that it never writes without bound.
  *

@@ -10,18 +10,18 @@ const names = {
   people: Array.from({ length: 40 }, (_, index) => ({ id: userId(index + 1), fullName: `Person ${index + 1}` })),
 };
 
-test('groups before people, each by id, mentioned silently', () => {
+test('groups come before people, each by id, mentioned silently', () => {
   expect(holdersText(named(groupId(4)), names)).toBe('@_*role:moderators*');
   expect(holdersText(holders([userId(2), userId(1)], [groupId(20), groupId(4)]), names)).toBe(
     '@_*role:moderators*, @_*team*, @_**Person 1|1**, @_**Person 2|2**',
   );
 });
 
-test('nobody is a group too', () => {
+test('the nobody group is named too', () => {
   expect(holdersText(holders([], []), names)).toBe('@_*role:nobody*');
 });
 
-test('beyond thirty the others are counted', () => {
+test('beyond thirty, the rest are counted', () => {
   const text = holdersText(
     holders(
       names.people.map(({ id }) => id),

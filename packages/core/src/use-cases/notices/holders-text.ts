@@ -2,16 +2,16 @@ import type { Group } from '../../model/groups/group.js';
 import type { GroupSettingValue } from '../../model/groups/group-setting-value.js';
 import type { User } from '../../model/people/user.js';
 
-/** What the holders of a permission are called. */
+/** Names of a permission's holders. */
 export interface HolderNames {
   readonly groups: ReadonlyArray<Pick<Group, 'id' | 'name'>>;
   readonly people: ReadonlyArray<Pick<User, 'id' | 'fullName'>>;
 }
 
-/** A notice names so many, and counts the others. */
+/** A notice names this many, and counts the rest. */
 const maxNamed = 30;
 
-/** Who holds a permission, for people to read: groups, then people, each by id, mentioned silently. Nobody is who holds what nobody does. Spec: 4.3 */
+/** Lists the holders of a permission: groups, then people, each by id, mentioned silently. Without holders, names the nobody group. Spec: 4.3 */
 export const holdersText = (value: GroupSettingValue, { groups, people }: HolderNames): string => {
   const groupIds = value.kind === 'named' ? [value.group] : value.directSubgroups;
   const userIds = value.kind === 'named' ? [] : value.directMembers;

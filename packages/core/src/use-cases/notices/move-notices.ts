@@ -16,7 +16,7 @@ import { arrivedText, departedText } from './move-texts.data.js';
 export interface MoveToAnnounce {
   readonly moved: MovedMessages;
   readonly messageId: MessageId;
-  /** The channels that the messages left and reached; the same one where only the topic is another. */
+  /** The channels that the messages left and reached; the same if only the topic changed. */
   readonly left: RuledChannel;
   readonly reached: RuledChannel;
   readonly sendsNotices: { readonly old: boolean; readonly new: boolean };
@@ -29,7 +29,7 @@ const notice = (channel: RuledChannel, topic: TopicName, content: string, named:
 });
 
 /**
- * What the two topics are told of a move. A private channel is named in no other one: who reads there need not know of it.
+ * Builds the notices in both topics. The notice in another channel does not name a private channel, since its readers may not know of it.
  *
  * UPSTREAM: the reference server names it to everybody in the other channel.
  */
@@ -52,7 +52,7 @@ const noticesOf = (
   ];
 };
 
-/** What the service says of a move, where that is wanted. One query. Spec: 7 (level 152) */
+/** Builds the requested notices about a move. One query. Spec: 7 (level 152) */
 export const moveNotices = (
   tx: ReadTx,
   ports: Pick<Ports, 'renderer' | 'clock'>,

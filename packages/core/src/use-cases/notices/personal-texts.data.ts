@@ -1,6 +1,6 @@
 import { quoting } from '../shared/personal/quoting.js';
 
-/** Why a scheduled message was not sent, as far as its sender is told. */
+/** Why a scheduled message was not sent, as shown to its sender. */
 export type NotSent = 'late' | 'senderInactive' | 'recipientGone' | 'mayNotPost' | 'notAllowed';
 
 const reasons: Readonly<Record<NotSent, string>> = {
@@ -11,6 +11,6 @@ const reasons: Readonly<Record<NotSent, string>> = {
   notAllowed: 'you may not send it any more',
 };
 
-/** To somebody whose scheduled message was not sent. */
+/** For the sender of a scheduled message that was not sent. */
 export const notSentText = (why: NotSent, content: string): string =>
   quoting(`A message that you scheduled was not sent: ${reasons[why]}. It is still among your scheduled messages.`, content);

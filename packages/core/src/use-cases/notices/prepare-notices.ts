@@ -13,7 +13,7 @@ import type { Caller } from '../use-case.js';
 import { findNotificationBot, type Notice, noticeEntry } from './compose-notice.js';
 import { announcementNotice, createdNotice, maxPeopleNotified, peopleToNotify, subscribedNotice, type Notified } from './subscription-notices.js';
 
-/** Who is to be told. */
+/** Which notices the request asks for. */
 export type Notifying = Pick<Subscribe, 'announces' | 'notifiesSubscribers'>;
 
 const published = ({ actor }: Caller, { notifiesSubscribers }: Notifying, { shares }: Applied): ReadonlyArray<Notified> => {
@@ -21,7 +21,7 @@ const published = ({ actor }: Caller, { notifiesSubscribers }: Notifying, { shar
   return notifiesSubscribers && !isBulk ? peopleToNotify(actor.user, shares) : [];
 };
 
-/** The conversations of the service with these people, in their order. */
+/** The conversations of the service's bot with these people, in their order. */
 const directNotices = (
   tx: WriteTx,
   { actor, open }: Caller,
@@ -40,7 +40,7 @@ const directNotices = (
         ),
       );
 
-/** Where new channels are announced, null when they are not. */
+/** The channel for announcements; null if there are none. */
 const announcementChannel = (
   tx: WriteTx,
   { realm }: Caller,
@@ -56,7 +56,7 @@ const announcementChannel = (
       );
 };
 
-/** What the service says about a request that subscribed people: to them, to the organization, in the new channels. Spec: 4.1 */
+/** Builds the notices about a subscribing request: to the subscribed people, in the announcement channel, and in the new channels. Spec: 4.1 */
 const prepareNotices = (
   tx: WriteTx,
   ports: Ports,
@@ -89,7 +89,7 @@ const prepareNotices = (
   );
 };
 
-/** The same request with its notices, which come last. Four statements at the most. */
+/** Adds the notices to the request, at its end. At most four statements. */
 export const withNotices =
   (tx: WriteTx, ports: Ports, caller: Caller, notifying: Notifying) =>
   (done: Prepared<Applied>): TaskEither.TaskEither<Failure, Prepared<Applied>> =>

@@ -4,14 +4,14 @@ import { type ReportReason, reportReasons } from '../../model/messages/report.js
 import { maxTopicLength } from '../../model/topics/topic.js';
 import { channelLink, type Mentionable, silentMention } from '../../text/mentions.js';
 
-/** Each line behind a sign of its own: whatever it says, it does not end the quote. */
+/** Prefixes each line, so that no line can end the quote. */
 const quotedLines = (text: string): string =>
   text
     .split(/\r\n|\r|\n/)
     .map((line) => `> ${line}`)
     .join('\n');
 
-/** Where the reports about one person stand together. */
+/** The topic of all reports about one person. */
 export const reportTopic = (sender: Pick<Mentionable, 'fullName'>): string => {
   const ending = "'s moderation requests";
   return `${truncate(sender.fullName, maxTopicLength - codePoints(ending), '...')}${ending}`;
@@ -21,17 +21,17 @@ export interface Reported {
   readonly reporter: Mentionable;
   readonly sender: Mentionable;
   readonly message: Pick<Message, 'id' | 'recipient' | 'content'>;
-  /** Of the channel where it stands; null for direct messages. */
+  /** The message's channel; null for direct messages. */
   readonly channelName: string | null;
   readonly reason: ReportReason;
-  /** Empty where nothing was said. */
+  /** Empty if not given. */
   readonly description: string;
 }
 
 const placeOf = ({ message: { id, recipient }, channelName }: Reported): string =>
   recipient.kind === 'direct' || channelName === null ? 'a direct message' : channelLink(`${channelName}>${recipient.topic}@${id}`);
 
-/** What moderators are told: who reports whom, why, and what was said. The text of the message comes last, and is cut where there is no room for all of it. */
+/** Builds the text for moderators: who reports whom, why, and the reported message, which comes last and is cut to the maximum length. */
 export const reportText = (reported: Reported): string => {
   const { reporter, sender, reason, description, message } = reported;
   const lines = [

@@ -19,16 +19,16 @@ import { resolvedText, isResolutionText } from './move-texts.data.js';
 export interface ResolutionToAnnounce {
   readonly resolution: 'resolved' | 'unresolved';
   readonly channel: RuledChannel;
-  /** As it is called now. */
+  /** The present name. */
   readonly topic: TopicName;
   readonly considered: Visibility;
   readonly sight: Sight;
 }
 
-/** Who takes back a resolution so soon has clicked by mistake: nobody needs to be told. Milliseconds. */
+/** A resolution taken back this soon was a mistake: its notice is deleted. Milliseconds. */
 const secondThoughts = 60_000;
 
-/** The newest message of the topic, where that is such a notice, and a young one. */
+/** Returns the newest message of the topic if it is a recent notice of resolving. */
 const formerNotice = (
   tx: WriteTx,
   { clock }: Pick<Ports, 'clock'>,
@@ -50,8 +50,7 @@ const formerNotice = (
 };
 
 /**
- * What the service says in a topic that was resolved, or is not any more. When that is taken back within a minute, the notice of it goes instead. Seven queries at the
- * most. Spec: 7
+ * Builds the notice about resolving or unresolving a topic; deletes the former notice instead if it is less than a minute old. At most seven queries. Spec: 7
  */
 export const resolutionNotice = (
   tx: WriteTx,

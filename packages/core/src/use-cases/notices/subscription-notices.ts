@@ -7,7 +7,7 @@ import type { Notice } from './compose-notice.js';
 import { announcementText, createdText, noticeTopics, subscribedText } from './texts.data.js';
 
 /**
- * With more new subscribers than this nobody is told.
+ * With more new subscribers than this, no notices are sent.
  *
  * UPSTREAM: at every level, so that one request never writes without bound; before 397 the reference server told any number.
  *
@@ -15,14 +15,14 @@ import { announcementText, createdText, noticeTopics, subscribedText } from './t
  */
 export const maxPeopleNotified = 250;
 
-/** Somebody who is to be told which channels she has been brought into. */
+/** A person who gets a notice about their new channels. */
 export interface Notified {
   readonly user: User;
   /** By name. */
   readonly channels: ReadonlyArray<Channel>;
 }
 
-/** People, other than the causer, who came into channels that were there before. Bots read no notices. Spec: 4.1 */
+/** Returns the people, other than the causer, who joined channels that existed before. Bots get no notices. Spec: 4.1 */
 export const peopleToNotify = (causer: User, shares: ReadonlyArray<PersonalShare>): ReadonlyArray<Notified> =>
   shares
     .filter(({ user }) => user.id !== causer.id && user.bot === null)

@@ -8,10 +8,10 @@ export const channelKinds: Readonly<Record<ChannelPrivacy, string>> = {
   privateProtectedHistory: 'Private, protected history',
 };
 
-/** Where notices about one channel, and those about new ones, are said. */
+/** Topics of notices about one channel, and about new channels. */
 export const noticeTopics = { channelEvents: 'channel events', newChannels: 'new channels' } as const;
 
-/** To somebody whom another person has subscribed; names ascend. LEVEL(392): her mention was no silent one. Spec: 4.1 */
+/** For a person subscribed by another; names ascend. LEVEL(392): the mention was not silent. Spec: 4.1 */
 export const subscribedText = (causer: Mentionable, channelNames: ReadonlyArray<string>, isSilent: boolean): string => {
   const [only = '', ...others] = channelNames;
   const name = (isSilent ? silentMention : mention)(causer);
@@ -20,7 +20,7 @@ export const subscribedText = (causer: Mentionable, channelNames: ReadonlyArray<
     : `${name} subscribed you to the following channels:\n\n${channelNames.map((name) => `* ${channelLink(name)}`).join('\n')}`;
 };
 
-/** To the organization. Spec: 4.1 */
+/** For the announcement channel. Spec: 4.1 */
 export const announcementText = (causer: Mentionable, channelNames: ReadonlyArray<string>): string => {
   const [only = '', ...others] = channelNames;
   return others.length === 0
@@ -28,13 +28,13 @@ export const announcementText = (causer: Mentionable, channelNames: ReadonlyArra
     : `${silentMention(causer)} created the following channels: ${channelNames.map(channelLink).join(', ')}.`;
 };
 
-/** A description among other lines. */
+/** Quotes a description. */
 export const quoted = (description: string): string => ['```` quote', description === '' ? '*No description.*' : description, '````'].join('\n');
 
 /** The first message of a new channel. Spec: 4.1 */
 export const createdText = (causer: Mentionable, privacy: ChannelPrivacy, description: string): string =>
   [`**${channelKinds[privacy]}** channel created by ${silentMention(causer)}. **Description:**`, quoted(description)].join('\n');
 
-/** To somebody whom another person has brought into a group, or taken out of it. Spec: 4.15 */
+/** For a person whom another one added to a group or removed. Spec: 4.15 */
 export const groupMovedText = (causer: Mentionable, operation: 'add' | 'remove', groupName: string): string =>
   `${silentMention(causer)} ${operation === 'add' ? 'added you to' : 'removed you from'} the group @_*${groupName}*.`;

@@ -2,14 +2,14 @@ import { announcementText, createdText, subscribedText } from './texts.data.js';
 
 const causer = { id: 11, fullName: 'Iago' };
 
-describe('what the service says', () => {
-  test('to somebody who was subscribed', () => {
+describe('texts of notices', () => {
+  test('for a subscribed person', () => {
     expect(subscribedText(causer, ['design'], true)).toBe('@_**Iago|11** subscribed you to #**design**.');
     expect(subscribedText(causer, ['design'], false)).toBe('@**Iago|11** subscribed you to #**design**.');
     expect(subscribedText(causer, ['a', 'b'], true)).toBe('@_**Iago|11** subscribed you to the following channels:\n\n* #**a**\n* #**b**');
   });
 
-  test('to the organization', () => {
+  test('for the announcement channel', () => {
     expect(announcementText(causer, ['design'])).toBe('@_**Iago|11** created a new channel #**design**.');
     expect(announcementText(causer, ['a', 'b'])).toBe('@_**Iago|11** created the following channels: #**a**, #**b**.');
   });

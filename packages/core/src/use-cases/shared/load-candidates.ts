@@ -7,7 +7,7 @@ import type { NestedGroup, ReadTx } from '../../ports/store.js';
 import type { CandidateFacts } from '../../rules/group-settings/accept-group-setting.js';
 import type { Caller } from '../use-case.js';
 
-/** What accepting these values reads: two queries at the most, however many values there are, and none for none. */
+/** Loads what accepting these values needs: at most two queries, however many values; none without values. */
 export const loadCandidates = (
   tx: ReadTx,
   { open }: Pick<Caller, 'open'>,

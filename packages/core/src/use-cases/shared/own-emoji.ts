@@ -8,7 +8,7 @@ import type { ReadTx } from '../../ports/store.js';
 
 type OwnEmoji = ResolvedReferences['emoji'];
 
-/** Those of these names that the organization has added and not put away, with where their pictures are. One statement, and none where there are no names. */
+/** Returns the active custom emoji with these names, with picture addresses. One statement; none without names. */
 export const ownEmoji = (tx: ReadTx, realm: Pick<Realm, 'id'>, names: ReadonlyArray<string>): TaskEither.TaskEither<Failure, OwnEmoji> =>
   names.length === 0
     ? TaskEither.right([])
@@ -21,7 +21,7 @@ export const ownEmoji = (tx: ReadTx, realm: Pick<Realm, 'id'>, names: ReadonlyAr
         ),
       );
 
-/** The same of what descriptions name, all of them together. */
+/** Does the same for the emoji of all these descriptions. */
 export const emojiOfDescriptions = (
   tx: ReadTx,
   { emojiNames }: Pick<Renderer, 'emojiNames'>,

@@ -3,6 +3,6 @@ import { type Failure, refused } from '../../failures.js';
 import type { Proof } from '../../model/proof.js';
 import type { Verdict } from '../../rules/verdict.js';
 
-/** A rule's answer as the outcome of a use case; a refusal keeps its proof. */
+/** Turns a verdict into the outcome of a use case; a refusal keeps its proof. */
 export const permit = (verdict: Verdict): Either.Either<Failure, Proof> =>
   Either.isRight(verdict) ? verdict : Either.left(refused(verdict.left.refusal, verdict.left.proof));

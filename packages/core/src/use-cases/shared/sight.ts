@@ -9,11 +9,11 @@ import type { ReadTx } from '../../ports/store.js';
 import type { ChannelInSight } from '../../rules/visibility.js';
 import type { Caller } from '../use-case.js';
 
-/** The channels of the realm as one reader stands to them. */
+/** The channels of the realm as seen by one reader. */
 export interface Sight {
-  /** Every channel, whether she sees it or not: rules decide. */
+  /** All channels, hidden ones included: rules decide. */
   readonly channels: ReadonlyArray<ChannelInSight>;
-  /** Hers, current and former. */
+  /** The reader's, current and former. */
   readonly subscriptions: ReadonlyMap<ChannelId, Subscription>;
 }
 
@@ -25,7 +25,7 @@ const sightOf = onceEach((own: ReadonlyArray<Subscription>) => {
   }));
 });
 
-/** One query, and one more where the channels are not remembered. */
+/** One query, and one more if the channels are not cached. */
 export const loadSight = (tx: ReadTx, { actor }: Pick<Caller, 'actor'>): TaskEither.TaskEither<Failure, Sight> =>
   pipe(
     TaskEither.Do,

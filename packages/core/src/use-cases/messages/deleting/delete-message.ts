@@ -16,7 +16,7 @@ export interface DeleteMessage {
   readonly messageId: MessageId;
 }
 
-/** Somebody may have been faster: the message is gone then, or stands where other rules hold, and is judged again. */
+/** A concurrent request may have deleted the message (a refusal) or moved it (a conflict, so that it is checked again). */
 const asChecked = ({ recipient }: Message, deletion: Deletion): Either.Either<Failure, Deletion> => {
   const [group] = deletion.groups;
   if (group === undefined) return Either.left(refused({ kind: 'messageAlreadyDeleted' }));
@@ -26,7 +26,7 @@ const asChecked = ({ recipient }: Message, deletion: Deletion): Either.Either<Fa
 };
 
 /**
- * Deletes a message for good: nothing of it is kept. Nine statements at the most.
+ * Deletes a message permanently. At most nine statements.
  *
  * Spec: 4.9
  */

@@ -11,9 +11,9 @@ import { knownMessage } from '../../shared/messages/known-message.js';
 
 export interface MessageToDelete {
   readonly message: Message;
-  /** Where it stands; null for direct messages. */
+  /** null for direct messages. */
   readonly channel: RuledChannel | null;
-  /** Of a bot that sent it. */
+  /** Owner of the bot that sent it; null for people. */
   readonly senderOwnerId: UserId | null;
   readonly sight: Sight;
 }
@@ -26,7 +26,7 @@ const ownerOf = (tx: ReadTx, { actor }: Pick<Caller, 'actor'>, { senderId }: Mes
         TaskEither.map(([sender]) => sender?.bot?.ownerId ?? null),
       );
 
-/** A message that the caller may see, with what deleting it is judged by. Five statements at the most. */
+/** Loads a message that the caller may see, with what the permission to delete depends on. At most five statements. */
 export const messageToDelete = (tx: ReadTx, caller: Caller, messageId: MessageId): TaskEither.TaskEither<Failure, MessageToDelete> =>
   pipe(
     loadSight(tx, caller),

@@ -21,23 +21,23 @@ import type { RequestedMove, UpdateMessage } from './decide-changes.js';
 import type { EditedMessage } from './find-edited.js';
 import { visibleToMover } from './visible-to-mover.js';
 
-/** A move that is allowed. */
+/** A move after all checks. */
 export interface AuthorizedMove {
   readonly edited: EditedMessage;
   readonly place: ChannelInSight;
   readonly move: RequestedMove;
-  /** Where the messages go; the same channel where only the topic is another. */
+  /** The new channel; the same channel if only the topic changes. */
   readonly target: RuledChannel;
   readonly at: Instant;
 }
 
-/** What a move comes to: everything that is told of it, in order, but for the notices. */
+/** The effects of a move: all events in order, except the notices. */
 export interface Applied {
   readonly moved: MovedMessages;
   readonly givesCopies: boolean;
 }
 
-/** The messages go. Nothing does, where there are too many. */
+/** Moves the messages; moves none if there are too many. */
 export const carryOutMove = (
   tx: WriteTx,
   caller: Caller,
@@ -62,7 +62,7 @@ export const carryOutMove = (
   );
 };
 
-/** What is told of a move: what people want of the topic, the messages themselves, and what the service says. */
+/** Builds the entries of a move: visibility policies, the messages, and notices. */
 export const moveEffects = (
   tx: WriteTx,
   ports: Ports,

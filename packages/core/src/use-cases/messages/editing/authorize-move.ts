@@ -26,7 +26,7 @@ import { visibleToMover } from './visible-to-mover.js';
 
 type Checked<A> = TaskEither.TaskEither<Failure, A>;
 
-/** A move to be judged: what is asked, and where the message stands. */
+/** A requested move and the message's place. */
 interface Request {
   readonly edited: EditedMessage;
   readonly place: ChannelInSight;
@@ -40,7 +40,7 @@ const moveFacts = ({ clock }: Pick<Ports, 'clock'>, { actor }: Caller, { edited:
   now: clock.now(),
 });
 
-/** Inside its channel a topic keeps to what the channel takes; and one that is not there yet has to be opened, unless it is the same one, resolved or not. */
+/** Checks the new topic: the channel must allow it, and opening it needs permission unless it exists or is the same one, resolved or not. */
 const permitNewTopic = (tx: WriteTx, ports: Ports, caller: Caller, { place, move: { from, to } }: Request): Checked<unknown> => {
   const { actor, levels } = caller;
   const { channel } = place;
@@ -63,7 +63,7 @@ const permitNewTopic = (tx: WriteTx, ports: Ports, caller: Caller, { place, move
   );
 };
 
-/** Whether the caller may give the message another topic. */
+/** Checks whether the caller may give the message another topic. */
 export const authorizeTopic = (tx: WriteTx, ports: Ports, caller: Caller, asked: Request): Checked<unknown> => {
   const { move } = asked;
   if (!move.changesTopic) return TaskEither.right(undefined);
@@ -75,7 +75,7 @@ export const authorizeTopic = (tx: WriteTx, ports: Ports, caller: Caller, asked:
   );
 };
 
-/** Whether the caller may take the message out of its channel, and post it where it is to go; answers that channel. What she may not know of is not there. */
+/** Checks whether the caller may move the message out of its channel and post it in the new one; returns that channel. A hidden channel counts as missing. */
 export const authorizeChannelMove = (tx: WriteTx, ports: Ports, caller: Caller, asked: Request): Checked<RuledChannel> => {
   const { move, place, edited } = asked;
   if (!move.changesChannel) return TaskEither.right(place.channel);
@@ -97,7 +97,7 @@ export const authorizeChannelMove = (tx: WriteTx, ports: Ports, caller: Caller, 
   );
 };
 
-/** Whether all of the topic is young enough to be moved by the caller. LEVEL(172): only the named message was asked about. */
+/** Checks whether the whole topic is recent enough for the caller to move it. LEVEL(172): only the named message was checked. */
 export const authorizeWholeMove = (tx: WriteTx, { clock }: Pick<Ports, 'clock'>, caller: Caller, { place, move }: Request): Checked<unknown> => {
   const { actor, levels } = caller;
   const limit = wholeTopicLimit({ actor, ...move });

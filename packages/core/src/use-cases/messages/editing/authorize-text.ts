@@ -11,7 +11,7 @@ import { authorizeMentions } from '../../shared/sending/authorize-mentions.js';
 import type { Changes, UpdateMessage } from './decide-changes.js';
 import type { EditedMessage } from './find-edited.js';
 
-/** Whether the caller may change what the message says, and began with what it says. Without a new text there is nothing to ask. */
+/** Checks whether the caller may edit the text and expected the present one. Allows if there is no new text. */
 export const permitText = (
   { clock, secrets }: Pick<Ports, 'clock' | 'secrets'>,
   { actor }: Caller,
@@ -29,7 +29,7 @@ export const permitText = (
   );
 };
 
-/** Renders the new text, and asks whether its sender may address whom it addresses; null where the text stays. */
+/** Renders the new text and checks whether its sender may mention whom it mentions; null if the text stays. */
 export const renderText = (
   tx: ReadTx,
   ports: Pick<Ports, 'renderer' | 'clock'>,

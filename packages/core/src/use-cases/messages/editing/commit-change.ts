@@ -16,7 +16,7 @@ import { carryOutMove, type AuthorizedMove, moveEffects } from './apply-move.js'
 import type { UpdateMessage } from './decide-changes.js';
 import type { EditedMessage } from './find-edited.js';
 
-/** What is allowed, and rendered. */
+/** A change after all checks, with the rendered text. */
 export interface AuthorizedChange {
   readonly edited: EditedMessage;
   readonly text: MessageText | null;
@@ -26,14 +26,14 @@ export interface AuthorizedChange {
 
 type Work<A> = TaskEither.TaskEither<Failure, A>;
 
-/** A text as it was written: the number of the change, and what it makes of files. */
+/** A written text: the number of the change, and its changes of files. */
 interface Written extends ChangedFiles {
   readonly number: number;
 }
 
 const notWritten = { number: null, linked: [], detached: [] } as const;
 
-/** Writes the new text, and answers the number of the change. A move of the same request has made its own change of the history: they become one. */
+/** Writes the new text and returns the number of the change. A move in the same request has written its change to the history already: they become one. */
 const writeText = (tx: WriteTx, { actor }: Caller, { edited, move, at }: AuthorizedChange, text: MessageText): Work<Written> => {
   const { id: messageId, history, content, html, rendererVersion } = edited.message;
   const seen = lastNumber(history);
@@ -66,7 +66,7 @@ const textEntries = (tx: WriteTx, { actor }: Caller, { edited: { message }, at }
   return publishToHolders(tx, message, event);
 };
 
-/** Owners hear of files of theirs that the text did not link before. */
+/** Owners get events about their files that are newly linked. */
 const fileEntries = ({ edited: { message }, text }: AuthorizedChange, { linked }: ChangedFiles): ReadonlyArray<Entry> =>
   (text?.files ?? [])
     .filter(({ id }) => linked.includes(id))
@@ -100,7 +100,7 @@ const carryOut = (tx: WriteTx, ports: Ports, caller: Caller, checked: Authorized
   );
 };
 
-/** Before the realm's counter is taken: whoever says herself what she wants of the topic takes the two in this order. */
+/** Runs before the realm's counter is locked: setting a visibility policy locks the two in this order. */
 const followed = (tx: WriteTx, ports: Ports, caller: Caller, { edited: { message }, text, move }: AuthorizedChange): Work<ReadonlyArray<Entry>> =>
   text === null
     ? TaskEither.right([])
@@ -118,7 +118,7 @@ const detachedFiles = (tx: WriteTx, { actor }: Caller, ids: ReadonlyArray<Attach
         TaskEither.map((found) => found.filter(({ ownerId }) => ownerId === actor.user.id)),
       );
 
-/** Writes what was judged, and tells of it: the last statements of its transaction. Answers the caller's files that no message links any more. */
+/** Writes the checked change and publishes it: the last statements of its transaction. Returns the caller's files that no message links any more. */
 export const commitChange = (tx: WriteTx, ports: Ports, caller: Caller, checked: AuthorizedChange, command: UpdateMessage): Work<ReadonlyArray<Attachment>> =>
   pipe(
     followed(tx, ports, caller, checked),

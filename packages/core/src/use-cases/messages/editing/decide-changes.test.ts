@@ -22,19 +22,19 @@ const decided = (command: Partial<UpdateMessage>, message: Partial<Message> = {}
 };
 
 describe('a text', () => {
-  test('is kept as when sending', () => {
+  test('is stored as when it is sent', () => {
     expect(decided({ content: '\n\n hello \n' })).toEqual({ content: ' hello', move: null });
     expect(decided({ content: 'a\0' })).toBe('messageHasNullBytes');
   });
 
-  test('that says nothing says that it was deleted', () => {
+  test('that is empty says that it was deleted', () => {
     expect([decided({ content: '' }), decided({ content: ' \n' })]).toEqual([
       { content: '(deleted)', move: null },
       { content: '(deleted)', move: null },
     ]);
   });
 
-  test('of a widget stays', () => {
+  test('of a widget cannot change', () => {
     const submessages = [{ id: 1 }] as unknown as Message['submessages'];
     expect(decided({ content: 'x' }, { submessages })).toBe('widgetNotEditable');
     expect(decided({ topic: 'x' }, { submessages })).toMatchObject({ content: null });
@@ -42,7 +42,7 @@ describe('a text', () => {
 });
 
 describe('a move', () => {
-  test('into another topic, as it is kept', () => {
+  test('to another topic, in its stored form', () => {
     expect(decided({ topic: ' dinner ', extent: 'all' })).toEqual({
       content: null,
       move: { from: here, to: inTopic(50, 'dinner'), changesTopic: true, changesChannel: false, extent: 'all' },
@@ -52,7 +52,7 @@ describe('a move', () => {
     expect(decided({ topic: 'a\u0007' })).toBe('topicHasInvalidCharacter');
   });
 
-  test('into another channel, under the same topic or another one', () => {
+  test('to another channel, with the same topic or another one', () => {
     expect(decided({ channelId: channelId(60) })).toMatchObject({ move: { to: inTopic(60, 'lunch'), changesTopic: false, changesChannel: true } });
     expect(decided({ channelId: channelId(60), topic: 'lunch' })).toMatchObject({ move: { changesTopic: false } });
     expect(decided({ channelId: channelId(60), topic: 'x' })).toMatchObject({ move: { to: inTopic(60, 'x'), changesTopic: true } });
@@ -74,20 +74,20 @@ describe('nothing to change', () => {
     expect(decided(command)).toBe('nothingToChange');
   });
 
-  test('where a topic is cut to what it is', () => {
+  test('a topic that is cut to the present one', () => {
     const cut = `${'x'.repeat(57)}...`;
     expect(decided({ topic: 'x'.repeat(61) }, { recipient: inTopic(50, cut) })).toBe('nothingToChange');
   });
 });
 
-test('a reach needs a move', () => {
+test('an extent without a move is refused', () => {
   expect([decided({ content: 'x', extent: 'all' }), decided({ content: 'x', topic: 'lunch', extent: 'later' })]).toEqual([
     'extentWithoutMove',
     'extentWithoutMove',
   ]);
 });
 
-test('the mark of a resolved topic marks nothing by itself', () => {
+test('the mark of a resolved topic alone is no topic', () => {
   expect([decided({ topic: '✔' }), decided({ topic: '✔ ' }), decided({ topic: '✔ lunch' })]).toEqual([
     'noTopicResolved',
     'noTopicResolved',

@@ -7,22 +7,22 @@ import type { ChannelRecipient } from '../../../model/messages/recipient.js';
 import { resolvedPrefix, type TopicName } from '../../../model/topics/topic.js';
 import { composeText, composeTopic } from '../../shared/sending/compose-text.js';
 
-/** What is to be otherwise about a message; null = that stays. */
+/** Requested changes of a message; null = unchanged. */
 export interface UpdateMessage {
   readonly messageId: MessageId;
   /** As written. */
   readonly content: string | null;
-  /** Of the text that the client began with, in hexadecimal digits. */
+  /** SHA-256 of the text that the client edited, in hexadecimal digits. */
   readonly expectedSha256: string | null;
   /** As written. */
   readonly topic: TopicName | null;
   readonly channelId: ChannelId | null;
   readonly extent: MoveExtent;
-  /** Where a move is told of. */
+  /** Which of the two topics get a notice of the move. */
   readonly sendsNotices: { readonly old: boolean; readonly new: boolean };
 }
 
-/** Where messages are to go. */
+/** The new place of messages. */
 export interface RequestedMove {
   readonly from: ChannelRecipient;
   readonly to: ChannelRecipient;
@@ -32,17 +32,17 @@ export interface RequestedMove {
 }
 
 export interface Changes {
-  /** As it is to be kept. */
+  /** As it will be stored. */
   readonly content: string | null;
   readonly move: RequestedMove | null;
 }
 
-/** What a message says whose sender has taken everything out of it. */
+/** The text of a message whose sender has deleted all of it. */
 const deletedText = '(deleted)';
 
 const composeChange = (written: string): Either.Either<Refusal, string> => (written.trim() === '' ? Either.right(deletedText) : composeText(written));
 
-/** The mark of a resolved topic and nothing that is resolved. */
+/** The mark of a resolved topic without a name. */
 const isMarkAlone = (topic: TopicName): boolean => topic.trim() === resolvedPrefix.trim();
 
 const decideMove = (from: ChannelRecipient, { channelId, topic, extent }: UpdateMessage): Either.Either<Refusal, RequestedMove | null> => {
@@ -52,11 +52,11 @@ const decideMove = (from: ChannelRecipient, { channelId, topic, extent }: Update
   const composed = changesTopic ? composeTopic(topic) : Either.right(from.topic);
   if (Either.isLeft(composed)) return composed;
   const to: ChannelRecipient = { kind: 'channel', channelId: changesChannel ? channelId : from.channelId, topic: composed.right };
-  // What is cut to its greatest length may come to be what it is.
+  // Cutting to the maximum length may give the present topic.
   return Either.right(changesChannel || to.topic !== from.topic ? { from, to, changesTopic: to.topic !== from.topic, changesChannel, extent } : null);
 };
 
-/** What a request comes to, against the message as it is: its parts fit together, whoever makes it. The first that does not, in the order of the reference. */
+/** Derives the changes from a request and the message, whoever makes them. Returns the first refusal in the order of the reference. */
 export const decideChanges = (
   { recipient, submessages }: Pick<Message, 'recipient' | 'submessages'>,
   command: UpdateMessage,

@@ -11,15 +11,15 @@ import type { Caller } from '../../use-case.js';
 import { knownMessage } from '../../shared/messages/known-message.js';
 import { upToDate } from '../../shared/messages/up-to-date.js';
 
-/** A message that somebody wants to change, as it stands now. */
+/** A message to edit, in its current state. */
 export interface EditedMessage {
   readonly message: Message;
-  /** Where it stands; null for direct messages. */
+  /** Its channel; null for direct messages. */
   readonly place: ChannelInSight | null;
   readonly sight: Sight;
 }
 
-/** The message of this id, where the caller may change anything of it at all. Archived channels stay as they are. At most four statements. */
+/** Returns the message if the caller may change anything of it. Messages in archived channels cannot change. At most four statements. */
 export const findEdited = (
   tx: ReadTx,
   { renderer }: Pick<Ports, 'renderer'>,
@@ -32,7 +32,7 @@ export const findEdited = (
     TaskEither.bind('id', ({ sight }) => knownMessage(tx, caller, sight, messageId, 'changingMessages')),
     TaskEither.bindW('found', ({ id }) => tx.messages.load(caller.actor.user.id, [id])),
     TaskEither.chain(({ sight, found: [found] }) => {
-      // It may have been deleted since the statement before.
+      // It may have been deleted since the previous statement.
       if (found === undefined) return TaskEither.left(refused({ kind: 'invalidMessage', messageId: null }));
       const { message } = upToDate(renderer)(found);
       const { recipient } = message;

@@ -10,13 +10,13 @@ import type { UseCase } from '../../use-case.js';
 
 export interface GetEditHistory {
   readonly messageId: MessageId;
-  /** How the reader wants it shown; nothing here depends on it. */
+  /** For the encoder; not used here. */
   readonly view: { readonly understandsEmptyTopic: boolean };
 }
 
 /**
- * A message with as much of its history as its reader may be shown. An organization that shows none says so of every message, be it there or not. Seven statements
- * at the most.
+ * Returns a message with the part of its history that the reader may see. An organization that hides histories refuses for every id, missing ones included. At
+ * most seven statements.
  *
  * Spec: 4.8 (levels 354, 358, 360)
  */

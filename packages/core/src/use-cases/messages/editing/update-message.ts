@@ -12,7 +12,7 @@ import { authorizeChannelMove, authorizeTopic, authorizeWholeMove } from './auth
 import { permitText, renderText } from './authorize-text.js';
 import type { Caller, UseCase } from '../../use-case.js';
 
-/** All questions in the order of the reference: the text, the topic, whom the text calls, the channel, the whole of the topic. */
+/** Makes all checks in the order of the reference: text, topic, mentions, channel, whole topic. */
 const check = (
   tx: WriteTx,
   ports: Ports,
@@ -37,13 +37,13 @@ const check = (
 };
 
 export interface MessageUpdated {
-  /** Files of the caller's own that no message links any more. */
+  /** The caller's own files that no message links any more. */
   readonly detached: ReadonlyArray<LinkedAttachment>;
 }
 
 /**
- * Gives a message another text, another topic, another channel, or a text and a topic at once; of its topic others go along. What a text costs does not depend on how
- * many people have the message.
+ * Changes a message's text, topic or channel, or text and topic at once; a move may include others of its topic. The cost of a text does not depend on the
+ * number of receivers.
  *
  * Spec: 2 (Message)
  */

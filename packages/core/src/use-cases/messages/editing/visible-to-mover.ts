@@ -2,6 +2,6 @@ import type { Visibility } from '../../../model/messages/visibility.js';
 import { type ChannelInSight, messagesById, visibleAtBoth } from '../../../rules/visibility.js';
 import type { Caller } from '../../use-case.js';
 
-/** The messages of a channel that somebody may move: those that she may change at all. */
+/** The messages of a channel that the caller may move: those that they may change at all. */
 export const visibleToMover = ({ actor, levels }: Caller, place: ChannelInSight): Visibility =>
   visibleAtBoth(levels, (open) => messagesById({ actor, channels: [place], open }, 'changingMessages'));

@@ -15,7 +15,7 @@ export interface FlagChange {
 export interface FlagsChanged {
   /** Ascending. */
   readonly changed: ReadonlyArray<MessageId>;
-  /** Channels whose messages stay read, because she is not subscribed; ascending, only those whose messages are among those asked for. */
+  /** Channels whose messages stay read, since the caller is not subscribed; ascending, only those of requested messages. */
   readonly notSubscribed: ReadonlyArray<ChannelId>;
 }
 
@@ -24,7 +24,7 @@ interface HeldFlags {
   readonly notSubscribed: ReadonlyArray<ChannelId>;
 }
 
-/** Messages become unread only in channels that she is subscribed to: elsewhere nothing would show her so. */
+/** Messages become unread only in channels with a subscription: clients do not show others as unread. */
 const withoutForeignChannels = (
   tx: WriteTx,
   { actor }: Caller,
@@ -46,7 +46,7 @@ const withoutForeignChannels = (
   );
 
 /**
- * Sets or clears one's own flag on messages that she may see, as was asked before, and tells her own queues: always one event, though nothing changed. The last
+ * Sets or clears the caller's flag on messages checked to be visible, and notifies their own queues: always one event, even if nothing changed. The last
  * statement of its transaction. Spec: 4.10
  */
 export const changeFlags = (

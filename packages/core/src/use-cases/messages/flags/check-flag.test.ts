@@ -5,7 +5,7 @@ import { checkFlag } from './check-flag.js';
 const at = (level: number) => openAt(featureLevel(level) ?? newestLevel);
 
 describe('a change of flags', () => {
-  test.each(['read', 'starred', 'collapsed'])('%s is for people to set', (flag) => {
+  test.each(['read', 'starred', 'collapsed'])('people may set %s', (flag) => {
     expect(checkFlag('add', flag, at(496))).toEqual(Either.right({ operation: 'add', flag }));
   });
 
@@ -18,7 +18,7 @@ describe('a change of flags', () => {
     'historical',
     'stream_wildcard_mentioned',
     'topic_wildcard_mentioned',
-  ])('%s is not', (flag) => {
+  ])('people may not set %s', (flag) => {
     expect(checkFlag('add', flag, at(496))).toEqual(Either.left({ kind: 'flagNotEditable', flag }));
   });
 
@@ -31,7 +31,7 @@ describe('a change of flags', () => {
     expect(checkFlag('add', 'wildcard_mentioned', at(224))).toEqual(Either.left({ kind: 'invalidFlag', flag: 'wildcard_mentioned' }));
   });
 
-  test('the flag is judged before the operation', () => {
+  test('the flag is checked before the operation', () => {
     expect(checkFlag('set', 'foo', at(496))).toEqual(Either.left({ kind: 'invalidFlag', flag: 'foo' }));
     expect(checkFlag('set', 'read', at(496))).toEqual(Either.left({ kind: 'invalidFlagOperation', operation: 'set' }));
   });

@@ -3,14 +3,14 @@ import type { Refusal } from '../../../refusals/index.js';
 import type { Open } from '../../../gates/is-open.js';
 import { type EditableFlag, editableFlags } from '../../../model/messages/flags.js';
 
-/** Names that only the server sets. Spec: 4.10 */
+/** Flags that only the server sets. Spec: 4.10 */
 const fixedFlags = ['mentioned', 'group_mentioned', 'force_expand', 'force_collapse', 'has_alert_word', 'historical'];
 
 const isFixed = (flag: string, open: Open): boolean =>
   fixedFlags.includes(flag) ||
   (open('wildcardFlagsSplit') ? flag === 'stream_wildcard_mentioned' || flag === 'topic_wildcard_mentioned' : flag === 'wildcard_mentioned');
 
-/** The words of a request to change flags, in the order in which they are judged. */
+/** Checks the words of a request to change flags, in order. */
 export const checkFlag = (
   operation: string,
   flag: string,

@@ -3,9 +3,9 @@ import { pipe } from 'fp-ts/lib/function.js';
 import type { UseCase } from '../../use-case.js';
 
 /**
- * Marks everything as read that the caller has received until now. The work grows with her conversations, not with their messages: eight statements.
+ * Marks everything as read that the caller has received. The work grows with the number of conversations, not messages: eight statements.
  *
- * What was sent meanwhile is read in a second look, with the log held, so that the event tells the truth about every message before it.
+ * A second read with the log locked covers what was sent meanwhile, so that the event is true for every message before it.
  *
  * Spec: 4.10 (level 211)
  */

@@ -15,11 +15,11 @@ import type { Caller, UseCase } from '../../use-case.js';
 
 export interface MarkChannelAsRead {
   readonly channelId: ChannelId;
-  /** null = all of the channel. */
+  /** null = the whole channel. */
   readonly topic: TopicName | null;
 }
 
-/** As many unread messages as a client is ever told of; the newest. */
+/** As many unread messages as clients ever get; the newest. */
 const maxMessages = 50_000;
 
 const refuseUnknownTopic = (tx: ReadTx, range: MessageRange, topic: TopicName | null): TaskEither.TaskEither<Failure, null> =>
@@ -30,7 +30,7 @@ const refuseUnknownTopic = (tx: ReadTx, range: MessageRange, topic: TopicName | 
         TaskEither.chain(({ ids: [newest] }) => (newest === undefined ? TaskEither.left(refused({ kind: 'noSuchTopic', topic })) : TaskEither.right(null))),
       );
 
-/** What the caller has not read of it; refused where the topic is none. */
+/** The caller's unread messages in it; refuses a topic without messages. */
 const unreadOf = (
   tx: ReadTx,
   { actor, levels }: Caller,
@@ -50,8 +50,8 @@ const unreadOf = (
 };
 
 /**
- * Marks what the caller has not read of a channel, or of a topic in it, as read. A topic of which she has no message is none. The work grows with what is
- * unread, and ends at the 50,000 newest; another call does the rest.
+ * Marks the caller's unread messages in a channel or topic as read. A topic without visible messages counts as missing. The work grows with the unread
+ * messages, and stops at the 50,000 newest; another call continues.
  *
  * UPSTREAM: the topic without a name is that topic, and not the whole channel.
  *

@@ -3,7 +3,7 @@ import { clampPage } from './update-flags-for-narrow.js';
 
 const anchor = { kind: 'id', id: messageId(6) } as const;
 
-describe('a range is made smaller (4.10)', () => {
+describe('a page is reduced to the maximum (4.10)', () => {
   test.each([
     [6, 10_000, 10_000, 2500, 2500],
     [7, 6000, 0, 5000, 0],

@@ -16,29 +16,29 @@ import type { UseCase } from '../../use-case.js';
 export interface UpdateFlagsForNarrow {
   readonly page: RequestedPage;
   readonly narrow: Narrow;
-  /** As written: the words are judged after the messages have been found. */
+  /** As written: checked after the messages were found. */
   readonly operation: string;
   readonly flag: string;
 }
 
 export interface NarrowFlagsUpdated {
-  /** Messages of the range. */
+  /** Messages in the range. */
   readonly processed: number;
-  /** Those among them whose flag is another one now. */
+  /** Those of them whose flag changed. */
   readonly updated: number;
-  /** null where the range is empty. */
+  /** null if the range is empty. */
   readonly firstProcessed: MessageId | null;
   readonly lastProcessed: MessageId | null;
   readonly foundOldest: boolean;
   readonly foundNewest: boolean;
-  /** Channels whose messages stay read, because she is not subscribed; null where nothing was to become unread. */
+  /** Channels whose messages stay read, since the caller is not subscribed; null unless the flag `read` is removed. */
   readonly notSubscribed: ReadonlyArray<ChannelId> | null;
 }
 
-/** Messages of one request, beside the anchor. */
+/** Maximum number of messages per request, besides the anchor. */
 const maxMessages = 5000;
 
-/** A side that asks for much leaves the other one at least half. Spec: 4.10 */
+/** Reduces the page to the maximum; a side that requests more leaves at least half to the other. Spec: 4.10 */
 export const clampPage = (page: RequestedPage): RequestedPage => {
   const before = Math.min(page.before, Math.max(maxMessages - page.after, maxMessages / 2));
   return { ...page, before, after: Math.min(page.after, maxMessages - before) };
@@ -48,7 +48,7 @@ const checkPageRange = (page: RequestedPage): Either.Either<Failure, RequestedPa
   isExcludedInside(page) ? Either.left(refused({ kind: 'anchorExcludedInside' } satisfies Refusal)) : Either.right(clampPage(page));
 
 /**
- * Sets or clears one's own flag on a range of the messages of a narrow. The range has only messages that she may read now, so that none is refused by itself.
+ * Sets or clears the caller's flag on a range of a narrow. The range has only messages that they may read now, so none is refused.
  *
  * Spec: 4.10 (levels 155, 355)
  */

@@ -13,19 +13,19 @@ import type { Caller, UseCase } from '../../use-case.js';
 
 export interface UpdateFlags {
   readonly messageIds: ReadonlyArray<MessageId>;
-  /** As written: the words are judged here, after all parameters are there. */
+  /** As written: checked after the parameters. */
   readonly operation: string;
   readonly flag: string;
 }
 
 export interface FlagsUpdated {
-  /** As asked for. */
+  /** As requested. */
   readonly messageIds: ReadonlyArray<MessageId>;
-  /** Channels whose messages stay read, because she is not subscribed; ascending, only those whose messages she asked for. */
+  /** Channels whose messages stay read, since the caller is not subscribed; ascending, only those of requested messages. */
   readonly notSubscribed: ReadonlyArray<ChannelId>;
 }
 
-/** The messages among these that she may see. Marking as read passes over the others in silence; anything else is refused as a whole. */
+/** Returns those of the messages that are visible to the caller. Marking as read ignores the others; anything else refuses the request. */
 const accessible = (
   tx: WriteTx,
   { actor, levels }: Caller,
@@ -44,7 +44,7 @@ const accessible = (
   );
 };
 
-/** Sets or clears one's own flag on messages that one names. */
+/** Sets or clears the caller's flag on the named messages. */
 export const updateFlags: UseCase<UpdateFlags, FlagsUpdated> = {
   mode: 'write',
   run:

@@ -17,7 +17,7 @@ export interface AddReaction {
   readonly emoji: NamedEmoji;
 }
 
-/** Somebody may have been faster: what was decided by is then out of date. */
+/** A concurrent request may have changed what the decision was based on. */
 const nameUnder = (added: ReactionAdded): Either.Either<Failure, string> => {
   switch (added.kind) {
     case 'added':
@@ -29,7 +29,7 @@ const nameUnder = (added: ReactionAdded): Either.Either<Failure, string> => {
   }
 };
 
-/** Puts an emoji of one's own on a message. Spec: 2 (Reaction) */
+/** Adds the caller's emoji to a message. Spec: 2 (Reaction) */
 export const addReaction: UseCase<AddReaction, void> = {
   mode: 'write',
   run:
@@ -43,7 +43,7 @@ export const addReaction: UseCase<AddReaction, void> = {
         TaskEither.bind('emoji', ({ message, known }) =>
           TaskEither.fromEither(pipe(decideReaction(asked, message.reactions, userId, known), Either.mapLeft(refused))),
         ),
-        // Before the realm's counter is taken: whoever says herself what she wants of the topic takes the two in this order.
+        // Runs before the realm's counter is locked: setting a visibility policy locks the two in this order.
         TaskEither.bind('followed', ({ message }) => followByAnswering(tx, ports, caller, message.recipient)),
         TaskEither.bind('name', ({ message, emoji }) =>
           pipe(tx.reactions.add(placeOf(message), { ...emoji, userId }, maxEmojiOnMessage), TaskEither.chainEitherK(nameUnder)),

@@ -37,7 +37,7 @@ test.each<[string, NamedEmoji, object]>([
   ['all three', named('smile', { code: '1f642', kind: 'unicode' }), { kind: 'unicode', code: '1f642', name: 'smile' }],
   ['the emoji of the server by its name', named('zulip'), { kind: 'extra', code: 'zulip', name: 'zulip' }],
   ['the emoji of the server in full', named('zulip', { code: 'zulip', kind: 'extra' }), { kind: 'extra', code: 'zulip', name: 'zulip' }],
-])('takes %s', (_, emoji, expected) => {
+])('accepts %s', (_, emoji, expected) => {
   expect(decide(emoji)).toMatchObject({ _tag: 'Right', right: { ...expected, joins: false } });
 });
 
@@ -58,7 +58,7 @@ test.each<[string, NamedEmoji, object]>([
   expect(decide(emoji)).toEqual({ _tag: 'Left', left: refusal });
 });
 
-test('what the organization has comes before what everybody has, and what it has put away may be joined', () => {
+test('custom emoji take precedence over Unicode emoji, and one that is deactivated may still be joined', () => {
   expect(decide(named('parrot'))).toMatchObject({ right: { kind: 'realm', code: '7', name: 'parrot' } });
   expect(decide(named('parrot', { code: '7', kind: 'realm' }))).toMatchObject({ right: { kind: 'realm', code: '7', name: 'parrot' } });
   const overriding = knownEmoji(table, [{ ...custom, id: emojiId(11), name: 'smile' }]);
@@ -67,18 +67,18 @@ test('what the organization has comes before what everybody has, and what it has
   expect(decide(named('gone', { code: '8', kind: 'realm' }), there)).toMatchObject({ right: { kind: 'realm', code: '8', joins: true } });
 });
 
-test('an emoji that is there keeps the name under which it came', () => {
+test('an emoji that is there keeps the name of its first reaction', () => {
   expect(decide(named('smiling'), [reaction('smile', '1f642')])).toMatchObject({ right: { name: 'smile', code: '1f642', joins: true } });
   expect(decide(named('whatever', { code: '1f642', kind: 'unicode' }), [reaction('smile', '1f642')])).toMatchObject({ right: { name: 'smile' } });
 });
 
-test('one person has the same emoji there once, under whatever name', () => {
+test('one person has the same emoji there once, under any name', () => {
   const there = [reaction('smile', '1f642', zoe)];
   expect(decide(named('smiling'), there)).toEqual({ _tag: 'Left', left: { kind: 'reactionThereAlready' } });
   expect(decide(named('whatever', { code: '1f642', kind: 'unicode' }), there)).toEqual({ _tag: 'Left', left: { kind: 'reactionThereAlready' } });
 });
 
-test('a message takes so many different emoji, each from anybody', () => {
+test('a message takes a maximum of different emoji, each from anybody', () => {
   const full = Array.from({ length: maxEmojiOnMessage }, (_, index) => reaction(`name ${index}`, `code ${index}`));
   expect(decide(named('smile'), full.slice(1))).toMatchObject({ _tag: 'Right' });
   expect(decide(named('smile'), full)).toEqual({ _tag: 'Left', left: { kind: 'tooManyEmojiOnMessage' } });

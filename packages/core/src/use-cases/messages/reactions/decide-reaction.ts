@@ -6,7 +6,7 @@ import { maxEmojiOnMessage, type Reaction } from '../../../model/messages/reacti
 import type { NewReaction } from '../../../ports/store.js';
 import type { RequestedEmoji, KnownEmoji } from './known-emoji.js';
 
-/** An emoji as a request names it: what is null follows from its name. */
+/** An emoji as a request names it; null parts follow from the name. */
 export interface NamedEmoji {
   readonly name: string;
   readonly code: string | null;
@@ -19,12 +19,12 @@ const requestedOf = ({ name, code, kind }: NamedEmoji, { named }: KnownEmoji): E
   return found === null ? Either.left({ kind: 'noSuchEmoji', emojiName: name }) : Either.right({ name, code: code ?? found.code, kind: kind ?? found.kind });
 };
 
-/** How many different emoji there are. */
+/** Number of different emoji. */
 const varietyOf = (reactions: ReadonlyArray<Reaction>): number => new Set(reactions.map(({ kind, code }) => `${kind} ${code}`)).size;
 
 /**
- * The emoji to put on a message that has these already. One that is there keeps the name under which it came, and may be joined even if its organization has put it
- * away since.
+ * Returns the emoji to add to a message with these reactions. An emoji that is there keeps the name of its first reaction, and may be joined even if the
+ * organization has deactivated it since.
  *
  * UPSTREAM: there a message takes any number of different emoji, each as often as there are people.
  */

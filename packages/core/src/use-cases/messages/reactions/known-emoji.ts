@@ -8,24 +8,24 @@ import type { EmojiTable } from '../../../ports/emoji-table.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { ReadTx } from '../../../ports/store.js';
 
-/** The emoji that an organization has. */
+/** The emoji available in an organization. */
 export interface KnownEmoji {
-  /** What the name means here; null where it means nothing. */
+  /** Returns the emoji with this name; null if there is none. */
   named(name: string): Emoji | null;
-  /** Why there is no such emoji under this name; null where there is. */
+  /** Returns why no such emoji has this name; null if one does. */
   problemOf(emoji: RequestedEmoji): Refusal | null;
-  /** The name to store and show: a Unicode emoji may be asked for under any of its names, and has one canonical name. */
+  /** Returns the name to store and show: a Unicode emoji may be requested by any of its names, and has one canonical name. */
   shownName(emoji: Emoji): string;
 }
 
-/** As somebody calls it. A kind that nobody knows is `unknown`. */
+/** An emoji as requested. `unknown`: an unknown kind. */
 export interface RequestedEmoji {
   readonly kind: EmojiKind | 'unknown';
   readonly code: string;
   readonly name: string;
 }
 
-/** Of several meanings of a name, that of the organization's own is the first. */
+/** Custom emoji take precedence over others of the same name. */
 export const knownEmoji = (table: EmojiTable, own: ReadonlyArray<CustomEmoji>): KnownEmoji => ({
   named: (name) => {
     const found = own.find((emoji) => emoji.name === name && !emoji.isDeactivated);
@@ -55,7 +55,7 @@ export const knownEmoji = (table: EmojiTable, own: ReadonlyArray<CustomEmoji>): 
   },
 });
 
-/** What the organization of a transaction has. At most one statement. */
+/** Loads the emoji of the transaction's organization. At most one statement. */
 export const loadKnownEmoji = (tx: ReadTx, { emoji }: Pick<Ports, 'emoji'>): TaskEither.TaskEither<Failure, KnownEmoji> =>
   pipe(
     tx.customEmoji.all(),

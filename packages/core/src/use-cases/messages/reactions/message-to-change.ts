@@ -8,7 +8,7 @@ import { loadSight } from '../../shared/sight.js';
 import type { Caller } from '../../use-case.js';
 import { knownMessage } from '../../shared/messages/known-message.js';
 
-/** A message that the caller may add something to: one that she may see, in a channel that is not archived. Four statements at the most. */
+/** Returns a message to which the caller may add something: it is visible, and its channel is not archived. Four statements at most. */
 export const messageToChange = (tx: ReadTx, caller: Caller, messageId: MessageId): TaskEither.TaskEither<Failure, Message> =>
   pipe(
     loadSight(tx, caller),

@@ -9,7 +9,7 @@ import { publishToHolders } from './publish-to-holders.js';
 
 export const placeOf = ({ id, recipient }: Message): PlacedMessage => ({ id, conversationId: conversationOf(recipient) });
 
-/** Tells of what has become of somebody's reaction, after what that has made of other things. The last statements of its transaction. Spec: 6 (`reaction`) */
+/** Publishes a change of the caller's reaction, after its effects on the topic. The last statements of its transaction. Spec: 6 (`reaction`) */
 export const publishReaction = (
   tx: WriteTx,
   message: Message,

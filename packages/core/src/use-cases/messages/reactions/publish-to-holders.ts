@@ -7,14 +7,13 @@ import type { Message } from '../../../model/messages/message.js';
 import type { Entry, ReadTx } from '../../../ports/store.js';
 
 /**
- * As many people outside a channel are told of what happens to a message that they have taken along; it is written for them by name, unlike for those who are in the
- * channel.
+ * Maximum number of people outside a channel who get events about a message of which they have a copy: these are listed by id, unlike subscribers.
  *
  * UPSTREAM: there everybody is.
  */
 const maxHoldersNotified = 1_000;
 
-/** Entries that tell of something about a message to all who have it. Asked after the realm's counter was taken. At most one statement. Spec: 6 */
+/** Builds entries about a message for all who have a copy. Called after the realm's counter is locked. At most one statement. Spec: 6 */
 export const publishToHolders = (
   tx: ReadTx,
   { id, recipient }: Pick<Message, 'id' | 'recipient'>,

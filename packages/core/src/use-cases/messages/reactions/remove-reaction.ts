@@ -10,7 +10,7 @@ import { placeOf, publishReaction } from './publish-reaction.js';
 import { type KnownEmoji, loadKnownEmoji } from './known-emoji.js';
 import type { UseCase } from '../../use-case.js';
 
-/** By its code, or by its name. A kind that is null is the one of the name; by a code alone, a Unicode emoji. */
+/** By code or by name. A null kind follows from the name; with a code alone, a Unicode emoji. */
 export interface RemoveReaction {
   readonly messageId: MessageId;
   readonly name: string | null;
@@ -26,7 +26,7 @@ const emojiOf = ({ name, code, kind }: RemoveReaction, { named }: KnownEmoji): E
   return found === null ? Either.left({ kind: 'noSuchEmoji', emojiName: name }) : Either.right({ kind: kind ?? found.kind, code: found.code });
 };
 
-/** Takes an emoji of one's own from a message. Spec: 2 (Reaction) */
+/** Removes the caller's emoji from a message. Spec: 2 (Reaction) */
 export const removeReaction: UseCase<RemoveReaction, void> = {
   mode: 'write',
   run: (tx, ports) => (caller, command) => {

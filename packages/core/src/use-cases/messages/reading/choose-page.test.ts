@@ -2,7 +2,7 @@ import { type MessageId, messageId } from '../../../model/ids.js';
 import { newestAnchor, oldestAnchor } from '../../../model/messages/anchor-ids.js';
 import { choosePage, pageReads, type PageRequest } from './choose-page.js';
 
-/** Reads as the store does: nearest first, bounded. */
+/** Reads like the store: nearest first, bounded. */
 const pageOf = (request: PageRequest, matching: ReadonlyArray<number>) => {
   const ids = matching.map(messageId);
   const { below, above } = pageReads(request);

@@ -2,17 +2,17 @@ import type { MessageId } from '../../../model/ids.js';
 import { messageId } from '../../../model/ids.js';
 import { newestAnchor, oldestAnchor } from '../../../model/messages/anchor-ids.js';
 
-/** What is asked for around an anchor. */
+/** A requested page around an anchor. */
 export interface PageRequest {
   readonly anchor: MessageId;
   readonly before: number;
   readonly after: number;
   readonly includeAnchor: boolean;
-  /** Nothing below it is shown; 0 = all. */
+  /** Lower ids are hidden; 0 = none are. */
   readonly firstVisible: MessageId;
 }
 
-/** A stretch to read: the nearest `count` ids at or below `upTo`, or at or above `from`. */
+/** Ranges to read: the nearest `count` ids at or below `upTo`, or at or above `from`. */
 export interface PageReads {
   readonly below: { readonly upTo: MessageId; readonly count: number } | null;
   readonly above: { readonly from: MessageId; readonly count: number } | null;
@@ -31,7 +31,7 @@ const isOldest = ({ anchor }: PageRequest): boolean => anchor === oldestAnchor;
 const isNewest = ({ anchor }: PageRequest): boolean => anchor >= newestAnchor;
 
 /**
- * Which stretches of the range a page is made of.
+ * Returns the ranges that a page needs.
  *
  * UPSTREAM: with the anchor excluded and nothing wanted around it, nothing is read; the reference server answers the anchor. Spec: 4.7 (`include_anchor`)
  */
@@ -55,7 +55,7 @@ export const pageReads = (request: PageRequest): PageReads => {
   return { below: null, above: includeAnchor && !isOldest(request) && !isNewest(request) ? { from: anchor, count: 1 } : null };
 };
 
-/** The page among the ids that were read, in any order. Spec: 4.7, in the order of the response's fields. */
+/** Selects the page from the ids read, in any order. Spec: 4.7, in the order of the response's fields. */
 export const choosePage = (request: PageRequest, read: ReadonlyArray<MessageId>): Page => {
   const { anchor, before, firstVisible } = request;
   const after = isNewest(request) ? 0 : request.after;

@@ -15,7 +15,7 @@ import { choosePage, type Page, pageReads, type PageRequest } from './choose-pag
 import { unmutedFilter } from '../../shared/narrow/muted-filter.js';
 import type { ResolvedNarrow } from '../../shared/narrow/resolve-narrow.js';
 
-/** A stretch of messages around an anchor, as a request says it. */
+/** A page of messages around an anchor, as requested. */
 export interface RequestedPage {
   readonly anchor: Anchor;
   readonly before: number;
@@ -23,17 +23,17 @@ export interface RequestedPage {
   readonly includeAnchor: boolean;
 }
 
-/** The anchor stands inside the page and is to be left out: neither of the operations that take pages has a meaning for that. Spec: 4.7, 4.10 */
+/** Whether the anchor is inside the page and excluded: operations refuse this. Spec: 4.7, 4.10 */
 export const isExcludedInside = ({ before, after, includeAnchor }: RequestedPage): boolean => !includeAnchor && before > 0 && after > 0;
 
-/** The messages of a narrow, and what of them `firstUnread` passes over. */
+/** The messages of a narrow, with the filter that `firstUnread` adds. */
 export interface NarrowedRange extends MessageRange {
   readonly sight: Sight;
   readonly namesChannel: boolean;
   readonly isBeyondLimits: boolean;
 }
 
-/** What one reader may be shown of what her narrow asks for: her own copies, and the history of the channels that she names. */
+/** Returns what a reader may see of their narrow: own copies, and the history of the channels that it names. */
 export const narrowedRange = (
   { actor, levels }: Pick<Caller, 'actor' | 'levels'>,
   sight: Sight,
@@ -48,10 +48,10 @@ export const narrowedRange = (
   isBeyondLimits,
 });
 
-/** Where looking takes too much, it is the narrow that asks for it. */
+/** Too much work is the fault of the narrow. */
 const readFailed = (fault: Fault): Failure => (fault.kind === 'tooMuchWork' ? refused({ kind: 'narrowTooWide' }) : fault);
 
-/** The oldest unread message that she has not muted. */
+/** The oldest unread message that the reader has not muted. */
 const firstUnread = (tx: ReadTx, { sight, namesChannel, isBeyondLimits: _, ...range }: NarrowedRange): TaskEither.TaskEither<Failure, MessageId> =>
   pipe(
     tx.topicPreferences.of(range.reader),
@@ -65,7 +65,7 @@ const firstUnread = (tx: ReadTx, { sight, namesChannel, isBeyondLimits: _, ...ra
     ),
   );
 
-/** The anchor as an id. `firstUnread` and `date` fall back to the newest message. */
+/** Returns the anchor as an id. `firstUnread` and `date` fall back to the newest message. */
 const locate = (tx: ReadTx, range: NarrowedRange, anchor: Anchor): TaskEither.TaskEither<Failure, MessageId> => {
   switch (anchor.kind) {
     case 'oldest':
@@ -97,8 +97,8 @@ const locate = (tx: ReadTx, range: NarrowedRange, anchor: Anchor): TaskEither.Ta
 const nothingRead: TaskEither.TaskEither<Fault, IdsFound> = TaskEither.right({ ids: [], isCut: false });
 
 /**
- * A side where looking was given up has not been read to its end, and clients go on from what they have got of it. A page that gives them nothing to go on from is
- * refused: they would ask for it again, or take it for all there is.
+ * Marks a side whose search was cut as not read to its end: clients continue from what they got. Refuses a page without messages to continue from, which
+ * clients would request again or take as complete.
  */
 const asFarAsRead = (page: Page, anchor: MessageId, before: IdsFound, after: IdsFound): Either.Either<Failure, Page> =>
   (before.isCut || after.isCut) && page.ids.every((id) => id === anchor)
@@ -121,7 +121,7 @@ const readPage = (tx: ReadTx, range: MessageRange, request: PageRequest): TaskEi
   );
 };
 
-/** Where nothing can be found, the page has been read from end to end. Spec: 4.7 */
+/** If nothing can match, the page is complete on both sides. Spec: 4.7 */
 const emptyPage: Page & { readonly anchor: MessageId } = {
   ids: [],
   anchor: newestAnchor,
@@ -131,7 +131,7 @@ const emptyPage: Page & { readonly anchor: MessageId } = {
   historyLimited: false,
 };
 
-/** Finds the anchor, then the messages around it: at most two statements for the anchor and two for the page. Spec: 4.7, 4.10 */
+/** Finds the anchor, then the messages around it: at most two statements for each. Spec: 4.7, 4.10 */
 export const findPage = (
   tx: ReadTx,
   range: NarrowedRange,

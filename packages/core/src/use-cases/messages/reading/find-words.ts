@@ -7,8 +7,8 @@ import type { ReadTx } from '../../../ports/store.js';
 import { requestedWords } from '../../shared/narrow/resolve-narrow.js';
 
 /**
- * The words, folded, for which these messages were found: null where the narrow looks for none. Nothing is asked where it looks only for their absence. One statement,
- * and no more work than the page is long.
+ * Returns the folded words by which these messages were found; null if the narrow searches for none. No query if it only excludes words. One statement, with
+ * work bounded by the page.
  */
 export const findWords = (tx: ReadTx, narrow: Narrow, ids: ReadonlyArray<MessageId>): TaskEither.TaskEither<Failure, ReadonlySet<string> | null> => {
   if (!narrow.some(({ operator }) => operator === 'search')) return TaskEither.right(null);

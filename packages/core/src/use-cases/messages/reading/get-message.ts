@@ -9,12 +9,12 @@ import type { UseCase } from '../../use-case.js';
 
 export interface GetMessage {
   readonly messageId: MessageId;
-  /** How the reader wants it shown; nothing here depends on it. */
+  /** For the encoder; not used here. */
   readonly view: RequestedMessageView;
 }
 
 /**
- * One message by its id. Six statements at the most.
+ * Returns one message by id. At most six statements.
  *
  * Spec: 2 (Message), levels 120, 354, 360
  */

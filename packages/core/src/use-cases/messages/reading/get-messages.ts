@@ -20,13 +20,13 @@ import { permit } from '../../shared/permit.js';
 import { loadSight } from '../../shared/sight.js';
 import type { Caller, UseCase } from '../../use-case.js';
 
-/** A page around an anchor, or these very messages. */
+/** A page around an anchor, or messages by id. */
 export type RequestedMessages = ({ readonly kind: 'page' } & RequestedPage) | { readonly kind: 'ids'; readonly ids: ReadonlyArray<MessageId> };
 
 export interface GetMessages {
   readonly requested: RequestedMessages;
   readonly narrow: Narrow;
-  /** How the reader wants messages shown; nothing here depends on it. */
+  /** For the encoder; not used here. */
   readonly view: RequestedMessageView;
 }
 
@@ -37,13 +37,13 @@ export interface RequestedMessageView {
 }
 
 export interface MessagesFound extends Page, ConversationView {
-  /** The anchor as an id; null where messages were asked for by id. */
+  /** The anchor as an id; null for messages by id. */
   readonly anchor: MessageId | null;
-  /** Folded words for which the messages were found, null where none were looked for. */
+  /** Folded words by which the messages were found; null without a search. */
   readonly wordsFound: ReadonlySet<string> | null;
 }
 
-/** Messages of one request. */
+/** Maximum number of messages per request. */
 export const maxMessages = 5000;
 
 const check = (requested: RequestedMessages): Either.Either<Refusal, RequestedMessages> => {
@@ -52,7 +52,7 @@ const check = (requested: RequestedMessages): Either.Either<Refusal, RequestedMe
   return requested.kind === 'page' && isExcludedInside(requested) ? Either.left({ kind: 'anchorExcludedInside' }) : Either.right(requested);
 };
 
-/** Asked for by id, or by date where there is nothing at all, nothing is said of what lies around. */
+/** Without a page (by id, or by date without any messages), makes no statement about what lies around. */
 const byIds = (ids: ReadonlyArray<MessageId>): Page => ({ ids, foundAnchor: false, foundOldest: false, foundNewest: false, historyLimited: false });
 
 type Found = Page & { readonly anchor: MessageId | null };
@@ -77,7 +77,7 @@ const find = (tx: ReadTx, range: NarrowedRange, requested: RequestedMessages): T
         TaskEither.map((ids) => ({ ...byIds(ids), anchor: null })),
       );
 
-/** What the narrow of this caller comes to, where she may ask it at all. */
+/** Returns the narrow, if the caller may use it. */
 const narrowFor = ({ actor }: Pick<Caller, 'actor'>, asked: Narrow): Either.Either<Failure, Narrow> => {
   if (!isSpectator(actor)) return Either.right(asked);
   const narrow = spectatorNarrow(asked);
@@ -88,7 +88,7 @@ const narrowFor = ({ actor }: Pick<Caller, 'actor'>, asked: Narrow): Either.Eith
 };
 
 /**
- * A page of the messages that the reader may see and her narrow asks for: her own copies, and the history of the channels that she names.
+ * Returns a page of the messages that match the narrow and are visible to the reader: own copies, and the history of the channels it names.
  *
  * Spec: 4.7
  */

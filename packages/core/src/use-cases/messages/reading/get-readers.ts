@@ -12,8 +12,8 @@ export interface GetReaders {
 }
 
 /**
- * Who has read a message, ascending: of those who have a copy, all but its sender, closed accounts and people who do not tell. A guest whom the organization
- * keeps from seeing everybody learns of those whom she may know of. Five statements at the most.
+ * Returns who has read a message, ascending: people with a copy, except its sender, deactivated accounts and those who do not share it. Guests in organizations
+ * that hide accounts from guests get only visible people. At most five statements.
  *
  * Spec: levels 137, 360
  */

@@ -20,12 +20,12 @@ export interface MatchNarrow {
 export interface MessagesMatched {
   /** Ascending. */
   readonly messages: ReadonlyArray<Message>;
-  /** Folded words for which they were found, null where none were looked for. */
+  /** Folded words by which they were found; null without a search. */
   readonly wordsFound: ReadonlySet<string> | null;
 }
 
 /**
- * Which of these messages a narrow asks for, among those that the caller has copies of: ascending. The others are passed over, whatever the reason.
+ * Returns those of these messages that match a narrow and of which the caller has copies: ascending. Ignores the others, whatever the reason.
  *
  * Spec: 4.7
  */

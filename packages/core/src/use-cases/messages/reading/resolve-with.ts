@@ -19,7 +19,7 @@ const refuse = (problem: NarrowProblem): Either.Either<Failure, never> => Either
 
 const numberOf = ({ id }: With): number | null => (/^-?\d{1,40}$/.test(String(id)) ? Number(id) : null);
 
-/** The terms that say where a message stands: the message's own place takes theirs. */
+/** Terms about a message's place, which the place of the `with` message replaces. */
 const saysWhere = ({ operator }: NarrowTerm): boolean => operator === 'channel' || operator === 'topic' || operator === 'dm';
 
 const placeOf = (recipient: Recipient): Narrow =>
@@ -30,13 +30,13 @@ const placeOf = (recipient: Recipient): Narrow =>
       ]
     : [{ operator: 'dm', participants: recipient.participants, negated: false }];
 
-/** Without the message, the rest must say by itself which conversation is meant. */
+/** Without the message, the other terms must name the conversation. */
 const withoutMessage = (others: Narrow): Either.Either<Failure, Narrow> => {
   const has = (operator: NarrowTerm['operator']): boolean => others.some((term) => term.operator === operator);
   return has('dm') || (has('channel') && has('topic')) ? Either.right(others) : refuse({ problem: 'invalidWith' });
 };
 
-/** Where this message stands now, null where the caller may not see it or it is not there. */
+/** The message's present place; null if it is missing or hidden. */
 const standsAt = (
   tx: ReadTx,
   caller: Pick<Caller, 'actor' | 'levels'>,
@@ -52,8 +52,8 @@ const standsAt = (
       );
 
 /**
- * A narrow without `with`: the conversation in which that message stands now takes the place of whatever the narrow says of channel, topic and people, so that a
- * link keeps leading to a conversation that was moved. Two statements where there is such a term, none otherwise.
+ * Replaces `with` by the present conversation of that message, instead of the narrow's channel, topic and people, so that links survive moves. Two statements
+ * if there is such a term, otherwise none.
  *
  * Spec: 4.7 (level 271)
  */

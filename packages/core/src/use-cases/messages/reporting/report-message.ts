@@ -18,7 +18,7 @@ import type { Caller, UseCase } from '../../use-case.js';
 export interface ReportMessage {
   readonly messageId: MessageId;
   readonly reason: ReportReason;
-  /** Empty where nothing was said. */
+  /** Empty if not given. */
   readonly description: string;
 }
 
@@ -42,7 +42,7 @@ const load = (tx: ReadTx, { actor }: Caller, id: MessageId): TaskEither.TaskEith
     ),
   );
 
-/** Where messages are reported; refused where that is nowhere. At most one statement. */
+/** Returns the channel for reports; refuses if there is none. At most one statement. */
 const moderation = (tx: ReadTx, { realm }: Caller): TaskEither.TaskEither<Failure, RuledChannel> =>
   pipe(
     tx.channels.ruled(),
@@ -53,7 +53,8 @@ const moderation = (tx: ReadTx, { realm }: Caller): TaskEither.TaskEither<Failur
   );
 
 /**
- * Tells moderators of a message, in the channel that the organization has for that: the reporter need not see it. Whoever may read a message by its id may report it.
+ * Reports a message to moderators, in the organization's channel for reports, which the reporter need not see. Requires that the reporter may fetch the message
+ * by id.
  *
  * Spec: levels 331, 382
  */

@@ -10,8 +10,8 @@ export interface RenderText {
 }
 
 /**
- * The HTML that a text would have as a message of the caller's. Nothing is sent, so that nobody is called, and no right to call anybody is asked for. A query for each
- * kind of thing that the text names.
+ * Returns the HTML of a text as a message of the caller's would have it. Notifies nobody, so it checks no permission to mention. One query for each kind of
+ * thing that the text names.
  *
  * Spec: 2 (Message, `content`)
  */

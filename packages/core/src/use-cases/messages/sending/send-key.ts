@@ -4,12 +4,12 @@ import type { SendKey } from '../../../ports/store.js';
 import type { RequestedRecipient } from '../../shared/sending/find-recipient.js';
 
 /**
- * `local`: the id under which a client's own queue shows the message as pending. `named`: a key that the client made up, of any length; its queue may show
- * the message all the same.
+ * `local`: the id under which a client's own queue shows the message as pending. `named`: a key of any length chosen by the client; its queue may show the
+ * message too.
  */
 export type OnceKey = ({ readonly kind: 'local' } & Echo) | { readonly kind: 'named'; readonly key: string; readonly echo: Echo | null };
 
-/** As much of a send as tells it from another one. */
+/** The parts of a send that distinguish it from others. */
 export interface KeyedSend {
   readonly to: RequestedRecipient;
   readonly content: string;
@@ -17,10 +17,10 @@ export interface KeyedSend {
   readonly once: OnceKey | null;
 }
 
-/** The request as text: the same for the same request, whatever was looked up in between. */
+/** The request as text, independent of what was looked up. */
 const bodyOf = ({ to, content, widget }: Omit<KeyedSend, 'once'>): string => JSON.stringify([to, content, ...(widget === undefined ? [] : [widget])]);
 
-/** What the store keeps, and what the sender's queue is shown. A local id may be used again for another message, so the message is part of its key. */
+/** Returns what the store keeps and what the sender's queue shows. A local id may be used again for another message, so the message is part of its key. */
 export const sendKeyOf = ({ secrets }: Pick<Ports, 'secrets'>, command: KeyedSend): { readonly key: SendKey | null; readonly echo: Echo | null } => {
   const { once } = command;
   if (once === null) return { key: null, echo: null };

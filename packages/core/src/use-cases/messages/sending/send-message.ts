@@ -13,19 +13,19 @@ import { type OnceKey, sendKeyOf } from './send-key.js';
 import type { Caller, UseCase } from '../../use-case.js';
 
 export interface SendMessage extends RequestedMessage {
-  /** Makes the send happen once. */
+  /** Makes the send idempotent. */
   readonly once: OnceKey | null;
-  /** Whether it counts as read by its sender; null = as her program suggests. */
+  /** Whether it counts as read by its sender; null = depends on the client. */
   readonly readBySender: boolean | null;
 }
 
 export interface MessageSent {
   readonly messageId: MessageId;
-  /** What she wants of the topic now, by having written in it; null where that is as before. */
+  /** The sender's new visibility policy for the topic; null if unchanged. */
   readonly newPolicy: VisibilityPolicy | null;
 }
 
-/** Load, decide, and hand over one message; the append numbers it. */
+/** Loads, decides, and appends one message, which assigns its id. */
 const send = (tx: WriteTx, ports: Ports, caller: Caller, command: SendMessage): TaskEither.TaskEither<Failure, MessageSent> => {
   const { actor, client } = caller;
   return pipe(
@@ -53,7 +53,7 @@ const send = (tx: WriteTx, ports: Ports, caller: Caller, command: SendMessage): 
 };
 
 /**
- * Sends a message to a channel or to people. The same key by the same sender stores one message and answers its id again; a refusal is not remembered.
+ * Sends a message to a channel or to people. The same key by the same sender stores one message and returns its id again; a refusal is not remembered.
  *
  * The same `Idempotency-Key` with another body is refused; the same `local_id` with another body is another message.
  */
@@ -68,7 +68,7 @@ export const sendMessage: UseCase<SendMessage, MessageSent> = {
         Option.match(
           () => send(tx, ports, caller, command),
           ({ messageId, bodyHash }) =>
-            // A message that was deleted has none: its key answers it whatever is sent.
+            // A deleted message has no hash: its key returns it for any body.
             bodyHash === key.bodyHash || bodyHash === ''
               ? TaskEither.right({ messageId, newPolicy: null })
               : TaskEither.left(refused({ kind: 'idempotencyKeyReused' })),

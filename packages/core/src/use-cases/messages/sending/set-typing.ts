@@ -17,7 +17,7 @@ export interface SetTyping {
   readonly to: RequestedRecipient;
 }
 
-/** In larger channels nobody is told who types. */
+/** Larger channels get no typing events. */
 const maxSubscribers = 100;
 
 const maySendTyping = (settings: UserSettings, where: 'channel' | 'direct'): boolean =>
@@ -53,7 +53,7 @@ const isSent = (tx: ReadTx, { addressee }: TypingTo): TaskEither.TaskEither<Fail
         TaskEither.map(([channel]) => channel !== undefined && channel.subscriberCount <= maxSubscribers),
       );
 
-/** Tells the others that somebody is writing to them. Nothing of it is kept. */
+/** Publishes that the caller is typing. Stores nothing. */
 export const setTyping: UseCase<SetTyping, void> = {
   mode: 'announcing',
   run:

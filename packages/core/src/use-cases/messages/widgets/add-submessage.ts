@@ -19,7 +19,7 @@ export interface AddSubmessage {
   readonly content: string;
 }
 
-/** Whoever sent the message makes it something that others answer; until then nobody else adds anything. */
+/** Only the sender turns a message into a widget; before that, others add nothing. */
 const check = ({ senderId, submessages }: Message, caller: UserId, content: string): Either.Either<Refusal, string> => {
   const isAuthor = senderId === caller;
   if (!isAuthor && submessages.every((submessage) => submessage.senderId !== senderId)) return Either.left({ kind: 'cannotAttachSubmessage' });
@@ -28,7 +28,7 @@ const check = ({ senderId, submessages }: Message, caller: UserId, content: stri
 };
 
 /**
- * Answers a poll, or does what else a message lets clients do.
+ * Adds a submessage, such as a vote in a poll.
  *
  * UPSTREAM: there a message takes any number of these, of any length.
  *
@@ -44,7 +44,7 @@ export const addSubmessage: UseCase<AddSubmessage, void> = {
         messageToChange(tx, caller, messageId),
         TaskEither.chainFirstEitherK((message) => pipe(check(message, senderId, content), Either.mapLeft(refused))),
         TaskEither.bindTo('message'),
-        // Before the realm's counter is taken: whoever says herself what she wants of the topic takes the two in this order.
+        // Runs before the realm's counter is locked: setting a visibility policy locks the two in this order.
         TaskEither.bind('followed', ({ message }) => followByAnswering(tx, ports, caller, message.recipient)),
         TaskEither.bind('id', ({ message }) =>
           pipe(

@@ -21,7 +21,7 @@ test.each<['poll' | 'todo', object]>([
   ['todo', { type: 'strike', key: 'canned,0' }],
   ['todo', { type: 'new_task', key: 2, task: 'milk', desc: '', completed: false }],
   ['todo', { type: 'new_task_list_title', title: 'Groceries' }],
-])('a %s takes %j of whoever began it', (kind, data) => {
+])('a %s accepts %j from its author', (kind, data) => {
   expect(checkSubmessage(kind, JSON.stringify(data), true)).toEqual({ _tag: 'Right', right: JSON.stringify(data) });
 });
 
@@ -48,11 +48,11 @@ test.each<['poll' | 'todo', unknown, string]>([
   ['todo', { type: 'new_task', key: 'a', task: 'milk', desc: '', completed: false }, 'todo data["key"] is not an integer'],
   ['todo', { type: 'new_task', key: 1, task: 'milk', desc: '', completed: 'no' }, 'todo data["completed"] is not a boolean'],
   ['todo', { type: 'new_task_list_title', title: 'mine' }, "You can't edit the task list title unless you are the author."],
-])('a %s refuses %j of anybody else: %s', (kind, data, problem) => {
+])('a %s refuses %j from anybody else: %s', (kind, data, problem) => {
   expect(checkSubmessage(kind, JSON.stringify(data), false)).toEqual({ _tag: 'Left', left: { kind: 'invalidSubmessage', problem } });
 });
 
-test('where it is known what the message is, or not, there must be JSON', () => {
+test('for known and unknown widgets, the content must be JSON', () => {
   for (const kind of ['poll', 'todo', null] as const) expect(checkSubmessage(kind, '{', true)).toEqual({ _tag: 'Left', left: { kind: 'submessageNotJson' } });
   expect(checkSubmessage(null, '[1]', false)).toEqual({ _tag: 'Right', right: '[1]' });
 });

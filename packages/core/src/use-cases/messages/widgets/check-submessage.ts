@@ -2,14 +2,14 @@ import * as Either from 'fp-ts/lib/Either.js';
 import type { Refusal } from '../../../refusals/index.js';
 import { isRecord, type JsonRecord, type JsonValue, readJson } from '../../shared/sending/json.js';
 
-/** Which kind of thing the first submessage of a message makes it. */
+/** Returns the widget that the first submessage makes. */
 export const widgetKindOf = (first: string): 'poll' | 'todo' | null => {
   const value = readJson(first);
   const kind = isRecord(value) ? value['widget_type'] : null;
   return kind === 'poll' || kind === 'todo' ? kind : null;
 };
 
-/** Why a value is none that may stand there, null where it may; what is said of it begins with where it stands. */
+/** Returns why a value is not allowed there, null if it is; the problem begins with its place. */
 type Check = (value: JsonValue, where: string) => string | null;
 
 const text: Check = (value, where) => (typeof value === 'string' ? null : `${where} is not a string`);
@@ -18,7 +18,7 @@ const truth: Check = (value, where) => (typeof value === 'boolean' ? null : `${w
 
 const vote: Check = (value, where) => (value === 1 || value === -1 ? null : `Invalid ${where}`);
 
-/** More options or tasks than anybody reads. */
+/** Maximum index of options and tasks. */
 const maxIndex = 1000;
 
 const index: Check = (value, where) => {
@@ -28,7 +28,7 @@ const index: Check = (value, where) => {
 
 interface Shape {
   readonly fields: Readonly<Record<string, Check>>;
-  /** Whoever began the thing does it, and nobody else, who is told so. */
+  /** Only the author may do this; the text says so to others. */
   readonly forAuthor?: string;
 }
 
@@ -56,8 +56,8 @@ const problemOf = (kind: 'poll' | 'todo', data: JsonRecord, { fields }: Shape): 
 };
 
 /**
- * Whether this may be added to a message of this kind; to one of no kind that is known here, anything that is JSON. What is said of it is in the clients' words, since
- * the content is between them.
+ * Checks whether this submessage may be added to a widget of this kind; unknown widgets accept any JSON. Problems are in the clients' wording, since the
+ * content is theirs.
  *
  * Spec: 2 (Message, `submessages`)
  */

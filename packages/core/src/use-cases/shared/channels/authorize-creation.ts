@@ -16,23 +16,23 @@ import { type RequestedCreation, requestedPrivacy } from './requested-channel.js
 
 export interface CreationFacts {
   readonly caller: Pick<Caller, 'actor' | 'levels' | 'open' | 'realm'>;
-  /** Of the settings that the request names. */
+  /** For the settings in the request. */
   readonly candidates: CandidateFacts;
-  /** The one that the request names, if it is there. */
+  /** The requested folder; null if it does not exist. */
   readonly folder: ChannelFolder | null;
-  /** The operator's switch. */
+  /** The operator's switch for web-public channels. */
   readonly webPublicEnabled: boolean;
 }
 
-/** How a request's new channels are to be: the same for all of them. */
+/** The requested properties of new channels, the same for all of them. */
 export interface Creation extends Pick<RequestedCreation, 'isDefault' | 'retention' | 'topicsPolicy' | 'folderId'> {
   readonly privacy: ChannelPrivacy;
   readonly settings: ChannelSettings;
 }
 
 /**
- * May the caller make channels like that? Who may hold their permissions is judged first, then the folder, then her own right, in the order in which the
- * reference reports refusals. A request that makes no channel is not asked any of it.
+ * Checks whether the caller may create channels like this: first the values of permissions, then the folder, then the caller's own rights, in the order in
+ * which the reference reports refusals. Checks nothing if the request creates no channel.
  *
  * Spec: 4.1, 4.2
  */

@@ -6,7 +6,7 @@ import { firstUnprintable } from '../../../text/printable.js';
 /** Code points. */
 export const maxChannelNameLength = 60;
 
-/** A channel's name as it is kept, without white space around it. Spec: 4.1 */
+/** Returns the stored name: without surrounding white space. Spec: 4.1 */
 export const composeChannelName = (written: string): Either.Either<Refusal, string> => {
   const kept = written.trim();
   if (kept === '') return Either.left({ kind: 'channelNameEmpty' });

@@ -5,10 +5,10 @@ import type { ChannelFolder } from '../../../model/channels/channel-folder.js';
 import type { FolderId } from '../../../model/ids.js';
 import type { ReadTx } from '../../../ports/store.js';
 
-/** Whether channels may be put into it: an archived folder counts as one that is not there. */
+/** Whether channels may be put into it; an archived folder counts as missing. */
 export const takesChannels = (folder: ChannelFolder | null): folder is ChannelFolder => folder !== null && !folder.isArchived;
 
-/** The folder of this id, archived or not; nothing is asked for null. */
+/** Returns the folder, archived or not; null and no query for null. */
 export const findFolder = (tx: ReadTx, id: FolderId | null): TaskEither.TaskEither<Failure, ChannelFolder | null> =>
   id === null
     ? TaskEither.right(null)

@@ -11,13 +11,13 @@ import type { Verdict } from '../../../rules/verdict.js';
 import { permit } from '../permit.js';
 import type { Caller } from '../../use-case.js';
 
-/** One channel as the caller stands to it. */
+/** One channel as seen by the caller. */
 export interface KnownChannel {
   readonly channel: Channel;
   readonly subscribed: boolean;
 }
 
-/** The channel of this id, null where it is not there; whether the caller may know of it is another question. Two queries. */
+/** Returns the channel, null if it does not exist. Does not check whether the caller may know of it. Two queries. */
 export const loadChannel = (tx: ReadTx, { actor }: Pick<Caller, 'actor'>, channelId: ChannelId): TaskEither.TaskEither<Failure, KnownChannel | null> =>
   pipe(
     TaskEither.Do,
@@ -26,7 +26,7 @@ export const loadChannel = (tx: ReadTx, { actor }: Pick<Caller, 'actor'>, channe
     TaskEither.map(({ channels: [channel], own }) => (channel === undefined ? null : { channel, subscribed: own.some(({ isActive }) => isActive) })),
   );
 
-/** The channel, if the rule lets the caller at it; one that is not there is answered like one that is hidden. */
+/** Returns the channel if the rule allows it. A missing channel gets the same answer as a hidden one. */
 export const authorizeChannel =
   ({ actor, levels }: Pick<Caller, 'actor' | 'levels'>, rule: (facts: ChannelFacts) => Verdict) =>
   (found: KnownChannel | null): Either.Either<Failure, KnownChannel> =>

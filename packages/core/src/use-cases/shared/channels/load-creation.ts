@@ -9,7 +9,7 @@ import { findFolder } from './find-folder.js';
 import type { CreationFacts } from './authorize-creation.js';
 import type { RequestedCreation } from './requested-channel.js';
 
-/** What judging new channels reads: nothing for ordinary ones, three queries at the most. */
+/** Loads what checking new channels needs: nothing for ordinary ones, otherwise at most three queries. */
 export const loadCreation = (
   tx: ReadTx,
   { server }: Pick<Ports, 'server'>,

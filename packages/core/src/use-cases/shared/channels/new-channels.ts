@@ -5,10 +5,10 @@ import type { NewChannel } from '../../../ports/store.js';
 import type { Creation } from './authorize-creation.js';
 import type { RequestedChannel } from './requested-channel.js';
 
-/** A description as it is kept: on one line. Spec: 2 (Channel) */
+/** Returns a description as stored: on one line. Spec: 2 (Channel) */
 export const oneLine = (description: string | null): string => (description ?? '').replace(/\s*\n\s*/g, ' ').trim();
 
-/** Channels as the store is to make them, in their order; with what emoji of the organization their descriptions name. */
+/** Builds the rows of new channels, in their order, with custom emoji rendered in descriptions. */
 export const newChannels = (
   { renderer, clock }: Pick<Ports, 'renderer' | 'clock'>,
   creatorId: UserId,

@@ -10,32 +10,32 @@ import type { RequestedSettings } from '../../../rules/group-settings/accept-gro
 import type { PersonName } from '../people/find-people.js';
 import { composeChannelName } from './channel-name.js';
 
-/** A channel as a request names it; everything but the name is for making it, or for the one who is subscribed. */
+/** A channel as a request names it. Everything but the name is for creating it, or for new subscribers. */
 export interface RequestedChannel {
   readonly name: string;
   /** null = none. */
   readonly description: string | null;
-  /** `#rrggbb`, lower case; null = the next one that is free. */
+  /** `#rrggbb`, lower case; null = the next unused one. */
   readonly color: string | null;
 }
 
-/** What channels are to be like that the request makes. */
+/** Requested properties of the channels that the request creates. */
 export interface RequestedCreation {
   readonly isPrivate: boolean;
   readonly isWebPublic: boolean;
-  /** null = as usual for the kind of channel. */
+  /** null = the default for this privacy. */
   readonly sharesHistory: boolean | null;
   readonly isDefault: boolean;
   readonly retention: Retention;
   readonly topicsPolicy: TopicsPolicy;
   readonly folderId: FolderId | null;
-  /** Settings that are to be otherwise than those of a new channel usually are; whether they may be so is still to be judged. */
+  /** Settings that differ from the defaults, not checked yet. */
   readonly settings: RequestedSettings<'channel'>;
-  /** LEVEL(333): who posts was said in numbers, each of which is a group that every organization has. null = nothing was said. */
+  /** LEVEL(333): who may post was a number that stands for a system group. null = not given. */
   readonly postedBy: SystemGroupName | null;
 }
 
-/** A public channel with all that is usual. */
+/** A public channel with default settings. */
 export const ordinaryCreation: RequestedCreation = {
   isPrivate: false,
   isWebPublic: false,
@@ -50,31 +50,31 @@ export const ordinaryCreation: RequestedCreation = {
 
 export interface Subscribe {
   readonly channels: ReadonlyArray<RequestedChannel>;
-  /** Nobody named: the caller herself. */
+  /** Empty: the caller. */
   readonly subscribers: ReadonlyArray<PersonName>;
-  /** False: channels that the caller may not subscribe to are listed, and the rest goes on. */
+  /** False: channels without permission are listed in the answer, and the others are processed. */
   readonly refusalsAreFatal: boolean;
   readonly creation: RequestedCreation;
-  /** Tells the organization of channels that the request makes, where it has a channel for that. */
+  /** Announces created channels in the organization's announcement channel, if there is one. */
   readonly announces: boolean;
-  /** Tells people whom the caller brings into channels. */
+  /** Sends notices to people whom the caller subscribes. */
   readonly notifiesSubscribers: boolean;
 }
 
-/** Public channels share their history whatever is asked. Spec: 2 (Channel) */
+/** Returns the privacy. Public channels always share their history. Spec: 2 (Channel) */
 export const requestedPrivacy = ({ isPrivate, isWebPublic, sharesHistory }: RequestedCreation): Either.Either<Refusal, ChannelPrivacy> => {
   if (isPrivate && isWebPublic) return Either.left({ kind: 'invalidPrivacy' });
   if (isPrivate) return Either.right(sharesHistory === true ? 'privateSharedHistory' : 'privateProtectedHistory');
   return Either.right(isWebPublic ? 'webPublic' : 'public');
 };
 
-/** The channels of a request, each once, in its order: those that are there, and those that are not. */
+/** The distinct channels of a request, in its order: existing ones, and ones to create. */
 export interface RequestedChannels {
   readonly present: ReadonlyArray<{ readonly requested: RequestedChannel; readonly channel: Channel }>;
   readonly missing: ReadonlyArray<RequestedChannel>;
 }
 
-/** All names are judged before any is looked at further. A channel that is named twice counts once, as it is named first. */
+/** Checks all names before anything else. A channel that is named twice counts once, with the first one's properties. */
 export const sortRequested = (channels: ReadonlyArray<RequestedChannel>, existing: ReadonlyArray<Channel>): Either.Either<Refusal, RequestedChannels> => {
   const requestedByKey = new Map<string, RequestedChannel>();
   for (const channel of channels) {

@@ -5,14 +5,14 @@ import type { RuledChannel } from '../../../model/channels/channel.js';
 import type { ChannelId } from '../../../model/ids.js';
 import type { Entry, WriteTx } from '../../../ports/store.js';
 
-/** That a channel is recently active from now on, or is not any more. */
+/** Builds the entry that a channel becomes active or inactive. */
 const activityEntry = (before: RuledChannel, isRecentlyActive: boolean): Entry => ({
   kind: 'event',
   event: { kind: 'channelUpdated', changes: [{ property: 'isRecentlyActive', value: isRecentlyActive }], before, after: null },
   audience: { kind: 'channelViewers' },
 });
 
-/** Keeps that channels wake, or come to rest, in one statement; answers what is told of it. */
+/** Stores that channels become active or inactive, in one statement; returns the entries to publish. */
 export const publishActivity = (
   tx: WriteTx,
   channels: ReadonlyArray<RuledChannel>,
@@ -29,13 +29,13 @@ export const publishActivity = (
       );
 
 /**
- * What is told before the first message that a channel has for long. Nothing is asked where it has had one lately. The append that follows says that rules have
- * changed, if there is anything to tell: of two messages that come at once, the one that comes later finds the channel awake.
+ * Returns the entries to publish before a channel's first message for long; empty without a query if the channel is active. If there are any, the following
+ * append sets `changesRules`: of two concurrent messages, the later one finds the channel active.
  */
 export const wakeChannel = (tx: WriteTx, channel: RuledChannel | null): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> =>
   publishActivity(tx, channel === null || channel.isRecentlyActive ? [] : [channel], true);
 
-/** The same for those of these channels in which the entries say something. */
+/** Does the same for those of these channels to which the entries add messages. */
 export const wakeNoticeChannels = (
   tx: WriteTx,
   channels: ReadonlyArray<RuledChannel>,
@@ -47,7 +47,7 @@ export const wakeNoticeChannels = (
   return publishActivity(tx, [...woken.values()], true);
 };
 
-/** Whether some channel wakes with these entries. */
+/** Whether a channel becomes active with these entries. */
 export const wakesSome = (entries: ReadonlyArray<Entry>): boolean =>
   entries.some(
     (entry) => entry.kind === 'event' && entry.event.kind === 'channelUpdated' && entry.event.changes.some(({ property }) => property === 'isRecentlyActive'),

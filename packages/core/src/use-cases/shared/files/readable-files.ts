@@ -12,7 +12,7 @@ import type { Caller } from '../../use-case.js';
 
 type Reader = Pick<Caller, 'actor' | 'levels'>;
 
-/** The messages that somebody may name by their ids: what lets her read what they link. */
+/** Returns the messages that the reader may fetch by id, which decide which linked files they may read. */
 export const messagesInSight = (tx: ReadTx, { actor, levels }: Reader): TaskEither.TaskEither<Failure, MessagesInSight> =>
   pipe(
     loadSight(tx, { actor }),
@@ -23,7 +23,7 @@ export const messagesInSight = (tx: ReadTx, { actor, levels }: Reader): TaskEith
     })),
   );
 
-/** The path of a file of this organization; null where another one's is named. */
+/** Returns the path of a file of this organization; null for another one's. */
 const ownPath = (realmId: number, pathId: string): string | null => {
   const start = `${realmId}/`;
   return pathId.startsWith(start) ? pathId.slice(start.length) : null;
@@ -34,7 +34,7 @@ const isReadable =
   (found: FoundAttachment): boolean =>
     isAllowed(canReadFile(actor, found));
 
-/** Those of these files that the caller may read, whatever else is named: others are as if they were not there. Nothing is asked where nothing is named. */
+/** Returns those of these files that the caller may read; leaves out all others. No query without paths. */
 export const readableFilesAmong = (tx: ReadTx, caller: Reader, pathIds: ReadonlyArray<string>): TaskEither.TaskEither<Failure, ReadonlyArray<Attachment>> => {
   const paths = pathIds.flatMap((pathId) => ownPath(caller.actor.realm.id, pathId) ?? []);
   if (paths.length === 0) return TaskEither.right([]);

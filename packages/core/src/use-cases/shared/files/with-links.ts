@@ -7,9 +7,9 @@ import type { Caller } from '../../use-case.js';
 import { messagesInSight } from './readable-files.js';
 
 /**
- * Files with the messages that link them, as far as the reader may know of these: in one statement, and those that look up what she sees.
+ * Adds to files the messages that link them, as far as the reader may see these: one statement, and those that load visibility.
  *
- * UPSTREAM: an owner is told of every message that links her file, also of those that she may not read.
+ * UPSTREAM: the reference server lists all messages that link a file to its owner, also those that the owner may not read.
  */
 export const withLinks = (
   tx: ReadTx,

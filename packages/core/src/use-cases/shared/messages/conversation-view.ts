@@ -18,13 +18,13 @@ import type { Caller } from '../../use-case.js';
 import { allowedAtBoth } from '../../../rules/holds-at-both.js';
 import { upToDate } from './up-to-date.js';
 
-/** Messages with whom and what they name. */
+/** Messages with the people and places that they name. */
 export interface ConversationView {
   /** Ascending. */
   readonly messages: ReadonlyArray<MessageForReader>;
   readonly people: ReadonlyMap<UserId, User>;
   readonly channelNames: ReadonlyMap<ChannelId, string>;
-  /** Those among the people whom the reader may know of. */
+  /** Those of the people whom the reader may see. */
   readonly visible: ReadonlySet<UserId>;
 }
 
@@ -32,7 +32,7 @@ const channelNamesOf = onceEach(
   (channels: ReadonlyArray<ChannelInSight>): ReadonlyMap<ChannelId, string> => new Map(channels.map(({ channel }) => [channel.id, channel.name])),
 );
 
-/** LEVEL(328): who reacted was described with the reaction; since then she is named by her id. */
+/** LEVEL(328): reactions described the person; since then only their id. */
 const peopleIn = (messages: ReadonlyArray<MessageForReader>, open: Open): ReadonlyArray<UserId> => {
   const namesReactors = open('reactionUserObject');
   const ids = new Set<UserId>();
@@ -44,7 +44,9 @@ const peopleIn = (messages: ReadonlyArray<MessageForReader>, open: Open): Readon
   return [...ids];
 };
 
-/** Of the changes of these messages, those that she may be shown. A message of which she is shown everything stays the same object, by which it is known again. */
+/**
+ * Reduces the histories to what the reader may see. A message with an unchanged history stays the same object, so that results memoized by object still apply.
+ */
 const withShownHistory = ({ actor, levels }: Pick<Caller, 'actor' | 'levels'>, { channels }: Pick<Sight, 'channels'>) => {
   const reads = (id: ChannelId): boolean => {
     const found = channels.find(({ channel }) => channel.id === id);
@@ -58,7 +60,7 @@ const withShownHistory = ({ actor, levels }: Pick<Caller, 'actor' | 'levels'>, {
   };
 };
 
-/** Two queries, and a third for guests who do not see everybody, however many messages. That the reader may see them has been asked before. */
+/** Loads a view of messages whose visibility was checked before. Two queries, and a third for guests who do not see everybody, however many messages. */
 export const loadConversationView = (
   tx: ReadTx,
   { renderer }: Pick<Ports, 'renderer'>,

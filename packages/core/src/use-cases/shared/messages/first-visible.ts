@@ -2,8 +2,8 @@ import { type MessageId, messageId } from '../../../model/ids.js';
 import type { ReadTx } from '../../../ports/store.js';
 
 /**
- * Nobody is shown a message below this one, 0 where all are shown. An organization may show its newest messages only: their numbers follow each other, so how many
- * they are needs no counting.
+ * Returns the lowest message id that anybody may see, 0 without a limit. An organization may show only its newest messages; ids are consecutive, so no counting
+ * is needed.
  *
  * Spec: 4.7 (`history_limited`)
  */

@@ -10,7 +10,7 @@ import type { Sight } from '../sight.js';
 import type { Caller } from '../../use-case.js';
 import { firstVisible } from './first-visible.js';
 
-/** The message of this id, null where it is not there or the caller may not name it. One statement. */
+/** Returns the message; null if it is missing or hidden from the caller. One statement. */
 export const ifKnown = (
   tx: ReadTx,
   { actor, levels }: Pick<Caller, 'actor' | 'levels'>,
@@ -28,8 +28,8 @@ export const ifKnown = (
 };
 
 /**
- * The message of this id, where the caller may name it. What is not there and what she may not see are the same; to somebody without an account both are reasons
- * to sign in. One statement.
+ * Returns the message if the caller may fetch it by id. Missing and hidden messages get the same refusal; without an account, a request to log in. One
+ * statement.
  */
 export const knownMessage = (
   tx: ReadTx,

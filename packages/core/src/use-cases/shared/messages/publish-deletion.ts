@@ -7,7 +7,7 @@ import type { Entry, WriteTx } from '../../../ports/store.js';
 import type { Sight } from '../sight.js';
 import type { Caller } from '../../use-case.js';
 
-/** Tells of what the caller has deleted. The last statement of its transaction. */
+/** Publishes what the caller has deleted. The last statement of its transaction. */
 export const publishDeletion = (
   tx: WriteTx,
   { actor }: Pick<Caller, 'actor'>,

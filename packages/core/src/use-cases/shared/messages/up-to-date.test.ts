@@ -6,7 +6,7 @@ const renderings = (version: number) => {
   return { rendered, renderer: { version, renderAgain: (content: string) => `<p>${rendered.push(content)}</p>` } };
 };
 
-test('a message of an older renderer is rendered once, however many read it; one of this renderer not at all', () => {
+test('a message of an older renderer is rendered once, however many read it; a current one is not rendered again', () => {
   const { rendered, renderer } = renderings(2);
   const old = { message: aMessage({ rendererVersion: 1, content: 'old' }), flags: [] };
   const shown = [upToDate(renderer)(old), upToDate(renderer)({ ...old, flags: ['read' as const] })];

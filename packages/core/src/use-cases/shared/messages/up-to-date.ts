@@ -17,7 +17,7 @@ const editUpToDate =
 const isUpToDate = ({ version }: Rendering, { rendererVersion, history }: Message): boolean =>
   rendererVersion >= version && history.every(({ text }) => text === undefined || text.rendererVersion >= version);
 
-/** Rendered once for as long as the message is remembered as it stands: thousands may read it. */
+/** Memoized as long as the message object is cached: thousands may read it. */
 const renderedAnew = onceEach((rendering: Rendering) =>
   onceEach((message: Message): Message => {
     const { version, renderAgain } = rendering;
@@ -27,8 +27,8 @@ const renderedAnew = onceEach((rendering: Rendering) =>
 );
 
 /**
- * The message as the present renderer shows it. Nothing is written: that would be a write by a reader, and most old messages are read seldom. HTML of a newer
- * version, by a process of the next release beside this one, stays as it is.
+ * Returns the message as the present renderer renders it. Not stored, since most old messages are seldom read. HTML of a newer renderer, by a process of the
+ * next release, stays as it is.
  */
 export const upToDate =
   (rendering: Rendering) =>

@@ -3,7 +3,7 @@ import type { Subscription } from '../../../model/subscriptions/subscription.js'
 import type { TopicPreference, VisibilityPolicy } from '../../../model/topics/visibility-policy.js';
 import { topicKey } from '../../../model/topics/topic.js';
 
-/** Messages of the topics of which she wished one of these. */
+/** Messages of the topics with one of these policies. */
 export const topicsWithPolicy = (preferences: ReadonlyArray<TopicPreference>, ...policies: ReadonlyArray<VisibilityPolicy>): MessageFilter => {
   const topics = preferences.filter(({ policy }) => policies.includes(policy)).map(({ channelId, topic }) => ({ channelId, key: topicKey(topic) }));
   return topics.length === 0 ? { kind: 'nothing' } : { kind: 'topics', topics };
@@ -14,7 +14,7 @@ export interface MutedFacts {
   readonly preferences: ReadonlyArray<TopicPreference>;
 }
 
-/** Topics, whole channels, and channels but for what she brought back in them. */
+/** Conditions for muted topics, muted channels, and muted channels except their unmuted topics. */
 const parts = ({ subscriptions, preferences }: MutedFacts, considersChannels: boolean): ReadonlyArray<MessageFilter> => {
   const topics = topicsWithPolicy(preferences, 'muted');
   const muted = considersChannels ? [...subscriptions].filter(({ isMuted }) => isMuted).map(({ channelId }) => channelId) : [];
@@ -25,10 +25,10 @@ const parts = ({ subscriptions, preferences }: MutedFacts, considersChannels: bo
   return [topics, { kind: 'channels', channelIds: whole }, { kind: 'all', filters: [{ kind: 'channels', channelIds: partly }, others] }];
 };
 
-/** What she has muted: the same as `mutedFor`, as a condition. */
+/** Messages that the reader has muted: `mutedFor` as a condition. */
 export const mutedFilter = (facts: MutedFacts): MessageFilter => ({ kind: 'any', filters: parts(facts, true) });
 
-/** What she has not. `heedsChannels` false: for who asks for a channel by name, and so wants to see it. */
+/** Messages that the reader has not muted. `considersChannels` false: for requests that name a channel, and so include muted channels. */
 export const unmutedFilter = (facts: MutedFacts, considersChannels: boolean): MessageFilter => ({
   kind: 'all',
   filters: parts(facts, considersChannels).map((filter) => ({ kind: 'not', filter })),

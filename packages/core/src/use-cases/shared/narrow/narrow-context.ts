@@ -14,7 +14,7 @@ export interface NarrowContext {
   readonly caller: Pick<Caller, 'actor' | 'levels'>;
   readonly sight: Sight;
   readonly people: People;
-  /** Looked up only where the narrow asks. */
+  /** Loaded only if the narrow needs them. */
   readonly preferences: ReadonlyArray<TopicPreference>;
 }
 
@@ -22,7 +22,7 @@ const byName = onceEach(
   (channels: ReadonlyArray<ChannelInSight>): ReadonlyMap<string, ChannelInSight> => new Map(channels.map((found) => [fold(found.channel.name), found])),
 );
 
-/** Names of a channel's id in text, as old clients write it, are names first. */
+/** Finds a channel by name or id; text that old clients write may be an id, and is tried as a name first. */
 export const channelIn = ({ caller: { actor, levels }, sight }: NarrowContext, named: string | number): ChannelInSight | null => {
   const found = typeof named === 'number' ? sight.channels.find(({ channel }) => channel.id === named) : byName(sight.channels).get(fold(named));
   if (found === undefined) return null;
@@ -30,7 +30,7 @@ export const channelIn = ({ caller: { actor, levels }, sight }: NarrowContext, n
   return allowedAtBoth(levels, (open) => metadataAccess({ actor, channel, subscribed, open })) ? found : null;
 };
 
-/** People as `dm` names them: ids, or a text of addresses between commas. */
+/** Returns the people named by `dm`: ids, or comma-separated addresses. */
 export const participantsOf = (named: string | ReadonlyArray<number>): ReadonlyArray<PersonName> =>
   typeof named === 'string'
     ? named
@@ -39,7 +39,7 @@ export const participantsOf = (named: string | ReadonlyArray<number>): ReadonlyA
         .filter((name) => name !== '')
     : named;
 
-/** The people whom a narrow names. */
+/** Returns the people named in a narrow. */
 export const namesIn = (narrow: ReadonlyArray<NarrowTerm>): ReadonlyArray<PersonName> =>
   narrow.flatMap((term): ReadonlyArray<PersonName> => {
     switch (term.operator) {
@@ -55,6 +55,6 @@ export const namesIn = (narrow: ReadonlyArray<NarrowTerm>): ReadonlyArray<Person
     }
   });
 
-/** Whether a term is about what the reader has muted or follows. */
+/** Whether a term depends on topics that the reader has muted or follows. */
 export const asksForPreferences = (term: NarrowTerm): boolean =>
   (term.operator === 'is' && (term.what === 'followed' || term.what === 'muted')) || (term.operator === 'in' && term.what === 'home');

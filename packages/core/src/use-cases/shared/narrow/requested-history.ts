@@ -7,17 +7,17 @@ import { isSpectator } from '../../../rules/spectators.js';
 import type { ChannelInSight, RequestedHistory } from '../../../rules/visibility.js';
 import { channelIn, type NarrowContext } from './narrow-context.js';
 
-/** Any `is:` but `resolved` asks about the reader's own copies, and so about no history beyond them. */
+/** All `is:` terms but `resolved` concern the reader's own copies, and so request no history. */
 const asksForOwnCopies = (term: NarrowTerm): boolean => term.operator === 'is' && term.what !== 'resolved';
 
-/** The channels that a narrow asks for by name, each time it does. */
+/** The channels that a narrow names, once for each time. */
 const channelsNamed = (narrow: Narrow, world: NarrowContext): ReadonlyArray<ChannelInSight> =>
   narrow.flatMap((term) => {
     const found = term.operator === 'channel' && !term.negated ? channelIn(world, term.channel) : null;
     return found === null ? [] : [found];
   });
 
-/** Whose history beyond her own copies the reader asks for. Spec: 4.7 */
+/** Returns the channels whose history beyond own copies is requested. Spec: 4.7 */
 export const requestedHistory = (narrow: Narrow, world: NarrowContext): RequestedHistory => {
   if (narrow.some(asksForOwnCopies)) return [];
   const allOf = narrow.flatMap((term) => (term.operator === 'channels' && !term.negated ? [term.which] : []));
@@ -27,7 +27,7 @@ export const requestedHistory = (narrow: Narrow, world: NarrowContext): Requeste
 };
 
 /**
- * Whether a narrow can show its reader nothing, whatever there is: it names a channel whose content she may not see, or two channels at once.
+ * Whether a narrow cannot match anything: it names a channel without content access, or two channels at once.
  *
  * UPSTREAM: since when such a narrow is answered at once is not known; here at every level, as leftover copies are hidden at every level. Spec: 4.7
  */

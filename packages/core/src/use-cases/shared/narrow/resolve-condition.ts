@@ -12,7 +12,7 @@ import { channelIn, type NarrowContext, participantsOf } from './narrow-context.
 
 type Resolved = Either.Either<NarrowProblem, MessageFilter>;
 
-/** What the index of words is asked is no filter, and `with` was settled before. */
+/** Terms that become filters. Word searches do not, and `with` was replaced before. */
 export type Filtering = Exclude<NarrowCondition, { operator: 'search' | 'mentions' | 'with' }>;
 
 const nothing: MessageFilter = { kind: 'nothing' };
@@ -32,7 +32,7 @@ const direct = ({ caller: { actor }, people }: NarrowContext, named: string | Re
   return Either.right({ kind: 'directWith', participants: [...ids].sort((left, right) => left - right) });
 };
 
-/** Something about a person, who has to be known. */
+/** Builds a filter about a person, who must be visible. */
 export const aboutPerson = <About>({ people }: NarrowContext, named: PersonName, about: (id: UserId) => About): Either.Either<NarrowProblem, About> => {
   const user = people.find(named);
   return user === null ? Either.left({ problem: 'unknownUser', operand: String(named) }) : Either.right(about(user.id));
@@ -59,7 +59,7 @@ const among = (filters: Readonly<Record<string, MessageFilter>>, operator: 'is' 
   return filter === undefined ? Either.left({ problem: 'unknownOperand', operator, operand }) : Either.right(filter);
 };
 
-/** What she follows, has muted, or has not. */
+/** A filter for followed, muted, or not muted messages. */
 const byPreference = ({ sight, preferences }: NarrowContext, what: 'followed' | 'muted' | 'home'): MessageFilter => {
   const facts = { subscriptions: sight.subscriptions.values(), preferences };
   switch (what) {
@@ -77,7 +77,7 @@ const messageWithId = (id: string | number): Resolved => {
   return isId ? Either.right({ kind: 'messages', ids: [messageId(Number(id))] }) : Either.left({ problem: 'invalidMessageId' });
 };
 
-/** What one term asks of messages, its names looked up. Spec: 4.7 */
+/** Returns the filter of one term, with its names looked up. Spec: 4.7 */
 export const resolveCondition = (condition: Filtering, world: NarrowContext): Resolved => {
   switch (condition.operator) {
     case 'channel': {

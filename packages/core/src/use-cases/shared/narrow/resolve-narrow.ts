@@ -15,15 +15,15 @@ import { requestedHistory, isBeyondLimits } from './requested-history.js';
 import { asksForPreferences, namesIn, type NarrowContext } from './narrow-context.js';
 import { aboutPerson, resolveCondition } from './resolve-condition.js';
 
-/** A narrow after look-up: what it asks of messages, and whose history beyond her own copies the reader wants. */
+/** A narrow after look-up: its filter, and the requested history. */
 export interface ResolvedNarrow {
   readonly filter: MessageFilter;
-  /** What is looked up in the index of words besides. */
+  /** Searches in the word index. */
   readonly searchWords: ReadonlyArray<SearchWords>;
   readonly history: RequestedHistory;
-  /** It names a channel: then `firstUnread` does not pass over what she has muted. */
+  /** The narrow names a channel: `firstUnread` then includes muted messages. */
   readonly namesChannel: boolean;
-  /** Nothing can be found: a channel is named whose content she may not see, or two are. */
+  /** Nothing can match: the narrow names a channel without content access, or two channels. */
   readonly isBeyondLimits: boolean;
 }
 
@@ -43,7 +43,7 @@ const withTerm = ({ filters, searchWords }: Parts, term: NarrowTerm, world: Narr
   const { negated } = term;
   switch (term.operator) {
     case 'search':
-      // What is wanted is looked for at once, after the others: see `wordsWanted`.
+      // Other searches are combined into one: see `requestedWords`.
       return Either.right({ filters, searchWords: negated ? [...searchWords, parseSearchWords(term.words, true)] : searchWords });
     case 'mentions':
       return pipe(
@@ -60,7 +60,7 @@ const withTerm = ({ filters, searchWords }: Parts, term: NarrowTerm, world: Narr
   }
 };
 
-/** Several searches are one for all of their words. */
+/** Combines several searches into one for all of their words. */
 export const requestedWords = (narrow: Narrow): string | null => {
   const words = narrow.flatMap((term) => (term.operator === 'search' && !term.negated ? [term.words] : []));
   return words.length === 0 ? null : words.join(' ');
@@ -80,8 +80,8 @@ const resolveAll = (narrow: Narrow, world: NarrowContext): Either.Either<NarrowP
 };
 
 /**
- * Looks up what a narrow names. A channel or person that the reader may not know of is unknown to her, whether it exists or not; a channel that she was
- * once subscribed to is known, and shows nothing where she lost access. `with` is to be settled before.
+ * Looks up the names in a narrow. A hidden channel or person counts as unknown; a channel that the reader was once subscribed to is known, and matches nothing
+ * after access was lost. Expects `with` to be replaced before.
  *
  * UPSTREAM: the reference server confirms that a private channel of a given name exists, by answering an empty list instead of an error.
  *

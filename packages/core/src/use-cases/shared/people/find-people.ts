@@ -10,7 +10,7 @@ import { viewerOf } from '../../../rules/spectators.js';
 import { visibleEmail } from '../../../rules/users.js';
 import type { Caller } from '../../use-case.js';
 
-/** How requests name people: by id, or by an address that the caller may know. */
+/** How requests name people: by id, or by an address visible to the caller. */
 export type PersonName = number | string;
 
 export interface People {
@@ -25,8 +25,8 @@ const idIn = (email: string, host: string): UserId | null => {
 };
 
 /**
- * Looks people up by whatever names a request uses, in at most two queries. A real address that the caller may not see finds nobody, as if it did not exist;
- * the dummy address of an account always finds it.
+ * Looks people up by any kind of name, in at most two queries. A real address that is hidden from the caller finds nobody; the dummy address of an account
+ * always finds it.
  */
 export const findPeople = (
   tx: ReadTx,

@@ -10,7 +10,7 @@ import type { Caller } from '../../use-case.js';
 import { visibleUsersAmong } from './load-people.js';
 
 /**
- * Somebody whose channels are asked about: an active account within the caller's reach. LEVEL(458): bots were not asked about, except one's own self.
+ * Returns a person whose channels are requested: an active account visible to the caller. LEVEL(458): no bots, except the caller.
  *
  * Spec: 4.12 (level 225)
  */

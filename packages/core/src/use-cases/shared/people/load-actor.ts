@@ -10,11 +10,11 @@ import type { Credentials, ReadTx } from '../../../ports/store.js';
 import { closureOf } from '../../../rules/group-settings/closure.js';
 import { fullMemberSince, systemClosure } from '../../../rules/group-settings/system-groups.js';
 
-/** A person with everything that rules ask about her. */
+/** A person with everything that rules read about them. */
 export interface KnownActor {
   readonly actor: Actor;
   readonly keyGeneration: number;
-  /** When time alone changes her groups: the end of her waiting period, null once nothing more is to come. */
+  /** When their groups change by time alone: the end of the waiting period; null if there is none. */
   readonly validUntil: Instant | null;
 }
 
@@ -36,7 +36,7 @@ const withGroups = (tx: ReadTx, { user, keyGeneration }: Credentials, now: Insta
   );
 };
 
-/** Two queries: the account, by address or by id, and the groups above it. Refused when there is none. */
+/** Loads the account by address or id, and its groups: two queries. Refused if there is none. */
 export const loadActor = (tx: ReadTx, account: string | UserId, now: Instant): TaskEither.TaskEither<Failure, KnownActor> =>
   pipe(
     tx.users.credentials(account),
@@ -44,7 +44,7 @@ export const loadActor = (tx: ReadTx, account: string | UserId, now: Instant): T
     TaskEither.chain((credentials) => withGroups(tx, credentials, now)),
   );
 
-/** The same for several at once: two queries in all. Whoever has no account is left out. */
+/** Does the same for several: two queries in all. Leaves out ids without an account. */
 export const loadKnownActors = (tx: ReadTx, ids: ReadonlyArray<UserId>, now: Instant): TaskEither.TaskEither<Failure, ReadonlyArray<KnownActor>> =>
   pipe(
     tx.users.credentialsById(ids),
@@ -67,7 +67,7 @@ export const loadKnownActors = (tx: ReadTx, ids: ReadonlyArray<UserId>, now: Ins
     ),
   );
 
-/** Several people of the realm with their groups, in one query. */
+/** Loads the groups of several people of the realm, in one query. */
 export const loadActors = (tx: ReadTx, users: ReadonlyArray<User>, now: Instant): TaskEither.TaskEither<Failure, ReadonlyArray<Actor>> => {
   const { realm } = tx;
   const systemOf = (user: User) => systemClosure(user, realm.policies.waitingPeriodDays, now, realm.systemGroups);

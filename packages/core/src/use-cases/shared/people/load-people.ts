@@ -9,7 +9,7 @@ import type { Caller } from '../../use-case.js';
 import { allowedAtBoth } from '../../../rules/holds-at-both.js';
 import { visibleAmong } from './visible-people.js';
 
-/** Which of these accounts the caller may learn of. At most one query. */
+/** Returns those of these accounts that are visible to the caller. At most one query. */
 export const visibleUsersAmong = (
   tx: ReadTx,
   caller: Pick<Caller, 'actor' | 'levels'>,
@@ -24,7 +24,7 @@ export const visibleUsersAmong = (
     }),
   );
 
-/** Every account of the realm, and which of them the caller may learn of: at most two queries. */
+/** Returns every account of the realm, and those visible to the caller: at most two queries. */
 export const loadPeople = (
   tx: ReadTx,
   caller: Pick<Caller, 'actor' | 'levels'>,

@@ -7,7 +7,9 @@ import type { ReadTx } from '../../../ports/store.js';
 import { seesEverybody } from '../../../rules/sees-everybody.js';
 import type { Caller } from '../../use-case.js';
 
-/** Which of these people share a channel or a conversation with the caller. Looked up only for guests whom the organization keeps from seeing everybody. */
+/**
+ * Returns those of these people who share a channel or a conversation with the caller. Queries only for guests in organizations that hide accounts from guests.
+ */
 export const visibleAmong = (
   tx: ReadTx,
   { actor }: Pick<Caller, 'actor'>,

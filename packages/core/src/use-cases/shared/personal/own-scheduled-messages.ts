@@ -7,7 +7,7 @@ import type { ReadTx } from '../../../ports/store.js';
 import type { Caller } from '../../use-case.js';
 import { scheduledUpToDate } from './scheduled-up-to-date.js';
 
-/** What a person has scheduled and was not sent, by time. */
+/** A person's unsent scheduled messages, by time. */
 export const ownScheduledMessages = (
   tx: ReadTx,
   { renderer }: Pick<Ports, 'renderer'>,

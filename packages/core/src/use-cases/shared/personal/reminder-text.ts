@@ -2,12 +2,12 @@ import type { Message } from '../../../model/messages/message.js';
 import { type Mentionable, silentMention } from '../../../text/mentions.js';
 import { marked, quoting } from './quoting.js';
 
-/** What a reminder brings back, for one who may read it. */
+/** The message of a reminder, for a person who may read it. */
 export interface Remembered {
   readonly message: Pick<Message, 'id' | 'recipient' | 'content'>;
-  /** null for direct messages, and where the channel has no name for her. */
+  /** null for direct messages, and if the channel is hidden from the person. */
   readonly channelName: string | null;
-  /** null where she may not know who it is. */
+  /** null if the sender is hidden from the person. */
   readonly sender: Mentionable | null;
 }
 
@@ -16,7 +16,7 @@ const linkTo = ({ message: { id, recipient }, channelName }: Remembered): string
     ? `#**${channelName ?? ''}>${recipient.topic}@${id}**`
     : `[a direct message](#narrow/dm/${recipient.participants.join(',')}-dm/near/${id})`;
 
-/** To somebody who asked to be reminded: the message if she may read it, and in its place that she may not, gone or not. */
+/** Builds a reminder's text: the message if the person may read it; otherwise that they may not, whether it is deleted or hidden. */
 export const reminderText = (remembered: Remembered | null, note: string | null): string => {
   const noted = note === null ? '' : ` Your note:\n\n${marked(note)}`;
   if (remembered === null) return `You asked to be reminded of a message that is not there for you any more.${noted}`;

@@ -13,7 +13,7 @@ import { loadSight, type Sight } from '../sight.js';
 import type { Caller } from '../../use-case.js';
 import { type Remembered, reminderText } from './reminder-text.js';
 
-/** Reminders with what their texts name. */
+/** Reminders with the messages and names in their texts. */
 export interface RemindersInWords {
   readonly shown: ReadonlyArray<ShownReminder>;
   readonly named: ResolvedPeopleAndPlaces;
@@ -23,7 +23,7 @@ type Reader = Pick<Caller, 'actor' | 'levels' | 'open'>;
 
 const nothingNamed: ResolvedPeopleAndPlaces = { users: [], groups: [], channels: [], wholeGroups: [], emoji: [], files: [], attachments: [] };
 
-/** Those that she may read by their ids: what has been deleted is not among them, nor what has been moved out of her sight. */
+/** The messages that the person may fetch by id; deleted ones and ones moved out of their access are left out. */
 const readable = (tx: ReadTx, { actor, levels }: Reader, { channels }: Sight, ids: ReadonlyArray<MessageId>) => {
   const considered = visibleAtBoth(levels, (open) => messagesById({ actor, channels, open }));
   return tx.messages.idsAmong({ reader: actor.user.id, considered, filter: { kind: 'everything' } }, ids);
@@ -50,10 +50,7 @@ const together = (references: ReadonlyArray<References>): References => ({
   files: references.flatMap(({ files }) => files),
 });
 
-/**
- * Reminders in words, as their owner may read them now: each with the message that it is about, where she may still read that. In a fixed number of statements,
- * however many there are.
- */
+/** Builds reminders' texts as their owner may read them now, each with its message if it is still readable. A fixed number of statements. */
 export const remindersInWords = (
   tx: ReadTx,
   { renderer }: Pick<Ports, 'renderer'>,
@@ -89,7 +86,7 @@ export const showReminders = (
     TaskEither.map(({ shown }) => shown),
   );
 
-/** All of one person, by time. */
+/** All of one person's, by time. */
 export const ownReminders = (tx: ReadTx, ports: Pick<Ports, 'renderer'>, caller: Reader): TaskEither.TaskEither<Failure, ReadonlyArray<ShownReminder>> =>
   pipe(
     tx.reminders.of(caller.actor.user.id),

@@ -18,19 +18,19 @@ import { loadActor, loadActors } from '../people/load-actor.js';
 import type { Caller } from '../../use-case.js';
 import type { RecipientFound } from './find-recipient.js';
 
-/** Whom a message is for, the sender's right to write to them having been asked. */
+/** The recipient of a message, after checking that the sender may write to it. */
 export interface Address {
   readonly recipient: Addressee;
   /** null for direct messages. */
   readonly channel: RuledChannel | null;
 }
 
-/** The same with the conversation that it goes to. */
+/** The same with the conversation. */
 export interface Destination extends Address {
   readonly recipient: Recipient;
 }
 
-/** Of a bot that has one. */
+/** Returns the owner of a bot; null for people. */
 export const ownerOf = (tx: ReadTx, { clock }: Pick<Ports, 'clock'>, { user }: Actor): TaskEither.TaskEither<Failure, Actor | null> => {
   const ownerId = user.bot?.ownerId ?? null;
   return ownerId === null
@@ -58,7 +58,7 @@ export const authorizeChannelDestination = (
     ownerOf(tx, ports, actor),
     TaskEither.chain((owner) => {
       const ask = (topicExists: boolean) => holdsAtBoth(levels, (open) => canPostInTopic({ actor, channel, subscribed, open, owner, topic, topicExists }));
-      // Whether the topic exists is looked up only for those who could not open it.
+      // Queries whether the topic exists only if the sender could not open it.
       return Either.isRight(ask(false))
         ? TaskEither.right(address)
         : pipe(
@@ -89,7 +89,7 @@ const authorizeDirect = (tx: ReadTx, ports: CheckPorts, caller: Caller, { others
         );
       const known = others.map((user): Actor => ({ user, realm: actor.realm, groups: new Map() }));
       const verdict = ask(known);
-      // The others' groups are looked up only where her own right does not settle it.
+      // Loads the groups of the others only if the sender's own permission does not decide.
       return Either.isRight(verdict) || verdict.left.refusal.kind !== 'nobodyMayAuthorizeConversation'
         ? TaskEither.fromEither(permit(verdict))
         : pipe(
@@ -101,11 +101,11 @@ const authorizeDirect = (tx: ReadTx, ports: CheckPorts, caller: Caller, { others
   );
 };
 
-/** May the caller write there? What is looked up is bounded, whatever the number of subscribers or recipients; nothing is made. */
+/** Checks whether the caller may write there. Reads a bounded amount, whatever the number of subscribers or recipients; writes nothing. */
 export const authorizeAddress = (tx: ReadTx, ports: CheckPorts, caller: Caller, found: RecipientFound): TaskEither.TaskEither<Failure, Address> =>
   found.kind === 'channel' ? authorizeChannelDestination(tx, ports, caller, found) : authorizeDirect(tx, ports, caller, found);
 
-/** The conversation of whom it is for: people who never wrote to each other get one. */
+/** Returns the conversation of the recipients; creates it before their first message. */
 export const destinationOf = (tx: WriteTx, { recipient, channel }: Address): TaskEither.TaskEither<Failure, Destination> =>
   recipient.kind === 'channel'
     ? TaskEither.right({ recipient, channel })

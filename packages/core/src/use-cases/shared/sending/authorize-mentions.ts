@@ -15,7 +15,7 @@ import { mentionedReceivers } from './mentioned-receivers.js';
 import { renderOptions } from './render-options.js';
 import { resolveReferences, type ResolvedPeopleAndPlaces } from './resolve-references.js';
 
-/** A message's text, rendered, with whom it addresses. */
+/** A rendered text, with whom it addresses. */
 export type AddressedText = MessageText;
 
 const asked = (verdict: Verdict): TaskEither.TaskEither<Failure, void> =>
@@ -32,7 +32,7 @@ const authorizeGroups = ({ actor }: Caller, { mentionedGroups }: Rendered, { who
   return denied === undefined ? TaskEither.right(undefined) : asked(denied);
 };
 
-/** Counted only where somebody is to be called: the subscribers of a channel, the people of a topic up to the number that matters. */
+/** Counts only if the text mentions everybody: a channel's subscribers, or a topic's participants up to the number that matters. */
 const authorizeWildcards = (
   tx: ReadTx,
   { actor }: Caller,
@@ -55,13 +55,13 @@ const authorizeWildcards = (
   );
 };
 
-/** The files that the text links become the message's: those that its writer may read, and no others. */
+/** Returns the files that the text links, as far as its author may read them. */
 const linking = ({ realm }: Caller, { linkedFiles }: Rendered, { attachments }: ResolvedPeopleAndPlaces): Pick<MessageText, 'hasAttachment' | 'files'> => {
   const files = attachments.filter(({ path }) => linkedFiles.includes(pathIdOf(realm.id, path))).map(({ id, ownerId }) => ({ id, ownerId }));
   return { hasAttachment: files.length > 0, files };
 };
 
-/** Renders the text as its sender and the organization want it shown, and asks whether its sender may address whom it addresses. */
+/** Renders the text with the options of its sender and organization, and checks whether the sender may mention whom it mentions. */
 export const authorizeMentions = (
   tx: ReadTx,
   ports: Pick<Ports, 'renderer' | 'clock'>,

@@ -11,25 +11,25 @@ import { findRecipient, type RequestedRecipient } from './find-recipient.js';
 import { type Address, authorizeAddress } from './authorize-destination.js';
 import { type AddressedText, authorizeMentions } from './authorize-mentions.js';
 
-/** What somebody wants to say, and to whom. */
+/** A requested message with its recipient. */
 export interface RequestedMessage {
   readonly to: RequestedRecipient;
   readonly content: string;
-  /** What is to be shown in place of the text: JSON text. Absent: what the text itself asks for. */
+  /** JSON text of a widget to show instead of the text. Absent: as the text says. */
   readonly widget?: string;
 }
 
-/** The same, looked up and rendered, every question of whether she may having been asked. */
+/** The same after look-up, rendering and all checks. */
 export interface AuthorizedMessage {
   readonly address: Address;
   readonly text: AddressedText;
-  /** JSON text of its first submessage, where its sender has asked for one beside the text. */
+  /** JSON text of the first submessage, if the sender gave one beside the text. */
   readonly widget?: string;
   /** The sender has muted the channel. */
   readonly isMuted: boolean;
 }
 
-/** The whole judgement of a message, whether it is sent now, scheduled, or due: refusals in the order in which the reference reports them. Reads only. */
+/** Makes all checks of a message that is sent, scheduled or due; refusals in the order in which the reference reports them. Writes nothing. */
 export const authorizeMessage = (
   tx: ReadTx,
   ports: Pick<Ports, 'server' | 'clock' | 'renderer'>,

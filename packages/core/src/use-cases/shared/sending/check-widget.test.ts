@@ -46,7 +46,7 @@ test.each<[unknown, string]>([
   expect(checkWidget(JSON.stringify(requested))).toEqual({ _tag: 'Left', left: { kind: 'invalidWidget', problem } });
 });
 
-test('what is no JSON is told so, and how deep it is does not matter', () => {
+test('invalid JSON is refused as such, however deep it is nested', () => {
   expect(checkWidget('{')).toEqual({ _tag: 'Left', left: { kind: 'widgetNotJson' } });
   expect(checkWidget(`${'['.repeat(5_000)}${']'.repeat(5_000)}`)).toMatchObject({ left: { problem: 'widget_content is not a dict' } });
 });

@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import type { Refusal } from '../../../refusals/index.js';
 import { isRecord, type JsonRecord, type JsonValue, readJson } from './json.js';
 
-/** What a value is made of that may stand there, and nothing beside it; or what is wrong with it, which begins with where it stands. */
+/** Checks a JSON value and reduces it to what is allowed there; or returns the problem, which begins with its place. */
 type Shape = (value: JsonValue | undefined, where: string) => Either.Either<string, JsonValue>;
 
 const text: Shape = (value, where) => (typeof value === 'string' ? Either.right(value) : Either.left(`${where} is not a string`));
@@ -37,7 +37,7 @@ const record =
 
 const choices = record({ type: text, heading: text, choices: each(record({ short_name: text, long_name: text, reply: text })) });
 
-/** A form of which there are kinds. */
+/** A form has several kinds. */
 const zform: Shape = (value, where) => {
   if (!isRecord(value)) return Either.left(`${where} is not a dict`);
   const type = Object.hasOwn(value, 'type') ? value['type'] : undefined;
@@ -65,7 +65,7 @@ const shown = (value: JsonValue | undefined): Either.Either<string, JsonRecord> 
 };
 
 /**
- * What a sender wants shown in place of the text of her message, as the first submessage of it keeps it: JSON text, with what clients read and nothing else.
+ * Checks a requested widget and returns the JSON text of its submessage, reduced to what clients read.
  *
  * UPSTREAM: forms alone are taken there; polls and lists of things to do only as the text asks for them.
  *

@@ -7,17 +7,17 @@ import { maxTopicLength, type TopicName } from '../../../model/topics/topic.js';
 
 const truncationMark = '\n[message truncated]';
 
-/** A text as messages keep it: no blank lines before, no white space behind, cut at the longest length. */
+/** Returns a text as stored: without blank lines at its start and white space at its end, cut to the maximum length. */
 export const storedText = (written: string): string => truncate(written.replace(/^\n+/, '').trimEnd(), maxMessageLength, truncationMark);
 
-/** The same of a text that may be sent. */
+/** Does the same for a text that is sent; refuses empty ones. */
 export const composeText = (written: string): Either.Either<Refusal, string> => {
   const kept = written.replace(/^\n+/, '').trimEnd();
   if (kept.trim() === '') return Either.left({ kind: 'emptyMessage' });
   return kept.includes('\0') ? Either.left({ kind: 'messageHasNullBytes' }) : Either.right(storedText(kept));
 };
 
-/** The topic as it is kept. */
+/** Returns the topic as stored. */
 export const composeTopic = (written: string): Either.Either<Refusal, TopicName> => {
   const kept = written.trim();
   const position = firstUnprintable(kept);

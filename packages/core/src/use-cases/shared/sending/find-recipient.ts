@@ -17,15 +17,15 @@ import { findPeople, type PersonName } from '../people/find-people.js';
 import type { Caller } from '../../use-case.js';
 import { composeTopic } from './compose-text.js';
 
-/** Whom a message is for, as the request names them. */
+/** The recipient as the request names it. */
 export type RequestedRecipient =
   | { readonly kind: 'channel'; readonly channel: string | number; readonly topic: string }
   | { readonly kind: 'direct'; readonly people: ReadonlyArray<PersonName> };
 
-/** Whom it is for, looked up; `isMuted`: the sender has muted the channel. Whether she may write to them is `judgeAddress`. */
+/** The recipient after look-up. `isMuted`: the sender has muted the channel. `authorizeAddress` checks whether the sender may write to it. */
 export type RecipientFound =
   | { readonly kind: 'channel'; readonly channel: RuledChannel; readonly subscribed: boolean; readonly topic: TopicName; readonly isMuted?: boolean }
-  /** Distinct, the sender not among them. */
+  /** Distinct, without the sender. */
   | { readonly kind: 'direct'; readonly others: ReadonlyArray<User> };
 
 const missing = (named: string | number): Refusal =>
@@ -35,11 +35,11 @@ type RequestedChannel = Extract<RequestedRecipient, { kind: 'channel' }>;
 
 interface ChannelFound {
   readonly channel: RuledChannel;
-  /** The sender's subscription, be it a former one. */
+  /** The sender's subscription, current or former. */
   readonly own: Subscription | null;
 }
 
-/** The channel that is named, whether the sender may know of it or not. */
+/** Loads the named channel, whether or not the sender may know of it. */
 const loadChannel = (tx: ReadTx, { actor }: Caller, named: string | number): TaskEither.TaskEither<Failure, ChannelFound> =>
   pipe(
     tx.channels.ruled(),
@@ -56,7 +56,7 @@ const loadChannel = (tx: ReadTx, { actor }: Caller, named: string | number): Tas
     ),
   );
 
-/** A channel that the sender may not know of, or not any more, is answered like a missing one. */
+/** Answers for a channel that is hidden from the sender by now as for a missing one. */
 const decideChannel = (
   { actor, levels }: Caller,
   { channel: named, topic }: RequestedChannel,

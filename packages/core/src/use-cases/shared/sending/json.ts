@@ -3,7 +3,7 @@ export type JsonValue = null | boolean | number | string | ReadonlyArray<JsonVal
 
 export type JsonRecord = { readonly [Key in string]: JsonValue };
 
-/** undefined where the text is no JSON. */
+/** Returns undefined if the text is no JSON. */
 export const readJson = (text: string): JsonValue | undefined => {
   try {
     return JSON.parse(text) as JsonValue;

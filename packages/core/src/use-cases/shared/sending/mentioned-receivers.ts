@@ -15,7 +15,7 @@ import type { Address } from './authorize-destination.js';
 
 type Receivers = Pick<NewMessage, 'mentionedUsers' | 'mentionedBots'>;
 
-/** Bots that are not subscribed, and may read the channel all the same. Looked up only where such are mentioned. */
+/** Bots that may read the channel without a subscription. Queries only if such bots are mentioned. */
 const calledBots = (
   tx: ReadTx,
   { clock }: Pick<Ports, 'clock'>,
@@ -60,7 +60,7 @@ const inChannel = (
     ),
   );
 
-/** Of those mentioned, whom the message reaches: who takes part in the conversation, and in a channel also bots that may read it. Spec: 6 (`message`) */
+/** Returns those mentioned people who receive the message: participants, and in a channel also bots that may read it. Spec: 6 (`message`) */
 export const mentionedReceivers = (
   tx: ReadTx,
   ports: Pick<Ports, 'clock'>,

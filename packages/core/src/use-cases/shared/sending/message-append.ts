@@ -8,10 +8,10 @@ import { writtenWidget } from './written-widget.js';
 import { destinationOf } from './authorize-destination.js';
 import type { AuthorizedMessage } from './authorize-message.js';
 
-/** What a message has beside its text and whom it is for. */
+/** The fields of a message besides text and recipient. */
 export type Sending = Pick<NewMessage, 'senderId' | 'client' | 'sentAt' | 'readBy' | 'key' | 'echo'>;
 
-/** A message as it is appended, with whoever is to hear of it, and what its coming makes of its channel and, told before it, of its topic. */
+/** Builds the append of a message with its audience and, before it, the changes of its channel and topic. */
 export const messageAppend = (
   tx: WriteTx,
   { address, text, widget: requested }: Pick<AuthorizedMessage, 'address' | 'text' | 'widget'>,

@@ -16,17 +16,17 @@ import { readableFilesAmong } from '../files/readable-files.js';
 import { visibleAmong } from '../people/visible-people.js';
 import type { Caller } from '../../use-case.js';
 
-/** What a text names, with as much of it as rules ask about. */
+/** The people and places that a text names, with what rules read of them. */
 export interface ResolvedPeopleAndPlaces extends ResolvedReferences {
   readonly users: ReadonlyArray<User>;
   readonly wholeGroups: ReadonlyArray<Group>;
-  /** The files, as they are kept. */
+  /** The stored files. */
   readonly attachments: ReadonlyArray<Attachment>;
 }
 
 type Reader = Pick<Caller, 'actor' | 'levels'>;
 
-/** Active accounts in the caller's reach, and bots. */
+/** Active accounts visible to the caller, and bots. */
 const peopleNamed = (tx: ReadTx, caller: Reader, users: References['users']): TaskEither.TaskEither<Failure, ReadonlyArray<User>> => {
   const ids = users.flatMap(({ id }) => (id === null ? [] : [userId(id)]));
   const names = users.flatMap(({ id, name }) => (id === null ? [name] : []));
@@ -57,8 +57,8 @@ const channelsNamed = (tx: ReadTx, { actor, levels }: Reader, channels: Referenc
       );
 
 /**
- * People by name or id, groups, emoji of the organization, channels that the caller may know of and files that she may read: one query a kind, none where nothing of the
- * kind is named. `kept`: the only files that count, whatever else is named.
+ * Looks up people by name or id, groups, custom emoji, channels that the caller may know of and files that they may read: one query for each kind that is
+ * named. `kept`: looks up only these files.
  */
 export const resolveReferences = (
   tx: ReadTx,

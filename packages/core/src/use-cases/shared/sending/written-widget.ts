@@ -1,11 +1,11 @@
-/** An option or a task may stand behind the sign of a list. */
+/** Options and tasks may begin with a list marker. */
 const withoutSign = (line: string): string => line.trim().replace(/^[-*]?\s*/, '');
 
 const restIn = (lines: ReadonlyArray<string>): ReadonlyArray<string> => lines.map(withoutSign).filter((line) => line !== '');
 
 const poll = (question: string, lines: ReadonlyArray<string>) => ({ question, options: restIn(lines) });
 
-/** `task: what is to be known of it` */
+/** Parses `task: description`. */
 const taskOf = (line: string) => {
   const colon = line.indexOf(':');
   return colon === -1 ? { task: line, desc: '' } : { task: line.slice(0, colon).trim(), desc: line.slice(colon + 1).trim() };
@@ -16,8 +16,8 @@ const todo = (title: string, lines: ReadonlyArray<string>) => ({ task_list_title
 const kinds = { poll, todo } as const;
 
 /**
- * What a text asks for that begins with `/poll` or `/todo`, as JSON text: the first submessage of its message. The rest of the first line is the question or the
- * title, each further line an option or a task. Null where it asks for nothing of the kind.
+ * Returns the widget for a text that begins with `/poll` or `/todo`, as the JSON text of its first submessage; null for any other text. The rest of the first
+ * line is the question or title, each further line an option or task.
  *
  * NOTE: the keys are those that clients read; nothing in the domain does.
  *

@@ -16,11 +16,11 @@ import { newChannels, oneLine } from '../channels/new-channels.js';
 import type { RequestedChannel, RequestedChannels } from '../channels/requested-channel.js';
 import { sightWithoutSubscription } from './visibility-without-subscription.js';
 
-/** What is decided: channels to make, channels to join, and who is to be in all of them. */
+/** Decided changes: channels to create, channels to join, and their new subscribers. */
 export interface Plan {
-  /** They have no ids yet. */
+  /** Channels without ids yet. */
   readonly created: ReadonlyArray<RequestedChannel>;
-  /** How those are to be; null where there are none. */
+  /** Their properties; null if there are none. */
   readonly creation: Creation | null;
   readonly joined: RequestedChannels['present'];
   readonly people: ReadonlyArray<User>;
@@ -63,7 +63,7 @@ const make = (tx: WriteTx, ports: Ports, { actor }: Caller, { creation, created 
         TaskEither.chainW((emoji) => tx.channels.insert(newChannels(ports, actor.user.id, creation, created, emoji))),
       );
 
-/** Makes the channels, finds who is new to what, and makes the subscriptions: five statements at the most. */
+/** Creates the channels, finds who is new to which, and inserts subscriptions: at most five statements. */
 const write = (tx: WriteTx, ports: Ports, caller: Caller, plan: Plan) =>
   pipe(
     make(tx, ports, caller, plan),
@@ -90,7 +90,7 @@ const write = (tx: WriteTx, ports: Ports, caller: Caller, plan: Plan) =>
 const gainers = (shares: ReadonlyArray<PersonalShare>) =>
   shares.flatMap(({ user, joined }) => joined.filter(({ isNew }) => !isNew).map(({ channel }) => ({ user, channel })));
 
-/** Does what was decided and says what it leaves for the log, but for the notices. Six statements at the most, however many people and channels there are. */
+/** Applies the plan and returns its log entries, except the notices. At most six statements, however many people and channels. */
 export const carryOut = (tx: WriteTx, ports: Ports, caller: Caller, plan: Plan): TaskEither.TaskEither<Failure, Prepared<Applied>> =>
   pipe(
     write(tx, ports, caller, plan),

@@ -15,21 +15,21 @@ describe('subscriptions of a request', () => {
     colors: new Map([[userId(10), ['#76ce90', '#111111']]]),
   });
 
-  test('leave out what is current', () => {
+  test('leave out existing ones', () => {
     expect(share?.joinedBefore.map(({ channel }) => channel.id)).toEqual([1]);
     expect(share?.subscriptions.map((subscription) => subscription.channelId)).toEqual([2, 3, 4, 5]);
   });
 
-  test('bring a former one back as it was', () => {
+  test('restore a former one with its settings', () => {
     expect(share?.subscriptions[0]).toMatchObject({ isActive: true, color: '#111111', isMuted: true, isPinned: true });
   });
 
-  test('take the colour that is asked for, else the next ones that the person has not used', () => {
+  test('take the requested colour, otherwise the next ones unused by the person', () => {
     expect(share?.subscriptions.slice(1).map(({ color }) => color)).toEqual(['#ABCDEF', '#fae589', '#a6c7e5']);
   });
 });
 
-test('changes of membership are sorted, and by channel', () => {
+test('changes of membership are ordered, and grouped by channel', () => {
   const pair = (user: number, channel: number) => ({ userId: userId(user), channelId: channelId(channel) });
   expect(membershipChanges([pair(12, 2), pair(11, 1), pair(10, 2)])).toEqual([
     { channelId: 1, userIds: [11] },

@@ -5,30 +5,30 @@ import { newSubscription, type Subscription } from '../../../model/subscriptions
 import type { User } from '../../../model/people/user.js';
 import { chooseColor } from '../../../model/subscriptions/choose-color.js';
 
-/** A channel that people are to be subscribed to, once it has an id. */
+/** A channel with new subscribers, once it has an id. */
 export interface Joined {
   readonly channel: Channel;
-  /** For those who are new to it; null = the next one that is free. */
+  /** For new subscribers; null = the next unused one. */
   readonly color: string | null;
-  /** Made by this very request. */
+  /** Created by this request. */
   readonly isNew: boolean;
 }
 
 export interface ArrangeFacts {
   readonly people: ReadonlyArray<User>;
-  /** Ascending: colours are given out in this order. */
+  /** Ascending: colours are assigned in this order. */
   readonly channels: ReadonlyArray<Joined>;
-  /** Of these people to these channels, current and former. */
+  /** Subscriptions of these people to these channels, current and former. */
   readonly subscriptions: ReadonlyArray<Subscription>;
   readonly colors: ReadonlyMap<UserId, ReadonlyArray<string>>;
 }
 
-/** What one person has of the request. */
+/** One person's part of the request. */
 export interface PersonalShare {
   readonly user: User;
   readonly joined: ReadonlyArray<Joined>;
   readonly joinedBefore: ReadonlyArray<Joined>;
-  /** One for each of `joined`: a former one made current, or a new one. */
+  /** One for each of `joined`: reactivated or new. */
   readonly subscriptions: ReadonlyArray<Subscription>;
 }
 
@@ -46,14 +46,14 @@ const shareOf = (user: User, channels: ReadonlyArray<Joined>, own: ReadonlyMap<C
   return { user, joined, joinedBefore: channels.filter(isCurrent), subscriptions };
 };
 
-/** Who is subscribed to what by the request, and who was already. Colour, mute and pin of a former subscription come back with it. Spec: 4.1 */
+/** Determines whom the request subscribes to what, and who was subscribed already. A former subscription keeps its colour, mute and pin. Spec: 4.1 */
 export const arrangeSubscriptions = ({ people, channels, subscriptions, colors }: ArrangeFacts): ReadonlyArray<PersonalShare> => {
   const own = new Map<UserId, Map<ChannelId, Subscription>>(people.map(({ id }) => [id, new Map()]));
   for (const subscription of subscriptions) own.get(subscription.userId)?.set(subscription.channelId, subscription);
   return people.map((user) => shareOf(user, channels, own.get(user.id) ?? new Map<ChannelId, Subscription>(), colors.get(user.id) ?? []));
 };
 
-/** The same by channel: who came to which, ascending, without channels that nobody came to. */
+/** Groups the same by channel: who joined which, ascending; omits channels that nobody joined. */
 export const membershipChanges = (pairs: ReadonlyArray<{ readonly userId: UserId; readonly channelId: ChannelId }>): ReadonlyArray<MembershipChange> => {
   const byChannel = new Map<ChannelId, UserId[]>();
   for (const { userId, channelId } of pairs) {

@@ -10,17 +10,17 @@ import type { Caller } from '../../use-case.js';
 export interface SubscriberFacts {
   readonly caller: Pick<Caller, 'actor' | 'levels'>;
   readonly people: People;
-  /** Whom the caller has something in common with. */
+  /** People who share a channel or conversation with the caller. */
   readonly isVisibleUser: ReadonlySet<UserId>;
 }
 
-/** Somebody of the organization's own; the service's accounts are not. */
+/** Finds a person of the organization; system accounts count as unknown. */
 const known = (people: People, name: PersonName): User | null => {
   const user = people.find(name);
   return user?.bot?.isSystemBot === true ? null : user;
 };
 
-/** Nobody named means the caller herself. Each once, in the order of the request. Spec: 4.1 */
+/** Returns the named people, distinct, in the order of the request; the caller if nobody is named. Spec: 4.1 */
 export const findSubscribers = (
   names: ReadonlyArray<PersonName>,
   { caller: { actor, levels }, people, isVisibleUser }: SubscriberFacts,
@@ -38,7 +38,7 @@ export const findSubscribers = (
   return Either.right([...found.values()]);
 };
 
-/** Whether somebody besides the caller is named. Names that nobody answers to count. */
+/** Whether someone other than the caller is named; unknown names count. */
 export const namesOthers = (
   names: ReadonlyArray<PersonName>,
   { caller: { actor }, people }: Pick<SubscriberFacts, 'people'> & { readonly caller: Pick<Caller, 'actor'> },

@@ -5,16 +5,16 @@ import type { ChannelId } from '../../../model/ids.js';
 import { dayOf, type Instant } from '../../../model/instant.js';
 import type { KnownSubscribers, ReadTx } from '../../../ports/store.js';
 
-/** Whether clients want to be told who is in their channels, and whether some of them are enough where there are many. */
+/** Whether clients get the subscribers of their channels, and whether large channels may be listed in part. */
 export type RequestedSubscribers = 'none' | 'all' | 'partial';
 
-/** A channel of fewer people than this is always listed whole. */
+/** Channels with fewer subscribers are always listed whole. */
 const largeChannel = 250;
 
-/** Whoever was here within this time is among the subscribers of a partial list. Spec: 2 (Channel) */
+/** Partial lists include people active within this time. Spec: 2 (Channel) */
 const recentDays = 14;
 
-/** One query, whatever is wanted; null where nobody asked. Spec: 2 (Channel, `partial_subscribers`, level 412) */
+/** One query; null if not requested. Spec: 2 (Channel, `partial_subscribers`, level 412) */
 export const loadSubscribersShown = (
   tx: Pick<ReadTx, 'subscriptions'>,
   channelIds: ReadonlyArray<ChannelId>,

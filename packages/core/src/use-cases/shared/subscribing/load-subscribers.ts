@@ -8,7 +8,7 @@ import { findPeople, type PersonName } from '../people/find-people.js';
 import type { Caller } from '../../use-case.js';
 import type { SubscriberFacts } from './find-subscribers.js';
 
-/** What is to be known of people who are to be subscribed: three queries at the most. */
+/** Loads what subscribing people needs: at most three queries. */
 export const loadSubscribers = (
   tx: ReadTx,
   ports: Pick<Ports, 'server'>,

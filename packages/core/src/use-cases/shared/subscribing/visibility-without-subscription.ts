@@ -12,12 +12,12 @@ import { loadActors } from '../people/load-actor.js';
 import { allowedAtBoth } from '../../../rules/holds-at-both.js';
 import type { Caller } from '../../use-case.js';
 
-/** Whether a person sees that a channel is there although she is not subscribed to it. */
+/** Whether a person sees the channel without a subscription. */
 export type SeesUnsubscribed = (userId: UserId, channel: RuledChannel) => boolean;
 
 /**
- * For people who come into channels or leave them: who would see the channels anyway? In one query, none for nobody. As the operator's floor and the newest
- * level have it, since the log is the same for every reader.
+ * Determines, for people who join or leave channels, who sees these without a subscription. One query; none without people. Uses the operator's floor and the
+ * newest level, since the log is the same for every reader.
  */
 export const sightWithoutSubscription = (
   tx: ReadTx,

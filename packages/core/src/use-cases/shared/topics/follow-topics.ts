@@ -12,11 +12,11 @@ import type { Entry, MessageText, ReadTx, WriteTx } from '../../../ports/store.j
 import type { Caller } from '../../use-case.js';
 import type { AuthorizedMessage } from '../sending/authorize-message.js';
 
-/** What taking part has made of a topic for those who asked for such a thing. */
+/** The effect of taking part on the topic, for people whose settings say so. */
 export interface TopicFollowed {
-  /** Told before what caused it. */
+  /** Published before their cause. */
   readonly entries: ReadonlyArray<Entry>;
-  /** What the one who took part wants of it now; null where that is as before. */
+  /** The new policy of the person who took part; null if unchanged. */
   readonly own: VisibilityPolicy | null;
 }
 
@@ -32,7 +32,7 @@ interface Requested {
 
 const unchanged: TopicFollowed = { entries: [], own: null };
 
-/** Of these wishes, those that are more than what stands; each kept in one statement and told in one event. */
+/** Applies those policies that are higher than the present ones; one statement and one event for each. */
 const raise = (
   tx: WriteTx,
   { clock }: Pick<Ports, 'clock'>,
@@ -85,7 +85,7 @@ const follow = (
         }),
       );
 
-/** Whether she is the first in the topic is asked only where it makes a difference. */
+/** Queries whether the message is the first in the topic only if that matters. */
 const policyOfSender = (
   tx: ReadTx,
   { actor: { user, realm } }: Caller,
@@ -103,7 +103,7 @@ const policyOfSender = (
       );
 };
 
-/** People whom the message names and reaches, herself apart, as far as they want to follow topics for that. */
+/** The mentioned people who receive the message, without the sender, and whose settings follow topics by that. */
 const mentionedFollowers = (tx: ReadTx, { actor }: Caller, mentionedUsers: ReadonlyArray<UserId>): TaskEither.TaskEither<Failure, ReadonlyArray<Requested>> => {
   const others = mentionedUsers.filter((id) => id !== actor.user.id);
   return others.length === 0
@@ -119,8 +119,8 @@ const mentionedFollowers = (tx: ReadTx, { actor }: Caller, mentionedUsers: Reado
 };
 
 /**
- * What a message makes of its topic: for its sender, if her settings say so, and for those whom it names. Bots follow nothing. No statement for those whose settings
- * ask for nothing, nor where the sender follows what she begins and the topic is known to be there.
+ * Applies the effect of a message on its topic, for its sender and the people it mentions, as their settings say. Bots follow nothing. No statement if no
+ * settings ask for it, or if the sender follows topics that they begin and the topic is known to exist.
  *
  * Spec: 6 (`user_topic`), levels 214, 235
  */
@@ -145,8 +145,8 @@ export const followBySending = (
 };
 
 /**
- * What another text of a message makes of its topic: for those who have a copy of it, and whom it names for the first time. No statement where it names nobody whose
- * settings ask for it. `place`: where the message stands after the edit.
+ * Applies the effect of an edit on its topic, for people with a copy whom it mentions for the first time. No statement if it mentions nobody whose settings ask
+ * for it. `place`: the message's place after the edit.
  *
  * Spec: 6 (`user_topic`), level 235
  */
@@ -183,7 +183,7 @@ export const followByEditing = (
   );
 };
 
-/** What answering a message otherwise than by another one makes of its topic, such as by a reaction. No statement for those whose settings do not ask for it. */
+/** Applies the effect of a response such as a reaction on the message's topic. No statement if the settings do not ask for it. */
 export const followByAnswering = (
   tx: WriteTx,
   ports: Pick<Ports, 'clock'>,

@@ -9,12 +9,12 @@ const merge = (before: VisibilityPolicy | null, there: VisibilityPolicy | null, 
 ];
 
 describe('a topic that moves', () => {
-  test.each(['muted', 'unmuted', 'followed'] as const)('to where nothing is, takes %s with it', (policy) => {
+  test.each(['muted', 'unmuted', 'followed'] as const)('to an unused name keeps the policy: %s', (policy) => {
     expect(merge(policy, null, false)).toEqual([[policy, [self]]]);
     expect(merge(policy, 'muted', false)).toEqual(policy === 'muted' ? [] : [[policy, [self]]]);
   });
 
-  test('to where nothing is, changes nothing for who wanted nothing of it', () => {
+  test('to an unused name changes nothing for people without a policy', () => {
     expect(merge(null, 'muted', false)).toEqual([]);
   });
 
@@ -27,16 +27,16 @@ describe('a topic that moves', () => {
     ['muted', 'followed', [[null, [self]]]],
     [null, 'muted', [[null, [self]]]],
     [null, 'unmuted', []],
-  ] as const)('into another one: %s and %s', (before, there, changed) => {
+  ] as const)('into another topic merges %s and %s', (before, there, changed) => {
     expect(merge(before, there, true)).toEqual(changed);
   });
 
-  test('out of her sight, leaves her wish behind', () => {
+  test('out of a person’s access leaves their policy behind', () => {
     expect(merge('followed', null, false, false)).toEqual([]);
   });
 });
 
-test('people of one wish are named together, ascending', () => {
+test('people with the same policy are in one list, ascending', () => {
   const before = [userId(9), userId(3), userId(5)].map((id) => ({ userId: id, policy: id === 5 ? ('muted' as const) : ('followed' as const) }));
   expect([...mergeVisibilityPolicies({ before, there: [] }, { joins: false, mayFollow: () => true })]).toEqual([
     ['followed', [3, 9]],

@@ -1,21 +1,21 @@
 import type { UserId } from '../../../model/ids.js';
 import type { OwnedPreference, VisibilityPolicy } from '../../../model/topics/visibility-policy.js';
 
-/** What people wanted of a topic, and of the topic that it became. */
+/** A person's policies for a topic and for the topic that it became. */
 export interface FollowSettings {
   readonly before: ReadonlyArray<Pick<OwnedPreference, 'userId' | 'policy'>>;
   readonly there: ReadonlyArray<Pick<OwnedPreference, 'userId' | 'policy'>>;
 }
 
-/** Of two topics in one: what is wanted of both stays; otherwise it is unmuted where either was, and nothing is wanted of it where neither was. */
+/** Merges two policies: equal ones stay; otherwise unmuted if either was, and none if neither was. */
 const merged = (before: VisibilityPolicy | null, there: VisibilityPolicy | null): VisibilityPolicy | null => {
   if (before === there) return before;
   return before === 'unmuted' || there === 'unmuted' ? 'unmuted' : null;
 };
 
 /**
- * What becomes of people's wishes when a whole topic moves: they go along. `joins`: the topic has messages where it comes to. `mayFollow`: whoever may not see the
- * topic there does not go along. Answers the people whose wish about the new topic is another one now, by that wish.
+ * Determines the policies when a whole topic moves. `joins`: the new topic has messages already. `mayFollow`: people without access to the new topic keep none.
+ * Returns the people whose policy for the new topic changes, by policy.
  *
  * Spec: 4.6
  */

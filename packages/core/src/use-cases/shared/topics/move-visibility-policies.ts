@@ -25,7 +25,7 @@ const entryOf = ({ channelId, topic, policy, userIds, at }: PreferenceChange): E
   audience: { kind: 'users', userIds },
 });
 
-/** Keeps what is otherwise and answers what is told of it: one entry for each change, however many people it concerns. */
+/** Stores changes and returns their entries: one for each change, however many people. */
 export const keepPreferences = (tx: WriteTx, changes: ReadonlyArray<PreferenceChange>): Read<ReadonlyArray<Entry>> =>
   changes.length === 0
     ? TaskEither.right([])
@@ -34,13 +34,13 @@ export const keepPreferences = (tx: WriteTx, changes: ReadonlyArray<PreferenceCh
         TaskEither.map(() => changes.map(entryOf)),
       );
 
-/** Takes back what these people wanted of a topic. */
+/** Removes the policies of these people for a topic. */
 export const forgotten = (preferences: ReadonlyArray<OwnedPreference>, at: Instant): ReadonlyArray<PreferenceChange> => {
   const [one] = preferences;
   return one === undefined ? [] : [{ channelId: one.channelId, topic: one.topic, policy: null, userIds: preferences.map(({ userId }) => userId), at }];
 };
 
-/** Who of these people may see what is said in a channel? Three queries, none for nobody. As the operator's floor and the newest level have it. */
+/** Returns those of these people who have content access to a channel. Three queries; none without people. Uses the operator's floor and the newest level. */
 const readersAmong = (
   tx: WriteTx,
   { clock }: Pick<Ports, 'clock'>,
@@ -69,8 +69,8 @@ const readersAmong = (
       );
 
 /**
- * What people want of a topic goes with it, when all of it moves: their wishes about the old one are taken back, and stand for the new one. Whoever may not see the new
- * one is told of the first alone. Seven statements at the most, however many people. Spec: 4.6
+ * Moves visibility policies along with a whole topic: removes those of the old topic and sets them for the new one. People without access to the new topic get
+ * only the first. At most seven statements, however many people. Spec: 4.6
  */
 export const movePreferences = (
   tx: WriteTx,
