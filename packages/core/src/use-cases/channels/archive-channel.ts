@@ -12,8 +12,7 @@ export interface ArchiveChannel {
 }
 
 /**
- * Puts a channel away: its messages and subscriptions stay, newcomers are not subscribed to it any more, and the organization announces nothing there. Seven
- * statements at the most.
+ * Archives a channel: keeps its messages and subscriptions, removes it from the default channels, and stops announcements there. At most seven statements.
  *
  * Spec: 3, 4.3 (level 388)
  */

@@ -10,8 +10,8 @@ import type { Caller } from '../use-case.js';
 import { archive } from './archive.js';
 
 /**
- * LEVEL(362): a private channel was archived with the leaving of the last one in it, so that nobody is left who could. A client's choice of level does not archive
- * what the operator's level keeps. Asked after the leaving is written; one statement, and four for each channel that is archived.
+ * LEVEL(362): a private channel was archived when its last subscriber left. The client's choice of level archives no channel that the operator's level keeps.
+ * Called after the unsubscribing is written; one statement, and four for each archived channel.
  */
 export const archiveVacated = (
   tx: WriteTx,

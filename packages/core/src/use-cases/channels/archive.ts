@@ -12,8 +12,8 @@ const announcementsEnd: Entry = { kind: 'event', event: { kind: 'announcementCha
 const reportsEnd: Entry = { kind: 'event', event: { kind: 'moderationChannelChanged', channelId: null }, audience: { kind: 'everyone' } };
 
 /**
- * Archives a channel and answers what there is to tell: newcomers are not subscribed to it any more, and the organization neither announces anything there nor has
- * messages reported there. Four statements at the most.
+ * Archives a channel and returns its entries: removes it from the default channels, and as the channel of announcements and of reports. At most four
+ * statements.
  */
 export const archive = (tx: WriteTx, ports: Ports, caller: Caller, channel: Channel): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
   const { policies } = caller.realm;

@@ -28,7 +28,7 @@ const load = (tx: WriteTx, ports: Pick<Ports, 'server'>, caller: Caller, command
     TaskEither.map(({ isTaken, subscribers, creation }) => ({ ...subscribers, ...creation, isTaken })),
   );
 
-/** Makes one channel, with the people who are named in it and nobody else. A name that is taken is refused. Spec: 4.2 (level 417) */
+/** Creates one channel with the named subscribers only. Refuses a name that is taken. Spec: 4.2 (level 417) */
 export const createChannel: UseCase<CreateChannel, ChannelMade> = {
   mode: 'write',
   run: (tx, ports) => (caller, command) =>

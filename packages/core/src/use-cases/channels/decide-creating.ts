@@ -8,19 +8,19 @@ import { findSubscribers, type SubscriberFacts } from '../shared/subscribing/fin
 import { type CreationFacts, authorizeCreation } from '../shared/channels/authorize-creation.js';
 import type { RequestedChannel, Subscribe } from '../shared/channels/requested-channel.js';
 
-/** Subscribers are named by id; nobody named means nobody. */
+/** Subscribers are named by id; without any, the channel starts empty. */
 export interface CreateChannel extends Pick<Subscribe, 'subscribers' | 'creation' | 'announces' | 'notifiesSubscribers'> {
   readonly channel: Pick<RequestedChannel, 'name' | 'description'>;
 }
 
 export interface CreateFacts extends CreationFacts, SubscriberFacts {
   readonly caller: CreationFacts['caller'];
-  /** A channel of that name is there, be it archived. */
+  /** Whether a channel with this name exists, archived or not. */
   readonly isTaken: boolean;
 }
 
 /**
- * May she make this channel? Her right comes before the question whether the name is free, so that nobody without it learns which names there are.
+ * Checks whether the caller may create this channel. Checks permission before the name, so that callers without it do not learn which names exist.
  *
  * Spec: 4.2
  */

@@ -11,7 +11,7 @@ export interface GetChannelId {
   readonly channelName: string;
 }
 
-/** The id of a channel by its name. One that the caller may not know of is answered like one that is not there. Two queries. Spec: 2 (Channel) */
+/** Returns a channel's id by name. A hidden channel counts as missing. Two queries. Spec: 2 (Channel) */
 export const getChannelId: UseCase<GetChannelId, ChannelId> = {
   mode: 'snapshot',
   run:

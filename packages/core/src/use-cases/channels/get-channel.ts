@@ -10,7 +10,7 @@ export interface GetChannel {
   readonly channelId: ChannelId;
 }
 
-/** One channel, as far as the caller may know of it. Two queries. Spec: 2 (Channel), levels 132, 480 */
+/** Returns a channel that the caller may know of. Two queries. Spec: 2 (Channel), levels 132, 480 */
 export const getChannel: UseCase<GetChannel, Channel> = {
   mode: 'snapshot',
   run:

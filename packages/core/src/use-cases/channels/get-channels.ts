@@ -17,7 +17,7 @@ const currentOf = (tx: ReadTx, userId: UserId | null): TaskEither.TaskEither<Fai
         TaskEither.map((all) => new Set(all.filter(({ isActive }) => isActive).map(({ channelId }) => channelId))),
       );
 
-/** The channels of the organization, as far as they are asked for and the caller may know of them, by name. Three queries at the most. Spec: 2 (Channel) */
+/** Returns the requested channels that the caller may know of, by name. At most three queries. Spec: 2 (Channel) */
 export const getChannels: UseCase<GetChannels, ReadonlyArray<Channel>> = {
   mode: 'snapshot',
   run: (tx) => (caller, requested) =>

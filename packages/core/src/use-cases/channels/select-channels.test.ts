@@ -37,7 +37,7 @@ const select = (requested: Partial<GetChannels>, role: Role = 'member') => {
   return selected._tag === 'Right' ? selected.right.map(({ name }) => name) : selected.left.kind;
 };
 
-describe('the channels that are asked for', () => {
+describe('the requested channels', () => {
   test.each<[string, Partial<GetChannels>, Role, ReadonlyArray<string> | string]>([
     ['public ones', { public: true }, 'member', ['public', 'web']],
     ['public ones, archived too', { public: true, archived: true }, 'member', ['public', 'web', 'old']],

@@ -9,21 +9,21 @@ import { isAllowed } from '../../rules/verdict.js';
 import { allowedAtBoth } from '../../rules/holds-at-both.js';
 import type { Caller } from '../use-case.js';
 
-/** Which channels are asked for: those of any kind that is true. */
+/** Which channels are requested: the union of the kinds that are true. */
 export interface GetChannels {
   readonly public: boolean;
   readonly webPublic: boolean;
   readonly subscribed: boolean;
-  /** Of a bot: those that its owner is subscribed to. */
+  /** For a bot: those that its owner is subscribed to. */
   readonly ownerSubscribed: boolean;
-  /** Every active channel there is; for administrators. */
+  /** Every active channel; for administrators. */
   readonly allActive: boolean;
   /** All that the caller may know of. */
   readonly allKnown: boolean;
   /** All that the caller may read. */
   readonly readable: boolean;
   readonly archived: boolean;
-  /** Whether the answer says which ones newcomers are subscribed to. */
+  /** Whether the answer marks the default channels. */
   readonly marksDefaults: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface SelectFacts {
   readonly channels: ReadonlyArray<Channel>;
   /** Current ones only. */
   readonly own: ReadonlySet<ChannelId>;
-  /** Of the caller's owner; nobody's where the caller is a person. */
+  /** Of the bot's owner; empty for people. */
   readonly owners: ReadonlySet<ChannelId>;
 }
 

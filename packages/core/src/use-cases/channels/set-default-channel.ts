@@ -23,7 +23,7 @@ const write = (tx: WriteTx, { channelId, isDefault }: SetDefaultChannel): TaskEi
     TaskEither.map(() => undefined),
   );
 
-/** Newcomers are subscribed to the channel from now on, or are not any more. Four statements; none to write where it is so already. Spec: 2 (Channel) */
+/** Adds the channel to the default channels, or removes it. Four statements; nothing is written if nothing changes. Spec: 2 (Channel) */
 export const setDefaultChannel: UseCase<SetDefaultChannel, void> = {
   mode: 'write',
   run: (tx) => (caller, command) =>

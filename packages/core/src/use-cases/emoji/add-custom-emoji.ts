@@ -24,7 +24,7 @@ interface Checked {
   readonly file: SentFile;
 }
 
-/** Everything but the picture, which is read last: that costs most. */
+/** Checks everything but the picture, which is decoded last since that costs most. */
 const check = (
   tx: ReadTx,
   { emoji }: Pick<Ports, 'emoji'>,
@@ -57,8 +57,8 @@ const put = ({ files }: Pick<Ports, 'files'>, realmId: RealmId, path: string, { 
   files.put(realmId, path, { contentType, bytes });
 
 /**
- * Keeps both pictures while `use` decides whether anything comes to name them; where it says no they are removed again. Where something failed they stay: whether
- * a commit has come through is then not known, and a picture too many harms nobody.
+ * Stores both pictures, then runs `use`; deletes them if it refuses. Keeps them after a fault: the commit may have succeeded, and an unused picture does no
+ * harm.
  */
 const keeping = (
   ports: Pick<Ports, 'files' | 'ids'>,
@@ -92,8 +92,8 @@ const insert = (tx: WriteTx, { actor }: Caller, name: string, kept: StoredEmojiP
   );
 
 /**
- * Adds an emoji to the organization. Its picture is read and kept while no transaction is open; whether she may, and whether the name is free, is asked before that
- * and again in the transaction that writes.
+ * Adds an emoji to the organization. Decodes and stores the picture while no transaction is open; checks permission and name before that, and again in the
+ * writing transaction.
  *
  * Spec: 2 (Reaction), level 307
  */

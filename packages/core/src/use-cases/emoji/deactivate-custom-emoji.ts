@@ -9,7 +9,7 @@ export interface DeactivateCustomEmoji {
   readonly name: string;
 }
 
-/** Puts an emoji of the organization away: what shows it goes on doing so, and nobody uses it any more. Spec: 2 (Reaction), level 190 */
+/** Deactivates a custom emoji: messages and reactions still show it, and it cannot be used any more. Spec: 2 (Reaction), level 190 */
 export const deactivateCustomEmoji: UseCase<DeactivateCustomEmoji, void> = {
   mode: 'write',
   run:

@@ -7,7 +7,7 @@ test.each([
   ['a-b_c9', 'a-b_c9'],
   ['_x', '_x'],
   ['x'.repeat(maxEmojiNameLength), 'x'.repeat(maxEmojiNameLength)],
-])('%j is kept as %j', (written, name) => {
+])('%j is stored as %j', (written, name) => {
   expect(composeEmojiName(written)).toEqual({ _tag: 'Right', right: name });
 });
 

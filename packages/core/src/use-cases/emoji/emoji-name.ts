@@ -3,7 +3,7 @@ import type { Refusal } from '../../refusals/index.js';
 import { maxEmojiNameLength } from '../../model/emoji/custom-emoji.js';
 import { codePoints } from '../../text/fold.js';
 
-/** The name of an emoji as it is kept: spaces in it are underscores. Spec: 2 (Reaction) */
+/** Returns the stored name: spaces become underscores. Spec: 2 (Reaction) */
 export const composeEmojiName = (written: string): Either.Either<Refusal, string> => {
   const name = written.trim().replaceAll(' ', '_');
   if (name === '') return Either.left({ kind: 'emojiNameMissing' });

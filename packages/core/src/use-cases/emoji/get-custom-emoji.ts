@@ -8,11 +8,11 @@ import type { UseCase } from '../use-case.js';
 
 export interface CustomEmojiFound {
   readonly all: ReadonlyArray<CustomEmoji>;
-  /** Those of their authors whom the caller may learn of. LEVEL(7): each was described; since then nobody is. */
+  /** The authors visible to the caller. LEVEL(7): their accounts were included; since then none are. */
   readonly people: ReadonlyMap<UserId, User>;
 }
 
-/** The emoji that the organization has added, those that were put away included, for everybody. Spec: 2 (Reaction) */
+/** Returns the organization's custom emoji, deactivated ones included. Spec: 2 (Reaction) */
 export const getCustomEmoji: UseCase<Readonly<Record<never, never>>, CustomEmojiFound> = {
   mode: 'snapshot',
   run: (tx) => (caller) =>

@@ -7,7 +7,7 @@ import { thumbnailFormats, thumbnailPath } from '../../model/files/thumbnail.js'
 import type { Ports } from '../../ports/ports.js';
 import type { WriteTx } from '../../ports/store.js';
 
-/** Removes the contents of files that have left, with their smaller forms, and then what is known of them. Again it does no harm. */
+/** Deletes the content of files that are leaving, with thumbnails, and then their rows. Safe to repeat. */
 export const dropContents = (
   { files }: Pick<Ports, 'files'>,
   realmId: RealmId,

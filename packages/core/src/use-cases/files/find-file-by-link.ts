@@ -7,12 +7,12 @@ import { temporaryPath } from './temporary-link.js';
 import type { UseCase } from '../use-case.js';
 
 export interface FindFileByLink {
-  /** The two parts of an address that was given for a while. */
+  /** The two parts of a temporary address. */
   readonly token: string;
   readonly name: string;
 }
 
-/** A file, for whoever has an address of it that is still good; who that is, is not asked. Spec: GET /user_uploads, level 1 */
+/** Returns a file by a valid temporary address, for any caller. Spec: GET /user_uploads, level 1 */
 export const findFileByLink: UseCase<FindFileByLink, Attachment> = {
   mode: 'visiting',
   run: (tx, ports) => (_, command) => {

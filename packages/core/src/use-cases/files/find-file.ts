@@ -11,14 +11,14 @@ export interface FindFile {
   readonly pathId: string;
 }
 
-/** A file that the caller may read. One that is not there and one that is not for her are the same. One statement, and those that look up what she sees. */
+/** Returns a file that the caller may read. Missing and hidden files get the same refusal. One statement, and those that load visibility. */
 export const readableFile = (tx: ReadTx, caller: Caller, { pathId }: FindFile): TaskEither.TaskEither<Failure, Attachment> =>
   pipe(
     readableFilesAmong(tx, caller, [pathId]),
     TaskEither.chain(([found]) => (found === undefined ? TaskEither.left(refused({ kind: 'fileNotReadable' })) : TaskEither.right(found))),
   );
 
-/** What is known of a file. Spec: GET /user_uploads */
+/** Returns a file's metadata. Spec: GET /user_uploads */
 export const findFile: UseCase<FindFile, Attachment> = {
   mode: 'snapshot',
   run: (tx) => (caller, command) => readableFile(tx, caller, command),

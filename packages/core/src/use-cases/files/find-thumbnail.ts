@@ -17,13 +17,13 @@ export interface FindThumbnail extends FindFile {
 
 export interface FoundThumbnail {
   readonly file: Attachment;
-  /** The smaller form; of a picture that is none or cannot be made smaller, the picture itself. */
+  /** The thumbnail; or the picture itself if it cannot be reduced. */
   readonly content: StoredFile;
 }
 
 const notReadable = refused({ kind: 'fileNotReadable' });
 
-/** Kept in place of the smaller form of a picture that has none, so that it is not tried again. */
+/** Stored instead of a thumbnail that cannot be made, so that it is not tried again. */
 const none: StoredFile = { contentType: 'application/octet-stream', bytes: new Uint8Array() };
 
 const kept = ({ files }: Pick<Ports, 'files'>, { realm }: Pick<Caller, 'realm'>, path: string): TaskEither.TaskEither<Failure, Option.Option<StoredFile>> =>
@@ -36,7 +36,7 @@ const original = (ports: Pick<Ports, 'files'>, caller: Pick<Caller, 'realm'>, fi
     TaskEither.map(({ bytes }) => ({ contentType: file.mediaType, bytes })),
   );
 
-/** Made of the picture itself, and kept; one after the other, and once, however many have asked meanwhile. */
+/** Makes and stores a thumbnail; one at a time, and only once for concurrent requests. */
 const make = (ports: Ports, caller: Pick<Caller, 'realm'>, file: Attachment, format: ThumbnailFormat): TaskEither.TaskEither<Failure, StoredFile> => {
   const path = thumbnailPath(file.path, format);
   const anew = pipe(
@@ -54,7 +54,7 @@ const make = (ports: Ports, caller: Pick<Caller, 'realm'>, file: Attachment, for
 };
 
 /**
- * The smaller form of a picture, for whoever may read the picture itself: made when somebody first asks for it, and gone with the picture.
+ * Returns a picture's thumbnail, for those who may read the picture. Made at the first request, deleted with the picture.
  *
  * Spec: `server_thumbnail_formats` (level 273)
  */
@@ -67,7 +67,7 @@ export const findThumbnail: UseCase<FindThumbnail, FoundThumbnail> = {
     const makeNow = (file: Attachment): TaskEither.TaskEither<Failure, StoredFile> =>
       pipe(
         make(ports, caller, file, format),
-        // It may have left while this was made.
+        // The file may have been removed meanwhile.
         TaskEither.chainFirst(() =>
           pipe(
             readable,

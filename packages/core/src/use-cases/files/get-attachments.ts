@@ -5,13 +5,13 @@ import { withLinks } from '../shared/files/with-links.js';
 import type { UseCase } from '../use-case.js';
 
 export interface AttachmentsFound {
-  /** The newest first. */
+  /** Newest first. */
   readonly attachments: ReadonlyArray<LinkedAttachment>;
   /** Bytes of all files of the organization. */
   readonly spaceUsed: number;
 }
 
-/** The caller's own files, the newest, with the messages that link them. Three statements, and those that look up what she sees. Spec: GET /attachments */
+/** Returns the caller's newest files with the messages that link them. Three statements, and those that load visibility. Spec: GET /attachments */
 export const getAttachments: UseCase<Readonly<Record<never, never>>, AttachmentsFound> = {
   mode: 'snapshot',
   run: (tx) => (caller) =>

@@ -10,10 +10,10 @@ export interface FileLink {
   readonly address: string;
 }
 
-/** Milliseconds for which whoever has the address fetches the file. */
+/** Milliseconds for which the address is valid. */
 const validFor = 60_000;
 
-/** An address that needs no account, for programs that cannot say who asks. Spec: GET /user_uploads, level 1 */
+/** Returns an address that works without an account, for programs that cannot authenticate. Spec: GET /user_uploads, level 1 */
 export const getFileLink: UseCase<FindFile, FileLink> = {
   mode: 'snapshot',
   run: (tx, ports) => (caller, command) =>

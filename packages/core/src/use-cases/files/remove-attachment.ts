@@ -11,8 +11,7 @@ export interface RemoveAttachment {
 }
 
 /**
- * Removes a file of the caller's own, whatever links it: what has been said of it stays as it was said. Its content goes once nothing names it any more. Somebody else's
- * file is not there.
+ * Removes a file of the caller's, even if messages link it, which stay the same. Its content is deleted afterwards. Another person's file counts as missing.
  *
  * Spec: DELETE /attachments
  */
@@ -29,7 +28,7 @@ export const removeAttachment: UseCase<RemoveAttachment, void> = {
             TaskEither.chainFirstW(() => tx.append({ entries: [attachmentEntry(actor.user.id, { change: 'removed', attachmentId: id })], changesRules: true })),
           ),
         ),
-        // It has left by now: a worker ends what fails here.
+        // The file is marked as leaving: a worker finishes what fails here.
         TaskEither.chain((gone) =>
           pipe(
             dropContents(ports, realm.id, [gone], (work) => transact('write', work)),

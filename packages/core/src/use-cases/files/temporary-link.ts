@@ -8,13 +8,13 @@ const start = '/user_uploads/temporary/';
 
 const form = /^([\w-]{1,100})\.(\d{1,16})\.([0-9a-f]{64})$/;
 
-/** The address of a file for whoever has it, up to this moment: it says which file and until when, and is signed for both. Spec: GET /user_uploads */
+/** Builds a temporary address of a file: names the file and the end of validity, and is signed for both. Spec: GET /user_uploads */
 export const temporaryAddress = ({ secrets }: Signing, realmId: RealmId, path: string, until: Instant): string => {
   const [folder = '', name = ''] = path.split('/');
   return `${start}${folder}.${until}.${secrets.fileToken(realmId, path, until)}/${encodeURIComponent(name)}`;
 };
 
-/** The path of the file that such an address is good for now; null for one that has ended, or was never given. */
+/** Returns the path of the file in a temporary address; null if it has expired or its signature is wrong. */
 export const temporaryPath = (
   { secrets, clock }: Signing & Pick<Ports, 'clock'>,
   realmId: RealmId,

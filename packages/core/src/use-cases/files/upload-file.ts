@@ -31,7 +31,7 @@ const onlyFile = ({ files }: UploadFile, server: Ports['server']): Either.Either
   return isTooLarge(file, server) ? Either.left({ kind: 'uploadTooLarge', mebibytes: server.maxUploadMebibytes }) : Either.right(file);
 };
 
-/** What it is told by its bytes where it is a picture. One that cannot be read, here or by anybody, is a file like any other. */
+/** Detects the type of pictures from their bytes. An unreadable picture is stored like any other file. */
 const described = ({ images, ids, clock }: KeepingPorts, ownerId: UserId, file: SentFile): TaskEither.TaskEither<Failure, NewAttachment> =>
   pipe(
     images.look(file.bytes),
@@ -55,7 +55,7 @@ export interface Owner {
   readonly id: UserId;
 }
 
-/** Takes room for the file, keeps its content, and only then tells of it. Where one of these does not come to its end, a worker gives up what was begun. */
+/** Reserves space for the file, stores its content, and publishes it last. A worker cleans up if one of these fails. */
 export const keepFile = (write: Write, ports: KeepingPorts, owner: Owner, sent: SentFile): TaskEither.TaskEither<Failure, Attachment> => {
   const { server, files } = ports;
   const quota = server.uploadQuotaMebibytes === null ? null : server.uploadQuotaMebibytes * mebibyte;
@@ -82,7 +82,7 @@ export const keepFile = (write: Write, ports: KeepingPorts, owner: Owner, sent: 
   );
 };
 
-/** Keeps a file for whoever sends it: until a message links it, nobody else reads it. Spec: POST /user_uploads */
+/** Stores a file of the caller's, who alone can read it until a message links it. Spec: POST /user_uploads */
 export const uploadFile: UseCase<UploadFile, Attachment> = {
   mode: 'waiting',
   run: (transact, ports) => (caller, command) =>

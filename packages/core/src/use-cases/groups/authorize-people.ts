@@ -17,7 +17,7 @@ export interface MovedPeople extends Moves<UserId> {
   readonly users: ReadonlyMap<UserId, User>;
 }
 
-/** Moving oneself alone takes another right than moving others. */
+/** Moving only oneself has other permissions than moving others. */
 const right = (
   caller: Caller,
   group: DescribedGroup,
@@ -29,7 +29,7 @@ const right = (
   return permitWithGroup(caller, group, named.every((id) => id === caller.actor.user.id) ? own : others);
 };
 
-/** Who comes into a group and who leaves it. Two queries, none where nobody is named. */
+/** Checks the people to add and remove. Two queries; none without people. */
 export const authorizePeople = (
   tx: ReadTx,
   caller: Caller,

@@ -20,7 +20,7 @@ const rights = (caller: Caller, group: DescribedGroup, { addSubgroups, removeSub
     Either.chain(() => (removeSubgroups.length === 0 ? Either.right(null) : permitWithGroup(caller, group, canRemoveSubgroups))),
   );
 
-/** Which groups come into this one and which leave it. Two queries, none where none are named. */
+/** Checks the groups to add and remove. Two queries; none without groups. */
 export const authorizeSubgroups = (
   tx: ReadTx,
   caller: Caller,

@@ -66,8 +66,8 @@ const commit = (
 };
 
 /**
- * Brings people and groups into a group and takes others out, all of it or nothing. However many are named: twelve statements at the most, seven more where the
- * group opens a private channel; and one log entry for each kind of change, besides the notices and what is told of channels.
+ * Adds people and groups to a group and removes others, all or nothing. At most twelve statements, however many are named, and seven more if the group opens a
+ * private channel; one log entry for each kind of change, besides notices and entries about channels.
  *
  * Spec: 4.15, level 311
  */

@@ -76,7 +76,7 @@ const check = (tx: WriteTx, { clock }: Pick<Ports, 'clock'>, caller: Caller, com
   );
 };
 
-/** Makes a group; its maker manages it without being in it. Eight statements at the most, however many people and groups are named. Spec: 4.15 */
+/** Creates a group, which its creator manages without being a member. At most eight statements, however many people and groups are named. Spec: 4.15 */
 export const createGroup: UseCase<CreateGroup, Group> = {
   mode: 'write',
   run: (tx, ports) => (caller, command) =>

@@ -32,7 +32,7 @@ const loadObjections = (tx: ReadTx, caller: Caller, groupId: GroupId): TaskEithe
     }),
   );
 
-/** Puts a group away, unless something relies on it. Six statements at the most. Spec: 4.15, levels 290, 298 */
+/** Deactivates a group unless something relies on it. At most six statements. Spec: 4.15, levels 290, 298 */
 export const deactivateGroup: UseCase<DeactivateGroup, void> = {
   mode: 'write',
   run:

@@ -3,7 +3,7 @@ import { type Failure, refused } from '../../failures.js';
 import type { GroupId, UserId } from '../../model/ids.js';
 import type { ChangeGroupMembers } from './requested-moves.js';
 
-/** Who comes and who goes in the end; who comes and goes in one request was never there. */
+/** Net additions and removals: whoever is added and removed in one request is in neither. */
 export interface Moves<Id> {
   readonly added: ReadonlyArray<Id>;
   readonly removed: ReadonlyArray<Id>;
@@ -11,7 +11,7 @@ export interface Moves<Id> {
 
 const ascending = <Id extends number>(ids: Iterable<Id>): ReadonlyArray<Id> => [...ids].sort((left, right) => left - right);
 
-/** First those who come, then those who go, as if these were two requests. `refuse` tells what is wrong with the first who is there already, or is not there. */
+/** Checks additions, then removals, as if they were two requests. `refuse` refuses the first addition that is a member, or removal that is not. */
 const decide = <Id extends number>(
   there: ReadonlySet<Id>,
   coming: ReadonlyArray<Id>,

@@ -17,7 +17,7 @@ export const findGroup = (tx: ReadTx, id: GroupId): TaskEither.TaskEither<Failur
     TaskEither.chainEitherK(([group]) => (group === undefined ? Either.left(refused({ kind: 'invalidGroup' })) : Either.right(group))),
   );
 
-/** A rule about what the caller may do with this group, at both levels. */
+/** Checks a rule about the group at both levels. */
 export const permitWithGroup = (
   { actor, levels }: Pick<Caller, 'actor' | 'levels'>,
   group: DescribedGroup,

@@ -6,7 +6,7 @@ import type { GroupId, UserId } from '../../model/ids.js';
 import type { User } from '../../model/people/user.js';
 import type { NestedGroup, ReadTx } from '../../ports/store.js';
 
-/** People as they were named, the first who is unknown or gone refused. One query; none for nobody. */
+/** Returns the named people; refuses the first who is unknown or deactivated. One query; none without people. */
 export const findMembers = (tx: ReadTx, ids: ReadonlyArray<UserId>): TaskEither.TaskEither<Failure, ReadonlyArray<User>> =>
   pipe(
     ids.length === 0 ? TaskEither.right<never, ReadonlyArray<User>>([]) : tx.users.byIds([...new Set(ids)]),
@@ -17,7 +17,7 @@ export const findMembers = (tx: ReadTx, ids: ReadonlyArray<UserId>): TaskEither.
     }),
   );
 
-/** Null when all of these can be put into a group; whether they may is another question. */
+/** Returns null if all of these groups exist and are active. Checks no permission. */
 export const refuseStrangeGroups = (
   ids: ReadonlyArray<GroupId>,
   known: ReadonlyMap<GroupId, Pick<NestedGroup, 'isDeactivated'>>,

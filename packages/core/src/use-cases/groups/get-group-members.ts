@@ -8,7 +8,7 @@ import type { UseCase } from '../use-case.js';
 
 export interface GetGroupMembers {
   readonly groupId: GroupId;
-  /** Not those who are in it through another group. */
+  /** Excludes members through other groups. */
   readonly directOnly: boolean;
 }
 
@@ -18,7 +18,7 @@ const idsWithin = (tx: ReadTx, groupId: GroupId): TaskEither.TaskEither<Failure,
     TaskEither.map((inside) => inside.map(({ id }) => id)),
   );
 
-/** The active people of a group, ascending. Three queries at the most, however deep the group reaches. Spec: 2 (User group) */
+/** Returns the active members of a group, ascending. At most three queries, however deep the nesting. Spec: 2 (User group) */
 export const getGroupMembers: UseCase<GetGroupMembers, ReadonlyArray<UserId>> = {
   mode: 'snapshot',
   run:

@@ -13,7 +13,7 @@ export interface GetGroups {
 export interface ListedGroups {
   /** Ascending. */
   readonly groups: ReadonlyArray<Group>;
-  /** Of the people whom permissions of these groups name one by one, those who are gone. */
+  /** Deactivated people named in permissions of these groups. */
   readonly gone: ReadonlySet<UserId>;
 }
 
@@ -21,7 +21,7 @@ const holdersIn = (groups: ReadonlyArray<Group>): ReadonlyArray<UserId> => [
   ...new Set(groups.flatMap(({ settings }) => Object.values(settings).flatMap((value) => (value.kind === 'named' ? [] : value.directMembers)))),
 ];
 
-/** Every group, with its direct members and subgroups. Two queries. Spec: 2 (User group) */
+/** Returns every group, with its direct members and subgroups. Two queries. Spec: 2 (User group) */
 export const getGroups: UseCase<GetGroups, ListedGroups> = {
   mode: 'snapshot',
   run:

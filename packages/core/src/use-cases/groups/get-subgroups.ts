@@ -9,7 +9,7 @@ export interface GetSubgroups {
   readonly directOnly: boolean;
 }
 
-/** The groups inside a group, without itself; ascending. Two queries at the most. Spec: 2 (User group), level 127 */
+/** Returns the groups inside a group, without itself; ascending. At most two queries. Spec: 2 (User group), level 127 */
 export const getSubgroups: UseCase<GetSubgroups, ReadonlyArray<GroupId>> = {
   mode: 'snapshot',
   run:

@@ -12,7 +12,7 @@ export interface IsGroupMember {
   readonly directOnly: boolean;
 }
 
-/** Whether somebody within the caller's reach is in a group. Four queries at the most. Spec: 2 (User group), levels 127, 458 */
+/** Returns whether a person visible to the caller is in a group. At most four queries. Spec: 2 (User group), levels 127, 458 */
 export const isGroupMember: UseCase<IsGroupMember, boolean> = {
   mode: 'snapshot',
   run:

@@ -7,10 +7,10 @@ import type { User } from '../../model/people/user.js';
 import type { Entry, ReadTx } from '../../ports/store.js';
 import { channelsOpenedBy, sightBefore, visibilityEntries } from './visibility-entries.js';
 
-/** One entry names at most this many people. */
+/** Maximum number of people in one entry. */
 const maxNamed = 1000;
 
-/** What is told of people whose waiting period ended between two moments: the group that they are in now, and channels that it opens to them. */
+/** Builds the entries about people whose waiting period ended between two moments: their new group, and channels that it opens to them. */
 export const promotedEntries = (
   tx: ReadTx,
   promoted: ReadonlyArray<User>,
@@ -28,7 +28,7 @@ export const promotedEntries = (
       audience: { kind: 'everyone' },
     };
   });
-  // As the newest level has it: readers of older ones are told no more than theirs lets them see.
+  // At the newest level: readers of older levels see only what their level allows.
   const reader = { levels: { floor: newestLevel, call: newestLevel } };
   const at = (moment: Instant) => ({ clock: { now: () => moment } });
   return pipe(

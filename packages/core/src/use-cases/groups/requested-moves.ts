@@ -2,7 +2,7 @@ import type { GroupId, UserId } from '../../model/ids.js';
 
 export interface ChangeGroupMembers {
   readonly groupId: GroupId;
-  /** What the request could have named: how it is told that it names nothing. */
+  /** What the request could have named; for the refusal of an empty one. */
   readonly about: 'members' | 'subgroups';
   readonly addMembers: ReadonlyArray<UserId>;
   readonly removeMembers: ReadonlyArray<UserId>;

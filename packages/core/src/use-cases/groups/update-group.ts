@@ -15,11 +15,11 @@ import type { Caller, UseCase } from '../use-case.js';
 
 export interface UpdateGroup {
   readonly groupId: GroupId;
-  /** null: stays as it is. */
+  /** null: unchanged. */
   readonly name: string | null;
   readonly description: string | null;
   readonly settings: SettingUpdates<'group'>;
-  /** true makes a deactivated group active again; false changes nothing, but is something to say; null was not said. */
+  /** true reactivates a deactivated group; false changes nothing, but counts as a parameter; null was not given. */
   readonly reactivates: boolean | null;
 }
 
@@ -28,7 +28,7 @@ const saysNothing = ({ name, description, settings, reactivates }: UpdateGroup):
 
 const outcome = (condition: boolean, failure: () => Failure): Either.Either<Failure, null> => (condition ? Either.right(null) : Either.left(failure()));
 
-/** LEVEL(340): of a deactivated group nothing but the name could be changed. */
+/** LEVEL(340): only the name of a deactivated group could change. */
 const checkDeactivated = ({ levels }: Caller, { isDeactivated }: DescribedGroup, { description, settings }: UpdateGroup): Either.Either<Failure, null> => {
   const isFrozen = isDeactivated && !isOpenAtBoth(levels, 'groupDeactivatedEditable');
   return outcome(!isFrozen || (description === null && Object.keys(settings).length === 0), () => refused({ kind: 'onlyNameOfDeactivatedGroup' }));
@@ -54,7 +54,7 @@ const authorizeSettings = (tx: ReadTx, caller: Caller, group: DescribedGroup, up
   );
 };
 
-/** null where nothing is to be otherwise. */
+/** null if nothing changes. */
 const check = (tx: ReadTx, caller: Caller, command: UpdateGroup, group: DescribedGroup): TaskEither.TaskEither<Failure, GroupChange> =>
   pipe(
     TaskEither.fromEither(permitWithGroup(caller, group, canManageGroup)),
@@ -70,7 +70,7 @@ const check = (tx: ReadTx, caller: Caller, command: UpdateGroup, group: Describe
     })),
   );
 
-/** A group that comes back is told of whole, as it is by then. */
+/** A reactivated group is published whole, in its new state. */
 const newsOf = (tx: ReadTx, group: DescribedGroup, change: GroupChange): TaskEither.TaskEither<Failure, ReadonlyArray<LoggedEvent>> => {
   const { name, description, settings = {}, isDeactivated } = change;
   const isChanged = name !== undefined || description !== undefined || Object.keys(settings).length > 0;
@@ -106,7 +106,7 @@ const commit = (tx: WriteTx, group: DescribedGroup, change: GroupChange): TaskEi
         TaskEither.map(() => undefined),
       );
 
-/** Changes a group: everything that is asked for, or nothing. Seven statements at the most. Spec: 4.15, levels 260, 340, 386 */
+/** Updates a group: the whole request or nothing. At most seven statements. Spec: 4.15, levels 260, 340, 386 */
 export const updateGroup: UseCase<UpdateGroup, void> = {
   mode: 'write',
   run: (tx) => (caller, command) =>

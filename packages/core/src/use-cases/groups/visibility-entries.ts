@@ -12,18 +12,18 @@ import { type SeesUnsubscribed, sightWithoutSubscription } from '../shared/subsc
 import type { Caller } from '../use-case.js';
 import type { Moves } from './decide-moves.js';
 
-/** Who may come to know of channels by a move between groups, or lose sight of them, and what she knew before. */
+/** People whose access to channels may change by a move between groups, and their access before. */
 interface SightBefore {
   readonly channels: ReadonlyArray<RuledChannel>;
   readonly people: ReadonlyArray<User>;
-  /** Who is in which channel, and so sees it all the same. */
+  /** Current subscriptions, which give access anyway. */
   readonly subscribed: ReadonlySet<string>;
   readonly sees: SeesUnsubscribed;
 }
 
 type Read<A> = TaskEither.TaskEither<Failure, A>;
 
-/** The private channels that this group opens. No query but for the channels, which are remembered, where no group of people's own making opens any. */
+/** Returns the private channels that this group opens. No query but for the channels, which are cached, unless a custom group opens one. */
 export const channelsOpenedBy = (tx: ReadTx, group: GroupId): Read<ReadonlyArray<RuledChannel>> =>
   pipe(
     tx.channels.ruled(),
@@ -41,7 +41,7 @@ export const channelsOpenedBy = (tx: ReadTx, group: GroupId): Read<ReadonlyArray
     ),
   );
 
-/** The people who move, themselves or with their groups. */
+/** Returns the people who are moved, directly or with their groups. */
 export const peopleMoved = (tx: ReadTx, people: ReadonlyMap<UserId, User>, { added, removed }: Moves<GroupId>): Read<ReadonlyArray<User>> => {
   const subgroups = [...added, ...removed];
   if (subgroups.length === 0) return TaskEither.right([...people.values()]);
@@ -54,7 +54,7 @@ export const peopleMoved = (tx: ReadTx, people: ReadonlyMap<UserId, User>, { add
 
 const pairKey = (userId: UserId, channel: Pick<RuledChannel, 'id'>): string => `${userId}:${channel.id}`;
 
-/** To be asked before the move is written; null where it can change nobody's sight, and then nobody is looked up. */
+/** Called before the move is written; null without a query for people if nobody's access can change. */
 export const sightBefore = (
   tx: ReadTx,
   ports: Pick<Ports, 'clock'>,
@@ -91,7 +91,7 @@ const entriesFor = (channel: Channel, { people, subscribed, sees }: SightBefore,
   ].map(({ sight, userIds }) => ({ kind: 'event', event: { kind: 'channelSightChanged', sight, channel }, audience: { kind: 'users', userIds } }));
 };
 
-/** To be asked after the move is written: what those are told to whom it has opened channels, or closed them. Two queries, none for null. */
+/** Called after the move is written: builds the entries for people to whom it has opened or closed channels. Two queries; none for null. */
 export const visibilityEntries = (
   tx: ReadTx,
   ports: Pick<Ports, 'clock'>,

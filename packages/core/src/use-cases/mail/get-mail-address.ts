@@ -39,7 +39,7 @@ const authorizeChannel =
 
 interface Senders {
   readonly gateway: User | null;
-  /** The account that mail is to be from; null where there is none. */
+  /** The account that sends the mails; null if it does not exist. */
   readonly sender: User | null;
 }
 
@@ -66,8 +66,8 @@ const authorizeSender =
     );
 
 /**
- * The address by which mail becomes a message of a channel: one for each caller and sender, and always the same. Whoever reads the database cannot tell it: the token is
- * derived from the server's secret, and a fingerprint of it is kept. Empty where the operator takes no mail. Five statements at the most.
+ * Returns a channel's mail address: one for each caller and sender, always the same. The database does not reveal it: the token is derived from the server's
+ * secret, and only a fingerprint is stored. Empty if the operator accepts no mail. At most five statements.
  *
  * Spec: 4.5 (levels 226, 335, 448)
  */

@@ -21,22 +21,22 @@ import { authorizeMentions } from '../shared/sending/authorize-mentions.js';
 import { loadActor } from '../shared/people/load-actor.js';
 import type { Caller } from '../use-case.js';
 
-/** A mail as a message: what the gateway made of it. */
+/** A mail as parsed by the gateway. */
 export interface Mail {
   readonly subject: string;
-  /** With the addresses of the files that came with it, in their order; null for one that was left out. */
+  /** Builds the text from the addresses of the attached files, in their order; null for a file left out. */
   readonly text: (addresses: ReadonlyArray<string | null>) => string;
   readonly files: ReadonlyArray<SentFile>;
-  /** The mail's own id, by which the same one that comes again is known; null where it has none. */
+  /** The mail's own id, which identifies duplicates; null if it has none. */
   readonly id: string | null;
 }
 
-/** What messages that came by mail say they were sent by. */
+/** The client name of messages received by mail. */
 const mailClient = 'email_mirror';
 
 const noSubject = 'Email with no subject';
 
-/** White space for what cannot be shown: a subject is somebody else's, and no reason to refuse a mail. */
+/** Replaces unprintable characters by white space: the subject comes from outside and is no reason to refuse a mail. */
 const printable = (subject: string): string => [...subject].map((character) => (firstUnprintable(character) === null ? character : ' ')).join('');
 
 const topicOf = (subject: string): TopicName => {
@@ -44,13 +44,13 @@ const topicOf = (subject: string): TopicName => {
   return kept === '' ? noSubject : truncate(kept, maxTopicLength, '...');
 };
 
-/** A mail in words, once it is known where its files are. */
+/** A mail whose files have addresses. */
 interface Written {
   readonly subject: string;
   readonly text: string;
 }
 
-/** Where a channel takes the empty topic alone, the subject begins the text. */
+/** In a channel that takes only the empty topic, the subject begins the text. */
 const placed = ({ subject, text }: Written, isUntitled: boolean): { readonly topic: TopicName; readonly text: string } => {
   const topic = topicOf(subject);
   return isUntitled ? { topic: '', text: `**${topic}**\n\n${text}` } : { topic, text };
@@ -69,7 +69,7 @@ interface Way {
   readonly subscribed: boolean;
 }
 
-/** The channel that an address leads to, and whether its owner is in it. Refused where nothing can come that way any more. */
+/** Loads the channel of an address, and whether its owner is subscribed. Refuses if the address is not valid any more. */
 const loadWay = (tx: ReadTx, { channelId, creatorId, senderId }: MailAddress): TaskEither.TaskEither<Failure, Way> =>
   pipe(
     TaskEither.Do,
@@ -83,7 +83,7 @@ const loadWay = (tx: ReadTx, { channelId, creatorId, senderId }: MailAddress): T
     }),
   );
 
-/** The mail as a message, every question of whether it may be posted having been asked. Reads only. Of files it links its own, and none that it only names. */
+/** Builds the message of a mail and makes all checks. Reads only. Links the mail's own files, and no other files named in its text. */
 const authorizeMail = (tx: ReadTx, ports: Ports, levels: Levels, address: MailAddress, mail: Mail, kept: ReadonlyArray<Attachment | null>) => {
   const { id: realmId } = tx.realm;
   const text = mail.text(kept.map((file) => (file === null ? null : attachmentAddress(realmId, file.path))));
@@ -108,7 +108,7 @@ const authorizeMail = (tx: ReadTx, ports: Ports, levels: Levels, address: MailAd
 const wasPosted = (tx: ReadTx, { senderId }: MailAddress, key: SendKey | null): TaskEither.TaskEither<Failure, boolean> =>
   key === null ? TaskEither.right(false) : pipe(tx.messages.sentBefore(senderId, key.key), TaskEither.map(Option.isSome));
 
-/** Whether a mail is to be posted, asked before its files are kept: false where it has been. Refused as posting it would be. */
+/** Returns whether a mail should be posted, before its files are stored: false if it was posted already. Refuses like posting it. */
 export const awaitsMail = (tx: ReadTx, ports: Ports, levels: Levels, address: MailAddress, mail: Mail): TaskEither.TaskEither<Failure, boolean> =>
   pipe(
     wasPosted(tx, address, keyOf(ports, address, mail)),
@@ -130,8 +130,8 @@ export const awaitsMail = (tx: ReadTx, ports: Ports, levels: Levels, address: Ma
   );
 
 /**
- * Posts a mail in the channel of its address, as the sender of the address and by the right of whoever made it: when she may not post there any more, neither does the
- * address. The same mail that comes again is posted once. `kept`: its files, in their order, null for those that were left out. Refused wherever a message would be.
+ * Posts a mail in the channel of its address, as the sender of the address and with the permissions of its creator: refused as soon as the creator may not post
+ * there any more. Posts a repeated mail once. `kept`: its files, in their order, null for those left out.
  *
  * Spec: 4.5
  */

@@ -14,7 +14,7 @@ describe('an account', () => {
     ['with a name of a hundred code points', { fullName: '𝒂'.repeat(100) }],
     ['with a password of a hundred code points', { password: '🔑'.repeat(100) }],
     ['at a host without a dot', { email: 'iago@localhost' }],
-  ])('%s is made', (_, change) => {
+  ])('%s is created', (_, change) => {
     expect(decideCreateUser({ ...requested, ...change })).toEqual(Either.right(undefined));
   });
 
@@ -38,13 +38,13 @@ describe('an account', () => {
 describe('an organization', () => {
   const at = instant(1000);
 
-  test.each(['', 'lear', 'kings-men-2'])('may be called %p', (stringId) => {
+  test.each(['', 'lear', 'kings-men-2'])('may have the short name %p', (stringId) => {
     expect(decideCreateRealm({ stringId, name: ' Lear & Co. ' }, at, 'example.org')).toMatchObject({
       right: { stringId, name: 'Lear & Co.', description: '', dateCreated: at },
     });
   });
 
-  test.each(['Lear', 'a.b', '-lear', 'lear-', 'xn--lear', 'x'.repeat(41), 'l ear'])('may not be called %p', (stringId) => {
+  test.each(['Lear', 'a.b', '-lear', 'lear-', 'xn--lear', 'x'.repeat(41), 'l ear'])('may not have the short name %p', (stringId) => {
     expect(decideCreateRealm({ stringId, name: 'Lear' }, at, 'example.org')).toEqual(Either.left('shortNameInvalid'));
   });
 
@@ -52,13 +52,13 @@ describe('an organization', () => {
     expect(decideCreateRealm({ stringId: '', name }, at, 'example.org')).toEqual(Either.left('nameInvalid'));
   });
 
-  test('keeps the choices that the operator made', () => {
+  test('has the policies that the operator chose', () => {
     expect(decideCreateRealm({ stringId: '', name: 'Lear', policies: { waitingPeriodDays: 3 } }, at, 'example.org')).toMatchObject({
       right: { policies: { waitingPeriodDays: 3, passwordSignIn: true } },
     });
   });
 
-  test('speaks to its people through three accounts of its own', () => {
+  test('has three system bots', () => {
     const made = decideCreateRealm({ stringId: '', name: 'Lear' }, at, 'example.org');
     expect(made).toMatchObject({
       right: {

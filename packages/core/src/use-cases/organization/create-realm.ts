@@ -6,27 +6,27 @@ import type { RealmPolicies } from '../../model/organization/realm.js';
 import type { NewRealm } from '../../ports/store.js';
 import { systemBotAccounts } from './system-bots.js';
 
-/** An organization as the operator wants it. */
+/** An organization to create. */
 export interface CreateRealm {
-  /** Its host name is this and the server's; empty for the one at the root. */
+  /** First label of its host name; empty for the one at the root. */
   readonly stringId: string;
   readonly name: string;
   readonly description?: string;
   readonly policies?: Partial<RealmPolicies>;
-  /** Of the addresses of the service's own accounts, without a port; where it is left out, the host of the addresses that hide others. */
+  /** Host of the system bots' addresses, without a port; absent: the host of dummy addresses. */
   readonly systemBotHost?: string;
 }
 
-/** Why an organization is not made; nothing has changed then. */
+/** Why an organization is not created; nothing has changed then. */
 export type RealmProblem = 'shortNameInvalid' | 'shortNameTaken' | 'shortNameNeeded' | 'nameInvalid';
 
 const maxNameLength = 40;
 const maxDescriptionLength = 1000;
 
-/** A label of a host name; one that begins `xn--` would show as something else. */
+/** A label of a host name; browsers show labels with `xn--` as something else. */
 const shortName = /^(?!xn--)[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/;
 
-/** What the store is to make, or what is wrong with the wish. Whether the short name is free is known to the store alone. */
+/** Returns the organization to create, or a problem. Whether the short name is free is left to the store. */
 export const decideCreateRealm = (
   { stringId, name, description = '', policies, systemBotHost }: CreateRealm,
   now: Instant,

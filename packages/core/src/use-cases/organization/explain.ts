@@ -18,7 +18,7 @@ import { loadActor } from '../shared/people/load-actor.js';
 import { permit } from '../shared/permit.js';
 import type { Caller, UseCase } from '../use-case.js';
 
-/** What is asked about, by its id, and which of the things that can be done to it. */
+/** The action to explain, with the id of its channel or group. */
 export type ExplainedDeed =
   | { readonly to: 'channel'; readonly action: ChannelAction; readonly channelId: ChannelId }
   | { readonly to: 'group'; readonly action: GroupAction; readonly groupId: GroupId };
@@ -30,7 +30,7 @@ export interface Explain {
 
 export interface Explained extends Explanation {
   readonly person: User;
-  /** What the ids of the explanation are called. */
+  /** Names of the groups in the explanation. */
   readonly groupNames: ReadonlyMap<GroupId, string>;
 }
 
@@ -69,8 +69,8 @@ const aboutGroup = (person: Person, groups: ReadonlyArray<Group>, id: GroupId, a
 };
 
 /**
- * Why somebody may or may not do a thing to a channel or to a group: what the rules say at the levels of this call, the grounds of it, and the smallest change
- * that would turn the answer. For administrators, who may see the settings of every channel. Reads all groups of the organization; at most nine queries.
+ * Explains why a person may or may not do something to a channel or group: the verdict at the levels of this call, its grounds, and the smallest change that
+ * would reverse it. For administrators, who may see the settings of every channel. Reads all groups of the organization; at most nine queries.
  */
 export const explain: UseCase<Explain, Explained> = {
   mode: 'snapshot',

@@ -3,14 +3,14 @@ import { systemBotNames } from '../../model/organization/system-bots.js';
 import { defaultUserSettings } from '../../model/people/user-settings.js';
 import type { NewUser } from '../../ports/store.js';
 
-/** What stands before the host in their addresses. */
+/** The part of their addresses before the host. */
 const mailboxes: Readonly<Record<keyof typeof systemBotNames, string>> = {
   notification: 'notification-bot',
   welcome: 'welcome-bot',
   emailGateway: 'emailgateway',
 };
 
-/** The accounts through which the service speaks in one organization. Nobody signs in as them. */
+/** Returns the system bots of one organization, which nobody can log in as. */
 export const systemBotAccounts = (host: string, now: Instant): ReadonlyArray<NewUser> =>
   (['notification', 'welcome', 'emailGateway'] as const).map((bot) => ({
     email: `${mailboxes[bot]}@${host}`,

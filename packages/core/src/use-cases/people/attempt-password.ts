@@ -13,9 +13,9 @@ const limits: Readonly<Record<AttemptKey, AttemptLimit>> = {
 };
 
 export interface Attempt {
-  /** As it was written. */
+  /** As written. */
   readonly userName: string;
-  /** Of the network; absent where the caller is part of the process. */
+  /** Network address; absent if the caller is in this process. */
   readonly address?: string | undefined;
 }
 
@@ -33,16 +33,16 @@ const count = ({ attempts, secrets, clock }: CountingPorts, by: AttemptKey, text
     ),
   );
 
-/** Names are folded, as the look-up of an account folds them: other cases of one name would be more attempts at it. */
+/** Folded as in the look-up of accounts: otherwise other spellings of a name would give more attempts. */
 const keyOf = (userName: string): string => fold(userName.trim());
 
-/** Forgets the attempts at a user name. */
+/** Resets the attempts at a user name. */
 export const forgetAttempts = ({ attempts, secrets }: CountingPorts, userName: string): TaskEither.TaskEither<Failure, void> =>
   attempts.clear('userName', secrets.fingerprint(keyOf(userName)));
 
 /**
- * The one way to a check of a password: waits for its turn, counts the attempt by address and by user name, and only then runs the check. A check that succeeds
- * forgets the attempts at the name.
+ * The only way to check a password: waits for its turn, counts the attempt by address and by user name, and then runs the check. Success resets the attempts at
+ * the name.
  */
 export const attemptPassword = <Result>(
   ports: CountingPorts,

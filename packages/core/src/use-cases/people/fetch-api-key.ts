@@ -24,7 +24,7 @@ export interface ApiKeyHolder {
 
 const refuse = (refusal: Refusal): Either.Either<Failure, never> => Either.left(refused(refusal));
 
-/** Only who knows the password learns that the account, or its organization, is closed, or that it has to be another password. */
+/** Only a caller who knows the password learns that the account or its organization is deactivated, or that the password must be changed. */
 export const checkSignIn = (
   found: Credentials | null,
   isRight: boolean,
@@ -49,7 +49,7 @@ const look = (tx: ReadTx, realm: Realm, email: string): TaskEither.TaskEither<Fa
       )
     : TaskEither.fromEither(refuse({ kind: 'passwordSignInDisabled' }));
 
-/** Keeps a stronger hash of a password that has just been found right, unless it was changed meanwhile. Without it the old one goes on being good. */
+/** Stores a stronger hash of a password that was just verified, unless it was changed meanwhile. Without it the old one stays valid. */
 const strengthen = (
   transact: TransactForVisitor,
   { passwords }: Ports,
@@ -67,10 +67,10 @@ const strengthen = (
       );
 
 /**
- * The API key of whoever knows the address and password of an account. An unknown address costs the same look-up and the same work as a wrong password, and is
- * answered alike; bots have no password.
+ * Returns the API key for an address and password. An unknown address costs the same look-up and work as a wrong password, and has the same answer; bots have
+ * no password.
  *
- * NOTE: no transaction is open while the password is checked: that is slow on purpose, and anybody may ask for it.
+ * NOTE: no transaction is open while the password is checked: that is slow on purpose, and anybody may call it.
  *
  * UPSTREAM: closed accounts, closed organizations, and addresses that only another organization knows are named by the reference server to anybody who asks.
  *

@@ -14,7 +14,7 @@ export interface FetchDevelopmentKey {
   readonly username: string;
 }
 
-/** Bots have keys like people; the service's own accounts are nobody's to use. */
+/** Bots have keys like people; refuses system accounts. */
 export const checkDevelopmentSignIn = (found: Credentials | null, { isDeactivated }: Pick<Realm, 'isDeactivated'>): Either.Either<Refusal, Credentials> => {
   if (found === null || found.user.bot?.isSystemBot === true) return Either.left({ kind: 'wrongPassword' });
   if (isDeactivated) return Either.left({ kind: 'signInRealmDeactivated' });
@@ -22,7 +22,7 @@ export const checkDevelopmentSignIn = (found: Credentials | null, { isDeactivate
 };
 
 /**
- * Anybody's API key, for her address alone. NOTE: only for an organization that is there to develop against; no row of the ordinary table leads here.
+ * Returns an API key for an address alone. NOTE: only for development organizations; no row of the ordinary table uses it.
  *
  * Spec: 4.20, without its password
  */

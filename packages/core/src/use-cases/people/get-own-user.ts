@@ -6,11 +6,11 @@ import type { UseCase } from '../use-case.js';
 
 export interface OwnUser {
   readonly user: User;
-  /** The newest message that she received. */
+  /** The newest message that the caller received. */
   readonly newestMessage: MessageId | null;
 }
 
-/** Who am I? Spec: 4.13. */
+/** Returns the caller's account. Spec: 4.13. */
 export const getOwnUser: UseCase<Readonly<Record<never, never>>, OwnUser> = {
   mode: 'snapshot',
   run:

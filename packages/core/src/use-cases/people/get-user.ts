@@ -19,13 +19,13 @@ type Candidate = { readonly user: User; readonly named: 'byId' | 'byDummyAddress
 
 const unknown = refused({ kind: 'noSuchUser' });
 
-/** The account that a dummy address of this realm stands for, by its form alone. */
+/** Returns the account id in a dummy address of this realm, by its form alone. */
 const idInDummyAddress = (email: string, host: string): UserId | null => {
   const [, digits] = /^user(\d{1,15})@/.exec(email) ?? [];
   return digits !== undefined && email === `user${digits}@${host}` ? userId(Number(digits)) : null;
 };
 
-/** One query, whatever is asked for and whether it is there or not. */
+/** One query, for existing and missing accounts alike. */
 const look = (tx: ReadTx, { server }: Pick<Ports, 'server'>, asked: GetUser): TaskEither.TaskEither<Failure, Candidate | null> => {
   const fromDummy = asked.by === 'email' ? idInDummyAddress(asked.email, server.dummyEmailHost(tx.realm.stringId)) : null;
   const id = asked.by === 'id' ? userId(asked.id) : fromDummy;
@@ -37,8 +37,8 @@ const look = (tx: ReadTx, { server }: Pick<Ports, 'server'>, asked: GetUser): Ta
 };
 
 /**
- * A real address finds only whom the caller may see it of; a dummy address finds everybody. LEVEL(302): before, an address found the account that the API
- * named by it, whichever that was.
+ * A real address finds only accounts whose address the caller may see; a dummy address finds all. LEVEL(302): before, an address found the account that the API
+ * named by it.
  *
  * Spec: 4.12
  */
@@ -54,7 +54,7 @@ const isFound = ({ user, named }: Candidate, { actor }: Caller, open: RightsOpen
 };
 
 /**
- * One account, by its id or by an address. Whoever must not be found by an address is missing, to the byte.
+ * Returns one account, by id or address. An account hidden behind its address gets exactly the answer for a missing one.
  *
  * UPSTREAM: the real address of somebody out of a guest's reach finds nobody; it used to be told apart from an address that is not there.
  *

@@ -7,19 +7,19 @@ import { loadPeople, visibleUsersAmong } from '../shared/people/load-people.js';
 import type { UseCase } from '../use-case.js';
 
 export interface GetUsers {
-  /** Only these, as far as they are there; null = all. */
+  /** Only these, as far as they exist; null = all. */
   readonly ids: ReadonlyArray<number> | null;
 }
 
 export interface ListedUsers {
-  /** Ascending, deactivated accounts and bots included, the service's own bots left out. */
+  /** Ascending; includes deactivated accounts and bots, without system bots. */
   readonly users: ReadonlyArray<User>;
   readonly reached: ReadonlySet<UserId>;
 }
 
 /**
- * The accounts of the realm. LEVEL(437): those out of a guest's reach were listed as unknown people; now they are left out, and they are where either the
- * call or the floor says so.
+ * Returns the accounts of the realm. LEVEL(437): accounts hidden from a guest were listed as unknown people; now they are left out if the call or the floor
+ * says so.
  *
  * Spec: 4.12
  */

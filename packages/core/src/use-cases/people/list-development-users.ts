@@ -5,7 +5,7 @@ import { isAtLeast } from '../../model/people/role.js';
 import type { User } from '../../model/people/user.js';
 import type { UseCase } from '../use-case.js';
 
-/** The people whom one may sign in as, by address. */
+/** Accounts available for login, by address. */
 export interface DevelopmentUsers {
   readonly administrators: ReadonlyArray<User>;
   readonly others: ReadonlyArray<User>;
@@ -13,7 +13,7 @@ export interface DevelopmentUsers {
 
 const byEmail = (left: User, right: User): number => (fold(left.email) < fold(right.email) ? -1 : 1);
 
-/** Active people with their real addresses, whoever asks. NOTE: only for an organization that is there to develop against; no row of the ordinary table leads here. */
+/** Returns active people with their real addresses, for any caller. NOTE: only for development organizations; no row of the ordinary table uses it. */
 export const listDevelopmentUsers: UseCase<Readonly<Record<never, never>>, DevelopmentUsers> = {
   mode: 'visiting',
   run: (tx) => () =>

@@ -13,34 +13,34 @@ import type { Caller, UseCase } from '../use-case.js';
 
 export interface ReportPresence {
   readonly isActive: boolean;
-  /** Nothing of the others is asked for. */
+  /** Only reports; asks for no presences. */
   readonly pingOnly: boolean;
-  /** Only what changed after this; -1 = everything. null = everything, in the form of old clients. */
+  /** Only changes after this; -1 = all. null = all, in the form of old clients. */
   readonly lastUpdateId: number | null;
-  /** 0 = nothing. */
+  /** 0 = none. */
   readonly historyDays: number;
-  /** The others are shown by id and in the newer form; nothing here depends on it. */
+  /** The newer form, by id; for the encoder. */
   readonly isSlim: boolean;
 }
 
 export interface PresencesNow {
   readonly presences: ReadonlyMap<UserId, Presence>;
-  /** Whoever they are about. */
+  /** The people with presences. */
   readonly people: ReadonlyArray<User>;
-  /** Those among them whom the caller may know of. */
+  /** Those of them who are visible to the caller. */
   readonly visible: ReadonlySet<UserId>;
-  /** -1 where there are none. */
+  /** -1 if there are none. */
   readonly lastUpdateId: number;
   readonly at: Instant;
 }
 
-/** In larger organizations nobody is told at once; their clients ask. */
+/** Larger organizations get no presence events; their clients poll. */
 const maxAccounts = 100;
 
-/** Someone who was away for longer than this comes back as news. */
+/** A person absent for longer than this, in milliseconds, is published at once when they return. */
 const longAbsence = 130_000;
 
-/** null where the organization shows no presences, or nothing was asked. */
+/** null if the organization hides presences, or none were requested. */
 const presencesNow = (
   tx: WriteTx,
   caller: Caller,
@@ -68,7 +68,7 @@ const presencesNow = (
 const isChange = (before: Option.Option<Presence>, isActive: boolean, at: Instant): boolean =>
   Option.isNone(before) || (isActive && at - (before.value.activeAt ?? 0) >= longAbsence);
 
-/** Tells the others, where she is news and the organization is small. */
+/** Publishes a return in small organizations. */
 const publish = (tx: WriteTx, { actor }: Caller, presence: Presence): TaskEither.TaskEither<Failure, void> =>
   pipe(
     tx.users.all(),
@@ -85,7 +85,7 @@ const report = (tx: WriteTx, { clock }: Ports, caller: Caller, isActive: boolean
   );
 };
 
-/** A person's program says that she is there, and asks who else is. null: nothing was asked. */
+/** Reports the caller's presence and returns that of others; null if not requested. */
 export const reportPresence: UseCase<ReportPresence, PresencesNow | null> = {
   mode: 'write',
   run: (tx, ports) => (caller, command) =>

@@ -8,7 +8,7 @@ import type { ReadTx } from '../../ports/store.js';
 import { loadActor } from '../shared/people/load-actor.js';
 import type { Caller } from '../use-case.js';
 
-/** Somebody as she is now, for whom something is done at its time that she asked for before. Refused where her account or her organization is active no more. */
+/** Loads a person in their present state, for something they scheduled before. Refused if their account or organization is deactivated by now. */
 export const callerThen = (
   tx: ReadTx,
   { clock }: Pick<Ports, 'clock'>,

@@ -2,7 +2,7 @@ import type { PersonalItemChange } from '../../events/kinds/personal.js';
 import type { UserId } from '../../model/ids.js';
 import type { Entry } from '../../ports/store.js';
 
-/** Told to its owner's own clients. */
+/** Addressed to the owner's own clients. */
 export const personalItemEntry = (ownerId: UserId, change: PersonalItemChange): Entry => ({
   kind: 'event',
   event: { kind: 'keepsakeChanged', ...change },

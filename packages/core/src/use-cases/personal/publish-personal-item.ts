@@ -6,7 +6,7 @@ import type { WriteTx } from '../../ports/store.js';
 import type { Caller } from '../use-case.js';
 import { personalItemEntry } from './personal-item-entry.js';
 
-/** Tells the caller's own clients. The last statement of its transaction. */
+/** Notifies the caller's own clients. The last statement of its transaction. */
 export const publishPersonalItem = (tx: WriteTx, { actor }: Pick<Caller, 'actor'>, change: PersonalItemChange): TaskEither.TaskEither<Failure, void> =>
   pipe(
     tx.append({ entries: [personalItemEntry(actor.user.id, change)], changesRules: false }),

@@ -7,7 +7,7 @@ import type { WriteTx } from '../../ports/store.js';
 import type { Caller } from '../use-case.js';
 import { publishPersonalItem } from './publish-personal-item.js';
 
-/** Tells the caller's own clients of what `removed` took away from her; refused where that says that there was nothing. Two statements. */
+/** Notifies the caller's own clients that `removed` removed an item; refuses if there was none. Two statements. */
 export const removePersonalItem = (
   tx: WriteTx,
   caller: Pick<Caller, 'actor'>,

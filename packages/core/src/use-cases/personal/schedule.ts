@@ -5,11 +5,11 @@ import type { NewScheduledMessage } from '../../model/personal/scheduled-message
 import type { AuthorizedMessage } from '../shared/sending/authorize-message.js';
 import type { Caller } from '../use-case.js';
 
-/** Things are due in the future alone. Spec: 6 (`scheduled_messages`, `reminders`) */
+/** Requires a time in the future. Spec: 6 (`scheduled_messages`, `reminders`) */
 export const inFuture = (dueAt: Instant, now: Instant): Either.Either<Refusal, Instant> =>
   dueAt > now ? Either.right(dueAt) : Either.left({ kind: 'deliveryTimeNotInFuture' });
 
-/** A judged message as it is kept until its time. */
+/** Builds the stored form of a checked message. */
 export const scheduledFrom = (
   { actor, levels }: Caller,
   { address: { recipient }, text: { content, html, rendererVersion, files = [] } }: AuthorizedMessage,

@@ -17,18 +17,18 @@ export interface Choice {
 }
 
 export interface ChooseAboutChannels {
-  /** In the order in which they are made: the last one about a thing stays. */
+  /** Applied in order: the last choice of a kind wins. */
   readonly choices: ReadonlyArray<Choice>;
 }
 
 export interface ChoosingFacts {
   readonly caller: Pick<Caller, 'actor' | 'levels'>;
   readonly channels: ReadonlyArray<RuledChannel>;
-  /** Hers to the channels named, current and former. */
+  /** The caller's subscriptions to the named channels, current and former. */
   readonly subscriptions: ReadonlyArray<Subscription>;
 }
 
-/** Whoever is not in a channel chooses nothing about it; of a channel that she may not know of, nothing is said. */
+/** Refuses people without a subscription; a hidden channel counts as missing. */
 const refusalFor = (channelId: ChannelId, { caller, channels, subscriptions }: ChoosingFacts): Refusal | null => {
   const channel = channels.find(({ id }) => id === channelId);
   const own = subscriptions.find((subscription) => subscription.channelId === channelId);
@@ -37,7 +37,7 @@ const refusalFor = (channelId: ChannelId, { caller, channels, subscriptions }: C
   return isKnown ? { kind: 'notSubscribed', channelId } : { kind: 'invalidChannelId' };
 };
 
-/** What is kept: one change for each channel, or the first refusal in the order of the request, and then nothing. Spec: 2 (Channel) */
+/** Returns one change for each channel, or the first refusal in the order of the request, which refuses all. Spec: 2 (Channel) */
 export const decideChoosing = ({ choices }: ChooseAboutChannels, facts: ChoosingFacts): Either.Either<Refusal, ReadonlyArray<SubscriptionChange>> => {
   const byChannel = new Map<ChannelId, SubscriptionChange>();
   for (const { channelId, choice } of choices) {
@@ -58,8 +58,8 @@ const load = (tx: WriteTx, caller: Caller, { choices }: ChooseAboutChannels): Ta
   );
 
 /**
- * Colour, mute, pin and notifications of channels that the caller is in. Each choice is told to her own clients, also one that changes nothing: they wait for it.
- * Two statements and the append, however many choices.
+ * Changes colour, mute, pin and notifications of the caller's channels. Publishes each choice to their own clients, also one that changes nothing: these wait
+ * for it. Two statements and the append, however many choices.
  *
  * UPSTREAM: there the choices before a refused one stay.
  */
@@ -78,7 +78,7 @@ export const chooseAboutChannels: UseCase<ChooseAboutChannels, null> = {
           event: { kind: 'subscriptionChosen' as const, ...choice },
           audience: { kind: 'users' as const, userIds: [id] },
         }));
-        // Rules do not read these, but whatever is remembered of subscriptions holds as long as the facts do.
+        // Rules do not read these, but cached subscriptions depend on the version of the facts.
         return tx.append({ entries, changesRules: true });
       }),
       TaskEither.map(() => null),

@@ -13,13 +13,13 @@ export interface ChangeSubscriptions {
   readonly leave: ReadonlyArray<string>;
 }
 
-/** null: that half was not asked for. */
+/** null: not requested. */
 export interface SubscriptionsChanged {
   readonly subscribed: Subscribed | null;
   readonly unsubscribed: Unsubscribed | null;
 }
 
-/** The caller joins some channels and leaves others, both or neither. Channels that have to be made for it are ordinary ones. Spec: 4.1 */
+/** Subscribes the caller to some channels and unsubscribes them from others. Channels created for it have default settings. Spec: 4.1 */
 export const changeSubscriptions: UseCase<ChangeSubscriptions, SubscriptionsChanged> = {
   mode: 'write',
   run:

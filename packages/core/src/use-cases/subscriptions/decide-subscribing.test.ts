@@ -73,20 +73,20 @@ const administrator = aUser(11, { role: 'administrator' });
 const nobodyAdds = aRealm({ settings: { canAddSubscribers: named(systemGroups.nobody) } });
 
 describe('a request to subscribe', () => {
-  test('makes what is missing and joins what is there, whatever its spelling, each once', () => {
+  test('creates missing channels and joins existing ones, under any spelling, each once', () => {
     expect(namesOf(decisionOf({ channels: ['  DESIGN ', 'new', 'New', 'design'] }))).toEqual({ created: ['new'], joined: ['design'], unauthorized: [] });
   });
 
-  test('concerns the caller when nobody is named, and each person once', () => {
+  test('concerns the caller if nobody is named, and each person once', () => {
     expect(decisionOf({ channels: ['design'] }).people.map(({ id }) => id)).toEqual([11]);
     expect(decisionOf({ channels: ['design'], subscribers: [12, 11, 12] }).people.map(({ id }) => id)).toEqual([12, 11]);
   });
 
-  test('is refused as a whole when one channel is out of reach', () => {
+  test('is refused as a whole when one channel is inaccessible', () => {
     expect(refusalOf({ channels: ['new', 'secret'] })).toEqual({ kind: 'unableToAccessChannel', channelName: 'secret' });
   });
 
-  test('or goes on without it, and says so in the words of the request', () => {
+  test('or continues without that channel, and names it as the request did', () => {
     expect(namesOf(decisionOf({ channels: ['sECRET', 'new'], refusalsAreFatal: false }))).toEqual({ created: ['new'], joined: [], unauthorized: ['sECRET'] });
   });
 
@@ -141,7 +141,7 @@ describe('a request to subscribe', () => {
     ['public, whatever is asked of its history', { sharesHistory: false }, 'public'],
     ['private with its past kept from newcomers, unless asked otherwise', { isPrivate: true }, 'privateProtectedHistory'],
     ['private with its past shared', { isPrivate: true, sharesHistory: true }, 'privateSharedHistory'],
-  ])('makes channels %s', (_, creation, privacy) => {
+  ])('creates channels %s', (_, creation, privacy) => {
     expect(decisionOf({ channels: ['new'], creation }).creation?.privacy).toBe(privacy);
   });
 });

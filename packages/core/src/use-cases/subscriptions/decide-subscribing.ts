@@ -15,13 +15,13 @@ import { sortRequested, type Subscribe, type RequestedChannels } from '../shared
 
 export interface SubscribeFacts extends SubscriberFacts, CreationFacts {
   readonly caller: CreationFacts['caller'];
-  /** Those of the channels named that exist, archived ones included. */
+  /** The named channels that exist, archived ones included. */
   readonly existing: ReadonlyArray<Channel>;
-  /** The caller's own to these, current and former. */
+  /** The caller's subscriptions to these, current and former. */
   readonly own: ReadonlyArray<Subscription>;
 }
 
-/** What becomes of a request. */
+/** The decision about a request. */
 export interface SubscribeDecision extends Plan {
   /** As the request named them. */
   readonly unauthorized: ReadonlyArray<string>;
@@ -34,9 +34,9 @@ const permitted = (verdict: Verdict): Checked<unknown> => Either.mapLeft(({ refu
 type Entry = Pick<SubscribeDecision, 'joined' | 'unauthorized'>;
 
 /**
- * Which of the channels that are there the caller may subscribe to.
+ * Determines to which existing channels the caller may subscribe people.
  *
- * UPSTREAM: a channel that she may not enter is called as she called it; the reference server gives its real spelling away.
+ * UPSTREAM: an inaccessible channel is named as in the request; the reference server gives its real spelling away.
  */
 const authorizeEntry = (command: Subscribe, { present }: RequestedChannels, { caller, own }: SubscribeFacts, bringsOthers: boolean): Checked<Entry> => {
   const { actor, levels } = caller;
@@ -56,8 +56,8 @@ const authorizeEntry = (command: Subscribe, { present }: RequestedChannels, { ca
 };
 
 /**
- * May she do what she asks, and what is it? Refusals in the order in which the reference reports them; people were looked up before the channels from level 208
- * on, and after them again since adding is judged for each channel.
+ * Decides about the request. Refusals in the order in which the reference reports them: people are looked up before the channels only from level 208 until adding is
+ * checked per channel.
  *
  * Spec: 4.1
  */

@@ -42,13 +42,13 @@ const refusalOf = (given: Given): Refusal | null => {
 
 const administrator = aUser(11, { role: 'administrator' });
 
-describe('a request to leave', () => {
-  test('tells who leaves from who was not there', () => {
+describe('a request to unsubscribe', () => {
+  test('separates people who leave from people who were not subscribed', () => {
     const decided = decide({ channelNames: ['Design', 'design', 'old'], current: [[11, 1]] });
     expect(decided).toMatchObject({ right: { leaving: [{ channel: { name: 'design' } }], absent: [{ channel: { name: 'old' } }] } });
   });
 
-  test('names all channels that are missing or hidden alike, as they were asked for', () => {
+  test('names missing and hidden channels alike, as they were requested', () => {
     expect(refusalOf({ channelNames: ['design', 'SECRET', 'none'], current: [[11, 1]] })).toEqual({
       kind: 'channelsDoNotExist',
       channelNames: ['SECRET', 'none'],

@@ -15,15 +15,15 @@ import { findSubscribers, type SubscriberFacts } from '../shared/subscribing/fin
 
 export interface Unsubscribe {
   readonly channelNames: ReadonlyArray<string>;
-  /** Nobody named: the caller herself. */
+  /** Empty: the caller. */
   readonly subscribers: ReadonlyArray<PersonName>;
 }
 
 export interface UnsubscribeFacts extends SubscriberFacts {
   readonly caller: Pick<Caller, 'actor' | 'levels'>;
-  /** Those of the channels named that exist, archived ones included. */
+  /** The named channels that exist, archived ones included. */
   readonly existing: ReadonlyArray<Channel>;
-  /** Of the caller and the people named to these, current and former. */
+  /** Subscriptions of the caller and the named people to these, current and former. */
   readonly subscriptions: ReadonlyArray<Subscription>;
 }
 
@@ -35,13 +35,13 @@ export interface Pair {
 
 export interface UnsubscribeDecision {
   readonly leaving: ReadonlyArray<Pair>;
-  /** Those who are not subscribed as it is. */
+  /** Pairs without a subscription. */
   readonly absent: ReadonlyArray<Pair>;
 }
 
 type Checked<A> = Either.Either<Refusal, A>;
 
-/** Each channel once, with the name that the request has for it; null where there is none. */
+/** Returns each channel once, with its name in the request; null for a missing one. */
 const named = (
   names: ReadonlyArray<string>,
   existing: ReadonlyArray<Channel>,
@@ -59,7 +59,7 @@ const named = (
 
 const isHidden = (verdict: Verdict): boolean => Either.isLeft(verdict) && verdict.left.refusal.kind === 'channelsDoNotExist';
 
-/** What the request asks is taken as a whole: a channel that is missing or hidden is told before a person whom the caller may not take out. */
+/** Checks the whole request: a missing or hidden channel is reported before a person whom the caller may not unsubscribe. */
 const check = (command: Unsubscribe, people: ReadonlyArray<User>, facts: UnsubscribeFacts): Checked<ReadonlyArray<Channel>> => {
   const { actor, levels } = facts.caller;
   const own = new Set<number>(facts.subscriptions.filter(({ userId, isActive }) => isActive && userId === actor.user.id).map(({ channelId }) => channelId));
@@ -90,7 +90,7 @@ const check = (command: Unsubscribe, people: ReadonlyArray<User>, facts: Unsubsc
 const pairKey = (userId: number, channelId: number): string => `${userId}:${channelId}`;
 
 /**
- * Who leaves which channel? All or nothing: one channel that is not there or out of sight, or one person whom the caller may not take out, and nothing happens.
+ * Decides who leaves which channel. All or nothing: one missing or hidden channel, or one person whom the caller may not unsubscribe, refuses the request.
  *
  * Spec: 4.1 (level 362), 2 (Channel, `can_remove_subscribers_group`)
  */

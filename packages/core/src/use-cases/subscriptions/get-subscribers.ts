@@ -9,7 +9,7 @@ export interface GetSubscribers {
   readonly channelId: ChannelId;
 }
 
-/** The active accounts that are subscribed to a channel, ascending. Whoever may know of the channel may know who is in it. Three queries. Spec: 2 (Channel) */
+/** Returns the active accounts subscribed to a channel, ascending, for all who have metadata access. Three queries. Spec: 2 (Channel) */
 export const getSubscribers: UseCase<GetSubscribers, ReadonlyArray<UserId>> = {
   mode: 'snapshot',
   run:

@@ -11,7 +11,7 @@ export interface GetSubscriptionStatus {
   readonly channelId: ChannelId;
 }
 
-/** Whether somebody is subscribed to a channel that the caller may know of. Five queries at the most. Spec: 2 (Channel) */
+/** Returns whether a person is subscribed to a channel that the caller may know of. At most five queries. Spec: 2 (Channel) */
 export const getSubscriptionStatus: UseCase<GetSubscriptionStatus, boolean> = {
   mode: 'snapshot',
   run:

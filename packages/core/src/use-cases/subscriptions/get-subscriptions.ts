@@ -14,13 +14,13 @@ export interface GetSubscriptions {
 }
 
 export interface OwnSubscriptions {
-  /** By name of the channel. `subscribers` ascending, null where nobody asked for them. */
+  /** By channel name. `subscribers`: ascending, null if not requested. */
   readonly subscriptions: ReadonlyArray<{ readonly channel: Channel; readonly subscription: Subscription; readonly subscribers: KnownSubscribers | null }>;
-  /** The subscribers themselves, where the level names them by address. */
+  /** The subscribers themselves, at levels that name them by address. */
   readonly people: ReadonlyMap<UserId, User>;
 }
 
-/** The channels that the caller is subscribed to, archived ones left out. At most four queries. Spec: 2 (Channel) */
+/** Returns the caller's current subscriptions, without archived channels. At most four queries. Spec: 2 (Channel) */
 export const getSubscriptions: UseCase<GetSubscriptions, OwnSubscriptions> = {
   mode: 'snapshot',
   run:

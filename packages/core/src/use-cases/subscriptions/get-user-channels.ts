@@ -11,7 +11,7 @@ export interface GetUserChannels {
   readonly userId: UserId;
 }
 
-/** The active channels that somebody is subscribed to, ascending, as far as the caller may know of them. Five queries at the most. Spec: 9 (level 440) */
+/** Returns a person's active channels, ascending, as far as the caller may know of them. At most five queries. Spec: 9 (level 440) */
 export const getUserChannels: UseCase<GetUserChannels, ReadonlyArray<ChannelId>> = {
   mode: 'snapshot',
   run:

@@ -16,7 +16,7 @@ import { loadCreation } from '../shared/channels/load-creation.js';
 import { loadSubscribers } from '../shared/subscribing/load-subscribers.js';
 import type { Subscribe } from '../shared/channels/requested-channel.js';
 
-/** One person's channels, by name in their own spelling. */
+/** Names of one person's channels, ordered. */
 export interface PersonalChannels {
   readonly user: User;
   readonly channelNames: ReadonlyArray<string>;
@@ -26,7 +26,7 @@ export interface Subscribed {
   readonly subscribed: ReadonlyArray<PersonalChannels>;
   readonly alreadySubscribed: ReadonlyArray<PersonalChannels>;
   readonly unauthorized: ReadonlyArray<string>;
-  /** Whether people were told, or would have been; false when there are too many of them. */
+  /** Whether subscribed people get notices, or would have; false if there are too many. */
   readonly notifiesSubscribers: boolean;
 }
 
@@ -45,9 +45,7 @@ const names = (shares: ReadonlyArray<PersonalShare>, which: 'joined' | 'joinedBe
     .map((share) => ({ user: share.user, channelNames: share[which].map(({ channel }) => channel.name) }))
     .filter(({ channelNames }) => channelNames.length > 0);
 
-/**
- * Everything about subscribing but the append, which a request has only one of. Nineteen statements at the most, however many people and channels are named.
- */
+/** Does all of subscribing but the append, of which a request has only one. At most nineteen statements, however many people and channels are named. */
 export const prepareSubscribing = (tx: WriteTx, ports: Ports, caller: Caller, command: Subscribe): TaskEither.TaskEither<Failure, Prepared<Subscribed>> =>
   pipe(
     load(tx, ports, caller, command),

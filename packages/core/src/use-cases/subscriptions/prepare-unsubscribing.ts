@@ -16,13 +16,13 @@ import { membershipChanges } from '../shared/subscribing/arrange-subscriptions.j
 import { decideUnsubscribing, type Pair, type Unsubscribe, type UnsubscribeFacts } from './decide-unsubscribing.js';
 import { type SeesUnsubscribed, sightWithoutSubscription } from '../shared/subscribing/visibility-without-subscription.js';
 
-/** Names of channels, once for each person. */
+/** Names of channels, by person. */
 export interface Unsubscribed {
   readonly removed: ReadonlyArray<string>;
   readonly notRemoved: ReadonlyArray<string>;
 }
 
-/** Messages that one request tells as read, of all people that it names. */
+/** Maximum number of messages that one request publishes as read, for all its people. */
 const maxReadNamed = 2000;
 
 const load = (tx: WriteTx, ports: Pick<Ports, 'server'>, caller: Caller, command: Unsubscribe): TaskEither.TaskEither<Failure, UnsubscribeFacts> =>
@@ -75,7 +75,7 @@ const nothing = (absent: ReadonlyArray<Pair>): Prepared<Unsubscribed> => ({
   periods: [],
 });
 
-/** Everything about unsubscribing but the append. Nine statements at the most, however many people and channels are named; more only where a channel is archived with it. */
+/** Does all of unsubscribing but the append. At most nine statements, however many people and channels are named; more only if a channel is archived. */
 export const prepareUnsubscribing = (tx: WriteTx, ports: Ports, caller: Caller, command: Unsubscribe): TaskEither.TaskEither<Failure, Prepared<Unsubscribed>> =>
   pipe(
     load(tx, ports, caller, command),
@@ -88,7 +88,7 @@ export const prepareUnsubscribing = (tx: WriteTx, ports: Ports, caller: Caller, 
             TaskEither.bindTo('sees'),
             TaskEither.chainFirstW(() => tx.subscriptions.deactivate(idsOf(leaving))),
             TaskEither.bind('archived', () => archiveVacated(tx, ports, caller, [...new Set(leaving.map(({ channel }) => channel))])),
-            // Nothing is sent from here to the commit, which marks as read whatever is there.
+            // No message is sent from here to the commit, which marks as read what is there.
             TaskEither.chainFirstW(() => tx.holdLog()),
             TaskEither.bindW('read', () => tx.flags.unreadIn(idsOf(leaving), maxReadNamed)),
             TaskEither.map(({ sees, read, archived }) => ({

@@ -6,7 +6,7 @@ import type { Subscribe } from '../shared/channels/requested-channel.js';
 import type { UseCase } from '../use-case.js';
 
 /**
- * Subscribes people to channels, and makes the channels that are not there. Repeating it changes nothing and tells nobody anything.
+ * Subscribes people to channels, and creates missing channels. Repeating it changes and publishes nothing.
  *
  * Spec: 4.1
  */

@@ -5,7 +5,7 @@ import type { Unsubscribe } from './decide-unsubscribing.js';
 import { prepareUnsubscribing, type Unsubscribed } from './prepare-unsubscribing.js';
 import type { UseCase } from '../use-case.js';
 
-/** Takes people out of channels; what was unread there counts as read. Spec: 4.1 (level 362) */
+/** Unsubscribes people from channels; their unread messages there count as read. Spec: 4.1 (level 362) */
 export const unsubscribe: UseCase<Unsubscribe, Unsubscribed> = {
   mode: 'write',
   run: (tx, ports) => (caller, command) =>

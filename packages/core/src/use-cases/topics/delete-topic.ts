@@ -23,11 +23,11 @@ export interface DeleteTopic {
   readonly topic: TopicName;
 }
 
-/** Messages that one transaction deletes: the organization waits meanwhile. */
+/** Maximum number of messages deleted in one transaction: the organization waits meanwhile. */
 const batch = 500;
 
 /**
- * More than this many batches are for another request.
+ * Maximum number of batches per request.
  *
  * UPSTREAM: the reference server goes on for 50 seconds.
  */
@@ -35,7 +35,7 @@ const maxBatches = 20;
 
 type Work<A> = TaskEither.TaskEither<Failure, A>;
 
-/** What people wanted of a topic ends with it. */
+/** Removes the visibility policies of a topic without messages. */
 const forget = (tx: WriteTx, { channelId, topic }: DeleteTopic, { endedTopics }: Deletion, at: Instant): Work<ReadonlyArray<Entry>> =>
   endedTopics === 0
     ? TaskEither.right([])
@@ -44,13 +44,13 @@ const forget = (tx: WriteTx, { channelId, topic }: DeleteTopic, { endedTopics }:
         TaskEither.chain((preferences) => keepPreferences(tx, forgotten(preferences, at))),
       );
 
-/** Some of them may have been moved meanwhile to where other rules hold: then they are looked for again. */
+/** If messages were moved meanwhile, where other rules may apply, conflicts so that they are searched again. */
 const asFound = ({ channelId, topic }: DeleteTopic, deletion: Deletion): Either.Either<Failure, Deletion> =>
   deletion.groups.every(({ from }) => from.kind === 'channel' && from.channelId === channelId && topicKey(from.topic) === topicKey(topic))
     ? Either.right(deletion)
     : Either.left({ kind: 'conflict', what: 'delete messages that were moved' });
 
-/** Deletes the newest messages of the topic that the caller may see; answers whether there may be more. Thirteen statements at the most. */
+/** Deletes the newest messages of the topic that the caller may see; returns whether there may be more. At most thirteen statements. */
 const deleteBatch = (tx: WriteTx, caller: Caller, command: DeleteTopic, at: Instant): Work<boolean> => {
   const { actor, levels } = caller;
   const filter = {
@@ -98,8 +98,8 @@ const deleteBatches = (transact: Transact, now: () => Instant, command: DeleteTo
       );
 
 /**
- * Deletes a topic, its newest messages first, in transactions of some hundred each: what is done stays done, whatever happens to the rest. Answers whether nothing was
- * left to do. Messages that the caller may not see stay; so does what is said in the topic meanwhile, behind the last batch.
+ * Deletes a topic, newest messages first, in transactions of some hundred each: finished ones stay, whatever happens to the rest. Returns whether it is
+ * complete. Keeps hidden messages, and those sent after the last batch.
  *
  * Spec: 4.9 (levels 147, 154, 211)
  */

@@ -9,16 +9,16 @@ import type { UseCase } from '../use-case.js';
 
 export interface GetTopics {
   readonly channelId: ChannelId;
-  /** Whether the answer may hold an empty name; for the reply alone. */
+  /** Whether the answer may contain an empty name; for the encoder. */
   readonly understandsEmptyTopic: boolean;
 }
 
-/** Topics of one answer: the newest. */
+/** Maximum number of topics in one answer: the newest. */
 export const maxTopics = 20_000;
 
 /**
- * The topics of a channel, the one with the newest message first. Where history is kept from newcomers, topics too: only messages that the caller received
- * count, and so a bot's own time in the channel and not its owner's. Three queries.
+ * Returns a channel's topics, by newest message. With protected history, only from messages that the caller received; for a bot, its own subscription counts
+ * and not its owner's. Three queries.
  *
  * Spec: 4.4 (levels 354, 357, 480)
  */

@@ -19,9 +19,9 @@ export interface SetTopicPreference {
   /** A name only in the older form. */
   readonly channel: ChannelId | string;
   readonly topic: TopicName;
-  /** null = she wants nothing of it any more. */
+  /** null removes the policy. */
   readonly policy: VisibilityPolicy | null;
-  /** The older form mutes and unmutes, and knows no other wishes. */
+  /** The older form only mutes and unmutes. */
   readonly form: 'anyWish' | 'muteOnly';
 }
 
@@ -37,7 +37,7 @@ const unknown = ({ channel, form, policy }: SetTopicPreference): Failure => {
   return refused(typeof channel === 'string' ? { kind: 'invalidChannelName', channelName: channel } : { kind: 'invalidChannelId' });
 };
 
-/** Two queries, and one more where the channels are not remembered. */
+/** Two queries, and one more if the channels are not cached. */
 const find = (tx: WriteTx, { actor }: Caller, command: SetTopicPreference): TaskEither.TaskEither<Failure, Found> => {
   const { channel: named, topic } = command;
   return pipe(
@@ -55,7 +55,7 @@ const find = (tx: WriteTx, { actor }: Caller, command: SetTopicPreference): Task
   );
 };
 
-/** LEVEL(169): whoever muted a topic twice, or unmuted one that was not muted, was told so. */
+/** LEVEL(169): muting a muted topic, or unmuting another one, was refused. */
 const alreadySo = (caller: Caller, { form, policy }: SetTopicPreference, { before }: Found): Refusal | null => {
   if (form === 'anyWish' || caller.open('mutedTopicsAlreadySoSucceeds') || (before?.policy === 'muted') !== (policy === 'muted')) return null;
   return { kind: policy === null ? 'topicNotMuted' : 'topicAlreadyMuted' };
@@ -77,7 +77,7 @@ const check = (caller: Caller, command: SetTopicPreference, found: Found): Eithe
   );
 };
 
-/** LEVEL(334): topics without a name were known to nobody, and there is none that is longer than topics may be. */
+/** LEVEL(334): topics without a name did not exist; longer names than the maximum never do. */
 const cannotExist = ({ open }: Caller, topic: TopicName): boolean => (topic === '' && !open('userTopicsEmptyTopic')) || codePoints(topic) > maxTopicLength;
 
 const keep = (tx: WriteTx, { actor }: Caller, preference: TopicPreference, before: TopicPreference | null): TaskEither.TaskEither<Failure, boolean> => {
@@ -93,7 +93,7 @@ const keep = (tx: WriteTx, { actor }: Caller, preference: TopicPreference, befor
 };
 
 /**
- * Mutes a topic for the caller, unmutes it, follows it, or takes back what she said. What is so already is no event. Six statements at the most.
+ * Sets or removes the caller's visibility policy for a topic. No event without a change. At most six statements.
  *
  * Spec: 4.6
  */

@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import type { Failure } from '../../../failures.js';
 import type { Entry, WriteTx } from '../../../ports/store.js';
 
-/** Which groups there are is read when the event is delivered. */
+/** The groups are read on delivery. */
 export const defaultGroupsChanged: Entry = { kind: 'event', event: { kind: 'defaultChannelGroupsChanged' }, audience: { kind: 'nonGuests' } };
 
 export const appendGroupsChanged = (tx: WriteTx): TaskEither.TaskEither<Failure, void> =>

@@ -18,7 +18,7 @@ export interface ChangeDefaultChannelGroup {
   readonly channelNames: ReadonlyArray<string>;
 }
 
-/** Puts channels into a group of default channels, or takes them out; all or none. Five statements. Spec: 2 (Channel) */
+/** Adds channels to a default group or removes them; all or none. Five statements. Spec: 2 (Channel) */
 export const changeDefaultChannelGroup: UseCase<ChangeDefaultChannelGroup, void> = {
   mode: 'write',
   run:

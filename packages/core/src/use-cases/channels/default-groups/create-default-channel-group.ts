@@ -35,7 +35,7 @@ const decide = (
   );
 };
 
-/** Makes a group of default channels, be it empty. Five statements. Spec: 2 (Channel) */
+/** Creates a group of default channels, which may be empty. Five statements. Spec: 2 (Channel) */
 export const createDefaultChannelGroup: UseCase<CreateDefaultChannelGroup, void> = {
   mode: 'write',
   run: (tx) => (caller, requested) =>

@@ -8,10 +8,10 @@ import { firstUnprintable } from '../../../text/printable.js';
 type Groups = ReadonlyArray<DefaultChannelGroup>;
 type Checked<A> = Either.Either<Refusal, A>;
 
-/** More than any organization offers its newcomers; each client is told of all of them. */
+/** Maximum number of groups: every client gets all of them. */
 export const maxDefaultChannelGroups = 200;
 
-/** A name as it is kept, which no other group may have. How long it may be is the codec's to say. */
+/** Returns the stored name, which must be unique. The codec checks its length. */
 export const composeDefaultGroupName = (written: string, others: Groups): Checked<string> => {
   const name = written.trim();
   if (name === '' || firstUnprintable(name) !== null) return Either.left({ kind: 'invalidDefaultChannelGroupName', groupName: name });
@@ -23,14 +23,14 @@ export const findDefaultGroup = (groups: Groups, id: DefaultChannelGroupId): Che
   return found === undefined ? Either.left({ kind: 'noSuchDefaultChannelGroup', groupId: id }) : Either.right(found);
 };
 
-/** A channel as far as it matters here. */
+/** The properties of a channel that matter here. */
 export interface OfferedChannel {
   readonly id: ChannelId;
   readonly name: string;
   readonly isDefault: boolean;
 }
 
-/** Everybody comes into a default channel: nobody chooses it. */
+/** Refuses default channels: new accounts are subscribed to those anyway. */
 export const checkOffered = (groupName: string, channels: ReadonlyArray<OfferedChannel>): Checked<ReadonlyArray<ChannelId>> => {
   const isDefault = channels.find((channel) => channel.isDefault);
   return isDefault === undefined
@@ -38,14 +38,14 @@ export const checkOffered = (groupName: string, channels: ReadonlyArray<OfferedC
     : Either.left({ kind: 'defaultChannelInGroup', channelName: isDefault.name, groupName });
 };
 
-/** The channels of a group with some more; one that is there already is refused, and with it all others. */
+/** Returns a group's channels with the added ones; refuses all if one is there already. */
 export const withChannels = ({ name, channelIds }: DefaultChannelGroup, added: ReadonlyArray<OfferedChannel>): Checked<ReadonlyArray<ChannelId>> => {
   const present = added.find(({ id }) => channelIds.includes(id));
   if (present !== undefined) return Either.left({ kind: 'channelInDefaultChannelGroup', channelName: present.name, groupName: name });
   return Either.map((ids: ReadonlyArray<ChannelId>) => [...channelIds, ...ids])(checkOffered(name, added));
 };
 
-/** The channels of a group without some; one that is not there is refused, and with it all others. */
+/** Returns a group's channels without the removed ones; refuses all if one is missing. */
 export const withoutChannels = (
   { name, channelIds }: DefaultChannelGroup,
   taken: ReadonlyArray<Pick<OfferedChannel, 'id' | 'name'>>,

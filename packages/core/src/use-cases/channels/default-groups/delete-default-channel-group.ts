@@ -11,7 +11,7 @@ export interface DeleteDefaultChannelGroup {
   readonly groupId: DefaultChannelGroupId;
 }
 
-/** Newcomers are not offered these channels together any more; the channels stay. Three statements. Spec: 2 (Channel) */
+/** Deletes a default group; its channels stay. Three statements. Spec: 2 (Channel) */
 export const deleteDefaultChannelGroup: UseCase<DeleteDefaultChannelGroup, void> = {
   mode: 'write',
   run:

@@ -12,7 +12,7 @@ export interface KnownDefaultGroup {
   readonly others: ReadonlyArray<DefaultChannelGroup>;
 }
 
-/** One group among all of them. One query. */
+/** Finds one group among all of them. One query. */
 export const loadDefaultGroup = (tx: ReadTx, id: DefaultChannelGroupId): TaskEither.TaskEither<Failure, KnownDefaultGroup> =>
   pipe(
     tx.defaultChannelGroups.all(),

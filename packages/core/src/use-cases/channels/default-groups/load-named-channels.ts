@@ -12,16 +12,16 @@ import { isAllowed, type Verdict } from '../../../rules/verdict.js';
 import { permit } from '../../shared/permit.js';
 import type { Caller } from '../../use-case.js';
 
-/** Channels as a request names them. */
+/** Channels named in a request. */
 export interface NamedChannels {
-  /** As written, by their folded form: each once, in the order of the request. */
+  /** Names as written, by folded name: distinct, in the order of the request. */
   readonly names: ReadonlyMap<string, string>;
   readonly found: ReadonlyArray<Channel>;
-  /** Those that the caller is in. */
+  /** Those that the caller is subscribed to. */
   readonly subscribed: ReadonlySet<ChannelId>;
 }
 
-/** Two statements, none for none. */
+/** Two statements; none without names. */
 export const loadNamedChannels = (tx: ReadTx, { actor }: Caller, written: ReadonlyArray<string>): TaskEither.TaskEither<Failure, NamedChannels> => {
   const names = new Map(written.map((name) => [fold(name.trim()), name.trim()]));
   if (names.size === 0) return TaskEither.right({ names, found: [], subscribed: new Set() });
@@ -42,7 +42,7 @@ export const loadNamedChannels = (tx: ReadTx, { actor }: Caller, written: Readon
   );
 };
 
-/** The channels, if the rule lets the caller take each of them. One that they may not know of is as unknown as one that is not there. */
+/** Returns the channels if the rule allows each of them. A hidden channel counts as missing. */
 export const authorizeNamedChannels = (
   { actor, levels }: Caller,
   { names, found, subscribed }: NamedChannels,

@@ -13,12 +13,12 @@ import type { UseCase } from '../../use-case.js';
 
 export interface UpdateDefaultChannelGroup {
   readonly groupId: DefaultChannelGroupId;
-  /** null = stays. */
+  /** null = unchanged. */
   readonly name: string | null;
   readonly description: string | null;
 }
 
-/** Names and describes a group of default channels. Three statements; none to write where all is so already. Spec: 2 (Channel) */
+/** Renames and describes a default group. Three statements; nothing is written if nothing changes. Spec: 2 (Channel) */
 export const updateDefaultChannelGroup: UseCase<UpdateDefaultChannelGroup, void> = {
   mode: 'write',
   run:

@@ -19,7 +19,7 @@ export interface ChannelFolderMade {
   readonly folderId: FolderId;
 }
 
-/** Makes a folder, after all others. Four statements at the most. Spec: 2 (Channel), level 389 */
+/** Creates a folder, at the end. At most four statements. Spec: 2 (Channel), level 389 */
 export const createChannelFolder: UseCase<CreateChannelFolder, ChannelFolderMade> = {
   mode: 'write',
   run:

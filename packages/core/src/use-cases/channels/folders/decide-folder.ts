@@ -10,7 +10,7 @@ type Folders = ReadonlyArray<Pick<ChannelFolder, 'id' | 'name' | 'description' |
 
 type Checked<A> = Either.Either<Refusal, A>;
 
-/** A name as it is kept, which no other folder may have. How long it may be is the codec's to say. */
+/** Returns the stored name, which must be unique. The codec checks its length. */
 export const composeFolderName = (written: string, others: Folders): Checked<string> => {
   const kept = written.trim();
   if (kept === '') return Either.left({ kind: 'folderNameEmpty' });
@@ -19,14 +19,14 @@ export const composeFolderName = (written: string, others: Folders): Checked<str
   return others.some(({ name }) => fold(name) === fold(kept)) ? Either.left({ kind: 'folderNameTaken' }) : Either.right(kept);
 };
 
-/** What is left out stays. */
+/** Absent fields keep their value. */
 export interface RequestedFolder {
   readonly name: string | null;
   readonly description: string | null;
   readonly isArchived: boolean | null;
 }
 
-/** What is to be otherwise about one of the folders; nothing where all is so already. Spec: 2 (Channel), level 389 */
+/** Derives the changes of a folder; empty if nothing changes. Spec: 2 (Channel), level 389 */
 export const decideFolderChange = (
   id: FolderId,
   requested: RequestedFolder,
@@ -51,7 +51,7 @@ export const decideFolderChange = (
   );
 };
 
-/** Every folder once, archived ones included; null where they stand so already. Spec: 2 (Channel), level 414 */
+/** Requires every folder once, archived ones included; null if the order stays the same. Spec: 2 (Channel), level 414 */
 export const decideFolderOrder = (order: ReadonlyArray<FolderId>, folders: Folders): Checked<ReadonlyArray<FolderId> | null> => {
   const known = new Set(folders.map(({ id }) => id));
   const isWhole = order.length === known.size && new Set(order).size === known.size && order.every((id) => known.has(id));

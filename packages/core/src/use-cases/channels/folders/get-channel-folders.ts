@@ -7,7 +7,7 @@ export interface GetChannelFolders {
   readonly archived: boolean;
 }
 
-/** The organization's folders, in their order, for everybody. Spec: 2 (Channel), level 389 */
+/** Returns the organization's folders, in their order. Spec: 2 (Channel), level 389 */
 export const getChannelFolders: UseCase<GetChannelFolders, ReadonlyArray<ChannelFolder>> = {
   mode: 'snapshot',
   run: (tx) => (_, requested) =>

@@ -23,7 +23,7 @@ const write = (tx: WriteTx, order: ReadonlyArray<FolderId>): TaskEither.TaskEith
     TaskEither.map(() => undefined),
   );
 
-/** Puts the folders into another order. Three statements. Spec: 2 (Channel), level 414 */
+/** Changes the order of folders. Three statements. Spec: 2 (Channel), level 414 */
 export const reorderChannelFolders: UseCase<ReorderChannelFolders, void> = {
   mode: 'write',
   run:

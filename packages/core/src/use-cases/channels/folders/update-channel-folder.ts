@@ -30,7 +30,7 @@ const write = (tx: WriteTx, folderId: FolderId, change: ChannelFolderChange): Ta
         TaskEither.map(() => undefined),
       );
 
-/** Names, describes, archives or brings back a folder. Five statements at the most; nothing happens where all is so already. Spec: 2 (Channel), level 389 */
+/** Renames, describes, archives or restores a folder. At most five statements; does nothing if nothing changes. Spec: 2 (Channel), level 389 */
 export const updateChannelFolder: UseCase<UpdateChannelFolder, void> = {
   mode: 'write',
   run:

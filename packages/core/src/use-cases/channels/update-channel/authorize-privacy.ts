@@ -11,7 +11,7 @@ import { type Step, type UpdateFacts, withChange } from './step.js';
 
 const refusalOf = (verdict: Verdict): Either.Either<Refusal, unknown> => Either.mapLeft(({ refusal }: { readonly refusal: Refusal }) => refusal)(verdict);
 
-/** Privacy that is asked for is said again, though it be the one that the channel has. Spec: 4.3 */
+/** Publishes a requested privacy even if it stays the same. Spec: 4.3 */
 export const authorizePrivacy: Step = (facts, requested, draft) => {
   const { caller, channel, subscribed, webPublicEnabled }: UpdateFacts = facts;
   const { actor, levels, open } = caller;
@@ -22,7 +22,7 @@ export const authorizePrivacy: Step = (facts, requested, draft) => {
   const touches = to.right !== null || requested.isDefault !== null;
   if (touches && becomesDefault && isPrivate(proposed)) return Either.left({ kind: 'defaultChannelCannotBePrivate' });
   if (to.right === null) return Either.right(draft);
-  // What the same request makes of that permission is judged with it.
+  // Checks the value of that permission after the same request.
   const fits =
     requested.settings.canCreateTopic === undefined ? topicCreationFits(actor, proposed, channel.settings.canCreateTopic) : allow('topicCreationFits');
   return pipe(

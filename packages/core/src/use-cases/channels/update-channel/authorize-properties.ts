@@ -13,7 +13,7 @@ import { type Draft, type Step, withChange } from './step.js';
 const permitted = (verdict: Verdict, draft: () => Draft): Either.Either<Refusal, Draft> =>
   Either.isLeft(verdict) ? Either.left(verdict.left.refusal) : Either.right(draft());
 
-/** Told by an event of its own, which lists all of them. Asking for what is so changes nothing. Spec: 4.3 (level 200) */
+/** Published by a separate event with the whole list. No event if nothing changes. Spec: 4.3 (level 200) */
 export const authorizeDefault: Step = ({ caller }, { isDefault }, draft) =>
   isDefault === null ? Either.right(draft) : permitted(canChangeDefaultChannels(caller.actor), () => ({ ...draft, channel: { ...draft.channel, isDefault } }));
 
@@ -23,7 +23,7 @@ export const authorizeRetention: Step = ({ caller }, { retention }, draft) =>
     ? Either.right(draft)
     : permitted(mustBeOwner(caller.actor), () => withChange(draft, { retention }, { property: 'retention', value: retention }));
 
-/** A private channel comes back to somebody, or not at all: nobody could read it, nor let anybody in. Spec: 4.3 (level 388) */
+/** Refuses to restore a private channel without subscribers: nobody could read it or add others. Spec: 4.3 (level 388) */
 export const authorizeUnarchiving: Step = (_, { isArchived }, draft) => {
   if (isArchived !== false) return Either.right(draft);
   const { channel } = draft;
@@ -32,13 +32,13 @@ export const authorizeUnarchiving: Step = (_, { isArchived }, draft) => {
   return Either.right(withChange(draft, { isArchived: false }, { property: 'isArchived', value: false }));
 };
 
-/** Whether all messages stand in the empty topic is looked at when nobody can send any more. Spec: 4.3 (levels 392, 404) */
+/** Whether all messages are in the empty topic is checked later, while sending is blocked. Spec: 4.3 (levels 392, 404) */
 export const authorizeTopicsPolicy: Step = ({ caller }, { topicsPolicy }, draft) =>
   topicsPolicy === null || topicsPolicy === draft.channel.topicsPolicy
     ? Either.right(draft)
     : permitted(canChangeTopicsPolicy(caller.actor), () => withChange(draft, { topicsPolicy }, { property: 'topicsPolicy', value: topicsPolicy }));
 
-/** Said again, though it be the same. Spec: 4.3 */
+/** Publishes the description even if it stays the same. Spec: 4.3 */
 export const authorizeDescription: Step = ({ renderDescription }, requested, draft) => {
   if (requested.description === null) return Either.right(draft);
   const description = oneLine(requested.description);
@@ -46,7 +46,7 @@ export const authorizeDescription: Step = ({ renderDescription }, requested, dra
   return Either.right(withChange(draft, { description, renderedDescription }, { property: 'description', value: description, rendered: renderedDescription }));
 };
 
-/** A name that another channel has, archived or out of sight, is taken. Letters may change their case. Spec: 4.3 */
+/** Refuses the name of another channel, archived and hidden ones included. Letters may change their case. Spec: 4.3 */
 export const authorizeName: Step = ({ namesakes }, requested, draft) => {
   if (requested.name === null) return Either.right(draft);
   const sent = requested.name.trim();
@@ -58,7 +58,7 @@ export const authorizeName: Step = ({ namesakes }, requested, draft) => {
   return Either.right(withChange(draft, { name }, { property: 'name', value: name }));
 };
 
-/** Said again, though it be the same. Spec: 4.3 (level 389) */
+/** Publishes the folder even if it stays the same. Spec: 4.3 (level 389) */
 export const authorizeFolder: Step = ({ folder }, requested, draft) => {
   if (requested.folder === null) return Either.right(draft);
   const { id } = requested.folder;

@@ -11,7 +11,7 @@ import { allOf, allow, type Verdict } from '../../../rules/verdict.js';
 import { type Step, type UpdateFacts, withChange } from './step.js';
 import type { UpdateChannel } from './update.js';
 
-/** All permissions that the request names. LEVEL(333): who posts was said in a number, which names a group. */
+/** Returns the permissions in the request. LEVEL(333): who posts was a number, which stands for a system group. */
 export const requestedSettings = ({ settings, postedBy }: UpdateChannel, { realm }: UpdateFacts['caller']): SettingUpdates<'channel'> =>
   postedBy === null ? settings : { ...settings, canSendMessage: { value: named(realm.systemGroups[postedBy]), expected: null } };
 
@@ -26,10 +26,7 @@ const mayChange = ({ caller: { actor, levels }, channel, subscribed }: UpdateFac
     ),
   );
 
-/**
- * What a change of one permission comes to, null where it changes nothing. A stale `expected` is told before anything else; who may make the change is asked
- * where there is one; only then is the value looked at.
- */
+/** Returns the change of one permission, null if it stays the same. Checks a stale `expected` first, then who may make the change, then the value. */
 const authorizeSetting = (
   facts: UpdateFacts,
   setting: ChannelSettingName,
@@ -42,7 +39,7 @@ const authorizeSetting = (
   return Either.isLeft(verdict) ? Either.left(verdict.left.refusal) : checked;
 };
 
-/** In the order in which the reference announces them. Spec: 4.3 */
+/** In the order in which the reference publishes them. Spec: 4.3 */
 export const authorizeSettings: Step = (facts, requested, draft) => {
   const updates = requestedSettings(requested, facts.caller);
   let next = draft;

@@ -11,7 +11,7 @@ import { defaultGroupsChanged } from '../default-groups/append-groups-changed.js
 import type { Caller } from '../../use-case.js';
 import { wakeChannel } from '../../shared/channels/wake-channel.js';
 
-/** As much of the channel as a request may change. */
+/** Returns the stored properties that changed. */
 const propertiesOf = ({ before, after, changes }: UpdatedChannel): ChannelPropertyChange => {
   const { name, description, renderedDescription, privacy, isArchived, isDefault, retention, topicsPolicy, folderId } = after;
   const settings: Partial<ChannelSettings> = Object.fromEntries(
@@ -46,7 +46,7 @@ const entriesOf = ({ before, after, changes }: UpdatedChannel): ReadonlyArray<En
   ];
 };
 
-/** A message that is on its way would be in a topic that the channel takes no more: from here on there is none. */
+/** Refuses `emptyTopicOnly` if messages are in named topics. Locks the log first, so that no concurrent message can be. */
 const onlyEmptyTopic = (tx: WriteTx, { before, after }: UpdatedChannel): TaskEither.TaskEither<Failure, void> =>
   after.topicsPolicy !== 'emptyTopicOnly' || before.topicsPolicy === 'emptyTopicOnly'
     ? TaskEither.right(undefined)
@@ -56,7 +56,7 @@ const onlyEmptyTopic = (tx: WriteTx, { before, after }: UpdatedChannel): TaskEit
         TaskEither.chain((hasNamed) => (hasNamed ? TaskEither.left(refused({ kind: 'channelHasNamedTopics' })) : TaskEither.right(undefined))),
       );
 
-/** Nobody is offered a channel that is archived, or that not everybody may know of. */
+/** Removes archived and private channels from the default groups. */
 const withdraw = (tx: WriteTx, { before, after }: UpdatedChannel): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
   const isOffered = ({ privacy, isArchived }: UpdatedChannel['after']): boolean => !isPrivate(privacy) && !isArchived;
   return !isOffered(before) || isOffered(after)
@@ -67,7 +67,7 @@ const withdraw = (tx: WriteTx, { before, after }: UpdatedChannel): TaskEither.Ta
       );
 };
 
-/** Writes what became otherwise, and answers what there is to tell: one entry for the channel, one where the list of default channels is another, and one for each notice. */
+/** Writes the update and returns its entries: one for the channel, one if the default channels change, and one for each notice. */
 export const writeUpdate = (tx: WriteTx, ports: Ports, caller: Caller, updated: UpdatedChannel): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
   const entries = entriesOf(updated);
   if (entries.length === 0) return TaskEither.right([]);
@@ -82,7 +82,7 @@ export const writeUpdate = (tx: WriteTx, ports: Ports, caller: Caller, updated: 
   );
 };
 
-/** Writes an update and tells it, however many people are in the channel. Nothing for nothing. */
+/** Writes an update and publishes it, independent of the number of subscribers. Does nothing without changes. */
 export const commitUpdate = (tx: WriteTx, ports: Ports, caller: Caller, updated: UpdatedChannel): TaskEither.TaskEither<Failure, void> =>
   pipe(
     writeUpdate(tx, ports, caller, updated),

@@ -26,11 +26,11 @@ const steps: ReadonlyArray<Step> = [
   authorizeSettings,
 ];
 
-/** LEVEL(136): the kind of channel was looked at last. */
+/** LEVEL(136): privacy was checked last. */
 const olderSteps: ReadonlyArray<Step> = [authorizeRetention, authorizeDescription, authorizeName, authorizeSettings, authorizePrivacy, authorizeDefault];
 
 /**
- * The channel as the request makes it, or the first refusal; one refused part applies nothing. That the caller may update the channel at all has been asked before.
+ * Returns the channel after the request, or the first refusal; one refused part refuses all. The permission to update the channel was checked before.
  *
  * UPSTREAM: the reference applies each part as it comes to it, and keeps what came before the refusal.
  *

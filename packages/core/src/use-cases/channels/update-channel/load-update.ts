@@ -16,7 +16,7 @@ import { requestedSettings } from './authorize-settings.js';
 import type { UpdateFacts } from './step.js';
 import type { UpdateChannel } from './update.js';
 
-/** The values that come, those that are expected, and those that are there: all are compared, and all name people. */
+/** Returns the new, expected and stored values, which are compared and name people. */
 const valuesIn = (requested: UpdateChannel, channel: Channel, caller: Caller): ReadonlyArray<GroupSettingValue> => {
   const updates = requestedSettings(requested, caller);
   return channelSettingNames.flatMap((setting) => {
@@ -25,7 +25,7 @@ const valuesIn = (requested: UpdateChannel, channel: Channel, caller: Caller): R
   });
 };
 
-/** Five queries at the most: those for names, folders, emoji and groups only where the request names any. */
+/** At most five queries: those for names, folders, emoji and groups only if the request names any. */
 export const loadUpdate = (
   tx: ReadTx,
   ports: Ports,

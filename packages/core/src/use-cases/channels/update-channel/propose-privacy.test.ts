@@ -12,7 +12,7 @@ const propose = (current: ChannelPrivacy, requested: Partial<RequestedPrivacy>, 
 const shared = 'privateSharedHistory';
 const hidden = 'privateProtectedHistory';
 
-describe('the kind of channel that a request asks for', () => {
+describe('the requested privacy of a channel', () => {
   test.each<[ChannelPrivacy, Partial<RequestedPrivacy>, ChannelPrivacy | 'invalidPrivacy' | null]>([
     ['public', {}, null],
     ['public', { isPrivate: true }, hidden],
@@ -34,11 +34,11 @@ describe('the kind of channel that a request asks for', () => {
     [hidden, { sharesHistory: true }, shared],
     [hidden, { isPrivate: false, sharesHistory: false }, 'invalidPrivacy'],
     [hidden, { isPrivate: false, isWebPublic: true }, 'webPublic'],
-  ])('%s, asked for %j: %s', (current, requested, expected) => {
+  ])('%s with %j gives %s', (current, requested, expected) => {
     expect(propose(current, requested)).toBe(expected);
   });
 
-  test('below level 136 history counts beside another word alone, and a public past is shown', () => {
+  test('below level 136, history counts only beside another privacy parameter, and the history of a public channel stays shared', () => {
     expect([propose('public', { sharesHistory: false }, 135), propose(hidden, { sharesHistory: true }, 135)]).toEqual([null, null]);
     expect(propose(shared, { isPrivate: false, sharesHistory: false }, 135)).toBe('public');
     expect(propose(shared, { isPrivate: false, sharesHistory: false }, 136)).toBe('invalidPrivacy');

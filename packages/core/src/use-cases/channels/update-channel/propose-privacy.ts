@@ -5,10 +5,9 @@ import { type ChannelPrivacy, hasSharedHistory, isPrivate } from '../../../model
 import type { RequestedPrivacy } from './update.js';
 
 /**
- * What the request makes of the kind of a channel; null where it asks for nothing. A channel that is made private keeps its past from newcomers, unless the
- * request says otherwise.
+ * Returns the requested privacy of a channel; null if none is requested. A channel that becomes private protects its history unless the request says otherwise.
  *
- * LEVEL(136): the word on history counted only beside another one, and a public channel that was to hide its past did not.
+ * LEVEL(136): the history parameter counted only beside another one, and public channels ignored it.
  *
  * Spec: 4.3
  */

@@ -7,29 +7,29 @@ import type { CandidateFacts } from '../../../rules/group-settings/accept-group-
 import type { Caller } from '../../use-case.js';
 import type { UpdateChannel } from './update.js';
 
-/** What an update is judged by. */
+/** The facts that an update is checked with. */
 export interface UpdateFacts {
   readonly caller: Caller;
   readonly channel: Channel;
   readonly subscribed: boolean;
   /** The operator's switch for web-public channels. */
   readonly webPublicEnabled: boolean;
-  /** The folder that is asked for, null where there is none of this id or none is asked for. */
+  /** The requested folder; null if none is requested or it does not exist. */
   readonly folder: ChannelFolder | null;
-  /** Channels of the name that is asked for, archived ones included. */
+  /** Channels with the requested name, archived ones included. */
   readonly namesakes: ReadonlyArray<Channel>;
   readonly candidates: CandidateFacts;
-  /** As HTML, with the emoji of the organization that the wanted description names. */
+  /** Renders HTML with the custom emoji that the requested description names. */
   readonly renderDescription: (description: string) => string;
 }
 
-/** The channel as it is to be, and what is to be said of the way there, in order. */
+/** The channel after the update, and the changes to publish, in order. */
 export interface Draft {
   readonly channel: Channel;
   readonly changes: ReadonlyArray<ChannelChange>;
 }
 
-/** One part of an update: the draft with it, or why not. What is not asked for leaves the draft as it is. */
+/** One part of an update: returns the draft with it, or a refusal. Without a request for it, the draft stays the same. */
 export type Step = (facts: UpdateFacts, requested: UpdateChannel, draft: Draft) => Either<Refusal, Draft>;
 
 export const withChange = ({ channel, changes }: Draft, change: Partial<Channel>, said: ChannelChange): Draft => ({

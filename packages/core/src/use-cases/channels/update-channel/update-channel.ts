@@ -11,7 +11,7 @@ import type { UpdateChannel } from './update.js';
 import type { UseCase } from '../../use-case.js';
 
 /**
- * Changes a channel: all that is asked for, or nothing of it. Thirteen statements at the most, however many people are in it.
+ * Updates a channel: the whole request or nothing. At most thirteen statements, independent of the number of subscribers.
  *
  * Spec: 4.3
  */

@@ -4,14 +4,14 @@ import type { SystemGroupName } from '../../../model/groups/group.js';
 import type { TopicsPolicy } from '../../../model/topics/topics-policy.js';
 import type { SettingUpdates } from '../../../rules/group-settings/change-settings.js';
 
-/** Who is to find the channel and read its past; null = as it is, or as the rest of it implies. */
+/** Requested privacy; null = unchanged, or derived from the other parameters. */
 export interface RequestedPrivacy {
   readonly isPrivate: boolean | null;
   readonly isWebPublic: boolean | null;
   readonly sharesHistory: boolean | null;
 }
 
-/** What is to be otherwise about a channel; null stays. */
+/** Requested changes of a channel; null = unchanged. */
 export interface UpdateChannel {
   readonly channelId: ChannelId;
   readonly name: string | null;
@@ -19,11 +19,11 @@ export interface UpdateChannel {
   readonly privacy: RequestedPrivacy;
   readonly isDefault: boolean | null;
   readonly retention: Retention | null;
-  /** False brings an archived channel back; true asks for nothing. */
+  /** False restores an archived channel; true changes nothing. */
   readonly isArchived: boolean | null;
   readonly topicsPolicy: TopicsPolicy | null;
   readonly folder: { readonly id: FolderId | null } | null;
   readonly settings: SettingUpdates<'channel'>;
-  /** Who posts, as older clients said it; null where they did not. */
+  /** Who posts, in the form of older clients; null if not given. */
   readonly postedBy: SystemGroupName | null;
 }

@@ -5,7 +5,7 @@ import type { EventQueue } from '../../../model/events/event-queue.js';
 import type { Ports } from '../../../ports/ports.js';
 
 /**
- * Makes an opened queue exist. Polls of queues that had to make room for it end.
+ * Registers an opened queue. Ends the polls of queues that were removed for it.
  *
  * NOTE: not to be called inside a transaction: a store with one connection would wait for itself.
  */

@@ -8,7 +8,7 @@ export interface DeleteQueue {
   readonly queueId: QueueId;
 }
 
-/** Drops a queue. A poll of it that waits is answered with what is there. Spec: 4.21 */
+/** Removes a queue. Its waiting poll is answered with what is there. Spec: 4.21 */
 export const deleteQueue: UseCase<DeleteQueue, void> = {
   mode: 'waiting',
   run:

@@ -9,7 +9,7 @@ import type { Caller } from '../../use-case.js';
 
 const isOf = ({ userId, keyGeneration }: EventQueue, caller: Caller): boolean => userId === caller.actor.user.id && keyGeneration === caller.keyGeneration;
 
-/** Somebody else's queue, or one that was opened with a key that is no more, does not exist for the caller. Spec: 4.21 */
+/** Returns the caller's queue. Another person's queue, or one opened with a revoked key, counts as missing. Spec: 4.21 */
 export const findQueue = (queues: EventQueues, caller: Caller, queueId: QueueId): TaskEither.TaskEither<Failure, EventQueue> =>
   pipe(
     queues.find(caller.realm.id, queueId),

@@ -10,7 +10,7 @@ import type { Ports } from '../../../ports/ports.js';
 import type { Head } from '../../../ports/store.js';
 import type { Caller } from '../../use-case.js';
 
-/** What a client asks of its queue. */
+/** A client's options for its queue. */
 export interface QueueOptions {
   readonly eventTypes: EventQueue['eventTypes'];
   readonly narrow: Narrow;
@@ -19,7 +19,7 @@ export interface QueueOptions {
   readonly clientGravatar: boolean;
   readonly slimPresence: boolean;
   readonly capabilities: CapabilitySet;
-  /** Seconds; `mobile` is long enough for a phone that sleeps; null or 0 = the usual time. */
+  /** Seconds; `mobile` is long enough for a sleeping phone; null or 0 = the default. */
   readonly idleTimeout: number | 'mobile' | null;
 }
 
@@ -37,7 +37,7 @@ const supportedOperators: ReadonlySet<NarrowTerm['operator']> = new Set(['channe
 /** UPSTREAM: there `alerted` asks for mentions. */
 const supportedStates: ReadonlySet<string> = new Set(['dm', 'starred', 'unread', 'mentioned', 'alerted', 'resolved']);
 
-/** `dmIncluding` as clients know it: `dm-including`. */
+/** Returns the clients' name of an operator, such as `dm-including` for `dmIncluding`. */
 const spoken = (operator: string): string => operator.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
 
 const checkTerm = (term: NarrowTerm): Refusal | null => {
@@ -58,7 +58,7 @@ const check = ({ actor }: Caller, { narrow, allPublicChannels }: QueueOptions): 
 };
 
 /**
- * A queue that begins at this head. It exists once `queues.register` has it, which must not be called inside the transaction.
+ * Builds a queue that begins at this head. It exists once `queues.register` has it, which must not be called inside the transaction.
  *
  * Spec: 4.21
  */

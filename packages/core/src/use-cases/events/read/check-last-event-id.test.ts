@@ -17,21 +17,21 @@ interface Given {
 const check = (lastEventId: number, { acknowledged = startCursor(start), lastSent = place(12, 0), head = 20 }: Given = {}) =>
   checkLastEventId({ start, acknowledged, passed: acknowledged.position }, lastEventId, lastSent, logPosition(head));
 
-test('the newest that was sent is acknowledged, and the log behind it needs no second reading', () => {
+test('the newest event sent is acknowledged, and the log up to it is not read again', () => {
   expect(check(idOf(place(12, 0)))).toEqual(Either.right({ acknowledged: place(12, 0), passed: 12 }));
 });
 
-test('of an entry that was read before there may be more', () => {
+test('an entry that was read before may have more events', () => {
   expect(check(idOf(place(11, 0)))).toEqual(Either.right({ acknowledged: place(11, 0), passed: 10 }));
 });
 
-test('what was acknowledged may be said again', () => {
+test('an acknowledgement may be repeated', () => {
   const acknowledged = place(12, 2049);
   expect(check(idOf(acknowledged), { acknowledged, lastSent: acknowledged })).toEqual(Either.right({ acknowledged, passed: 12 }));
   expect(check(-1, { lastSent: startCursor(start) })).toEqual(Either.right({ acknowledged: startCursor(start), passed: 10 }));
 });
 
-test('going back is refused, with the number that was given', () => {
+test('going back is refused, with the given number', () => {
   expect(check(-1, { acknowledged: place(12, 0) })).toEqual(Either.left({ kind: 'eventPruned', eventId: -1 }));
   expect(check(-5)).toEqual(Either.left({ kind: 'eventPruned', eventId: -5 }));
 });
@@ -46,7 +46,7 @@ test.each([
   expect(check(lastEventId, { lastSent })).toEqual(Either.left({ kind: 'eventNotInQueue', eventId: lastEventId }));
 });
 
-test('after a restart any place that the log has reached is believed', () => {
+test('after a restart any position up to the head of the log is accepted', () => {
   expect(check(idOf(place(20, 5)), { lastSent: null })).toEqual(Either.right({ acknowledged: place(20, 5), passed: 19 }));
   expect(check(idOf(place(20, 2048)), { lastSent: null })).toEqual(Either.right({ acknowledged: place(20, 2048), passed: 20 }));
 });

@@ -6,14 +6,14 @@ import { type LogPosition, logPosition } from '../../../model/ids.js';
 
 export interface Acknowledgement {
   readonly acknowledged: Cursor;
-  /** Up to here the log needs no reading for this queue any more. */
+  /** The log up to here needs no reading for this queue any more. */
   readonly passed: LogPosition;
 }
 
 /**
- * What a client's `last_event_id` tells. Nothing changes where it is refused.
+ * Interprets a client's `last_event_id`; changes nothing if it is refused.
  *
- * NOTE: A number that lies between two events that were sent acknowledges the first of them: it is merged into the second, or was.
+ * NOTE: A number between two events that were sent acknowledges the first of them: it is merged into the second, or was.
  *
  * UPSTREAM: the reference server throws away what lies below a number that it then refuses.
  *

@@ -10,29 +10,29 @@ import type { Ports } from '../../../ports/ports.js';
 import type { ReadTx } from '../../../ports/store.js';
 import { loadNeeds } from './loaders/load-needs.js';
 
-/** What an event of a queue is, and where it stands in the log; null for what is ephemeral. */
+/** An event for a queue and its place in the log; null for ephemeral events. */
 export interface FoundEvent {
   readonly position: LogPosition | null;
   readonly event: VisibleEvent;
-  /** False: nobody knows any more whether the reader might see this when it happened. What this becomes is never told. */
+  /** False: it is not known any more whether the reader could see this when it happened; it is never delivered. */
   readonly isCertain: boolean;
 }
 
-/** One queue of a look, with what its owner may know of what it found. */
+/** One queue of a read, with the events that its owner may see. */
 export interface QueueEvents {
   readonly request: QueueRequest;
   readonly found: ReadonlyArray<FoundEvent>;
 }
 
 export interface Delivery {
-  /** In the order of what was found, null where nothing is left to tell. */
+  /** In the order found, null if nothing is left to deliver. */
   readonly events: ReadonlyArray<DeliveredEvent | null>;
   readonly isVisible: Loaded['isVisible'];
 }
 
 const placeOf = ({ position }: FoundEvent): LogPosition => position ?? untilNow;
 
-/** Loads what the events of these queues need, all at once, and leaves out what is gone or out of sight by now. Answers in the order of the queues. */
+/** Loads what the events of these queues need, all at once, and leaves out what is deleted or hidden by now. Results in the order of the queues. */
 export const deliverEvents = async (
   tx: ReadTx,
   { renderer, clock }: Pick<Ports, 'renderer' | 'clock'>,
@@ -56,11 +56,11 @@ const eventsPerReply = 1000;
 export interface Reply {
   readonly logged: ReadonlyArray<PlacedEvent>;
   readonly ephemeral: ReadonlyArray<DeliveredEvent>;
-  /** Entries behind the last one wait for the next reply. */
+  /** Further entries wait for the next reply. */
   readonly isCut: boolean;
 }
 
-/** What goes into one reply. Cut before flags are merged: a merged event stands at the place of the newest, and would take the older ones behind the cut with it. */
+/** Selects the events of one reply. Cuts before merging flags: a merged event has the place of the newest, and would move older ones behind the cut. */
 export const replyOf = ({ found }: QueueEvents, { events }: Delivery): Reply => {
   const logged: PlacedEvent[] = [];
   const ephemeral: DeliveredEvent[] = [];

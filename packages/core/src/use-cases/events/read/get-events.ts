@@ -17,17 +17,17 @@ import { openQueue, type QueueOptions } from '../queue/open-queue.js';
 import type { Caller, Transact, UseCase } from '../../use-case.js';
 
 export interface GetEvents {
-  /** null = make a queue, which only a request that does not wait may ask for. */
+  /** null = create a queue, only for a request that does not wait. */
   readonly queueId: QueueId | null;
   readonly lastEventId: number | null;
   readonly dontBlock: boolean;
-  /** What the queue is to be like where one is made. */
+  /** The options of a created queue. */
   readonly options: QueueOptions;
 }
 
 export interface EventsFound {
   readonly queueId: QueueId;
-  /** Ascending. Repeated by the next request unless that acknowledges them. */
+  /** Ascending. Repeated in the next reply unless acknowledged. */
   readonly events: ReadonlyArray<NumberedEvent>;
 }
 
@@ -35,29 +35,29 @@ type Outcome<Result> = Promise<Either.Either<Failure, Result>>;
 
 const badQueue = (queueId: QueueId): Either.Either<Failure, never> => Either.left(refused({ kind: 'badEventQueue', queueId }));
 
-/** Refused for what the owner lost, and not for what she asked: the queue has no owner any more. */
+/** Whether the refusal concerns the owner and not the request: the queue then has no owner any more. */
 const endsQueue = (failure: Failure): boolean =>
   failure.kind === 'refused' && ['accountDeactivated', 'realmDeactivated', 'invalidApiKey', 'noSuchUser', 'badEventQueue'].includes(failure.refusal.kind);
 
-/** One poll of one queue, from its first look at the log to its answer. */
+/** One poll of one queue, from its first read of the log to its answer. */
 interface Poll {
   readonly readOnce: ReadQueue;
   readonly ports: Ports;
   readonly command: GetEvents;
   readonly encode: EncodeEvent;
   readonly listener: Listener;
-  /** As it stands after what this poll has learned. */
+  /** With what this poll has learned. */
   queue: EventQueue;
 }
 
-/** One look: acknowledges, then reads. */
+/** Acknowledges, then reads once. */
 const readOnce = ({ readOnce: readQueue, encode, listener, queue }: Poll, lastEventId: number): TaskEither.TaskEither<Failure, QueueRead> => {
-  // NOTE: a look's work may be done twice: fleeting events are taken once, and are there the second time.
+  // NOTE: the work may run twice: ephemeral events are taken once and kept for the second run.
   let taken: ReturnType<Listener['takeEphemeral']> | null = null;
   return readQueue({ queue, lastEventId, encode, takeEphemeral: () => (taken ??= listener.takeEphemeral()) });
 };
 
-/** Remembers how far the client has come; the contact may lie ahead, as long as its poll will be open. */
+/** Stores the client's progress. The contact may be in the future: the end of the open poll. */
 const keep = async (poll: Poll, read: QueueRead, contactMilliseconds: number): Outcome<void> => {
   const { queues, clock } = poll.ports;
   const progress: Progress = {
@@ -75,7 +75,7 @@ interface Beat {
   readonly events: ReadonlyArray<NumberedEvent>;
 }
 
-/** null when no number is left for it: ids must ascend, so the queue ends, and its client registers anew. */
+/** null if no number is left for it: ids must ascend, so the queue ends, and its client registers again. */
 const heartbeat = ({ ports, encode, queue }: Poll, read: QueueRead): Beat | null => {
   const lastSent = ports.queues.lastSent(queue.id);
   const cursor = nextEphemeral(read.upTo, lastSent !== null && isAfter(lastSent, read.last) ? lastSent : read.last);
@@ -85,7 +85,7 @@ const heartbeat = ({ ports, encode, queue }: Poll, read: QueueRead): Beat | null
   return { cursor, events: encode({ kind: 'heartbeat' }, reader).map((event) => ({ id, event })) };
 };
 
-/** What comes after one look: the answer, another look, or waiting for one of these keys. */
+/** What follows a read: an answer, another read, or waiting for one of these keys. */
 type Next =
   | { readonly kind: 'answer'; readonly outcome: Either.Either<Failure, EventsFound> }
   | { readonly kind: 'lookAgain' }
@@ -113,14 +113,14 @@ const step = async (poll: Poll, lastEventId: number, awakening: WakeReason, unti
   return beat === null ? { kind: 'answer', outcome: badQueue(poll.queue.id) } : answered(poll, beat.events, beat.cursor);
 };
 
-/** The queue is gone: its poll gets what is there, and the next one is refused. */
+/** The queue was removed: its poll gets what is there, and the next one is refused. */
 const lastAnswer = async (poll: Poll, lastEventId: number): Outcome<EventsFound> =>
   pipe(
     await readOnce(poll, lastEventId)(),
     Either.map(({ events }) => ({ queueId: poll.queue.id, events })),
   );
 
-/** NOTE: what a look has loaded stays in `step`: thousands wait here at a time, and each would hold it as long as she waits. */
+/** NOTE: what a read has loaded stays inside `step`: thousands of polls wait here, and each would hold it for as long. */
 const wait = async (poll: Poll, lastEventId: number): Outcome<EventsFound> => {
   const { ports, listener } = poll;
   const until = ports.clock.now() + ports.server.heartbeatMilliseconds();
@@ -131,7 +131,7 @@ const wait = async (poll: Poll, lastEventId: number): Outcome<EventsFound> => {
     if (next.kind === 'lookAgain') continue;
     awakening = await listener.next(next.keys, Math.max(0, until - ports.clock.now()));
     if (awakening === 'ended') return lastAnswer(poll, lastEventId);
-    // Nothing was there, or the poll would not have waited.
+    // There was nothing, or the poll would not have waited.
     if (awakening !== 'woken' && awakening !== 'timeout') return Either.right({ queueId: poll.queue.id, events: [] });
   }
 };
@@ -142,7 +142,7 @@ const poll = async (readOnce: ReadQueue, ports: Ports, caller: Caller, command: 
   const found = await findQueue(ports.queues, caller, queueId)();
   if (Either.isLeft(found)) return found;
   const { realmId, lastContact } = found.right;
-  // Listening begins before the first look: what is committed between the two is not missed.
+  // Listening begins before the first read, so that nothing committed in between is missed.
   const listener = ports.wakeUp.listen({ queueId, realmId, since: lastContact });
   caller.whenGone?.(() => {
     listener.close();
@@ -167,7 +167,7 @@ const begin = (transact: Transact, ports: Ports, { options }: GetEvents): TaskEi
   );
 
 /**
- * What happened since `lastEventId`, or as soon as something does; after a while, that nothing did. The poll holds no transaction while it waits.
+ * Returns the events since `lastEventId`; waits for one if there are none, and returns a heartbeat after a while. No transaction is open while it waits.
  *
  * Spec: 4.21
  */

@@ -10,7 +10,7 @@ import type { ReadTx } from '../../../ports/store.js';
 import type { ChannelInSight } from '../../../rules/visibility.js';
 import type { Caller } from '../../use-case.js';
 
-/** One queue of a look, with its owner as she is at the level of the queue. */
+/** One queue of a read, with its owner at the level of the queue. */
 export interface QueueReader {
   readonly caller: Caller;
   readonly queue: EventQueue;
@@ -18,7 +18,7 @@ export interface QueueReader {
 
 const neverIn: Membership = { isSubscribed: () => false, periods: [] };
 
-/** The channels of a realm as one person stands to them; each is looked at only when it is asked for. */
+/** A person's view of the realm's channels; each is computed on demand. */
 const channelsInSight = (channels: ReadonlyMap<ChannelId, RuledChannel>, membership: Membership): Viewer['channels'] => {
   const inSight = (channel: RuledChannel): ChannelInSight => ({ channel, subscribed: membership.isSubscribed(channel.id) });
   return {
@@ -30,7 +30,7 @@ const channelsInSight = (channels: ReadonlyMap<ChannelId, RuledChannel>, members
   };
 };
 
-/** Everything by which the owners of these queues are judged, in two statements for all, and in none where they are remembered. */
+/** Loads the viewers of these queues: two statements for all, none if cached. */
 export const loadViewers = <Reader extends QueueReader>(
   tx: ReadTx,
   readers: ReadonlyArray<Reader>,

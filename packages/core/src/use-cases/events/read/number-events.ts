@@ -8,7 +8,7 @@ export interface Numbered {
   readonly last: Cursor;
 }
 
-/** Spells the events and gives them their ids, leaving out what lies at or before `after`. */
+/** Encodes the events and gives them ids; leaves out events at or before `after`. */
 export const numberEvents = (placed: ReadonlyArray<PlacedEvent>, after: Cursor, encode: EncodeEvent, reader: EventReader): Numbered => {
   const events: NumberedEvent[] = [];
   let last = after;

@@ -9,7 +9,7 @@ import { resolveNarrow } from '../../shared/narrow/resolve-narrow.js';
 import type { Sight } from '../../shared/sight.js';
 import type { Caller } from '../../use-case.js';
 
-/** What the narrow of a queue asks of messages. A name in it that means nothing to its owner lets nothing through. */
+/** Returns the filter of a queue's narrow. A name that is unknown to its owner matches nothing. */
 export const queueFilter = (
   tx: ReadTx,
   ports: Pick<Ports, 'server'>,

@@ -35,7 +35,7 @@ const badQueue = ({ id }: EventQueue): Either.Either<Failure, never> => Either.l
 
 type Answer = Either.Either<Failure, QueueRead>;
 
-/** One question on its way; `at` is its place among all of the look. */
+/** One queue being read; `at` is its index among all of the read. */
 interface Asking extends QueueReader {
   readonly at: number;
   readonly readRequest: QueueReadRequest;
@@ -46,13 +46,13 @@ interface Seeing extends Asking {
 }
 
 interface Reading extends Seeing {
-  /** Everything behind what the queue has passed, whomever it is for; null where memory does not reach so far. */
+  /** All entries after the queue's position; null if the cache does not reach that far. */
   readonly held: ReadonlyArray<LogEntry> | null;
   /** Those that may concern its owner. */
   readonly entries: ReadonlyArray<LogEntry>;
 }
 
-/** Takes what the client says as an acknowledgement. A queue that lies behind what was trimmed from the log is gone. */
+/** Takes the client's acknowledgement. A queue behind the trimmed part of the log has ended. */
 const begin = (tx: ReadTx, { queues }: Ports, readRequest: QueueReadRequest, caller: Caller, at: number): Either.Either<Failure, Asking> => {
   const { position, trimmedTo } = tx.head;
   const acknowledgement = checkLastEventId(readRequest.queue, readRequest.lastEventId, queues.lastSent(readRequest.queue.id), position);
@@ -61,10 +61,10 @@ const begin = (tx: ReadTx, { queues }: Ports, readRequest: QueueReadRequest, cal
   return queue.passed < position && trimmedTo > queue.passed ? badQueue(queue) : Either.right({ at, readRequest, queue, caller: queueCaller(caller, queue) });
 };
 
-/** Someone who lags behind so many changes of who sees what has to begin anew. */
+/** A queue that lags behind more changes of visibility than this has to begin anew. */
 const maxVisibilityChanges = 1000;
 
-/** What changed, behind the entries of this look, about who sees which channel: by it the entries are judged as of their time. */
+/** Reads the changes of channel visibility after the entries of this read: with these the entries are checked as of their time. */
 const readLaterSight = (tx: ReadTx, { queue, entries }: Reading): TaskEither.TaskEither<Failure, ReadonlyArray<LogEntry>> =>
   pipe(
     tx.log.read([audienceKey({ kind: 'channelSight' })], entries.at(-1)?.position ?? queue.passed, tx.head.position, maxVisibilityChanges),
@@ -111,7 +111,7 @@ const eventsOf = (reading: Reading): ReadonlyArray<FoundEvent> => {
   ];
 };
 
-/** Whether it would be told something that cannot be judged any more, or more than one entry has numbers for. */
+/** Whether the queue would get something that cannot be decided any more, or more than one entry has numbers for. */
 const ends = (reading: Reading & QueueEvents, { events, isVisible }: Delivery): boolean => {
   const { caller, queue, readRequest, found } = reading;
   const reader = { queue, actor: caller.actor, levels: caller.levels, realm: caller.realm, isVisible };
@@ -121,7 +121,7 @@ const ends = (reading: Reading & QueueEvents, { events, isVisible }: Delivery): 
   });
 };
 
-/** Spells and numbers what one queue is told. */
+/** Encodes and numbers the events of one queue. */
 const publish = (tx: ReadTx, ports: Ports, reading: Reading & QueueEvents, delivery: Delivery): QueueRead => {
   const { queue, caller, viewer, entries, readRequest } = reading;
   const { logged, ephemeral, isCut } = replyOf(reading, delivery);
@@ -143,7 +143,7 @@ const publish = (tx: ReadTx, ports: Ports, reading: Reading & QueueEvents, deliv
     upTo,
     isAtHead: isWhole,
     keys: () => keysOfViewer(viewer, queue.passed),
-    // What is behind a cut is judged later, and by the rights that this queue is known to have had.
+    // Entries behind a cut are decided later, with the rights that this queue is known to have had.
     rights: isWhole ? rightsDigest(caller.actor) : queue.rights,
     queue,
     actor: caller.actor,
@@ -153,9 +153,9 @@ const publish = (tx: ReadTx, ports: Ports, reading: Reading & QueueEvents, deliv
 };
 
 /**
- * One look at the log for many queues of one realm, in one transaction: for each, what lies behind what it has passed, as its owner may see it by the facts of
- * this very transaction, spelled and numbered; and after that the fleeting events. What several queues need is read once. Answers in the order of the questions;
- * a queue is refused when its owner's rights changed while it lagged.
+ * Reads the log once for many queues of one realm, in one transaction: for each, the events after its position that its owner may see by the facts of this
+ * transaction, encoded and numbered, and then ephemeral events. Data that several queues need is read once. Results in the order of the requests; a queue is
+ * refused if its owner's rights changed while it lagged.
  */
 export const readQueues = async (
   tx: ReadTx,

@@ -11,13 +11,13 @@ import type { Ports } from '../../../ports/ports.js';
 import type { LogSelection } from '../../../ports/recent-log.js';
 import type { LogEntry, ReadTx } from '../../../ports/store.js';
 
-/** Entries of one look: a queue that lags by more gets them in several replies. */
+/** Maximum number of entries of one read: a queue with more gets them in several replies. */
 export const entriesPerRead = 1000;
 
-/** Someone with more conversations who lags behind what memory holds has to begin anew. */
+/** A person with more conversations whose queue lags behind the cache has to begin anew. */
 const maxConversations = 5000;
 
-/** A queue, and who its owner is. */
+/** A queue and its owner. */
 interface QueueInSight {
   readonly queue: EventQueue;
   readonly viewer: Viewer;
@@ -33,7 +33,7 @@ const conversationKeys = (tx: ReadTx, { userId }: EventQueue) =>
 
 const badQueue = ({ id }: EventQueue): Refusal => ({ kind: 'badEventQueue', queueId: id });
 
-/** Positions have no gaps, so most queues are known to have less unread without a look at any entry. */
+/** Positions have no gaps, so most queues are known to be within the bound without reading entries. */
 const staysWithin = (
   tx: ReadTx,
   { queues }: QueuePorts,
@@ -47,7 +47,7 @@ const staysWithin = (
         TaskEither.map((count) => count <= queues.maxUnread),
       );
 
-/** For a queue that lags by more than memory holds. */
+/** For a queue that lags behind the cache. */
 const fromTable = (tx: ReadTx, ports: QueuePorts, { queue, viewer }: QueueInSight): TaskEither.TaskEither<Failure, ReadonlyArray<LogEntry>> => {
   const selection: LogSelection = {
     keys: keysOfViewer(viewer, queue.passed),
@@ -76,9 +76,9 @@ const fromMemory = (
 };
 
 /**
- * The entries behind what a queue has passed that may concern its owner: the first of them, as many as one look takes. A queue with more unread than queues may
- * have is refused. That is judged here, where its client comes for them, so that publishing writes nothing for any queue; and before the queue's narrow and event
- * types, which would need each entry to be resolved.
+ * Returns the first entries after the queue's position that may concern its owner, as many as one read takes. Refuses a queue with more unread entries than the
+ * maximum. Checked when the client polls, so that publishing writes nothing per queue; and before the queue's narrow and event types, which would need each
+ * entry to be resolved.
  */
 export const unreadEntries = async (
   tx: ReadTx,

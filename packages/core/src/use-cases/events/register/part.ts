@@ -6,7 +6,7 @@ import type { ReadTx } from '../../../ports/store.js';
 import type { RequestedSubscribers } from '../../shared/subscribing/load-subscribers-shown.js';
 import type { Caller } from '../../use-case.js';
 
-/** What the request says about single parts. */
+/** Options of single parts. */
 export interface PartOptions {
   /** How far back presences go; 0 = none. */
   readonly presenceHistoryDays: number;
@@ -21,9 +21,9 @@ export interface PartInput {
   readonly options: PartOptions;
 }
 
-/** What a client may ask for at once. Takes a fixed number of statements, however much there is of it. */
+/** Data that a client may request on registration. Needs a fixed number of statements, however much data there is. */
 export interface Part<A> {
-  /** What an empty organization answers, and what people without an account get of a part that is for members only. */
+  /** The answer of an empty organization, and for people without an account if the part is for members only. */
   readonly nothing: A;
   readonly membersOnly?: true;
   readonly load: (input: PartInput) => TaskEither.TaskEither<Failure, A>;

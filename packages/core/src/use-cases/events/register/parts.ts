@@ -4,7 +4,7 @@ import { organizationParts } from './parts/organization.js';
 import { peopleParts } from './parts/people.js';
 import { personalParts } from './parts/personal.js';
 
-/** Everything that a registration can load, by name. */
+/** All parts that a registration can load, by name. */
 export const parts = { ...peopleParts, ...channelParts, ...organizationParts, ...messageParts, ...personalParts };
 
 export type PartName = keyof typeof parts;

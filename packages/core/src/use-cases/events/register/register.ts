@@ -11,21 +11,21 @@ import type { UseCase } from '../../use-case.js';
 
 export interface Register extends StateRequest {
   readonly queue: QueueOptions;
-  /** What the client named, null when it wants everything: the core looks at `parts` alone. */
+  /** The client's event types, null for all; the core reads only `parts`. */
   readonly fetchTypes: ReadonlySet<string> | null;
 }
 
 export interface Registered {
-  /** The one who registers, with the organization, as of the same moment: both may have changed since authentication. */
+  /** The caller and organization as of the same moment: both may have changed since authentication. */
   readonly actor: Actor;
-  /** null for people without an account: nothing is announced to them. */
+  /** null for people without an account, who get no events. */
   readonly queue: EventQueue | null;
   readonly state: State;
 }
 
 /**
- * A queue of events, and the state that they continue. Both are of the same moment: counter and state come from one snapshot, and the queue starts at the
- * position seen there, so that nothing is missing between them and nothing is told twice.
+ * Creates an event queue and returns the state that it continues. Both are of the same moment: the state comes from one snapshot and the queue starts at its
+ * position, so that nothing is missing or repeated between them.
  */
 export const register: UseCase<Register, Registered> = {
   mode: 'waiting',

@@ -11,7 +11,7 @@ import { type PartName, type PartOf, parts } from './parts.js';
 
 type LoadedParts = { readonly [Name in PartName]: PartOf<Name> | null };
 
-/** The state at one moment; parts that were not asked for are null. */
+/** The state at one moment; parts not requested are null. */
 export type State = { readonly at: Instant } & LoadedParts;
 
 export interface StateRequest extends PartOptions {
@@ -25,7 +25,7 @@ const load = (name: PartName, input: PartInput): TaskEither.TaskEither<Failure, 
   return membersOnly && isSpectator(input.caller.actor) ? TaskEither.right(nothing) : loadPart(input);
 };
 
-/** The requested parts, one after another in one transaction. */
+/** Loads the requested parts, one after another in one transaction. */
 export const loadState = (
   tx: ReadTx,
   ports: Pick<Ports, 'renderer' | 'clock'>,

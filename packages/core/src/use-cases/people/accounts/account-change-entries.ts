@@ -16,7 +16,7 @@ const systemGroupsOf = ({ policies, systemGroups }: Realm, user: Ranked, now: In
     .map((name) => systemGroups[name])
     .sort((left, right) => left - right);
 
-/** What a new account means to everybody: it is there, and in the groups of its role. Spec: 6 */
+/** Builds the entries of a new account: the account, and its membership of the groups of its role. Spec: 6 */
 export const addedEntries = (realm: Realm, userId: UserId, user: Ranked, now: Instant): ReadonlyArray<Entry> => [
   toEveryone({ kind: 'userAdded', userId }),
   ...systemGroupsOf(realm, user, now).map((groupId) =>
@@ -24,7 +24,9 @@ export const addedEntries = (realm: Realm, userId: UserId, user: Ranked, now: In
   ),
 ];
 
-/** What is told of an account that has changed: what of it, and the groups that it left and joined with its role. A closed one is in no group. Spec: 6 */
+/**
+ * Builds the entries of a changed account: its properties, and the groups that it left and joined with its role. A deactivated account is in no group. Spec: 6
+ */
 export const changedEntries = (realm: Realm, before: User, after: User, now: Instant): ReadonlyArray<Entry> => {
   const properties = (['fullName', 'email', 'role'] as const satisfies ReadonlyArray<AccountProperty>).filter((name) => before[name] !== after[name]);
   const [left, joined] = [before, after].map((user) => (user.isActive ? systemGroupsOf(realm, user, now) : []));

@@ -7,7 +7,7 @@ import type { Appended, NewUser, WriteTx } from '../../../ports/store.js';
 import { addedEntries } from './account-change-entries.js';
 import { joinDefaultChannels } from './join-default-channels.js';
 
-/** The end of making an account: it comes into the default channels, and whoever may know is told. */
+/** Ends creating an account: subscribes it to the default channels and publishes it. */
 export const appendAdded = (tx: WriteTx, userId: UserId, user: NewUser, now: Instant): TaskEither.TaskEither<Fault, Appended> =>
   pipe(
     joinDefaultChannels(tx, userId, user),

@@ -6,10 +6,10 @@ import type { Failure } from '../../../failures.js';
 import type { UserId } from '../../../model/ids.js';
 import type { PasswordChange, WriteTx } from '../../../ports/store.js';
 
-/** Why a password stays as it is. Bots have none. */
+/** Why a password stays the same. Bots have none. */
 export type PasswordProblem = 'noSuchPerson' | 'passwordInvalid';
 
-/** On the operator's word; who is signed in stays so, and the API key stays good. */
+/** For the operator. Sessions and the API key stay valid. */
 export const changePassword =
   (tx: WriteTx) =>
   (email: string, change: PasswordChange): TaskEither.TaskEither<Failure, Either.Either<PasswordProblem, UserId>> =>

@@ -14,12 +14,12 @@ import type { Ports } from '../../../ports/ports.js';
 import type { NewUser, WriteTx } from '../../../ports/store.js';
 import { appendAdded } from './append-added.js';
 
-/** An account as the operator wants it. What is left out is as for anybody who is new. */
+/** An account to create. Absent fields get defaults. */
 export interface CreateUser {
   readonly email: string;
   readonly fullName: string;
   readonly role: Role;
-  /** null = cannot sign in by password. */
+  /** null = no login by password. */
   readonly password: string | null;
   readonly bot?: Bot;
   readonly timezone?: string;
@@ -31,19 +31,19 @@ export interface CreatedUser {
   readonly apiKey: string;
 }
 
-/** Why an account is not made; nothing has changed then. */
+/** Why an account is not created; nothing has changed then. */
 export type UserProblem = 'emailInvalid' | 'emailTaken' | 'nameInvalid' | 'passwordInvalid';
 
 const maxNameLength = 100;
 export const maxPasswordLength = 100;
 
-/** These would end or start something else where a name is mentioned. */
+/** Characters that would break a mention of the name. */
 const notInNames = /[*`\\>"@\p{Cc}\p{Cs}]/u;
 
 const isName = (text: string): boolean => text.trim() !== '' && !notInNames.test(text) && codePoints(text) <= maxNameLength;
 export const isPassword = (text: string): boolean => text !== '' && codePoints(text) <= maxPasswordLength;
 
-/** What is wrong with the account itself, whoever else there is. */
+/** Checks the account itself, independent of other accounts. */
 export const decideCreateUser = ({ email, fullName, password }: CreateUser): Either.Either<UserProblem, void> => {
   if (!isEmailAddress(email)) return Either.left('emailInvalid');
   if (!isName(fullName)) return Either.left('nameInvalid');
@@ -80,7 +80,7 @@ const insert = (tx: WriteTx, { secrets, clock }: Ports, requested: CreateUser, p
   );
 };
 
-/** Makes an account on the operator's word; nobody in the organization is asked. The password's hash is worked out beforehand, outside the transaction. */
+/** Creates an account for the operator, without permission checks. The password's hash is computed before, outside the transaction. */
 export const createUser =
   (tx: WriteTx, ports: Ports) =>
   (requested: CreateUser, passwordHash: string | null): TaskEither.TaskEither<Failure, Either.Either<UserProblem, CreatedUser>> =>

@@ -13,9 +13,9 @@ import { changedEntries } from './account-change-entries.js';
 import { appendAdded } from './append-added.js';
 import { decideCreateUser, newUser, type UserProblem } from './create-user.js';
 
-/** Somebody as a host knows her. */
+/** A person as a host knows them. */
 export interface EnsureUser {
-  /** The host's own name for her, which never changes: 1 to 255 characters, compared to the letter. */
+  /** The host's unchanging id for the person: 1 to 255 characters, compared exactly. */
   readonly externalId: string;
   readonly name: string;
   readonly email: string;
@@ -27,14 +27,14 @@ export interface EnsuredUser {
   readonly outcome: 'added' | 'changed' | 'unchanged';
 }
 
-/** Why an account is neither made nor changed; nothing has changed then. */
+/** Why an account is neither created nor changed; nothing has changed then. */
 export type EnsureUserProblem = UserProblem | 'externalIdInvalid';
 
 const maxExternalIdLength = 255;
 
 const isExternalId = (text: string): boolean => text !== '' && !/[\0\p{Cs}]/u.test(text) && codePoints(text) <= maxExternalIdLength;
 
-/** null when everything is so already. */
+/** null if nothing changes. */
 export const decideChange = (user: User, { email, name, role }: EnsureUser): UserChange | null => {
   const fullName = name.trim();
   const change = {
@@ -68,8 +68,8 @@ const bringUpToDate = (tx: WriteTx, { clock }: Ports, user: User, requested: Ens
 };
 
 /**
- * Sees to it that a host's person has an account that says what the host says. An account that was closed stays closed. An address that another account has is
- * not taken from it: nobody becomes somebody else because two programs know her under one address.
+ * Ensures that a host's person has an account with the host's data. A deactivated account stays deactivated. Refuses an address that another account has, so
+ * that nobody gets another person's account by their address.
  */
 export const ensureUser =
   (tx: WriteTx, ports: Ports) =>
@@ -79,7 +79,7 @@ export const ensureUser =
     if (Either.isLeft(valid)) return TaskEither.right(valid);
     return pipe(
       TaskEither.Do,
-      // In this order: whoever makes the very same account meanwhile is then known by its id as soon as it is known by its address.
+      // In this order: if a concurrent request creates the same account, it is found by id whenever it is found by address.
       TaskEither.bind('holders', () => tx.users.byEmails([requested.email])),
       TaskEither.bind('known', () => tx.users.byExternalId(requested.externalId)),
       TaskEither.chain(({ known, holders }): Outcome => {

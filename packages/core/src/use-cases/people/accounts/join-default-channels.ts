@@ -6,7 +6,7 @@ import type { User } from '../../../model/people/user.js';
 import type { Entry, PeriodChange, WriteTx } from '../../../ports/store.js';
 import { firstSubscriptions } from '../../../model/subscriptions/first-subscriptions.js';
 
-/** What a part of making an account leaves for its append. */
+/** The log entries of a part of creating an account. */
 export interface Joined {
   readonly entries: ReadonlyArray<Entry>;
   readonly periods: ReadonlyArray<PeriodChange>;
@@ -15,8 +15,8 @@ export interface Joined {
 const nothing: Joined = { entries: [], periods: [] };
 
 /**
- * Subscribes a new account to the default channels. Not a guest, who sees only what she is brought into, and not a bot. Two statements here, one where there are no
- * such channels, and two more in the append, which opens periods.
+ * Subscribes a new account to the default channels, except guests and bots. Two statements here, one without default channels, and two more in the append,
+ * which opens periods.
  *
  * Spec: 2 (Channel)
  */

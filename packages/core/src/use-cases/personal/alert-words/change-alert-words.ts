@@ -10,8 +10,8 @@ export interface ChangeAlertWords {
 }
 
 /**
- * Adds to the words of which the caller is alerted, or takes some away; answers all that she has then. Those that are there already, or not there, change nothing; her
- * clients are told each time. Three statements at the most. Messages that were sent before stay as they are.
+ * Adds alert words of the caller or removes some; returns all. Ignores additions that exist and removals that do not; notifies their clients each time. At most
+ * three statements. Earlier messages stay as they are.
  *
  * Spec: 6 (`alert_words`)
  */

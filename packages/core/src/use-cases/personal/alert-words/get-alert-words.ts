@@ -1,7 +1,7 @@
 import type { AlertWords } from '../../../model/personal/alert-words.js';
 import type { UseCase } from '../../use-case.js';
 
-/** The caller's own, in the order in which they were added. */
+/** Returns the caller's own, in the order in which they were added. */
 export const getAlertWords: UseCase<Readonly<Record<never, never>>, AlertWords> = {
   mode: 'snapshot',
   run: (tx) => (caller) => tx.alertWords.of(caller.actor.user.id),

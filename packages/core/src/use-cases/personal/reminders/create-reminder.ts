@@ -21,7 +21,7 @@ export interface ReminderCreated {
   readonly reminderId: ReminderId;
 }
 
-/** Brings a message back to the caller at a time of her choice, if she may read it now and then. Spec: 6 (`reminders`, level 381) */
+/** Schedules a message to be shown to the caller again at a time that they choose, if they may read it now. Spec: 6 (`reminders`, level 381) */
 export const createReminder: UseCase<CreateReminder, ReminderCreated> = {
   mode: 'write',
   run:

@@ -13,7 +13,7 @@ import { remindersInWords } from '../../shared/personal/show-reminders.js';
 
 type DeliveryPorts = Pick<Ports, 'clock' | 'renderer'>;
 
-/** By a direct message that is new to her. Nothing in an organization without a bot to say it. */
+/** Builds an unread direct message. Empty in an organization without the notification bot. */
 const remind = (tx: WriteTx, ports: DeliveryPorts, reminder: Reminder): TaskEither.TaskEither<Failure, ReadonlyArray<Entry>> => {
   const { userId, levels } = reminder;
   return pipe(
@@ -37,14 +37,14 @@ const remind = (tx: WriteTx, ports: DeliveryPorts, reminder: Reminder): TaskEith
         ]),
       );
     }),
-    // Whoever has no account any more, or no organization, is not reminded.
+    // Drops reminders of deactivated accounts and organizations.
     TaskEither.orElse((failure) => (failure.kind === 'refused' ? TaskEither.right([]) : TaskEither.left(failure))),
   );
 };
 
 /**
- * Reminds somebody of a message whose time has come, however late. Whether she may read it is asked now. Claiming the reminder, the notice and the removal are one
- * transaction: it comes once. Answers whether there was anything to do.
+ * Delivers a due reminder, however late. Checks now whether its owner may read the message. Claiming, notice and removal are one transaction, so that it is
+ * delivered once. Returns whether there was anything to do.
  *
  * Spec: 6 (`reminders`)
  */

@@ -6,7 +6,7 @@ export interface RemoveReminder {
   readonly id: ReminderId;
 }
 
-/** What has reminded already is not there any more. Spec: 6 (`reminders`, level 399) */
+/** A delivered reminder counts as missing. Spec: 6 (`reminders`, level 399) */
 export const removeReminder: UseCase<RemoveReminder, void> = {
   mode: 'write',
   run:

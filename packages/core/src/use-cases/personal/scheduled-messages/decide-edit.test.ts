@@ -10,8 +10,8 @@ const direct = { ...inChannel, to: { kind: 'direct', participants: [userId(1), u
 
 const decided = (before: Parameters<typeof decideEdit>[0], edit: Partial<ScheduledMessageEdit>) => decideEdit(before, { ...nothing, ...edit }, now);
 
-describe('what is left out stays', () => {
-  it('of a message for a channel', () => {
+describe('absent parts stay the same', () => {
+  it('of a channel message', () => {
     expect(decided(inChannel, { content: 'bye' })).toMatchObject({
       right: { to: { kind: 'channel', channel: 5, topic: 'talk' }, content: 'bye', dueAt: later },
     });
@@ -26,14 +26,14 @@ describe('what is left out stays', () => {
 });
 
 describe('the time', () => {
-  it('of one that waits may be left as it is, even when it has come', () => {
+  it('of a waiting message may stay the same even if it has passed', () => {
     expect(decided({ ...inChannel, dueAt: now }, { content: 'just in time' })).toMatchObject({ right: { dueAt: now } });
   });
 
   it.each([
     ['of one that failed', { ...inChannel, state: 'failed', dueAt: now } as const, { content: 'again' }],
     ['that is named', inChannel, { dueAt: now }],
-  ])('%s lies ahead', (_, before, edit) => {
+  ])('%s is in the future', (_, before, edit) => {
     expect(decided(before, edit)).toMatchObject({ left: { kind: 'deliveryTimeNotInFuture' } });
     expect(decided(before, { ...edit, dueAt: later })).toMatchObject({ right: { dueAt: later } });
   });

@@ -9,12 +9,12 @@ import type { RequestedRecipient } from '../../shared/sending/find-recipient.js'
 import type { RequestedMessage } from '../../shared/sending/authorize-message.js';
 import { inFuture } from '../schedule.js';
 
-/** What is to be otherwise; null = as it is. */
+/** Requested changes; null = unchanged. */
 export interface ScheduledMessageEdit {
   readonly kind: 'channel' | 'direct' | null;
-  /** A channel, or people; which of them, `kind` says or what stands already. */
+  /** A channel, or people; decided by `kind`, or by the present recipient. */
   readonly to: number | ReadonlyArray<number> | null;
-  /** Direct messages have none: there it is passed over. */
+  /** Ignored for direct messages. */
   readonly topic: TopicName | null;
   readonly content: string | null;
   readonly dueAt: Instant | null;
@@ -40,14 +40,14 @@ const recipientOf = ({ to: before }: Pick<ScheduledMessage, 'to'>, { kind, to, t
   return kept === null ? Either.left({ kind: 'topicRequiredWithType' }) : Either.right({ kind: 'channel', channel, topic: kept });
 };
 
-/** A message that failed needs another time; one that waits keeps its own. */
+/** A failed message needs a new time; a waiting one keeps its own. */
 const timeOf = (
   { dueAt: before, state }: Pick<ScheduledMessage, 'dueAt' | 'state'>,
   { dueAt }: ScheduledMessageEdit,
   now: Instant,
 ): Either.Either<Refusal, Instant> => (dueAt === null && state === 'waiting' ? Either.right(before) : inFuture(dueAt ?? before, now));
 
-/** The message as it would be afterwards, to be judged like a new one. Spec: 6 (`scheduled_messages`, level 184) */
+/** Returns the message after the edit, to be checked like a new one. Spec: 6 (`scheduled_messages`, level 184) */
 export const decideEdit = (
   before: Pick<ScheduledMessage, 'to' | 'content' | 'dueAt' | 'state'>,
   edit: ScheduledMessageEdit,

@@ -22,14 +22,14 @@ const requestedOf = ({ to }: ScheduledMessage): RequestedRecipient =>
   to.kind === 'channel' ? { kind: 'channel', channel: to.channelId, topic: to.topic } : { kind: 'direct', people: to.participants };
 
 interface Due {
-  /** Its sender as she is now. */
+  /** The sender in their present state. */
   readonly caller: Caller;
   readonly checked: AuthorizedMessage;
 }
 
 type DeliveryCheck = Either.Either<NotSent, Due>;
 
-/** Left where it is not to be sent, which is no failure of ours. Reads only. */
+/** Left if it may not be sent, which is no fault. Reads only. */
 const check = (tx: WriteTx, ports: DeliveryPorts, scheduled: ScheduledMessage, allowedLateness: number): TaskEither.TaskEither<Failure, DeliveryCheck> => {
   if (ports.clock.now() - scheduled.dueAt > allowedLateness) return TaskEither.right(Either.left('late'));
   const { senderId: userId, levels, client, content } = scheduled;
@@ -73,8 +73,8 @@ const fail = (tx: WriteTx, ports: DeliveryPorts, scheduled: ScheduledMessage, wh
 };
 
 /**
- * Sends a message whose time has come, or tells its sender why it was not sent. Claiming it, sending it and noting that it was sent are one transaction, so that it is
- * sent once, whoever is killed and however many look. Answers whether there was anything to do.
+ * Sends a due message, or notifies its sender why it was not sent. Claiming, sending and marking as sent are one transaction, so that it is sent once, despite
+ * crashes and concurrent workers. Returns whether there was anything to do.
  *
  * Spec: 6 (`scheduled_messages`)
  */

@@ -16,7 +16,7 @@ export interface EditScheduledMessage extends ScheduledMessageEdit {
 
 const saysNothing = ({ kind, to, topic, content, dueAt }: ScheduledMessageEdit): boolean => [kind, to, topic, content, dueAt].every((value) => value === null);
 
-/** Changes a message that was not sent yet. The whole of it is judged anew, and one that could not be sent waits again. Spec: 6 (`scheduled_messages`, level 184) */
+/** Edits an unsent message. Checks it as a whole; a failed one waits again. Spec: 6 (`scheduled_messages`, level 184) */
 export const editScheduledMessage: UseCase<EditScheduledMessage, void> = {
   mode: 'write',
   run:

@@ -10,7 +10,7 @@ import { type NotSent, notSentText } from '../../notices/personal-texts.data.js'
 
 export type { NotSent };
 
-/** In the words of a notice: not every refusal is told, since what hides something must not be told from what is missing. */
+/** Reduces a refusal to the reasons of notices, which do not distinguish hidden things from missing ones. */
 export const reasonOf = ({ kind }: Refusal): NotSent => {
   switch (kind) {
     case 'accountDeactivated':
@@ -30,7 +30,7 @@ export const reasonOf = ({ kind }: Refusal): NotSent => {
   }
 };
 
-/** Tells the sender, by a direct message that is new to her. Nothing in an organization without a bot to say it. */
+/** Builds an unread direct message to the sender. Empty in an organization without the notification bot. */
 export const failureNotice = (
   tx: WriteTx,
   ports: Pick<Ports, 'renderer' | 'clock'>,

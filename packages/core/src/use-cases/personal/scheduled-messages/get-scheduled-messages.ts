@@ -2,7 +2,7 @@ import type { ScheduledMessage } from '../../../model/personal/scheduled-message
 import { ownScheduledMessages } from '../../shared/personal/own-scheduled-messages.js';
 import type { UseCase } from '../../use-case.js';
 
-/** Those of the caller that were not sent yet, by time. */
+/** Returns the caller's unsent ones, by time. */
 export const getScheduledMessages: UseCase<Readonly<Record<never, never>>, ReadonlyArray<ScheduledMessage>> = {
   mode: 'snapshot',
   run: (tx, ports) => (caller) => ownScheduledMessages(tx, ports, caller),

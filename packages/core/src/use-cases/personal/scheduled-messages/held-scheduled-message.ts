@@ -7,7 +7,7 @@ import type { ScheduledMessage } from '../../../model/personal/scheduled-message
 import type { WriteTx } from '../../../ports/store.js';
 import type { Caller } from '../../use-case.js';
 
-/** One of the caller's own, sent or not, which nobody else delivers or changes until she is done. Somebody else's is not there. */
+/** Locks one of the caller's own, sent or not, against concurrent delivery and changes. Another person's counts as missing. */
 export const heldScheduledMessage = (tx: WriteTx, { actor }: Pick<Caller, 'actor'>, id: ScheduledMessageId): TaskEither.TaskEither<Failure, ScheduledMessage> =>
   pipe(
     tx.scheduledMessages.hold(actor.user.id, id),

@@ -10,7 +10,7 @@ export interface RemoveScheduledMessage {
   readonly id: ScheduledMessageId;
 }
 
-/** Takes a message back that was not sent yet; one that was is not there any more. Spec: 6 (`scheduled_messages`, level 173) */
+/** Removes an unsent message; a sent one counts as missing. Spec: 6 (`scheduled_messages`, level 173) */
 export const removeScheduledMessage: UseCase<RemoveScheduledMessage, void> = {
   mode: 'write',
   run:

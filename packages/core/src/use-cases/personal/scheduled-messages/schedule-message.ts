@@ -16,9 +16,9 @@ import type { Caller, UseCase } from '../../use-case.js';
 
 export interface ScheduleMessage extends RequestedMessage {
   readonly dueAt: Instant;
-  /** Whether it counts as read by its sender; null = as her program suggests. */
+  /** Whether it counts as read by its sender; null = depends on the client. */
   readonly readBySender: boolean | null;
-  /** One that waits already, and in whose place this one comes. */
+  /** The waiting message that this one replaces. */
   readonly replaces: ScheduledMessageId | null;
 }
 
@@ -48,7 +48,7 @@ const keep = (
       );
 
 /**
- * Keeps a message until its time. It is judged like one that is sent now, and again when it is due: what holds then decides.
+ * Schedules a message. It is checked now, as if sent, and again when due: the later check decides.
  *
  * Spec: 6 (`scheduled_messages`, level 179)
  */

@@ -7,7 +7,7 @@ import type { UseCase } from '../../use-case.js';
 
 export interface EditSnippet {
   readonly id: SnippetId;
-  /** null = as it is. */
+  /** null = unchanged. */
   readonly title: string | null;
   readonly content: string | null;
 }

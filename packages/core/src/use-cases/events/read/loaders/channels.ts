@@ -23,8 +23,8 @@ export const channels = once<'channels'>(new Map(), ({ tx }, ids) =>
 );
 
 /**
- * Who was in a channel when something happened. A client counts on from there by the events that follow; told who is in it now, it would count those twice who
- * have come since. Each list is made once, however many queues are told of it.
+ * Returns who was in a channel at a position. Clients continue counting from there by the following events; with the present subscribers they would count later
+ * ones twice. Each list is made once, for all queues.
  */
 const thenOf = (intervals: ReadonlyArray<SubscriptionInterval>): SubscribersThen => {
   const ofChannel = new Map<ChannelId, SubscriptionInterval[]>();
@@ -53,7 +53,7 @@ const visibleUsersIn = (then: SubscribersThen, keys: ReadonlyArray<SubscribersKe
     return [purpose === 'joined' ? { by: purpose, at, channelId, people } : { by: purpose, at, people }];
   });
 
-/** LEVEL(79): subscribers were told by their addresses. */
+/** LEVEL(79): subscribers were named by address. */
 const peopleIn = (then: SubscribersThen, keys: ReadonlyArray<SubscribersKey>, { reader }: QueueRequest): ReadonlyArray<UserId> =>
   reader.open('subscriberIdsInsteadOfEmails') ? [] : keys.flatMap(({ channelId, at, purpose }) => (purpose === 'list' ? then(channelId, at) : []));
 

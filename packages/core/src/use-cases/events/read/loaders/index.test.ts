@@ -1,6 +1,6 @@
 import { loaders } from './index.js';
 
-test('what follows from a source is asked of sources below it', () => {
+test('keys derived from a source belong to sources below it', () => {
   const order = Object.keys(loaders);
   const upwards = Object.entries(loaders).flatMap(([name, { names = {} }]) =>
     Object.keys(names)

@@ -6,7 +6,7 @@ import { visibleUsers, customEmoji, people } from './people.js';
 import { attachments, reminders, scheduledMessages, snippets, spaceUsed } from './personal.js';
 import { listLoaders } from './whole-lists.js';
 
-/** In the order in which they are asked: what follows from one is asked of those below it. */
+/** In the order in which they are read: keys derived from one source belong to those below it. */
 export const loaders: { readonly [Name in SourceName]: Loader<Name> } = {
   copies,
   messagesAtBirth,

@@ -14,7 +14,7 @@ import { visibleAmong } from '../../../shared/people/visible-people.js';
 import { loaders } from './index.js';
 import type { Asked, LoadContext } from './loader.js';
 
-/** What is asked of each source, by the queues that ask. */
+/** The keys asked of each source, by queue. */
 type Gathered = Map<SourceName, Map<QueueRequest, unknown[]>>;
 
 const gather = (gathered: Gathered, request: QueueRequest, name: SourceName, keys: ReadonlyArray<unknown>): void => {
@@ -30,7 +30,7 @@ const gatherNeeds = (gathered: Gathered, request: QueueRequest, needs: Needs): v
   for (const name in needs) gather(gathered, request, name as SourceName, needs[name as SourceName] ?? []);
 };
 
-/** A loader of which it does not matter what it loads. */
+/** A loader of any source. */
 interface AnyLoader {
   readonly nothing: unknown;
   readonly load: (context: LoadContext, asked: Asked<unknown>) => TaskEither.TaskEither<Failure, (request: QueueRequest) => unknown>;
@@ -38,7 +38,9 @@ interface AnyLoader {
 }
 type Finds = Map<SourceName, (request: QueueRequest) => unknown>;
 
-/** Asks each source once, in the order of the table, and none that nobody needs. NOTE: keys and finds of a source belong together; TypeScript cannot follow that through the loop. */
+/**
+ * Reads each needed source once, in the order of the table. NOTE: keys and results of a source belong together; TypeScript cannot follow that through the loop.
+ */
 const ask = async (context: LoadContext, gathered: Gathered): Promise<Either.Either<Failure, Finds>> => {
   const finds: Finds = new Map();
   for (const [name, loader] of Object.entries(loaders) as unknown as ReadonlyArray<[SourceName, AnyLoader]>) {
@@ -61,7 +63,7 @@ const visibilityAmong =
   (target: User): boolean =>
     allowedAtBoth(levels, (open) => canSeeUser({ actor, target, isVisibleUser: isVisibleUser(target.id), open }));
 
-/** Looked up for guests who do not see everybody, and of them for those who are told something. */
+/** Loaded for guests who do not see everybody, if they get events. */
 const loadVisibleUsers = (
   { tx }: LoadContext,
   request: QueueRequest,
@@ -75,13 +77,13 @@ const loadVisibleUsers = (
         TaskEither.map((isVisibleUser) => visibilityAmong(request, (id) => isVisibleUser.has(id))),
       );
 
-/** One queue, with what each of its events needs. */
+/** One queue, with the needs of each of its events. */
 export interface Needing {
   readonly request: QueueRequest;
   readonly needs: ReadonlyArray<Needs>;
 }
 
-/** Loads what the events of these queues need, all at once. Answers in the order of the queues. */
+/** Loads what the events of these queues need, all at once. Results in the order of the queues. */
 export const loadNeeds = async (context: LoadContext, queues: ReadonlyArray<Needing>, now: Instant): Promise<Either.Either<Failure, ReadonlyArray<Loaded>>> => {
   const gathered: Gathered = new Map();
   for (const { request, needs } of queues) for (const one of needs) gatherNeeds(gathered, request, one);

@@ -6,24 +6,24 @@ import type { Failure } from '../../../../failures.js';
 import type { Ports } from '../../../../ports/ports.js';
 import type { ReadTx } from '../../../../ports/store.js';
 
-/** Where one look at the log reads. */
+/** The transaction of one read. */
 export interface LoadContext {
   readonly tx: ReadTx;
   readonly ports: Pick<Ports, 'renderer'>;
 }
 
-/** What the queues of a look ask of one source; queues that ask nothing are not among them. */
+/** The keys that the queues of a read ask of one source; omits queues without any. */
 export type Asked<Key> = ReadonlyMap<QueueRequest, ReadonlyArray<Key>>;
 
 type KeyOf<Name extends SourceName> = Sources[Name]['key'];
 type FoundIn<Name extends SourceName> = Sources[Name]['found'];
 
-/** How one source is read: at most once in a look, for all queues, and not where none needs it. */
+/** How one source is read: at most once in a read, for all queues, and only if needed. */
 export interface Loader<Name extends SourceName> {
-  /** For a queue that asked nothing, where each has its own. */
+  /** For a queue without keys, if each queue has its own result. */
   readonly nothing: FoundIn<Name>;
   readonly load: (context: LoadContext, asked: Asked<KeyOf<Name>>) => TaskEither.TaskEither<Failure, (request: QueueRequest) => FoundIn<Name>>;
-  /** What follows for a queue from what was found for it, of sources further down in the table. */
+  /** Keys of sources further down in the table that follow from what was found for a queue. */
   readonly names?: {
     readonly [Other in SourceName]?: (found: FoundIn<Name>, keys: ReadonlyArray<KeyOf<Name>>, request: QueueRequest) => ReadonlyArray<KeyOf<Other>>;
   };
@@ -33,7 +33,7 @@ type Names<Name extends SourceName> = Pick<Loader<Name>, 'names'>;
 
 export const distinct = <Key>(keys: Iterable<Key>): ReadonlyArray<Key> => [...new Set(keys)];
 
-/** For what is the same for everybody: one statement, however many queues ask. */
+/** For data that is the same for everybody: one statement, however many queues. */
 export const once = <Name extends SourceName>(
   nothing: FoundIn<Name>,
   read: (context: LoadContext, keys: ReadonlyArray<KeyOf<Name>>) => TaskEither.TaskEither<Failure, FoundIn<Name>>,
@@ -48,7 +48,7 @@ export const once = <Name extends SourceName>(
   ...names,
 });
 
-/** For what is each reader's own, and asked seldom: queue by queue. */
+/** For data of single readers that is seldom needed: queue by queue. */
 export const each = <Name extends SourceName>(
   nothing: FoundIn<Name>,
   read: (context: LoadContext, keys: ReadonlyArray<KeyOf<Name>>, request: QueueRequest) => TaskEither.TaskEither<Failure, FoundIn<Name>>,

@@ -22,7 +22,7 @@ const byId = <Found extends { readonly message: Message }>(found: ReadonlyArray<
 
 const noCopies: ReadonlyMap<MessageId, MessageForReader> = new Map();
 
-/** For all readers in two statements at the most. */
+/** At most two statements for all readers. */
 export const copies: Loader<'copies'> = {
   nothing: noCopies,
   load: ({ tx, ports: { renderer } }, asked) => {

@@ -32,7 +32,7 @@ const ascending = (ids: Iterable<UserId>): ReadonlyArray<UserId> => [...distinct
 
 const none: VisibleUsersChange = { met: [], parted: [] };
 
-/** How a guest's acquaintances changed with what their queue is told of: one statement for each such queue. */
+/** Which people became visible to a guest or hidden by the events of their queue: one statement for each such queue. */
 export const visibleUsers = each<'visibleUsers'>(
   new Map(),
   ({ tx }, keys, request) => {
@@ -56,7 +56,7 @@ export const visibleUsers = each<'visibleUsers'>(
   { names: { people: (found) => [...found.values()].flatMap(({ met, parted }) => [...met, ...parted]) } },
 );
 
-/** LEVEL(7): custom emoji were told with whoever had added them. */
+/** LEVEL(7): custom emoji included their authors. */
 export const customEmoji = once<'customEmoji'>([], ({ tx }) => tx.customEmoji.all(), {
   names: { people: (found, _keys, { reader }) => (reader.open('customEmojiAuthorId') ? [] : authorsOf(found)) },
 });

@@ -12,7 +12,7 @@ export const scheduledMessages = each<'scheduledMessages'>(new Map(), ({ tx, por
   ),
 );
 
-/** One statement, and those that look their messages up. */
+/** One statement, and those that load their messages. */
 export const reminders = each<'reminders'>(new Map(), ({ tx, ports }, ids, request) =>
   pipe(
     tx.reminders.byIds(readerIdOf(request), ids),
@@ -28,7 +28,7 @@ export const snippets = each<'snippets'>(new Map(), ({ tx }, ids, request) =>
   ),
 );
 
-/** Two statements, and those that look up what the reader sees. */
+/** Two statements, and those that load visibility. */
 export const attachments = each<'attachments'>(new Map(), ({ tx }, ids, { reader }) =>
   pipe(
     tx.attachments.byIds(ids),

@@ -17,23 +17,23 @@ import type { Caller } from '../../../use-case.js';
 import { part, type PartInput } from '../part.js';
 
 export interface KnownChannels {
-  /** Those whose name and description the reader may see, and the reader's own; ascending. */
+  /** Channels whose name and description the reader may see, and the reader's own; ascending. */
   readonly visible: ReadonlyArray<Channel>;
   readonly subscriptions: ReadonlyMap<ChannelId, Subscription>;
-  /** Of the visible ones; null when nobody asked. */
+  /** Of the visible ones; null if not requested. */
   readonly subscribers: ReadonlyMap<ChannelId, KnownSubscribers> | null;
 }
 
 export interface KnownTopicPreferences {
   readonly all: ReadonlyArray<TopicPreference>;
-  /** Those among them that older clients list, by the names of their channels. */
+  /** Those listed by older clients, by channel name. */
   readonly muted: ReadonlyArray<MutedTopic>;
 }
 
 const isVisible = ({ actor, levels }: Caller, channel: Channel, subscribed: boolean): boolean =>
   allowedAtBoth(levels, (open) => metadataAccess({ actor, channel, subscribed, open }));
 
-/** Two queries, and a third one for subscribers, however many channels there are. */
+/** Two queries, and a third for subscribers, however many channels. */
 const loadChannels = ({ tx, caller, at, options }: PartInput): TaskEither.TaskEither<Failure, KnownChannels> =>
   pipe(
     TaskEither.Do,

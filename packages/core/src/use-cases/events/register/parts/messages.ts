@@ -5,13 +5,13 @@ import type { MessageId, UserId } from '../../../../model/ids.js';
 import type { UnreadMessages } from '../../../../ports/store.js';
 import { type PartInput, part } from '../part.js';
 
-/** No client is told of more unread messages. Spec: register, `old_unreads_missing` */
+/** Maximum number of unread messages that clients get. Spec: register, `old_unreads_missing` */
 const maxUnread = 50_000;
 const maxStarred = 10_000;
 const maxConversations = 1_000;
 
 export interface RecentConversation {
-  /** Without the reader; empty for notes to oneself. Ascending. */
+  /** Without the reader; empty for messages to oneself. Ascending. */
   readonly others: ReadonlyArray<UserId>;
   readonly lastMessageId: MessageId;
 }
@@ -34,7 +34,7 @@ export const messageParts = {
   unread: part(nothingUnread, ({ tx, caller }) => tx.flags.unread(caller.actor.user.id, maxUnread)),
   starred: part<ReadonlyArray<MessageId>>([], ({ tx, caller }) => tx.flags.starred(caller.actor.user.id, maxStarred)),
   conversations: part([], loadConversations),
-  /** `id` is null for somebody who has received none. */
+  /** `id` is null if the person received none. */
   newestMessage: part<{ readonly id: MessageId | null }>({ id: null }, ({ tx, caller }) =>
     pipe(
       tx.messages.newestReceived(caller.actor.user.id),

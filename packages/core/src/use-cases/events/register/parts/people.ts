@@ -12,13 +12,13 @@ import { membersOnly, part, type PartInput } from '../part.js';
 export interface KnownPeople {
   /** Every account of the realm, ascending. */
   readonly all: ReadonlyArray<User>;
-  /** Those whom the reader may learn of. */
+  /** Those visible to the reader. */
   readonly reached: ReadonlySet<UserId>;
 }
 
 export interface KnownPresences {
   readonly byUser: ReadonlyMap<UserId, Presence>;
-  /** -1 where there are none. */
+  /** -1 if there are none. */
   readonly lastUpdateId: number;
 }
 

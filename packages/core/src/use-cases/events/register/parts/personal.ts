@@ -2,13 +2,13 @@ import { ownReminders } from '../../../shared/personal/show-reminders.js';
 import { ownScheduledMessages } from '../../../shared/personal/own-scheduled-messages.js';
 import { membersOnly, part } from '../part.js';
 
-/** What only somebody with an account can keep. */
+/** Data of people with an account. */
 export const personalParts = {
-  /** Those that were not sent yet, by time. */
+  /** Unsent ones, by time. */
   scheduledMessages: membersOnly(part([], ({ tx, ports, caller }) => ownScheduledMessages(tx, ports, caller))),
   /** By time. */
   reminders: membersOnly(part([], ({ tx, ports, caller }) => ownReminders(tx, ports, caller))),
-  /** In the order in which they were made. */
+  /** In order of creation. */
   snippets: membersOnly(part([], ({ tx, caller }) => tx.snippets.of(caller.actor.user.id))),
   /** In the order in which they were added. */
   alertWords: membersOnly(part([], ({ tx, caller }) => tx.alertWords.of(caller.actor.user.id))),
