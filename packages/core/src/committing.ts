@@ -6,21 +6,21 @@ import type { RealmId } from './model/ids.js';
 import type { Ports } from './ports/ports.js';
 import type { Committed, Store, WriteTx } from './ports/store.js';
 
-/** Facts may change between reading and writing; after this many attempts the realm's counter is taken first. */
+/** Facts may change between reading and writing; after this many attempts the realm's counter is locked first. */
 const optimisticAttempts = 5;
 
-/** What is done around every transaction that writes. */
+/** Runs writing transactions, with what surrounds them. */
 export interface Committing {
-  /** Tells those who wait of what somebody has committed, and answers its result. */
+  /** Wakes the polls that wait for committed entries, and returns the result. */
   wake<Result>(realmId: RealmId, committed: Committed<Result>): Result;
-  /** Commits work of one realm: anew when somebody was faster, at last with the realm's counter taken first. Wakes those who wait, after the commit. */
+  /** Commits work of one realm: again after a conflict, and the last time with the realm's counter locked first. Wakes waiting polls after the commit. */
   commit<Result>(
     realmId: RealmId,
     transact: (mode: 'write' | 'serial') => TaskEither.TaskEither<Failure, Committed<Result>>,
   ): TaskEither.TaskEither<Failure, Result>;
-  /** The same in transactions of the store's own. */
+  /** Does the same in transactions of the store's own. */
   write<Result>(realmId: RealmId, work: (tx: WriteTx) => TaskEither.TaskEither<Failure, Result>): TaskEither.TaskEither<Failure, Result>;
-  /** The same once, with the realm's counter taken first. */
+  /** Does the same once, with the realm's counter locked first. */
   serial<Result>(realmId: RealmId, work: (tx: WriteTx) => TaskEither.TaskEither<Failure, Result>): TaskEither.TaskEither<Failure, Result>;
 }
 

@@ -18,32 +18,32 @@ import { readQueues } from './use-cases/events/read/read-queues.js';
 import { type UseCases, useCases } from './use-cases/index.js';
 import type { Caller, Client, CommandOf, ResultOf, Transact, Transactions, TransactForVisitor, UseCase, Visitor } from './use-cases/use-case.js';
 
-/** Everything that the service requires of the world. */
+/** Everything that the service requires from outside. */
 export interface World extends Ports {
   readonly store: Store;
 }
 
-/** Where a call comes from: the levels it is judged by and the program that makes it. */
+/** The origin of a call: its levels and its client. */
 export interface Circumstances {
   readonly levels: Levels;
   readonly client: Client;
-  /** Makes wire events, with the addresses of the place where the call came in. Reading events needs it. */
+  /** Makes wire events, with the addresses of the host that the call reached. Needed for reading events. */
   readonly encodeEvent?: EncodeEvent;
-  /** Of the network, as far as proxies are trusted: attempts at passwords are counted by it. */
+  /** Network address, as far as proxies are trusted; attempts at passwords are counted by it. */
   readonly address?: string;
-  /** Asks to be told when nobody waits for the answer any more: at once where that is so already. Absent where callers cannot go away. */
+  /** Registers a callback for when the client has disconnected; called at once if it has already. Absent for callers that cannot. */
   readonly whenGone?: (callback: () => void) => void;
 }
 
 /** The service: every use case, bound to its ports and its transaction. */
 export interface Chat {
-  /** Who holds these credentials in this realm. */
+  /** Authenticates the holder of these credentials in this realm. */
   signIn(realmId: RealmId, credentials: KeyCredentials): TaskEither.TaskEither<Failure, Session>;
-  /** Whose the key is, where no address came with it. */
+  /** Authenticates the holder of a key that came without an address. */
   signInByKey(realmId: RealmId, apiKey: string): TaskEither.TaskEither<Failure, Session>;
   /** For a program that has authenticated the person itself. */
   trust(realmId: RealmId, userId: UserId): TaskEither.TaskEither<Failure, Session>;
-  /** For somebody without an account; refused where the organization does not let such people look. */
+  /** For people without an account; refused if the organization does not allow them. */
   spectate(realmId: RealmId): TaskEither.TaskEither<Failure, Session>;
   /** Runs a use case as the person of the session. */
   run<Name extends keyof UseCases>(
@@ -60,8 +60,8 @@ export interface Chat {
     command: CommandOf<UseCases[Name]>,
   ): TaskEither.TaskEither<Failure, ResultOf<UseCases[Name]>>;
   /**
-   * Runs a use case inside a transaction that is open already and may hold other work. What it reads is remembered nowhere, since it may be undone. At a Left all
-   * of the transaction is to be undone. Only for use cases of an account that do not wait; others are unavailable here.
+   * Runs a use case inside an open transaction, which may hold other work. Caches nothing of what it reads, since that may be rolled back. After a Left, the
+   * whole transaction must be rolled back. Only for use cases that need an account and do not wait; refuses others.
    */
   runIn<Name extends keyof UseCases>(
     tx: WriteTx,
@@ -70,24 +70,24 @@ export interface Chat {
     circumstances: Circumstances,
     command: CommandOf<UseCases[Name]>,
   ): TaskEither.TaskEither<Failure, ResultOf<UseCases[Name]>>;
-  /** Commits work of one realm: anew when somebody was faster, at last with the realm's counter taken first. Wakes those who wait, after the commit. */
+  /** Commits work of one realm: again after a conflict, and the last time with the realm's counter locked first. Wakes waiting polls after the commit. */
   commit<Result>(
     realmId: RealmId,
     transact: (mode: 'write' | 'serial') => TaskEither.TaskEither<Failure, Committed<Result>>,
   ): TaskEither.TaskEither<Failure, Result>;
-  /** Tells those who wait of what somebody else has committed, and answers its result. */
+  /** Wakes the polls that wait for entries committed elsewhere, and returns the result. */
   wake<Result>(realmId: RealmId, committed: Committed<Result>): Result;
-  /** What the operator does; never on the wire. */
+  /** The operator's actions; never on the wire. */
   readonly provision: Provision;
-  /** What comes by mail. */
+  /** The entrance for mail. */
   readonly mail: MailEntrance;
   readonly world: World;
 }
 
-/** The table's types fit together name by name; TypeScript cannot follow that through a union. */
+/** The table's types match name by name; TypeScript cannot follow that through a union. */
 const caseOf = <Name extends keyof UseCases>(name: Name) => useCases[name] as unknown as UseCase<CommandOf<UseCases[Name]>, ResultOf<UseCases[Name]>>;
 
-/** One poll's question, and who asks it from where. */
+/** One poll's request, with its caller. */
 interface Request {
   readonly session: Session;
   readonly circumstances: Circumstances;
@@ -166,7 +166,7 @@ export const createChat = (world: World): Chat => {
             return () => readQueues(tx, world, readRequests, callers);
           }),
         ),
-      // What a poll waits for it has begun to listen for.
+      // The poll has begun to listen before this read.
       'latest',
     )(),
   );

@@ -1,4 +1,4 @@
-/** The only two functions of the core that throw: what they report is a fault of the program, never of its input. */
+/** The only two functions of the core that throw. They report defects of the program, never of its input. */
 export const absurd = (value: never): never => {
   throw new Error(`Unexpected value: ${JSON.stringify(value)}`);
 };

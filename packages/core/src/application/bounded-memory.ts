@@ -3,7 +3,7 @@ export interface BoundedMemory<Value> {
   set(key: string, value: Value): void;
 }
 
-/** Remembers at most `capacity` values; the one that was set longest ago goes first. */
+/** Holds at most `capacity` values; drops the one that was set first. */
 export const boundedMemory = <Value>(capacity: number): BoundedMemory<Value> => {
   const values = new Map<string, Value>();
   return {

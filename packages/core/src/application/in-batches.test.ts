@@ -6,7 +6,7 @@ import { inBatches } from './in-batches.js';
 const here = realmId(1);
 const away: Failure = { kind: 'unavailable', what: 'read', cause: null };
 
-/** Answers a question by its double, and notes what was asked together. */
+/** Answers each request by its double, and records the batches. */
 const given = (fails: (requests: ReadonlyArray<number>) => boolean = () => false) => {
   const batches: ReadonlyArray<number>[] = [];
   const ask = inBatches<number, number>(async (_realm, requests) => {
@@ -19,19 +19,19 @@ const given = (fails: (requests: ReadonlyArray<number>) => boolean = () => false
 
 const range = (count: number): ReadonlyArray<number> => Array.from({ length: count }, (_, index) => index);
 
-test('what is asked in one moment is answered together, each with its own', async () => {
+test('requests of one moment are answered together, each with its own answer', async () => {
   const { batches, ask } = given();
   expect(await Promise.all(range(3).map((request) => ask(here, request)))).toEqual([Either.right(0), Either.right(2), Either.right(4)]);
   expect(batches).toEqual([[0, 1, 2]]);
 });
 
-test('realms are kept apart', async () => {
+test('realms have separate batches', async () => {
   const { batches, ask } = given();
   await Promise.all([ask(here, 1), ask(realmId(2), 2)]);
   expect(batches).toEqual([[1], [2]]);
 });
 
-test('of thousands, some hundreds at a time, in their order', async () => {
+test('thousands of requests are answered some hundreds at a time, in order', async () => {
   const { batches, ask } = given();
   const answers = await Promise.all(range(2500).map((request) => ask(here, request)));
   expect(answers).toEqual(range(2500).map((request) => Either.right(request * 2)));
@@ -39,7 +39,7 @@ test('of thousands, some hundreds at a time, in their order', async () => {
   expect(Math.max(...batches.map(({ length }) => length))).toBeLessThanOrEqual(250);
 });
 
-test('what is asked while others are answered waits for a batch that begins later', async () => {
+test('requests made during a batch wait for a later one', async () => {
   const { batches, ask } = given();
   const first = ask(here, 1);
   await Promise.resolve();
@@ -48,13 +48,13 @@ test('what is asked while others are answered waits for a batch that begins late
   expect(batches).toEqual([[1], [2]]);
 });
 
-test('one question that cannot be answered harms no other', async () => {
+test('one failing request does not affect others', async () => {
   const { batches, ask } = given((requests) => requests.includes(2));
   expect(await Promise.all(range(4).map((request) => ask(here, request)))).toEqual([Either.right(0), Either.right(2), Either.left(away), Either.right(6)]);
   expect(batches[0]).toEqual([0, 1, 2, 3]);
 });
 
-test('a program that breaks at one question breaks for nobody else, and answers after that', async () => {
+test('an exception for one request does not affect others, or later requests', async () => {
   const ask = inBatches<number, number>((_realm, requests) =>
     requests.includes(1) ? Promise.reject(new Error('broken')) : Promise.resolve(Either.right(requests.map((request) => Either.right(request)))),
   );

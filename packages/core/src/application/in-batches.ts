@@ -4,7 +4,7 @@ import type { RealmId } from '../model/ids.js';
 
 type Answers<Answer> = Promise<Either.Either<Failure, ReadonlyArray<Either.Either<Failure, Answer>>>>;
 
-/** Answered together, in their order. A failure that is no answer to any of them goes to all. */
+/** Answers a batch in order. A failure goes to all of them. */
 export type AnswerAll<Request, Answer> = (realmId: RealmId, requests: ReadonlyArray<Request>) => Answers<Answer>;
 
 export type AnswerOne<Request, Answer> = (realmId: RealmId, request: Request) => Promise<Either.Either<Failure, Answer>>;
@@ -20,15 +20,15 @@ interface Place<Request, Answer> {
   running: number;
 }
 
-/** Of one realm: enough to work at one while another waits for the database, few enough that what is asked meanwhile comes together. */
+/** Maximum number of concurrent batches of one realm: enough to work on one while another waits for the database, few enough that requests gather meanwhile. */
 const maxRunning = 4;
 
-/** Some hundreds of answers are written at a time; between two batches everything else has its turn. */
+/** Maximum number of requests in a batch: other work runs between batches. */
 const maxInBatch = 250;
 
 /**
- * Answers together what is asked at the same time, so that thousands who are woken at once cost some transactions and not thousands. A question is answered by
- * a batch that begins after it was asked. Where a batch fails as a whole, each of its questions is asked alone: one that cannot be answered harms no other.
+ * Answers concurrent requests together, so that thousands woken at once cost some transactions instead of thousands. A batch that answers a request begins
+ * after the request was made. If a batch fails as a whole, each of its requests is answered alone.
  */
 export const inBatches = <Request, Answer>(answerAll: AnswerAll<Request, Answer>): AnswerOne<Request, Answer> => {
   const places = new Map<RealmId, Place<Request, Answer>>();
@@ -73,7 +73,7 @@ export const inBatches = <Request, Answer>(answerAll: AnswerAll<Request, Answer>
       place.waiting.push({ request, answered, broke });
       if (place.waiting.length > 1 || place.running >= maxRunning) return;
       places.set(realmId, place);
-      // Whoever was woken in the same moment asks before this goes on.
+      // Lets requests woken in the same moment join the batch.
       void Promise.resolve().then(() => work(realmId, place));
     });
 };

@@ -6,21 +6,21 @@ import type { Ports } from '../ports/ports.js';
 import type { ReadTx } from '../ports/store.js';
 import { boundedMemory } from './bounded-memory.js';
 
-/** Finds whose an API key is, where nothing else was sent. */
+/** Finds the holder of an API key that came without an address. */
 export type KeyHolders = (tx: ReadTx, apiKey: string) => TaskEither.TaskEither<Failure, UserId | null>;
 
-/** The holders of one realm's keys, by what tells nothing of these, at one version of the facts. */
+/** The holders of one realm's keys, by fingerprint, at one version of the facts. */
 interface Known {
   readonly rules: number;
   readonly holders: ReadonlyMap<string, UserId>;
 }
 
-/** Realms whose keys are remembered. */
+/** Maximum number of cached realms. */
 const capacity = 50;
 
 /**
- * Keys are stored nowhere: they are computed for all accounts of a realm at once, when one is asked for that is not known at this version of the facts. So wrong ones cost
- * no more than a look into memory until anything about accounts changes.
+ * Finds holders of keys. Keys are not stored: an unknown key computes those of all accounts of the realm, once for each version of the facts. Wrong keys then
+ * cost only a cache look-up.
  */
 export const keyHolders = ({ secrets }: Pick<Ports, 'secrets'>): KeyHolders => {
   const known = boundedMemory<Known>(capacity);

@@ -8,12 +8,12 @@ import { isSpectator } from '../rules/spectators.js';
 import { boundedMemory } from './bounded-memory.js';
 import type { Session } from './sessions.js';
 
-/** People of whom it is remembered that today is written down already. */
+/** Maximum number of people cached as stored today. */
 const capacity = 50_000;
 
 type NoteActive = <Result>(session: Session, then: () => TaskEither.TaskEither<Failure, Result>) => TaskEither.TaskEither<Failure, Result>;
 
-/** Writes down the day on which somebody was last here, before the first thing that they do on it; a failure to do so keeps them from nothing. Spectators have no account to note. */
+/** Stores the day on which a person was last active, before their first request of the day; failures are ignored. Skips people without an account. */
 export const lastActive = ({ store, clock }: { readonly store: Pick<Store, 'noteActive'>; readonly clock: Clock }): NoteActive => {
   const noted = boundedMemory<number>(capacity);
   return ({ actor, realmId, userId }, then) => {

@@ -12,13 +12,13 @@ import type { Store, WriteTx } from '../ports/store.js';
 import { awaitsMail, type Mail, postMail } from '../use-cases/mail/post-mail.js';
 import { isTooLarge, keepFile, type Owner } from '../use-cases/files/upload-file.js';
 
-/** What comes by mail, from people who need no account. */
+/** The entrance for mail, whose senders need no account. */
 export interface MailEntrance {
-  /** Whether there is an address of this token: asked before a mail is read. */
+  /** Whether an address with this token exists; called before a mail is read. */
   isKnown(token: string): TaskEither.TaskEither<Failure, boolean>;
   /**
-   * Posts a mail to the channel of a token. False where there is no such address, or it is good for nothing any more, or its mail is not taken: one answer for all of
-   * these. Left only where the service itself failed, and the same mail may be tried again.
+   * Posts a mail to the channel of a token. Returns false if the address is unknown or invalid by now, or the mail is refused: the caller cannot tell these
+   * apart. Left is a fault, after which the mail may be tried again.
    */
   post(token: string, levels: Levels, mail: Mail): TaskEither.TaskEither<Failure, boolean>;
 }
@@ -30,7 +30,7 @@ const refusedQuietly = (failure: Failure): TaskEither.TaskEither<Failure, boolea
 
 type WriteThere = <Result>(work: (tx: WriteTx) => TaskEither.TaskEither<Failure, Result>) => TaskEither.TaskEither<Failure, Result>;
 
-/** null where there is no room for it, or it is larger than is taken: the message comes without it. */
+/** null if it exceeds a limit: the message is posted without it. */
 const keepIfTaken =
   (world: Ports, write: WriteThere, owner: Owner) =>
   (file: SentFile): TaskEither.TaskEither<Failure, Attachment | null> =>
@@ -43,7 +43,7 @@ const keepIfTaken =
           ),
         );
 
-/** Files are kept only for a mail that would be posted. Where it is refused after that, nothing links them, and they go as all such files do. */
+/** Stores files only of a mail that would be posted. If it is refused later, the files are deleted like all unlinked ones. */
 const deliver = (
   world: Ports & { readonly store: Store },
   write: WriteThere,

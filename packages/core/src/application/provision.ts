@@ -13,17 +13,17 @@ import { changePassword, type PasswordProblem } from '../use-cases/people/accoun
 import { type CreatedUser, type CreateUser, createUser, decideCreateUser, isPassword, type UserProblem } from '../use-cases/people/accounts/create-user.js';
 import { type EnsuredUser, type EnsureUser, ensureUser, type EnsureUserProblem } from '../use-cases/people/accounts/ensure-user.js';
 
-/** What the operator does, who needs no account: Left in the answer says what is wrong with the wish. */
+/** The operator's actions, without an account. A Left inside the result is a problem with the request. */
 export interface Provision {
   createRealm(requested: CreateRealm): TaskEither.TaskEither<Failure, Either.Either<RealmProblem, Realm>>;
   createUser(realmId: RealmId, requested: CreateUser): TaskEither.TaskEither<Failure, Either.Either<UserProblem, CreatedUser>>;
-  /** Brings somebody whom a host knows by a name of its own, or brings her account up to date. May be repeated, by several at once. */
+  /** Creates or updates the account of a host's person. May be repeated, also concurrently. */
   ensureUser(realmId: RealmId, requested: EnsureUser): TaskEither.TaskEither<Failure, Either.Either<EnsureUserProblem, EnsuredUser>>;
-  /** The present password signs in no more; who knows it is told that it needs to be reset. Nobody is signed out. */
+  /** The present password is refused at login, and a caller who knows it learns that it must be reset. Sessions stay valid. */
   requirePasswordReset(realmId: RealmId, email: string): TaskEither.TaskEither<Failure, Either.Either<PasswordProblem, UserId>>;
-  /** Forgets the attempts at the old one, so that whoever was locked out gets in. */
+  /** Resets the attempts at the old password, so that a blocked person can log in. */
   setPassword(realmId: RealmId, email: string, password: string): TaskEither.TaskEither<Failure, Either.Either<PasswordProblem, UserId>>;
-  /** The operator's own work in one transaction, which begins anew when somebody was faster. */
+  /** Runs the operator's work in one transaction; runs it again after a conflict. */
   readonly transact: Write;
 }
 
@@ -38,7 +38,7 @@ export const createProvision = (world: Ports & { readonly store: Store }, write:
   const hashOf = (password: string | null): TaskEither.TaskEither<Failure, string | null> =>
     password === null ? TaskEither.right(null) : passwords.hash(password);
 
-  /** Why no new organization has this short name. The root is the first one's, whatever that is called: nobody takes it over. */
+  /** Returns why a new organization cannot have this short name. The root belongs to the first organization, whatever its name. */
   const whyNotNamed = (stringId: string): TaskEither.TaskEither<Fault, RealmProblem | null> =>
     pipe(
       store.realmByStringId(stringId),

@@ -15,13 +15,13 @@ import { keyHolders } from './key-holders.js';
 import { boundedMemory } from './bounded-memory.js';
 import { type KnownActor, loadActor, loadKnownActors } from '../use-cases/shared/people/load-actor.js';
 
-/** An e-mail address and an API key, as HTTP Basic carries them. */
+/** An e-mail address and an API key, as in HTTP Basic. */
 export interface KeyCredentials {
   readonly email: string;
   readonly apiKey: string;
 }
 
-/** Someone who was recognized, as she was then; every transaction looks again. */
+/** An authenticated person in their state at that time; every transaction loads it again. */
 export interface Session {
   readonly actor: Actor;
   readonly realmId: RealmId;
@@ -31,23 +31,23 @@ export interface Session {
 
 export interface Sessions {
   signIn(realmId: RealmId, credentials: KeyCredentials): TaskEither.TaskEither<Failure, Session>;
-  /** Whose the key is, where no address came with it. */
+  /** Finds the holder of a key that came without an address. */
   signInByKey(realmId: RealmId, apiKey: string): TaskEither.TaskEither<Failure, Session>;
   trust(realmId: RealmId, userId: UserId): TaskEither.TaskEither<Failure, Session>;
-  /** For somebody without an account; refused where the organization does not let such people look. */
+  /** For people without an account; refused if the organization does not allow them. */
   spectate(realmId: RealmId): TaskEither.TaskEither<Failure, Session>;
-  /** The person of the session as the facts of this transaction have her; refused when she lost her account or her key meanwhile. */
+  /** Returns the session's person by the facts of this transaction; refused if the account or key is no longer valid. */
   refresh(tx: ReadTx, session: Session): TaskEither.TaskEither<Failure, Session>;
-  /** The same for many, in their order: two queries for all who are not remembered at this version of the facts. */
+  /** Does the same for many, in order: two queries for all who are not cached at this version of the facts. */
   refreshAll: RefreshAll;
 }
 
 export type RefreshAll = (tx: ReadTx, sessions: ReadonlyArray<Session>) => TaskEither.TaskEither<Failure, ReadonlyArray<Either.Either<Failure, Session>>>;
 
-/** Keys and closures are remembered for this many people. */
+/** Maximum number of people whose keys and groups are cached. */
 const capacity = 20_000;
 
-/** The account that a dummy address stands for. */
+/** Returns the account id in a dummy address. */
 const dummyUserId = (email: string, host: string): UserId | null => {
   const [, digits] = /^user(\d{1,15})@/.exec(email) ?? [];
   return digits !== undefined && email === `user${digits}@${host}` ? userId(Number(digits)) : null;
@@ -63,13 +63,10 @@ const isHeld = (holder: TaskEither.TaskEither<Failure, KnownActor>): TaskEither.
 const isUnknown = (failure: Failure): boolean =>
   failure.kind === 'refused' && (failure.refusal.kind === 'noSuchUser' || failure.refusal.kind === 'invalidApiKey');
 
-/** A person as the rules see her, at one version of the realm's facts. */
+/** A person with their groups, at one version of the realm's facts. */
 type Remembered = KnownActor & { readonly rules: number };
 
-/**
- * Recognizes callers. Whatever is remembered carries the version of the facts at which it was read, and counts only at that version:
- * a deactivation or a new key is felt by the very next call.
- */
+/** Authenticates callers. Cached data is valid only for the version of the facts at which it was read: a deactivation or a new key affects the next call. */
 export const createSessions = ({ store, secrets, clock, server }: Ports & { readonly store: Store }): Sessions => {
   const people = boundedMemory<Remembered>(capacity);
   const holders = keyHolders({ secrets });
@@ -79,7 +76,7 @@ export const createSessions = ({ store, secrets, clock, server }: Ports & { read
     return remembered?.rules === rules && (remembered.validUntil === null || clock.now() < remembered.validUntil) ? remembered : undefined;
   };
 
-  /** Everybody among these who has an account. */
+  /** Returns those of these people who have an account. */
   const knowAll = (tx: ReadTx, realmId: RealmId, ids: ReadonlyArray<UserId>): TaskEither.TaskEither<Failure, ReadonlyMap<UserId, KnownActor>> => {
     const { rules } = tx.head;
     const found = new Map<UserId, KnownActor>();
@@ -103,7 +100,7 @@ export const createSessions = ({ store, secrets, clock, server }: Ports & { read
     );
   };
 
-  /** Refused when there is no such account. Misses are not remembered: a stranger could fill the memory with them. */
+  /** Refused if there is no such account. Misses are not cached, so that strangers cannot fill the cache. */
   const know = (tx: ReadTx, key: string, account: string | UserId): TaskEither.TaskEither<Failure, Remembered> => {
     const remembered = recall(key, tx.head.rules);
     return remembered !== undefined
@@ -157,7 +154,7 @@ export const createSessions = ({ store, secrets, clock, server }: Ports & { read
       ),
     );
 
-  /** The key may be good, but for another organization: then the host name is wrong, and saying so gives nothing away. */
+  /** If the key is valid in another organization, the refusal says that the host name is wrong; only a holder of the key can see it. */
   const refuseStranger = (realmId: RealmId, credentials: KeyCredentials): TaskEither.TaskEither<Failure, never> =>
     pipe(
       store.realmsOfEmail(credentials.email),

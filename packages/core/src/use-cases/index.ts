@@ -11,7 +11,7 @@ import { personalUseCases } from './personal/index.js';
 import { subscriptionUseCases } from './subscriptions/index.js';
 import { topicUseCases } from './topics/index.js';
 
-/** Everything the service can do, by name. */
+/** All use cases, by name. */
 export const useCases = {
   ...organizationUseCases,
   ...peopleUseCases,

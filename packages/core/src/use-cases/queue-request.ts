@@ -9,33 +9,33 @@ import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { AddressedEphemeralEvent } from '../ports/wake-up.js';
 import type { EncodeEvent, NumberedEvent } from '../events/encode-event.js';
 
-/** What one poll wants to know of its queue. */
+/** One poll's request to read its queue. */
 export interface QueueReadRequest {
   readonly queue: EventQueue;
   readonly lastEventId: number;
   readonly encode: EncodeEvent;
-  /** Answers the same however often it is called. */
+  /** Returns the same on every call. */
   readonly takeEphemeral: () => ReadonlyArray<AddressedEphemeralEvent>;
 }
 
-/** What one look at the log gave for one queue. */
+/** The result of reading the log for one queue. */
 export interface QueueRead {
   readonly events: ReadonlyArray<NumberedEvent>;
-  /** Of the newest event among `events`, else the acknowledged one. */
+  /** The place of the newest of `events`, otherwise the acknowledged one. */
   readonly last: Cursor;
-  /** How far the log has been read. */
+  /** How far the log was read. */
   readonly upTo: LogPosition;
   readonly isAtHead: boolean;
-  /** What its poll is to wait for. Made only where it waits. */
+  /** The keys to wait for; computed only if the poll waits. */
   readonly keys: () => ReadonlyArray<AudienceKey>;
   readonly rights: string;
-  /** With the acknowledgement of this very request. */
+  /** With the acknowledgement of this request. */
   readonly queue: EventQueue;
-  /** Its owner, as the look found her. */
+  /** The owner, as of this read. */
   readonly actor: Actor;
   readonly levels: Levels;
   readonly realm: Realm;
 }
 
-/** Looks at the log for one queue, together with all others that ask at the same time: what they have in common is read and spelled once. */
+/** Reads the log for one queue, together with concurrent requests: what they share is read and encoded once. */
 export type ReadQueue = (readRequest: QueueReadRequest) => TaskEither<Failure, QueueRead>;

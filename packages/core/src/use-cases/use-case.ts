@@ -8,59 +8,58 @@ import type { AnnouncingTx, ReadTx, WriteTx } from '../ports/store.js';
 import type { EncodeEvent } from '../events/encode-event.js';
 import type { ReadQueue } from './queue-request.js';
 
-/** The program a request comes from. */
+/** The program that makes a request. */
 export interface Client {
-  /** As the `client` of messages shows it. */
+  /** As in the `client` of messages. */
   readonly name: string;
-  /** Programs that people read with: what such a one sends counts as read by its sender, unless the request says otherwise. */
+  /** Whether people read with this program: its messages count as read by their sender, unless the request says otherwise. */
   readonly isForReading: boolean;
 }
 
-/** Anybody who reaches a realm, signed in or not. */
+/** Any caller of a realm, with or without an account. */
 export interface Visitor {
   readonly realm: Realm;
   readonly levels: Levels;
-  /** The gates at the level of this call; rights are asked through `holdsAtBoth`. */
+  /** The gates at the level of this call. Rules take theirs through `holdsAtBoth`. */
   readonly open: Open;
   readonly client: Client;
-  /** Makes wire events for this call; absent where no events are read. */
+  /** Makes wire events for this call; absent if no events are read. */
   readonly encodeEvent?: EncodeEvent;
-  /** Of the network, as far as proxies are trusted; absent where the caller is part of the process. */
+  /** Network address, as far as proxies are trusted; absent if the caller is in this process. */
   readonly address?: string;
-  /** Calls back when nobody waits for the answer any more; absent where callers cannot go away. */
+  /** Registers a callback for when the client has disconnected; absent for callers that cannot. */
   readonly whenGone?: (callback: () => void) => void;
 }
 
-/** Someone who is signed in. */
+/** An authenticated caller. */
 export interface Caller extends Visitor {
   readonly actor: Actor;
-  /** Of the API key or session of this call. */
+  /** Generation of the API key or session of this call. */
   readonly keyGeneration: number;
 }
 
-/** What a use case is given to work with, by its mode. */
+/** What a use case gets, by its mode. */
 export interface Transactions {
   readonly snapshot: ReadTx;
   readonly announcing: AnnouncingTx;
   readonly write: WriteTx;
 }
 
-/** Runs work in a transaction of the caller's realm, with the caller as she is in that transaction: for the one operation that must not hold one while it waits. */
+/** Runs work in a transaction of the caller's realm, with the caller's state in that transaction: for operations that must not hold one while they wait. */
 export type Transact = <Kind extends keyof Transactions, Result>(
   mode: Kind,
   work: (tx: Transactions[Kind], caller: Caller) => TaskEither<Failure, Result>,
 ) => TaskEither<Failure, Result>;
 
-/** The same for somebody without an account. */
+/** Does the same for people without an account. */
 export type TransactForVisitor = <Kind extends keyof Transactions, Result>(
   mode: Kind,
   work: (tx: Transactions[Kind], visitor: Visitor) => TaskEither<Failure, Result>,
 ) => TaskEither<Failure, Result>;
 
 /**
- * What the service can do, one file each. `snapshot` reads one consistent picture; `announcing` does too, and may tell those who listen now; `write` loads,
- * decides and commits; `visiting` needs no account;
- * `waiting` opens its own transactions, and so does `visitingAndWaiting`, because they wait for something else meanwhile.
+ * A use case. Modes: `snapshot` reads consistently; `announcing` does too, and may publish ephemeral events; `write` loads, decides and commits; `visiting`
+ * needs no account; `waiting` and `visitingAndWaiting` open their own transactions, since they wait in between.
  */
 export type UseCase<Command, Result> =
   | { readonly mode: 'snapshot'; readonly run: (tx: ReadTx, ports: Ports) => (caller: Caller, command: Command) => TaskEither<Failure, Result> }

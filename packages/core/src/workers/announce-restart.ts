@@ -4,7 +4,7 @@ import type { Failure } from '../failures.js';
 import { inEachRealm } from './in-each-realm.js';
 import type { WorkWorld } from './work.js';
 
-/** Tells the queues that outlived a restart, in each realm that has any. Called once at start, before the first request. Spec: 6 (`restart`) */
+/** Publishes a restart to the queues that survived it, in each realm that has any. Called once at start, before the first request. Spec: 6 (`restart`) */
 export const announceRestart = ({ store, queues }: Pick<WorkWorld, 'store' | 'queues'>): TaskEither.TaskEither<Failure, void> =>
   inEachRealm(store, (id) =>
     pipe(

@@ -16,15 +16,15 @@ const works: Readonly<Record<WorkKind, Work>> = { sweepQueues, trimLogs, expireM
 
 const kinds: ReadonlyArray<WorkKind> = ['sweepQueues', 'trimLogs', 'expireMessages', 'promoteMembers', 'restChannels', 'sweepFiles'];
 
-/** A worker that has not finished by then is taken for dead. */
+/** Milliseconds after which a worker counts as dead. */
 const lease = 120_000;
 
 const maxConcurrent = 50;
 
 export interface Workers {
-  /** Schedules what comes back for ever. Called once at start; again does no harm. */
+  /** Schedules recurring work. Called once at start; safe to repeat. */
   readonly prepare: () => Promise<Either.Either<Fault, void>>;
-  /** Does what is due, one after another; answers how much that was. To be called every few seconds. What fails is logged and comes again at its time. */
+  /** Runs due work, one item after another; returns the count. Called every few seconds. A failure is logged, and the item runs again at its next time. */
   readonly runDue: () => Promise<number>;
 }
 
@@ -33,7 +33,7 @@ export interface WorkOptions {
   readonly allowedLateness?: number;
 }
 
-/** Does timed work. Every process of a server may run one: each item goes to one of them. */
+/** Runs timed work. Every process of a server may run one: each item goes to one of them. */
 export const createWorkers = (world: WorkWorld, schedule: WorkSchedule, { allowedLateness = maxLateness }: WorkOptions = {}): Workers => {
   const { clock, log } = world;
 

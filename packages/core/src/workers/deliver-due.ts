@@ -8,15 +8,15 @@ import { deliverReminder } from '../use-cases/personal/reminders/deliver-reminde
 import { deliverScheduledMessage } from '../use-cases/personal/scheduled-messages/deliver-scheduled-message.js';
 import type { WorkWorld } from './work.js';
 
-/** Looked up at once; what is left over comes right after. */
+/** Maximum number of items found at once; the rest follows immediately. */
 const maxConcurrent = 100;
 
 const deliver = (world: WorkWorld, allowedLateness: number, { keepsake }: DuePersonalItem, tx: WriteTx): TaskEither.TaskEither<Failure, boolean> =>
   keepsake.of === 'reminder' ? deliverReminder(tx, world, keepsake.id) : deliverScheduledMessage(tx, world, keepsake.id, allowedLateness);
 
 /**
- * Does what people have put off and whose time has come, each in a transaction of its own; answers how much that was. One statement where nothing is due. What cannot
- * be done now is logged and tried again at the next look. Every process may do this at the same time.
+ * Delivers due reminders and scheduled messages, each in a transaction of its own; returns the count. One statement if nothing is due. A failure is logged and
+ * tried again on the next call. Processes may run this concurrently.
  */
 export const deliverDue = (world: WorkWorld, allowedLateness: number): TaskEither.TaskEither<Failure, number> => {
   const { store, clock, log } = world;
@@ -26,7 +26,7 @@ export const deliverDue = (world: WorkWorld, allowedLateness: number): TaskEithe
       log.error('what was due could not be done', { of: due.keepsake.of, failure });
       return Either.right(false);
     };
-    // Not even a defect in one keeps the others from their time.
+    // An exception in one item does not delay the others.
     return () =>
       write(due.realmId, (tx) => deliver(world, allowedLateness, due, tx))().then(
         (outcome) => (Either.isLeft(outcome) ? giveUp(outcome.left.kind) : outcome),

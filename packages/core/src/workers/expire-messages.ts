@@ -9,11 +9,11 @@ import { inBatches } from './in-batches.js';
 import { inEachRealm } from './in-each-realm.js';
 import type { Work } from './work.js';
 
-/** Messages that one transaction deletes: each of them may become an event of its own, and the realm waits meanwhile. */
+/** Maximum number of messages deleted in one transaction: each may become an event, and the realm waits meanwhile. */
 const batch = 500;
 const batches = { size: batch, most: 40 };
 
-/** Deletes what is due in one transaction; answers how many messages that were. */
+/** Deletes expired messages in one transaction; returns the count. */
 const expireBatch = (tx: WriteTx, now: number): TaskEither.TaskEither<Failure, number> =>
   pipe(
     tx.messages.expired(tx.realm.policies.messageRetentionDays, instant(now), batch),
@@ -31,8 +31,8 @@ const expireBatch = (tx: WriteTx, now: number): TaskEither.TaskEither<Failure, n
   );
 
 /**
- * Deletes the messages whose time is over, as their channels or the organization have it: the oldest first, in batches that hold nobody up. What was deleted is
- * told to those who could read it. Spec: 2 (Channel, `message_retention_days`)
+ * Deletes the messages whose retention has ended, oldest first, in small batches. Publishes deletions to those who could read the messages. Spec: 2 (Channel,
+ * `message_retention_days`)
  */
 export const expireMessages: Work = {
   every: millisecondsPerDay / 144,

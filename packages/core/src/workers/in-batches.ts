@@ -2,13 +2,13 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Failure } from '../failures.js';
 
-/** Batches of one realm in one round: `size` is done at once, `most` times at the most. */
+/** Batches of one realm in one round: `size` items each, at most `most` batches. */
 export interface Batches {
   readonly size: number;
   readonly most: number;
 }
 
-/** Does a batch, which answers how much it was, and again as long as it was full. */
+/** Runs a batch, which returns its count, and again as long as it was full. */
 export const inBatches = ({ size, most }: Batches, batch: TaskEither.TaskEither<Failure, number>): TaskEither.TaskEither<Failure, void> =>
   pipe(
     batch,

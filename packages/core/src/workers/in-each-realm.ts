@@ -4,7 +4,7 @@ import type { Failure } from '../failures.js';
 import type { RealmId } from '../model/ids.js';
 import type { Store } from '../ports/store.js';
 
-/** Does the same in each realm, one after another; ends with the first that fails. */
+/** Runs the same work in each realm, one after another; stops at the first failure. */
 export const inEachRealm = (
   store: Pick<Store, 'realms'>,
   work: (realmId: RealmId) => TaskEither.TaskEither<Failure, void>,

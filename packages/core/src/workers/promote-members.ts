@@ -13,7 +13,7 @@ import type { Work, WorkWorld } from './work.js';
 const endedBetween = (tx: ReadTx, from: Instant, now: Instant): TaskEither.TaskEither<Failure, ReadonlyArray<User>> => {
   const { waitingPeriodDays } = tx.realm.policies;
   const waiting = waitingPeriodDays * millisecondsPerDay;
-  // Without a waiting period, whoever is new is a full member at once, and told of as one.
+  // Without a waiting period, new people are full members at once, and were published as such.
   return waiting === 0 ? TaskEither.right([]) : tx.promotions.joined(instant(from - waiting), instant(now - waiting));
 };
 
@@ -38,7 +38,7 @@ const publish = (tx: WriteTx, now: Instant): TaskEither.TaskEither<Failure, void
     TaskEither.map(() => undefined),
   );
 
-/** Nothing is written, and nobody held up, where nobody's time has come. */
+/** Writes nothing if no waiting period has ended. */
 const promoteIn = (world: WorkWorld, realmId: RealmId): TaskEither.TaskEither<Failure, void> => {
   const now = world.clock.now();
   return pipe(
@@ -49,7 +49,7 @@ const promoteIn = (world: WorkWorld, realmId: RealmId): TaskEither.TaskEither<Fa
   );
 };
 
-/** Tells everybody of members whose waiting period has ended. Who is a full member is decided by the clock alone; this is only how others learn of it. Spec: 2 (User) */
+/** Publishes members whose waiting period has ended. Rules decide by the clock; this only notifies clients. Spec: 2 (User) */
 export const promoteMembers: Work = {
   every: 60_000,
   run: (world) => inEachRealm(world.store, (id) => promoteIn(world, id)),

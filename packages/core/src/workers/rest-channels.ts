@@ -10,13 +10,13 @@ import { publishActivity } from '../use-cases/shared/channels/wake-channel.js';
 import { inEachRealm } from './in-each-realm.js';
 import type { Work, WorkWorld } from './work.js';
 
-/** Channels that one transaction tells of. */
+/** Maximum number of channels in one transaction. */
 const batch = 100;
 
 const resting = (tx: ReadTx, { clock }: Pick<WorkWorld, 'clock'>) =>
   tx.channels.restingSince(instant(clock.now() - restingAfterDays * millisecondsPerDay), batch);
 
-/** Answers how many there were. */
+/** Returns the count. */
 const restBatch = (tx: WriteTx, world: WorkWorld): TaskEither.TaskEither<Failure, number> =>
   pipe(
     resting(tx, world),
@@ -25,7 +25,7 @@ const restBatch = (tx: WriteTx, world: WorkWorld): TaskEither.TaskEither<Failure
     TaskEither.map(({ length }) => length),
   );
 
-/** Nothing is written, and nobody held up, where nothing is to be told. */
+/** Writes nothing if no channel changes. */
 const restIn = (world: WorkWorld, realmId: RealmId): TaskEither.TaskEither<Failure, void> =>
   pipe(
     world.store.transact(realmId, 'snapshot', (tx) => resting(tx, world)),
@@ -33,7 +33,7 @@ const restIn = (world: WorkWorld, realmId: RealmId): TaskEither.TaskEither<Failu
     TaskEither.chain((told) => (told < batch ? TaskEither.right(undefined) : restIn(world, realmId))),
   );
 
-/** Tells those who see a channel that nothing has been said in it for long. Spec: 2 (Channel, `is_recently_active`), level 323 */
+/** Marks channels without recent messages as inactive, and publishes it. Spec: 2 (Channel, `is_recently_active`), level 323 */
 export const restChannels: Work = {
   every: 3_600_000,
   run: (world) => inEachRealm(world.store, (id) => restIn(world, id)),

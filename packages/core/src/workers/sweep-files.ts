@@ -12,11 +12,11 @@ import { inBatches } from './in-batches.js';
 import { inEachRealm } from './in-each-realm.js';
 import type { Work, WorkWorld } from './work.js';
 
-/** Files that one transaction lets go. */
+/** Maximum number of files in one transaction. */
 const batch = 100;
 const batches = { size: batch, most: 40 };
 
-/** The files that nothing has linked for long leave, and their owners hear of it. Answers how many there were. */
+/** Marks files that were unlinked for long as leaving, and notifies their owners. Returns the count. */
 const leaveBatch = (tx: WriteTx, now: number): TaskEither.TaskEither<Failure, number> =>
   pipe(
     tx.attachments.leaveUnlinked(instant(now - unlinkedFileLifetime), batch),
@@ -27,7 +27,7 @@ const leaveBatch = (tx: WriteTx, now: number): TaskEither.TaskEither<Failure, nu
     TaskEither.map(({ length }) => length),
   );
 
-/** What has left goes, with its content: also what some process has begun and not ended. Answers how many there were. */
+/** Deletes leaving files with their content, including interrupted uploads. Returns the count. */
 const dropBatch = (world: WorkWorld, realmId: RealmId): TaskEither.TaskEither<Failure, number> => {
   const { write } = committing(world);
   return pipe(
@@ -39,7 +39,7 @@ const dropBatch = (world: WorkWorld, realmId: RealmId): TaskEither.TaskEither<Fa
   );
 };
 
-/** Removes the files that no message links any more, some weeks after, and whatever else was left behind. Spec: POST /user_uploads */
+/** Deletes files some weeks after the last message stopped linking them, and remains of interrupted work. Spec: POST /user_uploads */
 export const sweepFiles: Work = {
   every: 3_600_000,
   run: (world) =>

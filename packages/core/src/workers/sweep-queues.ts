@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import type { Failure } from '../failures.js';
 import type { Work } from './work.js';
 
-/** Drops the queues that nobody has polled for longer than they live. No client is told: it learns at its next request. Spec: 4.21 */
+/** Removes queues without a poll for longer than their lifetime. Clients learn it at their next request. Spec: 4.21 */
 export const sweepQueues: Work = {
   every: 60_000,
   run: ({ queues, wakeUp, clock, log }): TaskEither.TaskEither<Failure, void> =>

@@ -8,13 +8,13 @@ import { inBatches } from './in-batches.js';
 import { inEachRealm } from './in-each-realm.js';
 import type { Work, WorkWorld } from './work.js';
 
-/** Longer than from the head that a new queue begins at to its being registered. */
+/** Milliseconds. Longer than the time between reading a new queue's head and registering the queue. */
 const youngest = 300_000;
 
-/** No queue is idle for longer and lives: whatever is older, nobody can be waiting for but one who has fallen behind, and she begins anew. */
+/** Milliseconds. Longer than any idle queue lives: only queues that lag behind can need older entries, and they end. */
 const oldest = 8 * millisecondsPerDay;
 
-/** Entries of one realm that one round takes away, in batches that hold nobody up. */
+/** Maximum number of entries of one batch. */
 const batch = 5_000;
 const batches = { size: batch, most: 20 };
 
@@ -38,7 +38,7 @@ const trimBatch = ({ store, clock }: WorkWorld, realmId: RealmId, needed: LogPos
     TaskEither.map(({ result }) => result),
   );
 
-/** Takes away what no queue needs any more, and what is too old to be waited for. A queue that has fallen behind ends. */
+/** Removes log entries that no queue needs, and entries beyond the maximum age. A queue that lags behind those ends. */
 export const trimLogs: Work = {
   every: 60_000,
   run: (world) =>

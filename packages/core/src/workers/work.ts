@@ -6,9 +6,9 @@ import type { Store } from '../ports/store.js';
 /** What a worker may use. */
 export type WorkWorld = Pick<Ports, 'queues' | 'wakeUp' | 'clock' | 'log' | 'renderer' | 'server' | 'files'> & { readonly store: Store };
 
-/** One kind of timed work that comes back. Done twice it does no harm. */
+/** One kind of recurring work; safe to repeat. */
 export interface Work {
-  /** Milliseconds from one time to the next. */
+  /** Milliseconds from one run to the next. */
   readonly every: number;
   readonly run: (world: WorkWorld) => TaskEither<Failure, void>;
 }
