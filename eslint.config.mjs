@@ -61,7 +61,7 @@ const impurities = [
 ];
 /** Everybody else asks `holdsAtBoth`, `allowedAtBoth` or `visibleAtBoth`. */
 const rightsMade = ban(
-  'Only core/gates makes a view for rights, and only rules/holds-at-both.ts and rules/visibility.ts combine the two levels.',
+  'Only core/gates makes a view for rights, and only rules/holds-at-both.ts and rules/messages/visibility.ts combine the two levels.',
   'TSAsExpression > TSTypeReference[typeName.name="RightsOpen"]',
   'ImportSpecifier[imported.name="bothLevels"]',
 );
@@ -140,7 +140,7 @@ export default tseslint.config(
     rules: { 'no-console': 'error', ...syntax(...house, ...codecConstructors, ...levelComparisons, ...rightsMade, ...impurities, ...throwing) },
   },
   {
-    files: ['packages/core/src/rules/holds-at-both.ts', 'packages/core/src/rules/visibility.ts'],
+    files: ['packages/core/src/rules/holds-at-both.ts', 'packages/core/src/rules/messages/visibility.ts'],
     rules: syntax(...house, ...codecConstructors, ...levelComparisons, ...impurities, ...throwing),
   },
   { files: ['packages/core/src/gates/**/*.ts'], ignores: tests, rules: syntax(...house, ...codecConstructors, ...impurities, ...throwing) },

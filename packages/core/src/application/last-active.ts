@@ -4,7 +4,7 @@ import type { Failure } from '../failures.js';
 import { dayOf } from '../model/instant.js';
 import type { Clock } from '../ports/clock.js';
 import type { Store } from '../ports/store.js';
-import { isSpectator } from '../rules/spectators.js';
+import { isSpectator } from '../rules/people/spectators.js';
 import { boundedMemory } from './bounded-memory.js';
 import type { Session } from './sessions.js';
 

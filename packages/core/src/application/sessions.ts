@@ -6,7 +6,7 @@ import type { Actor } from '../model/people/actor.js';
 import { fold } from '../text/fold.js';
 import { type RealmId, type UserId, userId } from '../model/ids.js';
 import type { Realm } from '../model/organization/realm.js';
-import { canSpectate, isSpectator, spectatorOf } from '../rules/spectators.js';
+import { canSpectate, isSpectator, spectatorOf } from '../rules/people/spectators.js';
 import { permit } from '../use-cases/shared/permit.js';
 import { onceEach } from '../model/once-each.js';
 import type { Ports } from '../ports/ports.js';

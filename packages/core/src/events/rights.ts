@@ -1,7 +1,7 @@
 import type { Actor } from '../model/people/actor.js';
 import type { GroupId } from '../model/ids.js';
 import type { EventQueue } from '../model/events/event-queue.js';
-import { seesEverybody } from '../rules/sees-everybody.js';
+import { seesEverybody } from '../rules/people/sees-everybody.js';
 import { dependsOnRightsOf, visibleEvent } from './dispatch.js';
 import type { VisibleEvent } from './event.js';
 import type { LogEntry } from './log-entry.js';

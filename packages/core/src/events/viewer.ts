@@ -3,7 +3,7 @@ import type { Actor } from '../model/people/actor.js';
 import type { RuledChannel } from '../model/channels/channel.js';
 import type { ChannelId, LogPosition } from '../model/ids.js';
 import type { Period } from '../model/channels/period.js';
-import type { ChannelInSight } from '../rules/visibility.js';
+import type { ChannelInSight } from '../rules/messages/visibility.js';
 
 /** A former state of a channel. */
 export interface FormerChannel {

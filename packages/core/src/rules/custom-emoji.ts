@@ -1,6 +1,6 @@
 import type { Actor } from '../model/people/actor.js';
 import type { CustomEmoji } from '../model/emoji/custom-emoji.js';
-import { hasRole } from './actors.js';
+import { hasRole } from './people/actors.js';
 import { holdsInRealm } from './group-settings/holds.js';
 import { allow, anyOf, deny, fact, type Verdict } from './verdict.js';
 

@@ -1,8 +1,8 @@
 import type { Actor } from '../model/people/actor.js';
 import type { User } from '../model/people/user.js';
-import { hasRole } from './actors.js';
-import { type ChannelFacts, contentAccess } from './channels.js';
-import { canPost } from './posting.js';
+import { hasRole } from './people/actors.js';
+import { type ChannelFacts, contentAccess } from './channels/channels.js';
+import { canPost } from './messages/posting.js';
 import { allOf, allow, anyOf, deny, fact, refusing, type Verdict } from './verdict.js';
 
 /**

@@ -7,15 +7,15 @@ import { systemGroupNames } from '../model/groups/group.js';
 import { channelId, userId } from '../model/ids.js';
 import { roles } from '../model/people/role.js';
 import type { Visibility } from '../model/messages/visibility.js';
-import { administer, channelById, type ChannelFacts, contentAccess, type ContentPurpose, metadataAccess } from './channels.js';
-import { canSendDirect } from './direct-messages.js';
+import { administer, channelById, type ChannelFacts, contentAccess, type ContentPurpose, metadataAccess } from './channels/channels.js';
+import { canSendDirect } from './messages/direct-messages.js';
 import { holdsAtBoth } from './holds-at-both.js';
-import { canPostInTopic } from './posting.js';
-import { canSubscribeOthers, canSubscribeSelf, canUnsubscribeOther, canUnsubscribeSelf } from './subscribing.js';
-import { canChangePrivacy, canChangeSetting, canUpdateChannel } from './updating-channels.js';
-import { canSeeUser } from './users.js';
+import { canPostInTopic } from './messages/posting.js';
+import { canSubscribeOthers, canSubscribeSelf, canUnsubscribeOther, canUnsubscribeSelf } from './channels/subscribing.js';
+import { canChangePrivacy, canChangeSetting, canUpdateChannel } from './channels/updating-channels.js';
+import { canSeeUser } from './people/users.js';
 import { isAllowed, type Verdict } from './verdict.js';
-import { isVisible, messagesById, ownMessages, ownMessagesAndHistory, visibleAtBoth } from './visibility.js';
+import { isVisible, messagesById, ownMessages, ownMessagesAndHistory, visibleAtBoth } from './messages/visibility.js';
 
 const value = fc.oneof(
   fc.constantFrom(...systemGroupNames).map((name) => named(systemGroups[name])),

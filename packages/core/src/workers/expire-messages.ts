@@ -4,7 +4,7 @@ import { committing } from '../committing.js';
 import type { Failure } from '../failures.js';
 import { instant, millisecondsPerDay } from '../model/instant.js';
 import type { WriteTx } from '../ports/store.js';
-import { deletionEntries } from '../events/deletion-entries.js';
+import { deletionEntries } from '../events/messages/deletion-entries.js';
 import { inBatches } from './in-batches.js';
 import { inEachRealm } from './in-each-realm.js';
 import type { Work } from './work.js';

@@ -5,7 +5,7 @@ const core = 'packages/core/src';
 const rooms = [
   `${core}/model/people/role.ts`,
   `${core}/gates/is-open.ts`,
-  `${core}/rules/posting.ts`,
+  `${core}/rules/messages/posting.ts`,
   `${core}/events/audience.ts`,
   `${core}/ports/clock.ts`,
   `${core}/use-cases/index.ts`,
@@ -36,11 +36,11 @@ const rooms = [
 
 /** Where the import stands, what it names, and the rule that must report it. */
 const forbidden: ReadonlyArray<readonly [file: string, specifier: string, rule: string]> = [
-  [`${core}/model/a.ts`, '../rules/posting.js', 'core-model'],
+  [`${core}/model/a.ts`, '../rules/messages/posting.js', 'core-model'],
   [`${core}/model/b.ts`, '../events/audience.js', 'core-model'],
   [`${core}/model/c.ts`, '../failures.js', 'core-model'],
   [`${core}/model/d.ts`, '../refusals/index.js', 'core-model'],
-  [`${core}/refusals/a.ts`, '../rules/posting.js', 'core-refusals'],
+  [`${core}/refusals/a.ts`, '../rules/messages/posting.js', 'core-refusals'],
   [`${core}/gates/a.ts`, '../model/people/role.js', 'core-gates'],
   [`${core}/gates/b.ts`, '../invariant.js', 'core-gates'],
   [`${core}/gates/c.ts`, 'fp-ts/lib/Either.js', 'gates-use-no-library'],
@@ -50,7 +50,7 @@ const forbidden: ReadonlyArray<readonly [file: string, specifier: string, rule: 
   [`${core}/rules/c.ts`, '../index.js', 'core-rules'],
   [`${core}/events/a.ts`, '../ports/clock.js', 'core-events'],
   [`${core}/events/b.ts`, '../use-cases/index.js', 'core-events'],
-  [`${core}/ports/a.ts`, '../rules/posting.js', 'core-ports'],
+  [`${core}/ports/a.ts`, '../rules/messages/posting.js', 'core-ports'],
   [`${core}/ports/b.ts`, '../use-cases/index.js', 'use-cases-behind-the-door'],
   [`${core}/shell.ts`, './use-cases/index.js', 'use-cases-behind-the-door'],
   [`${core}/use-cases/d.ts`, '../application/sessions.js', 'application-behind-the-door'],
@@ -114,7 +114,7 @@ const allowed: ReadonlyArray<readonly [file: string, specifier: string]> = [
   [`${core}/rules/free-d.ts`, '../refusals/index.js'],
   [`${core}/rules/free-a.ts`, '../model/people/role.js'],
   [`${core}/rules/free-b.ts`, '../gates/is-open.js'],
-  [`${core}/events/free-a.ts`, '../rules/posting.js'],
+  [`${core}/events/free-a.ts`, '../rules/messages/posting.js'],
   [`${core}/ports/free-a.ts`, '../events/audience.js'],
   [`${core}/ports/free-b.ts`, '../failures.js'],
   [`${core}/use-cases/free-a.ts`, '../ports/clock.js'],

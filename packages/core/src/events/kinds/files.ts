@@ -1,7 +1,7 @@
 import type { LinkedAttachment } from '../../model/files/attachment.js';
 import type { AttachmentId, MessageId } from '../../model/ids.js';
 import { readOnDelivery } from '../event-kind.js';
-import { seesMessage } from '../message-access.js';
+import { seesMessage } from '../messages/message-access.js';
 
 /**
  * A change of an uploaded file; sent to its owner alone. `linked`: by a message; sent only if the owner may see that message. The file and its messages are

@@ -4,7 +4,7 @@ import type { EditableFlag } from '../../model/messages/flags.js';
 import type { MessageForReader } from '../../model/messages/message.js';
 import { type IsMuted, mutedFor } from '../../model/topics/visibility-policy.js';
 import { type EntryPlace, type EventKind, unchanged } from '../event-kind.js';
-import { maySee } from '../message-access.js';
+import { maySee } from '../messages/message-access.js';
 import type { UserId } from '../../model/ids.js';
 
 export interface FlagChange {

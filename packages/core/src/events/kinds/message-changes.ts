@@ -5,12 +5,12 @@ import type { FormerText } from '../../model/messages/message-edit.js';
 import type { MessageOrigin } from '../../model/messages/message-origin.js';
 import type { Message } from '../../model/messages/message.js';
 import type { User } from '../../model/people/user.js';
-import { formerText } from '../../rules/edit-history.js';
-import { channelNameOf } from '../channel-visibility.js';
+import { formerText } from '../../rules/messages/edit-history.js';
+import { channelNameOf } from '../channels/channel-visibility.js';
 import type { EventKind } from '../event-kind.js';
-import { maySee } from '../message-access.js';
-import type { DeletionCause, LoggedDeletion, LoggedMessageChange, MessageChange } from '../message-change.js';
-import { changedFor, deletedFor, type VisibleMessageChange } from '../message-visibility.js';
+import { maySee } from '../messages/message-access.js';
+import type { DeletionCause, LoggedDeletion, LoggedMessageChange, MessageChange } from '../messages/message-change.js';
+import { changedFor, deletedFor, type VisibleMessageChange } from '../messages/message-visibility.js';
 import type { QueueRequest } from '../queue-request.js';
 import type { Needs } from '../sources.js';
 

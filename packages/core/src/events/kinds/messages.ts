@@ -1,15 +1,15 @@
 import type { MessageId, QueueId, UserId } from '../../model/ids.js';
 import { asSent, type MessageForReader } from '../../model/messages/message.js';
 import type { User } from '../../model/people/user.js';
-import { conversationNeeds, becameVisibleAt } from '../visible-user-needs.js';
-import { channelNameOf } from '../channel-visibility.js';
+import { conversationNeeds, becameVisibleAt } from '../people/visible-user-needs.js';
+import { channelNameOf } from '../channels/channel-visibility.js';
 import type { EphemeralEventKind, EventKind } from '../event-kind.js';
-import { copyOf, maySee } from '../message-access.js';
-import { matchesFilter } from '../narrow-predicate.js';
+import { copyOf, maySee } from '../messages/message-access.js';
+import { matchesFilter } from '../messages/narrow-predicate.js';
 import type { QueueRequest } from '../queue-request.js';
 import type { Loaded } from '../sources.js';
 import { wasSubscribed } from '../viewer.js';
-import { type ConversationOf, conversationOf } from '../visibility-changes.js';
+import { type ConversationOf, conversationOf } from '../channels/visibility-changes.js';
 
 /** Identifies the message to the sender's own client. */
 export interface Echo {

@@ -4,8 +4,8 @@ import type { Reaction } from '../../model/messages/reaction.js';
 import type { Submessage } from '../../model/messages/submessage.js';
 import type { User } from '../../model/people/user.js';
 import type { EntryPlace, EventKind } from '../event-kind.js';
-import { type AboutMessage, seesMessage } from '../message-access.js';
-import { isSeenWithoutSubscription } from '../message-visibility.js';
+import { type AboutMessage, seesMessage } from '../messages/message-access.js';
+import { isSeenWithoutSubscription } from '../messages/message-visibility.js';
 import { channelThen, type Viewer } from '../viewer.js';
 
 /** A reaction was added or removed. The audience says where the message was then. */

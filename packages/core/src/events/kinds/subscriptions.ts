@@ -3,13 +3,13 @@ import type { ChannelId, LogPosition, UserId } from '../../model/ids.js';
 import type { User } from '../../model/people/user.js';
 import type { MembershipChange } from '../../model/subscriptions/membership-change.js';
 import type { Subscription, SubscriptionChoice } from '../../model/subscriptions/subscription.js';
-import { visibleUserNeeds, maxPeopleAtOnce, becameVisibleAt, becameHiddenAt } from '../visible-user-needs.js';
-import { channelNameOf, knewBeforeAndNow, knowsNow } from '../channel-visibility.js';
+import { visibleUserNeeds, maxPeopleAtOnce, becameVisibleAt, becameHiddenAt } from '../people/visible-user-needs.js';
+import { channelNameOf, knewBeforeAndNow, knowsNow } from '../channels/channel-visibility.js';
 import type { EventKind } from '../event-kind.js';
 import type { QueueRequest } from '../queue-request.js';
 import type { Loaded } from '../sources.js';
 import type { Viewer } from '../viewer.js';
-import { type SharedPlaceChange, sharedPlaceChanges } from '../visibility-changes.js';
+import { type SharedPlaceChange, sharedPlaceChanges } from '../channels/visibility-changes.js';
 
 /** People who left, with the channel's name at that time: later names may be hidden from them. */
 export interface Departure extends MembershipChange {

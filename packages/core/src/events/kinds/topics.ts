@@ -2,7 +2,7 @@ import type { ChannelId } from '../../model/ids.js';
 import type { Instant } from '../../model/instant.js';
 import type { TopicName } from '../../model/topics/topic.js';
 import type { MutedTopic, VisibilityPolicy } from '../../model/topics/visibility-policy.js';
-import { mutedTopics } from '../../rules/muted-topics.js';
+import { mutedTopics } from '../../rules/topics/muted-topics.js';
 import { readOnDelivery } from '../event-kind.js';
 
 /** A person's new visibility policy for a topic; null removes it. */

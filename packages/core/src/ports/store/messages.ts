@@ -17,7 +17,7 @@ import type { Visibility } from '../../model/messages/visibility.js';
 import type { MessageText } from './append.js';
 
 /**
- * A range of one reader's messages. `considered`: which messages they may see, as a tree of `core/rules/visibility`; `filter`: what the narrow requires. The
+ * A range of one reader's messages. `considered`: which messages they may see, as a tree of `core/rules/messages/visibility`; `filter`: what the narrow requires. The
  * store and memory evaluate both alike.
  */
 export interface MessageRange {

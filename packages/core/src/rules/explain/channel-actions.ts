@@ -1,8 +1,8 @@
 import { userId } from '../../model/ids.js';
-import { canPost, canPostInTopic, type PostFacts } from '../posting.js';
-import { contentAccess, metadataAccess } from '../channels.js';
-import { canSubscribeOthers, canSubscribeSelf, canUnsubscribeOther } from '../subscribing.js';
-import { canUpdateChannel } from '../updating-channels.js';
+import { canPost, canPostInTopic, type PostFacts } from '../messages/posting.js';
+import { contentAccess, metadataAccess } from '../channels/channels.js';
+import { canSubscribeOthers, canSubscribeSelf, canUnsubscribeOther } from '../channels/subscribing.js';
+import { canUpdateChannel } from '../channels/updating-channels.js';
 import type { Verdict } from '../verdict.js';
 
 /** A target other than the person’s own bots, which they may always remove. */

@@ -1,8 +1,8 @@
 import type { RightsOpen } from '../../gates/is-open.js';
 import type { Actor } from '../../model/people/actor.js';
 import type { Group } from '../../model/groups/group.js';
-import { canMentionGroup } from '../posting.js';
-import { canAddToGroup, canDeactivateGroup, canJoinGroup, canLeaveGroup, canManageGroup, canRemoveFromGroup } from '../user-groups/managing.js';
+import { canMentionGroup } from '../messages/posting.js';
+import { canAddToGroup, canDeactivateGroup, canJoinGroup, canLeaveGroup, canManageGroup, canRemoveFromGroup } from '../groups/managing.js';
 import type { Verdict } from '../verdict.js';
 
 export interface GroupActionFacts {

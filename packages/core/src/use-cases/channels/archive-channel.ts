@@ -2,7 +2,7 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { refused } from '../../failures.js';
 import type { ChannelId } from '../../model/ids.js';
-import { canUpdateChannel } from '../../rules/updating-channels.js';
+import { canUpdateChannel } from '../../rules/channels/updating-channels.js';
 import { authorizeChannel, loadChannel } from '../shared/channels/known-channel.js';
 import { archive } from './archive.js';
 import type { UseCase } from '../use-case.js';

@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Refusal } from '../../refusals/index.js';
-import { notGuest } from '../../rules/actors.js';
+import { notGuest } from '../../rules/people/actors.js';
 import type { Plan } from '../shared/subscribing/apply-subscribing.js';
 import { composeChannelName } from '../shared/channels/channel-name.js';
 import { findSubscribers, type SubscriberFacts } from '../shared/subscribing/find-subscribers.js';

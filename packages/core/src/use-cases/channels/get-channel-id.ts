@@ -3,7 +3,7 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { refused } from '../../failures.js';
 import type { ChannelId } from '../../model/ids.js';
-import { channelById } from '../../rules/channels.js';
+import { channelById } from '../../rules/channels/channels.js';
 import { allowedAtBoth } from '../../rules/holds-at-both.js';
 import type { UseCase } from '../use-case.js';
 

@@ -5,7 +5,7 @@ import type { Failure } from '../../failures.js';
 import type { UserId } from '../../model/ids.js';
 import type { User } from '../../model/people/user.js';
 import type { DescribedGroup, ReadTx } from '../../ports/store.js';
-import { canAddToGroup, canJoinGroup, canLeaveGroup, canRemoveFromGroup, type GroupFacts } from '../../rules/user-groups/managing.js';
+import { canAddToGroup, canJoinGroup, canLeaveGroup, canRemoveFromGroup, type GroupFacts } from '../../rules/groups/managing.js';
 import type { Verdict } from '../../rules/verdict.js';
 import type { Caller } from '../use-case.js';
 import { decidePeople, type Moves } from './decide-moves.js';

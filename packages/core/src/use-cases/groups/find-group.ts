@@ -5,7 +5,7 @@ import { type Failure, refused } from '../../failures.js';
 import type { GroupId } from '../../model/ids.js';
 import type { DescribedGroup, ReadTx } from '../../ports/store.js';
 import { holdsAtBoth } from '../../rules/holds-at-both.js';
-import type { GroupFacts } from '../../rules/user-groups/managing.js';
+import type { GroupFacts } from '../../rules/groups/managing.js';
 import type { Verdict } from '../../rules/verdict.js';
 import { permit } from '../shared/permit.js';
 import type { Caller } from '../use-case.js';

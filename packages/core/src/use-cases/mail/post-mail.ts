@@ -10,7 +10,7 @@ import type { RuledChannel } from '../../model/channels/channel.js';
 import type { MailAddress } from '../../model/channels/mail-address.js';
 import type { SentFile } from '../../model/files/uploaded-file.js';
 import { maxTopicLength, type TopicName } from '../../model/topics/topic.js';
-import { effectiveTopicsPolicy } from '../../rules/topics.js';
+import { effectiveTopicsPolicy } from '../../rules/topics/topics.js';
 import type { Ports } from '../../ports/ports.js';
 import type { ReadTx, SendKey, WriteTx } from '../../ports/store.js';
 import { firstUnprintable } from '../../text/printable.js';

@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { ChannelChange } from '../../events/channel-change.js';
+import type { ChannelChange } from '../../events/channels/channel-change.js';
 import type { Failure } from '../../failures.js';
 import type { Channel, Retention } from '../../model/channels/channel.js';
 import type { Ports } from '../../ports/ports.js';

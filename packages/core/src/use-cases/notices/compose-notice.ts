@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { messageAudience } from '../../events/message-audience.js';
+import { messageAudience } from '../../events/messages/message-audience.js';
 import type { Failure } from '../../failures.js';
 import type { Channel } from '../../model/channels/channel.js';
 import type { Group } from '../../model/groups/group.js';

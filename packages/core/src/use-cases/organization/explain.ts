@@ -8,7 +8,7 @@ import type { ChannelId, GroupId } from '../../model/ids.js';
 import type { User } from '../../model/people/user.js';
 import type { Ports } from '../../ports/ports.js';
 import type { ReadTx } from '../../ports/store.js';
-import { mustBeAdministrator } from '../../rules/actors.js';
+import { mustBeAdministrator } from '../../rules/people/actors.js';
 import type { ChannelAction } from '../../rules/explain/channel-actions.js';
 import { explainChannelAction, explainGroupAction, type Explanation } from '../../rules/explain/explain.js';
 import type { GroupAction } from '../../rules/explain/group-actions.js';

@@ -9,7 +9,7 @@ import type { User } from '../../model/people/user.js';
 import type { Ports } from '../../ports/ports.js';
 import type { ReadTx } from '../../ports/store.js';
 import { holdsAtBoth } from '../../rules/holds-at-both.js';
-import { apiEmail, visibleEmail } from '../../rules/users.js';
+import { apiEmail, visibleEmail } from '../../rules/people/users.js';
 import { visibleUsersAmong } from '../shared/people/load-people.js';
 import type { Caller, UseCase } from '../use-case.js';
 

@@ -6,7 +6,7 @@ import type { ChannelId } from '../../model/ids.js';
 import type { Subscription } from '../../model/subscriptions/subscription.js';
 import { onceEach } from '../../model/once-each.js';
 import type { ReadTx } from '../../ports/store.js';
-import type { ChannelInSight } from '../../rules/visibility.js';
+import type { ChannelInSight } from '../../rules/messages/visibility.js';
 import type { Caller } from '../use-case.js';
 
 /** The channels of the realm as seen by one reader. */

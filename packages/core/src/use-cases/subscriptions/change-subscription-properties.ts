@@ -7,7 +7,7 @@ import type { RuledChannel } from '../../model/channels/channel.js';
 import type { ChannelId } from '../../model/ids.js';
 import type { Subscription, SubscriptionChoice } from '../../model/subscriptions/subscription.js';
 import type { SubscriptionChange, WriteTx } from '../../ports/store.js';
-import { metadataAccess } from '../../rules/channels.js';
+import { metadataAccess } from '../../rules/channels/channels.js';
 import { allowedAtBoth } from '../../rules/holds-at-both.js';
 import type { Caller, UseCase } from '../use-case.js';
 

@@ -6,7 +6,7 @@ import { fold } from '../../text/fold.js';
 import type { Subscription } from '../../model/subscriptions/subscription.js';
 import type { User } from '../../model/people/user.js';
 import { holdsAtBoth } from '../../rules/holds-at-both.js';
-import { canUnsubscribeOther, canUnsubscribeSelf } from '../../rules/subscribing.js';
+import { canUnsubscribeOther, canUnsubscribeSelf } from '../../rules/channels/subscribing.js';
 import type { Verdict } from '../../rules/verdict.js';
 import type { PersonName } from '../shared/people/find-people.js';
 import type { Caller } from '../use-case.js';

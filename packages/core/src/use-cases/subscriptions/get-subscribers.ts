@@ -1,7 +1,7 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { ChannelId, UserId } from '../../model/ids.js';
-import { channelById } from '../../rules/channels.js';
+import { channelById } from '../../rules/channels/channels.js';
 import { authorizeChannel, loadChannel } from '../shared/channels/known-channel.js';
 import type { UseCase } from '../use-case.js';
 

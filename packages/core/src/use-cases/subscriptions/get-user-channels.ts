@@ -1,7 +1,7 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { ChannelId, UserId } from '../../model/ids.js';
-import { channelById } from '../../rules/channels.js';
+import { channelById } from '../../rules/channels/channels.js';
 import { findTarget } from '../shared/people/find-target.js';
 import { loadSight } from '../shared/sight.js';
 import { allowedAtBoth } from '../../rules/holds-at-both.js';

@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { hasSharedHistory } from '../../model/channels/channel-privacy.js';
 import type { ChannelId } from '../../model/ids.js';
 import type { TopicSummary } from '../../model/topics/topic.js';
-import { contentAccess } from '../../rules/channels.js';
+import { contentAccess } from '../../rules/channels/channels.js';
 import { authorizeChannel, loadChannel } from '../shared/channels/known-channel.js';
 import type { UseCase } from '../use-case.js';
 

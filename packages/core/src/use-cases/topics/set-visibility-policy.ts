@@ -11,7 +11,7 @@ import { maxVisibilityPolicies, type TopicPreference, type VisibilityPolicy } fr
 import { maxTopicLength, topicKey, type TopicName } from '../../model/topics/topic.js';
 import type { WriteTx } from '../../ports/store.js';
 import { holdsAtBoth } from '../../rules/holds-at-both.js';
-import { canForgetTopic, canPreferTopic } from '../../rules/topic-preferences.js';
+import { canForgetTopic, canPreferTopic } from '../../rules/topics/topic-preferences.js';
 import { permit } from '../shared/permit.js';
 import type { Caller, UseCase } from '../use-case.js';
 

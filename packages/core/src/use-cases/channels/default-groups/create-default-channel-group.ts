@@ -4,7 +4,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, refused } from '../../../failures.js';
 import type { Channel } from '../../../model/channels/channel.js';
 import type { DefaultChannelGroup } from '../../../model/channels/default-channel-group.js';
-import { canManageDefaultChannelGroups, canOfferChannel } from '../../../rules/default-channel-groups.js';
+import { canManageDefaultChannelGroups, canOfferChannel } from '../../../rules/channels/default-channel-groups.js';
 import { oneLine } from '../../shared/channels/new-channels.js';
 import { appendGroupsChanged } from './append-groups-changed.js';
 import { composeDefaultGroupName, checkOffered, maxDefaultChannelGroups } from './decide-group.js';

@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import type { DefaultChannelGroupId } from '../../../model/ids.js';
 import { appendGroupsChanged } from './append-groups-changed.js';
 import { loadDefaultGroup } from './load-group.js';
-import { canManageDefaultChannelGroups } from '../../../rules/default-channel-groups.js';
+import { canManageDefaultChannelGroups } from '../../../rules/channels/default-channel-groups.js';
 import { permit } from '../../shared/permit.js';
 import type { UseCase } from '../../use-case.js';
 

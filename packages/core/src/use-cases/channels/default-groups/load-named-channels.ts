@@ -6,7 +6,7 @@ import type { Channel } from '../../../model/channels/channel.js';
 import type { ChannelId } from '../../../model/ids.js';
 import { fold } from '../../../text/fold.js';
 import type { ReadTx } from '../../../ports/store.js';
-import { type ChannelFacts, metadataAccess } from '../../../rules/channels.js';
+import { type ChannelFacts, metadataAccess } from '../../../rules/channels/channels.js';
 import { holdsAtBoth } from '../../../rules/holds-at-both.js';
 import { isAllowed, type Verdict } from '../../../rules/verdict.js';
 import { permit } from '../../shared/permit.js';

@@ -7,7 +7,7 @@ import { oneLine } from '../../shared/channels/new-channels.js';
 import { appendGroupsChanged } from './append-groups-changed.js';
 import { composeDefaultGroupName } from './decide-group.js';
 import { loadDefaultGroup } from './load-group.js';
-import { canManageDefaultChannelGroups } from '../../../rules/default-channel-groups.js';
+import { canManageDefaultChannelGroups } from '../../../rules/channels/default-channel-groups.js';
 import { permit } from '../../shared/permit.js';
 import type { UseCase } from '../../use-case.js';
 

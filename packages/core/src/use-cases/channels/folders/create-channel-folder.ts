@@ -3,7 +3,7 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { refused } from '../../../failures.js';
 import type { FolderId } from '../../../model/ids.js';
-import { canManageFolders } from '../../../rules/channel-folders.js';
+import { canManageFolders } from '../../../rules/channels/channel-folders.js';
 import { composeFolderName } from './decide-folder.js';
 import { oneLine } from '../../shared/channels/new-channels.js';
 import { emojiOfDescriptions } from '../../shared/own-emoji.js';

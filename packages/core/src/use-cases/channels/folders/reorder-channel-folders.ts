@@ -4,7 +4,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, refused } from '../../../failures.js';
 import type { FolderId } from '../../../model/ids.js';
 import type { WriteTx } from '../../../ports/store.js';
-import { canManageFolders } from '../../../rules/channel-folders.js';
+import { canManageFolders } from '../../../rules/channels/channel-folders.js';
 import { decideFolderOrder } from './decide-folder.js';
 import { permit } from '../../shared/permit.js';
 import type { UseCase } from '../../use-case.js';

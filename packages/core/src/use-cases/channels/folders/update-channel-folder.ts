@@ -5,7 +5,7 @@ import { type Failure, refused } from '../../../failures.js';
 import type { ChannelFolderChange } from '../../../model/channels/channel-folder.js';
 import type { FolderId } from '../../../model/ids.js';
 import type { WriteTx } from '../../../ports/store.js';
-import { canManageFolders } from '../../../rules/channel-folders.js';
+import { canManageFolders } from '../../../rules/channels/channel-folders.js';
 import { decideFolderChange, type RequestedFolder } from './decide-folder.js';
 import { oneLine } from '../../shared/channels/new-channels.js';
 import { emojiOfDescriptions } from '../../shared/own-emoji.js';

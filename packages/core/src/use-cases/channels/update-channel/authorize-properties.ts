@@ -1,9 +1,9 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import type { Refusal } from '../../../refusals/index.js';
 import { isPrivate } from '../../../model/channels/channel-privacy.js';
-import { mustBeOwner } from '../../../rules/actors.js';
-import { canChangeDefaultChannels } from '../../../rules/channels.js';
-import { canChangeTopicsPolicy } from '../../../rules/updating-channels.js';
+import { mustBeOwner } from '../../../rules/people/actors.js';
+import { canChangeDefaultChannels } from '../../../rules/channels/channels.js';
+import { canChangeTopicsPolicy } from '../../../rules/channels/updating-channels.js';
 import type { Verdict } from '../../../rules/verdict.js';
 import { composeChannelName } from '../../shared/channels/channel-name.js';
 import { takesChannels } from '../../shared/channels/find-folder.js';

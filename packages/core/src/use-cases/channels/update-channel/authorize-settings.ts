@@ -4,9 +4,9 @@ import { type ChannelSettingName, channelSettingNames } from '../../../model/cha
 import { type GroupSettingValue, named, sameHolders } from '../../../model/groups/group-setting-value.js';
 import { settingChange, type SettingUpdate, type SettingUpdates } from '../../../rules/group-settings/change-settings.js';
 import { definitionOf } from '../../../rules/group-settings/definitions.js';
-import { topicCreationFits } from '../../../rules/creating-channels.js';
+import { topicCreationFits } from '../../../rules/channels/creating-channels.js';
 import { holdsAtBoth } from '../../../rules/holds-at-both.js';
-import { canChangeDeletePermissions, canChangeSetting } from '../../../rules/updating-channels.js';
+import { canChangeDeletePermissions, canChangeSetting } from '../../../rules/channels/updating-channels.js';
 import { allOf, allow, type Verdict } from '../../../rules/verdict.js';
 import { type Step, type UpdateFacts, withChange } from './step.js';
 import type { UpdateChannel } from './update.js';

@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { touchesSight } from '../../../events/channel-change.js';
+import { touchesSight } from '../../../events/channels/channel-change.js';
 import { type Failure, refused } from '../../../failures.js';
 import { isPrivate } from '../../../model/channels/channel-privacy.js';
 import { type ChannelSettings, ruledChannel } from '../../../model/channels/channel.js';

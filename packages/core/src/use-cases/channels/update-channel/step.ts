@@ -1,5 +1,5 @@
 import type { Either } from 'fp-ts/lib/Either.js';
-import type { ChannelChange } from '../../../events/channel-change.js';
+import type { ChannelChange } from '../../../events/channels/channel-change.js';
 import type { Refusal } from '../../../refusals/index.js';
 import type { ChannelFolder } from '../../../model/channels/channel-folder.js';
 import type { Channel } from '../../../model/channels/channel.js';

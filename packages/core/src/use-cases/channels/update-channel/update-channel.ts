@@ -2,7 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { refused } from '../../../failures.js';
-import { canUpdateChannel } from '../../../rules/updating-channels.js';
+import { canUpdateChannel } from '../../../rules/channels/updating-channels.js';
 import { authorizeChannel, loadChannel } from '../../shared/channels/known-channel.js';
 import { commitUpdate } from './commit-update.js';
 import { decideUpdate } from './decide-update.js';

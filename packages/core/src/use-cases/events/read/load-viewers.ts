@@ -7,7 +7,7 @@ import type { EventQueue } from '../../../model/events/event-queue.js';
 import type { ChannelId } from '../../../model/ids.js';
 import type { Membership } from '../../../model/people/membership.js';
 import type { ReadTx } from '../../../ports/store.js';
-import type { ChannelInSight } from '../../../rules/visibility.js';
+import type { ChannelInSight } from '../../../rules/messages/visibility.js';
 import type { Caller } from '../../use-case.js';
 
 /** One queue of a read, with its owner at the level of the queue. */

@@ -3,7 +3,7 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Actor } from '../../../model/people/actor.js';
 import type { EventQueue } from '../../../model/events/event-queue.js';
-import { isSpectator } from '../../../rules/spectators.js';
+import { isSpectator } from '../../../rules/people/spectators.js';
 import { enterQueue } from '../queue/create-queue.js';
 import { openQueue, type QueueOptions } from '../queue/open-queue.js';
 import { loadState, type State, type StateRequest } from './state.js';

@@ -4,7 +4,7 @@ import type { Failure } from '../../../failures.js';
 import type { Instant } from '../../../model/instant.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { ReadTx } from '../../../ports/store.js';
-import { isSpectator } from '../../../rules/spectators.js';
+import { isSpectator } from '../../../rules/people/spectators.js';
 import type { Caller } from '../../use-case.js';
 import type { PartInput, PartOptions } from './part.js';
 import { type PartName, type PartOf, parts } from './parts.js';

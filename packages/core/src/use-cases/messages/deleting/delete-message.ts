@@ -5,7 +5,7 @@ import { type Failure, refused } from '../../../failures.js';
 import type { Deletion } from '../../../model/messages/deletion.js';
 import type { MessageId } from '../../../model/ids.js';
 import type { Message } from '../../../model/messages/message.js';
-import { canDeleteMessage } from '../../../rules/deleting-messages.js';
+import { canDeleteMessage } from '../../../rules/messages/deleting-messages.js';
 import { holdsAtBoth } from '../../../rules/holds-at-both.js';
 import { messageToDelete } from './message-to-delete.js';
 import { publishDeletion } from '../../shared/messages/publish-deletion.js';

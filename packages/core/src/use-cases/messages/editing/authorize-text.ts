@@ -4,7 +4,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import { type Failure, refused } from '../../../failures.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { MessageText, ReadTx } from '../../../ports/store.js';
-import { canEditText } from '../../../rules/editing-texts.js';
+import { canEditText } from '../../../rules/messages/editing-texts.js';
 import { permit } from '../../shared/permit.js';
 import type { Caller } from '../../use-case.js';
 import { authorizeMentions } from '../../shared/sending/authorize-mentions.js';

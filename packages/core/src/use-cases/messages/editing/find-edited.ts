@@ -5,7 +5,7 @@ import type { MessageId } from '../../../model/ids.js';
 import type { Message } from '../../../model/messages/message.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { ReadTx } from '../../../ports/store.js';
-import type { ChannelInSight } from '../../../rules/visibility.js';
+import type { ChannelInSight } from '../../../rules/messages/visibility.js';
 import { loadSight, type Sight } from '../../shared/sight.js';
 import type { Caller } from '../../use-case.js';
 import { knownMessage } from '../../shared/messages/known-message.js';

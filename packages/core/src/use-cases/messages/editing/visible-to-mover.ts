@@ -1,5 +1,5 @@
 import type { Visibility } from '../../../model/messages/visibility.js';
-import { type ChannelInSight, messagesById, visibleAtBoth } from '../../../rules/visibility.js';
+import { type ChannelInSight, messagesById, visibleAtBoth } from '../../../rules/messages/visibility.js';
 import type { Caller } from '../../use-case.js';
 
 /** The messages of a channel that the caller may move: those that they may change at all. */

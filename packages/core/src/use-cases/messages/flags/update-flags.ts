@@ -5,7 +5,7 @@ import { type Failure, refused } from '../../../failures.js';
 import type { Refusal } from '../../../refusals/index.js';
 import type { ChannelId, MessageId } from '../../../model/ids.js';
 import type { WriteTx } from '../../../ports/store.js';
-import { messagesById, visibleAtBoth } from '../../../rules/visibility.js';
+import { messagesById, visibleAtBoth } from '../../../rules/messages/visibility.js';
 import { changeFlags, type FlagChange } from './change-flags.js';
 import { checkFlag } from './check-flag.js';
 import { loadSight, type Sight } from '../../shared/sight.js';

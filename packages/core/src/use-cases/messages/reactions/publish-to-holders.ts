@@ -1,7 +1,7 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { LoggedEvent } from '../../../events/event.js';
-import { deletionsToHolders } from '../../../events/message-audience.js';
+import { deletionsToHolders } from '../../../events/messages/message-audience.js';
 import type { Failure } from '../../../failures.js';
 import type { Message } from '../../../model/messages/message.js';
 import type { Entry, ReadTx } from '../../../ports/store.js';

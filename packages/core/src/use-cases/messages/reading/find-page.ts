@@ -6,7 +6,7 @@ import { type Failure, type Fault, refused } from '../../../failures.js';
 import type { Anchor } from '../../../model/messages/anchor.js';
 import { type MessageId, messageId } from '../../../model/ids.js';
 import type { IdsFound, MessageRange, ReadTx } from '../../../ports/store.js';
-import { ownMessagesAndHistory, visibleAtBoth } from '../../../rules/visibility.js';
+import { ownMessagesAndHistory, visibleAtBoth } from '../../../rules/messages/visibility.js';
 import type { Sight } from '../../shared/sight.js';
 import type { Caller } from '../../use-case.js';
 import { firstVisible } from '../../shared/messages/first-visible.js';

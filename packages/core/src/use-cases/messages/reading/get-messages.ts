@@ -7,7 +7,7 @@ import type { MessageId } from '../../../model/ids.js';
 import type { Narrow } from '../../../model/messages/narrow.js';
 import { maxPageBytes } from '../../../model/messages/message.js';
 import type { ReadTx } from '../../../ports/store.js';
-import { canSpectateNarrow, isSpectator, spectatorNarrow } from '../../../rules/spectators.js';
+import { canSpectateNarrow, isSpectator, spectatorNarrow } from '../../../rules/people/spectators.js';
 import { newestAnchor } from '../../../model/messages/anchor-ids.js';
 import type { Page } from './choose-page.js';
 import { loadConversationView, type ConversationView } from '../../shared/messages/conversation-view.js';

@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import type { MessageId } from '../../../model/ids.js';
 import type { Message } from '../../../model/messages/message.js';
 import type { Narrow } from '../../../model/messages/narrow.js';
-import { ownMessages, visibleAtBoth } from '../../../rules/visibility.js';
+import { ownMessages, visibleAtBoth } from '../../../rules/messages/visibility.js';
 import { findWords } from './find-words.js';
 import { firstVisible } from '../../shared/messages/first-visible.js';
 import { resolveNarrow } from '../../shared/narrow/resolve-narrow.js';

@@ -7,7 +7,7 @@ import type { Message } from '../../../model/messages/message.js';
 import type { ReportReason } from '../../../model/messages/report.js';
 import type { User } from '../../../model/people/user.js';
 import type { ReadTx } from '../../../ports/store.js';
-import { effectiveTopicsPolicy } from '../../../rules/topics.js';
+import { effectiveTopicsPolicy } from '../../../rules/topics/topics.js';
 import { wakeChannel } from '../../shared/channels/wake-channel.js';
 import { knownMessage } from '../../shared/messages/known-message.js';
 import { findNotificationBot, noticeEntry } from '../../notices/compose-notice.js';

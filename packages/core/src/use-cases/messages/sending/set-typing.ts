@@ -6,7 +6,7 @@ import { type Failure, refused } from '../../../failures.js';
 import type { Addressee } from '../../../model/messages/recipient.js';
 import type { UserSettings } from '../../../model/people/user-settings.js';
 import type { ReadTx } from '../../../ports/store.js';
-import { contentAccess } from '../../../rules/channels.js';
+import { contentAccess } from '../../../rules/channels/channels.js';
 import { holdsAtBoth } from '../../../rules/holds-at-both.js';
 import { findRecipient, type RecipientFound, type RequestedRecipient } from '../../shared/sending/find-recipient.js';
 import { permit } from '../../shared/permit.js';

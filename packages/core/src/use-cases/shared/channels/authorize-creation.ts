@@ -5,7 +5,7 @@ import type { ChannelFolder } from '../../../model/channels/channel-folder.js';
 import type { ChannelPrivacy } from '../../../model/channels/channel-privacy.js';
 import type { ChannelSettings } from '../../../model/channels/channel.js';
 import { named } from '../../../model/groups/group-setting-value.js';
-import { canCreateChannel } from '../../../rules/creating-channels.js';
+import { canCreateChannel } from '../../../rules/channels/creating-channels.js';
 import type { CandidateFacts } from '../../../rules/group-settings/accept-group-setting.js';
 import { acceptGroupSettings } from '../../../rules/group-settings/accept-group-settings.js';
 import { defaultSettings } from '../../../rules/group-settings/default-settings.js';

@@ -5,7 +5,7 @@ import { type Failure, refused } from '../../../failures.js';
 import type { Channel } from '../../../model/channels/channel.js';
 import type { ChannelId } from '../../../model/ids.js';
 import type { ReadTx } from '../../../ports/store.js';
-import type { ChannelFacts } from '../../../rules/channels.js';
+import type { ChannelFacts } from '../../../rules/channels/channels.js';
 import { holdsAtBoth } from '../../../rules/holds-at-both.js';
 import type { Verdict } from '../../../rules/verdict.js';
 import { permit } from '../permit.js';

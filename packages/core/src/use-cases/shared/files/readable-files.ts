@@ -5,7 +5,7 @@ import type { Attachment } from '../../../model/files/attachment.js';
 import type { FoundAttachment, MessagesInSight, ReadTx } from '../../../ports/store.js';
 import { canReadFile } from '../../../rules/files.js';
 import { isAllowed } from '../../../rules/verdict.js';
-import { messagesById, visibleAtBoth } from '../../../rules/visibility.js';
+import { messagesById, visibleAtBoth } from '../../../rules/messages/visibility.js';
 import { firstVisible } from '../messages/first-visible.js';
 import { loadSight } from '../sight.js';
 import type { Caller } from '../../use-case.js';

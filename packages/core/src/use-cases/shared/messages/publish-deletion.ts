@@ -1,6 +1,6 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { deletionEntries } from '../../../events/deletion-entries.js';
+import { deletionEntries } from '../../../events/messages/deletion-entries.js';
 import type { Failure } from '../../../failures.js';
 import type { Deletion } from '../../../model/messages/deletion.js';
 import type { Entry, WriteTx } from '../../../ports/store.js';

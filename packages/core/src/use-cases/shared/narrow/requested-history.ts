@@ -1,10 +1,10 @@
 import type { Levels } from '../../../gates/is-open.js';
 import type { ChannelId } from '../../../model/ids.js';
 import type { Narrow, NarrowTerm } from '../../../model/messages/narrow.js';
-import { contentAccess } from '../../../rules/channels.js';
+import { contentAccess } from '../../../rules/channels/channels.js';
 import { allowedAtBoth } from '../../../rules/holds-at-both.js';
-import { isSpectator } from '../../../rules/spectators.js';
-import type { ChannelInSight, RequestedHistory } from '../../../rules/visibility.js';
+import { isSpectator } from '../../../rules/people/spectators.js';
+import type { ChannelInSight, RequestedHistory } from '../../../rules/messages/visibility.js';
 import { channelIn, type NarrowContext } from './narrow-context.js';
 
 /** All `is:` terms but `resolved` concern the reader's own copies, and so request no history. */

@@ -7,7 +7,7 @@ import type { MessageFilter, Narrow, NarrowTerm } from '../../../model/messages/
 import { type SearchWords, parseSearchWords } from '../../../model/messages/searched-words.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { ReadTx } from '../../../ports/store.js';
-import type { RequestedHistory } from '../../../rules/visibility.js';
+import type { RequestedHistory } from '../../../rules/messages/visibility.js';
 import { findPeople } from '../people/find-people.js';
 import type { Sight } from '../sight.js';
 import type { Caller } from '../../use-case.js';

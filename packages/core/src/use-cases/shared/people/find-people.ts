@@ -6,8 +6,8 @@ import { type UserId, userId } from '../../../model/ids.js';
 import type { User } from '../../../model/people/user.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { ReadTx } from '../../../ports/store.js';
-import { viewerOf } from '../../../rules/spectators.js';
-import { visibleEmail } from '../../../rules/users.js';
+import { viewerOf } from '../../../rules/people/spectators.js';
+import { visibleEmail } from '../../../rules/people/users.js';
 import type { Caller } from '../../use-case.js';
 
 /** How requests name people: by id, or by an address visible to the caller. */

@@ -4,7 +4,7 @@ import type { Failure } from '../../../failures.js';
 import type { UserId } from '../../../model/ids.js';
 import type { User } from '../../../model/people/user.js';
 import type { ReadTx } from '../../../ports/store.js';
-import { canSeeUser } from '../../../rules/users.js';
+import { canSeeUser } from '../../../rules/people/users.js';
 import type { Caller } from '../../use-case.js';
 import { allowedAtBoth } from '../../../rules/holds-at-both.js';
 import { visibleAmong } from './visible-people.js';

@@ -4,7 +4,7 @@ import type { Failure } from '../../../failures.js';
 import type { UserId } from '../../../model/ids.js';
 import type { User } from '../../../model/people/user.js';
 import type { ReadTx } from '../../../ports/store.js';
-import { seesEverybody } from '../../../rules/sees-everybody.js';
+import { seesEverybody } from '../../../rules/people/sees-everybody.js';
 import type { Caller } from '../../use-case.js';
 
 /**

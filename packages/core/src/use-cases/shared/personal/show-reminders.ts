@@ -6,7 +6,7 @@ import type { Reminder, ShownReminder } from '../../../model/personal/reminder.j
 import type { Ports } from '../../../ports/ports.js';
 import type { References } from '../../../ports/renderer.js';
 import type { ReadTx } from '../../../ports/store.js';
-import { messagesById, visibleAtBoth } from '../../../rules/visibility.js';
+import { messagesById, visibleAtBoth } from '../../../rules/messages/visibility.js';
 import { type ConversationView, loadConversationView } from '../messages/conversation-view.js';
 import { resolveReferences, type ResolvedPeopleAndPlaces } from '../sending/resolve-references.js';
 import { loadSight, type Sight } from '../sight.js';

@@ -9,9 +9,9 @@ import type { Addressee, Recipient } from '../../../model/messages/recipient.js'
 import { topicKey } from '../../../model/topics/topic.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { ReadTx, WriteTx } from '../../../ports/store.js';
-import { canSendDirect } from '../../../rules/direct-messages.js';
+import { canSendDirect } from '../../../rules/messages/direct-messages.js';
 import { holdsAtBoth } from '../../../rules/holds-at-both.js';
-import { canPostInTopic } from '../../../rules/posting.js';
+import { canPostInTopic } from '../../../rules/messages/posting.js';
 import { visibleAmong } from '../people/visible-people.js';
 import { permit } from '../permit.js';
 import { loadActor, loadActors } from '../people/load-actor.js';

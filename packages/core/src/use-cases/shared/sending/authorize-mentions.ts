@@ -6,7 +6,7 @@ import { topicKey } from '../../../model/topics/topic.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { Rendered } from '../../../ports/renderer.js';
 import type { MessageText, ReadTx } from '../../../ports/store.js';
-import { canMentionGroup, canMentionMany, manyPeople } from '../../../rules/posting.js';
+import { canMentionGroup, canMentionMany, manyPeople } from '../../../rules/messages/posting.js';
 import { isAllowed, type Verdict } from '../../../rules/verdict.js';
 import { permit } from '../permit.js';
 import type { Caller } from '../../use-case.js';

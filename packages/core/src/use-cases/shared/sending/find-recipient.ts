@@ -10,7 +10,7 @@ import type { TopicName } from '../../../model/topics/topic.js';
 import type { User } from '../../../model/people/user.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { ReadTx } from '../../../ports/store.js';
-import { metadataAccess } from '../../../rules/channels.js';
+import { metadataAccess } from '../../../rules/channels/channels.js';
 import { allowedAtBoth } from '../../../rules/holds-at-both.js';
 import { channelNamed } from './channel-named.js';
 import { findPeople, type PersonName } from '../people/find-people.js';

@@ -7,7 +7,7 @@ import type { UserId } from '../../../model/ids.js';
 import type { User } from '../../../model/people/user.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { NewMessage, ReadTx } from '../../../ports/store.js';
-import { contentAccess } from '../../../rules/channels.js';
+import { contentAccess } from '../../../rules/channels/channels.js';
 import { isAllowed } from '../../../rules/verdict.js';
 import { loadActors } from '../people/load-actor.js';
 import type { Caller } from '../../use-case.js';

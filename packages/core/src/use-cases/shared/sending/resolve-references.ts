@@ -9,7 +9,7 @@ import { userId } from '../../../model/ids.js';
 import type { User } from '../../../model/people/user.js';
 import type { References, ResolvedReferences } from '../../../ports/renderer.js';
 import type { ReadTx } from '../../../ports/store.js';
-import { metadataAccess } from '../../../rules/channels.js';
+import { metadataAccess } from '../../../rules/channels/channels.js';
 import { allowedAtBoth } from '../../../rules/holds-at-both.js';
 import { ownEmoji } from '../own-emoji.js';
 import { readableFilesAmong } from '../files/readable-files.js';

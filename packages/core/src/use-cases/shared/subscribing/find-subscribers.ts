@@ -3,7 +3,7 @@ import type { Refusal } from '../../../refusals/index.js';
 import type { UserId } from '../../../model/ids.js';
 import type { User } from '../../../model/people/user.js';
 import { holdsAtBoth } from '../../../rules/holds-at-both.js';
-import { canSeeUser } from '../../../rules/users.js';
+import { canSeeUser } from '../../../rules/people/users.js';
 import type { People, PersonName } from '../people/find-people.js';
 import type { Caller } from '../../use-case.js';
 

@@ -7,7 +7,7 @@ import type { UserId } from '../../../model/ids.js';
 import type { User } from '../../../model/people/user.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { ReadTx } from '../../../ports/store.js';
-import { metadataAccess } from '../../../rules/channels.js';
+import { metadataAccess } from '../../../rules/channels/channels.js';
 import { loadActors } from '../people/load-actor.js';
 import { allowedAtBoth } from '../../../rules/holds-at-both.js';
 import type { Caller } from '../../use-case.js';

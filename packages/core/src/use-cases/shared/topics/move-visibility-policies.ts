@@ -10,7 +10,7 @@ import type { OwnedPreference, PreferenceChange } from '../../../model/topics/vi
 import { topicKey } from '../../../model/topics/topic.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { Entry, WriteTx } from '../../../ports/store.js';
-import { contentAccess } from '../../../rules/channels.js';
+import { contentAccess } from '../../../rules/channels/channels.js';
 import { holdsAtBoth } from '../../../rules/holds-at-both.js';
 import { isAllowed } from '../../../rules/verdict.js';
 import { loadActors } from '../people/load-actor.js';

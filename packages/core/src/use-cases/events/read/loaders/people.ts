@@ -1,7 +1,7 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { VisibleUsersChange, VisibleUsersKey } from '../../../../events/sources.js';
-import { sharedConversationAt, sharedChannelAt, becameHiddenAt } from '../../../../events/visible-users.js';
+import { sharedConversationAt, sharedChannelAt, becameHiddenAt } from '../../../../events/people/visible-users.js';
 import { authorsOf } from '../../../../model/emoji/custom-emoji.js';
 import type { LogPosition, UserId } from '../../../../model/ids.js';
 import type { SharedInterval } from '../../../../model/people/visible-users.js';

@@ -7,9 +7,9 @@ import type { DefaultChannelGroup } from '../../../../model/channels/default-cha
 import type { ChannelId } from '../../../../model/ids.js';
 import type { Subscription } from '../../../../model/subscriptions/subscription.js';
 import type { MutedTopic, TopicPreference } from '../../../../model/topics/visibility-policy.js';
-import { mutedTopics } from '../../../../rules/muted-topics.js';
+import { mutedTopics } from '../../../../rules/topics/muted-topics.js';
 import type { KnownSubscribers } from '../../../../ports/store.js';
-import { metadataAccess } from '../../../../rules/channels.js';
+import { metadataAccess } from '../../../../rules/channels/channels.js';
 import { allowedAtBoth } from '../../../../rules/holds-at-both.js';
 import { loadSubscribersShown } from '../../../shared/subscribing/load-subscribers-shown.js';
 import { loadSight } from '../../../shared/sight.js';

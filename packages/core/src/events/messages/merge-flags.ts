@@ -1,0 +1,33 @@
+import type { DeliveredEvent, PlacedEvent } from '../event.js';
+
+type FlagsChanged = Extract<DeliveredEvent, { kind: 'flagsChanged' }>;
+
+/** Becoming unread has details of each message, and is never merged. */
+const staysAlone = ({ operation, flag }: FlagsChanged): boolean => operation === 'remove' && flag === 'read';
+
+/**
+ * Merges changes of the same flag in the same direction into one event, at the place of the newest. Merges only within one reply.
+ *
+ * UPSTREAM: not across a change of that flag in the other direction; there, the reference server would leave the client with the older of the two.
+ *
+ * Spec: 4.21 (merged events)
+ */
+export const mergeFlags = (placed: ReadonlyArray<PlacedEvent>): ReadonlyArray<PlacedEvent> => {
+  const latest = new Map<string, { readonly operation: string; readonly index: number; readonly messageIds: FlagsChanged['messageIds'] }>();
+  const merged: (PlacedEvent | null)[] = [];
+  for (const entry of placed) {
+    const { event, position } = entry;
+    if (event.kind !== 'flagsChanged' || staysAlone(event)) {
+      if (event.kind === 'flagsChanged') latest.delete(event.flag);
+      merged.push(entry);
+      continue;
+    }
+    const before = latest.get(event.flag);
+    const isContinued = before?.operation === event.operation;
+    const messageIds = isContinued ? [...new Set([...before.messageIds, ...event.messageIds])] : event.messageIds;
+    if (isContinued) merged[before.index] = null;
+    latest.set(event.flag, { operation: event.operation, index: merged.length, messageIds });
+    merged.push({ position, event: { ...event, messageIds } });
+  }
+  return merged.filter((entry) => entry !== null);
+};

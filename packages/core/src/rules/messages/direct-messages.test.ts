@@ -1,0 +1,75 @@
+import { anActor, aRealm, aUser, level, systemGroups } from '@parley/testkit/builders';
+import { floorOnly } from '../../gates/is-open.js';
+import { holders, named } from '../../model/groups/group-setting-value.js';
+import { userId } from '../../model/ids.js';
+import type { RealmSettings } from '../../model/organization/realm.js';
+import type { User } from '../../model/people/user.js';
+import { defaultUserSettings } from '../../model/people/user-settings.js';
+import { canSendDirect } from './direct-messages.js';
+
+const bot = { type: 'generic', ownerId: null, isSystemBot: false } as const;
+
+interface Given {
+  readonly sender?: Partial<User>;
+  readonly settings?: Partial<RealmSettings>;
+  /** Get ids 20, 21 … */
+  readonly others?: ReadonlyArray<Partial<User>>;
+  readonly isVisibleUser?: boolean;
+  readonly conversationExists?: boolean;
+  readonly at?: number;
+}
+
+const verdict = ({ sender = {}, settings = {}, others = [{}], isVisibleUser = false, conversationExists = false, at = 496 }: Given) => {
+  const realm = aRealm({ settings });
+  return canSendDirect({
+    actor: anActor(aUser(7, sender), realm),
+    others: others.map((other, index) => ({ participant: anActor(aUser(20 + index, other), realm), isVisibleUser })),
+    conversationExists,
+    open: floorOnly({ floor: level(at) }),
+  });
+};
+
+const outcome = (given: Given): string => {
+  const answer = verdict(given);
+  return answer._tag === 'Left' ? answer.left.refusal.kind : 'allowed';
+};
+
+const nobody = named(systemGroups.nobody);
+const twenty = holders([userId(20)], []);
+const restricted: Partial<RealmSettings> = { canAccessAllUsers: named(systemGroups.members) };
+
+describe('sending a direct message', () => {
+  test.each<[string, Given, string]>([
+    ['to somebody', {}, 'allowed'],
+    ['to several', { others: [{}, {}, {}] }, 'allowed'],
+    [
+      'to oneself, even where direct messages are disabled',
+      { others: [], settings: { directMessagePermission: nobody, directMessageInitiator: nobody } },
+      'allowed',
+    ],
+    ['to somebody who is gone', { others: [{}, { isActive: false }] }, 'recipientDeactivated'],
+    ['by a guest, to a stranger', { sender: { role: 'guest' }, settings: restricted }, 'recipientsNotVisible'],
+    ['by a guest, to a stranger, before level 225', { sender: { role: 'guest' }, settings: restricted, at: 224 }, 'allowed'],
+    ['by a guest, to an acquaintance', { sender: { role: 'guest' }, settings: restricted, isVisibleUser: true }, 'allowed'],
+    ['by a guest, to a bot', { sender: { role: 'guest' }, settings: restricted, others: [{ bot }] }, 'allowed'],
+    ['where they are disabled', { settings: { directMessagePermission: nobody } }, 'directMessagesDisabled'],
+    ['where only others may authorize it', { settings: { directMessagePermission: holders([userId(99)], []) } }, 'nobodyMayAuthorizeConversation'],
+    ['where one of the recipients authorizes it', { settings: { directMessagePermission: twenty }, others: [{}, {}] }, 'allowed'],
+    ['where the sender authorizes it', { settings: { directMessagePermission: holders([userId(7)], []) } }, 'allowed'],
+    ['where the sender may not begin', { settings: { directMessageInitiator: twenty } }, 'cannotInitiateDirectMessages'],
+    ['where the sender may not begin, but it has begun', { settings: { directMessageInitiator: twenty }, conversationExists: true }, 'allowed'],
+    ['to a bot, where they are disabled', { settings: { directMessagePermission: nobody }, others: [{ bot }] }, 'allowed'],
+    ['to a bot and a person, where they are disabled', { settings: { directMessagePermission: nobody }, others: [{ bot }, {}] }, 'directMessagesDisabled'],
+    ['by a bot, where they are disabled', { settings: { directMessagePermission: nobody }, sender: { bot } }, 'allowed'],
+    ['by somebody who is gone', { sender: { isActive: false } }, 'insufficientPermission'],
+  ])('%s', (_, given, expected) => {
+    expect(outcome(given)).toBe(expected);
+  });
+
+  test('does not reveal the address of a deactivated account', () => {
+    const hiding = { ...defaultUserSettings, emailAddressVisibility: 'administrators' } as const;
+
+    expect(verdict({ others: [{ isActive: false, settings: hiding }] })).toMatchObject({ left: { refusal: { userId: 20, email: null } } });
+    expect(verdict({ others: [{ isActive: false }] })).toMatchObject({ left: { refusal: { email: 'person20@example.com' } } });
+  });
+});

@@ -1,0 +1,158 @@
+import { aChannel, anActor, aUser, level } from '@parley/testkit/builders';
+import { floorOnly } from '../../gates/is-open.js';
+import type { ChannelPrivacy } from '../../model/channels/channel-privacy.js';
+import type { ChannelSettingName } from '../../model/channels/channel.js';
+import { holders } from '../../model/groups/group-setting-value.js';
+import { channelId, userId } from '../../model/ids.js';
+import type { Role } from '../../model/people/role.js';
+import {
+  everyOf,
+  type RequestedHistory,
+  inChannels,
+  isVisible,
+  messagesById,
+  ownMessages,
+  ownMessagesAndHistory,
+  type ReaderFacts,
+  someOf,
+  spectatorMessages,
+  visibleAtBoth,
+} from './visibility.js';
+
+const here = channelId(50);
+
+interface Given {
+  readonly privacy?: ChannelPrivacy;
+  readonly role?: Role;
+  readonly subscribed?: boolean;
+  readonly named?: ReadonlyArray<ChannelSettingName>;
+  readonly at?: number;
+  readonly archived?: boolean;
+  readonly active?: boolean;
+}
+
+const reader = ({ privacy = 'public', role = 'member', subscribed = false, named = [], at = 496, archived = false, active = true }: Given): ReaderFacts => ({
+  actor: anActor(aUser(7, { role, isActive: active })),
+  channels: [
+    {
+      channel: aChannel({
+        id: here,
+        privacy,
+        isArchived: archived,
+        settings: Object.fromEntries(named.map((setting) => [setting, holders([userId(7)], [])])),
+      }),
+      subscribed,
+    },
+  ],
+  open: floorOnly({ floor: level(at) }),
+});
+
+/** What the reader sees of a channel message, without and with an own copy: by id, among own messages, and in the requested history. */
+const sight = (given: Given, requested: RequestedHistory = [here]) => {
+  const facts = reader(given);
+  const foreign = { participates: false, channelId: here, received: false };
+  const own = { ...foreign, received: true };
+  const ticks = (tree: ReturnType<typeof ownMessages>): string => [foreign, own].map((message) => (isVisible(tree, message) ? 'x' : '.')).join('');
+  return { byId: ticks(messagesById(facts)), own: ticks(ownMessages(facts)), history: ticks(ownMessagesAndHistory(facts, requested)) };
+};
+
+const shared = 'privateSharedHistory';
+const hidden = 'privateProtectedHistory';
+
+describe('messages of a channel, without an own copy and with one', () => {
+  test.each<[string, Given, { byId: string; own: string; history: string }]>([
+    ['public, a member', {}, { byId: 'xx', own: '.x', history: 'xx' }],
+    ['public, a guest outside', { role: 'guest' }, { byId: '..', own: '..', history: '..' }],
+    ['public, a guest inside', { role: 'guest', subscribed: true }, { byId: 'xx', own: '.x', history: 'xx' }],
+    ['web-public, a guest outside', { role: 'guest', privacy: 'webPublic' }, { byId: '..', own: '.x', history: 'xx' }],
+    ['web-public, a guest inside', { role: 'guest', privacy: 'webPublic', subscribed: true }, { byId: 'xx', own: '.x', history: 'xx' }],
+    ['private with shared history, a subscriber', { privacy: shared, subscribed: true }, { byId: 'xx', own: '.x', history: 'xx' }],
+    ['private with shared history, someone who left', { privacy: shared }, { byId: '..', own: '..', history: '..' }],
+    ['the same at an old level', { privacy: shared, at: 208 }, { byId: '..', own: '..', history: '..' }],
+    ['private with shared history, an administrator outside', { privacy: shared, role: 'administrator' }, { byId: '..', own: '..', history: '..' }],
+    ['private with protected history, a subscriber', { privacy: hidden, subscribed: true }, { byId: '.x', own: '.x', history: '.x' }],
+    ['private with protected history, someone who left', { privacy: hidden }, { byId: '..', own: '..', history: '..' }],
+    [
+      'private, one who adds subscribers, before level 354',
+      { privacy: shared, named: ['canAddSubscribers'], at: 353 },
+      { byId: '..', own: '..', history: '..' },
+    ],
+    [
+      'private, one who adds subscribers, since level 354',
+      { privacy: shared, named: ['canAddSubscribers'], at: 354 },
+      { byId: 'xx', own: '.x', history: 'xx' },
+    ],
+    ['private with protected history, one who may subscribe', { privacy: hidden, named: ['canSubscribe'] }, { byId: '.x', own: '.x', history: '.x' }],
+    ['archived and public, before level 360', { archived: true, at: 359 }, { byId: '..', own: '.x', history: 'xx' }],
+    ['archived and public, since level 360', { archived: true, at: 360 }, { byId: 'xx', own: '.x', history: 'xx' }],
+    ['archived and private, a subscriber', { privacy: shared, archived: true, subscribed: true }, { byId: 'xx', own: '.x', history: '.x' }],
+    ['public, a deactivated account', { subscribed: true, active: false }, { byId: '..', own: '..', history: '..' }],
+  ])('%s', (_, given, expected) => {
+    expect(sight(given)).toEqual(expected);
+  });
+
+  test('messages in an archived channel cannot be edited, deleted or reacted to', () => {
+    const message = { participates: false, channelId: here, received: true };
+
+    expect(isVisible(messagesById(reader({ archived: true, subscribed: true }), 'changingMessages'), message)).toBe(false);
+    expect(isVisible(messagesById(reader({ subscribed: true }), 'changingMessages'), message)).toBe(true);
+  });
+
+  test('history is shown only for the requested channels', () => {
+    expect(sight({}, []).history).toBe('.x');
+    expect(sight({}, [channelId(51)]).history).toBe('.x');
+  });
+
+  test('a request for all public channels shows public ones, to all but guests', () => {
+    expect(sight({}, 'public').history).toBe('xx');
+    expect(sight({ privacy: 'webPublic' }, 'public').history).toBe('xx');
+    expect(sight({ privacy: shared, subscribed: true }, 'public').history).toBe('.x');
+    expect(sight({ role: 'guest', privacy: 'webPublic', subscribed: true }, 'public').history).toBe('.x');
+  });
+});
+
+describe('direct messages', () => {
+  const mine = { participates: true, channelId: null, received: false };
+
+  test('are visible to their participants, whatever is requested', () => {
+    for (const tree of [messagesById(reader({})), ownMessages(reader({})), ownMessagesAndHistory(reader({}), [here])]) {
+      expect(isVisible(tree, mine)).toBe(true);
+      expect(isVisible(tree, { ...mine, participates: false, received: true })).toBe(false);
+    }
+  });
+
+  test('are hidden from a deactivated account', () => {
+    expect(isVisible(ownMessages(reader({ active: false })), mine)).toBe(false);
+  });
+});
+
+describe('without an account', () => {
+  const webPublic = aChannel({ id: here, privacy: 'webPublic' });
+  const message = { participates: false, channelId: here, received: false };
+
+  test('web-public channels are visible where the organization allows such readers', () => {
+    expect(isVisible(spectatorMessages([webPublic], true), message)).toBe(true);
+    expect(isVisible(spectatorMessages([webPublic], false), message)).toBe(false);
+    expect(isVisible(spectatorMessages([aChannel({ id: here })], true), message)).toBe(false);
+  });
+});
+
+describe('the tree', () => {
+  test('stays small: false branches are removed, single parts stand alone', () => {
+    expect(inChannels([])).toEqual({ kind: 'nothing' });
+    expect(someOf()).toEqual({ kind: 'nothing' });
+    expect(someOf({ kind: 'nothing' }, { kind: 'participant' })).toEqual({ kind: 'participant' });
+    expect(everyOf({ kind: 'received' }, inChannels([]))).toEqual({ kind: 'nothing' });
+    expect(inChannels([channelId(9), channelId(3)])).toEqual({ kind: 'inChannels', channels: [3, 9] });
+  });
+
+  test('of a call at another level than the floor shows what both show', () => {
+    const build = (given: Given) => (open: ReaderFacts['open']) => messagesById({ ...reader(given), open });
+    const message = { participates: false, channelId: here, received: false };
+    const outsider: Given = { privacy: shared, named: ['canAddSubscribers'] };
+
+    expect(isVisible(visibleAtBoth({ floor: level(496), call: level(496) }, build(outsider)), message)).toBe(true);
+    expect(isVisible(visibleAtBoth({ floor: level(353), call: level(496) }, build(outsider)), message)).toBe(false);
+    expect(isVisible(visibleAtBoth({ floor: level(496), call: level(353) }, build(outsider)), message)).toBe(false);
+  });
+});
