@@ -26,16 +26,16 @@ const place = { kind: 'channel', channelId: channelId(1), topic: 'x' } as const;
 const change = { kind: 'messagesChanged', messageId: messageId(1), editorId: userId(11), at: instant(0), from: place, editNumber: 1, move: null } as const;
 
 test.each<readonly [string, ReadonlyArray<LogEntry>, boolean]>([
-  ['where nothing happened', [], true],
-  ['beside other messages', [entry(6, { kind: 'messageSent', messageId: messageId(2), echo: null })], true],
-  ['where she marked something before', [starring(10, 4), starring(10, 5)], true],
-  ['where somebody else marked something', [starring(11, 6)], true],
-  ['where she marked something', [starring(11, 6), starring(10, 7)], false],
-  ['where she left a channel', [leaving(10)], false],
-  ['where somebody else left', [leaving(11)], true],
-  ['beside another text', [entry(6, change)], true],
-  ['beside another place', [entry(6, { ...change, move: { messages: [], to: place, extent: 'one', sharedHistory: true, givesCopies: false } })], false],
-  ['by what nobody knows', [entry(6, { kind: 'somethingNew' } as unknown as LoggedEvent)], false],
+  ['if nothing happened', [], true],
+  ['if other messages were sent', [entry(6, { kind: 'messageSent', messageId: messageId(2), echo: null })], true],
+  ['if the person set a flag before', [starring(10, 4), starring(10, 5)], true],
+  ['if another person set a flag', [starring(11, 6)], true],
+  ['if the person set a flag', [starring(11, 6), starring(10, 7)], false],
+  ['if the person left a channel', [leaving(10)], false],
+  ['if another person left a channel', [leaving(11)], true],
+  ['if a text was edited', [entry(6, change)], true],
+  ['if a message was moved', [entry(6, { ...change, move: { messages: [], to: place, extent: 'one', sharedHistory: true, givesCopies: false } })], false],
+  ['if an unknown kind was logged', [entry(6, { kind: 'somethingNew' } as unknown as LoggedEvent)], false],
 ])('a copy is as it was sent %s: %s', (_where, entries, expected) => {
   expect(isUntouchedSince(entries, sentAt, reader)).toBe(expected);
 });

@@ -43,12 +43,12 @@ const toViewers: Audience = { kind: 'channelViewers' };
 
 describe('messages of a channel', () => {
   test.each([
-    ['before she joined', 99, null, false],
-    ['in the commit that let her in', 100, null, true],
-    ['while she is in', 150, null, true],
-    ['while she was in', 150, 200, true],
-    ['in the commit that let her out', 200, 200, false],
-    ['after she left', 201, 200, false],
+    ['before joining', 99, null, false],
+    ['in the commit of joining', 100, null, true],
+    ['while subscribed', 150, null, true],
+    ['while it lasted', 150, 200, true],
+    ['in the commit of leaving', 200, 200, false],
+    ['after leaving', 201, 200, false],
   ])('%s', (_when, position, left, isSeen) => {
     expect(seen({ periods: [period(left)] }, position, said, toSubscribers) !== null).toBe(isSeen);
   });

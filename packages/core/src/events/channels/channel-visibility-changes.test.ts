@@ -67,7 +67,7 @@ describe('a change of who sees a channel', () => {
     ['made private, to those outside', { now: hidden }, 'public', hidden, 'lost'],
     ['made private, to its subscribers', { now: hidden, joinedAt: 1 }, 'public', hidden, 'kept'],
     ['made public, and private again since', { now: hidden }, hidden, 'public', null],
-    ['its history opened, to those outside', { now: hidden }, 'privateProtectedHistory', hidden, null],
+    ['history shared, to those outside', { now: hidden }, 'privateProtectedHistory', hidden, null],
   ])('%s', (_, given, from, to, expected) => {
     expect(shown(given, [opened(100, from, to)])).toEqual([expected]);
   });

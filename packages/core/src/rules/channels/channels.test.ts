@@ -41,14 +41,14 @@ describe('who sees the content and the metadata of a channel', () => {
     ['private, an administrator who is not subscribed', { privacy: shared, role: 'administrator' }, false, true],
     ['private, its administrator before level 349', { privacy: shared, named: ['canAdministerChannel'], at: 348 }, false, false],
     ['private, its administrator since level 349', { privacy: shared, named: ['canAdministerChannel'], at: 349 }, false, true],
-    ['private, one who adds subscribers, before level 349', { privacy: shared, named: ['canAddSubscribers'], at: 348 }, false, false],
-    ['private, one who adds subscribers, since level 349', { privacy: shared, named: ['canAddSubscribers'], at: 349 }, false, true],
-    ['private, one who adds subscribers, since level 354', { privacy: shared, named: ['canAddSubscribers'], at: 354 }, true, true],
-    ['private, one who may subscribe, before level 357', { privacy: shared, named: ['canSubscribe'], at: 356 }, false, false],
-    ['private, one who may subscribe, since level 357', { privacy: shared, named: ['canSubscribe'], at: 357 }, true, true],
-    ['private, a guest who is named among those who may subscribe', { privacy: shared, role: 'guest', named: ['canSubscribe'] }, false, false],
+    ['private, a holder of the add permission, before level 349', { privacy: shared, named: ['canAddSubscribers'], at: 348 }, false, false],
+    ['private, a holder of the add permission, since level 349', { privacy: shared, named: ['canAddSubscribers'], at: 349 }, false, true],
+    ['private, a holder of the add permission, since level 354', { privacy: shared, named: ['canAddSubscribers'], at: 354 }, true, true],
+    ['private, a holder of the subscribe permission, before level 357', { privacy: shared, named: ['canSubscribe'], at: 356 }, false, false],
+    ['private, a holder of the subscribe permission, since level 357', { privacy: shared, named: ['canSubscribe'], at: 357 }, true, true],
+    ['private, a guest named in the subscribe permission', { privacy: shared, role: 'guest', named: ['canSubscribe'] }, false, false],
     ['private with protected history, a subscriber', { privacy: 'privateProtectedHistory', subscribed: true }, true, true],
-    ['private with protected history, someone who has left', { privacy: 'privateProtectedHistory' }, false, false],
+    ['private with protected history, a former subscriber', { privacy: 'privateProtectedHistory' }, false, false],
     ['public, a deactivated subscriber', { subscribed: true, active: false }, false, false],
     ['private, a deactivated administrator', { privacy: shared, role: 'administrator', active: false }, false, false],
   ])('%s', (_, given, seesContent, seesMetadata) => {
@@ -111,7 +111,7 @@ describe('who administers a channel', () => {
     ['a moderator', { role: 'moderator' }, false],
     ['a holder of the channel’s permission', { named: ['canAdministerChannel'], at: 325 }, true],
     ['a holder of the channel’s permission before level 325', { named: ['canAdministerChannel'], at: 324 }, false],
-    ['a guest who is named', { role: 'guest', named: ['canAdministerChannel'] }, false],
+    ['a guest named in the permission', { role: 'guest', named: ['canAdministerChannel'] }, false],
   ])('%s', (_, given, expected) => {
     expect(isAllowed(administer(facts(given)))).toBe(expected);
   });

@@ -60,7 +60,7 @@ describe('creating a channel', () => {
       'webPublicChannelsDisabled',
     ],
     [
-      'web-public, by an owner who may make no public ones',
+      'web-public, by an owner without the permission for public ones',
       { requested: { privacy: 'webPublic' }, role: 'owner', settings: { canCreatePublicChannel: nobody } },
       'insufficientPermission',
     ],
@@ -76,27 +76,27 @@ describe('creating a channel', () => {
       'insufficientPermission',
     ],
     [
-      'with people who delete messages, by a member',
+      'with holders of the delete permission, by a member',
       { requested: { settings: { ...ordinary.settings, canDeleteAnyMessage: someone } } },
       'insufficientPermission',
     ],
     [
-      'with people who delete their own messages, by a member',
+      'with holders of the permission to delete own messages, by a member',
       { requested: { settings: { ...ordinary.settings, canDeleteOwnMessage: someone } } },
       'insufficientPermission',
     ],
     [
-      'with people who delete messages, by a moderator',
+      'with holders of the delete permission, by a moderator',
       { requested: { settings: { ...ordinary.settings, canDeleteAnyMessage: someone } }, role: 'moderator' },
       'allowed',
     ],
     [
-      'with few who open topics, and shared history',
+      'with restricted new topics and shared history',
       { requested: { privacy: 'privateSharedHistory', settings: { ...ordinary.settings, canCreateTopic: someone } } },
       'allowed',
     ],
     [
-      'with few who open topics, and protected history',
+      'with restricted new topics and protected history',
       { requested: { privacy: 'privateProtectedHistory', settings: { ...ordinary.settings, canCreateTopic: someone } } },
       'createTopicNeedsSharedHistory',
     ],

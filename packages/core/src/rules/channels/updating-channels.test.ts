@@ -54,13 +54,13 @@ const answer = (verdict: Verdict): string => (verdict._tag === 'Left' ? verdict.
 
 describe('who updates a channel', () => {
   test.each<[string, Given, string]>([
-    ['who administers it', {}, 'allowed'],
+    ['its administrator', {}, 'allowed'],
     ['a member', { administers: false }, 'cannotAdministerChannel'],
     ['an administrator', { role: 'administrator', administers: false, privacy: 'privateProtectedHistory' }, 'allowed'],
-    ['who administers a private one from outside', { privacy: 'privateProtectedHistory', at: 349 }, 'allowed'],
-    ['the same before', { privacy: 'privateProtectedHistory', at: 348 }, 'invalidChannelId'],
-    ['a guest who is named', { role: 'guest', subscribed: true }, 'cannotAdministerChannel'],
-    ['who administers an archived one', { isArchived: true }, 'allowed'],
+    ['the administrator of a private one, without a subscription', { privacy: 'privateProtectedHistory', at: 349 }, 'allowed'],
+    ['the same before level 349', { privacy: 'privateProtectedHistory', at: 348 }, 'invalidChannelId'],
+    ['a guest named in the permission', { role: 'guest', subscribed: true }, 'cannotAdministerChannel'],
+    ['the administrator of an archived one', { isArchived: true }, 'allowed'],
   ])('%s', (_, given, expected) => {
     expect(answer(canUpdateChannel(factsOf(given)))).toBe(expected);
   });

@@ -45,38 +45,38 @@ describe('a value that names one group', () => {
       { kind: 'groupNotAllowed', scope: 'channel', setting: 'canSendMessage', groupName: 'role:internet' },
     ],
     [
-      'is everyone where guests hold nothing',
+      'is everyone where guests are excluded',
       channel.canSubscribe,
       systemGroups.everyone,
       { kind: 'groupNotAllowed', ...canSubscribe, groupName: 'role:everyone' },
     ],
     [
-      'is nobody where somebody must',
+      'is nobody where a holder is required',
       realm.canManageAllGroups,
       systemGroups.nobody,
       { kind: 'groupNotAllowed', scope: 'realm', setting: 'canManageAllGroups', groupName: 'role:nobody' },
     ],
     [
-      'is no system group where one is needed',
+      'is a custom group where a system group is required',
       realm.canCreateWebPublicChannel,
       team,
       { kind: 'systemGroupRequired', scope: 'realm', setting: 'canCreateWebPublicChannel' },
     ],
     [
-      'is not among the few that are taken',
+      'is not among the accepted ones',
       realm.canCreateWebPublicChannel,
       systemGroups.members,
       { kind: 'groupNotAllowed', scope: 'realm', setting: 'canCreateWebPublicChannel', groupName: 'role:members' },
     ],
     [
-      'is the owners’, for mentions',
+      'is the owners group, for mentions',
       group.canMention,
       systemGroups.owners,
       { kind: 'groupNotAllowed', scope: 'group', setting: 'canMention', groupName: 'role:owners' },
     ],
-    ['holds a forbidden group', channel.canSubscribe, teamOfAll, { kind: 'groupNotAllowed', ...canSubscribe, groupName: 'role:everyone' }],
+    ['contains a forbidden group', channel.canSubscribe, teamOfAll, { kind: 'groupNotAllowed', ...canSubscribe, groupName: 'role:everyone' }],
     [
-      'holds a forbidden group deep inside, around a cycle',
+      'contains a forbidden group at depth, beside a cycle',
       channel.canSubscribe,
       wrapped,
       { kind: 'groupNotAllowed', ...canSubscribe, groupName: 'role:everyone' },
@@ -105,12 +105,12 @@ describe('a value that lists people and groups', () => {
   });
 
   test.each([
-    ['people who are unknown or gone', holders([userId(3), userId(98), userId(99)], []), { kind: 'invalidUserId', userId: userId(98) }],
+    ['people who are unknown or deactivated', holders([userId(3), userId(98), userId(99)], []), { kind: 'invalidUserId', userId: userId(98) }],
     ['groups that are unknown', holders([userId(3)], [team, groupId(99)]), { kind: 'invalidGroupId', groupId: groupId(99) }],
     ['groups that are deactivated', holders([userId(3)], [former]), { kind: 'groupDeactivated' }],
     ['everyone beside a person', holders([userId(3)], [systemGroups.everyone]), { kind: 'groupNotAllowed', ...canSubscribe, groupName: 'role:everyone' }],
     ['the internet beside a person', holders([userId(3)], [systemGroups.internet]), { kind: 'groupNotAllowed', ...canSubscribe, groupName: 'role:internet' }],
-    ['a group that holds everyone', holders([userId(3)], [wrapped]), { kind: 'groupNotAllowed', ...canSubscribe, groupName: 'role:everyone' }],
+    ['a group that contains everyone', holders([userId(3)], [wrapped]), { kind: 'groupNotAllowed', ...canSubscribe, groupName: 'role:everyone' }],
   ])('is refused with %s', (_, value, refusal) => {
     expect(accept(channel.canSubscribe, value)).toEqual(Either.left(refusal));
   });

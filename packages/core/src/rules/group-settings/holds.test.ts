@@ -29,22 +29,22 @@ describe('who holds a permission', () => {
   const sevenAndOuter = holders([userId(7)], [outer]);
 
   test.each([
-    ['B6#1: someone in a group inside a named group', member(9), sevenAndOuter, true],
-    ['someone in a named group', member(8), sevenAndOuter, true],
+    ['B6#1: a person in a group inside a named group', member(9), sevenAndOuter, true],
+    ['a person in a named group', member(8), sevenAndOuter, true],
     ['a person who is named', member(7), sevenAndOuter, true],
-    ['someone else', member(6), sevenAndOuter, false],
+    ['another person', member(6), sevenAndOuter, false],
     ['B6#2: a person who is named, but deactivated', member(7, { isActive: false }), sevenAndOuter, false],
     ['B6#4: a member of three days, for full members', member(1, { dateJoined: daysAgo(3) }), named(systemGroups.fullMembers), false],
     ['a member of five days exactly, for full members', member(1, { dateJoined: daysAgo(5) }), named(systemGroups.fullMembers), true],
     ['B6#4: a moderator of one day, for full members', member(1, { role: 'moderator', dateJoined: daysAgo(1) }), named(systemGroups.fullMembers), true],
-    ['B6#5: a new member where nobody waits, for full members', member(1, { dateJoined: today }, 0), named(systemGroups.fullMembers), true],
+    ['B6#5: a new member without a waiting period, for full members', member(1, { dateJoined: today }, 0), named(systemGroups.fullMembers), true],
     ['B6#6: a guest, for everyone', member(1, { role: 'guest' }), named(systemGroups.everyone), true],
     ['a guest, for members', member(1, { role: 'guest' }), named(systemGroups.members), false],
     ['B6#7: an owner, for nobody', member(1, { role: 'owner' }), named(systemGroups.nobody), false],
     ['B6#8: a bot, for members', member(1, { bot: { type: 'generic', ownerId: null, isSystemBot: false } }), named(systemGroups.members), true],
     ['B6#9: an owner, for administrators', member(1, { role: 'owner' }), named(systemGroups.administrators), true],
     ['an administrator, for owners', member(1, { role: 'administrator' }), named(systemGroups.owners), false],
-    ['nobody at all', member(1, { role: 'owner' }), holders([], []), false],
+    ['no one', member(1, { role: 'owner' }), holders([], []), false],
   ])('%s', (_, actor, value, expected) => {
     expect(held(actor, value).holds).toBe(expected);
   });

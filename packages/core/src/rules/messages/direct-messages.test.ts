@@ -40,17 +40,17 @@ const restricted: Partial<RealmSettings> = { canAccessAllUsers: named(systemGrou
 
 describe('sending a direct message', () => {
   test.each<[string, Given, string]>([
-    ['to somebody', {}, 'allowed'],
-    ['to several', { others: [{}, {}, {}] }, 'allowed'],
+    ['to one person', {}, 'allowed'],
+    ['to several people', { others: [{}, {}, {}] }, 'allowed'],
     [
       'to oneself, even where direct messages are disabled',
       { others: [], settings: { directMessagePermission: nobody, directMessageInitiator: nobody } },
       'allowed',
     ],
-    ['to somebody who is gone', { others: [{}, { isActive: false }] }, 'recipientDeactivated'],
-    ['by a guest, to a stranger', { sender: { role: 'guest' }, settings: restricted }, 'recipientsNotVisible'],
-    ['by a guest, to a stranger, before level 225', { sender: { role: 'guest' }, settings: restricted, at: 224 }, 'allowed'],
-    ['by a guest, to an acquaintance', { sender: { role: 'guest' }, settings: restricted, isVisibleUser: true }, 'allowed'],
+    ['to a deactivated account', { others: [{}, { isActive: false }] }, 'recipientDeactivated'],
+    ['by a guest, to a hidden person', { sender: { role: 'guest' }, settings: restricted }, 'recipientsNotVisible'],
+    ['by a guest, to a hidden person, before level 225', { sender: { role: 'guest' }, settings: restricted, at: 224 }, 'allowed'],
+    ['by a guest, to a visible person', { sender: { role: 'guest' }, settings: restricted, isVisibleUser: true }, 'allowed'],
     ['by a guest, to a bot', { sender: { role: 'guest' }, settings: restricted, others: [{ bot }] }, 'allowed'],
     ['where they are disabled', { settings: { directMessagePermission: nobody } }, 'directMessagesDisabled'],
     ['where only others may authorize it', { settings: { directMessagePermission: holders([userId(99)], []) } }, 'nobodyMayAuthorizeConversation'],
@@ -61,7 +61,7 @@ describe('sending a direct message', () => {
     ['to a bot, where they are disabled', { settings: { directMessagePermission: nobody }, others: [{ bot }] }, 'allowed'],
     ['to a bot and a person, where they are disabled', { settings: { directMessagePermission: nobody }, others: [{ bot }, {}] }, 'directMessagesDisabled'],
     ['by a bot, where they are disabled', { settings: { directMessagePermission: nobody }, sender: { bot } }, 'allowed'],
-    ['by somebody who is gone', { sender: { isActive: false } }, 'insufficientPermission'],
+    ['by a deactivated account', { sender: { isActive: false } }, 'insufficientPermission'],
   ])('%s', (_, given, expected) => {
     expect(outcome(given)).toBe(expected);
   });

@@ -62,20 +62,20 @@ describe('posting in a channel', () => {
     ['private, an administrator who is not subscribed', { privacy: 'privateSharedHistory', role: 'administrator' }, 'notAuthorizedToSend'],
     ['private, subscribed', { privacy: 'privateProtectedHistory', subscribed: true }, 'allowed'],
     [
-      'private with shared history, one who may subscribe',
+      'private with shared history, a holder of the subscribe permission',
       { privacy: 'privateSharedHistory', settings: { canSubscribe: holders([userId(7)], []) } },
       'allowed',
     ],
     [
-      'private with protected history, one who may subscribe',
+      'private with protected history, a holder of the subscribe permission',
       { privacy: 'privateProtectedHistory', settings: { canSubscribe: holders([userId(7)], []) } },
       'notAuthorizedToSend',
     ],
     ['archived', { archived: true, subscribed: true }, 'notAuthorizedToSend'],
-    ['where administrators post, a member', { settings: { canSendMessage: administrators } }, 'cannotPost'],
-    ['where administrators post, an owner', { settings: { canSendMessage: administrators }, role: 'owner' }, 'allowed'],
-    ['where administrators post, the bot of a member', { settings: { canSendMessage: administrators }, ownerRole: 'member' }, 'cannotPost'],
-    ['where administrators post, the bot of an administrator', { settings: { canSendMessage: administrators }, ownerRole: 'administrator' }, 'allowed'],
+    ['for administrators only, a member', { settings: { canSendMessage: administrators } }, 'cannotPost'],
+    ['for administrators only, an owner', { settings: { canSendMessage: administrators }, role: 'owner' }, 'allowed'],
+    ['for administrators only, the bot of a member', { settings: { canSendMessage: administrators }, ownerRole: 'member' }, 'cannotPost'],
+    ['for administrators only, the bot of an administrator', { settings: { canSendMessage: administrators }, ownerRole: 'administrator' }, 'allowed'],
   ])('%s', (_, given, expected) => {
     expect(outcome(given)).toBe(expected);
   });
@@ -85,23 +85,23 @@ describe('topics', () => {
   const few: Given = { settings: { canCreateTopic: administrators } };
 
   test.each<[string, Given, string]>([
-    ['the empty one, where the organization takes it', { topic: '' }, 'allowed'],
-    ['the empty one, where it does not', { topic: '', realmPolicy: 'disableEmptyTopic' }, 'topicsRequired'],
-    ['no topic in so many words, where a topic is required', { topic: '(no topic)', realmPolicy: 'disableEmptyTopic' }, 'topicsRequired'],
+    ['the empty one, where the organization accepts it', { topic: '' }, 'allowed'],
+    ['the empty one, where the organization refuses it', { topic: '', realmPolicy: 'disableEmptyTopic' }, 'topicsRequired'],
+    ['"(no topic)", where a topic is required', { topic: '(no topic)', realmPolicy: 'disableEmptyTopic' }, 'topicsRequired'],
     [
-      'the empty one, where the channel takes it against the organization',
+      'the empty one, where the channel accepts it and the organization does not',
       { topic: '', channelPolicy: 'allowEmptyTopic', realmPolicy: 'disableEmptyTopic' },
       'allowed',
     ],
     ['the same before level 392', { topic: '', channelPolicy: 'allowEmptyTopic', realmPolicy: 'disableEmptyTopic', at: 391 }, 'topicsRequired'],
-    ['the empty one, where the channel does not take it', { topic: '', channelPolicy: 'disableEmptyTopic' }, 'emptyTopicNotAllowed'],
-    ['a named one, where only the empty one is taken', { channelPolicy: 'emptyTopicOnly' }, 'onlyEmptyTopicAllowed'],
-    ['the empty one, where only it is taken', { topic: '', channelPolicy: 'emptyTopicOnly', realmPolicy: 'disableEmptyTopic' }, 'allowed'],
-    ['a new one, by someone who may not open topics', { ...few, topicExists: false }, 'cannotCreateTopic'],
-    ['an old one, by someone who may not open topics', few, 'allowed'],
+    ['the empty one, where the channel refuses it', { topic: '', channelPolicy: 'disableEmptyTopic' }, 'emptyTopicNotAllowed'],
+    ['a named one, where only the empty one is accepted', { channelPolicy: 'emptyTopicOnly' }, 'onlyEmptyTopicAllowed'],
+    ['the empty one, where only it is accepted', { topic: '', channelPolicy: 'emptyTopicOnly', realmPolicy: 'disableEmptyTopic' }, 'allowed'],
+    ['a new one, without the permission for new topics', { ...few, topicExists: false }, 'cannotCreateTopic'],
+    ['an existing one, without the permission for new topics', few, 'allowed'],
     ['a new one, before level 441', { ...few, topicExists: false, at: 440 }, 'allowed'],
-    ['a new one, by the bot of someone who may', { ...few, topicExists: false, ownerRole: 'administrator' }, 'allowed'],
-    ['a new one, by the bot of someone who may not', { ...few, topicExists: false, ownerRole: 'moderator' }, 'cannotCreateTopic'],
+    ['a new one, by the bot of a holder of the permission', { ...few, topicExists: false, ownerRole: 'administrator' }, 'allowed'],
+    ['a new one, by the bot of another person', { ...few, topicExists: false, ownerRole: 'moderator' }, 'cannotCreateTopic'],
   ])('%s', (_, given, expected) => {
     expect(outcome(given)).toBe(expected);
   });

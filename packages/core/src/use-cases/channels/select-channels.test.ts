@@ -40,11 +40,11 @@ const select = (requested: Partial<GetChannels>, role: Role = 'member') => {
 describe('the requested channels', () => {
   test.each<[string, Partial<GetChannels>, Role, ReadonlyArray<string> | string]>([
     ['public ones', { public: true }, 'member', ['public', 'web']],
-    ['public ones, archived too', { public: true, archived: true }, 'member', ['public', 'web', 'old']],
+    ['public ones, with archived ones', { public: true, archived: true }, 'member', ['public', 'web', 'old']],
     ['public ones, for a guest', { public: true }, 'guest', []],
     ['web-public ones, for a guest', { webPublic: true }, 'guest', ['web']],
-    ['those one is in', { subscribed: true }, 'guest', ['mine']],
-    ['those one’s owner is in', { ownerSubscribed: true }, 'member', ['owner’s']],
+    ['own ones', { subscribed: true }, 'guest', ['mine']],
+    ['those of the owner', { ownerSubscribed: true }, 'member', ['owner’s']],
     ['all active ones, for a member', { allActive: true }, 'member', 'notAuthorizedForQuery'],
     [
       'all active ones, for an administrator',
@@ -52,9 +52,9 @@ describe('the requested channels', () => {
       'administrator',
       channels.map(({ name }) => name).filter((name) => name !== 'old'),
     ],
-    ['all that one may know of', { allKnown: true }, 'member', ['public', 'web', 'mine', 'open to me', 'run by me']],
-    ['all that one may read', { readable: true }, 'member', ['public', 'web', 'mine', 'open to me']],
-    ['all that an administrator may read', { readable: true }, 'administrator', ['public', 'web', 'mine', 'open to me']],
+    ['all known ones', { allKnown: true }, 'member', ['public', 'web', 'mine', 'open to me', 'run by me']],
+    ['all readable ones', { readable: true }, 'member', ['public', 'web', 'mine', 'open to me']],
+    ['all that an administrator reads', { readable: true }, 'administrator', ['public', 'web', 'mine', 'open to me']],
   ])('%s', (_, requested, role, expected) => {
     expect(select(requested, role)).toEqual(expected);
   });

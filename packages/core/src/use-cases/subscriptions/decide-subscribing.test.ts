@@ -91,56 +91,44 @@ describe('a request to subscribe', () => {
   });
 
   test.each<[string, Given, Refusal['kind'] | null]>([
-    ['a guest, whatever else is wrong', { channels: ['  '], caller: aUser(11, { role: 'guest' }) }, 'notAllowedForGuests'],
-    ['an empty name, before any channel is judged', { channels: ['secret', ' '] }, 'channelNameEmpty'],
-    ['an archived channel before it could be joined', { channels: ['old'], at: 361 }, 'unableToAccessChannel'],
-    ['an archived channel since', { channels: ['old'], at: 362 }, null],
-    ['others without the right to add them', { channels: ['design'], subscribers: [12], realm: nobodyAdds }, 'insufficientPermission'],
+    ['a guest, before anything else', { channels: ['  '], caller: aUser(11, { role: 'guest' }) }, 'notAllowedForGuests'],
+    ['an empty name, before any channel is checked', { channels: ['secret', ' '] }, 'channelNameEmpty'],
+    ['an archived channel, before level 362', { channels: ['old'], at: 361 }, 'unableToAccessChannel'],
+    ['an archived channel, since level 362', { channels: ['old'], at: 362 }, null],
+    ['others without the add permission', { channels: ['design'], subscribers: [12], realm: nobodyAdds }, 'insufficientPermission'],
+    ['others to a new channel, before level 342', { channels: ['new'], subscribers: [12], realm: nobodyAdds, at: 341 }, 'insufficientPermission'],
+    ['others to a new channel, since level 342', { channels: ['new'], subscribers: [12], realm: nobodyAdds, at: 342 }, null],
     [
-      'others into a new channel before adding was judged for each',
-      { channels: ['new'], subscribers: [12], realm: nobodyAdds, at: 341 },
-      'insufficientPermission',
-    ],
-    ['others into a new channel since', { channels: ['new'], subscribers: [12], realm: nobodyAdds, at: 342 }, null],
-    [
-      'others into a new channel where only the call is new',
+      'others to a new channel, if only the call’s level is new',
       { channels: ['new'], subscribers: [12], realm: nobodyAdds, at: 342, floor: 341 },
       'insufficientPermission',
     ],
-    ['oneself, named, without that right', { channels: ['design'], subscribers: [11], realm: nobodyAdds }, null],
+    ['oneself, named, without the add permission', { channels: ['design'], subscribers: [11], realm: nobodyAdds }, null],
+    ['others, even if refusals are listed', { channels: ['design'], subscribers: [12], realm: nobodyAdds, refusalsAreFatal: false }, 'insufficientPermission'],
+    ['an unknown person', { channels: ['design'], subscribers: [99999] }, 'noSuchSubscriber'],
+    ['a system account', { channels: ['design'], subscribers: [14] }, 'noSuchSubscriber'],
+    ['a deactivated account', { channels: ['design'], subscribers: [13] }, 'subscriberDeactivated'],
+    ['an unknown person, after the channels', { channels: ['secret'], subscribers: [99999] }, 'unableToAccessChannel'],
+    ['an unknown person, before the channels at older levels', { channels: ['secret'], subscribers: [99999], at: 341 }, 'noSuchSubscriber'],
+    ['an unknown person, after the channels at the oldest levels', { channels: ['secret'], subscribers: [99999], at: 207 }, 'unableToAccessChannel'],
     [
-      'others even where refusals are listed',
-      { channels: ['design'], subscribers: [12], realm: nobodyAdds, refusalsAreFatal: false },
-      'insufficientPermission',
-    ],
-    ['somebody unknown', { channels: ['design'], subscribers: [99999] }, 'noSuchSubscriber'],
-    ['an account of the service', { channels: ['design'], subscribers: [14] }, 'noSuchSubscriber'],
-    ['somebody who is gone', { channels: ['design'], subscribers: [13] }, 'subscriberDeactivated'],
-    ['somebody unknown, after the channels', { channels: ['secret'], subscribers: [99999] }, 'unableToAccessChannel'],
-    ['somebody unknown, before the channels at older levels', { channels: ['secret'], subscribers: [99999], at: 341 }, 'noSuchSubscriber'],
-    ['somebody unknown, after them at the oldest', { channels: ['secret'], subscribers: [99999], at: 207 }, 'unableToAccessChannel'],
-    [
-      'a private channel for newcomers',
+      'a private default channel',
       { channels: ['new'], creation: { isPrivate: true, isDefault: true }, caller: administrator },
       'defaultChannelCannotBePrivate',
     ],
-    ['a default channel of a member’s', { channels: ['new'], creation: { isDefault: true } }, 'insufficientPermission'],
-    ['the same for a channel that is there, where it means nothing', { channels: ['design'], creation: { isDefault: true } }, null],
-    [
-      'messages kept for a time of an administrator’s choice',
-      { channels: ['new'], creation: { retention: { kind: 'days', days: 10 } }, caller: administrator },
-      'mustBeOwner',
-    ],
+    ['a default channel, by a member', { channels: ['new'], creation: { isDefault: true } }, 'insufficientPermission'],
+    ['the same for an existing channel, which ignores it', { channels: ['design'], creation: { isDefault: true } }, null],
+    ['a retention, by an administrator', { channels: ['new'], creation: { retention: { kind: 'days', days: 10 } }, caller: administrator }, 'mustBeOwner'],
     ['a channel both private and web-public', { channels: ['new'], creation: { isPrivate: true, isWebPublic: true } }, 'invalidPrivacy'],
-    ['a web-public channel of a member’s', { channels: ['new'], creation: { isWebPublic: true } }, 'insufficientPermission'],
+    ['a web-public channel, by a member', { channels: ['new'], creation: { isWebPublic: true } }, 'insufficientPermission'],
   ])('%s', (_, given, expected) => {
     expect(refusalOf(given)?.kind ?? null).toBe(expected);
   });
 
   test.each<[string, Partial<RequestedCreation>, string]>([
-    ['public, whatever is asked of its history', { sharesHistory: false }, 'public'],
-    ['private with its past kept from newcomers, unless asked otherwise', { isPrivate: true }, 'privateProtectedHistory'],
-    ['private with its past shared', { isPrivate: true, sharesHistory: true }, 'privateSharedHistory'],
+    ['public, whatever the requested history', { sharesHistory: false }, 'public'],
+    ['private with protected history, by default', { isPrivate: true }, 'privateProtectedHistory'],
+    ['private with shared history', { isPrivate: true, sharesHistory: true }, 'privateSharedHistory'],
   ])('creates channels %s', (_, creation, privacy) => {
     expect(decisionOf({ channels: ['new'], creation }).creation?.privacy).toBe(privacy);
   });

@@ -56,19 +56,19 @@ describe('a request to unsubscribe', () => {
   });
 
   test.each<[string, Given, Refusal['kind'] | null]>([
-    ['a private channel that one is in', { channelNames: ['secret'], current: [[11, 2]] }, null],
-    ['a guest, a channel that she is in', { channelNames: ['design'], caller: aUser(11, { role: 'guest' }), current: [[11, 1]] }, null],
-    ['a guest, a public channel that she is not in', { channelNames: ['design'], caller: aUser(11, { role: 'guest' }) }, 'channelsDoNotExist'],
-    ['somebody else, by a member', { channelNames: ['design'], subscribers: [12], current: [[12, 1]] }, 'insufficientPermission'],
-    ['somebody else, by an administrator', { channelNames: ['secret'], subscribers: [12], caller: administrator, current: [[12, 2]] }, null],
-    ['one’s own bot', { channelNames: ['design'], subscribers: [13], current: [[13, 1]] }, null],
-    ['one’s own bot, before its owner could', { channelNames: ['design'], subscribers: [13], current: [[13, 1]], at: 144 }, 'insufficientPermission'],
-    ['a hidden channel of somebody else’s', { channelNames: ['secret'], subscribers: [12], current: [[12, 2]] }, 'channelsDoNotExist'],
-    ['somebody unknown', { channelNames: ['design'], subscribers: [99999] }, 'noSuchSubscriber'],
-    ['somebody who is gone', { channelNames: ['design'], subscribers: [14] }, 'subscriberDeactivated'],
-    ['a name that cannot be one', { channelNames: ['  '] }, 'channelNameEmpty'],
-    ['an archived channel before it could be left', { channelNames: ['old'], current: [[11, 3]], at: 361 }, 'channelsDoNotExist'],
-    ['an archived channel since', { channelNames: ['old'], current: [[11, 3]], at: 362 }, null],
+    ['an own private channel', { channelNames: ['secret'], current: [[11, 2]] }, null],
+    ['a guest, a channel with a subscription', { channelNames: ['design'], caller: aUser(11, { role: 'guest' }), current: [[11, 1]] }, null],
+    ['a guest, a public channel without a subscription', { channelNames: ['design'], caller: aUser(11, { role: 'guest' }) }, 'channelsDoNotExist'],
+    ['another person, by a member', { channelNames: ['design'], subscribers: [12], current: [[12, 1]] }, 'insufficientPermission'],
+    ['another person, by an administrator', { channelNames: ['secret'], subscribers: [12], caller: administrator, current: [[12, 2]] }, null],
+    ['an own bot', { channelNames: ['design'], subscribers: [13], current: [[13, 1]] }, null],
+    ['an own bot, before level 145', { channelNames: ['design'], subscribers: [13], current: [[13, 1]], at: 144 }, 'insufficientPermission'],
+    ['another person’s hidden channel', { channelNames: ['secret'], subscribers: [12], current: [[12, 2]] }, 'channelsDoNotExist'],
+    ['an unknown person', { channelNames: ['design'], subscribers: [99999] }, 'noSuchSubscriber'],
+    ['a deactivated account', { channelNames: ['design'], subscribers: [14] }, 'subscriberDeactivated'],
+    ['an invalid name', { channelNames: ['  '] }, 'channelNameEmpty'],
+    ['an archived channel, before level 362', { channelNames: ['old'], current: [[11, 3]], at: 361 }, 'channelsDoNotExist'],
+    ['an archived channel, since level 362', { channelNames: ['old'], current: [[11, 3]], at: 362 }, null],
   ])('%s', (_, given, expected) => {
     expect(refusalOf(given)?.kind ?? null).toBe(expected);
   });

@@ -37,11 +37,11 @@ test('going back is refused, with the given number', () => {
 });
 
 test.each([
-  ['above what was sent', idOf(place(12, 1)), place(12, 0)],
-  ['where nothing was sent', idOf(place(11, 0)), startCursor(start)],
+  ['above the last one sent', idOf(place(12, 1)), place(12, 0)],
+  ['if nothing was sent', idOf(place(11, 0)), startCursor(start)],
   ['before the log of the queue begins', 7, place(12, 0)],
-  ['from the future of the log', idOf(place(21, 0)), null],
-  ['far from any', Number.MAX_SAFE_INTEGER, null],
+  ['above the head of the log', idOf(place(21, 0)), null],
+  ['far above all', Number.MAX_SAFE_INTEGER, null],
 ])('a number %s was not in this queue', (_where, lastEventId, lastSent) => {
   expect(check(lastEventId, { lastSent })).toEqual(Either.left({ kind: 'eventNotInQueue', eventId: lastEventId }));
 });

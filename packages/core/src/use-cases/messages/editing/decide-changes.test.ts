@@ -66,10 +66,10 @@ describe('a move', () => {
 
 describe('nothing to change', () => {
   test.each<[string, Partial<UpdateMessage>]>([
-    ['where nothing is given', {}],
-    ['where the topic is what it is', { topic: 'lunch' }],
-    ['where the channel is what it is', { channelId: channelId(50) }],
-    ['where both are', { channelId: channelId(50), topic: ' lunch', extent: 'all' }],
+    ['if nothing is given', {}],
+    ['if the topic stays the same', { topic: 'lunch' }],
+    ['if the channel stays the same', { channelId: channelId(50) }],
+    ['if both stay the same', { channelId: channelId(50), topic: ' lunch', extent: 'all' }],
   ])('%s', (_, command) => {
     expect(decided(command)).toBe('nothingToChange');
   });

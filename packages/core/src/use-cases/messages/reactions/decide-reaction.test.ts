@@ -31,7 +31,7 @@ const decide = (emoji: NamedEmoji, reactions: ReadonlyArray<Reaction> = []) => d
 
 test.each<[string, NamedEmoji, object]>([
   ['a name alone', named('tada'), { kind: 'unicode', code: '1f389', name: 'tada' }],
-  ['another name of the same, shown under the canonical one', named('smiling'), { kind: 'unicode', code: '1f642', name: 'smile' }],
+  ['another name of the same emoji, which gets the canonical one', named('smiling'), { kind: 'unicode', code: '1f642', name: 'smile' }],
   ['another name beside the code', named('smiling', { code: '1f642', kind: 'unicode' }), { kind: 'unicode', code: '1f642', name: 'smile' }],
   ['name and code', named('smile', { code: '1f642' }), { kind: 'unicode', code: '1f642', name: 'smile' }],
   ['all three', named('smile', { code: '1f642', kind: 'unicode' }), { kind: 'unicode', code: '1f642', name: 'smile' }],
@@ -42,18 +42,18 @@ test.each<[string, NamedEmoji, object]>([
 });
 
 test.each<[string, NamedEmoji, object]>([
-  ['a name that nothing has', named('nothing'), { kind: 'noSuchEmoji', emojiName: 'nothing' }],
-  ['a name that nothing has, beside a code', named('nothing', { code: '1f642' }), { kind: 'noSuchEmoji', emojiName: 'nothing' }],
-  ['a code that nothing has', named('smile', { code: '1', kind: 'unicode' }), { kind: 'invalidEmojiCode' }],
+  ['an unknown name', named('nothing'), { kind: 'noSuchEmoji', emojiName: 'nothing' }],
+  ['an unknown name with a code', named('nothing', { code: '1f642' }), { kind: 'noSuchEmoji', emojiName: 'nothing' }],
+  ['an unknown code', named('smile', { code: '1', kind: 'unicode' }), { kind: 'invalidEmojiCode' }],
   ['a code of another name', named('tada', { code: '1f642', kind: 'unicode' }), { kind: 'invalidEmojiName' }],
   ['another code of the server', named('zulip', { code: 'other', kind: 'extra' }), { kind: 'invalidEmojiCode' }],
   ['another name of the server', named('tada', { code: 'zulip', kind: 'extra' }), { kind: 'invalidEmojiName' }],
   ['an emoji that the organization does not have', named('parrot', { code: '70', kind: 'realm' }), { kind: 'invalidCustomEmoji' }],
-  ['a number that is written otherwise', named('parrot', { code: '07', kind: 'realm' }), { kind: 'invalidCustomEmoji' }],
-  ['another name of one that it has', named('smile', { code: '7', kind: 'realm' }), { kind: 'invalidCustomEmojiName' }],
-  ['one that was put away', named('gone', { code: '8', kind: 'realm' }), { kind: 'customEmojiDeactivated' }],
-  ['one that was put away, by its name', named('gone'), { kind: 'noSuchEmoji', emojiName: 'gone' }],
-  ['a kind that nobody knows', named('smile', { code: '1f642', kind: 'unknown' }), { kind: 'invalidEmojiKind' }],
+  ['an id in another notation', named('parrot', { code: '07', kind: 'realm' }), { kind: 'invalidCustomEmoji' }],
+  ['a wrong name of a custom emoji', named('smile', { code: '7', kind: 'realm' }), { kind: 'invalidCustomEmojiName' }],
+  ['a deactivated emoji', named('gone', { code: '8', kind: 'realm' }), { kind: 'customEmojiDeactivated' }],
+  ['a deactivated emoji, by its name', named('gone'), { kind: 'noSuchEmoji', emojiName: 'gone' }],
+  ['an unknown kind', named('smile', { code: '1f642', kind: 'unknown' }), { kind: 'invalidEmojiKind' }],
 ])('refuses %s', (_, emoji, refusal) => {
   expect(decide(emoji)).toEqual({ _tag: 'Left', left: refusal });
 });

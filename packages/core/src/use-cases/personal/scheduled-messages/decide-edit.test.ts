@@ -31,8 +31,8 @@ describe('the time', () => {
   });
 
   it.each([
-    ['of one that failed', { ...inChannel, state: 'failed', dueAt: now } as const, { content: 'again' }],
-    ['that is named', inChannel, { dueAt: now }],
+    ['of a failed message', { ...inChannel, state: 'failed', dueAt: now } as const, { content: 'again' }],
+    ['in the request', inChannel, { dueAt: now }],
   ])('%s is in the future', (_, before, edit) => {
     expect(decided(before, edit)).toMatchObject({ left: { kind: 'deliveryTimeNotInFuture' } });
     expect(decided(before, { ...edit, dueAt: later })).toMatchObject({ right: { dueAt: later } });

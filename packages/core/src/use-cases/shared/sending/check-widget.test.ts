@@ -12,7 +12,7 @@ test.each<[string, object, object]>([
     { widget_type: 'poll', extra_data: { question: 'Lunch?', options: ['soup', ''] } },
   ],
   [
-    'a list of things to do, without what nobody asked for',
+    'a to-do list, without unknown keys',
     { widget_type: 'todo', extra_data: { task_list_title: '', tasks: [{ task: 'milk', desc: '', more: [[]] }], more: 1 }, more: 2 },
     { widget_type: 'todo', extra_data: { task_list_title: '', tasks: [{ task: 'milk', desc: '' }] } },
   ],
