@@ -2,10 +2,10 @@ export { type KnexStore, knexStore, type KnexStoreOptions } from './transaction/
 export { migrate, type MigrateOptions } from './provision/migrate.js';
 export { oneAtATime } from './transaction/advisory-lock.js';
 export { type KnexOptions, openKnex } from './transaction/open-knex.js';
-export { knexLogPositions, type KnexLogPositionsOptions } from './repositories/log-positions.js';
-export { knexQueueRows, type KnexQueueRowsOptions } from './repositories/queue-rows.js';
-export { knexPasswordAttempts, type KnexPasswordAttemptsOptions } from './repositories/password-attempts.js';
-export { knexFiles, type KnexFilesOptions } from './repositories/stored-files.js';
+export { knexLogPositions, type KnexLogPositionsOptions } from './repositories/events/log-positions.js';
+export { knexQueueRows, type KnexQueueRowsOptions } from './repositories/events/queue-rows.js';
+export { knexPasswordAttempts, type KnexPasswordAttemptsOptions } from './repositories/people/password-attempts.js';
+export { knexFiles, type KnexFilesOptions } from './repositories/files/stored-files.js';
 export { type Park, type SharedTransaction } from './transaction/shared-transaction.js';
-export { knexWorkSchedule, type KnexWorkScheduleOptions } from './repositories/work-schedule.js';
+export { knexWorkSchedule, type KnexWorkScheduleOptions } from './repositories/work/work-schedule.js';
 export { schemaVersion } from './provision/schema-version.js';

@@ -3,7 +3,7 @@ import type { AudienceKey } from '../events/audience.js';
 import type { LogEntry } from '../events/log-entry.js';
 import type { Fault } from '../failures.js';
 import type { LogPosition, RealmId } from '../model/ids.js';
-import type { EventLogReads } from './store/tx.js';
+import type { EventLogReads } from './store/events/event-log.js';
 
 /** Which log entries to read. */
 export interface LogSelection {

@@ -8,30 +8,23 @@ import type { LogPosition, RealmId, UserId } from '../model/ids.js';
 import type { Instant } from '../model/instant.js';
 import type { FoundMailAddress } from '../model/channels/mail-address.js';
 import type { Realm } from '../model/organization/realm.js';
-import type { NewRealm } from './store/new-realm.js';
+import type { NewRealm } from './store/organization/new-realm.js';
 import type { TxOf } from './store/tx.js';
 
-export type * from './store/alert-words.js';
 export type * from './store/append.js';
-export type * from './store/attachments.js';
-export type * from './store/channel-folders.js';
-export type * from './store/default-channel-groups.js';
-export type * from './store/channels.js';
-export type * from './store/custom-emoji.js';
-export type * from './store/groups.js';
-export type * from './store/mail-addresses.js';
-export type * from './store/messages.js';
-export type * from './store/new-realm.js';
-export type * from './store/promotions.js';
-export type * from './store/reactions.js';
-export type * from './store/realm-change.js';
-export type * from './store/reminders.js';
-export type * from './store/scheduled-messages.js';
-export type * from './store/snippets.js';
-export type * from './store/submessages.js';
-export type * from './store/topic-preferences.js';
+export type * from './store/channels/index.js';
+export type * from './store/emoji/index.js';
+export type * from './store/events/index.js';
+export type * from './store/files/index.js';
+export type * from './store/groups/index.js';
+export type * from './store/mail/index.js';
+export type * from './store/messages/index.js';
+export type * from './store/organization/index.js';
+export type * from './store/people/index.js';
+export type * from './store/personal/index.js';
+export type * from './store/subscriptions/index.js';
+export type * from './store/topics/index.js';
 export type * from './store/tx.js';
-export type * from './store/users.js';
 
 /**
  * `snapshot`: a consistent read without writes, which may run twice and so has no other effects; may reuse the snapshot of the caller's login. `latest`: a

@@ -1,5 +1,5 @@
 import type { Realm } from '@parley/core';
-import { membersByRole } from '../repositories/groups.js';
+import { membersByRole } from '../repositories/groups/groups.js';
 import { flagBits } from '../reading/visibility/flag-bits.js';
 import type { Scope } from '../transaction/scope.js';
 import { joined, type Sql, sql } from '../sql/sql.js';

@@ -1,13 +1,13 @@
 import { type Clock, type Committed, type Failure, type Fault, fold, instant, type Log, type RealmId, realmId as asRealmId, type Store } from '@parley/core';
 import * as Either from 'fp-ts/lib/Either.js';
 import { fromNullable } from 'fp-ts/lib/Option.js';
-import { duePersonalItems } from '../repositories/due.js';
-import { mailAddressFromRow } from '../repositories/mail-addresses.js';
+import { duePersonalItems } from '../repositories/personal/due.js';
+import { mailAddressFromRow } from '../repositories/mail/mail-addresses.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Knex } from 'knex';
 import { commitTogether, type Ending } from '../append/commit-together.js';
 import { createRealmRows } from '../provision/create-realm.js';
-import { insertAccounts } from '../repositories/users.js';
+import { insertAccounts } from '../repositories/people/users.js';
 import { int } from '../rows/read.js';
 import { realmFromRow } from '../rows/realm.js';
 import { runOptimisticWrite } from './optimistic-write.js';
@@ -20,7 +20,8 @@ import { snapshotsOf } from './snapshot.js';
 import { sql } from '../sql/sql.js';
 import { findable } from '../sql/storable.js';
 import { tablesIn } from '../sql/tables.js';
-import { freshMemories, openTransaction, opening } from './transaction.js';
+import { freshMemories } from '../cache/memories.js';
+import { openTransaction, opening } from './transaction.js';
 import { isRetryable, translateDbError } from './translate-db-error.js';
 
 export interface KnexStoreOptions {

@@ -7,7 +7,10 @@ import { int } from '../rows/read.js';
 import { openScope, type ScopeOptions } from './scope.js';
 import { sql } from '../sql/sql.js';
 import { selectHead, seenFromRow } from './realm-head.js';
-import { buildTx, freshMemories } from './transaction.js';
+import { freshMemories } from '../cache/memories.js';
+import { noReaderCache } from '../cache/reader-cache.js';
+import { defaultScanLimits } from '../reading/pages/scan-limits.js';
+import { buildTx } from './transaction.js';
 
 /** Takes an append that is to wait, as what carries it out later. */
 export type Park = (carryOut: () => Promise<void>) => void;
@@ -65,7 +68,7 @@ export const shareTransaction = (connection: Knex.Transaction, realmId: RealmId,
             return appended;
           });
         return {
-          ...buildTx(scope, head, realm, memories),
+          ...buildTx({ scope, head, realm, memories, limits: defaultScanLimits, recall: noReaderCache, newest: noReaderCache }),
           append: (requested) =>
             park === undefined
               ? carryOut(requested)

@@ -1,36 +1,24 @@
-import type { AddressedEphemeralEvent, Append, AudienceKey, Clock, Head, Log, LogPosition, Mode, Realm, WriteTx } from '@parley/core';
+import type { AddressedEphemeralEvent, Append, AudienceKey, Clock, Head, Log, LogPosition, Mode, WriteTx } from '@parley/core';
 import { wakeKeys } from '@parley/core';
 import type { Knex } from 'knex';
 import { appendTogether } from '../append/append-together.js';
 import type { CommitTogether, Ending } from '../append/commit-together.js';
-import { alertFinderMemory, type AlertFinderMemory } from '../cache/alert-finder.js';
-import { alertWordsIn } from '../repositories/alert-words.js';
-import { attachmentsIn } from '../repositories/attachments.js';
-import { changeRealmIn } from '../repositories/change-realm.js';
-import { defaultChannelGroupsIn } from '../repositories/default-channel-groups.js';
-import { channelFoldersIn } from '../repositories/channel-folders.js';
-import { channelsIn } from '../repositories/channels.js';
-import { conversationsIn } from '../repositories/conversations.js';
-import { customEmojiIn } from '../repositories/custom-emoji.js';
-import { eventLogIn } from '../repositories/event-log.js';
-import { flagsIn } from '../repositories/flags.js';
-import { topicPreferencesIn } from '../repositories/topic-preferences.js';
-import { groupsIn } from '../repositories/groups.js';
-import { mailAddressesIn } from '../repositories/mail-addresses.js';
-import { messagesIn } from '../repositories/messages.js';
-import { presencesIn } from '../repositories/presences.js';
-import { promotionsIn } from '../repositories/promotions.js';
-import { reactionsIn } from '../repositories/reactions.js';
-import { remindersIn } from '../repositories/reminders.js';
-import { scheduledMessagesIn } from '../repositories/scheduled-messages.js';
-import { snippetsIn } from '../repositories/snippets.js';
-import { submessagesIn } from '../repositories/submessages.js';
-import { subscriptionsIn } from '../repositories/subscriptions.js';
-import { usersIn } from '../repositories/users.js';
-import { messageMemory, type MessageMemory } from '../cache/message-cache.js';
-import { ruledChannelsInTx, ruledChannelsMemory, type RuledChannelsMemory } from '../cache/channel-cache.js';
+import type { Memories } from '../cache/memories.js';
+import { channelsStore } from '../repositories/channels/index.js';
+import { emojiStore } from '../repositories/emoji/index.js';
+import { eventsStore } from '../repositories/events/index.js';
+import { filesStore } from '../repositories/files/index.js';
+import { groupsStore } from '../repositories/groups/index.js';
+import { mailStore } from '../repositories/mail/index.js';
+import { messagesStore } from '../repositories/messages/index.js';
+import { organizationStore } from '../repositories/organization/index.js';
+import { peopleStore } from '../repositories/people/index.js';
+import { personalStore } from '../repositories/personal/index.js';
+import { subscriptionsStore } from '../repositories/subscriptions/index.js';
+import { topicsStore } from '../repositories/topics/index.js';
+import type { TxParts } from '../repositories/tx-parts.js';
 import { noReaderCache, type ReaderMemory, type ReaderCache, recallFacts, recallIn } from '../cache/reader-cache.js';
-import { defaultScanLimits, type ScanLimits } from '../reading/pages/scan-limits.js';
+import type { ScanLimits } from '../reading/pages/scan-limits.js';
 import { type Connection, openScope, type Row, type Scope } from './scope.js';
 import { selectHead, type Seen, seenFromRow } from './realm-head.js';
 import { literal, sql } from '../sql/sql.js';
@@ -79,51 +67,23 @@ export const opening = ({ tables, statementTimeoutMs }: Pick<TransactionOptions,
   return statements.join('; ');
 };
 
-/** What is remembered of rows, each at a version that a transaction knows to hold. */
-export interface Memories {
-  readonly channels: RuledChannelsMemory;
-  readonly messages: MessageMemory;
-  readonly alerts: AlertFinderMemory;
-}
-
-export const freshMemories = (): Memories => ({ channels: ruledChannelsMemory(), messages: messageMemory(), alerts: alertFinderMemory() });
-
-export const buildTx = (
-  scope: Scope,
-  head: Head,
-  realm: Realm,
-  { channels, messages, alerts, limits = defaultScanLimits }: Memories & { readonly limits?: ScanLimits },
-  recall: ReaderCache = noReaderCache,
-  newest: ReaderCache = noReaderCache,
-): Omit<WriteTx, 'append' | 'announce'> => ({
-  head,
-  realm,
-  users: usersIn(scope, recall),
-  groups: groupsIn(scope, realm),
-  channels: channelsIn(scope, ruledChannelsInTx(channels, scope.realmId, head), recall),
-  folders: channelFoldersIn(scope),
-  defaultChannelGroups: defaultChannelGroupsIn(scope),
-  customEmoji: customEmojiIn(scope, recall),
-  attachments: attachmentsIn(scope),
-  subscriptions: subscriptionsIn(scope, recall),
-  conversations: conversationsIn(scope),
-  messages: messagesIn(scope, realm, head, recall, newest, messages, limits, alerts),
-  flags: flagsIn(scope, head),
-  topicPreferences: topicPreferencesIn(scope, recall),
-  scheduledMessages: scheduledMessagesIn(scope),
-  reminders: remindersIn(scope),
-  snippets: snippetsIn(scope),
-  alertWords: alertWordsIn(scope, head, recall),
-  log: eventLogIn(scope),
-  presences: presencesIn(scope),
-  promotions: promotionsIn(scope),
-  reactions: reactionsIn(scope),
-  submessages: submessagesIn(scope),
-  changeRealm: changeRealmIn(scope),
-  mailAddresses: mailAddressesIn(scope),
+export const buildTx = (parts: TxParts): Omit<WriteTx, 'append' | 'announce'> => ({
+  head: parts.head,
+  ...organizationStore(parts),
+  ...peopleStore(parts),
+  ...groupsStore(parts),
+  ...channelsStore(parts),
+  ...subscriptionsStore(parts),
+  ...topicsStore(parts),
+  ...messagesStore(parts),
+  ...personalStore(parts),
+  ...filesStore(parts),
+  ...emojiStore(parts),
+  ...mailStore(parts),
+  ...eventsStore(parts),
   holdLog: () =>
-    scope.attempt('hold the log', async () => {
-      await scope.rows(sql`select 1 from ${scope.tables.realm_counter} where realm_id = ${scope.realmId} for no key update`);
+    parts.scope.attempt('hold the log', async () => {
+      await parts.scope.rows(sql`select 1 from ${parts.scope.tables.realm_counter} where realm_id = ${parts.scope.realmId} for no key update`);
     }),
 });
 
@@ -180,7 +140,7 @@ export const transactionOn = (
     left: () => ({ position, entries, keys, ephemeral }),
     ended: appending.ended,
     tx: {
-      ...buildTx(scope, head, realm, { ...memories, limits }, recallOf(remembers, scope, head, readers), recallOf(remembers, scope, head, newest)),
+      ...buildTx({ scope, head, realm, memories, limits, recall: recallOf(remembers, scope, head, readers), newest: recallOf(remembers, scope, head, newest) }),
       append: (requested) => scope.attempt('append to the log', () => append(requested)),
       announce: (event, audience) => {
         ephemeral.push({ event, audience });

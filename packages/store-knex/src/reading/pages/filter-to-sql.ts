@@ -1,5 +1,5 @@
 import { type ChannelId, type MessageFilter, resolvedPrefix, type UserId } from '@parley/core';
-import { participantsKey } from '../../repositories/conversations.js';
+import { participantsKey } from '../../repositories/messages/conversations.js';
 import type { Scope } from '../../transaction/scope.js';
 import { allOf, anyOf, type Sql, sql } from '../../sql/sql.js';
 import { findable, toJson } from '../../sql/storable.js';

@@ -9,7 +9,8 @@ import type { Refusal } from '../../../refusals/index.js';
 import type { EventQueue } from '../../../model/events/event-queue.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { LogSelection } from '../../../ports/recent-log.js';
-import type { LogEntry, ReadTx } from '../../../ports/store.js';
+import type { LogEntry } from '../../../events/log-entry.js';
+import type { ReadTx } from '../../../ports/store.js';
 
 /** Maximum number of entries of one read: a queue with more gets them in several replies. */
 export const entriesPerRead = 1000;

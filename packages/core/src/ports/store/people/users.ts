@@ -1,0 +1,80 @@
+import type { Option } from 'fp-ts/lib/Option.js';
+import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
+import type { Fault } from '../../../failures.js';
+import type { LogPosition, UserId } from '../../../model/ids.js';
+import type { Instant } from '../../../model/instant.js';
+import type { SharedInterval } from '../../../model/people/visible-users.js';
+import type { Bot, User } from '../../../model/people/user.js';
+import type { Role } from '../../../model/people/role.js';
+import type { UserSettings } from '../../../model/people/user-settings.js';
+
+export interface NewUser {
+  readonly email: string;
+  readonly fullName: string;
+  readonly role: Role;
+  readonly bot: Bot | null;
+  readonly dateJoined: Instant;
+  readonly timezone: string;
+  readonly settings: UserSettings;
+  /** null = no login by password. */
+  readonly passwordHash: string | null;
+  /** The host's id for this person, if the host provides its users. */
+  readonly externalId: string | null;
+}
+
+/** Requested changes of an account; absent fields keep their value. */
+export interface UserChange {
+  readonly email?: string;
+  readonly fullName?: string;
+  readonly role?: Role;
+}
+
+/** Setting, ending or rehashing a password. */
+export type PasswordChange =
+  | { readonly kind: 'set'; readonly passwordHash: string }
+  | { readonly kind: 'requireReset' }
+  /** Rehashes the same password; does nothing if the stored hash is not `instead` any more. */
+  | { readonly kind: 'strengthen'; readonly passwordHash: string; readonly instead: string };
+
+/** The fields that login reads. */
+export interface Credentials {
+  readonly user: User;
+  readonly passwordHash: string | null;
+  readonly keyGeneration: number;
+  /** A new password has to be set before the next login, even if the present one is right. */
+  readonly passwordResetRequired: boolean;
+}
+
+/** The accounts of one realm. Every list is one query. */
+export interface UserReads {
+  byIds(ids: ReadonlyArray<UserId>): TaskEither<Fault, ReadonlyArray<User>>;
+  /** By real address, compared folded. */
+  byEmails(emails: ReadonlyArray<string>): TaskEither<Fault, ReadonlyArray<User>>;
+  /** By the host's id, compared exactly. */
+  byExternalId(externalId: string): TaskEither<Fault, Option<User>>;
+  /** By full name, compared folded: what a mention may mean. */
+  byNames(names: ReadonlyArray<string>): TaskEither<Fault, ReadonlyArray<User>>;
+  /** All, deactivated and system bots included, ascending. */
+  all(): TaskEither<Fault, ReadonlyArray<User>>;
+  /** By real address, compared folded, or by id. */
+  credentials(account: string | UserId): TaskEither<Fault, Option<Credentials>>;
+  /** Of several accounts, ascending. */
+  credentialsById(ids: ReadonlyArray<UserId>): TaskEither<Fault, ReadonlyArray<Credentials>>;
+  /** Returns those of these people who share a channel subscription or a conversation with this one. */
+  visibleUsers(userId: UserId, among: ReadonlyArray<UserId>): TaskEither<Fault, ReadonlyArray<UserId>>;
+  /**
+   * Returns what makes these people visible to this one, by account: common intervals in channels that reach beyond a position, and all conversations; one
+   * statement.
+   */
+  sharedIntervals(userId: UserId, among: ReadonlyArray<UserId>, beyond: LogPosition): TaskEither<Fault, ReadonlyArray<SharedInterval>>;
+}
+
+export interface Users extends UserReads {
+  insert(user: NewUser): TaskEither<Fault, UserId>;
+  /** One statement; ids ascend in the given order. */
+  insertAll(users: ReadonlyArray<NewUser>): TaskEither<Fault, ReadonlyArray<UserId>>;
+  /** The following append sets `changesRules`. */
+  change(userId: UserId, change: UserChange): TaskEither<Fault, void>;
+  /** Not read by rules: needs no append. Setting a password clears the reset requirement. */
+  changePassword(userId: UserId, change: PasswordChange): TaskEither<Fault, void>;
+}

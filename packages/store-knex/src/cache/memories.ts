@@ -1,0 +1,12 @@
+import { alertFinderMemory, type AlertFinderMemory } from './alert-finder.js';
+import { ruledChannelsMemory, type RuledChannelsMemory } from './channel-cache.js';
+import { messageMemory, type MessageMemory } from './message-cache.js';
+
+/** What is remembered of rows, each at a version that a transaction knows to hold. */
+export interface Memories {
+  readonly channels: RuledChannelsMemory;
+  readonly messages: MessageMemory;
+  readonly alerts: AlertFinderMemory;
+}
+
+export const freshMemories = (): Memories => ({ channels: ruledChannelsMemory(), messages: messageMemory(), alerts: alertFinderMemory() });

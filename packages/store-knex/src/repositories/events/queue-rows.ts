@@ -1,0 +1,101 @@
+import { type Clock, type EventQueue, type Log, logPosition, type QueueId, queueId, type QueueRows } from '@parley/core';
+import * as Option from 'fp-ts/lib/Option.js';
+import type { Knex } from 'knex';
+import { queueFromRow, optionsOf } from '../../rows/event-queue.js';
+import { as, intOrNull } from '../../rows/read.js';
+import { openScope, type Row } from '../../transaction/scope.js';
+import { type Sql, sql } from '../../sql/sql.js';
+import { storable, toJson } from '../../sql/storable.js';
+import { type Tables, tablesIn } from '../../sql/tables.js';
+
+export interface KnexQueueRowsOptions {
+  readonly knex: Knex;
+  /** Default `parley`. */
+  readonly schema?: string;
+  readonly clock: Clock;
+  readonly log?: Log;
+}
+
+type Written = Parameters<QueueRows['write']>[0];
+
+const insertStatement = ({ event_queue }: Tables, queue: EventQueue, most: number): Sql => sql`
+  with dropped as (
+    delete from ${event_queue} where realm_id = ${queue.realmId} and id in (
+      select id from ${event_queue} where realm_id = ${queue.realmId} and user_id = ${queue.userId}
+      order by last_contact desc, id offset ${Math.max(0, most - 1)}
+    ) returning id
+  ), added as (
+    insert into ${event_queue} (realm_id, id, user_id, key_generation, start, idle_seconds, wishes, acknowledged_position, acknowledged_sub, passed, rights, last_contact)
+    values (${queue.realmId}, ${queue.id}, ${queue.userId}, ${queue.keyGeneration}, ${queue.start}, ${queue.idleTimeoutSeconds}, ${toJson(optionsOf(queue))}::jsonb,
+      ${queue.acknowledged.position}, ${queue.acknowledged.sub}, ${queue.passed}, ${queue.rights}, ${queue.lastContact})
+  )
+  select id from dropped`;
+
+const writeStatement = ({ event_queue }: Tables, written: Written): Sql => sql`
+  update ${event_queue} q set
+    acknowledged_position = case when (w.position, w.sub) > (q.acknowledged_position, q.acknowledged_sub) then w.position else q.acknowledged_position end,
+    acknowledged_sub = case when (w.position, w.sub) > (q.acknowledged_position, q.acknowledged_sub) then w.sub else q.acknowledged_sub end,
+    passed = greatest(q.passed, w.passed),
+    rights = w.rights,
+    last_contact = greatest(q.last_contact, w.last_contact)
+  from unnest(
+    ${written.map(({ realmId }) => realmId)}::bigint[], ${written.map(({ id }) => id)}::text[],
+    ${written.map(({ acknowledged }) => acknowledged.position)}::bigint[], ${written.map(({ acknowledged }) => acknowledged.sub)}::integer[],
+    ${written.map(({ passed }) => passed)}::bigint[], ${written.map(({ rights }) => rights)}::text[],
+    ${written.map(({ lastContact }) => lastContact)}::bigint[]
+  ) as w (realm_id, id, position, sub, passed, rights, last_contact)
+  where q.realm_id = w.realm_id and q.id = w.id`;
+
+const idOf = (row: Row): QueueId => queueId(as(row, 'id'));
+
+/** The table of event queues, for `logEventQueues`. It takes a connection of its own for each statement, so it must not be called while one is held. */
+export const knexQueueRows = ({ knex, schema = 'parley', clock, log }: KnexQueueRowsOptions): QueueRows => {
+  const tables = tablesIn(schema);
+  const { event_queue } = tables;
+  const scopeIn = (realmId: number) => openScope({ connection: knex, realmId, tables, clock, log });
+  return {
+    insert: (queue, most) => {
+      const scope = scopeIn(queue.realmId);
+      return scope.attempt('register an event queue', async () => (await scope.rows(insertStatement(tables, queue, most))).map(idOf));
+    },
+    find: (realmId, id) => {
+      const scope = scopeIn(realmId);
+      return scope.attempt('find an event queue', async () => {
+        const [row] = await scope.rows(sql`select * from ${event_queue} where realm_id = ${realmId} and id = ${storable(id)}`);
+        return row === undefined ? Option.none : Option.some(queueFromRow(row));
+      });
+    },
+    write: (written) => {
+      const scope = scopeIn(0);
+      return scope.attempt('write the places of event queues', async () => {
+        if (written.length > 0) await scope.rows(writeStatement(tables, written));
+      });
+    },
+    remove: (realmId, id) => {
+      const scope = scopeIn(realmId);
+      return scope.attempt('remove an event queue', async () => {
+        await scope.rows(sql`delete from ${event_queue} where realm_id = ${realmId} and id = ${storable(id)}`);
+      });
+    },
+    removeAllOf: (realmId, userId) => {
+      const scope = scopeIn(realmId);
+      return scope.attempt('remove the event queues of an account', async () =>
+        (await scope.rows(sql`delete from ${event_queue} where realm_id = ${realmId} and user_id = ${userId} returning id`)).map(idOf),
+      );
+    },
+    removeIdle: (now, slack) => {
+      const scope = scopeIn(0);
+      return scope.attempt('remove idle event queues', async () =>
+        (await scope.rows(sql`delete from ${event_queue} where last_contact + idle_seconds * 1000::bigint < ${now - slack} returning id`)).map(idOf),
+      );
+    },
+    oldestPassed: (realmId) => {
+      const scope = scopeIn(realmId);
+      return scope.attempt('find the event queue that is furthest behind', async () => {
+        const [row] = await scope.rows(sql`select min(passed) as passed from ${event_queue} where realm_id = ${realmId}`);
+        const passed = row === undefined ? null : intOrNull(row, 'passed');
+        return passed === null ? null : logPosition(passed);
+      });
+    },
+  };
+};

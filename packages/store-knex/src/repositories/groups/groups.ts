@@ -1,0 +1,139 @@
+import { fold, type GroupId, groupId, type Groups, type MembershipsOfMany, millisecondsPerDay, type Realm, type UserId, userId } from '@parley/core';
+import { describedGroupFromRow, groupFromRow, nestedGroupFromRow, ruledGroupFromRow } from '../../rows/group.js';
+import { int, intOrNull } from '../../rows/read.js';
+import type { Scope } from '../../transaction/scope.js';
+import { type Sql, sql } from '../../sql/sql.js';
+import { findable } from '../../sql/storable.js';
+import { changeGroup, changeMembershipOf, insertGroup } from '../../writing/change-groups.js';
+
+/**
+ * Accounts that belong to the system group of the row `g` directly: by their role now, and by the clock. No row says so, hence none can be stale.
+ * Spec: 2 (User group)
+ */
+export const membersByRole = ({ tables, clock }: Scope, { policies }: Realm): Sql => sql`
+  select a.id from ${tables.account} a
+  where g.system is not null and a.realm_id = g.realm_id and a.is_active
+    and a.role = case g.system when 'owners' then 'owner' when 'administrators' then 'administrator' when 'moderators' then 'moderator'
+      when 'fullMembers' then 'member' when 'members' then 'member' when 'everyone' then 'guest' end
+    and (g.system <> 'fullMembers' or a.date_joined <= ${clock.now() - policies.waitingPeriodDays * millisecondsPerDay})`;
+
+/** Two kinds of rows: what people belong to directly, and every containment above that and above `roleGroups`. */
+const membershipsStatement = ({ realmId, tables }: Scope, userIds: ReadonlyArray<UserId>, roleGroups: ReadonlyArray<GroupId>): Sql => sql`
+  with recursive direct as (
+    select user_id, group_id from ${tables.group_member} where realm_id = ${realmId} and user_id = any(${userIds}::bigint[])
+  ), reached (group_id) as (
+    select group_id from (select group_id from direct union all select unnest(${roleGroups}::bigint[])) start
+    union
+    select above.group_id from reached join ${tables.group_subgroup} above on above.realm_id = ${realmId} and above.subgroup_id = reached.group_id
+  )
+  select user_id, group_id, null::bigint as subgroup_id from direct
+  union all
+  select null, above.group_id, above.subgroup_id
+  from reached join ${tables.group_subgroup} above on above.realm_id = ${realmId} and above.subgroup_id = reached.group_id`;
+
+export const groupsIn = (scope: Scope, realm: Realm): Groups => {
+  const { realmId, tables } = scope;
+  const where = async (condition: Sql) => {
+    const rows = await scope.rows(sql`
+      select g.id, g.name, g.description, g.system, g.creator_id, g.date_created, g.is_deactivated, g.settings,
+        array(
+          select m.user_id from ${tables.group_member} m join ${tables.account} a on a.realm_id = m.realm_id and a.id = m.user_id and a.is_active
+          where m.realm_id = g.realm_id and m.group_id = g.id
+          union all ${membersByRole(scope, realm)}
+          order by 1
+        ) as members,
+        array(select s.subgroup_id from ${tables.group_subgroup} s where s.realm_id = g.realm_id and s.group_id = g.id order by 1) as subgroups
+      from ${tables.user_group} g where g.realm_id = ${realmId} and ${condition} order by g.id`);
+    return rows.map(groupFromRow);
+  };
+
+  const memberships = async (userIds: ReadonlyArray<UserId>, roleGroups: ReadonlyArray<GroupId>): Promise<MembershipsOfMany> => {
+    const rows = await scope.rows(membershipsStatement(scope, userIds, roleGroups));
+    const direct = new Map<UserId, GroupId[]>();
+    for (const row of rows) {
+      const member = intOrNull(row, 'user_id');
+      if (member === null) continue;
+      const groups = direct.get(userId(member)) ?? [];
+      groups.push(groupId(int(row, 'group_id')));
+      direct.set(userId(member), groups);
+    }
+    const containments = rows
+      .filter((row) => row['subgroup_id'] !== null)
+      .map((row) => ({ group: groupId(int(row, 'group_id')), subgroup: groupId(int(row, 'subgroup_id')) }));
+    return { direct, containments };
+  };
+
+  return {
+    all: () => scope.attempt('read all groups', () => where(sql`true`)),
+    byIds: (ids) => scope.attempt('read groups by id', () => where(sql`g.id = any(${ids}::bigint[])`)),
+    described: (ids) =>
+      scope.attempt('read groups without their people', async () => {
+        const rows = await scope.rows(sql`
+          select g.id, g.name, g.description, g.system, g.creator_id, g.date_created, g.is_deactivated, g.settings,
+            array(select s.subgroup_id from ${tables.group_subgroup} s where s.realm_id = g.realm_id and s.group_id = g.id order by 1) as subgroups
+          from ${tables.user_group} g where g.realm_id = ${realmId} and g.id = any(${ids}::bigint[]) order by g.id`);
+        return rows.map(describedGroupFromRow);
+      }),
+    within: (ids) =>
+      scope.attempt('read groups and what is inside them', async () => {
+        if (ids.length === 0) return [];
+        const rows = await scope.rows(sql`
+          with recursive inside (id) as (
+            select unnest(${ids}::bigint[])
+            union
+            select s.subgroup_id from inside join ${tables.group_subgroup} s on s.realm_id = ${realmId} and s.group_id = inside.id
+          )
+          select g.id, g.name, g.system, g.is_deactivated,
+            array(select s.subgroup_id from ${tables.group_subgroup} s where s.realm_id = g.realm_id and s.group_id = g.id order by 1) as subgroups
+          from ${tables.user_group} g where g.realm_id = ${realmId} and g.id in (select id from inside) order by g.id`);
+        return rows.map(nestedGroupFromRow);
+      }),
+    byNames: (names) => scope.attempt('read groups by name', () => where(sql`g.name_folded = any(${findable(names).map(fold)}::text[])`)),
+    memberships: (userId, roleGroups) =>
+      scope.attempt('read the groups of a person', async () => {
+        const { direct, containments } = await memberships([userId], roleGroups);
+        return { direct: direct.get(userId) ?? [], containments };
+      }),
+    membershipsOf: (userIds, roleGroups) => scope.attempt('read the groups of people', () => memberships(userIds, roleGroups)),
+    count: () =>
+      scope.attempt('count the groups', async () => {
+        const [row] = await scope.rows(sql`select count(*)::integer as groups from ${tables.user_group} where realm_id = ${realmId}`);
+        return int(row ?? {}, 'groups');
+      }),
+    ruled: () =>
+      scope.attempt('read the rules of groups', async () => {
+        const rows = await scope.rows(sql`
+          select g.id, g.name, g.system, g.is_deactivated, g.settings,
+            array(select s.subgroup_id from ${tables.group_subgroup} s where s.realm_id = g.realm_id and s.group_id = g.id order by 1) as subgroups
+          from ${tables.user_group} g where g.realm_id = ${realmId} order by g.id`);
+        return rows.map(ruledGroupFromRow);
+      }),
+    directMembersOf: (ids, among) =>
+      scope.attempt('read the people of groups', async () => {
+        const rows = await scope.rows(sql`
+          select distinct member.user_id from ${tables.user_group} g
+          cross join lateral (
+            select m.user_id from ${tables.group_member} m join ${tables.account} a on a.realm_id = m.realm_id and a.id = m.user_id and a.is_active
+            where m.realm_id = g.realm_id and m.group_id = g.id
+            union all ${membersByRole(scope, realm)}
+          ) member (user_id)
+          where g.realm_id = ${realmId} and g.id = any(${ids}::bigint[])
+            and ${among === undefined ? sql`true` : sql`member.user_id = any(${among}::bigint[])`}
+          order by 1`);
+        return rows.map((row) => userId(int(row, 'user_id')));
+      }),
+    insert: (group) =>
+      scope.attempt('insert a group', async () => {
+        const [row] = await scope.rows(insertGroup(scope, group));
+        return { ...group, id: groupId(int(row ?? {}, 'id')), system: null, isDeactivated: false };
+      }),
+    change: (id, change) =>
+      scope.attempt('change a group', async () => {
+        await scope.rows(changeGroup(scope, id, change));
+      }),
+    changeMembership: (id, change) =>
+      scope.attempt('change who is in a group', async () => {
+        for (const statement of changeMembershipOf(scope, id, change)) await scope.rows(statement);
+      }),
+  };
+};

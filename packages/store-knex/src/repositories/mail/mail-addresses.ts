@@ -1,0 +1,21 @@
+import { channelId, type FoundMailAddress, type MailAddresses, realmId, userId } from '@parley/core';
+import { int } from '../../rows/read.js';
+import type { Row, Scope } from '../../transaction/scope.js';
+import { sql } from '../../sql/sql.js';
+
+export const mailAddressFromRow = (row: Row): FoundMailAddress => ({
+  realmId: realmId(int(row, 'realm_id')),
+  channelId: channelId(int(row, 'channel_id')),
+  creatorId: userId(int(row, 'creator_id')),
+  senderId: userId(int(row, 'sender_id')),
+});
+
+export const mailAddressesIn = (scope: Scope): MailAddresses => ({
+  keep: (address, fingerprint) =>
+    scope.attempt('keep an address for mail', async () => {
+      await scope.rows(sql`
+        insert into ${scope.tables.mail_address} (realm_id, channel_id, creator_id, sender_id, fingerprint)
+        values (${scope.realmId}, ${address.channelId}, ${address.creatorId}, ${address.senderId}, ${fingerprint})
+        on conflict (realm_id, channel_id, creator_id, sender_id) do update set fingerprint = excluded.fingerprint`);
+    }),
+});

@@ -1,0 +1,153 @@
+import { type Message, type MessageForReader, type UserId, userId } from '@parley/core';
+import type { MessageMemory } from '../../cache/message-cache.js';
+import { factsOf } from '../../reading/pages/message-facts.js';
+import { addedColumns } from '../../rows/added-to-message.js';
+import { flagsFromRow, messageFromRow } from '../../rows/message.js';
+import { as, int } from '../../rows/read.js';
+import type { Row, Scope } from '../../transaction/scope.js';
+import { type Sql, sql, stable } from '../../sql/sql.js';
+import { toJson } from '../../sql/storable.js';
+
+/** Who asks for which messages. */
+export type RequestedByReader = ReadonlyArray<{ readonly reader: UserId; readonly ids: ReadonlyArray<number> }>;
+
+export interface MessageLoading {
+  /** Ascending. */
+  load(reader: UserId, ids: ReadonlyArray<number>): Promise<ReadonlyArray<MessageForReader>>;
+  /** The same for many readers. */
+  loadEach(requested: RequestedByReader): Promise<ReadonlyMap<UserId, ReadonlyArray<MessageForReader>>>;
+  /**
+   * Rows of a statement that finds ids, nearest first. Where nothing is written, how the reader stands to these messages is read with them: who loads them next needs little
+   * more.
+   */
+  met(reader: UserId, ids: Sql, direction: 'up' | 'down'): Promise<ReadonlyArray<Row>>;
+  /** About how many bytes the texts of this message have, with what they were before; 0 where that was not read with its id. */
+  bytesOf(id: number): number;
+}
+
+/** How a reader stands to the message `m`, and the version of its row. */
+const standing = (scope: Scope, reader: UserId | Sql): Sql => {
+  const { owned, given, readByRange } = factsOf(scope, reader);
+  return sql`m.id, m.xmin::text as version, m.mentions_channel, coalesce(f.flags, 0) as flags, ${owned} as is_owned, ${given} as is_given, ${readByRange} as is_read_by_range`;
+};
+
+/** Read from where the values are, without the values. */
+const textBytes = sql`octet_length(m.content) + octet_length(m.html) + coalesce(pg_column_size(m.edit_history), 0) as text_bytes`;
+
+const flagRows = ({ tables }: Scope, reader: UserId | Sql): Sql =>
+  sql`left join ${tables.message_flag} f on f.realm_id = m.realm_id and f.message_id = m.id and f.user_id = ${reader}`;
+
+/** Everything of a message that is the same for each of its readers. */
+export const messageColumns = ({
+  tables,
+}: Scope): Sql => sql`m.sender_id, m.conversation_id, m.topic, m.content, m.html, m.renderer_version, m.is_me, m.has_link, m.has_image, m.has_attachment, m.client, m.sent_at, m.edited_at, m.moved_at,
+  m.edit_history, c.participants, ${addedColumns(tables)}`;
+
+const participantRows = ({ tables }: Scope): Sql =>
+  sql`left join ${tables.conversation} c on m.topic_key is null and c.realm_id = m.realm_id and c.id = m.conversation_id`;
+
+/**
+ * What is the reader's own is read each time; texts only where they are not remembered as they stand in this version of their row. A page of ids and its messages
+ * are one statement then.
+ */
+export const loadMessagesIn = (scope: Scope, memory: MessageMemory): MessageLoading => {
+  const { realmId, tables } = scope;
+  const seen = new Map<number, { readonly reader: UserId; readonly row: Row }>();
+
+  const find = async (reader: UserId, ids: ReadonlyArray<number>): Promise<ReadonlyArray<Row>> =>
+    scope.rows(sql`
+      select ${standing(scope, reader)}, ${messageColumns(scope)} from ${tables.message} m ${participantRows(scope)} ${flagRows(scope, reader)}
+      where m.realm_id = ${realmId} and m.id = any(${ids}::bigint[]) order by m.id`);
+
+  /** null where it has not been met, or may have changed in this very transaction. */
+  const metBefore = (reader: UserId, id: number): Row | null => {
+    const found = scope.hasWritten ? undefined : seen.get(id);
+    return found?.reader === reader ? found.row : null;
+  };
+
+  const remembered = (row: Row): MessageForReader | null => {
+    const message = memory.get(realmId, int(row, 'id'), as<string>(row, 'version'));
+    return message === undefined ? null : { message, flags: flagsFromRow(row) };
+  };
+
+  const keep = (row: Row): Message => {
+    const message = messageFromRow(row);
+    // What is written twice in one transaction has one version: nothing that this transaction may have written is kept.
+    if (!scope.hasWritten) memory.set(realmId, as<string>(row, 'version'), message);
+    return message;
+  };
+
+  const fresh = (row: Row): MessageForReader => ({ message: keep(row), flags: flagsFromRow(row) });
+
+  const load: MessageLoading['load'] = async (reader, ids) => {
+    const found = new Map<number, MessageForReader>();
+    const missing: number[] = [];
+    for (const id of ids) {
+      const row = metBefore(reader, id);
+      const message = row === null ? null : remembered(row);
+      if (message === null) missing.push(id);
+      else found.set(id, message);
+    }
+    if (missing.length > 0) for (const row of await find(reader, missing)) found.set(int(row, 'id'), remembered(row) ?? fresh(row));
+    return [...found.values()].sort((left, right) => left.message.id - right.message.id);
+  };
+
+  /** What these rows are about: read where it is not remembered. */
+  const messagesOf = async (rows: ReadonlyArray<Row>): Promise<ReadonlyMap<number, Message>> => {
+    const known = new Map<number, Message>();
+    const missing = new Set<number>();
+    for (const row of rows) {
+      const message = remembered(row)?.message;
+      if (message === undefined) missing.add(int(row, 'id'));
+      else known.set(message.id, message);
+    }
+    if (missing.size === 0) return known;
+    const texts = await scope.rows(sql`
+      select m.id, m.xmin::text as version, ${messageColumns(scope)} from ${tables.message} m ${participantRows(scope)}
+      where m.realm_id = ${realmId} and m.id = any(${[...missing]}::bigint[])`);
+    for (const row of texts) known.set(int(row, 'id'), keep(row));
+    return known;
+  };
+
+  const loadEach: MessageLoading['loadEach'] = async (requested) => {
+    const [only, ...others] = requested;
+    if (only === undefined) return new Map();
+    if (others.length === 0) return new Map([[only.reader, await load(only.reader, only.ids)]]);
+    const pairs = requested.flatMap(({ reader, ids }) => ids.map((id) => ({ reader, id })));
+    const reader = sql`pair.reader`;
+    const rows = await scope.rows(sql`
+      select pair.reader, ${standing(scope, reader)}
+      from jsonb_to_recordset(${toJson(pairs)}::jsonb) as pair (reader bigint, id bigint)
+      join ${tables.message} m on m.realm_id = ${realmId} and m.id = pair.id ${flagRows(scope, reader)}
+      order by pair.reader, m.id`);
+    const messages = await messagesOf(rows);
+    const found = new Map<UserId, MessageForReader[]>(requested.map(({ reader: asker }) => [asker, []]));
+    for (const row of rows) {
+      const message = messages.get(int(row, 'id'));
+      if (message !== undefined) found.get(userId(int(row, 'reader')))?.push({ message, flags: flagsFromRow(row) });
+    }
+    return found;
+  };
+
+  return {
+    load,
+    loadEach,
+    met: async (reader, ids, direction) => {
+      const order = direction === 'down' ? sql`desc` : sql`asc`;
+      if (!scope.onlyReads) {
+        const found = sql`select id from (${ids}) ids order by id ${order}`;
+        return scope.rows(ids.isStable ? stable(found) : found);
+      }
+      const statement = sql`
+        select ${standing(scope, reader)}, ${textBytes} from (${ids}) ids join ${tables.message} m on m.realm_id = ${realmId} and m.id = ids.id ${flagRows(scope, reader)}
+        order by m.id ${order}`;
+      const rows = await scope.rows(ids.isStable ? stable(statement) : statement);
+      for (const row of rows) seen.set(int(row, 'id'), { reader, row });
+      return rows;
+    },
+    bytesOf: (id) => {
+      const row = seen.get(id)?.row;
+      return row === undefined ? 0 : int(row, 'text_bytes');
+    },
+  };
+};

@@ -1,0 +1,176 @@
+import { type Head, type IdsFound, type MessageId, messageId, type MessageRange, type Messages, type Realm, userId } from '@parley/core';
+import { fromNullable } from 'fp-ts/lib/Option.js';
+import { endOfIds } from '../../reading/pages/end-of-ids.js';
+import { holdersStatement } from '../../reading/visibility/holders-statement.js';
+import { readersStatement } from '../../reading/visibility/readers-statement.js';
+import { wordsFoundStatement } from '../../reading/search/words-found.js';
+import { flagBits } from '../../reading/visibility/flag-bits.js';
+import { factsOf } from '../../reading/pages/message-facts.js';
+import { countWithin } from '../../reading/pages/page-bytes.js';
+import { idsStatement } from '../../reading/pages/ids-statement.js';
+import { agesFromRow, topicAges } from '../../reading/pages/topic-ages.js';
+import type { ScanLimits } from '../../reading/pages/scan-limits.js';
+import { filterResidually } from '../../reading/pages/residual-filter.js';
+import type { PageScan } from '../../reading/pages/page-scan.js';
+import { loadMessagesIn, messageColumns } from './load-messages.js';
+import { messageAtBirthFromRow } from '../../rows/message.js';
+import { alertedBy, type AlertFinderMemory } from '../../cache/alert-finder.js';
+import type { MessageMemory } from '../../cache/message-cache.js';
+import { as, int } from '../../rows/read.js';
+import { expiredMessages } from '../../reading/pages/expired-messages.js';
+import { originColumns } from '../../writing/message-origins.js';
+import { deleteMessages } from '../../writing/delete-messages.js';
+import { moveMessages } from '../../writing/move-messages.js';
+import { editText } from '../../writing/edit-text.js';
+import { takeCounter } from '../../writing/take-counter.js';
+import type { ReaderCache } from '../../cache/reader-cache.js';
+import type { Row, Scope } from '../../transaction/scope.js';
+import { type Sql, sql } from '../../sql/sql.js';
+import { findable } from '../../sql/storable.js';
+import { TooMuchWork, tookTooLong } from '../../transaction/translate-db-error.js';
+
+/** How far the clocks of two nodes may differ: times follow ids up to that. Milliseconds. */
+const clockTolerance = 60_000;
+
+/** More than these asked for at once are for somebody who lags, and hardly anybody else. */
+const maxRememberedTogether = 20;
+
+const idOf = (row: Row): MessageId => messageId(int(row, 'id'));
+
+export const messagesIn = (
+  scope: Scope,
+  realm: Realm,
+  { lastMessageId, alertWords }: Pick<Head, 'lastMessageId' | 'alertWords'>,
+  recall: ReaderCache,
+  newest: ReaderCache,
+  memory: MessageMemory,
+  limits: ScanLimits,
+  alerts: AlertFinderMemory,
+): Messages => {
+  const { realmId, tables } = scope;
+  const { load, loadEach, met, bytesOf } = loadMessagesIn(scope, memory);
+  const walked = async (range: MessageRange, range0: PageScan): Promise<IdsFound> => {
+    if (range0.limit <= 0) return { ids: [], isCut: false };
+    const ask = async (statement: Sql): Promise<ReadonlyArray<MessageId>> => (await met(range.reader, statement, range0.direction)).map(idOf);
+    const statement = idsStatement(scope, range, range0, lastMessageId);
+    return statement === null ? filterResidually(scope, range, range0, { newest: lastMessageId, limits, ask }) : { ids: await ask(statement), isCut: false };
+  };
+  const find = async (range: MessageRange, range0: PageScan): Promise<IdsFound> => {
+    try {
+      return await walked(range, range0);
+    } catch (error) {
+      throw tookTooLong(error) ? new TooMuchWork() : error;
+    }
+  };
+  /** The nearest of those found, as many as one answer may hold. */
+  const findPage = async (range: MessageRange, range0: PageScan): Promise<IdsFound> => {
+    const found = await find(range, range0);
+    const count = countWithin(found.ids.map(bytesOf));
+    return count === found.ids.length ? found : { ids: found.ids.slice(0, count), isCut: true };
+  };
+  const ids = async (range: MessageRange, range0: PageScan): Promise<ReadonlyArray<MessageId>> => {
+    const { ids: found, isCut } = await find(range, range0);
+    if (isCut) throw new TooMuchWork();
+    return found;
+  };
+  const first = async (range: MessageRange, range0: Omit<PageScan, 'limit' | 'direction'>): Promise<MessageId | null> =>
+    (await ids(range, { ...range0, direction: 'up', limit: 1 }))[0] ?? null;
+  const also = (range: MessageRange, filter: MessageRange['filter']): MessageRange => ({ ...range, filter: { kind: 'all', filters: [filter, range.filter] } });
+  /** No message up to this one was sent at that moment or later. */
+  const lastIdBefore = async (moment: number): Promise<number> => {
+    const [row] = await scope.rows(sql`
+      select id from ${tables.message} where realm_id = ${realmId} and sent_at < ${moment - clockTolerance} order by sent_at desc, id desc limit 1`);
+    return row === undefined ? 0 : int(row, 'id');
+  };
+
+  return {
+    idsUpTo: (range, anchor, before) => scope.attempt('read message ids downward', () => findPage(range, { from: anchor, direction: 'down', limit: before })),
+    idsFrom: (range, anchor, after) => scope.attempt('read message ids upward', () => findPage(range, { from: anchor, direction: 'up', limit: after })),
+    idsAmong: (range, among) =>
+      scope.attempt('check message ids', () => ids(also(range, { kind: 'messages', ids: among }), { from: 0, direction: 'up', limit: among.length })),
+    bytesFound: (found) => found.reduce((total, id) => total + bytesOf(id), 0),
+    firstUnread: (range, from = messageId(0)) =>
+      scope.attempt('read the first unread message', async () => fromNullable(await first(also(range, { kind: 'flag', flag: 'unread' }), { from }))),
+    firstSince: (range, moment, lowest = messageId(0)) =>
+      scope.attempt('read the first message since', async () => {
+        const from = Math.max(lowest, (await lastIdBefore(moment)) + 1);
+        return fromNullable(await first(range, { from, sentSince: moment }));
+      }),
+    wordsFound: (text, among) =>
+      scope.attempt('read the words of messages', async () =>
+        (await scope.rows(wordsFoundStatement(scope, text, among))).map((row) => as<string>(row, 'word')),
+      ),
+    load: (reader, requested) => scope.attempt('read messages', () => load(reader, requested)),
+    loadEach: (requested) => scope.attempt('read messages of many readers', () => loadEach(requested)),
+    atBirth: (requested) =>
+      scope.attempt('read messages for everybody', () => {
+        const read = async () =>
+          (
+            await scope.rows(sql`
+          select ${originColumns}, m.mentions_channel, m.read_by, ${messageColumns(scope)}, coalesce(f.marked, '{}') as marked, coalesce(f.marks, '{}') as marks
+          from ${tables.message} m
+          left join ${tables.conversation} c on m.topic_key is null and c.realm_id = m.realm_id and c.id = m.conversation_id
+          left join lateral (
+            select array_agg(f.user_id) as marked, array_agg(f.flags::bigint) as marks from ${tables.message_flag} f
+            where f.realm_id = m.realm_id and f.message_id = m.id
+          ) f on true
+          where m.realm_id = ${realmId} and m.id = any(${requested}::bigint[]) order by m.id`)
+          ).map(messageAtBirthFromRow);
+        return requested.length > maxRememberedTogether ? read() : newest.remembered('head', `atBirth:${requested.join()}`, read, ({ length }) => length);
+      }),
+    readers: (id) =>
+      scope.attempt('read who has read a message', async () => (await scope.rows(readersStatement(scope, id))).map((row) => userId(int(row, 'id')))),
+    holdersOutside: (id, limit) =>
+      scope.attempt('read who has taken a message along', async () =>
+        (await scope.rows(holdersStatement(scope, id, limit))).map((row) => userId(int(row, 'id'))),
+      ),
+    newestReceived: (reader) =>
+      scope.attempt('read the newest message of a person', async () => {
+        const received: MessageRange = {
+          reader,
+          considered: { kind: 'someOf', of: [{ kind: 'participant' }, { kind: 'received' }] },
+          filter: { kind: 'everything' },
+        };
+        const newest = async () => (await ids(received, { from: endOfIds, direction: 'down', limit: 1 }))[0] ?? null;
+        return recall.remembered('head', `newest:${reader}`, newest, () => 0);
+      }),
+    sentBefore: (sender, key) =>
+      scope.attempt('look for an earlier send', async () => {
+        const [row] = await scope.rows(
+          sql`select message_id, body_hash from ${tables.send_key} where realm_id = ${realmId} and sender_id = ${sender} and key = any(${findable([key])}::text[])`,
+        );
+        return fromNullable(row === undefined ? null : { messageId: messageId(int(row, 'message_id')), bodyHash: as<string>(row, 'body_hash') });
+      }),
+    expired: (realmDays, now, limit) =>
+      scope.attempt('look for messages whose time is over', async () => (await scope.rows(expiredMessages(scope, realmDays, now, limit))).map(idOf)),
+    edit: (edit) =>
+      scope.attempt('edit a message', async () => {
+        const [alerted = []] = await alertedBy(scope, { alertWords }, alerts, [edit.text.html]);
+        await scope.rows(takeCounter(scope));
+        return editText(scope, realm, edit, alerted);
+      }),
+    delete: (gone) => scope.attempt('delete messages', () => deleteMessages(scope, gone)),
+    move: (requested) => scope.attempt('move messages', async () => fromNullable(await moveMessages(scope, requested))),
+    notYetMentioned: (id, among) =>
+      scope.attempt('look whom a message does not mention yet', async () => {
+        const { owned, hasFlag } = factsOf(scope, sql`person.id`);
+        const found = await scope.rows(sql`
+          select person.id from unnest(${among}::bigint[]) as person (id) join ${tables.message} m on m.realm_id = ${realmId} and m.id = ${id}
+          where ${owned} and not ${hasFlag(flagBits.mentioned)} order by person.id`);
+        return found.map((row) => userId(int(row, 'id')));
+      }),
+    ages: (seen, place, since, limit) =>
+      scope.attempt('look how old the messages of a topic are', async () =>
+        agesFromRow((await scope.rows(topicAges(scope, seen, place, since, limit)))[0] ?? {}),
+      ),
+    participantCount: (channel, key, limit) =>
+      scope.attempt('count the participants of a topic', async () => {
+        const [row] = await scope.rows(sql`
+          select count(*) as people from (
+            select 1 from ${tables.topic_participant}
+            where realm_id = ${realmId} and channel_id = ${channel} and topic_key = any(${findable([key])}::text[]) limit ${limit}
+          ) bounded`);
+        return int(row ?? {}, 'people');
+      }),
+  };
+};

@@ -1,0 +1,16 @@
+import type { Fault, RealmChange } from '@parley/core';
+import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
+import type { Scope } from '../../transaction/scope.js';
+import { sql } from '../../sql/sql.js';
+import { toJson } from '../../sql/storable.js';
+
+export const changeRealmIn =
+  (scope: Scope) =>
+  ({ settings = {}, policies = {} }: RealmChange): TaskEither<Fault, void> =>
+    scope.attempt('change an organization', async () => {
+      const { realmId, tables } = scope;
+      await scope.rows(
+        sql`update ${tables.realm} set settings = settings || ${toJson(settings)}::jsonb, policies = policies || ${toJson(policies)}::jsonb
+          where realm_id = ${realmId}`,
+      );
+    });

@@ -1,0 +1,11 @@
+import type { PeopleStore } from '@parley/core';
+import type { TxParts } from '../tx-parts.js';
+import { presencesIn } from './presences.js';
+import { promotionsIn } from './promotions.js';
+import { usersIn } from './users.js';
+
+export const peopleStore = ({ scope, recall }: TxParts): PeopleStore => ({
+  users: usersIn(scope, recall),
+  presences: presencesIn(scope),
+  promotions: promotionsIn(scope),
+});

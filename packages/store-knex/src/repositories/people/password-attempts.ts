@@ -1,0 +1,55 @@
+import { type Clock, instant, type Log, type PasswordAttempts } from '@parley/core';
+import * as Option from 'fp-ts/lib/Option.js';
+import type { Knex } from 'knex';
+import { int } from '../../rows/read.js';
+import { openScope } from '../../transaction/scope.js';
+import { type Sql, sql } from '../../sql/sql.js';
+import { tablesIn } from '../../sql/tables.js';
+
+export interface KnexPasswordAttemptsOptions {
+  readonly knex: Knex;
+  /** Default `parley`. */
+  readonly schema?: string;
+  readonly clock: Clock;
+  readonly log?: Log;
+}
+
+/** Rows that have lost their use and go with each count: more than any count adds, so that they never heap up. */
+const sweptAtOnce = 10;
+
+/** Counts in a table, so that all processes on the database count together. */
+export const knexPasswordAttempts = ({ knex, schema = 'parley', clock, log }: KnexPasswordAttemptsOptions): PasswordAttempts => {
+  const tables = tablesIn(schema);
+  const { password_attempt: attempt } = tables;
+  const { rows, attempt: tryTo } = openScope({ connection: knex, realmId: 0, tables, clock, log });
+
+  const countStatement = (by: string, key: string, now: number, since: number, until: number, most: number): Sql => sql`
+    with swept as (
+      delete from ${attempt} where (counted_by, key) in (
+        select counted_by, key from ${attempt} where until <= ${now} and (counted_by, key) <> (${by}, ${key}) order by until limit ${sweptAtOnce} for update skip locked
+      )
+    )
+    insert into ${attempt} as a (counted_by, key, times, until) values (${by}, ${key}, array[${now}::bigint], ${until})
+    on conflict (counted_by, key) do update set times = array(select t from unnest(a.times) t where t > ${since} order by t) || excluded.times, until = excluded.until
+    where (select count(*) from unnest(a.times) t where t > ${since}) < ${most}
+    returning 1 as counted`;
+
+  return {
+    count: (by, key, { most, milliseconds }) =>
+      tryTo('count an attempt at a password', async () => {
+        const now = clock.now();
+        const since = now - milliseconds;
+        const [counted] = await rows(countStatement(by, key, now, since, now + milliseconds, most));
+        if (counted !== undefined) return Option.none;
+        const [oldest] = await rows(
+          sql`select min(t) as oldest from ${attempt}, unnest(times) t where counted_by = ${by} and key = ${key} and t > ${since} having count(*) > 0`,
+        );
+        // Cleared meanwhile: the next one may be made at once.
+        return Option.some(instant(oldest === undefined ? now : int(oldest, 'oldest') + milliseconds));
+      }),
+    clear: (by, key) =>
+      tryTo('forget attempts at a password', async () => {
+        await rows(sql`delete from ${attempt} where counted_by = ${by} and key = ${key}`);
+      }),
+  };
+};

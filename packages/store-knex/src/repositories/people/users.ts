@@ -1,0 +1,160 @@
+import { fold, invariant, type NewUser, type PasswordChange, type UserId, userId, type Users } from '@parley/core';
+import { fromNullable } from 'fp-ts/lib/Option.js';
+import { sharedIntervalFromRow } from '../../rows/visible-users.js';
+import { int } from '../../rows/read.js';
+import { credentialsFromRow, userFromRow } from '../../rows/user.js';
+import type { Scope } from '../../transaction/scope.js';
+import type { ReaderCache } from '../../cache/reader-cache.js';
+import { type Sql, sql } from '../../sql/sql.js';
+import { findable, storable, toJson } from '../../sql/storable.js';
+
+export const publicColumns = sql`id, email, full_name, role, is_active, bot_type, bot_owner_id, is_system_bot, date_joined, timezone, avatar_version,
+  is_imported_stub, settings`;
+
+const insertable = ({ email, fullName, role, bot, dateJoined, timezone, settings, passwordHash, externalId }: NewUser, order: number) => ({
+  order,
+  email,
+  email_folded: fold(storable(email)),
+  full_name: fullName,
+  name_folded: fold(storable(fullName)),
+  role,
+  bot_type: bot?.type ?? null,
+  bot_owner_id: bot?.ownerId ?? null,
+  is_system_bot: bot?.isSystemBot ?? false,
+  date_joined: dateJoined,
+  timezone,
+  settings,
+  password_hash: passwordHash,
+  external_id: externalId,
+});
+
+/** Makes accounts in their order, and answers their ids. */
+export const insertAccounts = async ({ realmId, tables, rows }: Scope, users: ReadonlyArray<NewUser>): Promise<ReadonlyArray<UserId>> => {
+  if (users.length === 0) return [];
+  const inserted = await rows(sql`
+    with wanted as materialized (
+      select nextval('${tables.account_ids}') as id, input.* from (
+        select * from jsonb_to_recordset(${toJson(users.map(insertable))}::jsonb) as row ("order" integer, email text, email_folded text, full_name text,
+          name_folded text, role text, bot_type text, bot_owner_id bigint, is_system_bot boolean, date_joined bigint, timezone text, settings jsonb,
+          password_hash text, external_id text)
+        order by "order"
+      ) input
+    ), accounts as (
+      insert into ${tables.account} (realm_id, id, email, email_folded, full_name, name_folded, role, bot_type, bot_owner_id, is_system_bot, date_joined,
+        timezone, settings, password_hash, external_id)
+      select ${realmId}, id, email, email_folded, full_name, name_folded, role, bot_type, bot_owner_id, is_system_bot, date_joined, timezone, settings,
+        password_hash, external_id
+      from wanted
+    )
+    select id from wanted order by "order"`);
+  return inserted.map((row) => userId(int(row, 'id')));
+};
+
+const passwordColumns = (change: PasswordChange): Sql => {
+  switch (change.kind) {
+    case 'set':
+      return sql`password_hash = ${change.passwordHash}, password_reset_required = false`;
+    case 'requireReset':
+      return sql`password_reset_required = true`;
+    case 'strengthen':
+      return sql`password_hash = ${change.passwordHash}`;
+  }
+};
+
+const stillHas = (change: PasswordChange): Sql => (change.kind === 'strengthen' ? sql`password_hash = ${change.instead}` : sql`true`);
+
+export const usersIn = (scope: Scope, recall: ReaderCache): Users => {
+  const { realmId, tables } = scope;
+  const where = async (condition: Sql) => {
+    const rows = await scope.rows(sql`select ${publicColumns} from ${tables.account} where realm_id = ${realmId} and ${condition} order by id`);
+    return rows.map(userFromRow);
+  };
+  return {
+    byIds: (ids) =>
+      scope.attempt('read accounts by id', async () => {
+        const found = await recall.rememberedEach('account', ids, (missing) => where(sql`id = any(${missing}::bigint[])`));
+        return [...found].sort((left, right) => left.id - right.id);
+      }),
+    byEmails: (emails) => scope.attempt('read accounts by address', () => where(sql`email_folded = any(${findable(emails).map(fold)}::text[])`)),
+    byExternalId: (externalId) =>
+      scope.attempt('read an account by its external id', async () => {
+        const [user] = await where(sql`external_id = any(${findable([externalId])}::text[])`);
+        return fromNullable(user);
+      }),
+    byNames: (names) => scope.attempt('read accounts by name', () => where(sql`name_folded = any(${findable(names).map(fold)}::text[])`)),
+    all: () => scope.attempt('read all accounts', () => where(sql`true`)),
+    credentials: (account) =>
+      scope.attempt('read credentials', async () => {
+        const who = typeof account === 'string' ? sql`email_folded = any(${findable([account]).map(fold)}::text[])` : sql`id = ${account}`;
+        const [row] = await scope.rows(
+          sql`select ${publicColumns}, password_hash, key_generation, password_reset_required from ${tables.account} where realm_id = ${realmId} and ${who}`,
+        );
+        return fromNullable(row === undefined ? null : credentialsFromRow(row));
+      }),
+    credentialsById: (ids) =>
+      scope.attempt('read credentials of several', async () => {
+        const rows = await scope.rows(
+          sql`select ${publicColumns}, password_hash, key_generation from ${tables.account} where realm_id = ${realmId} and id = any(${ids}::bigint[]) order by id`,
+        );
+        return rows.map(credentialsFromRow);
+      }),
+    visibleUsers: (user, among) =>
+      scope.attempt('read acquaintances', async () => {
+        const rows = await scope.rows(sql`
+          select a.id from ${tables.account} a
+          where a.realm_id = ${realmId} and a.id = any(${among}::bigint[]) and (
+            exists (
+              select 1 from ${tables.subscription} mine
+              join ${tables.subscription} hers on hers.realm_id = mine.realm_id and hers.channel_id = mine.channel_id and hers.is_active
+              where mine.realm_id = ${realmId} and mine.user_id = ${user} and mine.is_active and hers.user_id = a.id
+            ) or exists (
+              select 1 from ${tables.conversation_member} mine
+              join ${tables.conversation_member} hers on hers.realm_id = mine.realm_id and hers.conversation_id = mine.conversation_id
+              where mine.realm_id = ${realmId} and mine.user_id = ${user} and hers.user_id = a.id
+            )
+          )
+          order by a.id`);
+        return rows.map((row) => userId(int(row, 'id')));
+      }),
+    sharedIntervals: (user, among, beyond) =>
+      scope.attempt('read meetings', async () => {
+        const rows = await scope.rows(sql`
+          select hers.user_id, hers.channel_id as conversation_id, greatest(mine.from_position, hers.from_position) as from_position,
+            least(mine.to_position, hers.to_position) as to_position, greatest(mine.from_message, hers.from_message) as first_message_id
+          from ${tables.subscription_period} mine
+          join ${tables.subscription_period} hers on hers.realm_id = mine.realm_id and hers.channel_id = mine.channel_id
+            and hers.user_id = any(${among}::bigint[]) and (hers.to_position is null or hers.to_position > ${beyond})
+          where mine.realm_id = ${realmId} and mine.user_id = ${user} and (mine.to_position is null or mine.to_position > ${beyond})
+            and mine.from_position < coalesce(hers.to_position, mine.from_position + 1) and hers.from_position < coalesce(mine.to_position, hers.from_position + 1)
+          union all
+          select hers.user_id, c.id, null, null, c.first_message_id
+          from ${tables.conversation_member} mine
+          join ${tables.conversation_member} hers on hers.realm_id = mine.realm_id and hers.conversation_id = mine.conversation_id
+          join ${tables.conversation} c on c.realm_id = mine.realm_id and c.id = mine.conversation_id
+          where mine.realm_id = ${realmId} and mine.user_id = ${user} and hers.user_id = any(${among}::bigint[])
+          order by 1, 2, 3`);
+        return rows.map(sharedIntervalFromRow);
+      }),
+    insert: (user) =>
+      scope.attempt('insert an account', async () => {
+        const [id] = await insertAccounts(scope, [user]);
+        invariant(id !== undefined, 'who is inserted has an id');
+        return id;
+      }),
+    change: (user, { email, fullName, role }) =>
+      scope.attempt('change an account', async () => {
+        const [address, name] = [email ?? null, fullName ?? null];
+        await scope.rows(sql`
+          update ${tables.account} set
+            email = coalesce(${address}, email), email_folded = coalesce(${address === null ? null : fold(storable(address))}, email_folded),
+            full_name = coalesce(${name}, full_name), name_folded = coalesce(${name === null ? null : fold(storable(name))}, name_folded),
+            role = coalesce(${role ?? null}, role)
+          where realm_id = ${realmId} and id = ${user}`);
+      }),
+    changePassword: (user, change) =>
+      scope.attempt('change a password', async () => {
+        await scope.rows(sql`update ${tables.account} set ${passwordColumns(change)} where realm_id = ${realmId} and id = ${user} and ${stillHas(change)}`);
+      }),
+    insertAll: (users) => scope.attempt('insert accounts', () => insertAccounts(scope, users)),
+  };
+};

@@ -1,0 +1,18 @@
+import type { Head, Realm } from '@parley/core';
+import type { Memories } from '../cache/memories.js';
+import type { ReaderCache } from '../cache/reader-cache.js';
+import type { ScanLimits } from '../reading/pages/scan-limits.js';
+import type { Scope } from '../transaction/scope.js';
+
+/** What the repositories of one transaction are made of. */
+export interface TxParts {
+  readonly scope: Scope;
+  readonly head: Head;
+  readonly realm: Realm;
+  readonly memories: Memories;
+  readonly limits: ScanLimits;
+  /** What may be remembered about the reader. */
+  readonly recall: ReaderCache;
+  /** The newest messages as they are for everybody. */
+  readonly newest: ReaderCache;
+}

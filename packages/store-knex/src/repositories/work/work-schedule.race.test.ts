@@ -1,0 +1,58 @@
+import { instant, type WorkItem } from '@parley/core';
+import { fixedClock, good } from '@parley/testkit';
+import type { Knex } from 'knex';
+import { openStoreDatabase, type StoreDatabase } from '../../../fixtures/store-database.js';
+import { openKnex } from '../../transaction/open-knex.js';
+import { knexWorkSchedule } from './work-schedule.js';
+
+let database: StoreDatabase;
+/** As two processes have them. */
+let pools: readonly [Knex, Knex];
+
+beforeAll(async () => {
+  database = await openStoreDatabase();
+  pools = [database.knex, openKnex(database.connectionString)];
+});
+beforeEach(() => pools[0].raw('delete from parley.work_item'));
+afterAll(async () => {
+  await pools[1].destroy();
+  await database.close();
+});
+
+const [due, later] = [instant(1000), instant(9000)];
+const itemOf = (key: string): WorkItem => ({ kind: 'sweepQueues', realmId: null, key });
+const both = () =>
+  pools.map((knex) => knexWorkSchedule({ knex, clock: fixedClock(due) })) as [ReturnType<typeof knexWorkSchedule>, ReturnType<typeof knexWorkSchedule>];
+
+test('two processes that begin together schedule the same work once', async () => {
+  await Promise.all(both().map((schedule) => good(schedule.ensure(itemOf(''), due))));
+  const [one] = both();
+  expect(await good(one.claim(due, later, 10))).toEqual([itemOf('')]);
+});
+
+test('what two processes claim at once is shared out: each item to one of them', async () => {
+  const keys = Array.from({ length: 40 }, (_, index) => String(index).padStart(2, '0'));
+  const [one, other] = both();
+  for (const key of keys) await good(one.ensure(itemOf(key), due));
+  const claimed = await Promise.all([one, other, one, other].map((schedule) => good(schedule.claim(due, later, 10))));
+  expect(claimed.flatMap((items) => items.map(({ key }) => key)).sort()).toEqual(keys);
+});
+
+test('what one process is just claiming, another neither waits for nor gets', async () => {
+  const [one, other] = both();
+  await good(one.ensure(itemOf('held'), due));
+  await good(one.ensure(itemOf('free'), due));
+  const claiming = await pools[0].transaction();
+  await claiming.raw(`select 1 from parley.work_item where key = 'held' for update`);
+  expect(await good(other.claim(due, later, 10))).toEqual([itemOf('free')]);
+  await claiming.rollback();
+  expect(await good(other.claim(due, later, 10))).toEqual([itemOf('held')]);
+});
+
+test('what a process has claimed and not finished in time goes to another', async () => {
+  const [one, other] = both();
+  await good(one.ensure(itemOf('abandoned'), due));
+  expect(await good(one.claim(due, later, 10))).toEqual([itemOf('abandoned')]);
+  expect(await good(other.claim(instant(later - 1), later, 10))).toEqual([]);
+  expect(await good(other.claim(later, instant(later + 1000), 10))).toEqual([itemOf('abandoned')]);
+});

@@ -1,0 +1,56 @@
+import { type Clock, type Log, realmId, type WorkItem, type WorkKind, type WorkSchedule } from '@parley/core';
+import type { Knex } from 'knex';
+import { as, int } from '../../rows/read.js';
+import { openScope, type Row } from '../../transaction/scope.js';
+import { sql } from '../../sql/sql.js';
+import { tablesIn } from '../../sql/tables.js';
+
+export interface KnexWorkScheduleOptions {
+  readonly knex: Knex;
+  /** Default `parley`. */
+  readonly schema?: string;
+  readonly clock: Clock;
+  readonly log?: Log;
+}
+
+const itemFromRow = (row: Row): WorkItem => {
+  const realm = int(row, 'realm_id');
+  return { kind: as<WorkKind>(row, 'kind'), realmId: realm === 0 ? null : realmId(realm), key: as(row, 'key') };
+};
+
+/** Timed work in a table: claims skip what another process is just claiming. */
+export const knexWorkSchedule = ({ knex, schema = 'parley', clock, log }: KnexWorkScheduleOptions): WorkSchedule => {
+  const tables = tablesIn(schema);
+  const { work_item } = tables;
+  const scope = () => openScope({ connection: knex, realmId: 0, tables, clock, log });
+  return {
+    ensure: (item, dueAt) => {
+      const { attempt, rows } = scope();
+      return attempt('schedule work', async () => {
+        await rows(sql`
+          insert into ${work_item} (realm_id, kind, key, due_at) values (${item.realmId ?? 0}, ${item.kind}, ${item.key}, ${dueAt}) on conflict do nothing`);
+      });
+    },
+    claim: (now, until, limit) => {
+      const { attempt, rows } = scope();
+      return attempt('claim work', async () => {
+        const claimed = await rows(sql`
+          with due as (
+            select realm_id, kind, key, due_at from ${work_item} where due_at <= ${now} order by due_at limit ${limit} for update skip locked
+          ), claimed as (
+            update ${work_item} w set due_at = ${until} from due where w.realm_id = due.realm_id and w.kind = due.kind and w.key = due.key
+            returning w.realm_id, w.kind, w.key, due.due_at as was_due
+          )
+          select realm_id, kind, key from claimed order by was_due, kind`);
+        return claimed.map(itemFromRow);
+      });
+    },
+    finish: (item, nextDueAt) => {
+      const { attempt, rows } = scope();
+      const isThis = sql`realm_id = ${item.realmId ?? 0} and kind = ${item.kind} and key = ${item.key}`;
+      return attempt('finish work', async () => {
+        await rows(nextDueAt === null ? sql`delete from ${work_item} where ${isThis}` : sql`update ${work_item} set due_at = ${nextDueAt} where ${isThis}`);
+      });
+    },
+  };
+};
