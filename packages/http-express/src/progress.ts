@@ -31,7 +31,8 @@ export const refuse = (progress: Progress, refusal: Refusal): Step<never> => Eit
  */
 export const fail = (progress: Progress, failure: Failure, log: Log): Step<never> => {
   if (failure.kind === 'refused' && failure.proof !== null) {
-    log.debug?.('a rule refused', { requestId: progress.call.id, refusal: failure.refusal.kind, proof: failure.proof });
+    const { rule, grounds } = failure.proof;
+    log.debug?.('a rule refused', { requestId: progress.call.id, refusal: failure.refusal.kind, proof: { rule, grounds } });
   }
   if (failure.kind !== 'refused') log.error('a request failed', { requestId: progress.call.id, fault: describeFault(failure) });
   return Either.left(failureReply(failure, contextOf(progress)));

@@ -22,4 +22,6 @@ export type Ground =
 export interface Proof {
   readonly rule: string;
   readonly grounds: ReadonlyArray<Ground>;
+  /** The grounds that decided. Of a denial: any one of them, if it were otherwise, would have passed the step that denied. */
+  readonly decisive: ReadonlyArray<Ground>;
 }

@@ -11,9 +11,10 @@ export interface Denied {
 /** Allow and deny both carry their proof. */
 export type Verdict = Either.Either<Denied, Proof>;
 
-export const allow = (rule: string, ...grounds: ReadonlyArray<Ground>): Verdict => Either.right({ rule, grounds });
+export const allow = (rule: string, ...grounds: ReadonlyArray<Ground>): Verdict => Either.right({ rule, grounds, decisive: grounds });
 
-export const deny = (rule: string, refusal: Refusal, ...grounds: ReadonlyArray<Ground>): Verdict => Either.left({ refusal, proof: { rule, grounds } });
+export const deny = (rule: string, refusal: Refusal, ...grounds: ReadonlyArray<Ground>): Verdict =>
+  Either.left({ refusal, proof: { rule, grounds, decisive: grounds } });
 
 export const isAllowed = (verdict: Verdict): boolean => Either.isRight(verdict);
 
@@ -26,12 +27,15 @@ export const refusing = (verdict: Verdict, refusal: Refusal): Verdict =>
 /** Returns the first denial, in this order; allows when there is none. Keeps the grounds of all rules that were asked; stops at the first denial. */
 export const allOf = (rule: string, ...rules: ReadonlyArray<() => Verdict>): Verdict => {
   const grounds: Ground[] = [];
+  const decisive: Ground[] = [];
   for (const ask of rules) {
     const verdict = ask();
-    grounds.push(...proofOf(verdict).grounds);
-    if (Either.isLeft(verdict)) return deny(rule, verdict.left.refusal, ...grounds);
+    const proof = proofOf(verdict);
+    grounds.push(...proof.grounds);
+    if (Either.isLeft(verdict)) return Either.left({ refusal: verdict.left.refusal, proof: { rule, grounds, decisive: proof.decisive } });
+    decisive.push(...proof.decisive);
   }
-  return allow(rule, ...grounds);
+  return Either.right({ rule, grounds, decisive });
 };
 
 /** A reason that is sufficient by itself: whether it holds, and the ground to show. */
@@ -46,7 +50,7 @@ export const anyOf = (rule: string, refusal: Refusal, ...reasons: ReadonlyArray<
   for (const look of reasons) {
     const { holds, ground } = look();
     grounds.push(ground);
-    if (holds) return allow(rule, ...grounds);
+    if (holds) return Either.right({ rule, grounds, decisive: [ground] });
   }
   return deny(rule, refusal, ...grounds);
 };

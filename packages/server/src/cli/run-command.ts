@@ -1,18 +1,21 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { errorMessage } from '../error-message.js';
 import { readConfig } from '../read-config.js';
+import { version } from '../version.js';
 import type { Command } from './command.js';
 import { requirePasswordResetCommand, setPasswordCommand } from './change-password.js';
 import { createRealmCommand } from './create-realm.js';
 import { createUserCommand } from './create-user.js';
-import { explainCommand } from './explain.js';
+import { explainCommand } from './explain/explain.js';
 import { emulator } from './emulator.js';
+import { listUsersCommand } from './list-users.js';
 import { start } from './start.js';
 
 const commands: Readonly<Record<string, Command>> = {
   start,
   emulator,
   explain: explainCommand,
+  'user list': listUsersCommand,
   'user create': createUserCommand,
   'user set-password': setPasswordCommand,
   'user require-password-reset': requirePasswordResetCommand,
@@ -22,13 +25,16 @@ const commands: Readonly<Record<string, Command>> = {
 const usage = `Usage:
   parley start
   parley emulator [--port PORT] [--level LEVEL]
+  parley user list [--realm SHORT-NAME]
   parley user create --email ADDRESS --name NAME [--role owner|administrator|moderator|member|guest] [--realm SHORT-NAME] [--password-stdin]
   parley user set-password --email ADDRESS [--realm SHORT-NAME] [--password-stdin]
   parley user require-password-reset --email ADDRESS [--realm SHORT-NAME]
-  parley explain --user ADDRESS-OR-ID --action ACTION (--channel NAME | --group NAME) [--realm SHORT-NAME]
+  parley explain --user ADDRESS-OR-ID --action ACTION (--channel NAME | --group NAME) [--realm SHORT-NAME] [--json]
+  parley explain --list
   parley realm create --short-name SHORT-NAME --name NAME --owner-email ADDRESS --owner-name NAME [--password-stdin]
+  parley --version
 
-Settings are read from the environment (PARLEY_PORT, PARLEY_DATA_DIR, PARLEY_DATABASE_URL, …) and from the file that PARLEY_CONFIG names.
+Where it is not installed, \`parley\` is \`npx @parley/server\`. Settings are read from the environment (PARLEY_PORT, PARLEY_DATA_DIR, PARLEY_DATABASE_URL, …) and from the file that PARLEY_CONFIG names.
 `;
 
 const find = (args: ReadonlyArray<string>): { readonly command: Command; readonly rest: ReadonlyArray<string> } | null => {
@@ -47,6 +53,10 @@ const asksForHelp = (args: ReadonlyArray<string>): boolean => args.some((arg) =>
 export const runCommand = async (args: ReadonlyArray<string>): Promise<number> => {
   if (asksForHelp(args)) {
     process.stdout.write(usage);
+    return 0;
+  }
+  if (args[0] === '--version' || args[0] === '-v' || args[0] === 'version') {
+    process.stdout.write(`parley ${version}\n`);
     return 0;
   }
   const found = find(args);

@@ -84,9 +84,10 @@ describe('a server from its first start to its last', () => {
 
     const asked = await run('parley.mjs', ['explain', '--user', 'iago@example.org', '--action', 'read', '--channel', 'secret'], settings).ended;
     expect(asked.errors).toBe('');
-    expect(asked.output).toContain('Iago: refused by contentAccess\n');
-    expect(asked.output).toContain('\n  - is subscribed\n');
-    expect(asked.output).toContain('\n  to turn the answer: subscribe\n');
+    expect(asked.output).toBe('Iago may not read #secret: only subscribers may, and Iago is not subscribed.\nSmallest change: subscribe Iago to #secret.\n');
+
+    const named = await run('parley.mjs', ['explain', '--user', 'iago@example.org', '--action', 'read', '--channel', 'secret', '--json'], settings).ended;
+    expect(JSON.parse(named.output)).toMatchObject({ allowed: false, rule: 'contentAccess', change: [{ kind: 'subscribe' }] });
   });
 
   test.each([
@@ -108,8 +109,24 @@ describe('a server from its first start to its last', () => {
       'no e-mail address',
     ],
     ['a command that does not exist', ['dance'], 2, 'Usage'],
-    ['an explanation of nothing that is done', ['explain', '--user', 'iago@example.org', '--action', 'fly', '--channel', 'secret'], 1, 'Invalid action'],
-    ['an explanation about an unknown channel', ['explain', '--user', 'iago@example.org', '--action', 'read', '--channel', 'none'], 1, 'Invalid channel ID'],
+    [
+      'an explanation of nothing that is done',
+      ['explain', '--user', 'iago@example.org', '--action', 'pots', '--channel', 'secret'],
+      1,
+      '"pots" is no action; the nearest is post. parley explain --list shows all',
+    ],
+    [
+      'an explanation about an unknown channel',
+      ['explain', '--user', 'iago@example.org', '--action', 'read', '--channel', 'none'],
+      1,
+      'there is no channel "none"',
+    ],
+    [
+      'an explanation of what is done to a group, about a channel',
+      ['explain', '--user', 'iago@example.org', '--action', 'join', '--channel', 'secret'],
+      1,
+      '--action join is done to a group: --group is needed',
+    ],
   ])('%s is refused in one line', async (_, args, code, text) => {
     const ended = await run('parley.mjs', args, settings).ended;
 
@@ -121,6 +138,20 @@ describe('a server from its first start to its last', () => {
     const ended = await run('parley.mjs', args, settings).ended;
 
     expect([ended.code, ended.output, ended.errors]).toEqual([0, expect.stringContaining('parley user create --email'), '']);
+  });
+
+  test('it lists who is there, what can be explained, and which release it is', async () => {
+    const people = await run('parley.mjs', ['user', 'list'], settings).ended;
+    expect(people).toMatchObject({ code: 0, errors: '' });
+    expect(people.output).toMatch(/^ID +E-MAIL +NAME +WHAT\n/);
+    expect(people.output).toMatch(/^\d+ +iago@example\.org +Iago +administrator$/m);
+    expect(people.output).toMatch(/^\d+ +\S+ +.+ +bot, member$/m);
+
+    const actions = await run('parley.mjs', ['explain', '--list'], settings).ended;
+    for (const line of [/^ {2}create_topic +start a topic in the channel$/m, /^ {2}add_members +add members to the group$/m]) {
+      expect(actions.output).toMatch(line);
+    }
+    expect(await run('parley.mjs', ['--version'], settings).ended).toMatchObject({ code: 0, output: expect.stringMatching(/^parley \d+\.\d+\.\d+\n$/) });
   });
 
   test('a second organization is reached by its own host name', async () => {

@@ -59,7 +59,7 @@ describe('the smallest change that reverses the answer', () => {
     expect(explainChannelAction(situation('member', {}, { isActive: false }), 'read').change).toEqual([{ kind: 'reactivate' }]);
   });
 
-  test('a newcomer waits where the setting takes no named people', () => {
+  test('a permission of one channel is given instead of that of the organization', () => {
     const realm = aRealm({ settings: { canAddSubscribers: named(systemGroups.fullMembers) } });
     const newcomer = situation(
       'member',
@@ -67,7 +67,7 @@ describe('the smallest change that reverses the answer', () => {
       { dateJoined: daysAgo(1) },
     );
     const { change } = explainChannelAction(newcomer, 'addSubscribers');
-    expect(change).toEqual([{ kind: 'giveSetting', scope: 'realm', setting: 'canAddSubscribers' }]);
+    expect(change).toEqual([{ kind: 'giveSetting', scope: 'channel', setting: 'canAddSubscribers' }]);
     const { verdict } = explainChannelAction({ ...newcomer, now: daysAgo(-4) }, 'addSubscribers');
     expect(verdict._tag).toBe('Right');
   });

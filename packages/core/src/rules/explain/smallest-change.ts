@@ -24,7 +24,13 @@ const reach: Readonly<Record<Change['kind'], number>> = {
 
 const steps = (from: Role, to: Role): number => Math.abs(roles.indexOf(from) - roles.indexOf(to));
 
-const weight = (change: Change, role: Role): number => reach[change.kind] * (change.kind === 'changeRole' ? steps(role, change.role) : 1);
+/** A permission of the whole organization is more than one of a channel or a group, and less than a group. */
+const factor = (change: Change, role: Role): number => {
+  if (change.kind === 'changeRole') return steps(role, change.role);
+  return 'scope' in change && change.scope === 'realm' ? 1.5 : 1;
+};
+
+const weight = (change: Change, role: Role): number => reach[change.kind] * factor(change, role);
 
 interface Path<To> {
   readonly changes: ReadonlyArray<Change>;

@@ -25,7 +25,7 @@ export const createReminderOperation = operation({
   ),
   reply: ({ reminderId: id }) => ({ reminder_id: id }),
   replySchema: plainReply({ reminder_id: schema.integer }),
-  summary: 'Brings a message back to the caller at a time of her choice.',
+  summary: 'Brings a message back to the caller at a time of their choice.',
 });
 
 /** GET /reminders */

@@ -1,0 +1,77 @@
+import { type ChannelAction, channelActions, type GroupAction, groupActions } from '@parley/core';
+import { snakeCase } from '@parley/wire';
+
+/** What is done to something of this name. */
+type ExplainedDeed = (thing: string) => string;
+
+const toChannel: Readonly<Record<ChannelAction, ExplainedDeed>> = {
+  see: (thing) => `see that there is ${thing}`,
+  read: (thing) => `read ${thing}`,
+  post: (thing) => `post in ${thing}`,
+  createTopic: (thing) => `start a topic in ${thing}`,
+  subscribe: (thing) => `subscribe to ${thing}`,
+  addSubscribers: (thing) => `subscribe others to ${thing}`,
+  removeSubscribers: (thing) => `unsubscribe others from ${thing}`,
+  update: (thing) => `change the settings of ${thing}`,
+};
+
+const toGroup: Readonly<Record<GroupAction, ExplainedDeed>> = {
+  manage: (thing) => `manage ${thing}`,
+  deactivate: (thing) => `deactivate ${thing}`,
+  addMembers: (thing) => `add members to ${thing}`,
+  removeMembers: (thing) => `remove members from ${thing}`,
+  join: (thing) => `join ${thing}`,
+  leave: (thing) => `leave ${thing}`,
+  mention: (thing) => `mention ${thing}`,
+};
+
+export interface Action {
+  /** As it is typed, and as the HTTP API has it. */
+  readonly word: string;
+  readonly to: 'channel' | 'group';
+  readonly deed: ExplainedDeed;
+}
+
+const actionsOf = (to: Action['to'], rules: object, deeds: Readonly<Record<string, ExplainedDeed>>): ReadonlyArray<Action> =>
+  Object.keys(rules).flatMap((name) => {
+    const deed = deeds[name];
+    return deed === undefined ? [] : [{ word: snakeCase(name), to, deed }];
+  });
+
+export const actions: ReadonlyArray<Action> = [...actionsOf('channel', channelActions, toChannel), ...actionsOf('group', groupActions, toGroup)];
+
+/** Letters to add, take away or change until one word is the other. */
+const distance = (left: string, right: string): number => {
+  let row = Array.from({ length: right.length + 1 }, (_, at) => at);
+  for (const [index, letter] of [...left].entries()) {
+    const next = [index + 1];
+    for (const [at, other] of [...right].entries()) {
+      next.push(Math.min((next[at] ?? 0) + 1, (row[at + 1] ?? 0) + 1, (row[at] ?? 0) + (letter === other ? 0 : 1)));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+};
+
+const nearest = (word: string): string => {
+  const [first] = [...actions].sort((left, right) => distance(word, left.word) - distance(word, right.word));
+  return first?.word ?? '';
+};
+
+/** Throws for a word that is no action, naming the one that is nearest. */
+export const actionOf = (typed: string): Action => {
+  // What is longer is no slip of the fingers, and would take long to compare.
+  const word = typed.slice(0, 100).toLowerCase().replace(/[- ]/g, '_');
+  const found = actions.find((action) => action.word === word);
+  if (found === undefined) {
+    throw new Error(`--action ${JSON.stringify(typed)} is no action; the nearest is ${nearest(word)}. parley explain --list shows all`);
+  }
+  return found;
+};
+
+const listOf = (to: Action['to'], thing: string): ReadonlyArray<string> =>
+  actions.filter((action) => action.to === to).map(({ word, deed }) => `  ${word.padEnd(18)}${deed(thing)}`);
+
+/** All that can be asked about. */
+export const actionList = (): string =>
+  ['With --channel NAME:', ...listOf('channel', 'the channel'), '', 'With --group NAME:', ...listOf('group', 'the group'), ''].join('\n');

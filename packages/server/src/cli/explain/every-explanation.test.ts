@@ -1,0 +1,67 @@
+import {
+  type ChannelAction,
+  channelActions,
+  type ChannelPrivacy,
+  type GroupAction,
+  groupActions,
+  holders,
+  named,
+  roles,
+  type SystemGroupName,
+  userId,
+} from '@parley/core';
+import { aChannel, aGroup, level, systemGroups } from '@parley/testkit/builders';
+import { artists, bot, designers, inGroup, said, saidOfGroup } from '../../../fixtures/explaining.js';
+
+describe('whatever is asked', () => {
+  const values = (['nobody', 'fullMembers', 'everyone'] as const satisfies ReadonlyArray<SystemGroupName>).map((name) => named(systemGroups[name]));
+  const privacies: ReadonlyArray<ChannelPrivacy> = ['webPublic', 'public', 'privateSharedHistory', 'privateProtectedHistory'];
+  const each = <A, B>(items: ReadonlyArray<A>, of: (item: A) => ReadonlyArray<B>): ReadonlyArray<B> => items.flatMap(of);
+
+  const channelTexts = each(Object.keys(channelActions) as ReadonlyArray<ChannelAction>, (action) =>
+    each(roles, (role) =>
+      each(privacies, (privacy) =>
+        each([...values, holders([userId(7)], [artists])], (value) =>
+          each([true, false], (flag) =>
+            each([170, 350, 496], (at) =>
+              each([{}, bot, { isActive: false }], (user) => {
+                const settings = {
+                  canAddSubscribers: value,
+                  canAdministerChannel: value,
+                  canSendMessage: value,
+                  canSubscribe: value,
+                  canRemoveSubscribers: value,
+                };
+                const channel = aChannel({ privacy, settings, isArchived: flag && at === 350 });
+                return [said(action, { channel, subscribed: flag, levels: { floor: level(at), call: level(at) } }, role, user)];
+              }),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
+
+  const groupTexts = each(Object.keys(groupActions) as ReadonlyArray<GroupAction>, (action) =>
+    each(roles, (role) =>
+      each(values, (value) =>
+        each([true, false], (flag) =>
+          each([1, 290, 310, 496], (at) => {
+            const [canAddMembers, canJoin, canLeave, canManage, canMention, canRemoveMembers] = [value, value, value, value, value, value];
+            const group = aGroup(20, { isDeactivated: flag, settings: { canAddMembers, canJoin, canLeave, canManage, canMention, canRemoveMembers } });
+            return [saidOfGroup(action, { group, levels: { floor: level(at), call: level(at) }, ...(flag ? inGroup(designers) : {}) }, role)];
+          }),
+        ),
+      ),
+    ),
+  );
+
+  test('it is a sentence with a reason, and names the person instead of calling anybody she or he', () => {
+    const texts = new Set([...channelTexts, ...groupTexts]);
+    expect(texts.size).toBeGreaterThan(150);
+    for (const text of texts) {
+      expect(text).toMatch(/^.+ may (not )?.+: \S.+[^:,]\.\n(No two changes would (allow|forbid) it|Smallest change( to forbid it)?: .+)\.\n$/);
+      expect(text).not.toMatch(/\b(she|her|hers|he|him|his|herself|himself|undefined|null)\b|only (may|,)|role:/);
+    }
+  });
+});

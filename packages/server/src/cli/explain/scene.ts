@@ -1,0 +1,88 @@
+import { type Change, type Explained, type Ground, type GroupId, type Role, type SystemGroupName, systemGroupNames, type UserId } from '@parley/core';
+import { settingTitles } from './setting-titles.data.js';
+
+/** What an explanation is about, and what everything in it is called. */
+export interface Scene {
+  readonly explained: Explained;
+  /** What is done, such as `post in #announce`. */
+  readonly deed: string;
+  /** What it is done to, such as `#announce`. */
+  readonly thing: string;
+  readonly isPrivate: boolean;
+  readonly systemGroups: Readonly<Record<SystemGroupName, GroupId>>;
+  readonly peopleNames: ReadonlyMap<UserId, string>;
+}
+
+export type SettingGround = Extract<Ground, { readonly kind: 'setting' }>;
+
+const rolesWithArticle: Readonly<Record<Role, string>> = {
+  owner: 'an owner',
+  administrator: 'an administrator',
+  moderator: 'a moderator',
+  member: 'a member',
+  guest: 'a guest',
+};
+
+export const aRole = (role: Role): string => rolesWithArticle[role];
+
+/** Who is in them, the narrowest first; nobody is in none of them. */
+const memberTexts: ReadonlyArray<readonly [SystemGroupName, string]> = [
+  ['owners', 'owners'],
+  ['administrators', 'administrators'],
+  ['moderators', 'administrators and moderators'],
+  ['fullMembers', 'full members'],
+  ['members', 'members'],
+  ['everyone', 'everyone'],
+  ['internet', 'everyone'],
+];
+
+/** Some people by what they are. */
+export interface Some {
+  readonly text: string;
+  /** Of groups that follow from roles, the wider the higher; null for others. */
+  readonly width: number | null;
+}
+
+/** The people of a group that follows from roles; null where it has none. */
+export const someOfRole = (system: SystemGroupName): Some | null => {
+  const width = memberTexts.findIndex(([name]) => name === system);
+  const text = memberTexts[width]?.[1];
+  return text === undefined ? null : { text, width };
+};
+
+const systemNameOf = ({ systemGroups }: Scene, group: GroupId): SystemGroupName | undefined => systemGroupNames.find((name) => systemGroups[name] === group);
+
+const groupName = ({ explained: { groupNames } }: Scene, group: GroupId): string => groupNames.get(group) ?? String(group);
+
+/** A group as one thing. */
+export const groupText = (scene: Scene, group: GroupId): string => {
+  const system = systemNameOf(scene, group);
+  const people = system === undefined ? null : someOfRole(system);
+  return people === null ? `the group ${groupName(scene, group)}` : `the group of ${people.text}`;
+};
+
+/** The people in a group; null where nobody can be in it. */
+export const someOf = (scene: Scene, group: GroupId): Some | null => {
+  const system = systemNameOf(scene, group);
+  return system === undefined ? { text: `members of the group ${groupName(scene, group)}`, width: null } : someOfRole(system);
+};
+
+export const isSystemGroup = (scene: Scene, group: GroupId): boolean => systemNameOf(scene, group) !== undefined;
+
+export const isFullMembers = ({ systemGroups }: Scene, { value }: SettingGround): boolean => value.kind === 'named' && value.group === systemGroups.fullMembers;
+
+/** The title of a setting as it is printed; of the organization's it is said that they are. */
+export const settingText = ({ scope, setting }: Pick<SettingGround, 'scope' | 'setting'>): string => {
+  const titles: Readonly<Record<string, string>> = settingTitles[scope];
+  return `setting *${titles[setting] ?? setting}*${scope === 'realm' ? ' of the organization' : ''}`;
+};
+
+/** The same, and whose it is. */
+export const settingOf = ({ thing }: Scene, change: Extract<Change, { readonly setting: string }>): string =>
+  `the ${settingText(change)}${change.scope === 'realm' ? '' : ` of ${thing}`}`;
+
+/** `a`, `a and b`, `a, b and c`. */
+export const listed = (texts: ReadonlyArray<string>): string =>
+  texts.length < 2
+    ? texts.join('')
+    : `${texts.slice(0, -1).join(', ')}${texts.some((text) => text.includes(' and ')) ? ', and ' : ' and '}${texts.at(-1) ?? ''}`;

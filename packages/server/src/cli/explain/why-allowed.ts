@@ -1,0 +1,60 @@
+import { type Ground, proofOf } from '@parley/core';
+import { aRole, groupText, isSystemGroup, type Scene, type SettingGround, settingText, someOf } from './scene.js';
+
+const byGroup = (scene: Scene, ground: SettingGround, [first, ...inner]: SettingGround['path']): string | null => {
+  const { fullName, role } = scene.explained.person;
+  if (first === undefined) return null;
+  const people = someOf(scene, first);
+  if (isSystemGroup(scene, first) && people !== null) {
+    const all = `${people.text} may (${settingText(ground)})`;
+    return people.text === 'everyone' ? all : `${all}, and ${fullName} is ${aRole(role)}`;
+  }
+  const last = inner.at(-1);
+  const within = last === undefined ? '' : `${groupText(scene, last)}, which is in `;
+  return `${fullName} is in ${within}${groupText(scene, first)}, which the ${settingText(ground)} names`;
+};
+
+/** Where it is looked at a second time, it is the owner of the bot who is asked about. */
+const isOwners = ({ explained: { verdict } }: Scene, { scope, setting }: SettingGround): boolean =>
+  proofOf(verdict).grounds.some((ground) => ground.kind === 'setting' && !ground.holds && ground.scope === scope && ground.setting === setting);
+
+const bySetting = (scene: Scene, ground: SettingGround): string => {
+  const { person } = scene.explained;
+  if (isOwners(scene, ground)) return `the owner of ${person.fullName} may (${settingText(ground)})`;
+  const group = byGroup(scene, ground, ground.path);
+  if (group !== null) return group;
+  const { value } = ground;
+  const isNamed = value.kind === 'anonymous' && value.directMembers.includes(person.id);
+  return isNamed ? `the ${settingText(ground)} names ${person.fullName}` : `${person.fullName} is ${aRole(person.role)}, and administrators always may`;
+};
+
+/** Facts that say why; others only say that nothing stands against it. */
+const reasons: Readonly<Record<string, (scene: Scene) => string>> = {
+  'the channel is web-public': ({ thing }) => `${thing} is open to the web`,
+  'the channel is public, and the person is not a guest': ({ thing }) => `${thing} is public`,
+  'is subscribed': ({ explained: { person } }) => `${person.fullName} is subscribed`,
+  'is a moderator or in the group': ({ explained: { person }, thing }) => `${person.fullName} is a moderator or in ${thing}`,
+};
+
+const clauseOf = (scene: Scene, ground: Ground): string | null => {
+  const { fullName, role } = scene.explained.person;
+  if (!ground.holds) return null;
+  switch (ground.kind) {
+    case 'role':
+      return `${fullName} is ${aRole(role)}`;
+    case 'setting':
+      return bySetting(scene, ground);
+    case 'fact':
+      return reasons[ground.fact]?.(scene) ?? null;
+    case 'gate':
+      return null;
+  }
+};
+
+/** Why somebody may, in a clause for each step that had to be passed. That guests may not goes without saying of others. */
+export const whyAllowed = (scene: Scene): string => {
+  const { decisive } = proofOf(scene.explained.verdict);
+  const notifying = decisive.filter((ground) => !(ground.kind === 'role' && ground.needs === 'member'));
+  const clauses = new Set(notifying.map((ground) => clauseOf(scene, ground)).filter((clause) => clause !== null));
+  return [...clauses].join(', and ');
+};

@@ -1,0 +1,28 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import type { User } from '@parley/core';
+import type { Command } from './command.js';
+import { findRealm } from './find-realm.js';
+import { readOptions } from './options.js';
+import { withChat } from './with-chat.js';
+
+const whatOf = ({ role, bot, isActive }: User): string => [bot === null ? role : `bot, ${role}`, ...(isActive ? [] : ['deactivated'])].join(', ');
+
+/** In columns as wide as what stands in them. */
+export const tableOf = (rows: ReadonlyArray<ReadonlyArray<string>>): string => {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const lines = rows.map((row) => row.map((text, column) => text.padEnd(widths[column] ?? 0)).join('  '));
+  return lines.map((line) => `${line.trimEnd()}\n`).join('');
+};
+
+/** `parley user list`: everybody who has an account, or had one. */
+export const listUsersCommand: Command = (config, args, terminal) => {
+  const options = readOptions(args, ['realm'], []);
+  return withChat(config, async (chat) => {
+    const realm = await findRealm(chat, options.realm);
+    const found = await chat.world.store.transact(realm.id, 'snapshot', (tx) => tx.users.all())();
+    if (Either.isLeft(found)) throw new Error('the accounts cannot be read', { cause: found.left });
+    const people = [...found.right.result].sort((left, right) => left.id - right.id);
+    terminal.write(tableOf([['ID', 'E-MAIL', 'NAME', 'WHAT'], ...people.map((user) => [String(user.id), user.email, user.fullName, whatOf(user)])]));
+    return 0;
+  });
+};

@@ -1,0 +1,25 @@
+import { pronounsIn } from './pronouns.js';
+import { filesBelow, packageFolders, readManifest, readRepositoryFile } from './repository.js';
+
+/** What is shipped, and what people read first. */
+const seen = [
+  ...packageFolders
+    .filter((folder) => readManifest(folder).private !== true)
+    .flatMap(filesBelow)
+    .filter((path) => /\/(src|bin|public|guard)\/.*\.(ts|mjs|js|html|css)$|\/README\.md$/.test(path) && !/\.test\.|\/fixtures\//.test(path)),
+  ...filesBelow('docs/generated').filter((path) => path.endsWith('.md') || path.endsWith('.json')),
+  'README.md',
+  'docs/operating.md',
+  'docs/emulator.md',
+];
+
+test('no text that people see calls anybody she or he: it names the person', () => {
+  expect(seen.length).toBeGreaterThan(500);
+  expect(seen.flatMap((path) => pronounsIn(path, readRepositoryFile(path)))).toEqual([]);
+});
+
+test('texts are looked at, and comments are not', () => {
+  const source = '// as she is\nconst text = `put ${her} into his ${group}`; const her = "Here she is"; sql`select ${"a"} as her`;';
+  expect(pronounsIn('a.ts', source)).toEqual(['a.ts:  into his ', 'a.ts: Here she is']);
+  expect(pronounsIn('a.md', 'Where\nshe is')).toEqual(['a.md: she is']);
+});

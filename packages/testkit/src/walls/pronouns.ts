@@ -1,0 +1,23 @@
+import ts from 'typescript';
+
+const pronoun = /\b(she|her|hers|herself|he|him|his|himself)\b/i;
+
+/** Texts of a program, as people may come to see them: its literals without its comments. */
+const literalsIn = (source: string): ReadonlyArray<string> => {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    // Nobody but PostgreSQL reads statements.
+    if (ts.isTaggedTemplateExpression(node) && ts.isIdentifier(node.tag) && node.tag.text === 'sql') return;
+    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) found.push(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile('source.ts', source, ts.ScriptTarget.Latest));
+  return found;
+};
+
+/** Texts in which somebody is called she or he, of a program or of a page. */
+export const pronounsIn = (path: string, text: string): ReadonlyArray<string> => {
+  if (!pronoun.test(text)) return [];
+  const texts = /\.[cm]?[jt]s$/.test(path) ? literalsIn(text) : text.split('\n');
+  return texts.filter((one) => pronoun.test(one)).map((one) => `${path}: ${one}`);
+};
