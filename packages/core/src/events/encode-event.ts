@@ -5,28 +5,28 @@ import type { EventQueue } from '../model/events/event-queue.js';
 import type { Realm } from '../model/organization/realm.js';
 import type { User } from '../model/people/user.js';
 
-/** Whom events are spelled for. */
+/** The reader for whom events are encoded. */
 export interface EventReader {
   readonly queue: EventQueue;
   readonly actor: Actor;
   /** The operator's floor, and the level of the queue. */
   readonly levels: Levels;
   readonly realm: Realm;
-  /** False for people that she must not learn of. */
+  /** Whether the person is visible to the reader. */
   readonly isVisible: (user: User) => boolean;
 }
 
-/** Says that nothing happened: the encoder's own, of which no log knows. */
+/** Reports that nothing happened: made by the encoder, never logged. */
 export interface Heartbeat {
   readonly kind: 'heartbeat';
 }
 
-/** An event as the client gets it, but for its id. What is in it is no business of the core. */
+/** An event as the client gets it, except its id. The core does not read its content. */
 export type SerializedEvent = Readonly<Record<string, unknown>>;
 
 /**
- * How one event is spelled for one reader: several wire events, one, or none where the queue did not ask for its type. The same event gives the same ones
- * every time, since their numbers are counted from it; at most 2,048.
+ * Encodes one event for one reader: as several wire events, one, or none if the queue did not ask for its type. Deterministic, since the events are numbered by
+ * count; at most 2,048.
  */
 export type EncodeEvent = (event: DeliveredEvent | Heartbeat, reader: EventReader) => ReadonlyArray<SerializedEvent>;
 

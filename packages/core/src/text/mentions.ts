@@ -1,4 +1,4 @@
-/** Somebody whom a text of the service mentions. */
+/** A person whom a text of the service mentions. */
 export interface Mentionable {
   readonly id: number;
   readonly fullName: string;
@@ -6,7 +6,7 @@ export interface Mentionable {
 
 export const mention = ({ id, fullName }: Mentionable): string => `@**${fullName}|${id}**`;
 
-/** Notifies nobody. */
+/** A mention without a notification. */
 export const silentMention = ({ id, fullName }: Mentionable): string => `@_**${fullName}|${id}**`;
 
 export const channelLink = (channelName: string): string => `#**${channelName}**`;

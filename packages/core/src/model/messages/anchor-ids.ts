@@ -1,5 +1,5 @@
 import { messageId } from '../ids.js';
 
-/** Ids in requests stand for `oldest` and `newest` at these bounds. */
+/** `oldest` and `newest` count as these ids in requests. */
 export const oldestAnchor = messageId(0);
 export const newestAnchor = messageId(10_000_000_000_000_000);

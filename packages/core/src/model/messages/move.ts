@@ -30,7 +30,7 @@ export interface MessageMove {
   readonly countsAsMove: boolean;
   /** Gives read copies to all subscribers of the new channel, since its history is protected. */
   readonly givesCopies: boolean;
-  /** Maximum number of messages, `mostMoved` except in tests; with more, nothing is moved. */
+  /** Maximum number of messages, `maxMoved` except in tests; with more, nothing is moved. */
   readonly limit: number;
 }
 
