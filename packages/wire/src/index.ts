@@ -11,3 +11,6 @@ export * from './envelope.js';
 export * from './failures.js';
 export * from './setting-names.js';
 export * from './serialized.js';
+export { sampleAt } from './openapi/examples.js';
+export { exampleAnswer } from './openapi/responses.js';
+export { parameterDocs } from './operations/shared/parameter-docs.js';

@@ -1,10 +1,12 @@
 import { type FeatureLevel, type Open, openAt } from '@parley/core';
 import type { JsonObject } from './json.js';
 import type { AnyOperation } from './operation.js';
+import { introduction } from './openapi/introduction.js';
 import { nameSchemas } from './openapi/name-schemas.js';
 import { parametersOf } from './openapi/parameters.js';
 import { type DescribedPath, describedPaths, type Endpoint } from './openapi/paths.js';
 import { errorReplies, errorSchema, headerComponents, responsesOf } from './openapi/responses.js';
+import { type Tag, tags } from './operations/shared/tags.js';
 
 export interface DescribedApi {
   readonly level: FeatureLevel;
@@ -15,34 +17,21 @@ export interface DescribedApi {
   readonly about?: string;
 }
 
-const description = (level: FeatureLevel): string =>
-  [
-    `A chat service as its clients at feature level ${level} know it: at another level other operations, parameters and keys are there.`,
-    'Every answer is JSON. A parameter that nobody knows is ignored, and named in the answer. Fields of a form or a query whose type is `application/json` hold JSON text.',
-  ].join(' ');
-
-/** The use case's name, where it has one path and method alone. */
-const operationIds = (paths: ReadonlyArray<DescribedPath>): ((endpoint: Endpoint, path: string) => string) => {
-  const uses = new Map<string, number>();
-  for (const { endpoints } of paths) for (const { rows } of endpoints) uses.set(rows[0].useCase, (uses.get(rows[0].useCase) ?? 0) + 1);
-  return ({ method, rows }, path) => {
-    const [{ useCase }] = rows;
-    if (uses.get(useCase) === 1) return useCase;
-    const words = path.split(/[^a-zA-Z0-9]+/).filter((word) => word !== '');
-    return [method.toLowerCase(), ...words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))].join('');
-  };
-};
+/** One use of a row is enough: where two rows share a path, what both say is told once. */
+const told = ({ rows }: Endpoint, of: (row: AnyOperation) => string): string => [...new Set(rows.map(of))].join(' ');
 
 /** The service's own API stands below another prefix than the others. */
 const serversOf = ({ rows }: Endpoint, url: string): JsonObject => (rows[0].api === 'own' ? { servers: [{ url: url.replace(/v1$/, 'parley/v1') }] } : {});
 
-const pathItem = (described: DescribedPath, open: Open, url: string, idOf: ReturnType<typeof operationIds>): JsonObject =>
+const pathItem = (described: DescribedPath, open: Open, url: string): JsonObject =>
   Object.fromEntries(
     described.endpoints.map((endpoint) => [
       endpoint.method.toLowerCase(),
       {
-        operationId: idOf(endpoint, described.path),
-        summary: [...new Set(endpoint.rows.map(({ summary }) => summary))].join(' '),
+        operationId: endpoint.rows[0].id,
+        tags: [endpoint.rows[0].tag],
+        summary: told(endpoint, ({ summary }) => summary),
+        description: told(endpoint, ({ docs }) => docs.description),
         ...serversOf(endpoint, url),
         ...(endpoint.rows[0].access === 'anyone' ? { security: [] } : {}),
         ...parametersOf(endpoint, described, open),
@@ -51,20 +40,25 @@ const pathItem = (described: DescribedPath, open: Open, url: string, idOf: Retur
     ]),
   );
 
+const tagsOf = (described: ReadonlyArray<DescribedPath>): ReadonlyArray<JsonObject> => {
+  const used = new Set(described.flatMap(({ endpoints }) => endpoints.map(({ rows }) => rows[0].tag)));
+  return Object.entries(tags).flatMap(([name, description]) => (used.has(name as Tag) ? [{ name, description }] : []));
+};
+
 /** The API at one feature level as an OpenAPI 3.1 document, made of the rows that exist there. Reads nothing but the rows. */
 export const openApiDocument = ({ level, operations, url, about }: DescribedApi): JsonObject => {
   const open = openAt(level);
   const described = describedPaths(operations, open);
-  const idOf = operationIds(described);
-  const { paths, schemas } = nameSchemas(Object.fromEntries(described.map((path) => [path.path, pathItem(path, open, url, idOf)])));
+  const { paths, schemas } = nameSchemas(Object.fromEntries(described.map((path) => [path.path, pathItem(path, open, url)])));
   return {
     openapi: '3.1.0',
-    info: { title: 'Parley', version: String(level), description: description(level), license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    info: { title: 'Parley', version: String(level), description: introduction(level), license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
     servers: [about === undefined ? { url } : { url, description: about }],
     security: [{ basic: [] }],
+    tags: tagsOf(described),
     paths,
     components: {
-      securitySchemes: { basic: { type: 'http', scheme: 'basic', description: 'E-mail address and API key.' } },
+      securitySchemes: { basic: { type: 'http', scheme: 'basic', description: 'The e-mail address of the account, and its API key as the password.' } },
       responses: errorReplies,
       headers: headerComponents,
       schemas: { Error: errorSchema, ...schemas },

@@ -1,5 +1,7 @@
 import type { Actor, CommandOf, GateName, Open, ResultOf, RightsOpen, ServerFacts, UseCases, Verdict, Visitor } from '@parley/core';
 import type { RequestCodec } from './codecs/params.js';
+import type { OperationDocs } from './operation-docs.js';
+import type { Tag } from './operations/shared/tags.js';
 import type { ObjectSchema } from './schema.js';
 import type { Reply } from './serialized.js';
 
@@ -17,6 +19,7 @@ export interface ReplyContext extends Visitor {
 
 /**
  * One operation of the API, as data. The HTTP adapter loops over the rows; documentation and tests read the same rows.
+ * What is told about it, its noun has in `docs.ts`.
  */
 export interface Operation<Name extends keyof UseCases = keyof UseCases> {
   readonly method: Method;
@@ -48,7 +51,13 @@ export interface Operation<Name extends keyof UseCases = keyof UseCases> {
   readonly summary: string;
 }
 
-/** Any row of the table; its types fit together because `operation` made it. */
-export type AnyOperation = Operation;
+/** Any row of the table, with what is told about it; its types fit together because `operation` made it. */
+export interface AnyOperation extends Operation {
+  /** The name that generated clients call it by: its key in the record of its noun. */
+  readonly id: string;
+  /** Its noun. */
+  readonly tag: Tag;
+  readonly docs: OperationDocs;
+}
 
-export const operation = <Name extends keyof UseCases>(row: Operation<Name>): AnyOperation => row;
+export const operation = <Name extends keyof UseCases>(row: Operation<Name>): Operation => row;

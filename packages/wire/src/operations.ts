@@ -1,32 +1,42 @@
 import type { AnyOperation } from './operation.js';
+import { documented } from './operation-docs.js';
+import { channelDocs } from './operations/channels/docs.js';
 import { channelOperations } from './operations/channels/index.js';
+import { emojiDocs } from './operations/emoji/docs.js';
 import { emojiOperations } from './operations/emoji/index.js';
+import { eventDocs } from './operations/events/docs.js';
 import { eventOperations } from './operations/events/index.js';
+import { fileDocs } from './operations/files/docs.js';
 import { fileOperations } from './operations/files/index.js';
+import { groupDocs } from './operations/groups/docs.js';
 import { groupOperations } from './operations/groups/index.js';
+import { mailDocs } from './operations/mail/docs.js';
 import { mailOperations } from './operations/mail/index.js';
+import { messageDocs } from './operations/messages/docs.js';
 import { messageOperations } from './operations/messages/index.js';
+import { organizationDocs } from './operations/organization/docs.js';
 import { organizationOperations } from './operations/organization/index.js';
+import { peopleDocs } from './operations/people/docs.js';
 import { peopleOperations } from './operations/people/index.js';
+import { personalDocs } from './operations/personal/docs.js';
 import { personalOperations } from './operations/personal/index.js';
+import { subscriptionDocs } from './operations/subscriptions/docs.js';
 import { subscriptionOperations } from './operations/subscriptions/index.js';
+import { topicDocs } from './operations/topics/docs.js';
 import { topicOperations } from './operations/topics/index.js';
 
-/** The operations of each noun. */
-const operationsByNoun = {
-  organization: organizationOperations,
-  people: peopleOperations,
-  groups: groupOperations,
-  channels: channelOperations,
-  subscriptions: subscriptionOperations,
-  topics: topicOperations,
-  messages: messageOperations,
-  personal: personalOperations,
-  files: fileOperations,
-  emoji: emojiOperations,
-  mail: mailOperations,
-  events: eventOperations,
-} satisfies Readonly<Record<string, Readonly<Record<string, AnyOperation>>>>;
-
-/** Every operation of the API. Where two rows match a path, the first one answers. */
-export const operations: ReadonlyArray<AnyOperation> = Object.values(operationsByNoun).flatMap((rows): ReadonlyArray<AnyOperation> => Object.values(rows));
+/** Every operation of the API, noun by noun. Where two rows match a path, the first one answers. */
+export const operations: ReadonlyArray<AnyOperation> = [
+  ...documented('organization', organizationOperations, organizationDocs),
+  ...documented('people', peopleOperations, peopleDocs),
+  ...documented('groups', groupOperations, groupDocs),
+  ...documented('channels', channelOperations, channelDocs),
+  ...documented('subscriptions', subscriptionOperations, subscriptionDocs),
+  ...documented('topics', topicOperations, topicDocs),
+  ...documented('messages', messageOperations, messageDocs),
+  ...documented('personal', personalOperations, personalDocs),
+  ...documented('files', fileOperations, fileDocs),
+  ...documented('emoji', emojiOperations, emojiDocs),
+  ...documented('mail', mailOperations, mailDocs),
+  ...documented('events', eventOperations, eventDocs),
+];

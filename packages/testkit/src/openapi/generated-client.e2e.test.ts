@@ -18,7 +18,7 @@ type Answer<Name extends keyof operations> = operations[Name]['responses'][200][
 
 export const newest = ({ messages }: Answer<'getMessages'>): string => messages.map(({ id, sender_full_name }) => \`\${id} \${sender_full_name}\`).join();
 export const sent = ({ id }: Answer<'sendMessage'>): number => id;
-export const form: operations['setTyping']['requestBody'] = { content: { 'application/x-www-form-urlencoded': { op: 'start', to: [7] } } };
+export const form: operations['setTyping']['requestBody'] = { content: { 'application/x-www-form-urlencoded': { op: 'start', to: '[7]' } } };
 export const url: keyof paths = '/users/me/subscriptions';
 export const texts = ({ events }: Answer<'getEvents'>): ReadonlyArray<string> =>
   events.flatMap((event) => (event.type === 'message' ? [event.message.content] : []));

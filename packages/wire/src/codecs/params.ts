@@ -33,11 +33,17 @@ export interface Param<A> {
   readonly fallback: Fallback<A> | null;
   /** A literal `null` counts as absent where the codec itself takes none. */
   readonly nullIsAbsent: boolean;
+  /** What is accepted at a level, as a schema; null where the codec's own schema says it. */
+  readonly accepts: Accepts | null;
 }
+
+type Accepts = (open: Open) => JsonObject;
 
 export interface ParamOptions {
   readonly aliases?: ReadonlyArray<string>;
   readonly gate?: GateName;
+  /** Where the codec takes more than is accepted, because the refusal is the operation's own. */
+  readonly accepts?: Accepts;
 }
 
 /** An optional parameter may be required at some levels. */
@@ -53,6 +59,7 @@ const param = <A>(codec: ValueCodec<A>, encoding: 'json' | 'text', fallback: Fal
   aliases: options.aliases ?? [],
   gate: options.gate ?? null,
   nullIsAbsent: encoding === 'json' && fallback !== null && !codec.is(null),
+  accepts: options.accepts ?? null,
 });
 
 /** The field holds JSON text, and must be there. */

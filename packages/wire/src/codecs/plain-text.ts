@@ -1,5 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import type { Open } from '@parley/core';
+import type { JsonObject } from '../json.js';
 import { badRequest, type BadRequest } from './params.js';
 import { parseJson } from './parse-json.js';
 import { text, type TextBounds } from './scalars.js';
@@ -7,6 +8,10 @@ import { firstProblem } from './value-codec.js';
 
 /** A text as it came in; what it says is for `plainTextAt` to read. */
 export const textSent = text();
+
+/** What an older level takes: the text as JSON. */
+export const plainTextSchema = (open: Open): JsonObject =>
+  open('updateRawStrings') ? textSent.schema : { type: 'string', contentMediaType: 'application/json', contentSchema: textSent.schema };
 
 /** A text that is sent as it is. LEVEL(64): it was sent as JSON, in quotes. Spec: 4.3 */
 export const plainTextAt = (parameter: string, sent: string | null, open: Open, bounds: TextBounds = {}): Either.Either<BadRequest, string | null> => {

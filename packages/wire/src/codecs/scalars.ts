@@ -59,7 +59,7 @@ export const oneOf = <const Word extends string>(words: ReadonlyArray<Word>): Va
 
 /** One of a few values: the error that the reference has for lists of values. */
 export const among = <const Value extends string | number>(values: ReadonlyArray<Value>): ValueCodec<Value> =>
-  valueCodec('among', { enum: [...values] }, (value) => {
+  valueCodec('among', { type: typeof values[0] === 'number' ? 'integer' : 'string', enum: [...values] }, (value) => {
     const found = values.find((candidate) => candidate === value);
     return found === undefined ? problem('Invalid {v}: Value error, Not in the list of possible values') : Either.right(found);
   });

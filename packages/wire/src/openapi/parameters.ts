@@ -2,7 +2,9 @@ import type { Open } from '@parley/core';
 import { isRequired, type Param } from '../codecs/params.js';
 import type { JsonObject } from '../json.js';
 import type { AnyOperation } from '../operation.js';
+import { parameterDocs } from '../operations/shared/parameter-docs.js';
 import * as schema from '../schema.js';
+import { knownPart, sampleAt } from './examples.js';
 import { type DescribedPath, type Endpoint, placeholdersOf } from './paths.js';
 
 type Described = readonly [name: string, param: Param<unknown>];
@@ -13,63 +15,111 @@ const paramsOf = ({ rows }: Endpoint, open: Open): ReadonlyArray<Described> =>
     ([, { gate }]) => gate === null || open(gate),
   );
 
+const wholeSchema = ({ accepts, codec }: Param<unknown>, open: Open): JsonObject => accepts?.(open) ?? codec.schema;
+
+const plainTypes: ReadonlyArray<unknown> = ['integer', 'number', 'boolean', 'null'];
+
+/** Whether the JSON text of every value is the value as anybody would write it: no quotes, no brackets. */
+const isPlain = (of: JsonObject): boolean =>
+  'anyOf' in of ? (of['anyOf'] as unknown as ReadonlyArray<JsonObject>).every(isPlain) : plainTypes.includes(of['type']);
+
+/** Lists, objects and quoted texts go as JSON in a text: no generator of clients would write them so by itself. */
+const isJsonText = ({ encoding }: Param<unknown>, of: JsonObject): boolean => encoding === 'json' && !isPlain(of);
+
 /** What stands in for an absent one, where a client could have said it. */
 const defaultOf = (param: Param<unknown>, open: Open): JsonObject => {
   const { fallback, codec } = param;
   const value = isRequired(param, open) ? undefined : fallback?.(open, false);
   const isSayable = (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') && codec.is(value);
-  return isSayable ? { default: value } : {};
+  return isSayable ? { default: isJsonText(param, wholeSchema(param, open)) ? JSON.stringify(value) : value } : {};
 };
 
 const schemaOf = (param: Param<unknown>, open: Open): JsonObject => {
-  const names = param.aliases.map((alias) => `\`${alias}\``);
+  const whole = wholeSchema(param, open);
+  const said = isJsonText(param, whole) ? { type: 'string', contentMediaType: 'application/json', contentSchema: whole } : whole;
+  return { ...said, ...defaultOf(param, open) };
+};
+
+/** What the operation's own documents say of it, or else those of all parameters of that name. */
+const descriptionOf = ({ rows }: Endpoint, name: string): string =>
+  rows.map(({ docs }) => docs.parameters?.[name]).find((own) => own !== undefined) ?? parameterDocs[name] ?? '';
+
+const parameterDescription = (endpoint: Endpoint, [name, { aliases }]: Described): string => {
+  const names = aliases.map((alias) => `\`${alias}\``);
+  return [descriptionOf(endpoint, name), ...(names.length === 0 ? [] : [`Taken as ${names.join(' and ')} as well.`])].join(' ');
+};
+
+/** Values of the example by name, as they are sent. */
+const exampleOf = ({ rows: [{ docs }] }: Endpoint, params: ReadonlyArray<Described>, open: Open): JsonObject => {
+  const sample = sampleAt(docs.example.params, open);
+  return Object.fromEntries(
+    params.flatMap(([name, param]) => {
+      const whole = wholeSchema(param, open);
+      const value = sample[name];
+      if (value === undefined) return [];
+      const known = knownPart(whole, value);
+      return [[name, isJsonText(param, whole) ? JSON.stringify(known) : known]];
+    }),
+  );
+};
+
+const pathParameter = (endpoint: Endpoint, name: string, index: number): JsonObject => {
+  const places = endpoint.rows.flatMap((row) => placeholdersOf(row).slice(index, index + 1));
+  const [first] = places;
+  const { path = {} } = endpoint.rows[0].docs.example;
   return {
-    ...param.codec.schema,
-    ...defaultOf(param, open),
-    ...(names.length === 0 ? {} : { description: `Taken as ${names.join(' and ')} as well.` }),
+    name,
+    in: 'path',
+    required: true,
+    description: [...new Set(places.map((place) => descriptionOf(endpoint, place.name)))].join(' Or: '),
+    schema: schema.anyOf(...places.map((place) => place.schema)),
+    example: path[first?.name ?? ''] ?? '',
   };
 };
 
-const pathParameter = ({ rows }: Endpoint, name: string, index: number): JsonObject => {
-  const places = rows.flatMap((row) => placeholdersOf(row).slice(index, index + 1));
-  return { name, in: 'path', required: true, schema: schema.anyOf(...places.map((place) => place.schema)) };
-};
-
-const queryParameter = (described: Described, open: Open): JsonObject => {
+const queryParameter = (endpoint: Endpoint, described: Described, example: JsonObject, open: Open): JsonObject => {
   const [name, param] = described;
-  const shape = schemaOf(param, open);
   return {
     name,
     in: 'query',
     required: isRequired(param, open),
-    ...(param.encoding === 'json' ? { content: { 'application/json': { schema: shape } } } : { schema: shape }),
+    description: parameterDescription(endpoint, described),
+    schema: schemaOf(param, open),
+    ...(name in example ? { example: example[name] } : {}),
   };
 };
 
 const requiredNames = (params: ReadonlyArray<Described>, open: Open): string[] => params.filter(([, param]) => isRequired(param, open)).map(([name]) => name);
 
-const form = (params: ReadonlyArray<Described>, open: Open): JsonObject => ({
+const formProperties = (endpoint: Endpoint, params: ReadonlyArray<Described>, open: Open): JsonObject =>
+  Object.fromEntries(
+    params.map((described) => {
+      const [name, param] = described;
+      return [name, { ...schemaOf(param, open), description: parameterDescription(endpoint, described) }];
+    }),
+  );
+
+const form = (endpoint: Endpoint, params: ReadonlyArray<Described>, example: JsonObject, open: Open): JsonObject => ({
   required: requiredNames(params, open).length > 0,
   content: {
     'application/x-www-form-urlencoded': {
-      schema: {
-        type: 'object',
-        properties: Object.fromEntries(params.map(([name, param]) => [name, schemaOf(param, open)])),
-        required: requiredNames(params, open),
-      },
-      encoding: Object.fromEntries(params.map(([name, { encoding }]) => [name, { contentType: encoding === 'json' ? 'application/json' : 'text/plain' }])),
+      schema: { type: 'object', properties: formProperties(endpoint, params, open), required: requiredNames(params, open) },
+      example,
     },
   },
 });
 
 /** The bytes of one file, and nothing about what they are: that is told from them. */
-const fileForm = (params: ReadonlyArray<Described>, open: Open): JsonObject => ({
+const fileForm = (endpoint: Endpoint, params: ReadonlyArray<Described>, open: Open): JsonObject => ({
   required: true,
   content: {
     'multipart/form-data': {
       schema: {
         type: 'object',
-        properties: { ...Object.fromEntries(params.map(([name, param]) => [name, schemaOf(param, open)])), file: { type: 'string', format: 'binary' } },
+        properties: {
+          ...formProperties(endpoint, params, open),
+          file: { type: 'string', format: 'binary', description: 'The file. The name of the field means nothing, that of the file is kept.' },
+        },
         required: ['file', ...requiredNames(params, open)],
       },
     },
@@ -91,12 +141,17 @@ const withoutBody = new Set(['GET', 'DELETE']);
 export const parametersOf = (endpoint: Endpoint, { names }: DescribedPath, open: Open): JsonObject => {
   const params = paramsOf(endpoint, open);
   const isInQuery = withoutBody.has(endpoint.method);
+  const example = exampleOf(endpoint, params, open);
   const parameters = [
     ...names.map((name, index) => pathParameter(endpoint, name, index)),
-    ...(isInQuery ? params.map((described) => queryParameter(described, open)) : []),
+    ...(isInQuery ? params.map((described) => queryParameter(endpoint, described, example, open)) : []),
     ...(endpoint.rows.some(({ request }) => request.takesIdempotencyKey) ? [idempotencyKey] : []),
   ];
   const takesFiles = endpoint.rows.some((row) => row.takesFiles !== undefined);
-  const body = takesFiles ? { requestBody: fileForm(params, open) } : params.length === 0 ? {} : { requestBody: form(params, open) };
+  const body = takesFiles
+    ? { requestBody: fileForm(endpoint, params, open) }
+    : params.length === 0
+      ? {}
+      : { requestBody: form(endpoint, params, example, open) };
   return { ...(parameters.length === 0 ? {} : { parameters }), ...(isInQuery ? {} : body) };
 };

@@ -2,6 +2,7 @@ import type { Open } from '@parley/core';
 import type { JsonObject } from '../json.js';
 import type { AnyOperation } from '../operation.js';
 import * as schema from '../schema.js';
+import { knownPart, sampleAt } from './examples.js';
 import type { Endpoint } from './paths.js';
 
 /** What `successBody` puts around a reply. */
@@ -36,26 +37,40 @@ export const headerComponents: JsonObject = replyHeaders;
 
 const headers: JsonObject = Object.fromEntries(Object.keys(replyHeaders).map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-const json = (of: JsonObject): JsonObject => ({ content: { 'application/json': { schema: of } } });
+/** What an answer of this row looks like at a level. */
+export const exampleAnswer = (row: AnyOperation, open: Open): JsonObject => {
+  const answer = knownPart(row.replySchema(open), sampleAt(row.docs.example.answer, open)) as JsonObject;
+  return { result: 'success', msg: '', ...answer };
+};
 
-const errorReply = (description: string, moreHeaders: JsonObject = {}): JsonObject => ({
+const errorReply = (description: string, example: JsonObject, moreHeaders: JsonObject = {}): JsonObject => ({
   description,
   headers: { ...headers, ...moreHeaders },
-  ...json({ $ref: '#/components/schemas/Error' }),
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, example: { result: 'error', ...example } } },
 });
 
 const retryAfter: JsonObject = { 'Retry-After': { description: 'Seconds after which another call is taken.', schema: schema.number } };
 
 export const errorReplies: JsonObject = {
-  BadRequest: errorReply('A parameter is missing or wrong, or what was asked for is refused. Nothing has changed.'),
-  Unauthorized: errorReply('The credentials are missing or wrong, or are not good for this.'),
-  RateLimited: errorReply('Too many calls from this account or address.', retryAfter),
-  Failed: errorReply('Any other error.'),
+  BadRequest: errorReply('A parameter is missing or wrong, or what was asked for is refused. Nothing has changed.', {
+    msg: "Missing 'content' argument",
+    code: 'REQUEST_VARIABLE_MISSING',
+    var_name: 'content',
+  }),
+  Unauthorized: errorReply('The credentials are missing or wrong, or are not good for this.', { msg: 'Invalid API key', code: 'UNAUTHORIZED' }),
+  RateLimited: errorReply(
+    'Too many calls from this account or address. Wait for as long as the answer says.',
+    { msg: 'API usage exceeded rate limit', code: 'RATE_LIMIT_HIT', 'retry-after': 28.7 },
+    retryAfter,
+  ),
+  Failed: errorReply('Any other error: there is no such path (404), the path has no such method (405), or the server failed (500).', {
+    msg: 'Internal server error',
+  }),
 };
 
 const errorRef = (name: string): JsonObject => ({ $ref: `#/components/responses/${name}` });
 
-/** Who asks without an account gives no credentials, unless to get her key for them. */
+/** Who asks without an account gives no credentials, unless to get a key for them. */
 const looksAtCredentials = ({ access, useCase }: AnyOperation): boolean =>
   access === 'account' || useCase === 'fetchApiKey' || useCase === 'fetchDevelopmentKey';
 
@@ -63,7 +78,11 @@ const looksAtCredentials = ({ access, useCase }: AnyOperation): boolean =>
 export const responsesOf = ({ rows }: Endpoint, open: Open): JsonObject => {
   const distinct = [...new Map(rows.map((row) => successSchema(row, open)).map((found) => [JSON.stringify(found), found])).values()];
   return {
-    200: { description: 'Done.', headers, ...json(schema.anyOf(...distinct)) },
+    200: {
+      description: 'Done.',
+      headers,
+      content: { 'application/json': { schema: schema.anyOf(...distinct), example: exampleAnswer(rows[0], open) } },
+    },
     400: errorRef('BadRequest'),
     ...(rows.some(looksAtCredentials) ? { 401: errorRef('Unauthorized') } : {}),
     429: errorRef('RateLimited'),

@@ -1,5 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { type Anchor, instant, messageId, type Open } from '@parley/core';
+import type { JsonObject } from '../../json.js';
+import { among, anyOf, integer } from '../../schema.js';
 import { isoMoment } from '../iso-moment.js';
 import { type BadRequest, badRequest } from '../params.js';
 
@@ -17,6 +19,12 @@ const wordAnchor = (word: string, open: Open): Anchor | null => {
     default:
       return null;
   }
+};
+
+/** The words that a level knows, and ids. */
+export const anchorSchema = (open: Open, further: ReadonlyArray<string> = []): JsonObject => {
+  const words = [...['newest', 'oldest', 'first_unread'].filter((word) => wordAnchor(word, open) !== null), ...further];
+  return words.length === 0 ? integer : anyOf(among(words), integer);
 };
 
 /** More digits than any id has are as good as the largest. */

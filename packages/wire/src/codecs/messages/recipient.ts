@@ -1,6 +1,8 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import type { Open, PersonName, RequestedRecipient } from '@parley/core';
 import { type BadRequest, badRequest } from '../params.js';
+import type { JsonObject } from '../../json.js';
+import { among } from '../../schema.js';
 import { parseJson } from '../parse-json.js';
 import { emptiedTopic } from './topic.js';
 
@@ -81,6 +83,11 @@ export const recipientType = (word: string, open: Open): RecipientType | null =>
       return null;
   }
 };
+
+const recipientWords = ['channel', 'stream', 'direct', 'private'] as const;
+
+/** The words that a level knows. */
+export const recipientTypeSchema = (open: Open): JsonObject => among(recipientWords.filter((word) => recipientType(word, open) !== null));
 
 /** Whom a message is for. */
 export const recipientNamed = (type: RecipientType, to: string, topic: string | null, open: Open): Either.Either<BadRequest, RequestedRecipient> => {

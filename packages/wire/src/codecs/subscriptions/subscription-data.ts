@@ -1,3 +1,5 @@
+import type { JsonObject } from '../../json.js';
+import { among } from '../../schema.js';
 import type { PersonalChoices, SubscriptionChoice } from '@parley/core';
 import { checked, either, field, list, mapped, object } from '../composites.js';
 import { fullColor, isColor } from '../channels/color.js';
@@ -47,7 +49,10 @@ const choiceOf = ({ property, value }: Written): SubscriptionChoice | null => {
   return isSwitch(property) ? { property: subscriptionSwitches[property], value: value === true } : null;
 };
 
-export const propertyWord: ValueCodec<string> = text({ max: 100 });
+/** The properties that there are: another word is refused after all values have been looked at. */
+export const propertySchema: JsonObject = among([...Object.keys(subscriptionSwitches), shownInHome, 'color']);
+
+export const propertyWord: ValueCodec<string> = Object.assign(text({ max: 100 }), { schema: propertySchema });
 
 export const propertyValue: ValueCodec<boolean | string> = either<boolean | string>({ bool: boolean, str: text({ max: 100 }) }, () => 'bool');
 

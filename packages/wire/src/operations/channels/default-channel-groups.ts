@@ -4,6 +4,7 @@ import { list } from '../../codecs/composites.js';
 import { badRequest, json, optionalRaw, raw, request } from '../../codecs/params.js';
 import { text } from '../../codecs/scalars.js';
 import { operation } from '../../operation.js';
+import * as schema from '../../schema.js';
 import { emptyReply } from '../shared/reply-schemas.js';
 
 const name = text({ max: maxDefaultChannelGroupName });
@@ -62,10 +63,12 @@ export const changeDefaultChannelGroupOperation = operation({
   access: 'account',
   guard: canManageDefaultChannelGroups,
   useCase: 'changeDefaultChannelGroup',
-  request: request({ op: raw(text({})), stream_names: json(list(text({}))) }, ({ op, stream_names: channelNames }, { path }) =>
-    op === 'add' || op === 'remove'
-      ? Either.right({ groupId: idOf(path), operation: op, channelNames })
-      : Either.left(badRequest('Invalid value for "op". Specify one of "add" or "remove".')),
+  request: request(
+    { op: raw(text({}), { accepts: () => schema.among(['add', 'remove']) }), stream_names: json(list(text({}))) },
+    ({ op, stream_names: channelNames }, { path }) =>
+      op === 'add' || op === 'remove'
+        ? Either.right({ groupId: idOf(path), operation: op, channelNames })
+        : Either.left(badRequest('Invalid value for "op". Specify one of "add" or "remove".')),
   ),
   reply: () => ({}),
   replySchema: emptyReply,

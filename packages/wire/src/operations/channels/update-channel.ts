@@ -5,7 +5,7 @@ import { postedByOf, settingUpdateParams, settingUpdatesOf } from '../../codecs/
 import { maxDescriptionLength } from '../../codecs/channels/requested-channel.js';
 import { nullable } from '../../codecs/composites.js';
 import { optionalJson, optionalRaw, request } from '../../codecs/params.js';
-import { plainTextAt, textSent } from '../../codecs/plain-text.js';
+import { plainTextAt, plainTextSchema, textSent } from '../../codecs/plain-text.js';
 import { retentionOf, retentionText } from '../../codecs/channels/retention.js';
 import { boolean, integer } from '../../codecs/scalars.js';
 import { topicsPolicy, topicsPolicyAt } from '../../codecs/channels/topics-policy.js';
@@ -20,8 +20,8 @@ export const updateChannelOperation = operation({
   useCase: 'updateChannel',
   request: request(
     {
-      description: optionalRaw(textSent, null),
-      new_name: optionalRaw(textSent, null),
+      description: optionalRaw(textSent, null, { accepts: plainTextSchema }),
+      new_name: optionalRaw(textSent, null, { accepts: plainTextSchema }),
       is_private: optionalJson(boolean, null),
       is_web_public: optionalJson(boolean, null, { gate: 'updateWebPublic' }),
       history_public_to_subscribers: optionalJson(boolean, null),

@@ -1,6 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { type MessagesFound, type RequestedMessages, messageId, type Open } from '@parley/core';
-import { anchorOf } from '../../codecs/messages/anchor.js';
+import { anchorOf, anchorSchema } from '../../codecs/messages/anchor.js';
 import { list, nullable } from '../../codecs/composites.js';
 import { narrowOf, narrowTerms } from '../../codecs/messages/narrow.js';
 import { type BadRequest, badRequest, missingParameter, optionalJson, optionalRaw, request } from '../../codecs/params.js';
@@ -66,7 +66,7 @@ export const getMessagesOperation = operation({
   useCase: 'getMessages',
   request: request(
     {
-      anchor: optionalRaw(text({ max: 100 }), null),
+      anchor: optionalRaw(text({ max: 100 }), null, { accepts: (open) => anchorSchema(open, open('anchorDate') ? ['date'] : []) }),
       include_anchor: optionalJson(boolean, null, { gate: 'includeAnchor' }),
       anchor_date: optionalRaw(text({ max: 100 }), null, { gate: 'anchorDate' }),
       num_before: optionalJson(nonNegativeInteger, null),

@@ -6,6 +6,7 @@ import { integer, text } from '../../codecs/scalars.js';
 import { fields, when } from '../../gated.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
+import { flagNames, flagOperations } from './flag-schemas.js';
 
 const word = text({ max: 100 });
 
@@ -18,8 +19,9 @@ export const updateFlagsOperation = operation({
   path: '/messages/flags',
   access: 'account',
   useCase: 'updateFlags',
-  request: request({ messages: json(list(integer(), { max: maxMessages })), op: raw(word), flag: raw(word) }, ({ messages, op, flag }) =>
-    Either.right({ messageIds: messages.map(messageId), operation: op, flag }),
+  request: request(
+    { messages: json(list(integer(), { max: maxMessages })), op: raw(word, { accepts: flagOperations }), flag: raw(word, { accepts: flagNames }) },
+    ({ messages, op, flag }) => Either.right({ messageIds: messages.map(messageId), operation: op, flag }),
   ),
   reply: ({ messageIds, notSubscribed }, { open }) =>
     fields(open, { messages: [...messageIds], ignored_because_not_subscribed_channels: when('flagsIgnoredChannels', [...notSubscribed]) }),

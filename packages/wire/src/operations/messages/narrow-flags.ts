@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { anchorWithoutDate } from '../../codecs/messages/anchor.js';
+import { anchorSchema, anchorWithoutDate } from '../../codecs/messages/anchor.js';
 import { nullable } from '../../codecs/composites.js';
 import { narrowOf, narrowTerms } from '../../codecs/messages/narrow.js';
 import { json, optionalJson, raw, request } from '../../codecs/params.js';
@@ -7,6 +7,7 @@ import { boolean, nonNegativeInteger, text } from '../../codecs/scalars.js';
 import { fields, given, when } from '../../gated.js';
 import { operation } from '../../operation.js';
 import * as schema from '../../schema.js';
+import { flagNames, flagOperations } from './flag-schemas.js';
 
 const word = text({ max: 100 });
 
@@ -19,13 +20,13 @@ export const updateFlagsForNarrowOperation = operation({
   useCase: 'updateFlagsForNarrow',
   request: request(
     {
-      anchor: raw(word),
+      anchor: raw(word, { accepts: anchorSchema }),
       include_anchor: optionalJson(boolean, true),
       num_before: json(nonNegativeInteger),
       num_after: json(nonNegativeInteger),
       narrow: json(nullable(narrowTerms)),
-      op: raw(word),
-      flag: raw(word),
+      op: raw(word, { accepts: flagOperations }),
+      flag: raw(word, { accepts: flagNames }),
     },
     ({ anchor: written, include_anchor: includeAnchor, num_before: before, num_after: after, narrow, op, flag }, { open }) => {
       const anchor = anchorWithoutDate(written, open);

@@ -2,12 +2,15 @@ import * as Either from 'fp-ts/lib/Either.js';
 import { messageId } from '@parley/core';
 import { optionalRaw, raw, request } from '../../codecs/params.js';
 import { text } from '../../codecs/scalars.js';
-import { emojiKindOf } from '../../objects/emoji/emoji.js';
+import { emojiKindOf, emojiKindWords } from '../../objects/emoji/emoji.js';
 import { operation } from '../../operation.js';
+import * as schema from '../../schema.js';
 import { emptyReply } from '../shared/reply-schemas.js';
 
 /** Longer than any name or code that there is. */
 const word = text({ max: 200 });
+
+const emojiKinds = () => schema.among(Object.values(emojiKindWords));
 
 const path = '/messages/{message_id:int}/reactions';
 
@@ -21,7 +24,7 @@ export const addReactionOperation = operation({
     {
       emoji_name: raw(word),
       emoji_code: optionalRaw(word, null),
-      reaction_type: optionalRaw(word, null, { required: { until: 'reactionTypeOptional' } }),
+      reaction_type: optionalRaw(word, null, { required: { until: 'reactionTypeOptional' }, accepts: emojiKinds }),
     },
     ({ emoji_name: name, emoji_code: code, reaction_type: type }, { path: place }) =>
       Either.right({ messageId: messageId(Number(place['message_id'])), emoji: { name, code, kind: type === null ? null : emojiKindOf(type) } }),
@@ -44,7 +47,7 @@ export const removeReactionOperation = operation({
   access: 'account',
   useCase: 'removeReaction',
   request: request(
-    { emoji_name: optionalRaw(word, null), emoji_code: optionalRaw(word, null), reaction_type: optionalRaw(word, null) },
+    { emoji_name: optionalRaw(word, null), emoji_code: optionalRaw(word, null), reaction_type: optionalRaw(word, null, { accepts: emojiKinds }) },
     ({ emoji_name: name, emoji_code: code, reaction_type: type }, { path: place }) =>
       Either.right({ messageId: messageId(Number(place['message_id'])), name, code, kind: type === null ? null : emojiKindOf(type) }),
   ),

@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { maxWidgetLength, type OnceKey, queueId } from '@parley/core';
 import { badRequest, optionalJson, optionalRaw, raw, request } from '../../codecs/params.js';
-import { recipientNamed, recipientType } from '../../codecs/messages/recipient.js';
+import { recipientNamed, recipientType, recipientTypeSchema } from '../../codecs/messages/recipient.js';
 import { boolean, text } from '../../codecs/scalars.js';
 import { shownVisibilityPolicy } from '../../codecs/topics/visibility-policy.js';
 import { fields, given, when } from '../../gated.js';
@@ -25,7 +25,7 @@ export const sendMessageOperation = operation({
   useCase: 'sendMessage',
   request: request(
     {
-      type: raw(text({ max: 20 })),
+      type: raw(text({ max: 20 }), { accepts: recipientTypeSchema }),
       to: optionalRaw(text(), ''),
       topic: optionalRaw(text(), null, { aliases: ['subject'] }),
       content: raw(text()),

@@ -7,6 +7,7 @@ import { topicNamed } from '../../codecs/messages/recipient.js';
 import { integer, oneOf, text } from '../../codecs/scalars.js';
 import type { ValueCodec } from '../../codecs/value-codec.js';
 import { operation } from '../../operation.js';
+import * as schema from '../../schema.js';
 import { emptyReply } from '../shared/reply-schemas.js';
 
 interface TypingValues {
@@ -57,7 +58,9 @@ export const setTypingOperation = operation({
   useCase: 'setTyping',
   request: request(
     {
-      type: optionalRaw(text({ max: 20 }), (open: Open) => (open('sendDirectType') ? 'direct' : 'private')),
+      type: optionalRaw(text({ max: 20 }), (open: Open) => (open('sendDirectType') ? 'direct' : 'private'), {
+        accepts: (open) => schema.among(['direct', 'private', 'stream', 'channel'].filter((word) => kindOf(word, open) !== null)),
+      }),
       op: raw(oneOf(['start', 'stop'])),
       to: optionalJson(addressees, null),
       stream_id: optionalJson(integer(), null, { gate: 'typingStreamIdTopic' }),

@@ -8,6 +8,6 @@ export const peopleOperations = {
   reportPresence: reportPresenceOperation,
   fetchApiKey: fetchApiKeyOperation,
   getUsers: getUsersOperation,
-  getUserById: getUserByIdOperation,
+  getUser: getUserByIdOperation,
   getUserByEmail: getUserByEmailOperation,
 };

@@ -41,7 +41,7 @@ export const reportPresenceOperation = operation({
   useCase: 'reportPresence',
   request: request(
     {
-      status: raw(text({ max: 100 })),
+      status: raw(text({ max: 100 }), { accepts: () => schema.among(['active', 'idle']) }),
       ping_only: optionalJson(boolean, false),
       new_user_input: optionalJson(boolean, false),
       slim_presence: optionalJson(boolean, false),

@@ -2,7 +2,7 @@ import * as Either from 'fp-ts/lib/Either.js';
 import { type RequestedRecipient, type ScheduledMessage, scheduledMessageId } from '@parley/core';
 import { deliveryTime } from '../../codecs/personal/delivery-time.js';
 import { badRequest, type BadRequest, type DecodeContext, json, noParameters, optionalJson, optionalRaw, raw, request } from '../../codecs/params.js';
-import { recipientType, topicNamed } from '../../codecs/messages/recipient.js';
+import { recipientType, recipientTypeSchema, topicNamed } from '../../codecs/messages/recipient.js';
 import { boolean, nonNegativeInteger, text } from '../../codecs/scalars.js';
 import { otherKindText, type ScheduledTo, scheduledTo } from '../../codecs/personal/scheduled-recipient.js';
 import { scheduledMessageShape } from '../../objects/personal/scheduled-message.js';
@@ -47,7 +47,7 @@ export const scheduleMessageOperation = operation({
   useCase: 'scheduleMessage',
   request: request(
     {
-      type: raw(word),
+      type: raw(word, { accepts: recipientTypeSchema }),
       to: json(scheduledTo),
       content: raw(text()),
       topic: optionalRaw(text(), null),
@@ -77,7 +77,7 @@ export const editScheduledMessageOperation = operation({
   useCase: 'editScheduledMessage',
   request: request(
     {
-      type: optionalRaw(word, null),
+      type: optionalRaw(word, null, { accepts: recipientTypeSchema }),
       to: optionalJson(scheduledTo, null),
       content: optionalRaw(text(), null),
       topic: optionalRaw(text(), null),

@@ -1,7 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { channelId, type ChooseAboutChannels, type Open } from '@parley/core';
 import { type BadRequest, badRequest, json, raw, request } from '../../codecs/params.js';
-import { type ChoiceAsked, choiceAsked, propertyValue, propertyWord, subscriptionData } from '../../codecs/subscriptions/subscription-data.js';
+import { type ChoiceAsked, choiceAsked, propertySchema, propertyValue, propertyWord, subscriptionData } from '../../codecs/subscriptions/subscription-data.js';
 import { before, fields } from '../../gated.js';
 import type { Json } from '../../json.js';
 import { operation } from '../../operation.js';
@@ -44,7 +44,7 @@ export const chooseAboutChannelOperation = operation({
   path: '/users/me/subscriptions/{stream_id:int}',
   access: 'account',
   useCase: 'chooseAboutChannels',
-  request: request({ property: raw(propertyWord), value: json(propertyValue) }, ({ property, value }, { path }) => {
+  request: request({ property: raw(propertyWord, { accepts: () => propertySchema }), value: json(propertyValue) }, ({ property, value }, { path }) => {
     const asked = choiceAsked(Number(path['stream_id']), property, value);
     return typeof asked === 'string' ? Either.left(badRequest(asked)) : requested([asked]);
   }),

@@ -4,8 +4,13 @@ import { type BadRequest, badRequest, json, missingParameter, optionalJson, opti
 import { among, integer, oneOf, text } from '../../codecs/scalars.js';
 import { emptiedTopic } from '../../codecs/messages/topic.js';
 import { visibilityPolicyOf } from '../../codecs/topics/visibility-policy.js';
+import type { JsonObject } from '../../json.js';
 import { operation } from '../../operation.js';
+import * as schema from '../../schema.js';
 import { emptyReply } from '../shared/reply-schemas.js';
+
+/** The policies that a level knows. */
+const policySchema = (open: Open): JsonObject => schema.among([3, 2, 1, 0].filter((policy) => visibilityPolicyOf(policy, open) !== undefined));
 
 type Requested = Either.Either<BadRequest, SetTopicPreference>;
 
@@ -21,13 +26,16 @@ export const setTopicPreferenceOperation = operation({
   gate: 'userTopicsEndpoint',
   access: 'account',
   useCase: 'setTopicPreference',
-  request: request({ stream_id: json(integer()), topic: raw(text()), visibility_policy: json(among([0, 1, 2, 3])) }, (values, { open }): Requested => {
-    if (isTooLong(values.topic, open)) return tooLong;
-    const policy = visibilityPolicyOf(values.visibility_policy, open);
-    return policy === undefined
-      ? Either.left(badRequest('Invalid visibility_policy: Value error, Not in the list of possible values'))
-      : Either.right({ channel: channelId(values.stream_id), topic: emptiedTopic(values.topic, open), policy, form: 'anyWish' });
-  }),
+  request: request(
+    { stream_id: json(integer()), topic: raw(text()), visibility_policy: json(among([0, 1, 2, 3]), { accepts: policySchema }) },
+    (values, { open }): Requested => {
+      if (isTooLong(values.topic, open)) return tooLong;
+      const policy = visibilityPolicyOf(values.visibility_policy, open);
+      return policy === undefined
+        ? Either.left(badRequest('Invalid visibility_policy: Value error, Not in the list of possible values'))
+        : Either.right({ channel: channelId(values.stream_id), topic: emptiedTopic(values.topic, open), policy, form: 'anyWish' });
+    },
+  ),
   reply: () => ({}),
   replySchema: emptyReply,
   summary: 'Mutes, unmutes or follows a topic, or takes that back.',

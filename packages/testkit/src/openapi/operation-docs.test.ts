@@ -1,0 +1,159 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { featureLevel, type FeatureLevel, newestLevel, type Open, openAt } from '@parley/core';
+import { type AnyOperation, developmentOperations, exampleAnswer, type JsonObject, openApiDocument, operations, parameterDocs, sampleAt } from '@parley/wire';
+
+const all = [...operations, ...developmentOperations];
+const levels: ReadonlyArray<FeatureLevel> = Array.from({ length: newestLevel }, (_, index) => featureLevel(index + 1) ?? newestLevel);
+
+const nameOf = ({ method, path }: AnyOperation): string => `${method} ${path}`;
+const placeholders = ({ path }: AnyOperation): ReadonlyArray<string> => [...path.matchAll(/\{(\w+)/g)].map(([, name = '']) => name);
+const parameters = (row: AnyOperation): ReadonlyArray<string> => [...placeholders(row), ...Object.keys(row.request.params)];
+const existsAt = (open: Open, { gate }: AnyOperation): boolean => gate === undefined || open(gate);
+
+describe('what is told of operations', () => {
+  test('every operation has an id that is its own, a verb first, and a description', () => {
+    const ids = all.map(({ id }) => id);
+    expect(ids.filter((id) => !/^[a-z]+([A-Z][a-z]+)*$/.test(id))).toEqual([]);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(all.filter(({ docs, summary }) => docs.description.length < 20 || docs.description.startsWith(summary)).map(nameOf)).toEqual([]);
+  });
+
+  test('every parameter is described, and nothing is that is none', () => {
+    const described = (row: AnyOperation, name: string): string => row.docs.parameters?.[name] ?? parameterDocs[name] ?? '';
+    expect(
+      all.flatMap((row) =>
+        parameters(row)
+          .filter((name) => described(row, name) === '')
+          .map((name) => `${nameOf(row)}: ${name}`),
+      ),
+    ).toEqual([]);
+    const own = all.flatMap((row) => Object.keys(row.docs.parameters ?? {}).map((name) => [row, name] as const));
+    expect(own.filter(([row, name]) => !parameters(row).includes(name)).map(([row, name]) => `${nameOf(row)}: ${name}`)).toEqual([]);
+    const used = new Set(all.flatMap((row) => parameters(row).filter((name) => row.docs.parameters?.[name] === undefined)));
+    expect(Object.keys(parameterDocs).filter((name) => !used.has(name))).toEqual([]);
+  });
+
+  test('a parameter that holds JSON text says so, and shows some', () => {
+    const document = openApiDocument({ level: newestLevel, operations: all, url: '/api/v1' });
+    const found = [...JSON.stringify(document['paths']).matchAll(/"contentMediaType"/g)];
+    expect(found.length).toBeGreaterThan(50);
+    const speechless = Object.entries(document['paths'] as Readonly<Record<string, Readonly<Record<string, JsonObject>>>>).flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, operation]) => {
+        const inQuery = (operation['parameters'] ?? []) as unknown as ReadonlyArray<{
+          readonly name: string;
+          readonly schema: JsonObject;
+          readonly description: string;
+        }>;
+        const body = operation['requestBody'] as { readonly content: Readonly<Record<string, { readonly schema: JsonObject }>> } | undefined;
+        const fields = (Object.values(body?.content ?? {})[0]?.schema['properties'] ?? {}) as Readonly<
+          Record<string, JsonObject & { readonly description: string }>
+        >;
+        const announced = [
+          ...inQuery.map(({ name, schema, description }) => [name, schema, description] as const),
+          ...Object.entries(fields).map(([name, schema]) => [name, schema, schema.description] as const),
+        ];
+        return announced
+          .filter(([, schema, description]) => 'contentMediaType' in schema && !description.includes('JSON'))
+          .map(([name]) => `${method} ${path}: ${name}`);
+      }),
+    );
+    expect(speechless).toEqual([]);
+  });
+});
+
+const text = (encoding: 'json' | 'text', value: unknown): string => (encoding === 'text' && typeof value === 'string' ? value : JSON.stringify(value));
+
+/** The example as its operation would be asked at this level. */
+const askedAs = (row: AnyOperation, open: Open) => {
+  const sample = sampleAt(row.docs.example.params, open);
+  const known = Object.entries(row.request.params).filter(([name, { gate }]) => name in sample && (gate === null || open(gate)));
+  const fields = new Map(known.map(([name, { encoding }]) => [name, text(encoding, exampleValue(row, name, open))]));
+  const path = Object.fromEntries(Object.entries(row.docs.example.path ?? {}).map(([name, value]) => [name, String(value)]));
+  return row.request.decode(fields, { open, path });
+};
+
+/** As the document has it. */
+const exampleValue = (row: AnyOperation, name: string, open: Open): unknown => {
+  const param = row.request.params[name];
+  const value = sampleAt(row.docs.example.params, open)[name];
+  const words = param?.accepts?.(open)['enum'] as ReadonlyArray<unknown> | undefined;
+  return words === undefined || words.includes(value) ? value : words[0];
+};
+
+/** Without properties and branches that cannot matter to the value: whole schemas take minutes to compile at all levels. */
+const concerned = (schema: JsonObject, value: unknown): JsonObject => {
+  if ('anyOf' in schema) {
+    const branches = schema['anyOf'] as unknown as ReadonlyArray<JsonObject>;
+    const possible = branches.filter((branch) => !contradicts(branch, value));
+    return { anyOf: (possible.length === 0 ? branches : possible).map((branch) => concerned(branch, value)) };
+  }
+  if (Array.isArray(value) && 'items' in schema) return { prefixItems: value.map((item) => concerned(schema['items'] as JsonObject, item)) };
+  if (typeof value !== 'object' || value === null || !('properties' in schema)) return schema;
+  const given = new Map<string, unknown>(Object.entries(value));
+  const properties = Object.entries(schema['properties'] as JsonObject).flatMap(([name, of]) =>
+    given.has(name) ? [[name, concerned(of as JsonObject, given.get(name))]] : [],
+  );
+  return { ...schema, properties: Object.fromEntries(properties) as JsonObject };
+};
+
+/** Whether a constant of the schema is another than the value's. */
+const contradicts = (schema: JsonObject, value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries((schema['properties'] ?? {}) as Readonly<Record<string, JsonObject>>).some(
+    ([name, of]) => 'const' in of && name in value && (value as JsonObject)[name] !== of['const'],
+  );
+
+describe('examples', () => {
+  test('each gives the placeholders of its path and parameters that are there', () => {
+    expect(all.filter((row) => String(Object.keys(row.docs.example.path ?? {})) !== String(placeholders(row))).map(nameOf)).toEqual([]);
+    const unknown = (row: AnyOperation) =>
+      levels.flatMap((level) => Object.keys(sampleAt(row.docs.example.params, openAt(level))).filter((name) => !(name in row.request.params)));
+    expect(all.filter((row) => unknown(row).length > 0).map(nameOf)).toEqual([]);
+  });
+
+  test('each request is taken at every level that has its operation', () => {
+    const refused = new Map<string, string>();
+    for (const level of [...levels].reverse()) {
+      const open = openAt(level);
+      for (const row of all.filter((one) => existsAt(open, one))) {
+        const asked = askedAs(row, open);
+        if (Either.isLeft(asked)) refused.set(nameOf(row), `${refused.get(nameOf(row)) ?? ''} ${level}: ${asked.left.message}`.slice(0, 200));
+      }
+    }
+    expect(Object.fromEntries(refused)).toEqual({});
+  });
+
+  test('each answer fits its schema at every level that has its operation', () => {
+    const ajv = new Ajv2020({ strict: false, inlineRefs: false, validateSchema: false });
+    const compiled = new Map<string, ValidateFunction>();
+    const validatorOf = (schema: JsonObject): ValidateFunction => {
+      const written = JSON.stringify(schema);
+      const found = compiled.get(written) ?? ajv.compile(schema);
+      compiled.set(written, found);
+      return found;
+    };
+    const wrong = new Map<string, string>();
+    for (const level of [...levels].reverse()) {
+      const open = openAt(level);
+      for (const row of all.filter((one) => existsAt(open, one))) {
+        const { result: _, msg: __, ...answer } = exampleAnswer(row, open);
+        const validate = validatorOf(concerned(row.replySchema(open), answer));
+        if (validate(answer)) continue;
+        const [problem] = validate.errors ?? [];
+        wrong.set(
+          nameOf(row),
+          `${wrong.get(nameOf(row)) ?? ''} ${level}: ${problem?.instancePath} ${problem?.message} ${JSON.stringify(problem?.params)}`.slice(0, 300),
+        );
+      }
+    }
+    expect(Object.fromEntries(wrong)).toEqual({});
+  });
+
+  test('each says something where its answer does', () => {
+    const open = openAt(newestLevel);
+    const silent = all.filter((row) => existsAt(open, row) && row.replySchema(open).required.length > 0 && row.docs.example.answer === undefined);
+    expect(silent.map(nameOf)).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import type { NounDocs } from '../../operation-docs.js';
+import { sampleUser } from '../shared/samples.js';
+import type { peopleOperations } from './index.js';
+
+export const peopleDocs: NounDocs<typeof peopleOperations> = {
+  getOwnUser: {
+    description: 'The account whose key signs the call, with its role and its newest message.',
+    example: { answer: { ...sampleUser, profile_data: {}, max_message_id: 43, client_id: '7', short_name: 'hamlet', pointer: -1 } },
+  },
+  reportPresence: {
+    description:
+      'Clients call it about once a minute while they run. The answer says who else is there, unless `ping_only` is set. With `last_update_id` from the answer before, only what changed since then comes. Bots may not call it.',
+    parameters: {
+      status: '`active` while somebody uses the client, else `idle`.',
+      ping_only: 'Report only: the answer says nothing of others.',
+      new_user_input: 'Somebody has used the client since the last report.',
+      last_update_id: '`presence_last_update_id` of the last answer; -1 the first time.',
+      history_limit_days: 'Leave out people who were not there for so many days.',
+    },
+    example: {
+      params: { status: 'active', slim_presence: true },
+      answer: {
+        presences: { '11': { active_timestamp: 1_772_530_200, idle_timestamp: 1_772_530_200 } },
+        server_timestamp: 1_772_530_230.5,
+        presence_last_update_id: 812,
+      },
+    },
+  },
+  fetchApiKey: {
+    description:
+      'For clients that people sign in to: the key goes with the address into HTTP basic authentication of every other call. The sixth wrong password within half an hour is refused with 429.',
+    parameters: { username: 'E-mail address of the account.', password: 'Its password.' },
+    example: {
+      params: { username: 'hamlet@example.com', password: 'to be or not to be' },
+      answer: { api_key: 'x8Tq2kVb7mJcY4nWd9LsRf3hPzA6uGeQ', email: 'hamlet@example.com', user_id: 7 },
+    },
+  },
+  getUsers: {
+    description:
+      'People and bots, deactivated ones too. Guests who may not see everybody get a stand-in for the others. Addresses come only where their owners’ settings let the caller see them.',
+    parameters: { user_ids: 'Only these accounts, as a JSON list of ids: `[7, 11]`. By default all.' },
+    example: { params: { client_gravatar: true }, answer: { members: [sampleUser] } },
+  },
+  getUser: {
+    description: 'An account by its id, or by an address: its real one, or the one that stands in for it.',
+    example: { path: { user_id: 7 }, answer: { user: sampleUser } },
+  },
+  getUserByEmail: {
+    description: 'An account by its id, or by an address: its real one, or the one that stands in for it.',
+    example: { path: { email: 'hamlet@example.com' }, answer: { user: sampleUser } },
+  },
+};

@@ -1,0 +1,102 @@
+import type { NounDocs } from '../../operation-docs.js';
+import type { personalOperations } from './index.js';
+
+const due = 1_900_000_000;
+const recipients = {
+  type: 'Whether it goes to a channel or to people.',
+  to: 'The id of the channel; or ids of people, as a JSON list: `[7, 11]`.',
+  topic: 'Name of the topic, for messages to channels.',
+} as const;
+const words = 'Words, as a JSON list: `["ghost"]`.';
+const title = 'What the snippet is found by.';
+const path = { saved_snippet_id: 5 };
+
+export const personalDocs: NounDocs<typeof personalOperations> = {
+  getScheduledMessages: {
+    description: 'What the caller has scheduled and what could not be sent in time, the next one first.',
+    example: {
+      answer: {
+        scheduled_messages: [
+          {
+            scheduled_message_id: 4,
+            type: 'stream',
+            to: 2,
+            topic: 'castle',
+            content: 'The cock **crows**.',
+            rendered_content: '<p>The cock <strong>crows</strong>.</p>',
+            scheduled_delivery_timestamp: due,
+            failed: false,
+          },
+        ],
+      },
+    },
+  },
+  scheduleMessage: {
+    description: 'The message is sent when it is due, as if the caller sent it then: if they may not post there any more, it stays with `failed` set.',
+    parameters: { ...recipients, scheduled_message_id: 'Changes this message instead of making another.' },
+    example: {
+      params: { type: 'channel', to: 2, topic: 'castle', content: 'The cock **crows**.', scheduled_delivery_timestamp: due },
+      answer: { scheduled_message_id: 4 },
+    },
+  },
+  editScheduledMessage: {
+    description: 'Changes what is named and leaves the rest.',
+    parameters: recipients,
+    example: { path: { scheduled_message_id: 4 }, params: { scheduled_delivery_timestamp: due } },
+  },
+  removeScheduledMessage: { description: 'The message will not be sent.', example: { path: { scheduled_message_id: 4 } } },
+  createReminder: {
+    description: 'When it is due, a direct message reminds the caller of the message, with the note.',
+    parameters: { note: 'What the reminder is to say besides.' },
+    example: { params: { message_id: 43, scheduled_delivery_timestamp: due, note: 'Answer this' }, answer: { reminder_id: 6 } },
+  },
+  getReminders: {
+    description: 'Reminders of the caller that are not due yet.',
+    example: {
+      answer: {
+        reminders: [
+          {
+            reminder_id: 6,
+            type: 'private',
+            to: [7],
+            content: 'Answer this',
+            rendered_content: '<p>Answer this</p>',
+            scheduled_delivery_timestamp: due,
+            failed: false,
+            reminder_target_message_id: 43,
+          },
+        ],
+      },
+    },
+  },
+  removeReminder: { description: 'The reminder will not come.', example: { path: { reminder_id: 6 } } },
+  getAlertWords: {
+    description: 'Words that notify the caller wherever somebody writes them in a message that the caller receives.',
+    example: { answer: { alert_words: ['ghost'] } },
+  },
+  addAlertWords: {
+    description: 'Words that are there already, in whatever case, stay as they are. Messages that were sent before are not looked at again.',
+    parameters: { alert_words: words },
+    example: { params: { alert_words: ['ghost'] }, answer: { alert_words: ['ghost'] } },
+  },
+  removeAlertWords: {
+    description: 'Words that are not there are passed over. The answer has those that remain.',
+    parameters: { alert_words: words },
+    example: { params: { alert_words: ['ghost'] }, answer: { alert_words: [] } },
+  },
+  getSnippets: {
+    description: 'Texts that the caller keeps to write them again.',
+    example: { answer: { saved_snippets: [{ id: 5, title: 'Welcome', content: 'Welcome to **Elsinore**!', date_created: 1_772_530_200 }] } },
+  },
+  createSnippet: {
+    description: 'Keeps a text for the caller alone.',
+    parameters: { title },
+    example: { params: { title: 'Welcome', content: 'Welcome to **Elsinore**!' }, answer: { saved_snippet_id: 5 } },
+  },
+  editSnippet: {
+    description: 'Changes what is named and leaves the rest.',
+    parameters: { title },
+    example: { path, params: { title: 'Greeting' } },
+  },
+  removeSnippet: { description: 'The text is gone; messages that it was written into stay.', example: { path } },
+};

@@ -1,0 +1,17 @@
+/** The nouns of the API as documents group operations by them. */
+export const tags = {
+  organization: 'The organization itself, its server, and why somebody may or may not do a thing.',
+  people: 'Accounts of people and bots, their keys and their presence.',
+  groups: 'User groups: who is in them, and what their members may do.',
+  channels: 'Channels, their settings and permissions, and the folders and default sets that they are in.',
+  subscriptions: 'Who is subscribed to which channel, and what each has chosen about it.',
+  topics: 'Topics of channels: following, muting and deleting them.',
+  messages: 'Sending, reading, editing, marking and reacting to messages.',
+  personal: 'What people keep for themselves: scheduled messages, reminders, snippets and alert words.',
+  files: 'Uploaded files.',
+  emoji: 'Emoji of the organization’s own.',
+  mail: 'Addresses that turn mail into messages.',
+  events: 'Queues of what happens, for clients that stay connected.',
+} as const;
+
+export type Tag = keyof typeof tags;
