@@ -20,7 +20,7 @@ const parameterRow = ([name, param]: readonly [string, Param<unknown>]): Readonl
   code(name),
   param.aliases.map(code).join(', '),
   param.encoding,
-  describeSchema(param.codec.schema),
+  describeSchema(param.accepts?.(newest) ?? param.codec.schema),
   fallbackText(param),
   param.gate ?? '',
 ];
