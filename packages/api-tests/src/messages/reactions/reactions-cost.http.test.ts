@@ -33,6 +33,16 @@ test('reacting, and taking it back, take the same statements whoever hears of it
   expect(await unreact(many)).toEqual(await unreact(few));
 });
 
+test('reacting without having a copy takes as many statements as with one', async () => {
+  const elsewhere = await makeChannel('elsewhere', [iago]);
+  const [own, foreign] = [await say(iago, small), await say(iago, elsewhere)];
+  await zoe.post(`/messages/${own}/reactions`, { emoji_name: 'tada' });
+  const react = (id: number) => statementsOf(() => zoe.post(`/messages/${id}/reactions`, smile));
+  const [withCopy, without] = [await react(own), await react(foreign)];
+  expect(without).toEqual(withCopy);
+  expect(without.length).toBeLessThanOrEqual(8);
+});
+
 test('a page of a hundred messages takes the same statements with reactions on each as with none', async () => {
   const ids: number[] = [];
   for (let index = 0; index < 100; index += 1) ids.push(await say(iago, small, `number ${index}`, 'page'));

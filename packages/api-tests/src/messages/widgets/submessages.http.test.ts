@@ -46,6 +46,16 @@ test('a list of things to do, in a direct message', async () => {
   expect((await add(zoe, id, { type: 'strike', key: 'canned,0' })).status).toBe(200);
 });
 
+test('whoever answers a message without having a copy gets one, and hears of this answer and the others', async () => {
+  const channel = await makeChannel('elsewhere', [iago]);
+  const id = await say(iago, channel, '/poll Lunch?\nsoup');
+  const queue = await openQueue(zoe, { event_types: ['submessage'] });
+  await add(zoe, id, vote);
+  await add(iago, id, vote);
+  expect(await queue.newEvents()).toMatchObject([zoe, iago].map((person) => ({ type: 'submessage', message_id: id, sender_id: person.id })));
+  expect((await zoe.get('/messages', { anchor: id, num_before: 0, num_after: 0 })).body['messages']).toMatchObject([{ id, flags: ['read', 'historical'] }]);
+});
+
 test('answers stand in the message in the order of coming, however often it was asked for, and are told to whoever sees it', async () => {
   const id = await say(iago, 'Denmark', '/poll Lunch?\nsoup');
   const queue = await openQueue(iago, { event_types: ['submessage'] });

@@ -4,24 +4,24 @@ import { literal, type Sql, sql } from '../../sql/sql.js';
 import { flagBits } from './flag-bits.js';
 
 /**
- * Who has a copy of a message that stands in a channel open to everybody, and is not in that channel, as `id`, ascending: active accounts, no guests. Who is in the
- * channel where the message was born is asked only where it stands elsewhere by now.
+ * Who has a copy of a message of a channel and is not subscribed there, as `id`, ascending: active accounts, no guests. Of a private channel only those who made a copy
+ * without receiving the message: a group opens it to them. Who is in the channel where the message was born is asked only where it stands elsewhere by now.
  */
 export const holdersStatement = (scope: Scope, message: MessageId, limit: number): Sql => {
   const { tables, realmId } = scope;
   const covers = sql`p.realm_id = m.realm_id and p.channel_id = m.birth_conversation_id and p.from_message <= m.id`;
   return sql`
     with m as materialized (
-      select m.realm_id, m.id, m.conversation_id, m.birth_conversation_id, m.given_channel_id, m.given_position
-      from ${tables.message} m join ${tables.channel} c on c.realm_id = m.realm_id and c.id = m.conversation_id and c.privacy in ('public', 'webPublic')
+      select m.realm_id, m.id, m.conversation_id, m.birth_conversation_id, m.given_channel_id, m.given_position, c.privacy in ('public', 'webPublic') as is_open
+      from ${tables.message} m join ${tables.channel} c on c.realm_id = m.realm_id and c.id = m.conversation_id
       where m.realm_id = ${realmId} and m.id = ${message}
     ), holder as (
-      select p.user_id from m join ${tables.subscription_period} p on ${covers} and p.to_position is not null and m.id < p.to_message
+      select p.user_id from m join ${tables.subscription_period} p on m.is_open and ${covers} and p.to_position is not null and m.id < p.to_message
       union
-      select p.user_id from m join ${tables.subscription_period} p on ${covers} and p.to_position is null where m.birth_conversation_id <> m.conversation_id
+      select p.user_id from m join ${tables.subscription_period} p on m.is_open and ${covers} and p.to_position is null where m.birth_conversation_id <> m.conversation_id
       union
       select p.user_id
-      from m join ${tables.subscription_period} p on p.realm_id = m.realm_id and p.channel_id = m.given_channel_id
+      from m join ${tables.subscription_period} p on m.is_open and p.realm_id = m.realm_id and p.channel_id = m.given_channel_id
         and p.from_position <= m.given_position and (p.to_position is null or m.given_position < p.to_position)
       union
       select f.user_id from m join ${tables.message_flag} f on f.realm_id = m.realm_id and f.message_id = m.id

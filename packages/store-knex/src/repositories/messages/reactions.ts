@@ -4,6 +4,7 @@ import type { Scope } from '../../transaction/scope.js';
 import { type Sql, sql } from '../../sql/sql.js';
 import { storable } from '../../sql/storable.js';
 import { messageAt, rowOrGone } from '../../writing/current-message.js';
+import { makeCopy } from '../../writing/make-copy.js';
 import { takeCounter } from '../../writing/take-counter.js';
 
 export const reactionsIn = (scope: Scope): Reactions => {
@@ -33,7 +34,7 @@ export const reactionsIn = (scope: Scope): Reactions => {
               select ${realmId}, ${message.id}, ${userId}, ${kind}, ${storable(code)}, coalesce(name, ${storable(name)})
               from judged where is_current and not is_there and not is_too_many
               returning name
-            ), counted as (${recount(message.id, sql`1`, sql`select 1 from added`)})
+            ), counted as (${recount(message.id, sql`1`, sql`select 1 from added`)}), copied as (${makeCopy(scope, userId, message.id, sql`select 1 from added`)})
             select is_current, is_too_many, (select name from added) as added from judged`),
         );
         const added = as<string | null>(row, 'added');

@@ -4,6 +4,7 @@ import type { Scope } from '../../transaction/scope.js';
 import { sql } from '../../sql/sql.js';
 import { storable } from '../../sql/storable.js';
 import { messageAt, rowOrGone } from '../../writing/current-message.js';
+import { makeCopy } from '../../writing/make-copy.js';
 import { takeCounter } from '../../writing/take-counter.js';
 
 export const submessagesIn = (scope: Scope): Submessages => {
@@ -25,7 +26,7 @@ export const submessagesIn = (scope: Scope): Submessages => {
             ), counted as (
               update ${tables.message} set submessage_count = submessage_count + 1
               where realm_id = ${realmId} and id = ${message.id} and exists (select 1 from added)
-            )
+            ), copied as (${makeCopy(scope, senderId, message.id, sql`select 1 from added`)})
             select is_current, (select id from added) as id from judged`),
         );
         const id = intOrNull(row, 'id');

@@ -116,8 +116,8 @@ export interface MessageReads {
   /** Active accounts that have a copy of this message, have read it and share that, except its sender; ascending. Checks no permission. */
   readers(id: MessageId): TaskEither<Fault, ReadonlyArray<UserId>>;
   /**
-   * People with a copy of this message who are not subscribed to its channel, if that is public: active full accounts; ascending, at most `limit`. Exact under
-   * the realm's lock.
+   * People with a copy of this message who are not subscribed to its channel: active full accounts; ascending, at most `limit`. For a private channel only those
+   * who made their copy themselves. Exact under the realm's lock.
    */
   holdersOutside(id: MessageId, limit: number): TaskEither<Fault, ReadonlyArray<UserId>>;
   /** Returns the newest message that this person received; null if there is none. */

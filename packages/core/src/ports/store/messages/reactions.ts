@@ -23,7 +23,7 @@ export type ReactionAdded = { readonly kind: 'added'; readonly name: string } | 
  * Two statements.
  */
 export interface Reactions {
-  /** `maxEmoji`: maximum number of different ones on one message. A conflict too if it was to join others that are gone. */
+  /** `maxEmoji`: maximum number of different ones on one message. Makes a copy for somebody without one. A conflict too if it was to join others that are gone. */
   add(message: PlacedMessage, reaction: NewReaction, maxEmoji: number): TaskEither<Fault, ReactionAdded>;
   /** Returns its name; null if it was not there. */
   remove(message: PlacedMessage, userId: UserId, emoji: Omit<Emoji, 'name'>): TaskEither<Fault, string | null>;

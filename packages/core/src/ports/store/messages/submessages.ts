@@ -15,6 +15,9 @@ export interface SubmessageBounds {
 }
 
 export interface Submessages {
-  /** Locks the realm's counter first and conflicts as reactions do. null if the message is at its maximum, in all or of this person. Two statements. */
+  /**
+   * Locks the realm's counter first and conflicts as reactions do. Makes a copy of the message for somebody without one. null if the message is at its maximum, in
+   * all or of this person. Two statements.
+   */
   add(message: PlacedMessage, submessage: NewSubmessage, most: SubmessageBounds): TaskEither<Fault, SubmessageId | null>;
 }

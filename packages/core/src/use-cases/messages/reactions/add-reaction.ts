@@ -29,7 +29,7 @@ const nameUnder = (added: ReactionAdded): Either.Either<Failure, string> => {
   }
 };
 
-/** Adds the caller's emoji to a message. Spec: 2 (Reaction) */
+/** Adds the caller's emoji to a message. Without a copy of the message they get one, as by starring it. Spec: 2 (Reaction) */
 export const addReaction: UseCase<AddReaction, void> = {
   mode: 'write',
   run:
