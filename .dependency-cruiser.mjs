@@ -152,7 +152,7 @@ export default {
       comment: 'What is copied for migrations is never the service of today.',
       severity: 'error',
       from: { pathNot: '^packages/store-knex/src/migrations/' },
-      to: { path: '^packages/store-knex/src/migrations/frozen[.]ts$' },
+      to: { path: '^packages/store-knex/src/migrations/helpers/' },
     },
     {
       name: 'application-behind-the-door',

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Chat, type FeatureLevel, newestLevel } from '@parley/core';
 import { type AnyOperation, operations } from '@parley/wire';
-import type { RequestLimits } from './authenticate.js';
-import { addressOf } from './address-of.js';
-import { browserIdentity } from './browser-identity.js';
-import { collectParams } from './collect-params.js';
-import { basicIdentity, type RequestIdentity } from './identity.js';
+import type { RequestLimits } from './callers/authenticate.js';
+import { addressOf } from './callers/address-of.js';
+import { browserIdentity } from './callers/browser-identity.js';
+import { collectParams } from './parameters/collect-params.js';
+import { basicIdentity, type RequestIdentity } from './callers/identity.js';
 import { createMounts } from './mounts.js';
 import { createDocuments } from './documents/documents.js';
-import { pendingAnswers } from './pending-answers.js';
+import { pendingAnswers } from './answers/pending-answers.js';
 import { createPipeline } from './pipeline.js';
-import { noLimit, type RateLimits, rateLimiter } from './rate-limits.js';
+import { noLimit, type RateLimits, rateLimiter } from './callers/rate-limits.js';
 import { realmFinder } from './realm-finder.js';
 import { type RealmOfHost, rootRealm } from './realm-of-host.js';
-import { respond } from './respond.js';
+import { respond } from './answers/respond.js';
 
 export interface EndpointOptions {
   /** The floor: the level that `/api/v1` speaks, and whose rules no client gets around. Default the newest. */

@@ -1,13 +1,13 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { type Chat, type Circumstances, type Failure, isSpectator, refused, type Session } from '@parley/core';
 import { type AnyOperation, type ErrorReply, internalError, methodNotAllowed, type Reply, successBody, unknownPath } from '@parley/wire';
-import { authenticate, admitAnonymous, type RequestLimits } from './authenticate.js';
+import { authenticate, admitAnonymous, type RequestLimits } from './callers/authenticate.js';
 import { allowedMethods, matchFor } from './allowed-methods.js';
-import { errorAnswer, optionsAnswer, successAnswer } from './answers.js';
+import { errorAnswer, optionsAnswer, successAnswer } from './answers/answers.js';
 import { type Answer, type Call, type CollectedParams, headerOf } from './call.js';
-import { clientOf } from './client-name.js';
+import { clientOf } from './callers/client-name.js';
 import { announcedBytes, uploadRoom, uploadsInFlight } from './files/uploads-in-flight.js';
-import { limits } from './limits.js';
+import { limits } from './parameters/limits.js';
 import { logRequest } from './log-request.js';
 import { type Match, pathMatcher } from './match-path.js';
 import { begin, fail, misread, type Progress, refuse, type Step } from './progress.js';

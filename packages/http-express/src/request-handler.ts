@@ -3,11 +3,11 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import express, { type ErrorRequestHandler, type Router } from 'express';
 import { type Chat, newestLevel, openAt } from '@parley/core';
 import { internalError, unknownPath } from '@parley/wire';
-import { errorAnswer } from './answers.js';
+import { errorAnswer } from './answers/answers.js';
 import { createEndpoint, type Endpoint, type EndpointOptions, requestLimitsOf } from './endpoint.js';
 import { fileRouter } from './files/file-router.js';
 import { logPlainRequest } from './log-request.js';
-import { respond } from './respond.js';
+import { respond } from './answers/respond.js';
 
 const application = (chat: Chat, endpoint: Endpoint, files: Router): RequestListener => {
   const nowhere = errorAnswer(unknownPath(openAt(newestLevel)));

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { withCrossOrigin } from '../cross-origin.js';
+import { withCrossOrigin } from '../answers/cross-origin.js';
 
 export interface Document {
   readonly contentType: string;

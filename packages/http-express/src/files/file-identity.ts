@@ -1,8 +1,8 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { type Chat, type Failure, type RealmId, refused, type Session } from '@parley/core';
-import type { RequestLimits } from '../authenticate.js';
+import type { RequestLimits } from '../callers/authenticate.js';
 import { type Call, headerOf } from '../call.js';
-import type { RequestIdentity } from '../identity.js';
+import type { RequestIdentity } from '../callers/identity.js';
 
 /** Somebody who is nobody here reads no file, and learns no more than that. */
 const asNobody = (failure: Failure): Failure =>

@@ -1,4 +1,4 @@
-import { restingAfterMilliseconds } from './frozen.js';
+import { restingAfterMilliseconds } from './helpers/frozen.js';
 import type { Migration } from './migration.js';
 
 /** Whether something was said in a channel lately is told when it becomes otherwise, and so it is kept as it was told. Until now it followed from the time of the last message. */

@@ -1,5 +1,5 @@
 import type { Migration } from './migration.js';
-import { fillSearch } from './fill-search.js';
+import { fillSearch } from './helpers/fill-search.js';
 
 /**
  * Characters of ASCII that end a word. Whatever else PostgreSQL would make of them (addresses, paths, hyphenated words) is words to those who search.

@@ -3,7 +3,7 @@ import { parseCookie } from 'cookie';
 import * as Either from 'fp-ts/lib/Either.js';
 import { type Chat, type Failure, type Open, type RealmId, refused, type Session } from '@parley/core';
 import type { AnyOperation } from '@parley/wire';
-import { type Call, headerOf } from './call.js';
+import { type Call, headerOf } from '../call.js';
 import type { RequestIdentity } from './identity.js';
 
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);

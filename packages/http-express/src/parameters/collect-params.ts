@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as Either from 'fp-ts/lib/Either.js';
 import type { SentFile } from '@parley/core';
 import type { BadRequest } from '@parley/wire';
-import type { CollectedParams } from './call.js';
+import type { CollectedParams } from '../call.js';
 import { limits } from './limits.js';
 import { bodyTooLarge, type Pairs, unreadable } from './pairs.js';
 import { type Form, readMultipart } from './read-multipart.js';

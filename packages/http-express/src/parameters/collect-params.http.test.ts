@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import request from 'supertest';
-import { basic, echo, scriptedChat } from '../fixtures/scripted-chat.js';
-import { createRequestHandler } from './request-handler.js';
+import { basic, echo, scriptedChat } from '../../fixtures/scripted-chat.js';
+import { createRequestHandler } from '../request-handler.js';
 
 const rows = [echo('GET', '/things'), echo('POST', '/things'), echo('PATCH', '/things/{thing_id:int}'), echo('DELETE', '/things/{thing_id:int}')];
 const handler = createRequestHandler(scriptedChat().chat, { operations: rows });

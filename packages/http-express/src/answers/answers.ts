@@ -1,5 +1,5 @@
 import { type ErrorReply, errorBody, optionsStatus, type Reply, serialize, successStatus } from '@parley/wire';
-import type { Answer } from './call.js';
+import type { Answer } from '../call.js';
 
 type Headers = Readonly<Record<string, string>>;
 

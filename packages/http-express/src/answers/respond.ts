@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Answer } from './call.js';
+import type { Answer } from '../call.js';
 import { withCrossOrigin } from './cross-origin.js';
 
 /** On every answer: nothing is kept by a cache, and nothing is guessed about the type. */

@@ -1,11 +1,11 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { type Actor, type Chat, type Failure, holdsAtBoth, isSpectator, type RealmId, refused, type Session } from '@parley/core';
 import type { AnyOperation } from '@parley/wire';
-import type { Call } from './call.js';
+import type { Call } from '../call.js';
 import type { RequestIdentity } from './identity.js';
-import { fail, type Progress, refuse, type Step } from './progress.js';
+import { fail, type Progress, refuse, type Step } from '../progress.js';
 import type { Limited, RateLimiter } from './rate-limits.js';
-import type { RealmFinder } from './realm-finder.js';
+import type { RealmFinder } from '../realm-finder.js';
 
 /** As much of a row as it depends on who may call. */
 export type RequestedOperation = Pick<AnyOperation, 'method' | 'path' | 'spectators' | 'guard'>;

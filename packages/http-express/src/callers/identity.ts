@@ -1,7 +1,7 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { type Chat, type Failure, type RealmId, refused, type Session } from '@parley/core';
 import { basicCredentials } from './basic-credentials.js';
-import { type Call, headerOf } from './call.js';
+import { type Call, headerOf } from '../call.js';
 
 /** Says who calls. A host that has signed its people in itself gives its own, with `chat.trust`. */
 export type RequestIdentity = (call: Call, realmId: RealmId) => TaskEither.TaskEither<Failure, Session>;
