@@ -16,15 +16,26 @@ import * as Either from 'fp-ts/lib/Either.js';
 export interface RecentLogOptions {
   /** Entries held for each realm. Default 2,000. */
   readonly entriesPerRealm?: number;
+  /** Bytes held for each realm, about. Default 4 MiB. */
+  readonly bytesPerRealm?: number;
+  /** Bytes held for all realms together, about; the one read longest ago goes first. Default 64 MiB. */
+  readonly bytes?: number;
   /** Realms whose entries are held; the one read longest ago goes first. Default 1,000. */
   readonly realms?: number;
 }
+
+/** Entries read at a time to fill memory. */
+const entriesPerRead = 250;
 
 /** A stretch of one log without gaps: everything after `from` and up to `to`. */
 interface Stretch {
   from: LogPosition;
   to: LogPosition;
   entries: ReadonlyArray<LogEntry>;
+  /** Of each entry. */
+  sizes: ReadonlyArray<number>;
+  /** Of all entries. */
+  bytes: number;
   /** A reading that is under way, which others need not repeat. */
   filling: { readonly upTo: LogPosition; readonly done: Promise<boolean> } | null;
 }
@@ -66,40 +77,77 @@ const heldIn = ({ from, to, entries }: Stretch, upTo: LogPosition): HeldLog => {
   return (after) => (after < from ? null : known.slice(startAfter(known, after)));
 };
 
+const emptyAt = (position: LogPosition): Omit<Stretch, 'filling'> => ({ from: position, to: position, entries: [], sizes: [], bytes: 0 });
+
+const sizeOf = ({ event, audience }: LogEntry): number => JSON.stringify(event).length + JSON.stringify(audience).length;
+
+/** With these entries behind it, and without the oldest that are too many then. */
+const grown = (
+  stretch: Stretch,
+  more: ReadonlyArray<LogEntry>,
+  maxEntries: number,
+  maxBytes: number,
+): Pick<Stretch, 'from' | 'entries' | 'sizes' | 'bytes'> => {
+  const entries = [...stretch.entries, ...more];
+  const sizes = [...stretch.sizes, ...more.map(sizeOf)];
+  let bytes = sizes.reduce((total, size) => total + size, 0);
+  let surplus = 0;
+  while (entries.length - surplus > maxEntries || bytes > maxBytes) {
+    bytes -= sizes[surplus] ?? 0;
+    surplus += 1;
+  }
+  return { from: entries[surplus - 1]?.position ?? stretch.from, entries: entries.slice(surplus), sizes: sizes.slice(surplus), bytes };
+};
+
 /**
  * Holds the newest entries of each log once for all queues: a message to many who wait is read from the table once. Safe because positions are
  * commit-ordered: whoever sees position n in her transaction sees everything below it, and none of it changes any more.
  */
-export const recentLog = ({ entriesPerRealm = 2000, realms = 1000 }: RecentLogOptions = {}): RecentLog => {
+export const recentLog = ({
+  entriesPerRealm = 2000,
+  bytesPerRealm = 4 * 1_048_576,
+  bytes = 64 * 1_048_576,
+  realms = 1000,
+}: RecentLogOptions = {}): RecentLog => {
   const stretches = new Map<RealmId, Stretch>();
+
+  /** Forgets those that were read longest ago where there are too many. */
+  const forgetSurplus = (): void => {
+    let held = 0;
+    for (const stretch of stretches.values()) held += stretch.bytes;
+    for (const [realmId, stretch] of stretches) {
+      if (stretches.size <= realms && held <= bytes) return;
+      stretches.delete(realmId);
+      held -= stretch.bytes;
+    }
+  };
 
   const remember = (realmId: RealmId, stretch: Stretch): void => {
     stretches.delete(realmId);
     stretches.set(realmId, stretch);
-    if (stretches.size <= realms) return;
-    const [oldest] = stretches.keys();
-    if (oldest !== undefined) stretches.delete(oldest);
+    forgetSurplus();
   };
 
   /** Begins at this position where nothing is held: what comes then is held from the first entry on. */
   const stretchOf = (realmId: RealmId, upTo: LogPosition): Stretch => {
-    const stretch = stretches.get(realmId) ?? { from: upTo, to: upTo, entries: [], filling: null };
+    const stretch = stretches.get(realmId) ?? { ...emptyAt(upTo), filling: null };
     remember(realmId, stretch);
     return stretch;
   };
 
-  /** False when that was not possible, and the table has to be asked. */
+  /** False when that was not possible, and the table has to be asked. Positions have no gaps: how much is missing is known before it is read. */
   const fill = async (stretch: Stretch, log: EventLogReads, upTo: LogPosition): Promise<boolean> => {
-    const read = await log.readAll(stretch.to, upTo, entriesPerRealm + 1)();
-    if (Either.isLeft(read)) return false;
-    if (read.right.length > entriesPerRealm) {
-      Object.assign(stretch, { from: upTo, to: upTo, entries: [] });
+    if (upTo - stretch.to > entriesPerRealm) {
+      Object.assign(stretch, emptyAt(upTo));
       return false;
     }
-    const entries = [...stretch.entries, ...read.right];
-    const surplus = Math.max(0, entries.length - entriesPerRealm);
-    const lastDropped = entries[surplus - 1];
-    Object.assign(stretch, { from: lastDropped?.position ?? stretch.from, to: upTo, entries: entries.slice(surplus) });
+    while (stretch.to < upTo) {
+      const read = await log.readAll(stretch.to, upTo, entriesPerRead)();
+      if (Either.isLeft(read)) return false;
+      const last = read.right.length < entriesPerRead ? undefined : read.right.at(-1);
+      Object.assign(stretch, grown(stretch, read.right, entriesPerRealm, bytesPerRealm), { to: last?.position ?? upTo });
+    }
+    forgetSurplus();
     return true;
   };
 

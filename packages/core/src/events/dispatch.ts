@@ -12,6 +12,9 @@ const logged: { readonly [Kind in LoggedKind]: EventKind<LoggedFacts[Kind], Visi
 
 const all: { readonly [Kind in EventKindName]: EphemeralEventKind<VisibleFacts[Kind], DeliveredFacts[Kind]> } = { ...loggedKinds, ...ephemeralKinds };
 
+/** False: a newer version of the server has logged it, which runs beside this one. */
+export const isKnown = ({ event }: LogEntry): boolean => Object.hasOwn(logged, event.kind);
+
 const visible = <Kind extends LoggedKind>(viewer: Viewer, event: LoggedEvent<Kind>, entry: LogEntry): VisibleEvent<Kind> | null => {
   const facts = logged[event.kind].visibleTo(viewer, event, entry);
   return facts === null ? null : { ...facts, kind: event.kind };
@@ -52,7 +55,7 @@ export const usesNarrow = ({ event }: LogEntry): boolean => all[event.kind].uses
 
 const affects = <Kind extends LoggedKind>(event: LoggedEvent<Kind>, entry: LogEntry, owner: UserId): boolean =>
   // Another version of the server may have logged unknown kinds: assume the worst.
-  !Object.hasOwn(logged, event.kind) || logged[event.kind].affectsCopies(event, entry, owner);
+  !isKnown(entry) || logged[event.kind].affectsCopies(event, entry, owner);
 
 /** Whether an entry may have changed this person's copies of earlier messages. */
 export const affectsCopies = (entry: LogEntry, owner: UserId): boolean => affects(entry.event, entry, owner);

@@ -32,7 +32,7 @@ const standing = (scope: Scope, reader: UserId | Sql): Sql => {
 };
 
 /** Read from where the values are, without the values. */
-const textBytes = sql`octet_length(m.content) + octet_length(m.html) + coalesce(pg_column_size(m.edit_history), 0) as text_bytes`;
+export const textBytes = sql`octet_length(m.content) + octet_length(m.html) + coalesce(pg_column_size(m.edit_history), 0) as text_bytes`;
 
 const flagRows = ({ tables }: Scope, reader: UserId | Sql): Sql =>
   sql`left join ${tables.message_flag} f on f.realm_id = m.realm_id and f.message_id = m.id and f.user_id = ${reader}`;

@@ -12,7 +12,7 @@ import { agesFromRow, topicAges } from '../../reading/pages/topic-ages.js';
 import type { ScanLimits } from '../../reading/pages/scan-limits.js';
 import { filterResidually } from '../../reading/pages/residual-filter.js';
 import type { PageScan } from '../../reading/pages/page-scan.js';
-import { loadMessagesIn, messageColumns } from './load-messages.js';
+import { loadMessagesIn, messageColumns, textBytes } from './load-messages.js';
 import { messageAtBirthFromRow } from '../../rows/message.js';
 import { alertedBy, type AlertFinderMemory } from '../../cache/alert-finder.js';
 import type { MessageMemory } from '../../cache/message-cache.js';
@@ -89,6 +89,13 @@ export const messagesIn = (
     idsAmong: (range, among) =>
       scope.attempt('check message ids', () => ids(also(range, { kind: 'messages', ids: among }), { from: 0, direction: 'up', limit: among.length })),
     bytesFound: (found) => found.reduce((total, id) => total + bytesOf(id), 0),
+    sizes: (requested) =>
+      scope.attempt('read how large messages are', async () => {
+        const rows = await scope.rows(
+          sql`select m.id, ${textBytes} from ${tables.message} m where m.realm_id = ${realmId} and m.id = any(${requested}::bigint[])`,
+        );
+        return new Map(rows.map((row) => [idOf(row), int(row, 'text_bytes')]));
+      }),
     firstUnread: (range, from = messageId(0)) =>
       scope.attempt('read the first unread message', async () => fromNullable(await first(also(range, { kind: 'flag', flag: 'unread' }), { from }))),
     firstSince: (range, moment, lowest = messageId(0)) =>

@@ -99,6 +99,8 @@ export interface MessageReads {
   idsAmong(range: MessageRange, ids: ReadonlyArray<MessageId>): TaskEither<Fault, ReadonlyArray<MessageId>>;
   /** Approximate bytes of texts of the messages last found by `idsAmong`; 0 in writing transactions. */
   bytesFound(ids: ReadonlyArray<MessageId>): number;
+  /** About how many bytes of texts each of these messages has; deleted ones are left out. */
+  sizes(ids: ReadonlyArray<MessageId>): TaskEither<Fault, ReadonlyMap<MessageId, number>>;
   /** At or above `from`; absent: anywhere. */
   firstUnread(range: MessageRange, from?: MessageId): TaskEither<Fault, Option<MessageId>>;
   /** Returns the first message of the range sent at that time or later, at or above `from`; absent: anywhere. */

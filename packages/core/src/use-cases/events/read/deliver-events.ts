@@ -8,73 +8,67 @@ import type { Failure } from '../../../failures.js';
 import type { LogPosition } from '../../../model/ids.js';
 import type { Ports } from '../../../ports/ports.js';
 import type { ReadTx } from '../../../ports/store.js';
+import { eventsPerReply } from './limits.js';
 import { loadNeeds } from './loaders/load-needs.js';
-
-/** An event for a queue and its place in the log; null for ephemeral events. */
-export interface FoundEvent {
-  readonly position: LogPosition | null;
-  readonly event: VisibleEvent;
-  /** False: it is not known any more whether the reader could see this when it happened; it is never delivered. */
-  readonly isCertain: boolean;
-}
+import { type FoundEvent, withinBytes } from './within-bytes.js';
 
 /** One queue of a read, with the events that its owner may see. */
 export interface QueueEvents {
   readonly request: QueueRequest;
   readonly found: ReadonlyArray<FoundEvent>;
+  /** Asked for only where the log is read to its end: what happens now comes after what is logged. */
+  readonly takeEphemeral: () => ReadonlyArray<VisibleEvent>;
 }
 
+/** What one queue is to be told. */
 export interface Delivery {
-  /** In the order found, null if nothing is left to deliver. */
-  readonly events: ReadonlyArray<DeliveredEvent | null>;
+  /** In the order of the log. */
+  readonly logged: ReadonlyArray<PlacedEvent & Pick<FoundEvent, 'isCertain'>>;
+  readonly ephemeral: ReadonlyArray<DeliveredEvent>;
+  /** The first entry that has to wait for the next reply. */
+  readonly cutAt: LogPosition | null;
   readonly isVisible: Loaded['isVisible'];
 }
 
-const placeOf = ({ position }: FoundEvent): LogPosition => position ?? untilNow;
-
-/** Loads what the events of these queues need, all at once, and leaves out what is deleted or hidden by now. Results in the order of the queues. */
+/** Loads what the events of these queues need, all at once and within bounds, and leaves out what is gone or out of sight by now. Answers in the order of the queues. */
 export const deliverEvents = async (
   tx: ReadTx,
   { renderer, clock }: Pick<Ports, 'renderer' | 'clock'>,
   queues: ReadonlyArray<QueueEvents>,
 ): Promise<Either.Either<Failure, ReadonlyArray<Delivery>>> => {
-  const needing = queues.map(({ request, found }) => ({ request, needs: found.map((one) => needsOf(one.event, request, placeOf(one))) }));
+  const within = await withinBytes(tx, queues);
+  if (Either.isLeft(within)) return within;
+  const cut = queues.flatMap(({ request, takeEphemeral }, index) => {
+    const { found, cutAt } = within.right[index] ?? { found: [], cutAt: null };
+    return [{ request, found, cutAt, ephemeral: cutAt === null ? takeEphemeral() : [] }];
+  });
+  const needing = cut.map(({ request, found, ephemeral }) => ({
+    request,
+    needs: [...found.map(({ event, position }) => needsOf(event, request, position)), ...ephemeral.map((event) => needsOf(event, request, untilNow))],
+  }));
   const loading = await loadNeeds({ tx, ports: { renderer } }, needing, clock.now());
   if (Either.isLeft(loading)) return loading;
   return Either.right(
-    queues.flatMap(({ request, found }, index) => {
+    cut.flatMap(({ request, found, ephemeral, cutAt }, index): ReadonlyArray<Delivery> => {
       const loaded = loading.right[index];
       if (loaded === undefined) return [];
-      return [{ events: found.map((one) => deliveredEvent(one.event, loaded, request, placeOf(one))), isVisible: loaded.isVisible }];
+      const logged = found.flatMap(({ event, position, isCertain }) => {
+        const delivered = deliveredEvent(event, loaded, request, position);
+        return delivered === null ? [] : [{ position, event: delivered, isCertain }];
+      });
+      const now = ephemeral.map((event) => deliveredEvent(event, loaded, request, untilNow)).filter((event) => event !== null);
+      return [{ logged, ephemeral: now, cutAt, isVisible: loaded.isVisible }];
     }),
   );
 };
 
-/** Replies end with the entry that reaches this number. */
-const eventsPerReply = 1000;
-
-export interface Reply {
-  readonly logged: ReadonlyArray<PlacedEvent>;
-  readonly ephemeral: ReadonlyArray<DeliveredEvent>;
-  /** Further entries wait for the next reply. */
-  readonly isCut: boolean;
-}
-
-/** Selects the events of one reply. Cuts before merging flags: a merged event has the place of the newest, and would move older ones behind the cut. */
-export const replyOf = ({ found }: QueueEvents, { events }: Delivery): Reply => {
-  const logged: PlacedEvent[] = [];
-  const ephemeral: DeliveredEvent[] = [];
+/** What goes into one reply by the number of events. Cut before flags are merged: a merged event stands at the place of the newest, and would take the older ones behind the cut with it. */
+export const withinCount = ({ logged, cutAt }: Delivery): Pick<Delivery, 'logged' | 'cutAt'> => {
   let total = 0;
-  let isCut = false;
-  for (const [index, { position, isCertain }] of found.entries()) {
-    const event = events[index] ?? null;
-    if (event === null || !isCertain) continue;
-    if (position === null) ephemeral.push(event);
-    else if (total >= eventsPerReply) isCut = true;
-    else {
-      logged.push({ position, event });
-      total += weightOf(event);
-    }
+  for (const { position, event, isCertain } of logged) {
+    if (!isCertain) continue;
+    if (total >= eventsPerReply) return { logged: logged.filter((one) => one.position < position), cutAt: position };
+    total += weightOf(event);
   }
-  return { logged, ephemeral, isCut };
+  return { logged, cutAt };
 };

@@ -1,24 +1,50 @@
 import { eventId, isAfter, maxEventsOfEntry } from '../../../events/event-id.js';
 import type { PlacedEvent } from '../../../events/event.js';
+import { mergeFlags } from '../../../events/messages/merge-flags.js';
 import type { Cursor } from '../../../model/events/event-queue.js';
+import type { LogPosition } from '../../../model/ids.js';
+import { jsonSize } from '../../../text/json-size.js';
 import type { EncodeEvent, EventReader, NumberedEvent } from '../../../events/encode-event.js';
 
 export interface Numbered {
   readonly events: ReadonlyArray<NumberedEvent>;
   readonly last: Cursor;
+  /** About how many there are as JSON. */
+  readonly bytes: number;
+  /** The first entry that has to wait for the next reply. */
+  readonly cutAt: LogPosition | null;
 }
 
-/** Encodes the events and gives them ids; leaves out events at or before `after`. */
-export const numberEvents = (placed: ReadonlyArray<PlacedEvent>, after: Cursor, encode: EncodeEvent, reader: EventReader): Numbered => {
+const numbered = (placed: ReadonlyArray<PlacedEvent>, after: Cursor, encode: EncodeEvent, reader: EventReader, maxBytes: number): Numbered => {
   const events: NumberedEvent[] = [];
   let last = after;
+  let bytes = 0;
   for (const { position, event } of placed) {
-    for (const [sub, serialized] of encode(event, reader).slice(0, maxEventsOfEntry).entries()) {
-      const cursor = { position, sub };
-      if (!isAfter(cursor, after)) continue;
+    const more = encode(event, reader)
+      .slice(0, maxEventsOfEntry)
+      .map((serialized, sub) => ({ cursor: { position, sub }, serialized }))
+      .filter(({ cursor }) => isAfter(cursor, after));
+    const moreBytes = more.reduce((total, { serialized }) => total + jsonSize(serialized), 0);
+    if (events.length > 0 && bytes + moreBytes > maxBytes) return { events, last, bytes, cutAt: position };
+    bytes += moreBytes;
+    for (const { cursor, serialized } of more) {
       events.push({ id: eventId(reader.queue.start, cursor), event: serialized });
       last = cursor;
     }
   }
-  return { events, last };
+  return { events, last, bytes, cutAt: null };
+};
+
+/**
+ * Spells the events and gives them their ids, leaving out what lies at or before `after`. Ends before the entry that would bring more than `maxBytes`; the first
+ * always comes.
+ *
+ * NOTE: what is merged stands at the place of the newest: where a reply is cut before it, it is made again of what lies before the cut.
+ */
+export const numberEvents = (placed: ReadonlyArray<PlacedEvent>, after: Cursor, encode: EncodeEvent, reader: EventReader, maxBytes: number): Numbered => {
+  const whole = numbered(mergeFlags(placed), after, encode, reader, maxBytes);
+  const { cutAt } = whole;
+  if (cutAt === null) return whole;
+  const before = placed.filter(({ position }) => position < cutAt);
+  return { ...numbered(mergeFlags(before), after, encode, reader, Infinity), cutAt };
 };

@@ -12,8 +12,8 @@ import type { LogSelection } from '../../../ports/recent-log.js';
 import type { LogEntry } from '../../../events/log-entry.js';
 import type { ReadTx } from '../../../ports/store.js';
 
-/** Maximum number of entries of one read: a queue with more gets them in several replies. */
-export const entriesPerRead = 1000;
+/** Entries of one look: a queue that lags by more gets them in several replies. */
+const entriesPerRead = 1000;
 
 /** A person with more conversations whose queue lags behind the cache has to begin anew. */
 const maxConversations = 5000;
@@ -22,6 +22,13 @@ const maxConversations = 5000;
 interface QueueInSight {
   readonly queue: EventQueue;
   readonly viewer: Viewer;
+}
+
+/** Entries behind what a queue has passed. */
+export interface Unread {
+  readonly entries: ReadonlyArray<LogEntry>;
+  /** Nothing that concerns the owner lies behind them. */
+  readonly isAtHead: boolean;
 }
 
 type QueuePorts = Pick<Ports, 'queues' | 'recentLog'>;
@@ -86,4 +93,8 @@ export const unreadEntries = async (
   ports: QueuePorts,
   seeing: QueueInSight,
   held: ReadonlyArray<LogEntry> | null,
-): Promise<Either.Either<Failure, ReadonlyArray<LogEntry>>> => (held === null ? fromTable(tx, ports, seeing)() : fromMemory(ports, seeing, held));
+): Promise<Either.Either<Failure, Unread>> =>
+  pipe(
+    held === null ? await fromTable(tx, ports, seeing)() : fromMemory(ports, seeing, held),
+    Either.map((entries) => ({ entries, isAtHead: entries.length < entriesPerRead })),
+  );

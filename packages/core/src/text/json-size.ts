@@ -1,0 +1,7 @@
+/** About how many characters a value takes as JSON, without making any. */
+export const jsonSize = (value: unknown): number => {
+  if (typeof value === 'string') return value.length + 2;
+  if (typeof value !== 'object' || value === null) return 6;
+  if (Array.isArray(value)) return value.reduce<number>((total, item) => total + jsonSize(item) + 1, 2);
+  return Object.entries(value).reduce((total, [key, item]) => total + key.length + jsonSize(item) + 4, 2);
+};

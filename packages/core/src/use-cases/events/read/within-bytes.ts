@@ -1,0 +1,87 @@
+import * as Either from 'fp-ts/lib/Either.js';
+import { needsOf } from '../../../events/dispatch.js';
+import type { VisibleEvent } from '../../../events/event.js';
+import type { QueueRequest } from '../../../events/queue-request.js';
+import type { Needs, SourceName } from '../../../events/sources.js';
+import type { Failure } from '../../../failures.js';
+import type { LogPosition, MessageId } from '../../../model/ids.js';
+import type { ReadTx } from '../../../ports/store.js';
+import { maxLookBytes, maxReplyBytes } from './limits.js';
+
+/** What an event of a queue is, and where it stands in the log. */
+export interface FoundEvent {
+  readonly position: LogPosition;
+  readonly event: VisibleEvent;
+  /** False: nobody knows any more whether the reader might see this when it happened. What this becomes is never told. */
+  readonly isCertain: boolean;
+}
+
+/** One queue of a look, with what was found for it in the log. */
+interface FoundForQueue {
+  readonly request: QueueRequest;
+  readonly found: ReadonlyArray<FoundEvent>;
+}
+
+/** What a reply has room for. */
+export interface FoundWithin {
+  readonly found: ReadonlyArray<FoundEvent>;
+  /** The first entry that has to wait for the next reply. */
+  readonly cutAt: LogPosition | null;
+}
+
+/** So many messages are read without asking first how large they are. */
+const fewMessages = 20;
+
+/** About what one key of a source brings at the most, where that is much. */
+const maxBytesOfKey: { readonly [Name in SourceName]?: number } = { scheduledMessages: 300_000, reminders: 300_000, snippets: 40_000, subscribersThen: 40_000 };
+
+type Sizes = ReadonlyMap<MessageId, number>;
+
+const messagesIn = ({ copies = [], messagesAtBirth = [] }: Needs): ReadonlyArray<MessageId> => [...copies, ...messagesAtBirth];
+
+const loadSizes = async (tx: ReadTx, needs: ReadonlyArray<Needs>): Promise<Either.Either<Failure, Sizes>> => {
+  const ids = [...new Set(needs.flatMap(messagesIn))];
+  return ids.length <= fewMessages ? Either.right(new Map()) : tx.messages.sizes(ids)();
+};
+
+/** What has to be read for these needs beside the messages that are read already. */
+const bytesOf = (needs: Needs, sizes: Sizes, read: ReadonlySet<MessageId>): number => {
+  let bytes = 0;
+  for (const name in needs) bytes += (maxBytesOfKey[name as SourceName] ?? 0) * (needs[name as SourceName]?.length ?? 0);
+  for (const id of messagesIn(needs)) if (!read.has(id)) bytes += sizes.get(id) ?? 0;
+  return bytes;
+};
+
+/**
+ * Leaves for later what would take more bytes to load than one reply or one look may: of each queue what lies behind, of the last ones of many queues perhaps all.
+ * The first queue keeps its first entry, whatever that takes. Answers in the order of the queues.
+ */
+export const withinBytes = async (tx: ReadTx, queues: ReadonlyArray<FoundForQueue>): Promise<Either.Either<Failure, ReadonlyArray<FoundWithin>>> => {
+  const needs = queues.map(({ request, found }) => found.map(({ event, position }) => needsOf(event, request, position)));
+  const sizes = await loadSizes(tx, needs.flat());
+  if (Either.isLeft(sizes)) return sizes;
+  const readForAll = new Set<MessageId>();
+  let bytesForAll = 0;
+
+  const cut = ({ found }: FoundForQueue, needed: ReadonlyArray<Needs>): FoundWithin => {
+    const readForQueue = new Set<MessageId>();
+    let bytesForQueue = 0;
+    for (const [index, { position }] of found.entries()) {
+      const own = needed[index] ?? {};
+      const more = bytesOf(own, sizes.right, readForQueue);
+      const moreForAll = bytesOf(own, sizes.right, readForAll);
+      const exceedsReply = bytesForQueue + more > maxReplyBytes && position !== found[0]?.position;
+      const exceedsLook = moreForAll > 0 && bytesForAll > 0 && bytesForAll + moreForAll > maxLookBytes;
+      if (exceedsReply || exceedsLook) return { found: found.filter((one) => one.position < position), cutAt: position };
+      bytesForQueue += more;
+      bytesForAll += moreForAll;
+      for (const id of messagesIn(own)) {
+        readForQueue.add(id);
+        readForAll.add(id);
+      }
+    }
+    return { found, cutAt: null };
+  };
+
+  return Either.right(queues.map((queue, index) => cut(queue, needs[index] ?? [])));
+};
