@@ -174,6 +174,29 @@ describe('a great backlog', () => {
     expect(events).toMatchObject([{ event: { type: 'message' } }]);
   });
 
+  test('of the largest messages comes in several replies, whole and each once, also across restarts', async () => {
+    const id = await open(started(), cast.peer, { eventTypes: ['message'] });
+    for (let count = 0; count < 100; count += 1) await say(cast.actor, 'design', `large ${count}`);
+    await server
+      .knex('parley.message')
+      .whereRaw("content like 'large %'")
+      .update({ html: 'x'.repeat(245_000) });
+    const texts: unknown[] = [];
+    let replies = 0;
+    for (let last = -1, isOver = false; !isOver; replies += 1) {
+      // Each reply by another start, and twice: nothing is acknowledged until the next.
+      const { events } = await poll(started(), cast.peer, id, last);
+      expect(await poll(started(), cast.peer, id, last)).toEqual({ queueId: id, events });
+      texts.push(...events.map(({ event }) => JSON.parse(JSON.stringify(event['message'])).id));
+      expect(JSON.stringify(events).length).toBeLessThan(9 * 1_048_576);
+      last = events.at(-1)?.id ?? last;
+      isOver = events.length === 0;
+    }
+    expect(replies).toBeGreaterThan(3);
+    expect(texts).toHaveLength(100);
+    expect(new Set(texts).size).toBe(100);
+  });
+
   test('a reply has a thousand events, and the next one the rest', async () => {
     const chat = started();
     const id = await open(chat, cast.peer);

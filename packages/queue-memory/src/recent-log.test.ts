@@ -148,6 +148,42 @@ test('more at once than memory takes: it begins anew', async () => {
   expect(asked.at(-1)).toBe('all 15-16');
 });
 
+/** About a megabyte of JSON. */
+const large = (position: number): LogEntry => ({
+  ...entry(position),
+  event: { kind: 'flagsChanged', text: 'x'.repeat(1_048_576) } as unknown as LogEntry['event'],
+});
+
+test('memory is bounded in bytes, for one realm and for all', async () => {
+  const { log, asked, add } = table();
+  const memory = recentLog({ bytesPerRealm: 3.5 * 1_048_576, bytes: 5 * 1_048_576 });
+  const read = reading(memory, log);
+  await read(10, 10);
+  add(...[11, 12, 13, 14, 15].map(large));
+  await read(10, 15);
+  asked.length = 0;
+  expect(await read(12, 15)).toEqual([13, 14, 15]);
+  expect(asked).toEqual([]);
+  expect(await read(11, 15)).toEqual([12, 13, 14, 15]);
+  expect(asked).toEqual(['by keys 11-15']);
+  // Another realm that takes as much lets the first one go.
+  const selection = { keys: [], conversationKeys: TaskEither.right([]), after: logPosition(10), upTo: logPosition(10), limit: 1 };
+  await memory.read(realmId(2), log, selection)();
+  await memory.read(realmId(2), log, { ...selection, upTo: logPosition(15) })();
+  asked.length = 0;
+  await read(12, 15);
+  expect(asked).toEqual(['by keys 12-15']);
+});
+
+test('memory is filled in readings of so many entries at a time', async () => {
+  const { log, asked, add } = table();
+  const read = reading(recentLog(), log);
+  await read(0, 0);
+  add(...Array.from({ length: 600 }, (_, index) => entry(1 + index)));
+  expect(await read(0, 600)).toHaveLength(600);
+  expect(asked).toEqual(['all 0-600', 'all 250-600', 'all 500-600']);
+});
+
 test('realms are bounded too', async () => {
   const { log, asked } = table();
   const memory = recentLog({ realms: 1 });

@@ -34,7 +34,7 @@ const sendLargest = async ({ knex }: TestServer, person: TestPerson, count: numb
 /** Polls on by the last id until nothing comes; acknowledges nothing but what it got. */
 const readWhole = async (person: TestPerson, queue: string) => {
   const replies: { readonly events: ReadonlyArray<Sent>; readonly bytes: number }[] = [];
-  for (let last = -1; ; ) {
+  for (let last = -1; ;) {
     const { status, body, text } = await person.get('/events', { queue_id: queue, last_event_id: last, dont_block: true });
     expect(status).toBe(200);
     const events = body['events'] as unknown as ReadonlyArray<Sent>;
@@ -104,7 +104,7 @@ test('changes of flags that become one are told whole, wherever a reply is cut',
   const { server, iago, zoe } = await given('log');
   const earlier = [await say(iago, 'Denmark'), await say(iago, 'Denmark')];
   const queue = await register(zoe, { event_types: ['message', 'update_message_flags'] });
-  const star = (id: number | undefined) => zoe.post('/messages/flags', { op: 'add', flag: 'starred', messages: [id] });
+  const star = (id = 0) => zoe.post('/messages/flags', { op: 'add', flag: 'starred', messages: [id] });
   await star(earlier[0]);
   const sent = await sendLargest(server, iago, 45);
   await star(earlier[1]);
@@ -119,7 +119,10 @@ test('a queue that an event of a newer server concerns ends, with one warning, a
   const [ofIago, ofZoe] = await Promise.all([register(iago), register(zoe)]);
   await say(iago, 'Denmark', 'before');
   await iago.post('/users/me/alert_words', { alert_words: ['word'] });
-  await server.knex('parley.event_log').where({ key: `user:${iago.id}` }).update({ event: { kind: 'fromTheFuture' } });
+  await server
+    .knex('parley.event_log')
+    .where({ key: `user:${iago.id}` })
+    .update({ event: { kind: 'fromTheFuture' } });
   await say(iago, 'Denmark', 'after');
   const poll = (person: TestPerson, queue: string) => person.get('/events', { queue_id: queue, last_event_id: -1, dont_block: true });
   const refused = await poll(iago, ofIago);

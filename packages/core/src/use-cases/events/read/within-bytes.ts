@@ -29,8 +29,8 @@ export interface FoundWithin {
   readonly cutAt: LogPosition | null;
 }
 
-/** So many messages are read without asking first how large they are. */
-const fewMessages = 20;
+/** So many messages, unless they have a long history, fit into one reply: nobody asks first how large they are. */
+const fewMessages = 25;
 
 /** About what one key of a source brings at the most, where that is much. */
 const maxBytesOfKey: { readonly [Name in SourceName]?: number } = { scheduledMessages: 300_000, reminders: 300_000, snippets: 40_000, subscribersThen: 40_000 };
