@@ -16,15 +16,15 @@ import * as Either from 'fp-ts/lib/Either.js';
 export interface RecentLogOptions {
   /** Entries held for each realm. Default 2,000. */
   readonly entriesPerRealm?: number;
-  /** Bytes held for each realm, about. Default 4 MiB. */
+  /** Approximate bytes held for each realm. Default 4 MiB. */
   readonly bytesPerRealm?: number;
-  /** Bytes held for all realms together, about; the one read longest ago goes first. Default 64 MiB. */
+  /** Approximate bytes held for all realms together; the one read longest ago goes first. Default 64 MiB. */
   readonly bytes?: number;
   /** Realms whose entries are held; the one read longest ago goes first. Default 1,000. */
   readonly realms?: number;
 }
 
-/** Entries read at a time to fill memory. */
+/** Entries read at a time. */
 const entriesPerRead = 250;
 
 /** A stretch of one log without gaps: everything after `from` and up to `to`. */
@@ -81,7 +81,7 @@ const emptyAt = (position: LogPosition): Omit<Stretch, 'filling'> => ({ from: po
 
 const sizeOf = ({ event, audience }: LogEntry): number => JSON.stringify(event).length + JSON.stringify(audience).length;
 
-/** With these entries behind it, and without the oldest that are too many then. */
+/** Adds these entries, and drops the oldest beyond the bounds. */
 const grown = (
   stretch: Stretch,
   more: ReadonlyArray<LogEntry>,
@@ -111,7 +111,7 @@ export const recentLog = ({
 }: RecentLogOptions = {}): RecentLog => {
   const stretches = new Map<RealmId, Stretch>();
 
-  /** Forgets those that were read longest ago where there are too many. */
+  /** Drops the realms read longest ago beyond the bounds. */
   const forgetSurplus = (): void => {
     let held = 0;
     for (const stretch of stretches.values()) held += stretch.bytes;
@@ -135,7 +135,7 @@ export const recentLog = ({
     return stretch;
   };
 
-  /** False when that was not possible, and the table has to be asked. Positions have no gaps: how much is missing is known before it is read. */
+  /** False if the table has to be asked. Positions have no gaps, so how much is missing is known before reading. */
   const fill = async (stretch: Stretch, log: EventLogReads, upTo: LogPosition): Promise<boolean> => {
     if (upTo - stretch.to > entriesPerRealm) {
       Object.assign(stretch, emptyAt(upTo));

@@ -12,7 +12,7 @@ const logged: { readonly [Kind in LoggedKind]: EventKind<LoggedFacts[Kind], Visi
 
 const all: { readonly [Kind in EventKindName]: EphemeralEventKind<VisibleFacts[Kind], DeliveredFacts[Kind]> } = { ...loggedKinds, ...ephemeralKinds };
 
-/** False: a newer version of the server has logged it, which runs beside this one. */
+/** False for an event that a newer version of the server, running beside this one, has logged. */
 export const isKnown = ({ event }: LogEntry): boolean => Object.hasOwn(logged, event.kind);
 
 const visible = <Kind extends LoggedKind>(viewer: Viewer, event: LoggedEvent<Kind>, entry: LogEntry): VisibleEvent<Kind> | null => {

@@ -1,4 +1,4 @@
-/** About how many characters a value takes as JSON, without making any. */
+/** Approximate length of a value as JSON, without serializing it. */
 export const jsonSize = (value: unknown): number => {
   if (typeof value === 'string') return value.length + 2;
   if (typeof value !== 'object' || value === null) return 6;

@@ -16,11 +16,11 @@ import { type FoundEvent, withinBytes } from './within-bytes.js';
 export interface QueueEvents {
   readonly request: QueueRequest;
   readonly found: ReadonlyArray<FoundEvent>;
-  /** Asked for only where the log is read to its end: what happens now comes after what is logged. */
+  /** Called only if the log is read to its end: ephemeral events come after logged ones. */
   readonly takeEphemeral: () => ReadonlyArray<VisibleEvent>;
 }
 
-/** What one queue is to be told. */
+/** The events of one queue, with everything that their encoder needs. */
 export interface Delivery {
   /** In the order of the log. */
   readonly logged: ReadonlyArray<PlacedEvent & Pick<FoundEvent, 'isCertain'>>;
@@ -30,7 +30,7 @@ export interface Delivery {
   readonly isVisible: Loaded['isVisible'];
 }
 
-/** Loads what the events of these queues need, all at once and within bounds, and leaves out what is gone or out of sight by now. Answers in the order of the queues. */
+/** Loads what the events of these queues need, all at once and within bounds, and leaves out what is deleted or hidden by now. Results in the order of the queues. */
 export const deliverEvents = async (
   tx: ReadTx,
   { renderer, clock }: Pick<Ports, 'renderer' | 'clock'>,
@@ -62,7 +62,7 @@ export const deliverEvents = async (
   );
 };
 
-/** What goes into one reply by the number of events. Cut before flags are merged: a merged event stands at the place of the newest, and would take the older ones behind the cut with it. */
+/** Cuts a delivery at the maximum number of events. Cuts before merging flags: a merged event has the place of the newest, and would move older ones behind the cut. */
 export const withinCount = ({ logged, cutAt }: Delivery): Pick<Delivery, 'logged' | 'cutAt'> => {
   let total = 0;
   for (const { position, event, isCertain } of logged) {

@@ -1,10 +1,10 @@
 import { maxPageBytes } from '../../../model/messages/message.js';
 
-/** Replies end with the entry that reaches this number of events. */
+/** A reply ends with the entry that reaches this number of events. */
 export const eventsPerReply = 1000;
 
-/** Of one reply: what its messages are read from, and what it is as JSON. Its first entry always comes. */
+/** Bytes of one reply, both of the texts loaded for it and of its JSON. The first entry always fits. */
 export const maxReplyBytes = maxPageBytes;
 
-/** Of all that is read or told in one look. Its first queue always gets on; others may have to look again. */
-export const maxLookBytes = 4 * maxReplyBytes;
+/** Bytes that one read loads or encodes for all its queues. The first queue always gets its first entry; others may have to read again. */
+export const maxReadBytes = 4 * maxReplyBytes;

@@ -9,7 +9,7 @@ import type { EncodeEvent, EventReader, NumberedEvent } from '../../../events/en
 export interface Numbered {
   readonly events: ReadonlyArray<NumberedEvent>;
   readonly last: Cursor;
-  /** About how many there are as JSON. */
+  /** Approximate size of the events as JSON. */
   readonly bytes: number;
   /** The first entry that has to wait for the next reply. */
   readonly cutAt: LogPosition | null;
@@ -36,10 +36,9 @@ const numbered = (placed: ReadonlyArray<PlacedEvent>, after: Cursor, encode: Enc
 };
 
 /**
- * Spells the events and gives them their ids, leaving out what lies at or before `after`. Ends before the entry that would bring more than `maxBytes`; the first
- * always comes.
+ * Encodes the events and gives them ids; leaves out events at or before `after`. Ends before the entry that would exceed `maxBytes`; the first always fits.
  *
- * NOTE: what is merged stands at the place of the newest: where a reply is cut before it, it is made again of what lies before the cut.
+ * NOTE: a merged event has the place of the newest: if the cut lies before it, merges again what lies before the cut.
  */
 export const numberEvents = (placed: ReadonlyArray<PlacedEvent>, after: Cursor, encode: EncodeEvent, reader: EventReader, maxBytes: number): Numbered => {
   const whole = numbered(mergeFlags(placed), after, encode, reader, maxBytes);

@@ -19,13 +19,13 @@ import { loadSight } from '../../shared/sight.js';
 import type { Caller } from '../../use-case.js';
 import { deliverEvents, type QueueEvents } from './deliver-events.js';
 import { checkLastEventId } from './check-last-event-id.js';
-import { maxLookBytes, maxReplyBytes } from './limits.js';
+import { maxReadBytes, maxReplyBytes } from './limits.js';
 import { loadViewers } from './load-viewers.js';
 import { queueCaller } from './queue-caller.js';
 import { queueFilter } from './queue-narrow.js';
 import type { QueueReadRequest, QueueRead } from '../../queue-request.js';
 import type { Asking, Reading } from './reading.js';
-import { ends, notYet, publish } from './tell-queue.js';
+import { encodeQueue, ends, readLater } from './encode-queue.js';
 import { hasUnknown } from './unknown-events.js';
 import { unreadEntries } from './unread-entries.js';
 import type { FoundEvent } from './within-bytes.js';
@@ -129,8 +129,8 @@ export const readQueues = async (
   let readFromTable = 0;
   for (const one of seeing.right) {
     const held = heldLog.right(one.queue.passed);
-    if (held === null && readFromTable > maxLookBytes) {
-      answers.set(one.at, Either.right(notYet(one)));
+    if (held === null && readFromTable > maxReadBytes) {
+      answers.set(one.at, Either.right(readLater(one)));
       continue;
     }
     const unread = pipe(
@@ -158,7 +158,7 @@ export const readQueues = async (
 
   const deliveries = await deliverEvents(tx, ports, checked);
   if (Either.isLeft(deliveries)) return deliveries;
-  let left = maxLookBytes;
+  let left = maxReadBytes;
   for (const [index, reading] of checked.entries()) {
     const delivery = deliveries.right[index];
     if (delivery === undefined) continue;
@@ -166,7 +166,7 @@ export const readQueues = async (
       answers.set(reading.at, badQueue(reading.queue));
       continue;
     }
-    const { read, bytes } = publish(tx, ports, reading, delivery, Math.min(left, maxReplyBytes));
+    const { read, bytes } = encodeQueue(tx, ports, reading, delivery, Math.min(left, maxReplyBytes));
     left -= bytes;
     answers.set(reading.at, Either.right(read));
   }

@@ -4,7 +4,7 @@ import type { QueueReader } from './load-viewers.js';
 import type { QueueReadRequest } from '../../queue-request.js';
 import type { Unread } from './unread-entries.js';
 
-/** One question on its way; `at` is its place among all of the look. */
+/** One queue being read; `at` is its index among all of the read. */
 export interface Asking extends QueueReader {
   readonly at: number;
   readonly readRequest: QueueReadRequest;
@@ -15,6 +15,6 @@ export interface Seeing extends Asking {
 }
 
 export interface Reading extends Seeing, Unread {
-  /** Everything behind what the queue has passed, whomever it is for; null where memory does not reach so far. */
+  /** All entries after the queue's position; null if the cache does not reach that far. */
   readonly held: ReadonlyArray<LogEntry> | null;
 }

@@ -10,13 +10,13 @@ const warningTo = onceEach((log: Log) => {
   return (kind: string): void => {
     if (known.has(kind)) return;
     known.add(kind);
-    log.warn('Events of a newer version of the server: queues that they concern end here.', { kind });
+    log.warn('the log holds events of a newer version; the queues that they concern end', { kind });
   };
 });
 
 /**
- * Whether a newer version of the server, which runs beside this one, has logged something that this one cannot tell. A queue that it concerns ends: its client
- * registers anew, and is told nothing wrong and misses nothing.
+ * Whether a newer version of the server, running beside this one, has logged an event that this one does not know. The queues that it concerns end: their clients
+ * register anew and miss nothing.
  */
 export const hasUnknown = ({ log }: Pick<Ports, 'log'>, entries: ReadonlyArray<LogEntry>): boolean => {
   const found = entries.find((entry) => !isKnown(entry));

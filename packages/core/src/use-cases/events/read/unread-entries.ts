@@ -12,7 +12,7 @@ import type { LogSelection } from '../../../ports/recent-log.js';
 import type { LogEntry } from '../../../events/log-entry.js';
 import type { ReadTx } from '../../../ports/store.js';
 
-/** Entries of one look: a queue that lags by more gets them in several replies. */
+/** Maximum number of entries of one read: a queue with more gets them in several replies. */
 const entriesPerRead = 1000;
 
 /** A person with more conversations whose queue lags behind the cache has to begin anew. */
@@ -24,10 +24,10 @@ interface QueueInSight {
   readonly viewer: Viewer;
 }
 
-/** Entries behind what a queue has passed. */
+/** Entries after a queue's position. */
 export interface Unread {
   readonly entries: ReadonlyArray<LogEntry>;
-  /** Nothing that concerns the owner lies behind them. */
+  /** No further entries may concern the owner. */
   readonly isAtHead: boolean;
 }
 

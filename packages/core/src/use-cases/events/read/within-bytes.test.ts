@@ -3,7 +3,7 @@ import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import type { QueueRequest } from '../../../events/queue-request.js';
 import { logPosition, messageId, type MessageId, scheduledMessageId } from '../../../model/ids.js';
 import type { ReadTx } from '../../../ports/store.js';
-import { maxLookBytes, maxReplyBytes } from './limits.js';
+import { maxReadBytes, maxReplyBytes } from './limits.js';
 import { type FoundEvent, withinBytes } from './within-bytes.js';
 
 const bytesOfMessage = 300_000;
@@ -38,7 +38,7 @@ const cut = async (tx: ReadTx, queues: ReadonlyArray<ReadonlyArray<FoundEvent>>)
 };
 
 const perReply = Math.floor(maxReplyBytes / bytesOfMessage);
-const perLook = Math.floor(maxLookBytes / bytesOfMessage);
+const perLook = Math.floor(maxReadBytes / bytesOfMessage);
 
 test('one queue gets as many messages as one reply may load', async () => {
   const { tx } = store();

@@ -6,33 +6,33 @@ import type { Needs, SourceName } from '../../../events/sources.js';
 import type { Failure } from '../../../failures.js';
 import type { LogPosition, MessageId } from '../../../model/ids.js';
 import type { ReadTx } from '../../../ports/store.js';
-import { maxLookBytes, maxReplyBytes } from './limits.js';
+import { maxReadBytes, maxReplyBytes } from './limits.js';
 
-/** What an event of a queue is, and where it stands in the log. */
+/** A logged event for a queue and its place in the log. */
 export interface FoundEvent {
   readonly position: LogPosition;
   readonly event: VisibleEvent;
-  /** False: nobody knows any more whether the reader might see this when it happened. What this becomes is never told. */
+  /** False: it is not known any more whether the reader could see this when it happened; it is never delivered. */
   readonly isCertain: boolean;
 }
 
-/** One queue of a look, with what was found for it in the log. */
+/** One queue of a read, with the events found for it in the log. */
 interface FoundForQueue {
   readonly request: QueueRequest;
   readonly found: ReadonlyArray<FoundEvent>;
 }
 
-/** What a reply has room for. */
+/** The events that fit into a reply. */
 export interface FoundWithin {
   readonly found: ReadonlyArray<FoundEvent>;
   /** The first entry that has to wait for the next reply. */
   readonly cutAt: LogPosition | null;
 }
 
-/** So many messages, unless they have a long history, fit into one reply: nobody asks first how large they are. */
+/** Up to this number, messages fit into one reply unless their history is long: their sizes are not read first. */
 const fewMessages = 25;
 
-/** About what one key of a source brings at the most, where that is much. */
+/** About the maximum bytes of one key of a source; other sources are small. */
 const maxBytesOfKey: { readonly [Name in SourceName]?: number } = { scheduledMessages: 300_000, reminders: 300_000, snippets: 40_000, subscribersThen: 40_000 };
 
 type Sizes = ReadonlyMap<MessageId, number>;
@@ -44,7 +44,7 @@ const loadSizes = async (tx: ReadTx, needs: ReadonlyArray<Needs>): Promise<Eithe
   return ids.length <= fewMessages ? Either.right(new Map()) : tx.messages.sizes(ids)();
 };
 
-/** What has to be read for these needs beside the messages that are read already. */
+/** Bytes to load for these needs, without messages that are counted already. */
 const bytesOf = (needs: Needs, sizes: Sizes, read: ReadonlySet<MessageId>): number => {
   let bytes = 0;
   for (const name in needs) bytes += (maxBytesOfKey[name as SourceName] ?? 0) * (needs[name as SourceName]?.length ?? 0);
@@ -53,8 +53,8 @@ const bytesOf = (needs: Needs, sizes: Sizes, read: ReadonlySet<MessageId>): numb
 };
 
 /**
- * Leaves for later what would take more bytes to load than one reply or one look may: of each queue what lies behind, of the last ones of many queues perhaps all.
- * The first queue keeps its first entry, whatever that takes. Answers in the order of the queues.
+ * Cuts the events of each queue where loading more would exceed the bytes of one reply, or of the whole read: the last of many queues may get none. The first queue
+ * keeps its first entry whatever its size. Results in the order of the queues.
  */
 export const withinBytes = async (tx: ReadTx, queues: ReadonlyArray<FoundForQueue>): Promise<Either.Either<Failure, ReadonlyArray<FoundWithin>>> => {
   const needs = queues.map(({ request, found }) => found.map(({ event, position }) => needsOf(event, request, position)));
@@ -71,8 +71,8 @@ export const withinBytes = async (tx: ReadTx, queues: ReadonlyArray<FoundForQueu
       const more = bytesOf(own, sizes.right, readForQueue);
       const moreForAll = bytesOf(own, sizes.right, readForAll);
       const exceedsReply = bytesForQueue + more > maxReplyBytes && position !== found[0]?.position;
-      const exceedsLook = moreForAll > 0 && bytesForAll > 0 && bytesForAll + moreForAll > maxLookBytes;
-      if (exceedsReply || exceedsLook) return { found: found.filter((one) => one.position < position), cutAt: position };
+      const exceedsRead = moreForAll > 0 && bytesForAll > 0 && bytesForAll + moreForAll > maxReadBytes;
+      if (exceedsReply || exceedsRead) return { found: found.filter((one) => one.position < position), cutAt: position };
       bytesForQueue += more;
       bytesForAll += moreForAll;
       for (const id of messagesIn(own)) {

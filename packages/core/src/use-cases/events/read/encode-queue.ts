@@ -13,14 +13,14 @@ import type { Reading, Seeing } from './reading.js';
 
 const newer = (left: Cursor, right: Cursor | null): Cursor => (right !== null && isAfter(right, left) ? right : left);
 
-/** Whether it would be told something that cannot be judged any more, or more than one entry has numbers for. */
+/** Whether the queue would get something that cannot be decided any more, or more than one entry has numbers for. */
 export const ends = ({ caller, queue, readRequest }: Reading, { logged, ephemeral, isVisible }: Delivery): boolean => {
   const reader = { queue, actor: caller.actor, levels: caller.levels, realm: caller.realm, isVisible };
   return ephemeral.some(isTooLarge) || logged.some(({ event, isCertain }) => isTooLarge(event) || (!isCertain && readRequest.encode(event, reader).length > 0));
 };
 
-/** For a queue that has to wait for its turn: its poll looks again. */
-export const notYet = ({ queue, caller, viewer }: Seeing): QueueRead => ({
+/** Nothing yet: the bytes of this read are spent, so the poll reads again. */
+export const readLater = ({ queue, caller, viewer }: Seeing): QueueRead => ({
   events: [],
   last: queue.acknowledged,
   upTo: queue.passed,
@@ -33,13 +33,13 @@ export const notYet = ({ queue, caller, viewer }: Seeing): QueueRead => ({
   realm: caller.realm,
 });
 
-interface Told {
+interface EncodedQueue {
   readonly read: QueueRead;
   readonly bytes: number;
 }
 
-/** Spells and numbers what one queue is told, within so many bytes. */
-export const publish = (tx: ReadTx, ports: Ports, reading: Reading, delivery: Delivery, maxBytes: number): Told => {
+/** Encodes and numbers the events of one queue. Only the first entry may exceed `maxBytes`. */
+export const encodeQueue = (tx: ReadTx, ports: Ports, reading: Reading, delivery: Delivery, maxBytes: number): EncodedQueue => {
   const { queue, caller, viewer, entries, isAtHead, readRequest } = reading;
   const reader = { queue, actor: caller.actor, levels: caller.levels, realm: caller.realm, isVisible: delivery.isVisible };
   const counted = withinCount(delivery);
@@ -65,7 +65,7 @@ export const publish = (tx: ReadTx, ports: Ports, reading: Reading, delivery: De
     upTo,
     isAtHead: isWhole,
     keys: () => keysOfViewer(viewer, queue.passed),
-    // What is behind a cut is judged later, and by the rights that this queue is known to have had.
+    // Entries behind a cut are decided later, with the rights that this queue is known to have had.
     rights: isWhole ? rightsDigest(caller.actor) : queue.rights,
     queue,
     actor: caller.actor,
