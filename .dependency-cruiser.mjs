@@ -34,25 +34,30 @@ const rooms = {
   },
 };
 
-/** Shipped packages: ours that each may import, and the libraries and Node modules that it may (`null`: what its package.json names). */
+/**
+ * Shipped packages: ours that each may import, the doors of core besides the first (`@parley/core`), and the libraries and Node modules that it may (`null`: what its
+ * package.json names).
+ */
 const shipped = {
-  core: { ours: [], libraries: ['fp-ts', 'io-ts'] },
-  wire: { ours: ['core'], libraries: ['fp-ts', 'io-ts'] },
-  'http-express': { ours: ['wire', 'core'], libraries: null },
-  'store-knex': { ours: ['core'], libraries: null },
-  'queue-memory': { ours: ['core'], libraries: null },
-  'queue-log': { ours: ['core'], libraries: null },
-  'wake-up-pg': { ours: ['core'], libraries: null },
-  'email-gateway': { ours: ['core'], libraries: null },
-  markdown: { ours: ['core'], libraries: null },
-  'postgres-embedded': { ours: [], libraries: null },
-  node: { ours: ['core', 'store-knex', 'queue-memory', 'queue-log', 'markdown'], libraries: null },
+  core: { ours: [], doors: [], libraries: ['fp-ts', 'io-ts'] },
+  wire: { ours: ['core'], doors: ['model', 'rules', 'contract'], libraries: ['fp-ts', 'io-ts'] },
+  'http-express': { ours: ['wire', 'core'], doors: ['model', 'rules', 'contract'], libraries: null },
+  'store-knex': { ours: ['core'], doors: ['model', 'rules'], libraries: null },
+  'queue-memory': { ours: ['core'], doors: ['model'], libraries: null },
+  'queue-log': { ours: ['core'], doors: ['model'], libraries: null },
+  'wake-up-pg': { ours: ['core'], doors: [], libraries: null },
+  'email-gateway': { ours: ['core'], doors: ['model'], libraries: null },
+  markdown: { ours: ['core'], doors: ['model'], libraries: null },
+  'postgres-embedded': { ours: [], doors: [], libraries: null },
+  node: { ours: ['core', 'store-knex', 'queue-memory', 'queue-log', 'markdown'], doors: ['model', 'contract'], libraries: null },
   server: {
     ours: ['core', 'wire', 'http-express', 'node', 'store-knex', 'queue-memory', 'wake-up-pg', 'email-gateway', 'postgres-embedded', 'markdown'],
+    doors: ['model', 'rules', 'contract'],
     libraries: null,
   },
   emulator: {
     ours: ['core', 'wire', 'http-express', 'node', 'store-knex', 'queue-memory', 'queue-log', 'postgres-embedded', 'markdown', 'server'],
+    doors: ['rules'],
     libraries: null,
   },
 };
@@ -105,6 +110,29 @@ const packageRules = Object.entries(shipped).map(([name, { ours }]) => ({
   to: { path: '^packages/', pathNot: `^packages/${oneOf([name, ...ours])}/` },
 }));
 
+const doorRules = Object.entries(shipped).map(([name, { doors }]) => ({
+  name: `doors-${name}`,
+  comment: `@parley/${name} may use ${['@parley/core', ...doors.map((door) => `@parley/core/${door}`)].join(', ')}.`,
+  severity: 'error',
+  from: { path: `^packages/${name}/`, pathNot: tests },
+  to: { path: '^packages/core/src/doors/', pathNot: `^packages/core/src/doors/${oneOf(doors)}[.]ts$` },
+}));
+
+/** What stands behind a door of core; behind the first, whatever hosts and adapters need. */
+const behindDoors = {
+  model: ['model/', 'text/', 'invariant[.]ts'],
+  rules: ['rules/', 'gates/', 'model/proof[.]ts', 'events/messages/narrow-predicate[.]ts'],
+  contract: ['use-cases/', 'events/'],
+};
+
+const behindDoorRules = Object.entries(behindDoors).map(([door, allowed]) => ({
+  name: `behind-${door}`,
+  comment: `@parley/core/${door} shows ${allowed.join(', ')}.`,
+  severity: 'error',
+  from: { path: `^packages/core/src/doors/${door}[.]ts$` },
+  to: { path: '^packages/core/src/', pathNot: `^packages/core/src/${oneOf(allowed)}` },
+}));
+
 const libraryRules = Object.entries(shipped)
   .filter(([, { libraries }]) => libraries !== null)
   .flatMap(([name, { libraries }]) => [
@@ -129,6 +157,8 @@ export default {
     ...roomRules,
     ...useCaseRules,
     ...packageRules,
+    ...doorRules,
+    ...behindDoorRules,
     ...libraryRules,
     {
       name: 'use-cases-behind-the-door',
@@ -136,7 +166,12 @@ export default {
       severity: 'error',
       from: {
         path: '^packages/core/src/',
-        pathNot: ['^packages/core/src/use-cases/', '^packages/core/src/(index|create-chat)[.]ts$', '^packages/core/src/(application|workers)/', tests],
+        pathNot: [
+          '^packages/core/src/use-cases/',
+          '^packages/core/src/(index|create-chat|doors/contract)[.]ts$',
+          '^packages/core/src/(application|workers)/',
+          tests,
+        ],
       },
       to: { path: '^packages/core/src/use-cases/' },
     },
@@ -192,12 +227,17 @@ export default {
     {
       name: 'one-door',
       comment:
-        'Only index.ts of a package is imported from outside, and the builders of the testkit; by guards, which run as they stand and unbuilt, the one piece that they share.',
+        'Only index.ts of a package is imported from outside, the doors of core, and the builders of the testkit; by guards, which run as they stand and unbuilt, the one piece that they share.',
       severity: 'error',
       from: { path: '^packages/([^/]+)/' },
       to: {
         path: '^packages/[^/]+/',
-        pathNot: ['^packages/$1/', '^packages/([^/]+/src|testkit/src/builders)/index[.]ts$', '^packages/postgres-embedded/guard/guard-folder[.]mjs$'],
+        pathNot: [
+          '^packages/$1/',
+          '^packages/([^/]+/src|testkit/src/builders)/index[.]ts$',
+          '^packages/core/src/doors/',
+          '^packages/postgres-embedded/guard/guard-folder[.]mjs$',
+        ],
       },
     },
     {

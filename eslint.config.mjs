@@ -119,7 +119,10 @@ export default tseslint.config(
               regex: '^fp-ts(?!/lib/(Either|Option|TaskEither|function|ReadonlyArray)\\.js$)',
               message: 'fp-ts with restraint: Either, Option, TaskEither, function and ReadonlyArray, from fp-ts/lib/X.js.',
             },
-            { regex: '^@parley/(?!testkit/builders$)[^/]+/', message: 'A package has one door: import from @parley/<name>.' },
+            {
+              regex: '^@parley/(?!(testkit/builders|core/(model|rules|contract))$)[^/]+/',
+              message: 'Import from the door of a package: @parley/<name>, and of core also /model, /rules and /contract.',
+            },
             {
               regex:
                 '^(\\.\\./)+(core|wire|http-express|store-knex|queue-memory|queue-log|wake-up-pg|email-gateway|postgres-embedded|markdown|node|server|testkit|api-tests|e2e|bench)/src/',

@@ -8,6 +8,7 @@ const config: Config = {
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '^.+\\.ts$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'es6' } }] },
   moduleNameMapper: {
+    '^@parley/core/([^/]+)$': '<rootDir>/packages/core/src/doors/$1.ts',
     '^@parley/testkit/builders$': '<rootDir>/packages/testkit/src/builders/index.ts',
     '^@parley/([^/]+)$': '<rootDir>/packages/$1/src/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',

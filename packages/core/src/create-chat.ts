@@ -15,8 +15,8 @@ import type { AnnouncingTx, Committed, ReadTx, Store, WriteTx } from './ports/st
 import type { EncodeEvent } from './events/encode-event.js';
 import type { ReadQueue, QueueReadRequest, QueueRead } from './use-cases/queue-request.js';
 import { readQueues } from './use-cases/events/read/read-queues.js';
-import { type UseCases, useCases } from './use-cases/index.js';
-import type { Caller, Client, CommandOf, ResultOf, Transact, Transactions, TransactForVisitor, UseCase, Visitor } from './use-cases/use-case.js';
+import { type CommandOf, type ResultOf, type UseCases, useCases } from './use-cases/index.js';
+import type { Caller, Client, Transact, Transactions, TransactForVisitor, UseCase, Visitor } from './use-cases/use-case.js';
 
 /** Everything that the service requires from outside. */
 export interface World extends Ports {
@@ -50,15 +50,15 @@ export interface Chat {
     name: Name,
     session: Session,
     circumstances: Circumstances,
-    command: CommandOf<UseCases[Name]>,
-  ): TaskEither.TaskEither<Failure, ResultOf<UseCases[Name]>>;
+    command: CommandOf<Name>,
+  ): TaskEither.TaskEither<Failure, ResultOf<Name>>;
   /** Runs a use case that needs no account. */
   visit<Name extends keyof UseCases>(
     name: Name,
     realmId: RealmId,
     circumstances: Circumstances,
-    command: CommandOf<UseCases[Name]>,
-  ): TaskEither.TaskEither<Failure, ResultOf<UseCases[Name]>>;
+    command: CommandOf<Name>,
+  ): TaskEither.TaskEither<Failure, ResultOf<Name>>;
   /**
    * Runs a use case inside an open transaction, which may hold other work. Caches nothing of what it reads, since that may be rolled back. After a Left, the
    * whole transaction must be rolled back. Only for use cases that need an account and do not wait; refuses others.
@@ -68,8 +68,8 @@ export interface Chat {
     name: Name,
     session: Session,
     circumstances: Circumstances,
-    command: CommandOf<UseCases[Name]>,
-  ): TaskEither.TaskEither<Failure, ResultOf<UseCases[Name]>>;
+    command: CommandOf<Name>,
+  ): TaskEither.TaskEither<Failure, ResultOf<Name>>;
   /** Commits work of one realm: again after a conflict, and the last time with the realm's counter locked first. Wakes waiting polls after the commit. */
   commit<Result>(
     realmId: RealmId,
@@ -85,7 +85,7 @@ export interface Chat {
 }
 
 /** The table's types match name by name; TypeScript cannot follow that through a union. */
-const caseOf = <Name extends keyof UseCases>(name: Name) => useCases[name] as unknown as UseCase<CommandOf<UseCases[Name]>, ResultOf<UseCases[Name]>>;
+const caseOf = <Name extends keyof UseCases>(name: Name) => useCases[name] as unknown as UseCase<CommandOf<Name>, ResultOf<Name>>;
 
 /** One poll's request, with its caller. */
 interface Request {

@@ -1,229 +1,137 @@
-export * from './application/mail.js';
-export * from './application/provision.js';
-export * from './application/sessions.js';
-export * from './create-chat.js';
-export * from './events/audience.js';
-export * from './events/channels/channel-change.js';
-export * from './events/messages/deletion-entries.js';
-export * from './events/event.js';
-export * from './events/event-id.js';
-export type { ChannelBeginning, ChannelUpdateDelivery } from './events/kinds/channels.js';
-export type { AttachmentDelivery } from './events/kinds/files.js';
-export type { DeliveredMessage, Echo, MessageDelivery } from './events/kinds/messages.js';
-export type { AccountProperty, Presence } from './events/kinds/people.js';
-export type { PersonalItemDelivery } from './events/kinds/personal.js';
-export type { OwnSubscription, Peers } from './events/kinds/subscriptions.js';
-export * from './events/whole-lists.js';
-export * from './events/messages/narrow-predicate.js';
-export * from './events/log-entry.js';
-export * from './events/messages/message-change.js';
-export * from './events/messages/message-audience.js';
-export * from './events/messages/move-entries.js';
-export * from './failures.js';
-export * from './refusals/index.js';
-export type * from './model/proof.js';
-export * from './gates/client-capabilities.js';
-export * from './gates/feature-levels.js';
-export * from './gates/is-open.js';
-export * from './invariant.js';
-export * from './model/people/actor.js';
-export * from './model/personal/alert-words.js';
-export * from './model/messages/anchor.js';
-export * from './model/files/attachment.js';
-export * from './model/files/thumbnail.js';
-export * from './model/personal/personal-item.js';
-export * from './model/channels/channel-folder.js';
-export * from './model/channels/default-channel-group.js';
-export * from './model/channels/channel-privacy.js';
-export * from './model/channels/channel.js';
-export * from './model/emoji/custom-emoji.js';
-export * from './model/messages/deletion.js';
-export * from './model/people/email-address.js';
-export * from './model/emoji/emoji.js';
-export * from './model/people/email-visibility.js';
-export * from './model/events/event-queue.js';
-export * from './model/messages/flags.js';
-export * from './text/fold.js';
-export * from './model/groups/group-setting-value.js';
-export * from './model/groups/group-objection.js';
-export * from './model/groups/group.js';
-export * from './model/ids.js';
-export * from './model/instant.js';
-export * from './model/channels/mail-address.js';
-export * from './model/messages/message-at-birth.js';
-export * from './model/messages/message-edit.js';
-export * from './model/people/visible-users.js';
-export * from './model/messages/message-origin.js';
-export * from './model/messages/message.js';
-export * from './model/messages/move-extent.js';
-export * from './model/messages/move.js';
-export * from './model/messages/narrow.js';
-export * from './model/messages/searched-words.js';
-export * from './text/visible-text.js';
-export * from './model/personal/alert-word-automaton.js';
-export * from './model/channels/period.js';
-export * from './model/people/personal-settings.data.js';
-export * from './model/people/personal-settings.js';
-export * from './model/organization/default-policies.js';
-export * from './model/organization/realm.js';
-export * from './model/messages/reaction.js';
-export * from './model/messages/recipient.js';
-export * from './model/messages/report.js';
-export * from './model/personal/reminder.js';
-export * from './model/people/role.js';
-export * from './model/files/uploaded-file.js';
-export * from './model/personal/scheduled-message.js';
-export * from './model/personal/snippet.js';
-export * from './model/people/membership.js';
-export * from './model/messages/submessage.js';
-export * from './model/subscriptions/membership-change.js';
-export * from './model/subscriptions/subscription.js';
-export * from './model/organization/system-bots.js';
-export * from './model/topics/taking-part.js';
-export * from './model/topics/visibility-policy.js';
-export * from './model/topics/topic.js';
-export * from './model/topics/topics-policy.js';
-export * from './model/people/user-settings.js';
-export * from './model/people/user.js';
-export * from './model/messages/visibility.js';
-export * from './ports/clock.js';
-export * from './ports/emoji-table.js';
-export * from './ports/event-queues.js';
-export * from './ports/files.js';
-export * from './ports/id-source.js';
-export * from './ports/images.js';
-export * from './ports/log.js';
-export * from './ports/password-attempts.js';
-export * from './ports/password-check.js';
-export * from './ports/ports.js';
-export * from './ports/queue-rows.js';
-export * from './ports/recent-log.js';
-export * from './ports/renderer.js';
-export * from './ports/secrets.js';
-export * from './ports/server-facts.js';
-export * from './ports/store.js';
-export * from './ports/wake-up.js';
-export * from './ports/workers.js';
-export * from './rules/people/actors.js';
-export * from './rules/channels/channels.js';
-export * from './rules/channels/creating-channels.js';
-export * from './rules/messages/direct-messages.js';
-export * from './rules/explain/candidate-changes.js';
-export * from './rules/explain/change.js';
-export * from './rules/explain/channel-actions.js';
-export * from './rules/explain/explain.js';
-export * from './rules/explain/group-actions.js';
-export * from './rules/explain/smallest-change.js';
-export * from './rules/explain/situation.js';
-export * from './rules/group-settings/accept-group-setting.js';
-export * from './rules/group-settings/accept-group-settings.js';
-export * from './rules/group-settings/change-settings.js';
-export * from './rules/group-settings/closure.js';
-export * from './rules/group-settings/default-settings.js';
-export * from './rules/group-settings/definitions.js';
-export * from './rules/group-settings/holds.js';
-export * from './rules/group-settings/system-groups.js';
-export * from './rules/messages/edit-history.js';
-export * from './rules/messages/editing-texts.js';
-export * from './rules/holds-at-both.js';
-export * from './rules/mail-addresses.js';
-export * from './rules/messages/deleting-messages.js';
-export * from './rules/messages/moving-messages.js';
-export * from './rules/messages/posting.js';
-export * from './rules/people/spectators.js';
-export * from './rules/channels/subscribing.js';
-export * from './rules/messages/time-limits.js';
-export * from './rules/topics/topic-preferences.js';
-export * from './rules/topics/topics.js';
-export * from './rules/channels/updating-channels.js';
-export * from './rules/groups/channels-opened.js';
-export * from './rules/groups/group-name.js';
-export * from './rules/groups/managing.js';
-export * from './rules/groups/nesting.js';
-export * from './rules/groups/objections.js';
-export * from './rules/people/users.js';
-export * from './rules/verdict.js';
-export * from './rules/messages/visibility.js';
-export * from './events/encode-event.js';
-export * from './use-cases/organization/explain.js';
-export * from './use-cases/emoji/add-custom-emoji.js';
-export * from './use-cases/messages/reactions/add-reaction.js';
-export * from './use-cases/messages/widgets/add-submessage.js';
-export * from './use-cases/messages/reporting/report-message.js';
-export * from './use-cases/emoji/deactivate-custom-emoji.js';
-export * from './use-cases/emoji/get-custom-emoji.js';
-export * from './use-cases/messages/reactions/remove-reaction.js';
-export * from './use-cases/people/fetch-api-key.js';
-export * from './use-cases/people/fetch-development-key.js';
-export * from './use-cases/messages/editing/get-edit-history.js';
-export * from './use-cases/events/read/get-events.js';
-export * from './use-cases/mail/get-mail-address.js';
-export * from './use-cases/messages/reading/get-messages.js';
-export type { Mail } from './use-cases/mail/post-mail.js';
-export * from './use-cases/people/get-own-user.js';
-export * from './use-cases/people/get-user.js';
-export * from './use-cases/people/get-users.js';
-export * from './use-cases/people/list-development-users.js';
-export * from './use-cases/subscriptions/change-subscriptions.js';
-export * from './use-cases/channels/default-groups/change-default-channel-group.js';
-export * from './use-cases/channels/folders/create-channel-folder.js';
-export * from './use-cases/channels/default-groups/create-default-channel-group.js';
-export * from './use-cases/channels/default-groups/delete-default-channel-group.js';
-export * from './use-cases/messages/deleting/delete-message.js';
-export * from './use-cases/topics/delete-topic.js';
-export * from './use-cases/channels/default-groups/update-default-channel-group.js';
-export * from './use-cases/channels/folders/get-channel-folders.js';
-export * from './use-cases/channels/folders/reorder-channel-folders.js';
-export * from './use-cases/channels/folders/update-channel-folder.js';
-export * from './use-cases/subscriptions/change-subscription-properties.js';
-export * from './use-cases/channels/create-channel.js';
-export * from './use-cases/channels/set-default-channel.js';
-export * from './rules/custom-emoji.js';
-export * from './rules/files.js';
-export * from './rules/channels/default-channels.js';
-export * from './rules/channels/channel-folders.js';
-export * from './rules/channels/default-channel-groups.js';
-export * from './model/subscriptions/choose-color.js';
-export * from './model/subscriptions/first-subscriptions.js';
-export * from './use-cases/subscriptions/decide-unsubscribing.js';
-export * from './use-cases/subscriptions/prepare-subscribing.js';
-export * from './use-cases/subscriptions/prepare-unsubscribing.js';
-export * from './use-cases/channels/select-channels.js';
-export * from './use-cases/channels/update-channel/update.js';
-export * from './use-cases/shared/channels/requested-channel.js';
-export * from './use-cases/channels/get-channel-id.js';
-export * from './use-cases/subscriptions/get-subscriptions.js';
-export * from './use-cases/topics/get-topics.js';
-export * from './use-cases/groups/change-group-members.js';
-export * from './use-cases/groups/create-group.js';
-export * from './use-cases/groups/deactivate-group.js';
-export * from './use-cases/groups/get-group-members.js';
-export * from './use-cases/groups/get-groups.js';
-export * from './use-cases/groups/get-subgroups.js';
-export * from './use-cases/groups/is-group-member.js';
-export * from './use-cases/groups/update-group.js';
-export * from './use-cases/index.js';
-export * from './use-cases/shared/messages/conversation-view.js';
-export * from './use-cases/messages/editing/decide-changes.js';
-export * from './use-cases/shared/sending/find-recipient.js';
-export * from './use-cases/messages/sending/send-key.js';
-export * from './use-cases/events/queue/open-queue.js';
-export type { PasswordProblem } from './use-cases/people/accounts/change-password.js';
-export * from './use-cases/organization/create-realm.js';
-export * from './use-cases/people/accounts/create-user.js';
-export * from './use-cases/people/accounts/ensure-user.js';
-export * from './use-cases/events/register/register.js';
-export { type PartName, type PartOf, parts } from './use-cases/events/register/parts.js';
-export type { KnownChannels } from './use-cases/events/register/parts/channels.js';
-export type { State, StateRequest } from './use-cases/events/register/state.js';
-export * from './use-cases/people/report-presence.js';
-export * from './use-cases/messages/sending/send-message.js';
-export * from './use-cases/topics/set-visibility-policy.js';
-export type { RequestedSubscribers } from './use-cases/shared/subscribing/load-subscribers-shown.js';
-export * from './use-cases/messages/sending/set-typing.js';
-export * from './use-cases/shared/people/find-people.js';
-export * from './use-cases/messages/flags/update-flags.js';
-export * from './use-cases/use-case.js';
-export * from './workers/announce-restart.js';
-export * from './workers/create-workers.js';
-export * from './workers/work.js';
+/**
+ * The first door: what it takes to run the service and to fill its ports. Hosts need no other. Nouns are behind `@parley/core/model`, rules behind
+ * `@parley/core/rules`, commands and results behind `@parley/core/contract`.
+ */
+export type { KeyCredentials, Session } from './application/sessions.js';
+export { type Chat, type Circumstances, createChat } from './create-chat.js';
+export { type Audience, type AudienceKey, audienceKey, logKey, wakeKeys } from './events/audience.js';
+export { isAfter } from './events/event-id.js';
+export type { LoggedEvent, LoggedKind } from './events/event.js';
+export type { Presence } from './events/kinds/people.js';
+export type { LogEntry } from './events/log-entry.js';
+export { type Failure, type Fault, refused } from './failures.js';
+export { type FeatureLevel, featureLevel, type Levels, newestLevel, oldestLevel } from './gates/is-open.js';
+export {
+  type AttachmentId,
+  attachmentId,
+  type ChannelId,
+  channelId,
+  type ConversationId,
+  conversationId,
+  defaultChannelGroupId,
+  emojiId,
+  type FolderId,
+  folderId,
+  type GroupId,
+  groupId,
+  type LogPosition,
+  logPosition,
+  type MessageId,
+  messageId,
+  type QueueId,
+  queueId,
+  type RealmId,
+  realmId,
+  type ReminderId,
+  reminderId,
+  type ScheduledMessageId,
+  scheduledMessageId,
+  type SnippetId,
+  snippetId,
+  submessageId,
+  type UserId,
+  userId,
+} from './model/ids.js';
+export { dayOf, type Instant, instant, millisecondsPerDay } from './model/instant.js';
+export type { Clock } from './ports/clock.js';
+export type { EmojiTable } from './ports/emoji-table.js';
+export type { EventQueues } from './ports/event-queues.js';
+export type { Files } from './ports/files.js';
+export type { IdSource } from './ports/id-source.js';
+export type { EmojiPicture, ImageProblem, Images, Picture, PictureFormat } from './ports/images.js';
+export type { Log } from './ports/log.js';
+export type { PasswordAttempts } from './ports/password-attempts.js';
+export type { PasswordCheck } from './ports/password-check.js';
+export type { Ports } from './ports/ports.js';
+export type { QueueRows } from './ports/queue-rows.js';
+export type { HeldLog, LogSelection, RecentLog } from './ports/recent-log.js';
+export type {
+  ChannelReference,
+  LinkedPlace,
+  References,
+  Rendered,
+  Renderer,
+  RenderOptions,
+  ResolvedFile,
+  ResolvedReferences,
+  UserReference,
+} from './ports/renderer.js';
+export type { Secrets } from './ports/secrets.js';
+export type { ServerFacts } from './ports/server-facts.js';
+export type { Committed, DuePersonalItem, Mode, Store } from './ports/store.js';
+export type { Append, Appended, Entry, NewMessage, PeriodChange } from './ports/store/append.js';
+export type { ChannelFolders, NewChannelFolder } from './ports/store/channels/channel-folders.js';
+export type { ChannelPropertyChange, Channels, NewChannel } from './ports/store/channels/channels.js';
+export type { DefaultChannelGroups } from './ports/store/channels/default-channel-groups.js';
+export type { ChannelsStore } from './ports/store/channels/index.js';
+export type { CustomEmojis } from './ports/store/emoji/custom-emoji.js';
+export type { EmojiStore } from './ports/store/emoji/index.js';
+export type { EventLog, EventLogReads } from './ports/store/events/event-log.js';
+export type { EventsStore } from './ports/store/events/index.js';
+export type { Attachments, MessagesInSight, NewAttachment } from './ports/store/files/attachments.js';
+export type { FilesStore } from './ports/store/files/index.js';
+export type {
+  DescribedGroup,
+  GroupChange,
+  GroupMembershipChange,
+  Groups,
+  MembershipsOfMany,
+  NestedGroup,
+  NewGroup,
+  RuledGroup,
+} from './ports/store/groups/groups.js';
+export type { GroupsStore } from './ports/store/groups/index.js';
+export type { MailStore } from './ports/store/mail/index.js';
+export type { MailAddresses } from './ports/store/mail/mail-addresses.js';
+export type { MessagesStore } from './ports/store/messages/index.js';
+export type {
+  ChangedFiles,
+  Conversations,
+  Flags,
+  IdsFound,
+  MessageRange,
+  Messages,
+  MessageTextEdit,
+  TopicAges,
+  UnreadMessages,
+} from './ports/store/messages/messages.js';
+export type { PlacedMessage, Reactions } from './ports/store/messages/reactions.js';
+export type { Submessages } from './ports/store/messages/submessages.js';
+export type { OrganizationStore } from './ports/store/organization/index.js';
+export type { NewRealm } from './ports/store/organization/new-realm.js';
+export type { RealmChange } from './ports/store/organization/realm-change.js';
+export type { PeopleStore } from './ports/store/people/index.js';
+export type { Presences } from './ports/store/people/presences.js';
+export type { Promotions } from './ports/store/people/promotions.js';
+export type { Credentials, NewUser, PasswordChange, Users } from './ports/store/people/users.js';
+export type { AlertWordLists } from './ports/store/personal/alert-words.js';
+export type { PersonalStore } from './ports/store/personal/index.js';
+export type { Reminders } from './ports/store/personal/reminders.js';
+export type { ScheduledMessages } from './ports/store/personal/scheduled-messages.js';
+export type { Snippets } from './ports/store/personal/snippets.js';
+export type { SubscriptionsStore } from './ports/store/subscriptions/index.js';
+export type { SubscriptionChange, Subscriptions } from './ports/store/subscriptions/subscriptions.js';
+export type { TopicsStore } from './ports/store/topics/index.js';
+export type { TopicPreferences } from './ports/store/topics/topic-preferences.js';
+export type { Head, ReadTx, WriteTx } from './ports/store/tx.js';
+export type { AddressedEphemeralEvent, Listener, Wake, WakeReason, WakeUp } from './ports/wake-up.js';
+export type { WorkItem, WorkKind, WorkSchedule } from './ports/workers.js';
+export type { RefusedSetting } from './refusals/groups.js';
+export type { Refusal, RefusalKind, Refusals } from './refusals/index.js';
+export type { NarrowProblem } from './refusals/messages/reading.js';
+export type { CreateRealm } from './use-cases/organization/create-realm.js';
+export { type CreateUser, decideCreateUser, maxPasswordLength } from './use-cases/people/accounts/create-user.js';
+export { type EnsuredUser, type EnsureUser, ensureUser } from './use-cases/people/accounts/ensure-user.js';
+export type { Client } from './use-cases/use-case.js';
+export { announceRestart } from './workers/announce-restart.js';
+export { createWorkers, type WorkOptions } from './workers/create-workers.js';

@@ -1,4 +1,4 @@
-import type { SentFile } from '@parley/core';
+import type { SentFile } from '@parley/core/model';
 import type { MailRoute } from './mail-route.js';
 import { maxFiles, type ParsedMail } from './parse-mail.js';
 

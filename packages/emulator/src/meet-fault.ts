@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type FeatureLevel, openAt } from '@parley/core';
+import type { FeatureLevel } from '@parley/core';
+import { openAt } from '@parley/core/rules';
 import { errorBody, type ErrorReply, internalError, refusalReply } from '@parley/wire';
 import type { FaultOrder } from './faults.js';
 import { placeOf } from './place-of.js';

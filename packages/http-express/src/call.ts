@@ -1,5 +1,5 @@
 import type { Either } from 'fp-ts/lib/Either.js';
-import type { SentFile } from '@parley/core';
+import type { SentFile } from '@parley/core/model';
 import type { ApiName, BadRequest, Fields } from '@parley/wire';
 import type { Mount } from './mounts.js';
 

@@ -1,5 +1,7 @@
 import { type ApiName, eventEncoder } from '@parley/wire';
-import { type EncodeEvent, type FeatureLevel, featureLevel, type Levels, type Open, openAt, type ServerFacts } from '@parley/core';
+import { type FeatureLevel, featureLevel, type Levels, type ServerFacts } from '@parley/core';
+import { type Open, openAt } from '@parley/core/rules';
+import type { EncodeEvent } from '@parley/core/contract';
 
 /** One place where the API can be reached, with the levels that rule there. */
 export interface Mount {

@@ -1,5 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { type Chat, type Circumstances, type Failure, isSpectator, refused, type Session } from '@parley/core';
+import { type Chat, type Circumstances, type Failure, refused, type Session } from '@parley/core';
+import { isSpectator } from '@parley/core/rules';
 import { type AnyOperation, type ErrorReply, internalError, methodNotAllowed, type Reply, successBody, unknownPath } from '@parley/wire';
 import { authenticate, admitAnonymous, type RequestLimits } from './callers/authenticate.js';
 import { allowedMethods, matchFor } from './allowed-methods.js';

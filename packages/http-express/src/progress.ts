@@ -1,5 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { type Client, type Failure, type Log, type Realm, type Refusal, refused, type Session } from '@parley/core';
+import { type Client, type Failure, type Log, type Refusal, refused, type Session } from '@parley/core';
+import type { Realm } from '@parley/core/model';
 import { type BadRequest, badRequestReply, type ErrorContext, type ErrorReply, failureReply } from '@parley/wire';
 import type { Call } from './call.js';
 import { describeFault } from './describe-fault.js';

@@ -1,6 +1,7 @@
 import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
-import { type Realm, realmId } from '@parley/core';
+import { realmId } from '@parley/core';
+import type { Realm } from '@parley/core/model';
 import { aRealm } from '@parley/testkit/builders';
 import { realmFinder } from './realm-finder.js';
 

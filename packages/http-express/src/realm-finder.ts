@@ -1,6 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
-import { type Failure, type Realm, type RealmId, refused } from '@parley/core';
+import { type Failure, type RealmId, refused } from '@parley/core';
+import type { Realm } from '@parley/core/model';
 import type { RealmOfHost } from './realm-of-host.js';
 
 export interface RealmFinder {

@@ -1,7 +1,8 @@
 import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { Fault, Realm, Store } from '@parley/core';
+import type { Fault, Store } from '@parley/core';
+import type { Realm } from '@parley/core/model';
 
 /** The organization that answers under a host name. */
 export type RealmOfHost = (host: string) => TaskEither.TaskEither<Fault, Option.Option<Realm>>;

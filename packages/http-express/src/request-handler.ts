@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import express, { type ErrorRequestHandler, type Router } from 'express';
-import { type Chat, newestLevel, openAt } from '@parley/core';
+import { type Chat, newestLevel } from '@parley/core';
+import { openAt } from '@parley/core/rules';
 import { internalError, unknownPath } from '@parley/wire';
 import { errorAnswer } from './answers/answers.js';
 import { createEndpoint, type Endpoint, type EndpointOptions, requestLimitsOf } from './endpoint.js';

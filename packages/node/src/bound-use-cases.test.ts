@@ -1,4 +1,5 @@
-import { type Session, useCases } from '@parley/core';
+import type { Session } from '@parley/core';
+import { useCases } from '@parley/core/contract';
 import { bindUseCases, notInHostTransaction } from './bound-use-cases.js';
 
 test('a transaction has every use case but those that are listed as never shared', () => {

@@ -1,14 +1,5 @@
-import {
-  type Circumstances,
-  type CommandOf,
-  type EnsuredUser,
-  type EnsureUser,
-  newestLevel,
-  type ResultOf,
-  type Session,
-  useCases,
-  type UseCases,
-} from '@parley/core';
+import { type Circumstances, type EnsuredUser, type EnsureUser, newestLevel, type Session } from '@parley/core';
+import { type CommandOf, type ResultOf, useCases, type UseCases } from '@parley/core/contract';
 
 /** These wait, take several transactions, keep something outside of them, or are for those without an account. */
 export const notInHostTransaction = [
@@ -30,7 +21,7 @@ export const notInHostTransaction = [
 /** Use cases that can be part of a transaction. */
 export type SharedName = Exclude<keyof UseCases, (typeof notInHostTransaction)[number]>;
 
-export type BoundUseCases = { readonly [Name in SharedName]: (command: CommandOf<UseCases[Name]>) => Promise<ResultOf<UseCases[Name]>> };
+export type BoundUseCases = { readonly [Name in SharedName]: (command: CommandOf<Name>) => Promise<ResultOf<Name>> };
 
 /** What a use case will have answered once its appends are numbered. */
 export interface Pending<Result> {
@@ -38,7 +29,7 @@ export interface Pending<Result> {
   result(): Result;
 }
 
-export type PendingUseCases = { readonly [Name in SharedName]: (command: CommandOf<UseCases[Name]>) => Promise<Pending<ResultOf<UseCases[Name]>>> };
+export type PendingUseCases = { readonly [Name in SharedName]: (command: CommandOf<Name>) => Promise<Pending<ResultOf<Name>>> };
 
 export interface UseCasesAs<Cases> {
   /** As this person, by the newest rules, from a program called `host`, unless it is said otherwise. */

@@ -1,4 +1,5 @@
-import type { EmojiPicture, Fault, ImageProblem, Images, Picture, PictureFormat, ThumbnailFormat } from '@parley/core';
+import type { EmojiPicture, Fault, ImageProblem, Images, Picture, PictureFormat } from '@parley/core';
+import type { ThumbnailFormat } from '@parley/core/model';
 import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';

@@ -1,4 +1,5 @@
-import { type EventQueue, instant, isAfter, logPosition, type Progress } from '@parley/core';
+import { instant, isAfter, logPosition } from '@parley/core';
+import type { EventQueue, Progress } from '@parley/core/model';
 
 /** The queue after this progress: places only grow, whatever order polls of one queue end in. */
 export const forward = (queue: EventQueue, progress: Progress): EventQueue => ({

@@ -1,4 +1,5 @@
-import { type Cursor, type EventQueue, isAfter, type QueueId } from '@parley/core';
+import { isAfter, type QueueId } from '@parley/core';
+import type { Cursor, EventQueue } from '@parley/core/model';
 
 interface Known {
   readonly queue: EventQueue;

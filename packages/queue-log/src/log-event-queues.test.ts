@@ -1,4 +1,5 @@
-import { logPosition, type Progress, type QueueRows, queueId, realmId } from '@parley/core';
+import { logPosition, type QueueRows, queueId, realmId } from '@parley/core';
+import type { Progress } from '@parley/core/model';
 import { adjustableClock, aQueue, good, today } from '@parley/testkit';
 import { some, toNullable } from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';

@@ -1,4 +1,5 @@
-import { type WakeReason, type Chat, createChat, type GetEvents, type Listener } from '@parley/core';
+import { type WakeReason, type Chat, createChat, type Listener } from '@parley/core';
+import type { CommandOf } from '@parley/core/contract';
 import { recentLog } from '@parley/queue-memory';
 import { knexStore } from '@parley/store-knex';
 import { assembleCast, type Cast, good, levelsAt, makeChannel, startTestServer, type TestServer } from '@parley/testkit';
@@ -77,7 +78,7 @@ const options = {
   slimPresence: false,
   capabilities: new Set(),
   idleTimeout: null,
-} as GetEvents['options'];
+} as CommandOf<'getEvents'>['options'];
 
 const somethingHappens = (): Promise<unknown> =>
   good(
@@ -95,7 +96,7 @@ test('what is committed while a look from before the poll listened is on its way
   const chat = watched(awakenings);
   const session = await good(chat.trust(server.realm.id, cast.actor.id));
   const circumstances = { levels: levelsAt(), client: { name: 'test', isForReading: false }, encodeEvent: eventEncoder(chat.world.server) };
-  const ask = (command: Partial<GetEvents>) =>
+  const ask = (command: Partial<CommandOf<'getEvents'>>) =>
     good(chat.run('getEvents', session, circumstances, { queueId: null, lastEventId: null, dontBlock: true, options, ...command }));
   const { queueId } = await ask({});
   // From here on memory holds the end of the log: nothing but the look says that there is more.

@@ -1,4 +1,5 @@
-import { type Chat, createChat, type EventsFound, type Failure, type GetEvents, queueId, type QueueId, type Session } from '@parley/core';
+import { type Chat, createChat, type Failure, queueId, type QueueId, type Session } from '@parley/core';
+import type { ResultOf, CommandOf } from '@parley/core/contract';
 import { inProcessWakeUp, recentLog } from '@parley/queue-memory';
 import { knexQueueRows } from '@parley/store-knex';
 import { assembleCast, type Cast, countStatements, good, levelsAt, makeChannel, say, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
@@ -40,11 +41,11 @@ const options = {
   slimPresence: false,
   capabilities: new Set(),
   idleTimeout: null,
-} as GetEvents['options'];
+} as CommandOf<'getEvents'>['options'];
 
 const sessionOf = (chat: Chat, { id }: TestPerson): Promise<Session> => good(chat.trust(server.realm.id, id));
 
-const ask = async (chat: Chat, person: TestPerson, command: Partial<GetEvents>): Promise<Either.Either<Failure, EventsFound>> =>
+const ask = async (chat: Chat, person: TestPerson, command: Partial<CommandOf<'getEvents'>>): Promise<Either.Either<Failure, ResultOf<'getEvents'>>> =>
   chat.run(
     'getEvents',
     await sessionOf(chat, person),
@@ -58,13 +59,19 @@ const ask = async (chat: Chat, person: TestPerson, command: Partial<GetEvents>):
     },
   )();
 
-const poll = async (chat: Chat, person: TestPerson, id: QueueId, lastEventId: number, changes: Partial<GetEvents> = {}): Promise<EventsFound> => {
+const poll = async (
+  chat: Chat,
+  person: TestPerson,
+  id: QueueId,
+  lastEventId: number,
+  changes: Partial<CommandOf<'getEvents'>> = {},
+): Promise<ResultOf<'getEvents'>> => {
   const outcome = await ask(chat, person, { queueId: id, lastEventId, ...changes });
   if (Either.isLeft(outcome)) throw new Error(JSON.stringify(outcome.left));
   return outcome.right;
 };
 
-const open = async (chat: Chat, person: TestPerson, changes: Partial<GetEvents['options']> = {}): Promise<QueueId> => {
+const open = async (chat: Chat, person: TestPerson, changes: Partial<CommandOf<'getEvents'>['options']> = {}): Promise<QueueId> => {
   const outcome = await ask(chat, person, { options: { ...options, ...changes } });
   if (Either.isLeft(outcome)) throw new Error(JSON.stringify(outcome.left));
   return outcome.right.queueId;

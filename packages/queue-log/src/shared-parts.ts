@@ -1,4 +1,4 @@
-import type { EventQueue } from '@parley/core';
+import type { EventQueue } from '@parley/core/model';
 
 type Parts = Pick<EventQueue, 'capabilities' | 'eventTypes' | 'narrow'>;
 

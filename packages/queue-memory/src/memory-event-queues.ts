@@ -1,4 +1,5 @@
-import { type Cursor, type EventQueue, type EventQueues, instant, isAfter, logPosition, type Progress, type QueueId } from '@parley/core';
+import { type EventQueues, instant, isAfter, logPosition, type QueueId } from '@parley/core';
+import type { Cursor, EventQueue, Progress } from '@parley/core/model';
 import * as Option from 'fp-ts/lib/Option.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 

@@ -9,7 +9,6 @@ import {
   logPosition,
   realmId,
   userId,
-  userKey,
 } from '@parley/core';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { recentLog } from './recent-log.js';
@@ -105,15 +104,15 @@ test('keys choose, and a direct message is found by its participants', async () 
   const read = reading(recentLog(), log);
   await read(10, 10);
   add(entry(11, among(1, 2)), entry(12, { kind: 'users', userIds: [userId(3)] }), entry(13, { kind: 'administrators' }));
-  expect(await read(10, 13, [userKey(userId(1))])).toEqual([11]);
-  expect(await read(10, 13, [userKey(userId(3))])).toEqual([12]);
+  expect(await read(10, 13, ['user:1'])).toEqual([11]);
+  expect(await read(10, 13, ['user:3'])).toEqual([12]);
   expect(await read(10, 13, ['administrators'])).toEqual([13]);
 });
 
 test('the table finds direct messages by their conversations', async () => {
   const { log } = table([entry(5, { kind: 'conversation', conversationId: conversationId(7), participants: [userId(1), userId(2)] }), entry(10)]);
   const read = reading(recentLog(), log);
-  expect(await read(0, 10, [userKey(userId(1))])).toEqual([5]);
+  expect(await read(0, 10, ['user:1'])).toEqual([5]);
 });
 
 test('what lies before the memory comes from the table', async () => {

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
-import type { Chat, Realm, User } from '@parley/core';
+import type { Chat } from '@parley/core';
+import type { Realm, User } from '@parley/core/model';
 import { unwrap } from './unwrap.js';
 import type { PendingCredentials } from './pending-credentials.js';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AddressedEphemeralEvent, type Clock, instant, type Log, logPosition, queueId, type RealmId, userId, userKey, type Wake } from '@parley/core';
+import { type AddressedEphemeralEvent, type Clock, instant, type Log, logPosition, queueId, type RealmId, userId, type Wake } from '@parley/core';
 import { inProcessWakeUp } from '@parley/queue-memory';
 import { knexLogPositions, knexStore, migrate, openKnex } from '@parley/store-knex';
 import { adjustableClock, createTestDatabase, good, newRealm, wakeUpContract } from '@parley/testkit';
@@ -67,16 +67,16 @@ describe('between two processes', () => {
   const listen = ({ wakeUp }: PgWakeUp, id = 'queue') => wakeUp.listen({ queueId: queueId(id), realmId: here, since: instant(0) });
 
   test('one wakes those who wait at the other, by their keys', async () => {
-    const [ofOne, ofAnother] = [listen(other, 'hers').next([userKey(userId(10))], long), listen(other, 'his').next([userKey(userId(11))], long)];
-    one.wakeUp.wake(wakeOf([userKey(userId(10))]));
+    const [ofOne, ofAnother] = [listen(other, 'hers').next(['user:10'], long), listen(other, 'his').next(['user:11'], long)];
+    one.wakeUp.wake(wakeOf(['user:10']));
     expect(await ofOne).toBe('woken');
-    one.wakeUp.wake(wakeOf([userKey(userId(11))]));
+    one.wakeUp.wake(wakeOf(['user:11']));
     expect(await ofAnother).toBe('woken');
   });
 
   test('fleeting events travel, and are taken once on either side', async () => {
     const [near, far] = [listen(one, 'near'), listen(other, 'far')];
-    const woken = far.next([userKey(userId(10))], long);
+    const woken = far.next(['user:10'], long);
     one.wakeUp.wake(wakeOf([], { ephemeral: [presence(1), presence(2)] }));
     expect(await woken).toBe('woken');
     for (const listener of [near, far]) {

@@ -1,4 +1,4 @@
-import type { Open } from '@parley/core';
+import type { Open } from '@parley/core/rules';
 import { type ErrorReply, errorReply, generalCode } from './refusals/error-reply.js';
 import type { JsonObject } from './json.js';
 import type { Reply } from './serialized.js';

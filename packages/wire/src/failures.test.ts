@@ -1,4 +1,5 @@
-import { groupId, type Levels, messageId, newestLevel, openAt, type Refusal, userId } from '@parley/core';
+import { groupId, type Levels, messageId, newestLevel, type Refusal, userId } from '@parley/core';
+import { openAt } from '@parley/core/rules';
 import { level } from '@parley/testkit/builders';
 import { badRequestReply, failureReply, refusalReply } from './failures.js';
 

@@ -1,4 +1,4 @@
-import type { GateName, Open } from '@parley/core';
+import type { GateName, Open } from '@parley/core/rules';
 import type { Json, JsonObject } from './json.js';
 
 const condition = Symbol('condition');

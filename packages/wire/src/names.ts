@@ -1,4 +1,4 @@
-import type { BotType, EmailVisibility, Flag, MoveExtent, Role, TopicsPolicy } from '@parley/core';
+import type { BotType, EmailVisibility, Flag, MoveExtent, Role, TopicsPolicy } from '@parley/core/model';
 
 /** The only dictionary between the domain's words and the wire's: one record a kind, read in both directions. */
 export const roleNumbers: Readonly<Record<Role, number>> = { owner: 100, administrator: 200, moderator: 300, member: 400, guest: 600 };

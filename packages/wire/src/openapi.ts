@@ -1,4 +1,5 @@
-import { type FeatureLevel, type Open, openAt } from '@parley/core';
+import type { FeatureLevel } from '@parley/core';
+import { type Open, openAt } from '@parley/core/rules';
 import type { JsonObject } from './json.js';
 import type { AnyOperation } from './operation.js';
 import { introduction } from './openapi/introduction.js';

@@ -1,4 +1,4 @@
-import type { Open } from '@parley/core';
+import type { Open } from '@parley/core/rules';
 import type { JsonObject } from './json.js';
 import type { AnyOperation, Operation } from './operation.js';
 import type { Tag } from './operations/shared/tags.js';

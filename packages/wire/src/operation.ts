@@ -1,4 +1,7 @@
-import type { Actor, CommandOf, GateName, Open, ResultOf, RightsOpen, ServerFacts, UseCases, Verdict, Visitor } from '@parley/core';
+import type { ServerFacts } from '@parley/core';
+import type { Actor } from '@parley/core/model';
+import type { GateName, Open, RightsOpen, Verdict } from '@parley/core/rules';
+import type { CommandOf, ResultOf, UseCases, Visitor } from '@parley/core/contract';
 import type { RequestCodec } from './codecs/params.js';
 import type { OperationDocs } from './operation-docs.js';
 import type { Tag } from './operations/shared/tags.js';
@@ -43,8 +46,8 @@ export interface Operation<Name extends keyof UseCases = keyof UseCases> {
   /** A rule about the caller alone, asked before the parameters are looked at. */
   readonly guard?: (actor: Actor, open: RightsOpen) => Verdict;
   readonly useCase: Name;
-  readonly request: RequestCodec<CommandOf<UseCases[Name]>>;
-  readonly reply: (result: ResultOf<UseCases[Name]>, context: ReplyContext, command: CommandOf<UseCases[Name]>) => Reply;
+  readonly request: RequestCodec<CommandOf<Name>>;
+  readonly reply: (result: ResultOf<Name>, context: ReplyContext, command: CommandOf<Name>) => Reply;
   /** What `reply` makes, as a JSON schema. Tests hold every answer to it. */
   readonly replySchema: (open: Open) => ObjectSchema;
   /** One line for the documentation, in the project's own words. */

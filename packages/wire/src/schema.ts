@@ -1,4 +1,4 @@
-import type { Open } from '@parley/core';
+import type { Open } from '@parley/core/rules';
 import { type Field, fields } from './gated.js';
 import type { JsonObject } from './json.js';
 

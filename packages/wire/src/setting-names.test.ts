@@ -1,4 +1,5 @@
-import { allSettingDefinitions, openAt, type RefusedSetting } from '@parley/core';
+import type { RefusedSetting } from '@parley/core';
+import { allSettingDefinitions, openAt } from '@parley/core/rules';
 import { level } from '@parley/testkit/builders';
 import { settingWord, settingWordAt } from './setting-names.js';
 

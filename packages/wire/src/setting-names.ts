@@ -1,4 +1,5 @@
-import type { Open, RefusedSetting } from '@parley/core';
+import type { RefusedSetting } from '@parley/core';
+import type { Open } from '@parley/core/rules';
 import { snakeCase } from './names.js';
 
 /** Settings whose wire word does not say that a group is their value. */

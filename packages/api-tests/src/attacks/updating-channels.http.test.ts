@@ -1,4 +1,6 @@
-import { defaultSettings, holders, instant, named, type SystemGroupName } from '@parley/core';
+import { instant } from '@parley/core';
+import { holders, named, type SystemGroupName } from '@parley/core/model';
+import { defaultSettings } from '@parley/core/rules';
 import { readLog, setActive, setChannel, setRealm, startTestServer, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';

@@ -1,4 +1,4 @@
-import { holders, named } from '@parley/core';
+import { holders, named } from '@parley/core/model';
 import { holdInserts, setChannel, setRealm, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 import { countRows, errorIn, makeChannel, narrowed, refusal, say, seenBy, sendDirect } from '../../fixtures/message-client.js';
 

@@ -1,4 +1,4 @@
-import { holders } from '@parley/core';
+import { holders } from '@parley/core/model';
 import { type ChannelFactChange, setChannel, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 
 let server: TestServer;

@@ -1,4 +1,4 @@
-import { named } from '@parley/core';
+import { named } from '@parley/core/model';
 import { countStatements, setActive, setChannel, setRealm, type TestPerson, type TestServer } from '@parley/testkit';
 import { type ChannelPeople, openChannelPeople } from '../../fixtures/channel-people.js';
 

@@ -1,4 +1,5 @@
-import { featureLevel, holders, newestLevel } from '@parley/core';
+import { featureLevel, newestLevel } from '@parley/core';
+import { holders } from '@parley/core/model';
 import { setChannel, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 import { makeChannel, say, seenBy, sendDirect } from '../../fixtures/message-client.js';
 

@@ -1,4 +1,4 @@
-import { holders, named } from '@parley/core';
+import { holders, named } from '@parley/core/model';
 import { countStatements, setActive, setChannel, setRealm, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 
 let server: TestServer;

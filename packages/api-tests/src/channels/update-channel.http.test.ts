@@ -1,4 +1,4 @@
-import { holders, named } from '@parley/core';
+import { holders, named } from '@parley/core/model';
 import { setChannel, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
 import { bad, fine, privately, type ChangingChannels, openChangingChannels } from '../../fixtures/changing-channels.js';
 

@@ -1,4 +1,4 @@
-import { named } from '@parley/core';
+import { named } from '@parley/core/model';
 import { setActive, setRealm, startTestServer, type TestFile, type TestPerson, type TestReply, type TestServer } from '@parley/testkit';
 import { countRows, errorIn, makeChannel, refusal, say, seenBy } from '../../fixtures/message-client.js';
 import { aMovingPicture, aPicture } from '../../fixtures/pictures.js';

@@ -1,4 +1,4 @@
-import { named } from '@parley/core';
+import { named } from '@parley/core/model';
 import { holdInserts, startTestServer, type TestFile, type TestPerson, type TestServer, whenRowsAwaited } from '@parley/testkit';
 import { holdChange } from '../../fixtures/forced-order.js';
 import { countRows } from '../../fixtures/message-client.js';

@@ -1,4 +1,4 @@
-import { unlinkedFileLifetime } from '@parley/core';
+import { millisecondsPerDay } from '@parley/core';
 import { doTimedWork, holdInserts, startTestServer, type TestPerson, type TestServer, whenRowsAwaited } from '@parley/testkit';
 import { canFetch, linking, uploaded } from '../../fixtures/file-client.js';
 import { holdChange } from '../../fixtures/forced-order.js';
@@ -49,7 +49,7 @@ test('a file whose last message goes while another is sent that links it, stays'
   await whenRowsAwaited(server, 1);
   await held.release();
   expect([(await deleting).status, (await sending) > last]).toEqual([200, true]);
-  server.clock.advance(2 * unlinkedFileLifetime);
+  server.clock.advance(10 * 7 * millisecondsPerDay);
   await doTimedWork(server);
   expect([await canFetch(server, iago, address), await canFetch(server, zoe, address)]).toEqual([true, true]);
 });

@@ -1,4 +1,5 @@
-import { arrivalLifetime, contentPath, unlinkedFileLifetime } from '@parley/core';
+import { millisecondsPerDay } from '@parley/core';
+import { contentPath } from '@parley/core/model';
 import { countStatements, doTimedWork, openQueue, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 import { canFetch, linking, uploaded } from '../../fixtures/file-client.js';
 import { makeChannel, say } from '../../fixtures/message-client.js';
@@ -17,6 +18,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const sweep = (): Promise<void> => doTimedWork(server);
+const fiveWeeks = 5 * 7 * millisecondsPerDay;
+
 const pathOf = (address: string): string => address.split('/').slice(3).join('/');
 const isStored = async (address: string): Promise<boolean> => {
   const found = await server.chat.world.files.get(server.realm.id, contentPath(pathOf(address)))();
@@ -27,10 +30,10 @@ const used = async (): Promise<number> => Number((await iago.get('/attachments')
 test('a file that no message links is removed after five weeks, with its content, and its owner hears of it', async () => {
   const [linked, unlinked, scheduled] = [await uploaded(iago), await uploaded(iago), await uploaded(iago)];
   await say(iago, office, linking(linked));
-  const dueAt = Math.floor((server.clock.now() + 2 * unlinkedFileLifetime) / 1000);
+  const dueAt = Math.floor((server.clock.now() + 2 * fiveWeeks) / 1000);
   await iago.post('/scheduled_messages', { type: 'stream', to: office, topic: 'later', content: linking(scheduled), scheduled_delivery_timestamp: dueAt });
   const before = await used();
-  server.clock.advance(unlinkedFileLifetime - 1);
+  server.clock.advance(fiveWeeks - 1);
   await sweep();
   expect([await isStored(linked), await isStored(unlinked)]).toEqual([true, true]);
   const queue = await openQueue(iago, { event_types: ['attachment'] });
@@ -44,11 +47,11 @@ test('a file that no message links is removed after five weeks, with its content
 test('it counts from when the last message that linked it went', async () => {
   const address = await uploaded(iago);
   const id = await say(iago, office, linking(address));
-  server.clock.advance(2 * unlinkedFileLifetime);
+  server.clock.advance(2 * fiveWeeks);
   expect((await owner.delete(`/messages/${id}`)).status).toBe(200);
   await sweep();
   expect(await isStored(address)).toBe(true);
-  server.clock.advance(unlinkedFileLifetime);
+  server.clock.advance(fiveWeeks);
   await sweep();
   expect(await isStored(address)).toBe(false);
 });
@@ -66,7 +69,7 @@ test('what was begun and never came is given up, with what there is of it', asyn
   await server.chat.world.files.put(server.realm.id, contentPath(begun), { contentType: 'text/plain', bytes: Buffer.from('12345') })();
   await sweep();
   expect([await isStored(`/user_uploads/1/${begun}`), await used()]).toEqual([true, before + 5]);
-  server.clock.advance(arrivalLifetime + 1);
+  server.clock.advance(millisecondsPerDay + 1);
   await sweep();
   await sweep();
   expect([await isStored(`/user_uploads/1/${begun}`), await used(), await isStored(address)]).toEqual([false, before, true]);
@@ -90,7 +93,7 @@ test('what a removal has not ended is ended', async () => {
 test('costs the same however many go', async () => {
   const cost = async (count: number): Promise<number> => {
     for (let made = 0; made < count; made += 1) await uploaded(iago);
-    server.clock.advance(unlinkedFileLifetime);
+    server.clock.advance(fiveWeeks);
     return (await countStatements(server.knex, sweep)).statements.filter((text) => /attachment|stored_file/.test(text)).length;
   };
   const one = await cost(1);

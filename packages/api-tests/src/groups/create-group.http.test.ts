@@ -1,4 +1,4 @@
-import { named } from '@parley/core';
+import { named } from '@parley/core/model';
 import { countStatements, openQueue, readLog, setActive, setRealm, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
 import { freshGroupName, openGroupPeople } from '../../fixtures/group-people.js';
 

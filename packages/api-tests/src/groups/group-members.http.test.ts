@@ -1,6 +1,7 @@
 import { countStatements, openQueue, readLog, setActive, setRealm, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
 import { freshGroupName, makeGroup, openGroupPeople } from '../../fixtures/group-people.js';
-import { groupId, named } from '@parley/core';
+import { groupId } from '@parley/core';
+import { named } from '@parley/core/model';
 
 let server: TestServer;
 let owner: TestPerson;

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
-import { named, refused, type UserId } from '@parley/core';
+import { refused, type UserId } from '@parley/core';
+import { named } from '@parley/core/model';
 import { createRequestHandler } from '@parley/http-express';
 import { setRealm, startTestServer, type TestClient, type TestPerson, type TestServer } from '@parley/testkit';
 

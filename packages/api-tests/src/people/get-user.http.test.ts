@@ -1,4 +1,4 @@
-import { defaultUserSettings, type EmailVisibility, named } from '@parley/core';
+import { defaultUserSettings, type EmailVisibility, named } from '@parley/core/model';
 import { countStatements, level, setActive, setRealm, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 
 let server: TestServer;

@@ -1,4 +1,5 @@
-import { type EnsureUser, named, type UserId } from '@parley/core';
+import type { EnsureUser, UserId } from '@parley/core';
+import { named } from '@parley/core/model';
 import type { JsonObject } from '@parley/wire';
 import { basicAuthorization, setActive, setRealm, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 

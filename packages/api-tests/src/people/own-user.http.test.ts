@@ -1,4 +1,4 @@
-import { defaultUserSettings } from '@parley/core';
+import { defaultUserSettings } from '@parley/core/model';
 import { startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 
 let server: TestServer;

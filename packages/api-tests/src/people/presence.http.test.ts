@@ -1,4 +1,4 @@
-import { named } from '@parley/core';
+import { named } from '@parley/core/model';
 import { openQueue, setRealm, startTestServer, type TestClient, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
 import { countRows, errorIn, makeChannel, refusal } from '../../fixtures/message-client.js';
 

@@ -1,5 +1,5 @@
 import request from 'supertest';
-import { type PasswordCheck } from '@parley/core';
+import type { PasswordCheck } from '@parley/core';
 import { good, setActive, setRealm, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 
 const password = 'a sea of troubles';

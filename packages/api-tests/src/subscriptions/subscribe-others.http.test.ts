@@ -1,4 +1,4 @@
-import { named } from '@parley/core';
+import { named } from '@parley/core/model';
 import { countStatements, setActive, setRealm, type TestPerson, type TestServer } from '@parley/testkit';
 import { channelsNamed as names, type ChannelPeople, openChannelPeople, subscriptionsPath as path } from '../../fixtures/channel-people.js';
 

@@ -1,4 +1,4 @@
-import { holders, named } from '@parley/core';
+import { holders, named } from '@parley/core/model';
 import { openQueue, readLog, setActive, setChannel, setRealm, type TestPerson, type TestServer, typesOf } from '@parley/testkit';
 import { channelsNamed as names, type ChannelPeople, openChannelPeople, subscriptionsPath as path } from '../../fixtures/channel-people.js';
 

@@ -1,4 +1,5 @@
-import { defaultSettings, type SystemGroups } from '@parley/core';
+import type { SystemGroups } from '@parley/core/model';
+import { defaultSettings } from '@parley/core/rules';
 import type { Client } from 'pg';
 import type { Sizes } from '../sizes.js';
 import { checkFilled } from './check-filled.js';

@@ -1,19 +1,8 @@
 import { AbilityBuilder, createMongoAbility, subject } from '@casl/ability';
 import { type Enforcer, newEnforcer, newModelFromString } from 'casbin';
-import {
-  type Actor,
-  channelId,
-  type ChannelSettings,
-  contentAccess,
-  groupId,
-  type GroupSettingValue,
-  holds,
-  isAllowed,
-  named,
-  newestLevel,
-  floorOnly,
-  type RuledChannel,
-} from '@parley/core';
+import { channelId, groupId, newestLevel } from '@parley/core';
+import { type Actor, type ChannelSettings, type GroupSettingValue, named, type RuledChannel } from '@parley/core/model';
+import { contentAccess, holds, isAllowed, floorOnly } from '@parley/core/rules';
 import { aChannel, anActor, aRealm, aUser } from '@parley/testkit/builders';
 import { type Figure, median } from '../report/figure.js';
 

@@ -1,4 +1,6 @@
-import { type Actor, closureOf, type Containment, groupId, type GroupId, holds, named } from '@parley/core';
+import { groupId, type GroupId } from '@parley/core';
+import { type Actor, named } from '@parley/core/model';
+import { closureOf, type Containment, holds } from '@parley/core/rules';
 import { anActor, aRealm, aUser } from '@parley/testkit/builders';
 import { type Figure, median } from '../report/figure.js';
 

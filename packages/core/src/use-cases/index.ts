@@ -10,6 +10,7 @@ import { peopleUseCases } from './people/index.js';
 import { personalUseCases } from './personal/index.js';
 import { subscriptionUseCases } from './subscriptions/index.js';
 import { topicUseCases } from './topics/index.js';
+import type { CommandIn, ResultIn } from './use-case.js';
 
 /** All use cases, by name. */
 export const useCases = {
@@ -28,3 +29,7 @@ export const useCases = {
 };
 
 export type UseCases = typeof useCases;
+
+/** What a use case is asked, and what it answers, by its name. */
+export type CommandOf<Name extends keyof UseCases> = CommandIn<UseCases[Name]>;
+export type ResultOf<Name extends keyof UseCases> = ResultIn<UseCases[Name]>;

@@ -75,5 +75,5 @@ export type UseCase<Command, Result> =
       readonly run: (transact: Transact, ports: Ports, look: ReadQueue) => (caller: Caller, command: Command) => TaskEither<Failure, Result>;
     };
 
-export type CommandOf<Case> = Case extends UseCase<infer Command, infer _> ? Command : never;
-export type ResultOf<Case> = Case extends UseCase<infer _, infer Result> ? Result : never;
+export type CommandIn<Case> = Case extends UseCase<infer Command, infer _> ? Command : never;
+export type ResultIn<Case> = Case extends UseCase<infer _, infer Result> ? Result : never;

@@ -1,5 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { type Actor, type Chat, type Failure, holdsAtBoth, isSpectator, type RealmId, refused, type Session } from '@parley/core';
+import { type Chat, type Failure, type RealmId, refused, type Session } from '@parley/core';
+import type { Actor } from '@parley/core/model';
+import { holdsAtBoth, isSpectator } from '@parley/core/rules';
 import type { AnyOperation } from '@parley/wire';
 import type { Call } from '../call.js';
 import type { RequestIdentity } from './identity.js';

@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { parseCookie } from 'cookie';
 import * as Either from 'fp-ts/lib/Either.js';
-import { type Chat, type Failure, type Open, type RealmId, refused, type Session } from '@parley/core';
+import { type Chat, type Failure, type RealmId, refused, type Session } from '@parley/core';
+import type { Open } from '@parley/core/rules';
 import type { AnyOperation } from '@parley/wire';
 import { type Call, headerOf } from '../call.js';
 import type { RequestIdentity } from './identity.js';

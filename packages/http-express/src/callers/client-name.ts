@@ -1,4 +1,5 @@
-import { type Client, truncate } from '@parley/core';
+import type { Client } from '@parley/core';
+import { truncate } from '@parley/core/model';
 
 /** Programs that people read with, in lower case: what they send has been read by its sender. Spec: 4.7, `read_by_sender` */
 const readers: ReadonlySet<string> = new Set([

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as Either from 'fp-ts/lib/Either.js';
-import { type FeatureLevel, featureLevel, type Log, newestLevel, openAt } from '@parley/core';
+import { type FeatureLevel, featureLevel, type Log, newestLevel } from '@parley/core';
+import { openAt } from '@parley/core/rules';
 import { badRequest, badRequestReply, internalError, methodNotAllowed, refusalReply } from '@parley/wire';
 import { errorAnswer } from '../answers/answers.js';
 import type { Answer } from '../call.js';

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { anyMediaType, type Attachment, isShownInPlace } from '@parley/core';
+import { anyMediaType, type Attachment, isShownInPlace } from '@parley/core/model';
 
 /** Nothing that is in a file runs in a browser, whatever it is; and pages of other origins do not show what its reader's cookie opens. */
 export const everywhere = {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as Either from 'fp-ts/lib/Either.js';
-import type { SentFile } from '@parley/core';
+import type { SentFile } from '@parley/core/model';
 import type { BadRequest } from '@parley/wire';
 import type { CollectedParams } from '../call.js';
 import { limits } from './limits.js';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import busboy from 'busboy';
 import * as Either from 'fp-ts/lib/Either.js';
-import type { SentFile } from '@parley/core';
+import type { SentFile } from '@parley/core/model';
 import type { BadRequest } from '@parley/wire';
 import { limits } from './limits.js';
 import { bodyTooLarge, type Pairs, unreadable } from './pairs.js';

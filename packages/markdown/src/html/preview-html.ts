@@ -1,4 +1,5 @@
-import { fileAddress, type PictureSize, type ResolvedFile, thumbnailAddress, thumbnailFormats } from '@parley/core';
+import type { ResolvedFile } from '@parley/core';
+import { fileAddress, type PictureSize, thumbnailAddress, thumbnailFormats } from '@parley/core/model';
 import { MAX_PREVIEWS } from '../limits.js';
 import { escapeAttribute, unescaped } from './escape.js';
 

@@ -1,4 +1,4 @@
-import { type Role, roles } from '@parley/core';
+import { type Role, roles } from '@parley/core/model';
 import { deliverCredentials, welcome } from '../deliver-credentials.js';
 import { unwrap } from '../unwrap.js';
 import { needed, readOptions } from './options.js';

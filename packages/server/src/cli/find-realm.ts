@@ -1,6 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as Option from 'fp-ts/lib/Option.js';
-import type { Chat, Realm } from '@parley/core';
+import type { Chat } from '@parley/core';
+import type { Realm } from '@parley/core/model';
 import { rootRealm } from '@parley/http-express';
 
 /** The organization of a short name, or the one at the root. */

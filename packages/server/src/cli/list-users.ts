@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import type { User } from '@parley/core';
+import type { User } from '@parley/core/model';
 import type { Command } from './command.js';
 import { findRealm } from './find-realm.js';
 import { readOptions } from './options.js';

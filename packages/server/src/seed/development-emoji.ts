@@ -1,4 +1,5 @@
-import { emojiFolder, type Fault, type Files, type RealmId } from '@parley/core';
+import type { Fault, Files, RealmId } from '@parley/core';
+import { emojiFolder } from '@parley/core/model';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { encodePng } from '../public-files/encode-png.js';

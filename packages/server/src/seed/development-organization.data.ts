@@ -1,4 +1,4 @@
-import type { BotType, Role } from '@parley/core';
+import type { BotType, Role } from '@parley/core/model';
 import { greenTick } from '../public-files/pictures.data.js';
 import type { DevelopmentBot, DevelopmentChannel, DevelopmentOrganization, DevelopmentPerson } from './development-organization.js';
 

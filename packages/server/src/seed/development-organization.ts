@@ -1,4 +1,4 @@
-import type { BotType, ChannelPrivacy, EmailVisibility, RealmPolicies, RealmSettingName, Role, SystemGroupName } from '@parley/core';
+import type { BotType, ChannelPrivacy, EmailVisibility, RealmPolicies, RealmSettingName, Role, SystemGroupName } from '@parley/core/model';
 import type { CellPicture } from '../public-files/cell-picture.js';
 
 export interface DevelopmentPerson {

@@ -1,32 +1,34 @@
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import {
-  type Channel,
-  type ChannelFolder,
-  defaultSettings,
-  defaultUserSettings,
   type Failure,
-  firstSubscriptions,
   type Fault,
   type FolderId,
   type Instant,
   instant,
-  invariant,
   millisecondsPerDay,
-  maxPersonalItems,
-  named,
   type NewChannel,
   type NewChannelFolder,
   newestLevel,
   type NewGroup,
-  type NewScheduledMessage,
   type NewUser,
   type Ports,
-  type Realm,
-  type Subscription,
   type WriteTx,
   type UserId,
 } from '@parley/core';
+import {
+  type Channel,
+  type ChannelFolder,
+  defaultUserSettings,
+  firstSubscriptions,
+  invariant,
+  maxPersonalItems,
+  named,
+  type NewScheduledMessage,
+  type Realm,
+  type Subscription,
+} from '@parley/core/model';
+import { defaultSettings } from '@parley/core/rules';
 import { picturePath } from './development-emoji.js';
 import type {
   DevelopmentAlertWords,

@@ -1,4 +1,5 @@
-import { named, type Realm, type ReadTx } from '@parley/core';
+import type { ReadTx } from '@parley/core';
+import { named, type Realm } from '@parley/core/model';
 import { countStatements, startTestServer, type TestServer } from '@parley/testkit';
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';

@@ -1,4 +1,4 @@
-import { type ChannelId, type Failure, instant, type MessageId, type SendKey, type Store, type WriteTx, type UserId } from '@parley/core';
+import { type ChannelId, type Failure, instant, type MessageId, type NewMessage, type Store, type WriteTx, type UserId } from '@parley/core';
 import { audienceOf, faultOf, good, newMessage, openWorld, type StoreWorld, today, whenRowsAwaited } from '@parley/testkit';
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
@@ -36,7 +36,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const messageOf = (tx: WriteTx, content: string, key: SendKey | null = null): TaskEither.TaskEither<Failure, MessageId> => {
+const messageOf = (tx: WriteTx, content: string, key: NewMessage['key'] = null): TaskEither.TaskEither<Failure, MessageId> => {
   const recipient = { kind: 'channel', channelId: channel, topic: 'lunch' } as const;
   const append = tx.append({
     entries: [{ kind: 'message', message: newMessage(ann, recipient, { content, key }), audience: audienceOf(recipient) }],
@@ -54,7 +54,7 @@ const messageOf = (tx: WriteTx, content: string, key: SendKey | null = null): Ta
 };
 
 /** A send as a use case makes it, over any store. */
-const send = (content: string, key: SendKey | null = null, over = store) => over.transact(world.realm.id, 'write', (tx) => messageOf(tx, content, key));
+const send = (content: string, key: NewMessage['key'] = null, over = store) => over.transact(world.realm.id, 'write', (tx) => messageOf(tx, content, key));
 
 interface Kept {
   readonly id: string;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Append, Appended, Head, Realm } from '@parley/core';
+import type { Append, Appended, Head } from '@parley/core';
+import type { Realm } from '@parley/core/model';
 import type { AlertFinderMemory } from '../cache/alert-finder.js';
 import type { Scope } from '../transaction/scope.js';
 import { appendIn, FactsChanged } from './append.js';

@@ -1,4 +1,5 @@
-import { type Append, type Appended, type Head, logPosition, messageId, type Realm } from '@parley/core';
+import { type Append, type Appended, type Head, logPosition, messageId } from '@parley/core';
+import type { Realm } from '@parley/core/model';
 import { alertedBy, type AlertFinderMemory } from '../cache/alert-finder.js';
 import { int } from '../rows/read.js';
 import type { Row, Scope } from '../transaction/scope.js';

@@ -1,4 +1,5 @@
-import { millisecondsPerDay, type Realm } from '@parley/core';
+import { millisecondsPerDay } from '@parley/core';
+import type { Realm } from '@parley/core/model';
 import type { Scope } from '../transaction/scope.js';
 import { joined, type Sql, sql } from '../sql/sql.js';
 import { toJson } from '../sql/storable.js';

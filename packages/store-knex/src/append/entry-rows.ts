@@ -1,4 +1,5 @@
-import { type Append, audienceKey, type Clock, fold, invariant, type NewMessage, type UserId } from '@parley/core';
+import { type Append, audienceKey, type Clock, type NewMessage, type UserId } from '@parley/core';
+import { fold, invariant } from '@parley/core/model';
 import { foundBy } from '../writing/found-by.js';
 
 /** The flags of a row of `message_flag`. Which are set from the start, which by the reader, which are derived: see `reading/flag-bits.ts`. */
@@ -53,7 +54,11 @@ export const entryRows = ({ entries }: Append, clock: Clock, alerted: ReadonlyAr
     const message = messageRow(entry.message, messages.length + 1, alerted[messages.length] ?? []);
     messages.push(message);
     const { sentAt, echo, mentionedBots } = entry.message;
-    const sent = { kind: 'messageSent', echo, ...(mentionedBots.length === 0 ? {} : { mentionedBots }) };
+    const sent: { readonly kind: 'messageSent'; readonly echo: NewMessage['echo']; readonly mentionedBots?: NewMessage['mentionedBots'] } = {
+      kind: 'messageSent',
+      echo,
+      ...(mentionedBots.length === 0 ? {} : { mentionedBots }),
+    };
     return { ...line, at: sentAt, message: message.ordinal, event: sent };
   });
   return { log, messages };

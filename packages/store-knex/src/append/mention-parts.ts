@@ -1,4 +1,4 @@
-import type { Realm } from '@parley/core';
+import type { Realm } from '@parley/core/model';
 import { membersByRole } from '../repositories/groups/groups.js';
 import { flagBits } from '../reading/visibility/flag-bits.js';
 import type { Scope } from '../transaction/scope.js';

@@ -1,4 +1,4 @@
-import { wordFinder } from '@parley/core';
+import { wordFinder } from '@parley/core/model';
 import { alertFinderMemory } from './alert-finder.js';
 
 const finder = wordFinder([]);

@@ -1,4 +1,5 @@
-import { type AlertWords, type Head, visibleWords, type UserId, userId, type WordFinder, wordFinder } from '@parley/core';
+import { type Head, type UserId, userId } from '@parley/core';
+import { type AlertWords, visibleWords, type WordFinder, wordFinder } from '@parley/core/model';
 import { LRUCache } from 'lru-cache';
 import { as, int } from '../rows/read.js';
 import type { Scope } from '../transaction/scope.js';

@@ -1,4 +1,5 @@
-import type { Head, RuledChannel } from '@parley/core';
+import type { Head } from '@parley/core';
+import type { RuledChannel } from '@parley/core/model';
 import { LRUCache } from 'lru-cache';
 
 /** The channels of each realm as rules read them, at the version of the facts at which they were read. */

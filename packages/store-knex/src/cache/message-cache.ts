@@ -1,4 +1,4 @@
-import type { Message } from '@parley/core';
+import type { Message } from '@parley/core/model';
 import { readerMemory } from './reader-cache.js';
 
 /** Messages as they stand in one version of their row: whoever asks has just read which version that is. */

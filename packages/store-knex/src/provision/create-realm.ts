@@ -1,15 +1,6 @@
-import {
-  defaultSettings,
-  fold,
-  type GroupId,
-  groupId,
-  type NewRealm,
-  type SystemGroupName,
-  systemGroupNames,
-  type SystemGroups,
-  systemGroupSettings,
-  systemSubgroups,
-} from '@parley/core';
+import { type GroupId, groupId, type NewRealm } from '@parley/core';
+import { fold, type SystemGroupName, systemGroupNames, type SystemGroups } from '@parley/core/model';
+import { defaultSettings, systemGroupSettings, systemSubgroups } from '@parley/core/rules';
 import { ints } from '../rows/read.js';
 import type { Row } from '../transaction/scope.js';
 import { type Sql, sql } from '../sql/sql.js';

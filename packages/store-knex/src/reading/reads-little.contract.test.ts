@@ -1,4 +1,4 @@
-import type { MessageFilter } from '@parley/core';
+import type { MessageFilter } from '@parley/core/model';
 import { copyMessages, everyone, good, newUser, openWorld, type StoreWorld, today } from '@parley/testkit';
 import type { Knex } from 'knex';
 import { rowsRead as rowsReadBy } from '../../fixtures/rows-read.js';

@@ -1,4 +1,5 @@
-import type { Head, Realm } from '@parley/core';
+import type { Head } from '@parley/core';
+import type { Realm } from '@parley/core/model';
 import type { Memories } from '../cache/memories.js';
 import type { ReaderCache } from '../cache/reader-cache.js';
 import type { ScanLimits } from '../reading/pages/scan-limits.js';

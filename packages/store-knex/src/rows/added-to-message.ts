@@ -1,4 +1,5 @@
-import { type EmojiKind, type Reaction, type Submessage, submessageId, userId } from '@parley/core';
+import { submessageId, userId } from '@parley/core';
+import type { EmojiKind, Reaction, Submessage } from '@parley/core/model';
 import type { Row } from '../transaction/scope.js';
 import { type Sql, sql } from '../sql/sql.js';
 import type { Tables } from '../sql/tables.js';

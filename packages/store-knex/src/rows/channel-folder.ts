@@ -1,4 +1,5 @@
-import { type ChannelFolder, folderId, userId } from '@parley/core';
+import { folderId, userId } from '@parley/core';
+import type { ChannelFolder } from '@parley/core/model';
 import type { Row } from '../transaction/scope.js';
 import { as, atOrNull, int, intOrNull } from './read.js';
 

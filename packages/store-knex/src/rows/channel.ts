@@ -1,4 +1,5 @@
-import { type Channel, channelId, folderId, type Instant, messageId, millisecondsPerDay, type RuledChannel, userId } from '@parley/core';
+import { channelId, folderId, type Instant, messageId, millisecondsPerDay, userId } from '@parley/core';
+import type { Channel, RuledChannel } from '@parley/core/model';
 import type { Row } from '../transaction/scope.js';
 import { as, at, int, intOrNull } from './read.js';
 

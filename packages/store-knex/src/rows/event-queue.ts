@@ -1,4 +1,6 @@
-import { type Capability, type EventQueue, logPosition, queueId, realmId, userId } from '@parley/core';
+import { logPosition, queueId, realmId, userId } from '@parley/core';
+import type { EventQueue } from '@parley/core/model';
+import type { Capability } from '@parley/core/rules';
 import type { Row } from '../transaction/scope.js';
 import { as, at, int } from './read.js';
 

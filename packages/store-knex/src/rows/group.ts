@@ -1,4 +1,5 @@
-import { type DescribedGroup, type Group, groupId, type NestedGroup, type RuledGroup, userId } from '@parley/core';
+import { type DescribedGroup, groupId, type NestedGroup, type RuledGroup, userId } from '@parley/core';
+import type { Group } from '@parley/core/model';
 import type { Row } from '../transaction/scope.js';
 import { as, atOrNull, int, intOrNull, ints } from './read.js';
 

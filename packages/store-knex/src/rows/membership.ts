@@ -1,4 +1,5 @@
-import { type ChannelId, channelId, type Period, type Membership, type UserId, userId } from '@parley/core';
+import { type ChannelId, channelId, type UserId, userId } from '@parley/core';
+import type { Period, Membership } from '@parley/core/model';
 import type { Row } from '../transaction/scope.js';
 import { int, ints } from './read.js';
 

@@ -1,15 +1,5 @@
-import {
-  channelId,
-  conversationId,
-  type EditHistory,
-  type Flag,
-  flags as flagOrder,
-  type Message,
-  type MessageAtBirth,
-  messageId,
-  type UserId,
-  userId,
-} from '@parley/core';
+import { channelId, conversationId, messageId, type UserId, userId } from '@parley/core';
+import { type EditHistory, type Flag, flags as flagOrder, type Message, type MessageAtBirth } from '@parley/core/model';
 import { flagBits } from '../reading/visibility/flag-bits.js';
 import type { Row } from '../transaction/scope.js';
 import { originFromRow } from '../writing/message-origins.js';

@@ -1,4 +1,5 @@
-import { defaultRealmPolicies, type Realm, realmId, type RealmPolicies } from '@parley/core';
+import { realmId } from '@parley/core';
+import { defaultRealmPolicies, type Realm, type RealmPolicies } from '@parley/core/model';
 import type { Row } from '../transaction/scope.js';
 import { as, at, int } from './read.js';
 

@@ -1,4 +1,5 @@
-import { type Addressee, channelId, type FeatureLevel, type ScheduledMessage, scheduledMessageId, userId } from '@parley/core';
+import { channelId, type FeatureLevel, scheduledMessageId, userId } from '@parley/core';
+import type { Addressee, ScheduledMessage } from '@parley/core/model';
 import type { Row } from '../transaction/scope.js';
 import { as, at, int, intOrNull, ints } from './read.js';
 

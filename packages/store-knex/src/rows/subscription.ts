@@ -1,4 +1,5 @@
-import { channelId, type Period, type SubscriptionInterval, type Subscription, userId } from '@parley/core';
+import { channelId, userId } from '@parley/core';
+import type { Period, SubscriptionInterval, Subscription } from '@parley/core/model';
 import type { Row } from '../transaction/scope.js';
 import { as, int, intOrNull } from './read.js';
 

@@ -1,4 +1,5 @@
-import { type Bot, type Credentials, type User, userId } from '@parley/core';
+import { type Credentials, userId } from '@parley/core';
+import type { Bot, User } from '@parley/core/model';
 import type { Row } from '../transaction/scope.js';
 import { as, at, int, intOrNull } from './read.js';
 

@@ -1,4 +1,5 @@
-import { channelId, conversationId, logPosition, type SharedInterval, messageId, userId } from '@parley/core';
+import { channelId, conversationId, logPosition, messageId, userId } from '@parley/core';
+import type { SharedInterval } from '@parley/core/model';
 import type { Row } from '../transaction/scope.js';
 import { int, intOrNull } from './read.js';
 

@@ -1,4 +1,5 @@
-import { type Clock, type Committed, type Failure, type Fault, fold, instant, type Log, type RealmId, realmId as asRealmId, type Store } from '@parley/core';
+import { type Clock, type Committed, type Failure, type Fault, instant, type Log, type RealmId, realmId as asRealmId, type Store } from '@parley/core';
+import { fold } from '@parley/core/model';
 import * as Either from 'fp-ts/lib/Either.js';
 import { fromNullable } from 'fp-ts/lib/Option.js';
 import { duePersonalItems } from '../repositories/personal/due.js';

@@ -1,4 +1,5 @@
-import { type Head, logPosition, messageId, type Realm } from '@parley/core';
+import { type Head, logPosition, messageId } from '@parley/core';
+import type { Realm } from '@parley/core/model';
 import { int } from '../rows/read.js';
 import { realmFromRow } from '../rows/realm.js';
 import type { Row } from './scope.js';

@@ -1,4 +1,5 @@
-import { type ChannelId, type ChannelPropertyChange, fold } from '@parley/core';
+import type { ChannelId, ChannelPropertyChange } from '@parley/core';
+import { fold } from '@parley/core/model';
 import type { Scope } from '../transaction/scope.js';
 import { joined, type Sql, sql } from '../sql/sql.js';
 import { storable, toJson } from '../sql/storable.js';

@@ -1,4 +1,5 @@
-import { fold, type GroupChange, type GroupId, type GroupMembershipChange, type NewGroup } from '@parley/core';
+import type { GroupChange, GroupId, GroupMembershipChange, NewGroup } from '@parley/core';
+import { fold } from '@parley/core/model';
 import type { Scope } from '../transaction/scope.js';
 import { joined, type Sql, sql } from '../sql/sql.js';
 import { storable, toJson } from '../sql/storable.js';

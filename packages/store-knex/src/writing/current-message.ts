@@ -1,4 +1,5 @@
-import { invariant, type PlacedMessage } from '@parley/core';
+import type { PlacedMessage } from '@parley/core';
+import { invariant } from '@parley/core/model';
 import { FactsChanged } from '../append/append.js';
 import { as } from '../rows/read.js';
 import type { Row, Scope } from '../transaction/scope.js';

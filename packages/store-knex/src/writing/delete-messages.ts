@@ -1,4 +1,5 @@
-import { channelId, type ConversationId, conversationId, type DeletedGroup, type Deletion, type MessageId, type UserId } from '@parley/core';
+import { channelId, type ConversationId, conversationId, type MessageId, type UserId } from '@parley/core';
+import type { DeletedGroup, Deletion } from '@parley/core/model';
 import { as, int, ints } from '../rows/read.js';
 import type { Row, Scope } from '../transaction/scope.js';
 import { type Sql, sql } from '../sql/sql.js';

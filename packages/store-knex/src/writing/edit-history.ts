@@ -1,4 +1,4 @@
-import { maxEdits } from '@parley/core';
+import { maxEdits } from '@parley/core/model';
 import { literal, type Sql, sql } from '../sql/sql.js';
 
 /** The number of the newest change of the message `m`, 0 where there is none. */

@@ -1,4 +1,5 @@
-import type { AttachmentId, ChangedFiles, MessageTextEdit, Realm, UserId } from '@parley/core';
+import type { AttachmentId, ChangedFiles, MessageTextEdit, UserId } from '@parley/core';
+import type { Realm } from '@parley/core/model';
 import { FactsChanged } from '../append/append.js';
 import { mentionSources } from '../append/mention-parts.js';
 import { flagBits } from '../reading/visibility/flag-bits.js';

@@ -1,4 +1,5 @@
-import { fold, type UserId } from '@parley/core';
+import type { UserId } from '@parley/core';
+import { fold } from '@parley/core/model';
 import { mentionMarks } from '../reading/search/search-marks.js';
 import { storable } from '../sql/storable.js';
 

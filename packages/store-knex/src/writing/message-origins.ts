@@ -1,4 +1,5 @@
-import { channelId, conversationId, logPosition, type MessageOrigin, messageId, type UserId, userId } from '@parley/core';
+import { channelId, conversationId, logPosition, messageId, type UserId, userId } from '@parley/core';
+import type { MessageOrigin } from '@parley/core/model';
 import { flagBits } from '../reading/visibility/flag-bits.js';
 import { int, intOrNull, ints } from '../rows/read.js';
 import type { Row, Scope } from '../transaction/scope.js';

@@ -1,4 +1,5 @@
-import { type FirstMessage, type LogPosition, logPosition, type MessageMove, type MovedMessages, topicKey, type UserId } from '@parley/core';
+import { type LogPosition, logPosition, type UserId } from '@parley/core';
+import { type FirstMessage, type MessageMove, type MovedMessages, topicKey } from '@parley/core/model';
 import { FactsChanged } from '../append/append.js';
 import { visibilityToSql } from '../reading/visibility/visibility-to-sql.js';
 import { as, int, ints } from '../rows/read.js';

@@ -1,4 +1,5 @@
-import { instant, type MessageId, type MessageMove, type Store, type WriteTx, type UserId } from '@parley/core';
+import { instant, type MessageId, type Store, type WriteTx, type UserId } from '@parley/core';
+import type { MessageMove } from '@parley/core/model';
 import { audienceOf, everyone, good, newMessage, openWorld, type StoreWorld, today } from '@parley/testkit';
 import * as Option from 'fp-ts/lib/Option.js';
 import type { Knex } from 'knex';

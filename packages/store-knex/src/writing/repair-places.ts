@@ -1,4 +1,5 @@
-import { channelId, type FirstMessage, messageId, millisecondsPerDay } from '@parley/core';
+import { channelId, messageId, millisecondsPerDay } from '@parley/core';
+import type { FirstMessage } from '@parley/core/model';
 import { as, int, intOrNull } from '../rows/read.js';
 import type { Row, Scope } from '../transaction/scope.js';
 import { literal, type Sql, sql } from '../sql/sql.js';

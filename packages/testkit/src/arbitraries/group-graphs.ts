@@ -1,4 +1,5 @@
-import { type Group, type GroupId, groupId, type GroupSettingValue, holders, type UserId, userId } from '@parley/core';
+import { type GroupId, groupId, type UserId, userId } from '@parley/core';
+import { type Group, type GroupSettingValue, holders } from '@parley/core/model';
 import fc from 'fast-check';
 import { aGroup } from '../builders/organization.js';
 

@@ -1,4 +1,5 @@
-import { unchangedMessage, channelId, conversationId, instant, type Message, messageId, type Recipient, userId } from '@parley/core';
+import { channelId, conversationId, instant, messageId, userId } from '@parley/core';
+import { unchangedMessage, type Message, type Recipient } from '@parley/core/model';
 
 export const inTopic = (channel: number, topic: string): Recipient => ({ kind: 'channel', channelId: channelId(channel), topic });
 

@@ -1,31 +1,19 @@
+import { channelId, featureLevel, type FeatureLevel, type GroupId, groupId, instant, millisecondsPerDay, realmId, userId } from '@parley/core';
 import {
   type Actor,
   type Channel,
   type ChannelSettings,
-  channelId,
-  closureOf,
   defaultRealmPolicies,
-  defaultSettings,
   defaultUserSettings,
-  featureLevel,
-  type FeatureLevel,
-  type GroupId,
-  groupId,
   type Group,
-  instant,
-  millisecondsPerDay,
   type Realm,
-  realmId,
   type RealmPolicies,
   type RealmSettings,
-  systemClosure,
   systemGroupNames,
-  systemGroupSettings,
-  systemSubgroups,
   type SystemGroups,
   type User,
-  userId,
-} from '@parley/core';
+} from '@parley/core/model';
+import { closureOf, defaultSettings, systemClosure, systemGroupSettings, systemSubgroups } from '@parley/core/rules';
 
 /** Noon of the day on which all tests of rules take place. */
 export const today = instant(Date.UTC(2026, 5, 15, 12));

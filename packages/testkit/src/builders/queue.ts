@@ -1,4 +1,5 @@
-import { type EventQueue, logPosition, newestLevel, queueId, realmId, userId } from '@parley/core';
+import { logPosition, newestLevel, queueId, realmId, userId } from '@parley/core';
+import type { EventQueue } from '@parley/core/model';
 import { today } from './organization.js';
 
 export interface QueueChanges extends Partial<Omit<EventQueue, 'id' | 'realmId' | 'userId' | 'start' | 'passed'>> {

@@ -1,4 +1,6 @@
-import { floorOnly, newestLevel, openAt, type Levels, type Open, type RightsOpen, type Visitor } from '@parley/core';
+import { newestLevel, type Levels } from '@parley/core';
+import { floorOnly, openAt, type Open, type RightsOpen } from '@parley/core/rules';
+import type { Visitor } from '@parley/core/contract';
 import { aRealm, level } from './organization.js';
 
 /** The gates at one level. */

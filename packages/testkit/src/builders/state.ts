@@ -1,4 +1,4 @@
-import { parts, type State } from '@parley/core';
+import { parts, type State } from '@parley/core/contract';
 import { today } from './organization.js';
 
 const nothing = Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part.nothing])) as unknown as Omit<State, 'at'>;

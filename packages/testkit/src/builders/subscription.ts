@@ -1,4 +1,5 @@
-import { channelId, newSubscription, type Subscription, userId } from '@parley/core';
+import { channelId, userId } from '@parley/core';
+import { newSubscription, type Subscription } from '@parley/core/model';
 
 export interface SubscriptionChanges extends Partial<Omit<Subscription, 'userId' | 'channelId'>> {
   readonly userId?: number;

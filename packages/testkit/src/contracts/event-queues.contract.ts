@@ -1,4 +1,5 @@
-import { type Cursor, type EventQueue, type EventQueues, instant, logPosition, type Progress, queueId, realmId, userId } from '@parley/core';
+import { type EventQueues, instant, logPosition, queueId, realmId, userId } from '@parley/core';
+import type { Cursor, EventQueue, Progress } from '@parley/core/model';
 import * as Option from 'fp-ts/lib/Option.js';
 import { today } from '../builders/organization.js';
 import { aQueue, type QueueChanges } from '../builders/queue.js';

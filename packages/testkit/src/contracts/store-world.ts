@@ -1,12 +1,9 @@
 import {
   type Append,
   type Audience,
-  type Channel,
   type ChannelId,
   type Committed,
   type Clock,
-  defaultSettings,
-  defaultUserSettings,
   type Failure,
   type Fault,
   instant,
@@ -16,15 +13,13 @@ import {
   type NewChannel,
   type NewMessage,
   type NewRealm,
-  newSubscription,
   type NewUser,
-  type Realm,
-  type Recipient,
   type Store,
-  type Subscription,
   type WriteTx,
   type UserId,
 } from '@parley/core';
+import { type Channel, defaultUserSettings, newSubscription, type Realm, type Recipient, type Subscription } from '@parley/core/model';
+import { defaultSettings } from '@parley/core/rules';
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { aRealm, today } from '../builders/organization.js';

@@ -1,4 +1,4 @@
-import { type AddressedEphemeralEvent, type AudienceKey, queueId, realmId, userId, userKey, type Wake, type WakeUp } from '@parley/core';
+import { type AddressedEphemeralEvent, type AudienceKey, queueId, realmId, userId, type Wake, type WakeUp } from '@parley/core';
 import { adjustableClock, type AdjustableClock } from '../server/adjustable-clock.js';
 
 const here = realmId(1);
@@ -35,12 +35,12 @@ export const wakeUpContract = (name: string, open: (clock: AdjustableClock) => W
     const listen = (id = 'queue') => wakeUp.listen({ queueId: queueId(id), realmId: here, since: clock.now() });
 
     test('one who waits is woken by her keys, in her realm', async () => {
-      const waiting = listen().next(['everyone', userKey(userId(10))], long);
-      wakeUp.wake(wakeOf(['nonGuests', userKey(userId(11))]));
+      const waiting = listen().next(['everyone', 'user:10'], long);
+      wakeUp.wake(wakeOf(['nonGuests', 'user:11']));
       wakeUp.wake(wakeOf(['everyone'], { realmId: realmId(2) }));
       const outcome = Promise.race([waiting, Promise.resolve('still waiting')]);
       expect(await outcome).toBe('still waiting');
-      wakeUp.wake(wakeOf([userKey(userId(10))]));
+      wakeUp.wake(wakeOf(['user:10']));
       expect(await waiting).toBe('woken');
     });
 
@@ -67,7 +67,7 @@ export const wakeUpContract = (name: string, open: (clock: AdjustableClock) => W
     });
 
     test('where nobody knows what was appended, everybody in the realm looks again, whether she waits or reads', async () => {
-      const [reading, waiting] = [listen('reading'), listen('waiting').next([userKey(userId(10))], long)];
+      const [reading, waiting] = [listen('reading'), listen('waiting').next(['user:10'], long)];
       wakeUp.wake({ ...wakeOf([]), keys: 'all', realmId: realmId(2) });
       expect(await Promise.race([waiting, Promise.resolve('still waiting')])).toBe('still waiting');
       wakeUp.wake({ ...wakeOf([]), keys: 'all' });
@@ -117,7 +117,7 @@ export const wakeUpContract = (name: string, open: (clock: AdjustableClock) => W
 
     test('fleeting events wake those they are for, and are taken once', async () => {
       const listener = listen();
-      const waiting = listener.next([userKey(userId(10))], long);
+      const waiting = listener.next(['user:10'], long);
       const event = typing(11, 10, 11);
       wakeUp.wake(wakeOf([], { ephemeral: [event] }));
       expect(await waiting).toBe('woken');

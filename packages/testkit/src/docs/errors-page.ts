@@ -1,4 +1,5 @@
-import { featureLevel, type FeatureLevel, newestLevel, openAt, type Refusal } from '@parley/core';
+import { featureLevel, type FeatureLevel, newestLevel, type Refusal } from '@parley/core';
+import { openAt } from '@parley/core/rules';
 import { type ErrorReply, refusalReply } from '@parley/wire';
 import { code, table } from './table.js';
 

@@ -1,4 +1,4 @@
-import { gates } from '@parley/core';
+import { gates } from '@parley/core/rules';
 import { expectGenerated } from '../golden/expect-generated.js';
 import { featureLevelsPage } from './feature-levels-page.js';
 

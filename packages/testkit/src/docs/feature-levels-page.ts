@@ -1,4 +1,4 @@
-import type { Gate } from '@parley/core';
+import type { Gate } from '@parley/core/rules';
 
 interface Change {
   readonly level: number;

@@ -1,4 +1,4 @@
-import { gates, type Gate } from '@parley/core';
+import { gates, type Gate } from '@parley/core/rules';
 import { filesBelow, packageFolders, readRepositoryFile } from '../walls/repository.js';
 
 const page = readRepositoryFile('docs/adr/inferred.md');

@@ -1,4 +1,5 @@
-import { newestLevel, openAt } from '@parley/core';
+import { newestLevel } from '@parley/core';
+import { openAt } from '@parley/core/rules';
 import { type AnyOperation, isRequired, type Param } from '@parley/wire';
 import { describeSchema } from './describe-schema.js';
 import { code, table } from './table.js';

@@ -1,5 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { newestLevel, openAt } from '@parley/core';
+import { newestLevel } from '@parley/core';
+import { openAt } from '@parley/core/rules';
 import { badRequestReply, type Fields, internalError, methodNotAllowed, operations, unknownPath } from '@parley/wire';
 import type { OtherError } from './errors-page.js';
 

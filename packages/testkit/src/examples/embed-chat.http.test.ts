@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { type Log, type UserId } from '@parley/core';
+import type { Log, UserId } from '@parley/core';
 import { openKnex } from '@parley/store-knex';
 import express from 'express';
 import type { Knex } from 'knex';

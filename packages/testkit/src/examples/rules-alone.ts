@@ -1,4 +1,6 @@
-import { canUseTopic, closureOf, type Containment, type FeatureLevel, type GroupId, newestLevel, floorOnly, type RealmTopicsPolicy } from '@parley/core';
+import { type FeatureLevel, type GroupId, newestLevel } from '@parley/core';
+import type { RealmTopicsPolicy } from '@parley/core/model';
+import { canUseTopic, closureOf, type Containment, floorOnly } from '@parley/core/rules';
 
 /** Whether something may be filed under this topic, and if not, why: the rules of the chat with no chat in sight. */
 export const authorizeTopic = (topic: string, realmPolicy: RealmTopicsPolicy, level: FeatureLevel = newestLevel): string => {

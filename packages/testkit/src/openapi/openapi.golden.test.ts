@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { newestLevel, openAt } from '@parley/core';
+import { newestLevel } from '@parley/core';
+import { openAt } from '@parley/core/rules';
 import { developmentOperations, type JsonObject, openApiDocument, operations } from '@parley/wire';
 import { level } from '../builders/organization.js';
 import { expectGenerated } from '../golden/expect-generated.js';

@@ -1,6 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { featureLevel, type FeatureLevel, newestLevel, type Open, openAt } from '@parley/core';
+import { featureLevel, type FeatureLevel, newestLevel } from '@parley/core';
+import { type Open, openAt } from '@parley/core/rules';
 import { type AnyOperation, developmentOperations, exampleAnswer, type JsonObject, openApiDocument, operations, parameterDocs, sampleAt } from '@parley/wire';
 
 const all = [...operations, ...developmentOperations];

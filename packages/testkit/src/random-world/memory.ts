@@ -1,15 +1,5 @@
-import {
-  type ChannelId,
-  type EditableFlag,
-  type Flag,
-  flags as flagOrder,
-  fold,
-  type Message,
-  type MessageForReader,
-  type MessageId,
-  topicKey,
-  type UserId,
-} from '@parley/core';
+import type { ChannelId, MessageId, UserId } from '@parley/core';
+import { type EditableFlag, type Flag, flags as flagOrder, fold, type Message, type MessageForReader, topicKey } from '@parley/core/model';
 
 /** A message and what the store must remember of its beginning. */
 export interface Remembered {

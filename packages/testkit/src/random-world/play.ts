@@ -1,18 +1,5 @@
-import {
-  unchangedMessage,
-  type Channel,
-  type ChannelId,
-  conversationId,
-  instant,
-  lastNumber,
-  type MessageEdit,
-  type MessageId,
-  type Store,
-  topicKey,
-  type UserId,
-  type Visibility,
-  withEdit,
-} from '@parley/core';
+import { type ChannelId, conversationId, instant, type MessageId, type Store, type UserId } from '@parley/core';
+import { unchangedMessage, type Channel, type MessageEdit, topicKey, type Visibility } from '@parley/core/model';
 import type { Knex } from 'knex';
 import { today } from '../builders/organization.js';
 import { audienceOf, everyone, good, newMessage, openWorld, type StoreWorld } from '../contracts/store-world.js';
@@ -90,13 +77,13 @@ export const play = async (store: Store, knex: Knex, steps: ReadonlyArray<Step>)
       if (stood.kind !== 'channel') continue;
       const stands = { kind: 'channel', channelId: target, topic: topic ?? stood.topic } as const;
       const edit: MessageEdit = {
-        number: lastNumber(history) + 1,
+        number: (history[0]?.number ?? 0) + 1,
         editorId: mover,
         at: today,
         ...(stood.topic === stands.topic ? {} : { topic: { before: stood.topic, after: stands.topic } }),
         ...(stood.channelId === target ? {} : { channel: { before: stood.channelId, after: target } }),
       };
-      moved.message = { ...moved.message, recipient: stands, movedAt: today, changedAt: today, history: withEdit(history, edit) };
+      moved.message = { ...moved.message, recipient: stands, movedAt: today, changedAt: today, history: [edit, ...history] };
       if (step.givesCopies) moved.givenTo = memory.subscribers(target);
     }
   };

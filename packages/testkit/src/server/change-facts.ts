@@ -1,4 +1,5 @@
-import type { Channel, ChannelId, ChannelPrivacy, ChannelSettings, LogEntry, LogPosition, RealmPolicies, RealmSettings, UserId } from '@parley/core';
+import type { ChannelId, LogEntry, LogPosition, UserId } from '@parley/core';
+import type { Channel, ChannelPrivacy, ChannelSettings, RealmPolicies, RealmSettings } from '@parley/core/model';
 import type { Knex } from 'knex';
 import type { TestServer } from './test-server.js';
 

@@ -11,10 +11,9 @@ import {
   type Log,
   newestLevel,
   queueId,
-  type Realm,
-  type RealmPolicies,
   type UserId,
 } from '@parley/core';
+import type { Realm, RealmPolicies } from '@parley/core/model';
 import { createRequestHandler, maxHeaderBytes, realmOfHost } from '@parley/http-express';
 import { markdownRenderer, unicodeEmoji } from '@parley/markdown';
 import { logEventQueues } from '@parley/queue-log';

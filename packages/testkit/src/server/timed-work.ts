@@ -1,4 +1,4 @@
-import { type Chat, createWorkers, millisecondsPerDay, restingAfterDays } from '@parley/core';
+import { type Chat, createWorkers, millisecondsPerDay } from '@parley/core';
 import { knexWorkSchedule } from '@parley/store-knex';
 import type { TestServer } from './test-server.js';
 
@@ -14,7 +14,7 @@ export const doTimedWork = async ({ chat, clock, knex }: Server, world: Chat['wo
 
 /** Half a year without a message, put into the tables of these channels: what else happens in half a year does not happen. */
 export const neglectChannel = async (server: Server, ...ids: ReadonlyArray<number>): Promise<void> => {
-  const past = server.clock.now() - restingAfterDays * millisecondsPerDay;
+  const past = server.clock.now() - 180 * millisecondsPerDay;
   await server.knex.raw('update parley.conversation set last_message_at = ? where id = any(?::bigint[])', [past, [...ids]]);
   await doTimedWork(server);
 };

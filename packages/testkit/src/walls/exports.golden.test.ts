@@ -1,11 +1,40 @@
 import { join } from 'node:path';
 import { expectGenerated } from '../golden/expect-generated.js';
+import { importedNames } from './imported-names.js';
 import { publicExports } from './public-exports.js';
 import { repositoryRoot } from './repository.js';
 
+/** Each door by the file behind it. */
+const doors = {
+  core: {
+    '@parley/core': 'packages/core/src/index.ts',
+    '@parley/core/model': 'packages/core/src/doors/model.ts',
+    '@parley/core/rules': 'packages/core/src/doors/rules.ts',
+    '@parley/core/contract': 'packages/core/src/doors/contract.ts',
+  },
+  wire: { '@parley/wire': 'packages/wire/src/index.ts' },
+};
+
+const exportsOf = (file: string): ReadonlyArray<string> =>
+  publicExports(join(repositoryRoot, file))
+    .split('\n')
+    .filter((line) => line !== '');
+
+const page = (behind: Readonly<Record<string, string>>): string =>
+  Object.entries(behind)
+    .map(([door, file]) => [`# ${door}`, ...exportsOf(file), ''].join('\n'))
+    .join('\n');
+
 describe('the fifth wall: what a package shows to the outside is written down', () => {
-  test.each(['core', 'wire'])('the exports of %s', (name) => {
-    expectGenerated(`packages/${name}/exports.golden.txt`, publicExports(join(repositoryRoot, `packages/${name}/src/index.ts`)));
+  test.each(Object.entries(doors))('the exports of %s', (name, behind) => {
+    expectGenerated(`packages/${name}/exports.golden.txt`, page(behind));
+  });
+
+  test('each name of core is behind one door, and somebody outside of core imports it', () => {
+    const shown = Object.entries(doors.core).flatMap(([door, file]) => exportsOf(file).map((line) => ({ door, name: line.replace(/:.*/, '') })));
+    const names = shown.map(({ name }) => name);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+    expect(shown.filter(({ door, name }) => !importedNames(door).has(name))).toEqual([]);
   });
 
   test('an added, a renamed and a retyped export change the list', () => {

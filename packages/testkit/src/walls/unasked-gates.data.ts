@@ -1,4 +1,4 @@
-import type { Capability, GateName } from '@parley/core';
+import type { Capability, GateName } from '@parley/core/rules';
 
 /**
  * Gates that no code asks for. Whoever builds what a gate is about asks for it, and takes it from this list.

@@ -1,4 +1,5 @@
-import { clientCapabilities, type GateName, gates, oldestLevel } from '@parley/core';
+import { oldestLevel } from '@parley/core';
+import { clientCapabilities, type GateName, gates } from '@parley/core/rules';
 import { filesBelow, packageFolders, readRepositoryFile } from './repository.js';
 import { unaskedGates } from './unasked-gates.data.js';
 

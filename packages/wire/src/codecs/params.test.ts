@@ -1,5 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { featureLevel, newestLevel, openAt } from '@parley/core';
+import { featureLevel, newestLevel } from '@parley/core';
+import { openAt } from '@parley/core/rules';
 import { checked, either, field, list, mapped, nullable, object, optionalField } from './composites.js';
 import { json, optionalJson, optionalRaw, raw, request } from './params.js';
 import { among, boolean, integer, number, oneOf, text } from './scalars.js';

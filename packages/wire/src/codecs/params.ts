@@ -1,5 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import type { GateName, Open, SentFile } from '@parley/core';
+import type { SentFile } from '@parley/core/model';
+import type { GateName, Open } from '@parley/core/rules';
 import type { JsonObject } from '../json.js';
 import { parseJson } from './parse-json.js';
 import { firstProblem, type ValueCodec } from './value-codec.js';

@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import type { Open } from '@parley/core';
+import type { Open } from '@parley/core/rules';
 import type { JsonObject } from '../json.js';
 import { badRequest, type BadRequest } from './params.js';
 import { parseJson } from './parse-json.js';

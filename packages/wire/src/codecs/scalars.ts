@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { codePoints } from '@parley/core';
+import { codePoints } from '@parley/core/model';
 import type { Float } from './parse-json.js';
 import { problem, type ValueCodec, valueCodec } from './value-codec.js';
 

@@ -1,4 +1,5 @@
-import { featureLevel, oldestLevel, type Open, openAt } from '@parley/core';
+import { featureLevel, oldestLevel } from '@parley/core';
+import { type Open, openAt } from '@parley/core/rules';
 import type { Json, JsonObject } from '../json.js';
 
 /** Reading state and events as a client does: by keys that may be missing. */

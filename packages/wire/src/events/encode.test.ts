@@ -1,17 +1,7 @@
-import {
-  type Capability,
-  channelId,
-  type DeliveredEvent,
-  type DeliveredMessage,
-  type EventQueue,
-  type Heartbeat,
-  instant,
-  type Open,
-  openAt,
-  type User,
-  type UserId,
-  userId,
-} from '@parley/core';
+import { channelId, instant, type UserId, userId } from '@parley/core';
+import type { EventQueue, User } from '@parley/core/model';
+import { type Capability, type Open, openAt } from '@parley/core/rules';
+import type { DeliveredEvent, DeliveredMessage, Heartbeat } from '@parley/core/contract';
 import { aChannel, aMessage, anActor, aQueue, aRealm, aServer, aSubscription, aUser, direct, inTopic, level } from '@parley/testkit/builders';
 import { eventEncoder } from './encode.js';
 

@@ -1,4 +1,5 @@
-import type { DeliveredEvent, EncodeEvent, Heartbeat, ServerFacts } from '@parley/core';
+import type { ServerFacts } from '@parley/core';
+import type { DeliveredEvent, EncodeEvent, Heartbeat } from '@parley/core/contract';
 import { channelEncoders } from './channels/channel.js';
 import { channelUpdateEncoders } from './channels/channel-update.js';
 import { defaultsEncoders } from './channels/defaults.js';

@@ -1,4 +1,4 @@
-import type { GateName, Open } from '@parley/core';
+import type { GateName, Open } from '@parley/core/rules';
 import type { JsonObject } from '../json.js';
 import * as schema from '../schema.js';
 import { exactly, key, type Keys, shape } from '../shape/index.js';

@@ -1,14 +1,7 @@
-import {
-  type Actor,
-  type Capability,
-  type DeliveredFacts,
-  type EventQueue,
-  type EventReader,
-  type Heartbeat,
-  isOpenAtEither,
-  openAt,
-  type ServerFacts,
-} from '@parley/core';
+import type { ServerFacts } from '@parley/core';
+import type { Actor, EventQueue } from '@parley/core/model';
+import { type Capability, isOpenAtEither, openAt } from '@parley/core/rules';
+import type { DeliveredFacts, EventReader, Heartbeat } from '@parley/core/contract';
 import { type MessageView, viewing } from '../objects/messages/viewing.js';
 import type { Reply } from '../serialized.js';
 

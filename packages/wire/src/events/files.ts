@@ -1,4 +1,5 @@
-import type { AttachmentId, LinkedAttachment } from '@parley/core';
+import type { AttachmentId } from '@parley/core';
+import type { LinkedAttachment } from '@parley/core/model';
 import { attachmentObject, attachmentShape } from '../objects/files/attachment.js';
 import { integer, key, shape } from '../shape/index.js';
 import { form } from './event-form.js';

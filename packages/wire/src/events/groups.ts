@@ -1,13 +1,6 @@
-import {
-  definitionOf,
-  type GateName,
-  type Group,
-  type GroupId,
-  type GroupSettingName,
-  groupSettingNames,
-  type GroupSettingValue,
-  type Open,
-} from '@parley/core';
+import type { GroupId } from '@parley/core';
+import { type Group, type GroupSettingName, groupSettingNames, type GroupSettingValue } from '@parley/core/model';
+import { definitionOf, type GateName, type Open } from '@parley/core/rules';
 import type { JsonObject } from '../json.js';
 import { groupSettingKind, groupSettingValue } from '../objects/groups/group-setting.js';
 import { userGroupObject, userGroupShape } from '../objects/groups/user-group.js';

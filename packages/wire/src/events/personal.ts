@@ -1,4 +1,6 @@
-import type { PersonalItemDelivery, ReminderId, ScheduledMessage, ScheduledMessageId, ShownReminder, Snippet, SnippetId } from '@parley/core';
+import type { ReminderId, ScheduledMessageId, SnippetId } from '@parley/core';
+import type { ScheduledMessage, ShownReminder, Snippet } from '@parley/core/model';
+import type { PersonalItemDelivery } from '@parley/core/contract';
 import type { JsonObject } from '../json.js';
 import { reminderShape } from '../objects/personal/reminder.js';
 import { scheduledMessageShape } from '../objects/personal/scheduled-message.js';

@@ -1,4 +1,4 @@
-import { topicKey } from '@parley/core';
+import { topicKey } from '@parley/core/model';
 import { shownTopic } from '../codecs/messages/topic.js';
 import { shownVisibilityPolicy } from '../codecs/topics/visibility-policy.js';
 import type { JsonObject } from '../json.js';

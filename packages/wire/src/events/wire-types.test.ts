@@ -1,4 +1,5 @@
-import { featureLevel, newestLevel, openAt } from '@parley/core';
+import { featureLevel, newestLevel } from '@parley/core';
+import { openAt } from '@parley/core/rules';
 import type { WireType } from './wire-type.js';
 import { anyEventSchema, applyToState, wireTypes } from './wire-types.js';
 

@@ -1,4 +1,4 @@
-import type { Open } from '@parley/core';
+import type { Open } from '@parley/core/rules';
 import type { JsonObject } from '../json.js';
 import * as schema from '../schema.js';
 import { channelTypes } from './channels/channel.js';

@@ -1,4 +1,5 @@
-import { channelId, instant, newestLevel, type Open, openAt, userId } from '@parley/core';
+import { channelId, instant, newestLevel, userId } from '@parley/core';
+import { type Open, openAt } from '@parley/core/rules';
 import { aChannel, aGroup, aMessage, aRealm, aServer, aSubscription, aUser, direct, inTopic, level, schemaProblems } from '@parley/testkit';
 import type { JsonObject } from '../json.js';
 import { channelObject, channelShape } from './channels/channel.js';

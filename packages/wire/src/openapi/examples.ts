@@ -1,4 +1,4 @@
-import type { Open } from '@parley/core';
+import type { Open } from '@parley/core/rules';
 import type { Json, JsonObject } from '../json.js';
 import type { Sample } from '../operation-docs.js';
 

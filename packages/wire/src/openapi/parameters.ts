@@ -1,4 +1,4 @@
-import type { Open } from '@parley/core';
+import type { Open } from '@parley/core/rules';
 import { isRequired, type Param } from '../codecs/params.js';
 import type { JsonObject } from '../json.js';
 import type { AnyOperation } from '../operation.js';

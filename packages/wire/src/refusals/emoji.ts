@@ -1,4 +1,4 @@
-import { maxEmojiNameLength } from '@parley/core';
+import { maxEmojiNameLength } from '@parley/core/model';
 import { coded } from './error-reply.js';
 import { rowsOf } from './row.js';
 

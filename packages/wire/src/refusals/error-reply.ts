@@ -1,4 +1,4 @@
-import type { Open } from '@parley/core';
+import type { Open } from '@parley/core/rules';
 import { emptyTopicDisplayName } from '../codecs/messages/topic.js';
 import type { JsonObject } from '../json.js';
 

@@ -1,4 +1,6 @@
-import type { Objection, Open, RefusedSetting } from '@parley/core';
+import type { RefusedSetting } from '@parley/core';
+import type { Objection } from '@parley/core/model';
+import type { Open } from '@parley/core/rules';
 import { fields, given } from '../gated.js';
 import type { JsonObject } from '../json.js';
 import { settingWordAt } from '../setting-names.js';

@@ -1,4 +1,4 @@
-import type { PersonalItemKind } from '@parley/core';
+import type { PersonalItemKind } from '@parley/core/model';
 import { otherKindText } from '../codecs/personal/scheduled-recipient.js';
 import { badRequest } from './error-reply.js';
 import { rowsOf } from './row.js';

@@ -1,4 +1,5 @@
-import { openAt, type Refusal, userId } from '@parley/core';
+import { type Refusal, userId } from '@parley/core';
+import { openAt } from '@parley/core/rules';
 import { level } from '@parley/testkit/builders';
 import { replyOf, type RefusalRow, rowsOf } from './row.js';
 

@@ -1,4 +1,5 @@
-import type { GateName, Open, Refusal, Refusals } from '@parley/core';
+import type { Refusal, Refusals } from '@parley/core';
+import type { GateName, Open } from '@parley/core/rules';
 import { channelWords, type ErrorContext, type ErrorReply, errorReply, generalCode } from './error-reply.js';
 
 type Value = string | number | ReadonlyArray<string>;

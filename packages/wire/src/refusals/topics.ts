@@ -1,4 +1,4 @@
-import { maxVisibilityPolicies } from '@parley/core';
+import { maxVisibilityPolicies } from '@parley/core/model';
 import { rowsOf } from './row.js';
 
 /** Spec: 7 */

@@ -1,4 +1,4 @@
-import type { GateName, Open } from '@parley/core';
+import type { GateName, Open } from '@parley/core/rules';
 import type { Json } from '../json.js';
 import type { Kind } from './kind.js';
 

@@ -1,4 +1,4 @@
-import type { GateName, Open } from '@parley/core';
+import type { GateName, Open } from '@parley/core/rules';
 import type { Json, JsonObject } from '../json.js';
 import * as schema from '../schema.js';
 

@@ -1,4 +1,4 @@
-import type { Open } from '@parley/core';
+import type { Open } from '@parley/core/rules';
 
 /** Computes once for each level. An `Open` is one function for each level. */
 export const perLevel = <A extends object>(compute: (open: Open) => A): ((open: Open) => A) => {

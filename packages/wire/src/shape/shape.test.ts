@@ -1,4 +1,4 @@
-import type { Open } from '@parley/core';
+import type { Open } from '@parley/core/rules';
 import { openAtLevel } from '@parley/testkit/builders';
 import { before, bool, changedAt, exactly, given, integer, key, keysOf, listOf, mapOf, nullable, oneOf, optional, shape, since, text } from './index.js';
 

@@ -1,4 +1,4 @@
-import type { Channel, Subscription } from '@parley/core';
+import type { Channel, Subscription } from '@parley/core/model';
 import { channelFolderObjects, channelFolderShape } from '../objects/channels/channel-folder.js';
 import { channelObject, channelShape, type ChannelView } from '../objects/channels/channel.js';
 import { defaultChannelGroupObject, defaultChannelGroupShape } from '../objects/channels/default-channel-group.js';

@@ -1,4 +1,4 @@
-import type { PartOf } from '@parley/core';
+import type { PartOf } from '@parley/core/contract';
 import { integer, key, listOf, shape } from '../shape/index.js';
 import { stateRow } from './state-row.js';
 

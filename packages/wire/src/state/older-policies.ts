@@ -1,4 +1,4 @@
-import { type Realm, type RealmSettingName, sameHolders, named, type SystemGroupName } from '@parley/core';
+import { type Realm, type RealmSettingName, sameHolders, named, type SystemGroupName } from '@parley/core/model';
 import { bool, constant, integer, type Key, key, type Keys, since } from '../shape/index.js';
 import type { StateView } from './state-view.js';
 

@@ -1,4 +1,5 @@
-import { definitionOf, type Realm, type RealmPolicies, type RealmSettingName, realmSettingNames } from '@parley/core';
+import { type Realm, type RealmPolicies, type RealmSettingName, realmSettingNames } from '@parley/core/model';
+import { definitionOf } from '@parley/core/rules';
 import { emptyTopicDisplayName } from '../codecs/messages/topic.js';
 import { seconds } from '../names.js';
 import { groupSettingKind, groupSettingValue } from '../objects/groups/group-setting.js';

@@ -1,4 +1,5 @@
-import { canCreateChannelOf, holdsInRealm, isAllowed, isAtLeast, notGuest, type User } from '@parley/core';
+import { isAtLeast, type User } from '@parley/core/model';
+import { canCreateChannelOf, holdsInRealm, isAllowed, notGuest } from '@parley/core/rules';
 import { apiAddress } from '../objects/people/address.js';
 import { avatarAddress, avatarSource, mediumAvatarAddress } from '../objects/people/avatar.js';
 import { presenceObjects, presencesKind } from '../objects/people/presences.js';

@@ -1,4 +1,4 @@
-import { allSettingDefinitions, type Open, type SettingDefinition, type SettingScope } from '@parley/core';
+import { allSettingDefinitions, type Open, type SettingDefinition, type SettingScope } from '@parley/core/rules';
 import { systemGroupWord } from '../objects/groups/user-group.js';
 import { settingWord, settingWordAt } from '../setting-names.js';
 import { bool, type Key, key, listOf, nullable, shape, since, text } from '../shape/index.js';

@@ -1,4 +1,7 @@
-import { assumedCapabilities, channelId, instant, messageId, newestLevel, type Register, type TopicPreference, userId } from '@parley/core';
+import { channelId, instant, messageId, newestLevel, userId } from '@parley/core';
+import type { TopicPreference } from '@parley/core/model';
+import { assumedCapabilities } from '@parley/core/rules';
+import type { CommandOf } from '@parley/core/contract';
 import {
   aChannel,
   anActor,
@@ -53,7 +56,7 @@ const state = aState({
   topicPreferences: { all: [aPreference], muted: [{ ...aPreference, channelName: 'design' }] },
 });
 
-const options: Register = {
+const options: CommandOf<'register'> = {
   queue: {
     eventTypes: null,
     narrow: [],

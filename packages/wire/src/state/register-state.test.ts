@@ -1,20 +1,7 @@
-import {
-  assumedCapabilities,
-  type Capability,
-  channelId,
-  type Channel,
-  defaultUserSettings,
-  instant,
-  messageId,
-  named,
-  personalSettings,
-  type RealmSettings,
-  type Register,
-  type State,
-  type TopicPreference,
-  type User,
-  userId,
-} from '@parley/core';
+import { channelId, instant, messageId, userId } from '@parley/core';
+import { type Channel, defaultUserSettings, named, personalSettings, type RealmSettings, type TopicPreference, type User } from '@parley/core/model';
+import { assumedCapabilities, type Capability } from '@parley/core/rules';
+import type { CommandOf, State } from '@parley/core/contract';
 import { aChannel, anActor, aRealm, aServer, aState, aSubscription, aUser, aVisitor, systemGroups } from '@parley/testkit/builders';
 import type { JsonObject } from '../json.js';
 import { registerState, statePartsOf } from './register-state.js';
@@ -27,7 +14,7 @@ interface Given {
   readonly level?: number;
   readonly types: ReadonlyArray<string>;
   readonly state?: Partial<State>;
-  readonly subscribers?: Register['subscribers'];
+  readonly subscribers?: CommandOf<'register'>['subscribers'];
   readonly capabilities?: ReadonlyArray<Capability>;
   readonly settings?: Partial<RealmSettings>;
   readonly user?: User;
@@ -47,7 +34,7 @@ const keys = ({ level = 496, types, state = {}, subscribers = 'none', capabiliti
     capabilities: set,
     idleTimeout: null,
   };
-  const options: Register = { queue, fetchTypes, subscribers, parts: statePartsOf({ fetchTypes }), presenceHistoryDays: 14 };
+  const options: CommandOf<'register'> = { queue, fetchTypes, subscribers, parts: statePartsOf({ fetchTypes }), presenceHistoryDays: 14 };
   const context = { ...aVisitor(level), server: aServer() };
   return registerState(stateView(context, { actor, state: aState(state), queue: { capabilities: set }, options }));
 };
@@ -191,13 +178,13 @@ describe('permissions as older numbers', () => {
 describe('settings', () => {
   it('begin as the organization says, where it says something of the right kind', () => {
     const actor = anActor(reader, aRealm({ policies: { userDefaults: { enterSends: true, colorScheme: 'blue', notASetting: 1 } } }));
-    const options = { fetchTypes: null, subscribers: 'none' } as unknown as Register;
+    const options = { fetchTypes: null, subscribers: 'none' } as unknown as CommandOf<'register'>;
     const context = { ...aVisitor(496), server: aServer() };
     const view = stateView(context, {
       actor,
       state: aState(),
       queue: { capabilities: assumedCapabilities },
-      options: { ...options, queue: { clientGravatar: false } as Register['queue'] },
+      options: { ...options, queue: { clientGravatar: false } as CommandOf<'register'>['queue'] },
     });
     expect(registerState(view)).toMatchObject({ user_settings: { enter_sends: true, color_scheme: 1 }, realm_user_settings_defaults: { enter_sends: true } });
     expect(JSON.stringify(registerState(view))).not.toContain('not_a_setting');

@@ -1,9 +1,10 @@
-import type { Open, PartName, Register } from '@parley/core';
+import type { Open } from '@parley/core/rules';
+import type { PartName, CommandOf } from '@parley/core/contract';
 import type { JsonObject } from '../json.js';
 import { stateRows } from './rows.js';
 import type { StateView } from './state-view.js';
 
-type Requested = Pick<Register, 'fetchTypes'>;
+type Requested = Pick<CommandOf<'register'>, 'fetchTypes'>;
 
 const rowsFor = ({ fetchTypes }: Requested) => stateRows.filter(({ isRequested }) => isRequested(fetchTypes));
 

@@ -6,7 +6,7 @@ import {
   thumbnailExtension,
   type ThumbnailFormat,
   thumbnailFormats,
-} from '@parley/core';
+} from '@parley/core/model';
 import { seconds } from '../names.js';
 import { before, bool, constant, integer, key, type Keys, listOf, nullable, shape, since, text } from '../shape/index.js';
 import { permissionSettings } from './permission-settings.js';

@@ -7,7 +7,7 @@ import {
   personalSettingsOf,
   type PersonalSettingValue,
   type PersonalSettingValues,
-} from '@parley/core';
+} from '@parley/core/model';
 import { emailVisibilityNumbers, snakeCase } from '../names.js';
 import { bool, constant, given, integer, type Key, key, type Keys, type Kind, listOf, shape, since, text, variantsOf } from '../shape/index.js';
 import { type Changes, stateRow } from './state-row.js';

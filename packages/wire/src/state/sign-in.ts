@@ -1,4 +1,4 @@
-import type { RealmPolicies } from '@parley/core';
+import type { RealmPolicies } from '@parley/core/model';
 import { before, bool, changedAt, constant, integer, type Key, key, type Keys, mapOf, nullable, shape, since } from '../shape/index.js';
 import type { StateView } from './state-view.js';
 

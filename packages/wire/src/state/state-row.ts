@@ -1,4 +1,5 @@
-import type { Open, PartName, Register } from '@parley/core';
+import type { Open } from '@parley/core/rules';
+import type { PartName, CommandOf } from '@parley/core/contract';
 import type { WireTypeName } from '../events/wire-types.js';
 import type { JsonObject } from '../json.js';
 import { type Keys, shape } from '../shape/index.js';
@@ -9,7 +10,7 @@ export type Changes = { readonly changedBy: ReadonlyArray<WireTypeName> } | { re
 
 /** Keys of a registration: what a client asks for them by, what must be loaded, and their shape. */
 export interface StateRow {
-  readonly isRequested: (fetchTypes: Register['fetchTypes']) => boolean;
+  readonly isRequested: (fetchTypes: CommandOf<'register'>['fetchTypes']) => boolean;
   readonly parts: ReadonlyArray<PartName>;
   readonly write: (view: StateView<PartName>) => JsonObject;
   readonly schemas: (open: Open) => JsonObject;

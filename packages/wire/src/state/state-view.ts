@@ -1,21 +1,7 @@
-import {
-  type Actor,
-  isOpenAtEither,
-  type Capability,
-  type EventQueue,
-  type Instant,
-  isCapabilityKnown,
-  isSpectator,
-  type Open,
-  type PartName,
-  type PartOf,
-  parts,
-  type Register,
-  type ServerFacts,
-  type State,
-  type User,
-  type UserId,
-} from '@parley/core';
+import type { Instant, ServerFacts, UserId } from '@parley/core';
+import type { Actor, EventQueue, User } from '@parley/core/model';
+import { isOpenAtEither, type Capability, isCapabilityKnown, isSpectator, type Open } from '@parley/core/rules';
+import { type PartName, type PartOf, parts, type CommandOf, type State } from '@parley/core/contract';
 import { apiAddress, dummyAddress } from '../objects/people/address.js';
 import { type Viewing, viewing } from '../objects/messages/viewing.js';
 import type { ReplyContext } from '../operation.js';
@@ -36,7 +22,7 @@ export interface StateView<Name extends PartName = never> {
   readonly at: Instant;
   readonly actor: Actor;
   readonly server: ServerFacts;
-  readonly request: Register;
+  readonly request: CommandOf<'register'>;
   readonly understands: (capability: Capability) => boolean;
   /** Whoever is out of reach is left out, not shown as unknown: where the client can do without, and from level 437 on, be it the call's or the floor's. */
   readonly omitsHiddenUsers: boolean;
@@ -48,10 +34,10 @@ interface Found {
   readonly actor: Actor;
   readonly state: State;
   readonly queue: Pick<EventQueue, 'capabilities'> | null;
-  readonly options: Register;
+  readonly options: CommandOf<'register'>;
 }
 
-type ShownTo = Pick<Viewing, 'open' | 'server'> & { readonly actor: Actor; readonly request: Register };
+type ShownTo = Pick<Viewing, 'open' | 'server'> & { readonly actor: Actor; readonly request: CommandOf<'register'> };
 
 const peopleView = (people: PartOf<'people'>, { open, server, actor, request }: ShownTo): PeopleView => {
   const byId = new Map(people.all.map((user) => [user.id, user]));

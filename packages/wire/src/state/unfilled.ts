@@ -1,4 +1,4 @@
-import type { Open } from '@parley/core';
+import type { Open } from '@parley/core/rules';
 import type { Json } from '../json.js';
 import {
   anyOf,

@@ -1,4 +1,6 @@
-import { type IsMuted, mutedFor, type PartOf, topicKey, type UserId } from '@parley/core';
+import type { UserId } from '@parley/core';
+import { type IsMuted, mutedFor, topicKey } from '@parley/core/model';
+import type { PartOf } from '@parley/core/contract';
 import { shownTopic } from '../codecs/messages/topic.js';
 import { bool, constant, integer, key, listOf, shape, since, text } from '../shape/index.js';
 import { stateRow } from './state-row.js';

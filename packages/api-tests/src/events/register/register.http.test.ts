@@ -1,4 +1,4 @@
-import type { Register } from '@parley/core';
+import type { CommandOf } from '@parley/core/contract';
 import { levelsAt, openAtLevel, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 import { type Json, operations } from '@parley/wire';
 
@@ -42,7 +42,7 @@ describe('POST /register: the queue', () => {
     const circumstances = { levels: levelsAt(), client: { name: 'test', isForReading: false } };
     const decoded = row?.request.decode(new Map([['fetch_event_types', '["realm_user"]']]), { open: openAtLevel(496), path: {} });
     if (row === undefined || decoded?._tag !== 'Right') throw new Error('no such operation');
-    const command = decoded.right.command as Register;
+    const command = decoded.right.command as CommandOf<'register'>;
     const registered = await chat.run('register', session.right, circumstances, command)();
     if (registered._tag === 'Left') throw new Error('not registered');
     const { actor } = session.right;

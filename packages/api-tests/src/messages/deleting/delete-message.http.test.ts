@@ -1,4 +1,4 @@
-import { holders, named } from '@parley/core';
+import { holders, named } from '@parley/core/model';
 import { type SeenEvent, setChannel, setRealm, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 import { errorIn, makeChannel, narrowed, refusal, say, sendDirect } from '../../../fixtures/message-client.js';
 

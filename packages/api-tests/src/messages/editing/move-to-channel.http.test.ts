@@ -1,4 +1,4 @@
-import { holders, named } from '@parley/core';
+import { holders, named } from '@parley/core/model';
 import { openQueue, setChannel, setRealm, startTestServer, type TestParams, type TestPerson, type TestServer } from '@parley/testkit';
 import { countRows, errorIn, makeChannel, refusal, say, seenBy } from '../../../fixtures/message-client.js';
 import { edit, inTopic, move, second, updates, week } from '../../../fixtures/editing-client.js';

@@ -1,4 +1,4 @@
-import { named } from '@parley/core';
+import { named } from '@parley/core/model';
 import { openQueue, setChannel, startTestServer, type TestParams, type TestPerson, type TestReply, type TestServer } from '@parley/testkit';
 import { makeChannel, say } from '../../../fixtures/message-client.js';
 

@@ -1,4 +1,4 @@
-import { holders } from '@parley/core';
+import { holders } from '@parley/core/model';
 import { setChannel, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 import { errorIn, fetchPage, makeChannel, messagesIn, narrowed, say } from '../../../fixtures/message-client.js';
 

@@ -1,4 +1,4 @@
-import { named } from '@parley/core';
+import { named } from '@parley/core/model';
 import { countStatements, setActive, setRealm, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 import { errorIn, makeChannel, refusal, say, sendDirect } from '../../../fixtures/message-client.js';
 

@@ -1,5 +1,5 @@
 import { setRealm, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
-import { named } from '@parley/core';
+import { named } from '@parley/core/model';
 import { makeChannel, messagesIn, say, seenBy, type SeenMessage, sendDirect } from '../../../fixtures/message-client.js';
 
 let server: TestServer;

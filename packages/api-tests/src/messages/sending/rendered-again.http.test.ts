@@ -1,4 +1,4 @@
-import { type Renderer } from '@parley/core';
+import type { Renderer } from '@parley/core';
 import { countStatements, openQueue, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 import { countRows, makeChannel, say, seenBy } from '../../../fixtures/message-client.js';
 

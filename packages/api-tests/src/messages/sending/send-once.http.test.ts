@@ -1,5 +1,5 @@
 import { openQueue, setChannel, startTestServer, type TestParams, type TestPerson, type TestReply, type TestServer } from '@parley/testkit';
-import { named } from '@parley/core';
+import { named } from '@parley/core/model';
 import { countRows, errorIn, makeChannel, narrowed, refusal } from '../../../fixtures/message-client.js';
 
 let server: TestServer;

@@ -1,4 +1,4 @@
-import { holders, named } from '@parley/core';
+import { holders, named } from '@parley/core/model';
 import { setActive, setChannel, setRealm, startTestServer, type TestPerson, type TestServer } from '@parley/testkit';
 import { countRows, errorIn, makeChannel, refusal, say, sendDirect } from '../../../fixtures/message-client.js';
 

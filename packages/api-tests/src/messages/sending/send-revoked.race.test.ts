@@ -1,4 +1,4 @@
-import { holders, named } from '@parley/core';
+import { holders, named } from '@parley/core/model';
 import { holdInserts, type TestPerson, type TestReply, type TestServer, whenRowsAwaited } from '@parley/testkit';
 import { forRaces, openChannelPeople } from '../../../fixtures/channel-people.js';
 import { type HeldTx, holdChange } from '../../../fixtures/forced-order.js';

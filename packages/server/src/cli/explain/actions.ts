@@ -1,4 +1,4 @@
-import { type ChannelAction, channelActions, type GroupAction, groupActions } from '@parley/core';
+import { type ChannelAction, channelActions, type GroupAction, groupActions } from '@parley/core/rules';
 import { snakeCase } from '@parley/wire';
 
 /** What is done to something of this name. */

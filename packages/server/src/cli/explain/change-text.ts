@@ -1,4 +1,4 @@
-import type { Change } from '@parley/core';
+import type { Change } from '@parley/core/rules';
 import { aRole, groupText, type Scene, settingOf } from './scene.js';
 
 /** One change, as something that can be done. */

@@ -1,15 +1,6 @@
-import {
-  type ChannelAction,
-  channelActions,
-  type ChannelPrivacy,
-  type GroupAction,
-  groupActions,
-  holders,
-  named,
-  roles,
-  type SystemGroupName,
-  userId,
-} from '@parley/core';
+import { userId } from '@parley/core';
+import { type ChannelPrivacy, holders, named, roles, type SystemGroupName } from '@parley/core/model';
+import { type ChannelAction, channelActions, type GroupAction, groupActions } from '@parley/core/rules';
 import { aChannel, aGroup, level, systemGroups } from '@parley/testkit/builders';
 import { artists, bot, designers, inGroup, said, saidOfGroup } from '../../../fixtures/explaining.js';
 

@@ -1,4 +1,6 @@
-import { allow, holders, named, userId } from '@parley/core';
+import { userId } from '@parley/core';
+import { holders, named } from '@parley/core/model';
+import { allow } from '@parley/core/rules';
 import { aChannel, aGroup, anActor, aRealm, aUser, daysAgo, level, systemGroupRows, systemGroups } from '@parley/testkit/builders';
 import { artists, bot, designers, groupNames, inGroup, peopleNames, person, postedBy, said, saidOfGroup, secret } from '../../../fixtures/explaining.js';
 import { explainText } from './explain-text.js';

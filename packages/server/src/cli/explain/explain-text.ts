@@ -1,4 +1,4 @@
-import { isAllowed } from '@parley/core';
+import { isAllowed } from '@parley/core/rules';
 import { changeText } from './change-text.js';
 import type { Scene } from './scene.js';
 import { whyAllowed } from './why-allowed.js';

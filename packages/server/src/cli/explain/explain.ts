@@ -1,21 +1,10 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import {
-  type Channel,
-  type Chat,
-  type CommandOf,
-  type Explained,
-  type Failure,
-  type Group,
-  isPrivate,
-  type Levels,
-  openAt,
-  type Realm,
-  type ReadTx,
-  type UseCases,
-  type User,
-} from '@parley/core';
+import type { Chat, Failure, Levels, ReadTx } from '@parley/core';
+import { type Channel, type Group, isPrivate, type Realm, type User } from '@parley/core/model';
+import { openAt } from '@parley/core/rules';
+import type { CommandOf, ResultOf } from '@parley/core/contract';
 import { operations, refusalReply, type ReplyContext } from '@parley/wire';
 import type { Command } from '../command.js';
 import { findRealm } from '../find-realm.js';
@@ -59,11 +48,11 @@ const orThrow = <Result>({ world: { server } }: Chat, realm: Realm, levels: Leve
 const operation = operations.find(({ useCase }) => useCase === 'explain');
 
 /** The words of the operation of this name are those of the command line as well. */
-const readCommand = (levels: Levels, values: Readonly<Record<string, string | number | undefined>>): CommandOf<UseCases['explain']> => {
+const readCommand = (levels: Levels, values: Readonly<Record<string, string | number | undefined>>): CommandOf<'explain'> => {
   const fields = new Map(Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as const])));
   const decoded = operation?.request.decode(fields, { open: openAt(levels.call), path: {} });
   if (decoded === undefined || Either.isLeft(decoded)) throw new Error(decoded?.left.message ?? 'this server does not explain');
-  return decoded.right.command as CommandOf<UseCases['explain']>;
+  return decoded.right.command as CommandOf<'explain'>;
 };
 
 const personIn = (text: string): Readonly<Record<string, string>> => (/^\d+$/.test(text) ? { user_id: text } : { email: text });
@@ -76,10 +65,10 @@ const readQuestion = (typed: string | undefined, names: Readonly<Record<Action['
 };
 
 /** As the HTTP API answers it: rules and grounds by their names. */
-const jsonOf = (explained: Explained, context: ReplyContext, command: CommandOf<UseCases['explain']>): string =>
+const jsonOf = (explained: ResultOf<'explain'>, context: ReplyContext, command: CommandOf<'explain'>): string =>
   `${JSON.stringify(operation?.reply(explained, context, command), null, 2)}\n`;
 
-const textOf = ({ action, name }: Question, { people, channel }: Found, { systemGroups }: Realm, explained: Explained): string => {
+const textOf = ({ action, name }: Question, { people, channel }: Found, { systemGroups }: Realm, explained: ResultOf<'explain'>): string => {
   const thing = action.to === 'channel' ? `#${channel?.name ?? name}` : `the group ${name}`;
   return explainText({
     explained,

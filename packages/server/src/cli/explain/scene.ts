@@ -1,9 +1,12 @@
-import { type Change, type Explained, type Ground, type GroupId, type Role, type SystemGroupName, systemGroupNames, type UserId } from '@parley/core';
+import type { GroupId, UserId } from '@parley/core';
+import { type Role, type SystemGroupName, systemGroupNames } from '@parley/core/model';
+import type { Change, Ground } from '@parley/core/rules';
+import type { ResultOf } from '@parley/core/contract';
 import { settingTitles } from './setting-titles.data.js';
 
 /** What an explanation is about, and what everything in it is called. */
 export interface Scene {
-  readonly explained: Explained;
+  readonly explained: ResultOf<'explain'>;
   /** What is done, such as `post in #announce`. */
   readonly deed: string;
   /** What it is done to, such as `#announce`. */

@@ -1,4 +1,4 @@
-import type { SettingNames, SettingScope } from '@parley/core';
+import type { SettingNames, SettingScope } from '@parley/core/rules';
 
 /** What people call the settings by which somebody holds a right: a question that the value answers. */
 export const settingTitles: { readonly [Scope in SettingScope]: Readonly<Record<SettingNames[Scope], string>> } = {

@@ -1,4 +1,4 @@
-import { type Ground, proofOf } from '@parley/core';
+import { type Ground, proofOf } from '@parley/core/rules';
 import { aRole, groupText, isSystemGroup, type Scene, type SettingGround, settingText, someOf } from './scene.js';
 
 const byGroup = (scene: Scene, ground: SettingGround, [first, ...inner]: SettingGround['path']): string | null => {

@@ -1,5 +1,6 @@
-import type { Ground, GroupSettingValue, Role, SystemGroupName } from '@parley/core';
-import { proofOf } from '@parley/core';
+import type { GroupSettingValue, Role, SystemGroupName } from '@parley/core/model';
+import type { Ground } from '@parley/core/rules';
+import { proofOf } from '@parley/core/rules';
 import { aRole, isFullMembers, listed, type Scene, type SettingGround, settingText, type Some, someOf, someOfRole } from './scene.js';
 
 /** Facts that by themselves stand against it, whoever asks. */

@@ -1,4 +1,5 @@
-import { type ChannelId, type MessageFilter, type MessageId, type MessageRange, parseSearchWords, type UserId } from '@parley/core';
+import type { ChannelId, MessageId, MessageRange, UserId } from '@parley/core';
+import { type MessageFilter, parseSearchWords } from '@parley/core/model';
 import { copyMessages, fixedClock, good, openWorld, type StoreWorld } from '@parley/testkit';
 import type { Knex } from 'knex';
 import { entriesRead, pagesRead, rowsRead } from '../../../fixtures/rows-read.js';

@@ -1,4 +1,5 @@
-import { type ChannelId, type MessageFilter, resolvedPrefix, type UserId } from '@parley/core';
+import type { ChannelId, UserId } from '@parley/core';
+import { type MessageFilter, resolvedPrefix } from '@parley/core/model';
 import { participantsKey } from '../../repositories/messages/conversations.js';
 import type { Scope } from '../../transaction/scope.js';
 import { allOf, anyOf, type Sql, sql } from '../../sql/sql.js';

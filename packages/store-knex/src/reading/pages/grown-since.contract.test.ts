@@ -1,4 +1,5 @@
-import { type MessageFilter, type MessageId, type MessageRange, parseSearchWords } from '@parley/core';
+import type { MessageId, MessageRange } from '@parley/core';
+import { type MessageFilter, parseSearchWords } from '@parley/core/model';
 import { copyMessages, fixedClock, good, openWorld } from '@parley/testkit';
 import { rowsRead } from '../../../fixtures/rows-read.js';
 import { openStoreDatabase, type StoreDatabase } from '../../../fixtures/store-database.js';

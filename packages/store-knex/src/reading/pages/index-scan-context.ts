@@ -1,4 +1,5 @@
-import type { MessageFilter, MessageRange, UserId } from '@parley/core';
+import type { MessageRange, UserId } from '@parley/core';
+import type { MessageFilter } from '@parley/core/model';
 import type { Scope } from '../../transaction/scope.js';
 import { allOf, type Sql, sql } from '../../sql/sql.js';
 import { channelsAsked } from './requested-channels.js';

@@ -1,4 +1,5 @@
-import type { MessageFilter, MessageRange } from '@parley/core';
+import type { MessageRange } from '@parley/core';
+import type { MessageFilter } from '@parley/core/model';
 import { conjunctsOf, isOfTopics } from './filter-to-sql.js';
 
 /** By which strands the messages of a filter are walked through: by the part of it that leaves least. */

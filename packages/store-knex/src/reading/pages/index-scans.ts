@@ -1,4 +1,4 @@
-import type { MessageFilter } from '@parley/core';
+import type { MessageFilter } from '@parley/core/model';
 import { allOf, joined, literal, type Sql, sql } from '../../sql/sql.js';
 import { channelsAsked } from './requested-channels.js';
 import { endOfIds } from './end-of-ids.js';

@@ -1,4 +1,4 @@
-import { maxPageBytes } from '@parley/core';
+import { maxPageBytes } from '@parley/core/model';
 
 /** An anchor and a message next to it: with fewer a client could not go on from what it got. */
 const leastMessages = 2;

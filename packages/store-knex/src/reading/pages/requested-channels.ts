@@ -1,4 +1,5 @@
-import type { ChannelId, MessageFilter } from '@parley/core';
+import type { ChannelId } from '@parley/core';
+import type { MessageFilter } from '@parley/core/model';
 
 /** Where every message of the filter stands, null where it may stand anywhere. */
 export const channelsAsked = (conjuncts: ReadonlyArray<MessageFilter>): ReadonlyArray<ChannelId> | null => {

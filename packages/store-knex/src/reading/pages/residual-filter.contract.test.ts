@@ -1,4 +1,5 @@
-import { type MessageFilter, type MessageId, messageId, type MessageRange, type SearchWords, parseSearchWords, type UserId } from '@parley/core';
+import { type MessageId, messageId, type MessageRange, type UserId } from '@parley/core';
+import { type MessageFilter, type SearchWords, parseSearchWords } from '@parley/core/model';
 import { copyMessages, fixedClock, good, openWorld, type StoreWorld } from '@parley/testkit';
 import type { Knex } from 'knex';
 import { rowsRead } from '../../../fixtures/rows-read.js';

@@ -1,4 +1,5 @@
-import { messageId, type TopicAges, type TopicPlace, type Instant, type MessageRange } from '@parley/core';
+import { messageId, type TopicAges, type Instant, type MessageRange } from '@parley/core';
+import type { TopicPlace } from '@parley/core/model';
 import { int, intOrNull } from '../../rows/read.js';
 import type { Row, Scope } from '../../transaction/scope.js';
 import { type Sql, sql } from '../../sql/sql.js';

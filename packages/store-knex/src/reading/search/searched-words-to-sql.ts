@@ -1,4 +1,4 @@
-import type { SearchWords } from '@parley/core';
+import type { SearchWords } from '@parley/core/model';
 import type { Scope } from '../../transaction/scope.js';
 import { allOf, type Sql, sql } from '../../sql/sql.js';
 import { findable } from '../../sql/storable.js';

@@ -1,4 +1,5 @@
-import type { MessageFilter, MessageRange } from '@parley/core';
+import type { MessageRange } from '@parley/core';
+import type { MessageFilter } from '@parley/core/model';
 import type { Scope } from '../../transaction/scope.js';
 import { allOf, joined, literal, type Sql, sql, stable } from '../../sql/sql.js';
 import { channelsAsked } from '../pages/requested-channels.js';

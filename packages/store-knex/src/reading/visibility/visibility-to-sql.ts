@@ -1,4 +1,5 @@
-import type { ChannelId, UserId, Visibility } from '@parley/core';
+import type { ChannelId, UserId } from '@parley/core';
+import type { Visibility } from '@parley/core/model';
 import type { Scope } from '../../transaction/scope.js';
 import { type Sql, sql } from '../../sql/sql.js';
 import { flagBits } from './flag-bits.js';

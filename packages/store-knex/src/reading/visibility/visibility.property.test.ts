@@ -1,17 +1,6 @@
-import {
-  fold,
-  isVisible,
-  matchesFilter,
-  messageId,
-  type MessageFilter,
-  type SearchWords,
-  parseSearchWords,
-  type MessageForReader,
-  type MessageRange,
-  topicKey,
-  type TopicSummary,
-  type Visibility,
-} from '@parley/core';
+import { type MessageId, messageId, type MessageRange } from '@parley/core';
+import { fold, type MessageFilter, type SearchWords, parseSearchWords, type MessageForReader, topicKey, type Visibility } from '@parley/core/model';
+import { isVisible, matchesFilter } from '@parley/core/rules';
 import { fixedClock, good, play, type PlayedWorld, type Remembered, steps, today } from '@parley/testkit';
 import fc from 'fast-check';
 import type { Knex } from 'knex';
@@ -211,7 +200,7 @@ const checkReceived = async ({ world, memory, people, channels }: PlayedWorld): 
     const newest = await world.run('snapshot', ({ messages }) => good(messages.newestReceived(reader)));
     expect(newest).toBe(received.at(-1)?.message.id ?? null);
     for (const { id } of channels) {
-      const topics = new Map<string, TopicSummary>();
+      const topics = new Map<string, { readonly name: string; readonly lastMessageId: MessageId }>();
       for (const { message } of received) {
         if (message.recipient.kind !== 'channel' || message.recipient.channelId !== id) continue;
         topics.set(topicKey(message.recipient.topic), { name: message.recipient.topic, lastMessageId: message.id });

@@ -1,4 +1,5 @@
-import { type ChannelFolders, fold, invariant } from '@parley/core';
+import type { ChannelFolders } from '@parley/core';
+import { fold, invariant } from '@parley/core/model';
 import { channelFolderFromRow } from '../../rows/channel-folder.js';
 import type { Scope } from '../../transaction/scope.js';
 import { type Sql, sql } from '../../sql/sql.js';

@@ -1,4 +1,5 @@
-import { channelId, dayOf, type Channels, fold, type NewChannel } from '@parley/core';
+import { channelId, dayOf, type Channels, type NewChannel } from '@parley/core';
+import { fold } from '@parley/core/model';
 import { channelFromRow, ruledChannelFromRow, trafficDays } from '../../rows/channel.js';
 import { int } from '../../rows/read.js';
 import type { ReaderCache } from '../../cache/reader-cache.js';

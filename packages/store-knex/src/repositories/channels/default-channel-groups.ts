@@ -1,4 +1,5 @@
-import { channelId, type DefaultChannelGroup, type DefaultChannelGroups, defaultChannelGroupId, fold, invariant } from '@parley/core';
+import { channelId, type DefaultChannelGroups, defaultChannelGroupId } from '@parley/core';
+import { type DefaultChannelGroup, fold, invariant } from '@parley/core/model';
 import { as, int, ints } from '../../rows/read.js';
 import type { Row, Scope } from '../../transaction/scope.js';
 import { sql } from '../../sql/sql.js';

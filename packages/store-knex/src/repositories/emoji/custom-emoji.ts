@@ -1,4 +1,5 @@
-import { type CustomEmoji, type CustomEmojis, emojiId, invariant, userId } from '@parley/core';
+import { type CustomEmojis, emojiId, userId } from '@parley/core';
+import { type CustomEmoji, invariant } from '@parley/core/model';
 import type { ReaderCache } from '../../cache/reader-cache.js';
 import { as, int, intOrNull } from '../../rows/read.js';
 import type { Row, Scope } from '../../transaction/scope.js';

@@ -1,4 +1,5 @@
-import { type Clock, type EventQueue, type Log, logPosition, type QueueId, queueId, type QueueRows } from '@parley/core';
+import { type Clock, type Log, logPosition, type QueueId, queueId, type QueueRows } from '@parley/core';
+import type { EventQueue } from '@parley/core/model';
 import * as Option from 'fp-ts/lib/Option.js';
 import type { Knex } from 'knex';
 import { queueFromRow, optionsOf } from '../../rows/event-queue.js';

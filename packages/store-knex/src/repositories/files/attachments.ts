@@ -1,4 +1,5 @@
-import { type Attachment, type AttachmentId, attachmentId, type AttachmentLink, type Attachments, messageId, type MessagesInSight, userId } from '@parley/core';
+import { type AttachmentId, attachmentId, type Attachments, messageId, type MessagesInSight, userId } from '@parley/core';
+import type { Attachment, AttachmentLink } from '@parley/core/model';
 import { fromNullable } from 'fp-ts/lib/Option.js';
 import { visibilityToSql } from '../../reading/visibility/visibility-to-sql.js';
 import { as, at, int, intOrNull } from '../../rows/read.js';

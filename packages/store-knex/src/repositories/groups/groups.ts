@@ -1,4 +1,5 @@
-import { fold, type GroupId, groupId, type Groups, type MembershipsOfMany, millisecondsPerDay, type Realm, type UserId, userId } from '@parley/core';
+import { type GroupId, groupId, type Groups, type MembershipsOfMany, millisecondsPerDay, type UserId, userId } from '@parley/core';
+import { fold, type Realm } from '@parley/core/model';
 import { describedGroupFromRow, groupFromRow, nestedGroupFromRow, ruledGroupFromRow } from '../../rows/group.js';
 import { int, intOrNull } from '../../rows/read.js';
 import type { Scope } from '../../transaction/scope.js';

@@ -1,4 +1,5 @@
-import { channelId, type FoundMailAddress, type MailAddresses, realmId, userId } from '@parley/core';
+import { channelId, type MailAddresses, realmId, userId } from '@parley/core';
+import type { FoundMailAddress } from '@parley/core/model';
 import { int } from '../../rows/read.js';
 import type { Row, Scope } from '../../transaction/scope.js';
 import { sql } from '../../sql/sql.js';

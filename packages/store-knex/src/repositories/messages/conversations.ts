@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { conversationId, type Conversations, type DirectConversation, invariant, messageId, type UserId } from '@parley/core';
+import { conversationId, type Conversations, messageId, type UserId } from '@parley/core';
+import { type DirectConversation, invariant } from '@parley/core/model';
 import { fromNullable } from 'fp-ts/lib/Option.js';
 import { as, int, intOrNull, ints } from '../../rows/read.js';
 import type { Row, Scope } from '../../transaction/scope.js';

@@ -1,4 +1,5 @@
-import { channelId, type EditableFlag, type Flags, type Head, type MessageId, messageId, type UnreadMessages, type UserId, userId } from '@parley/core';
+import { channelId, type Flags, type Head, type MessageId, messageId, type UnreadMessages, type UserId, userId } from '@parley/core';
+import type { EditableFlag } from '@parley/core/model';
 import { flagBits } from '../../reading/visibility/flag-bits.js';
 import { factsOf } from '../../reading/pages/message-facts.js';
 import { unreadDirectly, unreadInChannels } from '../../reading/unread/unread-messages.js';

@@ -1,4 +1,5 @@
-import { type Message, type MessageForReader, type UserId, userId } from '@parley/core';
+import { type UserId, userId } from '@parley/core';
+import type { Message, MessageForReader } from '@parley/core/model';
 import type { MessageMemory } from '../../cache/message-cache.js';
 import { factsOf } from '../../reading/pages/message-facts.js';
 import { addedColumns } from '../../rows/added-to-message.js';

@@ -1,4 +1,5 @@
-import { type Head, type IdsFound, type MessageId, messageId, type MessageRange, type Messages, type Realm, userId } from '@parley/core';
+import { type Head, type IdsFound, type MessageId, messageId, type MessageRange, type Messages, userId } from '@parley/core';
+import type { Realm } from '@parley/core/model';
 import { fromNullable } from 'fp-ts/lib/Option.js';
 import { endOfIds } from '../../reading/pages/end-of-ids.js';
 import { holdersStatement } from '../../reading/visibility/holders-statement.js';

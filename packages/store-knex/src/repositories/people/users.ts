@@ -1,4 +1,5 @@
-import { fold, invariant, type NewUser, type PasswordChange, type UserId, userId, type Users } from '@parley/core';
+import { type NewUser, type PasswordChange, type UserId, userId, type Users } from '@parley/core';
+import { fold, invariant } from '@parley/core/model';
 import { fromNullable } from 'fp-ts/lib/Option.js';
 import { sharedIntervalFromRow } from '../../rows/visible-users.js';
 import { int } from '../../rows/read.js';

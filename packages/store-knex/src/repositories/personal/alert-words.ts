@@ -1,4 +1,5 @@
-import type { AlertWordLists, AlertWords, Head } from '@parley/core';
+import type { AlertWordLists, Head } from '@parley/core';
+import type { AlertWords } from '@parley/core/model';
 import type { ReaderCache } from '../../cache/reader-cache.js';
 import { as } from '../../rows/read.js';
 import type { Scope } from '../../transaction/scope.js';

@@ -1,4 +1,5 @@
-import { type FeatureLevel, messageId, type Reminder, reminderId, type Reminders, userId } from '@parley/core';
+import { type FeatureLevel, messageId, reminderId, type Reminders, userId } from '@parley/core';
+import type { Reminder } from '@parley/core/model';
 import { fromNullable } from 'fp-ts/lib/Option.js';
 import { as, at, int } from '../../rows/read.js';
 import type { Row, Scope } from '../../transaction/scope.js';

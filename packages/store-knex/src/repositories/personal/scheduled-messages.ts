@@ -1,4 +1,5 @@
-import { millisecondsPerDay, type NewScheduledMessage, scheduledMessageId, type ScheduledMessages } from '@parley/core';
+import { millisecondsPerDay, scheduledMessageId, type ScheduledMessages } from '@parley/core';
+import type { NewScheduledMessage } from '@parley/core/model';
 import { fromNullable } from 'fp-ts/lib/Option.js';
 import { int } from '../../rows/read.js';
 import { scheduledMessageFromRow } from '../../rows/scheduled-message.js';

@@ -1,4 +1,5 @@
-import { type Snippet, snippetId, type Snippets } from '@parley/core';
+import { snippetId, type Snippets } from '@parley/core';
+import type { Snippet } from '@parley/core/model';
 import { fromNullable } from 'fp-ts/lib/Option.js';
 import { as, at, int } from '../../rows/read.js';
 import type { Row, Scope } from '../../transaction/scope.js';

@@ -1,4 +1,5 @@
-import { type ChannelId, channelId, type Membership, type Subscription, type SubscriptionChange, type Subscriptions, type UserId, userId } from '@parley/core';
+import { type ChannelId, channelId, type SubscriptionChange, type Subscriptions, type UserId, userId } from '@parley/core';
+import type { Membership, Subscription } from '@parley/core/model';
 import { as, int, ints } from '../../rows/read.js';
 import { periodFromRow, intervalFromRow, subscriptionFromRow, subscriptionToRow } from '../../rows/subscription.js';
 import { membershipsFromRows, membershipWeight } from '../../rows/membership.js';

@@ -1,4 +1,5 @@
-import { channelId, type PreferenceChange, type TopicPreference, type TopicPreferences, topicKey, userId, type VisibilityPolicy } from '@parley/core';
+import { channelId, type TopicPreferences, userId } from '@parley/core';
+import { type PreferenceChange, type TopicPreference, topicKey, type VisibilityPolicy } from '@parley/core/model';
 import { fromNullable } from 'fp-ts/lib/Option.js';
 import type { ReaderCache } from '../../cache/reader-cache.js';
 import { as, at, int } from '../../rows/read.js';

@@ -1,3 +1,5 @@
+import { userId } from '@parley/core';
+import { holders, named } from '@parley/core/model';
 import {
   administer,
   canAddSubscribers,
@@ -12,13 +14,10 @@ import {
   canUnsubscribeSelf,
   type ChannelFacts,
   contentAccess,
-  holders,
   isAllowed,
   metadataAccess,
-  named,
-  userId,
   type Verdict,
-} from '@parley/core';
+} from '@parley/core/rules';
 import { aRealm, systemGroups } from '../../builders/organization.js';
 import { expectGenerated } from '../../golden/expect-generated.js';
 import { channelFacts, channelCases } from '../shared/channel-kinds.js';

@@ -1,4 +1,5 @@
-import { type DefaultChannelGroup, defaultChannelGroupId, type WriteTx } from '@parley/core';
+import { defaultChannelGroupId, type WriteTx } from '@parley/core';
+import type { DefaultChannelGroup } from '@parley/core/model';
 import { eachWorld } from '../../contracts/each-world.js';
 import { faultOf, good, type OpenStore, openWorld, type StoreUnderTest, type StoreWorld } from '../../contracts/store-world.js';
 

@@ -1,3 +1,4 @@
+import { type ChannelPrivacy, channelSettingNames, holders, type Realm } from '@parley/core/model';
 import {
   allOf,
   canChangeDefaultChannels,
@@ -8,14 +9,10 @@ import {
   canUpdateChannel,
   channelById,
   type ChannelFacts,
-  type ChannelPrivacy,
-  channelSettingNames,
-  holders,
   isAllowed,
   mustBeOwner,
-  type Realm,
   type Verdict,
-} from '@parley/core';
+} from '@parley/core/rules';
 import { aRealm } from '../../builders/organization.js';
 import { expectGenerated } from '../../golden/expect-generated.js';
 import { channelFacts, channelCases } from '../shared/channel-kinds.js';

@@ -7,11 +7,11 @@ import {
   logPosition,
   messageId,
   type NewMessage,
-  type Recipient,
   refused,
   type WriteTx,
   type UserId,
 } from '@parley/core';
+import type { Recipient } from '@parley/core/model';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import { eachWorld } from '../../contracts/each-world.js';

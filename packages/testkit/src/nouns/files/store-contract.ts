@@ -1,14 +1,5 @@
-import {
-  type AttachmentId,
-  instant,
-  messageId,
-  type MessageId,
-  type MessagesInSight,
-  type NewAttachment,
-  type NewMessage,
-  type UserId,
-  type Visibility,
-} from '@parley/core';
+import { type AttachmentId, instant, messageId, type MessageId, type MessagesInSight, type NewAttachment, type NewMessage, type UserId } from '@parley/core';
+import type { Visibility } from '@parley/core/model';
 import * as Option from 'fp-ts/lib/Option.js';
 import { today } from '../../builders/organization.js';
 import { fixedClock, good, type OpenStore, openWorld, type StoreUnderTest, type StoreWorld } from '../../contracts/store-world.js';

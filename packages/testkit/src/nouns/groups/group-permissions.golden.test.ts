@@ -1,3 +1,5 @@
+import { newestLevel, userId } from '@parley/core';
+import { type Group, type GroupSettingName, groupSettingNames, holders, named, type Realm } from '@parley/core/model';
 import {
   canAddToGroup,
   canCreateGroups,
@@ -9,19 +11,11 @@ import {
   canMentionGroup,
   canRemoveFromGroup,
   canRemoveSubgroups,
-  type Group,
   type GroupFacts,
-  type GroupSettingName,
-  groupSettingNames,
-  holders,
   isAllowed,
-  named,
-  newestLevel,
   floorOnly,
-  type Realm,
-  userId,
   type Verdict,
-} from '@parley/core';
+} from '@parley/core/rules';
 import { aGroup, anActor, aRealm, aUser, level, systemGroupRows, systemGroups } from '../../builders/organization.js';
 import { expectGenerated } from '../../golden/expect-generated.js';
 import { accounts, self } from '../shared/account-kinds.js';

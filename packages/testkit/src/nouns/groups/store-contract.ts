@@ -1,4 +1,6 @@
-import { defaultSettings, type GroupChange, groupId, holders, named, type NewGroup } from '@parley/core';
+import { type GroupChange, groupId, type NewGroup } from '@parley/core';
+import { holders, named } from '@parley/core/model';
+import { defaultSettings } from '@parley/core/rules';
 import { daysAgo, today } from '../../builders/organization.js';
 import { eachWorld } from '../../contracts/each-world.js';
 import { faultOf, good, type OpenStore, type StoreUnderTest, type StoreWorld } from '../../contracts/store-world.js';

@@ -1,17 +1,6 @@
-import {
-  canDeleteMessage,
-  type DeleteFacts,
-  instant,
-  isAllowed,
-  named,
-  newestLevel,
-  floorOnly,
-  type Realm,
-  type RealmSettings,
-  holders,
-  type UserId,
-  userId,
-} from '@parley/core';
+import { instant, newestLevel, type UserId, userId } from '@parley/core';
+import { named, type Realm, type RealmSettings, holders } from '@parley/core/model';
+import { canDeleteMessage, type DeleteFacts, isAllowed, floorOnly } from '@parley/core/rules';
 import { aChannel, aRealm, systemGroups, today } from '../../builders/organization.js';
 import { expectGenerated } from '../../golden/expect-generated.js';
 import { accountsAndHolders, actorOf, self, type Person } from '../shared/account-kinds.js';

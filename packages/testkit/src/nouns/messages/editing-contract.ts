@@ -1,4 +1,5 @@
-import { instant, type MessageId, type MessageTextEdit, type WriteTx, type UserId, type Visibility } from '@parley/core';
+import { instant, type MessageId, type MessageTextEdit, type WriteTx, type UserId } from '@parley/core';
+import type { Visibility } from '@parley/core/model';
 import { today } from '../../builders/organization.js';
 import { eachWorld } from '../../contracts/each-world.js';
 import { everyone, faultOf, good, newText, type OpenStore, type StoreUnderTest, type StoreWorld } from '../../contracts/store-world.js';

@@ -1,3 +1,5 @@
+import { type UserId, userId } from '@parley/core';
+import { named, type Realm } from '@parley/core/model';
 import {
   canEditText,
   canMoveOutOfChannel,
@@ -7,12 +9,8 @@ import {
   isVisible,
   messagesById,
   type MoveFacts,
-  named,
-  type Realm,
-  type UserId,
-  userId,
   type Verdict,
-} from '@parley/core';
+} from '@parley/core/rules';
 import { aRealm, daysAgo, systemGroups, today } from '../../builders/organization.js';
 import { expectGenerated } from '../../golden/expect-generated.js';
 import { channelFacts, type ChannelCase, channelCases } from '../shared/channel-kinds.js';

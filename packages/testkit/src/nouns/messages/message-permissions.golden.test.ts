@@ -1,17 +1,16 @@
+import { newestLevel, userId } from '@parley/core';
+import type { Visibility } from '@parley/core/model';
 import {
   canReadFile,
   isAllowed,
   isVisible,
   messagesById,
-  newestLevel,
   floorOnly,
   ownMessages,
   ownMessagesAndHistory,
   type ReaderFacts,
   spectatorMessages,
-  userId,
-  type Visibility,
-} from '@parley/core';
+} from '@parley/core/rules';
 import { aChannel } from '../../builders/organization.js';
 import { expectGenerated } from '../../golden/expect-generated.js';
 import { channelFacts, type ChannelCase, channelCases } from '../shared/channel-kinds.js';

@@ -1,4 +1,5 @@
-import { instant, type MessageId, messageId, type MessageMove, type MovedMessages, type PreferenceChange, type WriteTx, type UserId } from '@parley/core';
+import { instant, type MessageId, messageId, type WriteTx, type UserId } from '@parley/core';
+import type { MessageMove, MovedMessages, PreferenceChange } from '@parley/core/model';
 import * as Option from 'fp-ts/lib/Option.js';
 import { today } from '../../builders/organization.js';
 import { eachWorld } from '../../contracts/each-world.js';

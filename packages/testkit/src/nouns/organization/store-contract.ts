@@ -1,4 +1,4 @@
-import { named } from '@parley/core';
+import { named } from '@parley/core/model';
 import { eachWorld } from '../../contracts/each-world.js';
 import { good, newRealm, newUser, type OpenStore, openWorld, type StoreUnderTest, type StoreWorld } from '../../contracts/store-world.js';
 

@@ -1,4 +1,5 @@
-import { instant, messageId, newestLevel, type NewReminder, type UserId } from '@parley/core';
+import { instant, messageId, newestLevel, type UserId } from '@parley/core';
+import type { NewReminder } from '@parley/core/model';
 import * as Option from 'fp-ts/lib/Option.js';
 import { today } from '../../builders/organization.js';
 import { eachWorld } from '../../contracts/each-world.js';

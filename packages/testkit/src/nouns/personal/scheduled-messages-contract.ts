@@ -1,4 +1,5 @@
-import { instant, type NewScheduledMessage, newestLevel, scheduledMessageId, type ScheduledMessageId, type UserId } from '@parley/core';
+import { instant, newestLevel, scheduledMessageId, type ScheduledMessageId, type UserId } from '@parley/core';
+import type { NewScheduledMessage } from '@parley/core/model';
 import * as Option from 'fp-ts/lib/Option.js';
 import { today } from '../../builders/organization.js';
 import { eachWorld } from '../../contracts/each-world.js';

@@ -1,4 +1,5 @@
-import { type Actor, type ChannelSettingName, type Realm, type Role, type User, userId } from '@parley/core';
+import { userId } from '@parley/core';
+import type { Actor, ChannelSettingName, Realm, Role, User } from '@parley/core/model';
 import { anActor, aRealm, aUser, daysAgo } from '../../builders/organization.js';
 
 /** One row of a permission table: somebody, and the channel settings that name her. */

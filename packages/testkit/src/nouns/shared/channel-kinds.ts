@@ -1,4 +1,6 @@
-import { type ChannelFacts, type ChannelPrivacy, holders, newestLevel, floorOnly, type Realm } from '@parley/core';
+import { newestLevel } from '@parley/core';
+import { type ChannelPrivacy, holders, type Realm } from '@parley/core/model';
+import { type ChannelFacts, floorOnly } from '@parley/core/rules';
 import { aChannel } from '../../builders/organization.js';
 import { actorOf, self, type Person } from './account-kinds.js';
 

@@ -1,4 +1,4 @@
-import type { GateName } from '@parley/core';
+import type { GateName } from '@parley/core/rules';
 import type { TestReply } from '../../server/test-client.js';
 import type { Cast, CastName } from './cast.js';
 

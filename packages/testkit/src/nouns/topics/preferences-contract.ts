@@ -1,4 +1,5 @@
-import { instant, type TopicPreference, type WriteTx } from '@parley/core';
+import { instant, type WriteTx } from '@parley/core';
+import type { TopicPreference } from '@parley/core/model';
 import { today } from '../../builders/organization.js';
 import { eachWorld } from '../../contracts/each-world.js';
 import { everyone, good, type OpenStore, type StoreUnderTest, type StoreWorld } from '../../contracts/store-world.js';

@@ -1,4 +1,5 @@
-import type { VisibilityPolicy, UserId } from '@parley/core';
+import type { UserId } from '@parley/core';
+import type { VisibilityPolicy } from '@parley/core/model';
 import { today } from '../../builders/organization.js';
 import { eachWorld } from '../../contracts/each-world.js';
 import { good, type OpenStore, type StoreUnderTest, type StoreWorld } from '../../contracts/store-world.js';

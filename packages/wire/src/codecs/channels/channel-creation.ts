@@ -1,6 +1,9 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { channelSettingNames, type RequestedCreation, folderId, type GateName, type Open, type SystemGroupName } from '@parley/core';
+import { folderId } from '@parley/core';
+import { channelSettingNames, type SystemGroupName } from '@parley/core/model';
+import type { GateName, Open } from '@parley/core/rules';
+import type { RequestedCreation } from '@parley/core/contract';
 import { settingWord } from '../../setting-names.js';
 import { nullable } from '../composites.js';
 import { groupSetting } from '../groups/group-setting.js';

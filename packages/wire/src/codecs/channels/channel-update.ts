@@ -1,5 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { type ChannelSettingName, channelSettingNames, type GateName, type Open, type SettingUpdates, type SystemGroupName } from '@parley/core';
+import { type ChannelSettingName, channelSettingNames, type SystemGroupName } from '@parley/core/model';
+import type { GateName, Open, SettingUpdates } from '@parley/core/rules';
 import { settingWord } from '../../setting-names.js';
 import { posters } from './channel-creation.js';
 import { groupSettingUpdate, settingUpdateOf } from '../groups/group-setting.js';

@@ -1,4 +1,4 @@
-import type { RequestedChannel } from '@parley/core';
+import type { RequestedChannel } from '@parley/core/contract';
 import { fullColor, isColor } from './color.js';
 import { checked, field, list, mapped, nullable, object, optionalField } from '../composites.js';
 import { text } from '../scalars.js';

@@ -1,5 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import type { Open, Retention } from '@parley/core';
+import type { Retention } from '@parley/core/model';
+import type { Open } from '@parley/core/rules';
 import { either } from '../composites.js';
 import type { BadRequest } from '../params.js';
 import { integer, text } from '../scalars.js';

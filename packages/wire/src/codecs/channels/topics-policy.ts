@@ -1,4 +1,5 @@
-import type { Open, TopicsPolicy } from '@parley/core';
+import type { TopicsPolicy } from '@parley/core/model';
+import type { Open } from '@parley/core/rules';
 import * as Either from 'fp-ts/lib/Either.js';
 import { topicsPolicyWords } from '../../names.js';
 import { badRequest, type BadRequest } from '../params.js';

@@ -1,4 +1,4 @@
-import { assumedCapabilities, type Capability, type CapabilitySet, clientCapabilities } from '@parley/core';
+import { assumedCapabilities, type Capability, type CapabilitySet, clientCapabilities } from '@parley/core/rules';
 import { field, mapped, object, optionalField } from '../composites.js';
 import { boolean } from '../scalars.js';
 import type { ValueCodec } from '../value-codec.js';

@@ -1,4 +1,5 @@
-import { type Narrow, type Open } from '@parley/core';
+import type { Narrow } from '@parley/core/model';
+import type { Open } from '@parley/core/rules';
 import { checked, list } from '../composites.js';
 import { narrowOf } from '../messages/narrow.js';
 import { text } from '../scalars.js';

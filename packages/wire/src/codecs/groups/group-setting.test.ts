@@ -1,4 +1,5 @@
-import { groupId, named, userId } from '@parley/core';
+import { groupId, userId } from '@parley/core';
+import { named } from '@parley/core/model';
 import * as Either from 'fp-ts/lib/Either.js';
 import { groupSetting, groupSettingUpdate, settingUpdateOf } from './group-setting.js';
 import { firstProblem, type ValueCodec } from '../value-codec.js';

@@ -1,5 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { type GroupSettingValue, groupId, named, type SettingUpdate, userId } from '@parley/core';
+import { groupId, userId } from '@parley/core';
+import { type GroupSettingValue, named } from '@parley/core/model';
+import type { SettingUpdate } from '@parley/core/rules';
 import { either, field, list, mapped, object, optionalField } from '../composites.js';
 import { badRequest, type BadRequest } from '../params.js';
 import { integer } from '../scalars.js';

@@ -1,5 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { featureLevel, newestLevel, openAt } from '@parley/core';
+import { featureLevel, newestLevel } from '@parley/core';
+import { openAt } from '@parley/core/rules';
 import { anchorOf } from './anchor.js';
 
 const at = (level: number) => openAt(featureLevel(level) ?? newestLevel);

@@ -1,5 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { type Anchor, instant, messageId, type Open } from '@parley/core';
+import { instant, messageId } from '@parley/core';
+import type { Anchor } from '@parley/core/model';
+import type { Open } from '@parley/core/rules';
 import type { JsonObject } from '../../json.js';
 import { among, anyOf, integer } from '../../schema.js';
 import { isoMoment } from '../iso-moment.js';

@@ -1,5 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { featureLevel, newestLevel, openAt } from '@parley/core';
+import { featureLevel, newestLevel } from '@parley/core';
+import { openAt } from '@parley/core/rules';
 import { narrowOf, narrowTerms } from './narrow.js';
 import { firstProblem } from '../value-codec.js';
 

@@ -1,6 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import * as t from 'io-ts';
-import type { GateName, Narrow, NarrowCondition, NarrowTerm, Open } from '@parley/core';
+import type { Narrow, NarrowCondition, NarrowTerm } from '@parley/core/model';
+import type { GateName, Open } from '@parley/core/rules';
 import { compositeCodec, type ValueCodec } from '../value-codec.js';
 import { emptiedTopic } from './topic.js';
 

@@ -1,5 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import type { Open, PersonName, RequestedRecipient } from '@parley/core';
+import type { Open } from '@parley/core/rules';
+import type { PersonName, RequestedRecipient } from '@parley/core/contract';
 import { type BadRequest, badRequest } from '../params.js';
 import type { JsonObject } from '../../json.js';
 import { among } from '../../schema.js';

@@ -1,4 +1,5 @@
-import type { Open, TopicName } from '@parley/core';
+import type { TopicName } from '@parley/core/model';
+import type { Open } from '@parley/core/rules';
 
 /** How the empty topic is shown to those who cannot show an empty name. Spec: 2, level 334 */
 export const emptyTopicDisplayName = (open: Open): string => (open('emptyTopicDisplayNameFinal') ? 'general chat' : 'test general chat');

@@ -1,5 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import type { Open, PersonName } from '@parley/core';
+import type { Open } from '@parley/core/rules';
+import type { PersonName } from '@parley/core/contract';
 import { either, list } from '../composites.js';
 import { badRequest, type BadRequest } from '../params.js';
 import { integer, text } from '../scalars.js';

@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import type { Open } from '@parley/core';
+import type { Open } from '@parley/core/rules';
 import { maxRecipients } from '../messages/recipient.js';
 import { problem, type ValueCodec, valueCodec } from '../value-codec.js';
 

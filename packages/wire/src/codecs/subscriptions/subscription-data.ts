@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../json.js';
 import { among } from '../../schema.js';
-import type { PersonalChoices, SubscriptionChoice } from '@parley/core';
+import type { PersonalChoices, SubscriptionChoice } from '@parley/core/model';
 import { checked, either, field, list, mapped, object } from '../composites.js';
 import { fullColor, isColor } from '../channels/color.js';
 import { boolean, integer, text } from '../scalars.js';

@@ -1,4 +1,5 @@
-import type { Open, VisibilityPolicy } from '@parley/core';
+import type { VisibilityPolicy } from '@parley/core/model';
+import type { Open } from '@parley/core/rules';
 
 /** 0 takes back whatever was said. Spec: 4.6 */
 export const visibilityPolicyNumbers = { muted: 1, unmuted: 2, followed: 3 } as const satisfies Readonly<Record<VisibilityPolicy, number>>;

@@ -1,4 +1,7 @@
-import { type ChannelChange, type ChannelId, type ChannelPrivacy, type ChannelUpdateDelivery, definitionOf, hasSharedHistory, isPrivate } from '@parley/core';
+import type { ChannelId } from '@parley/core';
+import { type ChannelPrivacy, hasSharedHistory, isPrivate } from '@parley/core/model';
+import { definitionOf } from '@parley/core/rules';
+import type { ChannelChange, ChannelUpdateDelivery } from '@parley/core/contract';
 import type { Json } from '../../json.js';
 import { postPolicyOf, retentionNumber, topicsPolicyWord } from '../../objects/channels/channel.js';
 import { groupSettingValue, holdersShape } from '../../objects/groups/group-setting.js';

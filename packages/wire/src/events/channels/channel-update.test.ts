@@ -1,4 +1,7 @@
-import { type Capability, type Channel, type ChannelChange, type DeliveredEvent, holders, named, openAt, userId } from '@parley/core';
+import { userId } from '@parley/core';
+import { type Channel, holders, named } from '@parley/core/model';
+import { type Capability, openAt } from '@parley/core/rules';
+import type { ChannelChange, DeliveredEvent } from '@parley/core/contract';
 import { aChannel, anActor, aQueue, aRealm, aServer, aSubscription, aUser, level, systemGroups } from '@parley/testkit/builders';
 import { eventEncoder } from '../encode.js';
 

@@ -1,4 +1,4 @@
-import type { ChannelBeginning, ChannelUpdateDelivery } from '@parley/core';
+import type { ChannelBeginning, ChannelUpdateDelivery } from '@parley/core/contract';
 import type { Encoders, EventView, WireEvent } from '../event-view.js';
 import { peerEvents, subscriptionAdd } from '../subscriptions/subscription.js';
 import { streamCreate, streamDelete } from './channel.js';

@@ -1,4 +1,5 @@
-import type { Channel, ChannelId } from '@parley/core';
+import type { ChannelId } from '@parley/core';
+import type { Channel } from '@parley/core/model';
 import type { Json, JsonObject } from '../../json.js';
 import { channelObject, channelShape } from '../../objects/channels/channel.js';
 import { integer, key, listOf, shape, since, text } from '../../shape/index.js';

@@ -1,4 +1,4 @@
-import type { ChannelFolder, ChannelFolderChange } from '@parley/core';
+import type { ChannelFolder, ChannelFolderChange } from '@parley/core/model';
 import type { JsonObject } from '../../json.js';
 import { channelFolderShape } from '../../objects/channels/channel-folder.js';
 import { bool, integer, key, listOf, optional, shape, text } from '../../shape/index.js';

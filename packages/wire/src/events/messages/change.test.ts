@@ -1,11 +1,13 @@
-import { type Capability, channelId, type DeliveredEvent, instant, type MessageChange, messageId, userId } from '@parley/core';
+import { channelId, instant, messageId, userId } from '@parley/core';
+import type { Capability } from '@parley/core/rules';
+import type { DeliveredEvent } from '@parley/core/contract';
 import { anActor, aQueue, aRealm, aServer, aUser, level } from '@parley/testkit/builders';
 import { eventEncoder } from '../encode.js';
 
 type Changed = Extract<DeliveredEvent, { kind: 'messagesChanged' }>;
 
 const from = { kind: 'channel', channelId: channelId(50), topic: 'lunch' } as const;
-const change: MessageChange = { messageId: messageId(3), editorId: userId(7), at: instant(1_700_000_000_900), from, editNumber: null, move: null };
+const change: Changed['change'] = { messageId: messageId(3), editorId: userId(7), at: instant(1_700_000_000_900), from, editNumber: null, move: null };
 const text = { content: 'new', html: '<p>new</p>', isMeMessage: false, before: { content: 'old', html: '<p>old</p>', rendererVersion: 1 } };
 const origin = (id: number) => ({ id: messageId(id), bornIn: from.channelId, senderId: userId(7) });
 const openly = { sharedHistory: true, givesCopies: false };

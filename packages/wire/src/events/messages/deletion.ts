@@ -1,4 +1,5 @@
-import type { User, UserId } from '@parley/core';
+import type { UserId } from '@parley/core';
+import type { User } from '@parley/core/model';
 import { shownTopic } from '../../codecs/messages/topic.js';
 import { apiAddress, dummyAddress } from '../../objects/people/address.js';
 import { recipientId } from '../../objects/messages/direct-conversation.js';

@@ -1,4 +1,5 @@
-import type { ChannelRecipient, Flag, MessageForReader, MessageId, UserId } from '@parley/core';
+import type { MessageId, UserId } from '@parley/core';
+import type { ChannelRecipient, Flag, MessageForReader } from '@parley/core/model';
 import { shownTopic } from '../../codecs/messages/topic.js';
 import type { JsonObject } from '../../json.js';
 import { flagWords } from '../../names.js';

@@ -1,4 +1,4 @@
-import type { DeliveredMessage, MessageDelivery } from '@parley/core';
+import type { DeliveredMessage, MessageDelivery } from '@parley/core/contract';
 import type { JsonObject } from '../../json.js';
 import { flagsKind, messageShape, shownFlags } from '../../objects/messages/message.js';
 import { eventMessage } from '../../objects/messages/message-text.js';

@@ -1,4 +1,4 @@
-import { topicKey } from '@parley/core';
+import { topicKey } from '@parley/core/model';
 import { fields, when } from '../../gated.js';
 import type { JsonObject } from '../../json.js';
 import { ascending, changed, changedObjects, listAt, numbersAt, objectsAt, openFor, sortedBy, textAt } from '../client-state.js';

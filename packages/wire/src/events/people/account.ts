@@ -1,4 +1,7 @@
-import { type AccountProperty, apiEmail, isAtLeast, type User, type UserId } from '@parley/core';
+import type { UserId } from '@parley/core';
+import { isAtLeast, type User } from '@parley/core/model';
+import { apiEmail } from '@parley/core/rules';
+import type { AccountProperty } from '@parley/core/contract';
 import type { JsonObject } from '../../json.js';
 import { roleNumbers } from '../../names.js';
 import { apiAddress, deliveryAddress } from '../../objects/people/address.js';

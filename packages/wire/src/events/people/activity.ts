@@ -1,4 +1,4 @@
-import type { ChannelRecipient, User } from '@parley/core';
+import type { ChannelRecipient, User } from '@parley/core/model';
 import { shownTopic } from '../../codecs/messages/topic.js';
 import type { JsonObject } from '../../json.js';
 import { apiAddress } from '../../objects/people/address.js';

@@ -1,4 +1,5 @@
-import type { ChannelId, PersonalChoices } from '@parley/core';
+import type { ChannelId } from '@parley/core';
+import type { PersonalChoices } from '@parley/core/model';
 import { shownInHome, subscriptionSwitches } from '../../codecs/subscriptions/subscription-data.js';
 import { apiAddress } from '../../objects/people/address.js';
 import { anyOf, bool, integer, key, optional, since, text } from '../../shape/index.js';

@@ -1,4 +1,6 @@
-import { type ChannelId, isPrivate, type MembershipChange, type OwnSubscription, type Peers, type User, type UserId } from '@parley/core';
+import type { ChannelId, UserId } from '@parley/core';
+import { isPrivate, type MembershipChange, type User } from '@parley/core/model';
+import type { OwnSubscription, Peers } from '@parley/core/contract';
 import { apiAddress, dummyAddress } from '../../objects/people/address.js';
 import { notificationDefaultsOf } from '../../objects/people/notification-defaults.js';
 import { subscriptionObject, subscriptionShape, type SubscriptionView } from '../../objects/subscriptions/subscription.js';

@@ -1,4 +1,5 @@
-import type { ChannelFolder, Open } from '@parley/core';
+import type { ChannelFolder } from '@parley/core/model';
+import type { Open } from '@parley/core/rules';
 import { seconds } from '../../names.js';
 import { bool, integer, key, nullable, shape, since, text, type Written } from '../../shape/index.js';
 

@@ -1,4 +1,5 @@
-import { channelSettingNames, groupId, holders, named, type SystemGroupName, userId } from '@parley/core';
+import { groupId, userId } from '@parley/core';
+import { channelSettingNames, holders, named, type SystemGroupName } from '@parley/core/model';
 import { aChannel, aRealm, aSubscription, openAtLevel, systemGroups } from '@parley/testkit/builders';
 import { channelObject } from './channel.js';
 import { subscriptionObject } from '../subscriptions/subscription.js';

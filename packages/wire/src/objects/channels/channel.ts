@@ -2,7 +2,6 @@ import {
   type Channel,
   type ChannelSettingName,
   channelSettingNames,
-  definitionOf,
   type GroupSettingValue,
   isPrivate,
   hasSharedHistory,
@@ -11,7 +10,8 @@ import {
   sameHolders,
   named,
   type TopicsPolicy,
-} from '@parley/core';
+} from '@parley/core/model';
+import { definitionOf } from '@parley/core/rules';
 import { seconds, topicsPolicyWords } from '../../names.js';
 import { settingWord } from '../../setting-names.js';
 import { before, bool, given, integer, type Key, key, type Keys, nullable, oneOf, shape, since, text, type Written } from '../../shape/index.js';

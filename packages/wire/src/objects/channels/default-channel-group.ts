@@ -1,4 +1,4 @@
-import type { Channel, DefaultChannelGroup } from '@parley/core';
+import type { Channel, DefaultChannelGroup } from '@parley/core/model';
 import { before, integer, key, listOf, shape, since, text, type Written } from '../../shape/index.js';
 import { channelObject, channelShape, type ChannelView } from './channel.js';
 

@@ -1,4 +1,5 @@
-import { type CustomEmoji, emojiAddress, type User, type UserId } from '@parley/core';
+import type { UserId } from '@parley/core';
+import { type CustomEmoji, emojiAddress, type User } from '@parley/core/model';
 import { before, bool, integer, key, nullable, optional, shape, since, text, type Written } from '../../shape/index.js';
 import { reactorFields } from '../messages/reaction.js';
 import type { Viewing } from '../messages/viewing.js';

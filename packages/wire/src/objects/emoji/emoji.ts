@@ -1,4 +1,4 @@
-import type { Emoji, EmojiKind } from '@parley/core';
+import type { Emoji, EmojiKind } from '@parley/core/model';
 import { key, type Keys, oneOf, text } from '../../shape/index.js';
 
 export const emojiKindWords: Readonly<Record<EmojiKind, string>> = { unicode: 'unicode_emoji', realm: 'realm_emoji', extra: 'zulip_extra_emoji' };

@@ -1,4 +1,6 @@
-import { type AttachmentLink, type Instant, type LinkedAttachment, type Open, pathIdOf, type RealmId } from '@parley/core';
+import type { Instant, RealmId } from '@parley/core';
+import { type AttachmentLink, type LinkedAttachment, pathIdOf } from '@parley/core/model';
+import type { Open } from '@parley/core/rules';
 import { seconds } from '../../names.js';
 import { before, changedAt, integer, key, listOf, number, shape, since, text, type Written } from '../../shape/index.js';
 

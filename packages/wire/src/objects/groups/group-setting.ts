@@ -1,4 +1,6 @@
-import { definitionOf, type GroupSettingValue, type Open, type Realm, type SettingNames, type SettingScope, type UserId } from '@parley/core';
+import type { UserId } from '@parley/core';
+import type { GroupSettingValue, Realm } from '@parley/core/model';
+import { definitionOf, type Open, type SettingNames, type SettingScope } from '@parley/core/rules';
 import { anyOf, changedAt, integer, key, type Kind, listOf, shape, type Written } from '../../shape/index.js';
 
 export interface HolderView {

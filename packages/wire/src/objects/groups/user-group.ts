@@ -1,4 +1,6 @@
-import { definitionOf, type Group, type GroupSettingName, groupSettingNames, type Open, type SystemGroupName, type UserId } from '@parley/core';
+import type { UserId } from '@parley/core';
+import { type Group, type GroupSettingName, groupSettingNames, type SystemGroupName } from '@parley/core/model';
+import { definitionOf, type Open } from '@parley/core/rules';
 import { seconds } from '../../names.js';
 import { settingWord } from '../../setting-names.js';
 import { before, bool, integer, type Key, key, listOf, nullable, shape, since, text, type Written } from '../../shape/index.js';

@@ -1,4 +1,5 @@
-import type { Message, Recipient, UserId } from '@parley/core';
+import type { UserId } from '@parley/core';
+import type { Message, Recipient } from '@parley/core/model';
 import { bool, integer, key, shape, since, text, type Written } from '../../shape/index.js';
 import { apiAddress, dummyAddress } from '../people/address.js';
 import { unknownName } from '../people/shown-user.js';

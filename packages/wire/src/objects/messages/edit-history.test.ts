@@ -1,4 +1,5 @@
-import { type EditHistory, instant, channelId, userId } from '@parley/core';
+import { instant, channelId, userId } from '@parley/core';
+import type { EditHistory } from '@parley/core/model';
 import { aMessage, aRealm, aServer, aUser, openAtLevel } from '@parley/testkit/builders';
 import { editHistory } from './edit-history.js';
 import { fetchedMessageObject, messageObject } from './message.js';

@@ -1,4 +1,5 @@
-import type { EditHistory, Message, MessageEdit, Open } from '@parley/core';
+import type { EditHistory, Message, MessageEdit } from '@parley/core/model';
+import type { Open } from '@parley/core/rules';
 import { shownTopic } from '../../codecs/messages/topic.js';
 import { seconds } from '../../names.js';
 import { before, integer, key, type Keys, nullable, optional, shape, since, text, type Written } from '../../shape/index.js';

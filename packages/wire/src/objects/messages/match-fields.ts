@@ -1,4 +1,5 @@
-import { fold, type Message, type Open } from '@parley/core';
+import { fold, type Message } from '@parley/core/model';
+import type { Open } from '@parley/core/rules';
 import { shownTopic } from '../../codecs/messages/topic.js';
 import { escapedHtml } from '../../escaped-html.js';
 

@@ -1,4 +1,6 @@
-import type { ChannelId, Message, Open, User, UserId } from '@parley/core';
+import type { ChannelId, UserId } from '@parley/core';
+import type { Message, User } from '@parley/core/model';
+import type { Open } from '@parley/core/rules';
 import type { Written } from '../../shape/index.js';
 import { apiAddress, dummyAddress } from '../people/address.js';
 import { shownAvatar, unknownAvatarAddress } from '../people/avatar.js';

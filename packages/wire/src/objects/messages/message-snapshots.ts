@@ -1,4 +1,4 @@
-import type { Message, MessageEdit } from '@parley/core';
+import type { Message, MessageEdit } from '@parley/core/model';
 import { shownTopic } from '../../codecs/messages/topic.js';
 import { seconds } from '../../names.js';
 import { integer, key, keysOf, nullable, optional, shape, since, text, type Written } from '../../shape/index.js';

@@ -1,4 +1,5 @@
-import { channelId, type Flag, instant, submessageId, type User } from '@parley/core';
+import { channelId, instant, submessageId } from '@parley/core';
+import type { Flag, User } from '@parley/core/model';
 import { aMessage, aRealm, aServer, aUser, direct, inTopic, openAtLevel } from '@parley/testkit/builders';
 import { serialize } from '../../serialized.js';
 import { fetchedMessageObject, messageObject } from './message.js';

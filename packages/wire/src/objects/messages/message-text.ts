@@ -1,4 +1,4 @@
-import type { Message, MessageForReader } from '@parley/core';
+import type { Message, MessageForReader } from '@parley/core/model';
 import type { JsonObject } from '../../json.js';
 import { shape, sharedText } from '../../shape/index.js';
 import { Serialized } from '../../serialized.js';

@@ -1,4 +1,5 @@
-import { channelId, defaultUserSettings, type User, userId } from '@parley/core';
+import { channelId, userId } from '@parley/core';
+import { defaultUserSettings, type User } from '@parley/core/model';
 import { aMessage, aRealm, aServer, aUser, direct, inTopic, openAtLevel } from '@parley/testkit/builders';
 import { fetchedMessageObject, messageObject, shownFlags } from './message.js';
 import { viewing } from './viewing.js';

@@ -1,4 +1,5 @@
-import type { Flag, Message, MessageForReader, Open } from '@parley/core';
+import type { Flag, Message, MessageForReader } from '@parley/core/model';
+import type { Open } from '@parley/core/rules';
 import { shownTopic } from '../../codecs/messages/topic.js';
 import { flagWords, seconds } from '../../names.js';
 import { anyOf, bool, integer, key, type Keys, keysOf, listOf, nullable, oneOf, optional, shape, since, text, type Written } from '../../shape/index.js';

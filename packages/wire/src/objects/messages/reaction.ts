@@ -1,4 +1,6 @@
-import type { Message, Open, Reaction, User, UserId } from '@parley/core';
+import type { UserId } from '@parley/core';
+import type { Message, Reaction, User } from '@parley/core/model';
+import type { Open } from '@parley/core/rules';
 import { bool, integer, key, shape, since, text } from '../../shape/index.js';
 import { apiAddress, dummyAddress } from '../people/address.js';
 import { unknownName } from '../people/shown-user.js';

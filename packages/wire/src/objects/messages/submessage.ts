@@ -1,4 +1,5 @@
-import type { Message, Open } from '@parley/core';
+import type { Message } from '@parley/core/model';
+import type { Open } from '@parley/core/rules';
 import { exactly, integer, key, shape, text, type Written } from '../../shape/index.js';
 
 /** The one type that there is. */

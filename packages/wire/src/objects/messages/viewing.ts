@@ -1,4 +1,6 @@
-import type { Actor, ChannelId, Open, Realm, ServerFacts, User, UserId } from '@parley/core';
+import type { ChannelId, ServerFacts, UserId } from '@parley/core';
+import type { Actor, Realm, User } from '@parley/core/model';
+import type { Open } from '@parley/core/rules';
 
 /** Who is shown something, at which level, and where their organization is reached. Everything that the API shows of people, channels and messages depends on it. */
 export interface Viewing {

@@ -1,13 +1,32 @@
-import { absurd, type Change, type Explained, type Ground, type GroupId, isAllowed, proofOf, type SettingScope } from '@parley/core';
+import type { GroupId } from '@parley/core';
+import { absurd } from '@parley/core/model';
+import { type Change, type Ground, isAllowed, proofOf, type SettingScope } from '@parley/core/rules';
+import type { ResultOf } from '@parley/core/contract';
 import type { ErrorContext } from '../../refusals/error-reply.js';
 import { refusalReply } from '../../refusals/index.js';
 import { roleNumbers, seconds } from '../../names.js';
 import { settingWord } from '../../setting-names.js';
-import { anyOf, bool, exactly, integer, key, type Keys, type Kind, listOf, named, nullable, oneOf, shape, text, type Written } from '../../shape/index.js';
+import {
+  anyOf,
+  bool,
+  exactly,
+  integer,
+  key,
+  type Keys,
+  type Kind,
+  listOf,
+  named,
+  nullable,
+  oneOf,
+  type Shape,
+  shape,
+  text,
+  type Written,
+} from '../../shape/index.js';
 import { groupSettingValue, holdersShape, type HolderView } from '../groups/group-setting.js';
 
 interface View extends HolderView {
-  readonly groupNames: Explained['groupNames'];
+  readonly groupNames: ResultOf<'explain'>['groupNames'];
 }
 
 const groupShape = shape<GroupId, View>()('NamedGroup', {
@@ -113,7 +132,7 @@ interface ExplainedView extends View, ErrorContext {
 }
 
 /** `change` is null where no two changes would turn the answer. */
-export const explanationShape = shape<Explained, ExplainedView>()(null, {
+export const explanationShape: Shape<ResultOf<'explain'>, ExplainedView, null> = shape<ResultOf<'explain'>, ExplainedView>()(null, {
   user_id: key(integer, ({ person }) => person.id),
   allowed: key(bool, ({ verdict }) => isAllowed(verdict)),
   rule: key(text, ({ verdict }) => proofOf(verdict).rule),
@@ -124,5 +143,5 @@ export const explanationShape = shape<Explained, ExplainedView>()(null, {
   change: key(nullable(listOf(changeKind)), ({ change }, view) => (change === null ? null : change.map((one) => changeObject(one, view)))),
 });
 
-export const explanationObject = (explained: Explained, view: HolderView & ErrorContext): Written =>
+export const explanationObject = (explained: ResultOf<'explain'>, view: HolderView & ErrorContext): Written =>
   explanationShape.write(view.open, explained, { ...view, groupNames: explained.groupNames });

@@ -1,4 +1,5 @@
-import { apiEmail, type User, visibleEmail } from '@parley/core';
+import type { User } from '@parley/core/model';
+import { apiEmail, visibleEmail } from '@parley/core/rules';
 import type { Viewing } from '../messages/viewing.js';
 
 type Host = Pick<Viewing, 'realm' | 'server'>;

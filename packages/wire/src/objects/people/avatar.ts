@@ -1,4 +1,5 @@
-import { apiEmail, type User } from '@parley/core';
+import type { User } from '@parley/core/model';
+import { apiEmail } from '@parley/core/rules';
 import type { Viewing } from '../messages/viewing.js';
 
 /** Where the picture of a person is found. NOTE: never at a third party, which would learn who looks at whom. */

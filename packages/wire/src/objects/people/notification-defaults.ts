@@ -1,4 +1,4 @@
-import { type Actor, personalSettingsOf } from '@parley/core';
+import { type Actor, personalSettingsOf } from '@parley/core/model';
 import type { NotificationDefaults } from '../subscriptions/subscription.js';
 
 /** What applies to channels that a person has not spoken about: their own settings. */

@@ -1,4 +1,5 @@
-import { instant, type Instant, newestLevel, type Open, openAt, type Presence } from '@parley/core';
+import { instant, type Instant, newestLevel, type Presence } from '@parley/core';
+import { type Open, openAt } from '@parley/core/rules';
 import { seconds } from '../../names.js';
 import { bool, integer, key, type Keys, oneOf, shape, text, type Written } from '../../shape/index.js';
 

@@ -1,4 +1,5 @@
-import type { Presence, User, UserId } from '@parley/core';
+import type { Presence, UserId } from '@parley/core';
+import type { User } from '@parley/core/model';
 import { anyOf, mapOf, type Written } from '../../shape/index.js';
 import { apiAddress } from './address.js';
 import { legacyPresence, legacyPresenceShape, presenceTimes, presenceTimesShape } from './presence.js';

@@ -1,4 +1,5 @@
-import type { User, UserId } from '@parley/core';
+import type { UserId } from '@parley/core';
+import type { User } from '@parley/core/model';
 import { apiAddress, deliveryAddress, dummyAddress } from './address.js';
 import { shownAvatar, unknownAvatarAddress } from './avatar.js';
 import type { Viewing } from '../messages/viewing.js';

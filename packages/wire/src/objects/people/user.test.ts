@@ -1,4 +1,5 @@
-import { defaultUserSettings, type EmailVisibility, instant, type Role, type User, userId } from '@parley/core';
+import { instant, userId } from '@parley/core';
+import { defaultUserSettings, type EmailVisibility, type Role, type User } from '@parley/core/model';
 import { aRealm, aServer, aUser, openAtLevel } from '@parley/testkit/builders';
 import { ownUserObject, unknownUserObject, userObject } from './user.js';
 import { viewing } from '../messages/viewing.js';

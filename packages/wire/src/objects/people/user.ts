@@ -1,4 +1,6 @@
-import type { Open, Role, User, UserId } from '@parley/core';
+import type { UserId } from '@parley/core';
+import type { Role, User } from '@parley/core/model';
+import type { Open } from '@parley/core/rules';
 import { botTypeNumbers, roleNumbers } from '../../names.js';
 import { before, bool, given, integer, key, type Keys, nullable, oneOf, optional, shape, since, someObject, text, type Written } from '../../shape/index.js';
 import { avatarAddress } from './avatar.js';

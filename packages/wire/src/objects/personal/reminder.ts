@@ -1,4 +1,4 @@
-import type { ShownReminder } from '@parley/core';
+import type { ShownReminder } from '@parley/core/model';
 import { seconds } from '../../names.js';
 import { bool, exactly, integer, key, listOf, shape, text } from '../../shape/index.js';
 

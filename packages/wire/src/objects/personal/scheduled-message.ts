@@ -1,4 +1,4 @@
-import type { ScheduledMessage } from '@parley/core';
+import type { ScheduledMessage } from '@parley/core/model';
 import { seconds } from '../../names.js';
 import { anyOf, bool, integer, key, listOf, oneOf, optional, shape, since, text } from '../../shape/index.js';
 

@@ -1,4 +1,4 @@
-import type { Snippet } from '@parley/core';
+import type { Snippet } from '@parley/core/model';
 import { seconds } from '../../names.js';
 import { integer, key, shape, text } from '../../shape/index.js';
 

@@ -1,4 +1,5 @@
-import type { Open, UserId } from '@parley/core';
+import type { UserId } from '@parley/core';
+import type { Open } from '@parley/core/rules';
 import { before, integer, type Keys, listOf, optional, since, text } from '../../shape/index.js';
 
 /** Who is subscribed to a channel, as far as the reader may know. `isPartial`: not all of them, but every bot and whoever was here lately. */

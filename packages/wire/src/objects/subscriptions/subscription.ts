@@ -1,4 +1,4 @@
-import type { Channel, Subscription } from '@parley/core';
+import type { Channel, Subscription } from '@parley/core/model';
 import { bool, integer, type Keys, key, keysOf, nullable, shape, since, text, type Written } from '../../shape/index.js';
 import { channelKeys, type ChannelView } from '../channels/channel.js';
 import { type ShownSubscribers, subscriberKeys, type SubscriberView } from './subscribers.js';

@@ -1,4 +1,5 @@
-import type { Open, TopicName } from '@parley/core';
+import type { TopicName } from '@parley/core/model';
+import type { Open } from '@parley/core/rules';
 import { changedAt, key, listOf, shape, text as textKind, type Written } from '../../shape/index.js';
 
 interface TopicLink {

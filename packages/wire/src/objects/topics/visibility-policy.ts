@@ -1,4 +1,5 @@
-import type { MutedTopic, Open, TopicPreference } from '@parley/core';
+import type { MutedTopic, TopicPreference } from '@parley/core/model';
+import type { Open } from '@parley/core/rules';
 import { shownTopic } from '../../codecs/messages/topic.js';
 import { shownVisibilityPolicy } from '../../codecs/topics/visibility-policy.js';
 import { seconds } from '../../names.js';

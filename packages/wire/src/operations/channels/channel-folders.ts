@@ -1,5 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { canManageFolders, folderId, maxFolderDescriptionLength, maxFolderNameLength } from '@parley/core';
+import { folderId } from '@parley/core';
+import { maxFolderDescriptionLength, maxFolderNameLength } from '@parley/core/model';
+import { canManageFolders } from '@parley/core/rules';
 import { list } from '../../codecs/composites.js';
 import { json, optionalJson, optionalRaw, raw, request } from '../../codecs/params.js';
 import { boolean, integer, text } from '../../codecs/scalars.js';

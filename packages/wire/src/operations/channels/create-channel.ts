@@ -1,6 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { notGuest } from '@parley/core';
+import { notGuest } from '@parley/core/rules';
 import { creationOf, creationParams } from '../../codecs/channels/channel-creation.js';
 import { maxDescriptionLength } from '../../codecs/channels/requested-channel.js';
 import { json, optionalJson, optionalRaw, raw, request } from '../../codecs/params.js';

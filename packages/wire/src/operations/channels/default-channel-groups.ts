@@ -1,5 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { canManageDefaultChannelGroups, defaultChannelGroupId, maxDefaultChannelGroupDescription, maxDefaultChannelGroupName } from '@parley/core';
+import { defaultChannelGroupId } from '@parley/core';
+import { maxDefaultChannelGroupDescription, maxDefaultChannelGroupName } from '@parley/core/model';
+import { canManageDefaultChannelGroups } from '@parley/core/rules';
 import { list } from '../../codecs/composites.js';
 import { badRequest, json, optionalRaw, raw, request } from '../../codecs/params.js';
 import { text } from '../../codecs/scalars.js';

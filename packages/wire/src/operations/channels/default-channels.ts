@@ -1,5 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { channelId, mustBeAdministrator } from '@parley/core';
+import { channelId } from '@parley/core';
+import { mustBeAdministrator } from '@parley/core/rules';
 import { json, request } from '../../codecs/params.js';
 import { integer } from '../../codecs/scalars.js';
 import { operation } from '../../operation.js';

@@ -1,6 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { channelId, folderId, type RequestedPrivacy } from '@parley/core';
+import { channelId, folderId } from '@parley/core';
+import type { RequestedPrivacy } from '@parley/core/contract';
 import { postedByOf, settingUpdateParams, settingUpdatesOf } from '../../codecs/channels/channel-update.js';
 import { maxDescriptionLength } from '../../codecs/channels/requested-channel.js';
 import { nullable } from '../../codecs/composites.js';

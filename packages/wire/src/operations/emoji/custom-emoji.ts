@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { maxEmojiBytes } from '@parley/core';
+import { maxEmojiBytes } from '@parley/core/model';
 import { noParameters, request } from '../../codecs/params.js';
 import { customEmojiObjects, customEmojiShape } from '../../objects/emoji/custom-emoji.js';
 import { viewing } from '../../objects/messages/viewing.js';

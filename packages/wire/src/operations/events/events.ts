@@ -1,5 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { assumedCapabilities, type Capability, type CapabilitySet, clientCapabilities, type GetEvents, queueId } from '@parley/core';
+import { queueId } from '@parley/core';
+import { assumedCapabilities, type Capability, type CapabilitySet, clientCapabilities } from '@parley/core/rules';
+import type { CommandOf } from '@parley/core/contract';
 import { list, nullable } from '../../codecs/composites.js';
 import { narrowOf, narrowTerms } from '../../codecs/messages/narrow.js';
 import { type BadRequest, optionalJson, optionalRaw, raw, request } from '../../codecs/params.js';
@@ -67,7 +69,7 @@ export const getEventsOperation = operation({
     },
     (values, { open }) => {
       if (isUnknownPartial(values.include_subscribers, open)) return partialUnknown;
-      const command: GetEvents = {
+      const command: CommandOf<'getEvents'> = {
         queueId: values.queue_id === null ? null : queueId(values.queue_id),
         lastEventId: values.last_event_id,
         dontBlock: values.dont_block,
@@ -82,7 +84,7 @@ export const getEventsOperation = operation({
           idleTimeout: idleTimeoutOf(values, values.lifespan_secs),
         },
       };
-      return Either.right<BadRequest, GetEvents>(command);
+      return Either.right<BadRequest, CommandOf<'getEvents'>>(command);
     },
   ),
   reply: ({ queueId: id, events }) => ({

@@ -1,5 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { assumedCapabilities, type Open, type QueueOptions, type RequestedSubscribers } from '@parley/core';
+import { assumedCapabilities, type Open } from '@parley/core/rules';
+import type { QueueOptions, RequestedSubscribers } from '@parley/core/contract';
 import { clientCapabilitiesCodec } from '../../codecs/events/client-capabilities.js';
 import { idleQueueTimeout, includeSubscribers } from '../../codecs/events/register-words.js';
 import { list } from '../../codecs/composites.js';

@@ -1,5 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { type Open, type Register, type Registered } from '@parley/core';
+import type { Open } from '@parley/core/rules';
+import type { CommandOf, ResultOf } from '@parley/core/contract';
 import { type BadRequest, badRequest, optionalJson, request } from '../../codecs/params.js';
 import { queueNarrow, queueNarrowOf } from '../../codecs/events/queue-narrow.js';
 import { boolean } from '../../codecs/scalars.js';
@@ -14,7 +15,7 @@ import { eventTypes, idleTimeoutOf, isUnknownPartial, partialUnknown, queueParam
 /** No event has an id below this one: nothing has happened since the state was read. */
 const beforeTheFirstEvent = -1;
 
-const reply = (registered: Registered, context: ReplyContext, options: Register): JsonObject => {
+const reply = (registered: ResultOf<'register'>, context: ReplyContext, options: CommandOf<'register'>): JsonObject => {
   const { open, server, levels } = context;
   const includesVersion = open('registerLevelAlways') || options.fetchTypes?.has('zulip_version') !== false;
   return fields(open, {
@@ -79,7 +80,7 @@ export const registerOperation = operation({
       if (isUnknownPartial(subscribers, open)) return partialUnknown;
       const types = values.fetch_event_types ?? values.event_types;
       const fetchTypes = types === null ? null : new Set(types);
-      return Either.right<BadRequest, Register>({
+      return Either.right<BadRequest, CommandOf<'register'>>({
         queue: {
           eventTypes: values.event_types,
           narrow: queueNarrowOf(values.narrow, open),

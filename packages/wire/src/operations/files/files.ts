@@ -1,5 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { attachmentAddress, attachmentId } from '@parley/core';
+import { attachmentId } from '@parley/core';
+import { attachmentAddress } from '@parley/core/model';
 import { type DecodeContext, noParameters, request } from '../../codecs/params.js';
 import { fields, when } from '../../gated.js';
 import { attachmentObject, attachmentShape } from '../../objects/files/attachment.js';

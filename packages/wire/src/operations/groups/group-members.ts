@@ -1,5 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { canDealWithGroups, type ChangeGroupMembers, type GetGroupMembers, groupId, userId } from '@parley/core';
+import { groupId, userId } from '@parley/core';
+import { canDealWithGroups } from '@parley/core/rules';
+import type { CommandOf } from '@parley/core/contract';
 import { type BadRequest, optionalJson, request } from '../../codecs/params.js';
 import { boolean } from '../../codecs/scalars.js';
 import { operation } from '../../operation.js';
@@ -29,7 +31,7 @@ export const changeGroupMembersOperation = operation({
       add_subgroups: { ...nobody, gate: 'groupCreateSubgroups' },
       delete_subgroups: { ...nobody, gate: 'groupCreateSubgroups' },
     },
-    (values, { path }): Either.Either<BadRequest, ChangeGroupMembers> =>
+    (values, { path }): Either.Either<BadRequest, CommandOf<'changeGroupMembers'>> =>
       Either.right({
         groupId: groupIn(path),
         about: 'members',
@@ -52,7 +54,7 @@ export const changeSubgroupsOperation = operation({
   access: 'account',
   guard: canDealWithGroups,
   useCase: 'changeGroupMembers',
-  request: request({ add: nobody, delete: nobody }, (values, { path }): Either.Either<BadRequest, ChangeGroupMembers> =>
+  request: request({ add: nobody, delete: nobody }, (values, { path }): Either.Either<BadRequest, CommandOf<'changeGroupMembers'>> =>
     Either.right({
       groupId: groupIn(path),
       about: 'subgroups',
@@ -68,7 +70,7 @@ export const changeSubgroupsOperation = operation({
 });
 
 const directOnly = (word: string) =>
-  request({ [word]: optionalJson(boolean, false) }, (values, { path }): Either.Either<BadRequest, GetGroupMembers> =>
+  request({ [word]: optionalJson(boolean, false) }, (values, { path }): Either.Either<BadRequest, CommandOf<'getGroupMembers'>> =>
     Either.right({ groupId: groupIn(path), directOnly: values[word] === true }),
   );
 

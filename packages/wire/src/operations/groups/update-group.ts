@@ -1,5 +1,8 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { canDealWithGroups, type GroupSettingName, groupId, type SettingUpdate, type SettingUpdates, type UpdateGroup } from '@parley/core';
+import { groupId } from '@parley/core';
+import type { GroupSettingName } from '@parley/core/model';
+import { canDealWithGroups, type SettingUpdate, type SettingUpdates } from '@parley/core/rules';
+import type { CommandOf } from '@parley/core/contract';
 import { groupSettingUpdate, settingUpdateOf, type SettingUpdateSent } from '../../codecs/groups/group-setting.js';
 import { type BadRequest, optionalJson, optionalRaw, request } from '../../codecs/params.js';
 import { boolean } from '../../codecs/scalars.js';
@@ -51,7 +54,7 @@ export const updateGroupOperation = operation({
       deactivated: optionalJson(boolean, null, { gate: 'groupReactivate' }),
       ...settingParams,
     },
-    ({ name, description, deactivated, ...settings }, { open, path }): Either.Either<BadRequest, UpdateGroup> => {
+    ({ name, description, deactivated, ...settings }, { open, path }): Either.Either<BadRequest, CommandOf<'updateGroup'>> => {
       const updates = updatesOf(settings, open('groupUpdateNewOld'));
       if (Either.isLeft(updates)) return updates;
       const reactivates = deactivated === null ? null : !deactivated;

@@ -1,5 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { canCreateGroups, canDealWithGroups, type CreateGroup, type GetGroups, groupId, notGuest, type RequestedSettings, userId } from '@parley/core';
+import { groupId, userId } from '@parley/core';
+import { canCreateGroups, canDealWithGroups, notGuest, type RequestedSettings } from '@parley/core/rules';
+import type { CommandOf } from '@parley/core/contract';
 import { list } from '../../codecs/composites.js';
 import { groupSetting } from '../../codecs/groups/group-setting.js';
 import { type BadRequest, optionalJson, raw, request } from '../../codecs/params.js';
@@ -57,7 +59,7 @@ export const createGroupOperation = operation({
       ...settingParams,
     },
     ({ name, description, members: named, subgroups, ...settings }) =>
-      Either.right<BadRequest, CreateGroup>({
+      Either.right<BadRequest, CommandOf<'createGroup'>>({
         name,
         description,
         members: named.map(userId),
@@ -82,7 +84,8 @@ export const getGroupsOperation = operation({
       include_deactivated_groups: optionalJson(boolean, false, { gate: 'groupListDeactivated' }),
       allow_deactivated: optionalJson(boolean, false, { gate: 'groupListDeactivatedOldName' }),
     },
-    (values): Either.Either<BadRequest, GetGroups> => Either.right({ includeDeactivated: values.include_deactivated_groups || values.allow_deactivated }),
+    (values): Either.Either<BadRequest, CommandOf<'getGroups'>> =>
+      Either.right({ includeDeactivated: values.include_deactivated_groups || values.allow_deactivated }),
   ),
   reply: ({ groups, gone }, { open, realm }) => {
     const view = { open, realm, isActive: (id: ReturnType<typeof userId>) => !gone.has(id) };

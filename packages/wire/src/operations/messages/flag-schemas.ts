@@ -1,4 +1,4 @@
-import { editableFlags } from '@parley/core';
+import { editableFlags } from '@parley/core/model';
 import type { JsonObject } from '../../json.js';
 import * as schema from '../../schema.js';
 

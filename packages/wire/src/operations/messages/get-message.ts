@@ -1,5 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { messageId, type Open } from '@parley/core';
+import { messageId } from '@parley/core';
+import type { Open } from '@parley/core/rules';
 import { optionalJson, request } from '../../codecs/params.js';
 import { boolean } from '../../codecs/scalars.js';
 import { fields, when } from '../../gated.js';

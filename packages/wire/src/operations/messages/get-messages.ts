@@ -1,5 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { type MessagesFound, type RequestedMessages, messageId, type Open } from '@parley/core';
+import { messageId } from '@parley/core';
+import type { Open } from '@parley/core/rules';
+import type { ResultOf, CommandOf } from '@parley/core/contract';
 import { anchorOf, anchorSchema } from '../../codecs/messages/anchor.js';
 import { list, nullable } from '../../codecs/composites.js';
 import { narrowOf, narrowTerms } from '../../codecs/messages/narrow.js';
@@ -24,7 +26,7 @@ interface RangeValues {
 
 const rangeParameters = 'num_before, num_after, anchor, message_ids, include_anchor, use_first_unread_anchor';
 
-const requestedIds = (ids: ReadonlyArray<number>, values: RangeValues): Either.Either<BadRequest, RequestedMessages> => {
+const requestedIds = (ids: ReadonlyArray<number>, values: RangeValues): Either.Either<BadRequest, CommandOf<'getMessages'>['requested']> => {
   const asksForRange =
     (values.num_before ?? 0) > 0 || (values.num_after ?? 0) > 0 || values.anchor !== null || values.use_first_unread_anchor || values.include_anchor !== null;
   return asksForRange
@@ -36,7 +38,7 @@ const requestedIds = (ids: ReadonlyArray<number>, values: RangeValues): Either.E
  * The page or the messages that are asked for. `use_first_unread_anchor` wins over any anchor without an error: clients send both.
  * The counts are required as the specification has it. Spec: 4.7
  */
-const requestedBy = (values: RangeValues, open: Open): Either.Either<BadRequest, RequestedMessages> => {
+const requestedBy = (values: RangeValues, open: Open): Either.Either<BadRequest, CommandOf<'getMessages'>['requested']> => {
   if (values.message_ids !== null) return requestedIds(values.message_ids, values);
   const { num_before: before, num_after: after } = values;
   if (before === null) return missingParameter('num_before');
@@ -48,7 +50,7 @@ const requestedBy = (values: RangeValues, open: Open): Either.Either<BadRequest,
   return Either.isLeft(anchor) ? anchor : Either.right({ kind: 'page', anchor: anchor.right, before, after, includeAnchor });
 };
 
-const pageFlags = ({ foundAnchor, foundOldest, foundNewest, historyLimited }: MessagesFound) => ({
+const pageFlags = ({ foundAnchor, foundOldest, foundNewest, historyLimited }: ResultOf<'getMessages'>) => ({
   found_anchor: foundAnchor,
   found_oldest: foundOldest,
   found_newest: foundNewest,

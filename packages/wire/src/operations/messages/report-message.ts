@@ -1,5 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { maxReportLength, messageId, type ReportReason, reportReasons } from '@parley/core';
+import { messageId } from '@parley/core';
+import { maxReportLength, type ReportReason, reportReasons } from '@parley/core/model';
 import { optionalRaw, raw, request } from '../../codecs/params.js';
 import { oneOf, text } from '../../codecs/scalars.js';
 import { operation } from '../../operation.js';

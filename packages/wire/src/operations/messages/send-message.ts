@@ -1,5 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { maxWidgetLength, type OnceKey, queueId } from '@parley/core';
+import { queueId } from '@parley/core';
+import { maxWidgetLength } from '@parley/core/model';
+import type { OnceKey } from '@parley/core/contract';
 import { badRequest, optionalJson, optionalRaw, raw, request } from '../../codecs/params.js';
 import { recipientNamed, recipientType, recipientTypeSchema } from '../../codecs/messages/recipient.js';
 import { boolean, text } from '../../codecs/scalars.js';

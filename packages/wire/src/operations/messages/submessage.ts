@@ -1,5 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { maxSubmessageLength, messageId } from '@parley/core';
+import { messageId } from '@parley/core';
+import { maxSubmessageLength } from '@parley/core/model';
 import { json, raw, request } from '../../codecs/params.js';
 import { nonNegativeInteger, oneOf, text } from '../../codecs/scalars.js';
 import { submessageType } from '../../objects/messages/submessage.js';

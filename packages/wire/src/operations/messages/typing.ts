@@ -1,5 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import type { Open, PersonName, RequestedRecipient, SetTyping } from '@parley/core';
+import type { Open } from '@parley/core/rules';
+import type { PersonName, RequestedRecipient, CommandOf } from '@parley/core/contract';
 import { list } from '../../codecs/composites.js';
 import { personNamed } from '../../codecs/people/people-named.js';
 import { type BadRequest, badRequest, optionalJson, optionalRaw, raw, request } from '../../codecs/params.js';
@@ -70,7 +71,7 @@ export const setTypingOperation = operation({
       const address = open('typingIds') ? (values.to ?? []).findIndex((named) => !isId(named)) : -1;
       if (address !== -1) return wrong(`to[${address}] is not an integer`);
       const to = recipientOf(values, open);
-      return Either.isLeft(to) ? to : Either.right<BadRequest, SetTyping>({ operation: values.op, to: to.right });
+      return Either.isLeft(to) ? to : Either.right<BadRequest, CommandOf<'setTyping'>>({ operation: values.op, to: to.right });
     },
   ),
   reply: () => ({}),

@@ -1,5 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { channelId, type MoveExtent, messageId, type Open, resolvedPrefix } from '@parley/core';
+import { channelId, messageId } from '@parley/core';
+import { type MoveExtent, resolvedPrefix } from '@parley/core/model';
+import type { Open } from '@parley/core/rules';
 import { optionalJson, optionalRaw, request } from '../../codecs/params.js';
 import { topicNamed } from '../../codecs/messages/recipient.js';
 import { boolean, integer, oneOf, text } from '../../codecs/scalars.js';

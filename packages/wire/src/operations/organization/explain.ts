@@ -1,5 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { channelActions, channelId, type ExplainedDeed, type Explain, groupActions, groupId, mustBeAdministrator, type PersonName } from '@parley/core';
+import { channelId, groupId } from '@parley/core';
+import { channelActions, groupActions, mustBeAdministrator } from '@parley/core/rules';
+import type { ExplainedDeed, CommandOf, PersonName } from '@parley/core/contract';
 import { type BadRequest, badRequest, optionalJson, optionalRaw, raw, request } from '../../codecs/params.js';
 import { nonNegativeInteger, oneOf, text } from '../../codecs/scalars.js';
 import { snakeCase } from '../../names.js';
@@ -51,7 +53,7 @@ export const explainOperation = operation({
       const person = personOf(values);
       if (person === null) return missing('user_id');
       const deed = deedOf(values);
-      return typeof deed === 'string' ? missing(deed) : Either.right<BadRequest, Explain>({ person, deed });
+      return typeof deed === 'string' ? missing(deed) : Either.right<BadRequest, CommandOf<'explain'>>({ person, deed });
     },
   ),
   reply: (explained, { open, realm, server }) => explanationObject(explained, { open, realm, dummyEmailHost: server.dummyEmailHost(realm.stringId) }),

@@ -1,4 +1,4 @@
-import type { Open } from '@parley/core';
+import type { Open } from '@parley/core/rules';
 import { noParameters } from '../../codecs/params.js';
 import { fields, when } from '../../gated.js';
 import type { JsonObject } from '../../json.js';

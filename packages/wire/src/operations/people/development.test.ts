@@ -1,6 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { aRealm, aServer, aUser, level } from '@parley/testkit/builders';
-import { openAt } from '@parley/core';
+import { openAt } from '@parley/core/rules';
 import { operations } from '../../operations.js';
 import type { AnyOperation, ReplyContext } from '../../operation.js';
 import { developmentOperations } from './development.js';

@@ -1,5 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import type { Open, User } from '@parley/core';
+import type { User } from '@parley/core/model';
+import type { Open } from '@parley/core/rules';
 import { noParameters, raw, request } from '../../codecs/params.js';
 import { text } from '../../codecs/scalars.js';
 import { before, fields, when } from '../../gated.js';

@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import type { Open } from '@parley/core';
+import type { Open } from '@parley/core/rules';
 import { raw, request } from '../../codecs/params.js';
 import { text } from '../../codecs/scalars.js';
 import { fields, when } from '../../gated.js';

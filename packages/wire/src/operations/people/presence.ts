@@ -1,5 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { notBot, type Open, type PresencesNow, type ReportPresence } from '@parley/core';
+import { notBot, type Open } from '@parley/core/rules';
+import type { ResultOf, CommandOf } from '@parley/core/contract';
 import { type BadRequest, badRequest, optionalJson, raw, request } from '../../codecs/params.js';
 import { boolean, integer, text } from '../../codecs/scalars.js';
 import { fields, when } from '../../gated.js';
@@ -10,7 +11,7 @@ import { viewing } from '../../objects/messages/viewing.js';
 import { operation, type ReplyContext } from '../../operation.js';
 import * as schema from '../../schema.js';
 
-const reply = (found: PresencesNow, context: ReplyContext, isSlim: boolean): JsonObject =>
+const reply = (found: NonNullable<ResultOf<'reportPresence'>>, context: ReplyContext, isSlim: boolean): JsonObject =>
   fields(context.open, {
     presences: presenceObjects(found, viewing(context, { isVisible: ({ id }) => found.visible.has(id) }), isSlim),
     server_timestamp: found.at / 1000,
@@ -50,7 +51,7 @@ export const reportPresenceOperation = operation({
     },
     (values) => {
       if (values.status !== 'active' && values.status !== 'idle') return Either.left(badRequest(`Invalid status: ${values.status}`));
-      return Either.right<BadRequest, ReportPresence>({
+      return Either.right<BadRequest, CommandOf<'reportPresence'>>({
         isActive: values.status === 'active',
         pingOnly: values.ping_only,
         lastUpdateId: values.last_update_id,

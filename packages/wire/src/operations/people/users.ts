@@ -3,7 +3,9 @@ import { type BadRequest, optionalJson, request } from '../../codecs/params.js';
 import { list } from '../../codecs/composites.js';
 import { boolean, nonNegativeInteger } from '../../codecs/scalars.js';
 import type { JsonObject } from '../../json.js';
-import { type GetUser, type GetUsers, type ListedUsers, type Open, type User } from '@parley/core';
+import type { User } from '@parley/core/model';
+import type { Open } from '@parley/core/rules';
+import type { CommandOf, ResultOf } from '@parley/core/contract';
 import { userObject, userShape } from '../../objects/people/user.js';
 import { viewing } from '../../objects/messages/viewing.js';
 import { operation, type ReplyContext } from '../../operation.js';
@@ -30,8 +32,8 @@ const shownOf = ({ client_gravatar, include_custom_profile_fields }: ShownValues
   profileData: include_custom_profile_fields,
 });
 
-const lookUp = (toCommand: (path: Readonly<Record<string, string>>) => GetUser) =>
-  request(shownParams, (values, { path }) => Either.right<BadRequest, GetUser & Shown>({ ...toCommand(path), ...shownOf(values) }));
+const lookUp = (toCommand: (path: Readonly<Record<string, string>>) => CommandOf<'getUser'>) =>
+  request(shownParams, (values, { path }) => Either.right<BadRequest, CommandOf<'getUser'> & Shown>({ ...toCommand(path), ...shownOf(values) }));
 
 const userReply = (user: User, context: ReplyContext, { clientGravatar, profileData }: Shown): JsonObject => ({
   user: userObject(user, viewing(context, { clientGravatar }), { isActive: true, profileData }),
@@ -47,7 +49,7 @@ export const getUserByIdOperation = operation({
   access: 'account',
   useCase: 'getUser',
   request: lookUp(({ user_id = '' }) => ({ by: 'id', id: Number(user_id) })),
-  reply: (user, context, command) => userReply(user, context, command as GetUser & Shown),
+  reply: (user, context, command) => userReply(user, context, command as CommandOf<'getUser'> & Shown),
   replySchema: userReplySchema,
   summary: 'One account, by its id.',
 });
@@ -60,12 +62,12 @@ export const getUserByEmailOperation = operation({
   access: 'account',
   useCase: 'getUser',
   request: lookUp(({ email = '' }) => ({ by: 'email', email })),
-  reply: (user, context, command) => userReply(user, context, command as GetUser & Shown),
+  reply: (user, context, command) => userReply(user, context, command as CommandOf<'getUser'> & Shown),
   replySchema: userReplySchema,
   summary: 'One account, by an address of it.',
 });
 
-const usersReply = ({ users, reached }: ListedUsers, context: ReplyContext, { clientGravatar, profileData }: Shown): JsonObject => {
+const usersReply = ({ users, reached }: ResultOf<'getUsers'>, context: ReplyContext, { clientGravatar, profileData }: Shown): JsonObject => {
   const view = viewing(context, { clientGravatar, isVisible: ({ id }) => reached.has(id) });
   return { members: users.map((user) => userObject(user, view, { isActive: true, profileData })) };
 };
@@ -78,9 +80,9 @@ export const getUsersOperation = operation({
   spectators: 'usersSpectator',
   useCase: 'getUsers',
   request: request({ ...shownParams, user_ids: optionalJson(list(nonNegativeInteger), null, { gate: 'usersFilterIds' }) }, (values) =>
-    Either.right<BadRequest, GetUsers & Shown>({ ids: values.user_ids, ...shownOf(values) }),
+    Either.right<BadRequest, CommandOf<'getUsers'> & Shown>({ ids: values.user_ids, ...shownOf(values) }),
   ),
-  reply: (found, context, command) => usersReply(found, context, command as GetUsers & Shown),
+  reply: (found, context, command) => usersReply(found, context, command as CommandOf<'getUsers'> & Shown),
   replySchema: (open) => schema.object(open, { members: schema.listOf(userShape.schema(open)) }),
   summary: 'The accounts of the organization.',
 });

@@ -1,5 +1,5 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { type AlertWords, maxAlertWordLength, maxAlertWords } from '@parley/core';
+import { type AlertWords, maxAlertWordLength, maxAlertWords } from '@parley/core/model';
 import { list } from '../../codecs/composites.js';
 import { json, noParameters, request } from '../../codecs/params.js';
 import { text } from '../../codecs/scalars.js';

@@ -1,5 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { maxReminderNoteLength, messageId, reminderId } from '@parley/core';
+import { messageId, reminderId } from '@parley/core';
+import { maxReminderNoteLength } from '@parley/core/model';
 import { deliveryTime } from '../../codecs/personal/delivery-time.js';
 import { json, noParameters, optionalRaw, request } from '../../codecs/params.js';
 import { nonNegativeInteger, text } from '../../codecs/scalars.js';

@@ -1,5 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { type RequestedRecipient, type ScheduledMessage, scheduledMessageId } from '@parley/core';
+import { scheduledMessageId } from '@parley/core';
+import type { ScheduledMessage } from '@parley/core/model';
+import type { RequestedRecipient } from '@parley/core/contract';
 import { deliveryTime } from '../../codecs/personal/delivery-time.js';
 import { badRequest, type BadRequest, type DecodeContext, json, noParameters, optionalJson, optionalRaw, raw, request } from '../../codecs/params.js';
 import { recipientType, recipientTypeSchema, topicNamed } from '../../codecs/messages/recipient.js';

@@ -1,5 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { maxMessageLength, maxSnippetTitleLength, snippetId } from '@parley/core';
+import { snippetId } from '@parley/core';
+import { maxMessageLength, maxSnippetTitleLength } from '@parley/core/model';
 import { noParameters, optionalRaw, raw, request } from '../../codecs/params.js';
 import { text } from '../../codecs/scalars.js';
 import { snippetShape } from '../../objects/personal/snippet.js';

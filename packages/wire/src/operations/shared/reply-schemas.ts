@@ -1,4 +1,4 @@
-import type { Open } from '@parley/core';
+import type { Open } from '@parley/core/rules';
 import * as schema from '../../schema.js';
 
 /** Of operations that answer with nothing of their own. */

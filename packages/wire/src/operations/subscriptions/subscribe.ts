@@ -1,6 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import { notGuest, type PersonalChannels, type Subscribed } from '@parley/core';
+import { notGuest } from '@parley/core/rules';
+import type { PersonalChannels, ResultOf } from '@parley/core/contract';
 import { creationOf, creationParams } from '../../codecs/channels/channel-creation.js';
 import { requestedChannels } from '../../codecs/channels/requested-channel.js';
 import { json, optionalJson, request } from '../../codecs/params.js';
@@ -26,7 +27,7 @@ interface Asked {
 }
 
 /** What every operation answers that subscribes people. */
-export const subscribedReply = (result: Subscribed, context: ReplyContext, { notifiesSubscribers, refusalsAreFatal }: Asked): JsonObject =>
+export const subscribedReply = (result: ResultOf<'subscribe'>, context: ReplyContext, { notifiesSubscribers, refusalsAreFatal }: Asked): JsonObject =>
   fields(context.open, {
     subscribed: byPerson(result.subscribed, context),
     already_subscribed: byPerson(result.alreadySubscribed, context),

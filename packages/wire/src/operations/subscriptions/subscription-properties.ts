@@ -1,5 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { channelId, type ChooseAboutChannels, type Open } from '@parley/core';
+import { channelId } from '@parley/core';
+import type { Open } from '@parley/core/rules';
+import type { CommandOf } from '@parley/core/contract';
 import { type BadRequest, badRequest, json, raw, request } from '../../codecs/params.js';
 import { type ChoiceAsked, choiceAsked, propertySchema, propertyValue, propertyWord, subscriptionData } from '../../codecs/subscriptions/subscription-data.js';
 import { before, fields } from '../../gated.js';
@@ -9,12 +11,12 @@ import * as schema from '../../schema.js';
 import { emptyReply } from '../shared/reply-schemas.js';
 
 /** LEVEL(111): the answer repeated the request. */
-interface Requested extends ChooseAboutChannels {
+interface Requested extends CommandOf<'chooseAboutChannels'> {
   readonly asked: ReadonlyArray<ChoiceAsked>;
 }
 
 const requested = (asked: ReadonlyArray<ChoiceAsked>): Either.Either<BadRequest, Requested> => {
-  const choices: ChooseAboutChannels['choices'][number][] = [];
+  const choices: CommandOf<'chooseAboutChannels'>['choices'][number][] = [];
   for (const { channelId: id, property, choice } of asked) {
     if (choice === null) return Either.left(badRequest(`Unknown subscription property: ${property}`));
     choices.push({ channelId: channelId(id), choice });

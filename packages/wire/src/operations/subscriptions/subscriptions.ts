@@ -1,6 +1,7 @@
 import * as Either from 'fp-ts/lib/Either.js';
 import { pipe } from 'fp-ts/lib/function.js';
-import type { Unsubscribed, UserId } from '@parley/core';
+import type { UserId } from '@parley/core';
+import type { ResultOf } from '@parley/core/contract';
 import { channelNames, requestedChannels } from '../../codecs/channels/requested-channel.js';
 import { badRequest, json, optionalJson, optionalRaw, request } from '../../codecs/params.js';
 import { fitsPairs, namedAtLevel, peopleNamed } from '../../codecs/people/people-named.js';
@@ -14,7 +15,7 @@ import * as schema from '../../schema.js';
 import { plainReply } from '../shared/reply-schemas.js';
 import { subscribedReply, subscribedSchemas } from './subscribe.js';
 
-const unsubscribedReply = ({ removed, notRemoved }: Unsubscribed): JsonObject => ({ removed: [...removed], not_removed: [...notRemoved] });
+const unsubscribedReply = ({ removed, notRemoved }: ResultOf<'unsubscribe'>): JsonObject => ({ removed: [...removed], not_removed: [...notRemoved] });
 
 const unsubscribedSchemas = schema.each(['removed', 'not_removed'], schema.listOf(schema.text));
 

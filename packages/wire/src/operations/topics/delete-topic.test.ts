@@ -1,4 +1,5 @@
-import { newestLevel, openAt } from '@parley/core';
+import { newestLevel } from '@parley/core';
+import { openAt } from '@parley/core/rules';
 import { level } from '@parley/testkit/builders';
 import { deleteTopicOperation } from './delete-topic.js';
 

@@ -1,5 +1,6 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { channelId, mustBeAdministrator, type Open } from '@parley/core';
+import { channelId } from '@parley/core';
+import { mustBeAdministrator, type Open } from '@parley/core/rules';
 import { raw, request } from '../../codecs/params.js';
 import { text } from '../../codecs/scalars.js';
 import { emptiedTopic } from '../../codecs/messages/topic.js';

@@ -1,5 +1,8 @@
 import * as Either from 'fp-ts/lib/Either.js';
-import { channelId, codePoints, maxTopicLength, type Open, type SetTopicPreference } from '@parley/core';
+import { channelId } from '@parley/core';
+import { codePoints, maxTopicLength } from '@parley/core/model';
+import type { Open } from '@parley/core/rules';
+import type { CommandOf } from '@parley/core/contract';
 import { type BadRequest, badRequest, json, missingParameter, optionalJson, optionalRaw, raw, request } from '../../codecs/params.js';
 import { among, integer, oneOf, text } from '../../codecs/scalars.js';
 import { emptiedTopic } from '../../codecs/messages/topic.js';
@@ -12,7 +15,7 @@ import { emptyReply } from '../shared/reply-schemas.js';
 /** The policies that a level knows. */
 const policySchema = (open: Open): JsonObject => schema.among([3, 2, 1, 0].filter((policy) => visibilityPolicyOf(policy, open) !== undefined));
 
-type Requested = Either.Either<BadRequest, SetTopicPreference>;
+type Requested = Either.Either<BadRequest, CommandOf<'setTopicPreference'>>;
 
 /** LEVEL(334): the length was not looked at. */
 const isTooLong = (topic: string, open: Open): boolean => open('topicLengthInUserTopics') && codePoints(topic) > maxTopicLength;
@@ -41,7 +44,7 @@ export const setTopicPreferenceOperation = operation({
   summary: 'Mutes, unmutes or follows a topic, or takes that back.',
 });
 
-const channelOf = (id: number | null, name: string | null): Either.Either<BadRequest, SetTopicPreference['channel']> => {
+const channelOf = (id: number | null, name: string | null): Either.Either<BadRequest, CommandOf<'setTopicPreference'>['channel']> => {
   if (id === null && name === null) return missingParameter('stream_id');
   if (id !== null && name !== null) {
     const parameters = 'stream_id, stream';

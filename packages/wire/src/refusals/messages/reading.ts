@@ -1,4 +1,5 @@
-import type { NarrowProblem, Open } from '@parley/core';
+import type { NarrowProblem } from '@parley/core';
+import type { Open } from '@parley/core/rules';
 import { channelWords, coded, unsupportedParameters } from '../error-reply.js';
 import { rowsOf } from '../row.js';
 

@@ -1,0 +1,22 @@
+/** What goes in and out: commands and results by the name of their use case, what a delivered event tells, and the parts of a register. */
+export type { ChannelChange } from '../events/channels/channel-change.js';
+export type { EncodeEvent, EventReader, Heartbeat } from '../events/encode-event.js';
+export type { DeliveredEvent, DeliveredFacts } from '../events/event.js';
+export type { ChannelBeginning, ChannelUpdateDelivery } from '../events/kinds/channels.js';
+export type { DeliveredMessage, MessageDelivery } from '../events/kinds/messages.js';
+export type { AccountProperty } from '../events/kinds/people.js';
+export type { PersonalItemDelivery } from '../events/kinds/personal.js';
+export type { OwnSubscription, Peers } from '../events/kinds/subscriptions.js';
+export type { RequestedPrivacy } from '../use-cases/channels/update-channel/update.js';
+export type { QueueOptions } from '../use-cases/events/queue/open-queue.js';
+export { type PartName, type PartOf, parts } from '../use-cases/events/register/parts.js';
+export type { State } from '../use-cases/events/register/state.js';
+export { type CommandOf, type ResultOf, type UseCases, useCases } from '../use-cases/index.js';
+export type { OnceKey } from '../use-cases/messages/sending/send-key.js';
+export type { ExplainedDeed } from '../use-cases/organization/explain.js';
+export type { RequestedChannel, RequestedCreation } from '../use-cases/shared/channels/requested-channel.js';
+export type { PersonName } from '../use-cases/shared/people/find-people.js';
+export type { RequestedRecipient } from '../use-cases/shared/sending/find-recipient.js';
+export type { RequestedSubscribers } from '../use-cases/shared/subscribing/load-subscribers-shown.js';
+export type { PersonalChannels } from '../use-cases/subscriptions/prepare-subscribing.js';
+export type { Visitor } from '../use-cases/use-case.js';

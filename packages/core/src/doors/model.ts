@@ -1,0 +1,85 @@
+/** The nouns: what the service knows, and the bounds of each. */
+export { absurd, invariant } from '../invariant.js';
+export { type ChannelFolder, type ChannelFolderChange, maxFolderDescriptionLength, maxFolderNameLength } from '../model/channels/channel-folder.js';
+export { type ChannelPrivacy, hasSharedHistory, isPrivate } from '../model/channels/channel-privacy.js';
+export {
+  type Channel,
+  type ChannelSettingName,
+  channelSettingNames,
+  type ChannelSettings,
+  type Retention,
+  type RuledChannel,
+} from '../model/channels/channel.js';
+export { type DefaultChannelGroup, maxDefaultChannelGroupDescription, maxDefaultChannelGroupName } from '../model/channels/default-channel-group.js';
+export type { FoundMailAddress } from '../model/channels/mail-address.js';
+export type { Period, SubscriptionInterval } from '../model/channels/period.js';
+export { type CustomEmoji, emojiAddress, emojiFolder, maxEmojiBytes, maxEmojiNameLength } from '../model/emoji/custom-emoji.js';
+export type { Emoji, EmojiKind } from '../model/emoji/emoji.js';
+export type { Cursor, EventQueue, Progress } from '../model/events/event-queue.js';
+export {
+  anyMediaType,
+  type Attachment,
+  attachmentAddress,
+  type AttachmentLink,
+  contentPath,
+  fileAddress,
+  isShownInPlace,
+  type LinkedAttachment,
+  pathIdOf,
+  type PictureSize,
+} from '../model/files/attachment.js';
+export { thumbnailAddress, thumbnailExtension, type ThumbnailFormat, thumbnailFormats } from '../model/files/thumbnail.js';
+export type { SentFile } from '../model/files/uploaded-file.js';
+export type { Objection } from '../model/groups/group-objection.js';
+export { type GroupSettingValue, holders, named, sameHolders } from '../model/groups/group-setting-value.js';
+export { type Group, type GroupSettingName, groupSettingNames, type SystemGroupName, systemGroupNames, type SystemGroups } from '../model/groups/group.js';
+export type { Anchor } from '../model/messages/anchor.js';
+export type { DeletedGroup, Deletion, FirstMessage } from '../model/messages/deletion.js';
+export { type EditableFlag, editableFlags, type Flag, flags } from '../model/messages/flags.js';
+export type { MessageAtBirth } from '../model/messages/message-at-birth.js';
+export { type EditHistory, maxEdits, type MessageEdit } from '../model/messages/message-edit.js';
+export type { MessageOrigin } from '../model/messages/message-origin.js';
+export { maxMessageLength, maxPageBytes, type Message, type MessageForReader, unchangedMessage } from '../model/messages/message.js';
+export type { MoveExtent } from '../model/messages/move-extent.js';
+export type { MessageMove, MovedMessages } from '../model/messages/move.js';
+export type { MessageFilter, Narrow, NarrowCondition, NarrowTerm } from '../model/messages/narrow.js';
+export type { Reaction } from '../model/messages/reaction.js';
+export type { Addressee, ChannelRecipient, DirectConversation, Recipient } from '../model/messages/recipient.js';
+export { maxReportLength, type ReportReason, reportReasons } from '../model/messages/report.js';
+export { parseSearchWords, type SearchWords } from '../model/messages/searched-words.js';
+export { maxSubmessageLength, maxWidgetLength, type Submessage } from '../model/messages/submessage.js';
+export type { Visibility } from '../model/messages/visibility.js';
+export { defaultRealmPolicies } from '../model/organization/default-policies.js';
+export { type Realm, type RealmPolicies, type RealmSettingName, realmSettingNames, type RealmSettings } from '../model/organization/realm.js';
+export type { Actor } from '../model/people/actor.js';
+export type { EmailVisibility } from '../model/people/email-visibility.js';
+export type { Membership } from '../model/people/membership.js';
+export { type PersonalSettingName, personalSettings, type PersonalSettingValue } from '../model/people/personal-settings.data.js';
+export { firstPersonalSettings, personalSettingOf, personalSettingsOf, type PersonalSettingValues } from '../model/people/personal-settings.js';
+export { isAtLeast, type Role, roles } from '../model/people/role.js';
+export { defaultUserSettings } from '../model/people/user-settings.js';
+export type { Bot, BotType, User } from '../model/people/user.js';
+export type { SharedInterval } from '../model/people/visible-users.js';
+export { type WordFinder, wordFinder } from '../model/personal/alert-word-automaton.js';
+export { type AlertWords, maxAlertWordLength, maxAlertWords } from '../model/personal/alert-words.js';
+export { maxPersonalItems, type PersonalItemKind } from '../model/personal/personal-item.js';
+export { maxReminderNoteLength, type NewReminder, type Reminder, type ShownReminder } from '../model/personal/reminder.js';
+export type { NewScheduledMessage, ScheduledMessage } from '../model/personal/scheduled-message.js';
+export { maxSnippetTitleLength, type Snippet } from '../model/personal/snippet.js';
+export { firstSubscriptions } from '../model/subscriptions/first-subscriptions.js';
+export type { MembershipChange } from '../model/subscriptions/membership-change.js';
+export { newSubscription, type PersonalChoices, type Subscription, type SubscriptionChoice } from '../model/subscriptions/subscription.js';
+export { maxTopicLength, resolvedPrefix, topicKey, type TopicName } from '../model/topics/topic.js';
+export type { RealmTopicsPolicy, TopicsPolicy } from '../model/topics/topics-policy.js';
+export {
+  type IsMuted,
+  maxVisibilityPolicies,
+  mutedFor,
+  type MutedTopic,
+  type PreferenceChange,
+  type TopicPlace,
+  type TopicPreference,
+  type VisibilityPolicy,
+} from '../model/topics/visibility-policy.js';
+export { codePoints, fold, truncate } from '../text/fold.js';
+export { visibleWords } from '../text/visible-text.js';
