@@ -6,7 +6,7 @@ import type { MailAddress } from '../model/channels/mail-address.js';
 export interface Secrets {
   /** 32 letters and digits; the same for the same user and generation. */
   apiKey(realmId: RealmId, userId: UserId, generation: number): string;
-  /** 32 hexadecimal digits, the same for the same address: whose senders may mail there. */
+  /** 32 hexadecimal digits, the same for the same address. Anyone who knows it may send mail there. */
   mailToken(realmId: RealmId, address: MailAddress): string;
   /** Signs an address of an uploaded file that is valid until then: 64 hexadecimal digits. */
   fileToken(realmId: RealmId, path: string, until: Instant): string;

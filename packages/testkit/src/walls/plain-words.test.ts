@@ -1,7 +1,8 @@
 import { refusedWordsIn } from './plain-words.js';
 import { filesBelow, readRepositoryFile } from './repository.js';
 
-const sources = ['packages/core/src'].flatMap(filesBelow).filter((path) => path.endsWith('.ts'));
+const packages = ['core', 'email-gateway', 'emulator', 'markdown', 'postgres-embedded'];
+const sources = packages.flatMap((name) => filesBelow(`packages/${name}/src`)).filter((path) => path.endsWith('.ts'));
 
 test('comments and test titles use the words of the field, and give nobody a gender', () => {
   expect(sources.length).toBeGreaterThan(500);

@@ -14,7 +14,7 @@ export interface AddressedDeletion {
 
 type Gone = Extract<LoggedEvent, { kind: 'messagesDeleted' }>;
 
-/** Cause and author of a deletion: people get an event for what they delete, in channels they are subscribed to. */
+/** Cause and author of a deletion. The author always gets the event: with a channel's subscribers if `isSubscribed`, otherwise separately. */
 export type DeletionReason =
   { readonly cause: 'retention' } | { readonly cause: 'somebody'; readonly deletedBy: UserId; readonly isSubscribed: (channelId: ChannelId) => boolean };
 
