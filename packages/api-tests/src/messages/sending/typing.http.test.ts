@@ -1,8 +1,10 @@
+import { named } from '@parley/core/model';
 import {
   openQueue,
   type QueueClient,
   setActive,
   setChannel,
+  setRealm,
   startTestServer,
   type TestClient,
   type TestParams,
@@ -78,6 +80,27 @@ describe('is refused', () => {
     const archived = await makeChannel('Archived', [iago]);
     await setChannel(server, archived, { isArchived: true });
     expect(errorIn(await type(iago, inChannel({ stream_id: archived })))).toEqual(refusal("Not authorized to send to channel 'Archived'"));
+  });
+
+  test('where one may not post, in the words of sending, and nobody hears of it', async () => {
+    const { owners, everyone, nobody } = server.realm.systemGroups;
+    const announcements = await makeChannel('Announcements', [iago, zoe]);
+    await setChannel(server, announcements, { settings: { canSendMessage: named(owners) } });
+    await setRealm(server, { settings: { directMessagePermission: named(nobody) } });
+    const queue = await listen(zoe);
+    const inAnnouncements = inChannel({ stream_id: announcements });
+    const send = (params: TestParams) => iago.post('/messages', { content: 'hello', ...params });
+    expect(
+      await heard(queue, async () => {
+        const [typed, sent] = [await type(iago, inAnnouncements), await send({ type: 'channel', to: announcements, topic: 'Lunch' })];
+        expect(errorIn(typed)).toEqual(refusal('You do not have permission to post in this channel.'));
+        expect(typed.text).toBe(sent.text);
+        const [typedTo, sentTo] = [await type(iago, { to: [zoe.id] }), await send({ type: 'direct', to: [zoe.id] })];
+        expect([typedTo.status, typedTo.text]).toEqual([400, sentTo.text]);
+        await setRealm(server, { settings: { directMessagePermission: named(everyone) } });
+      }),
+    ).toEqual([]);
+    expect((await type(iago, { to: [zoe.id] })).status).toBe(200);
   });
 
   test('of who does not want it to be told', async () => {

@@ -1,15 +1,13 @@
-import * as Either from 'fp-ts/lib/Either.js';
 import * as TaskEither from 'fp-ts/lib/TaskEither.js';
 import { pipe } from 'fp-ts/lib/function.js';
 import type { Audience } from '../../../events/audience.js';
 import { type Failure, refused } from '../../../failures.js';
 import type { Addressee } from '../../../model/messages/recipient.js';
 import type { UserSettings } from '../../../model/people/user-settings.js';
+import type { Ports } from '../../../ports/ports.js';
 import type { ReadTx } from '../../../ports/store.js';
-import { contentAccess } from '../../../rules/channels/channels.js';
-import { holdsAtBoth } from '../../../rules/holds-at-both.js';
+import { authorizeAddress, authorizePosting } from '../../shared/sending/authorize-destination.js';
 import { findRecipient, type RecipientFound, type RequestedRecipient } from '../../shared/sending/find-recipient.js';
-import { permit } from '../../shared/permit.js';
 import type { Caller, UseCase } from '../../use-case.js';
 
 export interface SetTyping {
@@ -28,22 +26,21 @@ interface TypingTo {
   readonly audience: Audience;
 }
 
-const typingTo = (caller: Caller, found: RecipientFound): Either.Either<Failure, TypingTo> => {
-  const { actor, levels } = caller;
-  if (found.kind === 'direct') {
-    const participants = [actor.user.id, ...found.others.map(({ id }) => id)].sort((left, right) => left - right);
-    const active = [actor.user.id, ...found.others.flatMap(({ id, isActive }) => (isActive ? [id] : []))];
-    return Either.right({ addressee: { kind: 'direct', participants }, audience: { kind: 'users', userIds: active } });
+const typingTo = ({ actor }: Caller, found: RecipientFound): TypingTo => {
+  if (found.kind === 'channel') {
+    const { channel, topic } = found;
+    return { addressee: { kind: 'channel', channelId: channel.id, topic }, audience: { kind: 'channelSubscribers', channelId: channel.id } };
   }
-  const { channel, subscribed, topic } = found;
-  return pipe(
-    permit(holdsAtBoth(levels, (open) => contentAccess({ actor, channel, subscribed, open }, 'posting'))),
-    Either.bimap(
-      () => refused({ kind: 'notAuthorizedToSend', channelName: channel.name }),
-      () => ({ addressee: { kind: 'channel', channelId: channel.id, topic }, audience: { kind: 'channelSubscribers', channelId: channel.id } }),
-    ),
-  );
+  const participants = [actor.user.id, ...found.others.map(({ id }) => id)].sort((left, right) => left - right);
+  const active = [actor.user.id, ...found.others.flatMap(({ id, isActive }) => (isActive ? [id] : []))];
+  return { addressee: { kind: 'direct', participants }, audience: { kind: 'users', userIds: active } };
 };
+
+/** Checks as sending does whether the caller may write there. Accounts that are gone are passed over, and so are the rules about topics: nothing is kept. */
+const authorize = (tx: ReadTx, ports: Pick<Ports, 'clock'>, caller: Caller, found: RecipientFound): TaskEither.TaskEither<Failure, unknown> =>
+  found.kind === 'channel'
+    ? authorizePosting(tx, ports, caller, found)
+    : authorizeAddress(tx, ports, caller, { ...found, others: found.others.filter(({ isActive }) => isActive) });
 
 const isSent = (tx: ReadTx, { addressee }: TypingTo): TaskEither.TaskEither<Failure, boolean> =>
   addressee.kind === 'direct'
@@ -63,7 +60,8 @@ export const setTyping: UseCase<SetTyping, void> = {
         maySendTyping(caller.actor.user.settings, to.kind)
           ? findRecipient(tx, ports, caller, to)
           : TaskEither.left(refused({ kind: 'typingNotificationsDisabled', in: to.kind })),
-        TaskEither.chainEitherK((found) => typingTo(caller, found)),
+        TaskEither.chainFirst((found) => authorize(tx, ports, caller, found)),
+        TaskEither.map((found) => typingTo(caller, found)),
         TaskEither.bindTo('to'),
         TaskEither.bind('isSent', ({ to: recipient }) => isSent(tx, recipient)),
         TaskEither.map(({ to: { addressee, audience }, isSent: sendsNotices }) => {

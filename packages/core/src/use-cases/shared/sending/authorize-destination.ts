@@ -11,7 +11,7 @@ import type { Ports } from '../../../ports/ports.js';
 import type { ReadTx, WriteTx } from '../../../ports/store.js';
 import { canSendDirect } from '../../../rules/messages/direct-messages.js';
 import { holdsAtBoth } from '../../../rules/holds-at-both.js';
-import { canPostInTopic } from '../../../rules/messages/posting.js';
+import { canPost, canPostInTopic } from '../../../rules/messages/posting.js';
 import { visibleAmong } from '../people/visible-people.js';
 import { permit } from '../permit.js';
 import { loadActor, loadActors } from '../people/load-actor.js';
@@ -100,6 +100,18 @@ const authorizeDirect = (tx: ReadTx, ports: CheckPorts, caller: Caller, { others
     TaskEither.map((): Address => ({ recipient: { kind: 'direct', participants: ids }, channel: null })),
   );
 };
+
+/** Checks whether the caller may post in the channel, whatever the topic. */
+export const authorizePosting = (
+  tx: ReadTx,
+  ports: CheckPorts,
+  { actor, levels }: Caller,
+  { channel, subscribed }: ChannelFound,
+): TaskEither.TaskEither<Failure, unknown> =>
+  pipe(
+    ownerOf(tx, ports, actor),
+    TaskEither.chainEitherK((owner) => permit(holdsAtBoth(levels, (open) => canPost({ actor, channel, subscribed, open, owner })))),
+  );
 
 /** Checks whether the caller may write there. Reads a bounded amount, whatever the number of subscribers or recipients; writes nothing. */
 export const authorizeAddress = (tx: ReadTx, ports: CheckPorts, caller: Caller, found: RecipientFound): TaskEither.TaskEither<Failure, Address> =>
