@@ -1,7 +1,7 @@
 export { type KnexStore, knexStore, type KnexStoreOptions } from './transaction/knex-store.js';
 export { migrate, type MigrateOptions } from './provision/migrate.js';
-export { oneAtATime } from './transaction/advisory-lock.js';
-export { type KnexOptions, openKnex } from './transaction/open-knex.js';
+export { oneAtATime } from './connection/advisory-lock.js';
+export { type KnexOptions, openKnex } from './connection/open-knex.js';
 export { knexLogPositions, type KnexLogPositionsOptions } from './repositories/events/log-positions.js';
 export { knexQueueRows, type KnexQueueRowsOptions } from './repositories/events/queue-rows.js';
 export { knexPasswordAttempts, type KnexPasswordAttemptsOptions } from './repositories/people/password-attempts.js';

@@ -6,7 +6,7 @@ import { pipe } from 'fp-ts/lib/function.js';
 import type { Knex } from 'knex';
 import { openStoreDatabase, type StoreDatabase } from '../../fixtures/store-database.js';
 import { knexStore } from '../transaction/knex-store.js';
-import { openKnex } from '../transaction/open-knex.js';
+import { openKnex } from '../connection/open-knex.js';
 
 let database: StoreDatabase;
 let knex: Knex;

@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Append, Appended, Head } from '@parley/core';
 import type { Realm } from '@parley/core/model';
 import type { AlertFinderMemory } from '../cache/alert-finder.js';
-import type { Scope } from '../transaction/scope.js';
-import { appendIn, FactsChanged } from './append.js';
+import type { Scope } from '../connection/scope.js';
+import { appendIn } from './append.js';
+import { FactsChanged } from '../connection/facts-changed.js';
 import type { CommitTogether, Ending, Lead } from './commit-together.js';
 
 /** How one transaction appends, perhaps together with others. */

@@ -2,16 +2,12 @@ import { type Append, type Appended, type Head, logPosition, messageId } from '@
 import type { Realm } from '@parley/core/model';
 import { alertedBy, type AlertFinderMemory } from '../cache/alert-finder.js';
 import { int } from '../rows/read.js';
-import type { Row, Scope } from '../transaction/scope.js';
+import type { Row, Scope } from '../connection/scope.js';
 import { type Sql, sql } from '../sql/sql.js';
 import { changePeriods } from './change-periods.js';
+import { FactsChanged } from '../connection/facts-changed.js';
 import { entriesStatement } from './entries-statement.js';
 import { entryRows } from './entry-rows.js';
-
-/** The facts that rules read have changed since they were read: what PostgreSQL calls a serialization failure, and with its code. */
-export class FactsChanged extends Error {
-  readonly code = '40001';
-}
 
 /** Takes as many numbers as are needed; no row when the facts have changed. From here to the commit the realm is this transaction's. */
 const takeNumbers = ({ tables, realmId }: Scope, seen: number, { entries, messages, rules }: Record<'entries' | 'messages' | 'rules', number>): Sql => sql`

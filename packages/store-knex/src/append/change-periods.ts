@@ -1,9 +1,9 @@
 import type { PeriodChange } from '@parley/core';
 import { endOfIds } from '../reading/pages/end-of-ids.js';
-import { flagBits } from '../reading/visibility/flag-bits.js';
+import { flagBits } from '../rows/flag-bits.js';
 import { gapsOf } from '../reading/unread/unread-gaps.js';
 import { unreadMovedHere } from '../reading/unread/unread-messages.js';
-import type { Scope } from '../transaction/scope.js';
+import type { Scope } from '../connection/scope.js';
 import { type Sql, sql } from '../sql/sql.js';
 import { toJson } from '../sql/storable.js';
 

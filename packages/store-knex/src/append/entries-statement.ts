@@ -1,6 +1,6 @@
 import { millisecondsPerDay } from '@parley/core';
 import type { Realm } from '@parley/core/model';
-import type { Scope } from '../transaction/scope.js';
+import type { Scope } from '../connection/scope.js';
 import { joined, type Sql, sql } from '../sql/sql.js';
 import { toJson } from '../sql/storable.js';
 import type { EntryRows } from './entry-rows.js';

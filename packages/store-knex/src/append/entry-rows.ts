@@ -2,7 +2,7 @@ import { type Append, audienceKey, type Clock, type NewMessage, type UserId } fr
 import { fold, invariant } from '@parley/core/model';
 import { foundBy } from '../writing/found-by.js';
 
-/** The flags of a row of `message_flag`. Which are set from the start, which by the reader, which are derived: see `reading/flag-bits.ts`. */
+/** The flags of a row of `message_flag`. Which are set from the start, which by the reader, which are derived: see `rows/flag-bits.ts`. */
 const messageRow = (message: NewMessage, ordinal: number, alerted: ReadonlyArray<UserId>) => {
   const { recipient } = message;
   const isDirect = recipient.kind === 'direct';

@@ -1,71 +1,8 @@
 import type { Realm } from '@parley/core/model';
-import { membersByRole } from '../repositories/groups/groups.js';
-import { flagBits } from '../reading/visibility/flag-bits.js';
-import type { Scope } from '../transaction/scope.js';
+import type { Scope } from '../connection/scope.js';
 import { joined, type Sql, sql } from '../sql/sql.js';
+import { mentionSources } from '../writing/mention-sources.js';
 import type { EntryRows } from './entry-rows.js';
-
-/** Of a message that is sent, whom it calls, and whose words it says. */
-type Calls = Pick<EntryRows['messages'][number], 'mentioned_users' | 'mentioned_bots' | 'mentioned_groups' | 'mentions_topic' | 'alerted_users'>;
-
-/** People in the groups that the messages name, and in all groups inside these. */
-const groupMentions = (scope: Scope, realm: Realm): Sql => {
-  const { tables, realmId } = scope;
-  return sql`
-    select s.id, member.user_id, ${flagBits.mentioned}::integer as bits
-    from (
-      with recursive inside (message_id, group_id) as (
-        select sent.id, named.group_id from sent cross join lateral unnest(sent.mentioned_groups) as named (group_id)
-        union
-        select inside.message_id, sub.subgroup_id
-        from inside join ${tables.group_subgroup} sub on sub.realm_id = ${realmId} and sub.group_id = inside.group_id
-      )
-      select message_id, group_id from inside
-    ) inside
-    join sent s on s.id = inside.message_id
-    join ${tables.user_group} g on g.realm_id = ${realmId} and g.id = inside.group_id
-    cross join lateral (
-      select m.user_id from ${tables.group_member} m where m.realm_id = g.realm_id and m.group_id = g.id
-      union all ${membersByRole(scope, realm)}
-    ) member`;
-};
-
-const userMentions = sql`
-  select s.id, named.user_id, ${flagBits.mentioned}::integer as bits from sent s cross join lateral unnest(s.mentioned_users) as named (user_id)`;
-
-/** No period covers a bot that is called from outside: its row alone says that the message is its, and unread. */
-const calledBots = sql`
-  select s.id, bot.user_id, ${flagBits.historical | flagBits.received | flagBits.unread}::integer as bits
-  from sent s cross join lateral unnest(s.mentioned_bots) as bot (user_id)`;
-
-/** A mention of the topic reaches those who have written in it, the sender of this very message included. */
-const topicMentions = ({ tables, realmId }: Scope): Sql => sql`
-  select s.id, p.user_id, ${flagBits.topicWildcardMentioned}::integer as bits
-  from sent s join ${tables.topic_participant} p on p.realm_id = ${realmId} and p.channel_id = s.conversation_id and p.topic_key = s.topic_key
-  where s.mentions_topic
-  union all select s.id, s.sender_id, ${flagBits.topicWildcardMentioned}::integer from sent s where s.mentions_topic`;
-
-/** Of those whose words a message says the ones who are there: everybody else has the same words for nothing. */
-const alerts = ({ tables, realmId }: Scope): Sql => sql`
-  select s.id, listener.user_id, ${flagBits.hasAlertWord}::integer as bits
-  from sent s cross join lateral (
-    select p.user_id from ${tables.subscription_period} p
-    where s.topic_key is not null and p.realm_id = ${realmId} and p.channel_id = s.conversation_id and p.to_position is null and p.user_id = any(s.alerted_users)
-    union all
-    select m.user_id from ${tables.conversation_member} m
-    where s.topic_key is null and m.realm_id = ${realmId} and m.conversation_id = s.conversation_id and m.user_id = any(s.alerted_users)
-    union all
-    select bot.user_id from unnest(s.mentioned_bots) as bot (user_id) where bot.user_id = any(s.alerted_users)
-  ) listener`;
-
-/** Whom messages call, as `id`, `user_id` and `bits`, receivers or not; `sent` is a query of these messages. */
-export const mentionSources = (scope: Scope, realm: Realm, messages: ReadonlyArray<Calls>): ReadonlyArray<Sql> => [
-  ...(messages.some(({ mentioned_users }) => mentioned_users.length > 0) ? [userMentions] : []),
-  ...(messages.some(({ mentioned_bots }) => mentioned_bots.length > 0) ? [calledBots] : []),
-  ...(messages.some(({ mentioned_groups }) => mentioned_groups.length > 0) ? [groupMentions(scope, realm)] : []),
-  ...(messages.some(({ mentions_topic }) => mentions_topic) ? [topicMentions(scope)] : []),
-  ...(messages.some(({ alerted_users }) => alerted_users.length > 0) ? [alerts(scope)] : []),
-];
 
 /**
  * One sparse row for each receiver who is mentioned, or whose words are said; whoever does not receive the message has none. Nothing when there is nobody.

@@ -2,7 +2,7 @@ import { type Head, type UserId, userId } from '@parley/core';
 import { type AlertWords, visibleWords, type WordFinder, wordFinder } from '@parley/core/model';
 import { LRUCache } from 'lru-cache';
 import { as, int } from '../rows/read.js';
-import type { Scope } from '../transaction/scope.js';
+import type { Scope } from '../connection/scope.js';
 import { sql } from '../sql/sql.js';
 
 /** The automaton of each realm, at the version of the words of which it was made. */

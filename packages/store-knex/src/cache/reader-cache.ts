@@ -1,6 +1,6 @@
 import type { Head } from '@parley/core';
 import { LRUCache } from 'lru-cache';
-import type { Scope } from '../transaction/scope.js';
+import type { Scope } from '../connection/scope.js';
 
 /** What was read about people, each at the version at which it holds. `weight` says how much it is, in rows. */
 export interface ReaderMemory {

@@ -2,7 +2,7 @@ import { type GroupId, groupId, type NewRealm } from '@parley/core';
 import { fold, type SystemGroupName, systemGroupNames, type SystemGroups } from '@parley/core/model';
 import { defaultSettings, systemGroupSettings, systemSubgroups } from '@parley/core/rules';
 import { ints } from '../rows/read.js';
-import type { Row } from '../transaction/scope.js';
+import type { Row } from '../connection/scope.js';
 import { type Sql, sql } from '../sql/sql.js';
 import { storable, toJson } from '../sql/storable.js';
 import type { Tables } from '../sql/tables.js';

@@ -1,7 +1,7 @@
 import { createTestDatabase, fixedClock, good, newRealm, type TestDatabase } from '@parley/testkit';
 import { knexStore } from '../transaction/knex-store.js';
 import { migrate } from './migrate.js';
-import { openKnex } from '../transaction/open-knex.js';
+import { openKnex } from '../connection/open-knex.js';
 
 let database: TestDatabase;
 

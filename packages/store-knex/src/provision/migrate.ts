@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { migrations } from '../migrations/index.js';
 import type { Migration } from '../migrations/migration.js';
-import { takeLock } from '../transaction/advisory-lock.js';
+import { takeLock } from '../connection/advisory-lock.js';
 import { checkSchemaName } from '../sql/tables.js';
 
 export interface MigrateOptions {

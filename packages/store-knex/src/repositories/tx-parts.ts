@@ -3,7 +3,7 @@ import type { Realm } from '@parley/core/model';
 import type { Memories } from '../cache/memories.js';
 import type { ReaderCache } from '../cache/reader-cache.js';
 import type { ScanLimits } from '../reading/pages/scan-limits.js';
-import type { Scope } from '../transaction/scope.js';
+import type { Scope } from '../connection/scope.js';
 
 /** What the repositories of one transaction are made of. */
 export interface TxParts {

@@ -1,6 +1,6 @@
 import { submessageId, userId } from '@parley/core';
 import type { EmojiKind, Reaction, Submessage } from '@parley/core/model';
-import type { Row } from '../transaction/scope.js';
+import type { Row } from '../connection/scope.js';
 import { type Sql, sql } from '../sql/sql.js';
 import type { Tables } from '../sql/tables.js';
 import { as } from './read.js';

@@ -1,6 +1,6 @@
 import { folderId, userId } from '@parley/core';
 import type { ChannelFolder } from '@parley/core/model';
-import type { Row } from '../transaction/scope.js';
+import type { Row } from '../connection/scope.js';
 import { as, atOrNull, int, intOrNull } from './read.js';
 
 export const channelFolderFromRow = (row: Row): ChannelFolder => {

@@ -1,6 +1,6 @@
 import { channelId, folderId, type Instant, messageId, millisecondsPerDay, userId } from '@parley/core';
 import type { Channel, RuledChannel } from '@parley/core/model';
-import type { Row } from '../transaction/scope.js';
+import type { Row } from '../connection/scope.js';
 import { as, at, int, intOrNull } from './read.js';
 
 /** Days over which traffic is averaged, and the age below which a channel has none yet. Spec: 2 (Channel) */

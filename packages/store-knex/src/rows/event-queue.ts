@@ -1,7 +1,7 @@
 import { logPosition, queueId, realmId, userId } from '@parley/core';
 import type { EventQueue } from '@parley/core/model';
 import type { Capability } from '@parley/core/rules';
-import type { Row } from '../transaction/scope.js';
+import type { Row } from '../connection/scope.js';
 import { as, at, int } from './read.js';
 
 type StoredQueueOptions = Pick<EventQueue, 'level' | 'eventTypes' | 'narrow' | 'allPublicChannels' | 'rendersMarkdown' | 'clientGravatar' | 'slimPresence'> & {

@@ -1,6 +1,6 @@
 import { type DescribedGroup, groupId, type NestedGroup, type RuledGroup, userId } from '@parley/core';
 import type { Group } from '@parley/core/model';
-import type { Row } from '../transaction/scope.js';
+import type { Row } from '../connection/scope.js';
 import { as, atOrNull, int, intOrNull, ints } from './read.js';
 
 export const nestedGroupFromRow = (row: Row): NestedGroup => ({

@@ -1,6 +1,6 @@
 import { type ChannelId, channelId, type UserId, userId } from '@parley/core';
 import type { Period, Membership } from '@parley/core/model';
-import type { Row } from '../transaction/scope.js';
+import type { Row } from '../connection/scope.js';
 import { int, ints } from './read.js';
 
 /** Numbers that one period is kept as: channel, from and to by message, from and to by position; -1 = still. */

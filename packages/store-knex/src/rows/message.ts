@@ -1,8 +1,8 @@
 import { channelId, conversationId, messageId, type UserId, userId } from '@parley/core';
 import { type EditHistory, type Flag, flags as flagOrder, type Message, type MessageAtBirth } from '@parley/core/model';
-import { flagBits } from '../reading/visibility/flag-bits.js';
-import type { Row } from '../transaction/scope.js';
-import { originFromRow } from '../writing/message-origins.js';
+import { flagBits } from './flag-bits.js';
+import type { Row } from '../connection/scope.js';
+import { originFromRow } from './message-origin.js';
 import { reactionsFromRow, submessagesFromRow } from './added-to-message.js';
 import { as, at, atOrNull, int, intOrNull, ints } from './read.js';
 

@@ -1,5 +1,5 @@
 import { type Instant, instant } from '@parley/core';
-import type { Row } from '../transaction/scope.js';
+import type { Row } from '../connection/scope.js';
 
 /** int8 comes as text. It is made a number here, column by column: the parsers of pg belong to the whole process, which may be a host's. */
 export const int = (row: Row, column: string): number => Number(row[column]);

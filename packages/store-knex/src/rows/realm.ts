@@ -1,6 +1,6 @@
 import { realmId } from '@parley/core';
 import { defaultRealmPolicies, type Realm, type RealmPolicies } from '@parley/core/model';
-import type { Row } from '../transaction/scope.js';
+import type { Row } from '../connection/scope.js';
 import { as, at, int } from './read.js';
 
 export const realmFromRow = (row: Row): Realm => ({

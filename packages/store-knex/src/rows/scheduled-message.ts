@@ -1,6 +1,6 @@
 import { channelId, type FeatureLevel, scheduledMessageId, userId } from '@parley/core';
 import type { Addressee, ScheduledMessage } from '@parley/core/model';
-import type { Row } from '../transaction/scope.js';
+import type { Row } from '../connection/scope.js';
 import { as, at, int, intOrNull, ints } from './read.js';
 
 const addresseeFromRow = (row: Row): Addressee => {

@@ -1,6 +1,6 @@
 import { channelId, userId } from '@parley/core';
 import type { Period, SubscriptionInterval, Subscription } from '@parley/core/model';
-import type { Row } from '../transaction/scope.js';
+import type { Row } from '../connection/scope.js';
 import { as, int, intOrNull } from './read.js';
 
 export const subscriptionFromRow = (row: Row): Subscription => ({

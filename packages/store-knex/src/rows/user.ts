@@ -1,6 +1,6 @@
 import { type Credentials, userId } from '@parley/core';
 import type { Bot, User } from '@parley/core/model';
-import type { Row } from '../transaction/scope.js';
+import type { Row } from '../connection/scope.js';
 import { as, at, int, intOrNull } from './read.js';
 
 const botFromRow = (row: Row): Bot | null => {

@@ -1,6 +1,6 @@
 import { channelId, conversationId, logPosition, messageId, userId } from '@parley/core';
 import type { SharedInterval } from '@parley/core/model';
-import type { Row } from '../transaction/scope.js';
+import type { Row } from '../connection/scope.js';
 import { int, intOrNull } from './read.js';
 
 /** Conversations have no positions, and where all of it was deleted no message. */

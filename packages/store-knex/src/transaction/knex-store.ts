@@ -12,9 +12,9 @@ import { insertAccounts } from '../repositories/people/users.js';
 import { int } from '../rows/read.js';
 import { realmFromRow } from '../rows/realm.js';
 import { runOptimisticWrite } from './optimistic-write.js';
-import { hasOwnSessions } from './own-sessions.js';
+import { hasOwnSessions } from '../connection/own-sessions.js';
 import { readerMemory } from '../cache/reader-cache.js';
-import { openScope, reportFault } from './scope.js';
+import { openScope, reportFault } from '../connection/scope.js';
 import { type SharedTransaction, shareTransaction } from './shared-transaction.js';
 import { defaultScanLimits, type ScanLimits } from '../reading/pages/scan-limits.js';
 import { snapshotsOf } from './snapshot.js';
@@ -23,7 +23,7 @@ import { findable } from '../sql/storable.js';
 import { tablesIn } from '../sql/tables.js';
 import { freshMemories } from '../cache/memories.js';
 import { openTransaction, opening } from './transaction.js';
-import { isRetryable, translateDbError } from './translate-db-error.js';
+import { isRetryable, translateDbError } from '../connection/translate-db-error.js';
 
 export interface KnexStoreOptions {
   /** A knex with the client `pg`; may be a host's own. Nothing global of it is changed. */

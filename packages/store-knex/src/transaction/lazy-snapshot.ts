@@ -1,7 +1,7 @@
 import type { Head } from '@parley/core';
 import type { Knex } from 'knex';
 import { Conflict } from './conflict.js';
-import type { Connection } from './scope.js';
+import type { Connection } from '../connection/scope.js';
 
 /** A snapshot that has been looked at, and takes a connection only when something more is asked of it. */
 export interface LazySnapshot {

@@ -5,11 +5,11 @@ import type { Knex } from 'knex';
 import type { Ending } from '../append/commit-together.js';
 import { versionedRead } from './versioned-read.js';
 import { Conflict } from './conflict.js';
-import { prepared } from './prepared-statements.js';
-import { type Connection, isWriting } from './scope.js';
+import { prepared } from '../connection/prepared-statements.js';
+import { type Connection, isWriting } from '../connection/scope.js';
 import type { Seen } from './realm-head.js';
 import { beginTransaction, type OpenTransaction, type TransactionOptions, transactionOn } from './transaction.js';
-import { isRetryable } from './translate-db-error.js';
+import { isRetryable } from '../connection/translate-db-error.js';
 
 /** Work that may write. What it reads before its first write needs no transaction, since its append is good only for the facts that it has read. */
 interface OptimisticWrite {

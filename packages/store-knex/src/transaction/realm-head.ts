@@ -2,7 +2,7 @@ import { type Head, logPosition, messageId } from '@parley/core';
 import type { Realm } from '@parley/core/model';
 import { int } from '../rows/read.js';
 import { realmFromRow } from '../rows/realm.js';
-import type { Row } from './scope.js';
+import type { Row } from '../connection/scope.js';
 import { type Sql, sql } from '../sql/sql.js';
 import type { Tables } from '../sql/tables.js';
 

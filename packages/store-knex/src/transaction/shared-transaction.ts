@@ -2,9 +2,10 @@ import type { AddressedEphemeralEvent, Append, Appended, AudienceKey, Committed,
 import { wakeKeys } from '@parley/core';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Knex } from 'knex';
-import { appendIn, FactsChanged } from '../append/append.js';
+import { appendIn } from '../append/append.js';
+import { FactsChanged } from '../connection/facts-changed.js';
 import { int } from '../rows/read.js';
-import { openScope, type ScopeOptions } from './scope.js';
+import { openScope, type ScopeOptions } from '../connection/scope.js';
 import { sql } from '../sql/sql.js';
 import { selectHead, seenFromRow } from './realm-head.js';
 import { freshMemories } from '../cache/memories.js';

@@ -3,15 +3,15 @@ import * as Either from 'fp-ts/lib/Either.js';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Knex } from 'knex';
 import { lazySnapshot } from './lazy-snapshot.js';
-import { type Connection, openScope, reportFault } from './scope.js';
+import { type Connection, openScope, reportFault } from '../connection/scope.js';
 import { type CoalescedRead, coalescedReads } from './coalesced-reads.js';
 import { sql } from '../sql/sql.js';
 import { versionedRead } from './versioned-read.js';
-import { hasOwnSessions } from './own-sessions.js';
-import { prepared } from './prepared-statements.js';
+import { hasOwnSessions } from '../connection/own-sessions.js';
+import { prepared } from '../connection/prepared-statements.js';
 import { selectHead, type Seen, seenFromRow } from './realm-head.js';
 import { beginTransaction, type TransactionOptions, transactionOn } from './transaction.js';
-import { translateDbError } from './translate-db-error.js';
+import { translateDbError } from '../connection/translate-db-error.js';
 
 type Work<Result> = (tx: WriteTx) => TaskEither<Failure, Result>;
 

@@ -19,7 +19,7 @@ import { topicsStore } from '../repositories/topics/index.js';
 import type { TxParts } from '../repositories/tx-parts.js';
 import { noReaderCache, type ReaderMemory, type ReaderCache, recallFacts, recallIn } from '../cache/reader-cache.js';
 import type { ScanLimits } from '../reading/pages/scan-limits.js';
-import { type Connection, openScope, type Row, type Scope } from './scope.js';
+import { type Connection, openScope, type Row, type Scope } from '../connection/scope.js';
 import { selectHead, type Seen, seenFromRow } from './realm-head.js';
 import { literal, sql } from '../sql/sql.js';
 import type { Tables } from '../sql/tables.js';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { Conflict } from './conflict.js';
-import { prepared } from './prepared-statements.js';
-import type { Connection, Row } from './scope.js';
+import { prepared } from '../connection/prepared-statements.js';
+import type { Connection, Row } from '../connection/scope.js';
 import type { Seen } from './realm-head.js';
 import type { Tables } from '../sql/tables.js';
 

@@ -1,6 +1,6 @@
 import type { GroupChange, GroupId, GroupMembershipChange, NewGroup } from '@parley/core';
 import { fold } from '@parley/core/model';
-import type { Scope } from '../transaction/scope.js';
+import type { Scope } from '../connection/scope.js';
 import { joined, type Sql, sql } from '../sql/sql.js';
 import { storable, toJson } from '../sql/storable.js';
 

@@ -1,7 +1,7 @@
 import type { MessageId, UserId } from '@parley/core';
-import { flagBits } from '../reading/visibility/flag-bits.js';
+import { flagBits } from '../rows/flag-bits.js';
 import { factsOf } from '../reading/pages/message-facts.js';
-import type { Scope } from '../transaction/scope.js';
+import type { Scope } from '../connection/scope.js';
 import { literal, type Sql, sql } from '../sql/sql.js';
 
 /**

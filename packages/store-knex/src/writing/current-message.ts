@@ -1,8 +1,8 @@
 import type { PlacedMessage } from '@parley/core';
 import { invariant } from '@parley/core/model';
-import { FactsChanged } from '../append/append.js';
+import { FactsChanged } from '../connection/facts-changed.js';
 import { as } from '../rows/read.js';
-import type { Row, Scope } from '../transaction/scope.js';
+import type { Row, Scope } from '../connection/scope.js';
 import { type Sql, sql } from '../sql/sql.js';
 
 /** The message, where it stands as it was seen. */

@@ -1,10 +1,11 @@
 import { channelId, type ConversationId, conversationId, type MessageId, type UserId } from '@parley/core';
 import type { DeletedGroup, Deletion } from '@parley/core/model';
 import { as, int, ints } from '../rows/read.js';
-import type { Row, Scope } from '../transaction/scope.js';
+import type { Row, Scope } from '../connection/scope.js';
 import { type Sql, sql } from '../sql/sql.js';
 import { endedTopicsOf, firstMessagesFromRows, repairLeftPlaces } from './repair-places.js';
-import { holderParts, originColumns, originFromRow } from './message-origins.js';
+import { originColumns, originFromRow } from '../rows/message-origin.js';
+import { holderParts } from './message-holders.js';
 import { unlinkParts } from './unlink-files.js';
 import { takeCounter } from './take-counter.js';
 

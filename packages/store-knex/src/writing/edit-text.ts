@@ -1,11 +1,11 @@
 import type { AttachmentId, ChangedFiles, MessageTextEdit, UserId } from '@parley/core';
 import type { Realm } from '@parley/core/model';
-import { FactsChanged } from '../append/append.js';
-import { mentionSources } from '../append/mention-parts.js';
-import { flagBits } from '../reading/visibility/flag-bits.js';
+import { FactsChanged } from '../connection/facts-changed.js';
+import { mentionSources } from './mention-sources.js';
+import { flagBits } from '../rows/flag-bits.js';
 import { factsOf } from '../reading/pages/message-facts.js';
 import { ints } from '../rows/read.js';
-import type { Scope } from '../transaction/scope.js';
+import type { Scope } from '../connection/scope.js';
 import { joined, literal, type Sql, sql } from '../sql/sql.js';
 import { storable, toJson } from '../sql/storable.js';
 import { lastEditNumber } from './edit-history.js';

@@ -1,6 +1,6 @@
 import type { UserId } from '@parley/core';
-import { flagBits } from '../reading/visibility/flag-bits.js';
-import type { Scope } from '../transaction/scope.js';
+import { flagBits } from '../rows/flag-bits.js';
+import type { Scope } from '../connection/scope.js';
 import { literal, type Sql, sql } from '../sql/sql.js';
 
 /**

@@ -1,14 +1,15 @@
 import { type LogPosition, logPosition, type UserId } from '@parley/core';
 import { type FirstMessage, type MessageMove, type MovedMessages, topicKey } from '@parley/core/model';
-import { FactsChanged } from '../append/append.js';
+import { FactsChanged } from '../connection/facts-changed.js';
 import { visibilityToSql } from '../reading/visibility/visibility-to-sql.js';
 import { as, int, ints } from '../rows/read.js';
-import type { Scope } from '../transaction/scope.js';
+import type { Scope } from '../connection/scope.js';
 import { joined, type Sql, sql } from '../sql/sql.js';
 import { storable } from '../sql/storable.js';
 import { historyWith } from './edit-history.js';
 import { endedTopicsOf, firstMessagesFromRows, repairLeftPlaces, repairReachedPlaces } from './repair-places.js';
-import { holderParts, originColumns, originFromRow } from './message-origins.js';
+import { originColumns, originFromRow } from '../rows/message-origin.js';
+import { holderParts } from './message-holders.js';
 import { takeCounter } from './take-counter.js';
 
 const extentOf = ({ extent, messageId }: MessageMove): Sql => {

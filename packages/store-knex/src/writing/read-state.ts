@@ -1,8 +1,8 @@
 import type { MessageId, UserId } from '@parley/core';
-import { flagBits } from '../reading/visibility/flag-bits.js';
+import { flagBits } from '../rows/flag-bits.js';
 import { factsOf } from '../reading/pages/message-facts.js';
 import { int } from '../rows/read.js';
-import type { Row, Scope } from '../transaction/scope.js';
+import type { Row, Scope } from '../connection/scope.js';
 import { literal, type Sql, sql } from '../sql/sql.js';
 
 /** Ids of one block of read ranges share everything above these bits. */

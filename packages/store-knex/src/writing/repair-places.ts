@@ -1,7 +1,7 @@
 import { channelId, messageId, millisecondsPerDay } from '@parley/core';
 import type { FirstMessage } from '@parley/core/model';
 import { as, int, intOrNull } from '../rows/read.js';
-import type { Row, Scope } from '../transaction/scope.js';
+import type { Row, Scope } from '../connection/scope.js';
 import { literal, type Sql, sql } from '../sql/sql.js';
 import { toJson } from '../sql/storable.js';
 

@@ -1,5 +1,5 @@
 import type { MessageRange } from '@parley/core';
-import type { Scope } from '../../transaction/scope.js';
+import type { Scope } from '../../connection/scope.js';
 import { allOf, type Sql, sql, stable } from '../../sql/sql.js';
 import { channelsAsked } from './requested-channels.js';
 import { conjunctsOf, filterToSql } from './filter-to-sql.js';

@@ -1,5 +1,5 @@
 import { type Instant, millisecondsPerDay } from '@parley/core';
-import type { Scope } from '../../transaction/scope.js';
+import type { Scope } from '../../connection/scope.js';
 import { type Sql, sql } from '../../sql/sql.js';
 
 /**

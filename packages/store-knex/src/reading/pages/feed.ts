@@ -1,8 +1,8 @@
 import type { MessageRange, UserId } from '@parley/core';
-import type { Scope } from '../../transaction/scope.js';
+import type { Scope } from '../../connection/scope.js';
 import { joined, literal, type Sql, sql, stable } from '../../sql/sql.js';
 import { conjunctsOf } from './filter-to-sql.js';
-import { flagBits } from '../visibility/flag-bits.js';
+import { flagBits } from '../../rows/flag-bits.js';
 import { factsOf } from './message-facts.js';
 import { nearestInPlaces } from './nearest-in-places.js';
 import { channelsOfGiven, directPlaces, movedPlaces, periodPlaces, type Places, wholeChannels } from './places.js';

@@ -1,10 +1,10 @@
 import type { ChannelId, UserId } from '@parley/core';
 import { type MessageFilter, resolvedPrefix } from '@parley/core/model';
-import { participantsKey } from '../../repositories/messages/conversations.js';
-import type { Scope } from '../../transaction/scope.js';
+import { participantsKey } from '../../rows/participants-key.js';
+import type { Scope } from '../../connection/scope.js';
 import { allOf, anyOf, type Sql, sql } from '../../sql/sql.js';
 import { findable, toJson } from '../../sql/storable.js';
-import { flagBits } from '../visibility/flag-bits.js';
+import { flagBits } from '../../rows/flag-bits.js';
 import { factsOf } from './message-facts.js';
 
 /** The conversation of a message, or of a whole row of conversations before any message is looked at. */

@@ -1,5 +1,5 @@
 import type { MessageRange } from '@parley/core';
-import type { Scope } from '../../transaction/scope.js';
+import type { Scope } from '../../connection/scope.js';
 import { type Sql, sql } from '../../sql/sql.js';
 import { channelPage } from './channel-page.js';
 import { endOfIds } from './end-of-ids.js';

@@ -1,6 +1,6 @@
 import type { MessageRange, UserId } from '@parley/core';
 import type { MessageFilter } from '@parley/core/model';
-import type { Scope } from '../../transaction/scope.js';
+import type { Scope } from '../../connection/scope.js';
 import { allOf, type Sql, sql } from '../../sql/sql.js';
 import { channelsAsked } from './requested-channels.js';
 import { conjunctsOf, filterToSql } from './filter-to-sql.js';

@@ -3,7 +3,7 @@ import { allOf, joined, literal, type Sql, sql } from '../../sql/sql.js';
 import { channelsAsked } from './requested-channels.js';
 import { endOfIds } from './end-of-ids.js';
 import { channelsOfTopics, conversationCondition, filterToSql, isOfTopics } from './filter-to-sql.js';
-import { flagBits } from '../visibility/flag-bits.js';
+import { flagBits } from '../../rows/flag-bits.js';
 import { factsOf } from './message-facts.js';
 import type { IndexScanContext as Context } from './index-scan-context.js';
 import { indexScanKind } from './index-scan-kind.js';

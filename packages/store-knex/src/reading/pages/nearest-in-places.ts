@@ -1,4 +1,4 @@
-import type { Scope } from '../../transaction/scope.js';
+import type { Scope } from '../../connection/scope.js';
 import { joined, literal, type Sql, sql } from '../../sql/sql.js';
 import { endOfIds } from './end-of-ids.js';
 import type { Places } from './places.js';

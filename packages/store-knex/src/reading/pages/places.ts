@@ -1,5 +1,5 @@
 import type { UserId } from '@parley/core';
-import type { Scope } from '../../transaction/scope.js';
+import type { Scope } from '../../connection/scope.js';
 import { type Sql, sql } from '../../sql/sql.js';
 import { endOfIds } from './end-of-ids.js';
 import { type ChannelSet, isIn } from '../visibility/visibility-to-sql.js';

@@ -1,7 +1,7 @@
 import type { ChannelId, UserId } from '@parley/core';
-import type { Scope } from '../../transaction/scope.js';
+import type { Scope } from '../../connection/scope.js';
 import { literal, type Sql, sql } from '../../sql/sql.js';
-import { flagBits } from '../visibility/flag-bits.js';
+import { flagBits } from '../../rows/flag-bits.js';
 import { factsOf } from './message-facts.js';
 
 /** The topics of a channel as far as one person received messages in them: her newest message in each, spelled as that one has it. */

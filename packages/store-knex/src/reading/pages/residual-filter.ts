@@ -1,6 +1,6 @@
 import { type MessageId, messageId, type MessageRange } from '@parley/core';
 import { int, intOrNull } from '../../rows/read.js';
-import type { Row, Scope } from '../../transaction/scope.js';
+import type { Row, Scope } from '../../connection/scope.js';
 import { type Sql, sql } from '../../sql/sql.js';
 import { pageOfScans } from './ids-statement.js';
 import type { ScanLimits } from './scan-limits.js';

@@ -1,7 +1,7 @@
 import { messageId, type TopicAges, type Instant, type MessageRange } from '@parley/core';
 import type { TopicPlace } from '@parley/core/model';
 import { int, intOrNull } from '../../rows/read.js';
-import type { Row, Scope } from '../../transaction/scope.js';
+import type { Row, Scope } from '../../connection/scope.js';
 import { type Sql, sql } from '../../sql/sql.js';
 import { visibilityToSql } from '../visibility/visibility-to-sql.js';
 

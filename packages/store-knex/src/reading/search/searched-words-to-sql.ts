@@ -1,5 +1,5 @@
 import type { SearchWords } from '@parley/core/model';
-import type { Scope } from '../../transaction/scope.js';
+import type { Scope } from '../../connection/scope.js';
 import { allOf, type Sql, sql } from '../../sql/sql.js';
 import { findable } from '../../sql/storable.js';
 import { hasMark, mentionMark } from './search-marks.js';

@@ -1,5 +1,5 @@
 import type { MessageId } from '@parley/core';
-import type { Scope } from '../../transaction/scope.js';
+import type { Scope } from '../../connection/scope.js';
 import { type Sql, sql, stable } from '../../sql/sql.js';
 import { storable } from '../../sql/storable.js';
 import { wordsOf } from './searched-words-to-sql.js';

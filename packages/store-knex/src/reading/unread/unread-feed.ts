@@ -1,10 +1,10 @@
 import type { MessageRange } from '@parley/core';
 import type { MessageFilter } from '@parley/core/model';
-import type { Scope } from '../../transaction/scope.js';
+import type { Scope } from '../../connection/scope.js';
 import { allOf, joined, literal, type Sql, sql, stable } from '../../sql/sql.js';
 import { channelsAsked } from '../pages/requested-channels.js';
 import { channelsOfTopics, conjunctsOf, conversationCondition, filterToSql, isOfTopics } from '../pages/filter-to-sql.js';
-import { flagBits } from '../visibility/flag-bits.js';
+import { flagBits } from '../../rows/flag-bits.js';
 import { nearestInPlaces } from '../pages/nearest-in-places.js';
 import { directPlaces, movedPlaces, periodPlaces } from '../pages/places.js';
 import { gapsOf } from './unread-gaps.js';

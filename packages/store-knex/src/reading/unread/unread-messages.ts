@@ -1,7 +1,7 @@
 import type { UserId } from '@parley/core';
-import type { Scope } from '../../transaction/scope.js';
+import type { Scope } from '../../connection/scope.js';
 import { literal, type Sql, sql } from '../../sql/sql.js';
-import { flagBits } from '../visibility/flag-bits.js';
+import { flagBits } from '../../rows/flag-bits.js';
 import { endOfIds } from '../pages/end-of-ids.js';
 import { gapsOf } from './unread-gaps.js';
 

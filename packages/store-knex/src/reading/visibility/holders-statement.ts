@@ -1,7 +1,7 @@
 import type { MessageId } from '@parley/core';
-import type { Scope } from '../../transaction/scope.js';
+import type { Scope } from '../../connection/scope.js';
 import { literal, type Sql, sql } from '../../sql/sql.js';
-import { flagBits } from './flag-bits.js';
+import { flagBits } from '../../rows/flag-bits.js';
 
 /**
  * Who has a copy of a message of a channel and is not subscribed there, as `id`, ascending: active accounts, no guests. Of a private channel only those who made a copy

@@ -1,7 +1,7 @@
 import type { MessageId } from '@parley/core';
-import type { Scope } from '../../transaction/scope.js';
+import type { Scope } from '../../connection/scope.js';
 import { literal, type Sql, sql } from '../../sql/sql.js';
-import { flagBits } from './flag-bits.js';
+import { flagBits } from '../../rows/flag-bits.js';
 import { factsOf } from '../pages/message-facts.js';
 
 /**

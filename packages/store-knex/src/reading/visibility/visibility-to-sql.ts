@@ -1,8 +1,8 @@
 import type { ChannelId, UserId } from '@parley/core';
 import type { Visibility } from '@parley/core/model';
-import type { Scope } from '../../transaction/scope.js';
+import type { Scope } from '../../connection/scope.js';
 import { type Sql, sql } from '../../sql/sql.js';
-import { flagBits } from './flag-bits.js';
+import { flagBits } from '../../rows/flag-bits.js';
 import { factsOf } from '../pages/message-facts.js';
 
 /** A set of channels: these, or all others. */

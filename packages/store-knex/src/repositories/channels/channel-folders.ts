@@ -1,7 +1,7 @@
 import type { ChannelFolders } from '@parley/core';
 import { fold, invariant } from '@parley/core/model';
 import { channelFolderFromRow } from '../../rows/channel-folder.js';
-import type { Scope } from '../../transaction/scope.js';
+import type { Scope } from '../../connection/scope.js';
 import { type Sql, sql } from '../../sql/sql.js';
 import { storable } from '../../sql/storable.js';
 

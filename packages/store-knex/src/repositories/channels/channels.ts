@@ -4,7 +4,7 @@ import { channelFromRow, ruledChannelFromRow, trafficDays } from '../../rows/cha
 import { int } from '../../rows/read.js';
 import type { ReaderCache } from '../../cache/reader-cache.js';
 import type { RuledChannelsInTx } from '../../cache/channel-cache.js';
-import type { Scope } from '../../transaction/scope.js';
+import type { Scope } from '../../connection/scope.js';
 import { changeChannel } from '../../writing/change-channel.js';
 import { type Sql, sql } from '../../sql/sql.js';
 import { findable, storable, toJson } from '../../sql/storable.js';

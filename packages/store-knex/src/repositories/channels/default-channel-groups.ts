@@ -1,7 +1,7 @@
 import { channelId, type DefaultChannelGroups, defaultChannelGroupId } from '@parley/core';
 import { type DefaultChannelGroup, fold, invariant } from '@parley/core/model';
 import { as, int, ints } from '../../rows/read.js';
-import type { Row, Scope } from '../../transaction/scope.js';
+import type { Row, Scope } from '../../connection/scope.js';
 import { sql } from '../../sql/sql.js';
 import { storable } from '../../sql/storable.js';
 

@@ -2,7 +2,7 @@ import { type CustomEmojis, emojiId, userId } from '@parley/core';
 import { type CustomEmoji, invariant } from '@parley/core/model';
 import type { ReaderCache } from '../../cache/reader-cache.js';
 import { as, int, intOrNull } from '../../rows/read.js';
-import type { Row, Scope } from '../../transaction/scope.js';
+import type { Row, Scope } from '../../connection/scope.js';
 import { sql } from '../../sql/sql.js';
 
 const fromRow = (row: Row): CustomEmoji => {

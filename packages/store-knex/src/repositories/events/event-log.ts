@@ -1,6 +1,6 @@
 import { type EventLog, type LogEntry, logPosition } from '@parley/core';
 import { as, at, int } from '../../rows/read.js';
-import type { Row, Scope } from '../../transaction/scope.js';
+import type { Row, Scope } from '../../connection/scope.js';
 import { type Sql, sql } from '../../sql/sql.js';
 
 const entryFromRow = (row: Row): LogEntry => ({

@@ -2,7 +2,7 @@ import { type Clock, type Fault, type Log, logPosition, type LogPosition, realmI
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
 import type { Knex } from 'knex';
 import { int } from '../../rows/read.js';
-import { openScope } from '../../transaction/scope.js';
+import { openScope } from '../../connection/scope.js';
 import { sql } from '../../sql/sql.js';
 import { tablesIn } from '../../sql/tables.js';
 

@@ -4,7 +4,7 @@ import * as Option from 'fp-ts/lib/Option.js';
 import type { Knex } from 'knex';
 import { queueFromRow, optionsOf } from '../../rows/event-queue.js';
 import { as, intOrNull } from '../../rows/read.js';
-import { openScope, type Row } from '../../transaction/scope.js';
+import { openScope, type Row } from '../../connection/scope.js';
 import { type Sql, sql } from '../../sql/sql.js';
 import { storable, toJson } from '../../sql/storable.js';
 import { type Tables, tablesIn } from '../../sql/tables.js';

@@ -3,7 +3,7 @@ import type { Attachment, AttachmentLink } from '@parley/core/model';
 import { fromNullable } from 'fp-ts/lib/Option.js';
 import { visibilityToSql } from '../../reading/visibility/visibility-to-sql.js';
 import { as, at, int, intOrNull } from '../../rows/read.js';
-import type { Row, Scope } from '../../transaction/scope.js';
+import type { Row, Scope } from '../../connection/scope.js';
 import { type Sql, sql } from '../../sql/sql.js';
 import { findable, storable } from '../../sql/storable.js';
 import { takeCounter } from '../../writing/take-counter.js';

@@ -1,7 +1,7 @@
 import type { Clock, Files, Log, RealmId } from '@parley/core';
 import * as Option from 'fp-ts/lib/Option.js';
 import type { Knex } from 'knex';
-import { openScope, type Row } from '../../transaction/scope.js';
+import { openScope, type Row } from '../../connection/scope.js';
 import { findable } from '../../sql/storable.js';
 import { tablesIn } from '../../sql/tables.js';
 

@@ -1,22 +1,12 @@
-import { type GroupId, groupId, type Groups, type MembershipsOfMany, millisecondsPerDay, type UserId, userId } from '@parley/core';
+import { type GroupId, groupId, type Groups, type MembershipsOfMany, type UserId, userId } from '@parley/core';
 import { fold, type Realm } from '@parley/core/model';
+import { membersByRole } from '../../reading/members-by-role.js';
 import { describedGroupFromRow, groupFromRow, nestedGroupFromRow, ruledGroupFromRow } from '../../rows/group.js';
 import { int, intOrNull } from '../../rows/read.js';
-import type { Scope } from '../../transaction/scope.js';
+import type { Scope } from '../../connection/scope.js';
 import { type Sql, sql } from '../../sql/sql.js';
 import { findable } from '../../sql/storable.js';
 import { changeGroup, changeMembershipOf, insertGroup } from '../../writing/change-groups.js';
-
-/**
- * Accounts that belong to the system group of the row `g` directly: by their role now, and by the clock. No row says so, hence none can be stale.
- * Spec: 2 (User group)
- */
-export const membersByRole = ({ tables, clock }: Scope, { policies }: Realm): Sql => sql`
-  select a.id from ${tables.account} a
-  where g.system is not null and a.realm_id = g.realm_id and a.is_active
-    and a.role = case g.system when 'owners' then 'owner' when 'administrators' then 'administrator' when 'moderators' then 'moderator'
-      when 'fullMembers' then 'member' when 'members' then 'member' when 'everyone' then 'guest' end
-    and (g.system <> 'fullMembers' or a.date_joined <= ${clock.now() - policies.waitingPeriodDays * millisecondsPerDay})`;
 
 /** Two kinds of rows: what people belong to directly, and every containment above that and above `roleGroups`. */
 const membershipsStatement = ({ realmId, tables }: Scope, userIds: ReadonlyArray<UserId>, roleGroups: ReadonlyArray<GroupId>): Sql => sql`

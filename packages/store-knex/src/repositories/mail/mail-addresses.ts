@@ -1,7 +1,7 @@
 import { channelId, type MailAddresses, realmId, userId } from '@parley/core';
 import type { FoundMailAddress } from '@parley/core/model';
 import { int } from '../../rows/read.js';
-import type { Row, Scope } from '../../transaction/scope.js';
+import type { Row, Scope } from '../../connection/scope.js';
 import { sql } from '../../sql/sql.js';
 
 export const mailAddressFromRow = (row: Row): FoundMailAddress => ({

@@ -1,22 +1,13 @@
-import { createHash } from 'node:crypto';
 import { conversationId, type Conversations, messageId, type UserId } from '@parley/core';
 import { type DirectConversation, invariant } from '@parley/core/model';
 import { fromNullable } from 'fp-ts/lib/Option.js';
 import { as, int, intOrNull, ints } from '../../rows/read.js';
-import type { Row, Scope } from '../../transaction/scope.js';
+import { participantsKey } from '../../rows/participants-key.js';
+import type { Row, Scope } from '../../connection/scope.js';
 import { type Sql, sql } from '../../sql/sql.js';
 import { toJson } from '../../sql/storable.js';
 
 const conversationFromRow = (row: Row): DirectConversation => ({ id: conversationId(int(row, 'id')), participants: ints<UserId>(row, 'participants') });
-
-/** Entries of an index are limited in size. */
-const maxKeyLength = 500;
-
-/** The same for the same people, in whatever order they are given. */
-export const participantsKey = (participants: ReadonlyArray<UserId>): string => {
-  const list = [...new Set(participants)].sort((left, right) => left - right).join(',');
-  return list.length <= maxKeyLength ? list : `sha256:${createHash('sha256').update(list).digest('hex')}`;
-};
 
 /** Makes those that are not there. One that is being made by somebody else at this moment is waited for, and then found by the next statement. */
 const makeStatement = ({ tables, realmId }: Scope, missing: ReadonlyMap<string, ReadonlyArray<UserId>>): Sql => sql`

@@ -1,10 +1,10 @@
 import { channelId, type Flags, type Head, type MessageId, messageId, type UnreadMessages, type UserId, userId } from '@parley/core';
 import type { EditableFlag } from '@parley/core/model';
-import { flagBits } from '../../reading/visibility/flag-bits.js';
+import { flagBits } from '../../rows/flag-bits.js';
 import { factsOf } from '../../reading/pages/message-facts.js';
 import { unreadDirectly, unreadInChannels } from '../../reading/unread/unread-messages.js';
 import { as, int, ints } from '../../rows/read.js';
-import type { Row, Scope } from '../../transaction/scope.js';
+import type { Row, Scope } from '../../connection/scope.js';
 import { literal, sql } from '../../sql/sql.js';
 import { toJson } from '../../sql/storable.js';
 import { addMark, removeMark } from '../../writing/change-mark.js';

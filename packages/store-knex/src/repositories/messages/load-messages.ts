@@ -5,7 +5,7 @@ import { factsOf } from '../../reading/pages/message-facts.js';
 import { addedColumns } from '../../rows/added-to-message.js';
 import { flagsFromRow, messageFromRow } from '../../rows/message.js';
 import { as, int } from '../../rows/read.js';
-import type { Row, Scope } from '../../transaction/scope.js';
+import type { Row, Scope } from '../../connection/scope.js';
 import { type Sql, sql, stable } from '../../sql/sql.js';
 import { toJson } from '../../sql/storable.js';
 

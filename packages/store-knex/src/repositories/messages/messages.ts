@@ -5,7 +5,7 @@ import { endOfIds } from '../../reading/pages/end-of-ids.js';
 import { holdersStatement } from '../../reading/visibility/holders-statement.js';
 import { readersStatement } from '../../reading/visibility/readers-statement.js';
 import { wordsFoundStatement } from '../../reading/search/words-found.js';
-import { flagBits } from '../../reading/visibility/flag-bits.js';
+import { flagBits } from '../../rows/flag-bits.js';
 import { factsOf } from '../../reading/pages/message-facts.js';
 import { countWithin } from '../../reading/pages/page-bytes.js';
 import { idsStatement } from '../../reading/pages/ids-statement.js';
@@ -19,16 +19,16 @@ import { alertedBy, type AlertFinderMemory } from '../../cache/alert-finder.js';
 import type { MessageMemory } from '../../cache/message-cache.js';
 import { as, int } from '../../rows/read.js';
 import { expiredMessages } from '../../reading/pages/expired-messages.js';
-import { originColumns } from '../../writing/message-origins.js';
+import { originColumns } from '../../rows/message-origin.js';
 import { deleteMessages } from '../../writing/delete-messages.js';
 import { moveMessages } from '../../writing/move-messages.js';
 import { editText } from '../../writing/edit-text.js';
 import { takeCounter } from '../../writing/take-counter.js';
 import type { ReaderCache } from '../../cache/reader-cache.js';
-import type { Row, Scope } from '../../transaction/scope.js';
+import type { Row, Scope } from '../../connection/scope.js';
 import { type Sql, sql } from '../../sql/sql.js';
 import { findable } from '../../sql/storable.js';
-import { TooMuchWork, tookTooLong } from '../../transaction/translate-db-error.js';
+import { TooMuchWork, tookTooLong } from '../../connection/translate-db-error.js';
 
 /** How far the clocks of two nodes may differ: times follow ids up to that. Milliseconds. */
 const clockTolerance = 60_000;

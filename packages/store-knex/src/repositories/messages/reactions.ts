@@ -1,6 +1,6 @@
 import type { Reactions } from '@parley/core';
 import { as } from '../../rows/read.js';
-import type { Scope } from '../../transaction/scope.js';
+import type { Scope } from '../../connection/scope.js';
 import { type Sql, sql } from '../../sql/sql.js';
 import { storable } from '../../sql/storable.js';
 import { messageAt, rowOrGone } from '../../writing/current-message.js';

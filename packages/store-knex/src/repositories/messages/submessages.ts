@@ -1,6 +1,6 @@
 import { submessageId, type Submessages } from '@parley/core';
 import { intOrNull } from '../../rows/read.js';
-import type { Scope } from '../../transaction/scope.js';
+import type { Scope } from '../../connection/scope.js';
 import { sql } from '../../sql/sql.js';
 import { storable } from '../../sql/storable.js';
 import { messageAt, rowOrGone } from '../../writing/current-message.js';

@@ -1,6 +1,6 @@
 import type { Fault, RealmChange } from '@parley/core';
 import type { TaskEither } from 'fp-ts/lib/TaskEither.js';
-import type { Scope } from '../../transaction/scope.js';
+import type { Scope } from '../../connection/scope.js';
 import { sql } from '../../sql/sql.js';
 import { toJson } from '../../sql/storable.js';
 

@@ -2,7 +2,7 @@ import { type Clock, instant, type Log, type PasswordAttempts } from '@parley/co
 import * as Option from 'fp-ts/lib/Option.js';
 import type { Knex } from 'knex';
 import { int } from '../../rows/read.js';
-import { openScope } from '../../transaction/scope.js';
+import { openScope } from '../../connection/scope.js';
 import { type Sql, sql } from '../../sql/sql.js';
 import { tablesIn } from '../../sql/tables.js';
 

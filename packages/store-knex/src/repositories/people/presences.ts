@@ -1,7 +1,7 @@
 import { type Presence, type Presences, type UserId, userId } from '@parley/core';
 import { fromNullable } from 'fp-ts/lib/Option.js';
 import { at, atOrNull, int } from '../../rows/read.js';
-import type { Row, Scope } from '../../transaction/scope.js';
+import type { Row, Scope } from '../../connection/scope.js';
 import { sql } from '../../sql/sql.js';
 
 /** A report within this time of the last one tells nothing new. Milliseconds. */

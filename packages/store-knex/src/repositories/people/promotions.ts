@@ -1,7 +1,7 @@
 import { instant, type Promotions } from '@parley/core';
 import { int } from '../../rows/read.js';
 import { userFromRow } from '../../rows/user.js';
-import type { Scope } from '../../transaction/scope.js';
+import type { Scope } from '../../connection/scope.js';
 import { sql } from '../../sql/sql.js';
 import { publicColumns } from './users.js';
 

@@ -4,7 +4,7 @@ import { fromNullable } from 'fp-ts/lib/Option.js';
 import { sharedIntervalFromRow } from '../../rows/visible-users.js';
 import { int } from '../../rows/read.js';
 import { credentialsFromRow, userFromRow } from '../../rows/user.js';
-import type { Scope } from '../../transaction/scope.js';
+import type { Scope } from '../../connection/scope.js';
 import type { ReaderCache } from '../../cache/reader-cache.js';
 import { type Sql, sql } from '../../sql/sql.js';
 import { findable, storable, toJson } from '../../sql/storable.js';

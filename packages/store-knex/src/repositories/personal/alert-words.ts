@@ -2,7 +2,7 @@ import type { AlertWordLists, Head } from '@parley/core';
 import type { AlertWords } from '@parley/core/model';
 import type { ReaderCache } from '../../cache/reader-cache.js';
 import { as } from '../../rows/read.js';
-import type { Scope } from '../../transaction/scope.js';
+import type { Scope } from '../../connection/scope.js';
 import { sql } from '../../sql/sql.js';
 
 export const alertWordsIn = (scope: Scope, { alertWords: version }: Pick<Head, 'alertWords'>, recall: ReaderCache): AlertWordLists => {

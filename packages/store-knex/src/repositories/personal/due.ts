@@ -1,6 +1,6 @@
 import { type DuePersonalItem, type Instant, realmId, reminderId, scheduledMessageId } from '@parley/core';
 import { int } from '../../rows/read.js';
-import type { Row, Scope } from '../../transaction/scope.js';
+import type { Row, Scope } from '../../connection/scope.js';
 import { sql } from '../../sql/sql.js';
 
 const dueFromRow = (row: Row): DuePersonalItem => {

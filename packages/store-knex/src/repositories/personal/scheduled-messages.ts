@@ -3,7 +3,7 @@ import type { NewScheduledMessage } from '@parley/core/model';
 import { fromNullable } from 'fp-ts/lib/Option.js';
 import { int } from '../../rows/read.js';
 import { scheduledMessageFromRow } from '../../rows/scheduled-message.js';
-import type { Scope } from '../../transaction/scope.js';
+import type { Scope } from '../../connection/scope.js';
 import { type Sql, sql } from '../../sql/sql.js';
 import { storable } from '../../sql/storable.js';
 

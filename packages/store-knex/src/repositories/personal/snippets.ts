@@ -2,7 +2,7 @@ import { snippetId, type Snippets } from '@parley/core';
 import type { Snippet } from '@parley/core/model';
 import { fromNullable } from 'fp-ts/lib/Option.js';
 import { as, at, int } from '../../rows/read.js';
-import type { Row, Scope } from '../../transaction/scope.js';
+import type { Row, Scope } from '../../connection/scope.js';
 import { type Sql, sql } from '../../sql/sql.js';
 import { storable } from '../../sql/storable.js';
 

@@ -4,7 +4,7 @@ import { as, int, ints } from '../../rows/read.js';
 import { periodFromRow, intervalFromRow, subscriptionFromRow, subscriptionToRow } from '../../rows/subscription.js';
 import { membershipsFromRows, membershipWeight } from '../../rows/membership.js';
 import type { ReaderCache } from '../../cache/reader-cache.js';
-import type { Scope } from '../../transaction/scope.js';
+import type { Scope } from '../../connection/scope.js';
 import { type Sql, sql } from '../../sql/sql.js';
 import { toJson } from '../../sql/storable.js';
 

@@ -3,7 +3,7 @@ import { type PreferenceChange, type TopicPreference, topicKey, type VisibilityP
 import { fromNullable } from 'fp-ts/lib/Option.js';
 import type { ReaderCache } from '../../cache/reader-cache.js';
 import { as, at, int } from '../../rows/read.js';
-import type { Row, Scope } from '../../transaction/scope.js';
+import type { Row, Scope } from '../../connection/scope.js';
 import { type Sql, sql } from '../../sql/sql.js';
 import { findable, storable, toJson } from '../../sql/storable.js';
 

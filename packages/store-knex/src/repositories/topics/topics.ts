@@ -1,7 +1,7 @@
 import { type Channels, messageId } from '@parley/core';
 import { as, int } from '../../rows/read.js';
 import type { ReaderCache } from '../../cache/reader-cache.js';
-import type { Row, Scope } from '../../transaction/scope.js';
+import type { Row, Scope } from '../../connection/scope.js';
 import { sql } from '../../sql/sql.js';
 import { findable } from '../../sql/storable.js';
 import { receivedTopics } from '../../reading/pages/received-topics.js';

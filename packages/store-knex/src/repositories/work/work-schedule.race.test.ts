@@ -2,7 +2,7 @@ import { instant, type WorkItem } from '@parley/core';
 import { fixedClock, good } from '@parley/testkit';
 import type { Knex } from 'knex';
 import { openStoreDatabase, type StoreDatabase } from '../../../fixtures/store-database.js';
-import { openKnex } from '../../transaction/open-knex.js';
+import { openKnex } from '../../connection/open-knex.js';
 import { knexWorkSchedule } from './work-schedule.js';
 
 let database: StoreDatabase;

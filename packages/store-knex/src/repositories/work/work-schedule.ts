@@ -1,7 +1,7 @@
 import { type Clock, type Log, realmId, type WorkItem, type WorkKind, type WorkSchedule } from '@parley/core';
 import type { Knex } from 'knex';
 import { as, int } from '../../rows/read.js';
-import { openScope, type Row } from '../../transaction/scope.js';
+import { openScope, type Row } from '../../connection/scope.js';
 import { sql } from '../../sql/sql.js';
 import { tablesIn } from '../../sql/tables.js';
 

@@ -1,5 +1,5 @@
 /**
- * What a sparse row of `message_flag` may say. Being read is not among it: that is kept in ranges, see `reading/read-state.ts`.
+ * What a sparse row of `message_flag` may say. Being read is not among it: that is kept in ranges, see `writing/read-state.ts`.
  *
  * - `historical`: the reader did not receive the message and made a copy her own.
  * - `received`: she did receive it, though she was not subscribed: a bot that it mentions. Kept with `historical`, by which it is found.
