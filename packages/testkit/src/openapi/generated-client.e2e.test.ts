@@ -1,53 +1,58 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
-import ts from 'typescript';
-import { repositoryRoot } from '../walls/repository.js';
+import { startTestServer, type TestPerson, type TestServer } from '../server/test-server.js';
+import { fetchProgram, functionsProgram } from './generated-client-programs.js';
+import { type GeneratedClient, heyApi, openapiTypescript } from './generated-clients.js';
 
-const run = promisify(execFile);
-const generator = join(dirname(createRequire(import.meta.url).resolve('openapi-typescript/package.json')), 'bin/cli.js');
+let server: TestServer;
+let hamlet: TestPerson;
+const clients = new Map<string, GeneratedClient>();
 
-/** What somebody might write who has nothing but the document. */
-const program = `
-import type { components, operations, paths } from './api.js';
-
-type Answer<Name extends keyof operations> = operations[Name]['responses'][200]['content']['application/json'];
-
-export const newest = ({ messages }: Answer<'getMessages'>): string => messages.map(({ id, sender_full_name }) => \`\${id} \${sender_full_name}\`).join();
-export const sent = ({ id }: Answer<'sendMessage'>): number => id;
-export const form: operations['setTyping']['requestBody'] = { content: { 'application/x-www-form-urlencoded': { op: 'start', to: '[7]' } } };
-export const url: keyof paths = '/users/me/subscriptions';
-export const texts = ({ events }: Answer<'getEvents'>): ReadonlyArray<string> =>
-  events.flatMap((event) => (event.type === 'message' ? [event.message.content] : []));
-export const isPublic = (channel: components['schemas']['Channel']): boolean => !channel.invite_only;
-`;
-
-const mistaken = `
-import type { components } from './api.js';
-export const name = (user: components['schemas']['User']): number => user.full_name;
-`;
-
-let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'parley-client-'));
-  await run(process.execPath, [generator, join(repositoryRoot, 'docs/generated/openapi.json'), '--output', join(folder, 'api.d.ts')]);
+  server = await startTestServer({ realm: { policies: { sendChannelEventsMessages: false } } });
+  hamlet = await server.addPerson('King Hamlet');
+  await hamlet.post('/users/me/subscriptions', { subscriptions: [{ name: 'Denmark' }] });
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  await Promise.all([server.close(), ...[...clients.values()].map((client) => client.remove())]);
+});
 
-const complaints = async (text: string): Promise<ReadonlyArray<string>> => {
-  const file = join(folder, 'program.ts');
-  await writeFile(file, text);
-  const options: ts.CompilerOptions = { strict: true, noEmit: true, types: [], target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.NodeNext };
-  return ts.getPreEmitDiagnostics(ts.createProgram([file], options)).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+/** Both take what the document says of keys and words at its word. */
+const mistaken = {
+  'openapi-typescript': `
+import type { components, operations } from './api.js';
+export const name = (user: components['schemas']['User']): number => user.full_name;
+export const flag: NonNullable<operations['updateFlags']['requestBody']>['content']['application/x-www-form-urlencoded']['flag'] = 'shiny';
+`,
+  'hey-api': `
+import type { UpdateFlagsData, User } from './api/types.gen.js';
+export const name = (user: User): number => user.full_name;
+export const flag: UpdateFlagsData['body']['flag'] = 'shiny';
+`,
 };
 
-test('a program compiles against what a generator makes of docs/generated/openapi.json', async () => {
-  expect(await complaints(program)).toEqual([]);
-});
+describe.each([
+  ['openapi-typescript', openapiTypescript, fetchProgram],
+  ['hey-api', heyApi, functionsProgram],
+] as const)('a client that %s makes of docs/generated/openapi.json', (name, generate, program) => {
+  beforeAll(async () => {
+    clients.set(name, await generate());
+  });
+  const client = (): GeneratedClient => clients.get(name) as GeneratedClient;
 
-test('one that takes a key for what it is not does not', async () => {
-  expect(await complaints(mistaken)).toEqual([expect.stringContaining("'string' is not assignable to type 'number'")]);
+  test('holds a conversation as it is: it registers, sends, reacts, reads back and polls', async () => {
+    expect(await client().complaints(program)).toEqual([]);
+    const written = JSON.parse(await client().run(`${server.url}/api/v1`, hamlet.email, hamlet.apiKey)) as { readonly page: ReadonlyArray<unknown> };
+    expect(written).toEqual({
+      page: expect.any(Array),
+      events: ['Who goes **there**?', 'wave'],
+      refused: "Channel 'Nowhere' does not exist",
+    });
+    expect(written.page.at(-1)).toEqual(['<p>Who goes <strong>there</strong>?</p>', 'wave']);
+  });
+
+  test('does not compile where a program takes a key or a word for what it is not', async () => {
+    expect(await client().complaints(mistaken[name])).toEqual([
+      expect.stringContaining("'string' is not assignable to type 'number'"),
+      expect.stringContaining('\'"shiny"\' is not assignable'),
+    ]);
+  });
 });
